@@ -1,0 +1,130 @@
+#include "core/arena.h"
+
+#include <stdalign.h>
+#include <stdarg.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define BLOCK_BYTES ((size_t)64 * 1024)
+
+struct block {
+    struct block *next;
+    size_t size, used;
+    alignas(max_align_t) unsigned char bytes[];
+};
+
+struct arena {
+    struct block *first; /* the block in use; full ones follow */
+};
+
+void out_of_memory(void)
+{
+    fflush(stdout);
+    fputs("referee: out of memory\n", stderr);
+    exit(4);
+}
+
+static struct block *block_new(size_t size)
+{
+    if (size > SIZE_MAX - sizeof(struct block))
+        out_of_memory();
+    struct block *block = malloc(sizeof(struct block) + size);
+    if (block == NULL)
+        out_of_memory();
+    block->next = NULL;
+    block->size = size;
+    block->used = 0;
+    return block;
+}
+
+struct arena *arena_new(void)
+{
+    struct arena *arena = malloc(sizeof *arena);
+    if (arena == NULL)
+        out_of_memory();
+    arena->first = block_new(BLOCK_BYTES);
+    return arena;
+}
+
+void arena_clear(struct arena *arena)
+{
+    struct block *keep = arena->first;
+    for (struct block *block = keep->next, *next; block != NULL; block = next) {
+        next = block->next;
+        free(block);
+    }
+    /* A huge record must not leave its block behind for all the small ones that follow. */
+    if (keep->size > 16 * BLOCK_BYTES) {
+        free(keep);
+        keep = block_new(BLOCK_BYTES);
+    }
+    keep->next = NULL;
+    keep->used = 0;
+    arena->first = keep;
+}
+
+void arena_free(struct arena *arena)
+{
+    if (arena == NULL)
+        return;
+    for (struct block *block = arena->first, *next; block != NULL; block = next) {
+        next = block->next;
+        free(block);
+    }
+    free(arena);
+}
+
+void *arena_alloc(struct arena *arena, size_t size)
+{
+    const size_t align = alignof(max_align_t);
+    if (size > SIZE_MAX - align)
+        out_of_memory();
+    size = (size + align - 1) / align * align;
+    struct block *block = arena->first;
+    if (block->size - block->used < size) {
+        block = block_new(size > BLOCK_BYTES ? size : BLOCK_BYTES);
+        block->next = arena->first;
+        arena->first = block;
+    }
+    void *memory = block->bytes + block->used;
+    block->used += size;
+    return size > 0 ? memset(memory, 0, size) : memory;
+}
+
+char *arena_text(struct arena *arena, const char *text, size_t length)
+{
+    char *copy = arena_alloc(arena, length + 1);
+    if (length > 0)
+        memcpy(copy, text, length);
+    return copy;
+}
+
+char *arena_printf(struct arena *arena, const char *format, ...)
+{
+    va_list arguments, again;
+    va_start(arguments, format);
+    va_copy(again, arguments);
+    int length = vsnprintf(NULL, 0, format, arguments);
+    va_end(arguments);
+    size_t size = length < 0 ? 1 : (size_t)length + 1;
+    char *text = arena_alloc(arena, size);
+    vsnprintf(text, size, format, again);
+    va_end(again);
+    return text;
+}
+
+void *arena_grow(struct arena *arena, void *items, size_t count, size_t *room, size_t size)
+{
+    if (count < *room)
+        return items;
+    size_t wider = *room < 8 ? 8 : *room * 2;
+    if (wider > SIZE_MAX / 2 / size)
+        out_of_memory();
+    void *moved = arena_alloc(arena, wider * size);
+    if (count > 0)
+        memcpy(moved, items, count * size);
+    *room = wider;
+    return moved;
+}

@@ -1,0 +1,68 @@
+/* Cards, suits, ranks, and sets of cards as bits. Knows no game: order of ranks in play is each game's own. */
+#ifndef REFEREE_CORE_CARD_H
+#define REFEREE_CORE_CARD_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum suit { SPADES, HEARTS, DIAMONDS, CLUBS, SUITS, SUIT_UNKNOWN = SUITS };
+enum rank {
+    RANK_2,
+    RANK_3,
+    RANK_4,
+    RANK_5,
+    RANK_6,
+    RANK_7,
+    RANK_8,
+    RANK_9,
+    RANK_10,
+    RANK_J,
+    RANK_Q,
+    RANK_K,
+    RANK_A,
+    RANKS,
+    RANK_UNKNOWN = 15
+};
+
+/* A card: suit in the upper four bits, rank in the lower. Rank 13 is kept free for the twin of a pack that
+   holds a card twice; rank 15 and suit 4 are "not known" (?? ?♥ R?). */
+typedef uint8_t card_t;
+/* A set of known cards, one bit each at the card's own number. */
+typedef uint64_t cardset_t;
+
+#define CARD(suit, rank) ((card_t)((unsigned)(suit) << 4 | (unsigned)(rank)))
+#define CARD_UNKNOWN     CARD(SUIT_UNKNOWN, RANK_UNKNOWN)
+
+static inline enum suit card_suit(card_t card) { return (enum suit)(card >> 4); }
+static inline enum rank card_rank(card_t card) { return (enum rank)(card & 15U); }
+static inline bool card_known(card_t card) { return card < 64 && (card & 15U) != RANK_UNKNOWN; }
+
+/* The set of one card; empty for a card that is not wholly known. */
+static inline cardset_t set_of(card_t card) { return card_known(card) ? (cardset_t)1 << card : 0; }
+static inline bool set_has(cardset_t set, card_t card) { return (set & set_of(card)) != 0; }
+static inline int set_count(cardset_t set) { return __builtin_popcountll(set); }
+/* All cards of a suit, of a rank. */
+static inline cardset_t set_suit(enum suit suit) { return (cardset_t)0xffff << (unsigned)suit * 16; }
+static inline cardset_t set_rank(enum rank rank) { return (cardset_t)0x0001000100010001U << (unsigned)rank; }
+/* The lowest-numbered card of a set that is not empty. */
+static inline card_t set_first(cardset_t set) { return (card_t)__builtin_ctzll(set); }
+
+/* The pack of every game that is played with 7 … A. */
+#define PACK_32 ((cardset_t)0x1fe01fe01fe01fe0U)
+/* 2 … A. */
+#define PACK_52 ((cardset_t)0x1fff1fff1fff1fffU)
+
+/* How cards are spelled: R D V or K Q J; suit symbols or letters. */
+enum alphabet { ALPHABET_UNKNOWN, ALPHABET_EN, ALPHABET_FR };
+
+#define CARD_TEXT 12 /* room for one card, as bytes with the closing zero */
+
+/* Writes `card` ("D♠", "Q♠", "QS", "?♥") to `out`, at least CARD_TEXT bytes; `ascii` uses suit letters. Returns `out`. */
+char *card_print(char *out, card_t card, enum alphabet alphabet, bool ascii);
+
+/* The name of a rank ("R", "10") or of a suit ("♥", or its letter when `ascii`). Static text. */
+const char *rank_text(enum rank rank, enum alphabet alphabet);
+const char *suit_text(enum suit suit, enum alphabet alphabet, bool ascii);
+
+#endif

@@ -1,0 +1,266 @@
+/* The replay of one deal, step by step: checks first, then what happened is carried out, right or wrong. */
+#include "core/deal.h"
+
+#include "core/table.h"
+
+#include <string.h>
+
+static bool wholly_known(const struct card_list *list)
+{
+    for (size_t i = 0; i < list->count; i++)
+        if (!card_known(list->card[i]))
+            return false;
+    return list->recorded;
+}
+
+/* Packets as they go round: those written, the last one repeated. 0 when nothing says. */
+static int packet_size(const struct deal *deal, size_t round)
+{
+    if (!deal->packets.recorded || deal->packets.count == 0)
+        return 0;
+    size_t last = deal->packets.count - 1;
+    return deal->packets.size[round < last ? round : last];
+}
+
+/* Deals the recorded pack out, from the dealer's left, packet by packet. Returns how many cards went out; 0 if the
+   record does not tell how (no dealer, no packets, cards missing). */
+static size_t deal_out(const struct judge *judge, const struct deal *deal, struct card_list *out, card_t *cards,
+                       struct place *places)
+{
+    int players = (int)judge->record->player_count, size = judge->game->hand_size;
+    if (!deal->pack.recorded || deal->dealer == NOBODY || packet_size(deal, 0) <= 0 ||
+        deal->pack.count < (size_t)(players * size))
+        return 0;
+    for (int player = 0; player < players; player++)
+        out[player] = (struct card_list){
+            .recorded = true, .card = cards + player * size, .card_at = places + player * size, .at = deal->pack.at};
+    size_t next = 0;
+    for (size_t round = 0; next < (size_t)(players * size); round++) {
+        int packet = packet_size(deal, round);
+        if (packet <= 0)
+            return 0;
+        for (int seat = 1; seat <= players; seat++) {
+            struct card_list *hand = &out[(deal->dealer + seat) % players];
+            for (int i = 0; i < packet && hand->count < (size_t)size; i++, next++) {
+                hand->card[hand->count] = deal->pack.card[next];
+                hand->card_at[hand->count++] = deal->pack.card_at[next];
+            }
+        }
+    }
+    return next;
+}
+
+size_t table_pack_hands(const struct judge *judge, const struct deal *deal, struct card_list *out)
+{
+    size_t room = judge->record->player_count * (size_t)judge->game->hand_size + 1;
+    return deal_out(judge, deal, out, arena_alloc(judge->arena, room * sizeof(card_t)),
+                    arena_alloc(judge->arena, room * sizeof(struct place)));
+}
+
+static void set_talon(struct table *table, const struct card_list *list, size_t first)
+{
+    table->talon_list = list;
+    table->talon_first = first;
+    for (size_t i = first; i < list->count && table->talon_count < sizeof table->talon; i++)
+        table->talon[table->talon_count++] = list->card[i];
+}
+
+static cardset_t seen_twice(const struct table *table, int players)
+{
+    cardset_t once = 0, twice = 0;
+    for (int player = 0; player < players; player++) {
+        twice |= once & table->dealt[player];
+        once |= table->dealt[player];
+    }
+    for (size_t i = 0; i < table->talon_count; i++) {
+        twice |= once & set_of(table->talon[i]);
+        once |= set_of(table->talon[i]);
+    }
+    return twice;
+}
+
+/* A card that stands twice is nobody's for certain, and no hand that has it is wholly known: one slip must not make
+   its neighbours wrong. */
+static void forget_doubled(struct table *table, int players)
+{
+    cardset_t doubled = seen_twice(table, players);
+    for (int player = 0; player < players; player++) {
+        const struct card_list *hand = &table->deal->hands[player];
+        if ((table->dealt[player] & doubled) != 0 ||
+            (hand->recorded && (size_t)set_count(list_set(hand)) < hand->count))
+            table->whole[player] = false;
+        table->held[player] &= ~doubled;
+        table->dealt[player] &= ~doubled;
+    }
+}
+
+void table_begin(struct judge *judge, const struct deal *deal, unsigned number)
+{
+    struct table *table = &judge->table;
+    *table =
+        (struct table){.number = number, .deal = deal, .dealer = deal->dealer, .leader = NOBODY, .trump = SUIT_UNKNOWN};
+    table->trick = (struct trick){.number = 1, .leader = NOBODY, .winner = NOBODY};
+    struct card_list *pack_hands = arena_alloc(judge->arena, MAX_PLAYERS * sizeof *pack_hands);
+    size_t out = table_pack_hands(judge, deal, pack_hands);
+    int players = (int)judge->record->player_count;
+    for (int player = 0; player < players; player++) {
+        const struct card_list *hand = deal->hands[player].recorded ? &deal->hands[player] : &pack_hands[player];
+        table->dealt[player] = table->held[player] = list_set(hand);
+        table->whole[player] = wholly_known(hand);
+    }
+    if (deal->talon.recorded)
+        set_talon(table, &deal->talon, 0);
+    else if (out > 0)
+        set_talon(table, &deal->pack, out);
+    forget_doubled(table, players);
+}
+
+static void finish_trick(struct judge *judge)
+{
+    struct table *table = &judge->table;
+    struct trick *trick = &table->trick;
+    bool known = true;
+    for (size_t i = 0; i < trick->count; i++)
+        known &= card_known(trick->card[i]->card);
+    trick->winner = known ? trick->card[judge->game->winner(judge, trick)]->player : NOBODY;
+    happen(judge, (struct event){.kind = EV_TRICK, .trick = trick});
+    if (trick->winner >= 0) {
+        table->tricks[trick->winner]++;
+        for (size_t i = 0; i < trick->count; i++)
+            table->won[trick->winner] |= set_of(trick->card[i]->card);
+    }
+    /* Whoever is said to have gathered it leads on: that he should not have is one finding, not one at every lead. */
+    int said = trick->step->winner;
+    table->leader = said >= 0 && said < (int)judge->record->player_count ? said : trick->winner;
+    *trick = (struct trick){.number = trick->number + 1, .leader = NOBODY, .winner = NOBODY};
+}
+
+static void trick_take(struct trick *trick, const struct play *play)
+{
+    size_t place = trick->count++;
+    for (; place > 0 && trick->card[place - 1]->nth > play->nth; place--)
+        trick->card[place] = trick->card[place - 1];
+    trick->card[place] = play;
+    trick->leader = trick->card[0]->player;
+    trick->step = play->step;
+}
+
+static void play_card(struct judge *judge, const struct play *play)
+{
+    struct table *table = &judge->table;
+    if (play->trick != table->trick.number) /* the one before was cut short; REC-05 says so */
+        table->trick = (struct trick){.number = play->trick, .leader = NOBODY, .winner = NOBODY};
+    happen(judge, (struct event){.kind = EV_CARD, .step = play->step, .play = play});
+    if (play->taken_back)
+        return;
+    table->gone |= set_of(play->card);
+    if (play->player >= 0)
+        table->played[play->player]++;
+    trick_take(&table->trick, play);
+    if (table->trick.count == judge->record->player_count)
+        finish_trick(judge);
+}
+
+static void judge_steps(struct judge *judge, const struct steps *steps, enum phase phase)
+{
+    size_t next = 0; /* in table.play */
+    for (size_t i = 0; i < steps->count; i++) {
+        const struct step *step = &steps->step[i];
+        if (step->verb == VERB_NOTE)
+            continue;
+        if (step->verb != VERB_CARDS || phase != PHASE_PLAY) {
+            happen(judge, (struct event){.kind = EV_STEP, .phase = phase, .step = step});
+            continue;
+        }
+        /* The cards of a step that found no seat are in no play; those of earlier steps are behind us. */
+        for (; next < judge->table.play_count && judge->table.play[next].step == step; next++)
+            play_card(judge, &judge->table.play[next]);
+    }
+}
+
+/* What a ruling leaves of the deal: a void one counts nothing, whatever was marked. */
+static void close_ruling(struct judge *judge)
+{
+    if (judge->ruling.voided) {
+        judge->board = judge->start;
+        judge->ledger->mark_count = judge->first_mark;
+    }
+    if (judge->ruling.voided || judge->ruling.void_as_ruled)
+        judge->ruled = judge->ruled_start;
+    if (judge->ruling.loses != NOBODY && judge->ruled_winner == NOBODY && judge->board.winner == NOBODY)
+        judge->ruled_winner = opponent(judge->ruling.loses);
+    judge->over = judge->board.winner != NOBODY;
+}
+
+/* Whose turn to deal comes next. */
+static void pass_deal(struct judge *judge)
+{
+    int players = (int)judge->record->player_count;
+    judge->last_dealer = judge->table.dealer;
+    judge->due_dealer = judge->ruling.next_dealer;
+    if (judge->due_dealer == NOBODY && judge->table.dealer != NOBODY)
+        judge->due_dealer = (judge->table.dealer + 1) % players;
+}
+
+static void begin(struct judge *judge, size_t index, struct deal_account *account)
+{
+    judge->first_mark = judge->ledger->mark_count;
+    judge->start = judge->board;
+    judge->ruled_start = judge->ruled;
+    judge->known = (struct known){.marks = true};
+    judge->ruling = (struct ruling){.loses = NOBODY, .next_dealer = NOBODY};
+    account->start = judge->start;
+    account->first_line = judge->ledger->line_count;
+    table_begin(judge, &judge->record->deal[index], (unsigned)index + 1);
+    judge->game->begin_deal(judge);
+}
+
+void judge_deal(struct judge *judge, size_t index, struct deal_account *account)
+{
+    const struct deal *deal = &judge->record->deal[index];
+    begin(judge, index, account);
+    happen(judge, (struct event){.kind = EV_DEAL});
+    judge_steps(judge, &deal->dealing, PHASE_DEALING);
+    happen(judge, (struct event){.kind = EV_DEALT});
+    judge_steps(judge, &deal->calls, PHASE_CALLS);
+    happen(judge, (struct event){.kind = EV_CALLED});
+    table_learn(judge);
+    judge->table.leader = judge->game->first_leader(judge);
+    judge_steps(judge, &deal->play, PHASE_PLAY);
+    happen(judge, (struct event){.kind = EV_PLAYED});
+    close_ruling(judge);
+    account->voided = judge->ruling.voided;
+    if (account->voided)
+        judge->ledger->line_count = account->first_line;
+    happen(judge, (struct event){.kind = EV_SHEET});
+    sheet_compare(judge);
+    account->known = judge->known.marks;
+    account->line_count = judge->ledger->line_count - account->first_line;
+    account->end = judge->board;
+    account->trump = judge->table.trump;
+    account->dealer = judge->table.dealer;
+    account->elder =
+        judge->table.dealer == NOBODY ? NOBODY : (judge->table.dealer + 1) % (int)judge->record->player_count;
+    pass_deal(judge);
+}
+
+void enter(struct judge *judge, struct mark mark, const struct message *text, const struct arg *args, size_t count)
+{
+    if (judge->over || judge->board.winner != NOBODY)
+        return;
+    struct ledger *ledger = judge->ledger;
+    struct mark *copy = arena_alloc(judge->arena, sizeof *copy);
+    *copy = mark;
+    copy->deal = judge->table.number;
+    struct arg *kept = arena_alloc(judge->arena, (count + 1) * sizeof *kept);
+    if (count > 0)
+        memcpy(kept, args, count * sizeof *kept);
+    copy->text = (struct phrase){text, kept, count};
+    ledger->mark =
+        arena_grow(judge->arena, ledger->mark, ledger->mark_count, &ledger->mark_room, sizeof(struct mark *));
+    ledger->mark[ledger->mark_count++] = copy;
+    struct line_sink sink = {ledger, judge->arena}, silent = {NULL, NULL};
+    judge->game->fold(judge, &judge->board, copy, &sink);
+    if (!copy->struck && judge->ruled.winner == NOBODY)
+        judge->game->fold(judge, &judge->ruled, copy, &silent);
+}

@@ -1,0 +1,25 @@
+/* One deal: from the cards on the table to the closed ledger. */
+#ifndef REFEREE_CORE_DEAL_H
+#define REFEREE_CORE_DEAL_H
+
+#include "core/judge.h"
+
+/* Asks every check of the rule set about the event, moves the common table, then has the game carry it out. */
+void happen(struct judge *judge, struct event event);
+
+/* Replays the deal with that index in the record; fills `account`. */
+void judge_deal(struct judge *judge, size_t index, struct deal_account *account);
+
+/* Puts the recorded hands, talon and dealer of a deal on the table. */
+void table_begin(struct judge *judge, const struct deal *deal, unsigned number);
+
+/* The hands that the recorded pack gives when it is dealt out in the recorded packets: `out` has room for MAX_PLAYERS
+   lists, which live in the judge's arena. Returns how many cards went out, 0 if the record does not tell. */
+size_t table_pack_hands(const struct judge *judge, const struct deal *deal, struct card_list *out);
+
+/* Compares the sheet of the deal with the ledger, and goes on from the right figures (REC-09, REC-13, items' rules). */
+void sheet_compare(struct judge *judge);
+/* After the last deal: how many later figures differed only by an earlier total (a note). */
+void sheet_finish(struct judge *judge);
+
+#endif

@@ -1,0 +1,57 @@
+#include "core/finding.h"
+
+#include <string.h>
+
+void findings_begin(struct finding_list *list, struct arena *arena)
+{
+    list->first = NULL;
+    list->last = &list->first;
+    list->arena = arena;
+}
+
+static struct phrase phrase_copy(struct arena *arena, const struct message *message, const struct arg *args,
+                                 size_t count)
+{
+    struct phrase phrase = {message, NULL, count};
+    if (count > 0) {
+        struct arg *copy = arena_alloc(arena, count * sizeof *copy);
+        memcpy(copy, args, count * sizeof *copy);
+        phrase.arg = copy;
+    }
+    return phrase;
+}
+
+struct finding *findings_add(struct finding_list *list, const struct rule *rule, struct place at, int at_fault,
+                             const struct message *what, const struct arg *args, size_t count)
+{
+    struct finding *finding = arena_alloc(list->arena, sizeof *finding);
+    finding->rule = rule;
+    finding->severity = rule->severity;
+    finding->class = rule->class;
+    finding->at = at;
+    finding->at_fault = at_fault;
+    finding->what = phrase_copy(list->arena, what, args, count);
+    finding->remedy = rule->remedy;
+    finding->holder = NOBODY;
+    *list->last = finding;
+    list->last = &finding->next;
+    return finding;
+}
+
+static void evidence_add(struct arena *arena, struct evidence_list *list, struct place at, struct phrase text)
+{
+    list->item = arena_grow(arena, list->item, list->count, &list->room, sizeof *list->item);
+    list->item[list->count++] = (struct evidence){at, text};
+}
+
+void finding_proof(struct finding_list *list, struct finding *finding, struct place at, const struct message *text,
+                   const struct arg *args, size_t count)
+{
+    evidence_add(list->arena, &finding->proof, at, phrase_copy(list->arena, text, args, count));
+}
+
+void finding_on_record(struct finding_list *list, struct finding *finding, struct place at, const struct message *text,
+                       const struct arg *args, size_t count)
+{
+    evidence_add(list->arena, &finding->on_record, at, phrase_copy(list->arena, text, args, count));
+}

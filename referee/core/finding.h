@@ -1,0 +1,65 @@
+/* Findings as data: one breach, one wrong figure, or one thing that cannot be decided. */
+#ifndef REFEREE_CORE_FINDING_H
+#define REFEREE_CORE_FINDING_H
+
+#include "core/arena.h"
+#include "core/place.h"
+#include "core/record.h"
+#include "core/rule.h"
+
+enum complied { COMPLIED_UNSAID, COMPLIED_YES, COMPLIED_NO, COMPLIED_PENDING, COMPLIED_LAPSED };
+
+/* A recorded fact that proves a finding, or shows what was done about it. */
+struct evidence {
+    struct place at;
+    struct phrase text;
+};
+
+struct evidence_list {
+    struct evidence *item;
+    size_t count, room;
+};
+
+struct finding {
+    const struct rule *rule;
+    enum severity severity; /* the rule's own unless the check says otherwise */
+    enum finding_class class;
+    struct place at;
+    unsigned deal, trick; /* from 1; 0: none */
+    int at_fault;         /* a player, or NOBODY */
+    struct phrase what;   /* one sentence; its arguments are the finding's `args` */
+    enum remedy remedy;
+    int holder;                     /* who has the choice; NOBODY if nobody */
+    const struct message *deadline; /* until when; NULL if the rule sets none */
+    enum complied complied;
+    struct evidence_list proof;     /* the recorded facts that prove it */
+    struct evidence_list on_record; /* what the record shows of the remedy */
+    bool has_legal;
+    cardset_t legal; /* for an illegal play: the cards that were lawful */
+    struct {
+        struct place at; /* line 0: no fix */
+        const char *old_text, *new_text;
+    } fix;
+    struct finding *next;
+};
+
+/* Findings in the order in which they were met; the writer sorts them by place. */
+struct finding_list {
+    struct finding *first, **last;
+    struct arena *arena; /* owns everything in the list */
+};
+
+void findings_begin(struct finding_list *list, struct arena *arena);
+
+/* Adds a finding of `rule` at `at`, with severity, class and remedy as in the row; `args` are copied, their texts
+   are not. The finding is the list's; it may be filled in until the record's verdict is written. Never NULL. */
+struct finding *findings_add(struct finding_list *list, const struct rule *rule, struct place at, int at_fault,
+                             const struct message *what, const struct arg *args, size_t count);
+
+/* Adds a fact to the proof of a finding, or to what the record shows of its remedy. */
+void finding_proof(struct finding_list *list, struct finding *finding, struct place at, const struct message *text,
+                   const struct arg *args, size_t count);
+void finding_on_record(struct finding_list *list, struct finding *finding, struct place at, const struct message *text,
+                       const struct arg *args, size_t count);
+
+#endif

@@ -1,0 +1,105 @@
+#include "core/fold.h"
+
+#include <stdint.h>
+#include <string.h>
+
+#define FOLDED 64 /* longer words are compared by their beginning: no word of ours is near that */
+
+/* Latin letters with accents that French uses, as pairs of UTF-8 and plain. */
+static const struct {
+    const char *accented, *plain;
+} letters[] = {{"à", "a"}, {"â", "a"},  {"ä", "a"},  {"ç", "c"}, {"é", "e"},  {"è", "e"},  {"ê", "e"},
+               {"ë", "e"}, {"î", "i"},  {"ï", "i"},  {"ô", "o"}, {"ö", "o"},  {"ù", "u"},  {"û", "u"},
+               {"ü", "u"}, {"œ", "oe"}, {"æ", "ae"}, {"À", "a"}, {"Â", "a"},  {"Ä", "a"},  {"Ç", "c"},
+               {"É", "e"}, {"È", "e"},  {"Ê", "e"},  {"Ë", "e"}, {"Î", "i"},  {"Ï", "i"},  {"Ô", "o"},
+               {"Ö", "o"}, {"Ù", "u"},  {"Û", "u"},  {"Ü", "u"}, {"Œ", "oe"}, {"Æ", "ae"}, {"’", "'"}};
+
+static size_t fold_letter(const char *text, const char **plain)
+{
+    for (size_t i = 0; i < sizeof letters / sizeof letters[0]; i++) {
+        size_t length = strlen(letters[i].accented);
+        if (strncmp(text, letters[i].accented, length) == 0) {
+            *plain = letters[i].plain;
+            return length;
+        }
+    }
+    return 0;
+}
+
+char *fold_text(char *out, size_t size, const char *text)
+{
+    size_t used = 0;
+    while (*text != '\0' && used + 3 < size) {
+        unsigned char byte = (unsigned char)*text;
+        const char *plain = NULL;
+        size_t length = byte >= 0x80 ? fold_letter(text, &plain) : 0;
+        if (length > 0) {
+            used += strlen(strcpy(out + used, plain));
+            text += length;
+        } else if (byte == 0xcc ||
+                   byte == 0xcd) { /* a combining accent (U+0300 … U+037F): the letter stands before it */
+            text += text[1] != '\0' ? 2 : 1;
+        } else {
+            out[used++] = (char)(byte >= 'A' && byte <= 'Z' ? byte + ('a' - 'A') : byte);
+            text++;
+        }
+    }
+    out[used] = '\0';
+    return out;
+}
+
+bool fold_equal(const char *a, const char *b)
+{
+    char folded[2][FOLDED];
+    return strcmp(fold_text(folded[0], FOLDED, a), fold_text(folded[1], FOLDED, b)) == 0;
+}
+
+bool fold_listed(const char *list, const char *word)
+{
+    char one[FOLDED];
+    for (const char *at = list; *at != '\0';) {
+        size_t length = strcspn(at, " ");
+        if (length > 0 && length < sizeof one) {
+            memcpy(one, at, length);
+            one[length] = '\0';
+            if (fold_equal(one, word))
+                return true;
+        }
+        at += length + (at[length] == ' ');
+    }
+    return false;
+}
+
+static unsigned least(unsigned a, unsigned b) { return a < b ? a : b; }
+
+unsigned fold_distance(const char *a, const char *b)
+{
+    char from[FOLDED], to[FOLDED];
+    size_t rows = strlen(fold_text(from, FOLDED, a)), columns = strlen(fold_text(to, FOLDED, b));
+    unsigned row[3][FOLDED]; /* this row of the matrix and the two above it */
+    for (size_t j = 0; j <= columns; j++)
+        row[0][j] = (unsigned)j;
+    for (size_t i = 1; i <= rows; i++) {
+        unsigned *now = row[i % 3], *up = row[(i + 2) % 3], *upper = row[(i + 1) % 3];
+        now[0] = (unsigned)i;
+        for (size_t j = 1; j <= columns; j++) {
+            unsigned cost = from[i - 1] != to[j - 1];
+            now[j] = least(least(up[j] + 1, now[j - 1] + 1), up[j - 1] + cost);
+            if (i > 1 && j > 1 && from[i - 1] == to[j - 2] && from[i - 2] == to[j - 1])
+                now[j] = least(now[j], upper[j - 2] + 1);
+        }
+    }
+    return row[rows % 3][columns];
+}
+
+const char *fold_nearer(const char *word, const char *best, const char *candidate, unsigned *distance)
+{
+    char folded[FOLDED];
+    size_t length = strlen(fold_text(folded, sizeof folded, word));
+    unsigned allowed = length <= 3 ? 1 : length <= 6 ? 2 : 3;
+    unsigned far = fold_distance(word, candidate);
+    if (far > allowed || (best != NULL && far >= *distance))
+        return best;
+    *distance = far;
+    return candidate;
+}

@@ -1,0 +1,25 @@
+/* Words as people type them: compared without accents and case, and guessed at when they are misspelt. */
+#ifndef REFEREE_CORE_FOLD_H
+#define REFEREE_CORE_FOLD_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/* Writes `text` to `out` in lower case and without accents (é → e, œ → oe, ’ → '), at most `size` bytes with the
+   closing zero; longer texts are cut. Returns `out`. */
+char *fold_text(char *out, size_t size, const char *text);
+
+/* Whether two words are the same but for accents and case. */
+bool fold_equal(const char *a, const char *b);
+
+/* Whether `word` is one of the words in `list`, separated by spaces, but for accents and case. */
+bool fold_listed(const char *list, const char *word);
+
+/* How many letters must be changed, added, left out or swapped with their neighbour to make `a` into `b`, folded. */
+unsigned fold_distance(const char *a, const char *b);
+
+/* Keeps the nearer of two guesses at `word`: returns `candidate` if it is near enough to be meant and nearer than
+   `best` (NULL: none yet), else `best`. `*distance` holds best's distance; start it at 0 with best NULL. */
+const char *fold_nearer(const char *word, const char *best, const char *candidate, unsigned *distance);
+
+#endif

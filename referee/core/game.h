@@ -1,0 +1,98 @@
+/* What a game is: one const struct. Nothing outside games/ asks which one it has. */
+#ifndef REFEREE_CORE_GAME_H
+#define REFEREE_CORE_GAME_H
+
+#include "core/ledger.h"
+#include "core/record.h"
+#include "core/rule.h"
+
+/* When an act can stand: the lists of the notation. */
+enum phase { PHASE_DRAW, PHASE_DEALING, PHASE_CALLS, PHASE_PLAY };
+#define IN(phase) (1u << (phase))
+
+/* An option of the rules (rulebook §6.5). Values are words; one of them may be "N", any number within bounds. */
+struct option {
+    const char *name;
+    const char *values;  /* separated by "|", of every edition of the game */
+    int least, most;     /* bounds of N */
+    struct message text; /* one line */
+};
+
+/* An edition, or a named profile: a row of option values with a source. */
+struct edition {
+    const char *name;   /* as the notation names it: "historical" */
+    const char *names;  /* every other name, both languages, separated by spaces: "ancienne historique" */
+    const char *prefix; /* of its rules' ids: "IMH"; profiles have that of the edition they are based on */
+    /* Options it knows, with the values they may take, default first: "goal=6|N capot=2|1". An option that is not listed
+       is unknown to the edition. A profile (base >= 0) lists only what differs: "goal=5". */
+    const char *options;
+    int base;                               /* index of the edition a profile is based on, or -1 */
+    int points_per_jeton, jetons_per_fiche; /* units of a board; 1 and 0 where scores are points */
+    struct message title;
+    const char *source;    /* where it is printed */
+    const char *uncertain; /* options whose value the sources leave in doubt, separated by spaces, or "" */
+};
+
+struct trick;
+
+/* How a partie ended. */
+struct settlement {
+    bool decided; /* `winner` and, if there is one, `value` are what the rules give */
+    int winner;   /* a player, or ACTOR_BOTH for a drawn partie; NOBODY: not over */
+    bool has_value;
+    int value; /* points that pass to the winner */
+};
+
+struct game {
+    const char *name;  /* in the notation */
+    const char *names; /* other spellings, separated by spaces */
+    struct message title;
+    size_t least_players, most_players;
+    cardset_t pack;
+    int hand_size, talon_size;
+    bool boards; /* scores are fiches and jetons */
+    const struct edition *edition;
+    size_t edition_count, default_edition;
+    const struct rule *rule;
+    size_t rule_count;
+    const struct option *option;
+    size_t option_count;
+    /* Which acts the game knows, and in which lists: a set of IN(phase), by enum verb. */
+    const unsigned char *acts;
+    size_t state_size; /* bytes of its own position, zeroed at the start of a record */
+
+    /* Sets up the position at the start of a deal: what hands, pack, held and the dealer say. Called after
+       table_begin() has filled the common part; before the first step. */
+    void (*begin_deal)(struct judge *judge);
+    /* Carries out what happened; called after all checks of the event. The only place where a position moves. */
+    void (*apply)(struct judge *judge, const struct event *event);
+    /* Who leads the first trick of the deal; NOBODY if that cannot be known. */
+    int (*first_leader)(const struct judge *judge);
+    /* Index in the trick of the card that wins it; the trick has a card of every player in it (or, where a trick may
+       stop short, at least one). */
+    size_t (*winner)(const struct judge *judge, const struct trick *trick);
+    /* The cards of `hand` that may lawfully be played to `trick` (empty trick: led). */
+    cardset_t (*lawful)(const struct judge *judge, const struct trick *trick, cardset_t hand);
+    /* Applies a mark to a board and says so to the sink; sets board->winner when the goal is reached. */
+    void (*fold)(const struct judge *judge, struct board *board, const struct mark *mark, struct line_sink *sink);
+    /* The rule that an item of a sheet stands on when the ledger has no such line. */
+    const struct rule *(*item_rule)(const struct judge *judge, enum item item);
+    /* Who has won the partie by the position at the record's end, and what it is worth where the edition settles one
+       (piquet by the rubicon). NULL: board.winner says it all. */
+    void (*settle)(const struct judge *judge, struct settlement *settlement);
+    /* Other amounts that a hand-written sheet gives the mark by mistake (another edition's value, a common slip):
+       writes at most `room` of them, returns how many. NULL: none are known. */
+    size_t (*slips)(const struct judge *judge, const struct mark *mark, struct score *other, size_t room);
+    /* Whether a rule of the game speaks of hands or a talon of the wrong size in this deal (a misdeal), so that the
+       record's own REC-05 keeps silent. NULL: never. */
+    bool (*covers_count)(const struct judge *judge);
+};
+
+/* All games, ended by NULL (games/games.def). */
+extern const struct game *const games[];
+
+/* The game or edition of that name, in either language, accents and case aside; NULL (-1) if there is none. */
+const struct game *game_find(const char *name);
+int edition_find(const struct game *game, const char *name);
+
+#endif

@@ -1,0 +1,259 @@
+/* One record, from its rules to its verdict. */
+#include "core/judge.h"
+
+#include "core/deal.h"
+#include "core/fold.h"
+#include "core/messages.h"
+#include "core/options.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+const struct game *game_find(const char *name)
+{
+    for (size_t i = 0; games[i] != NULL; i++)
+        if (fold_equal(games[i]->name, name) || fold_listed(games[i]->names, name))
+            return games[i];
+    return NULL;
+}
+
+int edition_find(const struct game *game, const char *name)
+{
+    for (size_t i = 0; i < game->edition_count; i++)
+        if (fold_equal(game->edition[i].name, name) || fold_listed(game->edition[i].names, name))
+            return (int)i;
+    return -1;
+}
+
+void happen(struct judge *judge, struct event event)
+{
+    const struct game *game = judge->game;
+    for (size_t i = 0; i < REC_RULES; i++)
+        if (rec_rules[i].on & ON(event.kind)) {
+            enum outcome outcome = rec_rules[i].check(judge, &event, &rec_rules[i]);
+            if (outcome != NO_OCCASION && judge->coverage->rec_seen[i] != CHECKED)
+                judge->coverage->rec_seen[i] = (unsigned char)outcome;
+        }
+    if (event.kind == EV_STEP && !(game->acts[event.step->verb] & IN(event.phase)))
+        return; /* REC-12 has said so; nothing follows from it */
+    for (size_t i = 0; i < game->rule_count; i++) {
+        const struct rule *rule = &game->rule[i];
+        if (!(rule->on & ON(event.kind)) || !(rule->editions & 1u << judge->base))
+            continue;
+        enum outcome outcome = rule->check(judge, &event, rule);
+        if (outcome != NO_OCCASION && judge->coverage->seen[i] != CHECKED)
+            judge->coverage->seen[i] = (unsigned char)outcome;
+    }
+    if (event.kind == EV_CARD && !event.play->taken_back && event.play->player >= 0)
+        judge->table.held[event.play->player] &= ~set_of(event.play->card);
+    game->apply(judge, &event);
+}
+
+/* The game that is named, or NULL with a finding. */
+static const struct game *find_game(const struct record *record, const struct orders *orders,
+                                    struct finding_list *findings)
+{
+    if (orders != NULL && orders->game != NULL)
+        return orders->game;
+    if (record->game.s == NULL)
+        return NULL;
+    const struct game *game = game_find(record->game.s);
+    if (game != NULL)
+        return game;
+    const char *near = NULL;
+    unsigned distance = 0;
+    for (size_t i = 0; games[i] != NULL; i++)
+        near = fold_nearer(record->game.s, near, games[i]->name, &distance);
+    findings_add(findings, &rec_rules[REC_02], record->game.at, NOBODY,
+                 near != NULL ? &msg_unknown_game_near : &msg_unknown_game,
+                 ARGS(arg_text("found", record->game.s), arg_text("nearest", near != NULL ? near : "")));
+    return NULL;
+}
+
+/* The edition that is named, or the game's default; an unknown one is reported and the default taken. */
+static size_t find_edition(const struct record *record, const struct orders *orders, const struct game *game,
+                           struct finding_list *findings, bool *known)
+{
+    const char *name = orders != NULL && orders->rules != NULL ? orders->rules : record->rules.s;
+    *known = true;
+    if (name == NULL)
+        return game->default_edition;
+    int edition = edition_find(game, name);
+    if (edition >= 0)
+        return (size_t)edition;
+    *known = false;
+    const char *near = NULL;
+    unsigned distance = 0;
+    for (size_t i = 0; i < game->edition_count; i++)
+        near = fold_nearer(name, near, game->edition[i].name, &distance);
+    findings_add(
+        findings, &rec_rules[REC_02], record->rules.at, NOBODY,
+        near != NULL ? &msg_unknown_edition_near : &msg_unknown_edition,
+        ARGS(arg_text("found", name), arg_text("game", game->name), arg_text("nearest", near != NULL ? near : "")));
+    return game->default_edition;
+}
+
+static struct board board_new(void)
+{
+    struct board board = {.winner = NOBODY};
+    return board;
+}
+
+struct score amount_score(const struct game *game, size_t base, const struct amount *amount)
+{
+    const struct edition *edition = &game->edition[base];
+    if (!game->boards)
+        return (struct score){0, amount->points};
+    if (amount->board)
+        return (struct score){amount->fiches, amount->jetons};
+    int jetons = amount->points / edition->points_per_jeton;
+    return (struct score){jetons / edition->jetons_per_fiche, jetons % edition->jetons_per_fiche};
+}
+
+struct score score_said(const struct judge *judge, const struct amount *amount)
+{
+    return amount_score(judge->game, judge->base, amount);
+}
+
+static void carry_in(struct judge *judge)
+{
+    for (size_t player = 0; player < judge->record->player_count; player++)
+        if (judge->record->start[player].recorded)
+            judge->board.score[player] = score_said(judge, &judge->record->start[player]);
+    judge->recorded = judge->ruled = judge->board;
+}
+
+static void judge_draw(struct judge *judge)
+{
+    const struct steps *draw = &judge->record->draw;
+    if (!draw->recorded)
+        return;
+    for (size_t i = 0; i < draw->count; i++)
+        if (draw->step[i].verb != VERB_NOTE)
+            happen(judge, (struct event){.kind = EV_STEP, .phase = PHASE_DRAW, .step = &draw->step[i]});
+    happen(judge, (struct event){.kind = EV_DRAWN});
+}
+
+static bool players_fit(const struct judge *judge)
+{
+    return judge->record->player_count >= judge->game->least_players &&
+           judge->record->player_count <= judge->game->most_players;
+}
+
+/* The deals one after another. */
+static void judge_deals(struct judge *judge, struct judgement *judgement)
+{
+    happen(judge, (struct event){.kind = EV_RECORD});
+    if (!players_fit(judge))
+        return;
+    carry_in(judge);
+    judge_draw(judge);
+    for (size_t i = 0; i < judge->record->deal_count; i++)
+        judge_deal(judge, i, &judgement->deal[i]);
+    judge->table.number = 0;
+    happen(judge, (struct event){.kind = EV_RECORD_END});
+    sheet_finish(judge);
+    judgement->has_replayed = judge->record->deal_count > 0;
+    judgement->has_recorded = judge->has_recorded;
+    judgement->recorded = judge->recorded;
+    judgement->replayed = judge->board;
+    judgement->ruled = judge->ruled;
+    for (size_t player = 0; player < judge->record->player_count; player++)
+        judgement->has_ruled |= !score_equal(judge->ruled.score[player], judge->board.score[player]);
+    judgement->has_ruled |= judge->ruled_winner != NOBODY;
+    judgement->winner = judge->ruled_winner != NOBODY ? judge->ruled_winner : judge->board.winner;
+    struct settlement settlement = {.winner = NOBODY};
+    if (judge->ruled_winner == NOBODY && judge->game->settle != NULL) {
+        judge->game->settle(judge, &settlement);
+        judgement->winner = settlement.decided ? settlement.winner : NOBODY;
+    }
+}
+
+static int by_place(const void *a, const void *b)
+{
+    const struct finding *one = *(struct finding *const *)a, *two = *(struct finding *const *)b;
+    if (one->at.line != two->at.line)
+        return one->at.line < two->at.line ? -1 : 1;
+    if (one->at.column != two->at.column)
+        return one->at.column < two->at.column ? -1 : 1;
+    return strcmp(one->rule->id, two->rule->id);
+}
+
+static void count_findings(struct judgement *judgement, const struct finding_list *findings, struct arena *arena)
+{
+    size_t count = 0, i = 0;
+    for (const struct finding *finding = findings->first; finding != NULL; finding = finding->next)
+        count++;
+    judgement->finding = arena_alloc(arena, (count + 1) * sizeof(struct finding *));
+    judgement->finding_count = count;
+    for (struct finding *finding = findings->first; finding != NULL; finding = finding->next) {
+        judgement->finding[i++] = finding;
+        judgement->errors += finding->severity == SEVERITY_ERROR;
+        judgement->warnings += finding->severity == SEVERITY_WARNING;
+        judgement->undecided += finding->severity == SEVERITY_UNDECIDED;
+        judgement->notes += finding->severity == SEVERITY_NOTE;
+    }
+    qsort(judgement->finding, count, sizeof(struct finding *), by_place);
+}
+
+static enum verdict verdict_of(const struct judgement *judgement)
+{
+    if (judgement->record->unreadable)
+        return VERDICT_UNREADABLE;
+    if (judgement->errors > 0)
+        return VERDICT_IRREGULAR;
+    return judgement->undecided > 0 ? VERDICT_UNDECIDED : VERDICT_REGULAR;
+}
+
+static void judge_under(struct judge *judge, const struct orders *orders, struct judgement *judgement)
+{
+    struct arena *arena = judge->arena;
+    const struct game *game = judge->game;
+    bool known;
+    judge->edition = find_edition(judge->record, orders, game, judge->findings, &known);
+    judge->base = edition_base(game, judge->edition);
+    judgement->coverage.seen = arena_alloc(arena, game->rule_count + 1);
+    judge->state = arena_alloc(arena, game->state_size);
+    judge->board = judge->start = judge->ruled = judge->ruled_start = judge->recorded = board_new();
+    judge->last_dealer = judge->due_dealer = judge->ruled_winner = NOBODY;
+    judge->ruling.loses = judge->ruling.next_dealer = NOBODY;
+    judge->table.dealer = judge->table.leader = judge->table.trick.leader = NOBODY;
+    options_resolve(judge, orders);
+    judgement->game = game;
+    judgement->edition = judge->edition;
+    judgement->option = judge->option;
+    if (known) /* under rules nobody knows, nothing more can be said */
+        judge_deals(judge, judgement);
+}
+
+struct judgement *judge_record(const struct record *record, const struct orders *orders, struct arena *arena)
+{
+    struct judgement *judgement = arena_alloc(arena, sizeof *judgement);
+    struct finding_list findings;
+    findings_begin(&findings, arena);
+    judgement->record = record;
+    judgement->winner = NOBODY;
+    judgement->deal = arena_alloc(arena, (record->deal_count + 1) * sizeof *judgement->deal);
+    judgement->coverage.rec_seen = arena_alloc(arena, REC_RULES);
+    for (const struct finding *fault = record->fault; fault != NULL; fault = fault->next) {
+        /* The reader's findings are copied: the record stays as read and may be judged again under other rules. */
+        struct finding *copy = findings_add(&findings, fault->rule, fault->at, fault->at_fault, NULL, NO_ARGS);
+        struct finding **last = findings.last;
+        *copy = *fault;
+        copy->next = NULL;
+        findings.last = last;
+    }
+    struct judge judge = {.record = record,
+                          .arena = arena,
+                          .findings = &findings,
+                          .ledger = &judgement->ledger,
+                          .coverage = &judgement->coverage};
+    if (!record->unreadable) {
+        judge.game = find_game(record, orders, &findings);
+        if (judge.game != NULL && record->player_count > 0)
+            judge_under(&judge, orders, judgement);
+    }
+    count_findings(judgement, &findings, arena);
+    judgement->verdict = verdict_of(judgement);
+    return judgement;
+}

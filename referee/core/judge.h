@@ -1,0 +1,206 @@
+/* Judging one record: the position, the events, and what checks and games may call. */
+#ifndef REFEREE_CORE_JUDGE_H
+#define REFEREE_CORE_JUDGE_H
+
+#include "core/game.h"
+
+/* When checks are asked. Steps that are no card come as EV_STEP with their phase; cards one by one. */
+enum event_kind {
+    EV_RECORD,     /* once, before anything */
+    EV_DEAL,       /* a deal begins: hands, talon and dealer are set up */
+    EV_STEP,       /* an act in `phase`; EV_STEP of the draw come before the first EV_DEAL */
+    EV_DRAWN,      /* the draw is over (only if one is recorded) */
+    EV_DEALT,      /* the dealing is over, the calls begin */
+    EV_CALLED,     /* the calls are over, the play begins */
+    EV_CARD,       /* a card is played: `play` */
+    EV_TRICK,      /* a trick is complete: `trick` */
+    EV_PLAYED,     /* the play recorded is over */
+    EV_SHEET,      /* the ledger of the deal is closed: marks and score can be compared */
+    EV_RECORD_END, /* once, after everything */
+    EVENT_KINDS
+};
+
+/* A card played. */
+struct play {
+    int player; /* NOBODY if it cannot be told */
+    card_t card;
+    struct place at;
+    const struct step *step;
+    unsigned trick;  /* from 1 */
+    unsigned nth;    /* place in the trick, 0 leads */
+    bool taken_back; /* the record takes it back later: it does not belong to the trick in the end */
+    bool named;      /* the record names the player (or the leader of its trick) */
+    enum remark remark;
+};
+
+struct trick {
+    unsigned number; /* from 1 */
+    size_t count;
+    const struct play *card[MAX_PLAYERS]; /* in the order played */
+    int leader;
+    int winner;              /* by the rules; NOBODY until complete */
+    const struct step *step; /* of its last card: its `winner` is who the record says gathered it */
+};
+
+/* The common position: what every trick game has. Players are seats, cards are bits. */
+struct table {
+    unsigned number; /* of the deal, from 1 */
+    const struct deal *deal;
+    int dealer;                   /* NOBODY if not recorded */
+    cardset_t dealt[MAX_PLAYERS]; /* known to have been dealt to him */
+    cardset_t held[MAX_PLAYERS];  /* known to be in his hand now, cards he is known to play later included */
+    bool whole[MAX_PLAYERS];      /* `held` is his whole hand */
+    cardset_t gone;               /* played or discarded so far */
+    cardset_t won[MAX_PLAYERS];   /* cards in the tricks he has won */
+    unsigned tricks[MAX_PLAYERS]; /* tricks won */
+    unsigned played[MAX_PLAYERS]; /* cards played */
+    enum suit trump;              /* SUIT_UNKNOWN: none, or not known */
+    struct trick trick;           /* in progress or, at EV_TRICK, just complete */
+    int leader;                   /* who is to lead the next trick by the rules; NOBODY if not known */
+    card_t talon[64];             /* the undealt cards, top first, from `talon` or from the pack; unknown cards too */
+    size_t talon_count;           /* 0: not recorded */
+    const struct card_list *talon_list; /* where talon[i] stands: card_at[talon_first + i] */
+    size_t talon_first;
+    bool learned;                         /* table_learn() has run */
+    cardset_t learned_cards[MAX_PLAYERS]; /* what held[] has from it */
+    const struct play *play;              /* all cards of the deal in order, taken-back ones included */
+    size_t play_count;
+};
+
+/* Whether the score of a deal can be recomputed; set by the game while it applies events. */
+struct known {
+    bool marks;                  /* every mark of the deal is known */
+    const struct message *lacks; /* if not: what is missing */
+    const char *missing;         /* the same as a word for machines: "play", "calls", … */
+};
+
+/* What has been ruled on a deal. */
+struct ruling {
+    bool voided;        /* the deal counts nothing, in the replay too: the record shows it abandoned or dealt again */
+    bool void_as_ruled; /* it should count nothing, though the record plays it on */
+    int loses;          /* a player who loses the partie by ruling, or NOBODY */
+    int next_dealer;    /* who deals next because of it; NOBODY: the usual turn */
+};
+
+struct coverage {
+    unsigned char *seen; /* by rule: best enum outcome so far */
+    unsigned char *rec_seen;
+};
+
+struct judge {
+    const struct record *record;
+    const struct game *game;
+    size_t edition;    /* index in game->edition; profiles included */
+    size_t base;       /* the edition proper under it: the bit of rule->editions */
+    const int *option; /* by option index of the game: index of the value, or the number */
+    struct arena *arena;
+    struct finding_list *findings;
+    struct ledger *ledger;
+    struct coverage *coverage;
+    struct table table;
+    struct board board;              /* now, as replayed */
+    struct board start;              /* at the start of the deal */
+    struct board ruled, ruled_start; /* the same as ruled */
+    struct board recorded;           /* the last score on the sheet */
+    bool has_recorded;
+    size_t first_mark; /* of this deal, in the ledger */
+    struct known known;
+    struct ruling ruling;
+    int last_dealer;        /* of the deal before; NOBODY if none */
+    int due_dealer;         /* who should deal this one; NOBODY if not known */
+    int ruled_winner;       /* by ruling; NOBODY */
+    bool over;              /* the partie has been won: nothing more counts */
+    void *state;            /* the game's own position, game->state_size bytes */
+    bool adrift;            /* an earlier deal left the score unknown */
+    struct place later_at;  /* of the last of these figures */
+    unsigned later_figures; /* figures that differ only by a total that was wrong before */
+};
+
+struct event {
+    enum event_kind kind;
+    enum phase phase;          /* of an EV_STEP */
+    const struct step *step;   /* EV_STEP, EV_CARD */
+    const struct play *play;   /* EV_CARD */
+    const struct trick *trick; /* EV_TRICK */
+};
+
+/* How a record is judged; from the command line. NULL or negative: as the record says. */
+struct orders {
+    const struct game *game;
+    const char *rules;
+    size_t option_count;
+    const struct option_said *option; /* override the record's; places are of no file */
+};
+
+enum verdict { VERDICT_REGULAR, VERDICT_UNDECIDED, VERDICT_IRREGULAR, VERDICT_UNREADABLE };
+
+/* What has been found; everything in it belongs to the arena it was judged in. */
+struct judgement {
+    const struct record *record;
+    const struct game *game; /* NULL if unreadable or unknown */
+    size_t edition;
+    const int *option;
+    enum verdict verdict;
+    unsigned errors, warnings, undecided, notes;
+    struct finding **finding; /* sorted by place */
+    size_t finding_count;
+    struct ledger ledger;
+    bool has_recorded, has_replayed, has_ruled;
+    struct board recorded, replayed, ruled;
+    int winner; /* NOBODY: none yet, or not known */
+    /* By deal, `record->deal_count` of them. */
+    struct deal_account {
+        /* the deal in the record it speaks of has the same index */
+        struct board start, end;
+        size_t first_line, line_count; /* in ledger.line */
+        bool known, voided;
+        enum suit trump;
+        int dealer, elder;
+    } * deal;
+    struct coverage coverage;
+};
+
+/* Judges one record. Never fails: what is wrong with the record is in the judgement. The result and all it points at
+   live in `arena`, as does the record itself. */
+struct judgement *judge_record(const struct record *record, const struct orders *orders, struct arena *arena);
+
+/* --- for checks ------------------------------------------------------------------------------------------- */
+
+/* Reports a breach of `rule`, with deal and trick of the moment filled in. See findings_add(). */
+struct finding *report(const struct judge *judge, const struct rule *rule, struct place at, int at_fault,
+                       const struct message *what, const struct arg *args, size_t count);
+void proof(const struct judge *judge, struct finding *finding, struct place at, const struct message *text,
+           const struct arg *args, size_t count);
+void on_record(const struct judge *judge, struct finding *finding, struct place at, const struct message *text,
+               const struct arg *args, size_t count);
+
+/* The other player of a game for two; NOBODY stays NOBODY. */
+static inline int opponent(int player) { return player == NOBODY ? NOBODY : 1 - player; }
+/* The place of a card in a list; the list's own place if it is not in it. */
+struct place card_place(const struct card_list *list, card_t card);
+/* Where the record shows that `player` held `card`: in his hand as dealt or after the exchange, or when he plays it. */
+struct place held_place(const struct judge *judge, int player, card_t card);
+/* Adds "X held R♥ (l. 9)" to a finding's proof for every card of `cards`, at most three. */
+void proof_held(const struct judge *judge, struct finding *finding, int player, cardset_t cards);
+/* A score as written, in the units of the edition (fiches and jetons, or points). */
+struct score amount_score(const struct game *game, size_t base, const struct amount *amount);
+struct score score_said(const struct judge *judge, const struct amount *amount);
+/* The set of the wholly known cards of a list. */
+cardset_t list_set(const struct card_list *list);
+/* Value of an option: the index in its `values`, or the number for an option with N. */
+static inline int option_value(const struct judge *judge, int option) { return judge->option[option]; }
+/* The step after `step` in the list that `phase` names, by `actor` (ACTOR_NONE: anybody) and verb; NULL if there is none.
+   `step` NULL: from the start. For what the record shows of a remedy; the rules stay with the caller. */
+const struct step *next_step(const struct judge *judge, enum phase phase, const struct step *step, int actor,
+                             enum verb verb);
+
+/* --- for games' apply() ------------------------------------------------------------------------------------ */
+
+/* Enters a mark: folds it over the boards and adds its lines. The mark is copied; deal and trick are filled in.
+   Does nothing once the partie is over. */
+void enter(struct judge *judge, struct mark mark, const struct message *text, const struct arg *args, size_t count);
+/* The deal's marks cannot all be recomputed: `missing` is the lacking part as a word of the notation ("play", "hands",
+   "calls", "turned"), `what` the same for people. The first lack of a deal is the one that is told. */
+void lack(struct judge *judge, const char *missing, const struct message *what);
+
+#endif

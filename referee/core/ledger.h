@@ -1,0 +1,67 @@
+/* The recomputed score sheet. A mark is an operation on the board; folding a list of marks over a board gives the lines
+   of the ledger and the board after it. So leaving one mark out, or a whole deal, is folding another list. */
+#ifndef REFEREE_CORE_LEDGER_H
+#define REFEREE_CORE_LEDGER_H
+
+#include "core/finding.h"
+
+enum item {
+#define ITEM(name, en, fr) ITEM_##name,
+#include "core/items.def"
+#undef ITEM
+    ITEMS
+};
+extern const struct message item_names[ITEMS];
+
+struct mark {
+    int player; /* whose score changes */
+    enum item item;
+    struct score amount;     /* what is added; ignored by a demark, which takes off what there is */
+    bool exempt_turned;      /* a demark that leaves the jeton of the turned card (impériale, article 13) */
+    bool struck;             /* by a ruling (the player reckons nothing): counts in the replay, not as ruled */
+    const struct rule *rule; /* the rule it stands on */
+    unsigned deal, trick;    /* trick 0: not in the play */
+    struct place at;         /* of the recorded fact that earns it; line 0 if none */
+    struct phrase text;      /* what it is for: "point 39 ♣"; no message: the item's name */
+};
+
+/* The state of the score. Small and copied freely. */
+struct board {
+    struct score score[MAX_PLAYERS];
+    int turned_jeton[MAX_PLAYERS]; /* impériale: jetons for this deal's turned card still on the board */
+    int winner;                    /* who has reached the goal; NOBODY while nobody has */
+};
+
+/* A line of the ledger: what a mark did. One mark may make several (a conversion demarks the opponent). */
+struct line {
+    const struct mark *mark;
+    int player;
+    enum item item;
+    struct score amount; /* signed change, conversions of six jetons not taken into account */
+    const struct rule *rule;
+    struct board after;
+};
+
+struct ledger {
+    struct mark **mark; /* in the order in which they fall */
+    size_t mark_count, mark_room;
+    struct line *line;
+    size_t line_count, line_room;
+};
+
+/* What a fold adds its lines to; `arena` NULL: lines are not wanted. */
+struct line_sink {
+    struct ledger *ledger;
+    struct arena *arena;
+};
+
+/* Appends one line; does nothing when the sink wants none. */
+void ledger_line(struct line_sink *sink, const struct mark *mark, int player, enum item item, struct score amount,
+                 const struct rule *rule, const struct board *after);
+
+/* The plain fold: adds points to the player, one line a mark. `winner` is left to the caller. */
+void fold_points(struct board *board, const struct mark *mark, struct line_sink *sink);
+
+static inline bool score_equal(struct score a, struct score b) { return a.fiches == b.fiches && a.points == b.points; }
+
+#endif

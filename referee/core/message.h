@@ -1,0 +1,100 @@
+/* What is said to people, as data: a sentence in every language and the arguments it names. Nothing is formatted here. */
+#ifndef REFEREE_CORE_MESSAGE_H
+#define REFEREE_CORE_MESSAGE_H
+
+#include "core/card.h"
+
+#include <stddef.h>
+
+enum language { LANG_EN, LANG_FR };
+
+/* One row of a messages.def: both languages stand together, so that neither can be missing. A text names its
+   arguments in braces: {who}. After a colon, a form: {n:th} an ordinal, {n:s} nothing for one and "s" for more
+   (French: for less than two and more), {who:de} with the French de or d’ before it, {n:abs} without its sign. */
+struct message {
+    const char *en, *fr;
+};
+
+/* A score: points alone, or fiches and jetons at impériale (then `points` are the jetons). */
+struct score {
+    int fiches, points;
+};
+
+enum arg_kind {
+    ARG_NUMBER,
+    ARG_CARD,
+    ARG_CARDS,
+    ARG_SUIT,
+    ARG_RANK,
+    ARG_PLAYER,
+    ARG_SCORE,
+    ARG_BOARD,
+    ARG_TEXT,
+    ARG_WORD
+};
+
+/* A named argument; the key is also its name in the machine forms. */
+struct arg {
+    const char *key;
+    enum arg_kind kind;
+    union {
+        int number; /* also a suit, a rank, a player, an actor */
+        card_t card;
+        cardset_t cards;
+        struct score score;         /* ARG_BOARD prints "1f 4j", ARG_SCORE "28" */
+        const char *text;           /* the writer's own words, to be escaped; lives as long as the record */
+        const struct message *word; /* a word of ours, in the language of the reader */
+    } value;
+};
+
+static inline struct arg arg_number(const char *key, int number)
+{
+    return (struct arg){key, ARG_NUMBER, {.number = number}};
+}
+static inline struct arg arg_card(const char *key, card_t card) { return (struct arg){key, ARG_CARD, {.card = card}}; }
+static inline struct arg arg_cards(const char *key, cardset_t cards)
+{
+    return (struct arg){key, ARG_CARDS, {.cards = cards}};
+}
+static inline struct arg arg_suit(const char *key, enum suit suit)
+{
+    return (struct arg){key, ARG_SUIT, {.number = (int)suit}};
+}
+static inline struct arg arg_rank(const char *key, enum rank rank)
+{
+    return (struct arg){key, ARG_RANK, {.number = (int)rank}};
+}
+/* A player or an ACTOR_… of record.h. */
+static inline struct arg arg_player(const char *key, int player)
+{
+    return (struct arg){key, ARG_PLAYER, {.number = player}};
+}
+static inline struct arg arg_score(const char *key, struct score score)
+{
+    return (struct arg){key, ARG_SCORE, {.score = score}};
+}
+static inline struct arg arg_board(const char *key, struct score score)
+{
+    return (struct arg){key, ARG_BOARD, {.score = score}};
+}
+static inline struct arg arg_text(const char *key, const char *text)
+{
+    return (struct arg){key, ARG_TEXT, {.text = text}};
+}
+static inline struct arg arg_word(const char *key, const struct message *word)
+{
+    return (struct arg){key, ARG_WORD, {.word = word}};
+}
+
+/* An argument list for the functions that take (const struct arg *, size_t). */
+#define ARGS(...) (const struct arg[]){__VA_ARGS__}, sizeof((const struct arg[]){__VA_ARGS__}) / sizeof(struct arg)
+#define NO_ARGS   NULL, 0
+
+/* A message with its arguments, ready to be said in any language. `message` NULL: nothing. */
+struct phrase {
+    const struct message *message;
+    const struct arg *arg;
+    size_t count;
+};
+
+#endif

@@ -1,0 +1,30 @@
+/* Rule options: which an edition knows, what they may be, what holds for a record. */
+#ifndef REFEREE_CORE_OPTIONS_H
+#define REFEREE_CORE_OPTIONS_H
+
+#include "core/judge.h"
+
+/* The edition proper under an edition or profile of the game: itself, or the one it is based on. */
+size_t edition_base(const struct game *game, size_t edition);
+
+/* The values that `option` may take in `edition`, separated by "|", the default first; NULL if the edition does not know
+   it. For a profile the default is the profile's own. Static text in `out` (at most `size` bytes). */
+const char *option_values(const struct game *game, size_t edition, size_t option, char *out, size_t size);
+
+/* What `value` is for the option: the index in its `values`, or the number where N is allowed. Returns -1 if the
+   edition does not allow it. Numbers are bounded by the row. */
+int option_parse(const struct game *game, size_t edition, size_t option, const char *value);
+
+/* The text of a value as option_parse() gives it, printed to `out`. Returns `out`. */
+char *option_print(const struct option *option, int value, char *out, size_t size);
+
+/* The defaults of an edition: `value[i]` for every option of the game, -1 where the edition does not know it. */
+void option_defaults(const struct game *game, size_t edition, int *value);
+
+/* Index of the option of that name in the game; -1 if there is none. */
+int option_find(const struct game *game, const char *name);
+
+/* Fills judge->option from the edition, the record and the orders; reports REC-02 for what the edition does not know. */
+void options_resolve(struct judge *judge, const struct orders *orders);
+
+#endif

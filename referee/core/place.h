@@ -1,0 +1,14 @@
+/* Where a fact stands in its file. */
+#ifndef REFEREE_CORE_PLACE_H
+#define REFEREE_CORE_PLACE_H
+
+#include <stddef.h>
+
+/* Lines and columns count from 1, columns in code points, `end_column` is exclusive and on the same line (a fact of
+   several lines is placed at its first one). `byte` is the offset in the file, from 0. `line` 0: no place. */
+struct place {
+    unsigned line, column, end_column;
+    size_t byte;
+};
+
+#endif

@@ -1,0 +1,289 @@
+/* The rules of the record itself, REC-03 … REC-12: whether what is written can be at all, in any game. */
+#include "core/rec.h"
+
+#include "core/deal.h"
+#include "core/messages.h"
+
+enum outcome check_by_reader(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    (void)judge, (void)event, (void)rule;
+    return CHECKED;
+}
+
+enum outcome check_players(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    (void)event;
+    const struct record *record = judge->record;
+    const struct game *game = judge->game;
+    int required = (int)(record->player_count < game->least_players ? game->least_players : game->most_players);
+    if (record->player_count < game->least_players || record->player_count > game->most_players)
+        report(judge, rule, record->players_at, NOBODY, &msg_players_count,
+               ARGS(arg_number("found", (int)record->player_count), arg_number("required", required),
+                    arg_text("game", game->name)));
+    return CHECKED;
+}
+
+/* --- REC-03: cards of another pack --- */
+
+static void foreign_in(const struct judge *judge, const struct card_list *list, const struct rule *rule, int player)
+{
+    for (size_t i = 0; i < list->count; i++) {
+        card_t card = list->card[i];
+        bool rank_foreign = card_rank(card) != RANK_UNKNOWN && (judge->game->pack & set_rank(card_rank(card))) == 0;
+        if (rank_foreign || (card_known(card) && !set_has(judge->game->pack, card)))
+            report(judge, rule, list->card_at[i], player, &msg_foreign_card, ARGS(arg_card("card", card)));
+    }
+}
+
+enum outcome check_foreign_card(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    const struct deal *deal = judge->table.deal;
+    if (event->kind == EV_CARD) {
+        const struct card_list one = {.recorded = true,
+                                      .count = 1,
+                                      .card = (card_t[]){event->play->card},
+                                      .card_at = (struct place[]){event->play->at}};
+        foreign_in(judge, &one, rule, event->play->player);
+        return CHECKED;
+    }
+    if (event->kind == EV_STEP) {
+        foreign_in(judge, &event->step->cards, rule, event->step->actor >= ACTOR_GALLERY ? NOBODY : event->step->actor);
+        return event->step->cards.count > 0 ? CHECKED : NO_OCCASION;
+    }
+    for (int player = 0; player < (int)judge->record->player_count; player++) {
+        foreign_in(judge, &deal->hands[player], rule, player);
+        foreign_in(judge, &deal->held[player], rule, player);
+    }
+    foreign_in(judge, &deal->talon, rule, NOBODY);
+    foreign_in(judge, &deal->turned, rule, NOBODY);
+    foreign_in(judge, &deal->pack, rule, NOBODY);
+    return CHECKED;
+}
+
+/* --- REC-04: one card, one place --- */
+
+struct census {
+    const struct judge *judge;
+    const struct rule *rule;
+    cardset_t seen;
+    struct place at[64];   /* where each card of `seen` stands */
+    size_t cards;          /* in all the lists, unknown ones not counted */
+    bool unknown;          /* some card is not wholly known */
+    struct finding *twice; /* the only doubled card so far */
+    card_t doubled;
+    unsigned doubles;
+};
+
+static void census_list(struct census *census, const struct card_list *list)
+{
+    for (size_t i = 0; i < list->count; i++) {
+        card_t card = list->card[i];
+        census->unknown |= !card_known(card);
+        if (!card_known(card))
+            continue;
+        census->cards++;
+        if (set_has(census->seen, card)) {
+            census->twice = report(census->judge, census->rule, list->card_at[i], NOBODY, &msg_duplicate_card,
+                                   ARGS(arg_card("card", card)));
+            proof(census->judge, census->twice, census->at[card], &msg_ev_card_here, ARGS(arg_card("card", card)));
+            census->doubled = card;
+            census->doubles++;
+        }
+        census->seen |= set_of(card);
+        census->at[card] = list->card_at[i];
+    }
+}
+
+/* All cards of the pack should be there: one is missing, and one stands twice. */
+static void census_missing(struct census *census, struct place at)
+{
+    cardset_t missing = census->judge->game->pack & ~census->seen;
+    if (missing == 0 || census->unknown || census->cards != (size_t)set_count(census->judge->game->pack))
+        return;
+    if (census->doubles == 1 && set_count(missing) == 1) {
+        struct finding_list scratch;
+        findings_begin(&scratch, census->judge->arena);
+        struct place here = census->twice->at;
+        const struct finding *said =
+            findings_add(&scratch, census->rule, here, NOBODY, &msg_duplicate_card_missing,
+                         ARGS(arg_card("card", census->doubled), arg_card("missing", set_first(missing))));
+        census->twice->what = said->what;
+    } else if (census->doubles == 0 && set_count(census->seen & ~census->judge->game->pack) == 0) {
+        report(census->judge, census->rule, at, NOBODY, &msg_missing_card, ARGS(arg_cards("missing", missing)));
+    }
+}
+
+enum outcome check_duplicate_card(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    const struct table *table = &judge->table;
+    const struct deal *deal = table->deal;
+    if (event->kind == EV_CARD) {
+        card_t card = event->play->card;
+        bool left_again = false;
+        for (size_t i = 0; i < table->play_count && &table->play[i] < event->play; i++)
+            left_again |= table->play[i].card == card && !table->play[i].taken_back;
+        if (set_has(table->gone, card) && left_again)
+            report(judge, rule, event->play->at, event->play->player, &msg_played_twice, ARGS(arg_card("card", card)));
+        return CHECKED;
+    }
+    struct census census = {.judge = judge, .rule = rule};
+    for (int player = 0; player < (int)judge->record->player_count; player++)
+        census_list(&census, &deal->hands[player]);
+    census_list(&census, &deal->talon);
+    census_missing(&census, deal->at);
+    struct census of_pack = {.judge = judge, .rule = rule};
+    census_list(&of_pack, &deal->pack);
+    census_missing(&of_pack, deal->pack.at);
+    struct census after = {.judge = judge, .rule = rule};
+    for (int player = 0; player < (int)judge->record->player_count; player++)
+        census_list(&after, &deal->held[player]);
+    return census.cards + of_pack.cards + after.cards > 0 ? CHECKED : NOT_KNOWABLE;
+}
+
+/* --- REC-05: sizes --- */
+
+static void count_hands(const struct judge *judge, const struct rule *rule)
+{
+    const struct deal *deal = judge->table.deal;
+    for (int player = 0; player < (int)judge->record->player_count; player++) {
+        const struct card_list *hand = &deal->hands[player];
+        if (hand->recorded && hand->count != (size_t)judge->game->hand_size)
+            report(judge, rule, hand->at, NOBODY, &msg_hand_count,
+                   ARGS(arg_player("who", player), arg_number("found", (int)hand->count),
+                        arg_number("required", judge->game->hand_size)));
+    }
+    if (deal->talon.recorded && deal->talon.count != (size_t)judge->game->talon_size)
+        report(judge, rule, deal->talon.at, NOBODY, &msg_talon_count,
+               ARGS(arg_number("found", (int)deal->talon.count), arg_number("required", judge->game->talon_size)));
+}
+
+enum outcome check_card_count(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    int players = (int)judge->record->player_count;
+    const struct trick *trick = &judge->table.trick;
+    if (event->kind == EV_DEAL) {
+        if (judge->game->covers_count == NULL || !judge->game->covers_count(judge))
+            count_hands(judge, rule);
+        return CHECKED;
+    }
+    const struct step *step = event->play->step;
+    if (event->play->trick != trick->number && trick->count > 0)
+        report(judge, rule, trick->step->act_at, NOBODY, &msg_trick_short,
+               ARGS(arg_number("trick", (int)trick->number), arg_number("found", (int)trick->count),
+                    arg_number("required", players)));
+    if (step->cards.count > (size_t)players && event->play->nth == 0)
+        report(judge, rule, step->act_at, NOBODY, &msg_trick_long,
+               ARGS(arg_number("found", (int)step->cards.count), arg_number("required", players)));
+    return CHECKED;
+}
+
+/* --- REC-06 --- */
+
+enum outcome check_not_held(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    const struct play *play = event->play;
+    const struct table *table = &judge->table;
+    if (play->player < 0 || !card_known(play->card))
+        return NOT_KNOWABLE;
+    if (set_has(table->held[play->player], play->card) || set_has(table->gone, play->card) ||
+        !set_has(judge->game->pack, play->card))
+        return CHECKED;
+    int other = NOBODY;
+    for (int player = 0; player < (int)judge->record->player_count; player++)
+        if (player != play->player && set_has(table->held[player], play->card))
+            other = player;
+    if (!table->whole[play->player] && other == NOBODY)
+        return NOT_KNOWABLE;
+    struct finding *finding = report(judge, rule, play->at, play->player, &msg_not_held,
+                                     ARGS(arg_player("who", play->player), arg_card("card", play->card)));
+    finding->trick = play->trick;
+    if (other != NOBODY)
+        proof_held(judge, finding, other, set_of(play->card));
+    else
+        proof(judge, finding, table->deal->hands[play->player].at, &msg_ev_hand_whole,
+              ARGS(arg_player("who", play->player), arg_card("card", play->card)));
+    return CHECKED;
+}
+
+/* --- REC-08: facts that exclude one another --- */
+
+/* Hands written out beside the pack they were dealt from. */
+static void pack_against_hands(const struct judge *judge, const struct rule *rule)
+{
+    const struct deal *deal = judge->table.deal;
+    struct card_list dealt[MAX_PLAYERS] = {0};
+    size_t out = table_pack_hands(judge, deal, dealt);
+    for (int player = 0; player < (int)judge->record->player_count && out > 0; player++) {
+        cardset_t from_pack = list_set(&dealt[player]), more = list_set(&deal->hands[player]) & ~from_pack;
+        if (more == 0)
+            continue;
+        card_t card = set_first(more);
+        struct finding *finding = report(judge, rule, card_place(&deal->hands[player], card), NOBODY,
+                                         &msg_hands_not_pack, ARGS(arg_player("who", player), arg_card("card", card)));
+        cardset_t instead = from_pack & ~list_set(&deal->hands[player]);
+        if (instead != 0)
+            proof(judge, finding, card_place(&dealt[player], set_first(instead)), &msg_ev_pack_order,
+                  ARGS(arg_player("who", player), arg_card("card", set_first(instead))));
+    }
+    for (size_t i = 0; out > 0 && i < deal->talon.count && out + i < deal->pack.count; i++) {
+        card_t found = deal->talon.card[i], required = deal->pack.card[out + i];
+        if (!card_known(found) || !card_known(required) || found == required)
+            continue;
+        report(judge, rule, deal->talon.card_at[i], NOBODY, &msg_talon_not_pack,
+               ARGS(arg_card("found", found), arg_card("required", required)));
+        break;
+    }
+}
+
+enum outcome check_contradiction(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    if (event->kind == EV_DEAL) {
+        pack_against_hands(judge, rule);
+        return judge->table.deal->pack.recorded ? CHECKED : NO_OCCASION;
+    }
+    const struct trick *trick = event->trick;
+    int said = trick->step->winner;
+    if (said == NOBODY)
+        return NO_OCCASION;
+    if (trick->winner == NOBODY)
+        return NOT_KNOWABLE;
+    if (said == trick->winner)
+        return CHECKED;
+    card_t best = 0;
+    for (size_t i = 0; i < trick->count; i++)
+        if (trick->card[i]->player == trick->winner)
+            best = trick->card[i]->card;
+    struct finding *finding = report(judge, rule, trick->step->winner_at, NOBODY, &msg_gathered_wrongly,
+                                     ARGS(arg_player("found", said), arg_player("required", trick->winner),
+                                          arg_number("trick", (int)trick->number), arg_card("card", best)));
+    finding->trick = trick->number;
+    return CHECKED;
+}
+
+/* --- REC-11, REC-12 --- */
+
+enum outcome check_complete(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    (void)event;
+    const struct table *table = &judge->table;
+    unsigned tricks = table->trick.number - 1;
+    if (!table->deal->play.recorded || table->deal->play.count == 0)
+        return NO_OCCASION;
+    if (judge->board.winner != NOBODY || judge->ruling.voided || judge->ruling.loses != NOBODY ||
+        tricks >= (unsigned)judge->game->hand_size || next_step(judge, PHASE_PLAY, NULL, ACTOR_NONE, VERB_CONCEDES) ||
+        next_step(judge, PHASE_PLAY, NULL, ACTOR_NONE, VERB_LEAVES))
+        return CHECKED;
+    const struct steps *play = &table->deal->play;
+    report(judge, rule, play->step[play->count - 1].at, NOBODY, &msg_incomplete,
+           ARGS(arg_number("trick", (int)table->trick.number)));
+    return CHECKED;
+}
+
+enum outcome check_out_of_place(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    unsigned where = judge->game->acts[event->step->verb];
+    if ((where & IN(event->phase)) == 0)
+        report(judge, rule, event->step->act_at, event->step->actor >= ACTOR_GALLERY ? NOBODY : event->step->actor,
+               where == 0 ? &msg_act_not_in_game : &msg_act_not_here, ARGS(arg_text("game", judge->game->name)));
+    return CHECKED;
+}

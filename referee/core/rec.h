@@ -1,0 +1,11 @@
+/* The checks of the record itself, one per row of rec_rules.def. */
+#ifndef REFEREE_CORE_REC_H
+#define REFEREE_CORE_REC_H
+
+#include "core/judge.h"
+
+#define RULE(token, id, slug, severity, class, remedy, level, needs, on, check, en, fr) check_fn check;
+#include "core/rec_rules.def"
+#undef RULE
+
+#endif

@@ -1,0 +1,188 @@
+/* A record in memory: what a transcript says, each fact with its place. Const once read. Nothing here is a rule. */
+#ifndef REFEREE_CORE_RECORD_H
+#define REFEREE_CORE_RECORD_H
+
+#include "core/card.h"
+#include "core/place.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#define MAX_PLAYERS 6
+#define NOBODY      (-1)
+/* Actors of a step who are no player; players are 0 … MAX_PLAYERS-1, in seat order. */
+enum { ACTOR_NONE = NOBODY, ACTOR_GALLERY = 16, ACTOR_ARBITER = 17, ACTOR_BOTH = 18 };
+
+/* A word or text as written; `s` NULL: not recorded. */
+struct word {
+    const char *s;
+    struct place at;
+};
+
+/* A list of cards. `recorded` tells "not recorded" from "recorded as nothing" (`none`). */
+struct card_list {
+    bool recorded;
+    size_t count;
+    card_t *card;
+    struct place *card_at; /* of each card, `count` of them */
+    struct place at;       /* of the whole list */
+};
+
+/* A whole number as written; `recorded` false: not there. */
+struct number {
+    bool recorded;
+    int value;
+    struct place at;
+};
+
+/* A score as written: a bare number (points), or a board of fiches and jetons. */
+struct amount {
+    bool recorded;
+    bool board; /* written "2f 4j": `fiches` and `jetons` hold; otherwise `points` holds */
+    int points, fiches, jetons;
+    struct place at;
+};
+
+/* One item of a player's marks: "point 5". `item` is an enum item (ledger.h), ITEM_NONE for a bare total. */
+struct mark_said {
+    int item;
+    struct amount amount;
+    struct place at; /* of "point 5" */
+};
+
+/* What a player wrote for a deal: a total, or a list of items. */
+struct marks_said {
+    bool recorded;
+    bool itemised;
+    struct amount total; /* when not itemised */
+    size_t count;
+    struct mark_said *item; /* when itemised */
+    struct place at;
+};
+
+enum verb {
+    VERB_NOTE,  /* note: kept, not judged */
+    VERB_CARDS, /* cards played: `cards`, in the order played */
+#define VERB(name, en, fr) VERB_##name,
+#include "core/verbs.def"
+#undef VERB
+    VERBS
+};
+
+enum remark { REMARK_NONE, REMARK_ANNOUNCED, REMARK_UNANNOUNCED };
+
+/* Something done. Which slots are filled follows from the verb's form in verbs.def; the others are empty. */
+struct step {
+    enum verb verb;
+    int actor;             /* a player, ACTOR_…, or ACTOR_NONE (a bare trick) */
+    struct place at;       /* the whole step */
+    struct place actor_at; /* the actor's name; line 0 if there is none */
+    struct place act_at;   /* the act, without the actor */
+    struct card_list cards;
+    struct number n;     /* <n>; for a point its pips */
+    struct number count; /* cards of a point, sequence or set */
+    enum suit suit;      /* SUIT_UNKNOWN if not said */
+    enum rank rank;      /* RANK_UNKNOWN if not said */
+    int player;          /* <player>; NOBODY if none */
+    struct amount amount;
+    int item;  /* <item>, enum item */
+    int level; /* <level>: a number of tricks, or enum level below */
+    enum remark remark;
+    int winner;             /* "> Name": who gathered, NOBODY if not said */
+    struct place winner_at; /* of that name */
+    struct word rule;       /* <rule> as written; a note's text */
+};
+
+/* Bids at napoléon beyond a number of tricks. */
+enum level { LEVEL_MISERE = 100, LEVEL_NAPOLEON, LEVEL_WELLINGTON, LEVEL_BLUCHER };
+
+/* A list of steps; `recorded` tells an absent list from an empty one. */
+struct steps {
+    bool recorded;
+    size_t count;
+    struct step *step;
+    struct place at; /* of the key */
+};
+
+struct deal {
+    struct place at;
+    int dealer; /* NOBODY: not recorded */
+    struct place dealer_at;
+    struct {
+        bool recorded;
+        size_t count;
+        int *size;
+        struct place at;
+    } packets;
+    struct card_list pack;
+    struct card_list hands[MAX_PLAYERS]; /* as dealt */
+    struct card_list held[MAX_PLAYERS];  /* after the exchange */
+    struct card_list talon;
+    struct card_list turned; /* one card */
+    struct number turned_position;
+    struct steps dealing, calls, play;
+    struct number number; /* of a manche, at mat */
+    size_t manche_count;
+    struct deal *manche; /* mat: each with its own calls, play, marks, hands, number */
+    struct marks_said marks[MAX_PLAYERS];
+    struct amount score[MAX_PLAYERS];
+    struct place play_at, calls_at, marks_at, score_at; /* of the keys; line 0 if absent */
+};
+
+struct option_said {
+    struct word name, value;
+};
+
+struct expected {
+    struct word rule;
+    unsigned line; /* 0: anywhere */
+};
+
+struct finding;
+
+struct record {
+    const char *file; /* as named by the user */
+    unsigned number;  /* from 1, in its file */
+    struct place at;  /* first line of the record */
+    unsigned last_line;
+    bool unreadable;        /* no transcript: only `faults` are worth anything */
+    enum alphabet alphabet; /* how the record spells its cards; ALPHABET_UNKNOWN if nothing tells */
+    struct word id, game, rules;
+    struct word title, date, location, scorer, source, note;
+    size_t player_count;
+    struct word player[MAX_PLAYERS];
+    struct place players_at;
+    size_t option_count;
+    struct option_said *option;
+    struct amount start[MAX_PLAYERS];
+    struct number manches_won[MAX_PLAYERS];
+    struct {
+        bool recorded, yes;
+        struct place at;
+    } bets;
+    struct steps draw;
+    size_t deal_count;
+    struct deal *deal;
+    bool single_deal; /* written `deal:` */
+    struct {
+        bool recorded;
+        int winner; /* NOBODY: not said; ACTOR_NONE likewise; ACTOR_BOTH: drawn */
+        struct place winner_at, at;
+        struct amount score[MAX_PLAYERS];
+        struct number value;
+    } result;
+    bool has_expect;
+    size_t expect_count;
+    struct expected *expect;
+    struct amount expect_score[MAX_PLAYERS];
+    struct place expect_at;
+    /* The record's own bytes, for source lines in the verdict. Not zero-terminated. `source_line` is the file line of its first byte. */
+    const char *bytes;
+    size_t length;
+    unsigned source_line;
+    size_t source_byte; /* offset in the file of bytes[0] */
+    /* Faults of the notation that the reader met (REC-01, REC-02 …), a list linked by `next`; facts near them are kept. */
+    struct finding *fault;
+};
+
+#endif

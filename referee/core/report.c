@@ -1,0 +1,101 @@
+/* What checks call to report and to look things up in the record. */
+#include "core/judge.h"
+#include "core/messages.h"
+
+struct finding *report(const struct judge *judge, const struct rule *rule, struct place at, int at_fault,
+                       const struct message *what, const struct arg *args, size_t count)
+{
+    struct finding *finding = findings_add(judge->findings, rule, at, at_fault, what, args, count);
+    finding->deal = judge->table.number;
+    return finding;
+}
+
+void proof(const struct judge *judge, struct finding *finding, struct place at, const struct message *text,
+           const struct arg *args, size_t count)
+{
+    finding_proof(judge->findings, finding, at, text, args, count);
+}
+
+void on_record(const struct judge *judge, struct finding *finding, struct place at, const struct message *text,
+               const struct arg *args, size_t count)
+{
+    finding_on_record(judge->findings, finding, at, text, args, count);
+}
+
+struct place card_place(const struct card_list *list, card_t card)
+{
+    for (size_t i = 0; i < list->count; i++)
+        if (list->card[i] == card)
+            return list->card_at[i];
+    return list->at;
+}
+
+static bool lists(const struct card_list *list, card_t card) { return list->recorded && set_has(list_set(list), card); }
+
+struct place held_place(const struct judge *judge, int player, card_t card)
+{
+    const struct table *table = &judge->table;
+    if (player >= 0 && player < MAX_PLAYERS) {
+        if (lists(&table->deal->held[player], card))
+            return card_place(&table->deal->held[player], card);
+        if (lists(&table->deal->hands[player], card))
+            return card_place(&table->deal->hands[player], card);
+        for (size_t i = 0; i < table->play_count; i++)
+            if (table->play[i].player == player && table->play[i].card == card)
+                return table->play[i].at;
+        if (lists(&table->deal->pack, card))
+            return card_place(&table->deal->pack, card);
+        if (lists(&table->deal->talon, card)) /* drawn from it */
+            return card_place(&table->deal->talon, card);
+    }
+    return (struct place){0};
+}
+
+void proof_held(const struct judge *judge, struct finding *finding, int player, cardset_t cards)
+{
+    int told = 0;
+    for (; cards != 0 && told < 3; cards &= cards - 1, told++) {
+        card_t card = set_first(cards);
+        proof(judge, finding, held_place(judge, player, card), &msg_ev_held,
+              ARGS(arg_player("who", player), arg_card("card", card)));
+    }
+}
+
+cardset_t list_set(const struct card_list *list)
+{
+    cardset_t set = 0;
+    for (size_t i = 0; i < list->count; i++)
+        set |= set_of(list->card[i]);
+    return set;
+}
+
+const struct step *next_step(const struct judge *judge, enum phase phase, const struct step *step, int actor,
+                             enum verb verb)
+{
+    const struct deal *deal = judge->table.deal;
+    const struct steps *lists_of[] = {
+        [PHASE_DRAW] = &judge->record->draw,
+        [PHASE_DEALING] = deal != NULL ? &deal->dealing : NULL,
+        [PHASE_CALLS] = deal != NULL ? &deal->calls : NULL,
+        [PHASE_PLAY] = deal != NULL ? &deal->play : NULL,
+    };
+    const struct steps *steps = lists_of[phase];
+    if (steps == NULL)
+        return NULL;
+    size_t from = 0;
+    if (step != NULL && step >= steps->step && step < steps->step + steps->count)
+        from = (size_t)(step - steps->step) + 1;
+    for (size_t i = from; i < steps->count; i++)
+        if (steps->step[i].verb == verb && (actor == ACTOR_NONE || steps->step[i].actor == actor))
+            return &steps->step[i];
+    return NULL;
+}
+
+void lack(struct judge *judge, const char *missing, const struct message *what)
+{
+    if (!judge->known.marks)
+        return;
+    judge->known.marks = false;
+    judge->known.missing = missing;
+    judge->known.lacks = what;
+}

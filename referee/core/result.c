@@ -1,0 +1,63 @@
+/* REC-10: the end that the sheet claims, against the one the record yields. */
+#include "core/messages.h"
+#include "core/rec.h"
+#include "core/slip.h"
+
+static struct settlement settlement_of(const struct judge *judge)
+{
+    struct settlement settlement = {.decided = !judge->adrift, .winner = judge->board.winner};
+    if (judge->ruled_winner != NOBODY)
+        return (struct settlement){.decided = true, .winner = judge->ruled_winner};
+    if (judge->game->settle != NULL)
+        judge->game->settle(judge, &settlement);
+    return settlement;
+}
+
+static void compare_winner(const struct judge *judge, const struct rule *rule, const struct settlement *due)
+{
+    int said = judge->record->result.winner;
+    if (said == NOBODY || said == due->winner)
+        return;
+    report(judge, rule, judge->record->result.winner_at, NOBODY,
+           due->winner == NOBODY ? &msg_result_nobody : &msg_result_winner,
+           ARGS(arg_player("found", said), arg_player("required", due->winner)));
+}
+
+static void compare_score(const struct judge *judge, const struct rule *rule, int player)
+{
+    const struct amount *said = &judge->record->result.score[player];
+    if (!said->recorded)
+        return;
+    int value = score_value(judge, score_said(judge, said));
+    /* What the sheet carried on from an earlier slip has been told there. */
+    if (value == score_value(judge, judge->board.score[player]) ||
+        (judge->has_recorded && value == score_value(judge, judge->recorded.score[player])))
+        return;
+    struct score due = judge->board.score[player], found = score_said(judge, said);
+    report(judge, rule, said->at, player, &msg_result_score,
+           ARGS(arg_player("who", player), judge->game->boards ? arg_board("found", found) : arg_score("found", found),
+                judge->game->boards ? arg_board("required", due) : arg_score("required", due)));
+}
+
+enum outcome check_result(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    (void)event;
+    const struct record *record = judge->record;
+    if (!record->result.recorded)
+        return NO_OCCASION;
+    struct settlement due = settlement_of(judge);
+    if (!due.decided) {
+        struct finding *finding = report(judge, rule, record->result.at, NOBODY, &msg_result_unverifiable,
+                                         ARGS(arg_word("lacks", &msg_lack_earlier)));
+        finding->severity = SEVERITY_UNDECIDED;
+        finding->class = CLASS_UNVERIFIABLE;
+        return NOT_KNOWABLE;
+    }
+    compare_winner(judge, rule, &due);
+    for (int player = 0; player < (int)record->player_count; player++)
+        compare_score(judge, rule, player);
+    if (record->result.value.recorded && due.has_value && record->result.value.value != due.value)
+        report(judge, rule, record->result.value.at, NOBODY, &msg_result_value,
+               ARGS(arg_number("found", record->result.value.value), arg_number("required", due.value)));
+    return CHECKED;
+}

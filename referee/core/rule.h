@@ -1,0 +1,80 @@
+/* The catalogue: every rule is one row. Editions, severities, remedies and citations are data here and nowhere else. */
+#ifndef REFEREE_CORE_RULE_H
+#define REFEREE_CORE_RULE_H
+
+#include "core/message.h"
+
+#include <stdbool.h>
+
+struct judge;
+struct event;
+struct rule;
+
+enum severity { SEVERITY_NOTE, SEVERITY_UNDECIDED, SEVERITY_WARNING, SEVERITY_ERROR };
+
+enum finding_class {
+    CLASS_VIOLATION,
+    CLASS_CLAIM_REJECTED,
+    CLASS_LEDGER_MISMATCH,
+    CLASS_OPTION_PENDING,
+    CLASS_UNVERIFIABLE,
+    CLASS_UNSPECIFIED,
+    CLASS_SYNTAX
+};
+
+enum remedy {
+#define REMEDY(name, id, choices, en, fr) REMEDY_##name,
+#include "core/remedies.def"
+#undef REMEDY
+    REMEDIES
+};
+
+struct remedy_row {
+    const char *id, *choices;
+    struct message text;
+};
+extern const struct remedy_row remedy_rows[REMEDIES];
+
+/* What a check has to say of its rule at an event. Faults are reported apart; this is for the coverage. */
+enum outcome {
+    NO_OCCASION,  /* the rule did not come up */
+    CHECKED,      /* it came up and was decided, kept or broken */
+    NOT_KNOWABLE, /* it came up, but the record lacks what the row `needs` */
+};
+
+/* Checks a rule at an event; reads the position, changes nothing, reports with report(). */
+typedef enum outcome check_fn(const struct judge *judge, const struct event *event, const struct rule *rule);
+
+struct rule {
+    const char *id, *slug;
+    enum severity severity;
+    enum finding_class class;
+    unsigned editions;   /* bit set: 1u << index in the game's editions; ALL_EDITIONS for the record's own rules */
+    const char *article; /* "article 6", "law 59", "détails §3"; printed as it stands */
+    enum remedy remedy;
+    unsigned level;    /* least evidence, 0 … 4 (E0 … E4) */
+    const char *needs; /* what is missing when it cannot be checked: "draw", "hands", "play", … */
+    unsigned on;       /* bit set of enum event_kind: when `check` is asked */
+    check_fn *check;
+    const char *cited;    /* a definition: the id under which its breach is reported; otherwise NULL */
+    struct message title; /* what the rule asks, one line, no full stop */
+};
+
+#define ALL_EDITIONS (~0u)
+#define ON(kind)     (1u << (kind))
+
+/* A rule that only defines (the rank of the cards, say): never asked. */
+check_fn check_nothing;
+/* A rule that is checked by comparing the sheet's figures with the ledger: for the coverage only. */
+check_fn check_by_ledger;
+
+/* The rules of the record itself (REC-01 … REC-13). */
+enum rec_rule {
+#define RULE(token, id, slug, severity, class, remedy, level, needs, on, check, en, fr) token,
+#include "core/rec_rules.def"
+#undef RULE
+    REC_RULES
+};
+extern const struct rule rec_rules[REC_RULES];
+
+#endif

@@ -1,0 +1,342 @@
+/* The sheet against the ledger: what was written for a deal, and what replay gives (REC-09, REC-13, items' rules). */
+#include "core/deal.h"
+#include "core/messages.h"
+#include "core/slip.h"
+
+/* One player's figures for a deal. */
+struct column {
+    const struct marks_said *marks;
+    const struct amount *score;
+    int said_change; /* what his marks come to */
+    int due_change;  /* what the ledger gives */
+    bool marks_wrong;
+};
+
+static struct arg arg_value(const struct judge *judge, const char *key, struct score score)
+{
+    return judge->game->boards ? arg_board(key, score) : arg_score(key, score);
+}
+
+/* A value in the smallest unit as a score again. */
+static struct score score_of(const struct judge *judge, int value)
+{
+    const struct edition *edition = &judge->game->edition[judge->base];
+    if (!judge->game->boards || edition->jetons_per_fiche == 0)
+        return (struct score){0, value};
+    return (struct score){value / edition->jetons_per_fiche, value % edition->jetons_per_fiche};
+}
+
+static int said_value(const struct judge *judge, const struct amount *amount)
+{
+    return score_value(judge, score_said(judge, amount));
+}
+
+static int marks_value(const struct judge *judge, const struct marks_said *marks)
+{
+    if (!marks->itemised)
+        return said_value(judge, &marks->total);
+    int sum = 0;
+    for (size_t i = 0; i < marks->count; i++) {
+        int value = said_value(judge, &marks->item[i].amount);
+        sum += marks->item[i].item == ITEM_DEMARK && value > 0 ? -value : value;
+    }
+    return sum;
+}
+
+static void columns_fill(const struct judge *judge, struct column column[MAX_PLAYERS])
+{
+    for (int player = 0; player < (int)judge->record->player_count; player++) {
+        column[player] =
+            (struct column){&judge->table.deal->marks[player], &judge->table.deal->score[player], 0, 0, false};
+        if (column[player].marks->recorded)
+            column[player].said_change = marks_value(judge, column[player].marks);
+        column[player].due_change =
+            score_value(judge, judge->board.score[player]) - score_value(judge, judge->start.score[player]);
+    }
+}
+
+/* --- items -------------------------------------------------------------------------------------------------- */
+
+struct item_sum {
+    int said, due;
+    const struct mark_said *first_said;
+    const struct line *first_line;
+};
+
+static void sum_items(const struct judge *judge, int player, const struct marks_said *marks, struct item_sum sum[ITEMS])
+{
+    for (size_t i = 0; i < marks->count; i++) {
+        const struct mark_said *said = &marks->item[i];
+        int value = said_value(judge, &said->amount);
+        sum[said->item].said += said->item == ITEM_DEMARK && value > 0 ? -value : value;
+        if (sum[said->item].first_said == NULL)
+            sum[said->item].first_said = said;
+    }
+    for (size_t i = judge->ledger->line_count; i-- > 0;) {
+        const struct line *line = &judge->ledger->line[i];
+        if (line->mark->deal != judge->table.number)
+            break;
+        if (line->player != player)
+            continue;
+        sum[line->item].due += score_value(judge, line->amount);
+        sum[line->item].first_line = line;
+    }
+}
+
+static void item_finding(const struct judge *judge, int player, const struct marks_said *marks, enum item item,
+                         const struct item_sum *sum)
+{
+    const struct rule *rule = sum->first_line != NULL ? sum->first_line->rule : judge->game->item_rule(judge, item);
+    const struct message *message = sum->first_said == NULL   ? &msg_item_missing
+                                    : sum->first_line == NULL ? &msg_item_extra
+                                                              : &msg_item_wrong;
+    struct finding *finding = report(judge, rule != NULL ? rule : &rec_rules[REC_13],
+                                     sum->first_said != NULL ? sum->first_said->at : marks->at, player, message,
+                                     ARGS(arg_player("who", player), arg_word("item", &item_names[item]),
+                                          arg_value(judge, "found", score_of(judge, sum->said)),
+                                          arg_value(judge, "required", score_of(judge, sum->due))));
+    finding->class = CLASS_LEDGER_MISMATCH;
+    finding->remedy = REMEDY_CORRECT_LEDGER;
+    if (sum->first_line != NULL && sum->first_line->mark->at.line > 0)
+        proof(judge, finding, sum->first_line->mark->at,
+              sum->first_line->mark->text.message != NULL ? sum->first_line->mark->text.message : &item_names[item],
+              sum->first_line->mark->text.arg, sum->first_line->mark->text.count);
+}
+
+static void compare_items(struct judge *judge, int player, struct column *column)
+{
+    struct item_sum sum[ITEMS] = {0};
+    sum_items(judge, player, column->marks, sum);
+    for (enum item item = 0; item < ITEMS; item++) {
+        if (sum[item].said == sum[item].due)
+            continue;
+        item_finding(judge, player, column->marks, item, &sum[item]);
+        column->marks_wrong = true;
+    }
+}
+
+/* --- totals ------------------------------------------------------------------------------------------------- */
+
+static struct finding *wrong_total(const struct judge *judge, const struct rule *rule, int player, bool score,
+                                   struct place at, int said, struct score due)
+{
+    struct finding *finding =
+        report(judge, rule != NULL ? rule : &rec_rules[REC_13], at, player, score ? &msg_score_wrong : &msg_marks_wrong,
+               ARGS(arg_player("who", player), arg_value(judge, "found", score_of(judge, said)),
+                    arg_value(judge, "required", due)));
+    finding->class = CLASS_LEDGER_MISMATCH;
+    finding->severity = SEVERITY_ERROR;
+    finding->remedy = REMEDY_CORRECT_LEDGER;
+    return finding;
+}
+
+static void wrong_totals(struct judge *judge, const struct column *column, const struct totals *said, bool score,
+                         const bool wrong[MAX_PLAYERS])
+{
+    struct slip slip = slip_find(judge, said, !score);
+    int players = (int)judge->record->player_count, told = slip.player;
+    if (slip.message != NULL && (told == NOBODY || !wrong[told]))
+        for (told = 0; told < players - 1 && !wrong[told];)
+            told++;
+    for (int player = 0; player < players; player++) {
+        if (!wrong[player] || (slip.message != NULL && player != told))
+            continue;
+        struct score due = score ? judge->board.score[player] : score_of(judge, column[player].due_change);
+        struct finding *finding =
+            wrong_total(judge, slip.rule, player, score, score ? column[player].score->at : column[player].marks->at,
+                        said->value[player], due);
+        if (slip.message != NULL)
+            proof(judge, finding, slip.at, slip.message, NO_ARGS);
+        proof(judge, finding, (struct place){0}, &msg_ev_carried,
+              ARGS(arg_player("who", player), arg_value(judge, "found", judge->start.score[player])));
+    }
+}
+
+static void compare_marks(struct judge *judge, struct column column[MAX_PLAYERS])
+{
+    struct totals said = {0};
+    bool wrong[MAX_PLAYERS] = {false}, any = false;
+    for (int player = 0; player < (int)judge->record->player_count; player++) {
+        struct column *own = &column[player];
+        if (!own->marks->recorded)
+            continue;
+        if (own->marks->itemised) {
+            compare_items(judge, player, own);
+            continue;
+        }
+        said.said[player] = true;
+        said.value[player] = own->said_change;
+        wrong[player] = own->marks_wrong = own->said_change != own->due_change;
+        any |= wrong[player];
+    }
+    if (any)
+        wrong_totals(judge, column, &said, false, wrong);
+}
+
+/* The score the sheet would show if it had gone on rightly from its own figure before this deal. */
+static struct board carried_on(const struct judge *judge)
+{
+    struct board board = judge->recorded;
+    struct line_sink silent = {NULL, NULL};
+    for (size_t i = judge->first_mark; i < judge->ledger->mark_count && board.winner == NOBODY; i++)
+        judge->game->fold(judge, &board, judge->ledger->mark[i], &silent);
+    return board;
+}
+
+static struct finding *sum_finding(const struct judge *judge, int player, const struct column *column)
+{
+    int before = score_value(judge, judge->recorded.score[player]);
+    struct finding *finding =
+        report(judge, &rec_rules[REC_09], column->score->at, player, &msg_sum,
+               ARGS(arg_player("who", player), arg_value(judge, "found", score_said(judge, column->score)),
+                    arg_value(judge, "before", judge->recorded.score[player]),
+                    arg_value(judge, "required", score_of(judge, before + column->said_change))));
+    return finding;
+}
+
+/* Right in sum, but six jetons were left standing or a fiche was broken up. */
+static bool only_form(const struct judge *judge, int player, const struct column *column)
+{
+    struct score said = score_said(judge, column->score), due = judge->board.score[player];
+    if (!judge->game->boards || !column->score->board || score_equal(said, due) ||
+        score_value(judge, said) != score_value(judge, due))
+        return false;
+    const struct rule *rule = judge->game->item_rule(judge, ITEM_NONE);
+    struct finding *finding =
+        report(judge, rule != NULL ? rule : &rec_rules[REC_13], column->score->at, player, &msg_not_converted,
+               ARGS(arg_player("who", player), arg_board("found", said), arg_board("required", due)));
+    finding->class = CLASS_LEDGER_MISMATCH;
+    finding->remedy = REMEDY_CORRECT_LEDGER;
+    return true;
+}
+
+static void later_figure(struct judge *judge, struct place at)
+{
+    judge->later_figures++;
+    judge->later_at = at;
+}
+
+/* Whether a running score that is not the replayed one has been told already, or follows from what has. */
+static bool score_told(struct judge *judge, int player, const struct column *column, const struct board *carried)
+{
+    int said = said_value(judge, column->score), before = score_value(judge, judge->recorded.score[player]);
+    if (only_form(judge, player, column))
+        return true;
+    if (said == score_value(judge, carried->score[player])) {
+        later_figure(judge, column->score->at);
+        return true;
+    }
+    if (!column->marks->recorded)
+        return false;
+    if (said == before + column->said_change)
+        later_figure(judge, column->score->at);
+    else
+        sum_finding(judge, player, column);
+    return true;
+}
+
+static void compare_scores(struct judge *judge, struct column column[MAX_PLAYERS])
+{
+    struct totals said = {0};
+    bool wrong[MAX_PLAYERS] = {false}, any = false;
+    struct board carried = carried_on(judge);
+    for (int player = 0; player < (int)judge->record->player_count; player++) {
+        if (!column[player].score->recorded)
+            continue;
+        said.said[player] = true;
+        said.value[player] = said_value(judge, column[player].score);
+        if (score_equal(score_said(judge, column[player].score), judge->board.score[player]) ||
+            (!column[player].score->board && said.value[player] == score_value(judge, judge->board.score[player])))
+            continue;
+        if (score_told(judge, player, &column[player], &carried))
+            said.said[player] = false; /* no slip of this deal has to explain it */
+        else
+            wrong[player] = any = true;
+    }
+    if (any)
+        wrong_totals(judge, column, &said, true, wrong);
+}
+
+/* --- what cannot be recomputed -------------------------------------------------------------------------------- */
+
+static void unverifiable(struct judge *judge, const struct column column[MAX_PLAYERS])
+{
+    struct place at = {0};
+    for (int player = (int)judge->record->player_count; player-- > 0;) {
+        if (column[player].score->recorded)
+            at = column[player].score->at;
+        if (column[player].marks->recorded)
+            at = column[player].marks->at;
+    }
+    if (at.line == 0)
+        return;
+    struct finding *finding =
+        report(judge, &rec_rules[REC_13], at, NOBODY, &msg_marks_unverifiable,
+               ARGS(arg_word("lacks", judge->known.lacks), arg_text("missing", judge->known.missing)));
+    finding->severity = SEVERITY_UNDECIDED;
+    finding->class = CLASS_UNVERIFIABLE;
+    finding->remedy = REMEDY_NONE;
+}
+
+/* Only the sums are left to check; the sheet's own figures are what goes on. */
+static void sheet_alone(struct judge *judge, const struct column column[MAX_PLAYERS])
+{
+    bool complete = true;
+    unverifiable(judge, column);
+    for (int player = 0; player < (int)judge->record->player_count; player++) {
+        const struct column *own = &column[player];
+        int before = score_value(judge, judge->recorded.score[player]);
+        if (own->marks->recorded && own->score->recorded && !judge->adrift &&
+            said_value(judge, own->score) != before + own->said_change)
+            sum_finding(judge, player, own);
+        if (own->score->recorded)
+            judge->board.score[player] = score_said(judge, own->score);
+        else if (own->marks->recorded)
+            judge->board.score[player] = score_of(judge, before + own->said_change);
+        else
+            complete = false;
+    }
+    judge->adrift = !complete;
+    judge->ruled = judge->board;
+}
+
+static void sheet_carry(struct judge *judge, const struct column column[MAX_PLAYERS])
+{
+    struct board carried = judge->known.marks ? carried_on(judge) : judge->board;
+    for (int player = 0; player < (int)judge->record->player_count; player++) {
+        const struct column *own = &column[player];
+        judge->has_recorded |= own->score->recorded || own->marks->recorded;
+        if (own->score->recorded)
+            judge->recorded.score[player] = score_said(judge, own->score);
+        else if (own->marks->recorded)
+            judge->recorded.score[player] =
+                score_of(judge, score_value(judge, judge->recorded.score[player]) + own->said_change);
+        else
+            judge->recorded.score[player] = carried.score[player];
+    }
+}
+
+void sheet_compare(struct judge *judge)
+{
+    struct column column[MAX_PLAYERS];
+    if (judge->known.marks && judge->adrift)
+        lack(judge, "score", &msg_lack_earlier);
+    columns_fill(judge, column);
+    if (judge->known.marks) {
+        compare_marks(judge, column);
+        compare_scores(judge, column);
+    } else {
+        sheet_alone(judge, column);
+    }
+    sheet_carry(judge, column);
+}
+
+void sheet_finish(struct judge *judge)
+{
+    if (judge->later_figures == 0)
+        return;
+    struct finding *finding = report(judge, &rec_rules[REC_13], judge->later_at, NOBODY, &msg_later_figures,
+                                     ARGS(arg_number("n", (int)judge->later_figures)));
+    finding->severity = SEVERITY_NOTE;
+    finding->remedy = REMEDY_NONE;
+}

@@ -1,0 +1,176 @@
+#include "core/slip.h"
+
+#include "core/messages.h"
+
+/* One way in which a sheet goes wrong, tried on every mark of the deal. */
+enum way {
+    WAY_OMITTED,
+    WAY_OMITTED_ALONE,
+    WAY_DOUBLED,
+    WAY_DOUBLED_ALONE,
+    WAY_OTHER,
+    WAY_COLUMN,
+    WAY_ITEM_OMITTED,
+    WAYS
+};
+
+struct search {
+    const struct judge *judge;
+    const struct totals *said;
+    bool change;
+    struct slip found;
+    bool ambiguous;
+};
+
+int score_value(const struct judge *judge, struct score score)
+{
+    const struct edition *edition = &judge->game->edition[judge->base];
+    return judge->game->boards ? score.fiches * edition->jetons_per_fiche + score.points : score.points;
+}
+
+static bool matches(const struct search *search, const int value[MAX_PLAYERS])
+{
+    for (int player = 0; player < (int)search->judge->record->player_count; player++)
+        if (search->said->said[player] && search->said->value[player] != value[player])
+            return false;
+    return true;
+}
+
+/* Totals of a board as the sheet would have them: running, or what the deal changed. */
+static void totals_of(const struct search *search, const struct board *board, int value[MAX_PLAYERS])
+{
+    const struct judge *judge = search->judge;
+    for (int player = 0; player < (int)judge->record->player_count; player++)
+        value[player] = score_value(judge, board->score[player]) -
+                        (search->change ? score_value(judge, judge->start.score[player]) : 0);
+}
+
+static void explained(struct search *search, const struct rule *rule, const struct mark *mark, int player,
+                      const struct message *message)
+{
+    if (search->found.message != NULL && search->found.rule != rule)
+        search->ambiguous = true;
+    if (search->found.message == NULL)
+        search->found = (struct slip){rule, player, mark->trick, mark->at, message};
+}
+
+static void fold_one(const struct judge *judge, struct board *board, const struct mark *mark)
+{
+    struct line_sink silent = {NULL, NULL};
+    if (board->winner == NOBODY)
+        judge->game->fold(judge, board, mark, &silent);
+}
+
+/* The deal's marks over the board it began with, one of them (`odd`) replaced by `count` copies of `other`. */
+static struct board refold(const struct judge *judge, size_t odd, const struct mark *other, int count)
+{
+    struct board board = judge->start;
+    for (size_t i = judge->first_mark; i < judge->ledger->mark_count; i++) {
+        if (i != odd) {
+            fold_one(judge, &board, judge->ledger->mark[i]);
+            continue;
+        }
+        for (int copy = 0; copy < count; copy++)
+            fold_one(judge, &board, other);
+    }
+    return board;
+}
+
+static void try_refold(struct search *search, size_t i, const struct mark *other, int count,
+                       const struct message *message)
+{
+    int value[MAX_PLAYERS];
+    struct board board = refold(search->judge, i, other, count);
+    totals_of(search, &board, value);
+    const struct mark *mark = search->judge->ledger->mark[i];
+    if (matches(search, value))
+        explained(search, mark->rule, mark, mark->player, message);
+}
+
+static void try_mark(struct search *search, enum way way, size_t i)
+{
+    const struct judge *judge = search->judge;
+    const struct mark *mark = judge->ledger->mark[i];
+    struct mark other = *mark;
+    struct score amounts[4];
+    switch (way) {
+    case WAY_OMITTED:
+        try_refold(search, i, mark, 0, mark->item == ITEM_DEMARK ? &msg_ev_slip_demark : &msg_ev_slip_omitted);
+        break;
+    case WAY_DOUBLED: try_refold(search, i, mark, 2, &msg_ev_slip_doubled); break;
+    case WAY_COLUMN:
+        if (judge->record->player_count != 2)
+            break;
+        other.player = opponent(mark->player);
+        try_refold(search, i, &other, 1, &msg_ev_slip_column);
+        break;
+    case WAY_OTHER:
+        if (judge->game->slips == NULL)
+            break;
+        for (size_t n = judge->game->slips(judge, mark, amounts, 4); n > 0; n--) {
+            other.amount = amounts[n - 1];
+            try_refold(search, i, &other, 1, &msg_ev_slip_other);
+        }
+        break;
+    default: break;
+    }
+}
+
+/* The figure alone is off by a line, or by all lines of one item; what followed from it on the board is right. */
+static void try_lines(struct search *search, enum way way, size_t from)
+{
+    const struct judge *judge = search->judge;
+    for (size_t i = from; i < judge->ledger->line_count; i++) {
+        const struct line *line = &judge->ledger->line[i];
+        int value[MAX_PLAYERS];
+        totals_of(search, &judge->board, value);
+        int amount = score_value(judge, line->amount);
+        for (size_t k = from; way == WAY_ITEM_OMITTED && k < judge->ledger->line_count; k++)
+            if (k != i && judge->ledger->line[k].player == line->player && judge->ledger->line[k].item == line->item)
+                amount += score_value(judge, judge->ledger->line[k].amount);
+        value[line->player] += way == WAY_DOUBLED_ALONE ? amount : -amount;
+        if (amount != 0 && matches(search, value))
+            explained(search, line->rule, line->mark, line->player,
+                      way == WAY_DOUBLED_ALONE    ? &msg_ev_slip_doubled
+                      : line->item == ITEM_DEMARK ? &msg_ev_slip_demark
+                                                  : &msg_ev_slip_omitted);
+    }
+}
+
+static bool digits_swapped(int a, int b)
+{
+    return a >= 10 && a < 100 && b >= 10 && b < 100 && a != b && a / 10 == b % 10 && a % 10 == b / 10;
+}
+
+/* Slips that concern no item: digits or columns exchanged. */
+static void try_figures(struct search *search)
+{
+    const struct totals *said = search->said;
+    int right[MAX_PLAYERS], wrong = NOBODY, wrongs = 0;
+    totals_of(search, &search->judge->board, right);
+    for (int player = 0; player < (int)search->judge->record->player_count; player++)
+        if (said->said[player] && said->value[player] != right[player])
+            wrong = player, wrongs++;
+    if (wrongs == 1 && digits_swapped(said->value[wrong], right[wrong]))
+        search->found = (struct slip){NULL, wrong, 0, {0}, &msg_ev_slip_digits};
+    if (wrongs == 2 && search->judge->record->player_count == 2 && said->value[0] == right[1] &&
+        said->value[1] == right[0])
+        search->found = (struct slip){NULL, NOBODY, 0, {0}, &msg_ev_slip_columns};
+}
+
+struct slip slip_find(const struct judge *judge, const struct totals *said, bool change)
+{
+    struct search search = {.judge = judge, .said = said, .change = change};
+    size_t first_line = judge->ledger->line_count;
+    while (first_line > 0 && judge->ledger->line[first_line - 1].mark->deal == judge->table.number)
+        first_line--;
+    try_figures(&search);
+    for (enum way way = 0; way < WAYS && search.found.message == NULL && !search.ambiguous; way++) {
+        if (way == WAY_OMITTED_ALONE || way == WAY_DOUBLED_ALONE || way == WAY_ITEM_OMITTED)
+            try_lines(&search, way, first_line);
+        else
+            for (size_t i = judge->first_mark; i < judge->ledger->mark_count; i++)
+                try_mark(&search, way, i);
+    }
+    return search.ambiguous ? (struct slip){.player = NOBODY} : search.found;
+}

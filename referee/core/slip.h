@@ -1,0 +1,30 @@
+/* What single slip of the pen makes a sheet's wrong total out of the right one. */
+#ifndef REFEREE_CORE_SLIP_H
+#define REFEREE_CORE_SLIP_H
+
+#include "core/judge.h"
+
+/* Totals as values in the smallest unit (points, or jetons at impériale), by player. */
+struct totals {
+    bool said[MAX_PLAYERS]; /* the sheet has one for him */
+    int value[MAX_PLAYERS];
+};
+
+/* A slip that explains totals: the rule of the item concerned (NULL: no item, digits or columns), the fact it stands
+   on, and a sentence for the proof. `message` NULL: no single slip explains them, or several different ones do. */
+struct slip {
+    const struct rule *rule;
+    int player; /* whose figure it spoils; NOBODY: both */
+    unsigned trick;
+    struct place at;
+    const struct message *message;
+};
+
+/* A score in the smallest unit of the game. */
+int score_value(const struct judge *judge, struct score score);
+
+/* Looks for the one slip that makes the deal's marks yield `said`. With `change` the totals are what the deal changed,
+   otherwise they are running scores. */
+struct slip slip_find(const struct judge *judge, const struct totals *said, bool change);
+
+#endif

@@ -1,0 +1,265 @@
+#include "core/table.h"
+
+#include <string.h>
+
+/* The play of a deal while it is being attributed. */
+struct script {
+    struct judge *judge;
+    struct play *play;
+    size_t count, room;
+    int players;
+    int leader;                  /* who leads the next trick, as far as it is known */
+    cardset_t held[MAX_PLAYERS]; /* hands as the attribution goes on */
+    unsigned number;             /* of the trick in progress */
+    size_t slot[MAX_PLAYERS];    /* index in play[] of the trick's cards, by place in the trick */
+    bool filled[MAX_PLAYERS];
+    int seat[MAX_PLAYERS];   /* who plays at each place */
+    unsigned cards;          /* filled places */
+    const struct step *last; /* step of the last card */
+};
+
+cardset_t hand_follows(cardset_t hand, card_t led) { return card_known(led) ? hand & set_suit(card_suit(led)) : 0; }
+
+cardset_t hand_beats(cardset_t hand, card_t card, const signed char strength[16])
+{
+    cardset_t beats = 0;
+    for (cardset_t rest = hand_follows(hand, card); rest != 0; rest &= rest - 1)
+        if (strength[card_rank(set_first(rest))] > strength[card_rank(card)])
+            beats |= set_of(set_first(rest));
+    return beats;
+}
+
+size_t trick_winner(const struct trick *trick, enum suit trump, const signed char strength[16])
+{
+    size_t best = 0;
+    for (size_t i = 1; i < trick->count; i++) {
+        card_t card = trick->card[i]->card, top = trick->card[best]->card;
+        if (card_suit(card) == card_suit(top) ? strength[card_rank(card)] > strength[card_rank(top)]
+                                              : trump != SUIT_UNKNOWN && card_suit(card) == trump)
+            best = i;
+    }
+    return best;
+}
+
+static int next_seat(const struct script *script, int player)
+{
+    return player == NOBODY ? NOBODY : (player + 1) % script->players;
+}
+
+static bool is_player(const struct script *script, int actor) { return actor >= 0 && actor < script->players; }
+
+/* Who is known to hold the card, other than `not_him`; NOBODY if nobody is. */
+static int holder_of(const struct script *script, card_t card, int not_him)
+{
+    for (int player = 0; player < script->players; player++)
+        if (player != not_him && set_has(script->held[player], card))
+            return player;
+    return NOBODY;
+}
+
+/* The leader of a trick whose leader the record does not name: the rules' one, unless the hands prove another. */
+static int infer_leader(const struct script *script, const struct card_list *cards)
+{
+    int due = script->leader;
+    if (cards->count == 0 || (due != NOBODY && set_has(script->held[due], cards->card[0])))
+        return due;
+    int holder = holder_of(script, cards->card[0], due);
+    if (holder == NOBODY)
+        return due;
+    /* Both cards out of one hand: that is a card not held, not another leader. */
+    if (due != NOBODY && cards->count > 1 && set_has(script->held[holder], cards->card[1]))
+        return due;
+    return holder;
+}
+
+static void trick_begin(struct script *script, int leader)
+{
+    script->number++;
+    script->cards = 0;
+    for (int i = 0, player = leader; i < script->players; i++, player = next_seat(script, player)) {
+        script->seat[i] = player;
+        script->filled[i] = false;
+    }
+}
+
+/* The first place of the trick that is free, or is that of `player` if he is named and has not played. */
+static int free_place(const struct script *script, int player)
+{
+    int first = -1;
+    for (int i = 0; i < script->players; i++) {
+        if (script->filled[i])
+            continue;
+        if (player != NOBODY && script->seat[i] == player)
+            return i;
+        if (first < 0)
+            first = i;
+    }
+    return first;
+}
+
+static void trick_of(const struct script *script, struct trick *trick)
+{
+    *trick = (struct trick){.number = script->number, .leader = script->seat[0], .winner = NOBODY};
+    for (int i = 0; i < script->players; i++)
+        if (script->filled[i])
+            trick->card[trick->count++] = &script->play[script->slot[i]];
+    if (trick->count > 0)
+        trick->step = trick->card[trick->count - 1]->step;
+}
+
+static bool trick_known(const struct trick *trick)
+{
+    for (size_t i = 0; i < trick->count; i++)
+        if (!card_known(trick->card[i]->card))
+            return false;
+    return true;
+}
+
+/* Who leads after a full trick: the one the record says gathered it, else the one the rules say. */
+static void trick_end(struct script *script)
+{
+    struct trick trick;
+    trick_of(script, &trick);
+    int said = script->last->winner;
+    if (is_player(script, said))
+        script->leader = said;
+    else if (trick_known(&trick))
+        script->leader = trick.card[script->judge->game->winner(script->judge, &trick)]->player;
+    else
+        script->leader = NOBODY;
+}
+
+static void play_one(struct script *script, const struct step *step, size_t index, int player, int place)
+{
+    script->play = arena_grow(script->judge->arena, script->play, script->count, &script->room, sizeof *script->play);
+    card_t card = step->cards.card[index];
+    struct play *play = &script->play[script->count];
+    *play = (struct play){.player = player,
+                          .card = card,
+                          .at = step->cards.card_at[index],
+                          .step = step,
+                          .trick = script->number,
+                          .nth = (unsigned)place,
+                          .named = is_player(script, step->actor),
+                          .remark = index == 0 ? step->remark : REMARK_NONE};
+    script->slot[place] = script->count++;
+    script->filled[place] = true;
+    script->cards++;
+    script->last = step;
+    if (is_player(script, player))
+        script->held[player] &= ~set_of(card);
+}
+
+/* A new trick begins where none is in progress, or where a full trick's worth of cards follows a trick cut short. */
+static bool begins_trick(const struct script *script, const struct step *step)
+{
+    return script->number == 0 || script->cards == (unsigned)script->players || script->cards == 0 ||
+           step->cards.count >= (size_t)script->players;
+}
+
+/* The cards of one step, in the seats they belong to. */
+static void play_step(struct script *script, const struct step *step)
+{
+    bool named = is_player(script, step->actor);
+    if (begins_trick(script, step)) {
+        if (script->number > 0 && script->cards == (unsigned)script->players)
+            trick_end(script);
+        int leader = named ? step->actor : infer_leader(script, &step->cards);
+        if (script->number == 0 || script->cards != 0)
+            trick_begin(script, leader);
+        else /* the card that led was taken back: the trick begins anew */
+            script->number--, trick_begin(script, leader);
+    }
+    int player = named ? step->actor : NOBODY;
+    for (size_t i = 0; i < step->cards.count; i++) {
+        int place = free_place(script, player);
+        if (place < 0) { /* more cards than seats: REC-05 says so; the rest stays unattributed */
+            break;
+        }
+        if (player == NOBODY)
+            player = script->seat[place];
+        play_one(script, step, i, player, place);
+        player = NOBODY;
+    }
+}
+
+/* The last card of that name that `actor` played comes back: its place in the trick is free again. */
+static void take_back(struct script *script, const struct step *step)
+{
+    for (size_t i = script->count; i-- > 0;) {
+        struct play *play = &script->play[i];
+        if (play->trick != script->number)
+            return;
+        bool his = !is_player(script, step->actor) || play->player == step->actor;
+        if (play->taken_back || !his || (step->cards.count > 0 && play->card != step->cards.card[0]))
+            continue;
+        play->taken_back = true;
+        script->filled[play->nth] = false;
+        script->cards--;
+        if (is_player(script, play->player))
+            script->held[play->player] |= set_of(play->card);
+        return;
+    }
+}
+
+static void learn_hands(struct judge *judge)
+{
+    struct table *table = &judge->table;
+    int size[MAX_PLAYERS] = {0};
+    for (size_t i = 0; i < table->play_count; i++) {
+        const struct play *play = &table->play[i];
+        if (play->player < 0 || play->player >= (int)judge->record->player_count)
+            continue;
+        size[play->player] += !play->taken_back;
+        cardset_t others = 0;
+        for (int player = 0; player < (int)judge->record->player_count; player++)
+            if (player != play->player)
+                others |= table->held[player];
+        if (!table->whole[play->player] && (set_of(play->card) & (others | table->gone)) == 0) {
+            table->learned_cards[play->player] |= set_of(play->card) & ~table->held[play->player];
+            table->held[play->player] |= set_of(play->card);
+        }
+    }
+    for (int player = 0; player < (int)judge->record->player_count; player++)
+        if (size[player] > 0 && set_count(table->held[player]) >= judge->game->hand_size)
+            table->whole[player] = true;
+}
+
+void table_learn(struct judge *judge)
+{
+    struct table *table = &judge->table;
+    if (table->learned)
+        return;
+    table->learned = true;
+    struct script script = {.judge = judge, .players = (int)judge->record->player_count, .leader = NOBODY};
+    memcpy(script.held, table->held, sizeof script.held);
+    script.leader = judge->game->first_leader(judge);
+    const struct steps *steps = &table->deal->play;
+    for (size_t i = 0; i < steps->count; i++) {
+        const struct step *step = &steps->step[i];
+        if (step->verb == VERB_CARDS)
+            play_step(&script, step);
+        else if (step->verb == VERB_TAKES_BACK)
+            take_back(&script, step);
+    }
+    table->play = script.play;
+    table->play_count = script.count;
+    learn_hands(judge);
+}
+
+void table_forget(struct judge *judge)
+{
+    struct table *table = &judge->table;
+    if (!table->learned)
+        return;
+    for (int player = 0; player < MAX_PLAYERS; player++) {
+        if (table->learned_cards[player] == 0)
+            continue;
+        table->held[player] &= ~table->learned_cards[player];
+        table->learned_cards[player] = 0;
+        table->whole[player] = false;
+    }
+    table->learned = false;
+    table->play = NULL;
+    table->play_count = 0;
+}

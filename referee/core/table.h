@@ -1,0 +1,23 @@
+/* The card table that all games share: who holds what, who played what, who won. */
+#ifndef REFEREE_CORE_TABLE_H
+#define REFEREE_CORE_TABLE_H
+
+#include "core/judge.h"
+
+/* Attributes every card of the deal's `play` to a player and learns from it what the hands held: table.play[] is
+   filled, cards that a player is recorded to play are added to held[], whole[] is set where a full hand is known.
+   Needs dealer and trump; call it once the exchange (if the game has one) is over. Later calls do nothing. */
+void table_learn(struct judge *judge);
+
+/* Forgets what table_learn() found, so that a new call attributes anew (trump turned out to be another, say). */
+void table_forget(struct judge *judge);
+
+/* Helpers for lawful(): the cards of `hand` in the suit led; the cards of `hand` that beat `card` in its own suit by the
+   order `strength`, indexed by rank (higher beats lower). */
+cardset_t hand_follows(cardset_t hand, card_t led);
+cardset_t hand_beats(cardset_t hand, card_t card, const signed char strength[16]);
+
+/* Index of the card that wins a trick with suits led and, unless SUIT_UNKNOWN, `trump`, by the order `strength`. */
+size_t trick_winner(const struct trick *trick, enum suit trump, const signed char strength[16]);
+
+#endif
