@@ -65,4 +65,29 @@ char *card_print(char *out, card_t card, enum alphabet alphabet, bool ascii);
 const char *rank_text(enum rank rank, enum alphabet alphabet);
 const char *suit_text(enum suit suit, enum alphabet alphabet, bool ascii);
 
+/* What a piece of text says about a card. `suit_letter` and `rank_letter` tell which alphabet the letters are of
+   (ALPHABET_UNKNOWN: a symbol, a figure, or a letter of both); `c` that the suit is the letter C, clubs in English and
+   hearts in French: `suit` is then SUIT_UNKNOWN. */
+struct card_said {
+    enum rank rank;
+    enum suit suit;
+    enum alphabet rank_letter, suit_letter;
+    bool c;
+    bool lettered; /* the suit is a letter, not a symbol */
+    bool ten_t;    /* the rank is the letter T */
+};
+
+/* Read the beginning of `text`, of which `length` bytes are there: a rank (A R D V 10 9 … 2, A K Q J T, 1, X, As; ? for
+   one not known), a suit (♠ ♤ S P …, ?). They fill in their half of *said and return the bytes they took, 0 if there is
+   none. Case does not matter. */
+size_t rank_read(const char *text, size_t length, struct card_said *said);
+size_t suit_read(const char *text, size_t length, struct card_said *said);
+
+/* The bytes of a suit symbol at the beginning of `text`, emoji selector included; 0 if there is none. */
+size_t suit_symbol(const char *text, size_t length, enum suit *suit);
+
+/* Reads a whole card, rank then suit and nothing more. False if it is none. Whether a T beside its suit can be a ten is for
+   the reader of the record to say. */
+bool card_read(const char *text, size_t length, struct card_said *said);
+
 #endif

@@ -99,6 +99,7 @@ enum level { LEVEL_MISERE = 100, LEVEL_NAPOLEON, LEVEL_WELLINGTON, LEVEL_BLUCHER
 /* A list of steps; `recorded` tells an absent list from an empty one. */
 struct steps {
     bool recorded;
+    bool broken; /* something in it could not be read: it is not complete */
     size_t count;
     struct step *step;
     struct place at; /* of the key */
@@ -127,6 +128,7 @@ struct deal {
     struct marks_said marks[MAX_PLAYERS];
     struct amount score[MAX_PLAYERS];
     struct place play_at, calls_at, marks_at, score_at; /* of the keys; line 0 if absent */
+    struct word note;
 };
 
 struct option_said {

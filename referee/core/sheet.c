@@ -130,25 +130,47 @@ static struct finding *wrong_total(const struct judge *judge, const struct rule 
     return finding;
 }
 
+/* What the totals would be if `player`'s alone were wrong. */
+static struct totals one_wrong(const struct judge *judge, const struct column *column, const struct totals *said,
+                               bool score, int player)
+{
+    struct totals only = *said;
+    for (int other = 0; other < (int)judge->record->player_count; other++)
+        if (other != player)
+            only.value[other] = score ? score_value(judge, judge->board.score[other]) : column[other].due_change;
+    return only;
+}
+
+static void wrong_figure(const struct judge *judge, const struct column *column, int said, bool score, int player,
+                         const struct slip *slip)
+{
+    struct score due = score ? judge->board.score[player] : score_of(judge, column[player].due_change);
+    struct finding *finding = wrong_total(judge, slip->message != NULL ? slip->rule : NULL, player, score,
+                                          score ? column[player].score->at : column[player].marks->at, said, due);
+    if (slip->message != NULL)
+        proof(judge, finding, slip->at, slip->message, NO_ARGS);
+    proof(judge, finding, (struct place){0}, &msg_ev_carried,
+          ARGS(arg_player("who", player), arg_value(judge, "found", judge->start.score[player])));
+}
+
+/* One slip that spoils several figures is one finding; figures spoilt by slips of their own are one each. */
 static void wrong_totals(struct judge *judge, const struct column *column, const struct totals *said, bool score,
                          const bool wrong[MAX_PLAYERS])
 {
     struct slip slip = slip_find(judge, said, !score);
+    bool together = slip.message != NULL;
     int players = (int)judge->record->player_count, told = slip.player;
-    if (slip.message != NULL && (told == NOBODY || !wrong[told]))
-        for (told = 0; told < players - 1 && !wrong[told];)
-            told++;
+    for (int player = players; player-- > 0 && together && (told == NOBODY || !wrong[told]);)
+        if (wrong[player])
+            told = player;
     for (int player = 0; player < players; player++) {
-        if (!wrong[player] || (slip.message != NULL && player != told))
+        if (!wrong[player] || (together && player != told))
             continue;
-        struct score due = score ? judge->board.score[player] : score_of(judge, column[player].due_change);
-        struct finding *finding =
-            wrong_total(judge, slip.rule, player, score, score ? column[player].score->at : column[player].marks->at,
-                        said->value[player], due);
-        if (slip.message != NULL)
-            proof(judge, finding, slip.at, slip.message, NO_ARGS);
-        proof(judge, finding, (struct place){0}, &msg_ev_carried,
-              ARGS(arg_player("who", player), arg_value(judge, "found", judge->start.score[player])));
+        if (!together) {
+            struct totals only = one_wrong(judge, column, said, score, player);
+            slip = slip_find(judge, &only, !score);
+        }
+        wrong_figure(judge, column, said->value[player], score, player, &slip);
     }
 }
 

@@ -5,13 +5,19 @@
 /* One way in which a sheet goes wrong, tried on every mark of the deal. */
 enum way {
     WAY_OMITTED,
+    WAY_ITEM_OMITTED,
     WAY_OMITTED_ALONE,
     WAY_DOUBLED,
     WAY_DOUBLED_ALONE,
     WAY_OTHER,
     WAY_COLUMN,
-    WAY_ITEM_OMITTED,
     WAYS
+};
+
+/* The likelier ways come first; ways of one rank are weighed against each other. */
+static const unsigned char rank_of[WAYS] = {
+    [WAY_OMITTED] = 0,       [WAY_ITEM_OMITTED] = 0, [WAY_OMITTED_ALONE] = 1, [WAY_DOUBLED] = 2,
+    [WAY_DOUBLED_ALONE] = 3, [WAY_OTHER] = 4,        [WAY_COLUMN] = 5,
 };
 
 struct search {
@@ -165,7 +171,11 @@ struct slip slip_find(const struct judge *judge, const struct totals *said, bool
     while (first_line > 0 && judge->ledger->line[first_line - 1].mark->deal == judge->table.number)
         first_line--;
     try_figures(&search);
-    for (enum way way = 0; way < WAYS && search.found.message == NULL && !search.ambiguous; way++) {
+    if (search.found.message != NULL)
+        return search.found;
+    for (enum way way = 0; way < WAYS; way++) {
+        if (way > 0 && rank_of[way] != rank_of[way - 1] && search.found.message != NULL)
+            break;
         if (way == WAY_OMITTED_ALONE || way == WAY_DOUBLED_ALONE || way == WAY_ITEM_OMITTED)
             try_lines(&search, way, first_line);
         else

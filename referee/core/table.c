@@ -202,6 +202,26 @@ static void take_back(struct script *script, const struct step *step)
     }
 }
 
+/* The play goes back to a trick: its cards and all that followed are taken up again, and who led to it leads. */
+static void replay_from(struct script *script, const struct step *step)
+{
+    unsigned from = step->n.recorded && step->n.value > 0 ? (unsigned)step->n.value : script->number;
+    if (from > script->number)
+        return;
+    for (size_t i = script->count; i-- > 0;) {
+        struct play *play = &script->play[i];
+        if (play->trick < from || play->taken_back)
+            continue;
+        play->taken_back = true;
+        if (is_player(script, play->player))
+            script->held[play->player] |= set_of(play->card);
+        if (play->trick == from && play->nth == 0)
+            script->leader = play->player;
+    }
+    script->number = from;
+    script->cards = 0;
+}
+
 static void learn_hands(struct judge *judge)
 {
     struct table *table = &judge->table;
@@ -241,6 +261,8 @@ void table_learn(struct judge *judge)
             play_step(&script, step);
         else if (step->verb == VERB_TAKES_BACK)
             take_back(&script, step);
+        else if (step->verb == VERB_REPLAYS_FROM)
+            replay_from(&script, step);
     }
     table->play = script.play;
     table->play_count = script.count;

@@ -1,0 +1,134 @@
+#include "core/card.h"
+
+#include <string.h>
+
+static const char *const ranks[2][RANKS] = {
+    {"2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"},
+    {"2", "3", "4", "5", "6", "7", "8", "9", "10", "V", "D", "R", "A"},
+};
+static const char *const symbols[] = {"♠", "♥", "♦", "♣"};
+static const char *const outlined[] = {"♤", "♡", "♢", "♧"};
+static const char *const letters[2][SUITS] = {{"S", "H", "D", "C"}, {"P", "C", "K", "T"}};
+
+const char *rank_text(enum rank rank, enum alphabet alphabet)
+{
+    return rank < RANKS ? ranks[alphabet == ALPHABET_FR][rank] : "?";
+}
+
+const char *suit_text(enum suit suit, enum alphabet alphabet, bool ascii)
+{
+    if (suit >= SUITS)
+        return "?";
+    return ascii ? letters[alphabet == ALPHABET_FR][suit] : symbols[suit];
+}
+
+char *card_print(char *out, card_t card, enum alphabet alphabet, bool ascii)
+{
+    const char *rank = rank_text(card_rank(card), alphabet), *suit = suit_text(card_suit(card), alphabet, ascii);
+    size_t length = strlen(rank);
+    memcpy(out, rank, length);
+    memcpy(out + length, suit, strlen(suit) + 1);
+    return out;
+}
+
+static char upper(char byte) { return (char)(byte >= 'a' && byte <= 'z' ? byte - ('a' - 'A') : byte); }
+
+static size_t rank_letter(const char *text, size_t length, struct card_said *said)
+{
+    static const struct {
+        char letter;
+        enum rank rank;
+        enum alphabet alphabet;
+    } rows[] = {{'A', RANK_A, ALPHABET_UNKNOWN}, {'R', RANK_K, ALPHABET_FR}, {'D', RANK_Q, ALPHABET_FR},
+                {'V', RANK_J, ALPHABET_FR},      {'K', RANK_K, ALPHABET_EN}, {'Q', RANK_Q, ALPHABET_EN},
+                {'J', RANK_J, ALPHABET_EN},      {'T', RANK_10, ALPHABET_EN}, {'X', RANK_10, ALPHABET_UNKNOWN},
+                {'1', RANK_A, ALPHABET_UNKNOWN}, {'?', RANK_UNKNOWN, ALPHABET_UNKNOWN}};
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
+        if (rows[i].letter == upper(text[0])) {
+            said->rank = rows[i].rank;
+            said->rank_letter = rows[i].alphabet;
+            said->ten_t = rows[i].letter == 'T';
+            /* "As", the French name of the ace, where a suit follows or nothing does. "AS" alone is the ace of spades. */
+            return text[0] == 'A' && length > 2 && text[1] == 's' ? 2 : 1;
+        }
+    return 0;
+}
+
+size_t rank_read(const char *text, size_t length, struct card_said *said)
+{
+    said->rank = RANK_UNKNOWN;
+    said->rank_letter = ALPHABET_UNKNOWN;
+    said->ten_t = false;
+    if (length == 0)
+        return 0;
+    if (length > 1 && text[0] == '1' && text[1] == '0') {
+        said->rank = RANK_10;
+        return 2;
+    }
+    if (text[0] >= '2' && text[0] <= '9') {
+        said->rank = (enum rank)(text[0] - '2');
+        return 1;
+    }
+    return rank_letter(text, length, said);
+}
+
+static bool begins(const char *text, size_t length, const char *with)
+{
+    size_t wanted = strlen(with);
+    return length >= wanted && memcmp(text, with, wanted) == 0;
+}
+
+size_t suit_symbol(const char *text, size_t length, enum suit *suit)
+{
+    for (unsigned i = SPADES; length >= 3 && (unsigned char)text[0] == 0xe2 && i < SUITS; i++) {
+        if (!begins(text, length, symbols[i]) && !begins(text, length, outlined[i]))
+            continue;
+        *suit = (enum suit)i;
+        /* U+FE0E or U+FE0F: shown as text, as a picture. */
+        bool selected = begins(text + 3, length - 3, "\xef\xb8\x8e") || begins(text + 3, length - 3, "\xef\xb8\x8f");
+        return selected ? 6 : 3;
+    }
+    return 0;
+}
+
+static size_t suit_letter(const char *text, size_t length, struct card_said *said)
+{
+    char letter = upper(text[0]);
+    said->lettered = letter != '?';
+    if (letter == '?')
+        return 1;
+    if (letter == 'C') {
+        /* "Ca" is carreau: it must not be taken for cœur. */
+        bool carreau = length > 1 && upper(text[1]) == 'A';
+        said->c = !carreau;
+        said->suit = carreau ? DIAMONDS : SUIT_UNKNOWN;
+        said->suit_letter = carreau ? ALPHABET_FR : ALPHABET_UNKNOWN;
+        return carreau ? 2 : 1;
+    }
+    for (unsigned i = 0; i < 2; i++)
+        for (unsigned suit = SPADES; suit < SUITS; suit++)
+            if (letters[i][suit][0] == letter) {
+                said->suit = (enum suit)suit;
+                said->suit_letter = i == 0 ? ALPHABET_EN : ALPHABET_FR;
+                return 1;
+            }
+    said->lettered = false;
+    return 0;
+}
+
+size_t suit_read(const char *text, size_t length, struct card_said *said)
+{
+    said->suit = SUIT_UNKNOWN;
+    said->suit_letter = ALPHABET_UNKNOWN;
+    said->c = said->lettered = false;
+    if (length == 0)
+        return 0;
+    size_t symbol = suit_symbol(text, length, &said->suit);
+    return symbol > 0 ? symbol : suit_letter(text, length, said);
+}
+
+bool card_read(const char *text, size_t length, struct card_said *said)
+{
+    size_t rank = rank_read(text, length, said);
+    return rank > 0 && suit_read(text + rank, length - rank, said) == length - rank && length > rank;
+}

@@ -1,0 +1,292 @@
+#include "core/words.h"
+
+#include "core/fold.h"
+#include "core/ledger.h"
+
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+const struct key_row key_rows[KEYS] = {
+#define KEY(place, token, shape, en, fr) {PLACE_##place, SHAPE_##shape, en, fr},
+#define WORD(kind, value, en, fr)
+#include "core/words.def"
+#undef KEY
+#undef WORD
+};
+
+const struct word_row word_rows[] = {
+#define KEY(place, token, shape, en, fr)
+#define WORD(kind, value, en, fr) {WORDS_##kind, value, en, fr},
+#include "core/words.def"
+#undef KEY
+#undef WORD
+#define ITEM(name, en, fr) {WORDS_ITEM, ITEM_##name, en, fr},
+#include "core/items.def"
+#undef ITEM
+};
+const size_t word_row_count = sizeof word_rows / sizeof word_rows[0];
+
+const struct verb_row verb_rows[VERBS] = {
+    [VERB_NOTE] = {"", ""},
+    [VERB_CARDS] = {"", ""},
+#define VERB(name, en, fr) [VERB_##name] = {en, fr},
+#include "core/verbs.def"
+#undef VERB
+};
+
+const char *alternative(const char *list, size_t *length, const char **rest)
+{
+    const char *end = strstr(list, " / ");
+    *length = end != NULL ? (size_t)(end - list) : strlen(list);
+    *rest = end != NULL ? end + 3 : NULL;
+    return list;
+}
+
+/* Everything that can be looked up is of one of these classes: the mappings' keys, the kinds of words, the first words of
+   acts. */
+enum { CLASS_KEYS = 0, CLASS_WORDS = KEY_PLACES, CLASS_ACTS = KEY_PLACES + WORD_KINDS, CLASSES };
+
+#define WORD_BYTES 64 /* no word of the notation is longer when folded */
+#define SLOTS      2048
+
+struct entry {
+    const char *folded; /* NULL: a free place */
+    const char *text;   /* as in the tables */
+    unsigned class;
+    int value;
+    const struct form_link *form; /* CLASS_ACTS: the forms that begin with it */
+    struct form_link *last;
+    const struct entry *alias; /* of a spelling with accents: the entry proper */
+};
+
+struct vocabulary {
+    struct arena *arena;
+    struct entry entry[SLOTS]; /* open addressing; less than half are in use */
+    const struct form_link *number; /* the forms that begin with a number */
+    size_t longest[CLASSES];        /* bytes of the longest word */
+};
+
+static uint32_t hash(unsigned class, const char *folded)
+{
+    uint32_t value = 2166136261U ^ class;
+    for (; *folded != '\0'; folded++)
+        value = (value ^ (unsigned char)*folded) * 16777619U;
+    return value ^ value >> 15;
+}
+
+/* The place of a word in the table: its entry, or the free one where it belongs. */
+static size_t find(const struct vocabulary *words, unsigned class, const char *folded)
+{
+    size_t at = hash(class, folded) % SLOTS;
+    while (words->entry[at].folded != NULL &&
+           (words->entry[at].class != class || strcmp(words->entry[at].folded, folded) != 0))
+        at = (at + 1) % SLOTS;
+    return at;
+}
+
+/* Closes `length` bytes with a zero. False if no word is that long. */
+static bool copy_word(char *out, const char *text, size_t length)
+{
+    if (length == 0 || length >= WORD_BYTES || memchr(text, '\0', length) != NULL)
+        return false;
+    memcpy(out, text, length);
+    out[length] = '\0';
+    return true;
+}
+
+/* Enters the spelling of a table too, where it has accents: so it is found without folding. */
+static void enter_spelling(struct vocabulary *words, unsigned class, const struct entry *proper)
+{
+    struct entry *entry = &words->entry[find(words, class, proper->text)];
+    if (entry->folded == NULL)
+        *entry = (struct entry){.folded = proper->text, .text = proper->text, .class = class, .alias = proper};
+}
+
+/* Enters a word, folded, unless it is there already: the first row keeps it. */
+static struct entry *enter_word(struct vocabulary *words, unsigned class, int value, const char *text, size_t length)
+{
+    char plain[WORD_BYTES], folded[WORD_BYTES];
+    if (!copy_word(plain, text, length))
+        return NULL;
+    fold_text(folded, sizeof folded, plain);
+    if (length > words->longest[class])
+        words->longest[class] = length;
+    struct entry *entry = &words->entry[find(words, class, folded)];
+    if (entry->folded == NULL)
+        *entry = (struct entry){.folded = arena_text(words->arena, folded, strlen(folded)),
+                                .text = arena_text(words->arena, text, length),
+                                .class = class,
+                                .value = value};
+    enter_spelling(words, class, entry);
+    return entry;
+}
+
+static void enter_list(struct vocabulary *words, unsigned class, int value, const char *list)
+{
+    for (const char *rest = list; rest != NULL;) {
+        size_t length;
+        const char *one = alternative(rest, &length, &rest);
+        enter_word(words, class, value, one, length);
+    }
+}
+
+static struct form_link *link_new(struct vocabulary *words, const struct form *form)
+{
+    struct form_link *link = arena_alloc(words->arena, sizeof *link);
+    link->form = form;
+    return link;
+}
+
+static void enter_head(struct vocabulary *words, const struct form *form, const char *text, size_t length)
+{
+    struct entry *entry = enter_word(words, CLASS_ACTS, 0, text, length);
+    if (entry == NULL || (entry->last != NULL && entry->last->form == form))
+        return;
+    struct form_link *link = link_new(words, form);
+    if (entry->last != NULL)
+        entry->last->next = link;
+    else
+        entry->form = link;
+    entry->last = link;
+}
+
+/* The words of a kind that can be the first of an act: their own first words. */
+static void enter_heads_of(struct vocabulary *words, const struct form *form, enum word_kind kind)
+{
+    for (size_t i = 0; i < word_row_count; i++) {
+        const char *const lists[] = {word_rows[i].en, word_rows[i].fr};
+        for (size_t k = 0; k < 2 && word_rows[i].kind == kind; k++)
+            for (const char *rest = lists[k]; rest != NULL;) {
+                size_t length;
+                const char *one = alternative(rest, &length, &rest);
+                enter_head(words, form, one, length);
+            }
+    }
+}
+
+/* Forms that begin with a number are few: they are all bids, and stand in one list. */
+static void enter_number(struct vocabulary *words, const struct form *form)
+{
+    struct form_link *link = link_new(words, form);
+    link->next = words->number;
+    words->number = link;
+}
+
+static void enter_form(struct vocabulary *words, const struct form *form)
+{
+    const struct element *first = &form->element[0];
+    switch (form->count > 0 ? first->slot : SLOT_RULE) {
+    case SLOT_WORD:
+        for (const char *at = first->word; *at != '\0';) {
+            size_t length = strcspn(at, "|");
+            enter_head(words, form, at, length);
+            at += length + (at[length] == '|');
+        }
+        break;
+    case SLOT_RUN: enter_heads_of(words, form, WORDS_RUN); break;
+    case SLOT_SET: enter_heads_of(words, form, WORDS_SET); break;
+    case SLOT_LEVEL:
+        enter_heads_of(words, form, WORDS_LEVEL);
+        enter_number(words, form);
+        break;
+    default: break;
+    }
+}
+
+static void enter_verb(struct vocabulary *words, enum verb verb, enum language language, const char *list)
+{
+    for (const char *rest = list; rest != NULL;) {
+        size_t length;
+        const char *one = alternative(rest, &length, &rest);
+        enter_form(words, form_parse(words->arena, verb, language, one, length));
+    }
+}
+
+struct vocabulary *vocabulary_new(void)
+{
+    struct vocabulary *words = calloc(1, sizeof *words);
+    if (words == NULL)
+        out_of_memory();
+    words->arena = arena_new();
+    for (int key = 0; key < KEYS; key++) {
+        enter_list(words, CLASS_KEYS + key_rows[key].place, key, key_rows[key].en);
+        enter_list(words, CLASS_KEYS + key_rows[key].place, key, key_rows[key].fr);
+    }
+    for (size_t i = 0; i < word_row_count; i++) {
+        enter_list(words, CLASS_WORDS + word_rows[i].kind, word_rows[i].value, word_rows[i].en);
+        enter_list(words, CLASS_WORDS + word_rows[i].kind, word_rows[i].value, word_rows[i].fr);
+    }
+    for (int verb = 0; verb < VERBS; verb++) {
+        enter_verb(words, (enum verb)verb, LANG_EN, verb_rows[verb].en);
+        enter_verb(words, (enum verb)verb, LANG_FR, verb_rows[verb].fr);
+    }
+    return words;
+}
+
+void vocabulary_free(struct vocabulary *words)
+{
+    if (words == NULL)
+        return;
+    arena_free(words->arena);
+    free(words);
+}
+
+static const struct entry *look_up(const struct vocabulary *words, unsigned class, const char *text, size_t length)
+{
+    char plain[WORD_BYTES], folded[WORD_BYTES];
+    /* Accents may be written apart from their letters: that makes a word longer, but not twice as long. */
+    if (length > 2 * words->longest[class] || !copy_word(plain, text, length))
+        return NULL;
+    /* Most words are written as they stand in the tables, without accents even folded. */
+    const struct entry *entry = &words->entry[find(words, class, plain)];
+    if (entry->folded != NULL)
+        return entry->alias != NULL ? entry->alias : entry;
+    entry = &words->entry[find(words, class, fold_text(folded, sizeof folded, plain))];
+    return entry->folded != NULL ? entry : NULL;
+}
+
+int vocabulary_key(const struct vocabulary *words, enum key_place place, const char *text, size_t length)
+{
+    const struct entry *entry = look_up(words, CLASS_KEYS + place, text, length);
+    return entry != NULL ? entry->value : -1;
+}
+
+int vocabulary_word(const struct vocabulary *words, enum word_kind kind, const char *text, size_t length)
+{
+    const struct entry *entry = look_up(words, CLASS_WORDS + kind, text, length);
+    return entry != NULL ? entry->value : -1;
+}
+
+const struct form_link *vocabulary_forms(const struct vocabulary *words, const char *text, size_t length)
+{
+    if (length > 0 && text[0] >= '0' && text[0] <= '9')
+        return words->number;
+    const struct entry *entry = look_up(words, CLASS_ACTS, text, length);
+    return entry != NULL ? entry->form : NULL;
+}
+
+static const char *nearest(const struct vocabulary *words, unsigned class, const char *word)
+{
+    const char *best = NULL;
+    unsigned distance = 0;
+    for (size_t i = 0; i < SLOTS; i++)
+        if (words->entry[i].folded != NULL && words->entry[i].class == class && words->entry[i].alias == NULL)
+            best = fold_nearer(word, best, words->entry[i].text, &distance);
+    return best;
+}
+
+const char *vocabulary_near_key(const struct vocabulary *words, enum key_place place, const char *word)
+{
+    return nearest(words, CLASS_KEYS + place, word);
+}
+
+const char *vocabulary_near_word(const struct vocabulary *words, enum word_kind kind, const char *word)
+{
+    return nearest(words, CLASS_WORDS + kind, word);
+}
+
+const char *vocabulary_near_act(const struct vocabulary *words, const char *word)
+{
+    return nearest(words, CLASS_ACTS, word);
+}

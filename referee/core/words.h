@@ -1,0 +1,104 @@
+/* The vocabulary of the notation as data (words.def, verbs.def, items.def), and looking words up in it: in either
+   language, accents and case aside. */
+#ifndef REFEREE_CORE_WORDS_H
+#define REFEREE_CORE_WORDS_H
+
+#include "core/forms.h"
+
+/* The mapping a key belongs to. */
+enum key_place { PLACE_RECORD, PLACE_DEAL, PLACE_MANCHE, PLACE_RESULT, PLACE_STEP, KEY_PLACES };
+
+/* What stands under a key. */
+enum shape {
+    SHAPE_VERSION,     /* of the notation: 1 */
+    SHAPE_TEXT,        /* any text */
+    SHAPE_NUMBER,      /* a whole number */
+    SHAPE_YES_NO,      /* yes or no */
+    SHAPE_ALPHABET,    /* fr or en */
+    SHAPE_PLAYER,      /* a player's name */
+    SHAPE_ACTOR,       /* a player's name, or both */
+    SHAPE_PLAYERS,     /* list of names */
+    SHAPE_OPTIONS,     /* name → value */
+    SHAPE_CARDS,       /* list of cards */
+    SHAPE_CARDS_EACH,  /* player → list of cards */
+    SHAPE_TURNED,      /* a card, and its place in the pack */
+    SHAPE_PACKETS,     /* list of numbers */
+    SHAPE_STEPS,       /* list of steps */
+    SHAPE_DEAL,        /* a deal */
+    SHAPE_DEALS,       /* list of deals */
+    SHAPE_MANCHES,     /* list of manches */
+    SHAPE_SCORE_EACH,  /* player → score */
+    SHAPE_NUMBER_EACH, /* player → whole number */
+    SHAPE_MARKS_EACH,  /* player → total, or list of items */
+    SHAPE_RESULT,      /* winner, value, player → score */
+    SHAPE_EXPECT,      /* list of rules */
+};
+
+enum key {
+#define KEY(place, token, shape, en, fr) KEY_##token,
+#define WORD(kind, value, en, fr)
+#include "core/words.def"
+#undef KEY
+#undef WORD
+    KEYS
+};
+
+struct key_row {
+    enum key_place place;
+    enum shape shape;
+    const char *en, *fr; /* alternatives, see alternative() */
+};
+extern const struct key_row key_rows[KEYS];
+
+enum word_kind {
+    WORDS_ACTOR,    /* ACTOR_… */
+    WORDS_NOTHING,  /* recorded as nothing */
+    WORDS_YES_NO,   /* 1 or 0 */
+    WORDS_ALPHABET, /* ALPHABET_… */
+    WORDS_COUNTED,  /* "cards" after a number */
+    WORDS_UNIT,     /* 'f' or 'j' */
+    WORDS_REMARK,   /* enum remark */
+    WORDS_RUN,      /* cards of a sequence */
+    WORDS_SET,      /* cards of a set */
+    WORDS_LEVEL,    /* enum level */
+    WORDS_ITEM,     /* enum item (ledger.h) */
+    WORD_KINDS
+};
+
+struct word_row {
+    enum word_kind kind;
+    int value;
+    const char *en, *fr; /* alternatives */
+};
+extern const struct word_row word_rows[];
+extern const size_t word_row_count;
+
+struct verb_row {
+    const char *en, *fr; /* alternatives, in the form language of verbs.def */
+};
+extern const struct verb_row verb_rows[VERBS]; /* empty texts for VERB_NOTE and VERB_CARDS */
+
+/* Steps through alternatives separated by " / ": the one that begins at `list`, `*length` bytes of it; `*rest` is where
+   the next begins, or NULL after the last. Returns `list`. */
+const char *alternative(const char *list, size_t *length, const char **rest);
+
+/* The index of the vocabulary: built once, then only read, by any number of threads. */
+struct vocabulary;
+struct vocabulary *vocabulary_new(void);
+void vocabulary_free(struct vocabulary *words);
+
+/* Looks up `length` bytes of text: a key of that mapping (enum key); the value of a word of that kind. -1: unknown. */
+int vocabulary_key(const struct vocabulary *words, enum key_place place, const char *text, size_t length);
+int vocabulary_word(const struct vocabulary *words, enum word_kind kind, const char *text, size_t length);
+
+/* The verb forms that begin with that word, in the order of verbs.def; a number begins what a <level> may begin. NULL if
+   no act begins so. */
+const struct form_link *vocabulary_forms(const struct vocabulary *words, const char *text, size_t length);
+
+/* What was probably meant by `word`, as it is written in the tables: a key of that mapping; a word of that kind; the first
+   word of an act. NULL if nothing is near. */
+const char *vocabulary_near_key(const struct vocabulary *words, enum key_place place, const char *word);
+const char *vocabulary_near_word(const struct vocabulary *words, enum word_kind kind, const char *word);
+const char *vocabulary_near_act(const struct vocabulary *words, const char *word);
+
+#endif

@@ -1,0 +1,129 @@
+/* The catalogue as a whole: what no single row can see. */
+#include "tests/testing.h"
+
+#include "core/game.h"
+#include "core/options.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+/* Calls `visit` for every rule of every game and of the record, with the name of its folder of samples. */
+static size_t each_rule(void (*visit)(const struct rule *, const char *folder, void *), void *data)
+{
+    size_t count = REC_RULES;
+    for (size_t i = 0; i < REC_RULES; i++)
+        visit(&rec_rules[i], "record", data);
+    for (size_t g = 0; games[g] != NULL; count += games[g++]->rule_count)
+        for (size_t i = 0; i < games[g]->rule_count; i++)
+            visit(&games[g]->rule[i], games[g]->name, data);
+    return count;
+}
+
+struct seen {
+    const struct rule *rule[1024];
+    size_t count;
+};
+
+static void is_new(const struct rule *rule, const char *folder, void *data)
+{
+    struct seen *seen = data;
+    (void)folder;
+    for (size_t i = 0; i < seen->count; i++) {
+        if (strcmp(seen->rule[i]->id, rule->id) == 0 || strcmp(seen->rule[i]->slug, rule->slug) == 0 ||
+            strcmp(seen->rule[i]->slug, rule->id) == 0)
+            fail_msg("%s %s and %s %s share a name", rule->id, rule->slug, seen->rule[i]->id, seen->rule[i]->slug);
+    }
+    assert_true(seen->count < 1024);
+    seen->rule[seen->count++] = rule;
+}
+
+static void names_are_unique(void **state)
+{
+    (void)state;
+    struct seen seen = {.count = 0};
+    assert_int_equal(each_rule(is_new, &seen), seen.count);
+}
+
+static void is_whole(const struct rule *rule, const char *folder, void *data)
+{
+    (void)folder, (void)data;
+    if (strlen(rule->title.en) == 0 || strlen(rule->title.fr) == 0 || rule->check == NULL || rule->editions == 0 ||
+        rule->level > 4 || strspn(rule->slug, "abcdefghijklmnopqrstuvwxyz0123456789-") != strlen(rule->slug))
+        fail_msg("the row of %s is not whole", rule->id);
+    if (rule->cited != NULL && rule->on != 0)
+        fail_msg("%s only defines, but is asked", rule->id);
+}
+
+static void rows_are_whole(void **state)
+{
+    (void)state;
+    each_rule(is_whole, NULL);
+}
+
+static void has_samples(const struct rule *rule, const char *folder, void *data)
+{
+    (void)data;
+    static const char *const kinds[] = {"broken", "kept"};
+    for (int i = 0; i < 2; i++) {
+        char path[256];
+        snprintf(path, sizeof path, SAMPLES "/%s/%s-%s.yaml", folder, rule->id, kinds[i]);
+        if (access(path, R_OK) != 0)
+            fail_msg("%s has no sample %s", rule->id, path);
+    }
+}
+
+static void every_rule_has_its_samples(void **state)
+{
+    (void)state;
+    each_rule(has_samples, NULL);
+}
+
+static void options_have_defaults(void **state)
+{
+    (void)state;
+    for (size_t g = 0; games[g] != NULL; g++) {
+        int value[64];
+        assert_true(games[g]->option_count < 64);
+        for (size_t e = 0; e < games[g]->edition_count; e++) {
+            option_defaults(games[g], e, value);
+            for (size_t i = 0; i < games[g]->option_count; i++) {
+                char list[256];
+                bool known = option_values(games[g], e, i, list, sizeof list) != NULL;
+                if (known != (value[i] >= 0))
+                    fail_msg("%s %s: option %s has no valid default", games[g]->name, games[g]->edition[e].name,
+                             games[g]->option[i].name);
+            }
+        }
+    }
+}
+
+/* Every option that an edition lists is a row of the game's options. */
+static void editions_list_known_options(void **state)
+{
+    (void)state;
+    for (size_t g = 0; games[g] != NULL; g++)
+        for (size_t e = 0; e < games[g]->edition_count; e++)
+            for (const char *at = games[g]->edition[e].options; *at != '\0';) {
+                char name[64];
+                size_t length = strcspn(at, "=");
+                assert_true(length < sizeof name);
+                snprintf(name, sizeof name, "%.*s", (int)length, at);
+                if (option_find(games[g], name) < 0)
+                    fail_msg("%s %s lists the unknown option %s", games[g]->name, games[g]->edition[e].name, name);
+                at += strcspn(at, " \n");
+                at += strspn(at, " \n");
+            }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(names_are_unique),
+        cmocka_unit_test(rows_are_whole),
+        cmocka_unit_test(every_rule_has_its_samples),
+        cmocka_unit_test(options_have_defaults),
+        cmocka_unit_test(editions_list_known_options),
+    };
+    return cmocka_run_group_tests_name("catalogue", tests, NULL, NULL);
+}

@@ -1,0 +1,288 @@
+/* The program as its users meet it: statuses, streams, formats, languages. Runs the built program. */
+#include "tests/testing.h"
+
+#include <stdbool.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#define OUTPUT_BYTES (8u << 20)
+
+/* Runs `referee ARGUMENTS` in a shell; returns its exit status, and its standard output in `*out` (the caller frees it). */
+static int run(const char *arguments, char **out)
+{
+    char command[4096];
+    snprintf(command, sizeof command, "LC_ALL=C.UTF-8 ASAN_OPTIONS=quarantine_size_mb=1 %s %s", referee_path(),
+             arguments);
+    FILE *pipe = popen(command, "r");
+    assert_non_null(pipe);
+    char *text = malloc(OUTPUT_BYTES);
+    assert_non_null(text);
+    size_t length = fread(text, 1, OUTPUT_BYTES - 1, pipe);
+    text[length] = '\0';
+    int status = pclose(pipe);
+    assert_true(WIFEXITED(status));
+    if (out != NULL)
+        *out = text;
+    else
+        free(text);
+    return WEXITSTATUS(status);
+}
+
+static size_t count(const char *text, const char *what)
+{
+    size_t times = 0;
+    for (const char *at = strstr(text, what); at != NULL; at = strstr(at + strlen(what), what))
+        times++;
+    return times;
+}
+
+static void statuses(void **state)
+{
+    (void)state;
+    assert_int_equal(run("-q samples/imperiale/IMH-A06-kept.yaml", NULL), 0);
+    assert_int_equal(run("-q samples/imperiale/wrong-turn.yaml", NULL), 1);
+    assert_int_equal(run("--no-such-option 2>/dev/null", NULL), 2);
+    assert_int_equal(run("explain NO-SUCH-RULE 2>/dev/null", NULL), 2);
+    assert_int_equal(run("-q samples/record/REC-01-broken-unclosed-bracket.yaml", NULL), 3);
+    assert_int_equal(
+        run("-q samples/imperiale/wrong-turn.yaml samples/record/REC-01-broken-unclosed-bracket.yaml", NULL), 3);
+    assert_int_equal(run("samples/imperiale/wrong-turn.yaml > /dev/full 2>/dev/null", NULL), 4);
+    assert_int_equal(run("- < /dev/null", NULL), 0);
+}
+
+static void fail_on_lowers_the_bar(void **state)
+{
+    (void)state;
+    assert_int_equal(run("-q samples/record/sheet-without-cards.yaml", NULL), 0);
+    assert_int_equal(run("-q -W undecided samples/record/sheet-without-cards.yaml", NULL), 1);
+}
+
+static void quiet_prints_only_the_unreadable(void **state)
+{
+    (void)state;
+    char *out;
+    run("-q samples/imperiale/wrong-turn.yaml", &out);
+    assert_string_equal(out, "");
+    free(out);
+    run("-q samples/record/REC-01-broken-unclosed-bracket.yaml", &out);
+    assert_true(count(out, "REC-01") > 0);
+    free(out);
+}
+
+/* The example of the contract: two findings, their places, the totals. */
+static void the_first_record(void **state)
+{
+    (void)state;
+    const char *const samples[] = {"samples/imperiale/wrong-turn.yaml", "samples/imperiale/wrong-turn-fr.yaml"};
+    for (int i = 0; i < 2; i++) {
+        char arguments[256], *out;
+        snprintf(arguments, sizeof arguments, "-f jsonl %s", samples[i]);
+        assert_int_equal(run(arguments, &out), 1);
+        assert_int_equal(count(out, "\"type\":\"finding\""), 2);
+        assert_int_equal(count(out, "\"rule\":\"IMH-A06\""), 1);
+        assert_int_equal(count(out, "\"complied\":\"yes\""), 1);
+        assert_int_equal(count(out, "\"rule\":\"IMH-A13\""), 1);
+        assert_int_equal(
+            count(out, "\"replayed\":{\"Anne\":{\"fiches\":1,\"jetons\":4},\"Blaise\":{\"fiches\":0,\"jetons\":5}}"),
+            1);
+        assert_int_equal(
+            count(out, "\"recorded\":{\"Anne\":{\"fiches\":1,\"jetons\":4},\"Blaise\":{\"fiches\":1,\"jetons\":2}}"),
+            1);
+        assert_int_equal(count(out, "\"ruled\":null"), 1);
+        free(out);
+    }
+}
+
+static void the_printed_hand(void **state)
+{
+    (void)state;
+    char *out;
+    assert_int_equal(run("-f jsonl samples/piquet/cavendish-worked-example.yaml", &out), 0);
+    assert_int_equal(count(out, "\"verdict\":\"regular\""), 1);
+    assert_int_equal(count(out, "\"replayed\":{\"A\":28,\"B\":23}"), 1);
+    free(out);
+}
+
+/* ids, keys and statuses do not change with the language; the sentences do. */
+static void languages_differ_only_in_words(void **state)
+{
+    (void)state;
+    char *en, *fr;
+    assert_int_equal(run("-l en -f jsonl samples/imperiale/wrong-turn.yaml", &en),
+                     run("-l fr -f jsonl samples/imperiale/wrong-turn.yaml", &fr));
+    assert_true(strcmp(en, fr) != 0);
+    const char *const same[] = {"\"rule\":\"IMH-A06\"",
+                                "\"slug\":\"wrong-turn\"",
+                                "\"found\":\"D♠\"",
+                                "\"required\":\"10♥\"",
+                                "\"kind\":\"option_stand_or_redeal\"",
+                                "\"choices\":[\"stand\",\"redeal\"]"};
+    for (size_t i = 0; i < sizeof same / sizeof same[0]; i++) {
+        assert_int_equal(count(en, same[i]), 1);
+        assert_int_equal(count(fr, same[i]), 1);
+    }
+    free(en);
+    free(fr);
+}
+
+static void judging_twice_is_the_same(void **state)
+{
+    (void)state;
+    const char *const formats[] = {"text -L", "annotated", "jsonl -L"};
+    for (size_t i = 0; i < sizeof formats / sizeof formats[0]; i++) {
+        char arguments[256], *one, *two;
+        snprintf(arguments, sizeof arguments, "-r -f %s samples", formats[i]);
+        run(arguments, &one);
+        run(arguments, &two);
+        assert_true(strlen(one) > 1000);
+        assert_string_equal(one, two);
+        free(one);
+        free(two);
+    }
+}
+
+static void write_stream(FILE *file, int records, int every)
+{
+    for (int i = 0; i < records; i++) {
+        fprintf(file, "---\nid: r%d\ngame: piquet\nrules: cavendish\nplayers: [A, B]\ndeal:\n  dealer: B\n", i);
+        fputs(every > 0 && i % every == every - 1 ? "  hands: {A: [♠ A\n"
+                                                  : "  hands: {A: ♠ A K J ♥ A Q J 8 ♦ 9 8 ♣ J 8 7}\n",
+              file);
+    }
+}
+
+static void broken_records_cost_their_neighbours_nothing(void **state)
+{
+    (void)state;
+    char path[] = "/tmp/referee-stream-XXXXXX", arguments[128], *out;
+    int descriptor = mkstemp(path);
+    FILE *file = fdopen(descriptor, "w");
+    assert_non_null(file);
+    write_stream(file, 1000, 100);
+    fclose(file);
+    snprintf(arguments, sizeof arguments, "-f jsonl %s", path);
+    assert_int_equal(run(arguments, &out), 3);
+    assert_int_equal(count(out, "\"type\":\"verdict\""), 1000);
+    assert_int_equal(count(out, "\"verdict\":\"unreadable\""), 10);
+    assert_int_equal(count(out, "\"verdict\":\"regular\""), 990);
+    free(out);
+    unlink(path);
+}
+
+/* The peak of all children so far, in KiB. */
+static long peak(void)
+{
+    struct rusage usage;
+    getrusage(RUSAGE_CHILDREN, &usage);
+    return usage.ru_maxrss;
+}
+
+static void memory_does_not_grow_with_the_records(void **state)
+{
+    (void)state;
+    long after[2];
+    const int records[2] = {2000, 40000};
+    for (int i = 0; i < 2; i++) {
+        char path[] = "/tmp/referee-stream-XXXXXX", arguments[128];
+        FILE *file = fdopen(mkstemp(path), "w");
+        assert_non_null(file);
+        write_stream(file, records[i], 0);
+        fclose(file);
+        snprintf(arguments, sizeof arguments, "-q %s", path);
+        assert_int_equal(run(arguments, NULL), 0);
+        after[i] = peak();
+        unlink(path);
+    }
+    assert_true(after[1] - after[0] < 1024);
+}
+
+static void annotated_gets_the_same_verdict(void **state)
+{
+    (void)state;
+    const char *const samples[] = {"imperiale/wrong-turn.yaml", "imperiale/IMH-20-broken.yaml",
+                                   "piquet/real/pyquet-disputed.yaml", "record/many-neighbours.yaml",
+                                   "piquet/real/abartnof.jsonl"};
+    for (size_t i = 0; i < sizeof samples / sizeof samples[0]; i++) {
+        char arguments[512], *plain, *again;
+        bool lines = strstr(samples[i], ".jsonl") != NULL;
+        snprintf(arguments, sizeof arguments,
+                 "-f jsonl -m 1000 samples/%s | grep -o "
+                 "'\"type\":\"[a-z]*\"\\|\"rule\":\"[A-Z0-9-]*\"\\|\"verdict\":\"[a-z]*\"\\|\"column\":[0-9]*'",
+                 samples[i]);
+        run(arguments, &plain);
+        snprintf(arguments, sizeof arguments,
+                 "-f annotated samples/%s > /tmp/referee-annotated%s; LC_ALL=C.UTF-8 %s -f jsonl -m 1000 "
+                 "/tmp/referee-annotated%s | grep -o "
+                 "'\"type\":\"[a-z]*\"\\|\"rule\":\"[A-Z0-9-]*\"\\|\"verdict\":\"[a-z]*\"\\|\"column\":[0-9]*'",
+                 samples[i], lines ? ".jsonl" : ".yaml", referee_path(), lines ? ".jsonl" : ".yaml");
+        run(arguments, &again);
+        assert_true(strlen(plain) > 0);
+        assert_string_equal(plain, again);
+        free(plain);
+        free(again);
+    }
+}
+
+static void standard_input_has_a_name(void **state)
+{
+    (void)state;
+    char *out;
+    assert_int_equal(run("-f jsonl -n table-7 - < samples/imperiale/wrong-turn.yaml", &out), 1);
+    assert_int_equal(count(out, "\"file\":\"table-7\""), 3);
+    free(out);
+}
+
+static void rules_are_muted_and_chosen(void **state)
+{
+    (void)state;
+    char *out;
+    run("-f jsonl -x demark samples/imperiale/wrong-turn.yaml", &out);
+    assert_int_equal(count(out, "\"type\":\"finding\""), 1);
+    free(out);
+    run("-f jsonl -i IMH-A13 samples/imperiale/wrong-turn.yaml", &out);
+    assert_int_equal(count(out, "\"type\":\"finding\""), 1);
+    assert_int_equal(count(out, "\"slug\":\"demark\""), 1);
+    free(out);
+}
+
+static void every_rule_is_explained(void **state)
+{
+    (void)state;
+    char *out;
+    for (int i = 0; i < 2; i++) {
+        const char *const commands[] = {"rules --lang en --format jsonl", "rules --lang fr --format jsonl"};
+        assert_int_equal(run(commands[i], &out), 0);
+        assert_true(count(out, "\n") > 100);
+        for (const char *at = strstr(out, "\"id\":\""); at != NULL; at = strstr(at, "\"id\":\"")) {
+            char arguments[128];
+            at += strlen("\"id\":\"");
+            snprintf(arguments, sizeof arguments, "explain %.*s", (int)strcspn(at, "\""), at);
+            if (i == 0)
+                assert_int_equal(run(arguments, NULL), 0);
+        }
+        free(out);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(statuses),
+        cmocka_unit_test(fail_on_lowers_the_bar),
+        cmocka_unit_test(quiet_prints_only_the_unreadable),
+        cmocka_unit_test(the_first_record),
+        cmocka_unit_test(the_printed_hand),
+        cmocka_unit_test(languages_differ_only_in_words),
+        cmocka_unit_test(judging_twice_is_the_same),
+        cmocka_unit_test(broken_records_cost_their_neighbours_nothing),
+        cmocka_unit_test(memory_does_not_grow_with_the_records),
+        cmocka_unit_test(annotated_gets_the_same_verdict),
+        cmocka_unit_test(standard_input_has_a_name),
+        cmocka_unit_test(rules_are_muted_and_chosen),
+        cmocka_unit_test(every_rule_is_explained),
+    };
+    return cmocka_run_group_tests_name("command line", tests, NULL, NULL);
+}

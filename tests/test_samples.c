@@ -1,0 +1,230 @@
+/* Every sample against its own expectations: `expect:` in the record or, where a record cannot carry one because it is
+   broken itself, a file beside it that ends in .expect (samples/record/README.md). One file is one test. */
+#include "tests/testing.h"
+
+#include "core/expect.h"
+#include "formats/reader.h"
+
+#include <dirent.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+
+static struct vocabulary *words;
+
+/* --- finding the samples ------------------------------------------------------------------------------------ */
+
+struct paths {
+    char **path;
+    size_t count, room;
+    struct arena *arena;
+};
+
+static bool ends_in(const char *name, const char *end)
+{
+    size_t length = strlen(name), tail = strlen(end);
+    return length >= tail && strcmp(name + length - tail, end) == 0;
+}
+
+static void walk(struct paths *paths, const char *folder)
+{
+    struct dirent **entry;
+    int count = scandir(folder, &entry, NULL, alphasort);
+    for (int i = 0; i < count; i++) {
+        char *path = arena_printf(paths->arena, "%s/%s", folder, entry[i]->d_name);
+        struct stat status;
+        if (entry[i]->d_name[0] != '.' && stat(path, &status) == 0) {
+            if (S_ISDIR(status.st_mode)) {
+                walk(paths, path);
+            } else if (ends_in(path, ".yaml") || ends_in(path, ".jsonl") || ends_in(path, ".json")) {
+                paths->path = arena_grow(paths->arena, paths->path, paths->count, &paths->room, sizeof(char *));
+                paths->path[paths->count++] = path;
+            }
+        }
+        free(entry[i]);
+    }
+    if (count >= 0)
+        free(entry);
+}
+
+/* --- judging one -------------------------------------------------------------------------------------------- */
+
+static const char *const verdict_names[] = {"regular", "undecided", "irregular", "unreadable"};
+
+static const char *const severity_names[] = {"note", "undecided", "warning", "error"};
+
+static void print_finding(const struct finding *finding)
+{
+    print_message("    found %s at %u:%u\n", finding->rule->id, finding->at.line, finding->at.column);
+}
+
+static size_t compare_record(const struct judgement *judgement, struct arena *arena)
+{
+    size_t count;
+    const struct difference *difference = expect_compare(judgement, arena, &count);
+    for (size_t i = 0; i < count; i++) {
+        if (difference[i].kind == DIFFERENCE_MISSING)
+            print_message("    missing %s @%u\n", difference[i].expected->rule.s, difference[i].expected->line);
+        else if (difference[i].kind == DIFFERENCE_SURPLUS)
+            print_finding(difference[i].finding);
+        else
+            print_message("    score of player %d is %d/%d\n", difference[i].player, difference[i].score.fiches,
+                          difference[i].score.points);
+    }
+    return count;
+}
+
+/* Every place must lie inside the file, and every finding must have both its languages. */
+static size_t check_sanity(const struct judgement *judgement)
+{
+    size_t wrong = 0;
+    for (size_t i = 0; i < judgement->finding_count; i++) {
+        const struct finding *finding = judgement->finding[i];
+        bool placed = finding->at.line >= judgement->record->source_line && finding->at.line > 0 &&
+                      finding->at.line <= judgement->record->last_line + 1 && finding->at.column > 0;
+        if (!placed || finding->what.message == NULL) {
+            print_message("    %s has no place or no message (%u:%u)\n", finding->rule->id, finding->at.line,
+                          finding->at.column);
+            wrong++;
+        }
+    }
+    return wrong;
+}
+
+/* One line of a .expect file: "RECORD LINE COLUMN RULE [SEVERITY]" (`*` for a place that is left open),
+   "record N VERDICT", "status N"; `#` begins a comment. The errors must all be listed; findings of lesser weight may. */
+struct expected_line {
+    unsigned record, line, column; /* line, column 0: open */
+    char rule[32], severity[16];
+    bool met;
+};
+
+struct beside {
+    bool there;
+    struct expected_line line[256];
+    size_t count;
+    int status;
+    char verdict[256][16]; /* by record, "" where none is given */
+};
+
+static void read_beside(const char *sample, struct beside *beside, struct arena *arena)
+{
+    const char *dot = strrchr(sample, '.');
+    FILE *file = fopen(arena_printf(arena, "%.*s.expect", (int)(dot - sample), sample), "r");
+    *beside = (struct beside){.there = file != NULL, .status = -1};
+    char text[256];
+    while (file != NULL && fgets(text, sizeof text, file) != NULL) {
+        struct expected_line line = {.severity = "error"};
+        unsigned record;
+        char at_line[16], at_column[16];
+        char verdict[16];
+        if (sscanf(text, "status %d", &beside->status) == 1)
+            continue;
+        if (sscanf(text, "record %u %15s", &record, verdict) == 2 && record < 256)
+            strcpy(beside->verdict[record], verdict);
+        else if (sscanf(text, "%u %15s %15s %31s %15s", &line.record, at_line, at_column, line.rule, line.severity) >=
+                 4) {
+            assert_true(beside->count < 256);
+            line.line = (unsigned)strtoul(at_line, NULL, 10);
+            line.column = (unsigned)strtoul(at_column, NULL, 10);
+            beside->line[beside->count++] = line;
+        } else if (text[0] != '#' && text[0] != '\n')
+            fail_msg("%s: cannot read the expectation %s", sample, text);
+    }
+    if (file != NULL)
+        fclose(file);
+}
+
+static size_t compare_beside(const struct judgement *judgement, struct beside *beside)
+{
+    size_t wrong = 0;
+    unsigned record = judgement->record->number;
+    for (size_t i = 0; i < judgement->finding_count; i++) {
+        const struct finding *finding = judgement->finding[i];
+        bool met = false;
+        for (size_t k = 0; k < beside->count && !met; k++) {
+            struct expected_line *line = &beside->line[k];
+            if (line->met || line->record != record || strcmp(line->rule, finding->rule->id) != 0 ||
+                strcmp(line->severity, severity_names[finding->severity]) != 0 ||
+                (line->line != 0 && line->line != finding->at.line) ||
+                (line->column != 0 && line->column != finding->at.column))
+                continue;
+            line->met = met = true;
+        }
+        if (met || finding->severity != SEVERITY_ERROR)
+            continue;
+        print_finding(finding);
+        wrong++;
+    }
+    const char *verdict = record < 256 ? beside->verdict[record] : "";
+    if (verdict[0] != '\0' && strcmp(verdict, verdict_names[judgement->verdict]) != 0) {
+        print_message("    record %u is %s\n", record, verdict_names[judgement->verdict]);
+        wrong++;
+    }
+    return wrong;
+}
+
+static int status_of(const struct judgement *judgement)
+{
+    if (judgement->verdict == VERDICT_UNREADABLE)
+        return 3;
+    return judgement->errors > 0 ? 1 : 0;
+}
+
+static void sample_is_as_expected(void **state)
+{
+    const char *path = *state;
+    struct arena *arena = arena_new();
+    struct beside beside;
+    read_beside(path, &beside, arena);
+    struct source *source = source_open(path);
+    assert_non_null(source);
+    struct piece piece;
+    size_t wrong = 0, records = 0;
+    int status = 0;
+    for (; source_next(source, arena, &piece) == SOURCE_PIECE; records++) {
+        struct record *record = read_record(words, &piece, arena);
+        struct judgement *judgement = judge_record(record, NULL, arena);
+        wrong += check_sanity(judgement);
+        wrong += beside.there ? compare_beside(judgement, &beside) : compare_record(judgement, arena);
+        if (!beside.there && !record->has_expect) {
+            print_message("    record %u expects nothing at all\n", record->number);
+            wrong++;
+        }
+        status = status_of(judgement) > status ? status_of(judgement) : status;
+    }
+    for (size_t i = 0; i < beside.count; i++)
+        if (!beside.line[i].met) {
+            print_message("    missing %s at %u:%u\n", beside.line[i].rule, beside.line[i].line, beside.line[i].column);
+            wrong++;
+        }
+    if (beside.there && beside.status >= 0 && beside.status != status) {
+        print_message("    the status is %d\n", status);
+        wrong++;
+    }
+    source_close(source);
+    arena_free(arena);
+    if (wrong > 0)
+        fail_msg("%s: %zu differences", path, wrong);
+}
+
+int main(int argc, char **argv)
+{
+    struct arena *arena = arena_new();
+    struct paths paths = {.arena = arena};
+    words = vocabulary_new();
+    if (argc > 1)
+        for (int i = 1; i < argc; i++) {
+            paths.path = arena_grow(arena, paths.path, paths.count, &paths.room, sizeof(char *));
+            paths.path[paths.count++] = argv[i];
+        }
+    else
+        walk(&paths, SAMPLES);
+    struct CMUnitTest *tests = arena_alloc(arena, (paths.count + 1) * sizeof *tests);
+    for (size_t i = 0; i < paths.count; i++)
+        tests[i] = (struct CMUnitTest){paths.path[i], sample_is_as_expected, NULL, NULL, paths.path[i]};
+    int failed = paths.count == 0 ? 1 : _cmocka_run_group_tests("samples", tests, paths.count, NULL, NULL);
+    vocabulary_free(words);
+    arena_free(arena);
+    return failed;
+}

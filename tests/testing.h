@@ -1,0 +1,23 @@
+/* cmocka and the headers it wants before it. */
+#ifndef TESTS_TESTING_H
+#define TESTS_TESTING_H
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+
+#include <cmocka.h>
+
+/* Tests run in the project's root. */
+#define SAMPLES "samples"
+
+/* The program under test, as the Makefile names it. */
+static inline const char *referee_path(void)
+{
+    const char *path = getenv("REFEREE");
+    return path != NULL ? path : "build/referee";
+}
+
+#endif
