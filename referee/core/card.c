@@ -39,9 +39,9 @@ static size_t rank_letter(const char *text, size_t length, struct card_said *sai
         char letter;
         enum rank rank;
         enum alphabet alphabet;
-    } rows[] = {{'A', RANK_A, ALPHABET_UNKNOWN}, {'R', RANK_K, ALPHABET_FR}, {'D', RANK_Q, ALPHABET_FR},
-                {'V', RANK_J, ALPHABET_FR},      {'K', RANK_K, ALPHABET_EN}, {'Q', RANK_Q, ALPHABET_EN},
-                {'J', RANK_J, ALPHABET_EN},      {'T', RANK_10, ALPHABET_EN}, {'X', RANK_10, ALPHABET_UNKNOWN},
+    } rows[] = {{'A', RANK_A, ALPHABET_UNKNOWN}, {'R', RANK_K, ALPHABET_FR},           {'D', RANK_Q, ALPHABET_FR},
+                {'V', RANK_J, ALPHABET_FR},      {'K', RANK_K, ALPHABET_EN},           {'Q', RANK_Q, ALPHABET_EN},
+                {'J', RANK_J, ALPHABET_EN},      {'T', RANK_10, ALPHABET_EN},          {'X', RANK_10, ALPHABET_UNKNOWN},
                 {'1', RANK_A, ALPHABET_UNKNOWN}, {'?', RANK_UNKNOWN, ALPHABET_UNKNOWN}};
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
         if (rows[i].letter == upper(text[0])) {

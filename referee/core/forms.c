@@ -6,9 +6,9 @@ static const struct {
     const char *name;
     enum slot slot;
 } slots[] = {
-    {"card", SLOT_CARD},     {"cards", SLOT_CARDS}, {"n", SLOT_N},           {"n cards", SLOT_N_CARDS},
-    {"amount", SLOT_AMOUNT}, {"suit", SLOT_SUIT},   {"rank", SLOT_RANK},     {"player", SLOT_PLAYER},
-    {"item", SLOT_ITEM},     {"rule", SLOT_RULE},   {"level", SLOT_LEVEL},   {"run", SLOT_RUN},
+    {"card", SLOT_CARD},     {"cards", SLOT_CARDS}, {"n", SLOT_N},         {"n cards", SLOT_N_CARDS},
+    {"amount", SLOT_AMOUNT}, {"suit", SLOT_SUIT},   {"rank", SLOT_RANK},   {"player", SLOT_PLAYER},
+    {"item", SLOT_ITEM},     {"rule", SLOT_RULE},   {"level", SLOT_LEVEL}, {"run", SLOT_RUN},
     {"set", SLOT_SET},
 };
 

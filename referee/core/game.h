@@ -41,6 +41,7 @@ struct settlement {
     int winner;   /* a player, or ACTOR_BOTH for a drawn partie; NOBODY: not over */
     bool has_value;
     int value; /* points that pass to the winner */
+    bool told; /* a rule of the game tells of a winner claimed too early, so that REC-10 keeps silent on him */
 };
 
 struct game {
@@ -83,9 +84,15 @@ struct game {
     /* Other amounts that a hand-written sheet gives the mark by mistake (another edition's value, a common slip):
        writes at most `room` of them, returns how many. NULL: none are known. */
     size_t (*slips)(const struct judge *judge, const struct mark *mark, struct score *other, size_t room);
+    /* Marks that a sheet puts in the place of this one by mistaking a rule of the game: writes at most `room` of them,
+       each with the rule it mistakes, returns how many. They are tried before any other slip. NULL: none are known. */
+    size_t (*mistakes)(const struct judge *judge, const struct mark *mark, struct mark *other, size_t room);
     /* Whether a rule of the game speaks of hands or a talon of the wrong size in this deal (a misdeal), so that the
        record's own REC-05 keeps silent. NULL: never. */
     bool (*covers_count)(const struct judge *judge);
+    /* Whether a rule of the game tells why the hands are not those of the recorded pack as it is dealt out (the top packet
+       went to the wrong player), so that the record's own REC-08 keeps silent on them. NULL: never. */
+    bool (*covers_pack)(const struct judge *judge);
 };
 
 /* All games, ended by NULL (games/games.def). */

@@ -18,6 +18,7 @@ struct mark {
     enum item item;
     struct score amount;     /* what is added; ignored by a demark, which takes off what there is */
     bool exempt_turned;      /* a demark that leaves the jeton of the turned card (impériale, article 13) */
+    bool spares;             /* an imperial made by it leaves the opponent his jetons (impériale, article 14) */
     bool struck;             /* by a ruling (the player reckons nothing): counts in the replay, not as ruled */
     const struct rule *rule; /* the rule it stands on */
     unsigned deal, trick;    /* trick 0: not in the play */

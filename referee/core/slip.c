@@ -4,6 +4,7 @@
 
 /* One way in which a sheet goes wrong, tried on every mark of the deal. */
 enum way {
+    WAY_MISTAKEN,
     WAY_OMITTED,
     WAY_ITEM_OMITTED,
     WAY_OMITTED_ALONE,
@@ -16,8 +17,8 @@ enum way {
 
 /* The likelier ways come first; ways of one rank are weighed against each other. */
 static const unsigned char rank_of[WAYS] = {
-    [WAY_OMITTED] = 0,       [WAY_ITEM_OMITTED] = 0, [WAY_OMITTED_ALONE] = 1, [WAY_DOUBLED] = 2,
-    [WAY_DOUBLED_ALONE] = 3, [WAY_OTHER] = 4,        [WAY_COLUMN] = 5,
+    [WAY_MISTAKEN] = 0, [WAY_OMITTED] = 1,       [WAY_ITEM_OMITTED] = 1, [WAY_OMITTED_ALONE] = 2,
+    [WAY_DOUBLED] = 3,  [WAY_DOUBLED_ALONE] = 4, [WAY_OTHER] = 5,        [WAY_COLUMN] = 6,
 };
 
 struct search {
@@ -90,16 +91,22 @@ static void try_refold(struct search *search, size_t i, const struct mark *other
     totals_of(search, &board, value);
     const struct mark *mark = search->judge->ledger->mark[i];
     if (matches(search, value))
-        explained(search, mark->rule, mark, mark->player, message);
+        explained(search, other->rule, mark, mark->player, message);
 }
 
 static void try_mark(struct search *search, enum way way, size_t i)
 {
     const struct judge *judge = search->judge;
     const struct mark *mark = judge->ledger->mark[i];
-    struct mark other = *mark;
+    struct mark other = *mark, mistaken[4];
     struct score amounts[4];
     switch (way) {
+    case WAY_MISTAKEN:
+        if (judge->game->mistakes == NULL)
+            break;
+        for (size_t n = judge->game->mistakes(judge, mark, mistaken, 4); n > 0; n--)
+            try_refold(search, i, &mistaken[n - 1], 1, &msg_ev_slip_mistaken);
+        break;
     case WAY_OMITTED:
         try_refold(search, i, mark, 0, mark->item == ITEM_DEMARK ? &msg_ev_slip_demark : &msg_ev_slip_omitted);
         break;

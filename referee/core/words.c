@@ -62,7 +62,7 @@ struct entry {
 
 struct vocabulary {
     struct arena *arena;
-    struct entry entry[SLOTS]; /* open addressing; less than half are in use */
+    struct entry entry[SLOTS];      /* open addressing; less than half are in use */
     const struct form_link *number; /* the forms that begin with a number */
     size_t longest[CLASSES];        /* bytes of the longest word */
 };

@@ -1,0 +1,261 @@
+# referee: rules referee and record validator for old French card games.
+#
+#   make            build/referee                     make install    PREFIX=/usr/local, DESTDIR=
+#   make demo       everything it takes, then a tour  make uninstall
+#   make check      the tests (SAMPLE=file: that one) make bench      how fast
+#   make asan       the tests under ASan and UBSan    make valgrind   the samples under valgrind
+#   make lint       every checker                     make format     lay the sources out
+#   make clean
+#
+# Sources are found by wildcard: a new file needs no line here.
+
+VERSION  := 0.1.0
+RELEASED := November 20, 2026
+
+CC       := $(if $(filter default,$(origin CC)),gcc,$(CC))
+BUILD    ?= build
+PREFIX   ?= /usr/local
+BINDIR   ?= $(PREFIX)/bin
+MANDIR   ?= $(PREFIX)/share/man
+CFLAGS   ?= -O2 -g
+SUDO     := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
+JOBS     := $(shell nproc 2>/dev/null || echo 2)
+MAKEFLAGS += --no-print-directory
+
+STANDARD := -std=c17 -D_POSIX_C_SOURCE=200809L -Ireferee -I.
+WARNINGS := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wmissing-prototypes
+HARDENED := -fstack-protector-strong -U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=2 -fPIE
+SANITIZE := -O1 -g -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=all
+
+ALL_CFLAGS  = $(STANDARD) $(WARNINGS) $(HARDENED) $(CFLAGS)
+ALL_LDFLAGS = -pie -Wl,-z,relro,-z,now $(LDFLAGS)
+LIBS        = -lyaml -lpthread
+
+SOURCES  := $(sort $(wildcard referee/*.c referee/*/*.c referee/*/*/*.c formats/*.c))
+OBJECTS   = $(SOURCES:%.c=$(BUILD)/obj/%.o) $(BUILD)/obj/examples.o
+LIBRARY   = $(filter-out $(BUILD)/obj/referee/main.o,$(OBJECTS))
+TESTS    := $(sort $(wildcard tests/test_*.c))
+HELPERS  := $(filter-out $(TESTS),$(wildcard tests/*.c))
+TESTED    = $(TESTS:tests/%.c=$(BUILD)/tests/%)
+HEADERS  := $(wildcard referee/*/*.h referee/*/*/*.h formats/*.h tests/*.h)
+EXAMPLES := $(sort $(wildcard samples/*/*-broken.yaml samples/*/*-kept.yaml))
+PAGES    := man/referee.1 man/referee-transcript.5 man/fr/referee.1 man/fr/referee-transcript.5
+MADE      = $(BUILD)/man/referee-rules.7 $(BUILD)/man/fr/referee-rules.7
+
+.PHONY: all demo check asan lint lint-layout lint-gcc lint-clang lint-cppcheck lint-tidy lint-man format install uninstall bench valgrind clean tests run-tests tour man need-build need-check need-lint
+.DELETE_ON_ERROR:
+.SECONDARY:
+
+all: $(BUILD)/referee
+
+# --- building -------------------------------------------------------------------------------------------------
+
+$(BUILD)/referee: $(OBJECTS)
+	@mkdir -p $(@D)
+	$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^ $(LIBS)
+
+$(BUILD)/obj/%.o: %.c | $(BUILD)/ready
+	@mkdir -p $(@D)
+	$(CC) $(ALL_CFLAGS) -MMD -MP -c -o $@ $<
+
+$(BUILD)/obj/referee/main.o $(BUILD)/obj/referee/commands/rules_mdoc.o: \
+	STANDARD += -DVERSION='"$(VERSION)"' -DRELEASE_DATE='"$(RELEASED)"'
+$(BUILD)/obj/referee/main.o $(BUILD)/obj/referee/commands/rules_mdoc.o: Makefile
+
+$(BUILD)/obj/examples.o: $(BUILD)/examples.c
+	@mkdir -p $(@D)
+	$(CC) $(ALL_CFLAGS) -MMD -MP -c -o $@ $<
+
+# The samples that `referee explain` shows, as bytes in C. Folders are prerequisites, so that a sample taken away is missed.
+$(BUILD)/examples.c: $(EXAMPLES) $(sort $(dir $(EXAMPLES))) Makefile
+	@mkdir -p $(@D)
+	@{ echo '#include "commands/examples.h"'; n=0; \
+	   for f in $(EXAMPLES); do \
+	     n=$$((n+1)); printf 'static const unsigned char text_%d[] = {\n' $$n; \
+	     od -An -v -tu1 "$$f" | sed 's/[0-9][0-9]*/&,/g'; echo '};'; \
+	   done; \
+	   echo 'const struct example examples[] = {'; n=0; \
+	   for f in $(EXAMPLES); do n=$$((n+1)); printf '{"%s", text_%d, sizeof text_%d},\n' "$$f" $$n $$n; done; \
+	   echo '{0}};'; } > $@
+
+# One look at what building takes, with a message that helps.
+$(BUILD)/ready:
+	@mkdir -p $(@D)
+	@echo '#include <yaml.h>' | $(CC) -E -x c - >/dev/null 2>&1 || \
+	  { echo 'A C compiler and the headers of libyaml are needed: "make demo" installs them on Debian and Ubuntu;' >&2; \
+	    echo 'elsewhere the package is called libyaml-devel, libyaml or yaml.' >&2; exit 1; }
+	@touch $@
+
+-include $(OBJECTS:.o=.d) $(TESTED:=.d)
+
+# --- what is missing ------------------------------------------------------------------------------------------
+
+# $(call need,test,packages): installs Debian packages unless the test succeeds.
+need = @{ $(1); } >/dev/null 2>&1 || \
+	if command -v apt-get >/dev/null; then \
+	  echo "Installing: $(2)"; \
+	  export DEBIAN_FRONTEND=noninteractive; \
+	  $(SUDO) apt-get install -y -qq --no-install-recommends $(2) >/dev/null 2>&1 || \
+	  { $(SUDO) apt-get update -qq && $(SUDO) apt-get install -y -qq --no-install-recommends $(2) >/dev/null; }; \
+	else echo "Please install what these Debian packages hold, then run make again: $(2)" >&2; exit 1; fi
+
+have_header = echo '\#include <$(1)>' | $(CC) $(2) -E -x c -
+
+need-build:
+	$(call need,command -v $(CC) && $(call have_header,yaml.h),gcc libc6-dev libyaml-dev)
+
+need-check: need-build
+	$(call need,$(call have_header,cmocka.h,-include stdarg.h -include stddef.h -include setjmp.h),libcmocka-dev)
+
+need-lint: need-check
+	$(call need,command -v clang && command -v clang-tidy && command -v clang-format && command -v cppcheck && command -v mandoc,clang clang-tidy clang-format cppcheck mandoc)
+
+# --- a tour ---------------------------------------------------------------------------------------------------
+
+demo: need-build
+	@$(MAKE) -s -j$(JOBS) all
+	@$(MAKE) -s tour
+
+BOLD   := $(shell [ -t 1 ] && printf '\033[1m')
+QUIET  := $(shell [ -t 1 ] && printf '\033[2m')
+NORMAL := $(shell [ -t 1 ] && printf '\033[0m')
+
+say   = @printf '\n%s%s%s\n' '$(BOLD)' '$(1)' '$(NORMAL)'
+show  = @printf '%s$$ referee %s%s\n\n' '$(QUIET)' '$(1)' '$(NORMAL)'; $(BUILD)/referee $(1) || [ $$? -le 1 ]
+
+tour:
+	$(call say,Anne and Blaise play impériale. Blaise turned the wrong card; and what does the score sheet forget?)
+	$(call show,samples/imperiale/wrong-turn.yaml)
+	$(call say,Anne reads French better:)
+	$(call show,--lang=fr --include=wrong-turn samples/imperiale/wrong-turn.yaml)
+	$(call say,A hand of piquet out of a book of 1882$(comma) with its score sheet recomputed: nothing to object to.)
+	$(call show,--ledger samples/piquet/cavendish-worked-example.yaml)
+	$(call say,Two deals that another program played and scored; it is wrong about the marks:)
+	$(call show,samples/piquet/real/pyquet-disputed.yaml)
+	$(call say,What if somebody deals twice running?)
+	$(call show,explain deal-out-of-turn)
+	$(call say,Now yours: build/referee FILE. The notation is in man/referee-transcript.5: man -l shows it.)
+
+comma := ,
+
+# --- tests ----------------------------------------------------------------------------------------------------
+
+ifdef SAMPLE
+check: need-build
+	@$(MAKE) -s -j$(JOBS) all
+	@$(BUILD)/referee --expect $(SAMPLE)
+else
+check: need-check
+	@$(MAKE) -s -j$(JOBS) all
+	@$(MAKE) -s -k -j$(JOBS) tests || true
+	@$(MAKE) -s run-tests
+endif
+
+tests: $(TESTED)
+
+$(BUILD)/tests/%: tests/%.c $(HELPERS) $(LIBRARY)
+	@mkdir -p $(@D)
+	$(CC) $(ALL_CFLAGS) -MMD -MP -MF $@.d -o $@ $< $(HELPERS) $(LIBRARY) $(ALL_LDFLAGS) -lcmocka $(LIBS)
+
+# Runs every test program and adds up what cmocka says; one that dies, or could not be built, is one failure more.
+run-tests:
+	@passed=0; failed=0; \
+	for t in $(TESTED); do \
+	  REFEREE=$(BUILD)/referee CMOCKA_MESSAGE_OUTPUT=stdout $$t > $$t.log 2>&1; status=$$?; \
+	  p=$$(sed -n 's/^\[  PASSED  \] \([0-9]*\) test.*/\1/p' $$t.log | awk '{n += $$1} END {print n + 0}'); \
+	  f=$$(sed -n 's/^\[  FAILED  \] \([0-9]*\) test.*/\1/p' $$t.log | awk '{n += $$1} END {print n + 0}'); \
+	  [ $$status -eq 0 ] || [ $$f -gt 0 ] || f=1; \
+	  passed=$$((passed + p)); failed=$$((failed + f)); \
+	  if [ $$f -gt 0 ]; then grep -v -e '^\[ RUN ' -e '^\[       OK ' $$t.log; fi; \
+	  printf '%-36s %d passed, %d failed\n' "$${t##*/}" $$p $$f; \
+	done; \
+	echo "$$passed passed, $$failed failed"; [ $$failed -eq 0 ]
+
+asan:
+	@$(MAKE) check BUILD=$(BUILD)/asan HARDENED= CFLAGS='$(SANITIZE)' SAMPLE=$(SAMPLE)
+
+valgrind: need-build
+	$(call need,command -v valgrind,valgrind)
+	@$(MAKE) -s -j$(JOBS) all
+	valgrind -q --error-exitcode=9 --leak-check=full --show-leak-kinds=all $(BUILD)/referee -qr samples; [ $$? -ne 9 ]
+	valgrind -q --error-exitcode=9 --leak-check=full --show-leak-kinds=all $(BUILD)/referee -r -L -f annotated samples >/dev/null; [ $$? -ne 9 ]
+
+# --- speed ----------------------------------------------------------------------------------------------------
+
+BENCH_TIMES ?= 20
+
+bench: all
+	@mkdir -p $(BUILD)/bench
+	@find samples -name '*.yaml' | sort | while read -r f; do echo ---; cat "$$f"; done > $(BUILD)/bench/once.yaml
+	@i=0; while [ $$i -lt $(BENCH_TIMES) ]; do cat $(BUILD)/bench/once.yaml; i=$$((i+1)); done > $(BUILD)/bench/stream.yaml
+	@bytes=$$(wc -c < $(BUILD)/bench/stream.yaml); start=$$(date +%s%N); \
+	records=$$($(BUILD)/referee --lang=en -m 1 -f jsonl $(BUILD)/bench/stream.yaml | grep -c '"type":"verdict"'); \
+	stop=$$(date +%s%N); ms=$$(((stop - start) / 1000000)); [ $$ms -gt 0 ] || ms=1; \
+	echo "$$records records, $$bytes bytes in $$ms ms: $$((records * 1000 / ms)) records/s, $$((bytes / ms / 1000)) MB/s"
+
+# --- checkers -------------------------------------------------------------------------------------------------
+
+TIDIED = $(SOURCES) $(TESTS) $(HELPERS)
+
+lint: need-lint
+	@$(MAKE) -s -k lint-layout lint-gcc lint-clang lint-cppcheck lint-tidy lint-man && echo "lint: nothing to object to"
+
+lint-layout:
+	@echo "lint: clang-format"
+	@clang-format --dry-run -Werror $(TIDIED) $(HEADERS)
+
+lint-gcc:
+	@echo "lint: gcc"
+	@$(MAKE) -s -j$(JOBS) BUILD=$(BUILD)/lint/gcc CC=gcc CFLAGS='-O2 -Werror' all tests
+
+lint-clang:
+	@echo "lint: clang"
+	@$(MAKE) -s -j$(JOBS) BUILD=$(BUILD)/lint/clang CC=clang CFLAGS='-O2 -Werror' all tests
+
+lint-cppcheck:
+	@echo "lint: cppcheck"
+	@cppcheck --quiet --error-exitcode=1 --std=c11 --enable=warning,performance,portability --inline-suppr \
+	  --suppress=missingIncludeSystem -Ireferee -I. -j $(JOBS) referee formats
+
+lint-tidy:
+	@echo "lint: clang-tidy"
+	@printf '%s\0' $(TIDIED) | xargs -0 -n 4 -P $(JOBS) \
+	  sh -c 'out=$$(clang-tidy --quiet "$$@" -- $(STANDARD) 2>/dev/null) || { printf "%s\n" "$$out"; exit 1; }' tidy
+
+lint-man: $(MADE)
+	@echo "lint: mandoc"
+	@mandoc -Tlint -Wwarning $(PAGES) $(MADE)
+
+format:
+	clang-format -i $(TIDIED) $(HEADERS)
+
+# --- manuals and installing -----------------------------------------------------------------------------------
+
+man: $(MADE)
+
+# Made from the catalogue itself and not kept in the tree: so it cannot lag behind the rules.
+$(BUILD)/man/referee-rules.7: $(BUILD)/referee
+	@mkdir -p $(@D)
+	$(BUILD)/referee rules --lang=en --format=mdoc > $@
+
+$(BUILD)/man/fr/referee-rules.7: $(BUILD)/referee
+	@mkdir -p $(@D)
+	$(BUILD)/referee rules --lang=fr --format=mdoc > $@
+
+INSTALLED = $(BINDIR)/referee $(MANDIR)/man1/referee.1 $(MANDIR)/man5/referee-transcript.5 $(MANDIR)/man7/referee-rules.7 \
+	$(MANDIR)/fr/man1/referee.1 $(MANDIR)/fr/man5/referee-transcript.5 $(MANDIR)/fr/man7/referee-rules.7
+
+install: all man
+	install -Dm755 $(BUILD)/referee $(DESTDIR)$(BINDIR)/referee
+	install -Dm644 man/referee.1 $(DESTDIR)$(MANDIR)/man1/referee.1
+	install -Dm644 man/referee-transcript.5 $(DESTDIR)$(MANDIR)/man5/referee-transcript.5
+	install -Dm644 $(BUILD)/man/referee-rules.7 $(DESTDIR)$(MANDIR)/man7/referee-rules.7
+	install -Dm644 man/fr/referee.1 $(DESTDIR)$(MANDIR)/fr/man1/referee.1
+	install -Dm644 man/fr/referee-transcript.5 $(DESTDIR)$(MANDIR)/fr/man5/referee-transcript.5
+	install -Dm644 $(BUILD)/man/fr/referee-rules.7 $(DESTDIR)$(MANDIR)/fr/man7/referee-rules.7
+
+uninstall:
+	rm -f $(INSTALLED:%=$(DESTDIR)%)
+
+clean:
+	rm -rf $(BUILD)

@@ -1,0 +1,76 @@
+#include "formats/buffer.h"
+
+#include "core/arena.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static void make_room(struct buffer *buffer, size_t more)
+{
+    if (buffer->room - buffer->length > more)
+        return;
+    size_t room = buffer->room == 0 ? 256 : buffer->room;
+    while (room - buffer->length <= more) {
+        if (room > (size_t)-1 / 2)
+            out_of_memory();
+        room *= 2;
+    }
+    char *grown = realloc(buffer->s, room);
+    if (grown == NULL)
+        out_of_memory();
+    buffer->s = grown;
+    buffer->room = room;
+}
+
+void buffer_bytes(struct buffer *buffer, const char *bytes, size_t length)
+{
+    make_room(buffer, length);
+    if (length > 0)
+        memcpy(buffer->s + buffer->length, bytes, length);
+    buffer->length += length;
+    buffer->s[buffer->length] = '\0';
+}
+
+void buffer_text(struct buffer *buffer, const char *text) { buffer_bytes(buffer, text, strlen(text)); }
+
+void buffer_char(struct buffer *buffer, char byte) { buffer_bytes(buffer, &byte, 1); }
+
+void buffer_fill(struct buffer *buffer, char byte, size_t count)
+{
+    make_room(buffer, count);
+    memset(buffer->s + buffer->length, byte, count);
+    buffer->length += count;
+    buffer->s[buffer->length] = '\0';
+}
+
+void buffer_printf(struct buffer *buffer, const char *format, ...)
+{
+    va_list args, again;
+    va_start(args, format);
+    va_copy(again, args);
+    int length = vsnprintf(NULL, 0, format, args);
+    if (length > 0) {
+        make_room(buffer, (size_t)length);
+        vsnprintf(buffer->s + buffer->length, (size_t)length + 1, format, again);
+        buffer->length += (size_t)length;
+    }
+    va_end(again);
+    va_end(args);
+}
+
+const char *buffer_s(const struct buffer *buffer) { return buffer->s != NULL ? buffer->s : ""; }
+
+void buffer_clear(struct buffer *buffer)
+{
+    buffer->length = 0;
+    if (buffer->s != NULL)
+        buffer->s[0] = '\0';
+}
+
+void buffer_free(struct buffer *buffer)
+{
+    free(buffer->s);
+    *buffer = (struct buffer){0};
+}

@@ -1,0 +1,79 @@
+#include "formats/codepoint.h"
+
+#include <string.h>
+
+static bool continues(unsigned char byte) { return (byte & 0xc0) == 0x80; }
+
+size_t codepoint_read(const char *s, size_t length, uint32_t *codepoint)
+{
+    static const uint32_t least[] = {0, 0, 0x80, 0x800, 0x10000};
+    unsigned char first = (unsigned char)s[0];
+    *codepoint = first;
+    if (first < 0x80)
+        return 1;
+    size_t bytes = first >= 0xf0 ? 4 : first >= 0xe0 ? 3 : 2;
+    *codepoint = CODEPOINT_BAD;
+    if (first < 0xc2 || first > 0xf4 || bytes > length)
+        return 1;
+    uint32_t value = first & (0x7fU >> bytes);
+    for (size_t i = 1; i < bytes; i++) {
+        if (!continues((unsigned char)s[i]))
+            return 1;
+        value = value << 6 | ((unsigned char)s[i] & 0x3fU);
+    }
+    if (value < least[bytes] || value > 0x10ffff || (value >= 0xd800 && value <= 0xdfff))
+        return 1;
+    *codepoint = value;
+    return bytes;
+}
+
+struct range {
+    uint32_t first, last;
+};
+
+static bool within(const struct range *range, size_t count, uint32_t codepoint)
+{
+    for (size_t i = 0; i < count && range[i].first <= codepoint; i++)
+        if (codepoint <= range[i].last)
+            return true;
+    return false;
+}
+
+int codepoint_width(uint32_t codepoint)
+{
+    static const struct range none[] = {{0x300, 0x36f},    {0x483, 0x489},   {0x591, 0x5bd},   {0x610, 0x61a},
+                                        {0x64b, 0x65f},    {0x900, 0x902},   {0x93c, 0x93c},   {0x1ab0, 0x1aff},
+                                        {0x1dc0, 0x1dff},  {0x20d0, 0x20ff}, {0xfe00, 0xfe0f}, {0xfe20, 0xfe2f},
+                                        {0xe0100, 0xe01ef}};
+    static const struct range two[] = {{0x1100, 0x115f},   {0x2e80, 0x303e},   {0x3041, 0x33ff},   {0x3400, 0x4dbf},
+                                       {0x4e00, 0x9fff},   {0xa000, 0xa4cf},   {0xac00, 0xd7a3},   {0xf900, 0xfaff},
+                                       {0xfe30, 0xfe6f},   {0xff00, 0xff60},   {0xffe0, 0xffe6},   {0x1f300, 0x1f64f},
+                                       {0x1f680, 0x1f6ff}, {0x1f900, 0x1f9ff}, {0x1fa70, 0x1faff}, {0x20000, 0x3fffd}};
+    if (codepoint < 0x300)
+        return 1;
+    if (within(none, sizeof none / sizeof none[0], codepoint))
+        return 0;
+    return within(two, sizeof two / sizeof two[0], codepoint) ? 2 : 1;
+}
+
+bool codepoint_unsafe(uint32_t codepoint)
+{
+    static const struct range unsafe[] = {{0x00, 0x1f},     {0x7f, 0x9f},     {0xad, 0xad},       {0x61c, 0x61c},
+                                          {0x115f, 0x1160}, {0x180e, 0x180e}, {0x200b, 0x200f},   {0x2028, 0x202e},
+                                          {0x2060, 0x206f}, {0x3164, 0x3164}, {0xe000, 0xf8ff},   {0xfeff, 0xfeff},
+                                          {0xfff0, 0xfffb}, {0xfffe, 0xffff}, {0xe0000, 0xe007f}, {0xf0000, 0x10ffff}};
+    return codepoint == CODEPOINT_BAD || within(unsafe, sizeof unsafe / sizeof unsafe[0], codepoint);
+}
+
+size_t text_width(const char *text)
+{
+    size_t width = 0;
+    for (size_t left = strlen(text); left > 0;) {
+        uint32_t codepoint;
+        size_t bytes = codepoint_read(text, left, &codepoint);
+        width += (size_t)codepoint_width(codepoint);
+        text += bytes;
+        left -= bytes;
+    }
+    return width;
+}

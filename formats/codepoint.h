@@ -1,0 +1,25 @@
+/* UTF-8 one code point at a time, and how wide a terminal shows it. Own tables: wcwidth() would hang on the locale. */
+#ifndef REFEREE_FORMATS_CODEPOINT_H
+#define REFEREE_FORMATS_CODEPOINT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* What a byte that is no UTF-8 reads as. */
+#define CODEPOINT_BAD 0xffffffffU
+
+/* Reads the code point at `s` (`length` > 0 bytes are there) and returns how many bytes it takes; a byte that begins no
+   valid sequence (overlong forms and surrogates included) is CODEPOINT_BAD and takes one. */
+size_t codepoint_read(const char *s, size_t length, uint32_t *codepoint);
+
+/* Columns on a terminal: 0 for combining marks and variation selectors, 2 for wide characters, else 1. */
+int codepoint_width(uint32_t codepoint);
+
+/* Whether a code point may not be shown as it is: controls, line separators, marks that turn or hide other text. */
+bool codepoint_unsafe(uint32_t codepoint);
+
+/* Columns of a text that has already been made safe. */
+size_t text_width(const char *text);
+
+#endif

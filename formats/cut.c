@@ -1,0 +1,393 @@
+/* Cuts a stream of bytes into records as it arrives. Lines are looked at only as far as the cut needs: a document ends at
+   "---" or "..." in column 0, whatever it is in the middle of, and a line that is a whole JSON object is a record. */
+#include "formats/limits.h"
+#include "formats/reader.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#define CHUNK      ((size_t)64 * 1024)
+#define HEAD_BYTES ((size_t)4096)        /* what is kept of a record that is too large */
+#define LONG_LINE  ((size_t)1024 * 1024) /* in such a record a longer line is not kept until its end */
+
+/* The piece that is being put together. */
+struct draft {
+    size_t start; /* offset in the buffer */
+    unsigned line;
+    size_t byte;
+    bool content;   /* something that makes a record */
+    bool marker;    /* its "---" */
+    bool directive; /* a %-line that waits for its document */
+    bool too_large;
+};
+
+struct source {
+    const char *name;
+    int descriptor; /* -1: the bytes come from memory */
+    bool owned;
+    const char *memory;
+    size_t left;
+
+    char *buffer;
+    size_t used, room;
+    bool ended;
+    int error;
+
+    size_t at;      /* offset of the line in hand */
+    size_t scanned; /* up to here it has no break */
+    unsigned line;  /* its number, and its offset in the file */
+    size_t byte;
+    bool beheaded; /* its beginning has been dropped */
+
+    bool begun, wide;
+    bool lines_by_name; /* every line that begins with a brace is a record */
+    bool lines;         /* records have been whole lines so far */
+    unsigned number;
+    struct draft draft;
+};
+
+static bool ends_with(const char *name, const char *end)
+{
+    size_t length = strlen(name), wanted = strlen(end);
+    return length >= wanted && strcmp(name + length - wanted, end) == 0;
+}
+
+static struct source *source_new(const char *name)
+{
+    struct source *source = calloc(1, sizeof *source);
+    if (source == NULL)
+        out_of_memory();
+    source->name = name;
+    source->descriptor = -1;
+    source->line = 1;
+    source->lines_by_name = ends_with(name, ".jsonl") || ends_with(name, ".ndjson");
+    return source;
+}
+
+struct source *source_open(const char *path)
+{
+    int descriptor = open(path, O_RDONLY | O_CLOEXEC);
+    if (descriptor < 0)
+        return NULL;
+    struct source *source = source_on(descriptor, path);
+    source->owned = true;
+    return source;
+}
+
+struct source *source_on(int descriptor, const char *name)
+{
+    struct source *source = source_new(name);
+    source->descriptor = descriptor;
+    return source;
+}
+
+struct source *source_over(const char *bytes, size_t length, const char *name)
+{
+    struct source *source = source_new(name);
+    source->memory = bytes;
+    source->left = length;
+    return source;
+}
+
+void source_close(struct source *source)
+{
+    if (source == NULL)
+        return;
+    if (source->owned)
+        close(source->descriptor);
+    free(source->buffer);
+    free(source);
+}
+
+int source_errno(const struct source *source) { return source->error; }
+
+/* --- bytes --- */
+
+/* Moves the bytes from `from` on down to `to`; only the line in hand and what follows it may stand there. */
+static void move_down(struct source *source, size_t from, size_t to)
+{
+    memmove(source->buffer + to, source->buffer + from, source->used - from);
+    source->used -= from - to;
+    source->at -= from - to;
+    source->scanned -= from - to;
+}
+
+/* A record over the limit is read on to its end, but only its head is kept. */
+static void drop_excess(struct source *source)
+{
+    struct draft *draft = &source->draft;
+    draft->too_large |= source->used - draft->start > LIMIT_RECORD_BYTES;
+    if (!draft->too_large)
+        return;
+    size_t keep = draft->start + HEAD_BYTES;
+    if (source->at > keep)
+        move_down(source, source->at, keep);
+    if (source->used - source->at > LONG_LINE) {
+        size_t from = source->at > keep ? source->at : keep;
+        source->byte += source->scanned - source->at;
+        source->beheaded = true;
+        memmove(source->buffer + from, source->buffer + source->scanned, source->used - source->scanned);
+        source->used -= source->scanned - from;
+        source->scanned = source->at = from;
+    }
+}
+
+static void make_room(struct source *source)
+{
+    drop_excess(source);
+    if (source->room - source->used >= CHUNK)
+        return;
+    struct draft *draft = &source->draft;
+    if (draft->start > 0) {
+        move_down(source, draft->start, 0);
+        draft->start = 0;
+    }
+    if (source->room - source->used >= CHUNK)
+        return;
+    size_t room = source->room < 2 * CHUNK ? 4 * CHUNK : source->room * 2;
+    char *buffer = realloc(source->buffer, room);
+    if (buffer == NULL)
+        out_of_memory();
+    source->buffer = buffer;
+    source->room = room;
+}
+
+static ssize_t read_some(struct source *source, char *to, size_t size)
+{
+    if (source->descriptor >= 0) {
+        ssize_t got;
+        do
+            got = read(source->descriptor, to, size);
+        while (got < 0 && errno == EINTR);
+        return got;
+    }
+    size_t got = source->left < size ? source->left : size;
+    if (got > 0)
+        memcpy(to, source->memory, got);
+    source->memory += got;
+    source->left -= got;
+    return (ssize_t)got;
+}
+
+/* Reads what is there, at least a byte unless the input is at its end. False after an error. */
+static bool fill(struct source *source)
+{
+    make_room(source);
+    ssize_t got = read_some(source, source->buffer + source->used, CHUNK);
+    if (got < 0)
+        source->error = errno;
+    else if (got == 0)
+        source->ended = true;
+    else
+        source->used += (size_t)got;
+    return got >= 0;
+}
+
+/* The beginning of the input: a byte order mark is stepped over, the wide encodings are told by theirs or by their zeros. */
+static bool begin(struct source *source)
+{
+    source->begun = true;
+    while (!source->ended && (source->used < 2 || (source->used < 3 && (unsigned char)source->buffer[0] == 0xef)))
+        if (!fill(source))
+            return false;
+    if (source->used < 2)
+        return true;
+    const unsigned char *s = (const unsigned char *)source->buffer;
+    bool marked = (s[0] == 0xff && s[1] == 0xfe) || (s[0] == 0xfe && s[1] == 0xff);
+    source->wide = marked || (s[0] == 0 && s[1] < 0x80) || (s[1] == 0 && s[0] < 0x80);
+    if (source->used >= 3 && memcmp(s, "\xef\xbb\xbf", 3) == 0)
+        source->at = source->scanned = source->byte = 3;
+    return true;
+}
+
+/* --- lines --- */
+
+/* The length of the line in hand, its break included, once it is whole; 0 at the end of the input. */
+static bool next_line(struct source *source, size_t *length)
+{
+    for (;;) {
+        const char *s = source->buffer;
+        while (source->scanned < source->used && s[source->scanned] != '\n' && s[source->scanned] != '\r')
+            source->scanned++;
+        size_t end = source->scanned;
+        bool certain = end < source->used && (s[end] == '\n' || end + 1 < source->used || source->ended);
+        if (certain) {
+            end += s[end] == '\r' && end + 1 < source->used && s[end + 1] == '\n' ? 2 : 1;
+            *length = end - source->at;
+            return true;
+        }
+        if (source->ended) {
+            *length = end - source->at;
+            return true;
+        }
+        if (!fill(source))
+            return false;
+    }
+}
+
+static void step_over(struct source *source, size_t length)
+{
+    bool broken = length > 0 && strchr("\r\n", source->buffer[source->at + length - 1]) != NULL;
+    source->at += length;
+    source->scanned = source->at;
+    source->byte += length;
+    source->line += broken;
+    source->beheaded = false;
+}
+
+static bool blank(char byte) { return byte == ' ' || byte == '\t' || byte == '\n' || byte == '\r'; }
+
+/* Whether nothing but blanks and a comment stand there. */
+static bool empty(const char *s, size_t length)
+{
+    for (size_t i = 0; i < length; i++)
+        if (!blank(s[i]))
+            return s[i] == '#';
+    return true;
+}
+
+static bool is_marker(const char *s, size_t length, char byte)
+{
+    return length >= 3 && s[0] == byte && s[1] == byte && s[2] == byte && (length == 3 || blank(s[3]));
+}
+
+/* Whether the line is one JSON object and nothing else. */
+static bool whole_object(const char *s, size_t length)
+{
+    size_t depth = 0;
+    bool quoted = false;
+    for (size_t i = 0; i < length; i++) {
+        if (quoted && s[i] == '\\')
+            i++;
+        else if (s[i] == '"')
+            quoted = !quoted;
+        else if (!quoted && (s[i] == '{' || s[i] == '['))
+            depth++;
+        else if (!quoted && (s[i] == '}' || s[i] == ']') && --depth == 0)
+            return i + 1 == length || (blank(s[i + 1]) && empty(s + i + 1, length - i - 1));
+    }
+    return false;
+}
+
+/* --- the cut --- */
+
+enum cut { CUT_NOT, CUT_BEFORE, CUT_AFTER };
+
+static void draft_begin(struct source *source)
+{
+    source->draft = (struct draft){.start = source->at, .line = source->line, .byte = source->byte};
+}
+
+/* Whether a line that begins with a brace is a record, closed or not. */
+static bool line_is_record(const struct source *source)
+{
+    return source->lines_by_name || (source->lines && !source->draft.marker);
+}
+
+static enum cut cut_at_object(struct source *source, const char *s, size_t length)
+{
+    struct draft *draft = &source->draft;
+    if (draft->content)
+        return line_is_record(source) ? CUT_BEFORE : CUT_NOT;
+    draft->content = true;
+    bool whole = whole_object(s, length);
+    source->lines |= whole && !draft->marker;
+    return whole || line_is_record(source) ? CUT_AFTER : CUT_NOT;
+}
+
+/* A line too long to be kept: all that is known is how its record began. */
+static enum cut cut_at_beheaded(struct source *source)
+{
+    bool first = !source->draft.content;
+    source->draft.content = true;
+    return first && source->buffer[source->draft.start] == '{' && line_is_record(source) ? CUT_AFTER : CUT_NOT;
+}
+
+/* What a line does to the draft. */
+static enum cut take_line(struct source *source, size_t length)
+{
+    struct draft *draft = &source->draft;
+    const char *s = source->buffer + source->at;
+    if (source->beheaded)
+        return cut_at_beheaded(source);
+    if (empty(s, length))
+        return CUT_NOT;
+    if (is_marker(s, length, '.'))
+        return CUT_AFTER;
+    if (is_marker(s, length, '-')) {
+        if (draft->content || draft->marker)
+            return CUT_BEFORE;
+        draft->marker = true;
+        draft->content = !empty(s + 3, length - 3);
+        return CUT_NOT;
+    }
+    if (s[0] == '%' && !draft->content && !draft->marker) {
+        draft->directive = true;
+        return CUT_NOT;
+    }
+    if (s[0] == '{')
+        return cut_at_object(source, s, length);
+    draft->content = true;
+    return CUT_NOT;
+}
+
+static bool holds_record(const struct draft *draft)
+{
+    return draft->content || draft->too_large || (draft->directive && !draft->marker);
+}
+
+static enum source_state hand_out(struct source *source, struct arena *arena, struct piece *piece)
+{
+    struct draft *draft = &source->draft;
+    size_t length = source->at - draft->start;
+    draft->too_large |= length > LIMIT_RECORD_BYTES;
+    if (draft->too_large && length > HEAD_BYTES)
+        length = HEAD_BYTES;
+    *piece = (struct piece){.file = source->name,
+                            .number = ++source->number,
+                            .bytes = arena_text(arena, source->buffer + draft->start, length),
+                            .length = length,
+                            .line = draft->line,
+                            .byte = draft->byte,
+                            .fault = draft->too_large ? PIECE_TOO_LARGE
+                                     : source->wide   ? PIECE_WIDE
+                                                      : PIECE_SOUND};
+    return SOURCE_PIECE;
+}
+
+/* All of a wide input is one record that cannot be read. */
+static enum source_state hand_out_wide(struct source *source, struct arena *arena, struct piece *piece)
+{
+    source->at = source->used < HEAD_BYTES ? source->used : HEAD_BYTES;
+    enum source_state state = hand_out(source, arena, piece);
+    source->at = source->scanned = source->used;
+    source->ended = true;
+    source->wide = false;
+    return state;
+}
+
+enum source_state source_next(struct source *source, struct arena *arena, struct piece *piece)
+{
+    if (!source->begun && !begin(source))
+        return SOURCE_FAILED;
+    draft_begin(source);
+    if (source->wide)
+        return hand_out_wide(source, arena, piece);
+    for (;;) {
+        size_t length;
+        if (source->error != 0 || !next_line(source, &length))
+            return SOURCE_FAILED;
+        enum cut cut = length == 0 ? CUT_BEFORE : take_line(source, length);
+        if (cut != CUT_BEFORE)
+            step_over(source, length);
+        if (cut != CUT_NOT && holds_record(&source->draft))
+            return hand_out(source, arena, piece);
+        if (length == 0)
+            return SOURCE_END;
+        if (cut != CUT_NOT)
+            draft_begin(source);
+    }
+}

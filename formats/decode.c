@@ -1,0 +1,379 @@
+/* A record, key by key. */
+#include "formats/decode.h"
+#include "formats/reader_messages.h"
+
+#include <string.h>
+
+/* --- what stands under the keys of a record --- */
+
+static void read_version(struct decoder *decoder, struct field field)
+{
+    struct number version = {0};
+    read_number(decoder, field, &version);
+    if (version.recorded && version.value != 1)
+        fault_value(decoder, text_of(field.value), &msg_kind_version);
+}
+
+static void read_options(struct decoder *decoder, struct field field)
+{
+    struct record *record = decoder->record;
+    struct node *mapping = field.value;
+    if (value_nothing(decoder, mapping))
+        return;
+    if (mapping->kind != NODE_MAPPING) {
+        fault_kind(decoder, node_place(decoder->document, mapping), &msg_kind_options);
+        return;
+    }
+    record->option = arena_alloc(decoder->document->arena, mapping->count / 2 * sizeof *record->option);
+    for (struct node *key = mapping->first; key != NULL; key = key->next->next) {
+        struct option_said option;
+        if (key->kind != NODE_SCALAR || own_key(key) || value_absent(decoder, key->next))
+            continue;
+        option.name = word_of(decoder, text_of(key));
+        option.value.s = NULL;
+        read_text(decoder, (struct field){key, key->next}, &option.value);
+        if (option.value.s != NULL)
+            record->option[record->option_count++] = option;
+    }
+}
+
+static void read_alphabet(struct decoder *decoder, struct field field)
+{
+    int value = -1;
+    if (field.value->kind == NODE_SCALAR)
+        value = word_value(decoder, WORDS_ALPHABET, text_trim(text_of(field.value)));
+    if (value >= 0)
+        decoder->declared = (enum alphabet)value;
+    else if (field.value->kind == NODE_SCALAR)
+        fault_value(decoder, text_of(field.value), &msg_kind_alphabet);
+    else
+        fault_kind(decoder, node_place(decoder->document, field.value), &msg_kind_alphabet);
+}
+
+static void read_bets(struct decoder *decoder, struct field field)
+{
+    struct record *record = decoder->record;
+    int value = -1;
+    record->bets.at = node_place(decoder->document, field.value);
+    if (field.value->kind == NODE_SCALAR)
+        value = word_value(decoder, WORDS_YES_NO, text_trim(text_of(field.value)));
+    record->bets.recorded = value >= 0;
+    record->bets.yes = value == 1;
+    if (value < 0 && field.value->kind == NODE_SCALAR)
+        fault_value(decoder, text_of(field.value), &msg_kind_yes_no);
+    else if (value < 0)
+        fault_kind(decoder, record->bets.at, &msg_kind_yes_no);
+}
+
+static void read_start(struct decoder *decoder, struct field field)
+{
+    read_score_each(decoder, field, decoder->record->start);
+}
+
+static void read_expect_score(struct decoder *decoder, struct field field)
+{
+    read_score_each(decoder, field, decoder->record->expect_score);
+}
+
+static void read_manches_won(struct decoder *decoder, struct field field)
+{
+    struct each each;
+    int player;
+    if (!each_begin(decoder, field.value, &msg_kind_number_each, &each))
+        return;
+    while (each_next(decoder, &each, &player, &field))
+        read_number(decoder, field, &decoder->record->manches_won[player]);
+}
+
+static void read_draw(struct decoder *decoder, struct field field)
+{
+    read_steps(decoder, field, &decoder->record->draw);
+}
+
+/* A single deal, or a list of them; each is read for what it is, whichever key it stands under. */
+static void read_deals(struct decoder *decoder, struct field field)
+{
+    struct record *record = decoder->record;
+    struct arena *arena = decoder->document->arena;
+    if (value_nothing(decoder, field.value))
+        return;
+    if (field.value->kind != NODE_SEQUENCE) {
+        if (!record->single_deal)
+            fault_kind(decoder, node_place(decoder->document, field.value), &msg_kind_deals);
+        record->deal = arena_alloc(arena, sizeof *record->deal);
+        read_deal(decoder, field.value, &record->deal[record->deal_count++]);
+        return;
+    }
+    if (record->single_deal)
+        fault_kind(decoder, node_place(decoder->document, field.value), &msg_kind_deal);
+    record->deal = arena_alloc(arena, field.value->count * sizeof *record->deal);
+    for (struct node *item = field.value->first; item != NULL; item = item->next)
+        read_deal(decoder, item, &record->deal[record->deal_count++]);
+}
+
+/* --- the result --- */
+
+static void read_worth(struct decoder *decoder, struct field field)
+{
+    read_number(decoder, field, &decoder->record->result.value);
+}
+
+static void read_winner(struct decoder *decoder, struct field field)
+{
+    struct record *record = decoder->record;
+    if (field.value->kind != NODE_SCALAR) {
+        fault_kind(decoder, node_place(decoder->document, field.value), &msg_kind_name);
+        return;
+    }
+    struct text name = text_trim(text_of(field.value));
+    record->result.winner_at = text_place(decoder->document, name);
+    if (value_nothing(decoder, field.value))
+        return;
+    int actor = actor_find(decoder, name);
+    if (actor == ACTOR_NONE || actor == ACTOR_GALLERY || actor == ACTOR_ARBITER)
+        fault_player(decoder, name);
+    else
+        record->result.winner = actor;
+}
+
+/* A key of the result that is nobody's name, but nearly a word: "winer". */
+static bool fault_result_key(struct decoder *decoder, struct each *each)
+{
+    struct node *key = each->next;
+    if (key->kind != NODE_SCALAR || own_key(key) || player_find(decoder, text_of(key)) != NOBODY || !guessing(decoder))
+        return false;
+    const char *nearest = vocabulary_near_key(decoder->words, PLACE_RESULT, text_copy(decoder->document, text_of(key)));
+    if (nearest == NULL)
+        return false;
+    fault_word(decoder, REC_02, text_of(key), &msg_read_no_key, &msg_read_no_key_near, nearest);
+    each->next = key->next->next;
+    return true;
+}
+
+static void read_result(struct decoder *decoder, struct field field)
+{
+    struct record *record = decoder->record;
+    struct node *said[KEYS] = {NULL};
+    struct each each;
+    int player;
+    record->result.at = node_place(decoder->document, field.key);
+    if (!each_begin(decoder, field.value, &msg_kind_result, &each))
+        return;
+    record->result.recorded = true;
+    while (each.next != NULL) {
+        int key = each_word(decoder, &each, PLACE_RESULT, &field);
+        if (key < 0) {
+            if (!fault_result_key(decoder, &each) && each_pair(decoder, &each, &player, &field))
+                read_amount(decoder, field, &record->result.score[player]);
+            continue;
+        }
+        if (said[key] != NULL)
+            refuse_twin(decoder->document, said[key], field.key);
+        said[key] = field.key;
+        if (!value_absent(decoder, field.value))
+            (key == KEY_WINNER ? read_winner : read_worth)(decoder, field);
+    }
+}
+
+/* --- expectations --- */
+
+static void add_expected(struct decoder *decoder, struct text text, size_t *room)
+{
+    struct record *record = decoder->record;
+    struct text rest = text, rule;
+    struct expected expected = {.line = 0};
+    text_until(&rest, '@', &rule);
+    rest = text_trim(rest);
+    int line = 0;
+    if (rule.length == 0 || (rest.length > 0 && (!text_number(rest, &line) || line < 1))) {
+        fault_value(decoder, text, &msg_kind_expect);
+        return;
+    }
+    expected.rule = word_of(decoder, rule);
+    expected.line = (unsigned)line;
+    record->expect =
+        arena_grow(decoder->document->arena, record->expect, record->expect_count, room, sizeof *record->expect);
+    record->expect[record->expect_count++] = expected;
+}
+
+static void read_expect(struct decoder *decoder, struct field field)
+{
+    struct record *record = decoder->record;
+    size_t room = 0;
+    record->expect_at = node_place(decoder->document, field.key);
+    if (field.value->kind == NODE_MAPPING) {
+        fault_kind(decoder, node_place(decoder->document, field.value), &msg_kind_expect);
+        return;
+    }
+    record->has_expect = true;
+    if (value_nothing(decoder, field.value))
+        return;
+    for (struct node *scalar = NULL; next_scalar(decoder, field.value, &scalar, &msg_kind_expect);) {
+        struct text rest = text_of(scalar), part;
+        while (text_until(&rest, ';', &part))
+            if (part.length > 0)
+                add_expected(decoder, part, &room);
+    }
+}
+
+/* --- the record --- */
+
+/* Where a plain text is kept. */
+static struct word *text_slot(struct record *record, enum key key)
+{
+    switch (key) {
+    case KEY_ID: return &record->id;
+    case KEY_GAME: return &record->game;
+    case KEY_RULES: return &record->rules;
+    case KEY_TITLE: return &record->title;
+    case KEY_DATE: return &record->date;
+    case KEY_PLACE: return &record->location;
+    case KEY_SCORER: return &record->scorer;
+    case KEY_SOURCE: return &record->source;
+    case KEY_NOTE: return &record->note;
+    default: return NULL;
+    }
+}
+
+/* Keys in the order of words.def: whatever is needed to read another comes before it. */
+static void read_keys(struct decoder *decoder, const struct field *fields)
+{
+    static void (*const readers[KEYS])(struct decoder *, struct field) = {
+        [KEY_REFEREE] = read_version,
+        [KEY_OPTIONS] = read_options,
+        [KEY_PLAYERS] = read_players,
+        [KEY_CARDS] = read_alphabet,
+        [KEY_START] = read_start,
+        [KEY_MANCHES_WON] = read_manches_won,
+        [KEY_BETS] = read_bets,
+        [KEY_DRAW] = read_draw,
+        [KEY_DEALS] = read_deals,
+        [KEY_DEAL] = read_deals,
+        [KEY_RESULT] = read_result,
+        [KEY_EXPECT] = read_expect,
+        [KEY_EXPECT_SCORE] = read_expect_score,
+    };
+    for (unsigned key = 0; key < KEYS; key++) {
+        struct word *slot = text_slot(decoder->record, (enum key)key);
+        if (value_absent(decoder, fields[key].value))
+            continue;
+        if (slot != NULL)
+            read_text(decoder, fields[key], slot);
+        else if (readers[key] != NULL)
+            readers[key](decoder, fields[key]);
+    }
+}
+
+/* Whether some key of the record is nearly that one: then its absence has been said. */
+static bool misspelt(const struct decoder *decoder, enum key key)
+{
+    for (const struct node *at = decoder->document->root->first; at != NULL; at = at->next->next) {
+        if (at->kind != NODE_SCALAR || vocabulary_key(decoder->words, PLACE_RECORD, at->text, at->length) >= 0)
+            continue;
+        const char *word = text_copy(decoder->document, (struct text){NULL, at->text, at->length});
+        const char *near = guessing(decoder) ? vocabulary_near_key(decoder->words, PLACE_RECORD, word) : NULL;
+        if (near != NULL && vocabulary_key(decoder->words, PLACE_RECORD, near, strlen(near)) == (int)key)
+            return true;
+    }
+    return false;
+}
+
+static void read_required(struct decoder *decoder, const struct field *fields)
+{
+    struct document *document = decoder->document;
+    const struct node *root = document->root, *first = root->first != NULL ? root->first : root;
+    struct place at = node_place(document, first);
+    if (decoder->record->game.s == NULL) {
+        decoder->record->unreadable = true;
+        if (fields[KEY_GAME].value == NULL ? !misspelt(decoder, KEY_GAME)
+                                           : value_absent(decoder, fields[KEY_GAME].value))
+            fault(document, REC_02, at, &msg_read_no_game, NO_ARGS);
+        return;
+    }
+    bool absent = value_absent(decoder, fields[KEY_PLAYERS].value);
+    if (absent && !misspelt(decoder, KEY_PLAYERS))
+        fault(document, REC_02, at, &msg_read_no_players, NO_ARGS);
+}
+
+static void read_root(struct decoder *decoder)
+{
+    struct document *document = decoder->document;
+    struct record *record = decoder->record;
+    struct field fields[KEYS] = {{NULL, NULL}};
+    if (document->root == NULL || !read_fields(decoder, document->root, PLACE_RECORD, &msg_kind_record, fields)) {
+        record->unreadable = true;
+        return;
+    }
+    if (fields[KEY_DEAL].key != NULL && fields[KEY_DEALS].key != NULL) {
+        fault(document, REC_02, node_place(document, fields[KEY_DEAL].key), &msg_read_deal_and_deals, NO_ARGS);
+        fields[KEY_DEAL].value = NULL;
+    }
+    record->single_deal = fields[KEY_DEAL].value != NULL;
+    read_keys(decoder, fields);
+    read_required(decoder, fields);
+}
+
+/* Of what is no transcript only the names are wanted, and not another word about it. */
+static void read_names(struct decoder *decoder)
+{
+    static const enum key wanted[] = {KEY_ID, KEY_GAME, KEY_RULES, KEY_EXPECT};
+    struct document *document = decoder->document;
+    struct finding **last = document->faults.last;
+    struct field fields[KEYS] = {{NULL, NULL}}, kept[KEYS] = {{NULL, NULL}};
+    if (document->root != NULL && read_fields(decoder, document->root, PLACE_RECORD, &msg_kind_record, fields)) {
+        for (size_t i = 0; i < sizeof wanted / sizeof wanted[0]; i++)
+            kept[wanted[i]] = fields[wanted[i]];
+        read_keys(decoder, kept);
+    }
+    *last = NULL;
+    document->faults.last = last;
+}
+
+static struct record *record_new(const struct piece *piece, struct arena *arena)
+{
+    struct record *record = arena_alloc(arena, sizeof *record);
+    record->file = piece->file;
+    record->number = piece->number;
+    record->bytes = piece->bytes;
+    record->length = piece->length;
+    record->source_line = piece->line;
+    record->source_byte = piece->byte;
+    record->result.winner = NOBODY;
+    return record;
+}
+
+/* The first thing that is said, or the first byte where nothing is. */
+static struct place record_place(struct document *document)
+{
+    const struct node *root = document->root;
+    if (root == NULL)
+        return locate(&document->at, 0, 1);
+    return node_place(document, root->kind == NODE_MAPPING && root->first != NULL ? root->first : root);
+}
+
+static size_t last_byte(const struct piece *piece)
+{
+    size_t end = piece->length;
+    while (end > 0 && strchr(" \t\r\n", piece->bytes[end - 1]) != NULL && piece->bytes[end - 1] != '\0')
+        end--;
+    return end > 0 ? end - 1 : 0;
+}
+
+struct record *read_record(const struct vocabulary *words, const struct piece *piece, struct arena *arena)
+{
+    struct document document = {.piece = piece, .arena = arena};
+    struct record *record = record_new(piece, arena);
+    struct decoder decoder = {.document = &document, .words = words, .record = record};
+    findings_begin(&document.faults, arena);
+    yaml_read(&document);
+    if (document.refused)
+        read_names(&decoder);
+    else
+        read_root(&decoder);
+    record->unreadable |= document.refused;
+    record->alphabet = record_alphabet(&decoder);
+    record->at = record_place(&document);
+    record->last_line = locate(&document.at, last_byte(piece), piece->length).line;
+    record->fault = document.faults.first;
+    return record;
+}

@@ -1,0 +1,137 @@
+/* From the tree of a record to the record: what the keys and words mean. Every fact takes its place with it; what cannot be
+   understood becomes a fault, and the rest is kept. */
+#ifndef REFEREE_FORMATS_DECODE_H
+#define REFEREE_FORMATS_DECODE_H
+
+#include "formats/slice.h"
+
+/* A card of a list as it was found, before its letters are settled. */
+struct found_card {
+    struct card_said said;
+    struct text text;
+    bool bad; /* no card: it stands as one not known */
+};
+
+/* How many times a record's cards are spelled in each alphabet; by enum alphabet. */
+struct spelling {
+    unsigned suits[3], ranks[3];
+};
+
+struct decoder {
+    struct document *document;
+    const struct vocabulary *words;
+    struct record *record;
+    bool players_known;
+    const char *folded_name[MAX_PLAYERS]; /* players, without accents and case */
+
+    enum alphabet declared;   /* by `cards:` */
+    struct spelling spelling; /* of the cards read so far */
+    bool c_settled, c_reported;
+    enum alphabet c; /* what the letter C belongs to; ALPHABET_UNKNOWN: nothing tells */
+
+    struct found_card *found; /* of the list in hand */
+    size_t found_count, found_room;
+};
+
+/* A key of a mapping and what stands under it. */
+struct field {
+    struct node *key, *value;
+};
+
+/* --- faults (decode_fault.c) --- */
+
+/* What was expected of a value under a key, or of a part of one. */
+void fault_kind(struct decoder *decoder, struct place at, const struct message *expected);
+void fault_value(struct decoder *decoder, struct text found, const struct message *expected);
+/* A sentence about one word of the record, with its nearest neighbour where one is near: `near` names it, else `plain`. */
+void fault_word(struct decoder *decoder, enum rec_rule rule, struct text found, const struct message *plain,
+                const struct message *near, const char *nearest);
+/* A word that is no item of a score. */
+void fault_item(struct decoder *decoder, struct text word);
+/* Whether it is still worth the time to guess what was meant. */
+bool guessing(const struct decoder *decoder);
+
+/* --- plain values (decode_value.c) --- */
+
+/* Nothing stands under the key: not recorded. In JSON that may be written null. */
+bool value_absent(const struct decoder *decoder, const struct node *value);
+/* `none`: recorded as nothing. */
+bool value_nothing(const struct decoder *decoder, const struct node *value);
+struct word word_of(struct decoder *decoder, struct text text);
+void read_text(struct decoder *decoder, struct field field, struct word *word);
+void read_number(struct decoder *decoder, struct field field, struct number *number);
+bool read_number_text(struct decoder *decoder, struct text text, struct number *number);
+void read_amount(struct decoder *decoder, struct field field, struct amount *amount);
+/* Takes a score off *rest: "3", "-3", "2f 4j", "1f". False if none stands there. */
+bool take_amount(struct decoder *decoder, struct text *rest, struct amount *amount);
+/* The value of a word of that kind, or -1. */
+int word_value(const struct decoder *decoder, enum word_kind kind, struct text text);
+
+/* --- players (decode_players.c) --- */
+
+void read_players(struct decoder *decoder, struct field field);
+/* The player of that name, or NOBODY; and the same with a REC-07 if there is none. */
+int player_find(const struct decoder *decoder, struct text name);
+int player_named(struct decoder *decoder, struct text name);
+void fault_player(struct decoder *decoder, struct text name);
+/* A player, or a word for another actor; ACTOR_NONE if it is neither. */
+int actor_find(const struct decoder *decoder, struct text name);
+/* The actor whose name heads the text, the longest that does; *bytes is the length of the name. ACTOR_NONE: nobody's does. */
+int actor_head(const struct decoder *decoder, struct text text, size_t *bytes);
+
+/* --- mappings (decode_map.c) --- */
+
+/* Sorts the pairs of a mapping by their keys: fields[] has a place for each enum key. Unknown keys are faults. False if the
+   value is no mapping. */
+bool read_fields(struct decoder *decoder, struct node *mapping, enum key_place place, const struct message *expected,
+                 struct field *fields);
+/* Goes through a mapping of players: each_next() sets *player and *field to the next pair that has one and a value. Names of
+   nobody are faults. */
+struct each {
+    struct node *next;
+    struct node *seen[MAX_PLAYERS];
+};
+bool each_begin(struct decoder *decoder, struct node *mapping, const struct message *expected, struct each *each);
+bool each_next(struct decoder *decoder, struct each *each, int *player, struct field *field);
+/* For a mapping in which some keys are words: takes the next pair if its key is a word of that place, and returns it, else
+   -1; then each_pair() takes it, and returns false if it says nothing of a player. */
+int each_word(struct decoder *decoder, struct each *each, enum key_place place, struct field *field);
+bool each_pair(struct decoder *decoder, struct each *each, int *player, struct field *field);
+/* Whether a key is the writer's own: it begins with x-. */
+bool own_key(const struct node *key);
+/* The scalars under a key: a scalar alone, or those of a list. Others are faults. */
+bool next_scalar(struct decoder *decoder, struct node *value, struct node **at, const struct message *expected);
+
+/* --- cards (decode_cards.c) --- */
+
+void read_cards(struct decoder *decoder, struct field field, struct card_list *list);
+void read_turned(struct decoder *decoder, struct field field, struct deal *deal);
+/* Collects cards from the beginning of *rest in decoder->found, and returns how many. Stops before the first word that is
+   no card; `lenient`: takes any word for a card up to the word `until` (NULL: to the end). */
+size_t take_cards(struct decoder *decoder, struct text *rest, size_t most, bool lenient, const char *until);
+/* Makes a list of the collected cards from `first` on: places, letters settled, bad ones reported. */
+void settle_cards(struct decoder *decoder, size_t first, struct card_list *list);
+/* Settles the suit or rank of a card's half that was read alone; reports what cannot be told. */
+enum suit settle_suit(struct decoder *decoder, const struct card_said *said, struct text text);
+enum rank settle_rank(struct decoder *decoder, const struct card_said *said, struct text text);
+/* A whole word as a rank. */
+bool rank_word(struct text word, struct card_said *said);
+/* Whether a word can only be meant as a card. */
+bool looks_like_card(struct text word);
+/* How the record spells its cards, by all that has been read. */
+enum alphabet record_alphabet(const struct decoder *decoder);
+
+/* --- steps (decode_steps.c, decode_act.c) --- */
+
+void read_steps(struct decoder *decoder, struct field field, struct steps *steps);
+/* Reads what somebody does. step->actor is set; a text that is no act makes a note and a fault. */
+void read_act(struct decoder *decoder, struct step *step, struct text act);
+/* Whether an act of that form could be meant: it begins with the first word of one. */
+bool heads_act(const struct decoder *decoder, struct text word);
+
+/* --- deals (decode_deal.c) --- */
+
+void read_deal(struct decoder *decoder, struct node *node, struct deal *deal);
+void read_score_each(struct decoder *decoder, struct field field, struct amount *score);
+
+#endif

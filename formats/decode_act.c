@@ -1,0 +1,417 @@
+/* What somebody does: the forms of verbs.def, dispatched by their first word. */
+#include "formats/decode.h"
+#include "formats/reader_messages.h"
+
+#include "core/fold.h"
+
+#include <string.h>
+
+/* A form on trial: what has been taken so far. Letters are settled and places looked up only if it fits. */
+struct attempt {
+    struct text rest;
+    size_t first_card; /* in decoder->found */
+    bool cards;
+    struct text n, count, suit, rank, rule, level; /* node NULL: not there */
+    struct card_said suit_said, rank_said;
+    int player, item, cards_named, level_value;
+    struct amount amount;
+};
+
+/* Where a form stopped fitting. */
+struct failure {
+    const struct form *form;
+    const struct element *wanted; /* NULL: something is left over */
+    struct text rest;
+};
+
+bool heads_act(const struct decoder *decoder, struct text word)
+{
+    return vocabulary_forms(decoder->words, word.s, word.length) != NULL;
+}
+
+/* --- elements --- */
+
+static bool word_fits(const char *words, struct text word)
+{
+    char plain[64], wanted[64];
+    for (const char *at = words; *at != '\0';) {
+        size_t length = strcspn(at, "|");
+        if (length == word.length && memcmp(at, word.s, length) == 0)
+            return true;
+        if (word.length < sizeof plain && length < sizeof wanted) {
+            memcpy(plain, word.s, word.length);
+            plain[word.length] = '\0';
+            memcpy(wanted, at, length);
+            wanted[length] = '\0';
+            if (fold_equal(plain, wanted))
+                return true;
+        }
+        at += length + (at[length] == '|');
+    }
+    return false;
+}
+
+/* Takes the next word if it is a number. */
+static bool take_number(struct text *rest, struct text *number)
+{
+    int value;
+    struct text after = *rest;
+    if (!text_next(&after, number) || !text_number(*number, &value))
+        return false;
+    *rest = after;
+    return true;
+}
+
+/* "4 cards": the number is taken only if the word follows. */
+static bool take_counted(const struct decoder *decoder, struct text *rest, struct text *number)
+{
+    struct text after = *rest, word;
+    if (!take_number(&after, number) || !text_next(&after, &word) || word_value(decoder, WORDS_COUNTED, word) < 0) {
+        number->node = NULL;
+        return false;
+    }
+    *rest = after;
+    return true;
+}
+
+static bool take_suit(struct attempt *attempt)
+{
+    struct text after = attempt->rest, word;
+    if (!text_next(&after, &word) || suit_read(word.s, word.length, &attempt->suit_said) != word.length)
+        return false;
+    attempt->suit = word;
+    attempt->rest = after;
+    return true;
+}
+
+static bool take_rank(struct attempt *attempt)
+{
+    struct text after = attempt->rest, word;
+    if (!text_next(&after, &word) || !rank_word(word, &attempt->rank_said))
+        return false;
+    attempt->rank = word;
+    attempt->rest = after;
+    return true;
+}
+
+static bool take_word_of(const struct decoder *decoder, struct attempt *attempt, enum word_kind kind, int *value)
+{
+    struct text after = attempt->rest, word;
+    if (!text_next(&after, &word))
+        return false;
+    int found = word_value(decoder, kind, word);
+    if (found < 0)
+        return false;
+    *value = found;
+    attempt->rest = after;
+    return true;
+}
+
+static bool take_level(const struct decoder *decoder, struct attempt *attempt)
+{
+    struct text number;
+    if (take_number(&attempt->rest, &number))
+        return text_number(number, &attempt->level_value) && attempt->level_value > 0 &&
+               attempt->level_value < LEVEL_MISERE;
+    return take_word_of(decoder, attempt, WORDS_LEVEL, &attempt->level_value);
+}
+
+/* The rest of the act is a name. */
+static bool take_player(const struct decoder *decoder, struct attempt *attempt)
+{
+    struct text name = text_trim(attempt->rest);
+    attempt->player = name.length > 0 ? player_find(decoder, name) : NOBODY;
+    if (attempt->player == NOBODY)
+        return false;
+    attempt->rest = text_from(name, name.length);
+    return true;
+}
+
+static bool take_rule(struct attempt *attempt)
+{
+    attempt->rule = text_trim(attempt->rest);
+    if (attempt->rule.length == 0) {
+        attempt->rule.node = NULL;
+        return false;
+    }
+    attempt->rest = text_from(attempt->rule, attempt->rule.length);
+    return true;
+}
+
+static bool take_list(struct decoder *decoder, struct attempt *attempt, size_t most, bool lenient,
+                      const struct element *next)
+{
+    const char *until = next != NULL && next->slot == SLOT_WORD ? next->word : NULL;
+    attempt->cards = take_cards(decoder, &attempt->rest, most, lenient, until) > 0;
+    return attempt->cards;
+}
+
+static bool take_literal(struct attempt *attempt, const struct element *element)
+{
+    struct text after = attempt->rest, word;
+    if (!text_next(&after, &word) || !word_fits(element->word, word))
+        return false;
+    attempt->rest = after;
+    return true;
+}
+
+static bool take_element(struct decoder *decoder, struct attempt *attempt, const struct element *element,
+                         const struct element *next, bool lenient)
+{
+    switch (element->slot) {
+    case SLOT_WORD: return take_literal(attempt, element);
+    case SLOT_CARD: return take_list(decoder, attempt, 1, lenient, next);
+    case SLOT_CARDS: return take_list(decoder, attempt, SIZE_MAX, lenient, next);
+    case SLOT_N: return take_number(&attempt->rest, &attempt->n);
+    case SLOT_N_CARDS: return take_counted(decoder, &attempt->rest, &attempt->count);
+    case SLOT_AMOUNT: return take_amount(decoder, &attempt->rest, &attempt->amount);
+    case SLOT_SUIT: return take_suit(attempt);
+    case SLOT_RANK: return take_rank(attempt);
+    case SLOT_PLAYER: return take_player(decoder, attempt);
+    case SLOT_ITEM: return take_word_of(decoder, attempt, WORDS_ITEM, &attempt->item);
+    case SLOT_RULE: return take_rule(attempt);
+    case SLOT_LEVEL: return take_level(decoder, attempt);
+    case SLOT_RUN: return take_word_of(decoder, attempt, WORDS_RUN, &attempt->cards_named);
+    case SLOT_SET: return take_word_of(decoder, attempt, WORDS_SET, &attempt->cards_named);
+    }
+    return false;
+}
+
+/* Tries a form on the whole act. */
+static bool fits(struct decoder *decoder, const struct form *form, struct text act, bool lenient,
+                 struct attempt *attempt, struct failure *failure)
+{
+    decoder->found_count = attempt->first_card;
+    *attempt = (struct attempt){.rest = act, .first_card = decoder->found_count, .player = NOBODY};
+    for (size_t i = 0; i < form->count; i++) {
+        const struct element *element = &form->element[i];
+        const struct element *next = i + 1 < form->count ? element + 1 : NULL;
+        if (!take_element(decoder, attempt, element, next, lenient) && !element->optional) {
+            *failure = (struct failure){form, element, attempt->rest};
+            return false;
+        }
+    }
+    attempt->rest = text_trim(attempt->rest);
+    *failure = (struct failure){form, NULL, attempt->rest};
+    return attempt->rest.length == 0;
+}
+
+/* --- a form that fits --- */
+
+static void settle_number(struct decoder *decoder, struct text text, struct number *number)
+{
+    if (text.node != NULL)
+        read_number_text(decoder, text, number);
+}
+
+/* Whether the suits of the record are French letters: then a T alone is trèfle and no ten. */
+static bool french_letters(const struct decoder *decoder)
+{
+    return decoder->spelling.suits[ALPHABET_FR] > 0 && decoder->spelling.suits[ALPHABET_EN] == 0;
+}
+
+static void settle_act(struct decoder *decoder, const struct form *form, const struct attempt *attempt,
+                       struct step *step)
+{
+    step->verb = form->verb;
+    /* A sequence or a set says how many cards it has. */
+    bool counted = form->verb == VERB_SEQUENCE || form->verb == VERB_SET;
+    settle_number(decoder, attempt->n, counted ? &step->count : &step->n);
+    settle_number(decoder, attempt->count, &step->count);
+    if (attempt->cards_named > 0)
+        step->count = (struct number){true, attempt->cards_named, step->act_at};
+    if (attempt->suit.node != NULL)
+        step->suit = settle_suit(decoder, &attempt->suit_said, attempt->suit);
+    if (attempt->rank.node != NULL) {
+        struct card_said said = attempt->rank_said;
+        said.suit_letter = french_letters(decoder) ? ALPHABET_FR : ALPHABET_UNKNOWN;
+        said.c = false;
+        step->rank = settle_rank(decoder, &said, attempt->rank);
+    }
+    if (attempt->rule.node != NULL)
+        step->rule = word_of(decoder, attempt->rule);
+    step->player = attempt->player;
+    step->amount = attempt->amount;
+    step->item = attempt->item;
+    step->level = attempt->level_value;
+    if (attempt->cards)
+        settle_cards(decoder, attempt->first_card, &step->cards);
+}
+
+/* --- no form fits --- */
+
+static void note_act(struct decoder *decoder, struct step *step, struct text act)
+{
+    step->verb = VERB_NOTE;
+    step->rule = word_of(decoder, act);
+}
+
+static const char *first_word(struct decoder *decoder, struct text rest, struct text *word)
+{
+    return text_next(&rest, word) ? text_copy(decoder->document, *word) : "";
+}
+
+/* Whether the word at which a form failed is nearly the one that it wants. */
+static bool nearly(struct decoder *decoder, const struct failure *failure)
+{
+    struct text word;
+    unsigned distance = 0;
+    if (failure->wanted == NULL || failure->wanted->slot != SLOT_WORD)
+        return false;
+    return fold_nearer(first_word(decoder, failure->rest, &word), NULL, failure->wanted->word, &distance) != NULL;
+}
+
+/* Of two forms that fail, the one that was probably meant: the one that got further. */
+static void keep_better(struct decoder *decoder, struct failure *best, const struct failure *other)
+{
+    if (best->form == NULL || other->rest.s > best->rest.s ||
+        (other->rest.s == best->rest.s && nearly(decoder, other) && !nearly(decoder, best)))
+        *best = *other;
+}
+
+/* What the form wanted where it failed: where something is left over, what might have stood last. */
+static enum slot wanted_slot(const struct failure *failure)
+{
+    return failure->wanted != NULL ? failure->wanted->slot : failure->form->element[failure->form->count - 1].slot;
+}
+
+static void fault_form(struct decoder *decoder, const struct step *step, const struct failure *failure)
+{
+    struct text word;
+    const char *found = first_word(decoder, failure->rest, &word);
+    if (word.length == 0)
+        fault(decoder->document, REC_02, step->act_at, &msg_read_act_short,
+              ARGS(arg_text("required", failure->form->text)));
+    else if (wanted_slot(failure) == SLOT_PLAYER)
+        fault_player(decoder, text_trim(failure->rest));
+    else if (wanted_slot(failure) == SLOT_ITEM)
+        fault_item(decoder, word);
+    else
+        fault(decoder->document, REC_02, text_place(decoder->document, word), &msg_read_act_form,
+              ARGS(arg_text("found", found), arg_text("required", failure->form->text)));
+}
+
+static bool wants_card(const struct failure *failure)
+{
+    struct text rest = failure->rest, word;
+    bool card = wanted_slot(failure) == SLOT_CARD && failure->wanted != NULL;
+    return (card || wanted_slot(failure) == SLOT_CARDS) && text_next(&rest, &word);
+}
+
+static void fault_act(struct decoder *decoder, struct text act)
+{
+    struct text word;
+    const char *found = first_word(decoder, act, &word);
+    const char *nearest = guessing(decoder) ? vocabulary_near_act(decoder->words, found) : NULL;
+    fault_word(decoder, REC_02, word, &msg_read_no_act, &msg_read_no_act_near, nearest);
+}
+
+static void read_form(struct decoder *decoder, struct step *step, struct text act, const struct form_link *forms)
+{
+    struct attempt attempt = {.first_card = decoder->found_count};
+    struct failure best = {0}, failure;
+    for (const struct form_link *link = forms; link != NULL; link = link->next) {
+        if (fits(decoder, link->form, act, false, &attempt, &failure)) {
+            settle_act(decoder, link->form, &attempt, step);
+            return;
+        }
+        keep_better(decoder, &best, &failure);
+    }
+    /* A word that should have been a card stands for one: the act is kept. */
+    if (wants_card(&best) && fits(decoder, best.form, act, true, &attempt, &failure)) {
+        settle_act(decoder, best.form, &attempt, step);
+        return;
+    }
+    decoder->found_count = attempt.first_card;
+    fault_form(decoder, step, &best);
+    note_act(decoder, step, act);
+}
+
+/* --- cards played --- */
+
+/* "unannounced", "sans annoncer": one word or two. */
+static bool take_remark(const struct decoder *decoder, struct text *rest, enum remark *remark)
+{
+    struct text after = *rest, first, second;
+    if (!text_next(&after, &first))
+        return false;
+    struct text one = after;
+    int value = word_value(decoder, WORDS_REMARK, first);
+    if (value < 0 && text_next(&after, &second)) {
+        first.length = (size_t)(second.s + second.length - first.s);
+        value = word_value(decoder, WORDS_REMARK, first);
+        one = after;
+    }
+    if (value < 0)
+        return false;
+    *remark = (enum remark)value;
+    *rest = one;
+    return true;
+}
+
+static void read_winner(struct decoder *decoder, struct step *step, struct text rest)
+{
+    struct text name = text_trim(rest);
+    if (name.length == 0) {
+        fault_kind(decoder, step->act_at, &msg_kind_winner);
+        return;
+    }
+    step->winner = player_named(decoder, name);
+    if (step->winner != NOBODY)
+        step->winner_at = text_place(decoder->document, name);
+}
+
+/* A word in a trick that is no card, remark or mark of the winner. */
+static void take_misfit(struct decoder *decoder, struct text word)
+{
+    const struct card_said unknown = {.rank = RANK_UNKNOWN, .suit = SUIT_UNKNOWN};
+    if (!looks_like_card(word) && word.length > 3) {
+        fault_value(decoder, word, &msg_kind_played);
+        return;
+    }
+    decoder->found = arena_grow(decoder->document->arena, decoder->found, decoder->found_count, &decoder->found_room,
+                                sizeof *decoder->found);
+    decoder->found[decoder->found_count++] = (struct found_card){unknown, word, true};
+}
+
+static void read_played(struct decoder *decoder, struct step *step, struct text rest)
+{
+    size_t first = decoder->found_count;
+    struct text word;
+    step->verb = VERB_CARDS;
+    for (;;) {
+        take_cards(decoder, &rest, SIZE_MAX, false, NULL);
+        if (take_remark(decoder, &rest, &step->remark))
+            continue;
+        if (!text_next(&rest, &word))
+            break;
+        if (text_is(word, ">")) {
+            read_winner(decoder, step, rest);
+            break;
+        }
+        take_misfit(decoder, word);
+    }
+    settle_cards(decoder, first, &step->cards);
+}
+
+void read_act(struct decoder *decoder, struct step *step, struct text act)
+{
+    struct text rest = act, word;
+    step->act_at = text_place(decoder->document, act);
+    if (!text_next(&rest, &word)) {
+        fault(decoder->document, REC_02, step->at, &msg_read_nothing_done, ARGS(arg_player("who", step->actor)));
+        note_act(decoder, step, act);
+        return;
+    }
+    if (looks_like_card(word)) {
+        read_played(decoder, step, act);
+        return;
+    }
+    const struct form_link *forms = vocabulary_forms(decoder->words, word.s, word.length);
+    if (forms != NULL) {
+        read_form(decoder, step, act, forms);
+        return;
+    }
+    fault_act(decoder, act);
+    note_act(decoder, step, act);
+}

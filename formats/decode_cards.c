@@ -1,0 +1,315 @@
+#include "formats/decode.h"
+#include "formats/reader_messages.h"
+
+#include <string.h>
+
+/* --- words --- */
+
+bool rank_word(struct text word, struct card_said *said)
+{
+    bool as = word.length == 2 && word.s[0] == 'A' && word.s[1] == 's';
+    return rank_read(word.s, as ? 1 : word.length, said) == (as ? 1 : word.length) && word.length > 0;
+}
+
+bool looks_like_card(struct text word)
+{
+    struct card_said said;
+    if (card_read(word.s, word.length, &said))
+        return true;
+    for (size_t i = 0; i + 3 <= word.length; i++)
+        if (suit_symbol(word.s + i, word.length - i, &said.suit) > 0)
+            return true;
+    return false;
+}
+
+/* --- collecting --- */
+
+static void add_card(struct decoder *decoder, const struct card_said *said, struct text text, bool bad)
+{
+    decoder->found = arena_grow(decoder->document->arena, decoder->found, decoder->found_count, &decoder->found_room,
+                                sizeof *decoder->found);
+    decoder->found[decoder->found_count++] = (struct found_card){*said, text, bad};
+}
+
+/* The ranks that stand in one word after their suit: "♠ARD10" as well as "♠ A". */
+static bool add_run(struct decoder *decoder, struct text word, enum suit suit)
+{
+    size_t before = decoder->found_count;
+    struct card_said said;
+    if (word.length == 2 && rank_word(word, &said)) { /* "As" */
+        said = (struct card_said){.rank = said.rank, .suit = suit};
+        add_card(decoder, &said, word, false);
+        return true;
+    }
+    while (word.length > 0) {
+        size_t bytes = rank_read(word.s, word.length, &said);
+        said.suit = suit;
+        said.suit_letter = ALPHABET_UNKNOWN;
+        said.c = said.lettered = false;
+        if (bytes == 0) {
+            decoder->found_count = before;
+            return false;
+        }
+        struct text rank = word;
+        rank.length = bytes;
+        add_card(decoder, &said, rank, false);
+        word = text_from(word, bytes);
+    }
+    return true;
+}
+
+/* The suit of a run of cards, while it lasts. */
+struct run {
+    bool open;
+    enum suit suit;
+};
+
+/* Takes one word as a card, as the suit of a run, or as part of one. False if it is none. */
+static bool take_word(struct decoder *decoder, struct text word, struct run *run)
+{
+    struct card_said said;
+    if (run->open && (rank_word(word, &said)))
+        return add_run(decoder, word, run->suit);
+    if (card_read(word.s, word.length, &said)) {
+        run->open = false;
+        add_card(decoder, &said, word, false);
+        return true;
+    }
+    enum suit suit = SUIT_UNKNOWN;
+    size_t symbol = suit_symbol(word.s, word.length, &suit);
+    if (symbol == 0 || (symbol < word.length && !add_run(decoder, text_from(word, symbol), suit)))
+        return false;
+    *run = (struct run){true, suit};
+    return true;
+}
+
+size_t take_cards(struct decoder *decoder, struct text *rest, size_t most, bool lenient, const char *until)
+{
+    size_t before = decoder->found_count;
+    struct run run = {false, SUIT_UNKNOWN};
+    struct text after = *rest, word;
+    while (decoder->found_count - before < most && text_next(&after, &word)) {
+        size_t count = decoder->found_count;
+        bool taken = take_word(decoder, word, &run);
+        if (!taken && (!lenient || (until != NULL && text_is(word, until))))
+            break;
+        if (!taken)
+            add_card(decoder, &(struct card_said){.rank = RANK_UNKNOWN, .suit = SUIT_UNKNOWN}, word, true);
+        if (decoder->found_count > count || lenient)
+            *rest = after; /* a suit without a card after it belongs to what follows */
+    }
+    return decoder->found_count - before;
+}
+
+/* --- settling --- */
+
+static bool has_small_letter(struct text word)
+{
+    for (size_t i = 0; i < word.length; i++)
+        if (word.s[i] >= 'a' && word.s[i] <= 'z')
+            return true;
+    return false;
+}
+
+/* What the words of a scalar tell of the alphabet: cards whose suit is a letter, ranks beside any suit. Among acts, words in
+   small letters ("at") are no cards. */
+static void survey_text(struct text rest, bool acts, struct spelling *spelling)
+{
+    struct text word;
+    for (bool run = false; text_next(&rest, &word);) {
+        struct card_said said;
+        enum suit suit;
+        if (word.length > 0 && word.s[word.length - 1] == ';')
+            word.length--;
+        if (acts && has_small_letter(word))
+            continue;
+        bool card = card_read(word.s, word.length, &said);
+        if (card && said.lettered)
+            spelling->suits[said.suit_letter]++;
+        if (card || (run && rank_word(word, &said)))
+            spelling->ranks[said.rank_letter]++;
+        else
+            run = suit_symbol(word.s, word.length, &suit) > 0;
+    }
+}
+
+/* The scalars under a key of cards or acts; keys within (players' names) are left out. */
+static void survey(const struct node *node, bool acts, struct spelling *spelling)
+{
+    if (node->kind == NODE_SCALAR)
+        survey_text((struct text){NULL, node->text, node->length}, acts, spelling);
+    for (const struct node *item = node->first; item != NULL; item = item->next) {
+        if (node->kind == NODE_MAPPING)
+            item = item->next;
+        survey(item, acts, spelling);
+    }
+}
+
+/* Everything in a record or deal that has cards. */
+static void survey_fields(const struct decoder *decoder, const struct node *mapping, enum key_place place,
+                          struct spelling *spelling)
+{
+    const struct node *key = mapping->kind == NODE_MAPPING ? mapping->first : NULL;
+    for (; key != NULL; key = key->next->next) {
+        int known = vocabulary_key(decoder->words, place, key->text, key->length);
+        switch (known >= 0 ? key_rows[known].shape : SHAPE_TEXT) {
+        case SHAPE_CARDS:
+        case SHAPE_CARDS_EACH:
+        case SHAPE_TURNED: survey(key->next, false, spelling); break;
+        case SHAPE_STEPS: survey(key->next, true, spelling); break;
+        case SHAPE_DEAL: survey_fields(decoder, key->next, PLACE_DEAL, spelling); break;
+        case SHAPE_DEALS:
+        case SHAPE_MANCHES:
+            for (const struct node *item = key->next->first; item != NULL; item = item->next)
+                survey_fields(decoder, item, place == PLACE_RECORD ? PLACE_DEAL : PLACE_MANCHE, spelling);
+            break;
+        default: break;
+        }
+    }
+}
+
+/* The alphabet that one count of letters points to; ALPHABET_UNKNOWN if both or neither occur. */
+static enum alphabet only_one(const unsigned count[3])
+{
+    if ((count[ALPHABET_EN] > 0) == (count[ALPHABET_FR] > 0))
+        return ALPHABET_UNKNOWN;
+    return count[ALPHABET_EN] > 0 ? ALPHABET_EN : ALPHABET_FR;
+}
+
+static enum alphabet told_by(const struct spelling *spelling)
+{
+    bool suits = spelling->suits[ALPHABET_EN] + spelling->suits[ALPHABET_FR] > 0;
+    return only_one(suits ? spelling->suits : spelling->ranks);
+}
+
+/* What the letter C stands for in this record: what `cards:` says, else what the other letters tell. */
+static enum alphabet letter_c(struct decoder *decoder)
+{
+    if (decoder->declared != ALPHABET_UNKNOWN)
+        return decoder->declared;
+    if (!decoder->c_settled) {
+        struct spelling spelling = {{0}, {0}};
+        survey_fields(decoder, decoder->document->root, PLACE_RECORD, &spelling);
+        decoder->c = told_by(&spelling);
+        decoder->c_settled = true;
+    }
+    return decoder->c;
+}
+
+enum suit settle_suit(struct decoder *decoder, const struct card_said *said, struct text text)
+{
+    if (said->lettered)
+        decoder->spelling.suits[said->suit_letter]++;
+    if (!said->c)
+        return said->suit;
+    enum alphabet alphabet = letter_c(decoder);
+    if (alphabet != ALPHABET_UNKNOWN)
+        return alphabet == ALPHABET_EN ? CLUBS : HEARTS;
+    if (!decoder->c_reported)
+        fault(decoder->document, REC_02, text_place(decoder->document, text), &msg_read_letter_c,
+              ARGS(arg_text("found", text_copy(decoder->document, text))));
+    decoder->c_reported = true;
+    return SUIT_UNKNOWN;
+}
+
+enum rank settle_rank(struct decoder *decoder, const struct card_said *said, struct text text)
+{
+    if (said->ten_t && (said->suit_letter == ALPHABET_FR || (said->c && letter_c(decoder) == ALPHABET_FR))) {
+        fault(decoder->document, REC_02, text_place(decoder->document, text), &msg_read_ten_t,
+              ARGS(arg_text("found", text_copy(decoder->document, text))));
+        return RANK_UNKNOWN;
+    }
+    decoder->spelling.ranks[said->rank_letter]++;
+    return said->rank;
+}
+
+/* What is wrong with a word that should have been a card. */
+static void fault_card(struct decoder *decoder, struct text text)
+{
+    struct card_said said;
+    bool rank = rank_word(text, &said);
+    fault(decoder->document, REC_02, text_place(decoder->document, text), rank ? &msg_read_no_suit : &msg_read_no_card,
+          ARGS(arg_text("found", text_copy(decoder->document, text))));
+}
+
+static card_t settle(struct decoder *decoder, const struct found_card *found)
+{
+    if (found->bad) {
+        fault_card(decoder, found->text);
+        return CARD_UNKNOWN;
+    }
+    enum rank rank = settle_rank(decoder, &found->said, found->text);
+    return CARD(settle_suit(decoder, &found->said, found->text), rank);
+}
+
+void settle_cards(struct decoder *decoder, size_t first, struct card_list *list)
+{
+    size_t count = decoder->found_count - first;
+    list->recorded = true;
+    list->count = count;
+    list->card = arena_alloc(decoder->document->arena, count * sizeof *list->card);
+    list->card_at = arena_alloc(decoder->document->arena, count * sizeof *list->card_at);
+    for (size_t i = 0; i < count; i++) {
+        struct found_card found = decoder->found[first + i];
+        list->card[i] = settle(decoder, &found);
+        list->card_at[i] = text_place(decoder->document, found.text);
+    }
+    if (count > 0 && list->at.line == 0) {
+        list->at = list->card_at[0];
+        if (list->card_at[count - 1].line == list->at.line)
+            list->at.end_column = list->card_at[count - 1].end_column;
+    }
+    decoder->found_count = first;
+}
+
+void read_cards(struct decoder *decoder, struct field field, struct card_list *list)
+{
+    list->at = node_place(decoder->document, field.value);
+    if (field.value->kind == NODE_MAPPING) {
+        fault_kind(decoder, list->at, &msg_kind_cards);
+        return;
+    }
+    list->recorded = true;
+    if (value_nothing(decoder, field.value))
+        return;
+    size_t first = decoder->found_count;
+    for (struct node *scalar = NULL; next_scalar(decoder, field.value, &scalar, &msg_kind_cards);) {
+        struct text rest = text_of(scalar);
+        take_cards(decoder, &rest, SIZE_MAX, true, NULL);
+    }
+    settle_cards(decoder, first, list);
+}
+
+/* The place in the pack that may stand after the card turned. */
+static void read_position(struct decoder *decoder, struct text rest, struct deal *deal)
+{
+    struct text word;
+    if (text_next(&rest, &word) && !read_number_text(decoder, word, &deal->turned_position))
+        fault_value(decoder, word, &msg_kind_number);
+    if (text_next(&rest, &word))
+        fault_value(decoder, word, &msg_kind_turned);
+}
+
+void read_turned(struct decoder *decoder, struct field field, struct deal *deal)
+{
+    struct card_list *list = &deal->turned;
+    if (field.value->kind != NODE_SCALAR) {
+        fault_kind(decoder, node_place(decoder->document, field.value), &msg_kind_turned);
+        return;
+    }
+    list->recorded = true;
+    list->at = node_place(decoder->document, field.value);
+    if (value_nothing(decoder, field.value))
+        return;
+    size_t first = decoder->found_count;
+    struct text rest = text_of(field.value);
+    take_cards(decoder, &rest, 1, true, NULL);
+    list->at = (struct place){0};
+    settle_cards(decoder, first, list);
+    read_position(decoder, rest, deal);
+}
+
+enum alphabet record_alphabet(const struct decoder *decoder)
+{
+    return decoder->declared != ALPHABET_UNKNOWN ? decoder->declared : told_by(&decoder->spelling);
+}

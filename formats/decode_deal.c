@@ -1,0 +1,225 @@
+#include "core/ledger.h"
+#include "formats/decode.h"
+#include "formats/reader_messages.h"
+
+/* --- by player --- */
+
+static void read_cards_each(struct decoder *decoder, struct field field, struct card_list *list)
+{
+    struct each each;
+    int player;
+    if (!each_begin(decoder, field.value, &msg_kind_cards_each, &each))
+        return;
+    while (each_next(decoder, &each, &player, &field))
+        read_cards(decoder, field, &list[player]);
+}
+
+void read_score_each(struct decoder *decoder, struct field field, struct amount *score)
+{
+    struct each each;
+    int player;
+    if (!each_begin(decoder, field.value, &msg_kind_score_each, &each))
+        return;
+    while (each_next(decoder, &each, &player, &field))
+        read_amount(decoder, field, &score[player]);
+}
+
+/* --- marks --- */
+
+static void add_item(struct decoder *decoder, struct marks_said *marks, size_t *room, struct text text)
+{
+    struct text rest = text, word;
+    struct mark_said mark = {.at = text_place(decoder->document, text)};
+    if (!text_next(&rest, &word))
+        return;
+    mark.item = word_value(decoder, WORDS_ITEM, word);
+    if (mark.item < 0) {
+        fault_item(decoder, word);
+        return;
+    }
+    if (!take_amount(decoder, &rest, &mark.amount) || text_trim(rest).length > 0) {
+        fault_value(decoder, text, &msg_kind_item);
+        return;
+    }
+    marks->item = arena_grow(decoder->document->arena, marks->item, marks->count, room, sizeof *marks->item);
+    marks->item[marks->count++] = mark;
+}
+
+/* "21" is a total, "point 5" an item; so is "point 5; tricks 9". */
+static bool is_total(struct decoder *decoder, struct node *value, struct amount *total)
+{
+    if (value->kind != NODE_SCALAR)
+        return false;
+    struct text rest = text_trim(text_of(value));
+    return take_amount(decoder, &rest, total) && text_trim(rest).length == 0;
+}
+
+static void read_marks(struct decoder *decoder, struct node *value, struct marks_said *marks)
+{
+    size_t room = 0;
+    marks->at = node_place(decoder->document, value);
+    if (value->kind == NODE_MAPPING) {
+        fault_kind(decoder, marks->at, &msg_kind_marks);
+        return;
+    }
+    marks->recorded = true;
+    if (is_total(decoder, value, &marks->total))
+        return;
+    marks->total = (struct amount){0};
+    marks->itemised = true;
+    if (value_nothing(decoder, value))
+        return;
+    unsigned faults = decoder->document->fault_count;
+    for (struct node *scalar = NULL; next_scalar(decoder, value, &scalar, &msg_kind_item);) {
+        struct text rest = text_of(scalar), part;
+        while (text_until(&rest, ';', &part))
+            add_item(decoder, marks, &room, part);
+    }
+    /* A list with an item that cannot be read has no sum. */
+    marks->recorded = decoder->document->fault_count == faults;
+}
+
+static void read_marks_each(struct decoder *decoder, struct field field, struct marks_said *marks)
+{
+    struct each each;
+    int player;
+    if (!each_begin(decoder, field.value, &msg_kind_marks_each, &each))
+        return;
+    while (each_next(decoder, &each, &player, &field))
+        read_marks(decoder, field.value, &marks[player]);
+}
+
+/* --- the rest of a deal --- */
+
+static void read_dealer(struct decoder *decoder, struct field field, struct deal *deal)
+{
+    if (field.value->kind != NODE_SCALAR) {
+        fault_kind(decoder, node_place(decoder->document, field.value), &msg_kind_name);
+    } else if (!value_nothing(decoder, field.value)) {
+        struct text name = text_trim(text_of(field.value));
+        deal->dealer = player_named(decoder, name);
+        deal->dealer_at = text_place(decoder->document, name);
+    }
+}
+
+static void read_packets(struct decoder *decoder, struct field field, struct deal *deal)
+{
+    size_t room = 0;
+    struct document *document = decoder->document;
+    deal->packets.at = node_place(document, field.value);
+    if (field.value->kind == NODE_MAPPING) {
+        fault_kind(decoder, deal->packets.at, &msg_kind_packets);
+        return;
+    }
+    deal->packets.recorded = true;
+    if (value_nothing(decoder, field.value))
+        return;
+    for (struct node *scalar = NULL; next_scalar(decoder, field.value, &scalar, &msg_kind_packets);) {
+        struct text rest = text_of(scalar), word;
+        while (text_next(&rest, &word)) {
+            int size;
+            if (!text_number(word, &size) || size < 1) {
+                fault_value(decoder, text_trim(text_of(scalar)), &msg_kind_packets);
+                deal->packets.recorded = false;
+                return;
+            }
+            deal->packets.size =
+                arena_grow(document->arena, deal->packets.size, deal->packets.count, &room, sizeof size);
+            deal->packets.size[deal->packets.count++] = size;
+        }
+    }
+}
+
+static void read_manches(struct decoder *decoder, struct field field, struct deal *deal);
+
+static void begin_deal(struct decoder *decoder, const struct node *node, struct deal *deal)
+{
+    *deal = (struct deal){.dealer = NOBODY, .at = node_place(decoder->document, node)};
+}
+
+/* The keys that a deal and a manche both have, under the name each gives them. */
+static void read_common(struct decoder *decoder, const struct field *hands, const struct field *calls,
+                        const struct field *play, const struct field *marks, struct deal *deal)
+{
+    struct document *document = decoder->document;
+    if (!value_absent(decoder, hands->value))
+        read_cards_each(decoder, *hands, deal->hands);
+    if (!value_absent(decoder, calls->value)) {
+        deal->calls_at = node_place(document, calls->key);
+        read_steps(decoder, *calls, &deal->calls);
+    }
+    if (!value_absent(decoder, play->value)) {
+        deal->play_at = node_place(document, play->key);
+        read_steps(decoder, *play, &deal->play);
+    }
+    if (!value_absent(decoder, marks->value)) {
+        deal->marks_at = node_place(document, marks->key);
+        read_marks_each(decoder, *marks, deal->marks);
+    }
+}
+
+static void read_manche(struct decoder *decoder, struct node *node, struct deal *manche)
+{
+    struct field fields[KEYS] = {{NULL, NULL}};
+    begin_deal(decoder, node, manche);
+    if (!read_fields(decoder, node, PLACE_MANCHE, &msg_kind_manche, fields))
+        return;
+    if (!value_absent(decoder, fields[KEY_MANCHE_NUMBER].value))
+        read_number(decoder, fields[KEY_MANCHE_NUMBER], &manche->number);
+    if (!value_absent(decoder, fields[KEY_MANCHE_NOTE].value))
+        read_text(decoder, fields[KEY_MANCHE_NOTE], &manche->note);
+    read_common(decoder, &fields[KEY_MANCHE_HANDS], &fields[KEY_MANCHE_CALLS], &fields[KEY_MANCHE_PLAY],
+                &fields[KEY_MANCHE_MARKS], manche);
+}
+
+static void read_manches(struct decoder *decoder, struct field field, struct deal *deal)
+{
+    struct document *document = decoder->document;
+    if (value_nothing(decoder, field.value))
+        return;
+    if (field.value->kind != NODE_SEQUENCE) {
+        fault_kind(decoder, node_place(document, field.value), &msg_kind_manches);
+        return;
+    }
+    deal->manche = arena_alloc(document->arena, field.value->count * sizeof *deal->manche);
+    for (struct node *item = field.value->first; item != NULL; item = item->next)
+        read_manche(decoder, item, &deal->manche[deal->manche_count++]);
+}
+
+/* The keys of a deal that are one kind of value each. */
+static void read_deal_fields(struct decoder *decoder, const struct field *fields, struct deal *deal)
+{
+    static void (*const readers[KEYS])(struct decoder *, struct field, struct deal *) = {
+        [KEY_DEALER] = read_dealer,
+        [KEY_PACKETS] = read_packets,
+        [KEY_TURNED] = read_turned,
+        [KEY_MANCHES] = read_manches,
+    };
+    for (unsigned key = 0; key < KEYS; key++)
+        if (readers[key] != NULL && !value_absent(decoder, fields[key].value))
+            readers[key](decoder, fields[key], deal);
+    if (!value_absent(decoder, fields[KEY_PACK].value))
+        read_cards(decoder, fields[KEY_PACK], &deal->pack);
+    if (!value_absent(decoder, fields[KEY_TALON].value))
+        read_cards(decoder, fields[KEY_TALON], &deal->talon);
+    if (!value_absent(decoder, fields[KEY_HELD].value))
+        read_cards_each(decoder, fields[KEY_HELD], deal->held);
+    if (!value_absent(decoder, fields[KEY_DEALING].value))
+        read_steps(decoder, fields[KEY_DEALING], &deal->dealing);
+    if (!value_absent(decoder, fields[KEY_DEAL_NOTE].value))
+        read_text(decoder, fields[KEY_DEAL_NOTE], &deal->note);
+}
+
+void read_deal(struct decoder *decoder, struct node *node, struct deal *deal)
+{
+    struct field fields[KEYS] = {{NULL, NULL}};
+    begin_deal(decoder, node, deal);
+    if (!read_fields(decoder, node, PLACE_DEAL, &msg_kind_deal, fields))
+        return;
+    read_deal_fields(decoder, fields, deal);
+    read_common(decoder, &fields[KEY_HANDS], &fields[KEY_CALLS], &fields[KEY_PLAY], &fields[KEY_MARKS], deal);
+    if (!value_absent(decoder, fields[KEY_SCORE].value)) {
+        deal->score_at = node_place(decoder->document, fields[KEY_SCORE].key);
+        read_score_each(decoder, fields[KEY_SCORE], deal->score);
+    }
+}

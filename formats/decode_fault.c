@@ -1,0 +1,34 @@
+#include "formats/decode.h"
+#include "formats/reader_messages.h"
+
+/* A record with more faults than this is no typist's slip: guesses are not worth their time any more. */
+#define GUESSES 200
+
+bool guessing(const struct decoder *decoder) { return decoder->document->fault_count < GUESSES; }
+
+void fault_kind(struct decoder *decoder, struct place at, const struct message *expected)
+{
+    fault(decoder->document, REC_02, at, &msg_read_kind, ARGS(arg_word("required", expected)));
+}
+
+void fault_value(struct decoder *decoder, struct text found, const struct message *expected)
+{
+    fault(decoder->document, REC_02, text_place(decoder->document, found), &msg_read_value,
+          ARGS(arg_text("found", text_copy(decoder->document, found)), arg_word("required", expected)));
+}
+
+void fault_word(struct decoder *decoder, enum rec_rule rule, struct text found, const struct message *plain,
+                const struct message *near, const char *nearest)
+{
+    fault(decoder->document, rule, text_place(decoder->document, found), nearest != NULL ? near : plain,
+          ARGS(arg_text("found", text_copy(decoder->document, found)),
+               arg_text("nearest", nearest != NULL ? nearest : "")));
+}
+
+void fault_item(struct decoder *decoder, struct text word)
+{
+    const char *nearest = NULL;
+    if (guessing(decoder))
+        nearest = vocabulary_near_word(decoder->words, WORDS_ITEM, text_copy(decoder->document, word));
+    fault_word(decoder, REC_02, word, &msg_read_no_item, &msg_read_no_item_near, nearest);
+}

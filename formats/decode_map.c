@@ -1,0 +1,118 @@
+#include "formats/decode.h"
+#include "formats/reader_messages.h"
+
+#include <string.h>
+
+bool own_key(const struct node *key)
+{
+    return key->kind == NODE_SCALAR && key->length >= 2 && key->text[0] == 'x' && key->text[1] == '-';
+}
+
+/* The mapping in which a word would be a key, if it is one anywhere. */
+static const struct message *home_of(const struct decoder *decoder, struct text key)
+{
+    static const struct message *const homes[KEY_PLACES] = {&msg_in_record, &msg_in_deal, &msg_in_manche,
+                                                            &msg_in_result, NULL};
+    for (unsigned place = PLACE_RECORD; place < KEY_PLACES; place++)
+        if (vocabulary_key(decoder->words, (enum key_place)place, key.s, key.length) >= 0)
+            return homes[place];
+    return NULL;
+}
+
+static void fault_key(struct decoder *decoder, enum key_place place, struct text key)
+{
+    const struct message *home = home_of(decoder, key);
+    if (home != NULL) {
+        fault(decoder->document, REC_02, text_place(decoder->document, key), &msg_read_key_elsewhere,
+              ARGS(arg_text("found", text_copy(decoder->document, key)), arg_word("required", home)));
+        return;
+    }
+    const char *nearest =
+        guessing(decoder) ? vocabulary_near_key(decoder->words, place, text_copy(decoder->document, key)) : NULL;
+    fault_word(decoder, REC_02, key, &msg_read_no_key, &msg_read_no_key_near, nearest);
+}
+
+bool read_fields(struct decoder *decoder, struct node *mapping, enum key_place place, const struct message *expected,
+                 struct field *fields)
+{
+    if (mapping->kind != NODE_MAPPING) {
+        fault_kind(decoder, node_place(decoder->document, mapping), expected);
+        return false;
+    }
+    for (struct node *key = mapping->first; key != NULL; key = key->next->next) {
+        if (own_key(key) || key->kind != NODE_SCALAR)
+            continue;
+        int found = vocabulary_key(decoder->words, place, key->text, key->length);
+        if (found < 0)
+            fault_key(decoder, place, text_of(key));
+        else if (fields[found].key != NULL)
+            refuse_twin(decoder->document, fields[found].key, key);
+        else
+            fields[found] = (struct field){key, key->next};
+    }
+    return true;
+}
+
+bool each_begin(struct decoder *decoder, struct node *mapping, const struct message *expected, struct each *each)
+{
+    *each = (struct each){0};
+    if (value_nothing(decoder, mapping))
+        return false;
+    if (mapping->kind != NODE_MAPPING)
+        fault_kind(decoder, node_place(decoder->document, mapping), expected);
+    else
+        each->next = mapping->first;
+    return each->next != NULL;
+}
+
+int each_word(struct decoder *decoder, struct each *each, enum key_place place, struct field *field)
+{
+    const struct node *key = each->next;
+    int word =
+        key != NULL && key->kind == NODE_SCALAR ? vocabulary_key(decoder->words, place, key->text, key->length) : -1;
+    if (word >= 0) {
+        *field = (struct field){each->next, each->next->next};
+        each->next = field->value->next;
+    }
+    return word;
+}
+
+bool each_pair(struct decoder *decoder, struct each *each, int *player, struct field *field)
+{
+    *field = (struct field){each->next, each->next->next};
+    each->next = field->value->next;
+    if (field->key->kind != NODE_SCALAR)
+        return false;
+    *player = player_find(decoder, text_of(field->key));
+    if (*player == NOBODY && !own_key(field->key))
+        fault_player(decoder, text_of(field->key));
+    if (*player == NOBODY || value_absent(decoder, field->value))
+        return false;
+    if (each->seen[*player] != NULL) {
+        refuse_twin(decoder->document, each->seen[*player], field->key);
+        return false;
+    }
+    each->seen[*player] = field->key;
+    return true;
+}
+
+bool each_next(struct decoder *decoder, struct each *each, int *player, struct field *field)
+{
+    while (each->next != NULL)
+        if (each_pair(decoder, each, player, field))
+            return true;
+    return false;
+}
+
+bool next_scalar(struct decoder *decoder, struct node *value, struct node **at, const struct message *expected)
+{
+    if (value->kind == NODE_SEQUENCE)
+        *at = *at == NULL ? value->first : (*at)->next;
+    else
+        *at = *at == NULL ? value : NULL;
+    while (*at != NULL && (*at)->kind != NODE_SCALAR) {
+        fault_kind(decoder, node_place(decoder->document, *at), expected);
+        *at = value->kind == NODE_SEQUENCE ? (*at)->next : NULL;
+    }
+    return *at != NULL;
+}

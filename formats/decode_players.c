@@ -1,0 +1,186 @@
+#include "core/fold.h"
+#include "formats/decode.h"
+#include "formats/reader_messages.h"
+
+#include <string.h>
+
+#define NAME_BYTES 256 /* names are compared without accents and case as far as this */
+
+/* --- who is meant --- */
+
+static bool named(const struct record *record, size_t player, const char *s, size_t length)
+{
+    const char *name = record->player[player].s;
+    return strncmp(name, s, length) == 0 && name[length] == '\0';
+}
+
+/* The text without accents and case. NULL if it is longer than a name can be. */
+static const char *fold_name(char *out, const char *s, size_t length)
+{
+    char plain[NAME_BYTES];
+    if (length >= sizeof plain)
+        return NULL;
+    memcpy(plain, s, length);
+    plain[length] = '\0';
+    return fold_text(out, NAME_BYTES, plain);
+}
+
+/* The only player whose name is that but for accents and case; NOBODY if there is none, or more than one. */
+static int find_folded(const struct decoder *decoder, const char *s, size_t length)
+{
+    char folded[NAME_BYTES];
+    int found = NOBODY;
+    if (length == 0 || fold_name(folded, s, length) == NULL)
+        return NOBODY;
+    for (size_t i = 0; i < decoder->record->player_count; i++) {
+        if (strcmp(decoder->folded_name[i], folded) != 0)
+            continue;
+        if (found != NOBODY)
+            return NOBODY;
+        found = (int)i;
+    }
+    return found;
+}
+
+int player_find(const struct decoder *decoder, struct text name)
+{
+    for (size_t i = 0; i < decoder->record->player_count; i++)
+        if (named(decoder->record, i, name.s, name.length))
+            return (int)i;
+    return find_folded(decoder, name.s, name.length);
+}
+
+int actor_find(const struct decoder *decoder, struct text name)
+{
+    int player = player_find(decoder, name);
+    return player != NOBODY ? player : word_value(decoder, WORDS_ACTOR, name);
+}
+
+void fault_player(struct decoder *decoder, struct text name)
+{
+    if (!decoder->players_known)
+        return; /* that they are missing has been said */
+    const char *word = text_copy(decoder->document, name), *nearest = NULL;
+    unsigned distance = 0;
+    for (size_t i = 0; i < decoder->record->player_count && guessing(decoder); i++)
+        nearest = fold_nearer(word, nearest, decoder->record->player[i].s, &distance);
+    fault_word(decoder, REC_07, name, &msg_read_no_player, &msg_read_no_player_near, nearest);
+}
+
+int player_named(struct decoder *decoder, struct text name)
+{
+    int player = player_find(decoder, name);
+    if (player == NOBODY)
+        fault_player(decoder, name);
+    return player;
+}
+
+/* --- names at the head of a step --- */
+
+static bool name_ends(struct text text, size_t bytes)
+{
+    return bytes == text.length || text.s[bytes] == ':' || blank_bytes(text.s + bytes, text.length - bytes) > 0;
+}
+
+static int head_exact(const struct decoder *decoder, struct text text, size_t *bytes)
+{
+    int found = NOBODY;
+    *bytes = 0;
+    for (size_t i = 0; i < decoder->record->player_count; i++) {
+        const char *name = decoder->record->player[i].s;
+        size_t length = strlen(name);
+        if (length > *bytes && length <= text.length && memcmp(name, text.s, length) == 0 && name_ends(text, length)) {
+            found = (int)i;
+            *bytes = length;
+        }
+    }
+    return found;
+}
+
+/* The same, accents and case aside: the longest run of words that is a name. */
+static int head_folded(const struct decoder *decoder, struct text text, size_t *bytes)
+{
+    int found = NOBODY;
+    *bytes = 0;
+    for (size_t end = 1; end <= text.length && end < NAME_BYTES; end++) {
+        int player = name_ends(text, end) ? find_folded(decoder, text.s, end) : NOBODY;
+        if (player != NOBODY) {
+            found = player;
+            *bytes = end;
+        }
+    }
+    return found;
+}
+
+int actor_head(const struct decoder *decoder, struct text text, size_t *bytes)
+{
+    int actor = head_exact(decoder, text, bytes);
+    struct text rest = text, word;
+    if (actor != NOBODY || !text_next(&rest, &word))
+        return actor;
+    if (looks_like_card(word))
+        return ACTOR_NONE;
+    actor = head_folded(decoder, text, bytes);
+    if (actor != NOBODY)
+        return actor;
+    const char *colon = memchr(word.s, ':', word.length);
+    if (colon != NULL)
+        word.length = (size_t)(colon - word.s);
+    *bytes = word.length;
+    return word_value(decoder, WORDS_ACTOR, word);
+}
+
+/* --- the list of players --- */
+
+/* A name that would be taken for something else at the head of a step. */
+static bool name_taken(const struct decoder *decoder, struct text name)
+{
+    int number;
+    return text_number(name, &number) || word_value(decoder, WORDS_ACTOR, name) >= 0 ||
+           word_value(decoder, WORDS_NOTHING, name) >= 0 ||
+           vocabulary_key(decoder->words, PLACE_STEP, name.s, name.length) >= 0 || heads_act(decoder, name);
+}
+
+static void add_player(struct decoder *decoder, struct text name)
+{
+    struct record *record = decoder->record;
+    if (name_taken(decoder, name))
+        fault(decoder->document, REC_02, text_place(decoder->document, name), &msg_read_name_taken,
+              ARGS(arg_text("found", text_copy(decoder->document, name))));
+    if (record->player_count == MAX_PLAYERS)
+        return;
+    char folded[NAME_BYTES];
+    if (fold_name(folded, name.s, name.length) == NULL) {
+        fault_value(decoder, name, &msg_kind_name);
+        folded[0] = '\0';
+    }
+    for (size_t i = 0; i < record->player_count; i++)
+        if (named(record, i, name.s, name.length))
+            fault(decoder->document, REC_07, text_place(decoder->document, name), &msg_read_name_twice,
+                  ARGS(arg_text("found", text_copy(decoder->document, name))));
+    decoder->folded_name[record->player_count] = arena_text(decoder->document->arena, folded, strlen(folded));
+    record->player[record->player_count++] = word_of(decoder, name);
+}
+
+void read_players(struct decoder *decoder, struct field field)
+{
+    struct record *record = decoder->record;
+    struct document *document = decoder->document;
+    if (field.value->kind != NODE_SEQUENCE) {
+        fault_kind(decoder, node_place(document, field.value), &msg_kind_names);
+        return;
+    }
+    record->players_at = node_place(document, field.key);
+    for (struct node *name = field.value->first; name != NULL; name = name->next) {
+        if (name->kind == NODE_SCALAR && text_trim(text_of(name)).length > 0)
+            add_player(decoder, text_trim(text_of(name)));
+        else
+            fault_kind(decoder, node_place(document, name), &msg_kind_name);
+    }
+    if (field.value->count > MAX_PLAYERS) {
+        fault(document, REC_07, record->players_at, &msg_read_many_players,
+              ARGS(arg_number("found", (int)field.value->count), arg_number("limit", MAX_PLAYERS)));
+        record->player_count = 0; /* no game is for so many: nothing can be judged */
+    }
+    decoder->players_known = record->player_count > 0;
+}

@@ -1,0 +1,184 @@
+/* Lists of steps: who does it, and the rest of the text is what. */
+#include "formats/decode.h"
+#include "formats/reader_messages.h"
+
+#include <string.h>
+
+struct list {
+    struct decoder *decoder;
+    struct steps *steps;
+    size_t room;
+};
+
+static struct step *step_add(struct list *list, struct place at)
+{
+    struct steps *steps = list->steps;
+    steps->step =
+        arena_grow(list->decoder->document->arena, steps->step, steps->count, &list->room, sizeof *steps->step);
+    struct step *step = &steps->step[steps->count++];
+    *step = (struct step){.verb = VERB_NOTE,
+                          .actor = ACTOR_NONE,
+                          .at = at,
+                          .suit = SUIT_UNKNOWN,
+                          .rank = RANK_UNKNOWN,
+                          .player = NOBODY,
+                          .winner = NOBODY};
+    return step;
+}
+
+static bool is_note(const struct decoder *decoder, struct text word)
+{
+    return vocabulary_key(decoder->words, PLACE_STEP, word.s, word.length) >= 0;
+}
+
+/* Reads the act of a step whose actor is nobody known: cards are kept, whoever played them. */
+static void read_orphan(struct decoder *decoder, struct step *step, struct text act)
+{
+    struct text rest = act, word;
+    if (text_next(&rest, &word) && looks_like_card(word)) {
+        read_act(decoder, step, act);
+        return;
+    }
+    step->act_at = text_place(decoder->document, act);
+    step->rule = word_of(decoder, act);
+}
+
+/* A text that begins with no actor and no card: a name misspelt, or an act without its actor, or neither. */
+static void read_headless(struct decoder *decoder, struct step *step, struct text text)
+{
+    struct text rest = text, head, next;
+    const char *colon = memchr(text.s, ':', text.length);
+    text_next(&rest, &head);
+    if (colon != NULL && (size_t)(colon - text.s) + 1 < text.length) {
+        head = text;
+        head.length = (size_t)(colon - text.s);
+        rest = text_from(text, head.length + 1);
+    }
+    rest = text_trim(rest);
+    struct text after = rest;
+    bool act_follows = text_next(&after, &next) && (looks_like_card(next) || heads_act(decoder, next));
+    step->rule = word_of(decoder, text);
+    if (!decoder->players_known)
+        return; /* nobody can be known where no players are */
+    if (heads_act(decoder, head) && colon == NULL) {
+        fault(decoder->document, REC_02, text_place(decoder->document, head), &msg_read_no_actor,
+              ARGS(arg_text("found", text_copy(decoder->document, head))));
+    } else if (act_follows || colon != NULL) {
+        fault_player(decoder, text_trim(head));
+        read_orphan(decoder, step, rest);
+    } else {
+        fault_value(decoder, head, &msg_kind_head);
+    }
+}
+
+static struct text after_colon(struct text text)
+{
+    text = text_trim(text);
+    return text.length > 0 && text.s[0] == ':' ? text_trim(text_from(text, 1)) : text;
+}
+
+/* A step in one text: "Name act", "Name: act", "R♥ 8♥", "note: text". */
+static void read_step_text(struct list *list, struct text text)
+{
+    struct decoder *decoder = list->decoder;
+    struct step *step = step_add(list, text_place(decoder->document, text));
+    struct text head = text, rest = text, word;
+    size_t bytes;
+    step->actor = actor_head(decoder, text, &bytes);
+    if (step->actor != ACTOR_NONE) {
+        head.length = bytes;
+        step->actor_at = text_place(decoder->document, head);
+        read_act(decoder, step, after_colon(text_from(text, bytes)));
+        return;
+    }
+    text_next(&rest, &word);
+    if (looks_like_card(word)) {
+        read_act(decoder, step, text);
+        return;
+    }
+    if (word.length > 1 && word.s[word.length - 1] == ':') {
+        word.length--;
+        if (is_note(decoder, word)) {
+            step->rule = word_of(decoder, rest);
+            return;
+        }
+    }
+    read_headless(decoder, step, text);
+}
+
+/* A scalar: one step, or several with ";" between them. */
+static void read_step_scalar(struct list *list, struct node *scalar)
+{
+    struct text rest = text_of(scalar), part;
+    while (text_until(&rest, ';', &part))
+        if (part.length > 0)
+            read_step_text(list, part);
+}
+
+/* The step under a key: the key is who, the value what. */
+static void read_step_pair(struct list *list, struct node *key, struct node *value)
+{
+    struct decoder *decoder = list->decoder;
+    struct document *document = decoder->document;
+    if (key->kind != NODE_SCALAR)
+        return; /* refused already */
+    struct text name = text_trim(text_of(key));
+    struct step *step = step_add(list, locate(&document->at, key->from, value->to > key->from ? value->to : key->to));
+    if (value->kind != NODE_SCALAR) {
+        fault_kind(decoder, node_place(document, value), &msg_kind_act);
+        return;
+    }
+    struct text act = text_trim(text_of(value));
+    if (is_note(decoder, name)) {
+        step->rule = word_of(decoder, act);
+        return;
+    }
+    step->actor = actor_find(decoder, name);
+    if (step->actor == ACTOR_NONE) {
+        fault_player(decoder, name);
+        read_orphan(decoder, step, act);
+        return;
+    }
+    step->actor_at = text_place(document, name);
+    read_act(decoder, step, act);
+}
+
+/* A mapping is one step; more keys would leave open which came first. Each is read all the same. */
+static void read_step_mapping(struct list *list, struct node *mapping)
+{
+    struct decoder *decoder = list->decoder;
+    size_t steps = 0;
+    for (struct node *key = mapping->first; key != NULL; key = key->next->next) {
+        if (own_key(key))
+            continue;
+        if (steps++ == 1)
+            fault(decoder->document, REC_02, node_place(decoder->document, key), &msg_read_two_steps,
+                  ARGS(arg_text("found", text_copy(decoder->document, text_of(key)))));
+        read_step_pair(list, key, key->next);
+    }
+}
+
+static void read_step_node(struct list *list, struct node *node)
+{
+    switch (node->kind) {
+    case NODE_SCALAR: read_step_scalar(list, node); break;
+    case NODE_MAPPING: read_step_mapping(list, node); break;
+    case NODE_SEQUENCE: fault_kind(list->decoder, node_place(list->decoder->document, node), &msg_kind_step); break;
+    }
+}
+
+void read_steps(struct decoder *decoder, struct field field, struct steps *steps)
+{
+    struct list list = {.decoder = decoder, .steps = steps};
+    unsigned faults = decoder->document->fault_count;
+    steps->recorded = true;
+    steps->at = node_place(decoder->document, field.key);
+    if (value_nothing(decoder, field.value))
+        return;
+    if (field.value->kind == NODE_SEQUENCE)
+        for (struct node *item = field.value->first; item != NULL; item = item->next)
+            read_step_node(&list, item);
+    else
+        read_step_node(&list, field.value);
+    steps->broken = decoder->document->fault_count > faults;
+}

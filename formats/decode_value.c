@@ -1,0 +1,136 @@
+#include "formats/decode.h"
+#include "formats/reader_messages.h"
+
+#include <string.h>
+
+int word_value(const struct decoder *decoder, enum word_kind kind, struct text text)
+{
+    return vocabulary_word(decoder->words, kind, text.s, text.length);
+}
+
+bool value_absent(const struct decoder *decoder, const struct node *value)
+{
+    if (value == NULL)
+        return true;
+    if (value->kind != NODE_SCALAR || value->style != STYLE_PLAIN)
+        return false;
+    /* A record whose mapping is in braces is JSON, or near enough to it. */
+    const struct document *document = decoder->document;
+    bool json = document->piece->bytes[document->root->from] == '{';
+    return value->length == 0 || (json && value->length == 4 && memcmp(value->text, "null", 4) == 0);
+}
+
+bool value_nothing(const struct decoder *decoder, const struct node *value)
+{
+    return value->kind == NODE_SCALAR &&
+           vocabulary_word(decoder->words, WORDS_NOTHING, value->text, value->length) >= 0;
+}
+
+struct word word_of(struct decoder *decoder, struct text text)
+{
+    text = text_trim(text);
+    return (struct word){text_copy(decoder->document, text), text_place(decoder->document, text)};
+}
+
+void read_text(struct decoder *decoder, struct field field, struct word *word)
+{
+    if (field.value->kind == NODE_SCALAR)
+        *word = word_of(decoder, text_of(field.value));
+    else
+        fault_kind(decoder, node_place(decoder->document, field.value), &msg_kind_text);
+}
+
+bool read_number_text(struct decoder *decoder, struct text text, struct number *number)
+{
+    if (!text_number(text, &number->value))
+        return false;
+    number->recorded = true;
+    number->at = text_place(decoder->document, text);
+    return true;
+}
+
+void read_number(struct decoder *decoder, struct field field, struct number *number)
+{
+    if (field.value->kind != NODE_SCALAR)
+        fault_kind(decoder, node_place(decoder->document, field.value), &msg_kind_number);
+    else if (!read_number_text(decoder, text_trim(text_of(field.value)), number))
+        fault_value(decoder, text_of(field.value), &msg_kind_number);
+}
+
+/* Takes fiches or jetons off the beginning of a word: a number and the letter of the unit. */
+static bool take_unit(const struct decoder *decoder, struct text *word, int *number, int *unit)
+{
+    size_t length = 0;
+    while (length < word->length && strchr("+-0123456789", word->s[length]) != NULL && word->s[length] != '\0')
+        length++;
+    struct text digits = *word, letter = *word;
+    digits.length = length;
+    if (length == word->length || !text_number(digits, number))
+        return false;
+    letter = text_from(letter, length);
+    letter.length = 1;
+    *unit = word_value(decoder, WORDS_UNIT, letter);
+    *word = text_from(*word, length + 1);
+    return *unit >= 0;
+}
+
+/* Adds fiches or jetons to a board; fiches come first, and each only once. */
+static bool add_unit(struct amount *amount, int number, int unit, bool first)
+{
+    if (unit == 'f' && !first)
+        return false;
+    *(unit == 'f' ? &amount->fiches : &amount->jetons) = number;
+    amount->board = true;
+    return true;
+}
+
+/* A board: "2f 4j", "2f4j", "2f", "4j". */
+static bool take_board(const struct decoder *decoder, struct text *rest, struct amount *amount)
+{
+    struct text after = *rest, word;
+    int number, unit;
+    if (!text_next(&after, &word) || !take_unit(decoder, &word, &number, &unit) ||
+        !add_unit(amount, number, unit, true))
+        return false;
+    *rest = after;
+    if (unit == 'f' && word.length == 0 && !text_next(&after, &word))
+        return true;
+    if (unit != 'f' || word.length == 0)
+        return word.length == 0;
+    bool glued = word.s + word.length == rest->s;
+    bool jetons =
+        take_unit(decoder, &word, &number, &unit) && word.length == 0 && add_unit(amount, number, unit, false);
+    if (jetons)
+        *rest = after;
+    return jetons || !glued;
+}
+
+bool take_amount(struct decoder *decoder, struct text *rest, struct amount *amount)
+{
+    struct text before = text_trim(*rest), word;
+    *amount = (struct amount){0};
+    if (take_board(decoder, rest, amount)) {
+        amount->recorded = true;
+    } else {
+        *amount = (struct amount){0};
+        *rest = before;
+        amount->recorded = text_next(rest, &word) && text_number(word, &amount->points);
+    }
+    before.length = (size_t)(rest->s - before.s);
+    if (amount->recorded)
+        amount->at = text_place(decoder->document, text_trim(before));
+    return amount->recorded;
+}
+
+void read_amount(struct decoder *decoder, struct field field, struct amount *amount)
+{
+    if (field.value->kind != NODE_SCALAR) {
+        fault_kind(decoder, node_place(decoder->document, field.value), &msg_kind_score);
+        return;
+    }
+    struct text rest = text_trim(text_of(field.value));
+    if (take_amount(decoder, &rest, amount) && text_trim(rest).length == 0)
+        return;
+    *amount = (struct amount){0};
+    fault_value(decoder, text_of(field.value), &msg_kind_score);
+}

@@ -1,0 +1,127 @@
+/* JSON strings are written by hand: an escaper and a few commas need no library, and the order of the fields, the \u
+   forms and the speed stay ours. */
+#include "formats/escape.h"
+
+#include "formats/codepoint.h"
+
+#include <string.h>
+
+/* Suits by the letters of the language: S H D C, P C K T. */
+static const char *plain_suit(uint32_t codepoint, enum language language)
+{
+    static const struct {
+        uint32_t full, outlined;
+        enum suit suit;
+    } signs[] = {
+        {0x2660, 0x2664, SPADES}, {0x2665, 0x2661, HEARTS}, {0x2666, 0x2662, DIAMONDS}, {0x2663, 0x2667, CLUBS}};
+    for (size_t i = 0; i < sizeof signs / sizeof signs[0]; i++)
+        if (codepoint == signs[i].full || codepoint == signs[i].outlined)
+            return suit_text(signs[i].suit, language == LANG_FR ? ALPHABET_FR : ALPHABET_EN, true);
+    return NULL;
+}
+
+/* A likeness in ASCII of the signs that our own sentences use. */
+static const char *plain_sign(uint32_t codepoint)
+{
+    static const struct {
+        uint32_t codepoint;
+        const char *plain;
+    } signs[] = {{0xa0, " "},     {0xab, "\""},  {0xb0, "o"},    {0xb1, "+"},    {0xb7, "-"},
+                 {0xbb, "\""},    {0x152, "OE"}, {0x153, "oe"},  {0x2009, " "},  {0x2013, "-"},
+                 {0x2014, "-"},   {0x2018, "'"}, {0x2019, "'"},  {0x201c, "\""}, {0x201d, "\""},
+                 {0x2026, "..."}, {0x202f, " "}, {0x2192, "->"}, {0x2212, "-"}};
+    for (size_t i = 0; i < sizeof signs / sizeof signs[0]; i++)
+        if (codepoint == signs[i].codepoint)
+            return signs[i].plain;
+    return NULL;
+}
+
+static size_t escape_plain(struct buffer *out, uint32_t codepoint, enum language language)
+{
+    static const char latin[] =
+        "AAAAAAACEEEEIIIIDNOOOOOxOUUUUYTsaaaaaaaceeeeiiiidnooooo/ouuuuyty"; /* U+00C0 … U+00FF */
+    const char *plain = plain_suit(codepoint, language);
+    if (plain == NULL)
+        plain = plain_sign(codepoint);
+    if (plain == NULL && codepoint_width(codepoint) == 0)
+        return 0;
+    if (plain != NULL)
+        buffer_text(out, plain);
+    else
+        buffer_char(out, codepoint >= 0xc0 && codepoint <= 0xff ? latin[codepoint - 0xc0] : '?');
+    return plain != NULL ? strlen(plain) : 1;
+}
+
+static void put_utf8(struct buffer *out, uint32_t codepoint)
+{
+    if (codepoint < 0x80) {
+        buffer_char(out, (char)codepoint);
+        return;
+    }
+    static const unsigned char lead[] = {0, 0xc0, 0xe0, 0xf0};
+    unsigned more = codepoint < 0x800 ? 1 : codepoint < 0x10000 ? 2 : 3;
+    buffer_char(out, (char)(lead[more] | codepoint >> 6 * more));
+    while (more-- > 0)
+        buffer_char(out, (char)(0x80U | (codepoint >> 6 * more & 0x3fU)));
+}
+
+size_t escape_codepoint(struct buffer *out, uint32_t codepoint, const struct manner *manner)
+{
+    if (codepoint_unsafe(codepoint)) {
+        if (manner->ascii)
+            buffer_char(out, '?');
+        else if (codepoint < 0x20)
+            put_utf8(out, 0x2400 + codepoint); /* the pictures of the controls */
+        else
+            put_utf8(out, codepoint == 0x7f ? 0x2421 : 0xfffd);
+        return 1;
+    }
+    if (manner->ascii && codepoint >= 0x80)
+        return escape_plain(out, codepoint, manner->language);
+    put_utf8(out, codepoint);
+    return (size_t)codepoint_width(codepoint);
+}
+
+size_t escape_terminal(struct buffer *out, const char *text, size_t length, const struct manner *manner)
+{
+    size_t width = 0;
+    while (length > 0) {
+        uint32_t codepoint;
+        size_t bytes = codepoint_read(text, length, &codepoint);
+        width += escape_codepoint(out, codepoint, manner);
+        text += bytes;
+        length -= bytes;
+    }
+    return width;
+}
+
+static void json_codepoint(struct buffer *out, uint32_t codepoint, bool ascii)
+{
+    static const char letters[] = "btnvfr"; /* 8 … 13; \v is no JSON and is written as \u */
+    if (codepoint == CODEPOINT_BAD)
+        codepoint = 0xfffd;
+    if (codepoint == '"' || codepoint == '\\')
+        buffer_printf(out, "\\%c", (int)codepoint);
+    else if (codepoint >= 8 && codepoint <= 13 && codepoint != 11)
+        buffer_printf(out, "\\%c", letters[codepoint - 8]);
+    else if (codepoint > 0xffff && (ascii || codepoint_unsafe(codepoint)))
+        buffer_printf(out, "\\u%04x\\u%04x", (unsigned)(0xd7c0 + (codepoint >> 10)),
+                      (unsigned)(0xdc00 + (codepoint & 0x3ff)));
+    else if ((ascii && codepoint >= 0x80) || (codepoint != 0xfffd && codepoint_unsafe(codepoint)))
+        buffer_printf(out, "\\u%04x", (unsigned)codepoint);
+    else
+        put_utf8(out, codepoint);
+}
+
+void escape_json(struct buffer *out, const char *text, size_t length, bool ascii)
+{
+    buffer_char(out, '"');
+    while (length > 0) {
+        uint32_t codepoint;
+        size_t bytes = codepoint_read(text, length, &codepoint);
+        json_codepoint(out, codepoint, ascii);
+        text += bytes;
+        length -= bytes;
+    }
+    buffer_char(out, '"');
+}

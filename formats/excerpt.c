@@ -1,0 +1,85 @@
+#include "formats/excerpt.h"
+
+#include "formats/codepoint.h"
+#include "formats/escape.h"
+
+#include <string.h>
+
+static bool breaks_line(char byte) { return byte == '\n' || byte == '\r'; }
+
+const char *source_line(const struct record *record, struct place at, size_t *length)
+{
+    if (at.line == 0 || record->bytes == NULL || at.byte < record->source_byte ||
+        at.byte - record->source_byte > record->length)
+        return NULL;
+    size_t from = at.byte - record->source_byte, to = from;
+    while (from > 0 && !breaks_line(record->bytes[from - 1]))
+        from--;
+    while (to < record->length && !breaks_line(record->bytes[to]))
+        to++;
+    *length = to - from;
+    return record->bytes + from;
+}
+
+/* Whether the text has more than `columns` code points. */
+static bool longer(const char *text, size_t length, size_t columns)
+{
+    uint32_t codepoint;
+    for (size_t count = 0; length > 0; count++) {
+        if (count == columns)
+            return true;
+        size_t bytes = codepoint_read(text, length, &codepoint);
+        text += bytes;
+        length -= bytes;
+    }
+    return false;
+}
+
+/* A range of columns, from 0, end exclusive. */
+struct span {
+    size_t first, end;
+};
+
+static struct span window(struct place at, bool cut, size_t columns)
+{
+    if (!cut)
+        return (struct span){0, (size_t)-1};
+    size_t before = columns / 3, first = at.column > before ? at.column - before : 0;
+    return (struct span){first, first + columns};
+}
+
+bool excerpt_make(struct excerpt *excerpt, const struct manner *manner, const struct record *record, struct place at,
+                  size_t columns)
+{
+    size_t length, column = 0;
+    const char *text = source_line(record, at, &length);
+    if (text == NULL)
+        return false;
+    const struct span shown = window(at, longer(text, length, columns), columns);
+    const struct span marked = {at.column > 0 ? at.column - 1 : 0,
+                                at.end_column > at.column ? at.end_column - 1 : at.column};
+    if (shown.first > 0)
+        buffer_fill(&excerpt->carets, ' ', escape_terminal(&excerpt->line, "…", strlen("…"), manner));
+    for (; length > 0 && column < shown.end; column++) {
+        uint32_t codepoint;
+        size_t bytes = codepoint_read(text, length, &codepoint);
+        text += bytes;
+        length -= bytes;
+        if (column < shown.first)
+            continue;
+        size_t width = escape_codepoint(&excerpt->line, codepoint, manner);
+        if (column < marked.end)
+            buffer_fill(&excerpt->carets, column < marked.first ? ' ' : '^', width);
+    }
+    if (length > 0)
+        escape_terminal(&excerpt->line, "…", strlen("…"), manner);
+    if (marked.first >= column) /* the place is the end of the line: something is missing there */
+        buffer_char(&excerpt->carets, '^');
+    return true;
+}
+
+void excerpt_free(struct excerpt *excerpt)
+{
+    buffer_free(&excerpt->line);
+    buffer_free(&excerpt->carets);
+}

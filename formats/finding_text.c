@@ -1,0 +1,251 @@
+#include "formats/finding_text.h"
+
+#include "core/options.h"
+#include "formats/writer_messages.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static const struct message *const severity_words[] = {
+    [SEVERITY_NOTE] = &msg_note,
+    [SEVERITY_UNDECIDED] = &msg_undecided,
+    [SEVERITY_WARNING] = &msg_warning,
+    [SEVERITY_ERROR] = &msg_error,
+};
+
+static const struct message *const verdict_words[] = {
+    [VERDICT_REGULAR] = &msg_verdict_regular,
+    [VERDICT_UNDECIDED] = &msg_verdict_undecided,
+    [VERDICT_IRREGULAR] = &msg_verdict_irregular,
+    [VERDICT_UNREADABLE] = &msg_verdict_unreadable,
+};
+
+static const char *const class_ids[] = {
+    [CLASS_VIOLATION] = "violation",
+    [CLASS_CLAIM_REJECTED] = "claim_rejected",
+    [CLASS_LEDGER_MISMATCH] = "ledger_mismatch",
+    [CLASS_OPTION_PENDING] = "option_pending",
+    [CLASS_UNVERIFIABLE] = "unverifiable",
+    [CLASS_UNSPECIFIED] = "unspecified",
+    [CLASS_SYNTAX] = "syntax",
+};
+
+static const struct {
+    const char *id;
+    const struct message *word;
+} complied_rows[] = {
+    [COMPLIED_UNSAID] = {NULL, NULL},
+    [COMPLIED_YES] = {"yes", &msg_complied_yes},
+    [COMPLIED_NO] = {"no", &msg_complied_no},
+    [COMPLIED_PENDING] = {"pending", &msg_complied_pending},
+    [COMPLIED_LAPSED] = {"lapsed", &msg_complied_lapsed},
+};
+
+const char *severity_id(enum severity severity) { return severity_words[severity]->en; }
+const struct message *severity_word(enum severity severity) { return severity_words[severity]; }
+const char *verdict_id(enum verdict verdict) { return verdict_words[verdict]->en; }
+const struct message *verdict_word(enum verdict verdict) { return verdict_words[verdict]; }
+const char *class_id(enum finding_class class) { return class_ids[class]; }
+const char *complied_id(enum complied complied) { return complied_rows[complied].id; }
+
+void counts_say(struct buffer *out, enum language language, const size_t finding[SEVERITY_ERROR + 1])
+{
+    static const struct message *const words[] = {
+        [SEVERITY_NOTE] = &msg_count_notes,
+        [SEVERITY_UNDECIDED] = &msg_count_undecided,
+        [SEVERITY_WARNING] = &msg_count_warnings,
+        [SEVERITY_ERROR] = &msg_count_errors,
+    };
+    const struct voice voice = {.language = language};
+    bool first = true;
+    for (unsigned severity = SEVERITY_ERROR + 1; severity-- > SEVERITY_NOTE;) {
+        if (finding[severity] == 0)
+            continue;
+        buffer_text(out, first ? "" : ", ");
+        message_say(out, &voice, words[severity], ARGS(arg_number("n", (int)finding[severity])));
+        first = false;
+    }
+}
+
+void rules_say(struct buffer *out, const struct judgement *judgement)
+{
+    const struct game *game = judgement->game;
+    if (game == NULL)
+        return;
+    buffer_printf(out, "%s, %s", game->name, game->edition[judgement->edition].name);
+    int *usual = calloc(game->option_count + 1, sizeof *usual);
+    if (usual == NULL)
+        out_of_memory();
+    option_defaults(game, judgement->edition, usual);
+    for (size_t i = 0; judgement->option != NULL && i < game->option_count; i++) {
+        char value[64];
+        if (judgement->option[i] != usual[i])
+            buffer_printf(out, ", %s=%s", game->option[i].name,
+                          option_print(&game->option[i], judgement->option[i], value, sizeof value));
+    }
+    free(usual);
+}
+
+/* Whether the id only repeats the name of the file: IMH-A06-broken in …/IMH-A06-broken.yaml. */
+static bool named_by_file(const char *file, const char *id)
+{
+    const char *slash = strrchr(file, '/'), *base = slash != NULL ? slash + 1 : file;
+    size_t length = strlen(id);
+    return strncmp(base, id, length) == 0 && (base[length] == '.' || base[length] == '\0');
+}
+
+void record_name_say(struct buffer *out, const struct record *record)
+{
+    buffer_text(out, record->file);
+    if (record->number > 1)
+        buffer_printf(out, " #%u", record->number);
+    if (record->id.s != NULL && !named_by_file(record->file, record->id.s))
+        buffer_printf(out, " %s", record->id.s);
+}
+
+static void line_say(struct buffer *out, const struct voice *voice, struct place at)
+{
+    if (at.line > 0)
+        message_say(out, voice, &msg_at_line, ARGS(arg_number("n", (int)at.line)));
+}
+
+static void evidence_say(struct buffer *out, const struct voice *voice, const struct evidence_list *list)
+{
+    for (size_t i = 0; i < list->count; i++) {
+        buffer_text(out, i > 0 ? message_in(&msg_semicolon, voice->language) : "");
+        phrase_say(out, voice, &list->item[i].text);
+        line_say(out, voice, list->item[i].at);
+    }
+}
+
+static struct arg somebody_or(const char *key, int player, const struct message *word)
+{
+    return player == NOBODY ? arg_word(key, word) : arg_player(key, player);
+}
+
+void remedy_say(struct buffer *out, const struct voice *voice, const struct finding *finding)
+{
+    message_say(out, voice, &remedy_rows[finding->remedy].text,
+                ARGS(somebody_or("holder", finding->holder, &msg_the_opponent),
+                     somebody_or("who", finding->at_fault, &msg_the_offender)));
+    if (finding->deadline != NULL)
+        message_say(out, voice, &msg_until, ARGS(arg_word("deadline", finding->deadline)));
+}
+
+void article_say(struct buffer *out, enum language language, const struct rule *rule)
+{
+    static const char law[] = "law ";
+    const char *at = rule->article;
+    if (language == LANG_FR && strncmp(at, law, strlen(law)) == 0) {
+        buffer_text(out, "loi\u00a0");
+        at += strlen(law);
+    }
+    for (; *at != '\0'; at++)
+        if (*at == ' ')
+            buffer_text(out, "\u00a0");
+        else
+            buffer_char(out, *at);
+}
+
+static struct buffer *row(struct details *details, const struct message *label)
+{
+    details->row[details->count].label = label;
+    return &details->row[details->count++].text;
+}
+
+static void rule_row(struct details *details, const struct judgement *judgement, const struct finding *finding,
+                     const struct voice *voice)
+{
+    const struct rule *rule = finding->rule;
+    struct buffer *out = row(details, &msg_label_rule);
+    message_say(out, voice, &rule->title, NO_ARGS);
+    if (judgement->game == NULL || rule->editions == ALL_EDITIONS)
+        return; /* a rule of the record itself: no source to cite */
+    size_t edition = edition_base(judgement->game, judgement->edition);
+    buffer_printf(out, " [%s %s", judgement->game->name, judgement->game->edition[edition].name);
+    buffer_text(out, rule->article[0] != '\0' ? ", " : "");
+    article_say(out, voice->language, rule);
+    buffer_char(out, ']');
+}
+
+static void on_record_row(struct details *details, const struct finding *finding, const struct voice *voice)
+{
+    const struct message *word = complied_rows[finding->complied].word;
+    if (finding->on_record.count == 0 && word == NULL)
+        return;
+    struct buffer *out = row(details, &msg_label_on_record);
+    evidence_say(out, voice, &finding->on_record);
+    if (word == NULL)
+        return;
+    if (finding->on_record.count > 0)
+        buffer_text(out, message_in(&msg_colon, voice->language));
+    buffer_text(out, message_in(word, voice->language));
+}
+
+static void fix_row(struct details *details, const struct finding *finding, const struct voice *voice)
+{
+    const char *old = finding->fix.old_text, *new = finding->fix.new_text;
+    if (finding->fix.at.line == 0)
+        return;
+    bool inserts = old == NULL || old[0] == '\0', deletes = new == NULL || new[0] == '\0';
+    struct buffer *out = row(details, &msg_label_fix);
+    message_say(out, voice,
+                inserts   ? &msg_fix_insert
+                : deletes ? &msg_fix_delete
+                          : &msg_fix_replace,
+                ARGS(arg_text("found", old), arg_text("required", new)));
+    if (finding->fix.at.line != finding->at.line)
+        line_say(out, voice, finding->fix.at);
+}
+
+void details_make(struct details *details, const struct judgement *judgement, const struct finding *finding,
+                  const struct voice *voice)
+{
+    rule_row(details, judgement, finding, voice);
+    if (finding->proof.count > 0)
+        evidence_say(row(details, &msg_label_proof), voice, &finding->proof);
+    if (finding->has_legal)
+        cards_say(row(details, &msg_label_lawful), voice, finding->legal);
+    if (finding->remedy != REMEDY_NONE || finding->complied == COMPLIED_LAPSED)
+        remedy_say(row(details, &msg_label_remedy), voice, finding);
+    on_record_row(details, finding, voice);
+    fix_row(details, finding, voice);
+}
+
+void details_free(struct details *details)
+{
+    for (size_t i = 0; i < details->count; i++)
+        buffer_free(&details->row[i].text);
+    *details = (struct details){0};
+}
+
+struct place difference_at(const struct record *record, const struct difference *difference)
+{
+    switch (difference->kind) {
+    case DIFFERENCE_MISSING: return difference->expected->rule.at;
+    case DIFFERENCE_SURPLUS: return difference->finding->at;
+    case DIFFERENCE_SCORE: return record->expect_score[difference->player].at;
+    }
+    return (struct place){0};
+}
+
+void difference_say(struct buffer *out, const struct voice *voice, const struct judgement *judgement,
+                    const struct difference *difference)
+{
+    const struct expected *expected = difference->expected;
+    switch (difference->kind) {
+    case DIFFERENCE_MISSING:
+        message_say(out, voice, expected->line > 0 ? &msg_expected_at : &msg_expected,
+                    ARGS(arg_text("rule", expected->rule.s), arg_number("line", (int)expected->line)));
+        break;
+    case DIFFERENCE_SURPLUS:
+        message_say(out, voice, &msg_not_expected, ARGS(arg_text("rule", difference->finding->rule->id)));
+        break;
+    case DIFFERENCE_SCORE:
+        message_say(out, voice, &msg_score_not_expected,
+                    ARGS(arg_player("who", difference->player), judgement->game->boards
+                                                                    ? arg_board("score", difference->score)
+                                                                    : arg_score("score", difference->score)));
+        break;
+    }
+}

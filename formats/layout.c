@@ -1,0 +1,43 @@
+#include "formats/layout.h"
+
+#include "formats/codepoint.h"
+#include "formats/escape.h"
+
+#include <string.h>
+
+size_t put(struct buffer *out, const struct manner *manner, const char *text)
+{
+    return escape_terminal(out, text, strlen(text), manner);
+}
+
+size_t put_padded(struct buffer *out, const struct manner *manner, const char *text, size_t columns)
+{
+    size_t width = put(out, manner, text);
+    if (width < columns)
+        buffer_fill(out, ' ', columns - width);
+    return width < columns ? columns : width;
+}
+
+void put_wrapped(struct buffer *out, const struct manner *manner, const char *text, size_t start, size_t end,
+                 const char *indent)
+{
+    size_t column = start;
+    struct buffer word = {0};
+    for (bool first = true; *text != '\0'; first = false) {
+        size_t length = strcspn(text, " ");
+        buffer_clear(&word);
+        size_t width = escape_terminal(&word, text, length, manner);
+        if (!first && column + 1 + width > end) {
+            buffer_char(out, '\n');
+            buffer_text(out, indent);
+            column = text_width(indent);
+        } else if (!first) {
+            buffer_char(out, ' ');
+            column++;
+        }
+        buffer_text(out, buffer_s(&word));
+        column += width;
+        text += length + (text[length] == ' ');
+    }
+    buffer_free(&word);
+}

@@ -1,0 +1,12 @@
+/* The score sheet as a table: every mark in its order, and the totals as replayed, as recorded and as ruled. */
+#ifndef REFEREE_FORMATS_LEDGER_TEXT_H
+#define REFEREE_FORMATS_LEDGER_TEXT_H
+
+#include "core/judge.h"
+#include "formats/buffer.h"
+#include "formats/manner.h"
+
+/* Appends the table of the deal with that index. */
+void ledger_text(struct buffer *out, const struct manner *manner, const struct judgement *judgement, size_t deal);
+
+#endif

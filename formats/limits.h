@@ -1,0 +1,10 @@
+/* How much a transcript may ask for; beyond it is REC-01. Far more than any partie needs, little enough for any machine. */
+#ifndef REFEREE_FORMATS_LIMITS_H
+#define REFEREE_FORMATS_LIMITS_H
+
+#define LIMIT_RECORD_BYTES ((size_t)64 * 1024 * 1024)
+#define LIMIT_NESTING      32        /* lists and mappings within each other */
+#define LIMIT_VALUES       2000000   /* scalars, lists and mappings of one record */
+#define LIMIT_NUMBER       100000000 /* no number of the notation is larger, with either sign */
+
+#endif

@@ -1,0 +1,41 @@
+/* From byte offsets in a piece to places in the file, and what bytes a transcript may have at all. */
+#ifndef REFEREE_FORMATS_LOCATE_H
+#define REFEREE_FORMATS_LOCATE_H
+
+#include "core/arena.h"
+#include "core/place.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+struct locator {
+    const char *bytes;
+    size_t length;
+    unsigned line; /* of the file: where the piece begins */
+    size_t byte;
+    bool ascii;      /* one byte is one column */
+    uint32_t *start; /* offset of each line's first byte */
+    size_t lines, room;
+    /* Where the last question was answered: the next is mostly near. */
+    size_t near_line, near_byte, near_column;
+    size_t index, index_byte; /* the same for code points from the start */
+};
+
+enum text_fault { TEXT_SOUND, TEXT_NOT_UTF8, TEXT_CONTROL };
+
+/* Looks through the bytes of a piece, which begins at line `line` and offset `byte` of its file: notes the lines, and
+   stops at the first byte that is not UTF-8, or not allowed in YAML (`*at` is its offset). Places up to there can be
+   asked for in any case. Lines end with LF, CR LF or CR. */
+enum text_fault locator_begin(struct locator *locator, struct arena *arena, const char *bytes, size_t length,
+                              unsigned line, size_t byte, size_t *at);
+
+/* The place of the bytes from `from` to before `to`; one that goes beyond its line ends with it. */
+struct place locate(struct locator *locator, size_t from, size_t to);
+
+/* The byte offset of the code point number `index`, from 0. */
+size_t locate_index(struct locator *locator, size_t index);
+
+/* The offset of the first byte of the line that has the byte `at`. */
+size_t locate_line_start(struct locator *locator, size_t at);
+
+#endif

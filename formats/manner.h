@@ -1,0 +1,24 @@
+/* The manner in which a verdict is said; from the command line, the same for the whole run. */
+#ifndef REFEREE_FORMATS_MANNER_H
+#define REFEREE_FORMATS_MANNER_H
+
+#include "core/message.h"
+
+#include <stdbool.h>
+
+struct manner {
+    enum language language;
+    bool ascii;    /* nothing but ASCII goes out */
+    bool colour;   /* escape sequences for a terminal */
+    bool ledger;   /* the score sheet is wanted */
+    bool joined;   /* several inputs make one output */
+    unsigned most; /* findings of a record that are shown; 0: all */
+};
+
+/* The text of a message in the language of the run. */
+static inline const char *message_in(const struct message *message, enum language language)
+{
+    return language == LANG_FR ? message->fr : message->en;
+}
+
+#endif

@@ -1,0 +1,76 @@
+/* A record's YAML as a tree: what stands where, before anybody asks what it means. */
+#ifndef REFEREE_FORMATS_NODE_H
+#define REFEREE_FORMATS_NODE_H
+
+#include "formats/locate.h"
+#include "formats/reader.h"
+
+#include "core/finding.h"
+
+enum node_kind { NODE_SCALAR, NODE_SEQUENCE, NODE_MAPPING };
+enum node_style { STYLE_PLAIN, STYLE_SINGLE, STYLE_DOUBLE, STYLE_BLOCK };
+
+/* Where one byte of a scalar's text stands in the piece; an escape or a fold is more than one byte there. */
+struct span {
+    uint32_t from, to;
+};
+
+struct node {
+    enum node_kind kind;
+    enum node_style style; /* of a scalar */
+    uint32_t from, to;     /* its bytes in the piece; of a list or mapping, as far as they begin it */
+    uint32_t length;       /* of a scalar's text */
+    uint32_t count;        /* items of a list; keys and values of a mapping, both counted */
+    const char *text;      /* of a scalar, quotes, escapes and folds undone; not zero-terminated */
+    /* Where the text stands: byte by byte in the piece (NULL and `verbatim`), or as a map says, made when first asked. */
+    bool verbatim;
+    const struct span *map;
+    struct node *first, *last, *next; /* items; or key, value, key, value … */
+};
+
+/* A piece on its way to being a record. */
+struct document {
+    const struct piece *piece;
+    struct arena *arena;
+    struct locator at;
+    struct finding_list faults;
+    unsigned fault_count;
+    struct node *root; /* NULL: nothing could be read */
+    bool hidden;       /* it has surrogate pairs: see surrogate.h */
+    bool refused;      /* something is no transcript: the tree is what was read before or around it */
+};
+
+/* Reads the YAML of a piece into document->root; what is wrong becomes a fault. */
+void yaml_read(struct document *document);
+
+/* A part of a scalar's text. */
+struct text {
+    struct node *node;
+    const char *s;
+    size_t length;
+};
+
+static inline struct text text_of(struct node *node) { return (struct text){node, node->text, node->length}; }
+
+/* Sets a scalar's text, of which `node` has style and source: the source itself if it says the same, else a copy. */
+void scalar_text(struct document *document, struct node *node, const char *value, size_t length);
+
+/* Finds out where each byte of a scalar's text stands: sets node->map. */
+void map_text(struct document *document, struct node *node);
+
+/* The place of a part of a scalar in the file. */
+struct place text_place(struct document *document, struct text text);
+
+/* The place of a node: of a scalar as written, quotes included; of a list or mapping where it begins. */
+struct place node_place(struct document *document, const struct node *node);
+
+/* Adds a fault: REC-01 for what cannot be read as a transcript at all (and `refused` is set), REC-02 or REC-07 else. */
+struct finding *refuse(struct document *document, struct place at, const struct message *what, const struct arg *args,
+                       size_t count);
+struct finding *fault(struct document *document, enum rec_rule rule, struct place at, const struct message *what,
+                      const struct arg *args, size_t count);
+
+/* Refuses a key that is there already; the same word in the other language is the same key. */
+void refuse_twin(struct document *document, const struct node *first, const struct node *second);
+
+#endif

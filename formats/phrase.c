@@ -1,0 +1,198 @@
+#include "formats/phrase.h"
+
+#include "core/fold.h"
+#include "formats/writer_messages.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+struct voice voice_of(const struct manner *manner, const struct record *record)
+{
+    enum alphabet alphabet = manner->language == LANG_FR ? ALPHABET_FR : ALPHABET_EN;
+    return (struct voice){manner->language, alphabet, manner->ascii, record};
+}
+
+struct voice voice_of_data(const struct manner *manner, const struct record *record)
+{
+    struct voice voice = voice_of(manner, record);
+    voice.alphabet = record != NULL && record->alphabet == ALPHABET_FR ? ALPHABET_FR : ALPHABET_EN;
+    return voice;
+}
+
+const char *actor_name(const struct voice *voice, int actor)
+{
+    if (voice->record != NULL && actor >= 0 && (size_t)actor < voice->record->player_count &&
+        voice->record->player[actor].s != NULL)
+        return voice->record->player[actor].s;
+    const struct message *other = actor == ACTOR_GALLERY   ? &msg_the_gallery
+                                  : actor == ACTOR_ARBITER ? &msg_the_arbiter
+                                  : actor == ACTOR_BOTH    ? &msg_both_players
+                                                           : &msg_somebody;
+    return message_in(other, voice->language);
+}
+
+void card_say(struct buffer *out, const struct voice *voice, card_t card)
+{
+    char text[CARD_TEXT];
+    buffer_text(out, card_print(text, card, voice->alphabet, voice->ascii));
+}
+
+void cards_say(struct buffer *out, const struct voice *voice, cardset_t cards)
+{
+    bool first = true;
+    for (unsigned suit = SPADES; suit < SUITS; suit++)
+        for (unsigned rank = RANKS; rank-- > 0;) {
+            card_t card = CARD(suit, rank);
+            if (!set_has(cards, card))
+                continue;
+            if (!first)
+                buffer_char(out, ' ');
+            card_say(out, voice, card);
+            first = false;
+        }
+    if (first)
+        buffer_text(out, message_in(&msg_no_card, voice->language));
+}
+
+void score_say(struct buffer *out, const struct score *score, bool board)
+{
+    if (board)
+        buffer_printf(out, "%df %dj", score->fiches, score->points);
+    else
+        buffer_printf(out, "%d", score->points);
+}
+
+static void arg_say(struct buffer *out, const struct voice *voice, const struct arg *arg)
+{
+    switch (arg->kind) {
+    case ARG_NUMBER: buffer_printf(out, "%d", arg->value.number); break;
+    case ARG_CARD: card_say(out, voice, arg->value.card); break;
+    case ARG_CARDS: cards_say(out, voice, arg->value.cards); break;
+    case ARG_SUIT: buffer_text(out, suit_text((enum suit)arg->value.number, voice->alphabet, voice->ascii)); break;
+    case ARG_RANK: buffer_text(out, rank_text((enum rank)arg->value.number, voice->alphabet)); break;
+    case ARG_PLAYER: buffer_text(out, actor_name(voice, arg->value.number)); break;
+    case ARG_SCORE: score_say(out, &arg->value.score, false); break;
+    case ARG_BOARD: score_say(out, &arg->value.score, true); break;
+    case ARG_TEXT: buffer_text(out, arg->value.text != NULL ? arg->value.text : ""); break;
+    case ARG_WORD: buffer_text(out, message_in(arg->value.word, voice->language)); break;
+    }
+}
+
+/* The number an argument counts by: for plurals and ordinals. */
+static int arg_count(const struct arg *arg)
+{
+    switch (arg->kind) {
+    case ARG_NUMBER: return arg->value.number;
+    case ARG_SCORE:
+    case ARG_BOARD: return arg->value.score.points;
+    case ARG_CARDS: return set_count(arg->value.cards);
+    default: return 0;
+    }
+}
+
+static void ordinal(struct buffer *out, int number, enum language language, bool feminine)
+{
+    static const char *const english[] = {"th", "st", "nd", "rd"};
+    if (language == LANG_FR) {
+        buffer_printf(out, "%d%s", number, number != 1 ? "e" : feminine ? "re" : "er");
+        return;
+    }
+    unsigned last = (unsigned)abs(number) % 100;
+    bool teen = last >= 11 && last <= 13;
+    buffer_printf(out, "%d%s", number, english[teen || last % 10 > 3 ? 0 : last % 10]);
+}
+
+static bool plural(int count, enum language language)
+{
+    return language == LANG_FR ? abs(count) >= 2 : abs(count) != 1;
+}
+
+/* Whether French says d’ before the name: it begins with a vowel or a silent h, or with a y that is one (Yves). */
+static bool elides(const char *name)
+{
+    char plain[8];
+    fold_text(plain, sizeof plain, name);
+    if (plain[0] == 'y')
+        return plain[1] != '\0' && strchr("aeiou", plain[1]) == NULL;
+    return plain[0] != '\0' && strchr("aeiouh", plain[0]) != NULL;
+}
+
+/* "of somebody": Anne's; d’Anne, de Blaise, de la galerie, des deux. */
+static void possessive(struct buffer *out, const char *name, enum language language)
+{
+    if (language == LANG_EN)
+        buffer_printf(out, "%s's", name);
+    else if (strncmp(name, "les ", 4) == 0)
+        buffer_printf(out, "des %s", name + 4);
+    else
+        buffer_printf(out, elides(name) ? "d’%s" : "de %s", name);
+}
+
+static bool form_is(const char *form, size_t length, const char *name)
+{
+    return length == strlen(name) && strncmp(form, name, length) == 0;
+}
+
+/* Says an argument in the form that stands after its colon; an unknown form is no form. */
+static void form_say(struct buffer *out, const struct voice *voice, const struct arg *arg, const char *form,
+                     size_t length)
+{
+    struct buffer plain = {0};
+    if (form_is(form, length, "th") || form_is(form, length, "the")) {
+        ordinal(out, arg_count(arg), voice->language, length == 3);
+    } else if (form_is(form, length, "s")) {
+        buffer_text(out, plural(arg_count(arg), voice->language) ? "s" : "");
+    } else if (form_is(form, length, "abs")) {
+        buffer_printf(out, "%d", abs(arg_count(arg)));
+    } else if (form_is(form, length, "de")) {
+        arg_say(&plain, voice, arg);
+        possessive(out, buffer_s(&plain), voice->language);
+    } else {
+        arg_say(out, voice, arg);
+    }
+    buffer_free(&plain);
+}
+
+static const struct arg *arg_find(const struct arg *args, size_t count, const char *key, size_t length)
+{
+    for (size_t i = 0; i < count; i++)
+        if (strncmp(args[i].key, key, length) == 0 && args[i].key[length] == '\0')
+            return &args[i];
+    return NULL;
+}
+
+/* One "{name:form}" at `at`, which begins after the brace; returns what follows it. */
+static const char *brace_say(struct buffer *out, const struct voice *voice, const char *at, const struct arg *args,
+                             size_t count)
+{
+    size_t whole = strcspn(at, "}"), name = strcspn(at, ":}");
+    const struct arg *arg = arg_find(args, count, at, name);
+    if (arg == NULL) {
+        buffer_char(out, '{');
+        buffer_bytes(out, at, whole);
+        buffer_char(out, '}');
+    } else if (name < whole) {
+        form_say(out, voice, arg, at + name + 1, whole - name - 1);
+    } else {
+        arg_say(out, voice, arg);
+    }
+    return at + whole + (at[whole] == '}');
+}
+
+void message_say(struct buffer *out, const struct voice *voice, const struct message *message, const struct arg *args,
+                 size_t count)
+{
+    const char *at = message != NULL ? message_in(message, voice->language) : "";
+    while (*at != '\0') {
+        size_t plain = strcspn(at, "{");
+        buffer_bytes(out, at, plain);
+        at += plain;
+        if (*at == '{')
+            at = brace_say(out, voice, at + 1, args, count);
+    }
+}
+
+void phrase_say(struct buffer *out, const struct voice *voice, const struct phrase *phrase)
+{
+    message_say(out, voice, phrase->message, phrase->arg, phrase->count);
+}

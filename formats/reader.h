@@ -1,0 +1,61 @@
+/* From bytes to records. A source is cut into pieces, one record each; a piece is read by itself, so that a broken one
+   harms no neighbour. A reader knows files and the notation, and nothing of rules. */
+#ifndef REFEREE_FORMATS_READER_H
+#define REFEREE_FORMATS_READER_H
+
+#include "core/arena.h"
+#include "core/record.h"
+#include "core/words.h"
+
+/* What keeps a piece from being read at all. */
+enum piece_fault {
+    PIECE_SOUND,
+    PIECE_TOO_LARGE, /* over LIMIT_RECORD_BYTES: `bytes` is only its beginning */
+    PIECE_WIDE,      /* UTF-16 or UTF-32: `bytes` is its beginning; the source ends with it */
+};
+
+/* The bytes of one record. */
+struct piece {
+    const char *file; /* as named to the source; the caller's */
+    unsigned number;  /* from 1, in its file */
+    const char *bytes;
+    size_t length;
+    unsigned line; /* of the file, from 1: where bytes[0] stands, at the start of a line */
+    size_t byte;   /* offset in the file of bytes[0] */
+    enum piece_fault fault;
+};
+
+struct source;
+
+/* Opens a file for reading. NULL and errno if that fails. `path` is kept: it must live as long as the pieces do, as the
+   names of the other two. A name that ends in .jsonl or .ndjson says that every line is a record. Close it with
+   source_close(). */
+struct source *source_open(const char *path);
+
+/* The same over a descriptor that is open already (standard input) and stays open; over bytes in memory, which must
+   live until the source is closed. Never NULL. */
+struct source *source_on(int descriptor, const char *name);
+struct source *source_over(const char *bytes, size_t length, const char *name);
+
+enum source_state {
+    SOURCE_PIECE,  /* *piece is the next record */
+    SOURCE_END,    /* there is no further one */
+    SOURCE_FAILED, /* reading failed: source_errno(); nothing follows */
+};
+
+/* Hands out the next piece that holds a record, as soon as its end has arrived; a piece of nothing but comments and empty
+   documents is none. The bytes are copied to `arena`. Holds no more than the record in hand. */
+enum source_state source_next(struct source *source, struct arena *arena, struct piece *piece);
+
+/* The errno of the read that failed; 0 if none has. */
+int source_errno(const struct source *source);
+
+/* Frees the source and closes what it opened; pieces live on. NULL is allowed. */
+void source_close(struct source *source);
+
+/* Reads a piece. Always returns a record; what is wrong with it is in its `fault` list (REC-01, REC-02, REC-07), and
+   `unreadable` says that there is nothing to judge. Then `id`, `game`, `rules` and `expect` are what could be made out.
+   `words` is only read and may be shared by threads; everything else lives in `arena`, as the piece's bytes must. */
+struct record *read_record(const struct vocabulary *words, const struct piece *piece, struct arena *arena);
+
+#endif

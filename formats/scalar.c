@@ -1,0 +1,148 @@
+/* Where the text of a scalar stands in its source: quotes, escapes and folded lines taken into account. */
+#include "formats/codepoint.h"
+#include "formats/node.h"
+#include "formats/reader_messages.h"
+
+#include <string.h>
+
+/* The source of a scalar while its decoded text is followed through it. */
+struct trail {
+    const char *s;
+    size_t at, end;
+    enum node_style style;
+};
+
+static bool white(char byte) { return byte == ' ' || byte == '\t' || byte == '\n' || byte == '\r'; }
+
+static bool escape_here(const struct trail *trail)
+{
+    return trail->style == STYLE_DOUBLE && trail->at + 1 < trail->end && trail->s[trail->at] == '\\';
+}
+
+/* The bytes of the escape sequence here. */
+static size_t escape_length(const struct trail *trail)
+{
+    size_t digits = 0;
+    switch (trail->s[trail->at + 1]) {
+    case 'x': digits = 2; break;
+    case 'u': digits = 4; break;
+    case 'U': digits = 8; break;
+    default: break;
+    }
+    size_t length = 2 + digits, left = trail->end - trail->at;
+    return length < left ? length : left;
+}
+
+/* Skips what has no text of its own: escaped line breaks, and the blanks around a fold. */
+static void skip_folds(struct trail *trail)
+{
+    while (trail->at < trail->end) {
+        bool joined = escape_here(trail) && (trail->s[trail->at + 1] == '\n' || trail->s[trail->at + 1] == '\r');
+        if (!joined && !white(trail->s[trail->at]))
+            return;
+        trail->at += joined ? 2 : 1;
+    }
+}
+
+/* The source of the decoded character at `text`, of `bytes` bytes. */
+static struct span follow(struct trail *trail, const char *text, size_t bytes)
+{
+    if (!white(*text))
+        skip_folds(trail);
+    size_t from = trail->at, taken = bytes;
+    if (from >= trail->end)
+        return (struct span){(uint32_t)trail->end, (uint32_t)trail->end};
+    if (escape_here(trail))
+        taken = escape_length(trail);
+    else if (trail->style == STYLE_SINGLE && *text == '\'')
+        taken = 2;
+    else if (white(*text) && !white(trail->s[from]))
+        taken = 0; /* more breaks in the text than in what is left of a fold */
+    if (taken > trail->end - from)
+        taken = trail->end - from;
+    trail->at += taken;
+    return (struct span){(uint32_t)from, (uint32_t)(from + taken)};
+}
+
+/* The first line of a block scalar holds only its indicators. */
+static size_t after_header(const char *s, size_t at, size_t end)
+{
+    while (at < end && s[at] != '\n')
+        at++;
+    return at < end ? at + 1 : end;
+}
+
+static struct trail trail_of(const struct document *document, const struct node *node)
+{
+    struct trail trail = {document->piece->bytes, node->from, node->to, node->style};
+    if (node->style == STYLE_BLOCK)
+        trail.at = after_header(trail.s, trail.at, trail.end);
+    else if (node->style != STYLE_PLAIN && trail.end - trail.at >= 2)
+        trail.at++, trail.end--;
+    return trail;
+}
+
+void map_text(struct document *document, struct node *node)
+{
+    struct trail trail = trail_of(document, node);
+    struct span *map = arena_alloc(document->arena, (node->length + 1) * sizeof *map);
+    for (size_t at = 0; at < node->length;) {
+        uint32_t codepoint;
+        size_t bytes = codepoint_read(node->text + at, node->length - at, &codepoint);
+        struct span span = follow(&trail, node->text + at, bytes);
+        for (; bytes > 0; bytes--)
+            map[at++] = span;
+    }
+    node->map = map;
+}
+
+void scalar_text(struct document *document, struct node *node, const char *value, size_t length)
+{
+    size_t quotes = node->style == STYLE_PLAIN ? 0 : 2;
+    const char *source = document->piece->bytes + node->from + quotes / 2;
+    node->length = (uint32_t)length;
+    node->verbatim = node->style != STYLE_BLOCK && node->to - node->from == length + quotes &&
+                     (length == 0 || memcmp(source, value, length) == 0);
+    node->text = node->verbatim ? source : arena_text(document->arena, value, length);
+}
+
+struct place text_place(struct document *document, struct text text)
+{
+    struct node *node = text.node;
+    size_t from = (size_t)(text.s - node->text), to = from + text.length;
+    if (node->verbatim) {
+        size_t origin = (size_t)(node->text - document->piece->bytes);
+        return locate(&document->at, origin + from, origin + to);
+    }
+    if (text.length == 0)
+        return locate(&document->at, node->from, node->from);
+    if (node->map == NULL)
+        map_text(document, node);
+    return locate(&document->at, node->map[from].from, node->map[to - 1].to);
+}
+
+struct place node_place(struct document *document, const struct node *node)
+{
+    return locate(&document->at, node->from, node->to);
+}
+
+struct finding *fault(struct document *document, enum rec_rule rule, struct place at, const struct message *what,
+                      const struct arg *args, size_t count)
+{
+    document->fault_count++;
+    return findings_add(&document->faults, &rec_rules[rule], at, NOBODY, what, args, count);
+}
+
+struct finding *refuse(struct document *document, struct place at, const struct message *what, const struct arg *args,
+                       size_t count)
+{
+    document->refused = true;
+    return fault(document, REC_01, at, what, args, count);
+}
+
+void refuse_twin(struct document *document, const struct node *first, const struct node *second)
+{
+    refuse(document, node_place(document, second), &msg_read_duplicate_key,
+           ARGS(arg_text("found", arena_text(document->arena, second->text, second->length)),
+                arg_number("line", (int)node_place(document, first).line)));
+}

@@ -1,0 +1,105 @@
+#include "formats/slice.h"
+
+#include "formats/limits.h"
+
+#include <string.h>
+
+size_t blank_bytes(const char *s, size_t length)
+{
+    if (length == 0)
+        return 0;
+    if (*s == ' ' || *s == '\t' || *s == '\n' || *s == '\r')
+        return 1;
+    if (length >= 2 && memcmp(s, "\xc2\xa0", 2) == 0)
+        return 2;
+    return length >= 3 && memcmp(s, "\xe2\x80\xaf", 3) == 0 ? 3 : 0;
+}
+
+struct text text_from(struct text text, size_t bytes)
+{
+    text.s += bytes;
+    text.length -= bytes;
+    return text;
+}
+
+/* Bytes of blank that end the text. */
+static size_t blank_end(struct text text)
+{
+    for (size_t bytes = 1; bytes <= 3 && bytes <= text.length; bytes++)
+        if (blank_bytes(text.s + text.length - bytes, bytes) == bytes)
+            return bytes;
+    return 0;
+}
+
+struct text text_trim(struct text text)
+{
+    for (size_t bytes; (bytes = blank_bytes(text.s, text.length)) > 0;)
+        text = text_from(text, bytes);
+    for (size_t bytes; (bytes = blank_end(text)) > 0;)
+        text.length -= bytes;
+    return text;
+}
+
+bool text_next(struct text *rest, struct text *word)
+{
+    for (size_t bytes; (bytes = blank_bytes(rest->s, rest->length)) > 0;)
+        *rest = text_from(*rest, bytes);
+    size_t length = 0;
+    while (length < rest->length && blank_bytes(rest->s + length, rest->length - length) == 0)
+        length++;
+    if (length > 1 && rest->s[0] == '>')
+        length = 1;
+    *word = *rest;
+    word->length = length;
+    *rest = text_from(*rest, length);
+    return length > 0;
+}
+
+bool text_until(struct text *rest, char byte, struct text *part)
+{
+    if (rest->length == 0)
+        return false;
+    const char *end = memchr(rest->s, byte, rest->length);
+    size_t length = end != NULL ? (size_t)(end - rest->s) : rest->length;
+    *part = *rest;
+    part->length = length;
+    *part = text_trim(*part);
+    *rest = text_from(*rest, length + (end != NULL));
+    return true;
+}
+
+/* The sign before a number: + or -, or the minus of typographers. */
+static size_t sign_bytes(struct text text, bool *minus)
+{
+    *minus = false;
+    if (text.length > 1 && (*text.s == '+' || *text.s == '-')) {
+        *minus = *text.s == '-';
+        return 1;
+    }
+    *minus = text.length > 3 && memcmp(text.s, "\xe2\x88\x92", 3) == 0;
+    return *minus ? 3 : 0;
+}
+
+bool text_number(struct text text, int *value)
+{
+    bool minus;
+    struct text digits = text_from(text, sign_bytes(text, &minus));
+    int sum = 0;
+    for (size_t i = 0; i < digits.length; i++) {
+        if (digits.s[i] < '0' || digits.s[i] > '9' || sum > LIMIT_NUMBER / 10)
+            return false;
+        sum = sum * 10 + (digits.s[i] - '0');
+    }
+    *value = minus ? -sum : sum;
+    return digits.length > 0;
+}
+
+bool text_is(struct text text, const char *s)
+{
+    return strlen(s) == text.length && memcmp(s, text.s, text.length) == 0;
+}
+
+const char *text_copy(struct document *document, struct text text)
+{
+    return arena_text(document->arena, text.s, text.length);
+}

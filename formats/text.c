@@ -1,0 +1,251 @@
+/* The verdict for people: finding lines in the GNU form with the source under them, the score sheet, one line a record. */
+#include "formats/excerpt.h"
+#include "formats/finding_text.h"
+#include "formats/layout.h"
+#include "formats/ledger_text.h"
+#include "formats/paint.h"
+#include "formats/phrase.h"
+#include "formats/writer.h"
+#include "formats/writer_messages.h"
+
+#include <stdio.h>
+
+enum { DETAIL_LABEL = 10, DETAIL_END = 110 };
+
+static void put_message(struct buffer *out, const struct manner *manner, const struct message *message,
+                        const struct arg *args, size_t count)
+{
+    struct buffer text = {0};
+    struct voice voice = voice_of(manner, NULL);
+    message_say(&text, &voice, message, args, count);
+    put(out, manner, buffer_s(&text));
+    buffer_free(&text);
+}
+
+/* --- one finding ------------------------------------------------------------------------------------------ */
+
+/* "file:13:19: error[IMH-A06 wrong-turn]: Blaise turned …" */
+static void write_headline(struct buffer *out, const struct manner *manner, const struct judgement *judgement,
+                           const struct finding *finding)
+{
+    struct voice voice = voice_of(manner, judgement->record);
+    struct buffer text = {0};
+    paint(out, manner, PAINT_BOLD);
+    put(out, manner, judgement->record->file);
+    if (finding->at.line > 0)
+        buffer_printf(out, ":%u:%u", finding->at.line, finding->at.column);
+    buffer_text(out, ": ");
+    paint(out, manner, PAINT_OFF);
+    paint(out, manner, paint_of_severity(finding->severity));
+    put(out, manner, message_in(severity_word(finding->severity), manner->language));
+    buffer_printf(out, "[%s %s]: ", finding->rule->id, finding->rule->slug);
+    paint(out, manner, PAINT_OFF);
+    phrase_say(&text, &voice, &finding->what);
+    put(out, manner, buffer_s(&text));
+    buffer_char(out, '\n');
+    buffer_free(&text);
+}
+
+/* Columns of the line number beside the source. */
+static int gutter_of(const struct finding *finding)
+{
+    int digits = 2;
+    for (unsigned line = finding->at.line / 100; line > 0; line /= 10)
+        digits++;
+    return digits;
+}
+
+static void write_excerpt(struct buffer *out, const struct manner *manner, const struct judgement *judgement,
+                          const struct finding *finding)
+{
+    struct excerpt excerpt = {0};
+    if (excerpt_make(&excerpt, manner, judgement->record, finding->at, EXCERPT_COLUMNS)) {
+        int gutter = gutter_of(finding);
+        paint(out, manner, PAINT_QUIET);
+        buffer_printf(out, " %*u | ", gutter, finding->at.line);
+        paint(out, manner, PAINT_OFF);
+        buffer_text(out, buffer_s(&excerpt.line));
+        paint(out, manner, PAINT_QUIET);
+        buffer_printf(out, "\n %*s | ", gutter, "");
+        paint(out, manner, paint_of_severity(finding->severity));
+        buffer_text(out, buffer_s(&excerpt.carets));
+        paint(out, manner, PAINT_OFF);
+        buffer_char(out, '\n');
+    }
+    excerpt_free(&excerpt);
+}
+
+static void write_details(struct buffer *out, const struct manner *manner, const struct judgement *judgement,
+                          const struct finding *finding)
+{
+    struct voice voice = voice_of(manner, judgement->record);
+    struct details details = {0};
+    int gutter = gutter_of(finding);
+    char indent[64];
+    details_make(&details, judgement, finding, &voice);
+    for (size_t i = 0; i < details.count; i++) {
+        paint(out, manner, PAINT_QUIET);
+        buffer_printf(out, " %*s = ", gutter, "");
+        size_t label = put(out, manner, message_in(details.row[i].label, manner->language));
+        size_t blanks = label < DETAIL_LABEL ? DETAIL_LABEL - label : 1;
+        buffer_fill(out, ' ', blanks);
+        paint(out, manner, PAINT_OFF);
+        int start = snprintf(indent, sizeof indent, " %*s   %*s", gutter, "", DETAIL_LABEL, "");
+        put_wrapped(out, manner, buffer_s(&details.row[i].text), (size_t)start, DETAIL_END, indent);
+        buffer_char(out, '\n');
+    }
+    details_free(&details);
+}
+
+/* Notes are one line: they find fault with nothing. */
+static void write_finding(struct buffer *out, const struct manner *manner, const struct judgement *judgement,
+                          const struct finding *finding)
+{
+    write_headline(out, manner, judgement, finding);
+    if (finding->severity == SEVERITY_NOTE)
+        return;
+    write_excerpt(out, manner, judgement, finding);
+    write_details(out, manner, judgement, finding);
+}
+
+/* --- one record ------------------------------------------------------------------------------------------- */
+
+/* Whether the figures of the deal are in dispute, so that its sheet is shown unasked. */
+static bool disputed(const struct judgement *judgement, size_t deal)
+{
+    for (size_t i = 0; i < judgement->finding_count; i++) {
+        const struct finding *finding = judgement->finding[i];
+        if (finding->class == CLASS_LEDGER_MISMATCH && finding->severity == SEVERITY_ERROR && finding->deal == deal + 1)
+            return true;
+    }
+    return false;
+}
+
+static void write_ledgers(struct buffer *out, const struct manner *manner, const struct judgement *judgement)
+{
+    if (judgement->game == NULL)
+        return;
+    for (size_t deal = 0; deal < judgement->record->deal_count; deal++)
+        if (manner->ledger || disputed(judgement, deal))
+            ledger_text(out, manner, judgement, deal);
+}
+
+static void write_verdict(struct buffer *out, const struct manner *manner, const struct judgement *judgement)
+{
+    static const struct message *const words[] = {
+        [VERDICT_REGULAR] = &msg_REGULAR,
+        [VERDICT_UNDECIDED] = &msg_UNDECIDED,
+        [VERDICT_IRREGULAR] = &msg_IRREGULAR,
+        [VERDICT_UNREADABLE] = &msg_UNREADABLE,
+    };
+    struct buffer text = {0};
+    paint(out, manner, paint_of_verdict(judgement->verdict));
+    put(out, manner, message_in(words[judgement->verdict], manner->language));
+    paint(out, manner, PAINT_OFF);
+    buffer_text(&text, "  ");
+    record_name_say(&text, judgement->record);
+    const size_t counts[] = {judgement->notes, judgement->undecided, judgement->warnings, judgement->errors};
+    if (judgement->errors + judgement->warnings + judgement->undecided + judgement->notes > 0) {
+        buffer_text(&text, message_in(&msg_colon, manner->language));
+        counts_say(&text, manner->language, counts);
+    }
+    if (judgement->game != NULL) {
+        buffer_text(&text, " (");
+        rules_say(&text, judgement);
+        buffer_char(&text, ')');
+    }
+    put(out, manner, buffer_s(&text));
+    buffer_char(out, '\n');
+    buffer_free(&text);
+}
+
+static void write_differences(struct buffer *out, const struct manner *manner, const struct judged *judged)
+{
+    const struct record *record = judged->judgement->record;
+    struct voice voice = voice_of(manner, record);
+    struct buffer text = {0};
+    for (size_t i = 0; i < judged->difference_count; i++) {
+        struct place at = difference_at(record, &judged->difference[i]);
+        buffer_text(&text, record->file);
+        if (at.line > 0)
+            buffer_printf(&text, ":%u:%u", at.line, at.column);
+        buffer_printf(&text, ": %s: ", message_in(&msg_not_as_expected, manner->language));
+        difference_say(&text, &voice, judged->judgement, &judged->difference[i]);
+        put(out, manner, buffer_s(&text));
+        buffer_char(out, '\n');
+        buffer_clear(&text);
+    }
+    buffer_free(&text);
+}
+
+/* A record that was expected to be as it is needs one line. */
+static void write_as_expected(struct buffer *out, const struct manner *manner, const struct judgement *judgement)
+{
+    struct buffer name = {0};
+    record_name_say(&name, judgement->record);
+    paint(out, manner, PAINT_GREEN);
+    put(out, manner, message_in(&msg_as_expected, manner->language));
+    paint(out, manner, PAINT_OFF);
+    buffer_text(out, "  ");
+    put(out, manner, buffer_s(&name));
+    buffer_char(out, '\n');
+    buffer_free(&name);
+}
+
+static void text_record(struct buffer *out, const struct manner *manner, const struct judged *judged)
+{
+    const struct judgement *judgement = judged->judgement;
+    if (judged->compared && judged->difference_count == 0) {
+        write_as_expected(out, manner, judgement);
+        return;
+    }
+    size_t shown = findings_shown(judgement, manner);
+    for (size_t i = 0; i < shown; i++)
+        write_finding(out, manner, judgement, judgement->finding[i]);
+    if (shown < judgement->finding_count) {
+        put_message(out, manner, &msg_count_more, ARGS(arg_number("n", (int)(judgement->finding_count - shown))));
+        buffer_char(out, '\n');
+    }
+    write_ledgers(out, manner, judgement);
+    write_differences(out, manner, judged);
+    write_verdict(out, manner, judgement);
+}
+
+/* --- the run ---------------------------------------------------------------------------------------------- */
+
+static void text_end(struct buffer *out, const struct manner *manner, const struct tally *tally)
+{
+    if (tally->records < 2)
+        return;
+    const struct {
+        const struct message *message;
+        size_t count;
+    } part[] = {
+        {&msg_count_regular, tally->verdict[VERDICT_REGULAR]},
+        {&msg_count_irregular, tally->verdict[VERDICT_IRREGULAR]},
+        {&msg_count_undecided, tally->verdict[VERDICT_UNDECIDED]},
+        {&msg_count_unreadable, tally->verdict[VERDICT_UNREADABLE]},
+        {&msg_count_as_expected, tally->compared - tally->differing},
+        {&msg_count_not_as_expected, tally->differing},
+    };
+    struct voice voice = voice_of(manner, NULL);
+    struct buffer text = {0};
+    message_say(&text, &voice, &msg_count_records, ARGS(arg_number("n", (int)tally->records)));
+    buffer_text(&text, message_in(&msg_colon, manner->language));
+    for (size_t i = 0, said = 0; i < sizeof part / sizeof part[0]; i++) {
+        if (part[i].count == 0)
+            continue;
+        buffer_text(&text, said++ > 0 ? ", " : "");
+        message_say(&text, &voice, part[i].message, ARGS(arg_number("n", (int)part[i].count)));
+    }
+    struct buffer counts = {0};
+    counts_say(&counts, manner->language, tally->finding);
+    if (counts.length > 0)
+        buffer_printf(&text, "%s%s", message_in(&msg_semicolon, manner->language), buffer_s(&counts));
+    buffer_free(&counts);
+    put(out, manner, buffer_s(&text));
+    buffer_char(out, '\n');
+    buffer_free(&text);
+}
+
+const struct writer text_writer = {"text", NULL, text_record, text_end};

@@ -1,0 +1,49 @@
+/* What a writer is: one const struct. A new output format is a file and a row in writers.def. */
+#ifndef REFEREE_FORMATS_WRITER_H
+#define REFEREE_FORMATS_WRITER_H
+
+#include "core/expect.h"
+#include "formats/buffer.h"
+#include "formats/manner.h"
+
+/* A judged record as a writer gets it. */
+struct judged {
+    const struct judgement *judgement;
+    size_t ordinal;                      /* among the records of the run, from 0 */
+    bool compared;                       /* with the record's own `expect:` … */
+    const struct difference *difference; /* … and where the two part */
+    size_t difference_count;
+};
+
+/* The run so far, counted. */
+struct tally {
+    size_t records, verdict[VERDICT_UNREADABLE + 1], finding[SEVERITY_ERROR + 1];
+    size_t compared, differing; /* records */
+};
+
+/* Writers append to `out` and keep nothing between calls: records may be written by several threads at once. What is
+   appended for one record stands before what is appended for the next. */
+struct writer {
+    const char *name;                                               /* of --format */
+    void (*begin)(struct buffer *out, const struct manner *manner); /* NULL: nothing to say */
+    void (*record)(struct buffer *out, const struct manner *manner, const struct judged *judged);
+    void (*end)(struct buffer *out, const struct manner *manner, const struct tally *tally); /* NULL likewise */
+};
+
+#define WRITER(name) extern const struct writer name##_writer;
+#include "formats/writers.def"
+#undef WRITER
+
+/* All writers, ended by NULL; the first is the default. */
+extern const struct writer *const writers[];
+
+/* The writer of that name, or NULL. */
+const struct writer *writer_find(const char *name);
+
+/* How many of a record's findings are to be shown. */
+static inline size_t findings_shown(const struct judgement *judgement, const struct manner *manner)
+{
+    return manner->most > 0 && manner->most < judgement->finding_count ? manner->most : judgement->finding_count;
+}
+
+#endif

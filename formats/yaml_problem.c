@@ -1,0 +1,139 @@
+#include "formats/yaml_problem.h"
+
+#include "formats/codepoint.h"
+#include "formats/reader_messages.h"
+
+#include <string.h>
+
+/* Which of libyaml's two marks is where the reader of the message should look. */
+enum mark { AT_PROBLEM, AT_CONTEXT };
+
+/* How much of the source the place covers. */
+enum extent { ONE_CHARACTER, TO_BLANK };
+
+static const struct row {
+    const char *problem;
+    const char *context; /* NULL: any */
+    enum mark mark;
+    enum extent extent;
+    const struct message *message;
+} rows[] = {
+    {"found unexpected end of stream", NULL, AT_CONTEXT, ONE_CHARACTER, &msg_read_unclosed_quote},
+    {"found unexpected document indicator", NULL, AT_CONTEXT, ONE_CHARACTER, &msg_read_unclosed_quote},
+    {"could not find expected ':'", NULL, AT_CONTEXT, TO_BLANK, &msg_read_no_colon},
+    {"did not find expected ',' or ']'", NULL, AT_PROBLEM, TO_BLANK, &msg_read_no_bracket},
+    {"did not find expected ',' or '}'", NULL, AT_PROBLEM, TO_BLANK, &msg_read_no_brace},
+    {"did not find expected node content", NULL, AT_PROBLEM, TO_BLANK, &msg_read_no_content},
+    {"did not find expected key", NULL, AT_PROBLEM, TO_BLANK, &msg_read_no_yaml_key},
+    {"did not find expected '-' indicator", NULL, AT_PROBLEM, TO_BLANK, &msg_read_no_dash},
+    {"mapping values are not allowed in this context", NULL, AT_PROBLEM, ONE_CHARACTER, &msg_read_colon_here},
+    {"mapping keys are not allowed in this context", NULL, AT_PROBLEM, ONE_CHARACTER, &msg_read_question_key},
+    {"block sequence entries are not allowed in this context", NULL, AT_PROBLEM, ONE_CHARACTER, &msg_read_dash_here},
+    {"found unexpected ':'", NULL, AT_PROBLEM, ONE_CHARACTER, &msg_read_colon_here},
+    {"found character that cannot start any token", NULL, AT_PROBLEM, ONE_CHARACTER, &msg_read_no_token},
+    {"found a tab character that violates indentation", NULL, AT_PROBLEM, ONE_CHARACTER, &msg_read_tab},
+    {"found a tab character where an indentation space is expected", NULL, AT_PROBLEM, ONE_CHARACTER, &msg_read_tab},
+    {"found unknown escape character", NULL, AT_PROBLEM, ONE_CHARACTER, &msg_read_escape},
+    {"did not find expected hexdecimal number", NULL, AT_PROBLEM, ONE_CHARACTER, &msg_read_escape_digits},
+    {"found invalid Unicode character escape code", NULL, AT_PROBLEM, ONE_CHARACTER, &msg_read_escape_range},
+    {"found an indentation indicator equal to 0", NULL, AT_PROBLEM, ONE_CHARACTER, &msg_read_block_header},
+    {"did not find expected comment or line break", "while scanning a block scalar", AT_PROBLEM, TO_BLANK,
+     &msg_read_block_header},
+    {"did not find expected <document start>", NULL, AT_PROBLEM, TO_BLANK, &msg_read_no_document},
+    {"did not find expected alphabetic or numeric character", "while scanning an anchor", AT_CONTEXT, TO_BLANK,
+     &msg_read_anchor},
+    {"did not find expected alphabetic or numeric character", "while scanning an alias", AT_CONTEXT, TO_BLANK,
+     &msg_read_alias},
+    {"found undefined tag handle", NULL, AT_PROBLEM, TO_BLANK, &msg_read_tag},
+    {"found incompatible YAML document", NULL, AT_PROBLEM, TO_BLANK, &msg_read_directive},
+    {"found duplicate %YAML directive", NULL, AT_PROBLEM, TO_BLANK, &msg_read_directive},
+    {"found duplicate %TAG directive", NULL, AT_PROBLEM, TO_BLANK, &msg_read_directive},
+};
+
+static const struct row tag_row = {NULL, NULL, AT_CONTEXT, TO_BLANK, &msg_read_tag};
+static const struct row directive_row = {NULL, NULL, AT_CONTEXT, TO_BLANK, &msg_read_directive};
+static const struct row other_row = {NULL, NULL, AT_PROBLEM, ONE_CHARACTER, &msg_read_not_yaml};
+
+static const struct row *row_of(const yaml_parser_t *parser)
+{
+    const char *problem = parser->problem != NULL ? parser->problem : "";
+    const char *context = parser->context != NULL ? parser->context : "";
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
+        if (strcmp(rows[i].problem, problem) == 0 && (rows[i].context == NULL || strcmp(rows[i].context, context) == 0))
+            return &rows[i];
+    if (strstr(context, "directive") != NULL)
+        return &directive_row;
+    return strcmp(context, "while scanning a tag") == 0 || strcmp(context, "while parsing a tag") == 0 ? &tag_row
+                                                                                                       : &other_row;
+}
+
+static bool blank(char byte) { return byte == ' ' || byte == '\t' || byte == '\n' || byte == '\r'; }
+
+/* The end of what a place from `at` on covers: at least one character, unless the piece ends there. */
+static size_t extent_end(const struct piece *piece, size_t at, enum extent extent)
+{
+    size_t end = at;
+    while (extent == TO_BLANK && end < piece->length && !blank(piece->bytes[end]))
+        end++;
+    uint32_t codepoint;
+    if (end == at && at < piece->length)
+        end += codepoint_read(piece->bytes + at, piece->length - at, &codepoint);
+    return end;
+}
+
+/* Whether the record goes no further than `at`: nothing but blanks, or the marker that ends a document. */
+static bool at_end(const struct piece *piece, size_t at)
+{
+    const char *s = piece->bytes + at;
+    size_t left = piece->length - at;
+    if (left >= 3 && (at == 0 || s[-1] == '\n' || s[-1] == '\r') &&
+        (strncmp(s, "...", 3) == 0 || strncmp(s, "---", 3) == 0))
+        return true;
+    while (left > 0 && blank(*s))
+        s++, left--;
+    return left == 0;
+}
+
+/* A list or mapping in brackets that the record's end leaves open is the place to look, wherever the parser gave up. */
+static bool report_open(struct document *document, const struct node *open, size_t at)
+{
+    const struct piece *piece = document->piece;
+    if (open == NULL || open->kind == NODE_SCALAR || !at_end(piece, at))
+        return false;
+    char bracket = piece->bytes[open->from];
+    if (bracket != '[' && bracket != '{')
+        return false;
+    refuse(document, locate(&document->at, open->from, open->from + 1),
+           bracket == '[' ? &msg_read_unclosed_bracket : &msg_read_unclosed_brace, NO_ARGS);
+    return true;
+}
+
+/* The end of the record's text: what is wrong at the very end is shown there and not on an empty line. */
+static size_t text_end(const struct piece *piece)
+{
+    size_t end = piece->length;
+    while (end > 0 && blank(piece->bytes[end - 1]))
+        end--;
+    return end;
+}
+
+void yaml_problem(struct document *document, const yaml_parser_t *parser, const struct node *open)
+{
+    if (parser->error == YAML_MEMORY_ERROR)
+        out_of_memory();
+    const struct piece *piece = document->piece;
+    const struct row *row = row_of(parser);
+    size_t problem = locate_index(&document->at, parser->problem_mark.index);
+    if (row->mark == AT_PROBLEM && report_open(document, open, problem))
+        return;
+    size_t at = row->mark == AT_CONTEXT ? locate_index(&document->at, parser->context_mark.index) : problem;
+    if (at >= piece->length)
+        at = text_end(piece);
+    const struct message *message = row->message;
+    if (message == &msg_read_no_token && at < piece->length && piece->bytes[at] == '\t')
+        message = &msg_read_tab;
+    size_t end = extent_end(piece, at, row->extent);
+    refuse(document, locate(&document->at, at, end), message,
+           ARGS(arg_text("found", arena_text(document->arena, piece->bytes + at, end - at)),
+                arg_number("line", open != NULL ? (int)node_place(document, open).line : 0)));
+}

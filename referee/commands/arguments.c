@@ -1,0 +1,293 @@
+#include "commands/arguments.h"
+
+#include "commands/messages.h"
+#include "commands/say.h"
+#include "core/arena.h"
+#include "core/fold.h"
+
+#include <errno.h>
+#include <getopt.h>
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define FOR(command) (1u << COMMAND_##command)
+#define FOR_ALL      (~0u)
+
+enum token {
+#define ARGUMENT(token, name, letter, commands, value_en, value_fr, en, fr) TOKEN_##token,
+#include "commands/arguments.def"
+#undef ARGUMENT
+    TOKENS
+};
+
+const struct argument_row argument_rows[] = {
+#define ARGUMENT(token, name, letter, commands, value_en, value_fr, en, fr)                                            \
+    {name, letter, commands, {value_en, value_fr}, {en, fr}},
+#include "commands/arguments.def"
+#undef ARGUMENT
+};
+const size_t argument_count = TOKENS;
+
+enum { LONG = 256 }; /* getopt_long() returns LONG + token; a short option its letter */
+
+void texts_add(struct texts *texts, const char *text)
+{
+    if (texts->count == texts->room) {
+        texts->room = texts->room * 2 + 16;
+        const char **grown = realloc(texts->item, texts->room * sizeof *grown);
+        if (grown == NULL)
+            out_of_memory();
+        texts->item = grown;
+    }
+    texts->item[texts->count++] = text;
+}
+
+/* How an option is named in a complaint: as it was written. */
+static const char *spelling(char *out, size_t size, int token, bool letter)
+{
+    if (letter)
+        snprintf(out, size, "-%c", argument_rows[token].letter);
+    else
+        snprintf(out, size, "--%s", argument_rows[token].name);
+    return out;
+}
+
+static int token_of(int code)
+{
+    if (code >= LONG)
+        return code - LONG;
+    for (int token = 0; token < TOKENS; token++)
+        if (argument_rows[token].letter != '\0' && argument_rows[token].letter == code)
+            return token;
+    return -1;
+}
+
+/* --- values ----------------------------------------------------------------------------------------------- */
+
+struct choice {
+    const char *word;
+    int value;
+};
+
+/* The value of a word that must be one of a list ended by NULL; complains and returns -1 if it is none of them. */
+static int choose(const struct arguments *arguments, int token, const char *word, const struct choice *choice)
+{
+    char name[32], all[64] = "";
+    for (const struct choice *one = choice; one->word != NULL; one++) {
+        if (strcmp(one->word, word) == 0)
+            return one->value;
+        size_t used = strlen(all);
+        snprintf(all + used, sizeof all - used, "%s%s", used > 0 ? ", " : "", one->word);
+    }
+    complain(&arguments->manner, &msg_value_wrong,
+             ARGS(arg_text("found", word), arg_text("option", spelling(name, sizeof name, token, false)),
+                  arg_text("required", all)));
+    return -1;
+}
+
+/* A number from 1; 0 after a complaint. */
+static unsigned count_of(const struct arguments *arguments, int token, const char *word)
+{
+    char name[32], *end;
+    errno = 0;
+    long number = strtol(word, &end, 10);
+    if (*word != '\0' && *end == '\0' && errno == 0 && number > 0 && number <= INT_MAX)
+        return (unsigned)number;
+    complain(&arguments->manner, &msg_value_wrong,
+             ARGS(arg_text("found", word), arg_text("option", spelling(name, sizeof name, token, false)),
+                  arg_text("required", "1, 2, 3 …")));
+    return 0;
+}
+
+static enum status set_lang(struct arguments *arguments, const char *value)
+{
+    static const struct choice languages[] = {{"en", LANG_EN}, {"fr", LANG_FR}, {NULL, 0}};
+    int language = choose(arguments, TOKEN_LANG, value, languages);
+    if (language >= 0)
+        arguments->manner.language = (enum language)language;
+    return language < 0 ? STATUS_USAGE : STATUS_REGULAR;
+}
+
+static enum status set_color(struct arguments *arguments, const char *value)
+{
+    static const struct choice times[] = {
+        {"auto", WHEN_AUTO}, {"always", WHEN_ALWAYS}, {"never", WHEN_NEVER}, {NULL, 0}};
+    int when = choose(arguments, TOKEN_COLOR, value, times);
+    if (when >= 0)
+        arguments->colour = (enum when)when;
+    return when < 0 ? STATUS_USAGE : STATUS_REGULAR;
+}
+
+static enum status set_fail_on(struct arguments *arguments, const char *value)
+{
+    static const struct choice severities[] = {
+        {"error", SEVERITY_ERROR}, {"warning", SEVERITY_WARNING}, {"undecided", SEVERITY_UNDECIDED}, {NULL, 0}};
+    int severity = choose(arguments, TOKEN_FAIL_ON, value, severities);
+    if (severity >= 0)
+        arguments->fail_on = (enum severity)severity;
+    return severity < 0 ? STATUS_USAGE : STATUS_REGULAR;
+}
+
+static enum status set_number(struct arguments *arguments, int token, const char *value, unsigned *count)
+{
+    *count = count_of(arguments, token, value);
+    return *count == 0 ? STATUS_USAGE : STATUS_REGULAR;
+}
+
+static enum status set(struct arguments *arguments, int token, const char *value)
+{
+    switch ((enum token)token) {
+    case TOKEN_GAME: arguments->game = value; break;
+    case TOKEN_RULES: arguments->rules = value; break;
+    case TOKEN_OPTION: texts_add(&arguments->option, value); break;
+    case TOKEN_EXCLUDE: texts_add(&arguments->exclude, value); break;
+    case TOKEN_INCLUDE: texts_add(&arguments->include, value); break;
+    case TOKEN_FAIL_ON: return set_fail_on(arguments, value);
+    case TOKEN_FORMAT: arguments->format = value; break;
+    case TOKEN_OUTPUT: arguments->output = value; break;
+    case TOKEN_LANG: return set_lang(arguments, value);
+    case TOKEN_COLOR: return set_color(arguments, value);
+    case TOKEN_ASCII: arguments->manner.ascii = true; break;
+    case TOKEN_LEDGER: arguments->manner.ledger = true; break;
+    case TOKEN_QUIET: arguments->quiet = true; break;
+    case TOKEN_MAX_FINDINGS: return set_number(arguments, token, value, &arguments->manner.most);
+    case TOKEN_RECURSIVE: arguments->recursive = true; break;
+    case TOKEN_FILES_FROM: texts_add(&arguments->files_from, value); break;
+    case TOKEN_STDIN_NAME: arguments->stdin_name = value; break;
+    case TOKEN_JOBS: return set_number(arguments, token, value, &arguments->jobs);
+    case TOKEN_EXPECT: arguments->expect = true; break;
+    case TOKEN_HELP: arguments->help = true; break;
+    case TOKEN_VERSION: arguments->version = true; break;
+    case TOKENS: break;
+    }
+    return STATUS_REGULAR;
+}
+
+/* --- complaints ------------------------------------------------------------------------------------------- */
+
+/* A long option that is none, as written: "--ledgre=…". */
+static void unknown_long(const struct arguments *arguments, const char *written)
+{
+    char found[64], near_text[64];
+    snprintf(found, sizeof found, "%.*s", (int)strcspn(written, "="), written);
+    const char *near = NULL, *name = found + strspn(found, "-");
+    unsigned distance = 0;
+    bool begins = false;
+    for (int token = 0; token < TOKENS; token++) {
+        near = fold_nearer(name, near, argument_rows[token].name, &distance);
+        begins |= strncmp(argument_rows[token].name, name, strlen(name)) == 0;
+    }
+    snprintf(near_text, sizeof near_text, "--%s", near != NULL ? near : "");
+    complain(&arguments->manner,
+             begins         ? &msg_ambiguous_argument
+             : near != NULL ? &msg_unknown_argument_near
+                            : &msg_unknown_argument,
+             ARGS(arg_text("found", found), arg_text("nearest", near_text)));
+}
+
+/* What getopt_long() answered with ? or : about. */
+static void wrong_option(const struct arguments *arguments, int answer, const char *written)
+{
+    char name[32];
+    int token = token_of(optopt);
+    bool letter = optopt > 0 && optopt < LONG;
+    if (answer == ':')
+        complain(&arguments->manner, &msg_value_missing,
+                 ARGS(arg_text("found", spelling(name, sizeof name, token, letter)),
+                      arg_word("required", &argument_rows[token].value)));
+    else if (optopt >= LONG)
+        complain(&arguments->manner, &msg_value_unwanted,
+                 ARGS(arg_text("found", spelling(name, sizeof name, token, false))));
+    else if (letter) {
+        snprintf(name, sizeof name, "-%c", optopt);
+        complain(&arguments->manner, &msg_unknown_argument, ARGS(arg_text("found", name)));
+    } else
+        unknown_long(arguments, written);
+}
+
+/* --- reading ---------------------------------------------------------------------------------------------- */
+
+/* The rows in the form in which getopt_long() wants them. The leading "-" has operands handed out in their order, so
+   that a command can stand before or after options; ":" has a missing value told apart. */
+static void getopt_forms(struct option *option, char *letters)
+{
+    *letters++ = '-';
+    *letters++ = ':';
+    for (int token = 0; token < TOKENS; token++) {
+        const struct argument_row *row = &argument_rows[token];
+        bool takes = row->value.en != NULL;
+        option[token] = (struct option){row->name, takes ? required_argument : no_argument, NULL, LONG + token};
+        if (row->letter == '\0')
+            continue;
+        *letters++ = row->letter;
+        if (takes)
+            *letters++ = ':';
+    }
+    option[TOKENS] = (struct option){0};
+    *letters = '\0';
+}
+
+/* An operand: the first one, unless it stands after "--", may name the command. */
+static void operand(struct arguments *arguments, const char *text, bool *first)
+{
+    for (int command = 0; *first && command < COMMANDS; command++)
+        if (strcmp(commands[command].name, text) == 0) {
+            arguments->command = (enum command_id)command;
+            *first = false;
+            return;
+        }
+    *first = false;
+    texts_add(&arguments->operand, text);
+}
+
+static enum status check_given(const struct arguments *arguments, const bool given[TOKENS])
+{
+    char name[32];
+    for (int token = 0; token < TOKENS; token++) {
+        if (!given[token] || (argument_rows[token].commands & 1u << arguments->command))
+            continue;
+        complain(&arguments->manner, &msg_argument_not_here,
+                 ARGS(arg_text("command", commands[arguments->command].name),
+                      arg_text("found", spelling(name, sizeof name, token, false))));
+        return STATUS_USAGE;
+    }
+    return STATUS_REGULAR;
+}
+
+enum status arguments_read(struct arguments *arguments, int argc, char **argv)
+{
+    struct option option[TOKENS + 1];
+    char letters[2 * TOKENS + 3];
+    bool given[TOKENS] = {false}, first = true;
+    *arguments = (struct arguments){.fail_on = SEVERITY_ERROR, .manner = {.language = language_of_locale()}};
+    getopt_forms(option, letters);
+    opterr = 0;
+    for (int code; (code = getopt_long(argc, argv, letters, option, NULL)) != -1;) {
+        if (code == 1) {
+            operand(arguments, optarg, &first);
+            continue;
+        }
+        if (code == '?' || code == ':') {
+            wrong_option(arguments, code, argv[optind - 1]);
+            return STATUS_USAGE;
+        }
+        int token = token_of(code);
+        given[token] = true;
+        if (set(arguments, token, optarg) != STATUS_REGULAR)
+            return STATUS_USAGE;
+    }
+    for (; optind < argc; optind++)
+        texts_add(&arguments->operand, argv[optind]);
+    return check_given(arguments, given);
+}
+
+void arguments_free(struct arguments *arguments)
+{
+    free(arguments->option.item);
+    free(arguments->exclude.item);
+    free(arguments->include.item);
+    free(arguments->files_from.item);
+    free(arguments->operand.item);
+}

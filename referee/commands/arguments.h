@@ -1,0 +1,47 @@
+/* The command line as data. */
+#ifndef REFEREE_COMMANDS_ARGUMENTS_H
+#define REFEREE_COMMANDS_ARGUMENTS_H
+
+#include "commands/command.h"
+#include "core/record.h"
+#include "core/rule.h"
+#include "formats/manner.h"
+
+/* Strings of argv, in the order given. */
+struct texts {
+    const char **item;
+    size_t count, room;
+};
+
+enum when { WHEN_AUTO, WHEN_ALWAYS, WHEN_NEVER };
+
+struct arguments {
+    enum command_id command;
+    struct manner manner; /* colour is settled when the output is open */
+    enum when colour;
+    const char *game, *rules, *format, *output, *stdin_name; /* NULL: not given */
+    struct texts option, exclude, include, files_from, operand;
+    enum severity fail_on;
+    bool quiet, recursive, expect, help, version;
+    unsigned jobs; /* 0: as many as there are processors */
+};
+
+/* Reads the command line; complains on standard error of what is wrong with it. STATUS_USAGE or STATUS_REGULAR. Give back
+   with arguments_free(). Texts are argv's own. */
+enum status arguments_read(struct arguments *arguments, int argc, char **argv);
+void arguments_free(struct arguments *arguments);
+
+void texts_add(struct texts *texts, const char *text);
+
+/* One row for the usage: "-g, --game=GAME", and which commands (1u << enum command_id) know it. */
+struct argument_row {
+    const char *name;
+    char letter; /* 0: none */
+    unsigned commands;
+    struct message value; /* NULLs: takes none */
+    struct message text;
+};
+extern const struct argument_row argument_rows[];
+extern const size_t argument_count;
+
+#endif

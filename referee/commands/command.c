@@ -1,0 +1,7 @@
+#include "commands/command.h"
+
+const struct command commands[COMMANDS] = {
+#define COMMAND(name, operands_en, operands_fr, en, fr) {#name, name##_command, {operands_en, operands_fr}, {en, fr}},
+#include "commands/commands.def"
+#undef COMMAND
+};

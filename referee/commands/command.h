@@ -1,0 +1,31 @@
+/* The commands, one row each in commands.def. */
+#ifndef REFEREE_COMMANDS_COMMAND_H
+#define REFEREE_COMMANDS_COMMAND_H
+
+#include "commands/status.h"
+#include "core/message.h"
+
+struct arguments;
+
+/* Runs with everything parsed; what it has to say goes to standard output (or --output) and standard error. */
+typedef enum status command_fn(const struct arguments *arguments);
+
+#define COMMAND(name, operands_en, operands_fr, en, fr) command_fn name##_command;
+#include "commands/commands.def"
+#undef COMMAND
+
+enum command_id {
+#define COMMAND(name, operands_en, operands_fr, en, fr) COMMAND_##name,
+#include "commands/commands.def"
+#undef COMMAND
+    COMMANDS
+};
+
+struct command {
+    const char *name;
+    command_fn *run;
+    struct message operands, text;
+};
+extern const struct command commands[COMMANDS];
+
+#endif

@@ -1,0 +1,221 @@
+/* `referee explain RULE`: what it asks, its source, its remedy, and a transcript that breaks it and one that keeps it. */
+#include "commands/catalogue.h"
+#include "commands/examples.h"
+#include "commands/messages.h"
+#include "commands/output.h"
+#include "commands/say.h"
+#include "formats/escape.h"
+#include "formats/finding_text.h"
+#include "formats/layout.h"
+#include "formats/paint.h"
+#include "formats/reader.h"
+#include "formats/writer.h"
+#include "formats/writer_messages.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { LABEL_COLUMNS = 12, TEXT_END = 100 };
+
+struct explanation {
+    struct buffer out;
+    struct manner manner;
+    const struct rule *rule;
+    const struct game *game; /* NULL: a rule of the record itself */
+};
+
+static const char *in(const struct explanation *explanation, const struct message *message)
+{
+    return message_in(message, explanation->manner.language);
+}
+
+/* "  source      imperiale historical, article 6" */
+static void row(struct explanation *explanation, const struct message *label, const char *text)
+{
+    char indent[LABEL_COLUMNS + 1];
+    snprintf(indent, sizeof indent, "%*s", LABEL_COLUMNS, "");
+    buffer_text(&explanation->out, "  ");
+    paint(&explanation->out, &explanation->manner, PAINT_QUIET);
+    put_padded(&explanation->out, &explanation->manner, in(explanation, label), LABEL_COLUMNS - 2);
+    paint(&explanation->out, &explanation->manner, PAINT_OFF);
+    put_wrapped(&explanation->out, &explanation->manner, text, LABEL_COLUMNS, TEXT_END, indent);
+    buffer_char(&explanation->out, '\n');
+}
+
+static void source_row(struct explanation *explanation)
+{
+    const struct rule *rule = explanation->rule;
+    const struct game *game = explanation->game;
+    struct buffer text = {0};
+    for (size_t i = 0; game != NULL && i < game->edition_count; i++)
+        if (game->edition[i].base < 0 && (rule->editions & 1u << i))
+            buffer_printf(&text, "%s%s %s", text.length > 0 ? ", " : "", game->name, game->edition[i].name);
+    if (game != NULL && rule->article[0] != '\0') {
+        buffer_text(&text, ", ");
+        article_say(&text, explanation->manner.language, rule);
+    }
+    row(explanation, &msg_explain_source, game != NULL ? buffer_s(&text) : in(explanation, &msg_explain_record));
+    buffer_free(&text);
+}
+
+static void remedy_row_of(struct explanation *explanation)
+{
+    const struct rule *rule = explanation->rule;
+    struct voice voice = voice_of(&explanation->manner, NULL);
+    struct buffer text = {0};
+    const struct finding finding = {.rule = rule, .remedy = rule->remedy, .holder = NOBODY, .at_fault = NOBODY};
+    if (rule->remedy == REMEDY_NONE) {
+        buffer_text(&text, in(explanation, &msg_explain_no_remedy));
+    } else {
+        remedy_say(&text, &voice, &finding);
+        buffer_printf(&text, " (%s)", remedy_rows[rule->remedy].id);
+    }
+    row(explanation, &msg_explain_remedy, buffer_s(&text));
+    buffer_free(&text);
+}
+
+static void evidence_row(struct explanation *explanation)
+{
+    static const struct message *const levels[] = {&msg_level_0, &msg_level_1, &msg_level_2, &msg_level_3,
+                                                   &msg_level_4};
+    const struct rule *rule = explanation->rule;
+    struct voice voice = voice_of(&explanation->manner, NULL);
+    struct buffer text = {0};
+    if (rule->cited != NULL) {
+        message_say(&text, &voice, &msg_explain_cited, ARGS(arg_text("cited", rule->cited)));
+    } else {
+        unsigned level = rule->level < 4 ? rule->level : 4;
+        message_say(&text, &voice, &msg_explain_evidence_of,
+                    ARGS(arg_number("level", (int)level), arg_word("what", levels[level])));
+        if (rule->needs[0] != '\0')
+            message_say(&text, &voice, &msg_explain_needs, ARGS(arg_text("needs", rule->needs)));
+    }
+    row(explanation, &msg_explain_evidence, buffer_s(&text));
+    buffer_free(&text);
+}
+
+/* --- transcripts ------------------------------------------------------------------------------------------ */
+
+static const struct example *find_example(const struct rule *rule, const char *kind)
+{
+    char file[64];
+    snprintf(file, sizeof file, "/%s-%s.yaml", rule->id, kind);
+    for (const struct example *example = examples; example->path != NULL; example++) {
+        size_t length = strlen(example->path), wanted = strlen(file);
+        if (length > wanted && strcmp(example->path + length - wanted, file) == 0)
+            return example;
+    }
+    return NULL;
+}
+
+static void put_transcript(struct explanation *explanation, const struct example *example)
+{
+    for (const char *at = (const char *)example->text, *end = at + example->length; at < end;) {
+        const char *stop = memchr(at, '\n', (size_t)(end - at));
+        size_t length = (size_t)((stop != NULL ? stop : end) - at);
+        buffer_text(&explanation->out, length > 0 ? "  " : "");
+        escape_terminal(&explanation->out, at, length, &explanation->manner);
+        buffer_char(&explanation->out, '\n');
+        at = stop != NULL ? stop + 1 : end;
+    }
+}
+
+static void put_verdict(struct explanation *explanation, const struct example *example)
+{
+    struct arena *arena = arena_new();
+    struct vocabulary *words = vocabulary_new();
+    struct source *source = source_over((const char *)example->text, example->length, example->path);
+    struct piece piece;
+    while (source_next(source, arena, &piece) == SOURCE_PIECE) {
+        struct judged judged = {.judgement = judge_record(read_record(words, &piece, arena), NULL, arena)};
+        writers[0]->record(&explanation->out, &explanation->manner, &judged);
+    }
+    source_close(source);
+    vocabulary_free(words);
+    arena_free(arena);
+}
+
+static void heading(struct explanation *explanation, const struct message *title)
+{
+    buffer_char(&explanation->out, '\n');
+    paint(&explanation->out, &explanation->manner, PAINT_BOLD);
+    put(&explanation->out, &explanation->manner, in(explanation, title));
+    paint(&explanation->out, &explanation->manner, PAINT_OFF);
+    buffer_text(&explanation->out, "\n\n");
+}
+
+static void put_examples(struct explanation *explanation)
+{
+    const struct example *broken = find_example(explanation->rule, "broken");
+    const struct example *kept = find_example(explanation->rule, "kept");
+    if (broken != NULL) {
+        heading(explanation, &msg_explain_broken);
+        put_transcript(explanation, broken);
+        heading(explanation, &msg_explain_verdict);
+        put_verdict(explanation, broken);
+    }
+    if (kept != NULL) {
+        heading(explanation, &msg_explain_kept);
+        put_transcript(explanation, kept);
+    }
+    if (broken == NULL && kept == NULL) {
+        buffer_char(&explanation->out, '\n');
+        put(&explanation->out, &explanation->manner, in(explanation, &msg_explain_no_example));
+        buffer_char(&explanation->out, '\n');
+    }
+}
+
+/* --- the command ------------------------------------------------------------------------------------------ */
+
+static void explain(struct explanation *explanation)
+{
+    const struct rule *rule = explanation->rule;
+    struct buffer *out = &explanation->out;
+    paint(out, &explanation->manner, PAINT_BOLD);
+    buffer_printf(out, "%s %s", rule->id, rule->slug);
+    paint(out, &explanation->manner, PAINT_OFF);
+    buffer_text(out, "\n  ");
+    put_wrapped(out, &explanation->manner, in(explanation, &rule->title), 2, TEXT_END, "  ");
+    buffer_text(out, "\n\n");
+    source_row(explanation);
+    row(explanation, &msg_explain_severity, in(explanation, severity_word(rule->severity)));
+    remedy_row_of(explanation);
+    evidence_row(explanation);
+    put_examples(explanation);
+}
+
+static const struct rule *rule_named(const struct arguments *arguments, const struct game **game)
+{
+    const struct manner *manner = &arguments->manner;
+    if (arguments->operand.count == 0) {
+        complain(manner, &msg_rule_wanted, NO_ARGS);
+        return NULL;
+    }
+    if (arguments->operand.count > 1) {
+        complain(manner, &msg_too_many, ARGS(arg_text("found", arguments->operand.item[1])));
+        return NULL;
+    }
+    const char *name = arguments->operand.item[0];
+    const struct rule *rule = catalogue_rule(name, game);
+    const char *near = rule == NULL ? catalogue_near_rule(name) : NULL;
+    if (rule == NULL)
+        complain(manner, near != NULL ? &msg_no_such_rule_near : &msg_no_such_rule,
+                 ARGS(arg_text("found", name), arg_text("nearest", near)));
+    return rule;
+}
+
+enum status explain_command(const struct arguments *arguments)
+{
+    struct explanation explanation = {.manner = arguments->manner};
+    struct output output;
+    explanation.rule = rule_named(arguments, &explanation.game);
+    if (explanation.rule == NULL)
+        return STATUS_USAGE;
+    enum status status = output_open(&output, arguments, &explanation.manner);
+    if (status != STATUS_REGULAR)
+        return status;
+    explain(&explanation);
+    output_write(&output, &explanation.out);
+    buffer_free(&explanation.out);
+    return output_close(&output, &explanation.manner);
+}

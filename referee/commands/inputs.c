@@ -1,0 +1,116 @@
+#include "commands/inputs.h"
+
+#include "commands/messages.h"
+#include "commands/say.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+#include <sys/stat.h>
+
+static void add(struct inputs *inputs, const char *name)
+{
+    inputs->name = arena_grow(inputs->arena, inputs->name, inputs->count, &inputs->room, sizeof *inputs->name);
+    inputs->name[inputs->count++] = name;
+}
+
+static enum status unreadable(const struct arguments *arguments, const char *name)
+{
+    complain(&arguments->manner, &msg_cannot_read, ARGS(arg_text("file", name), arg_text("why", strerror(errno))));
+    return STATUS_UNREADABLE;
+}
+
+static bool is_transcript(const char *name)
+{
+    static const char *const endings[] = {".yaml", ".yml", ".json", ".jsonl", ".ndjson"};
+    const char *ending = strrchr(name, '.');
+    for (size_t i = 0; ending != NULL && i < sizeof endings / sizeof endings[0]; i++)
+        if (strcasecmp(ending, endings[i]) == 0)
+            return true;
+    return false;
+}
+
+static enum status add_folder(struct inputs *inputs, const struct arguments *arguments, const char *folder);
+
+/* One entry of a folder. Folders that are links are not followed: they may lead back. */
+static enum status add_entry(struct inputs *inputs, const struct arguments *arguments, const char *folder,
+                             const char *name)
+{
+    struct stat link, file;
+    if (name[0] == '.')
+        return STATUS_REGULAR;
+    bool slash = folder[0] != '\0' && folder[strlen(folder) - 1] == '/';
+    const char *path = arena_printf(inputs->arena, "%s%s%s", folder, slash ? "" : "/", name);
+    if (lstat(path, &link) != 0 || stat(path, &file) != 0)
+        return is_transcript(name) ? unreadable(arguments, path) : STATUS_REGULAR;
+    if (S_ISDIR(file.st_mode))
+        return arguments->recursive && S_ISDIR(link.st_mode) ? add_folder(inputs, arguments, path) : STATUS_REGULAR;
+    if (is_transcript(name))
+        add(inputs, path);
+    return STATUS_REGULAR;
+}
+
+static int by_name(const struct dirent **a, const struct dirent **b) { return strcmp((*a)->d_name, (*b)->d_name); }
+
+static enum status add_folder(struct inputs *inputs, const struct arguments *arguments, const char *folder)
+{
+    struct dirent **entry;
+    int count = scandir(folder, &entry, NULL, by_name);
+    if (count < 0)
+        return unreadable(arguments, folder);
+    enum status status = STATUS_REGULAR;
+    for (int i = 0; i < count; i++) {
+        status = status_worse(status, add_entry(inputs, arguments, folder, entry[i]->d_name));
+        free(entry[i]);
+    }
+    free(entry);
+    return status;
+}
+
+static enum status add_named(struct inputs *inputs, const struct arguments *arguments, const char *name)
+{
+    struct stat file;
+    if (strcmp(name, "-") != 0 && stat(name, &file) == 0 && S_ISDIR(file.st_mode))
+        return add_folder(inputs, arguments, name);
+    add(inputs, name); /* what cannot be read is told when its turn comes */
+    return STATUS_REGULAR;
+}
+
+static enum status add_listed(struct inputs *inputs, const struct arguments *arguments, const char *list)
+{
+    FILE *file = strcmp(list, "-") == 0 ? stdin : fopen(list, "r");
+    if (file == NULL)
+        return unreadable(arguments, list);
+    enum status status = STATUS_REGULAR;
+    char *line = NULL;
+    size_t room = 0;
+    for (ssize_t length; (length = getline(&line, &room, file)) > 0;) {
+        while (length > 0 && (line[length - 1] == '\n' || line[length - 1] == '\r'))
+            length--;
+        if (length > 0)
+            status =
+                status_worse(status, add_named(inputs, arguments, arena_text(inputs->arena, line, (size_t)length)));
+    }
+    if (ferror(file))
+        status = unreadable(arguments, list);
+    free(line);
+    if (file != stdin)
+        fclose(file);
+    return status;
+}
+
+enum status inputs_read(struct inputs *inputs, const struct arguments *arguments, struct arena *arena)
+{
+    enum status status = STATUS_REGULAR;
+    *inputs = (struct inputs){.arena = arena};
+    for (size_t i = 0; i < arguments->operand.count; i++)
+        status = status_worse(status, add_named(inputs, arguments, arguments->operand.item[i]));
+    for (size_t i = 0; i < arguments->files_from.count; i++)
+        status = status_worse(status, add_listed(inputs, arguments, arguments->files_from.item[i]));
+    if (arguments->operand.count == 0 && arguments->files_from.count == 0)
+        add(inputs, "-");
+    return status;
+}

@@ -1,0 +1,195 @@
+/* `referee [judge] FILE…`: every record is read, judged, written and forgotten, one after another. */
+#include "commands/inputs.h"
+#include "commands/messages.h"
+#include "commands/orders.h"
+#include "commands/output.h"
+#include "commands/say.h"
+#include "formats/reader.h"
+#include "formats/writer.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+/* A run of the command. */
+struct run {
+    const struct arguments *arguments;
+    struct manner manner;
+    struct orders orders;
+    struct selection selection;
+    struct inputs inputs;
+    const struct writer *writer;
+    struct output output;
+    struct vocabulary *words;
+    struct arena *arena; /* of the record in hand */
+    struct buffer text;
+    struct tally tally;
+    enum status status;
+};
+
+static void worsen(struct run *run, enum status status) { run->status = status_worse(run->status, status); }
+
+/* --- one record ------------------------------------------------------------------------------------------- */
+
+static bool expects_something(const struct record *record)
+{
+    for (size_t player = 0; player < record->player_count; player++)
+        if (record->expect_score[player].recorded)
+            return true;
+    return record->has_expect;
+}
+
+static enum status status_of(const struct run *run, const struct judged *judged)
+{
+    const struct judgement *judgement = judged->judgement;
+    if (judged->compared && judged->difference_count == 0)
+        return STATUS_REGULAR;
+    if (judgement->verdict == VERDICT_UNREADABLE)
+        return STATUS_UNREADABLE;
+    const unsigned count[] = {
+        [SEVERITY_UNDECIDED] = judgement->undecided,
+        [SEVERITY_WARNING] = judgement->warnings,
+        [SEVERITY_ERROR] = judgement->errors,
+    };
+    unsigned counted = 0;
+    for (unsigned severity = run->arguments->fail_on; severity <= SEVERITY_ERROR; severity++)
+        counted += count[severity];
+    return judged->compared || counted > 0 ? STATUS_FINDING : STATUS_REGULAR;
+}
+
+static void count(struct tally *tally, const struct judged *judged)
+{
+    const struct judgement *judgement = judged->judgement;
+    tally->records++;
+    tally->verdict[judgement->verdict]++;
+    tally->finding[SEVERITY_ERROR] += judgement->errors;
+    tally->finding[SEVERITY_WARNING] += judgement->warnings;
+    tally->finding[SEVERITY_UNDECIDED] += judgement->undecided;
+    tally->finding[SEVERITY_NOTE] += judgement->notes;
+    tally->compared += judged->compared;
+    tally->differing += judged->difference_count > 0;
+}
+
+static bool judge_piece(struct run *run, const struct piece *piece)
+{
+    const struct record *record = read_record(run->words, piece, run->arena);
+    struct judgement *judgement = judge_record(record, &run->orders, run->arena);
+    selection_apply(&run->selection, judgement);
+    struct judged judged = {.judgement = judgement, .ordinal = run->tally.records};
+    if (run->arguments->expect && expects_something(record)) {
+        judged.compared = true;
+        judged.difference = expect_compare(judgement, run->arena, &judged.difference_count);
+    }
+    count(&run->tally, &judged);
+    worsen(run, status_of(run, &judged));
+    if (!run->arguments->quiet || judgement->verdict == VERDICT_UNREADABLE)
+        run->writer->record(&run->text, &run->manner, &judged);
+    return output_write(&run->output, &run->text);
+}
+
+/* --- all of them ------------------------------------------------------------------------------------------ */
+
+static void cannot_read(struct run *run, const char *name, int why)
+{
+    complain(&run->manner, &msg_cannot_read, ARGS(arg_text("file", name), arg_text("why", strerror(why))));
+    worsen(run, STATUS_UNREADABLE);
+}
+
+/* False when the output is gone and there is no use in going on. */
+static bool judge_input(struct run *run, const char *name)
+{
+    bool standard = strcmp(name, "-") == 0;
+    const char *called = run->arguments->stdin_name != NULL ? run->arguments->stdin_name : "-";
+    struct source *source = standard ? source_on(STDIN_FILENO, called) : source_open(name);
+    if (source == NULL) {
+        cannot_read(run, name, errno);
+        return true;
+    }
+    bool writing = true;
+    struct piece piece;
+    enum source_state state = SOURCE_END;
+    while (writing && (state = source_next(source, run->arena, &piece)) == SOURCE_PIECE) {
+        writing = judge_piece(run, &piece);
+        arena_clear(run->arena);
+    }
+    if (writing && state == SOURCE_FAILED)
+        cannot_read(run, standard ? called : name, source_errno(source));
+    source_close(source);
+    return writing;
+}
+
+/* The output may not be one of the inputs: opening it would empty it. */
+static enum status check_output(const struct run *run)
+{
+    struct stat output, input;
+    if (run->arguments->output == NULL || stat(run->arguments->output, &output) != 0 || !S_ISREG(output.st_mode))
+        return STATUS_REGULAR;
+    for (size_t i = 0; i < run->inputs.count; i++)
+        if (stat(run->inputs.name[i], &input) == 0 && input.st_dev == output.st_dev && input.st_ino == output.st_ino) {
+            complain(&run->manner, &msg_same_file, ARGS(arg_text("file", run->inputs.name[i])));
+            return STATUS_USAGE;
+        }
+    return STATUS_REGULAR;
+}
+
+static void judge_all(struct run *run)
+{
+    bool aloud = !run->arguments->quiet;
+    run->words = vocabulary_new();
+    run->arena = arena_new();
+    if (aloud && run->writer->begin != NULL)
+        run->writer->begin(&run->text, &run->manner);
+    bool writing = output_write(&run->output, &run->text);
+    for (size_t i = 0; writing && i < run->inputs.count; i++)
+        writing = judge_input(run, run->inputs.name[i]);
+    if (aloud && run->writer->end != NULL)
+        run->writer->end(&run->text, &run->manner, &run->tally);
+    output_write(&run->output, &run->text);
+    worsen(run, output_close(&run->output, &run->manner));
+    arena_free(run->arena);
+    vocabulary_free(run->words);
+    buffer_free(&run->text);
+}
+
+static enum status choose_writer(struct run *run)
+{
+    const char *format = run->arguments->format != NULL ? run->arguments->format : writers[0]->name;
+    struct buffer all = {0};
+    run->writer = writer_find(format);
+    for (size_t i = 0; writers[i] != NULL; i++)
+        buffer_printf(&all, "%s%s", i > 0 ? ", " : "", writers[i]->name);
+    if (run->writer == NULL)
+        complain(&run->manner, &msg_value_wrong,
+                 ARGS(arg_text("found", format), arg_text("option", "--format"), arg_text("required", buffer_s(&all))));
+    buffer_free(&all);
+    return run->writer == NULL ? STATUS_USAGE : STATUS_REGULAR;
+}
+
+/* Everything that can be wrong with the command line is told before anything is judged. */
+static enum status prepare(struct run *run, struct arena *arena)
+{
+    enum status status = choose_writer(run);
+    if (status == STATUS_REGULAR)
+        status = orders_read(&run->orders, run->arguments, arena);
+    if (status == STATUS_REGULAR)
+        status = selection_read(&run->selection, run->arguments, arena);
+    if (status != STATUS_REGULAR)
+        return status;
+    run->status = inputs_read(&run->inputs, run->arguments, arena);
+    run->manner.joined = run->inputs.count > 1;
+    status = check_output(run);
+    return status == STATUS_REGULAR ? output_open(&run->output, run->arguments, &run->manner) : status;
+}
+
+enum status judge_command(const struct arguments *arguments)
+{
+    struct run run = {.arguments = arguments, .manner = arguments->manner};
+    struct arena *arena = arena_new();
+    enum status status = prepare(&run, arena);
+    if (status == STATUS_REGULAR)
+        judge_all(&run);
+    arena_free(arena);
+    return status_worse(status, run.status);
+}

@@ -1,0 +1,184 @@
+#include "commands/orders.h"
+
+#include "commands/catalogue.h"
+#include "commands/messages.h"
+#include "commands/say.h"
+#include "core/options.h"
+#include "formats/buffer.h"
+
+#include <string.h>
+
+static enum status order_game(struct orders *orders, const struct arguments *arguments)
+{
+    struct buffer all = {0};
+    if (arguments->game == NULL || (orders->game = game_find(arguments->game)) != NULL)
+        return STATUS_REGULAR;
+    for (size_t i = 0; games[i] != NULL; i++)
+        buffer_printf(&all, "%s%s", i > 0 ? ", " : "", games[i]->name);
+    complain(&arguments->manner, &msg_no_such_game,
+             ARGS(arg_text("found", arguments->game), arg_text("games", buffer_s(&all))));
+    buffer_free(&all);
+    return STATUS_USAGE;
+}
+
+/* The edition must be one of the game that is ordered, or of any game if none is. */
+static enum status order_rules(struct orders *orders, const struct arguments *arguments)
+{
+    struct buffer all = {0};
+    orders->rules = arguments->rules;
+    for (size_t i = 0; arguments->rules != NULL && games[i] != NULL; i++) {
+        if (orders->game != NULL && orders->game != games[i])
+            continue;
+        if (edition_find(games[i], arguments->rules) >= 0)
+            orders->rules = NULL;
+        for (size_t k = 0; k < games[i]->edition_count; k++)
+            buffer_printf(&all, "%s%s %s", all.length > 0 ? ", " : "", games[i]->name, games[i]->edition[k].name);
+    }
+    bool known = orders->rules == NULL;
+    orders->rules = arguments->rules;
+    if (!known)
+        complain(&arguments->manner, &msg_no_such_edition,
+                 ARGS(arg_text("found", arguments->rules), arg_text("editions", buffer_s(&all))));
+    buffer_free(&all);
+    return known ? STATUS_REGULAR : STATUS_USAGE;
+}
+
+/* Whether some edition that may be judged by takes the value; the values of the last that knows the option in `list`. */
+static bool value_fits(const struct orders *orders, const char *name, const char *value, char *list, size_t size)
+{
+    for (size_t i = 0; games[i] != NULL; i++) {
+        int option = option_find(games[i], name);
+        if (option < 0 || (orders->game != NULL && orders->game != games[i]))
+            continue;
+        for (size_t k = 0; k < games[i]->edition_count; k++) {
+            option_values(games[i], k, (size_t)option, list, size);
+            if (option_parse(games[i], k, (size_t)option, value) >= 0)
+                return true;
+        }
+    }
+    return false;
+}
+
+static enum status order_option(struct orders *orders, const struct arguments *arguments, const char *text,
+                                struct option_said *said, struct arena *arena)
+{
+    char list[256] = "";
+    const char *equal = strchr(text, '=');
+    if (equal == NULL || equal == text) {
+        complain(&arguments->manner, &msg_option_form, ARGS(arg_text("found", text)));
+        return STATUS_USAGE;
+    }
+    said->name.s = arena_text(arena, text, (size_t)(equal - text));
+    said->value.s = equal + 1;
+    if (value_fits(orders, said->name.s, said->value.s, list, sizeof list))
+        return STATUS_REGULAR;
+    const char *near = catalogue_near_option(said->name.s);
+    if (list[0] != '\0')
+        complain(&arguments->manner, &msg_no_such_value,
+                 ARGS(arg_text("found", said->value.s), arg_text("option", said->name.s), arg_text("required", list)));
+    else
+        complain(&arguments->manner, near != NULL ? &msg_no_such_option_near : &msg_no_such_option,
+                 ARGS(arg_text("found", said->name.s), arg_text("nearest", near)));
+    return STATUS_USAGE;
+}
+
+enum status orders_read(struct orders *orders, const struct arguments *arguments, struct arena *arena)
+{
+    *orders = (struct orders){0};
+    enum status status = order_game(orders, arguments);
+    if (status == STATUS_REGULAR)
+        status = order_rules(orders, arguments);
+    struct option_said *said = arena_alloc(arena, (arguments->option.count + 1) * sizeof *said);
+    for (size_t i = 0; status == STATUS_REGULAR && i < arguments->option.count; i++)
+        status = order_option(orders, arguments, arguments->option.item[i], &said[i], arena);
+    orders->option = said;
+    orders->option_count = arguments->option.count;
+    return status;
+}
+
+/* --- which rules ------------------------------------------------------------------------------------------ */
+
+struct rule_list {
+    const struct rule **rule;
+    size_t count, room;
+};
+
+/* Adds the rules named in one argument, separated by commas. */
+static enum status add_rules(struct rule_list *list, const struct arguments *arguments, const char *names,
+                             struct arena *arena)
+{
+    while (*names != '\0') {
+        size_t length = strcspn(names, ", ");
+        const char *name = arena_text(arena, names, length);
+        names += length + strspn(names + length, ", ");
+        if (length == 0)
+            continue;
+        const struct game *game;
+        const struct rule *rule = catalogue_rule(name, &game);
+        if (rule == NULL) {
+            const char *near = catalogue_near_rule(name);
+            complain(&arguments->manner, near != NULL ? &msg_no_such_rule_near : &msg_no_such_rule,
+                     ARGS(arg_text("found", name), arg_text("nearest", near)));
+            return STATUS_USAGE;
+        }
+        list->rule = arena_grow(arena, list->rule, list->count, &list->room, sizeof *list->rule);
+        list->rule[list->count++] = rule;
+    }
+    return STATUS_REGULAR;
+}
+
+static enum status read_rules(const struct texts *texts, struct rule_list *list, const struct arguments *arguments,
+                              struct arena *arena)
+{
+    enum status status = STATUS_REGULAR;
+    for (size_t i = 0; status == STATUS_REGULAR && i < texts->count; i++)
+        status = add_rules(list, arguments, texts->item[i], arena);
+    return status;
+}
+
+enum status selection_read(struct selection *selection, const struct arguments *arguments, struct arena *arena)
+{
+    struct rule_list excluded = {0}, included = {0};
+    enum status status = read_rules(&arguments->exclude, &excluded, arguments, arena);
+    if (status == STATUS_REGULAR)
+        status = read_rules(&arguments->include, &included, arguments, arena);
+    *selection = (struct selection){excluded.rule, included.rule, excluded.count, included.count};
+    return status;
+}
+
+static bool among(const struct rule *const *list, size_t count, const struct rule *rule)
+{
+    for (size_t i = 0; i < count; i++)
+        if (list[i] == rule)
+            return true;
+    return false;
+}
+
+static bool wanted(const struct selection *selection, const struct rule *rule)
+{
+    return !among(selection->excluded, selection->excluded_count, rule) &&
+           (selection->included_count == 0 || among(selection->included, selection->included_count, rule));
+}
+
+void selection_apply(const struct selection *selection, struct judgement *judgement)
+{
+    if ((selection->excluded_count == 0 && selection->included_count == 0) || judgement->verdict == VERDICT_UNREADABLE)
+        return;
+    size_t kept = 0;
+    unsigned count[SEVERITY_ERROR + 1] = {0};
+    for (size_t i = 0; i < judgement->finding_count; i++) {
+        struct finding *finding = judgement->finding[i];
+        if (!wanted(selection, finding->rule))
+            continue;
+        judgement->finding[kept++] = finding;
+        count[finding->severity]++;
+    }
+    judgement->finding_count = kept;
+    judgement->errors = count[SEVERITY_ERROR];
+    judgement->warnings = count[SEVERITY_WARNING];
+    judgement->undecided = count[SEVERITY_UNDECIDED];
+    judgement->notes = count[SEVERITY_NOTE];
+    judgement->verdict = judgement->errors > 0      ? VERDICT_IRREGULAR
+                         : judgement->undecided > 0 ? VERDICT_UNDECIDED
+                                                    : VERDICT_REGULAR;
+}

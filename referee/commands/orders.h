@@ -1,0 +1,24 @@
+/* From the command line to how records are judged and which findings count. */
+#ifndef REFEREE_COMMANDS_ORDERS_H
+#define REFEREE_COMMANDS_ORDERS_H
+
+#include "commands/arguments.h"
+#include "core/judge.h"
+
+/* Fills `orders` from -g, -R and -O; complains of games, editions, options and values that nothing knows. The option list
+   and its texts live in `arena`. */
+enum status orders_read(struct orders *orders, const struct arguments *arguments, struct arena *arena);
+
+/* The rules named by -x and -i, as pointers into the catalogue. */
+struct selection {
+    const struct rule **excluded, **included;
+    size_t excluded_count, included_count;
+};
+
+/* Fills `selection`; complains of names that are no rule's. Lists live in `arena`. */
+enum status selection_read(struct selection *selection, const struct arguments *arguments, struct arena *arena);
+
+/* Takes the findings that are not wanted out of a judgement and counts it anew. An unreadable record stays so. */
+void selection_apply(const struct selection *selection, struct judgement *judgement);
+
+#endif

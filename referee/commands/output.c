@@ -1,0 +1,54 @@
+#include "commands/output.h"
+
+#include "commands/messages.h"
+#include "commands/say.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/* On a terminal that can, unless NO_COLOR says that no program should. */
+static bool wants_colour(const struct arguments *arguments, FILE *file)
+{
+    if (arguments->colour != WHEN_AUTO)
+        return arguments->colour == WHEN_ALWAYS;
+    const char *no = getenv("NO_COLOR"), *terminal = getenv("TERM");
+    return (no == NULL || no[0] == '\0') && isatty(fileno(file)) && (terminal == NULL || strcmp(terminal, "dumb") != 0);
+}
+
+static enum status cannot_write(const struct output *output, const struct manner *manner)
+{
+    struct arg file = output->name != NULL ? arg_text("file", output->name) : arg_word("file", &msg_standard_output);
+    complain(manner, &msg_cannot_write, ARGS(file, arg_text("why", strerror(errno))));
+    return STATUS_FAILED;
+}
+
+enum status output_open(struct output *output, const struct arguments *arguments, struct manner *manner)
+{
+    bool standard = arguments->output == NULL || strcmp(arguments->output, "-") == 0;
+    *output = (struct output){.name = standard ? NULL : arguments->output};
+    output->file = standard ? stdout : fopen(arguments->output, "w");
+    if (output->file == NULL)
+        return cannot_write(output, manner);
+    manner->colour = wants_colour(arguments, output->file);
+    return STATUS_REGULAR;
+}
+
+bool output_write(struct output *output, struct buffer *text)
+{
+    if (!output->failed && text->length > 0)
+        output->failed = fwrite(text->s, 1, text->length, output->file) != text->length || fflush(output->file) != 0;
+    buffer_clear(text);
+    return !output->failed;
+}
+
+enum status output_close(struct output *output, const struct manner *manner)
+{
+    int why = output->failed ? errno : 0;
+    bool closed = output->name != NULL ? fclose(output->file) == 0 : fflush(output->file) == 0;
+    if (closed && !output->failed)
+        return STATUS_REGULAR;
+    errno = output->failed ? why : errno;
+    return errno == EPIPE ? STATUS_FAILED : cannot_write(output, manner);
+}

@@ -1,0 +1,25 @@
+/* Where verdicts go. */
+#ifndef REFEREE_COMMANDS_OUTPUT_H
+#define REFEREE_COMMANDS_OUTPUT_H
+
+#include "commands/arguments.h"
+#include "formats/buffer.h"
+
+#include <stdio.h>
+
+struct output {
+    FILE *file;
+    const char *name; /* NULL: standard output */
+    bool failed;
+};
+
+/* Opens --output, or takes standard output, and settles in `manner` whether there are colours. Complains if it cannot. */
+enum status output_open(struct output *output, const struct arguments *arguments, struct manner *manner);
+
+/* Delivers a text at once and empties the buffer. False once anything could not be written. */
+bool output_write(struct output *output, struct buffer *text);
+
+/* Delivers what is left; complains if anything was not written (quietly where the reader went away). */
+enum status output_close(struct output *output, const struct manner *manner);
+
+#endif

@@ -1,0 +1,187 @@
+/* Conduct at the table: counting one's cards, demarking, mixing the hand with the talon, leaving (articles 13, 18, 23, 24). */
+#include "games/imperiale/state.h"
+
+/* --- article 18 -------------------------------------------------------------------------------------------------- */
+
+static int cards_left(const struct judge *judge, int player, size_t index)
+{
+    const struct card_list *hand = &judge->table.deal->hands[player];
+    int dealt = hand->recorded ? (int)hand->count : judge->game->hand_size;
+    return dealt - (int)imp_cards_played(judge, player, index);
+}
+
+static enum outcome check_said(const struct judge *judge, const struct step *step, const struct rule *rule)
+{
+    const struct imp_deal *deal = imp_deal(judge);
+    size_t index = imp_index(judge, step);
+    int required = cards_left(judge, step->actor, index);
+    if (step->n.value == required)
+        return CHECKED;
+    struct finding *finding = report(judge, rule, step->act_at, step->actor, &msg_imp_count_wrong,
+                                     ARGS(arg_player("who", step->actor), arg_number("found", step->n.value),
+                                          arg_number("required", required)));
+    finding->trick = judge->table.trick.number;
+    size_t again = imp_next(judge, index, step->actor, VERB_SAYS), card = imp_next(judge, index, step->actor, VERB_CARDS);
+    finding->complied = COMPLIED_NO;
+    if (again < deal->step_count && again < card && deal->step[again]->n.value == required) {
+        finding->complied = COMPLIED_YES;
+        on_record(judge, finding, deal->step[again]->act_at, &msg_imp_ev_said, ARGS(arg_number("n", required)));
+    }
+    return CHECKED;
+}
+
+static void report_silence(const struct judge *judge, const struct rule *rule, const struct step *step, int who,
+                           bool refused)
+{
+    struct finding *finding =
+        report(judge, rule, step->act_at, who, refused ? &msg_imp_count_refused : &msg_imp_count_unanswered,
+               ARGS(arg_player("who", who)));
+    finding->trick = judge->table.trick.number;
+    finding->complied = refused ? COMPLIED_NO : COMPLIED_PENDING;
+}
+
+enum outcome imp_check_cards_left(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    const struct imp_deal *deal = imp_deal(judge);
+    const struct step *step = event->step;
+    size_t index = imp_index(judge, step);
+    if (event->phase == PHASE_DRAW || !imp_is_player(step->actor) || index >= deal->step_count)
+        return NO_OCCASION;
+    if (step->verb == VERB_SAYS)
+        return check_said(judge, step, rule);
+    int other = opponent(step->actor);
+    if (step->verb == VERB_ASKS_COUNT) {
+        if (imp_next(judge, index, other, VERB_SAYS) >= deal->step_count &&
+            imp_next(judge, index, other, VERB_REFUSES) >= deal->step_count)
+            report_silence(judge, rule, step, other, false);
+        return CHECKED;
+    }
+    size_t request = step->verb == VERB_REFUSES ? imp_request(judge, index) : deal->step_count;
+    if (request >= deal->step_count || deal->step[request]->verb != VERB_ASKS_COUNT)
+        return NO_OCCASION;
+    report_silence(judge, rule, step, step->actor, true);
+    return CHECKED;
+}
+
+/* --- demarking, as it was seen (articles 13 and 15) ------------------------------------------------------------------ */
+
+static enum outcome check_unmarks(const struct judge *judge, const struct step *step, const struct rule *rule)
+{
+    const struct imp_deal *deal = imp_deal(judge);
+    int player = step->actor;
+    struct score said = score_said(judge, &step->amount);
+    if (!judge->known.marks || judge->adrift)
+        return NOT_KNOWABLE;
+    if (said.fiches == 0 && said.points == deal->demarked[player])
+        return CHECKED;
+    if (deal->demark_rule[player] != NULL)
+        rule = deal->demark_rule[player];
+    struct finding *finding =
+        report(judge, rule, step->act_at, player, &msg_imp_unmarks,
+               ARGS(arg_player("who", player), arg_number("found", said.points + said.fiches * judge->game->edition[judge->base].jetons_per_fiche),
+                    arg_number("required", deal->demarked[player])));
+    finding->class = CLASS_LEDGER_MISMATCH;
+    return CHECKED;
+}
+
+enum outcome imp_check_demark(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    if (event->kind == EV_SHEET)
+        return check_by_ledger(judge, event, rule);
+    const struct step *step = event->step;
+    if (event->phase == PHASE_DRAW || step->verb != VERB_UNMARKS || !imp_is_player(step->actor))
+        return NO_OCCASION;
+    return check_unmarks(judge, step, rule);
+}
+
+/* --- the partie lost -------------------------------------------------------------------------------------------------- */
+
+/* Whether the record gives the partie to the opponent of `loser`. */
+static void tell_loss(const struct judge *judge, struct finding *finding, int loser, size_t index)
+{
+    const struct record *record = judge->record;
+    bool goes_on = imp_goes_on(judge, index) || judge->table.number < record->deal_count;
+    finding->complied = goes_on ? COMPLIED_NO : COMPLIED_PENDING;
+    if (!record->result.recorded || record->result.winner == NOBODY)
+        return;
+    finding->complied = record->result.winner == opponent(loser) ? COMPLIED_YES : COMPLIED_NO;
+    on_record(judge, finding, record->result.winner_at, &msg_imp_ev_partie_given,
+              ARGS(arg_player("who", record->result.winner)));
+}
+
+bool imp_mixes_hand(const struct judge *judge, const struct step *step)
+{
+    return imp_is_player(step->actor) && judge->board.winner == NOBODY &&
+           cards_left(judge, step->actor, imp_index(judge, step)) > 0;
+}
+
+/* Article 23. */
+enum outcome imp_check_mixed(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    const struct step *step = event->step;
+    int player = step->actor;
+    if (event->phase == PHASE_DRAW || step->verb != VERB_MIXES_TALON || !imp_is_player(player))
+        return NO_OCCASION;
+    if (!imp_mixes_hand(judge, step))
+        return CHECKED;
+    struct finding *finding = report(judge, rule, step->act_at, player, &msg_imp_mixed, ARGS(arg_player("who", player)));
+    tell_loss(judge, finding, player, imp_index(judge, step));
+    if (judge->record->bets.recorded && judge->record->bets.yes)
+        proof(judge, finding, judge->record->bets.at,
+              imp_deal(judge)->whole[player] ? &msg_imp_ev_backers_free : &msg_imp_ev_backers_lose,
+              ARGS(arg_player("who", player)));
+    return CHECKED;
+}
+
+static bool consented(const struct judge *judge, const struct step *step, size_t index)
+{
+    return imp_next(judge, index, opponent(step->actor), VERB_ALLOWS) < imp_deal(judge)->step_count;
+}
+
+/* Who finishes for the player who left: an actor, or ACTOR_NONE. */
+static const struct step *finished_by(const struct judge *judge, size_t index)
+{
+    const struct imp_deal *deal = imp_deal(judge);
+    size_t finish = imp_next(judge, index, ACTOR_NONE, VERB_FINISHES);
+    return finish < deal->step_count ? deal->step[finish] : NULL;
+}
+
+bool imp_leaving_loses(const struct judge *judge, const struct step *step)
+{
+    size_t index = imp_index(judge, step);
+    const struct step *finish = finished_by(judge, index);
+    if (consented(judge, step, index))
+        return false;
+    return judge->record->bets.recorded ? !judge->record->bets.yes : finish == NULL;
+}
+
+/* Article 24. */
+enum outcome imp_check_leaving(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    const struct step *step = event->step;
+    if (event->phase == PHASE_DRAW || step->verb != VERB_LEAVES || !imp_is_player(step->actor))
+        return NO_OCCASION;
+    size_t index = imp_index(judge, step);
+    if (judge->board.winner != NOBODY || consented(judge, step, index))
+        return CHECKED;
+    struct finding *finding =
+        report(judge, rule, step->act_at, step->actor, &msg_imp_leaves, ARGS(arg_player("who", step->actor)));
+    const struct step *finish = finished_by(judge, index);
+    if (imp_leaving_loses(judge, step)) {
+        tell_loss(judge, finding, step->actor, index);
+        if (finish != NULL)
+            finding->complied = COMPLIED_NO;
+    } else {
+        finding->remedy = REMEDY_THIRD_PARTY;
+        finding->complied = finish == NULL                 ? COMPLIED_PENDING
+                            : imp_is_player(finish->actor) ? COMPLIED_NO
+                                                           : COMPLIED_YES;
+    }
+    if (judge->record->bets.recorded)
+        proof(judge, finding, judge->record->bets.at,
+              judge->record->bets.yes ? &msg_imp_ev_bets : &msg_imp_ev_no_bets, NO_ARGS);
+    if (finish != NULL)
+        on_record(judge, finding, finish->act_at, &msg_imp_ev_finished,
+                  ARGS(arg_player("who", finish->actor), arg_player("whose", step->actor)));
+    return CHECKED;
+}

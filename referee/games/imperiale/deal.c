@@ -1,0 +1,297 @@
+/* Who deals, and how: packets, sizes, the talon counted (second sentence of the introduction, articles 3 to 5). */
+#include "games/imperiale/state.h"
+
+/* --- sizes --------------------------------------------------------------------------------------------------- */
+
+static bool wrong_size(const struct card_list *list, int required)
+{
+    return list->recorded && list->count != (size_t)required;
+}
+
+bool imp_misdealt(const struct judge *judge)
+{
+    const struct deal *deal = judge->table.deal;
+    int hand = judge->game->hand_size, talon = judge->game->talon_size;
+    if (!wrong_size(&deal->hands[0], hand) && !wrong_size(&deal->hands[1], hand) && !wrong_size(&deal->talon, talon))
+        return false;
+    /* Sizes that do not make up the pack are a slip of the pen, not a misdeal. */
+    bool all = deal->hands[0].recorded && deal->hands[1].recorded && deal->talon.recorded;
+    size_t sum = deal->hands[0].count + deal->hands[1].count + deal->talon.count, pack = (size_t)(2 * hand + talon);
+    return all ? sum == pack : sum <= pack;
+}
+
+bool imp_turned_uncounted(const struct judge *judge, const struct step *step)
+{
+    const struct imp_deal *deal = imp_deal(judge);
+    size_t index = imp_index(judge, step);
+    if (step->verb != VERB_TURNS || index >= deal->first_call || !imp_misdealt(judge))
+        return false;
+    for (size_t i = 0; i < index; i++)
+        if (deal->step[i]->verb == VERB_COUNTS_TALON || deal->step[i]->verb == VERB_TURNS)
+            return false;
+    return true;
+}
+
+static bool turned_uncounted(const struct judge *judge)
+{
+    const struct imp_deal *deal = imp_deal(judge);
+    for (size_t i = 0; i < deal->first_call; i++)
+        if (imp_turned_uncounted(judge, deal->step[i]))
+            return true;
+    return false;
+}
+
+/* The proof of a misdeal: every recorded size that is not as it should be. */
+static void prove_sizes(const struct judge *judge, struct finding *finding)
+{
+    const struct deal *deal = judge->table.deal;
+    for (int player = 0; player < 2; player++)
+        if (wrong_size(&deal->hands[player], judge->game->hand_size))
+            proof(judge, finding, deal->hands[player].at, &msg_imp_ev_hand_size,
+                  ARGS(arg_player("who", player), arg_number("n", (int)deal->hands[player].count)));
+    if (wrong_size(&deal->talon, judge->game->talon_size))
+        proof(judge, finding, deal->talon.at, &msg_imp_ev_talon_size, ARGS(arg_number("n", (int)deal->talon.count)));
+}
+
+static void report_misdeal(const struct judge *judge, const struct rule *rule)
+{
+    const struct deal *deal = judge->table.deal;
+    struct place at = deal->talon.at;
+    for (int player = 1; player >= 0; player--)
+        if (wrong_size(&deal->hands[player], judge->game->hand_size))
+            at = deal->hands[player].at;
+    struct finding *finding = report(judge, rule, at, judge->table.dealer, &msg_imp_misdeal,
+                                     ARGS(arg_number("required", judge->game->hand_size)));
+    prove_sizes(judge, finding);
+    size_t again = imp_next(judge, (size_t)-1, ACTOR_NONE, VERB_REDEALS);
+    if (again < imp_deal(judge)->step_count)
+        on_record(judge, finding, imp_deal(judge)->step[again]->act_at, &msg_imp_ev_redealt,
+                  ARGS(arg_player("who", imp_deal(judge)->step[again]->actor)));
+}
+
+static bool allowed_packet(int size) { return size >= 2 && size <= 4; }
+
+int imp_packet(const struct deal *deal)
+{
+    if (!deal->packets.recorded || deal->packets.count == 0)
+        return 0;
+    for (size_t i = 1; i < deal->packets.count; i++)
+        if (deal->packets.size[i] != deal->packets.size[0])
+            return 0;
+    return deal->packets.size[0];
+}
+
+static void report_packets(const struct judge *judge, const struct rule *rule)
+{
+    const struct deal *deal = judge->table.deal;
+    int found = deal->packets.size[0];
+    for (size_t i = 0; i < deal->packets.count; i++)
+        if (!allowed_packet(deal->packets.size[i])) {
+            found = deal->packets.size[i];
+            break;
+        }
+    report(judge, rule, deal->packets.at, judge->table.dealer,
+           allowed_packet(found) ? &msg_imp_packets_mixed : &msg_imp_packets_wrong,
+           ARGS(arg_player("who", judge->table.dealer), arg_number("found", found)));
+}
+
+enum outcome imp_check_dealt(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    (void)event;
+    const struct deal *deal = judge->table.deal;
+    bool sizes = deal->hands[0].recorded || deal->hands[1].recorded || deal->talon.recorded;
+    if (deal->packets.recorded && deal->packets.count > 0 && !allowed_packet(imp_packet(deal)))
+        report_packets(judge, rule);
+    if (imp_misdealt(judge) && !turned_uncounted(judge))
+        report_misdeal(judge, rule);
+    return sizes || deal->packets.recorded ? CHECKED : NOT_KNOWABLE;
+}
+
+/* --- the choice to stand or to have it dealt again ------------------------------------------------------------- */
+
+bool imp_has_seen(const struct judge *judge, int player, size_t index)
+{
+    const struct imp_deal *deal = imp_deal(judge);
+    for (size_t i = 0; i < index && i < deal->step_count; i++) {
+        const struct step *step = deal->step[i];
+        bool speaks = i >= deal->first_call && step->verb != VERB_OBJECTS && step->verb != VERB_STANDS &&
+                      step->verb != VERB_REDEALS && step->verb != VERB_NOTE;
+        if (step->actor == player && (step->verb == VERB_SEES_HAND || speaks))
+            return true;
+    }
+    return imp_has_played(judge, player, index);
+}
+
+const struct step *imp_choice(const struct judge *judge, struct finding *finding, int holder, size_t from)
+{
+    const struct imp_deal *deal = imp_deal(judge);
+    finding->holder = holder;
+    size_t stands = imp_next(judge, from, ACTOR_NONE, VERB_STANDS),
+           redeals = imp_next(judge, from, ACTOR_NONE, VERB_REDEALS), first = stands < redeals ? stands : redeals;
+    finding->complied = COMPLIED_PENDING;
+    if (first >= deal->step_count)
+        return NULL;
+    const struct step *step = deal->step[first];
+    bool again = step->verb == VERB_REDEALS;
+    finding->complied = holder == NOBODY || step->actor == holder ? COMPLIED_YES : COMPLIED_NO;
+    on_record(judge, finding, step->act_at, again ? &msg_imp_ev_redealt : &msg_imp_ev_stood,
+              ARGS(arg_player("who", step->actor)));
+    int next = imp_next_dealer(judge);
+    if (again && next != NOBODY && judge->table.dealer != NOBODY) {
+        on_record(judge, finding, judge->record->deal[judge->table.number].dealer_at, &msg_imp_ev_dealt,
+                  ARGS(arg_player("who", next)));
+        if (next != judge->table.dealer)
+            finding->complied = COMPLIED_NO;
+    }
+    return step;
+}
+
+/* --- article 3 ------------------------------------------------------------------------------------------------- */
+
+/* It can be no longer remarked: the fault is told, and has no consequence. */
+static void lapse(struct finding *finding)
+{
+    finding->severity = SEVERITY_WARNING;
+    finding->remedy = REMEDY_NONE;
+    finding->complied = COMPLIED_LAPSED;
+}
+
+/* Whether the opponent raised the change of packets, or acted on it, only after he had seen his hand. */
+static bool raised_late(const struct judge *judge, const struct rule *rule, int holder, const struct step *choice)
+{
+    const struct imp_deal *deal = imp_deal(judge);
+    for (size_t i = 0; i < deal->step_count; i++)
+        if (imp_objects_to(deal->step[i], rule))
+            return imp_has_seen(judge, holder, i);
+    return choice != NULL && choice->verb == VERB_REDEALS && imp_has_seen(judge, holder, imp_index(judge, choice));
+}
+
+enum outcome imp_check_packets(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    (void)event;
+    const struct imp_state *state = imp_state(judge);
+    int packet = imp_packet(judge->table.deal), holder = opponent(judge->table.dealer);
+    if (packet == 0 || state->packet == 0)
+        return judge->table.number == 1 ? NO_OCCASION : NOT_KNOWABLE;
+    if (packet == state->packet)
+        return CHECKED;
+    struct finding *finding =
+        report(judge, rule, judge->table.deal->packets.at, judge->table.dealer, &msg_imp_packets_changed,
+               ARGS(arg_player("who", judge->table.dealer), arg_number("found", packet),
+                    arg_number("required", state->packet)));
+    finding->deadline = &msg_imp_until_hand_seen;
+    proof(judge, finding, state->packet_at, &msg_imp_ev_packets, ARGS(arg_number("n", state->packet)));
+    const struct step *choice = imp_choice(judge, finding, holder, (size_t)-1);
+    if (holder == NOBODY)
+        return CHECKED;
+    if (raised_late(judge, rule, holder, choice))
+        lapse(finding);
+    else if (choice == NULL && imp_has_seen(judge, holder, imp_deal(judge)->step_count))
+        finding->complied = COMPLIED_LAPSED;
+    return CHECKED;
+}
+
+/* --- article 4 ------------------------------------------------------------------------------------------------- */
+
+bool imp_dealt_twice(const struct judge *judge)
+{
+    return judge->table.dealer != NOBODY && judge->table.dealer == judge->last_dealer &&
+           !imp_state(judge)->dealt_by_ruling;
+}
+
+size_t imp_objection_in_time(const struct judge *judge)
+{
+    const struct imp_deal *deal = imp_deal(judge);
+    size_t gathered = imp_next(judge, (size_t)-1, ACTOR_NONE, VERB_GATHERS);
+    for (size_t i = 0; i < gathered; i++)
+        if (imp_objects_to(deal->step[i], &imp_rules[IMH_A04]))
+            return i;
+    return deal->step_count;
+}
+
+static void tell_next_dealer(const struct judge *judge, struct finding *finding, int due)
+{
+    int next = imp_next_dealer(judge);
+    if (next == NOBODY)
+        return;
+    on_record(judge, finding, judge->record->deal[judge->table.number].dealer_at, &msg_imp_ev_dealt,
+              ARGS(arg_player("who", next)));
+    finding->complied = next == due ? COMPLIED_YES : COMPLIED_NO;
+}
+
+enum outcome imp_check_dealt_twice(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    (void)event;
+    const struct imp_deal *deal = imp_deal(judge);
+    int dealer = judge->table.dealer;
+    if (judge->table.number == 1)
+        return NO_OCCASION;
+    if (dealer == NOBODY || judge->last_dealer == NOBODY)
+        return NOT_KNOWABLE;
+    if (!imp_dealt_twice(judge))
+        return CHECKED;
+    struct finding *finding = report(judge, rule, judge->table.deal->dealer_at, dealer, &msg_imp_dealt_twice,
+                                     ARGS(arg_player("who", dealer), arg_player("required", opponent(dealer))));
+    finding->deadline = &msg_imp_until_gathered;
+    proof(judge, finding, judge->record->deal[judge->table.number - 2].dealer_at, &msg_imp_ev_dealt_before,
+          ARGS(arg_player("who", dealer)));
+    size_t objection = imp_objection_in_time(judge);
+    if (objection < deal->step_count) {
+        on_record(judge, finding, deal->step[objection]->act_at, &msg_imp_ev_objected,
+                  ARGS(arg_player("who", deal->step[objection]->actor)));
+        finding->complied = imp_goes_on(judge, objection) ? COMPLIED_NO : COMPLIED_PENDING;
+        if (finding->complied == COMPLIED_PENDING)
+            tell_next_dealer(judge, finding, opponent(dealer));
+    } else if (imp_next(judge, (size_t)-1, ACTOR_NONE, VERB_GATHERS) < deal->step_count ||
+               judge->table.number < judge->record->deal_count) {
+        lapse(finding);
+    } else {
+        finding->complied = COMPLIED_PENDING;
+    }
+    return CHECKED;
+}
+
+/* --- article 5 ------------------------------------------------------------------------------------------------- */
+
+enum outcome imp_check_uncounted(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    const struct step *step = event->step;
+    if (event->phase != PHASE_DEALING || step->verb != VERB_TURNS)
+        return NO_OCCASION;
+    if (!imp_turned_uncounted(judge, step))
+        return CHECKED;
+    int dealer = imp_is_player(step->actor) ? step->actor : judge->table.dealer;
+    struct finding *finding =
+        report(judge, rule, step->act_at, dealer, &msg_imp_uncounted, ARGS(arg_player("who", dealer)));
+    prove_sizes(judge, finding);
+    finding->complied = COMPLIED_PENDING;
+    if (imp_goes_on(judge, imp_index(judge, step)))
+        finding->complied = COMPLIED_NO;
+    else
+        tell_next_dealer(judge, finding, opponent(dealer));
+    return CHECKED;
+}
+
+/* --- no exchange ----------------------------------------------------------------------------------------------- */
+
+static bool exchanges(const struct step *step)
+{
+    return step->verb == VERB_DISCARDS || step->verb == VERB_EXCHANGES || step->verb == VERB_DRAWS;
+}
+
+enum outcome imp_check_no_exchange(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    const struct deal *deal = judge->table.deal;
+    if (event->kind == EV_STEP) {
+        const struct step *step = event->step;
+        if (event->phase == PHASE_CALLS && exchanges(step))
+            report(judge, rule, step->act_at, imp_is_player(step->actor) ? step->actor : NOBODY, &msg_imp_exchange,
+                   ARGS(arg_player("who", step->actor)));
+        return event->phase == PHASE_CALLS ? CHECKED : NO_OCCASION;
+    }
+    for (int player = 0; player < 2; player++)
+        if (deal->held[player].recorded && deal->hands[player].recorded &&
+            list_set(&deal->held[player]) != list_set(&deal->hands[player]))
+            report(judge, rule, deal->held[player].at, player, &msg_imp_exchange, ARGS(arg_player("who", player)));
+    return NO_OCCASION;
+}

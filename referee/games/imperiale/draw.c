@@ -1,0 +1,186 @@
+/* The draw for the first deal: articles 1 and 2. */
+#include "games/imperiale/state.h"
+
+/* One drawing of a card by each player. */
+struct round {
+    bool drawn[2], hidden[2];
+    card_t card[2];
+    const struct step *step[2];
+};
+
+/* What a recorded draw comes to. */
+struct drawing {
+    struct round round;            /* the one that decides, or is still going on */
+    bool decided;                  /* the cards drawn first, rightly, name the dealer */
+    bool unknown;                  /* a card of the deciding round is not known */
+    bool again;                    /* it is to be made again: a tie, or drawn together */
+    const struct step *together;   /* drawn together, and not yet made again */
+    const struct step *redrawn;    /* drawn once more after it was decided */
+    const struct step *discovered; /* what was found in the pack after it was decided */
+    bool restart;                  /* something was found before it was decided */
+};
+
+static int strength_drawn(const struct round *round, int player)
+{
+    return imp_strength[round->hidden[player] ? RANK_7 : card_rank(round->card[player])];
+}
+
+static void close_round(struct drawing *drawing)
+{
+    struct round *round = &drawing->round;
+    drawing->together = NULL;
+    for (int player = 0; player < 2; player++)
+        drawing->unknown |= !round->hidden[player] && card_rank(round->card[player]) == RANK_UNKNOWN;
+    if (!drawing->unknown && strength_drawn(round, 0) == strength_drawn(round, 1)) {
+        drawing->again = true;
+        *round = (struct round){0};
+        return;
+    }
+    drawing->decided = true;
+    drawing->again = false;
+}
+
+static void draw_one(struct drawing *drawing, const struct step *step)
+{
+    struct round *round = &drawing->round;
+    int player = step->actor;
+    if (!imp_is_player(player))
+        return;
+    if (drawing->decided) {
+        if (drawing->redrawn == NULL)
+            drawing->redrawn = step;
+        return;
+    }
+    if (round->drawn[player] && drawing->restart)
+        *round = (struct round){0};
+    drawing->restart = false;
+    round->drawn[player] = true;
+    round->hidden[player] = step->verb == VERB_DRAWS_HIDDEN;
+    round->card[player] = step->cards.count > 0 ? step->cards.card[0] : CARD_UNKNOWN;
+    round->step[player] = step;
+    if (round->drawn[0] && round->drawn[1])
+        close_round(drawing);
+}
+
+static void draw_step(struct drawing *drawing, const struct step *step)
+{
+    switch (step->verb) {
+    case VERB_DRAWS:
+    case VERB_DRAWS_HIDDEN: draw_one(drawing, step); break;
+    case VERB_DRAWS_TOGETHER:
+        if (!drawing->decided) {
+            drawing->together = step;
+            drawing->round = (struct round){0};
+        }
+        break;
+    case VERB_FINDS_FAULTY:
+    case VERB_FINDS_FACED:
+        drawing->restart = !drawing->decided;
+        if (drawing->decided && drawing->discovered == NULL)
+            drawing->discovered = step;
+        break;
+    default: break;
+    }
+}
+
+static struct drawing read_draw(const struct judge *judge)
+{
+    struct drawing drawing = {0};
+    for (size_t i = 0; i < judge->record->draw.count; i++)
+        draw_step(&drawing, &judge->record->draw.step[i]);
+    return drawing;
+}
+
+/* Who deals first by the draw; NOBODY if it does not settle that. */
+static int first_dealer(const struct judge *judge, const struct drawing *drawing)
+{
+    int option = option_value(judge, IMP_OPT_FIRST_DEALER);
+    if (!drawing->decided || drawing->unknown || option == IMP_FIRST_CHOOSES)
+        return NOBODY;
+    int highest = strength_drawn(&drawing->round, 0) > strength_drawn(&drawing->round, 1) ? 0 : 1;
+    return option == IMP_FIRST_HIGHEST ? highest : opponent(highest);
+}
+
+static int dealt_first(const struct judge *judge)
+{
+    return judge->record->deal_count > 0 ? judge->record->deal[0].dealer : NOBODY;
+}
+
+static enum complied dealt_as_drawn(const struct judge *judge, const struct drawing *drawing)
+{
+    int due = first_dealer(judge, drawing), dealer = dealt_first(judge);
+    if (due == NOBODY || dealer == NOBODY)
+        return COMPLIED_PENDING;
+    return due == dealer ? COMPLIED_YES : COMPLIED_NO;
+}
+
+static bool hidden_decides(const struct drawing *drawing)
+{
+    return drawing->decided && (drawing->round.hidden[0] || drawing->round.hidden[1]);
+}
+
+static void report_hidden(const struct judge *judge, const struct step *step, const struct rule *rule)
+{
+    struct drawing drawing = read_draw(judge);
+    struct finding *finding = report(judge, rule, step->act_at, step->actor, &msg_imp_hidden_draw,
+                                     ARGS(arg_player("who", step->actor)));
+    bool decides = hidden_decides(&drawing) && drawing.round.step[step->actor] == step;
+    finding->complied = decides || drawing.again ? dealt_as_drawn(judge, &drawing) : COMPLIED_YES;
+    int due = first_dealer(judge, &drawing);
+    if (decides && due != NOBODY)
+        proof(judge, finding, drawing.round.step[opponent(step->actor)]->act_at, &msg_imp_ev_deals_first,
+              ARGS(arg_player("who", due)));
+    if (dealt_first(judge) != NOBODY)
+        on_record(judge, finding, judge->record->deal[0].dealer_at, &msg_imp_ev_dealt,
+                  ARGS(arg_player("who", dealt_first(judge))));
+}
+
+/* Article 1; and who deals by the draw, which articles 1 and 2 take for granted. */
+enum outcome imp_check_hidden_draw(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    if (event->kind == EV_STEP) {
+        if (event->phase != PHASE_DRAW)
+            return NO_OCCASION;
+        if (event->step->verb == VERB_DRAWS_HIDDEN && imp_is_player(event->step->actor))
+            report_hidden(judge, event->step, rule);
+        return CHECKED;
+    }
+    if (judge->table.number != 1 || !judge->record->draw.recorded)
+        return NO_OCCASION;
+    struct drawing drawing = read_draw(judge);
+    int due = first_dealer(judge, &drawing), dealer = judge->table.dealer;
+    if (due == NOBODY || dealer == NOBODY)
+        return NOT_KNOWABLE;
+    if (due == dealer || hidden_decides(&drawing) || drawing.redrawn != NULL)
+        return CHECKED;
+    struct finding *finding = report(judge, rule, judge->table.deal->dealer_at, dealer, &msg_imp_wrong_first_dealer,
+                                     ARGS(arg_player("found", dealer), arg_player("required", due)));
+    finding->remedy = REMEDY_UNSPECIFIED;
+    for (int player = 0; player < 2; player++)
+        proof(judge, finding, drawing.round.step[player]->act_at, &msg_imp_ev_drew,
+              ARGS(arg_player("who", player), arg_card("card", drawing.round.card[player])));
+    return CHECKED;
+}
+
+/* Article 2. */
+enum outcome imp_check_draw(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    (void)event;
+    struct drawing drawing = read_draw(judge);
+    if (drawing.together != NULL) {
+        struct finding *finding =
+            report(judge, rule, drawing.together->act_at, NOBODY, &msg_imp_drawn_together, NO_ARGS);
+        finding->remedy = REMEDY_REDRAW;
+        finding->complied = dealt_first(judge) != NOBODY ? COMPLIED_NO : COMPLIED_PENDING;
+    }
+    if (drawing.redrawn == NULL)
+        return CHECKED;
+    int due = first_dealer(judge, &drawing);
+    struct finding *finding = report(judge, rule, drawing.redrawn->act_at, NOBODY, &msg_imp_redrawn, NO_ARGS);
+    finding->complied = dealt_as_drawn(judge, &drawing);
+    if (due != NOBODY)
+        proof(judge, finding, drawing.round.step[due]->act_at, &msg_imp_ev_deals_first, ARGS(arg_player("who", due)));
+    if (drawing.discovered != NULL)
+        proof(judge, finding, drawing.discovered->act_at, &msg_imp_ev_found_after, NO_ARGS);
+    return CHECKED;
+}

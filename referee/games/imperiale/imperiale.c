@@ -1,0 +1,244 @@
+/* Impériale: the game as one const struct, and how its position moves. */
+#include "core/table.h"
+#include "games/imperiale/state.h"
+
+/* --- the position -------------------------------------------------------------------------------------------------- */
+
+/* A new deal: jetons of earlier turn-ups are jetons like others now. */
+static void forget_turned_jetons(struct judge *judge)
+{
+    struct board *boards[] = {&judge->board, &judge->start, &judge->ruled, &judge->ruled_start};
+    for (size_t i = 0; i < sizeof boards / sizeof boards[0]; i++)
+        for (int player = 0; player < MAX_PLAYERS; player++)
+            boards[i]->turned_jeton[player] = 0;
+}
+
+static void begin_deal(struct judge *judge)
+{
+    struct imp_state *state = judge->state;
+    struct imp_deal *deal = &state->deal;
+    *deal = (struct imp_deal){.turned = CARD_UNKNOWN, .point = {.winner = NOBODY}};
+    forget_turned_jetons(judge);
+    imp_steps_gather(judge, deal);
+    imp_turns_read(judge, deal);
+    table_learn(judge);
+    for (int player = 0; player < 2; player++) {
+        deal->hand[player] = judge->table.held[player];
+        deal->whole[player] = judge->table.whole[player];
+    }
+    deal->point = imp_settle_point(judge);
+}
+
+/* --- rulings ------------------------------------------------------------------------------------------------------- */
+
+/* The deal was to be given up at that act: it was, or it is played on against the rule. */
+static void give_up(struct judge *judge, size_t index, int next_dealer)
+{
+    judge->ruling.next_dealer = next_dealer;
+    if (imp_goes_on(judge, index))
+        judge->ruling.void_as_ruled = true;
+    else
+        judge->ruling.voided = true;
+}
+
+static void rule_dealing_twice(struct judge *judge)
+{
+    size_t objection = imp_objection_in_time(judge);
+    if (imp_dealt_twice(judge) && objection < imp_deal(judge)->step_count)
+        give_up(judge, objection, opponent(judge->table.dealer));
+}
+
+static void rule_redeal(struct judge *judge, const struct step *step)
+{
+    bool twice = imp_dealt_twice(judge);
+    judge->ruling.voided = !imp_goes_on(judge, imp_index(judge, step));
+    judge->ruling.next_dealer = twice ? opponent(judge->table.dealer) : judge->table.dealer;
+}
+
+static void rule_step(struct judge *judge, struct imp_state *state, const struct step *step)
+{
+    switch (step->verb) {
+    case VERB_TURNS:
+        if (imp_turned_uncounted(judge, step)) {
+            state->deal.misdealt_uncounted = true;
+            give_up(judge, imp_index(judge, step), opponent(judge->table.dealer));
+        }
+        break;
+    case VERB_REDEALS: rule_redeal(judge, step); break;
+    case VERB_MIXES_TALON:
+        if (imp_mixes_hand(judge, step))
+            judge->ruling.loses = step->actor;
+        break;
+    case VERB_LEAVES:
+        if (imp_is_player(step->actor) && imp_leaving_loses(judge, step))
+            judge->ruling.loses = step->actor;
+        break;
+    default: break;
+    }
+}
+
+/* --- debts of a suit to be called ---------------------------------------------------------------------------------- */
+
+static void owe(struct judge *judge, struct imp_deal *deal, const struct step *step)
+{
+    bool looks = step->verb == VERB_LOOKS_TALON || (step->verb == VERB_LOOKS_TRICKS && step->player != step->actor);
+    if (!imp_is_player(step->actor))
+        return;
+    if (looks && judge->table.played[0] + judge->table.played[1] > 0)
+        deal->debt[step->actor] = (struct imp_debt){step, NULL};
+    struct imp_debt *debt = &deal->debt[opponent(step->actor)];
+    if (step->verb == VERB_CALLS_SUIT && debt->look != NULL && debt->call == NULL && step->suit < SUITS)
+        debt->call = step;
+}
+
+static void apply(struct judge *judge, const struct event *event)
+{
+    struct imp_state *state = judge->state;
+    const struct deal *deal = judge->table.deal;
+    if (event->kind == EV_DEAL)
+        rule_dealing_twice(judge);
+    if (event->kind == EV_STEP && event->phase != PHASE_DRAW) {
+        rule_step(judge, state, event->step);
+        owe(judge, &state->deal, event->step);
+    }
+    imp_mark_event(judge, state, event);
+    if (event->kind == EV_SHEET) {
+        state->dealt_by_ruling = judge->ruling.next_dealer != NOBODY;
+        int packet = imp_packet(deal);
+        if (state->packet == 0 && packet > 0) {
+            state->packet = packet;
+            state->packet_at = deal->packets.at;
+        }
+    }
+}
+
+/* --- what the core asks -------------------------------------------------------------------------------------------- */
+
+static int first_leader(const struct judge *judge) { return imp_elder(judge); }
+
+static size_t winner(const struct judge *judge, const struct trick *trick)
+{
+    enum suit trump = judge->table.trump;
+    if (trump == SUIT_UNKNOWN && trick->count > 1 && trick->step != NULL &&
+        card_suit(trick->card[0]->card) != card_suit(trick->card[1]->card))
+        for (size_t i = 0; i < trick->count; i++) /* only the record can tell */
+            if (trick->card[i]->player == trick->step->winner)
+                return i;
+    return trick_winner(trick, trump, imp_strength);
+}
+
+static cardset_t lawful(const struct judge *judge, const struct trick *trick, cardset_t hand)
+{
+    return imp_lawful(hand, trick->count > 0 ? trick->card[0]->card : CARD_UNKNOWN, judge->table.trump);
+}
+
+#define ANY_TIME (IN(PHASE_DEALING) | IN(PHASE_CALLS) | IN(PHASE_PLAY))
+#define CALLS    IN(PHASE_CALLS)
+#define TALK     (IN(PHASE_CALLS) | IN(PHASE_PLAY))
+#define PLAY     IN(PHASE_PLAY)
+
+static const unsigned char acts[VERBS] = {
+    [VERB_NOTE] = IN(PHASE_DRAW) | ANY_TIME,
+    [VERB_CARDS] = PLAY,
+    [VERB_DRAWS] = IN(PHASE_DRAW) | CALLS, /* from the talon: forbidden, and known to be (IMH-04) */
+    [VERB_DRAWS_HIDDEN] = IN(PHASE_DRAW),
+    [VERB_DRAWS_TOGETHER] = IN(PHASE_DRAW),
+    [VERB_FINDS_FAULTY] = IN(PHASE_DRAW) | ANY_TIME,
+    [VERB_FINDS_FACED] = IN(PHASE_DRAW) | ANY_TIME,
+    [VERB_FINDS_TURNED] = IN(PHASE_DEALING),
+    [VERB_CUTS] = IN(PHASE_DRAW) | IN(PHASE_DEALING),
+    [VERB_SHUFFLES] = IN(PHASE_DRAW) | IN(PHASE_DEALING),
+    [VERB_COUNTS_TALON] = IN(PHASE_DEALING),
+    [VERB_TURNS] = IN(PHASE_DEALING),
+    [VERB_SEES_HAND] = IN(PHASE_DEALING) | CALLS,
+    [VERB_LOOKS_TALON] = ANY_TIME,
+    [VERB_EXPOSES] = ANY_TIME,
+    [VERB_LOOKS_TRICKS] = PLAY,
+    [VERB_OBJECTS] = IN(PHASE_DRAW) | ANY_TIME,
+    [VERB_STANDS] = ANY_TIME,
+    [VERB_REDEALS] = ANY_TIME,
+    [VERB_CALLS_SUIT] = PLAY,
+    [VERB_ASKS_BACK] = PLAY,
+    [VERB_TAKES_BACK] = PLAY,
+    [VERB_ALLOWS] = ANY_TIME,
+    [VERB_REFUSES] = ANY_TIME,
+    [VERB_SHOWS] = TALK,
+    [VERB_ASKS_TO_SEE] = TALK,
+    [VERB_ASKS_COUNT] = TALK,
+    [VERB_SAYS] = TALK,
+    [VERB_GATHERS] = TALK,
+    [VERB_MIXES_TALON] = ANY_TIME,
+    [VERB_LEAVES] = ANY_TIME,
+    [VERB_FINISHES] = ANY_TIME,
+    [VERB_MARKS] = ANY_TIME,
+    [VERB_UNMARKS] = ANY_TIME,
+    [VERB_CONCEDES] = TALK,
+    [VERB_POINT] = TALK,
+    [VERB_GOOD] = TALK,
+    [VERB_EQUAL] = TALK,
+    [VERB_BETTER] = TALK,
+    [VERB_IMPERIAL_FOUR] = TALK,
+    [VERB_IMPERIAL_SUIT] = TALK,
+    [VERB_IMPERIAL_TURNED] = TALK,
+    [VERB_IMPERIAL] = TALK,
+    [VERB_BLANCHES] = TALK,
+    [VERB_DISCARDS] = CALLS,
+    [VERB_EXCHANGES] = CALLS,
+    [VERB_NONE] = CALLS,
+};
+
+static const struct option options[IMP_OPTIONS] = {
+#define OPTION(token, name, values, least, most, en, fr) {name, values, least, most, {en, fr}},
+#include "games/imperiale/options.def"
+#undef OPTION
+};
+
+static const struct edition editions[] = {
+    {.name = "historical",
+     .names = "ancienne historique ancien",
+     .prefix = "IMH",
+     .options = "goal=6|N order=as_shown|fixed_academie blanches_value=2|1 blanches_play=no_play|play "
+                "blanches_and_point=counted|void retourne_imperial=off|dealer_only|any "
+                "retourne_imperial_demarks=false|true trump_imperial=1|2 capot=2|1 capot_replaces_tricks=true|false "
+                "retourne_exempt=true|false mutual=both_keep|both_erase art14_scope=hand_only|all "
+                "late_point_deadline=first_cover|any_cover imperial_deadline=own_first_card|any_first_card "
+                "under_force_penalty=none|lose_imperial misdeal_penalty=per_article|deal_and_imperial "
+                "first_dealer=highest|lowest|winner_chooses end=immediate|end_of_deal",
+     .base = -1,
+     .points_per_jeton = 1,
+     .jetons_per_fiche = 6,
+     .title = {"impériale, as played about 1900", "l’impériale, comme on la jouait vers 1900"},
+     .source = "L’impériale: the text and its 24 articles, c. 1900",
+     .uncertain = "blanches_value capot first_dealer order"},
+};
+
+const struct game imperiale_game = {
+    .name = "imperiale",
+    .names = "impériale",
+    .title = {"impériale", "l’impériale"},
+    .least_players = 2,
+    .most_players = 2,
+    .pack = PACK_32,
+    .hand_size = IMP_HAND,
+    .talon_size = 8,
+    .boards = true,
+    .edition = editions,
+    .edition_count = sizeof editions / sizeof editions[0],
+    .default_edition = 0,
+    .rule = imp_rules,
+    .rule_count = IMP_RULES,
+    .option = options,
+    .option_count = IMP_OPTIONS,
+    .acts = acts,
+    .state_size = sizeof(struct imp_state),
+    .begin_deal = begin_deal,
+    .apply = apply,
+    .first_leader = first_leader,
+    .winner = winner,
+    .lawful = lawful,
+    .fold = imp_fold,
+    .item_rule = imp_item_rule,
+    .slips = imp_slips,
+    .mistakes = imp_mistakes,
+    .covers_count = imp_misdealt,
+};

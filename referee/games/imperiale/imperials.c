@@ -1,0 +1,306 @@
+/* Imperials announced: what they are, whether they are held, agreed on and in time (détails, § 4 and 5; conventions;
+   article 12). */
+#include "games/imperiale/state.h"
+
+bool imp_is_imperial(enum verb verb)
+{
+    return verb == VERB_IMPERIAL || verb == VERB_IMPERIAL_FOUR || verb == VERB_IMPERIAL_SUIT ||
+           verb == VERB_IMPERIAL_TURNED;
+}
+
+enum imp_truth imp_held(const struct judge *judge, int player, cardset_t cards)
+{
+    const struct imp_deal *deal = imp_deal(judge);
+    cardset_t missing = cards & ~deal->hand[player];
+    if (missing == 0)
+        return IMP_TRUE;
+    bool elsewhere = (missing & (deal->hand[opponent(player)] | imp_talon(judge))) != 0;
+    return deal->whole[player] || elsewhere ? IMP_FALSE : IMP_UNKNOWN;
+}
+
+/* The imperial that the card turned makes with the three others of its suit. */
+static struct imp_imperial turned_imperial(const struct judge *judge)
+{
+    card_t turned = imp_deal(judge)->turned;
+    enum suit suit = card_suit(turned);
+    cardset_t cards = suit < SUITS ? imp_major(suit) & ~set_of(turned) : 0;
+    return (struct imp_imperial){IMP_TURNED, RANK_UNKNOWN, suit, cards};
+}
+
+static card_t first_not_in(const struct card_list *list, cardset_t cards)
+{
+    for (size_t i = 0; i < list->count; i++)
+        if (card_known(list->card[i]) && !set_has(cards, list->card[i]))
+            return list->card[i];
+    return CARD_UNKNOWN;
+}
+
+/* The kind follows from the cards laid down. */
+static struct imp_claim by_cards(const struct judge *judge, const struct step *step)
+{
+    struct imp_claim claim = {.wrong = CARD_UNKNOWN};
+    cardset_t cards = list_set(&step->cards);
+    struct imp_imperial turned = turned_imperial(judge);
+    card_t card = imp_deal(judge)->turned;
+    bool three = set_count(turned.cards) == 3 && (cards == turned.cards || cards == (turned.cards | set_of(card)));
+    claim.what = three ? turned : imp_laid_down(cards, &claim.wrong);
+    return claim;
+}
+
+struct imp_claim imp_weigh_cards(const struct judge *judge, const struct step *step)
+{
+    struct imp_claim claim = {.wrong = CARD_UNKNOWN};
+    switch (step->verb) {
+    case VERB_IMPERIAL: return by_cards(judge, step);
+    case VERB_IMPERIAL_FOUR:
+        if (imp_honour(step->rank))
+            claim.what = (struct imp_imperial){IMP_FOUR, step->rank, SUIT_UNKNOWN, set_rank(step->rank) & PACK_32};
+        break;
+    case VERB_IMPERIAL_SUIT:
+        if (step->suit < SUITS)
+            claim.what = (struct imp_imperial){IMP_SUIT, RANK_UNKNOWN, step->suit, imp_major(step->suit)};
+        break;
+    case VERB_IMPERIAL_TURNED: claim.what = turned_imperial(judge); break;
+    default: break;
+    }
+    cardset_t right = claim.what.cards;
+    if (claim.what.kind == IMP_TURNED)
+        right |= set_of(imp_deal(judge)->turned);
+    claim.wrong = first_not_in(&step->cards, right);
+    return claim;
+}
+
+enum imp_truth imp_produced(const struct judge *judge, const struct step *step)
+{
+    const struct imp_deal *deal = imp_deal(judge);
+    size_t index = imp_index(judge, step), demand = imp_demand(judge, index);
+    size_t answer = demand < deal->step_count ? imp_answer(judge, demand) : deal->step_count;
+    if (answer >= deal->step_count)
+        return IMP_UNKNOWN;
+    if (deal->step[answer]->verb == VERB_REFUSES)
+        return IMP_FALSE;
+    cardset_t shown = list_set(&step->cards) | imp_shown(judge, step->actor, index);
+    return (imp_weigh_cards(judge, step).what.cards & ~shown) == 0 ? IMP_TRUE : IMP_FALSE;
+}
+
+/* Article 12: not after one's own first card (or anybody's, by agreement). */
+static bool too_late(const struct judge *judge, const struct step *step)
+{
+    bool own = option_value(judge, IMP_OPT_IMPERIAL_DEADLINE) == IMP_OWN_FIRST_CARD;
+    return imp_has_played(judge, own ? step->actor : NOBODY, imp_index(judge, step));
+}
+
+static bool said_before(const struct judge *judge, const struct step *step, cardset_t cards)
+{
+    const struct imp_deal *deal = imp_deal(judge);
+    for (size_t i = 0; i < imp_index(judge, step); i++)
+        if (deal->step[i]->actor == step->actor && imp_is_imperial(deal->step[i]->verb) &&
+            imp_weigh_cards(judge, deal->step[i]).what.cards == cards)
+            return true;
+    return false;
+}
+
+/* What an agreement is needed for. IMP_COUNTS: nothing is in the way. */
+static enum imp_standing weigh_agreement(const struct judge *judge, const struct step *step)
+{
+    int option = option_value(judge, IMP_OPT_TURNED_IMPERIAL);
+    card_t turned = imp_deal(judge)->turned;
+    if (option == IMP_TURNED_OFF)
+        return IMP_NOT_AGREED;
+    if (option == IMP_TURNED_DEALER && judge->table.dealer != NOBODY && step->actor != judge->table.dealer)
+        return IMP_NOT_HIS;
+    if (!card_known(turned) || (option == IMP_TURNED_DEALER && judge->table.dealer == NOBODY))
+        return IMP_NOT_KNOWN;
+    return card_rank(turned) >= RANK_J ? IMP_COUNTS : IMP_NOT_TURNED;
+}
+
+static enum imp_standing weigh_hand(const struct judge *judge, const struct step *step, struct imp_claim *claim)
+{
+    cardset_t cards = claim->what.cards;
+    enum imp_truth held = imp_held(judge, step->actor, cards);
+    claim->missing = cards & ~imp_deal(judge)->hand[step->actor];
+    if (held == IMP_FALSE)
+        return IMP_NOT_HELD;
+    if (imp_produced(judge, step) == IMP_FALSE)
+        return IMP_NOT_SHOWN;
+    /* Cards laid down are recorded as seen. */
+    bool laid = (cards & ~(list_set(&step->cards) | imp_shown(judge, step->actor, imp_index(judge, step)))) == 0;
+    return held == IMP_UNKNOWN && !laid ? IMP_NOT_KNOWN : IMP_COUNTS;
+}
+
+struct imp_claim imp_weigh(const struct judge *judge, const struct step *step)
+{
+    struct imp_claim claim = imp_weigh_cards(judge, step);
+    if (imp_index(judge, step) >= imp_deal(judge)->step_count) {
+        claim.standing = IMP_NOT_KNOWN;
+        return claim;
+    }
+    if (claim.what.kind == IMP_TURNED)
+        claim.standing = weigh_agreement(judge, step);
+    if (claim.what.kind == IMP_NONE)
+        claim.standing = IMP_NO_SUCH;
+    else if (said_before(judge, step, claim.what.cards))
+        claim.standing = IMP_SAID_AGAIN;
+    else if (too_late(judge, step))
+        claim.standing = IMP_LATE;
+    else if (claim.standing == IMP_COUNTS)
+        claim.standing = weigh_hand(judge, step, &claim);
+    return claim;
+}
+
+bool imp_has_imperial(const struct judge *judge, int player)
+{
+    const struct imp_deal *deal = imp_deal(judge);
+    for (size_t i = 0; i < deal->step_count; i++) {
+        if (deal->step[i]->actor != player || !imp_is_imperial(deal->step[i]->verb))
+            continue;
+        struct imp_claim claim = imp_weigh(judge, deal->step[i]);
+        if (claim.standing == IMP_COUNTS && claim.what.kind != IMP_TURNED)
+            return true;
+    }
+    return false;
+}
+
+/* --- the checks ---------------------------------------------------------------------------------------------- */
+
+static bool is_claim(const struct event *event)
+{
+    return event->phase != PHASE_DRAW && imp_is_imperial(event->step->verb) && imp_is_player(event->step->actor);
+}
+
+static struct finding *reject(const struct judge *judge, const struct rule *rule, const struct step *step,
+                              const struct message *message, const struct imp_claim *claim)
+{
+    struct finding *finding =
+        report(judge, rule, step->act_at, step->actor, message,
+               ARGS(arg_player("who", step->actor), arg_cards("required", claim->what.cards),
+                    arg_cards("missing", claim->missing), arg_card("turned", imp_deal(judge)->turned)));
+    if (claim->standing == IMP_NOT_KNOWN) {
+        finding->severity = SEVERITY_UNDECIDED;
+        finding->class = CLASS_UNVERIFIABLE;
+        finding->remedy = REMEDY_NONE;
+    }
+    return finding;
+}
+
+/* Where the cards lie that he would need. */
+static void prove_missing(const struct judge *judge, struct finding *finding, const struct step *step,
+                          const struct imp_claim *claim)
+{
+    const struct table *table = &judge->table;
+    proof_held(judge, finding, opponent(step->actor),
+               claim->missing & imp_deal(judge)->hand[opponent(step->actor)]);
+    for (size_t i = 0; i < table->talon_count; i++)
+        if (set_has(claim->missing, table->talon[i]))
+            proof(judge, finding, table->talon_list->card_at[table->talon_first + i], &msg_imp_ev_in_talon,
+                  ARGS(arg_card("card", table->talon[i])));
+}
+
+enum outcome imp_check_imperial(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    if (!is_claim(event))
+        return NO_OCCASION;
+    const struct step *step = event->step;
+    struct imp_claim claim = imp_weigh(judge, step);
+    if (claim.what.kind == IMP_TURNED)
+        return NO_OCCASION;
+    switch (claim.standing) {
+    case IMP_NO_SUCH: reject(judge, rule, step, &msg_imp_no_imperial, &claim); return CHECKED;
+    case IMP_NOT_HELD:
+        prove_missing(judge, reject(judge, rule, step, &msg_imp_imperial_not_held, &claim), step, &claim);
+        return CHECKED;
+    case IMP_NOT_KNOWN: reject(judge, rule, step, &msg_imp_imperial_unknown, &claim); return NOT_KNOWABLE;
+    default: return CHECKED;
+    }
+}
+
+enum outcome imp_check_turned_imperial(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    if (!is_claim(event))
+        return NO_OCCASION;
+    const struct step *step = event->step;
+    struct imp_claim claim = imp_weigh(judge, step);
+    if (claim.what.kind != IMP_TURNED)
+        return NO_OCCASION;
+    switch (claim.standing) {
+    case IMP_NOT_AGREED: reject(judge, rule, step, &msg_imp_turned_not_agreed, &claim); return CHECKED;
+    case IMP_NOT_HIS: reject(judge, rule, step, &msg_imp_turned_not_his, &claim); return CHECKED;
+    case IMP_NOT_TURNED: reject(judge, rule, step, &msg_imp_turned_none, &claim); return CHECKED;
+    case IMP_NOT_HELD:
+        prove_missing(judge, reject(judge, rule, step, &msg_imp_imperial_not_held, &claim), step, &claim);
+        return CHECKED;
+    case IMP_NOT_KNOWN: reject(judge, rule, step, &msg_imp_imperial_unknown, &claim); return NOT_KNOWABLE;
+    default: return CHECKED;
+    }
+}
+
+/* Article 12. */
+enum outcome imp_check_late_imperial(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    if (!is_claim(event))
+        return NO_OCCASION;
+    const struct step *step = event->step;
+    struct imp_claim claim = imp_weigh(judge, step);
+    if (claim.standing != IMP_LATE)
+        return CHECKED;
+    bool own = option_value(judge, IMP_OPT_IMPERIAL_DEADLINE) == IMP_OWN_FIRST_CARD;
+    struct finding *finding =
+        reject(judge, rule, step, own ? &msg_imp_imperial_late : &msg_imp_imperial_late_any, &claim);
+    finding->trick = judge->table.trick.number;
+    for (size_t i = 0; i < judge->table.play_count; i++) {
+        const struct play *play = &judge->table.play[i];
+        if (play->taken_back || (own && play->player != step->actor))
+            continue;
+        proof(judge, finding, play->at, &msg_imp_ev_played,
+              ARGS(arg_player("who", play->player), arg_card("card", play->card)));
+        break;
+    }
+    return CHECKED;
+}
+
+/* Whether the same player announces an imperial in hand that counts, after that step. */
+static const struct step *hand_imperial_after(const struct judge *judge, const struct step *step)
+{
+    const struct imp_deal *deal = imp_deal(judge);
+    for (size_t i = imp_index(judge, step) + 1; i < deal->step_count; i++) {
+        if (deal->step[i]->actor != step->actor || !imp_is_imperial(deal->step[i]->verb))
+            continue;
+        struct imp_claim claim = imp_weigh(judge, deal->step[i]);
+        if (claim.standing == IMP_COUNTS && claim.what.kind != IMP_TURNED)
+            return deal->step[i];
+    }
+    return NULL;
+}
+
+/* A word about the point that comes after that step, in the calls. */
+static const struct step *point_after(const struct judge *judge, const struct step *step)
+{
+    const struct imp_deal *deal = imp_deal(judge);
+    for (size_t i = imp_index(judge, step) + 1; i < deal->first_play && i < deal->step_count; i++)
+        if (deal->step[i]->verb == VERB_POINT)
+            return deal->step[i];
+    return NULL;
+}
+
+/* Article 12 lets imperials in hand come before the point; those by agreement wait for both. */
+enum outcome imp_check_order(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    if (!is_claim(event))
+        return NO_OCCASION;
+    const struct step *step = event->step;
+    struct imp_claim claim = imp_weigh(judge, step);
+    if (claim.what.kind != IMP_TURNED || claim.standing != IMP_COUNTS)
+        return NO_OCCASION;
+    const struct step *later = hand_imperial_after(judge, step);
+    const struct message *message = &msg_imp_order_hand;
+    if (later == NULL && option_value(judge, IMP_OPT_ORDER) == IMP_ORDER_AS_SHOWN) {
+        later = point_after(judge, step);
+        message = &msg_imp_order_point;
+    }
+    if (later == NULL)
+        return CHECKED;
+    struct finding *finding =
+        report(judge, rule, step->act_at, step->actor, message, ARGS(arg_player("who", step->actor)));
+    proof(judge, finding, later->act_at, &msg_imp_ev_announced, ARGS(arg_player("who", later->actor)));
+    return CHECKED;
+}

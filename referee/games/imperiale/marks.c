@@ -1,0 +1,333 @@
+/* What each event of a deal earns, in the order in which it falls. */
+#include "games/imperiale/state.h"
+
+#include "core/messages.h"
+
+/* Enters a mark, and remembers what it takes off the other board: that may be seen on the table. */
+static void put(struct judge *judge, struct imp_state *state, struct mark mark, const struct message *text,
+                const struct arg *args, size_t count)
+{
+    struct board before = judge->board;
+    int victim = mark.item == ITEM_DEMARK ? mark.player : opponent(mark.player);
+    if (option_value(judge, IMP_OPT_SHIELD_SCOPE) == IMP_SHIELD_ALL && mark.item != ITEM_DEMARK)
+        mark.spares = imp_has_imperial(judge, victim);
+    enter(judge, mark, text, args, count);
+    int lost = before.score[victim].points - judge->board.score[victim].points;
+    if (lost > 0) {
+        state->deal.demarked[victim] += lost;
+        state->deal.demark_rule[victim] = mark.item == ITEM_DEMARK ? mark.rule : &imp_rules[IMH_26];
+    }
+}
+
+/* Takes off the jetons of `player`, or spares them: then the mark is entered all the same, for the rule it stands on. */
+static void put_demark(struct judge *judge, struct imp_state *state, int player, enum imp_rule rule, bool spared,
+                       const struct mark *cause)
+{
+    bool exempt = option_value(judge, IMP_OPT_TURNED_EXEMPT) == IMP_EXEMPT_TRUE && rule != IMH_24;
+    struct mark mark = {.player = player,
+                        .item = ITEM_DEMARK,
+                        .amount = {0, spared ? IMP_SPARED : 0},
+                        .exempt_turned = exempt,
+                        .struck = cause->struck,
+                        .rule = &imp_rules[rule],
+                        .at = cause->at};
+    put(judge, state, mark, NULL, NO_ARGS);
+}
+
+/* --- the turn-up ------------------------------------------------------------------------------------------------- */
+
+static void mark_turned(struct judge *judge, struct imp_state *state)
+{
+    const struct imp_deal *deal = &state->deal;
+    if (!card_known(deal->turned) || !deal->turned_right || !imp_honour(card_rank(deal->turned)) ||
+        judge->table.dealer == NOBODY)
+        return;
+    put(judge, state,
+        (struct mark){.player = judge->table.dealer,
+                      .item = ITEM_RETOURNE,
+                      .amount = {0, 1},
+                      .rule = &imp_rules[IMH_25],
+                      .at = deal->turned_at},
+        &msg_imp_mark_turned, ARGS(arg_card("card", deal->turned)));
+}
+
+/* --- the calls ---------------------------------------------------------------------------------------------------- */
+
+static void mark_point(struct judge *judge, struct imp_state *state)
+{
+    const struct imp_point_won *won = &state->deal.point;
+    if (state->deal.point_entered || won->winner == NOBODY)
+        return;
+    state->deal.point_entered = true;
+    const struct step *step = won->claim != NULL ? won->claim : won->when;
+    struct imp_point value = won->claim != NULL ? imp_weigh_point(judge, won->claim).value
+                                                : imp_best_point(state->deal.hand[won->winner]);
+    put(judge, state,
+        (struct mark){.player = won->winner,
+                      .item = ITEM_POINT,
+                      .amount = {0, 1},
+                      .rule = &imp_rules[won->equal ? IMH_09 : IMH_10],
+                      .at = step->act_at},
+        value.pips == 0          ? &msg_imp_mark_point_cards
+        : value.suit < SUITS ? &msg_imp_mark_point
+                             : &msg_imp_mark_point_bare,
+        ARGS(arg_number("n", value.pips > 0 ? value.pips : value.cards), arg_suit("suit", value.suit)));
+}
+
+/* Whom an imperial makes demark, by which rule, or by which rule he is spared. */
+static void demark_for(struct judge *judge, struct imp_state *state, const struct mark *mark, enum imp_kind kind)
+{
+    int other = opponent(mark->player), white = imp_white_player(judge);
+    bool both_keep = option_value(judge, IMP_OPT_MUTUAL) == IMP_BOTH_KEEP;
+    if (kind == IMP_TURNED && option_value(judge, IMP_OPT_TURNED_DEMARKS) == IMP_TURNED_DEMARKS_FALSE)
+        put_demark(judge, state, other, IMH_16, true, mark);
+    else if (white == mark->player)
+        put_demark(judge, state, other, IMH_15, true, mark);
+    else if (white == other)
+        put_demark(judge, state, other, IMH_14, true, mark);
+    else if (both_keep && imp_has_imperial(judge, other))
+        put_demark(judge, state, other, IMH_A14, true, mark);
+    else
+        put_demark(judge, state, other, IMH_A13, false, mark);
+}
+
+static enum imp_rule imperial_rule(const struct judge *judge, int player, const struct imp_imperial *what)
+{
+    bool two = option_value(judge, IMP_OPT_TRUMP_IMPERIAL) == IMP_TRUMP_TWO;
+    if (what->kind == IMP_TURNED)
+        return IMH_16;
+    if (what->kind == IMP_SUIT && (two || what->suit == judge->table.trump))
+        return IMH_17; /* which says what other suits are worth, too */
+    return imp_white_player(judge) == player ? IMH_15 : IMH_13;
+}
+
+static void put_imperial(struct judge *judge, struct imp_state *state, int player, struct place at,
+                         const struct imp_imperial *what)
+{
+    bool trump = what->kind == IMP_SUIT && what->suit == judge->table.trump;
+    int fiches = trump && option_value(judge, IMP_OPT_TRUMP_IMPERIAL) == IMP_TRUMP_TWO ? 2 : 1;
+    struct mark mark = {.player = player,
+                        .item = ITEM_IMPERIAL,
+                        .amount = {fiches, 0},
+                        .rule = &imp_rules[imperial_rule(judge, player, what)],
+                        .at = at};
+    const struct message *text = what->kind == IMP_FOUR   ? &msg_imp_mark_four
+                                 : what->kind == IMP_SUIT ? &msg_imp_mark_suit
+                                                          : &msg_imp_mark_turned_imperial;
+    put(judge, state, mark, text, ARGS(arg_rank("rank", what->rank), arg_suit("suit", what->suit)));
+    demark_for(judge, state, &mark, what->kind);
+}
+
+static void mark_imperial(struct judge *judge, struct imp_state *state, const struct step *step)
+{
+    struct imp_claim claim = imp_weigh(judge, step);
+    if (claim.standing == IMP_COUNTS)
+        put_imperial(judge, state, step->actor, step->act_at, &claim.what);
+    else if (claim.standing == IMP_NOT_KNOWN)
+        lack(judge, "hands", &msg_lack_hands);
+}
+
+/* Four aces or sevens laid down with the blanches, and not announced besides. */
+static void mark_within_blanches(struct judge *judge, struct imp_state *state, const struct step *step)
+{
+    struct imp_imperial found[IMP_MOST];
+    size_t count = imp_has_imperial(judge, step->actor) ? 0 : imp_in_hand(list_set(&step->cards), found);
+    for (size_t i = 0; i < count; i++)
+        put_imperial(judge, state, step->actor, step->act_at, &found[i]);
+}
+
+static void mark_blanches(struct judge *judge, struct imp_state *state, const struct step *step)
+{
+    struct mark mark = {.player = step->actor,
+                        .item = ITEM_BLANCHES,
+                        .amount = {option_value(judge, IMP_OPT_BLANCHES_VALUE) + 1, 0},
+                        .rule = &imp_rules[IMH_14],
+                        .at = step->act_at};
+    put(judge, state, mark, NULL, NO_ARGS);
+    put_demark(judge, state, opponent(step->actor), IMH_14, true, &mark);
+    mark_within_blanches(judge, state, step);
+}
+
+static void declare_blanches(struct judge *judge, struct imp_state *state, const struct step *step)
+{
+    struct imp_deal *deal = &state->deal;
+    if (imp_weigh_blanches(judge, step) == IMP_UNKNOWN)
+        lack(judge, "hands", &msg_lack_hands);
+    if (imp_white_player(judge) != step->actor || deal->blanches_declared)
+        return;
+    deal->blanches_declared = true;
+    if (option_value(judge, IMP_OPT_ORDER) == IMP_ORDER_FIXED)
+        deal->waiting = step;
+    else
+        mark_blanches(judge, state, step);
+}
+
+static void mark_step(struct judge *judge, struct imp_state *state, const struct event *event)
+{
+    const struct step *step = event->step;
+    if (event->phase == PHASE_DRAW || !imp_is_player(step->actor))
+        return;
+    bool now = option_value(judge, IMP_OPT_ORDER) == IMP_ORDER_AS_SHOWN || event->phase == PHASE_PLAY;
+    if (step == state->deal.point.when && now)
+        mark_point(judge, state);
+    if (imp_is_imperial(step->verb))
+        mark_imperial(judge, state, step);
+    if (step->verb == VERB_BLANCHES)
+        declare_blanches(judge, state, step);
+    if (step->verb == VERB_UNMARKS)
+        state->deal.demarked[step->actor] = 0;
+}
+
+/* What a fixed order has kept back, and what no act of its own settles. */
+static void mark_called(struct judge *judge, struct imp_state *state)
+{
+    const struct imp_deal *deal = &state->deal;
+    const struct step *when = deal->point.when;
+    if (deal->waiting != NULL)
+        mark_blanches(judge, state, deal->waiting);
+    if (when == NULL || imp_phase(judge, imp_index(judge, when)) != PHASE_PLAY)
+        mark_point(judge, state);
+}
+
+/* --- the play ----------------------------------------------------------------------------------------------------- */
+
+static void mark_marquant(struct judge *judge, struct imp_state *state, const struct trick *trick, const struct play *play)
+{
+    if (!card_known(play->card) || card_suit(play->card) != judge->table.trump || !imp_honour(card_rank(play->card)))
+        return;
+    put(judge, state,
+        (struct mark){.player = trick->winner,
+                      .item = ITEM_HONOUR,
+                      .amount = {0, 1},
+                      .struck = imp_not_played(judge),
+                      .rule = &imp_rules[IMH_25],
+                      .trick = trick->number,
+                      .at = play->at},
+        &msg_imp_mark_marquant, ARGS(arg_card("card", play->card)));
+}
+
+/* The winner's own card first, then the one it took. */
+static void mark_trick(struct judge *judge, struct imp_state *state, const struct trick *trick)
+{
+    if (!imp_is_player(trick->winner)) {
+        lack(judge, "play", &msg_lack_play);
+        return;
+    }
+    for (size_t i = 0; i < trick->count; i++)
+        if (trick->card[i]->player == trick->winner)
+            mark_marquant(judge, state, trick, trick->card[i]);
+    for (size_t i = 0; i < trick->count; i++)
+        if (trick->card[i]->player != trick->winner)
+            mark_marquant(judge, state, trick, trick->card[i]);
+}
+
+static struct place last_card_place(const struct judge *judge)
+{
+    size_t count = judge->table.play_count;
+    return count > 0 ? judge->table.play[count - 1].at : (struct place){0};
+}
+
+static void mark_capot(struct judge *judge, struct imp_state *state, struct mark mark)
+{
+    mark.item = ITEM_CAPOT;
+    mark.amount = (struct score){option_value(judge, IMP_OPT_CAPOT), 0};
+    mark.rule = &imp_rules[IMH_24];
+    put(judge, state, mark, NULL, NO_ARGS);
+    int other = opponent(mark.player);
+    bool shielded = option_value(judge, IMP_OPT_SHIELD_SCOPE) == IMP_SHIELD_ALL && imp_has_imperial(judge, other);
+    put_demark(judge, state, other, IMH_24, shielded, &mark);
+}
+
+static void mark_tricks(struct judge *judge, struct imp_state *state)
+{
+    const unsigned *tricks = judge->table.tricks;
+    int winner = tricks[0] > tricks[1] ? 0 : 1, half = judge->game->hand_size / 2;
+    if (tricks[0] == tricks[1])
+        return;
+    bool capot = tricks[opponent(winner)] == 0 && option_value(judge, IMP_OPT_CAPOT) != IMP_CAPOT_OFF;
+    struct mark mark = {.player = winner,
+                        .item = ITEM_TRICKS,
+                        .amount = {0, (int)tricks[winner] - half},
+                        .struck = imp_not_played(judge),
+                        .rule = &imp_rules[IMH_23],
+                        .at = last_card_place(judge)};
+    if (!capot || option_value(judge, IMP_OPT_CAPOT_REPLACES) == IMP_CAPOT_ADDS)
+        put(judge, state, mark, &msg_imp_mark_tricks, ARGS(arg_number("n", (int)tricks[winner])));
+    if (capot)
+        mark_capot(judge, state, mark);
+}
+
+/* An under-play that stands, where the players agreed that it costs an imperial. */
+static void mark_underplay(struct judge *judge, struct imp_state *state, const struct play *play)
+{
+    bool costs = option_value(judge, IMP_OPT_UNDERPLAY_PENALTY) == IMP_UNDERPLAY_LOSES;
+    if (costs && imp_underplays(judge, play) && judge->board.score[play->player].fiches > 0)
+        put(judge, state,
+            (struct mark){.player = play->player,
+                          .item = ITEM_IMPERIAL,
+                          .amount = {-1, 0},
+                          .rule = &imp_rules[IMH_20],
+                          .trick = play->trick,
+                          .at = play->at},
+            &msg_imp_mark_penalty, NO_ARGS);
+}
+
+/* --- the end of the deal ------------------------------------------------------------------------------------------- */
+
+static void say_what_lacks(struct judge *judge, const struct imp_deal *deal)
+{
+    const struct deal *record = judge->table.deal;
+    unsigned tricks = judge->table.tricks[0] + judge->table.tricks[1];
+    if (!card_known(deal->turned))
+        lack(judge, "turned", &msg_lack_turned);
+    if (judge->table.dealer == NOBODY)
+        lack(judge, "dealer", &msg_lack_dealer);
+    if (!record->calls.recorded)
+        lack(judge, "calls", &msg_lack_calls);
+    if (deal->point.unknown)
+        lack(judge, "hands", &msg_lack_hands);
+    if (tricks < (unsigned)judge->game->hand_size && !imp_not_played(judge))
+        lack(judge, "play", &msg_lack_play);
+}
+
+static void mark_played(struct judge *judge, struct imp_state *state)
+{
+    if (judge->board.winner != NOBODY)
+        return;
+    if (judge->table.tricks[0] + judge->table.tricks[1] == (unsigned)judge->game->hand_size)
+        mark_tricks(judge, state);
+    if (judge->board.winner == NOBODY && !judge->ruling.voided)
+        say_what_lacks(judge, &state->deal);
+    if (option_value(judge, IMP_OPT_END) == IMP_END_OF_DEAL)
+        enter(judge, (struct mark){.player = 0, .item = ITEM_NONE, .rule = &imp_rules[IMH_05]}, NULL, NO_ARGS);
+}
+
+/* The deal is void, the penalty of a misdeal is not. */
+static void mark_misdeal(struct judge *judge, struct imp_state *state)
+{
+    int dealer = judge->table.dealer;
+    if (!state->deal.misdealt_uncounted || option_value(judge, IMP_OPT_MISDEAL_PENALTY) != IMP_MISDEAL_IMPERIAL ||
+        dealer == NOBODY || judge->board.score[dealer].fiches <= 0)
+        return;
+    put(judge, state,
+        (struct mark){.player = dealer,
+                      .item = ITEM_IMPERIAL,
+                      .amount = {-1, 0},
+                      .rule = &imp_rules[IMH_A05],
+                      .at = state->deal.turned_at},
+        &msg_imp_mark_penalty, NO_ARGS);
+}
+
+void imp_mark_event(struct judge *judge, struct imp_state *state, const struct event *event)
+{
+    switch (event->kind) {
+    case EV_DEALT: mark_turned(judge, state); break;
+    case EV_STEP: mark_step(judge, state, event); break;
+    case EV_CALLED: mark_called(judge, state); break;
+    case EV_CARD: mark_underplay(judge, state, event->play); break;
+    case EV_TRICK: mark_trick(judge, state, event->trick); break;
+    case EV_PLAYED: mark_played(judge, state); break;
+    case EV_SHEET: mark_misdeal(judge, state); break;
+    default: break;
+    }
+}

@@ -1,0 +1,237 @@
+/* Duties of play: who leads, and what may be put on the card led (levées, § 1 and 2; articles 17 and 21). */
+#include "core/table.h"
+#include "games/imperiale/state.h"
+
+/* --- whose turn it is ------------------------------------------------------------------------------------------ */
+
+/* The card that covers in that trick and stays there; NULL if none does. */
+static const struct play *cover_of(const struct judge *judge, unsigned number)
+{
+    for (size_t i = 0; i < judge->table.play_count; i++) {
+        const struct play *play = &judge->table.play[i];
+        if (play->trick == number && play->nth == 1 && !play->taken_back)
+            return play;
+    }
+    return NULL;
+}
+
+/* The step that asks for this very card back, before the next card of the same player; step_count if none does. */
+static size_t asked_back(const struct judge *judge, const struct play *play)
+{
+    const struct imp_deal *deal = imp_deal(judge);
+    size_t ask = imp_next(judge, imp_index(judge, play->step), play->player, VERB_ASKS_BACK);
+    bool same = ask < deal->step_count && deal->step[ask]->cards.count > 0 &&
+                deal->step[ask]->cards.card[0] == play->card;
+    return same ? ask : deal->step_count;
+}
+
+static bool leads_wrongly(const struct judge *judge, const struct play *play)
+{
+    return play->nth == 0 && imp_is_player(play->player) && judge->table.leader != NOBODY &&
+           play->player != judge->table.leader;
+}
+
+/* Whether a card played out of turn was treated as such, or may yet be; otherwise both let it stand. */
+static bool goes_back(const struct judge *judge, const struct play *play)
+{
+    return play->taken_back || asked_back(judge, play) < imp_deal(judge)->step_count ||
+           cover_of(judge, play->trick) == NULL;
+}
+
+static struct finding *report_lead(const struct judge *judge, const struct play *play, const struct rule *rule)
+{
+    int due = judge->table.leader;
+    bool first = play->trick == 1;
+    struct finding *finding =
+        report(judge, rule, play->at, play->player, first ? &msg_imp_leads_first : &msg_imp_leads_out_of_turn,
+               ARGS(arg_player("who", play->player), arg_card("card", play->card), arg_player("required", due)));
+    finding->trick = play->trick;
+    const struct play *led = first ? NULL : imp_led(judge, play->trick - 1);
+    if (led != NULL)
+        proof(judge, finding, led->at, &msg_imp_ev_won_trick,
+              ARGS(arg_player("who", due), arg_number("trick", (int)play->trick - 1)));
+    return finding;
+}
+
+static enum outcome lead_outcome(const struct judge *judge, const struct play *play)
+{
+    if (play->nth != 0)
+        return NO_OCCASION;
+    return judge->table.leader == NOBODY || !imp_is_player(play->player) ? NOT_KNOWABLE : CHECKED;
+}
+
+enum outcome imp_check_lead(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    const struct play *play = event->play;
+    if (leads_wrongly(judge, play) && !goes_back(judge, play))
+        report_lead(judge, play, rule)->complied = COMPLIED_NO;
+    return lead_outcome(judge, play);
+}
+
+/* Article 17. */
+enum outcome imp_check_turn_to_play(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    const struct imp_deal *deal = imp_deal(judge);
+    const struct play *play = event->play;
+    if (!leads_wrongly(judge, play) || !goes_back(judge, play))
+        return lead_outcome(judge, play);
+    struct finding *finding = report_lead(judge, play, rule);
+    size_t ask = asked_back(judge, play), back = imp_next(judge, imp_index(judge, play->step), play->player,
+                                                          VERB_TAKES_BACK),
+           refusal = ask < deal->step_count ? imp_next(judge, ask, opponent(play->player), VERB_REFUSES)
+                                            : deal->step_count;
+    finding->complied = play->taken_back                ? COMPLIED_YES
+                        : refusal < deal->step_count ? COMPLIED_NO
+                                                     : COMPLIED_PENDING;
+    if (play->taken_back && back < deal->step_count)
+        on_record(judge, finding, deal->step[back]->act_at, &msg_imp_ev_taken_back,
+                  ARGS(arg_player("who", play->player), arg_card("card", play->card)));
+    else if (refusal < deal->step_count)
+        on_record(judge, finding, deal->step[refusal]->act_at, &msg_imp_ev_refused,
+                  ARGS(arg_player("who", opponent(play->player))));
+    return CHECKED;
+}
+
+/* --- what may cover -------------------------------------------------------------------------------------------- */
+
+/* A card that covers and stays, with what is known of the hand it came from. */
+struct cover {
+    const struct play *play;
+    card_t led;
+    cardset_t hand; /* known to be in it, the card itself included */
+    bool whole;
+    cardset_t follows, beats;
+};
+
+static bool covers(const struct judge *judge, const struct play *play, struct cover *cover)
+{
+    const struct table *table = &judge->table;
+    if (play->nth != 1 || play->taken_back || !imp_is_player(play->player) || table->trick.count != 1 ||
+        !card_known(play->card) || !card_known(table->trick.card[0]->card))
+        return false;
+    *cover = (struct cover){play, table->trick.card[0]->card, table->held[play->player] | set_of(play->card),
+                            imp_deal(judge)->whole[play->player], 0, 0};
+    cover->follows = hand_follows(cover->hand, cover->led);
+    cover->beats = hand_beats(cover->hand, cover->led, imp_strength);
+    return true;
+}
+
+static void report_cover(const struct judge *judge, const struct rule *rule, const struct cover *cover,
+                         const struct message *message, cardset_t instead)
+{
+    const struct play *play = cover->play;
+    struct finding *finding =
+        report(judge, rule, play->at, play->player, message,
+               ARGS(arg_player("who", play->player), arg_card("found", play->card), arg_card("led", cover->led),
+                    arg_cards("required", instead)));
+    finding->trick = play->trick;
+    finding->has_legal = true;
+    finding->legal = cover->whole ? imp_lawful(cover->hand, cover->led, judge->table.trump) : instead;
+    finding->complied = COMPLIED_NO;
+    proof_held(judge, finding, play->player, instead);
+    if (judge->table.trick.card[0] != NULL)
+        proof(judge, finding, judge->table.trick.card[0]->at, &msg_imp_ev_led,
+              ARGS(arg_player("who", judge->table.trick.card[0]->player), arg_card("card", cover->led)));
+}
+
+static enum outcome cover_outcome(const struct cover *cover) { return cover->whole ? CHECKED : NOT_KNOWABLE; }
+
+enum outcome imp_check_follow(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    struct cover cover;
+    if (!covers(judge, event->play, &cover))
+        return NO_OCCASION;
+    if (card_suit(event->play->card) == card_suit(cover.led))
+        return CHECKED;
+    if (cover.follows == 0)
+        return cover_outcome(&cover);
+    report_cover(judge, rule, &cover, &msg_imp_revoke, cover.follows);
+    return CHECKED;
+}
+
+bool imp_underplays(const struct judge *judge, const struct play *play)
+{
+    struct cover cover;
+    return covers(judge, play, &cover) && card_suit(play->card) == card_suit(cover.led) && cover.beats != 0 &&
+           !set_has(cover.beats, play->card) &&
+           asked_back(judge, play) >= imp_deal(judge)->step_count; /* else who refuses it is at fault */
+}
+
+enum outcome imp_check_underplay(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    struct cover cover;
+    if (!covers(judge, event->play, &cover) || card_suit(event->play->card) != card_suit(cover.led))
+        return NO_OCCASION;
+    if (imp_underplays(judge, event->play))
+        report_cover(judge, rule, &cover, &msg_imp_underplay, cover.beats);
+    return cover.beats != 0 ? CHECKED : cover_outcome(&cover);
+}
+
+enum outcome imp_check_trump(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    struct cover cover;
+    enum suit trump = judge->table.trump, suit = card_suit(event->play->card);
+    if (!covers(judge, event->play, &cover) || suit == card_suit(cover.led) || cover.follows != 0)
+        return NO_OCCASION;
+    if (trump == SUIT_UNKNOWN)
+        return NOT_KNOWABLE;
+    if (suit == trump)
+        return CHECKED;
+    cardset_t trumps = cover.hand & set_suit(trump);
+    if (trumps == 0)
+        return cover_outcome(&cover);
+    report_cover(judge, rule, &cover, &msg_imp_no_trump, trumps);
+    return CHECKED;
+}
+
+/* --- article 21 ------------------------------------------------------------------------------------------------ */
+
+bool imp_changes_suit(const struct judge *judge, const struct play *play)
+{
+    const struct play *before = play->nth == 0 && play->trick > 1 ? imp_led(judge, play->trick - 1) : NULL;
+    return before != NULL && card_known(before->card) && card_known(play->card) &&
+           card_suit(before->card) != card_suit(play->card);
+}
+
+/* What became of the right to cover with another card. */
+static void tell_replacement(const struct judge *judge, struct finding *finding, const struct play *led)
+{
+    const struct imp_deal *deal = imp_deal(judge);
+    finding->holder = opponent(led->player);
+    finding->complied = COMPLIED_PENDING;
+    for (size_t i = 0; i < judge->table.play_count; i++) {
+        const struct play *play = &judge->table.play[i];
+        if (play->trick != led->trick || play->player == led->player || play->nth != 1)
+            continue;
+        size_t ask = asked_back(judge, play);
+        size_t refusal = ask < deal->step_count ? imp_next(judge, ask, led->player, VERB_REFUSES) : deal->step_count;
+        if (play->taken_back) {
+            finding->complied = COMPLIED_YES;
+            on_record(judge, finding, play->at, &msg_imp_ev_taken_back,
+                      ARGS(arg_player("who", play->player), arg_card("card", play->card)));
+        } else if (refusal < deal->step_count) {
+            finding->complied = COMPLIED_NO;
+            on_record(judge, finding, deal->step[refusal]->act_at, &msg_imp_ev_refused,
+                      ARGS(arg_player("who", led->player)));
+        }
+    }
+}
+
+enum outcome imp_check_change(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    const struct play *play = event->play;
+    if (play->taken_back || !imp_is_player(play->player) || !imp_changes_suit(judge, play))
+        return NO_OCCASION;
+    if (play->remark != REMARK_UNANNOUNCED)
+        return play->remark == REMARK_NONE ? NOT_KNOWABLE : CHECKED;
+    const struct play *before = imp_led(judge, play->trick - 1);
+    struct finding *finding =
+        report(judge, rule, play->at, play->player, &msg_imp_silent_change,
+               ARGS(arg_player("who", play->player), arg_card("card", play->card),
+                    arg_suit("before", card_suit(before->card)), arg_suit("suit", card_suit(play->card))));
+    finding->trick = play->trick;
+    proof(judge, finding, before->at, &msg_imp_ev_led,
+          ARGS(arg_player("who", before->player), arg_card("card", before->card)));
+    tell_replacement(judge, finding, play);
+    return CHECKED;
+}

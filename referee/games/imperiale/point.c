@@ -1,0 +1,398 @@
+/* The point: announced, answered, settled (détails, § 2 and 3; articles 9 and 11). */
+#include "games/imperiale/state.h"
+
+/* --- one announcement ---------------------------------------------------------------------------------------- */
+
+/* Least pips that so many cards of a suit make, and most; they never overlap. */
+static const int least_pips[] = {0, 7, 15, 24, 34, 44, 54, 64, 75};
+
+static int cards_of(struct imp_point point)
+{
+    int cards = 0;
+    if (point.cards > 0 || point.pips == 0)
+        return point.cards;
+    while (cards < 8 && least_pips[cards + 1] <= point.pips)
+        cards++;
+    return cards;
+}
+
+int imp_compare_points(struct imp_point a, struct imp_point b)
+{
+    int cards = cards_of(a) - cards_of(b);
+    return cards != 0 || a.pips == 0 || b.pips == 0 ? cards : a.pips - b.pips;
+}
+
+static struct imp_point as_said(const struct step *step)
+{
+    return (struct imp_point){step->count.recorded ? step->count.value : 0, step->n.recorded ? step->n.value : 0,
+                              step->suit};
+}
+
+/* Whether a suit's cards make what was said. */
+static bool fits(const struct step *step, struct imp_point point)
+{
+    struct imp_point said = as_said(step);
+    return point.cards > 0 && (said.suit == SUIT_UNKNOWN || said.suit == point.suit) &&
+           (said.cards == 0 || said.cards == point.cards) && (said.pips == 0 || said.pips == point.pips);
+}
+
+bool imp_shows_point(const struct judge *judge, const struct step *claim, cardset_t shown)
+{
+    const struct imp_deal *deal = imp_deal(judge);
+    for (enum suit suit = SPADES; suit < SUITS; suit++) {
+        struct imp_point point = imp_point_of(shown, suit);
+        bool entire = !deal->whole[claim->actor] || point.cards == imp_point_of(deal->hand[claim->actor], suit).cards;
+        if (point.cards > 0 && entire && (claim->suit == SUIT_UNKNOWN || claim->suit == suit) &&
+            imp_compare_points(point, as_said(claim)) >= 0)
+            return true;
+    }
+    return false;
+}
+
+/* Whether some of the cards whose holder is not known could complete a suit to what was said. */
+static bool could_fit(const struct judge *judge, const struct step *step, enum suit suit)
+{
+    const struct imp_deal *deal = imp_deal(judge);
+    cardset_t own = deal->hand[step->actor];
+    cardset_t loose = judge->game->pack & set_suit(suit) & ~(deal->hand[0] | deal->hand[1] | imp_talon(judge));
+    int room = judge->game->hand_size - set_count(own);
+    for (cardset_t some = loose;; some = (some - 1) & loose) {
+        if (set_count(some) <= room && fits(step, imp_point_of(own | some, suit)))
+            return true;
+        if (some == 0)
+            return false;
+    }
+}
+
+static struct imp_point_said weigh_partly_known(const struct judge *judge, const struct step *step)
+{
+    struct imp_point_said said = {IMP_POINT_FALSE, as_said(step), {0, 0, SUIT_UNKNOWN}};
+    for (enum suit suit = SPADES; suit < SUITS; suit++)
+        if (could_fit(judge, step, suit))
+            said.standing = IMP_POINT_UNKNOWN;
+    /* Cards laid down are recorded as seen. */
+    if (said.standing == IMP_POINT_UNKNOWN &&
+        imp_shows_point(judge, step, imp_shown(judge, step->actor, imp_index(judge, step))))
+        said.standing = IMP_POINT_TRUE;
+    return said;
+}
+
+struct imp_point_said imp_weigh_point(const struct judge *judge, const struct step *step)
+{
+    const struct imp_deal *deal = imp_deal(judge);
+    if (!deal->whole[step->actor])
+        return weigh_partly_known(judge, step);
+    cardset_t hand = deal->hand[step->actor];
+    struct imp_point_said said = {IMP_POINT_FALSE, as_said(step), imp_best_point(hand)};
+    if (step->suit != SUIT_UNKNOWN)
+        said.best = imp_point_of(hand, step->suit);
+    for (enum suit suit = SPADES; suit < SUITS; suit++) {
+        struct imp_point point = imp_point_of(hand, suit);
+        bool better = said.standing != IMP_POINT_TRUE || point.pips > said.value.pips;
+        if (fits(step, point) && better) {
+            said.standing = IMP_POINT_TRUE;
+            said.value = point;
+        }
+    }
+    if (said.standing == IMP_POINT_FALSE && said.value.cards <= said.best.cards && said.value.pips <= said.best.pips)
+        said.standing = IMP_POINT_BELOW;
+    return said;
+}
+
+enum imp_truth imp_point_proved(const struct judge *judge, const struct step *claim)
+{
+    size_t index = imp_index(judge, claim), demand = imp_demand(judge, index), count = imp_deal(judge)->step_count;
+    size_t answer = demand < count ? imp_answer(judge, demand) : count;
+    if (answer >= count)
+        return IMP_UNKNOWN;
+    if (imp_deal(judge)->step[answer]->verb == VERB_REFUSES)
+        return IMP_FALSE;
+    return imp_shows_point(judge, claim, imp_shown(judge, claim->actor, index)) ? IMP_TRUE : IMP_FALSE;
+}
+
+/* --- the talk about it --------------------------------------------------------------------------------------- */
+
+static bool is_reply(enum verb verb) { return verb == VERB_GOOD || verb == VERB_EQUAL || verb == VERB_BETTER; }
+
+bool imp_answered(const struct judge *judge, size_t from, size_t index)
+{
+    const struct imp_deal *deal = imp_deal(judge);
+    for (size_t i = from + 1; i < index; i++)
+        if (deal->step[i]->actor == opponent(deal->step[from]->actor) &&
+            (is_reply(deal->step[i]->verb) || deal->step[i]->verb == VERB_POINT))
+            return true;
+    return false;
+}
+
+/* The point that `player` called first and that was answered before the step with that index; NULL if none was. */
+static const struct step *answered_before(const struct judge *judge, int player, size_t index)
+{
+    const struct imp_deal *deal = imp_deal(judge);
+    for (size_t i = index; i-- > 0;)
+        if (deal->step[i]->verb == VERB_POINT && deal->step[i]->actor == player && imp_answered(judge, i, index))
+            return deal->step[i];
+    return NULL;
+}
+
+/* Whether `player` had already found the other's point good, or equal, before that step. */
+static const struct step *conceded_before(const struct judge *judge, int player, size_t index)
+{
+    const struct imp_deal *deal = imp_deal(judge);
+    for (size_t i = 0; i < index; i++)
+        if (deal->step[i]->actor == player && (deal->step[i]->verb == VERB_GOOD || deal->step[i]->verb == VERB_EQUAL))
+            return deal->step[i];
+    return NULL;
+}
+
+/* Elder called a point before that step, and it is not plainly false. */
+static bool elder_called(const struct judge *judge, int elder, size_t index)
+{
+    const struct imp_deal *deal = imp_deal(judge);
+    for (size_t i = 0; i < index; i++)
+        if (deal->step[i]->verb == VERB_POINT && deal->step[i]->actor == elder &&
+            imp_weigh_point(judge, deal->step[i]).standing != IMP_POINT_FALSE)
+            return true;
+    return false;
+}
+
+bool imp_point_in_time(const struct judge *judge, size_t index)
+{
+    const struct imp_deal *deal = imp_deal(judge);
+    int player = deal->step[index]->actor;
+    if (index < deal->first_play)
+        return true;
+    unsigned own = imp_cards_played(judge, player, index);
+    if (player != judge->table.dealer)
+        return own == 0;
+    if (elder_called(judge, opponent(player), index))
+        return false;
+    return own == 0 || (option_value(judge, IMP_OPT_LATE_POINT) == IMP_ANY_COVER &&
+                        imp_cards_played(judge, opponent(player), index) > own);
+}
+
+/* Whether a call of the point binds: in time, before an answer, by one who has not conceded. */
+static bool binds(const struct judge *judge, size_t index)
+{
+    int player = imp_deal(judge)->step[index]->actor;
+    return imp_point_in_time(judge, index) && answered_before(judge, player, index) == NULL &&
+           conceded_before(judge, player, index) == NULL;
+}
+
+const struct step *imp_last_point(const struct judge *judge, int player, size_t index)
+{
+    const struct imp_deal *deal = imp_deal(judge);
+    for (size_t i = index; i-- > 0;)
+        if (deal->step[i]->verb == VERB_POINT && deal->step[i]->actor == player && binds(judge, i))
+            return deal->step[i];
+    return NULL;
+}
+
+/* --- who has it ---------------------------------------------------------------------------------------------- */
+
+struct talk {
+    const struct step *claim[2]; /* that binds */
+    const struct step *reply;    /* to the first of them */
+    int first;                   /* elder, or who spoke first where the dealer is not recorded */
+};
+
+static struct talk listen(const struct judge *judge)
+{
+    const struct imp_deal *deal = imp_deal(judge);
+    struct talk talk = {.first = imp_elder(judge)};
+    for (size_t i = 0; i < deal->step_count; i++) {
+        const struct step *step = deal->step[i];
+        if (!imp_is_player(step->actor))
+            continue;
+        if (step->verb == VERB_POINT && binds(judge, i)) {
+            talk.claim[step->actor] = step;
+            if (talk.first == NOBODY)
+                talk.first = step->actor;
+        }
+        if (is_reply(step->verb) && talk.reply == NULL && talk.claim[opponent(step->actor)] != NULL)
+            talk.reply = step;
+    }
+    return talk;
+}
+
+/* Whether what was announced counts: it is true enough, and was proved if that was asked. */
+static enum imp_truth counts(const struct judge *judge, const struct step *claim)
+{
+    if (claim == NULL || imp_point_proved(judge, claim) == IMP_FALSE)
+        return IMP_FALSE;
+    enum imp_point_standing standing = imp_weigh_point(judge, claim).standing;
+    if (standing == IMP_POINT_UNKNOWN)
+        return imp_point_proved(judge, claim) == IMP_TRUE ? IMP_TRUE : IMP_UNKNOWN;
+    return standing == IMP_POINT_FALSE ? IMP_FALSE : IMP_TRUE;
+}
+
+static struct imp_point_won given(int winner, const struct step *claim, const struct step *when)
+{
+    return (struct imp_point_won){.winner = winner, .claim = claim, .when = when};
+}
+
+static const struct imp_point_won not_known = {.winner = NOBODY, .unknown = true};
+
+/* The dealer spelt out no point of his own: his word, or else the hands, decide. */
+static struct imp_point_won by_reply(const struct judge *judge, const struct talk *talk)
+{
+    const struct imp_deal *deal = imp_deal(judge);
+    int second = opponent(talk->first);
+    const struct step *claim = talk->claim[talk->first], *when = talk->reply != NULL ? talk->reply : claim;
+    struct imp_point_won won = given(talk->first, claim, when);
+    struct imp_point value = imp_weigh_point(judge, claim).value;
+    int better = imp_compare_points(imp_best_point(deal->hand[second]), value);
+    won.equal = (talk->reply != NULL && talk->reply->verb == VERB_EQUAL) || (deal->whole[second] && better == 0);
+    if (talk->reply != NULL && talk->reply->verb != VERB_BETTER)
+        return won;
+    if (!deal->whole[second])
+        return not_known;
+    if (better > 0) {
+        won = given(second, NULL, when);
+        won.open = talk->reply == NULL;
+    }
+    return won;
+}
+
+/* Both have spelt out a point. */
+static struct imp_point_won by_both(const struct judge *judge, const struct talk *talk)
+{
+    int second = opponent(talk->first);
+    const struct step *claim = talk->claim[talk->first], *other = talk->claim[second];
+    enum imp_truth good = counts(judge, other);
+    if (good == IMP_UNKNOWN)
+        return not_known;
+    int better =
+        imp_compare_points(imp_weigh_point(judge, other).value, imp_weigh_point(judge, claim).value);
+    if (good == IMP_TRUE && better > 0)
+        return given(second, other, other);
+    struct imp_point_won won = given(talk->first, claim, imp_index(judge, other) > imp_index(judge, claim) ? other : claim);
+    won.equal = good == IMP_TRUE && better == 0;
+    return won;
+}
+
+/* Elder has none that counts. */
+static struct imp_point_won without_elder(const struct judge *judge, const struct talk *talk)
+{
+    int second = opponent(talk->first);
+    const struct step *other = second != NOBODY ? talk->claim[second] : NULL;
+    enum imp_truth good = counts(judge, other);
+    if (good == IMP_UNKNOWN)
+        return not_known;
+    return good == IMP_TRUE ? given(second, other, other) : given(NOBODY, NULL, NULL);
+}
+
+struct imp_point_won imp_settle_point(const struct judge *judge)
+{
+    struct talk talk = listen(judge);
+    if (imp_white_player(judge) != NOBODY && option_value(judge, IMP_OPT_BLANCHES_POINT) == IMP_POINT_VOID)
+        return given(NOBODY, NULL, NULL);
+    const struct step *claim = talk.first != NOBODY ? talk.claim[talk.first] : NULL;
+    enum imp_truth good = counts(judge, claim);
+    if (good == IMP_UNKNOWN)
+        return not_known;
+    if (good == IMP_FALSE)
+        return without_elder(judge, &talk);
+    return talk.claim[opponent(talk.first)] != NULL ? by_both(judge, &talk) : by_reply(judge, &talk);
+}
+
+/* --- the checks ---------------------------------------------------------------------------------------------- */
+
+static bool is_point(const struct judge *judge, const struct event *event)
+{
+    return event->phase != PHASE_DRAW && event->step->verb == VERB_POINT && imp_is_player(event->step->actor) &&
+           imp_index(judge, event->step) < imp_deal(judge)->step_count;
+}
+
+/* A call mended before it was answered is not held against the caller. */
+static bool mended(const struct judge *judge, size_t index)
+{
+    const struct imp_deal *deal = imp_deal(judge);
+    size_t next = imp_next(judge, index, deal->step[index]->actor, VERB_POINT);
+    return next < deal->step_count && !imp_answered(judge, index, next);
+}
+
+static void report_point(const struct judge *judge, const struct rule *rule, const struct step *step,
+                         const struct imp_point_said *said)
+{
+    bool pips = step->n.recorded;
+    const struct message *message = pips ? &msg_imp_point_false : &msg_imp_point_false_cards;
+    if (said->standing == IMP_POINT_BELOW)
+        message = pips ? &msg_imp_point_below : &msg_imp_point_below_cards;
+    if (said->standing == IMP_POINT_UNKNOWN)
+        message = &msg_imp_point_unknown;
+    struct finding *finding = report(judge, rule, step->act_at, step->actor, message,
+                                     ARGS(arg_player("who", step->actor),
+                                          arg_number("found", pips ? step->n.value : step->count.value),
+                                          arg_number("required", pips ? said->best.pips : said->best.cards)));
+    if (said->standing == IMP_POINT_FALSE) {
+        proof_held(judge, finding, step->actor, imp_deal(judge)->hand[step->actor] & set_suit(said->best.suit));
+        return;
+    }
+    finding->severity = said->standing == IMP_POINT_BELOW ? SEVERITY_WARNING : SEVERITY_UNDECIDED;
+    finding->class = said->standing == IMP_POINT_BELOW ? CLASS_VIOLATION : CLASS_UNVERIFIABLE;
+    finding->remedy = REMEDY_NONE;
+}
+
+enum outcome imp_check_point(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    if (!is_point(judge, event))
+        return NO_OCCASION;
+    const struct step *step = event->step;
+    size_t index = imp_index(judge, step);
+    if (!binds(judge, index) || mended(judge, index))
+        return NO_OCCASION;
+    struct imp_point_said said = imp_weigh_point(judge, step);
+    if (said.standing == IMP_POINT_UNKNOWN && imp_point_proved(judge, step) == IMP_TRUE)
+        return CHECKED;
+    /* A false point whose showing is demanded is article 10's. */
+    bool demanded = imp_demand(judge, index) < imp_deal(judge)->step_count;
+    if (said.standing != IMP_POINT_TRUE && !(said.standing == IMP_POINT_FALSE && demanded))
+        report_point(judge, rule, step, &said);
+    return said.standing == IMP_POINT_UNKNOWN ? NOT_KNOWABLE : CHECKED;
+}
+
+/* Article 9. */
+enum outcome imp_check_point_answered(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    if (!is_point(judge, event))
+        return NO_OCCASION;
+    const struct step *step = event->step;
+    const struct step *before = answered_before(judge, step->actor, imp_index(judge, step));
+    if (before == NULL)
+        return CHECKED;
+    if (imp_compare_points(imp_weigh_point(judge, step).value, imp_weigh_point(judge, before).value) <= 0)
+        return CHECKED;
+    struct finding *finding = report(judge, rule, step->act_at, step->actor, &msg_imp_point_retracted,
+                                     ARGS(arg_player("who", step->actor)));
+    proof(judge, finding, before->act_at, &msg_imp_ev_announced, ARGS(arg_player("who", step->actor)));
+    size_t from = imp_index(judge, before);
+    for (size_t i = from + 1; i < imp_index(judge, step); i++)
+        if (imp_answered(judge, from, i + 1)) {
+            proof(judge, finding, imp_deal(judge)->step[i]->act_at, &msg_imp_ev_answered,
+                  ARGS(arg_player("who", opponent(step->actor))));
+            break;
+        }
+    return CHECKED;
+}
+
+/* Article 11. */
+enum outcome imp_check_late_point(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    if (!is_point(judge, event) || event->phase != PHASE_PLAY)
+        return NO_OCCASION;
+    const struct step *step = event->step;
+    size_t index = imp_index(judge, step);
+    if (imp_point_in_time(judge, index) || answered_before(judge, step->actor, index) != NULL)
+        return CHECKED;
+    const struct step *called = imp_last_point(judge, opponent(step->actor), index);
+    bool dealer = step->actor == judge->table.dealer;
+    struct finding *finding =
+        report(judge, rule, step->act_at, step->actor,
+               dealer && called != NULL ? &msg_imp_late_point_called : &msg_imp_late_point,
+               ARGS(arg_player("who", step->actor), arg_player("elder", opponent(step->actor))));
+    finding->trick = judge->table.trick.number;
+    finding->deadline = option_value(judge, IMP_OPT_LATE_POINT) == IMP_FIRST_COVER ? &msg_imp_until_first_cover : NULL;
+    if (dealer && called != NULL)
+        proof(judge, finding, called->act_at, &msg_imp_ev_announced, ARGS(arg_player("who", called->actor)));
+    return CHECKED;
+}

@@ -1,0 +1,214 @@
+/* Fiches and jetons: how a mark moves a board (points, § 2; articles 13 and 15), and how sheets go wrong. */
+#include "games/imperiale/state.h"
+
+static int jetons_per_fiche(const struct judge *judge)
+{
+    return judge->game->edition[judge->base].jetons_per_fiche;
+}
+
+/* The player with the goal reached; of both, the one with more, fiches before jetons. */
+static int leader_at_goal(const struct judge *judge, const struct board *board)
+{
+    int goal = option_value(judge, IMP_OPT_GOAL), winner = NOBODY;
+    for (int player = 0; player < 2; player++) {
+        const struct score *own = &board->score[player];
+        const struct score *other = winner == NOBODY ? NULL : &board->score[winner];
+        bool more = other == NULL || own->fiches > other->fiches ||
+                    (own->fiches == other->fiches && own->points > other->points);
+        if (own->fiches >= goal && more)
+            winner = player;
+    }
+    return winner;
+}
+
+static void look_for_winner(const struct judge *judge, struct board *board, int player)
+{
+    if (option_value(judge, IMP_OPT_END) == IMP_END_IMMEDIATE &&
+        board->score[player].fiches >= option_value(judge, IMP_OPT_GOAL))
+        board->winner = player;
+}
+
+/* --- one mark -------------------------------------------------------------------------------------------------- */
+
+/* What an imperial of six jetons takes off the opponent. */
+struct erased {
+    int jetons, turned;
+};
+
+static void convert(struct board *board, const struct mark *mark, struct erased *erased)
+{
+    int other = opponent(mark->player);
+    board->score[mark->player].fiches++;
+    board->score[mark->player].points = 0;
+    board->turned_jeton[mark->player] = 0;
+    if (mark->spares)
+        return;
+    erased->turned += board->turned_jeton[other];
+    erased->jetons += board->score[other].points - board->turned_jeton[other];
+    board->score[other].points = 0;
+    board->turned_jeton[other] = 0;
+}
+
+/* Jetons are marked one by one, so that an imperial is made at six exactly. */
+static void add(const struct judge *judge, struct board *board, const struct mark *mark, struct line_sink *sink)
+{
+    struct score added = {mark->amount.fiches, 0};
+    struct erased erased = {0, 0};
+    board->score[mark->player].fiches += mark->amount.fiches;
+    look_for_winner(judge, board, mark->player);
+    for (; added.points < mark->amount.points && board->winner == NOBODY; added.points++) {
+        board->score[mark->player].points++;
+        if (mark->item == ITEM_RETOURNE)
+            board->turned_jeton[mark->player] = 1;
+        if (board->score[mark->player].points >= jetons_per_fiche(judge)) {
+            convert(board, mark, &erased);
+            look_for_winner(judge, board, mark->player);
+        }
+    }
+    int other = opponent(mark->player);
+    ledger_line(sink, mark, mark->player, mark->item, added, mark->rule, board);
+    if (erased.jetons > 0)
+        ledger_line(sink, mark, other, ITEM_DEMARK, (struct score){0, -erased.jetons}, &imp_rules[IMH_26], board);
+    if (erased.turned > 0)
+        ledger_line(sink, mark, other, ITEM_DEMARK, (struct score){0, -erased.turned}, &imp_rules[IMH_A15], board);
+}
+
+/* A demark leaves the jeton of a marquant turned, if the mark says so, and as many others as the mark's amount. */
+static void demark(struct board *board, const struct mark *mark, struct line_sink *sink)
+{
+    int player = mark->player, had = board->score[player].points;
+    int keeps = mark->exempt_turned ? board->turned_jeton[player] : 0;
+    if (keeps < mark->amount.points)
+        keeps = mark->amount.points;
+    if (keeps > had)
+        keeps = had;
+    board->score[player].points = keeps;
+    if (board->turned_jeton[player] > keeps)
+        board->turned_jeton[player] = keeps;
+    if (keeps < had)
+        ledger_line(sink, mark, player, ITEM_DEMARK, (struct score){0, keeps - had}, mark->rule, board);
+}
+
+void imp_fold(const struct judge *judge, struct board *board, const struct mark *mark, struct line_sink *sink)
+{
+    if (mark->item == ITEM_DEMARK)
+        demark(board, mark, sink);
+    else if (mark->item == ITEM_NONE) /* the deal is over */
+        board->winner = leader_at_goal(judge, board);
+    else
+        add(judge, board, mark, sink);
+}
+
+/* --- sheets ------------------------------------------------------------------------------------------------------ */
+
+static struct mark *mark_of_deal(const struct judge *judge, enum item item)
+{
+    struct mark *found = NULL;
+    for (size_t i = judge->first_mark; i < judge->ledger->mark_count; i++)
+        if (judge->ledger->mark[i]->item == item)
+            found = judge->ledger->mark[i];
+    return found;
+}
+
+const struct rule *imp_item_rule(const struct judge *judge, enum item item)
+{
+    const struct mark *mark = mark_of_deal(judge, item);
+    switch (item) {
+    case ITEM_NONE: return &imp_rules[IMH_06];
+    case ITEM_RETOURNE:
+    case ITEM_HONOUR: return &imp_rules[IMH_25];
+    case ITEM_POINT: return mark != NULL ? mark->rule : &imp_rules[IMH_10];
+    case ITEM_IMPERIAL: return &imp_rules[IMH_13];
+    case ITEM_BLANCHES: return &imp_rules[IMH_14];
+    case ITEM_TRICKS:
+        return judge->table.tricks[0] == judge->table.tricks[1] ? &imp_rules[IMH_22] : &imp_rules[IMH_23];
+    case ITEM_CAPOT: return &imp_rules[IMH_24];
+    case ITEM_DEMARK: return mark != NULL ? mark->rule : &imp_rules[IMH_A13];
+    default: return NULL;
+    }
+}
+
+/* Whether folding this mark makes an imperial of six jetons. */
+static bool converts(const struct judge *judge, const struct mark *mark)
+{
+    struct board board = judge->start;
+    struct line_sink silent = {NULL, NULL};
+    for (size_t i = judge->first_mark; i < judge->ledger->mark_count; i++) {
+        int before = board.score[mark->player].fiches;
+        imp_fold(judge, &board, judge->ledger->mark[i], &silent);
+        if (judge->ledger->mark[i] == mark)
+            return mark->item != ITEM_DEMARK && board.score[mark->player].fiches > before + mark->amount.fiches;
+        if (board.winner != NOBODY)
+            return false;
+    }
+    return false;
+}
+
+/* Whether some item of the deal is worth just one fiche to the player: leaving that out looks the same. */
+static bool has_single_fiche(const struct judge *judge, int player)
+{
+    for (size_t i = judge->first_mark; i < judge->ledger->mark_count; i++)
+        if (judge->ledger->mark[i]->player == player && judge->ledger->mark[i]->amount.fiches == 1)
+            return true;
+    return false;
+}
+
+/* Jetons taken off that were to stay, or left that were to go. */
+static size_t mistaken_demarks(const struct judge *judge, const struct mark *mark, struct mark *other, size_t room)
+{
+    size_t count = 0;
+    bool spared = mark->amount.points > 0;
+    if (count < room && (spared || mark->exempt_turned)) {
+        other[count] = *mark;
+        other[count].amount.points = 0;
+        other[count++].exempt_turned = false;
+    }
+    if (count < room && spared) {
+        other[count] = *mark;
+        other[count].amount.points = 0;
+        other[count++].exempt_turned = true;
+    }
+    if (count < room && !spared && mark->player == judge->table.dealer) {
+        other[count] = *mark;
+        other[count++].amount.points = 1;
+    }
+    return count;
+}
+
+size_t imp_mistakes(const struct judge *judge, const struct mark *mark, struct mark *other, size_t room)
+{
+    if (mark->item == ITEM_DEMARK)
+        return mistaken_demarks(judge, mark, other, room);
+    if (room < 2 || !converts(judge, mark) || has_single_fiche(judge, mark->player))
+        return 0;
+    /* The jetons taken back and no fiche laid down; a fiche laid down and the jetons left. */
+    for (size_t i = 0; i < 2; i++) {
+        other[i] = *mark;
+        other[i].amount.fiches += i == 0 ? -1 : 1;
+        other[i].rule = &imp_rules[IMH_06];
+    }
+    return 2;
+}
+
+/* What other editions, or other agreements, would count. */
+size_t imp_slips(const struct judge *judge, const struct mark *mark, struct score *other, size_t room)
+{
+    (void)judge;
+    if (room < 2)
+        return 0;
+    switch (mark->item) {
+    case ITEM_POINT: /* four points in the modern edition */
+        other[0] = (struct score){0, 4};
+        return 1;
+    case ITEM_IMPERIAL:
+    case ITEM_BLANCHES:
+    case ITEM_CAPOT:
+        other[0] = (struct score){mark->amount.fiches == 1 ? 2 : 1, 0};
+        return 1;
+    case ITEM_TRICKS: /* all the tricks; the modern edition's single jeton */
+        other[0] = (struct score){0, mark->amount.points + judge->game->hand_size / 2};
+        other[1] = (struct score){0, 1};
+        return 2;
+    default: return 0;
+    }
+}

@@ -1,0 +1,215 @@
+/* Laying down and asking to see: articles 10 and 16, and the holder's duty to lay down his point. */
+#include "games/imperiale/state.h"
+
+static bool asks(enum verb verb)
+{
+    return verb == VERB_ASKS_TO_SEE || verb == VERB_ASKS_BACK || verb == VERB_ASKS_COUNT || verb == VERB_LEAVES;
+}
+
+size_t imp_request(const struct judge *judge, size_t index)
+{
+    const struct imp_deal *deal = imp_deal(judge);
+    for (size_t i = index; i-- > 0;)
+        if (asks(deal->step[i]->verb) && deal->step[i]->actor != deal->step[index]->actor)
+            return i;
+    return deal->step_count;
+}
+
+/* Whether an imperial was announced without its cards, or with a wrong one, and nothing was shown since. */
+static bool still_to_show(const struct judge *judge, size_t claim, size_t index)
+{
+    const struct step *step = imp_deal(judge)->step[claim];
+    struct imp_claim weighed = imp_weigh_cards(judge, step);
+    if (step->cards.count > 0 && !card_known(weighed.wrong))
+        return false;
+    return imp_next(judge, claim, step->actor, VERB_SHOWS) >= index;
+}
+
+/* The last announcement by `player` (NOBODY: anybody) before that step that is yet to be borne out. */
+static const struct step *last_announced(const struct judge *judge, int player, size_t index)
+{
+    const struct imp_deal *deal = imp_deal(judge);
+    for (size_t i = index; i-- > 0;) {
+        const struct step *step = deal->step[i];
+        if (!imp_is_player(step->actor) || (player != NOBODY && step->actor != player))
+            continue;
+        if (step->verb == VERB_POINT || (imp_is_imperial(step->verb) && still_to_show(judge, i, index)))
+            return step;
+    }
+    return NULL;
+}
+
+const struct step *imp_asked_about(const struct judge *judge, size_t index)
+{
+    int asker = imp_deal(judge)->step[index]->actor;
+    return last_announced(judge, imp_is_player(asker) ? opponent(asker) : NOBODY, index);
+}
+
+size_t imp_demand(const struct judge *judge, size_t from)
+{
+    const struct imp_deal *deal = imp_deal(judge);
+    size_t i = imp_next(judge, from, ACTOR_NONE, VERB_ASKS_TO_SEE);
+    while (i < deal->step_count && imp_asked_about(judge, i) != deal->step[from])
+        i = imp_next(judge, i, ACTOR_NONE, VERB_ASKS_TO_SEE);
+    return i;
+}
+
+size_t imp_answer(const struct judge *judge, size_t demand)
+{
+    const struct imp_deal *deal = imp_deal(judge);
+    const struct step *claim = imp_asked_about(judge, demand);
+    for (size_t i = demand + 1; claim != NULL && i < deal->step_count; i++) {
+        const struct step *step = deal->step[i];
+        if (step->actor == claim->actor && (step->verb == VERB_SHOWS || step->verb == VERB_REFUSES) &&
+            (step->verb == VERB_SHOWS || imp_request(judge, i) == demand))
+            return i;
+    }
+    return deal->step_count;
+}
+
+cardset_t imp_shown(const struct judge *judge, int player, size_t from)
+{
+    const struct imp_deal *deal = imp_deal(judge);
+    cardset_t shown = 0;
+    for (size_t i = from + 1; i < deal->step_count; i++)
+        if (deal->step[i]->verb == VERB_SHOWS && deal->step[i]->actor == player)
+            shown |= list_set(&deal->step[i]->cards);
+    return shown;
+}
+
+/* --- the point on demand ------------------------------------------------------------------------------------- */
+
+/* The point that a refusal or a showing answers for; NULL if it is about something else. */
+static const struct step *point_asked(const struct judge *judge, size_t index, size_t *demand)
+{
+    const struct imp_deal *deal = imp_deal(judge);
+    const struct step *step = deal->step[index];
+    *demand = step->verb == VERB_ASKS_TO_SEE ? index : imp_request(judge, index);
+    if (*demand >= deal->step_count || deal->step[*demand]->verb != VERB_ASKS_TO_SEE)
+        return NULL;
+    const struct step *claim = imp_asked_about(judge, *demand);
+    return claim != NULL && claim->verb == VERB_POINT ? claim : NULL;
+}
+
+static void tell_demand(const struct judge *judge, struct finding *finding, const struct step *claim, size_t demand)
+{
+    const struct step *asked = imp_deal(judge)->step[demand];
+    finding->holder = imp_is_player(asked->actor) ? asked->actor : NOBODY;
+    proof(judge, finding, claim->act_at, &msg_imp_ev_announced, ARGS(arg_player("who", claim->actor)));
+    proof(judge, finding, asked->act_at, &msg_imp_ev_asked_to_see, ARGS(arg_player("who", asked->actor)));
+}
+
+/* A demand refused or left unanswered; `played`: whether cards lay on the table when it was made. */
+static enum outcome check_demand(const struct judge *judge, const struct event *event, const struct rule *rule,
+                                 bool played)
+{
+    const struct step *step = event->step;
+    size_t index = imp_index(judge, step), demand;
+    if (index >= imp_deal(judge)->step_count || (step->verb != VERB_REFUSES && step->verb != VERB_ASKS_TO_SEE))
+        return NO_OCCASION;
+    const struct step *claim = point_asked(judge, index, &demand);
+    if (claim == NULL || imp_has_played(judge, NOBODY, demand) != played)
+        return NO_OCCASION;
+    if (step->verb == VERB_REFUSES ? step->actor != claim->actor
+                                   : imp_answer(judge, demand) < imp_deal(judge)->step_count)
+        return CHECKED;
+    bool refused = step->verb == VERB_REFUSES;
+    struct finding *finding =
+        report(judge, rule, step->act_at, claim->actor, refused ? &msg_imp_point_refused : &msg_imp_point_unanswered,
+               ARGS(arg_player("who", claim->actor)));
+    finding->class = CLASS_VIOLATION;
+    finding->complied = refused ? COMPLIED_NO : COMPLIED_PENDING;
+    tell_demand(judge, finding, claim, demand);
+    return CHECKED;
+}
+
+enum outcome imp_check_point_laid(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    return event->phase == PHASE_DRAW ? NO_OCCASION : check_demand(judge, event, rule, false);
+}
+
+/* Cards shown on demand that do not make the point announced. */
+static enum outcome check_shown_on_demand(const struct judge *judge, const struct step *step, const struct rule *rule)
+{
+    size_t index = imp_index(judge, step), demand;
+    if (step->verb != VERB_SHOWS || index >= imp_deal(judge)->step_count)
+        return NO_OCCASION;
+    const struct step *claim = point_asked(judge, index, &demand);
+    if (claim == NULL || claim->actor != step->actor || imp_answer(judge, demand) != index)
+        return NO_OCCASION;
+    if (imp_point_proved(judge, claim) != IMP_FALSE)
+        return CHECKED;
+    struct imp_point shown = imp_best_point(list_set(&step->cards));
+    struct finding *finding = report(judge, rule, step->act_at, step->actor, &msg_imp_point_belied,
+                                     ARGS(arg_player("who", step->actor), arg_number("found", shown.pips),
+                                          arg_number("required", claim->n.recorded ? claim->n.value : 0)));
+    finding->remedy = REMEDY_NOT_COUNTED;
+    tell_demand(judge, finding, claim, demand);
+    return CHECKED;
+}
+
+enum outcome imp_check_point_demanded(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    if (event->phase == PHASE_DRAW)
+        return NO_OCCASION;
+    enum outcome outcome = check_demand(judge, event, rule, true);
+    return outcome != NO_OCCASION ? outcome : check_shown_on_demand(judge, event->step, rule);
+}
+
+/* --- article 16 ---------------------------------------------------------------------------------------------- */
+
+/* A wrong card laid down with an imperial: the opponent asks for the right one, and it is produced. */
+static enum outcome check_wrong_imperial(const struct judge *judge, const struct step *step, const struct rule *rule)
+{
+    struct imp_claim claim = imp_weigh(judge, step);
+    size_t demand = imp_demand(judge, imp_index(judge, step)), count = imp_deal(judge)->step_count;
+    enum imp_truth produced = imp_produced(judge, step);
+    if ((!card_known(claim.wrong) && demand >= count) || claim.standing == IMP_SAID_AGAIN)
+        return NO_OCCASION;
+    /* A card short in the hand is a false claim, a late one is late: neither is a slip in showing. */
+    if (produced == IMP_TRUE || (claim.standing != IMP_COUNTS && claim.standing != IMP_NOT_SHOWN))
+        return CHECKED;
+    cardset_t missing = claim.what.cards & ~list_set(&step->cards);
+    struct finding *finding =
+        report(judge, rule, step->act_at, step->actor,
+               card_known(claim.wrong) ? &msg_imp_wrong_card_shown : &msg_imp_imperial_not_shown,
+               ARGS(arg_player("who", step->actor), arg_card("found", claim.wrong), arg_cards("required", missing)));
+    finding->holder = opponent(step->actor);
+    finding->complied = produced == IMP_FALSE ? COMPLIED_NO : COMPLIED_PENDING;
+    if (demand < count)
+        on_record(judge, finding, imp_deal(judge)->step[demand]->act_at, &msg_imp_ev_asked_to_see,
+                  ARGS(arg_player("who", imp_deal(judge)->step[demand]->actor)));
+    return CHECKED;
+}
+
+/* The point laid down unasked, with a card that is none of it. */
+static enum outcome check_wrong_point(const struct judge *judge, const struct step *step, const struct rule *rule)
+{
+    size_t index = imp_index(judge, step), count = imp_deal(judge)->step_count;
+    const struct step *claim = last_announced(judge, step->actor, index);
+    card_t wrong;
+    if (claim == NULL || claim->verb != VERB_POINT)
+        return NO_OCCASION;
+    if (imp_laid_down(list_set(&step->cards), &wrong).kind != IMP_NONE && !card_known(wrong))
+        return NO_OCCASION; /* an imperial, not the point */
+    /* What is asked for, before or after, is article 10's. */
+    if (imp_weigh_point(judge, claim).standing == IMP_POINT_FALSE || imp_demand(judge, imp_index(judge, claim)) < count ||
+        imp_shows_point(judge, claim, imp_shown(judge, step->actor, imp_index(judge, claim))))
+        return CHECKED;
+    struct finding *finding = report(judge, rule, step->act_at, step->actor, &msg_imp_wrong_point_shown,
+                                     ARGS(arg_player("who", step->actor), arg_cards("found", list_set(&step->cards))));
+    finding->holder = opponent(step->actor);
+    finding->complied = COMPLIED_PENDING;
+    proof(judge, finding, claim->act_at, &msg_imp_ev_announced, ARGS(arg_player("who", claim->actor)));
+    return CHECKED;
+}
+
+enum outcome imp_check_wrong_card(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    const struct step *step = event->step;
+    if (event->phase == PHASE_DRAW || !imp_is_player(step->actor) || imp_index(judge, step) >= imp_deal(judge)->step_count)
+        return NO_OCCASION;
+    if (imp_is_imperial(step->verb))
+        return check_wrong_imperial(judge, step, rule);
+    return step->verb == VERB_SHOWS ? check_wrong_point(judge, step, rule) : NO_OCCASION;
+}

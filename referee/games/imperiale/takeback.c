@@ -1,0 +1,132 @@
+/* Cards taken back, and taking back refused: articles 19 and 20. */
+#include "core/table.h"
+#include "games/imperiale/state.h"
+
+enum right {
+    RIGHT_NONE,
+    RIGHT_TURN,     /* it was played out of turn */
+    RIGHT_SUIT,     /* it is not of the suit led */
+    RIGHT_STRONGER, /* he holds one that takes the trick */
+    RIGHT_CHANGE,   /* the suit was changed in silence */
+    RIGHT_UNKNOWN
+};
+
+/* The last card of that name that `player` played before the step with that index. */
+static const struct play *played_before(const struct judge *judge, int player, card_t card, size_t index)
+{
+    for (size_t i = judge->table.play_count; i-- > 0;) {
+        const struct play *play = &judge->table.play[i];
+        if (play->player == player && play->card == card && imp_index(judge, play->step) < index)
+            return play;
+    }
+    return NULL;
+}
+
+/* Whether he may hold a card that beats the one led, though it is not known. */
+static bool may_beat(const struct judge *judge, int player, card_t led)
+{
+    const struct imp_deal *deal = imp_deal(judge);
+    cardset_t loose = judge->game->pack & ~(deal->hand[0] | deal->hand[1] | imp_talon(judge) | judge->table.gone);
+    return !deal->whole[player] && hand_beats(loose, led, imp_strength) != 0;
+}
+
+static enum right right_to_cover_again(const struct judge *judge, const struct play *play)
+{
+    const struct play *led = imp_led(judge, play->trick);
+    if (led == NULL || !card_known(led->card) || !card_known(play->card))
+        return RIGHT_UNKNOWN;
+    if (led->remark == REMARK_UNANNOUNCED && imp_changes_suit(judge, led))
+        return RIGHT_CHANGE;
+    if (card_suit(led->card) != card_suit(play->card))
+        return RIGHT_SUIT;
+    if (set_has(hand_beats(set_of(play->card), led->card, imp_strength), play->card))
+        return RIGHT_NONE; /* it takes the trick: there is nothing to mend */
+    if (hand_beats(imp_hand_before(judge, play->player, play->trick), led->card, imp_strength) != 0)
+        return RIGHT_STRONGER;
+    return may_beat(judge, play->player, led->card) ? RIGHT_UNKNOWN : RIGHT_NONE;
+}
+
+static enum right right_to_take_back(const struct judge *judge, const struct play *play)
+{
+    if (play->nth != 0)
+        return right_to_cover_again(judge, play);
+    if (judge->table.leader == NOBODY || play->trick != judge->table.trick.number)
+        return RIGHT_UNKNOWN;
+    return play->player == judge->table.leader ? RIGHT_NONE : RIGHT_TURN;
+}
+
+static void report_taken_back(const struct judge *judge, const struct step *step, const struct play *play,
+                              const struct rule *rule)
+{
+    bool led = play->nth == 0;
+    struct finding *finding = report(judge, rule, step->act_at, step->actor,
+                                     led ? &msg_imp_lead_taken_back : &msg_imp_cover_taken_back,
+                                     ARGS(arg_player("who", step->actor), arg_card("card", play->card)));
+    finding->trick = play->trick;
+    finding->complied = COMPLIED_NO;
+    proof(judge, finding, play->at, &msg_imp_ev_played,
+          ARGS(arg_player("who", play->player), arg_card("card", play->card)));
+    const struct imp_deal *deal = imp_deal(judge);
+    size_t ask = imp_next(judge, imp_index(judge, play->step), step->actor, VERB_ASKS_BACK);
+    size_t leave = ask < imp_index(judge, step) ? imp_next(judge, ask, opponent(step->actor), VERB_ALLOWS)
+                                                : deal->step_count;
+    if (leave < imp_index(judge, step))
+        on_record(judge, finding, deal->step[leave]->act_at, &msg_imp_ev_allowed,
+                  ARGS(arg_player("who", opponent(step->actor))));
+}
+
+/* Article 19. */
+enum outcome imp_check_take_back(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    const struct step *step = event->step;
+    if (event->phase != PHASE_PLAY || step->verb != VERB_TAKES_BACK || !imp_is_player(step->actor) ||
+        step->cards.count == 0)
+        return NO_OCCASION;
+    const struct play *play = played_before(judge, step->actor, step->cards.card[0], imp_index(judge, step));
+    if (play == NULL)
+        return NOT_KNOWABLE;
+    enum right right = right_to_take_back(judge, play);
+    if (right == RIGHT_NONE)
+        report_taken_back(judge, step, play, rule);
+    return right == RIGHT_UNKNOWN ? NOT_KNOWABLE : CHECKED;
+}
+
+/* Whether a card put on in another suit was lawful; a lawful card stays. */
+static bool unlawful(const struct judge *judge, const struct play *play)
+{
+    const struct play *led = imp_led(judge, play->trick);
+    cardset_t hand = imp_hand_before(judge, play->player, play->trick);
+    return led != NULL && imp_deal(judge)->whole[play->player] &&
+           !set_has(imp_lawful(hand, led->card, judge->table.trump), play->card);
+}
+
+/* Article 20: the opponent may not refuse. */
+enum outcome imp_check_take_back_refused(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    const struct imp_deal *deal = imp_deal(judge);
+    const struct step *step = event->step;
+    size_t index = imp_index(judge, step);
+    if (event->phase != PHASE_PLAY || step->verb != VERB_REFUSES || index >= deal->step_count)
+        return NO_OCCASION;
+    size_t request = imp_request(judge, index);
+    const struct step *ask = request < deal->step_count ? deal->step[request] : NULL;
+    if (ask == NULL || ask->verb != VERB_ASKS_BACK || ask->cards.count == 0 || !imp_is_player(ask->actor))
+        return NO_OCCASION;
+    const struct play *play = played_before(judge, ask->actor, ask->cards.card[0], request);
+    if (play == NULL || play->nth == 0)
+        return NO_OCCASION;
+    enum right right = right_to_cover_again(judge, play);
+    if (right != RIGHT_STRONGER && !(right == RIGHT_SUIT && unlawful(judge, play)))
+        return right == RIGHT_UNKNOWN ? NOT_KNOWABLE : CHECKED;
+    struct finding *finding = report(judge, rule, step->act_at, imp_is_player(step->actor) ? step->actor : NOBODY,
+                                     &msg_imp_take_back_refused,
+                                     ARGS(arg_player("who", step->actor), arg_card("card", play->card),
+                                          arg_player("holder", ask->actor)));
+    finding->trick = play->trick;
+    finding->holder = ask->actor;
+    finding->complied = play->taken_back ? COMPLIED_YES : COMPLIED_NO;
+    const struct play *led = imp_led(judge, play->trick);
+    cardset_t hand = imp_hand_before(judge, ask->actor, play->trick);
+    proof_held(judge, finding, ask->actor, imp_lawful(hand, led->card, judge->table.trump) & ~set_of(play->card));
+    return CHECKED;
+}

@@ -1,0 +1,153 @@
+/* Looking where one should not, and the suit that may then be called: articles 8 and 22. */
+#include "games/imperiale/state.h"
+
+/* --- the called suit ------------------------------------------------------------------------------------------- */
+
+/* Cards of the suit called that the player may lawfully play there; `unsure`: his hand is not wholly known. */
+static cardset_t payable(const struct judge *judge, const struct play *play, enum suit suit, bool *unsure)
+{
+    const struct imp_deal *deal = imp_deal(judge);
+    cardset_t hand = imp_hand_before(judge, play->player, play->trick);
+    const struct play *led = play->nth > 0 ? imp_led(judge, play->trick) : NULL;
+    *unsure = !deal->whole[play->player];
+    cardset_t lawful = imp_lawful(hand, led != NULL ? led->card : CARD_UNKNOWN, judge->table.trump);
+    return lawful & set_suit(suit);
+}
+
+/* What a called suit comes to. */
+struct payment {
+    enum complied complied;
+    const struct play *play; /* the card that pays, or refuses to */
+};
+
+/* Follows the suit called up in the play: the first lawful chance decides. */
+static struct payment follow_up(const struct judge *judge, const struct step *call, int player)
+{
+    const struct table *table = &judge->table;
+    size_t from = imp_index(judge, call);
+    for (size_t i = 0; i < table->play_count; i++) {
+        const struct play *play = &table->play[i];
+        bool unsure;
+        if (play->player != player || play->taken_back || imp_index(judge, play->step) < from)
+            continue;
+        if (card_known(play->card) && card_suit(play->card) == call->suit)
+            return (struct payment){COMPLIED_YES, play};
+        cardset_t could = payable(judge, play, call->suit, &unsure);
+        /* A card that he is known to hold and may lead is proof enough, whatever else he holds. */
+        if (could != 0 && (!unsure || play->nth == 0))
+            return (struct payment){COMPLIED_NO, play};
+    }
+    bool has = (imp_hand_before(judge, player, table->trick.number) & set_suit(call->suit)) != 0;
+    return (struct payment){imp_deal(judge)->whole[player] && !has ? COMPLIED_YES : COMPLIED_PENDING, NULL};
+}
+
+/* The suit called because of that look; NULL if none is. */
+static const struct step *call_after(const struct judge *judge, const struct step *look)
+{
+    const struct imp_deal *deal = imp_deal(judge);
+    size_t call = imp_next(judge, imp_index(judge, look), opponent(look->actor), VERB_CALLS_SUIT);
+    return call < deal->step_count && deal->step[call]->suit != SUIT_UNKNOWN ? deal->step[call] : NULL;
+}
+
+/* Says what the record shows of the called suit. */
+static void tell_call(const struct judge *judge, struct finding *finding, const struct step *look)
+{
+    finding->remedy = REMEDY_CALLED_SUIT;
+    finding->holder = opponent(look->actor);
+    finding->complied = COMPLIED_PENDING;
+    const struct step *call = call_after(judge, look);
+    if (call == NULL)
+        return;
+    struct payment payment = follow_up(judge, call, look->actor);
+    finding->complied = payment.complied;
+    on_record(judge, finding, call->act_at, &msg_imp_ev_called,
+              ARGS(arg_player("who", call->actor), arg_suit("suit", call->suit)));
+    if (payment.play != NULL)
+        on_record(judge, finding, payment.play->at, &msg_imp_ev_played,
+                  ARGS(arg_player("who", look->actor), arg_card("card", payment.play->card)));
+}
+
+/* A card that should have been of the suit called: the second fault of who looked at `verb`'s cards. */
+static enum outcome check_payment(const struct judge *judge, const struct play *play, const struct rule *rule,
+                                  enum verb verb)
+{
+    if (!imp_is_player(play->player) || play->taken_back)
+        return NO_OCCASION;
+    const struct imp_debt *debt = &imp_deal(judge)->debt[play->player];
+    if (debt->look == NULL || debt->call == NULL || debt->look->verb != verb)
+        return NO_OCCASION;
+    struct payment payment = follow_up(judge, debt->call, play->player);
+    if (payment.play != play || payment.complied != COMPLIED_NO)
+        return CHECKED;
+    bool unsure;
+    struct finding *finding =
+        report(judge, rule, play->at, play->player, &msg_imp_call_refused,
+               ARGS(arg_player("who", play->player), arg_card("card", play->card), arg_suit("suit", debt->call->suit)));
+    finding->trick = play->trick;
+    finding->remedy = REMEDY_MUST_CORRECT;
+    finding->has_legal = true;
+    finding->legal = payable(judge, play, debt->call->suit, &unsure);
+    proof(judge, finding, debt->call->act_at, &msg_imp_ev_called,
+          ARGS(arg_player("who", debt->call->actor), arg_suit("suit", debt->call->suit)));
+    proof_held(judge, finding, play->player, finding->legal);
+    return CHECKED;
+}
+
+/* --- article 8 ------------------------------------------------------------------------------------------------- */
+
+static struct finding *report_look(const struct judge *judge, const struct step *step, const struct rule *rule)
+{
+    bool seen = step->cards.count > 0 && card_known(step->cards.card[0]);
+    return report(judge, rule, step->act_at, step->actor, seen ? &msg_imp_talon_card_seen : &msg_imp_talon_seen,
+                  ARGS(arg_player("who", step->actor), arg_card("found", seen ? step->cards.card[0] : CARD_UNKNOWN)));
+}
+
+/* Before a card is played, the opponent stands or has it dealt again; once one is played, the choice is gone. */
+static void tell_choice(const struct judge *judge, struct finding *finding, const struct step *look)
+{
+    finding->deadline = &msg_imp_until_first_card;
+    const struct step *choice = imp_choice(judge, finding, opponent(look->actor), imp_index(judge, look));
+    if (choice == NULL || !imp_has_played(judge, NOBODY, imp_index(judge, choice)))
+        return;
+    finding->severity = SEVERITY_WARNING;
+    finding->remedy = REMEDY_NONE;
+    finding->complied = COMPLIED_LAPSED;
+}
+
+enum outcome imp_check_talon_seen(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    if (event->kind == EV_CARD)
+        return check_payment(judge, event->play, rule, VERB_LOOKS_TALON);
+    const struct step *step = event->step;
+    if (step->verb != VERB_LOOKS_TALON || !imp_is_player(step->actor))
+        return NO_OCCASION;
+    unsigned played = judge->table.played[0] + judge->table.played[1];
+    if (played >= 2 * IMP_HAND || imp_not_played(judge)) /* nothing is left to play */
+        return CHECKED;
+    struct finding *finding = report_look(judge, step, rule);
+    if (played == 0) {
+        tell_choice(judge, finding, step);
+    } else {
+        finding->trick = judge->table.trick.number;
+        tell_call(judge, finding, step);
+    }
+    return CHECKED;
+}
+
+/* --- article 22 ------------------------------------------------------------------------------------------------ */
+
+enum outcome imp_check_tricks_seen(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    if (event->kind == EV_CARD)
+        return check_payment(judge, event->play, rule, VERB_LOOKS_TRICKS);
+    const struct step *step = event->step;
+    if (step->verb != VERB_LOOKS_TRICKS || !imp_is_player(step->actor))
+        return NO_OCCASION;
+    if (step->player == step->actor || judge->table.played[0] + judge->table.played[1] >= 2 * IMP_HAND)
+        return CHECKED;
+    struct finding *finding = report(judge, rule, step->act_at, step->actor, &msg_imp_tricks_seen,
+                                     ARGS(arg_player("who", step->actor), arg_player("whose", step->player)));
+    finding->trick = judge->table.trick.number;
+    tell_call(judge, finding, step);
+    return CHECKED;
+}

@@ -1,0 +1,226 @@
+/* The card turned: articles 6 and 7. */
+#include "core/table.h"
+#include "games/imperiale/state.h"
+
+cardset_t imp_talon(const struct judge *judge)
+{
+    const struct imp_deal *deal = imp_deal(judge);
+    cardset_t talon = deal->turned_right ? set_of(deal->turned) : 0;
+    for (size_t i = 0; i < judge->table.talon_count; i++)
+        talon |= set_of(judge->table.talon[i]);
+    return talon;
+}
+
+/* Index of a card in the talon; -1 if it does not stand there. */
+static int in_talon(const struct judge *judge, card_t card)
+{
+    for (size_t i = 0; i < judge->table.talon_count; i++)
+        if (card_known(card) && judge->table.talon[i] == card)
+            return (int)i;
+    return -1;
+}
+
+static struct place talon_place(const struct judge *judge, size_t index)
+{
+    const struct table *table = &judge->table;
+    return table->talon_list->card_at[table->talon_first + index];
+}
+
+/* Whether what is recorded shows that this card is not the twenty-fifth. */
+static bool turned_wrongly(const struct judge *judge, const struct imp_turn *turn)
+{
+    int index = in_talon(judge, turn->card);
+    if (index >= 0)
+        return index > 0;
+    return turn->position > 0 && turn->position != IMP_TURN;
+}
+
+static int turn_position(const struct judge *judge, const struct imp_turn *turn)
+{
+    int index = in_talon(judge, turn->card);
+    return index >= 0 ? IMP_TURN + index : turn->position;
+}
+
+static struct place turn_place(const struct card_list *card, const struct number *position)
+{
+    struct place at = card->card_at[0];
+    if (position->recorded && position->at.line == at.line && position->at.end_column > at.end_column)
+        at.end_column = position->at.end_column;
+    return at;
+}
+
+static bool turns(const struct step *step)
+{
+    return (step->verb == VERB_TURNS || step->verb == VERB_FINDS_TURNED) && step->cards.count > 0;
+}
+
+static void add_turn(struct imp_deal *deal, const struct card_list *card, const struct number *position,
+                     const struct step *step)
+{
+    deal->turn[deal->turn_count++] =
+        (struct imp_turn){card->card[0], position->recorded ? position->value : 0, turn_place(card, position), step};
+}
+
+/* `turned:` is an act of its own unless a step of the dealing tells of the same card. */
+static void read_key(const struct judge *judge, struct imp_deal *deal)
+{
+    const struct deal *record = judge->table.deal;
+    if (!record->turned.recorded || record->turned.count == 0)
+        return;
+    for (size_t i = 0; i < deal->step_count; i++)
+        if (turns(deal->step[i]) && deal->step[i]->cards.card[0] == record->turned.card[0])
+            return;
+    add_turn(deal, &record->turned, &record->turned_position, NULL);
+}
+
+void imp_turns_read(struct judge *judge, struct imp_deal *deal)
+{
+    deal->turn = arena_alloc(judge->arena, (deal->step_count + 1) * sizeof *deal->turn);
+    deal->turned = CARD_UNKNOWN;
+    read_key(judge, deal);
+    for (size_t i = 0; i < deal->step_count; i++) {
+        const struct step *step = deal->step[i];
+        /* A card found face up deeper in the talon is not the turn-up. */
+        if (turns(step) && !(step->verb == VERB_FINDS_TURNED && in_talon(judge, step->cards.card[0]) > 0))
+            add_turn(deal, &step->cards, &step->n, step);
+    }
+    if (deal->turn_count > 0) {
+        const struct imp_turn *last = &deal->turn[deal->turn_count - 1];
+        deal->turned = last->card;
+        deal->turned_at = last->at;
+        deal->turned_right = !turned_wrongly(judge, last);
+    } else if (judge->table.talon_count > 0 && !imp_misdealt(judge)) {
+        deal->turned = judge->table.talon[0];
+        deal->turned_at = talon_place(judge, 0);
+        deal->turned_right = true;
+    }
+    judge->table.trump = card_suit(deal->turned);
+}
+
+/* --- article 6 ---------------------------------------------------------------------------------------------- */
+
+static const struct imp_turn *turn_of(const struct judge *judge, const struct event *event)
+{
+    const struct imp_deal *deal = imp_deal(judge);
+    const struct step *step = event->kind == EV_STEP ? event->step : NULL;
+    for (size_t i = 0; i < deal->turn_count; i++)
+        if (deal->turn[i].step == step)
+            return &deal->turn[i];
+    return NULL;
+}
+
+/* The right card is turned after this one. */
+static const struct imp_turn *turned_after(const struct judge *judge, const struct imp_turn *turn)
+{
+    const struct imp_deal *deal = imp_deal(judge);
+    for (const struct imp_turn *next = turn + 1; next < deal->turn + deal->turn_count; next++)
+        if (!turned_wrongly(judge, next))
+            return next;
+    return NULL;
+}
+
+static void prove_turn(const struct judge *judge, struct finding *finding, const struct imp_turn *turn)
+{
+    int index = in_talon(judge, turn->card);
+    if (index < 0)
+        return;
+    proof(judge, finding, talon_place(judge, 0), &msg_imp_ev_first_in_talon,
+          ARGS(arg_card("card", judge->table.talon[0])));
+    proof(judge, finding, talon_place(judge, (size_t)index), &msg_imp_ev_place_in_talon,
+          ARGS(arg_card("card", turn->card), arg_number("n", index + 1)));
+}
+
+static void report_turn(const struct judge *judge, const struct rule *rule, const struct imp_turn *turn)
+{
+    int dealer = judge->table.dealer, who = turn->step != NULL ? turn->step->actor : dealer;
+    card_t required = judge->table.talon_count > 0 ? judge->table.talon[0] : CARD_UNKNOWN;
+    const struct message *message = card_known(required) ? &msg_imp_wrong_turn : &msg_imp_wrong_turn_unknown;
+    struct finding *finding =
+        report(judge, rule, turn->at, imp_is_player(who) ? who : NOBODY, message,
+               ARGS(arg_player("who", who), arg_card("found", turn->card),
+                    arg_number("position", turn_position(judge, turn)), arg_card("required", required)));
+    prove_turn(judge, finding, turn);
+    /* With `turned:` alone, the whole dealing follows. */
+    size_t from = turn->step != NULL ? imp_index(judge, turn->step) : (size_t)-1;
+    const struct step *choice = imp_choice(judge, finding, opponent(dealer), from);
+    const struct imp_turn *right = turned_after(judge, turn);
+    if (right != NULL)
+        on_record(judge, finding, right->at, &msg_imp_ev_right_turned, ARGS(arg_card("card", right->card)));
+    if (choice != NULL && choice->verb == VERB_STANDS && right == NULL && finding->complied == COMPLIED_YES)
+        finding->complied = COMPLIED_NO;
+}
+
+/* A card turned that cannot have been in the talon. */
+static void report_elsewhere(const struct judge *judge, const struct imp_turn *turn)
+{
+    for (int player = 0; player < 2; player++)
+        if (set_has(judge->table.dealt[player], turn->card)) {
+            struct finding *finding =
+                report(judge, &rec_rules[REC_08], turn->at, NOBODY, &msg_imp_turned_in_hand,
+                       ARGS(arg_card("card", turn->card), arg_player("who", player)));
+            proof_held(judge, finding, player, set_of(turn->card));
+            return;
+        }
+    bool all_known = judge->table.talon_count >= (size_t)judge->game->talon_size && card_known(turn->card);
+    for (size_t i = 0; i < judge->table.talon_count; i++)
+        all_known &= card_known(judge->table.talon[i]);
+    if (all_known && in_talon(judge, turn->card) < 0)
+        report(judge, &rec_rules[REC_08], turn->at, NOBODY, &msg_imp_turned_not_in_talon,
+               ARGS(arg_card("card", turn->card)));
+    else if (in_talon(judge, turn->card) == 0 && turn->position > 0 && turn->position != IMP_TURN)
+        report(judge, &rec_rules[REC_08], turn->at, NOBODY, &msg_imp_turned_position,
+               ARGS(arg_card("card", turn->card), arg_number("found", turn->position),
+                    arg_number("required", IMP_TURN)));
+}
+
+enum outcome imp_check_turn(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    if (event->kind == EV_STEP && !turns(event->step))
+        return NO_OCCASION;
+    const struct imp_turn *turn = turn_of(judge, event);
+    if (turn == NULL)
+        return NO_OCCASION;
+    if (imp_misdealt(judge)) /* the misdeal is the fault; nobody can say which card the twenty-fifth should be */
+        return NO_OCCASION;
+    report_elsewhere(judge, turn);
+    if (turned_wrongly(judge, turn))
+        report_turn(judge, rule, turn);
+    else if (turn->position == 0 && in_talon(judge, turn->card) < 0)
+        return NOT_KNOWABLE;
+    return CHECKED;
+}
+
+/* --- article 7 ---------------------------------------------------------------------------------------------- */
+
+/* Some other fault of this deal gives a right to have it dealt again. */
+static bool other_ground(const struct judge *judge)
+{
+    for (const struct finding *finding = judge->findings->first; finding != NULL; finding = finding->next)
+        if (finding->deal == judge->table.number &&
+            (finding->remedy == REMEDY_STAND_OR_REDEAL || finding->remedy == REMEDY_VOID_OPPONENT_DEALS ||
+             finding->remedy == REMEDY_VOID_RIGHT_DEALER_DEALS))
+            return true;
+    return imp_misdealt(judge);
+}
+
+enum outcome imp_check_turned_by_chance(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    const struct step *step = event->step, *found = NULL;
+    if (event->phase == PHASE_DRAW)
+        return NO_OCCASION;
+    if (step->verb == VERB_FINDS_TURNED)
+        return CHECKED;
+    const struct imp_deal *deal = imp_deal(judge);
+    size_t index = imp_index(judge, step);
+    for (size_t i = 0; i < deal->turn_count; i++)
+        if (deal->turn[i].step != NULL && deal->turn[i].step->verb == VERB_FINDS_TURNED &&
+            imp_index(judge, deal->turn[i].step) < index)
+            found = deal->turn[i].step;
+    if (step->verb != VERB_REDEALS || found == NULL || other_ground(judge))
+        return NO_OCCASION;
+    struct finding *finding = report(judge, rule, step->act_at, imp_is_player(step->actor) ? step->actor : NOBODY,
+                                     &msg_imp_redealt_for_chance,
+                                     ARGS(arg_player("who", step->actor), arg_card("card", found->cards.card[0])));
+    proof(judge, finding, found->act_at, &msg_imp_ev_found_turned, ARGS(arg_card("card", found->cards.card[0])));
+    return CHECKED;
+}

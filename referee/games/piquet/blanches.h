@@ -1,0 +1,14 @@
+/* Cartes blanches: twelve cards without king, queen or jack. */
+#ifndef REFEREE_GAMES_PIQUET_BLANCHES_H
+#define REFEREE_GAMES_PIQUET_BLANCHES_H
+
+#include "games/piquet/state.h"
+
+#define BLANCHES_WORTH 10
+
+/* Follows the claim, the demand to see it and the showing. */
+void blanches_apply(struct judge *judge, const struct event *event);
+/* Whether the player's claim counts, as far as it stands now; `*known` is false where the hand is not known. */
+bool blanches_count(const struct judge *judge, int player, bool *known);
+
+#endif

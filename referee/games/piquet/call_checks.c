@@ -1,0 +1,280 @@
+/* Checks of calls, replies and showings: laws 46 to 56, and what a claim needs under any edition. */
+#include "games/piquet/calls.h"
+#include "games/piquet/messages.h"
+#include "games/piquet/phrase.h"
+#include "games/piquet/play.h"
+#include "games/piquet/rules.h"
+
+static bool is_reply(enum verb verb) { return verb == VERB_GOOD || verb == VERB_EQUAL || verb == VERB_BETTER; }
+
+/* The call that the step of this event makes, if it makes one. */
+static bool call_here(const struct judge *judge, const struct event *event, struct call *call)
+{
+    return event->kind == EV_STEP && (event->phase == PHASE_CALLS || event->phase == PHASE_PLAY) &&
+           call_made(judge, event->step, call);
+}
+
+static struct finding *call_finding(const struct judge *judge, const struct rule *rule, const struct call *call,
+                                    const struct message *message)
+{
+    struct finding *finding = report(judge, rule, call->step->act_at, call->player, message,
+                                     ARGS(arg_player("who", call->player), arg_player("other", opponent(call->player)),
+                                          arg_word("kind", holding_kind(&call->said))));
+    finding->class = CLASS_CLAIM_REJECTED;
+    finding->remedy = REMEDY_NOT_COUNTED;
+    return finding;
+}
+
+/* Tells a role that is a breach; any other call is one more that was checked. */
+static enum outcome role_breach(const struct judge *judge, const struct event *event, const struct rule *rule,
+                                enum role role, const struct message *message)
+{
+    struct call call;
+    if (!call_here(judge, event, &call))
+        return NO_OCCASION;
+    if (call.role == role)
+        call_finding(judge, rule, &call, message);
+    return CHECKED;
+}
+
+/* --- law 46 --- */
+
+static enum outcome needless_question(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    const struct piquet *pq = pq_at(judge);
+    const struct call *point = leading_call(pq, pq->elder, CATEGORY_POINT);
+    struct holding own;
+    if (event->step->actor != pq->younger || point == NULL)
+        return NO_OCCASION;
+    if (!pq->whole[pq->younger] || !best_holding(pq->hand[pq->younger], CATEGORY_POINT, &own))
+        return NOT_KNOWABLE;
+    if (own.count >= point->said.count)
+        return CHECKED;
+    struct finding *finding = report(judge, rule, event->step->act_at, pq->younger, &msg_pq_making_needless,
+                                     ARGS(arg_player("who", pq->younger), arg_number("found", own.count),
+                                          arg_number("required", point->said.count)));
+    finding->severity = SEVERITY_WARNING;
+    finding->remedy = REMEDY_WARN;
+    proof_held(judge, finding, pq->younger, own.cards);
+    return CHECKED;
+}
+
+enum outcome check_point_first(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    if (event->kind == EV_STEP && event->step->verb == VERB_ASKS_MAKING)
+        return needless_question(judge, event, rule);
+    struct call call;
+    if (!call_here(judge, event, &call) || call.said.category != CATEGORY_POINT)
+        return NO_OCCASION;
+    if (call.role == ROLE_AFTER_OTHER)
+        call_finding(judge, rule, &call, &msg_pq_point_after_other);
+    if (call.role == ROLE_BARRED)
+        proof(judge, call_finding(judge, rule, &call, &msg_pq_point_barred), pq_at(judge)->making->act_at,
+              &msg_pq_ev_making, ARGS(arg_player("who", call.player)));
+    return CHECKED;
+}
+
+/* --- laws 48, 50, 51, 56 --- */
+
+/* A sequence or set called by its number alone, which something unseen can match, and never named. */
+enum outcome check_named(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    const struct piquet *pq = pq_at(judge);
+    if (event->kind != EV_CALLED || pq->elder == NOBODY)
+        return NO_OCCASION;
+    enum outcome outcome = NO_OCCASION;
+    for (size_t i = 0; i < pq->call_count; i++) {
+        const struct call *call = &pq->call[i];
+        bool known;
+        if (call->player != pq->elder || !call->stands || call->said.category == CATEGORY_POINT ||
+            call->said.top != RANK_UNKNOWN || call->reply != VERB_NOTE)
+            continue;
+        struct call open = *call;
+        open.held = call->said;
+        bool good = good_against_cards(judge, &open, &known);
+        if (known && !good)
+            call_finding(judge, rule, call, &msg_pq_not_named)->remedy = rule->remedy;
+        outcome = known ? CHECKED : NOT_KNOWABLE;
+    }
+    return outcome;
+}
+
+enum outcome check_raise(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    return role_breach(judge, event, rule, ROLE_LATE_RAISE, &msg_pq_late_raise);
+}
+
+/* A reply made stricter when the time for it is over. */
+static enum outcome late_reply(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    const struct piquet *pq = pq_at(judge);
+    const struct step *step = event->step;
+    const struct call *his = NULL;
+    for (size_t i = 0; i < pq->call_count; i++)
+        if (pq->call[i].player == opponent(step->actor))
+            his = &pq->call[i];
+    if (his == NULL || his->reply_step == NULL)
+        return NO_OCCASION;
+    bool late = pq->answered || (pq->led && !his->after_lead && !his->reply_after_lead);
+    if (!late || his->reply != VERB_GOOD || step->verb == VERB_GOOD)
+        return CHECKED;
+    struct finding *finding =
+        report(judge, rule, step->act_at, step->actor, &msg_pq_late_reply, ARGS(arg_player("who", step->actor)));
+    proof(judge, finding, his->reply_step->act_at, &msg_pq_ev_allowed, ARGS(arg_player("who", step->actor)));
+    finding->remedy = REMEDY_NONE;
+    return CHECKED;
+}
+
+enum outcome check_reply_stands(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    struct call call;
+    if (event->kind == EV_STEP && is_reply(event->step->verb) && is_player(event->step->actor))
+        return late_reply(judge, event, rule);
+    if (!call_here(judge, event, &call))
+        return NO_OCCASION;
+    if (call.role != ROLE_AFTER_ALLOWED)
+        return NO_OCCASION;
+    const struct call *his = leading_call(pq_at(judge), opponent(call.player), call.said.category);
+    struct finding *finding = call_finding(judge, rule, &call, &msg_pq_after_allowed);
+    if (his != NULL && his->reply_step != NULL)
+        proof(judge, finding, his->reply_step->act_at, &msg_pq_ev_allowed, ARGS(arg_player("who", call.player)));
+    return CHECKED;
+}
+
+enum outcome check_forgotten(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    struct call call;
+    if (!call_here(judge, event, &call) || !pq_at(judge)->answered)
+        return NO_OCCASION;
+    return role_breach(judge, event, rule, ROLE_LATE, &msg_pq_forgotten);
+}
+
+/* --- law 55: showing --- */
+
+/* Whether the cards shown are those of something he has called and that was allowed. */
+static bool shows_called(const struct judge *judge, const struct step *step)
+{
+    const struct piquet *pq = pq_at(judge);
+    cardset_t shown = list_set(&step->cards);
+    for (size_t i = 0; i < pq->call_count; i++) {
+        const struct call *call = &pq->call[i];
+        struct holding part;
+        bool whole;
+        if (call->player == step->actor && call->stands && holding_called(shown, &call->said, &part, &whole) &&
+            (shown & ~part.cards) == 0)
+            return true;
+    }
+    return false;
+}
+
+/* The younger's cards may be asked for only when the elder has led. */
+static bool must_show(const struct piquet *pq, int player) { return player == pq->elder || pq->led; }
+
+enum outcome check_shown(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    const struct piquet *pq = pq_at(judge);
+    if (event->kind != EV_STEP || event->phase == PHASE_DRAW || event->phase == PHASE_DEALING ||
+        !is_player(event->step->actor) || pq->asked == NULL || pq->asked->actor != opponent(event->step->actor))
+        return NO_OCCASION;
+    const struct step *step = event->step;
+    bool refuses = step->verb == VERB_REFUSES && must_show(pq, step->actor);
+    bool other = step->verb == VERB_SHOWS && !shows_called(judge, step);
+    if (!refuses && step->verb != VERB_SHOWS)
+        return NO_OCCASION;
+    if (!refuses && !other)
+        return CHECKED;
+    struct finding *finding =
+        report(judge, rule, step->act_at, step->actor, refuses ? &msg_pq_refuses_to_show : &msg_pq_shows_other,
+               ARGS(arg_player("who", step->actor), arg_cards("found", list_set(&step->cards))));
+    finding->holder = opponent(step->actor);
+    proof(judge, finding, pq->asked->act_at, &msg_pq_ev_asked, ARGS(arg_player("who", pq->asked->actor)));
+    return CHECKED;
+}
+
+/* --- laws 62 to 64: what is good --- */
+
+static enum outcome worthless_set(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    struct call call;
+    if (!call_here(judge, event, &call) || call.said.category != CATEGORY_SET)
+        return NO_OCCASION;
+    if (call.role == ROLE_WORTHLESS)
+        call_finding(judge, rule, &call, &msg_pq_worthless);
+    return CHECKED;
+}
+
+/* The younger denied the elder's call without anything to deny it by. */
+static enum outcome false_denial(const struct judge *judge, const struct rule *rule, enum category category,
+                                 bool after_lead)
+{
+    const struct piquet *pq = pq_at(judge);
+    const struct call *call = leading_call(pq, pq->elder, category);
+    struct holding own;
+    if (call == NULL || call_false(call) || (call->reply != VERB_BETTER && call->reply != VERB_EQUAL) ||
+        call->reply_after_lead != after_lead)
+        return NO_OCCASION;
+    if (!pq->whole[pq->younger])
+        return NOT_KNOWABLE;
+    bool has = best_holding(pq->hand[pq->younger], category, &own);
+    int against = has ? holding_compare(&own, &call->held) : -1;
+    if (against > 0 || (against == 0 && call->reply == VERB_EQUAL))
+        return CHECKED;
+    if (against == 0 && category == CATEGORY_POINT && (call->held.pips == 0 || own.pips == 0))
+        return CHECKED;
+    struct finding *finding = report(judge, rule, call->reply_step->act_at, pq->younger, &msg_pq_false_denial,
+                                     ARGS(arg_player("who", pq->younger), arg_player("other", pq->elder),
+                                          arg_word("kind", holding_kind(&call->held))));
+    finding->class = CLASS_VIOLATION;
+    proof_held(judge, finding, pq->elder, call->held.cards);
+    return CHECKED;
+}
+
+/* The younger reckons what is not better than the elder's call. */
+static enum outcome not_better(const struct judge *judge, const struct rule *rule, enum category category)
+{
+    const struct piquet *pq = pq_at(judge);
+    const struct call *his = leading_call(pq, pq->elder, category), *call = leading_call(pq, pq->younger, category);
+    struct holding best, own;
+    if (his == NULL || call == NULL || !call_sound(his) || !call_sound(call) || his->reply != VERB_BETTER ||
+        !best_called(pq, pq->younger, category, &best) || holding_compare(&best, &his->held) > 0 ||
+        !pq->whole[pq->younger])
+        return NO_OCCASION;
+    if (best_holding(pq->hand[pq->younger], category, &own) && holding_compare(&own, &his->held) <= 0)
+        return CHECKED; /* the denial was false already */
+    struct finding *finding = call_finding(judge, rule, call, &msg_pq_not_better);
+    proof(judge, finding, his->step->act_at, &msg_pq_ev_called, ARGS(arg_player("who", his->player)));
+    return CHECKED;
+}
+
+static enum outcome check_good(const struct judge *judge, const struct event *event, const struct rule *rule,
+                               enum category category)
+{
+    if (event->kind == EV_SHEET)
+        return check_by_ledger(judge, event, rule);
+    if (pq_at(judge)->elder == NOBODY || option_value(judge, OPT_ANNOUNCEMENTS) != ANNOUNCED_AS_CLAIMED)
+        return NO_OCCASION;
+    if (event->kind == EV_CALLED)
+        return false_denial(judge, rule, category, false);
+    if (!play_closes_calls(judge, event))
+        return NO_OCCASION;
+    enum outcome outcome = false_denial(judge, rule, category, true);
+    enum outcome other = not_better(judge, rule, category);
+    return outcome > other ? outcome : other;
+}
+
+enum outcome check_point_good(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    return check_good(judge, event, rule, CATEGORY_POINT);
+}
+
+enum outcome check_sequence_good(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    return check_good(judge, event, rule, CATEGORY_SEQUENCE);
+}
+
+enum outcome check_set_good(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    if (event->kind == EV_STEP)
+        return worthless_set(judge, event, rule);
+    return check_good(judge, event, rule, CATEGORY_SET);
+}

@@ -1,0 +1,392 @@
+#include "games/piquet/calls.h"
+
+#include "games/piquet/rules.h"
+
+enum category category_of(enum verb verb)
+{
+    switch (verb) {
+    case VERB_POINT: return CATEGORY_POINT;
+    case VERB_SEQUENCE: return CATEGORY_SEQUENCE;
+    case VERB_SET: return CATEGORY_SET;
+    default: return NO_CATEGORY;
+    }
+}
+
+/* --- what is said --- */
+
+static enum suit only_suit(cardset_t cards)
+{
+    enum suit suit = card_suit(set_first(cards));
+    return (cards & ~set_suit(suit)) == 0 ? suit : SUIT_UNKNOWN;
+}
+
+static enum rank highest(cardset_t cards)
+{
+    enum rank top = RANK_2;
+    for (; cards != 0; cards &= cards - 1)
+        if (card_rank(set_first(cards)) > top)
+            top = card_rank(set_first(cards));
+    return top;
+}
+
+static void said_by_cards(struct holding *said)
+{
+    said->count = set_count(said->cards);
+    if (said->category != CATEGORY_SET)
+        said->suit = only_suit(said->cards);
+    if (said->category == CATEGORY_POINT)
+        said->pips = pips_of(said->cards);
+    else
+        said->top = highest(said->cards);
+}
+
+static struct holding said_by(const struct step *step)
+{
+    struct holding said = {.category = category_of(step->verb), .top = RANK_UNKNOWN, .suit = SUIT_UNKNOWN};
+    said.cards = list_set(&step->cards);
+    if (step->count.recorded)
+        said.count = step->count.value;
+    if (said.category == CATEGORY_POINT && step->n.recorded)
+        said.pips = step->n.value;
+    if (said.category != CATEGORY_POINT)
+        said.top = step->rank;
+    if (said.category != CATEGORY_SET)
+        said.suit = step->suit;
+    if (said.category == CATEGORY_POINT && said.count == 0)
+        said.count = cards_of_pips(said.pips);
+    if (said.cards != 0 && (size_t)set_count(said.cards) == step->cards.count)
+        said_by_cards(&said);
+    return said;
+}
+
+/* --- whether it is held --- */
+
+/* Whether the opponent could tell that the caller cannot have, in hand or discard, what he names (law 53). */
+static bool impossible(const struct judge *judge, int player, const struct holding *said)
+{
+    const struct piquet *pq = pq_at(judge);
+    int other = opponent(player);
+    struct holding part;
+    bool whole;
+    cardset_t may_have = others(pq->hand[other] | pq->exchange[other].discards);
+    if (option_value(judge, OPT_IMPOSSIBLE_CALL) == IMPOSSIBLE_ACTUAL)
+        may_have = pq->hand[player] | pq->exchange[player].discards;
+    return !holding_called(may_have, said, &part, &whole);
+}
+
+/* Something of the same worth under another name: as many cards, of another suit or rank. */
+static bool held_otherwise(cardset_t hand, const struct holding *said, struct holding *out)
+{
+    struct holding open = *said;
+    bool whole;
+    if (said->category == CATEGORY_POINT)
+        open.suit = SUIT_UNKNOWN;
+    else
+        open = (struct holding){said->category, said->count, 0, RANK_UNKNOWN, SUIT_UNKNOWN, 0};
+    open.cards = 0;
+    return holding_called(hand, &open, out, &whole);
+}
+
+static bool is_worthless(const struct holding *said)
+{
+    return said->category == CATEGORY_SET && said->top != RANK_UNKNOWN && said->top < RANK_10;
+}
+
+static void find_truth(const struct judge *judge, struct call *call)
+{
+    const struct piquet *pq = pq_at(judge);
+    cardset_t hand = pq->hand[call->player];
+    bool whole;
+    struct holding other;
+    call->held = call->said;
+    call->truth = TRUTH_UNKNOWN;
+    if (holding_called(hand, &call->said, &call->held, &whole) && pq->whole[call->player]) {
+        call->truth = whole ? TRUTH_HELD : TRUTH_UNDER;
+        return;
+    }
+    if (!pq->whole[call->player] || is_worthless(&call->said)) {
+        call->held = call->said;
+        return;
+    }
+    bool deceived_nobody = impossible(judge, call->player, &call->said);
+    call->held = call->said;
+    call->truth = deceived_nobody ? TRUTH_IMPOSSIBLE : TRUTH_FALSE;
+    if (deceived_nobody && held_otherwise(hand, &call->said, &other)) {
+        call->held = other;
+        call->truth = TRUTH_MISNAMED;
+    }
+}
+
+/* --- what it is among the others --- */
+
+/* Two calls of one kind that speak of the same thing: one names, raises or mends the other. */
+static bool same_thing(const struct call *a, const struct call *b)
+{
+    if (a->said.category == CATEGORY_POINT)
+        return true;
+    if (call_false(a) != call_false(b) && a->said.count == b->said.count && a->said.top == b->said.top)
+        return true;
+    if (a->held.cards != 0 && b->held.cards != 0 && !call_false(a) && !call_false(b))
+        return (a->held.cards & b->held.cards) != 0;
+    if (a->said.category == CATEGORY_SET)
+        return a->said.top == b->said.top;
+    return a->said.suit != SUIT_UNKNOWN && b->said.suit != SUIT_UNKNOWN ? a->said.suit == b->said.suit
+                                                                        : a->said.top == b->said.top;
+}
+
+/* The latest standing call of the same kind by the same player that speaks of the same thing; NULL if none. */
+static struct call *forerunner(const struct piquet *pq, const struct call *call)
+{
+    for (size_t i = pq->call_count; i-- > 0;) {
+        struct call *before = &pq->call[i];
+        if (before->stands && before->player == call->player && before->said.category == call->said.category &&
+            same_thing(before, call))
+            return before;
+    }
+    return NULL;
+}
+
+/* A wrong call that this one can be meant to mend: of as many cards, called before. */
+static struct call *wrong_one(const struct piquet *pq, const struct call *call)
+{
+    for (size_t i = pq->call_count; i-- > 0;) {
+        struct call *before = &pq->call[i];
+        if (before->stands && before->player == call->player && before->said.category == call->said.category &&
+            call_false(before) && (same_thing(before, call) || before->said.count == call->said.count))
+            return before;
+    }
+    return NULL;
+}
+
+const struct call *leading_call(const struct piquet *pq, int player, enum category category)
+{
+    const struct call *first = NULL;
+    for (size_t i = 0; i < pq->call_count; i++) {
+        const struct call *call = &pq->call[i];
+        if (!call->stands || call->player != player || call->said.category != category)
+            continue;
+        if (call->reply != VERB_NOTE)
+            return call;
+        if (first == NULL)
+            first = call;
+    }
+    return first;
+}
+
+static bool spoke_of_other(const struct piquet *pq, int player, enum category category)
+{
+    for (size_t i = 0; i < pq->call_count; i++)
+        if (pq->call[i].player == player && pq->call[i].said.category != category)
+            return true;
+    return false;
+}
+
+bool good_against_cards(const struct judge *judge, const struct call *call, bool *known)
+{
+    const struct piquet *pq = pq_at(judge);
+    const struct exchange *exchange = &pq->exchange[call->player];
+    *known = pq->whole[call->player] && exchange->discards_known;
+    return *known && good_against(others(pq->hand[call->player] | exchange->discards), &call->held);
+}
+
+/* Higher than the call that was answered, which something unseen could have matched (laws 49 and 50). */
+static bool raises_late(const struct judge *judge, const struct call *call, const struct call *answered)
+{
+    bool known;
+    return !call_false(answered) && holding_compare(&call->held, &answered->held) > 0 &&
+           !good_against_cards(judge, answered, &known) && known;
+}
+
+static enum role role_after_reply(const struct judge *judge, const struct call *call, const struct call *answered)
+{
+    const struct piquet *pq = pq_at(judge);
+    const struct call *before = forerunner(pq, call), *wrong = wrong_one(pq, call);
+    if (wrong != NULL && !call_false(call))
+        return ROLE_CORRECTION;
+    if (call->player != pq->elder)
+        return before != NULL ? ROLE_REPLACES : ROLE_FURTHER;
+    if (raises_late(judge, call, answered))
+        return ROLE_LATE_RAISE;
+    return before != NULL ? ROLE_REPLACES : ROLE_FURTHER;
+}
+
+static bool opponent_allowed(const struct judge *judge, const struct call *call)
+{
+    const struct piquet *pq = pq_at(judge);
+    const struct call *his = leading_call(pq, opponent(call->player), call->said.category);
+    return his != NULL && !call_false(his) && (his->reply == VERB_GOOD || his->reply == VERB_EQUAL);
+}
+
+static bool bars_longer(const struct piquet *pq, const struct call *call)
+{
+    const struct call *his = leading_call(pq, opponent(call->player), CATEGORY_POINT);
+    return pq->barred && call->player == pq->younger && call->said.category == CATEGORY_POINT && his != NULL &&
+           call->held.count > his->held.count;
+}
+
+static enum role role_of(const struct judge *judge, const struct call *call)
+{
+    const struct piquet *pq = pq_at(judge);
+    const struct call *answered = leading_call(pq, call->player, call->said.category);
+    if (pq->answered)
+        return wrong_one(pq, call) != NULL ? ROLE_LATE_CORRECTION : ROLE_LATE;
+    if (is_worthless(&call->said))
+        return ROLE_WORTHLESS;
+    if (bars_longer(pq, call))
+        return ROLE_BARRED;
+    if (answered == NULL) {
+        if (call->said.category == CATEGORY_POINT && call->player == pq->elder &&
+            option_value(judge, OPT_POINT_FIRST) == POINT_FIRST_TRUE &&
+            spoke_of_other(pq, call->player, CATEGORY_POINT))
+            return ROLE_AFTER_OTHER;
+        return opponent_allowed(judge, call) ? ROLE_AFTER_ALLOWED : ROLE_FIRST;
+    }
+    if (answered->reply != VERB_NOTE)
+        return role_after_reply(judge, call, answered);
+    const struct call *unnamed =
+        answered->said.top == RANK_UNKNOWN && answered->said.count == call->said.count ? answered : NULL;
+    return forerunner(pq, call) != NULL || unnamed != NULL ? ROLE_REPLACES : ROLE_FURTHER;
+}
+
+bool call_made(const struct judge *judge, const struct step *step, struct call *out)
+{
+    if (category_of(step->verb) == NO_CATEGORY || !is_player(step->actor))
+        return false;
+    *out = (struct call){.step = step,
+                         .player = step->actor,
+                         .said = said_by(step),
+                         .reply = VERB_NOTE,
+                         .after_lead = pq_at(judge)->led};
+    find_truth(judge, out);
+    out->role = role_of(judge, out);
+    out->stands = out->role <= ROLE_CORRECTION;
+    return true;
+}
+
+/* --- following --- */
+
+/* The call that the new one takes the place of. */
+static struct call *replaced_by(const struct piquet *pq, const struct call *call)
+{
+    if (call->role == ROLE_CORRECTION)
+        return wrong_one(pq, call);
+    struct call *before = forerunner(pq, call);
+    if (before != NULL)
+        return before;
+    for (size_t i = pq->call_count; i-- > 0;) /* the one left unnamed */
+        if (pq->call[i].stands && pq->call[i].player == call->player &&
+            pq->call[i].said.category == call->said.category && pq->call[i].reply == VERB_NOTE)
+            return &pq->call[i];
+    return NULL;
+}
+
+static void add_call(struct judge *judge, struct call call)
+{
+    struct piquet *pq = pq_of(judge);
+    if (call.role == ROLE_REPLACES || call.role == ROLE_CORRECTION) {
+        struct call *before = replaced_by(pq, &call);
+        if (before != NULL) {
+            before->stands = false;
+            call.reply = before->reply; /* holds until it is answered anew */
+            call.reply_step = before->reply_step;
+        }
+    }
+    pq->call = arena_grow(judge->arena, pq->call, pq->call_count, &pq->call_room, sizeof call);
+    pq->call[pq->call_count++] = call;
+}
+
+/* The call that a reply of `player` answers: the opponent's last. */
+static struct call *call_answered(const struct piquet *pq, int player)
+{
+    for (size_t i = pq->call_count; i-- > 0;)
+        if (pq->call[i].player == opponent(player))
+            return &pq->call[i];
+    return NULL;
+}
+
+static void add_reply(struct judge *judge, const struct step *step)
+{
+    struct piquet *pq = pq_of(judge);
+    struct call *call = call_answered(pq, step->actor);
+    if (call == NULL || pq->answered)
+        return;
+    /* A reply cannot be taken back once the elder hand has led. */
+    if (call->reply_step != NULL && pq->led && !call->after_lead && !call->reply_after_lead)
+        return;
+    call->reply = step->verb;
+    call->reply_step = step;
+    call->reply_after_lead = pq->led;
+}
+
+/* The younger asks what a point makes; a longer one of his own is barred by it (law 46). */
+static void ask_making(struct judge *judge, const struct step *step)
+{
+    struct piquet *pq = pq_of(judge);
+    const struct call *his = call_answered(pq, step->actor);
+    struct holding own;
+    if (his == NULL || his->said.category != CATEGORY_POINT || step->actor != pq->younger)
+        return;
+    pq->making = step;
+    pq->barred = best_holding(pq->hand[step->actor], CATEGORY_POINT, &own) && own.count > his->held.count;
+}
+
+/* A demand to see is met, one way or the other; what he has called last has been shown. */
+static void show_called(struct piquet *pq, const struct step *step)
+{
+    if (pq->asked != NULL && pq->asked->actor == opponent(step->actor))
+        pq->asked = NULL;
+    struct call *call = call_answered(pq, opponent(step->actor));
+    if (step->verb == VERB_SHOWS && call != NULL && !pq->answered)
+        call->shown = true;
+}
+
+void calls_apply(struct judge *judge, const struct event *event)
+{
+    if (event->kind != EV_STEP || !is_player(event->step->actor) ||
+        (event->phase != PHASE_CALLS && event->phase != PHASE_PLAY))
+        return;
+    struct call call;
+    switch (event->step->verb) {
+    case VERB_GOOD:
+    case VERB_EQUAL:
+    case VERB_BETTER: add_reply(judge, event->step); break;
+    case VERB_ASKS_MAKING: ask_making(judge, event->step); break;
+    case VERB_ASKS_TO_SEE:
+        if (pq_at(judge)->call_count > 0)
+            pq_of(judge)->asked = event->step;
+        break;
+    case VERB_SHOWS:
+    case VERB_REFUSES: show_called(pq_of(judge), event->step); break;
+    default:
+        if (call_made(judge, event->step, &call))
+            add_call(judge, call);
+        break;
+    }
+}
+
+bool call_allowed(const struct judge *judge, const struct call *call)
+{
+    const struct piquet *pq = pq_at(judge);
+    const struct call *first = leading_call(pq, call->player, call->said.category);
+    if (!call->stands)
+        return false;
+    enum verb reply = call->reply != VERB_NOTE || first == NULL ? call->reply : first->reply;
+    if (reply == VERB_GOOD || reply == VERB_EQUAL)
+        return true;
+    /* What the younger reckons is not answered: it is allowed unless something is said against it. */
+    return reply == VERB_NOTE && call->player == pq->younger;
+}
+
+bool best_called(const struct piquet *pq, int player, enum category category, struct holding *out)
+{
+    bool found = false;
+    for (size_t i = 0; i < pq->call_count; i++) {
+        const struct call *call = &pq->call[i];
+        if (call->player != player || call->said.category != category || !call_sound(call))
+            continue;
+        if (!found || holding_compare(&call->held, out) > 0)
+            *out = call->held;
+        found = true;
+    }
+    return found;
+}

@@ -1,0 +1,38 @@
+/* Calls and replies: what was said, whether it was held, what it is among the calls before it. */
+#ifndef REFEREE_GAMES_PIQUET_CALLS_H
+#define REFEREE_GAMES_PIQUET_CALLS_H
+
+#include "games/piquet/state.h"
+
+/* The category that a verb calls; NO_CATEGORY if it is no call. */
+enum category category_of(enum verb verb);
+
+/* The call that `step` makes by the position before it: what is said, held, and what it is among the others. False if the
+   step is no call of a player. */
+bool call_made(const struct judge *judge, const struct step *step, struct call *out);
+
+/* Follows calls, replies and the question what a point makes. */
+void calls_apply(struct judge *judge, const struct event *event);
+
+/* The call of a category by which a player stands or falls: the one answered, else his first that stands; NULL if none. */
+const struct call *leading_call(const struct piquet *pq, int player, enum category category);
+
+/* Whether the opponent has allowed this call to be good (or equal); what nobody has contradicted counts as allowed. */
+bool call_allowed(const struct judge *judge, const struct call *call);
+
+/* Whether a call is wrong: not held, and no mere slip of the tongue. */
+static inline bool call_false(const struct call *call)
+{
+    return call->truth == TRUTH_FALSE || call->truth == TRUTH_IMPOSSIBLE;
+}
+/* Whether a call can score: it stands, and what it names is held or cannot be told. */
+static inline bool call_sound(const struct call *call) { return call->stands && !call_false(call); }
+
+/* The best holding of a category among a player's sound calls; false if there is none. */
+bool best_called(const struct piquet *pq, int player, enum category category, struct holding *out);
+
+/* Whether nothing that the caller has not seen can match the call (law 49); `*known` is false where his hand or his discard is
+   not known. */
+bool good_against_cards(const struct judge *judge, const struct call *call, bool *known);
+
+#endif

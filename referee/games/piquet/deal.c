@@ -1,0 +1,283 @@
+#include "games/piquet/deal.h"
+
+#include "core/deal.h"
+#include "games/piquet/messages.h"
+#include "games/piquet/rules.h"
+
+/* --- counts --- */
+
+static int over(int count, int nominal)
+{
+    if (count == NOT_RECORDED || count < nominal)
+        return 0;
+    return count - nominal;
+}
+
+enum misdeal misdeal_of(int elder, int younger, int talon)
+{
+    int *missing = elder == NOT_RECORDED ? &elder : younger == NOT_RECORDED ? &younger : &talon;
+    int known = (elder != NOT_RECORDED) + (younger != NOT_RECORDED) + (talon != NOT_RECORDED);
+    int sum = over(elder, 0) + over(younger, 0) + over(talon, 0);
+    if (known == 2 && *missing == NOT_RECORDED)
+        *missing = set_count(PACK_32) - sum;
+    else if (known == 3 && sum != set_count(PACK_32))
+        return MISDEAL_NONE; /* the record has a card too many or too few: no matter of the deal */
+    int misplaced = over(elder, PQ_HAND) + over(younger, PQ_HAND) + over(talon, PQ_TALON);
+    if (misplaced >= 2 || over(talon, PQ_TALON) > 0)
+        return MISDEAL_VOID;
+    return misplaced == 1 ? MISDEAL_STANDS : MISDEAL_NONE;
+}
+
+static enum misdeal misdeal_here(const struct judge *judge)
+{
+    const struct piquet *pq = pq_at(judge);
+    if (!laws_hold(judge))
+        return MISDEAL_NONE;
+    int elder = pq->elder == NOBODY ? pq->dealt[0] : pq->dealt[pq->elder];
+    int younger = pq->elder == NOBODY ? pq->dealt[1] : pq->dealt[pq->younger];
+    return misdeal_of(elder, younger, pq->talon);
+}
+
+bool deal_covers_count(const struct judge *judge) { return misdeal_here(judge) != MISDEAL_NONE; }
+
+void deal_begin(struct judge *judge)
+{
+    struct piquet *pq = pq_of(judge);
+    const struct table *table = &judge->table;
+    const struct deal *deal = table->deal;
+    pq->elder = opponent(table->dealer);
+    pq->younger = table->dealer;
+    for (int player = 0; player < PQ_PLAYERS; player++)
+        pq->dealt[player] = deal->hands[player].recorded ? (int)deal->hands[player].count : NOT_RECORDED;
+    pq->talon = deal->talon.recorded ? (int)deal->talon.count : NOT_RECORDED;
+}
+
+/* The record leaves the deal without calls, play or marks: it was abandoned. */
+static bool abandoned(const struct deal *deal)
+{
+    for (int player = 0; player < PQ_PLAYERS; player++)
+        if (deal->marks[player].recorded || deal->score[player].recorded)
+            return false;
+    return deal->calls.count == 0 && deal->play.count == 0;
+}
+
+static int dealer_of(const struct judge *judge, size_t index)
+{
+    return index < judge->record->deal_count ? judge->record->deal[index].dealer : NOBODY;
+}
+
+/* Whether the same dealer deals again, by an act in this deal or in the next. */
+static bool dealt_again(const struct judge *judge)
+{
+    return next_step(judge, PHASE_DEALING, NULL, ACTOR_NONE, VERB_REDEALS) != NULL ||
+           next_step(judge, PHASE_CALLS, NULL, ACTOR_NONE, VERB_REDEALS) != NULL ||
+           (abandoned(judge->table.deal) && judge->table.dealer != NOBODY &&
+            dealer_of(judge, judge->table.number) == judge->table.dealer);
+}
+
+static struct finding *misdeal_finding(const struct judge *judge, const struct rule *rule)
+{
+    const struct piquet *pq = pq_at(judge);
+    const struct deal *deal = judge->table.deal;
+    struct place at = deal->talon.at;
+    for (int player = 0; player < PQ_PLAYERS; player++)
+        if (pq->dealt[player] != NOT_RECORDED && pq->dealt[player] != PQ_HAND)
+            at = deal->hands[player].at;
+    int first = pq->elder == NOBODY ? 0 : pq->elder;
+    int talon =
+        pq->talon != NOT_RECORDED ? pq->talon : set_count(PACK_32) - over(pq->dealt[0], 0) - over(pq->dealt[1], 0);
+    return report(judge, rule, at, judge->table.dealer, &msg_pq_misdeal,
+                  ARGS(arg_player("first", first), arg_number("first_cards", pq->dealt[first]),
+                       arg_player("second", opponent(first)), arg_number("second_cards", pq->dealt[opponent(first)]),
+                       arg_number("talon", talon)));
+}
+
+/* Law 12: two cards wrong, or nine in the talon. */
+enum outcome check_misdeal_void(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    if (event->kind != EV_DEAL)
+        return NO_OCCASION;
+    if (!judge->table.deal->hands[0].recorded && !judge->table.deal->hands[1].recorded &&
+        !judge->table.deal->talon.recorded)
+        return NOT_KNOWABLE;
+    if (misdeal_here(judge) != MISDEAL_VOID)
+        return CHECKED;
+    struct finding *finding = misdeal_finding(judge, rule);
+    finding->complied = dealt_again(judge)             ? COMPLIED_YES
+                        : abandoned(judge->table.deal) ? COMPLIED_PENDING
+                                                       : COMPLIED_NO;
+    return CHECKED;
+}
+
+/* Law 11: one card wrong, and the elder hand may have a fresh deal. */
+enum outcome check_misdeal_option(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    if (event->kind != EV_DEAL || misdeal_here(judge) != MISDEAL_STANDS)
+        return NO_OCCASION;
+    const struct piquet *pq = pq_at(judge);
+    struct finding *finding = misdeal_finding(judge, rule);
+    finding->holder = pq->elder;
+    finding->deadline = &msg_pq_until_stock;
+    const struct step *stands = next_step(judge, PHASE_DEALING, NULL, pq->elder, VERB_STANDS);
+    if (stands == NULL)
+        stands = next_step(judge, PHASE_CALLS, NULL, pq->elder, VERB_STANDS);
+    if (stands != NULL)
+        on_record(judge, finding, stands->act_at, &msg_pq_ev_stands, ARGS(arg_player("who", pq->elder)));
+    finding->complied = stands != NULL || dealt_again(judge) ? COMPLIED_YES
+                        : abandoned(judge->table.deal)       ? COMPLIED_PENDING
+                                                             : COMPLIED_LAPSED;
+    return CHECKED;
+}
+
+/* --- packets --- */
+
+static bool packet_allowed(const struct judge *judge, int size)
+{
+    return size == 2 || (size == 3 && option_value(judge, OPT_PACKET) == PACKET_2_OR_3);
+}
+
+/* The hands are those of the pack dealt out, but each is the other's: the top packet went to the dealer. */
+bool deal_top_to_dealer(const struct judge *judge)
+{
+    const struct deal *deal = judge->table.deal;
+    struct card_list dealt[MAX_PLAYERS] = {0};
+    if (!deal->hands[0].recorded || !deal->hands[1].recorded || table_pack_hands(judge, deal, dealt) == 0)
+        return false;
+    return list_set(&deal->hands[0]) == list_set(&dealt[1]) && list_set(&deal->hands[1]) == list_set(&dealt[0]);
+}
+
+static bool packet_sizes_right(const struct judge *judge, const struct rule *rule)
+{
+    const struct deal *deal = judge->table.deal;
+    for (size_t i = 0; i < deal->packets.count; i++) {
+        int size = deal->packets.size[i];
+        if (packet_allowed(judge, size) && size == deal->packets.size[0])
+            continue;
+        report(judge, rule, deal->packets.at, deal->dealer,
+               packet_allowed(judge, size) ? &msg_pq_packets_mixed : &msg_pq_packet_size,
+               ARGS(arg_player("who", deal->dealer), arg_number("found", size),
+                    arg_number("required", deal->packets.size[0])));
+        return false;
+    }
+    return true;
+}
+
+enum outcome check_packets(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    const struct deal *deal = judge->table.deal;
+    const struct piquet *pq = pq_at(judge);
+    if (event->kind != EV_DEAL)
+        return NO_OCCASION;
+    if (!deal->packets.recorded || deal->packets.count == 0 || deal->dealer == NOBODY)
+        return NOT_KNOWABLE;
+    bool right = packet_sizes_right(judge, rule);
+    int begun_with = pq->packet[deal->dealer];
+    if (right && begun_with != 0 && begun_with != deal->packets.size[0]) {
+        struct finding *finding =
+            report(judge, rule, deal->packets.at, deal->dealer, &msg_pq_packet_changed,
+                   ARGS(arg_player("who", deal->dealer), arg_number("found", deal->packets.size[0]),
+                        arg_number("required", begun_with)));
+        proof(judge, finding, pq->packet_at[deal->dealer], &msg_pq_ev_packet,
+              ARGS(arg_player("who", deal->dealer), arg_number("required", begun_with)));
+    }
+    if (right && deal_top_to_dealer(judge))
+        report(judge, rule, deal->hands[deal->dealer].at, deal->dealer, &msg_pq_top_packet,
+               ARGS(arg_player("who", deal->dealer), arg_player("other", opponent(deal->dealer))));
+    return CHECKED;
+}
+
+/* --- who deals --- */
+
+static struct place dealer_place(const struct judge *judge)
+{
+    const struct deal *deal = judge->table.deal;
+    return deal->dealer_at.line > 0 ? deal->dealer_at : deal->at;
+}
+
+/* The deal out of turn is one of the last two of the partie: nothing is left to make good. */
+static bool too_late_to_mend(const struct judge *judge)
+{
+    int deals = option_value(judge, OPT_PARTIE_DEALS);
+    return deals > 0 && judge->table.number + 1 >= (unsigned)deals;
+}
+
+/* The wronged player deals the next two deals of the record. */
+static bool deals_twice(const struct judge *judge, int player)
+{
+    size_t next = judge->table.number;
+    return dealer_of(judge, next) == player && dealer_of(judge, next + 1) == player;
+}
+
+static bool stopped_in_time(const struct judge *judge)
+{
+    return abandoned(judge->table.deal) && next_step(judge, PHASE_DEALING, NULL, ACTOR_NONE, VERB_OBJECTS) != NULL;
+}
+
+static void turn_remedy(const struct judge *judge, struct finding *finding, int right)
+{
+    size_t next = judge->table.number;
+    if (!laws_hold(judge))
+        return;
+    finding->holder = NOBODY;
+    if (stopped_in_time(judge)) {
+        finding->remedy = REMEDY_VOID_RIGHT_DEALER_DEALS;
+        finding->complied = dealer_of(judge, next) == NOBODY  ? COMPLIED_PENDING
+                            : dealer_of(judge, next) == right ? COMPLIED_YES
+                                                              : COMPLIED_NO;
+    } else if (too_late_to_mend(judge)) {
+        finding->remedy = REMEDY_NONE;
+        finding->complied = COMPLIED_LAPSED;
+    } else {
+        finding->remedy = REMEDY_DEALS_TWICE;
+        finding->complied = deals_twice(judge, right)              ? COMPLIED_YES
+                            : dealer_of(judge, next + 1) == NOBODY ? COMPLIED_PENDING
+                                                                   : COMPLIED_NO;
+    }
+}
+
+enum outcome check_turn_to_deal(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    if (event->kind != EV_DEAL || judge->table.number < 2)
+        return NO_OCCASION;
+    int found = judge->table.dealer, right = judge->due_dealer;
+    if (found == NOBODY || right == NOBODY)
+        return NOT_KNOWABLE;
+    if (found == right)
+        return CHECKED;
+    struct finding *finding = report(judge, rule, dealer_place(judge), found, &msg_pq_out_of_turn,
+                                     ARGS(arg_player("found", found), arg_player("required", right)));
+    turn_remedy(judge, finding, right);
+    return CHECKED;
+}
+
+void deal_apply(struct judge *judge, const struct event *event)
+{
+    struct piquet *pq = pq_of(judge);
+    const struct deal *deal = judge->table.deal;
+    if (event->kind != EV_DEAL)
+        return;
+    if (deal->dealer != NOBODY && deal->packets.recorded && deal->packets.count > 0 && pq->packet[deal->dealer] == 0) {
+        pq->packet[deal->dealer] = deal->packets.size[0];
+        pq->packet_at[deal->dealer] = deal->packets.at;
+    }
+    if (misdeal_here(judge) == MISDEAL_VOID || (misdeal_here(judge) == MISDEAL_STANDS && dealt_again(judge))) {
+        bool played_on = !abandoned(deal) && !dealt_again(judge);
+        judge->ruling.voided = !played_on;
+        judge->ruling.void_as_ruled = played_on;
+        if (!played_on)
+            judge->ruling.next_dealer = deal->dealer;
+    }
+    bool out_of_turn = judge->table.number > 1 && deal->dealer != NOBODY && judge->due_dealer != NOBODY &&
+                       deal->dealer != judge->due_dealer;
+    if (out_of_turn && laws_hold(judge) && stopped_in_time(judge)) {
+        judge->ruling.voided = true;
+        judge->ruling.next_dealer = judge->due_dealer;
+    }
+    /* The second of the two deals that make good for one out of turn. */
+    if (pq->owed > 0 && --pq->owed > 0)
+        judge->ruling.next_dealer = pq->out_of_turn;
+    if (out_of_turn && laws_hold(judge) && deals_twice(judge, judge->due_dealer) && !too_late_to_mend(judge)) {
+        pq->out_of_turn = judge->due_dealer;
+        pq->owed = 2;
+    }
+}

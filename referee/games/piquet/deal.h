@@ -1,0 +1,28 @@
+/* The deal: who deals, in what packets, how many cards came to each, and the draw for the first deal. */
+#ifndef REFEREE_GAMES_PIQUET_DEAL_H
+#define REFEREE_GAMES_PIQUET_DEAL_H
+
+#include "games/piquet/state.h"
+
+/* A misdeal by its counts: what the laws make of 12 + 12 + 8 gone wrong. */
+enum misdeal {
+    MISDEAL_NONE,   /* dealt rightly, or not told */
+    MISDEAL_STANDS, /* one card is wrong and the elder hand may let it stand */
+    MISDEAL_VOID    /* two or more, or a talon of nine */
+};
+
+/* The misdeal that hands of `elder` and `younger` cards and a talon of `talon` are. Counts may be NOT_RECORDED: what is
+   missing is the rest of the pack, if only one is. */
+enum misdeal misdeal_of(int elder, int younger, int talon);
+
+/* Sets elder, younger and the counts dealt from the record. */
+void deal_begin(struct judge *judge);
+/* Keeps the packets and turns of the partie, and what a void deal comes to. */
+void deal_apply(struct judge *judge, const struct event *event);
+/* Whether laws of the game speak of the counts of this deal (game->covers_count). */
+bool deal_covers_count(const struct judge *judge);
+
+/* Whether the hands are those of the pack dealt out, each the other's: the top packet went to the dealer (game->covers_pack). */
+bool deal_top_to_dealer(const struct judge *judge);
+
+#endif

@@ -1,0 +1,96 @@
+/* The draw for the first deal. */
+#include "games/piquet/messages.h"
+#include "games/piquet/rules.h"
+#include "games/piquet/state.h"
+
+/* What each has drawn last, before `until` (NULL: in the whole draw). */
+static void drawn_before(const struct judge *judge, const struct step *until, const struct step *drawn[PQ_PLAYERS])
+{
+    const struct steps *draw = &judge->record->draw;
+    drawn[0] = drawn[1] = NULL;
+    for (size_t i = 0; i < draw->count && &draw->step[i] != until; i++) {
+        const struct step *step = &draw->step[i];
+        if (step->verb == VERB_DRAWS && is_player(step->actor) && step->cards.count == 1)
+            drawn[step->actor] = step;
+    }
+}
+
+/* Who has the right card of the two; NOBODY if they are equal. `*known` is false where a card is missing. */
+static int draw_winner(const struct judge *judge, const struct step *drawn[PQ_PLAYERS], bool *known)
+{
+    *known = false;
+    if (drawn[0] == NULL || drawn[1] == NULL)
+        return NOBODY;
+    enum rank first = card_rank(drawn[0]->cards.card[0]), second = card_rank(drawn[1]->cards.card[0]);
+    *known = first != RANK_UNKNOWN && second != RANK_UNKNOWN;
+    if (!*known || first == second)
+        return NOBODY;
+    bool lowest = option_value(judge, OPT_FIRST_DEALER) == FIRST_LOWEST;
+    return (first > second) != lowest ? 0 : 1;
+}
+
+static enum outcome wrong_choice(const struct judge *judge, const struct rule *rule, const struct step *step,
+                                 struct place at, int chooser)
+{
+    const struct step *drawn[PQ_PLAYERS];
+    bool known;
+    drawn_before(judge, step, drawn);
+    int winner = draw_winner(judge, drawn, &known);
+    if (!known)
+        return NOT_KNOWABLE;
+    if (winner == chooser)
+        return CHECKED;
+    struct finding *finding =
+        report(judge, rule, at, chooser, winner == NOBODY ? &msg_pq_draw_equal : &msg_pq_draw_lost,
+               ARGS(arg_player("who", chooser), arg_card("found", drawn[chooser]->cards.card[0]),
+                    arg_card("other", drawn[opponent(chooser)]->cards.card[0])));
+    if (winner == NOBODY)
+        finding->remedy = REMEDY_REDRAW;
+    for (int player = 0; player < PQ_PLAYERS; player++)
+        proof(judge, finding, drawn[player]->act_at, &msg_pq_ev_drawn,
+              ARGS(arg_player("who", player), arg_card("card", drawn[player]->cards.card[0])));
+    return CHECKED;
+}
+
+static const struct step *choice_made(const struct judge *judge)
+{
+    const struct steps *draw = &judge->record->draw;
+    for (size_t i = 0; i < draw->count; i++)
+        if (draw->step[i].verb == VERB_CHOOSES_DEAL && is_player(draw->step[i].actor))
+            return &draw->step[i];
+    return NULL;
+}
+
+/* Where the higher card chooses: whoever chooses must have it, and whoever has chosen to deal deals. */
+static enum outcome check_choice(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    if (event->kind == EV_STEP) {
+        if (event->phase != PHASE_DRAW || event->step->verb != VERB_CHOOSES_DEAL || !is_player(event->step->actor))
+            return NO_OCCASION;
+        return wrong_choice(judge, rule, event->step, event->step->act_at, event->step->actor);
+    }
+    const struct step *choice = choice_made(judge);
+    const struct deal *deal = judge->table.deal;
+    if (choice == NULL || deal->dealer == NOBODY)
+        return NO_OCCASION;
+    if (choice->actor != deal->dealer) {
+        struct finding *finding =
+            report(judge, rule, deal->dealer_at, deal->dealer, &msg_pq_dealer_not_chosen,
+                   ARGS(arg_player("found", deal->dealer), arg_player("required", choice->actor)));
+        proof(judge, finding, choice->act_at, &msg_pq_ev_chose, ARGS(arg_player("who", choice->actor)));
+    }
+    return CHECKED;
+}
+
+enum outcome check_first_dealer(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    if (event->kind == EV_DEAL && judge->table.number != 1)
+        return NO_OCCASION;
+    if (!judge->record->draw.recorded)
+        return event->kind == EV_DEAL ? NOT_KNOWABLE : NO_OCCASION;
+    if (option_value(judge, OPT_FIRST_DEALER) == FIRST_HIGHEST_CHOOSES)
+        return check_choice(judge, event, rule);
+    if (event->kind != EV_DEAL || judge->table.dealer == NOBODY)
+        return NO_OCCASION;
+    return wrong_choice(judge, rule, NULL, judge->table.deal->dealer_at, judge->table.dealer);
+}

@@ -1,0 +1,232 @@
+/* Checks of the exchange: how many, which cards, who first. They are asked when the calls recorded are over; what they speak
+   of is placed where it stands. */
+#include "core/rec.h"
+#include "games/piquet/exchange.h"
+#include "games/piquet/messages.h"
+#include "games/piquet/rules.h"
+
+/* Where the record tells of a player's discard. */
+static struct place exchange_place(const struct judge *judge, int player)
+{
+    const struct exchange *exchange = &pq_at(judge)->exchange[player];
+    if (exchange->discard != NULL)
+        return exchange->discard->act_at;
+    if (exchange->begun && exchange->draw != NULL)
+        return exchange->draw->act_at;
+    return judge->table.deal->calls_at;
+}
+
+/* Twelve cards each and eight left, as far as it is recorded: other counts have equations of their own. */
+static bool dealt_rightly(const struct piquet *pq)
+{
+    for (int player = 0; player < PQ_PLAYERS; player++)
+        if (pq->dealt[player] != NOT_RECORDED && pq->dealt[player] != PQ_HAND)
+            return false;
+    return pq->talon == NOT_RECORDED || pq->talon == PQ_TALON;
+}
+
+static void count_finding(const struct judge *judge, const struct rule *rule, int player, const struct message *message,
+                          int required)
+{
+    const struct exchange *exchange = &pq_at(judge)->exchange[player];
+    report(judge, rule, exchange_place(judge, player), player, message,
+           ARGS(arg_player("who", player), arg_number("found", exchange->discarded), arg_number("required", required)));
+}
+
+enum outcome check_elder_exchange(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    const struct piquet *pq = pq_at(judge);
+    if (event->kind != EV_CALLED || pq->elder == NOBODY || !dealt_rightly(pq))
+        return NO_OCCASION;
+    int found = pq->exchange[pq->elder].discarded;
+    if (found == NOT_RECORDED)
+        return NOT_KNOWABLE;
+    if (found < 1)
+        count_finding(judge, rule, pq->elder, &msg_pq_exchanges_none, 1);
+    if (found > ELDER_MOST)
+        count_finding(judge, rule, pq->elder, &msg_pq_exchanges_many, ELDER_MOST);
+    return CHECKED;
+}
+
+/* What the elder hand leaves him: by what the elder took, or by what he announced. */
+static int left_for_younger(const struct piquet *pq)
+{
+    const struct exchange *elder = &pq->exchange[pq->elder];
+    int taken = elder->drawn != NOT_RECORDED ? elder->drawn : elder->discarded;
+    return taken == NOT_RECORDED ? NOT_RECORDED : PQ_TALON - taken;
+}
+
+enum outcome check_younger_exchange(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    const struct piquet *pq = pq_at(judge);
+    if (event->kind != EV_CALLED || pq->elder == NOBODY || !dealt_rightly(pq))
+        return NO_OCCASION;
+    int found = pq->exchange[pq->younger].discarded, most = left_for_younger(pq);
+    int least = option_value(judge, OPT_DEALER_MIN) < 0 ? 1 : option_value(judge, OPT_DEALER_MIN);
+    if (found == NOT_RECORDED)
+        return NOT_KNOWABLE;
+    if (found < least)
+        count_finding(judge, rule, pq->younger, &msg_pq_exchanges_none, least);
+    if (most != NOT_RECORDED && found > most)
+        count_finding(judge, rule, pq->younger, &msg_pq_exchanges_more_than_left, most);
+    return CHECKED;
+}
+
+/* --- which cards were drawn --- */
+
+static int talon_position(const struct judge *judge, card_t card)
+{
+    for (size_t i = 0; i < judge->table.talon_count; i++)
+        if (judge->table.talon[i] == card)
+            return (int)i + 1;
+    return 0;
+}
+
+/* A card that is the other's by its place: beyond the fifth for the elder, one of the first five that the elder has not left
+   for the younger. */
+static bool others_part(const struct piquet *pq, int player, int position)
+{
+    if (player == pq->elder)
+        return position > ELDER_MOST;
+    const struct exchange *elder = &pq->exchange[pq->elder];
+    return elder->drawn == NOT_RECORDED ? position <= ELDER_MOST : position <= elder->drawn;
+}
+
+static bool talon_known(const struct judge *judge)
+{
+    for (size_t i = 0; i < judge->table.talon_count; i++)
+        if (!card_known(judge->table.talon[i]))
+            return false;
+    return judge->table.talon_count > 0;
+}
+
+/* A recorded draw of cards that the talon does not have: two facts that cannot both be true. */
+static bool not_in_talon(const struct judge *judge, int player)
+{
+    const struct step *draw = pq_at(judge)->exchange[player].draw;
+    for (size_t i = 0; i < draw->cards.count; i++) {
+        card_t card = draw->cards.card[i];
+        if (!card_known(card) || !set_has(PACK_32, card) || talon_position(judge, card) > 0)
+            continue;
+        report(judge, &rec_rules[REC_08], draw->cards.card_at[i], NOBODY, &msg_pq_draw_not_talon,
+               ARGS(arg_player("who", player), arg_card("card", card)));
+        return true;
+    }
+    return false;
+}
+
+/* The first card drawn out of its order, 0 … count-1; -1 if the draw is right. */
+static int out_of_order(const struct judge *judge, int player, cardset_t due)
+{
+    const struct piquet *pq = pq_at(judge);
+    const struct card_list *draw = &pq->exchange[player].draw->cards;
+    for (size_t i = 0; i < draw->count; i++) {
+        int position = talon_position(judge, draw->card[i]);
+        if (position == 0 || set_has(due, draw->card[i]) || (laws_hold(judge) && others_part(pq, player, position)))
+            continue;
+        return (int)i;
+    }
+    return -1;
+}
+
+static void check_draw(const struct judge *judge, const struct rule *rule, int player)
+{
+    const struct piquet *pq = pq_at(judge);
+    const struct exchange *exchange = &pq->exchange[player];
+    cardset_t gone = player == pq->younger ? pq->exchange[pq->elder].draws : 0;
+    int found;
+    if (not_in_talon(judge, player))
+        return;
+    cardset_t due = exchange_next(judge, gone, set_count(exchange->draws), &found);
+    int wrong = out_of_order(judge, player, due);
+    if (wrong < 0)
+        return;
+    cardset_t skipped_cards = due & ~exchange->draws;
+    card_t card = exchange->draw->cards.card[wrong];
+    card_t skipped = skipped_cards != 0 ? set_first(skipped_cards) : CARD_UNKNOWN;
+    struct finding *finding =
+        report(judge, rule, exchange->draw->act_at, player, &msg_pq_draw_order,
+               ARGS(arg_player("who", player), arg_card("found", card),
+                    arg_number("position", talon_position(judge, card)), arg_card("required", skipped)));
+    if (skipped_cards != 0)
+        proof(judge, finding, card_place(judge->table.talon_list, skipped), &msg_pq_ev_talon,
+              ARGS(arg_card("card", skipped), arg_number("position", talon_position(judge, skipped))));
+}
+
+enum outcome check_draw_order(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    const struct piquet *pq = pq_at(judge);
+    if (event->kind != EV_CALLED || pq->elder == NOBODY)
+        return NO_OCCASION;
+    bool any = false;
+    for (int player = 0; player < PQ_PLAYERS; player++) {
+        const struct step *draw = pq->exchange[player].draw;
+        if (draw == NULL || draw->verb != VERB_DRAWS)
+            continue;
+        if (!talon_known(judge))
+            return NOT_KNOWABLE;
+        check_draw(judge, rule, player);
+        any = true;
+    }
+    return any ? CHECKED : NO_OCCASION;
+}
+
+/* --- which cards were discarded --- */
+
+/* The hand noted after the exchange is the one that the exchange gives. */
+static enum outcome hand_after(const struct judge *judge)
+{
+    const struct piquet *pq = pq_at(judge);
+    enum outcome outcome = NO_OCCASION;
+    for (int player = 0; player < PQ_PLAYERS; player++) {
+        const struct exchange *exchange = &pq->exchange[player];
+        const struct card_list *held = &judge->table.deal->held[player];
+        if (!held->recorded || judge->table.dealt[player] == 0 || !exchange->discards_known ||
+            set_count(exchange->draws) != exchange->drawn)
+            continue;
+        outcome = CHECKED;
+        cardset_t due = (judge->table.dealt[player] & ~exchange->discards) | exchange->draws;
+        cardset_t more = list_set(held) & ~due;
+        if (more != 0)
+            report(judge, &rec_rules[REC_08], card_place(held, set_first(more)), NOBODY, &msg_pq_held_not_exchange,
+                   ARGS(arg_player("who", player), arg_cards("found", more),
+                        arg_cards("required", due & ~list_set(held))));
+    }
+    return outcome;
+}
+
+/* A card laid out or shown that is known to be elsewhere, or not in a hand that is wholly known. */
+static enum outcome not_held(const struct judge *judge, const struct step *step, const struct message *message)
+{
+    const struct table *table = &judge->table;
+    int player = step->actor;
+    cardset_t own = table->held[player] | pq_at(judge)->hand[player];
+    for (size_t i = 0; i < step->cards.count; i++) {
+        card_t card = step->cards.card[i];
+        if (!card_known(card) || !set_has(PACK_32, card) || set_has(own, card))
+            continue;
+        bool his = set_has(table->held[opponent(player)], card);
+        if (!his && !table->whole[player])
+            continue;
+        struct finding *finding = report(judge, &rec_rules[REC_06], step->cards.card_at[i], player, message,
+                                         ARGS(arg_player("who", player), arg_card("card", card)));
+        if (his)
+            proof_held(judge, finding, opponent(player), set_of(card));
+    }
+    return table->whole[player] ? CHECKED : NOT_KNOWABLE;
+}
+
+enum outcome check_discard(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    (void)rule;
+    if (event->kind == EV_CALLED)
+        return hand_after(judge);
+    if (event->kind != EV_STEP || !is_player(event->step->actor) ||
+        (event->phase != PHASE_CALLS && event->phase != PHASE_PLAY))
+        return NO_OCCASION;
+    if (event->step->verb == VERB_DISCARDS)
+        return not_held(judge, event->step, &msg_pq_discard_not_held);
+    if (event->step->verb == VERB_SHOWS)
+        not_held(judge, event->step, &msg_pq_show_not_held);
+    return NO_OCCASION;
+}

@@ -1,0 +1,225 @@
+#include "games/piquet/partie.h"
+
+#include "games/piquet/messages.h"
+#include "games/piquet/rules.h"
+
+#define RUBICON_BONUS 100
+#define SHORT_PARTIE  4 /* deals of a partie whose first and last count double */
+
+int rubicon_value(int winner, int loser, int line)
+{
+    if (winner == loser)
+        return 0;
+    return (loser < line ? winner + loser : winner - loser) + RUBICON_BONUS;
+}
+
+static bool by_rubicon(const struct judge *judge) { return option_value(judge, OPT_MATCH) == MATCH_RUBICON; }
+
+/* The deals agreed upon. */
+static unsigned deals_agreed(const struct judge *judge)
+{
+    int deals = option_value(judge, OPT_PARTIE_DEALS);
+    return deals > 0 ? (unsigned)deals : 6;
+}
+
+static bool counts_double(const struct judge *judge, unsigned deal)
+{
+    return by_rubicon(judge) && deals_agreed(judge) == SHORT_PARTIE && (deal == 1 || deal == SHORT_PARTIE);
+}
+
+void partie_fold(const struct judge *judge, struct board *board, const struct mark *mark, struct line_sink *sink)
+{
+    struct mark doubled = *mark;
+    if (!counts_double(judge, mark->deal)) {
+        fold_points(board, mark, sink);
+    } else {
+        doubled.amount.points *= 2;
+        board->score[mark->player].points += doubled.amount.points;
+        ledger_line(sink, mark, mark->player, mark->item, doubled.amount, mark->rule, board);
+    }
+    int target = option_value(judge, OPT_TARGET);
+    if (by_rubicon(judge) || target <= 0 || option_value(judge, OPT_END_OF_MANCHE) != MANCHE_IMMEDIATE)
+        return;
+    if (board->score[mark->player].points >= target)
+        board->winner = mark->player;
+}
+
+/* Who has won the manche by the score as it stands; NOBODY while nobody has. */
+static int manche_winner(const struct judge *judge)
+{
+    int target = option_value(judge, OPT_TARGET);
+    int first = judge->board.score[0].points, second = judge->board.score[1].points;
+    if (by_rubicon(judge) || target <= 0)
+        return NOBODY;
+    if (judge->board.winner != NOBODY)
+        return judge->board.winner;
+    if ((first < target && second < target) || first == second)
+        return NOBODY;
+    return first > second ? 0 : 1;
+}
+
+static int manches_needed(const struct judge *judge)
+{
+    return option_value(judge, OPT_MATCH) == MATCH_BEST_OF_5 ? 3 : 2;
+}
+
+void partie_begin_deal(struct judge *judge)
+{
+    struct piquet *pq = pq_of(judge);
+    int winner = manche_winner(judge);
+    if (winner == NOBODY || pq->deals == 0)
+        return;
+    pq->manches[winner]++;
+    if (pq->manches[winner] >= manches_needed(judge))
+        return; /* the partie is over, and this deal is too many */
+    struct board fresh = {.winner = NOBODY};
+    judge->board = judge->start = judge->ruled = judge->ruled_start = judge->recorded = fresh;
+    judge->over = false;
+}
+
+void partie_apply(struct judge *judge, const struct event *event)
+{
+    struct piquet *pq = pq_of(judge);
+    if (event->kind == EV_RECORD)
+        for (int player = 0; player < PQ_PLAYERS; player++)
+            pq->manches[player] =
+                judge->record->manches_won[player].recorded ? judge->record->manches_won[player].value : 0;
+    if (event->kind == EV_SHEET && !judge->ruling.voided)
+        pq->deals++;
+}
+
+static bool carried_in(const struct judge *judge)
+{
+    for (int player = 0; player < PQ_PLAYERS; player++)
+        if (judge->record->start[player].recorded && judge->record->start[player].points != 0)
+            return true;
+    return false;
+}
+
+/* By the higher total when all deals are in; a tie calls for one more each, and then stands. False while it goes on. */
+static bool rubicon_over(const struct judge *judge)
+{
+    unsigned deals = pq_at(judge)->deals, agreed = deals_agreed(judge);
+    bool tied = judge->board.score[0].points == judge->board.score[1].points;
+    return deals >= agreed + 2 || (deals == agreed && !tied);
+}
+
+/* The partie is his who has won manches enough; what was won before the record is known only if it says so. */
+static void settle_manches(const struct judge *judge, struct settlement *settlement)
+{
+    const struct record *record = judge->record;
+    int winner = manche_winner(judge);
+    bool told = record->manches_won[0].recorded || record->manches_won[1].recorded || !carried_in(judge);
+    settlement->decided = !judge->adrift && (told || winner == NOBODY);
+    settlement->winner =
+        winner != NOBODY && pq_at(judge)->manches[winner] + 1 >= manches_needed(judge) ? winner : NOBODY;
+}
+
+/* The value is for laws 72 and 73 to compare, not for REC-10: it is left out here. */
+void partie_settle(const struct judge *judge, struct settlement *settlement)
+{
+    settlement->has_value = false;
+    if (!by_rubicon(judge)) {
+        settle_manches(judge, settlement);
+        return;
+    }
+    int first = judge->board.score[0].points, second = judge->board.score[1].points;
+    settlement->decided = !judge->adrift && !carried_in(judge);
+    settlement->told = !rubicon_over(judge);
+    settlement->winner = !rubicon_over(judge) ? NOBODY : first == second ? ACTOR_BOTH : first > second ? 0 : 1;
+}
+
+/* --- checks --- */
+
+/* Law 71: no deal more than were agreed upon, but one each after a tie. */
+static enum outcome ended_early(const struct judge *judge, const struct rule *rule)
+{
+    const struct record *record = judge->record;
+    bool claimed = record->result.recorded && (record->result.winner != NOBODY || record->result.value.recorded);
+    if (!claimed)
+        return NO_OCCASION;
+    if (judge->adrift || carried_in(judge))
+        return NOT_KNOWABLE;
+    unsigned deals = pq_at(judge)->deals, agreed = deals_agreed(judge);
+    if (!rubicon_over(judge))
+        report(
+            judge, rule, record->result.at, NOBODY, deals < agreed ? &msg_pq_ended_early : &msg_pq_tie_not_played,
+            ARGS(arg_number("found", (int)deals), arg_number("required", (int)(deals < agreed ? agreed : agreed + 2))));
+    return CHECKED;
+}
+
+enum outcome check_deals(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    if (!by_rubicon(judge))
+        return NO_OCCASION;
+    if (event->kind == EV_RECORD_END)
+        return ended_early(judge, rule);
+    unsigned before = pq_at(judge)->deals, agreed = deals_agreed(judge);
+    if (before < agreed)
+        return CHECKED;
+    if (judge->adrift || carried_in(judge))
+        return NOT_KNOWABLE;
+    bool tied = judge->board.score[0].points == judge->board.score[1].points;
+    bool extra = before == agreed ? !tied : before >= agreed + 2;
+    if (extra)
+        report(judge, rule, judge->table.deal->at, NOBODY,
+               before == agreed ? &msg_pq_deal_too_many : &msg_pq_deal_after_tie,
+               ARGS(arg_number("found", (int)before + 1), arg_number("required", (int)agreed)));
+    return CHECKED;
+}
+
+/* What is written for the value of the partie: law 73 speaks where the loser is under the line, law 72 where he is not. */
+static enum outcome partie_value(const struct judge *judge, const struct event *event, const struct rule *rule,
+                                 bool under)
+{
+    const struct number *said = &judge->record->result.value;
+    struct settlement settlement = {.winner = NOBODY};
+    if (event->kind != EV_RECORD_END || !by_rubicon(judge) || !said->recorded)
+        return NO_OCCASION;
+    partie_settle(judge, &settlement);
+    if (!settlement.decided || settlement.winner == NOBODY)
+        return NOT_KNOWABLE;
+    int first = judge->board.score[0].points, second = judge->board.score[1].points;
+    int winner = first > second ? first : second, loser = first > second ? second : first;
+    int line = option_value(judge, OPT_RUBICON_LINE), value = rubicon_value(winner, loser, line);
+    if ((loser < line) != under)
+        return NO_OCCASION;
+    if (said->value != value)
+        report(judge, rule, said->at, NOBODY,
+               winner == loser ? &msg_pq_value_drawn
+               : under         ? &msg_pq_value_rubicon
+                               : &msg_pq_value,
+               ARGS(arg_number("found", said->value), arg_number("required", value), arg_number("winner", winner),
+                    arg_number("loser", loser)));
+    return CHECKED;
+}
+
+enum outcome check_value(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    return partie_value(judge, event, rule, false);
+}
+
+enum outcome check_rubicon(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    return partie_value(judge, event, rule, true);
+}
+
+/* Law 75: a pack found to be incorrect makes the deal void. */
+enum outcome check_pack(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    if (event->kind != EV_STEP || event->phase == PHASE_DRAW || event->step->verb != VERB_FINDS_FAULTY)
+        return NO_OCCASION;
+    const struct deal *deal = judge->table.deal;
+    bool marked = false;
+    for (int player = 0; player < PQ_PLAYERS; player++)
+        marked |= deal->marks[player].recorded;
+    const struct steps *list = event->phase == PHASE_PLAY    ? &deal->play
+                               : event->phase == PHASE_CALLS ? &deal->calls
+                                                             : &deal->dealing;
+    bool goes_on = event->step != &list->step[list->count - 1] || (event->phase != PHASE_PLAY && deal->play.count > 0);
+    if (!marked && !goes_on)
+        return CHECKED;
+    struct finding *finding = report(judge, rule, event->step->act_at, NOBODY, &msg_pq_pack_played_on, NO_ARGS);
+    finding->complied = COMPLIED_NO;
+    return CHECKED;
+}

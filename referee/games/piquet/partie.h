@@ -1,0 +1,20 @@
+/* The partie: how many deals it has, who wins it and what it is worth. */
+#ifndef REFEREE_GAMES_PIQUET_PARTIE_H
+#define REFEREE_GAMES_PIQUET_PARTIE_H
+
+#include "games/piquet/state.h"
+
+/* What passes to the winner of a partie with rubicon: the difference and a hundred, or, if the loser is under `line`, the sum
+   and a hundred; 0 if it is drawn. `winner` and `loser` are totals of points, `winner` not the smaller (laws 72 and 73). */
+int rubicon_value(int winner, int loser, int line);
+
+/* A manche won by the deals before begins the next from nothing. */
+void partie_begin_deal(struct judge *judge);
+/* Counts the deals that count, and the manches carried in. */
+void partie_apply(struct judge *judge, const struct event *event);
+/* game->fold: points; a manche is won at its goal. */
+void partie_fold(const struct judge *judge, struct board *board, const struct mark *mark, struct line_sink *sink);
+/* game->settle. */
+void partie_settle(const struct judge *judge, struct settlement *settlement);
+
+#endif

@@ -1,0 +1,156 @@
+#include "games/piquet/penalty.h"
+
+#include "games/piquet/calls.h"
+#include "games/piquet/messages.h"
+#include "games/piquet/phrase.h"
+#include "games/piquet/play.h"
+#include "games/piquet/rules.h"
+
+static const struct step *said(const struct judge *judge, int actor, enum verb verb)
+{
+    const struct step *step = next_step(judge, PHASE_CALLS, NULL, actor, verb);
+    return step != NULL ? step : next_step(judge, PHASE_PLAY, NULL, actor, verb);
+}
+
+enum nothing penalty_choice(const struct judge *judge, int player, const struct step **step)
+{
+    *step = said(judge, opponent(player), VERB_WAIVES);
+    if (*step != NULL)
+        return NOTHING_WAIVED;
+    *step = said(judge, opponent(player), VERB_ENFORCES);
+    return *step != NULL ? NOTHING_ENFORCED : NOTHING_PENDING;
+}
+
+void penalty_finding(const struct judge *judge, struct finding *finding, int player)
+{
+    const struct step *step;
+    enum nothing choice = penalty_choice(judge, player, &step);
+    finding->remedy = REMEDY_RECKONS_NOTHING;
+    finding->holder = opponent(player);
+    finding->deadline = &msg_pq_until_written;
+    finding->complied = choice == NOTHING_PENDING ? COMPLIED_PENDING : COMPLIED_YES;
+    if (step != NULL)
+        on_record(judge, finding, step->act_at, choice == NOTHING_WAIVED ? &msg_pq_ev_waives : &msg_pq_ev_enforces,
+                  ARGS(arg_player("who", opponent(player))));
+}
+
+bool penalty_call(const struct judge *judge, const struct call *call)
+{
+    return call->stands && call->truth == TRUTH_FALSE && !call->shown && call_allowed(judge, call);
+}
+
+int hand_size_after(const struct judge *judge, int player)
+{
+    const struct piquet *pq = pq_at(judge);
+    const struct exchange *exchange = &pq->exchange[player];
+    const struct card_list *held = &judge->table.deal->held[player];
+    if (held->recorded)
+        return (int)held->count;
+    if (pq->dealt[player] == NOT_RECORDED || exchange->discarded == NOT_RECORDED || exchange->draw == NULL)
+        return NOT_RECORDED;
+    return pq->dealt[player] - exchange->discarded + exchange->drawn;
+}
+
+static void begin(struct judge *judge, int player)
+{
+    const struct step *step;
+    pq_of(judge)->nothing[player] = penalty_choice(judge, player, &step);
+}
+
+void penalty_apply(struct judge *judge, const struct event *event)
+{
+    const struct piquet *pq = pq_at(judge);
+    if (!laws_hold(judge))
+        return;
+    if (event->kind == EV_CALLED)
+        for (int player = 0; player < PQ_PLAYERS; player++)
+            if (hand_size_after(judge, player) > PQ_HAND)
+                begin(judge, player);
+    if (!play_closes_calls(judge, event))
+        return;
+    for (size_t i = 0; i < pq->call_count; i++)
+        if (penalty_call(judge, &pq->call[i]))
+            begin(judge, pq->call[i].player);
+}
+
+/* --- checks --- */
+
+/* Law 54: a call that was wrong, allowed, and not put right in time. */
+enum outcome check_false_call(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    const struct piquet *pq = pq_at(judge);
+    if (!play_closes_calls(judge, event))
+        return NO_OCCASION;
+    enum outcome outcome = pq->call_count > 0 ? CHECKED : NO_OCCASION;
+    for (size_t i = 0; i < pq->call_count; i++) {
+        const struct call *call = &pq->call[i];
+        if (call->truth == TRUTH_UNKNOWN)
+            outcome = NOT_KNOWABLE;
+        if (!call->stands || !call_false(call) || !call_allowed(judge, call))
+            continue;
+        struct finding *finding =
+            report(judge, rule, call->step->act_at, call->player,
+                   call->truth == TRUTH_IMPOSSIBLE ? &msg_pq_call_impossible : &msg_pq_call_false,
+                   ARGS(arg_player("who", call->player), arg_word("kind", holding_kind(&call->said))));
+        finding->class = CLASS_CLAIM_REJECTED;
+        finding->remedy = REMEDY_NOT_COUNTED;
+        if (penalty_call(judge, call))
+            penalty_finding(judge, finding, call->player);
+        proof(judge, finding, held_place(judge, call->player, set_first(pq->hand[call->player])), &msg_pq_ev_hand,
+              ARGS(arg_player("who", call->player), arg_cards("cards", pq->hand[call->player])));
+        if (call->reply_step != NULL)
+            proof(judge, finding, call->reply_step->act_at, &msg_pq_ev_allowed,
+                  ARGS(arg_player("who", opponent(call->player))));
+    }
+    return outcome;
+}
+
+/* More or fewer cards than twelve after the exchange; `own` tells whether the exchange itself shows it (laws 30 and 31) or
+   only the hand that is noted (laws 57 and 58). */
+static enum outcome wrong_size(const struct judge *judge, const struct event *event, const struct rule *rule, bool more,
+                               bool own)
+{
+    const struct piquet *pq = pq_at(judge);
+    enum outcome outcome = NO_OCCASION;
+    if (event->kind != EV_CALLED)
+        return NO_OCCASION;
+    for (int player = 0; player < PQ_PLAYERS; player++) {
+        const struct exchange *exchange = &pq->exchange[player];
+        int size = hand_size_after(judge, player);
+        bool by_exchange = exchange->discard != NULL && pq->dealt[player] == PQ_HAND;
+        if (size == NOT_RECORDED || by_exchange != own)
+            continue;
+        outcome = CHECKED;
+        if (more ? size <= PQ_HAND : size >= PQ_HAND)
+            continue;
+        struct place at = exchange->draw != NULL      ? exchange->draw->act_at
+                          : exchange->discard != NULL ? exchange->discard->act_at
+                                                      : judge->table.deal->held[player].at;
+        struct finding *finding =
+            report(judge, rule, at, player, more ? &msg_pq_hand_long : &msg_pq_hand_short,
+                   ARGS(arg_player("who", player), arg_number("found", size), arg_number("required", PQ_HAND)));
+        if (more)
+            penalty_finding(judge, finding, player);
+    }
+    return outcome;
+}
+
+enum outcome check_took_less(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    return wrong_size(judge, event, rule, false, true);
+}
+
+enum outcome check_took_more(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    return wrong_size(judge, event, rule, true, true);
+}
+
+enum outcome check_hand_short(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    return wrong_size(judge, event, rule, false, false);
+}
+
+enum outcome check_hand_long(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    return wrong_size(judge, event, rule, true, false);
+}

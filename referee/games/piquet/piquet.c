@@ -1,0 +1,201 @@
+/* Piquet, as the one struct that the rest of the program sees. */
+#include "core/table.h"
+#include "games/piquet/blanches.h"
+#include "games/piquet/calls.h"
+#include "games/piquet/counts.h"
+#include "games/piquet/deal.h"
+#include "games/piquet/exchange.h"
+#include "games/piquet/partie.h"
+#include "games/piquet/penalty.h"
+#include "games/piquet/play.h"
+#include "games/piquet/rules.h"
+#include "games/piquet/slips.h"
+
+extern const struct game piquet_game;
+
+/* A new deal; what belongs to the partie is kept. */
+static void begin_deal(struct judge *judge)
+{
+    struct piquet *pq = pq_of(judge);
+    struct piquet fresh = {.out_of_turn = pq->out_of_turn, .owed = pq->owed, .deals = pq->deals};
+    for (int player = 0; player < PQ_PLAYERS; player++) {
+        fresh.manches[player] = pq->manches[player];
+        fresh.packet[player] = pq->packet[player];
+        fresh.packet_at[player] = pq->packet_at[player];
+    }
+    *pq = fresh;
+    partie_begin_deal(judge);
+    deal_begin(judge);
+    exchange_begin(judge);
+}
+
+static void apply(struct judge *judge, const struct event *event)
+{
+    deal_apply(judge, event);
+    blanches_apply(judge, event); /* before the exchange: what is told late is late by it */
+    exchange_apply(judge, event);
+    calls_apply(judge, event);
+    counts_apply(judge, event);
+    penalty_apply(judge, event);
+    play_apply(judge, event);
+    partie_apply(judge, event);
+}
+
+static const struct edition editions[] = {
+    [EDITION_MODERN] =
+        {.name = "modern",
+         .names = "moderne au-cent-simple seed",
+         .prefix = "PIQ",
+         .options = "point_value=tens_half_up|cards sets_void_if_elder_has_none=true|false "
+                    "repic_rule=count_order|whole_phase repique_saved_by=counted|can_count pic_by=either|elder "
+                    "pique_and_repique=exclusive|cumulative "
+                    "trick_scoring=winner|lead_and_capture|counting_cards_only "
+                    "capot_mode=replaces_majority|adds_to_majority|replaces_majority_and_tricks "
+                    "carte_blanche_deadline=before_elder_exchange|before_own_exchange cb_dealer_draws=reserved|top "
+                    "cb_exchange=dealer_exchanges_first|adversary_discards_first cb_min_cards=12 "
+                    "carte_blanche_late=not_counted|counts second_blanche=off|on dealer_min=1|0 "
+                    "announcements=actual|as_claimed elder_point_first=false|true false_denial=caller_may_reckon "
+                    "end_of_manche=immediate|end_of_deal target=100|101|N "
+                    "match=two_manches|rubicon_6|best_of_5_double_under_50 rubicon_line=100|N partie_deals=6|4 "
+                    "first_dealer=lowest|highest|highest_chooses packet=2|2or3 penalties=none|cavendish "
+                    "illegal_play_policy=report_as_played|stop|replay",
+         .base = -1,
+         .points_per_jeton = 1,
+         .title = {"Piquet, simplified French rules", "Piquet, règles françaises simplifiées"},
+         .source = "the document “Le piquet”",
+         .uncertain = ""},
+    [EDITION_CAVENDISH] =
+        {.name = "cavendish",
+         .names = "portland rubicon",
+         .prefix = "PQC",
+         .options = "point_value=cards|tens_half_up sets_void_if_elder_has_none=false|true "
+                    "repic_rule=count_order|whole_phase repique_saved_by=can_count|counted pic_by=elder|either "
+                    "pique_and_repique=exclusive|cumulative "
+                    "trick_scoring=lead_and_capture|winner|counting_cards_only "
+                    "capot_mode=replaces_majority|adds_to_majority|replaces_majority_and_tricks "
+                    "carte_blanche_deadline=before_own_exchange|before_elder_exchange "
+                    "cb_exchange=adversary_discards_first|dealer_exchanges_first cb_min_cards=12 "
+                    "carte_blanche_late=counts|not_counted second_blanche=off dealer_min=1|0 "
+                    "announcements=as_claimed|actual elder_point_first=true|false point_after_bar=nobody|elder "
+                    "omission_deadline=younger_first_card false_denial=caller_may_reckon|unspecified "
+                    "impossible_call=adversary_view|actual end_of_manche=end_of_deal|immediate "
+                    "match=rubicon_6|two_manches|best_of_5_double_under_50 target=100|101|N "
+                    "partie_deals=6|4 rubicon_line=100|N tie=one_deal_each_then_drawn "
+                    "first_dealer=highest_chooses|highest|lowest packet=2or3|2 "
+                    "score_correction=until_next_hand_seen|any_time score_conflict=own_card "
+                    "compulsory_redeal_deadline=deal_scored|before_calls "
+                    "expose_option_deadline=before_stock|before_seeing_hand "
+                    "reckons_nothing_scope=after_carte_blanche|all short_hand_tricks=scored_as_leads|tricks_only "
+                    "rubicon_concession=off|on implied_declaration=bars|ignored penalties=cavendish|none "
+                    "illegal_play_policy=replay|report_as_played|stop",
+         .base = -1,
+         .points_per_jeton = 1,
+         .title = {"Piquet by the laws of the Portland and Turf clubs (rubicon piquet)",
+                   "Piquet selon les lois des clubs Portland et Turf (avec rubicon)"},
+         .source = "“Cavendish”, The Laws of Piquet, 1882",
+         .uncertain = "repique_saved_by false_denial point_after_bar short_hand_tricks impossible_call"},
+};
+
+static const struct option options[] = {
+#define OPTION(token, name, values, least, most, en, fr) {name, values, least, most, {en, fr}},
+#include "games/piquet/options.def"
+#undef OPTION
+};
+
+#define DRAW    IN(PHASE_DRAW)
+#define DEALING IN(PHASE_DEALING)
+#define CALLS   IN(PHASE_CALLS)
+#define PLAY    IN(PHASE_PLAY)
+#define AT_DEAL (DEALING | CALLS)
+#define ANY     (DEALING | CALLS | PLAY)
+
+static const unsigned char acts[VERBS] = {
+    [VERB_CARDS] = PLAY,
+    [VERB_DRAWS] = DRAW | CALLS,
+    [VERB_DRAWS_HIDDEN] = DRAW,
+    [VERB_DRAWS_TOGETHER] = DRAW,
+    [VERB_CHOOSES_DEAL] = DRAW | DEALING,
+    [VERB_FINDS_FAULTY] = DRAW | ANY,
+    [VERB_FINDS_FACED] = DRAW | AT_DEAL,
+    [VERB_CUTS] = DRAW | DEALING,
+    [VERB_RECUTS] = DRAW | DEALING,
+    [VERB_SHUFFLES] = DRAW | DEALING,
+    [VERB_SEES_HAND] = ANY,
+    [VERB_EXPOSES] = DRAW | ANY,
+    [VERB_LOOKS_TALON] = ANY,
+    [VERB_LOOKS_TRICKS] = PLAY,
+    [VERB_LOOKS_LEFT] = CALLS | PLAY,
+    [VERB_COUNTS_TALON] = AT_DEAL,
+    [VERB_OBJECTS] = DRAW | ANY,
+    [VERB_STANDS] = AT_DEAL,
+    [VERB_REDEALS] = DRAW | ANY,
+    [VERB_GATHERS] = ANY,
+    [VERB_ALLOWS] = ANY,
+    [VERB_REFUSES] = ANY,
+    [VERB_ASKS_BACK] = PLAY,
+    [VERB_TAKES_BACK] = CALLS | PLAY,
+    [VERB_DROPS] = CALLS | PLAY,
+    [VERB_REPLAYS_FROM] = PLAY,
+    [VERB_SHOWS] = CALLS | PLAY,
+    [VERB_ASKS_TO_SEE] = CALLS | PLAY,
+    [VERB_ASKS_COUNT] = PLAY,
+    [VERB_SAYS] = ANY,
+    [VERB_LEAVES] = ANY,
+    [VERB_LEAVES_CARDS] = CALLS,
+    [VERB_MARKS] = CALLS | PLAY,
+    [VERB_UNMARKS] = CALLS | PLAY,
+    [VERB_COUNTS] = CALLS | PLAY,
+    [VERB_CONCEDES] = CALLS | PLAY,
+    [VERB_POINT] = CALLS | PLAY,
+    [VERB_SEQUENCE] = CALLS | PLAY,
+    [VERB_SET] = CALLS | PLAY,
+    [VERB_GOOD] = CALLS | PLAY,
+    [VERB_EQUAL] = CALLS | PLAY,
+    [VERB_BETTER] = CALLS | PLAY,
+    [VERB_NONE] = CALLS | PLAY,
+    [VERB_ASKS_MAKING] = CALLS | PLAY,
+    [VERB_BLANCHES] = AT_DEAL,
+    [VERB_WILL_EXCHANGE] = CALLS,
+    [VERB_DISCARDS] = CALLS,
+    [VERB_EXCHANGES] = CALLS,
+    [VERB_TAKES] = CALLS,
+    [VERB_TOUCHES_STOCK] = AT_DEAL,
+    [VERB_LIFTS] = AT_DEAL,
+    [VERB_MIXES_HAND] = CALLS | PLAY,
+    [VERB_MIXES_DISCARD] = CALLS | PLAY,
+    [VERB_MIXES_TALON] = CALLS | PLAY,
+    [VERB_PUTS_BACK] = CALLS | PLAY,
+    [VERB_WAIVES] = ANY,
+    [VERB_ENFORCES] = ANY,
+};
+
+const struct game piquet_game = {
+    .name = "piquet",
+    .names = "pique piquet-classique",
+    .title = {"Piquet", "Piquet"},
+    .least_players = PQ_PLAYERS,
+    .most_players = PQ_PLAYERS,
+    .pack = PACK_32,
+    .hand_size = PQ_HAND,
+    .talon_size = PQ_TALON,
+    .edition = editions,
+    .edition_count = sizeof editions / sizeof *editions,
+    .default_edition = EDITION_MODERN,
+    .rule = pq_rules,
+    .rule_count = PQ_RULES,
+    .option = options,
+    .option_count = OPTIONS,
+    .acts = acts,
+    .state_size = sizeof(struct piquet),
+    .begin_deal = begin_deal,
+    .apply = apply,
+    .first_leader = play_first_leader,
+    .winner = play_winner,
+    .lawful = play_lawful,
+    .fold = partie_fold,
+    .item_rule = rule_of_item,
+    .settle = partie_settle,
+    .slips = pq_slips,
+    .covers_count = deal_covers_count,
+    .covers_pack = deal_top_to_dealer,
+};

@@ -1,0 +1,222 @@
+#include "games/piquet/play.h"
+
+#include "core/messages.h"
+#include "core/table.h"
+#include "games/piquet/calls.h"
+#include "games/piquet/messages.h"
+#include "games/piquet/phrase.h"
+#include "games/piquet/play_checks.h"
+#include "games/piquet/rules.h"
+#include "games/piquet/score.h"
+
+/* Strength by rank: the ace high, the ten in its place. */
+static const signed char strength[16] = {
+    [RANK_7] = 1, [RANK_8] = 2, [RANK_9] = 3, [RANK_10] = 4, [RANK_J] = 5, [RANK_Q] = 6, [RANK_K] = 7, [RANK_A] = 8};
+
+size_t play_winner(const struct judge *judge, const struct trick *trick)
+{
+    (void)judge;
+    return trick_winner(trick, SUIT_UNKNOWN, strength);
+}
+
+cardset_t play_lawful(const struct judge *judge, const struct trick *trick, cardset_t hand)
+{
+    (void)judge;
+    cardset_t follows = trick->count == 0 ? 0 : hand_follows(hand, trick->card[0]->card);
+    return follows != 0 ? follows : hand;
+}
+
+int play_first_leader(const struct judge *judge) { return opponent(judge->table.dealer); }
+
+/* --- marks --- */
+
+/* Enters a mark of a player. A penalty on record takes it, one not yet decided leaves it struck as ruled; what he would have
+   had still bars the opponent's pique. */
+static void score(struct judge *judge, struct mark mark, const struct message *text, const struct arg *args,
+                  size_t count)
+{
+    struct piquet *pq = pq_of(judge);
+    enum nothing nothing = pq->nothing[mark.player];
+    bool kept = mark.item == ITEM_BLANCHES && option_value(judge, OPT_NOTHING_SCOPE) != NOTHING_ALL;
+    pq->total[mark.player] += mark.amount.points;
+    if (nothing == NOTHING_ENFORCED && !kept)
+        return;
+    mark.struck = nothing == NOTHING_PENDING && !kept;
+    mark.rule = rule_of_item(judge, mark.item);
+    enter(judge, mark, text, args, count);
+}
+
+/* Thirty in hand and play against nothing; who may make it, and whether beside a repique, is the edition's. */
+static void pic(struct judge *judge, int player, struct place at, unsigned trick)
+{
+    struct piquet *pq = pq_of(judge);
+    if (pq->pic[player] || pq->total[player] < PIC_LINE || pq->total[opponent(player)] != 0 ||
+        (pq->repic[player] && option_value(judge, OPT_PIC_AND_REPIC) != PIC_CUMULATIVE) ||
+        (option_value(judge, OPT_PIC_BY) == PIC_ELDER && player != pq->elder))
+        return;
+    pq->pic[player] = true;
+    score(judge, (struct mark){.player = player, .item = ITEM_PIC, .amount = {0, PIC_WORTH}, .trick = trick, .at = at},
+          &msg_pq_line_pic, NO_ARGS);
+}
+
+static void score_play(struct judge *judge, int player, int points, struct place at, unsigned trick,
+                       const struct message *text, card_t card)
+{
+    if (points == 0)
+        return;
+    pq_of(judge)->play_points[player] += points;
+    score(judge, (struct mark){.player = player, .item = ITEM_TRICKS, .amount = {0, points}, .trick = trick, .at = at},
+          text, ARGS(arg_card("card", card), arg_number("trick", (int)trick)));
+    pic(judge, player, at, trick);
+}
+
+static bool counts_at_all(const struct judge *judge, card_t card)
+{
+    return option_value(judge, OPT_TRICK_SCORING) != TRICKS_COUNTING_CARDS || card_rank(card) >= RANK_10;
+}
+
+int play_lead_worth(const struct judge *judge, card_t card)
+{
+    return option_value(judge, OPT_TRICK_SCORING) == TRICKS_WINNER || !counts_at_all(judge, card) ? 0 : 1;
+}
+
+int play_trick_worth(const struct judge *judge, const struct trick *trick)
+{
+    bool last = trick->number == PQ_HAND;
+    if (option_value(judge, OPT_TRICK_SCORING) == TRICKS_WINNER)
+        return last ? 2 : 1;
+    const struct play *best = trick->card[play_winner(judge, trick)];
+    int capture = trick->winner != trick->leader && counts_at_all(judge, best->card);
+    return capture + last;
+}
+
+static void score_lead(struct judge *judge, const struct play *play)
+{
+    score_play(judge, play->player, play_lead_worth(judge, play->card), play->at, play->trick, &msg_pq_line_lead,
+               play->card);
+}
+
+/* What both hands count, in its order, and then the card that the elder led. */
+static void close_hands(struct judge *judge)
+{
+    struct piquet *pq = pq_of(judge);
+    struct tally tally;
+    pq->answered = true;
+    reckon(judge, &tally);
+    if (tally.missing != NULL)
+        lack(judge, tally.missing, tally.lacks);
+    for (size_t i = 0; i < tally.count; i++) {
+        const struct entry *entry = &tally.entry[i];
+        struct arg args[PHRASE_ARGS];
+        size_t count = 0;
+        const struct message *text = entry->item == ITEM_BLANCHES ? &msg_pq_line_blanches
+                                     : entry->item == ITEM_REPIC  ? &msg_pq_line_repic
+                                                                  : holding_phrase(&entry->held, args, &count);
+        pq->repic[entry->player] |= entry->item == ITEM_REPIC;
+        score(
+            judge,
+            (struct mark){.player = entry->player, .item = entry->item, .amount = {0, entry->amount}, .at = entry->at},
+            text, args, count);
+    }
+    if (pq->lead != NULL)
+        score_lead(judge, pq->lead);
+    pq->lead = NULL;
+}
+
+bool play_closes_calls(const struct judge *judge, const struct event *event)
+{
+    const struct piquet *pq = pq_at(judge);
+    return event->kind == EV_CARD && !event->play->taken_back && !pq->answered && event->play->player == pq->younger &&
+           pq->younger != NOBODY;
+}
+
+static void card_played(struct judge *judge, const struct event *event)
+{
+    struct piquet *pq = pq_of(judge);
+    const struct play *play = event->play;
+    if (play->player == pq->elder)
+        pq->led = true;
+    if (play->taken_back) {
+        if (leads_out_of_turn(judge, play) || revoked_from(judge, play) != 0)
+            pq->fault = play;
+        return;
+    }
+    if (play->player < 0) {
+        lack(judge, "play", &msg_lack_play);
+        return;
+    }
+    if (play_closes_calls(judge, event))
+        close_hands(judge);
+    if (play->nth > 0)
+        return;
+    if (pq->answered)
+        score_lead(judge, play);
+    else
+        pq->lead = play;
+}
+
+static void trick_taken(struct judge *judge, const struct trick *trick)
+{
+    pq_of(judge)->counted_tricks++;
+    if (trick->winner < 0) {
+        lack(judge, "play", &msg_lack_play);
+        return;
+    }
+    const struct play *best = trick->card[play_winner(judge, trick)];
+    score_play(judge, trick->winner, play_trick_worth(judge, trick), best->at, trick->number, &msg_pq_line_trick,
+               best->card);
+}
+
+static void score_capot(struct judge *judge, int player)
+{
+    enum capot_mode mode = (enum capot_mode)option_value(judge, OPT_CAPOT_MODE);
+    if (mode == CAPOT_ADDS)
+        score(judge, (struct mark){.player = player, .item = ITEM_CARDS, .amount = {0, CARDS_WORTH}},
+              &msg_pq_line_cards, NO_ARGS);
+    if (mode == CAPOT_REPLACES_ALL)
+        score(judge,
+              (struct mark){.player = player, .item = ITEM_TRICKS, .amount = {0, -pq_at(judge)->play_points[player]}},
+              &msg_pq_line_capot_takes, NO_ARGS);
+    score(judge, (struct mark){.player = player, .item = ITEM_CAPOT, .amount = {0, CAPOT_WORTH}}, &msg_pq_line_capot,
+          NO_ARGS);
+}
+
+/* The cards, or the capot, when the last trick is in. */
+static void score_majority(struct judge *judge)
+{
+    const struct table *table = &judge->table;
+    for (int player = 0; player < PQ_PLAYERS; player++) {
+        if (table->tricks[player] == PQ_HAND)
+            score_capot(judge, player);
+        else if (table->tricks[player] > PQ_HAND / 2)
+            score(judge, (struct mark){.player = player, .item = ITEM_CARDS, .amount = {0, CARDS_WORTH}},
+                  &msg_pq_line_cards, ARGS(arg_number("n", (int)table->tricks[player])));
+    }
+}
+
+/* Marks that hang on what the record leaves out. */
+static void played(struct judge *judge)
+{
+    const struct piquet *pq = pq_at(judge);
+    const struct deal *deal = judge->table.deal;
+    if (pq->elder == NOBODY)
+        lack(judge, "dealer", &msg_lack_dealer);
+    if (!deal->calls.recorded && option_value(judge, OPT_ANNOUNCEMENTS) == ANNOUNCED_AS_CLAIMED && pq->call_count == 0)
+        lack(judge, "calls", &msg_lack_calls);
+    if (!pq->answered)
+        close_hands(judge);
+    if (pq->counted_tricks == PQ_HAND)
+        score_majority(judge);
+    else
+        lack(judge, "play", &msg_lack_play);
+}
+
+void play_apply(struct judge *judge, const struct event *event)
+{
+    switch (event->kind) {
+    case EV_CARD: card_played(judge, event); break;
+    case EV_TRICK: trick_taken(judge, event->trick); break;
+    case EV_PLAYED: played(judge); break;
+    default: break;
+    }
+}

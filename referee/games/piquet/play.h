@@ -1,0 +1,22 @@
+/* The play: what the hands count is entered when the younger plays his first card, then tricks and cards as they fall. */
+#ifndef REFEREE_GAMES_PIQUET_PLAY_H
+#define REFEREE_GAMES_PIQUET_PLAY_H
+
+#include "games/piquet/state.h"
+
+/* Enters the marks of cards, tricks and the end of the play. */
+void play_apply(struct judge *judge, const struct event *event);
+
+/* game->winner, game->lawful, game->first_leader. */
+size_t play_winner(const struct judge *judge, const struct trick *trick);
+cardset_t play_lawful(const struct judge *judge, const struct trick *trick, cardset_t hand);
+int play_first_leader(const struct judge *judge);
+
+/* Points that a card led counts for who leads it; that a full trick counts for its winner, the lead apart. */
+int play_lead_worth(const struct judge *judge, card_t card);
+int play_trick_worth(const struct judge *judge, const struct trick *trick);
+
+/* Whether a card is played before the calls are closed and closes them: the younger's first one to the first trick. */
+bool play_closes_calls(const struct judge *judge, const struct event *event);
+
+#endif

@@ -1,0 +1,218 @@
+/* Checks of the play: who leads, following suit, cards taken back (law 59), and counts said aloud. */
+#include "games/piquet/play_checks.h"
+#include "core/table.h"
+#include "games/piquet/calls.h"
+#include "games/piquet/messages.h"
+#include "games/piquet/play.h"
+#include "games/piquet/rules.h"
+#include "games/piquet/score.h"
+
+/* A card of a trick whose lead the record takes back with those before it: nobody's turn can be told from the table. */
+static bool of_undone_trick(const struct judge *judge, const struct play *play)
+{
+    const struct table *table = &judge->table;
+    for (size_t i = 0; i < table->play_count && &table->play[i] < play; i++)
+        if (table->play[i].taken_back && table->play[i].trick + 1 == play->trick)
+            return play->taken_back;
+    return false;
+}
+
+bool leads_out_of_turn(const struct judge *judge, const struct play *play)
+{
+    int leader = judge->table.leader;
+    return play->nth == 0 && leader != NOBODY && play->player >= 0 && play->player != leader &&
+           !of_undone_trick(judge, play);
+}
+
+/* The card that was led to the trick of a card played second, taken back or not; NULL if it is not known. */
+static const struct play *lead_of(const struct judge *judge, const struct play *play)
+{
+    const struct table *table = &judge->table;
+    const struct play *lead = NULL;
+    for (size_t i = 0; i < table->play_count && &table->play[i] < play; i++)
+        if (table->play[i].trick == play->trick && table->play[i].nth == 0)
+            lead = &table->play[i];
+    return lead != NULL && card_known(lead->card) ? lead : NULL;
+}
+
+cardset_t revoked_from(const struct judge *judge, const struct play *play)
+{
+    const struct play *lead = lead_of(judge, play);
+    if (play->nth != 1 || play->player < 0 || lead == NULL || !card_known(play->card) || of_undone_trick(judge, play))
+        return 0;
+    cardset_t held = judge->table.held[play->player], follows = hand_follows(held, lead->card);
+    if (card_suit(play->card) == card_suit(lead->card) ||
+        (judge->table.whole[play->player] && !set_has(held, play->card)))
+        return 0;
+    return follows;
+}
+
+/* The other player covers the card that was led. */
+static const struct play *cover_of(const struct judge *judge, const struct play *lead)
+{
+    const struct table *table = &judge->table;
+    for (size_t i = 0; i < table->play_count; i++)
+        if (&table->play[i] > lead && table->play[i].trick == lead->trick && table->play[i].player != lead->player)
+            return &table->play[i];
+    return NULL;
+}
+
+static void lead_remedy(const struct judge *judge, struct finding *finding, const struct play *play)
+{
+    const struct play *cover = cover_of(judge, play);
+    if (!laws_hold(judge)) {
+        finding->complied = play->taken_back ? COMPLIED_YES : COMPLIED_UNSAID;
+        return;
+    }
+    finding->remedy = REMEDY_TAKE_BACK;
+    finding->deadline = &msg_pq_until_covered;
+    finding->complied = play->taken_back ? COMPLIED_YES : COMPLIED_PENDING;
+    if (play->taken_back || cover == NULL)
+        return;
+    finding->remedy = REMEDY_NONE;
+    finding->complied = COMPLIED_LAPSED;
+    on_record(judge, finding, cover->at, &msg_pq_ev_covered,
+              ARGS(arg_player("who", cover->player), arg_card("card", cover->card)));
+}
+
+static enum outcome lead_turn(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    const struct play *play = event->play;
+    if (play->nth != 0)
+        return NO_OCCASION;
+    if (judge->table.leader == NOBODY || play->player < 0)
+        return NOT_KNOWABLE;
+    if (!leads_out_of_turn(judge, play))
+        return CHECKED;
+    struct finding *finding = report(judge, rule, play->at, play->player, &msg_pq_lead_turn,
+                                     ARGS(arg_player("found", play->player), arg_number("trick", (int)play->trick),
+                                          arg_player("required", judge->table.leader)));
+    finding->trick = play->trick;
+    lead_remedy(judge, finding, play);
+    return CHECKED;
+}
+
+/* Whether the record takes up the cards from that trick, or an earlier one, and plays it again. */
+static const struct step *replayed(const struct judge *judge, unsigned trick)
+{
+    const struct step *step = NULL;
+    do
+        step = next_step(judge, PHASE_PLAY, step, ACTOR_NONE, VERB_REPLAYS_FROM);
+    while (step != NULL && (!step->n.recorded || step->n.value > (int)trick));
+    return step;
+}
+
+static void revoke_remedy(const struct judge *judge, struct finding *finding, const struct play *play)
+{
+    if (!laws_hold(judge)) {
+        finding->complied = play->taken_back ? COMPLIED_YES : COMPLIED_UNSAID;
+        return;
+    }
+    const struct step *replay = replayed(judge, play->trick);
+    finding->remedy = REMEDY_RETAKE_AND_REPLAY;
+    finding->complied = play->taken_back || replay != NULL ? COMPLIED_YES : COMPLIED_NO;
+    if (replay != NULL)
+        on_record(judge, finding, replay->act_at, &msg_pq_ev_replayed, ARGS(arg_number("trick", replay->n.value)));
+}
+
+static enum outcome follow_suit(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    const struct play *play = event->play;
+    if (play->nth != 1)
+        return NO_OCCASION;
+    const struct play *lead = lead_of(judge, play);
+    cardset_t follows = revoked_from(judge, play);
+    if (lead == NULL || play->player < 0)
+        return NOT_KNOWABLE;
+    if (follows == 0)
+        return judge->table.whole[play->player] || card_suit(play->card) == card_suit(lead->card) ? CHECKED
+                                                                                                  : NOT_KNOWABLE;
+    struct finding *finding = report(judge, rule, play->at, play->player, &msg_pq_revoke,
+                                     ARGS(arg_player("who", play->player), arg_card("found", play->card),
+                                          arg_card("led", lead->card), arg_cards("required", follows)));
+    finding->trick = play->trick;
+    finding->has_legal = true;
+    finding->legal = follows;
+    proof_held(judge, finding, play->player, follows);
+    revoke_remedy(judge, finding, play);
+    return CHECKED;
+}
+
+enum outcome check_leader(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    return event->kind == EV_CARD ? lead_turn(judge, event, rule) : NO_OCCASION;
+}
+
+enum outcome check_follow(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    return event->kind == EV_CARD ? follow_suit(judge, event, rule) : NO_OCCASION;
+}
+
+/* --- cards taken back --- */
+
+/* A call mended after the lead to the first trick, by `player`. */
+static bool mended_after_lead(const struct piquet *pq, int player)
+{
+    bool wrong = false;
+    for (size_t i = 0; i < pq->call_count; i++) {
+        const struct call *call = &pq->call[i];
+        if (call->player != player)
+            continue;
+        wrong |= call_false(call) && !call->stands;
+        if (wrong && call->after_lead && (call->role == ROLE_REPLACES || call->role == ROLE_CORRECTION))
+            return true;
+    }
+    return false;
+}
+
+static bool takes_back_first_lead(const struct judge *judge, const struct event *event)
+{
+    const struct piquet *pq = pq_at(judge);
+    return event->kind == EV_STEP && event->phase == PHASE_PLAY && event->step->verb == VERB_TAKES_BACK && pq->led &&
+           !pq->answered && event->step->actor == pq->elder && pq->fault == NULL;
+}
+
+/* Law 52: the elder may change her lead only when the younger has mended a call after it. */
+enum outcome check_lead_changed(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    const struct piquet *pq = pq_at(judge);
+    if (!takes_back_first_lead(judge, event))
+        return NO_OCCASION;
+    if (mended_after_lead(pq, pq->younger))
+        return CHECKED;
+    if (!mended_after_lead(pq, pq->elder))
+        return NO_OCCASION; /* no correction at all: law 59 */
+    struct finding *finding = report(judge, rule, event->step->act_at, pq->elder, &msg_pq_lead_changed,
+                                     ARGS(arg_player("who", pq->elder), arg_player("other", pq->younger)));
+    finding->remedy = REMEDY_NONE;
+    return CHECKED;
+}
+
+static enum outcome taken_back(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    const struct piquet *pq = pq_at(judge);
+    const struct step *step = event->step;
+    if (event->phase != PHASE_PLAY || step->verb != VERB_TAKES_BACK || !is_player(step->actor))
+        return NO_OCCASION;
+    card_t card = step->cards.count > 0 ? step->cards.card[0] : CARD_UNKNOWN;
+    if (pq->fault != NULL && pq->fault->player == step->actor && pq->fault->card == card)
+        return CHECKED; /* that is the cure */
+    if (takes_back_first_lead(judge, event) && (mended_after_lead(pq, pq->younger) || mended_after_lead(pq, pq->elder)))
+        return NO_OCCASION; /* law 52 */
+    if (next_step(judge, PHASE_PLAY, NULL, step->actor, VERB_DROPS) != NULL)
+        return NOT_KNOWABLE;
+    struct finding *finding = report(judge, rule, step->act_at, step->actor, &msg_pq_taken_back,
+                                     ARGS(arg_player("who", step->actor), arg_card("card", card)));
+    finding->remedy = REMEDY_NONE;
+    return CHECKED;
+}
+
+/* Law 59 whole: a card led or played stays, the right player leads, and suit is followed. */
+enum outcome check_play(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    if (event->kind == EV_STEP)
+        return taken_back(judge, event, rule);
+    if (event->kind != EV_CARD)
+        return NO_OCCASION;
+    return event->play->nth == 0 ? lead_turn(judge, event, rule) : follow_suit(judge, event, rule);
+}

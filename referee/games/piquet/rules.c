@@ -1,0 +1,45 @@
+#include "games/piquet/rules.h"
+
+#include "games/piquet/options.h"
+
+const struct rule pq_rules[PQ_RULES] = {
+#define RULE(token, id, slug, severity, class, editions, article, remedy, level, needs, on, check, en, fr)             \
+    {id,   slug,    SEVERITY_##severity, CLASS_##class, editions, article, REMEDY_##remedy, level, needs, on, check,   \
+     NULL, {en, fr}},
+#define DEFINITION(token, id, slug, editions, article, cited, en, fr)                                                  \
+    {id, slug, SEVERITY_ERROR, CLASS_VIOLATION, editions, article, REMEDY_NONE, 0,                                     \
+     "", 0,    check_nothing,  cited,           {en, fr}},
+#include "games/piquet/rules.def"
+#undef RULE
+#undef DEFINITION
+};
+
+/* The rules that items stand on, by edition. */
+static const enum pq_rule item_rules[EDITIONS_PROPER][ITEMS] = {
+    [EDITION_MODERN] = {[ITEM_BLANCHES] = PIQ_14,
+                        [ITEM_POINT] = PIQ_24,
+                        [ITEM_SEQUENCE] = PIQ_26,
+                        [ITEM_SET] = PIQ_30,
+                        [ITEM_REPIC] = PIQ_35,
+                        [ITEM_TRICKS] = PIQ_41,
+                        [ITEM_PIC] = PIQ_45,
+                        [ITEM_CARDS] = PIQ_42,
+                        [ITEM_CAPOT] = PIQ_44},
+    [EDITION_CAVENDISH] = {[ITEM_BLANCHES] = PQC_L61,
+                           [ITEM_POINT] = PQC_L62,
+                           [ITEM_SEQUENCE] = PQC_L63,
+                           [ITEM_SET] = PQC_L64,
+                           [ITEM_REPIC] = PQC_L68,
+                           [ITEM_TRICKS] = PQC_L65,
+                           [ITEM_PIC] = PQC_L69,
+                           [ITEM_CARDS] = PQC_L66,
+                           [ITEM_CAPOT] = PQC_L66},
+};
+
+const struct rule *rule_of_item(const struct judge *judge, enum item item)
+{
+    enum pq_rule rule = item_rules[judge->base][item];
+    return rule == PIQ_01 ? NULL : &pq_rules[rule]; /* the first row is no item's */
+}
+
+bool laws_hold(const struct judge *judge) { return option_value(judge, OPT_PENALTIES) == PENALTIES_CAVENDISH; }

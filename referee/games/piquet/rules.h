@@ -1,0 +1,37 @@
+/* Piquet's part of the catalogue: the rules by token, and their checks. */
+#ifndef REFEREE_GAMES_PIQUET_RULES_H
+#define REFEREE_GAMES_PIQUET_RULES_H
+
+#include "core/judge.h"
+
+/* The editions proper, in the order of the edition table; profiles stand after them. */
+enum pq_edition { EDITION_MODERN, EDITION_CAVENDISH, EDITIONS_PROPER };
+#define MODERN    (1u << EDITION_MODERN)
+#define CAVENDISH (1u << EDITION_CAVENDISH)
+
+enum pq_rule {
+#define RULE(token, id, slug, severity, class, editions, article, remedy, level, needs, on, check, en, fr) token,
+#define DEFINITION(token, id, slug, editions, article, cited, en, fr)                                      token,
+#include "games/piquet/rules.def"
+#undef RULE
+#undef DEFINITION
+    PQ_RULES
+};
+
+/* Every check of a row; one that serves several rows is declared by each of them, alike. */
+#define RULE(token, id, slug, severity, class, editions, article, remedy, level, needs, on, check, en, fr)             \
+    check_fn check;
+#define DEFINITION(token, id, slug, editions, article, cited, en, fr)
+#include "games/piquet/rules.def"
+#undef RULE
+#undef DEFINITION
+
+extern const struct rule pq_rules[PQ_RULES];
+
+/* The rule that a mark of that item stands on in the edition judged. Never NULL for the items of piquet. */
+const struct rule *rule_of_item(const struct judge *judge, enum item item);
+
+/* Whether the laws on irregularities hold (option penalties=cavendish). */
+bool laws_hold(const struct judge *judge);
+
+#endif

@@ -1,0 +1,271 @@
+#include "games/piquet/score.h"
+
+#include "core/messages.h"
+#include "games/piquet/blanches.h"
+#include "games/piquet/calls.h"
+#include "games/piquet/rules.h"
+
+/* --- who counts in a category --- */
+
+static bool by_hands(const struct judge *judge) { return option_value(judge, OPT_ANNOUNCEMENTS) == ANNOUNCED_ACTUAL; }
+
+static struct decision won_by(int player) { return (struct decision){.winner = player}; }
+
+static struct decision undecided(void) { return (struct decision){.winner = NOBODY, .unknown = true}; }
+
+/* The best of both hands; equality is nobody's. */
+static struct decision decide_by_hands(const struct judge *judge, enum category category)
+{
+    const struct piquet *pq = pq_at(judge);
+    struct holding elder, younger;
+    if (!pq->whole[pq->elder] || !pq->whole[pq->younger])
+        return undecided();
+    bool elder_has = best_holding(pq->hand[pq->elder], category, &elder);
+    bool younger_has = best_holding(pq->hand[pq->younger], category, &younger);
+    if (category == CATEGORY_SET && !elder_has && option_value(judge, OPT_SETS_VOID) == SETS_VOID_TRUE)
+        return won_by(NOBODY);
+    if (!elder_has || !younger_has)
+        return won_by(elder_has ? pq->elder : younger_has ? pq->younger : NOBODY);
+    int better = holding_compare(&elder, &younger);
+    return won_by(better > 0 ? pq->elder : better < 0 ? pq->younger : NOBODY);
+}
+
+/* How the younger's best holding, called or not, stands to the elder's call: above 0 better, 0 equal, below 0 worse. */
+static int younger_against(const struct piquet *pq, enum category category, const struct holding *call)
+{
+    struct holding own;
+    return best_holding(pq->hand[pq->younger], category, &own) ? holding_compare(&own, call) : -1;
+}
+
+/* Nobody reckons it; the younger could have, if he really had something better. */
+static struct decision nobody_counts(const struct piquet *pq, bool younger_could)
+{
+    struct decision decision = won_by(NOBODY);
+    decision.can_count[pq->younger] = younger_could;
+    return decision;
+}
+
+/* The elder's call was denied. What the younger reckons decides; if he reckons nothing, what he holds. */
+static struct decision denied(const struct judge *judge, enum category category, const struct call *call,
+                              const struct holding *reckoned)
+{
+    const struct piquet *pq = pq_at(judge);
+    if (reckoned != NULL && holding_compare(reckoned, &call->held) > 0)
+        return won_by(pq->younger);
+    if (!pq->whole[pq->younger])
+        return undecided();
+    int against = younger_against(pq, category, &call->held);
+    if (against >= 0)
+        return nobody_counts(pq, against > 0);
+    return won_by(option_value(judge, OPT_FALSE_DENIAL) == DENIAL_UNSPECIFIED ? NOBODY : pq->elder);
+}
+
+/* No reply is recorded: only the hands can tell. */
+static struct decision unanswered(const struct judge *judge, enum category category, const struct call *call,
+                                  const struct holding *reckoned)
+{
+    const struct piquet *pq = pq_at(judge);
+    if (reckoned != NULL)
+        return won_by(holding_compare(reckoned, &call->held) > 0 ? pq->younger : pq->elder);
+    if (!pq->whole[pq->younger])
+        return undecided();
+    int against = younger_against(pq, category, &call->held);
+    if (against > 0)
+        return undecided(); /* allowed all the same, or denied and kept silent */
+    return won_by(against == 0 ? NOBODY : pq->elder);
+}
+
+/* The elder has no sound call: the younger's counts, and if he has made none he still could. */
+static struct decision elder_silent(const struct piquet *pq, enum category category, bool called)
+{
+    struct holding own;
+    if (called)
+        return won_by(pq->younger);
+    return nobody_counts(pq, best_holding(pq->hand[pq->younger], category, &own));
+}
+
+static const struct call *sound_lead(const struct piquet *pq, int player, enum category category)
+{
+    const struct call *lead = leading_call(pq, player, category);
+    if (lead != NULL && !call_false(lead))
+        return lead;
+    for (size_t i = 0; i < pq->call_count; i++)
+        if (pq->call[i].player == player && pq->call[i].said.category == category && call_sound(&pq->call[i]))
+            return &pq->call[i];
+    return NULL;
+}
+
+/* Laws 46 to 56: what is called, held and good. */
+static struct decision decide_by_calls(const struct judge *judge, enum category category)
+{
+    const struct piquet *pq = pq_at(judge);
+    const struct call *call = sound_lead(pq, pq->elder, category);
+    struct holding best;
+    bool called = best_called(pq, pq->younger, category, &best);
+    if (category == CATEGORY_SET && option_value(judge, OPT_SETS_VOID) == SETS_VOID_TRUE && call == NULL) {
+        if (!pq->whole[pq->elder])
+            return undecided();
+        if (!best_holding(pq->hand[pq->elder], category, &(struct holding){.count = 0}))
+            return won_by(NOBODY);
+    }
+    if (call == NULL)
+        return elder_silent(pq, category, called);
+    switch (call->reply) {
+    case VERB_GOOD: return won_by(pq->elder);
+    case VERB_EQUAL:
+    case VERB_BETTER: return denied(judge, category, call, called && call->reply == VERB_BETTER ? &best : NULL);
+    default: return unanswered(judge, category, call, called ? &best : NULL);
+    }
+}
+
+struct decision decide(const struct judge *judge, enum category category)
+{
+    if (pq_at(judge)->elder == NOBODY)
+        return undecided();
+    return by_hands(judge) ? decide_by_hands(judge, category) : decide_by_calls(judge, category);
+}
+
+/* --- what they count --- */
+
+struct reckoning {
+    const struct judge *judge;
+    struct tally *tally;
+    bool barred[PQ_PLAYERS];     /* the opponent could count something before: no repique any more */
+    int whole_total[PQ_PLAYERS]; /* of all the calls */
+};
+
+static bool repic_due(const struct reckoning *reckoning, int player)
+{
+    const struct tally *tally = reckoning->tally;
+    int other = opponent(player);
+    if (tally->total[player] < PIC_LINE || tally->repic[player])
+        return false;
+    if (option_value(reckoning->judge, OPT_REPIC_RULE) == REPIC_WHOLE_PHASE)
+        return reckoning->whole_total[other] == 0;
+    return tally->total[other] == 0 && !reckoning->barred[player];
+}
+
+static void add(struct reckoning *reckoning, struct entry entry)
+{
+    struct tally *tally = reckoning->tally;
+    if (tally->count == TALLY_ROOM)
+        return;
+    tally->entry[tally->count++] = entry;
+    tally->total[entry.player] += entry.amount;
+    if (entry.item == ITEM_REPIC || !repic_due(reckoning, entry.player))
+        return;
+    tally->repic[entry.player] = true;
+    add(reckoning, (struct entry){entry.player, ITEM_REPIC, REPIC_WORTH, entry.held, entry.at});
+}
+
+static enum item item_of(enum category category)
+{
+    static const enum item items[] = {ITEM_POINT, ITEM_SEQUENCE, ITEM_SET};
+    return items[category];
+}
+
+static struct place called_at(const struct piquet *pq, int player, const struct holding *held)
+{
+    for (size_t i = pq->call_count; i-- > 0;) {
+        const struct call *call = &pq->call[i];
+        if (call->player == player && call_sound(call) && call->held.category == held->category &&
+            call->held.cards == held->cards)
+            return call->step->act_at;
+    }
+    return (struct place){0};
+}
+
+static void add_holding(struct reckoning *reckoning, int player, const struct holding *held, struct place at)
+{
+    bool tens = option_value(reckoning->judge, OPT_POINT_VALUE) == POINT_TENS_HALF_UP;
+    add(reckoning, (struct entry){player, item_of(held->category), holding_worth(held, tens), *held, at});
+}
+
+/* Everything the hand holds of the category; of points only the best counts. */
+static void add_held(struct reckoning *reckoning, int player, enum category category)
+{
+    const struct piquet *pq = pq_at(reckoning->judge);
+    struct holding held[HOLDINGS_ROOM];
+    size_t count = holdings_in(pq->hand[player], category, held);
+    if (category == CATEGORY_POINT && count > 1)
+        count = 1;
+    for (size_t i = 0; i < count; i++)
+        add_holding(reckoning, player, &held[i], called_at(pq, player, &held[i]));
+}
+
+/* Everything he has called of it; of points only the last that stands. */
+static void add_called(struct reckoning *reckoning, int player, enum category category)
+{
+    const struct piquet *pq = pq_at(reckoning->judge);
+    const struct call *point = category == CATEGORY_POINT ? sound_lead(pq, player, category) : NULL;
+    for (size_t i = 0; i < pq->call_count; i++) {
+        const struct call *call = &pq->call[i];
+        if (call->player == player && call->said.category == category && call_sound(call) &&
+            (point == NULL || call == point))
+            add_holding(reckoning, player, &call->held, call->step->act_at);
+    }
+}
+
+static void missing(struct tally *tally, const char *what, const struct message *text)
+{
+    if (tally->missing != NULL)
+        return;
+    tally->missing = what;
+    tally->lacks = text;
+}
+
+static void add_category(struct reckoning *reckoning, enum category category)
+{
+    const struct judge *judge = reckoning->judge;
+    const struct piquet *pq = pq_at(judge);
+    struct decision decision = decide(judge, category);
+    if (decision.unknown) {
+        bool hands = by_hands(judge) || pq->elder == NOBODY || !pq->whole[pq->younger];
+        missing(reckoning->tally, hands ? "hands" : "calls", hands ? &msg_lack_hands : &msg_lack_calls);
+        return;
+    }
+    bool lost = option_value(judge, OPT_REPIC_SAVED_BY) == REPIC_SAVED_COUNTED;
+    for (int player = 0; player < PQ_PLAYERS; player++)
+        reckoning->barred[player] |= !lost && decision.can_count[opponent(player)];
+    if (decision.winner == NOBODY)
+        return;
+    if (by_hands(judge))
+        add_held(reckoning, decision.winner, category);
+    else
+        add_called(reckoning, decision.winner, category);
+}
+
+static void add_blanches(struct reckoning *reckoning)
+{
+    const struct judge *judge = reckoning->judge;
+    for (int player = 0; player < PQ_PLAYERS; player++) {
+        bool known;
+        if (blanches_count(judge, player, &known))
+            add(reckoning, (struct entry){.player = player,
+                                          .item = ITEM_BLANCHES,
+                                          .amount = BLANCHES_WORTH,
+                                          .at = pq_at(judge)->blanches[player].claim->act_at});
+        else if (!known)
+            missing(reckoning->tally, "hands", &msg_lack_hands);
+    }
+}
+
+static void reckon_once(struct reckoning *reckoning)
+{
+    *reckoning->tally = (struct tally){.count = 0};
+    add_blanches(reckoning);
+    for (enum category category = CATEGORY_POINT; category < CATEGORIES; category++)
+        add_category(reckoning, category);
+}
+
+void reckon(const struct judge *judge, struct tally *tally)
+{
+    struct reckoning reckoning = {.judge = judge, .tally = tally};
+    if (option_value(judge, OPT_REPIC_RULE) == REPIC_WHOLE_PHASE) {
+        reckoning.whole_total[0] = reckoning.whole_total[1] = 1; /* no repique in the first reckoning */
+        reckon_once(&reckoning);
+        for (int player = 0; player < PQ_PLAYERS; player++)
+            reckoning.whole_total[player] = tally->total[player];
+    }
+    reckon_once(&reckoning);
+}

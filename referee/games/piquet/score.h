@@ -1,0 +1,46 @@
+/* What the hands count: blanches, point, sequences, sets, and the repique among them (laws 61 to 68). */
+#ifndef REFEREE_GAMES_PIQUET_SCORE_H
+#define REFEREE_GAMES_PIQUET_SCORE_H
+
+#include "games/piquet/state.h"
+
+#define REPIC_WORTH 60
+#define PIC_WORTH   30
+#define PIC_LINE    30
+#define CARDS_WORTH 10
+#define CAPOT_WORTH 40
+#define TALLY_ROOM  32
+
+/* One thing reckoned. */
+struct entry {
+    int player;
+    enum item item;
+    int amount;          /* points */
+    struct holding held; /* of a point, sequence or set */
+    struct place at;     /* where it is called; line 0 if nowhere */
+};
+
+/* What both hands count, in the order in which it counts. */
+struct tally {
+    struct entry entry[TALLY_ROOM];
+    size_t count;
+    int total[PQ_PLAYERS];
+    bool repic[PQ_PLAYERS];
+    const struct message *lacks; /* what is missing, where something cannot be told; otherwise NULL */
+    const char *missing;
+};
+
+/* How a category comes out. */
+struct decision {
+    int winner;                 /* whose holdings count; NOBODY: nobody's */
+    bool unknown;               /* it cannot be told */
+    bool can_count[PQ_PLAYERS]; /* he could have counted something in it, though he did not */
+};
+
+/* Who counts in a category, by the calls and replies so far or by the hands, as the edition has it. */
+struct decision decide(const struct judge *judge, enum category category);
+
+/* Reckons both hands by the position as it stands. */
+void reckon(const struct judge *judge, struct tally *tally);
+
+#endif

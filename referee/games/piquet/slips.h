@@ -1,0 +1,10 @@
+/* What a hand-written sheet gives by mistake. */
+#ifndef REFEREE_GAMES_PIQUET_SLIPS_H
+#define REFEREE_GAMES_PIQUET_SLIPS_H
+
+#include "core/judge.h"
+
+/* game->slips. */
+size_t pq_slips(const struct judge *judge, const struct mark *mark, struct score *other, size_t room);
+
+#endif

@@ -1,0 +1,124 @@
+/* Piquet's own position, beside the common table: the exchange, the calls, what has been reckoned. */
+#ifndef REFEREE_GAMES_PIQUET_STATE_H
+#define REFEREE_GAMES_PIQUET_STATE_H
+
+#include "core/judge.h"
+#include "games/piquet/combos.h"
+#include "games/piquet/options.h"
+
+#define PQ_PLAYERS   2
+#define PQ_HAND      12
+#define PQ_TALON     8
+#define ELDER_MOST   5
+#define NOT_RECORDED (-1)
+
+/* What one player exchanged, as far as it is recorded. */
+struct exchange {
+    bool begun;                                           /* some act of it is recorded */
+    int discarded, drawn;                                 /* cards; NOT_RECORDED */
+    int left, announced;                                  /* said by `leaves`, by `will exchange`; NOT_RECORDED */
+    cardset_t discards, draws;                            /* the known ones */
+    bool discards_known;                                  /* every card discarded is known */
+    const struct step *discard, *draw, *leave, *announce; /* the last of each; NULL */
+};
+
+/* A claim of cartes blanches. */
+struct blanches {
+    const struct step *claim; /* NULL: not claimed */
+    bool late;                /* told too late */
+    bool silent;              /* he had seen his hand when the opponent discarded, and said nothing */
+    const struct step *asked; /* the opponent asked to see */
+    const struct step *shown; /* shown, rightly or not */
+    bool disproved;           /* refused, or other cards shown */
+};
+
+/* Whether the caller held what he called. */
+enum truth {
+    TRUTH_UNKNOWN,    /* his hand is not known */
+    TRUTH_HELD,       /* the whole of it */
+    TRUTH_UNDER,      /* a part of something larger */
+    TRUTH_MISNAMED,   /* another holding of that value, under a name that could deceive nobody */
+    TRUTH_IMPOSSIBLE, /* not held, and the opponent could tell */
+    TRUTH_FALSE       /* not held */
+};
+
+/* What a call is among those made before it. */
+enum role {
+    ROLE_FIRST,           /* the first of its kind by this player */
+    ROLE_FURTHER,         /* counts with the one before if that is good */
+    ROLE_REPLACES,        /* names, raises or mends one not yet answered */
+    ROLE_CORRECTION,      /* mends a wrong one that has been answered */
+    ROLE_LATE_CORRECTION, /* the same, when it is too late */
+    ROLE_LATE_RAISE,      /* higher than what has been answered */
+    ROLE_AFTER_OTHER,     /* the elder's point after another call */
+    ROLE_BARRED,          /* the younger's point after a question that bars it */
+    ROLE_AFTER_ALLOWED,   /* he has allowed the opponent's to be good */
+    ROLE_WORTHLESS,       /* a set of nines or less */
+    ROLE_LATE             /* forgotten, after the younger's first card */
+};
+
+struct call {
+    const struct step *step;
+    int player;
+    struct holding said; /* as called */
+    struct holding held; /* what it is in his hand; as called if that is not known */
+    enum truth truth;
+    enum role role;
+    bool stands;     /* not replaced, not refused: counts if it is good */
+    enum verb reply; /* VERB_GOOD, VERB_EQUAL, VERB_BETTER; VERB_NOTE while there is none */
+    const struct step *reply_step;
+    bool reply_after_lead;
+    bool after_lead;
+    bool shown; /* the caller has shown cards for it */
+};
+
+/* A player who reckons nothing in this deal (law 54 and its like). */
+enum nothing { NOTHING_NOT, NOTHING_PENDING, NOTHING_ENFORCED, NOTHING_WAIVED };
+
+struct piquet {
+    /* of the whole record */
+    int packet[PQ_PLAYERS]; /* the packet each has begun to deal with; 0 not known */
+    struct place packet_at[PQ_PLAYERS];
+    int out_of_turn; /* the elder of a deal dealt out of turn, who deals the next two; NOBODY */
+    unsigned owed;   /* how many of them are to come */
+
+    /* of the deal */
+    int elder, younger;    /* NOBODY if the dealer is not recorded */
+    int dealt[PQ_PLAYERS]; /* cards dealt to each; NOT_RECORDED */
+    int talon;             /* cards in the talon; NOT_RECORDED */
+    struct exchange exchange[PQ_PLAYERS];
+    struct blanches blanches[PQ_PLAYERS];
+    bool exchanged;             /* the exchange is over: `hand` holds */
+    cardset_t hand[PQ_PLAYERS]; /* after the exchange */
+    bool whole[PQ_PLAYERS];     /* it is the whole hand */
+
+    struct call *call;
+    size_t call_count, call_room;
+    bool barred; /* the younger asked what a point makes, holding a longer one */
+    const struct step *making;
+
+    const struct play *lead; /* to the first trick, not yet covered */
+    bool answered;           /* the younger has played to the first trick: calls are closed */
+    bool led;                /* the elder has led */
+    enum nothing nothing[PQ_PLAYERS];
+    int total[PQ_PLAYERS];       /* reckoned in this deal so far, what a penalty takes included */
+    int play_points[PQ_PLAYERS]; /* of it, for cards led and tricks won */
+    bool repic[PQ_PLAYERS], pic[PQ_PLAYERS];
+    unsigned counted_tricks;   /* full tricks */
+    const struct step *asked;  /* a demand to see called cards, not yet met */
+    const struct play *fault;  /* the last card played against the rules of play */
+    int said_off[PQ_PLAYERS];  /* by how much his last count said aloud was wrong */
+    unsigned deals;            /* of the record, that count */
+    int manches[PQ_PLAYERS];   /* won before this deal */
+    bool saw_hand[PQ_PLAYERS]; /* is recorded to have looked at his hand */
+};
+
+static inline const struct piquet *pq_at(const struct judge *judge) { return judge->state; }
+static inline struct piquet *pq_of(struct judge *judge) { return judge->state; }
+
+static inline bool is_player(int actor) { return actor >= 0 && actor < PQ_PLAYERS; }
+
+/* All cards but those of a set, within the pack. */
+static inline cardset_t others(cardset_t cards) { return PACK_32 & ~cards; }
+
+#endif
