@@ -25,7 +25,7 @@ MAKEFLAGS += --no-print-directory
 STANDARD := -std=c17 -D_POSIX_C_SOURCE=200809L -Ireferee -I.
 WARNINGS := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wmissing-prototypes
 HARDENED := -fstack-protector-strong -U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=2 -fPIE
-SANITIZE := -O1 -g -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=all
+SANITIZE := -O1 -g -fPIE -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=all
 
 ALL_CFLAGS  = $(STANDARD) $(WARNINGS) $(HARDENED) $(CFLAGS)
 ALL_LDFLAGS = -pie -Wl,-z,relro,-z,now $(LDFLAGS)
@@ -215,7 +215,7 @@ lint-clang:
 lint-cppcheck:
 	@echo "lint: cppcheck"
 	@cppcheck --quiet --error-exitcode=1 --std=c11 --enable=warning,performance,portability --inline-suppr \
-	  --suppress=missingIncludeSystem -Ireferee -I. -j $(JOBS) referee formats
+	  --suppress=missingIncludeSystem --library=.ci/cppcheck.cfg -Ireferee -I. -j $(JOBS) referee formats
 
 lint-tidy:
 	@echo "lint: clang-tidy"

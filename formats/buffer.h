@@ -16,7 +16,7 @@ void buffer_bytes(struct buffer *buffer, const char *bytes, size_t length);
 void buffer_text(struct buffer *buffer, const char *text);
 void buffer_char(struct buffer *buffer, char byte);
 void buffer_fill(struct buffer *buffer, char byte, size_t count);
-void buffer_printf(struct buffer *buffer, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void buffer_printf(struct buffer *buffer, const char *format, ...) __attribute__((format(printf, 2, 3), nonnull(2)));
 
 /* The text so far; "" for an empty buffer. Valid until the next change. */
 const char *buffer_s(const struct buffer *buffer);

@@ -55,11 +55,18 @@ static bool ends_with(const char *name, const char *end)
     return length >= wanted && strcmp(name + length - wanted, end) == 0;
 }
 
+static void *grow(void *memory, size_t size)
+{
+    void *grown = realloc(memory, size);
+    if (grown == NULL)
+        out_of_memory();
+    return grown;
+}
+
 static struct source *source_new(const char *name)
 {
-    struct source *source = calloc(1, sizeof *source);
-    if (source == NULL)
-        out_of_memory();
+    struct source *source = grow(NULL, sizeof *source);
+    *source = (struct source){.name = NULL};
     source->name = name;
     source->descriptor = -1;
     source->line = 1;
@@ -148,10 +155,7 @@ static void make_room(struct source *source)
     if (source->room - source->used >= CHUNK)
         return;
     size_t room = source->room < 2 * CHUNK ? 4 * CHUNK : source->room * 2;
-    char *buffer = realloc(source->buffer, room);
-    if (buffer == NULL)
-        out_of_memory();
-    source->buffer = buffer;
+    source->buffer = grow(source->buffer, room);
     source->room = room;
 }
 

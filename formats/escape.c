@@ -45,11 +45,15 @@ static size_t escape_plain(struct buffer *out, uint32_t codepoint, enum language
         plain = plain_sign(codepoint);
     if (plain == NULL && codepoint_width(codepoint) == 0)
         return 0;
-    if (plain != NULL)
+    if (plain != NULL) {
         buffer_text(out, plain);
+        return strlen(plain);
+    }
+    if (codepoint >= 0xc0 && codepoint <= 0xff)
+        buffer_char(out, latin[codepoint - 0xc0]);
     else
-        buffer_char(out, codepoint >= 0xc0 && codepoint <= 0xff ? latin[codepoint - 0xc0] : '?');
-    return plain != NULL ? strlen(plain) : 1;
+        buffer_char(out, '?');
+    return 1;
 }
 
 static void put_utf8(struct buffer *out, uint32_t codepoint)

@@ -53,7 +53,6 @@ const char *surrogates_hide(struct document *document)
 /* A scalar's text while it is put together anew. */
 struct mending {
     struct document *document;
-    struct node *node;
     char *text;
     struct span *map;
     size_t length;
@@ -109,7 +108,9 @@ static void put_plain(struct mending *mending, char byte, struct span span)
     if (mending->high != 0)
         refuse_half(mending, mending->high_at);
     bool changed = span.to - span.from == 1 && (byte == 'e' || byte == 'E') && source == byte - 1;
-    put_byte(mending, changed ? source : byte, span);
+    if (changed)
+        byte = source;
+    put_byte(mending, byte, span);
 }
 
 void surrogates_restore(struct document *document, struct node *node)
@@ -117,7 +118,6 @@ void surrogates_restore(struct document *document, struct node *node)
     const char *s = document->piece->bytes;
     map_text(document, node);
     struct mending mending = {.document = document,
-                              .node = node,
                               .text = arena_alloc(document->arena, node->length + 1),
                               .map = arena_alloc(document->arena, (node->length + 1) * sizeof(struct span))};
     for (size_t i = 0; i < node->length; i++) {

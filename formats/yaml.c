@@ -205,7 +205,10 @@ static bool on_begin(struct builder *builder, enum node_kind kind, const yaml_ev
 
 static void on_end(struct builder *builder)
 {
-    struct node *node = builder->open[--builder->depth];
+    struct node *node = open_node(builder);
+    if (node == NULL)
+        return; /* libyaml ends nothing that it has not begun */
+    builder->depth--;
     if (node->kind == NODE_MAPPING)
         find_twins(builder->document, node);
     node_done(builder, node);
@@ -248,7 +251,7 @@ static void close_open(struct builder *builder)
 {
     static const yaml_event_t nothing = {.type = YAML_NO_EVENT};
     for (; builder->depth > 0; builder->depth--) {
-        struct node *node = open_node(builder);
+        struct node *node = builder->open[builder->depth - 1];
         size_t children = 0;
         for (const struct node *child = node->first; child != NULL; child = child->next)
             children++;
@@ -279,10 +282,10 @@ static void parse(struct document *document, size_t length, bool quietly)
     yaml_parser_delete(&parser);
 }
 
-static void refuse_bytes(struct document *document, enum text_fault fault, size_t at)
+static void refuse_bytes(struct document *document, enum text_fault bad, size_t at)
 {
     char *found = arena_printf(document->arena, "%02X", (unsigned)(unsigned char)document->piece->bytes[at]);
-    refuse(document, locate(&document->at, at, at + 1), fault == TEXT_CONTROL ? &msg_read_control : &msg_read_not_utf8,
+    refuse(document, locate(&document->at, at, at + 1), bad == TEXT_CONTROL ? &msg_read_control : &msg_read_not_utf8,
            ARGS(arg_text("found", found)));
 }
 
@@ -290,7 +293,7 @@ void yaml_read(struct document *document)
 {
     const struct piece *piece = document->piece;
     size_t at;
-    enum text_fault fault =
+    enum text_fault bad =
         locator_begin(&document->at, document->arena, piece->bytes, piece->length, piece->line, piece->byte, &at);
     struct place start = locate(&document->at, 0, 1);
     if (piece->fault == PIECE_WIDE) {
@@ -299,8 +302,8 @@ void yaml_read(struct document *document)
     }
     if (piece->fault == PIECE_TOO_LARGE)
         refuse(document, start, &msg_read_large, ARGS(arg_number("limit", (int)(LIMIT_RECORD_BYTES >> 20))));
-    else if (fault != TEXT_SOUND)
-        refuse_bytes(document, fault, at);
+    else if (bad != TEXT_SOUND)
+        refuse_bytes(document, bad, at);
     /* What stands before a broken line may still tell which record it is. */
     bool broken = document->refused;
     parse(document, broken ? locate_line_start(&document->at, at) : piece->length, broken);

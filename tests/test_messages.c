@@ -14,7 +14,7 @@ static const struct row rows[] = {
 #define MSG(name, en, fr) {#name, en, fr},
 #include "commands/messages.def"
 #include "core/messages.def"
-#include "formats/messages.def"
+#include "formats/reader_messages.def"
 #include "formats/writer_messages.def"
 #include "games/imperiale/messages.def"
 #include "games/piquet/messages.def"
@@ -34,6 +34,8 @@ static void arguments(const char *text, char *out, size_t size)
     char names[16][32];
     size_t count = 0;
     for (const char *at = strchr(text, '{'); at != NULL; at = strchr(at + 1, '{')) {
+        if (at[1] < 'a' || at[1] > 'z') /* a brace that is only a brace */
+            continue;
         size_t length = strcspn(at + 1, ":}");
         assert_true(length > 0 && length < sizeof names[0] && count < 16 && at[1 + strcspn(at + 1, "}")] == '}');
         char name[32] = {0};

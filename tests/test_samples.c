@@ -110,7 +110,10 @@ struct beside {
 static void read_beside(const char *sample, struct beside *beside, struct arena *arena)
 {
     const char *dot = strrchr(sample, '.');
-    FILE *file = fopen(arena_printf(arena, "%.*s.expect", (int)(dot - sample), sample), "r");
+    /* NAME.jsonl.expect, where NAME.yaml has one of its own; else NAME.expect. */
+    FILE *file = fopen(arena_printf(arena, "%s.expect", sample), "r");
+    if (file == NULL)
+        file = fopen(arena_printf(arena, "%.*s.expect", (int)(dot - sample), sample), "r");
     *beside = (struct beside){.there = file != NULL, .status = -1};
     char text[256];
     while (file != NULL && fgets(text, sizeof text, file) != NULL) {

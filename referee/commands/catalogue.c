@@ -1,7 +1,9 @@
 #include "commands/catalogue.h"
 
+#include "commands/messages.h"
+#include "commands/say.h"
 #include "core/fold.h"
-#include "core/options.h"
+#include "formats/buffer.h"
 
 static const struct rule *rule_among(const struct rule *rule, size_t count, const char *name)
 {
@@ -32,7 +34,7 @@ static const char *nearest_among(const struct rule *rule, size_t count, const ch
     return best;
 }
 
-const char *catalogue_near_rule(const char *name)
+static const char *near_rule(const char *name)
 {
     unsigned distance = 0;
     const char *best = nearest_among(rec_rules, REC_RULES, name, NULL, &distance);
@@ -41,12 +43,30 @@ const char *catalogue_near_rule(const char *name)
     return best;
 }
 
-bool catalogue_has_option(const char *name)
+void complain_of_rule(const struct manner *manner, const char *name)
 {
+    const char *near = near_rule(name);
+    complain(manner, near != NULL ? &msg_no_such_rule_near : &msg_no_such_rule,
+             ARGS(arg_text("found", name), arg_text("nearest", near)));
+}
+
+void complain_of_game(const struct manner *manner, const char *name)
+{
+    struct buffer all = {0};
     for (size_t i = 0; games[i] != NULL; i++)
-        if (option_find(games[i], name) >= 0)
-            return true;
-    return false;
+        buffer_printf(&all, "%s%s", i > 0 ? ", " : "", games[i]->name);
+    complain(manner, &msg_no_such_game, ARGS(arg_text("found", name), arg_text("games", buffer_s(&all))));
+    buffer_free(&all);
+}
+
+void complain_of_edition(const struct manner *manner, const struct game *game, const char *name)
+{
+    struct buffer all = {0};
+    for (size_t i = 0; games[i] != NULL; i++)
+        for (size_t k = 0; (game == NULL || game == games[i]) && k < games[i]->edition_count; k++)
+            buffer_printf(&all, "%s%s %s", all.length > 0 ? ", " : "", games[i]->name, games[i]->edition[k].name);
+    complain(manner, &msg_no_such_edition, ARGS(arg_text("found", name), arg_text("editions", buffer_s(&all))));
+    buffer_free(&all);
 }
 
 const char *catalogue_near_option(const char *name)

@@ -3,16 +3,21 @@
 #define REFEREE_COMMANDS_CATALOGUE_H
 
 #include "core/game.h"
+#include "formats/manner.h"
 
 /* The rule of that id or short name, accents and case aside; its game in *game (NULL: a rule of the record itself). NULL
    if there is none. */
 const struct rule *catalogue_rule(const char *name, const struct game **game);
 
-/* The id or short name that was probably meant; NULL if nothing is near. */
-const char *catalogue_near_rule(const char *name);
+/* Complains that no game has that name, that no edition of the game has (of any game, if `game` is NULL), and names those
+   there are. */
+void complain_of_game(const struct manner *manner, const char *name);
+void complain_of_edition(const struct manner *manner, const struct game *game, const char *name);
 
-/* The same for the names of options of any game. */
-bool catalogue_has_option(const char *name);
+/* Complains that no rule has that name, with the nearest one. */
+void complain_of_rule(const struct manner *manner, const char *name);
+
+/* The name of an option of any game that was probably meant; NULL if nothing is near. */
 const char *catalogue_near_option(const char *name);
 
 #endif

@@ -197,10 +197,8 @@ static const struct rule *rule_named(const struct arguments *arguments, const st
     }
     const char *name = arguments->operand.item[0];
     const struct rule *rule = catalogue_rule(name, game);
-    const char *near = rule == NULL ? catalogue_near_rule(name) : NULL;
     if (rule == NULL)
-        complain(manner, near != NULL ? &msg_no_such_rule_near : &msg_no_such_rule,
-                 ARGS(arg_text("found", name), arg_text("nearest", near)));
+        complain_of_rule(manner, name);
     return rule;
 }
 

@@ -4,43 +4,28 @@
 #include "commands/messages.h"
 #include "commands/say.h"
 #include "core/options.h"
-#include "formats/buffer.h"
 
 #include <string.h>
 
 static enum status order_game(struct orders *orders, const struct arguments *arguments)
 {
-    struct buffer all = {0};
     if (arguments->game == NULL || (orders->game = game_find(arguments->game)) != NULL)
         return STATUS_REGULAR;
-    for (size_t i = 0; games[i] != NULL; i++)
-        buffer_printf(&all, "%s%s", i > 0 ? ", " : "", games[i]->name);
-    complain(&arguments->manner, &msg_no_such_game,
-             ARGS(arg_text("found", arguments->game), arg_text("games", buffer_s(&all))));
-    buffer_free(&all);
+    complain_of_game(&arguments->manner, arguments->game);
     return STATUS_USAGE;
 }
 
 /* The edition must be one of the game that is ordered, or of any game if none is. */
 static enum status order_rules(struct orders *orders, const struct arguments *arguments)
 {
-    struct buffer all = {0};
     orders->rules = arguments->rules;
-    for (size_t i = 0; arguments->rules != NULL && games[i] != NULL; i++) {
-        if (orders->game != NULL && orders->game != games[i])
-            continue;
-        if (edition_find(games[i], arguments->rules) >= 0)
-            orders->rules = NULL;
-        for (size_t k = 0; k < games[i]->edition_count; k++)
-            buffer_printf(&all, "%s%s %s", all.length > 0 ? ", " : "", games[i]->name, games[i]->edition[k].name);
-    }
-    bool known = orders->rules == NULL;
-    orders->rules = arguments->rules;
-    if (!known)
-        complain(&arguments->manner, &msg_no_such_edition,
-                 ARGS(arg_text("found", arguments->rules), arg_text("editions", buffer_s(&all))));
-    buffer_free(&all);
-    return known ? STATUS_REGULAR : STATUS_USAGE;
+    if (arguments->rules == NULL)
+        return STATUS_REGULAR;
+    for (size_t i = 0; games[i] != NULL; i++)
+        if ((orders->game == NULL || orders->game == games[i]) && edition_find(games[i], arguments->rules) >= 0)
+            return STATUS_REGULAR;
+    complain_of_edition(&arguments->manner, orders->game, arguments->rules);
+    return STATUS_USAGE;
 }
 
 /* Whether some edition that may be judged by takes the value; the values of the last that knows the option in `list`. */
@@ -116,9 +101,7 @@ static enum status add_rules(struct rule_list *list, const struct arguments *arg
         const struct game *game;
         const struct rule *rule = catalogue_rule(name, &game);
         if (rule == NULL) {
-            const char *near = catalogue_near_rule(name);
-            complain(&arguments->manner, near != NULL ? &msg_no_such_rule_near : &msg_no_such_rule,
-                     ARGS(arg_text("found", name), arg_text("nearest", near)));
+            complain_of_rule(&arguments->manner, name);
             return STATUS_USAGE;
         }
         list->rule = arena_grow(arena, list->rule, list->count, &list->room, sizeof *list->rule);

@@ -45,10 +45,17 @@ bool output_write(struct output *output, struct buffer *text)
 
 enum status output_close(struct output *output, const struct manner *manner)
 {
-    int why = output->failed ? errno : 0;
-    bool closed = output->name != NULL ? fclose(output->file) == 0 : fflush(output->file) == 0;
-    if (closed && !output->failed)
+    int why = errno;
+    if (!output->failed && fflush(output->file) != 0) {
+        output->failed = true;
+        why = errno;
+    }
+    if (output->name != NULL && fclose(output->file) != 0 && !output->failed) {
+        output->failed = true;
+        why = errno;
+    }
+    errno = why;
+    if (!output->failed)
         return STATUS_REGULAR;
-    errno = output->failed ? why : errno;
     return errno == EPIPE ? STATUS_FAILED : cannot_write(output, manner);
 }

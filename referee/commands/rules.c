@@ -1,4 +1,5 @@
 /* `referee rules [GAME [EDITION]]`: the catalogue. */
+#include "commands/catalogue.h"
 #include "commands/listing.h"
 #include "commands/messages.h"
 #include "commands/output.h"
@@ -22,40 +23,19 @@ static listing_fn *format_named(const struct arguments *arguments)
     return NULL;
 }
 
-static enum status unknown_game(const struct arguments *arguments, const char *name)
-{
-    struct buffer all = {0};
-    for (size_t i = 0; games[i] != NULL; i++)
-        buffer_printf(&all, "%s%s", i > 0 ? ", " : "", games[i]->name);
-    complain(&arguments->manner, &msg_no_such_game, ARGS(arg_text("found", name), arg_text("games", buffer_s(&all))));
-    buffer_free(&all);
-    return STATUS_USAGE;
-}
-
-static enum status unknown_edition(const struct arguments *arguments, const struct game *game, const char *name)
-{
-    struct buffer all = {0};
-    for (size_t i = 0; i < game->edition_count; i++)
-        buffer_printf(&all, "%s%s", i > 0 ? ", " : "", game->edition[i].name);
-    complain(&arguments->manner, &msg_no_such_edition,
-             ARGS(arg_text("found", name), arg_text("editions", buffer_s(&all))));
-    buffer_free(&all);
-    return STATUS_USAGE;
-}
-
 static enum status scope_read(struct scope *scope, const struct arguments *arguments)
 {
     const struct texts *operand = &arguments->operand;
     *scope = (struct scope){NULL, -1};
     if (operand->count > 0 && (scope->game = game_find(operand->item[0])) == NULL)
-        return unknown_game(arguments, operand->item[0]);
-    if (operand->count > 1 && (scope->edition = edition_find(scope->game, operand->item[1])) < 0)
-        return unknown_edition(arguments, scope->game, operand->item[1]);
-    if (operand->count > 2) {
+        complain_of_game(&arguments->manner, operand->item[0]);
+    else if (operand->count > 1 && (scope->edition = edition_find(scope->game, operand->item[1])) < 0)
+        complain_of_edition(&arguments->manner, scope->game, operand->item[1]);
+    else if (operand->count > 2)
         complain(&arguments->manner, &msg_too_many, ARGS(arg_text("found", operand->item[2])));
-        return STATUS_USAGE;
-    }
-    return STATUS_REGULAR;
+    else
+        return STATUS_REGULAR;
+    return STATUS_USAGE;
 }
 
 enum status rules_command(const struct arguments *arguments)

@@ -15,14 +15,17 @@ static void put_roff(struct buffer *out, const char *text)
 {
     if (*text == '.' || *text == '\'')
         buffer_text(out, "\\&");
-    for (; *text != '\0'; text++)
+    for (; *text != '\0'; text++) {
+        bool ends_sentence = text[0] == '.' && text[1] == ' ' && text[2] >= 'A' && text[2] <= 'Z';
         if (*text == '\\')
             buffer_text(out, "\\e");
-        else if (text[0] == '.' && text[1] == ' ' && text[2] >= 'A' && text[2] <= 'Z') {
-            buffer_text(out, ".\n");
+        else
+            buffer_char(out, *text);
+        if (ends_sentence) {
+            buffer_char(out, '\n');
             text++;
-        } else
-            buffer_char(out, *text == '\n' ? ' ' : *text);
+        }
+    }
 }
 
 static void put_line(struct buffer *out, const char *text)

@@ -24,10 +24,7 @@ const char *suit_text(enum suit suit, enum alphabet alphabet, bool ascii)
 
 char *card_print(char *out, card_t card, enum alphabet alphabet, bool ascii)
 {
-    const char *rank = rank_text(card_rank(card), alphabet), *suit = suit_text(card_suit(card), alphabet, ascii);
-    size_t length = strlen(rank);
-    memcpy(out, rank, length);
-    memcpy(out + length, suit, strlen(suit) + 1);
+    stpcpy(stpcpy(out, rank_text(card_rank(card), alphabet)), suit_text(card_suit(card), alphabet, ascii));
     return out;
 }
 

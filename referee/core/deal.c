@@ -22,10 +22,10 @@ static int packet_size(const struct deal *deal, size_t round)
     return deal->packets.size[round < last ? round : last];
 }
 
-/* Deals the recorded pack out, from the dealer's left, packet by packet. Returns how many cards went out; 0 if the
+/* Deals the recorded pack out, packet by packet, from the seat `first` places to the dealer's left. Returns how many cards went out; 0 if the
    record does not tell how (no dealer, no packets, cards missing). */
-static size_t deal_out(const struct judge *judge, const struct deal *deal, struct card_list *out, card_t *cards,
-                       struct place *places)
+static size_t deal_out(const struct judge *judge, const struct deal *deal, int first, struct card_list *out,
+                       card_t *cards, struct place *places)
 {
     int players = (int)judge->record->player_count, size = judge->game->hand_size;
     if (!deal->pack.recorded || deal->dealer == NOBODY || packet_size(deal, 0) <= 0 ||
@@ -39,7 +39,7 @@ static size_t deal_out(const struct judge *judge, const struct deal *deal, struc
         int packet = packet_size(deal, round);
         if (packet <= 0)
             return 0;
-        for (int seat = 1; seat <= players; seat++) {
+        for (int seat = first; seat < first + players; seat++) {
             struct card_list *hand = &out[(deal->dealer + seat) % players];
             for (int i = 0; i < packet && hand->count < (size_t)size; i++, next++) {
                 hand->card[hand->count] = deal->pack.card[next];
@@ -50,10 +50,10 @@ static size_t deal_out(const struct judge *judge, const struct deal *deal, struc
     return next;
 }
 
-size_t table_pack_hands(const struct judge *judge, const struct deal *deal, struct card_list *out)
+size_t table_pack_hands(const struct judge *judge, const struct deal *deal, int first, struct card_list *out)
 {
     size_t room = judge->record->player_count * (size_t)judge->game->hand_size + 1;
-    return deal_out(judge, deal, out, arena_alloc(judge->arena, room * sizeof(card_t)),
+    return deal_out(judge, deal, first, out, arena_alloc(judge->arena, room * sizeof(card_t)),
                     arena_alloc(judge->arena, room * sizeof(struct place)));
 }
 
@@ -79,18 +79,37 @@ static cardset_t seen_twice(const struct table *table, int players)
     return twice;
 }
 
-/* A card that stands twice is nobody's for certain, and no hand that has it is wholly known: one slip must not make
-   its neighbours wrong. */
-static void forget_doubled(struct table *table, int players)
+/* How many cards the recorded play has. */
+static size_t cards_played(const struct deal *deal)
 {
+    size_t cards = 0;
+    for (size_t i = 0; i < deal->play.count; i++)
+        if (deal->play.step[i].verb == VERB_CARDS)
+            cards += deal->play.step[i].cards.count;
+    return cards;
+}
+
+/* Whether a hand as written cannot be the hand as it was: a card twice or of another pack in it, or too few for what is
+   played. One slip must not make its neighbours wrong. */
+static bool miswritten(const struct judge *judge, const struct card_list *hand, cardset_t doubled)
+{
+    size_t size = (size_t)judge->game->hand_size;
+    cardset_t cards = list_set(hand);
+    return (cards & doubled) != 0 || (size_t)set_count(cards) < hand->count || (cards & ~judge->game->pack) != 0 ||
+           (hand->count < size && cards_played(judge->table.deal) >= size * judge->record->player_count);
+}
+
+static void forget_miswritten(struct judge *judge)
+{
+    struct table *table = &judge->table;
+    int players = (int)judge->record->player_count;
     cardset_t doubled = seen_twice(table, players);
     for (int player = 0; player < players; player++) {
         const struct card_list *hand = &table->deal->hands[player];
-        if ((table->dealt[player] & doubled) != 0 ||
-            (hand->recorded && (size_t)set_count(list_set(hand)) < hand->count))
+        if (hand->recorded && miswritten(judge, hand, doubled))
             table->whole[player] = false;
-        table->held[player] &= ~doubled;
-        table->dealt[player] &= ~doubled;
+        table->held[player] &= ~doubled & judge->game->pack;
+        table->dealt[player] &= ~doubled & judge->game->pack;
     }
 }
 
@@ -101,7 +120,7 @@ void table_begin(struct judge *judge, const struct deal *deal, unsigned number)
         (struct table){.number = number, .deal = deal, .dealer = deal->dealer, .leader = NOBODY, .trump = SUIT_UNKNOWN};
     table->trick = (struct trick){.number = 1, .leader = NOBODY, .winner = NOBODY};
     struct card_list *pack_hands = arena_alloc(judge->arena, MAX_PLAYERS * sizeof *pack_hands);
-    size_t out = table_pack_hands(judge, deal, pack_hands);
+    size_t out = table_pack_hands(judge, deal, 1, pack_hands);
     int players = (int)judge->record->player_count;
     for (int player = 0; player < players; player++) {
         const struct card_list *hand = deal->hands[player].recorded ? &deal->hands[player] : &pack_hands[player];
@@ -112,7 +131,22 @@ void table_begin(struct judge *judge, const struct deal *deal, unsigned number)
         set_talon(table, &deal->talon, 0);
     else if (out > 0)
         set_talon(table, &deal->pack, out);
-    forget_doubled(table, players);
+    forget_miswritten(judge);
+}
+
+/* Who is to lead after a trick. Where the record has it gathered by one who lost it, that is one finding and not one at
+   the next lead too: either of the two may lead. */
+static int leader_after(const struct judge *judge, const struct trick *trick)
+{
+    const struct table *table = &judge->table;
+    int said = trick->step->winner;
+    if (said < 0 || said >= (int)judge->record->player_count || said == trick->winner)
+        return trick->winner;
+    for (size_t i = 0; i < table->play_count; i++)
+        if (table->play[i].trick == trick->number + 1 && table->play[i].nth == 0 && !table->play[i].taken_back &&
+            table->play[i].player == trick->winner)
+            return trick->winner;
+    return said;
 }
 
 static void finish_trick(struct judge *judge)
@@ -129,9 +163,7 @@ static void finish_trick(struct judge *judge)
         for (size_t i = 0; i < trick->count; i++)
             table->won[trick->winner] |= set_of(trick->card[i]->card);
     }
-    /* Whoever is said to have gathered it leads on: that he should not have is one finding, not one at every lead. */
-    int said = trick->step->winner;
-    table->leader = said >= 0 && said < (int)judge->record->player_count ? said : trick->winner;
+    table->leader = leader_after(judge, trick);
     *trick = (struct trick){.number = trick->number + 1, .leader = NOBODY, .winner = NOBODY};
 }
 
@@ -259,6 +291,8 @@ void enter(struct judge *judge, struct mark mark, const struct message *text, co
     ledger->mark =
         arena_grow(judge->arena, ledger->mark, ledger->mark_count, &ledger->mark_room, sizeof(struct mark *));
     ledger->mark[ledger->mark_count++] = copy;
+    if (copy->rejected)
+        return;
     struct line_sink sink = {ledger, judge->arena}, silent = {NULL, NULL};
     judge->game->fold(judge, &judge->board, copy, &sink);
     if (!copy->struck && judge->ruled.winner == NOBODY)

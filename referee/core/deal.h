@@ -13,9 +13,10 @@ void judge_deal(struct judge *judge, size_t index, struct deal_account *account)
 /* Puts the recorded hands, talon and dealer of a deal on the table. */
 void table_begin(struct judge *judge, const struct deal *deal, unsigned number);
 
-/* The hands that the recorded pack gives when it is dealt out in the recorded packets: `out` has room for MAX_PLAYERS
+/* The hands that the recorded pack gives when it is dealt out in the recorded packets, the top one to the player `first`
+   seats to the dealer's left (1: as it should be; 0: to the dealer himself): `out` has room for MAX_PLAYERS
    lists, which live in the judge's arena. Returns how many cards went out, 0 if the record does not tell. */
-size_t table_pack_hands(const struct judge *judge, const struct deal *deal, struct card_list *out);
+size_t table_pack_hands(const struct judge *judge, const struct deal *deal, int first, struct card_list *out);
 
 /* Compares the sheet of the deal with the ledger, and goes on from the right figures (REC-09, REC-13, items' rules). */
 void sheet_compare(struct judge *judge);

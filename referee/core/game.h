@@ -90,9 +90,6 @@ struct game {
     /* Whether a rule of the game speaks of hands or a talon of the wrong size in this deal (a misdeal), so that the
        record's own REC-05 keeps silent. NULL: never. */
     bool (*covers_count)(const struct judge *judge);
-    /* Whether a rule of the game tells why the hands are not those of the recorded pack as it is dealt out (the top packet
-       went to the wrong player), so that the record's own REC-08 keeps silent on them. NULL: never. */
-    bool (*covers_pack)(const struct judge *judge);
 };
 
 /* All games, ended by NULL (games/games.def). */

@@ -198,7 +198,7 @@ static void count_findings(struct judgement *judgement, const struct finding_lis
 
 static enum verdict verdict_of(const struct judgement *judgement)
 {
-    if (judgement->record->unreadable)
+    if (judgement->record->unreadable || judgement->game == NULL) /* an unknown game leaves nothing to judge */
         return VERDICT_UNREADABLE;
     if (judgement->errors > 0)
         return VERDICT_IRREGULAR;
@@ -250,6 +250,7 @@ struct judgement *judge_record(const struct record *record, const struct orders 
                           .coverage = &judgement->coverage};
     if (!record->unreadable) {
         judge.game = find_game(record, orders, &findings);
+        judgement->game = judge.game;
         if (judge.game != NULL && record->player_count > 0)
             judge_under(&judge, orders, judgement);
     }

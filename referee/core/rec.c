@@ -4,9 +4,33 @@
 #include "core/deal.h"
 #include "core/messages.h"
 
-enum outcome check_by_reader(const struct judge *judge, const struct event *event, const struct rule *rule)
+/* --- REC-02: what only the game can tell of the notation --- */
+
+static void no_board(const struct judge *judge, const struct amount *amount, const struct rule *rule)
 {
-    (void)judge, (void)event, (void)rule;
+    if (amount->recorded && amount->board)
+        report(judge, rule, amount->at, NOBODY, &msg_fiches_here, ARGS(arg_text("game", judge->game->name)));
+}
+
+static void no_boards_in(const struct judge *judge, const struct deal *deal, const struct rule *rule, int player)
+{
+    no_board(judge, &deal->marks[player].total, rule);
+    for (size_t i = 0; i < deal->marks[player].count; i++)
+        no_board(judge, &deal->marks[player].item[i].amount, rule);
+    no_board(judge, &deal->score[player], rule);
+}
+
+/* Fiches and jetons are impériale's: elsewhere a score is a number. The reader has seen to all the rest. */
+enum outcome check_notation(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    (void)event;
+    const struct record *record = judge->record;
+    for (int player = 0; player < (int)record->player_count && !judge->game->boards; player++) {
+        no_board(judge, &record->start[player], rule);
+        no_board(judge, &record->result.score[player], rule);
+        for (size_t i = 0; i < record->deal_count; i++)
+            no_boards_in(judge, &record->deal[i], rule, player);
+    }
     return CHECKED;
 }
 
@@ -113,16 +137,27 @@ static void census_missing(struct census *census, struct place at)
     }
 }
 
+static bool played_before(const struct judge *judge, const struct play *play)
+{
+    const struct table *table = &judge->table;
+    for (const struct play *before = table->play; before < play; before++)
+        if (before->card == play->card && card_known(play->card) && !before->taken_back)
+            return true;
+    return false;
+}
+
+static bool hand_noted(const struct deal *deal, int player)
+{
+    return player >= 0 && (deal->hands[player].recorded || deal->held[player].recorded || deal->pack.recorded);
+}
+
 enum outcome check_duplicate_card(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
     const struct table *table = &judge->table;
     const struct deal *deal = table->deal;
     if (event->kind == EV_CARD) {
         card_t card = event->play->card;
-        bool left_again = false;
-        for (size_t i = 0; i < table->play_count && &table->play[i] < event->play; i++)
-            left_again |= table->play[i].card == card && !table->play[i].taken_back;
-        if (set_has(table->gone, card) && left_again)
+        if (!hand_noted(deal, event->play->player) && played_before(judge, event->play))
             report(judge, rule, event->play->at, event->play->player, &msg_played_twice, ARGS(arg_card("card", card)));
         return CHECKED;
     }
@@ -179,26 +214,66 @@ enum outcome check_card_count(const struct judge *judge, const struct event *eve
 
 /* --- REC-06 --- */
 
+static struct place first_played(const struct judge *judge, const struct play *play)
+{
+    const struct play *before = judge->table.play;
+    while (before->card != play->card)
+        before++;
+    return before->at;
+}
+
+/* Cards laid open that the player cannot have. What he shows for a claim is for the rules on claims. */
+static enum outcome shown_not_held(const struct judge *judge, const struct step *step, const struct rule *rule)
+{
+    const struct table *table = &judge->table;
+    int player = step->actor;
+    if (step->verb != VERB_SHOWS || player < 0 || player >= (int)judge->record->player_count)
+        return NO_OCCASION;
+    static const enum verb claims[] = {VERB_POINT,           VERB_IMPERIAL, VERB_IMPERIAL_FOUR, VERB_IMPERIAL_SUIT,
+                                       VERB_IMPERIAL_TURNED, VERB_BLANCHES, VERB_SEQUENCE,      VERB_SET};
+    for (size_t i = 0; i < sizeof claims / sizeof claims[0]; i++)
+        if (next_step(judge, PHASE_CALLS, NULL, player, claims[i]) ||
+            next_step(judge, PHASE_PLAY, NULL, player, claims[i]))
+            return NO_OCCASION;
+    cardset_t his = table->held[player] | table->dealt[player];
+    for (size_t i = 0; i < step->cards.count && table->whole[player]; i++) {
+        card_t card = step->cards.card[i];
+        if (!card_known(card) || set_has(his | table->gone, card))
+            continue;
+        struct finding *finding = report(judge, rule, step->cards.card_at[i], player, &msg_shown_not_held,
+                                         ARGS(arg_player("who", player), arg_card("card", card)));
+        proof(judge, finding, table->deal->hands[player].at, &msg_ev_hand_whole,
+              ARGS(arg_player("who", player), arg_card("card", card)));
+        break;
+    }
+    return table->whole[player] ? CHECKED : NOT_KNOWABLE;
+}
+
 enum outcome check_not_held(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
+    if (event->kind == EV_STEP)
+        return shown_not_held(judge, event->step, rule);
     const struct play *play = event->play;
     const struct table *table = &judge->table;
     if (play->player < 0 || !card_known(play->card))
         return NOT_KNOWABLE;
-    if (set_has(table->held[play->player], play->card) || set_has(table->gone, play->card) ||
-        !set_has(judge->game->pack, play->card))
+    bool again = played_before(judge, play);
+    if ((set_has(table->held[play->player], play->card) && !again) || !set_has(judge->game->pack, play->card) ||
+        (again && !hand_noted(table->deal, play->player))) /* that is REC-04's */
         return CHECKED;
     int other = NOBODY;
     for (int player = 0; player < (int)judge->record->player_count; player++)
         if (player != play->player && set_has(table->held[player], play->card))
             other = player;
-    if (!table->whole[play->player] && other == NOBODY)
+    if (!table->whole[play->player] && other == NOBODY && !again)
         return NOT_KNOWABLE;
     struct finding *finding = report(judge, rule, play->at, play->player, &msg_not_held,
                                      ARGS(arg_player("who", play->player), arg_card("card", play->card)));
     finding->trick = play->trick;
     if (other != NOBODY)
         proof_held(judge, finding, other, set_of(play->card));
+    else if (again)
+        proof(judge, finding, first_played(judge, play), &msg_ev_played_here, ARGS(arg_card("card", play->card)));
     else
         proof(judge, finding, table->deal->hands[play->player].at, &msg_ev_hand_whole,
               ARGS(arg_player("who", play->player), arg_card("card", play->card)));
@@ -207,19 +282,35 @@ enum outcome check_not_held(const struct judge *judge, const struct event *event
 
 /* --- REC-08: facts that exclude one another --- */
 
+/* Whether the hands are those of the pack if the dealer gave the top packet to himself. */
+static bool dealt_from_dealer(const struct judge *judge)
+{
+    const struct deal *deal = judge->table.deal;
+    struct card_list dealt[MAX_PLAYERS] = {0};
+    size_t out = table_pack_hands(judge, deal, 0, dealt);
+    for (int player = 0; player < (int)judge->record->player_count; player++)
+        if (!deal->hands[player].recorded || list_set(&deal->hands[player]) != list_set(&dealt[player]))
+            return false;
+    return out > 0;
+}
+
 /* Hands written out beside the pack they were dealt from. */
 static void pack_against_hands(const struct judge *judge, const struct rule *rule)
 {
     const struct deal *deal = judge->table.deal;
     struct card_list dealt[MAX_PLAYERS] = {0};
-    size_t out = table_pack_hands(judge, deal, dealt);
-    for (int player = 0; player < (int)judge->record->player_count && out > 0; player++) {
+    size_t out = table_pack_hands(judge, deal, 1, dealt);
+    if (dealt_from_dealer(judge)) /* a fault in dealing, which is the game's to speak of */
+        return;
+    bool told = false; /* two cards exchanged between the hands are one slip */
+    for (int player = 0; player < (int)judge->record->player_count && out > 0 && !told; player++) {
         cardset_t from_pack = list_set(&dealt[player]), more = list_set(&deal->hands[player]) & ~from_pack;
         if (more == 0)
             continue;
         card_t card = set_first(more);
         struct finding *finding = report(judge, rule, card_place(&deal->hands[player], card), NOBODY,
                                          &msg_hands_not_pack, ARGS(arg_player("who", player), arg_card("card", card)));
+        told = true;
         cardset_t instead = from_pack & ~list_set(&deal->hands[player]);
         if (instead != 0)
             proof(judge, finding, card_place(&dealt[player], set_first(instead)), &msg_ev_pack_order,
@@ -262,10 +353,24 @@ enum outcome check_contradiction(const struct judge *judge, const struct event *
 
 /* --- REC-11, REC-12 --- */
 
+/* A list of deals is a partie, and may end before it is over; a single deal promises no more. */
+static enum outcome check_partie(const struct judge *judge, const struct rule *rule)
+{
+    const struct record *record = judge->record;
+    if (record->single_deal || record->deal_count == 0 || record->result.recorded)
+        return NO_OCCASION;
+    struct settlement end = settlement_of(judge);
+    if (end.decided && end.winner == NOBODY)
+        report(judge, rule, record->deal[record->deal_count - 1].at, NOBODY, &msg_partie_open,
+               ARGS(arg_number("deals", (int)record->deal_count)));
+    return CHECKED;
+}
+
 enum outcome check_complete(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
-    (void)event;
     const struct table *table = &judge->table;
+    if (event->kind == EV_RECORD_END)
+        return check_partie(judge, rule);
     unsigned tricks = table->trick.number - 1;
     if (!table->deal->play.recorded || table->deal->play.count == 0)
         return NO_OCCASION;

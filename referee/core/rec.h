@@ -8,4 +8,7 @@
 #include "core/rec_rules.def"
 #undef RULE
 
+/* How the partie ended as far as the position at the record's end tells. */
+struct settlement settlement_of(const struct judge *judge);
+
 #endif

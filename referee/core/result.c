@@ -3,7 +3,7 @@
 #include "core/rec.h"
 #include "core/slip.h"
 
-static struct settlement settlement_of(const struct judge *judge)
+struct settlement settlement_of(const struct judge *judge)
 {
     struct settlement settlement = {.decided = !judge->adrift, .winner = judge->board.winner};
     if (judge->ruled_winner != NOBODY)

@@ -103,6 +103,21 @@ static void item_finding(const struct judge *judge, int player, const struct mar
               sum->first_line->mark->text.arg, sum->first_line->mark->text.count);
 }
 
+/* A claim that was rejected is told already; that the sheet counts it is a note. */
+static void note_rejected(const struct judge *judge, const struct mark *claim, struct place at, int player, int said,
+                          struct score due)
+{
+    struct finding *finding =
+        report(judge, claim->rule != NULL ? claim->rule : &rec_rules[REC_13], at, player, &msg_counts_rejected,
+               ARGS(arg_player("who", player), arg_value(judge, "found", score_of(judge, said)),
+                    arg_value(judge, "required", due)));
+    finding->severity = SEVERITY_NOTE;
+    finding->class = CLASS_LEDGER_MISMATCH;
+    finding->remedy = REMEDY_CORRECT_LEDGER;
+    if (claim->at.line > 0)
+        proof(judge, finding, claim->at, &msg_ev_rejected_claim, NO_ARGS);
+}
+
 static void compare_items(struct judge *judge, int player, struct column *column)
 {
     struct item_sum sum[ITEMS] = {0};
@@ -110,8 +125,13 @@ static void compare_items(struct judge *judge, int player, struct column *column
     for (enum item item = 0; item < ITEMS; item++) {
         if (sum[item].said == sum[item].due)
             continue;
-        item_finding(judge, player, column->marks, item, &sum[item]);
         column->marks_wrong = true;
+        const struct mark *claim = slip_of_claimed_item(judge, player, item, sum[item].said);
+        if (claim != NULL)
+            note_rejected(judge, claim, sum[item].first_said != NULL ? sum[item].first_said->at : column->marks->at,
+                          player, sum[item].said, score_of(judge, sum[item].due));
+        else
+            item_finding(judge, player, column->marks, item, &sum[item]);
     }
 }
 
@@ -153,10 +173,25 @@ static void wrong_figure(const struct judge *judge, const struct column *column,
           ARGS(arg_player("who", player), arg_value(judge, "found", judge->start.score[player])));
 }
 
+/* Whether the totals are those of a sheet that counts a rejected claim; then a note says so. */
+static bool counts_rejected(const struct judge *judge, const struct column *column, const struct totals *said,
+                            bool score, const bool wrong[MAX_PLAYERS])
+{
+    const struct mark *claim = slip_of_claim(judge, said, !score);
+    for (int player = 0; claim != NULL && player < (int)judge->record->player_count; player++)
+        if (wrong[player])
+            note_rejected(judge, claim, score ? column[player].score->at : column[player].marks->at, player,
+                          said->value[player],
+                          score ? judge->board.score[player] : score_of(judge, column[player].due_change));
+    return claim != NULL;
+}
+
 /* One slip that spoils several figures is one finding; figures spoilt by slips of their own are one each. */
 static void wrong_totals(struct judge *judge, const struct column *column, const struct totals *said, bool score,
                          const bool wrong[MAX_PLAYERS])
 {
+    if (counts_rejected(judge, column, said, score, wrong))
+        return;
     struct slip slip = slip_find(judge, said, !score);
     bool together = slip.message != NULL;
     int players = (int)judge->record->player_count, told = slip.player;
@@ -201,7 +236,8 @@ static struct board carried_on(const struct judge *judge)
     struct board board = judge->recorded;
     struct line_sink silent = {NULL, NULL};
     for (size_t i = judge->first_mark; i < judge->ledger->mark_count && board.winner == NOBODY; i++)
-        judge->game->fold(judge, &board, judge->ledger->mark[i], &silent);
+        if (!judge->ledger->mark[i]->rejected)
+            judge->game->fold(judge, &board, judge->ledger->mark[i], &silent);
     return board;
 }
 

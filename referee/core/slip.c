@@ -64,7 +64,7 @@ static void explained(struct search *search, const struct rule *rule, const stru
 static void fold_one(const struct judge *judge, struct board *board, const struct mark *mark)
 {
     struct line_sink silent = {NULL, NULL};
-    if (board->winner == NOBODY)
+    if (board->winner == NOBODY && !mark->rejected)
         judge->game->fold(judge, board, mark, &silent);
 }
 
@@ -105,7 +105,8 @@ static void try_mark(struct search *search, enum way way, size_t i)
         if (judge->game->mistakes == NULL)
             break;
         for (size_t n = judge->game->mistakes(judge, mark, mistaken, 4); n > 0; n--)
-            try_refold(search, i, &mistaken[n - 1], 1, &msg_ev_slip_mistaken);
+            try_refold(search, i, &mistaken[n - 1], 1,
+                       mistaken[n - 1].text.message != NULL ? mistaken[n - 1].text.message : &msg_ev_slip_mistaken);
         break;
     case WAY_OMITTED:
         try_refold(search, i, mark, 0, mark->item == ITEM_DEMARK ? &msg_ev_slip_demark : &msg_ev_slip_omitted);
@@ -190,4 +191,59 @@ struct slip slip_find(const struct judge *judge, const struct totals *said, bool
                 try_mark(&search, way, i);
     }
     return search.ambiguous ? (struct slip){.player = NOBODY} : search.found;
+}
+
+/* The deal with one claim judged the other way: what was rejected counts, what stands in its place does not. The lines
+   go to `scratch`. */
+static struct board refold_claim(const struct judge *judge, unsigned claim, struct ledger *scratch)
+{
+    struct board board = judge->start;
+    struct line_sink sink = {scratch, judge->arena};
+    for (size_t i = judge->first_mark; i < judge->ledger->mark_count && board.winner == NOBODY; i++) {
+        struct mark *mark = arena_alloc(judge->arena, sizeof *mark);
+        *mark = *judge->ledger->mark[i];
+        mark->rejected ^= mark->claim == claim;
+        if (!mark->rejected)
+            judge->game->fold(judge, &board, mark, &sink);
+    }
+    return board;
+}
+
+/* The first mark of a rejected claim at or after index `i`; mark_count if there is none. */
+static size_t next_rejected(const struct judge *judge, size_t i)
+{
+    while (i < judge->ledger->mark_count && !(judge->ledger->mark[i]->rejected && judge->ledger->mark[i]->claim != 0))
+        i++;
+    return i;
+}
+
+const struct mark *slip_of_claim(const struct judge *judge, const struct totals *said, bool change)
+{
+    struct search search = {.judge = judge, .said = said, .change = change};
+    size_t count = judge->ledger->mark_count;
+    for (size_t i = next_rejected(judge, judge->first_mark); i < count; i = next_rejected(judge, i + 1)) {
+        struct ledger scratch = {0};
+        int value[MAX_PLAYERS];
+        struct board board = refold_claim(judge, judge->ledger->mark[i]->claim, &scratch);
+        totals_of(&search, &board, value);
+        if (matches(&search, value))
+            return judge->ledger->mark[i];
+    }
+    return NULL;
+}
+
+const struct mark *slip_of_claimed_item(const struct judge *judge, int player, enum item item, int value)
+{
+    size_t count = judge->ledger->mark_count;
+    for (size_t i = next_rejected(judge, judge->first_mark); i < count; i = next_rejected(judge, i + 1)) {
+        struct ledger scratch = {0};
+        int sum = 0;
+        refold_claim(judge, judge->ledger->mark[i]->claim, &scratch);
+        for (size_t k = 0; k < scratch.line_count; k++)
+            if (scratch.line[k].player == player && scratch.line[k].item == item)
+                sum += score_value(judge, scratch.line[k].amount);
+        if (sum == value)
+            return judge->ledger->mark[i];
+    }
+    return NULL;
 }

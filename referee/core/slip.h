@@ -27,4 +27,9 @@ int score_value(const struct judge *judge, struct score score);
    otherwise they are running scores. */
 struct slip slip_find(const struct judge *judge, const struct totals *said, bool change);
 
+/* The mark of a rejected claim that the sheet counts all the same, if just that explains its totals (or one item of a
+   player's marks, `value` in the smallest unit); NULL if none does. */
+const struct mark *slip_of_claim(const struct judge *judge, const struct totals *said, bool change);
+const struct mark *slip_of_claimed_item(const struct judge *judge, int player, enum item item, int value);
+
 #endif

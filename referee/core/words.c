@@ -4,7 +4,6 @@
 #include "core/ledger.h"
 
 #include <stdint.h>
-#include <stdlib.h>
 #include <string.h>
 
 const struct key_row key_rows[KEYS] = {
@@ -35,12 +34,12 @@ const struct verb_row verb_rows[VERBS] = {
 #undef VERB
 };
 
-const char *alternative(const char *list, size_t *length, const char **rest)
+const char *alternative(const char **rest, size_t *length)
 {
-    const char *end = strstr(list, " / ");
-    *length = end != NULL ? (size_t)(end - list) : strlen(list);
-    *rest = end != NULL ? end + 3 : NULL;
-    return list;
+    const char *one = *rest, *end = strstr(one, " / ");
+    *length = end != NULL ? (size_t)(end - one) : strlen(one);
+    *rest = end != NULL ? end + 3 : one + *length;
+    return *one != '\0' ? one : NULL;
 }
 
 /* Everything that can be looked up is of one of these classes: the mappings' keys, the kinds of words, the first words of
@@ -124,11 +123,9 @@ static struct entry *enter_word(struct vocabulary *words, unsigned class, int va
 
 static void enter_list(struct vocabulary *words, unsigned class, int value, const char *list)
 {
-    for (const char *rest = list; rest != NULL;) {
-        size_t length;
-        const char *one = alternative(rest, &length, &rest);
+    size_t length;
+    for (const char *one; (one = alternative(&list, &length)) != NULL;)
         enter_word(words, class, value, one, length);
-    }
 }
 
 static struct form_link *link_new(struct vocabulary *words, const struct form *form)
@@ -155,13 +152,11 @@ static void enter_head(struct vocabulary *words, const struct form *form, const 
 static void enter_heads_of(struct vocabulary *words, const struct form *form, enum word_kind kind)
 {
     for (size_t i = 0; i < word_row_count; i++) {
-        const char *const lists[] = {word_rows[i].en, word_rows[i].fr};
+        const char *lists[] = {word_rows[i].en, word_rows[i].fr};
+        size_t length;
         for (size_t k = 0; k < 2 && word_rows[i].kind == kind; k++)
-            for (const char *rest = lists[k]; rest != NULL;) {
-                size_t length;
-                const char *one = alternative(rest, &length, &rest);
+            for (const char *one; (one = alternative(&lists[k], &length)) != NULL;)
                 enter_head(words, form, one, length);
-            }
     }
 }
 
@@ -196,19 +191,13 @@ static void enter_form(struct vocabulary *words, const struct form *form)
 
 static void enter_verb(struct vocabulary *words, enum verb verb, enum language language, const char *list)
 {
-    for (const char *rest = list; rest != NULL;) {
-        size_t length;
-        const char *one = alternative(rest, &length, &rest);
+    size_t length;
+    for (const char *one; (one = alternative(&list, &length)) != NULL;)
         enter_form(words, form_parse(words->arena, verb, language, one, length));
-    }
 }
 
-struct vocabulary *vocabulary_new(void)
+static void enter_all(struct vocabulary *words)
 {
-    struct vocabulary *words = calloc(1, sizeof *words);
-    if (words == NULL)
-        out_of_memory();
-    words->arena = arena_new();
     for (int key = 0; key < KEYS; key++) {
         enter_list(words, CLASS_KEYS + key_rows[key].place, key, key_rows[key].en);
         enter_list(words, CLASS_KEYS + key_rows[key].place, key, key_rows[key].fr);
@@ -221,15 +210,21 @@ struct vocabulary *vocabulary_new(void)
         enter_verb(words, (enum verb)verb, LANG_EN, verb_rows[verb].en);
         enter_verb(words, (enum verb)verb, LANG_FR, verb_rows[verb].fr);
     }
+}
+
+struct vocabulary *vocabulary_new(void)
+{
+    struct arena *arena = arena_new();
+    struct vocabulary *words = arena_alloc(arena, sizeof *words);
+    words->arena = arena;
+    enter_all(words);
     return words;
 }
 
 void vocabulary_free(struct vocabulary *words)
 {
-    if (words == NULL)
-        return;
-    arena_free(words->arena);
-    free(words);
+    if (words != NULL)
+        arena_free(words->arena);
 }
 
 static const struct entry *look_up(const struct vocabulary *words, unsigned class, const char *text, size_t length)

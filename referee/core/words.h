@@ -78,9 +78,9 @@ struct verb_row {
 };
 extern const struct verb_row verb_rows[VERBS]; /* empty texts for VERB_NOTE and VERB_CARDS */
 
-/* Steps through alternatives separated by " / ": the one that begins at `list`, `*length` bytes of it; `*rest` is where
-   the next begins, or NULL after the last. Returns `list`. */
-const char *alternative(const char *list, size_t *length, const char **rest);
+/* Steps through alternatives separated by " / ": returns the one at *rest, `*length` bytes of it, and moves *rest on; NULL
+   after the last. The first is the one to write. */
+const char *alternative(const char **rest, size_t *length);
 
 /* The index of the vocabulary: built once, then only read, by any number of threads. */
 struct vocabulary;

@@ -25,7 +25,8 @@ static enum outcome check_said(const struct judge *judge, const struct step *ste
     finding->complied = COMPLIED_NO;
     if (again < deal->step_count && again < card && deal->step[again]->n.value == required) {
         finding->complied = COMPLIED_YES;
-        on_record(judge, finding, deal->step[again]->act_at, &msg_imp_ev_said, ARGS(arg_number("n", required)));
+        on_record(judge, finding, deal->step[again]->act_at, &msg_imp_ev_said,
+                  ARGS(arg_player("who", step->actor), arg_number("n", required)));
     }
     return CHECKED;
 }

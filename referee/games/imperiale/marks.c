@@ -28,6 +28,8 @@ static void put_demark(struct judge *judge, struct imp_state *state, int player,
                         .item = ITEM_DEMARK,
                         .amount = {0, spared ? IMP_SPARED : 0},
                         .exempt_turned = exempt,
+                        .claim = cause->claim,
+                        .rejected = cause->rejected,
                         .struck = cause->struck,
                         .rule = &imp_rules[rule],
                         .at = cause->at};
@@ -53,12 +55,49 @@ static void mark_turned(struct judge *judge, struct imp_state *state)
 
 /* --- the calls ---------------------------------------------------------------------------------------------------- */
 
+/* Marks of one claim share a number; each act may make two claims of it. */
+static unsigned claim_number(const struct judge *judge, const struct step *step, unsigned which)
+{
+    return (unsigned)imp_index(judge, step) * 2 + 1 + which;
+}
+
+/* A point that was called and rejected: it explains a sheet that counts it. */
+static void put_rejected_point(struct judge *judge, struct imp_state *state, int player)
+{
+    enum imp_rule rule;
+    const struct step *step = player != NOBODY ? imp_rejected_point(judge, player, &rule) : NULL;
+    if (step == NULL)
+        return;
+    put(judge, state,
+        (struct mark){.player = player,
+                      .item = ITEM_POINT,
+                      .amount = {0, 1},
+                      .claim = claim_number(judge, step, 0),
+                      .rejected = true,
+                      .rule = &imp_rules[rule],
+                      .at = step->act_at},
+        NULL, NO_ARGS);
+}
+
+/* The number of the claim that the point stands in the place of: of the other player's, if it was rejected. */
+static unsigned rival_claim(const struct judge *judge, int winner)
+{
+    enum imp_rule rule;
+    const struct step *step = imp_rejected_point(judge, opponent(winner), &rule);
+    return step != NULL ? claim_number(judge, step, 0) : 0;
+}
+
 static void mark_point(struct judge *judge, struct imp_state *state)
 {
     const struct imp_point_won *won = &state->deal.point;
-    if (state->deal.point_entered || won->winner == NOBODY)
+    if (state->deal.point_entered)
         return;
     state->deal.point_entered = true;
+    for (int player = 0; player < 2; player++)
+        if (player != won->winner)
+            put_rejected_point(judge, state, player);
+    if (won->winner == NOBODY)
+        return;
     const struct step *step = won->claim != NULL ? won->claim : won->when;
     struct imp_point value = won->claim != NULL ? imp_weigh_point(judge, won->claim).value
                                                 : imp_best_point(state->deal.hand[won->winner]);
@@ -66,6 +105,7 @@ static void mark_point(struct judge *judge, struct imp_state *state)
         (struct mark){.player = won->winner,
                       .item = ITEM_POINT,
                       .amount = {0, 1},
+                      .claim = rival_claim(judge, won->winner),
                       .rule = &imp_rules[won->equal ? IMH_09 : IMH_10],
                       .at = step->act_at},
         value.pips == 0          ? &msg_imp_mark_point_cards
@@ -118,6 +158,33 @@ static void put_imperial(struct judge *judge, struct imp_state *state, int playe
     demark_for(judge, state, &mark, what->kind);
 }
 
+static enum imp_rule rejecting_rule(const struct imp_claim *claim)
+{
+    if (claim->standing == IMP_LATE)
+        return IMH_A12;
+    if (claim->standing == IMP_NOT_SHOWN)
+        return IMH_A16;
+    return claim->what.kind == IMP_TURNED ? IMH_16 : IMH_13;
+}
+
+/* An imperial that was announced and rejected: a sheet may count it, with the demarking or without. */
+static void put_rejected_imperial(struct judge *judge, struct imp_state *state, const struct step *step,
+                                  const struct imp_claim *claim)
+{
+    for (unsigned which = 0; which < 2; which++) {
+        struct mark mark = {.player = step->actor,
+                            .item = ITEM_IMPERIAL,
+                            .amount = {1, 0},
+                            .claim = claim_number(judge, step, which),
+                            .rejected = true,
+                            .rule = &imp_rules[rejecting_rule(claim)],
+                            .at = step->act_at};
+        put(judge, state, mark, NULL, NO_ARGS);
+        if (which == 0)
+            put_demark(judge, state, opponent(step->actor), IMH_A13, false, &mark);
+    }
+}
+
 static void mark_imperial(struct judge *judge, struct imp_state *state, const struct step *step)
 {
     struct imp_claim claim = imp_weigh(judge, step);
@@ -125,6 +192,8 @@ static void mark_imperial(struct judge *judge, struct imp_state *state, const st
         put_imperial(judge, state, step->actor, step->act_at, &claim.what);
     else if (claim.standing == IMP_NOT_KNOWN)
         lack(judge, "hands", &msg_lack_hands);
+    else if (claim.standing != IMP_SAID_AGAIN)
+        put_rejected_imperial(judge, state, step, &claim);
 }
 
 /* Four aces or sevens laid down with the blanches, and not announced besides. */
@@ -153,8 +222,18 @@ static void declare_blanches(struct judge *judge, struct imp_state *state, const
     struct imp_deal *deal = &state->deal;
     if (imp_weigh_blanches(judge, step) == IMP_UNKNOWN)
         lack(judge, "hands", &msg_lack_hands);
-    if (imp_white_player(judge) != step->actor || deal->blanches_declared)
+    if (imp_white_player(judge) != step->actor || deal->blanches_declared) {
+        put(judge, state,
+            (struct mark){.player = step->actor,
+                          .item = ITEM_BLANCHES,
+                          .amount = {option_value(judge, IMP_OPT_BLANCHES_VALUE) + 1, 0},
+                          .claim = claim_number(judge, step, 0),
+                          .rejected = true,
+                          .rule = &imp_rules[IMH_14],
+                          .at = step->act_at},
+            NULL, NO_ARGS);
         return;
+    }
     deal->blanches_declared = true;
     if (option_value(judge, IMP_OPT_ORDER) == IMP_ORDER_FIXED)
         deal->waiting = step;
@@ -170,6 +249,8 @@ static void mark_step(struct judge *judge, struct imp_state *state, const struct
     bool now = option_value(judge, IMP_OPT_ORDER) == IMP_ORDER_AS_SHOWN || event->phase == PHASE_PLAY;
     if (step == state->deal.point.when && now)
         mark_point(judge, state);
+    if (step->verb == VERB_POINT && event->phase == PHASE_PLAY && step != state->deal.point.when)
+        put_rejected_point(judge, state, step->actor);
     if (imp_is_imperial(step->verb))
         mark_imperial(judge, state, step);
     if (step->verb == VERB_BLANCHES)

@@ -295,6 +295,34 @@ struct imp_point_won imp_settle_point(const struct judge *judge)
     return talk.claim[opponent(talk.first)] != NULL ? by_both(judge, &talk) : by_reply(judge, &talk);
 }
 
+const struct step *imp_rejected_point(const struct judge *judge, int player, enum imp_rule *rule)
+{
+    const struct imp_deal *deal = imp_deal(judge);
+    bool lost = deal->point.winner == opponent(player) && player == judge->table.dealer;
+    for (size_t i = 0; i < deal->step_count; i++) {
+        const struct step *step = deal->step[i];
+        if (step->actor != player || (step->verb != VERB_POINT && step->verb != VERB_BETTER))
+            continue;
+        bool spelt = step->verb == VERB_POINT;
+        const struct step *before = spelt ? answered_before(judge, player, i) : NULL;
+        if (spelt && !imp_point_in_time(judge, i))
+            *rule = IMH_A11;
+        else if (before != NULL && imp_compare_points(imp_weigh_point(judge, step).value,
+                                                      imp_weigh_point(judge, before).value) > 0)
+            *rule = IMH_A09;
+        else if (spelt && imp_point_proved(judge, step) == IMP_FALSE)
+            *rule = IMH_A10;
+        else if (spelt && imp_weigh_point(judge, step).standing == IMP_POINT_FALSE)
+            *rule = IMH_07;
+        else if (lost)
+            *rule = IMH_09;
+        else
+            continue;
+        return step;
+    }
+    return NULL;
+}
+
 /* --- the checks ---------------------------------------------------------------------------------------------- */
 
 static bool is_point(const struct judge *judge, const struct event *event)

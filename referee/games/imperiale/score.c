@@ -105,7 +105,7 @@ static struct mark *mark_of_deal(const struct judge *judge, enum item item)
 {
     struct mark *found = NULL;
     for (size_t i = judge->first_mark; i < judge->ledger->mark_count; i++)
-        if (judge->ledger->mark[i]->item == item)
+        if (judge->ledger->mark[i]->item == item && !judge->ledger->mark[i]->rejected)
             found = judge->ledger->mark[i];
     return found;
 }
@@ -135,6 +135,8 @@ static bool converts(const struct judge *judge, const struct mark *mark)
     struct line_sink silent = {NULL, NULL};
     for (size_t i = judge->first_mark; i < judge->ledger->mark_count; i++) {
         int before = board.score[mark->player].fiches;
+        if (judge->ledger->mark[i]->rejected)
+            continue;
         imp_fold(judge, &board, judge->ledger->mark[i], &silent);
         if (judge->ledger->mark[i] == mark)
             return mark->item != ITEM_DEMARK && board.score[mark->player].fiches > before + mark->amount.fiches;
@@ -148,35 +150,42 @@ static bool converts(const struct judge *judge, const struct mark *mark)
 static bool has_single_fiche(const struct judge *judge, int player)
 {
     for (size_t i = judge->first_mark; i < judge->ledger->mark_count; i++)
-        if (judge->ledger->mark[i]->player == player && judge->ledger->mark[i]->amount.fiches == 1)
+        if (judge->ledger->mark[i]->player == player && judge->ledger->mark[i]->amount.fiches == 1 &&
+            !judge->ledger->mark[i]->rejected)
             return true;
     return false;
+}
+
+/* A demark as the sheet has it, leaving `keeps` jetons. */
+static struct mark demark_said(const struct mark *mark, int keeps, bool exempt, const struct message *text)
+{
+    struct mark said = *mark;
+    said.amount.points = keeps;
+    said.exempt_turned = exempt;
+    said.text = (struct phrase){.message = text};
+    return said;
 }
 
 /* Jetons taken off that were to stay, or left that were to go. */
 static size_t mistaken_demarks(const struct judge *judge, const struct mark *mark, struct mark *other, size_t room)
 {
-    size_t count = 0;
     bool spared = mark->amount.points > 0;
-    if (count < room && (spared || mark->exempt_turned)) {
-        other[count] = *mark;
-        other[count].amount.points = 0;
-        other[count++].exempt_turned = false;
-    }
-    if (count < room && spared) {
-        other[count] = *mark;
-        other[count].amount.points = 0;
-        other[count++].exempt_turned = true;
-    }
-    if (count < room && !spared && mark->player == judge->table.dealer) {
-        other[count] = *mark;
-        other[count++].amount.points = 1;
-    }
+    size_t count = 0;
+    if (room < 3)
+        return 0;
+    if (spared || mark->exempt_turned)
+        other[count++] = demark_said(mark, 0, false, spared ? &msg_imp_slip_not_spared : &msg_imp_slip_turned_gone);
+    if (spared)
+        other[count++] = demark_said(mark, 0, true, &msg_imp_slip_not_spared);
+    else if (mark->player == judge->table.dealer)
+        other[count++] = demark_said(mark, 1, mark->exempt_turned, &msg_imp_slip_turned_kept);
     return count;
 }
 
 size_t imp_mistakes(const struct judge *judge, const struct mark *mark, struct mark *other, size_t room)
 {
+    if (mark->rejected)
+        return 0;
     if (mark->item == ITEM_DEMARK)
         return mistaken_demarks(judge, mark, other, room);
     if (room < 2 || !converts(judge, mark) || has_single_fiche(judge, mark->player))
@@ -186,6 +195,7 @@ size_t imp_mistakes(const struct judge *judge, const struct mark *mark, struct m
         other[i] = *mark;
         other[i].amount.fiches += i == 0 ? -1 : 1;
         other[i].rule = &imp_rules[IMH_06];
+        other[i].text = (struct phrase){.message = i == 0 ? &msg_imp_slip_no_fiche : &msg_imp_slip_jetons_left};
     }
     return 2;
 }
@@ -193,8 +203,7 @@ size_t imp_mistakes(const struct judge *judge, const struct mark *mark, struct m
 /* What other editions, or other agreements, would count. */
 size_t imp_slips(const struct judge *judge, const struct mark *mark, struct score *other, size_t room)
 {
-    (void)judge;
-    if (room < 2)
+    if (room < 2 || mark->rejected)
         return 0;
     switch (mark->item) {
     case ITEM_POINT: /* four points in the modern edition */

@@ -139,6 +139,9 @@ struct imp_point_said imp_weigh_point(const struct judge *judge, const struct st
 enum imp_truth imp_point_proved(const struct judge *judge, const struct step *claim);
 /* Whether cards shown make the point that was announced, or a better one. */
 bool imp_shows_point(const struct judge *judge, const struct step *claim, cardset_t shown);
+/* The announcement of `player`, spelt out or just "better", that was rejected, and the rule that rejects it; NULL if none
+   was. */
+const struct step *imp_rejected_point(const struct judge *judge, int player, enum imp_rule *rule);
 /* Finds out who has the point of the deal. */
 struct imp_point_won imp_settle_point(const struct judge *judge);
 /* The last announcement of a point by `player` that binds him, before the step with that index; NULL if none does. */

@@ -87,10 +87,7 @@ static bool held_otherwise(cardset_t hand, const struct holding *said, struct ho
     return holding_called(hand, &open, out, &whole);
 }
 
-static bool is_worthless(const struct holding *said)
-{
-    return said->category == CATEGORY_SET && said->top != RANK_UNKNOWN && said->top < RANK_10;
-}
+static bool is_worthless(const struct holding *said) { return said->category == CATEGORY_SET && said->top < RANK_10; }
 
 static void find_truth(const struct judge *judge, struct call *call)
 {

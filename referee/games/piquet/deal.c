@@ -136,14 +136,14 @@ static bool packet_allowed(const struct judge *judge, int size)
     return size == 2 || (size == 3 && option_value(judge, OPT_PACKET) == PACKET_2_OR_3);
 }
 
-/* The hands are those of the pack dealt out, but each is the other's: the top packet went to the dealer. */
-bool deal_top_to_dealer(const struct judge *judge)
+/* The hands are those that the pack gives when the top packet goes to the dealer himself. */
+static bool top_to_dealer(const struct judge *judge)
 {
     const struct deal *deal = judge->table.deal;
-    struct card_list dealt[MAX_PLAYERS] = {0};
-    if (!deal->hands[0].recorded || !deal->hands[1].recorded || table_pack_hands(judge, deal, dealt) == 0)
+    struct card_list wrong[MAX_PLAYERS] = {0};
+    if (!deal->hands[0].recorded || !deal->hands[1].recorded || table_pack_hands(judge, deal, 0, wrong) == 0)
         return false;
-    return list_set(&deal->hands[0]) == list_set(&dealt[1]) && list_set(&deal->hands[1]) == list_set(&dealt[0]);
+    return list_set(&deal->hands[0]) == list_set(&wrong[0]) && list_set(&deal->hands[1]) == list_set(&wrong[1]);
 }
 
 static bool packet_sizes_right(const struct judge *judge, const struct rule *rule)
@@ -180,7 +180,7 @@ enum outcome check_packets(const struct judge *judge, const struct event *event,
         proof(judge, finding, pq->packet_at[deal->dealer], &msg_pq_ev_packet,
               ARGS(arg_player("who", deal->dealer), arg_number("required", begun_with)));
     }
-    if (right && deal_top_to_dealer(judge))
+    if (right && top_to_dealer(judge))
         report(judge, rule, deal->hands[deal->dealer].at, deal->dealer, &msg_pq_top_packet,
                ARGS(arg_player("who", deal->dealer), arg_player("other", opponent(deal->dealer))));
     return CHECKED;
@@ -250,8 +250,53 @@ enum outcome check_turn_to_deal(const struct judge *judge, const struct event *e
     return CHECKED;
 }
 
+/* --- a pack found incorrect --- */
+
+static bool finds_faulty(const struct event *event)
+{
+    return event->kind == EV_STEP && event->phase != PHASE_DRAW && event->step->verb == VERB_FINDS_FAULTY;
+}
+
+/* Whether the deal is played on, or marked, after the pack was found incorrect. */
+static bool goes_on_with_it(const struct judge *judge, const struct event *event)
+{
+    const struct deal *deal = judge->table.deal;
+    for (int player = 0; player < PQ_PLAYERS; player++)
+        if (deal->marks[player].recorded)
+            return true;
+    switch (event->phase) {
+    case PHASE_DEALING: return deal->calls.count > 0 || deal->play.count > 0;
+    case PHASE_CALLS: return event->step != &deal->calls.step[deal->calls.count - 1] || deal->play.count > 0;
+    case PHASE_PLAY: return event->step != &deal->play.step[deal->play.count - 1];
+    case PHASE_DRAW: break;
+    }
+    return false;
+}
+
+/* Law 75: the deal in which the pack is found incorrect is void. */
+enum outcome check_pack(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    if (!finds_faulty(event))
+        return NO_OCCASION;
+    if (goes_on_with_it(judge, event))
+        report(judge, rule, event->step->act_at, NOBODY, &msg_pq_pack_played_on, NO_ARGS)->complied = COMPLIED_NO;
+    return CHECKED;
+}
+
+static void faulty_pack(struct judge *judge, const struct event *event)
+{
+    if (!finds_faulty(event) || !laws_hold(judge))
+        return;
+    bool played_on = goes_on_with_it(judge, event);
+    judge->ruling.voided |= !played_on;
+    judge->ruling.void_as_ruled |= played_on;
+    if (!played_on)
+        judge->ruling.next_dealer = judge->table.dealer;
+}
+
 void deal_apply(struct judge *judge, const struct event *event)
 {
+    faulty_pack(judge, event);
     struct piquet *pq = pq_of(judge);
     const struct deal *deal = judge->table.deal;
     if (event->kind != EV_DEAL)

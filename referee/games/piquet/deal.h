@@ -22,7 +22,4 @@ void deal_apply(struct judge *judge, const struct event *event);
 /* Whether laws of the game speak of the counts of this deal (game->covers_count). */
 bool deal_covers_count(const struct judge *judge);
 
-/* Whether the hands are those of the pack dealt out, each the other's: the top packet went to the dealer (game->covers_pack). */
-bool deal_top_to_dealer(const struct judge *judge);
-
 #endif

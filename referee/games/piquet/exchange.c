@@ -36,6 +36,8 @@ static int plus(int count, int more) { return (count == NOT_RECORDED ? 0 : count
 static void discards(struct judge *judge, struct exchange *exchange, const struct step *step)
 {
     bool first = exchange->discarded == NOT_RECORDED;
+    if (!first && exchange->draw != NULL)
+        return; /* too late: what was laid out first stays laid out */
     exchange->discard = step;
     exchange->discarded = plus(exchange->discarded, (int)step->cards.count);
     exchange->discards |= list_set(&step->cards);

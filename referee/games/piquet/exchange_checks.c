@@ -218,12 +218,18 @@ static enum outcome not_held(const struct judge *judge, const struct step *step,
 
 enum outcome check_discard(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
-    (void)rule;
     if (event->kind == EV_CALLED)
         return hand_after(judge);
     if (event->kind != EV_STEP || !is_player(event->step->actor) ||
         (event->phase != PHASE_CALLS && event->phase != PHASE_PLAY))
         return NO_OCCASION;
+    const struct exchange *exchange = &pq_at(judge)->exchange[event->step->actor];
+    if (event->step->verb == VERB_DISCARDS && exchange->discard != NULL && exchange->draw != NULL) {
+        struct finding *finding = report(judge, rule, event->step->act_at, event->step->actor, &msg_pq_discard_changed,
+                                         ARGS(arg_player("who", event->step->actor)));
+        proof(judge, finding, exchange->draw->act_at, &msg_pq_ev_drew, ARGS(arg_player("who", event->step->actor)));
+        return CHECKED;
+    }
     if (event->step->verb == VERB_DISCARDS)
         return not_held(judge, event->step, &msg_pq_discard_not_held);
     if (event->step->verb == VERB_SHOWS)

@@ -203,23 +203,3 @@ enum outcome check_rubicon(const struct judge *judge, const struct event *event,
 {
     return partie_value(judge, event, rule, true);
 }
-
-/* Law 75: a pack found to be incorrect makes the deal void. */
-enum outcome check_pack(const struct judge *judge, const struct event *event, const struct rule *rule)
-{
-    if (event->kind != EV_STEP || event->phase == PHASE_DRAW || event->step->verb != VERB_FINDS_FAULTY)
-        return NO_OCCASION;
-    const struct deal *deal = judge->table.deal;
-    bool marked = false;
-    for (int player = 0; player < PQ_PLAYERS; player++)
-        marked |= deal->marks[player].recorded;
-    const struct steps *list = event->phase == PHASE_PLAY    ? &deal->play
-                               : event->phase == PHASE_CALLS ? &deal->calls
-                                                             : &deal->dealing;
-    bool goes_on = event->step != &list->step[list->count - 1] || (event->phase != PHASE_PLAY && deal->play.count > 0);
-    if (!marked && !goes_on)
-        return CHECKED;
-    struct finding *finding = report(judge, rule, event->step->act_at, NOBODY, &msg_pq_pack_played_on, NO_ARGS);
-    finding->complied = COMPLIED_NO;
-    return CHECKED;
-}

@@ -12,13 +12,27 @@ static const struct step *said(const struct judge *judge, int actor, enum verb v
     return step != NULL ? step : next_step(judge, PHASE_PLAY, NULL, actor, verb);
 }
 
+/* The sheet gives him nothing for the deal, but a carte blanche: the penalty was carried out. */
+static bool written_nothing(const struct judge *judge, int player)
+{
+    const struct marks_said *marks = &judge->table.deal->marks[player];
+    if (!marks->recorded)
+        return false;
+    if (!marks->itemised)
+        return marks->total.recorded && marks->total.points == 0;
+    for (size_t i = 0; i < marks->count; i++)
+        if (marks->item[i].item != ITEM_BLANCHES && marks->item[i].amount.points != 0)
+            return false;
+    return true;
+}
+
 enum nothing penalty_choice(const struct judge *judge, int player, const struct step **step)
 {
     *step = said(judge, opponent(player), VERB_WAIVES);
     if (*step != NULL)
         return NOTHING_WAIVED;
     *step = said(judge, opponent(player), VERB_ENFORCES);
-    return *step != NULL ? NOTHING_ENFORCED : NOTHING_PENDING;
+    return *step != NULL || written_nothing(judge, player) ? NOTHING_ENFORCED : NOTHING_PENDING;
 }
 
 void penalty_finding(const struct judge *judge, struct finding *finding, int player)

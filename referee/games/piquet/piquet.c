@@ -197,5 +197,4 @@ const struct game piquet_game = {
     .settle = partie_settle,
     .slips = pq_slips,
     .covers_count = deal_covers_count,
-    .covers_pack = deal_top_to_dealer,
 };

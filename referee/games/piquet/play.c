@@ -201,7 +201,7 @@ static void played(struct judge *judge)
     const struct deal *deal = judge->table.deal;
     if (pq->elder == NOBODY)
         lack(judge, "dealer", &msg_lack_dealer);
-    if (!deal->calls.recorded && option_value(judge, OPT_ANNOUNCEMENTS) == ANNOUNCED_AS_CLAIMED && pq->call_count == 0)
+    if (!deal->calls.recorded && option_value(judge, OPT_ANNOUNCEMENTS) == ANNOUNCED_AS_CLAIMED)
         lack(judge, "calls", &msg_lack_calls);
     if (!pq->answered)
         close_hands(judge);
