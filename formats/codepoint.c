@@ -1,7 +1,5 @@
 #include "formats/codepoint.h"
 
-#include <string.h>
-
 static bool continues(unsigned char byte) { return (byte & 0xc0) == 0x80; }
 
 size_t codepoint_read(const char *s, size_t length, uint32_t *codepoint)
@@ -63,17 +61,4 @@ bool codepoint_unsafe(uint32_t codepoint)
                                           {0x2060, 0x206f}, {0x3164, 0x3164}, {0xe000, 0xf8ff},   {0xfeff, 0xfeff},
                                           {0xfff0, 0xfffb}, {0xfffe, 0xffff}, {0xe0000, 0xe007f}, {0xf0000, 0x10ffff}};
     return codepoint == CODEPOINT_BAD || within(unsafe, sizeof unsafe / sizeof unsafe[0], codepoint);
-}
-
-size_t text_width(const char *text)
-{
-    size_t width = 0;
-    for (size_t left = strlen(text); left > 0;) {
-        uint32_t codepoint;
-        size_t bytes = codepoint_read(text, left, &codepoint);
-        width += (size_t)codepoint_width(codepoint);
-        text += bytes;
-        left -= bytes;
-    }
-    return width;
 }

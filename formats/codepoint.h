@@ -19,7 +19,4 @@ int codepoint_width(uint32_t codepoint);
 /* Whether a code point may not be shown as it is: controls, line separators, marks that turn or hide other text. */
 bool codepoint_unsafe(uint32_t codepoint);
 
-/* Columns of a text that has already been made safe. */
-size_t text_width(const char *text);
-
 #endif

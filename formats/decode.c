@@ -300,10 +300,14 @@ static void read_root(struct decoder *decoder)
     struct document *document = decoder->document;
     struct record *record = decoder->record;
     struct field fields[KEYS] = {{NULL, NULL}};
-    if (document->root == NULL || !read_fields(decoder, document->root, PLACE_RECORD, &msg_kind_record, fields)) {
-        record->unreadable = true;
+    record->unreadable = true;
+    if (document->root == NULL) {
+        fault_kind(decoder, locate(&document->at, 0, 1), &msg_kind_record);
         return;
     }
+    if (!read_fields(decoder, document->root, PLACE_RECORD, &msg_kind_record, fields))
+        return;
+    record->unreadable = false;
     if (fields[KEY_DEAL].key != NULL && fields[KEY_DEALS].key != NULL) {
         fault(document, REC_02, node_place(document, fields[KEY_DEAL].key), &msg_read_deal_and_deals, NO_ARGS);
         fields[KEY_DEAL].value = NULL;

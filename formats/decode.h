@@ -109,6 +109,8 @@ void read_turned(struct decoder *decoder, struct field field, struct deal *deal)
 /* Collects cards from the beginning of *rest in decoder->found, and returns how many. Stops before the first word that is
    no card; `lenient`: takes any word for a card up to the word `until` (NULL: to the end). */
 size_t take_cards(struct decoder *decoder, struct text *rest, size_t most, bool lenient, const char *until);
+/* Collects one card; `bad`: a word that should have been one. */
+void add_card(struct decoder *decoder, const struct card_said *said, struct text text, bool bad);
 /* Makes a list of the collected cards from `first` on: places, letters settled, bad ones reported. */
 void settle_cards(struct decoder *decoder, size_t first, struct card_list *list);
 /* Settles the suit or rank of a card's half that was read alone; reports what cannot be told. */

@@ -369,9 +369,7 @@ static void take_misfit(struct decoder *decoder, struct text word)
         fault_value(decoder, word, &msg_kind_played);
         return;
     }
-    decoder->found = arena_grow(decoder->document->arena, decoder->found, decoder->found_count, &decoder->found_room,
-                                sizeof *decoder->found);
-    decoder->found[decoder->found_count++] = (struct found_card){unknown, word, true};
+    add_card(decoder, &unknown, word, true);
 }
 
 static void read_played(struct decoder *decoder, struct step *step, struct text rest)

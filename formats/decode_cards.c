@@ -1,4 +1,5 @@
 #include "formats/decode.h"
+#include "formats/limits.h"
 #include "formats/reader_messages.h"
 
 #include <string.h>
@@ -24,8 +25,15 @@ bool looks_like_card(struct text word)
 
 /* --- collecting --- */
 
-static void add_card(struct decoder *decoder, const struct card_said *said, struct text text, bool bad)
+/* More than the limit are not kept; a word that would be one is enough to refuse the record. */
+void add_card(struct decoder *decoder, const struct card_said *said, struct text text, bool bad)
 {
+    if (decoder->found_count == LIMIT_CARDS) {
+        if (!decoder->document->refused)
+            refuse(decoder->document, text_place(decoder->document, text), &msg_read_many_cards,
+                   ARGS(arg_number("limit", LIMIT_CARDS)));
+        return;
+    }
     decoder->found = arena_grow(decoder->document->arena, decoder->found, decoder->found_count, &decoder->found_room,
                                 sizeof *decoder->found);
     decoder->found[decoder->found_count++] = (struct found_card){*said, text, bad};

@@ -1,5 +1,6 @@
 /* Lists of steps: who does it, and the rest of the text is what. */
 #include "formats/decode.h"
+#include "formats/limits.h"
 #include "formats/reader_messages.h"
 
 #include <string.h>
@@ -8,11 +9,19 @@ struct list {
     struct decoder *decoder;
     struct steps *steps;
     size_t room;
+    bool full;
 };
 
+/* A new step. Of more than the limit the last is used again: the record is refused then, and not judged. */
 static struct step *step_add(struct list *list, struct place at)
 {
     struct steps *steps = list->steps;
+    if (steps->count == LIMIT_STEPS) {
+        if (!list->full)
+            refuse(list->decoder->document, at, &msg_read_many_steps, ARGS(arg_number("limit", LIMIT_STEPS)));
+        list->full = true;
+        steps->count--;
+    }
     steps->step =
         arena_grow(list->decoder->document->arena, steps->step, steps->count, &list->room, sizeof *steps->step);
     struct step *step = &steps->step[steps->count++];
@@ -110,7 +119,7 @@ static void read_step_text(struct list *list, struct text text)
 static void read_step_scalar(struct list *list, struct node *scalar)
 {
     struct text rest = text_of(scalar), part;
-    while (text_until(&rest, ';', &part))
+    while (!list->full && text_until(&rest, ';', &part))
         if (part.length > 0)
             read_step_text(list, part);
 }
@@ -176,7 +185,7 @@ void read_steps(struct decoder *decoder, struct field field, struct steps *steps
     if (value_nothing(decoder, field.value))
         return;
     if (field.value->kind == NODE_SEQUENCE)
-        for (struct node *item = field.value->first; item != NULL; item = item->next)
+        for (struct node *item = field.value->first; item != NULL && !list.full; item = item->next)
             read_step_node(&list, item);
     else
         read_step_node(&list, field.value);

@@ -21,18 +21,17 @@ const char *source_line(const struct record *record, struct place at, size_t *le
     return record->bytes + from;
 }
 
-/* Whether the text has more than `columns` code points. */
-static bool longer(const char *text, size_t length, size_t columns)
+/* How many code points the text has, counted as far as `most`. */
+static size_t count_columns(const char *text, size_t length, size_t most)
 {
     uint32_t codepoint;
-    for (size_t count = 0; length > 0; count++) {
-        if (count == columns)
-            return true;
+    size_t count = 0;
+    for (; length > 0 && count < most; count++) {
         size_t bytes = codepoint_read(text, length, &codepoint);
         text += bytes;
         length -= bytes;
     }
-    return false;
+    return count;
 }
 
 /* A range of columns, from 0, end exclusive. */
@@ -40,11 +39,15 @@ struct span {
     size_t first, end;
 };
 
-static struct span window(struct place at, bool cut, size_t columns)
+/* What is shown of a line: all of it or, of a longer one, so many columns around the place. */
+static struct span window(struct place at, const char *text, size_t length, size_t columns)
 {
-    if (!cut)
-        return (struct span){0, (size_t)-1};
-    size_t before = columns / 3, first = at.column > before ? at.column - before : 0;
+    size_t before = columns / 3, total = count_columns(text, length, at.column + columns);
+    size_t first = at.column > before ? at.column - before : 0;
+    if (total <= columns)
+        return (struct span){0, total};
+    if (first + columns > total)
+        first = total - columns;
     return (struct span){first, first + columns};
 }
 
@@ -55,7 +58,7 @@ bool excerpt_make(struct excerpt *excerpt, const struct manner *manner, const st
     const char *text = source_line(record, at, &length);
     if (text == NULL)
         return false;
-    const struct span shown = window(at, longer(text, length, columns), columns);
+    const struct span shown = window(at, text, length, columns);
     const struct span marked = {at.column > 0 ? at.column - 1 : 0,
                                 at.end_column > at.column ? at.end_column - 1 : at.column};
     if (shown.first > 0)

@@ -1,6 +1,5 @@
 #include "formats/layout.h"
 
-#include "formats/codepoint.h"
 #include "formats/escape.h"
 
 #include <string.h>
@@ -8,6 +7,14 @@
 size_t put(struct buffer *out, const struct manner *manner, const char *text)
 {
     return escape_terminal(out, text, strlen(text), manner);
+}
+
+size_t put_columns(const struct manner *manner, const char *text)
+{
+    struct buffer shown = {0};
+    size_t columns = put(&shown, manner, text);
+    buffer_free(&shown);
+    return columns;
 }
 
 size_t put_padded(struct buffer *out, const struct manner *manner, const char *text, size_t columns)
@@ -30,7 +37,7 @@ void put_wrapped(struct buffer *out, const struct manner *manner, const char *te
         if (!first && column + 1 + width > end) {
             buffer_char(out, '\n');
             buffer_text(out, indent);
-            column = text_width(indent);
+            column = strlen(indent);
         } else if (!first) {
             buffer_char(out, ' ');
             column++;

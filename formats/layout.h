@@ -10,11 +10,14 @@
 /* Appends a raw text made safe. Returns its columns. */
 size_t put(struct buffer *out, const struct manner *manner, const char *text);
 
-/* The same, with blanks after it up to `columns`. */
+/* The columns it would take. */
+size_t put_columns(const struct manner *manner, const char *text);
+
+/* Appends it with blanks after it up to `columns`. */
 size_t put_padded(struct buffer *out, const struct manner *manner, const char *text, size_t columns);
 
-/* The same, broken at spaces so that no line goes beyond column `end` if it can be helped; the text begins at column
-   `start`, and every line after the first begins with `indent`. */
+/* Appends it broken at spaces so that no line goes beyond column `end` if it can be helped; the text begins at column
+   `start`, and every line after the first begins with `indent`, ASCII. */
 void put_wrapped(struct buffer *out, const struct manner *manner, const char *text, size_t start, size_t end,
                  const char *indent);
 

@@ -2,7 +2,6 @@
 
 #include "core/options.h"
 #include "core/slip.h"
-#include "formats/codepoint.h"
 #include "formats/layout.h"
 #include "formats/paint.h"
 #include "formats/phrase.h"
@@ -288,16 +287,16 @@ struct widths {
 
 static size_t larger(size_t a, size_t b) { return a > b ? a : b; }
 
-static struct widths measure(const struct sheet *sheet)
+static struct widths measure(const struct sheet *sheet, const struct manner *manner)
 {
     struct widths widths = {LEFT_COLUMNS, LABEL_COLUMNS, CELL_COLUMNS};
     for (size_t i = 0; i < sheet->count; i++) {
         const struct row *row = &sheet->row[i];
-        widths.left = larger(widths.left, text_width(buffer_s(&row->left)) + 2);
-        size_t label = text_width(buffer_s(&row->label)) + 3;
+        widths.left = larger(widths.left, put_columns(manner, buffer_s(&row->left)) + 2);
+        size_t label = put_columns(manner, buffer_s(&row->label)) + 3;
         widths.label = larger(widths.label, label < LABEL_MOST ? label : LABEL_MOST);
         for (size_t player = 0; player < sheet->players; player++)
-            widths.cell = larger(widths.cell, text_width(buffer_s(&row->cell[player])) + 2);
+            widths.cell = larger(widths.cell, put_columns(manner, buffer_s(&row->cell[player])) + 4);
     }
     return widths;
 }
@@ -309,12 +308,14 @@ static void row_write(struct buffer *out, const struct manner *manner, const str
     put_padded(out, manner, buffer_s(&row->left), widths.left);
     put_padded(out, manner, buffer_s(&row->label), widths.label);
     for (size_t player = 0; player < players; player++) {
-        put_padded(out, manner, buffer_s(&row->cell[player]), widths.cell - 2);
-        if (row->differs[player])
+        size_t width = put(out, manner, buffer_s(&row->cell[player]));
+        if (row->differs[player]) {
             paint(out, manner, PAINT_RED);
-        buffer_text(out, row->differs[player] ? "* " : "  ");
-        if (row->differs[player])
+            buffer_text(out, " *");
             paint(out, manner, PAINT_OFF);
+            width += 2;
+        }
+        buffer_fill(out, ' ', widths.cell - width);
     }
     while (out->length > start && out->s[out->length - 1] == ' ')
         out->s[--out->length] = '\0';
@@ -346,7 +347,7 @@ void ledger_text(struct buffer *out, const struct manner *manner, const struct j
     total_rows(&sheet);
     if (deal + 1 == judgement->record->deal_count && judgement->has_ruled)
         board_row(&sheet, &msg_ledger_ruled, &judgement->ruled);
-    struct widths widths = measure(&sheet);
+    struct widths widths = measure(&sheet, manner);
     for (size_t i = 0; i < sheet.count; i++)
         row_write(out, manner, &sheet.row[i], widths, sheet.players);
     sheet_free(&sheet);

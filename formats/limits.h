@@ -4,7 +4,10 @@
 
 #define LIMIT_RECORD_BYTES ((size_t)64 * 1024 * 1024)
 #define LIMIT_NESTING      32        /* lists and mappings within each other */
-#define LIMIT_VALUES       2000000   /* scalars, lists and mappings of one record */
+#define LIMIT_VALUES       1000000   /* scalars, lists and mappings of one record */
+#define LIMIT_STEPS        100000    /* of one list */
+#define LIMIT_CARDS        1000      /* of one list */
+#define LIMIT_FAULTS       10000     /* of one record that are told */
 #define LIMIT_NUMBER       100000000 /* no number of the notation is larger, with either sign */
 
 #endif

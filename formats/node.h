@@ -64,11 +64,13 @@ struct place text_place(struct document *document, struct text text);
 /* The place of a node: of a scalar as written, quotes included; of a list or mapping where it begins. */
 struct place node_place(struct document *document, const struct node *node);
 
-/* Adds a fault: REC-01 for what cannot be read as a transcript at all (and `refused` is set), REC-02 or REC-07 else. */
-struct finding *refuse(struct document *document, struct place at, const struct message *what, const struct arg *args,
-                       size_t count);
-struct finding *fault(struct document *document, enum rec_rule rule, struct place at, const struct message *what,
-                      const struct arg *args, size_t count);
+/* What cannot be read as a transcript at all: a REC-01, and `refused` is set. */
+void refuse(struct document *document, struct place at, const struct message *what, const struct arg *args,
+            size_t count);
+
+/* What is wrong within a transcript: REC-02 or REC-07. Of too many the last refuses the record. */
+void fault(struct document *document, enum rec_rule rule, struct place at, const struct message *what,
+           const struct arg *args, size_t count);
 
 /* Refuses a key that is there already; the same word in the other language is the same key. */
 void refuse_twin(struct document *document, const struct node *first, const struct node *second);

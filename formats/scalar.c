@@ -1,5 +1,6 @@
 /* Where the text of a scalar stands in its source: quotes, escapes and folded lines taken into account. */
 #include "formats/codepoint.h"
+#include "formats/limits.h"
 #include "formats/node.h"
 #include "formats/reader_messages.h"
 
@@ -126,18 +127,21 @@ struct place node_place(struct document *document, const struct node *node)
     return locate(&document->at, node->from, node->to);
 }
 
-struct finding *fault(struct document *document, enum rec_rule rule, struct place at, const struct message *what,
-                      const struct arg *args, size_t count)
+void fault(struct document *document, enum rec_rule rule, struct place at, const struct message *what,
+           const struct arg *args, size_t count)
 {
-    document->fault_count++;
-    return findings_add(&document->faults, &rec_rules[rule], at, NOBODY, what, args, count);
+    if (document->fault_count++ < LIMIT_FAULTS)
+        findings_add(&document->faults, &rec_rules[rule], at, NOBODY, what, args, count);
+    else if (document->fault_count == LIMIT_FAULTS + 1)
+        refuse(document, at, &msg_read_many_faults, ARGS(arg_number("limit", LIMIT_FAULTS)));
 }
 
-struct finding *refuse(struct document *document, struct place at, const struct message *what, const struct arg *args,
-                       size_t count)
+void refuse(struct document *document, struct place at, const struct message *what, const struct arg *args,
+            size_t count)
 {
     document->refused = true;
-    return fault(document, REC_01, at, what, args, count);
+    document->fault_count++;
+    findings_add(&document->faults, &rec_rules[REC_01], at, NOBODY, what, args, count);
 }
 
 void refuse_twin(struct document *document, const struct node *first, const struct node *second)

@@ -42,7 +42,8 @@ static void names_are_unique(void **state)
 {
     (void)state;
     struct seen seen = {.count = 0};
-    assert_int_equal(each_rule(is_new, &seen), seen.count);
+    size_t rules = each_rule(is_new, &seen);
+    assert_int_equal(rules, seen.count);
 }
 
 static void is_whole(const struct rule *rule, const char *folder, void *data)

@@ -42,8 +42,11 @@ static inline bool card_known(card_t card) { return card < 64 && (card & 15U) !=
 static inline cardset_t set_of(card_t card) { return card_known(card) ? (cardset_t)1 << card : 0; }
 static inline bool set_has(cardset_t set, card_t card) { return (set & set_of(card)) != 0; }
 static inline int set_count(cardset_t set) { return __builtin_popcountll(set); }
-/* All cards of a suit, of a rank. */
-static inline cardset_t set_suit(enum suit suit) { return (cardset_t)0xffff << (unsigned)suit * 16; }
+/* All cards of a suit (none for an unknown one), of a rank. */
+static inline cardset_t set_suit(enum suit suit)
+{
+    return suit < SUITS ? (cardset_t)0xffff << (unsigned)suit * 16 : 0;
+}
 static inline cardset_t set_rank(enum rank rank) { return (cardset_t)0x0001000100010001U << (unsigned)rank; }
 /* The lowest-numbered card of a set that is not empty. */
 static inline card_t set_first(cardset_t set) { return (card_t)__builtin_ctzll(set); }

@@ -241,10 +241,10 @@ static void begin(struct judge *judge, size_t index, struct deal_account *accoun
     judge->ruled_start = judge->ruled;
     judge->known = (struct known){.marks = true};
     judge->ruling = (struct ruling){.loses = NOBODY, .next_dealer = NOBODY};
-    account->start = judge->start;
     account->first_line = judge->ledger->line_count;
     table_begin(judge, &judge->record->deal[index], (unsigned)index + 1);
     judge->game->begin_deal(judge);
+    account->start = judge->start; /* a game by manches may have begun a new one */
 }
 
 void judge_deal(struct judge *judge, size_t index, struct deal_account *account)

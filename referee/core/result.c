@@ -53,7 +53,8 @@ enum outcome check_result(const struct judge *judge, const struct event *event, 
         finding->class = CLASS_UNVERIFIABLE;
         return NOT_KNOWABLE;
     }
-    compare_winner(judge, rule, &due);
+    if (!due.told)
+        compare_winner(judge, rule, &due);
     for (int player = 0; player < (int)record->player_count; player++)
         compare_score(judge, rule, player);
     if (record->result.value.recorded && due.has_value && record->result.value.value != due.value)

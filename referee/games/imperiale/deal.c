@@ -109,17 +109,23 @@ enum outcome imp_check_dealt(const struct judge *judge, const struct event *even
 
 /* --- the choice to stand or to have it dealt again ------------------------------------------------------------- */
 
-bool imp_has_seen(const struct judge *judge, int player, size_t index)
+/* The act that shows that `player` has seen his hand: he is said to, or he calls; step_count if none does. */
+static size_t seeing(const struct judge *judge, int player)
 {
     const struct imp_deal *deal = imp_deal(judge);
-    for (size_t i = 0; i < index && i < deal->step_count; i++) {
+    for (size_t i = 0; i < deal->step_count; i++) {
         const struct step *step = deal->step[i];
         bool speaks = i >= deal->first_call && step->verb != VERB_OBJECTS && step->verb != VERB_STANDS &&
                       step->verb != VERB_REDEALS && step->verb != VERB_NOTE;
         if (step->actor == player && (step->verb == VERB_SEES_HAND || speaks))
-            return true;
+            return i;
     }
-    return imp_has_played(judge, player, index);
+    return deal->step_count;
+}
+
+static bool has_seen(const struct judge *judge, int player, size_t index)
+{
+    return seeing(judge, player) < index || imp_has_played(judge, player, index);
 }
 
 const struct step *imp_choice(const struct judge *judge, struct finding *finding, int holder, size_t from)
@@ -148,12 +154,12 @@ const struct step *imp_choice(const struct judge *judge, struct finding *finding
 
 /* --- article 3 ------------------------------------------------------------------------------------------------- */
 
-/* It can be no longer remarked: the fault is told, and has no consequence. */
-static void lapse(struct finding *finding)
+void imp_lapse(struct finding *finding)
 {
     finding->severity = SEVERITY_WARNING;
     finding->remedy = REMEDY_NONE;
     finding->complied = COMPLIED_LAPSED;
+    finding->deadline = NULL;
 }
 
 /* Whether the opponent raised the change of packets, or acted on it, only after he had seen his hand. */
@@ -162,15 +168,37 @@ static bool raised_late(const struct judge *judge, const struct rule *rule, int 
     const struct imp_deal *deal = imp_deal(judge);
     for (size_t i = 0; i < deal->step_count; i++)
         if (imp_objects_to(deal->step[i], rule))
-            return imp_has_seen(judge, holder, i);
-    return choice != NULL && choice->verb == VERB_REDEALS && imp_has_seen(judge, holder, imp_index(judge, choice));
+            return has_seen(judge, holder, i);
+    return choice != NULL && choice->verb == VERB_REDEALS && has_seen(judge, holder, imp_index(judge, choice));
+}
+
+static void tell_choice(const struct judge *judge, struct finding *finding, const struct rule *rule, int holder)
+{
+    const struct imp_deal *deal = imp_deal(judge);
+    const struct step *choice = imp_choice(judge, finding, holder, (size_t)-1);
+    size_t seen = seeing(judge, holder);
+    if (holder == NOBODY)
+        return;
+    if (raised_late(judge, rule, holder, choice)) {
+        imp_lapse(finding);
+        if (seen < deal->step_count)
+            on_record(judge, finding, deal->step[seen]->act_at, &msg_imp_ev_hand_seen, ARGS(arg_player("who", holder)));
+    } else if (choice == NULL && has_seen(judge, holder, deal->step_count)) {
+        finding->complied = COMPLIED_LAPSED;
+    }
 }
 
 enum outcome imp_check_packets(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
-    (void)event;
     const struct imp_state *state = imp_state(judge);
+    if (event->kind == EV_STEP && event->phase == PHASE_DRAW)
+        return NO_OCCASION;
     int packet = imp_packet(judge->table.deal), holder = opponent(judge->table.dealer);
+    if (event->kind == EV_STEP) {
+        if (imp_names(event, rule) && packet != 0 && packet == state->packet)
+            imp_unfounded(judge, event->step, rule);
+        return NO_OCCASION;
+    }
     if (packet == 0 || state->packet == 0)
         return judge->table.number == 1 ? NO_OCCASION : NOT_KNOWABLE;
     if (packet == state->packet)
@@ -181,13 +209,7 @@ enum outcome imp_check_packets(const struct judge *judge, const struct event *ev
                     arg_number("required", state->packet)));
     finding->deadline = &msg_imp_until_hand_seen;
     proof(judge, finding, state->packet_at, &msg_imp_ev_packets, ARGS(arg_number("n", state->packet)));
-    const struct step *choice = imp_choice(judge, finding, holder, (size_t)-1);
-    if (holder == NOBODY)
-        return CHECKED;
-    if (raised_late(judge, rule, holder, choice))
-        lapse(finding);
-    else if (choice == NULL && imp_has_seen(judge, holder, imp_deal(judge)->step_count))
-        finding->complied = COMPLIED_LAPSED;
+    tell_choice(judge, finding, rule, holder);
     return CHECKED;
 }
 
@@ -221,9 +243,13 @@ static void tell_next_dealer(const struct judge *judge, struct finding *finding,
 
 enum outcome imp_check_dealt_twice(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
-    (void)event;
     const struct imp_deal *deal = imp_deal(judge);
     int dealer = judge->table.dealer;
+    if (event->kind == EV_STEP) {
+        if (imp_names(event, rule) && dealer != NOBODY && judge->last_dealer == opponent(dealer))
+            imp_unfounded(judge, event->step, rule);
+        return NO_OCCASION;
+    }
     if (judge->table.number == 1)
         return NO_OCCASION;
     if (dealer == NOBODY || judge->last_dealer == NOBODY)
@@ -235,20 +261,37 @@ enum outcome imp_check_dealt_twice(const struct judge *judge, const struct event
     finding->deadline = &msg_imp_until_gathered;
     proof(judge, finding, judge->record->deal[judge->table.number - 2].dealer_at, &msg_imp_ev_dealt_before,
           ARGS(arg_player("who", dealer)));
-    size_t objection = imp_objection_in_time(judge);
+    size_t objection = imp_objection_in_time(judge),
+           gathered = imp_next(judge, (size_t)-1, ACTOR_NONE, VERB_GATHERS);
     if (objection < deal->step_count) {
         on_record(judge, finding, deal->step[objection]->act_at, &msg_imp_ev_objected,
                   ARGS(arg_player("who", deal->step[objection]->actor)));
         finding->complied = imp_goes_on(judge, objection) ? COMPLIED_NO : COMPLIED_PENDING;
         if (finding->complied == COMPLIED_PENDING)
             tell_next_dealer(judge, finding, opponent(dealer));
-    } else if (imp_next(judge, (size_t)-1, ACTOR_NONE, VERB_GATHERS) < deal->step_count ||
-               judge->table.number < judge->record->deal_count) {
-        lapse(finding);
+    } else if (gathered < deal->step_count || judge->table.number < judge->record->deal_count) {
+        imp_lapse(finding);
+        if (gathered < deal->step_count)
+            on_record(judge, finding, deal->step[gathered]->act_at, &msg_imp_ev_gathered, NO_ARGS);
     } else {
         finding->complied = COMPLIED_PENDING;
     }
     return CHECKED;
+}
+
+/* Every size is on record, and is as it should be. */
+static bool rightly_dealt(const struct judge *judge)
+{
+    const struct deal *deal = judge->table.deal;
+    return deal->hands[0].recorded && deal->hands[1].recorded && deal->talon.recorded &&
+           deal->hands[0].count == (size_t)judge->game->hand_size &&
+           deal->hands[1].count == (size_t)judge->game->hand_size &&
+           deal->talon.count == (size_t)judge->game->talon_size;
+}
+
+static bool counted(const struct judge *judge, size_t index)
+{
+    return imp_next(judge, (size_t)-1, ACTOR_NONE, VERB_COUNTS_TALON) < index;
 }
 
 /* --- article 5 ------------------------------------------------------------------------------------------------- */
@@ -256,6 +299,8 @@ enum outcome imp_check_dealt_twice(const struct judge *judge, const struct event
 enum outcome imp_check_uncounted(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
     const struct step *step = event->step;
+    if (imp_names(event, rule) && (rightly_dealt(judge) || counted(judge, imp_index(judge, step))))
+        imp_unfounded(judge, step, rule);
     if (event->phase != PHASE_DEALING || step->verb != VERB_TURNS)
         return NO_OCCASION;
     if (!imp_turned_uncounted(judge, step))

@@ -419,7 +419,6 @@ enum outcome imp_check_late_point(const struct judge *judge, const struct event 
                dealer && called != NULL ? &msg_imp_late_point_called : &msg_imp_late_point,
                ARGS(arg_player("who", step->actor), arg_player("elder", opponent(step->actor))));
     finding->trick = judge->table.trick.number;
-    finding->deadline = option_value(judge, IMP_OPT_LATE_POINT) == IMP_FIRST_COVER ? &msg_imp_until_first_cover : NULL;
     if (dealer && called != NULL)
         proof(judge, finding, called->act_at, &msg_imp_ev_announced, ARGS(arg_player("who", called->actor)));
     return CHECKED;

@@ -89,6 +89,8 @@ unsigned imp_cards_played(const struct judge *judge, int player, size_t index);
 int imp_next_dealer(const struct judge *judge);
 /* Whether a step objects to `rule`, or objects without naming any. */
 bool imp_objects_to(const struct step *step, const struct rule *rule);
+/* Whether an event is an objection that names this rule. */
+bool imp_names(const struct event *event, const struct rule *rule);
 /* The twelve cards that `player` still held before trick `number`, as far as known. */
 cardset_t imp_hand_before(const struct judge *judge, int player, unsigned number);
 /* The card that led to trick `number`; NULL if none is recorded. */
@@ -100,8 +102,10 @@ const struct play *imp_led(const struct judge *judge, unsigned number);
 int imp_packet(const struct deal *deal);
 /* Whether the recorded sizes of hands and talon are those of a misdeal (and can all be true at once). */
 bool imp_misdealt(const struct judge *judge);
-/* Whether `player` saw his hand before the step with that index: he is said to, or he announced or played. */
-bool imp_has_seen(const struct judge *judge, int player, size_t index);
+/* The fault was raised too late: it is told, and has no consequence any more. */
+void imp_lapse(struct finding *finding);
+/* Reports that a step objects to what the record shows to be right. */
+void imp_unfounded(const struct judge *judge, const struct step *step, const struct rule *rule);
 /* What became of the choice to stand or to have it dealt again, offered to `holder` after the step with index `from`:
    fills in the finding's holder, complied and what the record shows. Returns the step of the choice or NULL. */
 const struct step *imp_choice(const struct judge *judge, struct finding *finding, int holder, size_t from);

@@ -111,6 +111,20 @@ bool imp_objects_to(const struct step *step, const struct rule *rule)
     return step->rule.s == NULL || fold_equal(step->rule.s, rule->id) || fold_equal(step->rule.s, rule->slug);
 }
 
+bool imp_names(const struct event *event, const struct rule *rule)
+{
+    return event->kind == EV_STEP && event->phase != PHASE_DRAW && event->step->rule.s != NULL &&
+           imp_objects_to(event->step, rule);
+}
+
+void imp_unfounded(const struct judge *judge, const struct step *step, const struct rule *rule)
+{
+    struct finding *finding = report(judge, rule, step->act_at, imp_is_player(step->actor) ? step->actor : NOBODY,
+                                     &msg_imp_unfounded, ARGS(arg_player("who", step->actor)));
+    finding->class = CLASS_CLAIM_REJECTED;
+    finding->remedy = REMEDY_NONE;
+}
+
 cardset_t imp_hand_before(const struct judge *judge, int player, unsigned number)
 {
     cardset_t hand = imp_deal(judge)->hand[player];

@@ -109,9 +109,10 @@ static void tell_choice(const struct judge *judge, struct finding *finding, cons
     const struct step *choice = imp_choice(judge, finding, opponent(look->actor), imp_index(judge, look));
     if (choice == NULL || !imp_has_played(judge, NOBODY, imp_index(judge, choice)))
         return;
-    finding->severity = SEVERITY_WARNING;
-    finding->remedy = REMEDY_NONE;
-    finding->complied = COMPLIED_LAPSED;
+    imp_lapse(finding);
+    const struct play *first = &judge->table.play[0];
+    on_record(judge, finding, first->at, &msg_imp_ev_played,
+              ARGS(arg_player("who", first->player), arg_card("card", first->card)));
 }
 
 enum outcome imp_check_talon_seen(const struct judge *judge, const struct event *event, const struct rule *rule)

@@ -173,8 +173,26 @@ static void report_elsewhere(const struct judge *judge, const struct imp_turn *t
                     arg_number("required", IMP_TURN)));
 }
 
+/* What was turned before that step is shown to be the twenty-fifth. */
+static bool turned_rightly(const struct judge *judge, size_t index)
+{
+    const struct imp_deal *deal = imp_deal(judge);
+    bool right = false;
+    for (size_t i = 0; i < deal->turn_count; i++) {
+        const struct imp_turn *turn = &deal->turn[i];
+        if (turn->step != NULL && imp_index(judge, turn->step) > index)
+            break;
+        right = in_talon(judge, turn->card) == 0 || turn->position == IMP_TURN;
+        if (!right || turned_wrongly(judge, turn))
+            return false;
+    }
+    return right && !imp_misdealt(judge);
+}
+
 enum outcome imp_check_turn(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
+    if (imp_names(event, rule) && turned_rightly(judge, imp_index(judge, event->step)))
+        imp_unfounded(judge, event->step, rule);
     if (event->kind == EV_STEP && !turns(event->step))
         return NO_OCCASION;
     const struct imp_turn *turn = turn_of(judge, event);

@@ -187,7 +187,8 @@ static enum outcome hand_after(const struct judge *judge)
         outcome = CHECKED;
         cardset_t due = (judge->table.dealt[player] & ~exchange->discards) | exchange->draws;
         cardset_t more = list_set(held) & ~due;
-        if (more != 0)
+        bool law = laws_hold(judge) && held->count != PQ_HAND; /* a law speaks of that */
+        if (more != 0 && !law)
             report(judge, &rec_rules[REC_08], card_place(held, set_first(more)), NOBODY, &msg_pq_held_not_exchange,
                    ARGS(arg_player("who", player), arg_cards("found", more),
                         arg_cards("required", due & ~list_set(held))));

@@ -119,29 +119,52 @@ enum outcome check_false_call(const struct judge *judge, const struct event *eve
     return outcome;
 }
 
-/* More or fewer cards than twelve after the exchange; `own` tells whether the exchange itself shows it (laws 30 and 31) or
-   only the hand that is noted (laws 57 and 58). */
-static enum outcome wrong_size(const struct judge *judge, const struct event *event, const struct rule *rule, bool more,
-                               bool own)
+/* Where a hand of the wrong size comes from, as far as the record proves it. */
+enum cause {
+    CAUSE_DISCARD,  /* cards of his own discard are in the hand, or cards of the hand in the discard (laws 25 and 26) */
+    CAUSE_EXCHANGE, /* he took more or fewer than he discarded (laws 30 and 31) */
+    CAUSE_UNKNOWN   /* only the hand is noted (laws 57 and 58) */
+};
+
+static enum cause cause_of(const struct judge *judge, int player)
 {
-    const struct piquet *pq = pq_at(judge);
+    const struct exchange *exchange = &pq_at(judge)->exchange[player];
+    const struct card_list *held = &judge->table.deal->held[player];
+    if (exchange->discard == NULL || pq_at(judge)->dealt[player] != PQ_HAND)
+        return CAUSE_UNKNOWN;
+    cardset_t due = (judge->table.dealt[player] & ~exchange->discards) | exchange->draws;
+    bool even = exchange->drawn == exchange->discarded && set_count(exchange->draws) == exchange->drawn;
+    if (held->recorded && exchange->discards_known && even &&
+        ((list_set(held) & exchange->discards) != 0 || (due & ~list_set(held)) != 0))
+        return CAUSE_DISCARD;
+    return CAUSE_EXCHANGE;
+}
+
+static struct place size_place(const struct judge *judge, int player)
+{
+    const struct exchange *exchange = &pq_at(judge)->exchange[player];
+    const struct card_list *held = &judge->table.deal->held[player];
+    if (held->recorded)
+        return held->at;
+    return exchange->draw != NULL ? exchange->draw->act_at : exchange->discard->act_at;
+}
+
+/* More or fewer cards than twelve after the exchange, where the record shows that cause. */
+static enum outcome wrong_size(const struct judge *judge, const struct event *event, const struct rule *rule, bool more,
+                               enum cause cause)
+{
     enum outcome outcome = NO_OCCASION;
     if (event->kind != EV_CALLED)
         return NO_OCCASION;
     for (int player = 0; player < PQ_PLAYERS; player++) {
-        const struct exchange *exchange = &pq->exchange[player];
         int size = hand_size_after(judge, player);
-        bool by_exchange = exchange->discard != NULL && pq->dealt[player] == PQ_HAND;
-        if (size == NOT_RECORDED || by_exchange != own)
+        if (size == NOT_RECORDED || (size != PQ_HAND && cause_of(judge, player) != cause))
             continue;
         outcome = CHECKED;
         if (more ? size <= PQ_HAND : size >= PQ_HAND)
             continue;
-        struct place at = exchange->draw != NULL      ? exchange->draw->act_at
-                          : exchange->discard != NULL ? exchange->discard->act_at
-                                                      : judge->table.deal->held[player].at;
         struct finding *finding =
-            report(judge, rule, at, player, more ? &msg_pq_hand_long : &msg_pq_hand_short,
+            report(judge, rule, size_place(judge, player), player, more ? &msg_pq_hand_long : &msg_pq_hand_short,
                    ARGS(arg_player("who", player), arg_number("found", size), arg_number("required", PQ_HAND)));
         if (more)
             penalty_finding(judge, finding, player);
@@ -149,22 +172,32 @@ static enum outcome wrong_size(const struct judge *judge, const struct event *ev
     return outcome;
 }
 
+enum outcome check_discard_kept(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    return wrong_size(judge, event, rule, true, CAUSE_DISCARD);
+}
+
+enum outcome check_discard_mixed(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    return wrong_size(judge, event, rule, false, CAUSE_DISCARD);
+}
+
 enum outcome check_took_less(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
-    return wrong_size(judge, event, rule, false, true);
+    return wrong_size(judge, event, rule, false, CAUSE_EXCHANGE);
 }
 
 enum outcome check_took_more(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
-    return wrong_size(judge, event, rule, true, true);
+    return wrong_size(judge, event, rule, true, CAUSE_EXCHANGE);
 }
 
 enum outcome check_hand_short(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
-    return wrong_size(judge, event, rule, false, false);
+    return wrong_size(judge, event, rule, false, CAUSE_UNKNOWN);
 }
 
 enum outcome check_hand_long(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
-    return wrong_size(judge, event, rule, true, false);
+    return wrong_size(judge, event, rule, true, CAUSE_UNKNOWN);
 }

@@ -1,0 +1,190 @@
+/* Cutting a stream of bytes into records. */
+#include "tests/testing.h"
+
+#include "formats/limits.h"
+#include "formats/reader.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <string.h>
+#include <unistd.h>
+
+/* Where the pieces of an input begin: their lines, and offsets of the bytes; ended by a line 0. */
+struct cut {
+    const char *name, *input;
+    struct {
+        unsigned line;
+        size_t byte;
+    } at[6];
+};
+
+static const struct cut cuts[] = {
+    {"a.yaml", "", {{0, 0}}},
+    {"a.yaml", "\n# nothing\n\n", {{0, 0}}},
+    {"a.yaml", "---\n---\n...\n---\n# still nothing\n", {{0, 0}}},
+    {"a.yaml", "game: mat", {{1, 0}}},
+    {"a.yaml", "game: mat\n---\ngame: piquet\n", {{1, 0}, {2, 10}}},
+    {"a.yaml", "# of both\n---\na: b\n---\nc: d\n", {{1, 0}, {4, 19}}},
+    {"a.yaml", "a: b\n...\n# between\n---\nc: d\n...\n", {{1, 0}, {3, 9}}},
+    {"a.yaml", "%YAML 1.2\n---\na: b\n...\n%YAML 1.2\n# c\n---\nc: d\n", {{1, 0}, {5, 23}}},
+    {"a.yaml", "%YAML 1.2\n", {{1, 0}}}, /* a directive without a document is no transcript, and must be told */
+    {"a.yaml", "--- {a: b}\n--- c\n---d\n", {{1, 0}, {2, 11}}},
+    /* in the middle of whatever it is */
+    {"a.yaml", "a: 'b\n---\nc: \"d\n---\ne: |\n f\n---\ng: [h\n", {{1, 0}, {2, 6}, {4, 16}, {7, 27}}},
+    {"a.yaml", "a: b\n --- c\n----\n", {{1, 0}}},
+    {"a.yaml", "a: b\r\n---\r\nc: d\r\n", {{1, 0}, {2, 6}}},
+    {"a.yaml", "a: b\r---\rc: d", {{1, 0}, {2, 5}}},
+    {"a.yaml",
+     "\xef\xbb\xbf"
+     "a: b\n---\nc: d",
+     {{1, 3}, {2, 8}}},
+    /* lines of JSON, by what they are */
+    {"-", "{\"a\": 1}\n\n{\"b\": \"}\"}\n", {{1, 0}, {2, 9}}},
+    {"-", "{\"a\": 1}\n{\"b\": [}\n{\"c\": 3}\n", {{1, 0}, {2, 9}, {3, 18}}},
+    {"-", "{\"a\": 1}\n{\"b\": \"\\\"}\n{\"c\": 3}\n", {{1, 0}, {2, 9}, {3, 20}}},
+    {"-", "{\n\"a\": {\n}\n}\n---\n{\"b\": 1}\n{\"c\": 2}", {{1, 0}, {5, 13}, {7, 26}}},
+    {"-", "a: b\n---\n{\"b\": 1}\nc: d\n", {{1, 0}, {2, 5}, {4, 18}}},
+    /* … and by the name of the file */
+    {"a.jsonl", "{\"a\": [\n{\"b\": 1}\n", {{1, 0}, {2, 8}}},
+    {"a.ndjson", "\"a\": 1}\n{\"b\": 1}\n", {{1, 0}, {2, 8}}},
+    {"a.jsonl", "# a comment\n{\"b\": 1}\n", {{1, 0}}},
+};
+
+static void streams_are_cut_into_records(void **state)
+{
+    (void)state;
+    struct arena *arena = arena_new();
+    for (size_t i = 0; i < sizeof cuts / sizeof cuts[0]; i++) {
+        struct source *source = source_over(cuts[i].input, strlen(cuts[i].input), cuts[i].name);
+        struct piece piece;
+        unsigned count = 0;
+        while (source_next(source, arena, &piece) == SOURCE_PIECE && cuts[i].at[count].line != 0) {
+            if (piece.line != cuts[i].at[count].line || piece.byte != cuts[i].at[count].byte)
+                fail_msg("case %zu: piece %u begins on line %u, byte %zu", i, count + 1, piece.line, piece.byte);
+            assert_memory_equal(piece.bytes, cuts[i].input + piece.byte, piece.length);
+            assert_int_equal(piece.number, ++count);
+        }
+        if (cuts[i].at[count].line != 0)
+            fail_msg("case %zu: only %u pieces", i, count);
+        assert_int_equal(source_next(source, arena, &piece), SOURCE_END);
+        source_close(source);
+        arena_clear(arena);
+    }
+    arena_free(arena);
+}
+
+static void wide_encodings_are_told(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *bytes;
+        size_t length;
+    } inputs[] = {{"\xff\xfe"
+                   "g\0a\0",
+                   6},
+                  {"\xfe\xff\0g\0a", 6},
+                  {"g\0a\0", 4},
+                  {"\0g\0a", 4},
+                  {"\xff\xfe\0\0g\0\0\0", 8}};
+    struct arena *arena = arena_new();
+    for (size_t i = 0; i < sizeof inputs / sizeof inputs[0]; i++) {
+        struct source *source = source_over(inputs[i].bytes, inputs[i].length, "a.yaml");
+        struct piece piece;
+        assert_int_equal(source_next(source, arena, &piece), SOURCE_PIECE);
+        assert_int_equal(piece.fault, PIECE_WIDE);
+        assert_int_equal(source_next(source, arena, &piece), SOURCE_END);
+        source_close(source);
+    }
+    arena_free(arena);
+}
+
+/* A record over the limit is stepped over; those around it are whole. In a .jsonl file it is one line. */
+static void too_large_a_record_harms_no_neighbour(void **state)
+{
+    (void)state;
+    static const char *const names[] = {"a.jsonl", "a.yaml"};
+    static const char *const heads[] = {"{\"a\": 1}\n{\"b\": \"", "a: b\n---\nb: \""};
+    static const char *const tails[] = {"\"}\n{\"c\": 3}\n", "\"\n---\nc: d\n"};
+    struct arena *arena = arena_new();
+    char *input = test_malloc(LIMIT_RECORD_BYTES + 100);
+    for (size_t i = 0; i < 2; i++) {
+        size_t head = strlen(heads[i]), tail = strlen(tails[i]), length = head + LIMIT_RECORD_BYTES + tail;
+        memcpy(input, heads[i], head);
+        memset(input + head, 'x', LIMIT_RECORD_BYTES);
+        memcpy(input + head + LIMIT_RECORD_BYTES, tails[i], tail);
+        struct source *source = source_over(input, length, names[i]);
+        struct piece piece;
+        assert_int_equal(source_next(source, arena, &piece), SOURCE_PIECE);
+        assert_int_equal(piece.fault, PIECE_SOUND);
+        assert_int_equal(source_next(source, arena, &piece), SOURCE_PIECE);
+        assert_int_equal(piece.fault, PIECE_TOO_LARGE);
+        assert_true(piece.length < LIMIT_RECORD_BYTES);
+        assert_int_equal(source_next(source, arena, &piece), SOURCE_PIECE);
+        assert_int_equal(piece.fault, PIECE_SOUND);
+        assert_memory_equal(piece.bytes, input + piece.byte, piece.length);
+        assert_int_equal(piece.byte + piece.length, length);
+        assert_int_equal(source_next(source, arena, &piece), SOURCE_END);
+        source_close(source);
+    }
+    test_free(input);
+    arena_free(arena);
+}
+
+static void say(int descriptor, const char *text)
+{
+    assert_int_equal(write(descriptor, text, strlen(text)), (ssize_t)strlen(text));
+}
+
+/* Each record is there as soon as its end is; a test that waits for more would hang. */
+static void records_come_as_they_arrive(void **state)
+{
+    (void)state;
+    int ends[2];
+    assert_int_equal(pipe(ends), 0);
+    struct source *source = source_on(ends[0], "-");
+    struct arena *arena = arena_new();
+    struct piece piece;
+    say(ends[1], "a: b\n---\n");
+    assert_int_equal(source_next(source, arena, &piece), SOURCE_PIECE);
+    say(ends[1], "c: d\n...\n");
+    assert_int_equal(source_next(source, arena, &piece), SOURCE_PIECE);
+    say(ends[1], "{\"e\": 1}\n");
+    assert_int_equal(source_next(source, arena, &piece), SOURCE_PIECE);
+    say(ends[1], "{\"f\": 1\n");
+    assert_int_equal(source_next(source, arena, &piece), SOURCE_PIECE);
+    say(ends[1], "---\ng: h");
+    close(ends[1]);
+    assert_int_equal(source_next(source, arena, &piece), SOURCE_PIECE);
+    assert_int_equal(piece.number, 5);
+    assert_int_equal(source_next(source, arena, &piece), SOURCE_END);
+    source_close(source);
+    close(ends[0]);
+    arena_free(arena);
+}
+
+static void failing_to_read_is_a_value(void **state)
+{
+    (void)state;
+    struct arena *arena = arena_new();
+    struct piece piece;
+    assert_null(source_open("no/such/file.yaml"));
+    struct source *source = source_open("samples");
+    assert_non_null(source);
+    assert_int_equal(source_next(source, arena, &piece), SOURCE_FAILED);
+    assert_int_equal(source_errno(source), EISDIR);
+    assert_int_equal(source_next(source, arena, &piece), SOURCE_FAILED);
+    source_close(source);
+    arena_free(arena);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(streams_are_cut_into_records),
+        cmocka_unit_test(wide_encodings_are_told),
+        cmocka_unit_test(too_large_a_record_harms_no_neighbour),
+        cmocka_unit_test(records_come_as_they_arrive),
+        cmocka_unit_test(failing_to_read_is_a_value),
+    };
+    return cmocka_run_group_tests_name("cut", tests, NULL, NULL);
+}
