@@ -1,6 +1,7 @@
 /* Cuts a stream of bytes into records as it arrives. Lines are looked at only as far as the cut needs: a document ends at
    "---" or "..." in column 0, whatever it is in the middle of, and a line that is a whole JSON object is a record. */
 #include "formats/limits.h"
+#include "formats/locate.h"
 #include "formats/reader.h"
 
 #include <errno.h>
@@ -242,20 +243,18 @@ static void step_over(struct source *source, size_t length)
     source->beheaded = false;
 }
 
-static bool blank(char byte) { return byte == ' ' || byte == '\t' || byte == '\n' || byte == '\r'; }
-
 /* Whether nothing but blanks and a comment stand there. */
 static bool empty(const char *s, size_t length)
 {
     for (size_t i = 0; i < length; i++)
-        if (!blank(s[i]))
+        if (!is_blank(s[i]))
             return s[i] == '#';
     return true;
 }
 
 static bool is_marker(const char *s, size_t length, char byte)
 {
-    return length >= 3 && s[0] == byte && s[1] == byte && s[2] == byte && (length == 3 || blank(s[3]));
+    return length >= 3 && s[0] == byte && s[1] == byte && s[2] == byte && (length == 3 || is_blank(s[3]));
 }
 
 /* Whether the line is one JSON object and nothing else. */
@@ -271,7 +270,7 @@ static bool whole_object(const char *s, size_t length)
         else if (!quoted && (s[i] == '{' || s[i] == '['))
             depth++;
         else if (!quoted && (s[i] == '}' || s[i] == ']') && --depth == 0)
-            return i + 1 == length || (blank(s[i + 1]) && empty(s + i + 1, length - i - 1));
+            return i + 1 == length || (is_blank(s[i + 1]) && empty(s + i + 1, length - i - 1));
     }
     return false;
 }

@@ -281,6 +281,8 @@ static bool misspelt(const struct decoder *decoder, enum key key)
 static void read_required(struct decoder *decoder, const struct field *fields)
 {
     struct document *document = decoder->document;
+    if (document->refused)
+        return; /* what is missing does not matter any more */
     const struct node *root = document->root, *first = root->first != NULL ? root->first : root;
     struct place at = node_place(document, first);
     if (decoder->record->game.s == NULL) {
@@ -358,7 +360,7 @@ static struct place record_place(struct document *document)
 static size_t last_byte(const struct piece *piece)
 {
     size_t end = piece->length;
-    while (end > 0 && strchr(" \t\r\n", piece->bytes[end - 1]) != NULL && piece->bytes[end - 1] != '\0')
+    while (end > 0 && is_blank(piece->bytes[end - 1]))
         end--;
     return end > 0 ? end - 1 : 0;
 }

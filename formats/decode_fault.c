@@ -20,6 +20,8 @@ void fault_value(struct decoder *decoder, struct text found, const struct messag
 void fault_word(struct decoder *decoder, enum rec_rule rule, struct text found, const struct message *plain,
                 const struct message *near, const char *nearest)
 {
+    if (found.length < 3)
+        nearest = NULL; /* everything is near a word of two letters */
     fault(decoder->document, rule, text_place(decoder->document, found), nearest != NULL ? near : plain,
           ARGS(arg_text("found", text_copy(decoder->document, found)),
                arg_text("nearest", nearest != NULL ? nearest : "")));

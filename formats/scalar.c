@@ -13,8 +13,6 @@ struct trail {
     enum node_style style;
 };
 
-static bool white(char byte) { return byte == ' ' || byte == '\t' || byte == '\n' || byte == '\r'; }
-
 static bool escape_here(const struct trail *trail)
 {
     return trail->style == STYLE_DOUBLE && trail->at + 1 < trail->end && trail->s[trail->at] == '\\';
@@ -39,7 +37,7 @@ static void skip_folds(struct trail *trail)
 {
     while (trail->at < trail->end) {
         bool joined = escape_here(trail) && (trail->s[trail->at + 1] == '\n' || trail->s[trail->at + 1] == '\r');
-        if (!joined && !white(trail->s[trail->at]))
+        if (!joined && !is_blank(trail->s[trail->at]))
             return;
         trail->at += joined ? 2 : 1;
     }
@@ -48,7 +46,7 @@ static void skip_folds(struct trail *trail)
 /* The source of the decoded character at `text`, of `bytes` bytes. */
 static struct span follow(struct trail *trail, const char *text, size_t bytes)
 {
-    if (!white(*text))
+    if (!is_blank(*text))
         skip_folds(trail);
     size_t from = trail->at, taken = bytes;
     if (from >= trail->end)
@@ -57,7 +55,7 @@ static struct span follow(struct trail *trail, const char *text, size_t bytes)
         taken = escape_length(trail);
     else if (trail->style == STYLE_SINGLE && *text == '\'')
         taken = 2;
-    else if (white(*text) && !white(trail->s[from]))
+    else if (is_blank(*text) && !is_blank(trail->s[from]))
         taken = 0; /* more breaks in the text than in what is left of a fold */
     if (taken > trail->end - from)
         taken = trail->end - from;

@@ -8,7 +8,7 @@ size_t blank_bytes(const char *s, size_t length)
 {
     if (length == 0)
         return 0;
-    if (*s == ' ' || *s == '\t' || *s == '\n' || *s == '\r')
+    if (is_blank(*s))
         return 1;
     if (length >= 2 && memcmp(s, "\xc2\xa0", 2) == 0)
         return 2;

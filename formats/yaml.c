@@ -28,8 +28,6 @@ static bool key_next(const struct node *parent)
     return parent != NULL && parent->kind == NODE_MAPPING && parent->count % 2 == 0;
 }
 
-static bool blank(char byte) { return byte == ' ' || byte == '\t' || byte == '\n' || byte == '\r'; }
-
 /* --- what is refused --- */
 
 /* Tags and anchors stand before their node: reports each and returns where the node itself begins. */
@@ -38,11 +36,11 @@ static size_t refuse_properties(struct document *document, size_t at, size_t end
     const char *s = document->piece->bytes;
     while (at < end && (s[at] == '&' || s[at] == '!')) {
         size_t to = at;
-        while (to < end && !blank(s[to]))
+        while (to < end && !is_blank(s[to]))
             to++;
         refuse(document, locate(&document->at, at, to), s[at] == '&' ? &msg_read_anchor : &msg_read_tag,
                ARGS(arg_text("found", arena_text(document->arena, s + at, to - at))));
-        for (at = to; at < end && blank(s[at]);)
+        for (at = to; at < end && is_blank(s[at]);)
             at++;
     }
     return at;
@@ -56,7 +54,7 @@ static size_t question_mark(const struct document *document, size_t at)
     size_t before = at;
     while (before > 0 && (s[before - 1] == ' ' || s[before - 1] == '\t'))
         before--;
-    return before > 0 && before < at && s[before - 1] == '?' ? before - 1 : at;
+    return before > 0 && s[before - 1] == '?' ? before - 1 : at;
 }
 
 static void refuse_key(struct document *document, const struct node *key)

@@ -67,13 +67,11 @@ static const struct row *row_of(const yaml_parser_t *parser)
                                                                                                        : &other_row;
 }
 
-static bool blank(char byte) { return byte == ' ' || byte == '\t' || byte == '\n' || byte == '\r'; }
-
 /* The end of what a place from `at` on covers: at least one character, unless the piece ends there. */
 static size_t extent_end(const struct piece *piece, size_t at, enum extent extent)
 {
     size_t end = at;
-    while (extent == TO_BLANK && end < piece->length && !blank(piece->bytes[end]))
+    while (extent == TO_BLANK && end < piece->length && !is_blank(piece->bytes[end]))
         end++;
     uint32_t codepoint;
     if (end == at && at < piece->length)
@@ -89,7 +87,7 @@ static bool at_end(const struct piece *piece, size_t at)
     if (left >= 3 && (at == 0 || s[-1] == '\n' || s[-1] == '\r') &&
         (strncmp(s, "...", 3) == 0 || strncmp(s, "---", 3) == 0))
         return true;
-    while (left > 0 && blank(*s))
+    while (left > 0 && is_blank(*s))
         s++, left--;
     return left == 0;
 }
@@ -112,9 +110,18 @@ static bool report_open(struct document *document, const struct node *open, size
 static size_t text_end(const struct piece *piece)
 {
     size_t end = piece->length;
-    while (end > 0 && blank(piece->bytes[end - 1]))
+    while (end > 0 && is_blank(piece->bytes[end - 1]))
         end--;
     return end;
+}
+
+/* The first of the question marks at or before `at`; where there is none, the length of the piece. Inside brackets a text
+   that begins with one is taken for a key, and what is missed then is not what is wrong. */
+static size_t question_mark(const struct piece *piece, size_t at)
+{
+    while (at > 0 && piece->bytes[at - 1] == '?')
+        at--;
+    return at < piece->length && piece->bytes[at] == '?' ? at : piece->length;
 }
 
 void yaml_problem(struct document *document, const yaml_parser_t *parser, const struct node *open)
@@ -130,6 +137,11 @@ void yaml_problem(struct document *document, const yaml_parser_t *parser, const 
     if (at >= piece->length)
         at = text_end(piece);
     const struct message *message = row->message;
+    size_t mark = question_mark(piece, at);
+    if (message == &msg_read_no_content && mark < piece->length) {
+        message = &msg_read_question_key;
+        at = mark;
+    }
     if (message == &msg_read_no_token && at < piece->length && piece->bytes[at] == '\t')
         message = &msg_read_tab;
     size_t end = extent_end(piece, at, row->extent);

@@ -30,7 +30,7 @@ static const struct cut cuts[] = {
     {"a.yaml", "%YAML 1.2\n", {{1, 0}}}, /* a directive without a document is no transcript, and must be told */
     {"a.yaml", "--- {a: b}\n--- c\n---d\n", {{1, 0}, {2, 11}}},
     /* in the middle of whatever it is */
-    {"a.yaml", "a: 'b\n---\nc: \"d\n---\ne: |\n f\n---\ng: [h\n", {{1, 0}, {2, 6}, {4, 16}, {7, 27}}},
+    {"a.yaml", "a: 'b\n---\nc: \"d\n---\ne: |\n f\n---\ng: [h\n", {{1, 0}, {2, 6}, {4, 16}, {7, 28}}},
     {"a.yaml", "a: b\n --- c\n----\n", {{1, 0}}},
     {"a.yaml", "a: b\r\n---\r\nc: d\r\n", {{1, 0}, {2, 6}}},
     {"a.yaml", "a: b\r---\rc: d", {{1, 0}, {2, 5}}},

@@ -355,7 +355,8 @@ static void sheet_alone(struct judge *judge, const struct column column[MAX_PLAY
             complete = false;
     }
     judge->adrift = !complete;
-    judge->ruled = judge->board;
+    if (!judge->ruling.void_as_ruled) /* a void deal is known to count nothing, whatever was marked */
+        judge->ruled = judge->board;
 }
 
 static void sheet_carry(struct judge *judge, const struct column column[MAX_PLAYERS])

@@ -238,6 +238,7 @@ const struct game imperiale_game = {
     .lawful = lawful,
     .fold = imp_fold,
     .item_rule = imp_item_rule,
+    .settle = imp_settle,
     .slips = imp_slips,
     .mistakes = imp_mistakes,
     .covers_count = imp_misdealt,

@@ -99,6 +99,12 @@ void imp_fold(const struct judge *judge, struct board *board, const struct mark 
         add(judge, board, mark, sink);
 }
 
+void imp_settle(const struct judge *judge, struct settlement *settlement)
+{
+    int winner = judge->board.winner != NOBODY ? judge->board.winner : leader_at_goal(judge, &judge->board);
+    *settlement = (struct settlement){.decided = !judge->adrift, .winner = winner};
+}
+
 /* --- sheets ------------------------------------------------------------------------------------------------------ */
 
 static struct mark *mark_of_deal(const struct judge *judge, enum item item)

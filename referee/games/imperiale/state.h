@@ -229,8 +229,9 @@ bool imp_leaving_loses(const struct judge *judge, const struct step *step);
 /* How many jetons a demark mark leaves standing besides an exempt one: all of them, where an article spares them. */
 #define IMP_SPARED 99
 
-/* What struct game says of fold, mistakes, slips and item_rule. */
+/* What struct game says of fold, settle, mistakes, slips and item_rule. */
 void imp_fold(const struct judge *judge, struct board *board, const struct mark *mark, struct line_sink *sink);
+void imp_settle(const struct judge *judge, struct settlement *settlement);
 size_t imp_mistakes(const struct judge *judge, const struct mark *mark, struct mark *other, size_t room);
 size_t imp_slips(const struct judge *judge, const struct mark *mark, struct score *other, size_t room);
 const struct rule *imp_item_rule(const struct judge *judge, enum item item);

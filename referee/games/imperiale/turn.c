@@ -73,6 +73,51 @@ static void read_key(const struct judge *judge, struct imp_deal *deal)
     add_turn(deal, &record->turned, &record->turned_position, NULL);
 }
 
+static bool talon_whole(const struct judge *judge)
+{
+    bool whole = judge->table.talon_count >= (size_t)judge->game->talon_size;
+    for (size_t i = 0; i < judge->table.talon_count; i++)
+        whole &= card_known(judge->table.talon[i]);
+    return whole;
+}
+
+/* Whether a card can have been turned at all: it is of the pack, in nobody's hand, and not missing from the talon. */
+static bool possible(const struct judge *judge, card_t card)
+{
+    return set_has(judge->game->pack, card) &&
+           !set_has(judge->table.dealt[0] | judge->table.dealt[1], card) &&
+           (in_talon(judge, card) >= 0 || !talon_whole(judge));
+}
+
+/* How often the winner of a trick and the leader of the next disagree if that suit is trumps. */
+static unsigned misfits(struct judge *judge, enum suit suit)
+{
+    unsigned count = 0;
+    judge->table.trump = suit;
+    table_learn(judge);
+    const struct table *table = &judge->table;
+    for (size_t i = 0; i + 2 < table->play_count; i++) {
+        const struct play *play = &table->play[i];
+        struct trick trick = {.count = 2, .card = {play, play + 1}, .step = play[1].step};
+        bool full = play[0].nth == 0 && play[1].nth == 1 && play[2].nth == 0 && !play[0].taken_back &&
+                    !play[1].taken_back && card_known(play[0].card) && card_known(play[1].card);
+        if (full)
+            count += trick.card[judge->game->winner(judge, &trick)]->player != play[2].player;
+    }
+    table_forget(judge);
+    return count;
+}
+
+/* A wrong card turned, and no right one after it: the players took its suit for trumps, or that of the twenty-fifth.
+   Their play tells. */
+static enum suit trump_played(struct judge *judge, enum suit turned)
+{
+    enum suit right = judge->table.talon_count > 0 ? card_suit(judge->table.talon[0]) : SUIT_UNKNOWN;
+    if (right == SUIT_UNKNOWN || right == turned)
+        return turned;
+    return misfits(judge, right) < misfits(judge, turned) ? right : turned;
+}
+
 void imp_turns_read(struct judge *judge, struct imp_deal *deal)
 {
     deal->turn = arena_alloc(judge->arena, (deal->step_count + 1) * sizeof *deal->turn);
@@ -84,8 +129,8 @@ void imp_turns_read(struct judge *judge, struct imp_deal *deal)
         if (turns(step) && !(step->verb == VERB_FINDS_TURNED && in_talon(judge, step->cards.card[0]) > 0))
             add_turn(deal, &step->cards, &step->n, step);
     }
-    if (deal->turn_count > 0) {
-        const struct imp_turn *last = &deal->turn[deal->turn_count - 1];
+    const struct imp_turn *last = deal->turn_count > 0 ? &deal->turn[deal->turn_count - 1] : NULL;
+    if (last != NULL && possible(judge, last->card)) {
         deal->turned = last->card;
         deal->turned_at = last->at;
         deal->turned_right = !turned_wrongly(judge, last);
@@ -95,6 +140,8 @@ void imp_turns_read(struct judge *judge, struct imp_deal *deal)
         deal->turned_right = true;
     }
     judge->table.trump = card_suit(deal->turned);
+    if (card_known(deal->turned) && !deal->turned_right)
+        judge->table.trump = trump_played(judge, card_suit(deal->turned));
 }
 
 /* --- article 6 ---------------------------------------------------------------------------------------------- */
@@ -150,8 +197,8 @@ static void report_turn(const struct judge *judge, const struct rule *rule, cons
         finding->complied = COMPLIED_NO;
 }
 
-/* A card turned that cannot have been in the talon. */
-static void report_elsewhere(const struct judge *judge, const struct imp_turn *turn)
+/* A card noted as turned that cannot have been, or not there. Returns whether it was told. */
+static bool report_elsewhere(const struct judge *judge, const struct imp_turn *turn)
 {
     for (int player = 0; player < 2; player++)
         if (set_has(judge->table.dealt[player], turn->card)) {
@@ -159,18 +206,18 @@ static void report_elsewhere(const struct judge *judge, const struct imp_turn *t
                 report(judge, &rec_rules[REC_08], turn->at, NOBODY, &msg_imp_turned_in_hand,
                        ARGS(arg_card("card", turn->card), arg_player("who", player)));
             proof_held(judge, finding, player, set_of(turn->card));
-            return;
+            return true;
         }
-    bool all_known = judge->table.talon_count >= (size_t)judge->game->talon_size && card_known(turn->card);
-    for (size_t i = 0; i < judge->table.talon_count; i++)
-        all_known &= card_known(judge->table.talon[i]);
-    if (all_known && in_talon(judge, turn->card) < 0)
+    if (talon_whole(judge) && in_talon(judge, turn->card) < 0) {
         report(judge, &rec_rules[REC_08], turn->at, NOBODY, &msg_imp_turned_not_in_talon,
                ARGS(arg_card("card", turn->card)));
-    else if (in_talon(judge, turn->card) == 0 && turn->position > 0 && turn->position != IMP_TURN)
-        report(judge, &rec_rules[REC_08], turn->at, NOBODY, &msg_imp_turned_position,
-               ARGS(arg_card("card", turn->card), arg_number("found", turn->position),
-                    arg_number("required", IMP_TURN)));
+        return true;
+    }
+    if (in_talon(judge, turn->card) != 0 || turn->position == 0 || turn->position == IMP_TURN)
+        return false;
+    report(judge, &rec_rules[REC_08], turn->at, NOBODY, &msg_imp_turned_position,
+           ARGS(arg_card("card", turn->card), arg_number("found", turn->position), arg_number("required", IMP_TURN)));
+    return true;
 }
 
 /* What was turned before that step is shown to be the twenty-fifth. */
@@ -200,7 +247,10 @@ enum outcome imp_check_turn(const struct judge *judge, const struct event *event
         return NO_OCCASION;
     if (imp_misdealt(judge)) /* the misdeal is the fault; nobody can say which card the twenty-fifth should be */
         return NO_OCCASION;
-    report_elsewhere(judge, turn);
+    if (card_known(turn->card) && !set_has(judge->game->pack, turn->card))
+        return NO_OCCASION; /* a card of another pack: REC-03 says so */
+    if (card_known(turn->card) && report_elsewhere(judge, turn))
+        return CHECKED;
     if (turned_wrongly(judge, turn))
         report_turn(judge, rule, turn);
     else if (turn->position == 0 && in_talon(judge, turn->card) < 0)

@@ -1,0 +1,616 @@
+/* From the text of a record to what it says, and to what is wrong with it and where. */
+#include "tests/testing.h"
+
+#include "core/ledger.h"
+#include "formats/reader.h"
+#include "formats/reader_messages.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static struct vocabulary *words;
+static struct arena *arena;
+
+static int begin(void **state)
+{
+    (void)state;
+    words = vocabulary_new();
+    arena = arena_new();
+    return 0;
+}
+
+static int end(void **state)
+{
+    (void)state;
+    arena_free(arena);
+    vocabulary_free(words);
+    return 0;
+}
+
+/* The first record of a text. */
+static struct record *read_text(const char *text)
+{
+    struct source *source = source_over(text, strlen(text), "test.yaml");
+    struct piece piece;
+    assert_int_equal(source_next(source, arena, &piece), SOURCE_PIECE);
+    source_close(source);
+    return read_record(words, &piece, arena);
+}
+
+static const char *arg_of(const struct finding *fault, const char *key)
+{
+    for (size_t i = 0; i < fault->what.count; i++)
+        if (strcmp(fault->what.arg[i].key, key) == 0)
+            return fault->what.arg[i].value.text;
+    return "";
+}
+
+static void assert_sound(const struct record *record, const char *text)
+{
+    if (record->fault != NULL)
+        fail_msg("%s:%u:%u: %s (%s)", text, record->fault->at.line, record->fault->at.column,
+                 record->fault->what.message->en, arg_of(record->fault, "found"));
+}
+
+/* --- what is wrong, and where --- */
+
+#define HEAD "game: piquet\nplayers: [Anne, Blaise]\n" /* two lines */
+
+struct wrong {
+    const char *text;
+    enum rec_rule rule;
+    bool unreadable;
+    unsigned line, column, end_column;
+    const struct message *message;
+    const char *nearest; /* what it suggests */
+};
+
+static const struct wrong wrongs[] = {
+    /* not YAML */
+    {"game: \"mat\n", REC_01, true, 1, 7, 8, &msg_read_unclosed_quote, ""},
+    {"game: 'mat\n", REC_01, true, 1, 7, 8, &msg_read_unclosed_quote, ""},
+    {HEAD "start: {Anne: 1,\n", REC_01, true, 3, 8, 9, &msg_read_unclosed_brace, ""},
+    {HEAD "expect: [PIQ-01\n", REC_01, true, 3, 9, 10, &msg_read_unclosed_bracket, ""},
+    {HEAD "start: {Anne: [1}\n", REC_01, true, 3, 17, 18, &msg_read_no_bracket, ""},
+    {"game: mat\nplayers\n", REC_01, true, 2, 1, 8, &msg_read_no_colon, ""},
+    {"game: mat\n\ttitle: x\n", REC_01, true, 2, 1, 2, &msg_read_tab, ""},
+    {"game: mat: piquet\n", REC_01, true, 1, 10, 11, &msg_read_colon_here, ""},
+    {"game: mat\n  title: x\n", REC_01, true, 2, 8, 9, &msg_read_colon_here, ""},
+    {"a:\n  b: c\n d: e\n", REC_01, true, 3, 2, 4, &msg_read_no_yaml_key, ""},
+    {"game: - mat\n", REC_01, true, 1, 7, 8, &msg_read_dash_here, ""},
+    {"game: @mat\n", REC_01, true, 1, 7, 8, &msg_read_no_token, ""},
+    {"title: \"a\\qb\"\n", REC_01, true, 1, 10, 11, &msg_read_escape, ""},
+    {"title: \"a\\ud83db\"\n", REC_01, true, 1, 10, 16, &msg_read_escape_range, ""},
+    {"title: \"a\\0b\"\n", REC_01, true, 1, 8, 14, &msg_read_zero, ""},
+    {"%FOO\n---\ngame: mat\n", REC_01, true, 1, 1, 5, &msg_read_directive, ""},
+    /* bytes */
+    {"title: ♥ \xe9\n", REC_01, true, 1, 10, 11, &msg_read_not_utf8, ""},
+    {"title: a\n# \xc0\xaf\n", REC_01, true, 2, 3, 4, &msg_read_not_utf8, ""},
+    {"title: \x1b[31m\n", REC_01, true, 1, 8, 9, &msg_read_control, ""},
+    /* what the notation refuses */
+    {"game: !!str mat\n", REC_01, true, 1, 7, 12, &msg_read_tag, ""},
+    {"game: &g mat\n", REC_01, true, 1, 7, 9, &msg_read_anchor, ""},
+    {"game: *g\n", REC_01, true, 1, 7, 9, &msg_read_alias, ""},
+    {"deal:\n  <<: {dealer: A}\n", REC_01, true, 2, 3, 5, &msg_read_merge, ""},
+    {"? game\n: mat\n", REC_01, true, 1, 1, 2, &msg_read_question_key, ""},
+    {"deal: {talon: [?? ?♥]}\n", REC_01, true, 1, 16, 18, &msg_read_question_key, ""},
+    {"deal: {talon: [?♥ R♥]}\n", REC_01, true, 1, 16, 17, &msg_read_question_key, ""},
+    {"start: {[A, B]: 3}\n", REC_01, true, 1, 9, 10, &msg_read_complex_key, ""},
+    {"game: mat\nid: a\ngame: mat\n", REC_01, true, 3, 1, 5, &msg_read_duplicate_key, ""},
+    {"game: mat\njeu: mat\n", REC_01, true, 2, 1, 4, &msg_read_duplicate_key, ""},
+    /* no transcript */
+    {"just words\n", REC_02, true, 1, 1, 11, &msg_read_kind, ""},
+    {"# c\nid: x\nplayers: [A, B]\n", REC_02, true, 2, 1, 3, &msg_read_no_game, ""},
+    {"gmae: mat\nplayers: [A, B]\n", REC_02, true, 1, 1, 5, &msg_read_no_key_near, "game"},
+    {"game: mat\n", REC_02, false, 1, 1, 5, &msg_read_no_players, ""},
+    /* keys and kinds */
+    {HEAD "titel: x\n", REC_02, false, 3, 1, 6, &msg_read_no_key_near, "title"},
+    {HEAD "marquer: x\n", REC_02, false, 3, 1, 8, &msg_read_no_key_near, "marqueur"},
+    {HEAD "zzzzzzzz: x\n", REC_02, false, 3, 1, 9, &msg_read_no_key, ""},
+    {HEAD "talon: 7♥\n", REC_02, false, 3, 1, 6, &msg_read_key_elsewhere, ""},
+    {HEAD "title: [a]\n", REC_02, false, 3, 8, 9, &msg_read_kind, ""},
+    {HEAD "referee: 2\n", REC_02, false, 3, 10, 11, &msg_read_value, ""},
+    {HEAD "bets: perhaps\n", REC_02, false, 3, 7, 14, &msg_read_value, ""},
+    {HEAD "cards: de\n", REC_02, false, 3, 8, 10, &msg_read_value, ""},
+    {HEAD "start: {Anne: five}\n", REC_02, false, 3, 15, 19, &msg_read_value, ""},
+    {HEAD "start: {Anne: 4j 2f}\n", REC_02, false, 3, 15, 20, &msg_read_value, ""},
+    {HEAD "manches-won: {Anne: 1.5}\n", REC_02, false, 3, 21, 24, &msg_read_value, ""},
+    {HEAD "expect: [PIQ-01 @x]\n", REC_02, false, 3, 10, 19, &msg_read_value, ""},
+    {HEAD "result: {winer: Anne}\n", REC_02, false, 3, 10, 15, &msg_read_no_key_near, "winner"},
+    {HEAD "deal: {packets: by three}\n", REC_02, false, 3, 17, 25, &msg_read_value, ""},
+    {HEAD "deal: {hands: [7♥]}\n", REC_02, false, 3, 15, 16, &msg_read_kind, ""},
+    {HEAD "deal: {marks: {Anne: [pont 5]}}\n", REC_02, false, 3, 23, 27, &msg_read_no_item_near, "point"},
+    {HEAD "deal: {marks: {Anne: [point]}}\n", REC_02, false, 3, 23, 28, &msg_read_value, ""},
+    /* players */
+    {"game: mat\nplayers: {A: B}\n", REC_02, false, 2, 10, 11, &msg_read_kind, ""},
+    {"game: mat\nplayers: [A, both]\n", REC_02, false, 2, 14, 18, &msg_read_name_taken, ""},
+    {"game: mat\nplayers: [A, Passe]\n", REC_02, false, 2, 14, 19, &msg_read_name_taken, ""},
+    {"game: mat\nplayers: [A, 12]\n", REC_02, false, 2, 14, 16, &msg_read_name_taken, ""},
+    {"game: mat\nplayers: [A, A]\n", REC_07, false, 2, 14, 15, &msg_read_name_twice, ""},
+    {"game: mat\nplayers: [A, B, C, D, E, F, G]\n", REC_07, false, 2, 1, 8, &msg_read_many_players, ""},
+    {HEAD "deal: {dealer: Blaize}\n", REC_07, false, 3, 16, 22, &msg_read_no_player_near, "Blaise"},
+    {HEAD "deal: {hands: {Zoé: 7♥}}\n", REC_07, false, 3, 16, 19, &msg_read_no_player, ""},
+    {HEAD "deal: {play: [R♥ 8♥ > Ane]}\n", REC_07, false, 3, 23, 26, &msg_read_no_player_near, "Anne"},
+    {HEAD "deal: {calls: Blasie good}\n", REC_07, false, 3, 15, 21, &msg_read_no_player_near, "Blaise"},
+    {HEAD "deal: {play: 'Anne: looks at tricks of Zoé'}\n", REC_07, false, 3, 40, 43, &msg_read_no_player, ""},
+    /* cards */
+    {HEAD "deal: {talon: 7♥ B♥}\n", REC_02, false, 3, 18, 20, &msg_read_no_card, ""},
+    {HEAD "deal: {talon: RP V}\n", REC_02, false, 3, 18, 19, &msg_read_no_suit, ""},
+    {HEAD "deal: {talon: RP TP}\n", REC_02, false, 3, 18, 20, &msg_read_ten_t, ""},
+    {HEAD "deal: {talon: 9C 8C}\n", REC_02, false, 3, 15, 17, &msg_read_letter_c, ""},
+    {HEAD "deal: {turned: R♥ here}\n", REC_02, false, 3, 19, 23, &msg_read_value, ""},
+    /* acts */
+    {HEAD "deal: {calls: Anne poitn 38}\n", REC_02, false, 3, 20, 25, &msg_read_no_act_near, "point"},
+    {HEAD "deal: {calls: Anne xxxxxxxx}\n", REC_02, false, 3, 20, 28, &msg_read_no_act, ""},
+    {HEAD "deal: {calls: Anne turns}\n", REC_02, false, 3, 20, 25, &msg_read_act_short, ""},
+    {HEAD "deal: {calls: Anne turns R♥ 26 x}\n", REC_02, false, 3, 32, 33, &msg_read_act_form, ""},
+    {HEAD "deal: {calls: Anne looks at talno}\n", REC_02, false, 3, 29, 34, &msg_read_act_form, ""},
+    {HEAD "deal: {calls: Anne marks 3 honor}\n", REC_02, false, 3, 28, 33, &msg_read_no_item_near, "honour"},
+    {HEAD "deal: {calls: Anne discards R♥ Z♥}\n", REC_02, false, 3, 32, 34, &msg_read_no_card, ""},
+    {HEAD "deal: {calls: Anne}\n", REC_02, false, 3, 15, 19, &msg_read_nothing_done, ""},
+    {HEAD "deal: {calls: good}\n", REC_02, false, 3, 15, 19, &msg_read_no_actor, ""},
+    {HEAD "deal: {calls: [{Anne: good, Blaise: good}]}\n", REC_02, false, 3, 29, 35, &msg_read_two_steps, ""},
+    {HEAD "deal: {calls: [[good]]}\n", REC_02, false, 3, 16, 17, &msg_read_kind, ""},
+    {HEAD "deal: {play: '8♥ R♥ >'}\n", REC_02, false, 3, 15, 22, &msg_read_kind, ""},
+};
+
+static void faults_have_places(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < sizeof wrongs / sizeof wrongs[0]; i++) {
+        const struct wrong *wrong = &wrongs[i];
+        const struct record *record = read_text(wrong->text);
+        const struct finding *fault = record->fault;
+        if (fault == NULL) {
+            fail_msg("no fault in %s", wrong->text);
+            return;
+        }
+        if (fault->next != NULL)
+            fail_msg("more than one fault in %s", wrong->text);
+        if (fault->at.line != wrong->line || fault->at.column != wrong->column ||
+            fault->at.end_column != wrong->end_column)
+            fail_msg("place %u:%u-%u in %s", fault->at.line, fault->at.column, fault->at.end_column, wrong->text);
+        if (fault->what.message != wrong->message)
+            fail_msg("“%s” for %s", fault->what.message->en, wrong->text);
+        assert_ptr_equal(fault->rule, &rec_rules[wrong->rule]);
+        assert_int_equal(record->unreadable, wrong->unreadable);
+        assert_string_equal(arg_of(fault, "nearest"), wrong->nearest);
+    }
+}
+
+static void the_byte_of_a_place_is_in_the_file(void **state)
+{
+    (void)state;
+    static const char text[] = "\xef\xbb\xbfgame: mat\n---\ngame: mat\nplayers: [Ève, Noé]\ntitre: é\nxyz: 1\n";
+    struct source *source = source_over(text, strlen(text), "test.yaml");
+    struct piece piece;
+    assert_int_equal(source_next(source, arena, &piece), SOURCE_PIECE);
+    assert_int_equal(source_next(source, arena, &piece), SOURCE_PIECE);
+    source_close(source);
+    const struct record *record = read_record(words, &piece, arena);
+    assert_non_null(record->fault);
+    assert_int_equal(record->fault->at.byte, strstr(text, "xyz") - text);
+    assert_int_equal(record->fault->at.line, 6);
+    assert_int_equal(record->player[1].at.byte, strstr(text, "Noé") - text);
+    assert_int_equal(record->player[1].at.column, 16);
+}
+
+static void what_is_no_transcript_still_has_a_name(void **state)
+{
+    (void)state;
+    const struct record *record = read_text("id: x\ngame: mat\nexpect: [REC-01 @4]\nplayers: [A\n");
+    assert_true(record->unreadable);
+    assert_string_equal(record->id.s, "x");
+    assert_int_equal(record->expect_count, 1);
+    record = read_text("id: x\nexpect: [REC-01]\nplayers: &p [A, B]\nwhatever: x\n");
+    assert_string_equal(record->id.s, "x");
+    assert_null(record->fault->next);
+    record = read_text("id: x\ntitle: \xff\n");
+    assert_string_equal(record->id.s, "x");
+}
+
+/* --- cards --- */
+
+/* A list of cards in the English alphabet, with a blank between them. */
+static const char *printed(const struct card_list *list)
+{
+    char card[CARD_TEXT];
+    const char *text = "";
+    for (size_t i = 0; i < list->count; i++)
+        text =
+            arena_printf(arena, "%s%s%s", text, i > 0 ? " " : "", card_print(card, list->card[i], ALPHABET_EN, false));
+    return text;
+}
+
+static void cards_have_many_forms(void **state)
+{
+    (void)state;
+    static const char *const forms[][2] = {
+        {"A♠ R♠ 10♠ D♥ 9♥", "A♠ K♠ 10♠ Q♥ 9♥"},
+        {"♠ A R 10  ♥ D 9", "A♠ K♠ 10♠ Q♥ 9♥"},
+        {"♠ARD10 ♥ 9", "A♠ K♠ Q♠ 10♠ 9♥"},
+        {"♠ As R ♥ ♦ X", "A♠ K♠ 10♦"},
+        {"♠ A R 7♥ 9♥", "A♠ K♠ 7♥ 9♥"},
+        {"1♤ X♡ T♢ 2♧", "A♠ 10♥ 10♦ 2♣"},
+        {"K♠\xef\xb8\x8f ♥\xef\xb8\x8e Q j", "K♠ Q♥ J♥"},
+        {"KS QH JD TC AS", "K♠ Q♥ J♦ 10♣ A♠"},
+        {"ks qh jd tc as", "K♠ Q♥ J♦ 10♣ A♠"},
+        {"RP DC VK AT XP", "K♠ Q♥ J♦ A♣ 10♠"},
+        {"rp dc vk at xp", "K♠ Q♥ J♦ A♣ 10♠"},
+        {"RCa 10Ca RC", "K♦ 10♦ K♥"},
+        {"QC JC", "Q♣ J♣"}, /* told by the ranks */
+        {"DC VC", "Q♥ J♥"},
+        {"\"?? ?♥ R? ?P\"", "?? ?♥ K? ?♠"},
+        {"[A♠, R♠ 10♠, ♥ D 9]", "A♠ K♠ 10♠ Q♥ 9♥"},
+        {"none", ""},
+        {"[]", ""},
+    };
+    for (size_t i = 0; i < sizeof forms / sizeof forms[0]; i++) {
+        char text[200];
+        snprintf(text, sizeof text, HEAD "deal:\n  talon: %s\n", forms[i][0]);
+        const struct record *record = read_text(text);
+        assert_sound(record, text);
+        const struct card_list *talon = &record->deal[0].talon;
+        assert_true(talon->recorded);
+        assert_string_equal(printed(talon), forms[i][1]);
+    }
+}
+
+static card_t first_of_talon(const char *before, const char *talon)
+{
+    char text[200];
+    snprintf(text, sizeof text, HEAD "%sdeal:\n  talon: %s\n", before, talon);
+    const struct record *record = read_text(text);
+    assert_sound(record, text);
+    return record->deal[0].talon.card[0];
+}
+
+static void the_letter_c_is_told_by_the_record(void **state)
+{
+    (void)state;
+    assert_int_equal(first_of_talon("cards: en\n", "9C"), CARD(CLUBS, RANK_9));
+    assert_int_equal(first_of_talon("cartes: fr\n", "9C"), CARD(HEARTS, RANK_9));
+    assert_int_equal(first_of_talon("", "9C 8S"), CARD(CLUBS, RANK_9));
+    assert_int_equal(first_of_talon("", "9C 8P"), CARD(HEARTS, RANK_9));
+    assert_int_equal(first_of_talon("draw: Anne draws 8K\n", "9C"), CARD(HEARTS, RANK_9));
+    assert_int_equal(first_of_talon("note: AS AS AS\n", "9C RC"), CARD(HEARTS, RANK_9)); /* prose tells nothing */
+    assert_int_equal(first_of_talon("draw: Anne looks at talon 8S\n", "9C"), CARD(CLUBS, RANK_9));
+    assert_int_equal(first_of_talon("cards: fr\n", "9S 9C"), CARD(SPADES, RANK_9)); /* only C needs telling */
+    const struct record *record = read_text(HEAD "deal: {talon: 9C 9S 9P}\n");
+    assert_ptr_equal(record->fault->what.message, &msg_read_letter_c);
+    assert_null(record->fault->next);
+    assert_int_equal(record->deal[0].talon.card[0], CARD(SUIT_UNKNOWN, RANK_9));
+    assert_int_equal(read_text(HEAD "deal: {talon: R♥ D♥}\n")->alphabet, ALPHABET_FR);
+    assert_int_equal(read_text(HEAD "deal: {talon: K♥ 7♥}\n")->alphabet, ALPHABET_EN);
+    assert_int_equal(read_text(HEAD "deal: {talon: A♥ 7♥}\n")->alphabet, ALPHABET_UNKNOWN);
+}
+
+/* --- acts --- */
+
+/* An example of what may stand in a slot. */
+static const char *example(enum slot slot, enum language language)
+{
+    switch (slot) {
+    case SLOT_CARD: return "R♥";
+    case SLOT_CARDS: return "R♥ 8♥ D♠";
+    case SLOT_N: return "7";
+    case SLOT_N_CARDS: return language == LANG_FR ? "4 cartes" : "4 cards";
+    case SLOT_AMOUNT: return "1f 2j";
+    case SLOT_SUIT: return "♣";
+    case SLOT_RANK: return "V";
+    case SLOT_PLAYER: return "Jean Paul";
+    case SLOT_ITEM: return language == LANG_FR ? "marquant" : "honour";
+    case SLOT_RULE: return "IMH-A06";
+    case SLOT_LEVEL: return "misère";
+    case SLOT_RUN: return "quinte";
+    case SLOT_SET: return "trio";
+    case SLOT_WORD: break;
+    }
+    return "";
+}
+
+/* Whether a slot has landed where record.h says. */
+static bool filled(const struct step *step, enum slot slot)
+{
+    bool counted = step->verb == VERB_SEQUENCE || step->verb == VERB_SET;
+    switch (slot) {
+    case SLOT_CARD: return step->cards.count == 1 && step->cards.card[0] == CARD(HEARTS, RANK_K);
+    case SLOT_CARDS: return step->cards.count == 3 && step->cards.card[2] == CARD(SPADES, RANK_Q);
+    case SLOT_N: return (counted ? step->count.value : step->n.value) == 7;
+    case SLOT_N_CARDS: return step->count.value == 4;
+    case SLOT_AMOUNT: return step->amount.board && step->amount.fiches == 1 && step->amount.jetons == 2;
+    case SLOT_SUIT: return step->suit == CLUBS;
+    case SLOT_RANK: return step->rank == RANK_J;
+    case SLOT_PLAYER: return step->player == 1;
+    case SLOT_ITEM: return step->item == ITEM_HONOUR;
+    case SLOT_RULE: return step->rule.s != NULL && strcmp(step->rule.s, "IMH-A06") == 0;
+    case SLOT_LEVEL: return step->level == LEVEL_MISERE;
+    case SLOT_RUN: return step->count.value == 5;
+    case SLOT_SET: return step->count.value == 3;
+    case SLOT_WORD: break;
+    }
+    return true;
+}
+
+/* Writes the form with examples in its slots; of alternative words the one number `pick` if there are as many. */
+static void write_form(char *out, size_t size, const struct form *form, bool optional, size_t pick)
+{
+    size_t used = 0;
+    out[0] = '\0';
+    for (size_t i = 0; i < form->count; i++) {
+        const struct element *element = &form->element[i];
+        if (element->optional && !optional)
+            continue;
+        const char *word = element->slot == SLOT_WORD ? element->word : example(element->slot, form->language);
+        for (size_t k = 0; k < pick && element->slot == SLOT_WORD && strchr(word, '|') != NULL; k++)
+            word = strchr(word, '|') + 1;
+        size_t length = element->slot == SLOT_WORD ? strcspn(word, "|") : strlen(word);
+        used += (size_t)snprintf(out + used, size - used, "%s%.*s", used > 0 ? " " : "", (int)length, word);
+    }
+}
+
+static void check_form(const struct form *form, bool optional, size_t pick)
+{
+    char act[120], text[300];
+    write_form(act, sizeof act, form, optional, pick);
+    snprintf(text, sizeof text, "game: piquet\nplayers: [Anne, Jean Paul]\ndeal:\n  calls:\n  - Anne: \"%s\"\n", act);
+    const struct record *record = read_text(text);
+    assert_sound(record, text);
+    const struct step *step = &record->deal[0].calls.step[0];
+    if (step->verb != form->verb)
+        fail_msg("“%s” is read as another act: %s", act, verb_rows[step->verb].en);
+    for (size_t i = 0; i < form->count; i++)
+        if ((optional || !form->element[i].optional) && !filled(step, form->element[i].slot))
+            fail_msg("“%s”: slot %zu is not filled", act, i);
+    assert_int_equal(step->act_at.column, 12);
+}
+
+/* Every act of verbs.def, every alternative, in both languages, with and without what may be left out. */
+static void acts_are_read_in_both_languages(void **state)
+{
+    (void)state;
+    unsigned forms = 0;
+    for (int verb = VERB_CARDS + 1; verb < VERBS; verb++) {
+        const char *lists[] = {verb_rows[verb].en, verb_rows[verb].fr};
+        for (int language = LANG_EN; language <= LANG_FR; language++) {
+            size_t length;
+            for (const char *one; (one = alternative(&lists[language], &length)) != NULL; forms++) {
+                const struct form *form = form_parse(arena, (enum verb)verb, (enum language)language, one, length);
+                assert_true(form->count > 0);
+                for (size_t pick = 0; pick < 2; pick++) {
+                    check_form(form, true, pick);
+                    check_form(form, false, pick);
+                }
+            }
+        }
+        arena_clear(arena);
+    }
+    assert_true(forms > 2 * (VERBS - 2) - 1);
+}
+
+/* A step as it stands in a list, and what it says. */
+struct said {
+    const char *step;
+    enum verb verb;
+    int actor;
+    const char *cards; /* printed */
+    enum remark remark;
+    int winner;
+};
+
+static const struct said saids[] = {
+    {"R♥ 8♥", VERB_CARDS, ACTOR_NONE, "K♥ 8♥", REMARK_NONE, NOBODY},
+    {"♥ R 8", VERB_CARDS, ACTOR_NONE, "K♥ 8♥", REMARK_NONE, NOBODY},
+    {"Jean: R♥ 8♥", VERB_CARDS, 0, "K♥ 8♥", REMARK_NONE, NOBODY},
+    {"Jean Paul: R♥", VERB_CARDS, 1, "K♥", REMARK_NONE, NOBODY},
+    {"Jean Paul R♥", VERB_CARDS, 1, "K♥", REMARK_NONE, NOBODY},
+    {"Jean R♥", VERB_CARDS, 0, "K♥", REMARK_NONE, NOBODY},
+    {"jean paul r♥", VERB_CARDS, 1, "K♥", REMARK_NONE, NOBODY},
+    {"'Jean Paul: R♥'", VERB_CARDS, 1, "K♥", REMARK_NONE, NOBODY},
+    {"\"Jean Paul:R♥\"", VERB_CARDS, 1, "K♥", REMARK_NONE, NOBODY},
+    {"As A♠", VERB_CARDS, 2, "A♠", REMARK_NONE, NOBODY},
+    {"As: as", VERB_CARDS, 2, "A♠", REMARK_NONE, NOBODY},
+    {"AS 8♥", VERB_CARDS, ACTOR_NONE, "A♠ 8♥", REMARK_NONE, NOBODY},
+    {"Eve: 9♥", VERB_CARDS, 3, "9♥", REMARK_NONE, NOBODY}, /* who is written Ève */
+    {"R♥ 8♥ > Jean Paul", VERB_CARDS, ACTOR_NONE, "K♥ 8♥", REMARK_NONE, 1},
+    {"Jean: R♥ 8♥ >Ève", VERB_CARDS, 0, "K♥ 8♥", REMARK_NONE, 3},
+    {"Jean: R♥ unannounced", VERB_CARDS, 0, "K♥", REMARK_UNANNOUNCED, NOBODY},
+    {"Jean: R♥ sans annoncer", VERB_CARDS, 0, "K♥", REMARK_UNANNOUNCED, NOBODY},
+    {"Jean R♥ en annonçant 8♥ > As", VERB_CARDS, 0, "K♥ 8♥", REMARK_ANNOUNCED, 2},
+    {"both: draws together", VERB_DRAWS_TOGETHER, ACTOR_BOTH, "", REMARK_NONE, NOBODY},
+    {"tous tirent ensemble", VERB_DRAWS_TOGETHER, ACTOR_BOTH, "", REMARK_NONE, NOBODY},
+    {"galerie: réclame", VERB_OBJECTS, ACTOR_GALLERY, "", REMARK_NONE, NOBODY},
+    {"Arbiter: allows", VERB_ALLOWS, ACTOR_ARBITER, "", REMARK_NONE, NOBODY},
+    {"note: whatever it was", VERB_NOTE, ACTOR_NONE, "", REMARK_NONE, NOBODY},
+    {"'note: whatever: it was'", VERB_NOTE, ACTOR_NONE, "", REMARK_NONE, NOBODY},
+    {"Jean: 3", VERB_BIDS, 0, "", REMARK_NONE, NOBODY},
+    {"Jean mat", VERB_MATES, 0, "", REMARK_NONE, NOBODY},
+};
+
+static void steps_are_read(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < sizeof saids / sizeof saids[0]; i++) {
+        char text[200];
+        snprintf(text, sizeof text, "game: mat\nplayers: [Jean, Jean Paul, As, Ève]\ndeal:\n  play:\n  - %s\n",
+                 saids[i].step);
+        const struct record *record = read_text(text);
+        assert_sound(record, text);
+        assert_int_equal(record->deal[0].play.count, 1);
+        const struct step *step = &record->deal[0].play.step[0];
+        const char *out = printed(&step->cards);
+        if (step->verb != saids[i].verb || step->actor != saids[i].actor || step->remark != saids[i].remark ||
+            step->winner != saids[i].winner || strcmp(out, saids[i].cards) != 0)
+            fail_msg("%s: verb %d, actor %d, winner %d, cards %s", text, (int)step->verb, step->actor, step->winner,
+                     out);
+    }
+}
+
+/* One scalar with ";" is the same list as one with a line a step, and the places are those of the steps. */
+static void lists_may_be_one_scalar(void **state)
+{
+    (void)state;
+    static const char *const forms[] = {
+        HEAD "deal:\n  calls: Anne point 38; Blaise good;  Anne tierce R ♥\n",
+        HEAD "deal:\n  calls: >\n   Anne point 38;\n   Blaise good;\n\n   Anne tierce\n   R ♥\n",
+        HEAD "deal:\n  calls: [Anne: point 38, Blaise good, \"Anne: tierce R \\u2665\"]\n",
+        HEAD "deal:\n  calls:\n  - Anne: point 38\n  - Blaise: good\n  - Anne tierce R ♥\n",
+    };
+    static const unsigned places[][3] = {{4, 39, 54}, {8, 4, 15}, {4, 41, 62}, {7, 5, 20}};
+    for (size_t i = 0; i < sizeof forms / sizeof forms[0]; i++) {
+        const struct record *record = read_text(forms[i]);
+        assert_sound(record, forms[i]);
+        const struct steps *calls = &record->deal[0].calls;
+        assert_int_equal(calls->count, 3);
+        assert_int_equal(calls->step[0].n.value, 38);
+        assert_int_equal(calls->step[1].verb, VERB_GOOD);
+        assert_int_equal(calls->step[2].verb, VERB_SEQUENCE);
+        assert_int_equal(calls->step[2].suit, HEARTS);
+        assert_int_equal(calls->step[2].at.line, places[i][0]);
+        assert_int_equal(calls->step[2].at.column, places[i][1]);
+        assert_int_equal(calls->step[2].at.end_column, places[i][2]);
+    }
+}
+
+/* --- the rest of a record --- */
+
+static void scores_and_marks_are_read(void **state)
+{
+    (void)state;
+    const struct record *record = read_text(
+        HEAD "start: {Anne: 2f 4j, Blaise: −3}\n"
+             "deal: {marks: {Anne: [point 5, imperial 1f, levées 9], Blaise: +21}, score: {Anne: 4j, Blaise: 2f}}\n"
+             "result: {winner: Anne, Anne: 66, valeur: 322}\nexpect: [IMH-A06, PIQ-24 @31, wrong-turn@2]\n"
+             "expect-score: {Blaise: 7}\nbets: oui\n");
+    assert_sound(record, "scores");
+    assert_true(record->start[0].board && record->start[0].fiches == 2 && record->start[0].jetons == 4);
+    assert_true(!record->start[1].board && record->start[1].points == -3);
+    const struct deal *deal = &record->deal[0];
+    assert_int_equal(deal->marks[0].count, 3);
+    assert_int_equal(deal->marks[0].item[1].item, ITEM_IMPERIAL);
+    assert_int_equal(deal->marks[0].item[1].amount.fiches, 1);
+    assert_int_equal(deal->marks[0].item[2].item, ITEM_TRICKS);
+    assert_int_equal(deal->marks[0].item[2].at.column, 45);
+    assert_true(!deal->marks[1].itemised && deal->marks[1].total.points == 21);
+    assert_true(deal->score[0].board && deal->score[0].jetons == 4);
+    assert_int_equal(deal->score[1].fiches, 2);
+    assert_int_equal(record->result.winner, 0);
+    assert_int_equal(record->result.score[0].points, 66);
+    assert_int_equal(record->result.value.value, 322);
+    assert_int_equal(record->expect_count, 3);
+    assert_int_equal(record->expect[1].line, 31);
+    assert_string_equal(record->expect[2].rule.s, "wrong-turn");
+    assert_int_equal(record->expect_score[1].points, 7);
+    assert_true(record->bets.recorded && record->bets.yes);
+}
+
+/* French words, English words, JSON: the same record. */
+static void languages_and_json_say_the_same(void **state)
+{
+    (void)state;
+    static const char *const forms[] = {
+        "game: mat\nplayers: [A, B]\noptions: {deck: double}\ndeals:\n- dealer: A\n  packets: 2 3\n  turned: R♥ 26\n"
+        "  manches:\n  - number: 2\n    play: R♥ 8♥\n    marks: {A: 3}\n  score: {A: 3}\n",
+        "jeu: mat\njoueurs: [A, B]\nOPTIONS: {deck: double}\ndonnes:\n- donneur: a\n  paquets: [2, 3]\n  retourne: R♥ "
+        "26\n"
+        "  manches:\n  - numero: 2\n    levees: R♥ 8♥\n    marques: {A: 3}\n  score: {A: 3}\n",
+        "{\"game\":\"mat\",\"players\":[\"A\",\"B\"],\"options\":{\"deck\":\"double\"},\"id\":null,\"title\":null,"
+        "\"deals\":"
+        "[{\"dealer\":\"A\",\"packets\":[2,3],\"turned\":\"K\\u2665 "
+        "26\",\"talon\":null,\"manches\":[{\"number\":2,\"play\":"
+        "[\"K\\u2665 8\\u2665\"],\"marks\":{\"A\":3}}],\"score\":{\"A\":3,\"B\":null}}]}\n",
+    };
+    for (size_t i = 0; i < sizeof forms / sizeof forms[0]; i++) {
+        const struct record *record = read_text(forms[i]);
+        assert_sound(record, forms[i]);
+        const struct deal *deal = &record->deal[0];
+        assert_string_equal(record->option[0].name.s, "deck");
+        assert_null(record->title.s);
+        assert_int_equal(deal->dealer, 0);
+        assert_int_equal(deal->packets.count, 2);
+        assert_int_equal(deal->turned.card[0], CARD(HEARTS, RANK_K));
+        assert_int_equal(deal->turned_position.value, 26);
+        assert_false(deal->talon.recorded);
+        assert_int_equal(deal->manche_count, 1);
+        assert_int_equal(deal->manche[0].number.value, 2);
+        assert_int_equal(deal->manche[0].play.step[0].cards.count, 2);
+        assert_int_equal(deal->manche[0].marks[0].total.points, 3);
+        assert_true(deal->score[0].recorded && !deal->score[1].recorded);
+    }
+}
+
+/* Characters that JSON writes as two escapes. */
+static void pairs_of_escapes_are_one_character(void **state)
+{
+    (void)state;
+    const struct record *record = read_text(
+        "{\"game\": \"mat\", \"title\": \"a \\ud83d\\ude42 \\\\ud83d b\", \"players\": [\"\\uD83D\\uDE42\", \"B\"],\n"
+        " \"deal\": {\"dealer\": \"\\ud83d\\ude42\", \"note\": '\\ud83d'}}\n");
+    assert_sound(record, "pairs");
+    assert_string_equal(record->title.s, "a 🙂 \\ud83d b");
+    assert_string_equal(record->player[0].s, "🙂");
+    assert_int_equal(record->deal[0].dealer, 0);
+    assert_int_equal(record->deal[0].dealer_at.end_column - record->deal[0].dealer_at.column, 12);
+    assert_string_equal(record->deal[0].note.s, "\\ud83d");
+}
+
+/* What is wrong in one place leaves the rest as it is. */
+static void the_rest_is_kept(void **state)
+{
+    (void)state;
+    const struct record *record = read_text(
+        HEAD "deal:\n  dealer: Blaise\n  talon: R♥ Z♥ 8♥\n  foo: bar\n  calls:\n  - Anne: pionts 3\n  - Blaise: good\n"
+             "  - Anne: discards R♥ Z♥\n");
+    const struct deal *deal = &record->deal[0];
+    assert_false(record->unreadable);
+    assert_int_equal(deal->dealer, 1);
+    assert_int_equal(deal->talon.count, 3);
+    assert_int_equal(deal->talon.card[1], CARD_UNKNOWN);
+    assert_int_equal(deal->talon.card[2], CARD(HEARTS, RANK_8));
+    assert_true(deal->calls.broken);
+    assert_int_equal(deal->calls.count, 3);
+    assert_int_equal(deal->calls.step[0].verb, VERB_NOTE);
+    assert_int_equal(deal->calls.step[1].verb, VERB_GOOD);
+    assert_int_equal(deal->calls.step[2].verb, VERB_DISCARDS);
+    assert_int_equal(deal->calls.step[2].cards.count, 2);
+}
+
+/* Words of the tables that would be read as something else. */
+static void no_word_means_two_things(void **state)
+{
+    (void)state;
+    for (int key = 0; key < KEYS; key++) {
+        const char *lists[] = {key_rows[key].en, key_rows[key].fr};
+        size_t length;
+        for (size_t i = 0; i < 2; i++)
+            for (const char *one; (one = alternative(&lists[i], &length)) != NULL;)
+                assert_int_equal(vocabulary_key(words, key_rows[key].place, one, length), key);
+    }
+    for (size_t row = 0; row < word_row_count; row++) {
+        const char *lists[] = {word_rows[row].en, word_rows[row].fr};
+        size_t length;
+        for (size_t i = 0; i < 2; i++)
+            for (const char *one; (one = alternative(&lists[i], &length)) != NULL;)
+                assert_int_equal(vocabulary_word(words, word_rows[row].kind, one, length), word_rows[row].value);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(faults_have_places),
+        cmocka_unit_test(the_byte_of_a_place_is_in_the_file),
+        cmocka_unit_test(what_is_no_transcript_still_has_a_name),
+        cmocka_unit_test(cards_have_many_forms),
+        cmocka_unit_test(the_letter_c_is_told_by_the_record),
+        cmocka_unit_test(acts_are_read_in_both_languages),
+        cmocka_unit_test(steps_are_read),
+        cmocka_unit_test(lists_may_be_one_scalar),
+        cmocka_unit_test(scores_and_marks_are_read),
+        cmocka_unit_test(languages_and_json_say_the_same),
+        cmocka_unit_test(pairs_of_escapes_are_one_character),
+        cmocka_unit_test(the_rest_is_kept),
+        cmocka_unit_test(no_word_means_two_things),
+    };
+    return cmocka_run_group_tests_name("reader", tests, begin, end);
+}
