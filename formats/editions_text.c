@@ -54,8 +54,8 @@ static void write_table(const struct view *view)
     for (size_t i = 0; i < view->count; i++) {
         const struct judgement *judgement = view->judged[i].judgement;
         name = wider(name, put_columns(view->manner, edition_name(view, i)));
-        verdict = wider(verdict, put_columns(view->manner,
-                                             message_in(verdict_word(judgement->verdict), view->manner->language)));
+        verdict = wider(
+            verdict, put_columns(view->manner, message_in(verdict_word(judgement->verdict), view->manner->language)));
     }
     for (size_t i = 0; i < view->count; i++)
         write_row(view, i, name, verdict);

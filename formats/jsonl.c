@@ -1,5 +1,6 @@
 /* One JSON object a line: findings, marks (with --ledger), a verdict for each record. The fields are those of referee(1):
    new ones may be added, none is renamed or given another meaning. */
+#include "core/coverage.h"
 #include "core/options.h"
 #include "formats/escape.h"
 #include "formats/finding_text.h"
@@ -299,42 +300,42 @@ static void put_mark(const struct page *page, const struct line *line)
 
 /* --- coverage --------------------------------------------------------------------------------------------- */
 
-typedef void put_rule(const struct page *page, const struct rule *rule);
+static void put_checked(const struct page *page, const struct covered *covered) { put_string(page, covered->rule->id); }
 
-static void put_checked(const struct page *page, const struct rule *rule) { put_string(page, rule->id); }
-
-static void put_unchecked(const struct page *page, const struct rule *rule)
+static void put_unchecked(const struct page *page, const struct covered *covered)
 {
     buffer_text(page->out, "{\"rule\":");
-    put_string(page, rule->id);
+    put_string(page, covered->rule->id);
     put_key(page, "missing");
-    put_string(page, rule->needs);
+    put_string(page, covered->missing);
     buffer_char(page->out, '}');
 }
 
-static bool put_rules_with(const struct page *page, const struct rule *rule, size_t count, const unsigned char *seen,
-                           enum outcome outcome, put_rule *put_one, bool first)
+static void put_rules(const struct page *page, const struct covered *list, size_t count, bool checked)
 {
-    for (size_t i = 0; seen != NULL && i < count; i++) {
-        if (seen[i] != outcome)
+    bool first = true;
+    buffer_char(page->out, '[');
+    for (size_t i = 0; i < count; i++) {
+        if (list[i].checked != checked)
             continue;
         buffer_text(page->out, first ? "" : ",");
-        put_one(page, &rule[i]);
+        (checked ? put_checked : put_unchecked)(page, &list[i]);
         first = false;
     }
-    return first;
+    buffer_char(page->out, ']');
 }
 
-static void put_coverage(const struct page *page, const char *key, enum outcome outcome, put_rule *put_one)
+static void put_coverage(const struct page *page)
 {
-    const struct coverage *coverage = &page->judgement->coverage;
-    const struct game *game = page->judgement->game;
-    buffer_printf(page->out, "\"%s\":[", key);
-    bool first = true;
-    if (game != NULL)
-        first = put_rules_with(page, game->rule, game->rule_count, coverage->seen, outcome, put_one, first);
-    put_rules_with(page, rec_rules, REC_RULES, coverage->rec_seen, outcome, put_one, first);
-    buffer_char(page->out, ']');
+    struct arena *arena = arena_new();
+    size_t count;
+    const struct covered *list = coverage_list(page->judgement, arena, &count);
+    buffer_text(page->out, ",\"coverage\":{\"checked\":");
+    put_rules(page, list, count, true);
+    put_key(page, "unchecked");
+    put_rules(page, list, count, false);
+    buffer_char(page->out, '}');
+    arena_free(arena);
 }
 
 static void put_differences(const struct page *page, const struct judged *judged)
@@ -375,11 +376,7 @@ static void put_verdict(const struct page *page, const struct judged *judged)
     put_board(page, &judgement->ruled, judgement->has_ruled);
     buffer_text(page->out, "},\"winner\":");
     put_player(page, judgement->winner);
-    buffer_text(page->out, ",\"coverage\":{");
-    put_coverage(page, "checked", CHECKED, put_checked);
-    buffer_char(page->out, ',');
-    put_coverage(page, "unchecked", NOT_KNOWABLE, put_unchecked);
-    buffer_char(page->out, '}');
+    put_coverage(page);
     if (judged->compared) {
         buffer_printf(page->out, ",\"as_expected\":%s", judged->difference_count == 0 ? "true" : "false");
         put_differences(page, judged);
@@ -400,4 +397,13 @@ static void jsonl_record(struct buffer *out, const struct manner *manner, const 
     put_verdict(&page, judged);
 }
 
-const struct writer jsonl_writer = {"jsonl", NULL, jsonl_record, NULL};
+/* One verdict after another: each names the rules it was reached under. */
+static void jsonl_editions(struct buffer *out, const struct manner *manner, const struct judged *judged, size_t count,
+                           size_t own)
+{
+    (void)own;
+    for (size_t i = 0; i < count; i++)
+        jsonl_record(out, manner, &judged[i]);
+}
+
+const struct writer jsonl_writer = {"jsonl", NULL, jsonl_record, NULL, jsonl_editions};

@@ -1,4 +1,5 @@
 /* The verdict for people: finding lines in the GNU form with the source under them, the score sheet, one line a record. */
+#include "formats/editions_text.h"
 #include "formats/excerpt.h"
 #include "formats/finding_text.h"
 #include "formats/layout.h"
@@ -248,4 +249,4 @@ static void text_end(struct buffer *out, const struct manner *manner, const stru
     buffer_free(&text);
 }
 
-const struct writer text_writer = {"text", NULL, text_record, text_end};
+const struct writer text_writer = {"text", NULL, text_record, text_end, text_editions};

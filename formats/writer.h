@@ -28,6 +28,10 @@ struct writer {
     void (*begin)(struct buffer *out, const struct manner *manner); /* NULL: nothing to say */
     void (*record)(struct buffer *out, const struct manner *manner, const struct judged *judged);
     void (*end)(struct buffer *out, const struct manner *manner, const struct tally *tally); /* NULL likewise */
+    /* One record judged under each of `count` editions of its game; `own` is the one it names itself. NULL: the format
+       has no form for it. */
+    void (*editions)(struct buffer *out, const struct manner *manner, const struct judged *judged, size_t count,
+                     size_t own);
 };
 
 #define WRITER(name) extern const struct writer name##_writer;

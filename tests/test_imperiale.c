@@ -3,7 +3,6 @@
 
 #include "games/imperiale/state.h"
 
-#include <limits.h>
 #include <string.h>
 
 /* Cards as "AKJ.AQJ8.98.J87": spades, hearts, diamonds, clubs. */
@@ -115,12 +114,12 @@ static void who_covers_follows_beats_or_trumps(void **state)
 {
     (void)state;
     const cardset_t cards = hand("KT7.9.A8");
-    assert_true(imp_lawful(cards, CARD_UNKNOWN, SPADES) == cards);                          /* leads anything */
-    assert_true(imp_lawful(cards, CARD(HEARTS, RANK_K), SPADES) == hand(".9"));             /* follows, under it */
-    assert_true(imp_lawful(cards, CARD(DIAMONDS, RANK_9), SPADES) == hand("..A"));          /* follows and beats */
-    assert_true(imp_lawful(cards, CARD(CLUBS, RANK_7), SPADES) == hand("KT7"));             /* any trump */
-    assert_true(imp_lawful(hand(".9.A8"), CARD(CLUBS, RANK_7), SPADES) == hand(".9.A8"));   /* free */
-    assert_true(imp_lawful(hand("KT7.9"), CARD(SPADES, RANK_J), SPADES) == hand("K"));      /* trump led */
+    assert_true(imp_lawful(cards, CARD_UNKNOWN, SPADES) == cards);                         /* leads anything */
+    assert_true(imp_lawful(cards, CARD(HEARTS, RANK_K), SPADES) == hand(".9"));            /* follows, under it */
+    assert_true(imp_lawful(cards, CARD(DIAMONDS, RANK_9), SPADES) == hand("..A"));         /* follows and beats */
+    assert_true(imp_lawful(cards, CARD(CLUBS, RANK_7), SPADES) == hand("KT7"));            /* any trump */
+    assert_true(imp_lawful(hand(".9.A8"), CARD(CLUBS, RANK_7), SPADES) == hand(".9.A8"));  /* free */
+    assert_true(imp_lawful(hand("KT7.9"), CARD(SPADES, RANK_J), SPADES) == hand("K"));     /* trump led */
     assert_true(imp_lawful(hand(".9.A8"), CARD(SPADES, RANK_J), SPADES) == hand(".9.A8")); /* no trump left */
 }
 
@@ -134,7 +133,7 @@ struct desk {
 
 static void sit_down(struct desk *desk)
 {
-    *desk = (struct desk){.judge = {.game = &imperiale_game}};
+    *desk = (struct desk){.judge = {.game = game_find("imperiale")}};
     desk->judge.option = desk->option;
     desk->option[IMP_OPT_GOAL] = 6;
     desk->option[IMP_OPT_END] = IMP_END_IMMEDIATE;
@@ -203,8 +202,9 @@ static void a_turned_jeton_gone_into_a_fiche_is_spared_no_more(void **state)
     struct desk desk;
     sit_down(&desk);
     struct board board = board_of(0, 0, 0, 4);
-    fold(&desk, &board, (struct mark){.player = 1, .item = ITEM_RETOURNE, .amount = {0, 1}}); /* 5, one of them turned */
-    fold(&desk, &board, (struct mark){.player = 1, .item = ITEM_HONOUR, .amount = {0, 2}});   /* 6 -> a fiche, then 1 */
+    fold(&desk, &board,
+         (struct mark){.player = 1, .item = ITEM_RETOURNE, .amount = {0, 1}});              /* 5, one of them turned */
+    fold(&desk, &board, (struct mark){.player = 1, .item = ITEM_HONOUR, .amount = {0, 2}}); /* 6 -> a fiche, then 1 */
     assert_board(&board, 0, 0, 1, 1);
     fold(&desk, &board, (struct mark){.player = 1, .item = ITEM_DEMARK, .exempt_turned = true});
     assert_board(&board, 0, 0, 1, 0);

@@ -158,6 +158,7 @@ static enum status set(struct arguments *arguments, int token, const char *value
     case TOKEN_STDIN_NAME: arguments->stdin_name = value; break;
     case TOKEN_JOBS: return set_number(arguments, token, value, &arguments->jobs);
     case TOKEN_EXPECT: arguments->expect = true; break;
+    case TOKEN_ALL_EDITIONS: arguments->all_editions = true; break;
     case TOKEN_HELP: arguments->help = true; break;
     case TOKEN_VERSION: arguments->version = true; break;
     case TOKENS: break;

@@ -89,6 +89,41 @@ static bool judge_piece(struct run *run, const struct piece *piece)
     return output_write(&run->output, &run->text);
 }
 
+/* --- one record under every edition ----------------------------------------------------------------------- */
+
+static size_t own_edition(const struct run *run, const struct game *game, const struct record *record)
+{
+    const char *name = run->orders.rules != NULL ? run->orders.rules : record->rules.s;
+    int edition = name != NULL ? edition_find(game, name) : (int)game->default_edition;
+    return edition < 0 ? game->default_edition : (size_t)edition;
+}
+
+/* The record's own edition decides the status; the others are for comparison. */
+static bool judge_editions(struct run *run, const struct piece *piece)
+{
+    const struct record *record = read_record(run->words, piece, run->arena);
+    const struct game *game = run->orders.game;
+    if (game == NULL && !record->unreadable && record->game.s != NULL)
+        game = game_find(record->game.s);
+    if (game == NULL) /* nothing to compare: the plain verdict says why */
+        return judge_piece(run, piece);
+    size_t own = own_edition(run, game, record);
+    struct judged *judged = arena_alloc(run->arena, game->edition_count * sizeof *judged);
+    for (size_t i = 0; i < game->edition_count; i++) {
+        struct orders orders = run->orders;
+        orders.rules = game->edition[i].name;
+        orders.lenient = i != own;
+        judged[i].judgement = judge_record(record, &orders, run->arena);
+        selection_apply(&run->selection, (struct judgement *)judged[i].judgement);
+        judged[i].ordinal = run->tally.records;
+    }
+    count(&run->tally, &judged[own]);
+    worsen(run, status_of(run, &judged[own]));
+    if (!run->arguments->quiet)
+        run->writer->editions(&run->text, &run->manner, judged, game->edition_count, own);
+    return output_write(&run->output, &run->text);
+}
+
 /* --- all of them ------------------------------------------------------------------------------------------ */
 
 static void cannot_read(struct run *run, const char *name, int why)
@@ -111,7 +146,7 @@ static bool judge_input(struct run *run, const char *name)
     struct piece piece;
     enum source_state state = SOURCE_END;
     while (writing && (state = source_next(source, run->arena, &piece)) == SOURCE_PIECE) {
-        writing = judge_piece(run, &piece);
+        writing = run->arguments->all_editions ? judge_editions(run, &piece) : judge_piece(run, &piece);
         arena_clear(run->arena);
     }
     if (writing && state == SOURCE_FAILED)
@@ -164,6 +199,10 @@ static enum status choose_writer(struct run *run)
         complain(&run->manner, &msg_value_wrong,
                  ARGS(arg_text("found", format), arg_text("option", "--format"), arg_text("required", buffer_s(&all))));
     buffer_free(&all);
+    if (run->writer != NULL && run->arguments->all_editions && run->writer->editions == NULL) {
+        complain(&run->manner, &msg_no_editions_in, ARGS(arg_text("found", format)));
+        return STATUS_USAGE;
+    }
     return run->writer == NULL ? STATUS_USAGE : STATUS_REGULAR;
 }
 

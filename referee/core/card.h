@@ -43,10 +43,7 @@ static inline cardset_t set_of(card_t card) { return card_known(card) ? (cardset
 static inline bool set_has(cardset_t set, card_t card) { return (set & set_of(card)) != 0; }
 static inline int set_count(cardset_t set) { return __builtin_popcountll(set); }
 /* All cards of a suit (none for an unknown one), of a rank. */
-static inline cardset_t set_suit(enum suit suit)
-{
-    return suit < SUITS ? (cardset_t)0xffff << (unsigned)suit * 16 : 0;
-}
+static inline cardset_t set_suit(enum suit suit) { return suit < SUITS ? (cardset_t)0xffff << (unsigned)suit * 16 : 0; }
 static inline cardset_t set_rank(enum rank rank) { return (cardset_t)0x0001000100010001U << (unsigned)rank; }
 /* The lowest-numbered card of a set that is not empty. */
 static inline card_t set_first(cardset_t set) { return (card_t)__builtin_ctzll(set); }

@@ -258,7 +258,9 @@ void judge_deal(struct judge *judge, size_t index, struct deal_account *account)
     happen(judge, (struct event){.kind = EV_CALLED});
     table_learn(judge);
     judge->table.leader = judge->game->first_leader(judge);
+    judge->table.playing = true;
     judge_steps(judge, &deal->play, PHASE_PLAY);
+    judge->table.playing = false;
     happen(judge, (struct event){.kind = EV_PLAYED});
     close_ruling(judge);
     account->voided = judge->ruling.voided;

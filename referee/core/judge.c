@@ -249,6 +249,7 @@ struct judgement *judge_record(const struct record *record, const struct orders 
                           .ledger = &judgement->ledger,
                           .coverage = &judgement->coverage};
     if (!record->unreadable) {
+        judgement->coverage.rec_seen[REC_01] = CHECKED; /* by the reader */
         judge.game = find_game(record, orders, &findings);
         judgement->game = judge.game;
         if (judge.game != NULL && record->player_count > 0)

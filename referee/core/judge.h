@@ -55,6 +55,7 @@ struct table {
     unsigned tricks[MAX_PLAYERS]; /* tricks won */
     unsigned played[MAX_PLAYERS]; /* cards played */
     enum suit trump;              /* SUIT_UNKNOWN: none, or not known */
+    bool playing;                 /* between the calls and the end of the play */
     struct trick trick;           /* in progress or, at EV_TRICK, just complete */
     int leader;                   /* who is to lead the next trick by the rules; NOBODY if not known */
     card_t talon[64];             /* the undealt cards, top first, from `talon` or from the pack; unknown cards too */
@@ -130,6 +131,7 @@ struct orders {
     const char *rules;
     size_t option_count;
     const struct option_said *option; /* override the record's; places are of no file */
+    bool lenient; /* options of the record that the edition does not know, or not with that value, are passed over */
 };
 
 enum verdict { VERDICT_REGULAR, VERDICT_UNDECIDED, VERDICT_IRREGULAR, VERDICT_UNREADABLE };

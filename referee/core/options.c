@@ -150,20 +150,21 @@ static void unknown_option(const struct judge *judge, const struct option_said *
                 arg_text("nearest", near != NULL ? near : "")));
 }
 
-static void apply_option(struct judge *judge, const struct option_said *said, int *value)
+static void apply_option(struct judge *judge, const struct option_said *said, int *value, bool lenient)
 {
     char list[LIST_BYTES];
     int option = option_find(judge->game, said->name.s);
     if (option < 0 || option_values(judge->game, judge->edition, (size_t)option, list, sizeof list) == NULL) {
-        unknown_option(judge, said);
+        if (!lenient)
+            unknown_option(judge, said);
         return;
     }
     int parsed = option_parse(judge->game, judge->edition, (size_t)option, said->value.s);
-    if (parsed < 0)
+    if (parsed < 0 && !lenient)
         report(judge, &rec_rules[REC_02], said->value.at, NOBODY, &msg_bad_option_value,
                ARGS(arg_text("found", said->value.s), arg_text("option", said->name.s),
                     arg_text("required", arena_text(judge->arena, list, strlen(list)))));
-    else
+    else if (parsed >= 0)
         value[option] = parsed;
 }
 
@@ -172,8 +173,9 @@ void options_resolve(struct judge *judge, const struct orders *orders)
     int *value = arena_alloc(judge->arena, (judge->game->option_count + 1) * sizeof *value);
     option_defaults(judge->game, judge->edition, value);
     judge->option = value;
+    bool lenient = orders != NULL && orders->lenient;
     for (size_t i = 0; i < judge->record->option_count; i++)
-        apply_option(judge, &judge->record->option[i], value);
+        apply_option(judge, &judge->record->option[i], value, lenient);
     for (size_t i = 0; orders != NULL && i < orders->option_count; i++)
-        apply_option(judge, &orders->option[i], value);
+        apply_option(judge, &orders->option[i], value, lenient);
 }

@@ -7,6 +7,7 @@ struct finding *report(const struct judge *judge, const struct rule *rule, struc
 {
     struct finding *finding = findings_add(judge->findings, rule, at, at_fault, what, args, count);
     finding->deal = judge->table.number;
+    finding->trick = judge->table.playing ? judge->table.trick.number : 0;
     return finding;
 }
 

@@ -17,11 +17,12 @@ static enum outcome check_said(const struct judge *judge, const struct step *ste
     int required = cards_left(judge, step->actor, index);
     if (step->n.value == required)
         return CHECKED;
-    struct finding *finding = report(judge, rule, step->act_at, step->actor, &msg_imp_count_wrong,
-                                     ARGS(arg_player("who", step->actor), arg_number("found", step->n.value),
-                                          arg_number("required", required)));
+    struct finding *finding = report(
+        judge, rule, step->act_at, step->actor, &msg_imp_count_wrong,
+        ARGS(arg_player("who", step->actor), arg_number("found", step->n.value), arg_number("required", required)));
     finding->trick = judge->table.trick.number;
-    size_t again = imp_next(judge, index, step->actor, VERB_SAYS), card = imp_next(judge, index, step->actor, VERB_CARDS);
+    size_t again = imp_next(judge, index, step->actor, VERB_SAYS),
+           card = imp_next(judge, index, step->actor, VERB_CARDS);
     finding->complied = COMPLIED_NO;
     if (again < deal->step_count && again < card && deal->step[again]->n.value == required) {
         finding->complied = COMPLIED_YES;
@@ -79,7 +80,8 @@ static enum outcome check_unmarks(const struct judge *judge, const struct step *
         rule = deal->demark_rule[player];
     struct finding *finding =
         report(judge, rule, step->act_at, player, &msg_imp_unmarks,
-               ARGS(arg_player("who", player), arg_number("found", said.points + said.fiches * judge->game->edition[judge->base].jetons_per_fiche),
+               ARGS(arg_player("who", player),
+                    arg_number("found", said.points + said.fiches * judge->game->edition[judge->base].jetons_per_fiche),
                     arg_number("required", deal->demarked[player])));
     finding->class = CLASS_LEDGER_MISMATCH;
     return CHECKED;
@@ -139,10 +141,9 @@ static enum outcome check_marks(const struct judge *judge, const struct step *st
         return NOT_KNOWABLE;
     if (value == far.sum || value == far.last)
         return CHECKED;
-    struct finding *finding =
-        report(judge, far.line->rule, step->act_at, step->actor, &msg_item_wrong,
-               ARGS(arg_player("who", step->actor), arg_word("item", &item_names[step->item]),
-                    arg_board("found", said), arg_board("required", in_fiches(judge, far.last))));
+    struct finding *finding = report(judge, far.line->rule, step->act_at, step->actor, &msg_item_wrong,
+                                     ARGS(arg_player("who", step->actor), arg_word("item", &item_names[step->item]),
+                                          arg_board("found", said), arg_board("required", in_fiches(judge, far.last))));
     finding->class = CLASS_LEDGER_MISMATCH;
     finding->remedy = REMEDY_CORRECT_LEDGER;
     return CHECKED;
@@ -188,7 +189,8 @@ enum outcome imp_check_mixed(const struct judge *judge, const struct event *even
         return NO_OCCASION;
     if (!imp_mixes_hand(judge, step))
         return CHECKED;
-    struct finding *finding = report(judge, rule, step->act_at, player, &msg_imp_mixed, ARGS(arg_player("who", player)));
+    struct finding *finding =
+        report(judge, rule, step->act_at, player, &msg_imp_mixed, ARGS(arg_player("who", player)));
     tell_loss(judge, finding, player, imp_index(judge, step));
     if (judge->record->bets.recorded && judge->record->bets.yes)
         proof(judge, finding, judge->record->bets.at,
@@ -242,8 +244,8 @@ enum outcome imp_check_leaving(const struct judge *judge, const struct event *ev
                                                            : COMPLIED_YES;
     }
     if (judge->record->bets.recorded)
-        proof(judge, finding, judge->record->bets.at,
-              judge->record->bets.yes ? &msg_imp_ev_bets : &msg_imp_ev_no_bets, NO_ARGS);
+        proof(judge, finding, judge->record->bets.at, judge->record->bets.yes ? &msg_imp_ev_bets : &msg_imp_ev_no_bets,
+              NO_ARGS);
     if (finish != NULL)
         on_record(judge, finding, finish->act_at, &msg_imp_ev_finished,
                   ARGS(arg_player("who", finish->actor), arg_player("whose", step->actor)));

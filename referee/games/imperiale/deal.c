@@ -261,8 +261,7 @@ enum outcome imp_check_dealt_twice(const struct judge *judge, const struct event
     finding->deadline = &msg_imp_until_gathered;
     proof(judge, finding, judge->record->deal[judge->table.number - 2].dealer_at, &msg_imp_ev_dealt_before,
           ARGS(arg_player("who", dealer)));
-    size_t objection = imp_objection_in_time(judge),
-           gathered = imp_next(judge, (size_t)-1, ACTOR_NONE, VERB_GATHERS);
+    size_t objection = imp_objection_in_time(judge), gathered = imp_next(judge, (size_t)-1, ACTOR_NONE, VERB_GATHERS);
     if (objection < deal->step_count) {
         on_record(judge, finding, deal->step[objection]->act_at, &msg_imp_ev_objected,
                   ARGS(arg_player("who", deal->step[objection]->actor)));

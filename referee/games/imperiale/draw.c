@@ -122,8 +122,8 @@ static bool hidden_decides(const struct drawing *drawing)
 static void report_hidden(const struct judge *judge, const struct step *step, const struct rule *rule)
 {
     struct drawing drawing = read_draw(judge);
-    struct finding *finding = report(judge, rule, step->act_at, step->actor, &msg_imp_hidden_draw,
-                                     ARGS(arg_player("who", step->actor)));
+    struct finding *finding =
+        report(judge, rule, step->act_at, step->actor, &msg_imp_hidden_draw, ARGS(arg_player("who", step->actor)));
     bool decides = hidden_decides(&drawing) && drawing.round.step[step->actor] == step;
     finding->complied = decides || drawing.again ? dealt_as_drawn(judge, &drawing) : COMPLIED_YES;
     int due = first_dealer(judge, &drawing);

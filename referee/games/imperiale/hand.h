@@ -36,8 +36,8 @@ enum imp_kind { IMP_NONE, IMP_FOUR, IMP_SUIT, IMP_TURNED };
 /* An imperial: what it is, and the cards that must be in hand for it. */
 struct imp_imperial {
     enum imp_kind kind;
-    enum rank rank;   /* of four */
-    enum suit suit;   /* of a suit, or of the card turned */
+    enum rank rank; /* of four */
+    enum suit suit; /* of a suit, or of the card turned */
     cardset_t cards;
 };
 

@@ -188,8 +188,7 @@ static void prove_missing(const struct judge *judge, struct finding *finding, co
                           const struct imp_claim *claim)
 {
     const struct table *table = &judge->table;
-    proof_held(judge, finding, opponent(step->actor),
-               claim->missing & imp_deal(judge)->hand[opponent(step->actor)]);
+    proof_held(judge, finding, opponent(step->actor), claim->missing & imp_deal(judge)->hand[opponent(step->actor)]);
     for (size_t i = 0; i < table->talon_count; i++)
         if (set_has(claim->missing, table->talon[i]))
             proof(judge, finding, table->talon_list->card_at[table->talon_first + i], &msg_imp_ev_in_talon,

@@ -99,8 +99,8 @@ static void mark_point(struct judge *judge, struct imp_state *state)
     if (won->winner == NOBODY)
         return;
     const struct step *step = won->claim != NULL ? won->claim : won->when;
-    struct imp_point value = won->claim != NULL ? imp_weigh_point(judge, won->claim).value
-                                                : imp_best_point(state->deal.hand[won->winner]);
+    struct imp_point value =
+        won->claim != NULL ? imp_weigh_point(judge, won->claim).value : imp_best_point(state->deal.hand[won->winner]);
     put(judge, state,
         (struct mark){.player = won->winner,
                       .item = ITEM_POINT,
@@ -108,7 +108,7 @@ static void mark_point(struct judge *judge, struct imp_state *state)
                       .claim = rival_claim(judge, won->winner),
                       .rule = &imp_rules[won->equal ? IMH_09 : IMH_10],
                       .at = step->act_at},
-        value.pips == 0          ? &msg_imp_mark_point_cards
+        value.pips == 0      ? &msg_imp_mark_point_cards
         : value.suit < SUITS ? &msg_imp_mark_point
                              : &msg_imp_mark_point_bare,
         ARGS(arg_number("n", value.pips > 0 ? value.pips : value.cards), arg_suit("suit", value.suit)));
@@ -272,7 +272,8 @@ static void mark_called(struct judge *judge, struct imp_state *state)
 
 /* --- the play ----------------------------------------------------------------------------------------------------- */
 
-static void mark_marquant(struct judge *judge, struct imp_state *state, const struct trick *trick, const struct play *play)
+static void mark_marquant(struct judge *judge, struct imp_state *state, const struct trick *trick,
+                          const struct play *play)
 {
     if (!card_known(play->card) || card_suit(play->card) != judge->table.trump || !imp_honour(card_rank(play->card)))
         return;

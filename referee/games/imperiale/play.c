@@ -20,8 +20,8 @@ static size_t asked_back(const struct judge *judge, const struct play *play)
 {
     const struct imp_deal *deal = imp_deal(judge);
     size_t ask = imp_next(judge, imp_index(judge, play->step), play->player, VERB_ASKS_BACK);
-    bool same = ask < deal->step_count && deal->step[ask]->cards.count > 0 &&
-                deal->step[ask]->cards.card[0] == play->card;
+    bool same =
+        ask < deal->step_count && deal->step[ask]->cards.count > 0 && deal->step[ask]->cards.card[0] == play->card;
     return same ? ask : deal->step_count;
 }
 
@@ -76,13 +76,11 @@ enum outcome imp_check_turn_to_play(const struct judge *judge, const struct even
     if (!leads_wrongly(judge, play) || !goes_back(judge, play))
         return lead_outcome(judge, play);
     struct finding *finding = report_lead(judge, play, rule);
-    size_t ask = asked_back(judge, play), back = imp_next(judge, imp_index(judge, play->step), play->player,
-                                                          VERB_TAKES_BACK),
-           refusal = ask < deal->step_count ? imp_next(judge, ask, opponent(play->player), VERB_REFUSES)
-                                            : deal->step_count;
-    finding->complied = play->taken_back                ? COMPLIED_YES
-                        : refusal < deal->step_count ? COMPLIED_NO
-                                                     : COMPLIED_PENDING;
+    size_t ask = asked_back(judge, play),
+           back = imp_next(judge, imp_index(judge, play->step), play->player, VERB_TAKES_BACK),
+           refusal =
+               ask < deal->step_count ? imp_next(judge, ask, opponent(play->player), VERB_REFUSES) : deal->step_count;
+    finding->complied = play->taken_back ? COMPLIED_YES : refusal < deal->step_count ? COMPLIED_NO : COMPLIED_PENDING;
     if (play->taken_back && back < deal->step_count)
         on_record(judge, finding, deal->step[back]->act_at, &msg_imp_ev_taken_back,
                   ARGS(arg_player("who", play->player), arg_card("card", play->card)));
@@ -109,8 +107,12 @@ static bool covers(const struct judge *judge, const struct play *play, struct co
     if (play->nth != 1 || play->taken_back || !imp_is_player(play->player) || table->trick.count != 1 ||
         !card_known(play->card) || !card_known(table->trick.card[0]->card))
         return false;
-    *cover = (struct cover){play, table->trick.card[0]->card, table->held[play->player] | set_of(play->card),
-                            imp_deal(judge)->whole[play->player], 0, 0};
+    *cover = (struct cover){play,
+                            table->trick.card[0]->card,
+                            table->held[play->player] | set_of(play->card),
+                            imp_deal(judge)->whole[play->player],
+                            0,
+                            0};
     cover->follows = hand_follows(cover->hand, cover->led);
     cover->beats = hand_beats(cover->hand, cover->led, imp_strength);
     return true;
@@ -120,10 +122,9 @@ static void report_cover(const struct judge *judge, const struct rule *rule, con
                          const struct message *message, cardset_t instead)
 {
     const struct play *play = cover->play;
-    struct finding *finding =
-        report(judge, rule, play->at, play->player, message,
-               ARGS(arg_player("who", play->player), arg_card("found", play->card), arg_card("led", cover->led),
-                    arg_cards("required", instead)));
+    struct finding *finding = report(judge, rule, play->at, play->player, message,
+                                     ARGS(arg_player("who", play->player), arg_card("found", play->card),
+                                          arg_card("led", cover->led), arg_cards("required", instead)));
     finding->trick = play->trick;
     finding->has_legal = true;
     finding->legal = cover->whole ? imp_lawful(cover->hand, cover->led, judge->table.trump) : instead;

@@ -261,11 +261,11 @@ static struct imp_point_won by_both(const struct judge *judge, const struct talk
     enum imp_truth good = counts(judge, other);
     if (good == IMP_UNKNOWN)
         return not_known;
-    int better =
-        imp_compare_points(imp_weigh_point(judge, other).value, imp_weigh_point(judge, claim).value);
+    int better = imp_compare_points(imp_weigh_point(judge, other).value, imp_weigh_point(judge, claim).value);
     if (good == IMP_TRUE && better > 0)
         return given(second, other, other);
-    struct imp_point_won won = given(talk->first, claim, imp_index(judge, other) > imp_index(judge, claim) ? other : claim);
+    struct imp_point_won won =
+        given(talk->first, claim, imp_index(judge, other) > imp_index(judge, claim) ? other : claim);
     won.equal = good == IMP_TRUE && better == 0;
     return won;
 }
@@ -307,8 +307,8 @@ const struct step *imp_rejected_point(const struct judge *judge, int player, enu
         const struct step *before = spelt ? answered_before(judge, player, i) : NULL;
         if (spelt && !imp_point_in_time(judge, i))
             *rule = IMH_A11;
-        else if (before != NULL && imp_compare_points(imp_weigh_point(judge, step).value,
-                                                      imp_weigh_point(judge, before).value) > 0)
+        else if (before != NULL &&
+                 imp_compare_points(imp_weigh_point(judge, step).value, imp_weigh_point(judge, before).value) > 0)
             *rule = IMH_A09;
         else if (spelt && imp_point_proved(judge, step) == IMP_FALSE)
             *rule = IMH_A10;
@@ -348,10 +348,10 @@ static void report_point(const struct judge *judge, const struct rule *rule, con
         message = pips ? &msg_imp_point_below : &msg_imp_point_below_cards;
     if (said->standing == IMP_POINT_UNKNOWN)
         message = &msg_imp_point_unknown;
-    struct finding *finding = report(judge, rule, step->act_at, step->actor, message,
-                                     ARGS(arg_player("who", step->actor),
-                                          arg_number("found", pips ? step->n.value : step->count.value),
-                                          arg_number("required", pips ? said->best.pips : said->best.cards)));
+    struct finding *finding =
+        report(judge, rule, step->act_at, step->actor, message,
+               ARGS(arg_player("who", step->actor), arg_number("found", pips ? step->n.value : step->count.value),
+                    arg_number("required", pips ? said->best.pips : said->best.cards)));
     if (said->standing == IMP_POINT_FALSE) {
         proof_held(judge, finding, step->actor, imp_deal(judge)->hand[step->actor] & set_suit(said->best.suit));
         return;
@@ -390,8 +390,8 @@ enum outcome imp_check_point_answered(const struct judge *judge, const struct ev
         return CHECKED;
     if (imp_compare_points(imp_weigh_point(judge, step).value, imp_weigh_point(judge, before).value) <= 0)
         return CHECKED;
-    struct finding *finding = report(judge, rule, step->act_at, step->actor, &msg_imp_point_retracted,
-                                     ARGS(arg_player("who", step->actor)));
+    struct finding *finding =
+        report(judge, rule, step->act_at, step->actor, &msg_imp_point_retracted, ARGS(arg_player("who", step->actor)));
     proof(judge, finding, before->act_at, &msg_imp_ev_announced, ARGS(arg_player("who", step->actor)));
     size_t from = imp_index(judge, before);
     for (size_t i = from + 1; i < imp_index(judge, step); i++)
@@ -414,10 +414,9 @@ enum outcome imp_check_late_point(const struct judge *judge, const struct event 
         return CHECKED;
     const struct step *called = imp_last_point(judge, opponent(step->actor), index);
     bool dealer = step->actor == judge->table.dealer;
-    struct finding *finding =
-        report(judge, rule, step->act_at, step->actor,
-               dealer && called != NULL ? &msg_imp_late_point_called : &msg_imp_late_point,
-               ARGS(arg_player("who", step->actor), arg_player("elder", opponent(step->actor))));
+    struct finding *finding = report(judge, rule, step->act_at, step->actor,
+                                     dealer && called != NULL ? &msg_imp_late_point_called : &msg_imp_late_point,
+                                     ARGS(arg_player("who", step->actor), arg_player("elder", opponent(step->actor))));
     finding->trick = judge->table.trick.number;
     if (dealer && called != NULL)
         proof(judge, finding, called->act_at, &msg_imp_ev_announced, ARGS(arg_player("who", called->actor)));

@@ -23,11 +23,10 @@ static bool ask(const struct judge *judge, int player, size_t index, struct ques
 static struct finding *report_reply(const struct judge *judge, const struct rule *rule, const struct step *step,
                                     const struct message *message, const struct question *question)
 {
-    struct finding *finding =
-        report(judge, rule, step->act_at, step->actor, message,
-               ARGS(arg_player("who", step->actor), arg_player("elder", opponent(step->actor)),
-                    arg_number("found", imp_best_point(imp_deal(judge)->hand[step->actor]).pips),
-                    arg_number("required", question->said.value.pips)));
+    struct finding *finding = report(judge, rule, step->act_at, step->actor, message,
+                                     ARGS(arg_player("who", step->actor), arg_player("elder", opponent(step->actor)),
+                                          arg_number("found", imp_best_point(imp_deal(judge)->hand[step->actor]).pips),
+                                          arg_number("required", question->said.value.pips)));
     proof(judge, finding, question->claim->act_at, &msg_imp_ev_announced,
           ARGS(arg_player("who", question->claim->actor)));
     return finding;
@@ -117,8 +116,8 @@ static enum outcome check_open(const struct judge *judge, const struct rule *rul
     const struct imp_point_won *won = &imp_deal(judge)->point;
     if (!won->open || !imp_goes_on(judge, imp_index(judge, won->when)))
         return NO_OCCASION; /* a record that stops there leaves nothing open */
-    struct finding *finding = report(judge, rule, won->when->act_at, NOBODY, &msg_imp_reply_missing,
-                                     ARGS(arg_player("who", won->winner)));
+    struct finding *finding =
+        report(judge, rule, won->when->act_at, NOBODY, &msg_imp_reply_missing, ARGS(arg_player("who", won->winner)));
     only_warn(finding, SEVERITY_WARNING, CLASS_OPTION_PENDING);
     finding->holder = won->winner;
     finding->complied = COMPLIED_PENDING;

@@ -1,10 +1,7 @@
 /* Fiches and jetons: how a mark moves a board (points, § 2; articles 13 and 15), and how sheets go wrong. */
 #include "games/imperiale/state.h"
 
-static int jetons_per_fiche(const struct judge *judge)
-{
-    return judge->game->edition[judge->base].jetons_per_fiche;
-}
+static int jetons_per_fiche(const struct judge *judge) { return judge->game->edition[judge->base].jetons_per_fiche; }
 
 /* The player with the goal reached; of both, the one with more, fiches before jetons. */
 static int leader_at_goal(const struct judge *judge, const struct board *board)
@@ -126,8 +123,7 @@ const struct rule *imp_item_rule(const struct judge *judge, enum item item)
     case ITEM_POINT: return mark != NULL ? mark->rule : &imp_rules[IMH_10];
     case ITEM_IMPERIAL: return &imp_rules[IMH_13];
     case ITEM_BLANCHES: return &imp_rules[IMH_14];
-    case ITEM_TRICKS:
-        return judge->table.tricks[0] == judge->table.tricks[1] ? &imp_rules[IMH_22] : &imp_rules[IMH_23];
+    case ITEM_TRICKS: return judge->table.tricks[0] == judge->table.tricks[1] ? &imp_rules[IMH_22] : &imp_rules[IMH_23];
     case ITEM_CAPOT: return &imp_rules[IMH_24];
     case ITEM_DEMARK: return mark != NULL ? mark->rule : &imp_rules[IMH_A13];
     default: return NULL;
@@ -212,14 +208,10 @@ size_t imp_slips(const struct judge *judge, const struct mark *mark, struct scor
     if (room < 2 || mark->rejected)
         return 0;
     switch (mark->item) {
-    case ITEM_POINT: /* four points in the modern edition */
-        other[0] = (struct score){0, 4};
-        return 1;
+    case ITEM_POINT: /* four points in the modern edition */ other[0] = (struct score){0, 4}; return 1;
     case ITEM_IMPERIAL:
     case ITEM_BLANCHES:
-    case ITEM_CAPOT:
-        other[0] = (struct score){mark->amount.fiches == 1 ? 2 : 1, 0};
-        return 1;
+    case ITEM_CAPOT: other[0] = (struct score){mark->amount.fiches == 1 ? 2 : 1, 0}; return 1;
     case ITEM_TRICKS: /* all the tricks; the modern edition's single jeton */
         other[0] = (struct score){0, mark->amount.points + judge->game->hand_size / 2};
         other[1] = (struct score){0, 1};

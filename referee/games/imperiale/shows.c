@@ -193,7 +193,8 @@ static enum outcome check_wrong_point(const struct judge *judge, const struct st
     if (imp_laid_down(list_set(&step->cards), &wrong).kind != IMP_NONE && !card_known(wrong))
         return NO_OCCASION; /* an imperial, not the point */
     /* What is asked for, before or after, is article 10's. */
-    if (imp_weigh_point(judge, claim).standing == IMP_POINT_FALSE || imp_demand(judge, imp_index(judge, claim)) < count ||
+    if (imp_weigh_point(judge, claim).standing == IMP_POINT_FALSE ||
+        imp_demand(judge, imp_index(judge, claim)) < count ||
         imp_shows_point(judge, claim, imp_shown(judge, step->actor, imp_index(judge, claim))))
         return CHECKED;
     struct finding *finding = report(judge, rule, step->act_at, step->actor, &msg_imp_wrong_point_shown,
@@ -207,7 +208,8 @@ static enum outcome check_wrong_point(const struct judge *judge, const struct st
 enum outcome imp_check_wrong_card(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
     const struct step *step = event->step;
-    if (event->phase == PHASE_DRAW || !imp_is_player(step->actor) || imp_index(judge, step) >= imp_deal(judge)->step_count)
+    if (event->phase == PHASE_DRAW || !imp_is_player(step->actor) ||
+        imp_index(judge, step) >= imp_deal(judge)->step_count)
         return NO_OCCASION;
     if (imp_is_imperial(step->verb))
         return check_wrong_imperial(judge, step, rule);

@@ -189,8 +189,8 @@ enum imp_standing {
 struct imp_claim {
     struct imp_imperial what;
     enum imp_standing standing;
-    card_t wrong;       /* shown in the place of another; CARD_UNKNOWN if none was */
-    cardset_t missing;  /* not in his hand */
+    card_t wrong;      /* shown in the place of another; CARD_UNKNOWN if none was */
+    cardset_t missing; /* not in his hand */
 };
 struct imp_claim imp_weigh(const struct judge *judge, const struct step *step);
 /* The same without its standing: what is announced, and which card laid down is none of it. */

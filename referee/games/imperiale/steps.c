@@ -87,8 +87,8 @@ unsigned imp_cards_played(const struct judge *judge, int player, size_t index)
     unsigned count = 0;
     for (size_t i = 0; i < imp_plays(judge); i++) {
         const struct play *play = &judge->table.play[i];
-        count += !play->taken_back && (player == NOBODY || play->player == player) &&
-                 imp_index(judge, play->step) < index;
+        count +=
+            !play->taken_back && (player == NOBODY || play->player == player) && imp_index(judge, play->step) < index;
     }
     return count;
 }

@@ -59,17 +59,17 @@ static void report_taken_back(const struct judge *judge, const struct step *step
                               const struct rule *rule)
 {
     bool led = play->nth == 0;
-    struct finding *finding = report(judge, rule, step->act_at, step->actor,
-                                     led ? &msg_imp_lead_taken_back : &msg_imp_cover_taken_back,
-                                     ARGS(arg_player("who", step->actor), arg_card("card", play->card)));
+    struct finding *finding =
+        report(judge, rule, step->act_at, step->actor, led ? &msg_imp_lead_taken_back : &msg_imp_cover_taken_back,
+               ARGS(arg_player("who", step->actor), arg_card("card", play->card)));
     finding->trick = play->trick;
     finding->complied = COMPLIED_NO;
     proof(judge, finding, play->at, &msg_imp_ev_played,
           ARGS(arg_player("who", play->player), arg_card("card", play->card)));
     const struct imp_deal *deal = imp_deal(judge);
     size_t ask = imp_next(judge, imp_index(judge, play->step), step->actor, VERB_ASKS_BACK);
-    size_t leave = ask < imp_index(judge, step) ? imp_next(judge, ask, opponent(step->actor), VERB_ALLOWS)
-                                                : deal->step_count;
+    size_t leave =
+        ask < imp_index(judge, step) ? imp_next(judge, ask, opponent(step->actor), VERB_ALLOWS) : deal->step_count;
     if (leave < imp_index(judge, step))
         on_record(judge, finding, deal->step[leave]->act_at, &msg_imp_ev_allowed,
                   ARGS(arg_player("who", opponent(step->actor))));
@@ -118,10 +118,9 @@ enum outcome imp_check_take_back_refused(const struct judge *judge, const struct
     enum right right = right_to_cover_again(judge, play);
     if (right != RIGHT_STRONGER && !(right == RIGHT_SUIT && unlawful(judge, play)))
         return right == RIGHT_UNKNOWN ? NOT_KNOWABLE : CHECKED;
-    struct finding *finding = report(judge, rule, step->act_at, imp_is_player(step->actor) ? step->actor : NOBODY,
-                                     &msg_imp_take_back_refused,
-                                     ARGS(arg_player("who", step->actor), arg_card("card", play->card),
-                                          arg_player("holder", ask->actor)));
+    struct finding *finding =
+        report(judge, rule, step->act_at, imp_is_player(step->actor) ? step->actor : NOBODY, &msg_imp_take_back_refused,
+               ARGS(arg_player("who", step->actor), arg_card("card", play->card), arg_player("holder", ask->actor)));
     finding->trick = play->trick;
     finding->holder = ask->actor;
     finding->complied = play->taken_back ? COMPLIED_YES : COMPLIED_NO;

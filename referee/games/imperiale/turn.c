@@ -2,6 +2,8 @@
 #include "core/table.h"
 #include "games/imperiale/state.h"
 
+#include <string.h>
+
 cardset_t imp_talon(const struct judge *judge)
 {
     const struct imp_deal *deal = imp_deal(judge);
@@ -61,16 +63,25 @@ static void add_turn(struct imp_deal *deal, const struct card_list *card, const 
         (struct imp_turn){card->card[0], position->recorded ? position->value : 0, turn_place(card, position), step};
 }
 
-/* `turned:` is an act of its own unless a step of the dealing tells of the same card. */
+/* `turned:` is an act of its own unless a step of the dealing tells of the same card. It comes first; but the right
+   card, after a wrong one in the steps, is the one that was turned in the end. */
 static void read_key(const struct judge *judge, struct imp_deal *deal)
 {
     const struct deal *record = judge->table.deal;
+    bool wrong = false;
     if (!record->turned.recorded || record->turned.count == 0)
         return;
-    for (size_t i = 0; i < deal->step_count; i++)
-        if (turns(deal->step[i]) && deal->step[i]->cards.card[0] == record->turned.card[0])
+    for (size_t i = 0; i < deal->turn_count; i++) {
+        if (deal->turn[i].card == record->turned.card[0])
             return;
+        wrong |= turned_wrongly(judge, &deal->turn[i]);
+    }
     add_turn(deal, &record->turned, &record->turned_position, NULL);
+    struct imp_turn key = deal->turn[deal->turn_count - 1];
+    if (wrong && !turned_wrongly(judge, &key))
+        return;
+    memmove(deal->turn + 1, deal->turn, (deal->turn_count - 1) * sizeof *deal->turn);
+    deal->turn[0] = key;
 }
 
 static bool talon_whole(const struct judge *judge)
@@ -84,8 +95,7 @@ static bool talon_whole(const struct judge *judge)
 /* Whether a card can have been turned at all: it is of the pack, in nobody's hand, and not missing from the talon. */
 static bool possible(const struct judge *judge, card_t card)
 {
-    return set_has(judge->game->pack, card) &&
-           !set_has(judge->table.dealt[0] | judge->table.dealt[1], card) &&
+    return set_has(judge->game->pack, card) && !set_has(judge->table.dealt[0] | judge->table.dealt[1], card) &&
            (in_talon(judge, card) >= 0 || !talon_whole(judge));
 }
 
@@ -122,13 +132,13 @@ void imp_turns_read(struct judge *judge, struct imp_deal *deal)
 {
     deal->turn = arena_alloc(judge->arena, (deal->step_count + 1) * sizeof *deal->turn);
     deal->turned = CARD_UNKNOWN;
-    read_key(judge, deal);
     for (size_t i = 0; i < deal->step_count; i++) {
         const struct step *step = deal->step[i];
         /* A card found face up deeper in the talon is not the turn-up. */
         if (turns(step) && !(step->verb == VERB_FINDS_TURNED && in_talon(judge, step->cards.card[0]) > 0))
             add_turn(deal, &step->cards, &step->n, step);
     }
+    read_key(judge, deal);
     const struct imp_turn *last = deal->turn_count > 0 ? &deal->turn[deal->turn_count - 1] : NULL;
     if (last != NULL && possible(judge, last->card)) {
         deal->turned = last->card;
@@ -202,9 +212,8 @@ static bool report_elsewhere(const struct judge *judge, const struct imp_turn *t
 {
     for (int player = 0; player < 2; player++)
         if (set_has(judge->table.dealt[player], turn->card)) {
-            struct finding *finding =
-                report(judge, &rec_rules[REC_08], turn->at, NOBODY, &msg_imp_turned_in_hand,
-                       ARGS(arg_card("card", turn->card), arg_player("who", player)));
+            struct finding *finding = report(judge, &rec_rules[REC_08], turn->at, NOBODY, &msg_imp_turned_in_hand,
+                                             ARGS(arg_card("card", turn->card), arg_player("who", player)));
             proof_held(judge, finding, player, set_of(turn->card));
             return true;
         }
@@ -242,6 +251,7 @@ enum outcome imp_check_turn(const struct judge *judge, const struct event *event
         imp_unfounded(judge, event->step, rule);
     if (event->kind == EV_STEP && !turns(event->step))
         return NO_OCCASION;
+    const struct imp_deal *deal = imp_deal(judge);
     const struct imp_turn *turn = turn_of(judge, event);
     if (turn == NULL)
         return NO_OCCASION;
@@ -253,6 +263,9 @@ enum outcome imp_check_turn(const struct judge *judge, const struct event *event
         return CHECKED;
     if (turned_wrongly(judge, turn))
         report_turn(judge, rule, turn);
+    else if (turn->step == NULL && turn == deal->turn && deal->turn_count > 1)
+        report(judge, &rec_rules[REC_08], turn->at, NOBODY, &msg_turned_twice,
+               ARGS(arg_card("found", turn->card), arg_card("required", deal->turn[1].card)));
     else if (turn->position == 0 && in_talon(judge, turn->card) < 0)
         return NOT_KNOWABLE;
     return CHECKED;

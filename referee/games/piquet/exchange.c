@@ -11,6 +11,7 @@ void exchange_begin(struct judge *judge)
         struct exchange *exchange = &pq->exchange[player];
         exchange->discarded = exchange->drawn = exchange->left = exchange->announced = NOT_RECORDED;
     }
+    pq->first_exchange = NOBODY;
 }
 
 static bool is_exchange(enum verb verb)
@@ -33,17 +34,44 @@ static bool all_known(const struct card_list *list) { return (size_t)set_count(l
 
 static int plus(int count, int more) { return (count == NOT_RECORDED ? 0 : count) + more; }
 
+cardset_t exchange_not_held(const struct judge *judge, int player, cardset_t cards)
+{
+    const struct table *table = &judge->table;
+    cardset_t missing = cards & PACK_32 & ~(table->held[player] | pq_at(judge)->hand[player]);
+    return table->whole[player] ? missing : missing & table->held[opponent(player)];
+}
+
+static bool talon_has(const struct table *table, card_t card)
+{
+    for (size_t i = 0; i < table->talon_count; i++)
+        if (table->talon[i] == card || !card_known(table->talon[i]))
+            return true;
+    return table->talon_count == 0;
+}
+
+size_t exchange_not_in_talon(const struct judge *judge, const struct card_list *cards)
+{
+    size_t i = 0;
+    while (i < cards->count && (!card_known(cards->card[i]) || !set_has(PACK_32, cards->card[i]) ||
+                                talon_has(&judge->table, cards->card[i])))
+        i++;
+    return i;
+}
+
 static void discards(struct judge *judge, struct exchange *exchange, const struct step *step)
 {
+    struct table *table = &judge->table;
     bool first = exchange->discarded == NOT_RECORDED;
     if (!first && exchange->draw != NULL)
         return; /* too late: what was laid out first stays laid out */
+    cardset_t cards = list_set(&step->cards), foreign = exchange_not_held(judge, step->actor, cards);
+    exchange->contradicted |= foreign != 0;
     exchange->discard = step;
     exchange->discarded = plus(exchange->discarded, (int)step->cards.count);
-    exchange->discards |= list_set(&step->cards);
-    exchange->discards_known = (first || exchange->discards_known) && all_known(&step->cards);
-    judge->table.held[step->actor] &= ~list_set(&step->cards);
-    judge->table.gone |= list_set(&step->cards);
+    exchange->discards |= cards & ~foreign;
+    exchange->discards_known = (first || exchange->discards_known) && all_known(&step->cards) && foreign == 0;
+    table->held[step->actor] &= ~cards;
+    table->gone |= cards & ~foreign;
 }
 
 /* So many cards are exchanged; which ones is not noted. */
@@ -54,18 +82,26 @@ static void exchanges(struct exchange *exchange, const struct step *step)
     exchange->discards_known = step->n.value == 0;
 }
 
+static void draws(struct judge *judge, struct exchange *exchange, const struct step *step)
+{
+    exchange->draw = step;
+    exchange->drawn = plus(exchange->drawn, (int)step->cards.count);
+    exchange->draws |= list_set(&step->cards);
+    exchange->contradicted |= exchange_not_in_talon(judge, &step->cards) < step->cards.count;
+}
+
 static void one_act(struct judge *judge, const struct step *step)
 {
-    struct exchange *exchange = &pq_of(judge)->exchange[step->actor];
+    struct piquet *pq = pq_of(judge);
+    struct exchange *exchange = &pq->exchange[step->actor];
     exchange->begun = true;
+    if (pq->first_exchange == NOBODY &&
+        (step->verb == VERB_DISCARDS || step->verb == VERB_EXCHANGES || step->verb == VERB_DRAWS))
+        pq->first_exchange = step->actor;
     switch (step->verb) {
     case VERB_DISCARDS: discards(judge, exchange, step); break;
     case VERB_EXCHANGES: exchanges(exchange, step); break;
-    case VERB_DRAWS:
-        exchange->draw = step;
-        exchange->drawn = plus(exchange->drawn, (int)step->cards.count);
-        exchange->draws |= list_set(&step->cards);
-        break;
+    case VERB_DRAWS: draws(judge, exchange, step); break;
     case VERB_TAKES:
         exchange->draw = step;
         exchange->drawn = plus(exchange->drawn, step->n.value);
@@ -124,11 +160,45 @@ cardset_t exchange_next(const struct judge *judge, cardset_t gone, int count, in
     return cards;
 }
 
+bool exchange_reversed(const struct judge *judge)
+{
+    const struct piquet *pq = pq_at(judge);
+    return pq->elder != NOBODY && pq->blanches[pq->elder].claim != NULL &&
+           option_value(judge, OPT_BLANCHES_EXCHANGE) == BLANCHES_DEALER_EXCHANGES;
+}
+
+/* The first cards of the talon, which the elder hand with cartes blanches has said he will take. */
+static bool reserved(const struct judge *judge, cardset_t *cards)
+{
+    const struct exchange *elder = &pq_at(judge)->exchange[pq_at(judge)->elder];
+    int count = elder->announced != NOT_RECORDED ? elder->announced : elder->discarded, found;
+    if (count == NOT_RECORDED)
+        return false;
+    *cards = exchange_next(judge, 0, count, &found);
+    return found == count;
+}
+
+bool exchange_gone(const struct judge *judge, int player, cardset_t *gone)
+{
+    const struct piquet *pq = pq_at(judge);
+    const struct exchange *other = &pq->exchange[opponent(player)];
+    bool top = option_value(judge, OPT_BLANCHES_DRAWS) == BLANCHES_TOP;
+    *gone = 0;
+    if (exchange_reversed(judge) ? player == pq->younger && top : player == pq->elder)
+        return true;
+    if (exchange_reversed(judge) && player == pq->younger)
+        return reserved(judge, gone);
+    *gone = other->draws;
+    bool known = other->drawn != NOT_RECORDED && set_count(other->draws) == other->drawn && !other->contradicted;
+    return known || exchange_reversed(judge); /* there the first cards are the elder's own, whatever the other took */
+}
+
 /* How many cards he took: those noted, else as many as the rules give him, as far as there are some. */
-static void settle_draw(struct judge *judge, int player, cardset_t gone)
+static void settle_draw(struct judge *judge, int player)
 {
     struct exchange *exchange = &pq_of(judge)->exchange[player];
-    if (exchange->draw != NULL && exchange->draws != 0)
+    cardset_t gone;
+    if ((exchange->draw != NULL && exchange->draws != 0) || !exchange_gone(judge, player, &gone))
         return;
     int count = exchange->drawn != NOT_RECORDED ? exchange->drawn : exchange_due(pq_at(judge), player), found;
     if (count == NOT_RECORDED)
@@ -141,35 +211,67 @@ static void settle_draw(struct judge *judge, int player, cardset_t gone)
         exchange->draws = cards;
 }
 
-/* The younger's cards follow the elder's; without these they are not known. */
+/* The second player's cards hang on the first one's. */
 static void settle_draws(struct judge *judge)
 {
-    struct piquet *pq = pq_of(judge);
+    const struct piquet *pq = pq_at(judge);
     if (pq->elder == NOBODY)
         return;
-    settle_draw(judge, pq->elder, 0);
-    const struct exchange *elder = &pq->exchange[pq->elder];
-    if (elder->drawn != NOT_RECORDED && set_count(elder->draws) == elder->drawn)
-        settle_draw(judge, pq->younger, elder->draws);
+    int first = exchange_reversed(judge) ? pq->younger : pq->elder;
+    settle_draw(judge, first);
+    settle_draw(judge, opponent(first));
+}
+
+/* The hand that dealt cards, discard and draw give; false where they do not tell. */
+static bool hand_given(const struct judge *judge, int player, cardset_t *cards)
+{
+    const struct exchange *exchange = &pq_at(judge)->exchange[player];
+    *cards = (judge->table.dealt[player] & ~exchange->discards) | exchange->draws;
+    return judge->table.dealt[player] != 0 && exchange->discards_known && exchange->drawn != NOT_RECORDED &&
+           set_count(exchange->draws) == exchange->drawn;
+}
+
+cardset_t exchange_not_given(const struct judge *judge, int player)
+{
+    const struct card_list *held = &judge->table.deal->held[player];
+    cardset_t given;
+    if (!held->recorded || !hand_given(judge, player, &given))
+        return 0;
+    return laws_hold(judge) && held->count != PQ_HAND ? 0 : list_set(held) & ~given; /* a law speaks of other counts */
 }
 
 static void settle_hand(struct judge *judge, int player)
 {
     struct table *table = &judge->table;
-    const struct exchange *exchange = &pq_at(judge)->exchange[player];
+    struct exchange *exchange = &pq_of(judge)->exchange[player];
     const struct card_list *held = &table->deal->held[player];
     bool drawn_known = exchange->drawn != NOT_RECORDED && set_count(exchange->draws) == exchange->drawn;
     bool was_whole = table->whole[player];
     table->whole[player] = false;
-    if (held->recorded) {
+    exchange->contradicted |= exchange_not_given(judge, player) != 0;
+    if (exchange->contradicted) {
+        table->held[player] = 0; /* only the play can tell */
+    } else if (held->recorded) {
         table->held[player] = list_set(held);
-        table->whole[player] = all_known(held);
+        table->whole[player] = all_known(held) && held->count >= PQ_HAND;
     } else if (exchange->discarded != NOT_RECORDED) {
         table->held[player] = exchange->draws | (exchange->discards_known ? table->held[player] : 0);
         table->whole[player] = was_whole && exchange->discards_known && drawn_known;
     } else {
         table->held[player] = exchange->draws;
     }
+}
+
+/* A list with a card too few: the play tells whether the hand was short, or only its list. */
+static void short_list(struct judge *judge, int player)
+{
+    struct table *table = &judge->table;
+    const struct card_list *held = &table->deal->held[player];
+    if (!held->recorded || held->count >= PQ_HAND || pq_at(judge)->exchange[player].contradicted)
+        return;
+    pq_of(judge)->miswritten[player] = table->learned_cards[player] != 0;
+    if (table->learned_cards[player] == 0)
+        table->whole[player] = all_known(held);
 }
 
 /* Whether the record goes on to calls or play, so that its exchange is complete. */
@@ -186,7 +288,7 @@ static void kept_hand(struct judge *judge, int player, bool was_whole, cardset_t
 {
     struct exchange *exchange = &pq_of(judge)->exchange[player];
     struct table *table = &judge->table;
-    if (exchange->begun || !pq_at(judge)->exchange[opponent(player)].begun || table->deal->held[player].recorded ||
+    if (exchange->begun || exchange->contradicted || !pq_at(judge)->exchange[opponent(player)].begun || table->deal->held[player].recorded ||
         !was_whole || !goes_on(judge) || (table->held[player] & ~dealt) != 0)
         return;
     exchange->discarded = exchange->drawn = 0;
@@ -208,6 +310,7 @@ void exchange_finish(struct judge *judge)
         settle_hand(judge, player);
     table_learn(judge);
     for (int player = 0; player < PQ_PLAYERS; player++) {
+        short_list(judge, player);
         kept_hand(judge, player, was_whole[player], table->dealt[player]);
         pq->hand[player] = table->held[player];
         pq->whole[player] = table->whole[player];

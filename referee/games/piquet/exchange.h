@@ -17,5 +17,16 @@ void exchange_finish(struct judge *judge);
 int exchange_due(const struct piquet *pq, int player);
 /* The next `count` cards of the talon from its top, those of `gone` left out; as many as are known and there: `*found`. */
 cardset_t exchange_next(const struct judge *judge, cardset_t gone, int count, int *found);
+/* Which of `cards` the player is known not to hold now: his hand is wholly known without them, or they are the other's. */
+cardset_t exchange_not_held(const struct judge *judge, int player, cardset_t cards);
+/* Index of the first card that the talon, known from top to bottom, does not have; the list's count if it has them all or is
+   not known. */
+size_t exchange_not_in_talon(const struct judge *judge, const struct card_list *cards);
+/* Cards that the list of the hand after the exchange has and the exchange does not give; none where that cannot be told. */
+cardset_t exchange_not_given(const struct judge *judge, int player);
+/* Whether the dealer exchanges first, because the elder hand has claimed cartes blanches. */
+bool exchange_reversed(const struct judge *judge);
+/* The cards of the talon that are not for this player because the other takes them; false where they are not known. */
+bool exchange_gone(const struct judge *judge, int player, cardset_t *gone);
 
 #endif

@@ -103,16 +103,13 @@ static bool talon_known(const struct judge *judge)
 /* A recorded draw of cards that the talon does not have: two facts that cannot both be true. */
 static bool not_in_talon(const struct judge *judge, int player)
 {
-    const struct step *draw = pq_at(judge)->exchange[player].draw;
-    for (size_t i = 0; i < draw->cards.count; i++) {
-        card_t card = draw->cards.card[i];
-        if (!card_known(card) || !set_has(PACK_32, card) || talon_position(judge, card) > 0)
-            continue;
-        report(judge, &rec_rules[REC_08], draw->cards.card_at[i], NOBODY, &msg_pq_draw_not_talon,
-               ARGS(arg_player("who", player), arg_card("card", card)));
-        return true;
-    }
-    return false;
+    const struct card_list *draw = &pq_at(judge)->exchange[player].draw->cards;
+    size_t i = exchange_not_in_talon(judge, draw);
+    if (i == draw->count)
+        return false;
+    report(judge, &rec_rules[REC_08], draw->card_at[i], NOBODY, &msg_pq_draw_not_talon,
+           ARGS(arg_player("who", player), arg_card("card", draw->card[i])));
+    return true;
 }
 
 /* The first card drawn out of its order, 0 … count-1; -1 if the draw is right. */
@@ -133,9 +130,9 @@ static void check_draw(const struct judge *judge, const struct rule *rule, int p
 {
     const struct piquet *pq = pq_at(judge);
     const struct exchange *exchange = &pq->exchange[player];
-    cardset_t gone = player == pq->younger ? pq->exchange[pq->elder].draws : 0;
+    cardset_t gone;
     int found;
-    if (not_in_talon(judge, player))
+    if (not_in_talon(judge, player) || !exchange_gone(judge, player, &gone))
         return;
     cardset_t due = exchange_next(judge, gone, set_count(exchange->draws), &found);
     int wrong = out_of_order(judge, player, due);
@@ -153,7 +150,17 @@ static void check_draw(const struct judge *judge, const struct rule *rule, int p
               ARGS(arg_card("card", skipped), arg_number("position", talon_position(judge, skipped))));
 }
 
-enum outcome check_draw_order(const struct judge *judge, const struct event *event, const struct rule *rule)
+/* He is recorded to draw another number of cards than gives him twelve. */
+static bool uneven(const struct piquet *pq, int player)
+{
+    const struct exchange *exchange = &pq->exchange[player];
+    return exchange->draw != NULL && exchange->discarded != NOT_RECORDED &&
+           exchange->drawn != exchange_due(pq, player);
+}
+
+/* The draws recorded, each by `check_one`. */
+static enum outcome each_draw(const struct judge *judge, const struct event *event, const struct rule *rule,
+                              void (*check_one)(const struct judge *, const struct rule *, int))
 {
     const struct piquet *pq = pq_at(judge);
     if (event->kind != EV_CALLED || pq->elder == NOBODY)
@@ -165,15 +172,64 @@ enum outcome check_draw_order(const struct judge *judge, const struct event *eve
             continue;
         if (!talon_known(judge))
             return NOT_KNOWABLE;
-        check_draw(judge, rule, player);
+        check_one(judge, rule, player);
         any = true;
     }
     return any ? CHECKED : NO_OCCASION;
 }
 
+enum outcome check_draw_order(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    return each_draw(judge, event, rule, check_draw);
+}
+
+static void check_even_draw(const struct judge *judge, const struct rule *rule, int player)
+{
+    if (!uneven(pq_at(judge), player))
+        check_draw(judge, rule, player);
+}
+
+/* As many cards as were discarded, and the top ones. */
+enum outcome check_draw_count(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    const struct piquet *pq = pq_at(judge);
+    enum outcome outcome = NO_OCCASION;
+    if (event->kind != EV_CALLED)
+        return NO_OCCASION;
+    for (int player = 0; player < PQ_PLAYERS; player++) {
+        const struct exchange *exchange = &pq->exchange[player];
+        if (exchange->draw == NULL || exchange->discarded == NOT_RECORDED || laws_hold(judge))
+            continue;
+        outcome = CHECKED;
+        if (uneven(pq, player))
+            report(judge, rule, exchange->draw->act_at, player, &msg_pq_draws_uneven,
+                   ARGS(arg_player("who", player), arg_number("discarded", exchange->discarded),
+                        arg_number("found", exchange->drawn), arg_number("required", exchange_due(pq, player))));
+    }
+    enum outcome order = each_draw(judge, event, rule, check_even_draw);
+    return outcome > order ? outcome : order;
+}
+
 /* --- which cards were discarded --- */
 
-/* The hand noted after the exchange is the one that the exchange gives. */
+/* A list of a hand with cards too few or too many, where it is a slip of the pen and no rule of the game speaks of it. */
+static bool wrong_list(const struct judge *judge, int player)
+{
+    const struct piquet *pq = pq_at(judge);
+    const struct card_list *held = &judge->table.deal->held[player];
+    if (!held->recorded || held->count == PQ_HAND)
+        return false;
+    return pq->miswritten[player] || (!laws_hold(judge) && !uneven(pq, player) && dealt_rightly(pq));
+}
+
+/* The draw recorded has a card that is not in the talon: that is told already. */
+static bool drawn_elsewhere(const struct judge *judge, int player)
+{
+    const struct step *draw = pq_at(judge)->exchange[player].draw;
+    return draw != NULL && exchange_not_in_talon(judge, &draw->cards) < draw->cards.count;
+}
+
+/* The hand noted after the exchange is the one that the exchange gives, and has twelve cards. */
 static enum outcome hand_after(const struct judge *judge)
 {
     const struct piquet *pq = pq_at(judge);
@@ -181,14 +237,17 @@ static enum outcome hand_after(const struct judge *judge)
     for (int player = 0; player < PQ_PLAYERS; player++) {
         const struct exchange *exchange = &pq->exchange[player];
         const struct card_list *held = &judge->table.deal->held[player];
+        if (wrong_list(judge, player))
+            report(judge, &rec_rules[REC_05], held->at, NOBODY, &msg_pq_held_count,
+                   ARGS(arg_player("who", player), arg_number("found", (int)held->count),
+                        arg_number("required", PQ_HAND)));
         if (!held->recorded || judge->table.dealt[player] == 0 || !exchange->discards_known ||
             set_count(exchange->draws) != exchange->drawn)
             continue;
         outcome = CHECKED;
+        cardset_t more = exchange_not_given(judge, player);
         cardset_t due = (judge->table.dealt[player] & ~exchange->discards) | exchange->draws;
-        cardset_t more = list_set(held) & ~due;
-        bool law = laws_hold(judge) && held->count != PQ_HAND; /* a law speaks of that */
-        if (more != 0 && !law)
+        if (more != 0 && !drawn_elsewhere(judge, player))
             report(judge, &rec_rules[REC_08], card_place(held, set_first(more)), NOBODY, &msg_pq_held_not_exchange,
                    ARGS(arg_player("who", player), arg_cards("found", more),
                         arg_cards("required", due & ~list_set(held))));
@@ -201,17 +260,14 @@ static enum outcome not_held(const struct judge *judge, const struct step *step,
 {
     const struct table *table = &judge->table;
     int player = step->actor;
-    cardset_t own = table->held[player] | pq_at(judge)->hand[player];
+    cardset_t foreign = exchange_not_held(judge, player, list_set(&step->cards));
     for (size_t i = 0; i < step->cards.count; i++) {
         card_t card = step->cards.card[i];
-        if (!card_known(card) || !set_has(PACK_32, card) || set_has(own, card))
-            continue;
-        bool his = set_has(table->held[opponent(player)], card);
-        if (!his && !table->whole[player])
+        if (!card_known(card) || !set_has(foreign, card))
             continue;
         struct finding *finding = report(judge, &rec_rules[REC_06], step->cards.card_at[i], player, message,
                                          ARGS(arg_player("who", player), arg_card("card", card)));
-        if (his)
+        if (set_has(table->held[opponent(player)], card))
             proof_held(judge, finding, opponent(player), set_of(card));
     }
     return table->whole[player] ? CHECKED : NOT_KNOWABLE;

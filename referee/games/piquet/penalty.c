@@ -58,6 +58,8 @@ int hand_size_after(const struct judge *judge, int player)
     const struct piquet *pq = pq_at(judge);
     const struct exchange *exchange = &pq->exchange[player];
     const struct card_list *held = &judge->table.deal->held[player];
+    if (pq->miswritten[player])
+        return NOT_RECORDED;
     if (held->recorded)
         return (int)held->count;
     if (pq->dealt[player] == NOT_RECORDED || exchange->discarded == NOT_RECORDED || exchange->draw == NULL)

@@ -19,6 +19,7 @@ struct exchange {
     int left, announced;                                  /* said by `leaves`, by `will exchange`; NOT_RECORDED */
     cardset_t discards, draws;                            /* the known ones */
     bool discards_known;                                  /* every card discarded is known */
+    bool contradicted;                                    /* the record says of it what cannot be: the hand is not known by it */
     const struct step *discard, *draw, *leave, *announce; /* the last of each; NULL */
 };
 
@@ -87,10 +88,13 @@ struct piquet {
     int dealt[PQ_PLAYERS]; /* cards dealt to each; NOT_RECORDED */
     int talon;             /* cards in the talon; NOT_RECORDED */
     struct exchange exchange[PQ_PLAYERS];
+    int first_exchange; /* who laid out, exchanged or drew before the other; NOBODY */
     struct blanches blanches[PQ_PLAYERS];
+    struct blanches second[PQ_PLAYERS]; /* once more after the exchange, where the rules know that */
     bool exchanged;             /* the exchange is over: `hand` holds */
     cardset_t hand[PQ_PLAYERS]; /* after the exchange */
     bool whole[PQ_PLAYERS];     /* it is the whole hand */
+    bool miswritten[PQ_PLAYERS]; /* the list of it cannot be right: a card too few by a slip of the pen */
 
     struct call *call;
     size_t call_count, call_room;

@@ -1,0 +1,90 @@
+#include "core/coverage.h"
+
+#include "core/options.h"
+
+#include <string.h>
+
+static bool any_hand(const struct record *record, const struct deal *deal)
+{
+    for (size_t player = 0; player < record->player_count; player++)
+        if (deal->hands[player].recorded || deal->held[player].recorded || deal->pack.recorded)
+            return true;
+    return false;
+}
+
+static bool any_figure(const struct record *record, const struct deal *deal)
+{
+    for (size_t player = 0; player < record->player_count; player++)
+        if (deal->marks[player].recorded || deal->score[player].recorded)
+            return true;
+    return false;
+}
+
+static bool deal_has(const struct record *record, const struct deal *deal, const char *word)
+{
+    if (strcmp(word, "dealer") == 0)
+        return deal->dealer != NOBODY;
+    if (strcmp(word, "packets") == 0)
+        return deal->packets.recorded;
+    if (strcmp(word, "hands") == 0)
+        return any_hand(record, deal);
+    if (strcmp(word, "talon") == 0)
+        return deal->talon.recorded || deal->pack.recorded;
+    if (strcmp(word, "turned") == 0)
+        return deal->turned.recorded;
+    if (strcmp(word, "dealing") == 0)
+        return deal->dealing.recorded;
+    if (strcmp(word, "calls") == 0)
+        return deal->calls.recorded;
+    if (strcmp(word, "play") == 0)
+        return deal->play.recorded;
+    if (strcmp(word, "marks") == 0 || strcmp(word, "score") == 0)
+        return any_figure(record, deal);
+    return true;
+}
+
+/* Whether the record has what the word stands for, in any of its deals. */
+static bool record_has(const struct record *record, const char *word)
+{
+    if (strcmp(word, "draw") == 0)
+        return record->draw.recorded;
+    if (strcmp(word, "result") == 0)
+        return record->result.recorded;
+    for (size_t i = 0; i < record->deal_count; i++)
+        if (deal_has(record, &record->deal[i], word))
+            return true;
+    return false;
+}
+
+static const char *missing(const struct record *record, const struct rule *rule, enum outcome outcome)
+{
+    if (rule->check == check_by_ledger && record_has(record, rule->needs))
+        return "marks"; /* replayed, but the sheet has no figure to compare */
+    if (outcome == NOT_KNOWABLE || (rule->needs[0] != '\0' && !record_has(record, rule->needs)))
+        return rule->needs;
+    return "occasion";
+}
+
+static void cover(struct covered *list, size_t *count, const struct judgement *judgement, const struct rule *rule,
+                  enum outcome outcome)
+{
+    if (rule->cited != NULL) /* it only defines */
+        return;
+    bool checked = outcome == CHECKED;
+    list[(*count)++] = (struct covered){rule, checked, checked ? NULL : missing(judgement->record, rule, outcome)};
+}
+
+struct covered *coverage_list(const struct judgement *judgement, struct arena *arena, size_t *count)
+{
+    const struct game *game = judgement->game;
+    const struct coverage *coverage = &judgement->coverage;
+    size_t rules = game != NULL && coverage->seen != NULL ? game->rule_count : 0;
+    struct covered *list = arena_alloc(arena, (rules + REC_RULES) * sizeof *list);
+    *count = 0;
+    for (size_t i = 0; i < rules; i++)
+        if (game->rule[i].editions & 1u << edition_base(game, judgement->edition))
+            cover(list, count, judgement, &game->rule[i], (enum outcome)coverage->seen[i]);
+    for (size_t i = 0; i < REC_RULES && rules > 0; i++)
+        cover(list, count, judgement, &rec_rules[i], (enum outcome)coverage->rec_seen[i]);
+    return list;
+}
