@@ -1,56 +1,10 @@
 /* From the text of a record to what it says, and to what is wrong with it and where. */
-#include "tests/testing.h"
+#include "tests/reading.h"
 
 #include "core/ledger.h"
-#include "formats/reader.h"
 #include "formats/reader_messages.h"
 
 #include <stdio.h>
-#include <string.h>
-
-static struct vocabulary *words;
-static struct arena *arena;
-
-static int begin(void **state)
-{
-    (void)state;
-    words = vocabulary_new();
-    arena = arena_new();
-    return 0;
-}
-
-static int end(void **state)
-{
-    (void)state;
-    arena_free(arena);
-    vocabulary_free(words);
-    return 0;
-}
-
-/* The first record of a text. */
-static struct record *read_text(const char *text)
-{
-    struct source *source = source_over(text, strlen(text), "test.yaml");
-    struct piece piece;
-    assert_int_equal(source_next(source, arena, &piece), SOURCE_PIECE);
-    source_close(source);
-    return read_record(words, &piece, arena);
-}
-
-static const char *arg_of(const struct finding *fault, const char *key)
-{
-    for (size_t i = 0; i < fault->what.count; i++)
-        if (strcmp(fault->what.arg[i].key, key) == 0)
-            return fault->what.arg[i].value.text;
-    return "";
-}
-
-static void assert_sound(const struct record *record, const char *text)
-{
-    if (record->fault != NULL)
-        fail_msg("%s:%u:%u: %s (%s)", text, record->fault->at.line, record->fault->at.column,
-                 record->fault->what.message->en, arg_of(record->fault, "found"));
-}
 
 /* --- what is wrong, and where --- */
 
@@ -285,108 +239,7 @@ static void the_letter_c_is_told_by_the_record(void **state)
     assert_int_equal(read_text(HEAD "deal: {talon: A♥ 7♥}\n")->alphabet, ALPHABET_UNKNOWN);
 }
 
-/* --- acts --- */
-
-/* An example of what may stand in a slot. */
-static const char *example(enum slot slot, enum language language)
-{
-    switch (slot) {
-    case SLOT_CARD: return "R♥";
-    case SLOT_CARDS: return "R♥ 8♥ D♠";
-    case SLOT_N: return "7";
-    case SLOT_N_CARDS: return language == LANG_FR ? "4 cartes" : "4 cards";
-    case SLOT_AMOUNT: return "1f 2j";
-    case SLOT_SUIT: return "♣";
-    case SLOT_RANK: return "V";
-    case SLOT_PLAYER: return "Jean Paul";
-    case SLOT_ITEM: return language == LANG_FR ? "marquant" : "honour";
-    case SLOT_RULE: return "IMH-A06";
-    case SLOT_LEVEL: return "misère";
-    case SLOT_RUN: return "quinte";
-    case SLOT_SET: return "trio";
-    case SLOT_WORD: break;
-    }
-    return "";
-}
-
-/* Whether a slot has landed where record.h says. */
-static bool filled(const struct step *step, enum slot slot)
-{
-    bool counted = step->verb == VERB_SEQUENCE || step->verb == VERB_SET;
-    switch (slot) {
-    case SLOT_CARD: return step->cards.count == 1 && step->cards.card[0] == CARD(HEARTS, RANK_K);
-    case SLOT_CARDS: return step->cards.count == 3 && step->cards.card[2] == CARD(SPADES, RANK_Q);
-    case SLOT_N: return (counted ? step->count.value : step->n.value) == 7;
-    case SLOT_N_CARDS: return step->count.value == 4;
-    case SLOT_AMOUNT: return step->amount.board && step->amount.fiches == 1 && step->amount.jetons == 2;
-    case SLOT_SUIT: return step->suit == CLUBS;
-    case SLOT_RANK: return step->rank == RANK_J;
-    case SLOT_PLAYER: return step->player == 1;
-    case SLOT_ITEM: return step->item == ITEM_HONOUR;
-    case SLOT_RULE: return step->rule.s != NULL && strcmp(step->rule.s, "IMH-A06") == 0;
-    case SLOT_LEVEL: return step->level == LEVEL_MISERE;
-    case SLOT_RUN: return step->count.value == 5;
-    case SLOT_SET: return step->count.value == 3;
-    case SLOT_WORD: break;
-    }
-    return true;
-}
-
-/* Writes the form with examples in its slots; of alternative words the one number `pick` if there are as many. */
-static void write_form(char *out, size_t size, const struct form *form, bool optional, size_t pick)
-{
-    size_t used = 0;
-    out[0] = '\0';
-    for (size_t i = 0; i < form->count; i++) {
-        const struct element *element = &form->element[i];
-        if (element->optional && !optional)
-            continue;
-        const char *word = element->slot == SLOT_WORD ? element->word : example(element->slot, form->language);
-        for (size_t k = 0; k < pick && element->slot == SLOT_WORD && strchr(word, '|') != NULL; k++)
-            word = strchr(word, '|') + 1;
-        size_t length = element->slot == SLOT_WORD ? strcspn(word, "|") : strlen(word);
-        used += (size_t)snprintf(out + used, size - used, "%s%.*s", used > 0 ? " " : "", (int)length, word);
-    }
-}
-
-static void check_form(const struct form *form, bool optional, size_t pick)
-{
-    char act[120], text[300];
-    write_form(act, sizeof act, form, optional, pick);
-    snprintf(text, sizeof text, "game: piquet\nplayers: [Anne, Jean Paul]\ndeal:\n  calls:\n  - Anne: \"%s\"\n", act);
-    const struct record *record = read_text(text);
-    assert_sound(record, text);
-    const struct step *step = &record->deal[0].calls.step[0];
-    if (step->verb != form->verb)
-        fail_msg("“%s” is read as another act: %s", act, verb_rows[step->verb].en);
-    for (size_t i = 0; i < form->count; i++)
-        if ((optional || !form->element[i].optional) && !filled(step, form->element[i].slot))
-            fail_msg("“%s”: slot %zu is not filled", act, i);
-    assert_int_equal(step->act_at.column, 12);
-}
-
-/* Every act of verbs.def, every alternative, in both languages, with and without what may be left out. */
-static void acts_are_read_in_both_languages(void **state)
-{
-    (void)state;
-    unsigned forms = 0;
-    for (int verb = VERB_CARDS + 1; verb < VERBS; verb++) {
-        const char *lists[] = {verb_rows[verb].en, verb_rows[verb].fr};
-        for (int language = LANG_EN; language <= LANG_FR; language++) {
-            size_t length;
-            for (const char *one; (one = alternative(&lists[language], &length)) != NULL; forms++) {
-                const struct form *form = form_parse(arena, (enum verb)verb, (enum language)language, one, length);
-                assert_true(form->count > 0);
-                for (size_t pick = 0; pick < 2; pick++) {
-                    check_form(form, true, pick);
-                    check_form(form, false, pick);
-                }
-            }
-        }
-        arena_clear(arena);
-    }
-    assert_true(forms > 2 * (VERBS - 2) - 1);
-}
+/* --- steps --- */
 
 /* A step as it stands in a list, and what it says. */
 struct said {
@@ -575,26 +428,6 @@ static void the_rest_is_kept(void **state)
     assert_int_equal(deal->calls.step[2].cards.count, 2);
 }
 
-/* Words of the tables that would be read as something else. */
-static void no_word_means_two_things(void **state)
-{
-    (void)state;
-    for (int key = 0; key < KEYS; key++) {
-        const char *lists[] = {key_rows[key].en, key_rows[key].fr};
-        size_t length;
-        for (size_t i = 0; i < 2; i++)
-            for (const char *one; (one = alternative(&lists[i], &length)) != NULL;)
-                assert_int_equal(vocabulary_key(words, key_rows[key].place, one, length), key);
-    }
-    for (size_t row = 0; row < word_row_count; row++) {
-        const char *lists[] = {word_rows[row].en, word_rows[row].fr};
-        size_t length;
-        for (size_t i = 0; i < 2; i++)
-            for (const char *one; (one = alternative(&lists[i], &length)) != NULL;)
-                assert_int_equal(vocabulary_word(words, word_rows[row].kind, one, length), word_rows[row].value);
-    }
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -603,14 +436,12 @@ int main(void)
         cmocka_unit_test(what_is_no_transcript_still_has_a_name),
         cmocka_unit_test(cards_have_many_forms),
         cmocka_unit_test(the_letter_c_is_told_by_the_record),
-        cmocka_unit_test(acts_are_read_in_both_languages),
         cmocka_unit_test(steps_are_read),
         cmocka_unit_test(lists_may_be_one_scalar),
         cmocka_unit_test(scores_and_marks_are_read),
         cmocka_unit_test(languages_and_json_say_the_same),
         cmocka_unit_test(pairs_of_escapes_are_one_character),
         cmocka_unit_test(the_rest_is_kept),
-        cmocka_unit_test(no_word_means_two_things),
     };
     return cmocka_run_group_tests_name("reader", tests, begin, end);
 }

@@ -124,7 +124,7 @@ static void read_beside(const char *sample, struct beside *beside, struct arena 
         if (sscanf(text, "status %d", &beside->status) == 1)
             continue;
         if (sscanf(text, "record %u %15s", &record, verdict) == 2 && record < 256)
-            strcpy(beside->verdict[record], verdict);
+            snprintf(beside->verdict[record], sizeof beside->verdict[record], "%s", verdict);
         else if (sscanf(text, "%u %15s %15s %31s %15s", &line.record, at_line, at_column, line.rule, line.severity) >=
                  4) {
             assert_true(beside->count < 256);

@@ -22,39 +22,35 @@ static int packet_size(const struct deal *deal, size_t round)
     return deal->packets.size[round < last ? round : last];
 }
 
-/* Deals the recorded pack out, packet by packet, from the seat `first` places to the dealer's left. Returns how many cards went out; 0 if the
-   record does not tell how (no dealer, no packets, cards missing). */
-static size_t deal_out(const struct judge *judge, const struct deal *deal, int first, struct card_list *out,
-                       card_t *cards, struct place *places)
+/* Whether the record tells how its pack was dealt. */
+static bool pack_tells(const struct judge *judge, const struct deal *deal)
 {
-    int players = (int)judge->record->player_count, size = judge->game->hand_size;
-    if (!deal->pack.recorded || deal->dealer == NOBODY || packet_size(deal, 0) <= 0 ||
-        deal->pack.count < (size_t)(players * size))
-        return 0;
-    for (int player = 0; player < players; player++)
-        out[player] = (struct card_list){
-            .recorded = true, .card = cards + player * size, .card_at = places + player * size, .at = deal->pack.at};
-    size_t next = 0;
-    for (size_t round = 0; next < (size_t)(players * size); round++) {
-        int packet = packet_size(deal, round);
-        if (packet <= 0)
-            return 0;
-        for (int seat = first; seat < first + players; seat++) {
-            struct card_list *hand = &out[(deal->dealer + seat) % players];
-            for (int i = 0; i < packet && hand->count < (size_t)size; i++, next++) {
-                hand->card[hand->count] = deal->pack.card[next];
-                hand->card_at[hand->count++] = deal->pack.card_at[next];
-            }
-        }
-    }
-    return next;
+    size_t dealt = judge->record->player_count * (size_t)judge->game->hand_size;
+    for (size_t round = 0; round <= deal->packets.count; round++)
+        if (packet_size(deal, round) <= 0)
+            return false;
+    return deal->pack.recorded && deal->dealer != NOBODY && deal->pack.count >= dealt;
 }
 
 size_t table_pack_hands(const struct judge *judge, const struct deal *deal, int first, struct card_list *out)
 {
-    size_t room = judge->record->player_count * (size_t)judge->game->hand_size + 1;
-    return deal_out(judge, deal, first, out, arena_alloc(judge->arena, room * sizeof(card_t)),
-                    arena_alloc(judge->arena, room * sizeof(struct place)));
+    size_t players = judge->record->player_count, size = (size_t)judge->game->hand_size, next = 0;
+    if (!pack_tells(judge, deal))
+        return 0;
+    for (size_t player = 0; player < players; player++)
+        out[player] = (struct card_list){.recorded = true,
+                                         .card = arena_alloc(judge->arena, size * sizeof(card_t)),
+                                         .card_at = arena_alloc(judge->arena, size * sizeof(struct place)),
+                                         .at = deal->pack.at};
+    for (size_t round = 0; next < players * size; round++)
+        for (int seat = first; seat < first + (int)players; seat++) {
+            struct card_list *hand = &out[(deal->dealer + seat) % (int)players];
+            for (int i = packet_size(deal, round); i > 0 && hand->count < size; i--, next++) {
+                hand->card[hand->count] = deal->pack.card[next];
+                hand->card_at[hand->count++] = deal->pack.card_at[next];
+            }
+        }
+    return next;
 }
 
 static void set_talon(struct table *table, const struct card_list *list, size_t first)

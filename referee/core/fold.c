@@ -34,7 +34,8 @@ char *fold_text(char *out, size_t size, const char *text)
         const char *plain = NULL;
         size_t length = byte >= 0x80 ? fold_letter(text, &plain) : 0;
         if (length > 0) {
-            used += strlen(strcpy(out + used, plain));
+            for (; *plain != '\0'; plain++)
+                out[used++] = *plain;
             text += length;
         } else if (byte == 0xcc ||
                    byte == 0xcd) { /* a combining accent (U+0300 … U+037F): the letter stands before it */
@@ -74,7 +75,7 @@ static unsigned least(unsigned a, unsigned b) { return a < b ? a : b; }
 
 unsigned fold_distance(const char *a, const char *b)
 {
-    char from[FOLDED], to[FOLDED];
+    char from[FOLDED] = "", to[FOLDED] = "";
     size_t rows = strlen(fold_text(from, FOLDED, a)), columns = strlen(fold_text(to, FOLDED, b));
     unsigned row[3][FOLDED]; /* this row of the matrix and the two above it */
     for (size_t j = 0; j <= columns; j++)

@@ -377,7 +377,7 @@ static void sheet_carry(struct judge *judge, const struct column column[MAX_PLAY
 
 void sheet_compare(struct judge *judge)
 {
-    struct column column[MAX_PLAYERS];
+    struct column column[MAX_PLAYERS] = {0};
     if (judge->known.marks && judge->adrift)
         lack(judge, "score", &msg_lack_earlier);
     columns_fill(judge, column);

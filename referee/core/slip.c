@@ -190,7 +190,9 @@ struct slip slip_find(const struct judge *judge, const struct totals *said, bool
             for (size_t i = judge->first_mark; i < judge->ledger->mark_count; i++)
                 try_mark(&search, way, i);
     }
-    return search.ambiguous ? (struct slip){.player = NOBODY} : search.found;
+    if (search.ambiguous)
+        search.found = (struct slip){.player = NOBODY};
+    return search.found;
 }
 
 /* The deal with one claim judged the other way: what was rejected counts, what stands in its place does not. The lines

@@ -120,7 +120,7 @@ static void trick_end(struct script *script)
 {
     struct trick trick;
     trick_of(script, &trick);
-    int said = script->last->winner;
+    int said = script->last != NULL ? script->last->winner : NOBODY;
     if (is_player(script, said))
         script->leader = said;
     else if (trick_known(&trick))

@@ -16,14 +16,13 @@ static bool too_late(const struct judge *judge, const struct step *step)
     return imp_has_played(judge, step->actor, imp_index(judge, step));
 }
 
-/* The declaration that counts; NULL if there is none. */
-static const struct step *declaration(const struct judge *judge)
+const struct step *imp_declaration(const struct judge *judge)
 {
     const struct imp_deal *deal = imp_deal(judge);
     for (size_t i = 0; i < deal->step_count; i++) {
         const struct step *step = deal->step[i];
-        if (step->verb == VERB_BLANCHES && imp_is_player(step->actor) && !too_late(judge, step) &&
-            imp_weigh_blanches(judge, step) == IMP_TRUE)
+        if (step->verb == VERB_BLANCHES && imp_is_player(step->actor) && imp_weigh_blanches(judge, step) == IMP_TRUE &&
+            !too_late(judge, step))
             return step;
     }
     return NULL;
@@ -31,19 +30,19 @@ static const struct step *declaration(const struct judge *judge)
 
 int imp_white_player(const struct judge *judge)
 {
-    const struct step *step = declaration(judge);
+    const struct step *step = imp_deal(judge)->blanches;
     return step != NULL ? step->actor : NOBODY;
 }
 
 bool imp_not_played(const struct judge *judge)
 {
-    return option_value(judge, IMP_OPT_BLANCHES_PLAY) == IMP_BLANCHES_NO_PLAY && declaration(judge) != NULL;
+    return option_value(judge, IMP_OPT_BLANCHES_PLAY) == IMP_BLANCHES_NO_PLAY && imp_deal(judge)->blanches != NULL;
 }
 
 /* The first card after the declaration should not be there. */
 static enum outcome check_no_play(const struct judge *judge, const struct play *play, const struct rule *rule)
 {
-    const struct step *step = declaration(judge);
+    const struct step *step = imp_deal(judge)->blanches;
     if (step == NULL || !imp_not_played(judge))
         return NO_OCCASION;
     size_t declared = imp_index(judge, step), i = 0;

@@ -26,6 +26,9 @@ static void begin_deal(struct judge *judge)
         deal->hand[player] = judge->table.held[player];
         deal->whole[player] = judge->table.whole[player];
     }
+    deal->blanches = imp_declaration(judge);
+    for (int player = 0; player < 2; player++)
+        deal->has_imperial[player] = imp_shows_imperial(judge, player);
     deal->point = imp_settle_point(judge);
 }
 

@@ -148,7 +148,7 @@ struct imp_claim imp_weigh(const struct judge *judge, const struct step *step)
     return claim;
 }
 
-bool imp_has_imperial(const struct judge *judge, int player)
+bool imp_shows_imperial(const struct judge *judge, int player)
 {
     const struct imp_deal *deal = imp_deal(judge);
     for (size_t i = 0; i < deal->step_count; i++) {

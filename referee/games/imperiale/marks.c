@@ -10,7 +10,7 @@ static void put(struct judge *judge, struct imp_state *state, struct mark mark, 
     struct board before = judge->board;
     int victim = mark.item == ITEM_DEMARK ? mark.player : opponent(mark.player);
     if (option_value(judge, IMP_OPT_SHIELD_SCOPE) == IMP_SHIELD_ALL && mark.item != ITEM_DEMARK)
-        mark.spares = imp_has_imperial(judge, victim);
+        mark.spares = imp_deal(judge)->has_imperial[victim];
     enter(judge, mark, text, args, count);
     int lost = before.score[victim].points - judge->board.score[victim].points;
     if (lost > 0) {
@@ -125,7 +125,7 @@ static void demark_for(struct judge *judge, struct imp_state *state, const struc
         put_demark(judge, state, other, IMH_15, true, mark);
     else if (white == other)
         put_demark(judge, state, other, IMH_14, true, mark);
-    else if (both_keep && imp_has_imperial(judge, other))
+    else if (both_keep && imp_deal(judge)->has_imperial[other])
         put_demark(judge, state, other, IMH_A14, true, mark);
     else
         put_demark(judge, state, other, IMH_A13, false, mark);
@@ -200,7 +200,7 @@ static void mark_imperial(struct judge *judge, struct imp_state *state, const st
 static void mark_within_blanches(struct judge *judge, struct imp_state *state, const struct step *step)
 {
     struct imp_imperial found[IMP_MOST];
-    size_t count = imp_has_imperial(judge, step->actor) ? 0 : imp_in_hand(list_set(&step->cards), found);
+    size_t count = imp_deal(judge)->has_imperial[step->actor] ? 0 : imp_in_hand(list_set(&step->cards), found);
     for (size_t i = 0; i < count; i++)
         put_imperial(judge, state, step->actor, step->act_at, &found[i]);
 }
@@ -316,7 +316,7 @@ static void mark_capot(struct judge *judge, struct imp_state *state, struct mark
     mark.rule = &imp_rules[IMH_24];
     put(judge, state, mark, NULL, NO_ARGS);
     int other = opponent(mark.player);
-    bool shielded = option_value(judge, IMP_OPT_SHIELD_SCOPE) == IMP_SHIELD_ALL && imp_has_imperial(judge, other);
+    bool shielded = option_value(judge, IMP_OPT_SHIELD_SCOPE) == IMP_SHIELD_ALL && imp_deal(judge)->has_imperial[other];
     put_demark(judge, state, other, IMH_24, shielded, &mark);
 }
 

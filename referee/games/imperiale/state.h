@@ -44,7 +44,9 @@ struct imp_deal {
     size_t turn_count;
     card_t turned; /* the card that stands as the turn-up; CARD_UNKNOWN if none is known */
     struct place turned_at;
-    bool turned_right; /* nothing shows that it is another than the twenty-fifth */
+    bool turned_right;           /* nothing shows that it is another than the twenty-fifth */
+    const struct step *blanches; /* the declaration of blanches that counts; NULL if there is none */
+    bool has_imperial[2];        /* shows an imperial in hand that counts */
     struct imp_point_won point;
     bool point_entered;
     struct imp_debt debt[2];
@@ -201,13 +203,15 @@ enum imp_truth imp_produced(const struct judge *judge, const struct step *step);
 bool imp_is_imperial(enum verb verb);
 /* Whether `player` held all these cards when they were dealt. */
 enum imp_truth imp_held(const struct judge *judge, int player, cardset_t cards);
-/* Whether `player` shows an imperial in hand in this deal that counts. */
-bool imp_has_imperial(const struct judge *judge, int player);
+/* Whether `player` shows an imperial in hand in this deal that counts; looks through the whole deal. */
+bool imp_shows_imperial(const struct judge *judge, int player);
 
 /* --- blanches.c -------------------------------------------------------------------------------------------- */
 
 /* Whether the blanches declared in that step are such. */
 enum imp_truth imp_weigh_blanches(const struct judge *judge, const struct step *step);
+/* The first declaration of blanches that counts; NULL if there is none. Looks through the whole deal. */
+const struct step *imp_declaration(const struct judge *judge);
 /* Who declares blanches in this deal that count; NOBODY if nobody does. */
 int imp_white_player(const struct judge *judge);
 /* Whether the deal is not to be played, for blanches. */

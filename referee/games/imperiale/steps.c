@@ -4,7 +4,7 @@
 
 /* A deal has some fifty acts. What stands beyond this many is judged by itself, but not looked ahead to: looking ahead
    must not take forever on a record made to make it. */
-#define STEPS_READ 1024
+#define STEPS_READ 256
 
 static void gather(struct imp_deal *deal, const struct steps *steps)
 {

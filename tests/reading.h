@@ -1,0 +1,57 @@
+/* Reading the text of a record in a test. */
+#ifndef TESTS_READING_H
+#define TESTS_READING_H
+
+#include "tests/testing.h"
+
+#include "formats/reader.h"
+
+#include "core/finding.h"
+
+#include <string.h>
+
+static struct vocabulary *words;
+static struct arena *arena;
+
+static inline int begin(void **state)
+{
+    (void)state;
+    words = vocabulary_new();
+    arena = arena_new();
+    return 0;
+}
+
+static inline int end(void **state)
+{
+    (void)state;
+    arena_free(arena);
+    vocabulary_free(words);
+    return 0;
+}
+
+/* The first record of a text. */
+static inline struct record *read_text(const char *text)
+{
+    struct source *source = source_over(text, strlen(text), "test.yaml");
+    struct piece piece;
+    assert_int_equal(source_next(source, arena, &piece), SOURCE_PIECE);
+    source_close(source);
+    return read_record(words, &piece, arena);
+}
+
+static inline const char *arg_of(const struct finding *fault, const char *key)
+{
+    for (size_t i = 0; i < fault->what.count; i++)
+        if (strcmp(fault->what.arg[i].key, key) == 0)
+            return fault->what.arg[i].value.text;
+    return "";
+}
+
+static inline void assert_sound(const struct record *record, const char *text)
+{
+    if (record->fault != NULL)
+        fail_msg("%s:%u:%u: %s (%s)", text, record->fault->at.line, record->fault->at.column,
+                 record->fault->what.message->en, arg_of(record->fault, "found"));
+}
+
+#endif
