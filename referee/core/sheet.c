@@ -5,11 +5,8 @@
 
 /* One player's figures for a deal. */
 struct column {
-    const struct marks_said *marks;
-    const struct amount *score;
     int said_change; /* what his marks come to */
     int due_change;  /* what the ledger gives */
-    bool marks_wrong;
 };
 
 static struct arg arg_value(const struct judge *judge, const char *key, struct score score)
@@ -43,13 +40,18 @@ static int marks_value(const struct judge *judge, const struct marks_said *marks
     return sum;
 }
 
+static const struct marks_said *marks_of(const struct judge *judge, int player)
+{
+    return &judge->table.deal->marks[player];
+}
+
+static const struct amount *running(const struct judge *judge, int player) { return &judge->table.deal->score[player]; }
+
 static void columns_fill(const struct judge *judge, struct column column[MAX_PLAYERS])
 {
     for (int player = 0; player < (int)judge->record->player_count; player++) {
-        column[player] =
-            (struct column){&judge->table.deal->marks[player], &judge->table.deal->score[player], 0, 0, false};
-        if (column[player].marks->recorded)
-            column[player].said_change = marks_value(judge, column[player].marks);
+        const struct marks_said *marks = marks_of(judge, player);
+        column[player].said_change = marks->recorded ? marks_value(judge, marks) : 0;
         column[player].due_change =
             score_value(judge, judge->board.score[player]) - score_value(judge, judge->start.score[player]);
     }
@@ -118,20 +120,20 @@ static void note_rejected(const struct judge *judge, const struct mark *claim, s
         proof(judge, finding, claim->at, &msg_ev_rejected_claim, NO_ARGS);
 }
 
-static void compare_items(struct judge *judge, int player, struct column *column)
+static void compare_items(struct judge *judge, int player)
 {
     struct item_sum sum[ITEMS] = {0};
-    sum_items(judge, player, column->marks, sum);
+    sum_items(judge, player, marks_of(judge, player), sum);
     for (enum item item = 0; item < ITEMS; item++) {
         if (sum[item].said == sum[item].due)
             continue;
-        column->marks_wrong = true;
         const struct mark *claim = slip_of_claimed_item(judge, player, item, sum[item].said);
         if (claim != NULL)
-            note_rejected(judge, claim, sum[item].first_said != NULL ? sum[item].first_said->at : column->marks->at,
-                          player, sum[item].said, score_of(judge, sum[item].due));
+            note_rejected(judge, claim,
+                          sum[item].first_said != NULL ? sum[item].first_said->at : marks_of(judge, player)->at, player,
+                          sum[item].said, score_of(judge, sum[item].due));
         else
-            item_finding(judge, player, column->marks, item, &sum[item]);
+            item_finding(judge, player, marks_of(judge, player), item, &sum[item]);
     }
 }
 
@@ -166,7 +168,7 @@ static void wrong_figure(const struct judge *judge, const struct column *column,
 {
     struct score due = score ? judge->board.score[player] : score_of(judge, column[player].due_change);
     struct finding *finding = wrong_total(judge, slip->message != NULL ? slip->rule : NULL, player, score,
-                                          score ? column[player].score->at : column[player].marks->at, said, due);
+                                          score ? running(judge, player)->at : marks_of(judge, player)->at, said, due);
     if (slip->message != NULL)
         proof(judge, finding, slip->at, slip->message, NO_ARGS);
     proof(judge, finding, (struct place){0}, &msg_ev_carried,
@@ -180,7 +182,7 @@ static bool counts_rejected(const struct judge *judge, const struct column *colu
     const struct mark *claim = slip_of_claim(judge, said, !score);
     for (int player = 0; claim != NULL && player < (int)judge->record->player_count; player++)
         if (wrong[player])
-            note_rejected(judge, claim, score ? column[player].score->at : column[player].marks->at, player,
+            note_rejected(judge, claim, score ? running(judge, player)->at : marks_of(judge, player)->at, player,
                           said->value[player],
                           score ? judge->board.score[player] : score_of(judge, column[player].due_change));
     return claim != NULL;
@@ -215,15 +217,15 @@ static void compare_marks(struct judge *judge, struct column column[MAX_PLAYERS]
     bool wrong[MAX_PLAYERS] = {false}, any = false;
     for (int player = 0; player < (int)judge->record->player_count; player++) {
         struct column *own = &column[player];
-        if (!own->marks->recorded)
+        if (!marks_of(judge, player)->recorded)
             continue;
-        if (own->marks->itemised) {
-            compare_items(judge, player, own);
+        if (marks_of(judge, player)->itemised) {
+            compare_items(judge, player);
             continue;
         }
         said.said[player] = true;
         said.value[player] = own->said_change;
-        wrong[player] = own->marks_wrong = own->said_change != own->due_change;
+        wrong[player] = own->said_change != own->due_change;
         any |= wrong[player];
     }
     if (any)
@@ -245,23 +247,23 @@ static struct finding *sum_finding(const struct judge *judge, int player, const 
 {
     int before = score_value(judge, judge->recorded.score[player]);
     struct finding *finding =
-        report(judge, &rec_rules[REC_09], column->score->at, player, &msg_sum,
-               ARGS(arg_player("who", player), arg_value(judge, "found", score_said(judge, column->score)),
+        report(judge, &rec_rules[REC_09], running(judge, player)->at, player, &msg_sum,
+               ARGS(arg_player("who", player), arg_value(judge, "found", score_said(judge, running(judge, player))),
                     arg_value(judge, "before", judge->recorded.score[player]),
                     arg_value(judge, "required", score_of(judge, before + column->said_change))));
     return finding;
 }
 
 /* Right in sum, but six jetons were left standing or a fiche was broken up. */
-static bool only_form(const struct judge *judge, int player, const struct column *column)
+static bool only_form(const struct judge *judge, int player)
 {
-    struct score said = score_said(judge, column->score), due = judge->board.score[player];
-    if (!judge->game->boards || !column->score->board || score_equal(said, due) ||
+    struct score said = score_said(judge, running(judge, player)), due = judge->board.score[player];
+    if (!judge->game->boards || !running(judge, player)->board || score_equal(said, due) ||
         score_value(judge, said) != score_value(judge, due))
         return false;
     const struct rule *rule = judge->game->item_rule(judge, ITEM_NONE);
     struct finding *finding =
-        report(judge, rule != NULL ? rule : &rec_rules[REC_13], column->score->at, player, &msg_not_converted,
+        report(judge, rule != NULL ? rule : &rec_rules[REC_13], running(judge, player)->at, player, &msg_not_converted,
                ARGS(arg_player("who", player), arg_board("found", said), arg_board("required", due)));
     finding->class = CLASS_LEDGER_MISMATCH;
     finding->remedy = REMEDY_CORRECT_LEDGER;
@@ -277,17 +279,17 @@ static void later_figure(struct judge *judge, struct place at)
 /* Whether a running score that is not the replayed one has been told already, or follows from what has. */
 static bool score_told(struct judge *judge, int player, const struct column *column, const struct board *carried)
 {
-    int said = said_value(judge, column->score), before = score_value(judge, judge->recorded.score[player]);
-    if (only_form(judge, player, column))
+    int said = said_value(judge, running(judge, player)), before = score_value(judge, judge->recorded.score[player]);
+    if (only_form(judge, player))
         return true;
     if (said == score_value(judge, carried->score[player])) {
-        later_figure(judge, column->score->at);
+        later_figure(judge, running(judge, player)->at);
         return true;
     }
-    if (!column->marks->recorded)
+    if (!marks_of(judge, player)->recorded)
         return false;
     if (said == before + column->said_change)
-        later_figure(judge, column->score->at);
+        later_figure(judge, running(judge, player)->at);
     else
         sum_finding(judge, player, column);
     return true;
@@ -299,12 +301,12 @@ static void compare_scores(struct judge *judge, struct column column[MAX_PLAYERS
     bool wrong[MAX_PLAYERS] = {false}, any = false;
     struct board carried = carried_on(judge);
     for (int player = 0; player < (int)judge->record->player_count; player++) {
-        if (!column[player].score->recorded)
+        if (!running(judge, player)->recorded)
             continue;
         said.said[player] = true;
-        said.value[player] = said_value(judge, column[player].score);
-        if (score_equal(score_said(judge, column[player].score), judge->board.score[player]) ||
-            (!column[player].score->board && said.value[player] == score_value(judge, judge->board.score[player])))
+        said.value[player] = said_value(judge, running(judge, player));
+        if (score_equal(score_said(judge, running(judge, player)), judge->board.score[player]) ||
+            (!running(judge, player)->board && said.value[player] == score_value(judge, judge->board.score[player])))
             continue;
         if (score_told(judge, player, &column[player], &carried))
             said.said[player] = false; /* no slip of this deal has to explain it */
@@ -317,14 +319,14 @@ static void compare_scores(struct judge *judge, struct column column[MAX_PLAYERS
 
 /* --- what cannot be recomputed -------------------------------------------------------------------------------- */
 
-static void unverifiable(struct judge *judge, const struct column column[MAX_PLAYERS])
+static void unverifiable(struct judge *judge)
 {
     struct place at = {0};
     for (int player = (int)judge->record->player_count; player-- > 0;) {
-        if (column[player].score->recorded)
-            at = column[player].score->at;
-        if (column[player].marks->recorded)
-            at = column[player].marks->at;
+        if (running(judge, player)->recorded)
+            at = running(judge, player)->at;
+        if (marks_of(judge, player)->recorded)
+            at = marks_of(judge, player)->at;
     }
     if (at.line == 0)
         return;
@@ -340,16 +342,16 @@ static void unverifiable(struct judge *judge, const struct column column[MAX_PLA
 static void sheet_alone(struct judge *judge, const struct column column[MAX_PLAYERS])
 {
     bool complete = true;
-    unverifiable(judge, column);
+    unverifiable(judge);
     for (int player = 0; player < (int)judge->record->player_count; player++) {
         const struct column *own = &column[player];
         int before = score_value(judge, judge->recorded.score[player]);
-        if (own->marks->recorded && own->score->recorded && !judge->adrift &&
-            said_value(judge, own->score) != before + own->said_change)
+        if (marks_of(judge, player)->recorded && running(judge, player)->recorded && !judge->adrift &&
+            said_value(judge, running(judge, player)) != before + own->said_change)
             sum_finding(judge, player, own);
-        if (own->score->recorded)
-            judge->board.score[player] = score_said(judge, own->score);
-        else if (own->marks->recorded)
+        if (running(judge, player)->recorded)
+            judge->board.score[player] = score_said(judge, running(judge, player));
+        else if (marks_of(judge, player)->recorded)
             judge->board.score[player] = score_of(judge, before + own->said_change);
         else
             complete = false;
@@ -364,10 +366,10 @@ static void sheet_carry(struct judge *judge, const struct column column[MAX_PLAY
     struct board carried = judge->known.marks ? carried_on(judge) : judge->board;
     for (int player = 0; player < (int)judge->record->player_count; player++) {
         const struct column *own = &column[player];
-        judge->has_recorded |= own->score->recorded || own->marks->recorded;
-        if (own->score->recorded)
-            judge->recorded.score[player] = score_said(judge, own->score);
-        else if (own->marks->recorded)
+        judge->has_recorded |= running(judge, player)->recorded || marks_of(judge, player)->recorded;
+        if (running(judge, player)->recorded)
+            judge->recorded.score[player] = score_said(judge, running(judge, player));
+        else if (marks_of(judge, player)->recorded)
             judge->recorded.score[player] =
                 score_of(judge, score_value(judge, judge->recorded.score[player]) + own->said_change);
         else

@@ -16,7 +16,8 @@ bool imp_misdealt(const struct judge *judge)
         return false;
     /* Sizes that do not make up the pack are a slip of the pen, not a misdeal. */
     bool all = deal->hands[0].recorded && deal->hands[1].recorded && deal->talon.recorded;
-    size_t sum = deal->hands[0].count + deal->hands[1].count + deal->talon.count, pack = (size_t)(2 * hand + talon);
+    size_t sum = deal->hands[0].count + deal->hands[1].count + deal->talon.count,
+           pack = 2 * (size_t)hand + (size_t)talon;
     return all ? sum == pack : sum <= pack;
 }
 

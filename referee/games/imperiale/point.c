@@ -236,7 +236,7 @@ static const struct imp_point_won not_known = {.winner = NOBODY, .unknown = true
 static struct imp_point_won by_reply(const struct judge *judge, const struct talk *talk)
 {
     const struct imp_deal *deal = imp_deal(judge);
-    int second = opponent(talk->first);
+    int second = 1 - talk->first;
     const struct step *claim = talk->claim[talk->first], *when = talk->reply != NULL ? talk->reply : claim;
     struct imp_point_won won = given(talk->first, claim, when);
     struct imp_point value = imp_weigh_point(judge, claim).value;
@@ -256,7 +256,7 @@ static struct imp_point_won by_reply(const struct judge *judge, const struct tal
 /* Both have spelt out a point. */
 static struct imp_point_won by_both(const struct judge *judge, const struct talk *talk)
 {
-    int second = opponent(talk->first);
+    int second = 1 - talk->first;
     const struct step *claim = talk->claim[talk->first], *other = talk->claim[second];
     enum imp_truth good = counts(judge, other);
     if (good == IMP_UNKNOWN)
@@ -273,8 +273,8 @@ static struct imp_point_won by_both(const struct judge *judge, const struct talk
 /* Elder has none that counts. */
 static struct imp_point_won without_elder(const struct judge *judge, const struct talk *talk)
 {
-    int second = opponent(talk->first);
-    const struct step *other = second != NOBODY ? talk->claim[second] : NULL;
+    int second = 1 - talk->first;
+    const struct step *other = talk->claim[second];
     enum imp_truth good = counts(judge, other);
     if (good == IMP_UNKNOWN)
         return not_known;
@@ -284,15 +284,16 @@ static struct imp_point_won without_elder(const struct judge *judge, const struc
 struct imp_point_won imp_settle_point(const struct judge *judge)
 {
     struct talk talk = listen(judge);
-    if (imp_white_player(judge) != NOBODY && option_value(judge, IMP_OPT_BLANCHES_POINT) == IMP_POINT_VOID)
+    bool void_point =
+        imp_white_player(judge) != NOBODY && option_value(judge, IMP_OPT_BLANCHES_POINT) == IMP_POINT_VOID;
+    if (talk.first == NOBODY || void_point)
         return given(NOBODY, NULL, NULL);
-    const struct step *claim = talk.first != NOBODY ? talk.claim[talk.first] : NULL;
-    enum imp_truth good = counts(judge, claim);
+    enum imp_truth good = counts(judge, talk.claim[talk.first]);
     if (good == IMP_UNKNOWN)
         return not_known;
     if (good == IMP_FALSE)
         return without_elder(judge, &talk);
-    return talk.claim[opponent(talk.first)] != NULL ? by_both(judge, &talk) : by_reply(judge, &talk);
+    return talk.claim[1 - talk.first] != NULL ? by_both(judge, &talk) : by_reply(judge, &talk);
 }
 
 const struct step *imp_rejected_point(const struct judge *judge, int player, enum imp_rule *rule)

@@ -8,6 +8,7 @@
 enum pq_edition { EDITION_MODERN, EDITION_CAVENDISH, EDITIONS_PROPER };
 #define MODERN    (1u << EDITION_MODERN)
 #define CAVENDISH (1u << EDITION_CAVENDISH)
+#define EITHER    (MODERN | CAVENDISH) /* laws that another edition may adopt: penalties=cavendish */
 
 enum pq_rule {
 #define RULE(token, id, slug, severity, class, editions, article, remedy, level, needs, on, check, en, fr) token,
@@ -28,8 +29,22 @@ enum pq_rule {
 
 extern const struct rule pq_rules[PQ_RULES];
 
-/* The rule that a mark of that item stands on in the edition judged. Never NULL for the items of piquet. */
+/* Why an item counts, or does not. */
+enum ground {
+    GROUND_DUE,     /* it counts */
+    GROUND_FURTHER, /* it counts beside a better one of its kind */
+    GROUND_NOBODY,  /* nobody counts it: equal, divided, cancelled */
+    GROUND_BEATEN,  /* the opponent has the better one */
+    GROUND_UNHELD,  /* there is no such thing in the hand */
+    GROUNDS
+};
+
+/* The rule that an item stands or falls by in the edition judged. Never NULL for the items of piquet. */
+const struct rule *rule_on(const struct judge *judge, enum item item, enum ground ground);
+/* The rule that a mark of that item stands on. */
 const struct rule *rule_of_item(const struct judge *judge, enum item item);
+/* Whether the edition judged has a rule that is checked by `check`. */
+bool has_rule(const struct judge *judge, check_fn *check);
 
 /* Whether the laws on irregularities hold (option penalties=cavendish). */
 bool laws_hold(const struct judge *judge);
