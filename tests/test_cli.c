@@ -248,6 +248,36 @@ static void rules_are_muted_and_chosen(void **state)
     free(out);
 }
 
+static void every_edition_has_its_verdict(void **state)
+{
+    (void)state;
+    char *out;
+    assert_int_equal(run("--all-editions -f jsonl samples/piquet/cavendish-worked-example.yaml", &out), 0);
+    assert_true(count(out, "\"type\":\"verdict\"") >= 2);
+    assert_int_equal(count(out, "\"rules\":\"cavendish\",\"verdict\":\"regular\""), 1);
+    assert_int_equal(count(out, "\"rules\":\"modern\",\"verdict\":\"irregular\""), 1);
+    free(out);
+    assert_int_equal(run("--all-editions -f annotated samples/piquet/cavendish-worked-example.yaml 2>/dev/null", NULL),
+                     2);
+    /* the status is that of the record's own edition, here by order */
+    assert_int_equal(run("--all-editions -R modern samples/piquet/cavendish-worked-example.yaml", NULL), 1);
+}
+
+/* Every rule of the edition is either checked or not, and where not it is said what is missing. */
+static void coverage_tells_what_is_missing(void **state)
+{
+    (void)state;
+    char *out;
+    run("-f jsonl samples/imperiale/wrong-turn.yaml", &out);
+    assert_int_equal(count(out, "{\"rule\":\"IMH-A01\",\"missing\":\"draw\"}"), 1);
+    const char *checked = strstr(out, "\"checked\":["), *unchecked = strstr(out, "\"unchecked\":[");
+    const char *followed = strstr(checked, "\"IMH-19\"");
+    assert_true(followed != NULL && followed < unchecked);
+    assert_int_equal(count(out, "\"missing\":\"\""), 0);
+    assert_int_equal(count(checked, "\"PQC-"), 0);
+    free(out);
+}
+
 static void every_rule_is_explained(void **state)
 {
     (void)state;
@@ -282,6 +312,8 @@ int main(void)
         cmocka_unit_test(annotated_gets_the_same_verdict),
         cmocka_unit_test(standard_input_has_a_name),
         cmocka_unit_test(rules_are_muted_and_chosen),
+        cmocka_unit_test(every_edition_has_its_verdict),
+        cmocka_unit_test(coverage_tells_what_is_missing),
         cmocka_unit_test(every_rule_is_explained),
     };
     return cmocka_run_group_tests_name("command line", tests, NULL, NULL);
