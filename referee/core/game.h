@@ -34,6 +34,7 @@ struct edition {
 };
 
 struct trick;
+struct play;
 
 /* How a partie ended. */
 struct settlement {
@@ -90,6 +91,9 @@ struct game {
     /* Whether a rule of the game speaks of hands or a talon of the wrong size in this deal (a misdeal), so that the
        record's own REC-05 keeps silent. NULL: never. */
     bool (*covers_count)(const struct judge *judge);
+    /* Whether a rule of the game speaks of this card, played without being held, so that the record's own REC-06 keeps
+       silent. NULL: never. */
+    bool (*covers_play)(const struct judge *judge, const struct play *play);
 };
 
 /* All games, ended by NULL (games/games.def). */

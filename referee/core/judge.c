@@ -9,46 +9,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-const struct game *game_find(const char *name)
-{
-    for (size_t i = 0; games[i] != NULL; i++)
-        if (fold_equal(games[i]->name, name) || fold_listed(games[i]->names, name))
-            return games[i];
-    return NULL;
-}
-
-int edition_find(const struct game *game, const char *name)
-{
-    for (size_t i = 0; i < game->edition_count; i++)
-        if (fold_equal(game->edition[i].name, name) || fold_listed(game->edition[i].names, name))
-            return (int)i;
-    return -1;
-}
-
-void happen(struct judge *judge, struct event event)
-{
-    const struct game *game = judge->game;
-    for (size_t i = 0; i < REC_RULES; i++)
-        if (rec_rules[i].on & ON(event.kind)) {
-            enum outcome outcome = rec_rules[i].check(judge, &event, &rec_rules[i]);
-            if (outcome != NO_OCCASION && judge->coverage->rec_seen[i] != CHECKED)
-                judge->coverage->rec_seen[i] = (unsigned char)outcome;
-        }
-    if (event.kind == EV_STEP && !(game->acts[event.step->verb] & IN(event.phase)))
-        return; /* REC-12 has said so; nothing follows from it */
-    for (size_t i = 0; i < game->rule_count; i++) {
-        const struct rule *rule = &game->rule[i];
-        if (!(rule->on & ON(event.kind)) || !(rule->editions & 1u << judge->base))
-            continue;
-        enum outcome outcome = rule->check(judge, &event, rule);
-        if (outcome != NO_OCCASION && judge->coverage->seen[i] != CHECKED)
-            judge->coverage->seen[i] = (unsigned char)outcome;
-    }
-    if (event.kind == EV_CARD && !event.play->taken_back && event.play->player >= 0)
-        judge->table.held[event.play->player] &= ~set_of(event.play->card);
-    game->apply(judge, &event);
-}
-
 /* The game that is named, or NULL with a finding. */
 static const struct game *find_game(const struct record *record, const struct orders *orders,
                                     struct finding_list *findings)
@@ -97,22 +57,6 @@ static struct board board_new(void)
 {
     struct board board = {.winner = NOBODY};
     return board;
-}
-
-struct score amount_score(const struct game *game, size_t base, const struct amount *amount)
-{
-    const struct edition *edition = &game->edition[base];
-    if (!game->boards)
-        return (struct score){0, amount->points};
-    if (amount->board)
-        return (struct score){amount->fiches, amount->jetons};
-    int jetons = amount->points / edition->points_per_jeton;
-    return (struct score){jetons / edition->jetons_per_fiche, jetons % edition->jetons_per_fiche};
-}
-
-struct score score_said(const struct judge *judge, const struct amount *amount)
-{
-    return amount_score(judge->game, judge->base, amount);
 }
 
 static void carry_in(struct judge *judge)

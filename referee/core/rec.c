@@ -258,6 +258,8 @@ enum outcome check_not_held(const struct judge *judge, const struct event *event
     if (play->player < 0 || !card_known(play->card))
         return NOT_KNOWABLE;
     bool again = played_before(judge, play);
+    if (judge->game->covers_play != NULL && judge->game->covers_play(judge, play))
+        return CHECKED;
     if ((set_has(table->held[play->player], play->card) && !again) || !set_has(judge->game->pack, play->card) ||
         (again && !hand_noted(table->deal, play->player))) /* that is REC-04's */
         return CHECKED;

@@ -29,12 +29,6 @@ struct search {
     bool ambiguous;
 };
 
-int score_value(const struct judge *judge, struct score score)
-{
-    const struct edition *edition = &judge->game->edition[judge->base];
-    return judge->game->boards ? score.fiches * edition->jetons_per_fiche + score.points : score.points;
-}
-
 static bool matches(const struct search *search, const int value[MAX_PLAYERS])
 {
     for (int player = 0; player < (int)search->judge->record->player_count; player++)

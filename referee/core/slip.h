@@ -20,9 +20,6 @@ struct slip {
     const struct message *message;
 };
 
-/* A score in the smallest unit of the game. */
-int score_value(const struct judge *judge, struct score score);
-
 /* Looks for the one slip that makes the deal's marks yield `said`. With `change` the totals are what the deal changed,
    otherwise they are running scores. */
 struct slip slip_find(const struct judge *judge, const struct totals *said, bool change);

@@ -1,0 +1,24 @@
+/* Scores as they are written, as they are kept, and as one number. */
+#include "core/judge.h"
+
+struct score amount_score(const struct game *game, size_t base, const struct amount *amount)
+{
+    const struct edition *edition = &game->edition[base];
+    if (!game->boards)
+        return (struct score){0, amount->points};
+    if (amount->board)
+        return (struct score){amount->fiches, amount->jetons};
+    int jetons = amount->points / edition->points_per_jeton;
+    return (struct score){jetons / edition->jetons_per_fiche, jetons % edition->jetons_per_fiche};
+}
+
+struct score score_said(const struct judge *judge, const struct amount *amount)
+{
+    return amount_score(judge->game, judge->base, amount);
+}
+
+int score_value(const struct judge *judge, struct score score)
+{
+    const struct edition *edition = &judge->game->edition[judge->base];
+    return judge->game->boards ? score.fiches * edition->jetons_per_fiche + score.points : score.points;
+}
