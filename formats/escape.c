@@ -26,10 +26,10 @@ static const char *plain_sign(uint32_t codepoint)
     static const struct {
         uint32_t codepoint;
         const char *plain;
-    } signs[] = {{0xa0, " "},     {0xab, "\""},  {0xb0, "o"},    {0xb1, "+"},    {0xb7, "-"},
-                 {0xbb, "\""},    {0x152, "OE"}, {0x153, "oe"},  {0x2009, " "},  {0x2013, "-"},
-                 {0x2014, "-"},   {0x2018, "'"}, {0x2019, "'"},  {0x201c, "\""}, {0x201d, "\""},
-                 {0x2026, "..."}, {0x202f, " "}, {0x2192, "->"}, {0x2212, "-"}};
+    } signs[] = {{0xa0, " "},    {0xa7, "s."},    {0xab, "\""},  {0xb0, "o"},    {0xb1, "+"},
+                 {0xb7, "-"},    {0xbb, "\""},    {0x152, "OE"}, {0x153, "oe"},  {0x2009, " "},
+                 {0x2013, "-"},  {0x2014, "-"},   {0x2018, "'"}, {0x2019, "'"},  {0x201c, "\""},
+                 {0x201d, "\""}, {0x2026, "..."}, {0x202f, " "}, {0x2192, "->"}, {0x2212, "-"}};
     for (size_t i = 0; i < sizeof signs / sizeof signs[0]; i++)
         if (codepoint == signs[i].codepoint)
             return signs[i].plain;

@@ -72,7 +72,10 @@ void rules_say(struct buffer *out, const struct judgement *judgement)
     const struct game *game = judgement->game;
     if (game == NULL)
         return;
-    buffer_printf(out, "%s, %s", game->name, game->edition[judgement->edition].name);
+    buffer_text(out, game->name);
+    if (judgement->option == NULL) /* its edition is not known */
+        return;
+    buffer_printf(out, ", %s", game->edition[judgement->edition].name);
     int *usual = calloc(game->option_count + 1, sizeof *usual);
     if (usual == NULL)
         out_of_memory();
@@ -161,7 +164,7 @@ static void rule_row(struct details *details, const struct judgement *judgement,
     message_say(out, voice, &rule->title, NO_ARGS);
     if (judgement->game == NULL || rule->editions == ALL_EDITIONS)
         return; /* a rule of the record itself: no source to cite */
-    size_t edition = edition_base(judgement->game, judgement->edition);
+    size_t edition = rule_source(judgement->game, judgement->edition, rule);
     buffer_printf(out, " [%s %s", judgement->game->name, judgement->game->edition[edition].name);
     buffer_text(out, rule->article[0] != '\0' ? ", " : "");
     article_say(out, voice->language, rule);

@@ -171,7 +171,7 @@ static void put_source(const struct page *page, const struct rule *rule)
     if (strncmp(article, prefix, strlen(prefix)) == 0)
         article += strlen(prefix);
     buffer_text(page->out, "{\"edition\":");
-    put_string(page, game->edition[edition_base(game, page->judgement->edition)].name);
+    put_string(page, game->edition[rule_source(game, page->judgement->edition, rule)].name);
     put_key(page, "article");
     put_string(page, article[0] != '\0' ? article : NULL);
     buffer_char(page->out, '}');

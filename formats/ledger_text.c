@@ -336,7 +336,9 @@ static void sheet_free(struct sheet *sheet)
 void ledger_text(struct buffer *out, const struct manner *manner, const struct judgement *judgement, size_t deal)
 {
     struct sheet sheet = {.judgement = judgement,
-                          .judge = {.game = judgement->game, .base = edition_base(judgement->game, judgement->edition)},
+                          .judge = {.game = judgement->game,
+                                    .edition = judgement->edition,
+                                    .base = edition_base(judgement->game, judgement->edition)},
                           .account = &judgement->deal[deal],
                           .deal = &judgement->record->deal[deal],
                           .voice = voice_of(manner, judgement->record),

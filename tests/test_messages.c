@@ -1,7 +1,7 @@
 /* Every sentence the program can say: there in both languages, and naming the same arguments in both. */
 #include "tests/testing.h"
 
-#include "core/rule.h"
+#include "core/game.h"
 
 #include <stdbool.h>
 #include <string.h>
@@ -77,23 +77,36 @@ static void both_languages_name_the_same(void **state)
 }
 
 /* French sets a space before a colon, a semicolon, a question or exclamation mark, and that space does not break. */
+static void check_french(const char *name, const char *french)
+{
+    bool inside = false;
+    for (const char *at = french; *at != '\0'; at++) {
+        inside = *at == '{' ? true : *at == '}' ? false : inside;
+        if (inside || strchr(":;?!", *at) == NULL || at == french)
+            continue;
+        bool narrow = at - french >= 3 && strncmp(at - 3, "\u202f", 3) == 0;
+        bool wide = at - french >= 2 && strncmp(at - 2, "\u00a0", 2) == 0;
+        bool ends_word = at[1] == ' ' || at[1] == '\0';
+        bool quoted = at - french >= 2 && strncmp(at - 2, "“", 2) == 0;
+        if (!narrow && !wide && ends_word && !quoted)
+            fail_msg("%s: the French has no unbreakable space before %c", name, *at);
+    }
+    if (strchr(french, '\'') != NULL)
+        fail_msg("%s: the French has a straight apostrophe", name);
+}
+
 static void french_is_set_as_french(void **state)
 {
     (void)state;
-    for (size_t i = 0; i < ROWS; i++) {
-        bool inside = false;
-        for (const char *at = rows[i].fr; *at != '\0'; at++) {
-            inside = *at == '{' ? true : *at == '}' ? false : inside;
-            if (inside || strchr(":;?!", *at) == NULL || at == rows[i].fr)
-                continue;
-            bool narrow = at - rows[i].fr >= 3 && strncmp(at - 3, "\u202f", 3) == 0;
-            bool wide = at - rows[i].fr >= 2 && strncmp(at - 2, "\u00a0", 2) == 0;
-            bool after_space_or_word = at[1] == ' ' || at[1] == '\0';
-            if (!narrow && !wide && after_space_or_word)
-                fail_msg("%s: the French has no unbreakable space before %c", rows[i].name, *at);
-        }
-        if (strstr(rows[i].fr, "'") != NULL)
-            fail_msg("%s: the French has a straight apostrophe", rows[i].name);
+    for (size_t i = 0; i < ROWS; i++)
+        check_french(rows[i].name, rows[i].fr);
+    for (size_t g = 0; games[g] != NULL; g++) {
+        for (size_t i = 0; i < games[g]->rule_count; i++)
+            check_french(games[g]->rule[i].id, games[g]->rule[i].title.fr);
+        for (size_t i = 0; i < games[g]->option_count; i++)
+            check_french(games[g]->option[i].name, games[g]->option[i].text.fr);
+        for (size_t i = 0; i < games[g]->edition_count; i++)
+            check_french(games[g]->edition[i].name, games[g]->edition[i].title.fr);
     }
 }
 

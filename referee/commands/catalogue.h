@@ -5,10 +5,6 @@
 #include "core/game.h"
 #include "formats/manner.h"
 
-/* The rule of that id or short name, accents and case aside; its game in *game (NULL: a rule of the record itself). NULL
-   if there is none. */
-const struct rule *catalogue_rule(const char *name, const struct game **game);
-
 /* Complains that no game has that name, that no edition of the game has (of any game, if `game` is NULL), and names those
    there are. */
 void complain_of_game(const struct manner *manner, const char *name);

@@ -196,7 +196,7 @@ static const struct rule *rule_named(const struct arguments *arguments, const st
         return NULL;
     }
     const char *name = arguments->operand.item[0];
-    const struct rule *rule = catalogue_rule(name, game);
+    const struct rule *rule = rule_find(name, game);
     if (rule == NULL)
         complain_of_rule(manner, name);
     return rule;

@@ -99,7 +99,7 @@ static enum status add_rules(struct rule_list *list, const struct arguments *arg
         if (length == 0)
             continue;
         const struct game *game;
-        const struct rule *rule = catalogue_rule(name, &game);
+        const struct rule *rule = rule_find(name, &game);
         if (rule == NULL) {
             complain_of_rule(&arguments->manner, name);
             return STATUS_USAGE;

@@ -81,8 +81,9 @@ struct covered *coverage_list(const struct judgement *judgement, struct arena *a
     size_t rules = game != NULL && coverage->seen != NULL ? game->rule_count : 0;
     struct covered *list = arena_alloc(arena, (rules + REC_RULES) * sizeof *list);
     *count = 0;
+    unsigned in_force = rules > 0 ? rules_in_force(game, judgement->edition, judgement->option) : 0;
     for (size_t i = 0; i < rules; i++)
-        if (game->rule[i].editions & 1u << edition_base(game, judgement->edition))
+        if (game->rule[i].editions & in_force)
             cover(list, count, judgement, &game->rule[i], (enum outcome)coverage->seen[i]);
     for (size_t i = 0; i < REC_RULES && rules > 0; i++)
         cover(list, count, judgement, &rec_rules[i], (enum outcome)coverage->rec_seen[i]);

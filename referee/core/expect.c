@@ -60,8 +60,7 @@ static void compare_scores(const struct judgement *judgement, struct comparison 
     for (int player = 0; player < (int)record->player_count && judgement->game != NULL; player++) {
         const struct amount *amount = &record->expect_score[player];
         struct score score = judgement->replayed.score[player];
-        size_t base = edition_base(judgement->game, judgement->edition);
-        if (amount->recorded && !score_equal(score, amount_score(judgement->game, base, amount)))
+        if (amount->recorded && !score_equal(score, amount_score(judgement->game, judgement->edition, amount)))
             differs(comparison, (struct difference){.kind = DIFFERENCE_SCORE, .player = player, .score = score});
     }
 }

@@ -1,4 +1,4 @@
-/* Games and editions by name. */
+/* Games, editions and rules by name. */
 #include "core/fold.h"
 #include "core/game.h"
 
@@ -16,4 +16,42 @@ int edition_find(const struct game *game, const char *name)
         if (fold_equal(game->edition[i].name, name) || fold_listed(game->edition[i].names, name))
             return (int)i;
     return -1;
+}
+
+static const struct rule *rule_among(const struct rule *rule, size_t count, const char *name)
+{
+    for (size_t i = 0; i < count; i++)
+        if (fold_equal(rule[i].id, name) || fold_equal(rule[i].slug, name))
+            return &rule[i];
+    return NULL;
+}
+
+const struct rule *rule_find(const char *name, const struct game **game)
+{
+    *game = NULL;
+    const struct rule *found = rule_among(rec_rules, REC_RULES, name);
+    for (size_t i = 0; found == NULL && games[i] != NULL; i++) {
+        found = rule_among(games[i]->rule, games[i]->rule_count, name);
+        *game = found != NULL ? games[i] : NULL;
+    }
+    return found;
+}
+
+static const char *nearest_among(const struct rule *rule, size_t count, const char *name, const char *best,
+                                 unsigned *distance)
+{
+    for (size_t i = 0; i < count; i++) {
+        best = fold_nearer(name, best, rule[i].id, distance);
+        best = fold_nearer(name, best, rule[i].slug, distance);
+    }
+    return best;
+}
+
+const char *rule_near(const char *name)
+{
+    unsigned distance = 0;
+    const char *best = nearest_among(rec_rules, REC_RULES, name, NULL, &distance);
+    for (size_t i = 0; games[i] != NULL; i++)
+        best = nearest_among(games[i]->rule, games[i]->rule_count, name, best, &distance);
+    return best;
 }

@@ -59,6 +59,9 @@ struct game {
     size_t rule_count;
     const struct option *option;
     size_t option_count;
+    /* Bits of rule->editions that option values bring in beside the edition's own (articles borrowed by agreement).
+       NULL: none. */
+    unsigned (*borrowed)(const int *option);
     /* Which acts the game knows, and in which lists: a set of IN(phase), by enum verb. */
     const unsigned char *acts;
     size_t state_size; /* bytes of its own position, zeroed at the start of a record */
@@ -102,5 +105,12 @@ extern const struct game *const games[];
 /* The game or edition of that name, in either language, accents and case aside; NULL (-1) if there is none. */
 const struct game *game_find(const char *name);
 int edition_find(const struct game *game, const char *name);
+
+/* The rule of that id or short name in the whole catalogue, accents and case aside; its game in *game (NULL: a rule of the
+   record itself). NULL if there is none. */
+const struct rule *rule_find(const char *name, const struct game **game);
+
+/* The id or short name of a rule that was probably meant; NULL if nothing is near. */
+const char *rule_near(const char *name);
 
 #endif

@@ -1,5 +1,6 @@
 /* An event: every check is asked about it, then it is carried out. */
 #include "core/deal.h"
+#include "core/options.h"
 
 void happen(struct judge *judge, struct event event)
 {
@@ -12,9 +13,10 @@ void happen(struct judge *judge, struct event event)
         }
     if (event.kind == EV_STEP && !(game->acts[event.step->verb] & IN(event.phase)))
         return; /* REC-12 has said so; nothing follows from it */
+    unsigned in_force = rules_in_force(game, judge->edition, judge->option);
     for (size_t i = 0; i < game->rule_count; i++) {
         const struct rule *rule = &game->rule[i];
-        if (!(rule->on & ON(event.kind)) || !(rule->editions & 1u << judge->base))
+        if (!(rule->on & ON(event.kind)) || !(rule->editions & in_force))
             continue;
         enum outcome outcome = rule->check(judge, &event, rule);
         if (outcome != NO_OCCASION && judge->coverage->seen[i] != CHECKED)

@@ -97,7 +97,7 @@ static void judge_deals(struct judge *judge, struct judgement *judgement)
     judge->table.number = 0;
     happen(judge, (struct event){.kind = EV_RECORD_END});
     sheet_finish(judge);
-    judgement->has_replayed = judge->record->deal_count > 0;
+    judgement->has_replayed = judge->record->deal_count > 0 && !judge->on_sheet;
     judgement->has_recorded = judge->has_recorded;
     judgement->recorded = judge->recorded;
     judgement->replayed = judge->board;
@@ -155,6 +155,7 @@ static void judge_under(struct judge *judge, const struct orders *orders, struct
     const struct game *game = judge->game;
     bool known;
     judge->edition = find_edition(judge->record, orders, game, judge->findings, &known);
+    judgement->edition = judge->edition;
     judge->base = edition_base(game, judge->edition);
     judgement->coverage.seen = arena_alloc(arena, game->rule_count + 1);
     judge->state = arena_alloc(arena, game->state_size);
@@ -163,10 +164,8 @@ static void judge_under(struct judge *judge, const struct orders *orders, struct
     judge->ruling.loses = judge->ruling.next_dealer = NOBODY;
     judge->table.dealer = judge->table.leader = judge->table.trick.leader = NOBODY;
     options_resolve(judge, orders);
-    judgement->game = game;
-    judgement->edition = judge->edition;
-    judgement->option = judge->option;
-    if (known) /* under rules nobody knows, nothing more can be said */
+    judgement->option = known ? judge->option : NULL; /* NULL: nobody knows the rules it names */
+    if (known && judge->record->player_count > 0)     /* under rules nobody knows, nothing more can be said */
         judge_deals(judge, judgement);
 }
 
@@ -196,7 +195,7 @@ struct judgement *judge_record(const struct record *record, const struct orders 
         judgement->coverage.rec_seen[REC_01] = CHECKED; /* by the reader */
         judge.game = find_game(record, orders, &findings);
         judgement->game = judge.game;
-        if (judge.game != NULL && record->player_count > 0)
+        if (judge.game != NULL)
             judge_under(&judge, orders, judgement);
     }
     count_findings(judgement, &findings, arena);

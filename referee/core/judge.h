@@ -107,14 +107,16 @@ struct judge {
     size_t first_mark; /* of this deal, in the ledger */
     struct known known;
     struct ruling ruling;
-    int last_dealer;        /* of the deal before; NOBODY if none */
-    int due_dealer;         /* who should deal this one; NOBODY if not known */
-    int ruled_winner;       /* by ruling; NOBODY */
-    bool over;              /* the partie has been won: nothing more counts */
-    void *state;            /* the game's own position, game->state_size bytes */
-    bool adrift;            /* an earlier deal left the score unknown */
-    struct place later_at;  /* of the last of these figures */
-    unsigned later_figures; /* figures that differ only by a total that was wrong before */
+    int last_dealer;          /* of the deal before; NOBODY if none */
+    int due_dealer;           /* who should deal this one; NOBODY if not known */
+    int ruled_winner;         /* by ruling; NOBODY */
+    bool over;                /* the partie has been won: nothing more counts */
+    void *state;              /* the game's own position, game->state_size bytes */
+    bool on_sheet;            /* the score rests on the sheet's own figures, not on replay */
+    const char *told_missing; /* what has been told to be missing already */
+    bool adrift;              /* an earlier deal left the score unknown */
+    struct place later_at;    /* of the last of these figures */
+    unsigned later_figures;   /* figures that differ only by a total that was wrong before */
 };
 
 struct event {
@@ -141,7 +143,7 @@ struct judgement {
     const struct record *record;
     const struct game *game; /* NULL if unreadable or unknown */
     size_t edition;
-    const int *option;
+    const int *option; /* NULL: under rules that are not known, nothing was judged */
     enum verdict verdict;
     unsigned errors, warnings, undecided, notes;
     struct finding **finding; /* sorted by place */
@@ -182,10 +184,10 @@ static inline int opponent(int player) { return player == NOBODY ? NOBODY : 1 - 
 struct place card_place(const struct card_list *list, card_t card);
 /* Where the record shows that `player` held `card`: in his hand as dealt or after the exchange, or when he plays it. */
 struct place held_place(const struct judge *judge, int player, card_t card);
-/* Adds "X held R♥ (l. 9)" to a finding's proof for every card of `cards`, at most three. */
+/* Adds "X held R♥ D♥ (l. 9)" to a finding's proof for the cards of `cards`, one fact a line of the record. */
 void proof_held(const struct judge *judge, struct finding *finding, int player, cardset_t cards);
 /* A score as written, in the units of the edition (fiches and jetons, or points). */
-struct score amount_score(const struct game *game, size_t base, const struct amount *amount);
+struct score amount_score(const struct game *game, size_t which, const struct amount *amount);
 struct score score_said(const struct judge *judge, const struct amount *amount);
 /* A score as one number, in the smallest unit of the game: points, or jetons at impériale. */
 int score_value(const struct judge *judge, struct score score);

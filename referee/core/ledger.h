@@ -16,13 +16,14 @@ extern const struct message item_names[ITEMS];
 struct mark {
     int player; /* whose score changes */
     enum item item;
-    struct score amount; /* what is added; ignored by a demark, which takes off what there is */
-    bool exempt_turned;  /* a demark that leaves the jeton of the turned card (impériale, article 13) */
-    bool spares;         /* an imperial made by it leaves the opponent his jetons (impériale, article 14) */
-    unsigned claim;      /* marks that hang on one claim share a number of the deal; 0: none */
-    bool rejected;       /* the claim was rejected: it counts nowhere, but explains a sheet that counts it. The other
+    struct score amount;   /* what is added; ignored by a demark, which takes off what there is */
+    struct score withheld; /* what another rule keeps from being counted here; explains a sheet that counts it */
+    bool exempt_turned;    /* a demark that leaves the jeton of the turned card (impériale, article 13) */
+    bool spares;           /* an imperial made by it leaves the opponent his jetons (impériale, article 14) */
+    unsigned claim;        /* marks that hang on one claim share a number of the deal; 0: none */
+    bool rejected;         /* the claim was rejected: it counts nowhere, but explains a sheet that counts it. The other
                                 marks of the claim, not rejected, are what stands in its place */
-    bool struck;         /* by a ruling (the player reckons nothing): counts in the replay, not as ruled */
+    bool struck;           /* by a ruling (the player reckons nothing): counts in the replay, not as ruled */
     const struct rule *rule; /* the rule it stands on */
     unsigned deal, trick;    /* trick 0: not in the play */
     struct place at;         /* of the recorded fact that earns it; line 0 if none */

@@ -122,6 +122,21 @@ void option_defaults(const struct game *game, size_t edition, int *value)
     }
 }
 
+unsigned rules_in_force(const struct game *game, size_t edition, const int *option)
+{
+    unsigned own = 1u << edition_base(game, edition);
+    return game->borrowed != NULL && option != NULL ? own | game->borrowed(option) : own;
+}
+
+size_t rule_source(const struct game *game, size_t edition, const struct rule *rule)
+{
+    size_t base = edition_base(game, edition);
+    for (size_t i = 0; i < game->edition_count && !(rule->editions & 1u << base); i++)
+        if (rule->editions & 1u << i)
+            return i;
+    return base;
+}
+
 int option_find(const struct game *game, const char *name)
 {
     for (size_t i = 0; i < game->option_count; i++)

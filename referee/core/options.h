@@ -21,6 +21,12 @@ char *option_print(const struct option *option, int value, char *out, size_t siz
 /* The defaults of an edition: `value[i]` for every option of the game, -1 where the edition does not know it. */
 void option_defaults(const struct game *game, size_t edition, int *value);
 
+/* The bits of rule->editions that hold: the edition's own, and those that the option values bring in. */
+unsigned rules_in_force(const struct game *game, size_t edition, const int *option);
+
+/* The edition proper that a rule is cited from in `edition`: its base, or, if the rule is borrowed, the one that has it. */
+size_t rule_source(const struct game *game, size_t edition, const struct rule *rule);
+
 /* Index of the option of that name in the game; -1 if there is none. */
 int option_find(const struct game *game, const char *name);
 

@@ -20,6 +20,37 @@ static void no_boards_in(const struct judge *judge, const struct deal *deal, con
     no_board(judge, &deal->score[player], rule);
 }
 
+/* A rule that somebody names must be one. */
+static void known_rule(const struct judge *judge, const struct word *word, const struct rule *rule)
+{
+    const struct game *game;
+    if (word->s == NULL || rule_find(word->s, &game) != NULL)
+        return;
+    const char *near = rule_near(word->s);
+    report(judge, rule, word->at, NOBODY, near != NULL ? &msg_unknown_rule_near : &msg_unknown_rule,
+           ARGS(arg_text("found", word->s), arg_text("nearest", near != NULL ? near : "")));
+}
+
+static void known_rules_in(const struct judge *judge, const struct steps *steps, const struct rule *rule)
+{
+    for (size_t i = 0; i < steps->count; i++)
+        if (steps->step[i].verb == VERB_OBJECTS)
+            known_rule(judge, &steps->step[i].rule, rule);
+}
+
+static void known_rules(const struct judge *judge, const struct rule *rule)
+{
+    const struct record *record = judge->record;
+    known_rules_in(judge, &record->draw, rule);
+    for (size_t i = 0; i < record->deal_count; i++) {
+        known_rules_in(judge, &record->deal[i].dealing, rule);
+        known_rules_in(judge, &record->deal[i].calls, rule);
+        known_rules_in(judge, &record->deal[i].play, rule);
+    }
+    for (size_t i = 0; i < record->expect_count; i++)
+        known_rule(judge, &record->expect[i].rule, rule);
+}
+
 /* Fiches and jetons are impériale's: elsewhere a score is a number. The reader has seen to all the rest. */
 enum outcome check_notation(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
@@ -31,6 +62,7 @@ enum outcome check_notation(const struct judge *judge, const struct event *event
         for (size_t i = 0; i < record->deal_count; i++)
             no_boards_in(judge, &record->deal[i], rule, player);
     }
+    known_rules(judge, rule);
     return CHECKED;
 }
 
@@ -353,6 +385,19 @@ enum outcome check_contradiction(const struct judge *judge, const struct event *
     return CHECKED;
 }
 
+/* --- REC-09 --- */
+
+/* The sums are done with the rest of the sheet: this only says whether there was one to do. */
+enum outcome check_sum(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    (void)event, (void)rule;
+    const struct deal *deal = judge->table.deal;
+    for (int player = 0; player < (int)judge->record->player_count; player++)
+        if (deal->marks[player].recorded && deal->score[player].recorded)
+            return CHECKED;
+    return NOT_KNOWABLE;
+}
+
 /* --- REC-11, REC-12 --- */
 
 /* A list of deals is a partie, and may end before it is over; a single deal promises no more. */
@@ -381,8 +426,9 @@ enum outcome check_complete(const struct judge *judge, const struct event *event
         next_step(judge, PHASE_PLAY, NULL, ACTOR_NONE, VERB_LEAVES))
         return CHECKED;
     const struct steps *play = &table->deal->play;
-    report(judge, rule, play->step[play->count - 1].at, NOBODY, &msg_incomplete,
-           ARGS(arg_number("trick", (int)table->trick.number)));
+    bool between = table->trick.count == 0;
+    report(judge, rule, play->step[play->count - 1].at, NOBODY, between ? &msg_incomplete : &msg_incomplete_trick,
+           ARGS(arg_number("trick", (int)table->trick.number - between)));
     return CHECKED;
 }
 

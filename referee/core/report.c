@@ -54,11 +54,15 @@ struct place held_place(const struct judge *judge, int player, card_t card)
 
 void proof_held(const struct judge *judge, struct finding *finding, int player, cardset_t cards)
 {
-    int told = 0;
-    for (; cards != 0 && told < 3; cards &= cards - 1, told++) {
-        card_t card = set_first(cards);
-        proof(judge, finding, held_place(judge, player, card), &msg_ev_held,
-              ARGS(arg_player("who", player), arg_card("card", card)));
+    /* Cards that stand on one line are one fact; of facts on lines of their own, a few do. */
+    for (int told = 0; cards != 0 && told < 4; told++) {
+        struct place at = held_place(judge, player, set_first(cards));
+        cardset_t here = 0;
+        for (cardset_t rest = cards; rest != 0; rest &= rest - 1)
+            if (held_place(judge, player, set_first(rest)).line == at.line)
+                here |= set_of(set_first(rest));
+        proof(judge, finding, at, &msg_ev_held, ARGS(arg_player("who", player), arg_cards("cards", here)));
+        cards &= ~here;
     }
 }
 

@@ -1,9 +1,10 @@
 /* Scores as they are written, as they are kept, and as one number. */
-#include "core/judge.h"
+#include "core/options.h"
 
-struct score amount_score(const struct game *game, size_t base, const struct amount *amount)
+struct score amount_score(const struct game *game, size_t which, const struct amount *amount)
 {
-    const struct edition *edition = &game->edition[base];
+    bool own = game->edition[which].points_per_jeton > 0; /* a profile may write its scores as its base does */
+    const struct edition *edition = &game->edition[own ? which : edition_base(game, which)];
     if (!game->boards)
         return (struct score){0, amount->points};
     if (amount->board)
@@ -14,7 +15,7 @@ struct score amount_score(const struct game *game, size_t base, const struct amo
 
 struct score score_said(const struct judge *judge, const struct amount *amount)
 {
-    return amount_score(judge->game, judge->base, amount);
+    return amount_score(judge->game, judge->edition, amount);
 }
 
 int score_value(const struct judge *judge, struct score score)

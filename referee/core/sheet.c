@@ -3,6 +3,8 @@
 #include "core/messages.h"
 #include "core/slip.h"
 
+#include <string.h>
+
 /* One player's figures for a deal. */
 struct column {
     int said_change; /* what his marks come to */
@@ -85,13 +87,31 @@ static void sum_items(const struct judge *judge, int player, const struct marks_
     }
 }
 
+/* The line of an item that the sheet's figure is about: the one just left out, or kept from counting, if that explains it, else
+   the first. */
+static const struct line *line_in_question(const struct judge *judge, int player, enum item item,
+                                           const struct item_sum *sum)
+{
+    for (size_t i = judge->ledger->line_count; i-- > 0 && sum->first_said != NULL;) {
+        const struct line *line = &judge->ledger->line[i];
+        if (line->mark->deal != judge->table.number)
+            break;
+        int withheld = score_value(judge, line->mark->withheld), more = sum->said - sum->due;
+        if (line->player == player && line->item == item &&
+            (score_value(judge, line->amount) == -more || (more > 0 && withheld >= more)))
+            return line;
+    }
+    return sum->first_line;
+}
+
 static void item_finding(const struct judge *judge, int player, const struct marks_said *marks, enum item item,
                          const struct item_sum *sum)
 {
-    const struct rule *rule = sum->first_line != NULL ? sum->first_line->rule : judge->game->item_rule(judge, item);
-    const struct message *message = sum->first_said == NULL   ? &msg_item_missing
-                                    : sum->first_line == NULL ? &msg_item_extra
-                                                              : &msg_item_wrong;
+    const struct line *line = line_in_question(judge, player, item, sum);
+    const struct rule *rule = line != NULL ? line->rule : judge->game->item_rule(judge, item);
+    const struct message *message = sum->first_said == NULL ? &msg_item_missing
+                                    : line == NULL          ? &msg_item_extra
+                                                            : &msg_item_wrong;
     struct finding *finding = report(judge, rule != NULL ? rule : &rec_rules[REC_13],
                                      sum->first_said != NULL ? sum->first_said->at : marks->at, player, message,
                                      ARGS(arg_player("who", player), arg_word("item", &item_names[item]),
@@ -99,10 +119,10 @@ static void item_finding(const struct judge *judge, int player, const struct mar
                                           arg_value(judge, "required", score_of(judge, sum->due))));
     finding->class = CLASS_LEDGER_MISMATCH;
     finding->remedy = REMEDY_CORRECT_LEDGER;
-    if (sum->first_line != NULL && sum->first_line->mark->at.line > 0)
-        proof(judge, finding, sum->first_line->mark->at,
-              sum->first_line->mark->text.message != NULL ? sum->first_line->mark->text.message : &item_names[item],
-              sum->first_line->mark->text.arg, sum->first_line->mark->text.count);
+    if (line != NULL && line->mark->at.line > 0)
+        proof(judge, finding, line->mark->at,
+              line->mark->text.message != NULL ? line->mark->text.message : &item_names[item], line->mark->text.arg,
+              line->mark->text.count);
 }
 
 /* A claim that was rejected is told already; that the sheet counts it is a note. */
@@ -120,10 +140,33 @@ static void note_rejected(const struct judge *judge, const struct mark *claim, s
         proof(judge, finding, claim->at, &msg_ev_rejected_claim, NO_ARGS);
 }
 
+/* Whether one player has, on a sheet that itemises both, just what the other should have. */
+static bool exchanged(const struct item_sum *own, const struct item_sum *other)
+{
+    const struct item_sum *more = own->said > own->due ? own : other, *less = more == own ? other : own;
+    return more->said > more->due && more->said - more->due == less->due - less->said &&
+           (less->said == 0 || more->due == 0);
+}
+
+static void wrong_item(const struct judge *judge, int player, enum item item, struct item_sum sum,
+                       const struct item_sum *other)
+{
+    bool moved = other != NULL && exchanged(&sum, other);
+    if (moved && sum.said < sum.due && slip_of_claimed_item(judge, 1 - player, item, other->said) == NULL)
+        return; /* told once, of him who has it */
+    if (moved && sum.first_line == NULL)
+        sum.first_line = other->first_line;
+    item_finding(judge, player, marks_of(judge, player), item, &sum);
+}
+
 static void compare_items(struct judge *judge, int player)
 {
-    struct item_sum sum[ITEMS] = {0};
+    struct item_sum sum[ITEMS] = {0}, theirs[ITEMS] = {0};
+    bool both = judge->record->player_count == 2 && marks_of(judge, 1 - player)->recorded &&
+                marks_of(judge, 1 - player)->itemised;
     sum_items(judge, player, marks_of(judge, player), sum);
+    if (both)
+        sum_items(judge, 1 - player, marks_of(judge, 1 - player), theirs);
     for (enum item item = 0; item < ITEMS; item++) {
         if (sum[item].said == sum[item].due)
             continue;
@@ -133,8 +176,53 @@ static void compare_items(struct judge *judge, int player)
                           sum[item].first_said != NULL ? sum[item].first_said->at : marks_of(judge, player)->at, player,
                           sum[item].said, score_of(judge, sum[item].due));
         else
-            item_finding(judge, player, marks_of(judge, player), item, &sum[item]);
+            wrong_item(judge, player, item, sum[item], both ? &theirs[item] : NULL);
     }
+}
+
+/* --- what is marked at the table ------------------------------------------------------------------------------ */
+
+/* Whether the ledger has that amount for that item of the player: as one line, or as all of them together. */
+static bool earned(const struct judge *judge, int player, enum item item, int amount)
+{
+    int sum = 0;
+    bool one = false;
+    for (size_t i = judge->ledger->line_count; i-- > 0;) {
+        const struct line *line = &judge->ledger->line[i];
+        if (line->mark->deal != judge->table.number)
+            break;
+        if (line->player != player || line->item != item)
+            continue;
+        sum += score_value(judge, line->amount);
+        one |= score_value(judge, line->amount) == amount;
+    }
+    return one || sum == amount;
+}
+
+static void marked_step(const struct judge *judge, const struct step *step)
+{
+    if (step->verb != VERB_MARKS || step->actor < 0 || step->actor >= (int)judge->record->player_count ||
+        step->item == ITEM_NONE || !step->amount.recorded ||
+        earned(judge, step->actor, (enum item)step->item, said_value(judge, &step->amount)))
+        return;
+    const struct rule *rule = judge->game->item_rule(judge, (enum item)step->item);
+    struct finding *finding =
+        report(judge, rule != NULL ? rule : &rec_rules[REC_13], step->act_at, step->actor, &msg_item_extra,
+               ARGS(arg_player("who", step->actor), arg_word("item", &item_names[step->item]),
+                    arg_value(judge, "found", score_said(judge, &step->amount))));
+    finding->severity = SEVERITY_ERROR;
+    finding->class = CLASS_LEDGER_MISMATCH;
+    finding->remedy = REMEDY_CORRECT_LEDGER;
+}
+
+/* Items said to be marked in the course of the deal: each must have been due. */
+static void marked_steps(const struct judge *judge)
+{
+    const struct deal *deal = judge->table.deal;
+    const struct steps *const lists[] = {&deal->dealing, &deal->calls, &deal->play};
+    for (size_t list = 0; list < sizeof lists / sizeof lists[0]; list++)
+        for (size_t i = 0; i < lists[list]->count; i++)
+            marked_step(judge, &lists[list]->step[i]);
 }
 
 /* --- totals ------------------------------------------------------------------------------------------------- */
@@ -245,12 +333,16 @@ static struct board carried_on(const struct judge *judge)
 
 static struct finding *sum_finding(const struct judge *judge, int player, const struct column *column)
 {
-    int before = score_value(judge, judge->recorded.score[player]);
+    int before = score_value(judge, judge->board.score[player]);
+    if (judge->known.marks)
+        before = score_value(judge, judge->recorded.score[player]);
     struct finding *finding =
         report(judge, &rec_rules[REC_09], running(judge, player)->at, player, &msg_sum,
                ARGS(arg_player("who", player), arg_value(judge, "found", score_said(judge, running(judge, player))),
-                    arg_value(judge, "before", judge->recorded.score[player]),
+                    arg_value(judge, "before", score_of(judge, before)),
                     arg_value(judge, "required", score_of(judge, before + column->said_change))));
+    if (digits_swapped(said_value(judge, running(judge, player)), before + column->said_change))
+        proof(judge, finding, running(judge, player)->at, &msg_ev_slip_digits, NO_ARGS);
     return finding;
 }
 
@@ -319,9 +411,13 @@ static void compare_scores(struct judge *judge, struct column column[MAX_PLAYERS
 
 /* --- what cannot be recomputed -------------------------------------------------------------------------------- */
 
+/* One finding a record for each thing that is missing: every deal of a sheet without cards lacks the same. */
 static void unverifiable(struct judge *judge)
 {
     struct place at = {0};
+    judge->on_sheet = true;
+    if (judge->told_missing != NULL && strcmp(judge->told_missing, judge->known.missing) == 0)
+        return;
     for (int player = (int)judge->record->player_count; player-- > 0;) {
         if (running(judge, player)->recorded)
             at = running(judge, player)->at;
@@ -330,12 +426,45 @@ static void unverifiable(struct judge *judge)
     }
     if (at.line == 0)
         return;
+    judge->told_missing = judge->known.missing;
     struct finding *finding =
         report(judge, &rec_rules[REC_13], at, NOBODY, &msg_marks_unverifiable,
                ARGS(arg_word("lacks", judge->known.lacks), arg_text("missing", judge->known.missing)));
     finding->severity = SEVERITY_UNDECIDED;
     finding->class = CLASS_UNVERIFIABLE;
     finding->remedy = REMEDY_NONE;
+}
+
+/* Jetons enough for a fiche that were left standing: wrong whatever was played. */
+static void loose_jetons(const struct judge *judge, int player)
+{
+    const struct amount *said = running(judge, player);
+    int fiche = judge->game->edition[judge->base].jetons_per_fiche;
+    if (!judge->game->boards || !said->board || said->jetons < fiche)
+        return;
+    const struct rule *rule = judge->game->item_rule(judge, ITEM_NONE);
+    struct finding *finding =
+        report(judge, rule != NULL ? rule : &rec_rules[REC_13], said->at, player, &msg_not_converted,
+               ARGS(arg_player("who", player), arg_board("found", score_said(judge, said)),
+                    arg_board("required", score_of(judge, said_value(judge, said)))));
+    finding->class = CLASS_LEDGER_MISMATCH;
+    finding->remedy = REMEDY_CORRECT_LEDGER;
+}
+
+/* The sum of a player's marks and the score before, where the sheet has both. A wrong one is corrected, and what the
+   sheet goes on from the wrong one is a later figure. Returns the score to go on from. */
+static int sum_checked(struct judge *judge, int player, const struct column *own)
+{
+    int due = score_value(judge, judge->board.score[player]) + own->said_change;
+    int carried = score_value(judge, judge->recorded.score[player]) + own->said_change;
+    int said = said_value(judge, running(judge, player));
+    if (judge->adrift)
+        return said;
+    if (said == carried && said != due)
+        later_figure(judge, running(judge, player)->at);
+    else if (said != due)
+        sum_finding(judge, player, own);
+    return due;
 }
 
 /* Only the sums are left to check; the sheet's own figures are what goes on. */
@@ -345,16 +474,18 @@ static void sheet_alone(struct judge *judge, const struct column column[MAX_PLAY
     unverifiable(judge);
     for (int player = 0; player < (int)judge->record->player_count; player++) {
         const struct column *own = &column[player];
-        int before = score_value(judge, judge->recorded.score[player]);
-        if (marks_of(judge, player)->recorded && running(judge, player)->recorded && !judge->adrift &&
-            said_value(judge, running(judge, player)) != before + own->said_change)
-            sum_finding(judge, player, own);
-        if (running(judge, player)->recorded)
+        bool marks = marks_of(judge, player)->recorded, score = running(judge, player)->recorded;
+        if (score)
+            loose_jetons(judge, player);
+        if (marks && score && sum_checked(judge, player, own) != said_value(judge, running(judge, player)))
+            judge->board.score[player] =
+                score_of(judge, score_value(judge, judge->board.score[player]) + own->said_change);
+        else if (score)
             judge->board.score[player] = score_said(judge, running(judge, player));
-        else if (marks_of(judge, player)->recorded)
-            judge->board.score[player] = score_of(judge, before + own->said_change);
-        else
-            complete = false;
+        else if (marks)
+            judge->board.score[player] =
+                score_of(judge, score_value(judge, judge->board.score[player]) + own->said_change);
+        complete &= marks || score;
     }
     judge->adrift = !complete;
     if (!judge->ruling.void_as_ruled) /* a void deal is known to count nothing, whatever was marked */
@@ -384,6 +515,7 @@ void sheet_compare(struct judge *judge)
         lack(judge, "score", &msg_lack_earlier);
     columns_fill(judge, column);
     if (judge->known.marks) {
+        marked_steps(judge);
         compare_marks(judge, column);
         compare_scores(judge, column);
     } else {

@@ -145,7 +145,7 @@ static void try_lines(struct search *search, enum way way, size_t from)
     }
 }
 
-static bool digits_swapped(int a, int b)
+bool digits_swapped(int a, int b)
 {
     return a >= 10 && a < 100 && b >= 10 && b < 100 && a != b && a / 10 == b % 10 && a % 10 == b / 10;
 }

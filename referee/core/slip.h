@@ -20,6 +20,9 @@ struct slip {
     const struct message *message;
 };
 
+/* Whether two numbers of two digits differ only in the order of the digits. */
+bool digits_swapped(int a, int b);
+
 /* Looks for the one slip that makes the deal's marks yield `said`. With `change` the totals are what the deal changed,
    otherwise they are running scores. */
 struct slip slip_find(const struct judge *judge, const struct totals *said, bool change);

@@ -19,6 +19,8 @@ static bool too_late(const struct judge *judge, const struct step *step)
 const struct step *imp_declaration(const struct judge *judge)
 {
     const struct imp_deal *deal = imp_deal(judge);
+    if (option_value(judge, IMP_OPT_BLANCHES_VALUE) < 0) /* they count nothing in this edition */
+        return NULL;
     for (size_t i = 0; i < deal->step_count; i++) {
         const struct step *step = deal->step[i];
         if (step->verb == VERB_BLANCHES && imp_is_player(step->actor) && imp_weigh_blanches(judge, step) == IMP_TRUE &&

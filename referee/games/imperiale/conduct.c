@@ -20,7 +20,7 @@ static enum outcome check_said(const struct judge *judge, const struct step *ste
     struct finding *finding = report(
         judge, rule, step->act_at, step->actor, &msg_imp_count_wrong,
         ARGS(arg_player("who", step->actor), arg_number("found", step->n.value), arg_number("required", required)));
-    finding->trick = judge->table.trick.number;
+    finding->trick = imp_trick(judge, step);
     size_t again = imp_next(judge, index, step->actor, VERB_SAYS),
            card = imp_next(judge, index, step->actor, VERB_CARDS);
     finding->complied = COMPLIED_NO;
@@ -38,7 +38,7 @@ static void report_silence(const struct judge *judge, const struct rule *rule, c
     struct finding *finding =
         report(judge, rule, step->act_at, who, refused ? &msg_imp_count_refused : &msg_imp_count_unanswered,
                ARGS(arg_player("who", who)));
-    finding->trick = judge->table.trick.number;
+    finding->trick = imp_trick(judge, step);
     finding->complied = refused ? COMPLIED_NO : COMPLIED_PENDING;
 }
 
@@ -83,6 +83,7 @@ static enum outcome check_unmarks(const struct judge *judge, const struct step *
                ARGS(arg_player("who", player),
                     arg_number("found", said.points + said.fiches * judge->game->edition[judge->base].jetons_per_fiche),
                     arg_number("required", deal->demarked[player])));
+    finding->trick = imp_trick(judge, step);
     finding->class = CLASS_LEDGER_MISMATCH;
     return CHECKED;
 }
@@ -144,6 +145,7 @@ static enum outcome check_marks(const struct judge *judge, const struct step *st
     struct finding *finding = report(judge, far.line->rule, step->act_at, step->actor, &msg_item_wrong,
                                      ARGS(arg_player("who", step->actor), arg_word("item", &item_names[step->item]),
                                           arg_board("found", said), arg_board("required", in_fiches(judge, far.last))));
+    finding->trick = imp_trick(judge, step);
     finding->class = CLASS_LEDGER_MISMATCH;
     finding->remedy = REMEDY_CORRECT_LEDGER;
     return CHECKED;
@@ -191,6 +193,7 @@ enum outcome imp_check_mixed(const struct judge *judge, const struct event *even
         return CHECKED;
     struct finding *finding =
         report(judge, rule, step->act_at, player, &msg_imp_mixed, ARGS(arg_player("who", player)));
+    finding->trick = imp_trick(judge, step);
     tell_loss(judge, finding, player, imp_index(judge, step));
     if (judge->record->bets.recorded && judge->record->bets.yes)
         proof(judge, finding, judge->record->bets.at,
@@ -232,6 +235,7 @@ enum outcome imp_check_leaving(const struct judge *judge, const struct event *ev
         return CHECKED;
     struct finding *finding =
         report(judge, rule, step->act_at, step->actor, &msg_imp_leaves, ARGS(arg_player("who", step->actor)));
+    finding->trick = imp_trick(judge, step);
     const struct step *finish = finished_by(judge, index);
     if (imp_leaving_loses(judge, step)) {
         tell_loss(judge, finding, step->actor, index);

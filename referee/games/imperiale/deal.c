@@ -70,7 +70,27 @@ static void report_misdeal(const struct judge *judge, const struct rule *rule)
                   ARGS(arg_player("who", imp_deal(judge)->step[again]->actor)));
 }
 
-static bool allowed_packet(int size) { return size >= 2 && size <= 4; }
+/* Sizes of packets by value of the option; where there is none, the historical ones. */
+static const struct {
+    int least, most;
+    const struct message *wrong;
+} packet_sizes[] = {
+    [IMP_PACKET_THREE] = {3, 3, &msg_imp_packets_not_three},
+    [IMP_PACKET_THREE_OR_FOUR] = {3, 4, &msg_imp_packets_not_three_or_four},
+    [IMP_PACKET_TWO_TO_FOUR] = {2, 4, &msg_imp_packets_wrong},
+};
+
+static int packet_option(const struct judge *judge)
+{
+    int option = option_value(judge, IMP_OPT_PACKET);
+    return option < 0 ? IMP_PACKET_TWO_TO_FOUR : option;
+}
+
+static bool allowed_packet(const struct judge *judge, int size)
+{
+    int option = packet_option(judge);
+    return size >= packet_sizes[option].least && size <= packet_sizes[option].most;
+}
 
 int imp_packet(const struct deal *deal)
 {
@@ -87,12 +107,12 @@ static void report_packets(const struct judge *judge, const struct rule *rule)
     const struct deal *deal = judge->table.deal;
     int found = deal->packets.size[0];
     for (size_t i = 0; i < deal->packets.count; i++)
-        if (!allowed_packet(deal->packets.size[i])) {
+        if (!allowed_packet(judge, deal->packets.size[i])) {
             found = deal->packets.size[i];
             break;
         }
     report(judge, rule, deal->packets.at, judge->table.dealer,
-           allowed_packet(found) ? &msg_imp_packets_mixed : &msg_imp_packets_wrong,
+           allowed_packet(judge, found) ? &msg_imp_packets_mixed : packet_sizes[packet_option(judge)].wrong,
            ARGS(arg_player("who", judge->table.dealer), arg_number("found", found)));
 }
 
@@ -101,11 +121,38 @@ enum outcome imp_check_dealt(const struct judge *judge, const struct event *even
     (void)event;
     const struct deal *deal = judge->table.deal;
     bool sizes = deal->hands[0].recorded || deal->hands[1].recorded || deal->talon.recorded;
-    if (deal->packets.recorded && deal->packets.count > 0 && !allowed_packet(imp_packet(deal)))
+    if (deal->packets.recorded && deal->packets.count > 0 && !allowed_packet(judge, imp_packet(deal)))
         report_packets(judge, rule);
-    if (imp_misdealt(judge) && !turned_uncounted(judge))
+    if (imp_misdealt(judge) && !(imp_in_force(judge, IMH_A05) && turned_uncounted(judge)))
         report_misdeal(judge, rule);
     return sizes || deal->packets.recorded ? CHECKED : NOT_KNOWABLE;
+}
+
+enum outcome imp_check_cut(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    const struct step *step = event->step;
+    if (event->phase != PHASE_DEALING || step->verb != VERB_CUTS || !imp_is_player(step->actor))
+        return NO_OCCASION;
+    if (judge->table.dealer == NOBODY)
+        return NOT_KNOWABLE;
+    if (step->actor == judge->table.dealer)
+        report(judge, rule, step->act_at, step->actor, &msg_imp_cuts_himself,
+               ARGS(arg_player("who", step->actor), arg_player("required", imp_elder(judge))));
+    return CHECKED;
+}
+
+/* A deal begun after the partie was won: told once. */
+enum outcome imp_check_over(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    (void)event;
+    if (!judge->over)
+        return CHECKED;
+    const struct imp_state *state = imp_state(judge);
+    if (state->told_over)
+        return CHECKED;
+    report(judge, rule, judge->table.deal->at, NOBODY, &msg_imp_dealt_after_end,
+           ARGS(arg_player("who", judge->board.winner)));
+    return CHECKED;
 }
 
 /* --- the choice to stand or to have it dealt again ------------------------------------------------------------- */

@@ -97,8 +97,11 @@ static int first_dealer(const struct judge *judge, const struct drawing *drawing
     int option = option_value(judge, IMP_OPT_FIRST_DEALER);
     if (!drawing->decided || drawing->unknown || option == IMP_FIRST_CHOOSES)
         return NOBODY;
+    bool hidden = drawing->round.hidden[0] || drawing->round.hidden[1];
+    if (hidden && !imp_in_force(judge, IMH_A01))
+        return NOBODY;
     int highest = strength_drawn(&drawing->round, 0) > strength_drawn(&drawing->round, 1) ? 0 : 1;
-    return option == IMP_FIRST_HIGHEST ? highest : opponent(highest);
+    return option == IMP_FIRST_LOWEST ? opponent(highest) : highest;
 }
 
 static int dealt_first(const struct judge *judge)
@@ -135,16 +138,9 @@ static void report_hidden(const struct judge *judge, const struct step *step, co
                   ARGS(arg_player("who", dealt_first(judge))));
 }
 
-/* Article 1; and who deals by the draw, which articles 1 and 2 take for granted. */
-enum outcome imp_check_hidden_draw(const struct judge *judge, const struct event *event, const struct rule *rule)
+enum outcome imp_check_first_deal(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
-    if (event->kind == EV_STEP) {
-        if (event->phase != PHASE_DRAW)
-            return NO_OCCASION;
-        if (event->step->verb == VERB_DRAWS_HIDDEN && imp_is_player(event->step->actor))
-            report_hidden(judge, event->step, rule);
-        return CHECKED;
-    }
+    (void)event;
     if (judge->table.number != 1 || !judge->record->draw.recorded)
         return NO_OCCASION;
     struct drawing drawing = read_draw(judge);
@@ -160,6 +156,20 @@ enum outcome imp_check_hidden_draw(const struct judge *judge, const struct event
         proof(judge, finding, drawing.round.step[player]->act_at, &msg_imp_ev_drew,
               ARGS(arg_player("who", player), arg_card("card", drawing.round.card[player])));
     return CHECKED;
+}
+
+/* Article 1; and who deals by the draw, which articles 1 and 2 take for granted. */
+enum outcome imp_check_hidden_draw(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    if (event->kind == EV_STEP) {
+        if (event->phase != PHASE_DRAW)
+            return NO_OCCASION;
+        if (event->step->verb == VERB_DRAWS_HIDDEN && imp_is_player(event->step->actor))
+            report_hidden(judge, event->step, rule);
+        return CHECKED;
+    }
+    /* An edition that has the articles beside a rule of its own about the first dealer tells it there. */
+    return imp_in_force(judge, IMM_04) ? NO_OCCASION : imp_check_first_deal(judge, event, rule);
 }
 
 /* Article 2. */

@@ -17,7 +17,7 @@ static void begin_deal(struct judge *judge)
 {
     struct imp_state *state = judge->state;
     struct imp_deal *deal = &state->deal;
-    *deal = (struct imp_deal){.turned = CARD_UNKNOWN, .point = {.winner = NOBODY}};
+    *deal = (struct imp_deal){.turned = CARD_UNKNOWN, .point = {.winner = NOBODY}, .first_to_six = NOBODY};
     forget_turned_jetons(judge);
     imp_steps_gather(judge, deal);
     imp_turns_read(judge, deal);
@@ -47,13 +47,13 @@ static void give_up(struct judge *judge, size_t index, int next_dealer)
 static void rule_dealing_twice(struct judge *judge)
 {
     size_t objection = imp_objection_in_time(judge);
-    if (imp_dealt_twice(judge) && objection < imp_deal(judge)->step_count)
+    if (imp_in_force(judge, IMH_A04) && imp_dealt_twice(judge) && objection < imp_deal(judge)->step_count)
         give_up(judge, objection, opponent(judge->table.dealer));
 }
 
 static void rule_redeal(struct judge *judge, const struct step *step)
 {
-    bool twice = imp_dealt_twice(judge);
+    bool twice = imp_in_force(judge, IMH_A04) && imp_dealt_twice(judge);
     judge->ruling.voided = !imp_goes_on(judge, imp_index(judge, step));
     judge->ruling.next_dealer = twice ? opponent(judge->table.dealer) : judge->table.dealer;
 }
@@ -62,18 +62,18 @@ static void rule_step(struct judge *judge, struct imp_state *state, const struct
 {
     switch (step->verb) {
     case VERB_TURNS:
-        if (imp_turned_uncounted(judge, step)) {
+        if (imp_in_force(judge, IMH_A05) && imp_turned_uncounted(judge, step)) {
             state->deal.misdealt_uncounted = true;
             give_up(judge, imp_index(judge, step), opponent(judge->table.dealer));
         }
         break;
     case VERB_REDEALS: rule_redeal(judge, step); break;
     case VERB_MIXES_TALON:
-        if (imp_mixes_hand(judge, step))
+        if (imp_in_force(judge, IMH_A23) && imp_mixes_hand(judge, step))
             judge->ruling.loses = step->actor;
         break;
     case VERB_LEAVES:
-        if (imp_is_player(step->actor) && imp_leaving_loses(judge, step))
+        if (imp_in_force(judge, IMH_A24) && imp_is_player(step->actor) && imp_leaving_loses(judge, step))
             judge->ruling.loses = step->actor;
         break;
     default: break;
@@ -98,8 +98,10 @@ static void apply(struct judge *judge, const struct event *event)
 {
     struct imp_state *state = judge->state;
     const struct deal *deal = judge->table.deal;
-    if (event->kind == EV_DEAL)
+    if (event->kind == EV_DEAL) {
         rule_dealing_twice(judge);
+        state->told_over |= judge->over;
+    }
     if (event->kind == EV_STEP && event->phase != PHASE_DRAW) {
         rule_step(judge, state, event->step);
         owe(judge, &state->deal, event->step);
@@ -184,6 +186,7 @@ static const unsigned char acts[VERBS] = {
     [VERB_IMPERIAL_SUIT] = TALK,
     [VERB_IMPERIAL_TURNED] = TALK,
     [VERB_IMPERIAL] = TALK,
+    [VERB_IMPERIAL_FALLEN] = PLAY,
     [VERB_BLANCHES] = TALK,
     [VERB_DISCARDS] = CALLS,
     [VERB_EXCHANGES] = CALLS,
@@ -195,6 +198,8 @@ static const struct option options[IMP_OPTIONS] = {
 #include "games/imperiale/options.def"
 #undef OPTION
 };
+
+#define MODERN_EDITION 1 /* index below */
 
 static const struct edition editions[] = {
     {.name = "historical",
@@ -213,6 +218,63 @@ static const struct edition editions[] = {
      .title = {"impériale, as played about 1900", "l’impériale, comme on la jouait vers 1900"},
      .source = "L’impériale: the text and its 24 articles, c. 1900",
      .uncertain = "blanches_value capot first_dealer order"},
+    {.name = "modern",
+     .names = "moderne",
+     .prefix = "IMM",
+     .options = "goal=3|N order=couleur_first|imperials_first packet=3|3or4|2to4 demark=none|any_imperial "
+                "tournee=any|dealer_only|off tournee_counts_also_as_couleur=false|true "
+                "tombee=capture|four_top_trumps|off tombee_suppresses=trick|captured_only "
+                "honours=all_in_won_tricks|leader_only tricks=flat_majority|per_trick_over_six capot=off|1|2 "
+                "couleur_binding=actual|announced imperial_deadline=any_first_card|before_point "
+                "end=immediate|end_of_deal penalties=none|seed001|academie",
+     .base = -1,
+     .points_per_jeton = 4,
+     .jetons_per_fiche = 6,
+     .title = {"impériale, as played today", "l’impériale, comme on la joue aujourd’hui"},
+     .source = "L’impériale: the modern rules",
+     .uncertain = "order tournee tombee_suppresses couleur_binding"},
+    {.name = "academie-1720",
+     .names = "academy-1720 académie-universelle",
+     .prefix = "IMM",
+     .options =
+         "goal=5 order=imperials_first packet=3or4 demark=any_imperial tricks=per_trick_over_six penalties=academie",
+     .base = MODERN_EDITION,
+     .points_per_jeton = 4,
+     .jetons_per_fiche = 6,
+     .title = {"impériale, after the Académie of about 1720", "l’impériale, d’après l’Académie, vers 1720"},
+     .source = "Académie universelle des jeux, c. 1720",
+     .uncertain = "goal tournee tombee tricks capot"},
+    {.name = "encyclopedie",
+     .names = "encyclopaedia encyclopedia",
+     .prefix = "IMM",
+     .options = "packet=2to4 tricks=per_trick_over_six",
+     .base = MODERN_EDITION,
+     .points_per_jeton = 4,
+     .jetons_per_fiche = 6,
+     .title = {"impériale, after the Encyclopédie", "l’impériale, d’après l’Encyclopédie"},
+     .source = "Encyclopédie",
+     .uncertain = "goal order packet demark tournee tombee capot"},
+    {.name = "pierer-1860",
+     .names = "pierer",
+     .prefix = "IMM",
+     .options = "order=imperials_first imperial_deadline=before_point packet=2to4 tricks=per_trick_over_six capot=2",
+     .base = MODERN_EDITION,
+     .points_per_jeton = 1,
+     .jetons_per_fiche = 6,
+     .title = {"impériale, after Pierer, about 1860", "l’impériale, d’après Pierer, vers 1860"},
+     .source = "Pierer’s Universal-Lexikon, c. 1860",
+     .uncertain = "demark tournee tombee"},
+    {.name = "parlett",
+     .names = "",
+     .prefix = "IMM",
+     .options = "goal=5 order=imperials_first packet=2to4 demark=any_imperial tombee=four_top_trumps "
+                "honours=leader_only tricks=per_trick_over_six capot=2",
+     .base = MODERN_EDITION,
+     .points_per_jeton = 1,
+     .jetons_per_fiche = 6,
+     .title = {"impériale, after Parlett", "l’impériale, d’après Parlett"},
+     .source = "David Parlett",
+     .uncertain = "goal packet tournee tombee"},
 };
 
 const struct game imperiale_game = {
@@ -232,6 +294,7 @@ const struct game imperiale_game = {
     .rule_count = IMP_RULES,
     .option = options,
     .option_count = IMP_OPTIONS,
+    .borrowed = imp_borrowed,
     .acts = acts,
     .state_size = sizeof(struct imp_state),
     .begin_deal = begin_deal,

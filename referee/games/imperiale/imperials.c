@@ -83,9 +83,17 @@ enum imp_truth imp_produced(const struct judge *judge, const struct step *step)
     return (imp_weigh_cards(judge, step).what.cards & ~shown) == 0 ? IMP_TRUE : IMP_FALSE;
 }
 
-/* Article 12: not after one's own first card (or anybody's, by agreement). */
+static bool point_called(const struct judge *judge, size_t index)
+{
+    return imp_next(judge, (size_t)-1, ACTOR_NONE, VERB_POINT) < index;
+}
+
+/* Article 12: not after one's own first card (or anybody's, or the point, by agreement). */
 static bool too_late(const struct judge *judge, const struct step *step)
 {
+    bool before_point = option_value(judge, IMP_OPT_IMPERIAL_DEADLINE) == IMP_BEFORE_POINT;
+    if (before_point && point_called(judge, imp_index(judge, step)))
+        return true;
     bool own = option_value(judge, IMP_OPT_IMPERIAL_DEADLINE) == IMP_OWN_FIRST_CARD;
     return imp_has_played(judge, own ? step->actor : NOBODY, imp_index(judge, step));
 }
@@ -103,7 +111,8 @@ static bool said_before(const struct judge *judge, const struct step *step, card
 /* What an agreement is needed for. IMP_COUNTS: nothing is in the way. */
 static enum imp_standing weigh_agreement(const struct judge *judge, const struct step *step)
 {
-    int option = option_value(judge, IMP_OPT_TURNED_IMPERIAL);
+    int tournee = option_value(judge, IMP_OPT_TOURNEE); /* one edition's name for it, with the same values */
+    int option = tournee >= 0 ? tournee : option_value(judge, IMP_OPT_TURNED_IMPERIAL);
     card_t turned = imp_deal(judge)->turned;
     if (option == IMP_TURNED_OFF)
         return IMP_NOT_AGREED;
@@ -114,13 +123,38 @@ static enum imp_standing weigh_agreement(const struct judge *judge, const struct
     return card_rank(turned) >= RANK_J ? IMP_COUNTS : IMP_NOT_TURNED;
 }
 
+/* The card turned, where by agreement it completes an imperial of the suit, too. */
+static cardset_t lent(const struct judge *judge, const struct imp_claim *claim)
+{
+    bool agreed = option_value(judge, IMP_OPT_TWICE) == IMP_TWICE_TRUE && claim->what.kind == IMP_SUIT;
+    return agreed ? set_of(imp_deal(judge)->turned) : 0;
+}
+
+static bool claims_turned(const struct judge *judge, int player)
+{
+    const struct imp_deal *deal = imp_deal(judge);
+    for (size_t i = 0; i < deal->step_count; i++)
+        if (deal->step[i]->actor == player && imp_is_imperial(deal->step[i]->verb) &&
+            imp_weigh_cards(judge, deal->step[i]).what.kind == IMP_TURNED)
+            return true;
+    return false;
+}
+
+/* Whether an imperial of a suit lacks but the card turned, and is announced beside that of the card turned. */
+static bool counted_twice(const struct judge *judge, const struct step *step, const struct imp_claim *claim)
+{
+    card_t turned = imp_deal(judge)->turned;
+    return claim->what.kind == IMP_SUIT && card_known(turned) && claim->missing == set_of(turned) &&
+           option_value(judge, IMP_OPT_TWICE) >= 0 && claims_turned(judge, step->actor);
+}
+
 static enum imp_standing weigh_hand(const struct judge *judge, const struct step *step, struct imp_claim *claim)
 {
-    cardset_t cards = claim->what.cards;
+    cardset_t cards = claim->what.cards & ~lent(judge, claim);
     enum imp_truth held = imp_held(judge, step->actor, cards);
     claim->missing = cards & ~imp_deal(judge)->hand[step->actor];
     if (held == IMP_FALSE)
-        return IMP_NOT_HELD;
+        return counted_twice(judge, step, claim) ? IMP_COUNTED_TWICE : IMP_NOT_HELD;
     if (imp_produced(judge, step) == IMP_FALSE)
         return IMP_NOT_SHOWN;
     /* Cards laid down are recorded as seen. */
@@ -146,6 +180,18 @@ struct imp_claim imp_weigh(const struct judge *judge, const struct step *step)
     else if (claim.standing == IMP_COUNTS)
         claim.standing = weigh_hand(judge, step, &claim);
     return claim;
+}
+
+bool imp_has_both(const struct judge *judge, int player)
+{
+    const struct imp_deal *deal = imp_deal(judge);
+    unsigned kinds = 0;
+    for (size_t i = 0; i < deal->step_count; i++)
+        if (deal->step[i]->actor == player && imp_is_imperial(deal->step[i]->verb)) {
+            struct imp_claim claim = imp_weigh(judge, deal->step[i]);
+            kinds |= claim.standing == IMP_COUNTS ? 1u << claim.what.kind : 0;
+        }
+    return (kinds & 1u << IMP_SUIT) != 0 && (kinds & 1u << IMP_TURNED) != 0;
 }
 
 bool imp_shows_imperial(const struct judge *judge, int player)
@@ -195,22 +241,61 @@ static void prove_missing(const struct judge *judge, struct finding *finding, co
                   ARGS(arg_card("card", table->talon[i])));
 }
 
+static enum outcome check_hand(const struct judge *judge, const struct step *step, const struct rule *rule,
+                               const struct imp_claim *claim)
+{
+    switch (claim->standing) {
+    case IMP_NO_SUCH: reject(judge, rule, step, &msg_imp_no_imperial, claim); return CHECKED;
+    case IMP_NOT_HELD:
+        prove_missing(judge, reject(judge, rule, step, &msg_imp_imperial_not_held, claim), step, claim);
+        return CHECKED;
+    case IMP_NOT_KNOWN: reject(judge, rule, step, &msg_imp_imperial_unknown, claim); return NOT_KNOWABLE;
+    default: return CHECKED;
+    }
+}
+
 enum outcome imp_check_imperial(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
     if (!is_claim(event))
         return NO_OCCASION;
-    const struct step *step = event->step;
-    struct imp_claim claim = imp_weigh(judge, step);
-    if (claim.what.kind == IMP_TURNED)
-        return NO_OCCASION;
-    switch (claim.standing) {
-    case IMP_NO_SUCH: reject(judge, rule, step, &msg_imp_no_imperial, &claim); return CHECKED;
-    case IMP_NOT_HELD:
-        prove_missing(judge, reject(judge, rule, step, &msg_imp_imperial_not_held, &claim), step, &claim);
+    struct imp_claim claim = imp_weigh(judge, event->step);
+    return claim.what.kind == IMP_TURNED ? NO_OCCASION : check_hand(judge, event->step, rule, &claim);
+}
+
+/* Four of a rank; and what is no imperial at all. */
+enum outcome imp_check_four(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    if (event->phase != PHASE_DRAW && event->step->verb == VERB_BLANCHES && imp_is_player(event->step->actor)) {
+        report(judge, rule, event->step->act_at, event->step->actor, &msg_imp_no_blanches,
+               ARGS(arg_player("who", event->step->actor)));
         return CHECKED;
-    case IMP_NOT_KNOWN: reject(judge, rule, step, &msg_imp_imperial_unknown, &claim); return NOT_KNOWABLE;
-    default: return CHECKED;
     }
+    if (!is_claim(event))
+        return NO_OCCASION;
+    struct imp_claim claim = imp_weigh(judge, event->step);
+    bool here = claim.what.kind == IMP_FOUR || claim.what.kind == IMP_NONE;
+    return here ? check_hand(judge, event->step, rule, &claim) : NO_OCCASION;
+}
+
+enum outcome imp_check_suit(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    if (!is_claim(event))
+        return NO_OCCASION;
+    struct imp_claim claim = imp_weigh(judge, event->step);
+    return claim.what.kind == IMP_SUIT ? check_hand(judge, event->step, rule, &claim) : NO_OCCASION;
+}
+
+/* An imperial of the suit turned, made of the cards that make the other. */
+enum outcome imp_check_twice(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    if (!is_claim(event))
+        return NO_OCCASION;
+    struct imp_claim claim = imp_weigh(judge, event->step);
+    if (claim.what.kind != IMP_SUIT || !claims_turned(judge, event->step->actor))
+        return NO_OCCASION;
+    if (claim.standing == IMP_COUNTED_TWICE)
+        reject(judge, rule, event->step, &msg_imp_counted_twice, &claim);
+    return CHECKED;
 }
 
 enum outcome imp_check_turned_imperial(const struct judge *judge, const struct event *event, const struct rule *rule)
@@ -245,7 +330,7 @@ enum outcome imp_check_late_imperial(const struct judge *judge, const struct eve
     bool own = option_value(judge, IMP_OPT_IMPERIAL_DEADLINE) == IMP_OWN_FIRST_CARD;
     struct finding *finding =
         reject(judge, rule, step, own ? &msg_imp_imperial_late : &msg_imp_imperial_late_any, &claim);
-    finding->trick = judge->table.trick.number;
+    finding->trick = imp_trick(judge, step);
     for (size_t i = 0; i < judge->table.play_count; i++) {
         const struct play *play = &judge->table.play[i];
         if (play->taken_back || (own && play->player != step->actor))
@@ -255,6 +340,13 @@ enum outcome imp_check_late_imperial(const struct judge *judge, const struct eve
         break;
     }
     return CHECKED;
+}
+
+/* Nothing is announced after the lead: neither an imperial nor a point. */
+enum outcome imp_check_announced_late(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    enum outcome outcome = imp_check_late_imperial(judge, event, rule);
+    return outcome != NO_OCCASION ? outcome : imp_check_late_point(judge, event, rule);
 }
 
 /* Whether the same player announces an imperial in hand that counts, after that step. */

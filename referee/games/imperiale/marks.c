@@ -15,7 +15,7 @@ static void put(struct judge *judge, struct imp_state *state, struct mark mark, 
     int lost = before.score[victim].points - judge->board.score[victim].points;
     if (lost > 0) {
         state->deal.demarked[victim] += lost;
-        state->deal.demark_rule[victim] = mark.item == ITEM_DEMARK ? mark.rule : &imp_rules[IMH_26];
+        state->deal.demark_rule[victim] = mark.item == ITEM_DEMARK ? mark.rule : imp_cited(judge, IMP_ROLE_ERASED);
     }
 }
 
@@ -23,6 +23,9 @@ static void put(struct judge *judge, struct imp_state *state, struct mark mark, 
 static void put_demark(struct judge *judge, struct imp_state *state, int player, enum imp_rule rule, bool spared,
                        const struct mark *cause)
 {
+    int option = option_value(judge, IMP_OPT_DEMARK);
+    if (option == IMP_DEMARK_NONE)
+        return;
     bool exempt = option_value(judge, IMP_OPT_TURNED_EXEMPT) == IMP_EXEMPT_TRUE && rule != IMH_24;
     struct mark mark = {.player = player,
                         .item = ITEM_DEMARK,
@@ -31,7 +34,7 @@ static void put_demark(struct judge *judge, struct imp_state *state, int player,
                         .claim = cause->claim,
                         .rejected = cause->rejected,
                         .struck = cause->struck,
-                        .rule = &imp_rules[rule],
+                        .rule = option == IMP_DEMARK_ANY ? cause->rule : &imp_rules[rule],
                         .at = cause->at};
     put(judge, state, mark, NULL, NO_ARGS);
 }
@@ -48,7 +51,7 @@ static void mark_turned(struct judge *judge, struct imp_state *state)
         (struct mark){.player = judge->table.dealer,
                       .item = ITEM_RETOURNE,
                       .amount = {0, 1},
-                      .rule = &imp_rules[IMH_25],
+                      .rule = imp_cited(judge, IMP_ROLE_TURNED),
                       .at = deal->turned_at},
         &msg_imp_mark_turned, ARGS(arg_card("card", deal->turned)));
 }
@@ -64,8 +67,8 @@ static unsigned claim_number(const struct judge *judge, const struct step *step,
 /* A point that was called and rejected: it explains a sheet that counts it. */
 static void put_rejected_point(struct judge *judge, struct imp_state *state, int player)
 {
-    enum imp_rule rule;
-    const struct step *step = player != NOBODY ? imp_rejected_point(judge, player, &rule) : NULL;
+    enum imp_role role;
+    const struct step *step = player != NOBODY ? imp_rejected_point(judge, player, &role) : NULL;
     if (step == NULL)
         return;
     put(judge, state,
@@ -74,7 +77,7 @@ static void put_rejected_point(struct judge *judge, struct imp_state *state, int
                       .amount = {0, 1},
                       .claim = claim_number(judge, step, 0),
                       .rejected = true,
-                      .rule = &imp_rules[rule],
+                      .rule = imp_cited(judge, role),
                       .at = step->act_at},
         NULL, NO_ARGS);
 }
@@ -82,8 +85,8 @@ static void put_rejected_point(struct judge *judge, struct imp_state *state, int
 /* The number of the claim that the point stands in the place of: of the other player's, if it was rejected. */
 static unsigned rival_claim(const struct judge *judge, int winner)
 {
-    enum imp_rule rule;
-    const struct step *step = imp_rejected_point(judge, opponent(winner), &rule);
+    enum imp_role role;
+    const struct step *step = imp_rejected_point(judge, opponent(winner), &role);
     return step != NULL ? claim_number(judge, step, 0) : 0;
 }
 
@@ -106,7 +109,7 @@ static void mark_point(struct judge *judge, struct imp_state *state)
                       .item = ITEM_POINT,
                       .amount = {0, 1},
                       .claim = rival_claim(judge, won->winner),
-                      .rule = &imp_rules[won->equal ? IMH_09 : IMH_10],
+                      .rule = imp_cited(judge, won->equal ? IMP_ROLE_POINT_EQUAL : IMP_ROLE_POINT),
                       .at = step->act_at},
         value.pips == 0      ? &msg_imp_mark_point_cards
         : value.suit < SUITS ? &msg_imp_mark_point
@@ -131,14 +134,18 @@ static void demark_for(struct judge *judge, struct imp_state *state, const struc
         put_demark(judge, state, other, IMH_A13, false, mark);
 }
 
-static enum imp_rule imperial_rule(const struct judge *judge, int player, const struct imp_imperial *what)
+static enum imp_role imperial_role(const struct judge *judge, int player, const struct imp_imperial *what)
 {
     bool two = option_value(judge, IMP_OPT_TRUMP_IMPERIAL) == IMP_TRUMP_TWO;
+    if (what->kind != IMP_FOUR && option_value(judge, IMP_OPT_TWICE) >= 0 && imp_has_both(judge, player))
+        return IMP_ROLE_SUIT_AND_TURNED;
     if (what->kind == IMP_TURNED)
-        return IMH_16;
+        return IMP_ROLE_TURNED_IMPERIAL;
     if (what->kind == IMP_SUIT && (two || what->suit == judge->table.trump))
-        return IMH_17; /* which says what other suits are worth, too */
-    return imp_white_player(judge) == player ? IMH_15 : IMH_13;
+        return IMP_ROLE_TRUMP_SUIT; /* which says what other suits are worth, too */
+    if (imp_white_player(judge) == player)
+        return IMP_ROLE_WHITE_IMPERIAL;
+    return what->kind == IMP_SUIT ? IMP_ROLE_SUIT : IMP_ROLE_FOUR;
 }
 
 static void put_imperial(struct judge *judge, struct imp_state *state, int player, struct place at,
@@ -149,22 +156,27 @@ static void put_imperial(struct judge *judge, struct imp_state *state, int playe
     struct mark mark = {.player = player,
                         .item = ITEM_IMPERIAL,
                         .amount = {fiches, 0},
-                        .rule = &imp_rules[imperial_rule(judge, player, what)],
+                        .rule = imp_cited(judge, imperial_role(judge, player, what)),
                         .at = at};
-    const struct message *text = what->kind == IMP_FOUR   ? &msg_imp_mark_four
-                                 : what->kind == IMP_SUIT ? &msg_imp_mark_suit
-                                                          : &msg_imp_mark_turned_imperial;
+    const struct message *text = what->kind == IMP_FOUR                      ? &msg_imp_mark_four
+                                 : what->kind == IMP_SUIT                    ? &msg_imp_mark_suit
+                                 : option_value(judge, IMP_OPT_TOURNEE) >= 0 ? &msg_imp_mark_tournee
+                                                                             : &msg_imp_mark_turned_imperial;
     put(judge, state, mark, text, ARGS(arg_rank("rank", what->rank), arg_suit("suit", what->suit)));
     demark_for(judge, state, &mark, what->kind);
 }
 
-static enum imp_rule rejecting_rule(const struct imp_claim *claim)
+static enum imp_role rejecting_role(const struct imp_claim *claim)
 {
     if (claim->standing == IMP_LATE)
-        return IMH_A12;
+        return IMP_ROLE_IMPERIAL_LATE;
     if (claim->standing == IMP_NOT_SHOWN)
-        return IMH_A16;
-    return claim->what.kind == IMP_TURNED ? IMH_16 : IMH_13;
+        return IMP_ROLE_IMPERIAL_UNSHOWN;
+    if (claim->standing == IMP_COUNTED_TWICE)
+        return IMP_ROLE_SUIT_AND_TURNED;
+    if (claim->what.kind == IMP_TURNED)
+        return IMP_ROLE_TURNED_IMPERIAL;
+    return claim->what.kind == IMP_SUIT ? IMP_ROLE_SUIT : IMP_ROLE_FOUR;
 }
 
 /* An imperial that was announced and rejected: a sheet may count it, with the demarking or without. */
@@ -177,12 +189,20 @@ static void put_rejected_imperial(struct judge *judge, struct imp_state *state, 
                             .amount = {1, 0},
                             .claim = claim_number(judge, step, which),
                             .rejected = true,
-                            .rule = &imp_rules[rejecting_rule(claim)],
+                            .rule = imp_cited(judge, rejecting_role(claim)),
                             .at = step->act_at};
         put(judge, state, mark, NULL, NO_ARGS);
         if (which == 0)
             put_demark(judge, state, opponent(step->actor), IMH_A13, false, &mark);
     }
+}
+
+/* Where the couleur comes first, imperials wait for it. */
+static bool waits(const struct judge *judge)
+{
+    const struct imp_deal *deal = imp_deal(judge);
+    return option_value(judge, IMP_OPT_ORDER) == IMP_ORDER_COULEUR && !deal->point_entered &&
+           deal->point.when != NULL && imp_index(judge, deal->point.when) < deal->first_play;
 }
 
 static void mark_imperial(struct judge *judge, struct imp_state *state, const struct step *step)
@@ -210,7 +230,7 @@ static void mark_blanches(struct judge *judge, struct imp_state *state, const st
     struct mark mark = {.player = step->actor,
                         .item = ITEM_BLANCHES,
                         .amount = {option_value(judge, IMP_OPT_BLANCHES_VALUE) + 1, 0},
-                        .rule = &imp_rules[IMH_14],
+                        .rule = imp_cited(judge, IMP_ROLE_BLANCHES),
                         .at = step->act_at};
     put(judge, state, mark, NULL, NO_ARGS);
     put_demark(judge, state, opponent(step->actor), IMH_14, true, &mark);
@@ -229,7 +249,7 @@ static void declare_blanches(struct judge *judge, struct imp_state *state, const
                           .amount = {option_value(judge, IMP_OPT_BLANCHES_VALUE) + 1, 0},
                           .claim = claim_number(judge, step, 0),
                           .rejected = true,
-                          .rule = &imp_rules[IMH_14],
+                          .rule = imp_cited(judge, IMP_ROLE_BLANCHES),
                           .at = step->act_at},
             NULL, NO_ARGS);
         return;
@@ -241,18 +261,44 @@ static void declare_blanches(struct judge *judge, struct imp_state *state, const
         mark_blanches(judge, state, step);
 }
 
+static void put_rejected_fallen(struct judge *judge, struct imp_state *state, const struct step *step)
+{
+    put(judge, state,
+        (struct mark){.player = step->actor,
+                      .item = ITEM_IMPERIAL,
+                      .amount = {1, 0},
+                      .claim = claim_number(judge, step, 0),
+                      .rejected = true,
+                      .rule = imp_cited(judge, IMP_ROLE_FALLEN),
+                      .at = step->act_at},
+        NULL, NO_ARGS);
+}
+
+/* The point, and the imperials that have waited for it. */
+static void settle_point(struct judge *judge, struct imp_state *state, size_t index)
+{
+    bool first = waits(judge);
+    mark_point(judge, state);
+    for (size_t i = 0; first && i < index; i++)
+        if (imp_is_player(state->deal.step[i]->actor) && imp_is_imperial(state->deal.step[i]->verb))
+            mark_imperial(judge, state, state->deal.step[i]);
+}
+
 static void mark_step(struct judge *judge, struct imp_state *state, const struct event *event)
 {
     const struct step *step = event->step;
+    int order = option_value(judge, IMP_OPT_ORDER);
     if (event->phase == PHASE_DRAW || !imp_is_player(step->actor))
         return;
-    bool now = option_value(judge, IMP_OPT_ORDER) == IMP_ORDER_AS_SHOWN || event->phase == PHASE_PLAY;
+    bool now = order == IMP_ORDER_AS_SHOWN || order == IMP_ORDER_COULEUR || event->phase == PHASE_PLAY;
     if (step == state->deal.point.when && now)
-        mark_point(judge, state);
+        settle_point(judge, state, imp_index(judge, step));
     if (step->verb == VERB_POINT && event->phase == PHASE_PLAY && step != state->deal.point.when)
         put_rejected_point(judge, state, step->actor);
-    if (imp_is_imperial(step->verb))
+    if (imp_is_imperial(step->verb) && !waits(judge))
         mark_imperial(judge, state, step);
+    if (step->verb == VERB_IMPERIAL_FALLEN && imp_weigh_fallen(judge, step) == IMP_FALSE)
+        put_rejected_fallen(judge, state, step);
     if (step->verb == VERB_BLANCHES)
         declare_blanches(judge, state, step);
     if (step->verb == VERB_UNMARKS)
@@ -272,29 +318,85 @@ static void mark_called(struct judge *judge, struct imp_state *state)
 
 /* --- the play ----------------------------------------------------------------------------------------------------- */
 
+/* Whether an honour of that trick counts to its winner, a fallen imperial aside. */
+static bool earns(const struct judge *judge, const struct trick *trick, const struct play *play)
+{
+    bool leads = trick->leader == trick->winner || option_value(judge, IMP_OPT_HONOURS) != IMP_HONOURS_LEADER;
+    return leads && card_known(play->card) && card_suit(play->card) == judge->table.trump &&
+           imp_honour(card_rank(play->card));
+}
+
 static void mark_marquant(struct judge *judge, struct imp_state *state, const struct trick *trick,
                           const struct play *play)
 {
-    if (!card_known(play->card) || card_suit(play->card) != judge->table.trump || !imp_honour(card_rank(play->card)))
+    if (!earns(judge, trick, play) || imp_swallowed(judge, trick, play->card))
         return;
     put(judge, state,
         (struct mark){.player = trick->winner,
                       .item = ITEM_HONOUR,
                       .amount = {0, 1},
                       .struck = imp_not_played(judge),
-                      .rule = &imp_rules[IMH_25],
+                      .rule = imp_cited(judge, IMP_ROLE_HONOUR),
                       .trick = trick->number,
                       .at = play->at},
-        &msg_imp_mark_marquant, ARGS(arg_card("card", play->card)));
+        option_value(judge, IMP_OPT_HONOURS) >= 0 ? &msg_imp_mark_honour : &msg_imp_mark_marquant,
+        ARGS(arg_card("card", play->card)));
+}
+
+/* The honours that a fallen imperial replaces: nothing is marked for them, and a sheet may forget that. */
+static void put_withheld(struct judge *judge, struct imp_state *state, const struct trick *trick)
+{
+    int withheld = 0;
+    for (size_t i = 0; i < trick->count; i++)
+        withheld += earns(judge, trick, trick->card[i]) && imp_swallowed(judge, trick, trick->card[i]->card);
+    if (withheld > 0)
+        put(judge, state,
+            (struct mark){.player = trick->winner,
+                          .item = ITEM_HONOUR,
+                          .withheld = {0, withheld},
+                          .rule = imp_cited(judge, IMP_ROLE_WITHHELD),
+                          .trick = trick->number,
+                          .at = trick->card[trick->count - 1]->at},
+            &msg_imp_mark_withheld, NO_ARGS);
+}
+
+static void mark_fallen(struct judge *judge, struct imp_state *state, const struct trick *trick)
+{
+    if (!imp_falls(judge, trick))
+        return;
+    cardset_t taken = imp_captured(judge, trick);
+    bool four = option_value(judge, IMP_OPT_TOMBEE) == IMP_TOMBEE_FOUR;
+    struct mark mark = {.player = trick->winner,
+                        .item = ITEM_IMPERIAL,
+                        .amount = {1, 0},
+                        .rule = imp_cited(judge, IMP_ROLE_FALLEN),
+                        .trick = trick->number,
+                        .at = trick->card[trick->count - 1]->at};
+    state->deal.fallen[trick->winner]++;
+    put(judge, state, mark, four ? &msg_imp_mark_fallen_four : &msg_imp_mark_fallen,
+        ARGS(arg_card("card", taken != 0 ? set_first(taken) : CARD_UNKNOWN), arg_suit("suit", judge->table.trump)));
+    put_demark(judge, state, opponent(trick->winner), IMH_A15, false, &mark);
+    put_withheld(judge, state, trick);
+}
+
+static void count_trick(struct judge *judge, struct imp_deal *deal, const struct trick *trick)
+{
+    unsigned half = (unsigned)judge->game->hand_size / 2;
+    deal->last_won = trick->card[trick->count - 1]->at;
+    if (deal->first_to_six == NOBODY && judge->table.tricks[trick->winner] + 1 == half)
+        deal->first_to_six = trick->winner;
 }
 
 /* The winner's own card first, then the one it took. */
 static void mark_trick(struct judge *judge, struct imp_state *state, const struct trick *trick)
 {
     if (!imp_is_player(trick->winner)) {
+        state->deal.trick_unknown = true;
         lack(judge, "play", &msg_lack_play);
         return;
     }
+    count_trick(judge, &state->deal, trick);
+    mark_fallen(judge, state, trick);
     for (size_t i = 0; i < trick->count; i++)
         if (trick->card[i]->player == trick->winner)
             mark_marquant(judge, state, trick, trick->card[i]);
@@ -313,28 +415,47 @@ static void mark_capot(struct judge *judge, struct imp_state *state, struct mark
 {
     mark.item = ITEM_CAPOT;
     mark.amount = (struct score){option_value(judge, IMP_OPT_CAPOT), 0};
-    mark.rule = &imp_rules[IMH_24];
+    mark.rule = imp_cited(judge, IMP_ROLE_CAPOT);
     put(judge, state, mark, NULL, NO_ARGS);
     int other = opponent(mark.player);
     bool shielded = option_value(judge, IMP_OPT_SHIELD_SCOPE) == IMP_SHIELD_ALL && imp_deal(judge)->has_imperial[other];
     put_demark(judge, state, other, IMH_24, shielded, &mark);
 }
 
+/* Six tricks each, where the first to have had six marks the majority. */
+static void mark_first_to_six(struct judge *judge, struct imp_state *state)
+{
+    int first = state->deal.first_to_six;
+    if (option_value(judge, IMP_OPT_TRICKS) != IMP_TRICKS_FLAT || first == NOBODY)
+        return;
+    put(judge, state,
+        (struct mark){.player = first,
+                      .item = ITEM_TRICKS,
+                      .amount = {0, 1},
+                      .rule = imp_cited(judge, IMP_ROLE_EVEN),
+                      .at = last_card_place(judge)},
+        &msg_imp_mark_first_to_six, NO_ARGS);
+}
+
 static void mark_tricks(struct judge *judge, struct imp_state *state)
 {
     const unsigned *tricks = judge->table.tricks;
     int winner = tricks[0] > tricks[1] ? 0 : 1, half = judge->game->hand_size / 2;
-    if (tricks[0] == tricks[1])
+    bool flat = option_value(judge, IMP_OPT_TRICKS) == IMP_TRICKS_FLAT;
+    if (tricks[0] == tricks[1]) {
+        mark_first_to_six(judge, state);
         return;
+    }
     bool capot = tricks[opponent(winner)] == 0 && option_value(judge, IMP_OPT_CAPOT) != IMP_CAPOT_OFF;
     struct mark mark = {.player = winner,
                         .item = ITEM_TRICKS,
-                        .amount = {0, (int)tricks[winner] - half},
+                        .amount = {0, flat ? 1 : (int)tricks[winner] - half},
                         .struck = imp_not_played(judge),
-                        .rule = &imp_rules[IMH_23],
+                        .rule = imp_cited(judge, IMP_ROLE_TRICKS),
                         .at = last_card_place(judge)};
     if (!capot || option_value(judge, IMP_OPT_CAPOT_REPLACES) == IMP_CAPOT_ADDS)
-        put(judge, state, mark, &msg_imp_mark_tricks, ARGS(arg_number("n", (int)tricks[winner])));
+        put(judge, state, mark, flat ? &msg_imp_mark_majority : &msg_imp_mark_tricks,
+            ARGS(arg_number("n", (int)tricks[winner])));
     if (capot)
         mark_capot(judge, state, mark);
 }
@@ -342,13 +463,14 @@ static void mark_tricks(struct judge *judge, struct imp_state *state)
 /* An under-play that stands, where the players agreed that it costs an imperial. */
 static void mark_underplay(struct judge *judge, struct imp_state *state, const struct play *play)
 {
-    bool costs = option_value(judge, IMP_OPT_UNDERPLAY_PENALTY) == IMP_UNDERPLAY_LOSES;
+    bool costs = option_value(judge, IMP_OPT_UNDERPLAY_PENALTY) == IMP_UNDERPLAY_LOSES ||
+                 option_value(judge, IMP_OPT_PENALTIES) == IMP_PENALTIES_ACADEMIE;
     if (costs && imp_underplays(judge, play) && judge->board.score[play->player].fiches > 0)
         put(judge, state,
             (struct mark){.player = play->player,
                           .item = ITEM_IMPERIAL,
                           .amount = {-1, 0},
-                          .rule = &imp_rules[IMH_20],
+                          .rule = imp_cited(judge, IMP_ROLE_UNDERPLAY),
                           .trick = play->trick,
                           .at = play->at},
             &msg_imp_mark_penalty, NO_ARGS);
@@ -381,15 +503,17 @@ static void mark_played(struct judge *judge, struct imp_state *state)
     if (judge->board.winner == NOBODY && !judge->ruling.voided)
         say_what_lacks(judge, &state->deal);
     if (option_value(judge, IMP_OPT_END) == IMP_END_OF_DEAL)
-        enter(judge, (struct mark){.player = 0, .item = ITEM_NONE, .rule = &imp_rules[IMH_05]}, NULL, NO_ARGS);
+        enter(judge, (struct mark){.player = 0, .item = ITEM_NONE, .rule = imp_cited(judge, IMP_ROLE_GOAL)}, NULL,
+              NO_ARGS);
 }
 
 /* The deal is void, the penalty of a misdeal is not. */
 static void mark_misdeal(struct judge *judge, struct imp_state *state)
 {
     int dealer = judge->table.dealer;
-    if (!state->deal.misdealt_uncounted || option_value(judge, IMP_OPT_MISDEAL_PENALTY) != IMP_MISDEAL_IMPERIAL ||
-        dealer == NOBODY || judge->board.score[dealer].fiches <= 0)
+    bool costs = option_value(judge, IMP_OPT_MISDEAL_PENALTY) == IMP_MISDEAL_IMPERIAL ||
+                 option_value(judge, IMP_OPT_PENALTIES) == IMP_PENALTIES_ACADEMIE;
+    if (!state->deal.misdealt_uncounted || !costs || dealer == NOBODY || judge->board.score[dealer].fiches <= 0)
         return;
     put(judge, state,
         (struct mark){.player = dealer,

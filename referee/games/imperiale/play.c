@@ -46,11 +46,19 @@ static struct finding *report_lead(const struct judge *judge, const struct play 
         report(judge, rule, play->at, play->player, first ? &msg_imp_leads_first : &msg_imp_leads_out_of_turn,
                ARGS(arg_player("who", play->player), arg_card("card", play->card), arg_player("required", due)));
     finding->trick = play->trick;
+    imp_borrow_remedy(judge, finding);
     const struct play *led = first ? NULL : imp_led(judge, play->trick - 1);
     if (led != NULL)
         proof(judge, finding, led->at, &msg_imp_ev_won_trick,
               ARGS(arg_player("who", due), arg_number("trick", (int)play->trick - 1)));
     return finding;
+}
+
+/* What became of a remedy; nothing, where the rules name none or the score is to tell. */
+static void comply(struct finding *finding, enum complied complied)
+{
+    bool open = finding->remedy != REMEDY_CORRECT_LEDGER && finding->remedy != REMEDY_UNSPECIFIED;
+    finding->complied = open ? complied : COMPLIED_UNSAID;
 }
 
 static enum outcome lead_outcome(const struct judge *judge, const struct play *play)
@@ -64,7 +72,7 @@ enum outcome imp_check_lead(const struct judge *judge, const struct event *event
 {
     const struct play *play = event->play;
     if (leads_wrongly(judge, play) && !goes_back(judge, play))
-        report_lead(judge, play, rule)->complied = COMPLIED_NO;
+        comply(report_lead(judge, play, rule), COMPLIED_NO);
     return lead_outcome(judge, play);
 }
 
@@ -80,7 +88,7 @@ enum outcome imp_check_turn_to_play(const struct judge *judge, const struct even
            back = imp_next(judge, imp_index(judge, play->step), play->player, VERB_TAKES_BACK),
            refusal =
                ask < deal->step_count ? imp_next(judge, ask, opponent(play->player), VERB_REFUSES) : deal->step_count;
-    finding->complied = play->taken_back ? COMPLIED_YES : refusal < deal->step_count ? COMPLIED_NO : COMPLIED_PENDING;
+    comply(finding, play->taken_back ? COMPLIED_YES : refusal < deal->step_count ? COMPLIED_NO : COMPLIED_PENDING);
     if (play->taken_back && back < deal->step_count)
         on_record(judge, finding, deal->step[back]->act_at, &msg_imp_ev_taken_back,
                   ARGS(arg_player("who", play->player), arg_card("card", play->card)));
@@ -88,6 +96,12 @@ enum outcome imp_check_turn_to_play(const struct judge *judge, const struct even
         on_record(judge, finding, deal->step[refusal]->act_at, &msg_imp_ev_refused,
                   ARGS(arg_player("who", opponent(play->player))));
     return CHECKED;
+}
+
+enum outcome imp_check_leader(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    return goes_back(judge, event->play) ? imp_check_turn_to_play(judge, event, rule)
+                                         : imp_check_lead(judge, event, rule);
 }
 
 /* --- what may cover -------------------------------------------------------------------------------------------- */
@@ -128,7 +142,8 @@ static void report_cover(const struct judge *judge, const struct rule *rule, con
     finding->trick = play->trick;
     finding->has_legal = true;
     finding->legal = cover->whole ? imp_lawful(cover->hand, cover->led, judge->table.trump) : instead;
-    finding->complied = COMPLIED_NO;
+    imp_borrow_remedy(judge, finding);
+    comply(finding, COMPLIED_NO);
     proof_held(judge, finding, play->player, instead);
     if (judge->table.trick.card[0] != NULL)
         proof(judge, finding, judge->table.trick.card[0]->at, &msg_imp_ev_led,

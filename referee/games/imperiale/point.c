@@ -161,6 +161,8 @@ bool imp_point_in_time(const struct judge *judge, size_t index)
     int player = deal->step[index]->actor;
     if (index < deal->first_play)
         return true;
+    if (option_value(judge, IMP_OPT_LATE_POINT) < 0) /* nobody has the right to name one late */
+        return imp_cards_played(judge, NOBODY, index) == 0;
     unsigned own = imp_cards_played(judge, player, index);
     if (player != judge->table.dealer)
         return own == 0;
@@ -230,6 +232,15 @@ static struct imp_point_won given(int winner, const struct step *claim, const st
     return (struct imp_point_won){.winner = winner, .claim = claim, .when = when};
 }
 
+/* What an announced point counts as against another: as called, or, by agreement, as held. */
+static struct imp_point counted(const struct judge *judge, const struct step *claim)
+{
+    const struct imp_deal *deal = imp_deal(judge);
+    if (option_value(judge, IMP_OPT_BINDING) == IMP_BINDING_ACTUAL && deal->whole[claim->actor])
+        return imp_best_point(deal->hand[claim->actor]);
+    return imp_weigh_point(judge, claim).value;
+}
+
 static const struct imp_point_won not_known = {.winner = NOBODY, .unknown = true};
 
 /* The dealer spelt out no point of his own: his word, or else the hands, decide. */
@@ -239,7 +250,7 @@ static struct imp_point_won by_reply(const struct judge *judge, const struct tal
     int second = 1 - talk->first;
     const struct step *claim = talk->claim[talk->first], *when = talk->reply != NULL ? talk->reply : claim;
     struct imp_point_won won = given(talk->first, claim, when);
-    struct imp_point value = imp_weigh_point(judge, claim).value;
+    struct imp_point value = counted(judge, claim);
     int better = imp_compare_points(imp_best_point(deal->hand[second]), value);
     won.equal = (talk->reply != NULL && talk->reply->verb == VERB_EQUAL) || (deal->whole[second] && better == 0);
     if (talk->reply != NULL && talk->reply->verb != VERB_BETTER)
@@ -261,7 +272,7 @@ static struct imp_point_won by_both(const struct judge *judge, const struct talk
     enum imp_truth good = counts(judge, other);
     if (good == IMP_UNKNOWN)
         return not_known;
-    int better = imp_compare_points(imp_weigh_point(judge, other).value, imp_weigh_point(judge, claim).value);
+    int better = imp_compare_points(counted(judge, other), counted(judge, claim));
     if (good == IMP_TRUE && better > 0)
         return given(second, other, other);
     struct imp_point_won won =
@@ -278,6 +289,10 @@ static struct imp_point_won without_elder(const struct judge *judge, const struc
     enum imp_truth good = counts(judge, other);
     if (good == IMP_UNKNOWN)
         return not_known;
+    /* Where the word alone is the dealer's claim, it stands though elder's was false. */
+    if (other == NULL && talk->reply != NULL && talk->reply->verb == VERB_BETTER &&
+        option_value(judge, IMP_OPT_BINDING) >= 0)
+        return given(second, NULL, talk->reply);
     return good == IMP_TRUE ? given(second, other, other) : given(NOBODY, NULL, NULL);
 }
 
@@ -296,7 +311,7 @@ struct imp_point_won imp_settle_point(const struct judge *judge)
     return talk.claim[1 - talk.first] != NULL ? by_both(judge, &talk) : by_reply(judge, &talk);
 }
 
-const struct step *imp_rejected_point(const struct judge *judge, int player, enum imp_rule *rule)
+const struct step *imp_rejected_point(const struct judge *judge, int player, enum imp_role *role)
 {
     const struct imp_deal *deal = imp_deal(judge);
     bool lost = deal->point.winner == opponent(player) && player == judge->table.dealer;
@@ -307,16 +322,16 @@ const struct step *imp_rejected_point(const struct judge *judge, int player, enu
         bool spelt = step->verb == VERB_POINT;
         const struct step *before = spelt ? answered_before(judge, player, i) : NULL;
         if (spelt && !imp_point_in_time(judge, i))
-            *rule = IMH_A11;
+            *role = IMP_ROLE_POINT_LATE;
         else if (before != NULL &&
                  imp_compare_points(imp_weigh_point(judge, step).value, imp_weigh_point(judge, before).value) > 0)
-            *rule = IMH_A09;
+            *role = IMP_ROLE_POINT_AGAIN;
         else if (spelt && imp_point_proved(judge, step) == IMP_FALSE)
-            *rule = IMH_A10;
+            *role = IMP_ROLE_POINT_UNSHOWN;
         else if (spelt && imp_weigh_point(judge, step).standing == IMP_POINT_FALSE)
-            *rule = IMH_07;
+            *role = IMP_ROLE_POINT_FALSE;
         else if (lost)
-            *rule = IMH_09;
+            *role = IMP_ROLE_REPLY;
         else
             continue;
         return step;
@@ -347,6 +362,8 @@ static void report_point(const struct judge *judge, const struct rule *rule, con
     const struct message *message = pips ? &msg_imp_point_false : &msg_imp_point_false_cards;
     if (said->standing == IMP_POINT_BELOW)
         message = pips ? &msg_imp_point_below : &msg_imp_point_below_cards;
+    if (said->standing == IMP_POINT_BELOW && pips && option_value(judge, IMP_OPT_BINDING) == IMP_BINDING_ACTUAL)
+        message = &msg_imp_point_below_held;
     if (said->standing == IMP_POINT_UNKNOWN)
         message = &msg_imp_point_unknown;
     struct finding *finding =
@@ -418,7 +435,7 @@ enum outcome imp_check_late_point(const struct judge *judge, const struct event 
     struct finding *finding = report(judge, rule, step->act_at, step->actor,
                                      dealer && called != NULL ? &msg_imp_late_point_called : &msg_imp_late_point,
                                      ARGS(arg_player("who", step->actor), arg_player("elder", opponent(step->actor))));
-    finding->trick = judge->table.trick.number;
+    finding->trick = imp_trick(judge, step);
     if (dealer && called != NULL)
         proof(judge, finding, called->act_at, &msg_imp_ev_announced, ARGS(arg_player("who", called->actor)));
     return CHECKED;

@@ -32,13 +32,13 @@ struct erased {
     int jetons, turned;
 };
 
-static void convert(struct board *board, const struct mark *mark, struct erased *erased)
+static void convert(const struct judge *judge, struct board *board, const struct mark *mark, struct erased *erased)
 {
     int other = opponent(mark->player);
     board->score[mark->player].fiches++;
     board->score[mark->player].points = 0;
     board->turned_jeton[mark->player] = 0;
-    if (mark->spares)
+    if (mark->spares || option_value(judge, IMP_OPT_DEMARK) == IMP_DEMARK_NONE)
         return;
     erased->turned += board->turned_jeton[other];
     erased->jetons += board->score[other].points - board->turned_jeton[other];
@@ -58,16 +58,18 @@ static void add(const struct judge *judge, struct board *board, const struct mar
         if (mark->item == ITEM_RETOURNE)
             board->turned_jeton[mark->player] = 1;
         if (board->score[mark->player].points >= jetons_per_fiche(judge)) {
-            convert(board, mark, &erased);
+            convert(judge, board, mark, &erased);
             look_for_winner(judge, board, mark->player);
         }
     }
     int other = opponent(mark->player);
     ledger_line(sink, mark, mark->player, mark->item, added, mark->rule, board);
     if (erased.jetons > 0)
-        ledger_line(sink, mark, other, ITEM_DEMARK, (struct score){0, -erased.jetons}, &imp_rules[IMH_26], board);
+        ledger_line(sink, mark, other, ITEM_DEMARK, (struct score){0, -erased.jetons},
+                    imp_cited(judge, IMP_ROLE_ERASED), board);
     if (erased.turned > 0)
-        ledger_line(sink, mark, other, ITEM_DEMARK, (struct score){0, -erased.turned}, &imp_rules[IMH_A15], board);
+        ledger_line(sink, mark, other, ITEM_DEMARK, (struct score){0, -erased.turned},
+                    imp_cited(judge, IMP_ROLE_TURNED_ERASED), board);
 }
 
 /* A demark leaves the jeton of a marquant turned, if the mark says so, and as many others as the mark's amount. */
@@ -113,21 +115,29 @@ static struct mark *mark_of_deal(const struct judge *judge, enum item item)
     return found;
 }
 
+static enum imp_role item_role(const struct judge *judge, enum item item)
+{
+    switch (item) {
+    case ITEM_NONE: return IMP_ROLE_CONVERSION;
+    case ITEM_RETOURNE: return IMP_ROLE_TURNED;
+    case ITEM_HONOUR: return IMP_ROLE_HONOUR;
+    case ITEM_POINT: return IMP_ROLE_POINT;
+    case ITEM_IMPERIAL: return IMP_ROLE_FOUR;
+    case ITEM_BLANCHES: return IMP_ROLE_BLANCHES;
+    case ITEM_TRICKS: return judge->table.tricks[0] == judge->table.tricks[1] ? IMP_ROLE_EVEN : IMP_ROLE_TRICKS;
+    case ITEM_CAPOT: return IMP_ROLE_CAPOT;
+    case ITEM_DEMARK: return IMP_ROLE_DEMARK;
+    default: return IMP_ROLES;
+    }
+}
+
 const struct rule *imp_item_rule(const struct judge *judge, enum item item)
 {
-    const struct mark *mark = mark_of_deal(judge, item);
-    switch (item) {
-    case ITEM_NONE: return &imp_rules[IMH_06];
-    case ITEM_RETOURNE:
-    case ITEM_HONOUR: return &imp_rules[IMH_25];
-    case ITEM_POINT: return mark != NULL ? mark->rule : &imp_rules[IMH_10];
-    case ITEM_IMPERIAL: return &imp_rules[IMH_13];
-    case ITEM_BLANCHES: return &imp_rules[IMH_14];
-    case ITEM_TRICKS: return judge->table.tricks[0] == judge->table.tricks[1] ? &imp_rules[IMH_22] : &imp_rules[IMH_23];
-    case ITEM_CAPOT: return &imp_rules[IMH_24];
-    case ITEM_DEMARK: return mark != NULL ? mark->rule : &imp_rules[IMH_A13];
-    default: return NULL;
-    }
+    const struct mark *mark = item == ITEM_POINT || item == ITEM_DEMARK ? mark_of_deal(judge, item) : NULL;
+    enum imp_role role = item_role(judge, item);
+    if (mark != NULL)
+        return mark->rule;
+    return role < IMP_ROLES ? imp_cited(judge, role) : NULL;
 }
 
 /* Whether folding this mark makes an imperial of six jetons. */
@@ -184,19 +194,33 @@ static size_t mistaken_demarks(const struct judge *judge, const struct mark *mar
     return count;
 }
 
+/* Honours counted though a fallen imperial stands in their place: some of them, or all. */
+static size_t counted_withheld(const struct mark *mark, struct mark *other, size_t room)
+{
+    size_t count = 0;
+    for (int jetons = 1; jetons <= mark->withheld.points && count < room; jetons++) {
+        other[count] = *mark;
+        other[count].amount.points = jetons;
+        other[count++].text = (struct phrase){.message = &msg_imp_slip_withheld};
+    }
+    return count;
+}
+
 size_t imp_mistakes(const struct judge *judge, const struct mark *mark, struct mark *other, size_t room)
 {
     if (mark->rejected)
         return 0;
     if (mark->item == ITEM_DEMARK)
         return mistaken_demarks(judge, mark, other, room);
+    if (mark->withheld.points > 0)
+        return counted_withheld(mark, other, room);
     if (room < 2 || !converts(judge, mark) || has_single_fiche(judge, mark->player))
         return 0;
     /* The jetons taken back and no fiche laid down; a fiche laid down and the jetons left. */
     for (size_t i = 0; i < 2; i++) {
         other[i] = *mark;
         other[i].amount.fiches += i == 0 ? -1 : 1;
-        other[i].rule = &imp_rules[IMH_06];
+        other[i].rule = imp_cited(judge, IMP_ROLE_CONVERSION);
         other[i].text = (struct phrase){.message = i == 0 ? &msg_imp_slip_no_fiche : &msg_imp_slip_jetons_left};
     }
     return 2;
@@ -205,17 +229,21 @@ size_t imp_mistakes(const struct judge *judge, const struct mark *mark, struct m
 /* What other editions, or other agreements, would count. */
 size_t imp_slips(const struct judge *judge, const struct mark *mark, struct score *other, size_t room)
 {
-    if (room < 2 || mark->rejected)
+    int half = judge->game->hand_size / 2, won = 0;
+    if (imp_is_player(mark->player))
+        won = (int)judge->table.tricks[mark->player];
+    if (room < 3 || mark->rejected)
         return 0;
     switch (mark->item) {
     case ITEM_POINT: /* four points in the modern edition */ other[0] = (struct score){0, 4}; return 1;
     case ITEM_IMPERIAL:
     case ITEM_BLANCHES:
     case ITEM_CAPOT: other[0] = (struct score){mark->amount.fiches == 1 ? 2 : 1, 0}; return 1;
-    case ITEM_TRICKS: /* all the tricks; the modern edition's single jeton */
-        other[0] = (struct score){0, mark->amount.points + judge->game->hand_size / 2};
+    case ITEM_TRICKS: /* all the tricks; a single jeton; one for each above six */
+        other[0] = (struct score){0, won};
         other[1] = (struct score){0, 1};
-        return 2;
+        other[2] = (struct score){0, won - half};
+        return won > half ? 3 : 2;
     default: return 0;
     }
 }

@@ -117,6 +117,7 @@ static enum outcome check_demand(const struct judge *judge, const struct event *
     struct finding *finding =
         report(judge, rule, step->act_at, claim->actor, refused ? &msg_imp_point_refused : &msg_imp_point_unanswered,
                ARGS(arg_player("who", claim->actor)));
+    finding->trick = imp_trick(judge, step);
     finding->class = CLASS_VIOLATION;
     finding->complied = refused ? COMPLIED_NO : COMPLIED_PENDING;
     tell_demand(judge, finding, claim, demand);
@@ -143,6 +144,7 @@ static enum outcome check_shown_on_demand(const struct judge *judge, const struc
     struct finding *finding = report(judge, rule, step->act_at, step->actor, &msg_imp_point_belied,
                                      ARGS(arg_player("who", step->actor), arg_number("found", shown.pips),
                                           arg_number("required", claim->n.recorded ? claim->n.value : 0)));
+    finding->trick = imp_trick(judge, step);
     finding->remedy = REMEDY_NOT_COUNTED;
     tell_demand(judge, finding, claim, demand);
     return CHECKED;
@@ -214,4 +216,16 @@ enum outcome imp_check_wrong_card(const struct judge *judge, const struct event 
     if (imp_is_imperial(step->verb))
         return check_wrong_imperial(judge, step, rule);
     return step->verb == VERB_SHOWS ? check_wrong_point(judge, step, rule) : NO_OCCASION;
+}
+
+/* All that is laid down or refused, where one rule speaks of it: on demand, or with a wrong card. */
+enum outcome imp_check_shown(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    check_fn *const checks[] = {imp_check_point_laid, imp_check_point_demanded, imp_check_wrong_card};
+    enum outcome best = NO_OCCASION;
+    for (size_t i = 0; i < sizeof checks / sizeof checks[0]; i++) {
+        enum outcome outcome = checks[i](judge, event, rule);
+        best = outcome == CHECKED || best == NO_OCCASION ? outcome : best;
+    }
+    return best;
 }

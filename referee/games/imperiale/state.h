@@ -55,12 +55,17 @@ struct imp_deal {
     bool blanches_declared;
     const struct step *waiting; /* blanches that a fixed order counts later */
     bool misdealt_uncounted;
+    int first_to_six;      /* who had half of the tricks first; NOBODY yet */
+    unsigned fallen[2];    /* fallen imperials made by each player so far */
+    bool trick_unknown;    /* nobody can tell who won some trick */
+    struct place last_won; /* of the last card of the last trick */
 };
 
 struct imp_state {
     int packet; /* cards to a packet since the partie began; 0: not yet known */
     struct place packet_at;
     bool dealt_by_ruling; /* the deal before was void: a ruling, not the usual turn, says who deals this one */
+    bool told_over;       /* a deal begun after the partie was won has been told */
     struct imp_deal deal;
 };
 
@@ -87,6 +92,8 @@ bool imp_goes_on(const struct judge *judge, size_t from);
 bool imp_has_played(const struct judge *judge, int player, size_t index);
 /* Cards that `player` (NOBODY: anybody) has on the table before that step. */
 unsigned imp_cards_played(const struct judge *judge, int player, size_t index);
+/* The number of the trick in progress if the step stands in the play; 0 if it does not. */
+unsigned imp_trick(const struct judge *judge, const struct step *step);
 /* Who deals the next deal of the record; NOBODY if there is none or it does not say. */
 int imp_next_dealer(const struct judge *judge);
 /* Whether a step objects to `rule`, or objects without naming any. */
@@ -145,9 +152,9 @@ struct imp_point_said imp_weigh_point(const struct judge *judge, const struct st
 enum imp_truth imp_point_proved(const struct judge *judge, const struct step *claim);
 /* Whether cards shown make the point that was announced, or a better one. */
 bool imp_shows_point(const struct judge *judge, const struct step *claim, cardset_t shown);
-/* The announcement of `player`, spelt out or just "better", that was rejected, and the rule that rejects it; NULL if none
+/* The announcement of `player`, spelt out or just "better", that was rejected, and what rejects it; NULL if none
    was. */
-const struct step *imp_rejected_point(const struct judge *judge, int player, enum imp_rule *rule);
+const struct step *imp_rejected_point(const struct judge *judge, int player, enum imp_role *role);
 /* Finds out who has the point of the deal. */
 struct imp_point_won imp_settle_point(const struct judge *judge);
 /* The last announcement of a point by `player` that binds him, before the step with that index; NULL if none does. */
@@ -179,9 +186,10 @@ enum imp_standing {
     IMP_SAID_AGAIN, /* the same as before, now laid down: neither a fault nor a second fiche */
     IMP_NO_SUCH,    /* these cards make no imperial */
     IMP_NOT_HELD,
-    IMP_NOT_AGREED, /* one by agreement, without one */
-    IMP_NOT_HIS,    /* agreed on for the dealer only */
-    IMP_NOT_TURNED, /* the card turned makes none */
+    IMP_COUNTED_TWICE, /* with the card turned, that makes another imperial of the same cards */
+    IMP_NOT_AGREED,    /* one by agreement, without one */
+    IMP_NOT_HIS,       /* agreed on for the dealer only */
+    IMP_NOT_TURNED,    /* the card turned makes none */
     IMP_LATE,
     IMP_NOT_SHOWN, /* asked for, and not produced */
     IMP_NOT_KNOWN
@@ -206,6 +214,9 @@ enum imp_truth imp_held(const struct judge *judge, int player, cardset_t cards);
 /* Whether `player` shows an imperial in hand in this deal that counts; looks through the whole deal. */
 bool imp_shows_imperial(const struct judge *judge, int player);
 
+/* Whether `player` shows both an imperial of a suit and that of the card turned, and both count. */
+bool imp_has_both(const struct judge *judge, int player);
+
 /* --- blanches.c -------------------------------------------------------------------------------------------- */
 
 /* Whether the blanches declared in that step are such. */
@@ -227,6 +238,17 @@ bool imp_underplays(const struct judge *judge, const struct play *play);
 bool imp_mixes_hand(const struct judge *judge, const struct step *step);
 /* Whether who leaves there loses the partie: no leave was given, and no third person is to finish for bets. */
 bool imp_leaving_loses(const struct judge *judge, const struct step *step);
+
+/* --- fallen.c ---------------------------------------------------------------------------------------------- */
+
+/* The top trump that the trick's winner takes with a trump, as a set; empty if he takes none. */
+cardset_t imp_captured(const struct judge *judge, const struct trick *trick);
+/* Whether that trick, just complete, makes a fallen imperial. Asked before it is added to its winner's. */
+bool imp_falls(const struct judge *judge, const struct trick *trick);
+/* Whether an honour of that trick counts no more, for the imperial that fell there. */
+bool imp_swallowed(const struct judge *judge, const struct trick *trick, card_t card);
+/* Whether who says that an imperial fell has made one, not yet named. */
+enum imp_truth imp_weigh_fallen(const struct judge *judge, const struct step *step);
 
 /* --- score.c ----------------------------------------------------------------------------------------------- */
 

@@ -98,6 +98,13 @@ bool imp_has_played(const struct judge *judge, int player, size_t index)
     return imp_cards_played(judge, player, index) > 0;
 }
 
+unsigned imp_trick(const struct judge *judge, const struct step *step)
+{
+    size_t index = imp_index(judge, step);
+    bool in_play = index < imp_deal(judge)->step_count && imp_phase(judge, index) == PHASE_PLAY;
+    return in_play ? judge->table.trick.number : 0;
+}
+
 int imp_next_dealer(const struct judge *judge)
 {
     size_t next = judge->table.number; /* counts from 1: the index of the deal after this one */

@@ -129,7 +129,7 @@ enum outcome imp_check_talon_seen(const struct judge *judge, const struct event 
     if (played == 0) {
         tell_choice(judge, finding, step);
     } else {
-        finding->trick = judge->table.trick.number;
+        finding->trick = imp_trick(judge, step);
         tell_call(judge, finding, step);
     }
     return CHECKED;
@@ -148,7 +148,7 @@ enum outcome imp_check_tricks_seen(const struct judge *judge, const struct event
         return CHECKED;
     struct finding *finding = report(judge, rule, step->act_at, step->actor, &msg_imp_tricks_seen,
                                      ARGS(arg_player("who", step->actor), arg_player("whose", step->player)));
-    finding->trick = judge->table.trick.number;
+    finding->trick = imp_trick(judge, step);
     tell_call(judge, finding, step);
     return CHECKED;
 }

@@ -197,6 +197,9 @@ static void report_turn(const struct judge *judge, const struct rule *rule, cons
                ARGS(arg_player("who", who), arg_card("found", turn->card),
                     arg_number("position", turn_position(judge, turn)), arg_card("required", required)));
     prove_turn(judge, finding, turn);
+    imp_borrow_remedy(judge, finding);
+    if (finding->remedy != REMEDY_STAND_OR_REDEAL)
+        return;
     /* With `turned:` alone, the whole dealing follows. */
     size_t from = turn->step != NULL ? imp_index(judge, turn->step) : (size_t)-1;
     const struct step *choice = imp_choice(judge, finding, opponent(dealer), from);

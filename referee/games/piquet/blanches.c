@@ -5,29 +5,74 @@
 
 static cardset_t courts(cardset_t cards) { return cards & (set_rank(RANK_K) | set_rank(RANK_Q) | set_rank(RANK_J)); }
 
+static bool has_exchanged(const struct piquet *pq, int player)
+{
+    return pq->exchange[player].discard != NULL || pq->exchange[player].draw != NULL;
+}
+
+/* A claim made now is of the hand after the exchange, where the rules know such a thing. */
+static bool is_second(const struct judge *judge, int player)
+{
+    return option_value(judge, OPT_SECOND_BLANCHES) == SECOND_BLANCHES_ON && has_exchanged(pq_at(judge), player);
+}
+
 /* The claim of that step comes after the moment the edition sets. */
 static bool told_late(const struct judge *judge, int player)
 {
     const struct piquet *pq = pq_at(judge);
-    if (pq->exchange[player].discard != NULL || pq->exchange[player].draw != NULL || pq->blanches[player].silent)
+    if (is_second(judge, player))
+        return false;
+    if (has_exchanged(pq, player) || pq->blanches[player].silent)
         return true;
     return option_value(judge, OPT_BLANCHES_DEADLINE) == BLANCHES_BEFORE_ELDER && pq->elder != NOBODY &&
            player == pq->younger && pq->exchange[pq->elder].discard != NULL;
 }
 
-/* A showing of the player's is one of his cartes blanches: claimed, not shown yet, and nothing called so far. */
-static bool shows_blanches(const struct piquet *pq, int player)
+/* Which claim of the player's he can now show: claimed, not shown yet, and nothing called so far. */
+enum which { FIRST, SECOND, NONE };
+
+static enum which to_show(const struct piquet *pq, int player)
 {
-    return pq->blanches[player].claim != NULL && pq->blanches[player].shown == NULL && pq->call_count == 0;
+    enum which which = pq->second[player].claim != NULL ? SECOND : FIRST;
+    const struct blanches *claim = which == SECOND ? &pq->second[player] : &pq->blanches[player];
+    return claim->claim != NULL && claim->shown == NULL && pq->call_count == 0 ? which : NONE;
 }
 
-/* What is shown is not the whole hand that was dealt. */
-static bool shows_other(const struct judge *judge, const struct step *step)
+static struct blanches *claim_of(struct piquet *pq, int player, enum which which)
 {
+    return which == SECOND ? &pq->second[player] : &pq->blanches[player];
+}
+
+/* The cards that a claim is of, as far as they are known; `*whole` tells whether that is the whole hand. */
+static cardset_t hand_of(const struct judge *judge, int player, bool second, bool *whole)
+{
+    const struct piquet *pq = pq_at(judge);
     const struct table *table = &judge->table;
-    if (table->whole[step->actor] || table->deal->hands[step->actor].recorded)
-        return list_set(&step->cards) != table->dealt[step->actor];
-    return step->cards.count < PQ_HAND;
+    *whole = second ? pq->exchanged && pq->whole[player] : table->whole[player] || table->deal->hands[player].recorded;
+    return second ? pq->hand[player] : table->dealt[player];
+}
+
+/* What is shown is not the whole hand that it should be. */
+static bool shows_other(const struct judge *judge, const struct step *step, bool second)
+{
+    bool whole;
+    cardset_t hand = hand_of(judge, step->actor, second, &whole);
+    return whole ? list_set(&step->cards) != hand : step->cards.count < PQ_HAND;
+}
+
+static void claim(struct judge *judge, const struct step *step)
+{
+    struct piquet *pq = pq_of(judge);
+    bool second = is_second(judge, step->actor);
+    struct blanches *own = second ? &pq->second[step->actor] : &pq->blanches[step->actor];
+    if (own->claim != NULL)
+        return;
+    own->claim = step;
+    own->late = told_late(judge, step->actor);
+    if (step->cards.count > 0 && !second) { /* called and laid down at once */
+        own->disproved = shows_other(judge, step, false);
+        own->shown = step;
+    }
 }
 
 void blanches_apply(struct judge *judge, const struct event *event)
@@ -36,30 +81,26 @@ void blanches_apply(struct judge *judge, const struct event *event)
     const struct step *step = event->step;
     if (event->kind != EV_STEP || event->phase == PHASE_DRAW || !is_player(step->actor))
         return;
-    struct blanches *own = &pq->blanches[step->actor], *his = &pq->blanches[opponent(step->actor)];
+    int other = opponent(step->actor);
+    enum which own = to_show(pq, step->actor), his = to_show(pq, other);
     switch (step->verb) {
     case VERB_SEES_HAND: pq->saw_hand[step->actor] = true; break;
     case VERB_DISCARDS:
-    case VERB_EXCHANGES: his->silent |= pq->saw_hand[opponent(step->actor)] && his->claim == NULL; break;
-    case VERB_BLANCHES:
-        if (own->claim != NULL)
-            break;
-        own->claim = step;
-        own->late = told_late(judge, step->actor);
-        break;
+    case VERB_EXCHANGES: pq->blanches[other].silent |= pq->saw_hand[other] && pq->blanches[other].claim == NULL; break;
+    case VERB_BLANCHES: claim(judge, step); break;
     case VERB_ASKS_TO_SEE:
-        if (shows_blanches(pq, opponent(step->actor)))
-            his->asked = step;
+        if (his != NONE)
+            claim_of(pq, other, his)->asked = step;
         break;
     case VERB_SHOWS:
-        if (!shows_blanches(pq, step->actor))
+        if (own == NONE)
             break;
-        own->disproved = shows_other(judge, step);
-        own->shown = step;
+        claim_of(pq, step->actor, own)->disproved = shows_other(judge, step, own == SECOND);
+        claim_of(pq, step->actor, own)->shown = step;
         break;
     case VERB_REFUSES:
-        if (shows_blanches(pq, step->actor) && own->asked != NULL)
-            own->disproved = true;
+        if (own != NONE && claim_of(pq, step->actor, own)->asked != NULL)
+            claim_of(pq, step->actor, own)->disproved = true;
         break;
     default: break;
     }
@@ -71,29 +112,40 @@ static int least_cards(const struct judge *judge)
     return least > 0 ? least : PQ_HAND;
 }
 
-/* Whether the hand as dealt has no court card; `*known` is false where too little of it is recorded. */
-static bool hand_is_white(const struct judge *judge, int player, bool *known)
+/* Whether a hand has no court card; `*known` is false where too little of it is recorded. */
+static bool hand_is_white(const struct judge *judge, int player, bool second, bool *known)
 {
-    const struct table *table = &judge->table;
-    const struct card_list *hand = &table->deal->hands[player];
-    cardset_t dealt = table->dealt[player];
+    const struct card_list *list = &judge->table.deal->hands[player];
+    bool whole;
+    cardset_t hand = hand_of(judge, player, second, &whole);
     *known = true;
-    if (courts(dealt) != 0)
+    if (courts(hand) != 0)
         return false;
-    if (hand->recorded && (int)hand->count < least_cards(judge))
+    if (!second && list->recorded && (int)list->count < least_cards(judge))
         return false;
-    *known = set_count(dealt) >= least_cards(judge);
+    *known = set_count(hand) >= least_cards(judge);
     return *known;
 }
 
-bool blanches_count(const struct judge *judge, int player, bool *known)
+static bool claim_counts(const struct judge *judge, int player, bool second, bool *known)
 {
-    const struct blanches *blanches = &pq_at(judge)->blanches[player];
+    const struct piquet *pq = pq_at(judge);
+    const struct blanches *blanches = second ? &pq->second[player] : &pq->blanches[player];
     *known = true;
     if (blanches->claim == NULL || blanches->disproved ||
         (blanches->late && option_value(judge, OPT_BLANCHES_LATE) == BLANCHES_LATE_NOT_COUNTED))
         return false;
-    return hand_is_white(judge, player, known);
+    return hand_is_white(judge, player, second, known);
+}
+
+bool blanches_count(const struct judge *judge, int player, bool *known)
+{
+    return claim_counts(judge, player, false, known);
+}
+
+bool blanches_again(const struct judge *judge, int player, bool *known)
+{
+    return claim_counts(judge, player, true, known);
 }
 
 /* --- checks --- */
@@ -103,30 +155,35 @@ static bool is_step(const struct event *event, enum verb verb)
     return event->kind == EV_STEP && event->step->verb == verb && is_player(event->step->actor);
 }
 
-enum outcome check_blanches_true(const struct judge *judge, const struct event *event, const struct rule *rule)
+static enum outcome is_true(const struct judge *judge, const struct rule *rule, const struct step *step, bool second)
 {
-    if (!is_step(event, VERB_BLANCHES))
-        return NO_OCCASION;
-    int player = event->step->actor;
-    bool known;
-    if (hand_is_white(judge, player, &known))
+    int player = step->actor;
+    bool known, whole;
+    if (hand_is_white(judge, player, second, &known))
         return CHECKED;
     if (!known)
         return NOT_KNOWABLE;
-    cardset_t spoilt = courts(judge->table.dealt[player]);
+    cardset_t spoilt = courts(hand_of(judge, player, second, &whole));
     struct finding *finding;
     if (spoilt != 0) {
-        finding = report(judge, rule, event->step->act_at, player, &msg_pq_blanches_false,
+        finding = report(judge, rule, step->act_at, player, &msg_pq_blanches_false,
                          ARGS(arg_player("who", player), arg_cards("found", spoilt)));
         proof_held(judge, finding, player, spoilt);
     } else {
         finding =
-            report(judge, rule, event->step->act_at, player, &msg_pq_blanches_few,
+            report(judge, rule, step->act_at, player, &msg_pq_blanches_few,
                    ARGS(arg_player("who", player), arg_number("found", (int)judge->table.deal->hands[player].count),
                         arg_number("required", least_cards(judge))));
     }
     finding->holder = opponent(player);
     return CHECKED;
+}
+
+enum outcome check_blanches_true(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    if (!is_step(event, VERB_BLANCHES) || is_second(judge, event->step->actor))
+        return NO_OCCASION;
+    return is_true(judge, rule, event->step, false);
 }
 
 enum outcome check_blanches_shown(const struct judge *judge, const struct event *event, const struct rule *rule)
@@ -135,20 +192,35 @@ enum outcome check_blanches_shown(const struct judge *judge, const struct event 
         return NO_OCCASION;
     const struct step *step = event->step;
     const struct piquet *pq = pq_at(judge);
-    if (!shows_blanches(pq, step->actor))
+    enum which which = to_show(pq, step->actor);
+    if (which == NONE)
         return NO_OCCASION;
-    bool refused = step->verb == VERB_REFUSES && pq->blanches[step->actor].asked != NULL;
+    const struct blanches *claimed = which == SECOND ? &pq->second[step->actor] : &pq->blanches[step->actor];
+    bool refused = step->verb == VERB_REFUSES && claimed->asked != NULL;
     if (!refused && step->verb != VERB_SHOWS)
         return NO_OCCASION;
-    if (!refused && !shows_other(judge, step))
+    if (!refused && !shows_other(judge, step, which == SECOND))
         return CHECKED;
     struct finding *finding =
         report(judge, rule, step->act_at, step->actor, refused ? &msg_pq_blanches_refused : &msg_pq_blanches_not_all,
                ARGS(arg_player("who", step->actor), arg_number("found", (int)step->cards.count)));
     finding->holder = opponent(step->actor);
-    proof(judge, finding, pq->blanches[step->actor].claim->act_at, &msg_pq_ev_blanches,
-          ARGS(arg_player("who", step->actor)));
+    proof(judge, finding, claimed->claim->act_at, &msg_pq_ev_blanches, ARGS(arg_player("who", step->actor)));
     return CHECKED;
+}
+
+/* True and, if asked for, shown; a second claim can be checked when the hands after the exchange are known. */
+enum outcome check_blanches_good(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    enum outcome outcome = NO_OCCASION;
+    if (event->kind == EV_CALLED) {
+        for (int player = 0; player < PQ_PLAYERS; player++)
+            if (pq_at(judge)->second[player].claim != NULL)
+                outcome = is_true(judge, rule, pq_at(judge)->second[player].claim, true);
+        return outcome;
+    }
+    outcome = check_blanches_true(judge, event, rule);
+    return outcome != NO_OCCASION ? outcome : check_blanches_shown(judge, event, rule);
 }
 
 enum outcome check_blanches_time(const struct judge *judge, const struct event *event, const struct rule *rule)
@@ -160,7 +232,7 @@ enum outcome check_blanches_time(const struct judge *judge, const struct event *
             report(judge, rule, event->step->act_at, player, &msg_pq_blanches_late, ARGS(arg_player("who", player)));
         return CHECKED;
     }
-    if (!is_step(event, VERB_SHOWS) || event->phase != PHASE_CALLS || !shows_blanches(pq, event->step->actor) ||
+    if (!is_step(event, VERB_SHOWS) || event->phase != PHASE_CALLS || to_show(pq, event->step->actor) == NONE ||
         option_value(judge, OPT_BLANCHES_EXCHANGE) != BLANCHES_ADVERSARY_DISCARDS)
         return NO_OCCASION;
     int player = event->step->actor;

@@ -10,5 +10,7 @@
 void blanches_apply(struct judge *judge, const struct event *event);
 /* Whether the player's claim counts, as far as it stands now; `*known` is false where the hand is not known. */
 bool blanches_count(const struct judge *judge, int player, bool *known);
+/* The same of a second claim, of the hand after the exchange. */
+bool blanches_again(const struct judge *judge, int player, bool *known);
 
 #endif

@@ -151,22 +151,6 @@ enum outcome check_forgotten(const struct judge *judge, const struct event *even
 
 /* --- law 55: showing --- */
 
-/* Whether the cards shown are those of something he has called and that was allowed. */
-static bool shows_called(const struct judge *judge, const struct step *step)
-{
-    const struct piquet *pq = pq_at(judge);
-    cardset_t shown = list_set(&step->cards);
-    for (size_t i = 0; i < pq->call_count; i++) {
-        const struct call *call = &pq->call[i];
-        struct holding part;
-        bool whole;
-        if (call->player == step->actor && call->stands && holding_called(shown, &call->said, &part, &whole) &&
-            (shown & ~part.cards) == 0)
-            return true;
-    }
-    return false;
-}
-
 /* The younger's cards may be asked for only when the elder has led. */
 static bool must_show(const struct piquet *pq, int player) { return player == pq->elder || pq->led; }
 
@@ -178,10 +162,12 @@ enum outcome check_shown(const struct judge *judge, const struct event *event, c
         return NO_OCCASION;
     const struct step *step = event->step;
     bool refuses = step->verb == VERB_REFUSES && must_show(pq, step->actor);
-    bool other = step->verb == VERB_SHOWS && !shows_called(judge, step);
+    bool other = step->verb == VERB_SHOWS && call_of_cards(pq, step->actor, list_set(&step->cards)) == NULL;
     if (!refuses && step->verb != VERB_SHOWS)
         return NO_OCCASION;
-    if (!refuses && !other)
+    const struct call *called = call_replied(pq, opponent(step->actor));
+    bool told = called != NULL && call_false(called) && has_rule(judge, check_point_true);
+    if (told || (!refuses && !other))
         return CHECKED;
     struct finding *finding =
         report(judge, rule, step->act_at, step->actor, refuses ? &msg_pq_refuses_to_show : &msg_pq_shows_other,

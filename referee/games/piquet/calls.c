@@ -89,6 +89,12 @@ static bool held_otherwise(cardset_t hand, const struct holding *said, struct ho
 
 static bool is_worthless(const struct holding *said) { return said->category == CATEGORY_SET && said->top < RANK_10; }
 
+/* A number that no suit makes: 42, say. */
+static bool no_such_point(const struct holding *said)
+{
+    return said->category == CATEGORY_POINT && said->pips != 0 && cards_of_pips(said->pips) == 0;
+}
+
 static void find_truth(const struct judge *judge, struct call *call)
 {
     const struct piquet *pq = pq_at(judge);
@@ -99,6 +105,10 @@ static void find_truth(const struct judge *judge, struct call *call)
     call->truth = TRUTH_UNKNOWN;
     if (holding_called(hand, &call->said, &call->held, &whole) && pq->whole[call->player]) {
         call->truth = whole ? TRUTH_HELD : TRUTH_UNDER;
+        return;
+    }
+    if (no_such_point(&call->said)) {
+        call->truth = TRUTH_FALSE;
         return;
     }
     if (!pq->whole[call->player] || is_worthless(&call->said)) {
@@ -292,8 +302,16 @@ static void add_call(struct judge *judge, struct call call)
     pq->call[pq->call_count++] = call;
 }
 
-/* The call that a reply of `player` answers: the opponent's last. */
-static struct call *call_answered(const struct piquet *pq, int player)
+const struct call *call_replied(const struct piquet *pq, int player)
+{
+    for (size_t i = pq->call_count; i-- > 0;)
+        if (pq->call[i].player == opponent(player))
+            return &pq->call[i];
+    return NULL;
+}
+
+/* The same, to be answered. */
+static struct call *call_answered(struct piquet *pq, int player)
 {
     for (size_t i = pq->call_count; i-- > 0;)
         if (pq->call[i].player == opponent(player))
@@ -319,7 +337,7 @@ static void add_reply(struct judge *judge, const struct step *step)
 static void ask_making(struct judge *judge, const struct step *step)
 {
     struct piquet *pq = pq_of(judge);
-    const struct call *his = call_answered(pq, step->actor);
+    const struct call *his = call_replied(pq, step->actor);
     struct holding own;
     if (his == NULL || his->said.category != CATEGORY_POINT || step->actor != pq->younger)
         return;
@@ -330,11 +348,31 @@ static void ask_making(struct judge *judge, const struct step *step)
 /* A demand to see is met, one way or the other; what he has called last has been shown. */
 static void show_called(struct piquet *pq, const struct step *step)
 {
-    if (pq->asked != NULL && pq->asked->actor == opponent(step->actor))
-        pq->asked = NULL;
     struct call *call = call_answered(pq, opponent(step->actor));
-    if (step->verb == VERB_SHOWS && call != NULL && !pq->answered)
+    bool asked = pq->asked != NULL && pq->asked->actor == opponent(step->actor);
+    if (asked)
+        pq->asked = NULL;
+    if (call == NULL)
+        return;
+    bool shows = step->verb == VERB_SHOWS;
+    bool right = shows && call_of_cards(pq, step->actor, list_set(&step->cards)) != NULL;
+    if ((asked || right) && !call_false(call)) /* what is false does not count anyhow */
+        pq->unshown[step->actor][call->said.category] = !right;
+    if (shows && !pq->answered)
         call->shown = true;
+}
+
+const struct call *call_of_cards(const struct piquet *pq, int player, cardset_t shown)
+{
+    for (size_t i = 0; i < pq->call_count; i++) {
+        const struct call *call = &pq->call[i];
+        struct holding part;
+        bool whole;
+        if (call->player == player && call->stands && holding_called(shown, &call->said, &part, &whole) &&
+            (shown & ~part.cards) == 0)
+            return call;
+    }
+    return NULL;
 }
 
 void calls_apply(struct judge *judge, const struct event *event)

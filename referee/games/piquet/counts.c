@@ -23,7 +23,8 @@ static void last_called(struct due *due, const struct tally *tally, int player)
     const struct entry *last = NULL;
     for (size_t i = 0; i < tally->count; i++) {
         const struct entry *entry = &tally->entry[i];
-        if (entry->player == player && entry->at.line > 0 && (last == NULL || entry->at.byte >= last->at.byte))
+        if (entry->player == player && !entry->rejected && entry->at.line > 0 &&
+            (last == NULL || entry->at.byte >= last->at.byte))
             last = entry;
     }
     if (last == NULL)
@@ -116,8 +117,15 @@ enum outcome check_count_said(const struct judge *judge, const struct event *eve
         ARGS(arg_player("who", step->actor), arg_number("found", step->n.value), arg_number("required", due.total)));
     finding->class = CLASS_LEDGER_MISMATCH;
     finding->remedy = REMEDY_CORRECT_LEDGER;
-    finding->deadline = laws_hold(judge) ? &msg_pq_until_next_hand : NULL;
+    finding->deadline =
+        option_value(judge, OPT_SCORE_CORRECTION) == CORRECTION_UNTIL_NEXT_HAND ? &msg_pq_until_next_hand : NULL;
     return CHECKED;
+}
+
+/* Counts said aloud, and those of the sheet. */
+enum outcome check_counts(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    return event->kind == EV_SHEET ? check_by_ledger(judge, event, rule) : check_count_said(judge, event, rule);
 }
 
 void counts_apply(struct judge *judge, const struct event *event)

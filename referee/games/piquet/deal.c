@@ -28,17 +28,24 @@ enum misdeal misdeal_of(int elder, int younger, int talon)
     return misplaced == 1 ? MISDEAL_STANDS : MISDEAL_NONE;
 }
 
-static enum misdeal misdeal_here(const struct judge *judge)
+static enum misdeal misdeal_by_counts(const struct judge *judge)
 {
     const struct piquet *pq = pq_at(judge);
-    if (!laws_hold(judge))
-        return MISDEAL_NONE;
     int elder = pq->elder == NOBODY ? pq->dealt[0] : pq->dealt[pq->elder];
     int younger = pq->elder == NOBODY ? pq->dealt[1] : pq->dealt[pq->younger];
     return misdeal_of(elder, younger, pq->talon);
 }
 
-bool deal_covers_count(const struct judge *judge) { return misdeal_here(judge) != MISDEAL_NONE; }
+/* The misdeal by the laws on irregularities, where these hold. */
+static enum misdeal misdeal_here(const struct judge *judge)
+{
+    return laws_hold(judge) ? misdeal_by_counts(judge) : MISDEAL_NONE;
+}
+
+bool deal_covers_count(const struct judge *judge)
+{
+    return (laws_hold(judge) || has_rule(judge, check_dealt)) && misdeal_by_counts(judge) != MISDEAL_NONE;
+}
 
 void deal_begin(struct judge *judge)
 {
@@ -95,7 +102,7 @@ static struct finding *misdeal_finding(const struct judge *judge, const struct r
 /* Law 12: two cards wrong, or nine in the talon. */
 enum outcome check_misdeal_void(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
-    if (event->kind != EV_DEAL)
+    if (event->kind != EV_DEAL || !laws_hold(judge))
         return NO_OCCASION;
     if (!judge->table.deal->hands[0].recorded && !judge->table.deal->hands[1].recorded &&
         !judge->table.deal->talon.recorded)
@@ -186,6 +193,19 @@ enum outcome check_packets(const struct judge *judge, const struct event *event,
     return CHECKED;
 }
 
+/* Packets, and how many cards came to each where no law says what follows from a wrong number. */
+enum outcome check_dealt(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    enum outcome outcome = check_packets(judge, event, rule);
+    if (event->kind != EV_DEAL || laws_hold(judge))
+        return outcome;
+    if (misdeal_by_counts(judge) != MISDEAL_NONE)
+        misdeal_finding(judge, rule);
+    const struct piquet *pq = pq_at(judge);
+    bool counted = pq->dealt[0] != NOT_RECORDED || pq->dealt[1] != NOT_RECORDED;
+    return counted ? CHECKED : outcome;
+}
+
 /* --- who deals --- */
 
 static struct place dealer_place(const struct judge *judge)
@@ -235,12 +255,22 @@ static void turn_remedy(const struct judge *judge, struct finding *finding, int 
     }
 }
 
+/* The deal before was dealt again, and no law says by whom. */
+static bool dealt_again_by_leave(const struct judge *judge)
+{
+    const struct steps *steps = &judge->record->deal[judge->table.number - 2].dealing;
+    for (size_t i = 0; i < steps->count && !laws_hold(judge); i++)
+        if (steps->step[i].verb == VERB_REDEALS)
+            return true;
+    return false;
+}
+
 enum outcome check_turn_to_deal(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
     if (event->kind != EV_DEAL || judge->table.number < 2)
         return NO_OCCASION;
     int found = judge->table.dealer, right = judge->due_dealer;
-    if (found == NOBODY || right == NOBODY)
+    if (found == NOBODY || right == NOBODY || dealt_again_by_leave(judge))
         return NOT_KNOWABLE;
     if (found == right)
         return CHECKED;

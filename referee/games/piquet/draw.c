@@ -44,8 +44,6 @@ static enum outcome wrong_choice(const struct judge *judge, const struct rule *r
         report(judge, rule, at, chooser, winner == NOBODY ? &msg_pq_draw_equal : &msg_pq_draw_lost,
                ARGS(arg_player("who", chooser), arg_card("found", drawn[chooser]->cards.card[0]),
                     arg_card("other", drawn[opponent(chooser)]->cards.card[0])));
-    if (winner == NOBODY)
-        finding->remedy = REMEDY_REDRAW;
     for (int player = 0; player < PQ_PLAYERS; player++)
         proof(judge, finding, drawn[player]->act_at, &msg_pq_ev_drawn,
               ARGS(arg_player("who", player), arg_card("card", drawn[player]->cards.card[0])));

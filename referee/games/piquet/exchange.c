@@ -274,13 +274,14 @@ static void short_list(struct judge *judge, int player)
         table->whole[player] = all_known(held);
 }
 
-/* Whether the record goes on to calls or play, so that its exchange is complete. */
+/* Whether the record goes on to announcements or play, so that its exchange is complete. */
 static bool goes_on(const struct judge *judge)
 {
-    const struct deal *deal = judge->table.deal;
-    if (deal->play.count > 0)
-        return true;
-    return deal->calls.count > 0 && !is_exchange(deal->calls.step[deal->calls.count - 1].verb);
+    static const enum verb words[] = {VERB_POINT, VERB_SEQUENCE, VERB_SET, VERB_GOOD, VERB_EQUAL, VERB_BETTER};
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (next_step(judge, PHASE_CALLS, NULL, ACTOR_NONE, words[i]) != NULL)
+            return true;
+    return judge->table.deal->play.count > 0;
 }
 
 /* The other exchanged, he is not recorded to, and he plays nothing but cards that he was dealt: he kept his hand. */
@@ -288,8 +289,8 @@ static void kept_hand(struct judge *judge, int player, bool was_whole, cardset_t
 {
     struct exchange *exchange = &pq_of(judge)->exchange[player];
     struct table *table = &judge->table;
-    if (exchange->begun || exchange->contradicted || !pq_at(judge)->exchange[opponent(player)].begun || table->deal->held[player].recorded ||
-        !was_whole || !goes_on(judge) || (table->held[player] & ~dealt) != 0)
+    if (exchange->begun || exchange->contradicted || !pq_at(judge)->exchange[opponent(player)].begun ||
+        table->deal->held[player].recorded || !was_whole || !goes_on(judge) || (table->held[player] & ~dealt) != 0)
         return;
     exchange->discarded = exchange->drawn = 0;
     exchange->discards_known = true;

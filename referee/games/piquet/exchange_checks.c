@@ -154,8 +154,7 @@ static void check_draw(const struct judge *judge, const struct rule *rule, int p
 static bool uneven(const struct piquet *pq, int player)
 {
     const struct exchange *exchange = &pq->exchange[player];
-    return exchange->draw != NULL && exchange->discarded != NOT_RECORDED &&
-           exchange->drawn != exchange_due(pq, player);
+    return exchange->draw != NULL && exchange->discarded != NOT_RECORDED && exchange->drawn != exchange_due(pq, player);
 }
 
 /* The draws recorded, each by `check_one`. */
@@ -219,7 +218,8 @@ static bool wrong_list(const struct judge *judge, int player)
     const struct card_list *held = &judge->table.deal->held[player];
     if (!held->recorded || held->count == PQ_HAND)
         return false;
-    return pq->miswritten[player] || (!laws_hold(judge) && !uneven(pq, player) && dealt_rightly(pq));
+    return pq->miswritten[player] ||
+           (!laws_hold(judge) && has_rule(judge, check_draw_count) && !uneven(pq, player) && dealt_rightly(pq));
 }
 
 /* The draw recorded has a card that is not in the talon: that is told already. */
@@ -292,4 +292,37 @@ enum outcome check_discard(const struct judge *judge, const struct event *event,
     if (event->step->verb == VERB_SHOWS)
         not_held(judge, event->step, &msg_pq_show_not_held);
     return NO_OCCASION;
+}
+
+/* The card of a play that he had discarded, and did not draw again. */
+static bool plays_discard(const struct judge *judge, const struct play *play)
+{
+    if (!is_player(play->player) || !card_known(play->card))
+        return false;
+    const struct exchange *exchange = &pq_at(judge)->exchange[play->player];
+    return set_has(exchange->discards & ~exchange->draws, play->card) &&
+           !set_has(judge->table.held[play->player], play->card);
+}
+
+bool exchange_covers_play(const struct judge *judge, const struct play *play)
+{
+    return has_rule(judge, check_discard_gone) && plays_discard(judge, play);
+}
+
+enum outcome check_discard_gone(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    if (event->kind != EV_CARD)
+        return check_discard(judge, event, rule);
+    const struct play *play = event->play;
+    if (!is_player(play->player) || pq_at(judge)->exchange[play->player].discards == 0)
+        return NO_OCCASION;
+    if (!plays_discard(judge, play))
+        return CHECKED;
+    struct finding *finding = report(judge, rule, play->at, play->player, &msg_pq_discard_played,
+                                     ARGS(arg_player("who", play->player), arg_card("card", play->card)));
+    finding->trick = play->trick;
+    const struct step *discard = pq_at(judge)->exchange[play->player].discard;
+    proof(judge, finding, card_place(&discard->cards, play->card), &msg_pq_ev_discarded,
+          ARGS(arg_player("who", play->player), arg_card("card", play->card)));
+    return CHECKED;
 }

@@ -21,6 +21,7 @@ enum blanches_deadline { BLANCHES_BEFORE_ELDER, BLANCHES_BEFORE_OWN };
 enum blanches_draws { BLANCHES_RESERVED, BLANCHES_TOP };
 enum blanches_exchange { BLANCHES_DEALER_EXCHANGES, BLANCHES_ADVERSARY_DISCARDS };
 enum blanches_late { BLANCHES_LATE_COUNTS, BLANCHES_LATE_NOT_COUNTED };
+enum second_blanches { SECOND_BLANCHES_OFF, SECOND_BLANCHES_ON };
 enum announcements { ANNOUNCED_ACTUAL, ANNOUNCED_AS_CLAIMED };
 enum point_first { POINT_FIRST_TRUE, POINT_FIRST_FALSE };
 enum point_after_bar { BARRED_NOBODY, BARRED_ELDER };
@@ -32,5 +33,9 @@ enum first_dealer { FIRST_LOWEST, FIRST_HIGHEST, FIRST_HIGHEST_CHOOSES };
 enum packet { PACKET_2, PACKET_2_OR_3 };
 enum nothing_scope { NOTHING_AFTER_BLANCHES, NOTHING_ALL };
 enum penalties { PENALTIES_NONE, PENALTIES_CAVENDISH };
+enum short_hand_tricks { SHORT_SCORED_AS_LEADS, SHORT_TRICKS_ONLY };
+enum concession { CONCESSION_OFF, CONCESSION_ON };
+enum score_correction { CORRECTION_ANY_TIME, CORRECTION_UNTIL_NEXT_HAND };
+enum illegal_play { ILLEGAL_REPORT, ILLEGAL_STOP, ILLEGAL_REPLAY };
 
 #endif

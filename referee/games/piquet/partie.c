@@ -4,7 +4,8 @@
 #include "games/piquet/rules.h"
 
 #define RUBICON_BONUS 100
-#define SHORT_PARTIE  4 /* deals of a partie whose first and last count double */
+#define DOUBLE_UNDER  50 /* a loser under it: the manche counts for two, where the partie is best of five */
+#define SHORT_PARTIE  4  /* deals of a partie whose first and last count double */
 
 int rubicon_value(int winner, int loser, int line)
 {
@@ -63,13 +64,15 @@ static int manches_needed(const struct judge *judge)
     return option_value(judge, OPT_MATCH) == MATCH_BEST_OF_5 ? 3 : 2;
 }
 
+int manche_worth(int match, int loser) { return match == MATCH_BEST_OF_5 && loser < DOUBLE_UNDER ? 2 : 1; }
+
 void partie_begin_deal(struct judge *judge)
 {
     struct piquet *pq = pq_of(judge);
     int winner = manche_winner(judge);
     if (winner == NOBODY || pq->deals == 0)
         return;
-    pq->manches[winner]++;
+    pq->manches[winner] += manche_worth(option_value(judge, OPT_MATCH), judge->board.score[opponent(winner)].points);
     if (pq->manches[winner] >= manches_needed(judge))
         return; /* the partie is over, and this deal is too many */
     struct board fresh = {.winner = NOBODY};
@@ -86,6 +89,11 @@ void partie_apply(struct judge *judge, const struct event *event)
                 judge->record->manches_won[player].recorded ? judge->record->manches_won[player].value : 0;
     if (event->kind == EV_SHEET && !judge->ruling.voided)
         pq->deals++;
+}
+
+bool partie_last_deal(const struct judge *judge)
+{
+    return by_rubicon(judge) && pq_at(judge)->deals + 1 >= deals_agreed(judge);
 }
 
 static bool carried_in(const struct judge *judge)
@@ -111,8 +119,12 @@ static void settle_manches(const struct judge *judge, struct settlement *settlem
     int winner = manche_winner(judge);
     bool told = record->manches_won[0].recorded || record->manches_won[1].recorded || !carried_in(judge);
     settlement->decided = !judge->adrift && (told || winner == NOBODY);
-    settlement->winner =
-        winner != NOBODY && pq_at(judge)->manches[winner] + 1 >= manches_needed(judge) ? winner : NOBODY;
+    settlement->winner = NOBODY;
+    if (winner == NOBODY)
+        return;
+    int worth = manche_worth(option_value(judge, OPT_MATCH), judge->board.score[opponent(winner)].points);
+    if (pq_at(judge)->manches[winner] + worth >= manches_needed(judge))
+        settlement->winner = winner;
 }
 
 /* The value is for laws 72 and 73 to compare, not for REC-10: it is left out here. */

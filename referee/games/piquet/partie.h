@@ -8,12 +8,17 @@
    and a hundred; 0 if it is drawn. `winner` and `loser` are totals of points, `winner` not the smaller (laws 72 and 73). */
 int rubicon_value(int winner, int loser, int line);
 
+/* How many manches one counts for against a loser of so many points; `match` is a value of enum match. */
+int manche_worth(int match, int loser);
+
 /* A manche won by the deals before begins the next from nothing. */
 void partie_begin_deal(struct judge *judge);
 /* Counts the deals that count, and the manches carried in. */
 void partie_apply(struct judge *judge, const struct event *event);
 /* game->fold: points; a manche is won at its goal. */
 void partie_fold(const struct judge *judge, struct board *board, const struct mark *mark, struct line_sink *sink);
+/* Whether this is the last deal agreed upon, or one of the two after a tie. */
+bool partie_last_deal(const struct judge *judge);
 /* game->settle. */
 void partie_settle(const struct judge *judge, struct settlement *settlement);
 

@@ -110,7 +110,7 @@ enum outcome check_false_call(const struct judge *judge, const struct event *eve
                    ARGS(arg_player("who", call->player), arg_word("kind", holding_kind(&call->said))));
         finding->class = CLASS_CLAIM_REJECTED;
         finding->remedy = REMEDY_NOT_COUNTED;
-        if (penalty_call(judge, call))
+        if (laws_hold(judge) && penalty_call(judge, call))
             penalty_finding(judge, finding, call->player);
         proof(judge, finding, held_place(judge, call->player, set_first(pq->hand[call->player])), &msg_pq_ev_hand,
               ARGS(arg_player("who", call->player), arg_cards("cards", pq->hand[call->player])));
@@ -168,7 +168,9 @@ static enum outcome wrong_size(const struct judge *judge, const struct event *ev
         struct finding *finding =
             report(judge, rule, size_place(judge, player), player, more ? &msg_pq_hand_long : &msg_pq_hand_short,
                    ARGS(arg_player("who", player), arg_number("found", size), arg_number("required", PQ_HAND)));
-        if (more)
+        if (!laws_hold(judge))
+            finding->remedy = REMEDY_UNSPECIFIED;
+        else if (more)
             penalty_finding(judge, finding, player);
     }
     return outcome;

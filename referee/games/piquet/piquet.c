@@ -9,6 +9,7 @@
 #include "games/piquet/penalty.h"
 #include "games/piquet/play.h"
 #include "games/piquet/rules.h"
+#include "games/piquet/score.h"
 #include "games/piquet/slips.h"
 
 extern const struct game piquet_game;
@@ -17,7 +18,7 @@ extern const struct game piquet_game;
 static void begin_deal(struct judge *judge)
 {
     struct piquet *pq = pq_of(judge);
-    struct piquet fresh = {.out_of_turn = pq->out_of_turn, .owed = pq->owed, .deals = pq->deals};
+    struct piquet fresh = {.out_of_turn = pq->out_of_turn, .owed = pq->owed, .deals = pq->deals, .conceded = NOBODY};
     for (int player = 0; player < PQ_PLAYERS; player++) {
         fresh.manches[player] = pq->manches[player];
         fresh.packet[player] = pq->packet[player];
@@ -75,7 +76,7 @@ static const struct edition editions[] = {
                     "capot_mode=replaces_majority|adds_to_majority|replaces_majority_and_tricks "
                     "carte_blanche_deadline=before_own_exchange|before_elder_exchange "
                     "cb_exchange=adversary_discards_first|dealer_exchanges_first cb_min_cards=12 "
-                    "carte_blanche_late=counts|not_counted second_blanche=off dealer_min=1|0 "
+                    "carte_blanche_late=counts|not_counted second_blanche=off|on dealer_min=1|0 "
                     "announcements=as_claimed|actual elder_point_first=true|false point_after_bar=nobody|elder "
                     "omission_deadline=younger_first_card false_denial=caller_may_reckon|unspecified "
                     "impossible_call=adversary_view|actual end_of_manche=end_of_deal|immediate "
@@ -94,6 +95,38 @@ static const struct edition editions[] = {
                    "Piquet selon les lois des clubs Portland et Turf (avec rubicon)"},
          .source = "“Cavendish”, The Laws of Piquet, 1882",
          .uncertain = "repique_saved_by false_denial point_after_bar short_hand_tricks impossible_call"},
+    [PROFILE_PARLETT] = {.name = "parlett",
+                         .names = "david-parlett penguin",
+                         .prefix = "PQC",
+                         .options = "first_dealer=lowest match=two_manches end_of_manche=immediate penalties=none "
+                                    "illegal_play_policy=report_as_played score_correction=any_time",
+                         .base = EDITION_CAVENDISH,
+                         .points_per_jeton = 1,
+                         .title = {"Piquet as Parlett describes it", "Piquet selon Parlett"},
+                         .source = "David Parlett, rules of Piquet",
+                         .uncertain = "match target carte_blanche_deadline"},
+    [PROFILE_AU_CENT] =
+        {.name = "au-cent",
+         .names = "aucent piquet-au-cent au_cent hundred",
+         .prefix = "PQC",
+         .options = "first_dealer=lowest packet=2 dealer_min=0 match=best_of_5_double_under_50 end_of_manche=immediate "
+                    "penalties=none illegal_play_policy=report_as_played score_correction=any_time",
+         .base = EDITION_CAVENDISH,
+         .points_per_jeton = 1,
+         .title = {"Piquet au cent, a hundred up", "Piquet au cent"},
+         .source = "The Laws of Piquet au Cent, with “Cavendish”",
+         .uncertain = "point_value trick_scoring penalties end_of_manche"},
+    [PROFILE_ACADEMIE] = {.name = "academie-18c",
+                          .names = "académie-18e académie academie hoyle petit-piquet",
+                          .prefix = "PIQ",
+                          .options = "sets_void_if_elder_has_none=false trick_scoring=counting_cards_only pic_by=elder "
+                                     "announcements=as_claimed carte_blanche_deadline=before_own_exchange",
+                          .base = EDITION_MODERN,
+                          .points_per_jeton = 1,
+                          .title = {"Piquet of the eighteenth century, by the academies of games and Hoyle",
+                                    "Piquet du XVIIIe siècle, selon les académies des jeux et Hoyle"},
+                          .source = "Académie universelle des jeux; Hoyle’s Games",
+                          .uncertain = "dealer_min target match penalties pic_by carte_blanche_deadline"},
 };
 
 static const struct option options[] = {
@@ -185,6 +218,7 @@ const struct game piquet_game = {
     .rule_count = PQ_RULES,
     .option = options,
     .option_count = OPTIONS,
+    .borrowed = borrowed_rules,
     .acts = acts,
     .state_size = sizeof(struct piquet),
     .begin_deal = begin_deal,
@@ -193,8 +227,10 @@ const struct game piquet_game = {
     .winner = play_winner,
     .lawful = play_lawful,
     .fold = partie_fold,
-    .item_rule = rule_of_item,
+    .item_rule = score_item_rule,
     .settle = partie_settle,
     .slips = pq_slips,
     .covers_count = deal_covers_count,
+    .covers_play = exchange_covers_play,
+    .mistakes = pq_mistakes,
 };

@@ -4,6 +4,8 @@
 #include "core/table.h"
 #include "games/piquet/calls.h"
 #include "games/piquet/messages.h"
+#include "games/piquet/partie.h"
+#include "games/piquet/penalty.h"
 #include "games/piquet/phrase.h"
 #include "games/piquet/play_checks.h"
 #include "games/piquet/rules.h"
@@ -37,12 +39,17 @@ static void score(struct judge *judge, struct mark mark, const struct message *t
 {
     struct piquet *pq = pq_of(judge);
     enum nothing nothing = pq->nothing[mark.player];
+    if (mark.rule == NULL)
+        mark.rule = rule_of_item(judge, mark.item);
+    if (mark.rejected) {
+        enter(judge, mark, text, args, count);
+        return;
+    }
     bool kept = mark.item == ITEM_BLANCHES && option_value(judge, OPT_NOTHING_SCOPE) != NOTHING_ALL;
     pq->total[mark.player] += mark.amount.points;
     if (nothing == NOTHING_ENFORCED && !kept)
         return;
     mark.struck = nothing == NOTHING_PENDING && !kept;
-    mark.rule = rule_of_item(judge, mark.item);
     enter(judge, mark, text, args, count);
 }
 
@@ -112,11 +119,16 @@ static void close_hands(struct judge *judge)
         const struct message *text = entry->item == ITEM_BLANCHES ? &msg_pq_line_blanches
                                      : entry->item == ITEM_REPIC  ? &msg_pq_line_repic
                                                                   : holding_phrase(&entry->held, args, &count);
-        pq->repic[entry->player] |= entry->item == ITEM_REPIC;
-        score(
-            judge,
-            (struct mark){.player = entry->player, .item = entry->item, .amount = {0, entry->amount}, .at = entry->at},
-            text, args, count);
+        pq->repic[entry->player] |= entry->item == ITEM_REPIC && !entry->rejected;
+        score(judge,
+              (struct mark){.player = entry->player,
+                            .item = entry->item,
+                            .amount = {0, entry->amount},
+                            .at = entry->at,
+                            .claim = entry->claim,
+                            .rejected = entry->rejected,
+                            .rule = rule_on(judge, entry->item, entry->ground)},
+              text, args, count);
     }
     if (pq->lead != NULL)
         score_lead(judge, pq->lead);
@@ -128,6 +140,16 @@ bool play_closes_calls(const struct judge *judge, const struct event *event)
     const struct piquet *pq = pq_at(judge);
     return event->kind == EV_CARD && !event->play->taken_back && !pq->answered && event->play->player == pq->younger &&
            pq->younger != NOBODY;
+}
+
+/* An illegal card that stays stops the ledger, where that is the policy. */
+static void stop_at(struct judge *judge, const struct play *play)
+{
+    if (option_value(judge, OPT_ILLEGAL_PLAY) != ILLEGAL_STOP ||
+        (!leads_out_of_turn(judge, play) && revoked_from(judge, play) == 0))
+        return;
+    pq_of(judge)->stopped = true;
+    lack(judge, "play", &msg_pq_lack_stopped);
 }
 
 static void card_played(struct judge *judge, const struct event *event)
@@ -147,7 +169,8 @@ static void card_played(struct judge *judge, const struct event *event)
     }
     if (play_closes_calls(judge, event))
         close_hands(judge);
-    if (play->nth > 0)
+    stop_at(judge, play);
+    if (play->nth > 0 || pq->stopped)
         return;
     if (pq->answered)
         score_lead(judge, play);
@@ -158,6 +181,8 @@ static void card_played(struct judge *judge, const struct event *event)
 static void trick_taken(struct judge *judge, const struct trick *trick)
 {
     pq_of(judge)->counted_tricks++;
+    if (pq_at(judge)->stopped)
+        return;
     if (trick->winner < 0) {
         lack(judge, "play", &msg_lack_play);
         return;
@@ -181,17 +206,72 @@ static void score_capot(struct judge *judge, int player)
           NO_ARGS);
 }
 
+/* What a sheet might count and the rules do not: a pique too late, the cards when they are divided. */
+static void score_not_due(struct judge *judge, int player, enum item item, int amount)
+{
+    score(judge,
+          (struct mark){.player = player,
+                        .item = item,
+                        .amount = {0, amount},
+                        .rule = rule_on(judge, item, GROUND_NOBODY),
+                        .rejected = true},
+          NULL, NO_ARGS);
+}
+
+/* Tricks of a player: those won, and those that a hand too short cannot play to (law 57). */
+static unsigned tricks_of(const struct judge *judge, int player)
+{
+    return judge->table.tricks[player] + pq_at(judge)->uncovered[player];
+}
+
 /* The cards, or the capot, when the last trick is in. */
 static void score_majority(struct judge *judge)
 {
-    const struct table *table = &judge->table;
+    const struct piquet *pq = pq_at(judge);
     for (int player = 0; player < PQ_PLAYERS; player++) {
-        if (table->tricks[player] == PQ_HAND)
+        if (pq->total[player] >= PIC_LINE && !pq->pic[player])
+            score_not_due(judge, player, ITEM_PIC, PIC_WORTH);
+        if (tricks_of(judge, player) == PQ_HAND / 2)
+            score_not_due(judge, player, ITEM_CARDS, CARDS_WORTH);
+        if (tricks_of(judge, player) == PQ_HAND)
             score_capot(judge, player);
-        else if (table->tricks[player] > PQ_HAND / 2)
+        else if (tricks_of(judge, player) > PQ_HAND / 2)
             score(judge, (struct mark){.player = player, .item = ITEM_CARDS, .amount = {0, CARDS_WORTH}},
-                  &msg_pq_line_cards, ARGS(arg_number("n", (int)table->tricks[player])));
+                  &msg_pq_line_cards, ARGS(arg_number("n", (int)tricks_of(judge, player))));
     }
+}
+
+/* The cards that a short hand cannot answer are the other's tricks; they count as if he led and won them. */
+static void score_uncovered(struct judge *judge)
+{
+    struct piquet *pq = pq_of(judge);
+    for (int player = 0; player < PQ_PLAYERS; player++) {
+        int size = hand_size_after(judge, opponent(player));
+        if (!laws_hold(judge) || size == NOT_RECORDED || size >= PQ_HAND || pq->counted_tricks != (unsigned)size ||
+            pq->conceded != NOBODY)
+            continue;
+        pq->uncovered[player] = PQ_HAND - pq->counted_tricks;
+        pq->counted_tricks = PQ_HAND;
+        int due = (int)pq->uncovered[player] + 1; /* the twelfth counts two */
+        for (size_t i = 0; i < judge->table.play_count; i++)
+            if (judge->table.play[i].trick > (unsigned)size && !judge->table.play[i].taken_back &&
+                judge->table.play[i].player == player)
+                due -= play_lead_worth(judge, judge->table.play[i].card);
+        if (due > 0 && option_value(judge, OPT_SHORT_HAND_TRICKS) != SHORT_TRICKS_ONLY)
+            score(judge, (struct mark){.player = player, .item = ITEM_TRICKS, .amount = {0, due}, .trick = PQ_HAND},
+                  &msg_pq_line_uncovered, NO_ARGS);
+        return;
+    }
+}
+
+/* The last deal given up before a card is played: the other has all the play and the cards (option rubicon_concession). */
+static void score_concession(struct judge *judge)
+{
+    int player = opponent(pq_at(judge)->conceded);
+    score(judge, (struct mark){.player = player, .item = ITEM_TRICKS, .amount = {0, PQ_HAND + 1}},
+          &msg_pq_line_conceded, NO_ARGS);
+    score(judge, (struct mark){.player = player, .item = ITEM_CARDS, .amount = {0, CARDS_WORTH}}, &msg_pq_line_cards,
+          NO_ARGS);
 }
 
 /* Marks that hang on what the record leaves out. */
@@ -205,15 +285,30 @@ static void played(struct judge *judge)
         lack(judge, "calls", &msg_lack_calls);
     if (!pq->answered)
         close_hands(judge);
-    if (pq->counted_tricks == PQ_HAND)
+    if (judge->board.winner != NOBODY) /* what comes after is not counted */
+        return;
+    score_uncovered(judge);
+    if (pq->conceded != NOBODY)
+        score_concession(judge);
+    else if (pq->counted_tricks == PQ_HAND)
         score_majority(judge);
     else
         lack(judge, "play", &msg_lack_play);
 }
 
+/* Only the last deal of a partie with rubicon can be given up, and only whole. */
+static void concedes(struct judge *judge, const struct step *step)
+{
+    struct piquet *pq = pq_of(judge);
+    if (step->verb == VERB_CONCEDES && is_player(step->actor) && pq->lead == NULL && !pq->answered &&
+        option_value(judge, OPT_CONCESSION) == CONCESSION_ON && partie_last_deal(judge))
+        pq->conceded = step->actor;
+}
+
 void play_apply(struct judge *judge, const struct event *event)
 {
     switch (event->kind) {
+    case EV_STEP: concedes(judge, event->step); break;
     case EV_CARD: card_played(judge, event); break;
     case EV_TRICK: trick_taken(judge, event->trick); break;
     case EV_PLAYED: played(judge); break;

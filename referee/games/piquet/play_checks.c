@@ -104,7 +104,8 @@ static const struct step *replayed(const struct judge *judge, unsigned trick)
 
 static void revoke_remedy(const struct judge *judge, struct finding *finding, const struct play *play)
 {
-    if (!laws_hold(judge)) {
+    if (option_value(judge, OPT_ILLEGAL_PLAY) != ILLEGAL_REPLAY) {
+        finding->remedy = REMEDY_UNSPECIFIED;
         finding->complied = play->taken_back ? COMPLIED_YES : COMPLIED_UNSAID;
         return;
     }
@@ -138,9 +139,14 @@ static enum outcome follow_suit(const struct judge *judge, const struct event *e
     return CHECKED;
 }
 
-enum outcome check_leader(const struct judge *judge, const struct event *event, const struct rule *rule)
+enum outcome check_first_lead(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
-    return event->kind == EV_CARD ? lead_turn(judge, event, rule) : NO_OCCASION;
+    return event->kind == EV_CARD && event->play->trick == 1 ? lead_turn(judge, event, rule) : NO_OCCASION;
+}
+
+enum outcome check_winner_leads(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    return event->kind == EV_CARD && event->play->trick > 1 ? lead_turn(judge, event, rule) : NO_OCCASION;
 }
 
 enum outcome check_follow(const struct judge *judge, const struct event *event, const struct rule *rule)

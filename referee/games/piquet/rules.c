@@ -53,4 +53,10 @@ bool has_rule(const struct judge *judge, check_fn *check)
     return false;
 }
 
+unsigned borrowed_rules(const int *option)
+{
+    unsigned penalties = option[OPT_PENALTIES] == PENALTIES_CAVENDISH ? BY_PENALTIES : 0;
+    return penalties | (option[OPT_MATCH] == MATCH_RUBICON ? BY_RUBICON : 0);
+}
+
 bool laws_hold(const struct judge *judge) { return option_value(judge, OPT_PENALTIES) == PENALTIES_CAVENDISH; }

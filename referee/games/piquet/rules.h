@@ -5,10 +5,19 @@
 #include "core/judge.h"
 
 /* The editions proper, in the order of the edition table; profiles stand after them. */
-enum pq_edition { EDITION_MODERN, EDITION_CAVENDISH, EDITIONS_PROPER };
+enum pq_edition {
+    EDITION_MODERN,
+    EDITION_CAVENDISH,
+    EDITIONS_PROPER,
+    PROFILE_PARLETT = EDITIONS_PROPER,
+    PROFILE_AU_CENT,
+    PROFILE_ACADEMIE
+};
 #define MODERN    (1u << EDITION_MODERN)
 #define CAVENDISH (1u << EDITION_CAVENDISH)
-#define EITHER    (MODERN | CAVENDISH) /* laws that another edition may adopt: penalties=cavendish */
+/* Laws that another edition may adopt: bits of rule->editions beyond those of the editions. */
+#define BY_PENALTIES (1u << 16) /* penalties=cavendish */
+#define BY_RUBICON   (1u << 17) /* match=rubicon_6 */
 
 enum pq_rule {
 #define RULE(token, id, slug, severity, class, editions, article, remedy, level, needs, on, check, en, fr) token,
@@ -45,6 +54,9 @@ const struct rule *rule_on(const struct judge *judge, enum item item, enum groun
 const struct rule *rule_of_item(const struct judge *judge, enum item item);
 /* Whether the edition judged has a rule that is checked by `check`. */
 bool has_rule(const struct judge *judge, check_fn *check);
+
+/* game->borrowed: the laws that these option values bring in. */
+unsigned borrowed_rules(const int *option);
 
 /* Whether the laws on irregularities hold (option penalties=cavendish). */
 bool laws_hold(const struct judge *judge);

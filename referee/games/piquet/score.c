@@ -110,6 +110,8 @@ static struct decision decide_by_calls(const struct judge *judge, enum category 
     }
     if (call == NULL)
         return elder_silent(pq, category, called);
+    if (category == CATEGORY_POINT && pq->barred && call->reply != VERB_GOOD)
+        return option_value(judge, OPT_POINT_AFTER_BAR) == BARRED_ELDER ? won_by(pq->elder) : nobody_counts(pq, true);
     switch (call->reply) {
     case VERB_GOOD: return won_by(pq->elder);
     case VERB_EQUAL:
@@ -151,11 +153,15 @@ static void add(struct reckoning *reckoning, struct entry entry)
     if (tally->count == TALLY_ROOM)
         return;
     tally->entry[tally->count++] = entry;
+    if (entry.rejected)
+        return;
     tally->total[entry.player] += entry.amount;
     if (entry.item == ITEM_REPIC || !repic_due(reckoning, entry.player))
         return;
     tally->repic[entry.player] = true;
-    add(reckoning, (struct entry){entry.player, ITEM_REPIC, REPIC_WORTH, entry.held, entry.at});
+    add(reckoning,
+        (struct entry){
+            .player = entry.player, .item = ITEM_REPIC, .amount = REPIC_WORTH, .held = entry.held, .at = entry.at});
 }
 
 static enum item item_of(enum category category)
@@ -175,22 +181,108 @@ static struct place called_at(const struct piquet *pq, int player, const struct 
     return (struct place){0};
 }
 
-static void add_holding(struct reckoning *reckoning, int player, const struct holding *held, struct place at)
+static int worth(const struct judge *judge, const struct holding *held)
 {
-    bool tens = option_value(reckoning->judge, OPT_POINT_VALUE) == POINT_TENS_HALF_UP;
-    add(reckoning, (struct entry){player, item_of(held->category), holding_worth(held, tens), *held, at});
+    return holding_worth(held, option_value(judge, OPT_POINT_VALUE) == POINT_TENS_HALF_UP);
+}
+
+/* The first call of a category by a player that he does not hold; NULL if there is none. */
+static const struct call *false_one(const struct judge *judge, int player, enum category category)
+{
+    const struct piquet *pq = pq_at(judge);
+    for (size_t i = 0; i < pq->call_count && !laws_hold(judge); i++)
+        if (pq->call[i].player == player && pq->call[i].said.category == category && call_false(&pq->call[i]))
+            return &pq->call[i];
+    return NULL;
+}
+
+/* Claims of one deal by number: a player's of a category. */
+static unsigned claim_number(int player, enum category category)
+{
+    return 1 + (unsigned)player * CATEGORIES + (unsigned)category;
+}
+
+/* The wrong claim in whose place the holdings of a category count; 0: there is none. */
+static unsigned wrong_claim(const struct judge *judge, enum category category)
+{
+    for (int player = 0; player < PQ_PLAYERS; player++)
+        if (false_one(judge, player, category) != NULL)
+            return claim_number(player, category);
+    return 0;
+}
+
+/* What was called without being held: it does not count. */
+static void add_false(struct reckoning *reckoning, enum category category)
+{
+    for (int player = 0; player < PQ_PLAYERS; player++) {
+        const struct call *call = false_one(reckoning->judge, player, category);
+        if (call == NULL || worth(reckoning->judge, &call->said) == 0)
+            continue;
+        add(reckoning, (struct entry){.player = player,
+                                      .item = item_of(category),
+                                      .amount = worth(reckoning->judge, &call->said),
+                                      .held = call->said,
+                                      .at = call->step->act_at,
+                                      .ground = GROUND_UNHELD,
+                                      .claim = claim_number(player, category),
+                                      .rejected = true});
+    }
+}
+
+/* Whether the player was asked to show what he has of the category, and did not. */
+static bool unshown(const struct judge *judge, int player, enum category category)
+{
+    return !laws_hold(judge) && pq_at(judge)->unshown[player][category];
+}
+
+static void add_holding(struct reckoning *reckoning, int player, const struct holding *held, struct place at,
+                        bool further)
+{
+    bool struck = unshown(reckoning->judge, player, held->category);
+    unsigned claim = struck ? claim_number(player, held->category) : wrong_claim(reckoning->judge, held->category);
+    add(reckoning, (struct entry){.player = player,
+                                  .item = item_of(held->category),
+                                  .amount = worth(reckoning->judge, held),
+                                  .held = *held,
+                                  .at = at,
+                                  .ground = further ? GROUND_FURTHER : GROUND_DUE,
+                                  .claim = claim,
+                                  .rejected = struck});
 }
 
 /* Everything the hand holds of the category; of points only the best counts. */
+static size_t all_held(const struct judge *judge, int player, enum category category,
+                       struct holding held[HOLDINGS_ROOM])
+{
+    size_t count = holdings_in(pq_at(judge)->hand[player], category, held);
+    return category == CATEGORY_POINT && count > 1 ? 1 : count;
+}
+
 static void add_held(struct reckoning *reckoning, int player, enum category category)
 {
-    const struct piquet *pq = pq_at(reckoning->judge);
     struct holding held[HOLDINGS_ROOM];
-    size_t count = holdings_in(pq->hand[player], category, held);
-    if (category == CATEGORY_POINT && count > 1)
-        count = 1;
+    size_t count = all_held(reckoning->judge, player, category, held);
     for (size_t i = 0; i < count; i++)
-        add_holding(reckoning, player, &held[i], called_at(pq, player, &held[i]));
+        add_holding(reckoning, player, &held[i], called_at(pq_at(reckoning->judge), player, &held[i]), i > 0);
+}
+
+/* What a hand holds of a category and does not count, the best of it alone and all of it. */
+static void add_uncounted(struct reckoning *reckoning, int player, enum category category, enum ground ground)
+{
+    struct holding held[HOLDINGS_ROOM];
+    size_t count = all_held(reckoning->judge, player, category, held);
+    int sum = 0;
+    for (size_t i = 0; i < count; i++) {
+        sum += worth(reckoning->judge, &held[i]);
+        if (i == 0 || i + 1 == count)
+            add(reckoning, (struct entry){.player = player,
+                                          .item = item_of(category),
+                                          .amount = i == 0 ? worth(reckoning->judge, &held[i]) : sum,
+                                          .held = held[i],
+                                          .at = called_at(pq_at(reckoning->judge), player, &held[i]),
+                                          .ground = ground,
+                                          .rejected = true});
+    }
 }
 
 /* Everything he has called of it; of points only the last that stands. */
@@ -198,11 +290,14 @@ static void add_called(struct reckoning *reckoning, int player, enum category ca
 {
     const struct piquet *pq = pq_at(reckoning->judge);
     const struct call *point = category == CATEGORY_POINT ? sound_lead(pq, player, category) : NULL;
+    bool further = false;
     for (size_t i = 0; i < pq->call_count; i++) {
         const struct call *call = &pq->call[i];
         if (call->player == player && call->said.category == category && call_sound(call) &&
-            (point == NULL || call == point))
-            add_holding(reckoning, player, &call->held, call->step->act_at);
+            (point == NULL || call == point)) {
+            add_holding(reckoning, player, &call->held, call->step->act_at, further);
+            further = true;
+        }
     }
 }
 
@@ -227,27 +322,53 @@ static void add_category(struct reckoning *reckoning, enum category category)
     bool lost = option_value(judge, OPT_REPIC_SAVED_BY) == REPIC_SAVED_COUNTED;
     for (int player = 0; player < PQ_PLAYERS; player++)
         reckoning->barred[player] |= !lost && decision.can_count[opponent(player)];
-    if (decision.winner == NOBODY)
-        return;
-    if (by_hands(judge))
+    if (decision.winner != NOBODY && by_hands(judge))
         add_held(reckoning, decision.winner, category);
-    else
+    else if (decision.winner != NOBODY)
         add_called(reckoning, decision.winner, category);
+    add_false(reckoning, category);
+    for (int player = 0; player < PQ_PLAYERS && by_hands(judge); player++)
+        if (player != decision.winner)
+            add_uncounted(reckoning, player, category, decision.winner == NOBODY ? GROUND_NOBODY : GROUND_BEATEN);
+}
+
+static void add_claim(struct reckoning *reckoning, int player, bool second)
+{
+    const struct judge *judge = reckoning->judge;
+    const struct piquet *pq = pq_at(judge);
+    const struct blanches *claim = second ? &pq->second[player] : &pq->blanches[player];
+    bool known, counts = second ? blanches_again(judge, player, &known) : blanches_count(judge, player, &known);
+    if (claim->claim == NULL)
+        return;
+    if (!known)
+        missing(reckoning->tally, "hands", &msg_lack_hands);
+    add(reckoning, (struct entry){.player = player,
+                                  .item = ITEM_BLANCHES,
+                                  .amount = BLANCHES_WORTH,
+                                  .at = claim->claim->act_at,
+                                  .ground = counts ? GROUND_DUE : GROUND_UNHELD,
+                                  .claim = counts ? 0 : claim_number(PQ_PLAYERS + player, second),
+                                  .rejected = !counts});
 }
 
 static void add_blanches(struct reckoning *reckoning)
 {
-    const struct judge *judge = reckoning->judge;
     for (int player = 0; player < PQ_PLAYERS; player++) {
-        bool known;
-        if (blanches_count(judge, player, &known))
-            add(reckoning, (struct entry){.player = player,
-                                          .item = ITEM_BLANCHES,
-                                          .amount = BLANCHES_WORTH,
-                                          .at = pq_at(judge)->blanches[player].claim->act_at});
-        else if (!known)
-            missing(reckoning->tally, "hands", &msg_lack_hands);
+        add_claim(reckoning, player, false);
+        add_claim(reckoning, player, true);
     }
+}
+
+/* Thirty and more, but no repique: one that a sheet might count. */
+static void add_no_repic(struct reckoning *reckoning, int player)
+{
+    const struct tally *tally = reckoning->tally;
+    if (tally->total[player] >= PIC_LINE && !tally->repic[player])
+        add(reckoning, (struct entry){.player = player,
+                                      .item = ITEM_REPIC,
+                                      .amount = REPIC_WORTH,
+                                      .ground = GROUND_BEATEN,
+                                      .rejected = true});
 }
 
 static void reckon_once(struct reckoning *reckoning)
@@ -256,6 +377,8 @@ static void reckon_once(struct reckoning *reckoning)
     add_blanches(reckoning);
     for (enum category category = CATEGORY_POINT; category < CATEGORIES; category++)
         add_category(reckoning, category);
+    for (int player = 0; player < PQ_PLAYERS; player++)
+        add_no_repic(reckoning, player);
 }
 
 void reckon(const struct judge *judge, struct tally *tally)
@@ -268,4 +391,32 @@ void reckon(const struct judge *judge, struct tally *tally)
             reckoning.whole_total[player] = tally->total[player];
     }
     reckon_once(&reckoning);
+}
+
+static enum ground ground_of(const struct judge *judge, enum category category)
+{
+    const struct piquet *pq = pq_at(judge);
+    struct decision decision = decide(judge, category);
+    struct holding best;
+    if (decision.unknown)
+        return GROUND_DUE;
+    if (decision.winner != NOBODY)
+        return GROUND_BEATEN;
+    return best_holding(pq->hand[0], category, &best) || best_holding(pq->hand[1], category, &best) ? GROUND_NOBODY
+                                                                                                    : GROUND_UNHELD;
+}
+
+const struct rule *score_item_rule(const struct judge *judge, enum item item)
+{
+    const unsigned *tricks = judge->table.tricks;
+    switch (item) {
+    case ITEM_POINT: return rule_on(judge, item, ground_of(judge, CATEGORY_POINT));
+    case ITEM_SEQUENCE: return rule_on(judge, item, ground_of(judge, CATEGORY_SEQUENCE));
+    case ITEM_SET: return rule_on(judge, item, ground_of(judge, CATEGORY_SET));
+    case ITEM_CARDS:
+        if (tricks[0] == PQ_HAND || tricks[1] == PQ_HAND)
+            return rule_on(judge, ITEM_CAPOT, GROUND_DUE);
+        return rule_on(judge, item, tricks[0] == tricks[1] ? GROUND_NOBODY : GROUND_BEATEN);
+    default: return rule_on(judge, item, GROUND_DUE);
+    }
 }

@@ -2,6 +2,7 @@
 #ifndef REFEREE_GAMES_PIQUET_SCORE_H
 #define REFEREE_GAMES_PIQUET_SCORE_H
 
+#include "games/piquet/rules.h"
 #include "games/piquet/state.h"
 
 #define REPIC_WORTH 60
@@ -9,7 +10,7 @@
 #define PIC_LINE    30
 #define CARDS_WORTH 10
 #define CAPOT_WORTH 40
-#define TALLY_ROOM  32
+#define TALLY_ROOM  64 /* blanches, at most ten entries a category, repiques; and some to spare */
 
 /* One thing reckoned. */
 struct entry {
@@ -18,6 +19,9 @@ struct entry {
     int amount;          /* points */
     struct holding held; /* of a point, sequence or set */
     struct place at;     /* where it is called; line 0 if nowhere */
+    enum ground ground;  /* why it counts, or why it does not */
+    unsigned claim;      /* the wrong claim that it belongs to, or stands in the place of; 0: none */
+    bool rejected;       /* it does not count */
 };
 
 /* What both hands count, in the order in which it counts. */
@@ -40,7 +44,10 @@ struct decision {
 /* Who counts in a category, by the calls and replies so far or by the hands, as the edition has it. */
 struct decision decide(const struct judge *judge, enum category category);
 
-/* Reckons both hands by the position as it stands. */
+/* Reckons both hands by the position as it stands. Among the entries are, rejected, what does not count and a sheet might
+   count all the same. */
 void reckon(const struct judge *judge, struct tally *tally);
+/* game->item_rule: the rule by which a player's sheet has something of an item for which the ledger has nothing. */
+const struct rule *score_item_rule(const struct judge *judge, enum item item);
 
 #endif

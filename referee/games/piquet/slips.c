@@ -20,3 +20,31 @@ size_t pq_slips(const struct judge *judge, const struct mark *mark, struct score
             other[count++] = (struct score){0, confusions[i].other};
     return count;
 }
+
+/* A mark that does not count, as a sheet would have it that counts it. */
+static struct mark counted(const struct mark *mark)
+{
+    struct mark other = *mark;
+    other.rejected = false;
+    other.text = (struct phrase){.message = NULL};
+    return other;
+}
+
+/* Rejected, but not by the finding of a false claim: what the hands hold and the rules do not count. */
+static bool not_due(const struct mark *mark) { return mark->rejected && mark->claim == 0; }
+
+size_t pq_mistakes(const struct judge *judge, const struct mark *mark, struct mark *other, size_t room)
+{
+    size_t count = 0;
+    if (not_due(mark) && room > 0) {
+        other[0] = counted(mark);
+        return 1;
+    }
+    /* Given to the one whose holding is beaten, in place of the winner. */
+    for (size_t i = judge->first_mark; i < judge->ledger->mark_count && count < room && !mark->rejected; i++) {
+        const struct mark *beaten = judge->ledger->mark[i];
+        if (not_due(beaten) && beaten->item == mark->item && beaten->player != mark->player)
+            other[count++] = counted(beaten);
+    }
+    return count;
+}

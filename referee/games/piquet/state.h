@@ -14,12 +14,12 @@
 
 /* What one player exchanged, as far as it is recorded. */
 struct exchange {
-    bool begun;                                           /* some act of it is recorded */
-    int discarded, drawn;                                 /* cards; NOT_RECORDED */
-    int left, announced;                                  /* said by `leaves`, by `will exchange`; NOT_RECORDED */
-    cardset_t discards, draws;                            /* the known ones */
-    bool discards_known;                                  /* every card discarded is known */
-    bool contradicted;                                    /* the record says of it what cannot be: the hand is not known by it */
+    bool begun;                /* some act of it is recorded */
+    int discarded, drawn;      /* cards; NOT_RECORDED */
+    int left, announced;       /* said by `leaves`, by `will exchange`; NOT_RECORDED */
+    cardset_t discards, draws; /* the known ones */
+    bool discards_known;       /* every card discarded is known */
+    bool contradicted;         /* the record says of it what cannot be: the hand is not known by it */
     const struct step *discard, *draw, *leave, *announce; /* the last of each; NULL */
 };
 
@@ -91,10 +91,10 @@ struct piquet {
     int first_exchange; /* who laid out, exchanged or drew before the other; NOBODY */
     struct blanches blanches[PQ_PLAYERS];
     struct blanches second[PQ_PLAYERS]; /* once more after the exchange, where the rules know that */
-    bool exchanged;             /* the exchange is over: `hand` holds */
-    cardset_t hand[PQ_PLAYERS]; /* after the exchange */
-    bool whole[PQ_PLAYERS];     /* it is the whole hand */
-    bool miswritten[PQ_PLAYERS]; /* the list of it cannot be right: a card too few by a slip of the pen */
+    bool exchanged;                     /* the exchange is over: `hand` holds */
+    cardset_t hand[PQ_PLAYERS];         /* after the exchange */
+    bool whole[PQ_PLAYERS];             /* it is the whole hand */
+    bool miswritten[PQ_PLAYERS];        /* the list of it cannot be right: a card too few by a slip of the pen */
 
     struct call *call;
     size_t call_count, call_room;
@@ -108,13 +108,17 @@ struct piquet {
     int total[PQ_PLAYERS];       /* reckoned in this deal so far, what a penalty takes included */
     int play_points[PQ_PLAYERS]; /* of it, for cards led and tricks won */
     bool repic[PQ_PLAYERS], pic[PQ_PLAYERS];
-    unsigned counted_tricks;   /* full tricks */
-    const struct step *asked;  /* a demand to see called cards, not yet met */
-    const struct play *fault;  /* the last card played against the rules of play */
-    int said_off[PQ_PLAYERS];  /* by how much his last count said aloud was wrong */
-    unsigned deals;            /* of the record, that count */
-    int manches[PQ_PLAYERS];   /* won before this deal */
-    bool saw_hand[PQ_PLAYERS]; /* is recorded to have looked at his hand */
+    unsigned counted_tricks;              /* full tricks */
+    unsigned uncovered[PQ_PLAYERS];       /* his cards that the other's short hand cannot answer */
+    const struct step *asked;             /* a demand to see called cards, not yet met */
+    bool unshown[PQ_PLAYERS][CATEGORIES]; /* he refused to show what he called of it, or showed something else */
+    int conceded;                         /* who gave up the last deal before a card was played; NOBODY */
+    bool stopped;                         /* the ledger stops at an illegal card (option illegal_play_policy=stop) */
+    const struct play *fault;             /* the last card played against the rules of play */
+    int said_off[PQ_PLAYERS];             /* by how much his last count said aloud was wrong */
+    unsigned deals;                       /* of the record, that count */
+    int manches[PQ_PLAYERS];              /* won before this deal */
+    bool saw_hand[PQ_PLAYERS];            /* is recorded to have looked at his hand */
 };
 
 static inline const struct piquet *pq_at(const struct judge *judge) { return judge->state; }

@@ -1,0 +1,81 @@
+/* The fallen imperial: one of the four top trumps taken with a trump (modern: impériales, § 4), or, by agreement, all four
+   of them won. */
+#include "games/imperiale/state.h"
+
+static cardset_t trick_cards(const struct trick *trick)
+{
+    cardset_t cards = 0;
+    for (size_t i = 0; i < trick->count; i++)
+        cards |= set_of(trick->card[i]->card);
+    return cards;
+}
+
+cardset_t imp_captured(const struct judge *judge, const struct trick *trick)
+{
+    enum suit trump = judge->table.trump;
+    if (trump >= SUITS || !imp_is_player(trick->winner) || trick->count < 2)
+        return 0;
+    const struct play *own = trick->card[0]->player == trick->winner ? trick->card[0] : trick->card[1];
+    cardset_t taken = trick_cards(trick) & ~set_of(own->card) & imp_major(trump);
+    return card_suit(own->card) == trump ? taken : 0;
+}
+
+bool imp_falls(const struct judge *judge, const struct trick *trick)
+{
+    enum suit trump = judge->table.trump;
+    if (trump >= SUITS || !imp_is_player(trick->winner))
+        return false;
+    switch (option_value(judge, IMP_OPT_TOMBEE)) {
+    case IMP_TOMBEE_CAPTURE: return imp_captured(judge, trick) != 0;
+    case IMP_TOMBEE_FOUR: {
+        cardset_t won = judge->table.won[trick->winner];
+        return (imp_major(trump) & ~won) != 0 && (imp_major(trump) & ~(won | trick_cards(trick))) == 0;
+    }
+    default: return false;
+    }
+}
+
+bool imp_swallowed(const struct judge *judge, const struct trick *trick, card_t card)
+{
+    if (option_value(judge, IMP_OPT_TOMBEE) != IMP_TOMBEE_CAPTURE || !imp_falls(judge, trick))
+        return false;
+    return option_value(judge, IMP_OPT_TOMBEE_SUPPRESSES) == IMP_SUPPRESSES_TRICK ||
+           set_has(imp_captured(judge, trick), card);
+}
+
+/* How often `player` has said it before that step. */
+static unsigned said_before(const struct judge *judge, int player, size_t index)
+{
+    unsigned count = 0;
+    for (size_t i = 0; i < index; i++)
+        count += imp_deal(judge)->step[i]->verb == VERB_IMPERIAL_FALLEN && imp_deal(judge)->step[i]->actor == player;
+    return count;
+}
+
+enum imp_truth imp_weigh_fallen(const struct judge *judge, const struct step *step)
+{
+    const struct imp_deal *deal = imp_deal(judge);
+    if (judge->table.trump >= SUITS || deal->trick_unknown)
+        return IMP_UNKNOWN;
+    return deal->fallen[step->actor] > said_before(judge, step->actor, imp_index(judge, step)) ? IMP_TRUE : IMP_FALSE;
+}
+
+enum outcome imp_check_fallen(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    const struct step *step = event->step;
+    if (event->phase != PHASE_PLAY || step->verb != VERB_IMPERIAL_FALLEN || !imp_is_player(step->actor))
+        return NO_OCCASION;
+    enum imp_truth truth = imp_weigh_fallen(judge, step);
+    if (truth == IMP_UNKNOWN)
+        return NOT_KNOWABLE;
+    if (truth == IMP_TRUE)
+        return CHECKED;
+    bool agreed = option_value(judge, IMP_OPT_TOMBEE) != IMP_TOMBEE_OFF;
+    struct finding *finding =
+        report(judge, rule, step->act_at, step->actor, agreed ? &msg_imp_not_fallen : &msg_imp_fallen_not_agreed,
+               ARGS(arg_player("who", step->actor)));
+    const struct imp_deal *deal = imp_deal(judge);
+    if (agreed && deal->last_won.line > 0)
+        proof(judge, finding, deal->last_won, &msg_imp_ev_last_trick, NO_ARGS);
+    return CHECKED;
+}

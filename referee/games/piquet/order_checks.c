@@ -1,0 +1,191 @@
+/* Checks of turns and order: who shuffles and cuts, who exchanges first, who speaks first and of what. */
+#include "games/piquet/calls.h"
+#include "games/piquet/exchange.h"
+#include "games/piquet/messages.h"
+#include "games/piquet/phrase.h"
+#include "games/piquet/rules.h"
+
+static bool is_step_in(const struct event *event, enum phase phase)
+{
+    return event->kind == EV_STEP && event->phase == phase && is_player(event->step->actor);
+}
+
+/* --- shuffling and cutting --- */
+
+/* The dealer shuffles; his opponent cuts. A shuffle by the opponent is a fault only where the dealer does not shuffle. */
+enum outcome check_shuffle(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    if (!is_step_in(event, PHASE_DEALING))
+        return NO_OCCASION;
+    const struct step *step = event->step;
+    int dealer = judge->table.dealer;
+    if (step->verb != VERB_CUTS && step->verb != VERB_SHUFFLES)
+        return NO_OCCASION;
+    if (dealer == NOBODY)
+        return NOT_KNOWABLE;
+    bool cuts_own = step->verb == VERB_CUTS && step->actor == dealer;
+    bool shuffles_other = step->verb == VERB_SHUFFLES && step->actor != dealer &&
+                          next_step(judge, PHASE_DEALING, NULL, dealer, VERB_SHUFFLES) == NULL;
+    if (cuts_own || shuffles_other)
+        report(judge, rule, step->act_at, step->actor, cuts_own ? &msg_pq_cuts_own : &msg_pq_shuffles_other,
+               ARGS(arg_player("who", step->actor), arg_player("other", opponent(step->actor))));
+    return CHECKED;
+}
+
+/* --- who exchanges first --- */
+
+static bool lays_out(const struct event *event)
+{
+    return is_step_in(event, PHASE_CALLS) && (event->step->verb == VERB_DISCARDS ||
+                                              event->step->verb == VERB_EXCHANGES || event->step->verb == VERB_DRAWS);
+}
+
+/* The act of this event is the first of the whole exchange, and by the one who comes second. */
+static enum outcome wrong_turn(const struct judge *judge, const struct event *event, const struct rule *rule,
+                               int second, const struct message *message)
+{
+    if (pq_at(judge)->first_exchange != NOBODY)
+        return NO_OCCASION;
+    if (event->step->actor == second)
+        report(judge, rule, event->step->act_at, second, message,
+               ARGS(arg_player("who", second), arg_player("other", opponent(second))));
+    return CHECKED;
+}
+
+enum outcome check_exchange_turn(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    const struct piquet *pq = pq_at(judge);
+    if (!lays_out(event) || (pq->elder != NOBODY && pq->blanches[pq->elder].claim != NULL))
+        return NO_OCCASION;
+    if (pq->elder == NOBODY)
+        return NOT_KNOWABLE;
+    return wrong_turn(judge, event, rule, pq->younger, &msg_pq_younger_first);
+}
+
+/* With cartes blanches of the elder's. Where these are false, the dealer may have refused to go first. */
+enum outcome check_blanches_turn(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    const struct piquet *pq = pq_at(judge);
+    if (!lays_out(event) || pq->elder == NOBODY || pq->blanches[pq->elder].claim == NULL ||
+        pq->blanches[pq->elder].disproved)
+        return NO_OCCASION;
+    return wrong_turn(judge, event, rule, pq->elder, &msg_pq_elder_first);
+}
+
+/* --- the number stated --- */
+
+static void number_finding(const struct judge *judge, const struct rule *rule, int player, int required,
+                           const struct message *message)
+{
+    const struct piquet *pq = pq_at(judge);
+    const struct exchange *exchange = &pq->exchange[player], *elder = &pq->exchange[pq->elder];
+    if (exchange->discard == NULL)
+        return;
+    struct finding *finding = report(
+        judge, rule, exchange->discard->act_at, player, message,
+        ARGS(arg_player("who", player), arg_number("found", exchange->discarded), arg_number("required", required)));
+    if (elder->announce != NULL)
+        proof(judge, finding, elder->announce->act_at, &msg_pq_ev_announced,
+              ARGS(arg_player("who", pq->elder), arg_number("n", elder->announced)));
+}
+
+enum outcome check_stated_number(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    const struct piquet *pq = pq_at(judge);
+    if (event->kind != EV_CALLED || pq->elder == NOBODY || !exchange_reversed(judge))
+        return NO_OCCASION;
+    const struct exchange *elder = &pq->exchange[pq->elder], *younger = &pq->exchange[pq->younger];
+    int stated = elder->announced != NOT_RECORDED ? elder->announced : elder->discarded;
+    if (stated == NOT_RECORDED)
+        return NOT_KNOWABLE;
+    if (younger->discarded != NOT_RECORDED && younger->discarded > PQ_TALON - stated)
+        number_finding(judge, rule, pq->younger, PQ_TALON - stated, &msg_pq_exchanges_more_than_left);
+    if (elder->discarded != NOT_RECORDED && elder->discarded != stated)
+        number_finding(judge, rule, pq->elder, stated, &msg_pq_not_the_number);
+    return CHECKED;
+}
+
+/* --- the calls --- */
+
+static bool exchange_follows(const struct judge *judge, const struct step *step)
+{
+    static const enum verb acts[] = {VERB_DISCARDS, VERB_EXCHANGES, VERB_DRAWS};
+    for (size_t i = 0; i < sizeof acts / sizeof *acts; i++)
+        if (next_step(judge, PHASE_CALLS, step, ACTOR_NONE, acts[i]) != NULL)
+            return true;
+    return false;
+}
+
+/* He calls upon the hand that he was dealt: it is noted as dealt, and his exchange is not. */
+static bool upon_dealt_hand(const struct judge *judge, int player)
+{
+    const struct deal *deal = judge->table.deal;
+    const struct exchange *exchange = &pq_at(judge)->exchange[player];
+    return deal->hands[player].recorded && !deal->held[player].recorded && exchange->discarded == NOT_RECORDED &&
+           exchange->drawn == NOT_RECORDED && pq_at(judge)->first_exchange == NOBODY;
+}
+
+/* Whether the elder hand has said a word before this step. */
+static bool elder_spoke(const struct judge *judge, const struct step *step)
+{
+    const struct steps *calls = &judge->table.deal->calls;
+    for (size_t i = 0; i < calls->count && &calls->step[i] != step; i++) {
+        enum verb verb = calls->step[i].verb;
+        if (calls->step[i].actor == pq_at(judge)->elder &&
+            (category_of(verb) != NO_CATEGORY || verb == VERB_NONE || verb == VERB_SAYS))
+            return true;
+    }
+    return false;
+}
+
+/* The younger names his own before the elder has named his of that kind, or anything at all. */
+static bool before_elder(const struct judge *judge, const struct step *step)
+{
+    const struct piquet *pq = pq_at(judge);
+    if (step->actor != pq->younger)
+        return false;
+    return !elder_spoke(judge, step) || (next_step(judge, PHASE_CALLS, step, pq->elder, step->verb) != NULL &&
+                                         leading_call(pq, pq->elder, category_of(step->verb)) == NULL);
+}
+
+enum outcome check_call_turn(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    const struct piquet *pq = pq_at(judge);
+    if (!is_step_in(event, PHASE_CALLS) || category_of(event->step->verb) == NO_CATEGORY)
+        return NO_OCCASION;
+    if (pq->elder == NOBODY)
+        return NOT_KNOWABLE;
+    const struct step *step = event->step;
+    bool early = pq->call_count == 0 && (exchange_follows(judge, step) || upon_dealt_hand(judge, step->actor));
+    if (!early && !before_elder(judge, step))
+        return CHECKED;
+    report(judge, rule, step->act_at, step->actor, early ? &msg_pq_call_early : &msg_pq_younger_speaks_first,
+           ARGS(arg_player("who", step->actor), arg_player("other", opponent(step->actor))));
+    return CHECKED;
+}
+
+/* Something that counts later has been called before, by the same player. */
+enum outcome check_call_order(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    const struct piquet *pq = pq_at(judge);
+    struct call call;
+    if (event->kind != EV_STEP || (event->phase != PHASE_CALLS && event->phase != PHASE_PLAY) || pq->answered ||
+        !call_made(judge, event->step, &call))
+        return NO_OCCASION;
+    const struct call *later = NULL;
+    bool before = false;
+    for (size_t i = 0; i < pq->call_count; i++) {
+        if (pq->call[i].player != call.player)
+            continue;
+        before |= pq->call[i].said.category == call.said.category; /* told then, or one more of it */
+        if (pq->call[i].said.category > call.said.category && later == NULL)
+            later = &pq->call[i];
+    }
+    if (later == NULL || before)
+        return CHECKED;
+    struct finding *finding = report(judge, rule, call.step->act_at, call.player, &msg_pq_call_order,
+                                     ARGS(arg_player("who", call.player), arg_word("kind", holding_kind(&call.said)),
+                                          arg_word("other", holding_kind(&later->said))));
+    proof(judge, finding, later->step->act_at, &msg_pq_ev_called, ARGS(arg_player("who", call.player)));
+    return CHECKED;
+}

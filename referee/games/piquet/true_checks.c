@@ -1,0 +1,188 @@
+/* Checks of calls and replies against the hands, where the rules ask that they be true (modern: le point, la séquence, les trois
+   et quatre cartes). */
+#include "games/piquet/calls.h"
+#include "games/piquet/messages.h"
+#include "games/piquet/phrase.h"
+#include "games/piquet/rules.h"
+
+static bool in_calls_or_play(const struct event *event)
+{
+    return event->kind == EV_STEP && (event->phase == PHASE_CALLS || event->phase == PHASE_PLAY) &&
+           is_player(event->step->actor);
+}
+
+static void false_finding(const struct judge *judge, const struct rule *rule, const struct call *call)
+{
+    const struct piquet *pq = pq_at(judge);
+    bool no_such = call->said.category == CATEGORY_POINT && cards_of_pips(call->said.pips) == 0 && call->said.pips != 0;
+    const struct message *message = call->role == ROLE_WORTHLESS ? &msg_pq_worthless
+                                    : no_such                    ? &msg_pq_call_no_such
+                                                                 : &msg_pq_call_false;
+    struct finding *finding = report(judge, rule, call->step->act_at, call->player, message,
+                                     ARGS(arg_player("who", call->player), arg_word("kind", holding_kind(&call->said)),
+                                          arg_number("found", call->said.pips)));
+    finding->class = CLASS_CLAIM_REJECTED;
+    finding->remedy = REMEDY_NOT_COUNTED;
+    if (pq->whole[call->player] && !no_such)
+        proof(judge, finding, held_place(judge, call->player, set_first(pq->hand[call->player])), &msg_pq_ev_hand,
+              ARGS(arg_player("who", call->player), arg_cards("cards", pq->hand[call->player])));
+}
+
+/* Less than he holds, in his first call of the kind: the hands count all the same. */
+static void below_finding(const struct judge *judge, const struct rule *rule, const struct call *call)
+{
+    const struct piquet *pq = pq_at(judge);
+    struct holding best;
+    if (call->role != ROLE_FIRST || !pq->whole[call->player] ||
+        option_value(judge, OPT_ANNOUNCEMENTS) != ANNOUNCED_ACTUAL ||
+        !best_holding(pq->hand[call->player], call->said.category, &best) || holding_compare(&best, &call->held) <= 0)
+        return;
+    struct finding *finding =
+        report(judge, rule, call->step->act_at, call->player, &msg_pq_call_below,
+               ARGS(arg_player("who", call->player), arg_word("kind", holding_kind(&call->said))));
+    finding->severity = SEVERITY_WARNING;
+    finding->class = CLASS_VIOLATION;
+    finding->remedy = REMEDY_NONE;
+    proof_held(judge, finding, call->player, best.cards);
+}
+
+static enum outcome check_true(const struct judge *judge, const struct event *event, const struct rule *rule,
+                               enum category category)
+{
+    struct call call;
+    if (event->kind == EV_SHEET)
+        return check_by_ledger(judge, event, rule);
+    if (!in_calls_or_play(event) || !call_made(judge, event->step, &call) || call.said.category != category)
+        return NO_OCCASION;
+    if (call_false(&call) || call.role == ROLE_WORTHLESS) {
+        false_finding(judge, rule, &call);
+        return CHECKED;
+    }
+    below_finding(judge, rule, &call);
+    return call.truth == TRUTH_UNKNOWN ? NOT_KNOWABLE : CHECKED;
+}
+
+enum outcome check_point_true(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    return check_true(judge, event, rule, CATEGORY_POINT);
+}
+
+enum outcome check_sequence_true(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    return check_true(judge, event, rule, CATEGORY_SEQUENCE);
+}
+
+enum outcome check_set_true(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    return check_true(judge, event, rule, CATEGORY_SET);
+}
+
+/* --- one holding counted twice --- */
+
+/* Cards that he has called before, as part of something of the same kind that is longer. */
+static const struct call *taken_from(const struct piquet *pq, const struct call *call)
+{
+    for (size_t i = 0; i < pq->call_count; i++) {
+        const struct call *before = &pq->call[i];
+        if (before->player == call->player && before->said.category == call->said.category && call_sound(before) &&
+            before->held.cards != call->held.cards && (call->held.cards & ~before->held.cards) == 0)
+            return before;
+    }
+    return NULL;
+}
+
+static enum outcome check_further(const struct judge *judge, const struct event *event, const struct rule *rule,
+                                  enum category category)
+{
+    struct call call;
+    if (event->kind == EV_SHEET)
+        return check_by_ledger(judge, event, rule);
+    if (!in_calls_or_play(event) || !call_made(judge, event->step, &call) || call.said.category != category ||
+        call.truth != TRUTH_UNDER)
+        return NO_OCCASION;
+    const struct call *before = taken_from(pq_at(judge), &call);
+    if (before == NULL)
+        return NO_OCCASION;
+    struct finding *finding = report(judge, rule, call.step->act_at, call.player, &msg_pq_split,
+                                     ARGS(arg_player("who", call.player), arg_word("kind", holding_kind(&call.said))));
+    finding->class = CLASS_CLAIM_REJECTED;
+    finding->remedy = REMEDY_NOT_COUNTED;
+    proof(judge, finding, before->step->act_at, &msg_pq_ev_called, ARGS(arg_player("who", call.player)));
+    return CHECKED;
+}
+
+enum outcome check_further_sequence(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    return check_further(judge, event, rule, CATEGORY_SEQUENCE);
+}
+
+enum outcome check_further_set(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    return check_further(judge, event, rule, CATEGORY_SET);
+}
+
+/* --- sets that the elder's want of them cancels --- */
+
+/* Told in a note, because no other rules of the game have it. */
+enum outcome check_sets_cancelled(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    const struct piquet *pq = pq_at(judge);
+    struct holding best;
+    if (event->kind == EV_SHEET)
+        return check_by_ledger(judge, event, rule);
+    if (pq->elder == NOBODY || option_value(judge, OPT_SETS_VOID) != SETS_VOID_TRUE || !pq->whole[pq->elder])
+        return NO_OCCASION;
+    if (best_holding(pq->hand[pq->elder], CATEGORY_SET, &best) ||
+        !best_holding(pq->hand[pq->younger], CATEGORY_SET, &best))
+        return NO_OCCASION;
+    struct finding *finding = report(judge, rule, judge->table.deal->calls_at, NOBODY, &msg_pq_sets_cancelled,
+                                     ARGS(arg_player("who", pq->elder), arg_player("other", pq->younger)));
+    finding->severity = SEVERITY_NOTE;
+    finding->class = CLASS_VIOLATION;
+    finding->remedy = REMEDY_NONE;
+    if (finding->at.line == 0)
+        finding->at = judge->table.deal->at;
+    return CHECKED;
+}
+
+/* --- replies --- */
+
+/* What a true reply to the call is, by what the other holds; VERB_NOTE where the call leaves it open. */
+static enum verb true_reply(const struct piquet *pq, const struct call *call)
+{
+    struct holding own, said = call_false(call) || call->truth == TRUTH_UNKNOWN ? call->said : call->held;
+    int against = -1;
+    bool told = said.category == CATEGORY_POINT ? call->said.pips != 0 : call->said.top != RANK_UNKNOWN;
+    if (best_holding(pq->hand[opponent(call->player)], said.category, &own)) {
+        if (!told && own.count == said.count)
+            return VERB_NOTE; /* by the number alone they are equal, and more was not said */
+        against = holding_compare(&own, &said);
+    }
+    return against > 0 ? VERB_BETTER : against == 0 ? VERB_EQUAL : VERB_GOOD;
+}
+
+enum outcome check_reply_true(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    const struct piquet *pq = pq_at(judge);
+    if (!in_calls_or_play(event))
+        return NO_OCCASION;
+    const struct step *step = event->step;
+    const struct call *call = call_replied(pq, step->actor);
+    if ((step->verb != VERB_GOOD && step->verb != VERB_EQUAL && step->verb != VERB_BETTER) || call == NULL ||
+        call->role == ROLE_FURTHER || call->role == ROLE_WORTHLESS || pq->answered)
+        return NO_OCCASION;
+    if (!pq->whole[step->actor])
+        return NOT_KNOWABLE;
+    enum verb due = true_reply(pq, call);
+    bool sinks = step->verb == VERB_GOOD && option_value(judge, OPT_ANNOUNCEMENTS) == ANNOUNCED_AS_CLAIMED;
+    if (due == VERB_NOTE || due == step->verb || sinks)
+        return CHECKED;
+    struct holding own;
+    struct finding *finding = report(judge, rule, step->act_at, step->actor, &msg_pq_reply_false,
+                                     ARGS(arg_player("who", step->actor), arg_player("other", call->player),
+                                          arg_word("kind", holding_kind(&call->said))));
+    if (best_holding(pq->hand[step->actor], call->said.category, &own))
+        proof_held(judge, finding, step->actor, own.cards);
+    proof(judge, finding, call->step->act_at, &msg_pq_ev_called, ARGS(arg_player("who", call->player)));
+    return CHECKED;
+}
