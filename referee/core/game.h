@@ -64,6 +64,8 @@ struct game {
     unsigned (*borrowed)(const int *option);
     /* Which acts the game knows, and in which lists: a set of IN(phase), by enum verb. */
     const unsigned char *acts;
+    /* Whether the edition, with the options agreed on, has an act of the game at all. NULL: they all have all. */
+    bool (*knows)(const struct judge *judge, int verb);
     size_t state_size; /* bytes of its own position, zeroed at the start of a record */
 
     /* Sets up the position at the start of a deal: what hands, pack, held and the dealer say. Called after

@@ -11,7 +11,7 @@ void happen(struct judge *judge, struct event event)
             if (outcome != NO_OCCASION && judge->coverage->rec_seen[i] != CHECKED)
                 judge->coverage->rec_seen[i] = (unsigned char)outcome;
         }
-    if (event.kind == EV_STEP && !(game->acts[event.step->verb] & IN(event.phase)))
+    if (event.kind == EV_STEP && !(act_places(judge, (int)event.step->verb) & IN(event.phase)))
         return; /* REC-12 has said so; nothing follows from it */
     unsigned in_force = rules_in_force(game, judge->edition, judge->option);
     for (size_t i = 0; i < game->rule_count; i++) {

@@ -189,8 +189,16 @@ void proof_held(const struct judge *judge, struct finding *finding, int player, 
 /* A score as written, in the units of the edition (fiches and jetons, or points). */
 struct score amount_score(const struct game *game, size_t which, const struct amount *amount);
 struct score score_said(const struct judge *judge, const struct amount *amount);
+/* Whether an amount in points is a whole number of jetons, where a board is kept. */
+bool amount_whole(const struct judge *judge, const struct amount *amount);
 /* A score as one number, in the smallest unit of the game: points, or jetons at impériale. */
 int score_value(const struct judge *judge, struct score score);
+/* The lists in which an act of this verb may stand under the rules of the record: a set of IN(phase). */
+static inline unsigned act_places(const struct judge *judge, int verb)
+{
+    const struct game *game = judge->game;
+    return game->knows == NULL || game->knows(judge, verb) ? game->acts[verb] : 0;
+}
 /* The set of the wholly known cards of a list. */
 cardset_t list_set(const struct card_list *list);
 /* Value of an option: the index in its `values`, or the number for an option with N. */

@@ -434,7 +434,7 @@ enum outcome check_complete(const struct judge *judge, const struct event *event
 
 enum outcome check_out_of_place(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
-    unsigned where = judge->game->acts[event->step->verb];
+    unsigned where = act_places(judge, (int)event->step->verb);
     if ((where & IN(event->phase)) == 0)
         report(judge, rule, event->step->act_at, event->step->actor >= ACTOR_GALLERY ? NOBODY : event->step->actor,
                where == 0 ? &msg_act_not_in_game : &msg_act_not_here, ARGS(arg_text("game", judge->game->name)));

@@ -1,16 +1,30 @@
 /* Scores as they are written, as they are kept, and as one number. */
 #include "core/options.h"
 
+/* A profile may write its scores as its base does. */
+static const struct edition *edition_units(const struct game *game, size_t which)
+{
+    bool own = game->edition[which].points_per_jeton > 0;
+    return &game->edition[own ? which : edition_base(game, which)];
+}
+
 struct score amount_score(const struct game *game, size_t which, const struct amount *amount)
 {
-    bool own = game->edition[which].points_per_jeton > 0; /* a profile may write its scores as its base does */
-    const struct edition *edition = &game->edition[own ? which : edition_base(game, which)];
+    const struct edition *edition = edition_units(game, which);
     if (!game->boards)
         return (struct score){0, amount->points};
     if (amount->board)
         return (struct score){amount->fiches, amount->jetons};
     int jetons = amount->points / edition->points_per_jeton;
     return (struct score){jetons / edition->jetons_per_fiche, jetons % edition->jetons_per_fiche};
+}
+
+bool amount_whole(const struct judge *judge, const struct amount *amount)
+{
+    const struct score kept = score_said(judge, amount);
+    const struct edition *edition = edition_units(judge->game, judge->edition);
+    return !judge->game->boards || amount->board ||
+           amount->points == (kept.fiches * edition->jetons_per_fiche + kept.points) * edition->points_per_jeton;
 }
 
 struct score score_said(const struct judge *judge, const struct amount *amount)

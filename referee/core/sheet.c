@@ -159,6 +159,26 @@ static void wrong_item(const struct judge *judge, int player, enum item item, st
     item_finding(judge, player, marks_of(judge, player), item, &sum);
 }
 
+/* A figure in points that is right but for a part of a jeton. */
+static void broken_jeton(const struct judge *judge, const struct rule *rule, int player, const struct amount *said,
+                         struct place at)
+{
+    if (amount_whole(judge, said))
+        return;
+    struct finding *finding = report(judge, rule != NULL ? rule : &rec_rules[REC_13], at, player, &msg_broken_jeton,
+                                     ARGS(arg_player("who", player), arg_number("found", said->points),
+                                          arg_number("n", judge->game->edition[judge->base].points_per_jeton)));
+    finding->class = CLASS_LEDGER_MISMATCH;
+    finding->remedy = REMEDY_CORRECT_LEDGER;
+}
+
+static void whole_item(const struct judge *judge, int player, enum item item, const struct item_sum *sum)
+{
+    if (sum->first_said != NULL)
+        broken_jeton(judge, sum->first_line != NULL ? sum->first_line->rule : judge->game->item_rule(judge, item),
+                     player, &sum->first_said->amount, sum->first_said->at);
+}
+
 static void compare_items(struct judge *judge, int player)
 {
     struct item_sum sum[ITEMS] = {0}, theirs[ITEMS] = {0};
@@ -168,8 +188,10 @@ static void compare_items(struct judge *judge, int player)
     if (both)
         sum_items(judge, 1 - player, marks_of(judge, 1 - player), theirs);
     for (enum item item = 0; item < ITEMS; item++) {
-        if (sum[item].said == sum[item].due)
+        if (sum[item].said == sum[item].due) {
+            whole_item(judge, player, item, &sum[item]);
             continue;
+        }
         const struct mark *claim = slip_of_claimed_item(judge, player, item, sum[item].said);
         if (claim != NULL)
             note_rejected(judge, claim,
@@ -315,6 +337,9 @@ static void compare_marks(struct judge *judge, struct column column[MAX_PLAYERS]
         said.value[player] = own->said_change;
         wrong[player] = own->said_change != own->due_change;
         any |= wrong[player];
+        if (!wrong[player])
+            broken_jeton(judge, judge->game->item_rule(judge, ITEM_NONE), player, &marks_of(judge, player)->total,
+                         marks_of(judge, player)->at);
     }
     if (any)
         wrong_totals(judge, column, &said, false, wrong);
@@ -398,8 +423,11 @@ static void compare_scores(struct judge *judge, struct column column[MAX_PLAYERS
         said.said[player] = true;
         said.value[player] = said_value(judge, running(judge, player));
         if (score_equal(score_said(judge, running(judge, player)), judge->board.score[player]) ||
-            (!running(judge, player)->board && said.value[player] == score_value(judge, judge->board.score[player])))
+            (!running(judge, player)->board && said.value[player] == score_value(judge, judge->board.score[player]))) {
+            broken_jeton(judge, judge->game->item_rule(judge, ITEM_NONE), player, running(judge, player),
+                         running(judge, player)->at);
             continue;
+        }
         if (score_told(judge, player, &column[player], &carried))
             said.said[player] = false; /* no slip of this deal has to explain it */
         else
@@ -477,10 +505,8 @@ static void sheet_alone(struct judge *judge, const struct column column[MAX_PLAY
         bool marks = marks_of(judge, player)->recorded, score = running(judge, player)->recorded;
         if (score)
             loose_jetons(judge, player);
-        if (marks && score && sum_checked(judge, player, own) != said_value(judge, running(judge, player)))
-            judge->board.score[player] =
-                score_of(judge, score_value(judge, judge->board.score[player]) + own->said_change);
-        else if (score)
+        bool right = !marks || !score || sum_checked(judge, player, own) == said_value(judge, running(judge, player));
+        if (score && right)
             judge->board.score[player] = score_said(judge, running(judge, player));
         else if (marks)
             judge->board.score[player] =

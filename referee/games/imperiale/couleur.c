@@ -32,6 +32,9 @@ enum outcome imp_check_couleur(const struct judge *judge, const struct event *ev
                   step->actor == judge->table.dealer && index < imp_deal(judge)->step_count;
     if (!dealer || elder_spoke(judge, index)) {
         enum outcome outcome = imp_check_point(judge, event, rule);
+        bool binding = option_value(judge, IMP_OPT_BINDING) == IMP_BINDING_ANNOUNCED;
+        if (outcome == NO_OCCASION && binding && !imp_in_force(judge, IMH_A09)) /* what was said first binds */
+            return imp_check_point_answered(judge, event, rule);
         if (outcome == CHECKED)
             warn_of_weaker(judge, rule, step);
         return outcome;

@@ -193,6 +193,17 @@ static const unsigned char acts[VERBS] = {
     [VERB_NONE] = CALLS,
 };
 
+static bool knows(const struct judge *judge, int verb)
+{
+    switch (verb) {
+    case VERB_IMPERIAL_FALLEN: return option_value(judge, IMP_OPT_TOMBEE) >= 0;
+    case VERB_BLANCHES: return option_value(judge, IMP_OPT_BLANCHES_VALUE) >= 0;
+    case VERB_DISCARDS:
+    case VERB_EXCHANGES: return imp_in_force(judge, IMH_04); /* forbidden there, and not even spoken of elsewhere */
+    default: return true;
+    }
+}
+
 static const struct option options[IMP_OPTIONS] = {
 #define OPTION(token, name, values, least, most, en, fr) {name, values, least, most, {en, fr}},
 #include "games/imperiale/options.def"
@@ -296,6 +307,7 @@ const struct game imperiale_game = {
     .option_count = IMP_OPTIONS,
     .borrowed = imp_borrowed,
     .acts = acts,
+    .knows = knows,
     .state_size = sizeof(struct imp_state),
     .begin_deal = begin_deal,
     .apply = apply,

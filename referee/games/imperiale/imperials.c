@@ -265,11 +265,6 @@ enum outcome imp_check_imperial(const struct judge *judge, const struct event *e
 /* Four of a rank; and what is no imperial at all. */
 enum outcome imp_check_four(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
-    if (event->phase != PHASE_DRAW && event->step->verb == VERB_BLANCHES && imp_is_player(event->step->actor)) {
-        report(judge, rule, event->step->act_at, event->step->actor, &msg_imp_no_blanches,
-               ARGS(arg_player("who", event->step->actor)));
-        return CHECKED;
-    }
     if (!is_claim(event))
         return NO_OCCASION;
     struct imp_claim claim = imp_weigh(judge, event->step);
@@ -328,6 +323,10 @@ enum outcome imp_check_late_imperial(const struct judge *judge, const struct eve
     if (claim.standing != IMP_LATE)
         return CHECKED;
     bool own = option_value(judge, IMP_OPT_IMPERIAL_DEADLINE) == IMP_OWN_FIRST_CARD;
+    if (!imp_has_played(judge, own ? step->actor : NOBODY, imp_index(judge, step))) {
+        reject(judge, rule, step, &msg_imp_imperial_after_point, &claim);
+        return CHECKED;
+    }
     struct finding *finding =
         reject(judge, rule, step, own ? &msg_imp_imperial_late : &msg_imp_imperial_late_any, &claim);
     finding->trick = imp_trick(judge, step);
