@@ -110,6 +110,8 @@ static size_t tricks_row(struct sheet *sheet, const struct line *line, size_t le
 
 static void mark_rows(struct sheet *sheet)
 {
+    if (sheet->account->line_count == 0)
+        return;
     const struct line *line = sheet->judgement->ledger.line + sheet->account->first_line;
     for (size_t i = 0; i < sheet->account->line_count;) {
         if (is_trick(&line[i]) && !boards(sheet)) {

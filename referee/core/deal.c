@@ -149,10 +149,7 @@ static void finish_trick(struct judge *judge)
 {
     struct table *table = &judge->table;
     struct trick *trick = &table->trick;
-    bool known = true;
-    for (size_t i = 0; i < trick->count; i++)
-        known &= card_known(trick->card[i]->card);
-    trick->winner = known ? trick->card[judge->game->winner(judge, trick)]->player : NOBODY;
+    trick->winner = trick_taker(judge, trick);
     happen(judge, (struct event){.kind = EV_TRICK, .trick = trick});
     if (trick->winner >= 0) {
         table->tricks[trick->winner]++;

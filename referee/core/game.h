@@ -75,7 +75,7 @@ struct game {
     void (*apply)(struct judge *judge, const struct event *event);
     /* Who leads the first trick of the deal; NOBODY if that cannot be known. */
     int (*first_leader)(const struct judge *judge);
-    /* Index in the trick of the card that wins it; the trick has a card of every player in it (or, where a trick may
+    /* Index in the trick of the card that wins it, or the trick's `count` if that cannot be known; the trick has a card of every player in it (or, where a trick may
        stop short, at least one). */
     size_t (*winner)(const struct judge *judge, const struct trick *trick);
     /* The cards of `hand` that may lawfully be played to `trick` (empty trick: led). */

@@ -24,12 +24,14 @@ enum event_kind {
 struct play {
     int player; /* NOBODY if it cannot be told */
     card_t card;
+    card_t written; /* as the record has it: another than `card` where he can only have played that one (REC-06) */
     struct place at;
     const struct step *step;
     unsigned trick;  /* from 1 */
     unsigned nth;    /* place in the trick, 0 leads */
     bool taken_back; /* the record takes it back later: it does not belong to the trick in the end */
     bool named;      /* the record names the player (or the leader of its trick) */
+    bool misnamed;   /* leads a trick that the record gives to another, against both hands (REC-08) */
     enum remark remark;
 };
 

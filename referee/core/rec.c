@@ -4,6 +4,8 @@
 #include "core/deal.h"
 #include "core/messages.h"
 
+#include <string.h>
+
 /* --- REC-02: what only the game can tell of the notation --- */
 
 static void no_board(const struct judge *judge, const struct amount *amount, const struct rule *rule)
@@ -97,7 +99,7 @@ enum outcome check_foreign_card(const struct judge *judge, const struct event *e
     if (event->kind == EV_CARD) {
         const struct card_list one = {.recorded = true,
                                       .count = 1,
-                                      .card = (card_t[]){event->play->card},
+                                      .card = (card_t[]){event->play->written},
                                       .card_at = (struct place[]){event->play->at}};
         foreign_in(judge, &one, rule, event->play->player);
         return CHECKED;
@@ -254,6 +256,33 @@ static struct place first_played(const struct judge *judge, const struct play *p
     return before->at;
 }
 
+/* A card as the record itself would write it. */
+static const char *spelling(const struct judge *judge, struct place at, card_t card)
+{
+    const struct record *record = judge->record;
+    size_t offset = at.byte - record->source_byte;
+    bool letters = true;
+    for (size_t i = offset; i < record->length && record->bytes[i] != ' ' && record->bytes[i] != '\n' && i < offset + 8;
+         i++)
+        letters &= (unsigned char)record->bytes[i] < 0x80;
+    char text[CARD_TEXT];
+    card_print(text, card, record->alphabet == ALPHABET_FR ? ALPHABET_FR : ALPHABET_EN, letters);
+    return arena_text(judge->arena, text, strlen(text));
+}
+
+/* He cannot have played it, and only one card of his is played nowhere else. */
+static void miswritten_card(const struct judge *judge, const struct play *play, const struct rule *rule)
+{
+    struct finding *finding = report(judge, rule, play->at, play->player, &msg_not_held,
+                                     ARGS(arg_player("who", play->player), arg_card("card", play->written)));
+    finding->trick = play->trick;
+    proof(judge, finding, held_place(judge, play->player, play->card), &msg_ev_left_over,
+          ARGS(arg_player("who", play->player), arg_card("card", play->card)));
+    finding->fix.at = play->at;
+    finding->fix.old_text = spelling(judge, play->at, play->written);
+    finding->fix.new_text = spelling(judge, play->at, play->card);
+}
+
 /* Cards laid open that the player cannot have. What he shows for a claim is for the rules on claims. */
 static enum outcome shown_not_held(const struct judge *judge, const struct step *step, const struct rule *rule)
 {
@@ -289,6 +318,11 @@ enum outcome check_not_held(const struct judge *judge, const struct event *event
     const struct table *table = &judge->table;
     if (play->player < 0 || !card_known(play->card))
         return NOT_KNOWABLE;
+    if (play->written != play->card) {
+        if (set_has(judge->game->pack, play->written)) /* else REC-03 has said so */
+            miswritten_card(judge, play, rule);
+        return CHECKED;
+    }
     bool again = played_before(judge, play);
     if (judge->game->covers_play != NULL && judge->game->covers_play(judge, play))
         return CHECKED;
@@ -360,12 +394,29 @@ static void pack_against_hands(const struct judge *judge, const struct rule *rul
     }
 }
 
+/* The name before a trick, where both hands show that the other one led. */
+static enum outcome leader_named(const struct judge *judge, const struct play *play, const struct rule *rule)
+{
+    if (!play->named || play->nth != 0)
+        return NO_OCCASION;
+    if (!play->misnamed)
+        return CHECKED;
+    struct finding *finding = report(judge, rule, play->step->actor_at, NOBODY, &msg_misnamed,
+                                     ARGS(arg_player("found", play->step->actor), arg_player("required", play->player),
+                                          arg_card("card", play->card)));
+    finding->trick = play->trick;
+    proof_held(judge, finding, play->player, set_of(play->card));
+    return CHECKED;
+}
+
 enum outcome check_contradiction(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
     if (event->kind == EV_DEAL) {
         pack_against_hands(judge, rule);
         return judge->table.deal->pack.recorded ? CHECKED : NO_OCCASION;
     }
+    if (event->kind == EV_CARD)
+        return leader_named(judge, event->play, rule);
     const struct trick *trick = event->trick;
     int said = trick->step->winner;
     if (said == NOBODY)

@@ -16,6 +16,11 @@ struct script {
     int seat[MAX_PLAYERS];   /* who plays at each place */
     unsigned cards;          /* filled places */
     const struct step *last; /* step of the last card */
+    struct {
+        const struct step *step;
+        size_t index;
+        card_t meant;
+    } slip[MAX_PLAYERS]; /* by player: a card written for another; step NULL: none */
 };
 
 cardset_t hand_follows(cardset_t hand, card_t led) { return card_known(led) ? hand & set_suit(card_suit(led)) : 0; }
@@ -107,35 +112,43 @@ static void trick_of(const struct script *script, struct trick *trick)
         trick->step = trick->card[trick->count - 1]->step;
 }
 
-static bool trick_known(const struct trick *trick)
+int trick_taker(const struct judge *judge, const struct trick *trick)
 {
     for (size_t i = 0; i < trick->count; i++)
         if (!card_known(trick->card[i]->card))
-            return false;
-    return true;
+            return NOBODY;
+    size_t best = judge->game->winner(judge, trick);
+    return best < trick->count ? trick->card[best]->player : NOBODY;
 }
 
-/* Who leads after a full trick: the one the record says gathered it, else the one the rules say. */
+/* Who leads after a full trick: the one who won it, else the one the record says gathered it. */
 static void trick_end(struct script *script)
 {
     struct trick trick;
     trick_of(script, &trick);
-    int said = script->last != NULL ? script->last->winner : NOBODY;
-    if (is_player(script, said))
-        script->leader = said;
-    else if (trick_known(&trick))
-        script->leader = trick.card[script->judge->game->winner(script->judge, &trick)]->player;
-    else
-        script->leader = NOBODY;
+    script->leader = trick_taker(script->judge, &trick);
+    if (script->leader == NOBODY && script->last != NULL && is_player(script, script->last->winner))
+        script->leader = script->last->winner;
+}
+
+/* The card that a step's card stands for. */
+static card_t meant(const struct script *script, const struct step *step, size_t index)
+{
+    for (int player = 0; player < script->players; player++)
+        if (script->slip[player].step == step && script->slip[player].index == index)
+            return script->slip[player].meant;
+    return step->cards.card[index];
 }
 
 static void play_one(struct script *script, const struct step *step, size_t index, int player, int place)
 {
     script->play = arena_grow(script->judge->arena, script->play, script->count, &script->room, sizeof *script->play);
-    card_t card = step->cards.card[index];
+    card_t card = meant(script, step, index);
     struct play *play = &script->play[script->count];
     *play = (struct play){.player = player,
                           .card = card,
+                          .written = step->cards.card[index],
+                          .misnamed = place == 0 && is_player(script, step->actor) && step->actor != player,
                           .at = step->cards.card_at[index],
                           .step = step,
                           .trick = script->number,
@@ -157,20 +170,31 @@ static bool begins_trick(const struct script *script, const struct step *step)
            step->cards.count >= (size_t)script->players;
 }
 
+/* Both cards of a trick for two lie in the hands the other way round from what its name says: the name is the slip. */
+static bool misnamed(const struct script *script, const struct step *step)
+{
+    if (script->players != 2 || step->cards.count != 2)
+        return false;
+    int said = step->actor, other = 1 - said;
+    const card_t *card = step->cards.card;
+    return !set_has(script->held[said], card[0]) && set_has(script->held[other], card[0]) &&
+           set_has(script->held[said], card[1]) && !set_has(script->held[other], card[1]);
+}
+
 /* The cards of one step, in the seats they belong to. */
 static void play_step(struct script *script, const struct step *step)
 {
     bool named = is_player(script, step->actor);
+    int player = !named ? NOBODY : misnamed(script, step) ? 1 - step->actor : step->actor;
     if (begins_trick(script, step)) {
         if (script->number > 0 && script->cards == (unsigned)script->players)
             trick_end(script);
-        int leader = named ? step->actor : infer_leader(script, &step->cards);
+        int leader = named ? player : infer_leader(script, &step->cards);
         if (script->number == 0 || script->cards != 0)
             trick_begin(script, leader);
         else /* the card that led was taken back: the trick begins anew */
             script->number--, trick_begin(script, leader);
     }
-    int player = named ? step->actor : NOBODY;
     for (size_t i = 0; i < step->cards.count; i++) {
         int place = free_place(script, player);
         if (place < 0) { /* more cards than seats: REC-05 says so; the rest stays unattributed */
@@ -245,6 +269,52 @@ static void learn_hands(struct judge *judge)
             table->whole[player] = true;
 }
 
+static void run(struct script *script)
+{
+    const struct steps *steps = &script->judge->table.deal->play;
+    memcpy(script->held, script->judge->table.held, sizeof script->held);
+    script->leader = script->judge->game->first_leader(script->judge);
+    script->count = script->number = script->cards = 0;
+    script->last = NULL;
+    for (size_t i = 0; i < steps->count; i++) {
+        const struct step *step = &steps->step[i];
+        if (step->verb == VERB_CARDS)
+            play_step(script, step);
+        else if (step->verb == VERB_TAKES_BACK)
+            take_back(script, step);
+        else if (step->verb == VERB_REPLAYS_FROM)
+            replay_from(script, step);
+    }
+}
+
+/* A card that `player` cannot have played, where his hand is known and all his tricks are recorded but for one card that is
+   nowhere in them: that one he must have played. */
+static bool find_slip(struct script *script, int player)
+{
+    const struct table *table = &script->judge->table;
+    cardset_t played = 0;
+    const struct play *odd = NULL;
+    int cards = 0, odds = 0;
+    for (const struct play *play = script->play; play < script->play + script->count; play++) {
+        if (play->player != player || play->taken_back)
+            continue;
+        cards++;
+        if (!set_has(table->held[player], play->card) || set_has(played, play->card))
+            odd = play, odds++;
+        else
+            played |= set_of(play->card);
+    }
+    cardset_t left = table->held[player] & ~played;
+    if (!table->whole[player] || cards != set_count(table->held[player]) || odds != 1 || set_count(left) != 1)
+        return false;
+    script->slip[player].step = odd->step;
+    for (size_t i = 0; i < odd->step->cards.count; i++)
+        if (odd->step->cards.card_at[i].byte == odd->at.byte)
+            script->slip[player].index = i;
+    script->slip[player].meant = set_first(left);
+    return true;
+}
+
 void table_learn(struct judge *judge)
 {
     struct table *table = &judge->table;
@@ -252,18 +322,12 @@ void table_learn(struct judge *judge)
         return;
     table->learned = true;
     struct script script = {.judge = judge, .players = (int)judge->record->player_count, .leader = NOBODY};
-    memcpy(script.held, table->held, sizeof script.held);
-    script.leader = judge->game->first_leader(judge);
-    const struct steps *steps = &table->deal->play;
-    for (size_t i = 0; i < steps->count; i++) {
-        const struct step *step = &steps->step[i];
-        if (step->verb == VERB_CARDS)
-            play_step(&script, step);
-        else if (step->verb == VERB_TAKES_BACK)
-            take_back(&script, step);
-        else if (step->verb == VERB_REPLAYS_FROM)
-            replay_from(&script, step);
-    }
+    run(&script);
+    bool slips = false;
+    for (int player = 0; player < script.players; player++)
+        slips |= find_slip(&script, player);
+    if (slips) /* who led and won may hang on it */
+        run(&script);
     table->play = script.play;
     table->play_count = script.count;
     learn_hands(judge);

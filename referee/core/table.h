@@ -17,6 +17,9 @@ void table_forget(struct judge *judge);
 cardset_t hand_follows(cardset_t hand, card_t led);
 cardset_t hand_beats(cardset_t hand, card_t card, const signed char strength[16]);
 
+/* Who wins a trick by the game's rules; NOBODY if a card of it is not known or the game cannot tell. */
+int trick_taker(const struct judge *judge, const struct trick *trick);
+
 /* Index of the card that wins a trick with suits led and, unless SUIT_UNKNOWN, `trump`, by the order `strength`. */
 size_t trick_winner(const struct trick *trick, enum suit trump, const signed char strength[16]);
 

@@ -125,10 +125,12 @@ static size_t winner(const struct judge *judge, const struct trick *trick)
 {
     enum suit trump = judge->table.trump;
     if (trump == SUIT_UNKNOWN && trick->count > 1 && trick->step != NULL &&
-        card_suit(trick->card[0]->card) != card_suit(trick->card[1]->card))
+        card_suit(trick->card[0]->card) != card_suit(trick->card[1]->card)) {
         for (size_t i = 0; i < trick->count; i++) /* only the record can tell */
             if (trick->card[i]->player == trick->step->winner)
                 return i;
+        return trick->count; /* and it does not */
+    }
     return trick_winner(trick, trump, imp_strength);
 }
 

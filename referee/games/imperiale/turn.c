@@ -112,7 +112,7 @@ static unsigned misfits(struct judge *judge, enum suit suit)
         bool full = play[0].nth == 0 && play[1].nth == 1 && play[2].nth == 0 && !play[0].taken_back &&
                     !play[1].taken_back && card_known(play[0].card) && card_known(play[1].card);
         if (full)
-            count += trick.card[judge->game->winner(judge, &trick)]->player != play[2].player;
+            count += trick_taker(judge, &trick) != play[2].player;
     }
     table_forget(judge);
     return count;
