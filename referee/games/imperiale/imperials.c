@@ -70,6 +70,13 @@ struct imp_claim imp_weigh_cards(const struct judge *judge, const struct step *s
     return claim;
 }
 
+/* The card turned, where by agreement it completes an imperial of the suit, too. */
+static cardset_t lent(const struct judge *judge, const struct imp_claim *claim)
+{
+    bool agreed = option_value(judge, IMP_OPT_TWICE) == IMP_TWICE_TRUE && claim->what.kind == IMP_SUIT;
+    return agreed ? set_of(imp_deal(judge)->turned) : 0;
+}
+
 enum imp_truth imp_produced(const struct judge *judge, const struct step *step)
 {
     const struct imp_deal *deal = imp_deal(judge);
@@ -80,7 +87,8 @@ enum imp_truth imp_produced(const struct judge *judge, const struct step *step)
     if (deal->step[answer]->verb == VERB_REFUSES)
         return IMP_FALSE;
     cardset_t shown = list_set(&step->cards) | imp_shown(judge, step->actor, index);
-    return (imp_weigh_cards(judge, step).what.cards & ~shown) == 0 ? IMP_TRUE : IMP_FALSE;
+    struct imp_claim claim = imp_weigh_cards(judge, step);
+    return (claim.what.cards & ~lent(judge, &claim) & ~shown) == 0 ? IMP_TRUE : IMP_FALSE;
 }
 
 static bool point_called(const struct judge *judge, size_t index)
@@ -121,13 +129,6 @@ static enum imp_standing weigh_agreement(const struct judge *judge, const struct
     if (!card_known(turned) || (option == IMP_TURNED_DEALER && judge->table.dealer == NOBODY))
         return IMP_NOT_KNOWN;
     return card_rank(turned) >= RANK_J ? IMP_COUNTS : IMP_NOT_TURNED;
-}
-
-/* The card turned, where by agreement it completes an imperial of the suit, too. */
-static cardset_t lent(const struct judge *judge, const struct imp_claim *claim)
-{
-    bool agreed = option_value(judge, IMP_OPT_TWICE) == IMP_TWICE_TRUE && claim->what.kind == IMP_SUIT;
-    return agreed ? set_of(imp_deal(judge)->turned) : 0;
 }
 
 static bool claims_turned(const struct judge *judge, int player)

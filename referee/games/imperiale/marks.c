@@ -482,26 +482,28 @@ static void say_what_lacks(struct judge *judge, const struct imp_deal *deal)
 {
     const struct deal *record = judge->table.deal;
     unsigned tricks = judge->table.tricks[0] + judge->table.tricks[1];
+    if (deal->point.unknown)
+        lack(judge, "hands", &msg_lack_hands);
+    if (judge->board.winner != NOBODY) /* won before the rest could matter */
+        return;
     if (!card_known(deal->turned))
         lack(judge, "turned", &msg_lack_turned);
     if (judge->table.dealer == NOBODY)
         lack(judge, "dealer", &msg_lack_dealer);
     if (!record->calls.recorded)
         lack(judge, "calls", &msg_lack_calls);
-    if (deal->point.unknown)
-        lack(judge, "hands", &msg_lack_hands);
     if (tricks < (unsigned)judge->game->hand_size && !imp_not_played(judge))
         lack(judge, "play", &msg_lack_play);
 }
 
 static void mark_played(struct judge *judge, struct imp_state *state)
 {
+    if (!judge->over && !judge->ruling.voided)
+        say_what_lacks(judge, &state->deal);
     if (judge->board.winner != NOBODY)
         return;
     if (judge->table.tricks[0] + judge->table.tricks[1] == (unsigned)judge->game->hand_size)
         mark_tricks(judge, state);
-    if (judge->board.winner == NOBODY && !judge->ruling.voided)
-        say_what_lacks(judge, &state->deal);
     if (option_value(judge, IMP_OPT_END) == IMP_END_OF_DEAL)
         enter(judge, (struct mark){.player = 0, .item = ITEM_NONE, .rule = imp_cited(judge, IMP_ROLE_GOAL)}, NULL,
               NO_ARGS);
