@@ -52,6 +52,7 @@ struct game {
     size_t least_players, most_players;
     cardset_t pack;
     int hand_size, talon_size;
+    bool draws;  /* cards of the talon can come into a hand */
     bool boards; /* scores are fiches and jetons */
     const struct edition *edition;
     size_t edition_count, default_edition;

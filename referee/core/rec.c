@@ -256,6 +256,23 @@ static struct place first_played(const struct judge *judge, const struct play *p
     return before->at;
 }
 
+/* In a game without exchange a card of the talon, or the card turned, is in no hand. */
+static bool played_from_talon(const struct judge *judge, const struct play *play, const struct rule *rule)
+{
+    const struct deal *deal = judge->table.deal;
+    const struct card_list *lists[] = {&deal->talon, &deal->turned};
+    for (size_t i = 0; i < 2 && !judge->game->draws && !hand_noted(deal, play->player); i++) {
+        if (!set_has(list_set(lists[i]), play->card))
+            continue;
+        struct finding *finding = report(judge, rule, play->at, play->player, &msg_not_held,
+                                         ARGS(arg_player("who", play->player), arg_card("card", play->card)));
+        finding->trick = play->trick;
+        proof(judge, finding, card_place(lists[i], play->card), &msg_ev_undealt, ARGS(arg_card("card", play->card)));
+        return true;
+    }
+    return false;
+}
+
 /* A card as the record itself would write it. */
 static const char *spelling(const struct judge *judge, struct place at, card_t card)
 {
@@ -323,6 +340,8 @@ enum outcome check_not_held(const struct judge *judge, const struct event *event
             miswritten_card(judge, play, rule);
         return CHECKED;
     }
+    if (played_from_talon(judge, play, rule))
+        return CHECKED;
     bool again = played_before(judge, play);
     if (judge->game->covers_play != NULL && judge->game->covers_play(judge, play))
         return CHECKED;

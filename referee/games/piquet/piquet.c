@@ -211,6 +211,7 @@ const struct game piquet_game = {
     .pack = PACK_32,
     .hand_size = PQ_HAND,
     .talon_size = PQ_TALON,
+    .draws = true,
     .edition = editions,
     .edition_count = sizeof editions / sizeof *editions,
     .default_edition = EDITION_MODERN,
