@@ -5,7 +5,7 @@
 #include "formats/paint.h"
 #include "formats/writer_messages.h"
 
-#include <string.h>
+#include <stdlib.h>
 
 enum { TEXT_END = 110 };
 
@@ -63,11 +63,13 @@ static void write_table(const struct view *view)
 
 /* --- the findings ----------------------------------------------------------------------------------------- */
 
-/* Editions cite the same fault by rules of their own: it is the same if the same check found it at the same place. */
+/* Editions cite the same fault by rules of their own: it is the same if the same check, or the same words, or any doubt of a
+   figure speak of the same place. */
 static bool same(const struct finding *a, const struct finding *b)
 {
     bool figures = a->class == CLASS_LEDGER_MISMATCH && b->class == CLASS_LEDGER_MISMATCH;
-    return a->at.line == b->at.line && a->at.column == b->at.column && (figures || a->rule->check == b->rule->check);
+    return a->at.line == b->at.line && a->at.column == b->at.column &&
+           (figures || a->rule->check == b->rule->check || a->what.message == b->what.message);
 }
 
 static const struct finding *found_in(const struct judgement *judgement, const struct finding *finding)
@@ -120,25 +122,46 @@ static void write_where(const struct view *view, const struct finding *finding)
     buffer_free(&without);
 }
 
+static void write_finding(const struct view *view, const struct finding *finding)
+{
+    struct buffer text = {0};
+    buffer_printf(&text, "%s:%u:%u: ", view->judged[0].judgement->record->file, finding->at.line, finding->at.column);
+    phrase_say(&text, &view->voice, &finding->what);
+    buffer_text(view->out, "  ");
+    put_wrapped(view->out, view->manner, buffer_s(&text), 2, TEXT_END, "    ");
+    buffer_char(view->out, '\n');
+    buffer_free(&text);
+    write_where(view, finding);
+}
+
+static int by_place(const void *a, const void *b)
+{
+    const struct finding *one = *(const struct finding *const *)a, *two = *(const struct finding *const *)b;
+    if (one->at.line != two->at.line)
+        return one->at.line < two->at.line ? -1 : 1;
+    return one->at.column < two->at.column ? -1 : one->at.column > two->at.column;
+}
+
+/* Every finding of any edition, once, in the order of the record. */
 static void write_findings(const struct view *view)
 {
-    const struct record *record = view->judged[0].judgement->record;
+    struct arena *arena = arena_new();
+    const struct finding **list = NULL;
+    size_t count = 0, room = 0;
     for (size_t edition = 0; edition < view->count; edition++) {
         const struct judgement *judgement = view->judged[edition].judgement;
         for (size_t i = 0; i < judgement->finding_count; i++) {
-            const struct finding *finding = judgement->finding[i];
-            if (finding->severity == SEVERITY_NOTE || written(view, edition, finding))
+            if (judgement->finding[i]->severity == SEVERITY_NOTE || written(view, edition, judgement->finding[i]))
                 continue;
-            struct buffer text = {0};
-            buffer_printf(&text, "%s:%u:%u: ", record->file, finding->at.line, finding->at.column);
-            phrase_say(&text, &view->voice, &finding->what);
-            buffer_text(view->out, "  ");
-            put_wrapped(view->out, view->manner, buffer_s(&text), 2, TEXT_END, "    ");
-            buffer_char(view->out, '\n');
-            buffer_free(&text);
-            write_where(view, finding);
+            list = arena_grow(arena, list, count, &room, sizeof *list);
+            list[count++] = judgement->finding[i];
         }
     }
+    if (count > 1)
+        qsort(list, count, sizeof *list, by_place);
+    for (size_t i = 0; i < count; i++)
+        write_finding(view, list[i]);
+    arena_free(arena);
 }
 
 void text_editions(struct buffer *out, const struct manner *manner, const struct judged *judged, size_t count,

@@ -109,14 +109,16 @@ static void item_finding(const struct judge *judge, int player, const struct mar
 {
     const struct line *line = line_in_question(judge, player, item, sum);
     const struct rule *rule = line != NULL ? line->rule : judge->game->item_rule(judge, item);
-    const struct message *message = sum->first_said == NULL ? &msg_item_missing
-                                    : line == NULL          ? &msg_item_extra
-                                                            : &msg_item_wrong;
+    int sign = item == ITEM_DEMARK ? -1 : 1; /* what is taken off is told as it is written, without a sign */
+    const struct message *message = item == ITEM_DEMARK       ? &msg_demark_wrong
+                                    : sum->first_said == NULL ? &msg_item_missing
+                                    : line == NULL            ? &msg_item_extra
+                                                              : &msg_item_wrong;
     struct finding *finding = report(judge, rule != NULL ? rule : &rec_rules[REC_13],
                                      sum->first_said != NULL ? sum->first_said->at : marks->at, player, message,
                                      ARGS(arg_player("who", player), arg_word("item", &item_names[item]),
-                                          arg_value(judge, "found", score_of(judge, sum->said)),
-                                          arg_value(judge, "required", score_of(judge, sum->due))));
+                                          arg_value(judge, "found", score_of(judge, sign * sum->said)),
+                                          arg_value(judge, "required", score_of(judge, sign * sum->due))));
     finding->class = CLASS_LEDGER_MISMATCH;
     finding->remedy = REMEDY_CORRECT_LEDGER;
     if (line != NULL && line->mark->at.line > 0)

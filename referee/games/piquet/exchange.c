@@ -1,6 +1,7 @@
 #include "games/piquet/exchange.h"
 
 #include "core/table.h"
+#include "games/piquet/clash.h"
 #include "games/piquet/messages.h"
 #include "games/piquet/rules.h"
 
@@ -65,6 +66,7 @@ static void discards(struct judge *judge, struct exchange *exchange, const struc
     if (!first && exchange->draw != NULL)
         return; /* too late: what was laid out first stays laid out */
     cardset_t cards = list_set(&step->cards), foreign = exchange_not_held(judge, step->actor, cards);
+    exchange->foreign |= foreign;
     exchange->contradicted |= foreign != 0;
     exchange->discard = step;
     exchange->discarded = plus(exchange->discarded, (int)step->cards.count);
@@ -307,9 +309,11 @@ void exchange_finish(struct judge *judge)
     pq->exchanged = true;
     bool was_whole[PQ_PLAYERS] = {table->whole[0], table->whole[1]};
     settle_draws(judge);
+    clash_find(judge);
     for (int player = 0; player < PQ_PLAYERS; player++)
         settle_hand(judge, player);
     table_learn(judge);
+    clash_find_played(judge);
     for (int player = 0; player < PQ_PLAYERS; player++) {
         short_list(judge, player);
         kept_hand(judge, player, was_whole[player], table->dealt[player]);

@@ -1,6 +1,7 @@
 /* Checks of the exchange: how many, which cards, who first. They are asked when the calls recorded are over; what they speak
    of is placed where it stands. */
 #include "core/rec.h"
+#include "games/piquet/clash.h"
 #include "games/piquet/exchange.h"
 #include "games/piquet/messages.h"
 #include "games/piquet/rules.h"
@@ -234,6 +235,7 @@ static enum outcome hand_after(const struct judge *judge)
 {
     const struct piquet *pq = pq_at(judge);
     enum outcome outcome = NO_OCCASION;
+    clash_report(judge);
     for (int player = 0; player < PQ_PLAYERS; player++) {
         const struct exchange *exchange = &pq->exchange[player];
         const struct card_list *held = &judge->table.deal->held[player];

@@ -19,9 +19,23 @@ struct exchange {
     int left, announced;       /* said by `leaves`, by `will exchange`; NOT_RECORDED */
     cardset_t discards, draws; /* the known ones */
     bool discards_known;       /* every card discarded is known */
+    cardset_t foreign;         /* discarded without being held, as told already */
     bool contradicted;         /* the record says of it what cannot be: the hand is not known by it */
     const struct step *discard, *draw, *leave, *announce; /* the last of each; NULL */
 };
+
+/* Two recorded facts about one card that exclude one another. */
+struct clash {
+    unsigned rule; /* of rec_rules */
+    const struct message *what, *evidence;
+    card_t card;
+    int player, other; /* whose fact the later one is, and the earlier one; NOBODY */
+    bool fault;        /* it is his doing, if the record is right */
+    int found, required;
+    struct place at, before;
+    unsigned trick;
+};
+#define CLASH_ROOM 8
 
 /* A claim of cartes blanches. */
 struct blanches {
@@ -95,6 +109,10 @@ struct piquet {
     cardset_t hand[PQ_PLAYERS];         /* after the exchange */
     bool whole[PQ_PLAYERS];             /* it is the whole hand */
     bool miswritten[PQ_PLAYERS];        /* the list of it cannot be right: a card too few by a slip of the pen */
+
+    struct clash clash[CLASH_ROOM]; /* found in the records of the exchange */
+    size_t clash_count;
+    cardset_t clashing, left_over; /* the cards of it; of the talon what nobody took, if known */
 
     struct call *call;
     size_t call_count, call_room;
