@@ -81,8 +81,9 @@ struct known {
 struct ruling {
     bool voided;        /* the deal counts nothing, in the replay too: the record shows it abandoned or dealt again */
     bool void_as_ruled; /* it should count nothing, though the record plays it on */
-    int loses;          /* a player who loses the partie by ruling, or NOBODY */
-    int next_dealer;    /* who deals next because of it; NOBODY: the usual turn */
+    bool after_end;  /* the partie was won before it, and a rule of the game has said so: its figures are not weighed */
+    int loses;       /* a player who loses the partie by ruling, or NOBODY */
+    int next_dealer; /* who deals next because of it; NOBODY: the usual turn */
 };
 
 struct coverage {

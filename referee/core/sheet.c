@@ -536,9 +536,24 @@ static void sheet_carry(struct judge *judge, const struct column column[MAX_PLAY
     }
 }
 
+/* A deal that should not have been: what is written for it follows from that, and is no fault of its own. */
+static void sheet_after_end(struct judge *judge)
+{
+    for (int player = 0; player < (int)judge->record->player_count; player++) {
+        if (marks_of(judge, player)->recorded)
+            later_figure(judge, marks_of(judge, player)->at);
+        if (running(judge, player)->recorded)
+            later_figure(judge, running(judge, player)->at);
+    }
+}
+
 void sheet_compare(struct judge *judge)
 {
     struct column column[MAX_PLAYERS] = {0};
+    if (judge->ruling.after_end) {
+        sheet_after_end(judge);
+        return;
+    }
     if (judge->known.marks && judge->adrift)
         lack(judge, "score", &msg_lack_earlier);
     columns_fill(judge, column);

@@ -102,18 +102,14 @@ int imp_packet(const struct deal *deal)
     return deal->packets.size[0];
 }
 
-static void report_packets(const struct judge *judge, const struct rule *rule)
+/* The first packet of a size that the rules do not have; NULL if there is none. Packets need not be alike. */
+static const int *wrong_packet(const struct judge *judge)
 {
     const struct deal *deal = judge->table.deal;
-    int found = deal->packets.size[0];
-    for (size_t i = 0; i < deal->packets.count; i++)
-        if (!allowed_packet(judge, deal->packets.size[i])) {
-            found = deal->packets.size[i];
-            break;
-        }
-    report(judge, rule, deal->packets.at, judge->table.dealer,
-           allowed_packet(judge, found) ? &msg_imp_packets_mixed : packet_sizes[packet_option(judge)].wrong,
-           ARGS(arg_player("who", judge->table.dealer), arg_number("found", found)));
+    for (size_t i = 0; deal->packets.recorded && i < deal->packets.count; i++)
+        if (!allowed_packet(judge, deal->packets.size[i]))
+            return &deal->packets.size[i];
+    return NULL;
 }
 
 enum outcome imp_check_dealt(const struct judge *judge, const struct event *event, const struct rule *rule)
@@ -121,8 +117,10 @@ enum outcome imp_check_dealt(const struct judge *judge, const struct event *even
     (void)event;
     const struct deal *deal = judge->table.deal;
     bool sizes = deal->hands[0].recorded || deal->hands[1].recorded || deal->talon.recorded;
-    if (deal->packets.recorded && deal->packets.count > 0 && !allowed_packet(judge, imp_packet(deal)))
-        report_packets(judge, rule);
+    const int *wrong = wrong_packet(judge);
+    if (wrong != NULL)
+        report(judge, rule, deal->packets.at, judge->table.dealer, packet_sizes[packet_option(judge)].wrong,
+               ARGS(arg_player("who", judge->table.dealer), arg_number("found", *wrong)));
     if (imp_misdealt(judge) && !(imp_in_force(judge, IMH_A05) && turned_uncounted(judge)))
         report_misdeal(judge, rule);
     return sizes || deal->packets.recorded ? CHECKED : NOT_KNOWABLE;

@@ -101,6 +101,7 @@ static void apply(struct judge *judge, const struct event *event)
     if (event->kind == EV_DEAL) {
         rule_dealing_twice(judge);
         state->told_over |= judge->over;
+        judge->ruling.after_end = judge->over && imp_in_force(judge, IMM_31);
     }
     if (event->kind == EV_STEP && event->phase != PHASE_DRAW) {
         rule_step(judge, state, event->step);
