@@ -124,6 +124,27 @@ static void find_truth(const struct judge *judge, struct call *call)
     }
 }
 
+/* A sequence called like one before, no suit named: another one, if he holds two alike. */
+static void take_other_suit(const struct piquet *pq, struct call *call)
+{
+    struct holding other;
+    bool whole;
+    cardset_t hand = pq->hand[call->player];
+    if (call->said.category != CATEGORY_SEQUENCE || call->said.suit != SUIT_UNKNOWN || call->said.cards != 0 ||
+        call->said.top == RANK_UNKNOWN || call->truth > TRUTH_UNDER || call->truth == TRUTH_UNKNOWN)
+        return;
+    for (size_t i = 0; i < pq->call_count; i++) {
+        const struct call *before = &pq->call[i];
+        if (before->stands && before->player == call->player && before->said.category == CATEGORY_SEQUENCE &&
+            before->said.top == call->said.top && before->said.count == call->said.count && !call_false(before))
+            hand &= ~before->held.cards;
+    }
+    if (hand != pq->hand[call->player] && holding_called(hand, &call->said, &other, &whole)) {
+        call->held = other;
+        call->truth = whole ? TRUTH_HELD : TRUTH_UNDER;
+    }
+}
+
 /* --- what it is among the others --- */
 
 /* Two calls of one kind that speak of the same thing: one names, raises or mends the other. */
@@ -265,6 +286,7 @@ bool call_made(const struct judge *judge, const struct step *step, struct call *
                          .reply = VERB_NOTE,
                          .after_lead = pq_at(judge)->led};
     find_truth(judge, out);
+    take_other_suit(pq_at(judge), out);
     out->role = role_of(judge, out);
     out->stands = out->role <= ROLE_CORRECTION;
     return true;

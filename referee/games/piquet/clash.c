@@ -93,7 +93,8 @@ static bool cards_come_back(const struct judge *judge)
 static bool step_told(const struct judge *judge, const struct step *step, card_t card)
 {
     if (step->verb == VERB_DISCARDS)
-        return set_has(pq_at(judge)->exchange[step->actor].foreign, card);
+        return pq_at(judge)->exchange[step->actor].too_many ||
+               set_has(pq_at(judge)->exchange[step->actor].foreign, card);
     const struct table *table = &judge->table;
     for (size_t i = 0; i < table->talon_count; i++)
         if (table->talon[i] == card || !card_known(table->talon[i]))
@@ -116,6 +117,13 @@ static void facts_of_exchange(const struct judge *judge, struct facts *facts, ca
     }
 }
 
+/* A list of too few or too many cards, which a law speaks of. */
+static bool of_laws(const struct judge *judge, int player)
+{
+    const struct card_list *held = &judge->table.deal->held[player];
+    return laws_hold(judge) && held->recorded && held->count != PQ_HAND;
+}
+
 static void facts_of(const struct judge *judge, struct facts *facts, card_t card, cardset_t left)
 {
     const struct table *table = &judge->table;
@@ -128,7 +136,7 @@ static void facts_of(const struct judge *judge, struct facts *facts, card_t card
                      table->talon_list->card_at[table->talon_first + i], NULL);
     facts_of_exchange(judge, facts, card);
     for (int player = 0; player < PQ_PLAYERS; player++)
-        if (exchange_not_given(judge, player) == 0)
+        if (exchange_not_given(judge, player) == 0 && !of_laws(judge, player))
             facts_in_list(facts, FACT_HELD, player, &table->deal->held[player], card);
 }
 
@@ -314,10 +322,11 @@ void clash_report(const struct judge *judge)
     const struct piquet *pq = pq_at(judge);
     for (size_t i = 0; i < pq->clash_count; i++) {
         const struct clash *clash = &pq->clash[i];
+        const struct arg args[] = {arg_player("who", clash->player), arg_card("card", clash->card),
+                                   arg_number("found", clash->found), arg_number("required", clash->required)};
         struct finding *finding =
-            report(judge, &rec_rules[clash->rule], clash->at, clash->fault ? clash->player : NOBODY, clash->what,
-                   ARGS(arg_player("who", clash->player), arg_card("card", clash->card),
-                        arg_number("found", clash->found), arg_number("required", clash->required)));
+            report(judge, &rec_rules[clash->rule], clash->at, clash->fault ? clash->player : NOBODY, clash->what, args,
+                   clash->found > 0 ? 4 : 2);
         finding->trick = clash->trick;
         if (clash->evidence != NULL)
             proof(judge, finding, clash->before, clash->evidence,

@@ -203,7 +203,7 @@ static void settle_draw(struct judge *judge, int player)
     if ((exchange->draw != NULL && exchange->draws != 0) || !exchange_gone(judge, player, &gone))
         return;
     int count = exchange->drawn != NOT_RECORDED ? exchange->drawn : exchange_due(pq_at(judge), player), found;
-    if (count == NOT_RECORDED)
+    if (count == NOT_RECORDED || exchange->too_many)
         return;
     cardset_t cards = exchange_next(judge, gone, count, &found);
     int room = pq_at(judge)->talon == NOT_RECORDED ? PQ_TALON : pq_at(judge)->talon;
@@ -300,6 +300,20 @@ static void kept_hand(struct judge *judge, int player, bool was_whole, cardset_t
     table->whole[player] = true;
 }
 
+/* The elder hand laid out more than five: whether he took as many, or some of them back, is not recorded. */
+static void forget_too_many(struct judge *judge)
+{
+    struct piquet *pq = pq_of(judge);
+    if (pq->elder == NOBODY || pq->exchange[pq->elder].discarded <= ELDER_MOST ||
+        (pq->dealt[pq->elder] != NOT_RECORDED && pq->dealt[pq->elder] > PQ_HAND))
+        return;
+    struct exchange *exchange = &pq->exchange[pq->elder];
+    exchange->too_many = exchange->contradicted = true;
+    exchange->discards_known = false;
+    judge->table.gone &= ~exchange->discards;
+    exchange->discards = 0;
+}
+
 void exchange_finish(struct judge *judge)
 {
     struct piquet *pq = pq_of(judge);
@@ -308,6 +322,7 @@ void exchange_finish(struct judge *judge)
         return;
     pq->exchanged = true;
     bool was_whole[PQ_PLAYERS] = {table->whole[0], table->whole[1]};
+    forget_too_many(judge);
     settle_draws(judge);
     clash_find(judge);
     for (int player = 0; player < PQ_PLAYERS; player++)

@@ -54,6 +54,8 @@ static int left_for_younger(const struct piquet *pq)
 {
     const struct exchange *elder = &pq->exchange[pq->elder];
     int taken = elder->drawn != NOT_RECORDED ? elder->drawn : elder->discarded;
+    if (elder->too_many) /* no fault of the younger's */
+        return NOT_RECORDED;
     return taken == NOT_RECORDED ? NOT_RECORDED : PQ_TALON - taken;
 }
 

@@ -20,6 +20,7 @@ struct exchange {
     cardset_t discards, draws; /* the known ones */
     bool discards_known;       /* every card discarded is known */
     cardset_t foreign;         /* discarded without being held, as told already */
+    bool too_many;             /* more than the elder hand may: what he did with them is not known */
     bool contradicted;         /* the record says of it what cannot be: the hand is not known by it */
     const struct step *discard, *draw, *leave, *announce; /* the last of each; NULL */
 };
