@@ -52,12 +52,95 @@ static cardset_t hand_of(const struct judge *judge, int player, bool second, boo
     return second ? pq->hand[player] : table->dealt[player];
 }
 
+/* The list of a hand that leaves some card open: not known, or in the place of one that stands there already. */
+static cardset_t known_once(const struct card_list *list, card_t open[PQ_HAND], size_t *count)
+{
+    cardset_t known = 0;
+    *count = 0;
+    for (size_t i = 0; i < list->count; i++) {
+        card_t card = list->card[i];
+        bool again = card_known(card) && set_has(known, card);
+        if ((!card_known(card) || again) && *count < PQ_HAND)
+            open[(*count)++] = again ? CARD_UNKNOWN : card;
+        known |= set_of(card);
+    }
+    return known;
+}
+
+static bool leaves_open(const struct card_list *list)
+{
+    card_t open[PQ_HAND];
+    size_t count;
+    known_once(list, open, &count);
+    return list->recorded && list->count == PQ_HAND && count > 0;
+}
+
+static bool fits(card_t open, card_t card)
+{
+    return (card_rank(open) == RANK_UNKNOWN || card_rank(open) == card_rank(card)) &&
+           (card_suit(open) == SUIT_UNKNOWN || card_suit(open) == card_suit(card));
+}
+
+/* Gives the open place `i` one of the cards, moving others if need be: a step of matching places to cards. */
+static bool give_card(const card_t open[PQ_HAND], size_t i, cardset_t cards, int place[64], cardset_t *tried)
+{
+    for (cardset_t rest = cards; rest != 0; rest &= rest - 1) {
+        card_t card = set_first(rest);
+        if (set_has(*tried, card) || !fits(open[i], card))
+            continue;
+        *tried |= set_of(card);
+        if (place[card] < 0 || give_card(open, (size_t)place[card], cards, place, tried)) {
+            place[card] = (int)i;
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Whether the hand as listed, its open cards filled in, can be just these cards. */
+static bool can_be(const struct card_list *list, cardset_t cards)
+{
+    card_t open[PQ_HAND];
+    size_t count;
+    int place[64];
+    cardset_t known = known_once(list, open, &count);
+    for (size_t i = 0; i < 64; i++)
+        place[i] = -1;
+    if ((known & ~cards) != 0 || (size_t)set_count(cards & ~known) != count)
+        return false;
+    for (size_t i = 0; i < count; i++) {
+        cardset_t tried = 0;
+        if (!give_card(open, i, cards & ~known, place, &tried))
+            return false;
+    }
+    return true;
+}
+
 /* What is shown is not the whole hand that it should be. */
 static bool shows_other(const struct judge *judge, const struct step *step, bool second)
 {
     bool whole;
+    if (!second && leaves_open(&judge->table.deal->hands[step->actor]))
+        return !can_be(&judge->table.deal->hands[step->actor], list_set(&step->cards));
     cardset_t hand = hand_of(judge, step->actor, second, &whole);
     return whole ? list_set(&step->cards) != hand : step->cards.count < PQ_HAND;
+}
+
+/* The cards shown are the hand dealt, where it is not wholly recorded itself. */
+static void learn_shown(struct judge *judge, const struct step *step)
+{
+    struct table *table = &judge->table;
+    int player = step->actor;
+    const struct card_list *list = &table->deal->hands[player];
+    const struct exchange *exchange = &pq_at(judge)->exchange[player];
+    cardset_t shown = list_set(&step->cards);
+    if ((list->recorded ? !leaves_open(list) : table->whole[player]) || step->cards.count != PQ_HAND ||
+        set_count(shown) != PQ_HAND || (shown & ~PACK_32) != 0 || pq_at(judge)->exchanged ||
+        (shown & table->held[opponent(player)]) != 0 || exchange->draw != NULL)
+        return;
+    table->dealt[player] = shown;
+    table->held[player] = shown & ~exchange->discards;
+    table->whole[player] = exchange->discarded == NOT_RECORDED || exchange->discards_known;
 }
 
 static void claim(struct judge *judge, const struct step *step)
@@ -72,6 +155,8 @@ static void claim(struct judge *judge, const struct step *step)
     if (step->cards.count > 0 && !second) { /* called and laid down at once */
         own->disproved = shows_other(judge, step, false);
         own->shown = step;
+        if (!own->disproved)
+            learn_shown(judge, step);
     }
 }
 
@@ -97,6 +182,8 @@ void blanches_apply(struct judge *judge, const struct event *event)
             break;
         claim_of(pq, step->actor, own)->disproved = shows_other(judge, step, own == SECOND);
         claim_of(pq, step->actor, own)->shown = step;
+        if (own == FIRST && !pq->blanches[step->actor].disproved)
+            learn_shown(judge, step);
         break;
     case VERB_REFUSES:
         if (own != NONE && claim_of(pq, step->actor, own)->asked != NULL)
@@ -179,8 +266,38 @@ static enum outcome is_true(const struct judge *judge, const struct rule *rule, 
     return CHECKED;
 }
 
+static bool nothing_written(const struct deal *deal)
+{
+    for (int player = 0; player < PQ_PLAYERS; player++)
+        if (deal->marks[player].recorded || deal->score[player].recorded)
+            return false;
+    return true;
+}
+
+/* Claims that nothing recorded proves or refutes; what a sheet writes for the deal is undecided by itself. */
+static enum outcome unproved(const struct judge *judge, const struct rule *rule)
+{
+    enum outcome outcome = NO_OCCASION;
+    for (int player = 0; player < PQ_PLAYERS; player++) {
+        const struct step *step = pq_at(judge)->blanches[player].claim;
+        bool known;
+        blanches_count(judge, player, &known);
+        if (step == NULL || known || !nothing_written(judge->table.deal))
+            continue;
+        outcome = NOT_KNOWABLE;
+        struct finding *finding =
+            report(judge, rule, step->act_at, NOBODY, &msg_pq_blanches_unproved, ARGS(arg_player("who", player)));
+        finding->severity = SEVERITY_UNDECIDED;
+        finding->class = CLASS_UNVERIFIABLE;
+        finding->remedy = REMEDY_NONE;
+    }
+    return outcome;
+}
+
 enum outcome check_blanches_true(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
+    if (event->kind == EV_CALLED)
+        return unproved(judge, rule);
     if (!is_step(event, VERB_BLANCHES) || is_second(judge, event->step->actor))
         return NO_OCCASION;
     return is_true(judge, rule, event->step, false);
@@ -214,6 +331,7 @@ enum outcome check_blanches_good(const struct judge *judge, const struct event *
 {
     enum outcome outcome = NO_OCCASION;
     if (event->kind == EV_CALLED) {
+        outcome = unproved(judge, rule);
         for (int player = 0; player < PQ_PLAYERS; player++)
             if (pq_at(judge)->second[player].claim != NULL)
                 outcome = is_true(judge, rule, pq_at(judge)->second[player].claim, true);

@@ -17,9 +17,10 @@ static bool call_here(const struct judge *judge, const struct event *event, stru
 static struct finding *call_finding(const struct judge *judge, const struct rule *rule, const struct call *call,
                                     const struct message *message)
 {
-    struct finding *finding = report(judge, rule, call->step->act_at, call->player, message,
-                                     ARGS(arg_player("who", call->player), arg_player("other", opponent(call->player)),
-                                          arg_word("kind", holding_kind(&call->said))));
+    struct finding *finding =
+        report(judge, rule, call->step->act_at, call->player, message,
+               ARGS(arg_player("who", call->player), arg_player("other", opponent(call->player)),
+                    arg_word("kind", holding_kind(&call->said)), arg_word("call", holding_named(&call->said))));
     finding->class = CLASS_CLAIM_REJECTED;
     finding->remedy = REMEDY_NOT_COUNTED;
     return finding;
@@ -207,9 +208,10 @@ static enum outcome false_denial(const struct judge *judge, const struct rule *r
         return CHECKED;
     if (against == 0 && category == CATEGORY_POINT && (call->held.pips == 0 || own.pips == 0))
         return CHECKED;
-    struct finding *finding = report(judge, rule, call->reply_step->act_at, pq->younger, &msg_pq_false_denial,
-                                     ARGS(arg_player("who", pq->younger), arg_player("other", pq->elder),
-                                          arg_word("kind", holding_kind(&call->held))));
+    struct finding *finding =
+        report(judge, rule, call->reply_step->act_at, pq->younger, &msg_pq_false_denial,
+               ARGS(arg_player("who", pq->younger), arg_player("other", pq->elder),
+                    arg_word("kind", holding_kind(&call->held)), arg_word("call", holding_named(&call->held))));
     finding->class = CLASS_VIOLATION;
     proof_held(judge, finding, pq->elder, call->held.cards);
     return CHECKED;

@@ -107,13 +107,13 @@ enum outcome check_false_call(const struct judge *judge, const struct event *eve
         struct finding *finding =
             report(judge, rule, call->step->act_at, call->player,
                    call->truth == TRUTH_IMPOSSIBLE ? &msg_pq_call_impossible : &msg_pq_call_false,
-                   ARGS(arg_player("who", call->player), arg_word("kind", holding_kind(&call->said))));
+                   ARGS(arg_player("who", call->player), arg_word("kind", holding_kind(&call->said)),
+                        arg_word("call", holding_named(&call->said))));
         finding->class = CLASS_CLAIM_REJECTED;
         finding->remedy = REMEDY_NOT_COUNTED;
         if (laws_hold(judge) && penalty_call(judge, call))
             penalty_finding(judge, finding, call->player);
-        proof(judge, finding, held_place(judge, call->player, set_first(pq->hand[call->player])), &msg_pq_ev_hand,
-              ARGS(arg_player("who", call->player), arg_cards("cards", pq->hand[call->player])));
+        proof_false(judge, finding, call);
         if (call->reply_step != NULL)
             proof(judge, finding, call->reply_step->act_at, &msg_pq_ev_allowed,
                   ARGS(arg_player("who", opponent(call->player))));

@@ -13,6 +13,76 @@ const struct message *holding_kind(const struct holding *holding)
     return holding->count >= 3 && holding->count <= 8 ? runs[holding->count - 3] : &msg_pq_sequence;
 }
 
+static const struct message *set_named(const struct holding *holding)
+{
+    static const struct message *const trios[] = {&msg_pq_trio_10, &msg_pq_trio_J, &msg_pq_trio_Q, &msg_pq_trio_K,
+                                                  &msg_pq_trio_A};
+    static const struct message *const quatorzes[] = {&msg_pq_quatorze_10, &msg_pq_quatorze_J, &msg_pq_quatorze_Q,
+                                                      &msg_pq_quatorze_K, &msg_pq_quatorze_A};
+    bool four = holding->count == 4;
+    if (holding->top < RANK_10 || holding->top > RANK_A)
+        return four ? &msg_pq_a_quatorze : &msg_pq_a_trio;
+    return four ? quatorzes[holding->top - RANK_10] : trios[holding->top - RANK_10];
+}
+
+const struct message *holding_named(const struct holding *holding)
+{
+    static const struct message *const runs[] = {&msg_pq_a_tierce,  &msg_pq_a_quart,    &msg_pq_a_quint,
+                                                 &msg_pq_a_sixieme, &msg_pq_a_septieme, &msg_pq_a_huitieme};
+    if (holding->category == CATEGORY_POINT)
+        return &msg_pq_a_point;
+    if (holding->category == CATEGORY_SET)
+        return set_named(holding);
+    return holding->count >= 3 && holding->count <= 8 ? runs[holding->count - 3] : &msg_pq_a_sequence;
+}
+
+/* The cards that the call needs, as far as it names them. */
+static cardset_t cards_named(const struct holding *said)
+{
+    if (said->cards != 0)
+        return said->cards;
+    if (said->category == CATEGORY_SET && said->top != RANK_UNKNOWN)
+        return set_rank(said->top) & PACK_32;
+    cardset_t cards = 0;
+    if (said->category == CATEGORY_SEQUENCE && said->top != RANK_UNKNOWN && said->suit < SUITS)
+        for (int i = 0; i < said->count && (int)said->top - i >= 0; i++)
+            cards |= set_of(CARD(said->suit, (enum rank)((int)said->top - i)));
+    return cards & PACK_32;
+}
+
+/* Where a card lies that he does not hold: in a discard, the other's hand, the talon; false if the record does not tell. */
+static bool proof_elsewhere(const struct judge *judge, struct finding *finding, int player, card_t card)
+{
+    const struct table *table = &judge->table;
+    for (int who = 0; who < PQ_PLAYERS; who++) {
+        const struct exchange *exchange = &pq_at(judge)->exchange[who];
+        if (!set_has(exchange->discards, card) || exchange->discard == NULL)
+            continue;
+        proof(judge, finding, card_place(&exchange->discard->cards, card), &msg_pq_ev_discarded,
+              ARGS(arg_player("who", who), arg_card("card", card)));
+        return true;
+    }
+    if (set_has(pq_at(judge)->hand[opponent(player)], card)) {
+        proof_held(judge, finding, opponent(player), set_of(card));
+        return true;
+    }
+    if (!set_has(pq_at(judge)->left_over, card))
+        return false;
+    proof(judge, finding, card_place(table->talon_list, card), &msg_pq_ev_in_talon, ARGS(arg_card("card", card)));
+    return true;
+}
+
+void proof_false(const struct judge *judge, struct finding *finding, const struct call *call)
+{
+    const struct piquet *pq = pq_at(judge);
+    bool placed = false;
+    for (cardset_t rest = cards_named(&call->said) & ~pq->hand[call->player]; rest != 0; rest &= rest - 1)
+        placed |= proof_elsewhere(judge, finding, call->player, set_first(rest));
+    if (!placed && pq->whole[call->player])
+        proof(judge, finding, held_place(judge, call->player, set_first(pq->hand[call->player])), &msg_pq_ev_hand,
+              ARGS(arg_player("who", call->player), arg_cards("cards", pq->hand[call->player])));
+}
+
 const struct message *holding_phrase(const struct holding *holding, struct arg args[PHRASE_ARGS], size_t *count)
 {
     *count = 0;

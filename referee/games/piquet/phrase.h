@@ -2,12 +2,18 @@
 #ifndef REFEREE_GAMES_PIQUET_PHRASE_H
 #define REFEREE_GAMES_PIQUET_PHRASE_H
 
-#include "games/piquet/state.h"
+#include "games/piquet/calls.h"
 
 #define PHRASE_ARGS 3
 
 /* The name of its kind: point, tierce … huitième, trio, quatorze. */
 const struct message *holding_kind(const struct holding *holding);
+
+/* The same as said in a sentence, a set with its rank: "a tierce", "a quatorze of queens". */
+const struct message *holding_named(const struct holding *holding);
+
+/* Adds to the proof of a false call where the cards lie that he called without holding them, or else what he held. */
+void proof_false(const struct judge *judge, struct finding *finding, const struct call *call);
 
 /* "point 49 ♠", "tierce K ♥", "trio A", as far as it is known: the sentence, and its arguments in `args` (`*count`). */
 const struct message *holding_phrase(const struct holding *holding, struct arg args[PHRASE_ARGS], size_t *count);

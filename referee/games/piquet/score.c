@@ -186,45 +186,54 @@ static int worth(const struct judge *judge, const struct holding *held)
     return holding_worth(held, option_value(judge, OPT_POINT_VALUE) == POINT_TENS_HALF_UP);
 }
 
-/* The first call of a category by a player that he does not hold; NULL if there is none. */
-static const struct call *false_one(const struct judge *judge, int player, enum category category)
-{
-    const struct piquet *pq = pq_at(judge);
-    for (size_t i = 0; i < pq->call_count && !laws_hold(judge); i++)
-        if (pq->call[i].player == player && pq->call[i].said.category == category && call_false(&pq->call[i]))
-            return &pq->call[i];
-    return NULL;
-}
-
-/* Claims of one deal by number: a player's of a category. */
+/* Claims of one deal by number: a player's of a category, and the calls one by one. */
 static unsigned claim_number(int player, enum category category)
 {
     return 1 + (unsigned)player * CATEGORIES + (unsigned)category;
 }
 
-/* The wrong claim in whose place the holdings of a category count; 0: there is none. */
-static unsigned wrong_claim(const struct judge *judge, enum category category)
+static unsigned claim_of_call(const struct piquet *pq, const struct call *call)
 {
-    for (int player = 0; player < PQ_PLAYERS; player++)
-        if (false_one(judge, player, category) != NULL)
-            return claim_number(player, category);
+    return claim_number(2 * PQ_PLAYERS, CATEGORY_POINT) + (unsigned)(call - pq->call);
+}
+
+/* Whether a holding would not have counted as it does, had the wrong call been right. */
+static bool in_place_of(const struct judge *judge, int player, const struct holding *held, const struct call *wrong)
+{
+    const struct holding *said = &wrong->said;
+    if (!call_false(wrong) || said->category != held->category)
+        return false;
+    if (by_hands(judge) || wrong->player != player || said->category == CATEGORY_POINT || said->top == held->top)
+        return true;
+    return said->category == CATEGORY_SEQUENCE && said->suit < SUITS && said->suit == held->suit;
+}
+
+/* The wrong claim in whose place a holding counts; 0: there is none. */
+static unsigned wrong_claim(const struct judge *judge, int player, const struct holding *held)
+{
+    const struct piquet *pq = pq_at(judge);
+    for (size_t i = 0; i < pq->call_count; i++)
+        if (in_place_of(judge, player, held, &pq->call[i]))
+            return claim_of_call(pq, &pq->call[i]);
     return 0;
 }
 
 /* What was called without being held: it does not count. */
 static void add_false(struct reckoning *reckoning, enum category category)
 {
-    for (int player = 0; player < PQ_PLAYERS; player++) {
-        const struct call *call = false_one(reckoning->judge, player, category);
-        if (call == NULL || worth(reckoning->judge, &call->said) == 0)
+    const struct judge *judge = reckoning->judge;
+    const struct piquet *pq = pq_at(judge);
+    for (size_t i = 0; i < pq->call_count; i++) {
+        const struct call *call = &pq->call[i];
+        if (call->said.category != category || !call_false(call) || worth(judge, &call->said) == 0)
             continue;
-        add(reckoning, (struct entry){.player = player,
+        add(reckoning, (struct entry){.player = call->player,
                                       .item = item_of(category),
-                                      .amount = worth(reckoning->judge, &call->said),
+                                      .amount = worth(judge, &call->said),
                                       .held = call->said,
                                       .at = call->step->act_at,
                                       .ground = GROUND_UNHELD,
-                                      .claim = claim_number(player, category),
+                                      .claim = claim_of_call(pq, call),
                                       .rejected = true});
     }
 }
@@ -239,7 +248,7 @@ static void add_holding(struct reckoning *reckoning, int player, const struct ho
                         bool further)
 {
     bool struck = unshown(reckoning->judge, player, held->category);
-    unsigned claim = struck ? claim_number(player, held->category) : wrong_claim(reckoning->judge, held->category);
+    unsigned claim = struck ? claim_number(player, held->category) : wrong_claim(reckoning->judge, player, held);
     add(reckoning, (struct entry){.player = player,
                                   .item = item_of(held->category),
                                   .amount = worth(reckoning->judge, held),

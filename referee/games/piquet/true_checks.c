@@ -18,14 +18,14 @@ static void false_finding(const struct judge *judge, const struct rule *rule, co
     const struct message *message = call->role == ROLE_WORTHLESS ? &msg_pq_worthless
                                     : no_such                    ? &msg_pq_call_no_such
                                                                  : &msg_pq_call_false;
-    struct finding *finding = report(judge, rule, call->step->act_at, call->player, message,
-                                     ARGS(arg_player("who", call->player), arg_word("kind", holding_kind(&call->said)),
-                                          arg_number("found", call->said.pips)));
+    struct finding *finding =
+        report(judge, rule, call->step->act_at, call->player, message,
+               ARGS(arg_player("who", call->player), arg_word("kind", holding_kind(&call->said)),
+                    arg_word("call", holding_named(&call->said)), arg_number("found", call->said.pips)));
     finding->class = CLASS_CLAIM_REJECTED;
     finding->remedy = REMEDY_NOT_COUNTED;
-    if (pq->whole[call->player] && !no_such)
-        proof(judge, finding, held_place(judge, call->player, set_first(pq->hand[call->player])), &msg_pq_ev_hand,
-              ARGS(arg_player("who", call->player), arg_cards("cards", pq->hand[call->player])));
+    if (!no_such)
+        proof_false(judge, finding, call);
 }
 
 /* Less than he holds, in his first call of the kind: the hands count all the same. */
@@ -37,9 +37,9 @@ static void below_finding(const struct judge *judge, const struct rule *rule, co
         option_value(judge, OPT_ANNOUNCEMENTS) != ANNOUNCED_ACTUAL ||
         !best_holding(pq->hand[call->player], call->said.category, &best) || holding_compare(&best, &call->held) <= 0)
         return;
-    struct finding *finding =
-        report(judge, rule, call->step->act_at, call->player, &msg_pq_call_below,
-               ARGS(arg_player("who", call->player), arg_word("kind", holding_kind(&call->said))));
+    struct finding *finding = report(judge, rule, call->step->act_at, call->player, &msg_pq_call_below,
+                                     ARGS(arg_player("who", call->player), arg_word("kind", holding_kind(&call->said)),
+                                          arg_word("call", holding_named(&call->said))));
     finding->severity = SEVERITY_WARNING;
     finding->class = CLASS_VIOLATION;
     finding->remedy = REMEDY_NONE;
@@ -104,7 +104,8 @@ static enum outcome check_further(const struct judge *judge, const struct event 
     if (before == NULL)
         return NO_OCCASION;
     struct finding *finding = report(judge, rule, call.step->act_at, call.player, &msg_pq_split,
-                                     ARGS(arg_player("who", call.player), arg_word("kind", holding_kind(&call.said))));
+                                     ARGS(arg_player("who", call.player), arg_word("kind", holding_kind(&call.said)),
+                                          arg_word("call", holding_named(&call.said))));
     finding->class = CLASS_CLAIM_REJECTED;
     finding->remedy = REMEDY_NOT_COUNTED;
     proof(judge, finding, before->step->act_at, &msg_pq_ev_called, ARGS(arg_player("who", call.player)));
@@ -178,9 +179,10 @@ enum outcome check_reply_true(const struct judge *judge, const struct event *eve
     if (due == VERB_NOTE || due == step->verb || sinks)
         return CHECKED;
     struct holding own;
-    struct finding *finding = report(judge, rule, step->act_at, step->actor, &msg_pq_reply_false,
-                                     ARGS(arg_player("who", step->actor), arg_player("other", call->player),
-                                          arg_word("kind", holding_kind(&call->said))));
+    struct finding *finding =
+        report(judge, rule, step->act_at, step->actor, &msg_pq_reply_false,
+               ARGS(arg_player("who", step->actor), arg_player("other", call->player),
+                    arg_word("kind", holding_kind(&call->said)), arg_word("call", holding_named(&call->said))));
     if (best_holding(pq->hand[step->actor], call->said.category, &own))
         proof_held(judge, finding, step->actor, own.cards);
     proof(judge, finding, call->step->act_at, &msg_pq_ev_called, ARGS(arg_player("who", call->player)));
