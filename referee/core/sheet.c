@@ -360,7 +360,7 @@ static struct board carried_on(const struct judge *judge)
 
 static struct finding *sum_finding(const struct judge *judge, int player, const struct column *column)
 {
-    int before = score_value(judge, judge->board.score[player]);
+    int before = score_value(judge, judge->start.score[player]);
     if (judge->known.marks)
         before = score_value(judge, judge->recorded.score[player]);
     struct finding *finding =
@@ -485,7 +485,7 @@ static void loose_jetons(const struct judge *judge, int player)
    sheet goes on from the wrong one is a later figure. Returns the score to go on from. */
 static int sum_checked(struct judge *judge, int player, const struct column *own)
 {
-    int due = score_value(judge, judge->board.score[player]) + own->said_change;
+    int due = score_value(judge, judge->start.score[player]) + own->said_change;
     int carried = score_value(judge, judge->recorded.score[player]) + own->said_change;
     int said = said_value(judge, running(judge, player));
     if (judge->adrift)
@@ -502,6 +502,9 @@ static void sheet_alone(struct judge *judge, const struct column column[MAX_PLAY
 {
     bool complete = true;
     unverifiable(judge);
+    /* What could be replayed of the deal is not its score, and wins nothing. */
+    judge->board = judge->start;
+    judge->over = judge->board.winner != NOBODY;
     for (int player = 0; player < (int)judge->record->player_count; player++) {
         const struct column *own = &column[player];
         bool marks = marks_of(judge, player)->recorded, score = running(judge, player)->recorded;
@@ -512,7 +515,7 @@ static void sheet_alone(struct judge *judge, const struct column column[MAX_PLAY
             judge->board.score[player] = score_said(judge, running(judge, player));
         else if (marks)
             judge->board.score[player] =
-                score_of(judge, score_value(judge, judge->board.score[player]) + own->said_change);
+                score_of(judge, score_value(judge, judge->start.score[player]) + own->said_change);
         complete &= marks || score;
     }
     judge->adrift = !complete;

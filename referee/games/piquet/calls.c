@@ -95,6 +95,18 @@ static bool no_such_point(const struct holding *said)
     return said->category == CATEGORY_POINT && said->pips != 0 && cards_of_pips(said->pips) == 0;
 }
 
+/* Whether cards that lie elsewhere for certain leave too little for a sequence or a set as called. */
+static bool lies_elsewhere(const struct judge *judge, int player, const struct holding *said)
+{
+    const struct piquet *pq = pq_at(judge);
+    struct holding part;
+    bool whole;
+    cardset_t may_have = others(pq->hand[opponent(player)] | pq->exchange[0].discards | pq->exchange[1].discards);
+    if ((said->cards & ~may_have) != 0)
+        return true;
+    return said->category != CATEGORY_POINT && !holding_called(may_have, said, &part, &whole);
+}
+
 static void find_truth(const struct judge *judge, struct call *call)
 {
     const struct piquet *pq = pq_at(judge);
@@ -111,13 +123,13 @@ static void find_truth(const struct judge *judge, struct call *call)
         call->truth = TRUTH_FALSE;
         return;
     }
-    if (!pq->whole[call->player] || is_worthless(&call->said)) {
-        call->held = call->said;
-        return;
-    }
-    bool deceived_nobody = impossible(judge, call->player, &call->said);
     call->held = call->said;
+    if (is_worthless(&call->said) || (!pq->whole[call->player] && !lies_elsewhere(judge, call->player, &call->said)))
+        return;
+    bool deceived_nobody = impossible(judge, call->player, &call->said);
     call->truth = deceived_nobody ? TRUTH_IMPOSSIBLE : TRUTH_FALSE;
+    if (!pq->whole[call->player])
+        return;
     if (deceived_nobody && held_otherwise(hand, &call->said, &other)) {
         call->held = other;
         call->truth = TRUTH_MISNAMED;

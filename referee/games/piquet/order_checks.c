@@ -186,7 +186,7 @@ enum outcome check_call_order(const struct judge *judge, const struct event *eve
     struct finding *finding =
         report(judge, rule, call.step->act_at, call.player, &msg_pq_call_order,
                ARGS(arg_player("who", call.player), arg_word("kind", holding_kind(&call.said)),
-                    arg_word("call", holding_named(&call.said)), arg_word("other", holding_kind(&later->said))));
+                    arg_word("call", holding_named(&call.said)), arg_word("other", holding_named(&later->said))));
     proof(judge, finding, later->step->act_at, &msg_pq_ev_called, ARGS(arg_player("who", call.player)));
     return CHECKED;
 }

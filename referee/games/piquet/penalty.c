@@ -91,6 +91,21 @@ void penalty_apply(struct judge *judge, const struct event *event)
 
 /* --- checks --- */
 
+/* A point is named by what it makes, anything else by its name. */
+static struct finding *false_call_finding(const struct judge *judge, const struct rule *rule, const struct call *call)
+{
+    bool impossible = call->truth == TRUTH_IMPOSSIBLE;
+    if (call->said.category == CATEGORY_POINT && call->said.pips != 0)
+        return report(judge, rule, call->step->act_at, call->player,
+                      impossible ? &msg_pq_point_impossible : &msg_pq_point_false,
+                      ARGS(arg_player("who", call->player), arg_word("kind", &msg_pq_point),
+                           arg_number("found", call->said.pips)));
+    return report(judge, rule, call->step->act_at, call->player,
+                  impossible ? &msg_pq_call_impossible : &msg_pq_call_false,
+                  ARGS(arg_player("who", call->player), arg_word("kind", holding_kind(&call->said)),
+                       arg_word("call", holding_named(&call->said))));
+}
+
 /* Law 54: a call that was wrong, allowed, and not put right in time. */
 enum outcome check_false_call(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
@@ -104,11 +119,7 @@ enum outcome check_false_call(const struct judge *judge, const struct event *eve
             outcome = NOT_KNOWABLE;
         if (!call->stands || !call_false(call) || !call_allowed(judge, call))
             continue;
-        struct finding *finding =
-            report(judge, rule, call->step->act_at, call->player,
-                   call->truth == TRUTH_IMPOSSIBLE ? &msg_pq_call_impossible : &msg_pq_call_false,
-                   ARGS(arg_player("who", call->player), arg_word("kind", holding_kind(&call->said)),
-                        arg_word("call", holding_named(&call->said))));
+        struct finding *finding = false_call_finding(judge, rule, call);
         finding->class = CLASS_CLAIM_REJECTED;
         finding->remedy = REMEDY_NOT_COUNTED;
         if (laws_hold(judge) && penalty_call(judge, call))

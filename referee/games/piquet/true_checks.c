@@ -13,7 +13,6 @@ static bool in_calls_or_play(const struct event *event)
 
 static void false_finding(const struct judge *judge, const struct rule *rule, const struct call *call)
 {
-    const struct piquet *pq = pq_at(judge);
     bool no_such = call->said.category == CATEGORY_POINT && cards_of_pips(call->said.pips) == 0 && call->said.pips != 0;
     const struct message *message = call->role == ROLE_WORTHLESS ? &msg_pq_worthless
                                     : no_such                    ? &msg_pq_call_no_such
