@@ -500,7 +500,7 @@ static int sum_checked(struct judge *judge, int player, const struct column *own
 /* Only the sums are left to check; the sheet's own figures are what goes on. */
 static void sheet_alone(struct judge *judge, const struct column column[MAX_PLAYERS])
 {
-    bool complete = true;
+    bool complete = true, scored = true;
     unverifiable(judge);
     /* What could be replayed of the deal is not its score, and wins nothing. */
     judge->board = judge->start;
@@ -517,8 +517,9 @@ static void sheet_alone(struct judge *judge, const struct column column[MAX_PLAY
             judge->board.score[player] =
                 score_of(judge, score_value(judge, judge->start.score[player]) + own->said_change);
         complete &= marks || score;
+        scored &= score;
     }
-    judge->adrift = !complete;
+    judge->adrift = judge->adrift ? !scored : !complete; /* marks alone do not find the way back */
     if (!judge->ruling.void_as_ruled) /* a void deal is known to count nothing, whatever was marked */
         judge->ruled = judge->board;
 }

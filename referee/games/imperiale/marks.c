@@ -484,12 +484,12 @@ static void say_what_lacks(struct judge *judge, const struct imp_deal *deal)
     unsigned tricks = judge->table.tricks[0] + judge->table.tricks[1];
     if (deal->point.unknown)
         lack(judge, "hands", &msg_lack_hands);
-    if (judge->board.winner != NOBODY) /* won before the rest could matter */
-        return;
     if (!card_known(deal->turned))
         lack(judge, "turned", &msg_lack_turned);
     if (judge->table.dealer == NOBODY)
         lack(judge, "dealer", &msg_lack_dealer);
+    if (judge->board.winner != NOBODY) /* won before the rest could matter */
+        return;
     if (!record->calls.recorded)
         lack(judge, "calls", &msg_lack_calls);
     if (tricks < (unsigned)judge->game->hand_size && !imp_not_played(judge))
