@@ -167,6 +167,7 @@ static const unsigned char acts[VERBS] = {
     [VERB_REDEALS] = ANY_TIME,
     [VERB_CALLS_SUIT] = PLAY,
     [VERB_ASKS_BACK] = PLAY,
+    [VERB_REPLAYS_FROM] = PLAY,
     [VERB_TAKES_BACK] = PLAY,
     [VERB_ALLOWS] = ANY_TIME,
     [VERB_REFUSES] = ANY_TIME,
@@ -225,7 +226,8 @@ static const struct edition editions[] = {
                 "retourne_exempt=true|false mutual=both_keep|both_erase art14_scope=hand_only|all "
                 "late_point_deadline=first_cover|any_cover imperial_deadline=own_first_card|any_first_card "
                 "under_force_penalty=none|lose_imperial misdeal_penalty=per_article|deal_and_imperial "
-                "first_dealer=highest|lowest|winner_chooses end=immediate|end_of_deal",
+                "first_dealer=highest|lowest|winner_chooses end=immediate|end_of_deal "
+                "illegal_play_policy=report_as_played|stop|replay",
      .base = -1,
      .points_per_jeton = 1,
      .jetons_per_fiche = 6,
@@ -240,7 +242,8 @@ static const struct edition editions[] = {
                 "tombee=capture|four_top_trumps|off tombee_suppresses=trick|captured_only "
                 "honours=all_in_won_tricks|leader_only tricks=flat_majority|per_trick_over_six capot=off|1|2 "
                 "couleur_binding=actual|announced imperial_deadline=any_first_card|before_point "
-                "end=immediate|end_of_deal penalties=none|seed001|academie",
+                "end=immediate|end_of_deal penalties=none|seed001|academie "
+                "illegal_play_policy=report_as_played|stop|replay",
      .base = -1,
      .points_per_jeton = 4,
      .jetons_per_fiche = 6,

@@ -502,7 +502,7 @@ static void mark_played(struct judge *judge, struct imp_state *state)
         say_what_lacks(judge, &state->deal);
     if (judge->board.winner != NOBODY)
         return;
-    if (judge->table.tricks[0] + judge->table.tricks[1] == (unsigned)judge->game->hand_size)
+    if (judge->table.tricks[0] + judge->table.tricks[1] == (unsigned)judge->game->hand_size && !state->deal.stopped)
         mark_tricks(judge, state);
     if (option_value(judge, IMP_OPT_END) == IMP_END_OF_DEAL)
         enter(judge, (struct mark){.player = 0, .item = ITEM_NONE, .rule = imp_cited(judge, IMP_ROLE_GOAL)}, NULL,
@@ -526,14 +526,34 @@ static void mark_misdeal(struct judge *judge, struct imp_state *state)
         &msg_imp_mark_penalty, NO_ARGS);
 }
 
+/* An illegal card that stays stops the ledger, where that is the policy. */
+static void stop_at(struct judge *judge, struct imp_state *state, const struct play *play)
+{
+    const struct trick *trick = &judge->table.trick;
+    if (option_value(judge, IMP_OPT_ILLEGAL_PLAY) != IMP_ILLEGAL_STOP || play->taken_back || play->nth == 0 ||
+        !imp_is_player(play->player) || trick->count == 0)
+        return;
+    cardset_t hand = judge->table.held[play->player] | set_of(play->card);
+    if (set_has(judge->game->lawful(judge, trick, hand), play->card))
+        return;
+    state->deal.stopped = true;
+    lack(judge, "play", &msg_imp_lack_stopped);
+}
+
 void imp_mark_event(struct judge *judge, struct imp_state *state, const struct event *event)
 {
     switch (event->kind) {
     case EV_DEALT: mark_turned(judge, state); break;
     case EV_STEP: mark_step(judge, state, event); break;
     case EV_CALLED: mark_called(judge, state); break;
-    case EV_CARD: mark_underplay(judge, state, event->play); break;
-    case EV_TRICK: mark_trick(judge, state, event->trick); break;
+    case EV_CARD:
+        mark_underplay(judge, state, event->play);
+        stop_at(judge, state, event->play);
+        break;
+    case EV_TRICK:
+        if (!state->deal.stopped)
+            mark_trick(judge, state, event->trick);
+        break;
     case EV_PLAYED: mark_played(judge, state); break;
     case EV_SHEET: mark_misdeal(judge, state); break;
     default: break;

@@ -57,6 +57,7 @@ struct imp_deal {
     bool misdealt_uncounted;
     int first_to_six;      /* who had half of the tricks first; NOBODY yet */
     unsigned fallen[2];    /* fallen imperials made by each player so far */
+    bool stopped;          /* the ledger stops at an illegal card (option illegal_play_policy=stop) */
     bool trick_unknown;    /* nobody can tell who won some trick */
     struct place last_won; /* of the last card of the last trick */
 };

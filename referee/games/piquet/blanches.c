@@ -1,5 +1,6 @@
 #include "games/piquet/blanches.h"
 
+#include "games/piquet/exchange.h"
 #include "games/piquet/messages.h"
 #include "games/piquet/rules.h"
 
@@ -52,26 +53,27 @@ static cardset_t hand_of(const struct judge *judge, int player, bool second, boo
     return second ? pq->hand[player] : table->dealt[player];
 }
 
-/* The list of a hand that leaves some card open: not known, or in the place of one that stands there already. */
-static cardset_t known_once(const struct card_list *list, card_t open[PQ_HAND], size_t *count)
+/* The cards of the hand listed that are sure; those left open, not known or doubtful, go to `open`. */
+static cardset_t known_once(const struct judge *judge, const struct card_list *list, card_t open[PQ_HAND],
+                            size_t *count)
 {
-    cardset_t known = 0;
+    cardset_t known = 0, doubtful = exchange_doubtful(judge);
     *count = 0;
     for (size_t i = 0; i < list->count; i++) {
         card_t card = list->card[i];
-        bool again = card_known(card) && set_has(known, card);
-        if ((!card_known(card) || again) && *count < PQ_HAND)
-            open[(*count)++] = again ? CARD_UNKNOWN : card;
-        known |= set_of(card);
+        bool doubt = set_has(doubtful, card);
+        if ((!card_known(card) || doubt) && *count < PQ_HAND)
+            open[(*count)++] = doubt ? CARD_UNKNOWN : card;
+        known |= set_of(card) & ~doubtful;
     }
     return known;
 }
 
-static bool leaves_open(const struct card_list *list)
+static bool leaves_open(const struct judge *judge, const struct card_list *list)
 {
     card_t open[PQ_HAND];
     size_t count;
-    known_once(list, open, &count);
+    known_once(judge, list, open, &count);
     return list->recorded && list->count == PQ_HAND && count > 0;
 }
 
@@ -98,12 +100,12 @@ static bool give_card(const card_t open[PQ_HAND], size_t i, cardset_t cards, int
 }
 
 /* Whether the hand as listed, its open cards filled in, can be just these cards. */
-static bool can_be(const struct card_list *list, cardset_t cards)
+static bool can_be(const struct judge *judge, const struct card_list *list, cardset_t cards)
 {
     card_t open[PQ_HAND];
     size_t count;
     int place[64];
-    cardset_t known = known_once(list, open, &count);
+    cardset_t known = known_once(judge, list, open, &count);
     for (size_t i = 0; i < 64; i++)
         place[i] = -1;
     if ((known & ~cards) != 0 || (size_t)set_count(cards & ~known) != count)
@@ -120,9 +122,11 @@ static bool can_be(const struct card_list *list, cardset_t cards)
 static bool shows_other(const struct judge *judge, const struct step *step, bool second)
 {
     bool whole;
-    if (!second && leaves_open(&judge->table.deal->hands[step->actor]))
-        return !can_be(&judge->table.deal->hands[step->actor], list_set(&step->cards));
+    if (!second && leaves_open(judge, &judge->table.deal->hands[step->actor]))
+        return !can_be(judge, &judge->table.deal->hands[step->actor], list_set(&step->cards));
     cardset_t hand = hand_of(judge, step->actor, second, &whole);
+    if (!second && judge->table.deal->hands[step->actor].recorded)
+        hand = list_set(&judge->table.deal->hands[step->actor]);
     return whole ? list_set(&step->cards) != hand : step->cards.count < PQ_HAND;
 }
 
@@ -134,9 +138,9 @@ static void learn_shown(struct judge *judge, const struct step *step)
     const struct card_list *list = &table->deal->hands[player];
     const struct exchange *exchange = &pq_at(judge)->exchange[player];
     cardset_t shown = list_set(&step->cards);
-    if ((list->recorded ? !leaves_open(list) : table->whole[player]) || step->cards.count != PQ_HAND ||
+    if ((list->recorded ? table->dealt[player] == shown : table->whole[player]) || step->cards.count != PQ_HAND ||
         set_count(shown) != PQ_HAND || (shown & ~PACK_32) != 0 || pq_at(judge)->exchanged ||
-        (shown & table->held[opponent(player)]) != 0 || exchange->draw != NULL)
+        (shown & table->held[opponent(player)] & ~exchange_doubtful(judge)) != 0 || exchange->draw != NULL)
         return;
     table->dealt[player] = shown;
     table->held[player] = shown & ~exchange->discards;

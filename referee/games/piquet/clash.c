@@ -269,7 +269,7 @@ void clash_find(struct judge *judge)
     if (cards_come_back(judge))
         return;
     cardset_t left = left_over(judge);
-    for (cardset_t rest = PACK_32; rest != 0; rest &= rest - 1) {
+    for (cardset_t rest = PACK_32 & ~exchange_doubtful(judge); rest != 0; rest &= rest - 1) {
         struct facts facts;
         struct clash clash;
         facts_of(judge, &facts, set_first(rest), left);
@@ -299,7 +299,7 @@ void clash_find_played(struct judge *judge)
 {
     struct piquet *pq = pq_of(judge);
     const struct table *table = &judge->table;
-    cardset_t seen = pq->clashing;
+    cardset_t seen = pq->clashing | exchange_doubtful(judge);
     for (size_t i = 0; i < table->play_count && !cards_come_back(judge); i++) {
         const struct play *play = &table->play[i];
         struct facts facts;

@@ -42,6 +42,21 @@ cardset_t exchange_not_held(const struct judge *judge, int player, cardset_t car
     return table->whole[player] ? missing : missing & table->held[opponent(player)];
 }
 
+cardset_t exchange_doubtful(const struct judge *judge)
+{
+    const struct deal *deal = judge->table.deal;
+    const struct card_list *lists[] = {&deal->hands[0], &deal->hands[1], &deal->talon};
+    cardset_t once = 0, twice = 0;
+    size_t count = 0;
+    for (size_t k = 0; k < sizeof lists / sizeof *lists; k++)
+        for (size_t i = 0; i < lists[k]->count; i++, count++) {
+            cardset_t card = set_of(lists[k]->card[i]);
+            twice |= once & card;
+            once |= card;
+        }
+    return twice == 0 ? 0 : twice | (count >= 2 * PQ_HAND + PQ_TALON ? PACK_32 & ~once : 0);
+}
+
 static bool talon_has(const struct table *table, card_t card)
 {
     for (size_t i = 0; i < table->talon_count; i++)

@@ -19,6 +19,9 @@ int exchange_due(const struct piquet *pq, int player);
 cardset_t exchange_next(const struct judge *judge, cardset_t gone, int count, int *found);
 /* Which of `cards` the player is known not to hold now: his hand is wholly known without them, or they are the other's. */
 cardset_t exchange_not_held(const struct judge *judge, int player, cardset_t cards);
+/* Cards that stand twice in the lists of the hands dealt and the talon, and those that stand nowhere in them for it: where they
+   were is told to be wrong already (REC-04). */
+cardset_t exchange_doubtful(const struct judge *judge);
 /* Index of the first card that the talon, known from top to bottom, does not have; the list's count if it has them all or is
    not known. */
 size_t exchange_not_in_talon(const struct judge *judge, const struct card_list *cards);

@@ -264,7 +264,7 @@ static enum outcome not_held(const struct judge *judge, const struct step *step,
 {
     const struct table *table = &judge->table;
     int player = step->actor;
-    cardset_t foreign = exchange_not_held(judge, player, list_set(&step->cards));
+    cardset_t foreign = exchange_not_held(judge, player, list_set(&step->cards)) & ~exchange_doubtful(judge);
     for (size_t i = 0; i < step->cards.count; i++) {
         card_t card = step->cards.card[i];
         if (!card_known(card) || !set_has(foreign, card))
