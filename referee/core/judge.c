@@ -149,6 +149,13 @@ static enum verdict verdict_of(const struct judgement *judgement)
     return judgement->undecided > 0 ? VERDICT_UNDECIDED : VERDICT_REGULAR;
 }
 
+/* How much the sheet claims to hold, E0 … E4: every game has the option, by this name. */
+static unsigned declared_evidence(const struct judge *judge)
+{
+    int option = option_find(judge->game, "evidence");
+    return option < 0 || judge->option[option] < 0 ? 4 : (unsigned)judge->option[option];
+}
+
 static void judge_under(struct judge *judge, const struct orders *orders, struct judgement *judgement)
 {
     struct arena *arena = judge->arena;
@@ -164,6 +171,8 @@ static void judge_under(struct judge *judge, const struct orders *orders, struct
     judge->ruling.loses = judge->ruling.next_dealer = NOBODY;
     judge->table.dealer = judge->table.leader = judge->table.trick.leader = NOBODY;
     options_resolve(judge, orders);
+    judge->in_force = rules_in_force(game, judge->edition, judge->option);
+    judge->evidence = declared_evidence(judge);
     judgement->option = known ? judge->option : NULL; /* NULL: nobody knows the rules it names */
     if (known && judge->record->player_count > 0)     /* under rules nobody knows, nothing more can be said */
         judge_deals(judge, judgement);

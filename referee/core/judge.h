@@ -97,6 +97,9 @@ struct judge {
     size_t edition;    /* index in game->edition; profiles included */
     size_t base;       /* the edition proper under it: the bit of rule->editions */
     const int *option; /* by option index of the game: index of the value, or the number */
+    unsigned in_force; /* bits of rule->editions that hold: see rules_in_force() */
+    unsigned
+        evidence; /* rules that need more than this level are not asked: the option `evidence`, 4 unless declared */
     struct arena *arena;
     struct finding_list *findings;
     struct ledger *ledger;

@@ -227,7 +227,7 @@ static const struct edition editions[] = {
                 "late_point_deadline=first_cover|any_cover imperial_deadline=own_first_card|any_first_card "
                 "under_force_penalty=none|lose_imperial misdeal_penalty=per_article|deal_and_imperial "
                 "first_dealer=highest|lowest|winner_chooses end=immediate|end_of_deal "
-                "illegal_play_policy=report_as_played|stop|replay",
+                "illegal_play_policy=report_as_played|stop|replay evidence=E4|E0|E1|E2|E3",
      .base = -1,
      .points_per_jeton = 1,
      .jetons_per_fiche = 6,
@@ -243,7 +243,7 @@ static const struct edition editions[] = {
                 "honours=all_in_won_tricks|leader_only tricks=flat_majority|per_trick_over_six capot=off|1|2 "
                 "couleur_binding=actual|announced imperial_deadline=any_first_card|before_point "
                 "end=immediate|end_of_deal penalties=none|seed001|academie "
-                "illegal_play_policy=report_as_played|stop|replay",
+                "illegal_play_policy=report_as_played|stop|replay evidence=E4|E0|E1|E2|E3",
      .base = -1,
      .points_per_jeton = 4,
      .jetons_per_fiche = 6,

@@ -147,6 +147,8 @@ static void learn_shown(struct judge *judge, const struct step *step)
     table->whole[player] = exchange->discarded == NOT_RECORDED || exchange->discards_known;
 }
 
+static bool hand_is_white(const struct judge *judge, int player, bool second, bool *known);
+
 static void claim(struct judge *judge, const struct step *step)
 {
     struct piquet *pq = pq_of(judge);
@@ -156,6 +158,9 @@ static void claim(struct judge *judge, const struct step *step)
         return;
     own->claim = step;
     own->late = told_late(judge, step->actor);
+    bool known;
+    hand_is_white(judge, step->actor, second, &known);
+    own->open = !known && !second;
     if (step->cards.count > 0 && !second) { /* called and laid down at once */
         own->disproved = shows_other(judge, step, false);
         own->shown = step;
@@ -286,6 +291,8 @@ static enum outcome unproved(const struct judge *judge, const struct rule *rule)
         const struct step *step = pq_at(judge)->blanches[player].claim;
         bool known;
         blanches_count(judge, player, &known);
+        if (step != NULL && known && pq_at(judge)->blanches[player].open && !pq_at(judge)->blanches[player].disproved)
+            outcome = is_true(judge, rule, step, false);
         if (step == NULL || known || !nothing_written(judge->table.deal))
             continue;
         outcome = NOT_KNOWABLE;

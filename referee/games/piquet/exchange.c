@@ -329,6 +329,18 @@ static void forget_too_many(struct judge *judge)
     exchange->discards = 0;
 }
 
+/* The hand dealt, where it is not recorded, out of what it became. */
+static void dealt_by_exchange(struct judge *judge, int player)
+{
+    const struct piquet *pq = pq_at(judge);
+    const struct exchange *exchange = &pq->exchange[player];
+    cardset_t cards = (pq->hand[player] | exchange->discards) & ~exchange->draws;
+    if (judge->table.dealt[player] == 0 && !judge->table.deal->hands[player].recorded && pq->whole[player] &&
+        exchange->discards_known && !exchange->contradicted && set_count(exchange->draws) == exchange->drawn &&
+        set_count(cards) == PQ_HAND)
+        judge->table.dealt[player] = cards;
+}
+
 void exchange_finish(struct judge *judge)
 {
     struct piquet *pq = pq_of(judge);
@@ -349,5 +361,6 @@ void exchange_finish(struct judge *judge)
         kept_hand(judge, player, was_whole[player], table->dealt[player]);
         pq->hand[player] = table->held[player];
         pq->whole[player] = table->whole[player];
+        dealt_by_exchange(judge, player);
     }
 }

@@ -59,7 +59,7 @@ static const struct edition editions[] = {
                     "end_of_manche=immediate|end_of_deal target=100|101|N "
                     "match=two_manches|rubicon_6|best_of_5_double_under_50 rubicon_line=100|N partie_deals=6|4 "
                     "first_dealer=lowest|highest|highest_chooses packet=2|2or3 penalties=none|cavendish "
-                    "illegal_play_policy=report_as_played|stop|replay",
+                    "illegal_play_policy=report_as_played|stop|replay evidence=E4|E0|E1|E2|E3",
          .base = -1,
          .points_per_jeton = 1,
          .title = {"Piquet, simplified French rules", "Piquet, règles françaises simplifiées"},
@@ -88,7 +88,7 @@ static const struct edition editions[] = {
                     "expose_option_deadline=before_stock|before_seeing_hand "
                     "reckons_nothing_scope=after_carte_blanche|all short_hand_tricks=scored_as_leads|tricks_only "
                     "rubicon_concession=off|on implied_declaration=bars|ignored penalties=cavendish|none "
-                    "illegal_play_policy=replay|report_as_played|stop",
+                    "illegal_play_policy=replay|report_as_played|stop evidence=E4|E0|E1|E2|E3",
          .base = -1,
          .points_per_jeton = 1,
          .title = {"Piquet by the laws of the Portland and Turf clubs (rubicon piquet)",

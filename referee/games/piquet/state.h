@@ -43,6 +43,7 @@ struct blanches {
     const struct step *claim; /* NULL: not claimed */
     bool late;                /* told too late */
     bool silent;              /* he had seen his hand when the opponent discarded, and said nothing */
+    bool open;                /* nothing recorded until then told whether it is true */
     const struct step *asked; /* the opponent asked to see */
     const struct step *shown; /* shown, rightly or not */
     bool disproved;           /* refused, or other cards shown */
