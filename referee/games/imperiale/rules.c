@@ -28,7 +28,7 @@ const struct rule *imp_cited(const struct judge *judge, enum imp_role role)
 
 bool imp_in_force(const struct judge *judge, enum imp_rule rule)
 {
-    return (imp_rules[rule].editions & judge->in_force) != 0;
+    return (imp_rules[rule].editions & rules_in_force(judge->game, judge->edition, judge->option)) != 0;
 }
 
 /* By value of the option `penalties`. */
