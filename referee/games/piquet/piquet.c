@@ -84,10 +84,8 @@ static const struct edition editions[] = {
                     "partie_deals=6|4 rubicon_line=100|N tie=one_deal_each_then_drawn "
                     "first_dealer=highest_chooses|highest|lowest packet=2or3|2 "
                     "score_correction=until_next_hand_seen|any_time score_conflict=own_card "
-                    "compulsory_redeal_deadline=deal_scored|before_calls "
-                    "expose_option_deadline=before_stock|before_seeing_hand "
                     "reckons_nothing_scope=after_carte_blanche|all short_hand_tricks=scored_as_leads|tricks_only "
-                    "rubicon_concession=off|on implied_declaration=bars|ignored penalties=cavendish|none "
+                    "rubicon_concession=off|on penalties=cavendish|none "
                     "illegal_play_policy=replay|report_as_played|stop evidence=E4|E0|E1|E2|E3",
          .base = -1,
          .points_per_jeton = 1,
