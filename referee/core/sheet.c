@@ -206,34 +206,51 @@ static void compare_items(struct judge *judge, int player)
 
 /* --- what is marked at the table ------------------------------------------------------------------------------ */
 
-/* Whether the ledger has that amount for that item of the player: as one line, or as all of them together. */
-static bool earned(const struct judge *judge, int player, enum item item, int amount)
+/* What the ledger of the deal has for an item of a player. */
+struct earned {
+    const struct line *first; /* NULL: nothing */
+    int sum;
+    bool amount; /* the amount asked about is one line, the lines of one trick, or all of them up to some line */
+};
+
+static struct earned earned(const struct judge *judge, int player, enum item item, int amount)
 {
-    int sum = 0;
-    bool one = false;
-    for (size_t i = judge->ledger->line_count; i-- > 0;) {
-        const struct line *line = &judge->ledger->line[i];
-        if (line->mark->deal != judge->table.number)
-            break;
+    const struct ledger *ledger = judge->ledger;
+    struct earned found = {NULL, 0, false};
+    size_t first = ledger->line_count;
+    while (first > 0 && ledger->line[first - 1].mark->deal == judge->table.number)
+        first--;
+    int in_trick = 0;
+    unsigned trick = 0;
+    for (const struct line *line = ledger->line + first; line < ledger->line + ledger->line_count; line++) {
         if (line->player != player || line->item != item)
             continue;
-        sum += score_value(judge, line->amount);
-        one |= score_value(judge, line->amount) == amount;
+        int value = score_value(judge, line->amount);
+        if (found.first == NULL)
+            found.first = line;
+        found.sum += value;
+        in_trick = line->mark->trick == trick ? in_trick + value : value;
+        trick = line->mark->trick;
+        found.amount |= amount == value || amount == in_trick || amount == found.sum;
     }
-    return one || sum == amount;
+    return found;
 }
 
 static void marked_step(const struct judge *judge, const struct step *step)
 {
     if (step->verb != VERB_MARKS || step->actor < 0 || step->actor >= (int)judge->record->player_count ||
-        step->item == ITEM_NONE || !step->amount.recorded ||
-        earned(judge, step->actor, (enum item)step->item, said_value(judge, &step->amount)))
+        step->item == ITEM_NONE || !step->amount.recorded)
         return;
-    const struct rule *rule = judge->game->item_rule(judge, (enum item)step->item);
-    struct finding *finding =
-        report(judge, rule != NULL ? rule : &rec_rules[REC_13], step->act_at, step->actor, &msg_item_extra,
-               ARGS(arg_player("who", step->actor), arg_word("item", &item_names[step->item]),
-                    arg_value(judge, "found", score_said(judge, &step->amount))));
+    struct earned due = earned(judge, step->actor, (enum item)step->item, said_value(judge, &step->amount));
+    if (due.amount)
+        return;
+    const struct rule *rule =
+        due.first != NULL ? due.first->rule : judge->game->item_rule(judge, (enum item)step->item);
+    struct finding *finding = report(judge, rule != NULL ? rule : &rec_rules[REC_13], step->act_at, step->actor,
+                                     due.first != NULL ? &msg_item_wrong : &msg_item_extra,
+                                     ARGS(arg_player("who", step->actor), arg_word("item", &item_names[step->item]),
+                                          arg_value(judge, "found", score_said(judge, &step->amount)),
+                                          arg_value(judge, "required", score_of(judge, due.sum))));
     finding->severity = SEVERITY_ERROR;
     finding->class = CLASS_LEDGER_MISMATCH;
     finding->remedy = REMEDY_CORRECT_LEDGER;

@@ -98,69 +98,6 @@ enum outcome imp_check_demark(const struct judge *judge, const struct event *eve
     return check_unmarks(judge, step, rule);
 }
 
-/* --- marking, as it was seen ------------------------------------------------------------------------------------------ */
-
-/* What the ledger of the deal has so far for an item of a player: in all, and in the last trick or act that gave any. */
-struct so_far {
-    int sum, last;
-    const struct line *line;
-};
-
-static struct so_far marked_so_far(const struct judge *judge, int player, enum item item)
-{
-    struct so_far far = {0, 0, NULL};
-    for (size_t i = judge->ledger->line_count; i-- > 0;) {
-        const struct line *line = &judge->ledger->line[i];
-        if (line->mark->deal != judge->table.number)
-            break;
-        if (line->player != player || line->item != item)
-            continue;
-        int value = line->amount.fiches * judge->game->edition[judge->base].jetons_per_fiche + line->amount.points;
-        if (far.line == NULL)
-            far.line = line;
-        far.sum += value;
-        far.last += line->mark->trick == far.line->mark->trick ? value : 0;
-    }
-    return far;
-}
-
-static struct score in_fiches(const struct judge *judge, int jetons)
-{
-    int per_fiche = judge->game->edition[judge->base].jetons_per_fiche;
-    return (struct score){jetons / per_fiche, jetons % per_fiche};
-}
-
-/* An item marked at the table, against what has fallen due by then. A mark that nothing has earned yet may only be early. */
-static enum outcome check_marks(const struct judge *judge, const struct step *step)
-{
-    struct score said = score_said(judge, &step->amount);
-    int value = said.fiches * judge->game->edition[judge->base].jetons_per_fiche + said.points;
-    if (step->item == ITEM_NONE || !judge->known.marks || judge->adrift)
-        return NOT_KNOWABLE;
-    struct so_far far = marked_so_far(judge, step->actor, (enum item)step->item);
-    if (far.line == NULL)
-        return NOT_KNOWABLE;
-    if (value == far.sum || value == far.last)
-        return CHECKED;
-    struct finding *finding = report(judge, far.line->rule, step->act_at, step->actor, &msg_item_wrong,
-                                     ARGS(arg_player("who", step->actor), arg_word("item", &item_names[step->item]),
-                                          arg_board("found", said), arg_board("required", in_fiches(judge, far.last))));
-    finding->trick = imp_trick(judge, step);
-    finding->class = CLASS_LEDGER_MISMATCH;
-    finding->remedy = REMEDY_CORRECT_LEDGER;
-    return CHECKED;
-}
-
-enum outcome imp_check_marked(const struct judge *judge, const struct event *event, const struct rule *rule)
-{
-    if (event->kind == EV_SHEET)
-        return check_by_ledger(judge, event, rule);
-    const struct step *step = event->step;
-    if (event->phase == PHASE_DRAW || step->verb != VERB_MARKS || !imp_is_player(step->actor))
-        return NO_OCCASION;
-    return check_marks(judge, step);
-}
-
 /* --- the partie lost -------------------------------------------------------------------------------------------------- */
 
 /* Whether the record gives the partie to the opponent of `loser`. */
