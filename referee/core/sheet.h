@@ -1,0 +1,33 @@
+/* What the files that compare sheets share. The comparison itself is called by deal.h. */
+#ifndef REFEREE_CORE_SHEET_H
+#define REFEREE_CORE_SHEET_H
+
+#include "core/judge.h"
+
+/* A score as an argument of a message: fiches and jetons where the game has them, else points. */
+struct arg sheet_arg(const struct judge *judge, const char *key, struct score score);
+
+/* A value in the smallest unit (points, or jetons at impériale) as a score again; and an amount as written, as a value. */
+struct score sheet_score(const struct judge *judge, int value);
+int sheet_value(const struct judge *judge, const struct amount *amount);
+
+/* What the sheet of this deal has for a player: his marks, his running score. */
+const struct marks_said *sheet_marks(const struct judge *judge, int player);
+const struct amount *sheet_running(const struct judge *judge, int player);
+
+/* Notes that a figure counts a claim that was rejected: the claim has been told, and the figure is no second fault. `said`
+   is the figure as a value, `due` the right one. */
+void sheet_note_rejected(const struct judge *judge, const struct mark *claim, struct place at, int player, int said,
+                         struct score due);
+
+/* Reports a figure in points that is no whole number of jetons; does nothing if it is one. */
+void sheet_broken_jeton(const struct judge *judge, const struct rule *rule, int player, const struct amount *said,
+                        struct place at);
+
+/* Compares the items of a player's marks with the ledger. */
+void sheet_items(struct judge *judge, int player);
+
+/* Checks the items that the steps of the deal say were marked at the table: each must have been due. */
+void sheet_steps(const struct judge *judge);
+
+#endif
