@@ -128,6 +128,13 @@ static void possessive(struct buffer *out, const char *name, enum language langu
         buffer_printf(out, elides(name) ? "d’%s" : "de %s", name);
 }
 
+/* Several cards of a rank, in words. */
+static const struct message rank_names[RANKS] = {
+    {"twos", "deux"},    {"threes", "trois"}, {"fours", "quatre"}, {"fives", "cinq"}, {"sixes", "six"},
+    {"sevens", "sept"},  {"eights", "huit"},  {"nines", "neuf"},   {"tens", "dix"},   {"jacks", "valets"},
+    {"queens", "dames"}, {"kings", "rois"},   {"aces", "as"},
+};
+
 static bool form_is(const char *form, size_t length, const char *name)
 {
     return length == strlen(name) && strncmp(form, name, length) == 0;
@@ -144,6 +151,8 @@ static void form_say(struct buffer *out, const struct voice *voice, const struct
         buffer_text(out, plural(arg_count(arg), voice->language) ? "s" : "");
     } else if (form_is(form, length, "abs")) {
         buffer_printf(out, "%d", abs(arg_count(arg)));
+    } else if (form_is(form, length, "name") && arg->kind == ARG_RANK && arg->value.number < RANKS) {
+        buffer_text(out, message_in(&rank_names[arg->value.number], voice->language));
     } else if (form_is(form, length, "de")) {
         arg_say(&plain, voice, arg);
         possessive(out, buffer_s(&plain), voice->language);
