@@ -2,23 +2,9 @@
 #include "tests/testing.h"
 
 #include "games/imperiale/state.h"
+#include "tests/hands.h"
 
 #include <string.h>
-
-/* Cards as "AKJ.AQJ8.98.J87": spades, hearts, diamonds, clubs. */
-static cardset_t hand(const char *text)
-{
-    static const char ranks[] = "789TJQKA";
-    cardset_t cards = 0;
-    enum suit suit = SPADES;
-    for (; *text != '\0'; text++) {
-        if (*text == '.')
-            suit++;
-        else
-            cards |= set_of(CARD(suit, (int)RANK_7 + (int)(strchr(ranks, *text) - ranks)));
-    }
-    return cards;
-}
 
 /* --- what a hand holds --------------------------------------------------------------------------------------- */
 

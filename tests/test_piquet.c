@@ -6,25 +6,11 @@
 #include "games/piquet/deal.h"
 #include "games/piquet/options.h"
 #include "games/piquet/partie.h"
+#include "tests/hands.h"
 
 #include <string.h>
 
 extern const struct game piquet_game;
-
-/* Cards as "AKJ.AQJ8.98.J87": spades, hearts, diamonds, clubs. */
-static cardset_t hand(const char *text)
-{
-    static const char ranks[] = "789TJQKA";
-    cardset_t cards = 0;
-    enum suit suit = SPADES;
-    for (; *text != '\0'; text++) {
-        if (*text == '.')
-            suit++;
-        else
-            cards |= set_of(CARD(suit, (int)RANK_7 + (int)(strchr(ranks, *text) - ranks)));
-    }
-    return cards;
-}
 
 static struct holding called(enum category category, int count, int pips, enum rank top, enum suit suit)
 {
