@@ -41,8 +41,9 @@ cardset_t revoked_from(const struct judge *judge, const struct play *play)
     if (play->nth != 1 || play->player < 0 || lead == NULL || !card_known(play->card) || of_undone_trick(judge, play))
         return 0;
     cardset_t held = judge->table.held[play->player], follows = hand_follows(held, lead->card);
-    if (card_suit(play->card) == card_suit(lead->card) ||
-        (judge->table.whole[play->player] && !set_has(held, play->card)))
+    /* Asked before the card has left the hand and after: the hand after the exchange tells a card that was never in it. */
+    bool never_his = judge->table.whole[play->player] && !set_has(held | pq_at(judge)->hand[play->player], play->card);
+    if (card_suit(play->card) == card_suit(lead->card) || never_his)
         return 0;
     return follows;
 }
