@@ -218,7 +218,7 @@ static const struct option options[IMP_OPTIONS] = {
 
 static const struct edition editions[] = {
     {.name = "historical",
-     .names = "ancienne historique ancien",
+     .names = "ancienne historique imperiale-historical-seed",
      .prefix = "IMH",
      .options = "goal=6|N order=as_shown|fixed_academie blanches_value=2|1 blanches_play=no_play|play "
                 "blanches_and_point=counted|void retourne_imperial=off|dealer_only|any "
@@ -235,7 +235,7 @@ static const struct edition editions[] = {
      .source = "L’impériale: the text and its 24 articles, c. 1900",
      .uncertain = "blanches_value capot first_dealer order"},
     {.name = "modern",
-     .names = "moderne",
+     .names = "moderne imperiale-modern-seed",
      .prefix = "IMM",
      .options = "goal=3|N order=couleur_first|imperials_first packet=3|3or4|2to4 demark=none|any_imperial "
                 "tournee=any|dealer_only|off tournee_counts_also_as_couleur=false|true "

@@ -45,7 +45,7 @@ static void apply(struct judge *judge, const struct event *event)
 static const struct edition editions[] = {
     [EDITION_MODERN] =
         {.name = "modern",
-         .names = "moderne au-cent-simple seed",
+         .names = "moderne piquet-seed",
          .prefix = "PIQ",
          .options = "point_value=tens_half_up|cards sets_void_if_elder_has_none=true|false "
                     "repic_rule=count_order|whole_phase repique_saved_by=counted|can_count pic_by=either|elder "
@@ -67,7 +67,7 @@ static const struct edition editions[] = {
          .uncertain = ""},
     [EDITION_CAVENDISH] =
         {.name = "cavendish",
-         .names = "portland rubicon",
+         .names = "cavendish-1882 portland rubicon",
          .prefix = "PQC",
          .options = "point_value=cards|tens_half_up sets_void_if_elder_has_none=false|true "
                     "repic_rule=count_order|whole_phase repique_saved_by=can_count|counted pic_by=elder|either "
@@ -202,7 +202,7 @@ static const unsigned char acts[VERBS] = {
 
 const struct game piquet_game = {
     .name = "piquet",
-    .names = "pique piquet-classique",
+    .names = "picquet",
     .title = {"Piquet", "Piquet"},
     .least_players = PQ_PLAYERS,
     .most_players = PQ_PLAYERS,
