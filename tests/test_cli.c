@@ -304,6 +304,19 @@ static void coverage_tells_what_is_missing(void **state)
     free(out);
 }
 
+/* An option that a profile does not set itself is named with it only where the sources leave it in doubt. */
+static void doubts_are_listed(void **state)
+{
+    (void)state;
+    const char *const commands[] = {"rules piquet au-cent", "rules --format mdoc piquet au-cent"};
+    for (int i = 0; i < 2; i++) {
+        char *out;
+        assert_int_equal(run(commands[i], &out), 0);
+        assert_int_equal(count(out, "trick_scoring"), 1);
+        free(out);
+    }
+}
+
 static void every_rule_is_explained(void **state)
 {
     (void)state;
@@ -340,6 +353,7 @@ int main(void)
         cmocka_unit_test(rules_are_muted_and_chosen),
         cmocka_unit_test(every_edition_has_its_verdict),
         cmocka_unit_test(coverage_tells_what_is_missing),
+        cmocka_unit_test(doubts_are_listed),
         cmocka_unit_test(every_rule_is_explained),
     };
     return cmocka_run_group_tests_name("command line", tests, NULL, NULL);

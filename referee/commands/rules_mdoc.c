@@ -96,6 +96,12 @@ static void put_edition(struct buffer *out, const struct manner *manner, const s
         buffer_text(out, ".El\n");
         put_options(out, manner, game, edition);
     }
+    buffer_clear(&text);
+    if (row->uncertain != NULL && row->uncertain[0] != '\0') {
+        message_say(&text, &voice, &msg_rules_uncertain, ARGS(arg_text("options", row->uncertain)));
+        buffer_text(out, ".Pp\n");
+        put_line(out, buffer_s(&text));
+    }
     buffer_free(&text);
 }
 

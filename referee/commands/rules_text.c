@@ -88,6 +88,20 @@ static void edition_heading(struct buffer *out, const struct manner *manner, con
     buffer_free(&text);
 }
 
+/* Which options the sources do not settle. */
+static void in_doubt(struct buffer *out, const struct manner *manner, const struct edition *row)
+{
+    struct voice voice = voice_of(manner, NULL);
+    struct buffer text = {0};
+    if (row->uncertain == NULL || row->uncertain[0] == '\0')
+        return;
+    message_say(&text, &voice, &msg_rules_uncertain, ARGS(arg_text("options", row->uncertain)));
+    buffer_text(out, "  ");
+    put_wrapped(out, manner, buffer_s(&text), 2, END, "  ");
+    buffer_char(out, '\n');
+    buffer_free(&text);
+}
+
 /* A profile is its base with other values. */
 static void profile(struct buffer *out, const struct manner *manner, const struct game *game, size_t edition)
 {
@@ -102,6 +116,7 @@ static void profile(struct buffer *out, const struct manner *manner, const struc
     put_wrapped(out, manner, buffer_s(&text), 2, END, "  ");
     buffer_char(out, '\n');
     buffer_free(&text);
+    in_doubt(out, manner, row);
 }
 
 static void edition(struct buffer *out, const struct manner *manner, const struct game *game, size_t edition)
@@ -111,6 +126,7 @@ static void edition(struct buffer *out, const struct manner *manner, const struc
         if (game->rule[i].editions & 1u << edition)
             rule_row(out, manner, &game->rule[i]);
     options_of(out, manner, game, edition);
+    in_doubt(out, manner, &game->edition[edition]);
 }
 
 void rules_text(struct buffer *out, const struct manner *manner, const struct scope *scope)
