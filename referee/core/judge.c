@@ -5,6 +5,7 @@
 #include "core/fold.h"
 #include "core/messages.h"
 #include "core/options.h"
+#include "core/rec.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -105,12 +106,8 @@ static void judge_deals(struct judge *judge, struct judgement *judgement)
     for (size_t player = 0; player < judge->record->player_count; player++)
         judgement->has_ruled |= !score_equal(judge->ruled.score[player], judge->board.score[player]);
     judgement->has_ruled |= judge->ruled_winner != NOBODY;
-    judgement->winner = judge->ruled_winner != NOBODY ? judge->ruled_winner : judge->board.winner;
-    struct settlement settlement = {.winner = NOBODY};
-    if (judge->ruled_winner == NOBODY && judge->game->settle != NULL) {
-        judge->game->settle(judge, &settlement);
-        judgement->winner = settlement.decided ? settlement.winner : NOBODY;
-    }
+    struct settlement settlement = settlement_of(judge);
+    judgement->winner = settlement.decided ? settlement.winner : NOBODY;
 }
 
 static int by_place(const void *a, const void *b)
