@@ -60,6 +60,15 @@ struct rule {
     struct message title; /* what the rule asks, one line, no full stop */
 };
 
+/* A row of a game's rules.def as a struct rule: `#define RULE RULE_ROW` and `#define DEFINITION DEFINITION_ROW` around
+   its #include. */
+#define RULE_ROW(token, id, slug, severity, class, editions, article, remedy, level, needs, on, check, en, fr)         \
+    {id,   slug,    SEVERITY_##severity, CLASS_##class, editions, article, REMEDY_##remedy, level, needs, on, check,   \
+     NULL, {en, fr}},
+#define DEFINITION_ROW(token, id, slug, editions, article, cited, en, fr)                                              \
+    {id, slug, SEVERITY_NOTE, CLASS_VIOLATION, editions, article, REMEDY_NONE, 0,                                      \
+     "", 0,    check_nothing, cited,           {en, fr}},
+
 #define ALL_EDITIONS (~0u)
 #define ON(kind)     (1u << (kind))
 

@@ -3,12 +3,8 @@
 #include "games/piquet/options.h"
 
 const struct rule pq_rules[PQ_RULES] = {
-#define RULE(token, id, slug, severity, class, editions, article, remedy, level, needs, on, check, en, fr)             \
-    {id,   slug,    SEVERITY_##severity, CLASS_##class, editions, article, REMEDY_##remedy, level, needs, on, check,   \
-     NULL, {en, fr}},
-#define DEFINITION(token, id, slug, editions, article, cited, en, fr)                                                  \
-    {id, slug, SEVERITY_ERROR, CLASS_VIOLATION, editions, article, REMEDY_NONE, 0,                                     \
-     "", 0,    check_nothing,  cited,           {en, fr}},
+#define RULE       RULE_ROW
+#define DEFINITION DEFINITION_ROW
 #include "games/piquet/rules.def"
 #undef RULE
 #undef DEFINITION
