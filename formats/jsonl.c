@@ -257,6 +257,8 @@ static void put_finding(const struct page *page, const struct finding *finding)
     put_head(page, "finding");
     put_key(page, "deal");
     put_count(page, finding->deal);
+    put_key(page, "manche");
+    put_count(page, finding->manche);
     put_key(page, "trick");
     put_count(page, finding->trick);
     put_place(page, &finding->at);
@@ -281,6 +283,8 @@ static void put_mark(const struct page *page, const struct line *line)
     put_head(page, "mark");
     put_key(page, "deal");
     put_count(page, line->mark->deal);
+    put_key(page, "manche");
+    put_count(page, line->mark->manche);
     put_key(page, "trick");
     put_count(page, line->mark->trick);
     put_key(page, "line");

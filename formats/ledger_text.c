@@ -273,10 +273,12 @@ static void heading_say(const struct sheet *sheet, struct buffer *out)
     }
 }
 
-static void heading_row(struct sheet *sheet, size_t deal)
+static void heading_row(struct sheet *sheet)
 {
     struct row *row = row_add(sheet);
-    message_say(&row->left, &sheet->voice, &msg_ledger_deal, ARGS(arg_number("n", (int)deal + 1)));
+    const struct part *part = sheet->account->part;
+    message_say(&row->left, &sheet->voice, part->manche > 0 ? &msg_ledger_manche : &msg_ledger_deal,
+                ARGS(arg_number("n", (int)part->number), arg_number("manche", (int)part->manche)));
     heading_say(sheet, &row->label);
     for (size_t player = 0; player < sheet->players; player++)
         buffer_text(&row->cell[player], actor_name(&sheet->voice, (int)player));
@@ -335,21 +337,21 @@ static void sheet_free(struct sheet *sheet)
     free(sheet->row);
 }
 
-void ledger_text(struct buffer *out, const struct manner *manner, const struct judgement *judgement, size_t deal)
+void ledger_text(struct buffer *out, const struct manner *manner, const struct judgement *judgement, size_t account)
 {
     struct sheet sheet = {.judgement = judgement,
                           .judge = {.game = judgement->game,
                                     .edition = judgement->edition,
                                     .base = edition_base(judgement->game, judgement->edition)},
-                          .account = &judgement->deal[deal],
-                          .deal = &judgement->record->deal[deal],
+                          .account = &judgement->account[account],
+                          .deal = &judgement->account[account].part->deal,
                           .voice = voice_of(manner, judgement->record),
                           .players = judgement->record->player_count};
-    heading_row(&sheet, deal);
+    heading_row(&sheet);
     board_row(&sheet, &msg_ledger_start, &sheet.account->start);
     mark_rows(&sheet);
     total_rows(&sheet);
-    if (deal + 1 == judgement->record->deal_count && judgement->has_ruled)
+    if (account + 1 == judgement->account_count && judgement->has_ruled)
         board_row(&sheet, &msg_ledger_ruled, &judgement->ruled);
     struct widths widths = measure(&sheet, manner);
     for (size_t i = 0; i < sheet.count; i++)

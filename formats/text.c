@@ -112,11 +112,11 @@ static void write_finding(struct buffer *out, const struct manner *manner, const
 /* --- one record ------------------------------------------------------------------------------------------- */
 
 /* Whether the figures of the deal are in dispute, so that its sheet is shown unasked. */
-static bool disputed(const struct judgement *judgement, size_t deal)
+static bool disputed(const struct judgement *judgement, unsigned deal)
 {
     for (size_t i = 0; i < judgement->finding_count; i++) {
         const struct finding *finding = judgement->finding[i];
-        if (finding->class == CLASS_LEDGER_MISMATCH && finding->severity == SEVERITY_ERROR && finding->deal == deal + 1)
+        if (finding->class == CLASS_LEDGER_MISMATCH && finding->severity == SEVERITY_ERROR && finding->deal == deal)
             return true;
     }
     return false;
@@ -126,9 +126,9 @@ static void write_ledgers(struct buffer *out, const struct manner *manner, const
 {
     if (judgement->game == NULL)
         return;
-    for (size_t deal = 0; deal < judgement->record->deal_count; deal++)
-        if (manner->ledger || disputed(judgement, deal))
-            ledger_text(out, manner, judgement, deal);
+    for (size_t i = 0; i < judgement->account_count; i++)
+        if (manner->ledger || disputed(judgement, judgement->account[i].part->number))
+            ledger_text(out, manner, judgement, i);
 }
 
 static void write_verdict(struct buffer *out, const struct manner *manner, const struct judgement *judgement)

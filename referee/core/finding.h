@@ -25,9 +25,9 @@ struct finding {
     enum severity severity; /* the rule's own unless the check says otherwise */
     enum finding_class class;
     struct place at;
-    unsigned deal, trick; /* from 1; 0: none */
-    int at_fault;         /* a player, or NOBODY */
-    struct phrase what;   /* one sentence; its arguments are the finding's `args` */
+    unsigned deal, manche, trick; /* from 1; 0: none */
+    int at_fault;                 /* a player, or NOBODY */
+    struct phrase what;           /* one sentence; its arguments are the finding's `args` */
     enum remedy remedy;
     int holder;                     /* who has the choice; NOBODY if nobody */
     const struct message *deadline; /* until when; NULL if the rule sets none */

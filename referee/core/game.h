@@ -51,9 +51,11 @@ struct game {
     struct message title;
     size_t least_players, most_players;
     cardset_t pack;
-    int hand_size, talon_size;
-    bool draws;  /* cards of the talon can come into a hand */
-    bool boards; /* scores are fiches and jetons */
+    int hand_size;
+    unsigned manches; /* that a deal is played in; 0: it is one play, and knows no manches */
+    bool exchanged;   /* in every second manche each plays the hand that the other had */
+    bool draws;       /* cards of the talon can come into a hand */
+    bool boards;      /* scores are fiches and jetons */
     const struct edition *edition;
     size_t edition_count, default_edition;
     const struct rule *rule;
@@ -69,7 +71,9 @@ struct game {
     bool (*knows)(const struct judge *judge, int verb);
     size_t state_size; /* bytes of its own position, zeroed at the start of a record */
 
-    /* Sets up the position at the start of a deal: what hands, pack, held and the dealer say. Called after
+    /* The pack under the options agreed on, where they can change it. NULL: always `pack`. */
+    cardset_t (*pack_of)(const struct judge *judge);
+    /* Sets up the position at the start of a deal, or of a manche of one: what hands, pack, held and the dealer say. Called after
        table_begin() has filled the common part; before the first step. */
     void (*begin_deal)(struct judge *judge);
     /* Carries out what happened; called after all checks of the event. The only place where a position moves. */
@@ -79,6 +83,8 @@ struct game {
     /* Index in the trick of the card that wins it, or the trick's `count` if that cannot be known; the trick has a card of every player in it (or, where a trick may
        stop short, at least one). */
     size_t (*winner)(const struct judge *judge, const struct trick *trick);
+    /* Whether the play of the deal is over by the rules, although not all cards have been played. NULL: never. */
+    bool (*played_out)(const struct judge *judge);
     /* The cards of `hand` that may lawfully be played to `trick` (empty trick: led). */
     cardset_t (*lawful)(const struct judge *judge, const struct trick *trick, cardset_t hand);
     /* Applies a mark to a board and says so to the sink; sets board->winner when the goal is reached. */

@@ -93,9 +93,11 @@ static void judge_deals(struct judge *judge, struct judgement *judgement)
         return;
     carry_in(judge);
     judge_draw(judge);
-    for (size_t i = 0; i < judge->record->deal_count; i++)
-        judge_deal(judge, i, &judgement->deal[i]);
-    judge->table.number = 0;
+    judgement->account = arena_alloc(judge->arena, (judge->part_count + 1) * sizeof *judgement->account);
+    judgement->account_count = judge->part_count;
+    for (judge->now = 0; judge->now < judge->part_count; judge->now++)
+        judge_part(judge, &judge->part[judge->now], &judgement->account[judge->now]);
+    judge->table.number = judge->table.manche = 0;
     happen(judge, (struct event){.kind = EV_RECORD_END});
     sheet_finish(judge);
     judgement->has_replayed = judge->record->deal_count > 0 && !judge->on_sheet;
@@ -170,6 +172,8 @@ static void judge_under(struct judge *judge, const struct orders *orders, struct
     options_resolve(judge, orders);
     judge->in_force = rules_in_force(game, judge->edition, judge->option);
     judge->evidence = declared_evidence(judge);
+    judge->pack = game->pack_of != NULL ? game->pack_of(judge) : game->pack;
+    parts_find(judge);
     judgement->option = known ? judge->option : NULL; /* NULL: nobody knows the rules it names */
     if (known && judge->record->player_count > 0)     /* under rules nobody knows, nothing more can be said */
         judge_deals(judge, judgement);
@@ -182,7 +186,6 @@ struct judgement *judge_record(const struct record *record, const struct orders 
     findings_begin(&findings, arena);
     judgement->record = record;
     judgement->winner = NOBODY;
-    judgement->deal = arena_alloc(arena, (record->deal_count + 1) * sizeof *judgement->deal);
     judgement->coverage.rec_seen = arena_alloc(arena, REC_RULES);
     for (const struct finding *fault = record->fault; fault != NULL; fault = fault->next) {
         /* The reader's findings are copied: the record stays as read and may be judged again under other rules. */

@@ -47,6 +47,7 @@ struct trick {
 /* The common position: what every trick game has. Players are seats, cards are bits. */
 struct table {
     unsigned number; /* of the deal, from 1 */
+    unsigned manche; /* of the deal, from 1; 0: it is no list of manches */
     const struct deal *deal;
     int dealer;                   /* NOBODY if not recorded */
     cardset_t dealt[MAX_PLAYERS]; /* known to have been dealt to him */
@@ -77,6 +78,16 @@ struct known {
     const char *missing;         /* the same as a word for machines: "play", "calls", … */
 };
 
+/* What is replayed at a time: a deal, or one of its manches. */
+struct part {
+    /* As it is replayed: what it has from the record, the twins of doubled cards told apart. A manche has the dealer of
+       its deal; the first has the dealing too, the last the score. */
+    struct deal deal;
+    unsigned number, manche; /* see struct table */
+    bool first, last;        /* of its deal */
+    bool derived;            /* its hands are those of the deal, exchanged; nothing of them is written with it */
+};
+
 /* What has been ruled on a deal. */
 struct ruling {
     bool voided;        /* the deal counts nothing, in the replay too: the record shows it abandoned or dealt again */
@@ -97,6 +108,7 @@ struct judge {
     size_t edition;    /* index in game->edition; profiles included */
     size_t base;       /* the edition proper under it: the bit of rule->editions */
     const int *option; /* by option index of the game: index of the value, or the number */
+    cardset_t pack;    /* under these options */
     unsigned in_force; /* bits of rule->editions that hold: see rules_in_force() */
     unsigned
         evidence; /* rules that need more than this level are not asked: the option `evidence`, 4 unless declared */
@@ -104,13 +116,22 @@ struct judge {
     struct finding_list *findings;
     struct ledger *ledger;
     struct coverage *coverage;
+    struct part *part; /* of all deals, in order */
+    size_t part_count;
+    size_t now;   /* the part that is replayed */
+    unsigned out; /* players who sit out, a bit each: they are not dealt to, speak and play no more */
     struct table table;
     struct board board;              /* now, as replayed */
     struct board start;              /* at the start of the deal */
     struct board ruled, ruled_start; /* the same as ruled */
     struct board recorded;           /* the last score on the sheet */
     bool has_recorded;
-    size_t first_mark; /* of this deal, in the ledger */
+    size_t first_mark; /* of this part, in the ledger */
+    struct {
+        struct board start, recorded;
+        size_t first_mark;
+        bool known; /* every mark of it */
+    } whole;        /* the deal that the part belongs to, as it began */
     struct known known;
     struct ruling ruling;
     int last_dealer;          /* of the deal before; NOBODY if none */
@@ -158,15 +179,16 @@ struct judgement {
     bool has_recorded, has_replayed, has_ruled;
     struct board recorded, replayed, ruled;
     int winner; /* NOBODY: none yet, or not known */
-    /* By deal, `record->deal_count` of them. */
+    /* By part: a deal, or a manche of one. */
+    size_t account_count;
     struct deal_account {
-        /* the deal in the record it speaks of has the same index */
+        const struct part *part;
         struct board start, end;
         size_t first_line, line_count; /* in ledger.line */
         bool known, voided;
         enum suit trump;
         int dealer, elder;
-    } * deal;
+    } * account;
     struct coverage coverage;
 };
 
@@ -186,6 +208,15 @@ void on_record(const struct judge *judge, struct finding *finding, struct place 
 
 /* The other player of a game for two; NOBODY stays NOBODY. */
 static inline int opponent(int player) { return player == NOBODY ? NOBODY : 1 - player; }
+static inline bool sits_out(const struct judge *judge, int player) { return (judge->out >> player & 1U) != 0; }
+/* How many players take part in the deal. */
+int seats(const struct judge *judge);
+/* The next player to the left of `player` who takes part; NOBODY stays NOBODY. */
+int next_player(const struct judge *judge, int player);
+/* How many cards should be left undealt. */
+int talon_due(const struct judge *judge);
+/* The copy of a card that is in the set: the card itself or, of a doubled one, its twin; the card itself if neither is. */
+card_t copy_in(cardset_t set, card_t card);
 /* The place of a card in a list; the list's own place if it is not in it. */
 struct place card_place(const struct card_list *list, card_t card);
 /* Where the record shows that `player` held `card`: in his hand as dealt or after the exchange, or when he plays it. */

@@ -208,7 +208,6 @@ const struct game piquet_game = {
     .most_players = PQ_PLAYERS,
     .pack = PACK_32,
     .hand_size = PQ_HAND,
-    .talon_size = PQ_TALON,
     .draws = true,
     .edition = editions,
     .edition_count = sizeof editions / sizeof *editions,
