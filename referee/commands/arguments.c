@@ -30,6 +30,7 @@ const struct argument_row argument_rows[] = {
 };
 const size_t argument_count = TOKENS;
 
+enum { FIXES_USUAL = 100 };
 enum { LONG = 256 }; /* getopt_long() returns LONG + token; a short option its letter */
 
 void texts_add(struct texts *texts, const char *text)
@@ -156,6 +157,9 @@ static enum status set(struct arguments *arguments, int token, const char *value
     case TOKEN_RECURSIVE: arguments->recursive = true; break;
     case TOKEN_FILES_FROM: texts_add(&arguments->files_from, value); break;
     case TOKEN_STDIN_NAME: arguments->stdin_name = value; break;
+    case TOKEN_FIXES:
+        arguments->fixes = 0;
+        return strcmp(value, "0") == 0 ? STATUS_REGULAR : set_number(arguments, token, value, &arguments->fixes);
     case TOKEN_JOBS: return set_number(arguments, token, value, &arguments->jobs);
     case TOKEN_EXPECT: arguments->expect = true; break;
     case TOKEN_ALL_EDITIONS: arguments->all_editions = true; break;
@@ -262,7 +266,7 @@ enum status arguments_read(struct arguments *arguments, int argc, char **argv)
     struct option option[TOKENS + 1];
     char letters[2 * TOKENS + 3];
     bool given[TOKENS] = {false}, first = true;
-    *arguments = (struct arguments){.fail_on = SEVERITY_ERROR, .manner = {.language = language_of_locale()}};
+    *arguments = (struct arguments){.fail_on = SEVERITY_ERROR, .fixes = FIXES_USUAL, .manner = {.language = language_of_locale()}};
     getopt_forms(option, letters);
     opterr = 0;
     for (int code; (code = getopt_long(argc, argv, letters, option, NULL)) != -1;) {

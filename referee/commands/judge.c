@@ -1,5 +1,6 @@
 /* `referee [judge] FILE…`: every record is read, judged, written and forgotten, one after another. */
 #include "commands/inputs.h"
+#include "commands/mending.h"
 #include "commands/messages.h"
 #include "commands/orders.h"
 #include "commands/output.h"
@@ -76,6 +77,7 @@ static bool judge_piece(struct run *run, const struct piece *piece)
 {
     const struct record *record = read_record(run->words, piece, run->arena);
     struct judgement *judgement = judge_record(record, &run->orders, run->arena);
+    mending(judgement, run->words, piece, &run->orders, run->arguments->fixes, run->arena);
     selection_apply(&run->selection, judgement);
     struct judged judged = {.judgement = judgement, .ordinal = run->tally.records};
     if (run->arguments->expect && expects_something(record)) {
