@@ -371,7 +371,7 @@ struct record *read_record(const struct vocabulary *words, const struct piece *p
     struct record *record = record_new(piece, arena);
     struct decoder decoder = {.document = &document, .words = words, .record = record};
     findings_begin(&document.faults, arena);
-    yaml_read(&document);
+    document_read(&document);
     if (document.refused)
         read_names(&decoder);
     else

@@ -130,6 +130,16 @@ static enum status set_fail_on(struct arguments *arguments, const char *value)
     return severity < 0 ? STATUS_USAGE : STATUS_REGULAR;
 }
 
+static enum status set_input(struct arguments *arguments, const char *value)
+{
+    static const struct choice forms[] = {
+        {"auto", INPUT_AUTO}, {"yaml", INPUT_YAML}, {"jsonl", INPUT_JSONL}, {NULL, 0}};
+    int input = choose(arguments, TOKEN_INPUT, value, forms);
+    if (input >= 0)
+        arguments->input = (enum input)input;
+    return input < 0 ? STATUS_USAGE : STATUS_REGULAR;
+}
+
 static enum status set_number(struct arguments *arguments, int token, const char *value, unsigned *count)
 {
     *count = count_of(arguments, token, value);
@@ -156,6 +166,7 @@ static enum status set(struct arguments *arguments, int token, const char *value
     case TOKEN_RECURSIVE: arguments->recursive = true; break;
     case TOKEN_FILES_FROM: texts_add(&arguments->files_from, value); break;
     case TOKEN_STDIN_NAME: arguments->stdin_name = value; break;
+    case TOKEN_INPUT: return set_input(arguments, value);
     case TOKEN_JOBS: return set_number(arguments, token, value, &arguments->jobs);
     case TOKEN_EXPECT: arguments->expect = true; break;
     case TOKEN_ALL_EDITIONS: arguments->all_editions = true; break;

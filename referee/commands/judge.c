@@ -142,6 +142,7 @@ static bool judge_input(struct run *run, const char *name)
         cannot_read(run, name, errno);
         return true;
     }
+    source_holds(source, run->arguments->input);
     bool writing = true;
     struct piece piece;
     enum source_state state = SOURCE_END;
