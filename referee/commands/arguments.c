@@ -107,6 +107,7 @@ static enum status set_lang(struct arguments *arguments, const char *value)
     int language = choose(arguments, TOKEN_LANG, value, languages);
     if (language >= 0)
         arguments->manner.language = (enum language)language;
+    arguments->language_given = true;
     return language < 0 ? STATUS_USAGE : STATUS_REGULAR;
 }
 
@@ -140,6 +141,14 @@ static enum status set_input(struct arguments *arguments, const char *value)
     return input < 0 ? STATUS_USAGE : STATUS_REGULAR;
 }
 
+static enum status set_style(struct arguments *arguments, const char *value)
+{
+    static const struct choice styles[] = {{"full", false}, {"compact", true}, {NULL, 0}};
+    int style = choose(arguments, TOKEN_STYLE, value, styles);
+    arguments->compact = style > 0;
+    return style < 0 ? STATUS_USAGE : STATUS_REGULAR;
+}
+
 static enum status set_number(struct arguments *arguments, int token, const char *value, unsigned *count)
 {
     *count = count_of(arguments, token, value);
@@ -170,6 +179,7 @@ static enum status set(struct arguments *arguments, int token, const char *value
     case TOKEN_JOBS: return set_number(arguments, token, value, &arguments->jobs);
     case TOKEN_EXPECT: arguments->expect = true; break;
     case TOKEN_ALL_EDITIONS: arguments->all_editions = true; break;
+    case TOKEN_STYLE: return set_style(arguments, value);
     case TOKEN_HELP: arguments->help = true; break;
     case TOKEN_VERSION: arguments->version = true; break;
     case TOKENS: break;

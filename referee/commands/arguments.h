@@ -24,6 +24,8 @@ struct arguments {
     struct texts option, exclude, include, files_from, operand;
     enum input input;
     enum severity fail_on;
+    bool language_given; /* by --lang, not by the locale */
+    bool compact;
     bool quiet, recursive, expect, all_editions, help, version;
     unsigned jobs; /* 0: as many as there are processors */
 };
