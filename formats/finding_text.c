@@ -106,6 +106,14 @@ void record_name_say(struct buffer *out, const struct record *record)
         buffer_printf(out, " %s", record->id.s);
 }
 
+void record_number_say(struct buffer *out, enum language language, const struct record *record)
+{
+    const struct voice voice = {.language = language};
+    message_say(out, &voice, &msg_record_number, ARGS(arg_number("n", (int)record->number)));
+    if (record->id.s != NULL)
+        buffer_printf(out, " (%s)", record->id.s);
+}
+
 static void line_say(struct buffer *out, const struct voice *voice, struct place at)
 {
     if (at.line > 0)

@@ -43,6 +43,9 @@ void rules_say(struct buffer *out, const struct judgement *judgement);
 /* Appends how the record is named: its file, "#3" after the first, its id if that says more. Raw text. */
 void record_name_say(struct buffer *out, const struct record *record);
 
+/* Appends which record of its file it is: "record 2", and its id in brackets if it has one. Raw text. */
+void record_number_say(struct buffer *out, enum language language, const struct record *record);
+
 /* Appends the remedy of a finding, its deadline included. */
 void remedy_say(struct buffer *out, const struct voice *voice, const struct finding *finding);
 

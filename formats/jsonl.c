@@ -410,4 +410,4 @@ static void jsonl_editions(struct buffer *out, const struct manner *manner, cons
         jsonl_record(out, manner, &judged[i]);
 }
 
-const struct writer jsonl_writer = {"jsonl", NULL, jsonl_record, NULL, jsonl_editions};
+const struct writer jsonl_writer = {.name = "jsonl", .record = jsonl_record, .editions = jsonl_editions};

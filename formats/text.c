@@ -249,4 +249,4 @@ static void text_end(struct buffer *out, const struct manner *manner, const stru
     buffer_free(&text);
 }
 
-const struct writer text_writer = {"text", NULL, text_record, text_end, text_editions};
+const struct writer text_writer = {.name = "text", .record = text_record, .end = text_end, .editions = text_editions};
