@@ -6,6 +6,7 @@
 #include "formats/ledger_text.h"
 #include "formats/paint.h"
 #include "formats/phrase.h"
+#include "formats/text.h"
 #include "formats/writer.h"
 #include "formats/writer_messages.h"
 
@@ -160,7 +161,18 @@ static void write_verdict(struct buffer *out, const struct manner *manner, const
     buffer_free(&text);
 }
 
-static void write_differences(struct buffer *out, const struct manner *manner, const struct judged *judged)
+void text_findings(struct buffer *out, const struct manner *manner, const struct judgement *judgement)
+{
+    size_t shown = findings_shown(judgement, manner);
+    for (size_t i = 0; i < shown; i++)
+        write_finding(out, manner, judgement, judgement->finding[i]);
+    if (shown < judgement->finding_count) {
+        put_message(out, manner, &msg_count_more, ARGS(arg_number("n", (int)(judgement->finding_count - shown))));
+        buffer_char(out, '\n');
+    }
+}
+
+void text_differences(struct buffer *out, const struct manner *manner, const struct judged *judged)
 {
     const struct record *record = judged->judgement->record;
     struct voice voice = voice_of(manner, record);
@@ -200,15 +212,9 @@ static void text_record(struct buffer *out, const struct manner *manner, const s
         write_as_expected(out, manner, judgement);
         return;
     }
-    size_t shown = findings_shown(judgement, manner);
-    for (size_t i = 0; i < shown; i++)
-        write_finding(out, manner, judgement, judgement->finding[i]);
-    if (shown < judgement->finding_count) {
-        put_message(out, manner, &msg_count_more, ARGS(arg_number("n", (int)(judgement->finding_count - shown))));
-        buffer_char(out, '\n');
-    }
+    text_findings(out, manner, judgement);
     write_ledgers(out, manner, judgement);
-    write_differences(out, manner, judged);
+    text_differences(out, manner, judged);
     write_verdict(out, manner, judgement);
 }
 
