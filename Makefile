@@ -58,9 +58,10 @@ $(BUILD)/obj/%.o: %.c | $(BUILD)/ready
 	@mkdir -p $(@D)
 	$(CC) $(ALL_CFLAGS) -MMD -MP -c -o $@ $<
 
-$(BUILD)/obj/referee/main.o $(BUILD)/obj/referee/commands/rules_mdoc.o: \
-	STANDARD += -DVERSION='"$(VERSION)"' -DRELEASE_DATE='"$(RELEASED)"'
-$(BUILD)/obj/referee/main.o $(BUILD)/obj/referee/commands/rules_mdoc.o: Makefile
+VERSIONED = $(BUILD)/obj/referee/main.o $(BUILD)/obj/referee/commands/rules_mdoc.o $(BUILD)/obj/formats/sarif.o
+
+$(VERSIONED): STANDARD += -DVERSION='"$(VERSION)"' -DRELEASE_DATE='"$(RELEASED)"'
+$(VERSIONED): Makefile
 
 $(BUILD)/obj/examples.o: $(BUILD)/examples.c
 	@mkdir -p $(@D)

@@ -1,5 +1,3 @@
-/* JSON strings are written by hand: an escaper and a few commas need no library, and the order of the fields, the \u
-   forms and the speed stay ours. */
 #include "formats/escape.h"
 
 #include "formats/codepoint.h"

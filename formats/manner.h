@@ -9,11 +9,11 @@
 
 struct manner {
     enum language language;
-    bool ascii;    /* nothing but ASCII goes out */
-    bool colour;   /* escape sequences for a terminal */
-    bool ledger;   /* the score sheet is wanted */
-    bool joined;   /* several inputs make one output */
-    unsigned most; /* findings of a record that are shown; 0: all */
+    bool ascii;            /* nothing but ASCII goes out */
+    bool colour;           /* escape sequences for a terminal */
+    bool ledger;           /* the score sheet is wanted */
+    bool joined;           /* several inputs make one output */
+    unsigned most;         /* findings of a record that are shown; 0: all */
     enum severity fail_on; /* from here on a finding makes a record fail */
 };
 

@@ -62,8 +62,7 @@ static void put_differences(struct buffer *out, const struct manner *manner, con
     buffer_text(out, "  differences:\n");
     for (size_t i = 0; i < judged->difference_count; i++) {
         difference_say(&text, &voice, judged->judgement, &judged->difference[i]);
-        buffer_printf(out, "    - line: %u\n",
-                      difference_at(judged->judgement->record, &judged->difference[i]).line);
+        buffer_printf(out, "    - line: %u\n", difference_at(judged->judgement->record, &judged->difference[i]).line);
         put_text(out, manner, "      message", buffer_s(&text));
         buffer_clear(&text);
     }

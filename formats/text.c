@@ -1,4 +1,5 @@
 /* The verdict for people: finding lines in the GNU form with the source under them, the score sheet, one line a record. */
+#include "formats/text.h"
 #include "formats/editions_text.h"
 #include "formats/excerpt.h"
 #include "formats/finding_text.h"
@@ -6,7 +7,6 @@
 #include "formats/ledger_text.h"
 #include "formats/paint.h"
 #include "formats/phrase.h"
-#include "formats/text.h"
 #include "formats/writer.h"
 #include "formats/writer_messages.h"
 
