@@ -91,7 +91,8 @@ static bool take(struct run *run, const struct judged *judged)
         return false;
     count_written(&run->tally, result);
     count_written(&run->input, result);
-    count_rules(&run->tally, &run->manner, judged->judgement);
+    if (!judged->compared || judged->difference_count > 0)
+        count_rules(&run->tally, &run->manner, judged->judgement);
     return true;
 }
 
