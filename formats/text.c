@@ -220,10 +220,8 @@ static void text_record(struct buffer *out, const struct manner *manner, const s
 
 /* --- the run ---------------------------------------------------------------------------------------------- */
 
-static void text_end(struct buffer *out, const struct manner *manner, const struct tally *tally)
+void tally_say(struct buffer *text, const struct manner *manner, const struct tally *tally)
 {
-    if (tally->records < 2)
-        return;
     const struct {
         const struct message *message;
         size_t count;
@@ -236,20 +234,26 @@ static void text_end(struct buffer *out, const struct manner *manner, const stru
         {&msg_count_not_as_expected, tally->differing},
     };
     struct voice voice = voice_of(manner, NULL);
-    struct buffer text = {0};
-    message_say(&text, &voice, &msg_count_records, ARGS(arg_number("n", (int)tally->records)));
-    buffer_text(&text, message_in(&msg_colon, manner->language));
+    message_say(text, &voice, &msg_count_records, ARGS(arg_number("n", (int)tally->records)));
     for (size_t i = 0, said = 0; i < sizeof part / sizeof part[0]; i++) {
         if (part[i].count == 0)
             continue;
-        buffer_text(&text, said++ > 0 ? ", " : "");
-        message_say(&text, &voice, part[i].message, ARGS(arg_number("n", (int)part[i].count)));
+        buffer_text(text, said++ > 0 ? ", " : message_in(&msg_colon, manner->language));
+        message_say(text, &voice, part[i].message, ARGS(arg_number("n", (int)part[i].count)));
     }
     struct buffer counts = {0};
     counts_say(&counts, manner->language, tally->finding);
     if (counts.length > 0)
-        buffer_printf(&text, "%s%s", message_in(&msg_semicolon, manner->language), buffer_s(&counts));
+        buffer_printf(text, "%s%s", message_in(&msg_semicolon, manner->language), buffer_s(&counts));
     buffer_free(&counts);
+}
+
+static void text_end(struct buffer *out, const struct manner *manner, const struct tally *tally)
+{
+    if (tally->records < 2)
+        return;
+    struct buffer text = {0};
+    tally_say(&text, manner, tally);
     put(out, manner, buffer_s(&text));
     buffer_char(out, '\n');
     buffer_free(&text);

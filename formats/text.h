@@ -10,4 +10,7 @@ void text_findings(struct buffer *out, const struct manner *manner, const struct
 /* Appends a line for each difference from what the record expects. */
 void text_differences(struct buffer *out, const struct manner *manner, const struct judged *judged);
 
+/* Appends how many records there were and what came out, in a sentence. Raw text. */
+void tally_say(struct buffer *text, const struct manner *manner, const struct tally *tally);
+
 #endif

@@ -212,6 +212,47 @@ static void github_annotates_the_lines(void **state)
     says("$REFEREE -E -x demark -f github " WRONG_TURN " | grep -c '^::error .*line=41'", "1\n");
 }
 
+/* --- HTML ------------------------------------------------------------------------------------------------- */
+
+/* The page is kept well-formed, so that a parser of XML can look into it. */
+static void html_is_one_page_without_script(void **state)
+{
+    (void)state;
+    assert_int_equal(shell("$REFEREE -f html -r samples | xmllint --noout -", NULL), 0);
+    assert_int_equal(shell("$REFEREE -f html -l fr --ascii -r samples | xmllint --noout -", NULL), 0);
+    assert_int_equal(shell("$REFEREE -f html - </dev/null | xmllint --noout -", NULL), 0);
+    says("$REFEREE -f html -r samples" ASK("concat(count(//script), count(//@style), count(//@src), count(//link))"),
+         "0000");
+    says("$REFEREE -f html -r samples" ASK("count(//@href[not(starts-with(., '#r'))])"), "0");
+    says("$REFEREE -f html " KEPT ASK("substring-before(//meta[@http-equiv]/@content, ';')"), "default-src 'none'");
+    says("$REFEREE -l fr -f html " KEPT ASK("string(/html/@lang)"), "fr");
+    says("$REFEREE -f html " KEPT " " UNREADABLE ASK("concat(count(//article), ' ', count(//article//*[@class = "
+                                                     "'verdict regular']))"),
+         "3 2");
+    says("$REFEREE -q -f html " KEPT " " UNREADABLE ASK("count(//article)"), "1");
+    /* what is linked is there, and no id twice */
+    says("$REFEREE -f html -r samples | grep -o ' id=\"[^\"]*' | sort | uniq -d | wc -l", "0\n");
+    says("$REFEREE -f html -r samples | tee /tmp/referee-formats.html | grep -o 'href=\"#[^\"]*' | cut -d'#' -f2 | "
+         "sort -u |"
+         " while read -r id; do grep -q \"id=\\\"$id\\\"\" /tmp/referee-formats.html || echo \"$id\"; done",
+         "");
+}
+
+/* Anne takes seven of the twelve tricks, and the sheet ends as the sample expects. */
+static void the_deal_is_drawn(void **state)
+{
+    (void)state;
+#define PAGE "$REFEREE -f html " WRONG_TURN
+    says(PAGE ASK("concat(count(//ol/li), ' ', count(//dd/span), ' ', count(//td/span[starts-with(@class, 'card')]))"),
+         "2 24 24");
+    says(PAGE ASK("concat(count(//tr[td[3] = 'Anne']), ' ', count(//tr[td[3] = 'Blaise']))"), "7 5");
+    says(PAGE ASK("concat(//tr[th = '2']/td[1], '|', //tr[th = '2']/td[2], '|', //tr[th = '2']/td[3])"),
+         "A♣|9♣ leads|Anne");
+    says(PAGE ASK("concat(//tr[th = 'replayed']/td[2], '|', //tr[th = 'replayed']/td[3])"), "1f 4j|0f 5j");
+    says(PAGE ASK("count(//tr[th = 'recorded']/td[3]/strong)"), "1");
+    says("$REFEREE -f html samples/piquet/PIQ-40-broken.yaml" ASK("concat(//a/@href, ' ', //a)"), "#r1-f1 J♦");
+}
+
 /* --- hostile names ---------------------------------------------------------------------------------------- */
 
 /* No control character, no mark that turns text, nothing that is not UTF-8. */
@@ -227,7 +268,7 @@ static void assert_harmless(const char *text)
 static void hostile_names_stay_names(void **state)
 {
     (void)state;
-    const char *const formats[] = {"tap", "junit", "sarif", "github"};
+    const char *const formats[] = {"tap", "junit", "sarif", "github", "html"};
     for (size_t i = 0; i < sizeof formats / sizeof formats[0]; i++)
         for (int ascii = 0; ascii < 2; ascii++) {
             char arguments[512], *out;
@@ -252,6 +293,8 @@ static void hostile_names_mislead_no_reader(void **state)
     says(FED("junit") ASK("concat(count(//script), count(//b), ' ', count(//testcase), ' ', //testsuite/@tests)"),
          "00 2 2");
     says(FED("junit") ASK("//testsuite/@name") " | grep -c 'a\\]\\]'", "1\n");
+    says(FED("html") ASK("concat(count(//script), count(//img), count(//b), ' ', count(//article))"), "000 2");
+    says(FED("html") ASK("substring-before(substring-after(//h2, '.yaml '), '::')"), "</script><b>]]>");
     says(FED("github") " | grep -vc '^::error \\|^::notice \\|^::warning '", "0\n");
     says(FED("github") " | sed -e 's/^::[a-z]* //' -e 's/::.*//' | grep -vc "
                        "'^file=a\\]\\]>\"<b>%250A%3A%3Aerror%3A%3A%2C%3A[^%,]*,line='",
@@ -275,6 +318,8 @@ int main(void)
         cmocka_unit_test(sarif_fixes_mend),
         cmocka_unit_test(fingerprints_stay_under_edits_elsewhere),
         cmocka_unit_test(github_annotates_the_lines),
+        cmocka_unit_test(html_is_one_page_without_script),
+        cmocka_unit_test(the_deal_is_drawn),
         cmocka_unit_test(hostile_names_stay_names),
         cmocka_unit_test(hostile_names_mislead_no_reader),
     };
