@@ -15,6 +15,10 @@
 #include <stdio.h>
 #include <string.h>
 
+#ifndef VERSION
+#define VERSION "unversioned"
+#endif
+
 /* What every result of a record needs. */
 struct page {
     struct json json;
