@@ -182,7 +182,8 @@ static void fingerprints_stay_under_edits_elsewhere(void **state)
     char *plain, *moved, *other;
     shell("cat " WRONG_TURN PRINTS, &plain);
     shell("(cat " KEPT "; echo ---; sed -e 's/^  dealing:/  # they dealt in threes\\n\\n  dealing:/' "
-          "-e 's/^deal:/title: a title\\ndeal:/' -e 's/- Anne: stands/&\\n/' " WRONG_TURN ")" PRINTS,
+          "-e 's/^deal:/title: a title\\ndeal:/' -e 's/- Anne: stands/&\\n/' -e 's/^  - Blaise: turns D♠/  # so it is "
+          "said\\n&/' " WRONG_TURN ")" PRINTS,
           &moved);
     assert_int_equal(count(plain, ":1\""), 2);
     assert_string_equal(plain, moved);
@@ -295,6 +296,7 @@ static void hostile_names_mislead_no_reader(void **state)
     says(FED("junit") ASK("//testsuite/@name") " | grep -c 'a\\]\\]'", "1\n");
     says(FED("html") ASK("concat(count(//script), count(//img), count(//b), ' ', count(//article))"), "000 2");
     says(FED("html") ASK("substring-before(substring-after(//h2, '.yaml '), '::')"), "</script><b>]]>");
+    says(FED("github") " | grep -c '::warning::%2525'", "1\n");
     says(FED("github") " | grep -vc '^::error \\|^::notice \\|^::warning '", "0\n");
     says(FED("github") " | sed -e 's/^::[a-z]* //' -e 's/::.*//' | grep -vc "
                        "'^file=a\\]\\]>\"<b>%250A%3A%3Aerror%3A%3A%2C%3A[^%,]*,line='",
