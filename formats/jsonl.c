@@ -1,6 +1,7 @@
 /* One JSON object a line: findings, marks (with --ledger), a verdict for each record. The fields are those of referee(1):
    new ones may be added, none is renamed or given another meaning. */
 #include "core/coverage.h"
+#include "core/mend.h"
 #include "core/options.h"
 #include "formats/finding_text.h"
 #include "formats/json_out.h"
@@ -212,20 +213,45 @@ static void put_evidence(const struct page *page, const char *key, const struct 
     json_close(page->json, ']');
 }
 
-static void put_fix(const struct page *page, const struct finding *finding)
+static void put_splice(const struct page *page, const struct splice *splice)
 {
-    const struct place *at = &finding->fix.at;
-    if (at->line == 0)
-        return;
-    json_key(page->json, "fix");
-    json_open(page->json, '{');
+    const struct place *at = &splice->at;
     json_number_at(page->json, "line", at->line);
     json_number_at(page->json, "column", at->column);
     json_number_at(page->json, "end_column", at->end_column);
     json_number_at(page->json, "byte", (long long)at->byte);
-    json_text_at(page->json, "old", finding->fix.old_text != NULL ? finding->fix.old_text : "");
-    json_text_at(page->json, "new", finding->fix.new_text != NULL ? finding->fix.new_text : "");
+    json_text_at(page->json, "old", splice->old_text);
+    json_text_at(page->json, "new", splice->new_text);
+}
+
+static void put_mend(const struct page *page, const struct mend *mend)
+{
+    json_open(page->json, '{');
+    put_splice(page, &mend->splice[0]);
+    json_text_at(page->json, "slip", mend_rows[mend->kind].id);
+    if (mend->splice_count > 1) {
+        json_key(page->json, "and");
+        json_open(page->json, '{');
+        put_splice(page, &mend->splice[1]);
+        json_close(page->json, '}');
+    }
     json_close(page->json, '}');
+}
+
+/* The likeliest slip, and all of them where there are more. */
+static void put_fix(const struct page *page, const struct finding *finding)
+{
+    if (finding->mend_count == 0)
+        return;
+    json_key(page->json, "fix");
+    put_mend(page, finding->mend[0]);
+    if (finding->mend_count == 1)
+        return;
+    json_key(page->json, "fixes");
+    json_open(page->json, '[');
+    for (size_t i = 0; i < finding->mend_count; i++)
+        put_mend(page, finding->mend[i]);
+    json_close(page->json, ']');
 }
 
 static void put_verdict_of_finding(const struct page *page, const struct finding *finding)

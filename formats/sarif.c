@@ -3,6 +3,7 @@
 
    What cannot be decided is of the kind `open`, a note of the kind `informational`; the standard has no level for these. */
 #include "core/arena.h"
+#include "core/mend.h"
 #include "formats/escape.h"
 #include "formats/finding_text.h"
 #include "formats/fingerprint.h"
@@ -160,40 +161,47 @@ static void put_what(struct page *page, const struct finding *finding)
     buffer_free(&text);
 }
 
-static void put_fix_text(struct page *page, const struct finding *finding)
+static void put_replacement(struct json *json, const struct splice *splice)
 {
-    struct details details = {0};
-    details_make(&details, page->judgement, finding, &page->voice);
-    for (size_t i = 0; i < details.count; i++)
-        if (details.row[i].label == &msg_label_fix)
-            put_message(&page->json, "description", buffer_s(&details.row[i].text));
-    details_free(&details);
+    json_open(json, '{');
+    put_region(json, "deletedRegion", splice->at);
+    put_content(json, "insertedContent", splice->new_text);
+    json_close(json, '}');
 }
 
-static void put_fixes(struct page *page, const struct finding *finding)
+static void put_fix(struct page *page, const struct finding *finding, size_t which)
 {
     struct json *json = &page->json;
-    if (finding->fix.at.line == 0)
-        return;
-    json_key(json, "fixes");
-    json_open(json, '[');
+    const struct mend *mend = finding->mend[which];
+    struct buffer text = {0};
+    fix_say(&text, &page->voice, finding, which);
     json_open(json, '{');
-    put_fix_text(page, finding);
+    put_message(json, "description", buffer_s(&text));
     json_key(json, "artifactChanges");
     json_open(json, '[');
     json_open(json, '{');
     put_artifact(json, page->judgement->record->file);
     json_key(json, "replacements");
     json_open(json, '[');
-    json_open(json, '{');
-    put_region(json, "deletedRegion", finding->fix.at);
-    put_content(json, "insertedContent", finding->fix.new_text != NULL ? finding->fix.new_text : "");
-    json_close(json, '}');
+    for (size_t i = 0; i < mend->splice_count; i++)
+        put_replacement(json, &mend->splice[i]);
     json_close(json, ']');
     json_close(json, '}');
     json_close(json, ']');
     json_close(json, '}');
-    json_close(json, ']');
+    buffer_free(&text);
+}
+
+/* The slips of the pen that would explain it, the likeliest first. */
+static void put_fixes(struct page *page, const struct finding *finding)
+{
+    if (finding->mend_count == 0)
+        return;
+    json_key(&page->json, "fixes");
+    json_open(&page->json, '[');
+    for (size_t i = 0; i < finding->mend_count; i++)
+        put_fix(page, finding, i);
+    json_close(&page->json, ']');
 }
 
 static void put_properties(struct page *page, const struct finding *finding)

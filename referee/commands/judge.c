@@ -1,5 +1,6 @@
 /* `referee [judge] FILE…`: every record is read, judged, written and forgotten, one after another. */
 #include "commands/inputs.h"
+#include "commands/mending.h"
 #include "commands/messages.h"
 #include "commands/orders.h"
 #include "commands/output.h"
@@ -7,11 +8,8 @@
 #include "formats/reader.h"
 #include "formats/writer.h"
 
-#include <errno.h>
 #include <stdio.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 /* A run of the command. */
 struct run {
@@ -28,6 +26,7 @@ struct run {
     struct buffer held;  /* what is to go out */
     bool said;           /* some record has said something */
     struct tally tally, input;
+    const char *input_name; /* of the record in hand */
     enum status status;
 };
 
@@ -113,6 +112,7 @@ static bool judge_piece(struct run *run, const struct piece *piece)
 {
     const struct record *record = read_record(run->words, piece, run->arena);
     struct judgement *judgement = judge_record(record, &run->orders, run->arena);
+    mending(judgement, run->words, piece, &run->orders, run->arguments->fixes, run->arena);
     selection_apply(&run->selection, judgement);
     struct judged judged = {.judgement = judgement, .ordinal = run->tally.written};
     if (run->arguments->expect && expects_something(record)) {
@@ -159,57 +159,23 @@ static bool judge_editions(struct run *run, const struct piece *piece)
 
 /* --- all of them ------------------------------------------------------------------------------------------ */
 
-static void cannot_read(struct run *run, const char *name, int why)
-{
-    complain(&run->manner, &msg_cannot_read, ARGS(arg_text("file", name), arg_text("why", strerror(why))));
-    worsen(run, STATUS_UNREADABLE);
-}
-
 /* An input is at its end: for a writer that wants its records together, they go out now. */
-static bool close_input(struct run *run, const char *name)
+static bool close_input(struct run *run)
 {
     if (run->writer->input != NULL && run->input.written > 0)
-        run->writer->input(&run->text, &run->manner, name, &run->input, &run->held);
+        run->writer->input(&run->text, &run->manner, run->input_name, &run->input, &run->held);
     buffer_clear(&run->held);
     run->input = (struct tally){0};
     return output_write(&run->output, &run->text);
 }
 
-/* False when the output is gone and there is no use in going on. */
-static bool judge_input(struct run *run, const char *name)
+static bool judge_next(void *context, const struct piece *piece)
 {
-    bool standard = strcmp(name, "-") == 0;
-    const char *called = run->arguments->stdin_name != NULL ? run->arguments->stdin_name : "-";
-    struct source *source = standard ? source_on(STDIN_FILENO, called) : source_open(name);
-    if (source == NULL) {
-        cannot_read(run, name, errno);
-        return true;
-    }
-    bool writing = true;
-    struct piece piece;
-    enum source_state state = SOURCE_END;
-    while (writing && (state = source_next(source, run->arena, &piece)) == SOURCE_PIECE) {
-        writing = run->arguments->all_editions ? judge_editions(run, &piece) : judge_piece(run, &piece);
-        arena_clear(run->arena);
-    }
-    if (writing && state == SOURCE_FAILED)
-        cannot_read(run, standard ? called : name, source_errno(source));
-    source_close(source);
-    return writing && close_input(run, standard ? called : name);
-}
-
-/* The output may not be one of the inputs: opening it would empty it. */
-static enum status check_output(const struct run *run)
-{
-    struct stat output, input;
-    if (run->arguments->output == NULL || stat(run->arguments->output, &output) != 0 || !S_ISREG(output.st_mode))
-        return STATUS_REGULAR;
-    for (size_t i = 0; i < run->inputs.count; i++)
-        if (stat(run->inputs.name[i], &input) == 0 && input.st_dev == output.st_dev && input.st_ino == output.st_ino) {
-            complain(&run->manner, &msg_same_file, ARGS(arg_text("file", run->inputs.name[i])));
-            return STATUS_USAGE;
-        }
-    return STATUS_REGULAR;
+    struct run *run = context;
+    if (piece->number == 1 && !close_input(run))
+        return false;
+    run->input_name = piece->file;
+    return run->arguments->all_editions ? judge_editions(run, piece) : judge_piece(run, piece);
 }
 
 static void judge_all(struct run *run)
@@ -219,9 +185,9 @@ static void judge_all(struct run *run)
     run->arena = arena_new();
     if (aloud && run->writer->begin != NULL)
         run->writer->begin(&run->text, &run->manner);
-    bool writing = output_write(&run->output, &run->text);
-    for (size_t i = 0; writing && i < run->inputs.count; i++)
-        writing = judge_input(run, run->inputs.name[i]);
+    if (output_write(&run->output, &run->text))
+        worsen(run, inputs_each(&run->inputs, run->arguments, run->arena, judge_next, run));
+    close_input(run);
     if (aloud && run->writer->end != NULL)
         run->writer->end(&run->text, &run->manner, &run->tally);
     output_write(&run->output, &run->text);
@@ -263,7 +229,7 @@ static enum status prepare(struct run *run, struct arena *arena)
     run->status = inputs_read(&run->inputs, run->arguments, arena);
     run->tally.met = arena_alloc(arena, rule_count());
     run->manner.joined = run->inputs.count > 1;
-    status = check_output(run);
+    status = inputs_spare(&run->inputs, run->arguments);
     return status == STATUS_REGULAR ? output_open(&run->output, run->arguments, &run->manner) : status;
 }
 
