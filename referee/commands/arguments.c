@@ -30,7 +30,7 @@ const struct argument_row argument_rows[] = {
 };
 const size_t argument_count = TOKENS;
 
-enum { FIXES_USUAL = 100 };
+enum { FIXES_USUAL = 60 };
 enum { LONG = 256 }; /* getopt_long() returns LONG + token; a short option its letter */
 
 void texts_add(struct texts *texts, const char *text)
