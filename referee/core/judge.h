@@ -58,11 +58,12 @@ struct table {
     unsigned tricks[MAX_PLAYERS]; /* tricks won */
     unsigned played[MAX_PLAYERS]; /* cards played */
     enum suit trump;              /* SUIT_UNKNOWN: none, or not known */
-    bool playing;                 /* between the calls and the end of the play */
-    struct trick trick;           /* in progress or, at EV_TRICK, just complete */
-    int leader;                   /* who is to lead the next trick by the rules; NOBODY if not known */
-    card_t talon[64];             /* the undealt cards, top first, from `talon` or from the pack; unknown cards too */
-    size_t talon_count;           /* 0: not recorded */
+    struct phrase headline; /* what the deal is about, for its heading in the ledger; no message: nothing to say */
+    bool playing;           /* between the calls and the end of the play */
+    struct trick trick;     /* in progress or, at EV_TRICK, just complete */
+    int leader;             /* who is to lead the next trick by the rules; NOBODY if not known */
+    card_t talon[64];       /* the undealt cards, top first, from `talon` or from the pack; unknown cards too */
+    size_t talon_count;     /* 0: not recorded */
     const struct card_list *talon_list; /* where talon[i] stands: card_at[talon_first + i] */
     size_t talon_first;
     bool learned;                         /* table_learn() has run */
@@ -108,6 +109,8 @@ struct judge {
     size_t edition;    /* index in game->edition; profiles included */
     size_t base;       /* the edition proper under it: the bit of rule->editions */
     const int *option; /* by option index of the game: index of the value, or the number */
+    const struct option_said *const
+        *said;         /* by option index: what the record or the orders have for it; NULL: nothing */
     cardset_t pack;    /* under these options */
     unsigned in_force; /* bits of rule->editions that hold: see rules_in_force() */
     unsigned
@@ -187,7 +190,8 @@ struct judgement {
         size_t first_line, line_count; /* in ledger.line */
         bool known, voided;
         enum suit trump;
-        int dealer, elder;
+        int dealer, elder; /* elder: in a game for two */
+        struct phrase headline;
     } * account;
     struct coverage coverage;
 };
