@@ -93,8 +93,10 @@ struct part {
 struct ruling {
     bool voided;        /* the deal counts nothing, in the replay too: the record shows it abandoned or dealt again */
     bool void_as_ruled; /* it should count nothing, though the record plays it on */
-    bool after_end;  /* the partie was won before it, and a rule of the game has said so: its figures are not weighed */
-    int loses;       /* a player who loses the partie by ruling, or NOBODY */
+    bool
+        after_end; /* it should not have been played (the partie was over, or the deal void), and a rule of the game has
+                        said so: its figures are not weighed */
+    int loses;     /* a player who loses the partie by ruling, or NOBODY */
     int next_dealer; /* who deals next because of it; NOBODY: the usual turn */
 };
 

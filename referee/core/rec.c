@@ -161,15 +161,18 @@ static void census_list(struct census *census, const struct card_list *list)
         if (!card_known(card))
             continue;
         census->cards++;
+        struct place here = list->card_at[i], other = census->at[card];
         if (set_has(census->seen, card)) {
-            census->twice = report(census->judge, census->rule, list->card_at[i], NOBODY, &msg_duplicate_card,
+            /* The one that is written later is told, whatever the seats. */
+            bool later = here.byte > other.byte;
+            census->twice = report(census->judge, census->rule, later ? here : other, NOBODY, &msg_duplicate_card,
                                    ARGS(arg_card("card", card)));
-            proof(census->judge, census->twice, census->at[card], &msg_ev_card_here, ARGS(arg_card("card", card)));
+            proof(census->judge, census->twice, later ? other : here, &msg_ev_card_here, ARGS(arg_card("card", card)));
             census->doubled = card;
             census->doubles++;
         }
         census->seen |= set_of(card);
-        census->at[card] = list->card_at[i];
+        census->at[card] = here;
     }
 }
 

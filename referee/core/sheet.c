@@ -383,6 +383,9 @@ static void sheet_carry(struct judge *judge, const struct column column[MAX_PLAY
 /* A deal that should not have been: what is written for it follows from that, and is no fault of its own. */
 static void sheet_after_end(struct judge *judge)
 {
+    struct column column[MAX_PLAYERS] = {0};
+    columns_fill(judge, column);
+    sheet_carry(judge, column);
     for (int player = 0; player < (int)judge->record->player_count; player++) {
         if (sheet_marks(judge, player)->recorded)
             later_figure(judge, sheet_marks(judge, player)->at);

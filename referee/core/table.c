@@ -204,6 +204,8 @@ static bool misnamed(const struct script *script, const struct step *step)
 static void play_step(struct script *script, const struct step *step)
 {
     bool named = is_player(script, step->actor);
+    if (named && sits_out(script->judge, step->actor)) /* no part of any trick: the game tells of it */
+        return;
     int player = !named ? NOBODY : misnamed(script, step) ? 1 - step->actor : step->actor;
     if (begins_trick(script, step)) {
         if (script->number > 0 && script->cards == (unsigned)script->seats)

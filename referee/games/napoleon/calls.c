@@ -9,7 +9,7 @@ static bool has(unsigned set, int player) { return player >= 0 && (set >> player
 static bool is_call(const struct judge *judge, const struct event *event)
 {
     return event->kind == EV_STEP && event->phase == PHASE_CALLS && is_player(judge, event->step->actor) &&
-           (event->step->verb == VERB_PASSES || event->step->verb == VERB_BIDS);
+           !sits_out(judge, event->step->actor) && (event->step->verb == VERB_PASSES || event->step->verb == VERB_BIDS);
 }
 
 /* --- what a bid may be --- */
@@ -108,10 +108,8 @@ static void called(struct judge *judge)
 {
     struct napoleon *nap = nap_of(judge);
     nap->all_passed = nap->best.player == NOBODY && nap->spoken != 0 && (nap_all_in(judge) & ~nap->spoken) == 0;
-    bool voided = nap->unlawful.player != NOBODY && option_value(judge, NAP_OPT_ILLEGAL_BID) == ILLEGAL_BID_VOID;
-    bool played = judge->table.deal->play.recorded && judge->table.deal->play.count > 0;
-    judge->ruling.voided |= voided && !played;
-    judge->ruling.void_as_ruled |= voided;
+    if (nap->unlawful.player != NOBODY && option_value(judge, NAP_OPT_ILLEGAL_BID) == ILLEGAL_BID_VOID)
+        judge->ruling.voided = judge->ruling.after_end = true; /* what is marked for it follows from that */
 }
 
 void nap_calls_apply(struct judge *judge, const struct event *event)

@@ -50,12 +50,33 @@ static struct place part_taken(const struct deal *deal, int player)
     return (struct place){0};
 }
 
-/* Who is out sits out, unless the record has him play all the same. */
+/* How many cards the largest trick has that is written in one step. */
+static size_t largest_trick(const struct deal *deal)
+{
+    size_t most = 0;
+    for (size_t i = 0; i < deal->play.count; i++)
+        if (deal->play.step[i].verb == VERB_CARDS && deal->play.step[i].cards.count > most)
+            most = deal->play.step[i].cards.count;
+    return most;
+}
+
+/* Cards that are written one by one to a player's name. */
+static unsigned cards_named(const struct deal *deal, int player)
+{
+    unsigned cards = 0;
+    for (size_t i = 0; i < deal->play.count; i++)
+        cards += deal->play.step[i].verb == VERB_CARDS && deal->play.step[i].actor == player;
+    return cards;
+}
+
+/* Who is out sits out, unless the record has him play the whole deal all the same: the tricks tell. */
 static void seat_players(struct judge *judge)
 {
-    unsigned out = without_points(judge);
+    const struct deal *deal = judge->table.deal;
+    unsigned out = judge->out = without_points(judge);
+    bool too_many = (int)largest_trick(deal) > seats(judge);
     for (int player = 0; player < players_of(judge); player++)
-        if (part_taken(judge->table.deal, player).line > 0)
+        if ((too_many && part_taken(deal, player).line > 0) || cards_named(deal, player) >= NAP_TRICKS)
             out &= ~(1U << player);
     judge->out = out;
     if (seats(judge) < 2) /* the partie is over: a deal all the same is for all of them */
