@@ -96,9 +96,11 @@ enum outcome check_players(const struct judge *judge, const struct event *event,
     const struct game *game = judge->game;
     int required = (int)(record->player_count < game->least_players ? game->least_players : game->most_players);
     if (record->player_count < game->least_players || record->player_count > game->most_players)
-        report(judge, rule, record->players_at, NOBODY, &msg_players_count,
+        report(judge, rule, record->players_at, NOBODY,
+               game->least_players == game->most_players ? &msg_players_count : &msg_players_range,
                ARGS(arg_number("found", (int)record->player_count), arg_number("required", required),
-                    arg_text("game", game->name)));
+                    arg_text("game", game->name), arg_number("least", (int)game->least_players),
+                    arg_number("most", (int)game->most_players)));
     return CHECKED;
 }
 

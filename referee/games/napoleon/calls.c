@@ -93,6 +93,9 @@ static void call(struct judge *judge, const struct step *step)
         *(fault == CALL_LAWFUL ? &nap->best : &nap->unlawful) = bidder;
     if (fault == CALL_SECOND)
         return;
+    /* He is bound to bid one: where the deal is played all the same, that is what he plays. */
+    if (step->verb == VERB_PASSES && dealer_bound(judge, step->actor) && judge->table.deal->play.count > 0)
+        nap->best = (struct bidder){step->actor, BID_ONE, step};
     nap->spoke[step->actor] = step;
     take_turn(judge, nap, step->actor);
 }

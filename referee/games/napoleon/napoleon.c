@@ -20,6 +20,7 @@ static void begin_deal(struct judge *judge)
                              .acting = NOBODY,
                              .first_card = CARD_UNKNOWN,
                              .revoked = NOBODY,
+                             .gathered_as = (2U << SUIT_UNKNOWN) - 1,
                              .deals = nap->deals,
                              .manches = nap->manches,
                              .agree = nap->agree,

@@ -181,9 +181,24 @@ static void card_played(struct judge *judge, const struct play *play)
     nap->last_nth = play->nth;
 }
 
+/* Whether some other trumps explain who is said to have gathered a trick. */
+static void weigh_trumps(struct judge *judge, const struct trick *trick)
+{
+    struct napoleon *nap = nap_of(judge);
+    int said = trick->step->winner;
+    if (said == NOBODY || trick->winner == NOBODY || trick->number > NAP_TRICKS)
+        return;
+    if (said != trick->winner && nap->astray++ == 0)
+        nap->astray_at = trick->step->winner_at;
+    for (enum suit suit = SPADES; suit <= SUIT_UNKNOWN; suit++)
+        if (trick->card[trick_winner(trick, suit, strength)]->player != said)
+            nap->gathered_as &= ~(1U << suit);
+}
+
 static void trick_taken(struct judge *judge, const struct trick *trick)
 {
     struct napoleon *nap = nap_of(judge);
+    weigh_trumps(judge, trick);
     nap->full_trick = trick->number;
     if (trick->number > NAP_TRICKS || trick->winner < 0 || nap->stopped)
         return;
@@ -314,11 +329,29 @@ enum outcome check_nap_follow(const struct judge *judge, const struct event *eve
     return CHECKED;
 }
 
+/* All that is gathered wrongly may have one cause: other trumps. The tricks have been told of; this says why. */
+static void other_trumps(const struct judge *judge, const struct rule *rule)
+{
+    const struct napoleon *nap = nap_at(judge);
+    for (enum suit suit = SPADES; suit <= SUIT_UNKNOWN && nap->astray > 0; suit++) {
+        if (nap->gathered_as != 1U << suit) /* several might be meant, or none */
+            continue;
+        struct finding *finding =
+            report(judge, rule, nap->astray_at, NOBODY, suit < SUITS ? &msg_nap_other_trumps : &msg_nap_without_trumps,
+                   ARGS(arg_suit("found", suit), arg_suit("required", judge->table.trump)));
+        finding->severity = SEVERITY_NOTE;
+        proof(judge, finding, nap->first_at, &msg_ev_nap_first_card,
+              ARGS(arg_player("who", nap->acting), arg_card("card", nap->first_card)));
+    }
+}
+
 enum outcome check_nap_named_trump(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
     (void)event;
     const struct napoleon *nap = nap_at(judge);
     enum outcome outcome = NO_OCCASION;
+    if (judge->table.trump != SUIT_UNKNOWN)
+        other_trumps(judge, rule);
     for (enum phase phase = PHASE_CALLS; phase <= PHASE_PLAY && nap->acting != NOBODY; phase++)
         for (const struct step *step = NULL; (step = next_step(judge, phase, step, nap->acting, VERB_NAMES)) != NULL;) {
             if (judge->table.trump == SUIT_UNKNOWN || nap->no_trumps)

@@ -32,9 +32,12 @@ struct napoleon {
     unsigned last_nth;                 /* place in the trick of the last card */
     unsigned full_trick;               /* the last trick with all its cards */
     unsigned won[MAX_PLAYERS], tricks; /* of the first five tricks, those whose winner is known */
-    unsigned conceded;                 /* players who gave up */
-    int revoked;                       /* who did not follow suit first; NOBODY */
-    bool stopped;                      /* the ledger stops at an illegal card (option illegal_play_policy=stop) */
+    unsigned astray;                   /* tricks gathered by another than their winner */
+    struct place astray_at;
+    unsigned gathered_as; /* trumps by which all tricks are gathered rightly, a bit each; SUIT_UNKNOWN: none */
+    unsigned conceded;    /* players who gave up */
+    int revoked;          /* who did not follow suit first; NOBODY */
+    bool stopped;         /* the ledger stops at an illegal card (option illegal_play_policy=stop) */
 
     /* The partie: kept from deal to deal. */
     unsigned deals, manches; /* before this deal; manches: those that somebody bid in */
