@@ -95,8 +95,9 @@ static bool counts_rejected(const struct judge *judge, const struct column *colu
                             bool score, const bool wrong[MAX_PLAYERS])
 {
     const struct mark *claim = slip_of_claim(judge, said, !score);
+    bool once = judge->game->sole_item != ITEM_NONE && claim != NULL && wrong[claim->player];
     for (int player = 0; claim != NULL && player < (int)judge->record->player_count; player++)
-        if (wrong[player])
+        if (wrong[player] && (!once || player == claim->player))
             sheet_note_rejected(judge, claim, score ? sheet_running(judge, player)->at : sheet_marks(judge, player)->at,
                                 player, said->value[player],
                                 score ? judge->board.score[player] : sheet_score(judge, column[player].due_change));
@@ -151,13 +152,18 @@ static void wrong_totals(struct judge *judge, const struct column *column, const
     }
 }
 
-/* A list with nothing but the one item that a deal can have says no more than a total. */
-static bool only_sole_item(const struct judge *judge, const struct marks_said *marks)
+/* Where a deal has one item only, a list says no more than a total; what stands for another item is told if the total is
+   right, for then that alone is wrong. Returns whether it is so. */
+static bool as_total(const struct judge *judge, int player, const struct column *own)
 {
-    for (size_t i = 0; i < marks->count; i++)
-        if (marks->item[i].item != (int)judge->game->sole_item)
-            return false;
-    return judge->game->sole_item != ITEM_NONE;
+    const struct marks_said *marks = sheet_marks(judge, player);
+    enum item sole = judge->game->sole_item;
+    for (size_t i = 0; i < marks->count && sole != ITEM_NONE && own->said_change == own->due_change; i++)
+        if (marks->item[i].item != (int)sole && marks->item[i].item != ITEM_NONE) {
+            sheet_extra_item(judge, player, &marks->item[i]);
+            break;
+        }
+    return !marks->itemised || sole != ITEM_NONE;
 }
 
 static void compare_marks(struct judge *judge, struct column column[MAX_PLAYERS])
@@ -168,7 +174,7 @@ static void compare_marks(struct judge *judge, struct column column[MAX_PLAYERS]
         struct column *own = &column[player];
         if (!sheet_marks(judge, player)->recorded)
             continue;
-        if (sheet_marks(judge, player)->itemised && !only_sole_item(judge, sheet_marks(judge, player))) {
+        if (!as_total(judge, player, own)) {
             sheet_items(judge, player);
             continue;
         }

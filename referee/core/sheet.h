@@ -28,6 +28,9 @@ void sheet_note_rejected(const struct judge *judge, const struct mark *claim, st
 void sheet_broken_jeton(const struct judge *judge, const struct rule *rule, int player, const struct amount *said,
                         struct place at);
 
+/* Reports an item that is not due. */
+void sheet_extra_item(const struct judge *judge, int player, const struct mark_said *said);
+
 /* Compares the items of a player's marks with the ledger. */
 void sheet_items(struct judge *judge, int player);
 

@@ -27,6 +27,9 @@ static enum bid lowest_bid(const struct judge *judge, int player)
     return option_value(judge, NAP_OPT_MIN_BID) == 1 || dealer_bound(judge, player) ? BID_ONE : BID_TWO;
 }
 
+/* Something in the bidding could not be read: who has spoken, and what the last bid is, is not known. */
+static bool unheard(const struct judge *judge) { return judge->table.deal->calls.broken; }
+
 static bool on(const struct napoleon *nap, enum bid bid) { return nap->best.player != NOBODY && nap->best.bid == bid; }
 
 enum call_fault nap_call_fault(const struct judge *judge, const struct step *step)
@@ -42,6 +45,8 @@ enum call_fault nap_call_fault(const struct judge *judge, const struct step *ste
         return CALL_NO_LEVEL;
     if (bid == BID_MISERE && option_value(judge, NAP_OPT_MISERE) == MISERE_FALSE)
         return CALL_MISERE;
+    if (unheard(judge))
+        return CALL_LAWFUL;
     if (bid == BID_WELLINGTON && (!both || !on(nap, BID_NAPOLEON)))
         return CALL_WELLINGTON;
     if (bid == BID_BLUCHER && (!both || !on(nap, BID_WELLINGTON)))
@@ -110,7 +115,8 @@ static bool all_pass(const struct event *event)
 static void called(struct judge *judge)
 {
     struct napoleon *nap = nap_of(judge);
-    nap->all_passed = nap->best.player == NOBODY && nap->spoken != 0 && (nap_all_in(judge) & ~nap->spoken) == 0;
+    nap->all_passed =
+        !unheard(judge) && nap->best.player == NOBODY && nap->spoken != 0 && (nap_all_in(judge) & ~nap->spoken) == 0;
     if (nap->unlawful.player != NOBODY && option_value(judge, NAP_OPT_ILLEGAL_BID) == ILLEGAL_BID_VOID)
         judge->ruling.voided = judge->ruling.after_end = true; /* what is marked for it follows from that */
 }
@@ -133,7 +139,7 @@ enum outcome check_nap_bidding_turn(const struct judge *judge, const struct even
     if (!is_call(judge, event))
         return NO_OCCASION;
     int player = event->step->actor;
-    if (nap->turn == NOBODY && nap->spoken == 0)
+    if (unheard(judge) || (nap->turn == NOBODY && nap->spoken == 0))
         return NOT_KNOWABLE;
     if (out_of_turn(nap, player))
         report(judge, rule, event->step->act_at, player, &msg_nap_out_of_turn,

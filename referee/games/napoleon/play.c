@@ -1,8 +1,11 @@
 #include "games/napoleon/play.h"
 
+#include "core/sheet.h"
 #include "core/table.h"
 #include "games/napoleon/messages.h"
 #include "games/napoleon/rules.h"
+
+#include <stdlib.h>
 
 /* Strength by rank: the ace high, the rest as they stand. */
 static const signed char strength[16] = {
@@ -79,6 +82,43 @@ static const struct play *first_card(const struct judge *judge, int player)
     return NULL;
 }
 
+static bool calls_unknown(const struct judge *judge)
+{
+    return !judge->table.deal->calls.recorded || judge->table.deal->calls.broken;
+}
+
+/* Whether the first card makes trumps for certain: not if something of the play could not be read, or if a bid that is not
+   known might be one of those that have none, or name them. */
+static bool trumps_certain(const struct judge *judge)
+{
+    bool none = option_value(judge, NAP_OPT_MISERE) == MISERE_TRUE &&
+                option_value(judge, NAP_OPT_MISERE_TRUMP) == MISERE_TRUMP_NONE;
+    bool named = option_value(judge, NAP_OPT_WELLINGTON) == WELLINGTON_TRUE &&
+                 option_value(judge, NAP_OPT_WELLINGTON_LEAD) == WELLINGTON_LEAD_LOWEST;
+    return !judge->table.deal->play.broken && !(calls_unknown(judge) && (none || named));
+}
+
+/* Whether the sheet pays the one rather than the other: his figure is the larger, with either sign. */
+static bool paid_rather(const struct judge *judge, int player, int other)
+{
+    int his = 0, others = 0;
+    return sheet_change(judge, player, &his) && sheet_change(judge, other, &others) && abs(his) > abs(others);
+}
+
+/* Whether the table took a bid that does not count: it would have been the highest, its player leads, and the sheet does
+   not pay the lawful declarer. Then the lead is no second fault. */
+static bool taken_all_the_same(const struct judge *judge, int leads)
+{
+    const struct napoleon *nap = nap_at(judge);
+    const struct bidder *best = &nap->best, *unlawful = &nap->unlawful;
+    if (unlawful->player == NOBODY || leads != unlawful->player)
+        return false;
+    if (best->player == NOBODY)
+        return true;
+    bool highest = unlawful->bid == NO_BID ? unlawful->step->level > NAP_TRICKS : unlawful->bid >= best->bid;
+    return highest && !paid_rather(judge, best->player, unlawful->player);
+}
+
 /* Who plays as the declarer: a bid that does not count may have been taken all the same, and where the calls are not
    recorded, who leads is taken for him. */
 static void find_acting(struct judge *judge)
@@ -86,11 +126,7 @@ static void find_acting(struct judge *judge)
     struct napoleon *nap = nap_of(judge);
     const struct play *lead = first_card(judge, NOBODY);
     nap->acting = nap->best.player != NOBODY ? nap->best.player : nap->unlawful.player;
-    if (lead == NULL)
-        return;
-    if (lead->player != NOBODY && lead->player == nap->unlawful.player)
-        nap->acting = lead->player;
-    if (nap->acting == NOBODY && !judge->table.deal->calls.recorded)
+    if (lead != NULL && (calls_unknown(judge) || taken_all_the_same(judge, lead->player)))
         nap->acting = lead->player;
 }
 
@@ -109,7 +145,7 @@ static void find_trump(struct judge *judge)
     nap->no_trumps = acting_bid(nap) == BID_MISERE && option_value(judge, NAP_OPT_MISERE_TRUMP) == MISERE_TRUMP_NONE;
     if (leads_as_told(judge, BID_BLUCHER) && nap_play_named(judge) != SUIT_UNKNOWN)
         judge->table.trump = nap_play_named(judge);
-    else if (first != NULL && card_suit(first->card) < SUITS && !nap->no_trumps)
+    else if (first != NULL && card_suit(first->card) < SUITS && !nap->no_trumps && trumps_certain(judge))
         judge->table.trump = card_suit(first->card);
     table_forget(judge);
 }
@@ -258,7 +294,7 @@ enum outcome check_nap_declarer_leads(const struct judge *judge, const struct ev
     const struct play *play = event->play;
     if (play->trick != 1 || play->nth != 0 || play->taken_back)
         return NO_OCCASION;
-    if (nap->acting == NOBODY || !judge->table.deal->calls.recorded)
+    if (nap->acting == NOBODY || calls_unknown(judge) || judge->table.deal->play.broken)
         return NOT_KNOWABLE;
     if (leads_wrongly(judge, play))
         report(judge, rule, play->at, play->player, &msg_nap_leads_first,
@@ -273,7 +309,7 @@ enum outcome check_nap_winner_leads(const struct judge *judge, const struct even
     const struct play *play = event->play;
     if (play->trick < 2 || play->nth != 0 || play->taken_back || play->trick > NAP_TRICKS)
         return NO_OCCASION;
-    if (judge->table.leader < 0 || nap_at(judge)->full_trick + 1 != play->trick)
+    if (judge->table.leader < 0 || nap_at(judge)->full_trick + 1 != play->trick || judge->table.deal->play.broken)
         return NOT_KNOWABLE;
     if (leads_wrongly(judge, play))
         report(judge, rule, play->at, play->player, &msg_nap_leads,
@@ -381,8 +417,10 @@ enum outcome check_nap_five_tricks(const struct judge *judge, const struct event
     if (nap->conceded != 0)
         return CHECKED;
     int actor = event->step->actor;
-    struct finding *finding = report(judge, rule, event->step->act_at, is_player(judge, actor) ? actor : NOBODY,
-                                     &msg_nap_concedes, ARGS(arg_player("who", actor)));
+    bool one = is_player(judge, actor);
+    struct finding *finding =
+        report(judge, rule, event->step->act_at, one ? actor : NOBODY, one ? &msg_nap_concedes : &msg_nap_concede,
+               ARGS(arg_player("who", one ? actor : nap->best.player)));
     finding->severity = SEVERITY_WARNING;
     finding->class = CLASS_UNSPECIFIED;
     return CHECKED;

@@ -195,7 +195,7 @@ static void played(struct judge *judge)
     enter_rejected(judge);
     if (nap->all_passed)
         return;
-    if (nap->best.player == NOBODY) {
+    if (nap->best.player == NOBODY || judge->table.deal->calls.broken) {
         lack(judge, "calls", &msg_lack_calls);
         return;
     }
