@@ -273,17 +273,19 @@ void nap_play_apply(struct judge *judge, const struct event *event)
 /* Wellington and Blücher, where the option rules their first card. */
 static void told_lead(const struct judge *judge, const struct rule *rule, const struct play *play)
 {
-    const struct napoleon *nap = nap_at(judge);
+    bool wellington = leads_as_told(judge, BID_WELLINGTON);
+    if (!wellington && !leads_as_told(judge, BID_BLUCHER))
+        return;
     const struct arg who = arg_player("who", play->player), found = arg_card("found", play->card);
-    const struct arg bid = arg_word("bid", nap_bid_name(acting_bid(nap)));
+    const struct arg bid = arg_word("bid", nap_bid_name(wellington ? BID_WELLINGTON : BID_BLUCHER));
     cardset_t lower = set_suit(card_suit(play->card)) & judge->table.held[play->player];
-    if (leads_as_told(judge, BID_WELLINGTON) && set_first(lower) != play->card && lower != 0) {
+    if (wellington && lower != 0 && set_first(lower) != play->card) {
         struct finding *finding = report(judge, rule, play->at, play->player, &msg_nap_not_lowest,
                                          ARGS(who, found, bid, arg_card("required", set_first(lower))));
         proof_held(judge, finding, play->player, set_of(set_first(lower)));
-    } else if (leads_as_told(judge, BID_BLUCHER) && nap_play_named(judge) == SUIT_UNKNOWN) {
+    } else if (!wellington && nap_play_named(judge) == SUIT_UNKNOWN) {
         report(judge, rule, play->at, play->player, &msg_nap_not_named, ARGS(who, found, bid));
-    } else if (leads_as_told(judge, BID_BLUCHER) && card_suit(play->card) == nap_play_named(judge)) {
+    } else if (!wellington && card_suit(play->card) == nap_play_named(judge)) {
         report(judge, rule, play->at, play->player, &msg_nap_leads_trumps, ARGS(who, found, bid));
     }
 }
