@@ -207,6 +207,27 @@ static bool hands_tell(const struct script *script, const struct step *step, int
     return true;
 }
 
+/* Whether these players follow one another round the table. */
+static bool in_turn(const struct script *script, const int holder[MAX_PLAYERS])
+{
+    for (int i = 1; i < script->seats; i++)
+        if (holder[i] != next_player(script->judge, holder[i - 1]))
+            return false;
+    return true;
+}
+
+/* Who leads the trick that a step begins. Where the hands tell, the name is a slip if the cards follow one another all the
+   same; if they do not, the leader stands and somebody has played before his turn. */
+static int leader_of(const struct script *script, const struct step *step, const int *holder)
+{
+    if (holder != NULL && in_turn(script, holder))
+        return holder[0];
+    if (is_player(script, step->actor))
+        return step->actor;
+    bool due = holder != NULL && script->leader != NOBODY && !sits_out(script->judge, script->leader);
+    return due ? script->leader : infer_leader(script, &step->cards);
+}
+
 /* The cards of one step, in the seats they belong to. */
 static void play_step(struct script *script, const struct step *step)
 {
@@ -215,19 +236,18 @@ static void play_step(struct script *script, const struct step *step)
         return;
     int holder[MAX_PLAYERS] = {0}, player = named ? step->actor : NOBODY;
     bool begins = begins_trick(script, step), told = begins && hands_tell(script, step, holder);
-    if (told)
-        player = holder[0];
     if (begins) {
         if (script->number > 0 && script->cards == (unsigned)script->seats)
             trick_end(script);
-        int leader = player != NOBODY ? player : infer_leader(script, &step->cards);
+        int leader = leader_of(script, step, told ? holder : NULL);
         if (script->number == 0 || script->cards != 0)
             trick_begin(script, leader);
         else /* the card that led was taken back: the trick begins anew */
             script->number--, trick_begin(script, leader);
     }
     for (size_t i = 0; i < step->cards.count; i++) {
-        player = told ? holder[i] : player;
+        if (told)
+            player = holder[i];
         int place = free_place(script, player);
         if (place < 0) { /* more cards than seats: REC-05 says so; the rest stays unattributed */
             break;

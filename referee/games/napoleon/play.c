@@ -172,8 +172,8 @@ static bool plays_twice(const struct trick *trick, const struct play *play)
 static bool plays_early(const struct judge *judge, const struct play *play)
 {
     const struct trick *trick = &judge->table.trick;
-    return play->nth > 0 && trick->count > 0 && play->nth != free_place(trick, 0) &&
-           play->nth != free_place(trick, nap_at(judge)->last_nth);
+    return play->nth > 0 && play->nth != free_place(trick, 0) &&
+           (trick->count == 0 || play->nth != free_place(trick, nap_at(judge)->last_nth));
 }
 
 static bool leads_wrongly(const struct judge *judge, const struct play *play)
@@ -320,10 +320,12 @@ enum outcome check_nap_winner_leads(const struct judge *judge, const struct even
     return CHECKED;
 }
 
-/* Who is at that place of the trick. */
-static int seat_at(const struct judge *judge, const struct trick *trick, unsigned place)
+/* Who is at that place of the trick that `play` belongs to. */
+static int seat_at(const struct judge *judge, const struct play *play, unsigned place)
 {
-    int player = trick->leader;
+    int player = play->player;
+    for (unsigned nth = play->nth; nth < (unsigned)seats(judge); nth++)
+        player = next_player(judge, player); /* once round: who leads */
     while (place-- > 0)
         player = next_player(judge, player);
     return player;
@@ -341,7 +343,7 @@ enum outcome check_nap_turn_to_play(const struct judge *judge, const struct even
     else if (plays_early(judge, play))
         report(
             judge, rule, play->at, play->player, &msg_nap_plays_early,
-            ARGS(arg_player("who", play->player), arg_player("required", seat_at(judge, trick, free_place(trick, 0)))));
+            ARGS(arg_player("who", play->player), arg_player("required", seat_at(judge, play, free_place(trick, 0)))));
     return CHECKED;
 }
 
