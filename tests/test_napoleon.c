@@ -264,7 +264,7 @@ static void what_is_wrong_in_a_table_is_told_in_its_place(void **state)
                 found = judgement->finding[k];
         if (found == NULL)
             fail_msg("%s: nothing is told", cases[i].options);
-        if (found->at.line != cases[i].line || found->at.column != cases[i].column)
+        if (found != NULL && (found->at.line != cases[i].line || found->at.column != cases[i].column))
             fail_msg("%s: told at %u:%u", cases[i].options, found->at.line, found->at.column);
     }
 }

@@ -237,7 +237,7 @@ enum outcome check_nap_packets(const struct judge *judge, const struct event *ev
     if ((ones && (count == 1 || count == NAP_TRICKS)) || two)
         return CHECKED;
     const char *found = "";
-    for (size_t i = 0; i < count && i < 2 * NAP_TRICKS; i++)
+    for (size_t i = 0; i < count && i <= NAP_TRICKS; i++)
         found = arena_printf(judge->arena, "%s%s%d", found, i > 0 ? " " : "", size[i]);
     report(judge, rule, deal->packets.at, judge->table.dealer, &msg_nap_packets, ARGS(arg_text("found", found)));
     return CHECKED;
