@@ -24,9 +24,10 @@ const char *actor_name(const struct voice *voice, int actor)
     if (voice->record != NULL && actor >= 0 && (size_t)actor < voice->record->player_count &&
         voice->record->player[actor].s != NULL)
         return voice->record->player[actor].s;
+    bool two = voice->record == NULL || voice->record->player_count <= 2;
     const struct message *other = actor == ACTOR_GALLERY   ? &msg_the_gallery
                                   : actor == ACTOR_ARBITER ? &msg_the_arbiter
-                                  : actor == ACTOR_BOTH    ? &msg_both_players
+                                  : actor == ACTOR_BOTH    ? two ? &msg_both_players : &msg_all_players
                                                            : &msg_somebody;
     return message_in(other, voice->language);
 }

@@ -273,7 +273,8 @@ static void close_account(const struct judge *judge, struct deal_account *accoun
     account->end = judge->board;
     account->trump = judge->table.trump;
     account->dealer = judge->table.dealer;
-    account->elder = next_player(judge, judge->table.dealer);
+    account->elder = judge->record->player_count == 2 ? next_player(judge, judge->table.dealer) : NOBODY;
+    account->headline = judge->table.headline;
     account->trick = judge->table.done;
     account->trick_count = judge->table.done_count;
 }

@@ -96,9 +96,11 @@ enum outcome check_players(const struct judge *judge, const struct event *event,
     const struct game *game = judge->game;
     int required = (int)(record->player_count < game->least_players ? game->least_players : game->most_players);
     if (record->player_count < game->least_players || record->player_count > game->most_players)
-        report(judge, rule, record->players_at, NOBODY, &msg_players_count,
+        report(judge, rule, record->players_at, NOBODY,
+               game->least_players == game->most_players ? &msg_players_count : &msg_players_range,
                ARGS(arg_number("found", (int)record->player_count), arg_number("required", required),
-                    arg_text("game", game->name)));
+                    arg_text("game", game->name), arg_number("least", (int)game->least_players),
+                    arg_number("most", (int)game->most_players)));
     return CHECKED;
 }
 
@@ -161,15 +163,18 @@ static void census_list(struct census *census, const struct card_list *list)
         if (!card_known(card))
             continue;
         census->cards++;
+        struct place here = list->card_at[i], other = census->at[card];
         if (set_has(census->seen, card)) {
-            census->twice = report(census->judge, census->rule, list->card_at[i], NOBODY, &msg_duplicate_card,
+            /* The one that is written later is told, whatever the seats. */
+            bool later = here.byte > other.byte;
+            census->twice = report(census->judge, census->rule, later ? here : other, NOBODY, &msg_duplicate_card,
                                    ARGS(arg_card("card", card)));
-            proof(census->judge, census->twice, census->at[card], &msg_ev_card_here, ARGS(arg_card("card", card)));
+            proof(census->judge, census->twice, later ? other : here, &msg_ev_card_here, ARGS(arg_card("card", card)));
             census->doubled = card;
             census->doubles++;
         }
         census->seen |= set_of(card);
-        census->at[card] = list->card_at[i];
+        census->at[card] = here;
     }
 }
 

@@ -15,6 +15,10 @@ int sheet_value(const struct judge *judge, const struct amount *amount);
 const struct marks_said *sheet_marks(const struct judge *judge, int player);
 const struct amount *sheet_running(const struct judge *judge, int player);
 
+/* What the sheet says the deal changed for a player, as a value: by his marks, or by his running score and the one before it.
+   False if it says neither. */
+bool sheet_change(const struct judge *judge, int player, int *value);
+
 /* Notes that a figure counts a claim that was rejected: the claim has been told, and the figure is no second fault. `said`
    is the figure as a value, `due` the right one. */
 void sheet_note_rejected(const struct judge *judge, const struct mark *claim, struct place at, int player, int said,
@@ -23,6 +27,9 @@ void sheet_note_rejected(const struct judge *judge, const struct mark *claim, st
 /* Reports a figure in points that is no whole number of jetons; does nothing if it is one. */
 void sheet_broken_jeton(const struct judge *judge, const struct rule *rule, int player, const struct amount *said,
                         struct place at);
+
+/* Reports an item that is not due. */
+void sheet_extra_item(const struct judge *judge, int player, const struct mark_said *said);
 
 /* Compares the items of a player's marks with the ledger. */
 void sheet_items(struct judge *judge, int player);

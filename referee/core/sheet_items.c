@@ -97,6 +97,12 @@ static void item_finding(const struct judge *judge, int player, const struct mar
               line->mark->text.count);
 }
 
+void sheet_extra_item(const struct judge *judge, int player, const struct mark_said *said)
+{
+    const struct item_sum sum = {.said = sheet_value(judge, &said->amount), .first_said = said};
+    item_finding(judge, player, sheet_marks(judge, player), (enum item)said->item, &sum);
+}
+
 /* A claim that was rejected is told already; that the sheet counts it is a note. */
 void sheet_note_rejected(const struct judge *judge, const struct mark *claim, struct place at, int player, int said,
                          struct score due)

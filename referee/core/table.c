@@ -189,32 +189,65 @@ static bool begins_trick(const struct script *script, const struct step *step)
            step->cards.count >= (size_t)script->seats;
 }
 
-/* Both cards of a trick for two lie in the hands the other way round from what its name says: the name is the slip. */
-static bool misnamed(const struct script *script, const struct step *step)
+/* Where each card of a whole trick is known to be in one hand, and no two in the same, the hands tell who played what: the
+   name or the order that stands there can be a slip, or show somebody playing before his turn. */
+static bool hands_tell(const struct script *script, const struct step *step, int holder[MAX_PLAYERS])
 {
-    if (script->players != 2 || step->cards.count != 2)
+    unsigned seen = 0;
+    if (step->cards.count != (size_t)script->seats)
         return false;
-    int said = step->actor, other = 1 - said;
-    const card_t *card = step->cards.card;
-    return !holds(script, said, card[0]) && holds(script, other, card[0]) && holds(script, said, card[1]) &&
-           !holds(script, other, card[1]);
+    for (size_t i = 0; i < step->cards.count; i++) {
+        card_t card = step->cards.card[i];
+        holder[i] = holder_of(script, card, NOBODY);
+        if (holder[i] == NOBODY || (seen >> holder[i] & 1U) || sits_out(script->judge, holder[i]) ||
+            holder_of(script, card, holder[i]) != NOBODY)
+            return false;
+        seen |= 1U << holder[i];
+    }
+    return true;
+}
+
+/* Whether these players follow one another round the table. */
+static bool in_turn(const struct script *script, const int holder[MAX_PLAYERS])
+{
+    for (int i = 1; i < script->seats; i++)
+        if (holder[i] != next_player(script->judge, holder[i - 1]))
+            return false;
+    return true;
+}
+
+/* Who leads the trick that a step begins. Where the hands tell, the name is a slip if the cards follow one another all the
+   same; if they do not, the leader stands and somebody has played before his turn. */
+static int leader_of(const struct script *script, const struct step *step, const int *holder)
+{
+    if (holder != NULL && in_turn(script, holder))
+        return holder[0];
+    if (is_player(script, step->actor))
+        return step->actor;
+    bool due = holder != NULL && script->leader != NOBODY && !sits_out(script->judge, script->leader);
+    return due ? script->leader : infer_leader(script, &step->cards);
 }
 
 /* The cards of one step, in the seats they belong to. */
 static void play_step(struct script *script, const struct step *step)
 {
     bool named = is_player(script, step->actor);
-    int player = !named ? NOBODY : misnamed(script, step) ? 1 - step->actor : step->actor;
-    if (begins_trick(script, step)) {
+    if (named && sits_out(script->judge, step->actor)) /* no part of any trick: the game tells of it */
+        return;
+    int holder[MAX_PLAYERS] = {0}, player = named ? step->actor : NOBODY;
+    bool begins = begins_trick(script, step), told = begins && hands_tell(script, step, holder);
+    if (begins) {
         if (script->number > 0 && script->cards == (unsigned)script->seats)
             trick_end(script);
-        int leader = named ? player : infer_leader(script, &step->cards);
+        int leader = leader_of(script, step, told ? holder : NULL);
         if (script->number == 0 || script->cards != 0)
             trick_begin(script, leader);
         else /* the card that led was taken back: the trick begins anew */
             script->number--, trick_begin(script, leader);
     }
     for (size_t i = 0; i < step->cards.count; i++) {
+        if (told)
+            player = holder[i];
         int place = free_place(script, player);
         if (place < 0) { /* more cards than seats: REC-05 says so; the rest stays unattributed */
             break;
