@@ -91,6 +91,9 @@ struct game {
     void (*fold)(const struct judge *judge, struct board *board, const struct mark *mark, struct line_sink *sink);
     /* The rule that an item of a sheet stands on when the ledger has no such line. */
     const struct rule *(*item_rule)(const struct judge *judge, enum item item);
+    /* The rule that the marks of the deal stand on as a whole, where they can only be one item, so that a wrong total is
+       told under it even if no slip explains it. Asked when the ledger is closed; NULL, or returning NULL: REC-13. */
+    const struct rule *(*total_rule)(const struct judge *judge);
     /* Who has won the partie by the position at the record's end, and what it is worth where the edition settles one
        (piquet by the rubicon). NULL: board.winner says it all. */
     void (*settle)(const struct judge *judge, struct settlement *settlement);
@@ -103,8 +106,8 @@ struct game {
     /* Whether a rule of the game speaks of hands or a talon of the wrong size in this deal (a misdeal), so that the
        record's own REC-05 keeps silent. NULL: never. */
     bool (*covers_count)(const struct judge *judge);
-    /* Whether a rule of the game speaks of this card, played without being held, so that the record's own REC-06 keeps
-       silent. NULL: never. */
+    /* Whether a rule of the game speaks of this card, played without being held or a second time, so that the record's own
+       REC-06 and REC-04 keep silent. NULL: never. */
     bool (*covers_play)(const struct judge *judge, const struct play *play);
 };
 

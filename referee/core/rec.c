@@ -201,6 +201,12 @@ static bool played_before(const struct judge *judge, const struct play *play)
     return false;
 }
 
+/* Whether a rule of the game speaks of the card. */
+static bool covered(const struct judge *judge, const struct play *play)
+{
+    return judge->game->covers_play != NULL && judge->game->covers_play(judge, play);
+}
+
 static bool hand_noted(const struct deal *deal, int player)
 {
     return player >= 0 && (deal->hands[player].recorded || deal->held[player].recorded || deal->pack.recorded);
@@ -212,7 +218,7 @@ enum outcome check_duplicate_card(const struct judge *judge, const struct event 
     const struct deal *deal = table->deal;
     if (event->kind == EV_CARD) {
         card_t card = event->play->card;
-        if (!hand_noted(deal, event->play->player) && played_before(judge, event->play))
+        if (!hand_noted(deal, event->play->player) && played_before(judge, event->play) && !covered(judge, event->play))
             report(judge, rule, event->play->at, event->play->player, &msg_played_twice, ARGS(arg_card("card", card)));
         return CHECKED;
     }
@@ -373,7 +379,7 @@ enum outcome check_not_held(const struct judge *judge, const struct event *event
     if (played_from_talon(judge, play, rule))
         return CHECKED;
     bool again = played_before(judge, play);
-    if (judge->game->covers_play != NULL && judge->game->covers_play(judge, play))
+    if (covered(judge, play))
         return CHECKED;
     if ((set_has(table->held[play->player], play->card) && !again) || !set_has(judge->pack, play->card) ||
         (again && !hand_noted(table->deal, play->player))) /* that is REC-04's */

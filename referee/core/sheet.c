@@ -36,13 +36,20 @@ static void columns_fill(const struct judge *judge, struct column column[MAX_PLA
 
 /* --- totals ------------------------------------------------------------------------------------------------- */
 
+/* The rule that a wrong total is told under where no slip explains it. */
+static const struct rule *total_rule(const struct judge *judge, bool score)
+{
+    const struct rule *rule = !score && judge->game->total_rule != NULL ? judge->game->total_rule(judge) : NULL;
+    return rule != NULL ? rule : &rec_rules[REC_13];
+}
+
 static struct finding *wrong_total(const struct judge *judge, const struct rule *rule, int player, bool score,
                                    struct place at, int said, struct score due)
 {
-    struct finding *finding =
-        report(judge, rule != NULL ? rule : &rec_rules[REC_13], at, player, score ? &msg_score_wrong : &msg_marks_wrong,
-               ARGS(arg_player("who", player), sheet_arg(judge, "found", sheet_score(judge, said)),
-                    sheet_arg(judge, "required", due)));
+    struct finding *finding = report(
+        judge, rule != NULL ? rule : total_rule(judge, score), at, player, score ? &msg_score_wrong : &msg_marks_wrong,
+        ARGS(arg_player("who", player), sheet_arg(judge, "found", sheet_score(judge, said)),
+             sheet_arg(judge, "required", due)));
     finding->class = CLASS_LEDGER_MISMATCH;
     finding->severity = SEVERITY_ERROR;
     finding->remedy = REMEDY_CORRECT_LEDGER;

@@ -1,0 +1,19 @@
+/* Deposits: which count, and the card that the only one to deposit may use again. */
+#ifndef REFEREE_GAMES_MAT_DEPOSITS_H
+#define REFEREE_GAMES_MAT_DEPOSITS_H
+
+#include "core/judge.h"
+
+void deposits_apply(struct judge *judge, const struct event *event);
+
+/* game->knows: nothing is deposited where the rules have no deposits. */
+bool deposits_know(const struct judge *judge, int verb);
+
+/* Who alone has deposited, and so has a card less than his opponent; NOBODY. */
+int sole_depositor(const struct judge *judge);
+bool both_deposited(const struct judge *judge);
+
+/* The tricks that a manche can have: nine if both have deposited, otherwise ten. */
+unsigned tricks_most(const struct judge *judge);
+
+#endif

@@ -1,0 +1,141 @@
+#include "games/mat/hands.h"
+
+#include "core/deal.h"
+#include "core/messages.h"
+#include "core/table.h"
+#include "games/mat/messages.h"
+#include "games/mat/state.h"
+
+/* The two hands as the manche that is played now has them. */
+struct rows {
+    cardset_t hand[MAT_PLAYERS];
+    cardset_t contested; /* shown in both: one of the two is a slip */
+    struct origin origin[64];
+};
+
+static void row_add(struct rows *rows, int player, card_t card)
+{
+    cardset_t one = set_of(card);
+    rows->contested |= one & rows->hand[opponent(player)];
+    rows->hand[player] |= one;
+}
+
+/* A card that `player` shows in `part`; `exchanged`: there he has the hand that the other has now. */
+static void shown(struct rows *rows, const struct part *part, bool exchanged, int player, card_t card, struct place at)
+{
+    if (!is_player(player) || !card_known(card))
+        return;
+    row_add(rows, exchanged ? opponent(player) : player, card);
+    if (rows->origin[card].at.line == 0)
+        rows->origin[card] = (struct origin){at, player, part->manche};
+}
+
+static void deposits_shown(const struct judge *judge, struct rows *rows, const struct part *part, bool exchanged,
+                           const struct steps *steps)
+{
+    for (size_t i = 0; i < steps->count; i++) {
+        const struct step *step = &steps->step[i];
+        if (step->verb == VERB_DEPOSITS && is_player(step->actor) && step->cards.count > 0)
+            shown(rows, part, exchanged, step->actor,
+                  copy_in(judge->pack & judge->table.held[step->actor], step->cards.card[0]), step->cards.card_at[0]);
+    }
+}
+
+/* What one manche of the deal shows. The table is left as that manche has it. */
+static void gather(struct judge *judge, struct rows *rows, const struct part *part, bool exchanged)
+{
+    struct table *table = &judge->table;
+    table_begin(judge, part);
+    for (int player = 0; player < MAT_PLAYERS; player++) {
+        int now = exchanged ? opponent(player) : player;
+        for (cardset_t rest = table->dealt[player]; rest != 0; rest &= rest - 1)
+            row_add(rows, now, set_first(rest));
+        table->held[player] |= rows->hand[now] & ~rows->contested;
+    }
+    deposits_shown(judge, rows, part, exchanged, &part->deal.calls);
+    deposits_shown(judge, rows, part, exchanged, &part->deal.play);
+    table_learn(judge);
+    for (size_t i = 0; i < table->play_count; i++)
+        if (set_has(judge->pack, table->play[i].card))
+            shown(rows, part, exchanged, table->play[i].player, table->play[i].card, table->play[i].at);
+}
+
+static bool hands_known(const struct table *table) { return table->whole[0] && table->whole[1]; }
+
+/* Takes over what the manches show; a hand of too many cards shows that something in it is wrong. */
+static void take_over(struct judge *judge, const struct rows *rows)
+{
+    struct table *table = &judge->table;
+    for (int player = 0; player < MAT_PLAYERS; player++) {
+        cardset_t hand = rows->hand[player] & ~rows->contested & judge->pack;
+        if (table->whole[player] || set_count(hand) > MAT_HAND)
+            continue;
+        table->dealt[player] |= hand;
+        table->held[player] |= hand;
+        table->whole[player] = set_count(table->held[player]) == MAT_HAND;
+    }
+    for (int player = 0; player < MAT_PLAYERS; player++)
+        if (!table->whole[player] && table->whole[opponent(player)]) {
+            table->dealt[player] = table->held[player] = judge->pack & ~table->dealt[opponent(player)];
+            table->whole[player] = true;
+        }
+}
+
+void hands_rebuild(struct judge *judge)
+{
+    const struct part *now = &judge->part[judge->now];
+    struct mat *mt = mat_of(judge);
+    if (hands_known(&judge->table))
+        return;
+    struct rows rows = {0};
+    for (const struct part *part = judge->part; part < judge->part + judge->part_count; part++)
+        if (part->number == now->number)
+            gather(judge, &rows, part, part->manche % 2 != now->manche % 2);
+    table_begin(judge, now);
+    take_over(judge, &rows);
+    for (size_t card = 0; card < sizeof mt->origin / sizeof *mt->origin; card++)
+        mt->origin[card] = rows.origin[card];
+}
+
+/* The cards of a set that stand on the line of its first card. */
+static cardset_t beside_first(const struct judge *judge, int player, cardset_t cards, bool elsewhere)
+{
+    const struct mat *mt = mat_at(judge);
+    card_t first = set_first(cards);
+    cardset_t here = set_of(first);
+    unsigned line = elsewhere ? mt->origin[first].at.line : held_place(judge, player, first).line;
+    for (cardset_t rest = cards; rest != 0; rest &= rest - 1) {
+        card_t card = set_first(rest);
+        struct place at = held_place(judge, player, card);
+        if (elsewhere ? at.line == 0 && mt->origin[card].at.line == line : at.line == line)
+            here |= set_of(card);
+    }
+    return here;
+}
+
+void proof_hand(const struct judge *judge, struct finding *finding, int player, cardset_t cards)
+{
+    const struct mat *mt = mat_at(judge);
+    cardset_t left = 0;
+    while (cards != 0) {
+        card_t first = set_first(cards);
+        struct place at = held_place(judge, player, first);
+        const struct origin *origin = &mt->origin[first];
+        cardset_t here = set_of(first);
+        if (at.line > 0) {
+            here = beside_first(judge, player, cards, false);
+            proof(judge, finding, at, &msg_ev_held, ARGS(arg_player("who", player), arg_cards("cards", here)));
+        } else if (origin->at.line > 0) {
+            here = beside_first(judge, player, cards, true);
+            proof(judge, finding, origin->at, &msg_mat_ev_other_manche,
+                  ARGS(arg_player("who", player), arg_cards("cards", here), arg_player("other", origin->player),
+                       arg_number("manche", (int)origin->manche)));
+        } else {
+            left |= here;
+        }
+        cards &= ~here;
+    }
+    if (left != 0)
+        proof(judge, finding, (struct place){0}, &msg_mat_ev_left,
+              ARGS(arg_player("who", player), arg_cards("cards", left)));
+}
