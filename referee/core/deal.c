@@ -262,7 +262,8 @@ static void close_account(const struct judge *judge, struct deal_account *accoun
     account->end = judge->board;
     account->trump = judge->table.trump;
     account->dealer = judge->table.dealer;
-    account->elder = next_player(judge, judge->table.dealer);
+    /* Where the hands change sides neither player is the elder. */
+    account->elder = judge->game->exchanged ? NOBODY : next_player(judge, judge->table.dealer);
 }
 
 void judge_part(struct judge *judge, const struct part *part, struct deal_account *account)

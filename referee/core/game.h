@@ -91,9 +91,9 @@ struct game {
     void (*fold)(const struct judge *judge, struct board *board, const struct mark *mark, struct line_sink *sink);
     /* The rule that an item of a sheet stands on when the ledger has no such line. */
     const struct rule *(*item_rule)(const struct judge *judge, enum item item);
-    /* The rule that the marks of the deal stand on as a whole, where they can only be one item, so that a wrong total is
-       told under it even if no slip explains it. Asked when the ledger is closed; NULL, or returning NULL: REC-13. */
-    const struct rule *(*total_rule)(const struct judge *judge);
+    /* The only item that the sheet of a deal can have: then its rule is cited for a wrong figure that no slip explains, and
+       a slip that spoils the figures of several players is told once. ITEM_NONE: there are several. */
+    enum item sole_item;
     /* Who has won the partie by the position at the record's end, and what it is worth where the edition settles one
        (piquet by the rubicon). NULL: board.winner says it all. */
     void (*settle)(const struct judge *judge, struct settlement *settlement);

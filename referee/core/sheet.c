@@ -36,20 +36,13 @@ static void columns_fill(const struct judge *judge, struct column column[MAX_PLA
 
 /* --- totals ------------------------------------------------------------------------------------------------- */
 
-/* The rule that a wrong total is told under where no slip explains it. */
-static const struct rule *total_rule(const struct judge *judge, bool score)
-{
-    const struct rule *rule = !score && judge->game->total_rule != NULL ? judge->game->total_rule(judge) : NULL;
-    return rule != NULL ? rule : &rec_rules[REC_13];
-}
-
 static struct finding *wrong_total(const struct judge *judge, const struct rule *rule, int player, bool score,
                                    struct place at, int said, struct score due)
 {
-    struct finding *finding = report(
-        judge, rule != NULL ? rule : total_rule(judge, score), at, player, score ? &msg_score_wrong : &msg_marks_wrong,
-        ARGS(arg_player("who", player), sheet_arg(judge, "found", sheet_score(judge, said)),
-             sheet_arg(judge, "required", due)));
+    struct finding *finding =
+        report(judge, rule != NULL ? rule : &rec_rules[REC_13], at, player, score ? &msg_score_wrong : &msg_marks_wrong,
+               ARGS(arg_player("who", player), sheet_arg(judge, "found", sheet_score(judge, said)),
+                    sheet_arg(judge, "required", due)));
     finding->class = CLASS_LEDGER_MISMATCH;
     finding->severity = SEVERITY_ERROR;
     finding->remedy = REMEDY_CORRECT_LEDGER;
@@ -67,12 +60,19 @@ static struct totals one_wrong(const struct judge *judge, const struct column *c
     return only;
 }
 
+/* The rule that a wrong figure breaks in a game whose deals have one item; NULL: a figure is made of several. */
+static const struct rule *sole_rule(const struct judge *judge)
+{
+    enum item item = judge->game->sole_item;
+    return item == ITEM_NONE ? NULL : judge->game->item_rule(judge, item);
+}
+
 static void wrong_figure(const struct judge *judge, const struct column *column, int said, bool score, int player,
                          const struct slip *slip)
 {
     struct score due = score ? judge->board.score[player] : sheet_score(judge, column[player].due_change);
     struct finding *finding =
-        wrong_total(judge, slip->message != NULL ? slip->rule : NULL, player, score,
+        wrong_total(judge, slip->message != NULL && slip->rule != NULL ? slip->rule : sole_rule(judge), player, score,
                     score ? sheet_running(judge, player)->at : sheet_marks(judge, player)->at, said, due);
     if (slip->message != NULL)
         proof(judge, finding, slip->at, slip->message, NO_ARGS);

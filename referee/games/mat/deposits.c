@@ -10,12 +10,9 @@
 #include "games/mat/state.h"
 
 /* What is wrong with a deposit. */
-enum deposit_fault { DEPOSIT_FINE, DEPOSIT_LATE, DEPOSIT_SECOND, DEPOSIT_BEFORE_OTHER, DEPOSIT_ALIKE };
+enum deposit_fault { DEPOSIT_FINE, DEPOSIT_NONE, DEPOSIT_LATE, DEPOSIT_SECOND, DEPOSIT_BEFORE_OTHER, DEPOSIT_ALIKE };
 
-bool deposits_know(const struct judge *judge, int verb)
-{
-    return (verb != VERB_DEPOSITS && verb != VERB_DECLINES) || option_value(judge, OPT_DEPOSITS) != DEPOSITS_OFF;
-}
+bool deposits_allowed(const struct judge *judge) { return option_value(judge, OPT_DEPOSITS) != DEPOSITS_OFF; }
 
 bool both_deposited(const struct judge *judge)
 {
@@ -65,6 +62,8 @@ static enum deposit_fault deposit_fault(const struct judge *judge, const struct 
 {
     const struct mat *mt = mat_at(judge);
     int player = event->step->actor, first = first_to_deposit(judge);
+    if (!deposits_allowed(judge))
+        return DEPOSIT_NONE;
     if (mt->deposit[player].there)
         return DEPOSIT_SECOND;
     if (event->phase == PHASE_PLAY && mt->led)
@@ -84,6 +83,10 @@ enum outcome mat_check_deposit_order(const struct judge *judge, const struct eve
     int player = step->actor, other = opponent(player);
     const struct deposit *first = &mat_at(judge)->deposit[other];
     switch (deposit_fault(judge, event)) {
+    case DEPOSIT_NONE:
+        report(judge, rule, step->act_at, player, &msg_mat_no_deposits,
+               ARGS(arg_player("who", player), arg_card("card", step->cards.card[0])));
+        return CHECKED;
     case DEPOSIT_BEFORE_OTHER:
         report(judge, rule, step->act_at, player,
                option_value(judge, OPT_INITIATIVE) == INITIATIVE_LEADER ? &msg_mat_deposit_leader
@@ -189,7 +192,7 @@ static void deposit_by_reuse(struct judge *judge)
     int first = first_to_deposit(judge);
     for (int player = 0; player < MAT_PLAYERS && !table->deal->calls.recorded; player++) {
         const struct play *ninth = card_of(table, MAT_HAND - 1, player), *tenth = card_of(table, MAT_HAND, player);
-        if (ninth != NULL && tenth != NULL && ninth->written == tenth->written && deposits_know(judge, VERB_DEPOSITS) &&
+        if (ninth != NULL && tenth != NULL && ninth->written == tenth->written && deposits_allowed(judge) &&
             (first == player || option_value(judge, OPT_INITIATIVE) == INITIATIVE_EITHER))
             mt->deposit[player] = (struct deposit){.there = true, .card = CARD_UNKNOWN};
     }
@@ -215,22 +218,32 @@ static void find_unseen(struct judge *judge, int player, bool whole)
         mt->doubt[player] = left;
 }
 
-/* The hands in play are attributed while a deposit that nobody has seen still counts among them. */
+/* Whether some card is written twice in the play. */
+static bool played_twice(const struct deal *deal)
+{
+    cardset_t seen = 0, twice = 0;
+    for (size_t i = 0; i < deal->play.count; i++) {
+        const struct card_list *cards = &deal->play.step[i].cards;
+        for (size_t k = 0; k < cards->count && deal->play.step[i].verb == VERB_CARDS; k++) {
+            twice |= seen & set_of(cards->card[k]);
+            seen |= set_of(cards->card[k]);
+        }
+    }
+    return twice != 0;
+}
+
+/* Attributes the play. A deposit that nobody has seen still counts among the hand meanwhile, and a card that is played
+   twice is no slip of the pen where one card may be used again. */
 static void learn(struct judge *judge)
 {
     struct mat *mt = mat_of(judge);
     struct table *table = &judge->table;
-    bool whole[MAT_PLAYERS], reused = false;
-    const struct steps *play = &table->deal->play;
-    for (size_t i = 1; i < play->count && !table->deal->calls.recorded; i++) {
-        const struct card_list *one = &play->step[i - 1].cards, *two = &play->step[i].cards;
-        for (size_t k = 0; k < one->count * two->count; k++)
-            reused |= one->card[k / two->count] == two->card[k % two->count];
-    }
+    bool whole[MAT_PLAYERS];
+    bool again = played_twice(table->deal) && (sole_depositor(judge) != NOBODY || !table->deal->calls.recorded);
     for (int player = 0; player < MAT_PLAYERS; player++) {
         whole[player] = table->whole[player];
-        if (reused || (mt->deposit[player].there && !card_known(mt->deposit[player].card)))
-            table->whole[player] = false; /* what he plays twice is not taken for a slip of the pen */
+        if (again || (mt->deposit[player].there && !card_known(mt->deposit[player].card)))
+            table->whole[player] = false;
     }
     table_learn(judge);
     deposit_by_reuse(judge);

@@ -6,8 +6,8 @@
 
 void deposits_apply(struct judge *judge, const struct event *event);
 
-/* game->knows: nothing is deposited where the rules have no deposits. */
-bool deposits_know(const struct judge *judge, int verb);
+/* Whether the rules agreed on have deposits. */
+bool deposits_allowed(const struct judge *judge);
 
 /* Who alone has deposited, and so has a card less than his opponent; NOBODY. */
 int sole_depositor(const struct judge *judge);

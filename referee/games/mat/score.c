@@ -54,7 +54,7 @@ static int marked(const struct judge *judge, int player)
 /* Without the calls, a sheet that counts a deposit may be right. */
 static void deposits_unknown(struct judge *judge, const struct play *lead)
 {
-    if (judge->table.deal->calls.recorded || !deposits_know(judge, VERB_DEPOSITS) || lead->trick >= MAT_HAND ||
+    if (judge->table.deal->calls.recorded || !deposits_allowed(judge) || lead->trick >= MAT_HAND ||
         mat_at(judge)->deposit[lead->player].there)
         return;
     if (marked(judge, lead->player) == mate_worth(lead->card, lead->trick, true, false))
@@ -99,22 +99,17 @@ void mat_score(struct judge *judge)
     enter(judge, other, NULL, NO_ARGS);
 }
 
+/* The rule that the gain of the manche stands on; of several manches none. */
 const struct rule *mat_score_item_rule(const struct judge *judge, enum item item)
 {
-    (void)judge;
-    return item == ITEM_MAT ? &mat_rules[MAT_10] : NULL;
-}
-
-const struct rule *mat_score_total_rule(const struct judge *judge)
-{
     const struct rule *rule = &mat_rules[MAT_10];
-    unsigned marks = 0;
+    unsigned gains = 0;
     for (size_t i = judge->first_mark; i < judge->ledger->mark_count; i++)
         if (!judge->ledger->mark[i]->rejected) {
             rule = judge->ledger->mark[i]->rule;
-            marks++;
+            gains++;
         }
-    return marks > 1 ? NULL : rule;
+    return item == ITEM_MAT && gains <= 1 ? rule : NULL;
 }
 
 /* The number that the value of the card is multiplied by in a mark. */

@@ -10,7 +10,6 @@ void mat_score(struct judge *judge);
 /* Members of struct game. */
 void mat_score_fold(const struct judge *judge, struct board *board, const struct mark *mark, struct line_sink *sink);
 const struct rule *mat_score_item_rule(const struct judge *judge, enum item item);
-const struct rule *mat_score_total_rule(const struct judge *judge);
 size_t mat_score_slips(const struct judge *judge, const struct mark *mark, struct score *other, size_t room);
 
 #endif
