@@ -35,6 +35,7 @@ struct edition {
 
 struct trick;
 struct play;
+struct making;
 
 /* How a partie ended. */
 struct settlement {
@@ -78,6 +79,9 @@ struct game {
     void (*begin_deal)(struct judge *judge);
     /* Carries out what happened; called after all checks of the event. The only place where a position moves. */
     void (*apply)(struct judge *judge, const struct event *event);
+    /* Makes up a deal, all but its marks and score, as core/making.h has it: `deal->dealer` is there, making->judge stands
+       before the deal. NULL: the game makes up none. */
+    void (*make)(struct making *making, struct deal *deal);
     /* Who leads the first trick of the deal; NOBODY if that cannot be known. */
     int (*first_leader)(const struct judge *judge);
     /* Index in the trick of the card that wins it, or the trick's `count` if that cannot be known; the trick has a card of every player in it (or, where a trick may

@@ -113,11 +113,13 @@ struct judge {
     unsigned
         evidence; /* rules that need more than this level are not asked: the option `evidence`, 4 unless declared */
     struct arena *arena;
+    struct judgement *judgement; /* what comes of it */
+    bool fit;                    /* game, edition and players are such that deals can be judged */
     struct finding_list *findings;
     struct ledger *ledger;
     struct coverage *coverage;
     struct part *part; /* of all deals, in order */
-    size_t part_count;
+    size_t part_count, part_room;
     size_t now;   /* the part that is replayed */
     unsigned out; /* players who sit out, a bit each: they are not dealt to, speak and play no more */
     struct table table;
@@ -180,7 +182,7 @@ struct judgement {
     struct board recorded, replayed, ruled;
     int winner; /* NOBODY: none yet, or not known */
     /* By part: a deal, or a manche of one. */
-    size_t account_count;
+    size_t account_count, account_room;
     struct deal_account {
         const struct part *part;
         struct board start, end;
@@ -191,6 +193,14 @@ struct judgement {
     } * account;
     struct coverage coverage;
 };
+
+/* Judges a record deal by deal, for who makes it as it goes: judge_open() sets up the rules and judges what comes before the
+   first deal, judge_deal() the deal of that index, which must be the next one, judge_close() what comes after the last, and
+   gives the judgement. Everything lives in `arena`. `judge->fit` is false if nothing can be judged; then judge_deal()
+   must not be called. */
+struct judge *judge_open(const struct record *record, const struct orders *orders, struct arena *arena);
+void judge_deal(struct judge *judge, size_t deal);
+struct judgement *judge_close(struct judge *judge);
 
 /* Judges one record. Never fails: what is wrong with the record is in the judgement. The result and all it points at
    live in `arena`, as does the record itself. */
