@@ -126,8 +126,10 @@ void table_begin(struct judge *judge, const struct part *part)
     struct card_list *pack_hands = arena_alloc(judge->arena, MAX_PLAYERS * sizeof *pack_hands);
     size_t out = table_pack_hands(judge, deal, 1, pack_hands);
     int players = (int)judge->record->player_count;
+    bool exchanged = judge->game->exchanged && part->manche > 0 && part->manche % 2 == 0 && players == 2;
     for (int player = 0; player < players; player++) {
-        const struct card_list *hand = deal->hands[player].recorded ? &deal->hands[player] : &pack_hands[player];
+        const struct card_list *dealt = &pack_hands[exchanged ? opponent(player) : player];
+        const struct card_list *hand = deal->hands[player].recorded ? &deal->hands[player] : dealt;
         table->dealt[player] = table->held[player] = list_set(hand);
         table->whole[player] = wholly_known(hand);
     }

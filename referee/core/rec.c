@@ -40,14 +40,21 @@ static void known_rules_in(const struct judge *judge, const struct steps *steps,
             known_rule(judge, &steps->step[i].rule, rule);
 }
 
+static void known_rules_of(const struct judge *judge, const struct deal *deal, const struct rule *rule)
+{
+    known_rules_in(judge, &deal->dealing, rule);
+    known_rules_in(judge, &deal->calls, rule);
+    known_rules_in(judge, &deal->play, rule);
+}
+
 static void known_rules(const struct judge *judge, const struct rule *rule)
 {
     const struct record *record = judge->record;
     known_rules_in(judge, &record->draw, rule);
     for (size_t i = 0; i < record->deal_count; i++) {
-        known_rules_in(judge, &record->deal[i].dealing, rule);
-        known_rules_in(judge, &record->deal[i].calls, rule);
-        known_rules_in(judge, &record->deal[i].play, rule);
+        known_rules_of(judge, &record->deal[i], rule);
+        for (size_t manche = 0; manche < record->deal[i].manche_count; manche++)
+            known_rules_of(judge, &record->deal[i].manche[manche], rule);
     }
     for (size_t i = 0; i < record->expect_count; i++)
         known_rule(judge, &record->expect[i].rule, rule);

@@ -97,44 +97,59 @@ void hands_rebuild(struct judge *judge)
         mt->origin[card] = rows.origin[card];
 }
 
-/* The cards of a set that stand on the line of its first card. */
-static cardset_t beside_first(const struct judge *judge, int player, cardset_t cards, bool elsewhere)
+/* The cards of `cards` that are written in a list of the player's hand, or in the pack. */
+static cardset_t written(const struct judge *judge, int player, cardset_t cards)
 {
-    const struct mat *mt = mat_at(judge);
-    card_t first = set_first(cards);
-    cardset_t here = set_of(first);
-    unsigned line = elsewhere ? mt->origin[first].at.line : held_place(judge, player, first).line;
-    for (cardset_t rest = cards; rest != 0; rest &= rest - 1) {
-        card_t card = set_first(rest);
-        struct place at = held_place(judge, player, card);
-        if (elsewhere ? at.line == 0 && mt->origin[card].at.line == line : at.line == line)
-            here |= set_of(card);
+    const struct deal *deal = judge->table.deal;
+    return cards & (list_set(&deal->hands[player]) | list_set(&deal->pack));
+}
+
+/* Those that he plays in this manche; where the first of them stands in *at. */
+static cardset_t in_row(const struct judge *judge, int player, cardset_t cards, struct place *at)
+{
+    const struct table *table = &judge->table;
+    cardset_t row = 0;
+    for (size_t i = 0; i < table->play_count; i++) {
+        cardset_t card = cards & set_of(table->play[i].card);
+        if (table->play[i].player != player || card == 0)
+            continue;
+        if (row == 0)
+            *at = table->play[i].at;
+        row |= card;
     }
-    return here;
+    return row;
+}
+
+/* Those that the other shows in the other manche, where he has this hand; the first of them in *origin. */
+static cardset_t in_other_row(const struct judge *judge, cardset_t cards, struct origin *origin)
+{
+    cardset_t row = 0;
+    for (cardset_t rest = cards; rest != 0; rest &= rest - 1) {
+        const struct origin *one = &mat_at(judge)->origin[set_first(rest)];
+        if (one->at.line == 0)
+            continue;
+        if (row == 0 || one->at.byte < origin->at.byte)
+            *origin = *one;
+        row |= set_of(set_first(rest));
+    }
+    return row;
 }
 
 void proof_hand(const struct judge *judge, struct finding *finding, int player, cardset_t cards)
 {
-    const struct mat *mt = mat_at(judge);
-    cardset_t left = 0;
-    while (cards != 0) {
-        card_t first = set_first(cards);
-        struct place at = held_place(judge, player, first);
-        const struct origin *origin = &mt->origin[first];
-        cardset_t here = set_of(first);
-        if (at.line > 0) {
-            here = beside_first(judge, player, cards, false);
-            proof(judge, finding, at, &msg_ev_held, ARGS(arg_player("who", player), arg_cards("cards", here)));
-        } else if (origin->at.line > 0) {
-            here = beside_first(judge, player, cards, true);
-            proof(judge, finding, origin->at, &msg_mat_ev_other_manche,
-                  ARGS(arg_player("who", player), arg_cards("cards", here), arg_player("other", origin->player),
-                       arg_number("manche", (int)origin->manche)));
-        } else {
-            left |= here;
-        }
-        cards &= ~here;
-    }
+    struct place at = {0};
+    struct origin origin = {.player = NOBODY};
+    cardset_t listed = written(judge, player, cards);
+    cardset_t row = in_row(judge, player, cards & ~listed, &at);
+    cardset_t other = in_other_row(judge, cards & ~listed & ~row, &origin);
+    cardset_t left = cards & ~(listed | row | other);
+    proof_held(judge, finding, player, listed);
+    if (row != 0)
+        proof(judge, finding, at, &msg_mat_ev_row, ARGS(arg_player("who", player), arg_cards("cards", row)));
+    if (other != 0)
+        proof(judge, finding, origin.at, &msg_mat_ev_other_row,
+              ARGS(arg_player("who", player), arg_cards("cards", other), arg_player("other", origin.player),
+                   arg_number("manche", (int)origin.manche)));
     if (left != 0)
         proof(judge, finding, (struct place){0}, &msg_mat_ev_left,
               ARGS(arg_player("who", player), arg_cards("cards", left)));
