@@ -55,6 +55,16 @@ static bool holds(const struct script *script, int player, card_t card)
     return set_has(script->held[player], copy_in(script->held[player], card));
 }
 
+/* Whether a player is known not to hold the card: his hand is known, or others hold every copy of it. */
+static bool lacks(const struct script *script, int player, card_t card)
+{
+    cardset_t copies = (set_of(card) | set_of(card_twin(card))) & script->judge->pack;
+    for (int other = 0; other < script->players; other++)
+        if (other != player)
+            copies &= ~script->held[other];
+    return !holds(script, player, card) && (copies == 0 || script->judge->table.whole[player]);
+}
+
 /* Who is known to hold the card, other than `not_him`; NOBODY if nobody is. */
 static int holder_of(const struct script *script, card_t card, int not_him)
 {
@@ -71,7 +81,7 @@ static int infer_leader(const struct script *script, const struct card_list *car
     if (cards->count == 0 || (due != NOBODY && holds(script, due, cards->card[0])))
         return due;
     int holder = holder_of(script, cards->card[0], due);
-    if (holder == NOBODY)
+    if (holder == NOBODY || (due != NOBODY && !lacks(script, due, cards->card[0])))
         return due;
     /* Both cards out of one hand: that is a card not held, not another leader. */
     if (due != NOBODY && cards->count > 1 && holds(script, holder, cards->card[1]))
@@ -196,8 +206,8 @@ static bool misnamed(const struct script *script, const struct step *step)
         return false;
     int said = step->actor, other = 1 - said;
     const card_t *card = step->cards.card;
-    return !holds(script, said, card[0]) && holds(script, other, card[0]) && holds(script, said, card[1]) &&
-           !holds(script, other, card[1]);
+    return lacks(script, said, card[0]) && holds(script, other, card[0]) && holds(script, said, card[1]) &&
+           lacks(script, other, card[1]);
 }
 
 /* The cards of one step, in the seats they belong to. */

@@ -29,6 +29,12 @@ int sole_depositor(const struct judge *judge)
 
 unsigned tricks_most(const struct judge *judge) { return both_deposited(judge) ? MAT_HAND - 1 : MAT_HAND; }
 
+card_t deposit_card(const struct judge *judge, cardset_t hand, card_t card)
+{
+    card_t copy = copy_in(hand, card), twin = card_twin(card);
+    return set_has(hand, copy) || !set_has(judge->pack, twin) ? copy : twin;
+}
+
 /* Who may deposit before the other; NOBODY: either, or not known. */
 static int first_to_deposit(const struct judge *judge)
 {
@@ -47,7 +53,7 @@ static bool is_deposit(const struct event *event)
 
 static card_t deposited(const struct judge *judge, const struct step *step)
 {
-    return copy_in(judge->table.held[step->actor], step->cards.card[0]);
+    return deposit_card(judge, judge->table.held[step->actor], step->cards.card[0]);
 }
 
 /* Whether the second deposit is of the suit or the rank of the first, against the option. */
@@ -209,10 +215,8 @@ static void find_unseen(struct judge *judge, int player, bool whole)
             played |= set_of(table->play[i].card);
     cardset_t left = table->held[player] & ~played;
     table->whole[player] = whole && set_count(left) == 1;
-    if (!whole)
-        return;
     table->held[player] &= played;
-    if (set_count(left) == 1)
+    if (table->whole[player])
         mt->deposit[player].card = set_first(left);
     else
         mt->doubt[player] = left;

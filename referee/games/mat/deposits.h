@@ -13,6 +13,10 @@ bool deposits_allowed(const struct judge *judge);
 int sole_depositor(const struct judge *judge);
 bool both_deposited(const struct judge *judge);
 
+/* Which copy of a doubled card is deposited out of `hand`. Of a hand that does not show it the twin, for what is played is
+   taken for the first copy. */
+card_t deposit_card(const struct judge *judge, cardset_t hand, card_t card);
+
 /* The tricks that a manche can have: nine if both have deposited, otherwise ten. */
 unsigned tricks_most(const struct judge *judge);
 

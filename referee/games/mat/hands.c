@@ -3,77 +3,96 @@
 #include "core/deal.h"
 #include "core/messages.h"
 #include "core/table.h"
+#include "games/mat/deposits.h"
 #include "games/mat/messages.h"
 #include "games/mat/state.h"
 
 /* The two hands as the manche that is played now has them. */
 struct rows {
     cardset_t hand[MAT_PLAYERS];
-    cardset_t contested; /* shown in both: one of the two is a slip */
     struct origin origin[64];
 };
 
-static void row_add(struct rows *rows, int player, card_t card)
-{
-    cardset_t one = set_of(card);
-    rows->contested |= one & rows->hand[opponent(player)];
-    rows->hand[player] |= one;
-}
-
 /* A card that `player` shows in `part`; `exchanged`: there he has the hand that the other has now. */
-static void shown(struct rows *rows, const struct part *part, bool exchanged, int player, card_t card, struct place at)
+static void show(struct rows *rows, const struct part *part, bool exchanged, int player, card_t card, struct place at)
 {
     if (!is_player(player) || !card_known(card))
         return;
-    row_add(rows, exchanged ? opponent(player) : player, card);
+    rows->hand[exchanged ? opponent(player) : player] |= set_of(card);
     if (rows->origin[card].at.line == 0)
         rows->origin[card] = (struct origin){at, player, part->manche};
 }
 
-static void deposits_shown(const struct judge *judge, struct rows *rows, const struct part *part, bool exchanged,
-                           const struct steps *steps)
+static void show_deposits(const struct judge *judge, struct rows *rows, const struct part *part, bool exchanged,
+                          const struct steps *steps)
 {
     for (size_t i = 0; i < steps->count; i++) {
         const struct step *step = &steps->step[i];
         if (step->verb == VERB_DEPOSITS && is_player(step->actor) && step->cards.count > 0)
-            shown(rows, part, exchanged, step->actor,
-                  copy_in(judge->pack & judge->table.held[step->actor], step->cards.card[0]), step->cards.card_at[0]);
+            show(rows, part, exchanged, step->actor,
+                 deposit_card(judge, judge->table.held[step->actor], step->cards.card[0]), step->cards.card_at[0]);
     }
 }
+
+/* A card of the tenth trick that its player used for the ninth may be the same one again. */
+static bool used_again(const struct table *table, const struct play *play)
+{
+    for (const struct play *before = table->play; before < play && play->trick == MAT_HAND; before++)
+        if (before->trick == MAT_HAND - 1 && before->player == play->player && before->written == play->written)
+            return true;
+    return false;
+}
+
+/* Of a doubled card, what two manches show may be the same copy twice. As many copies are put down for a hand as one
+   manche shows, in an order of its own for either hand, so that one copy each is no contradiction. */
+static void settle_copies(cardset_t hand[MAT_PLAYERS])
+{
+    for (int player = 0; player < MAT_PLAYERS; player++)
+        for (enum suit suit = 0; suit < SUITS; suit++) {
+            card_t twin = CARD(suit, RANKS), face = card_face(twin);
+            int copies = set_has(hand[player], twin) + set_has(hand[player], face);
+            hand[player] &= ~(set_of(twin) | set_of(face));
+            if (copies > 0)
+                hand[player] |= set_of(player == 0 ? face : twin);
+            if (copies > 1)
+                hand[player] |= set_of(twin) | set_of(face);
+        }
+}
+
+static bool doubles(const struct judge *judge) { return (judge->pack & set_rank((enum rank)RANKS)) != 0; }
 
 /* What one manche of the deal shows. The table is left as that manche has it. */
 static void gather(struct judge *judge, struct rows *rows, const struct part *part, bool exchanged)
 {
     struct table *table = &judge->table;
+    struct rows shown = {0};
     table_begin(judge, part);
     for (int player = 0; player < MAT_PLAYERS; player++) {
         int now = exchanged ? opponent(player) : player;
-        for (cardset_t rest = table->dealt[player]; rest != 0; rest &= rest - 1)
-            row_add(rows, now, set_first(rest));
-        table->held[player] |= rows->hand[now] & ~rows->contested;
+        shown.hand[now] = table->dealt[player];
+        table->held[player] |= rows->hand[now] & ~rows->hand[opponent(now)];
     }
-    deposits_shown(judge, rows, part, exchanged, &part->deal.calls);
-    deposits_shown(judge, rows, part, exchanged, &part->deal.play);
+    show_deposits(judge, &shown, part, exchanged, &part->deal.calls);
+    show_deposits(judge, &shown, part, exchanged, &part->deal.play);
     table_learn(judge);
-    for (size_t i = 0; i < table->play_count; i++)
-        if (set_has(judge->pack, table->play[i].card))
-            shown(rows, part, exchanged, table->play[i].player, table->play[i].card, table->play[i].at);
+    for (const struct play *play = table->play; play < table->play + table->play_count; play++)
+        if (set_has(judge->pack, play->card) && !used_again(table, play))
+            show(&shown, part, exchanged, play->player, play->card, play->at);
+    if (doubles(judge))
+        settle_copies(shown.hand);
+    for (int player = 0; player < MAT_PLAYERS; player++)
+        rows->hand[player] |= shown.hand[player];
+    for (size_t card = 0; card < sizeof rows->origin / sizeof *rows->origin; card++)
+        if (rows->origin[card].at.line == 0)
+            rows->origin[card] = shown.origin[card];
 }
 
 static bool hands_known(const struct table *table) { return table->whole[0] && table->whole[1]; }
 
-/* Takes over what the manches show; a hand of too many cards shows that something in it is wrong. */
-static void take_over(struct judge *judge, const struct rows *rows)
+/* Who has not one hand has the rest of the pack. */
+static void take_rest(struct judge *judge)
 {
     struct table *table = &judge->table;
-    for (int player = 0; player < MAT_PLAYERS; player++) {
-        cardset_t hand = rows->hand[player] & ~rows->contested & judge->pack;
-        if (table->whole[player] || set_count(hand) > MAT_HAND)
-            continue;
-        table->dealt[player] |= hand;
-        table->held[player] |= hand;
-        table->whole[player] = set_count(table->held[player]) == MAT_HAND;
-    }
     for (int player = 0; player < MAT_PLAYERS; player++)
         if (!table->whole[player] && table->whole[opponent(player)]) {
             table->dealt[player] = table->held[player] = judge->pack & ~table->dealt[opponent(player)];
@@ -81,10 +100,26 @@ static void take_over(struct judge *judge, const struct rows *rows)
         }
 }
 
+/* Takes over what the manches show; a hand of too many cards shows that something in it is wrong, and a card in both hands
+   that one of the two is. */
+static void take_over(struct judge *judge, const struct rows *rows)
+{
+    struct table *table = &judge->table;
+    for (int player = 0; player < MAT_PLAYERS; player++) {
+        cardset_t hand = rows->hand[player] & ~rows->hand[opponent(player)] & judge->pack;
+        if (table->whole[player] || set_count(hand) > MAT_HAND || (doubles(judge) && table->dealt[player] != 0))
+            continue;
+        table->dealt[player] |= hand;
+        table->held[player] |= hand;
+        table->whole[player] = set_count(table->held[player]) == MAT_HAND;
+    }
+}
+
 void hands_rebuild(struct judge *judge)
 {
     const struct part *now = &judge->part[judge->now];
     struct mat *mt = mat_of(judge);
+    take_rest(judge);
     if (hands_known(&judge->table))
         return;
     struct rows rows = {0};
@@ -93,6 +128,7 @@ void hands_rebuild(struct judge *judge)
             gather(judge, &rows, part, part->manche % 2 != now->manche % 2);
     table_begin(judge, now);
     take_over(judge, &rows);
+    take_rest(judge);
     for (size_t card = 0; card < sizeof mt->origin / sizeof *mt->origin; card++)
         mt->origin[card] = rows.origin[card];
 }
@@ -125,7 +161,10 @@ static cardset_t in_other_row(const struct judge *judge, cardset_t cards, struct
 {
     cardset_t row = 0;
     for (cardset_t rest = cards; rest != 0; rest &= rest - 1) {
-        const struct origin *one = &mat_at(judge)->origin[set_first(rest)];
+        card_t card = set_first(rest), twin = card_twin(card);
+        const struct origin *one = &mat_at(judge)->origin[card];
+        if (one->at.line == 0 && card_known(twin))
+            one = &mat_at(judge)->origin[twin];
         if (one->at.line == 0)
             continue;
         if (row == 0 || one->at.byte < origin->at.byte)

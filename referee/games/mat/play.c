@@ -32,8 +32,6 @@ static cardset_t may_hold(const struct judge *judge, int player)
 {
     const struct mat *mt = mat_at(judge);
     const struct table *table = &judge->table;
-    if (mt->doubt[player] != 0)
-        return mt->doubt[player];
     int other = opponent(player);
     cardset_t elsewhere = table->gone | table->held[other] | table->dealt[other];
     for (int depositor = 0; depositor < MAT_PLAYERS; depositor++)

@@ -33,7 +33,7 @@ struct origin {
 struct mat {
     /* all of it is of the manche */
     struct deposit deposit[MAT_PLAYERS];
-    cardset_t doubt[MAT_PLAYERS];         /* cards not played, one of which is the deposit nobody has seen */
+    cardset_t doubt[MAT_PLAYERS];         /* cards not played, one of which at most is the deposit nobody has seen */
     const struct play *last[MAT_PLAYERS]; /* his card to the last full trick */
     struct mate due;                      /* the mate that the rules see; the manche ended with it */
     struct mate said;                     /* the mate that the record has last, true or not */
