@@ -155,6 +155,14 @@ static bool taken(const struct script *script, card_t card, int player)
     return false;
 }
 
+static bool played_by(const struct script *script, int player, card_t card)
+{
+    for (size_t i = 0; i < script->count; i++)
+        if (script->play[i].card == card && script->play[i].player == player && !script->play[i].taken_back)
+            return true;
+    return false;
+}
+
 /* The card that a step's card, played by `player`, stands for: which copy of a doubled one, too. */
 static card_t meant(const struct script *script, const struct step *step, size_t index, int player)
 {
@@ -166,7 +174,9 @@ static card_t meant(const struct script *script, const struct step *step, size_t
         return card;
     if (is_player(script, player) && set_has(script->held[player], twin))
         return twin;
-    return taken(script, card, player) && !taken(script, twin, player) ? twin : card;
+    if (!taken(script, card, player) || !taken(script, twin, player))
+        return taken(script, card, player) ? twin : card;
+    return played_by(script, player, twin) && !played_by(script, player, card) ? twin : card;
 }
 
 static void play_one(struct script *script, const struct step *step, size_t index, int player, int place)

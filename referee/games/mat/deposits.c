@@ -153,6 +153,15 @@ static enum outcome deposit_single(const struct judge *judge, const struct event
     return CHECKED;
 }
 
+/* Whether the card may be another copy than the one deposited: he may have had both. */
+static bool other_copy(const struct judge *judge, int player, card_t card)
+{
+    const struct table *table = &judge->table;
+    cardset_t elsewhere = table->gone | table->held[opponent(player)] | table->dealt[opponent(player)];
+    card_t twin = card_twin(card);
+    return set_has(judge->pack, twin) && !table->whole[player] && !set_has(elsewhere, twin);
+}
+
 /* One deposit each, in time; and the card stays on the table. */
 enum outcome mat_check_one_deposit(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
@@ -169,6 +178,8 @@ enum outcome mat_check_one_deposit(const struct judge *judge, const struct event
     if (play->card != deposit->card || play->trick > tricks_most(judge) ||
         (play->trick == MAT_HAND && sole_depositor(judge) == play->player)) /* that is MAT-16's */
         return CHECKED;
+    if (other_copy(judge, play->player, play->card))
+        return NOT_KNOWABLE;
     struct finding *finding = report(judge, rule, play->at, play->player, &msg_mat_deposit_played,
                                      ARGS(arg_player("who", play->player), arg_card("card", play->card)));
     finding->trick = play->trick;
