@@ -12,7 +12,7 @@ struct detail {
     struct buffer text;
 };
 
-enum { DETAIL_ROWS = 6 };
+enum { DETAIL_ROWS = 12 };
 
 /* The rows that a finding has, in the order in which they are shown. */
 struct details {

@@ -1,6 +1,7 @@
 /* One JSON object a line: findings, marks (with --ledger), a verdict for each record. The fields are those of referee(1):
    new ones may be added, none is renamed or given another meaning. */
 #include "core/coverage.h"
+#include "core/mend.h"
 #include "core/options.h"
 #include "formats/escape.h"
 #include "formats/finding_text.h"
@@ -218,18 +219,44 @@ static void put_evidence(const struct page *page, const char *key, const struct 
     buffer_char(page->out, ']');
 }
 
-static void put_fix(const struct page *page, const struct finding *finding)
+static void put_splice(const struct page *page, const struct splice *splice)
 {
-    const struct place *at = &finding->fix.at;
-    if (at->line == 0)
-        return;
-    put_key(page, "fix");
+    const struct place *at = &splice->at;
     buffer_printf(page->out, "{\"line\":%u,\"column\":%u,\"end_column\":%u,\"byte\":%zu,\"old\":", at->line, at->column,
                   at->end_column, at->byte);
-    put_string(page, finding->fix.old_text != NULL ? finding->fix.old_text : "");
+    put_string(page, splice->old_text);
     put_key(page, "new");
-    put_string(page, finding->fix.new_text != NULL ? finding->fix.new_text : "");
+    put_string(page, splice->new_text);
+}
+
+static void put_mend(const struct page *page, const struct mend *mend)
+{
+    put_splice(page, &mend->splice[0]);
+    put_key(page, "slip");
+    put_string(page, mend_rows[mend->kind].id);
+    if (mend->splice_count > 1) {
+        put_key(page, "and");
+        put_splice(page, &mend->splice[1]);
+        buffer_char(page->out, '}');
+    }
     buffer_char(page->out, '}');
+}
+
+/* The likeliest slip, and all of them where there are more. */
+static void put_fix(const struct page *page, const struct finding *finding)
+{
+    if (finding->mend_count == 0)
+        return;
+    put_key(page, "fix");
+    put_mend(page, finding->mend[0]);
+    if (finding->mend_count == 1)
+        return;
+    put_key(page, "fixes");
+    for (size_t i = 0; i < finding->mend_count; i++) {
+        buffer_char(page->out, i == 0 ? '[' : ',');
+        put_mend(page, finding->mend[i]);
+    }
+    buffer_char(page->out, ']');
 }
 
 static void put_verdict_of_finding(const struct page *page, const struct finding *finding)
