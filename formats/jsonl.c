@@ -90,14 +90,11 @@ static void put_card(const struct page *page, card_t card)
 static void put_cards(const struct page *page, cardset_t cards)
 {
     buffer_char(page->out, '[');
-    bool first = true;
-    for (unsigned suit = SPADES; suit < SUITS; suit++)
-        for (unsigned rank = RANKS; rank-- > 0;)
-            if (set_has(cards, CARD(suit, rank))) {
-                buffer_text(page->out, first ? "" : ",");
-                put_card(page, CARD(suit, rank));
-                first = false;
-            }
+    while (cards != 0) {
+        put_card(page, set_take(&cards));
+        if (cards != 0)
+            buffer_char(page->out, ',');
+    }
     buffer_char(page->out, ']');
 }
 

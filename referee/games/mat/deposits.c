@@ -247,8 +247,20 @@ static bool played_twice(const struct deal *deal)
     return twice != 0;
 }
 
+/* Whether the record has the player play the card that he deposited. */
+static bool plays_deposit(const struct judge *judge, int player)
+{
+    const struct deal *deal = judge->table.deal;
+    const struct deposit *deposit = &mat_at(judge)->deposit[player];
+    for (size_t i = 0; i < deal->play.count && deposit->there; i++)
+        for (size_t k = 0; k < deal->play.step[i].cards.count; k++)
+            if (deal->play.step[i].cards.card[k] == card_face(deposit->card))
+                return true;
+    return false;
+}
+
 /* Attributes the play. A deposit that nobody has seen still counts among the hand meanwhile, and a card that is played
-   twice is no slip of the pen where one card may be used again. */
+   twice is no slip of the pen where one card may be used again, nor is one that lies deposited. */
 static void learn(struct judge *judge)
 {
     struct mat *mt = mat_of(judge);
@@ -257,7 +269,8 @@ static void learn(struct judge *judge)
     bool again = played_twice(table->deal) && (sole_depositor(judge) != NOBODY || !table->deal->calls.recorded);
     for (int player = 0; player < MAT_PLAYERS; player++) {
         whole[player] = table->whole[player];
-        if (again || (mt->deposit[player].there && !card_known(mt->deposit[player].card)))
+        if (again || plays_deposit(judge, player) ||
+            (mt->deposit[player].there && !card_known(mt->deposit[player].card)))
             table->whole[player] = false;
     }
     table_learn(judge);
@@ -267,6 +280,8 @@ static void learn(struct judge *judge)
             find_unseen(judge, player, whole[player]);
         else
             table->whole[player] |= whole[player];
+        if (mt->deposit[player].there)
+            table->held[player] &= ~set_of(mt->deposit[player].card);
     }
 }
 
