@@ -108,6 +108,14 @@ void record_name_say(struct buffer *out, const struct record *record)
         buffer_printf(out, " %s", record->id.s);
 }
 
+void record_number_say(struct buffer *out, enum language language, const struct record *record)
+{
+    const struct voice voice = {.language = language};
+    message_say(out, &voice, &msg_record_number, ARGS(arg_number("n", (int)record->number)));
+    if (record->id.s != NULL)
+        buffer_printf(out, " (%s)", record->id.s);
+}
+
 static void line_say(struct buffer *out, const struct voice *voice, struct place at)
 {
     if (at.line > 0)
@@ -150,6 +158,21 @@ void article_say(struct buffer *out, enum language language, const struct rule *
             buffer_text(out, "\u00a0");
         else
             buffer_char(out, *at);
+}
+
+void rule_source_say(struct buffer *out, enum language language, const struct game *game, const struct rule *rule)
+{
+    bool first = true;
+    for (size_t i = 0; i < game->edition_count; i++) {
+        if (game->edition[i].base >= 0 || !(rule->editions & 1u << i))
+            continue;
+        buffer_printf(out, "%s%s %s", first ? "" : ", ", game->name, game->edition[i].name);
+        first = false;
+    }
+    if (rule->article[0] == '\0')
+        return;
+    buffer_text(out, ", ");
+    article_say(out, language, rule);
 }
 
 static struct buffer *row(struct details *details, const struct message *label)

@@ -128,7 +128,7 @@ static enum status set_fail_on(struct arguments *arguments, const char *value)
         {"error", SEVERITY_ERROR}, {"warning", SEVERITY_WARNING}, {"undecided", SEVERITY_UNDECIDED}, {NULL, 0}};
     int severity = choose(arguments, TOKEN_FAIL_ON, value, severities);
     if (severity >= 0)
-        arguments->fail_on = (enum severity)severity;
+        arguments->manner.fail_on = (enum severity)severity;
     return severity < 0 ? STATUS_USAGE : STATUS_REGULAR;
 }
 
@@ -287,7 +287,8 @@ enum status arguments_read(struct arguments *arguments, int argc, char **argv)
     struct option option[TOKENS + 1];
     char letters[2 * TOKENS + 3];
     bool given[TOKENS] = {false}, first = true;
-    *arguments = (struct arguments){.fail_on = SEVERITY_ERROR, .fixes = FIXES_USUAL, .manner = {.language = language_of_locale()}};
+    *arguments = (struct arguments){.fixes = FIXES_USUAL,
+                                    .manner = {.language = language_of_locale(), .fail_on = SEVERITY_ERROR}};
     getopt_forms(option, letters);
     opterr = 0;
     for (int code; (code = getopt_long(argc, argv, letters, option, NULL)) != -1;) {

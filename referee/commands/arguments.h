@@ -23,7 +23,6 @@ struct arguments {
     const char *game, *rules, *format, *output, *stdin_name; /* NULL: not given */
     struct texts option, exclude, include, files_from, operand;
     enum input input;
-    enum severity fail_on;
     bool language_given; /* by --lang, not by the locale */
     bool compact;
     bool quiet, recursive, expect, all_editions, help, version;
