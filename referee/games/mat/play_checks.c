@@ -98,12 +98,13 @@ static void proof_mate(const struct judge *judge, struct finding *finding, const
 {
     int player = opponent(lead->player);
     cardset_t hand = judge->table.held[player], doubt = mat_at(judge)->doubt[player];
+    const struct step *step = mat_at(judge)->deposit[player].step;
     proof(judge, finding, lead->at, &msg_mat_ev_led,
           ARGS(arg_player("who", lead->player), arg_card("card", lead->card)));
     if (hand != 0)
         proof_hand(judge, finding, player, hand);
     if (doubt != 0)
-        proof(judge, finding, mat_at(judge)->deposit[player].step->act_at, &msg_mat_ev_doubt,
+        proof(judge, finding, step != NULL ? step->act_at : (struct place){0}, &msg_mat_ev_doubt,
               ARGS(arg_player("who", player), arg_cards("cards", doubt)));
     if (hand == 0 && judge->table.whole[player])
         proof(judge, finding, (struct place){0}, &msg_mat_ev_empty, ARGS(arg_player("who", player)));
