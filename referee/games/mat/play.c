@@ -193,12 +193,9 @@ static void played(struct judge *judge)
     const struct play *lead = open_lead(judge);
     if (lead != NULL && mt->claimed != lead && !judge->table.trick.card[0]->taken_back)
         claim(judge, lead, false);
-    if (!judge->table.deal->play.recorded)
-        lack(judge, "play", &msg_lack_play);
-    else if (mt->stopped)
-        lack(judge, "play", &msg_mat_lack_stopped);
-    else if (!mat_play_over(judge) && !mt->said.there)
-        lack(judge, "play", &msg_lack_play);
+    bool ended = judge->table.deal->play.recorded && (mat_play_over(judge) || mt->said.there);
+    if (mt->stopped || !ended)
+        lack(judge, "play", mt->stopped ? &msg_mat_lack_stopped : &msg_lack_play);
     mat_score(judge);
 }
 
