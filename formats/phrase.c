@@ -40,19 +40,13 @@ void card_say(struct buffer *out, const struct voice *voice, card_t card)
 
 void cards_say(struct buffer *out, const struct voice *voice, cardset_t cards)
 {
-    bool first = true;
-    for (unsigned suit = SPADES; suit < SUITS; suit++)
-        for (unsigned rank = RANKS; rank-- > 0;) {
-            card_t card = CARD(suit, rank);
-            if (!set_has(cards, card))
-                continue;
-            if (!first)
-                buffer_char(out, ' ');
-            card_say(out, voice, card);
-            first = false;
-        }
-    if (first)
+    if (cards == 0)
         buffer_text(out, message_in(&msg_no_card, voice->language));
+    while (cards != 0) {
+        card_say(out, voice, set_take(&cards));
+        if (cards != 0)
+            buffer_char(out, ' ');
+    }
 }
 
 void score_say(struct buffer *out, const struct score *score, bool board)

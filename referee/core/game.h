@@ -111,8 +111,8 @@ struct game {
     /* Whether a rule of the game speaks of hands or a talon of the wrong size in this deal (a misdeal), so that the
        record's own REC-05 keeps silent. NULL: never. */
     bool (*covers_count)(const struct judge *judge);
-    /* Whether a rule of the game speaks of this card, played without being held, so that the record's own REC-06 keeps
-       silent. NULL: never. */
+    /* Whether a rule of the game speaks of this card, played without being held or a second time, so that the record's own
+       REC-06 and REC-04 keep silent. NULL: never. */
     bool (*covers_play)(const struct judge *judge, const struct play *play);
 };
 

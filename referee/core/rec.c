@@ -40,14 +40,21 @@ static void known_rules_in(const struct judge *judge, const struct steps *steps,
             known_rule(judge, &steps->step[i].rule, rule);
 }
 
+static void known_rules_of(const struct judge *judge, const struct deal *deal, const struct rule *rule)
+{
+    known_rules_in(judge, &deal->dealing, rule);
+    known_rules_in(judge, &deal->calls, rule);
+    known_rules_in(judge, &deal->play, rule);
+}
+
 static void known_rules(const struct judge *judge, const struct rule *rule)
 {
     const struct record *record = judge->record;
     known_rules_in(judge, &record->draw, rule);
     for (size_t i = 0; i < record->deal_count; i++) {
-        known_rules_in(judge, &record->deal[i].dealing, rule);
-        known_rules_in(judge, &record->deal[i].calls, rule);
-        known_rules_in(judge, &record->deal[i].play, rule);
+        known_rules_of(judge, &record->deal[i], rule);
+        for (size_t manche = 0; manche < record->deal[i].manche_count; manche++)
+            known_rules_of(judge, &record->deal[i].manche[manche], rule);
     }
     for (size_t i = 0; i < record->expect_count; i++)
         known_rule(judge, &record->expect[i].rule, rule);
@@ -206,6 +213,12 @@ static bool played_before(const struct judge *judge, const struct play *play)
     return false;
 }
 
+/* Whether a rule of the game speaks of the card. */
+static bool covered(const struct judge *judge, const struct play *play)
+{
+    return judge->game->covers_play != NULL && judge->game->covers_play(judge, play);
+}
+
 static bool hand_noted(const struct deal *deal, int player)
 {
     return player >= 0 && (deal->hands[player].recorded || deal->held[player].recorded || deal->pack.recorded);
@@ -217,7 +230,7 @@ enum outcome check_duplicate_card(const struct judge *judge, const struct event 
     const struct deal *deal = table->deal;
     if (event->kind == EV_CARD) {
         card_t card = event->play->card;
-        if (!hand_noted(deal, event->play->player) && played_before(judge, event->play))
+        if (!hand_noted(deal, event->play->player) && played_before(judge, event->play) && !covered(judge, event->play))
             report(judge, rule, event->play->at, event->play->player, &msg_played_twice, ARGS(arg_card("card", card)));
         return CHECKED;
     }
@@ -352,7 +365,7 @@ enum outcome check_not_held(const struct judge *judge, const struct event *event
     if (played_from_talon(judge, play, rule))
         return CHECKED;
     bool again = played_before(judge, play);
-    if (judge->game->covers_play != NULL && judge->game->covers_play(judge, play))
+    if (covered(judge, play))
         return CHECKED;
     if ((set_has(table->held[play->player], play->card) && !again) || !set_has(judge->pack, play->card) ||
         (again && !hand_noted(table->deal, play->player))) /* that is REC-04's */

@@ -77,13 +77,25 @@ static const struct rule *sole_rule(const struct judge *judge)
     return item == ITEM_NONE ? NULL : judge->game->item_rule(judge, item);
 }
 
+/* What the marks of the deal are for, where they can be told in a line or two. */
+static void proof_due(const struct judge *judge, struct finding *finding)
+{
+    for (size_t i = judge->first_mark; i < judge->ledger->mark_count; i++) {
+        const struct mark *mark = judge->ledger->mark[i];
+        if (!mark->rejected && mark->text.message != NULL)
+            proof(judge, finding, mark->at, mark->text.message, mark->text.arg, mark->text.count);
+    }
+}
+
 static void wrong_figure(const struct judge *judge, const struct column *column, int said, bool score, int player,
                          const struct slip *slip)
 {
     struct score due = score ? judge->board.score[player] : sheet_score(judge, column[player].due_change);
     struct finding *finding =
-        wrong_total(judge, slip->text.message != NULL ? slip->rule : sole_rule(judge), player, score,
-                    score ? sheet_running(judge, player)->at : sheet_marks(judge, player)->at, said, due);
+        wrong_total(judge, slip->text.message != NULL && slip->rule != NULL ? slip->rule : sole_rule(judge), player,
+                    score, score ? sheet_running(judge, player)->at : sheet_marks(judge, player)->at, said, due);
+    if (!score && judge->game->sole_item != ITEM_NONE)
+        proof_due(judge, finding);
     if (slip->text.message != NULL)
         proof(judge, finding, slip->at, slip->text.message, slip->text.arg, slip->text.count);
     proof(judge, finding, (struct place){0}, &msg_ev_carried,

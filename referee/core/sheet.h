@@ -11,6 +11,12 @@ struct arg sheet_arg(const struct judge *judge, const char *key, struct score sc
 struct score sheet_score(const struct judge *judge, int value);
 int sheet_value(const struct judge *judge, const struct amount *amount);
 
+/* Whether a mark belongs to the deal, or to the manche of it, that the sheet is compared for. */
+static inline bool mark_here(const struct judge *judge, const struct mark *mark)
+{
+    return mark->deal == judge->table.number && (judge->table.manche == 0 || mark->manche == judge->table.manche);
+}
+
 /* What the sheet of this deal has for a player: his marks, his running score. */
 const struct marks_said *sheet_marks(const struct judge *judge, int player);
 const struct amount *sheet_running(const struct judge *judge, int player);

@@ -1,6 +1,7 @@
 #include "core/slip.h"
 
 #include "core/messages.h"
+#include "core/sheet.h"
 
 /* One way in which a sheet goes wrong, tried on every mark of the deal. */
 enum way {
@@ -173,7 +174,7 @@ struct slip slip_find(const struct judge *judge, const struct totals *said, bool
 {
     struct search search = {.judge = judge, .said = said, .change = change};
     size_t first_line = judge->ledger->line_count;
-    while (first_line > 0 && judge->ledger->line[first_line - 1].mark->deal == judge->table.number)
+    while (first_line > 0 && mark_here(judge, judge->ledger->line[first_line - 1].mark))
         first_line--;
     try_figures(&search);
     if (search.found.text.message != NULL)

@@ -55,6 +55,16 @@ static bool holds(const struct script *script, int player, card_t card)
     return set_has(script->held[player], copy_in(script->held[player], card));
 }
 
+/* Whether a player is known not to hold the card: his hand is known, or others hold every copy of it. */
+static bool lacks(const struct script *script, int player, card_t card)
+{
+    cardset_t copies = (set_of(card) | set_of(card_twin(card))) & script->judge->pack;
+    for (int other = 0; other < script->players; other++)
+        if (other != player)
+            copies &= ~script->held[other];
+    return !holds(script, player, card) && (copies == 0 || script->judge->table.whole[player]);
+}
+
 /* Who is known to hold the card, other than `not_him`; NOBODY if nobody is. */
 static int holder_of(const struct script *script, card_t card, int not_him)
 {
@@ -71,7 +81,7 @@ static int infer_leader(const struct script *script, const struct card_list *car
     if (cards->count == 0 || (due != NOBODY && holds(script, due, cards->card[0])))
         return due;
     int holder = holder_of(script, cards->card[0], due);
-    if (holder == NOBODY)
+    if (holder == NOBODY || (due != NOBODY && !lacks(script, due, cards->card[0])))
         return due;
     /* Both cards out of one hand: that is a card not held, not another leader. */
     if (due != NOBODY && cards->count > 1 && holds(script, holder, cards->card[1]))
@@ -145,6 +155,14 @@ static bool taken(const struct script *script, card_t card, int player)
     return false;
 }
 
+static bool played_by(const struct script *script, int player, card_t card)
+{
+    for (size_t i = 0; i < script->count; i++)
+        if (script->play[i].card == card && script->play[i].player == player && !script->play[i].taken_back)
+            return true;
+    return false;
+}
+
 /* The card that a step's card, played by `player`, stands for: which copy of a doubled one, too. */
 static card_t meant(const struct script *script, const struct step *step, size_t index, int player)
 {
@@ -156,7 +174,9 @@ static card_t meant(const struct script *script, const struct step *step, size_t
         return card;
     if (is_player(script, player) && set_has(script->held[player], twin))
         return twin;
-    return taken(script, card, player) && !taken(script, twin, player) ? twin : card;
+    if (!taken(script, card, player) || !taken(script, twin, player))
+        return taken(script, card, player) ? twin : card;
+    return played_by(script, player, twin) && !played_by(script, player, card) ? twin : card;
 }
 
 static void play_one(struct script *script, const struct step *step, size_t index, int player, int place)
