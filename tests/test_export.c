@@ -2,7 +2,7 @@
    sample is written in every form, read again and judged again. */
 #include "tests/reading.h"
 
-#include "core/judge.h"
+#include "core/settle.h"
 #include "formats/canonical.h"
 
 #include <dirent.h>
@@ -100,6 +100,37 @@ static void check_form(const struct record *record, const struct judgement *judg
         fail_msg("%s loses something:\n%s", what, write_as(again, &forms[0]));
 }
 
+/* Everything that replay settles, filled in. */
+static struct record *fill_all(const struct record *record)
+{
+    const struct orders orders = {.settles = true};
+    const struct judgement *judgement = judge_record(record, &orders, arena);
+    unsigned *fill = arena_alloc(arena, (record->deal_count + 1) * sizeof *fill);
+    for (size_t i = 0; i < record->deal_count; i++)
+        fill[i] = FILL_ALL;
+    return record_fill(record, judgement, fill, arena);
+}
+
+static size_t completed;
+
+/* What replay fills in must be right by the same replay, where the record has no fault that muddles it; and there is nothing left to
+   fill in then. */
+static void check_complete(const struct record *record, const struct judgement *judgement)
+{
+    const char *what = arena_printf(arena, "%s record %u completed", record->file, record->number);
+    const char *text = write_as(fill_all(record), &forms[0]);
+    struct record *again = read_as(text, INPUT_YAML);
+    if (again->fault != NULL)
+        fail_msg("%s cannot be read", what);
+    const struct judgement *after = judge_record(again, NULL, arena);
+    if (!judgement_same(judgement, after))
+        fail_msg("%s is judged otherwise (%s):\n%s", what, after->finding_count > 0 ? after->finding[0]->rule->id : "",
+                 text);
+    if (strcmp(write_as(fill_all(again), &forms[0]), text) != 0)
+        fail_msg("%s is not complete", what);
+    completed += strcmp(text, write_as(record, &forms[0])) != 0;
+}
+
 /* --- all samples -------------------------------------------------------------------------------------------- */
 
 static size_t checked;
@@ -116,6 +147,8 @@ static void check_file(const char *path)
             const struct judgement *judgement = judge_record(record, NULL, bytes);
             for (size_t i = 0; i < FORMS; i++)
                 check_form(record, judgement, &forms[i]);
+            if (judgement->finding_count == 0)
+                check_complete(record, judgement);
             checked++;
         }
         arena_clear(arena);
@@ -155,6 +188,39 @@ static void samples_survive(void **state)
     (void)state;
     check_folder(SAMPLES);
     assert_true(checked > 1000);
+    assert_true(completed > 300);
+}
+
+/* --- what is filled in --------------------------------------------------------------------------------------- */
+
+/* The example of Cavendish: the younger is B. The elder lays out five and takes the first five of the talon, the younger the
+   other three; A wins tricks 1 to 5, 11 and 12. */
+static void a_partie_is_completed(void **state)
+{
+    (void)state;
+    struct source *source = source_open(SAMPLES "/piquet/cavendish-worked-example.yaml");
+    struct piece piece;
+    assert_int_equal(source_next(source, arena, &piece), SOURCE_PIECE);
+    source_close(source);
+    const struct record *record = fill_all(read_record(words, &piece, arena));
+    const struct deal *deal = &record->deal[0];
+    const struct step *elder = &deal->calls.step[1], *younger = &deal->calls.step[3];
+    assert_int_equal(elder->verb, VERB_DRAWS);
+    assert_int_equal(elder->actor, 0);
+    assert_int_equal(elder->cards.count, 5);
+    assert_int_equal(elder->cards.card[2], CARD(HEARTS, RANK_K));
+    assert_int_equal(younger->verb, VERB_DRAWS);
+    assert_int_equal(younger->cards.count, 3);
+    assert_int_equal(younger->cards.card[0], CARD(SPADES, RANK_Q));
+    static const int winner[] = {0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 0, 0};
+    size_t trick = 0;
+    for (size_t i = 0; i < deal->play.count; i++)
+        if (deal->play.step[i].winner != NOBODY)
+            assert_int_equal(deal->play.step[i].winner, winner[trick++]);
+    assert_int_equal(trick, 12);
+    assert_int_equal(deal->play.step[4].actor, 0);
+    assert_int_equal(deal->score[0].points, 28);
+    assert_int_equal(deal->score[1].points, 23);
 }
 
 /* --- what no sample has ------------------------------------------------------------------------------------- */
@@ -282,6 +348,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(samples_survive),
+        cmocka_unit_test(a_partie_is_completed),
         cmocka_unit_test(everything_survives),
         cmocka_unit_test(texts_survive),
     };

@@ -25,7 +25,7 @@ struct arguments {
     enum input input;
     enum severity fail_on;
     bool language_given; /* by --lang, not by the locale */
-    bool compact;
+    bool compact, complete;
     bool quiet, recursive, expect, all_editions, help, version;
     unsigned jobs; /* 0: as many as there are processors */
 };

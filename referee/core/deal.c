@@ -1,6 +1,7 @@
 /* The replay of one deal, step by step: checks first, then what happened is carried out, right or wrong. */
 #include "core/deal.h"
 
+#include "core/settle.h"
 #include "core/table.h"
 
 #include <string.h>
@@ -151,6 +152,7 @@ static void finish_trick(struct judge *judge)
     struct trick *trick = &table->trick;
     trick->winner = trick_taker(judge, trick);
     happen(judge, (struct event){.kind = EV_TRICK, .trick = trick});
+    settle_trick(judge, trick);
     if (trick->winner >= 0) {
         table->tricks[trick->winner]++;
         for (size_t i = 0; i < trick->count; i++)
@@ -237,6 +239,7 @@ static void begin(struct judge *judge, size_t index, struct deal_account *accoun
     account->first_line = judge->ledger->line_count;
     table_begin(judge, &judge->record->deal[index], (unsigned)index + 1);
     judge->game->begin_deal(judge);
+    settle_begin(judge, account);
     account->start = judge->start; /* a game by manches may have begun a new one */
 }
 
@@ -268,6 +271,7 @@ void judge_deal(struct judge *judge, size_t index, struct deal_account *account)
     account->dealer = judge->table.dealer;
     account->elder =
         judge->table.dealer == NOBODY ? NOBODY : (judge->table.dealer + 1) % (int)judge->record->player_count;
+    settle_end(judge, account);
     pass_deal(judge);
 }
 

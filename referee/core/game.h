@@ -35,6 +35,7 @@ struct edition {
 
 struct trick;
 struct play;
+struct settled;
 
 /* How a partie ended. */
 struct settlement {
@@ -100,6 +101,8 @@ struct game {
     /* Whether a rule of the game speaks of this card, played without being held, so that the record's own REC-06 keeps
        silent. NULL: never. */
     bool (*covers_play)(const struct judge *judge, const struct play *play);
+    /* Adds what the deal, now over, has settled of the card turned and of cards drawn (core/settle.h). NULL: nothing. */
+    void (*settled)(const struct judge *judge, struct settled *settled);
 };
 
 /* All games, ended by NULL (games/games.def). */

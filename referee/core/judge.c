@@ -196,7 +196,8 @@ struct judgement *judge_record(const struct record *record, const struct orders 
                           .arena = arena,
                           .findings = &findings,
                           .ledger = &judgement->ledger,
-                          .coverage = &judgement->coverage};
+                          .coverage = &judgement->coverage,
+                          .settles = orders != NULL && orders->settles};
     if (!record->unreadable) {
         judgement->coverage.rec_seen[REC_01] = CHECKED; /* by the reader */
         judge.game = find_game(record, orders, &findings);

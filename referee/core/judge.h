@@ -119,6 +119,8 @@ struct judge {
     bool over;                /* the partie has been won: nothing more counts */
     void *state;              /* the game's own position, game->state_size bytes */
     bool on_sheet;            /* the score rests on the sheet's own figures, not on replay */
+    bool settles;             /* what replay settles is wanted */
+    struct settled *settled;  /* of the deal in hand; NULL if it is not wanted */
     const char *told_missing; /* what has been told to be missing already */
     bool adrift;              /* an earlier deal left the score unknown */
     struct place later_at;    /* of the last of these figures */
@@ -140,6 +142,7 @@ struct orders {
     size_t option_count;
     const struct option_said *option; /* override the record's; places are of no file */
     bool lenient; /* options of the record that the edition does not know, or not with that value, are passed over */
+    bool settles; /* what replay settles of each deal is wanted: judgement->deal[].settled */
 };
 
 enum verdict { VERDICT_REGULAR, VERDICT_UNDECIDED, VERDICT_IRREGULAR, VERDICT_UNREADABLE };
@@ -166,6 +169,7 @@ struct judgement {
         bool known, voided;
         enum suit trump;
         int dealer, elder;
+        struct settled *settled; /* core/settle.h; NULL unless orders.settles */
     } * deal;
     struct coverage coverage;
 };
