@@ -63,7 +63,8 @@ static struct value *none(const struct pen *pen) { return text_new(pen, pen_word
 
 /* --- what stands under a key, by its shape: `base` is the record or deal, `slot` the fact in it. NULL: not recorded --- */
 
-static struct value *mapping_of(const struct pen *pen, enum key_place place, const void *base, const struct aside *said);
+static struct value *mapping_of(const struct pen *pen, enum key_place place, const void *base,
+                                const struct aside *said);
 
 static struct value *shape_text(const struct pen *pen, const void *base, const void *slot)
 {

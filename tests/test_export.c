@@ -326,7 +326,7 @@ static void texts_survive(void **state)
                                         "\x7f",
                                         "a \xe2\x80\xa8z",
                                         "\xef\xbb\xbf z",
-                                        "\xe2\x80\xae z"};
+                                        "\xe2\x80\x8f z"};
     for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
         char *json =
             arena_printf(arena, "{\"game\":\"piquet\",\"players\":[\"A\",\"B\"],\"x-a\":[\"x\",{\"x\":\"y\"}]}");
