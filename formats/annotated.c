@@ -223,9 +223,9 @@ static void annotated_record(struct buffer *out, const struct manner *manner, co
     size_t shown = findings_shown(judgement, manner);
     for (size_t i = 0; i < shown; i++)
         write_finding(&notes, judgement->finding[i]);
-    for (size_t deal = 0; judgement->game != NULL && deal < record->deal_count; deal++)
-        if (judgement->deal[deal].known)
-            write_scores(&notes, &judgement->deal[deal]);
+    for (size_t i = 0; i < judgement->account_count; i++)
+        if (judgement->account[i].known)
+            write_scores(&notes, &judgement->account[i]);
     write_verdict(&notes);
     separate(out, manner, judged);
     weave(out, &notes);
@@ -235,4 +235,4 @@ static void annotated_record(struct buffer *out, const struct manner *manner, co
     gaps_free(&notes.gaps);
 }
 
-const struct writer annotated_writer = {"annotated", NULL, annotated_record, NULL, NULL};
+const struct writer annotated_writer = {.name = "annotated", .record = annotated_record};

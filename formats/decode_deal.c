@@ -181,6 +181,7 @@ static void read_manches(struct decoder *decoder, struct field field, struct dea
         fault_kind(decoder, node_place(document, field.value), &msg_kind_manches);
         return;
     }
+    deal->manches_at = node_place(document, field.key);
     deal->manche = arena_alloc(document->arena, field.value->count * sizeof *deal->manche);
     for (struct node *item = field.value->first; item != NULL; item = item->next)
         read_manche(decoder, item, &deal->manche[deal->manche_count++]);

@@ -6,7 +6,7 @@
 #include "formats/buffer.h"
 #include "formats/manner.h"
 
-/* Appends the table of the deal with that index. */
-void ledger_text(struct buffer *out, const struct manner *manner, const struct judgement *judgement, size_t deal);
+/* Appends the table of the account with that index: of a deal, or of a manche of one. */
+void ledger_text(struct buffer *out, const struct manner *manner, const struct judgement *judgement, size_t account);
 
 #endif

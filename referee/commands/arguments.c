@@ -30,6 +30,7 @@ const struct argument_row argument_rows[] = {
 };
 const size_t argument_count = TOKENS;
 
+enum { FIXES_USUAL = 100 };
 enum { LONG = 256 }; /* getopt_long() returns LONG + token; a short option its letter */
 
 void texts_add(struct texts *texts, const char *text)
@@ -127,7 +128,7 @@ static enum status set_fail_on(struct arguments *arguments, const char *value)
         {"error", SEVERITY_ERROR}, {"warning", SEVERITY_WARNING}, {"undecided", SEVERITY_UNDECIDED}, {NULL, 0}};
     int severity = choose(arguments, TOKEN_FAIL_ON, value, severities);
     if (severity >= 0)
-        arguments->fail_on = (enum severity)severity;
+        arguments->manner.fail_on = (enum severity)severity;
     return severity < 0 ? STATUS_USAGE : STATUS_REGULAR;
 }
 
@@ -175,6 +176,9 @@ static enum status set(struct arguments *arguments, int token, const char *value
     case TOKEN_RECURSIVE: arguments->recursive = true; break;
     case TOKEN_FILES_FROM: texts_add(&arguments->files_from, value); break;
     case TOKEN_STDIN_NAME: arguments->stdin_name = value; break;
+    case TOKEN_FIXES:
+        arguments->fixes = 0;
+        return strcmp(value, "0") == 0 ? STATUS_REGULAR : set_number(arguments, token, value, &arguments->fixes);
     case TOKEN_INPUT: return set_input(arguments, value);
     case TOKEN_JOBS: return set_number(arguments, token, value, &arguments->jobs);
     case TOKEN_EXPECT: arguments->expect = true; break;
@@ -284,7 +288,8 @@ enum status arguments_read(struct arguments *arguments, int argc, char **argv)
     struct option option[TOKENS + 1];
     char letters[2 * TOKENS + 3];
     bool given[TOKENS] = {false}, first = true;
-    *arguments = (struct arguments){.fail_on = SEVERITY_ERROR, .manner = {.language = language_of_locale()}};
+    *arguments = (struct arguments){.fixes = FIXES_USUAL,
+                                    .manner = {.language = language_of_locale(), .fail_on = SEVERITY_ERROR}};
     getopt_forms(option, letters);
     opterr = 0;
     for (int code; (code = getopt_long(argc, argv, letters, option, NULL)) != -1;) {

@@ -23,11 +23,11 @@ struct arguments {
     const char *game, *rules, *format, *output, *stdin_name; /* NULL: not given */
     struct texts option, exclude, include, files_from, operand;
     enum input input;
-    enum severity fail_on;
     bool language_given; /* by --lang, not by the locale */
     bool compact, complete;
     bool quiet, recursive, expect, all_editions, help, version;
-    unsigned jobs; /* 0: as many as there are processors */
+    unsigned fixes; /* readings tried for each deal in search of slips */
+    unsigned jobs;  /* 0: as many as there are processors */
 };
 
 /* Reads the command line; complains on standard error of what is wrong with it. STATUS_USAGE or STATUS_REGULAR. Give back

@@ -299,7 +299,7 @@ static void export_all(struct run *run)
 {
     run->words = vocabulary_new();
     run->arena = arena_new();
-    worsen(run, inputs_each(&run->inputs, run->arguments, run->arena, export_piece, run));
+    worsen(run, inputs_each(&run->inputs, run->arguments, run->arena, &(struct taker){export_piece, NULL, run}));
     worsen(run, output_close(&run->output, &run->manner));
     arena_free(run->arena);
     vocabulary_free(run->words);

@@ -22,8 +22,27 @@ const char *suit_text(enum suit suit, enum alphabet alphabet, bool ascii)
     return ascii ? letters[alphabet == ALPHABET_FR][suit] : symbols[suit];
 }
 
+/* The pack with doubled cards: that of the double mate deck, in which each suit has one rank twice. */
+static const enum rank doubled_rank[SUITS] = {
+    [SPADES] = RANK_K, [HEARTS] = RANK_10, [DIAMONDS] = RANK_A, [CLUBS] = RANK_7};
+
+card_t card_face(card_t card)
+{
+    return card_known(card) && card_rank(card) == RANKS ? CARD(card_suit(card), doubled_rank[card_suit(card)]) : card;
+}
+
+card_t card_twin(card_t card)
+{
+    if (!card_known(card))
+        return CARD_UNKNOWN;
+    if (card_rank(card) == RANKS)
+        return card_face(card);
+    return card_rank(card) == doubled_rank[card_suit(card)] ? CARD(card_suit(card), RANKS) : CARD_UNKNOWN;
+}
+
 char *card_print(char *out, card_t card, enum alphabet alphabet, bool ascii)
 {
+    card = card_face(card);
     stpcpy(stpcpy(out, rank_text(card_rank(card), alphabet)), suit_text(card_suit(card), alphabet, ascii));
     return out;
 }

@@ -25,8 +25,8 @@ enum rank {
     RANK_UNKNOWN = 15
 };
 
-/* A card: suit in the upper four bits, rank in the lower. Rank 13 is kept free for the twin of a pack that
-   holds a card twice; rank 15 and suit 4 are "not known" (?? ?♥ R?). */
+/* A card: suit in the upper four bits, rank in the lower. Rank 13 is the twin of the card that a pack with doubled
+   cards holds twice in that suit (card_face() tells which); rank 15 and suit 4 are "not known" (?? ?♥ R?). */
 typedef uint8_t card_t;
 /* A set of known cards, one bit each at the card's own number. */
 typedef uint64_t cardset_t;
@@ -37,6 +37,12 @@ typedef uint64_t cardset_t;
 static inline enum suit card_suit(card_t card) { return (enum suit)(card >> 4); }
 static inline enum rank card_rank(card_t card) { return (enum rank)(card & 15U); }
 static inline bool card_known(card_t card) { return card < 64 && (card & 15U) != RANK_UNKNOWN; }
+
+/* What stands on the card: itself, or for a twin the card it is the twin of. */
+card_t card_face(card_t card);
+/* The other copy of a doubled card, either way round; CARD_UNKNOWN for a card that no pack doubles. Whether the pack in
+   play has it is for the caller to know. */
+card_t card_twin(card_t card);
 
 /* The set of one card; empty for a card that is not wholly known. */
 static inline cardset_t set_of(card_t card) { return card_known(card) ? (cardset_t)1 << card : 0; }

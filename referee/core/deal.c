@@ -26,7 +26,7 @@ static int packet_size(const struct deal *deal, size_t round)
 /* Whether the record tells how its pack was dealt. */
 static bool pack_tells(const struct judge *judge, const struct deal *deal)
 {
-    size_t dealt = judge->record->player_count * (size_t)judge->game->hand_size;
+    size_t dealt = (size_t)(seats(judge) * judge->game->hand_size);
     for (size_t round = 0; round <= deal->packets.count; round++)
         if (packet_size(deal, round) <= 0)
             return false;
@@ -36,6 +36,7 @@ static bool pack_tells(const struct judge *judge, const struct deal *deal)
 size_t table_pack_hands(const struct judge *judge, const struct deal *deal, int first, struct card_list *out)
 {
     size_t players = judge->record->player_count, size = (size_t)judge->game->hand_size, next = 0;
+    size_t all = (size_t)seats(judge) * size;
     if (!pack_tells(judge, deal))
         return 0;
     for (size_t player = 0; player < players; player++)
@@ -43,10 +44,12 @@ size_t table_pack_hands(const struct judge *judge, const struct deal *deal, int 
                                          .card = arena_alloc(judge->arena, size * sizeof(card_t)),
                                          .card_at = arena_alloc(judge->arena, size * sizeof(struct place)),
                                          .at = deal->pack.at};
-    for (size_t round = 0; next < players * size; round++)
+    for (size_t round = 0; next < all; round++)
         for (int seat = first; seat < first + (int)players; seat++) {
-            struct card_list *hand = &out[(deal->dealer + seat) % (int)players];
-            for (int i = packet_size(deal, round); i > 0 && hand->count < size; i--, next++) {
+            int player = (deal->dealer + seat) % (int)players;
+            struct card_list *hand = &out[player];
+            for (int i = packet_size(deal, round); i > 0 && hand->count < size && !sits_out(judge, player);
+                 i--, next++) {
                 hand->card[hand->count] = deal->pack.card[next];
                 hand->card_at[hand->count++] = deal->pack.card_at[next];
             }
@@ -92,8 +95,8 @@ static bool miswritten(const struct judge *judge, const struct card_list *hand, 
 {
     size_t size = (size_t)judge->game->hand_size;
     cardset_t cards = list_set(hand);
-    return (cards & doubled) != 0 || (size_t)set_count(cards) < hand->count || (cards & ~judge->game->pack) != 0 ||
-           (hand->count < size && cards_played(judge->table.deal) >= size * judge->record->player_count);
+    return (cards & doubled) != 0 || (size_t)set_count(cards) < hand->count || (cards & ~judge->pack) != 0 ||
+           (hand->count < size && cards_played(judge->table.deal) >= size * (size_t)seats(judge));
 }
 
 static void forget_miswritten(struct judge *judge)
@@ -105,16 +108,21 @@ static void forget_miswritten(struct judge *judge)
         const struct card_list *hand = &table->deal->hands[player];
         if (hand->recorded && miswritten(judge, hand, doubled))
             table->whole[player] = false;
-        table->held[player] &= ~doubled & judge->game->pack;
-        table->dealt[player] &= ~doubled & judge->game->pack;
+        table->held[player] &= ~doubled & judge->pack;
+        table->dealt[player] &= ~doubled & judge->pack;
     }
 }
 
-void table_begin(struct judge *judge, const struct deal *deal, unsigned number)
+void table_begin(struct judge *judge, const struct part *part)
 {
     struct table *table = &judge->table;
-    *table =
-        (struct table){.number = number, .deal = deal, .dealer = deal->dealer, .leader = NOBODY, .trump = SUIT_UNKNOWN};
+    const struct deal *deal = &part->deal;
+    *table = (struct table){.number = part->number,
+                            .manche = part->manche,
+                            .deal = deal,
+                            .dealer = deal->dealer,
+                            .leader = NOBODY,
+                            .trump = SUIT_UNKNOWN};
     table->trick = (struct trick){.number = 1, .leader = NOBODY, .winner = NOBODY};
     struct card_list *pack_hands = arena_alloc(judge->arena, MAX_PLAYERS * sizeof *pack_hands);
     size_t out = table_pack_hands(judge, deal, 1, pack_hands);
@@ -146,20 +154,30 @@ static int leader_after(const struct judge *judge, const struct trick *trick)
     return said;
 }
 
+/* Puts the trick in hand with those that are done, and begins another. */
+static void keep_trick(struct judge *judge, unsigned next)
+{
+    struct table *table = &judge->table;
+    if (table->trick.count > 0) {
+        table->done = arena_grow(judge->arena, table->done, table->done_count, &table->done_room, sizeof *table->done);
+        table->done[table->done_count++] = table->trick;
+    }
+    table->trick = (struct trick){.number = next, .leader = NOBODY, .winner = NOBODY};
+}
+
 static void finish_trick(struct judge *judge)
 {
     struct table *table = &judge->table;
     struct trick *trick = &table->trick;
     trick->winner = trick_taker(judge, trick);
     happen(judge, (struct event){.kind = EV_TRICK, .trick = trick});
-    settle_trick(judge, trick);
     if (trick->winner >= 0) {
         table->tricks[trick->winner]++;
         for (size_t i = 0; i < trick->count; i++)
             table->won[trick->winner] |= set_of(trick->card[i]->card);
     }
     table->leader = leader_after(judge, trick);
-    *trick = (struct trick){.number = trick->number + 1, .leader = NOBODY, .winner = NOBODY};
+    keep_trick(judge, trick->number + 1);
 }
 
 static void trick_take(struct trick *trick, const struct play *play)
@@ -176,7 +194,7 @@ static void play_card(struct judge *judge, const struct play *play)
 {
     struct table *table = &judge->table;
     if (play->trick != table->trick.number) /* the one before was cut short; REC-05 says so */
-        table->trick = (struct trick){.number = play->trick, .leader = NOBODY, .winner = NOBODY};
+        keep_trick(judge, play->trick);
     happen(judge, (struct event){.kind = EV_CARD, .step = play->step, .play = play});
     if (play->taken_back)
         return;
@@ -184,7 +202,7 @@ static void play_card(struct judge *judge, const struct play *play)
     if (play->player >= 0)
         table->played[play->player]++;
     trick_take(&table->trick, play);
-    if (table->trick.count == judge->record->player_count)
+    if (table->trick.count == (size_t)seats(judge))
         finish_trick(judge);
 }
 
@@ -214,7 +232,8 @@ static void close_ruling(struct judge *judge)
     }
     if (judge->ruling.voided || judge->ruling.void_as_ruled)
         judge->ruled = judge->ruled_start;
-    if (judge->ruling.loses != NOBODY && judge->ruled_winner == NOBODY && judge->board.winner == NOBODY)
+    if (judge->ruling.loses != NOBODY && judge->ruled_winner == NOBODY && judge->board.winner == NOBODY &&
+        judge->record->player_count == 2)
         judge->ruled_winner = opponent(judge->ruling.loses);
     judge->over = judge->board.winner != NOBODY;
 }
@@ -222,31 +241,48 @@ static void close_ruling(struct judge *judge)
 /* Whose turn to deal comes next. */
 static void pass_deal(struct judge *judge)
 {
-    int players = (int)judge->record->player_count;
     judge->last_dealer = judge->table.dealer;
     judge->due_dealer = judge->ruling.next_dealer;
-    if (judge->due_dealer == NOBODY && judge->table.dealer != NOBODY)
-        judge->due_dealer = (judge->table.dealer + 1) % players;
+    if (judge->due_dealer == NOBODY)
+        judge->due_dealer = next_player(judge, judge->table.dealer);
 }
 
-static void begin(struct judge *judge, size_t index, struct deal_account *account)
+static void begin(struct judge *judge, const struct part *part, struct deal_account *account)
 {
     judge->first_mark = judge->ledger->mark_count;
     judge->start = judge->board;
     judge->ruled_start = judge->ruled;
     judge->known = (struct known){.marks = true};
+    if (part->first) {
+        judge->whole.start = judge->board;
+        judge->whole.recorded = judge->recorded;
+        judge->whole.first_mark = judge->first_mark;
+        judge->whole.known = true;
+    }
     judge->ruling = (struct ruling){.loses = NOBODY, .next_dealer = NOBODY};
     account->first_line = judge->ledger->line_count;
-    table_begin(judge, &judge->record->deal[index], (unsigned)index + 1);
+    account->part = part;
+    table_begin(judge, part);
     judge->game->begin_deal(judge);
-    settle_begin(judge, account);
     account->start = judge->start; /* a game by manches may have begun a new one */
 }
 
-void judge_deal(struct judge *judge, size_t index, struct deal_account *account)
+static void close_account(const struct judge *judge, struct deal_account *account)
 {
-    const struct deal *deal = &judge->record->deal[index];
-    begin(judge, index, account);
+    account->known = judge->known.marks;
+    account->line_count = judge->ledger->line_count - account->first_line;
+    account->end = judge->board;
+    account->trump = judge->table.trump;
+    account->dealer = judge->table.dealer;
+    account->elder = next_player(judge, judge->table.dealer);
+    account->trick = judge->table.done;
+    account->trick_count = judge->table.done_count;
+}
+
+void judge_part(struct judge *judge, const struct part *part, struct deal_account *account)
+{
+    const struct deal *deal = &part->deal;
+    begin(judge, part, account);
     happen(judge, (struct event){.kind = EV_DEAL});
     judge_steps(judge, &deal->dealing, PHASE_DEALING);
     happen(judge, (struct event){.kind = EV_DEALT});
@@ -264,15 +300,15 @@ void judge_deal(struct judge *judge, size_t index, struct deal_account *account)
         judge->ledger->line_count = account->first_line;
     happen(judge, (struct event){.kind = EV_SHEET});
     sheet_compare(judge);
-    account->known = judge->known.marks;
-    account->line_count = judge->ledger->line_count - account->first_line;
-    account->end = judge->board;
-    account->trump = judge->table.trump;
-    account->dealer = judge->table.dealer;
-    account->elder =
-        judge->table.dealer == NOBODY ? NOBODY : (judge->table.dealer + 1) % (int)judge->record->player_count;
-    settle_end(judge, account);
-    pass_deal(judge);
+    keep_trick(judge, 0); /* the last may be short of a card */
+    close_account(judge, account);
+    if (judge->settles)
+        account->settled = settle(judge, account);
+    judge->whole.known &= judge->known.marks;
+    if (part->last) {
+        sheet_compare_deal(judge);
+        pass_deal(judge);
+    }
 }
 
 void enter(struct judge *judge, struct mark mark, const struct message *text, const struct arg *args, size_t count)
@@ -283,6 +319,7 @@ void enter(struct judge *judge, struct mark mark, const struct message *text, co
     struct mark *copy = arena_alloc(judge->arena, sizeof *copy);
     *copy = mark;
     copy->deal = judge->table.number;
+    copy->manche = judge->table.manche;
     struct arg *kept = arena_alloc(judge->arena, (count + 1) * sizeof *kept);
     if (count > 0)
         memcpy(kept, args, count * sizeof *kept);

@@ -15,6 +15,8 @@ struct evidence {
     struct phrase text;
 };
 
+struct mend;
+
 struct evidence_list {
     struct evidence *item;
     size_t count, room;
@@ -25,9 +27,9 @@ struct finding {
     enum severity severity; /* the rule's own unless the check says otherwise */
     enum finding_class class;
     struct place at;
-    unsigned deal, trick; /* from 1; 0: none */
-    int at_fault;         /* a player, or NOBODY */
-    struct phrase what;   /* one sentence; its arguments are the finding's `args` */
+    unsigned deal, manche, trick; /* from 1; 0: none */
+    int at_fault;                 /* a player, or NOBODY */
+    struct phrase what;           /* one sentence; its arguments are the finding's `args` */
     enum remedy remedy;
     int holder;                     /* who has the choice; NOBODY if nobody */
     const struct message *deadline; /* until when; NULL if the rule sets none */
@@ -36,10 +38,9 @@ struct finding {
     struct evidence_list on_record; /* what the record shows of the remedy */
     bool has_legal;
     cardset_t legal; /* for an illegal play: the cards that were lawful */
-    struct {
-        struct place at; /* line 0: no fix */
-        const char *old_text, *new_text;
-    } fix;
+    /* Slips of the pen that would explain it, likeliest first; see core/mend.h. */
+    const struct mend **mend;
+    size_t mend_count;
     struct finding *next;
 };
 

@@ -36,6 +36,7 @@ struct edition {
 struct trick;
 struct play;
 struct settled;
+struct making;
 
 /* How a partie ended. */
 struct settlement {
@@ -52,9 +53,11 @@ struct game {
     struct message title;
     size_t least_players, most_players;
     cardset_t pack;
-    int hand_size, talon_size;
-    bool draws;  /* cards of the talon can come into a hand */
-    bool boards; /* scores are fiches and jetons */
+    int hand_size;
+    unsigned manches; /* that a deal is played in; 0: it is one play, and knows no manches */
+    bool exchanged;   /* in every second manche each plays the hand that the other had */
+    bool draws;       /* cards of the talon can come into a hand */
+    bool boards;      /* scores are fiches and jetons */
     const struct edition *edition;
     size_t edition_count, default_edition;
     const struct rule *rule;
@@ -70,16 +73,23 @@ struct game {
     bool (*knows)(const struct judge *judge, int verb);
     size_t state_size; /* bytes of its own position, zeroed at the start of a record */
 
-    /* Sets up the position at the start of a deal: what hands, pack, held and the dealer say. Called after
+    /* The pack under the options agreed on, where they can change it. NULL: always `pack`. */
+    cardset_t (*pack_of)(const struct judge *judge);
+    /* Sets up the position at the start of a deal, or of a manche of one: what hands, pack, held and the dealer say. Called after
        table_begin() has filled the common part; before the first step. */
     void (*begin_deal)(struct judge *judge);
     /* Carries out what happened; called after all checks of the event. The only place where a position moves. */
     void (*apply)(struct judge *judge, const struct event *event);
+    /* Makes up a deal, all but its marks and score, as core/making.h has it: `deal->dealer` is there, making->judge stands
+       before the deal. NULL: the game makes up none. */
+    void (*make)(struct making *making, struct deal *deal);
     /* Who leads the first trick of the deal; NOBODY if that cannot be known. */
     int (*first_leader)(const struct judge *judge);
     /* Index in the trick of the card that wins it, or the trick's `count` if that cannot be known; the trick has a card of every player in it (or, where a trick may
        stop short, at least one). */
     size_t (*winner)(const struct judge *judge, const struct trick *trick);
+    /* Whether the play of the deal is over by the rules, although not all cards have been played. NULL: never. */
+    bool (*played_out)(const struct judge *judge);
     /* The cards of `hand` that may lawfully be played to `trick` (empty trick: led). */
     cardset_t (*lawful)(const struct judge *judge, const struct trick *trick, cardset_t hand);
     /* Applies a mark to a board and says so to the sink; sets board->winner when the goal is reached. */
@@ -115,6 +125,12 @@ int edition_find(const struct game *game, const char *name);
 /* The rule of that id or short name in the whole catalogue, accents and case aside; its game in *game (NULL: a rule of the
    record itself). NULL if there is none. */
 const struct rule *rule_find(const char *name, const struct game **game);
+
+/* The whole catalogue counted through, the record's own rules first: how many rules there are, the number of one (from
+   0), the rule of a number and its game (NULL: a rule of the record itself). */
+size_t rule_count(void);
+size_t rule_number(const struct rule *rule);
+const struct rule *rule_numbered(size_t number, const struct game **game);
 
 /* The id or short name of a rule that was probably meant; NULL if nothing is near. */
 const char *rule_near(const char *name);

@@ -4,8 +4,10 @@
 void happen(struct judge *judge, struct event event)
 {
     const struct game *game = judge->game;
+    /* Hands that were exchanged have been looked at where they are written. */
+    bool told = event.kind == EV_DEAL && judge->part[judge->now].derived;
     for (size_t i = 0; i < REC_RULES; i++)
-        if ((rec_rules[i].on & ON(event.kind)) && rec_rules[i].level <= judge->evidence) {
+        if ((rec_rules[i].on & ON(event.kind)) && rec_rules[i].level <= judge->evidence && !told) {
             enum outcome outcome = rec_rules[i].check(judge, &event, &rec_rules[i]);
             if (outcome != NO_OCCASION && judge->coverage->rec_seen[i] != CHECKED)
                 judge->coverage->rec_seen[i] = (unsigned char)outcome;

@@ -47,6 +47,7 @@ struct trick {
 /* The common position: what every trick game has. Players are seats, cards are bits. */
 struct table {
     unsigned number; /* of the deal, from 1 */
+    unsigned manche; /* of the deal, from 1; 0: it is no list of manches */
     const struct deal *deal;
     int dealer;                   /* NOBODY if not recorded */
     cardset_t dealt[MAX_PLAYERS]; /* known to have been dealt to him */
@@ -59,9 +60,11 @@ struct table {
     enum suit trump;              /* SUIT_UNKNOWN: none, or not known */
     bool playing;                 /* between the calls and the end of the play */
     struct trick trick;           /* in progress or, at EV_TRICK, just complete */
-    int leader;                   /* who is to lead the next trick by the rules; NOBODY if not known */
-    card_t talon[64];             /* the undealt cards, top first, from `talon` or from the pack; unknown cards too */
-    size_t talon_count;           /* 0: not recorded */
+    struct trick *done;           /* the tricks before it, those cut short too */
+    size_t done_count, done_room;
+    int leader;         /* who is to lead the next trick by the rules; NOBODY if not known */
+    card_t talon[64];   /* the undealt cards, top first, from `talon` or from the pack; unknown cards too */
+    size_t talon_count; /* 0: not recorded */
     const struct card_list *talon_list; /* where talon[i] stands: card_at[talon_first + i] */
     size_t talon_first;
     bool learned;                         /* table_learn() has run */
@@ -75,6 +78,16 @@ struct known {
     bool marks;                  /* every mark of the deal is known */
     const struct message *lacks; /* if not: what is missing */
     const char *missing;         /* the same as a word for machines: "play", "calls", … */
+};
+
+/* What is replayed at a time: a deal, or one of its manches. */
+struct part {
+    /* As it is replayed: what it has from the record, the twins of doubled cards told apart. A manche has the dealer of
+       its deal; the first has the dealing too, the last the score. */
+    struct deal deal;
+    unsigned number, manche; /* see struct table */
+    bool first, last;        /* of its deal */
+    bool derived;            /* its hands are those of the deal, exchanged; nothing of them is written with it */
 };
 
 /* What has been ruled on a deal. */
@@ -97,20 +110,32 @@ struct judge {
     size_t edition;    /* index in game->edition; profiles included */
     size_t base;       /* the edition proper under it: the bit of rule->editions */
     const int *option; /* by option index of the game: index of the value, or the number */
+    cardset_t pack;    /* under these options */
     unsigned in_force; /* bits of rule->editions that hold: see rules_in_force() */
     unsigned
         evidence; /* rules that need more than this level are not asked: the option `evidence`, 4 unless declared */
     struct arena *arena;
+    struct judgement *judgement; /* what comes of it */
+    bool fit;                    /* game, edition and players are such that deals can be judged */
     struct finding_list *findings;
     struct ledger *ledger;
     struct coverage *coverage;
+    struct part *part; /* of all deals, in order */
+    size_t part_count, part_room;
+    size_t now;   /* the part that is replayed */
+    unsigned out; /* players who sit out, a bit each: they are not dealt to, speak and play no more */
     struct table table;
     struct board board;              /* now, as replayed */
     struct board start;              /* at the start of the deal */
     struct board ruled, ruled_start; /* the same as ruled */
     struct board recorded;           /* the last score on the sheet */
     bool has_recorded;
-    size_t first_mark; /* of this deal, in the ledger */
+    size_t first_mark; /* of this part, in the ledger */
+    struct {
+        struct board start, recorded;
+        size_t first_mark;
+        bool known; /* every mark of it */
+    } whole;        /* the deal that the part belongs to, as it began */
     struct known known;
     struct ruling ruling;
     int last_dealer;          /* of the deal before; NOBODY if none */
@@ -120,7 +145,6 @@ struct judge {
     void *state;              /* the game's own position, game->state_size bytes */
     bool on_sheet;            /* the score rests on the sheet's own figures, not on replay */
     bool settles;             /* what replay settles is wanted */
-    struct settled *settled;  /* of the deal in hand; NULL if it is not wanted */
     const char *told_missing; /* what has been told to be missing already */
     bool adrift;              /* an earlier deal left the score unknown */
     struct place later_at;    /* of the last of these figures */
@@ -142,7 +166,7 @@ struct orders {
     size_t option_count;
     const struct option_said *option; /* override the record's; places are of no file */
     bool lenient; /* options of the record that the edition does not know, or not with that value, are passed over */
-    bool settles; /* what replay settles of each deal is wanted: judgement->deal[].settled */
+    bool settles; /* what replay settles of each deal is wanted: judgement->account[].settled */
 };
 
 enum verdict { VERDICT_REGULAR, VERDICT_UNDECIDED, VERDICT_IRREGULAR, VERDICT_UNREADABLE };
@@ -161,18 +185,29 @@ struct judgement {
     bool has_recorded, has_replayed, has_ruled;
     struct board recorded, replayed, ruled;
     int winner; /* NOBODY: none yet, or not known */
-    /* By deal, `record->deal_count` of them. */
+    /* By part: a deal, or a manche of one. */
+    size_t account_count, account_room;
     struct deal_account {
-        /* the deal in the record it speaks of has the same index */
+        const struct part *part;
         struct board start, end;
         size_t first_line, line_count; /* in ledger.line */
         bool known, voided;
         enum suit trump;
         int dealer, elder;
+        const struct trick *trick; /* in the order played; of the last, a card may be missing */
+        size_t trick_count;
         struct settled *settled; /* core/settle.h; NULL unless orders.settles */
-    } * deal;
+    } * account;
     struct coverage coverage;
 };
+
+/* Judges a record deal by deal, for who makes it as it goes: judge_open() sets up the rules and judges what comes before the
+   first deal, judge_deal() the deal of that index, which must be the next one, judge_close() what comes after the last, and
+   gives the judgement. Everything lives in `arena`. `judge->fit` is false if nothing can be judged; then judge_deal()
+   must not be called. */
+struct judge *judge_open(const struct record *record, const struct orders *orders, struct arena *arena);
+void judge_deal(struct judge *judge, size_t deal);
+struct judgement *judge_close(struct judge *judge);
 
 /* Judges one record. Never fails: what is wrong with the record is in the judgement. The result and all it points at
    live in `arena`, as does the record itself. */
@@ -190,6 +225,15 @@ void on_record(const struct judge *judge, struct finding *finding, struct place 
 
 /* The other player of a game for two; NOBODY stays NOBODY. */
 static inline int opponent(int player) { return player == NOBODY ? NOBODY : 1 - player; }
+static inline bool sits_out(const struct judge *judge, int player) { return (judge->out >> player & 1U) != 0; }
+/* How many players take part in the deal. */
+int seats(const struct judge *judge);
+/* The next player to the left of `player` who takes part; NOBODY stays NOBODY. */
+int next_player(const struct judge *judge, int player);
+/* How many cards should be left undealt. */
+int talon_due(const struct judge *judge);
+/* The copy of a card that is in the set: the card itself or, of a doubled one, its twin; the card itself if neither is. */
+card_t copy_in(cardset_t set, card_t card);
 /* The place of a card in a list; the list's own place if it is not in it. */
 struct place card_place(const struct card_list *list, card_t card);
 /* Where the record shows that `player` held `card`: in his hand as dealt or after the exchange, or when he plays it. */

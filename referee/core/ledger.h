@@ -25,7 +25,8 @@ struct mark {
                                 marks of the claim, not rejected, are what stands in its place */
     bool struck;           /* by a ruling (the player reckons nothing): counts in the replay, not as ruled */
     const struct rule *rule; /* the rule it stands on */
-    unsigned deal, trick;    /* trick 0: not in the play */
+    unsigned deal, manche;   /* manche 0: the deal is no list of manches */
+    unsigned trick;          /* 0: not in the play */
     struct place at;         /* of the recorded fact that earns it; line 0 if none */
     struct phrase text;      /* what it is for: "point 39 ♣"; no message: the item's name */
 };

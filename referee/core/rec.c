@@ -53,6 +53,25 @@ static void known_rules(const struct judge *judge, const struct rule *rule)
         known_rule(judge, &record->expect[i].rule, rule);
 }
 
+/* Manches belong to the games that have them, and then the play stands in them. */
+static void manches_in_place(const struct judge *judge, const struct deal *deal, const struct rule *rule)
+{
+    if (deal->manche_count == 0)
+        return;
+    if (judge->game->manches == 0)
+        report(judge, rule, deal->manches_at, NOBODY, &msg_manches_here, ARGS(arg_text("game", judge->game->name)));
+    else if (deal->play.recorded || deal->calls.recorded)
+        report(judge, rule, deal->play.recorded ? deal->play_at : deal->calls_at, NOBODY, &msg_beside_manches, NO_ARGS);
+}
+
+/* The marks of a deal, and those of its manches. */
+static void no_boards_of(const struct judge *judge, const struct deal *deal, const struct rule *rule, int player)
+{
+    no_boards_in(judge, deal, rule, player);
+    for (size_t i = 0; i < deal->manche_count; i++)
+        no_boards_in(judge, &deal->manche[i], rule, player);
+}
+
 /* Fiches and jetons are impériale's: elsewhere a score is a number. The reader has seen to all the rest. */
 enum outcome check_notation(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
@@ -62,8 +81,10 @@ enum outcome check_notation(const struct judge *judge, const struct event *event
         no_board(judge, &record->start[player], rule);
         no_board(judge, &record->result.score[player], rule);
         for (size_t i = 0; i < record->deal_count; i++)
-            no_boards_in(judge, &record->deal[i], rule, player);
+            no_boards_of(judge, &record->deal[i], rule, player);
     }
+    for (size_t i = 0; i < record->deal_count; i++)
+        manches_in_place(judge, &record->deal[i], rule);
     known_rules(judge, rule);
     return CHECKED;
 }
@@ -87,8 +108,8 @@ static void foreign_in(const struct judge *judge, const struct card_list *list, 
 {
     for (size_t i = 0; i < list->count; i++) {
         card_t card = list->card[i];
-        bool rank_foreign = card_rank(card) != RANK_UNKNOWN && (judge->game->pack & set_rank(card_rank(card))) == 0;
-        if (rank_foreign || (card_known(card) && !set_has(judge->game->pack, card)))
+        bool rank_foreign = card_rank(card) != RANK_UNKNOWN && (judge->pack & set_rank(card_rank(card))) == 0;
+        if (rank_foreign || (card_known(card) && !set_has(judge->pack, card)))
             report(judge, rule, list->card_at[i], player, &msg_foreign_card, ARGS(arg_card("card", card)));
     }
 }
@@ -155,8 +176,8 @@ static void census_list(struct census *census, const struct card_list *list)
 /* All cards of the pack should be there: one is missing, and one stands twice. */
 static void census_missing(struct census *census, struct place at)
 {
-    cardset_t missing = census->judge->game->pack & ~census->seen;
-    if (missing == 0 || census->unknown || census->cards != (size_t)set_count(census->judge->game->pack))
+    cardset_t missing = census->judge->pack & ~census->seen;
+    if (missing == 0 || census->unknown || census->cards != (size_t)set_count(census->judge->pack))
         return;
     if (census->doubles == 1 && set_count(missing) == 1) {
         struct finding_list scratch;
@@ -166,7 +187,7 @@ static void census_missing(struct census *census, struct place at)
             findings_add(&scratch, census->rule, here, NOBODY, &msg_duplicate_card_missing,
                          ARGS(arg_card("card", census->doubled), arg_card("missing", set_first(missing))));
         census->twice->what = said->what;
-    } else if (census->doubles == 0 && set_count(census->seen & ~census->judge->game->pack) == 0) {
+    } else if (census->doubles == 0 && set_count(census->seen & ~census->judge->pack) == 0) {
         report(census->judge, census->rule, at, NOBODY, &msg_missing_card, ARGS(arg_cards("missing", missing)));
     }
 }
@@ -221,14 +242,14 @@ static void count_hands(const struct judge *judge, const struct rule *rule)
                    ARGS(arg_player("who", player), arg_number("found", (int)hand->count),
                         arg_number("required", judge->game->hand_size)));
     }
-    if (deal->talon.recorded && deal->talon.count != (size_t)judge->game->talon_size)
+    if (deal->talon.recorded && (int)deal->talon.count != talon_due(judge))
         report(judge, rule, deal->talon.at, NOBODY, &msg_talon_count,
-               ARGS(arg_number("found", (int)deal->talon.count), arg_number("required", judge->game->talon_size)));
+               ARGS(arg_number("found", (int)deal->talon.count), arg_number("required", talon_due(judge))));
 }
 
 enum outcome check_card_count(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
-    int players = (int)judge->record->player_count;
+    int players = seats(judge);
     const struct trick *trick = &judge->table.trick;
     if (event->kind == EV_DEAL) {
         if (judge->game->covers_count == NULL || !judge->game->covers_count(judge))
@@ -273,29 +294,6 @@ static bool played_from_talon(const struct judge *judge, const struct play *play
     return false;
 }
 
-/* What stands at a place of the record, as it is written. */
-static const char *quoted(const struct judge *judge, struct place at)
-{
-    const struct record *record = judge->record;
-    size_t begin = at.byte - record->source_byte, end = begin;
-    for (unsigned column = at.column; column < at.end_column && end < record->length; column++)
-        for (end++; end < record->length && ((unsigned char)record->bytes[end] & 0xc0U) == 0x80;)
-            end++;
-    return arena_text(judge->arena, record->bytes + begin, end - begin);
-}
-
-/* A card as the record would write it beside that text: the suit as a letter or as a symbol. */
-static const char *spelling(const struct judge *judge, card_t card, const char *beside)
-{
-    const struct record *record = judge->record;
-    bool letters = true;
-    for (; *beside != '\0'; beside++)
-        letters &= (unsigned char)*beside < 0x80;
-    char text[CARD_TEXT];
-    card_print(text, card, record->alphabet == ALPHABET_FR ? ALPHABET_FR : ALPHABET_EN, letters);
-    return arena_text(judge->arena, text, strlen(text));
-}
-
 /* He cannot have played it, and only one card of his is played nowhere else. */
 static void miswritten_card(const struct judge *judge, const struct play *play, const struct rule *rule)
 {
@@ -304,9 +302,6 @@ static void miswritten_card(const struct judge *judge, const struct play *play, 
     finding->trick = play->trick;
     proof(judge, finding, held_place(judge, play->player, play->card), &msg_ev_left_over,
           ARGS(arg_player("who", play->player), arg_card("card", play->card)));
-    finding->fix.at = play->at;
-    finding->fix.old_text = quoted(judge, play->at);
-    finding->fix.new_text = spelling(judge, play->card, finding->fix.old_text);
 }
 
 /* Cards laid open that the player cannot have. What he shows for a claim is for the rules on claims. */
@@ -344,8 +339,8 @@ enum outcome check_not_held(const struct judge *judge, const struct event *event
     const struct table *table = &judge->table;
     if (play->player < 0 || !card_known(play->card))
         return NOT_KNOWABLE;
-    if (play->written != play->card) {
-        if (set_has(judge->game->pack, play->written)) /* else REC-03 has said so */
+    if (play->written != card_face(play->card)) {
+        if (set_has(judge->pack, play->written)) /* else REC-03 has said so */
             miswritten_card(judge, play, rule);
         return CHECKED;
     }
@@ -354,7 +349,7 @@ enum outcome check_not_held(const struct judge *judge, const struct event *event
     bool again = played_before(judge, play);
     if (judge->game->covers_play != NULL && judge->game->covers_play(judge, play))
         return CHECKED;
-    if ((set_has(table->held[play->player], play->card) && !again) || !set_has(judge->game->pack, play->card) ||
+    if ((set_has(table->held[play->player], play->card) && !again) || !set_has(judge->pack, play->card) ||
         (again && !hand_noted(table->deal, play->player))) /* that is REC-04's */
         return CHECKED;
     int other = NOBODY;
@@ -501,7 +496,9 @@ enum outcome check_complete(const struct judge *judge, const struct event *event
     if (!table->deal->play.recorded || table->deal->play.count == 0)
         return NO_OCCASION;
     if (judge->board.winner != NOBODY || judge->ruling.voided || judge->ruling.loses != NOBODY ||
-        tricks >= (unsigned)judge->game->hand_size || next_step(judge, PHASE_PLAY, NULL, ACTOR_NONE, VERB_CONCEDES) ||
+        tricks >= (unsigned)judge->game->hand_size ||
+        (judge->game->played_out != NULL && judge->game->played_out(judge)) ||
+        next_step(judge, PHASE_PLAY, NULL, ACTOR_NONE, VERB_CONCEDES) ||
         next_step(judge, PHASE_PLAY, NULL, ACTOR_NONE, VERB_LEAVES))
         return CHECKED;
     const struct steps *play = &table->deal->play;

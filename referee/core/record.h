@@ -158,6 +158,7 @@ struct deal {
     struct number number; /* of a manche, at mat */
     size_t manche_count;
     struct deal *manche; /* mat: each with its own calls, play, marks, hands, number */
+    struct place manches_at;
     struct marks_said marks[MAX_PLAYERS];
     struct amount score[MAX_PLAYERS];
     struct place play_at, calls_at, marks_at, score_at; /* of the keys; line 0 if absent */

@@ -7,6 +7,7 @@ struct finding *report(const struct judge *judge, const struct rule *rule, struc
 {
     struct finding *finding = findings_add(judge->findings, rule, at, at_fault, what, args, count);
     finding->deal = judge->table.number;
+    finding->manche = judge->table.manche;
     finding->trick = judge->table.playing ? judge->table.trick.number : 0;
     return finding;
 }
@@ -21,6 +22,31 @@ void on_record(const struct judge *judge, struct finding *finding, struct place 
                const struct arg *args, size_t count)
 {
     finding_on_record(judge->findings, finding, at, text, args, count);
+}
+
+int seats(const struct judge *judge)
+{
+    int players = (int)judge->record->player_count, in = 0;
+    for (int player = 0; player < players; player++)
+        in += !sits_out(judge, player);
+    return in;
+}
+
+int next_player(const struct judge *judge, int player)
+{
+    int players = (int)judge->record->player_count;
+    for (int i = 1; player != NOBODY && i <= players; i++)
+        if (!sits_out(judge, (player + i) % players))
+            return (player + i) % players;
+    return NOBODY;
+}
+
+int talon_due(const struct judge *judge) { return set_count(judge->pack) - seats(judge) * judge->game->hand_size; }
+
+card_t copy_in(cardset_t set, card_t card)
+{
+    card_t twin = card_twin(card);
+    return !set_has(set, card) && set_has(set, twin) ? twin : card;
 }
 
 struct place card_place(const struct card_list *list, card_t card)

@@ -7,47 +7,20 @@
 
 /* --- during the replay --- */
 
-void settle_begin(struct judge *judge, struct deal_account *account)
+struct settled *settle(struct judge *judge, const struct deal_account *account)
 {
-    if (!judge->settles)
-        return;
-    judge->settled = account->settled = arena_alloc(judge->arena, sizeof *judge->settled);
-    judge->settled->turned = CARD_UNKNOWN;
-}
-
-void settle_trick(struct judge *judge, const struct trick *trick)
-{
-    struct settled *settled = judge->settled;
-    if (settled == NULL)
-        return;
-    size_t here = 0;
-    for (size_t i = 0; i < trick->count; i++)
-        here += trick->card[i]->step == trick->step;
-    bool own = here == trick->step->cards.count;
-    settled->trick =
-        arena_grow(judge->arena, settled->trick, settled->trick_count, &settled->trick_room, sizeof *settled->trick);
-    settled->trick[settled->trick_count++] = (struct settled_trick){.step = trick->step,
-                                                                    .whole_step = own && here == trick->count,
-                                                                    .own_step = own,
-                                                                    .leader = trick->leader,
-                                                                    .winner = trick->winner};
-}
-
-void settle_end(struct judge *judge, const struct deal_account *account)
-{
-    struct settled *settled = judge->settled;
-    if (settled == NULL)
-        return;
+    struct settled *settled = arena_alloc(judge->arena, sizeof *settled);
+    settled->turned = CARD_UNKNOWN;
     settled->has_marks = account->known && !account->voided && !judge->on_sheet;
-    settled->has_score = account->known && !judge->adrift && !judge->on_sheet;
+    settled->has_score = account->known && account->part->last && !judge->adrift && !judge->on_sheet;
     for (size_t player = 0; player < judge->record->player_count; player++) {
         settled->score[player] = account->end.score[player];
         settled->change[player] = sheet_score(judge, score_value(judge, account->end.score[player]) -
-                                                         score_value(judge, judge->start.score[player]));
+                                                         score_value(judge, account->start.score[player]));
     }
     if (judge->game->settled != NULL)
         judge->game->settled(judge, settled);
-    judge->settled = NULL;
+    return settled;
 }
 
 /* --- filling in --- */
@@ -61,35 +34,31 @@ static struct steps copy_steps(const struct steps *steps, size_t more, struct ar
     return copy;
 }
 
-/* Who led and who won the tricks of one list; `from` is what `steps` is a copy of. */
-static void fill_tricks(struct steps *steps, const struct steps *from, const struct settled *settled)
+/* Who led and who won a trick, if one step tells it; who won it, if its last card's step has no cards of others. */
+static void fill_trick(struct step *step, const struct trick *trick)
 {
-    for (size_t i = 0; i < settled->trick_count; i++) {
-        const struct settled_trick *trick = &settled->trick[i];
-        size_t at = 0;
-        while (at < from->count && &from->step[at] != trick->step)
-            at++;
-        if (at == from->count)
-            continue;
-        struct step *step = &steps->step[at];
-        if (trick->whole_step && step->actor == ACTOR_NONE && trick->leader != NOBODY)
-            step->actor = trick->leader;
-        if (trick->own_step && step->winner == NOBODY)
-            step->winner = trick->winner;
-    }
+    size_t here = 0;
+    for (size_t i = 0; i < trick->count; i++)
+        here += trick->card[i]->step == trick->step;
+    if (here != trick->step->cards.count)
+        return;
+    if (here == trick->count && step->actor == ACTOR_NONE && trick->leader >= 0)
+        step->actor = trick->leader;
+    if (step->winner == NOBODY)
+        step->winner = trick->winner;
 }
 
-static void fill_play(struct deal *deal, const struct deal *from, const struct settled *settled, struct arena *arena)
+static void fill_tricks(struct deal *deal, const struct deal *from, const struct deal_account *account,
+                        struct arena *arena)
 {
     deal->play = copy_steps(&from->play, 0, arena);
-    fill_tricks(&deal->play, &from->play, settled);
-    if (from->manche_count == 0)
-        return;
-    deal->manche = arena_alloc(arena, from->manche_count * sizeof *deal->manche);
-    for (size_t i = 0; i < from->manche_count; i++) {
-        deal->manche[i] = from->manche[i];
-        deal->manche[i].play = copy_steps(&from->manche[i].play, 0, arena);
-        fill_tricks(&deal->manche[i].play, &from->manche[i].play, settled);
+    for (size_t i = 0; i < account->trick_count; i++) {
+        const struct trick *trick = &account->trick[i];
+        size_t at = 0;
+        while (at < from->play.count && &from->play.step[at] != trick->step)
+            at++;
+        if (at < from->play.count && trick->winner >= 0)
+            fill_trick(&deal->play.step[at], trick);
     }
 }
 
@@ -142,48 +111,94 @@ static struct amount amount_of(const struct game *game, struct score score)
                            .jetons = game->boards ? score.points : 0};
 }
 
-static void fill_figures(struct deal *deal, const struct settled *settled, const struct record *record,
-                         const struct game *game, unsigned fill)
+static bool any_marks(const struct deal *deal)
 {
-    bool marks = settled->has_marks && deal->manche_count == 0, score = settled->has_score;
-    for (size_t player = 0; player < record->player_count; player++) {
-        marks &= !deal->marks[player].recorded;
-        score &= !deal->score[player].recorded;
-    }
-    for (size_t player = 0; player < record->player_count; player++) {
-        if (marks && (fill & FILL_MARKS))
-            deal->marks[player] =
-                (struct marks_said){.recorded = true, .total = amount_of(game, settled->change[player])};
-        if (score && (fill & FILL_SCORE))
-            deal->score[player] = amount_of(game, settled->score[player]);
-    }
+    for (size_t player = 0; player < MAX_PLAYERS; player++)
+        if (deal->marks[player].recorded)
+            return true;
+    return false;
 }
 
-static void fill_deal(struct deal *deal, const struct deal *from, const struct settled *settled,
-                      const struct record *record, const struct game *game, unsigned fill, struct arena *arena)
+static bool any_score(const struct deal *deal)
 {
+    for (size_t player = 0; player < MAX_PLAYERS; player++)
+        if (deal->score[player].recorded)
+            return true;
+    return false;
+}
+
+static void fill_marks(struct deal *deal, const struct settled *settled, const struct judgement *judgement)
+{
+    bool fits = settled->has_marks && !any_marks(deal);
+    for (size_t player = 0; fits && player < judgement->record->player_count; player++)
+        deal->marks[player] =
+            (struct marks_said){.recorded = true, .total = amount_of(judgement->game, settled->change[player])};
+}
+
+static void fill_score(struct deal *deal, const struct settled *settled, const struct judgement *judgement)
+{
+    bool fits = settled->has_score && !any_score(deal);
+    for (size_t player = 0; fits && player < judgement->record->player_count; player++)
+        deal->score[player] = amount_of(judgement->game, settled->score[player]);
+}
+
+/* What is settled of a deal, or of a manche: `part` and `from` are that, `deal` is the deal. */
+static void fill_part(struct deal *part, const struct deal *from, struct deal *deal, const struct judgement *judgement,
+                      const struct deal_account *account, unsigned fill, struct arena *arena)
+{
+    const struct settled *settled = account->settled;
     if (fill & FILL_DRAWS)
-        fill_draws(deal, from, settled, arena);
+        fill_draws(part, from, settled, arena);
     if (fill & FILL_TRICKS)
-        fill_play(deal, from, settled, arena);
-    if ((fill & FILL_TURNED) && settled->turned != CARD_UNKNOWN && !has_turned(from)) {
+        fill_tricks(part, from, account, arena);
+    if ((fill & FILL_TURNED) && settled->turned != CARD_UNKNOWN && !has_turned(deal)) {
         deal->turned = cards_of(&settled->turned, 1, arena);
         deal->turned_position = (struct number){.recorded = true, .value = settled->turned_position};
     }
-    fill_figures(deal, settled, record, game, fill);
+    if (fill & FILL_MARKS)
+        fill_marks(part, settled, judgement);
+    if (fill & FILL_SCORE)
+        fill_score(deal, settled, judgement);
+}
+
+/* Of a deal that is replayed in manches, each account is one of them, in their order. */
+static void fill_account(struct deal *deal, const struct deal *from, const struct judgement *judgement,
+                         const struct deal_account *account, unsigned fill, size_t *manche, struct arena *arena)
+{
+    bool whole = account->part->first && account->part->last && judgement->game->manches == 0;
+    if (from->manche_count == 0 || whole) {
+        fill_part(deal, from, deal, judgement, account, fill, arena);
+        return;
+    }
+    size_t index = account->part->first ? 0 : *manche + 1;
+    *manche = index;
+    if (index < from->manche_count)
+        fill_part(&deal->manche[index], &from->manche[index], deal, judgement, account, fill, arena);
+}
+
+static struct deal copy_deal(const struct deal *from, struct arena *arena)
+{
+    struct deal copy = *from;
+    copy.manche = arena_alloc(arena, from->manche_count * sizeof *copy.manche);
+    if (from->manche_count > 0)
+        memcpy(copy.manche, from->manche, from->manche_count * sizeof *copy.manche);
+    return copy;
 }
 
 struct record *record_fill(const struct record *record, const struct judgement *judgement, const unsigned *fill,
                            struct arena *arena)
 {
     struct record *copy = arena_alloc(arena, sizeof *copy);
+    size_t manche = 0;
     *copy = *record;
     copy->deal = arena_alloc(arena, record->deal_count * sizeof *copy->deal);
-    for (size_t i = 0; i < record->deal_count; i++) {
-        copy->deal[i] = record->deal[i];
-        if (judgement->deal[i].settled != NULL)
-            fill_deal(&copy->deal[i], &record->deal[i], judgement->deal[i].settled, record, judgement->game, fill[i],
-                      arena);
+    for (size_t i = 0; i < record->deal_count; i++)
+        copy->deal[i] = copy_deal(&record->deal[i], arena);
+    for (size_t i = 0; i < judgement->account_count; i++) {
+        const struct deal_account *account = &judgement->account[i];
+        size_t deal = account->part->number - 1;
+        if (account->settled != NULL)
+            fill_account(&copy->deal[deal], &record->deal[deal], judgement, account, fill[deal], &manche, arena);
     }
     return copy;
 }

@@ -5,14 +5,6 @@
 
 #include "core/judge.h"
 
-/* A trick that is complete, and was led and won by whom the rules say. */
-struct settled_trick {
-    const struct step *step; /* with its last card */
-    bool whole_step;         /* the step has all cards of the trick, and no others */
-    bool own_step;           /* the step has no cards of other tricks */
-    int leader, winner;      /* NOBODY: not known */
-};
-
 #define SETTLED_CARDS 16
 
 /* Cards that a player drew out of the talon, in the order in which he took them. */
@@ -22,22 +14,19 @@ struct settled_draw {
     card_t card[SETTLED_CARDS];
 };
 
+/* Of a deal, or of one of its manches. */
 struct settled {
     card_t turned; /* CARD_UNKNOWN: none, or not known */
     int turned_position;
     struct settled_draw draw[MAX_PLAYERS];
-    size_t trick_count, trick_room;
-    struct settled_trick *trick;
     bool has_marks, has_score; /* what follows is known */
     struct score change[MAX_PLAYERS], score[MAX_PLAYERS];
 };
 
-/* --- for the replay: they do nothing unless orders.settles is set --- */
+/* --- for the replay --- */
 
-/* A deal begins; a trick is complete; the ledger of the deal is closed. */
-void settle_begin(struct judge *judge, struct deal_account *account);
-void settle_trick(struct judge *judge, const struct trick *trick);
-void settle_end(struct judge *judge, const struct deal_account *account);
+/* What a deal or manche has settled, once its account is closed; lives in the judge's arena. */
+struct settled *settle(struct judge *judge, const struct deal_account *account);
 
 /* --- for whoever writes --- */
 

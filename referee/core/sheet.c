@@ -360,6 +360,43 @@ void sheet_compare(struct judge *judge)
     sheet_carry(judge, column);
 }
 
+/* The deal's own marks beside those of its manches: what all of them come to. */
+static void compare_whole(struct judge *judge, const struct deal *deal)
+{
+    struct column column[MAX_PLAYERS] = {0};
+    struct board part_start = judge->start;
+    size_t part_mark = judge->first_mark;
+    const struct deal *part = judge->table.deal;
+    unsigned manche = judge->table.manche;
+    judge->start = judge->whole.start;
+    judge->first_mark = judge->whole.first_mark;
+    judge->table.deal = deal;
+    judge->table.manche = 0;
+    columns_fill(judge, column);
+    if (judge->whole.known)
+        compare_marks(judge, column);
+    else
+        unverifiable(judge);
+    for (int player = 0; player < (int)judge->record->player_count; player++)
+        if (deal->marks[player].recorded && !deal->score[player].recorded)
+            judge->recorded.score[player] = sheet_score(judge, score_value(judge, judge->whole.recorded.score[player]) +
+                                                                   column[player].said_change);
+    judge->start = part_start;
+    judge->first_mark = part_mark;
+    judge->table.deal = part;
+    judge->table.manche = manche;
+}
+
+void sheet_compare_deal(struct judge *judge)
+{
+    const struct deal *deal = &judge->record->deal[judge->table.number - 1];
+    bool marks = false;
+    for (int player = 0; player < (int)judge->record->player_count; player++)
+        marks |= deal->marks[player].recorded;
+    if (judge->table.manche > 0 && marks && !judge->ruling.after_end)
+        compare_whole(judge, deal);
+}
+
 void sheet_finish(struct judge *judge)
 {
     if (judge->later_figures == 0)

@@ -8,6 +8,7 @@ struct script {
     struct play *play;
     size_t count, room;
     int players;
+    int seats;                   /* players who take part */
     int leader;                  /* who leads the next trick, as far as it is known */
     cardset_t held[MAX_PLAYERS]; /* hands as the attribution goes on */
     unsigned number;             /* of the trick in progress */
@@ -46,18 +47,19 @@ size_t trick_winner(const struct trick *trick, enum suit trump, const signed cha
     return best;
 }
 
-static int next_seat(const struct script *script, int player)
-{
-    return player == NOBODY ? NOBODY : (player + 1) % script->players;
-}
-
 static bool is_player(const struct script *script, int actor) { return actor >= 0 && actor < script->players; }
+
+/* Whether a player is known to hold the card, or the twin that looks like it. */
+static bool holds(const struct script *script, int player, card_t card)
+{
+    return set_has(script->held[player], copy_in(script->held[player], card));
+}
 
 /* Who is known to hold the card, other than `not_him`; NOBODY if nobody is. */
 static int holder_of(const struct script *script, card_t card, int not_him)
 {
     for (int player = 0; player < script->players; player++)
-        if (player != not_him && set_has(script->held[player], card))
+        if (player != not_him && holds(script, player, card))
             return player;
     return NOBODY;
 }
@@ -66,13 +68,13 @@ static int holder_of(const struct script *script, card_t card, int not_him)
 static int infer_leader(const struct script *script, const struct card_list *cards)
 {
     int due = script->leader;
-    if (cards->count == 0 || (due != NOBODY && set_has(script->held[due], cards->card[0])))
+    if (cards->count == 0 || (due != NOBODY && holds(script, due, cards->card[0])))
         return due;
     int holder = holder_of(script, cards->card[0], due);
     if (holder == NOBODY)
         return due;
     /* Both cards out of one hand: that is a card not held, not another leader. */
-    if (due != NOBODY && cards->count > 1 && set_has(script->held[holder], cards->card[1]))
+    if (due != NOBODY && cards->count > 1 && holds(script, holder, cards->card[1]))
         return due;
     return holder;
 }
@@ -81,7 +83,7 @@ static void trick_begin(struct script *script, int leader)
 {
     script->number++;
     script->cards = 0;
-    for (int i = 0, player = leader; i < script->players; i++, player = next_seat(script, player)) {
+    for (int i = 0, player = leader; i < script->seats; i++, player = next_player(script->judge, player)) {
         script->seat[i] = player;
         script->filled[i] = false;
     }
@@ -91,7 +93,7 @@ static void trick_begin(struct script *script, int leader)
 static int free_place(const struct script *script, int player)
 {
     int first = -1;
-    for (int i = 0; i < script->players; i++) {
+    for (int i = 0; i < script->seats; i++) {
         if (script->filled[i])
             continue;
         if (player != NOBODY && script->seat[i] == player)
@@ -105,7 +107,7 @@ static int free_place(const struct script *script, int player)
 static void trick_of(const struct script *script, struct trick *trick)
 {
     *trick = (struct trick){.number = script->number, .leader = script->seat[0], .winner = NOBODY};
-    for (int i = 0; i < script->players; i++)
+    for (int i = 0; i < script->seats; i++)
         if (script->filled[i])
             trick->card[trick->count++] = &script->play[script->slot[i]];
     if (trick->count > 0)
@@ -131,19 +133,36 @@ static void trick_end(struct script *script)
         script->leader = script->last->winner;
 }
 
-/* The card that a step's card stands for. */
-static card_t meant(const struct script *script, const struct step *step, size_t index)
+/* Whether somebody else is known to hold the card, or it has been played. */
+static bool taken(const struct script *script, card_t card, int player)
 {
-    for (int player = 0; player < script->players; player++)
-        if (script->slip[player].step == step && script->slip[player].index == index)
-            return script->slip[player].meant;
-    return step->cards.card[index];
+    for (size_t i = 0; i < script->count; i++)
+        if (script->play[i].card == card && !script->play[i].taken_back)
+            return true;
+    for (int other = 0; other < script->players; other++)
+        if (other != player && set_has(script->held[other], card))
+            return true;
+    return false;
+}
+
+/* The card that a step's card, played by `player`, stands for: which copy of a doubled one, too. */
+static card_t meant(const struct script *script, const struct step *step, size_t index, int player)
+{
+    card_t card = step->cards.card[index], twin = card_twin(card);
+    for (int other = 0; other < script->players; other++)
+        if (script->slip[other].step == step && script->slip[other].index == index)
+            return script->slip[other].meant;
+    if (!set_has(script->judge->pack, twin) || (is_player(script, player) && set_has(script->held[player], card)))
+        return card;
+    if (is_player(script, player) && set_has(script->held[player], twin))
+        return twin;
+    return taken(script, card, player) && !taken(script, twin, player) ? twin : card;
 }
 
 static void play_one(struct script *script, const struct step *step, size_t index, int player, int place)
 {
     script->play = arena_grow(script->judge->arena, script->play, script->count, &script->room, sizeof *script->play);
-    card_t card = meant(script, step, index);
+    card_t card = meant(script, step, index, player);
     struct play *play = &script->play[script->count];
     *play = (struct play){.player = player,
                           .card = card,
@@ -166,8 +185,8 @@ static void play_one(struct script *script, const struct step *step, size_t inde
 /* A new trick begins where none is in progress, or where a full trick's worth of cards follows a trick cut short. */
 static bool begins_trick(const struct script *script, const struct step *step)
 {
-    return script->number == 0 || script->cards == (unsigned)script->players || script->cards == 0 ||
-           step->cards.count >= (size_t)script->players;
+    return script->number == 0 || script->cards == (unsigned)script->seats || script->cards == 0 ||
+           step->cards.count >= (size_t)script->seats;
 }
 
 /* Both cards of a trick for two lie in the hands the other way round from what its name says: the name is the slip. */
@@ -177,8 +196,8 @@ static bool misnamed(const struct script *script, const struct step *step)
         return false;
     int said = step->actor, other = 1 - said;
     const card_t *card = step->cards.card;
-    return !set_has(script->held[said], card[0]) && set_has(script->held[other], card[0]) &&
-           set_has(script->held[said], card[1]) && !set_has(script->held[other], card[1]);
+    return !holds(script, said, card[0]) && holds(script, other, card[0]) && holds(script, said, card[1]) &&
+           !holds(script, other, card[1]);
 }
 
 /* The cards of one step, in the seats they belong to. */
@@ -187,7 +206,7 @@ static void play_step(struct script *script, const struct step *step)
     bool named = is_player(script, step->actor);
     int player = !named ? NOBODY : misnamed(script, step) ? 1 - step->actor : step->actor;
     if (begins_trick(script, step)) {
-        if (script->number > 0 && script->cards == (unsigned)script->players)
+        if (script->number > 0 && script->cards == (unsigned)script->seats)
             trick_end(script);
         int leader = named ? player : infer_leader(script, &step->cards);
         if (script->number == 0 || script->cards != 0)
@@ -215,7 +234,7 @@ static void take_back(struct script *script, const struct step *step)
         if (play->trick != script->number)
             return;
         bool his = !is_player(script, step->actor) || play->player == step->actor;
-        if (play->taken_back || !his || (step->cards.count > 0 && play->card != step->cards.card[0]))
+        if (play->taken_back || !his || (step->cards.count > 0 && card_face(play->card) != step->cards.card[0]))
             continue;
         play->taken_back = true;
         script->filled[play->nth] = false;
@@ -321,7 +340,8 @@ void table_learn(struct judge *judge)
     if (table->learned)
         return;
     table->learned = true;
-    struct script script = {.judge = judge, .players = (int)judge->record->player_count, .leader = NOBODY};
+    struct script script = {
+        .judge = judge, .players = (int)judge->record->player_count, .seats = seats(judge), .leader = NOBODY};
     run(&script);
     bool slips = false;
     for (int player = 0; player < script.players; player++)

@@ -11,7 +11,7 @@ static bool wrong_size(const struct card_list *list, int required)
 bool imp_misdealt(const struct judge *judge)
 {
     const struct deal *deal = judge->table.deal;
-    int hand = judge->game->hand_size, talon = judge->game->talon_size;
+    int hand = judge->game->hand_size, talon = talon_due(judge);
     if (!wrong_size(&deal->hands[0], hand) && !wrong_size(&deal->hands[1], hand) && !wrong_size(&deal->talon, talon))
         return false;
     /* Sizes that do not make up the pack are a slip of the pen, not a misdeal. */
@@ -50,7 +50,7 @@ static void prove_sizes(const struct judge *judge, struct finding *finding)
         if (wrong_size(&deal->hands[player], judge->game->hand_size))
             proof(judge, finding, deal->hands[player].at, &msg_imp_ev_hand_size,
                   ARGS(arg_player("who", player), arg_number("n", (int)deal->hands[player].count)));
-    if (wrong_size(&deal->talon, judge->game->talon_size))
+    if (wrong_size(&deal->talon, talon_due(judge)))
         proof(judge, finding, deal->talon.at, &msg_imp_ev_talon_size, ARGS(arg_number("n", (int)deal->talon.count)));
 }
 
@@ -330,8 +330,7 @@ static bool rightly_dealt(const struct judge *judge)
     const struct deal *deal = judge->table.deal;
     return deal->hands[0].recorded && deal->hands[1].recorded && deal->talon.recorded &&
            deal->hands[0].count == (size_t)judge->game->hand_size &&
-           deal->hands[1].count == (size_t)judge->game->hand_size &&
-           deal->talon.count == (size_t)judge->game->talon_size;
+           deal->hands[1].count == (size_t)judge->game->hand_size && deal->talon.count == (size_t)talon_due(judge);
 }
 
 static bool counted(const struct judge *judge, size_t index)

@@ -302,7 +302,6 @@ const struct game imperiale_game = {
     .most_players = 2,
     .pack = PACK_32,
     .hand_size = IMP_HAND,
-    .talon_size = 8,
     .boards = true,
     .edition = editions,
     .edition_count = sizeof editions / sizeof editions[0],

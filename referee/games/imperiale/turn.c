@@ -87,7 +87,7 @@ static void read_key(const struct judge *judge, struct imp_deal *deal)
 
 static bool talon_whole(const struct judge *judge)
 {
-    bool whole = judge->table.talon_count >= (size_t)judge->game->talon_size;
+    bool whole = judge->table.talon_count >= (size_t)talon_due(judge);
     for (size_t i = 0; i < judge->table.talon_count; i++)
         whole &= card_known(judge->table.talon[i]);
     return whole;

@@ -1,0 +1,100 @@
+/* What is replayed at a time: the deals of a record, those that are played in manches cut into them. */
+#include "core/deal.h"
+
+#include <string.h>
+
+static bool doubles(cardset_t pack) { return (pack & set_rank((enum rank)RANKS)) != 0; }
+
+/* The second of two equal cards is its twin, where the pack holds both. */
+static struct card_list twins_told(const struct judge *judge, const struct card_list *list, cardset_t *seen)
+{
+    struct card_list told = *list;
+    told.card = arena_alloc(judge->arena, (list->count + 1) * sizeof(card_t));
+    for (size_t i = 0; i < list->count; i++) {
+        card_t card = list->card[i], twin = card_twin(card);
+        told.card[i] = set_has(*seen, card) && set_has(judge->pack, twin) ? twin : card;
+        *seen |= set_of(told.card[i]);
+    }
+    return told;
+}
+
+static void tell_twins(const struct judge *judge, struct deal *deal)
+{
+    cardset_t dealt = 0, pack = 0;
+    for (size_t player = 0; player < judge->record->player_count; player++)
+        deal->hands[player] = twins_told(judge, &deal->hands[player], &dealt);
+    deal->talon = twins_told(judge, &deal->talon, &dealt);
+    deal->pack = twins_told(judge, &deal->pack, &pack);
+}
+
+static bool any_hand(const struct deal *deal)
+{
+    for (size_t player = 0; player < MAX_PLAYERS; player++)
+        if (deal->hands[player].recorded)
+            return true;
+    return false;
+}
+
+/* Each has the hand of the other. */
+static void exchange(struct deal *deal)
+{
+    struct card_list first = deal->hands[0];
+    deal->hands[0] = deal->hands[1];
+    deal->hands[1] = first;
+}
+
+/* What a manche has of its own, in place of the deal's. */
+static void own(struct deal *deal, const struct deal *manche)
+{
+    deal->at = manche->at;
+    deal->calls = manche->calls;
+    deal->calls_at = manche->calls_at;
+    deal->play = manche->play;
+    deal->play_at = manche->play_at;
+    deal->marks_at = manche->marks_at;
+    deal->number = manche->number;
+    memcpy(deal->marks, manche->marks, sizeof deal->marks);
+    if (any_hand(manche))
+        memcpy(deal->hands, manche->hands, sizeof deal->hands);
+}
+
+static void part_of_manche(const struct judge *judge, struct part *part, const struct deal *deal, size_t index)
+{
+    const struct deal *manche = &deal->manche[index];
+    part->manche =
+        manche->number.recorded && manche->number.value > 0 ? (unsigned)manche->number.value : (unsigned)index + 1;
+    part->first = index == 0;
+    part->last = index + 1 == deal->manche_count;
+    own(&part->deal, manche);
+    if (!part->first)
+        part->deal.dealing = (struct steps){0};
+    if (!part->last) {
+        memset(part->deal.score, 0, sizeof part->deal.score);
+        part->deal.score_at = (struct place){0};
+    }
+    part->derived = !any_hand(manche) && !part->first;
+    if (doubles(judge->pack))
+        tell_twins(judge, &part->deal);
+    if (!any_hand(manche) && judge->game->exchanged && part->manche % 2 == 0)
+        exchange(&part->deal);
+}
+
+/* How many parts a deal is replayed in. */
+static size_t parts_in(const struct judge *judge, const struct deal *deal)
+{
+    return judge->game->manches > 0 && deal->manche_count > 0 ? deal->manche_count : 1;
+}
+
+void parts_add(struct judge *judge, size_t deal)
+{
+    const struct deal *written = &judge->record->deal[deal];
+    for (size_t index = 0, parts = parts_in(judge, written); index < parts; index++) {
+        judge->part = arena_grow(judge->arena, judge->part, judge->part_count, &judge->part_room, sizeof *judge->part);
+        struct part *part = &judge->part[judge->part_count++];
+        *part = (struct part){.deal = *written, .number = (unsigned)deal + 1, .first = true, .last = true};
+        if (judge->game->manches > 0 && written->manche_count > 0)
+            part_of_manche(judge, part, written, index);
+        else if (doubles(judge->pack))
+            tell_twins(judge, &part->deal);
+    }
+}
