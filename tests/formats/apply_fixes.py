@@ -1,4 +1,4 @@
-"""Usage: apply_fixes.py FILE < SARIF: writes FILE with every fix of the document carried out, as an editor would."""
+"""Usage: apply_fixes.py FILE < SARIF: writes FILE with the first fix of every result carried out, as an editor would."""
 import json
 import sys
 
@@ -7,7 +7,7 @@ with open(sys.argv[1], encoding="utf-8", newline="") as file:
 replacements = [
     replacement
     for result in json.load(sys.stdin)["runs"][0]["results"]
-    for fix in result.get("fixes", [])
+    for fix in result.get("fixes", [])[:1]
     for change in fix["artifactChanges"]
     for replacement in change["replacements"]
 ]
