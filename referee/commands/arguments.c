@@ -206,6 +206,7 @@ static enum status set(struct arguments *arguments, int token, const char *value
     case TOKEN_EXPECT: arguments->expect = true; break;
     case TOKEN_ALL_EDITIONS: arguments->all_editions = true; break;
     case TOKEN_STYLE: return set_style(arguments, value);
+    case TOKEN_COMPLETE: arguments->complete = true; break;
     case TOKEN_HELP: arguments->help = true; break;
     case TOKEN_VERSION: arguments->version = true; break;
     case TOKENS: break;

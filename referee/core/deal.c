@@ -1,6 +1,7 @@
 /* The replay of one deal, step by step: checks first, then what happened is carried out, right or wrong. */
 #include "core/deal.h"
 
+#include "core/settle.h"
 #include "core/table.h"
 
 #include <string.h>
@@ -306,6 +307,8 @@ void judge_part(struct judge *judge, const struct part *part, struct deal_accoun
     sheet_compare(judge);
     keep_trick(judge, 0); /* the last may be short of a card */
     close_account(judge, account);
+    if (judge->settles)
+        account->settled = settle(judge, account);
     judge->whole.known &= judge->known.marks;
     if (part->last) {
         sheet_compare_deal(judge);

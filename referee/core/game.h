@@ -36,6 +36,7 @@ struct edition {
 
 struct trick;
 struct play;
+struct settled;
 struct making;
 
 /* How a partie ended. */
@@ -114,6 +115,8 @@ struct game {
     /* Whether a rule of the game speaks of this card, played without being held or a second time, so that the record's own
        REC-06 and REC-04 keep silent. NULL: never. */
     bool (*covers_play)(const struct judge *judge, const struct play *play);
+    /* Adds what the deal, now over, has settled of the card turned and of cards drawn (core/settle.h). NULL: nothing. */
+    void (*settled)(const struct judge *judge, struct settled *settled);
 };
 
 /* All games, ended by NULL (games/games.def). */

@@ -149,6 +149,7 @@ struct judge {
     bool over;                /* the partie has been won: nothing more counts */
     void *state;              /* the game's own position, game->state_size bytes */
     bool on_sheet;            /* the score rests on the sheet's own figures, not on replay */
+    bool settles;             /* what replay settles is wanted */
     const char *told_missing; /* what has been told to be missing already */
     bool adrift;              /* an earlier deal left the score unknown */
     struct place later_at;    /* of the last of these figures */
@@ -170,6 +171,7 @@ struct orders {
     size_t option_count;
     const struct option_said *option; /* override the record's; places are of no file */
     bool lenient; /* options of the record that the edition does not know, or not with that value, are passed over */
+    bool settles; /* what replay settles of each deal is wanted: judgement->account[].settled */
 };
 
 enum verdict { VERDICT_REGULAR, VERDICT_UNDECIDED, VERDICT_IRREGULAR, VERDICT_UNREADABLE };
@@ -200,6 +202,7 @@ struct judgement {
         struct phrase headline;
         const struct trick *trick; /* in the order played; of the last, a card may be missing */
         size_t trick_count;
+        struct settled *settled; /* core/settle.h; NULL unless orders.settles */
     } * account;
     struct coverage coverage;
 };
