@@ -21,6 +21,9 @@ struct tally {
     size_t compared, differing; /* records */
 };
 
+struct perft;
+struct turn;
+
 /* Writers append to `out` and keep nothing between calls: records may be written by several threads at once. What is
    appended for one record stands before what is appended for the next. */
 struct writer {
@@ -32,6 +35,11 @@ struct writer {
        has no form for it. */
     void (*editions)(struct buffer *out, const struct manner *manner, const struct judged *judged, size_t count,
                      size_t own);
+    /* What may come next where the record stops; in how many ways it can be played on. NULL likewise. */
+    void (*legal)(struct buffer *out, const struct manner *manner, const struct judged *judged,
+                  const struct turn *turn);
+    void (*perft)(struct buffer *out, const struct manner *manner, const struct judged *judged,
+                  const struct perft *perft);
 };
 
 #define WRITER(name) extern const struct writer name##_writer;

@@ -22,8 +22,9 @@ struct arguments {
     const char *game, *rules, *format, *output, *stdin_name; /* NULL: not given */
     struct texts option, exclude, include, files_from, operand;
     enum severity fail_on;
-    bool quiet, recursive, expect, all_editions, help, version;
-    unsigned jobs; /* 0: as many as there are processors */
+    bool quiet, recursive, expect, all_editions, plain, help, version;
+    unsigned jobs;  /* 0: as many as there are processors */
+    unsigned depth; /* 0: not given */
 };
 
 /* Reads the command line; complains on standard error of what is wrong with it. STATUS_USAGE or STATUS_REGULAR. Give back

@@ -114,3 +114,16 @@ enum status inputs_read(struct inputs *inputs, const struct arguments *arguments
         add(inputs, "-");
     return status;
 }
+
+enum status inputs_spare_output(const struct inputs *inputs, const struct arguments *arguments)
+{
+    struct stat output, input;
+    if (arguments->output == NULL || stat(arguments->output, &output) != 0 || !S_ISREG(output.st_mode))
+        return STATUS_REGULAR;
+    for (size_t i = 0; i < inputs->count; i++)
+        if (stat(inputs->name[i], &input) == 0 && input.st_dev == output.st_dev && input.st_ino == output.st_ino) {
+            complain(&arguments->manner, &msg_same_file, ARGS(arg_text("file", inputs->name[i])));
+            return STATUS_USAGE;
+        }
+    return STATUS_REGULAR;
+}

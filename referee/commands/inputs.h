@@ -17,4 +17,7 @@ struct inputs {
    Complains of what cannot be read, and goes on. */
 enum status inputs_read(struct inputs *inputs, const struct arguments *arguments, struct arena *arena);
 
+/* The output may not be one of the inputs: opening it would empty it. Complains if it is. */
+enum status inputs_spare_output(const struct inputs *inputs, const struct arguments *arguments);
+
 #endif

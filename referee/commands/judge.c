@@ -1,17 +1,10 @@
 /* `referee [judge] FILE…`: every record is read, judged, written and forgotten, one after another. */
-#include "commands/inputs.h"
 #include "commands/messages.h"
 #include "commands/orders.h"
 #include "commands/output.h"
+#include "commands/records.h"
 #include "commands/say.h"
-#include "formats/reader.h"
 #include "formats/writer.h"
-
-#include <errno.h>
-#include <stdio.h>
-#include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 /* A run of the command. */
 struct run {
@@ -126,47 +119,10 @@ static bool judge_editions(struct run *run, const struct piece *piece)
 
 /* --- all of them ------------------------------------------------------------------------------------------ */
 
-static void cannot_read(struct run *run, const char *name, int why)
+static bool take(void *with, const struct piece *piece)
 {
-    complain(&run->manner, &msg_cannot_read, ARGS(arg_text("file", name), arg_text("why", strerror(why))));
-    worsen(run, STATUS_UNREADABLE);
-}
-
-/* False when the output is gone and there is no use in going on. */
-static bool judge_input(struct run *run, const char *name)
-{
-    bool standard = strcmp(name, "-") == 0;
-    const char *called = run->arguments->stdin_name != NULL ? run->arguments->stdin_name : "-";
-    struct source *source = standard ? source_on(STDIN_FILENO, called) : source_open(name);
-    if (source == NULL) {
-        cannot_read(run, name, errno);
-        return true;
-    }
-    bool writing = true;
-    struct piece piece;
-    enum source_state state = SOURCE_END;
-    while (writing && (state = source_next(source, run->arena, &piece)) == SOURCE_PIECE) {
-        writing = run->arguments->all_editions ? judge_editions(run, &piece) : judge_piece(run, &piece);
-        arena_clear(run->arena);
-    }
-    if (writing && state == SOURCE_FAILED)
-        cannot_read(run, standard ? called : name, source_errno(source));
-    source_close(source);
-    return writing;
-}
-
-/* The output may not be one of the inputs: opening it would empty it. */
-static enum status check_output(const struct run *run)
-{
-    struct stat output, input;
-    if (run->arguments->output == NULL || stat(run->arguments->output, &output) != 0 || !S_ISREG(output.st_mode))
-        return STATUS_REGULAR;
-    for (size_t i = 0; i < run->inputs.count; i++)
-        if (stat(run->inputs.name[i], &input) == 0 && input.st_dev == output.st_dev && input.st_ino == output.st_ino) {
-            complain(&run->manner, &msg_same_file, ARGS(arg_text("file", run->inputs.name[i])));
-            return STATUS_USAGE;
-        }
-    return STATUS_REGULAR;
+    struct run *run = with;
+    return run->arguments->all_editions ? judge_editions(run, piece) : judge_piece(run, piece);
 }
 
 static void judge_all(struct run *run)
@@ -178,7 +134,7 @@ static void judge_all(struct run *run)
         run->writer->begin(&run->text, &run->manner);
     bool writing = output_write(&run->output, &run->text);
     for (size_t i = 0; writing && i < run->inputs.count; i++)
-        writing = judge_input(run, run->inputs.name[i]);
+        writing = records_take(run->arguments, run->inputs.name[i], run->arena, take, run, &run->status);
     if (aloud && run->writer->end != NULL)
         run->writer->end(&run->text, &run->manner, &run->tally);
     output_write(&run->output, &run->text);
@@ -190,17 +146,9 @@ static void judge_all(struct run *run)
 
 static enum status choose_writer(struct run *run)
 {
-    const char *format = run->arguments->format != NULL ? run->arguments->format : writers[0]->name;
-    struct buffer all = {0};
-    run->writer = writer_find(format);
-    for (size_t i = 0; writers[i] != NULL; i++)
-        buffer_printf(&all, "%s%s", i > 0 ? ", " : "", writers[i]->name);
-    if (run->writer == NULL)
-        complain(&run->manner, &msg_value_wrong,
-                 ARGS(arg_text("found", format), arg_text("option", "--format"), arg_text("required", buffer_s(&all))));
-    buffer_free(&all);
+    run->writer = writer_chosen(run->arguments);
     if (run->writer != NULL && run->arguments->all_editions && run->writer->editions == NULL) {
-        complain(&run->manner, &msg_no_editions_in, ARGS(arg_text("found", format)));
+        complain(&run->manner, &msg_no_editions_in, ARGS(arg_text("found", run->writer->name)));
         return STATUS_USAGE;
     }
     return run->writer == NULL ? STATUS_USAGE : STATUS_REGULAR;
@@ -218,7 +166,7 @@ static enum status prepare(struct run *run, struct arena *arena)
         return status;
     run->status = inputs_read(&run->inputs, run->arguments, arena);
     run->manner.joined = run->inputs.count > 1;
-    status = check_output(run);
+    status = inputs_spare_output(&run->inputs, run->arguments);
     return status == STATUS_REGULAR ? output_open(&run->output, run->arguments, &run->manner) : status;
 }
 

@@ -95,6 +95,8 @@ static void judge_deals(struct judge *judge, struct judgement *judgement)
     judge_draw(judge);
     judgement->account = arena_alloc(judge->arena, (judge->part_count + 1) * sizeof *judgement->account);
     judgement->account_count = judge->part_count;
+    if (judge->part_count == 0)
+        record_stops(judge);
     for (judge->now = 0; judge->now < judge->part_count; judge->now++)
         judge_part(judge, &judge->part[judge->now], &judgement->account[judge->now]);
     judge->table.number = judge->table.manche = 0;
@@ -196,6 +198,7 @@ struct judgement *judge_record(const struct record *record, const struct orders 
         findings.last = last;
     }
     struct judge judge = {.record = record,
+                          .orders = orders,
                           .arena = arena,
                           .findings = &findings,
                           .ledger = &judgement->ledger,
