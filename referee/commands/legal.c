@@ -1,5 +1,6 @@
 /* `referee legal FILE…`: who is to act where a record stops, and what is lawful. */
 #include "commands/ask.h"
+#include "core/arena.h"
 #include "core/turn.h"
 
 static bool has_form(const struct writer *writer) { return writer->legal != NULL; }
@@ -9,7 +10,11 @@ static void stopped(const struct judge *judge, void *answer) { turn_take(answer,
 static void write(struct buffer *out, const struct writer *writer, const struct manner *manner,
                   const struct judged *judged, const void *answer)
 {
-    writer->legal(out, manner, judged, answer);
+    struct arena *arena = arena_new();
+    struct turn turn = *(const struct turn *)answer;
+    turn_finish(&turn, judged->judgement, arena);
+    writer->legal(out, manner, judged, &turn);
+    arena_free(arena);
 }
 
 enum status legal_command(const struct arguments *arguments)

@@ -1,6 +1,6 @@
 /* `referee perft FILE…`: in how many lawful ways a deal can be played on. */
-#include "commands/ask.h"
 #include "core/perft.h"
+#include "commands/ask.h"
 
 struct asked {
     struct perft perft;

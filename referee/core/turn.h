@@ -16,29 +16,31 @@ enum stage {
 };
 
 #define TURN_ACTS   16
-#define UNBOUNDED   (-1)
 #define NO_FIGURE   (-1)
 #define TURN_TRICKS 16
 
 /* Something that somebody may do now. */
 struct act {
     int player;
-    enum verb verb;      /* VERB_CARDS: plays a card */
-    struct phrase text;  /* what it is, without who: "discards 1 to 5 cards" */
-    int least, most;     /* of what the act counts: cards, a level; NO_FIGURE: it counts nothing */
-    bool of_cards;       /* it is done with one of these cards */
-    cardset_t cards;     /* lawful for certain */
-    cardset_t possible;  /* would be lawful too, if he has them: his hand is not wholly known */
+    enum verb verb;     /* VERB_CARDS: plays a card */
+    struct phrase text; /* what it is, without who: "discards 1 to 5 cards" */
+    int least, most;    /* of what the act counts: cards, a level; NO_FIGURE: it counts nothing */
+    bool of_cards;      /* it is done with one of these cards */
+    cardset_t cards;    /* lawful for certain */
+    cardset_t possible; /* would be lawful too, if he has them: his hand is not wholly known */
 };
 
 struct turn {
     enum stage stage;
     struct table table;        /* where the record stops */
-    struct board board, start; /* then, and when the deal began */
-    int dealer, elder;         /* NOBODY: not known */
-    int player;                /* whose turn it is; NOBODY: nobody's, or it is not known */
-    struct phrase unknown;     /* why it is not known what he may do; no message: it is */
-    size_t act_count;          /* what may be done now, by him and by others */
+    struct board board, start; /* then, and when the deal began; if it is `known` */
+    bool known;
+    bool has_count; /* announced and not on the board yet: `count` */
+    int count[MAX_PLAYERS];
+    int dealer, elder;     /* NOBODY: not known */
+    int player;            /* whose turn it is; NOBODY: nobody's, or it is not known */
+    struct phrase unknown; /* why it is not known what he may do; no message: it is */
+    size_t act_count;      /* what may be done now, by him and by others */
     struct act act[TURN_ACTS];
     size_t trick_count; /* complete ones; who won them is in `winner` */
     struct trick trick[TURN_TRICKS];
@@ -51,7 +53,8 @@ struct turn {
    judge's arena. */
 void turn_take(struct turn *turn, const struct judge *judge);
 
-/* Adds what the judgement of the whole record tells: who has won, what is pending. Allocates in `arena`. */
+/* Adds what the judgement of the whole record tells: who has won, what is pending. Allocates in `arena`. Of a turn that is
+   all zeros, never reached by turn_take(), the stage stays STAGE_UNTOLD. */
 void turn_finish(struct turn *turn, const struct judgement *judgement, struct arena *arena);
 
 /* --- for games ---------------------------------------------------------------------------------------------- */
@@ -59,9 +62,9 @@ void turn_finish(struct turn *turn, const struct judgement *judgement, struct ar
 /* Nobody has been told to do anything yet: what the core found is dropped, and `player` is to act in `stage`. */
 void turn_set(struct turn *turn, enum stage stage, int player);
 
-/* Adds an act; more than there is room for are dropped. Its figures are those given, its text is copied with its arguments
-   to the judge's arena. The act is the turn's, and may be filled in. */
-struct act *turn_add(const struct judge *judge, struct turn *turn, int player, enum verb verb, int least, int most,
+/* Adds an act; more than there is room for are dropped. Its figures are those given, the arguments of its text
+   live in `arena`. The act is the turn's, and may be filled in. */
+struct act *turn_add(struct arena *arena, struct turn *turn, int player, enum verb verb, int least, int most,
                      const struct message *text);
 
 #endif

@@ -5,6 +5,7 @@
 #include "games/piquet/counts.h"
 #include "games/piquet/deal.h"
 #include "games/piquet/exchange.h"
+#include "games/piquet/next.h"
 #include "games/piquet/partie.h"
 #include "games/piquet/penalty.h"
 #include "games/piquet/play.h"
@@ -224,6 +225,7 @@ const struct game piquet_game = {
     .first_leader = play_first_leader,
     .winner = play_winner,
     .lawful = play_lawful,
+    .turn = pq_next_acts,
     .fold = partie_fold,
     .item_rule = score_item_rule,
     .settle = partie_settle,
