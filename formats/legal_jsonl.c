@@ -209,15 +209,13 @@ static void put_pending(const struct page *page, const struct turn *turn)
 
 static void put_standing(const struct page *page, const struct turn *turn)
 {
-    bool told = turn->stage > STAGE_START;
+    bool told = turn->stage > STAGE_START, trumps = turn->stage > STAGE_DEALING && turn->table.trump != SUIT_UNKNOWN;
     put_key(page, "dealer");
     put_player(page, told ? turn->dealer : NOBODY);
     put_key(page, "elder");
     put_player(page, told ? turn->elder : NOBODY);
     put_key(page, "trumps");
-    put_string(page, told && turn->table.trump != SUIT_UNKNOWN
-                         ? suit_text(turn->table.trump, page->data.alphabet, page->data.ascii)
-                         : NULL);
+    put_string(page, trumps ? suit_text(turn->table.trump, page->data.alphabet, page->data.ascii) : NULL);
     put_tricks(page, turn);
     put_numbers(page, "won", turn, told, true);
     put_key(page, "score");

@@ -293,7 +293,7 @@ void text_legal(struct buffer *out, const struct manner *manner, const struct ju
         put_pending(&sheet, turn);
         put_tricks(&sheet, turn);
         put_won(&sheet, turn);
-        if (turn->table.trump != SUIT_UNKNOWN) {
+        if (turn->table.trump != SUIT_UNKNOWN && turn->stage != STAGE_DEALING) {
             struct buffer text = {0};
             message_say(&text, &sheet.voice, &msg_legal_suit, ARGS(arg_suit("suit", turn->table.trump)));
             row(&sheet, &msg_legal_trumps, &text);

@@ -52,6 +52,9 @@ struct game {
     struct message title;
     size_t least_players, most_players;
     cardset_t pack;
+    /* The order of the ranks in play, by rank, higher beats lower; NULL where a rank is more to the play than its place among
+       the cards of its suit. */
+    const signed char *strength;
     int hand_size;
     unsigned manches; /* that a deal is played in; 0: it is one play, and knows no manches */
     bool exchanged;   /* in every second manche each plays the hand that the other had */

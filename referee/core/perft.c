@@ -21,13 +21,15 @@ struct table_seen {
 };
 
 #define SEEN_FIRST 12
-#define SEEN_MOST  23 /* 128 MiB */
+#define SEEN_MOST  21 /* 32 MiB */
 #define SEEN_LEAST 4  /* a position with fewer cards to come is counted again sooner than looked up */
 #define SEEN_TRIES 16
 
 struct run {
     struct position position;
     struct table_seen seen;
+    bool grouped;              /* cards that are as good as one another are counted together */
+    unsigned char rank[RANKS]; /* from the strongest down */
     bool over;
 };
 
@@ -40,19 +42,76 @@ static uint64_t add(struct run *run, uint64_t a, uint64_t b)
 
 static uint64_t count(struct run *run, unsigned depth);
 
+/* The ways that begin with that card. */
+static uint64_t count_card(struct run *run, card_t card, unsigned depth)
+{
+    int player = run->position.turn;
+    position_play(&run->position, card);
+    uint64_t ways = count(run, depth - 1);
+    if (!run->position.lost)
+        position_back(&run->position, card, player);
+    return ways;
+}
+
 static uint64_t count_moves(struct run *run, cardset_t moves, unsigned depth)
 {
     uint64_t ways = 0;
-    int player = run->position.turn;
-    for (; moves != 0 && !run->position.lost; moves &= moves - 1) {
-        card_t card = set_first(moves);
-        position_play(&run->position, card);
-        ways = add(run, ways, count(run, depth - 1));
-        if (run->position.lost)
-            return 0;
-        position_back(&run->position, card, player);
+    for (; moves != 0 && !run->position.lost; moves &= moves - 1)
+        ways = add(run, ways, count_card(run, set_first(moves), depth));
+    return ways;
+}
+
+/* --- cards as good as one another --- */
+
+/* Every card still in play, those on the table too. */
+static cardset_t in_play(const struct position *position)
+{
+    const struct trick *trick = &position->now->trick;
+    cardset_t cards = position->left;
+    for (size_t i = 0; i < trick->count; i++)
+        cards |= set_of(trick->card[i]->card);
+    return cards;
+}
+
+/* The moves of one suit. Those that no other card in play stands between lead to as many ways each: one is tried for all. */
+static uint64_t count_suit(struct run *run, cardset_t moves, cardset_t others, unsigned depth)
+{
+    enum suit suit = card_suit(set_first(moves));
+    uint64_t ways = 0;
+    for (size_t i = 0; i < RANKS && !run->position.lost; i++) {
+        card_t first = CARD(suit, run->rank[i]);
+        uint64_t alike = 0, each;
+        if (!set_has(moves, first))
+            continue;
+        for (; i < RANKS && !set_has(others, CARD(suit, run->rank[i])); i++)
+            alike += set_has(moves, CARD(suit, run->rank[i]));
+        run->over |= __builtin_mul_overflow(count_card(run, first, depth), alike, &each);
+        ways = add(run, ways, each);
     }
     return ways;
+}
+
+static uint64_t count_alike(struct run *run, cardset_t moves, unsigned depth)
+{
+    cardset_t others = in_play(&run->position) & ~moves;
+    uint64_t ways = 0;
+    for (cardset_t rest = moves; rest != 0 && !run->position.lost;) {
+        cardset_t suit = set_suit(card_suit(set_first(rest)));
+        ways = add(run, ways, count_suit(run, rest & suit, others, depth));
+        rest &= ~suit;
+    }
+    return ways;
+}
+
+static void sort_ranks(struct run *run)
+{
+    const signed char *strength = run->position.judge.game->strength;
+    for (unsigned char rank = 0; rank < RANKS; rank++) {
+        size_t place = rank;
+        for (; place > 0 && strength[run->rank[place - 1]] < strength[rank]; place--)
+            run->rank[place] = run->rank[place - 1];
+        run->rank[place] = rank;
+    }
 }
 
 /* --- positions seen --- */
@@ -106,6 +165,12 @@ static uint64_t key_of(const struct position *position)
     return key;
 }
 
+/* The ways by each of the moves, as the run has them. */
+static uint64_t count_all(struct run *run, cardset_t moves, unsigned depth)
+{
+    return run->grouped ? count_alike(run, moves, depth) : count_moves(run, moves, depth);
+}
+
 /* The ways from a lead, looked up or remembered. */
 static uint64_t count_lead(struct run *run, cardset_t moves, unsigned depth)
 {
@@ -113,7 +178,7 @@ static uint64_t count_lead(struct run *run, cardset_t moves, unsigned depth)
     const struct seen *seen = seen_at(&run->seen, key);
     if (seen->key == key)
         return seen->ways;
-    uint64_t ways = count_moves(run, moves, depth);
+    uint64_t ways = count_all(run, moves, depth);
     seen_put(&run->seen, key, ways);
     seen_grow(&run->seen);
     return ways;
@@ -131,7 +196,7 @@ static uint64_t count(struct run *run, unsigned depth)
         return (uint64_t)set_count(moves);
     if (run->seen.entry != NULL && depth >= SEEN_LEAST && run->position.now->trick.count == 0)
         return count_lead(run, moves, depth);
-    return count_moves(run, moves, depth);
+    return count_all(run, moves, depth);
 }
 
 /* --- whether it can be counted ---------------------------------------------------------------------------- */
@@ -171,23 +236,20 @@ static void examine(struct perft *perft, const struct position *position)
         cannot(perft, judge, &msg_perft_no_deal, NO_ARGS);
     else if (judge_play_over(judge))
         cannot(perft, judge, &msg_perft_over, NO_ARGS);
+    else if (judge->game->turns_trump && judge->table.trump == SUIT_UNKNOWN)
+        cannot(perft, judge, &msg_turn_no_trumps, NO_ARGS);
     else if (hands_fit(perft, position) && position->turn == NOBODY)
-        cannot(perft, judge, &msg_perft_no_turn, NO_ARGS);
+        cannot(perft, judge, &msg_turn_no_player, NO_ARGS);
 }
 
 /* The ways by first card. */
 static void divide(struct perft *perft, struct run *run)
 {
-    int player = run->position.turn;
     for (cardset_t moves = position_lawful(&run->position); moves != 0 && !run->position.lost; moves &= moves - 1) {
-        card_t card = set_first(moves);
-        position_play(&run->position, card);
-        uint64_t ways = count(run, perft->depth - 1);
-        perft->move[perft->move_count].card = card;
+        uint64_t ways = count_card(run, set_first(moves), perft->depth);
+        perft->move[perft->move_count].card = set_first(moves);
         perft->move[perft->move_count++].ways = ways;
         perft->ways = add(run, perft->ways, ways);
-        if (!run->position.lost)
-            position_back(&run->position, card, player);
     }
     perft->over = run->over;
 }
@@ -206,6 +268,9 @@ void perft_count(struct perft *perft, const struct judge *judge, const struct pe
     perft->player = run.position.turn;
     perft->left = (unsigned)set_count(run.position.left);
     perft->depth = orders->depth == 0 || orders->depth > perft->left ? perft->left : orders->depth;
+    run.grouped = !orders->plain && judge->game->strength != NULL;
+    if (run.grouped)
+        sort_ranks(&run);
     if (!orders->plain)
         seen_begin(&run.seen, SEEN_FIRST);
     divide(perft, &run);

@@ -304,6 +304,7 @@ const struct game imperiale_game = {
     .hand_size = IMP_HAND,
     .boards = true,
     .turns_trump = true,
+    .strength = imp_strength,
     .edition = editions,
     .edition_count = sizeof editions / sizeof editions[0],
     .default_edition = 0,

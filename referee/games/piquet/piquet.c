@@ -208,6 +208,7 @@ const struct game piquet_game = {
     .least_players = PQ_PLAYERS,
     .most_players = PQ_PLAYERS,
     .pack = PACK_32,
+    .strength = play_strength,
     .hand_size = PQ_HAND,
     .draws = true,
     .edition = editions,
