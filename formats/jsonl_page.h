@@ -3,31 +3,26 @@
 #define REFEREE_FORMATS_JSONL_PAGE_H
 
 #include "core/judge.h"
-#include "formats/buffer.h"
+#include "formats/json_out.h"
 #include "formats/phrase.h"
 
 /* What every line of a record needs. */
 struct page {
-    struct buffer *out;
-    const struct manner *manner;
+    struct json *json;
     const struct judgement *judgement;
     struct voice voice; /* for sentences */
     struct voice data;  /* for cards as data */
 };
 
 /* A page for a record that has been judged. */
-struct page page_of(struct buffer *out, const struct manner *manner, const struct judgement *judgement);
+struct page page_of(struct json *json, const struct manner *manner, const struct judgement *judgement);
 
-/* The beginning that all lines share: {"type":…,"file":…,"record":…,"id":… */
+/* Begins a line with what all lines share: {"type":…,"file":…,"record":…,"id":…; ends it. */
 void put_head(const struct page *page, const char *type);
+void end_line(const struct page *page);
 
-/* Appends ,"key": */
-void put_key(const struct page *page, const char *key);
-
-/* Append a value: a text (NULL: null), a number (0: null), a player (NOBODY: null), a sentence, a score, the score of every
-   player by name (null unless `there`), a card, a list of cards, the arguments of a sentence as an object, words separated
-   by spaces as a list. */
-void put_string(const struct page *page, const char *text);
+/* Append a value: a number (0: null), a player (NOBODY: null), a sentence, a score, the score of every player by name (null
+   unless `there`), a card, a list of cards, the arguments of a sentence as an object, words separated by spaces as a list. */
 void put_count(const struct page *page, unsigned count);
 void put_player(const struct page *page, int player);
 void put_phrase(const struct page *page, const struct phrase *phrase);

@@ -213,8 +213,8 @@ static void put_tricks(const struct sheet *sheet, const struct turn *turn)
         row(sheet, &msg_legal_trick, &text);
         text = (struct buffer){0};
     }
-    for (size_t i = 0; i < turn->trick_count; i++) {
-        const struct trick *trick = &turn->trick[i];
+    for (size_t i = 0; i < turn->table.done_count; i++) {
+        const struct trick *trick = &turn->table.done[i];
         buffer_printf(&text, "%s%zu.\u00a0", i > 0 ? message_in(&msg_semicolon, sheet->manner->language) : "", i + 1);
         trick_say(sheet, &text, trick);
         if (trick->winner != NOBODY)
@@ -230,7 +230,7 @@ static void put_won(const struct sheet *sheet, const struct turn *turn)
     for (size_t player = 0; player < sheet->judgement->record->player_count; player++)
         buffer_printf(&text, "%s%s %u", player > 0 ? ", " : "", name_of(sheet, (int)player),
                       turn->table.tricks[player]);
-    if (turn->trick_count > 0)
+    if (turn->table.done_count > 0)
         row(sheet, &msg_legal_won_tricks, &text);
     buffer_free(&text);
 }

@@ -144,8 +144,8 @@ static void the_play_at_piquet(void **state)
     assert_int_equal(turn.board.score[A].points, 10); /* 9 and the card led */
     assert_int_equal(turn.board.score[B].points, 17);
     assert_int_equal(turn.table.tricks[A], 1);
-    assert_int_equal(turn.trick_count, 1);
-    assert_int_equal(turn.trick[0].winner, A);
+    assert_int_equal(turn.table.done_count, 1);
+    assert_int_equal(turn.table.done[0].winner, A);
     /* no heart left: anything */
     look(PIQUET("cavendish") CALLED "  play: A A♥; B T♥; K♥\n");
     assert_cards(B, "QT..AQJT7.AKQT");

@@ -6,6 +6,7 @@
 #include "core/record.h"
 #include "core/rule.h"
 #include "formats/manner.h"
+#include "formats/reader.h"
 
 /* Strings of argv, in the order given. */
 struct texts {
@@ -21,8 +22,11 @@ struct arguments {
     enum when colour;
     const char *game, *rules, *format, *output, *stdin_name; /* NULL: not given */
     struct texts option, exclude, include, files_from, operand;
-    enum severity fail_on;
+    enum input input;
+    bool language_given; /* by --lang, not by the locale */
+    bool compact;
     bool quiet, recursive, expect, all_editions, plain, help, version;
+    unsigned fixes; /* readings tried for each deal in search of slips */
     unsigned jobs;  /* 0: as many as there are processors */
     unsigned depth; /* 0: not given */
 };

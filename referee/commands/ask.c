@@ -1,9 +1,9 @@
 #include "commands/ask.h"
 
+#include "commands/inputs.h"
 #include "commands/messages.h"
 #include "commands/orders.h"
 #include "commands/output.h"
-#include "commands/records.h"
 #include "commands/say.h"
 
 #include <string.h>
@@ -45,9 +45,9 @@ static void answer_all(struct asking *asking)
 {
     asking->words = vocabulary_new();
     asking->arena = arena_new();
-    bool going = true;
-    for (size_t i = 0; going && i < asking->inputs.count; i++)
-        going = records_take(asking->arguments, asking->inputs.name[i], asking->arena, answer, asking, &asking->status);
+    enum status status =
+        inputs_each(&asking->inputs, asking->arguments, asking->arena, &(struct taker){answer, NULL, asking});
+    asking->status = status_worse(asking->status, status);
     asking->status = status_worse(asking->status, output_close(&asking->output, &asking->manner));
     arena_free(asking->arena);
     vocabulary_free(asking->words);
@@ -78,7 +78,7 @@ static enum status prepare(struct asking *asking, struct arena *arena)
     asking->orders.with = asking->question->answer;
     asking->status = inputs_read(&asking->inputs, asking->arguments, arena);
     asking->manner.joined = asking->inputs.count > 1;
-    status = inputs_spare_output(&asking->inputs, asking->arguments);
+    status = inputs_spare(&asking->inputs, asking->arguments);
     return status == STATUS_REGULAR ? output_open(&asking->output, asking->arguments, &asking->manner) : status;
 }
 

@@ -7,8 +7,8 @@
 /* Asks every check of the rule set about the event, moves the common table, then has the game carry it out. */
 void happen(struct judge *judge, struct event event);
 
-/* Fills judge->part: the deals of the record, each as one part or as its manches. */
-void parts_find(struct judge *judge);
+/* Appends to judge->part the deal of that index in the record: as one part, or as its manches. */
+void parts_add(struct judge *judge, size_t deal);
 
 /* Replays a deal or manche; fills `account`. */
 void judge_part(struct judge *judge, const struct part *part, struct deal_account *account);

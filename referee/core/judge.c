@@ -85,20 +85,23 @@ static bool players_fit(const struct judge *judge)
            judge->record->player_count <= judge->game->most_players;
 }
 
-/* The deals one after another. */
-static void judge_deals(struct judge *judge, struct judgement *judgement)
+void judge_deal(struct judge *judge, size_t deal)
 {
-    happen(judge, (struct event){.kind = EV_RECORD});
-    if (!players_fit(judge))
-        return;
-    carry_in(judge);
-    judge_draw(judge);
-    judgement->account = arena_alloc(judge->arena, (judge->part_count + 1) * sizeof *judgement->account);
-    judgement->account_count = judge->part_count;
-    if (judge->part_count == 0)
-        record_stops(judge);
-    for (judge->now = 0; judge->now < judge->part_count; judge->now++)
-        judge_part(judge, &judge->part[judge->now], &judgement->account[judge->now]);
+    struct judgement *judgement = judge->judgement;
+    parts_add(judge, deal);
+    for (; judge->now < judge->part_count; judge->now++) {
+        judgement->account = arena_grow(judge->arena, judgement->account, judgement->account_count,
+                                        &judgement->account_room, sizeof *judgement->account);
+        struct deal_account *account = &judgement->account[judgement->account_count++];
+        *account = (struct deal_account){0};
+        judge_part(judge, &judge->part[judge->now], account);
+    }
+}
+
+/* What comes after the last deal. */
+static void judge_end(struct judge *judge)
+{
+    struct judgement *judgement = judge->judgement;
     judge->table.number = judge->table.manche = 0;
     happen(judge, (struct event){.kind = EV_RECORD_END});
     sheet_finish(judge);
@@ -157,60 +160,97 @@ static unsigned declared_evidence(const struct judge *judge)
     return option < 0 || judge->option[option] < 0 ? 4 : (unsigned)judge->option[option];
 }
 
-static void judge_under(struct judge *judge, const struct orders *orders, struct judgement *judgement)
+/* The rules of the record, and what they make of an empty table. */
+static void set_up(struct judge *judge, const struct orders *orders, size_t edition)
 {
     struct arena *arena = judge->arena;
     const struct game *game = judge->game;
-    bool known;
-    judge->edition = find_edition(judge->record, orders, game, judge->findings, &known);
-    judgement->edition = judge->edition;
-    judge->base = edition_base(game, judge->edition);
-    judgement->coverage.seen = arena_alloc(arena, game->rule_count + 1);
+    judge->edition = edition;
+    judge->base = edition_base(game, edition);
+    judge->coverage->seen = arena_alloc(arena, game->rule_count + 1);
     judge->state = arena_alloc(arena, game->state_size);
     judge->board = judge->start = judge->ruled = judge->ruled_start = judge->recorded = board_new();
     judge->last_dealer = judge->due_dealer = judge->ruled_winner = NOBODY;
     judge->ruling.loses = judge->ruling.next_dealer = NOBODY;
     judge->table.dealer = judge->table.leader = judge->table.trick.leader = NOBODY;
     options_resolve(judge, orders);
-    judge->in_force = rules_in_force(game, judge->edition, judge->option);
+    judge->in_force = rules_in_force(game, edition, judge->option);
     judge->evidence = declared_evidence(judge);
     judge->pack = game->pack_of != NULL ? game->pack_of(judge) : game->pack;
-    parts_find(judge);
+}
+
+static void judge_under(struct judge *judge, const struct orders *orders)
+{
+    struct judgement *judgement = judge->judgement;
+    bool known;
+    size_t edition = find_edition(judge->record, orders, judge->game, judge->findings, &known);
+    judgement->game = judge->game;
+    judgement->edition = edition;
+    set_up(judge, orders, edition);
     judgement->option = known ? judge->option : NULL; /* NULL: nobody knows the rules it names */
-    if (known && judge->record->player_count > 0)     /* under rules nobody knows, nothing more can be said */
-        judge_deals(judge, judgement);
+    if (!known || judge->record->player_count == 0)   /* under rules nobody knows, nothing more can be said */
+        return;
+    happen(judge, (struct event){.kind = EV_RECORD});
+    if (!players_fit(judge))
+        return;
+    judge->fit = true;
+    carry_in(judge);
+    judge_draw(judge);
+}
+
+/* The reader's findings are copied: the record stays as read and may be judged again under other rules. */
+static void copy_faults(const struct record *record, struct finding_list *findings)
+{
+    for (const struct finding *fault = record->fault; fault != NULL; fault = fault->next) {
+        struct finding *copy = findings_add(findings, fault->rule, fault->at, fault->at_fault, NULL, NO_ARGS);
+        struct finding **last = findings->last;
+        *copy = *fault;
+        copy->next = NULL;
+        findings->last = last;
+    }
+}
+
+struct judge *judge_open(const struct record *record, const struct orders *orders, struct arena *arena)
+{
+    struct judge *judge = arena_alloc(arena, sizeof *judge);
+    struct judgement *judgement = arena_alloc(arena, sizeof *judgement);
+    struct finding_list *findings = arena_alloc(arena, sizeof *findings);
+    findings_begin(findings, arena);
+    copy_faults(record, findings);
+    judgement->record = record;
+    judgement->winner = NOBODY;
+    judgement->coverage.rec_seen = arena_alloc(arena, REC_RULES);
+    *judge = (struct judge){.record = record,
+                            .orders = orders,
+                            .arena = arena,
+                            .judgement = judgement,
+                            .findings = findings,
+                            .ledger = &judgement->ledger,
+                            .coverage = &judgement->coverage};
+    if (record->unreadable)
+        return judge;
+    judgement->coverage.rec_seen[REC_01] = CHECKED; /* by the reader */
+    judge->game = find_game(record, orders, findings);
+    if (judge->game != NULL)
+        judge_under(judge, orders);
+    return judge;
+}
+
+struct judgement *judge_close(struct judge *judge)
+{
+    if (judge->fit)
+        judge_end(judge);
+    count_findings(judge->judgement, judge->findings, judge->arena);
+    judge->judgement->verdict = verdict_of(judge->judgement);
+    return judge->judgement;
 }
 
 struct judgement *judge_record(const struct record *record, const struct orders *orders, struct arena *arena)
 {
-    struct judgement *judgement = arena_alloc(arena, sizeof *judgement);
-    struct finding_list findings;
-    findings_begin(&findings, arena);
-    judgement->record = record;
-    judgement->winner = NOBODY;
-    judgement->coverage.rec_seen = arena_alloc(arena, REC_RULES);
-    for (const struct finding *fault = record->fault; fault != NULL; fault = fault->next) {
-        /* The reader's findings are copied: the record stays as read and may be judged again under other rules. */
-        struct finding *copy = findings_add(&findings, fault->rule, fault->at, fault->at_fault, NULL, NO_ARGS);
-        struct finding **last = findings.last;
-        *copy = *fault;
-        copy->next = NULL;
-        findings.last = last;
-    }
-    struct judge judge = {.record = record,
-                          .orders = orders,
-                          .arena = arena,
-                          .findings = &findings,
-                          .ledger = &judgement->ledger,
-                          .coverage = &judgement->coverage};
-    if (!record->unreadable) {
-        judgement->coverage.rec_seen[REC_01] = CHECKED; /* by the reader */
-        judge.game = find_game(record, orders, &findings);
-        judgement->game = judge.game;
-        if (judge.game != NULL)
-            judge_under(&judge, orders, judgement);
-    }
-    count_findings(judgement, &findings, arena);
-    judgement->verdict = verdict_of(judgement);
-    return judgement;
+    struct judge *judge = judge_open(record, orders, arena);
+    if (judge->fit && record->deal_count == 0)
+        record_stops(judge);
+    for (size_t deal = 0; judge->fit && deal < record->deal_count; deal++)
+        judge_deal(judge, deal);
+    return judge_close(judge);
 }

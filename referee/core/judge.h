@@ -60,9 +60,11 @@ struct table {
     enum suit trump;              /* SUIT_UNKNOWN: none, or not known */
     bool playing;                 /* between the calls and the end of the play */
     struct trick trick;           /* in progress or, at EV_TRICK, just complete */
-    int leader;                   /* who is to lead the next trick by the rules; NOBODY if not known */
-    card_t talon[64];             /* the undealt cards, top first, from `talon` or from the pack; unknown cards too */
-    size_t talon_count;           /* 0: not recorded */
+    struct trick *done;           /* the tricks before it, those cut short too */
+    size_t done_count, done_room;
+    int leader;         /* who is to lead the next trick by the rules; NOBODY if not known */
+    card_t talon[64];   /* the undealt cards, top first, from `talon` or from the pack; unknown cards too */
+    size_t talon_count; /* 0: not recorded */
     const struct card_list *talon_list; /* where talon[i] stands: card_at[talon_first + i] */
     size_t talon_first;
     bool learned;                         /* table_learn() has run */
@@ -114,11 +116,13 @@ struct judge {
     unsigned
         evidence; /* rules that need more than this level are not asked: the option `evidence`, 4 unless declared */
     struct arena *arena;
+    struct judgement *judgement; /* what comes of it */
+    bool fit;                    /* game, edition and players are such that deals can be judged */
     struct finding_list *findings;
     struct ledger *ledger;
     struct coverage *coverage;
     struct part *part; /* of all deals, in order */
-    size_t part_count;
+    size_t part_count, part_room;
     size_t now;   /* the part that is replayed */
     unsigned out; /* players who sit out, a bit each: they are not dealt to, speak and play no more */
     struct table table;
@@ -186,7 +190,7 @@ struct judgement {
     struct board recorded, replayed, ruled;
     int winner; /* NOBODY: none yet, or not known */
     /* By part: a deal, or a manche of one. */
-    size_t account_count;
+    size_t account_count, account_room;
     struct deal_account {
         const struct part *part;
         struct board start, end;
@@ -194,9 +198,19 @@ struct judgement {
         bool known, voided;
         enum suit trump;
         int dealer, elder;
+        const struct trick *trick; /* in the order played; of the last, a card may be missing */
+        size_t trick_count;
     } * account;
     struct coverage coverage;
 };
+
+/* Judges a record deal by deal, for who makes it as it goes: judge_open() sets up the rules and judges what comes before the
+   first deal, judge_deal() the deal of that index, which must be the next one, judge_close() what comes after the last, and
+   gives the judgement. Everything lives in `arena`. `judge->fit` is false if nothing can be judged; then judge_deal()
+   must not be called. */
+struct judge *judge_open(const struct record *record, const struct orders *orders, struct arena *arena);
+void judge_deal(struct judge *judge, size_t deal);
+struct judgement *judge_close(struct judge *judge);
 
 /* Judges one record. Never fails: what is wrong with the record is in the judgement. The result and all it points at
    live in `arena`, as does the record itself. */

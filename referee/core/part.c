@@ -85,22 +85,16 @@ static size_t parts_in(const struct judge *judge, const struct deal *deal)
     return judge->game->manches > 0 && deal->manche_count > 0 ? deal->manche_count : 1;
 }
 
-void parts_find(struct judge *judge)
+void parts_add(struct judge *judge, size_t deal)
 {
-    const struct record *record = judge->record;
-    size_t count = 0;
-    for (size_t i = 0; i < record->deal_count; i++)
-        count += parts_in(judge, &record->deal[i]);
-    judge->part = arena_alloc(judge->arena, (count + 1) * sizeof *judge->part);
-    for (size_t i = 0; i < record->deal_count; i++) {
-        const struct deal *deal = &record->deal[i];
-        for (size_t index = 0, parts = parts_in(judge, deal); index < parts; index++) {
-            struct part *part = &judge->part[judge->part_count++];
-            *part = (struct part){.deal = *deal, .number = (unsigned)i + 1, .first = true, .last = true};
-            if (judge->game->manches > 0 && deal->manche_count > 0)
-                part_of_manche(judge, part, deal, index);
-            else if (doubles(judge->pack))
-                tell_twins(judge, &part->deal);
-        }
+    const struct deal *written = &judge->record->deal[deal];
+    for (size_t index = 0, parts = parts_in(judge, written); index < parts; index++) {
+        judge->part = arena_grow(judge->arena, judge->part, judge->part_count, &judge->part_room, sizeof *judge->part);
+        struct part *part = &judge->part[judge->part_count++];
+        *part = (struct part){.deal = *written, .number = (unsigned)deal + 1, .first = true, .last = true};
+        if (judge->game->manches > 0 && written->manche_count > 0)
+            part_of_manche(judge, part, written, index);
+        else if (doubles(judge->pack))
+            tell_twins(judge, &part->deal);
     }
 }

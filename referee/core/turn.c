@@ -88,30 +88,6 @@ static void add_card(const struct judge *judge, struct turn *turn, struct positi
 
 /* --- where the record stops ------------------------------------------------------------------------------- */
 
-static void take_tricks(struct turn *turn, const struct judge *judge)
-{
-    const struct table *table = &judge->table;
-    for (size_t i = 0; i < table->play_count; i++) {
-        const struct play *play = &table->play[i];
-        if (play->taken_back || play->trick >= table->trick.number || play->trick > TURN_TRICKS || play->trick == 0)
-            continue;
-        struct trick *trick = &turn->trick[play->trick - 1];
-        if (trick->count == MAX_PLAYERS)
-            continue;
-        size_t place = trick->count++;
-        for (; place > 0 && trick->card[place - 1]->nth > play->nth; place--)
-            trick->card[place] = trick->card[place - 1];
-        trick->card[place] = play;
-        trick->number = play->trick;
-        trick->leader = trick->card[0]->player;
-        trick->step = play->step;
-        if (turn->trick_count < play->trick)
-            turn->trick_count = play->trick;
-    }
-    for (size_t i = 0; i < turn->trick_count; i++)
-        turn->trick[i].winner = turn->trick[i].count > 0 ? trick_taker(judge, &turn->trick[i]) : NOBODY;
-}
-
 static int deals_next(const struct judge *judge)
 {
     if (judge->ruling.next_dealer != NOBODY || judge->ruling.voided)
@@ -162,7 +138,6 @@ void turn_take(struct turn *turn, const struct judge *judge)
                           .winner = NOBODY};
     if (judge->table.deal == NULL)
         return;
-    take_tricks(turn, judge);
     find_act(turn, judge);
 }
 
@@ -181,6 +156,8 @@ static void choose(struct turn *turn, struct arena *arena)
 
 void turn_finish(struct turn *turn, const struct judgement *judgement, struct arena *arena)
 {
+    if (turn->stage == STAGE_UNTOLD)
+        turn->player = turn->winner = NOBODY;
     if (turn->stage == STAGE_DEAL && judgement->winner != NOBODY)
         turn_set(turn, STAGE_OVER, NOBODY);
     if (turn->stage == STAGE_OVER)

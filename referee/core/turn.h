@@ -15,9 +15,8 @@ enum stage {
     STAGES
 };
 
-#define TURN_ACTS   16
-#define NO_FIGURE   (-1)
-#define TURN_TRICKS 16
+#define TURN_ACTS 16
+#define NO_FIGURE (-1)
 
 /* Something that somebody may do now. */
 struct act {
@@ -32,7 +31,7 @@ struct act {
 
 struct turn {
     enum stage stage;
-    struct table table;        /* where the record stops */
+    struct table table;        /* where the record stops; its tricks are in `done` and `trick` */
     struct board board, start; /* then, and when the deal began; if it is `known` */
     bool known;
     bool has_count; /* announced and not on the board yet: `count` */
@@ -42,8 +41,6 @@ struct turn {
     struct phrase unknown; /* why it is not known what he may do; no message: it is */
     size_t act_count;      /* what may be done now, by him and by others */
     struct act act[TURN_ACTS];
-    size_t trick_count; /* complete ones; who won them is in `winner` */
-    struct trick trick[TURN_TRICKS];
     size_t pending_count; /* choices and duties that the record leaves open */
     const struct finding **pending;
     int winner; /* of the partie, or ACTOR_BOTH; NOBODY */
