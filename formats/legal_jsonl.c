@@ -214,6 +214,7 @@ static void put_standing(const struct page *page, const struct turn *turn)
     put_board(page, &turn->board, turn->known);
     json_key(page->json, "before");
     put_board(page, &turn->start, turn->known);
+    put_player_at(page, "reached", turn->board.winner);
     if (turn->has_count)
         put_numbers(page, "count", turn->count);
 }

@@ -142,6 +142,8 @@ static void put_headline(const struct sheet *sheet, const struct turn *turn)
         message = &msg_legal_leads;
     if (turn->stage == STAGE_DEAL && !known)
         message = &msg_legal_deal_over;
+    if (turn->stage == STAGE_DEAL && known && turn->board.winner != NOBODY)
+        message = &msg_legal_reached;
     if (turn->stage == STAGE_OVER)
         message = turn->winner == ACTOR_BOTH ? &msg_legal_drawn
                   : turn->winner != NOBODY   ? &msg_legal_won
@@ -151,7 +153,7 @@ static void put_headline(const struct sheet *sheet, const struct turn *turn)
     else
         put_sentence(sheet, message,
                      ARGS(arg_player("who", turn->player), arg_player("winner", turn->winner),
-                          arg_number("trick", (int)turn->table.trick.number),
+                          arg_player("reached", turn->board.winner), arg_number("trick", (int)turn->table.trick.number),
                           arg_number("deal", (int)turn->table.number)));
     buffer_char(sheet->out, '\n');
 }

@@ -2,6 +2,7 @@
 #include "tests/hands.h"
 #include "tests/reading.h"
 
+#include "core/making.h"
 #include "core/turn.h"
 
 #include <stdio.h>
@@ -79,8 +80,16 @@ static void the_exchange_at_piquet(void **state)
     ACTS(A, VERB_DISCARDS);
     assert_bounds(A, VERB_DISCARDS, 1, 5);
     look(PIQUET("cavendish") "  calls: A discards K♠ 8♣ 7♣ 9♦ 8♦\n");
-    assert_int_equal(turn.player, B);
+    assert_int_equal(turn.player, A);
+    ACTS(A, VERB_DRAWS);
+    assert_true(act_of(A, VERB_DRAWS)->cards == hand("98.K.K.9"));
     assert_bounds(B, VERB_DISCARDS, 1, 3);
+    look(PIQUET("cavendish") "  calls: A discards K♠ 8♣ 7♣ 9♦ 8♦; A draws 9♠ 8♠ K♥ 9♣ K♦\n");
+    assert_int_equal(turn.player, B);
+    ACTS(B, VERB_DISCARDS);
+    look(PIQUET("cavendish") "  calls: A discards K♠ 8♣ 7♣ 9♦ 8♦; A draws 9♠ 8♠ K♥ 9♣ K♦; B discards 7♠ 9♥ 7♥\n");
+    assert_int_equal(turn.player, B);
+    assert_bounds(B, VERB_DRAWS, 3, 3);
     look(PIQUET("au-cent") "  calls: A discards K♠ 8♣\n");
     assert_bounds(B, VERB_DISCARDS, 0, 6);
 }
@@ -97,13 +106,14 @@ static void blanches_turn_the_exchange_round(void **state)
     ACTS(A, VERB_DISCARDS, VERB_BLANCHES);
     look(WHITE "  calls: A blanches\n");
     assert_int_equal(turn.player, A);
-    ACTS(A, VERB_WILL_EXCHANGE);
+    ACTS(A, VERB_WILL_EXCHANGE, VERB_SHOWS);
     assert_bounds(A, VERB_WILL_EXCHANGE, 1, 5);
     look(WHITE "  calls: A blanches; A will exchange 4\n");
     assert_int_equal(turn.player, B);
     assert_bounds(B, VERB_DISCARDS, 1, 4);
     look(WHITE "  calls: A blanches; A will exchange 4; B discards 7♠ 9♥\n");
-    assert_int_equal(turn.player, A);
+    assert_int_equal(turn.player, B); /* what is left when the elder has his four */
+    assert_true(act_of(B, VERB_DRAWS)->cards == hand(".J.K."));
     assert_bounds(A, VERB_DISCARDS, 4, 4);
 }
 
@@ -111,18 +121,19 @@ static void the_calls_at_piquet(void **state)
 {
     (void)state;
     look(PIQUET("cavendish") EXCHANGED "\n");
-    assert_int_equal(turn.player, A);
-    ACTS(A, VERB_POINT, VERB_SEQUENCE, VERB_SET, VERB_CARDS);
+    assert_int_equal(turn.player, A); /* no draw is noted: it need not be */
+    ACTS(A, VERB_POINT, VERB_SEQUENCE, VERB_SET, VERB_NONE, VERB_CARDS);
+    ACTS(B, VERB_DRAWS);
     assert_cards(A, "AJ98.AKQJ8.K.J9");
     look(PIQUET("cavendish") EXCHANGED "; A point 49\n");
     assert_int_equal(turn.player, B);
     ACTS(B, VERB_GOOD, VERB_EQUAL, VERB_BETTER);
     look(PIQUET("cavendish") EXCHANGED "; A point 49; B good\n");
-    ACTS(A, VERB_SEQUENCE, VERB_SET, VERB_CARDS);
+    ACTS(A, VERB_SEQUENCE, VERB_SET, VERB_NONE, VERB_CARDS);
     look(PIQUET("cavendish") EXCHANGED "; A point 49; B good; A trio J; B not good\n");
     assert_int_equal(turn.stage, STAGE_PLAY);
     ACTS(A, VERB_CARDS);
-    ACTS(B, VERB_SET);
+    ACTS(B, VERB_SEQUENCE, VERB_SET); /* the elder has passed over sequences */
 }
 
 static void the_play_at_piquet(void **state)
@@ -169,6 +180,13 @@ static void between_deals(void **state)
 static void the_partie_is_over(void **state)
 {
     (void)state;
+    look("game: piquet\nrules: modern\nplayers: [A, B]\nstart: {A: 99, B: 10}\nmanches-won: {A: 0, B: 0}\ndeal:\n  "
+         "dealer: "
+         "B\n  held: {A: ♠ A K Q J 10 9 8 7 ♥ A K Q J, B: ♦ A K Q J 10 9 8 7 ♣ A K Q J}\n  play: A♠ 7♦\n");
+    assert_int_equal(turn.stage, STAGE_DEAL);
+    assert_int_equal(turn.player, A);
+    assert_int_equal(turn.board.winner, A);
+    assert_int_equal(turn.winner, NOBODY);
     look("game: piquet\nrules: modern\nplayers: [A, B]\nstart: {A: 99, B: 10}\nmanches-won: {A: 1, B: 0}\ndeal:\n  "
          "dealer: "
          "B\n  held: {A: ♠ A K Q J 10 9 8 7 ♥ A K Q J, B: ♦ A K Q J 10 9 8 7 ♣ A K Q J}\n  play: A♠ 7♦\n");
@@ -303,6 +321,113 @@ static void trumps_not_known(void **state)
     assert_non_null(turn.unknown.message);
 }
 
+/* --- records made up -------------------------------------------------------------------------------------- */
+
+/* A record that is made up to be lawful, cut off after any of its acts, may go on as it does. */
+
+static bool same_verb(enum verb act, enum verb step)
+{
+    bool imperial = step == VERB_IMPERIAL_FOUR || step == VERB_IMPERIAL_SUIT || step == VERB_IMPERIAL_TURNED;
+    return act == step || (imperial && act == VERB_IMPERIAL) || (act == VERB_DISCARDS && step == VERB_EXCHANGES);
+}
+
+static bool may(const struct step *step)
+{
+    for (size_t i = 0; i < turn.act_count; i++) {
+        const struct act *act = &turn.act[i];
+        if (!same_verb(act->verb, step->verb) || (step->actor >= 0 && step->actor != act->player))
+            continue;
+        int count = step->cards.count > 0 ? (int)step->cards.count : step->n.value;
+        if (step->verb == VERB_CARDS ? act->player == turn.player && set_has(act->cards, step->cards.card[0])
+                                     : act->least == NO_FIGURE || (count >= act->least && count <= act->most))
+            return true;
+    }
+    return false;
+}
+
+/* The record up to an act of its deal; `cards`: so many of the cards of the next act, too. */
+static void cut(struct record *record, const struct record *whole, struct deal *deal, size_t calls, size_t play,
+                size_t cards)
+{
+    *record = *whole;
+    *deal = whole->deal[0];
+    record->deal = deal;
+    deal->calls.count = calls;
+    deal->play.count = play;
+    deal->play.recorded = play > 0 || cards > 0;
+    if (cards > 0) {
+        deal->play.step = arena_alloc(arena, (play + 1) * sizeof *deal->play.step);
+        memcpy(deal->play.step, whole->deal[0].play.step, (play + 1) * sizeof *deal->play.step);
+        deal->play.step[play].cards.count = cards;
+        deal->play.step[play].winner = NOBODY;
+        deal->play.count++;
+    }
+}
+
+static void ask(const struct record *record)
+{
+    struct orders orders = {.stopped = stopped, .with = &turn};
+    turn = (struct turn){.stage = STAGE_UNTOLD};
+    turn_finish(&turn, judge_record(record, &orders, arena), arena);
+}
+
+static void expect_next(const struct record *record, const struct step *step, const char *game, unsigned nth)
+{
+    ask(record);
+    if (turn.stage == STAGE_DEAL &&
+        turn.board.winner != NOBODY) /* the manche is won; what is played on counts nothing */
+        return;
+    if (!may(step))
+        fail_msg("%s %s, record %u: after %zu calls and %zu steps of the play, verb %d of player %d is not expected",
+                 game, record->rules.s, nth, record->deal[0].calls.count, record->deal[0].play.count, (int)step->verb,
+                 step->actor);
+}
+
+static void follow(const struct game *game, size_t edition, unsigned records)
+{
+    struct arena *made = arena_new();
+    for (unsigned nth = 0; nth < records; nth++) {
+        struct wish wish = {.game = game, .edition = game->edition[edition].name, .seed = 11};
+        const struct record *whole = make_record(&wish, nth, made);
+        const struct steps *calls = &whole->deal[0].calls, *play = &whole->deal[0].play;
+        struct record record;
+        struct deal deal;
+        for (size_t i = 0; i < calls->count; i++) {
+            cut(&record, whole, &deal, i, 0, 0);
+            expect_next(&record, &calls->step[i], game->name, nth);
+        }
+        for (size_t i = 0; i < play->count; i++) {
+            struct step next = play->step[i];
+            cut(&record, whole, &deal, calls->count, i, 0);
+            expect_next(&record, &next, game->name, nth);
+            for (size_t k = 1; next.verb == VERB_CARDS && k < play->step[i].cards.count; k++) {
+                cut(&record, whole, &deal, calls->count, i, k);
+                next.actor = NOBODY;
+                next.cards.card++;
+                next.cards.count--;
+                expect_next(&record, &next, game->name, nth);
+            }
+        }
+        ask(whole);
+        assert_true(turn.stage >= STAGE_DEAL);
+        arena_clear(made);
+        arena_clear(arena);
+    }
+    arena_free(made);
+}
+
+static void made_up_records_may_go_on_as_they_do(void **state)
+{
+    (void)state;
+    size_t followed = 0;
+    for (size_t i = 0; games[i] != NULL; i++)
+        for (size_t edition = 0; games[i]->make != NULL && edition < games[i]->edition_count; edition++) {
+            follow(games[i], edition, 30);
+            followed++;
+        }
+    assert_true(followed > 0);
+}
+
 /* --- a conversation --------------------------------------------------------------------------------------- */
 
 struct talk {
@@ -413,6 +538,7 @@ int main(void)
         cmocka_unit_test(a_suit_called),
         cmocka_unit_test(hands_not_known),
         cmocka_unit_test(trumps_not_known),
+        cmocka_unit_test(made_up_records_may_go_on_as_they_do),
         cmocka_unit_test(an_answer_to_each_record),
         cmocka_unit_test(a_count_for_each_record),
         cmocka_unit_test(a_verdict_for_each_record),

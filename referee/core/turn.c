@@ -110,9 +110,7 @@ static bool only_plays(const struct turn *turn)
 static void find_act(struct turn *turn, const struct judge *judge)
 {
     struct position position;
-    if (judge->board.winner != NOBODY || judge->ruling.loses != NOBODY) {
-        turn_set(turn, STAGE_OVER, NOBODY);
-    } else if (judge_play_over(judge)) {
+    if (judge_play_over(judge)) {
         turn_set(turn, STAGE_DEAL, deals_next(judge));
     } else {
         position_begin(&position, judge);

@@ -44,25 +44,66 @@ static void bounds(const struct judge *judge, int player, int *least, int *most)
     }
 }
 
+/* The cards that he takes for what he has laid out; they need not be noted. */
+static bool add_draw(const struct judge *judge, struct turn *turn, int player)
+{
+    const struct piquet *pq = pq_at(judge);
+    const struct exchange *exchange = &pq->exchange[player];
+    int due = exchange_due(pq, player);
+    if (exchange->draw != NULL || exchange->discarded == NOT_RECORDED || due <= 0 || exchange->contradicted ||
+        judge->table.deal->held[player].recorded || pq->call_count > 0)
+        return false;
+    struct act *act = turn_add(judge->arena, turn, player, VERB_DRAWS, due, due, &msg_pq_act_draws);
+    act->of_cards = true;
+    act->cards = exchange->draws;
+    return true;
+}
+
+static void add_discard(const struct judge *judge, struct turn *turn, int player)
+{
+    int least, most;
+    bounds(judge, player, &least, &most);
+    turn_add(judge->arena, turn, player, VERB_DISCARDS, least, most,
+             least == NO_FIGURE ? &msg_pq_act_discards
+             : least == most    ? &msg_pq_act_discards_just
+                                : &msg_pq_act_discards_some);
+}
+
+/* Who lays out first: the dealer, where the elder hand has told cartes blanches; in some editions he exchanges, too. */
+static int first_to_discard(const struct judge *judge)
+{
+    const struct piquet *pq = pq_at(judge);
+    bool told = pq->blanches[pq->elder].claim != NULL && !pq->blanches[pq->elder].disproved;
+    return exchange_reversed(judge) || told ? pq->younger : pq->elder;
+}
+
 static void next_exchange(const struct judge *judge, struct turn *turn)
 {
     const struct piquet *pq = pq_at(judge);
     bool reversed = exchange_reversed(judge);
-    int first = reversed ? pq->younger : pq->elder, player = has_exchanged(judge, first) ? opponent(first) : first;
-    bool states = reversed && pq->exchange[pq->elder].announced == NOT_RECORDED && !has_exchanged(judge, pq->elder);
-    int least, most;
-    turn_set(turn, STAGE_CALLS, states ? pq->elder : player);
-    bounds(judge, turn->player, &least, &most);
-    if (states)
+    int first = first_to_discard(judge), player = has_exchanged(judge, first) ? opponent(first) : first;
+    turn_set(turn, STAGE_CALLS, player);
+    if (reversed && pq->exchange[pq->elder].announced == NOT_RECORDED && !has_exchanged(judge, pq->elder)) {
+        turn->player = pq->elder;
         turn_add(judge->arena, turn, pq->elder, VERB_WILL_EXCHANGE, 1, ELDER_MOST, &msg_pq_act_states);
-    else
-        turn_add(judge->arena, turn, player, VERB_DISCARDS, least, most,
-                 least == NO_FIGURE ? &msg_pq_act_discards
-                 : least == most    ? &msg_pq_act_discards_just
-                                    : &msg_pq_act_discards_some);
-    for (int i = 0, who = pq->elder; i < PQ_PLAYERS; i++, who = pq->younger)
-        if (blanches_may_claim(judge, who))
-            add(judge, turn, who, VERB_BLANCHES, &msg_pq_act_blanches);
+    } else {
+        if (player != first && add_draw(judge, turn, first))
+            turn->player = first;
+        add_discard(judge, turn, player);
+    }
+}
+
+/* Cartes blanches are told, and what was told is shown. */
+static void add_blanches(const struct judge *judge, struct turn *turn, int player)
+{
+    const struct blanches *blanches = &pq_at(judge)->blanches[player];
+    if (blanches_may_claim(judge, player))
+        add(judge, turn, player, VERB_BLANCHES, &msg_pq_act_blanches);
+    if (blanches->claim == NULL || blanches->shown != NULL || blanches->disproved || pq_at(judge)->call_count > 0)
+        return;
+    struct act *act = add(judge, turn, player, VERB_SHOWS, &msg_pq_act_shows_blanches);
+    act->of_cards = true;
+    act->cards = judge->table.dealt[player];
 }
 
 /* --- the calls -------------------------------------------------------------------------------------------- */
@@ -82,28 +123,38 @@ static bool answer_due(const struct piquet *pq)
            last->role == ROLE_FIRST;
 }
 
+/* The last kind that the elder has called something of; CATEGORY_POINT if he has called nothing. */
+static enum category reached(const struct piquet *pq)
+{
+    enum category furthest = CATEGORY_POINT;
+    for (size_t i = 0; i < pq->call_count; i++)
+        if (pq->call[i].player == pq->elder && pq->call[i].said.category > furthest)
+            furthest = pq->call[i].said.category;
+    return furthest;
+}
+
 /* What the elder may still call: his point as long as he has called nothing, the rest in its order. */
 static void add_elders(const struct judge *judge, struct turn *turn)
 {
     const struct piquet *pq = pq_at(judge);
-    enum category from = CATEGORY_POINT;
-    for (size_t i = 0; i < pq->call_count; i++)
-        if (pq->call[i].player == pq->elder && pq->call[i].said.category >= from)
-            from = pq->call[i].said.category;
+    enum category from = reached(pq);
     const struct call *his = leading_call(pq, pq->elder, from);
     if (his != NULL && (from == CATEGORY_POINT || his->reply != VERB_GOOD)) /* nothing more of that kind */
         from++;
+    if (from < CATEGORIES)
+        add(judge, turn, pq->elder, VERB_NONE, &msg_pq_act_none);
     for (; from < CATEGORIES; from++)
         add(judge, turn, pq->elder, kinds[from].verb, kinds[from].text);
 }
 
-/* The younger calls what the elder has not, or what he has said to be better. */
-static void add_youngers(const struct judge *judge, struct turn *turn, bool all)
+/* The younger calls what he has said to be better, and what the elder has passed over or, once he has led, not called. */
+static void add_youngers(const struct judge *judge, struct turn *turn)
 {
     const struct piquet *pq = pq_at(judge);
+    bool passed = pq->led || next_step(judge, PHASE_CALLS, NULL, pq->elder, VERB_NONE) != NULL;
     for (enum category category = CATEGORY_POINT; category < CATEGORIES; category++) {
         const struct call *his = leading_call(pq, pq->elder, category);
-        bool open = his == NULL ? all : his->reply == VERB_BETTER;
+        bool open = his == NULL ? passed || category < reached(pq) : his->reply == VERB_BETTER;
         if (open && (category != CATEGORY_POINT || leading_call(pq, pq->younger, category) == NULL))
             add(judge, turn, pq->younger, kinds[category].verb, kinds[category].text);
     }
@@ -113,8 +164,11 @@ static void next_call(const struct judge *judge, struct turn *turn)
 {
     const struct piquet *pq = pq_at(judge);
     if (!answer_due(pq)) {
+        int second = exchange_reversed(judge) ? pq->elder : pq->younger;
+        if (add_draw(judge, turn, second) && pq->exchange[opponent(second)].draw != NULL)
+            turn->player = second; /* this record notes what is drawn */
         add_elders(judge, turn);
-        add_youngers(judge, turn, false);
+        add_youngers(judge, turn);
         return;
     }
     turn_set(turn, STAGE_CALLS, pq->younger);
@@ -142,12 +196,15 @@ void pq_next_acts(const struct judge *judge, struct turn *turn)
         turn->unknown.message = &msg_turn_no_elder;
     } else if (pq->conceded != NOBODY) {
         turn_set(turn, STAGE_DEAL, opponent(judge->table.dealer));
-    } else if (turn->stage == STAGE_CALLS && !(has_exchanged(judge, 0) && has_exchanged(judge, 1))) {
-        next_exchange(judge, turn);
-    } else if (turn->stage == STAGE_CALLS && !pq->led) {
-        next_call(judge, turn);
+    } else if (turn->stage == STAGE_CALLS) {
+        if (has_exchanged(judge, 0) && has_exchanged(judge, 1))
+            next_call(judge, turn);
+        else
+            next_exchange(judge, turn);
+        add_blanches(judge, turn, pq->elder);
+        add_blanches(judge, turn, pq->younger);
     } else if (pq->led && !pq->answered) {
-        add_youngers(judge, turn, true);
+        add_youngers(judge, turn);
         count_calls(judge, turn);
     } else if (!pq->led) { /* words stand in the play already, and no card */
         next_call(judge, turn);
