@@ -4,13 +4,14 @@
 
 #include "core/judge.h"
 #include "core/perft.h"
+#include "formats/buffer.h"
 
 #include <stdbool.h>
 #include <stdio.h>
 
 /* --- the naive count -------------------------------------------------------------------------------------- */
 
-enum { PACK = 32, HAND = 12 };
+enum { PACK = 32, HAND = 12, DEALT = 24 };
 
 /* Cards are 0 … 31: suit * 8 + place among 7 8 9 10 J Q K A. */
 static int suit_of(int card) { return card / 8; }
@@ -95,20 +96,18 @@ static uint64_t walk_on(const struct walk *walk, int depth)
 
 /* --- the same position as a record ------------------------------------------------------------------------ */
 
-static void card_write(char *out, int card)
+static void card_write(struct buffer *out, int card)
 {
     static const char *const ranks[] = {"7", "8", "9", "10", "J", "Q", "K", "A"};
     static const char *const suits[] = {"♠", "♥", "♦", "♣"};
-    strcat(out, ranks[card % 8]);
-    strcat(out, suits[suit_of(card)]);
-    strcat(out, " ");
+    buffer_printf(out, "%s%s ", ranks[card % 8], suits[suit_of(card)]);
 }
 
 /* A deal, shuffled: the first twelve cards are A's, the next B's, the others the talon. */
 struct position_made {
     const struct game_walk *game;
     int card[PACK];
-    int played[2 * HAND], play_count;
+    int played[DEALT], play_count;
     struct walk walk;
 };
 
@@ -124,9 +123,9 @@ static void shuffle(struct position_made *made, const struct game_walk *game, un
         made->card[i] = made->card[j];
         made->card[j] = card;
     }
-    made->walk = (struct walk){.game = game, .leader = 0, .led = -1, .trump = suit_of(made->card[2 * HAND])};
+    made->walk = (struct walk){.game = game, .leader = 0, .led = -1, .trump = suit_of(made->card[DEALT])};
     for (int i = 0; i < PACK; i++)
-        made->walk.owner[made->card[i]] = i < HAND ? 0 : i < 2 * HAND ? 1 : -1;
+        made->walk.owner[made->card[i]] = i < HAND ? 0 : i < DEALT ? 1 : -1;
     while (made->play_count < played) {
         int card = (int)(next_random(&seed) % PACK);
         if (!allowed(&made->walk, card))
@@ -136,31 +135,32 @@ static void shuffle(struct position_made *made, const struct game_walk *game, un
     }
 }
 
-static void hands_write(char *out, const struct position_made *made, int from, int count)
+static void cards_write(struct buffer *out, const int *card, int count)
 {
-    for (int i = from; i < from + count; i++)
-        card_write(out, made->card[i]);
+    for (int i = 0; i < count; i++)
+        card_write(out, card[i]);
 }
 
-static const char *record_of(const struct position_made *made)
+/* The text of the record; the caller frees it. */
+static struct buffer record_of(const struct position_made *made)
 {
-    static char text[2048];
+    struct buffer text = {0};
     bool exchanges = made->game == &piquet;
-    sprintf(text, "game: %s\nplayers: [A, B]\ndeal:\n  dealer: B\n  %s:\n    A: ", made->game->name,
-            exchanges ? "held" : "hands");
-    hands_write(text, made, 0, HAND);
-    strcat(text, "\n    B: ");
-    hands_write(text, made, HAND, HAND);
+    buffer_printf(&text, "game: %s\nplayers: [A, B]\ndeal:\n  dealer: B\n  %s:\n    A: ", made->game->name,
+                  exchanges ? "held" : "hands");
+    cards_write(&text, made->card, HAND);
+    buffer_text(&text, "\n    B: ");
+    cards_write(&text, &made->card[HAND], HAND);
     if (!exchanges) {
-        strcat(text, "\n  talon: ");
-        hands_write(text, made, 2 * HAND, PACK - 2 * HAND);
+        buffer_text(&text, "\n  talon: ");
+        cards_write(&text, &made->card[DEALT], PACK - DEALT);
     }
-    strcat(text, made->play_count > 0 ? "\n  play: " : "\n");
+    buffer_text(&text, made->play_count > 0 ? "\n  play: " : "\n");
     for (int i = 0; i < made->play_count; i++) {
-        strcat(text, i > 0 && i % 2 == 0 ? "; " : "");
-        card_write(text, made->played[i]);
+        buffer_text(&text, i > 0 && i % 2 == 0 ? "; " : "");
+        card_write(&text, made->played[i]);
     }
-    strcat(text, "\n");
+    buffer_char(&text, '\n');
     return text;
 }
 
@@ -192,20 +192,21 @@ static void compare(const struct game_walk *game, unsigned deals, int played, in
     for (unsigned seed = 1; seed <= deals; seed++) {
         struct position_made made;
         shuffle(&made, game, seed, played);
-        const char *text = record_of(&made);
+        struct buffer text = record_of(&made);
         uint64_t ways = walk_on(&made.walk, depth);
         assert_true(ways > 0);
         for (int plain = 0; plain < 2; plain++) {
-            struct perft perft = counted(text, (unsigned)depth, plain == 1);
+            struct perft perft = counted(buffer_s(&text), (unsigned)depth, plain == 1);
             assert_false(perft.over);
             assert_int_equal(perft.ways, ways);
             assert_int_equal(perft.player, to_play(&made.walk));
-            assert_int_equal(perft.left, 2 * HAND - played);
+            assert_int_equal(perft.left, DEALT - played);
             uint64_t sum = 0;
             for (size_t i = 0; i < perft.move_count; i++)
                 sum += perft.move[i].ways;
             assert_int_equal(sum, ways);
         }
+        buffer_free(&text);
         arena_clear(arena);
     }
 }
@@ -222,15 +223,15 @@ static void piquet_from_the_lead(void **state)
 static void piquet_in_the_middle(void **state)
 {
     (void)state;
-    for (int played = 1; played < 2 * HAND - 8; played++)
+    for (int played = 1; played < DEALT - 8; played++)
         compare(&piquet, 4, played, 5);
 }
 
 static void piquet_to_the_end(void **state)
 {
     (void)state;
-    for (int played = 2 * HAND - 9; played < 2 * HAND; played++)
-        compare(&piquet, 20, played, 2 * HAND);
+    for (int played = DEALT - 9; played < DEALT; played++)
+        compare(&piquet, 20, played, DEALT);
 }
 
 static void imperiale_from_the_lead(void **state)
@@ -244,15 +245,15 @@ static void imperiale_from_the_lead(void **state)
 static void imperiale_in_the_middle(void **state)
 {
     (void)state;
-    for (int played = 1; played < 2 * HAND - 8; played++)
+    for (int played = 1; played < DEALT - 8; played++)
         compare(&imperiale, 6, played, 6);
 }
 
 static void imperiale_to_the_end(void **state)
 {
     (void)state;
-    for (int played = 2 * HAND - 11; played < 2 * HAND; played++)
-        compare(&imperiale, 30, played, 2 * HAND);
+    for (int played = DEALT - 11; played < DEALT; played++)
+        compare(&imperiale, 30, played, DEALT);
 }
 
 /* Where nobody can ever follow, every order of both hands is a way: 12! times 12!, the most that two can have. */
@@ -265,7 +266,7 @@ static void the_most_ways(void **state)
     struct perft perft = counted("game: piquet\nplayers: [A, B]\ndeal:\n  dealer: B\n  held: {A: ♠ A K Q J 10 9 8 7 "
                                  "♥ A K Q J, B: ♦ A K Q J 10 9 8 7 ♣ A K Q J}\n",
                                  0, false);
-    assert_int_equal(perft.depth, 2 * HAND);
+    assert_int_equal(perft.depth, DEALT);
     assert_int_equal(perft.ways, factorial * factorial);
 }
 
@@ -276,8 +277,9 @@ static void the_table_changes_nothing(void **state)
     for (unsigned seed = 100; seed < 104; seed++) {
         struct position_made made;
         shuffle(&made, &imperiale, seed, 4);
-        const char *text = record_of(&made);
-        assert_int_equal(counted(text, 10, false).ways, counted(text, 10, true).ways);
+        struct buffer text = record_of(&made);
+        assert_int_equal(counted(buffer_s(&text), 10, false).ways, counted(buffer_s(&text), 10, true).ways);
+        buffer_free(&text);
         arena_clear(arena);
     }
 }

@@ -106,11 +106,11 @@ static uint64_t count_alike(struct run *run, cardset_t moves, unsigned depth)
 static void sort_ranks(struct run *run)
 {
     const signed char *strength = run->position.judge.game->strength;
-    for (unsigned char rank = 0; rank < RANKS; rank++) {
+    for (size_t rank = 0; rank < RANKS; rank++) {
         size_t place = rank;
         for (; place > 0 && strength[run->rank[place - 1]] < strength[rank]; place--)
             run->rank[place] = run->rank[place - 1];
-        run->rank[place] = rank;
+        run->rank[place] = (unsigned char)rank;
     }
 }
 
