@@ -284,6 +284,19 @@ static void close_account(const struct judge *judge, struct deal_account *accoun
     account->trick_count = judge->table.done_count;
 }
 
+void record_stops(const struct judge *judge)
+{
+    if (judge->orders != NULL && judge->orders->stopped != NULL)
+        judge->orders->stopped(judge, judge->orders->with);
+}
+
+/* What is recorded of the deal has happened up to here, and there is no more of it. */
+static void stop_if_last(const struct judge *judge, bool last)
+{
+    if (last && judge->now + 1 == judge->part_count && judge->table.number == judge->record->deal_count)
+        record_stops(judge);
+}
+
 void judge_part(struct judge *judge, const struct part *part, struct deal_account *account)
 {
     const struct deal *deal = &part->deal;
@@ -292,11 +305,13 @@ void judge_part(struct judge *judge, const struct part *part, struct deal_accoun
     judge_steps(judge, &deal->dealing, PHASE_DEALING);
     happen(judge, (struct event){.kind = EV_DEALT});
     judge_steps(judge, &deal->calls, PHASE_CALLS);
+    stop_if_last(judge, deal->play.count == 0);
     happen(judge, (struct event){.kind = EV_CALLED});
     table_learn(judge);
     judge->table.leader = judge->game->first_leader(judge);
     judge->table.playing = true;
     judge_steps(judge, &deal->play, PHASE_PLAY);
+    stop_if_last(judge, deal->play.count > 0);
     judge->table.playing = false;
     happen(judge, (struct event){.kind = EV_PLAYED});
     close_ruling(judge);

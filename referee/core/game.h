@@ -38,6 +38,7 @@ struct trick;
 struct play;
 struct settled;
 struct making;
+struct turn;
 
 /* How a partie ended. */
 struct settlement {
@@ -54,10 +55,14 @@ struct game {
     struct message title;
     size_t least_players, most_players;
     cardset_t pack;
+    /* The order of the ranks in play, by rank, higher beats lower; NULL where a rank is more to the play than its place among
+       the cards of its suit. */
+    const signed char *strength;
     int hand_size;
     unsigned manches; /* that a deal is played in; 0: it is one play, and knows no manches */
     bool exchanged;   /* in every second manche each plays the hand that the other had */
     bool draws;       /* cards of the talon can come into a hand */
+    bool turns_trump; /* a card turned makes trumps: nobody can play by the rules without knowing them */
     bool boards;      /* scores are fiches and jetons */
     const struct edition *edition;
     size_t edition_count, default_edition;
@@ -93,6 +98,10 @@ struct game {
     bool (*played_out)(const struct judge *judge);
     /* The cards of `hand` that may lawfully be played to `trick` (empty trick: led). */
     cardset_t (*lawful)(const struct judge *judge, const struct trick *trick, cardset_t hand);
+    /* Where a record stops in a deal: who is to act, and what he may do. The core has found the card to be played next, by
+       the hands as they are; the game adds what may be said or done besides, or sets it aside where no card can be played
+       yet (core/turn.h). NULL: there is nothing but cards. */
+    void (*turn)(const struct judge *judge, struct turn *turn);
     /* Applies a mark to a board and says so to the sink; sets board->winner when the goal is reached. */
     void (*fold)(const struct judge *judge, struct board *board, const struct mark *mark, struct line_sink *sink);
     /* The rule that an item of a sheet stands on when the ledger has no such line. */

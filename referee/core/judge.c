@@ -221,6 +221,7 @@ struct judge *judge_open(const struct record *record, const struct orders *order
     judgement->winner = NOBODY;
     judgement->coverage.rec_seen = arena_alloc(arena, REC_RULES);
     *judge = (struct judge){.record = record,
+                            .orders = orders,
                             .arena = arena,
                             .judgement = judgement,
                             .findings = findings,
@@ -248,6 +249,8 @@ struct judgement *judge_close(struct judge *judge)
 struct judgement *judge_record(const struct record *record, const struct orders *orders, struct arena *arena)
 {
     struct judge *judge = judge_open(record, orders, arena);
+    if (judge->fit && record->deal_count == 0)
+        record_stops(judge);
     for (size_t deal = 0; judge->fit && deal < record->deal_count; deal++)
         judge_deal(judge, deal);
     return judge_close(judge);

@@ -109,6 +109,7 @@ struct coverage {
 
 struct judge {
     const struct record *record;
+    const struct orders *orders; /* NULL: none */
     const struct game *game;
     size_t edition;    /* index in game->edition; profiles included */
     size_t base;       /* the edition proper under it: the bit of rule->editions */
@@ -172,6 +173,11 @@ struct orders {
     const struct option_said *option; /* override the record's; places are of no file */
     bool lenient; /* options of the record that the edition does not know, or not with that value, are passed over */
     bool settles; /* what replay settles of each deal is wanted: judgement->account[].settled */
+    /* Called once with `with`, where the record stops: what it has of its last deal has happened, and nothing yet that closes
+       the calls, the play or the deal. Not called under rules that are not known, or for a wrong number of players. NULL: not
+       wanted. */
+    void (*stopped)(const struct judge *judge, void *with);
+    void *with;
 };
 
 enum verdict { VERDICT_REGULAR, VERDICT_UNDECIDED, VERDICT_IRREGULAR, VERDICT_UNREADABLE };
@@ -228,6 +234,9 @@ void proof(const struct judge *judge, struct finding *finding, struct place at, 
            const struct arg *args, size_t count);
 void on_record(const struct judge *judge, struct finding *finding, struct place at, const struct message *text,
                const struct arg *args, size_t count);
+
+/* Whether the play of the deal is over: all cards are played, the rules end it, or somebody has ended it. */
+bool judge_play_over(const struct judge *judge);
 
 /* The other player of a game for two; NOBODY stays NOBODY. */
 static inline int opponent(int player) { return player == NOBODY ? NOBODY : 1 - player; }
