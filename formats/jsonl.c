@@ -100,6 +100,30 @@ static void put_cards(const struct page *page, cardset_t cards)
     buffer_char(page->out, ']');
 }
 
+/* {"Anne":[{"item":"tricks","amount":11}],"Blaise":[]} */
+static void put_way(const struct page *page, const struct way_told *way)
+{
+    buffer_char(page->out, '{');
+    for (size_t player = 0; player < way->players; player++) {
+        bool any = false;
+        buffer_text(page->out, player > 0 ? "," : "");
+        put_player(page, (int)player);
+        buffer_text(page->out, ":[");
+        for (size_t i = 0; i < way->count; i++) {
+            if (way->line[i].player != (int)player)
+                continue;
+            buffer_text(page->out, any ? ",{\"item\":" : "{\"item\":");
+            put_string(page, way->line[i].item->en);
+            buffer_text(page->out, ",\"amount\":");
+            put_score(page, &way->line[i].amount, way->board);
+            buffer_char(page->out, '}');
+            any = true;
+        }
+        buffer_char(page->out, ']');
+    }
+    buffer_char(page->out, '}');
+}
+
 static void put_arg(const struct page *page, const struct arg *arg)
 {
     switch (arg->kind) {
@@ -115,6 +139,7 @@ static void put_arg(const struct page *page, const struct arg *arg)
     case ARG_BOARD: put_score(page, &arg->value.score, true); break;
     case ARG_TEXT: put_string(page, arg->value.text); break;
     case ARG_WORD: put_string(page, arg->value.word->en); break; /* data do not change with the language */
+    case ARG_WAY: put_way(page, arg->value.way); break;
     }
 }
 

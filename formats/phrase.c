@@ -62,6 +62,24 @@ void score_say(struct buffer *out, const struct score *score, bool board)
         buffer_printf(out, "%d", score->points);
 }
 
+/* "Anne 11 (tricks 11), Blaise 2 (tricks 2)" */
+static void way_say(struct buffer *out, const struct voice *voice, const struct way_told *way)
+{
+    for (size_t player = 0; player < way->players; player++) {
+        bool any = false;
+        buffer_printf(out, "%s%s ", player > 0 ? ", " : "", actor_name(voice, (int)player));
+        score_say(out, &way->total[player], way->board);
+        for (size_t i = 0; i < way->count; i++) {
+            if (way->line[i].player != (int)player)
+                continue;
+            buffer_printf(out, "%s%s ", any ? ", " : " (", message_in(way->line[i].item, voice->language));
+            score_say(out, &way->line[i].amount, way->board);
+            any = true;
+        }
+        buffer_text(out, any ? ")" : "");
+    }
+}
+
 static void arg_say(struct buffer *out, const struct voice *voice, const struct arg *arg)
 {
     switch (arg->kind) {
@@ -75,6 +93,7 @@ static void arg_say(struct buffer *out, const struct voice *voice, const struct 
     case ARG_BOARD: score_say(out, &arg->value.score, true); break;
     case ARG_TEXT: buffer_text(out, arg->value.text != NULL ? arg->value.text : ""); break;
     case ARG_WORD: buffer_text(out, message_in(arg->value.word, voice->language)); break;
+    case ARG_WAY: way_say(out, voice, arg->value.way); break;
     }
 }
 

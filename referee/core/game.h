@@ -35,6 +35,7 @@ struct edition {
 
 struct trick;
 struct play;
+struct ways;
 
 /* How a partie ended. */
 struct settlement {
@@ -106,6 +107,10 @@ struct game {
     /* Whether a rule of the game speaks of this card, played without being held, so that the record's own REC-06 keeps
        silent. NULL: never. */
     bool (*covers_play)(const struct judge *judge, const struct play *play);
+    /* Tells `ways` of every way in which the deal on the table can be scored by the edition and its options, no card being
+       known but who deals: it may tell of more ways than there are, never of fewer; of the same one more than once. False:
+       the game cannot tell. NULL: never. */
+    bool (*ways)(const struct judge *judge, struct ways *ways);
 };
 
 /* All games, ended by NULL (games/games.def). */

@@ -23,7 +23,7 @@ static unsigned deals_agreed(const struct judge *judge)
     return deals > 0 ? (unsigned)deals : 6;
 }
 
-static bool counts_double(const struct judge *judge, unsigned deal)
+bool partie_counts_double(const struct judge *judge, unsigned deal)
 {
     return by_rubicon(judge) && deals_agreed(judge) == SHORT_PARTIE && (deal == 1 || deal == SHORT_PARTIE);
 }
@@ -31,7 +31,7 @@ static bool counts_double(const struct judge *judge, unsigned deal)
 void partie_fold(const struct judge *judge, struct board *board, const struct mark *mark, struct line_sink *sink)
 {
     struct mark doubled = *mark;
-    if (!counts_double(judge, mark->deal)) {
+    if (!partie_counts_double(judge, mark->deal)) {
         fold_points(board, mark, sink);
     } else {
         doubled.amount.points *= 2;

@@ -11,6 +11,7 @@
 #include "games/piquet/rules.h"
 #include "games/piquet/score.h"
 #include "games/piquet/slips.h"
+#include "games/piquet/ways.h"
 
 extern const struct game piquet_game;
 
@@ -231,4 +232,5 @@ const struct game piquet_game = {
     .covers_count = deal_covers_count,
     .covers_play = exchange_covers_play,
     .mistakes = pq_mistakes,
+    .ways = pq_ways,
 };
