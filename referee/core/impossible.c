@@ -88,18 +88,10 @@ static bool nearer(const struct neighbour *one, const struct neighbour *other)
     return one->way.count < other->way.count;
 }
 
-static int bits(unsigned set)
-{
-    int count = 0;
-    for (; set != 0; set &= set - 1)
-        count++;
-    return count;
-}
-
 /* The nearest first; neighbours keep different statements each. */
 static void neighbour(struct study *study, const struct way *way, unsigned kept)
 {
-    struct neighbour one = {.kept = kept, .count = bits(kept)};
+    struct neighbour one = {.kept = kept, .count = set_count(kept)};
     for (int player = 0; player < MAX_PLAYERS; player++)
         if (study->figures->said[player])
             one.distance += abs(way->total[player] - study->figures->total[player]);
