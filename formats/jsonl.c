@@ -327,6 +327,20 @@ static void put_mark(const struct page *page, const struct line *line)
     buffer_text(page->out, "}\n");
 }
 
+/* How a deal without cards can have come about: one line a way. */
+static void put_ways(const struct page *page, const struct deal_account *account)
+{
+    for (size_t i = 0; i < account->how.kept; i++) {
+        put_head(page, "way");
+        put_key(page, "deal");
+        put_count(page, account->part->number);
+        buffer_printf(page->out, ",\"way\":%zu,\"of\":%zu", i + 1, account->how.count);
+        put_key(page, "marks");
+        put_way(page, account->how.way[i]);
+        buffer_text(page->out, "}\n");
+    }
+}
+
 /* --- coverage --------------------------------------------------------------------------------------------- */
 
 static void put_checked(const struct page *page, const struct covered *covered) { put_string(page, covered->rule->id); }
@@ -423,6 +437,8 @@ static void jsonl_record(struct buffer *out, const struct manner *manner, const 
         put_finding(&page, judgement->finding[i]);
     for (size_t i = 0; manner->ledger && judgement->game != NULL && i < judgement->ledger.line_count; i++)
         put_mark(&page, &judgement->ledger.line[i]);
+    for (size_t i = 0; i < judgement->account_count; i++)
+        put_ways(&page, &judgement->account[i]);
     put_verdict(&page, judged);
 }
 

@@ -43,21 +43,6 @@ static struct row *row_add(struct sheet *sheet)
 
 static bool boards(const struct sheet *sheet) { return sheet->judgement->game->boards; }
 
-/* "+1f 2j", "-3j", "+5"; "0" for nothing. */
-static void change_say(struct buffer *out, struct score change, bool board)
-{
-    bool minus = change.fiches < 0 || (change.fiches == 0 && change.points < 0);
-    const char *sign = minus ? "-" : change.fiches == 0 && change.points == 0 ? "" : "+";
-    if (!board)
-        buffer_printf(out, "%s%d", sign, abs(change.points));
-    else if (change.fiches == 0)
-        buffer_printf(out, "%s%dj", sign, abs(change.points));
-    else if (change.points == 0)
-        buffer_printf(out, "%s%df", sign, abs(change.fiches));
-    else
-        buffer_printf(out, "%s%df %dj", sign, abs(change.fiches), abs(change.points));
-}
-
 /* --- marks ------------------------------------------------------------------------------------------------ */
 
 /* A trick marked card by card: runs of such lines are shown as one row. */
@@ -104,7 +89,7 @@ static size_t tricks_row(struct sheet *sheet, const struct line *line, size_t le
                 ARGS(arg_number("first", first), arg_number("last", last)));
     for (size_t player = 0; player < sheet->players; player++)
         if (sum[player].points != 0)
-            change_say(&row->cell[player], sum[player], boards(sheet));
+            change_say(&row->cell[player], sum[player], boards(sheet), "+");
     return run;
 }
 
@@ -121,7 +106,7 @@ static void mark_rows(struct sheet *sheet)
         struct row *row = row_add(sheet);
         place_say(sheet, &row->left, &line[i]);
         label_say(sheet, &row->label, &line[i]);
-        change_say(&row->cell[line[i].player], line[i].amount, boards(sheet));
+        change_say(&row->cell[line[i].player], line[i].amount, boards(sheet), "+");
         i++;
     }
 }
@@ -200,7 +185,7 @@ static void marks_rows(struct sheet *sheet, bool alone)
     if (!alone && sheet->account->known) {
         struct row *replayed = total_row(sheet, &msg_ledger_deal_replayed);
         for (size_t player = 0; player < sheet->players; player++)
-            change_say(&replayed->cell[player], in_fiches(sheet, change_of(sheet, player)), boards(sheet));
+            change_say(&replayed->cell[player], in_fiches(sheet, change_of(sheet, player)), boards(sheet), "+");
     }
     struct row *recorded = total_row(sheet, alone ? &msg_ledger_recorded : &msg_ledger_deal_recorded);
     for (size_t player = 0; player < sheet->players; player++) {
@@ -211,7 +196,7 @@ static void marks_rows(struct sheet *sheet, bool alone)
         if (alone)
             score_say(&recorded->cell[player], &score, boards(sheet));
         else
-            change_say(&recorded->cell[player], score, boards(sheet));
+            change_say(&recorded->cell[player], score, boards(sheet), "+");
         recorded->differs[player] = sheet->account->known && said != change_of(sheet, player);
     }
 }

@@ -22,7 +22,7 @@ struct arguments {
     const char *game, *rules, *format, *output, *stdin_name; /* NULL: not given */
     struct texts option, exclude, include, files_from, operand;
     enum severity fail_on;
-    bool quiet, recursive, expect, all_editions, help, version;
+    bool quiet, how, recursive, expect, all_editions, help, version;
     unsigned jobs; /* 0: as many as there are processors */
 };
 

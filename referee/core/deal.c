@@ -241,6 +241,7 @@ static void begin(struct judge *judge, const struct part *part, struct deal_acco
     judge->start = judge->board;
     judge->ruled_start = judge->ruled;
     judge->known = (struct known){.marks = true};
+    judge->how = (struct how){.told = false};
     if (part->first) {
         judge->whole.start = judge->board;
         judge->whole.recorded = judge->recorded;
@@ -261,6 +262,7 @@ static void close_account(const struct judge *judge, struct deal_account *accoun
     account->line_count = judge->ledger->line_count - account->first_line;
     account->end = judge->board;
     account->trump = judge->table.trump;
+    account->how = judge->how;
     account->dealer = judge->table.dealer;
     account->elder = next_player(judge, judge->table.dealer);
 }

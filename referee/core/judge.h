@@ -88,6 +88,14 @@ struct part {
     bool derived;            /* its hands are those of the deal, exchanged; nothing of them is written with it */
 };
 
+/* How the figures of a deal without cards can have come about. */
+struct how {
+    bool told;    /* it has been asked, and the game can tell */
+    size_t count; /* of all the ways */
+    size_t kept;  /* of them, those with the fewest items */
+    const struct way_told *const *way;
+};
+
 /* What has been ruled on a deal. */
 struct ruling {
     bool voided;        /* the deal counts nothing, in the replay too: the record shows it abandoned or dealt again */
@@ -136,6 +144,8 @@ struct judge {
     } whole;        /* the deal that the part belongs to, as it began */
     struct known known;
     struct ruling ruling;
+    unsigned how_wanted;      /* see struct orders */
+    struct how how;           /* of this part */
     int last_dealer;          /* of the deal before; NOBODY if none */
     int due_dealer;           /* who should deal this one; NOBODY if not known */
     int ruled_winner;         /* by ruling; NOBODY */
@@ -162,6 +172,7 @@ struct orders {
     const char *rules;
     size_t option_count;
     const struct option_said *option; /* override the record's; places are of no file */
+    unsigned how;                     /* so many of the ways in which a deal without cards comes about are wanted */
     bool lenient; /* options of the record that the edition does not know, or not with that value, are passed over */
 };
 
@@ -190,6 +201,7 @@ struct judgement {
         bool known, voided;
         enum suit trump;
         int dealer, elder;
+        struct how how;
     } * account;
     struct coverage coverage;
 };

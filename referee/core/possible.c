@@ -123,7 +123,7 @@ static int compare_parts(const void *a, const void *b)
         return one->player - two->player;
     if (one->item != two->item)
         return told_at[one->item] < told_at[two->item] ? -1 : 1;
-    return two->amount - one->amount;
+    return one->amount - two->amount;
 }
 
 /* Fewest parts first; then the items in the order of counting. */

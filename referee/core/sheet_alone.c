@@ -123,16 +123,32 @@ static bool impossible(const struct judge *judge, const struct column *column, b
     return possible(judge, &figures) == POSSIBLE_NOT;
 }
 
+/* Keeps some of the ways in which the figures can have come about, if they are wanted. */
+static void tell_how(struct judge *judge, const struct figures *figures)
+{
+    size_t count, kept;
+    if (judge->how_wanted == 0 || judge->game->ways == NULL)
+        return;
+    const struct way *way = possible_ways(judge, figures, &count);
+    kept = count < judge->how_wanted ? count : judge->how_wanted;
+    const struct way_told **told = arena_alloc(judge->arena, (kept + 1) * sizeof *told);
+    for (size_t i = 0; i < kept; i++)
+        told[i] = way_told(judge, &way[i]);
+    judge->how = (struct how){count > 0, count, kept, told};
+}
+
 /* Where marks and score do not add up, and only one of them can be, that is part of the same slip. */
-static void weigh_figures(const struct judge *judge, const struct column *column, struct finding *wrong_sum)
+static void weigh_figures(struct judge *judge, const struct column *column, struct finding *wrong_sum)
 {
     struct figures figures = figures_said(judge, column, false, &judge->start);
     bool any = false;
     for (int player = 0; player < MAX_PLAYERS; player++)
         any |= figures.said[player];
-    if (!any || !only_figures(judge) || !impossible(judge, column, false))
+    if (!any || !only_figures(judge))
         return;
-    if (wrong_sum != NULL && !impossible(judge, column, true))
+    if (!impossible(judge, column, false))
+        tell_how(judge, &figures);
+    else if (wrong_sum != NULL && !impossible(judge, column, true))
         proof(judge, wrong_sum, (struct place){0}, &msg_ev_mark_impossible, NO_ARGS);
     else
         impossible_report(judge, &figures);

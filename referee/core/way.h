@@ -6,7 +6,7 @@
 #include "core/ledger.h"
 
 /* Room for what all players mark in one deal. */
-#define WAY_PARTS 32
+#define WAY_PARTS 24
 
 /* What a player marks of one item; amounts of ways are in the smallest unit of the game (points, or jetons), a demark's is
    negative. */
