@@ -9,6 +9,7 @@
 #include "games/piquet/ways.h"
 #include "tests/deals.h"
 
+#include <glob.h>
 #include <limits.h>
 #include <stdio.h>
 
@@ -17,7 +18,7 @@ enum { LEAST = -16, SPAN = 400 };
 static unsigned deals_wanted(void)
 {
     const char *wanted = getenv("REFEREE_DEALS");
-    return wanted != NULL ? (unsigned)strtoul(wanted, NULL, 10) : 1000;
+    return wanted != NULL ? (unsigned)strtoul(wanted, NULL, 10) : 300;
 }
 
 /* --- every pair of totals that the game tells of ------------------------------------------------------------------ */
@@ -43,7 +44,8 @@ static void note_pair(struct ways *ways, const struct way *way)
 static bool *pairs_of(const char *game, const char *head)
 {
     struct buffer text = {0};
-    struct pairs pairs = {.ways = {.start_known = true, .most = {INT_MAX, INT_MAX}, .found = note_pair}};
+    struct pairs pairs = {
+        .ways = {.start_known = true, .least = {INT_MIN, INT_MIN}, .most = {INT_MAX, INT_MAX}, .found = note_pair}};
     buffer_printf(&text, "game: %s\n%splayers: [Anne, Blaise]\ndeal: {dealer: Blaise}\n", game, head);
     struct judge *judge = judge_open(read_text(buffer_s(&text)), NULL, arena);
     judge_deal(judge, 0);
@@ -138,6 +140,41 @@ static void whatever_imperiale_yields_is_possible(void **state)
              "capot_replaces_tricks: false, blanches_value: 1, order: fixed_academie}\n",
              imperiale_deal, deals_wanted());
     all_told("imperiale", "rules: parlett\nstart: {Anne: 0f 5j, Blaise: 0f 4j}\n", imperiale_deal, deals_wanted());
+}
+
+/* Deals of the samples in which everything is right, and what the rules give can be told. */
+static void sample_told(struct record *record)
+{
+    struct judge *judge = judge_open(record, NULL, arena);
+    for (size_t deal = 0; judge->fit && judge->game->ways != NULL && deal < record->deal_count; deal++) {
+        judge_deal(judge, deal);
+        struct figures figures = {.said = {true, true}, .start_known = true};
+        for (int player = 0; player < 2; player++)
+            figures.total[player] =
+                score_value(judge, judge->board.score[player]) - score_value(judge, judge->start.score[player]);
+        if (judge->findings->first != NULL || !judge->known.marks || judge->ruling.voided)
+            break;
+        if (possible(judge, &figures) == POSSIBLE_NOT)
+            fail_msg("%s: deal %zu: %d and %d are not told of", record->file, deal + 1, figures.total[0],
+                     figures.total[1]);
+    }
+}
+
+static void whatever_samples_yield_is_possible(void **state)
+{
+    (void)state;
+    glob_t found;
+    assert_int_equal(glob(SAMPLES "/[ip]*/[!s]*.yaml", 0, NULL, &found), 0);
+    for (size_t i = 0; i < found.gl_pathc; i++) {
+        struct source *source = source_open(found.gl_pathv[i]);
+        struct piece piece;
+        while (source_next(source, arena, &piece) == SOURCE_PIECE) {
+            sample_told(read_record(words, &piece, arena));
+            arena_clear(arena);
+        }
+        source_close(source);
+    }
+    globfree(&found);
 }
 
 /* --- item by item --------------------------------------------------------------------------------------------------- */
@@ -365,6 +402,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(whatever_piquet_yields_is_possible, begin, end),
         cmocka_unit_test_setup_teardown(whatever_imperiale_yields_is_possible, begin, end),
+        cmocka_unit_test_setup_teardown(whatever_samples_yield_is_possible, begin, end),
         cmocka_unit_test_setup_teardown(items_go_together_as_they_fall, begin, end),
         cmocka_unit_test_setup_teardown(piquet_tells_of_nothing_else, begin, end),
         cmocka_unit_test_setup_teardown(leads_and_captures_give_thirteen_to_twenty_five, begin, end),

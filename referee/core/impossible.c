@@ -142,9 +142,11 @@ static void study_begin(struct study *study, const struct judge *judge, const st
     study->count = statements_of(figures, study->statement);
     for (int player = 0; player < MAX_PLAYERS; player++)
         itemised |= figures->itemised[player];
-    for (int player = 0; player < MAX_PLAYERS; player++)
+    for (int player = 0; player < MAX_PLAYERS; player++) {
+        study->ways.least[player] = INT_MIN;
         study->ways.most[player] =
             itemised || !figures->said[player] ? INT_MAX : abs(figures->total[player]) + NEAR_WINDOW;
+    }
 }
 
 /* --- which statements do not go together ---------------------------------------------------------------------- */
@@ -221,11 +223,14 @@ static struct beside beside_of(const struct study *study, unsigned clash, size_t
                             .count = study->count,
                             .which = which,
                             .rest = clash & ~(1U << which)};
-    for (int player = 0; player < MAX_PLAYERS; player++)
+    for (int player = 0; player < MAX_PLAYERS; player++) {
+        beside.ways.least[player] = INT_MIN;
         beside.ways.most[player] = INT_MAX;
+    }
     for (size_t i = 0; i < study->count; i++)
         if ((beside.rest & 1U << i) != 0 && study->statement[i].kind == SAYS_TOTAL)
-            beside.ways.most[study->statement[i].player] = study->statement[i].amount;
+            beside.ways.least[study->statement[i].player] = beside.ways.most[study->statement[i].player] =
+                study->statement[i].amount;
     study->judge->game->ways(study->judge, &beside.ways);
     return beside;
 }

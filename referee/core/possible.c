@@ -77,13 +77,15 @@ static void met(struct ways *ways, const struct way *way)
 {
     struct asking *asking = (struct asking *)ways;
     for (int player = 0; player < MAX_PLAYERS; player++)
-        if (way->total[player] > ways->most[player])
+        if (way->total[player] < ways->least[player] || way->total[player] > ways->most[player])
             return;
     if (statements_kept(asking->statement, asking->count, way) != asking->all)
         return;
     asking->found = true;
-    if (asking->arena == NULL)
+    if (asking->arena == NULL) {
+        ways->enough = true;
         return;
+    }
     asking->kept =
         arena_grow(asking->arena, asking->kept, asking->kept_count, &asking->kept_room, sizeof *asking->kept);
     asking->kept[asking->kept_count++] = *way;
@@ -92,8 +94,10 @@ static void met(struct ways *ways, const struct way *way)
 static bool ask(const struct judge *judge, const struct figures *figures, struct asking *asking)
 {
     asking->ways = (struct ways){.start_known = figures->start_known, .found = met};
-    for (int player = 0; player < MAX_PLAYERS; player++)
+    for (int player = 0; player < MAX_PLAYERS; player++) {
+        asking->ways.least[player] = figures->said[player] ? figures->total[player] : INT_MIN;
         asking->ways.most[player] = figures->said[player] ? figures->total[player] : INT_MAX;
+    }
     asking->count = statements_of(figures, asking->statement);
     asking->all = asking->count < STATEMENTS_ROOM ? (1U << asking->count) - 1 : UINT_MAX;
     return judge->game->ways != NULL && judge->game->ways(judge, &asking->ways);

@@ -28,9 +28,11 @@ struct way {
 
 /* Who asks for ways. */
 struct ways {
-    bool start_known;      /* the score before the deal (judge->start) is that of the sheet */
-    bool mistakes;         /* ways that mistake one rule are wanted too */
-    int most[MAX_PLAYERS]; /* ways in which a player's score grows by more are not wanted: a game may leave them out */
+    bool start_known; /* the score before the deal (judge->start) is that of the sheet */
+    bool mistakes;    /* ways that mistake one rule are wanted too */
+    /* Ways in which a player's score grows by less or more are not wanted: a game may leave them out. */
+    int least[MAX_PLAYERS], most[MAX_PLAYERS];
+    bool enough;                                             /* set by found(): nothing more is wanted */
     void (*found)(struct ways *ways, const struct way *way); /* told of each; the way is gone after the call */
 };
 

@@ -44,6 +44,7 @@ struct search {
     struct arena *arena; /* for the layers */
     struct layer layer;  /* what has been reached */
     int fiche;           /* jetons to it */
+    int had[2];          /* before the deal, in jetons */
 };
 
 /* The nodes that one mark makes: what the rules make, and what a sheet makes that mistakes one. */
@@ -52,8 +53,19 @@ struct few {
     size_t count;
 };
 
+/* Fiches are not lost: whoever has too many of them already has more than is asked for. */
+static bool too_many(const struct search *search, const struct node *node)
+{
+    for (int player = 0; player < 2; player++)
+        if (node->side[player].fiches * search->fiche - search->had[player] > search->ways->most[player])
+            return true;
+    return false;
+}
+
 static void reach(struct search *search, struct layer *layer, const struct node *node)
 {
+    if (too_many(search, node))
+        return;
     layer->node = arena_grow(search->arena, layer->node, layer->count, &layer->room, sizeof *layer->node);
     layer->node[layer->count++] = *node;
 }
@@ -188,7 +200,7 @@ static void go_on(struct search *search, const struct few *few, const struct pen
     for (size_t i = 0; i < few->count; i++)
         if (few->node[i].over)
             reach(search, &search->layer, &few->node[i]);
-        else
+        else if (!too_many(search, &few->node[i]))
             announce(search, &few->node[i], pending);
 }
 
@@ -440,12 +452,11 @@ static int side_value(const struct search *search, const struct side *side)
 static void tell(const struct search *search, const struct node *node)
 {
     static const struct message *const slips[] = {NULL, &msg_imp_slip_demark_forgotten, &msg_imp_slip_demark_undue};
-    const struct judge *judge = search->judge;
     struct way way = {
         .ends = node->over, .mistaken = node->erring ? &imp_rules[node->rule] : NULL, .slip = slips[(int)node->erring]};
     for (int player = 0; player < 2; player++) {
         const struct side *side = &node->side[player];
-        int change = side_value(search, side) - score_value(judge, judge->start.score[player]);
+        int change = side_value(search, side) - search->had[player];
         way_add(&way, player, ITEM_RETOURNE, side->retourne);
         way_add(&way, player, ITEM_POINT, side->point);
         way_add(&way, player, ITEM_IMPERIAL, side->imperial);
@@ -524,9 +535,11 @@ bool imp_ways(const struct judge *judge, struct ways *ways)
                             .ways = ways,
                             .arena = arena_new(),
                             .fiche = judge->game->edition[judge->base].jetons_per_fiche};
+    for (int player = 0; player < 2; player++)
+        search.had[player] = score_value(judge, judge->start.score[player]);
     turn_up(&search);
     play(&search);
-    for (size_t i = 0; i < search.layer.count; i++)
+    for (size_t i = 0; i < search.layer.count && !ways->enough; i++)
         share_tricks(&search, &search.layer.node[i]);
     arena_free(search.arena);
     return true;

@@ -46,6 +46,7 @@ struct search {
     size_t out_count;
     bool claimed; /* what is called counts, not what is held */
     int elder;
+    int factor;           /* 2 where the deal counts double */
     int left[PQ_PLAYERS]; /* points that end the manche; INT_MAX where it does not end in the deal */
     struct chosen chosen;
 };
@@ -170,11 +171,6 @@ static bool fits_both(const struct search *search)
 
 /* --- the marks, as they fall --- */
 
-static int factor(const struct search *search)
-{
-    return partie_counts_double(search->judge, search->judge->table.number) ? 2 : 1;
-}
-
 static void tell(const struct search *search, const struct growing *growing)
 {
     search->ways->found(search->ways, &growing->way);
@@ -184,14 +180,14 @@ static void put(const struct search *search, struct growing *growing, int player
 {
     if (growing->over)
         return;
-    way_add(&growing->way, player, item, amount * factor(search));
+    way_add(&growing->way, player, item, amount * search->factor);
     growing->over = growing->way.ends = growing->way.total[player] >= search->left[player];
 }
 
 /* What the player has reckoned, a double deal not doubled. */
 static int reckoned(const struct search *search, const struct growing *growing, int player)
 {
-    return growing->way.total[player] / factor(search);
+    return growing->way.total[player] / search->factor;
 }
 
 static void put_cards(const struct search *search, struct growing *growing, int player, int tricks)
@@ -220,14 +216,44 @@ static int pic_needs(const struct search *search, const struct growing *growing,
 
 static int seat(const struct search *search, int role) { return role == 0 ? search->elder : opponent(search->elder); }
 
+/* What the tricks bring of themselves. */
+static int tricks_worth(const struct search *search, const struct tricks_out *out, int role)
+{
+    bool taken = out->tricks[role] == PQ_HAND && option_value(search->judge, OPT_CAPOT_MODE) == CAPOT_REPLACES_ALL;
+    return taken ? 0 : out->points[role];
+}
+
+/* What they bring to who has more than half of them. */
+static int cards_worth(const struct search *search, int tricks)
+{
+    bool both = option_value(search->judge, OPT_CAPOT_MODE) == CAPOT_ADDS;
+    if (tricks <= PQ_HAND / 2)
+        return 0;
+    return tricks < PQ_HAND ? CARDS_WORTH : CAPOT_WORTH + both * CARDS_WORTH;
+}
+
+/* Whether the totals in the end are among those asked for. */
+static bool asked_for(const struct search *search, const struct growing *before, const struct tricks_out *out, int pic)
+{
+    for (int role = 0; role < PQ_PLAYERS; role++) {
+        int player = seat(search, role);
+        int total = before->way.total[player] +
+                    search->factor * (tricks_worth(search, out, role) + cards_worth(search, out->tricks[role]) +
+                                      (player == pic ? PIC_WORTH : 0));
+        if (total < search->ways->least[player] || total > search->ways->most[player])
+            return false;
+    }
+    return true;
+}
+
 /* The play to its end, and then the cards. `pic`: who makes a pique. */
 static void play_out(const struct search *search, const struct growing *before, const struct tricks_out *out, int pic)
 {
+    if (!asked_for(search, before, out, pic))
+        return;
     struct growing growing = *before;
-    for (int role = 0; role < PQ_PLAYERS; role++) {
-        bool taken = out->tricks[role] == PQ_HAND && option_value(search->judge, OPT_CAPOT_MODE) == CAPOT_REPLACES_ALL;
-        put(search, &growing, seat(search, role), ITEM_TRICKS, taken ? 0 : out->points[role]);
-    }
+    for (int role = 0; role < PQ_PLAYERS; role++)
+        put(search, &growing, seat(search, role), ITEM_TRICKS, tricks_worth(search, out, role));
     if (pic != NOBODY)
         put(search, &growing, pic, ITEM_PIC, PIC_WORTH);
     if (growing.over) /* the manche ended before the last trick: see cut_play() */
@@ -324,7 +350,7 @@ static void play(const struct search *search, const struct growing *growing)
     }
     if (!wanted(search, &growing->way))
         return;
-    for (size_t i = 0; i < search->out_count; i++)
+    for (size_t i = 0; i < search->out_count && !search->ways->enough; i++)
         play_as(search, growing, &search->out[i]);
     cut_play(search, growing);
     conceded(search, growing);
@@ -421,7 +447,7 @@ static void choose(struct search *search, enum category category)
     chosen->lot[category] = NULL;
     choose(search, category + 1);
     for (int player = 0; player < PQ_PLAYERS; player++)
-        for (size_t i = 0; i < search->lots[category].count; i++) {
+        for (size_t i = 0; i < search->lots[category].count && !search->ways->enough; i++) {
             if (search->lots[category].lot[i].sum > search->ways->most[player])
                 continue;
             chosen->player[category] = player;
@@ -461,6 +487,7 @@ bool pq_ways(const struct judge *judge, struct ways *ways)
     struct search *search = arena_alloc(judge->arena, sizeof *search);
     search->judge = judge;
     search->ways = ways;
+    search->factor = partie_counts_double(judge, judge->table.number) ? 2 : 1;
     search->claimed = option_value(judge, OPT_ANNOUNCEMENTS) == ANNOUNCED_AS_CLAIMED;
     for (int player = 0; player < PQ_PLAYERS; player++) {
         search->left[player] =
