@@ -1,5 +1,7 @@
 #include "formats/finding_text.h"
 
+#include "core/mend.h"
+
 #include "core/options.h"
 #include "formats/writer_messages.h"
 
@@ -106,6 +108,14 @@ void record_name_say(struct buffer *out, const struct record *record)
         buffer_printf(out, " %s", record->id.s);
 }
 
+void record_number_say(struct buffer *out, enum language language, const struct record *record)
+{
+    const struct voice voice = {.language = language};
+    message_say(out, &voice, &msg_record_number, ARGS(arg_number("n", (int)record->number)));
+    if (record->id.s != NULL)
+        buffer_printf(out, " (%s)", record->id.s);
+}
+
 static void line_say(struct buffer *out, const struct voice *voice, struct place at)
 {
     if (at.line > 0)
@@ -150,6 +160,21 @@ void article_say(struct buffer *out, enum language language, const struct rule *
             buffer_char(out, *at);
 }
 
+void rule_source_say(struct buffer *out, enum language language, const struct game *game, const struct rule *rule)
+{
+    bool first = true;
+    for (size_t i = 0; i < game->edition_count; i++) {
+        if (game->edition[i].base >= 0 || !(rule->editions & 1u << i))
+            continue;
+        buffer_printf(out, "%s%s %s", first ? "" : ", ", game->name, game->edition[i].name);
+        first = false;
+    }
+    if (rule->article[0] == '\0')
+        return;
+    buffer_text(out, ", ");
+    article_say(out, language, rule);
+}
+
 static struct buffer *row(struct details *details, const struct message *label)
 {
     details->row[details->count].label = label;
@@ -185,20 +210,25 @@ static void on_record_row(struct details *details, const struct finding *finding
     buffer_text(out, message_in(word, voice->language));
 }
 
-static void fix_row(struct details *details, const struct finding *finding, const struct voice *voice)
+/* "write “9♥” for “6♥” (l. 20): a rank taken for one that looks like it" */
+static void fix_row(struct details *details, const struct finding *finding, size_t which, const struct voice *voice)
 {
-    const char *old = finding->fix.old_text, *new = finding->fix.new_text;
-    if (finding->fix.at.line == 0)
-        return;
-    bool inserts = old == NULL || old[0] == '\0', deletes = new == NULL || new[0] == '\0';
-    struct buffer *out = row(details, &msg_label_fix);
-    message_say(out, voice,
-                inserts   ? &msg_fix_insert
-                : deletes ? &msg_fix_delete
-                          : &msg_fix_replace,
-                ARGS(arg_text("found", old), arg_text("required", new)));
-    if (finding->fix.at.line != finding->at.line)
-        line_say(out, voice, finding->fix.at);
+    const struct mend *mend = finding->mend[which];
+    const struct splice *splice = &mend->splice[0];
+    const char *old = splice->old_text, *new = splice->new_text;
+    struct buffer *out = row(details, which == 0 ? &msg_label_fix : &msg_label_or);
+    const struct message *message = mend->splice_count > 1 ? &msg_fix_exchange
+                                    : old[0] == '\0'       ? &msg_fix_insert
+                                    : new[0] == '\0'       ? &msg_fix_delete
+                                                           : &msg_fix_replace;
+    message_say(out, voice, message, ARGS(arg_text("found", old), arg_text("required", new)));
+    for (size_t i = 0; i < mend->splice_count; i++)
+        if (mend->splice[i].at.byte != finding->at.byte || mend->splice_count > 1)
+            message_say(out, voice, &msg_at_column,
+                        ARGS(arg_number("n", (int)mend->splice[i].at.line),
+                             arg_number("column", (int)mend->splice[i].at.column)));
+    buffer_text(out, message_in(&msg_colon, voice->language));
+    buffer_text(out, message_in(&mend_rows[mend->kind].text, voice->language));
 }
 
 void details_make(struct details *details, const struct judgement *judgement, const struct finding *finding,
@@ -212,7 +242,8 @@ void details_make(struct details *details, const struct judgement *judgement, co
     if (finding->remedy != REMEDY_NONE || finding->complied == COMPLIED_LAPSED)
         remedy_say(row(details, &msg_label_remedy), voice, finding);
     on_record_row(details, finding, voice);
-    fix_row(details, finding, voice);
+    for (size_t i = 0; i < finding->mend_count; i++)
+        fix_row(details, finding, i, voice);
 }
 
 void details_free(struct details *details)

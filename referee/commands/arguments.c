@@ -30,6 +30,7 @@ const struct argument_row argument_rows[] = {
 };
 const size_t argument_count = TOKENS;
 
+enum { FIXES_USUAL = 100 };
 enum { LONG = 256 }; /* getopt_long() returns LONG + token; a short option its letter */
 
 void texts_add(struct texts *texts, const char *text)
@@ -107,6 +108,7 @@ static enum status set_lang(struct arguments *arguments, const char *value)
     int language = choose(arguments, TOKEN_LANG, value, languages);
     if (language >= 0)
         arguments->manner.language = (enum language)language;
+    arguments->language_given = true;
     return language < 0 ? STATUS_USAGE : STATUS_REGULAR;
 }
 
@@ -126,8 +128,26 @@ static enum status set_fail_on(struct arguments *arguments, const char *value)
         {"error", SEVERITY_ERROR}, {"warning", SEVERITY_WARNING}, {"undecided", SEVERITY_UNDECIDED}, {NULL, 0}};
     int severity = choose(arguments, TOKEN_FAIL_ON, value, severities);
     if (severity >= 0)
-        arguments->fail_on = (enum severity)severity;
+        arguments->manner.fail_on = (enum severity)severity;
     return severity < 0 ? STATUS_USAGE : STATUS_REGULAR;
+}
+
+static enum status set_input(struct arguments *arguments, const char *value)
+{
+    static const struct choice forms[] = {
+        {"auto", INPUT_AUTO}, {"yaml", INPUT_YAML}, {"jsonl", INPUT_JSONL}, {NULL, 0}};
+    int input = choose(arguments, TOKEN_INPUT, value, forms);
+    if (input >= 0)
+        arguments->input = (enum input)input;
+    return input < 0 ? STATUS_USAGE : STATUS_REGULAR;
+}
+
+static enum status set_style(struct arguments *arguments, const char *value)
+{
+    static const struct choice styles[] = {{"full", false}, {"compact", true}, {NULL, 0}};
+    int style = choose(arguments, TOKEN_STYLE, value, styles);
+    arguments->compact = style > 0;
+    return style < 0 ? STATUS_USAGE : STATUS_REGULAR;
 }
 
 static enum status set_number(struct arguments *arguments, int token, const char *value, unsigned *count)
@@ -157,9 +177,14 @@ static enum status set(struct arguments *arguments, int token, const char *value
     case TOKEN_RECURSIVE: arguments->recursive = true; break;
     case TOKEN_FILES_FROM: texts_add(&arguments->files_from, value); break;
     case TOKEN_STDIN_NAME: arguments->stdin_name = value; break;
+    case TOKEN_FIXES:
+        arguments->fixes = 0;
+        return strcmp(value, "0") == 0 ? STATUS_REGULAR : set_number(arguments, token, value, &arguments->fixes);
+    case TOKEN_INPUT: return set_input(arguments, value);
     case TOKEN_JOBS: return set_number(arguments, token, value, &arguments->jobs);
     case TOKEN_EXPECT: arguments->expect = true; break;
     case TOKEN_ALL_EDITIONS: arguments->all_editions = true; break;
+    case TOKEN_STYLE: return set_style(arguments, value);
     case TOKEN_HELP: arguments->help = true; break;
     case TOKEN_VERSION: arguments->version = true; break;
     case TOKENS: break;
@@ -263,7 +288,8 @@ enum status arguments_read(struct arguments *arguments, int argc, char **argv)
     struct option option[TOKENS + 1];
     char letters[2 * TOKENS + 3];
     bool given[TOKENS] = {false}, first = true;
-    *arguments = (struct arguments){.fail_on = SEVERITY_ERROR, .manner = {.language = language_of_locale()}};
+    *arguments = (struct arguments){.fixes = FIXES_USUAL,
+                                    .manner = {.language = language_of_locale(), .fail_on = SEVERITY_ERROR}};
     getopt_forms(option, letters);
     opterr = 0;
     for (int code; (code = getopt_long(argc, argv, letters, option, NULL)) != -1;) {

@@ -6,6 +6,7 @@
 #include "core/record.h"
 #include "core/rule.h"
 #include "formats/manner.h"
+#include "formats/reader.h"
 
 /* Strings of argv, in the order given. */
 struct texts {
@@ -21,9 +22,12 @@ struct arguments {
     enum when colour;
     const char *game, *rules, *format, *output, *stdin_name; /* NULL: not given */
     struct texts option, exclude, include, files_from, operand;
-    enum severity fail_on;
+    enum input input;
+    bool language_given; /* by --lang, not by the locale */
+    bool compact;
     bool quiet, how, recursive, expect, all_editions, help, version;
-    unsigned jobs; /* 0: as many as there are processors */
+    unsigned fixes; /* readings tried for each deal in search of slips */
+    unsigned jobs;  /* 0: as many as there are processors */
 };
 
 /* Reads the command line; complains on standard error of what is wrong with it. STATUS_USAGE or STATUS_REGULAR. Give back

@@ -15,6 +15,8 @@ struct evidence {
     struct phrase text;
 };
 
+struct mend;
+
 struct evidence_list {
     struct evidence *item;
     size_t count, room;
@@ -36,10 +38,9 @@ struct finding {
     struct evidence_list on_record; /* what the record shows of the remedy */
     bool has_legal;
     cardset_t legal; /* for an illegal play: the cards that were lawful */
-    struct {
-        struct place at; /* line 0: no fix */
-        const char *old_text, *new_text;
-    } fix;
+    /* Slips of the pen that would explain it, likeliest first; see core/mend.h. */
+    const struct mend **mend;
+    size_t mend_count;
     struct finding *next;
 };
 

@@ -36,6 +36,7 @@ struct edition {
 struct trick;
 struct play;
 struct ways;
+struct making;
 
 /* How a partie ended. */
 struct settlement {
@@ -79,6 +80,9 @@ struct game {
     void (*begin_deal)(struct judge *judge);
     /* Carries out what happened; called after all checks of the event. The only place where a position moves. */
     void (*apply)(struct judge *judge, const struct event *event);
+    /* Makes up a deal, all but its marks and score, as core/making.h has it: `deal->dealer` is there, making->judge stands
+       before the deal. NULL: the game makes up none. */
+    void (*make)(struct making *making, struct deal *deal);
     /* Who leads the first trick of the deal; NOBODY if that cannot be known. */
     int (*first_leader)(const struct judge *judge);
     /* Index in the trick of the card that wins it, or the trick's `count` if that cannot be known; the trick has a card of every player in it (or, where a trick may
@@ -123,6 +127,12 @@ int edition_find(const struct game *game, const char *name);
 /* The rule of that id or short name in the whole catalogue, accents and case aside; its game in *game (NULL: a rule of the
    record itself). NULL if there is none. */
 const struct rule *rule_find(const char *name, const struct game **game);
+
+/* The whole catalogue counted through, the record's own rules first: how many rules there are, the number of one (from
+   0), the rule of a number and its game (NULL: a rule of the record itself). */
+size_t rule_count(void);
+size_t rule_number(const struct rule *rule);
+const struct rule *rule_numbered(size_t number, const struct game **game);
 
 /* The id or short name of a rule that was probably meant; NULL if nothing is near. */
 const char *rule_near(const char *name);

@@ -294,29 +294,6 @@ static bool played_from_talon(const struct judge *judge, const struct play *play
     return false;
 }
 
-/* What stands at a place of the record, as it is written. */
-static const char *quoted(const struct judge *judge, struct place at)
-{
-    const struct record *record = judge->record;
-    size_t begin = at.byte - record->source_byte, end = begin;
-    for (unsigned column = at.column; column < at.end_column && end < record->length; column++)
-        for (end++; end < record->length && ((unsigned char)record->bytes[end] & 0xc0U) == 0x80;)
-            end++;
-    return arena_text(judge->arena, record->bytes + begin, end - begin);
-}
-
-/* A card as the record would write it beside that text: the suit as a letter or as a symbol. */
-static const char *spelling(const struct judge *judge, card_t card, const char *beside)
-{
-    const struct record *record = judge->record;
-    bool letters = true;
-    for (; *beside != '\0'; beside++)
-        letters &= (unsigned char)*beside < 0x80;
-    char text[CARD_TEXT];
-    card_print(text, card, record->alphabet == ALPHABET_FR ? ALPHABET_FR : ALPHABET_EN, letters);
-    return arena_text(judge->arena, text, strlen(text));
-}
-
 /* He cannot have played it, and only one card of his is played nowhere else. */
 static void miswritten_card(const struct judge *judge, const struct play *play, const struct rule *rule)
 {
@@ -325,9 +302,6 @@ static void miswritten_card(const struct judge *judge, const struct play *play, 
     finding->trick = play->trick;
     proof(judge, finding, held_place(judge, play->player, play->card), &msg_ev_left_over,
           ARGS(arg_player("who", play->player), arg_card("card", play->card)));
-    finding->fix.at = play->at;
-    finding->fix.old_text = quoted(judge, play->at);
-    finding->fix.new_text = spelling(judge, play->card, finding->fix.old_text);
 }
 
 /* Cards laid open that the player cannot have. What he shows for a claim is for the rules on claims. */

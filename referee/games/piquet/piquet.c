@@ -5,6 +5,7 @@
 #include "games/piquet/counts.h"
 #include "games/piquet/deal.h"
 #include "games/piquet/exchange.h"
+#include "games/piquet/make.h"
 #include "games/piquet/partie.h"
 #include "games/piquet/penalty.h"
 #include "games/piquet/play.h"
@@ -222,6 +223,7 @@ const struct game piquet_game = {
     .state_size = sizeof(struct piquet),
     .begin_deal = begin_deal,
     .apply = apply,
+    .make = pq_make,
     .first_leader = play_first_leader,
     .winner = play_winner,
     .lawful = play_lawful,

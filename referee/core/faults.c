@@ -1,0 +1,212 @@
+#include "core/faults.h"
+
+#include "core/rec.h"
+
+#include <string.h>
+
+/* --- the sheet ------------------------------------------------------------------------------------------------ */
+
+/* Whether all that a player's sheet has under an item of these lines stands on one rule. */
+static bool only_rule(const struct line *line, size_t count, const struct line *of)
+{
+    for (size_t i = 0; i < count; i++)
+        if (line[i].player == of->player && line[i].item == of->item && line[i].rule != of->rule)
+            return false;
+    return true;
+}
+
+static struct mark_said *find_item(struct marks_said *marks, enum item item)
+{
+    for (size_t i = 0; i < marks->count; i++)
+        if (marks->item[i].item == (int)item)
+            return &marks->item[i];
+    return NULL;
+}
+
+/* An item that stands on the rule is written one too high. */
+static void wrong_item(struct making *making, struct deal *deal, const struct deal_account *account)
+{
+    const struct line *line = making->judge->ledger->line + account->first_line;
+    for (size_t i = 0; i < account->line_count && !making->planted; i++) {
+        if (!making_wants(making, line[i].rule) || !only_rule(line, account->line_count, &line[i]) ||
+            line[i].item == ITEM_NONE || line[i].item == ITEM_DEMARK)
+            continue;
+        struct mark_said *said = find_item(&deal->marks[line[i].player], line[i].item);
+        if (said == NULL)
+            continue;
+        if (said->amount.board)
+            said->amount.jetons++;
+        else
+            said->amount.points++;
+        making_plant(making, &said->at);
+    }
+}
+
+/* Points that no slip of the pen makes of a right figure. */
+enum { ADRIFT = 37 };
+
+static void wrong_total(struct making *making, struct deal *deal)
+{
+    struct marks_said *marks = &deal->marks[random_below(&making->random, (unsigned)making->record->player_count)];
+    if (!marks->recorded || marks->itemised || making->record->deal_count > 1)
+        return;
+    marks->total.points += ADRIFT;
+    making_plant(making, &marks->total.at);
+}
+
+static void wrong_sum(struct making *making, struct deal *deal)
+{
+    unsigned player = random_below(&making->random, (unsigned)making->record->player_count);
+    struct amount *score = &deal->score[player];
+    const struct deal *sheet = deal->manche_count > 0 ? &deal->manche[0] : deal;
+    if (!sheet->marks[player].recorded || !score->recorded)
+        return;
+    if (score->board)
+        score->fiches += 2;
+    else
+        score->points += ADRIFT;
+    making_plant(making, &score->at);
+}
+
+void fault_in_sheet(struct making *making, struct deal *deal, size_t first)
+{
+    const struct judgement *judgement = making->judge->judgement;
+    if (making->wish->fault == NULL || making->planted || !making->writing.marks)
+        return;
+    if (making_wants(making, &rec_rules[REC_13]))
+        wrong_total(making, deal);
+    if (making_wants(making, &rec_rules[REC_09]))
+        wrong_sum(making, deal);
+    for (size_t part = first; part < judgement->account_count && making->writing.items; part++)
+        wrong_item(making, deal->manche_count > 0 ? &deal->manche[part - first] : deal, &judgement->account[part]);
+}
+
+/* --- the record ------------------------------------------------------------------------------------------------- */
+
+/* A list of undealt cards, or else a hand. */
+static struct card_list *some_list(struct making *making, struct deal *deal)
+{
+    unsigned players = (unsigned)making->record->player_count;
+    if (deal->talon.recorded && deal->talon.count > 1)
+        return &deal->talon;
+    struct card_list *hand = &deal->hands[random_below(&making->random, players)];
+    return hand->recorded && hand->count > 1 ? hand : NULL;
+}
+
+static void foreign_card(struct making *making, struct deal *deal)
+{
+    struct card_list *list = some_list(making, deal);
+    cardset_t foreign = PACK_52 & ~making->judge->game->pack;
+    if (list == NULL || foreign == 0)
+        return;
+    size_t last = list->count - 1;
+    list->card[last] = random_card(&making->random, foreign);
+    making_plant(making, &list->card_at[last]);
+}
+
+static void card_twice(struct making *making, struct deal *deal)
+{
+    struct card_list *list = some_list(making, deal);
+    if (list == NULL || making->judge->pack != making->judge->game->pack)
+        return;
+    size_t last = list->count - 1;
+    list->card[last] = list->card[0];
+    making_plant(making, &list->card_at[last]);
+}
+
+static void card_too_few(struct making *making, struct deal *deal)
+{
+    struct card_list *list = some_list(making, deal);
+    if (list == NULL)
+        return;
+    list->count--;
+    making_plant(making, &list->card_at[0]);
+    list->at.line = LINE_TO_COME;
+}
+
+/* A trick in the middle of the play, or NULL. */
+static struct step *some_trick(struct making *making, struct deal *deal)
+{
+    if (deal->manche_count > 0)
+        deal = &deal->manche[0];
+    for (int tries = 0; tries < 20 && deal->play.count > 0; tries++) {
+        struct step *step = &deal->play.step[random_below(&making->random, (unsigned)deal->play.count)];
+        if (step->verb == VERB_CARDS && step->cards.count > 1)
+            return step;
+    }
+    return NULL;
+}
+
+/* A card in place of the one that was played: of the undealt, or one that the other has played in that trick. */
+static void card_not_held(struct making *making, struct deal *deal)
+{
+    struct step *step = some_trick(making, deal);
+    if (step == NULL)
+        return;
+    step->cards.card[1] = step->cards.card[0];
+    making_plant(making, &step->at);
+}
+
+static void wrong_gatherer(struct making *making, struct deal *deal)
+{
+    struct step *step = some_trick(making, deal);
+    if (step == NULL || step->winner == NOBODY)
+        return;
+    step->winner = (step->winner + 1) % (int)making->record->player_count;
+    making_plant(making, &step->at);
+}
+
+static void strange_act(struct making *making, struct deal *deal)
+{
+    static const enum verb acts[] = {VERB_DECLINES, VERB_PASSES, VERB_COUNTS_TALON};
+    for (size_t i = 0; i < sizeof acts / sizeof *acts && !making->planted; i++)
+        if (making->judge->game->acts[acts[i]] == 0 && deal->calls.count > 0)
+            making_plant(making, &making_step(making, &deal->calls, deal->calls.step[0].actor, acts[i])->at);
+}
+
+static void wrong_winner(struct making *making)
+{
+    struct record *record = making->record;
+    if (!record->result.recorded || record->result.winner < 0)
+        return;
+    record->result.winner = (record->result.winner + 1) % (int)record->player_count;
+    making_plant(making, &record->result.winner_at);
+}
+
+static void one_too_many(struct making *making)
+{
+    struct record *record = making->record;
+    if (record->player_count != making->wish->game->most_players || record->player_count == MAX_PLAYERS)
+        return;
+    record->player[record->player_count++] = (struct word){.s = "Zoé"};
+    making_plant(making, &record->players_at);
+}
+
+static void unknown_option(struct making *making)
+{
+    struct record *record = making->record;
+    struct option_said *option = arena_alloc(making->arena, (record->option_count + 1) * sizeof *option);
+    if (record->option_count > 0)
+        memcpy(option, record->option, record->option_count * sizeof *option);
+    option[record->option_count] = (struct option_said){.name = {.s = "moonlight"}, .value = {.s = "off"}};
+    record->option = option;
+    making_plant(making, &option[record->option_count++].name.at);
+}
+
+void fault_in_record(struct making *making)
+{
+    static void (*const in_deal[REC_RULES])(struct making *, struct deal *) = {
+        [REC_03] = foreign_card,  [REC_04] = card_twice,     [REC_05] = card_too_few,
+        [REC_06] = card_not_held, [REC_08] = wrong_gatherer, [REC_12] = strange_act};
+    static void (*const in_record[REC_RULES])(struct making *) = {
+        [REC_02] = unknown_option, [REC_07] = one_too_many, [REC_10] = wrong_winner};
+    struct record *record = making->record;
+    for (int rule = 0; rule < REC_RULES && making->wish->fault != NULL; rule++) {
+        if (!making_wants(making, &rec_rules[rule]))
+            continue;
+        if (in_deal[rule] != NULL)
+            in_deal[rule](making, &record->deal[random_below(&making->random, (unsigned)record->deal_count)]);
+        else if (in_record[rule] != NULL)
+            in_record[rule](making);
+    }
+}

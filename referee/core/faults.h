@@ -1,0 +1,14 @@
+/* Faults that any game's record can have: of the sheet, and of the record itself. For core/making.c. */
+#ifndef REFEREE_CORE_FAULTS_H
+#define REFEREE_CORE_FAULTS_H
+
+#include "core/making.h"
+
+/* Plants a fault of the sheet of the deal just made: a wrong item, total or sum; the parts from `first` on are the deal's. Does
+   nothing if another fault is wished for. */
+void fault_in_sheet(struct making *making, struct deal *deal, size_t first);
+
+/* Plants a fault of the finished record: a wrong result, a card twice, a wrong name … Likewise. */
+void fault_in_record(struct making *making);
+
+#endif

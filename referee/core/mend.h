@@ -1,0 +1,82 @@
+/* Slips of the pen: the smallest changes of what is written that make a record regular. Each is tried by replaying the
+   changed record; none is ever made. */
+#ifndef REFEREE_CORE_MEND_H
+#define REFEREE_CORE_MEND_H
+
+#include "core/judge.h"
+
+/* A stretch of the record written otherwise. `at` of no width: something is put in before it; `new_text` "": it is struck out. */
+struct splice {
+    struct place at;
+    const char *old_text, *new_text;
+};
+
+enum mend_kind {
+#define MEND(token, id, cost, en, fr) MEND_##token,
+#include "core/mends.def"
+#undef MEND
+    MEND_KINDS
+};
+
+struct mend_row {
+    const char *id;
+    unsigned cost;
+    struct message text;
+};
+extern const struct mend_row mend_rows[MEND_KINDS];
+
+/* One slip: one stretch, or two that are exchanged. */
+struct mend {
+    enum mend_kind kind;
+    unsigned cost;
+    unsigned deal; /* 0: what stands in no deal */
+    size_t splice_count;
+    struct splice splice[2];
+};
+
+#define MENDS_MOST 5
+
+struct mends {
+    size_t count;
+    struct mend mend[MENDS_MOST]; /* likeliest first */
+    size_t tried;                 /* changes that were replayed */
+    bool bounded;                 /* the bound was reached before all had been tried */
+};
+
+/* The verdict on the record with these stretches written otherwise; it is done with before the next one is asked for. */
+typedef const struct judgement *replay_fn(void *context, const struct splice *splice, size_t count);
+
+/* Looks for slips in a record that is irregular or cannot be read in part: for each deal with errors the changes after which it has none, and
+   nothing else is worse. At most `bound` are tried. Texts live in `arena`. Fills in finding->fix of the findings that a slip would clear away. */
+void mends_find(struct judgement *judgement, replay_fn *replay, void *context, size_t bound, struct arena *arena,
+                struct mends *out);
+
+/* What stands at a place of the record, as it is written; lives in `arena`. */
+const char *text_at(const struct record *record, struct place at, struct arena *arena);
+/* A card as the record would write it beside that text: the suit as a letter or as a symbol, or for a card of a run, whose
+   suit stands before it, with the suit only if it is another. */
+const char *card_beside(const struct record *record, card_t card, card_t old, const char *beside, struct arena *arena);
+
+/* --- for the files that think of changes ------------------------------------------------------------------- */
+
+/* The changes thought of so far. */
+struct ideas {
+    struct judgement *judgement;
+    struct arena *arena;
+    struct mend *item;
+    size_t count, room;
+    unsigned deal;
+};
+
+/* Adds a change of one stretch; with `near`, lines that findings speak of count for more. Does nothing if it changes nothing. */
+void idea(struct ideas *ideas, enum mend_kind kind, struct place at, const char *new_text);
+/* Adds the exchange of two stretches. */
+void idea_exchange(struct ideas *ideas, enum mend_kind kind, struct place one, struct place two);
+
+void ideas_of_cards(struct ideas *ideas, const struct deal *deal);
+void ideas_of_names(struct ideas *ideas, const struct deal *deal);
+void ideas_of_figures(struct ideas *ideas, const struct deal *deal, const struct deal_account *account);
+/* Of the record's own head and result, and of what could not be read. */
+void ideas_of_record(struct ideas *ideas);
+
+#endif

@@ -1,0 +1,197 @@
+/* Cards misread, cards written twice, tricks and names exchanged. */
+#include "core/mend.h"
+
+enum { LEFT_OVER_MOST = 8 };
+
+static bool court(enum rank rank) { return rank >= RANK_J && rank <= RANK_K; }
+
+/* Ranks that are taken for one another: court cards, and neighbours. */
+static bool alike(enum rank a, enum rank b) { return (court(a) && court(b)) || a == b + 1 || b == a + 1; }
+
+/* Spades and clubs, hearts and diamonds. */
+static bool same_colour(enum suit a, enum suit b)
+{
+    bool red = a == HEARTS || a == DIAMONDS, other = b == HEARTS || b == DIAMONDS;
+    return red == other;
+}
+
+static void idea_of_card(struct ideas *ideas, enum mend_kind kind, const struct card_list *list, size_t index,
+                         card_t card)
+{
+    const struct record *record = ideas->judgement->record;
+    struct place at = list->card_at[index];
+    const char *beside = text_at(record, at, ideas->arena);
+    idea(ideas, kind, at, card_beside(record, card, list->card[index], beside, ideas->arena));
+}
+
+static void misread(struct ideas *ideas, const struct card_list *list, size_t index)
+{
+    card_t card = card_face(list->card[index]);
+    cardset_t pack = ideas->judgement->game->pack;
+    if (!card_known(card))
+        return;
+    for (enum suit suit = SPADES; suit < SUITS; suit++)
+        if (suit != card_suit(card) && set_has(pack, CARD(suit, card_rank(card))))
+            idea_of_card(ideas, same_colour(suit, card_suit(card)) ? MEND_COLOUR : MEND_SUIT, list, index,
+                         CARD(suit, card_rank(card)));
+    for (enum rank rank = RANK_2; rank < RANKS; rank++)
+        if (rank != card_rank(card) && set_has(pack, CARD(card_suit(card), rank)))
+            idea_of_card(ideas, alike(rank, card_rank(card)) ? MEND_LIKENESS : MEND_RANK, list, index,
+                         CARD(card_suit(card), rank));
+}
+
+static void misread_in(struct ideas *ideas, const struct card_list *list)
+{
+    for (size_t i = 0; i < list->count; i++)
+        misread(ideas, list, i);
+}
+
+static void misread_steps(struct ideas *ideas, const struct steps *steps)
+{
+    for (size_t i = 0; i < steps->count; i++)
+        misread_in(ideas, &steps->step[i].cards);
+}
+
+/* The cards of several lists that exclude one another. */
+struct count {
+    cardset_t once, twice;
+    size_t cards;
+};
+
+static void count_list(struct count *count, const struct card_list *list)
+{
+    for (size_t i = 0; i < list->count; i++) {
+        cardset_t card = set_of(list->card[i]);
+        count->twice |= count->once & card;
+        count->once |= card;
+        count->cards += card != 0;
+    }
+}
+
+static void doubled_in(struct ideas *ideas, const struct card_list *list, const struct count *count, cardset_t missing)
+{
+    for (size_t i = 0; i < list->count; i++)
+        for (cardset_t rest = set_has(count->twice, list->card[i]) ? missing : 0; rest != 0; rest &= rest - 1)
+            idea_of_card(ideas, MEND_DOUBLED, list, i, card_face(set_first(rest)));
+}
+
+/* A card twice and another nowhere: in the pack as dealt, where most of it is noted. */
+static void doubled(struct ideas *ideas, const struct deal *deal)
+{
+    enum { MISSING_MOST = 4 };
+    struct count count = {0, 0, 0};
+    for (size_t player = 0; player < MAX_PLAYERS; player++)
+        count_list(&count, &deal->hands[player]);
+    count_list(&count, &deal->talon);
+    cardset_t missing = ideas->judgement->game->pack & ~count.once;
+    if (count.twice == 0 || set_count(missing) > MISSING_MOST)
+        return;
+    for (size_t player = 0; player < MAX_PLAYERS; player++)
+        doubled_in(ideas, &deal->hands[player], &count, missing);
+    doubled_in(ideas, &deal->talon, &count, missing);
+}
+
+/* Cards that nobody held, in the place of those that are played nowhere. */
+static void strangers(struct ideas *ideas, const struct card_list *list, cardset_t hands, cardset_t missing)
+{
+    for (size_t i = 0; i < list->count; i++)
+        for (cardset_t rest = set_has(hands, list->card[i]) ? 0 : missing; rest != 0; rest &= rest - 1)
+            idea_of_card(ideas, MEND_LEFT_OVER, list, i, card_face(set_first(rest)));
+}
+
+/* A trick with a card that was played before or that nobody held, in place of one that is played nowhere. */
+static void played_wrongly(struct ideas *ideas, const struct deal *deal)
+{
+    struct count count = {0, 0, 0};
+    cardset_t hands = 0;
+    for (size_t player = 0; player < MAX_PLAYERS; player++)
+        hands |= list_set(deal->held[player].recorded ? &deal->held[player] : &deal->hands[player]);
+    for (size_t i = 0; i < deal->play.count; i++)
+        if (deal->play.step[i].verb == VERB_CARDS)
+            count_list(&count, &deal->play.step[i].cards);
+    cardset_t missing = hands & ~count.once;
+    for (size_t i = 0; i < deal->play.count && set_count(missing) <= LEFT_OVER_MOST; i++) {
+        if (deal->play.step[i].verb != VERB_CARDS)
+            continue;
+        doubled_in(ideas, &deal->play.step[i].cards, &count, missing);
+        strangers(ideas, &deal->play.step[i].cards, hands, missing);
+    }
+}
+
+static bool full_trick(const struct ideas *ideas, const struct step *step)
+{
+    return step->verb == VERB_CARDS && step->cards.count >= 2 && ideas->judgement->record->player_count >= 2;
+}
+
+static void exchanged_tricks(struct ideas *ideas, const struct steps *play)
+{
+    for (size_t i = 0; i < play->count; i++)
+        for (size_t j = i + 1; j < play->count; j++)
+            if (full_trick(ideas, &play->step[i]) && full_trick(ideas, &play->step[j]))
+                idea_exchange(ideas, MEND_TRICKS, play->step[i].at, play->step[j].at);
+}
+
+void ideas_of_cards(struct ideas *ideas, const struct deal *deal)
+{
+    doubled(ideas, deal);
+    played_wrongly(ideas, deal);
+    for (size_t player = 0; player < MAX_PLAYERS; player++) {
+        misread_in(ideas, &deal->hands[player]);
+        misread_in(ideas, &deal->held[player]);
+    }
+    misread_in(ideas, &deal->talon);
+    misread_in(ideas, &deal->turned);
+    misread_in(ideas, &deal->pack);
+    misread_steps(ideas, &deal->dealing);
+    misread_steps(ideas, &deal->calls);
+    misread_steps(ideas, &deal->play);
+    exchanged_tricks(ideas, &deal->play);
+}
+
+/* --- names ------------------------------------------------------------------------------------------------------- */
+
+static void other_names(struct ideas *ideas, struct place at, int said)
+{
+    const struct record *record = ideas->judgement->record;
+    for (int player = 0; at.line != 0 && player < (int)record->player_count; player++)
+        if (player != said)
+            idea(ideas, MEND_NAME, at, record->player[player].s);
+}
+
+static void names_in(struct ideas *ideas, const struct steps *steps)
+{
+    for (size_t i = 0; i < steps->count; i++) {
+        const struct step *step = &steps->step[i];
+        if (step->actor >= 0 && step->actor < MAX_PLAYERS)
+            other_names(ideas, step->actor_at, step->actor);
+        if (step->winner >= 0)
+            other_names(ideas, step->winner_at, step->winner);
+    }
+}
+
+void ideas_of_names(struct ideas *ideas, const struct deal *deal)
+{
+    other_names(ideas, deal->dealer_at, deal->dealer);
+    names_in(ideas, &deal->dealing);
+    names_in(ideas, &deal->calls);
+    names_in(ideas, &deal->play);
+}
+
+/* Names that are nobody's, and what is claimed in the end. */
+static void unknown_names(struct ideas *ideas)
+{
+    const struct judgement *judgement = ideas->judgement;
+    for (size_t i = 0; i < judgement->finding_count; i++) {
+        const struct finding *finding = judgement->finding[i];
+        if (finding->rule == &rec_rules[REC_07] && finding->deal == ideas->deal)
+            other_names(ideas, finding->at, NOBODY);
+    }
+}
+
+void ideas_of_record(struct ideas *ideas)
+{
+    const struct record *record = ideas->judgement->record;
+    unknown_names(ideas);
+    if (ideas->deal == 0 && record->result.recorded)
+        other_names(ideas, record->result.winner_at, record->result.winner);
+}
