@@ -155,9 +155,13 @@ struct judge {
     void *state;              /* the game's own position, game->state_size bytes */
     bool on_sheet;            /* the score rests on the sheet's own figures, not on replay */
     const char *told_missing; /* what has been told to be missing already */
-    bool adrift;              /* an earlier deal left the score unknown */
-    struct place later_at;    /* of the last of these figures */
-    unsigned later_figures;   /* figures that differ only by a total that was wrong before */
+    bool adrift;              /* an earlier deal left the score unknown … */
+    unsigned lost;            /* … of these players, a bit each */
+    struct board closed;   /* where the deal begins a new manche: the score of the one before, and who won it; otherwise
+                                 closed.winner is NOBODY */
+    unsigned past_end;     /* deals begun so far after the partie was won */
+    struct place later_at; /* of the last of these figures */
+    unsigned later_figures; /* figures that differ only by a total that was wrong before */
 };
 
 struct event {

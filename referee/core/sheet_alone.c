@@ -45,22 +45,6 @@ static void loose_jetons(const struct judge *judge, int player)
     finding->remedy = REMEDY_CORRECT_LEDGER;
 }
 
-/* The sum of a player's marks and the score before, where the sheet has both. A wrong one is corrected, and what the
-   sheet goes on from the wrong one is a later figure. Returns the score to go on from; a finding goes to *wrong. */
-static int sum_checked(struct judge *judge, int player, const struct column *own, struct finding **wrong)
-{
-    int due = score_value(judge, judge->start.score[player]) + own->said_change;
-    int carried = score_value(judge, judge->recorded.score[player]) + own->said_change;
-    int said = sheet_value(judge, sheet_running(judge, player));
-    if (judge->adrift)
-        return said;
-    if (said == carried && said != due)
-        sheet_later_figure(judge, sheet_running(judge, player)->at);
-    else if (said != due)
-        *wrong = sheet_sum_finding(judge, player, own);
-    return due;
-}
-
 /* --- what a deal can yield --------------------------------------------------------------------------------------- */
 
 static bool any_act(const struct steps *steps)
@@ -92,35 +76,132 @@ static void figures_of_items(const struct judge *judge, int player, struct figur
     }
 }
 
-/* What the sheet has for the deal: the marks, or what the running scores come to. `from_score`: the latter before the
-   former; `before`: the score that they are reckoned from. */
+static bool is_lost(const struct judge *judge, int player) { return (judge->lost >> player & 1U) != 0; }
+
+/* The change of a running score since `before`. */
+static int run_since(const struct judge *judge, int player, const struct board *before)
+{
+    return sheet_value(judge, sheet_running(judge, player)) - score_value(judge, before->score[player]);
+}
+
+/* What the sheet has for the deal: the marks, or what the running scores come to since `before`. `from_score`: the latter
+   rather than the former. */
 static struct figures figures_said(const struct judge *judge, const struct column *column, bool from_score,
                                    const struct board *before)
 {
     struct figures figures = {.start_known = !judge->adrift};
     for (int player = 0; player < (int)judge->record->player_count; player++) {
         bool marks = sheet_marks(judge, player)->recorded,
-             score = sheet_running(judge, player)->recorded && !judge->adrift;
+             score = sheet_running(judge, player)->recorded && !is_lost(judge, player);
         figures.said[player] = marks || score;
-        if (score && (from_score || !marks))
-            figures.total[player] =
-                sheet_value(judge, sheet_running(judge, player)) - score_value(judge, before->score[player]);
-        else if (marks)
+        if (score && (from_score || !marks)) {
+            figures.total[player] = run_since(judge, player, before);
+        } else if (marks) {
             figures.total[player] = column[player].said_change;
-        if (marks && !(score && from_score))
             figures_of_items(judge, player, &figures);
+        }
     }
     return figures;
+}
+
+static bool says_anything(const struct figures *figures)
+{
+    for (int player = 0; player < MAX_PLAYERS; player++)
+        if (figures->said[player])
+            return true;
+    return false;
+}
+
+static bool impossible_since(const struct judge *judge, const struct column *column, bool from_score,
+                             const struct board *before)
+{
+    struct figures figures = figures_said(judge, column, from_score, before);
+    return says_anything(&figures) && only_figures(judge) && possible(judge, &figures) == POSSIBLE_NOT;
 }
 
 /* Whether the figures cannot be, whichever score they are reckoned from: the corrected one, or the sheet's own. */
 static bool impossible(const struct judge *judge, const struct column *column, bool from_score)
 {
-    struct figures figures = figures_said(judge, column, from_score, &judge->start);
-    if (possible(judge, &figures) != POSSIBLE_NOT)
-        return false;
-    figures = figures_said(judge, column, from_score, &judge->recorded);
-    return possible(judge, &figures) == POSSIBLE_NOT;
+    return impossible_since(judge, column, from_score, &judge->start) &&
+           impossible_since(judge, column, from_score, &judge->recorded);
+}
+
+/* --- what the running scores go on from ---------------------------------------------------------------------- */
+
+/* Whether the running scores are `before` and the marks or, where there are none, what a deal can make of it. */
+static bool follows(const struct judge *judge, const struct column *column, const struct board *before)
+{
+    for (int player = 0; player < (int)judge->record->player_count; player++)
+        if (sheet_marks(judge, player)->recorded && sheet_running(judge, player)->recorded && !is_lost(judge, player) &&
+            run_since(judge, player, before) != column[player].said_change)
+            return false;
+    return !impossible_since(judge, column, true, before);
+}
+
+/* Whether no score on the sheet is above the one before, and some are below it. */
+static bool falls_back(const struct judge *judge)
+{
+    bool below = false;
+    for (int player = 0; player < (int)judge->record->player_count; player++) {
+        if (!sheet_running(judge, player)->recorded || is_lost(judge, player))
+            continue;
+        int change = run_since(judge, player, &judge->recorded);
+        if (change > 0)
+            return false;
+        below |= change < 0;
+    }
+    return below;
+}
+
+static void report_basis(const struct judge *judge, const struct message *message, const struct board *before)
+{
+    int player = 0, players = (int)judge->record->player_count;
+    while (player < players && !sheet_running(judge, player)->recorded)
+        player++;
+    struct finding *finding = report(judge, &rec_rules[REC_10], sheet_running(judge, player)->at, NOBODY, message,
+                                     ARGS(arg_player("who", before->winner)));
+    for (player = 0; player < players; player++)
+        proof(judge, finding, (struct place){0}, &msg_ev_carried,
+              ARGS(arg_player("who", player), sheet_arg(judge, "found", before->score[player])));
+}
+
+static bool follows_nothing(const struct judge *judge, const struct column *column)
+{
+    struct judge trial = *judge;
+    trial.start = (struct board){.winner = NOBODY};
+    return falls_back(judge) && follows(&trial, column, &trial.start);
+}
+
+/* A sheet may begin anew before a manche is won, or go on after it is: that is one fault, and no wrong sums. */
+static void find_basis(struct judge *judge, const struct column *column)
+{
+    if (follows(judge, column, &judge->recorded) || follows(judge, column, &judge->start))
+        return;
+    if (judge->closed.winner != NOBODY && follows(judge, column, &judge->closed)) {
+        report_basis(judge, &msg_goes_on, &judge->closed);
+        judge->recorded = judge->closed;
+    } else if (follows_nothing(judge, column)) {
+        report_basis(judge, &msg_begins_anew, &judge->recorded);
+        judge->start = judge->recorded = (struct board){.winner = NOBODY};
+    }
+}
+
+/* --- the deal ------------------------------------------------------------------------------------------------ */
+
+/* The sum of a player's marks and the score before, where the sheet has both. A wrong one is corrected, and what the
+   sheet goes on from the wrong one is a later figure. Returns the score to go on from; a finding goes to *wrong. */
+static int sum_checked(struct judge *judge, int player, const struct column *own, struct finding **wrong)
+{
+    int due = score_value(judge, judge->start.score[player]) + own->said_change;
+    int carried = score_value(judge, judge->recorded.score[player]) + own->said_change;
+    int said = sheet_value(judge, sheet_running(judge, player));
+    if (is_lost(judge, player))
+        return said;
+    if (said == carried && said != due)
+        sheet_later_figure(judge, sheet_running(judge, player)->at);
+    else if (said != due)
+        *wrong = sheet_sum_finding(judge, player, own);
+    return due;
 }
 
 /* Keeps some of the ways in which the figures can have come about, if they are wanted. */
@@ -140,11 +221,9 @@ static void tell_how(struct judge *judge, const struct figures *figures)
 /* Where marks and score do not add up, and only one of them can be, that is part of the same slip. */
 static void weigh_figures(struct judge *judge, const struct column *column, struct finding *wrong_sum)
 {
-    struct figures figures = figures_said(judge, column, false, &judge->start);
-    bool any = false;
-    for (int player = 0; player < MAX_PLAYERS; player++)
-        any |= figures.said[player];
-    if (!any || !only_figures(judge))
+    bool own = impossible_since(judge, column, false, &judge->start); /* then the sheet's own score is reckoned from */
+    struct figures figures = figures_said(judge, column, false, own ? &judge->recorded : &judge->start);
+    if (!says_anything(&figures) || !only_figures(judge))
         return;
     if (!impossible(judge, column, false))
         tell_how(judge, &figures);
@@ -154,32 +233,54 @@ static void weigh_figures(struct judge *judge, const struct column *column, stru
         impossible_report(judge, &figures);
 }
 
+/* The score of a player after the deal, in the smallest unit: the sheet's own where it adds up, else the corrected one. */
+static int score_after(struct judge *judge, int player, const struct column *own, const struct board *basis,
+                       struct finding **wrong_sum)
+{
+    bool marks = sheet_marks(judge, player)->recorded, score = sheet_running(judge, player)->recorded;
+    int start = score_value(judge, judge->start.score[player]);
+    if (score)
+        loose_jetons(judge, player);
+    if (marks && score)
+        return sum_checked(judge, player, own, wrong_sum);
+    if (marks || !score)
+        return start + own->said_change;
+    int said = sheet_value(judge, sheet_running(judge, player));
+    int due = is_lost(judge, player) ? said : start + run_since(judge, player, basis);
+    if (due != said)
+        sheet_later_figure(judge, sheet_running(judge, player)->at);
+    return due;
+}
+
+/* Goes on from that score. Marks alone do not find the way back to one that was lost. */
+static void carry_on(struct judge *judge, int player, int after)
+{
+    bool marks = sheet_marks(judge, player)->recorded, score = sheet_running(judge, player)->recorded;
+    bool lost = !score && (is_lost(judge, player) || !marks);
+    if (score && after == sheet_value(judge, sheet_running(judge, player)))
+        judge->board.score[player] = score_said(judge, sheet_running(judge, player));
+    else if (score || marks)
+        judge->board.score[player] = sheet_score(judge, after);
+    judge->lost = (judge->lost & ~(1U << player)) | (unsigned)lost << player;
+}
+
 /* Only the sums are left to check; the sheet's own figures are what goes on. */
 void sheet_alone(struct judge *judge, const struct column column[MAX_PLAYERS])
 {
-    bool complete = true, scored = true;
+    int after[MAX_PLAYERS], players = (int)judge->record->player_count;
     struct finding *wrong_sum = NULL;
     sheet_unverifiable(judge);
+    find_basis(judge, column);
+    const struct board basis = follows(judge, column, &judge->recorded) ? judge->recorded : judge->start;
+    for (int player = 0; player < players; player++)
+        after[player] = score_after(judge, player, &column[player], &basis, &wrong_sum);
+    weigh_figures(judge, column, wrong_sum);
     /* What could be replayed of the deal is not its score, and wins nothing. */
     judge->board = judge->start;
     judge->over = judge->board.winner != NOBODY;
-    for (int player = 0; player < (int)judge->record->player_count; player++) {
-        const struct column *own = &column[player];
-        bool marks = sheet_marks(judge, player)->recorded, score = sheet_running(judge, player)->recorded;
-        if (score)
-            loose_jetons(judge, player);
-        bool right = !marks || !score ||
-                     sum_checked(judge, player, own, &wrong_sum) == sheet_value(judge, sheet_running(judge, player));
-        if (score && right)
-            judge->board.score[player] = score_said(judge, sheet_running(judge, player));
-        else if (marks)
-            judge->board.score[player] =
-                sheet_score(judge, score_value(judge, judge->start.score[player]) + own->said_change);
-        complete &= marks || score;
-        scored &= score;
-    }
-    weigh_figures(judge, column, wrong_sum);
-    judge->adrift = judge->adrift ? !scored : !complete; /* marks alone do not find the way back */
+    for (int player = 0; player < players; player++)
+        carry_on(judge, player, after[player]);
+    judge->adrift = judge->lost != 0;
     if (!judge->ruling.void_as_ruled) /* a void deal is known to count nothing, whatever was marked */
         judge->ruled = judge->board;
 }

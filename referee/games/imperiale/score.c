@@ -135,7 +135,8 @@ void imp_fold(const struct judge *judge, struct board *board, const struct mark 
 void imp_settle(const struct judge *judge, struct settlement *settlement)
 {
     int winner = judge->board.winner != NOBODY ? judge->board.winner : leader_at_goal(judge, &judge->board);
-    *settlement = (struct settlement){.decided = !judge->adrift, .winner = winner};
+    *settlement =
+        (struct settlement){.decided = !judge->adrift, .winner = winner, .told_late = imp_in_force(judge, IMM_31)};
 }
 
 /* --- sheets ------------------------------------------------------------------------------------------------------ */

@@ -76,6 +76,8 @@ void partie_begin_deal(struct judge *judge)
     if (pq->manches[winner] >= manches_needed(judge))
         return; /* the partie is over, and this deal is too many */
     struct board fresh = {.winner = NOBODY};
+    judge->closed = judge->board;
+    judge->closed.winner = winner;
     judge->board = judge->start = judge->ruled = judge->ruled_start = judge->recorded = fresh;
     judge->over = false;
 }
@@ -138,6 +140,7 @@ void partie_settle(const struct judge *judge, struct settlement *settlement)
     int first = judge->board.score[0].points, second = judge->board.score[1].points;
     settlement->decided = !judge->adrift && !carried_in(judge);
     settlement->told = !rubicon_over(judge);
+    settlement->by_deals = true;
     settlement->winner = !rubicon_over(judge) ? NOBODY : first == second ? ACTOR_BOTH : first > second ? 0 : 1;
 }
 
