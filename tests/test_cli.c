@@ -103,7 +103,7 @@ static void judging_twice_is_the_same(void **state)
     const char *const formats[] = {"text -L", "annotated", "jsonl -L"};
     for (size_t i = 0; i < sizeof formats / sizeof formats[0]; i++) {
         char arguments[256], *one, *two;
-        snprintf(arguments, sizeof arguments, "-r -f %s samples", formats[i]);
+        snprintf(arguments, sizeof arguments, "-r --fixes=0 -f %s samples", formats[i]);
         run(arguments, &one);
         run(arguments, &two);
         assert_true(strlen(one) > 1000);

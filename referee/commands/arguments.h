@@ -26,6 +26,10 @@ struct arguments {
     bool language_given; /* by --lang, not by the locale */
     bool compact;
     bool quiet, how, recursive, expect, all_editions, help, version;
+    bool partie, incidents;
+    const char *fault;
+    unsigned count, players;
+    unsigned long long seed;
     unsigned fixes; /* readings tried for each deal in search of slips */
     unsigned jobs;  /* 0: as many as there are processors */
 };
