@@ -10,7 +10,8 @@
 enum phase { PHASE_DRAW, PHASE_DEALING, PHASE_CALLS, PHASE_PLAY };
 #define IN(phase) (1u << (phase))
 
-/* An option of the rules (rulebook §6.5). Values are words; one of them may be "N", any number within bounds. */
+/* An option of the rules (rulebook §6.5). Values are words; one of them may be "N", any number within bounds, or "custom",
+   which stands for a table that the record has in its place (struct option_said). */
 struct option {
     const char *name;
     const char *values;  /* separated by "|", of every edition of the game */
@@ -35,6 +36,7 @@ struct edition {
 
 struct trick;
 struct play;
+struct settled;
 struct making;
 struct turn;
 
@@ -61,6 +63,7 @@ struct game {
     bool exchanged;   /* in every second manche each plays the hand that the other had */
     bool draws;       /* cards of the talon can come into a hand */
     bool turns_trump; /* a card turned makes trumps: nobody can play by the rules without knowing them */
+    bool auction;     /* the calls decide who leads: nothing can be played before they are over */
     bool boards;      /* scores are fiches and jetons */
     const struct edition *edition;
     size_t edition_count, default_edition;
@@ -96,14 +99,25 @@ struct game {
     bool (*played_out)(const struct judge *judge);
     /* The cards of `hand` that may lawfully be played to `trick` (empty trick: led). */
     cardset_t (*lawful)(const struct judge *judge, const struct trick *trick, cardset_t hand);
+    /* The trumps once that card, just played, lies on the table; judge->table.trump are those before. NULL: no card makes
+       trumps. */
+    enum suit (*trump_made)(const struct judge *judge, const struct play *play);
+    /* The cards of a complete trick that go back to the hands they came from. NULL: none. */
+    cardset_t (*returned)(const struct judge *judge, const struct trick *trick);
+    /* How many cards a player has still to play, and how many of them he should have in his hand now. NULL: both are what is
+       left of `hand_size`. */
+    int (*to_play)(const struct judge *judge, int player, int *in_hand);
     /* Where a record stops in a deal: who is to act, and what he may do. The core has found the card to be played next, by
-       the hands as they are; the game adds what may be said or done besides, or sets it aside where no card can be played
-       yet (core/turn.h). NULL: there is nothing but cards. */
+       the hands as they are, or that the deal is over; the game adds what may be said or done besides, or sets it aside where
+       that is not so (core/turn.h). NULL: there is nothing but cards. */
     void (*turn)(const struct judge *judge, struct turn *turn);
     /* Applies a mark to a board and says so to the sink; sets board->winner when the goal is reached. */
     void (*fold)(const struct judge *judge, struct board *board, const struct mark *mark, struct line_sink *sink);
     /* The rule that an item of a sheet stands on when the ledger has no such line. */
     const struct rule *(*item_rule)(const struct judge *judge, enum item item);
+    /* The only item that the sheet of a deal can have: then its rule is cited for a wrong figure that no slip explains, and
+       a slip that spoils the figures of several players is told once. ITEM_NONE: there are several. */
+    enum item sole_item;
     /* Who has won the partie by the position at the record's end, and what it is worth where the edition settles one
        (piquet by the rubicon). NULL: board.winner says it all. */
     void (*settle)(const struct judge *judge, struct settlement *settlement);
@@ -116,9 +130,11 @@ struct game {
     /* Whether a rule of the game speaks of hands or a talon of the wrong size in this deal (a misdeal), so that the
        record's own REC-05 keeps silent. NULL: never. */
     bool (*covers_count)(const struct judge *judge);
-    /* Whether a rule of the game speaks of this card, played without being held, so that the record's own REC-06 keeps
-       silent. NULL: never. */
+    /* Whether a rule of the game speaks of this card, played without being held or a second time, so that the record's own
+       REC-06 and REC-04 keep silent. NULL: never. */
     bool (*covers_play)(const struct judge *judge, const struct play *play);
+    /* Adds what the deal, now over, has settled of the card turned and of cards drawn (core/settle.h). NULL: nothing. */
+    void (*settled)(const struct judge *judge, struct settled *settled);
 };
 
 /* All games, ended by NULL (games/games.def). */

@@ -3,6 +3,7 @@
 #include "core/arena.h"
 #include "core/messages.h"
 #include "core/position.h"
+#include "core/turn.h"
 
 #include <stdlib.h>
 
@@ -210,36 +211,41 @@ static void cannot(struct perft *perft, const struct judge *judge, const struct 
     perft->why = (struct phrase){message, kept, count};
 }
 
-/* Everybody's hand must be known, and have as many cards as he has still to play. */
-static bool hands_fit(struct perft *perft, const struct position *position)
+/* Everybody's hand must be known, and have the cards that he should have; `perft->left` is what is left to play. */
+static void examine_hands(struct perft *perft, const struct position *position)
 {
     const struct judge *judge = &position->judge;
-    for (int player = 0; player < (int)judge->record->player_count; player++) {
+    for (int player = 0; player < (int)judge->record->player_count && perft->why.message == NULL; player++) {
         if (position->next[player] == NOBODY)
             continue;
         int due = judge->game->hand_size - (int)judge->table.played[player], found = set_count(position->hand[player]);
+        int left = judge->game->to_play != NULL ? judge->game->to_play(judge, player, &due) : due;
+        perft->left += left > 0 ? (unsigned)left : 0;
         if (!position->whole[player])
             cannot(perft, judge, &msg_perft_hand_unknown, ARGS(arg_player("who", player)));
         else if (found != due)
             cannot(perft, judge, &msg_perft_hand_count,
                    ARGS(arg_player("who", player), arg_number("found", found), arg_number("required", due)));
-        if (perft->why.message != NULL)
-            return false;
     }
-    return true;
 }
 
 static void examine(struct perft *perft, const struct position *position)
 {
     const struct judge *judge = &position->judge;
-    if (judge->table.deal == NULL)
+    struct turn turn;
+    turn_take(&turn, judge);
+    if (turn.stage == STAGE_START)
         cannot(perft, judge, &msg_perft_no_deal, NO_ARGS);
-    else if (judge_play_over(judge))
+    else if (turn.stage >= STAGE_MANCHE)
         cannot(perft, judge, &msg_perft_over, NO_ARGS);
     else if (judge->game->turns_trump && judge->table.trump == SUIT_UNKNOWN)
         cannot(perft, judge, &msg_turn_no_trumps, NO_ARGS);
-    else if (hands_fit(perft, position) && position->turn == NOBODY)
+    else if (judge->game->auction && turn.stage == STAGE_CALLS)
+        cannot(perft, judge, &msg_perft_bidding, NO_ARGS);
+    else if (position->turn == NOBODY)
         cannot(perft, judge, &msg_turn_no_player, NO_ARGS);
+    else
+        examine_hands(perft, position);
 }
 
 /* The ways by first card. */
@@ -266,7 +272,6 @@ void perft_count(struct perft *perft, const struct judge *judge, const struct pe
     if (perft->why.message != NULL)
         return;
     perft->player = run.position.turn;
-    perft->left = (unsigned)set_count(run.position.left);
     perft->depth = orders->depth == 0 || orders->depth > perft->left ? perft->left : orders->depth;
     run.grouped = !orders->plain && judge->game->strength != NULL;
     if (run.grouped)
