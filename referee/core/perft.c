@@ -28,6 +28,7 @@ struct table_seen {
 
 struct run {
     struct position position;
+    bool doubled; /* the pack has cards twice */
     struct table_seen seen;
     bool grouped;              /* cards that are as good as one another are counted together */
     unsigned char rank[RANKS]; /* from the strongest down */
@@ -42,6 +43,16 @@ static uint64_t add(struct run *run, uint64_t a, uint64_t b)
 }
 
 static uint64_t count(struct run *run, unsigned depth);
+
+/* What may be played next. Of two equal cards in a hand it makes no difference which is played: one is taken. */
+static cardset_t moves_of(const struct run *run)
+{
+    cardset_t moves = position_lawful(&run->position);
+    for (cardset_t twins = run->doubled ? moves & set_rank((enum rank)RANKS) : 0; twins != 0; twins &= twins - 1)
+        if (set_has(moves, card_face(set_first(twins))))
+            moves &= ~set_of(set_first(twins));
+    return moves;
+}
 
 /* The ways that begin with that card. */
 static uint64_t count_card(struct run *run, card_t card, unsigned depth)
@@ -190,7 +201,7 @@ static uint64_t count(struct run *run, unsigned depth)
 {
     if (run->position.lost || depth == 0)
         return 1;
-    cardset_t moves = position_lawful(&run->position);
+    cardset_t moves = moves_of(run);
     if (moves == 0)
         return 1;
     if (depth == 1)
@@ -240,7 +251,7 @@ static void examine(struct perft *perft, const struct position *position)
         cannot(perft, judge, &msg_perft_over, NO_ARGS);
     else if (judge->game->turns_trump && judge->table.trump == SUIT_UNKNOWN)
         cannot(perft, judge, &msg_turn_no_trumps, NO_ARGS);
-    else if (judge->game->auction && turn.stage == STAGE_CALLS)
+    else if (judge->game->auction && turn.player != NOBODY && turn_card(&turn) == NULL)
         cannot(perft, judge, &msg_perft_bidding, NO_ARGS);
     else if (position->turn == NOBODY)
         cannot(perft, judge, &msg_turn_no_player, NO_ARGS);
@@ -251,7 +262,7 @@ static void examine(struct perft *perft, const struct position *position)
 /* The ways by first card. */
 static void divide(struct perft *perft, struct run *run)
 {
-    for (cardset_t moves = position_lawful(&run->position); moves != 0 && !run->position.lost; moves &= moves - 1) {
+    for (cardset_t moves = moves_of(run); moves != 0 && !run->position.lost; moves &= moves - 1) {
         uint64_t ways = count_card(run, set_first(moves), perft->depth);
         perft->move[perft->move_count].card = set_first(moves);
         perft->move[perft->move_count++].ways = ways;
@@ -273,6 +284,7 @@ void perft_count(struct perft *perft, const struct judge *judge, const struct pe
         return;
     perft->player = run.position.turn;
     perft->depth = orders->depth == 0 || orders->depth > perft->left ? perft->left : orders->depth;
+    run.doubled = (judge->pack & set_rank((enum rank)RANKS)) != 0;
     run.grouped = !orders->plain && judge->game->strength != NULL;
     if (run.grouped)
         sort_ranks(&run);

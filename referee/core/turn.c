@@ -26,6 +26,15 @@ struct act *turn_add(struct arena *arena, struct turn *turn, int player, enum ve
     return act;
 }
 
+void turn_words(struct arena *arena, struct act *act, const char *words)
+{
+    struct arg *arg = arena_alloc(arena, sizeof *arg);
+    *arg = arg_text("words", words);
+    act->words = words;
+    act->text.arg = arg;
+    act->text.count = 1;
+}
+
 /* --- the card to be played -------------------------------------------------------------------------------- */
 
 /* Cards that may be in a hand that is not wholly known. */
@@ -97,16 +106,21 @@ static int deals_next(const struct judge *judge)
     return next_player(judge, judge->table.dealer);
 }
 
+const struct act *turn_card(const struct turn *turn)
+{
+    for (size_t i = 0; i < turn->act_count; i++)
+        if (turn->act[i].player == turn->player && turn->act[i].verb == VERB_CARDS)
+            return &turn->act[i];
+    return NULL;
+}
+
 /* Whether whose turn it is has nothing to do but to play. */
 static bool only_plays(const struct turn *turn)
 {
-    bool plays = false;
-    for (size_t i = 0; i < turn->act_count; i++) {
+    for (size_t i = 0; i < turn->act_count; i++)
         if (turn->act[i].player == turn->player && turn->act[i].verb != VERB_CARDS)
             return false;
-        plays |= turn->act[i].player == turn->player;
-    }
-    return plays;
+    return turn_card(turn) != NULL;
 }
 
 /* Whether the play is of a manche, and another one follows it. */

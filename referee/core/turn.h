@@ -56,6 +56,9 @@ void turn_take(struct turn *turn, const struct judge *judge);
    all zeros, never reached by turn_take(), the stage stays STAGE_UNTOLD. */
 void turn_finish(struct turn *turn, const struct judgement *judgement, struct arena *arena);
 
+/* The card that is to be played next, as an act; NULL where none can be. */
+const struct act *turn_card(const struct turn *turn);
+
 /* --- for games ---------------------------------------------------------------------------------------------- */
 
 /* Nobody has been told to do anything yet: what the core found is dropped, and `player` is to act in `stage`. */
@@ -68,5 +71,8 @@ void turn_add_card(const struct judge *judge, struct turn *turn);
    live in `arena`. The act is the turn's, and may be filled in. */
 struct act *turn_add(struct arena *arena, struct turn *turn, int player, enum verb verb, int least, int most,
                      const struct message *text);
+
+/* Says which words the act takes one of, separated by spaces; its text names them as {words}. */
+void turn_words(struct arena *arena, struct act *act, const char *words);
 
 #endif
