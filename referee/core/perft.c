@@ -262,9 +262,11 @@ static void examine(struct perft *perft, const struct position *position)
 /* The ways by first card. */
 static void divide(struct perft *perft, struct run *run)
 {
-    for (cardset_t moves = moves_of(run); moves != 0 && !run->position.lost; moves &= moves - 1) {
-        uint64_t ways = count_card(run, set_first(moves), perft->depth);
-        perft->move[perft->move_count].card = set_first(moves);
+    cardset_t moves = moves_of(run);
+    while (moves != 0 && !run->position.lost) {
+        card_t card = set_take(&moves);
+        uint64_t ways = count_card(run, card, perft->depth);
+        perft->move[perft->move_count].card = card;
         perft->move[perft->move_count++].ways = ways;
         perft->ways = add(run, perft->ways, ways);
     }
