@@ -182,6 +182,20 @@ static void put_mark(const struct page *page, const struct line *line)
     end_line(page);
 }
 
+/* How a deal without cards can have come about: one line a way. */
+static void put_ways(const struct page *page, const struct deal_account *account)
+{
+    for (size_t i = 0; i < account->how.kept; i++) {
+        put_head(page, "way");
+        json_number_at(page->json, "deal", account->part->number);
+        json_number_at(page->json, "way", (long long)i + 1);
+        json_number_at(page->json, "of", (long long)account->how.count);
+        json_key(page->json, "marks");
+        put_way(page, account->how.way[i]);
+        end_line(page);
+    }
+}
+
 /* --- coverage --------------------------------------------------------------------------------------------- */
 
 static void put_checked(const struct page *page, const struct covered *covered)
@@ -281,6 +295,8 @@ static void jsonl_record(struct buffer *out, const struct manner *manner, const 
         put_finding(&page, judgement->finding[i]);
     for (size_t i = 0; manner->ledger && judgement->game != NULL && i < judgement->ledger.line_count; i++)
         put_mark(&page, &judgement->ledger.line[i]);
+    for (size_t i = 0; i < judgement->account_count; i++)
+        put_ways(&page, &judgement->account[i]);
     put_verdict(&page, judged);
 }
 

@@ -72,6 +72,27 @@ void put_cards(const struct page *page, cardset_t cards)
     json_close(page->json, ']');
 }
 
+/* {"Anne":[{"item":"tricks","amount":11}],"Blaise":[]} */
+void put_way(const struct page *page, const struct way_told *way)
+{
+    json_open(page->json, '{');
+    for (size_t player = 0; player < way->players; player++) {
+        json_key_text(page->json, actor_name(&page->data, (int)player));
+        json_open(page->json, '[');
+        for (size_t i = 0; i < way->count; i++) {
+            if (way->line[i].player != (int)player)
+                continue;
+            json_open(page->json, '{');
+            json_text_at(page->json, "item", way->line[i].item->en);
+            json_key(page->json, "amount");
+            put_score(page, &way->line[i].amount, way->board);
+            json_close(page->json, '}');
+        }
+        json_close(page->json, ']');
+    }
+    json_close(page->json, '}');
+}
+
 static void put_arg(const struct page *page, const struct arg *arg)
 {
     switch (arg->kind) {
@@ -87,6 +108,7 @@ static void put_arg(const struct page *page, const struct arg *arg)
     case ARG_BOARD: put_score(page, &arg->value.score, true); break;
     case ARG_TEXT: json_text(page->json, arg->value.text); break;
     case ARG_WORD: json_text(page->json, arg->value.word->en); break; /* data do not change with the language */
+    case ARG_WAY: put_way(page, arg->value.way); break;
     }
 }
 

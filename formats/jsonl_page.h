@@ -30,6 +30,9 @@ void put_score(const struct page *page, const struct score *score, bool board);
 void put_board(const struct page *page, const struct board *board, bool there);
 void put_card(const struct page *page, card_t card);
 void put_cards(const struct page *page, cardset_t cards);
+
+/* A way in which the figures of a deal can come about: the items of each player. */
+void put_way(const struct page *page, const struct way_told *way);
 void put_args(const struct page *page, const struct phrase *phrase);
 void put_words(const struct page *page, const char *words);
 

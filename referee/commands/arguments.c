@@ -188,6 +188,7 @@ static enum status set(struct arguments *arguments, int token, const char *value
     case TOKEN_COLOR: return set_color(arguments, value);
     case TOKEN_ASCII: arguments->manner.ascii = true; break;
     case TOKEN_LEDGER: arguments->manner.ledger = true; break;
+    case TOKEN_HOW: arguments->how = true; break;
     case TOKEN_QUIET: arguments->quiet = true; break;
     case TOKEN_MAX_FINDINGS: return set_number(arguments, token, value, &arguments->manner.most);
     case TOKEN_RECURSIVE: arguments->recursive = true; break;

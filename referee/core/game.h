@@ -37,6 +37,7 @@ struct edition {
 struct trick;
 struct play;
 struct settled;
+struct ways;
 struct making;
 struct turn;
 
@@ -45,8 +46,10 @@ struct settlement {
     bool decided; /* `winner` and, if there is one, `value` are what the rules give */
     int winner;   /* a player, or ACTOR_BOTH for a drawn partie; NOBODY: not over */
     bool has_value;
-    int value; /* points that pass to the winner */
-    bool told; /* a rule of the game tells of a winner claimed too early, so that REC-10 keeps silent on him */
+    int value;      /* points that pass to the winner */
+    bool told;      /* a rule of the game tells of a winner claimed too early, so that REC-10 keeps silent on him */
+    bool told_late; /* a rule of the game tells of a deal begun after the partie was won, likewise */
+    bool by_deals;  /* the partie is over by the number of its deals, and no score ends it */
 };
 
 struct game {
@@ -135,6 +138,10 @@ struct game {
     bool (*covers_play)(const struct judge *judge, const struct play *play);
     /* Adds what the deal, now over, has settled of the card turned and of cards drawn (core/settle.h). NULL: nothing. */
     void (*settled)(const struct judge *judge, struct settled *settled);
+    /* Tells `ways` of every way in which the deal on the table can be scored by the edition and its options, no card being
+       known but who deals: it may tell of more ways than there are, never of fewer; of the same one more than once. False:
+       the game cannot tell. NULL: never. */
+    bool (*ways)(const struct judge *judge, struct ways *ways);
 };
 
 /* All games, ended by NULL (games/games.def). */

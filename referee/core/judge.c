@@ -173,6 +173,7 @@ static void set_up(struct judge *judge, const struct orders *orders, size_t edit
     judge->last_dealer = judge->due_dealer = judge->ruled_winner = NOBODY;
     judge->ruling.loses = judge->ruling.next_dealer = NOBODY;
     judge->table.dealer = judge->table.leader = judge->table.trick.leader = NOBODY;
+    judge->how_wanted = orders != NULL ? orders->how : 0;
     options_resolve(judge, orders);
     judge->in_force = rules_in_force(game, edition, judge->option);
     judge->evidence = declared_evidence(judge);

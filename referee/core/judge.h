@@ -91,6 +91,14 @@ struct part {
     bool derived;            /* its hands are those of the deal, exchanged; nothing of them is written with it */
 };
 
+/* How the figures of a deal without cards can have come about. */
+struct how {
+    bool told;    /* it has been asked, and the game can tell */
+    size_t count; /* of all the ways */
+    size_t kept;  /* of them, those with the fewest items */
+    const struct way_told *const *way;
+};
+
 /* What has been ruled on a deal. */
 struct ruling {
     bool voided;        /* the deal counts nothing, in the replay too: the record shows it abandoned or dealt again */
@@ -145,6 +153,8 @@ struct judge {
     } whole;        /* the deal that the part belongs to, as it began */
     struct known known;
     struct ruling ruling;
+    unsigned how_wanted;      /* see struct orders */
+    struct how how;           /* of this part */
     int last_dealer;          /* of the deal before; NOBODY if none */
     int due_dealer;           /* who should deal this one; NOBODY if not known */
     int ruled_winner;         /* by ruling; NOBODY */
@@ -153,9 +163,13 @@ struct judge {
     bool on_sheet;            /* the score rests on the sheet's own figures, not on replay */
     bool settles;             /* what replay settles is wanted */
     const char *told_missing; /* what has been told to be missing already */
-    bool adrift;              /* an earlier deal left the score unknown */
-    struct place later_at;    /* of the last of these figures */
-    unsigned later_figures;   /* figures that differ only by a total that was wrong before */
+    bool adrift;              /* an earlier deal left the score unknown … */
+    unsigned lost;            /* … of these players, a bit each */
+    struct board closed;   /* where the deal begins a new manche: the score of the one before, and who won it; otherwise
+                                 closed.winner is NOBODY */
+    unsigned past_end;     /* deals begun so far after the partie was won */
+    struct place later_at; /* of the last of these figures */
+    unsigned later_figures; /* figures that differ only by a total that was wrong before */
 };
 
 struct event {
@@ -172,6 +186,7 @@ struct orders {
     const char *rules;
     size_t option_count;
     const struct option_said *option; /* override the record's; places are of no file */
+    unsigned how;                     /* so many of the ways in which a deal without cards comes about are wanted */
     bool lenient; /* options of the record that the edition does not know, or not with that value, are passed over */
     bool settles; /* what replay settles of each deal is wanted: judgement->account[].settled */
     /* Called once with `with`, where the record stops: what it has of its last deal has happened, and nothing yet that closes
@@ -206,6 +221,7 @@ struct judgement {
         enum suit trump;
         int dealer, elder; /* elder: in a game for two */
         struct phrase headline;
+        struct how how;
         const struct trick *trick; /* in the order played; of the last, a card may be missing */
         size_t trick_count;
         struct settled *settled; /* core/settle.h; NULL unless orders.settles */

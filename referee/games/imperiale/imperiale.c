@@ -1,6 +1,7 @@
 /* Impériale: the game as one const struct, and how its position moves. */
 #include "core/table.h"
 #include "games/imperiale/state.h"
+#include "games/imperiale/ways.h"
 
 /* --- the position -------------------------------------------------------------------------------------------------- */
 
@@ -327,6 +328,7 @@ const struct game imperiale_game = {
     .settle = imp_settle,
     .slips = imp_slips,
     .mistakes = imp_mistakes,
+    .ways = imp_ways,
     .covers_count = imp_misdealt,
     .settled = imp_settled,
 };

@@ -267,6 +267,15 @@ enum imp_truth imp_weigh_fallen(const struct judge *judge, const struct step *st
 /* How many jetons a demark mark leaves standing besides an exempt one: all of them, where an article spares them. */
 #define IMP_SPARED 99
 
+/* Whether an imperial in hand of that kind makes the opponent of `player` demark; `white`: who declares blanches (NOBODY),
+   `other_has`: the opponent shows an imperial in hand. *rule: by which rule, or by which he is spared. */
+bool imp_demarks(const struct judge *judge, int player, enum imp_kind kind, int white, bool other_has,
+                 enum imp_rule *rule);
+/* The mark that takes off the jetons of `player`, or spares them, because of `cause`. False: nobody demarks by the options
+   agreed on. */
+bool imp_demark_mark(const struct judge *judge, int player, enum imp_rule rule, bool spared, const struct mark *cause,
+                     struct mark *mark);
+
 /* What struct game says of fold, settle, mistakes, slips and item_rule. */
 void imp_fold(const struct judge *judge, struct board *board, const struct mark *mark, struct line_sink *sink);
 void imp_settle(const struct judge *judge, struct settlement *settlement);

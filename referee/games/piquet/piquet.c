@@ -13,6 +13,7 @@
 #include "games/piquet/rules.h"
 #include "games/piquet/score.h"
 #include "games/piquet/slips.h"
+#include "games/piquet/ways.h"
 
 extern const struct game piquet_game;
 
@@ -237,4 +238,5 @@ const struct game piquet_game = {
     .covers_play = exchange_covers_play,
     .settled = exchange_settled,
     .mistakes = pq_mistakes,
+    .ways = pq_ways,
 };
