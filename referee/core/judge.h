@@ -141,6 +141,7 @@ struct judge {
     struct table table;
     struct board board;              /* now, as replayed */
     struct board start;              /* at the start of the deal */
+    struct board uncalled;           /* when its last call was made, and nothing was marked yet for their being over */
     struct board ruled, ruled_start; /* the same as ruled */
     struct board recorded;           /* the last score on the sheet */
     bool has_recorded;
@@ -189,8 +190,7 @@ struct orders {
     bool lenient; /* options of the record that the edition does not know, or not with that value, are passed over */
     bool settles; /* what replay settles of each deal is wanted: judgement->account[].settled */
     /* Called once with `with`, where the record stops: what it has of its last deal has happened, and nothing yet that closes
-       the calls, the play or the deal. Not called under rules that are not known, or for a wrong number of players. NULL: not
-       wanted. */
+       the play or the deal. Not called under rules that are not known, or for a wrong number of players. NULL: not wanted. */
     void (*stopped)(const struct judge *judge, void *with);
     void *with;
 };
