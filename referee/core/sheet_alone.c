@@ -30,12 +30,16 @@ void sheet_unverifiable(struct judge *judge)
 }
 
 /* Jetons enough for a fiche that were left standing: wrong whatever was played. */
-static void loose_jetons(const struct judge *judge, int player)
+static bool loose_jetons(const struct judge *judge, int player)
 {
     const struct amount *said = sheet_running(judge, player);
     int fiche = judge->game->edition[judge->base].jetons_per_fiche;
-    if (!judge->game->boards || !said->board || said->jetons < fiche)
-        return;
+    return judge->game->boards && said->recorded && said->board && said->jetons >= fiche;
+}
+
+static void report_loose(const struct judge *judge, int player)
+{
+    const struct amount *said = sheet_running(judge, player);
     const struct rule *rule = judge->game->item_rule(judge, ITEM_NONE);
     struct finding *finding =
         report(judge, rule != NULL ? rule : &rec_rules[REC_13], said->at, player, &msg_not_converted,
@@ -222,6 +226,9 @@ static void tell_how(struct judge *judge, const struct column *column, const str
 /* Where marks and score do not add up, and only the score can be, the marks are part of the same slip. */
 static void weigh_figures(struct judge *judge, const struct column *column, struct finding *wrong_sum)
 {
+    for (int player = 0; player < (int)judge->record->player_count; player++)
+        if (loose_jetons(judge, player)) /* what follows from six jetons left standing is not told besides */
+            return;
     if (!impossible_since(judge, column, false, &judge->start))
         return;
     struct figures figures = figures_said(judge, column, false, &judge->recorded);
@@ -237,8 +244,8 @@ static int score_after(struct judge *judge, int player, const struct column *own
 {
     bool marks = sheet_marks(judge, player)->recorded, score = sheet_running(judge, player)->recorded;
     int start = score_value(judge, judge->start.score[player]);
-    if (score)
-        loose_jetons(judge, player);
+    if (loose_jetons(judge, player))
+        report_loose(judge, player);
     if (marks && score)
         return sum_checked(judge, player, own, wrong_sum);
     if (marks || !score)

@@ -32,6 +32,11 @@ struct ways {
     bool mistakes;    /* ways that mistake one rule are wanted too */
     /* Ways in which a player's score grows by less or more are not wanted: a game may leave them out. */
     int least[MAX_PLAYERS], most[MAX_PLAYERS];
+    /* Likewise ways in which a player's item comes to another amount, where it is fixed. */
+    struct fixed {
+        bool here;
+        int amount;
+    } fixed[MAX_PLAYERS][ITEMS];
     bool enough;                                             /* set by found(): nothing more is wanted */
     void (*found)(struct ways *ways, const struct way *way); /* told of each; the way is gone after the call */
 };

@@ -48,6 +48,7 @@ struct search {
     size_t out_count;
     bool reach[PLAY_POINTS + 1][PLAY_POINTS + 1]; /* some outcome gives the elder so many at least, and the younger */
     bool claimed;                                 /* what is called counts, not what is held */
+    bool ends;                                    /* the manche may end in the deal: what was to come is not counted */
     int elder;
     int factor;           /* 2 where the deal counts double */
     int left[PQ_PLAYERS]; /* points that end the manche; INT_MAX where it does not end in the deal */
@@ -219,6 +220,13 @@ static int pic_needs(const struct search *search, const struct growing *growing,
 
 static int seat(const struct search *search, int role) { return role == 0 ? search->elder : opponent(search->elder); }
 
+/* Whether a player may count so much of an item. */
+static bool may_count(const struct search *search, int player, enum item item, int amount)
+{
+    const struct fixed *fixed = &search->ways->fixed[player][item];
+    return !fixed->here || fixed->amount == amount * search->factor;
+}
+
 /* What the tricks bring of themselves. */
 static int tricks_worth(const struct search *search, const struct tricks_out *out, int role)
 {
@@ -268,6 +276,9 @@ static void play_as(const struct search *search, const struct growing *growing, 
 {
     const struct tricks_out *out = &search->out[which];
     bool may_none = true;
+    for (int role = 0; role < PQ_PLAYERS; role++)
+        if (!may_count(search, seat(search, role), ITEM_TRICKS, tricks_worth(search, out, role)))
+            return;
     for (int role = 0; role < PQ_PLAYERS; role++)
         if (!asked_for(search, growing, role, search->gain[which][role], search->gain[which][role] + PIC_WORTH))
             return;
@@ -369,9 +380,10 @@ static void call_mark(struct call_marks *calls, int player, enum item item, int 
     calls->sum[player] += amount;
 }
 
+static const enum item category_items[CATEGORIES] = {ITEM_POINT, ITEM_SEQUENCE, ITEM_SET};
+
 static void order_calls(const struct search *search, struct call_marks *calls)
 {
-    static const enum item items[] = {ITEM_POINT, ITEM_SEQUENCE, ITEM_SET};
     const struct chosen *chosen = &search->chosen;
     *calls = (struct call_marks){.open = CALLS_ROOM};
     for (int player = 0; player < PQ_PLAYERS; player++)
@@ -382,7 +394,7 @@ static void order_calls(const struct search *search, struct call_marks *calls)
         if (lot == NULL && calls->open == CALLS_ROOM)
             calls->open = calls->count;
         for (size_t i = 0; lot != NULL && i < lot->count; i++)
-            call_mark(calls, chosen->player[category], items[category], lot->amount[i]);
+            call_mark(calls, chosen->player[category], category_items[category], lot->amount[i]);
     }
 }
 
@@ -439,12 +451,16 @@ static void choose(struct search *search, enum category category)
         choose_done(search);
         return;
     }
+    enum item item = category_items[category];
     chosen->player[category] = NOBODY;
     chosen->lot[category] = NULL;
-    choose(search, category + 1);
+    if (search->ends || (may_count(search, 0, item, 0) && may_count(search, 1, item, 0)))
+        choose(search, category + 1);
     for (int player = 0; player < PQ_PLAYERS; player++)
         for (size_t i = 0; i < search->lots[category].count && !search->ways->enough; i++) {
-            if (search->lots[category].lot[i].sum > search->ways->most[player])
+            const struct lot *lot = &search->lots[category].lot[i];
+            bool fits = may_count(search, player, item, lot->sum) && may_count(search, opponent(player), item, 0);
+            if (lot->sum > search->ways->most[player] || (!fits && !search->ends))
                 continue;
             chosen->player[category] = player;
             chosen->lot[category] = &search->lots[category].lot[i];
@@ -504,6 +520,7 @@ static void set_up(struct search *search, const struct judge *judge, struct ways
     search->judge = judge;
     search->ways = ways;
     search->factor = partie_counts_double(judge, judge->table.number) ? 2 : 1;
+    search->ends = ends_in_deal(judge);
     search->claimed = option_value(judge, OPT_ANNOUNCEMENTS) == ANNOUNCED_AS_CLAIMED;
     for (int player = 0; player < PQ_PLAYERS; player++)
         search->left[player] =
