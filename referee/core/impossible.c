@@ -6,9 +6,8 @@
 #include <limits.h>
 #include <stdlib.h>
 
-#define CLASH_MOST 3  /* statements that are tried together */
-#define NEIGHBOURS 2  /* that are told */
-#define LAW_WINDOW 16 /* deals in which totals are so much larger are looked at for what all deals give */
+#define CLASH_MOST 3 /* statements that are tried together */
+#define NEIGHBOURS 2 /* that are told */
 
 /* What is asked about figures that cannot be. */
 struct study {
@@ -192,37 +191,17 @@ static void find_mistake(struct study *study)
 
 /* --- what all deals give ------------------------------------------------------------------------------------------- */
 
-/* What all players together have of an item. */
-struct laws {
-    struct ways ways; /* first */
-    bool any, takes_off;
-    int least[ITEMS], most[ITEMS];
-};
+static void nothing(struct ways *ways, const struct way *way) { (void)ways, (void)way; }
 
-static void sum_together(struct ways *ways, const struct way *way)
+/* What the game says of every deal with totals like these. */
+static struct ways laws_of(const struct study *study)
 {
-    struct laws *laws = (struct laws *)ways;
-    int sum[ITEMS] = {0};
-    if (way->mistaken != NULL)
-        return;
-    for (size_t i = 0; i < way->count; i++) {
-        sum[way->part[i].item] += way->part[i].amount;
-        laws->takes_off |= way->part[i].amount < 0;
-    }
-    for (enum item item = 0; item < ITEMS; item++) {
-        laws->least[item] = laws->any && laws->least[item] < sum[item] ? laws->least[item] : sum[item];
-        laws->most[item] = laws->any && laws->most[item] > sum[item] ? laws->most[item] : sum[item];
-    }
-    laws->any = true;
-}
-
-static struct laws laws_of(const struct study *study)
-{
-    struct laws laws = {.ways = ask_for(study, 0, sum_together)};
+    struct ways ways = ask_for(study, 0, nothing);
     for (int player = 0; player < MAX_PLAYERS; player++)
-        laws.ways.most[player] = study->figures->total[player] + LAW_WINDOW;
-    study->judge->game->ways(study->judge, &laws.ways);
-    return laws;
+        ways.most[player] = study->figures->total[player];
+    ways.enough = true;
+    study->judge->game->ways(study->judge, &ways);
+    return ways;
 }
 
 /* --- the finding ------------------------------------------------------------------------------------------------ */
@@ -339,16 +318,16 @@ static void prove_together(const struct study *study, struct finding *finding)
             return;
         sum += study->figures->total[player];
     }
-    if (sum >= LAW_WINDOW)
-        return;
-    struct laws laws = laws_of(study);
-    for (enum item item = 0; item < ITEMS && laws.any && !laws.takes_off; item++)
-        if (laws.least[item] > sum)
+    const struct ways laws = laws_of(study);
+    for (enum item item = 0; item < ITEMS; item++) {
+        const struct together *law = &laws.together[item];
+        if (law->here && law->least > sum)
             proof(judge, finding, (struct place){0},
-                  laws.least[item] == laws.most[item] ? &msg_ev_together : &msg_ev_together_range,
-                  ARGS(arg_word("item", &item_names[item]), amount_arg(judge, "least", laws.least[item]),
-                       amount_arg(judge, "most", laws.most[item]), amount_arg(judge, "found", sum),
-                       amount_arg(judge, "n", laws.least[item] - sum)));
+                  law->least == law->most ? &msg_ev_together : &msg_ev_together_range,
+                  ARGS(arg_word("item", &item_names[item]), amount_arg(judge, "least", law->least),
+                       amount_arg(judge, "most", law->most), amount_arg(judge, "found", sum),
+                       amount_arg(judge, "n", law->least - sum)));
+    }
 }
 
 /* What an amount of a clash can be where the others are as written. */

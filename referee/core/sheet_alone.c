@@ -135,17 +135,17 @@ static bool follows(const struct judge *judge, const struct column *column, cons
     return !impossible_since(judge, column, false, before);
 }
 
-/* Whether no score on the sheet is above the one before, and some are below it. */
+/* Whether every score on the sheet is below the one before, if that was not nothing. */
 static bool falls_back(const struct judge *judge)
 {
     bool below = false;
     for (int player = 0; player < (int)judge->record->player_count; player++) {
         if (!sheet_running(judge, player)->recorded || is_lost(judge, player))
             continue;
-        int change = run_since(judge, player, &judge->recorded);
-        if (change > 0)
+        bool nothing = score_value(judge, judge->recorded.score[player]) == 0;
+        if (!nothing && run_since(judge, player, &judge->recorded) >= 0)
             return false;
-        below |= change < 0;
+        below |= !nothing;
     }
     return below;
 }

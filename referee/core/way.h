@@ -37,7 +37,13 @@ struct ways {
         bool here;
         int amount;
     } fixed[MAX_PLAYERS][ITEMS];
-    bool enough;                                             /* set by found(): nothing more is wanted */
+    bool enough; /* set by found(): nothing more is wanted */
+    /* Filled in by the game before the first way: what every deal whose totals are not above `most` gives of an item to all
+       players together; untouched where nothing of it is certain. */
+    struct together {
+        bool here;
+        int least, most;
+    } together[ITEMS];
     void (*found)(struct ways *ways, const struct way *way); /* told of each; the way is gone after the call */
 };
 

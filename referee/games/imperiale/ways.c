@@ -521,6 +521,18 @@ static void share_tricks(const struct search *search, const struct node *node)
     }
 }
 
+/* Where the tricks count one jeton, somebody has it, if the deal is played to its end. */
+static void tell_tricks(const struct search *search)
+{
+    const struct judge *judge = search->judge;
+    bool flat = option_value(judge, IMP_OPT_TRICKS) == IMP_TRICKS_FLAT &&
+                option_value(judge, IMP_OPT_CAPOT) <= IMP_CAPOT_OFF && option_value(judge, IMP_OPT_BLANCHES_VALUE) < 0;
+    for (int player = 0; player < 2; player++)
+        flat &= search->ways->most[player] < option_value(judge, IMP_OPT_GOAL) * search->fiche - search->had[player];
+    if (flat)
+        search->ways->together[ITEM_TRICKS] = (struct together){true, 1, 1};
+}
+
 static bool can_tell(const struct judge *judge, const struct ways *ways)
 {
     int penalties = option_value(judge, IMP_OPT_PENALTIES), fiche = judge->game->edition[judge->base].jetons_per_fiche;
@@ -547,7 +559,9 @@ bool imp_ways(const struct judge *judge, struct ways *ways)
                             .fiche = judge->game->edition[judge->base].jetons_per_fiche};
     for (int player = 0; player < 2; player++)
         search.had[player] = score_value(judge, judge->start.score[player]);
-    turn_up(&search);
+    tell_tricks(&search);
+    if (!ways->enough)
+        turn_up(&search);
     play(&search);
     for (size_t i = 0; i < search.layer.count && !ways->enough; i++)
         share_tricks(&search, &search.layer.node[i]);

@@ -513,6 +513,22 @@ static void find_reach(struct search *search)
             search->reach[elder][younger] |= search->reach[elder + 1][younger] || search->reach[elder][younger + 1];
 }
 
+/* The tricks are always shared out, if the manche does not end before. */
+static void tell_tricks(const struct search *search)
+{
+    struct together *tricks = &search->ways->together[ITEM_TRICKS];
+    for (int player = 0; player < PQ_PLAYERS; player++)
+        if (search->ways->most[player] >= search->left[player] && search->left[player] != INT_MAX)
+            return;
+    for (size_t i = 0; i < search->out_count; i++) {
+        int sum =
+            search->factor * (tricks_worth(search, &search->out[i], 0) + tricks_worth(search, &search->out[i], 1));
+        tricks->least = tricks->here && tricks->least < sum ? tricks->least : sum;
+        tricks->most = tricks->here && tricks->most > sum ? tricks->most : sum;
+        tricks->here = true;
+    }
+}
+
 /* Sets up a search, all of it nothing so far. */
 static void set_up(struct search *search, const struct judge *judge, struct ways *ways)
 {
@@ -530,6 +546,7 @@ static void set_up(struct search *search, const struct judge *judge, struct ways
     add_sets(&search->lots[CATEGORY_SET]);
     weigh_tricks(search);
     find_reach(search);
+    tell_tricks(search);
 }
 
 bool pq_ways(const struct judge *judge, struct ways *ways)
@@ -541,7 +558,7 @@ bool pq_ways(const struct judge *judge, struct ways *ways)
     struct search *search = arena_alloc(arena, sizeof *search);
     set_up(search, judge, ways);
     bool tells = search->left[0] > 0 && search->left[1] > 0; /* or the manche was over before */
-    for (int elder = 0; elder < PQ_PLAYERS && tells; elder++)
+    for (int elder = 0; elder < PQ_PLAYERS && tells && !ways->enough; elder++)
         if (dealer == NOBODY || dealer == opponent(elder)) {
             search->elder = elder;
             choose_blanches(search);
