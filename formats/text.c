@@ -5,6 +5,7 @@
 #include "formats/finding_text.h"
 #include "formats/layout.h"
 #include "formats/ledger_text.h"
+#include "formats/legal_text.h"
 #include "formats/paint.h"
 #include "formats/phrase.h"
 #include "formats/ways_text.h"
@@ -262,4 +263,9 @@ static void text_end(struct buffer *out, const struct manner *manner, const stru
     buffer_free(&text);
 }
 
-const struct writer text_writer = {.name = "text", .record = text_record, .end = text_end, .editions = text_editions};
+const struct writer text_writer = {.name = "text",
+                                   .record = text_record,
+                                   .end = text_end,
+                                   .editions = text_editions,
+                                   .legal = text_legal,
+                                   .perft = text_perft};
