@@ -137,9 +137,10 @@ void sheet_broken_jeton(const struct judge *judge, const struct rule *rule, int 
 {
     if (amount_whole(judge, said))
         return;
-    struct finding *finding = report(judge, rule != NULL ? rule : &rec_rules[REC_13], at, player, &msg_broken_jeton,
-                                     ARGS(arg_player("who", player), arg_number("found", said->points),
-                                          arg_number("n", judge->game->edition[judge->base].points_per_jeton)));
+    struct finding *finding =
+        report(judge, rule != NULL ? rule : &rec_rules[REC_13], at, player, &msg_broken_jeton,
+               ARGS(arg_player("who", player), arg_number("found", said->points),
+                    arg_number("n", edition_units(judge->game, judge->edition)->points_per_jeton)));
     finding->class = CLASS_LEDGER_MISMATCH;
     finding->remedy = REMEDY_CORRECT_LEDGER;
 }
