@@ -40,6 +40,8 @@ struct making {
     bool planted;    /* the fault wished for is there */
     size_t noted;    /* cards of the trick in progress that are in deal->play already */
     bool fault_card; /* a before_card sets it: the card it chose is the faulty one */
+    bool another;    /* the game sets it: one more deal is to follow, whatever the wish and the score */
+    size_t expect_room;
 };
 
 /* The line of a place that stands for "the line on which this will be written": see making_plant(). */
@@ -84,5 +86,11 @@ typedef card_t before_card(struct making *making, struct deal *deal, const struc
 void making_note_so_far(struct making *making, struct deal *deal, const struct trick *trick);
 int making_play(struct making *making, struct deal *deal, cardset_t hand[MAX_PLAYERS], int leader, unsigned tricks,
                 before_card *before, void *data);
+/* The same, one trick, the `number`th; returns who won it, NOBODY if it stopped short. */
+int making_trick(struct making *making, struct deal *deal, cardset_t hand[MAX_PLAYERS], int leader, unsigned number,
+                 before_card *before, void *data);
+
+/* Gives a player a score carried in from before the record. In the making of the first deal only. */
+void making_carry_in(struct making *making, int player, struct score score);
 
 #endif
