@@ -29,7 +29,7 @@ SANITIZE := -O1 -g -fPIE -fno-omit-frame-pointer -fsanitize=address,undefined -f
 
 ALL_CFLAGS  = $(STANDARD) $(WARNINGS) $(HARDENED) $(CFLAGS)
 ALL_LDFLAGS = -pie -Wl,-z,relro,-z,now $(LDFLAGS)
-LIBS        = -lyaml -lpthread
+LIBS        = -lyaml -lyajl -lpthread
 
 SOURCES  := $(sort $(wildcard referee/*.c referee/*/*.c referee/*/*/*.c formats/*.c))
 OBJECTS   = $(SOURCES:%.c=$(BUILD)/obj/%.o) $(BUILD)/obj/examples.o
@@ -81,9 +81,9 @@ $(BUILD)/examples.c: $(EXAMPLES) $(sort $(dir $(EXAMPLES))) Makefile
 # One look at what building takes, with a message that helps.
 $(BUILD)/ready:
 	@mkdir -p $(@D)
-	@echo '#include <yaml.h>' | $(CC) -E -x c - >/dev/null 2>&1 || \
-	  { echo 'A C compiler and the headers of libyaml are needed: "make demo" installs them on Debian and Ubuntu;' >&2; \
-	    echo 'elsewhere the package is called libyaml-devel, libyaml or yaml.' >&2; exit 1; }
+	@printf '%s\n' '#include <yaml.h>' '#include <yajl/yajl_parse.h>' | $(CC) -E -x c - >/dev/null 2>&1 || \
+	  { echo 'A C compiler and the headers of libyaml and yajl are needed: "make demo" installs them on Debian and' >&2; \
+	    echo 'Ubuntu; elsewhere the packages are called libyaml-devel, libyaml or yaml, and yajl-devel or yajl.' >&2; exit 1; }
 	@touch $@
 
 -include $(OBJECTS:.o=.d) $(TESTED:=.d)
@@ -102,7 +102,7 @@ need = @{ $(1); } >/dev/null 2>&1 || \
 have_header = echo '\#include <$(1)>' | $(CC) $(2) -E -x c -
 
 need-build:
-	$(call need,command -v $(CC) && $(call have_header,yaml.h),gcc libc6-dev libyaml-dev)
+	$(call need,command -v $(CC) && $(call have_header,yaml.h) && $(call have_header,yajl/yajl_parse.h),gcc libc6-dev libyaml-dev libyajl-dev)
 
 need-check: need-build
 	$(call need,$(call have_header,cmocka.h,-include stdarg.h -include stddef.h -include setjmp.h),libcmocka-dev)

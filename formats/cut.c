@@ -8,6 +8,7 @@
 #include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <unistd.h>
 
 #define CHUNK      ((size_t)64 * 1024)
@@ -44,8 +45,9 @@ struct source {
     bool beheaded; /* its beginning has been dropped */
 
     bool begun, wide;
-    bool lines_by_name; /* every line that begins with a brace is a record */
-    bool lines;         /* records have been whole lines so far */
+    enum syntax syntax;
+    bool all_lines; /* every line that begins with a brace is a record */
+    bool lines;     /* records have been whole lines so far */
     unsigned number;
     struct draft draft;
 };
@@ -53,7 +55,7 @@ struct source {
 static bool ends_with(const char *name, const char *end)
 {
     size_t length = strlen(name), wanted = strlen(end);
-    return length >= wanted && strcmp(name + length - wanted, end) == 0;
+    return length >= wanted && strcasecmp(name + length - wanted, end) == 0;
 }
 
 static void *grow(void *memory, size_t size)
@@ -71,8 +73,17 @@ static struct source *source_new(const char *name)
     source->name = name;
     source->descriptor = -1;
     source->line = 1;
-    source->lines_by_name = ends_with(name, ".jsonl") || ends_with(name, ".ndjson");
+    source->all_lines = ends_with(name, ".jsonl") || ends_with(name, ".ndjson");
+    source->syntax = source->all_lines || ends_with(name, ".json") ? SYNTAX_JSON : SYNTAX_EITHER;
     return source;
+}
+
+void source_holds(struct source *source, enum input input)
+{
+    if (input == INPUT_AUTO)
+        return;
+    source->all_lines = input == INPUT_JSONL;
+    source->syntax = input == INPUT_JSONL ? SYNTAX_JSON : SYNTAX_YAML;
 }
 
 struct source *source_open(const char *path)
@@ -287,7 +298,16 @@ static void draft_begin(struct source *source)
 /* Whether a line that begins with a brace is a record, closed or not. */
 static bool line_is_record(const struct source *source)
 {
-    return source->lines_by_name || (source->lines && !source->draft.marker);
+    return source->all_lines || (source->lines && !source->draft.marker);
+}
+
+/* Whether the line begins with a brace; where every line is a record, blanks before it are no matter. */
+static bool begins_object(const struct source *source, const char *s, size_t length)
+{
+    size_t at = 0;
+    while (source->all_lines && at < length && is_blank(s[at]))
+        at++;
+    return source->syntax != SYNTAX_YAML && at < length && s[at] == '{';
 }
 
 static enum cut cut_at_object(struct source *source, const char *s, size_t length)
@@ -331,7 +351,7 @@ static enum cut take_line(struct source *source, size_t length)
         draft->directive = true;
         return CUT_NOT;
     }
-    if (s[0] == '{')
+    if (begins_object(source, s, length))
         return cut_at_object(source, s, length);
     draft->content = true;
     return CUT_NOT;
@@ -357,7 +377,8 @@ static enum source_state hand_out(struct source *source, struct arena *arena, st
                             .byte = draft->byte,
                             .fault = draft->too_large ? PIECE_TOO_LARGE
                                      : source->wide   ? PIECE_WIDE
-                                                      : PIECE_SOUND};
+                                                      : PIECE_SOUND,
+                            .syntax = source->syntax};
     return SOURCE_PIECE;
 }
 

@@ -1,5 +1,6 @@
 /* A record, key by key. */
 #include "formats/decode.h"
+#include "core/fold.h"
 #include "formats/reader_messages.h"
 
 #include <string.h>
@@ -8,9 +9,9 @@
 
 static void read_version(struct decoder *decoder, struct field field)
 {
-    struct number version = {0};
-    read_number(decoder, field, &version);
-    if (version.recorded && version.value != 1)
+    struct number *version = &decoder->record->version;
+    read_number(decoder, field, version);
+    if (version->recorded && version->value != 1)
         fault_value(decoder, text_of(field.value), &msg_kind_version);
 }
 
@@ -297,6 +298,12 @@ static void read_required(struct decoder *decoder, const struct field *fields)
         fault(document, REC_02, at, &msg_read_no_players, NO_ARGS);
 }
 
+/* Whether the key is written in French and not the same in English. */
+static bool in_french(const struct decoder *decoder, struct node *key)
+{
+    return key != NULL && fold_equal(text_copy(decoder->document, text_of(key)), key_rows[KEY_GAME].fr);
+}
+
 static void read_root(struct decoder *decoder)
 {
     struct document *document = decoder->document;
@@ -307,9 +314,10 @@ static void read_root(struct decoder *decoder)
         fault_kind(decoder, locate(&document->at, 0, 1), &msg_kind_record);
         return;
     }
-    if (!read_fields(decoder, document->root, PLACE_RECORD, &msg_kind_record, fields))
+    if (!read_fields(decoder, document->root, PLACE_RECORD, &msg_kind_record, fields, &record->said))
         return;
     record->unreadable = false;
+    record->french = in_french(decoder, fields[KEY_GAME].key);
     if (fields[KEY_DEAL].key != NULL && fields[KEY_DEALS].key != NULL) {
         fault(document, REC_02, node_place(document, fields[KEY_DEAL].key), &msg_read_deal_and_deals, NO_ARGS);
         fields[KEY_DEAL].value = NULL;
@@ -326,7 +334,7 @@ static void read_names(struct decoder *decoder)
     struct document *document = decoder->document;
     struct finding **last = document->faults.last;
     struct field fields[KEYS] = {{NULL, NULL}}, kept[KEYS] = {{NULL, NULL}};
-    if (document->root != NULL && read_fields(decoder, document->root, PLACE_RECORD, &msg_kind_record, fields)) {
+    if (document->root != NULL && read_fields(decoder, document->root, PLACE_RECORD, &msg_kind_record, fields, NULL)) {
         for (size_t i = 0; i < sizeof wanted / sizeof wanted[0]; i++)
             kept[wanted[i]] = fields[wanted[i]];
         read_keys(decoder, kept);
@@ -371,7 +379,7 @@ struct record *read_record(const struct vocabulary *words, const struct piece *p
     struct record *record = record_new(piece, arena);
     struct decoder decoder = {.document = &document, .words = words, .record = record};
     findings_begin(&document.faults, arena);
-    yaml_read(&document);
+    document_read(&document);
     if (document.refused)
         read_names(&decoder);
     else

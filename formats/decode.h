@@ -82,9 +82,11 @@ int actor_head(const struct decoder *decoder, struct text text, size_t *bytes);
 /* --- mappings (decode_map.c) --- */
 
 /* Sorts the pairs of a mapping by their keys: fields[] has a place for each enum key. Unknown keys are faults. False if the
-   value is no mapping. */
+   value is no mapping. What the mapping says beside them (keys of the writer's own, `none`) goes to `said`, NULL: nowhere. */
 bool read_fields(struct decoder *decoder, struct node *mapping, enum key_place place, const struct message *expected,
-                 struct field *fields);
+                 struct field *fields, struct aside *said);
+/* Adds a key of the writer's own, which stands in the mapping `within`, and its value. */
+void add_own(struct decoder *decoder, const struct node *key, int within, struct own ***end);
 /* Goes through a mapping of players: each_next() sets *player and *field to the next pair that has one and a value. Names of
    nobody are faults. */
 struct each {

@@ -162,7 +162,7 @@ static void read_manche(struct decoder *decoder, struct node *node, struct deal 
 {
     struct field fields[KEYS] = {{NULL, NULL}};
     begin_deal(decoder, node, manche);
-    if (!read_fields(decoder, node, PLACE_MANCHE, &msg_kind_manche, fields))
+    if (!read_fields(decoder, node, PLACE_MANCHE, &msg_kind_manche, fields, &manche->said))
         return;
     if (!value_absent(decoder, fields[KEY_MANCHE_NUMBER].value))
         read_number(decoder, fields[KEY_MANCHE_NUMBER], &manche->number);
@@ -215,7 +215,7 @@ void read_deal(struct decoder *decoder, struct node *node, struct deal *deal)
 {
     struct field fields[KEYS] = {{NULL, NULL}};
     begin_deal(decoder, node, deal);
-    if (!read_fields(decoder, node, PLACE_DEAL, &msg_kind_deal, fields))
+    if (!read_fields(decoder, node, PLACE_DEAL, &msg_kind_deal, fields, &deal->said))
         return;
     read_deal_fields(decoder, fields, deal);
     read_common(decoder, &fields[KEY_HANDS], &fields[KEY_CALLS], &fields[KEY_PLAY], &fields[KEY_MARKS], deal);

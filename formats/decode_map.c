@@ -32,14 +32,65 @@ static void fault_key(struct decoder *decoder, enum key_place place, struct text
     fault_word(decoder, REC_02, key, &msg_read_no_key, &msg_read_no_key_near, nearest);
 }
 
-bool read_fields(struct decoder *decoder, struct node *mapping, enum key_place place, const struct message *expected,
-                 struct field *fields)
+/* --- what is said beside the facts --- */
+
+static struct value *value_of(struct decoder *decoder, const struct node *node)
 {
+    static const enum value_kind kinds[] = {
+        [NODE_SCALAR] = VALUE_TEXT, [NODE_SEQUENCE] = VALUE_LIST, [NODE_MAPPING] = VALUE_MAPPING};
+    struct value *value = arena_alloc(decoder->document->arena, sizeof *value);
+    value->kind = kinds[node->kind];
+    value->at = node_place(decoder->document, node);
+    if (node->kind == NODE_SCALAR) {
+        value->text = arena_text(decoder->document->arena, node->text, node->length);
+        value->quoting = node->style == STYLE_PLAIN ? QUOTING_BARE : QUOTING_QUOTED;
+    }
+    for (const struct node *item = node->first; item != NULL; item = item->next)
+        value_add(value, value_of(decoder, item));
+    return value;
+}
+
+void add_own(struct decoder *decoder, const struct node *key, int within, struct own ***end)
+{
+    struct own *own = arena_alloc(decoder->document->arena, sizeof *own);
+    own->within = within;
+    own->key = arena_text(decoder->document->arena, key->text, key->length);
+    own->value = value_of(decoder, key->next);
+    **end = own;
+    *end = &own->next;
+}
+
+/* Mappings of names, of which the keys are read one by one. */
+static bool has_names(enum shape shape)
+{
+    return shape == SHAPE_OPTIONS || shape == SHAPE_CARDS_EACH || shape == SHAPE_SCORE_EACH ||
+           shape == SHAPE_NUMBER_EACH || shape == SHAPE_MARKS_EACH || shape == SHAPE_RESULT;
+}
+
+/* What stands under the key beside its facts. */
+static void note_said(struct decoder *decoder, int key, const struct node *value, struct aside *said)
+{
+    bool empty = value->kind != NODE_SCALAR && value->count == 0;
+    if (empty || value_nothing(decoder, value))
+        said->nothing |= (uint64_t)1 << key;
+    if (value->kind == NODE_MAPPING && has_names(key_rows[key].shape))
+        for (const struct node *name = value->first; name != NULL; name = name->next->next)
+            if (own_key(name))
+                add_own(decoder, name, key, &said->own_end);
+}
+
+bool read_fields(struct decoder *decoder, struct node *mapping, enum key_place place, const struct message *expected,
+                 struct field *fields, struct aside *said)
+{
+    if (said != NULL)
+        said->own_end = &said->own;
     if (mapping->kind != NODE_MAPPING) {
         fault_kind(decoder, node_place(decoder->document, mapping), expected);
         return false;
     }
     for (struct node *key = mapping->first; key != NULL; key = key->next->next) {
+        if (own_key(key) && said != NULL)
+            add_own(decoder, key, OWN_HERE, &said->own_end);
         if (own_key(key) || key->kind != NODE_SCALAR)
             continue;
         int found = vocabulary_key(decoder->words, place, key->text, key->length);
@@ -49,6 +100,8 @@ bool read_fields(struct decoder *decoder, struct node *mapping, enum key_place p
             refuse_twin(decoder->document, fields[found].key, key);
         else
             fields[found] = (struct field){key, key->next};
+        if (found >= 0 && said != NULL)
+            note_said(decoder, found, key->next, said);
     }
     return true;
 }

@@ -152,19 +152,27 @@ static void read_step_pair(struct list *list, struct node *key, struct node *val
     read_act(decoder, step, act);
 }
 
-/* A mapping is one step; more keys would leave open which came first. Each is read all the same. */
+/* A mapping is one step; more keys would leave open which came first. Each is read all the same. Keys of the writer's own
+   are kept with the step, or with an empty note where there is none. */
 static void read_step_mapping(struct list *list, struct node *mapping)
 {
     struct decoder *decoder = list->decoder;
-    size_t steps = 0;
+    struct own *own = NULL, **own_end = &own;
+    size_t steps = 0, first = list->steps->count;
     for (struct node *key = mapping->first; key != NULL; key = key->next->next) {
-        if (own_key(key))
+        if (own_key(key)) {
+            add_own(decoder, key, OWN_HERE, &own_end);
             continue;
+        }
         if (steps++ == 1)
             fault(decoder->document, REC_02, node_place(decoder->document, key), &msg_read_two_steps,
                   ARGS(arg_text("found", text_copy(decoder->document, text_of(key)))));
         read_step_pair(list, key, key->next);
     }
+    if (own != NULL && first == list->steps->count)
+        step_add(list, node_place(decoder->document, mapping));
+    if (own != NULL && first < list->steps->count)
+        list->steps->step[first].own = own;
 }
 
 static void read_step_node(struct list *list, struct node *node)

@@ -1,4 +1,4 @@
-/* A record's YAML as a tree: what stands where, before anybody asks what it means. */
+/* A record's YAML or JSON as a tree: what stands where, before anybody asks what it means. */
 #ifndef REFEREE_FORMATS_NODE_H
 #define REFEREE_FORMATS_NODE_H
 
@@ -40,8 +40,16 @@ struct document {
     bool refused;      /* something is no transcript: the tree is what was read before or around it */
 };
 
-/* Reads the YAML of a piece into document->root; what is wrong becomes a fault. */
-void yaml_read(struct document *document);
+/* Reads the YAML or JSON of a piece into document->root; what is wrong becomes a fault. */
+void document_read(struct document *document);
+
+/* The two parsers: they read the first `length` bytes of the piece into document->root. `quietly`: what the parser objects to
+   is not told. json_parse() is false if it met something that is not JSON. */
+void yaml_parse(struct document *document, size_t length, bool quietly);
+bool json_parse(struct document *document, size_t length, bool quietly);
+
+/* The offset of the first byte of a piece that is its record's: after blank lines, lines of comments and "---". */
+size_t document_start(const struct piece *piece);
 
 /* A part of a scalar's text. */
 struct text {

@@ -14,6 +14,9 @@ enum piece_fault {
     PIECE_WIDE,      /* UTF-16 or UTF-32: `bytes` is its beginning; the source ends with it */
 };
 
+/* How a piece is written: YAML; JSON and nothing else; or JSON if it is that, else YAML. */
+enum syntax { SYNTAX_EITHER, SYNTAX_YAML, SYNTAX_JSON };
+
 /* The bytes of one record. */
 struct piece {
     const char *file; /* as named to the source; the caller's */
@@ -23,19 +26,30 @@ struct piece {
     unsigned line; /* of the file, from 1: where bytes[0] stands, at the start of a line */
     size_t byte;   /* offset in the file of bytes[0] */
     enum piece_fault fault;
+    enum syntax syntax;
+};
+
+/* What a source is said to hold. */
+enum input {
+    INPUT_AUTO,  /* what its name says, else what its bytes look like */
+    INPUT_YAML,  /* a stream of YAML documents */
+    INPUT_JSONL, /* JSON, every line a record */
 };
 
 struct source;
 
 /* Opens a file for reading. NULL and errno if that fails. `path` is kept: it must live as long as the pieces do, as the
-   names of the other two. A name that ends in .jsonl or .ndjson says that every line is a record. Close it with
-   source_close(). */
+   names of the other two. A name that ends in .json, .jsonl or .ndjson says that it holds JSON and nothing else, and the
+   latter two that every line is a record. Close it with source_close(). */
 struct source *source_open(const char *path);
 
 /* The same over a descriptor that is open already (standard input) and stays open; over bytes in memory, which must
    live until the source is closed. Never NULL. */
 struct source *source_on(int descriptor, const char *name);
 struct source *source_over(const char *bytes, size_t length, const char *name);
+
+/* Says what the source holds, whatever its name says; before the first piece is asked for. */
+void source_holds(struct source *source, enum input input);
 
 enum source_state {
     SOURCE_PIECE,  /* *piece is the next record */

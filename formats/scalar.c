@@ -18,13 +18,14 @@ static bool escape_here(const struct trail *trail)
     return trail->style == STYLE_DOUBLE && trail->at + 1 < trail->end && trail->s[trail->at] == '\\';
 }
 
-/* The bytes of the escape sequence here. */
-static size_t escape_length(const struct trail *trail)
+/* The bytes of the escape sequence here, which stands for a character of `bytes` bytes. One of four is written in JSON as
+   two escapes. */
+static size_t escape_length(const struct trail *trail, size_t bytes)
 {
     size_t digits = 0;
     switch (trail->s[trail->at + 1]) {
     case 'x': digits = 2; break;
-    case 'u': digits = 4; break;
+    case 'u': digits = bytes == 4 ? 4 + 6 : 4; break;
     case 'U': digits = 8; break;
     default: break;
     }
@@ -52,7 +53,7 @@ static struct span follow(struct trail *trail, const char *text, size_t bytes)
     if (from >= trail->end)
         return (struct span){(uint32_t)trail->end, (uint32_t)trail->end};
     if (escape_here(trail))
-        taken = escape_length(trail);
+        taken = escape_length(trail, bytes);
     else if (trail->style == STYLE_SINGLE && *text == '\'')
         taken = 2;
     else if (is_blank(*text) && !is_blank(trail->s[from]))

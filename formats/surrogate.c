@@ -19,8 +19,7 @@ static bool hex_value(char byte, uint32_t *value)
     return true;
 }
 
-/* The half that the escape at `s` stands for, U+D800 … U+DFFF; 0 if it is none. */
-static uint32_t half_at(const char *s, size_t length)
+uint32_t surrogate_half(const char *s, size_t length)
 {
     uint32_t half = 0;
     if (length < 6 || s[0] != '\\' || s[1] != 'u')
@@ -40,7 +39,7 @@ const char *surrogates_hide(struct document *document)
     const char *end = piece->bytes + piece->length;
     char *copy = NULL;
     for (const char *at = piece->bytes; (at = memchr(at, '\\', (size_t)(end - at))) != NULL; at++) {
-        if (half_at(at, (size_t)(end - at)) == 0)
+        if (surrogate_half(at, (size_t)(end - at)) == 0)
             continue;
         if (copy == NULL)
             copy = arena_text(document->arena, piece->bytes, piece->length);
@@ -122,7 +121,7 @@ void surrogates_restore(struct document *document, struct node *node)
                               .map = arena_alloc(document->arena, (node->length + 1) * sizeof(struct span))};
     for (size_t i = 0; i < node->length; i++) {
         struct span span = node->map[i];
-        uint32_t half = node->style == STYLE_DOUBLE ? half_at(s + span.from, span.to - span.from) : 0;
+        uint32_t half = node->style == STYLE_DOUBLE ? surrogate_half(s + span.from, span.to - span.from) : 0;
         if (half == 0) {
             put_plain(&mending, node->text[i], span);
             continue;

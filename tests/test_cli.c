@@ -252,6 +252,43 @@ static void annotated_gets_the_same_verdict(void **state)
     }
 }
 
+/* What is exported is as it expects to be: lines of expectations move with what they point at. In any form. */
+static void exported_records_are_as_expected(void **state)
+{
+    (void)state;
+    const char *const samples[] = {"imperiale/wrong-turn.yaml", "imperiale/option-penalties-none-modern-2.yaml",
+                                   "piquet/PIQ-40-broken.yaml", "record/many-neighbours.yaml"};
+    const char *const forms[] = {"-f yaml", "-f yaml --style=compact", "-f yaml -l fr", "-f jsonl --ascii"};
+    for (size_t i = 0; i < sizeof samples / sizeof samples[0]; i++)
+        for (size_t k = 0; k < sizeof forms / sizeof forms[0]; k++) {
+            char arguments[512], *out;
+            snprintf(arguments, sizeof arguments, "export %s samples/%s 2>/dev/null | %s -E -l en -", forms[k],
+                     samples[i], referee_path());
+            int status = run(arguments, &out);
+            if (status != 0)
+                fail_msg("%s: %s", arguments, out);
+            assert_true(strlen(out) > 0);
+            free(out);
+        }
+}
+
+/* Nothing is written of a record that could not be read as a whole; those around it are. */
+static void what_is_not_read_is_not_exported(void **state)
+{
+    (void)state;
+    char *out;
+    assert_int_equal(run("export samples/record/REC-01-broken-lines.jsonl 2>/dev/null", &out), 3);
+    assert_int_equal(count(out, "id: line-"), 3);
+    assert_int_equal(count(out, "\n---\n"), 2);
+    free(out);
+    assert_int_equal(run("export samples/record/REC-02-broken.yaml 2>/dev/null", &out), 1);
+    assert_string_equal(out, "");
+    free(out);
+    assert_int_equal(run("export samples/record/REC-02-broken.yaml 2>&1 | grep -c REC-02", &out), 0);
+    free(out);
+    assert_int_equal(run("export --format=text samples/imperiale/wrong-turn.yaml 2>/dev/null", NULL), 2);
+}
+
 static void standard_input_has_a_name(void **state)
 {
     (void)state;
@@ -349,6 +386,8 @@ int main(void)
         cmocka_unit_test(broken_records_cost_their_neighbours_nothing),
         cmocka_unit_test(memory_does_not_grow_with_the_records),
         cmocka_unit_test(annotated_gets_the_same_verdict),
+        cmocka_unit_test(exported_records_are_as_expected),
+        cmocka_unit_test(what_is_not_read_is_not_exported),
         cmocka_unit_test(standard_input_has_a_name),
         cmocka_unit_test(rules_are_muted_and_chosen),
         cmocka_unit_test(every_edition_has_its_verdict),

@@ -108,6 +108,7 @@ static enum status set_lang(struct arguments *arguments, const char *value)
     int language = choose(arguments, TOKEN_LANG, value, languages);
     if (language >= 0)
         arguments->manner.language = (enum language)language;
+    arguments->language_given = true;
     return language < 0 ? STATUS_USAGE : STATUS_REGULAR;
 }
 
@@ -129,6 +130,24 @@ static enum status set_fail_on(struct arguments *arguments, const char *value)
     if (severity >= 0)
         arguments->fail_on = (enum severity)severity;
     return severity < 0 ? STATUS_USAGE : STATUS_REGULAR;
+}
+
+static enum status set_input(struct arguments *arguments, const char *value)
+{
+    static const struct choice forms[] = {
+        {"auto", INPUT_AUTO}, {"yaml", INPUT_YAML}, {"jsonl", INPUT_JSONL}, {NULL, 0}};
+    int input = choose(arguments, TOKEN_INPUT, value, forms);
+    if (input >= 0)
+        arguments->input = (enum input)input;
+    return input < 0 ? STATUS_USAGE : STATUS_REGULAR;
+}
+
+static enum status set_style(struct arguments *arguments, const char *value)
+{
+    static const struct choice styles[] = {{"full", false}, {"compact", true}, {NULL, 0}};
+    int style = choose(arguments, TOKEN_STYLE, value, styles);
+    arguments->compact = style > 0;
+    return style < 0 ? STATUS_USAGE : STATUS_REGULAR;
 }
 
 static enum status set_number(struct arguments *arguments, int token, const char *value, unsigned *count)
@@ -160,9 +179,11 @@ static enum status set(struct arguments *arguments, int token, const char *value
     case TOKEN_FIXES:
         arguments->fixes = 0;
         return strcmp(value, "0") == 0 ? STATUS_REGULAR : set_number(arguments, token, value, &arguments->fixes);
+    case TOKEN_INPUT: return set_input(arguments, value);
     case TOKEN_JOBS: return set_number(arguments, token, value, &arguments->jobs);
     case TOKEN_EXPECT: arguments->expect = true; break;
     case TOKEN_ALL_EDITIONS: arguments->all_editions = true; break;
+    case TOKEN_STYLE: return set_style(arguments, value);
     case TOKEN_HELP: arguments->help = true; break;
     case TOKEN_VERSION: arguments->version = true; break;
     case TOKENS: break;

@@ -6,6 +6,7 @@
 #include "core/record.h"
 #include "core/rule.h"
 #include "formats/manner.h"
+#include "formats/reader.h"
 
 /* Strings of argv, in the order given. */
 struct texts {
@@ -21,7 +22,10 @@ struct arguments {
     enum when colour;
     const char *game, *rules, *format, *output, *stdin_name; /* NULL: not given */
     struct texts option, exclude, include, files_from, operand;
+    enum input input;
     enum severity fail_on;
+    bool language_given; /* by --lang, not by the locale */
+    bool compact;
     bool quiet, recursive, expect, all_editions, help, version;
     unsigned fixes; /* readings tried for each deal in search of slips */
     unsigned jobs;  /* 0: as many as there are processors */

@@ -10,6 +10,7 @@
 #include <string.h>
 #include <strings.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 static void add(struct inputs *inputs, const char *name)
 {
@@ -113,4 +114,69 @@ enum status inputs_read(struct inputs *inputs, const struct arguments *arguments
     if (arguments->operand.count == 0 && arguments->files_from.count == 0)
         add(inputs, "-");
     return status;
+}
+
+enum status inputs_spare(const struct inputs *inputs, const struct arguments *arguments)
+{
+    struct stat output, input;
+    if (arguments->output == NULL || stat(arguments->output, &output) != 0 || !S_ISREG(output.st_mode))
+        return STATUS_REGULAR;
+    for (size_t i = 0; i < inputs->count; i++)
+        if (stat(inputs->name[i], &input) == 0 && input.st_dev == output.st_dev && input.st_ino == output.st_ino) {
+            complain(&arguments->manner, &msg_same_file, ARGS(arg_text("file", inputs->name[i])));
+            return STATUS_USAGE;
+        }
+    return STATUS_REGULAR;
+}
+
+/* --- record by record ------------------------------------------------------------------------------------- */
+
+/* What hands out the records of the run. */
+struct reading {
+    const struct arguments *arguments;
+    struct arena *arena;
+    bool (*take)(void *context, const struct piece *piece);
+    void *context;
+    enum status status;
+};
+
+static void cannot_read(struct reading *reading, const char *name, int why)
+{
+    complain(&reading->arguments->manner, &msg_cannot_read,
+             ARGS(arg_text("file", name), arg_text("why", strerror(why))));
+    reading->status = status_worse(reading->status, STATUS_UNREADABLE);
+}
+
+/* False when the output is gone and there is no use in going on. */
+static bool read_input(struct reading *reading, const char *name)
+{
+    bool standard = strcmp(name, "-") == 0;
+    const char *called = reading->arguments->stdin_name != NULL ? reading->arguments->stdin_name : "-";
+    struct source *source = standard ? source_on(STDIN_FILENO, called) : source_open(name);
+    if (source == NULL) {
+        cannot_read(reading, name, errno);
+        return true;
+    }
+    source_holds(source, reading->arguments->input);
+    bool writing = true;
+    struct piece piece;
+    enum source_state state = SOURCE_END;
+    while (writing && (state = source_next(source, reading->arena, &piece)) == SOURCE_PIECE) {
+        writing = reading->take(reading->context, &piece);
+        arena_clear(reading->arena);
+    }
+    if (writing && state == SOURCE_FAILED)
+        cannot_read(reading, standard ? called : name, source_errno(source));
+    source_close(source);
+    return writing;
+}
+
+enum status inputs_each(const struct inputs *inputs, const struct arguments *arguments, struct arena *arena,
+                        bool (*take)(void *context, const struct piece *piece), void *context)
+{
+    struct reading reading = {.arguments = arguments, .arena = arena, .take = take, .context = context};
+    bool writing = true;
+    for (size_t i = 0; writing && i < inputs->count; i++)
+        writing = read_input(&reading, inputs->name[i]);
+    return reading.status;
 }

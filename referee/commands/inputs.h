@@ -4,6 +4,7 @@
 
 #include "commands/arguments.h"
 #include "core/arena.h"
+#include "formats/reader.h"
 
 /* Files in the order in which they are judged; "-" is standard input. Names live in `arena`. */
 struct inputs {
@@ -16,5 +17,13 @@ struct inputs {
    stands for the transcripts in it (.yaml .yml .json .jsonl .ndjson), by name; with --recursive for those below it too.
    Complains of what cannot be read, and goes on. */
 enum status inputs_read(struct inputs *inputs, const struct arguments *arguments, struct arena *arena);
+
+/* STATUS_USAGE, with a complaint, if the file of --output is one of the inputs: opening it would empty it. */
+enum status inputs_spare(const struct inputs *inputs, const struct arguments *arguments);
+
+/* Hands every record of every input to `take`, one after another; `arena` holds its bytes and is cleared after each. Complains of
+   what cannot be read, and goes on. Stops when `take` returns false: then the output is gone. */
+enum status inputs_each(const struct inputs *inputs, const struct arguments *arguments, struct arena *arena,
+                        bool (*take)(void *context, const struct piece *piece), void *context);
 
 #endif

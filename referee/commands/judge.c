@@ -8,11 +8,8 @@
 #include "formats/reader.h"
 #include "formats/writer.h"
 
-#include <errno.h>
 #include <stdio.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 /* A run of the command. */
 struct run {
@@ -128,47 +125,10 @@ static bool judge_editions(struct run *run, const struct piece *piece)
 
 /* --- all of them ------------------------------------------------------------------------------------------ */
 
-static void cannot_read(struct run *run, const char *name, int why)
+static bool take(void *context, const struct piece *piece)
 {
-    complain(&run->manner, &msg_cannot_read, ARGS(arg_text("file", name), arg_text("why", strerror(why))));
-    worsen(run, STATUS_UNREADABLE);
-}
-
-/* False when the output is gone and there is no use in going on. */
-static bool judge_input(struct run *run, const char *name)
-{
-    bool standard = strcmp(name, "-") == 0;
-    const char *called = run->arguments->stdin_name != NULL ? run->arguments->stdin_name : "-";
-    struct source *source = standard ? source_on(STDIN_FILENO, called) : source_open(name);
-    if (source == NULL) {
-        cannot_read(run, name, errno);
-        return true;
-    }
-    bool writing = true;
-    struct piece piece;
-    enum source_state state = SOURCE_END;
-    while (writing && (state = source_next(source, run->arena, &piece)) == SOURCE_PIECE) {
-        writing = run->arguments->all_editions ? judge_editions(run, &piece) : judge_piece(run, &piece);
-        arena_clear(run->arena);
-    }
-    if (writing && state == SOURCE_FAILED)
-        cannot_read(run, standard ? called : name, source_errno(source));
-    source_close(source);
-    return writing;
-}
-
-/* The output may not be one of the inputs: opening it would empty it. */
-static enum status check_output(const struct run *run)
-{
-    struct stat output, input;
-    if (run->arguments->output == NULL || stat(run->arguments->output, &output) != 0 || !S_ISREG(output.st_mode))
-        return STATUS_REGULAR;
-    for (size_t i = 0; i < run->inputs.count; i++)
-        if (stat(run->inputs.name[i], &input) == 0 && input.st_dev == output.st_dev && input.st_ino == output.st_ino) {
-            complain(&run->manner, &msg_same_file, ARGS(arg_text("file", run->inputs.name[i])));
-            return STATUS_USAGE;
-        }
-    return STATUS_REGULAR;
+    struct run *run = context;
+    return run->arguments->all_editions ? judge_editions(run, piece) : judge_piece(run, piece);
 }
 
 static void judge_all(struct run *run)
@@ -178,9 +138,8 @@ static void judge_all(struct run *run)
     run->arena = arena_new();
     if (aloud && run->writer->begin != NULL)
         run->writer->begin(&run->text, &run->manner);
-    bool writing = output_write(&run->output, &run->text);
-    for (size_t i = 0; writing && i < run->inputs.count; i++)
-        writing = judge_input(run, run->inputs.name[i]);
+    if (output_write(&run->output, &run->text))
+        worsen(run, inputs_each(&run->inputs, run->arguments, run->arena, take, run));
     if (aloud && run->writer->end != NULL)
         run->writer->end(&run->text, &run->manner, &run->tally);
     output_write(&run->output, &run->text);
@@ -220,7 +179,7 @@ static enum status prepare(struct run *run, struct arena *arena)
         return status;
     run->status = inputs_read(&run->inputs, run->arguments, arena);
     run->manner.joined = run->inputs.count > 1;
-    status = check_output(run);
+    status = inputs_spare(&run->inputs, run->arguments);
     return status == STATUS_REGULAR ? output_open(&run->output, run->arguments, &run->manner) : status;
 }
 

@@ -13,6 +13,38 @@
 /* Actors of a step who are no player; players are 0 … MAX_PLAYERS-1, in seat order. */
 enum { ACTOR_NONE = NOBODY, ACTOR_GALLERY = 16, ACTOR_ARBITER = 17, ACTOR_BOTH = 18 };
 
+/* A value that is not the notation's own, or that is about to be written: a text, a list, or keys and values in turn. */
+enum value_kind { VALUE_TEXT, VALUE_LIST, VALUE_MAPPING };
+/* Whether a text stands in quotation marks: no matter; it does not, so that JSON may write a number; it does. */
+enum quoting { QUOTING_FREE, QUOTING_BARE, QUOTING_QUOTED };
+
+struct value {
+    enum value_kind kind;
+    enum quoting quoting; /* of a text */
+    bool one_line;        /* a list or mapping that is written on one line */
+    const char *text;
+    struct place at; /* of what it says in the record; line 0 if nowhere */
+    struct value *first, *last, *next;
+};
+
+/* Adds an item to a list; a key, or the value of the last key, to a mapping. */
+void value_add(struct value *parent, struct value *item);
+
+/* A key of the writer's own (x-…) and what stands under it; a list linked by `next`. */
+struct own {
+    int within; /* enum key of the mapping it stands in, or OWN_HERE */
+    const char *key;
+    struct value *value;
+    struct own *next;
+};
+enum { OWN_HERE = -1 };
+
+/* What a mapping says beside its facts. */
+struct aside {
+    uint64_t nothing; /* bits of enum key: `none`, or empty */
+    struct own *own, **own_end;
+};
+
 /* A word or text as written; `s` NULL: not recorded. */
 struct word {
     const char *s;
@@ -91,6 +123,7 @@ struct step {
     int winner;             /* "> Name": who gathered, NOBODY if not said */
     struct place winner_at; /* of that name */
     struct word rule;       /* <rule> as written; a note's text */
+    struct own *own;
 };
 
 /* Bids at napoléon beyond a number of tricks. */
@@ -130,6 +163,7 @@ struct deal {
     struct amount score[MAX_PLAYERS];
     struct place play_at, calls_at, marks_at, score_at; /* of the keys; line 0 if absent */
     struct word note;
+    struct aside said;
 };
 
 struct option_said {
@@ -150,6 +184,8 @@ struct record {
     unsigned last_line;
     bool unreadable;        /* no transcript: only `faults` are worth anything */
     enum alphabet alphabet; /* how the record spells its cards; ALPHABET_UNKNOWN if nothing tells */
+    bool french;            /* it begins with `jeu`, not `game` */
+    struct number version;
     struct word id, game, rules;
     struct word title, date, location, scorer, source, note;
     size_t player_count;
@@ -167,6 +203,7 @@ struct record {
     size_t deal_count;
     struct deal *deal;
     bool single_deal; /* written `deal:` */
+    struct aside said;
     struct {
         bool recorded;
         int winner; /* NOBODY: not said; ACTOR_NONE likewise; ACTOR_BOTH: drawn */

@@ -1,0 +1,455 @@
+#include "formats/canonical.h"
+
+#include "formats/canonical_act.h"
+
+#include <stddef.h>
+#include <string.h>
+
+/* --- values --- */
+
+static struct value *value_new(const struct pen *pen, enum value_kind kind, struct place at)
+{
+    struct value *value = arena_alloc(pen->arena, sizeof *value);
+    value->kind = kind;
+    value->at = at;
+    return value;
+}
+
+static struct value *text_new(const struct pen *pen, const char *text, struct place at)
+{
+    struct value *value = value_new(pen, VALUE_TEXT, at);
+    value->text = text;
+    return value;
+}
+
+static struct value *number_new(const struct pen *pen, int number, struct place at)
+{
+    struct value *value = text_new(pen, arena_printf(pen->arena, "%d", number), at);
+    value->quoting = QUOTING_BARE;
+    return value;
+}
+
+static struct value *one_line(struct value *value)
+{
+    value->one_line = true;
+    return value;
+}
+
+static const struct place nowhere;
+
+static void add_pair(const struct pen *pen, struct value **mapping, const char *key, struct place at,
+                     struct value *value)
+{
+    if (*mapping == NULL)
+        *mapping = value_new(pen, VALUE_MAPPING, nowhere);
+    value_add(*mapping, text_new(pen, key, at));
+    value_add(*mapping, value);
+}
+
+/* A mapping of players: `value` makes what stands under the name of each, NULL if nothing does. */
+static struct value *each_player(const struct pen *pen, const void *slot, size_t size,
+                                 struct value *(*value)(const struct pen *, const void *))
+{
+    struct value *mapping = NULL;
+    for (size_t player = 0; player < pen->record->player_count; player++) {
+        struct value *one = value(pen, (const char *)slot + player * size);
+        if (one != NULL)
+            add_pair(pen, &mapping, pen->record->player[player].s, one->at, one);
+    }
+    return mapping;
+}
+
+static struct value *none(const struct pen *pen) { return text_new(pen, pen_word_for(pen, WORDS_NOTHING, 0), nowhere); }
+
+/* --- what stands under a key, by its shape: `base` is the record or deal, `slot` the fact in it. NULL: not recorded --- */
+
+static struct value *mapping_of(const struct pen *pen, enum key_place place, const void *base, const struct aside *said);
+
+static struct value *shape_text(const struct pen *pen, const void *base, const void *slot)
+{
+    const struct word *word = slot;
+    (void)base;
+    return word->s != NULL ? text_new(pen, word->s, word->at) : NULL;
+}
+
+static struct value *number(const struct pen *pen, const void *slot)
+{
+    const struct number *number = slot;
+    return number->recorded ? number_new(pen, number->value, number->at) : NULL;
+}
+
+static struct value *shape_number(const struct pen *pen, const void *base, const void *slot)
+{
+    (void)base;
+    return number(pen, slot);
+}
+
+static struct value *shape_number_each(const struct pen *pen, const void *base, const void *slot)
+{
+    (void)base;
+    struct value *mapping = each_player(pen, slot, sizeof(struct number), number);
+    return mapping != NULL ? one_line(mapping) : NULL;
+}
+
+static struct value *shape_yes_no(const struct pen *pen, const void *base, const void *slot)
+{
+    const struct record *record = base;
+    (void)slot;
+    return record->bets.recorded ? text_new(pen, pen_word_for(pen, WORDS_YES_NO, record->bets.yes), record->bets.at)
+                                 : NULL;
+}
+
+static struct value *shape_player(const struct pen *pen, const void *base, const void *slot)
+{
+    const struct deal *deal = base;
+    (void)slot;
+    return deal->dealer != NOBODY ? text_new(pen, pen_actor(pen, deal->dealer), deal->dealer_at) : NULL;
+}
+
+static struct value *shape_players(const struct pen *pen, const void *base, const void *slot)
+{
+    const struct record *record = base;
+    (void)slot;
+    struct value *list = one_line(value_new(pen, VALUE_LIST, record->players_at));
+    for (size_t player = 0; player < record->player_count; player++)
+        value_add(list, text_new(pen, record->player[player].s, record->player[player].at));
+    return list;
+}
+
+static struct value *shape_options(const struct pen *pen, const void *base, const void *slot)
+{
+    const struct record *record = base;
+    struct value *mapping = NULL;
+    (void)slot;
+    for (size_t i = 0; i < record->option_count; i++) {
+        const struct option_said *option = &record->option[i];
+        struct value *value = text_new(pen, option->value.s, option->value.at);
+        value->quoting = json_literal(option->value.s) ? QUOTING_BARE : QUOTING_FREE;
+        add_pair(pen, &mapping, option->name.s, option->name.at, value);
+    }
+    return mapping != NULL ? one_line(mapping) : NULL;
+}
+
+static struct value *shape_cards(const struct pen *pen, const void *base, const void *slot)
+{
+    const struct card_list *cards = slot;
+    (void)base;
+    return cards->recorded ? text_new(pen, pen_cards(pen, cards, false), cards->at) : NULL;
+}
+
+static struct value *hand(const struct pen *pen, const void *slot)
+{
+    const struct card_list *cards = slot;
+    return cards->recorded ? text_new(pen, pen_cards(pen, cards, true), cards->at) : NULL;
+}
+
+static struct value *shape_cards_each(const struct pen *pen, const void *base, const void *slot)
+{
+    (void)base;
+    struct value *mapping = each_player(pen, slot, sizeof(struct card_list), hand);
+    if (mapping != NULL)
+        mapping->one_line = pen->canon->compact;
+    return mapping;
+}
+
+static struct value *shape_turned(const struct pen *pen, const void *base, const void *slot)
+{
+    const struct deal *deal = base;
+    (void)slot;
+    if (!deal->turned.recorded)
+        return NULL;
+    const char *text = pen_cards(pen, &deal->turned, false);
+    if (deal->turned_position.recorded)
+        text = arena_printf(pen->arena, "%s %d", text, deal->turned_position.value);
+    return text_new(pen, text, deal->turned.at);
+}
+
+static struct value *shape_packets(const struct pen *pen, const void *base, const void *slot)
+{
+    const struct deal *deal = base;
+    const char *text = "";
+    (void)slot;
+    if (!deal->packets.recorded)
+        return NULL;
+    if (deal->packets.count == 0)
+        return none(pen);
+    for (size_t i = 0; i < deal->packets.count; i++)
+        text = arena_printf(pen->arena, "%s%s%d", text, i > 0 ? " " : "", deal->packets.size[i]);
+    struct value *value = text_new(pen, text, deal->packets.at);
+    value->quoting = deal->packets.count == 1 ? QUOTING_BARE : QUOTING_FREE;
+    return value;
+}
+
+static struct value *score(const struct pen *pen, const void *slot)
+{
+    const struct amount *amount = slot;
+    if (!amount->recorded)
+        return NULL;
+    struct value *value = text_new(pen, pen_amount(pen, amount, false), amount->at);
+    value->quoting = amount->board ? QUOTING_FREE : QUOTING_BARE;
+    return value;
+}
+
+static struct value *shape_score_each(const struct pen *pen, const void *base, const void *slot)
+{
+    (void)base;
+    struct value *mapping = each_player(pen, slot, sizeof(struct amount), score);
+    return mapping != NULL ? one_line(mapping) : NULL;
+}
+
+static struct value *marks(const struct pen *pen, const void *slot)
+{
+    const struct marks_said *marks = slot;
+    if (!marks->recorded)
+        return NULL;
+    if (!marks->itemised)
+        return score(pen, &marks->total);
+    if (marks->count == 0)
+        return none(pen);
+    struct value *list = one_line(value_new(pen, VALUE_LIST, marks->at));
+    for (size_t i = 0; i < marks->count; i++) {
+        const struct mark_said *mark = &marks->item[i];
+        const char *text = arena_printf(pen->arena, "%s %s", pen_word_for(pen, WORDS_ITEM, mark->item),
+                                        pen_amount(pen, &mark->amount, true));
+        value_add(list, text_new(pen, text, mark->at));
+    }
+    return list;
+}
+
+static struct value *shape_marks_each(const struct pen *pen, const void *base, const void *slot)
+{
+    (void)base;
+    struct value *mapping = each_player(pen, slot, sizeof(struct marks_said), marks);
+    return mapping != NULL ? one_line(mapping) : NULL;
+}
+
+static struct value *shape_result(const struct pen *pen, const void *base, const void *slot)
+{
+    const struct record *record = base;
+    struct value *mapping = NULL;
+    (void)slot;
+    const char *winner = pen_word(pen, key_rows[KEY_WINNER].en, key_rows[KEY_WINNER].fr);
+    if (record->result.winner != NOBODY)
+        add_pair(pen, &mapping, winner, record->result.winner_at,
+                 text_new(pen, pen_actor(pen, record->result.winner), record->result.winner_at));
+    else if (record->result.winner_at.line != 0)
+        add_pair(pen, &mapping, winner, record->result.winner_at, none(pen));
+    for (size_t player = 0; player < record->player_count; player++) {
+        struct value *one = score(pen, &record->result.score[player]);
+        if (one != NULL)
+            add_pair(pen, &mapping, record->player[player].s, one->at, one);
+    }
+    struct value *value = number(pen, &record->result.value);
+    if (value != NULL)
+        add_pair(pen, &mapping, pen_word(pen, key_rows[KEY_VALUE].en, key_rows[KEY_VALUE].fr), value->at, value);
+    if (mapping == NULL)
+        return NULL;
+    mapping->at = record->result.at;
+    return one_line(mapping);
+}
+
+static struct value *shape_expect(const struct pen *pen, const void *base, const void *slot)
+{
+    const struct record *record = base;
+    (void)slot;
+    if (!record->has_expect)
+        return NULL;
+    struct value *list = one_line(value_new(pen, VALUE_LIST, record->expect_at));
+    for (size_t i = 0; i < record->expect_count; i++) {
+        const struct expected *expected = &record->expect[i];
+        const char *text = expected->rule.s;
+        if (expected->line != 0)
+            text = arena_printf(pen->arena, "%s @%u", text, expected->line);
+        value_add(list, text_new(pen, text, expected->rule.at));
+    }
+    return list;
+}
+
+/* --- steps --- */
+
+static const char *note_key(const struct pen *pen)
+{
+    return pen_word(pen, key_rows[KEY_STEP_NOTE].en, key_rows[KEY_STEP_NOTE].fr);
+}
+
+/* All steps in one text, with ";" between them; NULL if a text of theirs stands in the way. */
+static const char *steps_line(const struct pen *pen, const struct steps *steps)
+{
+    struct buffer line = {0};
+    bool fits = true;
+    for (size_t i = 0; i < steps->count && fits; i++) {
+        const struct step *step = &steps->step[i];
+        const char *head = step->actor != ACTOR_NONE ? pen_actor(pen, step->actor) : "", *act = step->rule.s;
+        if (step->verb != VERB_NOTE)
+            act = pen_act(pen, step);
+        fits = step->own == NULL && act != NULL && strpbrk(act, ";\n") == NULL && strpbrk(head, ";\n") == NULL;
+        if (fits)
+            buffer_printf(&line, "%s%s%s%s%s", i > 0 ? "; " : "", head, head[0] != '\0' ? " " : "",
+                          step->verb == VERB_NOTE ? arena_printf(pen->arena, "%s: ", note_key(pen)) : "", act);
+    }
+    const char *copy = fits ? arena_text(pen->arena, buffer_s(&line), line.length) : NULL;
+    buffer_free(&line);
+    return copy;
+}
+
+static struct value *step_value(const struct pen *pen, const struct step *step)
+{
+    struct value *mapping = NULL;
+    if (step->verb == VERB_NOTE && step->rule.s != NULL)
+        add_pair(pen, &mapping, note_key(pen), step->at, text_new(pen, step->rule.s, step->rule.at));
+    else if (step->verb != VERB_NOTE && step->actor == ACTOR_NONE)
+        return text_new(pen, pen_act(pen, step), step->at);
+    else if (step->verb != VERB_NOTE)
+        add_pair(pen, &mapping, pen_actor(pen, step->actor), step->at, text_new(pen, pen_act(pen, step), step->act_at));
+    for (const struct own *own = step->own; own != NULL; own = own->next)
+        add_pair(pen, &mapping, own->key, own->value->at, own->value);
+    return mapping != NULL ? mapping : value_new(pen, VALUE_MAPPING, step->at);
+}
+
+static struct value *shape_steps(const struct pen *pen, const void *base, const void *slot)
+{
+    const struct steps *steps = slot;
+    (void)base;
+    if (!steps->recorded)
+        return NULL;
+    if (steps->count == 0)
+        return none(pen);
+    const char *line = pen->canon->compact ? steps_line(pen, steps) : NULL;
+    if (line != NULL)
+        return text_new(pen, line, steps->at);
+    struct value *list = value_new(pen, VALUE_LIST, steps->at);
+    for (size_t i = 0; i < steps->count; i++)
+        value_add(list, step_value(pen, &steps->step[i]));
+    return list;
+}
+
+/* --- deals --- */
+
+static struct value *deals_of(const struct pen *pen, enum key_place place, const struct deal *deal, size_t count)
+{
+    if (count == 0)
+        return NULL;
+    struct value *list = value_new(pen, VALUE_LIST, nowhere);
+    for (size_t i = 0; i < count; i++)
+        value_add(list, mapping_of(pen, place, &deal[i], &deal[i].said));
+    return list;
+}
+
+static struct value *shape_deal(const struct pen *pen, const void *base, const void *slot)
+{
+    const struct record *record = base;
+    (void)slot;
+    return record->single_deal && record->deal_count > 0
+               ? mapping_of(pen, PLACE_DEAL, &record->deal[0], &record->deal[0].said)
+               : NULL;
+}
+
+static struct value *shape_deals(const struct pen *pen, const void *base, const void *slot)
+{
+    const struct record *record = base;
+    (void)slot;
+    return record->single_deal ? NULL : deals_of(pen, PLACE_DEAL, record->deal, record->deal_count);
+}
+
+static struct value *shape_manches(const struct pen *pen, const void *base, const void *slot)
+{
+    const struct deal *deal = base;
+    (void)slot;
+    return deals_of(pen, PLACE_MANCHE, deal->manche, deal->manche_count);
+}
+
+/* --- mappings --- */
+
+/* What is written under a key. Cards are written with symbols, so that their alphabet need not be said; shapes of the result
+   are written with it. */
+static struct value *(*const shapes[])(const struct pen *, const void *, const void *) = {
+    [SHAPE_VERSION] = shape_number,
+    [SHAPE_TEXT] = shape_text,
+    [SHAPE_NUMBER] = shape_number,
+    [SHAPE_YES_NO] = shape_yes_no,
+    [SHAPE_ALPHABET] = NULL,
+    [SHAPE_PLAYER] = shape_player,
+    [SHAPE_ACTOR] = NULL,
+    [SHAPE_PLAYERS] = shape_players,
+    [SHAPE_OPTIONS] = shape_options,
+    [SHAPE_CARDS] = shape_cards,
+    [SHAPE_CARDS_EACH] = shape_cards_each,
+    [SHAPE_TURNED] = shape_turned,
+    [SHAPE_PACKETS] = shape_packets,
+    [SHAPE_STEPS] = shape_steps,
+    [SHAPE_DEAL] = shape_deal,
+    [SHAPE_DEALS] = shape_deals,
+    [SHAPE_MANCHES] = shape_manches,
+    [SHAPE_SCORE_EACH] = shape_score_each,
+    [SHAPE_NUMBER_EACH] = shape_number_each,
+    [SHAPE_MARKS_EACH] = shape_marks_each,
+    [SHAPE_RESULT] = shape_result,
+    [SHAPE_EXPECT] = shape_expect,
+};
+
+/* Where the facts stand in the record or in a deal; those that are left out are found by their shape. */
+static const size_t slots[KEYS] = {
+    [KEY_REFEREE] = offsetof(struct record, version),
+    [KEY_ID] = offsetof(struct record, id),
+    [KEY_GAME] = offsetof(struct record, game),
+    [KEY_RULES] = offsetof(struct record, rules),
+    [KEY_TITLE] = offsetof(struct record, title),
+    [KEY_DATE] = offsetof(struct record, date),
+    [KEY_PLACE] = offsetof(struct record, location),
+    [KEY_SCORER] = offsetof(struct record, scorer),
+    [KEY_SOURCE] = offsetof(struct record, source),
+    [KEY_NOTE] = offsetof(struct record, note),
+    [KEY_START] = offsetof(struct record, start),
+    [KEY_MANCHES_WON] = offsetof(struct record, manches_won),
+    [KEY_DRAW] = offsetof(struct record, draw),
+    [KEY_EXPECT_SCORE] = offsetof(struct record, expect_score),
+    [KEY_PACK] = offsetof(struct deal, pack),
+    [KEY_HANDS] = offsetof(struct deal, hands),
+    [KEY_HELD] = offsetof(struct deal, held),
+    [KEY_TALON] = offsetof(struct deal, talon),
+    [KEY_DEALING] = offsetof(struct deal, dealing),
+    [KEY_CALLS] = offsetof(struct deal, calls),
+    [KEY_PLAY] = offsetof(struct deal, play),
+    [KEY_MARKS] = offsetof(struct deal, marks),
+    [KEY_SCORE] = offsetof(struct deal, score),
+    [KEY_DEAL_NOTE] = offsetof(struct deal, note),
+    [KEY_MANCHE_NUMBER] = offsetof(struct deal, number),
+    [KEY_MANCHE_HANDS] = offsetof(struct deal, hands),
+    [KEY_MANCHE_CALLS] = offsetof(struct deal, calls),
+    [KEY_MANCHE_PLAY] = offsetof(struct deal, play),
+    [KEY_MANCHE_MARKS] = offsetof(struct deal, marks),
+    [KEY_MANCHE_NOTE] = offsetof(struct deal, note),
+};
+
+/* Adds the writer's own keys that stand in the mapping `within`. */
+static void add_own(const struct pen *pen, struct value **mapping, const struct aside *said, int within)
+{
+    for (const struct own *own = said->own; own != NULL; own = own->next)
+        if (own->within == within)
+            add_pair(pen, mapping, own->key, own->value->at, own->value);
+}
+
+static struct value *mapping_of(const struct pen *pen, enum key_place place, const void *base, const struct aside *said)
+{
+    struct value *mapping = value_new(pen, VALUE_MAPPING, nowhere);
+    for (int key = 0; key < KEYS; key++) {
+        const struct key_row *row = &key_rows[key];
+        if (row->place != place || shapes[row->shape] == NULL)
+            continue;
+        struct value *value = shapes[row->shape](pen, base, (const char *)base + slots[key]);
+        if (value == NULL || value->kind == VALUE_MAPPING)
+            add_own(pen, &value, said, key);
+        if (value == NULL && (said->nothing & (uint64_t)1 << key))
+            value = none(pen);
+        if (value != NULL)
+            add_pair(pen, &mapping, pen_word(pen, row->en, row->fr), value->at, value);
+    }
+    add_own(pen, &mapping, said, OWN_HERE);
+    return mapping;
+}
+
+struct value *canonical_record(const struct record *record, const struct canon *canon, struct arena *arena)
+{
+    const struct pen pen = {canon, record, arena};
+    return mapping_of(&pen, PLACE_RECORD, record, &record->said);
+}

@@ -1,0 +1,45 @@
+/* From the record to its canonical transcript: the twin of the decoder. What a record says is put into a tree of texts, lists
+   and mappings, in the order and with the words of words.def and verbs.def; the tree is written as YAML or as JSON. */
+#ifndef REFEREE_FORMATS_CANONICAL_H
+#define REFEREE_FORMATS_CANONICAL_H
+
+#include "core/arena.h"
+#include "core/message.h"
+#include "core/record.h"
+#include "formats/buffer.h"
+
+/* How a transcript is written. */
+struct canon {
+    enum language language;
+    enum alphabet alphabet; /* of the ranks */
+    bool compact;           /* every list of cards or steps in one line, if it can be */
+};
+
+/* The record as a tree, which lives in `arena` and shares texts with the record. The record must be without faults of the
+   notation, else something of it is missing here. */
+struct value *canonical_record(const struct record *record, const struct canon *canon, struct arena *arena);
+
+/* Where on the lines of the output the facts of the record stand: by their byte in the file of the record. */
+struct landmark {
+    size_t byte;
+    unsigned from, to; /* line of the record's file, of the output */
+};
+struct landmarks {
+    struct landmark *mark;
+    size_t count, room;
+    struct arena *arena;
+    unsigned line; /* of the output: where the tree begins */
+};
+
+/* Append the tree as a YAML document without its "---", as one line of JSON; `ascii`: everything else as \u escapes. Facts
+   add their landmarks. */
+void canonical_yaml(struct buffer *out, const struct value *value, bool ascii, struct landmarks *landmarks);
+void canonical_jsonl(struct buffer *out, const struct value *value, bool ascii, struct landmarks *landmarks);
+
+/* Notes where a fact stands. */
+void landmark_add(struct landmarks *landmarks, struct place at, unsigned line);
+
+/* Whether JSON can write the text as it is, without quotation marks: a number, true, false or null. */
+bool json_literal(const char *text);
+
+#endif

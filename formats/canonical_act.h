@@ -1,0 +1,27 @@
+/* The texts of a canonical transcript: cards, scores, acts. They live in the arena of the pen. */
+#ifndef REFEREE_FORMATS_CANONICAL_ACT_H
+#define REFEREE_FORMATS_CANONICAL_ACT_H
+
+#include "core/words.h"
+#include "formats/canonical.h"
+
+struct pen {
+    const struct canon *canon;
+    const struct record *record;
+    struct arena *arena;
+};
+
+/* The first of the alternatives that a row gives in the language of the transcript. */
+const char *pen_word(const struct pen *pen, const char *en, const char *fr);
+/* The word of that kind for a value; NULL if no row has it. */
+const char *pen_word_for(const struct pen *pen, enum word_kind kind, int value);
+/* A player or another actor. */
+const char *pen_actor(const struct pen *pen, int actor);
+/* "2f 4j", "7"; `brief` leaves out fiches or jetons that are none: "1f". */
+const char *pen_amount(const struct pen *pen, const struct amount *amount, bool brief);
+/* "R♥ 8♥"; `hand` names the suit of a run once where every suit is one run: "♠ A R  ♥ 9". Nothing: "none". */
+const char *pen_cards(const struct pen *pen, const struct card_list *cards, bool hand);
+/* What is done in a step that is no note. */
+const char *pen_act(const struct pen *pen, const struct step *step);
+
+#endif

@@ -1,0 +1,136 @@
+#include "formats/tree.h"
+
+#include "formats/reader_messages.h"
+
+#include <string.h>
+
+struct node *tree_open(const struct tree *tree) { return tree->depth > 0 ? tree->open[tree->depth - 1] : NULL; }
+
+/* --- keys given twice --- */
+
+static bool same_text(const struct node *a, const struct node *b)
+{
+    return a->kind == NODE_SCALAR && b->kind == NODE_SCALAR && a->length == b->length &&
+           (a->length == 0 || memcmp(a->text, b->text, a->length) == 0);
+}
+
+static uint32_t key_hash(const struct node *key)
+{
+    uint32_t hash = 2166136261U;
+    for (size_t i = 0; i < key->length; i++)
+        hash = (hash ^ (unsigned char)key->text[i]) * 16777619U;
+    return hash ^ hash >> 15;
+}
+
+/* A mapping of many keys, by hashing. */
+static void find_twins_among_many(struct document *document, const struct node *mapping)
+{
+    size_t slots = 64;
+    while (slots < mapping->count)
+        slots *= 2;
+    struct node **seen = arena_alloc(document->arena, slots * sizeof(struct node *));
+    for (struct node *key = mapping->first; key != NULL; key = key->next != NULL ? key->next->next : NULL) {
+        size_t at = key_hash(key) % slots;
+        while (seen[at] != NULL && !same_text(seen[at], key))
+            at = (at + 1) % slots;
+        if (seen[at] != NULL && key->kind == NODE_SCALAR)
+            refuse_twin(document, seen[at], key);
+        else
+            seen[at] = key;
+    }
+}
+
+#define FEW_KEYS 32
+
+static void find_twins(struct document *document, const struct node *mapping)
+{
+    if (mapping->count > 2 * FEW_KEYS) {
+        find_twins_among_many(document, mapping);
+        return;
+    }
+    for (const struct node *key = mapping->first; key != NULL; key = key->next != NULL ? key->next->next : NULL)
+        for (const struct node *other = mapping->first; other != key; other = other->next->next)
+            if (same_text(other, key)) {
+                refuse_twin(document, other, key);
+                break;
+            }
+}
+
+/* --- the tree --- */
+
+struct node *tree_add(struct tree *tree, enum node_kind kind, size_t from, size_t to)
+{
+    struct document *document = tree->document;
+    struct node *node = arena_alloc(document->arena, sizeof *node), *parent = tree_open(tree);
+    node->kind = kind;
+    node->from = (uint32_t)from;
+    node->to = (uint32_t)(to > from ? to : from);
+    if (parent == NULL)
+        document->root = node;
+    else if (parent->last != NULL)
+        parent->last->next = node;
+    else
+        parent->first = node;
+    if (parent != NULL)
+        parent->last = node;
+    return node;
+}
+
+bool tree_done(const struct tree *tree)
+{
+    struct node *parent = tree_open(tree);
+    if (parent == NULL)
+        return false;
+    bool key = parent->kind == NODE_MAPPING && parent->count % 2 == 0;
+    parent->count++;
+    return key;
+}
+
+bool tree_begin(struct tree *tree, enum node_kind kind, size_t from, size_t to)
+{
+    if (tree->depth == LIMIT_NESTING) {
+        refuse(tree->document, locate(&tree->document->at, from, from + 1), &msg_read_deep,
+               ARGS(arg_number("limit", LIMIT_NESTING)));
+        return false;
+    }
+    tree->open[tree->depth] = tree_add(tree, kind, from, to);
+    tree->depth++;
+    return true;
+}
+
+bool tree_end(struct tree *tree, struct node **node)
+{
+    *node = tree_open(tree);
+    if (*node == NULL)
+        return false; /* no parser ends what it has not begun */
+    tree->depth--;
+    if ((*node)->kind == NODE_MAPPING)
+        find_twins(tree->document, *node);
+    return tree_done(tree);
+}
+
+bool tree_room(struct tree *tree)
+{
+    if (++tree->values <= LIMIT_VALUES)
+        return true;
+    refuse(tree->document, locate(&tree->document->at, 0, 1), &msg_read_many, ARGS(arg_number("limit", LIMIT_VALUES)));
+    return false;
+}
+
+void tree_close(struct tree *tree)
+{
+    for (; tree->depth > 0; tree->depth--) {
+        struct node *node = tree->open[tree->depth - 1];
+        size_t children = 0;
+        for (const struct node *child = node->first; child != NULL; child = child->next)
+            children++;
+        if (node->kind == NODE_MAPPING && children % 2 == 1)
+            tree_add(tree, NODE_SCALAR, 0, 0)->text = "";
+    }
+}
+
+void refuse_zero(struct document *document, const struct node *node)
+{
+    if (node->length > 0 && memchr(node->text, '\0', node->length) != NULL)
+        refuse(document, node_place(document, node), &msg_read_zero, NO_ARGS);
+}

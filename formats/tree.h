@@ -1,0 +1,42 @@
+/* Growing the tree of a record while its text is parsed: what the parsers of YAML and JSON share. */
+#ifndef REFEREE_FORMATS_TREE_H
+#define REFEREE_FORMATS_TREE_H
+
+#include "formats/limits.h"
+#include "formats/node.h"
+
+/* Start with {.document = …}. */
+struct tree {
+    struct document *document;
+    struct node *open[LIMIT_NESTING]; /* lists and mappings that are being read */
+    size_t depth;
+    size_t values;
+};
+
+/* The list or mapping that is being read; NULL outside all of them. */
+struct node *tree_open(const struct tree *tree);
+
+/* Adds a node at the bytes from `from` to before `to` of the piece, as the next of the open list or mapping, else as the
+   root. */
+struct node *tree_add(struct tree *tree, enum node_kind kind, size_t from, size_t to);
+
+/* Counts what was added last, once it is whole, in its list or mapping. True if it is a key of that. */
+bool tree_done(const struct tree *tree);
+
+/* Adds a list or mapping and opens it. False, with a REC-01, if they are nested too deep: then there is no use in going on. */
+bool tree_begin(struct tree *tree, enum node_kind kind, size_t from, size_t to);
+
+/* Closes what is open innermost, counts it, and refuses the keys that it has twice. True if it is a key of its parent;
+   `*node` is what was closed, NULL if nothing was open. */
+bool tree_end(struct tree *tree, struct node **node);
+
+/* Counts a value of the record. False, with a REC-01, if there are too many. */
+bool tree_room(struct tree *tree);
+
+/* Where reading stopped short, a key may stand without its value: it gets an empty one, so that pairs are pairs. */
+void tree_close(struct tree *tree);
+
+/* Refuses a text that has a character 0 in it. */
+void refuse_zero(struct document *document, const struct node *node);
+
+#endif

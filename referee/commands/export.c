@@ -1,0 +1,245 @@
+/* `referee export FILE…`: every record is read and written out again, in its canonical form. */
+#include "commands/inputs.h"
+#include "commands/messages.h"
+#include "commands/output.h"
+#include "commands/say.h"
+#include "core/fold.h"
+#include "core/judge.h"
+#include "formats/canonical.h"
+#include "formats/finding_text.h"
+#include "formats/writer.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* A form of transcripts. */
+struct form_of {
+    const char *name; /* of --format */
+    const char *between;
+    enum input input; /* what reads it again */
+    void (*put)(struct buffer *out, const struct value *value, bool ascii, struct landmarks *landmarks);
+};
+
+static const struct form_of forms[] = {
+    {"yaml", "---\n", INPUT_YAML, canonical_yaml},
+    {"jsonl", "", INPUT_JSONL, canonical_jsonl},
+};
+
+/* A run of the command. */
+struct run {
+    const struct arguments *arguments;
+    struct manner manner;
+    struct inputs inputs;
+    const struct form_of *form;
+    struct output output;
+    struct vocabulary *words;
+    struct arena *arena; /* of the record in hand */
+    struct buffer text;
+    unsigned line; /* of the output: the next */
+    size_t written;
+    enum status status;
+};
+
+static void worsen(struct run *run, enum status status) { run->status = status_worse(run->status, status); }
+
+/* --- what is refused -------------------------------------------------------------------------------------- */
+
+/* The findings of a record that is not written, on standard error. */
+static void refuse(struct run *run, const struct record *record, const struct message *why)
+{
+    struct manner manner = run->arguments->manner;
+    struct buffer text = {0};
+    if (record->fault != NULL) {
+        struct judged judged = {.judgement = judge_record(record, NULL, run->arena)};
+        writers[0]->record(&text, &manner, &judged);
+        fwrite(buffer_s(&text), 1, text.length, stderr);
+        buffer_clear(&text);
+    }
+    record_name_say(&text, record);
+    complain(&manner, why, ARGS(arg_text("file", buffer_s(&text))));
+    buffer_free(&text);
+    worsen(run, record->unreadable ? STATUS_UNREADABLE : STATUS_FINDING);
+}
+
+/* --- expectations ----------------------------------------------------------------------------------------- */
+
+/* Whether `mark` is a better landmark for what was found at `at` than `best`: one on the same line rather than another; one
+   before it rather than one after it; the nearest. */
+static bool better(const struct landmark *mark, const struct landmark *best, struct place at)
+{
+    if (best == NULL)
+        return true;
+    if ((mark->from == at.line) != (best->from == at.line))
+        return mark->from == at.line;
+    if ((mark->byte <= at.byte) != (best->byte <= at.byte))
+        return mark->byte <= at.byte;
+    return mark->byte <= at.byte ? mark->byte >= best->byte : mark->byte < best->byte;
+}
+
+static unsigned line_after(const struct landmarks *landmarks, struct place at)
+{
+    const struct landmark *best = NULL;
+    for (size_t i = 0; i < landmarks->count; i++)
+        if (better(&landmarks->mark[i], best, at))
+            best = &landmarks->mark[i];
+    return best != NULL ? best->to : at.line;
+}
+
+/* The line of the output on which an expected finding falls: where the fact it was found at stands now. One that is not found
+   falls where something of its line stands now. */
+static unsigned expected_line(const struct judgement *judgement, const struct expected *expected, bool *used,
+                              const struct landmarks *landmarks)
+{
+    for (size_t i = 0; i < judgement->finding_count; i++) {
+        const struct finding *finding = judgement->finding[i];
+        bool named =
+            fold_equal(finding->rule->id, expected->rule.s) || fold_equal(finding->rule->slug, expected->rule.s);
+        if (used[i] || !named || finding->at.line != expected->line)
+            continue;
+        used[i] = true;
+        return line_after(landmarks, finding->at);
+    }
+    for (size_t i = 0; i < landmarks->count; i++)
+        if (landmarks->mark[i].from == expected->line)
+            return landmarks->mark[i].to;
+    return expected->line;
+}
+
+/* The same expectations by the lines of the output; NULL if none has a line. */
+static struct expected *move_expected(struct run *run, const struct record *record, const struct landmarks *landmarks)
+{
+    struct expected *moved = NULL;
+    struct judgement *judgement = NULL;
+    bool *used = NULL;
+    for (size_t i = 0; i < record->expect_count; i++) {
+        if (record->expect[i].line == 0)
+            continue;
+        if (moved == NULL) {
+            judgement = judge_record(record, NULL, run->arena);
+            used = arena_alloc(run->arena, judgement->finding_count + 1);
+            moved = arena_alloc(run->arena, record->expect_count * sizeof *moved);
+            memcpy(moved, record->expect, record->expect_count * sizeof *moved);
+        }
+        moved[i].line = expected_line(judgement, &record->expect[i], used, landmarks);
+    }
+    return moved;
+}
+
+/* --- one record ------------------------------------------------------------------------------------------- */
+
+/* A transcript is written in its own language and letters unless another language is asked for. */
+static struct canon canon_of(const struct run *run, const struct record *record)
+{
+    enum language own = record->french ? LANG_FR : LANG_EN;
+    enum language language = run->arguments->language_given ? run->manner.language : own;
+    enum alphabet alphabet = language == LANG_FR ? ALPHABET_FR : ALPHABET_EN;
+    if (!run->arguments->language_given && record->alphabet != ALPHABET_UNKNOWN)
+        alphabet = record->alphabet;
+    return (struct canon){.language = language, .alphabet = alphabet, .compact = run->arguments->compact};
+}
+
+static void put_record(struct run *run, struct record *record, struct landmarks *landmarks)
+{
+    struct canon canon = canon_of(run, record);
+    *landmarks = (struct landmarks){.arena = run->arena, .line = run->line};
+    if (run->written > 0) {
+        buffer_text(&run->text, run->form->between);
+        landmarks->line += run->form->between[0] != '\0';
+    }
+    run->form->put(&run->text, canonical_record(record, &canon, run->arena), run->manner.ascii, landmarks);
+}
+
+/* Whether what has been written reads the same: written again, it must be the same bytes. */
+static bool reads_the_same(struct run *run)
+{
+    struct run again = *run;
+    struct source *source = source_over(buffer_s(&run->text), run->text.length, "-");
+    struct piece piece;
+    struct landmarks landmarks;
+    bool same = false;
+    source_holds(source, run->form->input);
+    again.text = (struct buffer){0};
+    if (source_next(source, run->arena, &piece) == SOURCE_PIECE) {
+        struct record *record = read_record(run->words, &piece, run->arena);
+        if (record->fault == NULL)
+            put_record(&again, record, &landmarks);
+        same = record->fault == NULL && again.text.length == run->text.length &&
+               memcmp(buffer_s(&again.text), buffer_s(&run->text), run->text.length) == 0;
+    }
+    buffer_free(&again.text);
+    source_close(source);
+    return same;
+}
+
+static bool export_piece(void *context, const struct piece *piece)
+{
+    struct run *run = context;
+    struct landmarks landmarks;
+    struct record *record = read_record(run->words, piece, run->arena);
+    if (record->fault != NULL) {
+        refuse(run, record, &msg_not_exported);
+        return true;
+    }
+    put_record(run, record, &landmarks);
+    struct expected *moved = move_expected(run, record, &landmarks);
+    if (moved != NULL) {
+        record->expect = moved;
+        buffer_clear(&run->text);
+        put_record(run, record, &landmarks);
+    }
+    if (!reads_the_same(run)) {
+        buffer_clear(&run->text);
+        refuse(run, record, &msg_not_the_same);
+        return true;
+    }
+    run->line = landmarks.line;
+    run->written++;
+    return output_write(&run->output, &run->text);
+}
+
+/* --- all of them ------------------------------------------------------------------------------------------ */
+
+static enum status choose_form(struct run *run)
+{
+    const char *format = run->arguments->format != NULL ? run->arguments->format : forms[0].name;
+    for (size_t i = 0; i < sizeof forms / sizeof forms[0]; i++)
+        if (strcmp(forms[i].name, format) == 0)
+            run->form = &forms[i];
+    if (run->form != NULL)
+        return STATUS_REGULAR;
+    complain(&run->manner, &msg_value_wrong,
+             ARGS(arg_text("found", format), arg_text("option", "--format"), arg_text("required", "yaml, jsonl")));
+    return STATUS_USAGE;
+}
+
+static enum status prepare(struct run *run, struct arena *arena)
+{
+    enum status status = choose_form(run);
+    if (status != STATUS_REGULAR)
+        return status;
+    run->status = inputs_read(&run->inputs, run->arguments, arena);
+    status = inputs_spare(&run->inputs, run->arguments);
+    return status == STATUS_REGULAR ? output_open(&run->output, run->arguments, &run->manner) : status;
+}
+
+static void export_all(struct run *run)
+{
+    run->words = vocabulary_new();
+    run->arena = arena_new();
+    worsen(run, inputs_each(&run->inputs, run->arguments, run->arena, export_piece, run));
+    worsen(run, output_close(&run->output, &run->manner));
+    arena_free(run->arena);
+    vocabulary_free(run->words);
+    buffer_free(&run->text);
+}
+
+enum status export_command(const struct arguments *arguments)
+{
+    struct run run = {.arguments = arguments, .manner = arguments->manner, .line = 1};
+    struct arena *arena = arena_new();
+    enum status status = prepare(&run, arena);
+    if (status == STATUS_REGULAR)
+        export_all(&run);
+    arena_free(arena);
+    return status_worse(status, run.status);
+}
