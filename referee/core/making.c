@@ -321,11 +321,13 @@ static void make_deal(struct making *making)
     if (deal->dealer == NOBODY)
         deal->dealer = (int)random_below(&making->random, (unsigned)players);
     size_t first = judge->judgement->account_count;
-    making->another = false;
+    making->another = making->unscored = false;
     making->wish->game->make(making, deal);
     record->deal_count++;
     record->single_deal = !making->wish->partie && record->deal_count == 1;
     judge_deal(judge, record->deal_count - 1);
+    if (making->unscored)
+        return;
     write_sheet(making, deal, first);
     fault_in_sheet(making, deal, first);
 }

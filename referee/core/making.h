@@ -41,6 +41,7 @@ struct making {
     size_t noted;    /* cards of the trick in progress that are in deal->play already */
     bool fault_card; /* a before_card sets it: the card it chose is the faulty one */
     bool another;    /* the game sets it: one more deal is to follow, whatever the wish and the score */
+    bool unscored;   /* the game sets it: nobody writes anything down for this deal */
     size_t expect_room;
 };
 
