@@ -1,38 +1,5 @@
-/* The cards of a deal, and how they come to the table. */
+/* The cards of a deal. */
 #include "games/imperiale/make_course.h"
-
-/* --- the draw ------------------------------------------------------------------------------------------------- */
-
-static void draw_card(struct imp_course *course, int player, card_t card)
-{
-    making_step(course->making, &course->making->record->draw, player, VERB_DRAWS)->cards =
-        making_list(course->making, &card, 1);
-}
-
-/* Each draws a card; equal ranks are drawn again. */
-void imp_make_draw(struct imp_course *course)
-{
-    struct making *making = course->making;
-    if (making->record->deal_count > 0 || !making->writing.details || !random_chance(course->random, 1, 2))
-        return;
-    int option = imp_making_option(course, IMP_OPT_FIRST_DEALER), first = (int)random_below(course->random, 2);
-    bool lowest = option == IMP_FIRST_LOWEST;
-    card_t one, other;
-    do {
-        one = random_card(course->random, PACK_32);
-        other = random_card(course->random, PACK_32 & ~set_of(one));
-        if (imp_strength[card_rank(one)] == imp_strength[card_rank(other)]) {
-            draw_card(course, first, one);
-            draw_card(course, opponent(first), other);
-        }
-    } while (imp_strength[card_rank(one)] == imp_strength[card_rank(other)]);
-    bool deals = (imp_strength[card_rank(one)] > imp_strength[card_rank(other)]) != lowest;
-    card_t of_dealer = deals ? one : other, of_elder = deals ? other : one;
-    draw_card(course, first, first == course->dealer ? of_dealer : of_elder);
-    draw_card(course, opponent(first), first == course->dealer ? of_elder : of_dealer);
-}
-
-/* --- the hands ------------------------------------------------------------------------------------------------- */
 
 #define COURT_CARDS (set_rank(RANK_K) | set_rank(RANK_Q) | set_rank(RANK_J))
 
@@ -98,8 +65,23 @@ static cardset_t to_turn(const struct imp_course *course, cardset_t talon)
     return wanted != 0 ? wanted : talon;
 }
 
+/* The skew that a fault is likeliest with. */
+static const struct {
+    enum imp_rule rule;
+    enum imp_skew skew;
+} skew_for[] = {
+    {IMH_12, SKEW_TURNED}, {IMH_13, SKEW_FOUR},       {IMH_14, SKEW_WHITE},  {IMH_15, SKEW_WHITE_FOUR},
+    {IMH_16, SKEW_TURNED}, {IMH_17, SKEW_TRUMP_SUIT}, {IMH_24, SKEW_CAPOT},  {IMH_A12, SKEW_SUIT},
+    {IMH_A13, SKEW_FOUR},  {IMH_A14, SKEW_BOTH},      {IMH_A16, SKEW_FOUR},  {IMM_13, SKEW_EQUAL},
+    {IMM_15, SKEW_FOUR},   {IMM_16, SKEW_SUIT},       {IMM_17, SKEW_TURNED}, {IMM_19, SKEW_TURNED},
+    {IMM_20, SKEW_SUIT},
+};
+
 static enum imp_skew choose_skew(struct imp_course *course)
 {
+    for (size_t i = 0; i < sizeof skew_for / sizeof skew_for[0]; i++)
+        if (imp_wanted(course, skew_for[i].rule) && imp_chance(course, 4, 5))
+            return skew_for[i].skew;
     return random_chance(course->random, 1, 2) ? SKEW_NONE : (enum imp_skew)random_below(course->random, SKEWS);
 }
 
@@ -122,71 +104,4 @@ void imp_make_hands(struct imp_course *course)
             course->talon[i] = course->talon[0];
             course->talon[0] = course->turned;
         }
-}
-
-/* --- the dealing ------------------------------------------------------------------------------------------------ */
-
-/* Cards to a packet: the same all through the partie, any that the edition allows. */
-static int packet_size(struct imp_course *course)
-{
-    int option = imp_making_option(course, IMP_OPT_PACKET), known = imp_state(course->making->judge)->packet;
-    int least = option == IMP_PACKET_THREE || option == IMP_PACKET_THREE_OR_FOUR ? 3 : 2;
-    int most = option == IMP_PACKET_THREE ? 3 : 4;
-    return known > 0 ? known : least + (int)random_below(course->random, (unsigned)(most - least + 1));
-}
-
-static void write_packets(struct imp_course *course)
-{
-    course->deal->packets.recorded = true;
-    course->deal->packets.count = 1;
-    course->deal->packets.size = arena_alloc(course->making->arena, sizeof(int));
-    course->deal->packets.size[0] = packet_size(course);
-}
-
-static struct step *dealing_step(struct imp_course *course, int player, enum verb verb)
-{
-    return making_step(course->making, &course->deal->dealing, player, verb);
-}
-
-static void turn_up(struct imp_course *course)
-{
-    struct random *random = course->random;
-    bool found = random_chance(random, 1, 12);
-    struct step *step = dealing_step(course, course->dealer, found ? VERB_FINDS_TURNED : VERB_TURNS);
-    step->cards = making_list(course->making, &course->turned, 1);
-    if (!found && random_chance(random, 1, 3))
-        step->n = making_number(IMP_TURN);
-    if (imp_honour(card_rank(course->turned)) && random_chance(random, 1, 4)) {
-        step = dealing_step(course, course->dealer, VERB_MARKS);
-        step->amount = (struct amount){.recorded = true, .board = true, .jetons = 1};
-        step->item = ITEM_RETOURNE;
-    }
-}
-
-/* All of it step by step, or the card turned alone. */
-void imp_make_dealing(struct imp_course *course)
-{
-    struct making *making = course->making;
-    struct random *random = course->random;
-    bool details = making->writing.details, talon = details || random_chance(random, 2, 3);
-    if (talon)
-        course->deal->talon = making_list(making, course->talon, IMP_TALON);
-    if (details)
-        write_packets(course);
-    if (!details || random_chance(random, 1, 3)) {
-        course->deal->turned = making_list(making, &course->turned, 1);
-        if (details && random_chance(random, 1, 4))
-            course->deal->turned_position = making_number(IMP_TURN);
-        return;
-    }
-    if (random_chance(random, 1, 2))
-        dealing_step(course, course->elder, VERB_CUTS);
-    if (random_chance(random, 2, 3)) {
-        struct step *step = dealing_step(course, course->dealer, VERB_COUNTS_TALON);
-        if (random_chance(random, 1, 2))
-            step->n = making_number(IMP_TALON);
-    }
-    turn_up(course);
-    if (random_chance(random, 1, 4))
-        dealing_step(course, course->elder, VERB_SEES_HAND);
 }
