@@ -58,9 +58,10 @@ $(BUILD)/obj/%.o: %.c | $(BUILD)/ready
 	@mkdir -p $(@D)
 	$(CC) $(ALL_CFLAGS) -MMD -MP -c -o $@ $<
 
-$(BUILD)/obj/referee/main.o $(BUILD)/obj/referee/commands/rules_mdoc.o: \
-	STANDARD += -DVERSION='"$(VERSION)"' -DRELEASE_DATE='"$(RELEASED)"'
-$(BUILD)/obj/referee/main.o $(BUILD)/obj/referee/commands/rules_mdoc.o: Makefile
+VERSIONED = $(BUILD)/obj/referee/main.o $(BUILD)/obj/referee/commands/rules_mdoc.o $(BUILD)/obj/formats/sarif.o
+
+$(VERSIONED): STANDARD += -DVERSION='"$(VERSION)"' -DRELEASE_DATE='"$(RELEASED)"'
+$(VERSIONED): Makefile
 
 $(BUILD)/obj/examples.o: $(BUILD)/examples.c
 	@mkdir -p $(@D)
@@ -106,6 +107,7 @@ need-build:
 
 need-check: need-build
 	$(call need,$(call have_header,cmocka.h,-include stdarg.h -include stddef.h -include setjmp.h),libcmocka-dev)
+	$(call need,command -v prove && command -v xmllint && command -v jq && python3 -c 'import jsonschema',perl libxml2-utils jq python3-jsonschema)
 
 need-lint: need-check
 	$(call need,command -v clang && command -v clang-tidy && command -v clang-format && command -v cppcheck && command -v mandoc,clang clang-tidy clang-format cppcheck mandoc)

@@ -235,4 +235,4 @@ static void annotated_record(struct buffer *out, const struct manner *manner, co
     gaps_free(&notes.gaps);
 }
 
-const struct writer annotated_writer = {"annotated", NULL, annotated_record, NULL, NULL};
+const struct writer annotated_writer = {.name = "annotated", .record = annotated_record};

@@ -63,7 +63,8 @@ static struct value *none(const struct pen *pen) { return text_new(pen, pen_word
 
 /* --- what stands under a key, by its shape: `base` is the record or deal, `slot` the fact in it. NULL: not recorded --- */
 
-static struct value *mapping_of(const struct pen *pen, enum key_place place, const void *base, const struct aside *said);
+static struct value *mapping_of(const struct pen *pen, enum key_place place, const void *base,
+                                const struct aside *said);
 
 static struct value *shape_text(const struct pen *pen, const void *base, const void *slot)
 {
@@ -306,6 +307,15 @@ static struct value *step_value(const struct pen *pen, const struct step *step)
     return mapping != NULL ? mapping : value_new(pen, VALUE_MAPPING, step->at);
 }
 
+/* Of a list on one line: where it stands; or what was made up of it stands, if its line is asked for. */
+static struct place marked_place(const struct steps *steps)
+{
+    for (size_t i = 0; i < steps->count; i++)
+        if (steps->step[i].at.line == LINE_TO_COME)
+            return steps->step[i].at;
+    return steps->at;
+}
+
 static struct value *shape_steps(const struct pen *pen, const void *base, const void *slot)
 {
     const struct steps *steps = slot;
@@ -316,7 +326,7 @@ static struct value *shape_steps(const struct pen *pen, const void *base, const 
         return none(pen);
     const char *line = pen->canon->compact ? steps_line(pen, steps) : NULL;
     if (line != NULL)
-        return text_new(pen, line, steps->at);
+        return text_new(pen, line, marked_place(steps));
     struct value *list = value_new(pen, VALUE_LIST, steps->at);
     for (size_t i = 0; i < steps->count; i++)
         value_add(list, step_value(pen, &steps->step[i]));
@@ -452,4 +462,16 @@ struct value *canonical_record(const struct record *record, const struct canon *
 {
     const struct pen pen = {canon, record, arena};
     return mapping_of(&pen, PLACE_RECORD, record, &record->said);
+}
+
+const struct canonical_form *canonical_form(const char *name)
+{
+    static const struct canonical_form forms[] = {
+        {"yaml", "---\n", INPUT_YAML, canonical_yaml},
+        {"jsonl", "", INPUT_JSONL, canonical_jsonl},
+    };
+    for (size_t i = 0; i < sizeof forms / sizeof forms[0]; i++)
+        if (name == NULL || strcmp(forms[i].name, name) == 0)
+            return &forms[i];
+    return NULL;
 }

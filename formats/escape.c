@@ -1,5 +1,3 @@
-/* JSON strings are written by hand: an escaper and a few commas need no library, and the order of the fields, the \u
-   forms and the speed stay ours. */
 #include "formats/escape.h"
 
 #include "formats/codepoint.h"
@@ -69,15 +67,16 @@ static void put_utf8(struct buffer *out, uint32_t codepoint)
         buffer_char(out, (char)(0x80U | (codepoint >> 6 * more & 0x3fU)));
 }
 
+/* What is shown in the place of an unsafe code point: the pictures of the controls, or �. */
+static uint32_t picture_of(uint32_t codepoint)
+{
+    return codepoint < 0x20 ? 0x2400 + codepoint : codepoint == 0x7f ? 0x2421 : 0xfffd;
+}
+
 size_t escape_codepoint(struct buffer *out, uint32_t codepoint, const struct manner *manner)
 {
     if (codepoint_unsafe(codepoint)) {
-        if (manner->ascii)
-            buffer_char(out, '?');
-        else if (codepoint < 0x20)
-            put_utf8(out, 0x2400 + codepoint); /* the pictures of the controls */
-        else
-            put_utf8(out, codepoint == 0x7f ? 0x2421 : 0xfffd);
+        put_utf8(out, manner->ascii ? '?' : picture_of(codepoint));
         return 1;
     }
     if (manner->ascii && codepoint >= 0x80)
@@ -99,7 +98,79 @@ size_t escape_terminal(struct buffer *out, const char *text, size_t length, cons
     return width;
 }
 
-static void json_codepoint(struct buffer *out, uint32_t codepoint, bool ascii)
+/* --- test protocols and markup ---------------------------------------------------------------------------- */
+
+void escape_tap(struct buffer *out, const char *text, const struct manner *manner)
+{
+    while (*text != '\0') {
+        size_t plain = strcspn(text, "#\\");
+        escape_terminal(out, text, plain, manner);
+        text += plain;
+        if (*text != '\0')
+            buffer_printf(out, "\\%c", *text++);
+    }
+}
+
+void escape_github(struct buffer *out, const char *text, bool property, const struct manner *manner)
+{
+    const char *marked = property ? "%:," : "%";
+    while (*text != '\0') {
+        size_t plain = strcspn(text, marked);
+        escape_terminal(out, text, plain, manner);
+        text += plain;
+        if (*text != '\0')
+            buffer_printf(out, "%%%02X", (unsigned)(unsigned char)*text++);
+    }
+}
+
+static void markup_codepoint(struct buffer *out, uint32_t codepoint, bool ascii)
+{
+    if (codepoint_unsafe(codepoint))
+        codepoint = picture_of(codepoint);
+    if (codepoint < 0x80 ? strchr("<>&\"'", (int)codepoint) != NULL : ascii)
+        buffer_printf(out, "&#%u;", (unsigned)codepoint);
+    else
+        put_utf8(out, codepoint);
+}
+
+void escape_markup(struct buffer *out, const char *text, const struct manner *manner)
+{
+    for (size_t length = strlen(text); length > 0;) {
+        uint32_t codepoint;
+        size_t bytes = codepoint_read(text, length, &codepoint);
+        markup_codepoint(out, codepoint, manner->ascii);
+        text += bytes;
+        length -= bytes;
+    }
+}
+
+void escape_uri(struct buffer *out, const char *path)
+{
+    for (; *path != '\0'; path++) {
+        unsigned char byte = (unsigned char)*path;
+        bool letter = (byte | 0x20) >= 'a' && (byte | 0x20) <= 'z';
+        if (letter || (byte >= '0' && byte <= '9') || strchr("-._~/", byte) != NULL)
+            buffer_char(out, *path);
+        else
+            buffer_printf(out, "%%%02X", byte);
+    }
+}
+
+/* --- strings in quotation marks --------------------------------------------------------------------------- */
+
+/* The escapes beyond U+FFFF: JSON has pairs of surrogates, YAML one number. */
+enum dialect { DIALECT_JSON, DIALECT_YAML };
+
+static void far_codepoint(struct buffer *out, uint32_t codepoint, enum dialect dialect)
+{
+    if (dialect == DIALECT_YAML)
+        buffer_printf(out, "\\U%08x", (unsigned)codepoint);
+    else
+        buffer_printf(out, "\\u%04x\\u%04x", (unsigned)(0xd7c0 + (codepoint >> 10)),
+                      (unsigned)(0xdc00 + (codepoint & 0x3ff)));
+}
+
+static void quoted_codepoint(struct buffer *out, uint32_t codepoint, bool ascii, enum dialect dialect)
 {
     static const char letters[] = "btnvfr"; /* 8 … 13; \v is no JSON and is written as \u */
     if (codepoint == CODEPOINT_BAD)
@@ -109,23 +180,32 @@ static void json_codepoint(struct buffer *out, uint32_t codepoint, bool ascii)
     else if (codepoint >= 8 && codepoint <= 13 && codepoint != 11)
         buffer_printf(out, "\\%c", letters[codepoint - 8]);
     else if (codepoint > 0xffff && (ascii || codepoint_unsafe(codepoint)))
-        buffer_printf(out, "\\u%04x\\u%04x", (unsigned)(0xd7c0 + (codepoint >> 10)),
-                      (unsigned)(0xdc00 + (codepoint & 0x3ff)));
+        far_codepoint(out, codepoint, dialect);
     else if ((ascii && codepoint >= 0x80) || (codepoint != 0xfffd && codepoint_unsafe(codepoint)))
         buffer_printf(out, "\\u%04x", (unsigned)codepoint);
     else
         put_utf8(out, codepoint);
 }
 
-void escape_json(struct buffer *out, const char *text, size_t length, bool ascii)
+static void quote(struct buffer *out, const char *text, size_t length, bool ascii, enum dialect dialect)
 {
     buffer_char(out, '"');
     while (length > 0) {
         uint32_t codepoint;
         size_t bytes = codepoint_read(text, length, &codepoint);
-        json_codepoint(out, codepoint, ascii);
+        quoted_codepoint(out, codepoint, ascii, dialect);
         text += bytes;
         length -= bytes;
     }
     buffer_char(out, '"');
+}
+
+void escape_json(struct buffer *out, const char *text, size_t length, bool ascii)
+{
+    quote(out, text, length, ascii, DIALECT_JSON);
+}
+
+void escape_yaml(struct buffer *out, const char *text, bool ascii)
+{
+    quote(out, text, strlen(text), ascii, DIALECT_YAML);
 }

@@ -14,6 +14,20 @@ size_t escape_codepoint(struct buffer *out, uint32_t codepoint, const struct man
 /* Appends `length` bytes of text, each code point as escape_codepoint() shows it. Returns the columns it takes. */
 size_t escape_terminal(struct buffer *out, const char *text, size_t length, const struct manner *manner);
 
+/* Append a zero-terminated text as a part of a TAP description (\# and \\); of a GitHub workflow command (%25, and in a
+   property %3A and %2C too); of text or an attribute's value in XML 1.0 and HTML (&#60; and the like; in ASCII the rest
+   too). Code points that may not be shown come as visible signs, so that no line breaks and no character that XML
+   forbids gets through. */
+void escape_tap(struct buffer *out, const char *text, const struct manner *manner);
+void escape_github(struct buffer *out, const char *text, bool property, const struct manner *manner);
+void escape_markup(struct buffer *out, const char *text, const struct manner *manner);
+
+/* Appends a path as part of a URI: the bytes that a path segment cannot hold as %XX. */
+void escape_uri(struct buffer *out, const char *path);
+
+/* Appends a string in double quotation marks for YAML 1.2, as escape_json() does for JSON. */
+void escape_yaml(struct buffer *out, const char *text, bool ascii);
+
 /* Appends a JSON string, quotes included. `ascii`: everything else as \u escapes. Bytes that are no UTF-8 become U+FFFD. */
 void escape_json(struct buffer *out, const char *text, size_t length, bool ascii);
 

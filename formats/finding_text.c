@@ -108,6 +108,14 @@ void record_name_say(struct buffer *out, const struct record *record)
         buffer_printf(out, " %s", record->id.s);
 }
 
+void record_number_say(struct buffer *out, enum language language, const struct record *record)
+{
+    const struct voice voice = {.language = language};
+    message_say(out, &voice, &msg_record_number, ARGS(arg_number("n", (int)record->number)));
+    if (record->id.s != NULL)
+        buffer_printf(out, " (%s)", record->id.s);
+}
+
 static void line_say(struct buffer *out, const struct voice *voice, struct place at)
 {
     if (at.line > 0)
@@ -152,6 +160,21 @@ void article_say(struct buffer *out, enum language language, const struct rule *
             buffer_char(out, *at);
 }
 
+void rule_source_say(struct buffer *out, enum language language, const struct game *game, const struct rule *rule)
+{
+    bool first = true;
+    for (size_t i = 0; i < game->edition_count; i++) {
+        if (game->edition[i].base >= 0 || !(rule->editions & 1u << i))
+            continue;
+        buffer_printf(out, "%s%s %s", first ? "" : ", ", game->name, game->edition[i].name);
+        first = false;
+    }
+    if (rule->article[0] == '\0')
+        return;
+    buffer_text(out, ", ");
+    article_say(out, language, rule);
+}
+
 static struct buffer *row(struct details *details, const struct message *label)
 {
     details->row[details->count].label = label;
@@ -187,13 +210,11 @@ static void on_record_row(struct details *details, const struct finding *finding
     buffer_text(out, message_in(word, voice->language));
 }
 
-/* "write “9♥” for “6♥” (l. 20): a rank taken for one that looks like it" */
-static void fix_row(struct details *details, const struct finding *finding, size_t which, const struct voice *voice)
+void fix_say(struct buffer *out, const struct voice *voice, const struct finding *finding, size_t which)
 {
     const struct mend *mend = finding->mend[which];
     const struct splice *splice = &mend->splice[0];
     const char *old = splice->old_text, *new = splice->new_text;
-    struct buffer *out = row(details, which == 0 ? &msg_label_fix : &msg_label_or);
     const struct message *message = mend->splice_count > 1 ? &msg_fix_exchange
                                     : old[0] == '\0'       ? &msg_fix_insert
                                     : new[0] == '\0'       ? &msg_fix_delete
@@ -220,7 +241,7 @@ void details_make(struct details *details, const struct judgement *judgement, co
         remedy_say(row(details, &msg_label_remedy), voice, finding);
     on_record_row(details, finding, voice);
     for (size_t i = 0; i < finding->mend_count; i++)
-        fix_row(details, finding, i, voice);
+        fix_say(row(details, i == 0 ? &msg_label_fix : &msg_label_or), voice, finding, i);
 }
 
 void details_free(struct details *details)

@@ -43,12 +43,22 @@ void rules_say(struct buffer *out, const struct judgement *judgement);
 /* Appends how the record is named: its file, "#3" after the first, its id if that says more. Raw text. */
 void record_name_say(struct buffer *out, const struct record *record);
 
+/* Appends which record of its file it is: "record 2", and its id in brackets if it has one. Raw text. */
+void record_number_say(struct buffer *out, enum language language, const struct record *record);
+
 /* Appends the remedy of a finding, its deadline included. */
 void remedy_say(struct buffer *out, const struct voice *voice, const struct finding *finding);
+
+/* Appends one of the slips that would explain a finding, by its number from 0: "write “9♥” for “6♥” (l. 20): a rank taken
+   for one that looks like it". */
+void fix_say(struct buffer *out, const struct voice *voice, const struct finding *finding, size_t which);
 
 /* Appends the article that a rule stands on, in one unbroken piece: "law 59", "loi 59"; the source's own headings as they
    are. */
 void article_say(struct buffer *out, enum language language, const struct rule *rule);
+
+/* Appends where a rule is printed: "piquet cavendish, law 59", with every edition that has it. */
+void rule_source_say(struct buffer *out, enum language language, const struct game *game, const struct rule *rule);
 
 /* Where a difference from the record's `expect:` stands, and what it is, in a sentence. */
 struct place difference_at(const struct record *record, const struct difference *difference);

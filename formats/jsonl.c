@@ -3,8 +3,8 @@
 #include "core/coverage.h"
 #include "core/mend.h"
 #include "core/options.h"
-#include "formats/escape.h"
 #include "formats/finding_text.h"
+#include "formats/json_out.h"
 #include "formats/phrase.h"
 #include "formats/writer.h"
 #include "formats/writer_messages.h"
@@ -13,8 +13,7 @@
 
 /* What every line of a record needs. */
 struct page {
-    struct buffer *out;
-    const struct manner *manner;
+    struct json *json;
     const struct judgement *judgement;
     struct voice voice; /* for sentences */
     struct voice data;  /* for cards as data */
@@ -22,43 +21,37 @@ struct page {
 
 /* --- values ----------------------------------------------------------------------------------------------- */
 
-static void put_key(const struct page *page, const char *key) { buffer_printf(page->out, ",\"%s\":", key); }
-
-static void put_string(const struct page *page, const char *text)
-{
-    if (text == NULL)
-        buffer_text(page->out, "null");
-    else
-        escape_json(page->out, text, strlen(text), page->manner->ascii);
-}
-
 static void put_count(const struct page *page, unsigned count)
 {
     if (count == 0)
-        buffer_text(page->out, "null");
+        json_null(page->json);
     else
-        buffer_printf(page->out, "%u", count);
+        json_number(page->json, count);
 }
 
 static void put_player(const struct page *page, int player)
 {
-    put_string(page, player == NOBODY ? NULL : actor_name(&page->data, player));
+    json_text(page->json, player == NOBODY ? NULL : actor_name(&page->data, player));
 }
 
 static void put_phrase(const struct page *page, const struct phrase *phrase)
 {
     struct buffer text = {0};
     phrase_say(&text, &page->voice, phrase);
-    put_string(page, buffer_s(&text));
+    json_text(page->json, buffer_s(&text));
     buffer_free(&text);
 }
 
 static void put_score(const struct page *page, const struct score *score, bool board)
 {
-    if (board)
-        buffer_printf(page->out, "{\"fiches\":%d,\"jetons\":%d}", score->fiches, score->points);
-    else
-        buffer_printf(page->out, "%d", score->points);
+    if (!board) {
+        json_number(page->json, score->points);
+        return;
+    }
+    json_open(page->json, '{');
+    json_number_at(page->json, "fiches", score->fiches);
+    json_number_at(page->json, "jetons", score->points);
+    json_close(page->json, '}');
 }
 
 /* The score of every player by name; null unless `there`. */
@@ -66,96 +59,96 @@ static void put_board(const struct page *page, const struct board *board, bool t
 {
     const struct record *record = page->judgement->record;
     if (!there || page->judgement->game == NULL) {
-        buffer_text(page->out, "null");
+        json_null(page->json);
         return;
     }
-    buffer_char(page->out, '{');
+    json_open(page->json, '{');
     for (size_t player = 0; player < record->player_count; player++) {
-        buffer_text(page->out, player > 0 ? "," : "");
-        put_player(page, (int)player);
-        buffer_char(page->out, ':');
+        json_key_text(page->json, actor_name(&page->data, (int)player));
         put_score(page, &board->score[player], page->judgement->game->boards);
     }
-    buffer_char(page->out, '}');
+    json_close(page->json, '}');
 }
 
 static void put_card(const struct page *page, card_t card)
 {
     struct buffer text = {0};
     card_say(&text, &page->data, card);
-    put_string(page, buffer_s(&text));
+    json_text(page->json, buffer_s(&text));
     buffer_free(&text);
 }
 
 static void put_cards(const struct page *page, cardset_t cards)
 {
-    buffer_char(page->out, '[');
-    bool first = true;
+    json_open(page->json, '[');
     for (unsigned suit = SPADES; suit < SUITS; suit++)
         for (unsigned rank = RANKS; rank-- > 0;)
-            if (set_has(cards, CARD(suit, rank))) {
-                buffer_text(page->out, first ? "" : ",");
+            if (set_has(cards, CARD(suit, rank)))
                 put_card(page, CARD(suit, rank));
-                first = false;
-            }
-    buffer_char(page->out, ']');
+    json_close(page->json, ']');
 }
 
 static void put_arg(const struct page *page, const struct arg *arg)
 {
     switch (arg->kind) {
-    case ARG_NUMBER: buffer_printf(page->out, "%d", arg->value.number); break;
+    case ARG_NUMBER: json_number(page->json, arg->value.number); break;
     case ARG_CARD: put_card(page, arg->value.card); break;
     case ARG_CARDS: put_cards(page, arg->value.cards); break;
     case ARG_SUIT:
-        put_string(page, suit_text((enum suit)arg->value.number, page->data.alphabet, page->data.ascii));
+        json_text(page->json, suit_text((enum suit)arg->value.number, page->data.alphabet, page->data.ascii));
         break;
-    case ARG_RANK: put_string(page, rank_text((enum rank)arg->value.number, page->data.alphabet)); break;
+    case ARG_RANK: json_text(page->json, rank_text((enum rank)arg->value.number, page->data.alphabet)); break;
     case ARG_PLAYER: put_player(page, arg->value.number); break;
     case ARG_SCORE: put_score(page, &arg->value.score, false); break;
     case ARG_BOARD: put_score(page, &arg->value.score, true); break;
-    case ARG_TEXT: put_string(page, arg->value.text); break;
-    case ARG_WORD: put_string(page, arg->value.word->en); break; /* data do not change with the language */
+    case ARG_TEXT: json_text(page->json, arg->value.text); break;
+    case ARG_WORD: json_text(page->json, arg->value.word->en); break; /* data do not change with the language */
     }
 }
 
 static void put_args(const struct page *page, const struct phrase *phrase)
 {
-    buffer_char(page->out, '{');
+    json_open(page->json, '{');
     for (size_t i = 0; i < phrase->count; i++) {
-        buffer_text(page->out, i > 0 ? "," : "");
-        put_string(page, phrase->arg[i].key);
-        buffer_char(page->out, ':');
+        json_key(page->json, phrase->arg[i].key);
         put_arg(page, &phrase->arg[i]);
     }
-    buffer_char(page->out, '}');
+    json_close(page->json, '}');
 }
 
 /* --- the lines -------------------------------------------------------------------------------------------- */
+
+static void end_line(const struct page *page)
+{
+    json_close(page->json, '}');
+    buffer_char(page->json->out, '\n');
+}
 
 /* The beginning that all lines share: {"type":…,"file":…,"record":…,"id":… */
 static void put_head(const struct page *page, const char *type)
 {
     const struct record *record = page->judgement->record;
-    buffer_printf(page->out, "{\"type\":\"%s\",\"file\":", type);
-    put_string(page, record->file);
-    buffer_printf(page->out, ",\"record\":%u,\"id\":", record->number);
-    put_string(page, record->id.s);
+    page->json->fresh = true;
+    json_open(page->json, '{');
+    json_text_at(page->json, "type", type);
+    json_text_at(page->json, "file", record->file);
+    json_number_at(page->json, "record", record->number);
+    json_text_at(page->json, "id", record->id.s);
 }
 
 static void put_place(const struct page *page, const struct place *at)
 {
-    put_key(page, "line");
+    json_key(page->json, "line");
     put_count(page, at->line);
-    put_key(page, "column");
+    json_key(page->json, "column");
     put_count(page, at->line > 0 ? at->column : 0);
-    put_key(page, "end_column");
+    json_key(page->json, "end_column");
     put_count(page, at->line > 0 ? at->end_column : 0);
-    put_key(page, "byte");
+    json_key(page->json, "byte");
     if (at->line > 0)
-        buffer_printf(page->out, "%zu", at->byte);
+        json_number(page->json, (long long)at->byte);
     else
-        buffer_text(page->out, "null");
+        json_null(page->json);
 }
 
 /* The edition and article of a rule; the record's own rules stand on none. Articles are numbers where the source
@@ -165,81 +158,84 @@ static void put_source(const struct page *page, const struct rule *rule)
     static const char prefix[] = "article ";
     const struct game *game = page->judgement->game;
     if (game == NULL || rule->editions == ALL_EDITIONS) {
-        buffer_text(page->out, "null");
+        json_null(page->json);
         return;
     }
     const char *article = rule->article;
     if (strncmp(article, prefix, strlen(prefix)) == 0)
         article += strlen(prefix);
-    buffer_text(page->out, "{\"edition\":");
-    put_string(page, game->edition[rule_source(game, page->judgement->edition, rule)].name);
-    put_key(page, "article");
-    put_string(page, article[0] != '\0' ? article : NULL);
-    buffer_char(page->out, '}');
+    json_open(page->json, '{');
+    json_text_at(page->json, "edition", game->edition[rule_source(game, page->judgement->edition, rule)].name);
+    json_text_at(page->json, "article", article[0] != '\0' ? article : NULL);
+    json_close(page->json, '}');
 }
 
 /* Words separated by spaces as a list of strings. */
 static void put_words(const struct page *page, const char *words)
 {
-    buffer_char(page->out, '[');
+    json_open(page->json, '[');
     for (const char *at = words; *at != '\0';) {
         size_t length = strcspn(at, " ");
-        buffer_text(page->out, at > words ? "," : "");
-        escape_json(page->out, at, length, page->manner->ascii);
+        json_bytes(page->json, at, length);
         at += length + strspn(at + length, " ");
     }
-    buffer_char(page->out, ']');
+    json_close(page->json, ']');
 }
 
 static void put_remedy(const struct page *page, const struct finding *finding)
 {
     if (finding->remedy == REMEDY_NONE && finding->complied != COMPLIED_LAPSED)
         return;
-    put_key(page, "remedy");
-    buffer_printf(page->out, "{\"kind\":\"%s\",\"holder\":", remedy_rows[finding->remedy].id);
+    json_key(page->json, "remedy");
+    json_open(page->json, '{');
+    json_text_at(page->json, "kind", remedy_rows[finding->remedy].id);
+    json_key(page->json, "holder");
     put_player(page, finding->holder);
-    put_key(page, "choices");
+    json_key(page->json, "choices");
     put_words(page, remedy_rows[finding->remedy].choices);
-    put_key(page, "deadline");
-    put_string(page, finding->deadline != NULL ? message_in(finding->deadline, page->voice.language) : NULL);
-    buffer_char(page->out, '}');
+    json_text_at(page->json, "deadline",
+                 finding->deadline != NULL ? message_in(finding->deadline, page->voice.language) : NULL);
+    json_close(page->json, '}');
 }
 
 static void put_evidence(const struct page *page, const char *key, const struct evidence_list *list)
 {
-    put_key(page, key);
-    buffer_char(page->out, '[');
+    json_key(page->json, key);
+    json_open(page->json, '[');
     for (size_t i = 0; i < list->count; i++) {
-        buffer_text(page->out, i > 0 ? ",{\"line\":" : "{\"line\":");
+        json_open(page->json, '{');
+        json_key(page->json, "line");
         put_count(page, list->item[i].at.line);
-        put_key(page, "text");
+        json_key(page->json, "text");
         put_phrase(page, &list->item[i].text);
-        buffer_char(page->out, '}');
+        json_close(page->json, '}');
     }
-    buffer_char(page->out, ']');
+    json_close(page->json, ']');
 }
 
+/* The fields of a stretch written otherwise. */
 static void put_splice(const struct page *page, const struct splice *splice)
 {
-    const struct place *at = &splice->at;
-    buffer_printf(page->out, "{\"line\":%u,\"column\":%u,\"end_column\":%u,\"byte\":%zu,\"old\":", at->line, at->column,
-                  at->end_column, at->byte);
-    put_string(page, splice->old_text);
-    put_key(page, "new");
-    put_string(page, splice->new_text);
+    json_number_at(page->json, "line", splice->at.line);
+    json_number_at(page->json, "column", splice->at.column);
+    json_number_at(page->json, "end_column", splice->at.end_column);
+    json_number_at(page->json, "byte", (long long)splice->at.byte);
+    json_text_at(page->json, "old", splice->old_text);
+    json_text_at(page->json, "new", splice->new_text);
 }
 
 static void put_mend(const struct page *page, const struct mend *mend)
 {
+    json_open(page->json, '{');
     put_splice(page, &mend->splice[0]);
-    put_key(page, "slip");
-    put_string(page, mend_rows[mend->kind].id);
+    json_text_at(page->json, "slip", mend_rows[mend->kind].id);
     if (mend->splice_count > 1) {
-        put_key(page, "and");
+        json_key(page->json, "and");
+        json_open(page->json, '{');
         put_splice(page, &mend->splice[1]);
-        buffer_char(page->out, '}');
+        json_close(page->json, '}');
     }
-    buffer_char(page->out, '}');
+    json_close(page->json, '}');
 }
 
 /* The likeliest slip, and all of them where there are more. */
@@ -247,113 +243,102 @@ static void put_fix(const struct page *page, const struct finding *finding)
 {
     if (finding->mend_count == 0)
         return;
-    put_key(page, "fix");
+    json_key(page->json, "fix");
     put_mend(page, finding->mend[0]);
     if (finding->mend_count == 1)
         return;
-    put_key(page, "fixes");
-    for (size_t i = 0; i < finding->mend_count; i++) {
-        buffer_char(page->out, i == 0 ? '[' : ',');
+    json_key(page->json, "fixes");
+    json_open(page->json, '[');
+    for (size_t i = 0; i < finding->mend_count; i++)
         put_mend(page, finding->mend[i]);
-    }
-    buffer_char(page->out, ']');
+    json_close(page->json, ']');
 }
 
 static void put_verdict_of_finding(const struct page *page, const struct finding *finding)
 {
-    put_key(page, "rule");
-    put_string(page, finding->rule->id);
-    put_key(page, "slug");
-    put_string(page, finding->rule->slug);
-    put_key(page, "severity");
-    put_string(page, severity_id(finding->severity));
-    put_key(page, "class");
-    put_string(page, class_id(finding->class));
-    put_key(page, "at_fault");
+    json_text_at(page->json, "rule", finding->rule->id);
+    json_text_at(page->json, "slug", finding->rule->slug);
+    json_text_at(page->json, "severity", severity_id(finding->severity));
+    json_text_at(page->json, "class", class_id(finding->class));
+    json_key(page->json, "at_fault");
     put_player(page, finding->at_fault);
-    put_key(page, "message");
+    json_key(page->json, "message");
     put_phrase(page, &finding->what);
-    put_key(page, "args");
+    json_key(page->json, "args");
     put_args(page, &finding->what);
-    put_key(page, "source");
+    json_key(page->json, "source");
     put_source(page, finding->rule);
 }
 
 static void put_finding(const struct page *page, const struct finding *finding)
 {
     put_head(page, "finding");
-    put_key(page, "deal");
+    json_key(page->json, "deal");
     put_count(page, finding->deal);
-    put_key(page, "manche");
+    json_key(page->json, "manche");
     put_count(page, finding->manche);
-    put_key(page, "trick");
+    json_key(page->json, "trick");
     put_count(page, finding->trick);
     put_place(page, &finding->at);
     put_verdict_of_finding(page, finding);
     put_remedy(page, finding);
-    put_key(page, "complied");
-    put_string(page, complied_id(finding->complied));
+    json_text_at(page->json, "complied", complied_id(finding->complied));
     put_evidence(page, "evidence", &finding->proof);
     if (finding->on_record.count > 0)
         put_evidence(page, "on_record", &finding->on_record);
     if (finding->has_legal) {
-        put_key(page, "legal");
+        json_key(page->json, "legal");
         put_cards(page, finding->legal);
     }
     put_fix(page, finding);
-    buffer_text(page->out, "}\n");
+    end_line(page);
 }
 
 static void put_mark(const struct page *page, const struct line *line)
 {
     bool boards = page->judgement->game->boards;
     put_head(page, "mark");
-    put_key(page, "deal");
+    json_key(page->json, "deal");
     put_count(page, line->mark->deal);
-    put_key(page, "manche");
+    json_key(page->json, "manche");
     put_count(page, line->mark->manche);
-    put_key(page, "trick");
+    json_key(page->json, "trick");
     put_count(page, line->mark->trick);
-    put_key(page, "line");
+    json_key(page->json, "line");
     put_count(page, line->mark->at.line);
-    put_key(page, "player");
+    json_key(page->json, "player");
     put_player(page, line->player);
-    put_key(page, "item");
-    put_string(page, item_names[line->item].en);
-    put_key(page, "amount");
+    json_text_at(page->json, "item", item_names[line->item].en);
+    json_key(page->json, "amount");
     put_score(page, &line->amount, boards);
-    put_key(page, "score");
+    json_key(page->json, "score");
     put_board(page, &line->after, true);
-    put_key(page, "rule");
-    put_string(page, line->rule != NULL ? line->rule->id : NULL);
-    buffer_text(page->out, "}\n");
+    json_text_at(page->json, "rule", line->rule != NULL ? line->rule->id : NULL);
+    end_line(page);
 }
 
 /* --- coverage --------------------------------------------------------------------------------------------- */
 
-static void put_checked(const struct page *page, const struct covered *covered) { put_string(page, covered->rule->id); }
+static void put_checked(const struct page *page, const struct covered *covered)
+{
+    json_text(page->json, covered->rule->id);
+}
 
 static void put_unchecked(const struct page *page, const struct covered *covered)
 {
-    buffer_text(page->out, "{\"rule\":");
-    put_string(page, covered->rule->id);
-    put_key(page, "missing");
-    put_string(page, covered->missing);
-    buffer_char(page->out, '}');
+    json_open(page->json, '{');
+    json_text_at(page->json, "rule", covered->rule->id);
+    json_text_at(page->json, "missing", covered->missing);
+    json_close(page->json, '}');
 }
 
 static void put_rules(const struct page *page, const struct covered *list, size_t count, bool checked)
 {
-    bool first = true;
-    buffer_char(page->out, '[');
-    for (size_t i = 0; i < count; i++) {
-        if (list[i].checked != checked)
-            continue;
-        buffer_text(page->out, first ? "" : ",");
-        (checked ? put_checked : put_unchecked)(page, &list[i]);
-        first = false;
-    }
-    buffer_char(page->out, ']');
+    json_open(page->json, '[');
+    for (size_t i = 0; i < count; i++)
+        if (list[i].checked == checked)
+            (checked ? put_checked : put_unchecked)(page, &list[i]);
+    json_close(page->json, ']');
 }
 
 static void put_coverage(const struct page *page)
@@ -361,29 +346,32 @@ static void put_coverage(const struct page *page)
     struct arena *arena = arena_new();
     size_t count;
     const struct covered *list = coverage_list(page->judgement, arena, &count);
-    buffer_text(page->out, ",\"coverage\":{\"checked\":");
+    json_key(page->json, "coverage");
+    json_open(page->json, '{');
+    json_key(page->json, "checked");
     put_rules(page, list, count, true);
-    put_key(page, "unchecked");
+    json_key(page->json, "unchecked");
     put_rules(page, list, count, false);
-    buffer_char(page->out, '}');
+    json_close(page->json, '}');
     arena_free(arena);
 }
 
 static void put_differences(const struct page *page, const struct judged *judged)
 {
-    put_key(page, "differences");
-    buffer_char(page->out, '[');
+    json_key(page->json, "differences");
+    json_open(page->json, '[');
     for (size_t i = 0; i < judged->difference_count; i++) {
         struct buffer text = {0};
-        buffer_text(page->out, i > 0 ? ",{\"line\":" : "{\"line\":");
+        json_open(page->json, '{');
+        json_key(page->json, "line");
         put_count(page, difference_at(page->judgement->record, &judged->difference[i]).line);
-        put_key(page, "text");
+        json_key(page->json, "text");
         difference_say(&text, &page->voice, page->judgement, &judged->difference[i]);
-        put_string(page, buffer_s(&text));
-        buffer_char(page->out, '}');
+        json_text(page->json, buffer_s(&text));
+        json_close(page->json, '}');
         buffer_free(&text);
     }
-    buffer_char(page->out, ']');
+    json_close(page->json, ']');
 }
 
 static void put_verdict(const struct page *page, const struct judged *judged)
@@ -391,35 +379,39 @@ static void put_verdict(const struct page *page, const struct judged *judged)
     const struct judgement *judgement = page->judgement;
     const struct game *game = judgement->game;
     put_head(page, "verdict");
-    put_key(page, "game");
-    put_string(page, game != NULL ? game->name : NULL);
-    put_key(page, "rules");
-    put_string(page, game != NULL ? game->edition[judgement->edition].name : NULL);
-    put_key(page, "verdict");
-    put_string(page, verdict_id(judgement->verdict));
-    buffer_printf(page->out, ",\"errors\":%u,\"warnings\":%u,\"undecided\":%u,\"notes\":%u", judgement->errors,
-                  judgement->warnings, judgement->undecided, judgement->notes);
-    buffer_text(page->out, ",\"score\":{\"recorded\":");
+    json_text_at(page->json, "game", game != NULL ? game->name : NULL);
+    json_text_at(page->json, "rules", game != NULL ? game->edition[judgement->edition].name : NULL);
+    json_text_at(page->json, "verdict", verdict_id(judgement->verdict));
+    json_number_at(page->json, "errors", judgement->errors);
+    json_number_at(page->json, "warnings", judgement->warnings);
+    json_number_at(page->json, "undecided", judgement->undecided);
+    json_number_at(page->json, "notes", judgement->notes);
+    json_key(page->json, "score");
+    json_open(page->json, '{');
+    json_key(page->json, "recorded");
     put_board(page, &judgement->recorded, judgement->has_recorded);
-    put_key(page, "replayed");
+    json_key(page->json, "replayed");
     put_board(page, &judgement->replayed, judgement->has_replayed);
-    put_key(page, "ruled");
+    json_key(page->json, "ruled");
     put_board(page, &judgement->ruled, judgement->has_ruled);
-    buffer_text(page->out, "},\"winner\":");
+    json_close(page->json, '}');
+    json_key(page->json, "winner");
     put_player(page, judgement->winner);
     put_coverage(page);
     if (judged->compared) {
-        buffer_printf(page->out, ",\"as_expected\":%s", judged->difference_count == 0 ? "true" : "false");
+        json_key(page->json, "as_expected");
+        json_flag(page->json, judged->difference_count == 0);
         put_differences(page, judged);
     }
-    buffer_text(page->out, "}\n");
+    end_line(page);
 }
 
 static void jsonl_record(struct buffer *out, const struct manner *manner, const struct judged *judged)
 {
     const struct judgement *judgement = judged->judgement;
     const struct record *record = judgement->record;
-    const struct page page = {out, manner, judgement, voice_of(manner, record), voice_of_data(manner, record)};
+    struct json json = {.out = out, .ascii = manner->ascii};
+    const struct page page = {&json, judgement, voice_of(manner, record), voice_of_data(manner, record)};
     size_t shown = findings_shown(judgement, manner);
     for (size_t i = 0; i < shown; i++)
         put_finding(&page, judgement->finding[i]);
@@ -437,4 +429,4 @@ static void jsonl_editions(struct buffer *out, const struct manner *manner, cons
         jsonl_record(out, manner, &judged[i]);
 }
 
-const struct writer jsonl_writer = {"jsonl", NULL, jsonl_record, NULL, jsonl_editions};
+const struct writer jsonl_writer = {.name = "jsonl", .record = jsonl_record, .editions = jsonl_editions};

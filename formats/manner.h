@@ -3,16 +3,18 @@
 #define REFEREE_FORMATS_MANNER_H
 
 #include "core/message.h"
+#include "core/rule.h"
 
 #include <stdbool.h>
 
 struct manner {
     enum language language;
-    bool ascii;    /* nothing but ASCII goes out */
-    bool colour;   /* escape sequences for a terminal */
-    bool ledger;   /* the score sheet is wanted */
-    bool joined;   /* several inputs make one output */
-    unsigned most; /* findings of a record that are shown; 0: all */
+    bool ascii;            /* nothing but ASCII goes out */
+    bool colour;           /* escape sequences for a terminal */
+    bool ledger;           /* the score sheet is wanted */
+    bool joined;           /* several inputs make one output */
+    unsigned most;         /* findings of a record that are shown; 0: all */
+    enum severity fail_on; /* from here on a finding makes a record fail */
 };
 
 /* The text of a message in the language of the run. */

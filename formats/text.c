@@ -1,4 +1,5 @@
 /* The verdict for people: finding lines in the GNU form with the source under them, the score sheet, one line a record. */
+#include "formats/text.h"
 #include "formats/editions_text.h"
 #include "formats/excerpt.h"
 #include "formats/finding_text.h"
@@ -160,7 +161,18 @@ static void write_verdict(struct buffer *out, const struct manner *manner, const
     buffer_free(&text);
 }
 
-static void write_differences(struct buffer *out, const struct manner *manner, const struct judged *judged)
+void text_findings(struct buffer *out, const struct manner *manner, const struct judgement *judgement)
+{
+    size_t shown = findings_shown(judgement, manner);
+    for (size_t i = 0; i < shown; i++)
+        write_finding(out, manner, judgement, judgement->finding[i]);
+    if (shown < judgement->finding_count) {
+        put_message(out, manner, &msg_count_more, ARGS(arg_number("n", (int)(judgement->finding_count - shown))));
+        buffer_char(out, '\n');
+    }
+}
+
+void text_differences(struct buffer *out, const struct manner *manner, const struct judged *judged)
 {
     const struct record *record = judged->judgement->record;
     struct voice voice = voice_of(manner, record);
@@ -200,24 +212,16 @@ static void text_record(struct buffer *out, const struct manner *manner, const s
         write_as_expected(out, manner, judgement);
         return;
     }
-    size_t shown = findings_shown(judgement, manner);
-    for (size_t i = 0; i < shown; i++)
-        write_finding(out, manner, judgement, judgement->finding[i]);
-    if (shown < judgement->finding_count) {
-        put_message(out, manner, &msg_count_more, ARGS(arg_number("n", (int)(judgement->finding_count - shown))));
-        buffer_char(out, '\n');
-    }
+    text_findings(out, manner, judgement);
     write_ledgers(out, manner, judgement);
-    write_differences(out, manner, judged);
+    text_differences(out, manner, judged);
     write_verdict(out, manner, judgement);
 }
 
 /* --- the run ---------------------------------------------------------------------------------------------- */
 
-static void text_end(struct buffer *out, const struct manner *manner, const struct tally *tally)
+void tally_say(struct buffer *text, const struct manner *manner, const struct tally *tally)
 {
-    if (tally->records < 2)
-        return;
     const struct {
         const struct message *message;
         size_t count;
@@ -230,23 +234,29 @@ static void text_end(struct buffer *out, const struct manner *manner, const stru
         {&msg_count_not_as_expected, tally->differing},
     };
     struct voice voice = voice_of(manner, NULL);
-    struct buffer text = {0};
-    message_say(&text, &voice, &msg_count_records, ARGS(arg_number("n", (int)tally->records)));
-    buffer_text(&text, message_in(&msg_colon, manner->language));
+    message_say(text, &voice, &msg_count_records, ARGS(arg_number("n", (int)tally->records)));
     for (size_t i = 0, said = 0; i < sizeof part / sizeof part[0]; i++) {
         if (part[i].count == 0)
             continue;
-        buffer_text(&text, said++ > 0 ? ", " : "");
-        message_say(&text, &voice, part[i].message, ARGS(arg_number("n", (int)part[i].count)));
+        buffer_text(text, said++ > 0 ? ", " : message_in(&msg_colon, manner->language));
+        message_say(text, &voice, part[i].message, ARGS(arg_number("n", (int)part[i].count)));
     }
     struct buffer counts = {0};
     counts_say(&counts, manner->language, tally->finding);
     if (counts.length > 0)
-        buffer_printf(&text, "%s%s", message_in(&msg_semicolon, manner->language), buffer_s(&counts));
+        buffer_printf(text, "%s%s", message_in(&msg_semicolon, manner->language), buffer_s(&counts));
     buffer_free(&counts);
+}
+
+static void text_end(struct buffer *out, const struct manner *manner, const struct tally *tally)
+{
+    if (tally->records < 2)
+        return;
+    struct buffer text = {0};
+    tally_say(&text, manner, tally);
     put(out, manner, buffer_s(&text));
     buffer_char(out, '\n');
     buffer_free(&text);
 }
 
-const struct writer text_writer = {"text", NULL, text_record, text_end, text_editions};
+const struct writer text_writer = {.name = "text", .record = text_record, .end = text_end, .editions = text_editions};

@@ -2,6 +2,26 @@
 
 #include <string.h>
 
+enum result result_of(const struct judged *judged, const struct manner *manner)
+{
+    const struct judgement *judgement = judged->judgement;
+    if (judged->compared && judged->difference_count == 0)
+        return RESULT_PASSED;
+    if (judgement->verdict == VERDICT_UNREADABLE)
+        return RESULT_UNREADABLE;
+    const unsigned count[] = {
+        [SEVERITY_UNDECIDED] = judgement->undecided,
+        [SEVERITY_WARNING] = judgement->warnings,
+        [SEVERITY_ERROR] = judgement->errors,
+    };
+    unsigned counted = 0;
+    for (unsigned severity = manner->fail_on; severity <= SEVERITY_ERROR; severity++)
+        counted += count[severity];
+    if (judged->compared || counted > 0)
+        return RESULT_FAILED;
+    return judgement->verdict == VERDICT_UNDECIDED ? RESULT_OPEN : RESULT_PASSED;
+}
+
 const struct writer *const writers[] = {
 #define WRITER(name) &name##_writer,
 #include "formats/writers.def"

@@ -9,22 +9,38 @@
 /* A judged record as a writer gets it. */
 struct judged {
     const struct judgement *judgement;
-    size_t ordinal;                      /* among the records of the run, from 0 */
+    size_t ordinal;                      /* among the records that are written, from 0 */
     bool compared;                       /* with the record's own `expect:` … */
     const struct difference *difference; /* … and where the two part */
     size_t difference_count;
 };
 
-/* The run so far, counted. */
+/* What a record comes to as a test case, and for the exit status. */
+enum result {
+    RESULT_PASSED,
+    RESULT_OPEN,       /* undecided, and that was not to fail */
+    RESULT_FAILED,     /* a finding from --fail-on on, or not as expected */
+    RESULT_UNREADABLE, /* and not expected to be so */
+    RESULTS
+};
+
+enum result result_of(const struct judged *judged, const struct manner *manner);
+
+/* The run so far, or one input of it, counted. */
 struct tally {
     size_t records, verdict[VERDICT_UNREADABLE + 1], finding[SEVERITY_ERROR + 1];
-    size_t compared, differing; /* records */
+    size_t compared, differing;      /* records */
+    size_t written, result[RESULTS]; /* records that are written, and what they came to */
+    unsigned char *met;              /* by rule_number(): whether a finding of the rule is shown; NULL: not counted */
 };
 
 /* Writers append to `out` and keep nothing between calls: records may be written by several threads at once. What is
    appended for one record stands before what is appended for the next. */
 struct writer {
-    const char *name;                                               /* of --format */
+    const char *name; /* of --format */
+    /* The output is one document: begin() and end() are called even where --quiet leaves nothing between them. */
+    bool document;
+    const char *between; /* goes between two records that say something; NULL: nothing */
     void (*begin)(struct buffer *out, const struct manner *manner); /* NULL: nothing to say */
     void (*record)(struct buffer *out, const struct manner *manner, const struct judged *judged);
     void (*end)(struct buffer *out, const struct manner *manner, const struct tally *tally); /* NULL likewise */
@@ -32,6 +48,10 @@ struct writer {
        has no form for it. */
     void (*editions)(struct buffer *out, const struct manner *manner, const struct judged *judged, size_t count,
                      size_t own);
+    /* All records of one input, together: `text` is what was appended for them, `tally` counts them. Their text is held
+       back until the input ends, for formats whose heads need the counts. NULL: records are delivered one by one. */
+    void (*input)(struct buffer *out, const struct manner *manner, const char *name, const struct tally *tally,
+                  const struct buffer *text);
 };
 
 #define WRITER(name) extern const struct writer name##_writer;

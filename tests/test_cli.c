@@ -1,5 +1,5 @@
 /* The program as its users meet it: statuses, streams, formats, languages. Runs the built program. */
-#include "tests/testing.h"
+#include "tests/running.h"
 
 #include <stdbool.h>
 #include <stdio.h>
@@ -7,37 +7,6 @@
 #include <sys/types.h>
 #include <sys/wait.h>
 #include <unistd.h>
-
-#define OUTPUT_BYTES (8u << 20)
-
-/* Runs `referee ARGUMENTS` in a shell; returns its exit status, and its standard output in `*out` (the caller frees it). */
-static int run(const char *arguments, char **out)
-{
-    char command[4096];
-    snprintf(command, sizeof command, "LC_ALL=C.UTF-8 ASAN_OPTIONS=quarantine_size_mb=1 %s %s", referee_path(),
-             arguments);
-    FILE *pipe = popen(command, "r");
-    assert_non_null(pipe);
-    char *text = malloc(OUTPUT_BYTES);
-    assert_non_null(text);
-    size_t length = fread(text, 1, OUTPUT_BYTES - 1, pipe);
-    text[length] = '\0';
-    int status = pclose(pipe);
-    assert_true(WIFEXITED(status));
-    if (out != NULL)
-        *out = text;
-    else
-        free(text);
-    return WEXITSTATUS(status);
-}
-
-static size_t count(const char *text, const char *what)
-{
-    size_t times = 0;
-    for (const char *at = strstr(text, what); at != NULL; at = strstr(at + strlen(what), what))
-        times++;
-    return times;
-}
 
 static void statuses(void **state)
 {
@@ -134,7 +103,7 @@ static void judging_twice_is_the_same(void **state)
     const char *const formats[] = {"text -L", "annotated", "jsonl -L"};
     for (size_t i = 0; i < sizeof formats / sizeof formats[0]; i++) {
         char arguments[256], *one, *two;
-        snprintf(arguments, sizeof arguments, "-r -f %s samples", formats[i]);
+        snprintf(arguments, sizeof arguments, "-r --fixes=0 -f %s samples", formats[i]);
         run(arguments, &one);
         run(arguments, &two);
         assert_true(strlen(one) > 1000);

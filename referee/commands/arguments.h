@@ -23,10 +23,13 @@ struct arguments {
     const char *game, *rules, *format, *output, *stdin_name; /* NULL: not given */
     struct texts option, exclude, include, files_from, operand;
     enum input input;
-    enum severity fail_on;
     bool language_given; /* by --lang, not by the locale */
     bool compact;
     bool quiet, recursive, expect, all_editions, help, version;
+    bool partie, incidents;
+    const char *fault;
+    unsigned count, players;
+    unsigned long long seed;
     unsigned fixes; /* readings tried for each deal in search of slips */
     unsigned jobs;  /* 0: as many as there are processors */
 };

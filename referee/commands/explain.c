@@ -44,17 +44,12 @@ static void row(struct explanation *explanation, const struct message *label, co
 
 static void source_row(struct explanation *explanation)
 {
-    const struct rule *rule = explanation->rule;
-    const struct game *game = explanation->game;
     struct buffer text = {0};
-    for (size_t i = 0; game != NULL && i < game->edition_count; i++)
-        if (game->edition[i].base < 0 && (rule->editions & 1u << i))
-            buffer_printf(&text, "%s%s %s", text.length > 0 ? ", " : "", game->name, game->edition[i].name);
-    if (game != NULL && rule->article[0] != '\0') {
-        buffer_text(&text, ", ");
-        article_say(&text, explanation->manner.language, rule);
-    }
-    row(explanation, &msg_explain_source, game != NULL ? buffer_s(&text) : in(explanation, &msg_explain_record));
+    if (explanation->game != NULL)
+        rule_source_say(&text, explanation->manner.language, explanation->game, explanation->rule);
+    else
+        buffer_text(&text, in(explanation, &msg_explain_record));
+    row(explanation, &msg_explain_source, buffer_s(&text));
     buffer_free(&text);
 }
 

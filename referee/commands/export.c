@@ -12,25 +12,12 @@
 #include <stdio.h>
 #include <string.h>
 
-/* A form of transcripts. */
-struct form_of {
-    const char *name; /* of --format */
-    const char *between;
-    enum input input; /* what reads it again */
-    void (*put)(struct buffer *out, const struct value *value, bool ascii, struct landmarks *landmarks);
-};
-
-static const struct form_of forms[] = {
-    {"yaml", "---\n", INPUT_YAML, canonical_yaml},
-    {"jsonl", "", INPUT_JSONL, canonical_jsonl},
-};
-
 /* A run of the command. */
 struct run {
     const struct arguments *arguments;
     struct manner manner;
     struct inputs inputs;
-    const struct form_of *form;
+    const struct canonical_form *form;
     struct output output;
     struct vocabulary *words;
     struct arena *arena; /* of the record in hand */
@@ -201,15 +188,12 @@ static bool export_piece(void *context, const struct piece *piece)
 
 static enum status choose_form(struct run *run)
 {
-    const char *format = run->arguments->format != NULL ? run->arguments->format : forms[0].name;
-    for (size_t i = 0; i < sizeof forms / sizeof forms[0]; i++)
-        if (strcmp(forms[i].name, format) == 0)
-            run->form = &forms[i];
-    if (run->form != NULL)
-        return STATUS_REGULAR;
-    complain(&run->manner, &msg_value_wrong,
-             ARGS(arg_text("found", format), arg_text("option", "--format"), arg_text("required", "yaml, jsonl")));
-    return STATUS_USAGE;
+    run->form = canonical_form(run->arguments->format);
+    if (run->form == NULL)
+        complain(&run->manner, &msg_value_wrong,
+                 ARGS(arg_text("found", run->arguments->format), arg_text("option", "--format"),
+                      arg_text("required", "yaml, jsonl")));
+    return run->form != NULL ? STATUS_REGULAR : STATUS_USAGE;
 }
 
 static enum status prepare(struct run *run, struct arena *arena)
@@ -226,7 +210,7 @@ static void export_all(struct run *run)
 {
     run->words = vocabulary_new();
     run->arena = arena_new();
-    worsen(run, inputs_each(&run->inputs, run->arguments, run->arena, export_piece, run));
+    worsen(run, inputs_each(&run->inputs, run->arguments, run->arena, &(struct taker){export_piece, NULL, run}));
     worsen(run, output_close(&run->output, &run->manner));
     arena_free(run->arena);
     vocabulary_free(run->words);

@@ -135,8 +135,7 @@ enum status inputs_spare(const struct inputs *inputs, const struct arguments *ar
 struct reading {
     const struct arguments *arguments;
     struct arena *arena;
-    bool (*take)(void *context, const struct piece *piece);
-    void *context;
+    const struct taker *taker;
     enum status status;
 };
 
@@ -162,19 +161,20 @@ static bool read_input(struct reading *reading, const char *name)
     struct piece piece;
     enum source_state state = SOURCE_END;
     while (writing && (state = source_next(source, reading->arena, &piece)) == SOURCE_PIECE) {
-        writing = reading->take(reading->context, &piece);
+        writing = reading->taker->take(reading->taker->context, &piece);
         arena_clear(reading->arena);
     }
     if (writing && state == SOURCE_FAILED)
         cannot_read(reading, standard ? called : name, source_errno(source));
     source_close(source);
-    return writing;
+    const struct taker *taker = reading->taker;
+    return writing && (taker->done == NULL || taker->done(taker->context, standard ? called : name));
 }
 
 enum status inputs_each(const struct inputs *inputs, const struct arguments *arguments, struct arena *arena,
-                        bool (*take)(void *context, const struct piece *piece), void *context)
+                        const struct taker *taker)
 {
-    struct reading reading = {.arguments = arguments, .arena = arena, .take = take, .context = context};
+    struct reading reading = {.arguments = arguments, .arena = arena, .taker = taker};
     bool writing = true;
     for (size_t i = 0; writing && i < inputs->count; i++)
         writing = read_input(&reading, inputs->name[i]);

@@ -21,9 +21,17 @@ enum status inputs_read(struct inputs *inputs, const struct arguments *arguments
 /* STATUS_USAGE, with a complaint, if the file of --output is one of the inputs: opening it would empty it. */
 enum status inputs_spare(const struct inputs *inputs, const struct arguments *arguments);
 
-/* Hands every record of every input to `take`, one after another; `arena` holds its bytes and is cleared after each. Complains of
-   what cannot be read, and goes on. Stops when `take` returns false: then the output is gone. */
+/* Who takes the records: one after another, and is told the end of each input. Both return false when there is no use in going on:
+   the output is gone. */
+struct taker {
+    bool (*take)(void *context, const struct piece *piece);
+    bool (*done)(void *context, const char *input); /* NULL: need not be told */
+    void *context;
+};
+
+/* Hands every record of every input to the taker; `arena` holds its bytes and is cleared after each. Complains of what cannot
+   be read, and goes on. */
 enum status inputs_each(const struct inputs *inputs, const struct arguments *arguments, struct arena *arena,
-                        bool (*take)(void *context, const struct piece *piece), void *context);
+                        const struct taker *taker);
 
 #endif

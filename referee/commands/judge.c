@@ -22,8 +22,10 @@ struct run {
     struct output output;
     struct vocabulary *words;
     struct arena *arena; /* of the record in hand */
-    struct buffer text;
-    struct tally tally;
+    struct buffer text;  /* of that record */
+    struct buffer held;  /* what is to go out */
+    bool said;           /* some record has said something */
+    struct tally tally, input;
     enum status status;
 };
 
@@ -39,22 +41,15 @@ static bool expects_something(const struct record *record)
     return record->has_expect;
 }
 
-static enum status status_of(const struct run *run, const struct judged *judged)
+static enum status status_of(enum result result)
 {
-    const struct judgement *judgement = judged->judgement;
-    if (judged->compared && judged->difference_count == 0)
-        return STATUS_REGULAR;
-    if (judgement->verdict == VERDICT_UNREADABLE)
-        return STATUS_UNREADABLE;
-    const unsigned count[] = {
-        [SEVERITY_UNDECIDED] = judgement->undecided,
-        [SEVERITY_WARNING] = judgement->warnings,
-        [SEVERITY_ERROR] = judgement->errors,
+    static const enum status statuses[] = {
+        [RESULT_PASSED] = STATUS_REGULAR,
+        [RESULT_OPEN] = STATUS_REGULAR,
+        [RESULT_FAILED] = STATUS_FINDING,
+        [RESULT_UNREADABLE] = STATUS_UNREADABLE,
     };
-    unsigned counted = 0;
-    for (unsigned severity = run->arguments->fail_on; severity <= SEVERITY_ERROR; severity++)
-        counted += count[severity];
-    return judged->compared || counted > 0 ? STATUS_FINDING : STATUS_REGULAR;
+    return statuses[result];
 }
 
 static void count(struct tally *tally, const struct judged *judged)
@@ -70,22 +65,62 @@ static void count(struct tally *tally, const struct judged *judged)
     tally->differing += judged->difference_count > 0;
 }
 
+static void count_written(struct tally *tally, enum result result)
+{
+    tally->written++;
+    tally->result[result]++;
+}
+
+static void count_rules(struct tally *tally, const struct manner *manner, const struct judgement *judgement)
+{
+    size_t shown = findings_shown(judgement, manner);
+    for (size_t i = 0; i < shown; i++)
+        tally->met[rule_number(judgement->finding[i]->rule)] = true;
+}
+
+/* Counts a record, and tells whether it is to be written. */
+static bool take(struct run *run, const struct judged *judged)
+{
+    enum result result = result_of(judged, &run->manner);
+    worsen(run, status_of(result));
+    count(&run->tally, judged);
+    count(&run->input, judged);
+    if (run->arguments->quiet && judged->judgement->verdict != VERDICT_UNREADABLE)
+        return false;
+    count_written(&run->tally, result);
+    count_written(&run->input, result);
+    if (!judged->compared || judged->difference_count > 0)
+        count_rules(&run->tally, &run->manner, judged->judgement);
+    return true;
+}
+
+/* What a record has said goes out at once, or waits for the rest of its input. */
+static bool deliver(struct run *run)
+{
+    if (run->text.length == 0)
+        return true;
+    if (run->said && run->writer->between != NULL)
+        buffer_text(&run->held, run->writer->between);
+    run->said = true;
+    buffer_bytes(&run->held, run->text.s, run->text.length);
+    buffer_clear(&run->text);
+    return run->writer->input != NULL || output_write(&run->output, &run->held);
+}
+
 static bool judge_piece(struct run *run, const struct piece *piece)
 {
     const struct record *record = read_record(run->words, piece, run->arena);
     struct judgement *judgement = judge_record(record, &run->orders, run->arena);
     mending(judgement, run->words, piece, &run->orders, run->arguments->fixes, run->arena);
     selection_apply(&run->selection, judgement);
-    struct judged judged = {.judgement = judgement, .ordinal = run->tally.records};
+    struct judged judged = {.judgement = judgement, .ordinal = run->tally.written};
     if (run->arguments->expect && expects_something(record)) {
         judged.compared = true;
         judged.difference = expect_compare(judgement, run->arena, &judged.difference_count);
     }
-    count(&run->tally, &judged);
-    worsen(run, status_of(run, &judged));
-    if (!run->arguments->quiet || judgement->verdict == VERDICT_UNREADABLE)
+    if (take(run, &judged))
         run->writer->record(&run->text, &run->manner, &judged);
-    return output_write(&run->output, &run->text);
+    return deliver(run);
 }
 
 /* --- one record under every edition ----------------------------------------------------------------------- */
@@ -114,32 +149,42 @@ static bool judge_editions(struct run *run, const struct piece *piece)
         orders.lenient = i != own;
         judged[i].judgement = judge_record(record, &orders, run->arena);
         selection_apply(&run->selection, (struct judgement *)judged[i].judgement);
-        judged[i].ordinal = run->tally.records;
+        judged[i].ordinal = run->tally.written;
     }
-    count(&run->tally, &judged[own]);
-    worsen(run, status_of(run, &judged[own]));
-    if (!run->arguments->quiet)
+    if (take(run, &judged[own]))
         run->writer->editions(&run->text, &run->manner, judged, game->edition_count, own);
-    return output_write(&run->output, &run->text);
+    return deliver(run);
 }
 
 /* --- all of them ------------------------------------------------------------------------------------------ */
 
-static bool take(void *context, const struct piece *piece)
+static bool judge_next(void *context, const struct piece *piece)
 {
     struct run *run = context;
     return run->arguments->all_editions ? judge_editions(run, piece) : judge_piece(run, piece);
 }
 
+/* An input is at its end: for a writer that wants its records together, they go out now. */
+static bool close_input(void *context, const char *name)
+{
+    struct run *run = context;
+    if (run->writer->input != NULL && run->input.written > 0)
+        run->writer->input(&run->text, &run->manner, name, &run->input, &run->held);
+    buffer_clear(&run->held);
+    run->input = (struct tally){0};
+    return output_write(&run->output, &run->text);
+}
+
 static void judge_all(struct run *run)
 {
-    bool aloud = !run->arguments->quiet;
+    bool aloud = !run->arguments->quiet || run->writer->document;
     run->words = vocabulary_new();
     run->arena = arena_new();
     if (aloud && run->writer->begin != NULL)
         run->writer->begin(&run->text, &run->manner);
     if (output_write(&run->output, &run->text))
-        worsen(run, inputs_each(&run->inputs, run->arguments, run->arena, take, run));
+        worsen(run,
+               inputs_each(&run->inputs, run->arguments, run->arena, &(struct taker){judge_next, close_input, run}));
     if (aloud && run->writer->end != NULL)
         run->writer->end(&run->text, &run->manner, &run->tally);
     output_write(&run->output, &run->text);
@@ -147,6 +192,7 @@ static void judge_all(struct run *run)
     arena_free(run->arena);
     vocabulary_free(run->words);
     buffer_free(&run->text);
+    buffer_free(&run->held);
 }
 
 static enum status choose_writer(struct run *run)
@@ -178,6 +224,7 @@ static enum status prepare(struct run *run, struct arena *arena)
     if (status != STATUS_REGULAR)
         return status;
     run->status = inputs_read(&run->inputs, run->arguments, arena);
+    run->tally.met = arena_alloc(arena, rule_count());
     run->manner.joined = run->inputs.count > 1;
     status = inputs_spare(&run->inputs, run->arguments);
     return status == STATUS_REGULAR ? output_open(&run->output, run->arguments, &run->manner) : status;

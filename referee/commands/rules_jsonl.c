@@ -1,67 +1,83 @@
 /* The catalogue for programs: {"type":"rule",…}, {"type":"edition",…}, {"type":"option",…}, one a line. */
 #include "commands/listing.h"
 #include "core/options.h"
-#include "formats/escape.h"
 #include "formats/finding_text.h"
+#include "formats/json_out.h"
 
 #include <stdio.h>
 #include <string.h>
 
-static void put_text(struct buffer *out, const struct manner *manner, const char *key, const char *text)
+/* One line in the making. */
+struct page {
+    struct json json;
+    enum language language;
+};
+
+static struct page begin_line(struct buffer *out, const struct manner *manner, const char *type)
 {
-    buffer_printf(out, ",\"%s\":", key);
-    if (text == NULL || text[0] == '\0')
-        buffer_text(out, "null");
-    else
-        escape_json(out, text, strlen(text), manner->ascii);
+    struct page page = {{.out = out, .ascii = manner->ascii, .fresh = true}, manner->language};
+    json_open(&page.json, '{');
+    json_text_at(&page.json, "type", type);
+    return page;
 }
 
-static void put_title(struct buffer *out, const struct manner *manner, const struct message *title)
+static void end_line(struct page *page)
 {
-    put_text(out, manner, "title", message_in(title, manner->language));
+    json_close(&page->json, '}');
+    buffer_char(page->json.out, '\n');
+}
+
+/* Empty texts are null. */
+static void put_text(struct page *page, const char *key, const char *text)
+{
+    json_text_at(&page->json, key, text != NULL && text[0] != '\0' ? text : NULL);
+}
+
+static void put_title(struct page *page, const struct message *title)
+{
+    put_text(page, "title", message_in(title, page->language));
 }
 
 /* Words between `separator`s as a list. */
-static void put_list(struct buffer *out, const struct manner *manner, const char *key, const char *words,
-                     const char *separator)
+static void put_list(struct page *page, const char *key, const char *words, const char *separator)
 {
-    buffer_printf(out, ",\"%s\":[", key);
+    json_key(&page->json, key);
+    json_open(&page->json, '[');
     for (const char *at = words; *at != '\0';) {
         size_t length = strcspn(at, separator);
-        buffer_text(out, at > words ? "," : "");
-        escape_json(out, at, length, manner->ascii);
+        json_bytes(&page->json, at, length);
         at += length + strspn(at + length, separator);
     }
-    buffer_char(out, ']');
+    json_close(&page->json, ']');
 }
 
-static void put_editions(struct buffer *out, const struct game *game, const struct rule *rule)
+static void put_editions(struct page *page, const struct game *game, const struct rule *rule)
 {
-    bool first = true;
-    buffer_text(out, ",\"editions\":[");
-    for (size_t i = 0; game != NULL && i < game->edition_count; i++) {
-        if (game->edition[i].base >= 0 || !(rule->editions & 1u << i))
-            continue;
-        buffer_printf(out, "%s\"%s\"", first ? "" : ",", game->edition[i].name);
-        first = false;
-    }
-    buffer_char(out, ']');
+    json_key(&page->json, "editions");
+    json_open(&page->json, '[');
+    for (size_t i = 0; game != NULL && i < game->edition_count; i++)
+        if (game->edition[i].base < 0 && (rule->editions & 1u << i))
+            json_text(&page->json, game->edition[i].name);
+    json_close(&page->json, ']');
 }
 
 static void put_rule(struct buffer *out, const struct manner *manner, const struct game *game, const struct rule *rule)
 {
-    buffer_printf(out, "{\"type\":\"rule\",\"id\":\"%s\",\"slug\":\"%s\"", rule->id, rule->slug);
-    put_text(out, manner, "game", game != NULL ? game->name : NULL);
-    put_editions(out, game, rule);
-    put_text(out, manner, "severity", severity_id(rule->severity));
-    put_text(out, manner, "class", class_id(rule->class));
-    put_text(out, manner, "article", rule->article);
-    put_text(out, manner, "remedy", remedy_rows[rule->remedy].id);
-    buffer_printf(out, ",\"evidence\":\"E%u\"", rule->level);
-    put_list(out, manner, "needs", rule->needs, " ,");
-    put_text(out, manner, "cited", rule->cited);
-    put_title(out, manner, &rule->title);
-    buffer_text(out, "}\n");
+    const char evidence[] = {'E', (char)('0' + rule->level), '\0'};
+    struct page page = begin_line(out, manner, "rule");
+    put_text(&page, "id", rule->id);
+    put_text(&page, "slug", rule->slug);
+    put_text(&page, "game", game != NULL ? game->name : NULL);
+    put_editions(&page, game, rule);
+    put_text(&page, "severity", severity_id(rule->severity));
+    put_text(&page, "class", class_id(rule->class));
+    put_text(&page, "article", rule->article);
+    put_text(&page, "remedy", remedy_rows[rule->remedy].id);
+    put_text(&page, "evidence", evidence);
+    put_list(&page, "needs", rule->needs, " ,");
+    put_text(&page, "cited", rule->cited);
+    put_title(&page, &rule->title);
+    end_line(&page);
 }
 
 static void put_option(struct buffer *out, const struct manner *manner, const struct game *game, size_t edition,
@@ -71,28 +87,29 @@ static void put_option(struct buffer *out, const struct manner *manner, const st
     if (option_values(game, edition, option, values, sizeof values) == NULL)
         return;
     snprintf(usual, sizeof usual, "%.*s", (int)strcspn(values, "|"), values);
-    buffer_text(out, "{\"type\":\"option\"");
-    put_text(out, manner, "game", game->name);
-    put_text(out, manner, "edition", game->edition[edition].name);
-    put_text(out, manner, "name", game->option[option].name);
-    put_text(out, manner, "default", usual);
-    put_list(out, manner, "values", values, "|");
-    put_title(out, manner, &game->option[option].text);
-    buffer_text(out, "}\n");
+    struct page page = begin_line(out, manner, "option");
+    put_text(&page, "game", game->name);
+    put_text(&page, "edition", game->edition[edition].name);
+    put_text(&page, "name", game->option[option].name);
+    put_text(&page, "default", usual);
+    put_list(&page, "values", values, "|");
+    put_title(&page, &game->option[option].text);
+    end_line(&page);
 }
 
 static void put_edition(struct buffer *out, const struct manner *manner, const struct game *game, size_t edition)
 {
     const struct edition *row = &game->edition[edition];
-    buffer_text(out, "{\"type\":\"edition\"");
-    put_text(out, manner, "game", game->name);
-    put_text(out, manner, "name", row->name);
-    put_text(out, manner, "base", row->base >= 0 ? game->edition[row->base].name : NULL);
-    buffer_printf(out, ",\"default\":%s", edition == game->default_edition ? "true" : "false");
-    put_text(out, manner, "source", row->source);
-    put_list(out, manner, "uncertain", row->uncertain != NULL ? row->uncertain : "", " ");
-    put_title(out, manner, &row->title);
-    buffer_text(out, "}\n");
+    struct page page = begin_line(out, manner, "edition");
+    put_text(&page, "game", game->name);
+    put_text(&page, "name", row->name);
+    put_text(&page, "base", row->base >= 0 ? game->edition[row->base].name : NULL);
+    json_key(&page.json, "default");
+    json_flag(&page.json, edition == game->default_edition);
+    put_text(&page, "source", row->source);
+    put_list(&page, "uncertain", row->uncertain != NULL ? row->uncertain : "", " ");
+    put_title(&page, &row->title);
+    end_line(&page);
     for (size_t i = 0; i < game->option_count; i++)
         put_option(out, manner, game, edition, i);
 }

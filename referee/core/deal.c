@@ -153,6 +153,17 @@ static int leader_after(const struct judge *judge, const struct trick *trick)
     return said;
 }
 
+/* Puts the trick in hand with those that are done, and begins another. */
+static void keep_trick(struct judge *judge, unsigned next)
+{
+    struct table *table = &judge->table;
+    if (table->trick.count > 0) {
+        table->done = arena_grow(judge->arena, table->done, table->done_count, &table->done_room, sizeof *table->done);
+        table->done[table->done_count++] = table->trick;
+    }
+    table->trick = (struct trick){.number = next, .leader = NOBODY, .winner = NOBODY};
+}
+
 static void finish_trick(struct judge *judge)
 {
     struct table *table = &judge->table;
@@ -165,7 +176,7 @@ static void finish_trick(struct judge *judge)
             table->won[trick->winner] |= set_of(trick->card[i]->card);
     }
     table->leader = leader_after(judge, trick);
-    *trick = (struct trick){.number = trick->number + 1, .leader = NOBODY, .winner = NOBODY};
+    keep_trick(judge, trick->number + 1);
 }
 
 static void trick_take(struct trick *trick, const struct play *play)
@@ -182,7 +193,7 @@ static void play_card(struct judge *judge, const struct play *play)
 {
     struct table *table = &judge->table;
     if (play->trick != table->trick.number) /* the one before was cut short; REC-05 says so */
-        table->trick = (struct trick){.number = play->trick, .leader = NOBODY, .winner = NOBODY};
+        keep_trick(judge, play->trick);
     happen(judge, (struct event){.kind = EV_CARD, .step = play->step, .play = play});
     if (play->taken_back)
         return;
@@ -263,6 +274,8 @@ static void close_account(const struct judge *judge, struct deal_account *accoun
     account->trump = judge->table.trump;
     account->dealer = judge->table.dealer;
     account->elder = next_player(judge, judge->table.dealer);
+    account->trick = judge->table.done;
+    account->trick_count = judge->table.done_count;
 }
 
 void judge_part(struct judge *judge, const struct part *part, struct deal_account *account)
@@ -286,6 +299,7 @@ void judge_part(struct judge *judge, const struct part *part, struct deal_accoun
         judge->ledger->line_count = account->first_line;
     happen(judge, (struct event){.kind = EV_SHEET});
     sheet_compare(judge);
+    keep_trick(judge, 0); /* the last may be short of a card */
     close_account(judge, account);
     judge->whole.known &= judge->known.marks;
     if (part->last) {

@@ -101,11 +101,14 @@ enum { ADRIFT = 37 };
 
 static void wrong_total(struct making *making, struct deal *deal)
 {
+    const struct judge *judge = making->judge;
     struct marks_said *marks = &deal->marks[random_below(&making->random, (unsigned)making->record->player_count)];
     if (!marks->recorded || marks->itemised || making->record->deal_count > 1)
         return;
-    marks->total.points += ADRIFT;
+    marks->total.points +=
+        ADRIFT * (judge->game->boards ? edition_units(judge->game, judge->edition)->points_per_jeton : 1);
     making_plant(making, &marks->total.at);
+    marks->at = marks->total.at;
 }
 
 static void wrong_sum(struct making *making, struct deal *deal)
@@ -163,6 +166,7 @@ static void foreign_card(struct making *making, struct deal *deal)
     size_t last = list->count - 1;
     list->card[last] = random_card(&making->random, foreign);
     making_plant(making, &list->card_at[last]);
+    list->at = list->card_at[last];
 }
 
 static void card_twice(struct making *making, struct deal *deal)
@@ -173,6 +177,7 @@ static void card_twice(struct making *making, struct deal *deal)
     size_t last = list->count - 1;
     list->card[last] = list->card[0];
     making_plant(making, &list->card_at[last]);
+    list->at = list->card_at[last];
 }
 
 static void card_too_few(struct making *making, struct deal *deal)
@@ -182,7 +187,7 @@ static void card_too_few(struct making *making, struct deal *deal)
         return;
     list->count--;
     making_plant(making, &list->card_at[0]);
-    list->at.line = LINE_TO_COME;
+    list->at = list->card_at[0];
 }
 
 /* A trick in the middle of the play, or NULL. */
@@ -206,6 +211,7 @@ static void card_not_held(struct making *making, struct deal *deal)
         return;
     step->cards.card[1] = step->cards.card[0];
     making_plant(making, &step->at);
+    step->cards.card_at[1] = step->at;
 }
 
 static void wrong_gatherer(struct making *making, struct deal *deal)
@@ -215,6 +221,13 @@ static void wrong_gatherer(struct making *making, struct deal *deal)
         return;
     step->winner = (step->winner + 1) % (int)making->record->player_count;
     making_plant(making, &step->at);
+    step->winner_at = step->at;
+}
+
+static void plant_step(struct making *making, struct step *step)
+{
+    making_plant(making, &step->at);
+    step->act_at = step->at;
 }
 
 static void strange_act(struct making *making, struct deal *deal)
@@ -222,7 +235,7 @@ static void strange_act(struct making *making, struct deal *deal)
     static const enum verb acts[] = {VERB_DECLINES, VERB_PASSES, VERB_COUNTS_TALON};
     for (size_t i = 0; i < sizeof acts / sizeof *acts && !making->planted; i++)
         if (making->judge->game->acts[acts[i]] == 0 && deal->calls.count > 0)
-            making_plant(making, &making_step(making, &deal->calls, deal->calls.step[0].actor, acts[i])->act_at);
+            plant_step(making, making_step(making, &deal->calls, deal->calls.step[0].actor, acts[i]));
 }
 
 static void wrong_winner(struct making *making)

@@ -37,6 +37,47 @@ const struct rule *rule_find(const char *name, const struct game **game)
     return found;
 }
 
+size_t rule_count(void)
+{
+    size_t count = REC_RULES;
+    for (size_t i = 0; games[i] != NULL; i++)
+        count += games[i]->rule_count;
+    return count;
+}
+
+const struct rule *rule_numbered(size_t number, const struct game **game)
+{
+    *game = NULL;
+    if (number < REC_RULES)
+        return &rec_rules[number];
+    number -= REC_RULES;
+    size_t i = 0;
+    for (; number >= games[i]->rule_count; i++)
+        number -= games[i]->rule_count;
+    *game = games[i];
+    return &games[i]->rule[number];
+}
+
+static bool is_among(const struct rule *rule, const struct rule *list, size_t count, size_t *number)
+{
+    for (size_t i = 0; i < count; i++)
+        if (rule == &list[i]) {
+            *number += i;
+            return true;
+        }
+    *number += count;
+    return false;
+}
+
+size_t rule_number(const struct rule *rule)
+{
+    size_t number = 0;
+    bool found = is_among(rule, rec_rules, REC_RULES, &number);
+    for (size_t i = 0; !found && games[i] != NULL; i++)
+        found = is_among(rule, games[i]->rule, games[i]->rule_count, &number);
+    return number;
+}
+
 static const char *nearest_among(const struct rule *rule, size_t count, const char *name, const char *best,
                                  unsigned *distance)
 {

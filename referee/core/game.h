@@ -123,6 +123,12 @@ int edition_find(const struct game *game, const char *name);
    record itself). NULL if there is none. */
 const struct rule *rule_find(const char *name, const struct game **game);
 
+/* The whole catalogue counted through, the record's own rules first: how many rules there are, the number of one (from
+   0), the rule of a number and its game (NULL: a rule of the record itself). */
+size_t rule_count(void);
+size_t rule_number(const struct rule *rule);
+const struct rule *rule_numbered(size_t number, const struct game **game);
+
 /* The id or short name of a rule that was probably meant; NULL if nothing is near. */
 const char *rule_near(const char *name);
 

@@ -60,9 +60,11 @@ struct table {
     enum suit trump;              /* SUIT_UNKNOWN: none, or not known */
     bool playing;                 /* between the calls and the end of the play */
     struct trick trick;           /* in progress or, at EV_TRICK, just complete */
-    int leader;                   /* who is to lead the next trick by the rules; NOBODY if not known */
-    card_t talon[64];             /* the undealt cards, top first, from `talon` or from the pack; unknown cards too */
-    size_t talon_count;           /* 0: not recorded */
+    struct trick *done;           /* the tricks before it, those cut short too */
+    size_t done_count, done_room;
+    int leader;         /* who is to lead the next trick by the rules; NOBODY if not known */
+    card_t talon[64];   /* the undealt cards, top first, from `talon` or from the pack; unknown cards too */
+    size_t talon_count; /* 0: not recorded */
     const struct card_list *talon_list; /* where talon[i] stands: card_at[talon_first + i] */
     size_t talon_first;
     bool learned;                         /* table_learn() has run */
@@ -190,6 +192,8 @@ struct judgement {
         bool known, voided;
         enum suit trump;
         int dealer, elder;
+        const struct trick *trick; /* in the order played; of the last, a card may be missing */
+        size_t trick_count;
     } * account;
     struct coverage coverage;
 };

@@ -163,7 +163,8 @@ static bool known_already(const struct mends *out, const struct mend *mend)
 
 static void try_all(struct ideas *ideas, replay_fn *replay, void *context, size_t bound, struct mends *out)
 {
-    qsort(ideas->item, ideas->count, sizeof *ideas->item, by_cost);
+    if (ideas->count > 0)
+        qsort(ideas->item, ideas->count, sizeof *ideas->item, by_cost);
     for (size_t i = 0; i < ideas->count && out->count < MENDS_MOST; i++) {
         const struct mend *mend = &ideas->item[i];
         if (known_already(out, mend))

@@ -1,6 +1,8 @@
 /* Cards misread, cards written twice, tricks and names exchanged. */
 #include "core/mend.h"
 
+enum { LEFT_OVER_MOST = 8 };
+
 static bool court(enum rank rank) { return rank >= RANK_J && rank <= RANK_K; }
 
 /* Ranks that are taken for one another: court cards, and neighbours. */
@@ -89,8 +91,16 @@ static void doubled(struct ideas *ideas, const struct deal *deal)
     doubled_in(ideas, &deal->talon, &count, missing);
 }
 
-/* A trick with a card that was played before, in place of one that is played nowhere. */
-static void played_twice(struct ideas *ideas, const struct deal *deal)
+/* Cards that nobody held, in the place of those that are played nowhere. */
+static void strangers(struct ideas *ideas, const struct card_list *list, cardset_t hands, cardset_t missing)
+{
+    for (size_t i = 0; i < list->count; i++)
+        for (cardset_t rest = set_has(hands, list->card[i]) ? 0 : missing; rest != 0; rest &= rest - 1)
+            idea_of_card(ideas, MEND_LEFT_OVER, list, i, card_face(set_first(rest)));
+}
+
+/* A trick with a card that was played before or that nobody held, in place of one that is played nowhere. */
+static void played_wrongly(struct ideas *ideas, const struct deal *deal)
 {
     struct count count = {0, 0, 0};
     cardset_t hands = 0;
@@ -100,9 +110,12 @@ static void played_twice(struct ideas *ideas, const struct deal *deal)
         if (deal->play.step[i].verb == VERB_CARDS)
             count_list(&count, &deal->play.step[i].cards);
     cardset_t missing = hands & ~count.once;
-    for (size_t i = 0; i < deal->play.count && count.twice != 0 && set_count(missing) <= 8; i++)
-        if (deal->play.step[i].verb == VERB_CARDS)
-            doubled_in(ideas, &deal->play.step[i].cards, &count, missing);
+    for (size_t i = 0; i < deal->play.count && set_count(missing) <= LEFT_OVER_MOST; i++) {
+        if (deal->play.step[i].verb != VERB_CARDS)
+            continue;
+        doubled_in(ideas, &deal->play.step[i].cards, &count, missing);
+        strangers(ideas, &deal->play.step[i].cards, hands, missing);
+    }
 }
 
 static bool full_trick(const struct ideas *ideas, const struct step *step)
@@ -121,7 +134,7 @@ static void exchanged_tricks(struct ideas *ideas, const struct steps *play)
 void ideas_of_cards(struct ideas *ideas, const struct deal *deal)
 {
     doubled(ideas, deal);
-    played_twice(ideas, deal);
+    played_wrongly(ideas, deal);
     for (size_t player = 0; player < MAX_PLAYERS; player++) {
         misread_in(ideas, &deal->hands[player]);
         misread_in(ideas, &deal->held[player]);

@@ -60,10 +60,11 @@ static void carry_in(struct imp_course *course)
 static void choose_writing(struct making *making)
 {
     const struct rule *fault = making->wish->fault;
-    if (fault == NULL || making->record->deal_count > 0 || fault < imp_rules || fault >= imp_rules + IMP_RULES)
+    if (fault == NULL || making->record->deal_count > 0)
         return;
     making->writing.details = true;
-    making->writing.marks = making->writing.items = random_chance(&making->random, 4, 5);
+    if (fault >= imp_rules && fault < imp_rules + IMP_RULES)
+        making->writing.marks = making->writing.items = random_chance(&making->random, 4, 5);
 }
 
 /* Who deals: who should or, as a fault, who dealt just now. */
@@ -98,11 +99,18 @@ static bool waits(const struct imp_course *course)
 }
 
 /* After blanches a card is played all the same. */
-static bool plays_on(struct imp_course *course)
+static bool plays_on(struct imp_course *course) { return imp_plants(course, IMH_14, &course->making->card_at); }
+
+/* A step is where its act or its card is. */
+static void place_steps(struct steps *steps)
 {
-    struct place at = {0};
-    course->making->fault_card = imp_plants(course, IMH_14, &at);
-    return course->making->fault_card;
+    for (size_t i = 0; i < steps->count; i++) {
+        struct step *step = &steps->step[i];
+        if (step->act_at.line == LINE_TO_COME)
+            step->at = step->act_at;
+        else if (step->cards.count > 0 && step->cards.card_at[0].line == LINE_TO_COME)
+            step->at = step->cards.card_at[0];
+    }
 }
 
 void imp_make(struct making *making, struct deal *deal)
@@ -140,5 +148,9 @@ void imp_make(struct making *making, struct deal *deal)
     }
     if (!course.over && (!course.unplayed || plays_on(&course)))
         imp_make_play(&course);
+    place_steps(&making->record->draw);
+    place_steps(&deal->dealing);
+    place_steps(&deal->calls);
+    place_steps(&deal->play);
     making->another = waits(&course);
 }

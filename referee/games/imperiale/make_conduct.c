@@ -218,7 +218,7 @@ static void look_at_own(struct imp_course *course)
 void imp_make_conduct(struct imp_course *course, int player, cardset_t hand)
 {
     bool leads = course->trick->count == 0;
-    if (course->trick->number == 1 && !leads)
+    if (course->trick->number == 1 && !leads && player == course->dealer)
         late_calls(course);
     if (course->trick->number > 1 || !leads) {
         calls_too_late(course);

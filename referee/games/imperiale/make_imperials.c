@@ -159,9 +159,12 @@ static struct place fault_of(struct imp_course *course, const struct imp_imperia
 void imp_make_imperials_of(struct imp_course *course, struct steps *steps, int player, enum imp_moment moment)
 {
     for (size_t i = 0; i < course->imperials[player]; i++)
-        if (course->moment[player][i] == moment)
-            announce(course, steps, player, &course->imperial[player][i],
-                     fault_of(course, &course->imperial[player][i], moment));
+        if (course->moment[player][i] == moment) {
+            const struct imp_imperial *imperial = &course->imperial[player][i];
+            struct place at = fault_of(course, imperial, moment);
+            if (moment != MOMENT_TOO_LATE || at.line != 0)
+                announce(course, steps, player, imperial, at);
+        }
 }
 
 /* --- false claims ------------------------------------------------------------------------------------------------------- */

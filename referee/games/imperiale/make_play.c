@@ -18,10 +18,8 @@ static enum imp_rule by_edition(const struct imp_course *course, enum imp_rule h
 /* One of these cards, as the fault wished for. */
 static card_t as_fault(struct imp_course *course, enum imp_rule rule, cardset_t cards)
 {
-    struct place at = {0};
-    if (cards == 0 || !imp_plants(course, rule, &at))
+    if (cards == 0 || !imp_plants(course, rule, &course->making->card_at))
         return CARD_UNKNOWN;
-    course->making->fault_card = true;
     return random_card(course->random, cards);
 }
 
@@ -72,7 +70,7 @@ static card_t before(struct making *making, struct deal *deal, const struct tric
     course->trick = trick;
     if (trick->count == 1)
         course->led = trick->card[0]->card;
-    if (making->fault_card) /* a lead out of turn */
+    if (making->card_at.line != 0) /* a lead that should not be */
         return CARD_UNKNOWN;
     imp_make_conduct(course, player, hand);
     card_t card = pay(course, player, hand);
@@ -109,11 +107,10 @@ static void remark(struct imp_course *course)
 /* Who should not, leads, and it stands. */
 static int leads(struct imp_course *course, int due, unsigned number)
 {
-    struct place at = {0};
     if (number < course->moment_of_fault || !imp_chance(course, 1, 2) ||
-        !imp_plants(course, by_edition(course, IMH_18, IMM_21), &at))
+        !imp_plants(course, by_edition(course, IMH_18, IMM_21), &course->making->card_at))
         return due;
-    course->making->fault_card = course->making->writing.leaders = true;
+    course->making->writing.leaders = true;
     return opponent(due);
 }
 

@@ -1,0 +1,229 @@
+/* One page by itself: the verdicts, what was found, the hands and tricks drawn, the score sheets. No script, nothing that is
+   loaded, and a policy that forbids both; style and structure serve a phone, a dark room, paper and a screen reader. */
+#include "formats/html.h"
+
+#include "formats/escape.h"
+#include "formats/excerpt.h"
+#include "formats/finding_text.h"
+#include "formats/text.h"
+#include "formats/writer_messages.h"
+
+void html_text(const struct leaf *leaf, const char *text) { escape_markup(leaf->out, text, leaf->manner); }
+
+void html_say(const struct leaf *leaf, const struct message *message)
+{
+    html_text(leaf, message_in(message, leaf->manner->language));
+}
+
+void html_finding_id(const struct leaf *leaf, size_t index)
+{
+    buffer_printf(leaf->out, "r%zu-f%zu", leaf->judged->ordinal + 1, index + 1);
+}
+
+/* --- the page --------------------------------------------------------------------------------------------- */
+
+static void html_begin(struct buffer *out, const struct manner *manner)
+{
+    const struct leaf leaf = {.out = out, .manner = manner};
+    buffer_printf(out, "<!DOCTYPE html>\n<html lang=\"%s\">\n<head>\n<meta charset=\"utf-8\"/>\n",
+                  manner->language == LANG_FR ? "fr" : "en");
+    buffer_text(out, "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src &#39;none&#39;; style-src "
+                     "&#39;unsafe-inline&#39;; base-uri &#39;none&#39;; form-action &#39;none&#39;\"/>\n"
+                     "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n"
+                     "<meta name=\"referrer\" content=\"no-referrer\"/>\n<title>");
+    html_say(&leaf, &msg_html_title);
+    buffer_printf(out, "</title>\n<style>\n%s</style>\n</head>\n<body>\n<main>\n<h1>", html_style);
+    html_say(&leaf, &msg_html_title);
+    buffer_text(out, "</h1>\n");
+}
+
+static void html_end(struct buffer *out, const struct manner *manner, const struct tally *tally)
+{
+    const struct leaf leaf = {.out = out, .manner = manner};
+    struct buffer text = {0};
+    tally_say(&text, manner, tally);
+    buffer_text(out, "</main>\n<footer><p>");
+    html_text(&leaf, buffer_s(&text));
+    buffer_text(out, "</p></footer>\n</body>\n</html>\n");
+    buffer_free(&text);
+}
+
+/* --- findings --------------------------------------------------------------------------------------------- */
+
+static void put_kind(const struct leaf *leaf, const struct finding *finding)
+{
+    struct buffer place = {0};
+    buffer_text(leaf->out, "<p class=\"kind\"><strong class=\"");
+    buffer_printf(leaf->out, "%s\">", severity_id(finding->severity));
+    html_say(leaf, severity_word(finding->severity));
+    buffer_printf(leaf->out, "</strong> <code>%s %s</code>", finding->rule->id, finding->rule->slug);
+    if (finding->at.line > 0) {
+        message_say(&place, &leaf->voice, &msg_html_line_column,
+                    ARGS(arg_number("n", (int)finding->at.line), arg_number("column", (int)finding->at.column)));
+        buffer_text(leaf->out, " <span class=\"quiet\">");
+        html_text(leaf, buffer_s(&place));
+        buffer_text(leaf->out, "</span>");
+    }
+    buffer_text(leaf->out, "</p>\n");
+    buffer_free(&place);
+}
+
+static void put_excerpt(const struct leaf *leaf, const struct finding *finding)
+{
+    struct excerpt excerpt = {0};
+    struct manner plain = *leaf->manner;
+    plain.colour = false;
+    if (excerpt_make(&excerpt, &plain, leaf->judgement->record, finding->at, EXCERPT_COLUMNS)) {
+        buffer_text(leaf->out, "<pre>");
+        html_text(leaf, buffer_s(&excerpt.line));
+        buffer_text(leaf->out, "\n<span class=\"error\" aria-hidden=\"true\">");
+        html_text(leaf, buffer_s(&excerpt.carets));
+        buffer_text(leaf->out, "</span></pre>\n");
+    }
+    excerpt_free(&excerpt);
+}
+
+static void put_details(const struct leaf *leaf, const struct finding *finding)
+{
+    struct details details = {0};
+    details_make(&details, leaf->judgement, finding, &leaf->voice);
+    buffer_text(leaf->out, "<dl>\n");
+    for (size_t i = 0; i < details.count; i++) {
+        buffer_text(leaf->out, "<dt>");
+        html_say(leaf, details.row[i].label);
+        buffer_text(leaf->out, "</dt><dd>");
+        html_text(leaf, buffer_s(&details.row[i].text));
+        buffer_text(leaf->out, "</dd>\n");
+    }
+    buffer_text(leaf->out, "</dl>\n");
+    details_free(&details);
+}
+
+static void put_finding(const struct leaf *leaf, size_t index)
+{
+    const struct finding *finding = leaf->judgement->finding[index];
+    struct buffer text = {0};
+    buffer_printf(leaf->out, "<li class=\"%s\" id=\"", severity_id(finding->severity));
+    html_finding_id(leaf, index);
+    buffer_text(leaf->out, "\">\n");
+    put_kind(leaf, finding);
+    phrase_say(&text, &leaf->voice, &finding->what);
+    buffer_text(leaf->out, "<p>");
+    html_text(leaf, buffer_s(&text));
+    buffer_text(leaf->out, "</p>\n");
+    if (finding->severity > SEVERITY_NOTE) {
+        put_excerpt(leaf, finding);
+        put_details(leaf, finding);
+    }
+    buffer_text(leaf->out, "</li>\n");
+    buffer_free(&text);
+}
+
+static void put_sentence(const struct leaf *leaf, const char *text)
+{
+    buffer_text(leaf->out, "<p>");
+    html_text(leaf, text);
+    buffer_text(leaf->out, "</p>\n");
+}
+
+static void put_findings(const struct leaf *leaf)
+{
+    size_t shown = findings_shown(leaf->judgement, leaf->manner);
+    if (shown > 0) {
+        buffer_text(leaf->out, "<h3>");
+        html_say(leaf, &msg_html_findings);
+        buffer_text(leaf->out, "</h3>\n<ol class=\"findings\">\n");
+        for (size_t i = 0; i < shown; i++)
+            put_finding(leaf, i);
+        buffer_text(leaf->out, "</ol>\n");
+    }
+    if (shown < leaf->judgement->finding_count) {
+        struct buffer text = {0};
+        message_say(&text, &leaf->voice, &msg_count_more,
+                    ARGS(arg_number("n", (int)(leaf->judgement->finding_count - shown))));
+        put_sentence(leaf, buffer_s(&text));
+        buffer_free(&text);
+    }
+}
+
+static void put_differences(const struct leaf *leaf)
+{
+    for (size_t i = 0; i < leaf->judged->difference_count; i++) {
+        struct buffer text = {0};
+        buffer_printf(&text, "%s: ", message_in(&msg_not_as_expected, leaf->manner->language));
+        difference_say(&text, &leaf->voice, leaf->judgement, &leaf->judged->difference[i]);
+        put_sentence(leaf, buffer_s(&text));
+        buffer_free(&text);
+    }
+}
+
+/* --- one record ------------------------------------------------------------------------------------------- */
+
+/* What the record says of itself, in one line. */
+static void put_about(const struct leaf *leaf)
+{
+    const struct record *record = leaf->judgement->record;
+    const struct word *const words[] = {&record->title,  &record->date,   &record->location,
+                                        &record->source, &record->scorer, &record->note};
+    struct buffer text = {0};
+    for (size_t player = 0; player < record->player_count; player++)
+        buffer_printf(&text, "%s%s", player > 0 ? " – " : "", actor_name(&leaf->voice, (int)player));
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
+        if (words[i]->s != NULL)
+            buffer_printf(&text, "%s%s", text.length > 0 ? " · " : "", words[i]->s);
+    if (text.length > 0) {
+        buffer_text(leaf->out, "<p class=\"quiet\">");
+        html_text(leaf, buffer_s(&text));
+        buffer_text(leaf->out, "</p>\n");
+    }
+    buffer_free(&text);
+}
+
+static void put_verdict(const struct leaf *leaf)
+{
+    const struct judgement *judgement = leaf->judgement;
+    const size_t counts[] = {judgement->notes, judgement->undecided, judgement->warnings, judgement->errors};
+    struct buffer text = {0};
+    counts_say(&text, leaf->manner->language, counts);
+    buffer_printf(leaf->out, "<p><strong class=\"verdict %s\">", verdict_id(judgement->verdict));
+    html_say(leaf, verdict_word(judgement->verdict));
+    buffer_text(leaf->out, "</strong> ");
+    html_text(leaf, buffer_s(&text));
+    buffer_clear(&text);
+    rules_say(&text, judgement);
+    buffer_text(leaf->out, " <span class=\"quiet\">");
+    html_text(leaf, buffer_s(&text));
+    buffer_text(leaf->out, "</span></p>\n");
+    buffer_free(&text);
+}
+
+static void put_heading(const struct leaf *leaf)
+{
+    struct buffer name = {0};
+    record_name_say(&name, leaf->judgement->record);
+    buffer_printf(leaf->out, "<article id=\"r%zu\">\n<h2>", leaf->judged->ordinal + 1);
+    html_text(leaf, buffer_s(&name));
+    buffer_text(leaf->out, "</h2>\n");
+    buffer_free(&name);
+}
+
+static void html_record(struct buffer *out, const struct manner *manner, const struct judged *judged)
+{
+    const struct judgement *judgement = judged->judgement;
+    const struct leaf leaf = {out, manner, judged, judgement, voice_of(manner, judgement->record)};
+    put_heading(&leaf);
+    put_verdict(&leaf);
+    put_about(&leaf);
+    if (judged->compared && judged->difference_count == 0) {
+        put_sentence(&leaf, message_in(&msg_as_expected, manner->language));
+    } else {
+        put_findings(&leaf);
+        put_differences(&leaf);
+    }
+    for (size_t i = 0; judgement->game != NULL && i < judgement->account_count; i++)
+        html_deal(&leaf, i);
+    buffer_text(out, "</article>\n");
+}
+
+const struct writer html_writer = {
+    .name = "html", .document = true, .begin = html_begin, .record = html_record, .end = html_end};

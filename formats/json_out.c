@@ -1,0 +1,83 @@
+#include "formats/json_out.h"
+
+#include "formats/escape.h"
+
+#include <string.h>
+
+static void begin_value(struct json *json)
+{
+    if (!json->fresh)
+        buffer_char(json->out, ',');
+    json->fresh = false;
+}
+
+void json_open(struct json *json, char bracket)
+{
+    begin_value(json);
+    buffer_char(json->out, bracket);
+    json->fresh = true;
+}
+
+void json_close(struct json *json, char bracket)
+{
+    buffer_char(json->out, bracket);
+    json->fresh = false;
+}
+
+void json_key(struct json *json, const char *key)
+{
+    begin_value(json);
+    buffer_printf(json->out, "\"%s\":", key);
+    json->fresh = true;
+}
+
+void json_key_text(struct json *json, const char *key)
+{
+    json_text(json, key);
+    buffer_char(json->out, ':');
+    json->fresh = true;
+}
+
+void json_bytes(struct json *json, const char *text, size_t length)
+{
+    begin_value(json);
+    escape_json(json->out, text, length, json->ascii);
+}
+
+void json_text(struct json *json, const char *text)
+{
+    if (text == NULL)
+        json_null(json);
+    else
+        json_bytes(json, text, strlen(text));
+}
+
+void json_number(struct json *json, long long number)
+{
+    begin_value(json);
+    buffer_printf(json->out, "%lld", number);
+}
+
+void json_flag(struct json *json, bool flag)
+{
+    begin_value(json);
+    buffer_text(json->out, flag ? "true" : "false");
+}
+
+void json_null(struct json *json)
+{
+    begin_value(json);
+    buffer_text(json->out, "null");
+}
+
+void json_text_at(struct json *json, const char *key, const char *text)
+{
+    json_key(json, key);
+    json_text(json, text);
+}
+
+void json_number_at(struct json *json, const char *key, long long number)
+{
+    json_key(json, key);
+    json_number(json, number);
+}

@@ -1,0 +1,36 @@
+/* JSON on its way out. By hand: an escaper and a few commas need no library, and the order of the fields, the \u forms and
+   the speed stay ours. */
+#ifndef REFEREE_FORMATS_JSON_OUT_H
+#define REFEREE_FORMATS_JSON_OUT_H
+
+#include "formats/buffer.h"
+
+#include <stdbool.h>
+
+/* Where a value is being written to; commas come by themselves. Start with {.out = …, .ascii = …, .fresh = true}. */
+struct json {
+    struct buffer *out;
+    bool ascii; /* everything else as \u escapes */
+    bool fresh; /* nothing stands before on this level, or a key does */
+};
+
+/* Begin and end an object or an array, by its bracket. */
+void json_open(struct json *json, char bracket);
+void json_close(struct json *json, char bracket);
+
+/* The key of what comes next: a name of ours as it stands; any text. */
+void json_key(struct json *json, const char *key);
+void json_key_text(struct json *json, const char *key);
+
+/* A value: a text (NULL: null), so many bytes of one, a number, true or false, null. */
+void json_text(struct json *json, const char *text);
+void json_bytes(struct json *json, const char *text, size_t length);
+void json_number(struct json *json, long long number);
+void json_flag(struct json *json, bool flag);
+void json_null(struct json *json);
+
+/* A key and its value. */
+void json_text_at(struct json *json, const char *key, const char *text);
+void json_number_at(struct json *json, const char *key, long long number);
+
+#endif

@@ -1,0 +1,310 @@
+#include "formats/ledger_rows.h"
+
+#include "core/options.h"
+#include "core/slip.h"
+#include "formats/phrase.h"
+#include "formats/writer_messages.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+struct sheet {
+    const struct judgement *judgement;
+    struct judge judge; /* as much of one as the units of a score need */
+    const struct deal_account *account;
+    const struct deal *deal;
+    struct voice voice;
+    size_t players;
+    struct ledger_rows *rows;
+};
+
+static struct ledger_row *row_add(struct sheet *sheet)
+{
+    struct ledger_rows *rows = sheet->rows;
+    if (rows->count == rows->room) {
+        rows->room = rows->room * 2 + 16;
+        struct ledger_row *grown = realloc(rows->row, rows->room * sizeof *grown);
+        if (grown == NULL)
+            out_of_memory();
+        rows->row = grown;
+    }
+    rows->row[rows->count] = (struct ledger_row){0};
+    return &rows->row[rows->count++];
+}
+
+static bool boards(const struct sheet *sheet) { return sheet->judgement->game->boards; }
+
+/* "+1f 2j", "-3j", "+5"; "0" for nothing. */
+static void change_say(struct buffer *out, struct score change, bool board)
+{
+    bool minus = change.fiches < 0 || (change.fiches == 0 && change.points < 0);
+    const char *sign = minus ? "-" : change.fiches == 0 && change.points == 0 ? "" : "+";
+    if (!board)
+        buffer_printf(out, "%s%d", sign, abs(change.points));
+    else if (change.fiches == 0)
+        buffer_printf(out, "%s%dj", sign, abs(change.points));
+    else if (change.points == 0)
+        buffer_printf(out, "%s%df", sign, abs(change.fiches));
+    else
+        buffer_printf(out, "%s%df %dj", sign, abs(change.fiches), abs(change.points));
+}
+
+/* --- marks ------------------------------------------------------------------------------------------------ */
+
+/* A trick marked card by card: runs of such lines are shown as one row. */
+static bool is_trick(const struct line *line) { return line->item == ITEM_TRICKS && line->mark->trick > 0; }
+
+static bool is_derived(const struct line *line)
+{
+    return line->item != line->mark->item || line->player != line->mark->player;
+}
+
+static void label_say(const struct sheet *sheet, struct buffer *out, const struct line *line)
+{
+    if (!is_derived(line) && line->mark->text.message != NULL)
+        phrase_say(out, &sheet->voice, &line->mark->text);
+    else
+        buffer_text(out, message_in(&item_names[line->item], sheet->voice.language));
+    static const char article[] = "article ";
+    if ((is_derived(line) || line->item == ITEM_DEMARK) && line->rule != NULL &&
+        strncmp(line->rule->article, article, strlen(article)) == 0)
+        buffer_printf(out, " [art. %s]", line->rule->article + strlen(article));
+    if (line->mark->struck)
+        buffer_printf(out, " (%s)", message_in(&msg_ledger_struck, sheet->voice.language));
+}
+
+static void place_say(const struct sheet *sheet, struct buffer *out, const struct line *line)
+{
+    if (is_derived(line) || line->mark->at.line == 0)
+        return;
+    buffer_text(out, "  ");
+    message_say(out, &sheet->voice, &msg_ledger_line, ARGS(arg_number("n", (int)line->mark->at.line)));
+}
+
+/* One row for a run of tricks from `line`; returns how many lines it takes. */
+static size_t tricks_row(struct sheet *sheet, const struct line *line, size_t left)
+{
+    struct score sum[MAX_PLAYERS] = {{0}};
+    size_t run = 0;
+    for (; run < left && is_trick(&line[run]) && line[run].mark->struck == line->mark->struck; run++)
+        sum[line[run].player].points += line[run].amount.points;
+    int first = (int)line->mark->trick, last = (int)line[run - 1].mark->trick;
+    struct ledger_row *row = row_add(sheet);
+    place_say(sheet, &row->left, line);
+    message_say(&row->label, &sheet->voice, first == last ? &msg_ledger_trick : &msg_ledger_tricks,
+                ARGS(arg_number("first", first), arg_number("last", last)));
+    for (size_t player = 0; player < sheet->players; player++)
+        if (sum[player].points != 0)
+            change_say(&row->cell[player], sum[player], boards(sheet));
+    return run;
+}
+
+static void mark_rows(struct sheet *sheet)
+{
+    if (sheet->account->line_count == 0)
+        return;
+    const struct line *line = sheet->judgement->ledger.line + sheet->account->first_line;
+    for (size_t i = 0; i < sheet->account->line_count;) {
+        if (is_trick(&line[i]) && !boards(sheet)) {
+            i += tricks_row(sheet, &line[i], sheet->account->line_count - i);
+            continue;
+        }
+        struct ledger_row *row = row_add(sheet);
+        place_say(sheet, &row->left, &line[i]);
+        label_say(sheet, &row->label, &line[i]);
+        change_say(&row->cell[line[i].player], line[i].amount, boards(sheet));
+        i++;
+    }
+}
+
+/* --- totals ----------------------------------------------------------------------------------------------- */
+
+static struct ledger_row *total_row(struct sheet *sheet, const struct message *label)
+{
+    struct ledger_row *row = row_add(sheet);
+    row->total = true;
+    buffer_text(&row->label, message_in(label, sheet->voice.language));
+    return row;
+}
+
+static void board_row(struct sheet *sheet, const struct message *label, const struct board *board)
+{
+    struct ledger_row *row = total_row(sheet, label);
+    for (size_t player = 0; player < sheet->players; player++)
+        score_say(&row->cell[player], &board->score[player], boards(sheet));
+}
+
+/* The change of a player's board over the deal, in the smallest unit. */
+static int change_of(const struct sheet *sheet, size_t player)
+{
+    return score_value(&sheet->judge, sheet->account->end.score[player]) -
+           score_value(&sheet->judge, sheet->account->start.score[player]);
+}
+
+/* A change in the smallest unit as it is written: five jetons, one fiche and two. */
+static struct score in_fiches(const struct sheet *sheet, int value)
+{
+    int fiche = sheet->judge.game->edition[sheet->judge.base].jetons_per_fiche;
+    return fiche > 0 ? (struct score){value / fiche, value % fiche} : (struct score){0, value};
+}
+
+/* What the sheet gives a player for the deal, in the smallest unit. */
+static int marks_said(const struct sheet *sheet, const struct marks_said *said)
+{
+    if (!said->itemised)
+        return score_value(&sheet->judge, score_said(&sheet->judge, &said->total));
+    int sum = 0;
+    for (size_t i = 0; i < said->count; i++) {
+        int value = score_value(&sheet->judge, score_said(&sheet->judge, &said->item[i].amount));
+        sum += said->item[i].item == ITEM_DEMARK && value > 0 ? -value : value;
+    }
+    return sum;
+}
+
+static bool any_score(const struct sheet *sheet)
+{
+    for (size_t player = 0; player < sheet->players; player++)
+        if (sheet->deal->score[player].recorded)
+            return true;
+    return false;
+}
+
+static bool any_marks(const struct sheet *sheet)
+{
+    for (size_t player = 0; player < sheet->players; player++)
+        if (sheet->deal->marks[player].recorded)
+            return true;
+    return false;
+}
+
+/* From nothing, the marks of a deal are its score: one pair of totals says it all. */
+static bool from_nothing(const struct sheet *sheet)
+{
+    for (size_t player = 0; player < sheet->players; player++)
+        if (score_value(&sheet->judge, sheet->account->start.score[player]) != 0)
+            return false;
+    return true;
+}
+
+/* The deal's own totals; `alone`: the running ones are not shown. */
+static void marks_rows(struct sheet *sheet, bool alone)
+{
+    if (!alone && sheet->account->known) {
+        struct ledger_row *replayed = total_row(sheet, &msg_ledger_deal_replayed);
+        for (size_t player = 0; player < sheet->players; player++)
+            change_say(&replayed->cell[player], in_fiches(sheet, change_of(sheet, player)), boards(sheet));
+    }
+    struct ledger_row *recorded = total_row(sheet, alone ? &msg_ledger_recorded : &msg_ledger_deal_recorded);
+    for (size_t player = 0; player < sheet->players; player++) {
+        if (!sheet->deal->marks[player].recorded)
+            continue;
+        int said = marks_said(sheet, &sheet->deal->marks[player]);
+        struct score score = in_fiches(sheet, said);
+        if (alone)
+            score_say(&recorded->cell[player], &score, boards(sheet));
+        else
+            change_say(&recorded->cell[player], score, boards(sheet));
+        recorded->differs[player] = sheet->account->known && said != change_of(sheet, player);
+    }
+}
+
+static void replayed_row(struct sheet *sheet)
+{
+    if (sheet->account->known)
+        board_row(sheet, &msg_ledger_replayed, &sheet->account->end);
+    else
+        buffer_text(&total_row(sheet, &msg_ledger_replayed)->cell[0],
+                    message_in(&msg_ledger_unknown, sheet->voice.language));
+}
+
+static void score_row(struct sheet *sheet)
+{
+    struct ledger_row *row = total_row(sheet, &msg_ledger_recorded);
+    for (size_t player = 0; player < sheet->players; player++) {
+        if (!sheet->deal->score[player].recorded)
+            continue;
+        struct score said = score_said(&sheet->judge, &sheet->deal->score[player]);
+        score_say(&row->cell[player], &said, boards(sheet));
+        row->differs[player] = sheet->account->known && !score_equal(said, sheet->account->end.score[player]);
+    }
+}
+
+static void total_rows(struct sheet *sheet)
+{
+    bool marks = any_marks(sheet), score = any_score(sheet), alone = marks && !score && from_nothing(sheet);
+    if (marks && !alone)
+        marks_rows(sheet, false);
+    replayed_row(sheet);
+    if (alone)
+        marks_rows(sheet, true);
+    if (score)
+        score_row(sheet);
+}
+
+/* --- the whole -------------------------------------------------------------------------------------------- */
+
+/* "dealer Blaise · elder Anne · trumps ♥" */
+static void heading_say(const struct sheet *sheet, struct buffer *out)
+{
+    const struct deal_account *account = sheet->account;
+    const struct {
+        const struct message *message;
+        bool there;
+        struct arg arg;
+    } part[] = {
+        {&msg_ledger_dealer, account->dealer != NOBODY, arg_player("who", account->dealer)},
+        {&msg_ledger_elder, account->elder != NOBODY, arg_player("who", account->elder)},
+        {&msg_ledger_trumps, account->trump != SUIT_UNKNOWN, arg_suit("suit", account->trump)},
+        {&msg_ledger_void, account->voided, arg_number("n", 0)},
+    };
+    for (size_t i = 0, said = 0; i < sizeof part / sizeof part[0]; i++) {
+        if (!part[i].there)
+            continue;
+        buffer_text(out, said++ > 0 ? " · " : "");
+        message_say(out, &sheet->voice, part[i].message, &part[i].arg, 1);
+    }
+}
+
+static void heading_row(struct sheet *sheet)
+{
+    struct ledger_row *row = row_add(sheet);
+    const struct part *part = sheet->account->part;
+    message_say(&row->left, &sheet->voice, part->manche > 0 ? &msg_ledger_manche : &msg_ledger_deal,
+                ARGS(arg_number("n", (int)part->number), arg_number("manche", (int)part->manche)));
+    heading_say(sheet, &row->label);
+    for (size_t player = 0; player < sheet->players; player++)
+        buffer_text(&row->cell[player], actor_name(&sheet->voice, (int)player));
+}
+
+void ledger_rows_make(struct ledger_rows *rows, const struct manner *manner, const struct judgement *judgement,
+                      size_t account)
+{
+    struct sheet sheet = {.judgement = judgement,
+                          .judge = {.game = judgement->game,
+                                    .edition = judgement->edition,
+                                    .base = edition_base(judgement->game, judgement->edition)},
+                          .account = &judgement->account[account],
+                          .deal = &judgement->account[account].part->deal,
+                          .voice = voice_of(manner, judgement->record),
+                          .players = judgement->record->player_count,
+                          .rows = rows};
+    rows->players = sheet.players;
+    heading_row(&sheet);
+    board_row(&sheet, &msg_ledger_start, &sheet.account->start);
+    mark_rows(&sheet);
+    total_rows(&sheet);
+    if (account + 1 == judgement->account_count && judgement->has_ruled)
+        board_row(&sheet, &msg_ledger_ruled, &judgement->ruled);
+}
+
+void ledger_rows_free(struct ledger_rows *rows)
+{
+    for (size_t i = 0; i < rows->count; i++) {
+        buffer_free(&rows->row[i].left);
+        buffer_free(&rows->row[i].label);
+        for (size_t player = 0; player < MAX_PLAYERS; player++)
+            buffer_free(&rows->row[i].cell[player]);
+    }
+    free(rows->row);
+    *rows = (struct ledger_rows){0};
+}

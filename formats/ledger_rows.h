@@ -1,0 +1,28 @@
+/* The score sheet of a deal as rows: a heading, what was carried in, every mark in its order, and the totals as replayed, as
+   recorded and as ruled. */
+#ifndef REFEREE_FORMATS_LEDGER_ROWS_H
+#define REFEREE_FORMATS_LEDGER_ROWS_H
+
+#include "core/judge.h"
+#include "formats/buffer.h"
+#include "formats/manner.h"
+
+/* Texts are raw. `left` is the deal or a line of the record, then what the row is for, then a cell for each player. */
+struct ledger_row {
+    struct buffer left, label, cell[MAX_PLAYERS];
+    bool differs[MAX_PLAYERS]; /* the figure is not what replay gives */
+    bool total;                /* no mark: a state of the score */
+};
+
+/* The first row is the heading. */
+struct ledger_rows {
+    size_t players, count, room;
+    struct ledger_row *row;
+};
+
+/* Fills the rows of the account with that index (start with {0}, give back with ledger_rows_free). */
+void ledger_rows_make(struct ledger_rows *rows, const struct manner *manner, const struct judgement *judgement,
+                      size_t account);
+void ledger_rows_free(struct ledger_rows *rows);
+
+#endif

@@ -1,0 +1,43 @@
+#include "tests/running.h"
+
+#include <stdbool.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/wait.h>
+
+#define OUTPUT_BYTES (8u << 20)
+
+int shell(const char *command, char **out)
+{
+    char whole[8192];
+    snprintf(whole, sizeof whole, "export LC_ALL=C.UTF-8 ASAN_OPTIONS=quarantine_size_mb=1 REFEREE='%s'\n%s",
+             referee_path(), command);
+    FILE *pipe = popen(whole, "r");
+    assert_non_null(pipe);
+    char *text = malloc(OUTPUT_BYTES);
+    assert_non_null(text);
+    size_t length = fread(text, 1, OUTPUT_BYTES - 1, pipe);
+    text[length] = '\0';
+    int status = pclose(pipe);
+    assert_true(WIFEXITED(status));
+    if (out != NULL)
+        *out = text;
+    else
+        free(text);
+    return WEXITSTATUS(status);
+}
+
+int run(const char *arguments, char **out)
+{
+    char command[4096];
+    snprintf(command, sizeof command, "$REFEREE %s", arguments);
+    return shell(command, out);
+}
+
+size_t count(const char *text, const char *what)
+{
+    size_t times = 0;
+    for (const char *at = strstr(text, what); at != NULL; at = strstr(at + strlen(what), what))
+        times++;
+    return times;
+}

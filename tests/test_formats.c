@@ -1,0 +1,333 @@
+/* The formats for other programs, each read by such a program; and what is in a record reaches none of them unescaped. */
+#include "tests/running.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#define WRONG_TURN "samples/imperiale/wrong-turn.yaml"
+#define UNDECIDED  "samples/record/sheet-without-cards.yaml"
+#define UNREADABLE "samples/record/REC-01-broken-unclosed-bracket.yaml" /* and a second record, which is regular */
+#define KEPT       "samples/imperiale/IMH-A06-kept.yaml"
+#define HOSTILE    "tests/formats/hostile.yaml"
+
+#define SARIF_SCHEMA "python3 tests/formats/validate.py tests/formats/sarif-2.1.0.json"
+#define JUNIT_SCHEMA "xmllint --noout --schema tests/formats/junit.xsd -"
+
+/* A file name as bad as one can be; after -n, in a shell. */
+#define HOSTILE_NAME "\"$(printf 'a]]>\"<b>%%0A::error::,:\\n1..0\\nok # SKIP \\\\ \\033[31m.yaml')\""
+
+/* That what a command says begins with `expected`. */
+static void says(const char *command, const char *expected)
+{
+    char *out;
+    shell(command, &out);
+    if (strncmp(out, expected, strlen(expected)) != 0)
+        print_error("%s\n", command);
+    out[strlen(expected) < strlen(out) ? strlen(expected) : strlen(out)] = '\0';
+    assert_string_equal(out, expected);
+    free(out);
+}
+
+/* --- TAP -------------------------------------------------------------------------------------------------- */
+
+static void prove_counts_the_records(void **state)
+{
+    (void)state;
+    char *out;
+    assert_int_equal(shell("prove -v --exec \"$REFEREE -f tap\" " KEPT " " UNDECIDED " 2>&1", &out), 0);
+    assert_int_equal(count(out, "# SKIP"), 1);
+    assert_int_equal(count(out, "Parse errors"), 0);
+    free(out);
+    assert_int_equal(shell("prove --exec \"$REFEREE -f tap -W undecided\" " UNDECIDED " 2>&1", NULL), 1);
+    assert_int_equal(shell("prove --exec \"$REFEREE -f tap -E\" " WRONG_TURN " 2>&1", NULL), 0);
+    assert_int_equal(shell("prove --exec \"$REFEREE -f tap\" " UNREADABLE " 2>&1", &out), 1);
+    assert_int_equal(count(out, "Tests: 2 Failed: 1)"), 1);
+    free(out);
+    /* all of it through one pipe, and nothing that is no TAP */
+    assert_int_equal(shell("prove -r --exec \"$REFEREE -f tap -E --fixes=0\" samples/imperiale samples/piquet 2>&1 | "
+                           "grep -c 'Parse errors'",
+                           NULL),
+                     1);
+}
+
+/* The parser that prove uses reads a finding out of the block. */
+static void a_finding_is_read_out_of_tap(void **state)
+{
+    (void)state;
+    says("TAP_VERSION=13 $REFEREE -f tap " WRONG_TURN " > /tmp/referee-formats.tap; perl -MTAP::Parser -e '"
+         "my $p = TAP::Parser->new({source => shift}); while (my $r = $p->next) {"
+         "  next unless $r->is_yaml; my $f = $r->data->{findings};"
+         "  print join(\" \", scalar @$f, map {\"$_->{rule}:$_->{line}:$_->{column}\"} @$f); }'"
+         " /tmp/referee-formats.tap",
+         "2 IMH-A06:19:19 IMH-A13:40:32");
+}
+
+static void tap_has_version_points_and_plan(void **state)
+{
+    (void)state;
+    says("$REFEREE -f tap " KEPT " " UNREADABLE " " WRONG_TURN " | grep -v '^ ' | grep -o '^[a-zT].* [0-9]*\\( -\\)*'"
+         " | cut -d- -f1",
+         "TAP version 14\nok 1 \nnot ok 2 \nok 3 \nnot ok 4 \n");
+    says("$REFEREE -f tap " KEPT " " WRONG_TURN " | tail -1", "1..2\n");
+    says("$REFEREE -f tap - < /dev/null", "TAP version 14\n1..0\n");
+    says("$REFEREE -q -f tap " KEPT " " UNREADABLE " | grep -v '^ ' | cut -c1-8", "TAP vers\nnot ok 1\n1..1\n");
+}
+
+/* --- JUnit ------------------------------------------------------------------------------------------------ */
+
+static void junit_keeps_its_schema(void **state)
+{
+    (void)state;
+    assert_int_equal(shell("$REFEREE -f junit -r --fixes=0 samples | " JUNIT_SCHEMA " 2>/dev/null", NULL), 0);
+    assert_int_equal(shell("$REFEREE -f junit -l fr --ascii -r --fixes=0 samples | " JUNIT_SCHEMA " 2>/dev/null", NULL),
+                     0);
+    assert_int_equal(shell("$REFEREE -f junit " HOSTILE " | " JUNIT_SCHEMA " 2>/dev/null", NULL), 0);
+    assert_int_equal(shell("$REFEREE -f junit - </dev/null | " JUNIT_SCHEMA " 2>/dev/null", NULL), 0);
+    assert_int_equal(
+        shell("echo '<testsuites><testsuite name=\"a\"/></testsuites>' | " JUNIT_SCHEMA " 2>/dev/null", NULL), 3);
+}
+
+static void junit_counts_by_file(void **state)
+{
+    (void)state;
+#define ALL_FOUR  "$REFEREE -f junit " KEPT " " UNDECIDED " " UNREADABLE " " WRONG_TURN
+#define ASK(what) " | xmllint --xpath \"" what "\" -"
+    says(ALL_FOUR ASK("concat(count(//testsuite), ' ', count(//testcase), ' ', sum(//@tests), ' ', sum(//@failures), "
+                      "' ', sum(//@errors), ' ', sum(//@skipped))"),
+         "4 5 5 1 1 1");
+    says(ALL_FOUR ASK("concat(count(//failure), count(//error), count(//skipped), //testsuite[3]/@tests)"), "1112");
+    says(ALL_FOUR ASK("concat(//failure/@type, ' ', //testsuite[4]/@name)"), "IMH-A06 " WRONG_TURN);
+    says("$REFEREE -W undecided -f junit " UNDECIDED ASK("concat(count(//failure), count(//skipped))"), "10");
+    says("$REFEREE -E -f junit " WRONG_TURN ASK("count(//failure)"), "0");
+    says("$REFEREE -q -f junit " KEPT " " UNREADABLE ASK("concat(count(//testsuite), count(//testcase))"), "11");
+}
+
+/* What the text format has of a finding is in the failure, its source line too. */
+static void a_failure_holds_the_findings(void **state)
+{
+    (void)state;
+    char *out;
+    shell("$REFEREE -f junit " WRONG_TURN ASK("string(//failure)"), &out);
+    assert_int_equal(count(out, "wrong-turn.yaml:19:19: "), 1);
+    assert_int_equal(count(out, "wrong-turn.yaml:40:32: "), 1);
+    assert_int_equal(count(out, "Blaise: turns D♠ 26"), 1);
+    free(out);
+    shell("$REFEREE -m 1 -f junit " WRONG_TURN ASK("string(//failure)"), &out);
+    assert_int_equal(count(out, "wrong-turn.yaml:40:32: "), 0);
+    free(out);
+}
+
+/* --- SARIF ------------------------------------------------------------------------------------------------ */
+
+static void sarif_keeps_its_schema(void **state)
+{
+    (void)state;
+    assert_int_equal(shell("$REFEREE -f sarif samples/imperiale/IMH-0*-broken*.yaml | " SARIF_SCHEMA, NULL), 0);
+    assert_int_equal(shell("$REFEREE -f sarif -r --fixes=0 samples | " SARIF_SCHEMA, NULL), 0);
+    assert_int_equal(shell("$REFEREE -f sarif -l fr --ascii -r --fixes=0 samples | " SARIF_SCHEMA, NULL), 0);
+    assert_int_equal(shell("$REFEREE -f sarif " HOSTILE " | " SARIF_SCHEMA, NULL), 0);
+    assert_int_equal(shell("$REFEREE -f sarif -n " HOSTILE_NAME " - < " HOSTILE " | " SARIF_SCHEMA, NULL), 0);
+    assert_int_equal(shell("$REFEREE -f sarif -E -x demark " WRONG_TURN " | " SARIF_SCHEMA, NULL), 0);
+    assert_int_equal(shell("$REFEREE -f sarif " KEPT " | " SARIF_SCHEMA, NULL), 0);
+    assert_int_equal(shell("$REFEREE -q -f sarif " WRONG_TURN " | " SARIF_SCHEMA, NULL), 0);
+    assert_int_equal(
+        shell("echo '{\"version\":\"2.1.0\",\"runs\":[{\"results\":[]}]}' | " SARIF_SCHEMA " 2>/dev/null", NULL), 1);
+}
+
+static void sarif_says_what_jsonl_says(void **state)
+{
+    (void)state;
+    char *sarif, *jsonl;
+    shell("$REFEREE -f sarif -r --fixes=0 samples | jq -r '.runs[].results[] | [.ruleId, "
+          ".locations[0].physicalLocation.region"
+          " .startLine, .locations[0].physicalLocation.region.startColumn, (.message.text | split(\"\\n\")[0] |"
+          " gsub(\"{{\"; \"{\") | gsub(\"}}\"; \"}\"))] | @csv'",
+          &sarif);
+    shell("$REFEREE -f jsonl -r --fixes=0 samples | jq -r 'select(.type == \"finding\") | [.rule, .line, .column, "
+          ".message] | "
+          "@csv'",
+          &jsonl);
+    assert_true(strlen(sarif) > 10000);
+    assert_string_equal(sarif, jsonl);
+    free(sarif);
+    free(jsonl);
+    says("$REFEREE -f sarif " UNDECIDED " | jq -c '[.runs[].results[] | .kind, .level]'",
+         "[\"open\",\"none\",\"informational\",\"none\"]\n");
+    says("$REFEREE -f sarif " WRONG_TURN
+         " | jq -c '[.runs[].results[] | .kind, .level, .locations[0].physicalLocation.region.endColumn]'",
+         "[\"fail\",\"error\",24,\"fail\",\"error\",37]\n");
+    says("$REFEREE -f sarif -r --fixes=0 samples/record | jq '(.runs[].tool.driver.rules | map(.id) | sort) == "
+         "([.runs[].results[].ruleId] | unique) and all(.runs[].tool.driver.rules[]; .help.text != \"\")'",
+         "true\n");
+}
+
+/* A fix, carried out as an editor would, leaves fewer errors. */
+static void sarif_fixes_mend(void **state)
+{
+    (void)state;
+    says("errors='[.runs[].results[] | select(.level == \"error\")] | length'\n"
+         "for f in imperiale/IMH-01-broken-3 imperiale/IMH-08-broken imperiale/IMH-20-broken-3 "
+         "piquet/PIQ-09-broken-none\n"
+         "do f=samples/$f.yaml; before=$($REFEREE --fixes=400 -f sarif $f | jq \"$errors\")\n"
+         "  $REFEREE --fixes=400 -f sarif $f | python3 tests/formats/apply_fixes.py $f > /tmp/referee-formats.yaml || exit\n"
+         "  after=$($REFEREE -f sarif /tmp/referee-formats.yaml | jq \"$errors\")\n"
+         "  [ $after -lt $before ] && echo mended; done",
+         "mended\nmended\nmended\nmended\n");
+}
+
+/* Lines put in above, a record before it and edits below do not touch a fingerprint; an edit of the line does. */
+static void fingerprints_stay_under_edits_elsewhere(void **state)
+{
+    (void)state;
+#define PRINTS " | $REFEREE -n x -f sarif - | jq -c '[.runs[].results[].partialFingerprints[]]'"
+    char *plain, *moved, *other;
+    shell("cat " WRONG_TURN PRINTS, &plain);
+    shell("(cat " KEPT "; echo ---; sed -e 's/^  dealing:/  # they dealt in threes\\n\\n  dealing:/' "
+          "-e 's/^deal:/title: a title\\ndeal:/' -e 's/- Anne: stands/&\\n/' -e 's/^  - Blaise: turns D♠/  # so it is "
+          "said\\n&/' " WRONG_TURN ")" PRINTS,
+          &moved);
+    assert_int_equal(count(plain, ":1\""), 2);
+    assert_string_equal(plain, moved);
+    shell("sed 's/turns D♠ 26/turns V♠ 27/' " WRONG_TURN PRINTS, &other);
+    assert_int_equal(count(other, ":1\""), 2);
+    assert_true(strncmp(plain, other, 19) != 0);                           /* the fault that was edited … */
+    assert_string_equal(strrchr(plain, ',') + 1, strrchr(other, ',') + 1); /* … and the one that was not */
+    free(plain);
+    free(moved);
+    free(other);
+    /* no two of a run are the same */
+    says("$REFEREE -f sarif -r --fixes=0 samples | jq '[.runs[].results[].partialFingerprints[]] | length - (unique | "
+         "length)'",
+         "0\n");
+}
+
+/* --- GitHub ----------------------------------------------------------------------------------------------- */
+
+static void github_annotates_the_lines(void **state)
+{
+    (void)state;
+    says("$REFEREE -f github " WRONG_TURN " | sed 's/::Bl.*//'",
+         "::error file=" WRONG_TURN ",line=19,col=19,endColumn=24,title=IMH-A06 wrong-turn\n"
+         "::error file=" WRONG_TURN ",line=40,col=32,endColumn=37,title=IMH-A13 demark\n");
+    says("$REFEREE -f github " UNDECIDED " | cut -d' ' -f1", "::notice\n::notice\n");
+    says("$REFEREE -W undecided -f github " UNDECIDED " | cut -d' ' -f1", "::error\n::notice\n");
+    says("$REFEREE -E -f github " WRONG_TURN, "");
+    says("$REFEREE -E -x demark -f github " WRONG_TURN " | grep -c '^::error .*line=41'", "1\n");
+}
+
+/* --- HTML ------------------------------------------------------------------------------------------------- */
+
+/* The page is kept well-formed, so that a parser of XML can look into it. */
+static void html_is_one_page_without_script(void **state)
+{
+    (void)state;
+    assert_int_equal(shell("$REFEREE -f html -r --fixes=0 samples | xmllint --noout -", NULL), 0);
+    assert_int_equal(shell("$REFEREE -f html -l fr --ascii -r --fixes=0 samples | xmllint --noout -", NULL), 0);
+    assert_int_equal(shell("$REFEREE -f html - </dev/null | xmllint --noout -", NULL), 0);
+    says("$REFEREE -f html -r --fixes=0 samples" ASK(
+             "concat(count(//script), count(//@style), count(//@src), count(//link))"),
+         "0000");
+    says("$REFEREE -f html -r --fixes=0 samples" ASK("count(//@href[not(starts-with(., '#r'))])"), "0");
+    says("$REFEREE -f html " KEPT ASK("substring-before(//meta[@http-equiv]/@content, ';')"), "default-src 'none'");
+    says("$REFEREE -l fr -f html " KEPT ASK("string(/html/@lang)"), "fr");
+    says("$REFEREE -f html " KEPT " " UNREADABLE ASK("concat(count(//article), ' ', count(//article//*[@class = "
+                                                     "'verdict regular']))"),
+         "3 2");
+    says("$REFEREE -q -f html " KEPT " " UNREADABLE ASK("count(//article)"), "1");
+    /* what is linked is there, and no id twice */
+    says("$REFEREE -f html -r --fixes=0 samples | grep -o ' id=\"[^\"]*' | sort | uniq -d | wc -l", "0\n");
+    says("$REFEREE -f html -r --fixes=0 samples | tee /tmp/referee-formats.html | grep -o 'href=\"#[^\"]*' | cut -d'#' "
+         "-f2 | "
+         "sort -u |"
+         " while read -r id; do grep -q \"id=\\\"$id\\\"\" /tmp/referee-formats.html || echo \"$id\"; done",
+         "");
+}
+
+/* Anne takes seven of the twelve tricks, and the sheet ends as the sample expects. */
+static void the_deal_is_drawn(void **state)
+{
+    (void)state;
+#define PAGE "$REFEREE -f html " WRONG_TURN
+    says(PAGE ASK("concat(count(//ol/li), ' ', count(//dd/span), ' ', count(//td/span[starts-with(@class, 'card')]))"),
+         "2 24 24");
+    says(PAGE ASK("concat(count(//tr[td[3] = 'Anne']), ' ', count(//tr[td[3] = 'Blaise']))"), "7 5");
+    says(PAGE ASK("concat(//tr[th = '2']/td[1], '|', //tr[th = '2']/td[2], '|', //tr[th = '2']/td[3])"),
+         "A♣|9♣ leads|Anne");
+    says(PAGE ASK("concat(//tr[th = 'replayed']/td[2], '|', //tr[th = 'replayed']/td[3])"), "1f 4j|0f 5j");
+    says(PAGE ASK("count(//tr[th = 'recorded']/td[3]/strong)"), "1");
+    says("$REFEREE -f html samples/piquet/PIQ-40-broken.yaml" ASK("concat(//a/@href, ' ', //a)"), "#r1-f1 J♦");
+}
+
+/* --- hostile names ---------------------------------------------------------------------------------------- */
+
+/* No control character, no mark that turns text, nothing that is not UTF-8. */
+static void assert_harmless(const char *text)
+{
+    assert_true(strlen(text) > 100);
+    for (const char *at = text; *at != '\0'; at++)
+        assert_true(*at == '\n' || (unsigned char)*at >= 0x20);
+    assert_int_equal(count(text, "\xe2\x80\xae"), 0);
+    assert_int_equal(count(text, "\x7f"), 0);
+}
+
+static void hostile_names_stay_names(void **state)
+{
+    (void)state;
+    const char *const formats[] = {"tap", "junit", "sarif", "github", "html"};
+    for (size_t i = 0; i < sizeof formats / sizeof formats[0]; i++)
+        for (int ascii = 0; ascii < 2; ascii++) {
+            char arguments[512], *out;
+            snprintf(arguments, sizeof arguments, "%s -L -f %s -n %s - < " HOSTILE, ascii ? "--ascii" : "", formats[i],
+                     HOSTILE_NAME);
+            run(arguments, &out);
+            assert_harmless(out);
+            for (const char *at = out; ascii && *at != '\0'; at++)
+                assert_true((unsigned char)*at < 0x80);
+            free(out);
+        }
+}
+
+static void hostile_names_mislead_no_reader(void **state)
+{
+    (void)state;
+#define FED(format) "$REFEREE -f " format " -n " HOSTILE_NAME " - < " HOSTILE
+    assert_int_equal(shell("prove --exec \"$REFEREE -f tap\" " HOSTILE " 2>&1 | grep 'Parse errors'", NULL), 1);
+    says(FED("tap") " | grep -c '^\\(ok\\|not ok\\|1\\.\\.\\)'", "3\n");
+    says(FED("tap") " | grep -c '[^\\\\]# *\\(SKIP\\|TODO\\)' | tail -1", "5\n"); /* all in quoted strings: */
+    says(FED("tap") " | grep '[^\\\\]# *\\(SKIP\\|TODO\\)' | grep -vc '^ .*: \\\"'", "0\n");
+    says(FED("junit") ASK("concat(count(//script), count(//b), ' ', count(//testcase), ' ', //testsuite/@tests)"),
+         "00 2 2");
+    says(FED("junit") ASK("//testsuite/@name") " | grep -c 'a\\]\\]'", "1\n");
+    says(FED("html") ASK("concat(count(//script), count(//img), count(//b), ' ', count(//article))"), "000 2");
+    says(FED("html") ASK("substring-before(substring-after(//h2, '.yaml '), '::')"), "</script><b>]]>");
+    says(FED("github") " | grep -c '::warning::%2525'", "1\n");
+    says(FED("github") " | grep -vc '^::error \\|^::notice \\|^::warning '", "0\n");
+    says(FED("github") " | sed -e 's/^::[a-z]* //' -e 's/::.*//' | grep -vc "
+                       "'^file=a\\]\\]>\"<b>%250A%3A%3Aerror%3A%3A%2C%3A[^%,]*,line='",
+         "0\n");
+    says(FED("sarif") " | jq -r '[.runs[].results[].locations[].physicalLocation.artifactLocation.uri] | unique[]'",
+         "a%5D%5D%3E%22%3Cb%3E%250A%3A%3Aerror%3A%3A%2C%3A%0A1..0%0Aok%20%23%20SKIP%20%5C%20%1B%5B31m.yaml\n");
+    says(FED("sarif") " | jq -r '.runs[].results[].message.text' | grep -c '[^{]{0}\\|[^\\\\]\\[a\\](1)'", "0\n");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(prove_counts_the_records),
+        cmocka_unit_test(a_finding_is_read_out_of_tap),
+        cmocka_unit_test(tap_has_version_points_and_plan),
+        cmocka_unit_test(junit_keeps_its_schema),
+        cmocka_unit_test(junit_counts_by_file),
+        cmocka_unit_test(a_failure_holds_the_findings),
+        cmocka_unit_test(sarif_keeps_its_schema),
+        cmocka_unit_test(sarif_says_what_jsonl_says),
+        cmocka_unit_test(sarif_fixes_mend),
+        cmocka_unit_test(fingerprints_stay_under_edits_elsewhere),
+        cmocka_unit_test(github_annotates_the_lines),
+        cmocka_unit_test(html_is_one_page_without_script),
+        cmocka_unit_test(the_deal_is_drawn),
+        cmocka_unit_test(hostile_names_stay_names),
+        cmocka_unit_test(hostile_names_mislead_no_reader),
+    };
+    return cmocka_run_group_tests_name("formats", tests, NULL, NULL);
+}
