@@ -227,9 +227,12 @@ static void marked_step(const struct judge *judge, const struct step *step)
     finding->remedy = REMEDY_CORRECT_LEDGER;
 }
 
-/* Items said to be marked in the course of the deal: each must have been due. */
+/* Items said to be marked in the course of the deal: each must have been due. What was marked before the deal was given up
+   is taken off again. */
 void sheet_steps(const struct judge *judge)
 {
+    if (judge->ruling.voided)
+        return;
     const struct deal *deal = judge->table.deal;
     const struct steps *const lists[] = {&deal->dealing, &deal->calls, &deal->play};
     for (size_t list = 0; list < sizeof lists / sizeof lists[0]; list++)
