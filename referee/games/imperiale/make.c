@@ -132,7 +132,7 @@ void imp_make(struct making *making, struct deal *deal)
     imp_make_hands(&course);
     imp_make_dealing(&course);
     if (!course.over)
-        imp_make_talon_look(&course);
+        imp_make_before_calls(&course);
     if (!course.over) {
         deal->calls.recorded = true;
         imp_plan_blanches(&course);

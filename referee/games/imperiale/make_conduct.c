@@ -152,7 +152,26 @@ static struct step *look(struct imp_course *course, struct steps *steps, int pla
     return step;
 }
 
-void imp_make_talon_look(struct imp_course *course)
+/* Cards changed with the talon, which nobody may: he takes them back, and no more is told of it. */
+static void exchange(struct imp_course *course)
+{
+    static const enum verb verbs[] = {VERB_DISCARDS, VERB_DRAWS, VERB_EXCHANGES};
+    int player = (int)random_below(course->random, 2), count = 1 + (int)random_below(course->random, 3);
+    struct place at = {0};
+    if (!imp_happens(course, IMH_04, 60, &at))
+        return;
+    enum verb verb = verbs[random_below(course->random, 3)];
+    struct step *step = making_step(course->making, &course->deal->calls, player, verb);
+    if (verb == VERB_DISCARDS)
+        step->cards = making_cards(course->making, random_cards(course->random, course->hand[player], count));
+    else if (verb == VERB_DRAWS)
+        step->cards = making_list(course->making, course->talon + 1, (size_t)count);
+    else
+        step->n = making_number(count);
+    step->act_at = at;
+}
+
+static void look_at_talon(struct imp_course *course)
 {
     int player = (int)random_below(course->random, 2);
     struct steps *calls = &course->deal->calls;
@@ -162,6 +181,13 @@ void imp_make_talon_look(struct imp_course *course)
     look(course, calls, player)->act_at = at;
     course->over = imp_chance(course, 1, 3);
     making_step(course->making, calls, opponent(player), course->over ? VERB_REDEALS : VERB_STANDS);
+}
+
+void imp_make_before_calls(struct imp_course *course)
+{
+    look_at_talon(course);
+    if (!course->over)
+        exchange(course);
 }
 
 /* A look at the other's tricks, or at the talon once the play is on: the other calls a suit. */

@@ -46,6 +46,7 @@ struct imp_course {
     struct imp_imperial imperial[2][IMP_MOST + 2];
     enum imp_moment moment[2][IMP_MOST + 2];
     size_t imperials[2];
+    bool unmarked;      /* the time is over in which it is plain what an imperial takes off */
     bool called[2];     /* has named a point, by pips or cards, that is true */
     bool point_last[2]; /* and has announced nothing since that is yet to be shown */
     bool late_point;    /* the dealer names his as he covers */
@@ -125,8 +126,8 @@ void imp_make_play(struct imp_course *course);
 void imp_make_conduct(struct imp_course *course, int player, cardset_t hand);
 /* What is done and said after a trick that `winner` has won. */
 void imp_make_after_trick(struct imp_course *course, int winner);
-/* A look at the talon, before the play. */
-void imp_make_talon_look(struct imp_course *course);
+/* What is done with the talon before the calls. */
+void imp_make_before_calls(struct imp_course *course);
 /* A step of the play, after the cards played so far. */
 struct step *imp_make_act(struct imp_course *course, int player, enum verb verb);
 

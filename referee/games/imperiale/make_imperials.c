@@ -107,8 +107,10 @@ static bool show_wrong_card(struct imp_course *course, struct steps *steps, int 
 {
     cardset_t others = course->dealt[player] & ~imperial->cards;
     struct place at = {0};
+    if (imperial->kind == IMP_TURNED)
+        return false;
     bool fault = imp_plants(course, imp_making_modern(course) ? IMM_09 : IMH_A16, &at);
-    if (imperial->kind == IMP_TURNED || (!fault && !imp_chance(course, 1, 24)))
+    if (!fault && !imp_chance(course, 1, 24))
         return false;
     struct step *step = name(course, steps, player, imperial);
     step->cards =
@@ -145,6 +147,31 @@ static void announce(struct imp_course *course, struct steps *steps, int player,
         course->point_last[player] = false;
 }
 
+/* How many jetons an imperial in hand that comes before all else takes off the other; 0 also where it is not plain. */
+static int taken_off(const struct imp_course *course, int player, const struct imp_imperial *imperial)
+{
+    const struct judge *judge = course->making->judge;
+    int other = opponent(player), goal = imp_making_option(course, IMP_OPT_GOAL);
+    bool plain = imp_making_option(course, IMP_OPT_ORDER) == IMP_ORDER_AS_SHOWN && imperial->kind != IMP_TURNED &&
+                 !course->white[0] && !course->white[1] && course->imperials[other] == 0 &&
+                 !imp_honour(card_rank(course->turned)) && judge->board.score[player].fiches + 2 < goal;
+    return plain ? judge->board.score[other].points : 0;
+}
+
+/* The other takes off his jetons, all of them; or, as a fault, another number. */
+static void unmark(struct imp_course *course, struct steps *steps, int player, const struct imp_imperial *imperial)
+{
+    int jetons = taken_off(course, player, imperial);
+    struct place at = {0};
+    if (jetons == 0 || !imp_chance(course, 1, 2))
+        return;
+    if (imp_plants(course, IMH_A13, &at))
+        jetons += jetons > 1 && imp_chance(course, 1, 2) ? -1 : 1;
+    struct step *step = making_step(course->making, steps, opponent(player), VERB_UNMARKS);
+    step->amount = (struct amount){.recorded = true, .board = true, .jetons = jetons};
+    step->act_at = at;
+}
+
 /* The fault of this announcement, if the one that is wanted comes of its moment. */
 static struct place fault_of(struct imp_course *course, const struct imp_imperial *imperial, enum imp_moment moment)
 {
@@ -164,6 +191,9 @@ void imp_make_imperials_of(struct imp_course *course, struct steps *steps, int p
             struct place at = fault_of(course, imperial, moment);
             if (moment != MOMENT_TOO_LATE || at.line != 0)
                 announce(course, steps, player, imperial, at);
+            if (moment == MOMENT_BEFORE && !course->unmarked)
+                unmark(course, steps, player, imperial);
+            course->unmarked = true;
         }
 }
 

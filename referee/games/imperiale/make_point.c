@@ -54,7 +54,8 @@ static void lay_point(struct imp_course *course, int player, struct imp_point po
     struct place at = {0};
     if (course->called[player] && refuse_point(course, player))
         return;
-    if (course->called[player] && imp_chance(course, 1, 3) && imp_plants(course, IMH_A16, &at)) {
+    if (course->called[player] && course->imperials[player] == 0 && imp_chance(course, 1, 3) &&
+        imp_plants(course, IMH_A16, &at)) {
         imp_make_show(course, &course->deal->calls, player, wrong_cards(course, player, point))->act_at = at;
         course->called[player] = false;
         return;
