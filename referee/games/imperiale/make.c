@@ -37,7 +37,7 @@ static bool wished(const struct making *making, const enum imp_rule *rule, size_
 /* Faults that take a deal before. */
 static const enum imp_rule in_second_deal[] = {IMH_A03, IMH_A04};
 /* Faults that take room up to the goal. */
-static const enum imp_rule far_from_goal[] = {IMH_A13, IMH_A23, IMH_A24};
+static const enum imp_rule far_from_goal[] = {IMH_22, IMH_A13, IMH_A23, IMH_A24, IMM_27};
 
 /* A single deal may stand in the middle of a partie. */
 static void carry_in(struct imp_course *course)

@@ -70,11 +70,11 @@ static const struct {
     enum imp_rule rule;
     enum imp_skew skew;
 } skew_for[] = {
-    {IMH_12, SKEW_TURNED}, {IMH_13, SKEW_FOUR},       {IMH_14, SKEW_WHITE},  {IMH_15, SKEW_WHITE_FOUR},
-    {IMH_16, SKEW_TURNED}, {IMH_17, SKEW_TRUMP_SUIT}, {IMH_24, SKEW_CAPOT},  {IMH_A12, SKEW_SUIT},
-    {IMH_A13, SKEW_FOUR},  {IMH_A14, SKEW_BOTH},      {IMH_A16, SKEW_FOUR},  {IMM_13, SKEW_EQUAL},
-    {IMM_15, SKEW_FOUR},   {IMM_16, SKEW_SUIT},       {IMM_17, SKEW_TURNED}, {IMM_19, SKEW_TURNED},
-    {IMM_20, SKEW_SUIT},
+    {IMH_22, SKEW_NONE},   {IMM_27, SKEW_NONE},       {IMH_12, SKEW_TURNED}, {IMH_13, SKEW_FOUR},
+    {IMH_14, SKEW_WHITE},  {IMH_15, SKEW_WHITE_FOUR}, {IMH_16, SKEW_TURNED}, {IMH_17, SKEW_TRUMP_SUIT},
+    {IMH_24, SKEW_CAPOT},  {IMH_A12, SKEW_SUIT},      {IMH_A13, SKEW_FOUR},  {IMH_A14, SKEW_BOTH},
+    {IMH_A16, SKEW_FOUR},  {IMM_13, SKEW_EQUAL},      {IMM_15, SKEW_FOUR},   {IMM_16, SKEW_SUIT},
+    {IMM_17, SKEW_TURNED}, {IMM_19, SKEW_TURNED},     {IMM_20, SKEW_SUIT},
 };
 
 static enum imp_skew choose_skew(struct imp_course *course)
