@@ -115,7 +115,7 @@ void making_note_so_far(struct making *making, struct deal *deal, const struct t
 static void note_trick(struct making *making, struct deal *deal, const struct trick *trick)
 {
     bool cut = making->noted > 0, named = cut || making->writing.leaders;
-    if (making->noted == trick->count)
+    if (making->noted >= trick->count)
         return;
     struct step *step =
         note_cards(making, deal, trick, making->noted, named ? trick->card[making->noted]->player : NOBODY);
