@@ -152,13 +152,19 @@ static int play_trick(struct making *making, struct deal *deal, cardset_t hand[M
     return trick.winner;
 }
 
+int making_play_on(struct making *making, struct deal *deal, cardset_t hand[MAX_PLAYERS], int leader, unsigned first,
+                   unsigned last, before_card *before, void *data)
+{
+    deal->play.recorded = true;
+    for (unsigned number = first; number <= last && leader != NOBODY; number++)
+        leader = play_trick(making, deal, hand, leader, number, before, data);
+    return leader;
+}
+
 int making_play(struct making *making, struct deal *deal, cardset_t hand[MAX_PLAYERS], int leader, unsigned tricks,
                 before_card *before, void *data)
 {
-    deal->play.recorded = true;
-    for (unsigned number = 1; number <= tricks && leader != NOBODY; number++)
-        leader = play_trick(making, deal, hand, leader, number, before, data);
-    return leader;
+    return making_play_on(making, deal, hand, leader, 1, tricks, before, data);
 }
 
 /* --- marks ------------------------------------------------------------------------------------------------------ */
@@ -220,6 +226,8 @@ static void write_sheet(struct making *making, struct deal *deal, size_t first)
 {
     const struct judge *judge = making->judge;
     const struct judgement *judgement = judge->judgement;
+    if (deal->calls.count == 0 && deal->play.count == 0 && deal->manche_count == 0)
+        return; /* it was not played */
     for (size_t part = first; part < judgement->account_count && making->writing.marks; part++)
         write_marks(making, deal->manche_count > 0 ? &deal->manche[part - first] : deal, &judgement->account[part]);
     for (int player = 0; player < (int)making->record->player_count; player++)
@@ -230,7 +238,9 @@ static void write_sheet(struct making *making, struct deal *deal, size_t first)
 
 bool making_wants(const struct making *making, const struct rule *rule)
 {
-    return making->wish->fault == rule && !making->planted;
+    const struct judge *judge = making->judge;
+    return making->wish->fault == rule && !making->planted && (rule->editions & judge->in_force) != 0 &&
+           rule->level <= judge->evidence;
 }
 
 /* The fact at `at` is the one that the finding will be told at: it is known again by the number of the expectation. */
@@ -241,8 +251,7 @@ static void expect(struct making *making, const struct rule *rule, struct place 
     record->has_expect = true;
     if (record->expect == NULL)
         record->expect = arena_alloc(making->arena, EXPECTED_MOST * sizeof *record->expect);
-    if (record->expect_count < EXPECTED_MOST)
-        record->expect[record->expect_count++] = (struct expected){.rule = {.s = rule->id}, .line = LINE_TO_COME};
+    record->expect[record->expect_count++] = (struct expected){.rule = {.s = rule->id}, .line = LINE_TO_COME};
 }
 
 void making_plant(struct making *making, struct place *at)
@@ -255,7 +264,8 @@ void making_plant(struct making *making, struct place *at)
 
 bool making_incident(struct making *making, const struct rule *rule, unsigned of, struct place *at)
 {
-    if (!making->wish->incidents || !random_chance(&making->random, 1, of))
+    if (!making->wish->incidents || making->record->expect_count == EXPECTED_MOST ||
+        !random_chance(&making->random, 1, of))
         return false;
     expect(making, rule, at);
     return true;
@@ -291,7 +301,7 @@ static void write_head(struct making *making, uint64_t nth)
 {
     const struct wish *wish = making->wish;
     struct record *record = making->record;
-    *record = (struct record){.number = 1, .alphabet = ALPHABET_EN, .single_deal = !wish->partie};
+    *record = (struct record){.number = 1, .alphabet = ALPHABET_EN, .single_deal = !making->partie};
     record->id = word_of(arena_printf(making->arena, "%s-%llu", wish->game->name, (unsigned long long)nth + 1));
     record->game = word_of(wish->game->name);
     int edition = wish->edition != NULL ? edition_find(wish->game, wish->edition) : (int)wish->game->default_edition;
@@ -340,8 +350,8 @@ static void write_result(struct making *making)
 static bool goes_on(const struct making *making)
 {
     const struct judge *judge = making->judge;
-    return making->wish->partie && making->record->deal_count < DEALS_MOST && settlement_of(judge).winner == NOBODY &&
-           judge->ruled_winner == NOBODY;
+    return making->partie && !making->ends && making->record->deal_count < DEALS_MOST &&
+           settlement_of(judge).winner == NOBODY && judge->ruled_winner == NOBODY;
 }
 
 /* One try: a record from the numbers drawn, whether or not the fault found its place. */
@@ -356,6 +366,8 @@ static void compose(struct making *making, uint64_t nth)
         make_deal(making);
     while (goes_on(making));
     write_result(making);
+    if (making->wish->game->make_end != NULL)
+        making->wish->game->make_end(making);
     fault_in_record(making);
 }
 
@@ -365,6 +377,7 @@ struct record *make_record(const struct wish *wish, uint64_t nth, struct arena *
         struct making *making = arena_alloc(arena, sizeof *making);
         making->wish = wish;
         making->arena = arena;
+        making->partie = wish->partie || attempt >= TRIES / 2; /* some faults take more than a deal */
         making->random = random_seeded(wish->seed, nth * TRIES + attempt);
         making->record = arena_alloc(arena, sizeof *making->record);
         compose(making, nth);

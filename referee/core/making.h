@@ -37,6 +37,8 @@ struct making {
     struct record *record;
     struct judge *judge; /* stands before the deal that is being made */
     struct hand_writing writing;
+    bool partie;          /* it is a whole partie: wished for, or because the fault takes more than a deal */
+    bool ends;            /* a game's maker may set it: the record stops after the deal in hand, the partie not over */
     bool planted;         /* the fault wished for is there */
     size_t noted;         /* cards of the trick in progress that are in deal->play already */
     struct place card_at; /* a before_card may set it: the place of the card it chose */
@@ -49,7 +51,7 @@ struct record *make_record(const struct wish *wish, uint64_t nth, struct arena *
 
 /* --- for games ---------------------------------------------------------------------------------------------- */
 
-/* Whether this fault is wished for and not yet there. */
+/* Whether this fault is wished for and not yet there; a rule that does not hold in the record is never wanted. */
 bool making_wants(const struct making *making, const struct rule *rule);
 /* Tells that the fault wished for now stands at `*at`, the place of the step, card, list or figure that is wrong. */
 void making_plant(struct making *making, struct place *at);
@@ -81,5 +83,9 @@ typedef card_t before_card(struct making *making, struct deal *deal, const struc
 void making_note_so_far(struct making *making, struct deal *deal, const struct trick *trick);
 int making_play(struct making *making, struct deal *deal, cardset_t hand[MAX_PLAYERS], int leader, unsigned tricks,
                 before_card *before, void *data);
+
+/* The same for the tricks from number `first` to `last`, so that the leader can be another than the rules have it. */
+int making_play_on(struct making *making, struct deal *deal, cardset_t hand[MAX_PLAYERS], int leader, unsigned first,
+                   unsigned last, before_card *before, void *data);
 
 #endif
