@@ -23,21 +23,53 @@ static struct mark_said *find_item(struct marks_said *marks, enum item item)
     return NULL;
 }
 
-/* An item that stands on the rule is written one too high. */
+/* Whether another line of that sheet under the same item has the amount of this one. */
+static bool twin_line(const struct line *line, size_t count, const struct line *of)
+{
+    for (size_t i = 0; i < count; i++)
+        if (&line[i] != of && line[i].player == of->player && line[i].item == of->item &&
+            score_equal(line[i].amount, of->amount))
+            return true;
+    return false;
+}
+
+/* An item that stands on the rule is written one too high; where it stands on several rules, without what this one gives. */
 static void wrong_item(struct making *making, struct deal *deal, const struct deal_account *account)
 {
     const struct line *line = making->judge->ledger->line + account->first_line;
-    for (size_t i = 0; i < account->line_count && !making->planted; i++) {
-        if (!making_wants(making, line[i].rule) || !only_rule(line, account->line_count, &line[i]) ||
-            line[i].item == ITEM_NONE || line[i].item == ITEM_DEMARK)
+    size_t count = account->line_count;
+    for (size_t i = 0; i < count && !making->planted; i++) {
+        bool alone = only_rule(line, count, &line[i]);
+        if (!making_wants(making, line[i].rule) || line[i].item == ITEM_NONE || line[i].item == ITEM_DEMARK ||
+            (!alone && (twin_line(line, count, &line[i]) || line[i].amount.fiches != 0)))
             continue;
         struct mark_said *said = find_item(&deal->marks[line[i].player], line[i].item);
         if (said == NULL)
             continue;
+        int more = alone ? 1 : -line[i].amount.points;
         if (said->amount.board)
-            said->amount.jetons++;
+            said->amount.jetons += more;
         else
-            said->amount.points++;
+            said->amount.points += more;
+        making_plant(making, &said->at);
+    }
+}
+
+/* An item that is not due, because of this rule, is written all the same: the amount that the judge weighed and left out. */
+static void item_not_due(struct making *making, struct deal *deal, size_t first_mark)
+{
+    const struct judge *judge = making->judge;
+    for (size_t i = first_mark; i < judge->ledger->mark_count && !making->planted; i++) {
+        const struct mark *mark = judge->ledger->mark[i];
+        struct marks_said *marks = &deal->marks[mark->player];
+        if (!mark->rejected || mark->claim != 0 || mark->amount.fiches != 0 || mark->amount.points <= 0 ||
+            find_item(marks, mark->item) != NULL || !making_wants(making, judge->game->item_rule(judge, mark->item)))
+            continue;
+        struct mark_said *said = making_item(making, marks, mark->item);
+        if (said->amount.board)
+            said->amount.jetons = mark->amount.points;
+        else
+            said->amount.points = mark->amount.points;
         making_plant(making, &said->at);
     }
 }
@@ -51,7 +83,8 @@ static void wrong_total(struct making *making, struct deal *deal)
     if (!marks->recorded || marks->itemised || making->record->deal_count > 1)
         return;
     marks->total.points += ADRIFT;
-    making_plant(making, &marks->total.at);
+    making_plant(making, &marks->at);
+    marks->total.at = marks->at;
 }
 
 static void wrong_sum(struct making *making, struct deal *deal)
@@ -79,18 +112,34 @@ void fault_in_sheet(struct making *making, struct deal *deal, size_t first)
         wrong_sum(making, deal);
     for (size_t part = first; part < judgement->account_count && making->writing.items; part++)
         wrong_item(making, deal->manche_count > 0 ? &deal->manche[part - first] : deal, &judgement->account[part]);
+    if (making->writing.items && deal->manche_count == 0)
+        item_not_due(making, deal, making->judge->first_mark);
 }
 
 /* --- the record ------------------------------------------------------------------------------------------------- */
 
-/* A list of undealt cards, or else a hand. */
+static bool lists_card(const struct steps *steps, card_t card)
+{
+    for (size_t i = 0; i < steps->count; i++)
+        for (size_t k = 0; k < steps->step[i].cards.count; k++)
+            if (steps->step[i].cards.card[k] == card)
+                return true;
+    return false;
+}
+
+/* A list of undealt cards, or else a hand, whose last card nothing else in the deal speaks of: what is wrong with it is then
+   wrong with nothing else. */
 static struct card_list *some_list(struct making *making, struct deal *deal)
 {
     unsigned players = (unsigned)making->record->player_count;
-    if (deal->talon.recorded && deal->talon.count > 1)
-        return &deal->talon;
-    struct card_list *hand = &deal->hands[random_below(&making->random, players)];
-    return hand->recorded && hand->count > 1 ? hand : NULL;
+    struct card_list *list = &deal->talon;
+    if (!list->recorded || list->count < 2)
+        list = &deal->hands[random_below(&making->random, players)];
+    if (!list->recorded || list->count < 2)
+        return NULL;
+    card_t last = list->card[list->count - 1];
+    return lists_card(&deal->dealing, last) || lists_card(&deal->calls, last) || lists_card(&deal->play, last) ? NULL
+                                                                                                               : list;
 }
 
 static void foreign_card(struct making *making, struct deal *deal)
@@ -146,7 +195,8 @@ static void card_not_held(struct making *making, struct deal *deal)
     if (step == NULL)
         return;
     step->cards.card[1] = step->cards.card[0];
-    making_plant(making, &step->at);
+    making_plant(making, &step->cards.card_at[1]);
+    step->at = step->cards.card_at[1];
 }
 
 static void wrong_gatherer(struct making *making, struct deal *deal)
@@ -155,15 +205,19 @@ static void wrong_gatherer(struct making *making, struct deal *deal)
     if (step == NULL || step->winner == NOBODY)
         return;
     step->winner = (step->winner + 1) % (int)making->record->player_count;
-    making_plant(making, &step->at);
+    making_plant(making, &step->winner_at);
+    step->at = step->winner_at;
 }
 
 static void strange_act(struct making *making, struct deal *deal)
 {
     static const enum verb acts[] = {VERB_DECLINES, VERB_PASSES, VERB_COUNTS_TALON};
     for (size_t i = 0; i < sizeof acts / sizeof *acts && !making->planted; i++)
-        if (making->judge->game->acts[acts[i]] == 0 && deal->calls.count > 0)
-            making_plant(making, &making_step(making, &deal->calls, deal->calls.step[0].actor, acts[i])->at);
+        if (making->judge->game->acts[acts[i]] == 0 && deal->calls.count > 0) {
+            struct step *step = making_step(making, &deal->calls, deal->calls.step[0].actor, acts[i]);
+            making_plant(making, &step->act_at);
+            step->at = step->act_at;
+        }
 }
 
 static void wrong_winner(struct making *making)

@@ -177,8 +177,7 @@ static struct amount amount_of(const struct judge *judge, struct score score)
     return (struct amount){.recorded = true, .board = true, .fiches = score.fiches, .jetons = score.points};
 }
 
-/* Where a player's marks have an item, or a new one. */
-static struct mark_said *item_of(struct making *making, struct marks_said *marks, enum item item)
+struct mark_said *making_item(struct making *making, struct marks_said *marks, enum item item)
 {
     for (size_t i = 0; i < marks->count; i++)
         if (marks->item[i].item == (int)item)
@@ -193,7 +192,7 @@ static struct mark_said *item_of(struct making *making, struct marks_said *marks
 static void add_line(struct making *making, struct marks_said *marks, const struct line *line)
 {
     struct score amount = line->amount;
-    struct mark_said *said = item_of(making, marks, line->item);
+    struct mark_said *said = making_item(making, marks, line->item);
     int sign = line->item == ITEM_DEMARK ? -1 : 1;
     if (said->amount.board) {
         said->amount.fiches += sign * amount.fiches;
@@ -226,8 +225,8 @@ static void write_sheet(struct making *making, struct deal *deal, size_t first)
 {
     const struct judge *judge = making->judge;
     const struct judgement *judgement = judge->judgement;
-    if (deal->calls.count == 0 && deal->play.count == 0 && deal->manche_count == 0)
-        return; /* it was not played */
+    if (!judgement->account[judgement->account_count - 1].known)
+        return; /* it was not played, or not to its end */
     for (size_t part = first; part < judgement->account_count && making->writing.marks; part++)
         write_marks(making, deal->manche_count > 0 ? &deal->manche[part - first] : deal, &judgement->account[part]);
     for (int player = 0; player < (int)making->record->player_count; player++)

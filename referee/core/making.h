@@ -66,6 +66,9 @@ struct card_list making_cards(struct making *making, cardset_t cards);
 struct card_list making_list(struct making *making, const card_t *card, size_t count);
 struct number making_number(int value);
 
+/* Where a player's marks have an item, or a new one of nothing. */
+struct mark_said *making_item(struct making *making, struct marks_said *marks, enum item item);
+
 /* Deals `hand_size` cards to every player who takes part, at random but for `given`, cards that a player is to have; the rest
    goes to `rest` in a random order (room for 64), its size is returned. Hands and talon are noted in the deal. */
 size_t making_deal_out(struct making *making, struct deal *deal, const cardset_t given[MAX_PLAYERS],

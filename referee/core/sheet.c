@@ -308,7 +308,8 @@ static void sheet_alone(struct judge *judge, const struct column column[MAX_PLAY
         complete &= marks || score;
         scored &= score;
     }
-    judge->adrift = judge->adrift ? !scored : !complete; /* marks alone do not find the way back */
+    if (!judge->ruling.voided)                               /* what counts nothing leaves nothing open */
+        judge->adrift = judge->adrift ? !scored : !complete; /* marks alone do not find the way back */
     if (!judge->ruling.void_as_ruled) /* a void deal is known to count nothing, whatever was marked */
         judge->ruled = judge->board;
 }

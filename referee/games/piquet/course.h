@@ -28,8 +28,9 @@ struct course {
     cardset_t given[MAX_PLAYERS]; /* cards that were dealt on purpose; they are mostly kept */
     cardset_t hand[MAX_PLAYERS], discards[PQ_PLAYERS];
     card_t talon[64];
-    size_t talon_count, drawn; /* how many of its cards have been taken */
-    bool blanches[PQ_PLAYERS]; /* claimed */
+    size_t talon_count, drawn;       /* how many of its cards have been taken */
+    bool blanches[PQ_PLAYERS];       /* claimed */
+    cardset_t announced[PQ_PLAYERS]; /* the hand after the exchange, out of which he calls */
 
     bool to_call[PQ_PLAYERS][CATEGORIES]; /* he calls in play what he holds of it */
     bool allowed[CATEGORIES];             /* the younger has allowed the elder's call though he holds a better one */

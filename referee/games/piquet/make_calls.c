@@ -385,6 +385,8 @@ static bool point_after_sequence(struct course *course)
 void course_announce(struct course *course)
 {
     enum category first = CATEGORY_POINT;
+    for (int player = 0; player < PQ_PLAYERS; player++)
+        course->announced[player] = course->hand[player];
     if (younger_first(course))
         first = CATEGORY_SEQUENCE;
     else if (point_after_sequence(course))

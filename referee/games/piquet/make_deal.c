@@ -275,6 +275,15 @@ static enum pq_rule misdeal_rule(struct course *course)
     return course->deal->packets.at.line == 0 && course_breaks(course, PIQ_05) ? PIQ_05 : PQ_RULES;
 }
 
+/* The pack is found to be incorrect, and they play on all the same. */
+static void find_faulty(struct course *course)
+{
+    if (!course_breaks(course, PQC_L75))
+        return;
+    int finder = (int)random_below(course_random(course), PQ_PLAYERS);
+    course_told_step(course, PQC_L75, making_step(course->making, &course->deal->dealing, finder, VERB_FINDS_FAULTY));
+}
+
 void course_deal(struct course *course)
 {
     struct making *making = course->making;
@@ -282,6 +291,7 @@ void course_deal(struct course *course)
     shuffle(course);
     note_packets(course);
     course->talon_count = making_deal_out(making, course->deal, course->given, course->hand, course->talon);
+    find_faulty(course);
     enum pq_rule rule = misdeal_rule(course);
     if (rule != PQ_RULES) {
         misdeal(course, rule);

@@ -38,12 +38,23 @@ static void younger_calls(struct course *course)
             course_say_all(course, play, course->younger, category, 0);
 }
 
+/* Whether a player has called something of the category. */
+static bool called(const struct course *course, int player, enum category category)
+{
+    const struct steps *lists[] = {&course->deal->calls, &course->deal->play};
+    for (size_t k = 0; k < sizeof lists / sizeof *lists; k++)
+        for (size_t i = 0; i < lists[k]->count; i++)
+            if (lists[k]->step[i].actor == player && category_of(lists[k]->step[i].verb) == category)
+                return true;
+    return false;
+}
+
 /* Something forgotten is called when the younger has played. */
-static void call_late(struct course *course, int player, cardset_t hand)
+static void call_late(struct course *course, int player)
 {
     struct holding held;
     enum category category = (enum category)random_below(course_random(course), CATEGORIES);
-    if (!best_holding(hand, category, &held))
+    if (called(course, player, category) || !best_holding(course->announced[player], category, &held))
         return;
     enum pq_rule rule = course_breaks_either(course, PIQ_34, PQC_L56);
     if (rule != PQ_RULES)
@@ -113,9 +124,10 @@ static card_t wrong_card(struct course *course, const struct trick *trick, int p
         return CARD_UNKNOWN;
     if (other != 0 && other != hand && !stops(course))
         rule = course_breaks_either(course, PIQ_40, PQC_L59);
-    if (rule == PQ_RULES && course->discards[player] != 0 && course_breaks(course, PIQ_08)) {
+    if (rule == PQ_RULES && trick->number < PQ_HAND && course->discards[player] != 0 && course_breaks(course, PIQ_08)) {
         rule = PIQ_08;
         other = course->discards[player];
+        course->making->ends = true; /* with all his cards recorded it would be a slip of the pen */
     }
     if (rule == PQ_RULES)
         return CARD_UNKNOWN;
@@ -145,7 +157,7 @@ static card_t choose_card(struct making *making, struct deal *deal, const struct
         younger_calls(course);
     }
     if (trick->number > 1 && trick->count == 0)
-        call_late(course, player, hand);
+        call_late(course, player);
     card_t card = wrong_card(course, trick, player, hand);
     if (card_known(card))
         return card;
@@ -153,17 +165,18 @@ static card_t choose_card(struct making *making, struct deal *deal, const struct
                                     : CARD_UNKNOWN;
 }
 
-/* --- who leads ---------------------------------------------------------------------------------------------------------- */
+/* --- trick by trick ------------------------------------------------------------------------------------------------------ */
 
 /* Tells that the first card of the next trick is led out of turn. */
-static bool leads_out_of_turn(struct course *course, bool first)
+static bool leads_out_of_turn(struct course *course, unsigned number)
 {
-    enum pq_rule rule = first ? PIQ_37 : PIQ_38;
-    if (stops(course))
+    enum pq_rule rule = number == 1 ? PIQ_37 : PIQ_38;
+    if (stops(course) || (number > 1 && number <= course->fault_trick))
         return false;
-    rule = course_breaks(course, rule)                                                                  ? rule
-           : chance(course, 1, 3) && making_wants(course->making, &pq_rules[PQC_L59]) && !course->quiet ? PQC_L59
-                                                                                                        : PQ_RULES;
+    if (!course_breaks(course, rule)) {
+        bool due = !course->quiet && making_wants(course->making, &pq_rules[PQC_L59]) && chance(course, 1, 4);
+        rule = due ? PQC_L59 : PQ_RULES;
+    }
     if (rule == PQ_RULES)
         return false;
     course->making->writing.leaders = true;
@@ -175,11 +188,9 @@ void course_play(struct course *course)
 {
     struct making *making = course->making;
     int leader = course->elder;
-    if (leads_out_of_turn(course, true))
-        leader = course->younger;
-    unsigned last = course->fault_trick < PQ_HAND ? course->fault_trick : PQ_HAND - 1;
-    leader = making_play_on(making, course->deal, course->hand, leader, 1, last, choose_card, course);
-    if (leader != NOBODY && leads_out_of_turn(course, false))
-        leader = opponent(leader);
-    making_play_on(making, course->deal, course->hand, leader, last + 1, PQ_HAND, choose_card, course);
+    for (unsigned number = 1; number <= PQ_HAND && leader != NOBODY && !making->ends; number++) {
+        if (course->hand[opponent(leader)] != 0 && leads_out_of_turn(course, number))
+            leader = opponent(leader);
+        leader = making_play_on(making, course->deal, course->hand, leader, number, number, choose_card, course);
+    }
 }
