@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-enum { TRIES = 96, DEALS_MOST = 400, ORDER_MOST = 64, EXPECTED_MOST = 8 };
+enum { TRIES = 96, DEALS_MOST = 400, ORDER_MOST = 64 };
 
 /* --- what is written ------------------------------------------------------------------------------------------ */
 
@@ -248,8 +248,8 @@ static void expect(struct making *making, const struct rule *rule, struct place 
     struct record *record = making->record;
     *at = (struct place){.line = LINE_TO_COME, .byte = record->expect_count};
     record->has_expect = true;
-    if (record->expect == NULL)
-        record->expect = arena_alloc(making->arena, EXPECTED_MOST * sizeof *record->expect);
+    record->expect =
+        arena_grow(making->arena, record->expect, record->expect_count, &making->expect_room, sizeof *record->expect);
     record->expect[record->expect_count++] = (struct expected){.rule = {.s = rule->id}, .line = LINE_TO_COME};
 }
 
@@ -263,8 +263,7 @@ void making_plant(struct making *making, struct place *at)
 
 bool making_incident(struct making *making, const struct rule *rule, unsigned of, struct place *at)
 {
-    if (!making->wish->incidents || making->record->expect_count == EXPECTED_MOST ||
-        !random_chance(&making->random, 1, of))
+    if (!making->wish->incidents || !random_chance(&making->random, 1, of))
         return false;
     expect(making, rule, at);
     return true;

@@ -23,6 +23,7 @@ struct course {
     bool laws;     /* those on irregularities hold */
     bool quiet;    /* the fault wished for is left to a later deal */
     bool incident; /* an irregularity has happened in this deal; one is enough */
+    bool stopped;  /* the record stops in the play */
     bool ends;     /* the deal is not played: it is dealt again */
     int dealt[PQ_PLAYERS];
     cardset_t given[MAX_PLAYERS]; /* cards that were dealt on purpose; they are mostly kept */

@@ -290,7 +290,7 @@ static bool leave_unnamed(struct course *course, const struct holding *best)
     open.top = RANK_UNKNOWN;
     open.suit = SUIT_UNKNOWN;
     open.cards = 0;
-    if (best->category == CATEGORY_POINT || course->style == STYLE_PRINTED || good_against(unseen, &open) ||
+    if (best->category != CATEGORY_SEQUENCE || course->style == STYLE_PRINTED || good_against(unseen, &open) ||
         best_holding(course->hand[course->younger], best->category, &own) || !course_breaks(course, PQC_L48))
         return false;
     course_told_step(course, PQC_L48, call(course, course->elder, &open));

@@ -96,9 +96,13 @@ static void note_packets(struct course *course)
     deal->packets.size[0] = right;
     if (rule == PQ_RULES)
         return;
-    if (course_option(course, OPT_PACKET) == PACKET_2_OR_3 && chance(course, 1, 2)) {
-        deal->packets.count = 2; /* by twos and by threes */
-        deal->packets.size[1] = 5 - right;
+    if (course_option(course, OPT_PACKET) == PACKET_2_OR_3 && chance(course, 2, 3)) {
+        if (pq_at(course->making->judge)->packet[deal->dealer] != 0) {
+            deal->packets.size[0] = 5 - right; /* otherwise than he began with */
+        } else {
+            deal->packets.count = 2; /* by twos and by threes */
+            deal->packets.size[1] = 5 - right;
+        }
     } else {
         deal->packets.size[0] = course_option(course, OPT_PACKET) == PACKET_2 && chance(course, 1, 2) ? 3 : 4;
     }
@@ -180,7 +184,7 @@ static enum scene scene_wished(const struct making *making)
         {PIQ_18, SCENE_WHITE},  {PIQ_23, SCENE_EQUAL},  {PIQ_27, SCENE_TWO},    {PIQ_28, SCENE_EQUAL},
         {PIQ_29, SCENE_LONG},   {PIQ_30, SCENE_ALIKE},  {PIQ_32, SCENE_ALIKE},  {PIQ_35, SCENE_REPIC},
         {PIQ_44, SCENE_TOP},    {PIQ_45, SCENE_PIC},    {PQC_L18, SCENE_WHITE}, {PQC_L19, SCENE_WHITE},
-        {PQC_L20, SCENE_WHITE}, {PQC_L48, SCENE_ALIKE}, {PQC_L50, SCENE_TWO},   {PQC_L61, SCENE_WHITE},
+        {PQC_L20, SCENE_WHITE}, {PQC_L48, SCENE_TWO},   {PQC_L50, SCENE_TWO},   {PQC_L61, SCENE_WHITE},
         {PQC_L64, SCENE_ALIKE}, {PQC_L68, SCENE_REPIC}, {PQC_L69, SCENE_PIC},
     };
     for (size_t i = 0; i < sizeof wishes / sizeof *wishes; i++)

@@ -127,7 +127,7 @@ static card_t wrong_card(struct course *course, const struct trick *trick, int p
     if (rule == PQ_RULES && trick->number < PQ_HAND && course->discards[player] != 0 && course_breaks(course, PIQ_08)) {
         rule = PIQ_08;
         other = course->discards[player];
-        course->making->ends = true; /* with all his cards recorded it would be a slip of the pen */
+        course->stopped = course->making->ends = true; /* with all his cards recorded it would be a slip of the pen */
     }
     if (rule == PQ_RULES)
         return CARD_UNKNOWN;
@@ -188,7 +188,7 @@ void course_play(struct course *course)
 {
     struct making *making = course->making;
     int leader = course->elder;
-    for (unsigned number = 1; number <= PQ_HAND && leader != NOBODY && !making->ends; number++) {
+    for (unsigned number = 1; number <= PQ_HAND && leader != NOBODY && !course->stopped; number++) {
         if (course->hand[opponent(leader)] != 0 && leads_out_of_turn(course, number))
             leader = opponent(leader);
         leader = making_play_on(making, course->deal, course->hand, leader, number, number, choose_card, course);
