@@ -310,7 +310,7 @@ static void write_head(struct making *making, uint64_t nth)
         memcpy(record->option, wish->option, wish->option_count * sizeof *record->option);
     record->result.winner = NOBODY;
     name_players(making);
-    record->deal = arena_alloc(making->arena, DEALS_MOST * sizeof *record->deal);
+    record->deal = arena_alloc(making->arena, (making->partie ? DEALS_MOST : 1) * sizeof *record->deal);
 }
 
 static void make_deal(struct making *making)
