@@ -117,6 +117,19 @@ static struct value *shape_players(const struct pen *pen, const void *base, cons
     return list;
 }
 
+/* A table: bids, each with what it wins and loses, or one number for both. */
+static struct value *table(const struct pen *pen, const struct option_said *option)
+{
+    struct value *mapping = one_line(value_new(pen, VALUE_MAPPING, option->value.at));
+    for (size_t i = 0; i < option->pay_count; i++) {
+        const struct pay_said *pay = &option->pay[i];
+        const char *both = arena_printf(pen->arena, "%d/%d", pay->win, pay->lose);
+        add_pair(pen, &mapping, pen_level(pen, pay->level), pay->at,
+                 pay->win == pay->lose ? number_new(pen, pay->win, nowhere) : text_new(pen, both, nowhere));
+    }
+    return mapping;
+}
+
 static struct value *shape_options(const struct pen *pen, const void *base, const void *slot)
 {
     const struct record *record = base;
@@ -124,6 +137,10 @@ static struct value *shape_options(const struct pen *pen, const void *base, cons
     (void)slot;
     for (size_t i = 0; i < record->option_count; i++) {
         const struct option_said *option = &record->option[i];
+        if (option->table) {
+            add_pair(pen, &mapping, option->name.s, option->name.at, table(pen, option));
+            continue;
+        }
         struct value *value = text_new(pen, option->value.s, option->value.at);
         value->quoting = json_literal(option->value.s) ? QUOTING_BARE : QUOTING_FREE;
         add_pair(pen, &mapping, option->name.s, option->name.at, value);

@@ -58,6 +58,12 @@ void json_number(struct json *json, long long number)
     buffer_printf(json->out, "%lld", number);
 }
 
+void json_count(struct json *json, unsigned long long count)
+{
+    begin_value(json);
+    buffer_printf(json->out, "%llu", count);
+}
+
 void json_flag(struct json *json, bool flag)
 {
     begin_value(json);
@@ -68,6 +74,12 @@ void json_null(struct json *json)
 {
     begin_value(json);
     buffer_text(json->out, "null");
+}
+
+void json_bare(struct json *json, const char *text)
+{
+    begin_value(json);
+    buffer_text(json->out, text);
 }
 
 void json_text_at(struct json *json, const char *key, const char *text)

@@ -34,21 +34,6 @@ static struct ledger_row *row_add(struct sheet *sheet)
 
 static bool boards(const struct sheet *sheet) { return sheet->judgement->game->boards; }
 
-/* "+1f 2j", "-3j", "+5"; "0" for nothing. */
-static void change_say(struct buffer *out, struct score change, bool board)
-{
-    bool minus = change.fiches < 0 || (change.fiches == 0 && change.points < 0);
-    const char *sign = minus ? "-" : change.fiches == 0 && change.points == 0 ? "" : "+";
-    if (!board)
-        buffer_printf(out, "%s%d", sign, abs(change.points));
-    else if (change.fiches == 0)
-        buffer_printf(out, "%s%dj", sign, abs(change.points));
-    else if (change.points == 0)
-        buffer_printf(out, "%s%df", sign, abs(change.fiches));
-    else
-        buffer_printf(out, "%s%df %dj", sign, abs(change.fiches), abs(change.points));
-}
-
 /* --- marks ------------------------------------------------------------------------------------------------ */
 
 /* A trick marked card by card: runs of such lines are shown as one row. */
@@ -95,7 +80,20 @@ static size_t tricks_row(struct sheet *sheet, const struct line *line, size_t le
                 ARGS(arg_number("first", first), arg_number("last", last)));
     for (size_t player = 0; player < sheet->players; player++)
         if (sum[player].points != 0)
-            change_say(&row->cell[player], sum[player], boards(sheet));
+            change_say(&row->cell[player], sum[player], boards(sheet), "+");
+    return run;
+}
+
+/* One row for a mark, or for the lines that one mark is to several players; returns how many lines it takes. */
+static size_t mark_row(struct sheet *sheet, const struct line *line, size_t left)
+{
+    size_t run = 0;
+    struct ledger_row *row = row_add(sheet);
+    place_say(sheet, &row->left, line);
+    label_say(sheet, &row->label, line);
+    do
+        change_say(&row->cell[line[run].player], line[run].amount, boards(sheet), "+");
+    while (++run < left && line->mark->others != 0 && line[run].mark == line->mark);
     return run;
 }
 
@@ -109,11 +107,7 @@ static void mark_rows(struct sheet *sheet)
             i += tricks_row(sheet, &line[i], sheet->account->line_count - i);
             continue;
         }
-        struct ledger_row *row = row_add(sheet);
-        place_say(sheet, &row->left, &line[i]);
-        label_say(sheet, &row->label, &line[i]);
-        change_say(&row->cell[line[i].player], line[i].amount, boards(sheet));
-        i++;
+        i += mark_row(sheet, &line[i], sheet->account->line_count - i);
     }
 }
 
@@ -192,7 +186,7 @@ static void marks_rows(struct sheet *sheet, bool alone)
     if (!alone && sheet->account->known) {
         struct ledger_row *replayed = total_row(sheet, &msg_ledger_deal_replayed);
         for (size_t player = 0; player < sheet->players; player++)
-            change_say(&replayed->cell[player], in_fiches(sheet, change_of(sheet, player)), boards(sheet));
+            change_say(&replayed->cell[player], in_fiches(sheet, change_of(sheet, player)), boards(sheet), "+");
     }
     struct ledger_row *recorded = total_row(sheet, alone ? &msg_ledger_recorded : &msg_ledger_deal_recorded);
     for (size_t player = 0; player < sheet->players; player++) {
@@ -203,7 +197,7 @@ static void marks_rows(struct sheet *sheet, bool alone)
         if (alone)
             score_say(&recorded->cell[player], &score, boards(sheet));
         else
-            change_say(&recorded->cell[player], score, boards(sheet));
+            change_say(&recorded->cell[player], score, boards(sheet), "+");
         recorded->differs[player] = sheet->account->known && said != change_of(sheet, player);
     }
 }
@@ -243,7 +237,7 @@ static void total_rows(struct sheet *sheet)
 
 /* --- the whole -------------------------------------------------------------------------------------------- */
 
-/* "dealer Blaise · elder Anne · trumps ♥" */
+/* "dealer Blaise · elder Anne · trumps ♥"; at napoléon "dealer Zoé · Ève bids 3 · trumps ♠" */
 static void heading_say(const struct sheet *sheet, struct buffer *out)
 {
     const struct deal_account *account = sheet->account;
@@ -254,6 +248,7 @@ static void heading_say(const struct sheet *sheet, struct buffer *out)
     } part[] = {
         {&msg_ledger_dealer, account->dealer != NOBODY, arg_player("who", account->dealer)},
         {&msg_ledger_elder, account->elder != NOBODY, arg_player("who", account->elder)},
+        {account->headline.message, account->headline.message != NULL, arg_number("n", 0)},
         {&msg_ledger_trumps, account->trump != SUIT_UNKNOWN, arg_suit("suit", account->trump)},
         {&msg_ledger_void, account->voided, arg_number("n", 0)},
     };
@@ -261,7 +256,10 @@ static void heading_say(const struct sheet *sheet, struct buffer *out)
         if (!part[i].there)
             continue;
         buffer_text(out, said++ > 0 ? " · " : "");
-        message_say(out, &sheet->voice, part[i].message, &part[i].arg, 1);
+        if (part[i].message == account->headline.message)
+            phrase_say(out, &sheet->voice, &account->headline);
+        else
+            message_say(out, &sheet->voice, part[i].message, &part[i].arg, 1);
     }
 }
 

@@ -24,9 +24,10 @@ const char *actor_name(const struct voice *voice, int actor)
     if (voice->record != NULL && actor >= 0 && (size_t)actor < voice->record->player_count &&
         voice->record->player[actor].s != NULL)
         return voice->record->player[actor].s;
+    bool two = voice->record == NULL || voice->record->player_count <= 2;
     const struct message *other = actor == ACTOR_GALLERY   ? &msg_the_gallery
                                   : actor == ACTOR_ARBITER ? &msg_the_arbiter
-                                  : actor == ACTOR_BOTH    ? &msg_both_players
+                                  : actor == ACTOR_BOTH    ? two ? &msg_both_players : &msg_all_players
                                                            : &msg_somebody;
     return message_in(other, voice->language);
 }
@@ -39,19 +40,13 @@ void card_say(struct buffer *out, const struct voice *voice, card_t card)
 
 void cards_say(struct buffer *out, const struct voice *voice, cardset_t cards)
 {
-    bool first = true;
-    for (unsigned suit = SPADES; suit < SUITS; suit++)
-        for (unsigned rank = RANKS; rank-- > 0;) {
-            card_t card = CARD(suit, rank);
-            if (!set_has(cards, card))
-                continue;
-            if (!first)
-                buffer_char(out, ' ');
-            card_say(out, voice, card);
-            first = false;
-        }
-    if (first)
+    if (cards == 0)
         buffer_text(out, message_in(&msg_no_card, voice->language));
+    while (cards != 0) {
+        card_say(out, voice, set_take(&cards));
+        if (cards != 0)
+            buffer_char(out, ' ');
+    }
 }
 
 void score_say(struct buffer *out, const struct score *score, bool board)
@@ -60,6 +55,45 @@ void score_say(struct buffer *out, const struct score *score, bool board)
         buffer_printf(out, "%df %dj", score->fiches, score->points);
     else
         buffer_printf(out, "%d", score->points);
+}
+
+void change_say(struct buffer *out, struct score change, bool board, const char *plus)
+{
+    bool minus = change.fiches < 0 || (change.fiches == 0 && change.points < 0);
+    const char *sign = minus ? "-" : change.fiches == 0 && change.points == 0 ? "" : plus;
+    if (!board)
+        buffer_printf(out, "%s%d", sign, abs(change.points));
+    else if (change.fiches == 0)
+        buffer_printf(out, "%s%dj", sign, abs(change.points));
+    else if (change.points == 0)
+        buffer_printf(out, "%s%df", sign, abs(change.fiches));
+    else
+        buffer_printf(out, "%s%df %dj", sign, abs(change.fiches), abs(change.points));
+}
+
+size_t way_side_say(struct buffer *out, const struct voice *voice, const struct way_told *way, int player)
+{
+    size_t said = 0;
+    for (size_t i = 0; i < way->count; i++) {
+        if (way->line[i].player != player)
+            continue;
+        buffer_printf(out, "%s%s ", said++ > 0 ? ", " : "", message_in(way->line[i].item, voice->language));
+        change_say(out, way->line[i].amount, way->board, "");
+    }
+    return said;
+}
+
+/* "Anne 11 (tricks 11), Blaise 2 (tricks 2)" */
+static void way_say(struct buffer *out, const struct voice *voice, const struct way_told *way)
+{
+    for (size_t player = 0; player < way->players; player++) {
+        struct buffer side = {0};
+        buffer_printf(out, "%s%s ", player > 0 ? ", " : "", actor_name(voice, (int)player));
+        change_say(out, way->total[player], way->board, "");
+        if (way_side_say(&side, voice, way, (int)player) > 0)
+            buffer_printf(out, " (%s)", buffer_s(&side));
+        buffer_free(&side);
+    }
 }
 
 static void arg_say(struct buffer *out, const struct voice *voice, const struct arg *arg)
@@ -75,6 +109,7 @@ static void arg_say(struct buffer *out, const struct voice *voice, const struct 
     case ARG_BOARD: score_say(out, &arg->value.score, true); break;
     case ARG_TEXT: buffer_text(out, arg->value.text != NULL ? arg->value.text : ""); break;
     case ARG_WORD: buffer_text(out, message_in(arg->value.word, voice->language)); break;
+    case ARG_WAY: way_say(out, voice, arg->value.way); break;
     }
 }
 

@@ -254,10 +254,10 @@ static void test_borrowed_laws(void **state)
         enum pq_rule rule[8];
         size_t count;
     } borrowed[] = {
-        {{{.s = "penalties"}, {.s = "cavendish"}},
+        {{.name = {.s = "penalties"}, .value = {.s = "cavendish"}},
          {PQC_L11, PQC_L12, PQC_L25, PQC_L26, PQC_L30, PQC_L31, PQC_L57, PQC_L58},
          8},
-        {{{.s = "match"}, {.s = "rubicon_6"}}, {PQC_L71, PQC_L72, PQC_L73}, 3},
+        {{.name = {.s = "match"}, .value = {.s = "rubicon_6"}}, {PQC_L71, PQC_L72, PQC_L73}, 3},
     };
     for (size_t i = 0; i < sizeof borrowed / sizeof *borrowed; i++)
         for (size_t k = 0; k < borrowed[i].count; k++) {

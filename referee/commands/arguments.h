@@ -24,14 +24,15 @@ struct arguments {
     struct texts option, exclude, include, files_from, operand;
     enum input input;
     bool language_given; /* by --lang, not by the locale */
-    bool compact;
-    bool quiet, recursive, expect, all_editions, help, version;
+    bool compact, complete;
+    bool quiet, how, recursive, expect, all_editions, plain, help, version;
     bool partie, incidents;
     const char *fault;
     unsigned count, players;
     unsigned long long seed;
     unsigned fixes; /* readings tried for each deal in search of slips */
     unsigned jobs;  /* 0: as many as there are processors */
+    unsigned depth; /* 0: not given */
 };
 
 /* Reads the command line; complains on standard error of what is wrong with it. STATUS_USAGE or STATUS_REGULAR. Give back

@@ -1,6 +1,8 @@
 /* The replay of one deal, step by step: checks first, then what happened is carried out, right or wrong. */
 #include "core/deal.h"
 
+#include "core/rec.h"
+#include "core/settle.h"
 #include "core/table.h"
 
 #include <string.h>
@@ -130,8 +132,10 @@ void table_begin(struct judge *judge, const struct part *part)
     struct card_list *pack_hands = arena_alloc(judge->arena, MAX_PLAYERS * sizeof *pack_hands);
     size_t out = table_pack_hands(judge, deal, 1, pack_hands);
     int players = (int)judge->record->player_count;
+    bool exchanged = judge->game->exchanged && part->manche > 0 && part->manche % 2 == 0 && players == 2;
     for (int player = 0; player < players; player++) {
-        const struct card_list *hand = deal->hands[player].recorded ? &deal->hands[player] : &pack_hands[player];
+        const struct card_list *dealt = &pack_hands[exchanged ? opponent(player) : player];
+        const struct card_list *hand = deal->hands[player].recorded ? &deal->hands[player] : dealt;
         table->dealt[player] = table->held[player] = list_set(hand);
         table->whole[player] = wholly_known(hand);
     }
@@ -256,6 +260,7 @@ static void begin(struct judge *judge, const struct part *part, struct deal_acco
     judge->start = judge->board;
     judge->ruled_start = judge->ruled;
     judge->known = (struct known){.marks = true};
+    judge->how = (struct how){.told = false};
     if (part->first) {
         judge->whole.start = judge->board;
         judge->whole.recorded = judge->recorded;
@@ -276,25 +281,65 @@ static void close_account(const struct judge *judge, struct deal_account *accoun
     account->line_count = judge->ledger->line_count - account->first_line;
     account->end = judge->board;
     account->trump = judge->table.trump;
+    account->how = judge->how;
     account->dealer = judge->table.dealer;
-    account->elder = next_player(judge, judge->table.dealer);
+    /* Where more than two play, or the hands change sides, nobody is the elder. */
+    bool elder = judge->record->player_count == 2 && !judge->game->exchanged;
+    account->elder = elder ? next_player(judge, judge->table.dealer) : NOBODY;
+    account->headline = judge->table.headline;
     account->trick = judge->table.done;
     account->trick_count = judge->table.done_count;
+}
+
+void record_stops(const struct judge *judge)
+{
+    if (judge->orders != NULL && judge->orders->stopped != NULL)
+        judge->orders->stopped(judge, judge->orders->with);
+}
+
+/* What is recorded of the deal has happened up to here, and there is no more of it. */
+static void stop_if_last(const struct judge *judge, bool last)
+{
+    if (last && judge->now + 1 == judge->part_count && judge->table.number == judge->record->deal_count)
+        record_stops(judge);
+}
+
+/* Who had won the partie before the deal begins; NOBODY while it goes on. */
+static int won_before(const struct judge *judge, const struct part *part)
+{
+    struct settlement end = settlement_of(judge);
+    return part->number > 1 && judge->ruled_winner == NOBODY && end.decided && !end.by_deals ? end.winner : NOBODY;
+}
+
+/* What is written for a deal that should not have been is not weighed. */
+static void begin_deal(struct judge *judge, const struct part *part, struct deal_account *account)
+{
+    int winner = won_before(judge, part);
+    judge->closed.winner = NOBODY;
+    begin(judge, part, account);
+    if (winner != NOBODY) {
+        judge->over = true;
+        judge->board.winner = winner;
+    }
+    happen(judge, (struct event){.kind = EV_DEAL});
+    judge->ruling.after_end |= winner != NOBODY;
+    judge->past_end += winner != NOBODY && part->last;
 }
 
 void judge_part(struct judge *judge, const struct part *part, struct deal_account *account)
 {
     const struct deal *deal = &part->deal;
-    begin(judge, part, account);
-    happen(judge, (struct event){.kind = EV_DEAL});
+    begin_deal(judge, part, account);
     judge_steps(judge, &deal->dealing, PHASE_DEALING);
     happen(judge, (struct event){.kind = EV_DEALT});
     judge_steps(judge, &deal->calls, PHASE_CALLS);
+    stop_if_last(judge, deal->play.count == 0);
     happen(judge, (struct event){.kind = EV_CALLED});
     table_learn(judge);
     judge->table.leader = judge->game->first_leader(judge);
     judge->table.playing = true;
     judge_steps(judge, &deal->play, PHASE_PLAY);
+    stop_if_last(judge, deal->play.count > 0);
     judge->table.playing = false;
     happen(judge, (struct event){.kind = EV_PLAYED});
     close_ruling(judge);
@@ -305,6 +350,8 @@ void judge_part(struct judge *judge, const struct part *part, struct deal_accoun
     sheet_compare(judge);
     keep_trick(judge, 0); /* the last may be short of a card */
     close_account(judge, account);
+    if (judge->settles)
+        account->settled = settle(judge, account);
     judge->whole.known &= judge->known.marks;
     if (part->last) {
         sheet_compare_deal(judge);

@@ -58,9 +58,10 @@ struct table {
     unsigned tricks[MAX_PLAYERS]; /* tricks won */
     unsigned played[MAX_PLAYERS]; /* cards played */
     enum suit trump;              /* SUIT_UNKNOWN: none, or not known */
-    bool playing;                 /* between the calls and the end of the play */
-    struct trick trick;           /* in progress or, at EV_TRICK, just complete */
-    struct trick *done;           /* the tricks before it, those cut short too */
+    struct phrase headline; /* what the deal is about, for its heading in the ledger; no message: nothing to say */
+    bool playing;           /* between the calls and the end of the play */
+    struct trick trick;     /* in progress or, at EV_TRICK, just complete */
+    struct trick *done;     /* the tricks before it, those cut short too */
     size_t done_count, done_room;
     int leader;         /* who is to lead the next trick by the rules; NOBODY if not known */
     card_t talon[64];   /* the undealt cards, top first, from `talon` or from the pack; unknown cards too */
@@ -90,12 +91,22 @@ struct part {
     bool derived;            /* its hands are those of the deal, exchanged; nothing of them is written with it */
 };
 
+/* How the figures of a deal without cards can have come about. */
+struct how {
+    bool told;    /* it has been asked, and the game can tell */
+    size_t count; /* of all the ways */
+    size_t kept;  /* of them, those with the fewest items */
+    const struct way_told *const *way;
+};
+
 /* What has been ruled on a deal. */
 struct ruling {
     bool voided;        /* the deal counts nothing, in the replay too: the record shows it abandoned or dealt again */
     bool void_as_ruled; /* it should count nothing, though the record plays it on */
-    bool after_end;  /* the partie was won before it, and a rule of the game has said so: its figures are not weighed */
-    int loses;       /* a player who loses the partie by ruling, or NOBODY */
+    bool
+        after_end; /* it should not have been played (the partie was over, or the deal void), and a rule of the game has
+                        said so: its figures are not weighed */
+    int loses;     /* a player who loses the partie by ruling, or NOBODY */
     int next_dealer; /* who deals next because of it; NOBODY: the usual turn */
 };
 
@@ -106,10 +117,13 @@ struct coverage {
 
 struct judge {
     const struct record *record;
+    const struct orders *orders; /* NULL: none */
     const struct game *game;
     size_t edition;    /* index in game->edition; profiles included */
     size_t base;       /* the edition proper under it: the bit of rule->editions */
     const int *option; /* by option index of the game: index of the value, or the number */
+    const struct option_said *const
+        *said;         /* by option index: what the record or the orders have for it; NULL: nothing */
     cardset_t pack;    /* under these options */
     unsigned in_force; /* bits of rule->editions that hold: see rules_in_force() */
     unsigned
@@ -138,16 +152,23 @@ struct judge {
     } whole;        /* the deal that the part belongs to, as it began */
     struct known known;
     struct ruling ruling;
+    unsigned how_wanted;      /* see struct orders */
+    struct how how;           /* of this part */
     int last_dealer;          /* of the deal before; NOBODY if none */
     int due_dealer;           /* who should deal this one; NOBODY if not known */
     int ruled_winner;         /* by ruling; NOBODY */
     bool over;                /* the partie has been won: nothing more counts */
     void *state;              /* the game's own position, game->state_size bytes */
     bool on_sheet;            /* the score rests on the sheet's own figures, not on replay */
+    bool settles;             /* what replay settles is wanted */
     const char *told_missing; /* what has been told to be missing already */
-    bool adrift;              /* an earlier deal left the score unknown */
-    struct place later_at;    /* of the last of these figures */
-    unsigned later_figures;   /* figures that differ only by a total that was wrong before */
+    bool adrift;              /* an earlier deal left the score unknown … */
+    unsigned lost;            /* … of these players, a bit each */
+    struct board closed;   /* where the deal begins a new manche: the score of the one before, and who won it; otherwise
+                                 closed.winner is NOBODY */
+    unsigned past_end;     /* deals begun so far after the partie was won */
+    struct place later_at; /* of the last of these figures */
+    unsigned later_figures; /* figures that differ only by a total that was wrong before */
 };
 
 struct event {
@@ -164,7 +185,14 @@ struct orders {
     const char *rules;
     size_t option_count;
     const struct option_said *option; /* override the record's; places are of no file */
+    unsigned how;                     /* so many of the ways in which a deal without cards comes about are wanted */
     bool lenient; /* options of the record that the edition does not know, or not with that value, are passed over */
+    bool settles; /* what replay settles of each deal is wanted: judgement->account[].settled */
+    /* Called once with `with`, where the record stops: what it has of its last deal has happened, and nothing yet that closes
+       the calls, the play or the deal. Not called under rules that are not known, or for a wrong number of players. NULL: not
+       wanted. */
+    void (*stopped)(const struct judge *judge, void *with);
+    void *with;
 };
 
 enum verdict { VERDICT_REGULAR, VERDICT_UNDECIDED, VERDICT_IRREGULAR, VERDICT_UNREADABLE };
@@ -191,9 +219,12 @@ struct judgement {
         size_t first_line, line_count; /* in ledger.line */
         bool known, voided;
         enum suit trump;
-        int dealer, elder;
+        int dealer, elder; /* elder: in a game for two */
+        struct phrase headline;
+        struct how how;
         const struct trick *trick; /* in the order played; of the last, a card may be missing */
         size_t trick_count;
+        struct settled *settled; /* core/settle.h; NULL unless orders.settles */
     } * account;
     struct coverage coverage;
 };
@@ -219,6 +250,9 @@ void proof(const struct judge *judge, struct finding *finding, struct place at, 
            const struct arg *args, size_t count);
 void on_record(const struct judge *judge, struct finding *finding, struct place at, const struct message *text,
                const struct arg *args, size_t count);
+
+/* Whether the play of the deal is over: all cards are played, the rules end it, or somebody has ended it. */
+bool judge_play_over(const struct judge *judge);
 
 /* The other player of a game for two; NOBODY stays NOBODY. */
 static inline int opponent(int player) { return player == NOBODY ? NOBODY : 1 - player; }

@@ -310,13 +310,14 @@ static void write_head(struct making *making, uint64_t nth)
         memcpy(record->option, wish->option, wish->option_count * sizeof *record->option);
     record->result.winner = NOBODY;
     name_players(making);
-    record->deal = arena_alloc(making->arena, (making->partie ? DEALS_MOST : 1) * sizeof *record->deal);
 }
 
 static void make_deal(struct making *making)
 {
     struct record *record = making->record;
     struct judge *judge = making->judge;
+    record->deal =
+        arena_grow(making->arena, record->deal, record->deal_count, &making->deal_room, sizeof *record->deal);
     struct deal *deal = &record->deal[record->deal_count];
     int players = (int)record->player_count;
     *deal = (struct deal){.dealer = judge->due_dealer};

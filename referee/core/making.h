@@ -39,7 +39,7 @@ struct making {
     struct hand_writing writing;
     bool partie; /* it is a whole partie: wished for, or because the fault takes more than a deal */
     bool ends;   /* a game's maker may set it: the record stops after the deal in hand, the partie not over */
-    size_t expect_room;
+    size_t deal_room, expect_room;
     bool planted;         /* the fault wished for is there */
     size_t noted;         /* cards of the trick in progress that are in deal->play already */
     struct place card_at; /* a before_card may set it: the place of the card it chose */

@@ -6,12 +6,6 @@
 
 #include <string.h>
 
-/* One player's figures for a deal. */
-struct column {
-    int said_change; /* what his marks come to */
-    int due_change;  /* what the ledger gives */
-};
-
 static int marks_value(const struct judge *judge, const struct marks_said *marks)
 {
     if (!marks->itemised)
@@ -22,6 +16,16 @@ static int marks_value(const struct judge *judge, const struct marks_said *marks
         sum += marks->item[i].item == ITEM_DEMARK && value > 0 ? -value : value;
     }
     return sum;
+}
+
+bool sheet_change(const struct judge *judge, int player, int *value)
+{
+    const struct marks_said *marks = sheet_marks(judge, player);
+    const struct amount *running = sheet_running(judge, player);
+    *value = marks->recorded     ? marks_value(judge, marks)
+             : running->recorded ? sheet_value(judge, running) - score_value(judge, judge->recorded.score[player])
+                                 : 0;
+    return marks->recorded || running->recorded;
 }
 
 static void columns_fill(const struct judge *judge, struct column column[MAX_PLAYERS])
@@ -60,15 +64,34 @@ static struct totals one_wrong(const struct judge *judge, const struct column *c
     return only;
 }
 
+/* The rule that a wrong figure breaks in a game whose deals have one item; NULL: a figure is made of several. */
+static const struct rule *sole_rule(const struct judge *judge)
+{
+    enum item item = judge->game->sole_item;
+    return item == ITEM_NONE ? NULL : judge->game->item_rule(judge, item);
+}
+
+/* What the marks of the deal are for, where they can be told in a line or two. */
+static void proof_due(const struct judge *judge, struct finding *finding)
+{
+    for (size_t i = judge->first_mark; i < judge->ledger->mark_count; i++) {
+        const struct mark *mark = judge->ledger->mark[i];
+        if (!mark->rejected && mark->text.message != NULL)
+            proof(judge, finding, mark->at, mark->text.message, mark->text.arg, mark->text.count);
+    }
+}
+
 static void wrong_figure(const struct judge *judge, const struct column *column, int said, bool score, int player,
                          const struct slip *slip)
 {
     struct score due = score ? judge->board.score[player] : sheet_score(judge, column[player].due_change);
     struct finding *finding =
-        wrong_total(judge, slip->message != NULL ? slip->rule : NULL, player, score,
-                    score ? sheet_running(judge, player)->at : sheet_marks(judge, player)->at, said, due);
-    if (slip->message != NULL)
-        proof(judge, finding, slip->at, slip->message, NO_ARGS);
+        wrong_total(judge, slip->text.message != NULL && slip->rule != NULL ? slip->rule : sole_rule(judge), player,
+                    score, score ? sheet_running(judge, player)->at : sheet_marks(judge, player)->at, said, due);
+    if (!score && judge->game->sole_item != ITEM_NONE)
+        proof_due(judge, finding);
+    if (slip->text.message != NULL)
+        proof(judge, finding, slip->at, slip->text.message, slip->text.arg, slip->text.count);
     proof(judge, finding, (struct place){0}, &msg_ev_carried,
           ARGS(arg_player("who", player), sheet_arg(judge, "found", judge->start.score[player])));
 }
@@ -78,12 +101,38 @@ static bool counts_rejected(const struct judge *judge, const struct column *colu
                             bool score, const bool wrong[MAX_PLAYERS])
 {
     const struct mark *claim = slip_of_claim(judge, said, !score);
+    bool once = judge->game->sole_item != ITEM_NONE && claim != NULL && wrong[claim->player];
     for (int player = 0; claim != NULL && player < (int)judge->record->player_count; player++)
-        if (wrong[player])
+        if (wrong[player] && (!once || player == claim->player))
             sheet_note_rejected(judge, claim, score ? sheet_running(judge, player)->at : sheet_marks(judge, player)->at,
                                 player, said->value[player],
                                 score ? judge->board.score[player] : sheet_score(judge, column[player].due_change));
     return claim != NULL;
+}
+
+static bool nothing_due(const struct judge *judge)
+{
+    for (size_t i = judge->first_mark; i < judge->ledger->mark_count; i++)
+        if (!judge->ledger->mark[i]->rejected)
+            return false;
+    return true;
+}
+
+/* The slip that all wrong figures share, other figures being right; or what shows that they have one cause: nothing was due. */
+static bool shared_slip(const struct judge *judge, const struct totals *said, bool score, const bool wrong[MAX_PLAYERS],
+                        struct slip *slip)
+{
+    struct totals only = *said;
+    int wrongs = 0, odd = 0;
+    for (int player = 0; player < (int)judge->record->player_count; player++) {
+        only.said[player] = only.said[player] && wrong[player];
+        wrongs += only.said[player];
+        odd += only.said[player] && sits_out(judge, player);
+    }
+    if (judge->game->sole_item == ITEM_NONE || (wrongs < 2 && odd == 0))
+        return false;
+    *slip = slip_find(judge, &only, !score);
+    return slip->text.message != NULL || nothing_due(judge);
 }
 
 /* One slip that spoils several figures is one finding; figures spoilt by slips of their own are one each. */
@@ -93,7 +142,7 @@ static void wrong_totals(struct judge *judge, const struct column *column, const
     if (counts_rejected(judge, column, said, score, wrong))
         return;
     struct slip slip = slip_find(judge, said, !score);
-    bool together = slip.message != NULL;
+    bool together = slip.text.message != NULL || shared_slip(judge, said, score, wrong, &slip);
     int players = (int)judge->record->player_count, told = slip.player;
     for (int player = players; player-- > 0 && together && (told == NOBODY || !wrong[told]);)
         if (wrong[player])
@@ -109,6 +158,20 @@ static void wrong_totals(struct judge *judge, const struct column *column, const
     }
 }
 
+/* Where a deal has one item only, a list says no more than a total; what stands for another item is told if the total is
+   right, for then that alone is wrong. Returns whether it is so. */
+static bool as_total(const struct judge *judge, int player, const struct column *own)
+{
+    const struct marks_said *marks = sheet_marks(judge, player);
+    enum item sole = judge->game->sole_item;
+    for (size_t i = 0; i < marks->count && sole != ITEM_NONE && own->said_change == own->due_change; i++)
+        if (marks->item[i].item != (int)sole && marks->item[i].item != ITEM_NONE) {
+            sheet_extra_item(judge, player, &marks->item[i]);
+            break;
+        }
+    return !marks->itemised || sole != ITEM_NONE;
+}
+
 static void compare_marks(struct judge *judge, struct column column[MAX_PLAYERS])
 {
     struct totals said = {0};
@@ -117,7 +180,7 @@ static void compare_marks(struct judge *judge, struct column column[MAX_PLAYERS]
         struct column *own = &column[player];
         if (!sheet_marks(judge, player)->recorded)
             continue;
-        if (sheet_marks(judge, player)->itemised) {
+        if (!as_total(judge, player, own)) {
             sheet_items(judge, player);
             continue;
         }
@@ -144,7 +207,7 @@ static struct board carried_on(const struct judge *judge)
     return board;
 }
 
-static struct finding *sum_finding(const struct judge *judge, int player, const struct column *column)
+struct finding *sheet_sum_finding(const struct judge *judge, int player, const struct column *column)
 {
     int before = score_value(judge, judge->start.score[player]);
     if (judge->known.marks)
@@ -175,7 +238,7 @@ static bool only_form(const struct judge *judge, int player)
     return true;
 }
 
-static void later_figure(struct judge *judge, struct place at)
+void sheet_later_figure(struct judge *judge, struct place at)
 {
     judge->later_figures++;
     judge->later_at = at;
@@ -189,15 +252,15 @@ static bool score_told(struct judge *judge, int player, const struct column *col
     if (only_form(judge, player))
         return true;
     if (said == score_value(judge, carried->score[player])) {
-        later_figure(judge, sheet_running(judge, player)->at);
+        sheet_later_figure(judge, sheet_running(judge, player)->at);
         return true;
     }
     if (!sheet_marks(judge, player)->recorded)
         return false;
     if (said == before + column->said_change)
-        later_figure(judge, sheet_running(judge, player)->at);
+        sheet_later_figure(judge, sheet_running(judge, player)->at);
     else
-        sum_finding(judge, player, column);
+        sheet_sum_finding(judge, player, column);
     return true;
 }
 
@@ -227,93 +290,6 @@ static void compare_scores(struct judge *judge, struct column column[MAX_PLAYERS
         wrong_totals(judge, column, &said, true, wrong);
 }
 
-/* --- what cannot be recomputed -------------------------------------------------------------------------------- */
-
-/* One finding a record for each thing that is missing: every deal of a sheet without cards lacks the same. */
-static void unverifiable(struct judge *judge)
-{
-    struct place at = {0};
-    judge->on_sheet = true;
-    if (judge->told_missing != NULL && strcmp(judge->told_missing, judge->known.missing) == 0)
-        return;
-    for (int player = (int)judge->record->player_count; player-- > 0;) {
-        if (sheet_running(judge, player)->recorded)
-            at = sheet_running(judge, player)->at;
-        if (sheet_marks(judge, player)->recorded)
-            at = sheet_marks(judge, player)->at;
-    }
-    if (at.line == 0)
-        return;
-    judge->told_missing = judge->known.missing;
-    struct finding *finding =
-        report(judge, &rec_rules[REC_13], at, NOBODY, &msg_marks_unverifiable,
-               ARGS(arg_word("lacks", judge->known.lacks), arg_text("missing", judge->known.missing)));
-    finding->severity = SEVERITY_UNDECIDED;
-    finding->class = CLASS_UNVERIFIABLE;
-    finding->remedy = REMEDY_NONE;
-}
-
-/* Jetons enough for a fiche that were left standing: wrong whatever was played. */
-static void loose_jetons(const struct judge *judge, int player)
-{
-    const struct amount *said = sheet_running(judge, player);
-    int fiche = judge->game->edition[judge->base].jetons_per_fiche;
-    if (!judge->game->boards || !said->board || said->jetons < fiche)
-        return;
-    const struct rule *rule = judge->game->item_rule(judge, ITEM_NONE);
-    struct finding *finding =
-        report(judge, rule != NULL ? rule : &rec_rules[REC_13], said->at, player, &msg_not_converted,
-               ARGS(arg_player("who", player), arg_board("found", score_said(judge, said)),
-                    arg_board("required", sheet_score(judge, sheet_value(judge, said)))));
-    finding->class = CLASS_LEDGER_MISMATCH;
-    finding->remedy = REMEDY_CORRECT_LEDGER;
-}
-
-/* The sum of a player's marks and the score before, where the sheet has both. A wrong one is corrected, and what the
-   sheet goes on from the wrong one is a later figure. Returns the score to go on from. */
-static int sum_checked(struct judge *judge, int player, const struct column *own)
-{
-    int due = score_value(judge, judge->start.score[player]) + own->said_change;
-    int carried = score_value(judge, judge->recorded.score[player]) + own->said_change;
-    int said = sheet_value(judge, sheet_running(judge, player));
-    if (judge->adrift)
-        return said;
-    if (said == carried && said != due)
-        later_figure(judge, sheet_running(judge, player)->at);
-    else if (said != due)
-        sum_finding(judge, player, own);
-    return due;
-}
-
-/* Only the sums are left to check; the sheet's own figures are what goes on. */
-static void sheet_alone(struct judge *judge, const struct column column[MAX_PLAYERS])
-{
-    bool complete = true, scored = true;
-    unverifiable(judge);
-    /* What could be replayed of the deal is not its score, and wins nothing. */
-    judge->board = judge->start;
-    judge->over = judge->board.winner != NOBODY;
-    for (int player = 0; player < (int)judge->record->player_count; player++) {
-        const struct column *own = &column[player];
-        bool marks = sheet_marks(judge, player)->recorded, score = sheet_running(judge, player)->recorded;
-        if (score)
-            loose_jetons(judge, player);
-        bool right =
-            !marks || !score || sum_checked(judge, player, own) == sheet_value(judge, sheet_running(judge, player));
-        if (score && right)
-            judge->board.score[player] = score_said(judge, sheet_running(judge, player));
-        else if (marks)
-            judge->board.score[player] =
-                sheet_score(judge, score_value(judge, judge->start.score[player]) + own->said_change);
-        complete &= marks || score;
-        scored &= score;
-    }
-    if (!judge->ruling.voided)                               /* what counts nothing leaves nothing open */
-        judge->adrift = judge->adrift ? !scored : !complete; /* marks alone do not find the way back */
-    if (!judge->ruling.void_as_ruled) /* a void deal is known to count nothing, whatever was marked */
-        judge->ruled = judge->board;
-}
-
 static void sheet_carry(struct judge *judge, const struct column column[MAX_PLAYERS])
 {
     struct board carried = judge->known.marks ? carried_on(judge) : judge->board;
@@ -333,11 +309,16 @@ static void sheet_carry(struct judge *judge, const struct column column[MAX_PLAY
 /* A deal that should not have been: what is written for it follows from that, and is no fault of its own. */
 static void sheet_after_end(struct judge *judge)
 {
+    struct column column[MAX_PLAYERS] = {0};
+    columns_fill(judge, column);
+    sheet_carry(judge, column);
     for (int player = 0; player < (int)judge->record->player_count; player++) {
         if (sheet_marks(judge, player)->recorded)
-            later_figure(judge, sheet_marks(judge, player)->at);
-        if (sheet_running(judge, player)->recorded)
-            later_figure(judge, sheet_running(judge, player)->at);
+            sheet_later_figure(judge, sheet_marks(judge, player)->at);
+        if (!sheet_running(judge, player)->recorded)
+            continue;
+        sheet_later_figure(judge, sheet_running(judge, player)->at);
+        judge->recorded.score[player] = score_said(judge, sheet_running(judge, player));
     }
 }
 
@@ -377,7 +358,7 @@ static void compare_whole(struct judge *judge, const struct deal *deal)
     if (judge->whole.known)
         compare_marks(judge, column);
     else
-        unverifiable(judge);
+        sheet_unverifiable(judge);
     for (int player = 0; player < (int)judge->record->player_count; player++)
         if (deal->marks[player].recorded && !deal->score[player].recorded)
             judge->recorded.score[player] = sheet_score(judge, score_value(judge, judge->whole.recorded.score[player]) +
