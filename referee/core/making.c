@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-enum { TRIES = 96, DEALS_MOST = 400, ORDER_MOST = 64 };
+enum { TRIES = 96, PARTIES = 24, DEALS_MOST = 400, ORDER_MOST = 64 };
 
 /* --- what is written ------------------------------------------------------------------------------------------ */
 
@@ -376,7 +376,7 @@ struct record *make_record(const struct wish *wish, uint64_t nth, struct arena *
         struct making *making = arena_alloc(arena, sizeof *making);
         making->wish = wish;
         making->arena = arena;
-        making->partie = wish->partie || attempt >= TRIES / 2; /* some faults take more than a deal */
+        making->partie = wish->partie || attempt >= TRIES - PARTIES; /* some faults take more than a deal */
         making->random = random_seeded(wish->seed, nth * TRIES + attempt);
         making->record = arena_alloc(arena, sizeof *making->record);
         compose(making, nth);
