@@ -286,10 +286,11 @@ static enum telling younger_tells(struct course *course, enum pq_rule *late)
     if (!claims(course, course->younger))
         return TELLS_NEVER;
     bool early = course_option(course, OPT_BLANCHES_DEADLINE) == BLANCHES_BEFORE_ELDER;
-    if (!course->blanches[course->younger])
+    bool second = course_option(course, OPT_SECOND_BLANCHES) == SECOND_BLANCHES_ON; /* then late ones are the second */
+    if (!course->blanches[course->younger] && (early || !second))
         *late = course_breaks_either(course, PIQ_16, PQC_L20);
     if (*late != PQ_RULES)
-        return early && chance(course, 1, 2) ? TELLS_BEFORE_OWN : TELLS_LATE;
+        return early && (second || chance(course, 1, 2)) ? TELLS_BEFORE_OWN : TELLS_LATE;
     return early || course->blanches[course->younger] || chance(course, 1, 2) ? TELLS_FIRST : TELLS_BEFORE_OWN;
 }
 
