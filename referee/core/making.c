@@ -41,7 +41,7 @@ struct card_list making_list(struct making *making, const card_t *card, size_t c
 
 struct card_list making_cards(struct making *making, cardset_t cards)
 {
-    card_t card[64];
+    card_t card[64] = {0};
     size_t count = 0;
     for (enum suit suit = SPADES; suit < SUITS; suit++)
         for (int rank = RANKS; rank >= 0; rank--) {
@@ -94,7 +94,7 @@ card_t making_choice(struct making *making, const struct trick *trick, cardset_t
 static struct step *note_cards(struct making *making, struct deal *deal, const struct trick *trick, size_t first,
                                int actor)
 {
-    card_t card[MAX_PLAYERS];
+    card_t card[MAX_PLAYERS] = {0};
     for (size_t i = first; i < trick->count; i++)
         card[i - first] = trick->card[i]->card;
     struct step *step = making_step(making, &deal->play, actor, VERB_CARDS);

@@ -161,8 +161,8 @@ static enum verb false_reply(struct course *course, enum category category, int 
     static const enum verb words[] = {VERB_GOOD, VERB_EQUAL, VERB_BETTER};
     enum verb reply = words[random_below(course_random(course), 3)], due = word_for(compared);
     *rule = PQ_RULES;
-    bool sinks = reply == VERB_GOOD && as_claimed(course);
-    if (reply != due && !sinks && course_breaks(course, PIQ_22))
+    bool may_sink = reply == VERB_GOOD && as_claimed(course);
+    if (reply != due && !may_sink && course_breaks(course, PIQ_22))
         *rule = PIQ_22;
     else if (compared > 0 && reply != VERB_GOOD && as_claimed(course) && chance(course, 1, 2) &&
              course_breaks(course, denials[category]))
@@ -297,15 +297,10 @@ static bool leave_unnamed(struct course *course, const struct holding *best)
     return true;
 }
 
-/* Which of his holdings the elder calls: the best, or where only what is called counts now and then a lower one. */
-static size_t choose_call(struct course *course, enum category category, const struct holding *holding, size_t count)
+/* Which of his holdings the elder calls: the best, or where only what is called counts now and then the next. */
+static size_t choose_call(const struct course *course, size_t count)
 {
-    static const enum pq_rule below[CATEGORIES] = {PIQ_21, PIQ_25, PIQ_30};
-    (void)holding;
-    if (count < 2)
-        return 0;
-    return as_claimed(course) && !making_wants(course->making, &pq_rules[below[category]]) && chance(course, 1, 24) ? 1
-                                                                                                                    : 0;
+    return count > 1 && as_claimed(course) && chance(course, 1, 24) ? 1 : 0;
 }
 
 static void call_best(struct course *course, enum category category)
@@ -314,7 +309,7 @@ static void call_best(struct course *course, enum category category)
     size_t count = holdings_in(course->hand[course->elder], category, holding);
     if (raise_late(course, holding, count) || leave_unnamed(course, &holding[0]))
         return;
-    size_t called = choose_call(course, category, holding, count);
+    size_t called = choose_call(course, count);
     struct step *step = call(course, course->elder, &holding[called]);
     ask_making(course, &holding[called], step);
     answer(course, category, &holding[called], called);

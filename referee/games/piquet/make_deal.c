@@ -85,7 +85,7 @@ static void note_packets(struct course *course)
 {
     struct deal *deal = course->deal;
     enum pq_rule rule = course_breaks_either(course, PIQ_05, PQC_L09);
-    if (rule != PQ_RULES && rule == PIQ_05 && !course->laws && chance(course, 1, 2))
+    if (rule == PIQ_05 && !course->laws && chance(course, 1, 2))
         rule = PQ_RULES; /* it is the hands that are wrong */
     if (rule == PQ_RULES && !course->making->writing.details)
         return;
