@@ -49,6 +49,9 @@ void record_number_say(struct buffer *out, enum language language, const struct 
 /* Appends the remedy of a finding, its deadline included. */
 void remedy_say(struct buffer *out, const struct voice *voice, const struct finding *finding);
 
+/* Appends " (l. 9)"; nothing for a place that is none. */
+void line_say(struct buffer *out, const struct voice *voice, struct place at);
+
 /* Appends the article that a rule stands on, in one unbroken piece: "law 59", "loi 59"; the source's own headings as they
    are. */
 void article_say(struct buffer *out, enum language language, const struct rule *rule);

@@ -3,6 +3,7 @@
 #include "formats/editions_text.h"
 #include "formats/excerpt.h"
 #include "formats/finding_text.h"
+#include "formats/fit_text.h"
 #include "formats/layout.h"
 #include "formats/ledger_text.h"
 #include "formats/paint.h"
@@ -214,6 +215,7 @@ static void text_record(struct buffer *out, const struct manner *manner, const s
     }
     text_findings(out, manner, judgement);
     write_ledgers(out, manner, judgement);
+    fit_text(out, manner, judgement);
     text_differences(out, manner, judged);
     write_verdict(out, manner, judgement);
 }

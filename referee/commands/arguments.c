@@ -30,7 +30,7 @@ const struct argument_row argument_rows[] = {
 };
 const size_t argument_count = TOKENS;
 
-enum { FIXES_USUAL = 100 };
+enum { FIXES_USUAL = 100, BOUND_USUAL = 500 };
 enum { LONG = 256 }; /* getopt_long() returns LONG + token; a short option its letter */
 
 void texts_add(struct texts *texts, const char *text)
@@ -156,6 +156,12 @@ static enum status set_number(struct arguments *arguments, int token, const char
     return *count == 0 ? STATUS_USAGE : STATUS_REGULAR;
 }
 
+static enum status set_number_or_none(struct arguments *arguments, int token, const char *value, unsigned *count)
+{
+    *count = 0;
+    return strcmp(value, "0") == 0 ? STATUS_REGULAR : set_number(arguments, token, value, count);
+}
+
 static enum status set(struct arguments *arguments, int token, const char *value)
 {
     switch ((enum token)token) {
@@ -176,9 +182,8 @@ static enum status set(struct arguments *arguments, int token, const char *value
     case TOKEN_RECURSIVE: arguments->recursive = true; break;
     case TOKEN_FILES_FROM: texts_add(&arguments->files_from, value); break;
     case TOKEN_STDIN_NAME: arguments->stdin_name = value; break;
-    case TOKEN_FIXES:
-        arguments->fixes = 0;
-        return strcmp(value, "0") == 0 ? STATUS_REGULAR : set_number(arguments, token, value, &arguments->fixes);
+    case TOKEN_FIXES: return set_number_or_none(arguments, token, value, &arguments->fixes);
+    case TOKEN_BOUND: return set_number_or_none(arguments, token, value, &arguments->bound);
     case TOKEN_INPUT: return set_input(arguments, value);
     case TOKEN_JOBS: return set_number(arguments, token, value, &arguments->jobs);
     case TOKEN_EXPECT: arguments->expect = true; break;
@@ -288,6 +293,7 @@ enum status arguments_read(struct arguments *arguments, int argc, char **argv)
     char letters[2 * TOKENS + 3];
     bool given[TOKENS] = {false}, first = true;
     *arguments = (struct arguments){.fixes = FIXES_USUAL,
+                                    .bound = BOUND_USUAL,
                                     .manner = {.language = language_of_locale(), .fail_on = SEVERITY_ERROR}};
     getopt_forms(option, letters);
     opterr = 0;

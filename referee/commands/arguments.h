@@ -27,6 +27,7 @@ struct arguments {
     bool compact;
     bool quiet, recursive, expect, all_editions, help, version;
     unsigned fixes; /* readings tried for each deal in search of slips */
+    unsigned bound; /* deals tried where cards are not known */
     unsigned jobs;  /* 0: as many as there are processors */
 };
 
