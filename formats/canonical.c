@@ -117,6 +117,19 @@ static struct value *shape_players(const struct pen *pen, const void *base, cons
     return list;
 }
 
+/* A table: bids, each with what it wins and loses, or one number for both. */
+static struct value *table(const struct pen *pen, const struct option_said *option)
+{
+    struct value *mapping = one_line(value_new(pen, VALUE_MAPPING, option->value.at));
+    for (size_t i = 0; i < option->pay_count; i++) {
+        const struct pay_said *pay = &option->pay[i];
+        const char *both = arena_printf(pen->arena, "%d/%d", pay->win, pay->lose);
+        add_pair(pen, &mapping, pen_level(pen, pay->level), pay->at,
+                 pay->win == pay->lose ? number_new(pen, pay->win, nowhere) : text_new(pen, both, nowhere));
+    }
+    return mapping;
+}
+
 static struct value *shape_options(const struct pen *pen, const void *base, const void *slot)
 {
     const struct record *record = base;
@@ -124,6 +137,10 @@ static struct value *shape_options(const struct pen *pen, const void *base, cons
     (void)slot;
     for (size_t i = 0; i < record->option_count; i++) {
         const struct option_said *option = &record->option[i];
+        if (option->table) {
+            add_pair(pen, &mapping, option->name.s, option->name.at, table(pen, option));
+            continue;
+        }
         struct value *value = text_new(pen, option->value.s, option->value.at);
         value->quoting = json_literal(option->value.s) ? QUOTING_BARE : QUOTING_FREE;
         add_pair(pen, &mapping, option->name.s, option->name.at, value);
@@ -307,6 +324,15 @@ static struct value *step_value(const struct pen *pen, const struct step *step)
     return mapping != NULL ? mapping : value_new(pen, VALUE_MAPPING, step->at);
 }
 
+/* Of a list on one line: where it stands; or what was made up of it stands, if its line is asked for. */
+static struct place marked_place(const struct steps *steps)
+{
+    for (size_t i = 0; i < steps->count; i++)
+        if (steps->step[i].at.line == LINE_TO_COME)
+            return steps->step[i].at;
+    return steps->at;
+}
+
 static struct value *shape_steps(const struct pen *pen, const void *base, const void *slot)
 {
     const struct steps *steps = slot;
@@ -317,7 +343,7 @@ static struct value *shape_steps(const struct pen *pen, const void *base, const 
         return none(pen);
     const char *line = pen->canon->compact ? steps_line(pen, steps) : NULL;
     if (line != NULL)
-        return text_new(pen, line, steps->at);
+        return text_new(pen, line, marked_place(steps));
     struct value *list = value_new(pen, VALUE_LIST, steps->at);
     for (size_t i = 0; i < steps->count; i++)
         value_add(list, step_value(pen, &steps->step[i]));
@@ -453,4 +479,16 @@ struct value *canonical_record(const struct record *record, const struct canon *
 {
     const struct pen pen = {canon, record, arena};
     return mapping_of(&pen, PLACE_RECORD, record, &record->said);
+}
+
+const struct canonical_form *canonical_form(const char *name)
+{
+    static const struct canonical_form forms[] = {
+        {"yaml", "---\n", INPUT_YAML, canonical_yaml},
+        {"jsonl", "", INPUT_JSONL, canonical_jsonl},
+    };
+    for (size_t i = 0; i < sizeof forms / sizeof forms[0]; i++)
+        if (name == NULL || strcmp(forms[i].name, name) == 0)
+            return &forms[i];
+    return NULL;
 }

@@ -7,6 +7,7 @@
 #include "core/message.h"
 #include "core/record.h"
 #include "formats/buffer.h"
+#include "formats/reader.h"
 
 /* How a transcript is written. */
 struct canon {
@@ -35,6 +36,17 @@ struct landmarks {
    add their landmarks. */
 void canonical_yaml(struct buffer *out, const struct value *value, bool ascii, struct landmarks *landmarks);
 void canonical_jsonl(struct buffer *out, const struct value *value, bool ascii, struct landmarks *landmarks);
+
+/* A form of transcripts: how records are parted, what reads it again, what writes it. */
+struct canonical_form {
+    const char *name; /* of --format */
+    const char *between;
+    enum input input;
+    void (*put)(struct buffer *out, const struct value *value, bool ascii, struct landmarks *landmarks);
+};
+
+/* The form of that name, the first for NULL; NULL if there is none of it. */
+const struct canonical_form *canonical_form(const char *name);
 
 /* Notes where a fact stands. */
 void landmark_add(struct landmarks *landmarks, struct place at, unsigned line);

@@ -27,6 +27,11 @@ const char *pen_actor(const struct pen *pen, int actor)
     return pen_word_for(pen, WORDS_ACTOR, actor);
 }
 
+const char *pen_level(const struct pen *pen, int level)
+{
+    return level < LEVEL_MISERE ? arena_printf(pen->arena, "%d", level) : pen_word_for(pen, WORDS_LEVEL, level);
+}
+
 const char *pen_amount(const struct pen *pen, const struct amount *amount, bool brief)
 {
     const char *f = pen_word_for(pen, WORDS_UNIT, 'f'), *j = pen_word_for(pen, WORDS_UNIT, 'j');
@@ -117,7 +122,7 @@ static unsigned filled(const struct step *step)
            (step->count.recorded ? HAS_COUNT : 0u) | (step->amount.recorded ? HAS_AMOUNT : 0u) |
            (step->suit != SUIT_UNKNOWN ? HAS_SUIT : 0u) | (step->rank != RANK_UNKNOWN ? HAS_RANK : 0u) |
            (step->player != NOBODY ? HAS_PLAYER : 0u) | (step->item != ITEM_NONE ? HAS_ITEM : 0u) |
-           (step->rule.s != NULL ? HAS_RULE : 0u) | (step->level != 0 ? HAS_LEVEL : 0u);
+           (step->rule.s != NULL ? HAS_RULE : 0u) | (step->verb == VERB_BIDS ? HAS_LEVEL : 0u);
 }
 
 /* A sequence or a set says how many cards it has. */
@@ -163,9 +168,7 @@ static const char *element_text(const struct pen *pen, const struct step *step, 
     case SLOT_PLAYER: return pen_actor(pen, step->player);
     case SLOT_ITEM: return pen_word_for(pen, WORDS_ITEM, step->item);
     case SLOT_RULE: return step->rule.s;
-    case SLOT_LEVEL:
-        return step->level < LEVEL_MISERE ? arena_printf(pen->arena, "%d", step->level)
-                                          : pen_word_for(pen, WORDS_LEVEL, step->level);
+    case SLOT_LEVEL: return pen_level(pen, step->level);
     }
     return NULL;
 }

@@ -17,6 +17,8 @@ const char *pen_word(const struct pen *pen, const char *en, const char *fr);
 const char *pen_word_for(const struct pen *pen, enum word_kind kind, int value);
 /* A player or another actor. */
 const char *pen_actor(const struct pen *pen, int actor);
+/* A bid at napoléon: "3", "misère". */
+const char *pen_level(const struct pen *pen, int level);
 /* "2f 4j", "7"; `brief` leaves out fiches or jetons that are none: "1f". */
 const char *pen_amount(const struct pen *pen, const struct amount *amount, bool brief);
 /* "R♥ 8♥"; `hand` names the suit of a run once where every suit is one run: "♠ A R  ♥ 9". Nothing: "none". */

@@ -1,6 +1,6 @@
 /* The tree of a canonical transcript as one line of JSON. */
 #include "formats/canonical.h"
-#include "formats/escape.h"
+#include "formats/json_out.h"
 
 #include <string.h>
 
@@ -12,7 +12,7 @@ static const char *skip_digits(const char *s)
 }
 
 /* -0, 12, 1.5, 1e-3; no zero before other figures. */
-static bool json_number(const char *s)
+static bool is_number(const char *s)
 {
     s += *s == '-';
     const char *whole = s;
@@ -36,41 +36,44 @@ static bool json_number(const char *s)
 
 bool json_literal(const char *text)
 {
-    return strcmp(text, "null") == 0 || strcmp(text, "true") == 0 || strcmp(text, "false") == 0 || json_number(text);
+    return strcmp(text, "null") == 0 || strcmp(text, "true") == 0 || strcmp(text, "false") == 0 || is_number(text);
 }
 
-static void put_text(struct buffer *out, const struct value *value, bool ascii)
+static void put_text(struct json *json, const struct value *value)
 {
     bool bare = value->quoting == QUOTING_BARE;
     if (bare && value->text[0] == '\0')
-        buffer_text(out, "null");
+        json_null(json);
     else if (bare && json_literal(value->text))
-        buffer_text(out, value->text);
+        json_bare(json, value->text);
     else
-        escape_json(out, value->text, strlen(value->text), ascii);
+        json_text(json, value->text);
 }
 
-static void put_value(struct buffer *out, const struct value *value, bool ascii, struct landmarks *landmarks)
+static void put_value(struct json *json, const struct value *value, struct landmarks *landmarks)
 {
     landmark_add(landmarks, value->at, landmarks->line);
     if (value->kind == VALUE_TEXT) {
-        put_text(out, value, ascii);
+        put_text(json, value);
         return;
     }
-    bool mapping = value->kind == VALUE_MAPPING, key = true;
-    buffer_char(out, mapping ? '{' : '[');
+    bool mapping = value->kind == VALUE_MAPPING;
+    json_open(json, mapping ? '{' : '[');
     for (const struct value *item = value->first; item != NULL; item = item->next) {
-        put_value(out, item, ascii, landmarks);
-        if (item->next != NULL)
-            buffer_char(out, mapping && key ? ':' : ',');
-        key = !key;
+        if (mapping) {
+            landmark_add(landmarks, item->at, landmarks->line);
+            json_key_text(json, item->text);
+            item = item->next;
+        }
+        put_value(json, item, landmarks);
     }
-    buffer_char(out, mapping ? '}' : ']');
+    json_close(json, mapping ? '}' : ']');
 }
 
 void canonical_jsonl(struct buffer *out, const struct value *value, bool ascii, struct landmarks *landmarks)
 {
-    put_value(out, value, ascii, landmarks);
+    struct json json = {.out = out, .ascii = ascii, .fresh = true};
+    put_value(&json, value, landmarks);
     buffer_char(out, '\n');
     landmarks->line++;
 }

@@ -316,7 +316,7 @@ static enum cut cut_at_object(struct source *source, const char *s, size_t lengt
     if (draft->content)
         return line_is_record(source) ? CUT_BEFORE : CUT_NOT;
     draft->content = true;
-    bool whole = whole_object(s, length);
+    bool whole = source->all_lines || whole_object(s, length);
     source->lines |= whole && !draft->marker;
     return whole || line_is_record(source) ? CUT_AFTER : CUT_NOT;
 }

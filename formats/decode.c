@@ -1,6 +1,7 @@
 /* A record, key by key. */
 #include "formats/decode.h"
 #include "core/fold.h"
+#include "formats/limits.h"
 #include "formats/reader_messages.h"
 
 #include <string.h>
@@ -13,6 +14,74 @@ static void read_version(struct decoder *decoder, struct field field)
     read_number(decoder, field, version);
     if (version->recorded && version->value != 1)
         fault_value(decoder, text_of(field.value), &msg_kind_version);
+}
+
+/* What a bid wins and loses: "10/5", or one number for both. */
+static bool read_pay(struct text text, struct pay_said *pay)
+{
+    struct text rest = text, win;
+    text_until(&rest, '/', &win);
+    bool both = win.length == text.length;
+    if (!text_number(text_trim(win), &pay->win) || (!both && !text_number(text_trim(rest), &pay->lose)))
+        return false;
+    if (both)
+        pay->lose = pay->win;
+    return pay->win >= 0 && pay->win <= LIMIT_PAY && pay->lose >= 0 && pay->lose <= LIMIT_PAY;
+}
+
+/* The level of a bid as a key: a number of tricks or a name. -1: none. */
+static int read_level(const struct decoder *decoder, struct text key)
+{
+    int level;
+    if (text_number(key, &level))
+        return level > 0 && level < LEVEL_MISERE ? level : -1;
+    return word_value(decoder, WORDS_LEVEL, key);
+}
+
+static const struct node *level_twin(const struct decoder *decoder, const struct node *mapping, const struct node *key,
+                                     int level)
+{
+    for (const struct node *at = mapping->first; at != key; at = at->next->next)
+        if (at->kind == NODE_SCALAR && read_level(decoder, text_trim(text_of((struct node *)at))) == level)
+            return at;
+    return NULL;
+}
+
+static void fault_level(struct decoder *decoder, struct text key)
+{
+    const char *nearest =
+        guessing(decoder) ? vocabulary_near_word(decoder->words, WORDS_LEVEL, text_copy(decoder->document, key)) : NULL;
+    fault_word(decoder, REC_02, key, &msg_read_no_level, &msg_read_no_level_near, nearest);
+}
+
+/* One row of a table; what is wrong with it leaves it out. */
+static void read_row(struct decoder *decoder, struct node *mapping, struct node *key, struct option_said *option)
+{
+    struct document *document = decoder->document;
+    struct pay_said pay = {.at = node_place(document, key)};
+    pay.level = read_level(decoder, text_trim(text_of(key)));
+    const struct node *twin = pay.level < 0 ? NULL : level_twin(decoder, mapping, key, pay.level);
+    if (pay.level < 0)
+        fault_level(decoder, text_trim(text_of(key)));
+    else if (twin != NULL)
+        refuse_twin(document, twin, key);
+    else if (key->next->kind != NODE_SCALAR)
+        fault_kind(decoder, node_place(document, key->next), &msg_kind_pay);
+    else if (!read_pay(text_trim(text_of(key->next)), &pay))
+        fault_value(decoder, text_trim(text_of(key->next)), &msg_kind_pay);
+    else
+        option->pay[option->pay_count++] = pay;
+}
+
+/* An option whose value is a table: bids, each with what it wins and loses. */
+static void read_table(struct decoder *decoder, struct node *mapping, struct option_said *option)
+{
+    option->table = true;
+    option->value = (struct word){CUSTOM_TABLE, node_place(decoder->document, mapping)};
+    option->pay = arena_alloc(decoder->document->arena, (mapping->count / 2 + 1) * sizeof *option->pay);
+    for (struct node *key = mapping->first; key != NULL; key = key->next->next)
+        if (key->kind == NODE_SCALAR && !own_key(key) && !value_absent(decoder, key->next))
+            read_row(decoder, mapping, key, option);
 }
 
 static void read_options(struct decoder *decoder, struct field field)
@@ -30,9 +99,11 @@ static void read_options(struct decoder *decoder, struct field field)
         struct option_said option;
         if (key->kind != NODE_SCALAR || own_key(key) || value_absent(decoder, key->next))
             continue;
-        option.name = word_of(decoder, text_of(key));
-        option.value.s = NULL;
-        read_text(decoder, (struct field){key, key->next}, &option.value);
+        option = (struct option_said){.name = word_of(decoder, text_of(key))};
+        if (key->next->kind == NODE_MAPPING)
+            read_table(decoder, key->next, &option);
+        else
+            read_text(decoder, (struct field){key, key->next}, &option.value);
         if (option.value.s != NULL)
             record->option[record->option_count++] = option;
     }

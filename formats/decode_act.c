@@ -111,7 +111,7 @@ static bool take_level(const struct decoder *decoder, struct attempt *attempt)
 {
     struct text number;
     if (take_number(&attempt->rest, &number))
-        return text_number(number, &attempt->level_value) && attempt->level_value > 0 &&
+        return text_number(number, &attempt->level_value) && attempt->level_value >= 0 &&
                attempt->level_value < LEVEL_MISERE;
     return take_word_of(decoder, attempt, WORDS_LEVEL, &attempt->level_value);
 }

@@ -159,18 +159,18 @@ void escape_uri(struct buffer *out, const char *path)
 /* --- strings in quotation marks --------------------------------------------------------------------------- */
 
 /* The escapes beyond U+FFFF: JSON has pairs of surrogates, YAML one number. */
-enum quoting { QUOTING_JSON, QUOTING_YAML };
+enum dialect { DIALECT_JSON, DIALECT_YAML };
 
-static void far_codepoint(struct buffer *out, uint32_t codepoint, enum quoting quoting)
+static void far_codepoint(struct buffer *out, uint32_t codepoint, enum dialect dialect)
 {
-    if (quoting == QUOTING_YAML)
+    if (dialect == DIALECT_YAML)
         buffer_printf(out, "\\U%08x", (unsigned)codepoint);
     else
         buffer_printf(out, "\\u%04x\\u%04x", (unsigned)(0xd7c0 + (codepoint >> 10)),
                       (unsigned)(0xdc00 + (codepoint & 0x3ff)));
 }
 
-static void quoted_codepoint(struct buffer *out, uint32_t codepoint, bool ascii, enum quoting quoting)
+static void quoted_codepoint(struct buffer *out, uint32_t codepoint, bool ascii, enum dialect dialect)
 {
     static const char letters[] = "btnvfr"; /* 8 … 13; \v is no JSON and is written as \u */
     if (codepoint == CODEPOINT_BAD)
@@ -180,20 +180,20 @@ static void quoted_codepoint(struct buffer *out, uint32_t codepoint, bool ascii,
     else if (codepoint >= 8 && codepoint <= 13 && codepoint != 11)
         buffer_printf(out, "\\%c", letters[codepoint - 8]);
     else if (codepoint > 0xffff && (ascii || codepoint_unsafe(codepoint)))
-        far_codepoint(out, codepoint, quoting);
+        far_codepoint(out, codepoint, dialect);
     else if ((ascii && codepoint >= 0x80) || (codepoint != 0xfffd && codepoint_unsafe(codepoint)))
         buffer_printf(out, "\\u%04x", (unsigned)codepoint);
     else
         put_utf8(out, codepoint);
 }
 
-static void quote(struct buffer *out, const char *text, size_t length, bool ascii, enum quoting quoting)
+static void quote(struct buffer *out, const char *text, size_t length, bool ascii, enum dialect dialect)
 {
     buffer_char(out, '"');
     while (length > 0) {
         uint32_t codepoint;
         size_t bytes = codepoint_read(text, length, &codepoint);
-        quoted_codepoint(out, codepoint, ascii, quoting);
+        quoted_codepoint(out, codepoint, ascii, dialect);
         text += bytes;
         length -= bytes;
     }
@@ -202,10 +202,10 @@ static void quote(struct buffer *out, const char *text, size_t length, bool asci
 
 void escape_json(struct buffer *out, const char *text, size_t length, bool ascii)
 {
-    quote(out, text, length, ascii, QUOTING_JSON);
+    quote(out, text, length, ascii, DIALECT_JSON);
 }
 
 void escape_yaml(struct buffer *out, const char *text, bool ascii)
 {
-    quote(out, text, strlen(text), ascii, QUOTING_YAML);
+    quote(out, text, strlen(text), ascii, DIALECT_YAML);
 }

@@ -210,13 +210,11 @@ static void on_record_row(struct details *details, const struct finding *finding
     buffer_text(out, message_in(word, voice->language));
 }
 
-/* "write “9♥” for “6♥” (l. 20): a rank taken for one that looks like it" */
-static void fix_row(struct details *details, const struct finding *finding, size_t which, const struct voice *voice)
+void fix_say(struct buffer *out, const struct voice *voice, const struct finding *finding, size_t which)
 {
     const struct mend *mend = finding->mend[which];
     const struct splice *splice = &mend->splice[0];
     const char *old = splice->old_text, *new = splice->new_text;
-    struct buffer *out = row(details, which == 0 ? &msg_label_fix : &msg_label_or);
     const struct message *message = mend->splice_count > 1 ? &msg_fix_exchange
                                     : old[0] == '\0'       ? &msg_fix_insert
                                     : new[0] == '\0'       ? &msg_fix_delete
@@ -243,7 +241,7 @@ void details_make(struct details *details, const struct judgement *judgement, co
         remedy_say(row(details, &msg_label_remedy), voice, finding);
     on_record_row(details, finding, voice);
     for (size_t i = 0; i < finding->mend_count; i++)
-        fix_row(details, finding, i, voice);
+        fix_say(row(details, i == 0 ? &msg_label_fix : &msg_label_or), voice, finding, i);
 }
 
 void details_free(struct details *details)

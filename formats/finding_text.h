@@ -52,6 +52,10 @@ void remedy_say(struct buffer *out, const struct voice *voice, const struct find
 /* Appends " (l. 9)"; nothing for a place that is none. */
 void line_say(struct buffer *out, const struct voice *voice, struct place at);
 
+/* Appends one of the slips that would explain a finding, by its number from 0: "write “9♥” for “6♥” (l. 20): a rank taken
+   for one that looks like it". */
+void fix_say(struct buffer *out, const struct voice *voice, const struct finding *finding, size_t which);
+
 /* Appends the article that a rule stands on, in one unbroken piece: "law 59", "loi 59"; the source's own headings as they
    are. */
 void article_say(struct buffer *out, enum language language, const struct rule *rule);

@@ -9,7 +9,7 @@
 #include <string.h>
 #include <yajl/yajl_parse.h>
 
-struct json {
+struct json_reading {
     struct tree tree;
     yajl_handle parser;
     size_t start; /* of the JSON in the piece */
@@ -21,7 +21,7 @@ struct json {
 static bool between(char byte) { return is_blank(byte) || byte == ',' || byte == ':'; }
 
 /* Where the value that ends at `to` begins: nothing but commas, colons and blanks stands before it. */
-static size_t value_start(const struct json *json, size_t to)
+static size_t value_start(const struct json_reading *json, size_t to)
 {
     const char *s = json->tree.document->piece->bytes;
     size_t from = json->end;
@@ -30,7 +30,7 @@ static size_t value_start(const struct json *json, size_t to)
     return from;
 }
 
-static size_t value_end(const struct json *json) { return json->start + yajl_get_bytes_consumed(json->parser); }
+static size_t value_end(const struct json_reading *json) { return json->start + yajl_get_bytes_consumed(json->parser); }
 
 /* Halves of pairs that stand alone are no characters. yajl lets them pass. */
 static void refuse_halves(struct document *document, const struct node *node)
@@ -49,7 +49,7 @@ static void refuse_halves(struct document *document, const struct node *node)
 
 /* --- events; each returns whether to go on --- */
 
-static int on_scalar(struct json *json, enum node_style style, const char *text, size_t length)
+static int on_scalar(struct json_reading *json, enum node_style style, const char *text, size_t length)
 {
     struct document *document = json->tree.document;
     size_t to = value_end(json), from = value_start(json, to);
@@ -66,14 +66,14 @@ static int on_scalar(struct json *json, enum node_style style, const char *text,
     return !json->whole && tree_room(&json->tree);
 }
 
-static int on_begin(struct json *json, enum node_kind kind)
+static int on_begin(struct json_reading *json, enum node_kind kind)
 {
     size_t to = value_end(json);
     json->end = to;
     return tree_begin(&json->tree, kind, to - 1, to) && tree_room(&json->tree);
 }
 
-static int on_end(struct json *json)
+static int on_end(struct json_reading *json)
 {
     struct node *node;
     json->end = value_end(json);
@@ -155,7 +155,7 @@ static size_t after_record(const struct piece *piece, size_t at, size_t length)
 }
 
 /* Whether all is JSON, and the record whole; else tells what is wrong. What was refused along the way has been told. */
-static bool check(struct json *json, yajl_status status, size_t length, bool quietly)
+static bool check(struct json_reading *json, yajl_status status, size_t length, bool quietly)
 {
     const struct json_state state = {json->tree.document, tree_open(&json->tree), json->end, length};
     if (json->whole) {
@@ -173,7 +173,7 @@ static bool check(struct json *json, yajl_status status, size_t length, bool qui
     return false;
 }
 
-static yajl_status feed(struct json *json, size_t length)
+static yajl_status feed(struct json_reading *json, size_t length)
 {
     yajl_alloc_funcs memory = {take, take_again, give_back, NULL};
     const char *bytes = json->tree.document->piece->bytes;
@@ -185,7 +185,7 @@ static yajl_status feed(struct json *json, size_t length)
 bool json_parse(struct document *document, size_t length, bool quietly)
 {
     size_t start = document_start(document->piece);
-    struct json json = {.tree = {.document = document}, .start = start < length ? start : length};
+    struct json_reading json = {.tree = {.document = document}, .start = start < length ? start : length};
     json.end = json.start;
     yajl_status status = feed(&json, length);
     bool sound = check(&json, status, length, quietly);

@@ -70,6 +70,12 @@ void json_null(struct json *json)
     buffer_text(json->out, "null");
 }
 
+void json_bare(struct json *json, const char *text)
+{
+    begin_value(json);
+    buffer_text(json->out, text);
+}
+
 void json_text_at(struct json *json, const char *key, const char *text)
 {
     json_key(json, key);

@@ -28,6 +28,8 @@ void json_bytes(struct json *json, const char *text, size_t length);
 void json_number(struct json *json, long long number);
 void json_flag(struct json *json, bool flag);
 void json_null(struct json *json);
+/* A value that is JSON as it stands: a number in the writer's own figures. */
+void json_bare(struct json *json, const char *text);
 
 /* A key and its value. */
 void json_text_at(struct json *json, const char *key, const char *text);

@@ -82,10 +82,8 @@ static void put_card(const struct page *page, card_t card)
 static void put_cards(const struct page *page, cardset_t cards)
 {
     json_open(page->json, '[');
-    for (unsigned suit = SPADES; suit < SUITS; suit++)
-        for (unsigned rank = RANKS; rank-- > 0;)
-            if (set_has(cards, CARD(suit, rank)))
-                put_card(page, CARD(suit, rank));
+    while (cards != 0)
+        put_card(page, set_take(&cards));
     json_close(page->json, ']');
 }
 

@@ -99,6 +99,19 @@ static size_t tricks_row(struct sheet *sheet, const struct line *line, size_t le
     return run;
 }
 
+/* One row for a mark, or for the lines that one mark is to several players; returns how many lines it takes. */
+static size_t mark_row(struct sheet *sheet, const struct line *line, size_t left)
+{
+    size_t run = 0;
+    struct ledger_row *row = row_add(sheet);
+    place_say(sheet, &row->left, line);
+    label_say(sheet, &row->label, line);
+    do
+        change_say(&row->cell[line[run].player], line[run].amount, boards(sheet));
+    while (++run < left && line->mark->others != 0 && line[run].mark == line->mark);
+    return run;
+}
+
 static void mark_rows(struct sheet *sheet)
 {
     if (sheet->account->line_count == 0)
@@ -109,11 +122,7 @@ static void mark_rows(struct sheet *sheet)
             i += tricks_row(sheet, &line[i], sheet->account->line_count - i);
             continue;
         }
-        struct ledger_row *row = row_add(sheet);
-        place_say(sheet, &row->left, &line[i]);
-        label_say(sheet, &row->label, &line[i]);
-        change_say(&row->cell[line[i].player], line[i].amount, boards(sheet));
-        i++;
+        i += mark_row(sheet, &line[i], sheet->account->line_count - i);
     }
 }
 
@@ -243,7 +252,7 @@ static void total_rows(struct sheet *sheet)
 
 /* --- the whole -------------------------------------------------------------------------------------------- */
 
-/* "dealer Blaise · elder Anne · trumps ♥" */
+/* "dealer Blaise · elder Anne · trumps ♥"; at napoléon "dealer Zoé · Ève bids 3 · trumps ♠" */
 static void heading_say(const struct sheet *sheet, struct buffer *out)
 {
     const struct deal_account *account = sheet->account;
@@ -254,6 +263,7 @@ static void heading_say(const struct sheet *sheet, struct buffer *out)
     } part[] = {
         {&msg_ledger_dealer, account->dealer != NOBODY, arg_player("who", account->dealer)},
         {&msg_ledger_elder, account->elder != NOBODY, arg_player("who", account->elder)},
+        {account->headline.message, account->headline.message != NULL, arg_number("n", 0)},
         {&msg_ledger_trumps, account->trump != SUIT_UNKNOWN, arg_suit("suit", account->trump)},
         {&msg_ledger_void, account->voided, arg_number("n", 0)},
     };
@@ -261,7 +271,10 @@ static void heading_say(const struct sheet *sheet, struct buffer *out)
         if (!part[i].there)
             continue;
         buffer_text(out, said++ > 0 ? " · " : "");
-        message_say(out, &sheet->voice, part[i].message, &part[i].arg, 1);
+        if (part[i].message == account->headline.message)
+            phrase_say(out, &sheet->voice, &account->headline);
+        else
+            message_say(out, &sheet->voice, part[i].message, &part[i].arg, 1);
     }
 }
 

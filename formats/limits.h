@@ -9,5 +9,6 @@
 #define LIMIT_CARDS        1000      /* of one list */
 #define LIMIT_FAULTS       10000     /* of one record that are told */
 #define LIMIT_NUMBER       100000000 /* no number of the notation is larger, with either sign */
+#define LIMIT_PAY          10000     /* points that a bid wins or loses, in a table */
 
 #endif

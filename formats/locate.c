@@ -4,6 +4,8 @@
 
 #include <string.h>
 
+static bool begins_character(char byte) { return ((unsigned char)byte & 0xc0) != 0x80; }
+
 static void line_begins(struct locator *locator, struct arena *arena, size_t at)
 {
     locator->start = arena_grow(arena, locator->start, locator->lines, &locator->room, sizeof *locator->start);
@@ -46,6 +48,35 @@ static enum text_fault narrow_control(struct locator *locator, struct arena *are
     return TEXT_SOUND;
 }
 
+/* Of how many bytes each count of characters is: a question has to count fewer. */
+#define BLOCK ((size_t)64)
+
+static size_t count_in(const struct locator *locator, size_t from, size_t to)
+{
+    size_t count = 0;
+    for (; from < to; from++)
+        count += begins_character(locator->bytes[from]);
+    return count;
+}
+
+/* Counts the characters before each block of bytes. */
+static void count_characters(struct locator *locator, struct arena *arena)
+{
+    size_t blocks = locator->length / BLOCK + 1, count = 0;
+    locator->before = arena_alloc(arena, blocks * sizeof *locator->before);
+    for (size_t i = 0; i < blocks; i++) {
+        size_t end = (i + 1) * BLOCK;
+        locator->before[i] = (uint32_t)count;
+        count += count_in(locator, i * BLOCK, end < locator->length ? end : locator->length);
+    }
+}
+
+/* The characters before a byte of the piece. */
+static size_t characters_before(const struct locator *locator, size_t at)
+{
+    return locator->before[at / BLOCK] + count_in(locator, at - at % BLOCK, at);
+}
+
 enum text_fault locator_begin(struct locator *locator, struct arena *arena, const char *bytes, size_t length,
                               unsigned line, size_t byte, size_t *at)
 {
@@ -65,10 +96,10 @@ enum text_fault locator_begin(struct locator *locator, struct arena *arena, cons
             fault = narrow_control(locator, arena, &next);
     }
     *at = next;
+    if (!locator->ascii)
+        count_characters(locator, arena);
     return fault;
 }
-
-static bool begins_character(char byte) { return ((unsigned char)byte & 0xc0) != 0x80; }
 
 /* The line that has the byte `at`. */
 static size_t line_of(const struct locator *locator, size_t at)
@@ -87,22 +118,21 @@ static size_t line_of(const struct locator *locator, size_t at)
     return low;
 }
 
-/* Columns before `at` in its line, which is `line`; counted from the last answer if that is in the same line. */
+/* Columns before `at` in its line, which is `line`; counted from the last answer if that is near in the same line. */
 static size_t columns_before(struct locator *locator, size_t line, size_t at)
 {
-    size_t byte = locator->start[line], column = 0;
-    bool near = line == locator->near_line && locator->near_byte >= byte;
+    size_t start = locator->start[line], column;
+    bool near = line == locator->near_line && locator->near_byte >= start && locator->near_byte <= at &&
+                at - locator->near_byte < BLOCK;
     locator->near_line = line;
     if (locator->ascii)
-        return at - byte;
-    if (near) {
-        byte = locator->near_byte;
-        column = locator->near_column;
-    }
-    for (; byte < at; byte++)
-        column += begins_character(locator->bytes[byte]);
-    for (; byte > at; byte--)
-        column -= begins_character(locator->bytes[byte - 1]);
+        return at - start;
+    if (near)
+        column = locator->near_column + count_in(locator, locator->near_byte, at);
+    else if (at - start < BLOCK)
+        column = count_in(locator, start, at);
+    else
+        column = characters_before(locator, at) - characters_before(locator, start);
     locator->near_byte = at;
     locator->near_column = column;
     return column;

@@ -19,6 +19,7 @@ struct locator {
     bool ascii;      /* one byte is one column */
     uint32_t *start; /* offset of each line's first byte */
     size_t lines, room;
+    uint32_t *before; /* characters before each block of bytes; NULL if `ascii` */
     /* Where the last question was answered: the next is mostly near. */
     size_t near_line, near_byte, near_column;
     size_t index, index_byte; /* the same for code points from the start */

@@ -24,9 +24,10 @@ const char *actor_name(const struct voice *voice, int actor)
     if (voice->record != NULL && actor >= 0 && (size_t)actor < voice->record->player_count &&
         voice->record->player[actor].s != NULL)
         return voice->record->player[actor].s;
+    bool two = voice->record == NULL || voice->record->player_count <= 2;
     const struct message *other = actor == ACTOR_GALLERY   ? &msg_the_gallery
                                   : actor == ACTOR_ARBITER ? &msg_the_arbiter
-                                  : actor == ACTOR_BOTH    ? &msg_both_players
+                                  : actor == ACTOR_BOTH    ? two ? &msg_both_players : &msg_all_players
                                                            : &msg_somebody;
     return message_in(other, voice->language);
 }
@@ -39,19 +40,13 @@ void card_say(struct buffer *out, const struct voice *voice, card_t card)
 
 void cards_say(struct buffer *out, const struct voice *voice, cardset_t cards)
 {
-    bool first = true;
-    for (unsigned suit = SPADES; suit < SUITS; suit++)
-        for (unsigned rank = RANKS; rank-- > 0;) {
-            card_t card = CARD(suit, rank);
-            if (!set_has(cards, card))
-                continue;
-            if (!first)
-                buffer_char(out, ' ');
-            card_say(out, voice, card);
-            first = false;
-        }
-    if (first)
+    if (cards == 0)
         buffer_text(out, message_in(&msg_no_card, voice->language));
+    while (cards != 0) {
+        card_say(out, voice, set_take(&cards));
+        if (cards != 0)
+            buffer_char(out, ' ');
+    }
 }
 
 void score_say(struct buffer *out, const struct score *score, bool board)

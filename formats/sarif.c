@@ -16,6 +16,10 @@
 #include <stdio.h>
 #include <string.h>
 
+#ifndef VERSION
+#define VERSION "unversioned"
+#endif
+
 /* What every result of a record needs. */
 struct page {
     struct json json;
@@ -157,17 +161,6 @@ static void put_what(struct page *page, const struct finding *finding)
     buffer_free(&text);
 }
 
-/* What the row of a fix says, by its place among them. */
-static void put_fix_text(struct page *page, const struct finding *finding, size_t which)
-{
-    struct details details = {0};
-    details_make(&details, page->judgement, finding, &page->voice);
-    for (size_t i = 0, fix = 0; i < details.count; i++)
-        if ((details.row[i].label == &msg_label_fix || details.row[i].label == &msg_label_or) && fix++ == which)
-            put_message(&page->json, "description", buffer_s(&details.row[i].text));
-    details_free(&details);
-}
-
 static void put_replacement(struct json *json, const struct splice *splice)
 {
     json_open(json, '{');
@@ -176,12 +169,14 @@ static void put_replacement(struct json *json, const struct splice *splice)
     json_close(json, '}');
 }
 
-static void put_mend(struct page *page, const struct finding *finding, size_t which)
+static void put_fix(struct page *page, const struct finding *finding, size_t which)
 {
     struct json *json = &page->json;
     const struct mend *mend = finding->mend[which];
+    struct buffer text = {0};
+    fix_say(&text, &page->voice, finding, which);
     json_open(json, '{');
-    put_fix_text(page, finding, which);
+    put_message(json, "description", buffer_s(&text));
     json_key(json, "artifactChanges");
     json_open(json, '[');
     json_open(json, '{');
@@ -194,8 +189,10 @@ static void put_mend(struct page *page, const struct finding *finding, size_t wh
     json_close(json, '}');
     json_close(json, ']');
     json_close(json, '}');
+    buffer_free(&text);
 }
 
+/* The slips of the pen that would explain it, the likeliest first. */
 static void put_fixes(struct page *page, const struct finding *finding)
 {
     if (finding->mend_count == 0)
@@ -203,7 +200,7 @@ static void put_fixes(struct page *page, const struct finding *finding)
     json_key(&page->json, "fixes");
     json_open(&page->json, '[');
     for (size_t i = 0; i < finding->mend_count; i++)
-        put_mend(page, finding, i);
+        put_fix(page, finding, i);
     json_close(&page->json, ']');
 }
 

@@ -102,7 +102,7 @@ void scalar_text(struct document *document, struct node *node, const char *value
     const char *source = document->piece->bytes + node->from + quotes / 2;
     node->length = (uint32_t)length;
     node->verbatim = node->style != STYLE_BLOCK && node->to - node->from == length + quotes &&
-                     (length == 0 || memcmp(source, value, length) == 0);
+                     (value == source || length == 0 || memcmp(source, value, length) == 0);
     node->text = node->verbatim ? source : arena_text(document->arena, value, length);
 }
 

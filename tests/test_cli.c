@@ -103,7 +103,7 @@ static void judging_twice_is_the_same(void **state)
     const char *const formats[] = {"text -L", "annotated", "jsonl -L"};
     for (size_t i = 0; i < sizeof formats / sizeof formats[0]; i++) {
         char arguments[256], *one, *two;
-        snprintf(arguments, sizeof arguments, "-r -f %s samples", formats[i]);
+        snprintf(arguments, sizeof arguments, "-r --fixes=0 -f %s samples", formats[i]);
         run(arguments, &one);
         run(arguments, &two);
         assert_true(strlen(one) > 1000);
@@ -258,6 +258,23 @@ static void what_is_not_read_is_not_exported(void **state)
     assert_int_equal(run("export --format=text samples/imperiale/wrong-turn.yaml 2>/dev/null", NULL), 2);
 }
 
+/* What is read is as it is said to be, whatever it looks like. */
+static void the_form_of_the_input_may_be_said(void **state)
+{
+    (void)state;
+    char *out;
+    char command[512];
+    static const int status[] = {0, 0, 3};
+    static const char *const forms[] = {"auto", "yaml", "jsonl"};
+    for (size_t i = 0; i < 3; i++) {
+        snprintf(command, sizeof command, "-q --input=%s - <<'END'\n%s\nEND\n", forms[i],
+                 "{\"game\":\"piquet\",\"players\":[\"A\",\"B\"],}");
+        assert_int_equal(run(command, &out), status[i]);
+        free(out);
+    }
+    assert_int_equal(run("--input=xml samples/imperiale/wrong-turn.yaml 2>/dev/null", NULL), 2);
+}
+
 static void standard_input_has_a_name(void **state)
 {
     (void)state;
@@ -357,6 +374,7 @@ int main(void)
         cmocka_unit_test(annotated_gets_the_same_verdict),
         cmocka_unit_test(exported_records_are_as_expected),
         cmocka_unit_test(what_is_not_read_is_not_exported),
+        cmocka_unit_test(the_form_of_the_input_may_be_said),
         cmocka_unit_test(standard_input_has_a_name),
         cmocka_unit_test(rules_are_muted_and_chosen),
         cmocka_unit_test(every_edition_has_its_verdict),

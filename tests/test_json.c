@@ -79,8 +79,10 @@ static void broken_json_is_placed(void **state)
         const struct wrong *wrong = &wrongs[i];
         const struct record *record = read_as(wrong->text, "test.json");
         const struct finding *fault = record->fault;
-        if (fault == NULL || !record->unreadable)
+        if (fault == NULL || !record->unreadable) {
             fail_msg("no fault in %s", wrong->text);
+            return;
+        }
         if (first_fault(record) != wrong->message || fault->rule != &rec_rules[REC_01] ||
             fault->at.line != wrong->line || fault->at.column != wrong->column ||
             fault->at.end_column != wrong->end_column)
@@ -107,12 +109,8 @@ static void lists_and_mappings_have_a_depth(void **state)
 {
     (void)state;
     for (unsigned depth = 30; depth <= 33; depth++) {
-        char text[256] = "{" HEAD ",\"x-a\":";
-        for (unsigned i = 0; i < depth; i++)
-            strcat(text, "[");
-        for (unsigned i = 0; i < depth; i++)
-            strcat(text, "]");
-        strcat(text, "}");
+        static const char open[] = "[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[", close[] = "]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]";
+        const char *text = arena_printf(arena, "{" HEAD ",\"x-a\":%.*s%.*s}", (int)depth, open, (int)depth, close);
         const struct record *record = read_as(text, "a.json");
         assert_int_equal(record->unreadable, depth > 31); /* the record's own braces are one */
         if (depth > 31) {

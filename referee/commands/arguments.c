@@ -30,7 +30,7 @@ const struct argument_row argument_rows[] = {
 };
 const size_t argument_count = TOKENS;
 
-enum { FIXES_USUAL = 100, BOUND_USUAL = 500 };
+enum { FIXES_USUAL = 60, BOUND_USUAL = 500 };
 enum { LONG = 256 }; /* getopt_long() returns LONG + token; a short option its letter */
 
 void texts_add(struct texts *texts, const char *text)
@@ -144,9 +144,12 @@ static enum status set_input(struct arguments *arguments, const char *value)
 
 static enum status set_style(struct arguments *arguments, const char *value)
 {
-    static const struct choice styles[] = {{"full", false}, {"compact", true}, {NULL, 0}};
+    enum { FULL, COMPACT, JSONL };
+    static const struct choice styles[] = {{"full", FULL}, {"compact", COMPACT}, {"jsonl", JSONL}, {NULL, 0}};
     int style = choose(arguments, TOKEN_STYLE, value, styles);
-    arguments->compact = style > 0;
+    arguments->compact = style == COMPACT;
+    if (style == JSONL)
+        arguments->format = "jsonl";
     return style < 0 ? STATUS_USAGE : STATUS_REGULAR;
 }
 
@@ -160,6 +163,19 @@ static enum status set_number_or_none(struct arguments *arguments, int token, co
 {
     *count = 0;
     return strcmp(value, "0") == 0 ? STATUS_REGULAR : set_number(arguments, token, value, count);
+}
+
+static enum status set_seed(struct arguments *arguments, const char *value)
+{
+    char *end;
+    errno = 0;
+    arguments->seed = strtoull(value, &end, 10);
+    if (errno == 0 && *value >= '0' && *value <= '9' && *end == '\0')
+        return STATUS_REGULAR;
+    complain(
+        &arguments->manner, &msg_value_wrong,
+        ARGS(arg_text("found", value), arg_text("option", "--seed"), arg_text("required", "0 … 18446744073709551615")));
+    return STATUS_USAGE;
 }
 
 static enum status set(struct arguments *arguments, int token, const char *value)
@@ -184,11 +200,18 @@ static enum status set(struct arguments *arguments, int token, const char *value
     case TOKEN_STDIN_NAME: arguments->stdin_name = value; break;
     case TOKEN_FIXES: return set_number_or_none(arguments, token, value, &arguments->fixes);
     case TOKEN_BOUND: return set_number_or_none(arguments, token, value, &arguments->bound);
+    case TOKEN_COUNT: return set_number(arguments, token, value, &arguments->count);
+    case TOKEN_PLAYERS: return set_number(arguments, token, value, &arguments->players);
+    case TOKEN_SEED: return set_seed(arguments, value);
+    case TOKEN_PARTIE: arguments->partie = true; break;
+    case TOKEN_INCIDENTS: arguments->incidents = true; break;
+    case TOKEN_FAULT: arguments->fault = value; break;
     case TOKEN_INPUT: return set_input(arguments, value);
     case TOKEN_JOBS: return set_number(arguments, token, value, &arguments->jobs);
     case TOKEN_EXPECT: arguments->expect = true; break;
     case TOKEN_ALL_EDITIONS: arguments->all_editions = true; break;
     case TOKEN_STYLE: return set_style(arguments, value);
+    case TOKEN_COMPLETE: arguments->complete = true; break;
     case TOKEN_HELP: arguments->help = true; break;
     case TOKEN_VERSION: arguments->version = true; break;
     case TOKENS: break;
@@ -294,6 +317,8 @@ enum status arguments_read(struct arguments *arguments, int argc, char **argv)
     bool given[TOKENS] = {false}, first = true;
     *arguments = (struct arguments){.fixes = FIXES_USUAL,
                                     .bound = BOUND_USUAL,
+                                    .count = 1,
+                                    .seed = 1,
                                     .manner = {.language = language_of_locale(), .fail_on = SEVERITY_ERROR}};
     getopt_forms(option, letters);
     opterr = 0;

@@ -4,7 +4,7 @@
 #include "commands/output.h"
 #include "commands/say.h"
 #include "core/fold.h"
-#include "core/judge.h"
+#include "core/settle.h"
 #include "formats/canonical.h"
 #include "formats/finding_text.h"
 #include "formats/writer.h"
@@ -12,25 +12,12 @@
 #include <stdio.h>
 #include <string.h>
 
-/* A form of transcripts. */
-struct form_of {
-    const char *name; /* of --format */
-    const char *between;
-    enum input input; /* what reads it again */
-    void (*put)(struct buffer *out, const struct value *value, bool ascii, struct landmarks *landmarks);
-};
-
-static const struct form_of forms[] = {
-    {"yaml", "---\n", INPUT_YAML, canonical_yaml},
-    {"jsonl", "", INPUT_JSONL, canonical_jsonl},
-};
-
 /* A run of the command. */
 struct run {
     const struct arguments *arguments;
     struct manner manner;
     struct inputs inputs;
-    const struct form_of *form;
+    const struct canonical_form *form;
     struct output output;
     struct vocabulary *words;
     struct arena *arena; /* of the record in hand */
@@ -138,7 +125,7 @@ static struct canon canon_of(const struct run *run, const struct record *record)
     return (struct canon){.language = language, .alphabet = alphabet, .compact = run->arguments->compact};
 }
 
-static void put_record(struct run *run, struct record *record, struct landmarks *landmarks)
+static void put_record(struct run *run, const struct record *record, struct landmarks *landmarks)
 {
     struct canon canon = canon_of(run, record);
     *landmarks = (struct landmarks){.arena = run->arena, .line = run->line};
@@ -149,27 +136,98 @@ static void put_record(struct run *run, struct record *record, struct landmarks 
     run->form->put(&run->text, canonical_record(record, &canon, run->arena), run->manner.ascii, landmarks);
 }
 
+/* The first record of a text in the form of the run. */
+static struct record *read_back(struct run *run, const struct buffer *text)
+{
+    struct source *source = source_over(buffer_s(text), text->length, "-");
+    struct piece piece;
+    source_holds(source, run->form->input);
+    bool there = source_next(source, run->arena, &piece) == SOURCE_PIECE;
+    source_close(source);
+    return there ? read_record(run->words, &piece, run->arena) : NULL;
+}
+
 /* Whether what has been written reads the same: written again, it must be the same bytes. */
 static bool reads_the_same(struct run *run)
 {
     struct run again = *run;
-    struct source *source = source_over(buffer_s(&run->text), run->text.length, "-");
-    struct piece piece;
     struct landmarks landmarks;
-    bool same = false;
-    source_holds(source, run->form->input);
+    const struct record *record = read_back(run, &run->text);
     again.text = (struct buffer){0};
-    if (source_next(source, run->arena, &piece) == SOURCE_PIECE) {
-        struct record *record = read_record(run->words, &piece, run->arena);
-        if (record->fault == NULL)
-            put_record(&again, record, &landmarks);
-        same = record->fault == NULL && again.text.length == run->text.length &&
-               memcmp(buffer_s(&again.text), buffer_s(&run->text), run->text.length) == 0;
-    }
+    bool same = record != NULL && record->fault == NULL;
+    if (same)
+        put_record(&again, record, &landmarks);
+    same = same && again.text.length == run->text.length &&
+           memcmp(buffer_s(&again.text), buffer_s(&run->text), run->text.length) == 0;
     buffer_free(&again.text);
-    source_close(source);
     return same;
 }
+
+/* --- filling in ------------------------------------------------------------------------------------------- */
+
+/* A record and what its replay has settled. */
+struct completion {
+    struct run *run;
+    const struct record *record;
+    const struct judgement *judgement;
+    unsigned *fill; /* what is filled in of each deal */
+};
+
+static struct record *filled(const struct completion *completion)
+{
+    return record_fill(completion->record, completion->judgement, completion->fill, completion->run->arena);
+}
+
+/* Whether the record, written with what is filled in, is judged as it was without. */
+static bool judged_the_same(const struct completion *completion)
+{
+    struct run writing = *completion->run;
+    struct landmarks landmarks;
+    writing.text = (struct buffer){0};
+    put_record(&writing, filled(completion), &landmarks);
+    const struct record *record = read_back(&writing, &writing.text);
+    bool same = record != NULL && record->fault == NULL &&
+                judgement_same(judge_record(record, NULL, writing.arena), completion->judgement);
+    buffer_free(&writing.text);
+    return same;
+}
+
+/* Tries a kind of facts in every deal; if that cannot be, in one deal after another. */
+static void try_fill(const struct completion *completion, unsigned kind)
+{
+    size_t deals = completion->record->deal_count;
+    for (size_t i = 0; i < deals; i++)
+        completion->fill[i] |= kind;
+    if (judged_the_same(completion))
+        return;
+    for (size_t i = 0; i < deals; i++)
+        completion->fill[i] &= ~kind;
+    for (size_t i = 0; i < deals && deals > 1; i++) {
+        completion->fill[i] |= kind;
+        if (!judged_the_same(completion))
+            completion->fill[i] &= ~kind;
+    }
+}
+
+/* The record with all that can be filled in without a word of the verdict changing. */
+static struct record *complete(struct run *run, const struct record *record)
+{
+    const struct orders orders = {.settles = true};
+    const struct judgement *judgement = judge_record(record, &orders, run->arena);
+    struct completion completion = {run, record, judgement,
+                                    arena_alloc(run->arena, (record->deal_count + 1) * sizeof(unsigned))};
+    for (size_t i = 0; i < record->deal_count; i++)
+        completion.fill[i] = FILL_ALL;
+    if (judged_the_same(&completion))
+        return filled(&completion);
+    for (size_t i = 0; i < record->deal_count; i++)
+        completion.fill[i] = 0;
+    for (unsigned kind = 1; kind <= FILL_ALL; kind *= 2)
+        try_fill(&completion, kind);
+    return filled(&completion);
+}
+
+/* --- all records ------------------------------------------------------------------------------------------ */
 
 static bool export_piece(void *context, const struct piece *piece)
 {
@@ -180,6 +238,8 @@ static bool export_piece(void *context, const struct piece *piece)
         refuse(run, record, &msg_not_exported);
         return true;
     }
+    if (run->arguments->complete)
+        record = complete(run, record);
     put_record(run, record, &landmarks);
     struct expected *moved = move_expected(run, record, &landmarks);
     if (moved != NULL) {
@@ -197,19 +257,16 @@ static bool export_piece(void *context, const struct piece *piece)
     return output_write(&run->output, &run->text);
 }
 
-/* --- all of them ------------------------------------------------------------------------------------------ */
+/* --- the run ------------------------------------------------------------------------------------------ */
 
 static enum status choose_form(struct run *run)
 {
-    const char *format = run->arguments->format != NULL ? run->arguments->format : forms[0].name;
-    for (size_t i = 0; i < sizeof forms / sizeof forms[0]; i++)
-        if (strcmp(forms[i].name, format) == 0)
-            run->form = &forms[i];
-    if (run->form != NULL)
-        return STATUS_REGULAR;
-    complain(&run->manner, &msg_value_wrong,
-             ARGS(arg_text("found", format), arg_text("option", "--format"), arg_text("required", "yaml, jsonl")));
-    return STATUS_USAGE;
+    run->form = canonical_form(run->arguments->format);
+    if (run->form == NULL)
+        complain(&run->manner, &msg_value_wrong,
+                 ARGS(arg_text("found", run->arguments->format), arg_text("option", "--format"),
+                      arg_text("required", "yaml, jsonl")));
+    return run->form != NULL ? STATUS_REGULAR : STATUS_USAGE;
 }
 
 static enum status prepare(struct run *run, struct arena *arena)

@@ -3,6 +3,7 @@
 #include "commands/catalogue.h"
 #include "commands/messages.h"
 #include "commands/say.h"
+#include "core/messages.h"
 #include "core/options.h"
 
 #include <string.h>
@@ -37,8 +38,8 @@ static bool value_fits(const struct orders *orders, const char *name, const char
             continue;
         for (size_t k = 0; k < games[i]->edition_count; k++) {
             option_values(games[i], k, (size_t)option, list, size);
-            if (option_parse(games[i], k, (size_t)option, value) >= 0)
-                return true;
+            if (option_parse(games[i], k, (size_t)option, value) >= 0 && strcmp(value, CUSTOM_TABLE) != 0)
+                return true; /* a table can only stand in a record */
         }
     }
     return false;
@@ -58,7 +59,10 @@ static enum status order_option(struct orders *orders, const struct arguments *a
     if (value_fits(orders, said->name.s, said->value.s, list, sizeof list))
         return STATUS_REGULAR;
     const char *near = catalogue_near_option(said->name.s);
-    if (list[0] != '\0')
+    if (list[0] != '\0' && strcmp(said->value.s, CUSTOM_TABLE) == 0)
+        complain(&arguments->manner, &msg_table_missing,
+                 ARGS(arg_text("found", said->value.s), arg_text("option", said->name.s)));
+    else if (list[0] != '\0')
         complain(&arguments->manner, &msg_no_such_value,
                  ARGS(arg_text("found", said->value.s), arg_text("option", said->name.s), arg_text("required", list)));
     else

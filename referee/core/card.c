@@ -40,6 +40,17 @@ card_t card_twin(card_t card)
     return card_rank(card) == doubled_rank[card_suit(card)] ? CARD(card_suit(card), RANKS) : CARD_UNKNOWN;
 }
 
+card_t set_take(cardset_t *set)
+{
+    card_t best = set_first(*set);
+    cardset_t suit = *set & set_suit(card_suit(best));
+    for (cardset_t rest = suit; rest != 0; rest &= rest - 1)
+        if (card_rank(card_face(set_first(rest))) >= card_rank(card_face(best)))
+            best = set_first(rest);
+    *set &= ~set_of(best);
+    return best;
+}
+
 char *card_print(char *out, card_t card, enum alphabet alphabet, bool ascii)
 {
     card = card_face(card);

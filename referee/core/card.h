@@ -54,6 +54,10 @@ static inline cardset_t set_rank(enum rank rank) { return (cardset_t)0x000100010
 /* The lowest-numbered card of a set that is not empty. */
 static inline card_t set_first(cardset_t set) { return (card_t)__builtin_ctzll(set); }
 
+/* Takes the next card out of a set that is not empty, in the order in which cards are written: suit by suit from the highest
+   rank, a twin beside its face. */
+card_t set_take(cardset_t *set);
+
 /* The pack of every game that is played with 7 … A. */
 #define PACK_32 ((cardset_t)0x1fe01fe01fe01fe0U)
 /* 2 … A. */

@@ -1,6 +1,7 @@
 /* The replay of one deal, step by step: checks first, then what happened is carried out, right or wrong. */
 #include "core/deal.h"
 
+#include "core/settle.h"
 #include "core/table.h"
 
 #include <string.h>
@@ -126,8 +127,10 @@ void table_begin(struct judge *judge, const struct part *part)
     struct card_list *pack_hands = arena_alloc(judge->arena, MAX_PLAYERS * sizeof *pack_hands);
     size_t out = table_pack_hands(judge, deal, 1, pack_hands);
     int players = (int)judge->record->player_count;
+    bool exchanged = judge->game->exchanged && part->manche > 0 && part->manche % 2 == 0 && players == 2;
     for (int player = 0; player < players; player++) {
-        const struct card_list *hand = deal->hands[player].recorded ? &deal->hands[player] : &pack_hands[player];
+        const struct card_list *dealt = &pack_hands[exchanged ? opponent(player) : player];
+        const struct card_list *hand = deal->hands[player].recorded ? &deal->hands[player] : dealt;
         table->dealt[player] = table->held[player] = list_set(hand);
         table->whole[player] = wholly_known(hand);
     }
@@ -273,7 +276,10 @@ static void close_account(const struct judge *judge, struct deal_account *accoun
     account->end = judge->board;
     account->trump = judge->table.trump;
     account->dealer = judge->table.dealer;
-    account->elder = next_player(judge, judge->table.dealer);
+    /* Where more than two play, or the hands change sides, nobody is the elder. */
+    bool elder = judge->record->player_count == 2 && !judge->game->exchanged;
+    account->elder = elder ? next_player(judge, judge->table.dealer) : NOBODY;
+    account->headline = judge->table.headline;
     account->trick = judge->table.done;
     account->trick_count = judge->table.done_count;
 }
@@ -315,6 +321,8 @@ void judge_part(struct judge *judge, const struct part *part, struct deal_accoun
     sheet_compare(judge);
     keep_trick(judge, 0); /* the last may be short of a card */
     close_account(judge, account);
+    if (judge->settles)
+        account->settled = settle(judge, account);
     judge->whole.known &= judge->known.marks;
     if (part->last) {
         sheet_compare_deal(judge);

@@ -102,6 +102,7 @@ static void foreign_card(struct making *making, struct deal *deal)
     size_t last = list->count - 1;
     list->card[last] = random_card(&making->random, foreign);
     making_plant(making, &list->card_at[last]);
+    list->at = list->card_at[last];
 }
 
 static void card_twice(struct making *making, struct deal *deal)
@@ -112,6 +113,7 @@ static void card_twice(struct making *making, struct deal *deal)
     size_t last = list->count - 1;
     list->card[last] = list->card[0];
     making_plant(making, &list->card_at[last]);
+    list->at = list->card_at[last];
 }
 
 static void card_too_few(struct making *making, struct deal *deal)
@@ -121,7 +123,7 @@ static void card_too_few(struct making *making, struct deal *deal)
         return;
     list->count--;
     making_plant(making, &list->card_at[0]);
-    list->at.line = LINE_TO_COME;
+    list->at = list->card_at[0];
 }
 
 /* A trick in the middle of the play, or NULL. */

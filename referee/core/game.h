@@ -10,7 +10,8 @@
 enum phase { PHASE_DRAW, PHASE_DEALING, PHASE_CALLS, PHASE_PLAY };
 #define IN(phase) (1u << (phase))
 
-/* An option of the rules (rulebook §6.5). Values are words; one of them may be "N", any number within bounds. */
+/* An option of the rules (rulebook §6.5). Values are words; one of them may be "N", any number within bounds, or "custom",
+   which stands for a table that the record has in its place (struct option_said). */
 struct option {
     const char *name;
     const char *values;  /* separated by "|", of every edition of the game */
@@ -35,6 +36,7 @@ struct edition {
 
 struct trick;
 struct play;
+struct settled;
 struct making;
 
 /* How a partie ended. */
@@ -95,6 +97,9 @@ struct game {
     void (*fold)(const struct judge *judge, struct board *board, const struct mark *mark, struct line_sink *sink);
     /* The rule that an item of a sheet stands on when the ledger has no such line. */
     const struct rule *(*item_rule)(const struct judge *judge, enum item item);
+    /* The only item that the sheet of a deal can have: then its rule is cited for a wrong figure that no slip explains, and
+       a slip that spoils the figures of several players is told once. ITEM_NONE: there are several. */
+    enum item sole_item;
     /* Who has won the partie by the position at the record's end, and what it is worth where the edition settles one
        (piquet by the rubicon). NULL: board.winner says it all. */
     void (*settle)(const struct judge *judge, struct settlement *settlement);
@@ -107,9 +112,11 @@ struct game {
     /* Whether a rule of the game speaks of hands or a talon of the wrong size in this deal (a misdeal), so that the
        record's own REC-05 keeps silent. NULL: never. */
     bool (*covers_count)(const struct judge *judge);
-    /* Whether a rule of the game speaks of this card, played without being held, so that the record's own REC-06 keeps
-       silent. NULL: never. */
+    /* Whether a rule of the game speaks of this card, played without being held or a second time, so that the record's own
+       REC-06 and REC-04 keep silent. NULL: never. */
     bool (*covers_play)(const struct judge *judge, const struct play *play);
+    /* Adds what the deal, now over, has settled of the card turned and of cards drawn (core/settle.h). NULL: nothing. */
+    void (*settled)(const struct judge *judge, struct settled *settled);
 };
 
 /* All games, ended by NULL (games/games.def). */

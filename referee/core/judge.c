@@ -233,7 +233,8 @@ struct judge *judge_open(const struct record *record, const struct orders *order
                             .judgement = judgement,
                             .findings = findings,
                             .ledger = &judgement->ledger,
-                            .coverage = &judgement->coverage};
+                            .coverage = &judgement->coverage,
+                            .settles = orders != NULL && orders->settles};
     if (record->unreadable)
         return judge;
     judgement->coverage.rec_seen[REC_01] = CHECKED; /* by the reader */

@@ -58,9 +58,10 @@ struct table {
     unsigned tricks[MAX_PLAYERS]; /* tricks won */
     unsigned played[MAX_PLAYERS]; /* cards played */
     enum suit trump;              /* SUIT_UNKNOWN: none, or not known */
-    bool playing;                 /* between the calls and the end of the play */
-    struct trick trick;           /* in progress or, at EV_TRICK, just complete */
-    struct trick *done;           /* the tricks before it, those cut short too */
+    struct phrase headline; /* what the deal is about, for its heading in the ledger; no message: nothing to say */
+    bool playing;           /* between the calls and the end of the play */
+    struct trick trick;     /* in progress or, at EV_TRICK, just complete */
+    struct trick *done;     /* the tricks before it, those cut short too */
     size_t done_count, done_room;
     int leader;         /* who is to lead the next trick by the rules; NOBODY if not known */
     card_t talon[64];   /* the undealt cards, top first, from `talon` or from the pack; unknown cards too */
@@ -94,8 +95,10 @@ struct part {
 struct ruling {
     bool voided;        /* the deal counts nothing, in the replay too: the record shows it abandoned or dealt again */
     bool void_as_ruled; /* it should count nothing, though the record plays it on */
-    bool after_end;  /* the partie was won before it, and a rule of the game has said so: its figures are not weighed */
-    int loses;       /* a player who loses the partie by ruling, or NOBODY */
+    bool
+        after_end; /* it should not have been played (the partie was over, or the deal void), and a rule of the game has
+                        said so: its figures are not weighed */
+    int loses;     /* a player who loses the partie by ruling, or NOBODY */
     int next_dealer; /* who deals next because of it; NOBODY: the usual turn */
 };
 
@@ -110,6 +113,8 @@ struct judge {
     size_t edition;    /* index in game->edition; profiles included */
     size_t base;       /* the edition proper under it: the bit of rule->editions */
     const int *option; /* by option index of the game: index of the value, or the number */
+    const struct option_said *const
+        *said;         /* by option index: what the record or the orders have for it; NULL: nothing */
     cardset_t pack;    /* under these options */
     unsigned in_force; /* bits of rule->editions that hold: see rules_in_force() */
     unsigned
@@ -144,6 +149,7 @@ struct judge {
     bool over;                /* the partie has been won: nothing more counts */
     void *state;              /* the game's own position, game->state_size bytes */
     bool on_sheet;            /* the score rests on the sheet's own figures, not on replay */
+    bool settles;             /* what replay settles is wanted */
     const char *told_missing; /* what has been told to be missing already */
     bool adrift;              /* an earlier deal left the score unknown */
     struct place later_at;    /* of the last of these figures */
@@ -165,6 +171,7 @@ struct orders {
     size_t option_count;
     const struct option_said *option; /* override the record's; places are of no file */
     bool lenient; /* options of the record that the edition does not know, or not with that value, are passed over */
+    bool settles; /* what replay settles of each deal is wanted: judgement->account[].settled */
 };
 
 enum verdict { VERDICT_REGULAR, VERDICT_UNDECIDED, VERDICT_IRREGULAR, VERDICT_UNREADABLE };
@@ -191,7 +198,8 @@ struct judgement {
         size_t first_line, line_count; /* in ledger.line */
         bool known, voided;
         enum suit trump;
-        int dealer, elder;
+        int dealer, elder; /* elder: in a game for two */
+        struct phrase headline;
         const struct trick *trick; /* in the order played; of the last, a card may be missing */
         size_t trick_count;
         cardset_t hand[MAX_PLAYERS]; /* known to have been his when the play began */
@@ -199,6 +207,7 @@ struct judgement {
         unsigned out;                /* players who sat out, likewise */
         const struct play *play;     /* all cards played, taken-back ones included */
         size_t play_count;
+        struct settled *settled; /* core/settle.h; NULL unless orders.settles */
     } * account;
     struct coverage coverage;
     cardset_t pack; /* that was played with */

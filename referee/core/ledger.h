@@ -20,10 +20,12 @@ struct mark {
     struct score withheld; /* what another rule keeps from being counted here; explains a sheet that counts it */
     bool exempt_turned;    /* a demark that leaves the jeton of the turned card (impériale, article 13) */
     bool spares;           /* an imperial made by it leaves the opponent his jetons (impériale, article 14) */
-    unsigned claim;        /* marks that hang on one claim share a number of the deal; 0: none */
-    bool rejected;         /* the claim was rejected: it counts nowhere, but explains a sheet that counts it. The other
+    unsigned
+        others; /* players whom it pays or who pay it, a bit each (napoléon): one mark is a line for each of them */
+    unsigned claim; /* marks that hang on one claim share a number of the deal; 0: none */
+    bool rejected;  /* the claim was rejected: it counts nowhere, but explains a sheet that counts it. The other
                                 marks of the claim, not rejected, are what stands in its place */
-    bool struck;           /* by a ruling (the player reckons nothing): counts in the replay, not as ruled */
+    bool struck;    /* by a ruling (the player reckons nothing): counts in the replay, not as ruled */
     const struct rule *rule; /* the rule it stands on */
     unsigned deal, manche;   /* manche 0: the deal is no list of manches */
     unsigned trick;          /* 0: not in the play */

@@ -101,7 +101,7 @@ static struct step *note_cards(struct making *making, struct deal *deal, const s
     step->cards = making_list(making, card, trick->count - first);
     for (size_t i = first; i < trick->count; i++)
         if (trick->card[i]->at.line == LINE_TO_COME)
-            step->at.line = step->cards.card_at[i - first].line = LINE_TO_COME;
+            step->at = step->cards.card_at[i - first] = trick->card[i]->at;
     making->noted = trick->count;
     return step;
 }
@@ -141,9 +141,8 @@ static int play_trick(struct making *making, struct deal *deal, cardset_t hand[M
             card = making_choice(making, &trick, lawful);
         }
         play[i] = (struct play){.player = player, .card = card, .written = card, .trick = number, .nth = (unsigned)i};
-        if (making->fault_card)
-            play[i].at.line = LINE_TO_COME;
-        making->fault_card = false;
+        play[i].at = making->card_at;
+        making->card_at = (struct place){0};
         hand[player] &= ~set_of(card);
         trick.card[trick.count++] = &play[i];
     }
@@ -234,9 +233,11 @@ bool making_wants(const struct making *making, const struct rule *rule)
     return making->wish->fault == rule && !making->planted;
 }
 
-static void expect(struct making *making, const struct rule *rule)
+/* The fact at `at` is the one that the finding will be told at: it is known again by the number of the expectation. */
+static void expect(struct making *making, const struct rule *rule, struct place *at)
 {
     struct record *record = making->record;
+    *at = (struct place){.line = LINE_TO_COME, .byte = record->expect_count};
     record->has_expect = true;
     if (record->expect == NULL)
         record->expect = arena_alloc(making->arena, EXPECTED_MOST * sizeof *record->expect);
@@ -249,16 +250,14 @@ void making_plant(struct making *making, struct place *at)
     if (making->wish->fault == NULL || making->planted)
         return;
     making->planted = true;
-    at->line = LINE_TO_COME;
-    expect(making, making->wish->fault);
+    expect(making, making->wish->fault, at);
 }
 
 bool making_incident(struct making *making, const struct rule *rule, unsigned of, struct place *at)
 {
     if (!making->wish->incidents || !random_chance(&making->random, 1, of))
         return false;
-    at->line = LINE_TO_COME;
-    expect(making, rule);
+    expect(making, rule, at);
     return true;
 }
 

@@ -37,16 +37,13 @@ struct making {
     struct record *record;
     struct judge *judge; /* stands before the deal that is being made */
     struct hand_writing writing;
-    bool planted;    /* the fault wished for is there */
-    size_t noted;    /* cards of the trick in progress that are in deal->play already */
-    bool fault_card; /* a before_card sets it: the card it chose is the faulty one */
+    bool planted;         /* the fault wished for is there */
+    size_t noted;         /* cards of the trick in progress that are in deal->play already */
+    struct place card_at; /* a before_card may set it: the place of the card it chose */
 };
 
-/* The line of a place that stands for "the line on which this will be written": see making_plant(). */
-#define LINE_TO_COME (~0u)
-
 /* The `nth` record of a row, from 0; it lives in `arena`, which holds nothing else. With a fault, its `expect` names the rule, with LINE_TO_COME for
-   the line, and the place of the faulty fact has that line too. NULL if the fault cannot be planted in any of the many
+   the line; the place of the faulty fact has that line too, and the number of the expectation as its byte. NULL if the fault cannot be planted in any of the many
    records that were tried. */
 struct record *make_record(const struct wish *wish, uint64_t nth, struct arena *arena);
 

@@ -56,7 +56,7 @@ const char *card_beside(const struct record *record, card_t card, card_t old, co
 
 /* --- ideas ------------------------------------------------------------------------------------------------------ */
 
-enum { NEAR = 3 };
+enum { NEAR = 3, FARTHER = 6 };
 
 static bool same_line(struct place at, struct place other) { return at.line != 0 && at.line == other.line; }
 
@@ -163,9 +163,13 @@ static bool known_already(const struct mends *out, const struct mend *mend)
 
 static void try_all(struct ideas *ideas, replay_fn *replay, void *context, size_t bound, struct mends *out)
 {
-    qsort(ideas->item, ideas->count, sizeof *ideas->item, by_cost);
+    if (ideas->count > 0)
+        qsort(ideas->item, ideas->count, sizeof *ideas->item, by_cost);
+    size_t first = out->count;
     for (size_t i = 0; i < ideas->count && out->count < MENDS_MOST; i++) {
         const struct mend *mend = &ideas->item[i];
+        if (out->count > first && mend->cost > out->mend[first].cost + FARTHER)
+            return; /* what is left is much less likely than what has been found */
         if (known_already(out, mend))
             continue;
         if (out->tried >= bound) {

@@ -68,11 +68,16 @@ static void count_list(struct count *count, const struct card_list *list)
     }
 }
 
+/* Whether one of the two is taken for the other more easily than any two cards: they have the suit or the rank in common. */
+static bool akin(card_t a, card_t b) { return card_suit(a) == card_suit(b) || card_rank(a) == card_rank(b); }
+
 static void doubled_in(struct ideas *ideas, const struct card_list *list, const struct count *count, cardset_t missing)
 {
     for (size_t i = 0; i < list->count; i++)
-        for (cardset_t rest = set_has(count->twice, list->card[i]) ? missing : 0; rest != 0; rest &= rest - 1)
-            idea_of_card(ideas, MEND_DOUBLED, list, i, card_face(set_first(rest)));
+        for (cardset_t rest = set_has(count->twice, list->card[i]) ? missing : 0; rest != 0; rest &= rest - 1) {
+            card_t card = card_face(set_first(rest));
+            idea_of_card(ideas, akin(card, list->card[i]) ? MEND_DOUBLED : MEND_DOUBLED_OTHER, list, i, card);
+        }
 }
 
 /* A card twice and another nowhere: in the pack as dealt, where most of it is noted. */

@@ -165,7 +165,14 @@ static void unknown_option(const struct judge *judge, const struct option_said *
                 arg_text("nearest", near != NULL ? near : "")));
 }
 
-static void apply_option(struct judge *judge, const struct option_said *said, int *value, bool lenient)
+/* A table stands for "custom" and for nothing else: neither goes without the other. */
+static bool table_in_place(const struct option_said *said)
+{
+    return said->table == (strcmp(said->value.s, CUSTOM_TABLE) == 0);
+}
+
+static void apply_option(struct judge *judge, const struct option_said *said, int *value,
+                         const struct option_said **chosen, bool lenient)
 {
     char list[LIST_BYTES];
     int option = option_find(judge->game, said->name.s);
@@ -175,12 +182,26 @@ static void apply_option(struct judge *judge, const struct option_said *said, in
         return;
     }
     int parsed = option_parse(judge->game, judge->edition, (size_t)option, said->value.s);
-    if (parsed < 0 && !lenient)
-        report(judge, &rec_rules[REC_02], said->value.at, NOBODY, &msg_bad_option_value,
+    if (parsed >= 0 && !table_in_place(said)) {
+        if (!lenient)
+            report(judge, &rec_rules[REC_02], said->value.at, NOBODY, &msg_table_missing,
+                   ARGS(arg_text("found", said->value.s), arg_text("option", said->name.s)));
+    } else if (parsed < 0 && !lenient) {
+        report(judge, &rec_rules[REC_02], said->value.at, NOBODY, said->table ? &msg_table_here : &msg_bad_option_value,
                ARGS(arg_text("found", said->value.s), arg_text("option", said->name.s),
                     arg_text("required", arena_text(judge->arena, list, strlen(list)))));
-    else if (parsed >= 0)
+    } else if (parsed >= 0) {
         value[option] = parsed;
+        chosen[option] = said;
+    }
+}
+
+bool option_named(const struct judge *judge, size_t option)
+{
+    const struct edition *edition = &judge->game->edition[judge->edition];
+    size_t length;
+    return judge->said[option] != NULL ||
+           (edition->base >= 0 && listed(edition->options, judge->game->option[option].name, &length) != NULL);
 }
 
 void options_resolve(struct judge *judge, const struct orders *orders)
@@ -188,9 +209,12 @@ void options_resolve(struct judge *judge, const struct orders *orders)
     int *value = arena_alloc(judge->arena, (judge->game->option_count + 1) * sizeof *value);
     option_defaults(judge->game, judge->edition, value);
     judge->option = value;
+    const struct option_said **chosen =
+        arena_alloc(judge->arena, (judge->game->option_count + 1) * sizeof(struct option_said *));
+    judge->said = chosen;
     bool lenient = orders != NULL && orders->lenient;
     for (size_t i = 0; i < judge->record->option_count; i++)
-        apply_option(judge, &judge->record->option[i], value, lenient);
+        apply_option(judge, &judge->record->option[i], value, chosen, lenient);
     for (size_t i = 0; orders != NULL && i < orders->option_count; i++)
-        apply_option(judge, &orders->option[i], value, lenient);
+        apply_option(judge, &orders->option[i], value, chosen, lenient);
 }

@@ -30,6 +30,9 @@ size_t rule_source(const struct game *game, size_t edition, const struct rule *r
 /* Index of the option of that name in the game; -1 if there is none. */
 int option_find(const struct game *game, const char *name);
 
+/* Whether anybody has chosen the option's value: the record, the orders, or the profile that the record names. */
+bool option_named(const struct judge *judge, size_t option);
+
 /* Fills judge->option from the edition, the record and the orders; reports REC-02 for what the edition does not know. */
 void options_resolve(struct judge *judge, const struct orders *orders);
 

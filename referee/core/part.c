@@ -68,6 +68,8 @@ static void part_of_manche(const struct judge *judge, struct part *part, const s
     own(&part->deal, manche);
     if (!part->first)
         part->deal.dealing = (struct steps){0};
+    if (!part->first && any_hand(manche)) /* hands written for it are not those of the pack, but the exchanged ones */
+        part->deal.pack = (struct card_list){0};
     if (!part->last) {
         memset(part->deal.score, 0, sizeof part->deal.score);
         part->deal.score_at = (struct place){0};

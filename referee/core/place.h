@@ -11,4 +11,7 @@ struct place {
     size_t byte;
 };
 
+/* A line that is not known before the record is written: of a fact that was made up (core/making.h). */
+#define LINE_TO_COME (~0u)
+
 #endif

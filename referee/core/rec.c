@@ -40,14 +40,21 @@ static void known_rules_in(const struct judge *judge, const struct steps *steps,
             known_rule(judge, &steps->step[i].rule, rule);
 }
 
+static void known_rules_of(const struct judge *judge, const struct deal *deal, const struct rule *rule)
+{
+    known_rules_in(judge, &deal->dealing, rule);
+    known_rules_in(judge, &deal->calls, rule);
+    known_rules_in(judge, &deal->play, rule);
+}
+
 static void known_rules(const struct judge *judge, const struct rule *rule)
 {
     const struct record *record = judge->record;
     known_rules_in(judge, &record->draw, rule);
     for (size_t i = 0; i < record->deal_count; i++) {
-        known_rules_in(judge, &record->deal[i].dealing, rule);
-        known_rules_in(judge, &record->deal[i].calls, rule);
-        known_rules_in(judge, &record->deal[i].play, rule);
+        known_rules_of(judge, &record->deal[i], rule);
+        for (size_t manche = 0; manche < record->deal[i].manche_count; manche++)
+            known_rules_of(judge, &record->deal[i].manche[manche], rule);
     }
     for (size_t i = 0; i < record->expect_count; i++)
         known_rule(judge, &record->expect[i].rule, rule);
@@ -96,9 +103,11 @@ enum outcome check_players(const struct judge *judge, const struct event *event,
     const struct game *game = judge->game;
     int required = (int)(record->player_count < game->least_players ? game->least_players : game->most_players);
     if (record->player_count < game->least_players || record->player_count > game->most_players)
-        report(judge, rule, record->players_at, NOBODY, &msg_players_count,
+        report(judge, rule, record->players_at, NOBODY,
+               game->least_players == game->most_players ? &msg_players_count : &msg_players_range,
                ARGS(arg_number("found", (int)record->player_count), arg_number("required", required),
-                    arg_text("game", game->name)));
+                    arg_text("game", game->name), arg_number("least", (int)game->least_players),
+                    arg_number("most", (int)game->most_players)));
     return CHECKED;
 }
 
@@ -161,15 +170,18 @@ static void census_list(struct census *census, const struct card_list *list)
         if (!card_known(card))
             continue;
         census->cards++;
+        struct place here = list->card_at[i], other = census->at[card];
         if (set_has(census->seen, card)) {
-            census->twice = report(census->judge, census->rule, list->card_at[i], NOBODY, &msg_duplicate_card,
+            /* The one that is written later is told, whatever the seats. */
+            bool later = here.byte > other.byte;
+            census->twice = report(census->judge, census->rule, later ? here : other, NOBODY, &msg_duplicate_card,
                                    ARGS(arg_card("card", card)));
-            proof(census->judge, census->twice, census->at[card], &msg_ev_card_here, ARGS(arg_card("card", card)));
+            proof(census->judge, census->twice, later ? other : here, &msg_ev_card_here, ARGS(arg_card("card", card)));
             census->doubled = card;
             census->doubles++;
         }
         census->seen |= set_of(card);
-        census->at[card] = list->card_at[i];
+        census->at[card] = here;
     }
 }
 
@@ -201,6 +213,12 @@ static bool played_before(const struct judge *judge, const struct play *play)
     return false;
 }
 
+/* Whether a rule of the game speaks of the card. */
+static bool covered(const struct judge *judge, const struct play *play)
+{
+    return judge->game->covers_play != NULL && judge->game->covers_play(judge, play);
+}
+
 static bool hand_noted(const struct deal *deal, int player)
 {
     return player >= 0 && (deal->hands[player].recorded || deal->held[player].recorded || deal->pack.recorded);
@@ -212,7 +230,7 @@ enum outcome check_duplicate_card(const struct judge *judge, const struct event 
     const struct deal *deal = table->deal;
     if (event->kind == EV_CARD) {
         card_t card = event->play->card;
-        if (!hand_noted(deal, event->play->player) && played_before(judge, event->play))
+        if (!hand_noted(deal, event->play->player) && played_before(judge, event->play) && !covered(judge, event->play))
             report(judge, rule, event->play->at, event->play->player, &msg_played_twice, ARGS(arg_card("card", card)));
         return CHECKED;
     }
@@ -347,7 +365,7 @@ enum outcome check_not_held(const struct judge *judge, const struct event *event
     if (played_from_talon(judge, play, rule))
         return CHECKED;
     bool again = played_before(judge, play);
-    if (judge->game->covers_play != NULL && judge->game->covers_play(judge, play))
+    if (covered(judge, play))
         return CHECKED;
     if ((set_has(table->held[play->player], play->card) && !again) || !set_has(judge->pack, play->card) ||
         (again && !hand_noted(table->deal, play->player))) /* that is REC-04's */

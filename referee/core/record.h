@@ -166,9 +166,21 @@ struct deal {
     struct aside said;
 };
 
+/* A row of an option that is written as a table: what a bid of that level wins and loses. */
+struct pay_said {
+    int level; /* a number of tricks, or enum level */
+    int win, lose;
+    struct place at; /* of the key */
+};
+
+/* An option as written: a word or, where the record has a table in its place, the word CUSTOM_TABLE and the table's rows. */
 struct option_said {
     struct word name, value;
+    bool table;
+    size_t pay_count;
+    struct pay_said *pay;
 };
+#define CUSTOM_TABLE "custom"
 
 struct expected {
     struct word rule;

@@ -18,7 +18,9 @@ static void compare_winner(const struct judge *judge, const struct rule *rule, c
     if (said == NOBODY || said == due->winner)
         return;
     report(judge, rule, judge->record->result.winner_at, NOBODY,
-           due->winner == NOBODY ? &msg_result_nobody : &msg_result_winner,
+           due->winner == NOBODY       ? &msg_result_nobody
+           : due->winner == ACTOR_BOTH ? &msg_result_drawn
+                                       : &msg_result_winner,
            ARGS(arg_player("found", said), arg_player("required", due->winner)));
 }
 

@@ -24,6 +24,16 @@ static int marks_value(const struct judge *judge, const struct marks_said *marks
     return sum;
 }
 
+bool sheet_change(const struct judge *judge, int player, int *value)
+{
+    const struct marks_said *marks = sheet_marks(judge, player);
+    const struct amount *running = sheet_running(judge, player);
+    *value = marks->recorded     ? marks_value(judge, marks)
+             : running->recorded ? sheet_value(judge, running) - score_value(judge, judge->recorded.score[player])
+                                 : 0;
+    return marks->recorded || running->recorded;
+}
+
 static void columns_fill(const struct judge *judge, struct column column[MAX_PLAYERS])
 {
     for (int player = 0; player < (int)judge->record->player_count; player++) {
@@ -60,15 +70,34 @@ static struct totals one_wrong(const struct judge *judge, const struct column *c
     return only;
 }
 
+/* The rule that a wrong figure breaks in a game whose deals have one item; NULL: a figure is made of several. */
+static const struct rule *sole_rule(const struct judge *judge)
+{
+    enum item item = judge->game->sole_item;
+    return item == ITEM_NONE ? NULL : judge->game->item_rule(judge, item);
+}
+
+/* What the marks of the deal are for, where they can be told in a line or two. */
+static void proof_due(const struct judge *judge, struct finding *finding)
+{
+    for (size_t i = judge->first_mark; i < judge->ledger->mark_count; i++) {
+        const struct mark *mark = judge->ledger->mark[i];
+        if (!mark->rejected && mark->text.message != NULL)
+            proof(judge, finding, mark->at, mark->text.message, mark->text.arg, mark->text.count);
+    }
+}
+
 static void wrong_figure(const struct judge *judge, const struct column *column, int said, bool score, int player,
                          const struct slip *slip)
 {
     struct score due = score ? judge->board.score[player] : sheet_score(judge, column[player].due_change);
     struct finding *finding =
-        wrong_total(judge, slip->message != NULL ? slip->rule : NULL, player, score,
-                    score ? sheet_running(judge, player)->at : sheet_marks(judge, player)->at, said, due);
-    if (slip->message != NULL)
-        proof(judge, finding, slip->at, slip->message, NO_ARGS);
+        wrong_total(judge, slip->text.message != NULL && slip->rule != NULL ? slip->rule : sole_rule(judge), player,
+                    score, score ? sheet_running(judge, player)->at : sheet_marks(judge, player)->at, said, due);
+    if (!score && judge->game->sole_item != ITEM_NONE)
+        proof_due(judge, finding);
+    if (slip->text.message != NULL)
+        proof(judge, finding, slip->at, slip->text.message, slip->text.arg, slip->text.count);
     proof(judge, finding, (struct place){0}, &msg_ev_carried,
           ARGS(arg_player("who", player), sheet_arg(judge, "found", judge->start.score[player])));
 }
@@ -78,12 +107,38 @@ static bool counts_rejected(const struct judge *judge, const struct column *colu
                             bool score, const bool wrong[MAX_PLAYERS])
 {
     const struct mark *claim = slip_of_claim(judge, said, !score);
+    bool once = judge->game->sole_item != ITEM_NONE && claim != NULL && wrong[claim->player];
     for (int player = 0; claim != NULL && player < (int)judge->record->player_count; player++)
-        if (wrong[player])
+        if (wrong[player] && (!once || player == claim->player))
             sheet_note_rejected(judge, claim, score ? sheet_running(judge, player)->at : sheet_marks(judge, player)->at,
                                 player, said->value[player],
                                 score ? judge->board.score[player] : sheet_score(judge, column[player].due_change));
     return claim != NULL;
+}
+
+static bool nothing_due(const struct judge *judge)
+{
+    for (size_t i = judge->first_mark; i < judge->ledger->mark_count; i++)
+        if (!judge->ledger->mark[i]->rejected)
+            return false;
+    return true;
+}
+
+/* The slip that all wrong figures share, other figures being right; or what shows that they have one cause: nothing was due. */
+static bool shared_slip(const struct judge *judge, const struct totals *said, bool score, const bool wrong[MAX_PLAYERS],
+                        struct slip *slip)
+{
+    struct totals only = *said;
+    int wrongs = 0, odd = 0;
+    for (int player = 0; player < (int)judge->record->player_count; player++) {
+        only.said[player] = only.said[player] && wrong[player];
+        wrongs += only.said[player];
+        odd += only.said[player] && sits_out(judge, player);
+    }
+    if (judge->game->sole_item == ITEM_NONE || (wrongs < 2 && odd == 0))
+        return false;
+    *slip = slip_find(judge, &only, !score);
+    return slip->text.message != NULL || nothing_due(judge);
 }
 
 /* One slip that spoils several figures is one finding; figures spoilt by slips of their own are one each. */
@@ -93,7 +148,7 @@ static void wrong_totals(struct judge *judge, const struct column *column, const
     if (counts_rejected(judge, column, said, score, wrong))
         return;
     struct slip slip = slip_find(judge, said, !score);
-    bool together = slip.message != NULL;
+    bool together = slip.text.message != NULL || shared_slip(judge, said, score, wrong, &slip);
     int players = (int)judge->record->player_count, told = slip.player;
     for (int player = players; player-- > 0 && together && (told == NOBODY || !wrong[told]);)
         if (wrong[player])
@@ -109,6 +164,20 @@ static void wrong_totals(struct judge *judge, const struct column *column, const
     }
 }
 
+/* Where a deal has one item only, a list says no more than a total; what stands for another item is told if the total is
+   right, for then that alone is wrong. Returns whether it is so. */
+static bool as_total(const struct judge *judge, int player, const struct column *own)
+{
+    const struct marks_said *marks = sheet_marks(judge, player);
+    enum item sole = judge->game->sole_item;
+    for (size_t i = 0; i < marks->count && sole != ITEM_NONE && own->said_change == own->due_change; i++)
+        if (marks->item[i].item != (int)sole && marks->item[i].item != ITEM_NONE) {
+            sheet_extra_item(judge, player, &marks->item[i]);
+            break;
+        }
+    return !marks->itemised || sole != ITEM_NONE;
+}
+
 static void compare_marks(struct judge *judge, struct column column[MAX_PLAYERS])
 {
     struct totals said = {0};
@@ -117,7 +186,7 @@ static void compare_marks(struct judge *judge, struct column column[MAX_PLAYERS]
         struct column *own = &column[player];
         if (!sheet_marks(judge, player)->recorded)
             continue;
-        if (sheet_marks(judge, player)->itemised) {
+        if (!as_total(judge, player, own)) {
             sheet_items(judge, player);
             continue;
         }
@@ -332,6 +401,9 @@ static void sheet_carry(struct judge *judge, const struct column column[MAX_PLAY
 /* A deal that should not have been: what is written for it follows from that, and is no fault of its own. */
 static void sheet_after_end(struct judge *judge)
 {
+    struct column column[MAX_PLAYERS] = {0};
+    columns_fill(judge, column);
+    sheet_carry(judge, column);
     for (int player = 0; player < (int)judge->record->player_count; player++) {
         if (sheet_marks(judge, player)->recorded)
             later_figure(judge, sheet_marks(judge, player)->at);

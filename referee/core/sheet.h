@@ -11,9 +11,19 @@ struct arg sheet_arg(const struct judge *judge, const char *key, struct score sc
 struct score sheet_score(const struct judge *judge, int value);
 int sheet_value(const struct judge *judge, const struct amount *amount);
 
+/* Whether a mark belongs to the deal, or to the manche of it, that the sheet is compared for. */
+static inline bool mark_here(const struct judge *judge, const struct mark *mark)
+{
+    return mark->deal == judge->table.number && (judge->table.manche == 0 || mark->manche == judge->table.manche);
+}
+
 /* What the sheet of this deal has for a player: his marks, his running score. */
 const struct marks_said *sheet_marks(const struct judge *judge, int player);
 const struct amount *sheet_running(const struct judge *judge, int player);
+
+/* What the sheet says the deal changed for a player, as a value: by his marks, or by his running score and the one before it.
+   False if it says neither. */
+bool sheet_change(const struct judge *judge, int player, int *value);
 
 /* Notes that a figure counts a claim that was rejected: the claim has been told, and the figure is no second fault. `said`
    is the figure as a value, `due` the right one. */
@@ -23,6 +33,9 @@ void sheet_note_rejected(const struct judge *judge, const struct mark *claim, st
 /* Reports a figure in points that is no whole number of jetons; does nothing if it is one. */
 void sheet_broken_jeton(const struct judge *judge, const struct rule *rule, int player, const struct amount *said,
                         struct place at);
+
+/* Reports an item that is not due. */
+void sheet_extra_item(const struct judge *judge, int player, const struct mark_said *said);
 
 /* Compares the items of a player's marks with the ledger. */
 void sheet_items(struct judge *judge, int player);

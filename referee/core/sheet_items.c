@@ -48,7 +48,7 @@ static void sum_items(const struct judge *judge, int player, const struct marks_
     }
     for (size_t i = judge->ledger->line_count; i-- > 0;) {
         const struct line *line = &judge->ledger->line[i];
-        if (line->mark->deal != judge->table.number)
+        if (!mark_here(judge, line->mark))
             break;
         if (line->player != player)
             continue;
@@ -64,7 +64,7 @@ static const struct line *line_in_question(const struct judge *judge, int player
 {
     for (size_t i = judge->ledger->line_count; i-- > 0 && sum->first_said != NULL;) {
         const struct line *line = &judge->ledger->line[i];
-        if (line->mark->deal != judge->table.number)
+        if (!mark_here(judge, line->mark))
             break;
         int withheld = score_value(judge, line->mark->withheld), more = sum->said - sum->due;
         if (line->player == player && line->item == item &&
@@ -95,6 +95,12 @@ static void item_finding(const struct judge *judge, int player, const struct mar
         proof(judge, finding, line->mark->at,
               line->mark->text.message != NULL ? line->mark->text.message : &item_names[item], line->mark->text.arg,
               line->mark->text.count);
+}
+
+void sheet_extra_item(const struct judge *judge, int player, const struct mark_said *said)
+{
+    const struct item_sum sum = {.said = sheet_value(judge, &said->amount), .first_said = said};
+    item_finding(judge, player, sheet_marks(judge, player), (enum item)said->item, &sum);
 }
 
 /* A claim that was rejected is told already; that the sheet counts it is a note. */
@@ -188,7 +194,7 @@ static struct earned earned(const struct judge *judge, int player, enum item ite
     const struct ledger *ledger = judge->ledger;
     struct earned found = {NULL, 0, false};
     size_t first = ledger->line_count;
-    while (first > 0 && ledger->line[first - 1].mark->deal == judge->table.number)
+    while (first > 0 && mark_here(judge, ledger->line[first - 1].mark))
         first--;
     int in_trick = 0;
     unsigned trick = 0;

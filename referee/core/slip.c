@@ -1,6 +1,7 @@
 #include "core/slip.h"
 
 #include "core/messages.h"
+#include "core/sheet.h"
 
 /* One way in which a sheet goes wrong, tried on every mark of the deal. */
 enum way {
@@ -20,6 +21,8 @@ static const unsigned char rank_of[WAYS] = {
     [WAY_MISTAKEN] = 0, [WAY_OMITTED] = 1,       [WAY_ITEM_OMITTED] = 1, [WAY_OMITTED_ALONE] = 2,
     [WAY_DOUBLED] = 3,  [WAY_DOUBLED_ALONE] = 4, [WAY_OTHER] = 5,        [WAY_COLUMN] = 6,
 };
+
+#define MISTAKES 24 /* that a game may name for one mark */
 
 struct search {
     const struct judge *judge;
@@ -47,13 +50,15 @@ static void totals_of(const struct search *search, const struct board *board, in
 }
 
 static void explained(struct search *search, const struct rule *rule, const struct mark *mark, int player,
-                      const struct message *message)
+                      struct phrase text)
 {
-    if (search->found.message != NULL && search->found.rule != rule)
+    if (search->found.text.message != NULL && search->found.rule != rule)
         search->ambiguous = true;
-    if (search->found.message == NULL)
-        search->found = (struct slip){rule, player, mark->trick, mark->at, message};
+    if (search->found.text.message == NULL)
+        search->found = (struct slip){rule, player, mark->trick, mark->at, text};
 }
+
+static struct phrase plain(const struct message *message) { return (struct phrase){message, NULL, 0}; }
 
 static void fold_one(const struct judge *judge, struct board *board, const struct mark *mark)
 {
@@ -77,47 +82,46 @@ static struct board refold(const struct judge *judge, size_t odd, const struct m
     return board;
 }
 
-static void try_refold(struct search *search, size_t i, const struct mark *other, int count,
-                       const struct message *message)
+static void try_refold(struct search *search, size_t i, const struct mark *other, int count, struct phrase text)
 {
     int value[MAX_PLAYERS];
     struct board board = refold(search->judge, i, other, count);
     totals_of(search, &board, value);
     const struct mark *mark = search->judge->ledger->mark[i];
     if (matches(search, value))
-        explained(search, other->rule, mark, mark->player, message);
+        explained(search, other->rule, mark, mark->player, text);
 }
 
 static void try_mark(struct search *search, enum way way, size_t i)
 {
     const struct judge *judge = search->judge;
     const struct mark *mark = judge->ledger->mark[i];
-    struct mark other = *mark, mistaken[4];
+    struct mark other = *mark, mistaken[MISTAKES];
     struct score amounts[4];
     switch (way) {
     case WAY_MISTAKEN:
         if (judge->game->mistakes == NULL)
             break;
-        for (size_t n = judge->game->mistakes(judge, mark, mistaken, 4); n > 0; n--)
+        for (size_t n = judge->game->mistakes(judge, mark, mistaken, MISTAKES); n > 0; n--)
             try_refold(search, i, &mistaken[n - 1], 1,
-                       mistaken[n - 1].text.message != NULL ? mistaken[n - 1].text.message : &msg_ev_slip_mistaken);
+                       mistaken[n - 1].text.message != NULL ? mistaken[n - 1].text : plain(&msg_ev_slip_mistaken));
         break;
     case WAY_OMITTED:
-        try_refold(search, i, mark, 0, mark->item == ITEM_DEMARK ? &msg_ev_slip_demark : &msg_ev_slip_omitted);
+        try_refold(search, i, mark, 0, plain(mark->item == ITEM_DEMARK ? &msg_ev_slip_demark : &msg_ev_slip_omitted));
         break;
-    case WAY_DOUBLED: try_refold(search, i, mark, 2, &msg_ev_slip_doubled); break;
+    case WAY_DOUBLED: try_refold(search, i, mark, 2, plain(&msg_ev_slip_doubled)); break;
     case WAY_COLUMN:
         if (judge->record->player_count != 2)
             break;
         other.player = opponent(mark->player);
-        try_refold(search, i, &other, 1, &msg_ev_slip_column);
+        try_refold(search, i, &other, 1, plain(&msg_ev_slip_column));
         break;
     case WAY_OTHER:
         if (judge->game->slips == NULL)
             break;
         for (size_t n = judge->game->slips(judge, mark, amounts, 4); n > 0; n--) {
             other.amount = amounts[n - 1];
-            try_refold(search, i, &other, 1, &msg_ev_slip_other);
+            try_refold(search, i, &other, 1, plain(&msg_ev_slip_other));
         }
         break;
     default: break;
@@ -139,9 +143,9 @@ static void try_lines(struct search *search, enum way way, size_t from)
         value[line->player] += way == WAY_DOUBLED_ALONE ? amount : -amount;
         if (amount != 0 && matches(search, value))
             explained(search, line->rule, line->mark, line->player,
-                      way == WAY_DOUBLED_ALONE    ? &msg_ev_slip_doubled
-                      : line->item == ITEM_DEMARK ? &msg_ev_slip_demark
-                                                  : &msg_ev_slip_omitted);
+                      plain(way == WAY_DOUBLED_ALONE    ? &msg_ev_slip_doubled
+                            : line->item == ITEM_DEMARK ? &msg_ev_slip_demark
+                                                        : &msg_ev_slip_omitted));
     }
 }
 
@@ -160,23 +164,23 @@ static void try_figures(struct search *search)
         if (said->said[player] && said->value[player] != right[player])
             wrong = player, wrongs++;
     if (wrongs == 1 && digits_swapped(said->value[wrong], right[wrong]))
-        search->found = (struct slip){NULL, wrong, 0, {0}, &msg_ev_slip_digits};
+        search->found = (struct slip){NULL, wrong, 0, {0}, plain(&msg_ev_slip_digits)};
     if (wrongs == 2 && search->judge->record->player_count == 2 && said->value[0] == right[1] &&
         said->value[1] == right[0])
-        search->found = (struct slip){NULL, NOBODY, 0, {0}, &msg_ev_slip_columns};
+        search->found = (struct slip){NULL, NOBODY, 0, {0}, plain(&msg_ev_slip_columns)};
 }
 
 struct slip slip_find(const struct judge *judge, const struct totals *said, bool change)
 {
     struct search search = {.judge = judge, .said = said, .change = change};
     size_t first_line = judge->ledger->line_count;
-    while (first_line > 0 && judge->ledger->line[first_line - 1].mark->deal == judge->table.number)
+    while (first_line > 0 && mark_here(judge, judge->ledger->line[first_line - 1].mark))
         first_line--;
     try_figures(&search);
-    if (search.found.message != NULL)
+    if (search.found.text.message != NULL)
         return search.found;
     for (enum way way = 0; way < WAYS; way++) {
-        if (way > 0 && rank_of[way] != rank_of[way - 1] && search.found.message != NULL)
+        if (way > 0 && rank_of[way] != rank_of[way - 1] && search.found.text.message != NULL)
             break;
         if (way == WAY_OMITTED_ALONE || way == WAY_DOUBLED_ALONE || way == WAY_ITEM_OMITTED)
             try_lines(&search, way, first_line);

@@ -11,13 +11,13 @@ struct totals {
 };
 
 /* A slip that explains totals: the rule of the item concerned (NULL: no item, digits or columns), the fact it stands
-   on, and a sentence for the proof. `message` NULL: no single slip explains them, or several different ones do. */
+   on, and a sentence for the proof. No message: no single slip explains them, or several different ones do. */
 struct slip {
     const struct rule *rule;
     int player; /* whose figure it spoils; NOBODY: both */
     unsigned trick;
     struct place at;
-    const struct message *message;
+    struct phrase text;
 };
 
 /* Whether two numbers of two digits differ only in the order of the digits. */

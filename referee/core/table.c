@@ -55,6 +55,16 @@ static bool holds(const struct script *script, int player, card_t card)
     return set_has(script->held[player], copy_in(script->held[player], card));
 }
 
+/* Whether a player is known not to hold the card: his hand is known, or others hold every copy of it. */
+static bool lacks(const struct script *script, int player, card_t card)
+{
+    cardset_t copies = (set_of(card) | set_of(card_twin(card))) & script->judge->pack;
+    for (int other = 0; other < script->players; other++)
+        if (other != player)
+            copies &= ~script->held[other];
+    return !holds(script, player, card) && (copies == 0 || script->judge->table.whole[player]);
+}
+
 /* Who is known to hold the card, other than `not_him`; NOBODY if nobody is. */
 static int holder_of(const struct script *script, card_t card, int not_him)
 {
@@ -71,7 +81,7 @@ static int infer_leader(const struct script *script, const struct card_list *car
     if (cards->count == 0 || (due != NOBODY && holds(script, due, cards->card[0])))
         return due;
     int holder = holder_of(script, cards->card[0], due);
-    if (holder == NOBODY)
+    if (holder == NOBODY || (due != NOBODY && !lacks(script, due, cards->card[0])))
         return due;
     /* Both cards out of one hand: that is a card not held, not another leader. */
     if (due != NOBODY && cards->count > 1 && holds(script, holder, cards->card[1]))
@@ -145,6 +155,14 @@ static bool taken(const struct script *script, card_t card, int player)
     return false;
 }
 
+static bool played_by(const struct script *script, int player, card_t card)
+{
+    for (size_t i = 0; i < script->count; i++)
+        if (script->play[i].card == card && script->play[i].player == player && !script->play[i].taken_back)
+            return true;
+    return false;
+}
+
 /* The card that a step's card, played by `player`, stands for: which copy of a doubled one, too. */
 static card_t meant(const struct script *script, const struct step *step, size_t index, int player)
 {
@@ -156,7 +174,9 @@ static card_t meant(const struct script *script, const struct step *step, size_t
         return card;
     if (is_player(script, player) && set_has(script->held[player], twin))
         return twin;
-    return taken(script, card, player) && !taken(script, twin, player) ? twin : card;
+    if (!taken(script, card, player) || !taken(script, twin, player))
+        return taken(script, card, player) ? twin : card;
+    return played_by(script, player, twin) && !played_by(script, player, card) ? twin : card;
 }
 
 static void play_one(struct script *script, const struct step *step, size_t index, int player, int place)
@@ -189,32 +209,65 @@ static bool begins_trick(const struct script *script, const struct step *step)
            step->cards.count >= (size_t)script->seats;
 }
 
-/* Both cards of a trick for two lie in the hands the other way round from what its name says: the name is the slip. */
-static bool misnamed(const struct script *script, const struct step *step)
+/* Where each card of a whole trick is known to be in one hand, and no two in the same, the hands tell who played what: the
+   name or the order that stands there can be a slip, or show somebody playing before his turn. */
+static bool hands_tell(const struct script *script, const struct step *step, int holder[MAX_PLAYERS])
 {
-    if (script->players != 2 || step->cards.count != 2)
+    unsigned seen = 0;
+    if (step->cards.count != (size_t)script->seats)
         return false;
-    int said = step->actor, other = 1 - said;
-    const card_t *card = step->cards.card;
-    return !holds(script, said, card[0]) && holds(script, other, card[0]) && holds(script, said, card[1]) &&
-           !holds(script, other, card[1]);
+    for (size_t i = 0; i < step->cards.count; i++) {
+        card_t card = step->cards.card[i];
+        holder[i] = holder_of(script, card, NOBODY);
+        if (holder[i] == NOBODY || (seen >> holder[i] & 1U) || sits_out(script->judge, holder[i]) ||
+            holder_of(script, card, holder[i]) != NOBODY)
+            return false;
+        seen |= 1U << holder[i];
+    }
+    return true;
+}
+
+/* Whether these players follow one another round the table. */
+static bool in_turn(const struct script *script, const int holder[MAX_PLAYERS])
+{
+    for (int i = 1; i < script->seats; i++)
+        if (holder[i] != next_player(script->judge, holder[i - 1]))
+            return false;
+    return true;
+}
+
+/* Who leads the trick that a step begins. Where the hands tell, the name is a slip if the cards follow one another all the
+   same; if they do not, the leader stands and somebody has played before his turn. */
+static int leader_of(const struct script *script, const struct step *step, const int *holder)
+{
+    if (holder != NULL && in_turn(script, holder))
+        return holder[0];
+    if (is_player(script, step->actor))
+        return step->actor;
+    bool due = holder != NULL && script->leader != NOBODY && !sits_out(script->judge, script->leader);
+    return due ? script->leader : infer_leader(script, &step->cards);
 }
 
 /* The cards of one step, in the seats they belong to. */
 static void play_step(struct script *script, const struct step *step)
 {
     bool named = is_player(script, step->actor);
-    int player = !named ? NOBODY : misnamed(script, step) ? 1 - step->actor : step->actor;
-    if (begins_trick(script, step)) {
+    if (named && sits_out(script->judge, step->actor)) /* no part of any trick: the game tells of it */
+        return;
+    int holder[MAX_PLAYERS] = {0}, player = named ? step->actor : NOBODY;
+    bool begins = begins_trick(script, step), told = begins && hands_tell(script, step, holder);
+    if (begins) {
         if (script->number > 0 && script->cards == (unsigned)script->seats)
             trick_end(script);
-        int leader = named ? player : infer_leader(script, &step->cards);
+        int leader = leader_of(script, step, told ? holder : NULL);
         if (script->number == 0 || script->cards != 0)
             trick_begin(script, leader);
         else /* the card that led was taken back: the trick begins anew */
             script->number--, trick_begin(script, leader);
     }
     for (size_t i = 0; i < step->cards.count; i++) {
+        if (told)
+            player = holder[i];
         int place = free_place(script, player);
         if (place < 0) { /* more cards than seats: REC-05 says so; the rest stays unattributed */
             break;

@@ -1,16 +1,11 @@
-"""Usage: apply_fixes.py FILE < SARIF: writes FILE with every fix of the document carried out, as an editor would."""
+"""Usage: apply_fixes.py FILE < SARIF: writes FILE with the first fix of the document carried out, as an editor would."""
 import json
 import sys
 
 with open(sys.argv[1], encoding="utf-8", newline="") as file:
     lines = file.read().split("\n")
-replacements = [
-    replacement
-    for result in json.load(sys.stdin)["runs"][0]["results"]
-    for fix in result.get("fixes", [])
-    for change in fix["artifactChanges"]
-    for replacement in change["replacements"]
-]
+fixes = [fix for result in json.load(sys.stdin)["runs"][0]["results"] for fix in result.get("fixes", [])]
+replacements = fixes[0]["artifactChanges"][0]["replacements"]
 for replacement in sorted(replacements, key=lambda r: -r["deletedRegion"]["startColumn"]):
     region = replacement["deletedRegion"]
     assert region["startLine"] == region["endLine"]

@@ -325,4 +325,5 @@ const struct game imperiale_game = {
     .slips = imp_slips,
     .mistakes = imp_mistakes,
     .covers_count = imp_misdealt,
+    .settled = imp_settled,
 };

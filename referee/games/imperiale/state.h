@@ -130,6 +130,8 @@ bool imp_turned_uncounted(const struct judge *judge, const struct step *step);
 
 /* Reads which cards are turned and which of them stands; sets the trump. */
 void imp_turns_read(struct judge *judge, struct imp_deal *deal);
+/* game->settled: the card that stands as the turn-up. */
+void imp_settled(const struct judge *judge, struct settled *settled);
 /* The talon's cards as a set, the card turned included. */
 cardset_t imp_talon(const struct judge *judge);
 

@@ -1,4 +1,5 @@
 /* The card turned: articles 6 and 7. */
+#include "core/settle.h"
 #include "core/table.h"
 #include "games/imperiale/state.h"
 
@@ -307,4 +308,13 @@ enum outcome imp_check_turned_by_chance(const struct judge *judge, const struct 
                                      ARGS(arg_player("who", step->actor), arg_card("card", found->cards.card[0])));
     proof(judge, finding, found->act_at, &msg_imp_ev_found_turned, ARGS(arg_card("card", found->cards.card[0])));
     return CHECKED;
+}
+
+void imp_settled(const struct judge *judge, struct settled *settled)
+{
+    const struct imp_deal *deal = imp_deal(judge);
+    if (!card_known(deal->turned) || !deal->turned_right)
+        return;
+    settled->turned = deal->turned;
+    settled->turned_position = 2 * IMP_HAND + 1;
 }

@@ -1,5 +1,6 @@
 #include "games/piquet/exchange.h"
 
+#include "core/settle.h"
 #include "core/table.h"
 #include "games/piquet/clash.h"
 #include "games/piquet/messages.h"
@@ -363,4 +364,25 @@ void exchange_finish(struct judge *judge)
         pq->whole[player] = table->whole[player];
         dealt_by_exchange(judge, player);
     }
+}
+
+/* The cards of the talon that he drew, in their order there. */
+static void settled_draw(const struct judge *judge, int player, struct settled_draw *draw)
+{
+    const struct exchange *exchange = &pq_at(judge)->exchange[player];
+    const struct table *table = &judge->table;
+    bool known = exchange->drawn > 0 && set_count(exchange->draws) == exchange->drawn && !exchange->contradicted;
+    if (exchange->draw != NULL || exchange->discard == NULL || !known)
+        return;
+    for (size_t i = 0; i < table->talon_count && draw->count < SETTLED_CARDS; i++)
+        if (set_has(exchange->draws, table->talon[i]))
+            draw->card[draw->count++] = table->talon[i];
+    if (draw->count == (size_t)exchange->drawn)
+        draw->after = exchange->discard;
+}
+
+void exchange_settled(const struct judge *judge, struct settled *settled)
+{
+    for (int player = 0; player < PQ_PLAYERS; player++)
+        settled_draw(judge, player, &settled->draw[player]);
 }

@@ -31,6 +31,8 @@ cardset_t exchange_not_given(const struct judge *judge, int player);
 bool exchange_reversed(const struct judge *judge);
 /* The cards of the talon that are not for this player because the other takes them; false where they are not known. */
 bool exchange_gone(const struct judge *judge, int player, cardset_t *gone);
+/* game->settled: the cards drawn that the record does not name. */
+void exchange_settled(const struct judge *judge, struct settled *settled);
 /* game->covers_play: a card that was discarded and is played all the same, where the edition has a rule for it. */
 bool exchange_covers_play(const struct judge *judge, const struct play *play);
 

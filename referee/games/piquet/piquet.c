@@ -232,5 +232,6 @@ const struct game piquet_game = {
     .slips = pq_slips,
     .covers_count = deal_covers_count,
     .covers_play = exchange_covers_play,
+    .settled = exchange_settled,
     .mistakes = pq_mistakes,
 };

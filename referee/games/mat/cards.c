@@ -1,0 +1,54 @@
+#include "games/mat/cards.h"
+
+#define SURMAT_RANK 11
+
+static const signed char worth[16] = {[RANK_A] = 11, [RANK_10] = 10, [RANK_7] = 7, [RANK_K] = 4, [RANK_Q] = 3};
+/* The list of values is also the order of the ranks: A 10 K Q 7. */
+static const signed char listed[16] = {[RANK_A] = 5, [RANK_10] = 4, [RANK_K] = 3, [RANK_Q] = 2, [RANK_7] = 1};
+static const signed char suit_strength[][SUITS] = {
+    [SUITS_CSHD] = {[CLUBS] = 4, [SPADES] = 3, [HEARTS] = 2, [DIAMONDS] = 1},
+    [SUITS_CHSD] = {[CLUBS] = 4, [HEARTS] = 3, [SPADES] = 2, [DIAMONDS] = 1},
+};
+
+static enum rank face_rank(card_t card) { return card_rank(card_face(card)); }
+
+cardset_t mat_pack(enum deck deck)
+{
+    return deck == DECK_DOUBLE ? (MAT_PACK & ~set_rank(RANK_Q)) | set_rank((enum rank)RANKS) : MAT_PACK;
+}
+
+int card_worth(card_t card) { return card_known(card) ? worth[face_rank(card)] : 0; }
+
+bool card_beats(card_t card, card_t led, enum rank_order ranks, enum suit_order suits)
+{
+    const signed char *strength = ranks == RANKS_BY_VALUE ? worth : listed;
+    if (card_suit(card) == card_suit(led))
+        return strength[face_rank(card)] > strength[face_rank(led)];
+    return suit_strength[suits][card_suit(card)] > suit_strength[suits][card_suit(led)];
+}
+
+bool card_answers(card_t card, card_t led)
+{
+    return card_known(card) && card_known(led) &&
+           (card_suit(card) == card_suit(led) || face_rank(card) == face_rank(led));
+}
+
+cardset_t hand_answers(cardset_t hand, card_t led)
+{
+    cardset_t answers = 0;
+    for (cardset_t rest = hand; rest != 0; rest &= rest - 1)
+        if (card_answers(set_first(rest), led))
+            answers |= set_of(set_first(rest));
+    return answers;
+}
+
+cardset_t hand_lawful(cardset_t hand, card_t led)
+{
+    cardset_t answers = hand_answers(hand, led), follows = answers & set_suit(card_suit(led));
+    return follows != 0 ? follows : answers;
+}
+
+int mate_worth(card_t card, unsigned trick, bool deposited, bool surmat)
+{
+    return card_worth(card) * (surmat ? SURMAT_RANK * 2 : (int)trick + deposited);
+}

@@ -1,0 +1,184 @@
+#include "games/mat/deal.h"
+
+#include "games/mat/hands.h"
+#include "games/mat/messages.h"
+#include "games/mat/rules.h"
+#include "games/mat/state.h"
+
+#define PACKET 5
+
+int mat_deal_first_leader(const struct judge *judge)
+{
+    int dealer = judge->table.dealer;
+    return manche_now(judge) % 2 == 1 ? dealer : opponent(dealer);
+}
+
+/* Deals that were played before the record begins: a single one that starts from a score is the second. */
+static unsigned deals_before(const struct judge *judge)
+{
+    bool scored = false;
+    for (int player = 0; player < MAT_PLAYERS; player++)
+        scored |= judge->record->start[player].recorded && judge->record->start[player].points > 0;
+    return scored && judge->record->deal_count == 1 ? 1 : 0;
+}
+
+static bool too_many(const struct judge *judge)
+{
+    return judge->table.number + deals_before(judge) > MAT_DEALS || judge->table.manche > MAT_MANCHES;
+}
+
+void mat_deal_begin(struct judge *judge)
+{
+    *mat_of(judge) = (struct mat){0};
+    hands_rebuild(judge);
+    if (too_many(judge))
+        judge->ruling.after_end = judge->ruling.voided = true;
+}
+
+/* --- checks --- */
+
+static void packets_wrong(const struct judge *judge, const struct rule *rule)
+{
+    const struct deal *deal = judge->table.deal;
+    for (size_t i = 0; i < deal->packets.count; i++)
+        if (deal->packets.size[i] != PACKET) {
+            report(judge, rule, deal->packets.at, deal->dealer, &msg_mat_packets,
+                   ARGS(arg_number("found", deal->packets.size[i]), arg_number("required", PACKET)));
+            return;
+        }
+}
+
+enum outcome mat_check_dealt(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    (void)event;
+    const struct table *table = &judge->table;
+    if (!judge->part[judge->now].first)
+        return NO_OCCASION;
+    packets_wrong(judge, rule);
+    bool turns = judge->last_dealer != NOBODY && table->dealer != NOBODY;
+    if (turns && table->dealer == judge->last_dealer)
+        report(judge, rule, table->deal->dealer_at, table->dealer, &msg_mat_turn_to_deal,
+               ARGS(arg_player("found", table->dealer), arg_player("required", opponent(table->dealer))));
+    return turns || table->deal->packets.recorded ? CHECKED : NOT_KNOWABLE;
+}
+
+enum outcome mat_check_two_deals(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    const struct table *table = &judge->table;
+    if (event->kind == EV_RECORD_END) /* that the higher total wins is compared with the result (REC-10) */
+        return judge->record->result.recorded ? CHECKED : NO_OCCASION;
+    if (table->manche > MAT_MANCHES)
+        report(judge, rule, table->deal->number.recorded ? table->deal->number.at : table->deal->at, NOBODY,
+               &msg_mat_third_manche, ARGS(arg_number("found", (int)table->manche)));
+    else if (too_many(judge) && judge->part[judge->now].first)
+        report(judge, rule, judge->record->deal[table->number - 1].at, NOBODY, &msg_mat_third_deal,
+               ARGS(arg_number("found", (int)(table->number + deals_before(judge)))));
+    return CHECKED;
+}
+
+/* --- the second manche --- */
+
+/* The other manche of the deal, before the one that is played; NULL. */
+static const struct part *manche_before(const struct judge *judge)
+{
+    const struct part *now = &judge->part[judge->now];
+    for (const struct part *part = judge->part; part < now; part++)
+        if (part->number == now->number && part->manche % 2 != now->manche % 2)
+            return part;
+    return NULL;
+}
+
+/* The same cards, whichever copy of a doubled one. */
+static cardset_t faces_beyond(cardset_t cards, cardset_t others)
+{
+    cardset_t beyond = 0;
+    for (cardset_t rest = cards; rest != 0; rest &= rest - 1) {
+        card_t card = set_first(rest), copy = copy_in(others, card);
+        if (!set_has(others, copy))
+            beyond |= set_of(card);
+        others &= ~set_of(copy);
+    }
+    return beyond;
+}
+
+/* A hand written for the second manche that is not the one the other had: the first such player, the cards that do not
+   belong in *strange; NOBODY. */
+static int not_exchanged(const struct judge *judge, cardset_t *strange)
+{
+    const struct part *now = &judge->part[judge->now], *before = manche_before(judge);
+    for (int player = 0; player < MAT_PLAYERS && before != NULL && !now->derived; player++) {
+        const struct card_list *own = &now->deal.hands[player], *due = &before->deal.hands[opponent(player)];
+        if (!own->recorded || !due->recorded || due->count != MAT_HAND)
+            continue;
+        *strange = faces_beyond(list_set(own), list_set(due));
+        if (*strange != 0)
+            return player;
+    }
+    return NOBODY;
+}
+
+static enum outcome exchanged_hands(const struct judge *judge, const struct rule *rule)
+{
+    cardset_t strange = 0;
+    const struct part *now = &judge->part[judge->now], *before = manche_before(judge);
+    if (before == NULL)
+        return NO_OCCASION;
+    int player = not_exchanged(judge, &strange);
+    if (player == NOBODY)
+        return CHECKED;
+    card_t card = set_first(strange);
+    struct finding *finding =
+        report(judge, rule, card_place(&now->deal.hands[player], card), NOBODY, &msg_mat_not_exchanged,
+               ARGS(arg_player("who", player), arg_cards("cards", strange), arg_player("other", opponent(player))));
+    finding->remedy = REMEDY_VOID_MANCHE;
+    finding->complied = COMPLIED_NO;
+    proof(
+        judge, finding, before->deal.hands[opponent(player)].at, &msg_mat_ev_first_hand,
+        ARGS(arg_player("who", opponent(player)), arg_cards("cards", list_set(&before->deal.hands[opponent(player)]))));
+    return CHECKED;
+}
+
+enum outcome mat_check_exchanged(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    const struct play *play = event->play;
+    if (manche_now(judge) % 2 == 1)
+        return NO_OCCASION;
+    if (event->kind == EV_DEAL)
+        return exchanged_hands(judge, rule);
+    if (play->nth != 0 || play->trick != 1)
+        return NO_OCCASION;
+    int due = mat_deal_first_leader(judge);
+    if (due == NOBODY || play->player < 0)
+        return NOT_KNOWABLE;
+    if (play->player != due)
+        report(judge, rule, play->at, play->player, &msg_mat_second_lead,
+               ARGS(arg_player("found", play->player), arg_player("required", due)));
+    return CHECKED;
+}
+
+void mat_deal_apply(struct judge *judge, const struct event *event)
+{
+    cardset_t strange;
+    if (event->kind == EV_DEAL && not_exchanged(judge, &strange) != NOBODY)
+        judge->ruling.void_as_ruled = true;
+}
+
+/* --- the end of the partie --- */
+
+/* Whether a deal of the record is there with both its manches, or is a sheet of figures. */
+static bool deal_whole(const struct deal *deal)
+{
+    return deal->manche_count >= MAT_MANCHES || (deal->manche_count == 0 && !deal->play.recorded);
+}
+
+void mat_deal_settle(const struct judge *judge, struct settlement *settlement)
+{
+    unsigned deals = deals_before(judge);
+    for (size_t i = 0; i < judge->record->deal_count; i++)
+        deals += deal_whole(&judge->record->deal[i]);
+    settlement->winner = NOBODY;
+    if (deals < MAT_DEALS)
+        return;
+    int first = judge->board.score[0].points, second = judge->board.score[1].points;
+    settlement->winner = first == second ? ACTOR_BOTH : first > second ? 0 : 1;
+}

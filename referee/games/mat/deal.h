@@ -1,0 +1,18 @@
+/* The deal and the partie: who leads, the hands of the second manche, how many deals there are, who has won. */
+#ifndef REFEREE_GAMES_MAT_DEAL_H
+#define REFEREE_GAMES_MAT_DEAL_H
+
+#include "core/judge.h"
+
+/* game->begin_deal: at the start of every manche. */
+void mat_deal_begin(struct judge *judge);
+void mat_deal_apply(struct judge *judge, const struct event *event);
+
+/* Who leads to the first trick of the manche: the dealer in the first, his opponent in the second; NOBODY if the dealer is
+   not recorded. */
+int mat_deal_first_leader(const struct judge *judge);
+
+/* game->settle: two deals decide. */
+void mat_deal_settle(const struct judge *judge, struct settlement *settlement);
+
+#endif

@@ -1,0 +1,314 @@
+#include "games/mat/deposits.h"
+
+#include "core/messages.h"
+#include "core/rec.h"
+#include "core/table.h"
+#include "games/mat/cards.h"
+#include "games/mat/deal.h"
+#include "games/mat/messages.h"
+#include "games/mat/rules.h"
+#include "games/mat/state.h"
+
+/* What is wrong with a deposit. */
+enum deposit_fault { DEPOSIT_FINE, DEPOSIT_NONE, DEPOSIT_LATE, DEPOSIT_SECOND, DEPOSIT_BEFORE_OTHER, DEPOSIT_ALIKE };
+
+bool deposits_allowed(const struct judge *judge) { return option_value(judge, OPT_DEPOSITS) != DEPOSITS_OFF; }
+
+bool both_deposited(const struct judge *judge)
+{
+    return mat_at(judge)->deposit[0].there && mat_at(judge)->deposit[1].there;
+}
+
+int sole_depositor(const struct judge *judge)
+{
+    const struct mat *mt = mat_at(judge);
+    if (mt->deposit[0].there == mt->deposit[1].there)
+        return NOBODY;
+    return mt->deposit[0].there ? 0 : 1;
+}
+
+unsigned tricks_most(const struct judge *judge) { return both_deposited(judge) ? MAT_HAND - 1 : MAT_HAND; }
+
+card_t deposit_card(const struct judge *judge, cardset_t hand, card_t card)
+{
+    card_t copy = copy_in(hand, card), twin = card_twin(card);
+    return set_has(hand, copy) || !set_has(judge->pack, twin) ? copy : twin;
+}
+
+/* Who may deposit before the other; NOBODY: either, or not known. */
+static int first_to_deposit(const struct judge *judge)
+{
+    switch (option_value(judge, OPT_INITIATIVE)) {
+    case INITIATIVE_DEALER: return judge->table.dealer;
+    case INITIATIVE_LEADER: return mat_deal_first_leader(judge);
+    default: return NOBODY;
+    }
+}
+
+static bool is_deposit(const struct event *event)
+{
+    return event->kind == EV_STEP && event->step->verb == VERB_DEPOSITS && is_player(event->step->actor) &&
+           event->step->cards.count > 0;
+}
+
+static card_t deposited(const struct judge *judge, const struct step *step)
+{
+    return deposit_card(judge, judge->table.held[step->actor], step->cards.card[0]);
+}
+
+/* Whether the second deposit is of the suit or the rank of the first, against the option. */
+static bool too_alike(const struct judge *judge, const struct step *step)
+{
+    const struct deposit *other = &mat_at(judge)->deposit[opponent(step->actor)];
+    return option_value(judge, OPT_RESTRICTION) == RESTRICTION_DIFFERS && other->there &&
+           card_answers(step->cards.card[0], other->card);
+}
+
+static enum deposit_fault deposit_fault(const struct judge *judge, const struct event *event)
+{
+    const struct mat *mt = mat_at(judge);
+    int player = event->step->actor, first = first_to_deposit(judge);
+    if (!deposits_allowed(judge))
+        return DEPOSIT_NONE;
+    if (mt->deposit[player].there)
+        return DEPOSIT_SECOND;
+    if (event->phase == PHASE_PLAY && mt->led)
+        return DEPOSIT_LATE;
+    if (first != NOBODY && first != player && !mt->deposit[first].there)
+        return DEPOSIT_BEFORE_OTHER;
+    return too_alike(judge, event->step) ? DEPOSIT_ALIKE : DEPOSIT_FINE;
+}
+
+/* --- checks --- */
+
+enum outcome mat_check_deposit_order(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    if (!is_deposit(event))
+        return NO_OCCASION;
+    const struct step *step = event->step;
+    int player = step->actor, other = opponent(player);
+    const struct deposit *first = &mat_at(judge)->deposit[other];
+    switch (deposit_fault(judge, event)) {
+    case DEPOSIT_NONE:
+        report(judge, rule, step->act_at, player, &msg_mat_no_deposits,
+               ARGS(arg_player("who", player), arg_card("card", step->cards.card[0])));
+        return CHECKED;
+    case DEPOSIT_BEFORE_OTHER:
+        report(judge, rule, step->act_at, player,
+               option_value(judge, OPT_INITIATIVE) == INITIATIVE_LEADER ? &msg_mat_deposit_leader
+                                                                        : &msg_mat_deposit_dealer,
+               ARGS(arg_player("who", player), arg_player("required", other), arg_card("card", step->cards.card[0])));
+        return CHECKED;
+    case DEPOSIT_ALIKE: {
+        struct finding *finding = report(judge, rule, step->cards.card_at[0], player, &msg_mat_deposit_alike,
+                                         ARGS(arg_player("who", player), arg_card("found", step->cards.card[0]),
+                                              arg_player("other", other), arg_card("card", first->card)));
+        if (first->step != NULL)
+            proof(judge, finding, first->step->act_at, &msg_mat_ev_deposited,
+                  ARGS(arg_player("who", other), arg_card("card", first->card)));
+        return CHECKED;
+    }
+    default:
+        return option_value(judge, OPT_INITIATIVE) != INITIATIVE_EITHER && first_to_deposit(judge) == NOBODY
+                   ? NOT_KNOWABLE
+                   : CHECKED;
+    }
+}
+
+/* A card laid down that is known to be in no hand of his. */
+static void deposit_held(const struct judge *judge, const struct step *step)
+{
+    const struct table *table = &judge->table;
+    int player = step->actor;
+    card_t card = deposited(judge, step);
+    if (!card_known(card) || set_has(table->held[player], card) || !set_has(judge->pack, card) ||
+        !(table->whole[player] || set_has(table->held[opponent(player)], card)))
+        return;
+    struct finding *finding =
+        report(judge, &rec_rules[REC_06], step->cards.card_at[0], player, &msg_mat_deposit_not_held,
+               ARGS(arg_player("who", player), arg_card("card", card)));
+    if (set_has(table->held[opponent(player)], card))
+        proof_held(judge, finding, opponent(player), set_of(card));
+}
+
+static enum outcome deposit_single(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    const struct step *step = event->step;
+    int player = step->actor;
+    const struct deposit *before = &mat_at(judge)->deposit[player];
+    enum deposit_fault fault = deposit_fault(judge, event);
+    if (fault == DEPOSIT_SECOND) {
+        struct finding *finding = report(judge, rule, step->act_at, player, &msg_mat_deposit_second,
+                                         ARGS(arg_player("who", player), arg_card("card", step->cards.card[0])));
+        if (before->step != NULL)
+            proof(judge, finding, before->step->act_at, &msg_mat_ev_deposited,
+                  ARGS(arg_player("who", player), arg_card("card", before->card)));
+    } else if (fault == DEPOSIT_LATE) {
+        struct finding *finding = report(judge, rule, step->act_at, player, &msg_mat_deposit_late,
+                                         ARGS(arg_player("who", player), arg_card("card", step->cards.card[0])));
+        finding->trick = judge->table.trick.number;
+    } else {
+        deposit_held(judge, step);
+    }
+    return CHECKED;
+}
+
+/* Whether the card may be another copy than the one deposited: he may have had both. */
+static bool other_copy(const struct judge *judge, int player, card_t card)
+{
+    const struct table *table = &judge->table;
+    cardset_t elsewhere = table->gone | table->held[opponent(player)] | table->dealt[opponent(player)];
+    card_t twin = card_twin(card);
+    return set_has(judge->pack, twin) && !table->whole[player] && !set_has(elsewhere, twin);
+}
+
+/* One deposit each, in time; and the card stays on the table. */
+enum outcome mat_check_one_deposit(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    if (is_deposit(event))
+        return deposit_single(judge, event, rule);
+    if (event->kind != EV_CARD || !is_player(event->play->player))
+        return NO_OCCASION;
+    const struct play *play = event->play;
+    const struct deposit *deposit = &mat_at(judge)->deposit[play->player];
+    if (!deposit->there)
+        return NO_OCCASION;
+    if (!card_known(deposit->card))
+        return NOT_KNOWABLE;
+    if (play->card != deposit->card || play->trick > tricks_most(judge) ||
+        (play->trick == MAT_HAND && sole_depositor(judge) == play->player)) /* that is MAT-16's */
+        return CHECKED;
+    if (other_copy(judge, play->player, play->card))
+        return NOT_KNOWABLE;
+    struct finding *finding = report(judge, rule, play->at, play->player, &msg_mat_deposit_played,
+                                     ARGS(arg_player("who", play->player), arg_card("card", play->card)));
+    finding->trick = play->trick;
+    finding->remedy = REMEDY_UNSPECIFIED;
+    if (deposit->step != NULL)
+        proof(judge, finding, deposit->step->act_at, &msg_mat_ev_deposited,
+              ARGS(arg_player("who", play->player), arg_card("card", play->card)));
+    return CHECKED;
+}
+
+/* --- what is carried out --- */
+
+/* A player's card of that trick; NULL. */
+static const struct play *card_of(const struct table *table, unsigned trick, int player)
+{
+    for (size_t i = 0; i < table->play_count; i++)
+        if (table->play[i].trick == trick && table->play[i].player == player && !table->play[i].taken_back)
+            return &table->play[i];
+    return NULL;
+}
+
+/* Where no calls are recorded, a card used again at the tenth trick tells that its player had deposited. */
+static void deposit_by_reuse(struct judge *judge)
+{
+    struct mat *mt = mat_of(judge);
+    const struct table *table = &judge->table;
+    int first = first_to_deposit(judge);
+    for (int player = 0; player < MAT_PLAYERS && !table->deal->calls.recorded; player++) {
+        const struct play *ninth = card_of(table, MAT_HAND - 1, player), *tenth = card_of(table, MAT_HAND, player);
+        if (ninth != NULL && tenth != NULL && ninth->written == tenth->written && deposits_allowed(judge) &&
+            (first == player || option_value(judge, OPT_INITIATIVE) == INITIATIVE_EITHER))
+            mt->deposit[player] = (struct deposit){.there = true, .card = CARD_UNKNOWN};
+    }
+}
+
+/* A card deposited unseen is one of those that its player does not play; if there is only one, it is that. */
+static void find_unseen(struct judge *judge, int player, bool whole)
+{
+    struct mat *mt = mat_of(judge);
+    struct table *table = &judge->table;
+    cardset_t played = 0;
+    for (size_t i = 0; i < table->play_count; i++)
+        if (table->play[i].player == player && !table->play[i].taken_back)
+            played |= set_of(table->play[i].card);
+    cardset_t left = table->held[player] & ~played;
+    table->whole[player] = whole && set_count(left) == 1;
+    table->held[player] &= played;
+    if (table->whole[player])
+        mt->deposit[player].card = set_first(left);
+    else
+        mt->doubt[player] = left;
+}
+
+/* Whether some card is written twice in the play. */
+static bool played_twice(const struct deal *deal)
+{
+    cardset_t seen = 0, twice = 0;
+    for (size_t i = 0; i < deal->play.count; i++) {
+        const struct card_list *cards = &deal->play.step[i].cards;
+        for (size_t k = 0; k < cards->count && deal->play.step[i].verb == VERB_CARDS; k++) {
+            twice |= seen & set_of(cards->card[k]);
+            seen |= set_of(cards->card[k]);
+        }
+    }
+    return twice != 0;
+}
+
+/* Whether the record has the player play the card that he deposited. */
+static bool plays_deposit(const struct judge *judge, int player)
+{
+    const struct deal *deal = judge->table.deal;
+    const struct deposit *deposit = &mat_at(judge)->deposit[player];
+    for (size_t i = 0; i < deal->play.count && deposit->there; i++)
+        for (size_t k = 0; k < deal->play.step[i].cards.count; k++)
+            if (deal->play.step[i].cards.card[k] == card_face(deposit->card))
+                return true;
+    return false;
+}
+
+/* Attributes the play. A deposit that nobody has seen still counts among the hand meanwhile, and a card that is played
+   twice is no slip of the pen where one card may be used again, nor is one that lies deposited. */
+static void learn(struct judge *judge)
+{
+    struct mat *mt = mat_of(judge);
+    struct table *table = &judge->table;
+    bool whole[MAT_PLAYERS];
+    bool again = played_twice(table->deal) && (sole_depositor(judge) != NOBODY || !table->deal->calls.recorded);
+    for (int player = 0; player < MAT_PLAYERS; player++) {
+        whole[player] = table->whole[player];
+        if (again || plays_deposit(judge, player) ||
+            (mt->deposit[player].there && !card_known(mt->deposit[player].card)))
+            table->whole[player] = false;
+    }
+    table_learn(judge);
+    deposit_by_reuse(judge);
+    for (int player = 0; player < MAT_PLAYERS; player++) {
+        if (mt->deposit[player].there && !card_known(mt->deposit[player].card))
+            find_unseen(judge, player, whole[player]);
+        else
+            table->whole[player] |= whole[player];
+        if (mt->deposit[player].there)
+            table->held[player] &= ~set_of(mt->deposit[player].card);
+    }
+}
+
+/* The only one to deposit takes his card of the ninth trick again. */
+static void take_again(struct judge *judge)
+{
+    struct table *table = &judge->table;
+    int player = sole_depositor(judge);
+    if (player == NOBODY || table->trick.number != MAT_HAND - 1)
+        return;
+    for (size_t i = 0; i < table->trick.count; i++)
+        if (table->trick.card[i]->player == player) {
+            table->held[player] |= set_of(table->trick.card[i]->card);
+            table->gone &= ~set_of(table->trick.card[i]->card);
+        }
+}
+
+void deposits_apply(struct judge *judge, const struct event *event)
+{
+    struct mat *mt = mat_of(judge);
+    if (is_deposit(event) && deposit_fault(judge, event) == DEPOSIT_FINE) {
+        card_t card = deposited(judge, event->step);
+        mt->deposit[event->step->actor] = (struct deposit){.there = true, .card = card, .step = event->step};
+        judge->table.held[event->step->actor] &= ~set_of(card);
+    } else if (event->kind == EV_CALLED) {
+        learn(judge);
+    } else if (event->kind == EV_TRICK) {
+        take_again(judge);
+    }
+}

@@ -1,0 +1,195 @@
+#include "games/mat/hands.h"
+
+#include "core/deal.h"
+#include "core/messages.h"
+#include "core/table.h"
+#include "games/mat/deposits.h"
+#include "games/mat/messages.h"
+#include "games/mat/state.h"
+
+/* The two hands as the manche that is played now has them. */
+struct rows {
+    cardset_t hand[MAT_PLAYERS];
+    struct origin origin[64];
+};
+
+/* A card that `player` shows in `part`; `exchanged`: there he has the hand that the other has now. */
+static void show(struct rows *rows, const struct part *part, bool exchanged, int player, card_t card, struct place at)
+{
+    if (!is_player(player) || !card_known(card))
+        return;
+    rows->hand[exchanged ? opponent(player) : player] |= set_of(card);
+    if (rows->origin[card].at.line == 0)
+        rows->origin[card] = (struct origin){at, player, part->manche};
+}
+
+static void show_deposits(const struct judge *judge, struct rows *rows, const struct part *part, bool exchanged,
+                          const struct steps *steps)
+{
+    for (size_t i = 0; i < steps->count; i++) {
+        const struct step *step = &steps->step[i];
+        if (step->verb == VERB_DEPOSITS && is_player(step->actor) && step->cards.count > 0)
+            show(rows, part, exchanged, step->actor,
+                 deposit_card(judge, judge->table.held[step->actor], step->cards.card[0]), step->cards.card_at[0]);
+    }
+}
+
+/* A card of the tenth trick that its player used for the ninth may be the same one again. */
+static bool used_again(const struct table *table, const struct play *play)
+{
+    for (const struct play *before = table->play; before < play && play->trick == MAT_HAND; before++)
+        if (before->trick == MAT_HAND - 1 && before->player == play->player && before->written == play->written)
+            return true;
+    return false;
+}
+
+/* Of a doubled card, what two manches show may be the same copy twice. As many copies are put down for a hand as one
+   manche shows, in an order of its own for either hand, so that one copy each is no contradiction. */
+static void settle_copies(cardset_t hand[MAT_PLAYERS])
+{
+    for (int player = 0; player < MAT_PLAYERS; player++)
+        for (enum suit suit = 0; suit < SUITS; suit++) {
+            card_t twin = CARD(suit, RANKS), face = card_face(twin);
+            int copies = set_has(hand[player], twin) + set_has(hand[player], face);
+            hand[player] &= ~(set_of(twin) | set_of(face));
+            if (copies > 0)
+                hand[player] |= set_of(player == 0 ? face : twin);
+            if (copies > 1)
+                hand[player] |= set_of(twin) | set_of(face);
+        }
+}
+
+static bool doubles(const struct judge *judge) { return (judge->pack & set_rank((enum rank)RANKS)) != 0; }
+
+/* What one manche of the deal shows. The table is left as that manche has it. */
+static void gather(struct judge *judge, struct rows *rows, const struct part *part, bool exchanged)
+{
+    struct table *table = &judge->table;
+    struct rows shown = {0};
+    table_begin(judge, part);
+    for (int player = 0; player < MAT_PLAYERS; player++) {
+        int now = exchanged ? opponent(player) : player;
+        shown.hand[now] = table->dealt[player];
+        table->held[player] |= rows->hand[now] & ~rows->hand[opponent(now)];
+    }
+    show_deposits(judge, &shown, part, exchanged, &part->deal.calls);
+    show_deposits(judge, &shown, part, exchanged, &part->deal.play);
+    table_learn(judge);
+    for (const struct play *play = table->play; play < table->play + table->play_count; play++)
+        if (set_has(judge->pack, play->card) && !used_again(table, play))
+            show(&shown, part, exchanged, play->player, play->card, play->at);
+    if (doubles(judge))
+        settle_copies(shown.hand);
+    for (int player = 0; player < MAT_PLAYERS; player++)
+        rows->hand[player] |= shown.hand[player];
+    for (size_t card = 0; card < sizeof rows->origin / sizeof *rows->origin; card++)
+        if (rows->origin[card].at.line == 0)
+            rows->origin[card] = shown.origin[card];
+}
+
+static bool hands_known(const struct table *table) { return table->whole[0] && table->whole[1]; }
+
+/* Who has not one hand has the rest of the pack. */
+static void take_rest(struct judge *judge)
+{
+    struct table *table = &judge->table;
+    for (int player = 0; player < MAT_PLAYERS; player++)
+        if (!table->whole[player] && table->whole[opponent(player)]) {
+            table->dealt[player] = table->held[player] = judge->pack & ~table->dealt[opponent(player)];
+            table->whole[player] = true;
+        }
+}
+
+/* Takes over what the manches show; a hand of too many cards shows that something in it is wrong, and a card in both hands
+   that one of the two is. */
+static void take_over(struct judge *judge, const struct rows *rows)
+{
+    struct table *table = &judge->table;
+    for (int player = 0; player < MAT_PLAYERS; player++) {
+        cardset_t hand = rows->hand[player] & ~rows->hand[opponent(player)] & judge->pack;
+        if (table->whole[player] || set_count(hand) > MAT_HAND || (doubles(judge) && table->dealt[player] != 0))
+            continue;
+        table->dealt[player] |= hand;
+        table->held[player] |= hand;
+        table->whole[player] = set_count(table->held[player]) == MAT_HAND;
+    }
+}
+
+void hands_rebuild(struct judge *judge)
+{
+    const struct part *now = &judge->part[judge->now];
+    struct mat *mt = mat_of(judge);
+    take_rest(judge);
+    if (hands_known(&judge->table))
+        return;
+    struct rows rows = {0};
+    for (const struct part *part = judge->part; part < judge->part + judge->part_count; part++)
+        if (part->number == now->number)
+            gather(judge, &rows, part, part->manche % 2 != now->manche % 2);
+    table_begin(judge, now);
+    take_over(judge, &rows);
+    take_rest(judge);
+    for (size_t card = 0; card < sizeof mt->origin / sizeof *mt->origin; card++)
+        mt->origin[card] = rows.origin[card];
+}
+
+/* The cards of `cards` that are written in a list of the player's hand, or in the pack. */
+static cardset_t written(const struct judge *judge, int player, cardset_t cards)
+{
+    const struct deal *deal = judge->table.deal;
+    return cards & (list_set(&deal->hands[player]) | list_set(&deal->pack));
+}
+
+/* Those that he plays in this manche; where the first of them stands in *at. */
+static cardset_t in_row(const struct judge *judge, int player, cardset_t cards, struct place *at)
+{
+    const struct table *table = &judge->table;
+    cardset_t row = 0;
+    for (size_t i = 0; i < table->play_count; i++) {
+        cardset_t card = cards & set_of(table->play[i].card);
+        if (table->play[i].player != player || card == 0)
+            continue;
+        if (row == 0)
+            *at = table->play[i].at;
+        row |= card;
+    }
+    return row;
+}
+
+/* Those that the other shows in the other manche, where he has this hand; the first of them in *origin. */
+static cardset_t in_other_row(const struct judge *judge, cardset_t cards, struct origin *origin)
+{
+    cardset_t row = 0;
+    for (cardset_t rest = cards; rest != 0; rest &= rest - 1) {
+        card_t card = set_first(rest), twin = card_twin(card);
+        const struct origin *one = &mat_at(judge)->origin[card];
+        if (one->at.line == 0 && card_known(twin))
+            one = &mat_at(judge)->origin[twin];
+        if (one->at.line == 0)
+            continue;
+        if (row == 0 || one->at.byte < origin->at.byte)
+            *origin = *one;
+        row |= set_of(set_first(rest));
+    }
+    return row;
+}
+
+void proof_hand(const struct judge *judge, struct finding *finding, int player, cardset_t cards)
+{
+    struct place at = {0};
+    struct origin origin = {.player = NOBODY};
+    cardset_t listed = written(judge, player, cards);
+    cardset_t row = in_row(judge, player, cards & ~listed, &at);
+    cardset_t other = in_other_row(judge, cards & ~listed & ~row, &origin);
+    cardset_t left = cards & ~(listed | row | other);
+    proof_held(judge, finding, player, listed);
+    if (row != 0)
+        proof(judge, finding, at, &msg_mat_ev_row, ARGS(arg_player("who", player), arg_cards("cards", row)));
+    if (other != 0)
+        proof(judge, finding, origin.at, &msg_mat_ev_other_row,
+              ARGS(arg_player("who", player), arg_cards("cards", other), arg_player("other", origin.player),
+                   arg_number("manche", (int)origin.manche)));
+    if (left != 0)
+        proof(judge, finding, (struct place){0}, &msg_mat_ev_left,
+              ARGS(arg_player("who", player), arg_cards("cards", left)));
+}

@@ -1,0 +1,134 @@
+/* Mat, as the one struct that the rest of the program sees. */
+#include "games/mat/cards.h"
+#include "games/mat/deal.h"
+#include "games/mat/deposits.h"
+#include "games/mat/play.h"
+#include "games/mat/rules.h"
+#include "games/mat/score.h"
+#include "games/mat/state.h"
+
+extern const struct game mat_game;
+
+static cardset_t pack_of(const struct judge *judge) { return mat_pack((enum deck)option_value(judge, OPT_DECK)); }
+
+static void apply(struct judge *judge, const struct event *event)
+{
+    mat_deal_apply(judge, event);
+    mat_play_apply(judge, event);
+    deposits_apply(judge, event);
+}
+
+static const struct edition editions[] = {
+    [EDITION_CAPELLEN] = {.name = "capellen",
+                          .names = "mat-seed capellen-1915",
+                          .prefix = "MAT",
+                          .options = "deck=single|double rank_order=A_10_K_Q_7|by_value suit_order=CSHD|CHSD "
+                                     "deposits=on|off deposit_initiative=dealer|leader|either "
+                                     "deposit_restriction=none|differs surmat_by=any|depositor "
+                                     "reuse_waiver=ends_manche|counts_as_mate tiebreak=none "
+                                     "illegal_play_policy=report_as_played|stop|replay evidence=E4|E0|E1|E2|E3",
+                          .base = -1,
+                          .points_per_jeton = 1,
+                          .title = {"Mat, the game of G. Capellen", "Mat, le jeu de G. Capellen"},
+                          .source = "the document “Mat”",
+                          .uncertain = "deck rank_order deposit_initiative reuse_waiver"},
+    [PROFILE_SACKSON] = {.name = "sackson",
+                         .names = "sid-sackson mate gamut-of-games",
+                         .prefix = "MAT",
+                         .options = "deposit_initiative=leader deposit_restriction=differs surmat_by=depositor",
+                         .base = EDITION_CAPELLEN,
+                         .points_per_jeton = 1,
+                         .title = {"Mate as Sid Sackson describes it", "Mate selon Sid Sackson"},
+                         .source = "Sid Sackson, A Gamut of Games",
+                         .uncertain = "deck"},
+    [PROFILE_BGA] = {.name = "bga",
+                     .names = "board-game-arena boardgamearena",
+                     .prefix = "MAT",
+                     .options = "deposits=off",
+                     .base = EDITION_CAPELLEN,
+                     .points_per_jeton = 1,
+                     .title = {"Mate without deposits, as on Board Game Arena",
+                               "Mate sans dépôts, comme sur Board Game Arena"},
+                     .source = "Board Game Arena, help of Mate",
+                     .uncertain = ""},
+};
+
+static const struct option options[] = {
+#define OPTION(token, name, values, least, most, en, fr) {name, values, least, most, {en, fr}},
+#include "games/mat/options.def"
+#undef OPTION
+};
+
+#define DRAW    IN(PHASE_DRAW)
+#define DEALING IN(PHASE_DEALING)
+#define CALLS   IN(PHASE_CALLS)
+#define PLAY    IN(PHASE_PLAY)
+#define ANY     (DEALING | CALLS | PLAY)
+
+static const unsigned char acts[VERBS] = {
+    [VERB_CARDS] = PLAY,
+    [VERB_DRAWS] = DRAW,
+    [VERB_DRAWS_HIDDEN] = DRAW,
+    [VERB_DRAWS_TOGETHER] = DRAW,
+    [VERB_FINDS_FAULTY] = DRAW | ANY,
+    [VERB_FINDS_FACED] = DRAW | DEALING | CALLS,
+    [VERB_CUTS] = DRAW | DEALING,
+    [VERB_SHUFFLES] = DRAW | DEALING,
+    [VERB_SEES_HAND] = ANY,
+    [VERB_EXPOSES] = DRAW | ANY,
+    [VERB_OBJECTS] = DRAW | ANY,
+    [VERB_STANDS] = ANY,
+    [VERB_REDEALS] = DRAW | ANY,
+    [VERB_GATHERS] = ANY,
+    [VERB_ALLOWS] = ANY,
+    [VERB_REFUSES] = ANY,
+    [VERB_ASKS_BACK] = PLAY,
+    [VERB_TAKES_BACK] = PLAY,
+    [VERB_REPLAYS_FROM] = PLAY,
+    [VERB_SHOWS] = CALLS | PLAY,
+    [VERB_ASKS_TO_SEE] = CALLS | PLAY,
+    [VERB_ASKS_COUNT] = PLAY,
+    [VERB_SAYS] = ANY,
+    [VERB_LEAVES] = ANY,
+    [VERB_MARKS] = PLAY,
+    [VERB_UNMARKS] = PLAY,
+    [VERB_COUNTS] = PLAY,
+    [VERB_CONCEDES] = CALLS | PLAY,
+    [VERB_DEPOSITS] = CALLS | PLAY,
+    [VERB_DECLINES] = CALLS | PLAY,
+    [VERB_MATES] = PLAY,
+};
+
+const struct game mat_game = {
+    .name = "mat",
+    .names = "mate",
+    .title = {"Mat", "Mat"},
+    .least_players = MAT_PLAYERS,
+    .most_players = MAT_PLAYERS,
+    .pack = MAT_PACK,
+    .pack_of = pack_of,
+    .hand_size = MAT_HAND,
+    .manches = MAT_MANCHES,
+    .exchanged = true,
+    .edition = editions,
+    .edition_count = sizeof editions / sizeof *editions,
+    .default_edition = EDITION_CAPELLEN,
+    .rule = mat_rules,
+    .rule_count = MAT_RULES,
+    .option = options,
+    .option_count = OPTIONS,
+    .acts = acts,
+    .state_size = sizeof(struct mat),
+    .begin_deal = mat_deal_begin,
+    .apply = apply,
+    .first_leader = mat_deal_first_leader,
+    .winner = mat_play_winner,
+    .played_out = mat_play_over,
+    .lawful = mat_play_lawful,
+    .fold = mat_score_fold,
+    .item_rule = mat_score_item_rule,
+    .sole_item = ITEM_MAT,
+    .settle = mat_deal_settle,
+    .slips = mat_score_slips,
+    .covers_play = mat_play_covers,
+};

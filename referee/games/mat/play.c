@@ -1,0 +1,217 @@
+#include "games/mat/play.h"
+
+#include "core/messages.h"
+#include "core/table.h"
+#include "games/mat/cards.h"
+#include "games/mat/deposits.h"
+#include "games/mat/messages.h"
+#include "games/mat/score.h"
+#include "games/mat/state.h"
+
+size_t mat_play_winner(const struct judge *judge, const struct trick *trick)
+{
+    if (trick->count < MAT_PLAYERS)
+        return 0;
+    card_t led = trick->card[0]->card, card = trick->card[1]->card;
+    if (!card_answers(card, led)) /* nothing says what such a card is worth */
+        return trick->count;
+    return card_beats(card, led, (enum rank_order)option_value(judge, OPT_RANK_ORDER),
+                      (enum suit_order)option_value(judge, OPT_SUIT_ORDER));
+}
+
+cardset_t mat_play_lawful(const struct judge *judge, const struct trick *trick, cardset_t hand)
+{
+    (void)judge;
+    return trick->count == 0 ? hand : hand_lawful(hand, trick->card[0]->card);
+}
+
+/* --- mate --- */
+
+/* What may be in a hand that is not wholly known. */
+static cardset_t may_hold(const struct judge *judge, int player)
+{
+    const struct mat *mt = mat_at(judge);
+    const struct table *table = &judge->table;
+    int other = opponent(player);
+    cardset_t elsewhere = table->gone | table->held[other] | table->dealt[other];
+    for (int depositor = 0; depositor < MAT_PLAYERS; depositor++)
+        elsewhere |= mt->deposit[depositor].there ? set_of(mt->deposit[depositor].card) : 0;
+    return judge->pack & ~elsewhere;
+}
+
+enum truth mated(const struct judge *judge, int player, card_t led)
+{
+    const struct table *table = &judge->table;
+    if (!is_player(player) || !card_known(led))
+        return MATE_UNKNOWN;
+    /* Of the cards among which the unseen deposit is, one at least is in the hand if there are two. */
+    if (hand_answers(table->held[player], led) != 0 || set_count(hand_answers(mat_at(judge)->doubt[player], led)) > 1)
+        return MATE_FALSE;
+    if (table->whole[player] || hand_answers(may_hold(judge, player), led) == 0)
+        return MATE_TRUE;
+    return MATE_UNKNOWN;
+}
+
+const struct play *open_lead(const struct judge *judge)
+{
+    const struct trick *trick = &judge->table.trick;
+    return trick->count == 1 && trick->card[0]->nth == 0 ? trick->card[0] : NULL;
+}
+
+bool overlooks_mate(const struct judge *judge, const struct play *play)
+{
+    const struct play *lead = open_lead(judge);
+    return play->nth == 1 && lead != NULL && card_known(play->card) && !card_answers(play->card, lead->card) &&
+           !mat_at(judge)->due.there && play->trick <= tricks_most(judge) && !reuses_wrongly(judge, lead) &&
+           !reuses_wrongly(judge, play) && mated(judge, play->player, lead->card) == MATE_TRUE;
+}
+
+bool answers_wrongly(const struct judge *judge, const struct play *play)
+{
+    const struct play *lead = open_lead(judge);
+    if (play->nth != 1 || lead == NULL || !card_known(lead->card) || !card_known(play->card) ||
+        !is_player(play->player) || card_suit(play->card) == card_suit(lead->card) || reuses_wrongly(judge, play))
+        return false;
+    cardset_t held = judge->table.held[play->player];
+    if (card_answers(play->card, lead->card))
+        return hand_follows(held, lead->card) != 0;
+    return mated(judge, play->player, lead->card) != MATE_TRUE;
+}
+
+/* A card of that face among those he has played to earlier tricks. */
+static bool played_already(const struct judge *judge, const struct play *play)
+{
+    const struct table *table = &judge->table;
+    for (const struct play *before = table->play; before < play; before++)
+        if (!before->taken_back && before->player == play->player && before->trick < play->trick &&
+            before->card == play->card)
+            return true;
+    return false;
+}
+
+bool reuses_wrongly(const struct judge *judge, const struct play *play)
+{
+    const struct mat *mt = mat_at(judge);
+    if (!is_player(play->player) || !card_known(play->card) || play->trick > MAT_HAND)
+        return false;
+    if (play->trick > tricks_most(judge))
+        return true;
+    if (sole_depositor(judge) != play->player)
+        return false;
+    const struct play *last = mt->last[play->player];
+    if (play->trick == MAT_HAND)
+        return last != NULL && card_face(last->card) != card_face(play->card);
+    return played_already(judge, play);
+}
+
+bool mat_play_covers(const struct judge *judge, const struct play *play)
+{
+    const struct deposit *deposit = is_player(play->player) ? &mat_at(judge)->deposit[play->player] : NULL;
+    bool tenth = play->trick == MAT_HAND && sole_depositor(judge) == play->player;
+    return deposit != NULL && (tenth || play->trick > tricks_most(judge) || reuses_wrongly(judge, play) ||
+                               (deposit->there && deposit->card == play->card));
+}
+
+bool waivable(const struct judge *judge, const struct play *lead)
+{
+    return lead->trick == MAT_HAND && sole_depositor(judge) == opponent(lead->player) && lead->player != NOBODY;
+}
+
+/* --- how the manche ends --- */
+
+/* Whether the tricks are all there: who has a card less need not use one again. */
+static bool tricks_done(const struct judge *judge)
+{
+    const struct table *table = &judge->table;
+    unsigned done = table->trick.number - 1;
+    if (table->trick.count > 0)
+        return false;
+    if (done >= tricks_most(judge))
+        return true;
+    int again = sole_depositor(judge);
+    if (done < MAT_HAND - 1 || again == NOBODY)
+        return false;
+    int other = opponent(again);
+    return table->leader != other || !table->whole[other] || table->held[other] == 0 ||
+           hand_answers(table->held[again], set_first(table->held[other])) != 0;
+}
+
+bool mat_play_over(const struct judge *judge)
+{
+    const struct mat *mt = mat_at(judge);
+    const struct play *lead = open_lead(judge);
+    if (mt->due.there || mt->claimed != NULL || tricks_done(judge))
+        return true;
+    return lead != NULL && (waivable(judge, lead) || mated(judge, opponent(lead->player), lead->card) != MATE_FALSE);
+}
+
+/* A mate is claimed with the card that waits for an answer; it is due if it is one. */
+static void claim(struct judge *judge, const struct play *lead, bool aloud)
+{
+    struct mat *mt = mat_of(judge);
+    enum truth truth = mated(judge, opponent(lead->player), lead->card);
+    if (truth == MATE_FALSE && waivable(judge, lead)) {
+        if (option_value(judge, OPT_REUSE_WAIVER) == WAIVER_COUNTS_AS_MATE)
+            truth = MATE_TRUE;
+        else if (!aloud)
+            return;
+    }
+    if (mt->due.there && mt->due.lead == lead)
+        return;
+    mt->said = (struct mate){.there = true, .lead = lead};
+    if (truth != MATE_FALSE && !mt->due.there && lead->trick <= tricks_most(judge) && !reuses_wrongly(judge, lead))
+        mt->due = mt->said;
+}
+
+static void card_played(struct judge *judge, const struct play *play)
+{
+    struct mat *mt = mat_of(judge);
+    mt->led = true;
+    if (play->taken_back || !is_player(play->player))
+        return;
+    /* Whatever the answer is worth, the manche is over. */
+    bool overlooked = overlooks_mate(judge, play), wrong = answers_wrongly(judge, play);
+    if (play->nth == 1 && open_lead(judge) != NULL && reuses_wrongly(judge, play) && !mt->due.there &&
+        play->trick <= tricks_most(judge))
+        overlooked = mated(judge, play->player, open_lead(judge)->card) == MATE_TRUE;
+    if (overlooked)
+        mt->due = (struct mate){.there = true, .lead = open_lead(judge)};
+    if ((overlooked || wrong) && option_value(judge, OPT_ILLEGAL_PLAY) == ILLEGAL_STOP)
+        mt->stopped = true;
+}
+
+static void trick_played(struct judge *judge, const struct trick *trick)
+{
+    for (size_t i = 0; i < trick->count; i++)
+        if (is_player(trick->card[i]->player))
+            mat_of(judge)->last[trick->card[i]->player] = trick->card[i];
+}
+
+static void played(struct judge *judge)
+{
+    struct mat *mt = mat_of(judge);
+    const struct play *lead = open_lead(judge);
+    if (lead != NULL && mt->claimed != lead && !judge->table.trick.card[0]->taken_back)
+        claim(judge, lead, false);
+    bool ended = judge->table.deal->play.recorded && (mat_play_over(judge) || mt->said.there);
+    if (mt->stopped || !ended)
+        lack(judge, "play", mt->stopped ? &msg_mat_lack_stopped : &msg_lack_play);
+    mat_score(judge);
+}
+
+void mat_play_apply(struct judge *judge, const struct event *event)
+{
+    const struct play *lead = open_lead(judge);
+    switch (event->kind) {
+    case EV_STEP:
+        if (event->phase == PHASE_PLAY && event->step->verb == VERB_MATES && lead != NULL) {
+            claim(judge, lead, true);
+            mat_of(judge)->claimed = lead;
+        }
+        break;
+    case EV_CARD: card_played(judge, event->play); break;
+    case EV_TRICK: trick_played(judge, event->trick); break;
+    case EV_PLAYED: played(judge); break;
+    default: break;
+    }
+}

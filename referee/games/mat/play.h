@@ -1,0 +1,36 @@
+/* The play: who wins a trick, what may be played, when somebody is mate, what it gains. */
+#ifndef REFEREE_GAMES_MAT_PLAY_H
+#define REFEREE_GAMES_MAT_PLAY_H
+
+#include "core/judge.h"
+
+/* Whether a player who is to answer a card is mate. */
+enum truth { MATE_UNKNOWN, MATE_TRUE, MATE_FALSE };
+
+void mat_play_apply(struct judge *judge, const struct event *event);
+
+/* Members of struct game. */
+size_t mat_play_winner(const struct judge *judge, const struct trick *trick);
+cardset_t mat_play_lawful(const struct judge *judge, const struct trick *trick, cardset_t hand);
+bool mat_play_over(const struct judge *judge);
+bool mat_play_covers(const struct judge *judge, const struct play *play);
+
+/* Whether `player` has nothing to answer the card `led` with, as far as his hand is known. */
+enum truth mated(const struct judge *judge, int player, card_t led);
+
+/* The card led to the trick in progress, if it waits for an answer; NULL. */
+const struct play *open_lead(const struct judge *judge);
+
+/* Whether the card played answers nothing, and nothing could have been answered: a mate that was overlooked. */
+bool overlooks_mate(const struct judge *judge, const struct play *play);
+
+/* Whether a card breaks the rule of answers although one was to be had, or would be in any case. */
+bool answers_wrongly(const struct judge *judge, const struct play *play);
+
+/* Whether it is the right to the tenth trick that lets an answer be had, and that right may be waived. */
+bool waivable(const struct judge *judge, const struct play *lead);
+
+/* Whether the card breaks the rule on the tenth trick (MAT-16), so that it does not count. */
+bool reuses_wrongly(const struct judge *judge, const struct play *play);
+
+#endif

@@ -1,0 +1,220 @@
+/* Checks of the play: who leads, answers, mates, the tenth trick. */
+#include "core/table.h"
+#include "games/mat/cards.h"
+#include "games/mat/deposits.h"
+#include "games/mat/hands.h"
+#include "games/mat/messages.h"
+#include "games/mat/play.h"
+#include "games/mat/rules.h"
+#include "games/mat/state.h"
+
+/* --- the lead --- */
+
+static enum outcome lead_turn(const struct judge *judge, const struct play *play, const struct rule *rule,
+                              const struct message *message)
+{
+    int leader = judge->table.leader;
+    if (leader == NOBODY || play->player < 0)
+        return NOT_KNOWABLE;
+    if (play->player == leader)
+        return CHECKED;
+    struct finding *finding = report(
+        judge, rule, play->at, play->player, message,
+        ARGS(arg_player("found", play->player), arg_number("trick", (int)play->trick), arg_player("required", leader)));
+    finding->trick = play->trick;
+    finding->complied = play->taken_back ? COMPLIED_YES : COMPLIED_UNSAID;
+    return CHECKED;
+}
+
+enum outcome mat_check_dealer_leads(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    const struct play *play = event->play;
+    if (play->nth != 0 || play->trick != 1 || manche_now(judge) % 2 == 0)
+        return NO_OCCASION;
+    return lead_turn(judge, play, rule, &msg_mat_first_lead);
+}
+
+enum outcome mat_check_winner_leads(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    const struct play *play = event->play;
+    if (play->nth != 0 || play->trick == 1 || mat_at(judge)->due.there)
+        return NO_OCCASION;
+    return lead_turn(judge, play, rule, &msg_mat_lead);
+}
+
+/* --- answers --- */
+
+/* The record may take the cards up again and replay the trick. */
+static const struct step *replayed(const struct judge *judge, unsigned trick)
+{
+    const struct step *step = NULL;
+    do
+        step = next_step(judge, PHASE_PLAY, step, ACTOR_NONE, VERB_REPLAYS_FROM);
+    while (step != NULL && (!step->n.recorded || step->n.value > (int)trick));
+    return step;
+}
+
+static void card_remedy(const struct judge *judge, struct finding *finding, const struct play *play)
+{
+    bool replay = option_value(judge, OPT_ILLEGAL_PLAY) == ILLEGAL_REPLAY;
+    if (replay)
+        finding->remedy = REMEDY_RETAKE_AND_REPLAY;
+    finding->complied =
+        play->taken_back || (replay && replayed(judge, play->trick) != NULL) ? COMPLIED_YES : COMPLIED_NO;
+}
+
+enum outcome mat_check_reply(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    const struct play *play = event->play, *lead = open_lead(judge);
+    const struct table *table = &judge->table;
+    if (play->nth != 1)
+        return NO_OCCASION;
+    if (lead == NULL || !is_player(play->player))
+        return NOT_KNOWABLE;
+    if (!answers_wrongly(judge, play)) {
+        bool follows = card_known(play->card) && card_suit(play->card) == card_suit(lead->card);
+        return follows || table->whole[play->player] ? CHECKED : NOT_KNOWABLE;
+    }
+    cardset_t lawful = hand_lawful(table->held[play->player], lead->card);
+    bool suit = (lawful & set_suit(card_suit(lead->card))) != 0;
+    struct finding *finding = report(judge, rule, play->at, play->player,
+                                     lawful == 0 ? &msg_mat_no_answer
+                                     : suit      ? &msg_mat_not_suit
+                                                 : &msg_mat_not_rank,
+                                     ARGS(arg_player("who", play->player), arg_card("found", play->card),
+                                          arg_card("led", lead->card), arg_cards("required", lawful)));
+    finding->trick = play->trick;
+    finding->has_legal = lawful != 0 && (suit || table->whole[play->player]);
+    finding->legal = lawful;
+    proof_hand(judge, finding, play->player, lawful);
+    card_remedy(judge, finding, play);
+    return CHECKED;
+}
+
+/* --- mate --- */
+
+/* What a mate is proved by: the card led, and the whole hand that was to answer it. */
+static void proof_mate(const struct judge *judge, struct finding *finding, const struct play *lead)
+{
+    int player = opponent(lead->player);
+    cardset_t hand = judge->table.held[player], doubt = mat_at(judge)->doubt[player];
+    const struct step *step = mat_at(judge)->deposit[player].step;
+    proof(judge, finding, lead->at, &msg_mat_ev_led,
+          ARGS(arg_player("who", lead->player), arg_card("card", lead->card)));
+    if (hand != 0)
+        proof_hand(judge, finding, player, hand);
+    if (doubt != 0)
+        proof(judge, finding, step != NULL ? step->act_at : (struct place){0}, &msg_mat_ev_doubt,
+              ARGS(arg_player("who", player), arg_cards("cards", doubt)));
+    if (hand == 0 && judge->table.whole[player])
+        proof(judge, finding, (struct place){0}, &msg_mat_ev_empty, ARGS(arg_player("who", player)));
+}
+
+static enum outcome overlooked(const struct judge *judge, const struct play *play, const struct rule *rule)
+{
+    const struct play *lead = open_lead(judge);
+    if (play->nth != 1 || !overlooks_mate(judge, play))
+        return play->nth == 1 ? CHECKED : NO_OCCASION;
+    struct finding *finding =
+        report(judge, rule, play->at, play->player, &msg_mat_overlooked,
+               ARGS(arg_player("who", play->player), arg_card("found", play->card), arg_card("led", lead->card)));
+    finding->trick = play->trick;
+    finding->class = CLASS_VIOLATION;
+    finding->has_legal = true;
+    proof_mate(judge, finding, lead);
+    card_remedy(judge, finding, play);
+    return CHECKED;
+}
+
+/* A mate claimed for the card that waits for an answer, at `at`, by `claimant` or by the record that ends there. */
+static enum outcome claimed(const struct judge *judge, const struct play *lead, struct place at, int claimant,
+                            const struct rule *rule)
+{
+    int player = opponent(lead->player);
+    enum truth truth = mated(judge, player, lead->card);
+    bool waived =
+        waivable(judge, lead) && (option_value(judge, OPT_REUSE_WAIVER) == WAIVER_COUNTS_AS_MATE || claimant == NOBODY);
+    if (truth == MATE_TRUE || waived || reuses_wrongly(judge, lead))
+        return CHECKED;
+    if (truth == MATE_UNKNOWN) {
+        struct finding *finding = report(judge, rule, at, NOBODY, &msg_mat_unproved,
+                                         ARGS(arg_player("who", player), arg_card("led", lead->card)));
+        finding->trick = lead->trick;
+        finding->severity = SEVERITY_UNDECIDED;
+        finding->class = CLASS_UNVERIFIABLE;
+        finding->remedy = REMEDY_NONE;
+        return NOT_KNOWABLE;
+    }
+    cardset_t lawful = hand_lawful(judge->table.held[player] | mat_at(judge)->doubt[player], lead->card);
+    struct finding *finding =
+        report(judge, rule, at, claimant != NOBODY ? claimant : player, &msg_mat_false,
+               ARGS(arg_player("who", player), arg_card("led", lead->card), arg_cards("required", lawful)));
+    finding->trick = lead->trick;
+    finding->has_legal = true;
+    finding->legal = lawful;
+    proof_mate(judge, finding, lead);
+    return CHECKED;
+}
+
+enum outcome mat_check_mate(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    const struct play *lead = open_lead(judge);
+    if (event->kind == EV_CARD)
+        return overlooked(judge, event->play, rule);
+    if (event->kind == EV_PLAYED)
+        return lead == NULL || mat_at(judge)->claimed == lead ? NO_OCCASION
+                                                              : claimed(judge, lead, lead->at, NOBODY, rule);
+    if (event->phase != PHASE_PLAY || event->step->verb != VERB_MATES)
+        return NO_OCCASION;
+    int claimant = is_player(event->step->actor) ? event->step->actor : NOBODY;
+    if (lead != NULL)
+        return claimed(judge, lead, event->step->act_at, claimant, rule);
+    report(judge, rule, event->step->act_at, claimant, &msg_mat_nothing_led, NO_ARGS);
+    return CHECKED;
+}
+
+/* --- the last tricks --- */
+
+enum outcome mat_check_ten_tricks(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    if (event->kind == EV_SHEET)
+        return judge->known.marks && !mat_at(judge)->due.there ? CHECKED : NO_OCCASION;
+    const struct play *play = event->play;
+    if (play->trick != MAT_HAND + 1 || play->nth != 0)
+        return play->trick == MAT_HAND ? CHECKED : NO_OCCASION;
+    struct finding *finding = report(judge, rule, play->at, play->player, &msg_mat_eleventh,
+                                     ARGS(arg_player("who", play->player), arg_card("card", play->card)));
+    finding->trick = play->trick;
+    finding->remedy = REMEDY_NOT_COUNTED;
+    return CHECKED;
+}
+
+enum outcome mat_check_reuse(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    const struct play *play = event->play;
+    const struct mat *mt = mat_at(judge);
+    bool tenth = play->trick == MAT_HAND, both = both_deposited(judge);
+    if (!is_player(play->player) || play->trick > MAT_HAND)
+        return NO_OCCASION;
+    if (!reuses_wrongly(judge, play))
+        return tenth && sole_depositor(judge) == play->player ? CHECKED : NO_OCCASION;
+    if (both && play->nth != 0) /* told of the card led */
+        return CHECKED;
+    const struct play *last = mt->last[play->player];
+    struct finding *finding = report(judge, rule, play->at, play->player,
+                                     both    ? &msg_mat_no_tenth
+                                     : tenth ? &msg_mat_not_last
+                                             : &msg_mat_reused_early,
+                                     ARGS(arg_player("who", play->player), arg_card("found", play->card),
+                                          arg_card("required", last != NULL ? last->card : CARD_UNKNOWN),
+                                          arg_number("trick", (int)play->trick)));
+    finding->trick = play->trick;
+    for (int player = 0; player < MAT_PLAYERS; player++)
+        if (mt->deposit[player].there && mt->deposit[player].step != NULL)
+            proof(judge, finding, mt->deposit[player].step->act_at, &msg_mat_ev_deposited,
+                  ARGS(arg_player("who", player), arg_card("card", mt->deposit[player].card)));
+    if (tenth && !both && last != NULL)
+        proof(judge, finding, last->at, &msg_mat_ev_ninth,
+              ARGS(arg_player("who", play->player), arg_card("card", last->card)));
+    return CHECKED;
+}

@@ -1,0 +1,57 @@
+/* Mat's own position, beside the common table: the deposits, and how the manche ends. */
+#ifndef REFEREE_GAMES_MAT_STATE_H
+#define REFEREE_GAMES_MAT_STATE_H
+
+#include "core/judge.h"
+#include "games/mat/options.h"
+
+#define MAT_PLAYERS 2
+#define MAT_HAND    10
+#define MAT_MANCHES 2
+#define MAT_DEALS   2
+
+/* A deposit that counts. */
+struct deposit {
+    bool there;
+    card_t card;             /* CARD_UNKNOWN: face down, and never seen */
+    const struct step *step; /* NULL: not recorded, but a card was used again that only it allows */
+};
+
+/* A mate, by the rules or by what the record has. */
+struct mate {
+    bool there;
+    const struct play *lead; /* the card that makes it */
+};
+
+/* Where the record shows, in the other manche, whose hand a card belongs to. */
+struct origin {
+    struct place at; /* line 0: nowhere */
+    int player;      /* who played or deposited it there */
+    unsigned manche;
+};
+
+struct mat {
+    /* all of it is of the manche */
+    struct deposit deposit[MAT_PLAYERS];
+    cardset_t doubt[MAT_PLAYERS];         /* cards not played, one of which at most is the deposit nobody has seen */
+    const struct play *last[MAT_PLAYERS]; /* his card to the last full trick */
+    struct mate due;                      /* the mate that the rules see; the manche ended with it */
+    struct mate said;                     /* the mate that the record has last, true or not */
+    const struct play *claimed;           /* the lead for which somebody said mat */
+    bool stopped;                         /* the ledger stops at an illegal card (illegal_play_policy=stop) */
+    bool led;                             /* a card has been played */
+    struct origin origin[64];             /* by card */
+};
+
+static inline const struct mat *mat_at(const struct judge *judge) { return judge->state; }
+static inline struct mat *mat_of(struct judge *judge) { return judge->state; }
+
+static inline bool is_player(int actor) { return actor >= 0 && actor < MAT_PLAYERS; }
+
+/* The number of the manche that is played. A deal that is no list of manches is its first. */
+static inline unsigned manche_now(const struct judge *judge)
+{
+    return judge->table.manche > 0 ? judge->table.manche : 1;
+}
+
+#endif

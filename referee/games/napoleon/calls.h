@@ -1,0 +1,23 @@
+/* The bidding. */
+#ifndef REFEREE_GAMES_NAPOLEON_CALLS_H
+#define REFEREE_GAMES_NAPOLEON_CALLS_H
+
+#include "games/napoleon/state.h"
+
+/* What is wrong with a call, first things first. */
+enum call_fault {
+    CALL_LAWFUL,
+    CALL_SECOND,
+    CALL_NO_LEVEL,
+    CALL_MISERE,
+    CALL_WELLINGTON,
+    CALL_BLUCHER,
+    CALL_NOT_HIGHER
+};
+
+enum call_fault nap_call_fault(const struct judge *judge, const struct step *step);
+
+void nap_calls_begin(struct judge *judge);
+void nap_calls_apply(struct judge *judge, const struct event *event);
+
+#endif

@@ -1,0 +1,11 @@
+/* The sentences of napoléon; one row each in messages.def, English and French together. */
+#ifndef REFEREE_GAMES_NAPOLEON_MESSAGES_H
+#define REFEREE_GAMES_NAPOLEON_MESSAGES_H
+
+#include "core/message.h"
+
+#define MSG(name, en, fr) extern const struct message msg_##name;
+#include "games/napoleon/messages.def"
+#undef MSG
+
+#endif

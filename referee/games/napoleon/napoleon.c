@@ -1,0 +1,155 @@
+/* Napoléon, as the one struct that the rest of the program sees. */
+#include "games/napoleon/calls.h"
+#include "games/napoleon/partie.h"
+#include "games/napoleon/play.h"
+#include "games/napoleon/rules.h"
+#include "games/napoleon/score.h"
+#include "games/napoleon/slips.h"
+
+extern const struct game napoleon_game;
+
+static const struct bidder nobody = {NOBODY, NO_BID, NULL};
+
+/* A new deal; what belongs to the partie is kept. */
+static void begin_deal(struct judge *judge)
+{
+    struct napoleon *nap = nap_of(judge);
+    *nap = (struct napoleon){.turn = NOBODY,
+                             .best = nobody,
+                             .unlawful = nobody,
+                             .acting = NOBODY,
+                             .first_card = CARD_UNKNOWN,
+                             .revoked = NOBODY,
+                             .gathered_as = (2U << SUIT_UNKNOWN) - 1,
+                             .deals = nap->deals,
+                             .manches = nap->manches,
+                             .agree = nap->agree,
+                             .told = nap->told};
+    nap_partie_begin_deal(judge);
+    nap_calls_begin(judge);
+}
+
+static void apply(struct judge *judge, const struct event *event)
+{
+    nap_calls_apply(judge, event);
+    nap_play_apply(judge, event);
+    nap_score_apply(judge, event);
+    nap_partie_apply(judge, event);
+}
+
+static const struct edition editions[] = {
+    {.name = "standard",
+     .names = "napoleon-seed français francais french classique",
+     .prefix = "NAP",
+     .options = "payment_table=fr-classic|eb1911|level|peel-limited|custom misere=true|false "
+                "wellington_blucher=true|false misere_trump=first_card|none min_bid=2|1 "
+                "all_pass=void|dealer_must_bid_one wellington_lead=free|lowest_trump "
+                "illegal_bid=treat_as_pass|void_deal revoke=report|declarer_loses|offender_pays_all "
+                "elimination_debt=allow|clip end_mode=open|manches|target|elimination|time manches=0|N target=0|N "
+                "illegal_play_policy=report_as_played|stop|replay evidence=E4|E0|E1|E2|E3",
+     .base = -1,
+     .points_per_jeton = 1,
+     .title = {"Napoléon, French rules", "Napoléon, règles françaises"},
+     .source = "the document “Le jeu du Napoléon”",
+     .uncertain = "payment_table"},
+    {.name = "english",
+     .names = "nap-english anglais anglaise hoffmann",
+     .prefix = "NAP",
+     .options = "payment_table=eb1911 misere_trump=none",
+     .base = 0,
+     .points_per_jeton = 1,
+     .title = {"Nap, as played in England", "Nap, à l’anglaise"},
+     .source = "Hoffmann, Hoyle’s Games Modernized; Encyclopædia Britannica, 1911",
+     .uncertain = "revoke min_bid"},
+    {.name = "us",
+     .names = "nap-us american américain americain",
+     .prefix = "NAP",
+     .options = "payment_table=fr-classic min_bid=1 misere_trump=none all_pass=dealer_must_bid_one",
+     .base = 0,
+     .points_per_jeton = 1,
+     .title = {"Napoleon, as played in the United States", "Napoléon, à l’américaine"},
+     .source = "American rules of Napoleon, after Hoyle",
+     .uncertain = "payment_table"},
+    {.name = "german",
+     .names = "nap-de nap-german deutsch allemand allemande",
+     .prefix = "NAP",
+     .options = "payment_table=level misere_trump=none wellington_lead=lowest_trump",
+     .base = 0,
+     .points_per_jeton = 1,
+     .title = {"Napoleon, as played in Germany", "Napoléon, à l’allemande"},
+     .source = "German rules of Napoleon",
+     .uncertain = "payment_table"},
+};
+
+static const struct option options[] = {
+#define OPTION(token, name, values, least, most, en, fr) {name, values, least, most, {en, fr}},
+#include "games/napoleon/options.def"
+#undef OPTION
+};
+
+#define DRAW    IN(PHASE_DRAW)
+#define DEALING IN(PHASE_DEALING)
+#define CALLS   IN(PHASE_CALLS)
+#define PLAY    IN(PHASE_PLAY)
+#define ANY     (DEALING | CALLS | PLAY)
+
+static const unsigned char acts[VERBS] = {
+    [VERB_CARDS] = PLAY,
+    [VERB_DRAWS] = DRAW,
+    [VERB_DRAWS_HIDDEN] = DRAW,
+    [VERB_DRAWS_TOGETHER] = DRAW,
+    [VERB_FINDS_FAULTY] = DRAW | ANY,
+    [VERB_FINDS_FACED] = DRAW | DEALING,
+    [VERB_CUTS] = DRAW | DEALING,
+    [VERB_SHUFFLES] = DRAW | DEALING,
+    [VERB_SEES_HAND] = ANY,
+    [VERB_EXPOSES] = ANY,
+    [VERB_LOOKS_TALON] = ANY,
+    [VERB_LOOKS_TRICKS] = PLAY,
+    [VERB_OBJECTS] = DRAW | ANY,
+    [VERB_STANDS] = ANY,
+    [VERB_REDEALS] = ANY,
+    [VERB_GATHERS] = ANY,
+    [VERB_ALLOWS] = ANY,
+    [VERB_REFUSES] = ANY,
+    [VERB_ASKS_BACK] = PLAY,
+    [VERB_TAKES_BACK] = PLAY,
+    [VERB_REPLAYS_FROM] = PLAY,
+    [VERB_SHOWS] = CALLS | PLAY,
+    [VERB_SAYS] = ANY,
+    [VERB_MARKS] = PLAY,
+    [VERB_LEAVES] = ANY,
+    [VERB_CONCEDES] = CALLS | PLAY,
+    [VERB_PASSES] = CALLS,
+    [VERB_BIDS] = CALLS,
+    [VERB_NAMES] = CALLS | PLAY,
+};
+
+const struct game napoleon_game = {
+    .name = "napoleon",
+    .names = "nap",
+    .title = {"Napoléon", "Napoléon"},
+    .least_players = 2,
+    .most_players = MAX_PLAYERS,
+    .pack = PACK_52,
+    .hand_size = NAP_TRICKS,
+    .edition = editions,
+    .edition_count = sizeof editions / sizeof *editions,
+    .rule = nap_rules,
+    .rule_count = NAP_RULES,
+    .option = options,
+    .option_count = NAP_OPTIONS,
+    .acts = acts,
+    .state_size = sizeof(struct napoleon),
+    .begin_deal = begin_deal,
+    .apply = apply,
+    .first_leader = nap_play_first_leader,
+    .winner = nap_play_winner,
+    .lawful = nap_play_lawful,
+    .fold = nap_score_fold,
+    .item_rule = nap_score_item_rule,
+    .sole_item = ITEM_CONTRACT,
+    .settle = nap_partie_settle,
+    .mistakes = nap_mistakes,
+    .covers_play = nap_play_covers,
+};

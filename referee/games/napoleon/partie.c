@@ -1,0 +1,286 @@
+#include "games/napoleon/partie.h"
+
+#include "core/sheet.h"
+#include "games/napoleon/messages.h"
+#include "games/napoleon/rules.h"
+
+enum end_mode nap_partie_end(const struct judge *judge)
+{
+    enum end_mode mode = (enum end_mode)option_value(judge, NAP_OPT_END);
+    if (mode != END_OPEN)
+        return mode;
+    return option_value(judge, NAP_OPT_MANCHES) > 0  ? END_MANCHES
+           : option_value(judge, NAP_OPT_TARGET) > 0 ? END_TARGET
+                                                     : END_OPEN;
+}
+
+bool nap_debts_clipped(const struct judge *judge)
+{
+    return nap_partie_end(judge) == END_ELIMINATION && option_value(judge, NAP_OPT_DEBT) == DEBT_CLIP;
+}
+
+static int players_of(const struct judge *judge) { return (int)judge->record->player_count; }
+
+/* --- elimination --- */
+
+/* Who has nothing left, by the score as it stands; what somebody began with must be recorded. */
+static unsigned without_points(const struct judge *judge)
+{
+    unsigned set = 0;
+    if (nap_partie_end(judge) != END_ELIMINATION || judge->adrift)
+        return 0;
+    for (int player = 0; player < players_of(judge); player++)
+        if (judge->record->start[player].recorded && judge->board.score[player].points <= 0)
+            set |= 1U << player;
+    return set;
+}
+
+/* The first thing that the record shows him do or have in the deal; line 0 if there is nothing. */
+static struct place part_taken(const struct deal *deal, int player)
+{
+    const struct steps *const lists[] = {&deal->calls, &deal->play};
+    if (deal->hands[player].recorded && deal->hands[player].count > 0)
+        return deal->hands[player].at;
+    for (size_t list = 0; list < sizeof lists / sizeof *lists; list++)
+        for (size_t i = 0; i < lists[list]->count; i++) {
+            const struct step *step = &lists[list]->step[i];
+            if (step->actor == player && step->verb != VERB_NOTE)
+                return step->actor_at;
+        }
+    return (struct place){0};
+}
+
+/* How many cards the largest trick has that is written in one step. */
+static size_t largest_trick(const struct deal *deal)
+{
+    size_t most = 0;
+    for (size_t i = 0; i < deal->play.count; i++)
+        if (deal->play.step[i].verb == VERB_CARDS && deal->play.step[i].cards.count > most)
+            most = deal->play.step[i].cards.count;
+    return most;
+}
+
+/* Cards that are written one by one to a player's name. */
+static unsigned cards_named(const struct deal *deal, int player)
+{
+    unsigned cards = 0;
+    for (size_t i = 0; i < deal->play.count; i++)
+        cards += deal->play.step[i].verb == VERB_CARDS && deal->play.step[i].actor == player;
+    return cards;
+}
+
+/* Who is out sits out, unless the record has him play the whole deal all the same: the tricks tell. */
+static void seat_players(struct judge *judge)
+{
+    const struct deal *deal = judge->table.deal;
+    unsigned out = judge->out = without_points(judge);
+    bool too_many = (int)largest_trick(deal) > seats(judge);
+    for (int player = 0; player < players_of(judge); player++)
+        if ((too_many && part_taken(deal, player).line > 0) || cards_named(deal, player) >= NAP_TRICKS)
+            out &= ~(1U << player);
+    judge->out = out;
+    if (seats(judge) < 2) /* the partie is over: a deal all the same is for all of them */
+        judge->out = 0;
+}
+
+/* --- the end --- */
+
+/* Scores that differ before the first deal: manches have been played that the record does not show. */
+static bool carried_in(const struct judge *judge)
+{
+    const struct amount *start = judge->record->start;
+    for (int player = 0; player < players_of(judge); player++)
+        if (start[player].recorded != start[0].recorded || start[player].points != start[0].points)
+            return true;
+    return false;
+}
+
+/* Who has most; ACTOR_BOTH if several have. */
+static int leader(const struct judge *judge)
+{
+    int best = 0;
+    bool tied = false;
+    for (int player = 1; player < players_of(judge); player++) {
+        int points = judge->board.score[player].points, most = judge->board.score[best].points;
+        tied = points == most || (tied && points < most);
+        if (points > most)
+            best = player;
+    }
+    return tied ? ACTOR_BOTH : best;
+}
+
+/* The only one who is left; NOBODY while there are more. */
+static int survivor(const struct judge *judge)
+{
+    int last = NOBODY, left = 0;
+    unsigned out = without_points(judge);
+    for (int player = 0; player < players_of(judge); player++)
+        if (!(out >> player & 1U))
+            last = player, left++;
+    return left == 1 ? last : NOBODY;
+}
+
+static bool reached(const struct judge *judge)
+{
+    int target = option_value(judge, NAP_OPT_TARGET);
+    for (int player = 0; player < players_of(judge) && target > 0; player++)
+        if (judge->board.score[player].points >= target)
+            return true;
+    return false;
+}
+
+/* Whether the agreed end has come for certain. Deals that nobody bid in may be manches or not: they are not counted here. */
+static bool over(const struct judge *judge)
+{
+    const struct napoleon *nap = nap_at(judge);
+    int manches = option_value(judge, NAP_OPT_MANCHES);
+    switch (nap_partie_end(judge)) {
+    case END_MANCHES: return manches > 0 && !carried_in(judge) && (int)nap->manches >= manches;
+    case END_TARGET: return !judge->adrift && reached(judge);
+    case END_ELIMINATION: return survivor(judge) != NOBODY;
+    default: return false;
+    }
+}
+
+/* Whether it may have come, as far as the record tells: where it has a result, the players stopped there. */
+static bool may_be_over(const struct judge *judge)
+{
+    const struct napoleon *nap = nap_at(judge);
+    int manches = option_value(judge, NAP_OPT_MANCHES);
+    enum end_mode mode = nap_partie_end(judge);
+    if (mode == END_TARGET || mode == END_ELIMINATION)
+        return over(judge);
+    if (mode == END_MANCHES && manches > 0)
+        return (int)nap->deals >= manches;
+    return judge->record->result.recorded;
+}
+
+void nap_partie_settle(const struct judge *judge, struct settlement *settlement)
+{
+    enum end_mode mode = nap_partie_end(judge);
+    const struct record *record = judge->record;
+    bool counted = mode == END_TARGET || mode == END_ELIMINATION ||
+                   (mode == END_MANCHES && option_value(judge, NAP_OPT_MANCHES) > 0);
+    settlement->decided = !judge->adrift && (counted ? mode != END_MANCHES || !carried_in(judge) || may_be_over(judge)
+                                                     : record->result.recorded);
+    settlement->winner = NOBODY;
+    if (!may_be_over(judge))
+        return;
+    settlement->winner = mode == END_ELIMINATION ? survivor(judge) : leader(judge);
+    /* Nothing says who wins of two who are level: whichever of them the sheet names may stand. */
+    int said = record->result.winner;
+    settlement->told = settlement->winner == ACTOR_BOTH && said >= 0 && said < players_of(judge);
+}
+
+/* --- what is carried out --- */
+
+void nap_partie_begin_deal(struct judge *judge)
+{
+    struct napoleon *nap = nap_of(judge);
+    nap->too_many = over(judge);
+    judge->ruling.after_end = nap->too_many;
+    seat_players(judge);
+}
+
+/* A deal whose bidding is not recorded is a manche if somebody paid. */
+static bool is_manche(const struct judge *judge)
+{
+    if (judge->ruling.voided || nap_at(judge)->all_passed)
+        return false;
+    if (judge->table.deal->calls.recorded)
+        return true;
+    for (int player = 0; player < players_of(judge); player++) {
+        int said;
+        if (sheet_change(judge, player, &said) && said != 0)
+            return true;
+    }
+    return false;
+}
+
+void nap_partie_apply(struct judge *judge, const struct event *event)
+{
+    struct napoleon *nap = nap_of(judge);
+    if (event->kind == EV_RECORD)
+        nap->agree = (1U << TABLES_NAMED) - 1;
+    if (event->kind == EV_SHEET) {
+        nap->deals += !judge->ruling.voided;
+        nap->manches += is_manche(judge);
+        judge->out = without_points(judge); /* whom the deal passes over */
+    }
+}
+
+/* --- checks --- */
+
+enum outcome check_nap_end_agreed(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    (void)event;
+    const struct record *record = judge->record;
+    if (!record->result.recorded || record->single_deal)
+        return NO_OCCASION;
+    if (nap_partie_end(judge) == END_OPEN)
+        report(judge, rule, record->result.at, NOBODY, &msg_nap_no_end, NO_ARGS);
+    return CHECKED;
+}
+
+enum outcome check_nap_packets(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    (void)event;
+    const struct deal *deal = judge->table.deal;
+    if (!deal->packets.recorded)
+        return NOT_KNOWABLE;
+    const int *size = deal->packets.size;
+    size_t count = deal->packets.count;
+    bool ones = count > 0 && count <= NAP_TRICKS;
+    for (size_t i = 0; i < count; i++)
+        ones &= size[i] == 1;
+    bool two = count == 2 && size[0] + size[1] == NAP_TRICKS && (size[0] == 2 || size[0] == 3);
+    if ((ones && (count == 1 || count == NAP_TRICKS)) || two)
+        return CHECKED;
+    const char *found = "";
+    for (size_t i = 0; i < count && i <= NAP_TRICKS; i++)
+        found = arena_printf(judge->arena, "%s%s%d", found, i > 0 ? " " : "", size[i]);
+    report(judge, rule, deal->packets.at, judge->table.dealer, &msg_nap_packets, ARGS(arg_text("found", found)));
+    return CHECKED;
+}
+
+enum outcome check_nap_partie_over(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    (void)event;
+    struct place at = judge->table.deal->at;
+    enum end_mode mode = nap_partie_end(judge);
+    if (!nap_at(judge)->too_many)
+        return mode == END_OPEN || mode == END_TIME ? NO_OCCASION : CHECKED;
+    if (mode == END_MANCHES)
+        report(judge, rule, at, NOBODY, &msg_nap_after_manches,
+               ARGS(arg_number("required", option_value(judge, NAP_OPT_MANCHES))));
+    else if (mode == END_ELIMINATION)
+        report(judge, rule, at, NOBODY, &msg_nap_after_elimination, ARGS(arg_player("who", survivor(judge))));
+    else
+        for (int player = 0; player < players_of(judge); player++)
+            if (judge->board.score[player].points >= option_value(judge, NAP_OPT_TARGET)) {
+                report(judge, rule, at, NOBODY, &msg_nap_after_target,
+                       ARGS(arg_player("who", player), arg_score("found", judge->board.score[player]),
+                            arg_number("required", option_value(judge, NAP_OPT_TARGET))));
+                break;
+            }
+    return CHECKED;
+}
+
+enum outcome check_nap_eliminated(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    (void)event;
+    const struct deal *deal = judge->table.deal;
+    unsigned out = without_points(judge);
+    if (nap_partie_end(judge) != END_ELIMINATION)
+        return NO_OCCASION;
+    for (int player = 0; player < players_of(judge) && !nap_at(judge)->too_many; player++) {
+        struct place at = part_taken(deal, player);
+        bool deals = deal->dealer == player;
+        if (!(out >> player & 1U) || (at.line == 0 && !deals))
+            continue;
+        report(judge, rule, deals ? deal->dealer_at : at, player,
+               deals ? &msg_nap_eliminated_dealer : &msg_nap_eliminated,
+               ARGS(arg_player("who", player), arg_score("found", judge->board.score[player])));
+    }
+    return judge->adrift ? NOT_KNOWABLE : CHECKED;
+}

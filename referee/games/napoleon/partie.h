@@ -1,0 +1,17 @@
+/* The partie: how it ends, who is out of it, who wins it. */
+#ifndef REFEREE_GAMES_NAPOLEON_PARTIE_H
+#define REFEREE_GAMES_NAPOLEON_PARTIE_H
+
+#include "games/napoleon/state.h"
+
+/* How the partie ends: the option, or what a number given alone implies. */
+enum end_mode nap_partie_end(const struct judge *judge);
+
+/* Whether nobody pays more than he has: in a partie by elimination, by option. */
+bool nap_debts_clipped(const struct judge *judge);
+
+void nap_partie_begin_deal(struct judge *judge);
+void nap_partie_apply(struct judge *judge, const struct event *event);
+void nap_partie_settle(const struct judge *judge, struct settlement *settlement);
+
+#endif

@@ -1,0 +1,431 @@
+#include "games/napoleon/play.h"
+
+#include "core/sheet.h"
+#include "core/table.h"
+#include "games/napoleon/messages.h"
+#include "games/napoleon/rules.h"
+
+#include <stdlib.h>
+
+/* Strength by rank: the ace high, the rest as they stand. */
+static const signed char strength[16] = {
+    [RANK_2] = 2, [RANK_3] = 3,   [RANK_4] = 4,  [RANK_5] = 5,  [RANK_6] = 6,  [RANK_7] = 7, [RANK_8] = 8,
+    [RANK_9] = 9, [RANK_10] = 10, [RANK_J] = 11, [RANK_Q] = 12, [RANK_K] = 13, [RANK_A] = 14};
+
+int nap_play_first_leader(const struct judge *judge) { return nap_at(judge)->acting; }
+
+cardset_t nap_play_lawful(const struct judge *judge, const struct trick *trick, cardset_t hand)
+{
+    (void)judge;
+    cardset_t follows = trick->count == 0 ? 0 : hand_follows(hand, trick->card[0]->card);
+    return follows != 0 ? follows : hand;
+}
+
+static bool one_suit(const struct trick *trick)
+{
+    for (size_t i = 1; i < trick->count; i++)
+        if (card_suit(trick->card[i]->card) != card_suit(trick->card[0]->card))
+            return false;
+    return true;
+}
+
+/* Where trumps are not known, a trick of one suit is won all the same. */
+size_t nap_play_winner(const struct judge *judge, const struct trick *trick)
+{
+    const struct table *table = &judge->table;
+    if (table->trump == SUIT_UNKNOWN && !nap_at(judge)->no_trumps && !one_suit(trick))
+        return trick->count;
+    return trick_winner(trick, table->trump, strength);
+}
+
+/* A card beyond the fifth trick is told by NAP-24; that nobody holds it follows. */
+bool nap_play_covers(const struct judge *judge, const struct play *play)
+{
+    (void)judge;
+    return play->trick > NAP_TRICKS;
+}
+
+/* --- trumps --- */
+
+/* The bid that the acting declarer plays. */
+static enum bid acting_bid(const struct napoleon *nap)
+{
+    if (nap->acting == NOBODY)
+        return NO_BID;
+    return nap->acting == nap->best.player       ? nap->best.bid
+           : nap->unlawful.player == nap->acting ? nap->unlawful.bid
+                                                 : NO_BID;
+}
+
+enum suit nap_play_named(const struct judge *judge)
+{
+    int declarer = nap_at(judge)->acting;
+    const struct step *said = NULL;
+    for (enum phase phase = PHASE_CALLS; phase <= PHASE_PLAY && said == NULL && declarer != NOBODY; phase++)
+        said = next_step(judge, phase, NULL, declarer, VERB_NAMES);
+    return said != NULL ? said->suit : SUIT_UNKNOWN;
+}
+
+static bool leads_as_told(const struct judge *judge, enum bid bid)
+{
+    return option_value(judge, NAP_OPT_WELLINGTON_LEAD) == WELLINGTON_LEAD_LOWEST && nap_at(judge)->acting != NOBODY &&
+           acting_bid(nap_at(judge)) == bid;
+}
+
+/* The first card that a player plays and leaves; NULL if none is recorded. */
+static const struct play *first_card(const struct judge *judge, int player)
+{
+    const struct table *table = &judge->table;
+    for (const struct play *play = table->play; play < table->play + table->play_count; play++)
+        if (!play->taken_back && (player == NOBODY ? play->nth == 0 : play->player == player))
+            return play;
+    return NULL;
+}
+
+static bool calls_unknown(const struct judge *judge)
+{
+    return !judge->table.deal->calls.recorded || judge->table.deal->calls.broken;
+}
+
+/* Whether the first card makes trumps for certain: not if something of the play could not be read, or if a bid that is not
+   known might be one of those that have none, or name them. */
+static bool trumps_certain(const struct judge *judge)
+{
+    bool none = option_value(judge, NAP_OPT_MISERE) == MISERE_TRUE &&
+                option_value(judge, NAP_OPT_MISERE_TRUMP) == MISERE_TRUMP_NONE;
+    bool named = option_value(judge, NAP_OPT_WELLINGTON) == WELLINGTON_TRUE &&
+                 option_value(judge, NAP_OPT_WELLINGTON_LEAD) == WELLINGTON_LEAD_LOWEST;
+    return !judge->table.deal->play.broken && !(calls_unknown(judge) && (none || named));
+}
+
+/* Whether the sheet pays the one rather than the other: his figure is the larger, with either sign. */
+static bool paid_rather(const struct judge *judge, int player, int other)
+{
+    int his = 0, others = 0;
+    return sheet_change(judge, player, &his) && sheet_change(judge, other, &others) && abs(his) > abs(others);
+}
+
+/* Whether the table took a bid that does not count: it would have been the highest, its player leads, and the sheet does
+   not pay the lawful declarer. Then the lead is no second fault. */
+static bool taken_all_the_same(const struct judge *judge, int leads)
+{
+    const struct napoleon *nap = nap_at(judge);
+    const struct bidder *best = &nap->best, *unlawful = &nap->unlawful;
+    if (unlawful->player == NOBODY || leads != unlawful->player)
+        return false;
+    if (best->player == NOBODY)
+        return true;
+    bool highest = unlawful->bid == NO_BID ? unlawful->step->level > NAP_TRICKS : unlawful->bid >= best->bid;
+    return highest && !paid_rather(judge, best->player, unlawful->player);
+}
+
+/* Who plays as the declarer: a bid that does not count may have been taken all the same, and where the calls are not
+   recorded, who leads is taken for him. */
+static void find_acting(struct judge *judge)
+{
+    struct napoleon *nap = nap_of(judge);
+    const struct play *lead = first_card(judge, NOBODY);
+    nap->acting = nap->best.player != NOBODY ? nap->best.player : nap->unlawful.player;
+    if (lead != NULL && (calls_unknown(judge) || taken_all_the_same(judge, lead->player)))
+        nap->acting = lead->player;
+}
+
+/* The play is read once to see the first cards, and then anew with the trumps that they make. */
+static void find_trump(struct judge *judge)
+{
+    struct napoleon *nap = nap_of(judge);
+    nap->acting = nap->best.player != NOBODY ? nap->best.player : nap->unlawful.player;
+    table_learn(judge);
+    find_acting(judge);
+    const struct play *first = nap->acting == NOBODY ? NULL : first_card(judge, nap->acting);
+    if (first != NULL) {
+        nap->first_card = first->card;
+        nap->first_at = first->at;
+    }
+    nap->no_trumps = acting_bid(nap) == BID_MISERE && option_value(judge, NAP_OPT_MISERE_TRUMP) == MISERE_TRUMP_NONE;
+    if (leads_as_told(judge, BID_BLUCHER) && nap_play_named(judge) != SUIT_UNKNOWN)
+        judge->table.trump = nap_play_named(judge);
+    else if (first != NULL && card_suit(first->card) < SUITS && !nap->no_trumps && trumps_certain(judge))
+        judge->table.trump = card_suit(first->card);
+    table_forget(judge);
+}
+
+/* --- faults of play --- */
+
+/* The first free place of the trick in progress, from `place` on. */
+static unsigned free_place(const struct trick *trick, unsigned place)
+{
+    for (size_t i = 0; i < trick->count; i++)
+        place += trick->card[i]->nth == place;
+    return place;
+}
+
+static bool plays_twice(const struct trick *trick, const struct play *play)
+{
+    for (size_t i = 0; i < trick->count; i++)
+        if (trick->card[i]->player == play->player)
+            return true;
+    return false;
+}
+
+/* He plays before his turn. Once told, the turn goes on from him, and whoever was passed over may play too. */
+static bool plays_early(const struct judge *judge, const struct play *play)
+{
+    const struct trick *trick = &judge->table.trick;
+    return play->nth > 0 && play->nth != free_place(trick, 0) &&
+           (trick->count == 0 || play->nth != free_place(trick, nap_at(judge)->last_nth));
+}
+
+static bool leads_wrongly(const struct judge *judge, const struct play *play)
+{
+    const struct napoleon *nap = nap_at(judge);
+    if (play->nth != 0 || play->taken_back || play->player < 0 || play->trick > NAP_TRICKS)
+        return false;
+    if (play->trick == 1)
+        return nap->acting != NOBODY && !nap->all_passed && play->player != nap->acting;
+    return nap->full_trick + 1 == play->trick && judge->table.leader >= 0 && judge->table.leader != play->player;
+}
+
+/* The cards with which he could have followed suit; empty if he did, or is not known to hold any. */
+static cardset_t revoked_from(const struct judge *judge, const struct play *play)
+{
+    const struct trick *trick = &judge->table.trick;
+    if (play->nth == 0 || play->taken_back || play->player < 0 || trick->count == 0 || trick->card[0]->nth != 0 ||
+        !card_known(play->card) || play->trick > NAP_TRICKS)
+        return 0;
+    card_t led = trick->card[0]->card;
+    cardset_t held = judge->table.held[play->player];
+    return card_suit(led) == card_suit(play->card) ? 0 : hand_follows(held, led);
+}
+
+/* --- what is carried out --- */
+
+static void card_played(struct judge *judge, const struct play *play)
+{
+    struct napoleon *nap = nap_of(judge);
+    bool revoked = revoked_from(judge, play) != 0;
+    if (play->taken_back)
+        return;
+    if (revoked && nap->revoked == NOBODY)
+        nap->revoked = play->player;
+    if (option_value(judge, NAP_OPT_ILLEGAL_PLAY) == ILLEGAL_STOP &&
+        (revoked || leads_wrongly(judge, play) || plays_early(judge, play)))
+        nap->stopped = true;
+    if (nap->all_passed && nap->unlawful.player == NOBODY) /* told: what is marked for it follows from that */
+        judge->ruling.after_end = true;
+    nap->any_card = true;
+    nap->last_nth = play->nth;
+}
+
+/* Whether some other trumps explain who is said to have gathered a trick. */
+static void weigh_trumps(struct judge *judge, const struct trick *trick)
+{
+    struct napoleon *nap = nap_of(judge);
+    int said = trick->step->winner;
+    if (said == NOBODY || trick->winner == NOBODY || trick->number > NAP_TRICKS)
+        return;
+    if (said != trick->winner && nap->astray++ == 0)
+        nap->astray_at = trick->step->winner_at;
+    for (enum suit suit = SPADES; suit <= SUIT_UNKNOWN; suit++)
+        if (trick->card[trick_winner(trick, suit, strength)]->player != said)
+            nap->gathered_as &= ~(1U << suit);
+}
+
+static void trick_taken(struct judge *judge, const struct trick *trick)
+{
+    struct napoleon *nap = nap_of(judge);
+    weigh_trumps(judge, trick);
+    nap->full_trick = trick->number;
+    if (trick->number > NAP_TRICKS || trick->winner < 0 || nap->stopped)
+        return;
+    nap->won[trick->winner]++;
+    nap->tricks++;
+}
+
+/* Somebody gives up; "all" are those who play against the declarer. */
+static void concede(struct judge *judge, int actor)
+{
+    struct napoleon *nap = nap_of(judge);
+    if (is_player(judge, actor))
+        nap->conceded |= 1U << actor;
+    else if (actor == ACTOR_BOTH && nap->best.player != NOBODY)
+        nap->conceded |= nap_all_in(judge) & ~(1U << nap->best.player);
+}
+
+void nap_play_apply(struct judge *judge, const struct event *event)
+{
+    switch (event->kind) {
+    case EV_CALLED: find_trump(judge); break;
+    case EV_CARD: card_played(judge, event->play); break;
+    case EV_TRICK: trick_taken(judge, event->trick); break;
+    case EV_STEP:
+        if (event->step->verb == VERB_CONCEDES)
+            concede(judge, event->step->actor);
+        else if (event->step->verb == VERB_REDEALS)
+            judge->ruling.voided = true;
+        break;
+    default: break;
+    }
+}
+
+/* --- checks --- */
+
+/* Wellington and Blücher, where the option rules their first card. */
+static void told_lead(const struct judge *judge, const struct rule *rule, const struct play *play)
+{
+    bool wellington = leads_as_told(judge, BID_WELLINGTON);
+    if (!wellington && !leads_as_told(judge, BID_BLUCHER))
+        return;
+    const struct arg who = arg_player("who", play->player), found = arg_card("found", play->card);
+    const struct arg bid = arg_word("bid", nap_bid_name(wellington ? BID_WELLINGTON : BID_BLUCHER));
+    cardset_t lower = set_suit(card_suit(play->card)) & judge->table.held[play->player];
+    if (wellington && lower != 0 && set_first(lower) != play->card) {
+        struct finding *finding = report(judge, rule, play->at, play->player, &msg_nap_not_lowest,
+                                         ARGS(who, found, bid, arg_card("required", set_first(lower))));
+        proof_held(judge, finding, play->player, set_of(set_first(lower)));
+    } else if (!wellington && nap_play_named(judge) == SUIT_UNKNOWN) {
+        report(judge, rule, play->at, play->player, &msg_nap_not_named, ARGS(who, found, bid));
+    } else if (!wellington && card_suit(play->card) == nap_play_named(judge)) {
+        report(judge, rule, play->at, play->player, &msg_nap_leads_trumps, ARGS(who, found, bid));
+    }
+}
+
+enum outcome check_nap_declarer_leads(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    const struct napoleon *nap = nap_at(judge);
+    const struct play *play = event->play;
+    if (play->trick != 1 || play->nth != 0 || play->taken_back)
+        return NO_OCCASION;
+    if (nap->acting == NOBODY || calls_unknown(judge) || judge->table.deal->play.broken)
+        return NOT_KNOWABLE;
+    if (leads_wrongly(judge, play))
+        report(judge, rule, play->at, play->player, &msg_nap_leads_first,
+               ARGS(arg_player("who", play->player), arg_player("required", nap->acting)));
+    else if (play->player == nap->acting)
+        told_lead(judge, rule, play);
+    return CHECKED;
+}
+
+enum outcome check_nap_winner_leads(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    const struct play *play = event->play;
+    if (play->trick < 2 || play->nth != 0 || play->taken_back || play->trick > NAP_TRICKS)
+        return NO_OCCASION;
+    if (judge->table.leader < 0 || nap_at(judge)->full_trick + 1 != play->trick || judge->table.deal->play.broken)
+        return NOT_KNOWABLE;
+    if (leads_wrongly(judge, play))
+        report(judge, rule, play->at, play->player, &msg_nap_leads,
+               ARGS(arg_player("who", play->player), arg_player("required", judge->table.leader),
+                    arg_number("trick", (int)play->trick)));
+    return CHECKED;
+}
+
+/* Who is at that place of the trick that `play` belongs to. */
+static int seat_at(const struct judge *judge, const struct play *play, unsigned place)
+{
+    int player = play->player;
+    for (unsigned nth = play->nth; nth < (unsigned)seats(judge); nth++)
+        player = next_player(judge, player); /* once round: who leads */
+    while (place-- > 0)
+        player = next_player(judge, player);
+    return player;
+}
+
+enum outcome check_nap_turn_to_play(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    const struct play *play = event->play;
+    const struct trick *trick = &judge->table.trick;
+    if (play->nth == 0 || play->player < 0 || play->taken_back)
+        return NO_OCCASION;
+    if (plays_twice(trick, play))
+        report(judge, rule, play->at, play->player, &msg_nap_plays_twice,
+               ARGS(arg_player("who", play->player), arg_number("trick", (int)play->trick)));
+    else if (plays_early(judge, play))
+        report(
+            judge, rule, play->at, play->player, &msg_nap_plays_early,
+            ARGS(arg_player("who", play->player), arg_player("required", seat_at(judge, play, free_place(trick, 0)))));
+    return CHECKED;
+}
+
+enum outcome check_nap_follow(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    const struct play *play = event->play;
+    const struct trick *trick = &judge->table.trick;
+    if (play->nth == 0 || play->taken_back || play->player < 0 || trick->count == 0)
+        return NO_OCCASION;
+    cardset_t follows = revoked_from(judge, play), held = judge->table.held[play->player];
+    if (follows == 0)
+        return judge->table.whole[play->player] || card_suit(play->card) == card_suit(trick->card[0]->card)
+                   ? CHECKED
+                   : NOT_KNOWABLE;
+    if (!set_has(held, play->card)) /* REC-06 has said so */
+        return CHECKED;
+    struct finding *finding = report(
+        judge, rule, play->at, play->player, &msg_nap_no_follow,
+        ARGS(arg_player("who", play->player), arg_card("found", play->card), arg_card("led", trick->card[0]->card)));
+    finding->has_legal = true;
+    finding->legal = follows;
+    proof_held(judge, finding, play->player, follows);
+    return CHECKED;
+}
+
+/* All that is gathered wrongly may have one cause: other trumps. The tricks have been told of; this says why. */
+static void other_trumps(const struct judge *judge, const struct rule *rule)
+{
+    const struct napoleon *nap = nap_at(judge);
+    for (enum suit suit = SPADES; suit <= SUIT_UNKNOWN && nap->astray > 0; suit++) {
+        if (nap->gathered_as != 1U << suit) /* several might be meant, or none */
+            continue;
+        struct finding *finding =
+            report(judge, rule, nap->astray_at, NOBODY, suit < SUITS ? &msg_nap_other_trumps : &msg_nap_without_trumps,
+                   ARGS(arg_suit("found", suit), arg_suit("required", judge->table.trump)));
+        finding->severity = SEVERITY_NOTE;
+        proof(judge, finding, nap->first_at, &msg_ev_nap_first_card,
+              ARGS(arg_player("who", nap->acting), arg_card("card", nap->first_card)));
+    }
+}
+
+enum outcome check_nap_named_trump(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    (void)event;
+    const struct napoleon *nap = nap_at(judge);
+    enum outcome outcome = NO_OCCASION;
+    if (judge->table.trump != SUIT_UNKNOWN)
+        other_trumps(judge, rule);
+    for (enum phase phase = PHASE_CALLS; phase <= PHASE_PLAY && nap->acting != NOBODY; phase++)
+        for (const struct step *step = NULL; (step = next_step(judge, phase, step, nap->acting, VERB_NAMES)) != NULL;) {
+            if (judge->table.trump == SUIT_UNKNOWN || nap->no_trumps)
+                return NOT_KNOWABLE;
+            outcome = CHECKED;
+            if (step->suit == judge->table.trump || step->suit == SUIT_UNKNOWN)
+                continue;
+            struct finding *finding = report(judge, rule, step->act_at, nap->acting, &msg_nap_named,
+                                             ARGS(arg_player("who", nap->acting), arg_suit("found", step->suit),
+                                                  arg_suit("required", judge->table.trump)));
+            proof(judge, finding, nap->first_at, &msg_ev_nap_first_card,
+                  ARGS(arg_player("who", nap->acting), arg_card("card", nap->first_card)));
+        }
+    return nap->first_at.line > 0 && outcome == NO_OCCASION ? CHECKED : outcome;
+}
+
+enum outcome check_nap_five_tricks(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    const struct napoleon *nap = nap_at(judge);
+    if (event->kind == EV_CARD) {
+        if (event->play->trick == NAP_TRICKS + 1 && event->play->nth == 0)
+            report(judge, rule, event->play->at, NOBODY, &msg_nap_sixth_trick, NO_ARGS);
+        return event->play->trick >= NAP_TRICKS ? CHECKED : NO_OCCASION;
+    }
+    if (event->step->verb != VERB_CONCEDES)
+        return NO_OCCASION;
+    if (nap->conceded != 0)
+        return CHECKED;
+    int actor = event->step->actor;
+    bool one = is_player(judge, actor);
+    struct finding *finding =
+        report(judge, rule, event->step->act_at, one ? actor : NOBODY, one ? &msg_nap_concedes : &msg_nap_concede,
+               ARGS(arg_player("who", one ? actor : nap->best.player)));
+    finding->severity = SEVERITY_WARNING;
+    finding->class = CLASS_UNSPECIFIED;
+    return CHECKED;
+}

@@ -1,0 +1,282 @@
+#include "games/napoleon/score.h"
+
+#include "core/messages.h"
+#include "core/sheet.h"
+#include "games/napoleon/messages.h"
+#include "games/napoleon/partie.h"
+#include "games/napoleon/rules.h"
+
+/* --- the contract --- */
+
+enum contract nap_contract_by_tricks(enum bid bid, unsigned made, unsigned played)
+{
+    unsigned wanted = (unsigned)nap_bid_tricks(bid), left = NAP_TRICKS - played;
+    if (bid == BID_MISERE)
+        return made > 0 ? CONTRACT_LOST : left == 0 ? CONTRACT_MADE : CONTRACT_OPEN;
+    return made >= wanted ? CONTRACT_MADE : made + left < wanted ? CONTRACT_LOST : CONTRACT_OPEN;
+}
+
+/* Who gives up before it is certain decides it: the declarer loses, his opponents together let him win. */
+static enum contract contract_of(const struct judge *judge, const struct bidder *bidder)
+{
+    const struct napoleon *nap = nap_at(judge);
+    unsigned declarer = 1U << bidder->player, others = nap_all_in(judge) & ~declarer;
+    if (nap->conceded & declarer)
+        return CONTRACT_LOST;
+    if ((nap->conceded & others) == others)
+        return CONTRACT_MADE;
+    return nap_contract_by_tricks(bidder->bid, nap->won[bidder->player], nap->tricks);
+}
+
+/* --- the fold --- */
+
+static int at_most(int wanted, int there) { return wanted < there ? wanted : there > 0 ? there : 0; }
+
+/* A payment between the player of the mark and each of `others`, in seat order: `amount` is what he receives from each, less
+   than nothing what he gives. Where debts are clipped nobody pays more than he has. */
+void nap_score_fold(const struct judge *judge, struct board *board, const struct mark *mark, struct line_sink *sink)
+{
+    int players = (int)judge->record->player_count, declarer = mark->player, amount = mark->amount.points;
+    int received[MAX_PLAYERS] = {0}, sum = 0;
+    for (int i = 1; i < players; i++) {
+        int other = (declarer + i) % players;
+        if (!(mark->others >> other & 1U))
+            continue;
+        int pay = !nap_debts_clipped(judge) ? amount
+                  : amount > 0              ? at_most(amount, board->score[other].points)
+                                            : -at_most(-amount, board->score[declarer].points + sum);
+        received[other] = -pay;
+        sum += pay;
+    }
+    received[declarer] = sum;
+    for (int player = 0; player < players; player++)
+        board->score[player].points += received[player];
+    for (int i = 0; i < players; i++) {
+        int player = (declarer + i) % players;
+        if (player == declarer || (mark->others >> player & 1U))
+            ledger_line(sink, mark, player, mark->item, (struct score){0, received[player]}, mark->rule, board);
+    }
+}
+
+/* Where nothing else explains a wrong figure, it is the contract that is wrong. */
+const struct rule *nap_score_item_rule(const struct judge *judge, enum item item)
+{
+    const struct napoleon *nap = nap_at(judge);
+    (void)item;
+    if (nap->all_passed)
+        return &nap_rules[NAP_17];
+    bool lost = nap->best.player != NOBODY && contract_of(judge, &nap->best) == CONTRACT_LOST;
+    return &nap_rules[lost ? NAP_29 : NAP_27];
+}
+
+/* --- marks --- */
+
+static const struct message *line_text(const struct judge *judge, const struct bidder *bidder, enum contract contract)
+{
+    const struct napoleon *nap = nap_at(judge);
+    bool certain =
+        nap_contract_by_tricks(bidder->bid, nap->won[bidder->player], nap->tricks) == contract || nap->conceded == 0;
+    if (contract == CONTRACT_MADE)
+        return certain ? &msg_nap_line_made : &msg_nap_line_given;
+    return certain ? &msg_nap_line_lost : &msg_nap_line_given_up;
+}
+
+static struct mark contract_mark(const struct judge *judge, const struct bidder *bidder, enum contract contract,
+                                 struct pay pay)
+{
+    return (struct mark){.player = bidder->player,
+                         .item = ITEM_CONTRACT,
+                         .amount = {0, contract == CONTRACT_MADE ? pay.win : -pay.lose},
+                         .others = nap_all_in(judge) & ~(1U << bidder->player),
+                         .rule = &nap_rules[contract == CONTRACT_MADE ? NAP_27 : NAP_29],
+                         .at = bidder->step->act_at};
+}
+
+/* What a revoke costs by the option, in the place of the contract. False if it costs nothing named. */
+static bool revoke_mark(const struct judge *judge, struct pay pay, struct mark *mark)
+{
+    const struct napoleon *nap = nap_at(judge);
+    int option = option_value(judge, NAP_OPT_REVOKE), others = seats(judge) - 1;
+    if (nap->revoked == NOBODY || option == REVOKE_REPORT)
+        return false;
+    if (nap->revoked == nap->best.player) {
+        *mark = contract_mark(judge, &nap->best, CONTRACT_LOST, pay);
+        return true;
+    }
+    if (option == REVOKE_DECLARER_LOSES)
+        return false;
+    *mark = contract_mark(judge, &nap->best, CONTRACT_MADE, pay);
+    mark->amount.points = pay.win * others;
+    mark->others = 1U << nap->revoked;
+    return true;
+}
+
+/* Whether all that the sheet has for the deal is what the mark would make. */
+static bool sheet_has(const struct judge *judge, const struct mark *mark)
+{
+    struct board board = judge->start;
+    struct line_sink silent = {NULL, NULL};
+    bool any = false;
+    nap_score_fold(judge, &board, mark, &silent);
+    for (int player = 0; player < (int)judge->record->player_count; player++) {
+        int said;
+        if (!sheet_change(judge, player, &said))
+            continue;
+        any = true;
+        if (said != board.score[player].points - judge->start.score[player].points)
+            return false;
+    }
+    return any;
+}
+
+static void enter_contract(struct judge *judge, struct mark mark, const struct bidder *bidder, enum contract contract)
+{
+    int amount = mark.amount.points < 0 ? -mark.amount.points : mark.amount.points;
+    enter(judge, mark, line_text(judge, bidder, contract),
+          ARGS(arg_word("bid", nap_bid_name(bidder->bid)), arg_number("n", (int)nap_at(judge)->won[bidder->player]),
+               arg_number("amount", amount)));
+}
+
+/* The contract as played; where a revoke has a price, that is what is ruled, and what counts if the sheet has it so. */
+static void enter_ruled(struct judge *judge, struct mark mark, enum contract contract, struct pay pay)
+{
+    const struct napoleon *nap = nap_at(judge);
+    struct mark ruled;
+    struct line_sink silent = {NULL, NULL};
+    if (!revoke_mark(judge, pay, &ruled)) {
+        enter_contract(judge, mark, &nap->best, contract);
+        return;
+    }
+    int amount = ruled.amount.points < 0 ? -ruled.amount.points : ruled.amount.points;
+    if (sheet_has(judge, &ruled)) {
+        enter(judge, ruled, &msg_nap_line_revoke,
+              ARGS(arg_word("bid", nap_bid_name(nap->best.bid)), arg_number("amount", amount)));
+        return;
+    }
+    mark.struck = true;
+    enter_contract(judge, mark, &nap->best, contract);
+    nap_score_fold(judge, &judge->ruled, &ruled, &silent);
+}
+
+/* A bid that does not count, where the table took it: what it would have paid explains a sheet. */
+static void enter_rejected(struct judge *judge)
+{
+    const struct napoleon *nap = nap_at(judge);
+    struct pay pay;
+    if (nap->unlawful.player == NOBODY || nap->unlawful.bid == NO_BID || nap->unlawful.player == nap->best.player ||
+        !nap_bid_pays_here(judge, nap->unlawful.bid, &pay))
+        return;
+    enum contract contract = contract_of(judge, &nap->unlawful);
+    if (contract == CONTRACT_OPEN)
+        return;
+    struct mark mark = contract_mark(judge, &nap->unlawful, contract, pay);
+    mark.rejected = true;
+    mark.claim = 1;
+    enter_contract(judge, mark, &nap->unlawful, contract);
+}
+
+static bool zero_said(const struct judge *judge)
+{
+    for (int player = 0; player < (int)judge->record->player_count; player++) {
+        int said;
+        if (sheet_change(judge, player, &said) && said != 0)
+            return false;
+    }
+    return true;
+}
+
+/* What the deal pays, or what is missing to say so. */
+static void played(struct judge *judge)
+{
+    const struct napoleon *nap = nap_at(judge);
+    struct pay pay;
+    if (judge->ruling.after_end || judge->ruling.voided)
+        return;
+    enter_rejected(judge);
+    if (nap->all_passed)
+        return;
+    if (nap->best.player == NOBODY || judge->table.deal->calls.broken) {
+        lack(judge, "calls", &msg_lack_calls);
+        return;
+    }
+    enum contract contract = contract_of(judge, &nap->best);
+    if (nap->stopped)
+        lack(judge, "play", &msg_lack_nap_stopped);
+    else if (contract == CONTRACT_OPEN)
+        lack(judge, "play", &msg_lack_play);
+    else if (!nap_bid_pays_here(judge, nap->best.bid, &pay))
+        lack(judge, "options", &msg_lack_nap_amount);
+    else {
+        struct mark mark = contract_mark(judge, &nap->best, contract, pay);
+        mark.claim = nap->unlawful.player != NOBODY;
+        enter_ruled(judge, mark, contract, pay);
+    }
+}
+
+/* --- which table the sheet follows --- */
+
+static void weigh_tables(struct judge *judge)
+{
+    struct napoleon *nap = nap_of(judge);
+    if (!judge->known.marks || nap->best.player == NOBODY || judge->ruling.after_end || judge->ruling.voided ||
+        zero_said(judge))
+        return;
+    enum contract contract = contract_of(judge, &nap->best);
+    nap->told = 1;
+    for (enum payment_table table = 0; table < TABLES_NAMED; table++) {
+        struct mark mark = contract_mark(judge, &nap->best, contract, nap_bid_pays(table, nap->best.bid));
+        if (!sheet_has(judge, &mark))
+            nap->agree &= ~(1U << table);
+    }
+}
+
+static void show_bid(struct judge *judge)
+{
+    const struct napoleon *nap = nap_at(judge);
+    struct arg *args = arena_alloc(judge->arena, 2 * sizeof *args);
+    if (nap->all_passed)
+        judge->table.headline = (struct phrase){&msg_nap_all_pass, NULL, 0};
+    if (nap->best.player == NOBODY)
+        return;
+    args[0] = arg_player("who", nap->best.player);
+    args[1] = arg_word("bid", nap_bid_name(nap->best.bid));
+    judge->table.headline = (struct phrase){&msg_nap_headline, args, 2};
+}
+
+void nap_score_apply(struct judge *judge, const struct event *event)
+{
+    if (event->kind == EV_CALLED)
+        show_bid(judge);
+    else if (event->kind == EV_PLAYED)
+        played(judge);
+    else if (event->kind == EV_SHEET)
+        weigh_tables(judge);
+}
+
+/* --- checks --- */
+
+/* Where the contract cannot be replayed: what one wins the others lose, so the figures of all must come to nothing. */
+enum outcome check_nap_balance(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    (void)event;
+    int players = (int)judge->record->player_count, sum = 0, first = NOBODY;
+    if (judge->known.marks)
+        return nap_at(judge)->best.player != NOBODY ? CHECKED : NO_OCCASION;
+    for (int player = 0; player < players; player++) {
+        int said;
+        if (!sheet_change(judge, player, &said)) {
+            if (sits_out(judge, player))
+                continue;
+            return NOT_KNOWABLE;
+        }
+        if (first == NOBODY)
+            first = player;
+        sum += said;
+    }
+    if (sum == 0 || first == NOBODY)
+        return CHECKED;
+    bool marks = sheet_marks(judge, first)->recorded;
+    report(judge, rule, marks ? sheet_marks(judge, first)->at : sheet_running(judge, first)->at, NOBODY,
+           marks ? &msg_nap_balance : &msg_nap_balance_score, ARGS(arg_number("found", sum)));
+    return CHECKED;
+}

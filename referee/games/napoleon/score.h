@@ -1,0 +1,18 @@
+/* What a deal pays: the contract, and what a sheet may make of it. */
+#ifndef REFEREE_GAMES_NAPOLEON_SCORE_H
+#define REFEREE_GAMES_NAPOLEON_SCORE_H
+
+#include "games/napoleon/state.h"
+
+enum contract { CONTRACT_OPEN, CONTRACT_MADE, CONTRACT_LOST };
+
+/* Whether a bid comes off with the tricks made so far by the bidder, of those played: as soon as it is certain. */
+enum contract nap_contract_by_tricks(enum bid bid, unsigned made, unsigned played);
+
+/* The parts of struct game that concern the score. */
+void nap_score_fold(const struct judge *judge, struct board *board, const struct mark *mark, struct line_sink *sink);
+const struct rule *nap_score_item_rule(const struct judge *judge, enum item item);
+
+void nap_score_apply(struct judge *judge, const struct event *event);
+
+#endif
