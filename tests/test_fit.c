@@ -173,8 +173,8 @@ static void tell_record(const struct wish *wish, uint64_t nth, const char *what,
 {
     failures++;
     print_error("%s %s record %llu: %s %s (%s)\n", wish->game->name, wish->edition, (unsigned long long)nth, what,
-             finding != NULL ? finding->rule->id : "",
-             finding != NULL && finding->what.message != NULL ? finding->what.message->en : "");
+                finding != NULL ? finding->rule->id : "",
+                finding != NULL && finding->what.message != NULL ? finding->what.message->en : "");
 }
 
 static void check_one(const struct wish *wish, uint64_t nth, struct counts *counts)
@@ -187,7 +187,8 @@ static void check_one(const struct wish *wish, uint64_t nth, struct counts *coun
         const struct judgement *full = judge_record(written(record), NULL, arena);
         const struct record *left = written(blank(&random, full));
         const struct judgement *part = fit_judge(left, NULL, BOUND, arena);
-        if (getenv("DUMP") && (uint64_t)atoi(getenv("DUMP")) == nth && strcmp(wish->edition, getenv("ED")) == 0 && wish->incidents == (getenv("INC") != NULL)) {
+        if (getenv("DUMP") && (uint64_t)atoi(getenv("DUMP")) == nth && strcmp(wish->edition, getenv("ED")) == 0 &&
+            wish->incidents == (getenv("INC") != NULL)) {
             fprintf(stderr, "%.*s", (int)left->length, left->bytes);
             fprintf(stderr, "---\n%.*s", (int)full->record->length, full->record->bytes);
             exit(0);
@@ -221,8 +222,10 @@ static void blanked_records(const struct game *game, bool incidents, uint64_t ma
             check_one(&wish, nth, &counts);
     }
     if (counts.records > 0)
-        printf("%s: %zu records, %zu deals asked about: %zu forced cards, %zu settled, %zu open, %zu over the bound; %zu undecided\n", game->name, counts.records,
-               counts.asked, counts.forced, counts.settled, counts.open, counts.bounded, counts.undecided);
+        printf("%s: %zu records, %zu deals asked about: %zu forced cards, %zu settled, %zu open, %zu over the bound; "
+               "%zu undecided\n",
+               game->name, counts.records, counts.asked, counts.forced, counts.settled, counts.open, counts.bounded,
+               counts.undecided);
 }
 
 static void test_blanked(void **state)

@@ -65,6 +65,10 @@ static void discard(struct course *course, int player, int count)
 {
     struct making *making = course->making;
     cardset_t out = 0;
+    if (count == 0) {
+        call(course, player, VERB_EXCHANGES)->n = making_number(0);
+        return;
+    }
     for (int i = 0; i < count; i++) {
         /* Of two cards the lower goes, so that hands get better as they do at the table. */
         card_t one = random_card(&making->random, course->hand[player] & ~out);
