@@ -36,37 +36,50 @@ struct verdicts {
 
 /* --- contradictions ----------------------------------------------------------------------------------------------- */
 
-static const struct message *fact_message(const struct fit_spot *spot)
+/* What a fact says; of cards known in part, several that look the same together. */
+static const struct message *fact_message(const struct fit_spot *spot, bool several)
 {
-    static const struct message *const messages[] = {
+    static const struct message *const one[] = {
         [FIT_IN_HAND] = &msg_ev_fit_hand,  [FIT_IN_HELD] = &msg_ev_fit_held,   [FIT_IN_TALON] = &msg_ev_fit_talon,
         [FIT_TURNED] = &msg_ev_fit_turned, [FIT_IN_CALLS] = &msg_ev_fit_calls, [FIT_IN_TRICK] = &msg_ev_fit_trick,
     };
-    return spot->where == FIT_IN_TRICK && spot->player == NOBODY ? &msg_ev_fit_trick_open : messages[spot->where];
+    static const struct message *const more[FIT_WHERES] = {
+        [FIT_IN_HAND] = &msg_ev_fit_hand_times,
+        [FIT_IN_HELD] = &msg_ev_fit_held_times,
+        [FIT_IN_TALON] = &msg_ev_fit_talon_times,
+        [FIT_IN_CALLS] = &msg_ev_fit_calls_times,
+    };
+    if (several && more[spot->where] != NULL)
+        return more[spot->where];
+    return spot->where == FIT_IN_TRICK && spot->player == NOBODY ? &msg_ev_fit_trick_open : one[spot->where];
 }
 
-static bool same_list(const struct fit_spot *one, const struct fit_spot *two)
+/* Whether two facts are told together: known cards of one list, or such as look the same. */
+static bool one_fact(const struct fit_slot *one, const struct fit_slot *two)
 {
-    return one->where == two->where && one->player == two->player && one->trick == two->trick &&
-           one->at.line == two->at.line;
+    return one->spot.where == two->spot.where && one->spot.player == two->spot.player &&
+           one->spot.trick == two->spot.trick && one->spot.at.line == two->spot.at.line &&
+           ((card_known(one->card) && card_known(two->card)) || one->card == two->card);
 }
 
-/* Tells the facts: known cards of one list together, cards known in part one by one. */
 static void tell_facts(struct finding_list *list, struct finding *finding, const struct fit_slot **fact, size_t count)
 {
     for (size_t i = 0; i < count; i++) {
         const struct fit_spot *spot = &fact[i]->spot;
-        cardset_t cards = set_of(fact[i]->card);
+        cardset_t cards = 0;
+        int times = 0;
         bool told = false;
-        for (size_t k = 0; k < i && cards != 0; k++)
-            told |= card_known(fact[k]->card) && same_list(&fact[k]->spot, spot);
-        for (size_t k = i + 1; k < count && cards != 0; k++)
-            if (same_list(&fact[k]->spot, spot))
+        for (size_t k = 0; k < count; k++)
+            if (one_fact(fact[k], fact[i])) {
+                told |= k < i;
                 cards |= set_of(fact[k]->card);
+                times++;
+            }
         if (!told)
-            finding_proof(list, finding, spot->at, fact_message(spot),
+            finding_proof(list, finding, spot->at, fact_message(spot, cards == 0 && times > 1),
                           ARGS(arg_player("who", spot->player),
-                               cards != 0 ? arg_cards("cards", cards) : arg_card("cards", fact[i]->card)));
+                               cards != 0 ? arg_cards("cards", cards) : arg_card("cards", fact[i]->card),
+                               arg_number("n", times)));
     }
 }
 
@@ -76,7 +89,8 @@ static bool told_already(const struct judgement *judgement, unsigned deal, const
     for (size_t i = 0; i < judgement->finding_count; i++)
         for (size_t k = 0; k < count; k++)
             if (judgement->finding[i]->severity == SEVERITY_ERROR && judgement->finding[i]->deal == deal &&
-                judgement->finding[i]->at.line == fact[k]->spot.at.line)
+                judgement->finding[i]->at.line == fact[k]->spot.at.line &&
+                judgement->finding[i]->at.byte == fact[k]->spot.at.byte)
                 return true;
     return false;
 }

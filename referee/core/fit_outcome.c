@@ -136,17 +136,17 @@ static int by_fact(const void *a, const void *b)
 
 /* How many deals one would judge rightly who knew only which cards of `look` are in the class: by the commonest outcome of
    those in which it is the same. */
-static size_t told_by(const struct fit_model *model, const struct trial *outcome, size_t count, unsigned class,
-                      cardset_t look, struct pair *pair)
+static size_t told_by(const struct trial *outcome, size_t count, const cardset_t *in_class, cardset_t look,
+                      struct pair *pair)
 {
     size_t right = 0, most = 0, run = 0;
     for (size_t i = 0; i < count; i++)
-        pair[i] = (struct pair){class_in(model, &outcome[i], class) & look, outcome[i].mark};
+        pair[i] = (struct pair){in_class[i] & look, outcome[i].mark};
     qsort(pair, count, sizeof *pair, by_fact);
     for (size_t i = 0; i < count; i++) {
         bool same = i > 0 && pair[i].fact == pair[i - 1].fact;
         run = same && pair[i].mark == pair[i - 1].mark ? run + 1 : 1;
-        right += !same ? most : 0;
+        right += same ? 0 : most;
         most = !same || run > most ? run : most;
     }
     return right + most;
@@ -169,14 +169,21 @@ void outcomes_best(const struct fit_model *model, const struct trial *outcome, s
                    struct arena *arena)
 {
     struct pair *pair = arena_alloc(arena, (count + 1) * sizeof *pair);
+    cardset_t *in_class = arena_alloc(arena, (count + 1) * sizeof *in_class);
     size_t best = 0;
     for (unsigned class = 0; class < model->cell_count; class ++) {
         if (model->cell[class].class != class)
             continue;
+        cardset_t all = ~(cardset_t)0, any = 0;
+        for (size_t i = 0; i < count; i++) {
+            in_class[i] = class_in(model, &outcome[i], class);
+            all &= in_class[i];
+            any |= in_class[i];
+        }
         if (alone(model, class))
-            weigh(model, class, CARD_UNKNOWN, told_by(model, outcome, count, class, model->pack, pair), &best, told);
-        for (cardset_t rest = alone(model, class) ? 0 : model->pack; rest != 0; rest &= rest - 1)
-            weigh(model, class, set_first(rest), told_by(model, outcome, count, class, set_of(set_first(rest)), pair),
+            weigh(model, class, CARD_UNKNOWN, told_by(outcome, count, in_class, any, pair), &best, told);
+        for (cardset_t rest = alone(model, class) ? 0 : any & ~all; rest != 0; rest &= rest - 1)
+            weigh(model, class, set_first(rest), told_by(outcome, count, in_class, set_of(set_first(rest)), pair),
                   &best, told);
     }
     told->settles = best == count;
@@ -290,7 +297,8 @@ static bool doubt(const struct consensus *consensus, struct judgement *judgement
     return changed;
 }
 
-/* The judgement is of one deal that stands for all: what is new in it holds in all. */
+/* What the record as written does not show: the judgement is of one deal that stands for all, or of the record with the cards
+   that must be where they are. */
 static bool explain_new(const struct consensus *consensus, const struct judgement *plain, struct judgement *judgement,
                         struct finding_list *list)
 {
@@ -306,8 +314,10 @@ static bool explain_new(const struct consensus *consensus, const struct judgemen
             finding->proof = known->proof;
             finding->has_legal = known->has_legal;
             finding->legal = known->legal;
-        } else {
+        } else if (consensus->settled) {
             of_all(consensus, finding, list);
+        } else {
+            finding_proof(list, finding, (struct place){0}, &msg_ev_fit_forced, NO_ARGS);
         }
     }
     return changed;
@@ -318,10 +328,9 @@ bool consensus_apply(const struct consensus *consensus, const struct judgement *
 {
     struct finding_list list;
     findings_begin(&list, arena);
-    if (consensus->count == 0)
-        return false;
-    if (consensus->settled)
-        return explain_new(consensus, plain, judgement, &list);
-    bool added = add_common(consensus, judgement, &list);
-    return doubt(consensus, judgement, &list) || added;
+    bool changed = explain_new(consensus, plain, judgement, &list);
+    if (consensus->settled || consensus->count == 0)
+        return changed;
+    changed |= add_common(consensus, judgement, &list);
+    return doubt(consensus, judgement, &list) || changed;
 }
