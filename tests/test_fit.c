@@ -1,13 +1,14 @@
 /* Cards partly known (core/fit.h): what must hold of every record with cards blanked out, and single cases worked out by hand. */
+#include "tests/hands.h"
 #include "tests/reading.h"
 
-#include "core/fit.h"
+#include "core/fit_model.h"
 #include "core/making.h"
 #include "formats/canonical.h"
 
 #include <stdio.h>
 
-enum { BOUND = 200 };
+enum { BOUND = 100 };
 
 /* --- records with cards blanked out ---------------------------------------------------------------------------------- */
 
@@ -187,12 +188,6 @@ static void check_one(const struct wish *wish, uint64_t nth, struct counts *coun
         const struct judgement *full = judge_record(written(record), NULL, arena);
         const struct record *left = written(blank(&random, full));
         const struct judgement *part = fit_judge(left, NULL, BOUND, arena);
-        if (getenv("DUMP") && (uint64_t)atoi(getenv("DUMP")) == nth && strcmp(wish->edition, getenv("ED")) == 0 &&
-            wish->incidents == (getenv("INC") != NULL)) {
-            fprintf(stderr, "%.*s", (int)left->length, left->bytes);
-            fprintf(stderr, "---\n%.*s", (int)full->record->length, full->record->bytes);
-            exit(0);
-        }
         counts->records++;
         counts->undecided += part->undecided > 0;
         for (size_t i = 0; i < part->finding_count; i++)
@@ -228,12 +223,180 @@ static void blanked_records(const struct game *game, bool incidents, uint64_t ma
                counts.undecided);
 }
 
+/* --- contradictions --------------------------------------------------------------------------------------------------- */
+
+static bool some_fit(const struct fit_model *model)
+{
+    struct fit_domain domain;
+    fit_domain_begin(model, &domain);
+    return fit_narrow(model, &domain);
+}
+
+/* Leaves of the model's facts only those of the list, but for the one at `without` (-1: all of them). */
+static void leave_only(struct fit_model *model, const struct fit_slot **fact, size_t count, size_t without)
+{
+    for (size_t view = 0; view < model->view_count; view++)
+        for (size_t place = 0; place < model->view[view].count; place++) {
+            struct fit_slot *slot = &model->view[view].slot[place];
+            bool kept = false;
+            for (size_t i = 0; i < count; i++)
+                kept |= i != without && slot->fact && fact[i]->spot.at.byte == slot->spot.at.byte &&
+                        fact[i]->spot.where == slot->spot.where;
+            if (!kept)
+                slot->cards = model->pack;
+        }
+}
+
+/* One of the cards known in part gets a suit of which every card is somewhere else. */
+static bool plant(struct random *random, struct deal *deal, cardset_t pack)
+{
+    cardset_t seen = 0;
+    for (size_t player = 0; player < 2; player++)
+        seen |= list_set(&deal->hands[player]);
+    seen |= list_set(&deal->talon);
+    for (unsigned suit = SPADES; suit < SUITS; suit++) {
+        size_t room = (size_t)set_count(pack & ~seen & set_suit((enum suit)suit)) + 1;
+        struct card_list *hand = &deal->hands[random_below(random, 2)];
+        size_t open = 0;
+        for (size_t i = 0; i < hand->count; i++)
+            open += !card_known(hand->card[i]);
+        if (open < room)
+            continue;
+        for (size_t i = 0; i < hand->count && room > 0; i++)
+            if (!card_known(hand->card[i])) {
+                hand->card[i] = CARD((enum suit)suit, RANK_UNKNOWN);
+                room--;
+            }
+        return true;
+    }
+    return false;
+}
+
+static const struct finding *contradiction_in(const struct judgement *judgement)
+{
+    for (size_t i = 0; i < judgement->finding_count; i++)
+        if (judgement->finding[i]->rule == &rec_rules[REC_08])
+            return judgement->finding[i];
+    return NULL;
+}
+
+/* Contradictions planted are found, and of the facts told each is needed. */
+static void test_contradictions(void **state)
+{
+    (void)state;
+    const struct wish wish = {.game = game_find("piquet"), .edition = "modern", .seed = 5};
+    const struct fit_slot **fact = malloc((size_t)FIT_VIEWS * FIT_SLOTS * sizeof(struct fit_slot *));
+    struct fit_model *model = malloc(sizeof *model), *less = malloc(sizeof *less);
+    struct deal copy;
+    size_t planted = 0, facts = 0;
+    for (uint64_t nth = 0; nth < 150; nth++) {
+        struct random random = random_seeded(9, nth);
+        arena_clear(arena);
+        struct arena *own = arena_new();
+        struct record *record = make_record(&wish, nth, own);
+        for (size_t player = 0; player < 2; player++)
+            blank_list(&random, &record->deal->hands[player], 3);
+        bool done = plant(&random, record->deal, PACK_32);
+        const struct record *left = written(record);
+        const struct judgement *plain = judge_record(left, NULL, arena);
+        if (done && contradiction_in(plain) == NULL && plain->errors == 0) {
+            const struct finding *finding = contradiction_in(fit_judge(left, NULL, BOUND, arena));
+            assert_non_null(finding);
+            assert_true(fit_model_make(model, plain, 0, &copy, arena));
+            assert_false(some_fit(model));
+            size_t count = fit_conflict(model, fact, arena);
+            *less = *model;
+            leave_only(less, fact, count, count);
+            assert_false(some_fit(less));
+            for (size_t i = 0; i < count; i++) {
+                *less = *model;
+                leave_only(less, fact, count, i);
+                assert_true(some_fit(less));
+            }
+            planted++;
+            facts += count;
+        }
+        arena_free(own);
+    }
+    printf("contradictions: %zu planted, %zu facts told\n", planted, facts);
+    assert_in_range(planted, 50, 150);
+    free(model), free(less), free(fact);
+}
+
+/* --- single records --------------------------------------------------------------------------------------------------- */
+
+static const struct judgement *of_sample(const char *path, size_t bound)
+{
+    char text[4096];
+    FILE *file = fopen(path, "rb");
+    assert_non_null(file);
+    text[fread(text, 1, sizeof text - 1, file)] = '\0';
+    fclose(file);
+    arena_clear(arena);
+    return fit_judge(read_text(arena_text(arena, text, strlen(text))), NULL, bound, arena);
+}
+
+static void test_forced(void **state)
+{
+    (void)state;
+    const struct judgement *judgement = of_sample("samples/record/unknown-forced.yaml", BOUND);
+    cardset_t cards = 0;
+    for (size_t i = 0; i < judgement->fit->forced_count; i++) {
+        assert_int_equal(judgement->fit->forced[i].spot.player, 1);
+        assert_int_equal(judgement->fit->forced[i].spot.where, FIT_IN_HAND);
+        cards |= set_of(judgement->fit->forced[i].card);
+    }
+    assert_true(cards == hand("97.AKQ.KJT7.QT7"));
+    assert_int_equal(judgement->errors, 1);
+    assert_true(judgement->fit->changed);
+}
+
+/* The card of the ninth trick settles all; it is one of two. */
+static void test_settles(void **state)
+{
+    (void)state;
+    const struct judgement *judgement = of_sample("samples/record/unknown-settled-by-one.yaml", BOUND);
+    const struct fit_deal *deal = &judgement->fit->deal[0];
+    assert_int_equal(judgement->fit->deal_count, 1);
+    assert_int_equal(deal->fits, 2);
+    assert_true(deal->has_best && deal->settles && !deal->settled && !deal->bounded);
+    assert_int_equal(deal->best.where, FIT_IN_TRICK);
+    assert_int_equal(deal->best.trick, 9);
+    assert_int_equal(deal->best.player, 1);
+    assert_int_equal(judgement->verdict, VERDICT_UNDECIDED);
+}
+
+static void test_same_in_all(void **state)
+{
+    (void)state;
+    const struct judgement *judgement = of_sample("samples/record/unknown-same-in-all.yaml", BOUND);
+    assert_int_equal(judgement->fit->deal[0].fits, 3);
+    assert_true(judgement->fit->deal[0].settled);
+    assert_int_equal(judgement->errors, 1);
+    assert_int_equal(judgement->undecided, 0);
+    assert_string_equal(judgement->finding[0]->rule->id, "IMH-09");
+    /* With a bound of two nothing is concluded. */
+    judgement = of_sample("samples/record/unknown-same-in-all.yaml", 2);
+    assert_true(judgement->fit->deal[0].bounded);
+    assert_int_equal(judgement->errors, 0);
+    assert_int_equal(judgement->undecided, 1);
+}
+
+static void test_too_many(void **state)
+{
+    (void)state;
+    const struct judgement *judgement = of_sample("samples/record/unknown-too-many.yaml", BOUND);
+    assert_true(judgement->fit->deal[0].bounded && !judgement->fit->deal[0].silent);
+    assert_int_equal(judgement->errors, 0);
+    assert_int_equal(judgement->verdict, VERDICT_UNDECIDED);
+}
+
 static void test_blanked(void **state)
 {
     (void)state;
     for (size_t i = 0; games[i] != NULL; i++) {
-        blanked_records(games[i], false, 200);
-        blanked_records(games[i], true, 50);
+        blanked_records(games[i], false, 120);
+        blanked_records(games[i], true, 40);
     }
     assert_int_equal(failures, 0);
 }
@@ -241,7 +404,8 @@ static void test_blanked(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_blanked),
+        cmocka_unit_test(test_forced),   cmocka_unit_test(test_settles),        cmocka_unit_test(test_same_in_all),
+        cmocka_unit_test(test_too_many), cmocka_unit_test(test_contradictions), cmocka_unit_test(test_blanked),
     };
     return cmocka_run_group_tests_name("fit", tests, begin, end);
 }

@@ -383,8 +383,8 @@ static struct judgement *reason(const struct record *record, const struct orders
     struct judgement *judgement = judge_record(filled, orders, arena);
     judgement->record = record;
     judgement->fit = fit;
-    carry_over(&found, plain->finding_count, judgement, arena);
     conclude(&reasoning, judgement);
+    carry_over(&found, plain->finding_count, judgement, arena);
     judgement_tally(judgement);
     arena_free(reasoning.scratch);
     return judgement;

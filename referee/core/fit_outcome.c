@@ -88,7 +88,7 @@ void outcome_of(struct trial *outcome, const struct judgement *judgement, unsign
         struct seen seen = seen_of(finding);
         outcome->impossible |= impossible(finding);
         outcome->seen[outcome->count++] = seen;
-        outcome->mark = mix(mix(mix_text(mix(outcome->mark, seen.words), seen.rule->id), seen.severity), seen.at.byte);
+        outcome->mark = mix(mix(mix_text(outcome->mark, seen.rule->id), seen.severity), seen.at.byte);
     }
     mark_account(outcome, judgement, deal);
 }
