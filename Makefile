@@ -196,6 +196,10 @@ bench: all
 	records=$$($(BUILD)/referee --lang=en -m 1 -f jsonl $(BUILD)/bench/stream.yaml | grep -c '"type":"verdict"'); \
 	stop=$$(date +%s%N); ms=$$(((stop - start) / 1000000)); [ $$ms -gt 0 ] || ms=1; \
 	echo "$$records records, $$bytes bytes in $$ms ms: $$((records * 1000 / ms)) records/s, $$((bytes / ms / 1000)) MB/s"
+	@start=$$(date +%s%N); \
+	ways=$$($(BUILD)/referee perft --plain -d 12 -f jsonl samples/piquet/perft-lead.yaml | sed 's/.*"ways":\([0-9]*\).*/\1/'); \
+	stop=$$(date +%s%N); ms=$$(((stop - start) / 1000000)); [ $$ms -gt 0 ] || ms=1; \
+	echo "$$ways ways to play 12 cards at piquet, walked one by one in $$ms ms: $$((ways / ms / 1000)) million/s"
 
 # --- checkers -------------------------------------------------------------------------------------------------
 

@@ -58,6 +58,12 @@ void json_number(struct json *json, long long number)
     buffer_printf(json->out, "%lld", number);
 }
 
+void json_count(struct json *json, unsigned long long count)
+{
+    begin_value(json);
+    buffer_printf(json->out, "%llu", count);
+}
+
 void json_flag(struct json *json, bool flag)
 {
     begin_value(json);

@@ -22,10 +22,11 @@ void json_close(struct json *json, char bracket);
 void json_key(struct json *json, const char *key);
 void json_key_text(struct json *json, const char *key);
 
-/* A value: a text (NULL: null), so many bytes of one, a number, true or false, null. */
+/* A value: a text (NULL: null), so many bytes of one, a number, a number that is none below 0, true or false, null. */
 void json_text(struct json *json, const char *text);
 void json_bytes(struct json *json, const char *text, size_t length);
 void json_number(struct json *json, long long number);
+void json_count(struct json *json, unsigned long long count);
 void json_flag(struct json *json, bool flag);
 void json_null(struct json *json);
 /* A value that is JSON as it stands: a number in the writer's own figures. */

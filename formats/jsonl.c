@@ -5,135 +5,14 @@
 #include "core/mend.h"
 #include "core/options.h"
 #include "formats/finding_text.h"
-#include "formats/json_out.h"
-#include "formats/phrase.h"
+#include "formats/jsonl_page.h"
+#include "formats/legal_jsonl.h"
 #include "formats/writer.h"
 #include "formats/writer_messages.h"
 
 #include <string.h>
 
-/* What every line of a record needs. */
-struct page {
-    struct json *json;
-    const struct judgement *judgement;
-    struct voice voice; /* for sentences */
-    struct voice data;  /* for cards as data */
-};
-
-/* --- values ----------------------------------------------------------------------------------------------- */
-
-static void put_count(const struct page *page, unsigned count)
-{
-    if (count == 0)
-        json_null(page->json);
-    else
-        json_number(page->json, count);
-}
-
-static void put_player(const struct page *page, int player)
-{
-    json_text(page->json, player == NOBODY ? NULL : actor_name(&page->data, player));
-}
-
-static void put_phrase(const struct page *page, const struct phrase *phrase)
-{
-    struct buffer text = {0};
-    phrase_say(&text, &page->voice, phrase);
-    json_text(page->json, buffer_s(&text));
-    buffer_free(&text);
-}
-
-static void put_score(const struct page *page, const struct score *score, bool board)
-{
-    if (!board) {
-        json_number(page->json, score->points);
-        return;
-    }
-    json_open(page->json, '{');
-    json_number_at(page->json, "fiches", score->fiches);
-    json_number_at(page->json, "jetons", score->points);
-    json_close(page->json, '}');
-}
-
-/* The score of every player by name; null unless `there`. */
-static void put_board(const struct page *page, const struct board *board, bool there)
-{
-    const struct record *record = page->judgement->record;
-    if (!there || page->judgement->game == NULL) {
-        json_null(page->json);
-        return;
-    }
-    json_open(page->json, '{');
-    for (size_t player = 0; player < record->player_count; player++) {
-        json_key_text(page->json, actor_name(&page->data, (int)player));
-        put_score(page, &board->score[player], page->judgement->game->boards);
-    }
-    json_close(page->json, '}');
-}
-
-static void put_card(const struct page *page, card_t card)
-{
-    struct buffer text = {0};
-    card_say(&text, &page->data, card);
-    json_text(page->json, buffer_s(&text));
-    buffer_free(&text);
-}
-
-static void put_cards(const struct page *page, cardset_t cards)
-{
-    json_open(page->json, '[');
-    while (cards != 0)
-        put_card(page, set_take(&cards));
-    json_close(page->json, ']');
-}
-
-static void put_arg(const struct page *page, const struct arg *arg)
-{
-    switch (arg->kind) {
-    case ARG_NUMBER: json_number(page->json, arg->value.number); break;
-    case ARG_CARD: put_card(page, arg->value.card); break;
-    case ARG_CARDS: put_cards(page, arg->value.cards); break;
-    case ARG_SUIT:
-        json_text(page->json, suit_text((enum suit)arg->value.number, page->data.alphabet, page->data.ascii));
-        break;
-    case ARG_RANK: json_text(page->json, rank_text((enum rank)arg->value.number, page->data.alphabet)); break;
-    case ARG_PLAYER: put_player(page, arg->value.number); break;
-    case ARG_SCORE: put_score(page, &arg->value.score, false); break;
-    case ARG_BOARD: put_score(page, &arg->value.score, true); break;
-    case ARG_TEXT: json_text(page->json, arg->value.text); break;
-    case ARG_WORD: json_text(page->json, arg->value.word->en); break; /* data do not change with the language */
-    }
-}
-
-static void put_args(const struct page *page, const struct phrase *phrase)
-{
-    json_open(page->json, '{');
-    for (size_t i = 0; i < phrase->count; i++) {
-        json_key(page->json, phrase->arg[i].key);
-        put_arg(page, &phrase->arg[i]);
-    }
-    json_close(page->json, '}');
-}
-
 /* --- the lines -------------------------------------------------------------------------------------------- */
-
-static void end_line(const struct page *page)
-{
-    json_close(page->json, '}');
-    buffer_char(page->json->out, '\n');
-}
-
-/* The beginning that all lines share: {"type":…,"file":…,"record":…,"id":… */
-static void put_head(const struct page *page, const char *type)
-{
-    const struct record *record = page->judgement->record;
-    page->json->fresh = true;
-    json_open(page->json, '{');
-    json_text_at(page->json, "type", type);
-    json_text_at(page->json, "file", record->file);
-    json_number_at(page->json, "record", record->number);
-    json_text_at(page->json, "id", record->id.s);
-}
 
 static void put_place(const struct page *page, const struct place *at)
 {
@@ -167,18 +46,6 @@ static void put_source(const struct page *page, const struct rule *rule)
     json_text_at(page->json, "edition", game->edition[rule_source(game, page->judgement->edition, rule)].name);
     json_text_at(page->json, "article", article[0] != '\0' ? article : NULL);
     json_close(page->json, '}');
-}
-
-/* Words separated by spaces as a list of strings. */
-static void put_words(const struct page *page, const char *words)
-{
-    json_open(page->json, '[');
-    for (const char *at = words; *at != '\0';) {
-        size_t length = strcspn(at, " ");
-        json_bytes(page->json, at, length);
-        at += length + strspn(at + length, " ");
-    }
-    json_close(page->json, ']');
 }
 
 static void put_remedy(const struct page *page, const struct finding *finding)
@@ -314,6 +181,20 @@ static void put_mark(const struct page *page, const struct line *line)
     put_board(page, &line->after, true);
     json_text_at(page->json, "rule", line->rule != NULL ? line->rule->id : NULL);
     end_line(page);
+}
+
+/* How a deal without cards can have come about: one line a way. */
+static void put_ways(const struct page *page, const struct deal_account *account)
+{
+    for (size_t i = 0; i < account->how.kept; i++) {
+        put_head(page, "way");
+        json_number_at(page->json, "deal", account->part->number);
+        json_number_at(page->json, "way", (long long)i + 1);
+        json_number_at(page->json, "of", (long long)account->how.count);
+        json_key(page->json, "marks");
+        put_way(page, account->how.way[i]);
+        end_line(page);
+    }
 }
 
 /* --- coverage --------------------------------------------------------------------------------------------- */
@@ -481,14 +362,15 @@ static void put_verdict(const struct page *page, const struct judged *judged)
 static void jsonl_record(struct buffer *out, const struct manner *manner, const struct judged *judged)
 {
     const struct judgement *judgement = judged->judgement;
-    const struct record *record = judgement->record;
     struct json json = {.out = out, .ascii = manner->ascii};
-    const struct page page = {&json, judgement, voice_of(manner, record), voice_of_data(manner, record)};
+    const struct page page = page_of(&json, manner, judgement);
     size_t shown = findings_shown(judgement, manner);
     for (size_t i = 0; i < shown; i++)
         put_finding(&page, judgement->finding[i]);
     for (size_t i = 0; manner->ledger && judgement->game != NULL && i < judgement->ledger.line_count; i++)
         put_mark(&page, &judgement->ledger.line[i]);
+    for (size_t i = 0; i < judgement->account_count; i++)
+        put_ways(&page, &judgement->account[i]);
     put_verdict(&page, judged);
 }
 
@@ -501,4 +383,5 @@ static void jsonl_editions(struct buffer *out, const struct manner *manner, cons
         jsonl_record(out, manner, &judged[i]);
 }
 
-const struct writer jsonl_writer = {.name = "jsonl", .record = jsonl_record, .editions = jsonl_editions};
+const struct writer jsonl_writer = {
+    .name = "jsonl", .record = jsonl_record, .editions = jsonl_editions, .legal = jsonl_legal, .perft = jsonl_perft};

@@ -34,21 +34,6 @@ static struct ledger_row *row_add(struct sheet *sheet)
 
 static bool boards(const struct sheet *sheet) { return sheet->judgement->game->boards; }
 
-/* "+1f 2j", "-3j", "+5"; "0" for nothing. */
-static void change_say(struct buffer *out, struct score change, bool board)
-{
-    bool minus = change.fiches < 0 || (change.fiches == 0 && change.points < 0);
-    const char *sign = minus ? "-" : change.fiches == 0 && change.points == 0 ? "" : "+";
-    if (!board)
-        buffer_printf(out, "%s%d", sign, abs(change.points));
-    else if (change.fiches == 0)
-        buffer_printf(out, "%s%dj", sign, abs(change.points));
-    else if (change.points == 0)
-        buffer_printf(out, "%s%df", sign, abs(change.fiches));
-    else
-        buffer_printf(out, "%s%df %dj", sign, abs(change.fiches), abs(change.points));
-}
-
 /* --- marks ------------------------------------------------------------------------------------------------ */
 
 /* A trick marked card by card: runs of such lines are shown as one row. */
@@ -95,7 +80,7 @@ static size_t tricks_row(struct sheet *sheet, const struct line *line, size_t le
                 ARGS(arg_number("first", first), arg_number("last", last)));
     for (size_t player = 0; player < sheet->players; player++)
         if (sum[player].points != 0)
-            change_say(&row->cell[player], sum[player], boards(sheet));
+            change_say(&row->cell[player], sum[player], boards(sheet), "+");
     return run;
 }
 
@@ -107,7 +92,7 @@ static size_t mark_row(struct sheet *sheet, const struct line *line, size_t left
     place_say(sheet, &row->left, line);
     label_say(sheet, &row->label, line);
     do
-        change_say(&row->cell[line[run].player], line[run].amount, boards(sheet));
+        change_say(&row->cell[line[run].player], line[run].amount, boards(sheet), "+");
     while (++run < left && line->mark->others != 0 && line[run].mark == line->mark);
     return run;
 }
@@ -201,7 +186,7 @@ static void marks_rows(struct sheet *sheet, bool alone)
     if (!alone && sheet->account->known) {
         struct ledger_row *replayed = total_row(sheet, &msg_ledger_deal_replayed);
         for (size_t player = 0; player < sheet->players; player++)
-            change_say(&replayed->cell[player], in_fiches(sheet, change_of(sheet, player)), boards(sheet));
+            change_say(&replayed->cell[player], in_fiches(sheet, change_of(sheet, player)), boards(sheet), "+");
     }
     struct ledger_row *recorded = total_row(sheet, alone ? &msg_ledger_recorded : &msg_ledger_deal_recorded);
     for (size_t player = 0; player < sheet->players; player++) {
@@ -212,7 +197,7 @@ static void marks_rows(struct sheet *sheet, bool alone)
         if (alone)
             score_say(&recorded->cell[player], &score, boards(sheet));
         else
-            change_say(&recorded->cell[player], score, boards(sheet));
+            change_say(&recorded->cell[player], score, boards(sheet), "+");
         recorded->differs[player] = sheet->account->known && said != change_of(sheet, player);
     }
 }

@@ -12,6 +12,7 @@ struct manner {
     bool ascii;            /* nothing but ASCII goes out */
     bool colour;           /* escape sequences for a terminal */
     bool ledger;           /* the score sheet is wanted */
+    bool divide;           /* numbers of ways are wanted for every first card */
     bool joined;           /* several inputs make one output */
     unsigned most;         /* findings of a record that are shown; 0: all */
     enum severity fail_on; /* from here on a finding makes a record fail */

@@ -57,6 +57,45 @@ void score_say(struct buffer *out, const struct score *score, bool board)
         buffer_printf(out, "%d", score->points);
 }
 
+void change_say(struct buffer *out, struct score change, bool board, const char *plus)
+{
+    bool minus = change.fiches < 0 || (change.fiches == 0 && change.points < 0);
+    const char *sign = minus ? "-" : change.fiches == 0 && change.points == 0 ? "" : plus;
+    if (!board)
+        buffer_printf(out, "%s%d", sign, abs(change.points));
+    else if (change.fiches == 0)
+        buffer_printf(out, "%s%dj", sign, abs(change.points));
+    else if (change.points == 0)
+        buffer_printf(out, "%s%df", sign, abs(change.fiches));
+    else
+        buffer_printf(out, "%s%df %dj", sign, abs(change.fiches), abs(change.points));
+}
+
+size_t way_side_say(struct buffer *out, const struct voice *voice, const struct way_told *way, int player)
+{
+    size_t said = 0;
+    for (size_t i = 0; i < way->count; i++) {
+        if (way->line[i].player != player)
+            continue;
+        buffer_printf(out, "%s%s ", said++ > 0 ? ", " : "", message_in(way->line[i].item, voice->language));
+        change_say(out, way->line[i].amount, way->board, "");
+    }
+    return said;
+}
+
+/* "Anne 11 (tricks 11), Blaise 2 (tricks 2)" */
+static void way_say(struct buffer *out, const struct voice *voice, const struct way_told *way)
+{
+    for (size_t player = 0; player < way->players; player++) {
+        struct buffer side = {0};
+        buffer_printf(out, "%s%s ", player > 0 ? ", " : "", actor_name(voice, (int)player));
+        change_say(out, way->total[player], way->board, "");
+        if (way_side_say(&side, voice, way, (int)player) > 0)
+            buffer_printf(out, " (%s)", buffer_s(&side));
+        buffer_free(&side);
+    }
+}
+
 static void arg_say(struct buffer *out, const struct voice *voice, const struct arg *arg)
 {
     switch (arg->kind) {
@@ -70,6 +109,7 @@ static void arg_say(struct buffer *out, const struct voice *voice, const struct 
     case ARG_BOARD: score_say(out, &arg->value.score, true); break;
     case ARG_TEXT: buffer_text(out, arg->value.text != NULL ? arg->value.text : ""); break;
     case ARG_WORD: buffer_text(out, message_in(arg->value.word, voice->language)); break;
+    case ARG_WAY: way_say(out, voice, arg->value.way); break;
     }
 }
 

@@ -34,6 +34,11 @@ void card_say(struct buffer *out, const struct voice *voice, card_t card);
 void cards_say(struct buffer *out, const struct voice *voice, cardset_t cards);
 void score_say(struct buffer *out, const struct score *score, bool board);
 
+/* Appends a change of a score: "+1f 2j", "-3j", "+5", "0"; `plus` stands before what is above nothing. */
+void change_say(struct buffer *out, struct score change, bool board, const char *plus);
+/* Appends what a player marks in a way: "point 5, tricks 9". Returns how many items that is. */
+size_t way_side_say(struct buffer *out, const struct voice *voice, const struct way_told *way, int player);
+
 /* The name of a player or other actor: as written, or "the gallery" … in the language of the voice. Never NULL. */
 const char *actor_name(const struct voice *voice, int actor);
 

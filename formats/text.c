@@ -6,8 +6,10 @@
 #include "formats/fit_text.h"
 #include "formats/layout.h"
 #include "formats/ledger_text.h"
+#include "formats/legal_text.h"
 #include "formats/paint.h"
 #include "formats/phrase.h"
+#include "formats/ways_text.h"
 #include "formats/writer.h"
 #include "formats/writer_messages.h"
 
@@ -216,6 +218,8 @@ static void text_record(struct buffer *out, const struct manner *manner, const s
     text_findings(out, manner, judgement);
     write_ledgers(out, manner, judgement);
     fit_text(out, manner, judgement);
+    for (size_t i = 0; i < judgement->account_count; i++)
+        ways_text(out, manner, judgement->record, &judgement->account[i]);
     text_differences(out, manner, judged);
     write_verdict(out, manner, judgement);
 }
@@ -261,4 +265,9 @@ static void text_end(struct buffer *out, const struct manner *manner, const stru
     buffer_free(&text);
 }
 
-const struct writer text_writer = {.name = "text", .record = text_record, .end = text_end, .editions = text_editions};
+const struct writer text_writer = {.name = "text",
+                                   .record = text_record,
+                                   .end = text_end,
+                                   .editions = text_editions,
+                                   .legal = text_legal,
+                                   .perft = text_perft};

@@ -34,6 +34,9 @@ struct tally {
     unsigned char *met;              /* by rule_number(): whether a finding of the rule is shown; NULL: not counted */
 };
 
+struct perft;
+struct turn;
+
 /* Writers append to `out` and keep nothing between calls: records may be written by several threads at once. What is
    appended for one record stands before what is appended for the next. */
 struct writer {
@@ -48,6 +51,11 @@ struct writer {
        has no form for it. */
     void (*editions)(struct buffer *out, const struct manner *manner, const struct judged *judged, size_t count,
                      size_t own);
+    /* What may come next where the record stops; in how many ways it can be played on. NULL likewise. */
+    void (*legal)(struct buffer *out, const struct manner *manner, const struct judged *judged,
+                  const struct turn *turn);
+    void (*perft)(struct buffer *out, const struct manner *manner, const struct judged *judged,
+                  const struct perft *perft);
     /* All records of one input, together: `text` is what was appended for them, `tally` counts them. Their text is held
        back until the input ends, for formats whose heads need the counts. NULL: records are delivered one by one. */
     void (*input)(struct buffer *out, const struct manner *manner, const char *name, const struct tally *tally,

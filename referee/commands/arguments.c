@@ -14,6 +14,7 @@
 
 #define FOR(command) (1u << COMMAND_##command)
 #define FOR_ALL      (~0u)
+#define FOR_ASKED    (FOR(judge) | FOR(legal) | FOR(perft))
 
 enum token {
 #define ARGUMENT(token, name, letter, commands, value_en, value_fr, en, fr) TOKEN_##token,
@@ -193,6 +194,7 @@ static enum status set(struct arguments *arguments, int token, const char *value
     case TOKEN_COLOR: return set_color(arguments, value);
     case TOKEN_ASCII: arguments->manner.ascii = true; break;
     case TOKEN_LEDGER: arguments->manner.ledger = true; break;
+    case TOKEN_HOW: arguments->how = true; break;
     case TOKEN_QUIET: arguments->quiet = true; break;
     case TOKEN_MAX_FINDINGS: return set_number(arguments, token, value, &arguments->manner.most);
     case TOKEN_RECURSIVE: arguments->recursive = true; break;
@@ -210,6 +212,9 @@ static enum status set(struct arguments *arguments, int token, const char *value
     case TOKEN_JOBS: return set_number(arguments, token, value, &arguments->jobs);
     case TOKEN_EXPECT: arguments->expect = true; break;
     case TOKEN_ALL_EDITIONS: arguments->all_editions = true; break;
+    case TOKEN_DEPTH: return set_number(arguments, token, value, &arguments->depth);
+    case TOKEN_DIVIDE: arguments->manner.divide = true; break;
+    case TOKEN_PLAIN: arguments->plain = true; break;
     case TOKEN_STYLE: return set_style(arguments, value);
     case TOKEN_COMPLETE: arguments->complete = true; break;
     case TOKEN_HELP: arguments->help = true; break;

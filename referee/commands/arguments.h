@@ -25,7 +25,7 @@ struct arguments {
     enum input input;
     bool language_given; /* by --lang, not by the locale */
     bool compact, complete;
-    bool quiet, recursive, expect, all_editions, help, version;
+    bool quiet, how, recursive, expect, all_editions, plain, help, version;
     bool partie, incidents;
     const char *fault;
     unsigned count, players;
@@ -33,6 +33,7 @@ struct arguments {
     unsigned fixes; /* readings tried for each deal in search of slips */
     unsigned bound; /* deals tried where cards are not known */
     unsigned jobs;  /* 0: as many as there are processors */
+    unsigned depth; /* 0: not given */
 };
 
 /* Reads the command line; complains on standard error of what is wrong with it. STATUS_USAGE or STATUS_REGULAR. Give back

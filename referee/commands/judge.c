@@ -198,17 +198,9 @@ static void judge_all(struct run *run)
 
 static enum status choose_writer(struct run *run)
 {
-    const char *format = run->arguments->format != NULL ? run->arguments->format : writers[0]->name;
-    struct buffer all = {0};
-    run->writer = writer_find(format);
-    for (size_t i = 0; writers[i] != NULL; i++)
-        buffer_printf(&all, "%s%s", i > 0 ? ", " : "", writers[i]->name);
-    if (run->writer == NULL)
-        complain(&run->manner, &msg_value_wrong,
-                 ARGS(arg_text("found", format), arg_text("option", "--format"), arg_text("required", buffer_s(&all))));
-    buffer_free(&all);
+    run->writer = writer_chosen(run->arguments);
     if (run->writer != NULL && run->arguments->all_editions && run->writer->editions == NULL) {
-        complain(&run->manner, &msg_no_editions_in, ARGS(arg_text("found", format)));
+        complain(&run->manner, &msg_no_editions_in, ARGS(arg_text("found", run->writer->name)));
         return STATUS_USAGE;
     }
     return run->writer == NULL ? STATUS_USAGE : STATUS_REGULAR;

@@ -8,6 +8,8 @@
 
 #include <string.h>
 
+#define WAYS_TOLD 5 /* by --how, of each deal */
+
 static enum status order_game(struct orders *orders, const struct arguments *arguments)
 {
     if (arguments->game == NULL || (orders->game = game_find(arguments->game)) != NULL)
@@ -82,6 +84,7 @@ enum status orders_read(struct orders *orders, const struct arguments *arguments
         status = order_option(orders, arguments, arguments->option.item[i], &said[i], arena);
     orders->option = said;
     orders->option_count = arguments->option.count;
+    orders->how = arguments->how ? WAYS_TOLD : 0;
     return status;
 }
 

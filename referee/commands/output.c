@@ -24,6 +24,21 @@ static enum status cannot_write(const struct output *output, const struct manner
     return STATUS_FAILED;
 }
 
+const struct writer *writer_chosen(const struct arguments *arguments)
+{
+    const char *format = arguments->format != NULL ? arguments->format : writers[0]->name;
+    const struct writer *writer = writer_find(format);
+    if (writer != NULL)
+        return writer;
+    struct buffer all = {0};
+    for (size_t i = 0; writers[i] != NULL; i++)
+        buffer_printf(&all, "%s%s", i > 0 ? ", " : "", writers[i]->name);
+    complain(&arguments->manner, &msg_value_wrong,
+             ARGS(arg_text("found", format), arg_text("option", "--format"), arg_text("required", buffer_s(&all))));
+    buffer_free(&all);
+    return NULL;
+}
+
 enum status output_open(struct output *output, const struct arguments *arguments, struct manner *manner)
 {
     bool standard = arguments->output == NULL || strcmp(arguments->output, "-") == 0;

@@ -4,6 +4,7 @@
 
 #include "commands/arguments.h"
 #include "formats/buffer.h"
+#include "formats/writer.h"
 
 #include <stdio.h>
 
@@ -12,6 +13,9 @@ struct output {
     const char *name; /* NULL: standard output */
     bool failed;
 };
+
+/* The writer of --format; complains and returns NULL if there is none of that name. */
+const struct writer *writer_chosen(const struct arguments *arguments);
 
 /* Opens --output, or takes standard output, and settles in `manner` whether there are colours. Complains if it cannot. */
 enum status output_open(struct output *output, const struct arguments *arguments, struct manner *manner);

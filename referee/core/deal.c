@@ -1,6 +1,7 @@
 /* The replay of one deal, step by step: checks first, then what happened is carried out, right or wrong. */
 #include "core/deal.h"
 
+#include "core/rec.h"
 #include "core/settle.h"
 #include "core/table.h"
 
@@ -255,6 +256,7 @@ static void begin(struct judge *judge, const struct part *part, struct deal_acco
     judge->start = judge->board;
     judge->ruled_start = judge->ruled;
     judge->known = (struct known){.marks = true};
+    judge->how = (struct how){.told = false};
     if (part->first) {
         judge->whole.start = judge->board;
         judge->whole.recorded = judge->recorded;
@@ -275,6 +277,7 @@ static void close_account(const struct judge *judge, struct deal_account *accoun
     account->line_count = judge->ledger->line_count - account->first_line;
     account->end = judge->board;
     account->trump = judge->table.trump;
+    account->how = judge->how;
     account->dealer = judge->table.dealer;
     /* Where more than two play, or the hands change sides, nobody is the elder. */
     bool elder = judge->record->player_count == 2 && !judge->game->exchanged;
@@ -297,20 +300,56 @@ static void note_hands(const struct judge *judge, struct deal_account *account)
     account->play_count = table->play_count;
 }
 
+void record_stops(const struct judge *judge)
+{
+    if (judge->orders != NULL && judge->orders->stopped != NULL)
+        judge->orders->stopped(judge, judge->orders->with);
+}
+
+/* What is recorded of the deal has happened up to here, and there is no more of it. */
+static void stop_if_last(const struct judge *judge, bool last)
+{
+    if (last && judge->now + 1 == judge->part_count && judge->table.number == judge->record->deal_count)
+        record_stops(judge);
+}
+
+/* Who had won the partie before the deal begins; NOBODY while it goes on. */
+static int won_before(const struct judge *judge, const struct part *part)
+{
+    struct settlement end = settlement_of(judge);
+    return part->number > 1 && judge->ruled_winner == NOBODY && end.decided && !end.by_deals ? end.winner : NOBODY;
+}
+
+/* What is written for a deal that should not have been is not weighed. */
+static void begin_deal(struct judge *judge, const struct part *part, struct deal_account *account)
+{
+    int winner = won_before(judge, part);
+    judge->closed.winner = NOBODY;
+    begin(judge, part, account);
+    if (winner != NOBODY) {
+        judge->over = true;
+        judge->board.winner = winner;
+    }
+    happen(judge, (struct event){.kind = EV_DEAL});
+    judge->ruling.after_end |= winner != NOBODY;
+    judge->past_end += winner != NOBODY && part->last;
+}
+
 void judge_part(struct judge *judge, const struct part *part, struct deal_account *account)
 {
     const struct deal *deal = &part->deal;
-    begin(judge, part, account);
-    happen(judge, (struct event){.kind = EV_DEAL});
+    begin_deal(judge, part, account);
     judge_steps(judge, &deal->dealing, PHASE_DEALING);
     happen(judge, (struct event){.kind = EV_DEALT});
     judge_steps(judge, &deal->calls, PHASE_CALLS);
+    stop_if_last(judge, deal->play.count == 0);
     happen(judge, (struct event){.kind = EV_CALLED});
     table_learn(judge);
     note_hands(judge, account);
     judge->table.leader = judge->game->first_leader(judge);
     judge->table.playing = true;
     judge_steps(judge, &deal->play, PHASE_PLAY);
+    stop_if_last(judge, deal->play.count > 0);
     judge->table.playing = false;
     happen(judge, (struct event){.kind = EV_PLAYED});
     close_ruling(judge);

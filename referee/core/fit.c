@@ -146,7 +146,13 @@ static struct judgement *judge_filled(const struct reasoning *reasoning, size_t 
     struct record *until = arena_alloc(arena, sizeof *until);
     *until = *reasoning->filled;
     until->deal_count = deal + 1;
-    return judge_record(until, reasoning->orders, arena);
+    struct orders *plainly = arena_alloc(arena, sizeof *plainly);
+    if (reasoning->orders != NULL)
+        *plainly = *reasoning->orders;
+    plainly->how = 0;
+    plainly->settles = false;
+    plainly->stopped = NULL;
+    return judge_record(until, plainly, arena);
 }
 
 /* Judges each deal of the list; those in which a card would be in two places are no deals. */

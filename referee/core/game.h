@@ -37,15 +37,19 @@ struct edition {
 struct trick;
 struct play;
 struct settled;
+struct ways;
 struct making;
+struct turn;
 
 /* How a partie ended. */
 struct settlement {
     bool decided; /* `winner` and, if there is one, `value` are what the rules give */
     int winner;   /* a player, or ACTOR_BOTH for a drawn partie; NOBODY: not over */
     bool has_value;
-    int value; /* points that pass to the winner */
-    bool told; /* a rule of the game tells of a winner claimed too early, so that REC-10 keeps silent on him */
+    int value;      /* points that pass to the winner */
+    bool told;      /* a rule of the game tells of a winner claimed too early, so that REC-10 keeps silent on him */
+    bool told_late; /* a rule of the game tells of a deal begun after the partie was won, likewise */
+    bool by_deals;  /* the partie is over by the number of its deals, and no score ends it */
 };
 
 struct game {
@@ -54,10 +58,14 @@ struct game {
     struct message title;
     size_t least_players, most_players;
     cardset_t pack;
+    /* The order of the ranks in play, by rank, higher beats lower; NULL where a rank is more to the play than its place among
+       the cards of its suit. */
+    const signed char *strength;
     int hand_size;
     unsigned manches; /* that a deal is played in; 0: it is one play, and knows no manches */
     bool exchanged;   /* in every second manche each plays the hand that the other had */
     bool draws;       /* cards of the talon can come into a hand */
+    bool turns_trump; /* a card turned makes trumps: nobody can play by the rules without knowing them */
     bool boards;      /* scores are fiches and jetons */
     const struct edition *edition;
     size_t edition_count, default_edition;
@@ -93,6 +101,10 @@ struct game {
     bool (*played_out)(const struct judge *judge);
     /* The cards of `hand` that may lawfully be played to `trick` (empty trick: led). */
     cardset_t (*lawful)(const struct judge *judge, const struct trick *trick, cardset_t hand);
+    /* Where a record stops in a deal: who is to act, and what he may do. The core has found the card to be played next, by
+       the hands as they are; the game adds what may be said or done besides, or sets it aside where no card can be played
+       yet (core/turn.h). NULL: there is nothing but cards. */
+    void (*turn)(const struct judge *judge, struct turn *turn);
     /* Applies a mark to a board and says so to the sink; sets board->winner when the goal is reached. */
     void (*fold)(const struct judge *judge, struct board *board, const struct mark *mark, struct line_sink *sink);
     /* The rule that an item of a sheet stands on when the ledger has no such line. */
@@ -117,6 +129,10 @@ struct game {
     bool (*covers_play)(const struct judge *judge, const struct play *play);
     /* Adds what the deal, now over, has settled of the card turned and of cards drawn (core/settle.h). NULL: nothing. */
     void (*settled)(const struct judge *judge, struct settled *settled);
+    /* Tells `ways` of every way in which the deal on the table can be scored by the edition and its options, no card being
+       known but who deals: it may tell of more ways than there are, never of fewer; of the same one more than once. False:
+       the game cannot tell. NULL: never. */
+    bool (*ways)(const struct judge *judge, struct ways *ways);
 };
 
 /* All games, ended by NULL (games/games.def). */

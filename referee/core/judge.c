@@ -180,6 +180,7 @@ static void set_up(struct judge *judge, const struct orders *orders, size_t edit
     judge->last_dealer = judge->due_dealer = judge->ruled_winner = NOBODY;
     judge->ruling.loses = judge->ruling.next_dealer = NOBODY;
     judge->table.dealer = judge->table.leader = judge->table.trick.leader = NOBODY;
+    judge->how_wanted = orders != NULL ? orders->how : 0;
     options_resolve(judge, orders);
     judge->in_force = rules_in_force(game, edition, judge->option);
     judge->evidence = declared_evidence(judge);
@@ -229,6 +230,7 @@ struct judge *judge_open(const struct record *record, const struct orders *order
     judgement->winner = NOBODY;
     judgement->coverage.rec_seen = arena_alloc(arena, REC_RULES);
     *judge = (struct judge){.record = record,
+                            .orders = orders,
                             .arena = arena,
                             .judgement = judgement,
                             .findings = findings,
@@ -256,6 +258,8 @@ struct judgement *judge_close(struct judge *judge)
 struct judgement *judge_record(const struct record *record, const struct orders *orders, struct arena *arena)
 {
     struct judge *judge = judge_open(record, orders, arena);
+    if (judge->fit && record->deal_count == 0)
+        record_stops(judge);
     for (size_t deal = 0; judge->fit && deal < record->deal_count; deal++)
         judge_deal(judge, deal);
     return judge_close(judge);

@@ -91,6 +91,14 @@ struct part {
     bool derived;            /* its hands are those of the deal, exchanged; nothing of them is written with it */
 };
 
+/* How the figures of a deal without cards can have come about. */
+struct how {
+    bool told;    /* it has been asked, and the game can tell */
+    size_t count; /* of all the ways */
+    size_t kept;  /* of them, those with the fewest items */
+    const struct way_told *const *way;
+};
+
 /* What has been ruled on a deal. */
 struct ruling {
     bool voided;        /* the deal counts nothing, in the replay too: the record shows it abandoned or dealt again */
@@ -109,6 +117,7 @@ struct coverage {
 
 struct judge {
     const struct record *record;
+    const struct orders *orders; /* NULL: none */
     const struct game *game;
     size_t edition;    /* index in game->edition; profiles included */
     size_t base;       /* the edition proper under it: the bit of rule->editions */
@@ -143,6 +152,8 @@ struct judge {
     } whole;        /* the deal that the part belongs to, as it began */
     struct known known;
     struct ruling ruling;
+    unsigned how_wanted;      /* see struct orders */
+    struct how how;           /* of this part */
     int last_dealer;          /* of the deal before; NOBODY if none */
     int due_dealer;           /* who should deal this one; NOBODY if not known */
     int ruled_winner;         /* by ruling; NOBODY */
@@ -151,9 +162,13 @@ struct judge {
     bool on_sheet;            /* the score rests on the sheet's own figures, not on replay */
     bool settles;             /* what replay settles is wanted */
     const char *told_missing; /* what has been told to be missing already */
-    bool adrift;              /* an earlier deal left the score unknown */
-    struct place later_at;    /* of the last of these figures */
-    unsigned later_figures;   /* figures that differ only by a total that was wrong before */
+    bool adrift;              /* an earlier deal left the score unknown … */
+    unsigned lost;            /* … of these players, a bit each */
+    struct board closed;   /* where the deal begins a new manche: the score of the one before, and who won it; otherwise
+                                 closed.winner is NOBODY */
+    unsigned past_end;     /* deals begun so far after the partie was won */
+    struct place later_at; /* of the last of these figures */
+    unsigned later_figures; /* figures that differ only by a total that was wrong before */
 };
 
 struct event {
@@ -170,8 +185,14 @@ struct orders {
     const char *rules;
     size_t option_count;
     const struct option_said *option; /* override the record's; places are of no file */
+    unsigned how;                     /* so many of the ways in which a deal without cards comes about are wanted */
     bool lenient; /* options of the record that the edition does not know, or not with that value, are passed over */
     bool settles; /* what replay settles of each deal is wanted: judgement->account[].settled */
+    /* Called once with `with`, where the record stops: what it has of its last deal has happened, and nothing yet that closes
+       the calls, the play or the deal. Not called under rules that are not known, or for a wrong number of players. NULL: not
+       wanted. */
+    void (*stopped)(const struct judge *judge, void *with);
+    void *with;
 };
 
 enum verdict { VERDICT_REGULAR, VERDICT_UNDECIDED, VERDICT_IRREGULAR, VERDICT_UNREADABLE };
@@ -200,6 +221,7 @@ struct judgement {
         enum suit trump;
         int dealer, elder; /* elder: in a game for two */
         struct phrase headline;
+        struct how how;
         const struct trick *trick; /* in the order played; of the last, a card may be missing */
         size_t trick_count;
         cardset_t hand[MAX_PLAYERS]; /* known to have been his when the play began */
@@ -239,6 +261,9 @@ void proof(const struct judge *judge, struct finding *finding, struct place at, 
            const struct arg *args, size_t count);
 void on_record(const struct judge *judge, struct finding *finding, struct place at, const struct message *text,
                const struct arg *args, size_t count);
+
+/* Whether the play of the deal is over: all cards are played, the rules end it, or somebody has ended it. */
+bool judge_play_over(const struct judge *judge);
 
 /* The other player of a game for two; NOBODY stays NOBODY. */
 static inline int opponent(int player) { return player == NOBODY ? NOBODY : 1 - player; }

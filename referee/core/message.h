@@ -4,6 +4,7 @@
 
 #include "core/card.h"
 
+#include <stdbool.h>
 #include <stddef.h>
 
 enum language { LANG_EN, LANG_FR };
@@ -22,6 +23,20 @@ struct score {
     int fiches, points;
 };
 
+/* What each player marks in one deal, as data: the lines, and what they come to. */
+struct way_line {
+    int player;
+    const struct message *item;
+    struct score amount;
+};
+struct way_told {
+    bool board; /* scores are fiches and jetons */
+    const struct way_line *line;
+    size_t count;
+    const struct score *total; /* by player, `players` of them */
+    size_t players;
+};
+
 enum arg_kind {
     ARG_NUMBER,
     ARG_CARD,
@@ -32,7 +47,8 @@ enum arg_kind {
     ARG_SCORE,
     ARG_BOARD,
     ARG_TEXT,
-    ARG_WORD
+    ARG_WORD,
+    ARG_WAY
 };
 
 /* A named argument; the key is also its name in the machine forms. */
@@ -46,6 +62,7 @@ struct arg {
         struct score score;         /* ARG_BOARD prints "1f 4j", ARG_SCORE "28" */
         const char *text;           /* the writer's own words, to be escaped; lives as long as the record */
         const struct message *word; /* a word of ours, in the language of the reader */
+        const struct way_told *way;
     } value;
 };
 
@@ -86,6 +103,11 @@ static inline struct arg arg_text(const char *key, const char *text)
 static inline struct arg arg_word(const char *key, const struct message *word)
 {
     return (struct arg){key, ARG_WORD, {.word = word}};
+}
+
+static inline struct arg arg_way(const char *key, const struct way_told *way)
+{
+    return (struct arg){key, ARG_WAY, {.way = way}};
 }
 
 /* An argument list for the functions that take (const struct arg *, size_t). */

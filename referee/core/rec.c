@@ -505,19 +505,23 @@ static enum outcome check_partie(const struct judge *judge, const struct rule *r
     return CHECKED;
 }
 
+bool judge_play_over(const struct judge *judge)
+{
+    return judge->board.winner != NOBODY || judge->ruling.voided || judge->ruling.loses != NOBODY ||
+           judge->table.trick.number > (unsigned)judge->game->hand_size ||
+           (judge->game->played_out != NULL && judge->game->played_out(judge)) ||
+           next_step(judge, PHASE_PLAY, NULL, ACTOR_NONE, VERB_CONCEDES) ||
+           next_step(judge, PHASE_PLAY, NULL, ACTOR_NONE, VERB_LEAVES);
+}
+
 enum outcome check_complete(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
     const struct table *table = &judge->table;
     if (event->kind == EV_RECORD_END)
         return check_partie(judge, rule);
-    unsigned tricks = table->trick.number - 1;
     if (!table->deal->play.recorded || table->deal->play.count == 0)
         return NO_OCCASION;
-    if (judge->board.winner != NOBODY || judge->ruling.voided || judge->ruling.loses != NOBODY ||
-        tricks >= (unsigned)judge->game->hand_size ||
-        (judge->game->played_out != NULL && judge->game->played_out(judge)) ||
-        next_step(judge, PHASE_PLAY, NULL, ACTOR_NONE, VERB_CONCEDES) ||
-        next_step(judge, PHASE_PLAY, NULL, ACTOR_NONE, VERB_LEAVES))
+    if (judge_play_over(judge))
         return CHECKED;
     const struct steps *play = &table->deal->play;
     bool between = table->trick.count == 0;

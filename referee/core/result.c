@@ -40,10 +40,21 @@ static void compare_score(const struct judge *judge, const struct rule *rule, in
                 judge->game->boards ? arg_board("required", due) : arg_score("required", due)));
 }
 
+/* A deal begun after the partie was won: told once. */
+static enum outcome past_end(const struct judge *judge, const struct rule *rule)
+{
+    if (!judge->over || judge->past_end > 0 || settlement_of(judge).told_late)
+        return NO_OCCASION;
+    report(judge, rule, judge->table.deal->at, NOBODY, &msg_result_past_end,
+           ARGS(arg_player("who", judge->board.winner)));
+    return CHECKED;
+}
+
 enum outcome check_result(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
-    (void)event;
     const struct record *record = judge->record;
+    if (event->kind == EV_DEAL)
+        return past_end(judge, rule);
     if (!record->result.recorded)
         return NO_OCCASION;
     struct settlement due = settlement_of(judge);

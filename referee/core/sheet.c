@@ -6,12 +6,6 @@
 
 #include <string.h>
 
-/* One player's figures for a deal. */
-struct column {
-    int said_change; /* what his marks come to */
-    int due_change;  /* what the ledger gives */
-};
-
 static int marks_value(const struct judge *judge, const struct marks_said *marks)
 {
     if (!marks->itemised)
@@ -213,7 +207,7 @@ static struct board carried_on(const struct judge *judge)
     return board;
 }
 
-static struct finding *sum_finding(const struct judge *judge, int player, const struct column *column)
+struct finding *sheet_sum_finding(const struct judge *judge, int player, const struct column *column)
 {
     int before = score_value(judge, judge->start.score[player]);
     if (judge->known.marks)
@@ -244,7 +238,7 @@ static bool only_form(const struct judge *judge, int player)
     return true;
 }
 
-static void later_figure(struct judge *judge, struct place at)
+void sheet_later_figure(struct judge *judge, struct place at)
 {
     judge->later_figures++;
     judge->later_at = at;
@@ -258,15 +252,15 @@ static bool score_told(struct judge *judge, int player, const struct column *col
     if (only_form(judge, player))
         return true;
     if (said == score_value(judge, carried->score[player])) {
-        later_figure(judge, sheet_running(judge, player)->at);
+        sheet_later_figure(judge, sheet_running(judge, player)->at);
         return true;
     }
     if (!sheet_marks(judge, player)->recorded)
         return false;
     if (said == before + column->said_change)
-        later_figure(judge, sheet_running(judge, player)->at);
+        sheet_later_figure(judge, sheet_running(judge, player)->at);
     else
-        sum_finding(judge, player, column);
+        sheet_sum_finding(judge, player, column);
     return true;
 }
 
@@ -296,92 +290,6 @@ static void compare_scores(struct judge *judge, struct column column[MAX_PLAYERS
         wrong_totals(judge, column, &said, true, wrong);
 }
 
-/* --- what cannot be recomputed -------------------------------------------------------------------------------- */
-
-/* One finding a record for each thing that is missing: every deal of a sheet without cards lacks the same. */
-static void unverifiable(struct judge *judge)
-{
-    struct place at = {0};
-    judge->on_sheet = true;
-    if (judge->told_missing != NULL && strcmp(judge->told_missing, judge->known.missing) == 0)
-        return;
-    for (int player = (int)judge->record->player_count; player-- > 0;) {
-        if (sheet_running(judge, player)->recorded)
-            at = sheet_running(judge, player)->at;
-        if (sheet_marks(judge, player)->recorded)
-            at = sheet_marks(judge, player)->at;
-    }
-    if (at.line == 0)
-        return;
-    judge->told_missing = judge->known.missing;
-    struct finding *finding =
-        report(judge, &rec_rules[REC_13], at, NOBODY, &msg_marks_unverifiable,
-               ARGS(arg_word("lacks", judge->known.lacks), arg_text("missing", judge->known.missing)));
-    finding->severity = SEVERITY_UNDECIDED;
-    finding->class = CLASS_UNVERIFIABLE;
-    finding->remedy = REMEDY_NONE;
-}
-
-/* Jetons enough for a fiche that were left standing: wrong whatever was played. */
-static void loose_jetons(const struct judge *judge, int player)
-{
-    const struct amount *said = sheet_running(judge, player);
-    int fiche = judge->game->edition[judge->base].jetons_per_fiche;
-    if (!judge->game->boards || !said->board || said->jetons < fiche)
-        return;
-    const struct rule *rule = judge->game->item_rule(judge, ITEM_NONE);
-    struct finding *finding =
-        report(judge, rule != NULL ? rule : &rec_rules[REC_13], said->at, player, &msg_not_converted,
-               ARGS(arg_player("who", player), arg_board("found", score_said(judge, said)),
-                    arg_board("required", sheet_score(judge, sheet_value(judge, said)))));
-    finding->class = CLASS_LEDGER_MISMATCH;
-    finding->remedy = REMEDY_CORRECT_LEDGER;
-}
-
-/* The sum of a player's marks and the score before, where the sheet has both. A wrong one is corrected, and what the
-   sheet goes on from the wrong one is a later figure. Returns the score to go on from. */
-static int sum_checked(struct judge *judge, int player, const struct column *own)
-{
-    int due = score_value(judge, judge->start.score[player]) + own->said_change;
-    int carried = score_value(judge, judge->recorded.score[player]) + own->said_change;
-    int said = sheet_value(judge, sheet_running(judge, player));
-    if (judge->adrift)
-        return said;
-    if (said == carried && said != due)
-        later_figure(judge, sheet_running(judge, player)->at);
-    else if (said != due)
-        sum_finding(judge, player, own);
-    return due;
-}
-
-/* Only the sums are left to check; the sheet's own figures are what goes on. */
-static void sheet_alone(struct judge *judge, const struct column column[MAX_PLAYERS])
-{
-    bool complete = true, scored = true;
-    unverifiable(judge);
-    /* What could be replayed of the deal is not its score, and wins nothing. */
-    judge->board = judge->start;
-    judge->over = judge->board.winner != NOBODY;
-    for (int player = 0; player < (int)judge->record->player_count; player++) {
-        const struct column *own = &column[player];
-        bool marks = sheet_marks(judge, player)->recorded, score = sheet_running(judge, player)->recorded;
-        if (score)
-            loose_jetons(judge, player);
-        bool right =
-            !marks || !score || sum_checked(judge, player, own) == sheet_value(judge, sheet_running(judge, player));
-        if (score && right)
-            judge->board.score[player] = score_said(judge, sheet_running(judge, player));
-        else if (marks)
-            judge->board.score[player] =
-                sheet_score(judge, score_value(judge, judge->start.score[player]) + own->said_change);
-        complete &= marks || score;
-        scored &= score;
-    }
-    judge->adrift = judge->adrift ? !scored : !complete; /* marks alone do not find the way back */
-    if (!judge->ruling.void_as_ruled) /* a void deal is known to count nothing, whatever was marked */
-        judge->ruled = judge->board;
-}
-
 static void sheet_carry(struct judge *judge, const struct column column[MAX_PLAYERS])
 {
     struct board carried = judge->known.marks ? carried_on(judge) : judge->board;
@@ -406,9 +314,11 @@ static void sheet_after_end(struct judge *judge)
     sheet_carry(judge, column);
     for (int player = 0; player < (int)judge->record->player_count; player++) {
         if (sheet_marks(judge, player)->recorded)
-            later_figure(judge, sheet_marks(judge, player)->at);
-        if (sheet_running(judge, player)->recorded)
-            later_figure(judge, sheet_running(judge, player)->at);
+            sheet_later_figure(judge, sheet_marks(judge, player)->at);
+        if (!sheet_running(judge, player)->recorded)
+            continue;
+        sheet_later_figure(judge, sheet_running(judge, player)->at);
+        judge->recorded.score[player] = score_said(judge, sheet_running(judge, player));
     }
 }
 
@@ -448,7 +358,7 @@ static void compare_whole(struct judge *judge, const struct deal *deal)
     if (judge->whole.known)
         compare_marks(judge, column);
     else
-        unverifiable(judge);
+        sheet_unverifiable(judge);
     for (int player = 0; player < (int)judge->record->player_count; player++)
         if (deal->marks[player].recorded && !deal->score[player].recorded)
             judge->recorded.score[player] = sheet_score(judge, score_value(judge, judge->whole.recorded.score[player]) +

@@ -36,6 +36,23 @@ void sheet_broken_jeton(const struct judge *judge, const struct rule *rule, int 
 
 /* Reports an item that is not due. */
 void sheet_extra_item(const struct judge *judge, int player, const struct mark_said *said);
+/* One player's figures for a deal. */
+struct column {
+    int said_change; /* what his marks come to */
+    int due_change;  /* what the ledger gives */
+};
+
+/* Reports that a player's marks and the score before do not make the score written. */
+struct finding *sheet_sum_finding(const struct judge *judge, int player, const struct column *column);
+
+/* Counts a figure that differs only by one told before: for the note at the end. */
+void sheet_later_figure(struct judge *judge, struct place at);
+
+/* Reports, once a record for each thing that is missing, that what is written for the deal cannot be recomputed. */
+void sheet_unverifiable(struct judge *judge);
+
+/* Checks the figures of a deal that cannot be recomputed, and goes on from them. */
+void sheet_alone(struct judge *judge, const struct column column[MAX_PLAYERS]);
 
 /* Compares the items of a player's marks with the ledger. */
 void sheet_items(struct judge *judge, int player);

@@ -1,6 +1,7 @@
 /* Impériale: the game as one const struct, and how its position moves. */
 #include "core/table.h"
 #include "games/imperiale/state.h"
+#include "games/imperiale/ways.h"
 
 /* --- the position -------------------------------------------------------------------------------------------------- */
 
@@ -303,6 +304,8 @@ const struct game imperiale_game = {
     .pack = PACK_32,
     .hand_size = IMP_HAND,
     .boards = true,
+    .turns_trump = true,
+    .strength = imp_strength,
     .edition = editions,
     .edition_count = sizeof editions / sizeof editions[0],
     .default_edition = 0,
@@ -319,11 +322,13 @@ const struct game imperiale_game = {
     .first_leader = first_leader,
     .winner = winner,
     .lawful = lawful,
+    .turn = imp_next_acts,
     .fold = imp_fold,
     .item_rule = imp_item_rule,
     .settle = imp_settle,
     .slips = imp_slips,
     .mistakes = imp_mistakes,
+    .ways = imp_ways,
     .covers_count = imp_misdealt,
     .settled = imp_settled,
 };

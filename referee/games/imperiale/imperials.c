@@ -117,18 +117,25 @@ static bool said_before(const struct judge *judge, const struct step *step, card
 }
 
 /* What an agreement is needed for. IMP_COUNTS: nothing is in the way. */
-static enum imp_standing weigh_agreement(const struct judge *judge, const struct step *step)
+static enum imp_standing weigh_agreement(const struct judge *judge, int player)
 {
     int tournee = option_value(judge, IMP_OPT_TOURNEE); /* one edition's name for it, with the same values */
     int option = tournee >= 0 ? tournee : option_value(judge, IMP_OPT_TURNED_IMPERIAL);
     card_t turned = imp_deal(judge)->turned;
     if (option == IMP_TURNED_OFF)
         return IMP_NOT_AGREED;
-    if (option == IMP_TURNED_DEALER && judge->table.dealer != NOBODY && step->actor != judge->table.dealer)
+    if (option == IMP_TURNED_DEALER && judge->table.dealer != NOBODY && player != judge->table.dealer)
         return IMP_NOT_HIS;
     if (!card_known(turned) || (option == IMP_TURNED_DEALER && judge->table.dealer == NOBODY))
         return IMP_NOT_KNOWN;
     return card_rank(turned) >= RANK_J ? IMP_COUNTS : IMP_NOT_TURNED;
+}
+
+size_t imp_turned_held(const struct judge *judge, int player, struct imp_imperial *out)
+{
+    *out = turned_imperial(judge);
+    return weigh_agreement(judge, player) == IMP_COUNTS && out->cards != 0 &&
+           (out->cards & ~imp_deal(judge)->hand[player]) == 0;
 }
 
 static bool claims_turned(const struct judge *judge, int player)
@@ -171,7 +178,7 @@ struct imp_claim imp_weigh(const struct judge *judge, const struct step *step)
         return claim;
     }
     if (claim.what.kind == IMP_TURNED)
-        claim.standing = weigh_agreement(judge, step);
+        claim.standing = weigh_agreement(judge, step->actor);
     if (claim.what.kind == IMP_NONE)
         claim.standing = IMP_NO_SUCH;
     else if (said_before(judge, step, claim.what.cards))

@@ -23,20 +23,9 @@ static void put(struct judge *judge, struct imp_state *state, struct mark mark, 
 static void put_demark(struct judge *judge, struct imp_state *state, int player, enum imp_rule rule, bool spared,
                        const struct mark *cause)
 {
-    int option = option_value(judge, IMP_OPT_DEMARK);
-    if (option == IMP_DEMARK_NONE)
-        return;
-    bool exempt = option_value(judge, IMP_OPT_TURNED_EXEMPT) == IMP_EXEMPT_TRUE && rule != IMH_24;
-    struct mark mark = {.player = player,
-                        .item = ITEM_DEMARK,
-                        .amount = {0, spared ? IMP_SPARED : 0},
-                        .exempt_turned = exempt,
-                        .claim = cause->claim,
-                        .rejected = cause->rejected,
-                        .struck = cause->struck,
-                        .rule = option == IMP_DEMARK_ANY ? cause->rule : &imp_rules[rule],
-                        .at = cause->at};
-    put(judge, state, mark, NULL, NO_ARGS);
+    struct mark mark;
+    if (imp_demark_mark(judge, player, rule, spared, cause, &mark))
+        put(judge, state, mark, NULL, NO_ARGS);
 }
 
 /* --- the turn-up ------------------------------------------------------------------------------------------------- */
@@ -120,18 +109,11 @@ static void mark_point(struct judge *judge, struct imp_state *state)
 /* Whom an imperial makes demark, by which rule, or by which rule he is spared. */
 static void demark_for(struct judge *judge, struct imp_state *state, const struct mark *mark, enum imp_kind kind)
 {
-    int other = opponent(mark->player), white = imp_white_player(judge);
-    bool both_keep = option_value(judge, IMP_OPT_MUTUAL) == IMP_BOTH_KEEP;
-    if (kind == IMP_TURNED && option_value(judge, IMP_OPT_TURNED_DEMARKS) == IMP_TURNED_DEMARKS_FALSE)
-        put_demark(judge, state, other, IMH_16, true, mark);
-    else if (white == mark->player)
-        put_demark(judge, state, other, IMH_15, true, mark);
-    else if (white == other)
-        put_demark(judge, state, other, IMH_14, true, mark);
-    else if (both_keep && imp_deal(judge)->has_imperial[other])
-        put_demark(judge, state, other, IMH_A14, true, mark);
-    else
-        put_demark(judge, state, other, IMH_A13, false, mark);
+    int other = opponent(mark->player);
+    enum imp_rule rule;
+    bool takes =
+        imp_demarks(judge, mark->player, kind, imp_white_player(judge), imp_deal(judge)->has_imperial[other], &rule);
+    put_demark(judge, state, other, rule, !takes, mark);
 }
 
 static enum imp_role imperial_role(const struct judge *judge, int player, const struct imp_imperial *what)

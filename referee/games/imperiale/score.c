@@ -25,6 +25,40 @@ static void look_for_winner(const struct judge *judge, struct board *board, int 
         board->winner = player;
 }
 
+/* --- demarking -------------------------------------------------------------------------------------------------- */
+
+bool imp_demarks(const struct judge *judge, int player, enum imp_kind kind, int white, bool other_has,
+                 enum imp_rule *rule)
+{
+    bool both_keep = option_value(judge, IMP_OPT_MUTUAL) == IMP_BOTH_KEEP;
+    if (kind == IMP_TURNED && option_value(judge, IMP_OPT_TURNED_DEMARKS) == IMP_TURNED_DEMARKS_FALSE)
+        *rule = IMH_16;
+    else if (white == player)
+        *rule = IMH_15;
+    else if (white == opponent(player))
+        *rule = IMH_14;
+    else
+        *rule = both_keep && other_has ? IMH_A14 : IMH_A13;
+    return *rule == IMH_A13;
+}
+
+bool imp_demark_mark(const struct judge *judge, int player, enum imp_rule rule, bool spared, const struct mark *cause,
+                     struct mark *mark)
+{
+    int option = option_value(judge, IMP_OPT_DEMARK);
+    bool exempt = option_value(judge, IMP_OPT_TURNED_EXEMPT) == IMP_EXEMPT_TRUE && rule != IMH_24;
+    *mark = (struct mark){.player = player,
+                          .item = ITEM_DEMARK,
+                          .amount = {0, spared ? IMP_SPARED : 0},
+                          .exempt_turned = exempt,
+                          .claim = cause->claim,
+                          .rejected = cause->rejected,
+                          .struck = cause->struck,
+                          .rule = option == IMP_DEMARK_ANY ? cause->rule : &imp_rules[rule],
+                          .at = cause->at};
+    return option != IMP_DEMARK_NONE;
+}
+
 /* --- one mark -------------------------------------------------------------------------------------------------- */
 
 /* What an imperial of six jetons takes off the opponent. */
@@ -101,7 +135,8 @@ void imp_fold(const struct judge *judge, struct board *board, const struct mark 
 void imp_settle(const struct judge *judge, struct settlement *settlement)
 {
     int winner = judge->board.winner != NOBODY ? judge->board.winner : leader_at_goal(judge, &judge->board);
-    *settlement = (struct settlement){.decided = !judge->adrift, .winner = winner};
+    *settlement =
+        (struct settlement){.decided = !judge->adrift, .winner = winner, .told_late = imp_in_force(judge, IMM_31)};
 }
 
 /* --- sheets ------------------------------------------------------------------------------------------------------ */
@@ -124,7 +159,9 @@ static enum imp_role item_role(const struct judge *judge, enum item item)
     case ITEM_POINT: return IMP_ROLE_POINT;
     case ITEM_IMPERIAL: return IMP_ROLE_FOUR;
     case ITEM_BLANCHES: return IMP_ROLE_BLANCHES;
-    case ITEM_TRICKS: return judge->table.tricks[0] == judge->table.tricks[1] ? IMP_ROLE_EVEN : IMP_ROLE_TRICKS;
+    case ITEM_TRICKS:
+        return judge->table.tricks[0] == judge->table.tricks[1] && judge->table.tricks[0] > 0 ? IMP_ROLE_EVEN
+                                                                                              : IMP_ROLE_TRICKS;
     case ITEM_CAPOT: return IMP_ROLE_CAPOT;
     case ITEM_DEMARK: return IMP_ROLE_DEMARK;
     default: return IMP_ROLES;

@@ -212,6 +212,8 @@ struct imp_claim imp_weigh_cards(const struct judge *judge, const struct step *s
    answer is recorded. */
 enum imp_truth imp_produced(const struct judge *judge, const struct step *step);
 bool imp_is_imperial(enum verb verb);
+/* Whether `player` holds the imperial of the card turned, and may claim it: 1, with it in `*out`; otherwise 0. */
+size_t imp_turned_held(const struct judge *judge, int player, struct imp_imperial *out);
 /* Whether `player` held all these cards when they were dealt. */
 enum imp_truth imp_held(const struct judge *judge, int player, cardset_t cards);
 /* Whether `player` shows an imperial in hand in this deal that counts; looks through the whole deal. */
@@ -242,6 +244,13 @@ bool imp_mixes_hand(const struct judge *judge, const struct step *step);
 /* Whether who leaves there loses the partie: no leave was given, and no third person is to finish for bets. */
 bool imp_leaving_loses(const struct judge *judge, const struct step *step);
 
+/* --- talon.c, next.c ------------------------------------------------------------------------------------------- */
+
+/* The call of a suit that `player` has still to play; NULL if there is none. */
+const struct step *imp_suit_due(const struct judge *judge, int player);
+/* game->turn. */
+void imp_next_acts(const struct judge *judge, struct turn *turn);
+
 /* --- fallen.c ---------------------------------------------------------------------------------------------- */
 
 /* The top trump that the trick's winner takes with a trump, as a set; empty if he takes none. */
@@ -257,6 +266,15 @@ enum imp_truth imp_weigh_fallen(const struct judge *judge, const struct step *st
 
 /* How many jetons a demark mark leaves standing besides an exempt one: all of them, where an article spares them. */
 #define IMP_SPARED 99
+
+/* Whether an imperial in hand of that kind makes the opponent of `player` demark; `white`: who declares blanches (NOBODY),
+   `other_has`: the opponent shows an imperial in hand. *rule: by which rule, or by which he is spared. */
+bool imp_demarks(const struct judge *judge, int player, enum imp_kind kind, int white, bool other_has,
+                 enum imp_rule *rule);
+/* The mark that takes off the jetons of `player`, or spares them, because of `cause`. False: nobody demarks by the options
+   agreed on. */
+bool imp_demark_mark(const struct judge *judge, int player, enum imp_rule rule, bool spared, const struct mark *cause,
+                     struct mark *mark);
 
 /* What struct game says of fold, settle, mistakes, slips and item_rule. */
 void imp_fold(const struct judge *judge, struct board *board, const struct mark *mark, struct line_sink *sink);

@@ -93,6 +93,14 @@ static enum outcome check_payment(const struct judge *judge, const struct play *
     return CHECKED;
 }
 
+const struct step *imp_suit_due(const struct judge *judge, int player)
+{
+    const struct imp_debt *debt = &imp_deal(judge)->debt[player];
+    if (debt->look == NULL || debt->call == NULL)
+        return NULL;
+    return follow_up(judge, debt->call, player).complied == COMPLIED_PENDING ? debt->call : NULL;
+}
+
 /* --- article 8 ------------------------------------------------------------------------------------------------- */
 
 static struct finding *report_look(const struct judge *judge, const struct step *step, const struct rule *rule)

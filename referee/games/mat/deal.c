@@ -176,6 +176,7 @@ void mat_deal_settle(const struct judge *judge, struct settlement *settlement)
     unsigned deals = deals_before(judge);
     for (size_t i = 0; i < judge->record->deal_count; i++)
         deals += deal_whole(&judge->record->deal[i]);
+    settlement->by_deals = true;
     settlement->winner = NOBODY;
     if (deals < MAT_DEALS)
         return;

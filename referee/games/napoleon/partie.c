@@ -163,6 +163,7 @@ void nap_partie_settle(const struct judge *judge, struct settlement *settlement)
                    (mode == END_MANCHES && option_value(judge, NAP_OPT_MANCHES) > 0);
     settlement->decided = !judge->adrift && (counted ? mode != END_MANCHES || !carried_in(judge) || may_be_over(judge)
                                                      : record->result.recorded);
+    settlement->by_deals = true; /* of deals after the end a rule of the game tells */
     settlement->winner = NOBODY;
     if (!may_be_over(judge))
         return;

@@ -256,6 +256,14 @@ bool blanches_again(const struct judge *judge, int player, bool *known)
     return claim_counts(judge, player, true, known);
 }
 
+bool blanches_may_claim(const struct judge *judge, int player)
+{
+    const struct piquet *pq = pq_at(judge);
+    bool known, white = hand_is_white(judge, player, false, &known);
+    return (white || !known) && pq->blanches[player].claim == NULL && !has_exchanged(pq, player) &&
+           !told_late(judge, player);
+}
+
 /* --- checks --- */
 
 static bool is_step(const struct event *event, enum verb verb)

@@ -23,7 +23,7 @@ static unsigned deals_agreed(const struct judge *judge)
     return deals > 0 ? (unsigned)deals : 6;
 }
 
-static bool counts_double(const struct judge *judge, unsigned deal)
+bool partie_counts_double(const struct judge *judge, unsigned deal)
 {
     return by_rubicon(judge) && deals_agreed(judge) == SHORT_PARTIE && (deal == 1 || deal == SHORT_PARTIE);
 }
@@ -31,7 +31,7 @@ static bool counts_double(const struct judge *judge, unsigned deal)
 void partie_fold(const struct judge *judge, struct board *board, const struct mark *mark, struct line_sink *sink)
 {
     struct mark doubled = *mark;
-    if (!counts_double(judge, mark->deal)) {
+    if (!partie_counts_double(judge, mark->deal)) {
         fold_points(board, mark, sink);
     } else {
         doubled.amount.points *= 2;
@@ -76,6 +76,8 @@ void partie_begin_deal(struct judge *judge)
     if (pq->manches[winner] >= manches_needed(judge))
         return; /* the partie is over, and this deal is too many */
     struct board fresh = {.winner = NOBODY};
+    judge->closed = judge->board;
+    judge->closed.winner = winner;
     judge->board = judge->start = judge->ruled = judge->ruled_start = judge->recorded = fresh;
     judge->over = false;
 }
@@ -138,6 +140,7 @@ void partie_settle(const struct judge *judge, struct settlement *settlement)
     int first = judge->board.score[0].points, second = judge->board.score[1].points;
     settlement->decided = !judge->adrift && !carried_in(judge);
     settlement->told = !rubicon_over(judge);
+    settlement->by_deals = true;
     settlement->winner = !rubicon_over(judge) ? NOBODY : first == second ? ACTOR_BOTH : first > second ? 0 : 1;
 }
 

@@ -11,6 +11,9 @@ int rubicon_value(int winner, int loser, int line);
 /* How many manches one counts for against a loser of so many points; `match` is a value of enum match. */
 int manche_worth(int match, int loser);
 
+/* Whether all that is marked in the deal of that number counts double: the first and last of a partie of four. */
+bool partie_counts_double(const struct judge *judge, unsigned deal);
+
 /* A manche won by the deals before begins the next from nothing. */
 void partie_begin_deal(struct judge *judge);
 /* Counts the deals that count, and the manches carried in. */

@@ -6,12 +6,14 @@
 #include "games/piquet/deal.h"
 #include "games/piquet/exchange.h"
 #include "games/piquet/make.h"
+#include "games/piquet/next.h"
 #include "games/piquet/partie.h"
 #include "games/piquet/penalty.h"
 #include "games/piquet/play.h"
 #include "games/piquet/rules.h"
 #include "games/piquet/score.h"
 #include "games/piquet/slips.h"
+#include "games/piquet/ways.h"
 
 extern const struct game piquet_game;
 
@@ -208,6 +210,7 @@ const struct game piquet_game = {
     .least_players = PQ_PLAYERS,
     .most_players = PQ_PLAYERS,
     .pack = PACK_32,
+    .strength = play_strength,
     .hand_size = PQ_HAND,
     .draws = true,
     .edition = editions,
@@ -226,6 +229,7 @@ const struct game piquet_game = {
     .first_leader = play_first_leader,
     .winner = play_winner,
     .lawful = play_lawful,
+    .turn = pq_next_acts,
     .fold = partie_fold,
     .item_rule = score_item_rule,
     .settle = partie_settle,
@@ -234,4 +238,5 @@ const struct game piquet_game = {
     .covers_play = exchange_covers_play,
     .settled = exchange_settled,
     .mistakes = pq_mistakes,
+    .ways = pq_ways,
 };

@@ -11,14 +11,13 @@
 #include "games/piquet/rules.h"
 #include "games/piquet/score.h"
 
-/* Strength by rank: the ace high, the ten in its place. */
-static const signed char strength[16] = {
+const signed char play_strength[16] = {
     [RANK_7] = 1, [RANK_8] = 2, [RANK_9] = 3, [RANK_10] = 4, [RANK_J] = 5, [RANK_Q] = 6, [RANK_K] = 7, [RANK_A] = 8};
 
 size_t play_winner(const struct judge *judge, const struct trick *trick)
 {
     (void)judge;
-    return trick_winner(trick, SUIT_UNKNOWN, strength);
+    return trick_winner(trick, SUIT_UNKNOWN, play_strength);
 }
 
 cardset_t play_lawful(const struct judge *judge, const struct trick *trick, cardset_t hand)

@@ -7,6 +7,9 @@
 /* Enters the marks of cards, tricks and the end of the play. */
 void play_apply(struct judge *judge, const struct event *event);
 
+/* Strength by rank: the ace high, the ten in its place. */
+extern const signed char play_strength[16];
+
 /* game->winner, game->lawful, game->first_leader. */
 size_t play_winner(const struct judge *judge, const struct trick *trick);
 cardset_t play_lawful(const struct judge *judge, const struct trick *trick, cardset_t hand);

@@ -425,6 +425,8 @@ const struct rule *score_item_rule(const struct judge *judge, enum item item)
     case ITEM_CARDS:
         if (tricks[0] == PQ_HAND || tricks[1] == PQ_HAND)
             return rule_on(judge, ITEM_CAPOT, GROUND_DUE);
+        if (tricks[0] + tricks[1] == 0) /* no trick is known */
+            return rule_on(judge, item, GROUND_DUE);
         return rule_on(judge, item, tricks[0] == tricks[1] ? GROUND_NOBODY : GROUND_BEATEN);
     default: return rule_on(judge, item, GROUND_DUE);
     }

@@ -1,0 +1,151 @@
+#include "formats/jsonl_page.h"
+
+#include <string.h>
+
+struct page page_of(struct json *json, const struct manner *manner, const struct judgement *judgement)
+{
+    return (struct page){json, judgement, voice_of(manner, judgement->record),
+                         voice_of_data(manner, judgement->record)};
+}
+
+void put_count(const struct page *page, unsigned count)
+{
+    if (count == 0)
+        json_null(page->json);
+    else
+        json_number(page->json, count);
+}
+
+void put_player(const struct page *page, int player)
+{
+    json_text(page->json, player == NOBODY ? NULL : actor_name(&page->data, player));
+}
+
+void put_phrase(const struct page *page, const struct phrase *phrase)
+{
+    struct buffer text = {0};
+    phrase_say(&text, &page->voice, phrase);
+    json_text(page->json, buffer_s(&text));
+    buffer_free(&text);
+}
+
+void put_score(const struct page *page, const struct score *score, bool board)
+{
+    if (!board) {
+        json_number(page->json, score->points);
+        return;
+    }
+    json_open(page->json, '{');
+    json_number_at(page->json, "fiches", score->fiches);
+    json_number_at(page->json, "jetons", score->points);
+    json_close(page->json, '}');
+}
+
+void put_board(const struct page *page, const struct board *board, bool there)
+{
+    const struct record *record = page->judgement->record;
+    if (!there || page->judgement->game == NULL) {
+        json_null(page->json);
+        return;
+    }
+    json_open(page->json, '{');
+    for (size_t player = 0; player < record->player_count; player++) {
+        json_key_text(page->json, actor_name(&page->data, (int)player));
+        put_score(page, &board->score[player], page->judgement->game->boards);
+    }
+    json_close(page->json, '}');
+}
+
+void put_card(const struct page *page, card_t card)
+{
+    struct buffer text = {0};
+    card_say(&text, &page->data, card);
+    json_text(page->json, buffer_s(&text));
+    buffer_free(&text);
+}
+
+void put_cards(const struct page *page, cardset_t cards)
+{
+    json_open(page->json, '[');
+    while (cards != 0)
+        put_card(page, set_take(&cards));
+    json_close(page->json, ']');
+}
+
+/* {"Anne":[{"item":"tricks","amount":11}],"Blaise":[]} */
+void put_way(const struct page *page, const struct way_told *way)
+{
+    json_open(page->json, '{');
+    for (size_t player = 0; player < way->players; player++) {
+        json_key_text(page->json, actor_name(&page->data, (int)player));
+        json_open(page->json, '[');
+        for (size_t i = 0; i < way->count; i++) {
+            if (way->line[i].player != (int)player)
+                continue;
+            json_open(page->json, '{');
+            json_text_at(page->json, "item", way->line[i].item->en);
+            json_key(page->json, "amount");
+            put_score(page, &way->line[i].amount, way->board);
+            json_close(page->json, '}');
+        }
+        json_close(page->json, ']');
+    }
+    json_close(page->json, '}');
+}
+
+static void put_arg(const struct page *page, const struct arg *arg)
+{
+    switch (arg->kind) {
+    case ARG_NUMBER: json_number(page->json, arg->value.number); break;
+    case ARG_CARD: put_card(page, arg->value.card); break;
+    case ARG_CARDS: put_cards(page, arg->value.cards); break;
+    case ARG_SUIT:
+        json_text(page->json, suit_text((enum suit)arg->value.number, page->data.alphabet, page->data.ascii));
+        break;
+    case ARG_RANK: json_text(page->json, rank_text((enum rank)arg->value.number, page->data.alphabet)); break;
+    case ARG_PLAYER: put_player(page, arg->value.number); break;
+    case ARG_SCORE: put_score(page, &arg->value.score, false); break;
+    case ARG_BOARD: put_score(page, &arg->value.score, true); break;
+    case ARG_TEXT: json_text(page->json, arg->value.text); break;
+    case ARG_WORD: json_text(page->json, arg->value.word->en); break; /* data do not change with the language */
+    case ARG_WAY: put_way(page, arg->value.way); break;
+    }
+}
+
+void put_args(const struct page *page, const struct phrase *phrase)
+{
+    json_open(page->json, '{');
+    for (size_t i = 0; i < phrase->count; i++) {
+        json_key(page->json, phrase->arg[i].key);
+        put_arg(page, &phrase->arg[i]);
+    }
+    json_close(page->json, '}');
+}
+
+void end_line(const struct page *page)
+{
+    json_close(page->json, '}');
+    buffer_char(page->json->out, '\n');
+}
+
+void put_head(const struct page *page, const char *type)
+{
+    const struct record *record = page->judgement->record;
+    page->json->fresh = true;
+    json_open(page->json, '{');
+    json_text_at(page->json, "type", type);
+    json_text_at(page->json, "file", record->file);
+    json_number_at(page->json, "record", record->number);
+    json_text_at(page->json, "id", record->id.s);
+}
+
+void put_words(const struct page *page, const char *words)
+{
+    json_open(page->json, '[');
+    for (const char *at = words; *at != '\0';) {
+        size_t length = strcspn(at, " ");
+        json_bytes(page->json, at, length);
+        at += length + strspn(at + length, " ");
+    }
+    json_close(page->json, ']');
+}

@@ -1,0 +1,39 @@
+/* Values of the lines of JSON that are written about a record. */
+#ifndef REFEREE_FORMATS_JSONL_PAGE_H
+#define REFEREE_FORMATS_JSONL_PAGE_H
+
+#include "core/judge.h"
+#include "formats/json_out.h"
+#include "formats/phrase.h"
+
+/* What every line of a record needs. */
+struct page {
+    struct json *json;
+    const struct judgement *judgement;
+    struct voice voice; /* for sentences */
+    struct voice data;  /* for cards as data */
+};
+
+/* A page for a record that has been judged. */
+struct page page_of(struct json *json, const struct manner *manner, const struct judgement *judgement);
+
+/* Begins a line with what all lines share: {"type":…,"file":…,"record":…,"id":…; ends it. */
+void put_head(const struct page *page, const char *type);
+void end_line(const struct page *page);
+
+/* Append a value: a number (0: null), a player (NOBODY: null), a sentence, a score, the score of every player by name (null
+   unless `there`), a card, a list of cards, the arguments of a sentence as an object, words separated by spaces as a list. */
+void put_count(const struct page *page, unsigned count);
+void put_player(const struct page *page, int player);
+void put_phrase(const struct page *page, const struct phrase *phrase);
+void put_score(const struct page *page, const struct score *score, bool board);
+void put_board(const struct page *page, const struct board *board, bool there);
+void put_card(const struct page *page, card_t card);
+void put_cards(const struct page *page, cardset_t cards);
+
+/* A way in which the figures of a deal can come about: the items of each player. */
+void put_way(const struct page *page, const struct way_told *way);
+void put_args(const struct page *page, const struct phrase *phrase);
+void put_words(const struct page *page, const char *words);
+
+#endif

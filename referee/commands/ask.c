@@ -1,0 +1,94 @@
+#include "commands/ask.h"
+
+#include "commands/inputs.h"
+#include "commands/messages.h"
+#include "commands/orders.h"
+#include "commands/output.h"
+#include "commands/say.h"
+
+#include <string.h>
+
+/* A run of the command. */
+struct asking {
+    const struct arguments *arguments;
+    const struct question *question;
+    struct manner manner;
+    struct orders orders;
+    struct inputs inputs;
+    const struct writer *writer;
+    struct output output;
+    struct vocabulary *words;
+    struct arena *arena; /* of the record in hand */
+    struct buffer text;
+    size_t records;
+    enum status status;
+};
+
+static bool answer(void *with, const struct piece *piece)
+{
+    struct asking *asking = with;
+    const struct question *question = asking->question;
+    memset(question->answer, 0, question->answer_size);
+    struct judged judged = {
+        .judgement = judge_record(read_record(asking->words, piece, asking->arena), &asking->orders, asking->arena),
+        .ordinal = asking->records++};
+    if (judged.judgement->verdict == VERDICT_UNREADABLE) {
+        asking->writer->record(&asking->text, &asking->manner, &judged);
+        asking->status = status_worse(asking->status, STATUS_UNREADABLE);
+    } else {
+        question->write(&asking->text, asking->writer, &asking->manner, &judged, question->answer);
+    }
+    return output_write(&asking->output, &asking->text);
+}
+
+static void answer_all(struct asking *asking)
+{
+    asking->words = vocabulary_new();
+    asking->arena = arena_new();
+    enum status status =
+        inputs_each(&asking->inputs, asking->arguments, asking->arena, &(struct taker){answer, NULL, asking});
+    asking->status = status_worse(asking->status, status);
+    asking->status = status_worse(asking->status, output_close(&asking->output, &asking->manner));
+    arena_free(asking->arena);
+    vocabulary_free(asking->words);
+    buffer_free(&asking->text);
+}
+
+static enum status choose_writer(struct asking *asking)
+{
+    const struct arguments *arguments = asking->arguments;
+    asking->writer = writer_chosen(arguments);
+    if (asking->writer == NULL)
+        return STATUS_USAGE;
+    if (asking->question->has_form(asking->writer))
+        return STATUS_REGULAR;
+    complain(&asking->manner, &msg_no_answer_in,
+             ARGS(arg_text("command", commands[arguments->command].name), arg_text("found", asking->writer->name)));
+    return STATUS_USAGE;
+}
+
+static enum status prepare(struct asking *asking, struct arena *arena)
+{
+    enum status status = choose_writer(asking);
+    if (status == STATUS_REGULAR)
+        status = orders_read(&asking->orders, asking->arguments, arena);
+    if (status != STATUS_REGULAR)
+        return status;
+    asking->orders.stopped = asking->question->stopped;
+    asking->orders.with = asking->question->answer;
+    asking->status = inputs_read(&asking->inputs, asking->arguments, arena);
+    asking->manner.joined = asking->inputs.count > 1;
+    status = inputs_spare(&asking->inputs, asking->arguments);
+    return status == STATUS_REGULAR ? output_open(&asking->output, asking->arguments, &asking->manner) : status;
+}
+
+enum status ask(const struct arguments *arguments, const struct question *question)
+{
+    struct asking asking = {.arguments = arguments, .question = question, .manner = arguments->manner};
+    struct arena *arena = arena_new();
+    enum status status = prepare(&asking, arena);
+    if (status == STATUS_REGULAR)
+        answer_all(&asking);
+    arena_free(arena);
+    return status_worse(status, asking.status);
+}

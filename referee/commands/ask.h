@@ -1,0 +1,25 @@
+/* Commands that ask something about records instead of judging them. */
+#ifndef REFEREE_COMMANDS_ASK_H
+#define REFEREE_COMMANDS_ASK_H
+
+#include "commands/arguments.h"
+#include "formats/writer.h"
+
+/* What a command asks. */
+struct question {
+    /* Whether a format has a form for the answer. */
+    bool (*has_form)(const struct writer *writer);
+    /* Finds the answer where a record stops, into `answer`: see struct orders. */
+    void (*stopped)(const struct judge *judge, void *answer);
+    /* Appends it. The judgement is that of the whole record; where stopped() was never called, `answer` is all zeros. */
+    void (*write)(struct buffer *out, const struct writer *writer, const struct manner *manner,
+                  const struct judged *judged, const void *answer);
+    void *answer;
+    size_t answer_size;
+};
+
+/* Reads the records that the arguments name and delivers an answer to each as soon as it is complete. Of one that cannot be
+   read the verdict is delivered in its place. */
+enum status ask(const struct arguments *arguments, const struct question *question);
+
+#endif

@@ -1,0 +1,25 @@
+/* `referee legal FILE…`: who is to act where a record stops, and what is lawful. */
+#include "commands/ask.h"
+#include "core/arena.h"
+#include "core/turn.h"
+
+static bool has_form(const struct writer *writer) { return writer->legal != NULL; }
+
+static void stopped(const struct judge *judge, void *answer) { turn_take(answer, judge); }
+
+static void write(struct buffer *out, const struct writer *writer, const struct manner *manner,
+                  const struct judged *judged, const void *answer)
+{
+    struct arena *arena = arena_new();
+    struct turn turn = *(const struct turn *)answer;
+    turn_finish(&turn, judged->judgement, arena);
+    writer->legal(out, manner, judged, &turn);
+    arena_free(arena);
+}
+
+enum status legal_command(const struct arguments *arguments)
+{
+    struct turn turn;
+    struct question question = {has_form, stopped, write, &turn, sizeof turn};
+    return ask(arguments, &question);
+}

@@ -1,0 +1,30 @@
+/* `referee perft FILE…`: in how many lawful ways a deal can be played on. */
+#include "core/perft.h"
+#include "commands/ask.h"
+
+struct asked {
+    struct perft perft;
+    struct perft_orders orders; /* of the command line: not cleared between records */
+};
+
+static bool has_form(const struct writer *writer) { return writer->perft != NULL; }
+
+static void stopped(const struct judge *judge, void *answer)
+{
+    struct asked *asked = answer;
+    perft_count(&asked->perft, judge, &asked->orders);
+}
+
+static void write(struct buffer *out, const struct writer *writer, const struct manner *manner,
+                  const struct judged *judged, const void *answer)
+{
+    const struct asked *asked = answer;
+    writer->perft(out, manner, judged, &asked->perft);
+}
+
+enum status perft_command(const struct arguments *arguments)
+{
+    struct asked asked = {.orders = {arguments->depth, arguments->plain}};
+    struct question question = {has_form, stopped, write, &asked, sizeof asked.perft};
+    return ask(arguments, &question);
+}

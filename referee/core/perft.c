@@ -1,0 +1,288 @@
+#include "core/perft.h"
+
+#include "core/arena.h"
+#include "core/messages.h"
+#include "core/position.h"
+
+#include <stdlib.h>
+
+/* What has been counted already, by position: the owner of every card that is left is known, and how deep it was counted
+   follows from how many are. No position is mistaken for another, and what finds no room is counted again: the result is
+   exact, and the same whatever there is room for. */
+struct seen {
+    uint64_t key; /* 0: free */
+    uint64_t ways;
+};
+
+struct table_seen {
+    struct seen *entry; /* NULL: every way is walked */
+    unsigned bits;      /* there are 1 << bits */
+    size_t used;
+};
+
+#define SEEN_FIRST 12
+#define SEEN_MOST  21 /* 32 MiB */
+#define SEEN_LEAST 4  /* a position with fewer cards to come is counted again sooner than looked up */
+#define SEEN_TRIES 16
+
+struct run {
+    struct position position;
+    struct table_seen seen;
+    bool grouped;              /* cards that are as good as one another are counted together */
+    unsigned char rank[RANKS]; /* from the strongest down */
+    bool over;
+};
+
+static uint64_t add(struct run *run, uint64_t a, uint64_t b)
+{
+    uint64_t sum;
+    run->over |= __builtin_add_overflow(a, b, &sum);
+    return sum;
+}
+
+static uint64_t count(struct run *run, unsigned depth);
+
+/* The ways that begin with that card. */
+static uint64_t count_card(struct run *run, card_t card, unsigned depth)
+{
+    int player = run->position.turn;
+    position_play(&run->position, card);
+    uint64_t ways = count(run, depth - 1);
+    if (!run->position.lost)
+        position_back(&run->position, card, player);
+    return ways;
+}
+
+static uint64_t count_moves(struct run *run, cardset_t moves, unsigned depth)
+{
+    uint64_t ways = 0;
+    for (; moves != 0 && !run->position.lost; moves &= moves - 1)
+        ways = add(run, ways, count_card(run, set_first(moves), depth));
+    return ways;
+}
+
+/* --- cards as good as one another --- */
+
+/* Every card still in play, those on the table too. */
+static cardset_t in_play(const struct position *position)
+{
+    const struct trick *trick = &position->now->trick;
+    cardset_t cards = position->left;
+    for (size_t i = 0; i < trick->count; i++)
+        cards |= set_of(trick->card[i]->card);
+    return cards;
+}
+
+/* The moves of one suit. Those that no other card in play stands between lead to as many ways each: one is tried for all. */
+static uint64_t count_suit(struct run *run, cardset_t moves, cardset_t others, unsigned depth)
+{
+    enum suit suit = card_suit(set_first(moves));
+    uint64_t ways = 0;
+    for (size_t i = 0; i < RANKS && !run->position.lost; i++) {
+        card_t first = CARD(suit, run->rank[i]);
+        uint64_t alike = 0, each;
+        if (!set_has(moves, first))
+            continue;
+        for (; i < RANKS && !set_has(others, CARD(suit, run->rank[i])); i++)
+            alike += set_has(moves, CARD(suit, run->rank[i]));
+        run->over |= __builtin_mul_overflow(count_card(run, first, depth), alike, &each);
+        ways = add(run, ways, each);
+    }
+    return ways;
+}
+
+static uint64_t count_alike(struct run *run, cardset_t moves, unsigned depth)
+{
+    cardset_t others = in_play(&run->position) & ~moves;
+    uint64_t ways = 0;
+    for (cardset_t rest = moves; rest != 0 && !run->position.lost;) {
+        cardset_t suit = set_suit(card_suit(set_first(rest)));
+        ways = add(run, ways, count_suit(run, rest & suit, others, depth));
+        rest &= ~suit;
+    }
+    return ways;
+}
+
+static void sort_ranks(struct run *run)
+{
+    const signed char *strength = run->position.judge.game->strength;
+    for (size_t rank = 0; rank < RANKS; rank++) {
+        size_t place = rank;
+        for (; place > 0 && strength[run->rank[place - 1]] < strength[rank]; place--)
+            run->rank[place] = run->rank[place - 1];
+        run->rank[place] = (unsigned char)rank;
+    }
+}
+
+/* --- positions seen --- */
+
+static void seen_begin(struct table_seen *seen, unsigned bits)
+{
+    *seen = (struct table_seen){calloc((size_t)1 << bits, sizeof(struct seen)), bits, 0};
+    if (seen->entry == NULL)
+        out_of_memory();
+}
+
+/* Where the key stands, or may be put: the first free place, or its own where there is none near. */
+static struct seen *seen_at(const struct table_seen *seen, uint64_t key)
+{
+    size_t mask = ((size_t)1 << seen->bits) - 1, home = (size_t)(key * 0x9e3779b97f4a7c15U >> (64 - seen->bits));
+    for (size_t i = 0; i < SEEN_TRIES; i++) {
+        struct seen *entry = &seen->entry[(home + i) & mask];
+        if (entry->key == key || entry->key == 0)
+            return entry;
+    }
+    return &seen->entry[home];
+}
+
+static void seen_put(struct table_seen *seen, uint64_t key, uint64_t ways)
+{
+    struct seen *entry = seen_at(seen, key);
+    seen->used += entry->key == 0;
+    *entry = (struct seen){key, ways};
+}
+
+static void seen_grow(struct table_seen *seen)
+{
+    if (seen->bits == SEEN_MOST || seen->used < ((size_t)1 << seen->bits) / 2)
+        return;
+    struct table_seen grown;
+    seen_begin(&grown, seen->bits + 1);
+    for (size_t i = 0; i < (size_t)1 << seen->bits; i++)
+        if (seen->entry[i].key != 0)
+            seen_put(&grown, seen->entry[i].key, seen->entry[i].ways);
+    free(seen->entry);
+    *seen = grown;
+}
+
+/* A position at a lead as a number: the cards left, and in the bits that no card has who leads and what is trumps. */
+static uint64_t key_of(const struct position *position)
+{
+    static const unsigned place[] = {14, 15, 30, 31, 46, 47};
+    uint64_t key = position->left, rest = (uint64_t)position->turn + 1 + 8 * (uint64_t)position->judge.table.trump;
+    for (size_t i = 0; i < sizeof place / sizeof *place; i++)
+        key |= (rest >> i & 1) << place[i];
+    return key;
+}
+
+/* The ways by each of the moves, as the run has them. */
+static uint64_t count_all(struct run *run, cardset_t moves, unsigned depth)
+{
+    return run->grouped ? count_alike(run, moves, depth) : count_moves(run, moves, depth);
+}
+
+/* The ways from a lead, looked up or remembered. */
+static uint64_t count_lead(struct run *run, cardset_t moves, unsigned depth)
+{
+    uint64_t key = key_of(&run->position);
+    const struct seen *seen = seen_at(&run->seen, key);
+    if (seen->key == key)
+        return seen->ways;
+    uint64_t ways = count_all(run, moves, depth);
+    seen_put(&run->seen, key, ways);
+    seen_grow(&run->seen);
+    return ways;
+}
+
+/* The ways to play `depth` cards more, at least one. One that the rules end before is a way too. */
+static uint64_t count(struct run *run, unsigned depth)
+{
+    if (run->position.lost || depth == 0)
+        return 1;
+    cardset_t moves = position_lawful(&run->position);
+    if (moves == 0)
+        return 1;
+    if (depth == 1)
+        return (uint64_t)set_count(moves);
+    if (run->seen.entry != NULL && depth >= SEEN_LEAST && run->position.now->trick.count == 0)
+        return count_lead(run, moves, depth);
+    return count_all(run, moves, depth);
+}
+
+/* --- whether it can be counted ---------------------------------------------------------------------------- */
+
+static void cannot(struct perft *perft, const struct judge *judge, const struct message *message,
+                   const struct arg *args, size_t count)
+{
+    struct arg *kept = arena_alloc(judge->arena, (count + 1) * sizeof *kept);
+    for (size_t i = 0; i < count; i++)
+        kept[i] = args[i];
+    perft->why = (struct phrase){message, kept, count};
+}
+
+/* Everybody's hand must be known, and have as many cards as he has still to play. */
+static bool hands_fit(struct perft *perft, const struct position *position)
+{
+    const struct judge *judge = &position->judge;
+    for (int player = 0; player < (int)judge->record->player_count; player++) {
+        if (position->next[player] == NOBODY)
+            continue;
+        int due = judge->game->hand_size - (int)judge->table.played[player], found = set_count(position->hand[player]);
+        if (!position->whole[player])
+            cannot(perft, judge, &msg_perft_hand_unknown, ARGS(arg_player("who", player)));
+        else if (found != due)
+            cannot(perft, judge, &msg_perft_hand_count,
+                   ARGS(arg_player("who", player), arg_number("found", found), arg_number("required", due)));
+        if (perft->why.message != NULL)
+            return false;
+    }
+    return true;
+}
+
+static void examine(struct perft *perft, const struct position *position)
+{
+    const struct judge *judge = &position->judge;
+    if (judge->table.deal == NULL)
+        cannot(perft, judge, &msg_perft_no_deal, NO_ARGS);
+    else if (judge_play_over(judge))
+        cannot(perft, judge, &msg_perft_over, NO_ARGS);
+    else if (judge->game->turns_trump && judge->table.trump == SUIT_UNKNOWN)
+        cannot(perft, judge, &msg_turn_no_trumps, NO_ARGS);
+    else if (hands_fit(perft, position) && position->turn == NOBODY)
+        cannot(perft, judge, &msg_turn_no_player, NO_ARGS);
+}
+
+/* The ways by first card. */
+static void divide(struct perft *perft, struct run *run)
+{
+    for (cardset_t moves = position_lawful(&run->position); moves != 0 && !run->position.lost; moves &= moves - 1) {
+        uint64_t ways = count_card(run, set_first(moves), perft->depth);
+        perft->move[perft->move_count].card = set_first(moves);
+        perft->move[perft->move_count++].ways = ways;
+        perft->ways = add(run, perft->ways, ways);
+    }
+    perft->over = run->over;
+}
+
+void perft_count(struct perft *perft, const struct judge *judge, const struct perft_orders *orders)
+{
+    struct run run = {.over = false};
+    *perft = (struct perft){.deal = judge->table.number,
+                            .manche = judge->table.manche,
+                            .trick = judge->table.trick.number,
+                            .player = NOBODY};
+    position_begin(&run.position, judge);
+    examine(perft, &run.position);
+    if (perft->why.message != NULL)
+        return;
+    perft->player = run.position.turn;
+    perft->left = (unsigned)set_count(run.position.left);
+    perft->depth = orders->depth == 0 || orders->depth > perft->left ? perft->left : orders->depth;
+    run.grouped = !orders->plain && judge->game->strength != NULL;
+    if (run.grouped)
+        sort_ranks(&run);
+    if (!orders->plain)
+        seen_begin(&run.seen, SEEN_FIRST);
+    divide(perft, &run);
+    if (run.position.lost)
+        cannot(perft, judge, &msg_perft_no_winner, NO_ARGS);
+    free(run.seen.entry);
+}
+
+const struct phrase *perft_why(const struct perft *perft)
+{
+    static const struct phrase not_replayed = {.message = &msg_not_replayed};
+    if (perft->why.message != NULL)
+        return &perft->why;
+    return perft->depth == 0 ? &not_replayed : NULL;
+}

@@ -1,0 +1,286 @@
+/* A deal of which only the sheet is known: its sums, and whether any deal can yield its figures (REC-09, REC-13). */
+#include "core/messages.h"
+#include "core/possible.h"
+#include "core/sheet.h"
+
+#include <string.h>
+
+/* One finding a record for each thing that is missing: every deal of a sheet without cards lacks the same. */
+void sheet_unverifiable(struct judge *judge)
+{
+    struct place at = {0};
+    judge->on_sheet = true;
+    if (judge->told_missing != NULL && strcmp(judge->told_missing, judge->known.missing) == 0)
+        return;
+    for (int player = (int)judge->record->player_count; player-- > 0;) {
+        if (sheet_running(judge, player)->recorded)
+            at = sheet_running(judge, player)->at;
+        if (sheet_marks(judge, player)->recorded)
+            at = sheet_marks(judge, player)->at;
+    }
+    if (at.line == 0)
+        return;
+    judge->told_missing = judge->known.missing;
+    struct finding *finding =
+        report(judge, &rec_rules[REC_13], at, NOBODY, &msg_marks_unverifiable,
+               ARGS(arg_word("lacks", judge->known.lacks), arg_text("missing", judge->known.missing)));
+    finding->severity = SEVERITY_UNDECIDED;
+    finding->class = CLASS_UNVERIFIABLE;
+    finding->remedy = REMEDY_NONE;
+}
+
+/* Jetons enough for a fiche that were left standing: wrong whatever was played. */
+static void loose_jetons(const struct judge *judge, int player)
+{
+    const struct amount *said = sheet_running(judge, player);
+    int fiche = judge->game->edition[judge->base].jetons_per_fiche;
+    if (!judge->game->boards || !said->board || said->jetons < fiche)
+        return;
+    const struct rule *rule = judge->game->item_rule(judge, ITEM_NONE);
+    struct finding *finding =
+        report(judge, rule != NULL ? rule : &rec_rules[REC_13], said->at, player, &msg_not_converted,
+               ARGS(arg_player("who", player), arg_board("found", score_said(judge, said)),
+                    arg_board("required", sheet_score(judge, sheet_value(judge, said)))));
+    finding->class = CLASS_LEDGER_MISMATCH;
+    finding->remedy = REMEDY_CORRECT_LEDGER;
+}
+
+/* --- what a deal can yield --------------------------------------------------------------------------------------- */
+
+static bool any_act(const struct steps *steps)
+{
+    for (size_t i = 0; i < steps->count; i++)
+        if (steps->step[i].verb != VERB_NOTE)
+            return true;
+    return steps->broken;
+}
+
+/* Whether nothing of the deal is recorded but figures: an act may be a penalty taken, or the end of the deal before its
+   time. */
+static bool only_figures(const struct judge *judge)
+{
+    const struct deal *deal = judge->table.deal;
+    return !judge->ruling.voided && !judge->ruling.void_as_ruled && !any_act(&deal->dealing) &&
+           !any_act(&deal->calls) && !any_act(&deal->play);
+}
+
+static void figures_of_items(const struct judge *judge, int player, struct figures *figures)
+{
+    const struct marks_said *marks = sheet_marks(judge, player);
+    figures->itemised[player] = marks->itemised;
+    for (size_t i = 0; marks->itemised && i < marks->count; i++) {
+        const struct mark_said *said = &marks->item[i];
+        int value = sheet_value(judge, &said->amount);
+        figures->listed[player][said->item] = true;
+        figures->item[player][said->item] += said->item == ITEM_DEMARK && value > 0 ? -value : value;
+    }
+}
+
+static bool is_lost(const struct judge *judge, int player) { return (judge->lost >> player & 1U) != 0; }
+
+/* The change of a running score since `before`. */
+static int run_since(const struct judge *judge, int player, const struct board *before)
+{
+    return sheet_value(judge, sheet_running(judge, player)) - score_value(judge, before->score[player]);
+}
+
+/* What the sheet has for the deal: the marks, or what the running scores come to since `before`. `from_score`: the latter
+   rather than the former. */
+static struct figures figures_said(const struct judge *judge, const struct column *column, bool from_score,
+                                   const struct board *before)
+{
+    struct figures figures = {.start_known = !judge->adrift};
+    for (int player = 0; player < (int)judge->record->player_count; player++) {
+        bool marks = sheet_marks(judge, player)->recorded,
+             score = sheet_running(judge, player)->recorded && !is_lost(judge, player);
+        figures.said[player] = marks || score;
+        if (score && (from_score || !marks)) {
+            figures.total[player] = run_since(judge, player, before);
+        } else if (marks) {
+            figures.total[player] = column[player].said_change;
+            figures_of_items(judge, player, &figures);
+        }
+    }
+    return figures;
+}
+
+static bool says_anything(const struct figures *figures)
+{
+    for (int player = 0; player < MAX_PLAYERS; player++)
+        if (figures->said[player])
+            return true;
+    return false;
+}
+
+static bool impossible_since(const struct judge *judge, const struct column *column, bool from_score,
+                             const struct board *before)
+{
+    struct figures figures = figures_said(judge, column, from_score, before);
+    return says_anything(&figures) && only_figures(judge) && possible(judge, &figures) == POSSIBLE_NOT;
+}
+
+/* Whether the figures cannot be, whichever score they are reckoned from: the corrected one, or the sheet's own. */
+static bool impossible(const struct judge *judge, const struct column *column, bool from_score)
+{
+    return impossible_since(judge, column, from_score, &judge->start) &&
+           impossible_since(judge, column, from_score, &judge->recorded);
+}
+
+/* --- what the running scores go on from ---------------------------------------------------------------------- */
+
+/* Whether the running scores are `before` and the marks or, where there are none, what a deal can make of it. */
+static bool follows(const struct judge *judge, const struct column *column, const struct board *before)
+{
+    for (int player = 0; player < (int)judge->record->player_count; player++)
+        if (sheet_marks(judge, player)->recorded && sheet_running(judge, player)->recorded && !is_lost(judge, player) &&
+            run_since(judge, player, before) != column[player].said_change)
+            return false;
+    return !impossible_since(judge, column, true, before);
+}
+
+/* Whether no score on the sheet is above the one before, and some are below it. */
+static bool falls_back(const struct judge *judge)
+{
+    bool below = false;
+    for (int player = 0; player < (int)judge->record->player_count; player++) {
+        if (!sheet_running(judge, player)->recorded || is_lost(judge, player))
+            continue;
+        int change = run_since(judge, player, &judge->recorded);
+        if (change > 0)
+            return false;
+        below |= change < 0;
+    }
+    return below;
+}
+
+static void report_basis(const struct judge *judge, const struct message *message, const struct board *before)
+{
+    int player = 0, players = (int)judge->record->player_count;
+    while (player < players && !sheet_running(judge, player)->recorded)
+        player++;
+    struct finding *finding = report(judge, &rec_rules[REC_10], sheet_running(judge, player)->at, NOBODY, message,
+                                     ARGS(arg_player("who", before->winner)));
+    for (player = 0; player < players; player++)
+        proof(judge, finding, (struct place){0}, &msg_ev_carried,
+              ARGS(arg_player("who", player), sheet_arg(judge, "found", before->score[player])));
+}
+
+static bool follows_nothing(const struct judge *judge, const struct column *column)
+{
+    struct judge trial = *judge;
+    trial.start = (struct board){.winner = NOBODY};
+    return falls_back(judge) && follows(&trial, column, &trial.start);
+}
+
+/* A sheet may begin anew before a manche is won, or go on after it is: that is one fault, and no wrong sums. */
+static void find_basis(struct judge *judge, const struct column *column)
+{
+    if (follows(judge, column, &judge->recorded) || follows(judge, column, &judge->start))
+        return;
+    if (judge->closed.winner != NOBODY && follows(judge, column, &judge->closed)) {
+        report_basis(judge, &msg_goes_on, &judge->closed);
+        judge->recorded = judge->closed;
+    } else if (follows_nothing(judge, column)) {
+        report_basis(judge, &msg_begins_anew, &judge->recorded);
+        judge->start = judge->recorded = (struct board){.winner = NOBODY};
+    }
+}
+
+/* --- the deal ------------------------------------------------------------------------------------------------ */
+
+/* The sum of a player's marks and the score before, where the sheet has both. A wrong one is corrected, and what the
+   sheet goes on from the wrong one is a later figure. Returns the score to go on from; a finding goes to *wrong. */
+static int sum_checked(struct judge *judge, int player, const struct column *own, struct finding **wrong)
+{
+    int due = score_value(judge, judge->start.score[player]) + own->said_change;
+    int carried = score_value(judge, judge->recorded.score[player]) + own->said_change;
+    int said = sheet_value(judge, sheet_running(judge, player));
+    if (is_lost(judge, player))
+        return said;
+    if (said == carried && said != due)
+        sheet_later_figure(judge, sheet_running(judge, player)->at);
+    else if (said != due)
+        *wrong = sheet_sum_finding(judge, player, own);
+    return due;
+}
+
+/* Keeps some of the ways in which the figures can have come about, if they are wanted. */
+static void tell_how(struct judge *judge, const struct figures *figures)
+{
+    size_t count, kept;
+    if (judge->how_wanted == 0 || judge->game->ways == NULL)
+        return;
+    const struct way *way = possible_ways(judge, figures, &count);
+    kept = count < judge->how_wanted ? count : judge->how_wanted;
+    const struct way_told **told = arena_alloc(judge->arena, (kept + 1) * sizeof *told);
+    for (size_t i = 0; i < kept; i++)
+        told[i] = way_told(judge, &way[i]);
+    judge->how = (struct how){count > 0, count, kept, told};
+}
+
+/* Where marks and score do not add up, and only one of them can be, that is part of the same slip. */
+static void weigh_figures(struct judge *judge, const struct column *column, struct finding *wrong_sum)
+{
+    bool own = impossible_since(judge, column, false, &judge->start); /* then the sheet's own score is reckoned from */
+    struct figures figures = figures_said(judge, column, false, own ? &judge->recorded : &judge->start);
+    if (!says_anything(&figures) || !only_figures(judge))
+        return;
+    if (!impossible(judge, column, false))
+        tell_how(judge, &figures);
+    else if (wrong_sum != NULL && !impossible(judge, column, true))
+        proof(judge, wrong_sum, (struct place){0}, &msg_ev_mark_impossible, NO_ARGS);
+    else
+        impossible_report(judge, &figures);
+}
+
+/* The score of a player after the deal, in the smallest unit: the sheet's own where it adds up, else the corrected one. */
+static int score_after(struct judge *judge, int player, const struct column *own, const struct board *basis,
+                       struct finding **wrong_sum)
+{
+    bool marks = sheet_marks(judge, player)->recorded, score = sheet_running(judge, player)->recorded;
+    int start = score_value(judge, judge->start.score[player]);
+    if (score)
+        loose_jetons(judge, player);
+    if (marks && score)
+        return sum_checked(judge, player, own, wrong_sum);
+    if (marks || !score)
+        return start + own->said_change;
+    int said = sheet_value(judge, sheet_running(judge, player));
+    int due = is_lost(judge, player) ? said : start + run_since(judge, player, basis);
+    if (due != said)
+        sheet_later_figure(judge, sheet_running(judge, player)->at);
+    return due;
+}
+
+/* Goes on from that score. Marks alone do not find the way back to one that was lost. */
+static void carry_on(struct judge *judge, int player, int after)
+{
+    bool marks = sheet_marks(judge, player)->recorded, score = sheet_running(judge, player)->recorded;
+    bool lost = !score && (is_lost(judge, player) || !marks);
+    if (score && after == sheet_value(judge, sheet_running(judge, player)))
+        judge->board.score[player] = score_said(judge, sheet_running(judge, player));
+    else if (score || marks)
+        judge->board.score[player] = sheet_score(judge, after);
+    judge->lost = (judge->lost & ~(1U << player)) | (unsigned)lost << player;
+}
+
+/* Only the sums are left to check; the sheet's own figures are what goes on. */
+void sheet_alone(struct judge *judge, const struct column column[MAX_PLAYERS])
+{
+    int after[MAX_PLAYERS], players = (int)judge->record->player_count;
+    struct finding *wrong_sum = NULL;
+    sheet_unverifiable(judge);
+    find_basis(judge, column);
+    const struct board basis = follows(judge, column, &judge->recorded) ? judge->recorded : judge->start;
+    for (int player = 0; player < players; player++)
+        after[player] = score_after(judge, player, &column[player], &basis, &wrong_sum);
+    weigh_figures(judge, column, wrong_sum);
+    /* What could be replayed of the deal is not its score, and wins nothing. */
+    judge->board = judge->start;
+    judge->over = judge->board.winner != NOBODY;
+    for (int player = 0; player < players; player++)
+        carry_on(judge, player, after[player]);
+    judge->adrift = judge->lost != 0;
+    if (!judge->ruling.void_as_ruled) /* a void deal is known to count nothing, whatever was marked */
+        judge->ruled = judge->board;
+}

@@ -1,0 +1,175 @@
+#include "core/turn.h"
+
+#include "core/messages.h"
+#include "core/position.h"
+#include "core/table.h"
+
+/* --- acts ------------------------------------------------------------------------------------------------- */
+
+void turn_set(struct turn *turn, enum stage stage, int player)
+{
+    turn->stage = stage;
+    turn->player = player;
+    turn->act_count = 0;
+    turn->unknown = (struct phrase){.message = NULL};
+}
+
+struct act *turn_add(struct arena *arena, struct turn *turn, int player, enum verb verb, int least, int most,
+                     const struct message *text)
+{
+    static const size_t figures = 2;
+    struct act *act = &turn->act[turn->act_count < TURN_ACTS ? turn->act_count++ : TURN_ACTS - 1];
+    struct arg *arg = arena_alloc(arena, figures * sizeof *arg);
+    arg[0] = arg_number("least", least);
+    arg[1] = arg_number("most", most);
+    *act = (struct act){.player = player, .verb = verb, .least = least, .most = most, .text = {text, arg, figures}};
+    return act;
+}
+
+/* --- the card to be played -------------------------------------------------------------------------------- */
+
+/* Cards that may be in a hand that is not wholly known. */
+static cardset_t not_seen(const struct position *position)
+{
+    const struct judge *judge = &position->judge;
+    cardset_t seen = judge->table.gone;
+    for (int player = 0; player < (int)judge->record->player_count; player++)
+        if (player != position->turn)
+            seen |= position->hand[player];
+    for (size_t i = 0; !judge->game->draws && i < judge->table.talon_count; i++)
+        seen |= set_of(judge->table.talon[i]);
+    return judge->pack & ~seen;
+}
+
+/* The more cards a hand has, the fewer of them are lawful: what the whole of all that he may hold leaves is lawful for certain,
+   and what is lawful beside no more than he is known to hold may be. */
+static void lawful_of_part(struct position *position, struct act *act)
+{
+    cardset_t known = position->hand[position->turn], all = known | not_seen(position);
+    position->hand[position->turn] = all;
+    act->cards = position_lawful(position) & known;
+    for (cardset_t rest = all & ~act->cards; rest != 0; rest &= rest - 1) {
+        cardset_t card = set_of(set_first(rest));
+        position->hand[position->turn] = known | card;
+        act->possible |= position_lawful(position) & card;
+    }
+    position->hand[position->turn] = known;
+}
+
+/* Whether it takes the trumps to tell what may be played, and nobody knows them. */
+static bool trumps_lacking(const struct position *position)
+{
+    const struct judge *judge = &position->judge;
+    const struct trick *trick = &position->now->trick;
+    return judge->game->turns_trump && judge->table.trump == SUIT_UNKNOWN && trick->count > 0 &&
+           hand_follows(position->hand[position->turn], trick->card[0]->card) == 0;
+}
+
+static void add_card(const struct judge *judge, struct turn *turn, struct position *position)
+{
+    bool leads = position->now->trick.count == 0;
+    turn->player = position->turn;
+    if (position->turn == NOBODY) {
+        turn->unknown.message = &msg_turn_no_player;
+        return;
+    }
+    struct act *act = turn_add(judge->arena, turn, position->turn, VERB_CARDS, NO_FIGURE, NO_FIGURE,
+                               leads ? &msg_act_leads : &msg_act_plays);
+    act->of_cards = true;
+    if (trumps_lacking(position)) {
+        act->possible = position->hand[position->turn];
+        turn->unknown.message = &msg_turn_no_trumps;
+    } else if (position->whole[position->turn]) {
+        act->cards = position_lawful(position);
+    } else {
+        lawful_of_part(position, act);
+    }
+}
+
+/* --- where the record stops ------------------------------------------------------------------------------- */
+
+static int deals_next(const struct judge *judge)
+{
+    if (judge->ruling.next_dealer != NOBODY || judge->ruling.voided)
+        return judge->ruling.next_dealer;
+    return next_player(judge, judge->table.dealer);
+}
+
+/* Whether whose turn it is has nothing to do but to play. */
+static bool only_plays(const struct turn *turn)
+{
+    bool plays = false;
+    for (size_t i = 0; i < turn->act_count; i++) {
+        if (turn->act[i].player == turn->player && turn->act[i].verb != VERB_CARDS)
+            return false;
+        plays |= turn->act[i].player == turn->player;
+    }
+    return plays;
+}
+
+static void find_act(struct turn *turn, const struct judge *judge)
+{
+    struct position position;
+    if (judge_play_over(judge)) {
+        turn_set(turn, STAGE_DEAL, deals_next(judge));
+    } else {
+        position_begin(&position, judge);
+        turn_set(turn, judge->table.playing ? STAGE_PLAY : STAGE_CALLS, NOBODY);
+        add_card(judge, turn, &position);
+        if (judge->game->turn != NULL)
+            judge->game->turn(judge, turn);
+        if (turn->stage == STAGE_CALLS && only_plays(turn))
+            turn->stage = STAGE_PLAY;
+    }
+}
+
+void turn_take(struct turn *turn, const struct judge *judge)
+{
+    *turn = (struct turn){.stage = STAGE_START,
+                          .table = judge->table,
+                          .board = judge->board,
+                          .start = judge->start,
+                          .known = judge->known.marks && !judge->adrift && !judge->on_sheet,
+                          .dealer = judge->table.dealer,
+                          .elder = next_player(judge, judge->table.dealer),
+                          .player = NOBODY,
+                          .winner = NOBODY};
+    if (judge->table.deal == NULL)
+        return;
+    find_act(turn, judge);
+}
+
+/* Before the play, who may stand or have the deal made again chooses before anything else is done. */
+static void choose(struct turn *turn, struct arena *arena)
+{
+    for (size_t i = 0; i < turn->pending_count && turn->table.gone == 0; i++) {
+        if (turn->pending[i]->remedy != REMEDY_STAND_OR_REDEAL || turn->pending[i]->holder == NOBODY)
+            continue;
+        turn_set(turn, STAGE_DEALING, turn->pending[i]->holder);
+        turn_add(arena, turn, turn->player, VERB_STANDS, NO_FIGURE, NO_FIGURE, &msg_act_stands);
+        turn_add(arena, turn, turn->player, VERB_REDEALS, NO_FIGURE, NO_FIGURE, &msg_act_redeals);
+        return;
+    }
+}
+
+void turn_finish(struct turn *turn, const struct judgement *judgement, struct arena *arena)
+{
+    if (turn->stage == STAGE_UNTOLD)
+        turn->player = turn->winner = NOBODY;
+    if (turn->stage == STAGE_DEAL && judgement->winner != NOBODY)
+        turn_set(turn, STAGE_OVER, NOBODY);
+    if (turn->stage == STAGE_OVER)
+        turn->winner = judgement->winner;
+    if (turn->stage >= STAGE_DEAL && judgement->account_count > 0) { /* closed */
+        turn->board = judgement->account[judgement->account_count - 1].end;
+        turn->known = judgement->account[judgement->account_count - 1].known;
+    }
+    turn->pending = arena_alloc(arena, (judgement->finding_count + 1) * sizeof *turn->pending);
+    for (size_t i = 0; i < judgement->finding_count; i++) {
+        const struct finding *finding = judgement->finding[i];
+        if (finding->complied == COMPLIED_PENDING && finding->deal == turn->table.number &&
+            finding->manche == turn->table.manche)
+            turn->pending[turn->pending_count++] = finding;
+    }
+    choose(turn, arena);
+}

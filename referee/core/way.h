@@ -1,0 +1,60 @@
+/* The ways in which a deal can be scored, as far as the rules of scoring tell without any card: what each player may mark
+   together. A game enumerates them; core/possible.h asks whether a sheet's figures are among them. */
+#ifndef REFEREE_CORE_WAY_H
+#define REFEREE_CORE_WAY_H
+
+#include "core/ledger.h"
+
+/* Room for what all players mark in one deal. */
+#define WAY_PARTS 24
+
+/* What a player marks of one item; amounts of ways are in the smallest unit of the game (points, or jetons), a demark's is
+   negative. */
+struct way_part {
+    int player;
+    enum item item;
+    int amount;
+};
+
+struct way {
+    struct way_part part[WAY_PARTS];
+    size_t count;
+    int total[MAX_PLAYERS]; /* by how much the player's score changes: the sum of his parts */
+    bool ends;              /* the goal is reached, and what would come after is not marked */
+    /* A way that the rules do not allow, but one who mistakes this rule would write, and the words for it. NULL: allowed. */
+    const struct rule *mistaken;
+    const struct message *slip;
+};
+
+/* Who asks for ways. */
+struct ways {
+    bool start_known; /* the score before the deal (judge->start) is that of the sheet */
+    bool mistakes;    /* ways that mistake one rule are wanted too */
+    /* Ways in which a player's score grows by less or more are not wanted: a game may leave them out. */
+    int least[MAX_PLAYERS], most[MAX_PLAYERS];
+    bool enough;                                             /* set by found(): nothing more is wanted */
+    void (*found)(struct ways *ways, const struct way *way); /* told of each; the way is gone after the call */
+};
+
+/* Adds a part to a way; nothing where the amount is 0. */
+static inline void way_add(struct way *way, int player, enum item item, int amount)
+{
+    if (amount == 0 || way->count == WAY_PARTS)
+        return;
+    way->part[way->count++] = (struct way_part){player, item, amount};
+    way->total[player] += amount;
+}
+
+/* The same, in one part with what the player has of the item already. */
+static inline void way_more(struct way *way, int player, enum item item, int amount)
+{
+    for (size_t i = 0; i < way->count; i++)
+        if (way->part[i].player == player && way->part[i].item == item) {
+            way->part[i].amount += amount;
+            way->total[player] += amount;
+            return;
+        }
+    way_add(way, player, item, amount);
+}
+
+#endif

@@ -1,0 +1,160 @@
+/* What may come next where a record stops: the card to be turned, the point and its answer, imperials, a suit called. */
+#include "core/turn.h"
+#include "games/imperiale/state.h"
+
+static struct act *add(const struct judge *judge, struct turn *turn, int player, enum verb verb,
+                       const struct message *text)
+{
+    return turn_add(judge->arena, turn, player, verb, NO_FIGURE, NO_FIGURE, text);
+}
+
+static bool announced(const struct judge *judge, int player, cardset_t cards)
+{
+    const struct imp_deal *deal = imp_deal(judge);
+    for (size_t i = 0; i < deal->step_count; i++)
+        if (deal->step[i]->actor == player && imp_is_imperial(deal->step[i]->verb) &&
+            imp_weigh_cards(judge, deal->step[i]).what.cards == cards)
+            return true;
+    return false;
+}
+
+/* Whether `player` may still show an imperial (article 12, or what is agreed in its place). */
+static bool may_show(const struct judge *judge, int player)
+{
+    const struct imp_deal *deal = imp_deal(judge);
+    const unsigned *played = judge->table.played;
+    int deadline = option_value(judge, IMP_OPT_IMPERIAL_DEADLINE);
+    if (deadline == IMP_BEFORE_POINT && imp_next(judge, (size_t)-1, ACTOR_NONE, VERB_POINT) < deal->step_count)
+        return false;
+    return deadline == IMP_OWN_FIRST_CARD ? played[player] == 0 : played[0] + played[1] == 0;
+}
+
+static void add_imperials(const struct judge *judge, struct turn *turn, int player)
+{
+    const struct imp_deal *deal = imp_deal(judge);
+    struct imp_imperial held[IMP_MOST + 1];
+    if (!may_show(judge, player))
+        return;
+    if (!deal->whole[player]) {
+        add(judge, turn, player, VERB_IMPERIAL, &msg_imp_act_imperial_held);
+        return;
+    }
+    size_t count = imp_in_hand(deal->hand[player], held);
+    count += imp_turned_held(judge, player, &held[count]);
+    for (size_t i = 0; i < count; i++) {
+        if (announced(judge, player, held[i].cards))
+            continue;
+        struct act *act = add(judge, turn, player, VERB_IMPERIAL,
+                              held[i].kind == IMP_TURNED ? &msg_imp_act_imperial_turned : &msg_imp_act_imperial);
+        act->of_cards = true;
+        act->cards = held[i].cards;
+    }
+}
+
+static void add_blanches(const struct judge *judge, struct turn *turn, int player)
+{
+    const struct imp_deal *deal = imp_deal(judge);
+    bool knows = (act_places(judge, VERB_BLANCHES) & IN(PHASE_CALLS)) != 0;
+    if (knows && deal->blanches == NULL && deal->whole[player] && imp_white(deal->hand[player]) &&
+        judge->table.played[player] == 0)
+        add(judge, turn, player, VERB_BLANCHES, &msg_imp_act_blanches);
+}
+
+/* The dealer names his point: after he has said better, or as he covers where elder called none. */
+static void add_dealers_point(const struct judge *judge, struct turn *turn, const struct step *claim)
+{
+    int dealer = judge->table.dealer;
+    size_t end = imp_deal(judge)->step_count;
+    bool better = imp_next(judge, (size_t)-1, dealer, VERB_BETTER) < end;
+    bool late = claim == NULL && judge->table.trick.count == 1 && turn->player == dealer &&
+                option_value(judge, IMP_OPT_LATE_POINT) >= 0 &&
+                (judge->table.played[dealer] == 0 || option_value(judge, IMP_OPT_LATE_POINT) == IMP_ANY_COVER);
+    if (imp_last_point(judge, dealer, end) == NULL && ((better && judge->table.trick.number == 1) || late))
+        add(judge, turn, dealer, VERB_POINT, &msg_imp_act_point);
+}
+
+/* A point that has not been answered is nobody's yet: the mark that looking ahead has made of it comes off the board again. */
+static void forget_point(const struct judge *judge, struct turn *turn)
+{
+    const struct ledger *ledger = judge->ledger;
+    const struct mark *last = ledger->mark_count > judge->first_mark ? ledger->mark[ledger->mark_count - 1] : NULL;
+    if (last == NULL || last->item != ITEM_POINT)
+        return;
+    turn->board = judge->start;
+    for (size_t i = 0; i < ledger->line_count && ledger->line[i].mark != last; i++)
+        if (ledger->line[i].mark->deal == last->deal)
+            turn->board = ledger->line[i].after;
+}
+
+static void next_call(const struct judge *judge, struct turn *turn)
+{
+    static const struct {
+        enum verb verb;
+        const struct message *text;
+    } replies[] = {{VERB_GOOD, &msg_act_good}, {VERB_EQUAL, &msg_act_equal}, {VERB_BETTER, &msg_act_better}};
+    size_t end = imp_deal(judge)->step_count;
+    const struct step *claim = imp_last_point(judge, imp_elder(judge), end);
+    if (claim != NULL && !imp_answered(judge, imp_index(judge, claim), end)) {
+        turn_set(turn, STAGE_CALLS, judge->table.dealer);
+        forget_point(judge, turn);
+        for (size_t i = 0; i < sizeof replies / sizeof *replies; i++)
+            add(judge, turn, judge->table.dealer, replies[i].verb, replies[i].text);
+    } else if (claim == NULL) {
+        add(judge, turn, imp_elder(judge), VERB_POINT, &msg_imp_act_point);
+    }
+    add_dealers_point(judge, turn, claim);
+}
+
+/* The suit called, once and where it can be done lawfully. */
+static void pay(const struct judge *judge, struct turn *turn)
+{
+    const struct step *call = imp_suit_due(judge, turn->player);
+    const struct imp_debt *debt = &imp_deal(judge)->debt[turn->player];
+    if (call != NULL && turn->act_count > 0 && turn->act[0].of_cards) {
+        cardset_t suit = set_suit(call->suit), due = turn->act[0].cards & suit;
+        turn->act[0].cards = due != 0 ? due : turn->act[0].cards;
+        turn->act[0].possible &= due != 0 ? suit : ~(cardset_t)0;
+    }
+    if (debt->look != NULL && debt->call == NULL)
+        add(judge, turn, opponent(turn->player), VERB_CALLS_SUIT, &msg_imp_act_calls_suit);
+}
+
+/* Whether a card has been turned, and the right one where another one does not stand (article 6). */
+static bool turned(const struct judge *judge)
+{
+    const struct imp_deal *deal = imp_deal(judge);
+    if (deal->turn_count > 0 && !deal->turned_right)
+        return !imp_in_force(judge, IMH_A06);
+    return card_known(deal->turned) || judge->table.trump != SUIT_UNKNOWN;
+}
+
+void imp_next_acts(const struct judge *judge, struct turn *turn)
+{
+    const struct imp_deal *deal = imp_deal(judge);
+    int dealer = judge->table.dealer;
+    if (imp_not_played(judge)) {
+        turn_set(turn, STAGE_DEAL, opponent(dealer));
+        return;
+    }
+    if (dealer == NOBODY) {
+        if (turn->stage != STAGE_PLAY)
+            turn_set(turn, turn->stage, NOBODY);
+        turn->unknown.message = &msg_turn_no_elder;
+        return;
+    }
+    if (turn->stage == STAGE_CALLS && deal->first_call == deal->step_count && !turned(judge)) {
+        turn_set(turn, STAGE_DEALING, dealer);
+        add(judge, turn, dealer, VERB_TURNS, &msg_imp_act_turns);
+        return;
+    }
+    if (turn->stage == STAGE_CALLS)
+        next_call(judge, turn);
+    else
+        add_dealers_point(judge, turn, imp_last_point(judge, imp_elder(judge), deal->step_count));
+    for (int i = 0, player = imp_elder(judge); i < 2; i++, player = dealer) {
+        add_imperials(judge, turn, player);
+        add_blanches(judge, turn, player);
+    }
+    if (turn->player != NOBODY)
+        pay(judge, turn);
+}

@@ -1,0 +1,546 @@
+/* The ways of a deal of impériale, one layer after another: the card turned and what is announced, the honours, the
+   tricks. Ways that have come to the same are taken for one before the next layer. */
+#include "games/imperiale/ways.h"
+
+#include "core/messages.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#define HALF      (IMP_HAND / 2)
+#define FEW       8
+#define HONOURS   5  /* of trumps */
+#define GOAL_MOST 99 /* the option's own bound: boards fit in a char */
+
+/* A player in a way as it grows. Amounts are in jetons. */
+struct side {
+    signed char fiches, jetons, turned; /* his board; of the jetons, that of this deal's card turned */
+    signed char retourne, point, imperial, blanches, honour, tricks, capot;
+    signed char taken; /* honours of trumps in his tricks */
+    signed char shows; /* has an imperial in hand, shown in this deal */
+};
+
+struct node {
+    struct side side[2];
+    signed char white;       /* who declares blanches; NOBODY */
+    signed char least, most; /* honours of trumps that are yet to come in play */
+    signed char majors;      /* K Q J A of trumps among them, at most */
+    signed char fallen;      /* who has made an imperial of all four; NOBODY */
+    signed char over;        /* the goal is reached */
+    signed char erring;      /* enum mistake */
+    signed char rule;        /* the rule mistaken */
+};
+
+enum mistake { MISTAKE_NONE, MISTAKE_FORGOTTEN, MISTAKE_NOT_SPARED };
+
+struct layer {
+    struct node *node;
+    size_t count, room;
+};
+
+struct search {
+    const struct judge *judge;
+    struct ways *ways;
+    struct arena *arena; /* for the layers */
+    struct layer layer;  /* what has been reached */
+    int fiche;           /* jetons to it */
+    int had[2];          /* before the deal, in jetons */
+};
+
+/* The nodes that one mark makes: what the rules make, and what a sheet makes that mistakes one. */
+struct few {
+    struct node node[FEW];
+    size_t count;
+};
+
+/* Fiches are not lost: whoever has too many of them already has more than is asked for. */
+static bool too_many(const struct search *search, const struct node *node)
+{
+    for (int player = 0; player < 2; player++)
+        if (node->side[player].fiches * search->fiche - search->had[player] > search->ways->most[player])
+            return true;
+    return false;
+}
+
+static void reach(struct search *search, struct layer *layer, const struct node *node)
+{
+    if (too_many(search, node))
+        return;
+    layer->node = arena_grow(search->arena, layer->node, layer->count, &layer->room, sizeof *layer->node);
+    layer->node[layer->count++] = *node;
+}
+
+static int compare_nodes(const void *a, const void *b) { return memcmp(a, b, sizeof(struct node)); }
+
+/* Takes out of a layer what is there twice. */
+static void thin_out(struct layer *layer)
+{
+    size_t left = 0;
+    if (layer->count > 0)
+        qsort(layer->node, layer->count, sizeof *layer->node, compare_nodes);
+    for (size_t i = 0; i < layer->count; i++)
+        if (left == 0 || compare_nodes(&layer->node[left - 1], &layer->node[i]) != 0)
+            layer->node[left++] = layer->node[i];
+    layer->count = left;
+}
+
+/* --- marks on the board ----------------------------------------------------------------------------------------- */
+
+static struct board board_of(const struct node *node)
+{
+    struct board board = {.winner = NOBODY};
+    for (int player = 0; player < 2; player++) {
+        board.score[player] = (struct score){node->side[player].fiches, node->side[player].jetons};
+        board.turned_jeton[player] = node->side[player].turned;
+    }
+    return board;
+}
+
+static void set_board(struct node *node, const struct board *board)
+{
+    for (int player = 0; player < 2; player++) {
+        node->side[player].fiches = (signed char)board->score[player].fiches;
+        node->side[player].jetons = (signed char)board->score[player].points;
+        node->side[player].turned = (signed char)board->turned_jeton[player];
+    }
+    node->over = board->winner != NOBODY;
+}
+
+/* Adds a node in which a rule was mistaken: `player` has other jetons than he should. */
+static void add_erring(const struct search *search, struct few *few, const struct node *right, enum mistake mistake,
+                       const struct rule *rule, int player, const struct side *keeps)
+{
+    if (right->erring || !search->ways->mistakes || few->count == FEW)
+        return;
+    struct node *node = &few->node[few->count++];
+    *node = *right;
+    node->erring = (signed char)mistake;
+    node->rule = (signed char)(rule - imp_rules);
+    node->side[player].jetons = keeps->jetons;
+    node->side[player].turned = keeps->turned;
+}
+
+/* Folds a mark over one of the few; where it takes off jetons, that may be forgotten. */
+static void fold(const struct search *search, struct few *few, size_t which, const struct mark *mark)
+{
+    struct node *node = &few->node[which];
+    struct line_sink silent = {NULL, NULL};
+    struct board board = board_of(node);
+    int victim = mark->item == ITEM_DEMARK ? mark->player : opponent(mark->player);
+    struct side before = node->side[victim];
+    imp_fold(search->judge, &board, mark, &silent);
+    set_board(node, &board);
+    if (node->side[victim].jetons != before.jetons)
+        add_erring(search, few, node, MISTAKE_FORGOTTEN,
+                   mark->item == ITEM_DEMARK ? mark->rule : imp_cited(search->judge, IMP_ROLE_ERASED), victim, &before);
+}
+
+static signed char *marked(struct side *side, enum item item)
+{
+    switch (item) {
+    case ITEM_RETOURNE: return &side->retourne;
+    case ITEM_POINT: return &side->point;
+    case ITEM_IMPERIAL: return &side->imperial;
+    case ITEM_BLANCHES: return &side->blanches;
+    case ITEM_HONOUR: return &side->honour;
+    case ITEM_TRICKS: return &side->tricks;
+    default: return &side->capot;
+    }
+}
+
+/* Marks so much on each of the few. Jetons come one by one: those after the goal are not marked. */
+static void put(const struct search *search, struct few *few, int player, enum item item, struct score amount)
+{
+    bool shields = option_value(search->judge, IMP_OPT_SHIELD_SCOPE) == IMP_SHIELD_ALL;
+    for (size_t i = 0, count = few->count; i < count; i++) {
+        struct side *side = &few->node[i].side[player];
+        struct mark mark = {.player = player,
+                            .item = item,
+                            .amount = amount,
+                            .spares = shields && few->node[i].side[opponent(player)].shows};
+        int had = side->fiches * search->fiche + side->jetons;
+        signed char *of = marked(side, item);
+        if (few->node[i].over)
+            continue;
+        size_t next = few->count;
+        fold(search, few, i, &mark);
+        *of = (signed char)(*of + side->fiches * search->fiche + side->jetons - had);
+        if (few->count > next)
+            *marked(&few->node[next].side[player], item) = *of;
+    }
+}
+
+/* Takes off the jetons of `player`, or spares them. */
+static void demark(const struct search *search, struct few *few, int player, enum imp_rule rule, bool spared)
+{
+    struct mark mark, cause = {.rule = imp_cited(search->judge, IMP_ROLE_FOUR)};
+    if (!imp_demark_mark(search->judge, player, rule, spared, &cause, &mark))
+        return;
+    for (size_t i = 0, count = few->count; i < count; i++) {
+        if (few->node[i].over)
+            continue;
+        if (spared && few->node[i].side[player].jetons > 0)
+            add_erring(search, few, &few->node[i], MISTAKE_NOT_SPARED, mark.rule, player, &(struct side){0});
+        fold(search, few, i, &mark);
+    }
+}
+
+/* --- what is announced ------------------------------------------------------------------------------------------- */
+
+/* What is still to be announced. */
+struct pending {
+    struct imp_holdings left;
+    bool point, white;
+};
+
+static void announce(struct search *search, const struct node *node, const struct pending *pending);
+
+static void go_on(struct search *search, const struct few *few, const struct pending *pending)
+{
+    for (size_t i = 0; i < few->count; i++)
+        if (few->node[i].over)
+            reach(search, &search->layer, &few->node[i]);
+        else if (!too_many(search, &few->node[i]))
+            announce(search, &few->node[i], pending);
+}
+
+static bool imperials_left(const struct imp_holdings *left)
+{
+    return left->imperials[0] + left->imperials[1] + left->doubled[0] + left->doubled[1] + left->turned[0] +
+               left->turned[1] >
+           0;
+}
+
+static void announce_imperial(struct search *search, const struct node *node, int player, enum imp_kind kind,
+                              int fiches, const struct pending *rest)
+{
+    struct few few = {.node = {*node}, .count = 1};
+    enum imp_rule rule;
+    int other = opponent(player);
+    bool takes = imp_demarks(search->judge, player, kind, node->white, node->side[other].shows, &rule);
+    put(search, &few, player, ITEM_IMPERIAL, (struct score){fiches, 0});
+    demark(search, &few, other, rule, !takes);
+    go_on(search, &few, rest);
+}
+
+static void announce_imperials(struct search *search, const struct node *node, int player,
+                               const struct pending *pending)
+{
+    struct pending rest = *pending;
+    if (pending->left.imperials[player] > 0) {
+        rest.left.imperials[player]--;
+        announce_imperial(search, node, player, IMP_FOUR, 1, &rest);
+        rest = *pending;
+    }
+    if (pending->left.doubled[player] > 0) {
+        rest.left.doubled[player]--;
+        announce_imperial(search, node, player, IMP_SUIT, 2, &rest);
+        rest = *pending;
+    }
+    if (pending->left.turned[player] > 0) {
+        rest.left.turned[player]--;
+        announce_imperial(search, node, player, IMP_TURNED, 1, &rest);
+    }
+}
+
+/* The point, to either. Nobody may have marked it: then the rest is announced without it. */
+static void announce_point(struct search *search, const struct node *node, const struct pending *pending)
+{
+    struct pending rest = *pending;
+    rest.point = false;
+    for (int player = 0; player < 2; player++) {
+        struct few few = {.node = {*node}, .count = 1};
+        put(search, &few, player, ITEM_POINT, (struct score){0, 1});
+        go_on(search, &few, &rest);
+    }
+}
+
+static void announce_blanches(struct search *search, const struct node *node, const struct pending *pending)
+{
+    struct pending rest = *pending;
+    struct few few = {.node = {*node}, .count = 1};
+    rest.white = false;
+    put(search, &few, node->white, ITEM_BLANCHES,
+        (struct score){option_value(search->judge, IMP_OPT_BLANCHES_VALUE) + 1, 0});
+    demark(search, &few, opponent(node->white), IMH_14, true);
+    go_on(search, &few, &rest);
+}
+
+/* Everything that may come next by the order of counting. */
+static void announce(struct search *search, const struct node *node, const struct pending *pending)
+{
+    int order = option_value(search->judge, IMP_OPT_ORDER);
+    bool last = !imperials_left(&pending->left) && !pending->white;
+    if (pending->point && (order == IMP_ORDER_AS_SHOWN || order == IMP_ORDER_COULEUR || last))
+        announce_point(search, node, pending);
+    if (last)
+        reach(search, &search->layer, node);
+    if (pending->point && order == IMP_ORDER_COULEUR && !last) {
+        struct pending rest = *pending;
+        rest.point = false;
+        announce(search, node, &rest);
+        return;
+    }
+    for (int player = 0; player < 2; player++)
+        announce_imperials(search, node, player, pending);
+    if (pending->white)
+        announce_blanches(search, node, pending);
+}
+
+/* --- the card turned --------------------------------------------------------------------------------------------- */
+
+static void turn(struct search *search, const struct node *start, int dealer, enum imp_turn_kind turned)
+{
+    struct imp_holdings holdings[IMP_HOLDINGS_ROOM];
+    bool all_count = option_value(search->judge, IMP_OPT_HONOURS) != IMP_HONOURS_LEADER;
+    size_t count = imp_holdings(search->judge, turned, dealer, holdings);
+    for (size_t i = 0; i < count; i++) {
+        struct few few = {.node = {*start}, .count = 1};
+        struct node *node = &few.node[0];
+        struct pending pending = {holdings[i], true, holdings[i].white != NOBODY};
+        node->white = holdings[i].white;
+        node->least = all_count ? holdings[i].honours : 0;
+        node->most = turned == IMP_TURN_PLAIN ? HONOURS : HONOURS - 1;
+        node->majors = turned == IMP_TURN_MAJOR ? HONOURS - 2 : HONOURS - 1;
+        for (int player = 0; player < 2; player++)
+            node->side[player].shows = holdings[i].imperials[player] + holdings[i].doubled[player] > 0;
+        if (turned != IMP_TURN_PLAIN)
+            put(search, &few, dealer, ITEM_RETOURNE, (struct score){0, 1});
+        go_on(search, &few, &pending);
+    }
+}
+
+static void turn_up(struct search *search)
+{
+    const struct judge *judge = search->judge;
+    struct node start;
+    struct board board = judge->start;
+    memset(&start, 0, sizeof start);
+    board.turned_jeton[0] = board.turned_jeton[1] = 0;
+    set_board(&start, &board);
+    start.fallen = NOBODY;
+    for (int dealer = 0; dealer < 2; dealer++)
+        for (int turned = IMP_TURN_PLAIN; turned < IMP_TURN_KINDS; turned++)
+            if (judge->table.dealer == NOBODY || judge->table.dealer == dealer)
+                turn(search, &start, dealer, (enum imp_turn_kind)turned);
+    thin_out(&search->layer);
+}
+
+/* --- the honours ------------------------------------------------------------------------------------------------- */
+
+static void reach_few(struct search *search, struct layer *layer, const struct few *few)
+{
+    for (size_t i = 0; i < few->count; i++)
+        reach(search, layer, &few->node[i]);
+}
+
+/* Honours go to a player's tricks. */
+static void take(struct node *node, int player, int honours)
+{
+    node->side[player].taken = (signed char)(node->side[player].taken + honours);
+    node->most = (signed char)(node->most - honours);
+    node->least = (signed char)(node->least > honours ? node->least - honours : 0);
+}
+
+static void win_honour(struct search *search, struct layer *layer, const struct node *node, int player)
+{
+    struct few few = {.node = {*node}, .count = 1};
+    take(&few.node[0], player, 1);
+    if (option_value(search->judge, IMP_OPT_HONOURS) == IMP_HONOURS_LEADER) /* won by who did not lead: not marked */
+        reach(search, layer, &few.node[0]);
+    put(search, &few, player, ITEM_HONOUR, (struct score){0, 1});
+    reach_few(search, layer, &few);
+}
+
+/* An imperial of one top trump taken with another: both count no more, or only the one taken. */
+static void fall_by_capture(struct search *search, struct layer *layer, const struct node *node, int player)
+{
+    struct few few = {.node = {*node}, .count = 1};
+    if (node->majors < 2 || node->most < 2)
+        return;
+    take(&few.node[0], player, 2);
+    few.node[0].majors = (signed char)(node->majors - 2);
+    put(search, &few, player, ITEM_IMPERIAL, (struct score){1, 0});
+    demark(search, &few, opponent(player), IMH_A15, false);
+    reach_few(search, layer, &few);
+    if (option_value(search->judge, IMP_OPT_TOMBEE_SUPPRESSES) != IMP_SUPPRESSES_CAPTURED)
+        return;
+    put(search, &few, player, ITEM_HONOUR, (struct score){0, 1});
+    reach_few(search, layer, &few);
+}
+
+/* An imperial of all four top trumps, which must be in his tricks in the end. */
+static void fall_by_four(struct search *search, struct layer *layer, const struct node *node, int player)
+{
+    struct few few = {.node = {*node}, .count = 1};
+    if (node->majors < HONOURS - 1 || node->fallen != NOBODY)
+        return;
+    few.node[0].fallen = (signed char)player;
+    put(search, &few, player, ITEM_IMPERIAL, (struct score){1, 0});
+    demark(search, &few, opponent(player), IMH_A15, false);
+    reach_few(search, layer, &few);
+}
+
+/* The dealer's point, named only as he covers a later card. */
+static void late_point(struct search *search, struct layer *layer, const struct node *node)
+{
+    if (option_value(search->judge, IMP_OPT_LATE_POINT) != IMP_ANY_COVER ||
+        node->side[0].point + node->side[1].point > 0)
+        return;
+    for (int player = 0; player < 2; player++) {
+        struct few few = {.node = {*node}, .count = 1};
+        if (player != search->judge->table.dealer && search->judge->table.dealer != NOBODY)
+            continue;
+        put(search, &few, player, ITEM_POINT, (struct score){0, 1});
+        reach_few(search, layer, &few);
+    }
+}
+
+static void play_on(struct search *search, struct layer *layer, const struct node *node)
+{
+    int tombee = option_value(search->judge, IMP_OPT_TOMBEE);
+    late_point(search, layer, node);
+    for (int player = 0; player < 2; player++) {
+        if (node->most > 0)
+            win_honour(search, layer, node, player);
+        if (tombee == IMP_TOMBEE_CAPTURE)
+            fall_by_capture(search, layer, node, player);
+        if (tombee == IMP_TOMBEE_FOUR)
+            fall_by_four(search, layer, node, player);
+    }
+}
+
+static bool not_played(const struct search *search, const struct node *node)
+{
+    return node->white != NOBODY && option_value(search->judge, IMP_OPT_BLANCHES_PLAY) == IMP_BLANCHES_NO_PLAY;
+}
+
+/* Whether the play can end with these honours taken. */
+static bool all_taken(const struct node *node)
+{
+    return node->least == 0 && (node->fallen == NOBODY || node->side[node->fallen].taken >= HONOURS - 1);
+}
+
+/* One honour after another; the search's layer is then what the honours can have come to. */
+static void play(struct search *search)
+{
+    struct layer done = {0}, from = search->layer;
+    while (from.count > 0) {
+        struct layer to = {0};
+        for (size_t i = 0; i < from.count; i++) {
+            const struct node *node = &from.node[i];
+            bool ended = node->over || not_played(search, node);
+            if (ended || all_taken(node))
+                reach(search, &done, node);
+            if (!ended)
+                play_on(search, &to, node);
+        }
+        thin_out(&to);
+        from = to;
+    }
+    thin_out(&done);
+    search->layer = done;
+}
+
+/* --- the tricks, and the end ------------------------------------------------------------------------------------- */
+
+static int side_value(const struct search *search, const struct side *side)
+{
+    return side->fiches * search->fiche + side->jetons;
+}
+
+static void tell(const struct search *search, const struct node *node)
+{
+    static const struct message *const slips[] = {NULL, &msg_imp_slip_demark_forgotten, &msg_imp_slip_demark_undue};
+    struct way way = {
+        .ends = node->over, .mistaken = node->erring ? &imp_rules[node->rule] : NULL, .slip = slips[(int)node->erring]};
+    for (int player = 0; player < 2; player++) {
+        const struct side *side = &node->side[player];
+        int change = side_value(search, side) - search->had[player];
+        way_add(&way, player, ITEM_RETOURNE, side->retourne);
+        way_add(&way, player, ITEM_POINT, side->point);
+        way_add(&way, player, ITEM_IMPERIAL, side->imperial);
+        way_add(&way, player, ITEM_BLANCHES, side->blanches);
+        way_add(&way, player, ITEM_HONOUR, side->honour);
+        way_add(&way, player, ITEM_TRICKS, side->tricks);
+        way_add(&way, player, ITEM_CAPOT, side->capot);
+        way_add(&way, player, ITEM_DEMARK, change - way.total[player]);
+    }
+    search->ways->found(search->ways, &way);
+}
+
+static void tell_few(const struct search *search, const struct few *few)
+{
+    for (size_t i = 0; i < few->count; i++)
+        tell(search, &few->node[i]);
+}
+
+static void win_capot(const struct search *search, struct few *few, int player)
+{
+    int other = opponent(player);
+    bool shields = option_value(search->judge, IMP_OPT_SHIELD_SCOPE) == IMP_SHIELD_ALL;
+    put(search, few, player, ITEM_CAPOT, (struct score){option_value(search->judge, IMP_OPT_CAPOT), 0});
+    demark(search, few, other, IMH_24, shields && few->node[0].side[other].shows);
+}
+
+/* The tricks of `player`, who has at least half of them. */
+static void win_tricks(const struct search *search, const struct node *node, int player, int tricks)
+{
+    const struct judge *judge = search->judge;
+    struct few few = {.node = {*node}, .count = 1};
+    bool flat = option_value(judge, IMP_OPT_TRICKS) == IMP_TRICKS_FLAT;
+    bool capot = tricks == IMP_HAND && option_value(judge, IMP_OPT_CAPOT) > IMP_CAPOT_OFF;
+    if (!capot || option_value(judge, IMP_OPT_CAPOT_REPLACES) == IMP_CAPOT_ADDS)
+        put(search, &few, player, ITEM_TRICKS, (struct score){0, flat ? 1 : tricks - HALF});
+    if (capot)
+        win_capot(search, &few, player);
+    tell_few(search, &few);
+}
+
+/* A trick takes two honours at most; who has half of the tricks, and was first to it, may be either. */
+static void share_tricks(const struct search *search, const struct node *node)
+{
+    if (node->over || not_played(search, node)) {
+        tell(search, node);
+        return;
+    }
+    for (int player = 0; player < 2; player++) {
+        int least = (node->side[player].taken + 1) / 2, others = (node->side[opponent(player)].taken + 1) / 2;
+        for (int tricks = least > HALF ? least : HALF; tricks <= IMP_HAND - others; tricks++)
+            win_tricks(search, node, player, tricks);
+    }
+}
+
+static bool can_tell(const struct judge *judge, const struct ways *ways)
+{
+    int penalties = option_value(judge, IMP_OPT_PENALTIES), fiche = judge->game->edition[judge->base].jetons_per_fiche;
+    if (!ways->start_known || penalties == IMP_PENALTIES_ACADEMIE ||
+        option_value(judge, IMP_OPT_UNDERPLAY_PENALTY) == IMP_UNDERPLAY_LOSES ||
+        option_value(judge, IMP_OPT_MISDEAL_PENALTY) == IMP_MISDEAL_IMPERIAL)
+        return false;
+    for (int player = 0; player < 2; player++) {
+        const struct score *score = &judge->start.score[player];
+        if (score->fiches < 0 || score->fiches >= option_value(judge, IMP_OPT_GOAL) || score->points < 0 ||
+            score->points >= fiche)
+            return false;
+    }
+    return option_value(judge, IMP_OPT_GOAL) <= GOAL_MOST;
+}
+
+bool imp_ways(const struct judge *judge, struct ways *ways)
+{
+    if (!can_tell(judge, ways))
+        return false;
+    struct search search = {.judge = judge,
+                            .ways = ways,
+                            .arena = arena_new(),
+                            .fiche = judge->game->edition[judge->base].jetons_per_fiche};
+    for (int player = 0; player < 2; player++)
+        search.had[player] = score_value(judge, judge->start.score[player]);
+    turn_up(&search);
+    play(&search);
+    for (size_t i = 0; i < search.layer.count && !ways->enough; i++)
+        share_tricks(&search, &search.layer.node[i]);
+    arena_free(search.arena);
+    return true;
+}

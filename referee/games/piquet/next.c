@@ -1,0 +1,212 @@
+#include "games/piquet/next.h"
+
+#include "core/messages.h"
+#include "core/turn.h"
+#include "games/piquet/blanches.h"
+#include "games/piquet/calls.h"
+#include "games/piquet/exchange.h"
+#include "games/piquet/messages.h"
+#include "games/piquet/score.h"
+
+static struct act *add(const struct judge *judge, struct turn *turn, int player, enum verb verb,
+                       const struct message *text)
+{
+    return turn_add(judge->arena, turn, player, verb, NO_FIGURE, NO_FIGURE, text);
+}
+
+/* --- the exchange ----------------------------------------------------------------------------------------- */
+
+static bool has_exchanged(const struct judge *judge, int player)
+{
+    const struct piquet *pq = pq_at(judge);
+    return pq->exchange[player].discarded != NOT_RECORDED || judge->table.deal->held[player].recorded ||
+           pq->call_count > 0;
+}
+
+/* As many as the edition lets him exchange; a wrong deal has other figures, which nobody can tell before it is put right. */
+static void bounds(const struct judge *judge, int player, int *least, int *most)
+{
+    const struct piquet *pq = pq_at(judge);
+    const struct exchange *elder = &pq->exchange[pq->elder];
+    bool rightly = pq->dealt[0] == PQ_HAND && pq->dealt[1] == PQ_HAND && pq->talon == PQ_TALON;
+    bool misdealt = !rightly && pq->dealt[0] != NOT_RECORDED && pq->dealt[1] != NOT_RECORDED;
+    bool stated = exchange_reversed(judge) && elder->announced != NOT_RECORDED;
+    int taken = stated ? elder->announced : elder->drawn != NOT_RECORDED ? elder->drawn : elder->discarded;
+    *least = *most = NO_FIGURE;
+    if (misdealt || (player == pq->younger && (taken == NOT_RECORDED || elder->too_many)))
+        return;
+    if (player == pq->elder) {
+        *least = stated ? elder->announced : 1;
+        *most = stated ? elder->announced : ELDER_MOST;
+    } else {
+        *least = option_value(judge, OPT_DEALER_MIN) < 0 ? 1 : option_value(judge, OPT_DEALER_MIN);
+        *most = PQ_TALON - taken;
+    }
+}
+
+/* The cards that he takes for what he has laid out; they need not be noted. */
+static bool add_draw(const struct judge *judge, struct turn *turn, int player)
+{
+    const struct piquet *pq = pq_at(judge);
+    const struct exchange *exchange = &pq->exchange[player];
+    int due = exchange_due(pq, player);
+    if (exchange->draw != NULL || exchange->discarded == NOT_RECORDED || due <= 0 || exchange->contradicted ||
+        judge->table.deal->held[player].recorded || pq->call_count > 0)
+        return false;
+    struct act *act = turn_add(judge->arena, turn, player, VERB_DRAWS, due, due, &msg_pq_act_draws);
+    act->of_cards = true;
+    act->cards = exchange->draws;
+    return true;
+}
+
+static void add_discard(const struct judge *judge, struct turn *turn, int player)
+{
+    int least, most;
+    bounds(judge, player, &least, &most);
+    turn_add(judge->arena, turn, player, VERB_DISCARDS, least, most,
+             least == NO_FIGURE ? &msg_pq_act_discards
+             : least == most    ? &msg_pq_act_discards_just
+                                : &msg_pq_act_discards_some);
+}
+
+/* Who lays out first: the dealer, where the elder hand has told cartes blanches; in some editions he exchanges, too. */
+static int first_to_discard(const struct judge *judge)
+{
+    const struct piquet *pq = pq_at(judge);
+    bool told = pq->blanches[pq->elder].claim != NULL && !pq->blanches[pq->elder].disproved;
+    return exchange_reversed(judge) || told ? pq->younger : pq->elder;
+}
+
+static void next_exchange(const struct judge *judge, struct turn *turn)
+{
+    const struct piquet *pq = pq_at(judge);
+    bool reversed = exchange_reversed(judge);
+    int first = first_to_discard(judge), player = has_exchanged(judge, first) ? opponent(first) : first;
+    turn_set(turn, STAGE_CALLS, player);
+    if (reversed && pq->exchange[pq->elder].announced == NOT_RECORDED && !has_exchanged(judge, pq->elder)) {
+        turn->player = pq->elder;
+        turn_add(judge->arena, turn, pq->elder, VERB_WILL_EXCHANGE, 1, ELDER_MOST, &msg_pq_act_states);
+    } else {
+        if (player != first && add_draw(judge, turn, first))
+            turn->player = first;
+        add_discard(judge, turn, player);
+    }
+}
+
+/* Cartes blanches are told, and what was told is shown. */
+static void add_blanches(const struct judge *judge, struct turn *turn, int player)
+{
+    const struct blanches *blanches = &pq_at(judge)->blanches[player];
+    if (blanches_may_claim(judge, player))
+        add(judge, turn, player, VERB_BLANCHES, &msg_pq_act_blanches);
+    if (blanches->claim == NULL || blanches->shown != NULL || blanches->disproved || pq_at(judge)->call_count > 0)
+        return;
+    struct act *act = add(judge, turn, player, VERB_SHOWS, &msg_pq_act_shows_blanches);
+    act->of_cards = true;
+    act->cards = judge->table.dealt[player];
+}
+
+/* --- the calls -------------------------------------------------------------------------------------------- */
+
+static const struct {
+    enum verb verb;
+    const struct message *text;
+} kinds[CATEGORIES] = {[CATEGORY_POINT] = {VERB_POINT, &msg_pq_act_point},
+                       [CATEGORY_SEQUENCE] = {VERB_SEQUENCE, &msg_pq_act_sequence},
+                       [CATEGORY_SET] = {VERB_SET, &msg_pq_act_set}};
+
+/* The elder's last call, if nobody has answered it. */
+static bool answer_due(const struct piquet *pq)
+{
+    const struct call *last = pq->call_count > 0 ? &pq->call[pq->call_count - 1] : NULL;
+    return last != NULL && last->player == pq->elder && last->stands && last->reply == VERB_NOTE &&
+           last->role == ROLE_FIRST;
+}
+
+/* The last kind that the elder has called something of; CATEGORY_POINT if he has called nothing. */
+static enum category reached(const struct piquet *pq)
+{
+    enum category furthest = CATEGORY_POINT;
+    for (size_t i = 0; i < pq->call_count; i++)
+        if (pq->call[i].player == pq->elder && pq->call[i].said.category > furthest)
+            furthest = pq->call[i].said.category;
+    return furthest;
+}
+
+/* What the elder may still call: his point as long as he has called nothing, the rest in its order. */
+static void add_elders(const struct judge *judge, struct turn *turn)
+{
+    const struct piquet *pq = pq_at(judge);
+    enum category from = reached(pq);
+    const struct call *his = leading_call(pq, pq->elder, from);
+    if (his != NULL && (from == CATEGORY_POINT || his->reply != VERB_GOOD)) /* nothing more of that kind */
+        from++;
+    if (from < CATEGORIES)
+        add(judge, turn, pq->elder, VERB_NONE, &msg_pq_act_none);
+    for (; from < CATEGORIES; from++)
+        add(judge, turn, pq->elder, kinds[from].verb, kinds[from].text);
+}
+
+/* The younger calls what he has said to be better, and what the elder has passed over or, once he has led, not called. */
+static void add_youngers(const struct judge *judge, struct turn *turn)
+{
+    const struct piquet *pq = pq_at(judge);
+    bool passed = pq->led || next_step(judge, PHASE_CALLS, NULL, pq->elder, VERB_NONE) != NULL;
+    for (enum category category = CATEGORY_POINT; category < CATEGORIES; category++) {
+        const struct call *his = leading_call(pq, pq->elder, category);
+        bool open = his == NULL ? passed || category < reached(pq) : his->reply == VERB_BETTER;
+        if (open && (category != CATEGORY_POINT || leading_call(pq, pq->younger, category) == NULL))
+            add(judge, turn, pq->younger, kinds[category].verb, kinds[category].text);
+    }
+}
+
+static void next_call(const struct judge *judge, struct turn *turn)
+{
+    const struct piquet *pq = pq_at(judge);
+    if (!answer_due(pq)) {
+        int second = exchange_reversed(judge) ? pq->elder : pq->younger;
+        if (add_draw(judge, turn, second) && pq->exchange[opponent(second)].draw != NULL)
+            turn->player = second; /* this record notes what is drawn */
+        add_elders(judge, turn);
+        add_youngers(judge, turn);
+        return;
+    }
+    turn_set(turn, STAGE_CALLS, pq->younger);
+    add(judge, turn, pq->younger, VERB_GOOD, &msg_act_good);
+    add(judge, turn, pq->younger, VERB_EQUAL, &msg_act_equal);
+    add(judge, turn, pq->younger, VERB_BETTER, &msg_act_better);
+}
+
+/* What both have called is counted when the younger covers; until then it is told by itself. */
+static void count_calls(const struct judge *judge, struct turn *turn)
+{
+    struct tally tally;
+    reckon(judge, &tally);
+    turn->has_count = tally.missing == NULL;
+    for (int player = 0; player < PQ_PLAYERS && turn->has_count; player++)
+        turn->count[player] = tally.total[player];
+}
+
+void pq_next_acts(const struct judge *judge, struct turn *turn)
+{
+    const struct piquet *pq = pq_at(judge);
+    if (pq->elder == NOBODY) {
+        if (turn->stage != STAGE_PLAY)
+            turn_set(turn, turn->stage, NOBODY);
+        turn->unknown.message = &msg_turn_no_elder;
+    } else if (pq->conceded != NOBODY) {
+        turn_set(turn, STAGE_DEAL, opponent(judge->table.dealer));
+    } else if (turn->stage == STAGE_CALLS) {
+        if (has_exchanged(judge, 0) && has_exchanged(judge, 1))
+            next_call(judge, turn);
+        else
+            next_exchange(judge, turn);
+        add_blanches(judge, turn, pq->elder);
+        add_blanches(judge, turn, pq->younger);
+    } else if (pq->led && !pq->answered) {
+        add_youngers(judge, turn);
+        count_calls(judge, turn);
+    } else if (!pq->led) { /* words stand in the play already, and no card */
+        next_call(judge, turn);
+    }
+}

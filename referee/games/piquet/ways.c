@@ -1,0 +1,509 @@
+/* The ways of a deal of piquet: who counts what in each category, in the order of counting, and then the play. */
+#include "games/piquet/ways.h"
+
+#include "games/piquet/blanches.h"
+#include "games/piquet/partie.h"
+#include "games/piquet/rules.h"
+#include "games/piquet/score.h"
+
+#include <limits.h>
+#include <string.h>
+
+#define LOT_MOST      4  /* sequences or sets of one hand: each takes three cards */
+#define LOTS_ROOM     32 /* of sequences; of sets and points there are fewer */
+#define CALLS_ROOM    16
+#define LONGEST_SUIT  8
+#define POINT_AT_BEST 24 /* pips of the least best suit: twelve cards leave three in some suit, 9 8 7 at the lowest */
+
+/* What one player can count of a category. */
+struct lot {
+    int amount[LOT_MOST]; /* in the order in which they count */
+    int length[LOT_MOST]; /* cards of each sequence, longest first */
+    size_t count;
+    int sum;
+    int least, most; /* cards of the suit of a point */
+    int cards;       /* that sequences take together; that sets take beyond one of each rank */
+    int ranks;       /* of sets */
+};
+
+struct lots {
+    struct lot lot[LOTS_ROOM];
+    size_t count;
+};
+
+/* Who counts which lot of each category; NOBODY and NULL where nobody does. */
+struct chosen {
+    int player[CATEGORIES];
+    const struct lot *lot[CATEGORIES];
+    int blanches[PQ_PLAYERS];
+};
+
+struct search {
+    const struct judge *judge;
+    struct ways *ways;
+    struct lots lots[CATEGORIES];
+    struct tricks_out out[TRICKS_OUT_ROOM];
+    size_t out_count;
+    bool claimed; /* what is called counts, not what is held */
+    int elder;
+    int factor;           /* 2 where the deal counts double */
+    int left[PQ_PLAYERS]; /* points that end the manche; INT_MAX where it does not end in the deal */
+    struct chosen chosen;
+};
+
+/* A way as it grows. */
+struct growing {
+    struct way way;
+    bool repic[PQ_PLAYERS];
+    bool over; /* the manche is won: what comes after is not counted */
+};
+
+/* --- lots --- */
+
+static int sequence_worth(int cards)
+{
+    return holding_worth(&(struct holding){.category = CATEGORY_SEQUENCE, .count = cards}, false);
+}
+
+static int set_worth(int cards)
+{
+    return holding_worth(&(struct holding){.category = CATEGORY_SET, .count = cards}, false);
+}
+
+/* Adds sequences no longer than `longest` to those of `lot`, longest first. */
+static void add_sequences(struct lots *lots, struct lot lot, int longest)
+{
+    for (int cards = longest; cards >= 3; cards--) {
+        struct lot more = lot;
+        if (lot.cards + cards > PQ_HAND || lot.count == LOT_MOST || lots->count == LOTS_ROOM)
+            continue;
+        more.length[more.count] = cards;
+        more.amount[more.count++] = sequence_worth(cards);
+        more.sum += sequence_worth(cards);
+        more.cards += cards;
+        lots->lot[lots->count++] = more;
+        add_sequences(lots, more, cards);
+    }
+}
+
+static void add_sets(struct lots *lots)
+{
+    for (int fours = 0; fours <= 3; fours++)
+        for (int threes = 0; 4 * fours + 3 * threes <= PQ_HAND; threes++) {
+            struct lot lot = {.cards = 3 * fours + 2 * threes, .ranks = fours + threes};
+            for (int i = 0; i < lot.ranks; i++) {
+                lot.amount[lot.count++] = set_worth(i < fours ? 4 : 3);
+                lot.sum += lot.amount[i];
+            }
+            if (lot.count > 0)
+                lots->lot[lots->count++] = lot;
+        }
+}
+
+/* One lot for each value of a point, with the numbers of cards that make it. */
+static void add_points(struct lots *lots, bool tens, int pips)
+{
+    for (; pips <= pips_of(PACK_32 & set_suit(SPADES)); pips++) {
+        struct holding point = {.category = CATEGORY_POINT, .count = cards_of_pips(pips), .pips = pips};
+        int worth = point.count > 0 ? holding_worth(&point, tens) : 0;
+        struct lot *last = lots->count > 0 ? &lots->lot[lots->count - 1] : NULL;
+        if (worth > 0 && last != NULL && last->sum == worth)
+            last->most = point.count;
+        else if (worth > 0)
+            lots->lot[lots->count++] =
+                (struct lot){.amount = {worth}, .count = 1, .sum = worth, .least = point.count, .most = point.count};
+    }
+}
+
+/* --- which lots go together in one hand --- */
+
+/* Whether a suit with `run` of the cards of the sequences in it, and the rest of them outside, can be that of the point.
+   Sets have at most one card of each rank in it. */
+static bool fits_suit(const struct lot *point, const struct lot *sequences, const struct lot *sets, int run)
+{
+    int suit = sequences->length[0] > run ? sequences->length[0] : run;
+    if (point != NULL && point->most < suit)
+        return false;
+    if (point != NULL && point->least > suit)
+        suit = point->least;
+    return suit + sequences->cards - run <= PQ_HAND && (sets == NULL || suit + sets->cards <= PQ_HAND);
+}
+
+/* The same, whichever sequences lie in the suit: one of them, or two with a card missing between them. */
+static bool fits_sequences(const struct lot *point, const struct lot *sequences, const struct lot *sets)
+{
+    bool fits = false;
+    for (size_t i = 0; i < sequences->count; i++) {
+        fits |= fits_suit(point, sequences, sets, sequences->length[i]);
+        for (size_t k = 0; k < i; k++)
+            fits |= sequences->length[i] + sequences->length[k] < LONGEST_SUIT &&
+                    fits_suit(point, sequences, sets, sequences->length[i] + sequences->length[k]);
+    }
+    return fits;
+}
+
+/* Whether one hand can hold all that it counts. As claimed, the point need not be that of the longest suit. */
+static bool fits_hand(const struct search *search, int player)
+{
+    const struct chosen *chosen = &search->chosen;
+    const struct lot *own[CATEGORIES];
+    for (int i = 0; i < CATEGORIES; i++)
+        own[i] = chosen->player[i] == player ? chosen->lot[i] : NULL;
+    const struct lot *point = own[CATEGORY_POINT], *sequences = own[CATEGORY_SEQUENCE], *sets = own[CATEGORY_SET];
+    if (point != NULL && sets != NULL && point->least + sets->cards > PQ_HAND)
+        return false;
+    return sequences == NULL || fits_sequences(search->claimed ? NULL : point, sequences, sets);
+}
+
+/* Where the hands themselves decide: who has the point is not beaten in it by a long sequence of the other, and the elder
+   must have a set of his own if the younger is to count any. */
+static bool fits_both(const struct search *search)
+{
+    const struct chosen *chosen = &search->chosen;
+    int point = chosen->player[CATEGORY_POINT], sets = chosen->player[CATEGORY_SET];
+    const struct lot *sequences = chosen->lot[CATEGORY_SEQUENCE];
+    bool void_without = option_value(search->judge, OPT_SETS_VOID) == SETS_VOID_TRUE;
+    if (!search->claimed && point != NOBODY && sequences != NULL && chosen->player[CATEGORY_SEQUENCE] != point &&
+        chosen->lot[CATEGORY_POINT]->most < sequences->length[0])
+        return false;
+    return !void_without || sets == NOBODY || sets == search->elder || chosen->lot[CATEGORY_SET]->ranks < 5;
+}
+
+/* --- the marks, as they fall --- */
+
+static void tell(const struct search *search, const struct growing *growing)
+{
+    search->ways->found(search->ways, &growing->way);
+}
+
+static void put(const struct search *search, struct growing *growing, int player, enum item item, int amount)
+{
+    if (growing->over)
+        return;
+    way_add(&growing->way, player, item, amount * search->factor);
+    growing->over = growing->way.ends = growing->way.total[player] >= search->left[player];
+}
+
+/* What the player has reckoned, a double deal not doubled. */
+static int reckoned(const struct search *search, const struct growing *growing, int player)
+{
+    return growing->way.total[player] / search->factor;
+}
+
+static void put_cards(const struct search *search, struct growing *growing, int player, int tricks)
+{
+    int mode = option_value(search->judge, OPT_CAPOT_MODE);
+    if (tricks > PQ_HAND / 2 && (tricks < PQ_HAND || mode == CAPOT_ADDS))
+        put(search, growing, player, ITEM_CARDS, CARDS_WORTH);
+    if (tricks == PQ_HAND)
+        put(search, growing, player, ITEM_CAPOT, CAPOT_WORTH);
+}
+
+static bool may_pic(const struct search *search, const struct growing *growing, int player)
+{
+    const struct judge *judge = search->judge;
+    return reckoned(search, growing, opponent(player)) == 0 &&
+           (player == search->elder || option_value(judge, OPT_PIC_BY) == PIC_EITHER) &&
+           (!growing->repic[player] || option_value(judge, OPT_PIC_AND_REPIC) == PIC_CUMULATIVE);
+}
+
+/* Points in play that make thirty; one at least, for a pique is made in play. */
+static int pic_needs(const struct search *search, const struct growing *growing, int player)
+{
+    int had = reckoned(search, growing, player);
+    return had < PIC_LINE ? PIC_LINE - had : 1;
+}
+
+static int seat(const struct search *search, int role) { return role == 0 ? search->elder : opponent(search->elder); }
+
+/* What the tricks bring of themselves. */
+static int tricks_worth(const struct search *search, const struct tricks_out *out, int role)
+{
+    bool taken = out->tricks[role] == PQ_HAND && option_value(search->judge, OPT_CAPOT_MODE) == CAPOT_REPLACES_ALL;
+    return taken ? 0 : out->points[role];
+}
+
+/* What they bring to who has more than half of them. */
+static int cards_worth(const struct search *search, int tricks)
+{
+    bool both = option_value(search->judge, OPT_CAPOT_MODE) == CAPOT_ADDS;
+    if (tricks <= PQ_HAND / 2)
+        return 0;
+    return tricks < PQ_HAND ? CARDS_WORTH : CAPOT_WORTH + both * CARDS_WORTH;
+}
+
+/* Whether the totals in the end are among those asked for. */
+static bool asked_for(const struct search *search, const struct growing *before, const struct tricks_out *out, int pic)
+{
+    for (int role = 0; role < PQ_PLAYERS; role++) {
+        int player = seat(search, role);
+        int total = before->way.total[player] +
+                    search->factor * (tricks_worth(search, out, role) + cards_worth(search, out->tricks[role]) +
+                                      (player == pic ? PIC_WORTH : 0));
+        if (total < search->ways->least[player] || total > search->ways->most[player])
+            return false;
+    }
+    return true;
+}
+
+/* The play to its end, and then the cards. `pic`: who makes a pique. */
+static void play_out(const struct search *search, const struct growing *before, const struct tricks_out *out, int pic)
+{
+    if (!asked_for(search, before, out, pic))
+        return;
+    struct growing growing = *before;
+    for (int role = 0; role < PQ_PLAYERS; role++)
+        put(search, &growing, seat(search, role), ITEM_TRICKS, tricks_worth(search, out, role));
+    if (pic != NOBODY)
+        put(search, &growing, pic, ITEM_PIC, PIC_WORTH);
+    if (growing.over) /* the manche ended before the last trick: see cut_play() */
+        return;
+    for (int role = 0; role < PQ_PLAYERS; role++)
+        put_cards(search, &growing, seat(search, role), out->tricks[role]);
+    tell(search, &growing);
+}
+
+static void play_as(const struct search *search, const struct growing *growing, const struct tricks_out *out)
+{
+    bool may_none = true;
+    for (int role = 0; role < PQ_PLAYERS; role++) {
+        int player = seat(search, role), needs = pic_needs(search, growing, player);
+        if (!may_pic(search, growing, player) || out->most_first[role] < needs)
+            continue;
+        play_out(search, growing, out, player);
+        may_none &= out->least_first[role] < needs;
+    }
+    if (may_none)
+        play_out(search, growing, out, NOBODY);
+}
+
+/* Whether some outcome gives one so many points at least, and the other so many. */
+static bool reachable(const struct search *search, int role, int points, int others)
+{
+    for (size_t i = 0; i < search->out_count; i++)
+        if (search->out[i].points[role] >= points && search->out[i].points[1 - role] >= others)
+            return true;
+    return false;
+}
+
+/* The manche ends in the play, at `points` of the one and any of the other that do not end it before. */
+static void cut_at(const struct search *search, const struct growing *before, int role, int points, bool pic)
+{
+    int player = seat(search, role), other = opponent(player);
+    for (int others = 0; reachable(search, role, points, others); others++) {
+        struct growing growing = *before;
+        put(search, &growing, other, ITEM_TRICKS, others);
+        if (growing.over)
+            break;
+        way_add(&growing.way, player, ITEM_TRICKS, points);
+        way_add(&growing.way, player, ITEM_PIC, pic ? PIC_WORTH : 0);
+        growing.way.ends = true;
+        tell(search, &growing);
+    }
+}
+
+/* The manche ends in the play: by the point that reaches the goal, the two of the last trick together, or by a pique. */
+static void cut_play(const struct search *search, const struct growing *growing)
+{
+    for (int role = 0; role < PQ_PLAYERS; role++) {
+        int player = seat(search, role);
+        if (search->left[player] == INT_MAX)
+            continue;
+        int left = search->left[player] - growing->way.total[player], needs = pic_needs(search, growing, player);
+        for (int more = 0; more <= 1; more++) {
+            cut_at(search, growing, role, left + more, false);
+            if (!may_pic(search, growing, player))
+                continue;
+            int points = left - PIC_WORTH > needs ? left - PIC_WORTH : needs;
+            if (points + more < left)
+                cut_at(search, growing, role, points + more, true);
+        }
+    }
+}
+
+static bool wanted(const struct search *search, const struct way *way)
+{
+    for (int player = 0; player < PQ_PLAYERS; player++)
+        if (way->total[player] > search->ways->most[player])
+            return false;
+    return true;
+}
+
+/* The last deal given up: the other has all the play and the cards. */
+static void conceded(const struct search *search, const struct growing *before)
+{
+    if (option_value(search->judge, OPT_CONCESSION) != CONCESSION_ON || !partie_last_deal(search->judge))
+        return;
+    for (int player = 0; player < PQ_PLAYERS; player++) {
+        struct growing growing = *before;
+        put(search, &growing, player, ITEM_TRICKS, PQ_HAND + 1);
+        put(search, &growing, player, ITEM_CARDS, CARDS_WORTH);
+        tell(search, &growing);
+    }
+}
+
+static void play(const struct search *search, const struct growing *growing)
+{
+    if (growing->over) {
+        tell(search, growing);
+        return;
+    }
+    if (!wanted(search, &growing->way))
+        return;
+    for (size_t i = 0; i < search->out_count && !search->ways->enough; i++)
+        play_as(search, growing, &search->out[i]);
+    cut_play(search, growing);
+    conceded(search, growing);
+}
+
+/* --- the calls in their order, and the repique among them --- */
+
+struct call_marks {
+    struct way_part mark[CALLS_ROOM];
+    size_t count;
+    size_t open; /* marks from this one on come after a category that nobody counts */
+    int sum[PQ_PLAYERS];
+};
+
+static void call_mark(struct call_marks *calls, int player, enum item item, int amount)
+{
+    if (amount == 0)
+        return;
+    calls->mark[calls->count++] = (struct way_part){player, item, amount};
+    calls->sum[player] += amount;
+}
+
+static void order_calls(const struct search *search, struct call_marks *calls)
+{
+    static const enum item items[] = {ITEM_POINT, ITEM_SEQUENCE, ITEM_SET};
+    const struct chosen *chosen = &search->chosen;
+    *calls = (struct call_marks){.open = CALLS_ROOM};
+    for (int player = 0; player < PQ_PLAYERS; player++)
+        for (int ten = 0; ten < chosen->blanches[player]; ten++)
+            call_mark(calls, player, ITEM_BLANCHES, BLANCHES_WORTH);
+    for (int category = 0; category < CATEGORIES; category++) {
+        const struct lot *lot = chosen->lot[category];
+        if (lot == NULL && calls->open == CALLS_ROOM)
+            calls->open = calls->count;
+        for (size_t i = 0; lot != NULL && i < lot->count; i++)
+            call_mark(calls, chosen->player[category], items[category], lot->amount[i]);
+    }
+}
+
+/* Whether thirty are a repique at that mark. Where one who keeps silent may still have barred it, `barred` says if he did;
+   *open tells that he might have. */
+static bool repic_at(const struct search *search, const struct growing *growing, const struct call_marks *calls,
+                     size_t i, bool barred, bool *open)
+{
+    const struct judge *judge = search->judge;
+    int player = calls->mark[i].player, other = opponent(player);
+    bool whole = option_value(judge, OPT_REPIC_RULE) == REPIC_WHOLE_PHASE;
+    int against = whole ? calls->sum[other] : reckoned(search, growing, other);
+    if (growing->repic[player] || reckoned(search, growing, player) < PIC_LINE || against != 0)
+        return false;
+    bool silent = search->claimed && i >= calls->open && player == search->elder &&
+                  option_value(judge, OPT_REPIC_SAVED_BY) == REPIC_SAVED_CAN_COUNT;
+    *open |= silent;
+    return !(silent && barred);
+}
+
+/* Marks the calls, and goes on to the play; true if a repique among them might have been barred. */
+static bool count_calls(const struct search *search, const struct call_marks *calls, bool barred)
+{
+    struct growing growing = {.over = false};
+    bool open = false;
+    for (size_t i = 0; i < calls->count && !growing.over; i++) {
+        put(search, &growing, calls->mark[i].player, calls->mark[i].item, calls->mark[i].amount);
+        if (growing.over || !repic_at(search, &growing, calls, i, barred, &open))
+            continue;
+        growing.repic[calls->mark[i].player] = true;
+        put(search, &growing, calls->mark[i].player, ITEM_REPIC, REPIC_WORTH);
+    }
+    play(search, &growing);
+    return open;
+}
+
+static void choose_done(const struct search *search)
+{
+    struct call_marks calls;
+    if (!fits_hand(search, 0) || !fits_hand(search, 1) || !fits_both(search))
+        return;
+    order_calls(search, &calls);
+    for (int player = 0; player < PQ_PLAYERS; player++)
+        if (calls.sum[player] > search->ways->most[player])
+            return;
+    if (count_calls(search, &calls, false))
+        count_calls(search, &calls, true);
+}
+
+static void choose(struct search *search, enum category category)
+{
+    struct chosen *chosen = &search->chosen;
+    if (category == CATEGORIES) {
+        choose_done(search);
+        return;
+    }
+    chosen->player[category] = NOBODY;
+    chosen->lot[category] = NULL;
+    choose(search, category + 1);
+    for (int player = 0; player < PQ_PLAYERS; player++)
+        for (size_t i = 0; i < search->lots[category].count && !search->ways->enough; i++) {
+            if (search->lots[category].lot[i].sum > search->ways->most[player])
+                continue;
+            chosen->player[category] = player;
+            chosen->lot[category] = &search->lots[category].lot[i];
+            choose(search, category + 1);
+        }
+    chosen->player[category] = NOBODY;
+    chosen->lot[category] = NULL;
+}
+
+/* Twenty cards are no court cards: two hands of twelve cannot both be white. */
+static void choose_blanches(struct search *search)
+{
+    int most = option_value(search->judge, OPT_SECOND_BLANCHES) == SECOND_BLANCHES_ON ? 2 : 1;
+    choose(search, CATEGORY_POINT);
+    for (int player = 0; player < PQ_PLAYERS; player++)
+        for (int times = 1; times <= most; times++) {
+            search->chosen.blanches[player] = times;
+            choose(search, CATEGORY_POINT);
+            search->chosen.blanches[player] = 0;
+        }
+}
+
+/* --- where a deal starts from --- */
+
+static bool ends_in_deal(const struct judge *judge)
+{
+    return option_value(judge, OPT_MATCH) != MATCH_RUBICON && option_value(judge, OPT_TARGET) > 0 &&
+           option_value(judge, OPT_END_OF_MANCHE) == MANCHE_IMMEDIATE;
+}
+
+bool pq_ways(const struct judge *judge, struct ways *ways)
+{
+    int dealer = judge->table.dealer;
+    if (ends_in_deal(judge) && !ways->start_known)
+        return false;
+    struct search *search = arena_alloc(judge->arena, sizeof *search);
+    search->judge = judge;
+    search->ways = ways;
+    search->factor = partie_counts_double(judge, judge->table.number) ? 2 : 1;
+    search->claimed = option_value(judge, OPT_ANNOUNCEMENTS) == ANNOUNCED_AS_CLAIMED;
+    for (int player = 0; player < PQ_PLAYERS; player++) {
+        search->left[player] =
+            ends_in_deal(judge) ? option_value(judge, OPT_TARGET) - judge->start.score[player].points : INT_MAX;
+        if (search->left[player] <= 0)
+            return false;
+    }
+    add_points(&search->lots[CATEGORY_POINT], option_value(judge, OPT_POINT_VALUE) == POINT_TENS_HALF_UP,
+               search->claimed ? 1 : POINT_AT_BEST);
+    add_sequences(&search->lots[CATEGORY_SEQUENCE], (struct lot){.count = 0}, LONGEST_SUIT);
+    add_sets(&search->lots[CATEGORY_SET]);
+    search->out_count = pq_tricks_out(option_value(judge, OPT_TRICK_SCORING), search->out);
+    for (int elder = 0; elder < PQ_PLAYERS; elder++)
+        if (dealer == NOBODY || dealer == opponent(elder)) {
+            search->elder = elder;
+            choose_blanches(search);
+        }
+    return true;
+}

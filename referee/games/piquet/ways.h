@@ -1,0 +1,25 @@
+/* What a deal of piquet can be scored, card by card unknown: the calls that go together, and the play. */
+#ifndef REFEREE_GAMES_PIQUET_WAYS_H
+#define REFEREE_GAMES_PIQUET_WAYS_H
+
+#include "core/way.h"
+#include "games/piquet/state.h"
+
+/* game->ways: calls are weighed by the number of cards they take, tricks by who can have led and won them; penalties are
+   left out. Allows more than the cards do, never less. False where a manche ends at its goal and nothing tells how far
+   off it was. */
+bool pq_ways(const struct judge *judge, struct ways *ways);
+
+/* How the twelve tricks can come out. */
+struct tricks_out {
+    int points[PQ_PLAYERS]; /* of the elder hand, of the younger */
+    int tricks[PQ_PLAYERS];
+    int most_first[PQ_PLAYERS];  /* the most he can have before the other has a point */
+    int least_first[PQ_PLAYERS]; /* the fewest */
+};
+#define TRICKS_OUT_ROOM 2048
+
+/* Writes every outcome of the play under that value of enum trick_scoring; returns how many. */
+size_t pq_tricks_out(int scoring, struct tricks_out out[TRICKS_OUT_ROOM]);
+
+#endif

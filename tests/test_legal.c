@@ -1,0 +1,547 @@
+/* What may come next where a record stops: whose turn, which acts, which cards. Records are cut off at every kind of place. */
+#include "tests/hands.h"
+#include "tests/reading.h"
+
+#include "core/making.h"
+#include "core/turn.h"
+
+#include <stdio.h>
+#include <sys/types.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+enum { A, B };
+
+static struct turn turn;
+
+static void stopped(const struct judge *judge, void *with) { turn_take(with, judge); }
+
+/* The turn where the record stops. */
+static void look(const char *text)
+{
+    struct orders orders = {.stopped = stopped, .with = &turn};
+    struct record *record = read_text(text);
+    assert_sound(record, text);
+    turn = (struct turn){.stage = STAGE_UNTOLD};
+    turn_finish(&turn, judge_record(record, &orders, arena), arena);
+}
+
+static const struct act *act_of(int player, enum verb verb)
+{
+    for (size_t i = 0; i < turn.act_count; i++)
+        if (turn.act[i].player == player && turn.act[i].verb == verb)
+            return &turn.act[i];
+    return NULL;
+}
+
+static void assert_acts(int player, size_t count, const enum verb *verbs)
+{
+    size_t found = 0;
+    for (size_t i = 0; i < turn.act_count; i++)
+        found += turn.act[i].player == player;
+    for (size_t i = 0; i < count; i++)
+        assert_non_null(act_of(player, verbs[i]));
+    assert_int_equal(found, count);
+}
+
+#define ACTS(player, ...)                                                                                              \
+    assert_acts(player, sizeof((const enum verb[]){__VA_ARGS__}) / sizeof(enum verb), (const enum verb[]){__VA_ARGS__})
+
+static void assert_bounds(int player, enum verb verb, int least, int most)
+{
+    const struct act *act = act_of(player, verb);
+    assert_non_null(act);
+    assert_int_equal(act->least, least);
+    assert_int_equal(act->most, most);
+}
+
+static void assert_cards(int player, const char *cards)
+{
+    const struct act *act = act_of(player, VERB_CARDS);
+    assert_non_null(act);
+    assert_true(act->cards == hand(cards));
+    assert_true(act->possible == 0);
+}
+
+/* --- piquet ----------------------------------------------------------------------------------------------- */
+
+#define PIQUET(rules)                                                                                                  \
+    "game: piquet\nrules: " rules "\nplayers: [A, B]\ndeal:\n  dealer: B\n"                                            \
+    "  hands: {A: ♠ A K J ♥ A Q J 8 ♦ 9 8 ♣ J 8 7, B: ♠ T 7 ♥ T 9 7 ♦ A Q J T ♣ K Q T}\n"              \
+    "  talon: 9♠ 8♠ K♥ 9♣ K♦ Q♠ A♣ 7♦\n"
+#define EXCHANGED "  calls: A discards K♠ 8♣ 7♣ 9♦ 8♦; B discards 7♠ 9♥ 7♥"
+
+static void the_exchange_at_piquet(void **state)
+{
+    (void)state;
+    look(PIQUET("cavendish"));
+    assert_int_equal(turn.stage, STAGE_CALLS);
+    assert_int_equal(turn.player, A);
+    ACTS(A, VERB_DISCARDS);
+    assert_bounds(A, VERB_DISCARDS, 1, 5);
+    look(PIQUET("cavendish") "  calls: A discards K♠ 8♣ 7♣ 9♦ 8♦\n");
+    assert_int_equal(turn.player, A);
+    ACTS(A, VERB_DRAWS);
+    assert_true(act_of(A, VERB_DRAWS)->cards == hand("98.K.K.9"));
+    assert_bounds(B, VERB_DISCARDS, 1, 3);
+    look(PIQUET("cavendish") "  calls: A discards K♠ 8♣ 7♣ 9♦ 8♦; A draws 9♠ 8♠ K♥ 9♣ K♦\n");
+    assert_int_equal(turn.player, B);
+    ACTS(B, VERB_DISCARDS);
+    look(PIQUET("cavendish") "  calls: A discards K♠ 8♣ 7♣ 9♦ 8♦; A draws 9♠ 8♠ K♥ 9♣ K♦; B discards 7♠ 9♥ 7♥\n");
+    assert_int_equal(turn.player, B);
+    assert_bounds(B, VERB_DRAWS, 3, 3);
+    look(PIQUET("au-cent") "  calls: A discards K♠ 8♣\n");
+    assert_bounds(B, VERB_DISCARDS, 0, 6);
+}
+
+/* With cartes blanches of the elder's, he states his number, the dealer exchanges first, and he keeps to it. */
+static void blanches_turn_the_exchange_round(void **state)
+{
+    (void)state;
+#define WHITE                                                                                                          \
+    "game: piquet\nrules: modern\nplayers: [A, B]\ndeal:\n  dealer: B\n"                                               \
+    "  hands: {A: ♠ A T 9 ♥ A T 8 ♦ 9 8 7 ♣ T 8 7, B: ♠ K Q 7 ♥ K 9 7 ♦ A Q J T ♣ K Q}\n"              \
+    "  talon: J♠ 8♠ Q♥ 9♣ K♦ J♥ A♣ J♣\n"
+    look(WHITE);
+    ACTS(A, VERB_DISCARDS, VERB_BLANCHES);
+    look(WHITE "  calls: A blanches\n");
+    assert_int_equal(turn.player, A);
+    ACTS(A, VERB_WILL_EXCHANGE, VERB_SHOWS);
+    assert_bounds(A, VERB_WILL_EXCHANGE, 1, 5);
+    look(WHITE "  calls: A blanches; A will exchange 4\n");
+    assert_int_equal(turn.player, B);
+    assert_bounds(B, VERB_DISCARDS, 1, 4);
+    look(WHITE "  calls: A blanches; A will exchange 4; B discards 7♠ 9♥\n");
+    assert_int_equal(turn.player, B); /* what is left when the elder has his four */
+    assert_true(act_of(B, VERB_DRAWS)->cards == hand(".J.K."));
+    assert_bounds(A, VERB_DISCARDS, 4, 4);
+}
+
+static void the_calls_at_piquet(void **state)
+{
+    (void)state;
+    look(PIQUET("cavendish") EXCHANGED "\n");
+    assert_int_equal(turn.player, A); /* no draw is noted: it need not be */
+    ACTS(A, VERB_POINT, VERB_SEQUENCE, VERB_SET, VERB_NONE, VERB_CARDS);
+    ACTS(B, VERB_DRAWS);
+    assert_cards(A, "AJ98.AKQJ8.K.J9");
+    look(PIQUET("cavendish") EXCHANGED "; A point 49\n");
+    assert_int_equal(turn.player, B);
+    ACTS(B, VERB_GOOD, VERB_EQUAL, VERB_BETTER);
+    look(PIQUET("cavendish") EXCHANGED "; A point 49; B good\n");
+    ACTS(A, VERB_SEQUENCE, VERB_SET, VERB_NONE, VERB_CARDS);
+    look(PIQUET("cavendish") EXCHANGED "; A point 49; B good; A trio J; B not good\n");
+    assert_int_equal(turn.stage, STAGE_PLAY);
+    ACTS(A, VERB_CARDS);
+    ACTS(B, VERB_SEQUENCE, VERB_SET); /* the elder has passed over sequences */
+}
+
+static void the_play_at_piquet(void **state)
+{
+    (void)state;
+#define CALLED EXCHANGED "; A point 49; B good; A quart A ♥; B good; A trio J; B not good\n"
+    look(PIQUET("cavendish") CALLED "  play: A A♥\n");
+    assert_int_equal(turn.stage, STAGE_PLAY);
+    assert_int_equal(turn.player, B);
+    ACTS(B, VERB_SET, VERB_CARDS);
+    assert_cards(B, ".T..");
+    assert_true(turn.has_count); /* point 5 and quart 4, on the table and not on the board */
+    assert_int_equal(turn.count[A], 9);
+    assert_int_equal(turn.count[B], 0);
+    assert_int_equal(turn.board.score[A].points, 0);
+    look(PIQUET("cavendish") CALLED "  play: A A♥; B quatorze T; B trio Q; B T♥\n");
+    assert_int_equal(turn.player, A);
+    ACTS(A, VERB_CARDS);
+    assert_int_equal(turn.board.score[A].points, 10); /* 9 and the card led */
+    assert_int_equal(turn.board.score[B].points, 17);
+    assert_int_equal(turn.table.tricks[A], 1);
+    assert_int_equal(turn.table.done_count, 1);
+    assert_int_equal(turn.table.done[0].winner, A);
+    /* no heart left: anything */
+    look(PIQUET("cavendish") CALLED "  play: A A♥; B T♥; K♥\n");
+    assert_cards(B, "QT..AQJT7.AKQT");
+}
+
+static void between_deals(void **state)
+{
+    (void)state;
+    look(PIQUET("cavendish") CALLED "  play: A A♥; B quatorze T; B trio Q; B T♥; K♥ 7♦; Q♥ T♦; J♥ J♦; 8♥ Q♦; K♦ A♦; "
+                                    "A♣ 9♣; K♣ J♣; Q♣ 8♠; T♣ 9♠; Q♠ A♠; J♠ T♠\n");
+    assert_int_equal(turn.stage, STAGE_DEAL);
+    assert_int_equal(turn.player, A);
+    assert_int_equal(turn.act_count, 0);
+    assert_int_equal(turn.board.score[A].points, 28); /* the cards are in it */
+    assert_int_equal(turn.board.score[B].points, 23);
+    look("game: piquet\nplayers: [A, B]\n");
+    assert_int_equal(turn.stage, STAGE_START);
+}
+
+/* The manche is won with the card that makes the hundred; a partie of one more manche is over with it. */
+static void the_partie_is_over(void **state)
+{
+    (void)state;
+    look("game: piquet\nrules: modern\nplayers: [A, B]\nstart: {A: 99, B: 10}\nmanches-won: {A: 0, B: 0}\ndeal:\n  "
+         "dealer: "
+         "B\n  held: {A: ♠ A K Q J 10 9 8 7 ♥ A K Q J, B: ♦ A K Q J 10 9 8 7 ♣ A K Q J}\n  play: A♠ 7♦\n");
+    assert_int_equal(turn.stage, STAGE_DEAL);
+    assert_int_equal(turn.player, A);
+    assert_int_equal(turn.board.winner, A);
+    assert_int_equal(turn.winner, NOBODY);
+    look("game: piquet\nrules: modern\nplayers: [A, B]\nstart: {A: 99, B: 10}\nmanches-won: {A: 1, B: 0}\ndeal:\n  "
+         "dealer: "
+         "B\n  held: {A: ♠ A K Q J 10 9 8 7 ♥ A K Q J, B: ♦ A K Q J 10 9 8 7 ♣ A K Q J}\n  play: A♠ 7♦\n");
+    assert_int_equal(turn.stage, STAGE_OVER);
+    assert_int_equal(turn.winner, A);
+    assert_int_equal(turn.act_count, 0);
+}
+
+/* --- impériale -------------------------------------------------------------------------------------------- */
+
+#define IMPERIALE                                                                                                      \
+    "game: imperiale\nrules: historical\nplayers: [A, B]\nstart: {A: 0f 3j, B: 0f 2j}\ndeal:\n  dealer: B\n"           \
+    "  hands: {A: ♠ A 9 8 ♥ J A ♦ K A 9 8 ♣ K A 7, B: ♠ 7 ♥ K Q 7 ♦ Q J 10 7 ♣ Q J 10 9}\n"            \
+    "  talon: 10♥ Q♠ J♠ 8♥ 8♣ 10♠ 9♥ K♠\n"
+
+/* Article 6: the opponent chooses; if he stands the twenty-fifth card is turned; then elder speaks. */
+static void a_wrong_card_turned(void **state)
+{
+    (void)state;
+    look(IMPERIALE "  dealing: [B: turns Q♠ 26]\n");
+    assert_int_equal(turn.stage, STAGE_DEALING);
+    assert_int_equal(turn.player, A);
+    ACTS(A, VERB_STANDS, VERB_REDEALS);
+    assert_int_equal(turn.pending_count, 1);
+    assert_string_equal(turn.pending[0]->rule->id, "IMH-A06");
+    assert_int_equal(turn.pending[0]->holder, A);
+    look(IMPERIALE "  dealing: [B: turns Q♠ 26, A: stands]\n");
+    assert_int_equal(turn.player, B);
+    ACTS(B, VERB_TURNS);
+    assert_int_equal(turn.pending_count, 0);
+    look(IMPERIALE "  dealing: [B: turns Q♠ 26, A: stands, B: turns 10♥ 25]\n");
+    assert_int_equal(turn.stage, STAGE_CALLS);
+    assert_int_equal(turn.player, A);
+    assert_int_equal(turn.table.trump, HEARTS);
+    look(IMPERIALE "  dealing: [B: turns Q♠ 26, A: redeals]\n");
+    assert_int_equal(turn.stage, STAGE_DEAL);
+    assert_int_equal(turn.player, B);
+}
+
+static void the_calls_at_imperiale(void **state)
+{
+    (void)state;
+    look(IMPERIALE);
+    ACTS(A, VERB_POINT, VERB_IMPERIAL, VERB_CARDS);
+    assert_true(act_of(A, VERB_IMPERIAL)->cards == hand("A.A.A.A"));
+    look(IMPERIALE "  calls: A point 38\n");
+    assert_int_equal(turn.player, B);
+    ACTS(B, VERB_GOOD, VERB_EQUAL, VERB_BETTER);
+    ACTS(A, VERB_IMPERIAL);
+    assert_int_equal(turn.board.score[B].points, 2); /* nobody has the point yet */
+    assert_int_equal(turn.board.score[A].points, 3);
+    look(IMPERIALE "  calls: A point 38; B better\n");
+    assert_int_equal(turn.player, A);
+    ACTS(A, VERB_IMPERIAL, VERB_CARDS);
+    ACTS(B, VERB_POINT);
+    look(IMPERIALE "  calls: A point 38; B better; B point 39 ♣; A imperial A♠ A♥ A♦ A♣\n");
+    assert_int_equal(turn.stage, STAGE_PLAY);
+    assert_int_equal(turn.board.score[A].fiches, 1);
+    assert_int_equal(turn.board.score[B].points, 0); /* article 13 */
+}
+
+/* One follows, beats, trumps; own first cards close the imperials. */
+static void the_play_at_imperiale(void **state)
+{
+    (void)state;
+#define POINT IMPERIALE "  calls: A point 38; B better; B point 39 ♣\n"
+    look(POINT "  play: A♥\n");
+    assert_int_equal(turn.player, B);
+    assert_cards(B, ".KQ..");
+    assert_null(act_of(A, VERB_IMPERIAL));
+    look(POINT "  play: K♣\n");
+    assert_cards(B, "...QJT9"); /* nothing beats the king */
+    look(POINT "  play: 9♠ 7♠; 8♠\n");
+    assert_cards(B, ".KQ7.."); /* void: a trump */
+}
+
+/* A suit called because of a look at the talon is played where that is lawful. */
+static void a_suit_called(void **state)
+{
+    (void)state;
+    look(POINT "  play: [9♠ 7♠, A: looks at talon]\n");
+    assert_int_equal(turn.player, A);
+    assert_non_null(act_of(B, VERB_CALLS_SUIT));
+    assert_int_equal(turn.pending_count, 1);
+    assert_cards(A, "A8.AJ.AK98.AK7");
+    look(POINT "  play: [9♠ 7♠, A: looks at talon, B: calls ♣]\n");
+    assert_cards(A, "...AK7");
+    assert_int_equal(turn.pending_count, 1);
+    look(POINT "  play: [9♠ 7♠, A: looks at talon, B: calls ♣, A: K♣]\n");
+    assert_int_equal(turn.pending_count, 0);
+}
+
+/* --- what is not known ------------------------------------------------------------------------------------ */
+
+static void hands_not_known(void **state)
+{
+    (void)state;
+    /* B's hand is not known: a spade not seen must be played if he has one, a higher one if he has that; else a trump, the
+       hearts not seen; else anything not seen. */
+    look("game: imperiale\nrules: historical\nplayers: [A, B]\ndeal:\n  dealer: B\n  hands: {A: ♠ A 9 8 ♥ J A ♦ K A 9 "
+         "8 ♣ K "
+         "A 7}\n  talon: 10♥ Q♠ J♠ 8♥ 8♣ 10♠ 9♥ K♠\n  play: 9♠\n");
+    const struct act *act = act_of(B, VERB_CARDS);
+    assert_true(act->cards == 0);
+    assert_true(act->possible == hand("7.KQ7.QJT7.QJT9"));
+    /* Some of it is known: what is higher than the card led is certain only if nothing better may be there. */
+    look("game: piquet\nplayers: [A, B]\ndeal:\n  dealer: B\n  held: {A: ♠ A K Q J 10 9 8 7 ♥ A K Q J, B: ♦ A K ♥ 8 ?? "
+         "?? ?? ?? ?? ?? ?? ?? ??}\n  "
+         "play: A♥\n");
+    act = act_of(B, VERB_CARDS);
+    assert_true(act->cards == hand(".8.."));
+    assert_true(act->possible == hand(".T97.."));
+    look("game: piquet\nplayers: [A, B]\ndeal:\n  held: {A: ♠ A K Q J 10 9 8 7 ♥ A K Q J}\n");
+    assert_int_equal(turn.player, NOBODY);
+    assert_non_null(turn.unknown.message);
+}
+
+static void trumps_not_known(void **state)
+{
+    (void)state;
+#define NO_TURN                                                                                                                \
+    "game: imperiale\nrules: historical\nplayers: [A, B]\ndeal:\n  dealer: B\n  hands: {A: ♠ A 9 8 ♥ J A ♦ K A 9 8 ♣ " \
+    "K "                                                                                                                       \
+    "A 7, B: ♠ 7 ♥ K Q 7 ♦ Q J 10 7 ♣ Q J 10 9}\n"
+    look(NO_TURN);
+    assert_int_equal(turn.stage, STAGE_DEALING);
+    ACTS(B, VERB_TURNS);
+    look(NO_TURN "  play: K♣\n");
+    assert_cards(B, "...QJT9"); /* whatever is trumps */
+    look(NO_TURN "  play: 9♠ 7♠ > A; 8♠\n");
+    assert_true(act_of(B, VERB_CARDS)->cards == 0);
+    assert_non_null(turn.unknown.message);
+}
+
+/* --- records made up -------------------------------------------------------------------------------------- */
+
+/* A record that is made up to be lawful, cut off after any of its acts, may go on as it does. */
+
+static bool same_verb(enum verb act, enum verb step)
+{
+    bool imperial = step == VERB_IMPERIAL_FOUR || step == VERB_IMPERIAL_SUIT || step == VERB_IMPERIAL_TURNED;
+    return act == step || (imperial && act == VERB_IMPERIAL) || (act == VERB_DISCARDS && step == VERB_EXCHANGES);
+}
+
+static bool may(const struct step *step)
+{
+    for (size_t i = 0; i < turn.act_count; i++) {
+        const struct act *act = &turn.act[i];
+        if (!same_verb(act->verb, step->verb) || (step->actor >= 0 && step->actor != act->player))
+            continue;
+        int count = step->cards.count > 0 ? (int)step->cards.count : step->n.value;
+        if (step->verb == VERB_CARDS ? act->player == turn.player && set_has(act->cards, step->cards.card[0])
+                                     : act->least == NO_FIGURE || (count >= act->least && count <= act->most))
+            return true;
+    }
+    return false;
+}
+
+/* The record up to an act of its deal; `cards`: so many of the cards of the next act, too. */
+static void cut(struct record *record, const struct record *whole, struct deal *deal, size_t calls, size_t play,
+                size_t cards)
+{
+    *record = *whole;
+    *deal = whole->deal[0];
+    record->deal = deal;
+    deal->calls.count = calls;
+    deal->play.count = play;
+    deal->play.recorded = play > 0 || cards > 0;
+    if (cards > 0) {
+        deal->play.step = arena_alloc(arena, (play + 1) * sizeof *deal->play.step);
+        memcpy(deal->play.step, whole->deal[0].play.step, (play + 1) * sizeof *deal->play.step);
+        deal->play.step[play].cards.count = cards;
+        deal->play.step[play].winner = NOBODY;
+        deal->play.count++;
+    }
+}
+
+static void ask(const struct record *record)
+{
+    struct orders orders = {.stopped = stopped, .with = &turn};
+    turn = (struct turn){.stage = STAGE_UNTOLD};
+    turn_finish(&turn, judge_record(record, &orders, arena), arena);
+}
+
+static void expect_next(const struct record *record, const struct step *step, const char *game, unsigned nth)
+{
+    ask(record);
+    if (turn.stage == STAGE_DEAL &&
+        turn.board.winner != NOBODY) /* the manche is won; what is played on counts nothing */
+        return;
+    if (!may(step))
+        fail_msg("%s %s, record %u: after %zu calls and %zu steps of the play, verb %d of player %d is not expected",
+                 game, record->rules.s, nth, record->deal[0].calls.count, record->deal[0].play.count, (int)step->verb,
+                 step->actor);
+}
+
+static void follow(const struct game *game, size_t edition, unsigned records)
+{
+    struct arena *made = arena_new();
+    for (unsigned nth = 0; nth < records; nth++) {
+        struct wish wish = {.game = game, .edition = game->edition[edition].name, .seed = 11};
+        const struct record *whole = make_record(&wish, nth, made);
+        const struct steps *calls = &whole->deal[0].calls, *play = &whole->deal[0].play;
+        struct record record;
+        struct deal deal;
+        for (size_t i = 0; i < calls->count; i++) {
+            cut(&record, whole, &deal, i, 0, 0);
+            expect_next(&record, &calls->step[i], game->name, nth);
+        }
+        for (size_t i = 0; i < play->count; i++) {
+            struct step next = play->step[i];
+            cut(&record, whole, &deal, calls->count, i, 0);
+            expect_next(&record, &next, game->name, nth);
+            for (size_t k = 1; next.verb == VERB_CARDS && k < play->step[i].cards.count; k++) {
+                cut(&record, whole, &deal, calls->count, i, k);
+                next.actor = NOBODY;
+                next.cards.card++;
+                next.cards.count--;
+                expect_next(&record, &next, game->name, nth);
+            }
+        }
+        ask(whole);
+        assert_true(turn.stage >= STAGE_DEAL);
+        arena_clear(made);
+        arena_clear(arena);
+    }
+    arena_free(made);
+}
+
+static void made_up_records_may_go_on_as_they_do(void **state)
+{
+    (void)state;
+    size_t followed = 0;
+    for (size_t i = 0; games[i] != NULL; i++)
+        for (size_t edition = 0; games[i]->make != NULL && edition < games[i]->edition_count; edition++) {
+            follow(games[i], edition, 30);
+            followed++;
+        }
+    assert_true(followed > 0);
+}
+
+/* --- a conversation --------------------------------------------------------------------------------------- */
+
+struct talk {
+    pid_t process;
+    FILE *say, *hear;
+};
+
+static void talk_begin(struct talk *talk, const char *command)
+{
+    int in[2], out[2];
+    assert_int_equal(pipe(in), 0);
+    assert_int_equal(pipe(out), 0);
+    talk->process = fork();
+    assert_true(talk->process >= 0);
+    if (talk->process == 0) {
+        dup2(in[0], STDIN_FILENO);
+        dup2(out[1], STDOUT_FILENO);
+        close(in[0]), close(in[1]), close(out[0]), close(out[1]);
+        execl(referee_path(), "referee", command, "-f", "jsonl", "-l", "en", "-", (char *)NULL);
+        _exit(127);
+    }
+    close(in[0]);
+    close(out[1]);
+    talk->say = fdopen(in[1], "w");
+    talk->hear = fdopen(out[0], "r");
+    alarm(60); /* an answer that never comes must not hang the tests */
+}
+
+/* Says a record, byte by byte, and hears the one line of its answer before anything more is said. */
+static void exchange(struct talk *talk, const char *said, const char *expected)
+{
+    char line[8192];
+    for (const char *at = said; *at != '\0'; at++) {
+        fputc(*at, talk->say);
+        fflush(talk->say);
+    }
+    assert_non_null(fgets(line, sizeof line, talk->hear));
+    if (strstr(line, expected) == NULL)
+        fail_msg("%s where %s was expected", line, expected);
+}
+
+static void talk_end(struct talk *talk, int expected)
+{
+    int status;
+    fclose(talk->say);
+    assert_int_equal(fgetc(talk->hear), EOF);
+    fclose(talk->hear);
+    assert_int_equal(waitpid(talk->process, &status, 0), talk->process);
+    alarm(0);
+    assert_true(WIFEXITED(status));
+    assert_int_equal(WEXITSTATUS(status), expected);
+}
+
+#define JSON_RECORD(play)                                                                                              \
+    "{\"game\":\"piquet\",\"players\":[\"A\",\"B\"],\"deal\":{\"dealer\":\"B\",\"held\":{"                             \
+    "\"A\":\"♠ A K Q J 10 9 8 7 ♥ A K Q J\",\"B\":\"♦ A K Q J 10 9 8 7 ♣ A K Q J\"},\"play\":[" play "]}}\n"
+
+static void an_answer_to_each_record(void **state)
+{
+    (void)state;
+    struct talk talk;
+    talk_begin(&talk, "legal");
+    exchange(&talk, POINT "  play: A♥\n...\n", "\"player\":\"B\",\"act\":\"plays\",\"cards\":[\"K♥\",\"Q♥\"]");
+    exchange(&talk, POINT "  play: A♥ K♥\n...\n", "\"stage\":\"play\",\"player\":\"B\"");
+    exchange(&talk, "game: imperiale\nplayers: [A, B\n...\n", "\"type\":\"finding\"");
+    exchange(&talk, "", "\"verdict\":\"unreadable\"");
+    talk_end(&talk, 3);
+    talk_begin(&talk, "legal");
+    exchange(&talk, JSON_RECORD(""), "\"player\":\"A\"");
+    exchange(&talk, JSON_RECORD("\"A♠\""), "\"player\":\"B\"");
+    exchange(&talk, JSON_RECORD("\"A♠ 7♦\""), "\"player\":\"A\"");
+    talk_end(&talk, 0);
+}
+
+static void a_count_for_each_record(void **state)
+{
+    (void)state;
+    struct talk talk;
+    talk_begin(&talk, "perft");
+    exchange(&talk, JSON_RECORD(""), "\"ways\":229442532802560000}");
+    exchange(&talk, JSON_RECORD("\"A♠ 7♦\""), "\"left\":22,");
+    talk_end(&talk, 0);
+}
+
+static void a_verdict_for_each_record(void **state)
+{
+    (void)state;
+    struct talk talk;
+    talk_begin(&talk, "judge");
+    exchange(&talk, JSON_RECORD(""), "\"verdict\":\"regular\"");
+    exchange(&talk, "game: piquet\nplayers: [A, B]\n...\n", "\"verdict\":\"regular\"");
+    exchange(&talk, "game: imperiale\nplayers: [A, B]\n---\n", "\"verdict\":\"regular\"");
+    talk_end(&talk, 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_exchange_at_piquet),
+        cmocka_unit_test(blanches_turn_the_exchange_round),
+        cmocka_unit_test(the_calls_at_piquet),
+        cmocka_unit_test(the_play_at_piquet),
+        cmocka_unit_test(between_deals),
+        cmocka_unit_test(the_partie_is_over),
+        cmocka_unit_test(a_wrong_card_turned),
+        cmocka_unit_test(the_calls_at_imperiale),
+        cmocka_unit_test(the_play_at_imperiale),
+        cmocka_unit_test(a_suit_called),
+        cmocka_unit_test(hands_not_known),
+        cmocka_unit_test(trumps_not_known),
+        cmocka_unit_test(made_up_records_may_go_on_as_they_do),
+        cmocka_unit_test(an_answer_to_each_record),
+        cmocka_unit_test(a_count_for_each_record),
+        cmocka_unit_test(a_verdict_for_each_record),
+    };
+    return cmocka_run_group_tests_name("what comes next", tests, begin, end);
+}
