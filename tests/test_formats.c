@@ -169,7 +169,8 @@ static void sarif_fixes_mend(void **state)
          "for f in imperiale/IMH-01-broken-3 imperiale/IMH-08-broken imperiale/IMH-20-broken-3 "
          "piquet/PIQ-09-broken-none\n"
          "do f=samples/$f.yaml; before=$($REFEREE --fixes=400 -f sarif $f | jq \"$errors\")\n"
-         "  $REFEREE --fixes=400 -f sarif $f | python3 tests/formats/apply_fixes.py $f > /tmp/referee-formats.yaml || exit\n"
+         "  $REFEREE --fixes=400 -f sarif $f | python3 tests/formats/apply_fixes.py $f > /tmp/referee-formats.yaml || "
+         "exit\n"
          "  after=$($REFEREE -f sarif /tmp/referee-formats.yaml | jq \"$errors\")\n"
          "  [ $after -lt $before ] && echo mended; done",
          "mended\nmended\nmended\nmended\n");
