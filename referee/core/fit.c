@@ -83,15 +83,13 @@ static void tell_facts(struct finding_list *list, struct finding *finding, const
     }
 }
 
-/* Whether an error of the record speaks of one of the facts already. */
-static bool told_already(const struct judgement *judgement, unsigned deal, const struct fit_slot **fact, size_t count)
+/* Whether the play or the exchange was at fault: then a card may really have been where the rules of cards do not let it be. */
+static bool at_fault(const struct judgement *judgement, unsigned deal)
 {
     for (size_t i = 0; i < judgement->finding_count; i++)
-        for (size_t k = 0; k < count; k++)
-            if (judgement->finding[i]->severity == SEVERITY_ERROR && judgement->finding[i]->deal == deal &&
-                judgement->finding[i]->at.line == fact[k]->spot.at.line &&
-                judgement->finding[i]->at.byte == fact[k]->spot.at.byte)
-                return true;
+        if (judgement->finding[i]->severity == SEVERITY_ERROR && judgement->finding[i]->deal == deal &&
+            judgement->finding[i]->class == CLASS_VIOLATION)
+            return true;
     return false;
 }
 
@@ -120,7 +118,7 @@ static void tell_conflict(struct reasoning *reasoning, struct judgement *judgeme
     const struct fit_slot **fact =
         arena_alloc(reasoning->arena, (size_t)FIT_VIEWS * FIT_SLOTS * sizeof(struct fit_slot *));
     size_t count = fit_conflict(model, fact, reasoning->arena);
-    if (count == 0 || told_already(judgement, deal, fact, count))
+    if (count == 0 || at_fault(reasoning->plain, deal))
         return;
     struct finding_list list;
     struct place at = fact[0]->spot.at;

@@ -309,6 +309,13 @@ static void add_play(struct builder *builder, struct steps *copy, const struct s
         add_cell(builder, &list->card[done], list, true, (unsigned)builder->model->cell_count);
 }
 
+/* The last card of a hand played in manches may be one that was played before (mat). */
+static bool may_return(const struct builder *builder, const struct play *play)
+{
+    const struct game *game = builder->judgement->game;
+    return game->manches > 0 && play->trick >= (unsigned)game->hand_size;
+}
+
 /* What is played in a part of the deal: the cards of the copy's `steps`. */
 static void play_view(struct builder *builder, const struct deal_account *account, struct steps *copy)
 {
@@ -322,7 +329,7 @@ static void play_view(struct builder *builder, const struct deal_account *accoun
     for (size_t i = 0; i < account->play_count && !builder->unfit; i++) {
         const struct play *play = &account->play[i];
         done = i > 0 && account->play[i - 1].step == play->step ? done + 1 : 0;
-        if (!play->taken_back)
+        if (!play->taken_back && !may_return(builder, play))
             add_play(builder, copy, steps, play, done, exchanged);
     }
     for (int player = 0; player < MAX_PLAYERS; player++)
@@ -414,6 +421,7 @@ static bool cards_wander(const struct steps *steps)
         case VERB_MIXES_DISCARD:
         case VERB_PUTS_BACK:
         case VERB_TAKES:
+        case VERB_TAKES_BACK:
         case VERB_LIFTS:
         case VERB_REPLAYS_FROM:
         case VERB_FINDS_FAULTY: return true;
@@ -422,14 +430,21 @@ static bool cards_wander(const struct steps *steps)
     return false;
 }
 
-/* Whether the record contradicts itself already in cards that are known: that is told, and nothing more can be built on it. */
-static bool told_wrong(const struct judgement *judgement, unsigned deal)
+bool fit_contradicts(const struct finding *finding)
 {
     static const unsigned rules[] = {REC_03, REC_04, REC_05, REC_06, REC_08};
+    for (size_t i = 0; i < sizeof rules / sizeof *rules; i++)
+        if (finding->rule == &rec_rules[rules[i]])
+            return true;
+    return false;
+}
+
+/* Whether the record contradicts itself already in cards that are known: that is told, and nothing can be built on it. */
+static bool told_wrong(const struct judgement *judgement, unsigned deal)
+{
     for (size_t i = 0; i < judgement->finding_count; i++)
-        for (size_t k = 0; k < sizeof rules / sizeof *rules; k++)
-            if (judgement->finding[i]->deal == deal && judgement->finding[i]->rule == &rec_rules[rules[k]])
-                return true;
+        if (judgement->finding[i]->deal == deal && fit_contradicts(judgement->finding[i]))
+            return true;
     return false;
 }
 

@@ -58,6 +58,9 @@ struct fit_domain {
     fates_t fates[64];
 };
 
+/* Whether a finding tells that cards, as they are written, cannot be where they are. */
+bool fit_contradicts(const struct finding *finding);
+
 /* Whether there are cards in a deal (index from 0), judged before, that are not known and can be asked about: not where the
    record contradicts itself in those that are, nor where cards went back and forth. */
 bool fit_asked(const struct judgement *judgement, size_t deal);

@@ -55,15 +55,6 @@ static bool same_fault(const struct seen *one, const struct seen *two)
            one->at.line == two->at.line && one->at.byte == two->at.byte;
 }
 
-static bool impossible(const struct finding *finding)
-{
-    static const unsigned rules[] = {REC_03, REC_04, REC_05, REC_06, REC_08};
-    for (size_t i = 0; i < sizeof rules / sizeof *rules; i++)
-        if (finding->rule == &rec_rules[rules[i]])
-            return true;
-    return false;
-}
-
 static void mark_account(struct trial *outcome, const struct judgement *judgement, unsigned deal)
 {
     for (size_t i = 0; i < judgement->account_count; i++) {
@@ -86,7 +77,7 @@ void outcome_of(struct trial *outcome, const struct judgement *judgement, unsign
         if (finding->deal != deal || finding->severity == SEVERITY_NOTE)
             continue;
         struct seen seen = seen_of(finding);
-        outcome->impossible |= impossible(finding);
+        outcome->impossible |= fit_contradicts(finding);
         outcome->seen[outcome->count++] = seen;
         outcome->mark = mix(mix(mix_text(outcome->mark, seen.rule->id), seen.severity), seen.at.byte);
     }
