@@ -213,6 +213,9 @@ static struct exchanged exchange_of(struct builder *builder, int player)
             exchanged.drawn = step;
         }
     }
+    /* Who laid out too many may have taken some back. */
+    builder->unfit |=
+        player != opponent(builder->account->elder) && exchanged.count > builder->judgement->game->draws_first;
     builder->unfit |=
         exchanged.drawn != NULL && exchanged.count >= 0 && exchanged.drawn->cards.count != (size_t)exchanged.count;
     return exchanged;
@@ -323,18 +326,21 @@ static void play_view(struct builder *builder, const struct deal_account *accoun
     bool exchanged = builder->judgement->game->exchanged && account->part->manche % 2 == 0 && account->part->manche > 0;
     fates_t rest = builder->model->all;
     size_t done = 0;
+    int played[MAX_PLAYERS] = {0};
     if (account->play_count == 0 || builder->unfit)
         return;
     view_begin(builder);
     for (size_t i = 0; i < account->play_count && !builder->unfit; i++) {
         const struct play *play = &account->play[i];
         done = i > 0 && account->play[i - 1].step == play->step ? done + 1 : 0;
-        if (!play->taken_back && !may_return(builder, play))
-            add_play(builder, copy, steps, play, done, exchanged);
+        if (play->taken_back || may_return(builder, play))
+            continue;
+        add_play(builder, copy, steps, play, done, exchanged);
+        if (play->player != NOBODY)
+            played[play->player]++;
     }
     for (int player = 0; player < MAX_PLAYERS; player++)
-        if (plays(builder, (size_t)player) &&
-            cards_played(account, player) >= (unsigned)builder->judgement->game->hand_size)
+        if (plays(builder, (size_t)player) && played[player] >= builder->judgement->game->hand_size)
             rest &= ~held_by(builder, exchanged ? 1 - player : player);
     view_end(builder, rest);
 }
@@ -380,18 +386,10 @@ static void copy_deal(struct deal *copy, const struct deal *deal, struct arena *
 
 /* --- whether there is something to say ------------------------------------------------------------------------------ */
 
-static bool gaps(const struct card_list *list)
-{
-    for (size_t i = 0; i < list->count; i++)
-        if (!card_known(list->card[i]))
-            return true;
-    return false;
-}
-
 static bool gaps_in(const struct steps *steps)
 {
     for (size_t i = 0; i < steps->count; i++)
-        if (gaps(&steps->step[i].cards))
+        if (list_open(&steps->step[i].cards))
             return true;
     return false;
 }
@@ -401,11 +399,11 @@ static bool partly_known(const struct judgement *judgement, const struct deal_ac
 {
     const struct deal *deal = &account->part->deal;
     unsigned players = (1U << judgement->record->player_count) - 1;
-    if ((account->whole | account->out) != players || gaps(&deal->talon) || gaps(&deal->turned) ||
+    if ((account->whole | account->out) != players || list_open(&deal->talon) || list_open(&deal->turned) ||
         gaps_in(&deal->calls) || gaps_in(&deal->play))
         return true;
     for (size_t player = 0; player < judgement->record->player_count; player++)
-        if (gaps(&deal->hands[player]) || gaps(&deal->held[player]))
+        if (list_open(&deal->hands[player]) || list_open(&deal->held[player]))
             return true;
     return false;
 }

@@ -297,6 +297,8 @@ static inline unsigned act_places(const struct judge *judge, int verb)
 }
 /* The set of the wholly known cards of a list. */
 cardset_t list_set(const struct card_list *list);
+/* Whether some card of a list is not wholly known. */
+bool list_open(const struct card_list *list);
 /* Value of an option: the index in its `values`, or the number for an option with N. */
 static inline int option_value(const struct judge *judge, int option) { return judge->option[option]; }
 /* The step after `step` in the list that `phase` names, by `actor` (ACTOR_NONE: anybody) and verb; NULL if there is none.

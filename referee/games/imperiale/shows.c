@@ -140,6 +140,8 @@ static enum outcome check_shown_on_demand(const struct judge *judge, const struc
         return NO_OCCASION;
     if (imp_point_proved(judge, claim) != IMP_FALSE)
         return CHECKED;
+    if (list_open(&step->cards))
+        return NOT_KNOWABLE;
     struct imp_point shown = imp_best_point(list_set(&step->cards));
     struct finding *finding = report(judge, rule, step->act_at, step->actor, &msg_imp_point_belied,
                                      ARGS(arg_player("who", step->actor), arg_number("found", shown.pips),
