@@ -9,7 +9,7 @@
 #include <glob.h>
 #include <stdio.h>
 
-enum { BOUND = 100 };
+enum { BOUND = 64 };
 
 /* --- records with cards blanked out ---------------------------------------------------------------------------------- */
 
@@ -184,7 +184,7 @@ static void tell_record(const struct record *left, const char *what, const struc
                 left->bytes);
 }
 
-/* Rules of which a card blanked out can still bring up an error that is none, in rare cases (some 15 of 3900): calls that are taken to
+/* Rules of which a card blanked out can still bring up an error that is none, in rare cases (some 15 of 3900 records): calls that are taken to
    lie elsewhere, replies at mat, cards of a doubled pack. To be mended in their checks, not to be added to. */
 static bool known_gap(const struct finding *finding)
 {
@@ -424,8 +424,8 @@ static void test_blanked(void **state)
 {
     (void)state;
     for (size_t i = 0; games[i] != NULL; i++) {
-        blanked_records(games[i], false, 120);
-        blanked_records(games[i], true, 40);
+        blanked_records(games[i], false, 60);
+        blanked_records(games[i], true, 20);
     }
     assert_int_equal(failures, 0);
 }
@@ -452,7 +452,7 @@ static bool can_be_full(const struct judgement *full)
     return can;
 }
 
-/* The samples of all games, the first record of each, with cards blanked out in three ways. */
+/* The samples of all games, the first record of each, with cards blanked out. */
 static void test_blanked_samples(void **state)
 {
     (void)state;
@@ -463,10 +463,10 @@ static void test_blanked_samples(void **state)
         char pattern[64];
         snprintf(pattern, sizeof pattern, "samples/%s/*.yaml", games[i]->name);
         assert_int_equal(glob(pattern, 0, NULL, &found), 0);
-        for (size_t k = 0; k < found.gl_pathc * 3; k++) {
+        for (size_t k = 0; k < found.gl_pathc; k++) {
             struct random random = random_seeded(3, k);
             arena_clear(arena);
-            const struct record *record = read_file(found.gl_pathv[k / 3]);
+            const struct record *record = read_file(found.gl_pathv[k]);
             const struct judgement *full = judge_record(record, NULL, arena);
             if (can_be_full(full))
                 check_one(full, &random, &counts);
@@ -475,7 +475,7 @@ static void test_blanked_samples(void **state)
         tell_counts(games[i]->name, &counts);
         gaps += counts.gaps;
     }
-    assert_in_range(gaps, 0, 20);
+    assert_in_range(gaps, 0, 12);
     assert_int_equal(failures, 0);
 }
 
