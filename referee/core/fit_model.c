@@ -485,6 +485,16 @@ bool fit_asked(const struct judgement *judgement, size_t deal)
     return open && !written->pack.recorded && !told_wrong(judgement, (unsigned)deal + 1);
 }
 
+static void views_of_hands(struct builder *builder)
+{
+    dealt_view(builder);
+    turned_view(builder);
+    if (draws(builder)) {
+        exchange_view(builder);
+        held_view(builder);
+    }
+}
+
 bool fit_model_make(struct fit_model *model, const struct judgement *judgement, size_t deal, struct deal *copy,
                     struct arena *arena)
 {
@@ -504,12 +514,7 @@ bool fit_model_make(struct fit_model *model, const struct judgement *judgement, 
     for (int player = 0; player < MAX_PLAYERS; player++)
         if (plays(&builder, (size_t)player))
             model->all |= dealt_to(&builder, player) | held_by(&builder, player);
-    dealt_view(&builder);
-    turned_view(&builder);
-    if (draws(&builder)) {
-        exchange_view(&builder);
-        held_view(&builder);
-    }
+    views_of_hands(&builder);
     for (size_t i = 0; i < count && !builder.unfit; i++)
         play_view(&builder, &parts[i],
                   copy->manche_count > 0 && parts[i].part->manche > 0 ? &copy->manche[i].play : &copy->play);
