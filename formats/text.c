@@ -3,6 +3,7 @@
 #include "formats/editions_text.h"
 #include "formats/excerpt.h"
 #include "formats/finding_text.h"
+#include "formats/fit_text.h"
 #include "formats/layout.h"
 #include "formats/ledger_text.h"
 #include "formats/legal_text.h"
@@ -216,6 +217,7 @@ static void text_record(struct buffer *out, const struct manner *manner, const s
     }
     text_findings(out, manner, judgement);
     write_ledgers(out, manner, judgement);
+    fit_text(out, manner, judgement);
     for (size_t i = 0; i < judgement->account_count; i++)
         ways_text(out, manner, judgement->record, &judgement->account[i]);
     text_differences(out, manner, judged);

@@ -31,6 +31,7 @@ struct arguments {
     unsigned count, players;
     unsigned long long seed;
     unsigned fixes; /* readings tried for each deal in search of slips */
+    unsigned bound; /* deals tried where cards are not known */
     unsigned jobs;  /* 0: as many as there are processors */
     unsigned depth; /* 0: not given */
 };

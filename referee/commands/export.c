@@ -3,6 +3,7 @@
 #include "commands/messages.h"
 #include "commands/output.h"
 #include "commands/say.h"
+#include "core/fit.h"
 #include "core/fold.h"
 #include "core/settle.h"
 #include "formats/canonical.h"
@@ -227,6 +228,17 @@ static struct record *complete(struct run *run, const struct record *record)
     return filled(&completion);
 }
 
+/* The record with the cards that can only be where they are, if that changes no word of the verdict. */
+static struct record *with_forced(struct run *run, struct record *record)
+{
+    const struct judgement *before = fit_judge(record, NULL, run->arguments->bound, run->arena);
+    if (before->fit == NULL || before->fit->forced_count == 0)
+        return record;
+    struct record *filled = arena_alloc(run->arena, sizeof *filled);
+    *filled = *before->fit->filled;
+    return judgement_same(before, fit_judge(filled, NULL, run->arguments->bound, run->arena)) ? filled : record;
+}
+
 /* --- all records ------------------------------------------------------------------------------------------ */
 
 static bool export_piece(void *context, const struct piece *piece)
@@ -239,7 +251,7 @@ static bool export_piece(void *context, const struct piece *piece)
         return true;
     }
     if (run->arguments->complete)
-        record = complete(run, record);
+        record = complete(run, with_forced(run, record));
     put_record(run, record, &landmarks);
     struct expected *moved = move_expected(run, record, &landmarks);
     if (moved != NULL) {

@@ -291,6 +291,19 @@ static void close_account(const struct judge *judge, struct deal_account *accoun
     account->trick_count = judge->table.done_count;
 }
 
+/* What is known of the hands as the play begins. */
+static void note_hands(const struct judge *judge, struct deal_account *account)
+{
+    const struct table *table = &judge->table;
+    for (unsigned player = 0; player < judge->record->player_count; player++) {
+        account->hand[player] = table->held[player];
+        account->whole |= (unsigned)table->whole[player] << player;
+    }
+    account->out = judge->out;
+    account->play = table->play;
+    account->play_count = table->play_count;
+}
+
 void record_stops(const struct judge *judge)
 {
     if (judge->orders != NULL && judge->orders->stopped != NULL)
@@ -329,6 +342,7 @@ void judge_part(struct judge *judge, const struct part *part, struct deal_accoun
     judge->uncalled = judge->board;
     happen(judge, (struct event){.kind = EV_CALLED});
     table_learn(judge);
+    note_hands(judge, account);
     judge->table.leader = judge->game->first_leader(judge);
     judge->table.playing = true;
     judge_steps(judge, &deal->play, PHASE_PLAY);

@@ -65,6 +65,7 @@ struct game {
     unsigned manches; /* that a deal is played in; 0: it is one play, and knows no manches */
     bool exchanged;   /* in every second manche each plays the hand that the other had */
     bool draws;       /* cards of the talon can come into a hand */
+    int draws_first;  /* how many the first to exchange may draw, where cards are drawn */
     bool turns_trump; /* a card turned makes trumps: nobody can play by the rules without knowing them */
     bool auction;     /* the calls decide who leads: nothing can be played before they are over */
     bool boards;      /* scores are fiches and jetons */

@@ -226,10 +226,21 @@ struct judgement {
         struct how how;
         const struct trick *trick; /* in the order played; of the last, a card may be missing */
         size_t trick_count;
+        cardset_t hand[MAX_PLAYERS]; /* known to have been his when the play began */
+        unsigned whole;              /* players whose whole hand that is, a bit each */
+        unsigned out;                /* players who sat out, likewise */
+        const struct play *play;     /* all cards played, taken-back ones included */
+        size_t play_count;
         struct settled *settled; /* core/settle.h; NULL unless orders.settles */
     } * account;
     struct coverage coverage;
+    cardset_t pack; /* that was played with */
+    const struct fit
+        *fit; /* what can be said of cards that are not known (core/fit.h); NULL: nothing is asked of them */
 };
+
+/* Sorts the findings by place, counts them by severity and draws the verdict from them. */
+void judgement_tally(struct judgement *judgement);
 
 /* Judges a record deal by deal, for who makes it as it goes: judge_open() sets up the rules and judges what comes before the
    first deal, judge_deal() the deal of that index, which must be the next one, judge_close() what comes after the last, and
@@ -290,6 +301,8 @@ static inline unsigned act_places(const struct judge *judge, int verb)
 }
 /* The set of the wholly known cards of a list. */
 cardset_t list_set(const struct card_list *list);
+/* Whether some card of a list is not wholly known. */
+bool list_open(const struct card_list *list);
 /* Value of an option: the index in its `values`, or the number for an option with N. */
 static inline int option_value(const struct judge *judge, int option) { return judge->option[option]; }
 /* The step after `step` in the list that `phase` names, by `actor` (ACTOR_NONE: anybody) and verb; NULL if there is none.

@@ -398,7 +398,7 @@ static bool dealt_from_dealer(const struct judge *judge)
     struct card_list dealt[MAX_PLAYERS] = {0};
     size_t out = table_pack_hands(judge, deal, 0, dealt);
     for (int player = 0; player < (int)judge->record->player_count; player++)
-        if (!deal->hands[player].recorded || list_set(&deal->hands[player]) != list_set(&dealt[player]))
+        if ((list_set(&deal->hands[player]) & ~list_set(&dealt[player])) != 0)
             return false;
     return out > 0;
 }

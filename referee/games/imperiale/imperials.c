@@ -183,7 +183,7 @@ struct imp_claim imp_weigh(const struct judge *judge, const struct step *step)
     if (claim.what.kind == IMP_TURNED)
         claim.standing = weigh_agreement(judge, step->actor);
     if (claim.what.kind == IMP_NONE)
-        claim.standing = IMP_NO_SUCH;
+        claim.standing = list_open(&step->cards) ? IMP_NOT_KNOWN : IMP_NO_SUCH;
     else if (said_before(judge, step, &claim.what))
         claim.standing = IMP_SAID_AGAIN;
     else if (too_late(judge, step))

@@ -213,6 +213,7 @@ const struct game piquet_game = {
     .strength = play_strength,
     .hand_size = PQ_HAND,
     .draws = true,
+    .draws_first = ELDER_MOST,
     .edition = editions,
     .edition_count = sizeof editions / sizeof *editions,
     .default_edition = EDITION_MODERN,
