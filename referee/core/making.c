@@ -94,7 +94,7 @@ card_t making_choice(struct making *making, const struct trick *trick, cardset_t
 static struct step *note_cards(struct making *making, struct deal *deal, const struct trick *trick, size_t first,
                                int actor)
 {
-    card_t card[MAX_PLAYERS];
+    card_t card[MAX_PLAYERS] = {0};
     for (size_t i = first; i < trick->count; i++)
         card[i - first] = trick->card[i]->card;
     struct step *step = making_step(making, &deal->play, actor, VERB_CARDS);
