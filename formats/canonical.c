@@ -324,13 +324,14 @@ static struct value *step_value(const struct pen *pen, const struct step *step)
     return mapping != NULL ? mapping : value_new(pen, VALUE_MAPPING, step->at);
 }
 
-/* Of a list on one line: where it stands; or what was made up of it stands, if its line is asked for. */
-static struct place marked_place(const struct steps *steps)
+/* A list of steps on one line: each step that was made up faulty is told by a value of its own, which is not written. */
+static struct value *steps_text(const struct pen *pen, const struct steps *steps, const char *line)
 {
+    struct value *text = text_new(pen, line, steps->at);
     for (size_t i = 0; i < steps->count; i++)
         if (steps->step[i].at.line == LINE_TO_COME)
-            return steps->step[i].at;
-    return steps->at;
+            value_add(text, value_new(pen, VALUE_TEXT, steps->step[i].at));
+    return text;
 }
 
 static struct value *shape_steps(const struct pen *pen, const void *base, const void *slot)
@@ -343,7 +344,7 @@ static struct value *shape_steps(const struct pen *pen, const void *base, const 
         return none(pen);
     const char *line = pen->canon->compact ? steps_line(pen, steps) : NULL;
     if (line != NULL)
-        return text_new(pen, line, marked_place(steps));
+        return steps_text(pen, steps, line);
     struct value *list = value_new(pen, VALUE_LIST, steps->at);
     for (size_t i = 0; i < steps->count; i++)
         value_add(list, step_value(pen, &steps->step[i]));

@@ -112,6 +112,10 @@ static void forget_miswritten(struct judge *judge)
         table->held[player] &= ~doubled & judge->pack;
         table->dealt[player] &= ~doubled & judge->pack;
     }
+    for (size_t i = 0; i < table->talon_count; i++)
+        if (card_known(table->talon[i]) &&
+            (set_has(doubled, table->talon[i]) || !set_has(judge->pack, table->talon[i])))
+            table->talon[i] = CARD_UNKNOWN; /* some card lay there */
 }
 
 void table_begin(struct judge *judge, const struct part *part)

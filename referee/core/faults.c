@@ -23,6 +23,16 @@ static struct mark_said *find_item(struct marks_said *marks, enum item item)
     return NULL;
 }
 
+/* Whether another line of that sheet under the same item has the amount of this one. */
+static bool twin_line(const struct line *line, size_t count, const struct line *of)
+{
+    for (size_t i = 0; i < count; i++)
+        if (&line[i] != of && line[i].player == of->player && line[i].item == of->item &&
+            score_equal(line[i].amount, of->amount))
+            return true;
+    return false;
+}
+
 /* Where a player's marks have an item, or a new one of nothing. */
 static struct mark_said *item_in(struct making *making, struct marks_said *marks, enum item item)
 {
@@ -48,15 +58,52 @@ static void one_more(struct making *making, struct marks_said *marks, enum item 
     making_plant(making, &said->at);
 }
 
-/* An item that stands on the rule is written one too high; or one is counted that the rule keeps from counting. */
+/* Leaves out of an item what one of its lines gives. */
+static void one_line_less(struct making *making, struct marks_said *marks, const struct line *line)
+{
+    struct mark_said *said = find_item(marks, line->item);
+    if (said == NULL)
+        return;
+    if (said->amount.board)
+        said->amount.jetons -= line->amount.points;
+    else
+        said->amount.points -= line->amount.points;
+    making_plant(making, &said->at);
+}
+
+/* An item that stands on the rule is written one too high, or one is counted that the rule keeps from counting; where the item stands on
+   several rules, it is written without what this one gives. */
 static void wrong_item(struct making *making, struct deal *deal, const struct deal_account *account)
 {
     const struct line *line = making->judge->ledger->line + account->first_line;
-    for (size_t i = 0; i < account->line_count && !making->planted; i++) {
+    size_t count = account->line_count;
+    for (size_t i = 0; i < count && !making->planted; i++) {
         struct score withheld = line[i].mark->withheld;
-        bool counted = withheld.points + withheld.fiches > 0 || only_rule(line, account->line_count, &line[i]);
-        if (making_wants(making, line[i].rule) && counted && line[i].item != ITEM_NONE)
+        if (!making_wants(making, line[i].rule) || line[i].item == ITEM_NONE)
+            continue;
+        if (withheld.points + withheld.fiches > 0 || only_rule(line, count, &line[i]))
             one_more(making, &deal->marks[line[i].player], line[i].item);
+        else if (!making->judge->game->boards && !twin_line(line, count, &line[i]))
+            one_line_less(making, &deal->marks[line[i].player], &line[i]);
+    }
+}
+
+/* An item that is not due, because of this rule, is written all the same: the amount that the judge weighed and left out. */
+static void item_not_due(struct making *making, struct deal *deal, size_t first_mark)
+{
+    const struct judge *judge = making->judge;
+    for (size_t i = first_mark; i < judge->ledger->mark_count && !making->planted; i++) {
+        const struct mark *mark = judge->ledger->mark[i];
+        struct marks_said *marks = &deal->marks[mark->player];
+        if (!mark->rejected || mark->claim != 0 || mark->amount.fiches != 0 || mark->amount.points <= 0 ||
+            find_item(marks, mark->item) != NULL || !making_wants(making, judge->game->item_rule(judge, mark->item)))
+            continue;
+        struct mark_said *said = making_item(making, marks, mark->item);
+        if (said->amount.board)
+            said->amount.jetons = mark->amount.points;
+        else
+            said->amount.points = mark->amount.points;
+        making_plant(making, &said->at);
     }
 }
 
@@ -137,24 +184,39 @@ void fault_in_sheet(struct making *making, struct deal *deal, size_t first)
         wrong_total(making, deal);
     if (making_wants(making, &rec_rules[REC_09]))
         wrong_sum(making, deal);
-    for (size_t part = first; part < judgement->account_count && making->writing.items; part++) {
-        struct deal *sheet = deal->manche_count > 0 ? &deal->manche[part - first] : deal;
-        wrong_item(making, sheet, &judgement->account[part]);
-        if (part + 1 == judgement->account_count) /* which the judge still stands at */
-            undue_item(making, sheet, &judgement->account[part]);
-    }
+    for (size_t part = first; part < judgement->account_count && making->writing.items; part++)
+        wrong_item(making, deal->manche_count > 0 ? &deal->manche[part - first] : deal, &judgement->account[part]);
+    if (making->writing.items && deal->manche_count == 0)
+        item_not_due(making, deal, making->judge->first_mark);
+    /* On a board every item is some rule's; where points are counted, an item that nothing on record gives is no one's. */
+    if (making->writing.items && deal->manche_count == 0 && making->judge->game->boards)
+        undue_item(making, deal, &judgement->account[judgement->account_count - 1]);
 }
 
 /* --- the record ------------------------------------------------------------------------------------------------- */
 
-/* A list of undealt cards, or else a hand. */
+static bool lists_card(const struct steps *steps, card_t card)
+{
+    for (size_t i = 0; i < steps->count; i++)
+        for (size_t k = 0; k < steps->step[i].cards.count; k++)
+            if (steps->step[i].cards.card[k] == card)
+                return true;
+    return false;
+}
+
+/* A list of undealt cards, or else a hand, whose last card nothing else in the deal speaks of: what is wrong with it is then
+   wrong with nothing else. */
 static struct card_list *some_list(struct making *making, struct deal *deal)
 {
     unsigned players = (unsigned)making->record->player_count;
-    if (deal->talon.recorded && deal->talon.count > 1)
-        return &deal->talon;
-    struct card_list *hand = &deal->hands[random_below(&making->random, players)];
-    return hand->recorded && hand->count > 1 ? hand : NULL;
+    struct card_list *list = &deal->talon;
+    if (!list->recorded || list->count < 2)
+        list = &deal->hands[random_below(&making->random, players)];
+    if (!list->recorded || list->count < 2)
+        return NULL;
+    card_t last = list->card[list->count - 1];
+    return lists_card(&deal->dealing, last) || lists_card(&deal->calls, last) || lists_card(&deal->play, last) ? NULL
+                                                                                                               : list;
 }
 
 static void foreign_card(struct making *making, struct deal *deal)

@@ -93,6 +93,8 @@ struct game {
     /* Makes up a deal, all but its marks and score, as core/making.h has it: `deal->dealer` is there, making->judge stands
        before the deal. NULL: the game makes up none. */
     void (*make)(struct making *making, struct deal *deal);
+    /* Completes the result of a record made up, or makes it wrong; called after the last deal. NULL: there is nothing to add. */
+    void (*make_end)(struct making *making);
     /* Who leads the first trick of the deal; NOBODY if that cannot be known. */
     int (*first_leader)(const struct judge *judge);
     /* Index in the trick of the card that wins it, or the trick's `count` if that cannot be known; the trick has a card of every player in it (or, where a trick may
