@@ -3,6 +3,7 @@
 #include "core/coverage.h"
 #include "core/mend.h"
 #include "core/options.h"
+#include "formats/compare_jsonl.h"
 #include "formats/finding_text.h"
 #include "formats/jsonl_page.h"
 #include "formats/legal_jsonl.h"
@@ -309,5 +310,9 @@ static void jsonl_editions(struct buffer *out, const struct manner *manner, cons
         jsonl_record(out, manner, &judged[i]);
 }
 
-const struct writer jsonl_writer = {
-    .name = "jsonl", .record = jsonl_record, .editions = jsonl_editions, .legal = jsonl_legal, .perft = jsonl_perft};
+const struct writer jsonl_writer = {.name = "jsonl",
+                                    .record = jsonl_record,
+                                    .editions = jsonl_editions,
+                                    .legal = jsonl_legal,
+                                    .perft = jsonl_perft,
+                                    .compare = jsonl_compare};
