@@ -1,7 +1,6 @@
 #include "formats/compare_say.h"
 
 #include "core/mend.h"
-#include "formats/finding_text.h"
 #include "formats/writer_messages.h"
 
 static void say_where(struct buffer *out, const struct voice *voice, const struct reading *reading)
@@ -28,7 +27,7 @@ void reading_say(struct buffer *out, const struct voice *voice, const struct com
     struct arena *arena = arena_new();
     if (!reading->there)
         message_say(out, voice, &msg_compare_lacking, NO_ARGS);
-    else if (reading->cards != 0)
+    else if (reading->cards != 0 && reading->cards != parting->reading[1 - which].cards)
         cards_say(out, voice, reading->cards);
     else if (parting->kind != PARTING_DEAL && parting->kind != PARTING_MANCHE && reading->at.line != 0)
         buffer_text(out, text_at(comparison->sheet[which], reading->at, arena));
@@ -53,7 +52,10 @@ void allowed_say(struct buffer *out, const struct voice *voice, const struct com
 
 void sheet_name_say(struct buffer *out, const struct comparison *comparison, int which)
 {
-    record_name_say(out, comparison->sheet[which]);
+    const struct record *record = comparison->sheet[which];
+    buffer_text(out, record->file);
+    if (record->number > 1)
+        buffer_printf(out, " #%u", record->number);
 }
 
 void sheet_place_say(struct buffer *out, const struct comparison *comparison, const struct parting *parting, int which)

@@ -19,7 +19,7 @@ void allowed_say(struct buffer *out, const struct voice *voice, const struct com
 /* Appends a place: "a.yaml:12:5". */
 void sheet_place_say(struct buffer *out, const struct comparison *comparison, const struct parting *parting, int which);
 
-/* What a sheet is called: its file, and which of its records it is if the files have one name. Raw text in `out`. */
+/* Appends what a sheet is called: its file, and which record of it after the first: "a.yaml #2". */
 void sheet_name_say(struct buffer *out, const struct comparison *comparison, int which);
 
 #endif

@@ -43,6 +43,9 @@ static void worsen(struct run *run, enum status status) { run->status = status_w
 
 /* --- reading ---------------------------------------------------------------------------------------------- */
 
+/* Whether the record could be read as a whole, and is of a game that is known. */
+static bool sound(const struct record *record) { return record->fault == NULL && game_find(record->game.s) != NULL; }
+
 /* What could not be read of a record, on standard error. */
 static void refuse(struct run *run, const struct record *record)
 {
@@ -67,7 +70,7 @@ static bool keep(void *context, const struct piece *piece)
     struct record *record = read_record(run->words, &copy, run->arena);
     sheets->record = arena_grow(run->arena, sheets->record, sheets->count, &sheets->room, sizeof(struct record *));
     sheets->record[sheets->count++] = record;
-    if (record->fault != NULL)
+    if (!sound(record))
         refuse(run, record);
     return true;
 }
@@ -190,15 +193,15 @@ static void compare_all(struct run *run)
     pair_records(run);
     for (size_t a = 0; a < one->count; a++) {
         size_t b = one->partner[a];
-        bool sound = one->record[a]->fault == NULL && (b == LACKING || two->record[b]->fault == NULL);
-        if (sound && b != LACKING)
+        bool both = sound(one->record[a]) && (b == LACKING || sound(two->record[b]));
+        if (both && b != LACKING)
             compare_pair(run, one->record[a], two->record[b]);
-        else if (sound)
+        else if (both)
             alone(run, one->record[a], 1);
         output_write(&run->output, &run->text);
     }
     for (size_t b = 0; b < two->count; b++)
-        if (two->partner[b] == LACKING && two->record[b]->fault == NULL)
+        if (two->partner[b] == LACKING && sound(two->record[b]))
             alone(run, two->record[b], 0);
     output_write(&run->output, &run->text);
 }

@@ -3,7 +3,6 @@
 #include "core/joint.h"
 
 #include <limits.h>
-#include <string.h>
 
 const struct parting_row parting_rows[PARTING_KINDS] = {
 #define PARTING(token, id, en, fr) {id, {en, fr}},
@@ -63,30 +62,38 @@ struct weighing {
     size_t weighed;
 };
 
-/* The errors of the joined record under the choices of the moment. */
-static unsigned errors(struct weighing *weighing)
+/* How the joined record stands under the choices of the moment. */
+struct weight {
+    unsigned errors, undecided;
+};
+
+static struct weight weight_now(struct weighing *weighing)
 {
     struct joint joint = weighing->joint;
     joint.arena = arena_new();
     joint.choice = weighing->choice;
     const struct record *record = join_records(&joint, &weighing->comparison->seats);
-    unsigned count = weighing->weigh(weighing->context, record)->errors;
+    const struct judgement *judgement = weighing->weigh(weighing->context, record);
+    struct weight weight = {judgement->errors, judgement->undecided};
     arena_free(joint.arena);
     weighing->weighed++;
-    return count;
+    return weight;
 }
 
-/* Differences that are weighed together: of one deal. */
+/* Differences that are weighed together: of one deal. A combination has a bit for each, set for the second sheet. */
 struct group {
     size_t first, count;
-    unsigned least[COMPARE_TOGETHER][3]; /* the fewest errors with each reading of it, or with none */
-    unsigned best;                       /* the combination that stands, a bit for the second sheet each */
+    struct weight weight[1u << COMPARE_TOGETHER]; /* of each combination */
+    unsigned best;                                /* the one that stands */
 };
 
-static struct parting *parting_at(struct weighing *weighing, const struct group *group, size_t i)
+static struct parting *parting_at(const struct weighing *weighing, const struct group *group, size_t i)
 {
     return &weighing->comparison->differences.item[group->first + i];
 }
+
+/* Whether only one sheet has it at all. */
+static bool lacked(const struct parting *parting) { return parting->reading[0].there != parting->reading[1].there; }
 
 static void choose(struct weighing *weighing, const struct group *group, unsigned combination)
 {
@@ -95,7 +102,7 @@ static void choose(struct weighing *weighing, const struct group *group, unsigne
 }
 
 /* The combination in which everything stands that stands without the rules. */
-static unsigned at_first(struct weighing *weighing, const struct group *group)
+static unsigned at_first(const struct weighing *weighing, const struct group *group)
 {
     unsigned combination = 0;
     for (size_t i = 0; i < group->count; i++)
@@ -103,89 +110,123 @@ static unsigned at_first(struct weighing *weighing, const struct group *group)
     return combination;
 }
 
-/* Whether a combination leaves more standing as it was at first than another. */
-static bool closer(unsigned one, unsigned other, unsigned first)
+/* The differences, a bit each, of which only one sheet has anything. */
+static unsigned lacked_ones(const struct weighing *weighing, const struct group *group)
 {
-    int a = __builtin_popcount(one ^ first), b = __builtin_popcount(other ^ first);
-    return a < b || (a == b && (one ^ first) < (other ^ first));
+    unsigned set = 0;
+    for (size_t i = 0; i < group->count; i++)
+        set |= (unsigned)lacked(parting_at(weighing, group, i)) << i;
+    return set;
+}
+
+/* Whether a combination leaves more standing as it was at first than another: first of all what only one sheet has, for
+   with less on record it is easier to be right. */
+static bool closer(unsigned one, unsigned other, unsigned first, unsigned lacked_set)
+{
+    int gone = __builtin_popcount((one ^ first) & lacked_set) - __builtin_popcount((other ^ first) & lacked_set);
+    int moved = __builtin_popcount(one ^ first) - __builtin_popcount(other ^ first);
+    if (gone != 0 || moved != 0)
+        return gone != 0 ? gone < 0 : moved < 0;
+    return (one ^ first) < (other ^ first);
 }
 
 static void try_all(struct weighing *weighing, struct group *group)
 {
-    unsigned first = at_first(weighing, group), fewest = UINT_MAX;
-    memset(group->least, 0xff, sizeof group->least);
+    unsigned first = at_first(weighing, group), lacked_set = lacked_ones(weighing, group);
     for (unsigned combination = 0; combination < 1u << group->count; combination++) {
         choose(weighing, group, combination);
-        unsigned count = errors(weighing);
-        for (size_t i = 0; i < group->count; i++) {
-            unsigned *least = &group->least[i][combination >> i & 1u];
-            *least = count < *least ? count : *least;
-        }
-        if (count < fewest || (count == fewest && closer(combination, group->best, first)))
+        struct weight weight = group->weight[combination] = weight_now(weighing), best = group->weight[group->best];
+        bool fewer = weight.errors < best.errors, equal = weight.errors == best.errors;
+        if (fewer || (equal && closer(combination, group->best, first, lacked_set)))
             group->best = combination;
-        fewest = count < fewest ? count : fewest;
     }
     choose(weighing, group, group->best);
 }
 
-/* The fewest errors without one of the facts; of a deal or a trick that only one sheet has, being without it is the other
-   reading already. */
-static void try_without(struct weighing *weighing, struct group *group, size_t i)
+/* Whether a combination is one in which a difference may be weighed: where only one sheet has another of the facts, having
+   it or not is as in the combination that stands. Without them the record could say less and be right by silence. */
+static bool counts(const struct weighing *weighing, const struct group *group, unsigned combination, size_t but)
 {
-    const struct parting *parting = parting_at(weighing, group, i);
-    if (!parting->reading[0].there || !parting->reading[1].there || group->least[i][TAKE_A] == 0)
-        return;
+    unsigned others = lacked_ones(weighing, group) & ~(1u << but);
+    return ((combination ^ group->best) & others) == 0;
+}
+
+static void lighter(struct weight *weight, struct weight other)
+{
+    if (other.errors < weight->errors || (other.errors == weight->errors && other.undecided < weight->undecided))
+        *weight = other;
+}
+
+/* The lightest that the record gets without one of the facts. */
+static struct weight without(struct weighing *weighing, const struct group *group, size_t i)
+{
+    struct weight weight = {UINT_MAX, UINT_MAX};
     for (unsigned combination = 0; combination < 1u << group->count; combination++) {
-        if (combination >> i & 1u)
+        if ((combination >> i & 1u) || !counts(weighing, group, combination, i))
             continue;
         choose(weighing, group, combination);
         weighing->choice[group->first + i] = TAKE_NONE;
-        unsigned count = errors(weighing);
-        group->least[i][TAKE_NONE] = count < group->least[i][TAKE_NONE] ? count : group->least[i][TAKE_NONE];
+        lighter(&weight, weight_now(weighing));
     }
     choose(weighing, group, group->best);
+    return weight;
 }
 
-/* Errors that stay whichever reading is taken, and without the fact as well, have nothing to do with it. */
-static enum allowed allowed_by(const unsigned least[3])
+/* Errors that stay whichever reading is taken, and without the fact as well, have nothing to do with it. A trick or an act
+   that one sheet lacks may leave the other undecided: then it is missing there. */
+static enum allowed allowed_by(struct weighing *weighing, const struct group *group, size_t i)
 {
-    if (least[TAKE_A] != least[TAKE_B])
-        return least[TAKE_A] < least[TAKE_B] ? ALLOWED_A : ALLOWED_B;
-    return least[TAKE_NONE] < least[TAKE_A] ? ALLOWED_NEITHER : ALLOWED_BOTH;
+    struct weight least[2] = {{UINT_MAX, UINT_MAX}, {UINT_MAX, UINT_MAX}};
+    bool lacking = lacked(parting_at(weighing, group, i));
+    for (unsigned combination = 0; combination < 1u << group->count; combination++)
+        if (counts(weighing, group, combination, i))
+            lighter(&least[combination >> i & 1u], group->weight[combination]);
+    if (least[0].errors != least[1].errors)
+        return least[0].errors < least[1].errors ? ALLOWED_A : ALLOWED_B;
+    if (lacking && least[0].undecided != least[1].undecided)
+        return least[0].undecided < least[1].undecided ? ALLOWED_A : ALLOWED_B;
+    if (lacking || least[0].errors == 0)
+        return ALLOWED_BOTH;
+    return without(weighing, group, i).errors < least[0].errors ? ALLOWED_NEITHER : ALLOWED_BOTH;
 }
 
-static void weigh_group(struct weighing *weighing, struct group *group)
+/* Each difference may be weighed once more without the fact. */
+static bool affordable(const struct weighing *weighing, size_t count)
 {
-    if (weighing->weighed + ((size_t)3 << group->count) * group->count > COMPARE_MOST) {
+    return weighing->weighed + (((size_t)1 + count) << count) <= COMPARE_MOST;
+}
+
+static void weigh_group(struct weighing *weighing, size_t first, size_t count)
+{
+    struct group group = {.first = first, .count = count};
+    if (!affordable(weighing, count)) {
         weighing->comparison->bounded = true;
         return;
     }
-    try_all(weighing, group);
-    for (size_t i = 0; i < group->count; i++) {
-        struct parting *parting = parting_at(weighing, group, i);
-        if (group->least[i][TAKE_A] == group->least[i][TAKE_B])
-            try_without(weighing, group, i);
-        parting->allowed = allowed_by(group->least[i]);
-        parting->stands = (int)(group->best >> i & 1u);
-    }
+    group.best = at_first(weighing, &group);
+    choose(weighing, &group, group.best);
+    group.weight[group.best] = weight_now(weighing);
+    try_all(weighing, &group);
+    for (size_t i = 0; i < count; i++)
+        parting_at(weighing, &group, i)->allowed = allowed_by(weighing, &group, i);
+    for (size_t i = 0; i < count; i++)
+        parting_at(weighing, &group, i)->stands = (int)(group.best >> i & 1u);
 }
 
 static void weigh_all(struct weighing *weighing)
 {
     const struct partings *differences = &weighing->comparison->differences;
     for (size_t first = 0; first < differences->count;) {
-        struct group group = {.first = first};
-        unsigned clash = differences->item[first].clash, together = 0;
-        while (first + together < differences->count && differences->item[first + together].clash == clash)
+        size_t together = 0;
+        while (first + together < differences->count &&
+               differences->item[first + together].clash == differences->item[first].clash)
             together++;
         weighing->comparison->bounded |= together > COMPARE_TOGETHER;
-        group.count = together < COMPARE_TOGETHER ? together : COMPARE_TOGETHER;
-        weigh_group(weighing, &group);
-        first += group.count;
-        for (unsigned i = COMPARE_TOGETHER; i < together; i++, first++) {
-            struct group single = {.first = first, .count = 1};
-            weigh_group(weighing, &single);
-        }
+        size_t count = together < COMPARE_TOGETHER ? together : COMPARE_TOGETHER;
+        weigh_group(weighing, first, count);
+        for (size_t i = count; i < together; i++)
+            weigh_group(weighing, first + i, 1);
+        first += together;
     }
 }
 
