@@ -75,13 +75,16 @@ static bool keep(void *context, const struct piece *piece)
     return true;
 }
 
-static void read_sheets(struct run *run, int which)
+/* False if the file cannot be read: then it is not known what is in it. */
+static bool read_sheets(struct run *run, int which)
 {
     struct inputs inputs = {.name = &run->arguments->operand.item[which], .count = 1};
     struct arena *arena = arena_new();
     run->sheets[which].run = run;
-    worsen(run, inputs_each(&inputs, run->arguments, arena, &(struct taker){keep, NULL, &run->sheets[which]}));
+    enum status status = inputs_each(&inputs, run->arguments, arena, &(struct taker){keep, NULL, &run->sheets[which]});
+    worsen(run, status);
     arena_free(arena);
+    return status == STATUS_REGULAR;
 }
 
 /* --- which belongs to which ------------------------------------------------------------------------------- */
@@ -261,9 +264,9 @@ enum status compare_command(const struct arguments *arguments)
     run.words = vocabulary_new();
     run.arena = arena_new();
     run.scratch = arena_new();
-    read_sheets(&run, 0);
-    read_sheets(&run, 1);
-    compare_all(&run);
+    bool first = read_sheets(&run, 0), second = read_sheets(&run, 1);
+    if (first && second)
+        compare_all(&run);
     worsen(&run, output_close(&run.output, &run.manner));
     arena_free(run.scratch);
     arena_free(run.arena);
