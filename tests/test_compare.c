@@ -323,6 +323,8 @@ static void ways_of_writing_are_no_difference(void **state)
     assert_same(HEAD "deal: {calls: [{Anne: exchanges 2}]}\n", HEAD "deal: {calls: [{Anne: discards 7♣ 8♣}]}\n");
     assert_same(HEAD "rules: modern\n", HEAD "rules: moderne\n");
     assert_same(HEAD "rules: modern\n", HEAD);
+    assert_same("game: mat\nplayers: [N1, S1]\ndeal: {play: A♠ 7♠; K♥ 7♥, marks: {N1: 6}}\n",
+                "game: mat\nplayers: [N1, S1]\ndeal: {manches: [{play: A♠ 7♠; K♥ 7♥, marks: {N1: 6}}]}\n");
     assert_same("game: imperiale\nrules: historical\nplayers: [A1, B1]\ndeal: {score: {A1: 1f 2j}}\n",
                 "jeu: impériale\nrègles: ancienne\njoueurs: [A1, B1]\ndonne: {score: {A1: 8}}\n");
 }

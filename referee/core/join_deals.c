@@ -82,10 +82,32 @@ static void join_asides(const struct deal *b, struct deal *to)
 
 static void join_list_of(struct joint *joint, const struct deal *b, struct deal *to);
 
+/* A deal of a single manche may have calls, play and marks of its own. Beside one that is written in manches, it is written as its
+   first manche. */
+static struct deal in_manches(const struct joint *joint, const struct deal *deal, const struct deal *other)
+{
+    struct deal copy = *deal;
+    if (deal->manche_count > 0 || other->manche_count == 0 || !(deal->calls.recorded || deal->play.recorded))
+        return copy;
+    struct deal *manche = arena_alloc(joint->arena, sizeof *manche);
+    *manche = (struct deal){.at = deal->play.recorded ? deal->play.at : deal->calls.at,
+                            .dealer = NOBODY,
+                            .calls = deal->calls,
+                            .play = deal->play};
+    memcpy(manche->marks, deal->marks, sizeof manche->marks);
+    memset(copy.marks, 0, sizeof copy.marks);
+    copy.calls = copy.play = (struct steps){0};
+    copy.manche = manche;
+    copy.manche_count = 1;
+    return copy;
+}
+
 /* Everything of a deal or a manche; `to` is a copy of the first sheet's. */
-static void join_deal(struct joint *joint, const struct deal *b, struct deal *to)
+static void join_deal(struct joint *joint, const struct deal *second, struct deal *to)
 {
     int players = (int)joint->sheet[0]->player_count;
+    const struct deal other = in_manches(joint, second, to), *b = &other;
+    *to = in_manches(joint, to, second);
     join_number(joint, PARTING_NUMBER, NOBODY, &b->number, &to->number);
     join_dealer(joint, b, to);
     join_packets(joint, b, to);
