@@ -226,6 +226,7 @@ const struct game piquet_game = {
     .begin_deal = begin_deal,
     .apply = apply,
     .make = pq_make,
+    .make_end = pq_make_end,
     .first_leader = play_first_leader,
     .winner = play_winner,
     .lawful = play_lawful,
