@@ -4,6 +4,7 @@
 #include "core/fit.h"
 #include "core/mend.h"
 #include "core/options.h"
+#include "formats/compare_jsonl.h"
 #include "formats/finding_text.h"
 #include "formats/jsonl_page.h"
 #include "formats/legal_jsonl.h"
@@ -387,4 +388,5 @@ const struct writer jsonl_writer = {.name = "jsonl",
                                     .record = jsonl_record,
                                     .editions = jsonl_editions,
                                     .legal = jsonl_legal,
-                                    .perft = jsonl_perft};
+                                    .perft = jsonl_perft,
+                                    .compare = jsonl_compare};

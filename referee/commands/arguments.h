@@ -24,7 +24,7 @@ struct arguments {
     struct texts option, exclude, include, files_from, operand;
     enum input input;
     bool language_given; /* by --lang, not by the locale */
-    bool compact, complete;
+    bool compact, complete, merge;
     bool quiet, how, recursive, expect, all_editions, plain, help, version;
     bool partie, incidents;
     const char *fault;

@@ -2,6 +2,7 @@
 #include "commands/inputs.h"
 #include "commands/messages.h"
 #include "commands/output.h"
+#include "commands/readback.h"
 #include "commands/say.h"
 #include "core/fit.h"
 #include "core/fold.h"
@@ -137,23 +138,12 @@ static void put_record(struct run *run, const struct record *record, struct land
     run->form->put(&run->text, canonical_record(record, &canon, run->arena), run->manner.ascii, landmarks);
 }
 
-/* The first record of a text in the form of the run. */
-static struct record *read_back(struct run *run, const struct buffer *text)
-{
-    struct source *source = source_over(buffer_s(text), text->length, "-");
-    struct piece piece;
-    source_holds(source, run->form->input);
-    bool there = source_next(source, run->arena, &piece) == SOURCE_PIECE;
-    source_close(source);
-    return there ? read_record(run->words, &piece, run->arena) : NULL;
-}
-
 /* Whether what has been written reads the same: written again, it must be the same bytes. */
 static bool reads_the_same(struct run *run)
 {
     struct run again = *run;
     struct landmarks landmarks;
-    const struct record *record = read_back(run, &run->text);
+    const struct record *record = read_back(run->words, run->form->input, &run->text, run->arena);
     again.text = (struct buffer){0};
     bool same = record != NULL && record->fault == NULL;
     if (same)
@@ -186,7 +176,7 @@ static bool judged_the_same(const struct completion *completion)
     struct landmarks landmarks;
     writing.text = (struct buffer){0};
     put_record(&writing, filled(completion), &landmarks);
-    const struct record *record = read_back(&writing, &writing.text);
+    const struct record *record = read_back(writing.words, writing.form->input, &writing.text, writing.arena);
     bool same = record != NULL && record->fault == NULL &&
                 judgement_same(judge_record(record, NULL, writing.arena), completion->judgement);
     buffer_free(&writing.text);
