@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-enum { TRIES = 96, DEALS_MOST = 400, ORDER_MOST = 64, EXPECTED_MOST = 8 };
+enum { TRIES = 96, DEALS_MOST = 400, ORDER_MOST = 64 };
 
 /* --- what is written ------------------------------------------------------------------------------------------ */
 
@@ -115,7 +115,7 @@ void making_note_so_far(struct making *making, struct deal *deal, const struct t
 static void note_trick(struct making *making, struct deal *deal, const struct trick *trick)
 {
     bool cut = making->noted > 0, named = cut || making->writing.leaders;
-    if (making->noted == trick->count)
+    if (making->noted >= trick->count)
         return;
     struct step *step =
         note_cards(making, deal, trick, making->noted, named ? trick->card[making->noted]->player : NOBODY);
@@ -123,9 +123,8 @@ static void note_trick(struct making *making, struct deal *deal, const struct tr
         step->winner = trick->winner;
 }
 
-/* One trick; returns who won it, or NOBODY if it stopped short. */
-static int play_trick(struct making *making, struct deal *deal, cardset_t hand[MAX_PLAYERS], int leader,
-                      unsigned number, before_card *before, void *data)
+int making_trick(struct making *making, struct deal *deal, cardset_t hand[MAX_PLAYERS], int leader, unsigned number,
+                 before_card *before, void *data)
 {
     struct judge *judge = making->judge;
     struct play play[MAX_PLAYERS];
@@ -157,7 +156,7 @@ int making_play(struct making *making, struct deal *deal, cardset_t hand[MAX_PLA
 {
     deal->play.recorded = true;
     for (unsigned number = 1; number <= tricks && leader != NOBODY; number++)
-        leader = play_trick(making, deal, hand, leader, number, before, data);
+        leader = making_trick(making, deal, hand, leader, number, before, data);
     return leader;
 }
 
@@ -202,7 +201,7 @@ static void write_marks(struct making *making, struct deal *deal, const struct d
 {
     const struct judge *judge = making->judge;
     const struct line *line = judge->ledger->line + account->first_line;
-    int jeton = judge->game->boards ? judge->game->edition[judge->base].points_per_jeton : 1;
+    int jeton = judge->game->boards ? edition_units(judge->game, judge->edition)->points_per_jeton : 1;
     for (int player = 0; player < (int)making->record->player_count; player++) {
         struct marks_said *marks = &deal->marks[player];
         marks->recorded = true;
@@ -226,6 +225,13 @@ static void write_sheet(struct making *making, struct deal *deal, size_t first)
         deal->score[player] = amount_of(judge, judge->board.score[player]);
 }
 
+void making_carry_in(struct making *making, int player, struct score score)
+{
+    struct judge *judge = making->judge;
+    making->record->start[player] = amount_of(judge, score);
+    judge->board.score[player] = judge->recorded.score[player] = judge->ruled.score[player] = score;
+}
+
 /* --- the record --------------------------------------------------------------------------------------------------- */
 
 bool making_wants(const struct making *making, const struct rule *rule)
@@ -239,10 +245,9 @@ static void expect(struct making *making, const struct rule *rule, struct place 
     struct record *record = making->record;
     *at = (struct place){.line = LINE_TO_COME, .byte = record->expect_count};
     record->has_expect = true;
-    if (record->expect == NULL)
-        record->expect = arena_alloc(making->arena, EXPECTED_MOST * sizeof *record->expect);
-    if (record->expect_count < EXPECTED_MOST)
-        record->expect[record->expect_count++] = (struct expected){.rule = {.s = rule->id}, .line = LINE_TO_COME};
+    record->expect =
+        arena_grow(making->arena, record->expect, record->expect_count, &making->expect_room, sizeof *record->expect);
+    record->expect[record->expect_count++] = (struct expected){.rule = {.s = rule->id}, .line = LINE_TO_COME};
 }
 
 void making_plant(struct making *making, struct place *at)
@@ -315,9 +320,13 @@ static void make_deal(struct making *making)
     if (deal->dealer == NOBODY)
         deal->dealer = (int)random_below(&making->random, (unsigned)players);
     size_t first = judge->judgement->account_count;
+    making->another = making->unscored = false;
     making->wish->game->make(making, deal);
     record->deal_count++;
+    record->single_deal = !making->wish->partie && record->deal_count == 1;
     judge_deal(judge, record->deal_count - 1);
+    if (making->unscored)
+        return;
     write_sheet(making, deal, first);
     fault_in_sheet(making, deal, first);
 }
@@ -340,6 +349,8 @@ static void write_result(struct making *making)
 static bool goes_on(const struct making *making)
 {
     const struct judge *judge = making->judge;
+    if (making->another)
+        return making->record->deal_count < DEALS_MOST;
     return making->wish->partie && making->record->deal_count < DEALS_MOST && settlement_of(judge).winner == NOBODY &&
            judge->ruled_winner == NOBODY;
 }
