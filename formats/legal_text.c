@@ -140,6 +140,8 @@ static void put_headline(const struct sheet *sheet, const struct turn *turn)
     bool known = turn->player != NOBODY;
     if (turn->stage == STAGE_PLAY && turn->table.trick.count == 0)
         message = &msg_legal_leads;
+    if (turn->stage == STAGE_PLAY && known && turn_card(turn) == NULL)
+        message = &msg_legal_answers;
     if (turn->stage == STAGE_DEAL && !known)
         message = &msg_legal_deal_over;
     if (turn->stage == STAGE_DEAL && known && turn->board.winner != NOBODY)
