@@ -112,7 +112,8 @@ static void follow(const struct game *game, size_t edition, unsigned records)
             }
         }
         ask(whole);
-        assert_true(turn.stage >= STAGE_DEAL);
+        if (turn.stage < STAGE_DEAL && act_of(turn.player, VERB_GOOD) == NULL) /* an answer left out at the very end */
+            fail_msg("%s %s, record %u: its end is not seen", game->name, whole->rules.s, nth);
         arena_clear(made);
         arena_clear(arena);
     }

@@ -60,6 +60,12 @@ static void add_blanches(const struct judge *judge, struct turn *turn, int playe
         add(judge, turn, player, VERB_BLANCHES, &msg_imp_act_blanches);
 }
 
+static void add_fallen(const struct judge *judge, struct turn *turn, int player)
+{
+    if (imp_fallen_unnamed(judge, player))
+        add(judge, turn, player, VERB_IMPERIAL_FALLEN, &msg_imp_act_fallen);
+}
+
 /* Points that the rules have taken off are taken off at the table, too. */
 static void add_demark(const struct judge *judge, struct turn *turn, int player)
 {
@@ -76,6 +82,8 @@ static void add_laying(const struct judge *judge, struct turn *turn)
     if (won->winner == NOBODY || won->open || won->when == NULL)
         return;
     size_t from = imp_index(judge, won->claim != NULL ? won->claim : won->when);
+    if (won->winner == imp_elder(judge) && !imp_answered(judge, from, deal->step_count))
+        return;
     if (imp_next(judge, from, won->winner, VERB_SHOWS) >= deal->step_count)
         add(judge, turn, won->winner, VERB_SHOWS, &msg_imp_act_lays_point);
 }
@@ -173,8 +181,7 @@ static void add_talk(const struct judge *judge, struct turn *turn)
         add_demark(judge, turn, player);
         if (imp_imperial_to_lay(judge, player))
             add(judge, turn, player, VERB_SHOWS, &msg_imp_act_lays_imperial);
-        if (imp_fallen_unnamed(judge, player))
-            add(judge, turn, player, VERB_IMPERIAL_FALLEN, &msg_imp_act_fallen);
+        add_fallen(judge, turn, player);
     }
     if (!played)
         add_laying(judge, turn);
@@ -183,8 +190,11 @@ static void add_talk(const struct judge *judge, struct turn *turn)
 void imp_next_acts(const struct judge *judge, struct turn *turn)
 {
     int dealer = judge->table.dealer;
-    if (turn->stage >= STAGE_MANCHE)
+    if (turn->stage >= STAGE_MANCHE) {
+        add_fallen(judge, turn, 0);
+        add_fallen(judge, turn, 1);
         return;
+    }
     if (dealer == NOBODY) {
         if (turn->stage != STAGE_PLAY)
             turn_set(turn, turn->stage, NOBODY);
