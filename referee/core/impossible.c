@@ -260,6 +260,8 @@ static const struct rule *rule_for(const struct study *study, size_t count, cons
     const struct rule *rule = NULL;
     if (study->mistaken != NULL)
         return study->mistaken;
+    if (study->judge->game->sole_item != ITEM_NONE)
+        rule = study->judge->game->item_rule(study->judge, study->judge->game->sole_item);
     bool one_item = picked[0]->kind == SAYS_ITEM &&
                     (count == 1 || (count == 2 && picked[1]->kind == SAYS_ITEM && picked[1]->item == picked[0]->item));
     if (one_item)

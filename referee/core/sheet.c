@@ -315,10 +315,8 @@ static void sheet_after_end(struct judge *judge)
     for (int player = 0; player < (int)judge->record->player_count; player++) {
         if (sheet_marks(judge, player)->recorded)
             sheet_later_figure(judge, sheet_marks(judge, player)->at);
-        if (!sheet_running(judge, player)->recorded)
-            continue;
-        sheet_later_figure(judge, sheet_running(judge, player)->at);
-        judge->recorded.score[player] = score_said(judge, sheet_running(judge, player));
+        if (sheet_running(judge, player)->recorded)
+            sheet_later_figure(judge, sheet_running(judge, player)->at);
     }
 }
 

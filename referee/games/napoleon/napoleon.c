@@ -5,6 +5,7 @@
 #include "games/napoleon/rules.h"
 #include "games/napoleon/score.h"
 #include "games/napoleon/slips.h"
+#include "games/napoleon/ways.h"
 
 extern const struct game napoleon_game;
 
@@ -152,4 +153,5 @@ const struct game napoleon_game = {
     .settle = nap_partie_settle,
     .mistakes = nap_mistakes,
     .covers_play = nap_play_covers,
+    .ways = nap_ways,
 };
