@@ -23,7 +23,7 @@ static bool may_bid(const struct judge *judge, enum bid bid, int player)
     bool forced = option_value(judge, NAP_OPT_ALL_PASS) == ALL_PASS_DEALER_BIDS &&
                   (judge->table.dealer == NOBODY || player == judge->table.dealer);
     switch (bid) {
-    case BID_ONE: return forced || option_value(judge, NAP_OPT_MIN_BID) <= 1;
+    case BID_ONE: return forced || option_value(judge, NAP_OPT_MIN_BID) == 1;
     case BID_MISERE: return option_value(judge, NAP_OPT_MISERE) != MISERE_FALSE;
     case BID_WELLINGTON:
     case BID_BLUCHER: return option_value(judge, NAP_OPT_WELLINGTON) != WELLINGTON_FALSE;
