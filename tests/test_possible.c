@@ -32,7 +32,7 @@ static bool *pair_at(bool *told, int one, int other)
 {
     assert_in_range(one - LEAST, 0, SPAN - 1);
     assert_in_range(other - LEAST, 0, SPAN - 1);
-    return &told[(one - LEAST) * SPAN + other - LEAST];
+    return &told[(size_t)(one - LEAST) * SPAN + (size_t)(other - LEAST)];
 }
 
 static void note_pair(struct ways *ways, const struct way *way)
@@ -49,7 +49,7 @@ static bool *pairs_of(const char *game, const char *head)
     buffer_printf(&text, "game: %s\n%splayers: [Anne, Blaise]\ndeal: {dealer: Blaise}\n", game, head);
     struct judge *judge = judge_open(read_text(buffer_s(&text)), NULL, arena);
     judge_deal(judge, 0);
-    pairs.told = arena_alloc(arena, SPAN * SPAN);
+    pairs.told = arena_alloc(arena, (size_t)SPAN * SPAN);
     assert_true(judge->game->ways(judge, &pairs.ways));
     buffer_free(&text);
     return pairs.told;
@@ -289,7 +289,7 @@ static bool *items_one_by_one(void)
 {
     static const int run[] = {0, 0, 0, 3, 4, 15, 16, 17, 18}, set[] = {0, 0, 0, 3, 14};
     bool runs[128] = {false}, sets[128] = {false};
-    bool *told = arena_alloc(arena, SPAN * SPAN);
+    bool *told = arena_alloc(arena, (size_t)SPAN * SPAN);
     sums_of(run, 8, 12, 0, runs);
     sums_of(set, 4, 12, 0, sets);
     for (int blanches = 0; blanches <= 10; blanches += 10)
@@ -408,15 +408,15 @@ static void a_manche_of_mat_is_a_product(void **state)
     bool gain[SPAN] = {[0] = true};
     for (int i = 0; i < 5; i++) {
         for (int trick = 1; trick <= 10; trick++)
-            gain[value[i] * trick] = true; /* a deposit makes the number one more, up to ten */
-        gain[value[i] * 22] = true;        /* the surmat */
+            gain[(size_t)(value[i] * trick)] = true; /* a deposit makes the number one more, up to ten */
+        gain[(size_t)(value[i] * 22)] = true;        /* the surmat */
     }
     struct judge *judge = judge_open(
         read_text("game: mat\nplayers: [A, B]\ndeal: {dealer: A, manches: [{number: 1}, {number: 2}]}\n"), NULL, arena);
     judge_deal(judge, 0);
     struct pairs pairs = {
         .ways = {.start_known = true, .least = {INT_MIN, INT_MIN}, .most = {INT_MAX, INT_MAX}, .found = note_pair},
-        .told = arena_alloc(arena, SPAN * SPAN)};
+        .told = arena_alloc(arena, (size_t)SPAN * SPAN)};
     assert_true(judge->game->ways(judge, &pairs.ways));
     for (int one = 0; one < 250; one++)
         for (int other = 0; other < 250; other++)

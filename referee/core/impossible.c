@@ -272,7 +272,7 @@ static const struct rule *rule_for(const struct study *study, size_t count, cons
 static struct finding *clash_finding(const struct study *study, unsigned clash)
 {
     const struct judge *judge = study->judge;
-    const struct statement *picked[2] = {NULL, NULL};
+    const struct statement *picked[2] = {&study->statement[0], &study->statement[0]};
     size_t count = pick(study, clash, picked);
     const struct statement *one = picked[0], *other = count > 1 ? picked[1] : one;
     const struct message *message = study->mistaken != NULL ? &msg_impossible_slip
