@@ -190,6 +190,8 @@ static void put_ways(const struct page *page, const struct deal_account *account
     for (size_t i = 0; i < account->how.kept; i++) {
         put_head(page, "way");
         json_number_at(page->json, "deal", account->part->number);
+        json_key(page->json, "manche");
+        put_count(page, account->part->manche);
         json_number_at(page->json, "way", (long long)i + 1);
         json_number_at(page->json, "of", (long long)account->how.count);
         json_key(page->json, "marks");

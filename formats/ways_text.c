@@ -4,7 +4,7 @@
 #include "formats/phrase.h"
 #include "formats/writer_messages.h"
 
-enum { LEFT = 9, GAP = 3 };
+enum { LEFT = 10, GAP = 3 };
 
 static void side_say(struct buffer *text, const struct voice *voice, const struct way_told *way, int player)
 {
@@ -54,7 +54,8 @@ void ways_text(struct buffer *out, const struct manner *manner, const struct rec
     struct buffer text = {0};
     if (!how->told)
         return;
-    message_say(&text, &voice, &msg_ledger_deal, ARGS(arg_number("n", (int)account->part->number)));
+    message_say(&text, &voice, account->part->manche > 0 ? &msg_ledger_manche : &msg_ledger_deal,
+                ARGS(arg_number("n", (int)account->part->number), arg_number("manche", (int)account->part->manche)));
     put_padded(out, manner, buffer_s(&text), LEFT);
     buffer_clear(&text);
     message_say(&text, &voice, &msg_ways_heading, ARGS(arg_number("n", (int)how->count)));

@@ -13,7 +13,7 @@
 #include <limits.h>
 #include <stdio.h>
 
-enum { LEAST = -16, SPAN = 400 };
+enum { LEAST = -16, SPAN = 520 };
 
 static unsigned deals_wanted(void)
 {
@@ -32,7 +32,7 @@ static bool *pair_at(bool *told, int one, int other)
 {
     assert_in_range(one - LEAST, 0, SPAN - 1);
     assert_in_range(other - LEAST, 0, SPAN - 1);
-    return &told[(one - LEAST) * SPAN + other - LEAST];
+    return &told[(size_t)(one - LEAST) * SPAN + (size_t)(other - LEAST)];
 }
 
 static void note_pair(struct ways *ways, const struct way *way)
@@ -49,7 +49,7 @@ static bool *pairs_of(const char *game, const char *head)
     buffer_printf(&text, "game: %s\n%splayers: [Anne, Blaise]\ndeal: {dealer: Blaise}\n", game, head);
     struct judge *judge = judge_open(read_text(buffer_s(&text)), NULL, arena);
     judge_deal(judge, 0);
-    pairs.told = arena_alloc(arena, SPAN * SPAN);
+    pairs.told = arena_alloc(arena, (size_t)SPAN * SPAN);
     assert_true(judge->game->ways(judge, &pairs.ways));
     buffer_free(&text);
     return pairs.told;
@@ -148,11 +148,13 @@ static void sample_told(struct record *record)
     struct judge *judge = judge_open(record, NULL, arena);
     for (size_t deal = 0; judge->fit && judge->game->ways != NULL && deal < record->deal_count; deal++) {
         judge_deal(judge, deal);
-        struct figures figures = {.said = {true, true}, .start_known = true};
-        for (int player = 0; player < 2; player++)
+        struct figures figures = {.start_known = true};
+        for (int player = 0; player < (int)record->player_count; player++) {
+            figures.said[player] = true;
             figures.total[player] =
                 score_value(judge, judge->board.score[player]) - score_value(judge, judge->start.score[player]);
-        if (judge->findings->first != NULL || !judge->known.marks || judge->ruling.voided)
+        }
+        if (judge->findings->first != NULL || !judge->known.marks || judge->ruling.voided || judge->out != 0)
             break;
         if (possible(judge, &figures) == POSSIBLE_NOT)
             fail_msg("%s: deal %zu: %d and %d are not told of", record->file, deal + 1, figures.total[0],
@@ -164,7 +166,7 @@ static void whatever_samples_yield_is_possible(void **state)
 {
     (void)state;
     glob_t found;
-    assert_int_equal(glob(SAMPLES "/[ip]*/[!s]*.yaml", 0, NULL, &found), 0);
+    assert_int_equal(glob(SAMPLES "/[!r]*/[!s]*.yaml", 0, NULL, &found), 0);
     for (size_t i = 0; i < found.gl_pathc; i++) {
         struct source *source = source_open(found.gl_pathv[i]);
         struct piece piece;
@@ -287,7 +289,7 @@ static bool *items_one_by_one(void)
 {
     static const int run[] = {0, 0, 0, 3, 4, 15, 16, 17, 18}, set[] = {0, 0, 0, 3, 14};
     bool runs[128] = {false}, sets[128] = {false};
-    bool *told = arena_alloc(arena, SPAN * SPAN);
+    bool *told = arena_alloc(arena, (size_t)SPAN * SPAN);
     sums_of(run, 8, 12, 0, runs);
     sums_of(set, 4, 12, 0, sets);
     for (int blanches = 0; blanches <= 10; blanches += 10)
@@ -397,6 +399,67 @@ static void imperiale_boards_by_hand(void **state)
     assert_in_range(imp_holdings(judge, IMP_TURN_MAJOR, 1, out), 10, IMP_HOLDINGS_ROOM - 1);
 }
 
+/* --- mat and napoléon: everything there is, one by one -------------------------------------------------------------- */
+
+static void a_manche_of_mat_is_a_product(void **state)
+{
+    (void)state;
+    static const int value[] = {11, 10, 4, 3, 7}; /* A 10 K Q 7 */
+    bool gain[SPAN] = {[0] = true};
+    for (int i = 0; i < 5; i++) {
+        for (int trick = 1; trick <= 10; trick++)
+            gain[(size_t)(value[i] * trick)] = true; /* a deposit makes the number one more, up to ten */
+        gain[(size_t)(value[i] * 22)] = true;        /* the surmat */
+    }
+    struct judge *judge = judge_open(
+        read_text("game: mat\nplayers: [A, B]\ndeal: {dealer: A, manches: [{number: 1}, {number: 2}]}\n"), NULL, arena);
+    judge_deal(judge, 0);
+    struct pairs pairs = {
+        .ways = {.start_known = true, .least = {INT_MIN, INT_MIN}, .most = {INT_MAX, INT_MAX}, .found = note_pair},
+        .told = arena_alloc(arena, (size_t)SPAN * SPAN)};
+    assert_true(judge->game->ways(judge, &pairs.ways));
+    for (int one = 0; one < 250; one++)
+        for (int other = 0; other < 250; other++)
+            assert_int_equal(*pair_at(pairs.told, one, other), (one == 0 || other == 0) && gain[one] && gain[other]);
+    /* A deal that is no list of manches may be both. */
+    bool *told = pairs_of("mat", "");
+    for (int one = 0; one < 250; one++)
+        for (int other = 0; other < 250; other++) {
+            bool two = gain[one] && gain[other];
+            for (int first = 1; first < one && other == 0 && !two; first++)
+                two = gain[first] && gain[one - first];
+            for (int first = 1; first < other && one == 0 && !two; first++)
+                two = gain[first] && gain[other - first];
+            assert_int_equal(*pair_at(told, one, other), two);
+        }
+}
+
+/* Three players by the classic table: bids of 2, 3, 4, misère and Napoléon, made or lost, and nothing where all pass. */
+static void a_deal_of_napoleon_pays_a_bid(void **state)
+{
+    (void)state;
+    static const int amount[] = {0, 2, 3, 4, 10, -2, -3, -4, -5};
+    struct judge *judge = judge_open(read_text("game: napoleon\noptions: {payment_table: fr-classic, "
+                                               "wellington_blucher: false}\nplayers: [A, B, C]\ndeal: {dealer: A}\n"),
+                                     NULL, arena);
+    judge_deal(judge, 0);
+    for (int one = -12; one <= 22; one++)
+        for (int other = -12; other <= 22; other++) {
+            struct figures figures = {
+                .said = {true, true, true}, .total = {one, other, -one - other}, .start_known = true};
+            bool due = false;
+            for (int declarer = 0; declarer < 3; declarer++)
+                for (size_t i = 0; i < sizeof amount / sizeof *amount; i++) {
+                    bool here = true;
+                    for (int player = 0; player < 3; player++)
+                        here &= figures.total[player] == (player == declarer ? 2 * amount[i] : -amount[i]);
+                    due |= here;
+                }
+            if (possible(judge, &figures) != (due ? POSSIBLE_YES : POSSIBLE_NOT))
+                fail_msg("%d, %d and %d", one, other, -one - other);
+        }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -407,6 +470,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(piquet_tells_of_nothing_else, begin, end),
         cmocka_unit_test_setup_teardown(leads_and_captures_give_thirteen_to_twenty_five, begin, end),
         cmocka_unit_test_setup_teardown(imperiale_boards_by_hand, begin, end),
+        cmocka_unit_test_setup_teardown(a_manche_of_mat_is_a_product, begin, end),
+        cmocka_unit_test_setup_teardown(a_deal_of_napoleon_pays_a_bid, begin, end),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

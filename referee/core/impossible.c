@@ -260,6 +260,8 @@ static const struct rule *rule_for(const struct study *study, size_t count, cons
     const struct rule *rule = NULL;
     if (study->mistaken != NULL)
         return study->mistaken;
+    if (study->judge->game->sole_item != ITEM_NONE)
+        rule = study->judge->game->item_rule(study->judge, study->judge->game->sole_item);
     bool one_item = picked[0]->kind == SAYS_ITEM &&
                     (count == 1 || (count == 2 && picked[1]->kind == SAYS_ITEM && picked[1]->item == picked[0]->item));
     if (one_item)
@@ -270,7 +272,7 @@ static const struct rule *rule_for(const struct study *study, size_t count, cons
 static struct finding *clash_finding(const struct study *study, unsigned clash)
 {
     const struct judge *judge = study->judge;
-    const struct statement *picked[2] = {NULL, NULL};
+    const struct statement *picked[2] = {&study->statement[0], &study->statement[0]};
     size_t count = pick(study, clash, picked);
     const struct statement *one = picked[0], *other = count > 1 ? picked[1] : one;
     const struct message *message = study->mistaken != NULL ? &msg_impossible_slip

@@ -315,10 +315,8 @@ static void sheet_after_end(struct judge *judge)
     for (int player = 0; player < (int)judge->record->player_count; player++) {
         if (sheet_marks(judge, player)->recorded)
             sheet_later_figure(judge, sheet_marks(judge, player)->at);
-        if (!sheet_running(judge, player)->recorded)
-            continue;
-        sheet_later_figure(judge, sheet_running(judge, player)->at);
-        judge->recorded.score[player] = score_said(judge, sheet_running(judge, player));
+        if (sheet_running(judge, player)->recorded)
+            sheet_later_figure(judge, sheet_running(judge, player)->at);
     }
 }
 
@@ -342,6 +340,33 @@ void sheet_compare(struct judge *judge)
     sheet_carry(judge, column);
 }
 
+/* What the marks of its manches come to for a player; false where one of them has none for him. */
+static bool manches_value(const struct judge *judge, const struct deal *deal, int player, int *sum)
+{
+    *sum = 0;
+    for (size_t i = 0; i < deal->manche_count; i++) {
+        const struct marks_said *marks = &deal->manche[i].marks[player];
+        if (!marks->recorded)
+            return false;
+        *sum += marks_value(judge, marks);
+    }
+    return deal->manche_count > 0;
+}
+
+/* Where the manches cannot be replayed, their marks and those of the deal must still agree. */
+static void compare_manches(const struct judge *judge, const struct deal *deal)
+{
+    for (int player = 0; player < (int)judge->record->player_count; player++) {
+        const struct marks_said *marks = &deal->marks[player];
+        int sum;
+        if (!marks->recorded || !manches_value(judge, deal, player, &sum) || marks_value(judge, marks) == sum)
+            continue;
+        report(judge, &rec_rules[REC_09], marks->at, player, &msg_sum_manches,
+               ARGS(arg_player("who", player), sheet_arg(judge, "found", sheet_score(judge, marks_value(judge, marks))),
+                    sheet_arg(judge, "required", sheet_score(judge, sum))));
+    }
+}
+
 /* The deal's own marks beside those of its manches: what all of them come to. */
 static void compare_whole(struct judge *judge, const struct deal *deal)
 {
@@ -357,8 +382,10 @@ static void compare_whole(struct judge *judge, const struct deal *deal)
     columns_fill(judge, column);
     if (judge->whole.known)
         compare_marks(judge, column);
-    else
+    else {
         sheet_unverifiable(judge);
+        compare_manches(judge, deal);
+    }
     for (int player = 0; player < (int)judge->record->player_count; player++)
         if (deal->marks[player].recorded && !deal->score[player].recorded)
             judge->recorded.score[player] = sheet_score(judge, score_value(judge, judge->whole.recorded.score[player]) +

@@ -135,19 +135,18 @@ static bool follows(const struct judge *judge, const struct column *column, cons
     return !impossible_since(judge, column, false, before);
 }
 
-/* Whether every score on the sheet is below the one before, if that was not nothing. */
+/* Whether the sheet has scores, and every one of them is below the one before. */
 static bool falls_back(const struct judge *judge)
 {
-    bool below = false;
+    bool any = false;
     for (int player = 0; player < (int)judge->record->player_count; player++) {
         if (!sheet_running(judge, player)->recorded || is_lost(judge, player))
             continue;
-        bool nothing = score_value(judge, judge->recorded.score[player]) == 0;
-        if (!nothing && run_since(judge, player, &judge->recorded) >= 0)
+        if (run_since(judge, player, &judge->recorded) >= 0)
             return false;
-        below |= !nothing;
+        any = true;
     }
-    return below;
+    return any;
 }
 
 static void report_basis(const struct judge *judge, const struct message *message, const struct board *before)

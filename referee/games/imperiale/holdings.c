@@ -7,7 +7,7 @@
 /* What one player shows. */
 struct shown {
     cardset_t cards;
-    signed char imperials, doubled, turned;
+    int imperials, doubled, turned;
     bool white;
 };
 
@@ -42,8 +42,8 @@ static void show_imperials(const struct judge *judge, card_t turned, struct all_
                 continue;
             bool twice = doubles(judge) && imperial[i].kind == IMP_SUIT && imperial[i].suit == TRUMPS;
             shown.cards |= imperial[i].cards;
-            shown.imperials = (signed char)(shown.imperials + !twice);
-            shown.doubled = (signed char)(shown.doubled + twice);
+            shown.imperials += !twice;
+            shown.doubled += twice;
         }
         add_shown(all, shown);
     }
@@ -112,7 +112,7 @@ static int honours_in(cardset_t cards)
 
 struct found {
     bool there[KEYS];
-    signed char honours[KEYS];
+    int honours[KEYS];
 };
 
 static unsigned key_of(const struct shown *const of[2])
@@ -124,16 +124,16 @@ static unsigned key_of(const struct shown *const of[2])
     return key;
 }
 
-static struct imp_holdings holdings_of(unsigned key, signed char honours)
+static struct imp_holdings holdings_of(unsigned key, int honours)
 {
     struct imp_holdings one = {.honours = honours, .white = NOBODY};
     for (int player = 2; player-- > 0; key >>= 5) {
-        one.imperials[player] = (signed char)(key >> 2 & 7);
-        one.doubled[player] = (signed char)(key >> 1 & 1);
-        one.turned[player] = (signed char)(key & 1);
+        one.imperials[player] = (int)(key >> 2 & 7);
+        one.doubled[player] = (int)(key >> 1 & 1);
+        one.turned[player] = (int)(key & 1);
     }
     if (key > 0)
-        one.white = (signed char)(key - 1);
+        one.white = (int)key - 1;
     return one;
 }
 
@@ -145,7 +145,7 @@ static void pair_up(struct found *found, const struct all_shown *all, card_t tur
             if (!together(of[0], of[1], turned) || (of[0]->turned && !may[0]) || (of[1]->turned && !may[1]))
                 continue;
             unsigned key = key_of(of);
-            signed char honours = (signed char)honours_in(of[0]->cards | of[1]->cards);
+            int honours = honours_in(of[0]->cards | of[1]->cards);
             if (!found->there[key] || honours < found->honours[key])
                 found->honours[key] = honours;
             found->there[key] = true;

@@ -7,28 +7,27 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define HALF      (IMP_HAND / 2)
-#define FEW       8
-#define HONOURS   5  /* of trumps */
-#define GOAL_MOST 99 /* the option's own bound: boards fit in a char */
+#define HALF    (IMP_HAND / 2)
+#define FEW     8
+#define HONOURS 5 /* of trumps */
 
 /* A player in a way as it grows. Amounts are in jetons. */
 struct side {
-    signed char fiches, jetons, turned; /* his board; of the jetons, that of this deal's card turned */
-    signed char retourne, point, imperial, blanches, honour, tricks, capot;
-    signed char taken; /* honours of trumps in his tricks */
-    signed char shows; /* has an imperial in hand, shown in this deal */
+    int fiches, jetons, turned; /* his board; of the jetons, that of this deal's card turned */
+    int retourne, point, imperial, blanches, honour, tricks, capot;
+    int taken; /* honours of trumps in his tricks */
+    int shows; /* has an imperial in hand, shown in this deal */
 };
 
 struct node {
     struct side side[2];
-    signed char white;       /* who declares blanches; NOBODY */
-    signed char least, most; /* honours of trumps that are yet to come in play */
-    signed char majors;      /* K Q J A of trumps among them, at most */
-    signed char fallen;      /* who has made an imperial of all four; NOBODY */
-    signed char over;        /* the goal is reached */
-    signed char erring;      /* enum mistake */
-    signed char rule;        /* the rule mistaken */
+    int white;       /* who declares blanches; NOBODY */
+    int least, most; /* honours of trumps that are yet to come in play */
+    int majors;      /* K Q J A of trumps among them, at most */
+    int fallen;      /* who has made an imperial of all four; NOBODY */
+    int over;        /* the goal is reached */
+    int erring;      /* enum mistake */
+    int rule;        /* the rule mistaken */
 };
 
 enum mistake { MISTAKE_NONE, MISTAKE_FORGOTTEN, MISTAKE_NOT_SPARED };
@@ -53,7 +52,7 @@ struct few {
     size_t count;
 };
 
-static signed char *marked(struct side *side, enum item item)
+static int *marked(struct side *side, enum item item)
 {
     switch (item) {
     case ITEM_RETOURNE: return &side->retourne;
@@ -120,9 +119,9 @@ static struct board board_of(const struct node *node)
 static void set_board(struct node *node, const struct board *board)
 {
     for (int player = 0; player < 2; player++) {
-        node->side[player].fiches = (signed char)board->score[player].fiches;
-        node->side[player].jetons = (signed char)board->score[player].points;
-        node->side[player].turned = (signed char)board->turned_jeton[player];
+        node->side[player].fiches = board->score[player].fiches;
+        node->side[player].jetons = board->score[player].points;
+        node->side[player].turned = board->turned_jeton[player];
     }
     node->over = board->winner != NOBODY;
 }
@@ -136,9 +135,9 @@ static void add_erring(const struct search *search, struct few *few, const struc
         return;
     struct node *node = &few->node[few->count++];
     *node = *right;
-    node->erring = (signed char)mistake;
+    node->erring = mistake;
     if (!again)
-        node->rule = (signed char)(rule - imp_rules);
+        node->rule = (int)(rule - imp_rules);
     node->side[player].jetons = keeps->jetons;
     node->side[player].turned = keeps->turned;
 }
@@ -169,12 +168,12 @@ static void put(const struct search *search, struct few *few, int player, enum i
                             .amount = amount,
                             .spares = shields && few->node[i].side[opponent(player)].shows};
         int had = side->fiches * search->fiche + side->jetons;
-        signed char *of = marked(side, item);
+        int *of = marked(side, item);
         if (few->node[i].over)
             continue;
         size_t next = few->count;
         fold(search, few, i, &mark);
-        *of = (signed char)(*of + side->fiches * search->fiche + side->jetons - had);
+        *of += side->fiches * search->fiche + side->jetons - had;
         if (few->count > next)
             *marked(&few->node[next].side[player], item) = *of;
     }
@@ -347,9 +346,9 @@ static void reach_few(struct search *search, struct layer *layer, const struct f
 /* Honours go to a player's tricks. */
 static void take(struct node *node, int player, int honours)
 {
-    node->side[player].taken = (signed char)(node->side[player].taken + honours);
-    node->most = (signed char)(node->most - honours);
-    node->least = (signed char)(node->least > honours ? node->least - honours : 0);
+    node->side[player].taken = node->side[player].taken + honours;
+    node->most -= honours;
+    node->least = node->least > honours ? node->least - honours : 0;
 }
 
 static void win_honour(struct search *search, struct layer *layer, const struct node *node, int player)
@@ -369,7 +368,7 @@ static void fall_by_capture(struct search *search, struct layer *layer, const st
     if (node->majors < 2 || node->most < 2)
         return;
     take(&few.node[0], player, 2);
-    few.node[0].majors = (signed char)(node->majors - 2);
+    few.node[0].majors -= 2;
     put(search, &few, player, ITEM_IMPERIAL, (struct score){1, 0});
     demark(search, &few, opponent(player), IMH_A15, false);
     reach_few(search, layer, &few);
@@ -385,7 +384,7 @@ static void fall_by_four(struct search *search, struct layer *layer, const struc
     struct few few = {.node = {*node}, .count = 1};
     if (node->majors < HONOURS - 1 || node->fallen != NOBODY)
         return;
-    few.node[0].fallen = (signed char)player;
+    few.node[0].fallen = player;
     put(search, &few, player, ITEM_IMPERIAL, (struct score){1, 0});
     demark(search, &few, opponent(player), IMH_A15, false);
     reach_few(search, layer, &few);
@@ -463,7 +462,7 @@ static void tell(const struct search *search, const struct node *node)
 {
     static const struct message *const slips[] = {NULL, &msg_imp_slip_demark_forgotten, &msg_imp_slip_demark_undue};
     struct way way = {
-        .ends = node->over, .mistaken = node->erring ? &imp_rules[node->rule] : NULL, .slip = slips[(int)node->erring]};
+        .ends = node->over, .mistaken = node->erring ? &imp_rules[node->rule] : NULL, .slip = slips[node->erring]};
     for (int player = 0; player < 2; player++) {
         const struct side *side = &node->side[player];
         int change = side_value(search, side) - search->had[player];
@@ -546,7 +545,7 @@ static bool can_tell(const struct judge *judge, const struct ways *ways)
             score->points >= fiche)
             return false;
     }
-    return option_value(judge, IMP_OPT_GOAL) <= GOAL_MOST;
+    return true;
 }
 
 bool imp_ways(const struct judge *judge, struct ways *ways)

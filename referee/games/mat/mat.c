@@ -7,6 +7,7 @@
 #include "games/mat/rules.h"
 #include "games/mat/score.h"
 #include "games/mat/state.h"
+#include "games/mat/ways.h"
 
 extern const struct game mat_game;
 
@@ -135,4 +136,5 @@ const struct game mat_game = {
     .settle = mat_deal_settle,
     .slips = mat_score_slips,
     .covers_play = mat_play_covers,
+    .ways = mat_ways,
 };

@@ -104,6 +104,8 @@ const struct rule *mat_score_item_rule(const struct judge *judge, enum item item
 {
     const struct rule *rule = &mat_rules[MAT_10];
     unsigned gains = 0;
+    if (!judge->known.marks) /* of a sheet alone: it is the product that must be one */
+        return &mat_rules[MAT_14];
     for (size_t i = judge->first_mark; i < judge->ledger->mark_count; i++)
         if (!judge->ledger->mark[i]->rejected) {
             rule = judge->ledger->mark[i]->rule;

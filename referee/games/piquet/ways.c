@@ -46,6 +46,7 @@ struct search {
     int gain[TRICKS_OUT_ROOM][PQ_PLAYERS]; /* what each outcome brings, the cards included, to elder and younger */
     int gain_most[PQ_PLAYERS];
     size_t out_count;
+    size_t open[TRICKS_OUT_ROOM], open_count;     /* the outcomes that may be asked for with this elder */
     bool reach[PLAY_POINTS + 1][PLAY_POINTS + 1]; /* some outcome gives the elder so many at least, and the younger */
     bool claimed;                                 /* what is called counts, not what is held */
     bool ends;                                    /* the manche may end in the deal: what was to come is not counted */
@@ -277,9 +278,6 @@ static void play_as(const struct search *search, const struct growing *growing, 
     const struct tricks_out *out = &search->out[which];
     bool may_none = true;
     for (int role = 0; role < PQ_PLAYERS; role++)
-        if (!may_count(search, seat(search, role), ITEM_TRICKS, tricks_worth(search, out, role)))
-            return;
-    for (int role = 0; role < PQ_PLAYERS; role++)
         if (!asked_for(search, growing, role, search->gain[which][role], search->gain[which][role] + PIC_WORTH))
             return;
     for (int role = 0; role < PQ_PLAYERS; role++) {
@@ -357,8 +355,8 @@ static void play(const struct search *search, const struct growing *growing)
     for (int role = 0; role < PQ_PLAYERS; role++)
         if (!asked_for(search, growing, role, 0, search->gain_most[role] + PIC_WORTH))
             return;
-    for (size_t i = 0; i < search->out_count && !search->ways->enough; i++)
-        play_as(search, growing, i);
+    for (size_t i = 0; i < search->open_count && !search->ways->enough; i++)
+        play_as(search, growing, search->open[i]);
     cut_play(search, growing);
     conceded(search, growing);
 }
@@ -474,9 +472,13 @@ static void choose(struct search *search, enum category category)
 static void choose_blanches(struct search *search)
 {
     int most = option_value(search->judge, OPT_SECOND_BLANCHES) == SECOND_BLANCHES_ON ? 2 : 1;
-    choose(search, CATEGORY_POINT);
+    if (search->ends || (may_count(search, 0, ITEM_BLANCHES, 0) && may_count(search, 1, ITEM_BLANCHES, 0)))
+        choose(search, CATEGORY_POINT);
     for (int player = 0; player < PQ_PLAYERS; player++)
         for (int times = 1; times <= most; times++) {
+            if (!search->ends && !(may_count(search, player, ITEM_BLANCHES, times * BLANCHES_WORTH) &&
+                                   may_count(search, opponent(player), ITEM_BLANCHES, 0)))
+                continue;
             search->chosen.blanches[player] = times;
             choose(search, CATEGORY_POINT);
             search->chosen.blanches[player] = 0;
@@ -549,6 +551,33 @@ static void set_up(struct search *search, const struct judge *judge, struct ways
     tell_tricks(search);
 }
 
+/* Which outcomes fit what is fixed of the tricks and the cards. */
+static void open_tricks(struct search *search)
+{
+    search->open_count = 0;
+    for (size_t i = 0; i < search->out_count; i++) {
+        bool fits = true;
+        for (int role = 0; role < PQ_PLAYERS; role++) {
+            const struct tricks_out *out = &search->out[i];
+            int player = seat(search, role), tricks = tricks_worth(search, out, role);
+            int capot = out->tricks[role] == PQ_HAND ? CAPOT_WORTH : 0;
+            fits &= may_count(search, player, ITEM_TRICKS, tricks) && may_count(search, player, ITEM_CAPOT, capot) &&
+                    may_count(search, player, ITEM_CARDS, search->gain[i][role] - tricks - capot);
+        }
+        if (fits)
+            search->open[search->open_count++] = i;
+    }
+}
+
+static void ways_of_elder(struct search *search, int elder)
+{
+    bool concession = option_value(search->judge, OPT_CONCESSION) == CONCESSION_ON;
+    search->elder = elder;
+    open_tricks(search);
+    if (search->open_count > 0 || search->ends || concession)
+        choose_blanches(search);
+}
+
 bool pq_ways(const struct judge *judge, struct ways *ways)
 {
     int dealer = judge->table.dealer;
@@ -559,10 +588,8 @@ bool pq_ways(const struct judge *judge, struct ways *ways)
     set_up(search, judge, ways);
     bool tells = search->left[0] > 0 && search->left[1] > 0; /* or the manche was over before */
     for (int elder = 0; elder < PQ_PLAYERS && tells && !ways->enough; elder++)
-        if (dealer == NOBODY || dealer == opponent(elder)) {
-            search->elder = elder;
-            choose_blanches(search);
-        }
+        if (dealer == NOBODY || dealer == opponent(elder))
+            ways_of_elder(search, elder);
     arena_free(arena);
     return tells;
 }

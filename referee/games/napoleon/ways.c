@@ -1,0 +1,95 @@
+#include "games/napoleon/ways.h"
+
+#include "core/sheet.h"
+#include "games/napoleon/partie.h"
+#include "games/napoleon/rules.h"
+#include "games/napoleon/score.h"
+
+/* Tells of the way that a payment makes. */
+static void tell(const struct judge *judge, struct ways *ways, int declarer, int amount, unsigned others)
+{
+    struct way way = {.count = 0};
+    struct board board = judge->start;
+    struct mark mark = {.player = declarer, .item = ITEM_CONTRACT, .amount = {0, amount}, .others = others};
+    struct line_sink silent = {NULL, NULL};
+    nap_score_fold(judge, &board, &mark, &silent);
+    for (int player = 0; player < (int)judge->record->player_count; player++)
+        way_add(&way, player, ITEM_CONTRACT, board.score[player].points - judge->start.score[player].points);
+    ways->found(ways, &way);
+}
+
+static bool may_bid(const struct judge *judge, enum bid bid, int player)
+{
+    bool forced = option_value(judge, NAP_OPT_ALL_PASS) == ALL_PASS_DEALER_BIDS &&
+                  (judge->table.dealer == NOBODY || player == judge->table.dealer);
+    switch (bid) {
+    case BID_ONE: return forced || option_value(judge, NAP_OPT_MIN_BID) == 1;
+    case BID_MISERE: return option_value(judge, NAP_OPT_MISERE) != MISERE_FALSE;
+    case BID_WELLINGTON:
+    case BID_BLUCHER: return option_value(judge, NAP_OPT_WELLINGTON) != WELLINGTON_FALSE;
+    default: return true;
+    }
+}
+
+static void bid_ways(const struct judge *judge, struct ways *ways, int declarer, struct pay pay)
+{
+    unsigned others = nap_all_in(judge) & ~(1U << declarer);
+    tell(judge, ways, declarer, pay.win, others);
+    tell(judge, ways, declarer, -pay.lose, others);
+    for (int player = 0; player < (int)judge->record->player_count; player++)
+        if ((others >> player & 1U) && option_value(judge, NAP_OPT_REVOKE) == REVOKE_OFFENDER_PAYS)
+            tell(judge, ways, declarer, pay.win * (seats(judge) - 1), 1U << player);
+}
+
+/* Where the record leaves the table open, any may be meant. */
+static bool table_named(const struct judge *judge)
+{
+    return judge->said[NAP_OPT_TABLE] != NULL || judge->edition != judge->base;
+}
+
+/* Whether it is known what every bid pays that may be made. */
+static bool all_pay(const struct judge *judge)
+{
+    struct pay pay;
+    for (enum bid bid = 0; bid < BIDS; bid++)
+        if (may_bid(judge, bid, judge->table.dealer) && !nap_bid_pays_here(judge, bid, &pay))
+            return false;
+    return true;
+}
+
+static void player_ways(const struct judge *judge, struct ways *ways, int player)
+{
+    struct pay pay;
+    for (enum bid bid = 0; bid < BIDS && !ways->enough; bid++) {
+        if (!may_bid(judge, bid, player))
+            continue;
+        if (nap_bid_pays_here(judge, bid, &pay))
+            bid_ways(judge, ways, player, pay);
+        for (int table = 0; table < TABLES_NAMED && !table_named(judge); table++)
+            bid_ways(judge, ways, player, nap_bid_pays((enum payment_table)table, bid));
+    }
+}
+
+/* Whether the figures are there for all, and do not come to nothing. */
+static bool unbalanced(const struct judge *judge)
+{
+    int sum = 0, said;
+    for (int player = 0; player < (int)judge->record->player_count; player++) {
+        if (!sheet_change(judge, player, &said) && !sits_out(judge, player))
+            return false;
+        sum += said;
+    }
+    return sum != 0;
+}
+
+bool nap_ways(const struct judge *judge, struct ways *ways)
+{
+    if (unbalanced(judge) || !all_pay(judge) || (nap_debts_clipped(judge) && !ways->start_known))
+        return false;
+    if (option_value(judge, NAP_OPT_ALL_PASS) == ALL_PASS_VOID)
+        tell(judge, ways, 0, 0, 0);
+    for (int player = 0; player < (int)judge->record->player_count; player++)
+        if (nap_all_in(judge) >> player & 1U)
+            player_ways(judge, ways, player);
+    return true;
+}
