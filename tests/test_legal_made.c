@@ -49,8 +49,9 @@ static void cut(struct record *record, const struct record *whole, struct deal *
 /* What anybody may do at any time is no matter of whose turn it is: questions, looking at one's own tricks, leaving. */
 static bool at_any_time(enum verb verb)
 {
-    static const enum verb free[] = {VERB_ASKS_COUNT, VERB_ASKS_TO_SEE, VERB_ASKS_BACK, VERB_LOOKS_TRICKS, VERB_LEAVES,
-                                     VERB_TAKES_BACK, VERB_SEES_HAND,   VERB_MARKS,     VERB_COUNTS,       VERB_NOTE};
+    static const enum verb free[] = {VERB_ASKS_COUNT,  VERB_ASKS_TO_SEE, VERB_ASKS_BACK, VERB_LOOKS_TRICKS, VERB_LEAVES,
+                                     VERB_TAKES_BACK,  VERB_SEES_HAND,   VERB_MARKS,     VERB_COUNTS,       VERB_NOTE,
+                                     VERB_ASKS_MAKING, VERB_SHOWS,       VERB_BLANCHES,  VERB_DRAWS};
     for (size_t i = 0; i < sizeof free / sizeof *free; i++)
         if (free[i] == verb)
             return true;
