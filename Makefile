@@ -4,6 +4,7 @@
 #   make demo       everything it takes, then a tour  make uninstall
 #   make check      the tests (SAMPLE=file: that one) make bench      how fast
 #   make asan       the tests under ASan and UBSan    make valgrind   the samples under valgrind
+#   make callgrind  instructions, against a bound
 #   make lint       every checker                     make format     lay the sources out
 #   make clean
 #
@@ -42,7 +43,7 @@ EXAMPLES := $(sort $(wildcard samples/*/*-broken.yaml samples/*/*-kept.yaml))
 PAGES    := man/referee.1 man/referee-transcript.5 man/fr/referee.1 man/fr/referee-transcript.5
 MADE      = $(BUILD)/man/referee-rules.7 $(BUILD)/man/fr/referee-rules.7
 
-.PHONY: all demo check asan lint lint-layout lint-gcc lint-clang lint-cppcheck lint-tidy lint-man format install uninstall bench valgrind clean tests run-tests tour man need-build need-check need-lint
+.PHONY: all demo check asan lint lint-layout lint-gcc lint-clang lint-cppcheck lint-tidy lint-man format install uninstall bench callgrind valgrind clean tests run-tests tour man need-build need-check need-lint need-callgrind need-bench
 .DELETE_ON_ERROR:
 .SECONDARY:
 
@@ -112,6 +113,12 @@ need-check: need-build
 need-lint: need-check
 	$(call need,command -v clang && command -v clang-tidy && command -v clang-format && command -v cppcheck && command -v mandoc,clang clang-tidy clang-format cppcheck mandoc)
 
+need-callgrind: need-build
+	$(call need,command -v valgrind,valgrind)
+
+need-bench: need-build
+	$(call need,command -v pgn-extract,pgn-extract)
+
 # --- a tour ---------------------------------------------------------------------------------------------------
 
 demo: need-build
@@ -180,32 +187,35 @@ run-tests:
 asan:
 	@$(MAKE) check BUILD=$(BUILD)/asan HARDENED= CFLAGS='$(SANITIZE)' SAMPLE=$(SAMPLE)
 
-valgrind: need-build
-	$(call need,command -v valgrind,valgrind)
+valgrind: need-callgrind
 	@$(MAKE) -s -j$(JOBS) all
 	valgrind -q --error-exitcode=9 --leak-check=full --show-leak-kinds=all $(BUILD)/referee -qr samples; [ $$? -ne 9 ]
 	valgrind -q --error-exitcode=9 --leak-check=full --show-leak-kinds=all $(BUILD)/referee -r -L -f annotated samples >/dev/null; [ $$? -ne 9 ]
 
 # --- speed ----------------------------------------------------------------------------------------------------
 
-BENCH_TIMES ?= 20
+BENCH_RECORDS ?= 100000
+BENCH_ROUNDS  ?= 7
+BENCHES       := $(wildcard tests/bench/*.c)
 
-bench: all
-	@mkdir -p $(BUILD)/bench
-	@find samples -name '*.yaml' | sort | while read -r f; do echo ---; cat "$$f"; done > $(BUILD)/bench/once.yaml
-	@i=0; while [ $$i -lt $(BENCH_TIMES) ]; do cat $(BUILD)/bench/once.yaml; i=$$((i+1)); done > $(BUILD)/bench/stream.yaml
-	@bytes=$$(wc -c < $(BUILD)/bench/stream.yaml); start=$$(date +%s%N); \
-	records=$$($(BUILD)/referee --lang=en -m 1 -f jsonl $(BUILD)/bench/stream.yaml | grep -c '"type":"verdict"'); \
-	stop=$$(date +%s%N); ms=$$(((stop - start) / 1000000)); [ $$ms -gt 0 ] || ms=1; \
-	echo "$$records records, $$bytes bytes in $$ms ms: $$((records * 1000 / ms)) records/s, $$((bytes / ms / 1000)) MB/s"
-	@start=$$(date +%s%N); \
-	ways=$$($(BUILD)/referee perft --plain -d 12 -f jsonl samples/piquet/perft-lead.yaml | sed 's/.*"ways":\([0-9]*\).*/\1/'); \
-	stop=$$(date +%s%N); ms=$$(((stop - start) / 1000000)); [ $$ms -gt 0 ] || ms=1; \
-	echo "$$ways ways to play 12 cards at piquet, walked one by one in $$ms ms: $$((ways / ms / 1000)) million/s"
+$(BUILD)/bench/%: tests/bench/%.c | $(BUILD)/ready
+	@mkdir -p $(@D)
+	$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $< -lyaml
+
+bench: need-bench
+	@$(MAKE) -s -j$(JOBS) all $(BENCHES:tests/bench/%.c=$(BUILD)/bench/%)
+	@tests/bench/bench.sh $(BUILD) $(BENCH_RECORDS) $(BENCH_ROUNDS)
+
+# A figure without noise, with a bound that fails: instructions of judging, in hundredths of those of libyaml's events.
+INSTRUCTIONS_MOST ?= 450
+
+callgrind: need-callgrind
+	@$(MAKE) -s -j$(JOBS) all $(BUILD)/bench/bare_events
+	@tests/bench/callgrind.sh $(BUILD) $(INSTRUCTIONS_MOST)
 
 # --- checkers -------------------------------------------------------------------------------------------------
 
-TIDIED = $(SOURCES) $(TESTS) $(HELPERS)
+TIDIED = $(SOURCES) $(TESTS) $(HELPERS) $(BENCHES)
 
 lint: need-lint
 	@$(MAKE) -s -k lint-layout lint-gcc lint-clang lint-cppcheck lint-tidy lint-man && echo "lint: nothing to object to"
