@@ -207,7 +207,7 @@ bench: need-bench
 	@tests/bench/bench.sh $(BUILD) $(BENCH_RECORDS) $(BENCH_ROUNDS)
 
 # A figure without noise, with a bound that fails: instructions of judging, in hundredths of those of libyaml's events.
-INSTRUCTIONS_MOST ?= 450
+INSTRUCTIONS_MOST ?= 425
 
 callgrind: need-callgrind
 	@$(MAKE) -s -j$(JOBS) all $(BUILD)/bench/bare_events

@@ -184,6 +184,18 @@ static void read_step_node(struct list *list, struct node *node)
     }
 }
 
+/* Makes room for as many steps as there seem to be. */
+static void make_room(struct list *list, const struct node *value)
+{
+    size_t count = 1;
+    if (value->kind == NODE_SEQUENCE)
+        count = value->count;
+    for (size_t i = 0; value->kind == NODE_SCALAR && i < value->length; i++)
+        count += value->text[i] == ';';
+    list->room = count < LIMIT_STEPS ? count : LIMIT_STEPS;
+    list->steps->step = arena_alloc(list->decoder->document->arena, list->room * sizeof *list->steps->step);
+}
+
 void read_steps(struct decoder *decoder, struct field field, struct steps *steps)
 {
     struct list list = {.decoder = decoder, .steps = steps};
@@ -192,6 +204,7 @@ void read_steps(struct decoder *decoder, struct field field, struct steps *steps
     steps->at = node_place(decoder->document, field.key);
     if (value_nothing(decoder, field.value))
         return;
+    make_room(&list, field.value);
     if (field.value->kind == NODE_SEQUENCE)
         for (struct node *item = field.value->first; item != NULL && !list.full; item = item->next)
             read_step_node(&list, item);

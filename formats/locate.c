@@ -48,34 +48,55 @@ static enum text_fault narrow_control(struct locator *locator, struct arena *are
     return TEXT_SOUND;
 }
 
-/* Of how many bytes each count of characters is: a question has to count fewer. */
-#define BLOCK ((size_t)64)
+/* The characters before each eight bytes are counted beforehand, those of the last few when asked. */
+#define EIGHT ((size_t)8)
 
-static size_t count_in(const struct locator *locator, size_t from, size_t to)
+#define ONES ((uint64_t)0x0101010101010101U)
+
+/* Eight bytes as a number, the first the lowest: of four and four, so that compilers see a load in it. */
+static uint64_t four(const unsigned char *s)
 {
-    size_t count = 0;
-    for (; from < to; from++)
-        count += begins_character(locator->bytes[from]);
-    return count;
+    return (uint64_t)s[0] | (uint64_t)s[1] << 8 | (uint64_t)s[2] << 16 | (uint64_t)s[3] << 24;
 }
 
-/* Counts the characters before each block of bytes. */
+/* The eight bytes at `at`; zeros where the piece is at its end. */
+static inline uint64_t eight_at(const struct locator *locator, size_t at)
+{
+    const unsigned char *s = (const unsigned char *)locator->bytes + at;
+    uint64_t eight = 0;
+    if (locator->length - at >= EIGHT)
+        return four(s) | four(s + 4) << 32;
+    for (unsigned i = 0; i < locator->length - at; i++)
+        eight |= (uint64_t)s[i] << 8 * i;
+    return eight;
+}
+
+/* Which of the eight only go on with a character, being of the form 10xxxxxx: a bit each, the lowest of its byte. */
+static uint64_t continued(uint64_t eight) { return eight >> 7 & ~(eight >> 6) & ONES; }
+
+static size_t sum(uint64_t bits) { return (size_t)(bits * ONES >> 56); }
+
 static void count_characters(struct locator *locator, struct arena *arena)
 {
-    size_t blocks = locator->length / BLOCK + 1, count = 0;
-    locator->before = arena_alloc(arena, blocks * sizeof *locator->before);
-    for (size_t i = 0; i < blocks; i++) {
-        size_t end = (i + 1) * BLOCK;
-        locator->before[i] = (uint32_t)count;
-        count += count_in(locator, i * BLOCK, end < locator->length ? end : locator->length);
+    size_t length = locator->length, count = 0;
+    locator->before = arena_alloc(arena, (length / EIGHT + 1) * sizeof *locator->before);
+    for (size_t at = 0; at + EIGHT <= length; at += EIGHT) {
+        locator->before[at / EIGHT] = (uint32_t)count;
+        count += EIGHT - sum(continued(eight_at(locator, at)));
     }
+    locator->before[length / EIGHT] = (uint32_t)count;
 }
 
 /* The characters before a byte of the piece. */
 static size_t characters_before(const struct locator *locator, size_t at)
 {
-    return locator->before[at / BLOCK] + count_in(locator, at - at % BLOCK, at);
+    size_t rest = at % EIGHT;
+    uint64_t before = rest == 0 ? 0 : eight_at(locator, at - rest) & (((uint64_t)1 << 8 * rest) - 1);
+    return locator->before[at / EIGHT] + rest - sum(continued(before));
 }
+
+/* Whether all of eight bytes are plain ones: neither controls nor beyond ASCII. */
+static bool plain(uint64_t eight) { return (((eight - 0x20 * ONES) | eight | (eight + ONES)) & 0x80 * ONES) == 0; }
 
 enum text_fault locator_begin(struct locator *locator, struct arena *arena, const char *bytes, size_t length,
                               unsigned line, size_t byte, size_t *at)
@@ -86,7 +107,9 @@ enum text_fault locator_begin(struct locator *locator, struct arena *arena, cons
     size_t next = 0;
     while (next < length && fault == TEXT_SOUND) {
         unsigned char here = (unsigned char)bytes[next];
-        if (here >= 0x20 && here < 0x7f)
+        if (length - next >= EIGHT && plain(eight_at(locator, next)))
+            next += EIGHT;
+        else if (here >= 0x20 && here < 0x7f)
             next++;
         else if (here == 0x7f)
             fault = TEXT_CONTROL;
@@ -104,10 +127,12 @@ enum text_fault locator_begin(struct locator *locator, struct arena *arena, cons
 /* The line that has the byte `at`. */
 static size_t line_of(const struct locator *locator, size_t at)
 {
-    size_t line = locator->near_line;
-    if (locator->start[line] <= at && (line + 1 == locator->lines || at < locator->start[line + 1]))
-        return line;
-    size_t low = 0, high = locator->lines;
+    size_t low = locator->near_line, high = locator->lines;
+    /* Mostly the same line as before, or the next. */
+    for (unsigned tries = 0; tries < 2 && low < high && locator->start[low] <= at; tries++, low++)
+        if (low + 1 == high || at < locator->start[low + 1])
+            return low;
+    low = 0;
     while (high - low > 1) {
         size_t middle = low + (high - low) / 2;
         if (locator->start[middle] <= at)
@@ -118,24 +143,17 @@ static size_t line_of(const struct locator *locator, size_t at)
     return low;
 }
 
-/* Columns before `at` in its line, which is `line`; counted from the last answer if that is near in the same line. */
+/* Columns before `at` in its line, which is `line`. */
 static size_t columns_before(struct locator *locator, size_t line, size_t at)
 {
-    size_t start = locator->start[line], column;
-    bool near = line == locator->near_line && locator->near_byte >= start && locator->near_byte <= at &&
-                at - locator->near_byte < BLOCK;
+    locator->near_counted &= line == locator->near_line;
     locator->near_line = line;
     if (locator->ascii)
-        return at - start;
-    if (near)
-        column = locator->near_column + count_in(locator, locator->near_byte, at);
-    else if (at - start < BLOCK)
-        column = count_in(locator, start, at);
-    else
-        column = characters_before(locator, at) - characters_before(locator, start);
-    locator->near_byte = at;
-    locator->near_column = column;
-    return column;
+        return at - locator->start[line];
+    if (!locator->near_counted)
+        locator->near_before = characters_before(locator, locator->start[line]);
+    locator->near_counted = true;
+    return characters_before(locator, at) - locator->near_before;
 }
 
 /* Where the text of a line ends, its break not counted. */
@@ -164,21 +182,16 @@ size_t locate_index(struct locator *locator, size_t index)
 {
     if (locator->ascii)
         return index < locator->length ? index : locator->length;
-    size_t at = locator->index_byte, count = locator->index;
-    while (count < index && at < locator->length) {
-        at++;
-        while (at < locator->length && !begins_character(locator->bytes[at]))
-            at++;
-        count++;
-    }
-    while (count > index && at > 0) {
-        at--;
-        while (at > 0 && !begins_character(locator->bytes[at]))
-            at--;
-        count--;
-    }
-    locator->index = count;
-    locator->index_byte = at;
+    size_t eight = locator->index_eight, last = locator->length / EIGHT;
+    while (eight > 0 && locator->before[eight] > index)
+        eight--;
+    while (eight < last && locator->before[eight + 1] <= index)
+        eight++;
+    locator->index_eight = eight;
+    size_t at = eight * EIGHT;
+    for (size_t count = locator->before[eight]; at < locator->length; at++)
+        if (begins_character(locator->bytes[at]) && count++ == index)
+            break;
     return at;
 }
 

@@ -19,10 +19,12 @@ struct locator {
     bool ascii;      /* one byte is one column */
     uint32_t *start; /* offset of each line's first byte */
     size_t lines, room;
-    uint32_t *before; /* characters before each block of bytes; NULL if `ascii` */
+    uint32_t *before; /* characters before each eight bytes; NULL if `ascii` */
     /* Where the last question was answered: the next is mostly near. */
-    size_t near_line, near_byte, near_column;
-    size_t index, index_byte; /* the same for code points from the start */
+    size_t near_line;
+    size_t near_before; /* characters before that line, once `near_counted` */
+    bool near_counted;
+    size_t index_eight; /* the same for the number of a code point */
 };
 
 enum text_fault { TEXT_SOUND, TEXT_NOT_UTF8, TEXT_CONTROL };

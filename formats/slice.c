@@ -4,9 +4,16 @@
 
 #include <string.h>
 
+/* Most bytes are told at a glance: no blank begins with them. */
+static inline bool no_blank(char byte)
+{
+    unsigned char first = (unsigned char)byte;
+    return first > ' ' && first != 0xc2 && first != 0xe2;
+}
+
 size_t blank_bytes(const char *s, size_t length)
 {
-    if (length == 0)
+    if (length == 0 || no_blank(*s))
         return 0;
     if (is_blank(*s))
         return 1;
@@ -25,6 +32,9 @@ struct text text_from(struct text text, size_t bytes)
 /* Bytes of blank that end the text. */
 static size_t blank_end(struct text text)
 {
+    char last = text.length > 0 ? text.s[text.length - 1] : 'x';
+    if ((unsigned char)last > ' ' && (unsigned char)last < 0x80)
+        return 0;
     for (size_t bytes = 1; bytes <= 3 && bytes <= text.length; bytes++)
         if (blank_bytes(text.s + text.length - bytes, bytes) == bytes)
             return bytes;
@@ -42,17 +52,17 @@ struct text text_trim(struct text text)
 
 bool text_next(struct text *rest, struct text *word)
 {
-    for (size_t bytes; (bytes = blank_bytes(rest->s, rest->length)) > 0;)
-        *rest = text_from(*rest, bytes);
-    size_t length = 0;
-    while (length < rest->length && blank_bytes(rest->s + length, rest->length - length) == 0)
-        length++;
-    if (length > 1 && rest->s[0] == '>')
-        length = 1;
-    *word = *rest;
-    word->length = length;
-    *rest = text_from(*rest, length);
-    return length > 0;
+    const char *s = rest->s, *end = s + rest->length;
+    for (size_t bytes; s < end && !no_blank(*s) && (bytes = blank_bytes(s, (size_t)(end - s))) > 0;)
+        s += bytes;
+    const char *from = s;
+    while (s < end && (no_blank(*s) || blank_bytes(s, (size_t)(end - s)) == 0))
+        s++;
+    if (s - from > 1 && *from == '>')
+        s = from + 1;
+    *word = (struct text){rest->node, from, (size_t)(s - from)};
+    *rest = (struct text){rest->node, s, (size_t)(end - s)};
+    return s > from;
 }
 
 bool text_until(struct text *rest, char byte, struct text *part)

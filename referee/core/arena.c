@@ -76,7 +76,8 @@ void arena_free(struct arena *arena)
     free(arena);
 }
 
-void *arena_alloc(struct arena *arena, size_t size)
+/* Bytes as they come. */
+static void *take(struct arena *arena, size_t size)
 {
     const size_t align = alignof(max_align_t);
     if (size > SIZE_MAX - align)
@@ -90,14 +91,21 @@ void *arena_alloc(struct arena *arena, size_t size)
     }
     void *memory = block->bytes + block->used;
     block->used += size;
+    return memory;
+}
+
+void *arena_alloc(struct arena *arena, size_t size)
+{
+    void *memory = take(arena, size);
     return size > 0 ? memset(memory, 0, size) : memory;
 }
 
 char *arena_text(struct arena *arena, const char *text, size_t length)
 {
-    char *copy = arena_alloc(arena, length + 1);
+    char *copy = take(arena, length + 1);
     if (length > 0)
         memcpy(copy, text, length);
+    copy[length] = '\0';
     return copy;
 }
 
@@ -115,16 +123,21 @@ char *arena_printf(struct arena *arena, const char *format, ...)
     return text;
 }
 
+/* Where nothing is known of how many there will be: a few, but of large things one. */
+#define FIRST_ITEMS ((size_t)8)
+#define LARGE_ITEM  ((size_t)1024)
+
 void *arena_grow(struct arena *arena, void *items, size_t count, size_t *room, size_t size)
 {
     if (count < *room)
         return items;
-    size_t wider = *room < 8 ? 8 : *room * 2;
+    size_t least = size < LARGE_ITEM ? FIRST_ITEMS : 1, wider = *room < least ? least : *room * 2;
     if (wider > SIZE_MAX / 2 / size)
         out_of_memory();
-    void *moved = arena_alloc(arena, wider * size);
+    unsigned char *moved = take(arena, wider * size);
     if (count > 0)
         memcpy(moved, items, count * size);
+    memset(moved + count * size, 0, (wider - count) * size);
     *room = wider;
     return moved;
 }

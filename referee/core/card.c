@@ -7,7 +7,6 @@ static const char *const ranks[2][RANKS] = {
     {"2", "3", "4", "5", "6", "7", "8", "9", "10", "V", "D", "R", "A"},
 };
 static const char *const symbols[] = {"♠", "♥", "♦", "♣"};
-static const char *const outlined[] = {"♤", "♡", "♢", "♧"};
 static const char *const letters[2][SUITS] = {{"S", "H", "D", "C"}, {"P", "C", "K", "T"}};
 
 const char *rank_text(enum rank rank, enum alphabet alphabet)
@@ -70,11 +69,14 @@ static size_t rank_letter(const char *text, size_t length, struct card_said *sai
                 {'V', RANK_J, ALPHABET_FR},      {'K', RANK_K, ALPHABET_EN},           {'Q', RANK_Q, ALPHABET_EN},
                 {'J', RANK_J, ALPHABET_EN},      {'T', RANK_10, ALPHABET_EN},          {'X', RANK_10, ALPHABET_UNKNOWN},
                 {'1', RANK_A, ALPHABET_UNKNOWN}, {'?', RANK_UNKNOWN, ALPHABET_UNKNOWN}};
+    char letter = upper(text[0]);
+    if ((letter < 'A' || letter > 'Z') && letter != '1' && letter != '?')
+        return 0;
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
-        if (rows[i].letter == upper(text[0])) {
+        if (rows[i].letter == letter) {
             said->rank = rows[i].rank;
             said->rank_letter = rows[i].alphabet;
-            said->ten_t = rows[i].letter == 'T';
+            said->ten_t = letter == 'T';
             /* "As", the French name of the ace, where a suit follows or nothing does. "AS" alone is the ace of spades. */
             return text[0] == 'A' && length > 2 && text[1] == 's' ? 2 : 1;
         }
@@ -99,23 +101,23 @@ size_t rank_read(const char *text, size_t length, struct card_said *said)
     return rank_letter(text, length, said);
 }
 
-static bool begins(const char *text, size_t length, const char *with)
+/* U+FE0E or U+FE0F: shown as text, as a picture. */
+static bool selector(const char *text, size_t length)
 {
-    size_t wanted = strlen(with);
-    return length >= wanted && memcmp(text, with, wanted) == 0;
+    return length >= 3 && (memcmp(text, "\xef\xb8\x8e", 3) == 0 || memcmp(text, "\xef\xb8\x8f", 3) == 0);
 }
 
 size_t suit_symbol(const char *text, size_t length, enum suit *suit)
 {
-    for (unsigned i = SPADES; length >= 3 && (unsigned char)text[0] == 0xe2 && i < SUITS; i++) {
-        if (!begins(text, length, symbols[i]) && !begins(text, length, outlined[i]))
-            continue;
-        *suit = (enum suit)i;
-        /* U+FE0E or U+FE0F: shown as text, as a picture. */
-        bool selected = begins(text + 3, length - 3, "\xef\xb8\x8e") || begins(text + 3, length - 3, "\xef\xb8\x8f");
-        return selected ? 6 : 3;
-    }
-    return 0;
+    /* U+2660 … U+2667: the last byte tells. */
+    static const unsigned char suits[8] = {SPADES, HEARTS, DIAMONDS, CLUBS, SPADES, HEARTS, DIAMONDS, CLUBS};
+    if (length < 3 || (unsigned char)text[0] != 0xe2 || (unsigned char)text[1] != 0x99)
+        return 0;
+    unsigned last = (unsigned char)text[2] - 0xa0U;
+    if (last >= 8)
+        return 0;
+    *suit = (enum suit)suits[last];
+    return selector(text + 3, length - 3) ? 6 : 3;
 }
 
 static size_t suit_letter(const char *text, size_t length, struct card_said *said)

@@ -47,7 +47,14 @@ card_t card_twin(card_t card);
 /* The set of one card; empty for a card that is not wholly known. */
 static inline cardset_t set_of(card_t card) { return card_known(card) ? (cardset_t)1 << card : 0; }
 static inline bool set_has(cardset_t set, card_t card) { return (set & set_of(card)) != 0; }
-static inline int set_count(cardset_t set) { return __builtin_popcountll(set); }
+/* How many cards are in it; by hand, because without an instruction for it compilers call a function. */
+static inline int set_count(cardset_t set)
+{
+    set -= set >> 1 & 0x5555555555555555U;
+    set = (set & 0x3333333333333333U) + (set >> 2 & 0x3333333333333333U);
+    set = (set + (set >> 4)) & 0x0f0f0f0f0f0f0f0fU;
+    return (int)(set * 0x0101010101010101U >> 56);
+}
 /* All cards of a suit (none for an unknown one), of a rank. */
 static inline cardset_t set_suit(enum suit suit) { return suit < SUITS ? (cardset_t)0xffff << (unsigned)suit * 16 : 0; }
 static inline cardset_t set_rank(enum rank rank) { return (cardset_t)0x0001000100010001U << (unsigned)rank; }

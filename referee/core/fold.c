@@ -34,6 +34,10 @@ static size_t fold_letter(const char *text, const char **plain)
     return 0;
 }
 
+static bool ascii(char byte) { return (unsigned char)byte < 0x80; }
+
+static char lower(char byte) { return (char)(byte >= 'A' && byte <= 'Z' ? byte + ('a' - 'A') : byte); }
+
 char *fold_text(char *out, size_t size, const char *text)
 {
     size_t used = 0;
@@ -49,7 +53,7 @@ char *fold_text(char *out, size_t size, const char *text)
                    byte == 0xcd) { /* a combining accent (U+0300 … U+037F): the letter stands before it */
             text += text[1] != '\0' ? 2 : 1;
         } else {
-            out[used++] = (char)(byte >= 'A' && byte <= 'Z' ? byte + ('a' - 'A') : byte);
+            out[used++] = lower(*text);
             text++;
         }
     }
@@ -60,6 +64,11 @@ char *fold_text(char *out, size_t size, const char *text)
 bool fold_equal(const char *a, const char *b)
 {
     char folded[2][FOLDED];
+    size_t same = 0;
+    while (same < FOLDED / 2 && a[same] != '\0' && ascii(a[same]) && lower(a[same]) == lower(b[same]))
+        same++;
+    if (same < FOLDED / 2 && ascii(a[same]) && ascii(b[same])) /* what decides is plain: no need to fold */
+        return lower(a[same]) == lower(b[same]);
     return strcmp(fold_text(folded[0], FOLDED, a), fold_text(folded[1], FOLDED, b)) == 0;
 }
 

@@ -36,27 +36,62 @@ static void take_out(struct judge *judge, const struct play *play)
     }
 }
 
+/* Which rules are asked at which events: found once a record, not once an event. */
+struct agenda {
+    unsigned short *rule; /* indices, event by event */
+    size_t begins[EVENT_KINDS + 1];
+};
+
+static bool in_force(const struct judge *judge, const struct rule *rule)
+{
+    return (rule->editions & judge->in_force) != 0 && rule->level <= judge->evidence;
+}
+
+static struct agenda *agenda_of(const struct judge *judge, const struct rule *rules, size_t count)
+{
+    struct agenda *agenda = arena_alloc(judge->arena, sizeof *agenda);
+    for (size_t i = 0; i < count; i++)
+        for (unsigned on = in_force(judge, &rules[i]) ? rules[i].on : 0; on != 0; on &= on - 1)
+            agenda->begins[__builtin_ctz(on) + 1]++;
+    size_t next[EVENT_KINDS];
+    for (size_t kind = 0; kind < EVENT_KINDS; kind++) {
+        next[kind] = agenda->begins[kind];
+        agenda->begins[kind + 1] += agenda->begins[kind];
+    }
+    agenda->rule = arena_alloc(judge->arena, agenda->begins[EVENT_KINDS] * sizeof *agenda->rule);
+    for (size_t i = 0; i < count; i++)
+        for (unsigned on = in_force(judge, &rules[i]) ? rules[i].on : 0; on != 0; on &= on - 1)
+            agenda->rule[next[__builtin_ctz(on)]++] = (unsigned short)i;
+    return agenda;
+}
+
+void agendas_make(struct judge *judge)
+{
+    judge->agenda = agenda_of(judge, judge->game->rule, judge->game->rule_count);
+    judge->rec_agenda = agenda_of(judge, rec_rules, REC_RULES);
+}
+
+static void ask(struct judge *judge, const struct event *event, const struct agenda *agenda, const struct rule *rules,
+                unsigned char *seen)
+{
+    for (size_t i = agenda->begins[event->kind]; i < agenda->begins[event->kind + 1]; i++) {
+        unsigned rule = agenda->rule[i];
+        enum outcome outcome = rules[rule].check(judge, event, &rules[rule]);
+        if (outcome != NO_OCCASION && seen[rule] != CHECKED)
+            seen[rule] = (unsigned char)outcome;
+    }
+}
+
 void happen(struct judge *judge, struct event event)
 {
     const struct game *game = judge->game;
     /* Hands that were exchanged have been looked at where they are written. */
     bool told = event.kind == EV_DEAL && judge->part[judge->now].derived;
-    for (size_t i = 0; i < REC_RULES; i++)
-        if ((rec_rules[i].on & ON(event.kind)) && rec_rules[i].level <= judge->evidence && !told) {
-            enum outcome outcome = rec_rules[i].check(judge, &event, &rec_rules[i]);
-            if (outcome != NO_OCCASION && judge->coverage->rec_seen[i] != CHECKED)
-                judge->coverage->rec_seen[i] = (unsigned char)outcome;
-        }
+    if (!told)
+        ask(judge, &event, judge->rec_agenda, rec_rules, judge->coverage->rec_seen);
     if (event.kind == EV_STEP && !(act_places(judge, (int)event.step->verb) & IN(event.phase)))
         return; /* REC-12 has said so; nothing follows from it */
-    for (size_t i = 0; i < game->rule_count; i++) {
-        const struct rule *rule = &game->rule[i];
-        if (!(rule->on & ON(event.kind)) || !(rule->editions & judge->in_force) || rule->level > judge->evidence)
-            continue;
-        enum outcome outcome = rule->check(judge, &event, rule);
-        if (outcome != NO_OCCASION && judge->coverage->seen[i] != CHECKED)
-            judge->coverage->seen[i] = (unsigned char)outcome;
-    }
+    ask(judge, &event, judge->agenda, game->rule, judge->coverage->seen);
     if (event.kind == EV_CARD && !event.play->taken_back)
         take_out(judge, event.play);
     game->apply(judge, &event);

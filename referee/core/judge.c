@@ -185,6 +185,7 @@ static void set_up(struct judge *judge, const struct orders *orders, size_t edit
     options_resolve(judge, orders);
     judge->in_force = rules_in_force(game, edition, judge->option);
     judge->evidence = declared_evidence(judge);
+    agendas_make(judge);
     judge->pack = game->pack_of != NULL ? game->pack_of(judge) : game->pack;
     judge->judgement->pack = judge->pack;
 }

@@ -115,6 +115,8 @@ struct coverage {
     unsigned char *rec_seen;
 };
 
+struct agenda;
+
 struct judge {
     const struct record *record;
     const struct orders *orders; /* NULL: none */
@@ -128,6 +130,7 @@ struct judge {
     unsigned in_force; /* bits of rule->editions that hold: see rules_in_force() */
     unsigned
         evidence; /* rules that need more than this level are not asked: the option `evidence`, 4 unless declared */
+    const struct agenda *agenda, *rec_agenda; /* rules of the game, and of the record: which are asked when */
     struct arena *arena;
     struct judgement *judgement; /* what comes of it */
     bool fit;                    /* game, edition and players are such that deals can be judged */
@@ -182,16 +185,20 @@ struct event {
     const struct trick *trick; /* EV_TRICK */
 };
 
+struct defaults;
+
 /* How a record is judged; from the command line. NULL or negative: as the record says. */
 struct orders {
     const struct game *game;
     const char *rules;
     size_t option_count;
     const struct option_said *option; /* override the record's; places are of no file */
-    unsigned how;                     /* so many of the ways in which a deal without cards comes about are wanted */
-    bool brief;                       /* that a deal can yield no such figures is enough, and need not be proved */
-    bool lenient; /* options of the record that the edition does not know, or not with that value, are passed over */
-    bool settles; /* what replay settles of each deal is wanted: judgement->account[].settled */
+    const struct defaults
+        *defaults; /* of the editions, found beforehand (options.h); NULL: each record finds its own */
+    unsigned how;  /* so many of the ways in which a deal without cards comes about are wanted */
+    bool brief;    /* that a deal can yield no such figures is enough, and need not be proved */
+    bool lenient;  /* options of the record that the edition does not know, or not with that value, are passed over */
+    bool settles;  /* what replay settles of each deal is wanted: judgement->account[].settled */
     /* Called once with `with`, where the record stops: what it has of its last deal has happened, and nothing yet that closes
        the play or the deal. Not called under rules that are not known, or for a wrong number of players. NULL: not wanted. */
     void (*stopped)(const struct judge *judge, void *with);

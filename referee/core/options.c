@@ -9,6 +9,15 @@
 
 #define LIST_BYTES 256 /* room for the values of one option */
 
+/* The bytes before the first of these two in a text, or before its end. */
+static size_t before(const char *text, char one, char other)
+{
+    size_t length = 0;
+    while (text[length] != '\0' && text[length] != one && text[length] != other)
+        length++;
+    return length;
+}
+
 size_t edition_base(const struct game *game, size_t edition)
 {
     int base = game->edition[edition].base;
@@ -21,7 +30,7 @@ static const char *listed(const char *options, const char *name, size_t *length)
     size_t wanted = strlen(name);
     for (const char *at = strstr(options, name); at != NULL; at = strstr(at + wanted, name))
         if ((at == options || at[-1] == ' ') && at[wanted] == '=') {
-            *length = strcspn(at + wanted + 1, " ");
+            *length = before(at + wanted + 1, ' ', ' ');
             return at + wanted + 1;
         }
     return NULL;
@@ -30,7 +39,7 @@ static const char *listed(const char *options, const char *name, size_t *length)
 static bool in_list(const char *list, const char *word, size_t length)
 {
     for (const char *at = list; *at != '\0';) {
-        size_t one = strcspn(at, "|");
+        size_t one = before(at, '|', '|');
         if (one == length && strncmp(at, word, length) == 0)
             return true;
         at += one + (at[one] == '|');
@@ -55,7 +64,7 @@ const char *option_values(const struct game *game, size_t edition, size_t option
     snprintf(all, sizeof all, "%s", out);
     int used = snprintf(out, size, "%.*s", (int)own_length, own);
     for (const char *at = all; *at != '\0' && used > 0 && (size_t)used < size;) {
-        size_t one = strcspn(at, "|");
+        size_t one = before(at, '|', '|');
         if (!(one == own_length && strncmp(at, own, one) == 0))
             used += snprintf(out + used, size - (size_t)used, "|%.*s", (int)one, at);
         at += one + (at[one] == '|');
@@ -65,31 +74,37 @@ const char *option_values(const struct game *game, size_t edition, size_t option
 
 static bool takes_number(const struct option *option) { return in_list(option->values, "N", 1); }
 
-static int index_in(const char *list, const char *word)
+static int index_in(const char *list, const char *word, size_t length)
 {
     int index = 0;
     for (const char *at = list; *at != '\0'; index++) {
-        size_t one = strcspn(at, "|");
-        if (one == strlen(word) && strncmp(at, word, one) == 0)
+        size_t one = before(at, '|', '|');
+        if (one == length && strncmp(at, word, one) == 0)
             return index;
         at += one + (at[one] == '|');
     }
     return -1;
 }
 
+/* A word as the value of an option, whether the edition lists it or not; -1 if it cannot be one. */
+static int parse_word(const struct option *row, const char *word, size_t length)
+{
+    if (!takes_number(row))
+        return index_in(row->values, word, length);
+    char *end;
+    long number = strtol(word, &end, 10);
+    return end != word && end == word + length && number >= row->least && number <= row->most ? (int)number : -1;
+}
+
 int option_parse(const struct game *game, size_t edition, size_t option, const char *value)
 {
     const struct option *row = &game->option[option];
     char list[LIST_BYTES];
-    if (option_values(game, edition, option, list, sizeof list) == NULL)
+    size_t length = strlen(value);
+    if (option_values(game, edition, option, list, sizeof list) == NULL ||
+        !(in_list(list, value, length) || (takes_number(row) && in_list(list, "N", 1))))
         return -1;
-    if (!takes_number(row))
-        return in_list(list, value, strlen(value)) ? index_in(row->values, value) : -1;
-    char *end;
-    long number = strtol(value, &end, 10);
-    if (end == value || *end != '\0' || number < row->least || number > row->most)
-        return -1;
-    return in_list(list, "N", 1) || in_list(list, value, strlen(value)) ? (int)number : -1;
+    return parse_word(row, value, length);
 }
 
 char *option_print(const struct option *option, int value, char *out, size_t size)
@@ -100,23 +115,82 @@ char *option_print(const struct option *option, int value, char *out, size_t siz
     }
     const char *at = option->values;
     for (int i = 0; i < value && *at != '\0'; i++) {
-        at += strcspn(at, "|");
+        at += before(at, '|', '|');
         at += *at == '|';
     }
-    snprintf(out, size, "%.*s", (int)strcspn(at, "|"), at);
+    snprintf(out, size, "%.*s", (int)before(at, '|', '|'), at);
     return out;
+}
+
+/* The option whose name begins `at` and ends with "=". Rows list them in the order of the game's table, so it is looked for from
+   `from` on first. */
+static size_t option_at(const struct game *game, const char *at, size_t from)
+{
+    size_t length = before(at, '=', '=');
+    for (size_t i = 0, option = from; i < game->option_count; i++, option++) {
+        option = option < game->option_count ? option : 0;
+        const char *name = game->option[option].name;
+        if (strncmp(name, at, length) == 0 && name[length] == '\0')
+            return option;
+    }
+    return game->option_count;
+}
+
+/* Sets each option of a row's list to the first of its values; of a profile's, those that its base knows. */
+static void take_firsts(const struct game *game, const char *options, const char *base, int *value)
+{
+    size_t option = 0, length;
+    for (const char *at = options; *at != '\0';) {
+        const char *list = at + before(at, '=', '=') + 1, *end = list + before(list, ' ', ' ');
+        option = option_at(game, at, option);
+        if (option < game->option_count && (base == NULL || listed(base, game->option[option].name, &length) != NULL))
+            value[option] = parse_word(&game->option[option], list, before(list, '|', ' '));
+        at = end + (*end == ' ');
+    }
 }
 
 void option_defaults(const struct game *game, size_t edition, int *value)
 {
-    for (size_t i = 0; i < game->option_count; i++) {
-        char list[LIST_BYTES];
+    const char *base = game->edition[edition_base(game, edition)].options;
+    for (size_t i = 0; i < game->option_count; i++)
         value[i] = -1;
-        if (option_values(game, edition, i, list, sizeof list) == NULL)
-            continue;
-        list[strcspn(list, "|")] = '\0';
-        value[i] = option_parse(game, edition, i, list);
+    take_firsts(game, base, NULL, value);
+    if (game->edition[edition].base >= 0)
+        take_firsts(game, game->edition[edition].options, base, value);
+}
+
+/* --- found beforehand --- */
+
+struct defaults {
+    int **value; /* by edition, of all games in turn */
+};
+
+struct defaults *defaults_new(struct arena *arena)
+{
+    struct defaults *defaults = arena_alloc(arena, sizeof *defaults);
+    size_t count = 0, next = 0;
+    for (size_t i = 0; games[i] != NULL; i++)
+        count += games[i]->edition_count;
+    defaults->value = arena_alloc(arena, count * sizeof *defaults->value);
+    for (size_t i = 0; games[i] != NULL; i++)
+        for (size_t edition = 0; edition < games[i]->edition_count; edition++, next++) {
+            defaults->value[next] = arena_alloc(arena, (games[i]->option_count + 1) * sizeof(int));
+            option_defaults(games[i], edition, defaults->value[next]);
+        }
+    return defaults;
+}
+
+/* The same values as option_defaults() gives. */
+static void take_defaults(const struct defaults *defaults, const struct game *game, size_t edition, int *value)
+{
+    size_t first = 0;
+    if (defaults == NULL) {
+        option_defaults(game, edition, value);
+        return;
     }
+    for (size_t i = 0; games[i] != game; i++)
+        first += games[i]->edition_count;
+    memcpy(value, defaults->value[first + edition], game->option_count * sizeof *value);
 }
 
 unsigned rules_in_force(const struct game *game, size_t edition, const int *option)
@@ -204,7 +278,7 @@ bool option_named(const struct judge *judge, size_t option)
 void options_resolve(struct judge *judge, const struct orders *orders)
 {
     int *value = arena_alloc(judge->arena, (judge->game->option_count + 1) * sizeof *value);
-    option_defaults(judge->game, judge->edition, value);
+    take_defaults(orders != NULL ? orders->defaults : NULL, judge->game, judge->edition, value);
     judge->option = value;
     const struct option_said **chosen =
         arena_alloc(judge->arena, (judge->game->option_count + 1) * sizeof(struct option_said *));

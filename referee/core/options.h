@@ -21,6 +21,10 @@ char *option_print(const struct option *option, int value, char *out, size_t siz
 /* The defaults of an edition: `value[i]` for every option of the game, -1 where the edition does not know it. */
 void option_defaults(const struct game *game, size_t edition, int *value);
 
+/* The defaults of all editions of all games, found once for many records: see struct orders. They live in `arena` and are
+   never changed, so any number of threads may use them. */
+struct defaults *defaults_new(struct arena *arena);
+
 /* The bits of rule->editions that hold: the edition's own, and those that the option values bring in. */
 unsigned rules_in_force(const struct game *game, size_t edition, const int *option);
 

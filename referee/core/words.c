@@ -227,6 +227,15 @@ void vocabulary_free(struct vocabulary *words)
         arena_free(words->arena);
 }
 
+/* Whether folding changes the word: it has capitals or accents. */
+static bool folds(const char *word)
+{
+    for (; *word != '\0'; word++)
+        if ((unsigned char)*word >= 0x80 || (*word >= 'A' && *word <= 'Z'))
+            return true;
+    return false;
+}
+
 static const struct entry *look_up(const struct vocabulary *words, unsigned class, const char *text, size_t length)
 {
     char plain[WORD_BYTES], folded[WORD_BYTES];
@@ -237,6 +246,8 @@ static const struct entry *look_up(const struct vocabulary *words, unsigned clas
     const struct entry *entry = &words->entry[find(words, class, plain)];
     if (entry->folded != NULL)
         return entry->alias != NULL ? entry->alias : entry;
+    if (!folds(plain))
+        return NULL;
     entry = &words->entry[find(words, class, fold_text(folded, sizeof folded, plain))];
     return entry->folded != NULL ? entry : NULL;
 }

@@ -77,16 +77,27 @@ static cardset_t left_over(const struct judge *judge)
     return cards & ~taken;
 }
 
-/* Acts that bring cards back from where they were laid. */
-static bool cards_come_back(const struct judge *judge)
+static bool any_step(const struct steps *steps, bool (*is)(enum verb verb))
 {
-    static const enum verb words[] = {VERB_PUTS_BACK,   VERB_MIXES_HAND, VERB_MIXES_DISCARD,
-                                      VERB_MIXES_TALON, VERB_TAKES_BACK, VERB_REDEALS};
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-        if (next_step(judge, PHASE_CALLS, NULL, ACTOR_NONE, words[i]) != NULL ||
-            (words[i] != VERB_TAKES_BACK && next_step(judge, PHASE_PLAY, NULL, ACTOR_NONE, words[i]) != NULL))
+    for (size_t i = 0; i < steps->count; i++)
+        if (is(steps->step[i].verb))
             return true;
     return false;
+}
+
+/* Acts that bring cards back from where they were laid. */
+static bool comes_back(enum verb verb)
+{
+    return verb == VERB_PUTS_BACK || verb == VERB_MIXES_HAND || verb == VERB_MIXES_DISCARD ||
+           verb == VERB_MIXES_TALON || verb == VERB_REDEALS;
+}
+
+static bool comes_back_in_calls(enum verb verb) { return verb == VERB_TAKES_BACK || comes_back(verb); }
+
+static bool cards_come_back(const struct judge *judge)
+{
+    const struct deal *deal = judge->table.deal;
+    return any_step(&deal->calls, comes_back_in_calls) || any_step(&deal->play, comes_back);
 }
 
 /* A discard or a draw that is told of already. */
@@ -263,13 +274,57 @@ static void find_changed(struct judge *judge, int player)
                                  .at = held->at});
 }
 
+/* What is recorded of all cards, as sets. */
+struct whereabouts {
+    cardset_t dealt[PQ_PLAYERS], talon, discards[PQ_PLAYERS], draws[PQ_PLAYERS], held[PQ_PLAYERS];
+    cardset_t twice; /* discarded or drawn more than once */
+};
+
+static struct whereabouts whereabouts(const struct judge *judge)
+{
+    const struct deal *deal = judge->table.deal;
+    struct whereabouts where = {.talon = 0};
+    for (int player = 0; player < PQ_PLAYERS; player++) {
+        where.dealt[player] = list_set(&deal->hands[player]);
+        where.held[player] = list_set(&deal->held[player]);
+    }
+    for (size_t i = 0; i < judge->table.talon_count; i++)
+        where.talon |= set_of(judge->table.talon[i]);
+    for (size_t i = 0; i < deal->calls.count; i++) {
+        const struct step *step = &deal->calls.step[i];
+        if (!is_player(step->actor) || (step->verb != VERB_DISCARDS && step->verb != VERB_DRAWS))
+            continue;
+        bool draws = step->verb == VERB_DRAWS;
+        for (size_t k = 0; k < step->cards.count; k++) {
+            cardset_t card = set_of(step->cards.card[k]);
+            where.twice |= card & (draws ? where.draws[0] | where.draws[1] : where.discards[0] | where.discards[1]);
+            *(draws ? &where.draws[step->actor] : &where.discards[step->actor]) |= card;
+        }
+    }
+    return where;
+}
+
+/* The cards of which two facts may exclude one another: those of the table of exclusions, and some more. All others need no
+   looking at. */
+static cardset_t suspects(const struct judge *judge)
+{
+    const struct whereabouts where = whereabouts(judge);
+    cardset_t dealt = where.dealt[0] | where.dealt[1], discards = where.discards[0] | where.discards[1];
+    cardset_t draws = where.draws[0] | where.draws[1], held = where.held[0] | where.held[1];
+    cardset_t found =
+        where.twice | (where.talon & (discards | held)) | (draws & (discards | dealt | held)) | (discards & held);
+    for (int player = 0; player < PQ_PLAYERS; player++)
+        found |= where.dealt[player] & (where.discards[opponent(player)] | where.held[opponent(player)]);
+    return held != 0 ? found | draws : found; /* what was drawn should be held */
+}
+
 void clash_find(struct judge *judge)
 {
     struct piquet *pq = pq_of(judge);
     if (cards_come_back(judge))
         return;
     cardset_t left = left_over(judge);
-    for (cardset_t rest = PACK_32 & ~exchange_doubtful(judge); rest != 0; rest &= rest - 1) {
+    for (cardset_t rest = PACK_32 & suspects(judge) & ~exchange_doubtful(judge); rest != 0; rest &= rest - 1) {
         struct facts facts;
         struct clash clash;
         facts_of(judge, &facts, set_first(rest), left);
@@ -300,7 +355,9 @@ void clash_find_played(struct judge *judge)
     struct piquet *pq = pq_of(judge);
     const struct table *table = &judge->table;
     cardset_t seen = pq->clashing | exchange_doubtful(judge);
-    for (size_t i = 0; i < table->play_count && !cards_come_back(judge); i++) {
+    if (cards_come_back(judge))
+        return;
+    for (size_t i = 0; i < table->play_count; i++) {
         const struct play *play = &table->play[i];
         struct facts facts;
         struct clash clash;

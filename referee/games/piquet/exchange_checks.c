@@ -310,7 +310,7 @@ static bool plays_discard(const struct judge *judge, const struct play *play)
 
 bool exchange_covers_play(const struct judge *judge, const struct play *play)
 {
-    return has_rule(judge, check_discard_gone) && plays_discard(judge, play);
+    return plays_discard(judge, play) && has_rule(judge, check_discard_gone);
 }
 
 enum outcome check_discard_gone(const struct judge *judge, const struct event *event, const struct rule *rule)
