@@ -333,7 +333,7 @@ static void read_form(struct decoder *decoder, struct step *step, struct text ac
 static bool take_remark(const struct decoder *decoder, struct text *rest, enum remark *remark)
 {
     struct text after = *rest, first, second;
-    if (!text_next(&after, &first))
+    if (!text_next(&after, &first) || *first.s == '>')
         return false;
     struct text one = after;
     int value = word_value(decoder, WORDS_REMARK, first);

@@ -143,36 +143,39 @@ static size_t line_of(const struct locator *locator, size_t at)
     return low;
 }
 
-/* Columns before `at` in its line, which is `line`. */
-static size_t columns_before(struct locator *locator, size_t line, size_t at)
+/* Goes to the line that has the byte `at`: the next questions are mostly about the same. */
+static void go_to_line(struct locator *locator, size_t at)
 {
-    locator->near_counted &= line == locator->near_line;
+    size_t line = line_of(locator, at), start = locator->start[line];
+    size_t next = line + 1 < locator->lines ? locator->start[line + 1] : locator->length, end = next;
+    while (end > start && (locator->bytes[end - 1] == '\n' || locator->bytes[end - 1] == '\r'))
+        end--;
     locator->near_line = line;
-    if (locator->ascii)
-        return at - locator->start[line];
-    if (!locator->near_counted)
-        locator->near_before = characters_before(locator, locator->start[line]);
-    locator->near_counted = true;
-    return characters_before(locator, at) - locator->near_before;
+    locator->near_start = start;
+    locator->near_next = next;
+    locator->near_end = end;
+    locator->near_before = locator->ascii ? start : characters_before(locator, start);
 }
 
-/* Where the text of a line ends, its break not counted. */
-static size_t line_end(const struct locator *locator, size_t line)
+/* How many characters the bytes from `from` to before `to` begin. */
+static size_t characters_in(const struct locator *locator, size_t from, size_t to)
 {
-    size_t end = line + 1 < locator->lines ? locator->start[line + 1] : locator->length;
-    while (end > locator->start[line] && (locator->bytes[end - 1] == '\n' || locator->bytes[end - 1] == '\r'))
-        end--;
-    return end;
+    if (locator->ascii)
+        return to - from;
+    if (to - from >= EIGHT)
+        return characters_before(locator, to) - characters_before(locator, from);
+    return to - from - sum(continued(eight_at(locator, from) & (((uint64_t)1 << 8 * (to - from)) - 1)));
 }
 
 struct place locate(struct locator *locator, size_t from, size_t to)
 {
-    size_t line = line_of(locator, from), end = line_end(locator, line);
-    size_t column = columns_before(locator, line, from);
-    if (to > end)
-        to = end > from ? end : from;
-    size_t width = to > from ? columns_before(locator, line, to) - column : 0;
-    return (struct place){.line = locator->line + (unsigned)line,
+    if (from < locator->near_start || from >= locator->near_next)
+        go_to_line(locator, from);
+    size_t before = locator->ascii ? from : characters_before(locator, from), column = before - locator->near_before;
+    if (to > locator->near_end)
+        to = locator->near_end;
+    size_t width = to > from ? characters_in(locator, from, to) : 0;
+    return (struct place){.line = locator->line + (unsigned)locator->near_line,
                           .column = (unsigned)column + 1,
                           .end_column = (unsigned)(column + width) + 1,
                           .byte = locator->byte + from};

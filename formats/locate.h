@@ -20,11 +20,10 @@ struct locator {
     uint32_t *start; /* offset of each line's first byte */
     size_t lines, room;
     uint32_t *before; /* characters before each eight bytes; NULL if `ascii` */
-    /* Where the last question was answered: the next is mostly near. */
-    size_t near_line;
-    size_t near_before; /* characters before that line, once `near_counted` */
-    bool near_counted;
-    size_t index_eight; /* the same for the number of a code point */
+    /* The line of the last question: its number, its first byte, its end without and with its break, and the characters
+       before it. The next question is mostly near. */
+    size_t near_line, near_start, near_end, near_next, near_before;
+    size_t index_eight; /* where the last code point was found, in eights of bytes */
 };
 
 enum text_fault { TEXT_SOUND, TEXT_NOT_UTF8, TEXT_CONTROL };

@@ -11,6 +11,12 @@ static inline bool no_blank(char byte)
     return first > ' ' && first != 0xc2 && first != 0xe2;
 }
 
+/* Nor do suits, which share their first byte with one. */
+static inline bool suit_begins(const char *s, const char *end)
+{
+    return end - s > 1 && (unsigned char)s[0] == 0xe2 && (unsigned char)s[1] == 0x99;
+}
+
 size_t blank_bytes(const char *s, size_t length)
 {
     if (length == 0 || no_blank(*s))
@@ -56,7 +62,7 @@ bool text_next(struct text *rest, struct text *word)
     for (size_t bytes; s < end && !no_blank(*s) && (bytes = blank_bytes(s, (size_t)(end - s))) > 0;)
         s += bytes;
     const char *from = s;
-    while (s < end && (no_blank(*s) || blank_bytes(s, (size_t)(end - s)) == 0))
+    while (s < end && (no_blank(*s) || suit_begins(s, end) || blank_bytes(s, (size_t)(end - s)) == 0))
         s++;
     if (s - from > 1 && *from == '>')
         s = from + 1;

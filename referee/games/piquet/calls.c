@@ -288,10 +288,8 @@ static enum role role_of(const struct judge *judge, const struct call *call)
     return forerunner(pq, call) != NULL || unnamed != NULL ? ROLE_REPLACES : ROLE_FURTHER;
 }
 
-bool call_made(const struct judge *judge, const struct step *step, struct call *out)
+static void hear(const struct judge *judge, const struct step *step, struct call *out)
 {
-    if (category_of(step->verb) == NO_CATEGORY || !is_player(step->actor))
-        return false;
     *out = (struct call){.step = step,
                          .player = step->actor,
                          .said = said_by(step),
@@ -301,6 +299,17 @@ bool call_made(const struct judge *judge, const struct step *step, struct call *
     take_other_suit(pq_at(judge), out);
     out->role = role_of(judge, out);
     out->stands = out->role <= ROLE_CORRECTION;
+}
+
+bool call_made(const struct judge *judge, const struct step *step, struct call *out)
+{
+    struct heard *heard = pq_at(judge)->heard;
+    if (category_of(step->verb) == NO_CATEGORY || !is_player(step->actor))
+        return false;
+    if (heard->step != step)
+        hear(judge, step, &heard->call);
+    heard->step = step;
+    *out = heard->call;
     return true;
 }
 

@@ -22,6 +22,7 @@ static void begin_deal(struct judge *judge)
 {
     struct piquet *pq = pq_of(judge);
     struct piquet fresh = {.out_of_turn = pq->out_of_turn, .owed = pq->owed, .deals = pq->deals, .conceded = NOBODY};
+    fresh.heard = arena_alloc(judge->arena, sizeof *fresh.heard);
     for (int player = 0; player < PQ_PLAYERS; player++) {
         fresh.manches[player] = pq->manches[player];
         fresh.packet[player] = pq->packet[player];
@@ -35,6 +36,8 @@ static void begin_deal(struct judge *judge)
 
 static void apply(struct judge *judge, const struct event *event)
 {
+    if (pq_at(judge)->heard != NULL)
+        pq_at(judge)->heard->step = NULL;
     deal_apply(judge, event);
     blanches_apply(judge, event); /* before the exchange: what is told late is late by it */
     exchange_apply(judge, event);

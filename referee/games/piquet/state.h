@@ -89,6 +89,12 @@ struct call {
     bool shown; /* the caller has shown cards for it */
 };
 
+/* The call that a step makes, worked out once for all the checks that ask about it; good until the position moves. */
+struct heard {
+    const struct step *step; /* NULL: none has been asked about */
+    struct call call;
+};
+
 /* A player who reckons nothing in this deal (law 54 and its like). */
 enum nothing { NOTHING_NOT, NOTHING_PENDING, NOTHING_ENFORCED, NOTHING_WAIVED };
 
@@ -118,6 +124,7 @@ struct piquet {
 
     struct call *call;
     size_t call_count, call_room;
+    struct heard *heard;
     bool barred; /* the younger asked what a point makes, holding a longer one */
     const struct step *making;
 
