@@ -569,6 +569,43 @@ static void open_tricks(struct search *search)
     }
 }
 
+static bool some_lot(const struct lots *lots, int sum)
+{
+    for (size_t i = 0; i < lots->count; i++)
+        if (lots->lot[i].sum == sum)
+            return true;
+    return sum == 0;
+}
+
+/* Whether an item can come to so much at all. */
+static bool conceivable(const struct search *search, enum item item, int amount)
+{
+    switch (item) {
+    case ITEM_POINT: return some_lot(&search->lots[CATEGORY_POINT], amount);
+    case ITEM_SEQUENCE: return some_lot(&search->lots[CATEGORY_SEQUENCE], amount);
+    case ITEM_SET: return some_lot(&search->lots[CATEGORY_SET], amount);
+    case ITEM_BLANCHES: return amount == 0 || amount == BLANCHES_WORTH || amount == 2 * BLANCHES_WORTH;
+    case ITEM_REPIC: return amount == 0 || amount == REPIC_WORTH;
+    case ITEM_PIC: return amount == 0 || amount == PIC_WORTH;
+    case ITEM_CARDS: return amount == 0 || amount == CARDS_WORTH;
+    case ITEM_CAPOT: return amount == 0 || amount == CAPOT_WORTH;
+    case ITEM_TRICKS: return amount >= 0 && amount < PLAY_POINTS;
+    default: return amount == 0;
+    }
+}
+
+static bool all_conceivable(const struct search *search)
+{
+    for (int player = 0; player < PQ_PLAYERS; player++)
+        for (enum item item = 0; item < ITEMS; item++) {
+            const struct fixed *fixed = &search->ways->fixed[player][item];
+            if (fixed->here &&
+                (fixed->amount % search->factor != 0 || !conceivable(search, item, fixed->amount / search->factor)))
+                return false;
+        }
+    return true;
+}
+
 static void ways_of_elder(struct search *search, int elder)
 {
     bool concession = option_value(search->judge, OPT_CONCESSION) == CONCESSION_ON;
@@ -587,6 +624,7 @@ bool pq_ways(const struct judge *judge, struct ways *ways)
     struct search *search = arena_alloc(arena, sizeof *search);
     set_up(search, judge, ways);
     bool tells = search->left[0] > 0 && search->left[1] > 0; /* or the manche was over before */
+    ways->enough |= !all_conceivable(search);
     for (int elder = 0; elder < PQ_PLAYERS && tells && !ways->enough; elder++)
         if (dealer == NOBODY || dealer == opponent(elder))
             ways_of_elder(search, elder);
