@@ -324,13 +324,14 @@ static struct value *step_value(const struct pen *pen, const struct step *step)
     return mapping != NULL ? mapping : value_new(pen, VALUE_MAPPING, step->at);
 }
 
-/* Of a list on one line: where it stands; or what was made up of it stands, if its line is asked for. */
-static struct place marked_place(const struct steps *steps)
+/* A list of steps on one line: each step that was made up faulty is told by a value of its own, which is not written. */
+static struct value *steps_text(const struct pen *pen, const struct steps *steps, const char *line)
 {
+    struct value *text = text_new(pen, line, steps->at);
     for (size_t i = 0; i < steps->count; i++)
         if (steps->step[i].at.line == LINE_TO_COME)
-            return steps->step[i].at;
-    return steps->at;
+            value_add(text, value_new(pen, VALUE_TEXT, steps->step[i].at));
+    return text;
 }
 
 static struct value *shape_steps(const struct pen *pen, const void *base, const void *slot)
@@ -343,7 +344,7 @@ static struct value *shape_steps(const struct pen *pen, const void *base, const 
         return none(pen);
     const char *line = pen->canon->compact ? steps_line(pen, steps) : NULL;
     if (line != NULL)
-        return text_new(pen, line, marked_place(steps));
+        return steps_text(pen, steps, line);
     struct value *list = value_new(pen, VALUE_LIST, steps->at);
     for (size_t i = 0; i < steps->count; i++)
         value_add(list, step_value(pen, &steps->step[i]));
@@ -352,13 +353,20 @@ static struct value *shape_steps(const struct pen *pen, const void *base, const 
 
 /* --- deals --- */
 
+static struct value *deal_value(const struct pen *pen, enum key_place place, const struct deal *deal)
+{
+    struct value *value = mapping_of(pen, place, deal, &deal->said);
+    value->at = deal->at;
+    return value;
+}
+
 static struct value *deals_of(const struct pen *pen, enum key_place place, const struct deal *deal, size_t count)
 {
     if (count == 0)
         return NULL;
     struct value *list = value_new(pen, VALUE_LIST, nowhere);
     for (size_t i = 0; i < count; i++)
-        value_add(list, mapping_of(pen, place, &deal[i], &deal[i].said));
+        value_add(list, deal_value(pen, place, &deal[i]));
     return list;
 }
 
@@ -366,9 +374,7 @@ static struct value *shape_deal(const struct pen *pen, const void *base, const v
 {
     const struct record *record = base;
     (void)slot;
-    return record->single_deal && record->deal_count > 0
-               ? mapping_of(pen, PLACE_DEAL, &record->deal[0], &record->deal[0].said)
-               : NULL;
+    return record->single_deal && record->deal_count > 0 ? deal_value(pen, PLACE_DEAL, &record->deal[0]) : NULL;
 }
 
 static struct value *shape_deals(const struct pen *pen, const void *base, const void *slot)

@@ -50,6 +50,8 @@ const struct canonical_form *canonical_form(const char *name);
 
 /* Notes where a fact stands. */
 void landmark_add(struct landmarks *landmarks, struct place at, unsigned line);
+/* The same for a text and the parts of it that have places of their own. */
+void landmarks_of(struct landmarks *landmarks, const struct value *text, unsigned line);
 
 /* Whether JSON can write the text as it is, without quotation marks: a number, true, false or null. */
 bool json_literal(const char *text);

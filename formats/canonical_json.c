@@ -52,11 +52,12 @@ static void put_text(struct json *json, const struct value *value)
 
 static void put_value(struct json *json, const struct value *value, struct landmarks *landmarks)
 {
-    landmark_add(landmarks, value->at, landmarks->line);
     if (value->kind == VALUE_TEXT) {
+        landmarks_of(landmarks, value, landmarks->line);
         put_text(json, value);
         return;
     }
+    landmark_add(landmarks, value->at, landmarks->line);
     bool mapping = value->kind == VALUE_MAPPING;
     json_open(json, mapping ? '{' : '[');
     for (const struct value *item = value->first; item != NULL; item = item->next) {

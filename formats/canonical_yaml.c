@@ -26,6 +26,13 @@ void landmark_add(struct landmarks *landmarks, struct place at, unsigned line)
     landmarks->mark[landmarks->count++] = (struct landmark){at.byte, at.line, line};
 }
 
+void landmarks_of(struct landmarks *landmarks, const struct value *text, unsigned line)
+{
+    landmark_add(landmarks, text->at, line);
+    for (const struct value *part = text->first; part != NULL; part = part->next)
+        landmark_add(landmarks, part->at, line);
+}
+
 /* --- texts --- */
 
 /* Signs that make something else of a text which begins with them. A dash does only before a blank. */
@@ -71,7 +78,7 @@ static bool is_plain(const struct page *page, const struct value *value, bool fl
 
 static void put_text(const struct page *page, const struct value *value, bool flow)
 {
-    landmark_add(page->landmarks, value->at, page->landmarks->line);
+    landmarks_of(page->landmarks, value, page->landmarks->line);
     if (value->text[0] == '\0' && value->quoting == QUOTING_BARE)
         buffer_text(page->out, flow ? "null" : ""); /* nothing stands there */
     else if (is_plain(page, value, flow))

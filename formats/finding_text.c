@@ -116,7 +116,7 @@ void record_number_say(struct buffer *out, enum language language, const struct 
         buffer_printf(out, " (%s)", record->id.s);
 }
 
-static void line_say(struct buffer *out, const struct voice *voice, struct place at)
+void line_say(struct buffer *out, const struct voice *voice, struct place at)
 {
     if (at.line > 0)
         message_say(out, voice, &msg_at_line, ARGS(arg_number("n", (int)at.line)));

@@ -49,6 +49,9 @@ void record_number_say(struct buffer *out, enum language language, const struct 
 /* Appends the remedy of a finding, its deadline included. */
 void remedy_say(struct buffer *out, const struct voice *voice, const struct finding *finding);
 
+/* Appends " (l. 9)"; nothing for a place that is none. */
+void line_say(struct buffer *out, const struct voice *voice, struct place at);
+
 /* Appends one of the slips that would explain a finding, by its number from 0: "write “9♥” for “6♥” (l. 20): a rank taken
    for one that looks like it". */
 void fix_say(struct buffer *out, const struct voice *voice, const struct finding *finding, size_t which);

@@ -1,8 +1,10 @@
 /* One JSON object a line: findings, marks (with --ledger), a verdict for each record. The fields are those of referee(1):
    new ones may be added, none is renamed or given another meaning. */
 #include "core/coverage.h"
+#include "core/fit.h"
 #include "core/mend.h"
 #include "core/options.h"
+#include "formats/compare_jsonl.h"
 #include "formats/finding_text.h"
 #include "formats/jsonl_page.h"
 #include "formats/legal_jsonl.h"
@@ -237,6 +239,77 @@ static void put_coverage(const struct page *page)
     arena_free(arena);
 }
 
+/* --- cards partly known ----------------------------------------------------------------------------------- */
+
+static const char *const where_ids[] = {
+    [FIT_IN_HAND] = "hands", [FIT_IN_HELD] = "held",   [FIT_IN_TALON] = "talon",
+    [FIT_TURNED] = "turned", [FIT_IN_CALLS] = "calls", [FIT_IN_TRICK] = "play",
+};
+
+static void put_spot(const struct page *page, const struct fit_spot *spot, card_t card)
+{
+    json_open(page->json, '{');
+    json_key(page->json, "deal");
+    put_count(page, spot->deal);
+    json_key(page->json, "trick");
+    put_count(page, spot->trick);
+    json_text_at(page->json, "where", where_ids[spot->where]);
+    json_key(page->json, "player");
+    put_player(page, spot->player);
+    json_key(page->json, "card");
+    if (card == CARD_UNKNOWN)
+        json_null(page->json);
+    else
+        put_card(page, card);
+    json_key(page->json, "line");
+    put_count(page, spot->at.line);
+    json_close(page->json, '}');
+}
+
+/* How many deals fit: of all deals of the record together, NULL if some could not be counted out. */
+static void put_fits(const struct page *page, const struct fit *fit)
+{
+    unsigned long long fits = 1;
+    bool bounded = false;
+    for (size_t i = 0; i < fit->deal_count; i++) {
+        bounded |= fit->deal[i].bounded || fits > INT32_MAX;
+        fits *= bounded ? 1 : fit->deal[i].fits;
+    }
+    json_key(page->json, "fits");
+    if (bounded)
+        json_null(page->json);
+    else
+        json_number(page->json, (long long)fits);
+    json_key(page->json, "bound");
+    if (bounded)
+        json_number(page->json, (long long)fit->bound);
+    else
+        json_null(page->json);
+}
+
+static void put_settling(const struct page *page, const struct fit *fit)
+{
+    const struct fit_deal *open = NULL;
+    for (size_t i = 0; i < fit->deal_count && open == NULL; i++)
+        open = fit->deal[i].has_best ? &fit->deal[i] : NULL;
+    json_key(page->json, "settle");
+    if (open == NULL)
+        json_null(page->json);
+    else
+        put_spot(page, &open->best, open->best_card);
+}
+
+static void put_fit(const struct page *page, const struct fit *fit)
+{
+    json_key(page->json, "forced");
+    json_open(page->json, '[');
+    for (size_t i = 0; i < fit->forced_count; i++)
+        put_spot(page, &fit->forced[i].spot, fit->forced[i].card);
+    json_close(page->json, ']');
+    put_settling(page, fit);
+    put_fits(page, fit);
+}
+
 static void put_differences(const struct page *page, const struct judged *judged)
 {
     json_key(page->json, "differences");
@@ -279,6 +352,8 @@ static void put_verdict(const struct page *page, const struct judged *judged)
     json_key(page->json, "winner");
     put_player(page, judgement->winner);
     put_coverage(page);
+    if (judgement->fit != NULL)
+        put_fit(page, judgement->fit);
     if (judged->compared) {
         json_key(page->json, "as_expected");
         json_flag(page->json, judged->difference_count == 0);
@@ -311,5 +386,9 @@ static void jsonl_editions(struct buffer *out, const struct manner *manner, cons
         jsonl_record(out, manner, &judged[i]);
 }
 
-const struct writer jsonl_writer = {
-    .name = "jsonl", .record = jsonl_record, .editions = jsonl_editions, .legal = jsonl_legal, .perft = jsonl_perft};
+const struct writer jsonl_writer = {.name = "jsonl",
+                                    .record = jsonl_record,
+                                    .editions = jsonl_editions,
+                                    .legal = jsonl_legal,
+                                    .perft = jsonl_perft,
+                                    .compare = jsonl_compare};

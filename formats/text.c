@@ -1,8 +1,10 @@
 /* The verdict for people: finding lines in the GNU form with the source under them, the score sheet, one line a record. */
 #include "formats/text.h"
+#include "formats/compare_text.h"
 #include "formats/editions_text.h"
 #include "formats/excerpt.h"
 #include "formats/finding_text.h"
+#include "formats/fit_text.h"
 #include "formats/layout.h"
 #include "formats/ledger_text.h"
 #include "formats/legal_text.h"
@@ -51,27 +53,27 @@ static void write_headline(struct buffer *out, const struct manner *manner, cons
 }
 
 /* Columns of the line number beside the source. */
-static int gutter_of(const struct finding *finding)
+static int gutter_of(struct place at)
 {
     int digits = 2;
-    for (unsigned line = finding->at.line / 100; line > 0; line /= 10)
+    for (unsigned line = at.line / 100; line > 0; line /= 10)
         digits++;
     return digits;
 }
 
-static void write_excerpt(struct buffer *out, const struct manner *manner, const struct judgement *judgement,
-                          const struct finding *finding)
+void text_excerpt(struct buffer *out, const struct manner *manner, const struct record *record, struct place at,
+                  enum paint colour)
 {
     struct excerpt excerpt = {0};
-    if (excerpt_make(&excerpt, manner, judgement->record, finding->at, EXCERPT_COLUMNS)) {
-        int gutter = gutter_of(finding);
+    if (excerpt_make(&excerpt, manner, record, at, EXCERPT_COLUMNS)) {
+        int gutter = gutter_of(at);
         paint(out, manner, PAINT_QUIET);
-        buffer_printf(out, " %*u | ", gutter, finding->at.line);
+        buffer_printf(out, " %*u | ", gutter, at.line);
         paint(out, manner, PAINT_OFF);
         buffer_text(out, buffer_s(&excerpt.line));
         paint(out, manner, PAINT_QUIET);
         buffer_printf(out, "\n %*s | ", gutter, "");
-        paint(out, manner, paint_of_severity(finding->severity));
+        paint(out, manner, colour);
         buffer_text(out, buffer_s(&excerpt.carets));
         paint(out, manner, PAINT_OFF);
         buffer_char(out, '\n');
@@ -79,25 +81,29 @@ static void write_excerpt(struct buffer *out, const struct manner *manner, const
     excerpt_free(&excerpt);
 }
 
+void text_row(struct buffer *out, const struct manner *manner, struct place at, const struct message *label,
+              const char *text)
+{
+    char indent[64];
+    int gutter = gutter_of(at);
+    paint(out, manner, PAINT_QUIET);
+    buffer_printf(out, " %*s = ", gutter, "");
+    size_t columns = put(out, manner, message_in(label, manner->language));
+    buffer_fill(out, ' ', columns < DETAIL_LABEL ? DETAIL_LABEL - columns : 1);
+    paint(out, manner, PAINT_OFF);
+    int start = snprintf(indent, sizeof indent, " %*s   %*s", gutter, "", DETAIL_LABEL, "");
+    put_wrapped(out, manner, text, (size_t)start, DETAIL_END, indent);
+    buffer_char(out, '\n');
+}
+
 static void write_details(struct buffer *out, const struct manner *manner, const struct judgement *judgement,
                           const struct finding *finding)
 {
     struct voice voice = voice_of(manner, judgement->record);
     struct details details = {0};
-    int gutter = gutter_of(finding);
-    char indent[64];
     details_make(&details, judgement, finding, &voice);
-    for (size_t i = 0; i < details.count; i++) {
-        paint(out, manner, PAINT_QUIET);
-        buffer_printf(out, " %*s = ", gutter, "");
-        size_t label = put(out, manner, message_in(details.row[i].label, manner->language));
-        size_t blanks = label < DETAIL_LABEL ? DETAIL_LABEL - label : 1;
-        buffer_fill(out, ' ', blanks);
-        paint(out, manner, PAINT_OFF);
-        int start = snprintf(indent, sizeof indent, " %*s   %*s", gutter, "", DETAIL_LABEL, "");
-        put_wrapped(out, manner, buffer_s(&details.row[i].text), (size_t)start, DETAIL_END, indent);
-        buffer_char(out, '\n');
-    }
+    for (size_t i = 0; i < details.count; i++)
+        text_row(out, manner, finding->at, details.row[i].label, buffer_s(&details.row[i].text));
     details_free(&details);
 }
 
@@ -108,7 +114,7 @@ static void write_finding(struct buffer *out, const struct manner *manner, const
     write_headline(out, manner, judgement, finding);
     if (finding->severity == SEVERITY_NOTE)
         return;
-    write_excerpt(out, manner, judgement, finding);
+    text_excerpt(out, manner, judgement->record, finding->at, paint_of_severity(finding->severity));
     write_details(out, manner, judgement, finding);
 }
 
@@ -216,6 +222,7 @@ static void text_record(struct buffer *out, const struct manner *manner, const s
     }
     text_findings(out, manner, judgement);
     write_ledgers(out, manner, judgement);
+    fit_text(out, manner, judgement);
     for (size_t i = 0; i < judgement->account_count; i++)
         ways_text(out, manner, judgement->record, &judgement->account[i]);
     text_differences(out, manner, judged);
@@ -268,4 +275,5 @@ const struct writer text_writer = {.name = "text",
                                    .end = text_end,
                                    .editions = text_editions,
                                    .legal = text_legal,
-                                   .perft = text_perft};
+                                   .perft = text_perft,
+                                   .compare = text_compare};

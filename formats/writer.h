@@ -34,6 +34,7 @@ struct tally {
     unsigned char *met;              /* by rule_number(): whether a finding of the rule is shown; NULL: not counted */
 };
 
+struct comparison;
 struct perft;
 struct turn;
 
@@ -56,6 +57,8 @@ struct writer {
                   const struct turn *turn);
     void (*perft)(struct buffer *out, const struct manner *manner, const struct judged *judged,
                   const struct perft *perft);
+    /* Two sheets of a game laid side by side. NULL likewise. */
+    void (*compare)(struct buffer *out, const struct manner *manner, const struct comparison *comparison);
     /* All records of one input, together: `text` is what was appended for them, `tally` counts them. Their text is held
        back until the input ends, for formats whose heads need the counts. NULL: records are delivered one by one. */
     void (*input)(struct buffer *out, const struct manner *manner, const char *name, const struct tally *tally,

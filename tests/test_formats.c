@@ -176,6 +176,18 @@ static void sarif_fixes_mend(void **state)
          "mended\nmended\nmended\nmended\n");
 }
 
+/* The schema knows every record that the notation knows, and none that it refuses. */
+static void schema_tells_notation(void **state)
+{
+    (void)state;
+    assert_int_equal(
+        shell("files=$(find samples -name '*.yaml' -o -name '*.jsonl' -o -name '*.json')\n"
+              "d=$(mktemp -d) && $REFEREE schema > $d/schema && $REFEREE --fixes=0 -f jsonl $files > $d/found\n"
+              "python3 tests/formats/validate_samples.py $d/schema $d/found $files; s=$?; rm -r $d; exit $s",
+              NULL),
+        0);
+}
+
 /* Lines put in above, a record before it and edits below do not touch a fingerprint; an edit of the line does. */
 static void fingerprints_stay_under_edits_elsewhere(void **state)
 {
@@ -323,6 +335,7 @@ int main(void)
         cmocka_unit_test(sarif_keeps_its_schema),
         cmocka_unit_test(sarif_says_what_jsonl_says),
         cmocka_unit_test(sarif_fixes_mend),
+        cmocka_unit_test(schema_tells_notation),
         cmocka_unit_test(fingerprints_stay_under_edits_elsewhere),
         cmocka_unit_test(github_annotates_the_lines),
         cmocka_unit_test(html_is_one_page_without_script),

@@ -3,6 +3,7 @@
 #include "tests/testing.h"
 
 #include "core/expect.h"
+#include "core/fit.h"
 #include "formats/reader.h"
 
 #include <dirent.h>
@@ -187,7 +188,7 @@ static void sample_is_as_expected(void **state)
     int status = 0;
     for (; source_next(source, arena, &piece) == SOURCE_PIECE; records++) {
         struct record *record = read_record(words, &piece, arena);
-        struct judgement *judgement = judge_record(record, NULL, arena);
+        struct judgement *judgement = fit_judge(record, NULL, 500, arena);
         wrong += check_sanity(judgement);
         wrong += beside.there ? compare_beside(judgement, &beside) : compare_record(judgement, arena);
         if (!beside.there && !record->has_expect) {

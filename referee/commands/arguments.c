@@ -31,7 +31,7 @@ const struct argument_row argument_rows[] = {
 };
 const size_t argument_count = TOKENS;
 
-enum { FIXES_USUAL = 60 };
+enum { FIXES_USUAL = 60, BOUND_USUAL = 500 };
 enum { LONG = 256 }; /* getopt_long() returns LONG + token; a short option its letter */
 
 void texts_add(struct texts *texts, const char *text)
@@ -160,6 +160,12 @@ static enum status set_number(struct arguments *arguments, int token, const char
     return *count == 0 ? STATUS_USAGE : STATUS_REGULAR;
 }
 
+static enum status set_number_or_none(struct arguments *arguments, int token, const char *value, unsigned *count)
+{
+    *count = 0;
+    return strcmp(value, "0") == 0 ? STATUS_REGULAR : set_number(arguments, token, value, count);
+}
+
 static enum status set_seed(struct arguments *arguments, const char *value)
 {
     char *end;
@@ -194,9 +200,8 @@ static enum status set(struct arguments *arguments, int token, const char *value
     case TOKEN_RECURSIVE: arguments->recursive = true; break;
     case TOKEN_FILES_FROM: texts_add(&arguments->files_from, value); break;
     case TOKEN_STDIN_NAME: arguments->stdin_name = value; break;
-    case TOKEN_FIXES:
-        arguments->fixes = 0;
-        return strcmp(value, "0") == 0 ? STATUS_REGULAR : set_number(arguments, token, value, &arguments->fixes);
+    case TOKEN_FIXES: return set_number_or_none(arguments, token, value, &arguments->fixes);
+    case TOKEN_BOUND: return set_number_or_none(arguments, token, value, &arguments->bound);
     case TOKEN_COUNT: return set_number(arguments, token, value, &arguments->count);
     case TOKEN_PLAYERS: return set_number(arguments, token, value, &arguments->players);
     case TOKEN_SEED: return set_seed(arguments, value);
@@ -212,6 +217,7 @@ static enum status set(struct arguments *arguments, int token, const char *value
     case TOKEN_PLAIN: arguments->plain = true; break;
     case TOKEN_STYLE: return set_style(arguments, value);
     case TOKEN_COMPLETE: arguments->complete = true; break;
+    case TOKEN_MERGE: arguments->merge = true; break;
     case TOKEN_HELP: arguments->help = true; break;
     case TOKEN_VERSION: arguments->version = true; break;
     case TOKENS: break;
@@ -316,6 +322,7 @@ enum status arguments_read(struct arguments *arguments, int argc, char **argv)
     char letters[2 * TOKENS + 3];
     bool given[TOKENS] = {false}, first = true;
     *arguments = (struct arguments){.fixes = FIXES_USUAL,
+                                    .bound = BOUND_USUAL,
                                     .count = 1,
                                     .seed = 1,
                                     .manner = {.language = language_of_locale(), .fail_on = SEVERITY_ERROR}};

@@ -24,13 +24,14 @@ struct arguments {
     struct texts option, exclude, include, files_from, operand;
     enum input input;
     bool language_given; /* by --lang, not by the locale */
-    bool compact, complete;
+    bool compact, complete, merge;
     bool quiet, how, recursive, expect, all_editions, plain, help, version;
     bool partie, incidents;
     const char *fault;
     unsigned count, players;
     unsigned long long seed;
     unsigned fixes; /* readings tried for each deal in search of slips */
+    unsigned bound; /* deals tried where cards are not known */
     unsigned jobs;  /* 0: as many as there are processors */
     unsigned depth; /* 0: not given */
 };

@@ -2,7 +2,9 @@
 #include "commands/inputs.h"
 #include "commands/messages.h"
 #include "commands/output.h"
+#include "commands/readback.h"
 #include "commands/say.h"
+#include "core/fit.h"
 #include "core/fold.h"
 #include "core/settle.h"
 #include "formats/canonical.h"
@@ -136,23 +138,12 @@ static void put_record(struct run *run, const struct record *record, struct land
     run->form->put(&run->text, canonical_record(record, &canon, run->arena), run->manner.ascii, landmarks);
 }
 
-/* The first record of a text in the form of the run. */
-static struct record *read_back(struct run *run, const struct buffer *text)
-{
-    struct source *source = source_over(buffer_s(text), text->length, "-");
-    struct piece piece;
-    source_holds(source, run->form->input);
-    bool there = source_next(source, run->arena, &piece) == SOURCE_PIECE;
-    source_close(source);
-    return there ? read_record(run->words, &piece, run->arena) : NULL;
-}
-
 /* Whether what has been written reads the same: written again, it must be the same bytes. */
 static bool reads_the_same(struct run *run)
 {
     struct run again = *run;
     struct landmarks landmarks;
-    const struct record *record = read_back(run, &run->text);
+    const struct record *record = read_back(run->words, run->form->input, &run->text, run->arena);
     again.text = (struct buffer){0};
     bool same = record != NULL && record->fault == NULL;
     if (same)
@@ -185,7 +176,7 @@ static bool judged_the_same(const struct completion *completion)
     struct landmarks landmarks;
     writing.text = (struct buffer){0};
     put_record(&writing, filled(completion), &landmarks);
-    const struct record *record = read_back(&writing, &writing.text);
+    const struct record *record = read_back(writing.words, writing.form->input, &writing.text, writing.arena);
     bool same = record != NULL && record->fault == NULL &&
                 judgement_same(judge_record(record, NULL, writing.arena), completion->judgement);
     buffer_free(&writing.text);
@@ -227,6 +218,17 @@ static struct record *complete(struct run *run, const struct record *record)
     return filled(&completion);
 }
 
+/* The record with the cards that can only be where they are, if that changes no word of the verdict. */
+static struct record *with_forced(struct run *run, struct record *record)
+{
+    const struct judgement *before = fit_judge(record, NULL, run->arguments->bound, run->arena);
+    if (before->fit == NULL || before->fit->forced_count == 0)
+        return record;
+    struct record *filled = arena_alloc(run->arena, sizeof *filled);
+    *filled = *before->fit->filled;
+    return judgement_same(before, fit_judge(filled, NULL, run->arguments->bound, run->arena)) ? filled : record;
+}
+
 /* --- all records ------------------------------------------------------------------------------------------ */
 
 static bool export_piece(void *context, const struct piece *piece)
@@ -239,7 +241,7 @@ static bool export_piece(void *context, const struct piece *piece)
         return true;
     }
     if (run->arguments->complete)
-        record = complete(run, record);
+        record = complete(run, with_forced(run, record));
     put_record(run, record, &landmarks);
     struct expected *moved = move_expected(run, record, &landmarks);
     if (moved != NULL) {

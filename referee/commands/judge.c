@@ -5,6 +5,7 @@
 #include "commands/orders.h"
 #include "commands/output.h"
 #include "commands/say.h"
+#include "core/fit.h"
 #include "formats/reader.h"
 #include "formats/writer.h"
 
@@ -110,7 +111,7 @@ static bool deliver(struct run *run)
 static bool judge_piece(struct run *run, const struct piece *piece)
 {
     const struct record *record = read_record(run->words, piece, run->arena);
-    struct judgement *judgement = judge_record(record, &run->orders, run->arena);
+    struct judgement *judgement = fit_judge(record, &run->orders, run->arguments->bound, run->arena);
     mending(judgement, run->words, piece, &run->orders, run->arguments->fixes, run->arena);
     selection_apply(&run->selection, judgement);
     struct judged judged = {.judgement = judgement, .ordinal = run->tally.written};
@@ -147,7 +148,7 @@ static bool judge_editions(struct run *run, const struct piece *piece)
         struct orders orders = run->orders;
         orders.rules = game->edition[i].name;
         orders.lenient = i != own;
-        judged[i].judgement = judge_record(record, &orders, run->arena);
+        judged[i].judgement = fit_judge(record, &orders, run->arguments->bound, run->arena);
         selection_apply(&run->selection, (struct judgement *)judged[i].judgement);
         judged[i].ordinal = run->tally.written;
     }

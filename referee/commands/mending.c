@@ -1,5 +1,7 @@
 #include "commands/mending.h"
 
+#include "core/fit.h"
+
 #include <string.h>
 
 /* What a replay needs. */
@@ -40,6 +42,9 @@ void mending(struct judgement *judgement, const struct vocabulary *words, const 
              const struct orders *orders, size_t bound, struct arena *arena)
 {
     if (judgement->errors == 0 || judgement->verdict == VERDICT_UNREADABLE || judgement->option == NULL || bound == 0)
+        return;
+    if (judgement->fit != NULL &&
+        judgement->fit->changed) /* a replay would not find again what only reasoning has found */
         return;
     struct orders brief = *orders;
     brief.how = 0;

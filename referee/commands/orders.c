@@ -155,20 +155,12 @@ void selection_apply(const struct selection *selection, struct judgement *judgem
     if ((selection->excluded_count == 0 && selection->included_count == 0) || judgement->verdict == VERDICT_UNREADABLE)
         return;
     size_t kept = 0;
-    unsigned count[SEVERITY_ERROR + 1] = {0};
     for (size_t i = 0; i < judgement->finding_count; i++) {
         struct finding *finding = judgement->finding[i];
         if (!wanted(selection, finding->rule))
             continue;
         judgement->finding[kept++] = finding;
-        count[finding->severity]++;
     }
     judgement->finding_count = kept;
-    judgement->errors = count[SEVERITY_ERROR];
-    judgement->warnings = count[SEVERITY_WARNING];
-    judgement->undecided = count[SEVERITY_UNDECIDED];
-    judgement->notes = count[SEVERITY_NOTE];
-    judgement->verdict = judgement->errors > 0      ? VERDICT_IRREGULAR
-                         : judgement->undecided > 0 ? VERDICT_UNDECIDED
-                                                    : VERDICT_REGULAR;
+    judgement_tally(judgement);
 }

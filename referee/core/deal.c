@@ -112,6 +112,10 @@ static void forget_miswritten(struct judge *judge)
         table->held[player] &= ~doubled & judge->pack;
         table->dealt[player] &= ~doubled & judge->pack;
     }
+    for (size_t i = 0; i < table->talon_count; i++)
+        if (card_known(table->talon[i]) &&
+            (set_has(doubled, table->talon[i]) || !set_has(judge->pack, table->talon[i])))
+            table->talon[i] = CARD_UNKNOWN; /* some card lay there */
 }
 
 void table_begin(struct judge *judge, const struct part *part)
@@ -287,17 +291,23 @@ static void close_account(const struct judge *judge, struct deal_account *accoun
     account->trick_count = judge->table.done_count;
 }
 
+/* What is known of the hands as the play begins. */
+static void note_hands(const struct judge *judge, struct deal_account *account)
+{
+    const struct table *table = &judge->table;
+    for (unsigned player = 0; player < judge->record->player_count; player++) {
+        account->hand[player] = table->held[player];
+        account->whole |= (unsigned)table->whole[player] << player;
+    }
+    account->out = judge->out;
+    account->play = table->play;
+    account->play_count = table->play_count;
+}
+
 void record_stops(const struct judge *judge)
 {
     if (judge->orders != NULL && judge->orders->stopped != NULL)
         judge->orders->stopped(judge, judge->orders->with);
-}
-
-/* What is recorded of the deal has happened up to here, and there is no more of it. */
-static void stop_if_last(const struct judge *judge, bool last)
-{
-    if (last && judge->now + 1 == judge->part_count && judge->table.number == judge->record->deal_count)
-        record_stops(judge);
 }
 
 /* Who had won the partie before the deal begins; NOBODY while it goes on. */
@@ -329,13 +339,15 @@ void judge_part(struct judge *judge, const struct part *part, struct deal_accoun
     judge_steps(judge, &deal->dealing, PHASE_DEALING);
     happen(judge, (struct event){.kind = EV_DEALT});
     judge_steps(judge, &deal->calls, PHASE_CALLS);
-    stop_if_last(judge, deal->play.count == 0);
+    judge->uncalled = judge->board;
     happen(judge, (struct event){.kind = EV_CALLED});
     table_learn(judge);
+    note_hands(judge, account);
     judge->table.leader = judge->game->first_leader(judge);
     judge->table.playing = true;
     judge_steps(judge, &deal->play, PHASE_PLAY);
-    stop_if_last(judge, deal->play.count > 0);
+    if (judge->now + 1 == judge->part_count && part->number == judge->record->deal_count)
+        record_stops(judge);
     judge->table.playing = false;
     happen(judge, (struct event){.kind = EV_PLAYED});
     close_ruling(judge);

@@ -23,22 +23,123 @@ static struct mark_said *find_item(struct marks_said *marks, enum item item)
     return NULL;
 }
 
-/* An item that stands on the rule is written one too high. */
+/* Whether another line of that sheet under the same item has the amount of this one. */
+static bool twin_line(const struct line *line, size_t count, const struct line *of)
+{
+    for (size_t i = 0; i < count; i++)
+        if (&line[i] != of && line[i].player == of->player && line[i].item == of->item &&
+            score_equal(line[i].amount, of->amount))
+            return true;
+    return false;
+}
+
+/* Where a player's marks have an item, or a new one of nothing. */
+static struct mark_said *item_in(struct making *making, struct marks_said *marks, enum item item)
+{
+    struct mark_said *found = find_item(marks, item);
+    if (found != NULL)
+        return found;
+    struct mark_said *more = arena_alloc(making->arena, (marks->count + 1) * sizeof *more);
+    if (marks->count > 0)
+        memcpy(more, marks->item, marks->count * sizeof *more);
+    marks->item = more;
+    found = &more[marks->count++];
+    *found = (struct mark_said){.item = (int)item, .amount = {.recorded = true, .board = making->judge->game->boards}};
+    return found;
+}
+
+static void one_more(struct making *making, struct marks_said *marks, enum item item)
+{
+    struct mark_said *said = item_in(making, marks, item);
+    if (said->amount.board)
+        said->amount.jetons++;
+    else
+        said->amount.points++;
+    making_plant(making, &said->at);
+}
+
+/* Leaves out of an item what one of its lines gives. */
+static void one_line_less(struct making *making, struct marks_said *marks, const struct line *line)
+{
+    struct mark_said *said = find_item(marks, line->item);
+    if (said == NULL)
+        return;
+    if (said->amount.board)
+        said->amount.jetons -= line->amount.points;
+    else
+        said->amount.points -= line->amount.points;
+    making_plant(making, &said->at);
+}
+
+/* An item that stands on the rule is written one too high, or one is counted that the rule keeps from counting; where the item stands on
+   several rules, it is written without what this one gives. */
 static void wrong_item(struct making *making, struct deal *deal, const struct deal_account *account)
 {
     const struct line *line = making->judge->ledger->line + account->first_line;
-    for (size_t i = 0; i < account->line_count && !making->planted; i++) {
-        if (!making_wants(making, line[i].rule) || !only_rule(line, account->line_count, &line[i]) ||
-            line[i].item == ITEM_NONE || line[i].item == ITEM_DEMARK)
+    size_t count = account->line_count;
+    for (size_t i = 0; i < count && !making->planted; i++) {
+        struct score withheld = line[i].mark->withheld;
+        if (!making_wants(making, line[i].rule) || line[i].item == ITEM_NONE)
             continue;
-        struct mark_said *said = find_item(&deal->marks[line[i].player], line[i].item);
-        if (said == NULL)
+        if (withheld.points + withheld.fiches > 0 || only_rule(line, count, &line[i]))
+            one_more(making, &deal->marks[line[i].player], line[i].item);
+        else if (!making->judge->game->boards && !twin_line(line, count, &line[i]))
+            one_line_less(making, &deal->marks[line[i].player], &line[i]);
+    }
+}
+
+/* An item that is not due, because of this rule, is written all the same: the amount that the judge weighed and left out. */
+static void item_not_due(struct making *making, struct deal *deal, size_t first_mark)
+{
+    const struct judge *judge = making->judge;
+    for (size_t i = first_mark; i < judge->ledger->mark_count && !making->planted; i++) {
+        const struct mark *mark = judge->ledger->mark[i];
+        struct marks_said *marks = &deal->marks[mark->player];
+        if (!mark->rejected || mark->claim != 0 || mark->amount.fiches != 0 || mark->amount.points <= 0 ||
+            find_item(marks, mark->item) != NULL || !making_wants(making, judge->game->item_rule(judge, mark->item)))
             continue;
+        struct mark_said *said = making_item(making, marks, mark->item);
         if (said->amount.board)
-            said->amount.jetons++;
+            said->amount.jetons = mark->amount.points;
         else
-            said->amount.points++;
+            said->amount.points = mark->amount.points;
         making_plant(making, &said->at);
+    }
+}
+
+static bool has_line(const struct line *line, size_t count, int player, enum item item)
+{
+    for (size_t i = 0; i < count; i++)
+        if (line[i].player == player && line[i].item == item)
+            return true;
+    return false;
+}
+
+/* An item is written that the rule does not give. */
+static void undue_item(struct making *making, struct deal *deal, const struct deal_account *account)
+{
+    const struct judge *judge = making->judge;
+    int players = (int)making->record->player_count, from = (int)random_below(&making->random, (unsigned)players);
+    for (int i = 0; i < players; i++)
+        for (enum item item = ITEM_NONE + 1; item < ITEMS; item++) {
+            int player = (from + i) % players;
+            if (making_wants(making, judge->game->item_rule(judge, item)) &&
+                !has_line(judge->ledger->line + account->first_line, account->line_count, player, item))
+                one_more(making, &deal->marks[player], item);
+        }
+}
+
+/* A fiche's worth of jetons is left standing. */
+static void loose_jetons(struct making *making, struct deal *deal)
+{
+    const struct judge *judge = making->judge;
+    for (int player = 0; player < (int)making->record->player_count && judge->game->boards; player++) {
+        struct amount *score = &deal->score[player];
+        if (score->fiches == 0 || !making_wants(making, judge->game->item_rule(judge, ITEM_NONE)))
+            continue;
+        score->fiches--;
+        score->jetons += edition_units(judge->game, judge->edition)->jetons_per_fiche;
+        making_plant(making, &score->at);
     }
 }
 
@@ -47,11 +148,14 @@ enum { ADRIFT = 37 };
 
 static void wrong_total(struct making *making, struct deal *deal)
 {
+    const struct judge *judge = making->judge;
     struct marks_said *marks = &deal->marks[random_below(&making->random, (unsigned)making->record->player_count)];
     if (!marks->recorded || marks->itemised || making->record->deal_count > 1)
         return;
-    marks->total.points += ADRIFT;
+    marks->total.points +=
+        ADRIFT * (judge->game->boards ? edition_units(judge->game, judge->edition)->points_per_jeton : 1);
     making_plant(making, &marks->total.at);
+    marks->at = marks->total.at;
 }
 
 static void wrong_sum(struct making *making, struct deal *deal)
@@ -71,7 +175,10 @@ static void wrong_sum(struct making *making, struct deal *deal)
 void fault_in_sheet(struct making *making, struct deal *deal, size_t first)
 {
     const struct judgement *judgement = making->judge->judgement;
-    if (making->wish->fault == NULL || making->planted || !making->writing.marks)
+    if (making->wish->fault == NULL || making->planted)
+        return;
+    loose_jetons(making, deal);
+    if (!making->writing.marks)
         return;
     if (making_wants(making, &rec_rules[REC_13]))
         wrong_total(making, deal);
@@ -79,18 +186,37 @@ void fault_in_sheet(struct making *making, struct deal *deal, size_t first)
         wrong_sum(making, deal);
     for (size_t part = first; part < judgement->account_count && making->writing.items; part++)
         wrong_item(making, deal->manche_count > 0 ? &deal->manche[part - first] : deal, &judgement->account[part]);
+    if (making->writing.items && deal->manche_count == 0)
+        item_not_due(making, deal, making->judge->first_mark);
+    /* On a board every item is some rule's; where points are counted, an item that nothing on record gives is no one's. */
+    if (making->writing.items && deal->manche_count == 0 && making->judge->game->boards)
+        undue_item(making, deal, &judgement->account[judgement->account_count - 1]);
 }
 
 /* --- the record ------------------------------------------------------------------------------------------------- */
 
-/* A list of undealt cards, or else a hand. */
+static bool lists_card(const struct steps *steps, card_t card)
+{
+    for (size_t i = 0; i < steps->count; i++)
+        for (size_t k = 0; k < steps->step[i].cards.count; k++)
+            if (steps->step[i].cards.card[k] == card)
+                return true;
+    return false;
+}
+
+/* A list of undealt cards, or else a hand, whose last card nothing else in the deal speaks of: what is wrong with it is then
+   wrong with nothing else. */
 static struct card_list *some_list(struct making *making, struct deal *deal)
 {
     unsigned players = (unsigned)making->record->player_count;
-    if (deal->talon.recorded && deal->talon.count > 1)
-        return &deal->talon;
-    struct card_list *hand = &deal->hands[random_below(&making->random, players)];
-    return hand->recorded && hand->count > 1 ? hand : NULL;
+    struct card_list *list = &deal->talon;
+    if (!list->recorded || list->count < 2)
+        list = &deal->hands[random_below(&making->random, players)];
+    if (!list->recorded || list->count < 2)
+        return NULL;
+    card_t last = list->card[list->count - 1];
+    return lists_card(&deal->dealing, last) || lists_card(&deal->calls, last) || lists_card(&deal->play, last) ? NULL
+                                                                                                               : list;
 }
 
 static void foreign_card(struct making *making, struct deal *deal)
@@ -147,6 +273,7 @@ static void card_not_held(struct making *making, struct deal *deal)
         return;
     step->cards.card[1] = step->cards.card[0];
     making_plant(making, &step->at);
+    step->cards.card_at[1] = step->at;
 }
 
 static void wrong_gatherer(struct making *making, struct deal *deal)
@@ -156,6 +283,13 @@ static void wrong_gatherer(struct making *making, struct deal *deal)
         return;
     step->winner = (step->winner + 1) % (int)making->record->player_count;
     making_plant(making, &step->at);
+    step->winner_at = step->at;
+}
+
+static void plant_step(struct making *making, struct step *step)
+{
+    making_plant(making, &step->at);
+    step->act_at = step->at;
 }
 
 static void strange_act(struct making *making, struct deal *deal)
@@ -163,7 +297,7 @@ static void strange_act(struct making *making, struct deal *deal)
     static const enum verb acts[] = {VERB_DECLINES, VERB_PASSES, VERB_COUNTS_TALON};
     for (size_t i = 0; i < sizeof acts / sizeof *acts && !making->planted; i++)
         if (making->judge->game->acts[acts[i]] == 0 && deal->calls.count > 0)
-            making_plant(making, &making_step(making, &deal->calls, deal->calls.step[0].actor, acts[i])->at);
+            plant_step(making, making_step(making, &deal->calls, deal->calls.step[0].actor, acts[i]));
 }
 
 static void wrong_winner(struct making *making)

@@ -1,6 +1,41 @@
 /* An event: every check is asked about it, then it is carried out. */
 #include "core/deal.h"
 
+static bool may_be(card_t written, card_t card)
+{
+    return (card_suit(written) == SUIT_UNKNOWN || card_suit(written) == card_suit(card)) &&
+           (card_rank(written) == RANK_UNKNOWN || card_rank(written) == card_rank(card));
+}
+
+/* A card that is not known has been played, by this player or perhaps by him: what it may have been is no longer known to be in
+   his hand, but for what he plays later. */
+static void doubt_hand(struct table *table, const struct play *play, int player)
+{
+    cardset_t may = 0;
+    for (cardset_t rest = table->held[player]; rest != 0; rest &= rest - 1)
+        if (may_be(play->card, card_face(set_first(rest))))
+            may |= set_of(set_first(rest));
+    for (const struct play *later = play + 1; later < table->play + table->play_count; later++)
+        if (later->player == player || later->player == NOBODY)
+            may &= ~set_of(later->card);
+    table->whole[player] &= play->player == player && set_count(may) == 1;
+    table->held[player] &= ~may;
+}
+
+/* Takes a card played out of the hand it was in, as far as that is known. */
+static void take_out(struct judge *judge, const struct play *play)
+{
+    struct table *table = &judge->table;
+    for (int player = 0; player < (int)judge->record->player_count; player++) {
+        if (play->player != player && play->player != NOBODY)
+            continue;
+        if (card_known(play->card))
+            table->held[player] &= ~set_of(play->card);
+        else
+            doubt_hand(table, play, player);
+    }
+}
+
 void happen(struct judge *judge, struct event event)
 {
     const struct game *game = judge->game;
@@ -22,7 +57,7 @@ void happen(struct judge *judge, struct event event)
         if (outcome != NO_OCCASION && judge->coverage->seen[i] != CHECKED)
             judge->coverage->seen[i] = (unsigned char)outcome;
     }
-    if (event.kind == EV_CARD && !event.play->taken_back && event.play->player >= 0)
-        judge->table.held[event.play->player] &= ~set_of(event.play->card);
+    if (event.kind == EV_CARD && !event.play->taken_back)
+        take_out(judge, event.play);
     game->apply(judge, &event);
 }

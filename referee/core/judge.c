@@ -127,23 +127,6 @@ static int by_place(const void *a, const void *b)
     return strcmp(one->rule->id, two->rule->id);
 }
 
-static void count_findings(struct judgement *judgement, const struct finding_list *findings, struct arena *arena)
-{
-    size_t count = 0, i = 0;
-    for (const struct finding *finding = findings->first; finding != NULL; finding = finding->next)
-        count++;
-    judgement->finding = arena_alloc(arena, (count + 1) * sizeof(struct finding *));
-    judgement->finding_count = count;
-    for (struct finding *finding = findings->first; finding != NULL; finding = finding->next) {
-        judgement->finding[i++] = finding;
-        judgement->errors += finding->severity == SEVERITY_ERROR;
-        judgement->warnings += finding->severity == SEVERITY_WARNING;
-        judgement->undecided += finding->severity == SEVERITY_UNDECIDED;
-        judgement->notes += finding->severity == SEVERITY_NOTE;
-    }
-    qsort(judgement->finding, count, sizeof(struct finding *), by_place);
-}
-
 static enum verdict verdict_of(const struct judgement *judgement)
 {
     if (judgement->record->unreadable || judgement->game == NULL) /* an unknown game leaves nothing to judge */
@@ -151,6 +134,30 @@ static enum verdict verdict_of(const struct judgement *judgement)
     if (judgement->errors > 0)
         return VERDICT_IRREGULAR;
     return judgement->undecided > 0 ? VERDICT_UNDECIDED : VERDICT_REGULAR;
+}
+
+void judgement_tally(struct judgement *judgement)
+{
+    unsigned found[SEVERITY_ERROR + 1] = {0};
+    for (size_t i = 0; i < judgement->finding_count; i++)
+        found[judgement->finding[i]->severity]++;
+    judgement->errors = found[SEVERITY_ERROR];
+    judgement->warnings = found[SEVERITY_WARNING];
+    judgement->undecided = found[SEVERITY_UNDECIDED];
+    judgement->notes = found[SEVERITY_NOTE];
+    qsort(judgement->finding, judgement->finding_count, sizeof(struct finding *), by_place);
+    judgement->verdict = verdict_of(judgement);
+}
+
+static void list_findings(struct judgement *judgement, const struct finding_list *findings, struct arena *arena)
+{
+    size_t count = 0, i = 0;
+    for (const struct finding *finding = findings->first; finding != NULL; finding = finding->next)
+        count++;
+    judgement->finding = arena_alloc(arena, (count + 1) * sizeof(struct finding *));
+    judgement->finding_count = count;
+    for (struct finding *finding = findings->first; finding != NULL; finding = finding->next)
+        judgement->finding[i++] = finding;
 }
 
 /* How much the sheet claims to hold, E0 … E4: every game has the option, by this name. */
@@ -179,6 +186,7 @@ static void set_up(struct judge *judge, const struct orders *orders, size_t edit
     judge->in_force = rules_in_force(game, edition, judge->option);
     judge->evidence = declared_evidence(judge);
     judge->pack = game->pack_of != NULL ? game->pack_of(judge) : game->pack;
+    judge->judgement->pack = judge->pack;
 }
 
 static void judge_under(struct judge *judge, const struct orders *orders)
@@ -243,8 +251,8 @@ struct judgement *judge_close(struct judge *judge)
 {
     if (judge->fit)
         judge_end(judge);
-    count_findings(judge->judgement, judge->findings, judge->arena);
-    judge->judgement->verdict = verdict_of(judge->judgement);
+    list_findings(judge->judgement, judge->findings, judge->arena);
+    judgement_tally(judge->judgement);
     return judge->judgement;
 }
 

@@ -141,6 +141,7 @@ struct judge {
     struct table table;
     struct board board;              /* now, as replayed */
     struct board start;              /* at the start of the deal */
+    struct board uncalled;           /* when its last call was made, and nothing was marked yet for their being over */
     struct board ruled, ruled_start; /* the same as ruled */
     struct board recorded;           /* the last score on the sheet */
     bool has_recorded;
@@ -191,8 +192,7 @@ struct orders {
     bool lenient; /* options of the record that the edition does not know, or not with that value, are passed over */
     bool settles; /* what replay settles of each deal is wanted: judgement->account[].settled */
     /* Called once with `with`, where the record stops: what it has of its last deal has happened, and nothing yet that closes
-       the calls, the play or the deal. Not called under rules that are not known, or for a wrong number of players. NULL: not
-       wanted. */
+       the play or the deal. Not called under rules that are not known, or for a wrong number of players. NULL: not wanted. */
     void (*stopped)(const struct judge *judge, void *with);
     void *with;
 };
@@ -226,10 +226,21 @@ struct judgement {
         struct how how;
         const struct trick *trick; /* in the order played; of the last, a card may be missing */
         size_t trick_count;
+        cardset_t hand[MAX_PLAYERS]; /* known to have been his when the play began */
+        unsigned whole;              /* players whose whole hand that is, a bit each */
+        unsigned out;                /* players who sat out, likewise */
+        const struct play *play;     /* all cards played, taken-back ones included */
+        size_t play_count;
         struct settled *settled; /* core/settle.h; NULL unless orders.settles */
     } * account;
     struct coverage coverage;
+    cardset_t pack; /* that was played with */
+    const struct fit
+        *fit; /* what can be said of cards that are not known (core/fit.h); NULL: nothing is asked of them */
 };
+
+/* Sorts the findings by place, counts them by severity and draws the verdict from them. */
+void judgement_tally(struct judgement *judgement);
 
 /* Judges a record deal by deal, for who makes it as it goes: judge_open() sets up the rules and judges what comes before the
    first deal, judge_deal() the deal of that index, which must be the next one, judge_close() what comes after the last, and
@@ -273,6 +284,8 @@ struct place card_place(const struct card_list *list, card_t card);
 struct place held_place(const struct judge *judge, int player, card_t card);
 /* Adds "X held R♥ D♥ (l. 9)" to a finding's proof for the cards of `cards`, one fact a line of the record. */
 void proof_held(const struct judge *judge, struct finding *finding, int player, cardset_t cards);
+/* The row whose units the scores of an edition are written in: its own or, for a profile that has none, its base's. */
+const struct edition *edition_units(const struct game *game, size_t which);
 /* A score as written, in the units of the edition (fiches and jetons, or points). */
 struct score amount_score(const struct game *game, size_t which, const struct amount *amount);
 struct score score_said(const struct judge *judge, const struct amount *amount);
@@ -288,6 +301,8 @@ static inline unsigned act_places(const struct judge *judge, int verb)
 }
 /* The set of the wholly known cards of a list. */
 cardset_t list_set(const struct card_list *list);
+/* Whether some card of a list is not wholly known. */
+bool list_open(const struct card_list *list);
 /* Value of an option: the index in its `values`, or the number for an option with N. */
 static inline int option_value(const struct judge *judge, int option) { return judge->option[option]; }
 /* The step after `step` in the list that `phase` names, by `actor` (ACTOR_NONE: anybody) and verb; NULL if there is none.

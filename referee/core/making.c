@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-enum { TRIES = 96, DEALS_MOST = 400, ORDER_MOST = 64, EXPECTED_MOST = 8 };
+enum { TRIES = 96, PARTIES = 24, DEALS_MOST = 400, ORDER_MOST = 64 };
 
 /* --- what is written ------------------------------------------------------------------------------------------ */
 
@@ -41,7 +41,7 @@ struct card_list making_list(struct making *making, const card_t *card, size_t c
 
 struct card_list making_cards(struct making *making, cardset_t cards)
 {
-    card_t card[64];
+    card_t card[64] = {0};
     size_t count = 0;
     for (enum suit suit = SPADES; suit < SUITS; suit++)
         for (int rank = RANKS; rank >= 0; rank--) {
@@ -94,7 +94,7 @@ card_t making_choice(struct making *making, const struct trick *trick, cardset_t
 static struct step *note_cards(struct making *making, struct deal *deal, const struct trick *trick, size_t first,
                                int actor)
 {
-    card_t card[MAX_PLAYERS];
+    card_t card[MAX_PLAYERS] = {0};
     for (size_t i = first; i < trick->count; i++)
         card[i - first] = trick->card[i]->card;
     struct step *step = making_step(making, &deal->play, actor, VERB_CARDS);
@@ -115,7 +115,7 @@ void making_note_so_far(struct making *making, struct deal *deal, const struct t
 static void note_trick(struct making *making, struct deal *deal, const struct trick *trick)
 {
     bool cut = making->noted > 0, named = cut || making->writing.leaders;
-    if (making->noted == trick->count)
+    if (making->noted >= trick->count)
         return;
     struct step *step =
         note_cards(making, deal, trick, making->noted, named ? trick->card[making->noted]->player : NOBODY);
@@ -123,9 +123,8 @@ static void note_trick(struct making *making, struct deal *deal, const struct tr
         step->winner = trick->winner;
 }
 
-/* One trick; returns who won it, or NOBODY if it stopped short. */
-static int play_trick(struct making *making, struct deal *deal, cardset_t hand[MAX_PLAYERS], int leader,
-                      unsigned number, before_card *before, void *data)
+int making_trick(struct making *making, struct deal *deal, cardset_t hand[MAX_PLAYERS], int leader, unsigned number,
+                 before_card *before, void *data)
 {
     struct judge *judge = making->judge;
     struct play play[MAX_PLAYERS];
@@ -152,13 +151,19 @@ static int play_trick(struct making *making, struct deal *deal, cardset_t hand[M
     return trick.winner;
 }
 
+int making_play_on(struct making *making, struct deal *deal, cardset_t hand[MAX_PLAYERS], int leader, unsigned first,
+                   unsigned last, before_card *before, void *data)
+{
+    deal->play.recorded = true;
+    for (unsigned number = first; number <= last && leader != NOBODY; number++)
+        leader = making_trick(making, deal, hand, leader, number, before, data);
+    return leader;
+}
+
 int making_play(struct making *making, struct deal *deal, cardset_t hand[MAX_PLAYERS], int leader, unsigned tricks,
                 before_card *before, void *data)
 {
-    deal->play.recorded = true;
-    for (unsigned number = 1; number <= tricks && leader != NOBODY; number++)
-        leader = play_trick(making, deal, hand, leader, number, before, data);
-    return leader;
+    return making_play_on(making, deal, hand, leader, 1, tricks, before, data);
 }
 
 /* --- marks ------------------------------------------------------------------------------------------------------ */
@@ -171,8 +176,7 @@ static struct amount amount_of(const struct judge *judge, struct score score)
     return (struct amount){.recorded = true, .board = true, .fiches = score.fiches, .jetons = score.points};
 }
 
-/* Where a player's marks have an item, or a new one. */
-static struct mark_said *item_of(struct making *making, struct marks_said *marks, enum item item)
+struct mark_said *making_item(struct making *making, struct marks_said *marks, enum item item)
 {
     for (size_t i = 0; i < marks->count; i++)
         if (marks->item[i].item == (int)item)
@@ -187,7 +191,7 @@ static struct mark_said *item_of(struct making *making, struct marks_said *marks
 static void add_line(struct making *making, struct marks_said *marks, const struct line *line)
 {
     struct score amount = line->amount;
-    struct mark_said *said = item_of(making, marks, line->item);
+    struct mark_said *said = making_item(making, marks, line->item);
     int sign = line->item == ITEM_DEMARK ? -1 : 1;
     if (said->amount.board) {
         said->amount.fiches += sign * amount.fiches;
@@ -202,7 +206,7 @@ static void write_marks(struct making *making, struct deal *deal, const struct d
 {
     const struct judge *judge = making->judge;
     const struct line *line = judge->ledger->line + account->first_line;
-    int jeton = judge->game->boards ? judge->game->edition[judge->base].points_per_jeton : 1;
+    int jeton = judge->game->boards ? edition_units(judge->game, judge->edition)->points_per_jeton : 1;
     for (int player = 0; player < (int)making->record->player_count; player++) {
         struct marks_said *marks = &deal->marks[player];
         marks->recorded = true;
@@ -220,17 +224,28 @@ static void write_sheet(struct making *making, struct deal *deal, size_t first)
 {
     const struct judge *judge = making->judge;
     const struct judgement *judgement = judge->judgement;
+    if (!judgement->account[judgement->account_count - 1].known)
+        return; /* it was not played, or not to its end */
     for (size_t part = first; part < judgement->account_count && making->writing.marks; part++)
         write_marks(making, deal->manche_count > 0 ? &deal->manche[part - first] : deal, &judgement->account[part]);
     for (int player = 0; player < (int)making->record->player_count; player++)
         deal->score[player] = amount_of(judge, judge->board.score[player]);
 }
 
+void making_carry_in(struct making *making, int player, struct score score)
+{
+    struct judge *judge = making->judge;
+    making->record->start[player] = amount_of(judge, score);
+    judge->board.score[player] = judge->recorded.score[player] = judge->ruled.score[player] = score;
+}
+
 /* --- the record --------------------------------------------------------------------------------------------------- */
 
 bool making_wants(const struct making *making, const struct rule *rule)
 {
-    return making->wish->fault == rule && !making->planted;
+    const struct judge *judge = making->judge;
+    return making->wish->fault == rule && !making->planted && (rule->editions & judge->in_force) != 0 &&
+           rule->level <= judge->evidence;
 }
 
 /* The fact at `at` is the one that the finding will be told at: it is known again by the number of the expectation. */
@@ -239,10 +254,9 @@ static void expect(struct making *making, const struct rule *rule, struct place 
     struct record *record = making->record;
     *at = (struct place){.line = LINE_TO_COME, .byte = record->expect_count};
     record->has_expect = true;
-    if (record->expect == NULL)
-        record->expect = arena_alloc(making->arena, EXPECTED_MOST * sizeof *record->expect);
-    if (record->expect_count < EXPECTED_MOST)
-        record->expect[record->expect_count++] = (struct expected){.rule = {.s = rule->id}, .line = LINE_TO_COME};
+    record->expect =
+        arena_grow(making->arena, record->expect, record->expect_count, &making->expect_room, sizeof *record->expect);
+    record->expect[record->expect_count++] = (struct expected){.rule = {.s = rule->id}, .line = LINE_TO_COME};
 }
 
 void making_plant(struct making *making, struct place *at)
@@ -291,7 +305,7 @@ static void write_head(struct making *making, uint64_t nth)
 {
     const struct wish *wish = making->wish;
     struct record *record = making->record;
-    *record = (struct record){.number = 1, .alphabet = ALPHABET_EN, .single_deal = !wish->partie};
+    *record = (struct record){.number = 1, .alphabet = ALPHABET_EN, .single_deal = !making->partie};
     record->id = word_of(arena_printf(making->arena, "%s-%llu", wish->game->name, (unsigned long long)nth + 1));
     record->game = word_of(wish->game->name);
     int edition = wish->edition != NULL ? edition_find(wish->game, wish->edition) : (int)wish->game->default_edition;
@@ -302,22 +316,27 @@ static void write_head(struct making *making, uint64_t nth)
         memcpy(record->option, wish->option, wish->option_count * sizeof *record->option);
     record->result.winner = NOBODY;
     name_players(making);
-    record->deal = arena_alloc(making->arena, DEALS_MOST * sizeof *record->deal);
 }
 
 static void make_deal(struct making *making)
 {
     struct record *record = making->record;
     struct judge *judge = making->judge;
+    record->deal =
+        arena_grow(making->arena, record->deal, record->deal_count, &making->deal_room, sizeof *record->deal);
     struct deal *deal = &record->deal[record->deal_count];
     int players = (int)record->player_count;
     *deal = (struct deal){.dealer = judge->due_dealer};
     if (deal->dealer == NOBODY)
         deal->dealer = (int)random_below(&making->random, (unsigned)players);
     size_t first = judge->judgement->account_count;
+    making->another = making->unscored = false;
     making->wish->game->make(making, deal);
     record->deal_count++;
+    record->single_deal = !making->partie && record->deal_count == 1;
     judge_deal(judge, record->deal_count - 1);
+    if (making->unscored)
+        return;
     write_sheet(making, deal, first);
     fault_in_sheet(making, deal, first);
 }
@@ -340,8 +359,10 @@ static void write_result(struct making *making)
 static bool goes_on(const struct making *making)
 {
     const struct judge *judge = making->judge;
-    return making->wish->partie && making->record->deal_count < DEALS_MOST && settlement_of(judge).winner == NOBODY &&
-           judge->ruled_winner == NOBODY;
+    if (making->another)
+        return making->record->deal_count < DEALS_MOST;
+    return making->partie && !making->ends && making->record->deal_count < DEALS_MOST &&
+           settlement_of(judge).winner == NOBODY && judge->ruled_winner == NOBODY;
 }
 
 /* One try: a record from the numbers drawn, whether or not the fault found its place. */
@@ -356,6 +377,8 @@ static void compose(struct making *making, uint64_t nth)
         make_deal(making);
     while (goes_on(making));
     write_result(making);
+    if (making->wish->game->make_end != NULL)
+        making->wish->game->make_end(making);
     fault_in_record(making);
 }
 
@@ -365,6 +388,7 @@ struct record *make_record(const struct wish *wish, uint64_t nth, struct arena *
         struct making *making = arena_alloc(arena, sizeof *making);
         making->wish = wish;
         making->arena = arena;
+        making->partie = wish->partie || attempt >= TRIES - PARTIES; /* some faults take more than a deal */
         making->random = random_seeded(wish->seed, nth * TRIES + attempt);
         making->record = arena_alloc(arena, sizeof *making->record);
         compose(making, nth);

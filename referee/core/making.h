@@ -37,9 +37,15 @@ struct making {
     struct record *record;
     struct judge *judge; /* stands before the deal that is being made */
     struct hand_writing writing;
+    bool partie; /* it is a whole partie: wished for, or because the fault takes more than a deal */
+    bool ends;   /* a game's maker may set it: the record stops after the deal in hand, the partie not over */
+    size_t deal_room;
     bool planted;         /* the fault wished for is there */
     size_t noted;         /* cards of the trick in progress that are in deal->play already */
     struct place card_at; /* a before_card may set it: the place of the card it chose */
+    bool another;         /* the game sets it: one more deal is to follow, whatever the wish and the score */
+    bool unscored;        /* the game sets it: nobody writes anything down for this deal */
+    size_t expect_room;
 };
 
 /* The `nth` record of a row, from 0; it lives in `arena`, which holds nothing else. With a fault, its `expect` names the rule, with LINE_TO_COME for
@@ -49,7 +55,7 @@ struct record *make_record(const struct wish *wish, uint64_t nth, struct arena *
 
 /* --- for games ---------------------------------------------------------------------------------------------- */
 
-/* Whether this fault is wished for and not yet there. */
+/* Whether this fault is wished for and not yet there; a rule that does not hold in the record is never wanted. */
 bool making_wants(const struct making *making, const struct rule *rule);
 /* Tells that the fault wished for now stands at `*at`, the place of the step, card, list or figure that is wrong. */
 void making_plant(struct making *making, struct place *at);
@@ -63,6 +69,9 @@ struct step *making_step(struct making *making, struct steps *steps, int actor, 
 struct card_list making_cards(struct making *making, cardset_t cards);
 struct card_list making_list(struct making *making, const card_t *card, size_t count);
 struct number making_number(int value);
+
+/* Where a player's marks have an item, or a new one of nothing. */
+struct mark_said *making_item(struct making *making, struct marks_said *marks, enum item item);
 
 /* Deals `hand_size` cards to every player who takes part, at random but for `given`, cards that a player is to have; the rest
    goes to `rest` in a random order (room for 64), its size is returned. Hands and talon are noted in the deal. */
@@ -81,5 +90,15 @@ typedef card_t before_card(struct making *making, struct deal *deal, const struc
 void making_note_so_far(struct making *making, struct deal *deal, const struct trick *trick);
 int making_play(struct making *making, struct deal *deal, cardset_t hand[MAX_PLAYERS], int leader, unsigned tricks,
                 before_card *before, void *data);
+/* The same, one trick, the `number`th; returns who won it, NOBODY if it stopped short. */
+int making_trick(struct making *making, struct deal *deal, cardset_t hand[MAX_PLAYERS], int leader, unsigned number,
+                 before_card *before, void *data);
+
+/* Gives a player a score carried in from before the record. In the making of the first deal only. */
+void making_carry_in(struct making *making, int player, struct score score);
+
+/* The same for the tricks from number `first` to `last`, so that the leader can be another than the rules have it. */
+int making_play_on(struct making *making, struct deal *deal, cardset_t hand[MAX_PLAYERS], int leader, unsigned first,
+                   unsigned last, before_card *before, void *data);
 
 #endif

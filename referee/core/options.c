@@ -19,14 +19,11 @@ size_t edition_base(const struct game *game, size_t edition)
 static const char *listed(const char *options, const char *name, size_t *length)
 {
     size_t wanted = strlen(name);
-    for (const char *at = options; *at != '\0';) {
-        size_t word = strcspn(at, " \n");
-        if (word > wanted && at[wanted] == '=' && strncmp(at, name, wanted) == 0) {
-            *length = word - wanted - 1;
+    for (const char *at = strstr(options, name); at != NULL; at = strstr(at + wanted, name))
+        if ((at == options || at[-1] == ' ') && at[wanted] == '=') {
+            *length = strcspn(at + wanted + 1, " ");
             return at + wanted + 1;
         }
-        at += word + strspn(at + word, " \n");
-    }
     return NULL;
 }
 

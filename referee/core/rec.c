@@ -173,7 +173,7 @@ static void census_list(struct census *census, const struct card_list *list)
         struct place here = list->card_at[i], other = census->at[card];
         if (set_has(census->seen, card)) {
             /* The one that is written later is told, whatever the seats. */
-            bool later = here.byte > other.byte;
+            bool later = here.byte >= other.byte; /* equal: the record has never been written */
             census->twice = report(census->judge, census->rule, later ? here : other, NOBODY, &msg_duplicate_card,
                                    ARGS(arg_card("card", card)));
             proof(census->judge, census->twice, later ? other : here, &msg_ev_card_here, ARGS(arg_card("card", card)));
@@ -398,7 +398,7 @@ static bool dealt_from_dealer(const struct judge *judge)
     struct card_list dealt[MAX_PLAYERS] = {0};
     size_t out = table_pack_hands(judge, deal, 0, dealt);
     for (int player = 0; player < (int)judge->record->player_count; player++)
-        if (!deal->hands[player].recorded || list_set(&deal->hands[player]) != list_set(&dealt[player]))
+        if ((list_set(&deal->hands[player]) & ~list_set(&dealt[player])) != 0)
             return false;
     return out > 0;
 }

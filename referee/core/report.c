@@ -100,6 +100,14 @@ cardset_t list_set(const struct card_list *list)
     return set;
 }
 
+bool list_open(const struct card_list *list)
+{
+    for (size_t i = 0; i < list->count; i++)
+        if (!card_known(list->card[i]))
+            return true;
+    return false;
+}
+
 const struct step *next_step(const struct judge *judge, enum phase phase, const struct step *step, int actor,
                              enum verb verb)
 {

@@ -260,7 +260,8 @@ static int score_after(struct judge *judge, int player, const struct column *own
 static void carry_on(struct judge *judge, int player, int after)
 {
     bool marks = sheet_marks(judge, player)->recorded, score = sheet_running(judge, player)->recorded;
-    bool lost = !score && (is_lost(judge, player) || !marks);
+    bool open = !marks && !judge->ruling.voided; /* what counts nothing leaves nothing open */
+    bool lost = !score && (is_lost(judge, player) || open);
     if (score && after == sheet_value(judge, sheet_running(judge, player)))
         judge->board.score[player] = score_said(judge, sheet_running(judge, player));
     else if (score || marks)

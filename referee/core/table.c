@@ -381,7 +381,7 @@ static bool find_slip(struct script *script, int player)
         return false;
     script->slip[player].step = odd->step;
     for (size_t i = 0; i < odd->step->cards.count; i++)
-        if (odd->step->cards.card_at[i].byte == odd->at.byte)
+        if (odd->step->cards.card_at[i].byte == odd->at.byte && odd->step->cards.card[i] == odd->written)
             script->slip[player].index = i;
     script->slip[player].meant = set_first(left);
     return true;

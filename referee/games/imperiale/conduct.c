@@ -17,6 +17,9 @@ static enum outcome check_said(const struct judge *judge, const struct step *ste
     int required = cards_left(judge, step->actor, index);
     if (step->n.value == required)
         return CHECKED;
+    for (size_t i = 0; i < judge->table.play_count; i++)
+        if (judge->table.play[i].player == NOBODY)
+            return NOT_KNOWABLE; /* it may have been his */
     struct finding *finding = report(
         judge, rule, step->act_at, step->actor, &msg_imp_count_wrong,
         ARGS(arg_player("who", step->actor), arg_number("found", step->n.value), arg_number("required", required)));

@@ -124,7 +124,7 @@ static bool covers(const struct judge *judge, const struct play *play, struct co
     *cover = (struct cover){play,
                             table->trick.card[0]->card,
                             table->held[play->player] | set_of(play->card),
-                            imp_deal(judge)->whole[play->player],
+                            imp_deal(judge)->whole[play->player] && table->whole[play->player],
                             0,
                             0};
     cover->follows = hand_follows(cover->hand, cover->led);

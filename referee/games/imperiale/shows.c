@@ -140,6 +140,8 @@ static enum outcome check_shown_on_demand(const struct judge *judge, const struc
         return NO_OCCASION;
     if (imp_point_proved(judge, claim) != IMP_FALSE)
         return CHECKED;
+    if (list_open(&step->cards))
+        return NOT_KNOWABLE;
     struct imp_point shown = imp_best_point(list_set(&step->cards));
     struct finding *finding = report(judge, rule, step->act_at, step->actor, &msg_imp_point_belied,
                                      ARGS(arg_player("who", step->actor), arg_number("found", shown.pips),
@@ -199,6 +201,8 @@ static enum outcome check_wrong_point(const struct judge *judge, const struct st
         imp_demand(judge, imp_index(judge, claim)) < count ||
         imp_shows_point(judge, claim, imp_shown(judge, step->actor, imp_index(judge, claim))))
         return CHECKED;
+    if (list_open(&step->cards))
+        return NOT_KNOWABLE;
     struct finding *finding = report(judge, rule, step->act_at, step->actor, &msg_imp_wrong_point_shown,
                                      ARGS(arg_player("who", step->actor), arg_cards("found", list_set(&step->cards))));
     finding->holder = opponent(step->actor);

@@ -108,7 +108,7 @@ static int not_exchanged(const struct judge *judge, cardset_t *strange)
     const struct part *now = &judge->part[judge->now], *before = manche_before(judge);
     for (int player = 0; player < MAT_PLAYERS && before != NULL && !now->derived; player++) {
         const struct card_list *own = &now->deal.hands[player], *due = &before->deal.hands[opponent(player)];
-        if (!own->recorded || !due->recorded || due->count != MAT_HAND)
+        if (!own->recorded || !due->recorded || due->count != MAT_HAND || list_open(due))
             continue;
         *strange = faces_beyond(list_set(own), list_set(due));
         if (*strange != 0)

@@ -118,10 +118,14 @@ static bool can_be(const struct judge *judge, const struct card_list *list, card
     return true;
 }
 
-/* What is shown is not the whole hand that it should be. */
+/* What is shown is not the whole hand that it should be; as many cards, some of which are not known, may be. */
 static bool shows_other(const struct judge *judge, const struct step *step, bool second)
 {
     bool whole;
+    if (step->cards.count == PQ_HAND && list_open(&step->cards)) {
+        cardset_t his = hand_of(judge, step->actor, second, &whole);
+        return whole && set_count(his) == PQ_HAND && (list_set(&step->cards) & ~his) != 0;
+    }
     if (!second && leaves_open(judge, &judge->table.deal->hands[step->actor]))
         return !can_be(judge, &judge->table.deal->hands[step->actor], list_set(&step->cards));
     cardset_t hand = hand_of(judge, step->actor, second, &whole);

@@ -167,6 +167,8 @@ enum outcome check_shown(const struct judge *judge, const struct event *event, c
     if (!refuses && step->verb != VERB_SHOWS)
         return NO_OCCASION;
     const struct call *called = call_replied(pq, opponent(step->actor));
+    if (!refuses && other && list_open(&step->cards))
+        return NOT_KNOWABLE;
     bool told = called != NULL && call_false(called) && has_rule(judge, check_point_true);
     if (told || (!refuses && !other))
         return CHECKED;

@@ -331,7 +331,8 @@ void deal_apply(struct judge *judge, const struct event *event)
     const struct deal *deal = judge->table.deal;
     if (event->kind != EV_DEAL)
         return;
-    if (deal->dealer != NOBODY && deal->packets.recorded && deal->packets.count > 0 && pq->packet[deal->dealer] == 0) {
+    if (deal->dealer != NOBODY && deal->packets.recorded && deal->packets.count > 0 && pq->packet[deal->dealer] == 0 &&
+        packet_allowed(judge, deal->packets.size[0])) {
         pq->packet[deal->dealer] = deal->packets.size[0];
         pq->packet_at[deal->dealer] = deal->packets.at;
     }

@@ -294,6 +294,21 @@ static void add_uncounted(struct reckoning *reckoning, int player, enum category
     }
 }
 
+/* The best that he has called of a category and does not count. */
+static void add_lost_call(struct reckoning *reckoning, int player, enum category category, enum ground ground)
+{
+    const struct piquet *pq = pq_at(reckoning->judge);
+    struct holding best;
+    if (best_called(pq, player, category, &best))
+        add(reckoning, (struct entry){.player = player,
+                                      .item = item_of(category),
+                                      .amount = worth(reckoning->judge, &best),
+                                      .held = best,
+                                      .at = called_at(pq, player, &best),
+                                      .ground = ground,
+                                      .rejected = true});
+}
+
 /* Everything he has called of it; of points only the last that stands. */
 static void add_called(struct reckoning *reckoning, int player, enum category category)
 {
@@ -336,9 +351,10 @@ static void add_category(struct reckoning *reckoning, enum category category)
     else if (decision.winner != NOBODY)
         add_called(reckoning, decision.winner, category);
     add_false(reckoning, category);
-    for (int player = 0; player < PQ_PLAYERS && by_hands(judge); player++)
+    enum ground ground = decision.winner == NOBODY ? GROUND_NOBODY : GROUND_BEATEN;
+    for (int player = 0; player < PQ_PLAYERS; player++)
         if (player != decision.winner)
-            add_uncounted(reckoning, player, category, decision.winner == NOBODY ? GROUND_NOBODY : GROUND_BEATEN);
+            (by_hands(judge) ? add_uncounted : add_lost_call)(reckoning, player, category, ground);
 }
 
 static void add_claim(struct reckoning *reckoning, int player, bool second)

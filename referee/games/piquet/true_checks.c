@@ -84,7 +84,8 @@ static const struct call *taken_from(const struct piquet *pq, const struct call 
     for (size_t i = 0; i < pq->call_count; i++) {
         const struct call *before = &pq->call[i];
         if (before->player == call->player && before->said.category == call->said.category && call_sound(before) &&
-            before->held.cards != call->held.cards && (call->held.cards & ~before->held.cards) == 0)
+            (before->held.cards != call->held.cards || before->held.count > call->held.count) &&
+            (call->held.cards & ~before->held.cards) == 0)
             return before;
     }
     return NULL;

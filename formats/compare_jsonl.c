@@ -1,0 +1,181 @@
+#include "formats/compare_jsonl.h"
+
+#include "core/mend.h"
+#include "formats/json_out.h"
+#include "formats/phrase.h"
+
+static const char *const sheet_ids[2] = {"a", "b"};
+static const char *const allowed_ids[] = {
+    [ALLOWED_UNTOLD] = NULL, [ALLOWED_BOTH] = "both",       [ALLOWED_A] = "a",
+    [ALLOWED_B] = "b",       [ALLOWED_NEITHER] = "neither",
+};
+
+static void put_count_at(struct json *json, const char *key, unsigned count)
+{
+    json_key(json, key);
+    if (count > 0)
+        json_number(json, count);
+    else
+        json_null(json);
+}
+
+static void put_record(struct json *json, const struct record *record)
+{
+    json_text_at(json, "file", record->file);
+    json_number_at(json, "record", record->number);
+    json_text_at(json, "id", record->id.s);
+}
+
+static void begin_line(struct json *json, const char *type)
+{
+    json->fresh = true;
+    json_open(json, '{');
+    json_text_at(json, "type", type);
+}
+
+static void end_line(struct json *json)
+{
+    json_close(json, '}');
+    buffer_char(json->out, '\n');
+}
+
+/* --- a difference ----------------------------------------------------------------------------------------- */
+
+static void put_place(struct json *json, const struct place *at)
+{
+    put_count_at(json, "line", at->line);
+    put_count_at(json, "column", at->column);
+    put_count_at(json, "end_column", at->end_column);
+    json_key(json, "byte");
+    if (at->line > 0)
+        json_count(json, at->byte);
+    else
+        json_null(json);
+}
+
+static void put_cards(struct json *json, const struct voice *voice, cardset_t cards)
+{
+    json_key(json, "cards");
+    json_open(json, '[');
+    while (cards != 0) {
+        struct buffer card = {0};
+        card_say(&card, voice, set_take(&cards));
+        json_text(json, buffer_s(&card));
+        buffer_free(&card);
+    }
+    json_close(json, ']');
+}
+
+static void put_reading(struct json *json, const struct manner *manner, const struct record *record,
+                        const struct reading *reading)
+{
+    const struct voice voice = voice_of_data(manner, record);
+    struct arena *arena = arena_new();
+    json_open(json, '{');
+    json_key(json, "there");
+    json_flag(json, reading->there);
+    put_record(json, record);
+    put_count_at(json, "deal", reading->deal);
+    put_count_at(json, "manche", reading->manche);
+    put_count_at(json, "trick", reading->trick);
+    put_place(json, &reading->at);
+    json_text_at(json, "text", reading->there ? text_at(record, reading->at, arena) : NULL);
+    put_cards(json, &voice, reading->cards);
+    json_close(json, '}');
+    arena_free(arena);
+}
+
+static void put_parting(struct json *json, const struct manner *manner, const struct comparison *comparison,
+                        const struct parting *parting, const char *type)
+{
+    const struct voice voice = voice_of_data(manner, comparison->by);
+    begin_line(json, type);
+    json_text_at(json, "kind", parting_rows[parting->kind].id);
+    json_text_at(json, "player", parting->player == NOBODY ? NULL : actor_name(&voice, parting->player));
+    for (int which = 0; which < 2; which++) {
+        json_key(json, sheet_ids[which]);
+        put_reading(json, manner, comparison->sheet[which], &parting->reading[which]);
+    }
+}
+
+/* --- the whole -------------------------------------------------------------------------------------------- */
+
+static void put_players(struct json *json, const struct comparison *comparison)
+{
+    static const char *const by[] = {
+        [KNOWN_BY_NAME] = "name", [KNOWN_BY_BEGINNING] = "beginning", [KNOWN_BY_SEAT] = "seat"};
+    const struct record *a = comparison->sheet[0], *b = comparison->sheet[1];
+    json_key(json, "players");
+    json_open(json, '[');
+    for (size_t player = 0; comparison->comparable && player < b->player_count; player++) {
+        json_open(json, '{');
+        json_text_at(json, "a", a->player[comparison->seats.seat[player]].s);
+        json_text_at(json, "b", b->player[player].s);
+        json_text_at(json, "by", by[comparison->seats.by[player]]);
+        json_close(json, '}');
+    }
+    json_close(json, ']');
+}
+
+static void put_allowed(struct json *json, const struct comparison *comparison)
+{
+    size_t count[ALLOWED_NEITHER + 1] = {0};
+    for (size_t i = 0; i < comparison->differences.count; i++)
+        count[comparison->differences.item[i].allowed]++;
+    json_key(json, "allowed");
+    json_open(json, '{');
+    for (int allowed = ALLOWED_BOTH; allowed <= ALLOWED_NEITHER; allowed++)
+        json_number_at(json, allowed_ids[allowed], (long long)count[allowed]);
+    json_close(json, '}');
+}
+
+static void put_told(struct json *json, const struct comparison *comparison)
+{
+    size_t count[2] = {0, 0};
+    for (size_t i = 0; i < comparison->told.count; i++)
+        count[comparison->told.item[i].reading[0].there ? 0 : 1]++;
+    json_key(json, "told");
+    json_open(json, '{');
+    json_number_at(json, "a", (long long)count[0]);
+    json_number_at(json, "b", (long long)count[1]);
+    json_close(json, '}');
+}
+
+static void put_end(struct json *json, const struct comparison *comparison)
+{
+    begin_line(json, "comparison");
+    for (int which = 0; which < 2; which++) {
+        json_key(json, sheet_ids[which]);
+        json_open(json, '{');
+        put_record(json, comparison->sheet[which]);
+        json_close(json, '}');
+    }
+    json_key(json, "same");
+    json_flag(json, comparison->differences.count == 0);
+    json_number_at(json, "differences", (long long)comparison->differences.count);
+    put_allowed(json, comparison);
+    put_told(json, comparison);
+    put_players(json, comparison);
+    json_key(json, "bounded");
+    json_flag(json, comparison->bounded);
+    end_line(json);
+}
+
+void jsonl_compare(struct buffer *out, const struct manner *manner, const struct comparison *comparison)
+{
+    struct json json = {.out = out, .ascii = manner->ascii, .fresh = true};
+    for (size_t i = 0; i < comparison->differences.count; i++) {
+        const struct parting *parting = &comparison->differences.item[i];
+        put_parting(&json, manner, comparison, parting, "difference");
+        json_text_at(&json, "allowed", allowed_ids[parting->allowed]);
+        json_text_at(&json, "stands", sheet_ids[parting->stands]);
+        end_line(&json);
+    }
+    for (size_t i = 0; i < comparison->told.count; i++) {
+        const struct parting *parting = &comparison->told.item[i];
+        put_parting(&json, manner, comparison, parting, "told");
+        json_text_at(&json, "by", sheet_ids[parting->reading[0].there ? 0 : 1]);
+        end_line(&json);
+    }
+    put_end(&json, comparison);
+}

@@ -1,0 +1,276 @@
+/* `referee compare A B`: two sheets of one game laid side by side, or joined. */
+#include "core/compare.h"
+#include "commands/inputs.h"
+#include "commands/messages.h"
+#include "commands/output.h"
+#include "commands/readback.h"
+#include "commands/say.h"
+#include "core/align.h"
+#include "formats/canonical.h"
+#include "formats/finding_text.h"
+#include "formats/merged.h"
+#include "formats/writer.h"
+
+#include <stdio.h>
+#include <string.h>
+
+struct run;
+
+/* The records of a file. */
+struct sheets {
+    struct run *run;
+    struct record **record;
+    size_t count, room;
+    size_t *partner; /* for each the record of the other file that it belongs to; LACKING: none */
+};
+
+/* A run of the command. */
+struct run {
+    const struct arguments *arguments;
+    struct manner manner;
+    const struct writer *writer;
+    struct output output;
+    struct vocabulary *words;
+    struct arena *arena;   /* of the records */
+    struct arena *scratch; /* of a joined record that is judged */
+    struct sheets sheets[2];
+    struct buffer text;
+    size_t merged;
+    enum status status;
+};
+
+static void worsen(struct run *run, enum status status) { run->status = status_worse(run->status, status); }
+
+/* --- reading ---------------------------------------------------------------------------------------------- */
+
+/* Whether the record could be read as a whole, and is of a game that is known. */
+static bool sound(const struct record *record) { return record->fault == NULL && game_find(record->game.s) != NULL; }
+
+/* What could not be read of a record, on standard error. */
+static void refuse(struct run *run, const struct record *record)
+{
+    struct manner manner = run->arguments->manner;
+    struct judged judged = {.judgement = judge_record(record, NULL, run->scratch)};
+    struct buffer text = {0};
+    writers[0]->record(&text, &manner, &judged);
+    fwrite(buffer_s(&text), 1, text.length, stderr);
+    buffer_clear(&text);
+    record_name_say(&text, record);
+    complain(&manner, &msg_not_compared, ARGS(arg_text("file", buffer_s(&text))));
+    buffer_free(&text);
+    worsen(run, STATUS_UNREADABLE);
+}
+
+static bool keep(void *context, const struct piece *piece)
+{
+    struct sheets *sheets = context;
+    struct run *run = sheets->run;
+    struct piece copy = *piece;
+    copy.bytes = arena_text(run->arena, piece->bytes, piece->length);
+    struct record *record = read_record(run->words, &copy, run->arena);
+    sheets->record = arena_grow(run->arena, sheets->record, sheets->count, &sheets->room, sizeof(struct record *));
+    sheets->record[sheets->count++] = record;
+    if (!sound(record))
+        refuse(run, record);
+    return true;
+}
+
+/* False if the file cannot be read: then it is not known what is in it. */
+static bool read_sheets(struct run *run, int which)
+{
+    struct inputs inputs = {.name = &run->arguments->operand.item[which], .count = 1};
+    struct arena *arena = arena_new();
+    run->sheets[which].run = run;
+    enum status status = inputs_each(&inputs, run->arguments, arena, &(struct taker){keep, NULL, &run->sheets[which]});
+    worsen(run, status);
+    arena_free(arena);
+    return status == STATUS_REGULAR;
+}
+
+/* --- which belongs to which ------------------------------------------------------------------------------- */
+
+static void belong(struct run *run, size_t a, size_t b)
+{
+    run->sheets[0].partner[a] = b;
+    run->sheets[1].partner[b] = a;
+}
+
+static bool may_belong(const struct record *a, const struct record *b, bool by_id)
+{
+    bool both = a->id.s != NULL && b->id.s != NULL;
+    return by_id ? both && strcmp(a->id.s, b->id.s) == 0 : !both;
+}
+
+/* Pairs what has no partner yet: those of one id, or in their order those of which one has no id. */
+static void pair_up(struct run *run, bool by_id)
+{
+    const struct sheets *one = &run->sheets[0], *two = &run->sheets[1];
+    for (size_t a = 0; a < one->count; a++)
+        for (size_t b = 0; b < two->count && one->partner[a] == LACKING; b++)
+            if (two->partner[b] == LACKING && may_belong(one->record[a], two->record[b], by_id))
+                belong(run, a, b);
+}
+
+static void pair_records(struct run *run)
+{
+    for (int which = 0; which < 2; which++) {
+        struct sheets *sheets = &run->sheets[which];
+        sheets->partner = arena_alloc(run->arena, (sheets->count + 1) * sizeof *sheets->partner);
+        for (size_t i = 0; i < sheets->count; i++)
+            sheets->partner[i] = LACKING;
+    }
+    if (run->sheets[0].count == 1 && run->sheets[1].count == 1)
+        belong(run, 0, 0);
+    pair_up(run, true);
+    pair_up(run, false);
+}
+
+/* --- comparing -------------------------------------------------------------------------------------------- */
+
+/* The joined record, written and read again, is judged. */
+static const struct judgement *weigh(void *context, const struct record *joined)
+{
+    struct run *run = context;
+    const struct canon canon = {.language = LANG_EN, .alphabet = ALPHABET_EN};
+    struct buffer text = {0};
+    arena_clear(run->scratch);
+    struct landmarks landmarks = {.arena = run->scratch, .line = 1};
+    canonical_yaml(&text, canonical_record(joined, &canon, run->scratch), false, &landmarks);
+    const struct record *record = read_back(run->words, INPUT_YAML, &text, run->scratch);
+    const struct judgement *judgement = judge_record(record != NULL ? record : joined, NULL, run->scratch);
+    buffer_free(&text);
+    return judgement;
+}
+
+static struct canon canon_of(const struct run *run, const struct record *record)
+{
+    enum language own = record->french ? LANG_FR : LANG_EN;
+    enum language language = run->arguments->language_given ? run->manner.language : own;
+    return (struct canon){.language = language, .alphabet = language == LANG_FR ? ALPHABET_FR : ALPHABET_EN};
+}
+
+static void begin_merged(struct run *run)
+{
+    if (run->merged++ > 0)
+        buffer_text(&run->text, "---\n");
+}
+
+static void compare_pair(struct run *run, const struct record *a, const struct record *b)
+{
+    const struct comparison *comparison = compare(a, b, weigh, run, run->arena);
+    struct canon canon = canon_of(run, a);
+    struct buffer name = {0};
+    worsen(run, comparison->differences.count > 0 ? STATUS_FINDING : STATUS_REGULAR);
+    if (!run->arguments->merge) {
+        run->writer->compare(&run->text, &run->manner, comparison);
+    } else if (comparison->comparable) {
+        begin_merged(run);
+        merged_yaml(&run->text, &run->manner, &canon, comparison, run->arena);
+    } else {
+        record_name_say(&name, a);
+        complain(&run->manner, &msg_not_merged, ARGS(arg_text("a", buffer_s(&name)), arg_text("b", b->file)));
+    }
+    buffer_free(&name);
+}
+
+/* A record that the other file does not have. */
+static void alone(struct run *run, const struct record *record, int other)
+{
+    struct canon canon = canon_of(run, record);
+    struct landmarks landmarks = {.arena = run->arena, .line = 1};
+    struct buffer name = {0};
+    worsen(run, STATUS_FINDING);
+    record_name_say(&name, record);
+    complain(&run->manner, &msg_only_one_has,
+             ARGS(arg_text("found", buffer_s(&name)), arg_text("file", run->arguments->operand.item[other])));
+    buffer_free(&name);
+    if (!run->arguments->merge)
+        return;
+    begin_merged(run);
+    canonical_yaml(&run->text, canonical_record(record, &canon, run->arena), run->manner.ascii, &landmarks);
+}
+
+static void compare_all(struct run *run)
+{
+    const struct sheets *one = &run->sheets[0], *two = &run->sheets[1];
+    pair_records(run);
+    for (size_t a = 0; a < one->count; a++) {
+        size_t b = one->partner[a];
+        bool both = sound(one->record[a]) && (b == LACKING || sound(two->record[b]));
+        if (both && b != LACKING)
+            compare_pair(run, one->record[a], two->record[b]);
+        else if (both)
+            alone(run, one->record[a], 1);
+        output_write(&run->output, &run->text);
+    }
+    for (size_t b = 0; b < two->count; b++)
+        if (two->partner[b] == LACKING && sound(two->record[b]))
+            alone(run, two->record[b], 0);
+    output_write(&run->output, &run->text);
+}
+
+/* --- the run ---------------------------------------------------------------------------------------------- */
+
+static enum status check_operands(const struct run *run)
+{
+    const struct texts *operand = &run->arguments->operand;
+    if (operand->count == 2 && (strcmp(operand->item[0], "-") != 0 || strcmp(operand->item[1], "-") != 0))
+        return STATUS_REGULAR;
+    if (operand->count > 2)
+        complain(&run->manner, &msg_too_many, ARGS(arg_text("found", operand->item[2])));
+    else
+        complain(&run->manner, &msg_two_wanted, NO_ARGS);
+    return STATUS_USAGE;
+}
+
+static enum status check_format(struct run *run)
+{
+    const struct arguments *arguments = run->arguments;
+    if (arguments->merge && arguments->format != NULL && strcmp(arguments->format, "yaml") != 0) {
+        complain(
+            &run->manner, &msg_value_wrong,
+            ARGS(arg_text("found", arguments->format), arg_text("option", "--format"), arg_text("required", "yaml")));
+        return STATUS_USAGE;
+    }
+    if (arguments->merge)
+        return STATUS_REGULAR;
+    run->writer = writer_chosen(arguments);
+    if (run->writer == NULL)
+        return STATUS_USAGE;
+    if (run->writer->compare != NULL)
+        return STATUS_REGULAR;
+    complain(&run->manner, &msg_no_answer_in,
+             ARGS(arg_text("command", "compare"), arg_text("found", run->writer->name)));
+    return STATUS_USAGE;
+}
+
+static enum status prepare(struct run *run)
+{
+    struct inputs inputs = {.name = run->arguments->operand.item, .count = 2};
+    enum status status = check_operands(run);
+    if (status == STATUS_REGULAR)
+        status = check_format(run);
+    if (status == STATUS_REGULAR)
+        status = inputs_spare(&inputs, run->arguments);
+    return status == STATUS_REGULAR ? output_open(&run->output, run->arguments, &run->manner) : status;
+}
+
+enum status compare_command(const struct arguments *arguments)
+{
+    struct run run = {.arguments = arguments, .manner = arguments->manner};
+    enum status status = prepare(&run);
+    if (status != STATUS_REGULAR)
+        return status;
+    run.words = vocabulary_new();
+    run.arena = arena_new();
+    run.scratch = arena_new();
+    bool first = read_sheets(&run, 0), second = read_sheets(&run, 1);
+    if (first && second)
+        compare_all(&run);
+    worsen(&run, output_close(&run.output, &run.manner));
+    arena_free(run.scratch);
+    arena_free(run.arena);
+    vocabulary_free(run.words);
+    buffer_free(&run.text);
+    return run.status;
+}

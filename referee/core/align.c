@@ -1,0 +1,103 @@
+#include "core/align.h"
+
+#include <limits.h>
+#include <stdbool.h>
+#include <stdlib.h>
+
+/* The rest of both lists, of which the beginning and the end are paired already. */
+struct middle {
+    size_t from, count[2];
+    cost_fn *cost;
+    void *with;
+    unsigned *least; /* of what is left from item i and item j on */
+};
+
+static unsigned *least(const struct middle *middle, size_t a, size_t b)
+{
+    return &middle->least[a * (middle->count[1] + 1) + b];
+}
+
+static unsigned cost_of(const struct middle *middle, size_t a, size_t b)
+{
+    return middle->cost(middle->with, a < middle->count[0] ? middle->from + a : LACKING,
+                        b < middle->count[1] ? middle->from + b : LACKING);
+}
+
+static unsigned cost_alone(const struct middle *middle, int list, size_t item)
+{
+    size_t at = middle->from + item;
+    return list == 0 ? middle->cost(middle->with, at, LACKING) : middle->cost(middle->with, LACKING, at);
+}
+
+enum step_taken { BOTH, FIRST, SECOND };
+
+/* The cheapest step from there; with `total` what it costs to the end. */
+static enum step_taken cheapest(const struct middle *middle, size_t a, size_t b, unsigned *total)
+{
+    enum step_taken best = BOTH;
+    bool both = a < middle->count[0] && b < middle->count[1];
+    *total = both ? cost_of(middle, a, b) + *least(middle, a + 1, b + 1) : UINT_MAX;
+    if (a < middle->count[0]) {
+        unsigned first = cost_alone(middle, 0, a) + *least(middle, a + 1, b);
+        best = first < *total ? FIRST : best;
+        *total = first < *total ? first : *total;
+    }
+    if (b < middle->count[1]) {
+        unsigned second = cost_alone(middle, 1, b) + *least(middle, a, b + 1);
+        best = second < *total ? SECOND : best;
+        *total = second < *total ? second : *total;
+    }
+    return best;
+}
+
+static void add(struct pairs *pairs, size_t a, size_t b) { pairs->pair[pairs->count++] = (struct pair){{a, b}}; }
+
+static void pair_middle(struct middle *middle, struct pairs *pairs)
+{
+    size_t a = middle->count[0], b = middle->count[1];
+    middle->least = calloc((a + 1) * (b + 1), sizeof *middle->least);
+    if (middle->least == NULL)
+        out_of_memory();
+    for (size_t i = a + 1; i-- > 0;)
+        for (size_t j = b + 1; j-- > 0;)
+            if (i < a || j < b)
+                cheapest(middle, i, j, least(middle, i, j));
+    for (size_t i = 0, j = 0; i < a || j < b;) {
+        unsigned total;
+        enum step_taken taken = cheapest(middle, i, j, &total);
+        add(pairs, taken == SECOND ? LACKING : middle->from + i, taken == FIRST ? LACKING : middle->from + j);
+        i += taken != SECOND;
+        j += taken != FIRST;
+    }
+    free(middle->least);
+}
+
+static void pair_in_order(const struct middle *middle, struct pairs *pairs)
+{
+    size_t most = middle->count[0] > middle->count[1] ? middle->count[0] : middle->count[1];
+    for (size_t i = 0; i < most; i++)
+        add(pairs, i < middle->count[0] ? middle->from + i : LACKING,
+            i < middle->count[1] ? middle->from + i : LACKING);
+}
+
+struct pairs align(const size_t count[2], cost_fn *cost, void *with, struct arena *arena)
+{
+    struct pairs pairs = {.pair = arena_alloc(arena, (count[0] + count[1] + 1) * sizeof *pairs.pair)};
+    struct middle middle = {.cost = cost, .with = with};
+    size_t fewer = count[0] < count[1] ? count[0] : count[1], tail = 0;
+    while (middle.from < fewer && cost(with, middle.from, middle.from) == 0) {
+        add(&pairs, middle.from, middle.from);
+        middle.from++;
+    }
+    while (middle.from + tail < fewer && cost(with, count[0] - tail - 1, count[1] - tail - 1) == 0)
+        tail++;
+    for (int list = 0; list < 2; list++)
+        middle.count[list] = count[list] - middle.from - tail;
+    if (middle.count[1] < ALIGN_MOST && middle.count[0] <= ALIGN_MOST / (middle.count[1] + 1))
+        pair_middle(&middle, &pairs);
+    else
+        pair_in_order(&middle, &pairs);
+    for (; tail > 0; tail--)
+        add(&pairs, count[0] - tail, count[1] - tail);
+    return pairs;
+}

@@ -1,0 +1,32 @@
+/* Laying two lists side by side so that what one of them lacks does not shift all the rest. */
+#ifndef REFEREE_CORE_ALIGN_H
+#define REFEREE_CORE_ALIGN_H
+
+#include "core/arena.h"
+
+#include <stdint.h>
+
+#define LACKING SIZE_MAX
+
+/* An item of each list, by its index; LACKING where a list has none. */
+struct pair {
+    size_t item[2];
+};
+
+struct pairs {
+    struct pair *pair;
+    size_t count;
+};
+
+/* What it costs to lay item `a` beside item `b`, or to find it lacking in the other list (LACKING): 0 if they are the
+   same. */
+typedef unsigned cost_fn(void *with, size_t a, size_t b);
+
+/* Beyond so many pairs of items that might belong together, lists are laid side by side as they stand. */
+#define ALIGN_MOST 250000
+
+/* The cheapest way to lay lists of `count[0]` and `count[1]` items side by side, both in their order; of several the one
+   that pairs the earlier items. Lives in `arena`. */
+struct pairs align(const size_t count[2], cost_fn *cost, void *with, struct arena *arena);
+
+#endif

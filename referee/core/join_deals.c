@@ -1,0 +1,264 @@
+/* Joining deals and manches, and laying those of two sheets side by side. */
+#include "core/joint.h"
+
+#include <string.h>
+
+static struct fact fact_of(enum parting_kind kind, struct place a, struct place b)
+{
+    return (struct fact){.kind = kind, .player = NOBODY, .at = {a, b}, .there = {true, true}};
+}
+
+static void join_dealer(struct joint *joint, const struct deal *b, struct deal *to)
+{
+    struct fact fact = fact_of(PARTING_DEALER, to->dealer_at, b->dealer_at);
+    struct place mark;
+    fact.there[0] = to->dealer != NOBODY;
+    fact.there[1] = b->dealer != NOBODY;
+    if (fact.there[0] != fact.there[1])
+        joint_told(joint, &fact);
+    if (!fact.there[0]) {
+        to->dealer = b->dealer;
+        to->dealer_at = b->dealer_at;
+    }
+    if (!fact.there[0] || !fact.there[1])
+        return;
+    if (to->dealer == b->dealer) {
+        joint_agree(joint);
+        return;
+    }
+    enum taken taken = joint_part(joint, &fact, &mark);
+    to->dealer = taken == TAKE_A ? to->dealer : taken == TAKE_B ? b->dealer : NOBODY;
+    to->dealer_at = mark;
+}
+
+static bool packets_agree(const struct deal *a, const struct deal *b)
+{
+    return a->packets.count == b->packets.count &&
+           (a->packets.count == 0 ||
+            memcmp(a->packets.size, b->packets.size, a->packets.count * sizeof *a->packets.size) == 0);
+}
+
+static void join_packets(struct joint *joint, const struct deal *b, struct deal *to)
+{
+    struct fact fact = fact_of(PARTING_PACKETS, to->packets.at, b->packets.at);
+    struct place mark;
+    bool both = to->packets.recorded && b->packets.recorded;
+    fact.there[0] = to->packets.recorded;
+    fact.there[1] = b->packets.recorded;
+    if (to->packets.recorded != b->packets.recorded)
+        joint_told(joint, &fact);
+    if (!to->packets.recorded)
+        to->packets = b->packets;
+    if (both && packets_agree(to, b)) {
+        joint_agree(joint);
+    } else if (both) {
+        enum taken taken = joint_part(joint, &fact, &mark);
+        if (taken == TAKE_B)
+            to->packets = b->packets;
+        to->packets.recorded = taken != TAKE_NONE;
+        to->packets.at = mark;
+    }
+}
+
+static void later(struct place *to, struct place from)
+{
+    if (to->line == 0)
+        *to = from;
+}
+
+/* What is no fact of the game: notes, keys of the writers' own. */
+static void join_asides(const struct deal *b, struct deal *to)
+{
+    to->said.nothing |= b->said.nothing;
+    if (to->said.own == NULL)
+        to->said.own = b->said.own;
+    if (to->note.s == NULL)
+        to->note = b->note;
+    later(&to->play_at, b->play_at);
+    later(&to->calls_at, b->calls_at);
+    later(&to->marks_at, b->marks_at);
+    later(&to->score_at, b->score_at);
+}
+
+static void join_list_of(struct joint *joint, const struct deal *b, struct deal *to);
+
+/* A deal of a single manche may have calls, play and marks of its own. Beside one that is written in manches, it is written as its
+   first manche. */
+static struct deal in_manches(const struct joint *joint, const struct deal *deal, const struct deal *other)
+{
+    struct deal copy = *deal;
+    if (deal->manche_count > 0 || other->manche_count == 0 || !(deal->calls.recorded || deal->play.recorded))
+        return copy;
+    struct deal *manche = arena_alloc(joint->arena, sizeof *manche);
+    *manche = (struct deal){.at = deal->play.recorded ? deal->play.at : deal->calls.at,
+                            .dealer = NOBODY,
+                            .calls = deal->calls,
+                            .play = deal->play};
+    memcpy(manche->marks, deal->marks, sizeof manche->marks);
+    memset(copy.marks, 0, sizeof copy.marks);
+    copy.calls = copy.play = (struct steps){0};
+    copy.manche = manche;
+    copy.manche_count = 1;
+    return copy;
+}
+
+/* Everything of a deal or a manche; `to` is a copy of the first sheet's. */
+static void join_deal(struct joint *joint, const struct deal *second, struct deal *to)
+{
+    int players = (int)joint->sheet[0]->player_count;
+    const struct deal other = in_manches(joint, second, to), *b = &other;
+    *to = in_manches(joint, to, second);
+    join_number(joint, PARTING_NUMBER, NOBODY, &b->number, &to->number);
+    join_dealer(joint, b, to);
+    join_packets(joint, b, to);
+    join_cards(joint, PARTING_PACK, NOBODY, true, &b->pack, &to->pack);
+    for (int player = 0; player < players; player++)
+        join_cards(joint, PARTING_HAND, player, false, &b->hands[player], &to->hands[player]);
+    for (int player = 0; player < players; player++)
+        join_cards(joint, PARTING_HELD, player, false, &b->held[player], &to->held[player]);
+    join_cards(joint, PARTING_TALON, NOBODY, true, &b->talon, &to->talon);
+    join_turned(joint, b, to);
+    join_steps(joint, PARTING_DEALING, &b->dealing, &to->dealing);
+    join_steps(joint, PARTING_CALL, &b->calls, &to->calls);
+    join_steps(joint, PARTING_TRICK, &b->play, &to->play);
+    join_list_of(joint, b, to);
+    for (int player = 0; player < players; player++)
+        join_marks(joint, player, &b->marks[player], &to->marks[player]);
+    for (int player = 0; player < players; player++)
+        join_amount(joint, PARTING_SCORE, player, &b->score[player], &to->score[player]);
+    join_asides(b, to);
+}
+
+/* --- side by side ----------------------------------------------------------------------------------------- */
+
+struct rows {
+    struct joint *joint;
+    enum parting_kind kind;
+    const struct deal *deal[2];
+    size_t count[2];
+    unsigned *known; /* costs found before, one more; 0: not yet. NULL: too many to be kept */
+};
+
+/* A deal that the other sheet lacks costs ALONE; two that part in all they tell cost twice that and more. */
+enum { ALONE = 50, UNTOLD = 60, ALL = 120 };
+
+/* Joins them on trial, and sees how much they part in. */
+static unsigned cost_of_pair(const struct rows *rows, size_t a, size_t b)
+{
+    struct joint trial = *rows->joint;
+    struct deal copy = rows->deal[0][a];
+    trial.arena = arena_new();
+    trial.parted = trial.told = NULL;
+    trial.choice = NULL;
+    trial.agreed = trial.differed = 0;
+    join_deal(&trial, &rows->deal[1][b], &copy);
+    arena_free(trial.arena);
+    size_t facts = trial.agreed + trial.differed;
+    return (unsigned)(facts > 0 ? (ALL * trial.differed + facts - 1) / facts : UNTOLD);
+}
+
+static unsigned cost(void *with, size_t a, size_t b)
+{
+    struct rows *rows = with;
+    if (a == LACKING || b == LACKING)
+        return ALONE;
+    if (rows->known == NULL)
+        return cost_of_pair(rows, a, b);
+    unsigned *known = &rows->known[a * rows->count[1] + b];
+    if (*known == 0)
+        *known = 1 + cost_of_pair(rows, a, b);
+    return *known - 1;
+}
+
+/* Of a deal that only one sheet has, every fact gets the mark: the first one that is written shows where the deal is. */
+static void mark_deal(struct deal *deal, struct place mark)
+{
+    deal->dealer_at = deal->packets.at = deal->pack.at = deal->talon.at = deal->turned.at = mark;
+    deal->dealing.at = deal->calls.at = deal->play.at = deal->number.at = mark;
+    for (size_t player = 0; player < MAX_PLAYERS; player++)
+        deal->hands[player].at = deal->held[player].at = deal->marks[player].at = deal->marks[player].total.at =
+            deal->score[player].at = mark;
+}
+
+static void deal_alone(const struct rows *rows, int which, size_t item, struct place would, struct deal *to,
+                       size_t *count)
+{
+    const struct deal *deal = &rows->deal[which][item];
+    struct fact fact = {.kind = rows->kind, .player = NOBODY, .at = {would, would}};
+    struct place mark;
+    fact.at[which] = deal->at;
+    fact.there[which] = true;
+    if ((int)joint_part(rows->joint, &fact, &mark) != which)
+        return;
+    to[*count] = *deal;
+    mark_deal(&to[(*count)++], mark);
+}
+
+static void set_now(const struct rows *rows, const size_t next[2], unsigned add)
+{
+    for (int which = 0; which < 2; which++) {
+        unsigned *at = rows->kind == PARTING_DEAL ? &rows->joint->now[which].deal : &rows->joint->now[which].manche;
+        *at = add > 0 ? (unsigned)next[which] + add : 0;
+    }
+}
+
+static struct deal *join_rows(struct rows *rows, size_t *count)
+{
+    struct joint *joint = rows->joint;
+    bool found = rows->kind == PARTING_DEAL && joint->deals.pair != NULL;
+    struct pairs pairs = found ? joint->deals : align(rows->count, cost, rows, joint->arena);
+    if (rows->kind == PARTING_DEAL)
+        joint->deals = pairs;
+    struct deal *to = arena_alloc(rows->joint->arena, (pairs.count + 1) * sizeof *to);
+    size_t next[2] = {0, 0};
+    *count = 0;
+    for (size_t i = 0; i < pairs.count; i++) {
+        const size_t *item = pairs.pair[i].item;
+        set_now(rows, next, 1);
+        for (int which = 0; which < 2; which++)
+            if (item[1 - which] == LACKING) {
+                const struct place nowhere = {0};
+                bool more = next[1 - which] < rows->count[1 - which];
+                deal_alone(rows, which, item[which], more ? rows->deal[1 - which][next[1 - which]].at : nowhere, to,
+                           count);
+            }
+        if (item[0] != LACKING && item[1] != LACKING) {
+            to[*count] = rows->deal[0][item[0]];
+            join_deal(rows->joint, &rows->deal[1][item[1]], &to[(*count)++]);
+        }
+        next[0] += item[0] != LACKING;
+        next[1] += item[1] != LACKING;
+    }
+    set_now(rows, next, 0);
+    return to;
+}
+
+static struct deal *join_lists(struct joint *joint, enum parting_kind kind, const struct deal *deal[2],
+                               const size_t counts[2], size_t *count)
+{
+    struct rows rows = {joint, kind, {deal[0], deal[1]}, {counts[0], counts[1]}, NULL};
+    if (counts[1] < ALIGN_MOST && counts[0] <= ALIGN_MOST / (counts[1] + 1))
+        rows.known = arena_alloc(joint->arena, (counts[0] * counts[1] + 1) * sizeof *rows.known);
+    return join_rows(&rows, count);
+}
+
+/* The manches of a deal. */
+static void join_list_of(struct joint *joint, const struct deal *b, struct deal *to)
+{
+    if (to->manche_count == 0) {
+        to->manche = b->manche;
+        to->manche_count = b->manche_count;
+        to->manches_at = b->manches_at;
+        return;
+    }
+    if (b->manche_count > 0)
+        to->manche = join_lists(joint, PARTING_MANCHE, (const struct deal *[2]){to->manche, b->manche},
+                                (const size_t[2]){to->manche_count, b->manche_count}, &to->manche_count);
+}
+
+void join_deals(struct joint *joint, const struct record *b, struct record *to)
+{
+    to->deal = join_lists(joint, PARTING_DEAL, (const struct deal *[2]){to->deal, b->deal},
+                          (const size_t[2]){to->deal_count, b->deal_count}, &to->deal_count);
+    to->single_deal = to->single_deal && b->single_deal && to->deal_count == 1;
+}

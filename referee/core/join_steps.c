@@ -1,0 +1,374 @@
+/* Joining lists of steps: calls, tricks, what happened at the deal. */
+#include "core/joint.h"
+
+#include "core/fold.h"
+#include "core/ledger.h"
+
+/* What it costs to lay two steps side by side; a step that the other list lacks costs ALONE. */
+enum { SAME = 0, ALONE = 4, NEAR = 2, OTHER_CARDS = 6, APART = 9 };
+
+struct lists {
+    struct joint *joint;
+    enum parting_kind kind;
+    const struct steps *steps[2];
+};
+
+static const struct step *step_of(const struct lists *lists, int which, size_t item)
+{
+    return item != LACKING ? &lists->steps[which]->step[item] : NULL;
+}
+
+/* --- whether two steps say the same ----------------------------------------------------------------------- */
+
+/* "exchanges 3" is what is left of "discards" when nobody noted the cards. */
+static bool is_discard(const struct step *step) { return step->verb == VERB_DISCARDS || step->verb == VERB_EXCHANGES; }
+
+static int discarded(const struct step *step)
+{
+    return step->verb == VERB_EXCHANGES ? step->n.value : (int)step->cards.count;
+}
+
+static bool verbs_agree(const struct step *a, const struct step *b)
+{
+    if (a->verb == b->verb)
+        return true;
+    return is_discard(a) && is_discard(b) && discarded(a) == discarded(b);
+}
+
+static bool numbers_agree(const struct number *a, const struct number *b)
+{
+    return !a->recorded || !b->recorded || a->value == b->value;
+}
+
+static bool step_amounts_agree(const struct amount *a, const struct amount *b)
+{
+    if (!a->recorded || !b->recorded || a->board != b->board)
+        return true;
+    return a->board ? a->fiches == b->fiches && a->jetons == b->jetons : a->points == b->points;
+}
+
+/* In play the order of the cards tells something, elsewhere it does not. */
+static bool step_cards_agree(const struct step *a, const struct step *b)
+{
+    bool ordered = a->verb == VERB_CARDS;
+    uint64_t used = 0;
+    card_t both;
+    if (!a->cards.recorded || !b->cards.recorded)
+        return true;
+    if (a->cards.count != b->cards.count || a->cards.count > 64)
+        return false;
+    for (size_t i = 0; i < a->cards.count; i++) {
+        size_t k = ordered ? i : 0, end = ordered ? i + 1 : b->cards.count;
+        while (k < end && ((used >> k & 1) || !card_agrees(a->cards.card[i], b->cards.card[k], &both)))
+            k++;
+        if (k == end)
+            return false;
+        used |= (uint64_t)1 << k;
+    }
+    return true;
+}
+
+/* A slot of which one value says that nothing is written there. */
+static bool slots_agree(int a, int b, int nothing) { return a == b || a == nothing || b == nothing; }
+
+static bool words_agree(const struct step *a, const struct step *b)
+{
+    return a->rule.s == NULL || b->rule.s == NULL || fold_equal(a->rule.s, b->rule.s);
+}
+
+static bool actors_agree(const struct step *a, const struct step *b)
+{
+    return slots_agree(a->actor, b->actor, ACTOR_NONE) && slots_agree(a->winner, b->winner, NOBODY);
+}
+
+static bool steps_agree(const struct step *a, const struct step *b)
+{
+    return verbs_agree(a, b) && actors_agree(a, b) && words_agree(a, b) && step_cards_agree(a, b) &&
+           numbers_agree(&a->n, &b->n) && numbers_agree(&a->count, &b->count) &&
+           slots_agree((int)a->suit, (int)b->suit, SUIT_UNKNOWN) &&
+           slots_agree((int)a->rank, (int)b->rank, RANK_UNKNOWN) && slots_agree(a->player, b->player, NOBODY) &&
+           step_amounts_agree(&a->amount, &b->amount) && slots_agree(a->item, b->item, ITEM_NONE) &&
+           a->level == b->level && slots_agree((int)a->remark, (int)b->remark, REMARK_NONE);
+}
+
+/* --- laying them side by side ----------------------------------------------------------------------------- */
+
+static bool share_cards(const struct step *a, const struct step *b)
+{
+    for (size_t i = 0; i < a->cards.count; i++)
+        for (size_t k = 0; k < b->cards.count; k++)
+            if (card_known(a->cards.card[i]) && a->cards.card[i] == b->cards.card[k])
+                return true;
+    return false;
+}
+
+static unsigned cost(void *with, size_t a, size_t b)
+{
+    const struct lists *lists = with;
+    const struct step *one = step_of(lists, 0, a), *two = step_of(lists, 1, b);
+    if (one == NULL || two == NULL)
+        return (one != NULL ? one : two)->verb == VERB_NOTE ? SAME : ALONE;
+    if (steps_agree(one, two))
+        return SAME;
+    if (one->verb == VERB_NOTE || two->verb == VERB_NOTE)
+        return APART;
+    if (one->verb == VERB_CARDS && two->verb == VERB_CARDS)
+        return share_cards(one, two) ? NEAR : OTHER_CARDS;
+    if (!actors_agree(one, two))
+        return one->verb == two->verb ? OTHER_CARDS : APART;
+    return one->verb == two->verb ? NEAR : OTHER_CARDS;
+}
+
+/* --- tricks written card by card -------------------------------------------------------------------------- */
+
+static bool one_card(const struct step *step)
+{
+    return step->verb == VERB_CARDS && step->cards.count == 1 && step->actor >= 0 && step->own == NULL &&
+           step->remark == REMARK_NONE;
+}
+
+/* How many steps from there on are one trick: a card of each player, the last one perhaps with who gathered it. */
+static size_t trick_length(const struct steps *steps, size_t from, size_t players)
+{
+    unsigned seen = 0;
+    size_t count = 0;
+    while (count < players && from + count < steps->count) {
+        const struct step *step = &steps->step[from + count];
+        if (!one_card(step) || (seen >> step->actor & 1u) || (count > 0 && step[-1].winner != NOBODY))
+            break;
+        seen |= 1u << step->actor;
+        count++;
+    }
+    return count == players ? count : 1;
+}
+
+static struct step trick_of(const struct step *first, size_t count, struct arena *arena)
+{
+    struct step trick = *first;
+    trick.winner = first[count - 1].winner;
+    trick.winner_at = first[count - 1].winner_at;
+    trick.cards.count = count;
+    trick.cards.card = arena_alloc(arena, count * sizeof *trick.cards.card);
+    trick.cards.card_at = arena_alloc(arena, count * sizeof *trick.cards.card_at);
+    for (size_t i = 0; i < count; i++) {
+        trick.cards.card[i] = first[i].cards.card[0];
+        trick.cards.card_at[i] = first[i].cards.card_at[0];
+    }
+    return trick;
+}
+
+/* The same play with a step for each trick, where a trick is written card by card and nothing stands between. */
+static struct steps by_tricks(const struct joint *joint, const struct steps *steps)
+{
+    struct steps grouped = *steps;
+    size_t players = joint->sheet[0]->player_count, cards = 0, length;
+    grouped.step = arena_alloc(joint->arena, (steps->count + 1) * sizeof *grouped.step);
+    grouped.count = 0;
+    for (size_t i = 0; i < steps->count; i += length) {
+        const struct step *step = &steps->step[i];
+        length = cards % players == 0 ? trick_length(steps, i, players) : 1;
+        grouped.step[grouped.count++] = length > 1 ? trick_of(step, length, joint->arena) : *step;
+        cards += length > 1 ? length : step->verb == VERB_CARDS ? step->cards.count : 0;
+        cards -= step->verb == VERB_TAKES_BACK && cards > 0;
+    }
+    return grouped;
+}
+
+/* --- joining ---------------------------------------------------------------------------------------------- */
+
+static void fill(struct number *to, const struct number *from)
+{
+    if (!to->recorded)
+        *to = *from;
+}
+
+/* What one of two steps that agree knows and the other does not. */
+static struct step both_of(const struct joint *joint, const struct step *a, const struct step *b)
+{
+    struct step step = a->verb != b->verb && b->verb == VERB_DISCARDS ? *b : *a;
+    step.actor = step.actor == ACTOR_NONE ? b->actor : step.actor;
+    step.winner = step.winner == NOBODY ? b->winner : step.winner;
+    step.remark = step.remark == REMARK_NONE ? b->remark : step.remark;
+    step.player = step.player == NOBODY ? b->player : step.player;
+    step.own = step.own == NULL ? b->own : step.own;
+    if (a->verb != b->verb)
+        return step;
+    step.suit = step.suit == SUIT_UNKNOWN ? b->suit : step.suit;
+    step.rank = step.rank == RANK_UNKNOWN ? b->rank : step.rank;
+    step.item = step.item == ITEM_NONE ? b->item : step.item;
+    step.rule = step.rule.s == NULL ? b->rule : step.rule;
+    step.amount = step.amount.recorded ? step.amount : b->amount;
+    fill(&step.n, &b->n);
+    fill(&step.count, &b->count);
+    if (!step.cards.recorded)
+        step.cards = b->cards;
+    if (step.verb != VERB_CARDS || !b->cards.recorded)
+        return step;
+    step.cards.card = arena_alloc(joint->arena, (step.cards.count + 1) * sizeof *step.cards.card);
+    for (size_t i = 0; i < step.cards.count; i++)
+        card_agrees(a->cards.card[i], b->cards.card[i], &step.cards.card[i]);
+    return step;
+}
+
+static void add_step(struct steps *to, const struct step *step) { to->step[to->count++] = *step; }
+
+static void mark_step(struct step *step, struct place mark) { step->at = step->act_at = step->actor_at = mark; }
+
+/* The cards in which two tricks part, and their places. */
+static void cards_apart(struct fact *fact, const struct step *steps[2])
+{
+    for (int which = 0; which < 2; which++) {
+        const struct card_list *cards = &steps[which]->cards, *others = &steps[1 - which]->cards;
+        bool found = false;
+        for (size_t i = 0; i < cards->count; i++) {
+            card_t both;
+            if (i < others->count && card_agrees(cards->card[i], others->card[i], &both))
+                continue;
+            if (!found && cards->card_at[i].line != 0)
+                fact->at[which] = cards->card_at[i];
+            found = true;
+            fact->cards[which] |= set_of(cards->card[i]);
+        }
+    }
+}
+
+/* Of a trick that is disputed, what is not. */
+static struct step undisputed(const struct joint *joint, const struct step *a, const struct step *b)
+{
+    struct step step = *a;
+    card_t both;
+    step.actor = a->actor == b->actor ? a->actor : ACTOR_NONE;
+    step.winner = a->winner == b->winner ? a->winner : NOBODY;
+    step.cards.card = arena_alloc(joint->arena, (a->cards.count + 1) * sizeof *step.cards.card);
+    for (size_t i = 0; i < a->cards.count; i++) {
+        bool agreed = i < b->cards.count && card_agrees(a->cards.card[i], b->cards.card[i], &both);
+        step.cards.card[i] = agreed ? both : CARD_UNKNOWN;
+    }
+    return step;
+}
+
+static enum parting_kind kind_of(const struct lists *lists, const struct step *step)
+{
+    return lists->kind == PARTING_TRICK && step->verb != VERB_CARDS ? PARTING_PLAY : lists->kind;
+}
+
+static struct place whole(const struct step *step) { return step->act_at.line != 0 ? step->act_at : step->at; }
+
+/* Two steps that stand side by side and do not say the same. */
+static void part_steps(const struct lists *lists, const struct step *a, const struct step *b, struct steps *to)
+{
+    const struct step *both[2] = {a, b};
+    bool tricks = a->verb == VERB_CARDS && b->verb == VERB_CARDS;
+    struct fact fact = {.kind = kind_of(lists, a),
+                        .player = a->actor == b->actor && a->actor >= 0 && !tricks ? a->actor : NOBODY,
+                        .at = {whole(a), whole(b)},
+                        .there = {true, true}};
+    struct place mark;
+    if (!slots_agree(a->actor, b->actor, ACTOR_NONE)) {
+        fact.at[0] = a->actor_at;
+        fact.at[1] = b->actor_at;
+    } else if (!slots_agree(a->winner, b->winner, NOBODY)) {
+        fact.at[0] = a->winner_at;
+        fact.at[1] = b->winner_at;
+    }
+    if (tricks)
+        cards_apart(&fact, both);
+    enum taken taken = joint_part(lists->joint, &fact, &mark);
+    if (taken == TAKE_NONE && !tricks)
+        return;
+    struct step step = taken == TAKE_A ? *a : taken == TAKE_B ? *b : undisputed(lists->joint, a, b);
+    mark_step(&step, mark);
+    add_step(to, &step);
+}
+
+/* A step that only one sheet has; `would` is where it would stand in the other. */
+static void step_alone(const struct lists *lists, int which, const struct step *step, struct place would,
+                       struct steps *to)
+{
+    struct fact fact = {.kind = kind_of(lists, step),
+                        .player = step->actor >= 0 && step->actor < MAX_PLAYERS ? step->actor : NOBODY,
+                        .at = {would, would}};
+    struct place mark = step->at;
+    struct step copy = *step;
+    fact.at[which] = whole(step);
+    fact.there[which] = true;
+    if (step->verb == VERB_DRAWS && lists->kind == PARTING_CALL) {
+        joint_told(lists->joint, &fact); /* draws need not be noted */
+    } else if (step->verb != VERB_NOTE) {
+        enum taken taken = joint_part(lists->joint, &fact, &mark);
+        if ((int)taken != which) {
+            to->at = mark;
+            return;
+        }
+        mark_step(&copy, mark);
+    }
+    add_step(to, &copy);
+}
+
+/* The cards of the sheets so far, for the number of the trick. */
+static void count_trick(struct joint *joint, int which, size_t cards)
+{
+    size_t players = joint->sheet[0]->player_count;
+    joint->now[which].trick = (unsigned)(cards / players) + 1;
+}
+
+/* Where a step that the list lacks would stand: at the one that follows, or at the list itself. */
+static struct place would_stand(const struct steps *steps, size_t next)
+{
+    return next < steps->count ? steps->step[next].at : steps->at;
+}
+
+static void join_pair(const struct lists *lists, const struct pair *pair, const size_t next[2], struct steps *to)
+{
+    const struct step *a = step_of(lists, 0, pair->item[0]), *b = step_of(lists, 1, pair->item[1]);
+    if (a == NULL) {
+        step_alone(lists, 1, b, would_stand(lists->steps[0], next[0]), to);
+    } else if (b == NULL) {
+        step_alone(lists, 0, a, would_stand(lists->steps[1], next[1]), to);
+    } else if (steps_agree(a, b)) {
+        struct step step = both_of(lists->joint, a, b);
+        joint_agree(lists->joint);
+        add_step(to, &step);
+    } else {
+        part_steps(lists, a, b, to);
+    }
+}
+
+static void join_lists(struct lists *lists, struct steps *to)
+{
+    struct joint *joint = lists->joint;
+    const size_t counts[2] = {lists->steps[0]->count, lists->steps[1]->count};
+    struct pairs pairs = align(counts, cost, lists, joint->arena);
+    size_t next[2] = {0, 0}, cards[2] = {0, 0};
+    to->step = arena_alloc(joint->arena, (counts[0] + counts[1] + 1) * sizeof *to->step);
+    to->count = 0;
+    for (size_t i = 0; i < pairs.count; i++) {
+        for (int which = 0; which < 2 && lists->kind == PARTING_TRICK; which++)
+            count_trick(joint, which, cards[which]);
+        join_pair(lists, &pairs.pair[i], next, to);
+        for (int which = 0; which < 2; which++) {
+            const struct step *step = step_of(lists, which, pairs.pair[i].item[which]);
+            next[which] += step != NULL;
+            cards[which] += step != NULL && step->verb == VERB_CARDS ? step->cards.count : 0;
+        }
+    }
+    joint->now[0].trick = joint->now[1].trick = 0;
+}
+
+void join_steps(struct joint *joint, enum parting_kind kind, const struct steps *b, struct steps *to)
+{
+    struct fact fact = {.kind = kind, .player = NOBODY, .at = {to->at, b->at}, .there = {to->recorded, b->recorded}};
+    if (to->recorded != b->recorded)
+        joint_told(joint, &fact);
+    if (!to->recorded)
+        *to = *b;
+    if (!to->recorded || !b->recorded || !fact.there[0])
+        return;
+    struct steps a = *to, other = *b;
+    if (kind == PARTING_TRICK && a.count != other.count) {
+        a = by_tricks(joint, &a);
+        other = by_tricks(joint, &other);
+    }
+    struct lists lists = {joint, kind, {&a, &other}};
+    join_lists(&lists, to);
+}

@@ -1,0 +1,54 @@
+/* For the files that join two sheets: one walk over both finds where they part, and another, told which readings to take,
+   makes the record. */
+#ifndef REFEREE_CORE_JOINT_H
+#define REFEREE_CORE_JOINT_H
+
+#include "core/align.h"
+#include "core/compare.h"
+
+/* Which reading of a difference is taken: a sheet's, or none, as if nobody had written it down. */
+enum taken { TAKE_A, TAKE_B, TAKE_NONE };
+
+struct joint {
+    const struct record *sheet[2]; /* the second one seated as the first */
+    const struct game *game;
+    size_t edition;
+    struct arena *arena;
+    const unsigned char *choice;    /* enum taken, by difference; NULL: they are being looked for */
+    struct partings *parted, *told; /* NULL: they are only counted */
+    size_t agreed, differed;        /* facts so far that both have */
+    struct reading now[2];          /* deal, manche and trick of the moment */
+    struct pairs deals;             /* how the deals stand side by side, once that has been found */
+};
+
+/* What a fact is when it is met in both sheets or in one. */
+struct fact {
+    enum parting_kind kind;
+    int player;
+    struct place at[2];
+    bool there[2];
+    cardset_t cards[2];
+};
+
+/* Notes that the sheets agree on a fact; that only one tells it; that they part over it: then what is taken, and in `*mark`
+   the place that it has in the joined record. */
+void joint_agree(struct joint *joint);
+void joint_told(struct joint *joint, const struct fact *fact);
+enum taken joint_part(struct joint *joint, const struct fact *fact, struct place *mark);
+
+/* Each joins what stands in the slots of both sheets into `to`, which is a copy of the first sheet's. */
+void join_number(struct joint *joint, enum parting_kind kind, int player, const struct number *b, struct number *to);
+void join_amount(struct joint *joint, enum parting_kind kind, int player, const struct amount *b, struct amount *to);
+void join_marks(struct joint *joint, int player, const struct marks_said *b, struct marks_said *to);
+/* `ordered`: the order of the cards tells something. */
+void join_cards(struct joint *joint, enum parting_kind kind, int player, bool ordered, const struct card_list *b,
+                struct card_list *to);
+void join_turned(struct joint *joint, const struct deal *b, struct deal *to);
+void join_steps(struct joint *joint, enum parting_kind kind, const struct steps *b, struct steps *to);
+void join_deals(struct joint *joint, const struct record *b, struct record *to);
+struct record *join_records(struct joint *joint, const struct seats *seats);
+
+/* A card that both lists have at some place, as far as either knows it. False if they are two cards. */
+bool card_agrees(card_t a, card_t b, card_t *both);
+
+#endif

@@ -1,0 +1,425 @@
+/* Deals of piquet made up at random: lawful ones are judged regular under every edition and option; a fault that is planted is
+   found, alone and where it stands; rare things come up. */
+#include "tests/testing.h"
+
+#include "core/making.h"
+#include "core/options.h"
+#include "core/rec.h"
+#include "games/piquet/rules.h"
+
+#include <stdio.h>
+#include <string.h>
+
+extern const struct game piquet_game;
+
+enum { SEED = 1, LAWFUL_DEALS = 500, LAWFUL_PARTIES = 100, SWEPT = 20, FAULTS = 50 };
+
+static struct wish wish_of(const char *edition)
+{
+    return (struct wish){.game = &piquet_game, .edition = edition, .seed = SEED};
+}
+
+/* --- judging what was made up ------------------------------------------------------------------------------------------ */
+
+static void tell(const struct wish *wish, unsigned nth, const struct judgement *judgement)
+{
+    print_error("    piquet %s, record %u:\n", wish->edition, nth);
+    for (size_t i = 0; i < judgement->finding_count; i++)
+        if (judgement->finding[i]->severity != SEVERITY_NOTE)
+            print_error("        %s, deal %u\n", judgement->finding[i]->rule->id, judgement->finding[i]->deal);
+}
+
+/* Makes up `count` records and wants them regular. */
+static void assert_lawful(const struct wish *wish, unsigned count)
+{
+    struct arena *arena = arena_new();
+    for (unsigned nth = 0; nth < count; nth++) {
+        struct record *record = make_record(wish, nth, arena);
+        assert_non_null(record);
+        const struct judgement *judgement = judge_record(record, NULL, arena);
+        if (judgement->verdict != VERDICT_REGULAR || judgement->warnings > 0) {
+            tell(wish, nth, judgement);
+            fail_msg("a lawful record is not regular");
+        }
+        arena_clear(arena);
+    }
+    arena_free(arena);
+}
+
+/* How many findings of the rule stand where the maker says they do; `*all` counts every finding but notes. */
+static unsigned found_of(const struct judgement *judgement, const struct rule *rule, unsigned *all)
+{
+    unsigned right = 0;
+    *all = 0;
+    for (size_t i = 0; i < judgement->finding_count; i++) {
+        const struct finding *finding = judgement->finding[i];
+        if (finding->severity == SEVERITY_NOTE)
+            continue;
+        ++*all;
+        right += finding->rule == rule && finding->at.line == LINE_TO_COME;
+    }
+    return right;
+}
+
+static void each_edition(void (*check)(const char *edition))
+{
+    for (size_t i = 0; i < piquet_game.edition_count; i++)
+        check(piquet_game.edition[i].name);
+}
+
+/* --- lawful records ------------------------------------------------------------------------------------------------------ */
+
+static void lawful_deals(const char *edition)
+{
+    struct wish wish = wish_of(edition);
+    assert_lawful(&wish, LAWFUL_DEALS);
+}
+
+static void lawful_parties(const char *edition)
+{
+    struct wish wish = wish_of(edition);
+    wish.partie = true;
+    assert_lawful(&wish, LAWFUL_PARTIES);
+}
+
+static void test_deals_are_lawful(void **state)
+{
+    (void)state;
+    each_edition(lawful_deals);
+}
+
+static void test_parties_are_lawful(void **state)
+{
+    (void)state;
+    each_edition(lawful_parties);
+}
+
+/* The value that stands first in `*list`, a number for N; `*list` goes on to the next. */
+static void next_value(const char **list, char *value, size_t room)
+{
+    size_t length = strcspn(*list, "| ");
+    snprintf(value, room, "%.*s", (int)length, *list);
+    if (strcmp(value, "N") == 0)
+        snprintf(value, room, "37");
+    *list += length;
+}
+
+/* Every value of every option that the edition names, one at a time. */
+static void sweep(const char *edition)
+{
+    int at = edition_find(&piquet_game, edition), base = piquet_game.edition[at].base;
+    const char *list = piquet_game.edition[base >= 0 ? base : at].options;
+    char name[64], value[64];
+    while (*list != '\0') {
+        size_t length = strcspn(list, "=");
+        snprintf(name, sizeof name, "%.*s", (int)length, list);
+        list += length;
+        while (*list == '=' || *list == '|') {
+            list++;
+            next_value(&list, value, sizeof value);
+            struct option_said option = {.name = {.s = name}, .value = {.s = value}};
+            struct wish wish = wish_of(edition);
+            wish.option = &option;
+            wish.option_count = 1;
+            assert_lawful(&wish, SWEPT);
+            wish.partie = true;
+            assert_lawful(&wish, 1);
+        }
+        list += *list == ' ';
+    }
+}
+
+static void test_every_option_value(void **state)
+{
+    (void)state;
+    each_edition(sweep);
+}
+
+/* --- faults -------------------------------------------------------------------------------------------------------------- */
+
+/* Rules that no made-up record breaks, and why. */
+static const struct {
+    const char *rule;
+    const char *edition; /* NULL: in no edition */
+} never[] = {
+    {"REC-01", NULL},           /* what cannot be read is not made up out of a record */
+    {"REC-11", NULL},           /* a record cut short is told in a note */
+    {"PQC-L70", NULL},          /* a wrong count is told by the rule of what is counted */
+    {"PIQ-31", "academie-18c"}, /* sets are not cancelled there */
+    /* No penalties are agreed on there: nothing says how a deal with hands of the wrong size goes on. */
+    {"PQC-L11", "parlett"},
+    {"PQC-L11", "au-cent"},
+    {"PQC-L12", "parlett"},
+    {"PQC-L12", "au-cent"},
+    {"PQC-L25", "parlett"},
+    {"PQC-L25", "au-cent"},
+    {"PQC-L26", "parlett"},
+    {"PQC-L26", "au-cent"},
+    {"PQC-L30", "parlett"},
+    {"PQC-L30", "au-cent"},
+    {"PQC-L31", "parlett"},
+    {"PQC-L31", "au-cent"},
+    {"PQC-L57", "parlett"},
+    {"PQC-L57", "au-cent"},
+    {"PQC-L58", "parlett"},
+    {"PQC-L58", "au-cent"},
+    {"PQC-L22", "au-cent"}, /* the dealer may keep all his cards */
+    /* There is no rubicon there. */
+    {"PQC-L71", "parlett"},
+    {"PQC-L71", "au-cent"},
+    {"PQC-L72", "parlett"},
+    {"PQC-L72", "au-cent"},
+    {"PQC-L73", "parlett"},
+    {"PQC-L73", "au-cent"},
+};
+
+static bool can_be_planted(const struct rule *rule, const char *edition)
+{
+    for (size_t i = 0; i < sizeof never / sizeof *never; i++)
+        if (strcmp(never[i].rule, rule->id) == 0 &&
+            (never[i].edition == NULL || strcmp(never[i].edition, edition) == 0))
+            return false;
+    return true;
+}
+
+/* Plants the fault again and again: it is found each time, alone and where it stands. */
+static void assert_planted(struct wish *wish, const struct rule *rule, unsigned count)
+{
+    struct arena *arena = arena_new();
+    wish->fault = rule;
+    for (unsigned nth = 0; nth < count; nth++) {
+        struct record *record = make_record(wish, nth, arena);
+        if (record == NULL)
+            fail_msg("%s cannot be planted under %s", rule->id, wish->edition);
+        const struct judgement *judgement = judge_record(record, NULL, arena);
+        unsigned all, right = found_of(judgement, rule, &all);
+        if (all != 1 || right != 1) {
+            tell(wish, nth, judgement);
+            fail_msg("%s is planted and not found alone at its place", rule->id);
+        }
+        arena_clear(arena);
+    }
+    arena_free(arena);
+}
+
+static void assert_never(const struct wish *wish, const struct rule *rule)
+{
+    struct arena *arena = arena_new();
+    struct wish faulty = *wish;
+    faulty.fault = rule;
+    assert_null(make_record(&faulty, 0, arena));
+    arena_free(arena);
+}
+
+/* Every rule that holds in the edition, of the game and of the record, in single deals and in parties. */
+static void every_fault(const char *edition, bool partie, unsigned count)
+{
+    int at = edition_find(&piquet_game, edition), base = piquet_game.edition[at].base;
+    unsigned own = 1U << (base >= 0 ? base : at);
+    struct wish wish = wish_of(edition);
+    wish.partie = partie;
+    for (size_t i = 0; i < piquet_game.rule_count + REC_RULES; i++) {
+        const struct rule *rule =
+            i < piquet_game.rule_count ? &piquet_game.rule[i] : &rec_rules[i - piquet_game.rule_count];
+        if ((rule->editions & own) == 0 || rule->cited != NULL)
+            continue;
+        if (can_be_planted(rule, edition))
+            assert_planted(&wish, rule, count);
+        else if (!partie)
+            assert_never(&wish, rule);
+    }
+}
+
+static void faults_in_deals(const char *edition) { every_fault(edition, false, FAULTS); }
+static void faults_in_parties(const char *edition) { every_fault(edition, true, 2); }
+
+static void test_faults_in_deals(void **state)
+{
+    (void)state;
+    each_edition(faults_in_deals);
+}
+
+static void test_faults_in_parties(void **state)
+{
+    (void)state;
+    each_edition(faults_in_parties);
+}
+
+/* Laws that the modern game has only by agreement. */
+static void test_borrowed_laws(void **state)
+{
+    (void)state;
+    static const struct {
+        struct option_said option;
+        enum pq_rule rule[8];
+        size_t count;
+    } borrowed[] = {
+        {{.name = {.s = "penalties"}, .value = {.s = "cavendish"}},
+         {PQC_L11, PQC_L12, PQC_L25, PQC_L26, PQC_L30, PQC_L31, PQC_L57, PQC_L58},
+         8},
+        {{.name = {.s = "match"}, .value = {.s = "rubicon_6"}}, {PQC_L71, PQC_L72, PQC_L73}, 3},
+    };
+    for (size_t i = 0; i < sizeof borrowed / sizeof *borrowed; i++)
+        for (size_t k = 0; k < borrowed[i].count; k++) {
+            struct wish wish = wish_of("modern");
+            assert_never(&wish, &pq_rules[borrowed[i].rule[k]]);
+            wish.option = &borrowed[i].option;
+            wish.option_count = 1;
+            assert_planted(&wish, &pq_rules[borrowed[i].rule[k]], FAULTS);
+        }
+}
+
+/* Irregularities with their remedies: the record expects each of them, and there are no others. */
+static void incidents(const char *edition)
+{
+    struct arena *arena = arena_new();
+    struct wish wish = wish_of(edition);
+    wish.incidents = true;
+    size_t happened = 0;
+    for (unsigned nth = 0; nth < LAWFUL_DEALS; nth++) {
+        wish.partie = nth % 10 == 0;
+        struct record *record = make_record(&wish, nth, arena);
+        const struct judgement *judgement = judge_record(record, NULL, arena);
+        size_t found = 0;
+        for (size_t i = 0; i < judgement->finding_count; i++) {
+            const struct finding *finding = judgement->finding[i];
+            if (finding->severity == SEVERITY_NOTE)
+                continue;
+            found++;
+            assert_int_equal(finding->at.line, LINE_TO_COME);
+            assert_true(finding->at.byte < record->expect_count);
+            assert_string_equal(finding->rule->id, record->expect[finding->at.byte].rule.s);
+        }
+        if (found != record->expect_count)
+            tell(&wish, nth, judgement);
+        assert_int_equal(found, record->expect_count);
+        happened += found;
+        arena_clear(arena);
+    }
+    assert_true(happened > LAWFUL_DEALS / 20);
+    arena_free(arena);
+}
+
+static void test_incidents(void **state)
+{
+    (void)state;
+    each_edition(incidents);
+}
+
+/* --- rare things ----------------------------------------------------------------------------------------------------------- */
+
+/* What came up in many deals, by player: 0 the elder, 1 the younger. */
+struct seen {
+    unsigned item[2][ITEMS], divided, equal_point, equal_sequence, longest;
+};
+
+static void see_calls(struct seen *seen, const struct deal *deal)
+{
+    for (size_t i = 1; i < deal->calls.count; i++) {
+        const struct step *step = &deal->calls.step[i], *before = step - 1;
+        if (step->verb == VERB_SEQUENCE && (unsigned)step->count.value > seen->longest)
+            seen->longest = (unsigned)step->count.value;
+        seen->equal_point += step->verb == VERB_EQUAL && before->verb == VERB_POINT;
+        seen->equal_sequence += step->verb == VERB_EQUAL && before->verb == VERB_SEQUENCE;
+    }
+}
+
+static void see_deal(struct seen *seen, const struct judgement *judgement, size_t part)
+{
+    const struct deal_account *account = &judgement->account[part];
+    unsigned cards = 0;
+    for (size_t i = 0; i < account->line_count; i++) {
+        const struct line *line = &judgement->ledger.line[account->first_line + i];
+        seen->item[line->player != account->elder][line->item]++;
+        cards += line->item == ITEM_CARDS || line->item == ITEM_CAPOT;
+    }
+    seen->divided += cards == 0;
+}
+
+static struct seen seen_in(const char *edition, bool partie, unsigned count)
+{
+    struct arena *arena = arena_new();
+    struct wish wish = wish_of(edition);
+    wish.partie = partie;
+    struct seen seen = {.longest = 0};
+    for (unsigned nth = 0; nth < count; nth++) {
+        const struct record *record = make_record(&wish, nth, arena);
+        const struct judgement *judgement = judge_record(record, NULL, arena);
+        for (size_t i = 0; i < judgement->account_count; i++) {
+            see_deal(&seen, judgement, i);
+            see_calls(&seen, &record->deal[i]);
+        }
+        arena_clear(arena);
+    }
+    arena_free(arena);
+    return seen;
+}
+
+static void test_rare_things_come_up(void **state)
+{
+    (void)state;
+    struct seen modern = seen_in("modern", false, 1000), cavendish = seen_in("cavendish", false, 1000);
+    for (int side = 0; side < 2; side++) {
+        assert_true(modern.item[side][ITEM_REPIC] > 0);
+        assert_true(modern.item[side][ITEM_PIC] > 0);
+        assert_true(modern.item[side][ITEM_CAPOT] > 0);
+        assert_true(modern.item[side][ITEM_BLANCHES] > 0);
+        assert_true(cavendish.item[side][ITEM_REPIC] > 0);
+        assert_true(cavendish.item[side][ITEM_CAPOT] > 0);
+        assert_true(cavendish.item[side][ITEM_BLANCHES] > 0);
+    }
+    assert_true(cavendish.item[0][ITEM_PIC] > 0);
+    assert_int_equal(cavendish.item[1][ITEM_PIC], 0); /* law 69 */
+    assert_true(modern.divided > 0);
+    assert_true(modern.equal_point > 0);
+    assert_true(modern.equal_sequence > 0);
+    assert_int_equal(modern.longest, 8);
+}
+
+/* Parties by the rubicon on both sides of its line; and such of manches that end in the middle of a deal or count double. */
+static void test_parties_of_every_end(void **state)
+{
+    (void)state;
+    struct arena *arena = arena_new();
+    unsigned over = 0, under = 0, mid_deal = 0, doubled = 0;
+    for (unsigned nth = 0; nth < LAWFUL_PARTIES; nth++) {
+        struct wish wish = wish_of("cavendish");
+        wish.partie = true;
+        const struct record *record = make_record(&wish, nth, arena);
+        const struct amount *score = record->result.score;
+        int loser = score[0].points < score[1].points ? score[0].points : score[1].points;
+        *(loser < 100 ? &under : &over) += 1;
+        arena_clear(arena);
+        wish = wish_of("au-cent");
+        wish.partie = true;
+        record = make_record(&wish, nth, arena);
+        for (size_t i = 0; i < record->deal_count; i++) {
+            score = record->deal[i].score;
+            bool won = score[0].points >= 100 || score[1].points >= 100;
+            mid_deal += won && (score[0].points == 100 || score[1].points == 100);
+            doubled += won && (score[0].points < 50 || score[1].points < 50);
+        }
+        arena_clear(arena);
+    }
+    assert_true(over > 0);
+    assert_true(under > 0);
+    assert_true(mid_deal > 0);
+    assert_true(doubled > 0);
+    arena_free(arena);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_deals_are_lawful),
+        cmocka_unit_test(test_parties_are_lawful),
+        cmocka_unit_test(test_every_option_value),
+        cmocka_unit_test(test_faults_in_deals),
+        cmocka_unit_test(test_faults_in_parties),
+        cmocka_unit_test(test_borrowed_laws),
+        cmocka_unit_test(test_incidents),
+        cmocka_unit_test(test_rare_things_come_up),
+        cmocka_unit_test(test_parties_of_every_end),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
