@@ -107,7 +107,7 @@ need-build:
 
 need-check: need-build
 	$(call need,$(call have_header,cmocka.h,-include stdarg.h -include stddef.h -include setjmp.h),libcmocka-dev)
-	$(call need,command -v prove && command -v xmllint && command -v jq && python3 -c 'import jsonschema$(comma) yaml',perl libxml2-utils jq python3-jsonschema python3-yaml)
+	$(call need,command -v prove && command -v xmllint && command -v jq && python3 -c 'import jsonschema; import yaml',perl libxml2-utils jq python3-jsonschema python3-yaml)
 
 need-lint: need-check
 	$(call need,command -v clang && command -v clang-tidy && command -v clang-format && command -v cppcheck && command -v mandoc,clang clang-tidy clang-format cppcheck mandoc)
@@ -136,6 +136,8 @@ tour:
 	$(call show,samples/piquet/real/pyquet-disputed.yaml)
 	$(call say,A card that does not follow suit$(comma) and a dispute about the marks: under which rules?)
 	$(call show,--all-editions samples/piquet/PIQ-40-broken.yaml)
+	$(call say,A record that stops in the middle of a trick: whose turn is it$(comma) and what may he play?)
+	$(call show,legal samples/imperiale/perft-middle.yaml)
 	$(call say,What if somebody deals twice running?)
 	$(call show,explain deal-out-of-turn)
 	$(call say,Now yours: build/referee FILE. The notation is in man/referee-transcript.5: man -l shows it.)

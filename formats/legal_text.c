@@ -140,6 +140,8 @@ static void put_headline(const struct sheet *sheet, const struct turn *turn)
     bool known = turn->player != NOBODY;
     if (turn->stage == STAGE_PLAY && turn->table.trick.count == 0)
         message = &msg_legal_leads;
+    if (turn->stage == STAGE_PLAY && known && turn_card(turn) == NULL)
+        message = &msg_legal_answers;
     if (turn->stage == STAGE_DEAL && !known)
         message = &msg_legal_deal_over;
     if (turn->stage == STAGE_DEAL && known && turn->board.winner != NOBODY)
@@ -267,7 +269,11 @@ static void put_pending(const struct sheet *sheet, const struct turn *turn)
         const struct finding *finding = turn->pending[i];
         struct buffer text = {0};
         remedy_say(&text, &sheet->voice, finding);
-        buffer_printf(&text, " [%s %s]", finding->rule->id, finding->rule->slug);
+        buffer_printf(&text, " [%s %s", finding->rule->id, finding->rule->slug);
+        if (finding->at_fault != NOBODY)
+            buffer_printf(&text, "%s%s", message_in(&msg_colon, sheet->manner->language),
+                          name_of(sheet, finding->at_fault));
+        buffer_char(&text, ']');
         if (finding->at.line > 0)
             message_say(&text, &sheet->voice, &msg_at_line, ARGS(arg_number("n", (int)finding->at.line)));
         row(sheet, &msg_legal_pending, &text);

@@ -190,7 +190,7 @@ static FILE *feed(pid_t *process)
         close(ends[0]);
         close(ends[1]);
         setenv("ASAN_OPTIONS", "quarantine_size_mb=1", 1);
-        execl(referee_path(), "referee", "-q", "-", (char *)NULL);
+        execl(referee_path(), "referee", "-q", "--bound=0", "-", (char *)NULL);
         _exit(127);
     }
     close(ends[0]);

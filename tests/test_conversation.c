@@ -1,4 +1,5 @@
 /* Conversations through a pipe: an answer to each record as soon as it is complete, before anything more is said. */
+#include "tests/running.h"
 #include "tests/testing.h"
 
 #include <stdio.h>
@@ -106,9 +107,44 @@ static void a_verdict_for_each_record(void **state)
     talk_end(&talk, 0);
 }
 
+/* What is asked is answered whatever is wrong with the record; only what cannot be read, or asked so, is an error. */
+static void statuses(void **state)
+{
+    (void)state;
+    assert_int_equal(shell("$REFEREE legal samples/imperiale/wrong-turn.yaml > /dev/null", NULL), 0);
+    assert_int_equal(shell("$REFEREE perft samples/mat/perft-lead.yaml > /dev/null", NULL), 0);
+    assert_int_equal(shell("$REFEREE legal samples/record/REC-01-broken.yaml > /dev/null", NULL), 3);
+    assert_int_equal(shell("$REFEREE perft samples/record/REC-01-broken.yaml > /dev/null", NULL), 3);
+    assert_int_equal(shell("$REFEREE legal no-such-file.yaml > /dev/null 2>&1", NULL), 3);
+    assert_int_equal(shell("$REFEREE legal -f annotated samples/mat/perft-lead.yaml 2> /dev/null", NULL), 2);
+    assert_int_equal(shell("$REFEREE perft -f html samples/mat/perft-lead.yaml 2> /dev/null", NULL), 2);
+    assert_int_equal(shell("$REFEREE perft -d 0 samples/mat/perft-lead.yaml 2> /dev/null", NULL), 2);
+    assert_int_equal(shell("$REFEREE legal -d 3 samples/mat/perft-lead.yaml 2> /dev/null", NULL), 2);
+    assert_int_equal(shell("$REFEREE legal samples/mat/perft-lead.yaml > /dev/full 2> /dev/null", NULL), 4);
+}
+
+/* Every record has one answer: under --format=jsonl one line, whatever becomes of it. */
+static void one_answer_each(void **state)
+{
+    (void)state;
+    const char *const commands[] = {"legal", "perft -d 2"};
+    for (size_t i = 0; i < sizeof commands / sizeof *commands; i++) {
+        char command[256], *answers, *verdicts;
+        snprintf(command, sizeof command, "$REFEREE %s -f jsonl -r samples | grep -c -v '\"type\":\"finding\"'",
+                 commands[i]);
+        shell(command, &answers);
+        shell("$REFEREE -f jsonl --fixes 0 -r samples | grep -c '\"type\":\"verdict\"'", &verdicts);
+        assert_string_equal(answers, verdicts);
+        free(answers);
+        free(verdicts);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(statuses),
+        cmocka_unit_test(one_answer_each),
         cmocka_unit_test(an_answer_to_each_record),
         cmocka_unit_test(a_count_for_each_record),
         cmocka_unit_test(a_verdict_for_each_record),

@@ -168,18 +168,18 @@ static void the_calls_at_imperiale(void **state)
 {
     (void)state;
     look(IMPERIALE);
-    ACTS(A, VERB_POINT, VERB_IMPERIAL, VERB_CARDS);
+    ACTS(A, VERB_POINT, VERB_NONE, VERB_IMPERIAL, VERB_CARDS);
     assert_true(act_of(A, VERB_IMPERIAL)->cards == hand("A.A.A.A"));
     look(IMPERIALE "  calls: A point 38\n");
     assert_int_equal(turn.player, B);
-    ACTS(B, VERB_GOOD, VERB_EQUAL, VERB_BETTER);
+    ACTS(B, VERB_GOOD, VERB_EQUAL, VERB_BETTER, VERB_POINT);
     ACTS(A, VERB_IMPERIAL);
     assert_int_equal(turn.board.score[B].points, 2); /* nobody has the point yet */
     assert_int_equal(turn.board.score[A].points, 3);
     look(IMPERIALE "  calls: A point 38; B better\n");
     assert_int_equal(turn.player, A);
     ACTS(A, VERB_IMPERIAL, VERB_CARDS);
-    ACTS(B, VERB_POINT);
+    ACTS(B, VERB_POINT, VERB_SHOWS);
     look(IMPERIALE "  calls: A point 38; B better; B point 39 ♣; A imperial A♠ A♥ A♦ A♣\n");
     assert_int_equal(turn.stage, STAGE_PLAY);
     assert_int_equal(turn.board.score[A].fiches, 1);

@@ -17,7 +17,9 @@ static bool may(const struct step *step)
         const struct act *act = &turn.act[i];
         if (!same_verb(act->verb, step->verb) || (step->actor >= 0 && step->actor != act->player))
             continue;
-        int count = step->cards.count > 0 ? (int)step->cards.count : step->n.value;
+        int count = step->cards.count > 0        ? (int)step->cards.count
+                    : step->verb == VERB_UNMARKS ? step->amount.jetons
+                                                 : step->n.value;
         if (step->verb == VERB_CARDS ? act->player == turn.player && set_has(act->cards, step->cards.card[0])
                                      : act->least == NO_FIGURE || (count >= act->least && count <= act->most))
             return true;
@@ -44,63 +46,40 @@ static void cut(struct record *record, const struct record *whole, struct deal *
     }
 }
 
-/* What is said and shown beside the calls. */
-static bool is_talk(enum verb verb)
+/* What anybody may do at any time is no matter of whose turn it is: questions, looking at one's own tricks, leaving. */
+static bool at_any_time(enum verb verb)
 {
-    static const enum verb verbs[] = {VERB_SHOWS,      VERB_NONE,         VERB_ASKS_TO_SEE,    VERB_ASKS_COUNT,
-                                      VERB_SAYS,       VERB_UNMARKS,      VERB_ASKS_BACK,      VERB_ALLOWS,
-                                      VERB_TAKES_BACK, VERB_LOOKS_TRICKS, VERB_IMPERIAL_FALLEN};
-    for (size_t i = 0; i < sizeof verbs / sizeof *verbs; i++)
-        if (verb == verbs[i])
+    static const enum verb free[] = {VERB_ASKS_COUNT,  VERB_ASKS_TO_SEE, VERB_ASKS_BACK, VERB_LOOKS_TRICKS, VERB_LEAVES,
+                                     VERB_TAKES_BACK,  VERB_SEES_HAND,   VERB_MARKS,     VERB_COUNTS,       VERB_NOTE,
+                                     VERB_ASKS_MAKING, VERB_SHOWS,       VERB_BLANCHES,  VERB_DRAWS};
+    for (size_t i = 0; i < sizeof free / sizeof *free; i++)
+        if (free[i] == verb)
             return true;
     return false;
 }
 
-/* The call before a step that is no talk; NULL if there is none, or cards lie between. */
-static const struct step *call_before(const struct deal *deal, const struct steps *steps, size_t index)
+/* An answer that is due need not be noted: then the record goes on with what comes after it. */
+static bool answer_left_out(const struct step *step)
 {
-    if (steps == &deal->play) {
-        if (index > 0)
-            return NULL;
-        index = deal->calls.count;
-    }
-    while (index-- > 0)
-        if (!is_talk(deal->calls.step[index].verb))
-            return &deal->calls.step[index];
-    return NULL;
+    return act_of(turn.player, VERB_GOOD) != NULL && step->actor != turn.player;
 }
 
-static bool answers(enum verb verb) { return verb == VERB_GOOD || verb == VERB_EQUAL || verb == VERB_BETTER; }
-
-static bool declared(const struct steps *calls, size_t index)
+/* A card that goes back was not lawful, or need not be. */
+static bool goes_back(const struct steps *play, size_t index)
 {
-    for (size_t i = 0; i < index && i < calls->count; i++)
-        if (calls->step[i].verb == VERB_BLANCHES)
+    for (size_t i = index + 1; i < play->count && i <= index + 3; i++)
+        if (play->step[i].verb == VERB_TAKES_BACK)
             return true;
     return false;
-}
-
-/* Acts of impériale that are lawful, and not what is due next: talk, a card put on wrongly and taken back, a point that is not
-   answered by one of the words for it, calls after blanches. */
-static bool beside(const struct game *game, const struct deal *deal, const struct steps *steps, size_t index)
-{
-    const struct step *step = &steps->step[index], *before = call_before(deal, steps, index);
-    if (!game->boards)
-        return false;
-    for (size_t i = index + 1; step->verb == VERB_CARDS && i < steps->count && i <= index + 3; i++)
-        if (steps->step[i].verb == VERB_TAKES_BACK && steps->step[i].cards.card[0] == step->cards.card[0])
-            return true;
-    return is_talk(step->verb) || (before != NULL && before->verb == VERB_POINT && !answers(step->verb)) ||
-           (steps == &deal->calls && declared(steps, index));
 }
 
 static void expect_next(const struct record *record, const struct step *step, const char *game, unsigned nth)
 {
     ask(record);
     if (turn.stage >= STAGE_DEAL &&
-        turn.board.winner != NOBODY) /* the manche or the partie is won; what is played on counts nothing */
+        turn.board.winner != NOBODY) /* the manche is won; what is played on counts nothing */
         return;
-    if (!may(step))
+    if (!at_any_time(step->verb) && !may(step) && !answer_left_out(step))
         fail_msg("%s %s, record %u: after %zu calls and %zu steps of the play, verb %d of player %d is not expected",
                  game, record->rules.s, nth, record->deal[0].calls.count, record->deal[0].play.count, (int)step->verb,
                  step->actor);
@@ -116,14 +95,12 @@ static void follow(const struct game *game, size_t edition, unsigned records)
         struct record record;
         struct deal deal;
         for (size_t i = 0; i < calls->count; i++) {
-            if (beside(game, &whole->deal[0], calls, i))
-                continue;
             cut(&record, whole, &deal, i, 0, 0);
             expect_next(&record, &calls->step[i], game->name, nth);
         }
         for (size_t i = 0; i < play->count; i++) {
             struct step next = play->step[i];
-            if (beside(game, &whole->deal[0], play, i))
+            if (goes_back(play, i))
                 continue;
             cut(&record, whole, &deal, calls->count, i, 0);
             expect_next(&record, &next, game->name, nth);
@@ -136,7 +113,8 @@ static void follow(const struct game *game, size_t edition, unsigned records)
             }
         }
         ask(whole);
-        assert_true(turn.stage >= STAGE_DEAL);
+        if (turn.stage < STAGE_DEAL && act_of(turn.player, VERB_GOOD) == NULL) /* an answer left out at the very end */
+            fail_msg("%s %s, record %u: its end is not seen", game->name, whole->rules.s, nth);
         arena_clear(made);
         arena_clear(arena);
     }

@@ -145,8 +145,9 @@ static void begin_manche(struct made *made, int manche, int deposits)
         made->hand[manche == 1 ? i / HELD : 1 - i / HELD][i % HELD] = made->walk.face[i];
     for (int player = A; player <= B; player++)
         if (deposits == DEPOSIT_BOTH || (deposits == DEPOSIT_DEALER && player == A)) {
-            made->deposit[player] = player * HELD;
-            made->walk.owner[player * HELD] = NEITHER;
+            int card = player == A ? 0 : HELD;
+            made->deposit[player] = card;
+            made->walk.owner[card] = NEITHER;
         }
     made->walk.again = deposits == DEPOSIT_DEALER ? A : NEITHER;
 }

@@ -360,6 +360,8 @@ void judge_part(struct judge *judge, const struct part *part, struct deal_accoun
     close_account(judge, account);
     if (judge->settles)
         account->settled = settle(judge, account);
+    if (judge->whole.known && !judge->known.marks)
+        judge->whole.lack = judge->known;
     judge->whole.known &= judge->known.marks;
     if (part->last) {
         sheet_compare_deal(judge);

@@ -149,8 +149,9 @@ struct judge {
     struct {
         struct board start, recorded;
         size_t first_mark;
-        bool known; /* every mark of it */
-    } whole;        /* the deal that the part belongs to, as it began */
+        bool known;        /* every mark of it */
+        struct known lack; /* if not: of the first manche that lacks something */
+    } whole;               /* the deal that the part belongs to, as it began */
     struct known known;
     struct ruling ruling;
     unsigned how_wanted; /* see struct orders */

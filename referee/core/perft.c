@@ -285,7 +285,8 @@ void perft_count(struct perft *perft, const struct judge *judge, const struct pe
     if (perft->why.message != NULL)
         return;
     perft->player = run.position.turn;
-    perft->depth = orders->depth == 0 || orders->depth > perft->left ? perft->left : orders->depth;
+    unsigned depth = orders->depth != 0 ? orders->depth : orders->plain ? PERFT_PLAIN : perft->left;
+    perft->depth = depth > perft->left ? perft->left : depth;
     run.doubled = (judge->pack & set_rank((enum rank)RANKS)) != 0;
     run.grouped = !orders->plain && judge->game->strength != NULL;
     if (run.grouped)

@@ -6,8 +6,10 @@
 
 #define PERFT_MOVES 64 /* no hand has more cards */
 
+#define PERFT_PLAIN 9 /* cards to be played unless told, where every way is walked */
+
 struct perft_orders {
-    unsigned depth; /* cards to be played; 0: to the end of the deal */
+    unsigned depth; /* cards to be played; 0: to the end of the deal, or PERFT_PLAIN */
     bool plain;     /* every way is walked: positions that come up again are counted again */
 };
 

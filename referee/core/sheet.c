@@ -367,6 +367,15 @@ static void compare_manches(const struct judge *judge, const struct deal *deal)
     }
 }
 
+/* What keeps the deal from being recomputed is what the first of its manches lacks. */
+static void deal_unverifiable(struct judge *judge)
+{
+    struct known part = judge->known;
+    judge->known = judge->whole.lack;
+    sheet_unverifiable(judge);
+    judge->known = part;
+}
+
 /* The deal's own marks beside those of its manches: what all of them come to. */
 static void compare_whole(struct judge *judge, const struct deal *deal)
 {
@@ -383,7 +392,7 @@ static void compare_whole(struct judge *judge, const struct deal *deal)
     if (judge->whole.known)
         compare_marks(judge, column);
     else {
-        sheet_unverifiable(judge);
+        deal_unverifiable(judge);
         compare_manches(judge, deal);
     }
     for (int player = 0; player < (int)judge->record->player_count; player++)

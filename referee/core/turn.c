@@ -123,6 +123,37 @@ static bool only_plays(const struct turn *turn)
     return turn_card(turn) != NULL;
 }
 
+/* The last act recorded of the deal; NULL if there is none. */
+static const struct step *last_step(const struct deal *deal)
+{
+    const struct steps *const lists[] = {&deal->play, &deal->calls, &deal->dealing};
+    for (size_t k = 0; k < sizeof lists / sizeof *lists; k++)
+        for (size_t i = lists[k]->count; i-- > 0;)
+            if (lists[k]->step[i].verb != VERB_NOTE)
+                return &lists[k]->step[i];
+    return NULL;
+}
+
+/* A question that was the last thing said is answered before anything else: how many cards are left, what was called, whether
+   a card may be taken back. */
+static void add_answer(const struct judge *judge, struct turn *turn)
+{
+    const struct step *step = last_step(judge->table.deal);
+    if (step == NULL || judge->record->player_count != 2 || step->actor < 0 || step->actor > 1)
+        return;
+    int asked = opponent(step->actor), left = judge->game->hand_size - (int)judge->table.played[asked];
+    switch (step->verb) {
+    case VERB_ASKS_COUNT: turn_add(judge->arena, turn, asked, VERB_SAYS, left, left, &msg_act_says); break;
+    case VERB_ASKS_TO_SEE: turn_add(judge->arena, turn, asked, VERB_SHOWS, NO_FIGURE, NO_FIGURE, &msg_act_shows); break;
+    case VERB_ASKS_BACK:
+        turn_add(judge->arena, turn, asked, VERB_ALLOWS, NO_FIGURE, NO_FIGURE, &msg_act_allows);
+        turn_add(judge->arena, turn, asked, VERB_REFUSES, NO_FIGURE, NO_FIGURE, &msg_act_refuses);
+        break;
+    default: return;
+    }
+    turn->player = asked;
+}
+
 /* Whether the play is of a manche, and another one follows it. */
 static bool manche_follows(const struct judge *judge)
 {
@@ -145,6 +176,8 @@ static void find_act(struct turn *turn, const struct judge *judge)
         judge->game->turn(judge, turn);
     if (turn->stage == STAGE_CALLS && only_plays(turn))
         turn->stage = STAGE_PLAY;
+    if (turn->stage <= STAGE_PLAY)
+        add_answer(judge, turn);
 }
 
 void turn_take(struct turn *turn, const struct judge *judge)

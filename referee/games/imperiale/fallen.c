@@ -52,6 +52,12 @@ static unsigned said_before(const struct judge *judge, int player, size_t index)
     return count;
 }
 
+bool imp_fallen_unnamed(const struct judge *judge, int player)
+{
+    const struct imp_deal *deal = imp_deal(judge);
+    return deal->fallen[player] > said_before(judge, player, deal->step_count);
+}
+
 enum imp_truth imp_weigh_fallen(const struct judge *judge, const struct step *step)
 {
     const struct imp_deal *deal = imp_deal(judge);

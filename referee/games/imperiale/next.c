@@ -60,12 +60,41 @@ static void add_blanches(const struct judge *judge, struct turn *turn, int playe
         add(judge, turn, player, VERB_BLANCHES, &msg_imp_act_blanches);
 }
 
+static void add_fallen(const struct judge *judge, struct turn *turn, int player)
+{
+    if (imp_fallen_unnamed(judge, player))
+        add(judge, turn, player, VERB_IMPERIAL_FALLEN, &msg_imp_act_fallen);
+}
+
+/* Points that the rules have taken off are taken off at the table, too. */
+static void add_demark(const struct judge *judge, struct turn *turn, int player)
+{
+    int jetons = imp_deal(judge)->demarked[player];
+    if (jetons > 0)
+        turn_add(judge->arena, turn, player, VERB_UNMARKS, jetons, jetons, &msg_imp_act_unmarks);
+}
+
+/* Who has the point lays it down. */
+static void add_laying(const struct judge *judge, struct turn *turn)
+{
+    const struct imp_deal *deal = imp_deal(judge);
+    const struct imp_point_won *won = &deal->point;
+    if (won->winner == NOBODY || won->open || won->when == NULL)
+        return;
+    size_t from = imp_index(judge, won->claim != NULL ? won->claim : won->when);
+    if (won->winner == imp_elder(judge) && !imp_answered(judge, from, deal->step_count))
+        return;
+    if (imp_next(judge, from, won->winner, VERB_SHOWS) >= deal->step_count)
+        add(judge, turn, won->winner, VERB_SHOWS, &msg_imp_act_lays_point);
+}
+
 /* The dealer names his point: after he has said better, or as he covers where elder called none. */
 static void add_dealers_point(const struct judge *judge, struct turn *turn, const struct step *claim)
 {
     int dealer = judge->table.dealer;
     size_t end = imp_deal(judge)->step_count;
-    bool better = imp_next(judge, (size_t)-1, dealer, VERB_BETTER) < end;
+    bool better = imp_next(judge, (size_t)-1, dealer, VERB_BETTER) < end ||
+                  (claim == NULL && imp_next(judge, (size_t)-1, imp_elder(judge), VERB_NONE) < end);
     bool late = claim == NULL && judge->table.trick.count == 1 && turn->player == dealer &&
                 option_value(judge, IMP_OPT_LATE_POINT) >= 0 &&
                 (judge->table.played[dealer] == 0 || option_value(judge, IMP_OPT_LATE_POINT) == IMP_ANY_COVER);
@@ -107,8 +136,10 @@ static void next_call(const struct judge *judge, struct turn *turn)
         forget_point(judge, turn);
         for (size_t i = 0; i < sizeof replies / sizeof *replies; i++)
             add(judge, turn, judge->table.dealer, replies[i].verb, replies[i].text);
-    } else if (claim == NULL) {
+        add(judge, turn, judge->table.dealer, VERB_POINT, &msg_imp_act_better_point);
+    } else if (claim == NULL && imp_next(judge, (size_t)-1, imp_elder(judge), VERB_NONE) >= end) {
         add(judge, turn, imp_elder(judge), VERB_POINT, &msg_imp_act_point);
+        add(judge, turn, imp_elder(judge), VERB_NONE, &msg_imp_act_none);
     }
     add_dealers_point(judge, turn, claim);
 }
@@ -136,14 +167,32 @@ static bool turned(const struct judge *judge)
     return card_known(deal->turned) || judge->table.trump != SUIT_UNKNOWN;
 }
 
+/* What may be said and shown besides the cards that are played. */
+static void add_talk(const struct judge *judge, struct turn *turn)
+{
+    bool played = judge->table.played[0] + judge->table.played[1] > 0;
+    if (turn->stage == STAGE_PLAY)
+        add_dealers_point(judge, turn, imp_last_point(judge, imp_elder(judge), imp_deal(judge)->step_count));
+    else
+        next_call(judge, turn);
+    for (int i = 0, player = imp_elder(judge); i < 2; i++, player = judge->table.dealer) {
+        add_imperials(judge, turn, player);
+        add_blanches(judge, turn, player);
+        add_demark(judge, turn, player);
+        if (imp_imperial_to_lay(judge, player))
+            add(judge, turn, player, VERB_SHOWS, &msg_imp_act_lays_imperial);
+        add_fallen(judge, turn, player);
+    }
+    if (!played)
+        add_laying(judge, turn);
+}
+
 void imp_next_acts(const struct judge *judge, struct turn *turn)
 {
-    const struct imp_deal *deal = imp_deal(judge);
     int dealer = judge->table.dealer;
-    if (turn->stage >= STAGE_MANCHE)
-        return;
-    if (imp_not_played(judge)) {
-        turn_set(turn, STAGE_DEAL, opponent(dealer));
+    if (turn->stage >= STAGE_MANCHE) {
+        add_fallen(judge, turn, 0);
+        add_fallen(judge, turn, 1);
         return;
     }
     if (dealer == NOBODY) {
@@ -152,19 +201,14 @@ void imp_next_acts(const struct judge *judge, struct turn *turn)
         turn->unknown.message = &msg_turn_no_elder;
         return;
     }
-    if (turn->stage == STAGE_CALLS && deal->first_call == deal->step_count && !turned(judge)) {
+    if (turn->stage == STAGE_CALLS && imp_deal(judge)->first_call == imp_deal(judge)->step_count && !turned(judge)) {
         turn_set(turn, STAGE_DEALING, dealer);
         add(judge, turn, dealer, VERB_TURNS, &msg_imp_act_turns);
         return;
     }
-    if (turn->stage == STAGE_CALLS)
-        next_call(judge, turn);
-    else
-        add_dealers_point(judge, turn, imp_last_point(judge, imp_elder(judge), deal->step_count));
-    for (int i = 0, player = imp_elder(judge); i < 2; i++, player = dealer) {
-        add_imperials(judge, turn, player);
-        add_blanches(judge, turn, player);
-    }
+    if (imp_not_played(judge)) /* but what was to be announced still is */
+        turn_set(turn, STAGE_DEAL, opponent(dealer));
+    add_talk(judge, turn);
     if (turn->player != NOBODY)
         pay(judge, turn);
 }

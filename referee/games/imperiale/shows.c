@@ -39,6 +39,12 @@ static const struct step *last_announced(const struct judge *judge, int player, 
     return NULL;
 }
 
+bool imp_imperial_to_lay(const struct judge *judge, int player)
+{
+    const struct step *last = last_announced(judge, player, imp_deal(judge)->step_count);
+    return last != NULL && imp_is_imperial(last->verb);
+}
+
 const struct step *imp_asked_about(const struct judge *judge, size_t index)
 {
     int asker = imp_deal(judge)->step[index]->actor;

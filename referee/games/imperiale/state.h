@@ -171,6 +171,8 @@ int imp_compare_points(struct imp_point a, struct imp_point b);
 
 /* --- shows.c ----------------------------------------------------------------------------------------------- */
 
+/* Whether the last that `player` has announced is an imperial whose cards are not laid down yet. */
+bool imp_imperial_to_lay(const struct judge *judge, int player);
 /* What `asks to see` is about: an imperial announced and not (or wrongly) laid down, else the point; NULL: nothing. */
 const struct step *imp_asked_about(const struct judge *judge, size_t index);
 /* The request by another player that the answer at that index is about: to see, to count, to take back, to leave. */
@@ -259,6 +261,8 @@ cardset_t imp_captured(const struct judge *judge, const struct trick *trick);
 bool imp_falls(const struct judge *judge, const struct trick *trick);
 /* Whether an honour of that trick counts no more, for the imperial that fell there. */
 bool imp_swallowed(const struct judge *judge, const struct trick *trick, card_t card);
+/* Whether the player has made an imperial that fell, and not named it yet. */
+bool imp_fallen_unnamed(const struct judge *judge, int player);
 /* Whether who says that an imperial fell has made one, not yet named. */
 enum imp_truth imp_weigh_fallen(const struct judge *judge, const struct step *step);
 

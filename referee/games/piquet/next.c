@@ -120,7 +120,7 @@ static bool answer_due(const struct piquet *pq)
 {
     const struct call *last = pq->call_count > 0 ? &pq->call[pq->call_count - 1] : NULL;
     return last != NULL && last->player == pq->elder && last->stands && last->reply == VERB_NOTE &&
-           last->role == ROLE_FIRST;
+           (last->role == ROLE_FIRST || last->role == ROLE_REPLACES);
 }
 
 /* The last kind that the elder has called something of; CATEGORY_POINT if he has called nothing. */
