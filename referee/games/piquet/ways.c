@@ -298,17 +298,20 @@ static bool reachable(const struct search *search, int role, int points, int oth
     return elder < PLAY_POINTS && younger < PLAY_POINTS && search->reach[elder][younger];
 }
 
-/* The manche ends in the play, at `points` of the one and any of the other that do not end it before. */
-static void cut_at(const struct search *search, const struct growing *before, int role, int points, bool pic)
+/* The manche ends in the play, at `points` of the one and any of the other that do not end it before. `pic`: who has made
+   a pique by then; if it is the other, he had thirty first. */
+static void cut_at(const struct search *search, const struct growing *before, int role, int points, int pic)
 {
     int player = seat(search, role), other = opponent(player);
-    for (int others = 0; reachable(search, role, points, others); others++) {
+    int least = pic == other ? pic_needs(search, before, other) : 0;
+    for (int others = least; reachable(search, role, points, others); others++) {
         struct growing growing = *before;
         put(search, &growing, other, ITEM_TRICKS, others);
+        put(search, &growing, other, ITEM_PIC, pic == other ? PIC_WORTH : 0);
         if (growing.over)
             break;
         way_add(&growing.way, player, ITEM_TRICKS, points);
-        way_add(&growing.way, player, ITEM_PIC, pic ? PIC_WORTH : 0);
+        way_add(&growing.way, player, ITEM_PIC, pic == player ? PIC_WORTH : 0);
         growing.way.ends = true;
         tell(search, &growing);
     }
@@ -322,13 +325,13 @@ static void cut_play(const struct search *search, const struct growing *growing)
         if (search->left[player] == INT_MAX)
             continue;
         int left = search->left[player] - growing->way.total[player], needs = pic_needs(search, growing, player);
+        int by_pic = left - PIC_WORTH > needs ? left - PIC_WORTH : needs;
         for (int more = 0; more <= 1; more++) {
-            cut_at(search, growing, role, left + more, false);
-            if (!may_pic(search, growing, player))
-                continue;
-            int points = left - PIC_WORTH > needs ? left - PIC_WORTH : needs;
-            if (points + more < left)
-                cut_at(search, growing, role, points + more, true);
+            cut_at(search, growing, role, left + more, NOBODY);
+            if (may_pic(search, growing, opponent(player)))
+                cut_at(search, growing, role, left + more, opponent(player));
+            if (may_pic(search, growing, player) && by_pic + more < left)
+                cut_at(search, growing, role, by_pic + more, player);
         }
     }
 }
