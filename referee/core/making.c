@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-enum { TRIES = 96, DEALS_MOST = 400, ORDER_MOST = 64, EXPECTED_MOST = 8 };
+enum { TRIES = 96, DEALS_MOST = 400, ORDER_MOST = 64 };
 
 /* --- what is written ------------------------------------------------------------------------------------------ */
 
@@ -123,9 +123,8 @@ static void note_trick(struct making *making, struct deal *deal, const struct tr
         step->winner = trick->winner;
 }
 
-/* One trick; returns who won it, or NOBODY if it stopped short. */
-static int play_trick(struct making *making, struct deal *deal, cardset_t hand[MAX_PLAYERS], int leader,
-                      unsigned number, before_card *before, void *data)
+int making_trick(struct making *making, struct deal *deal, cardset_t hand[MAX_PLAYERS], int leader, unsigned number,
+                 before_card *before, void *data)
 {
     struct judge *judge = making->judge;
     struct play play[MAX_PLAYERS];
@@ -157,7 +156,7 @@ int making_play(struct making *making, struct deal *deal, cardset_t hand[MAX_PLA
 {
     deal->play.recorded = true;
     for (unsigned number = 1; number <= tricks && leader != NOBODY; number++)
-        leader = play_trick(making, deal, hand, leader, number, before, data);
+        leader = making_trick(making, deal, hand, leader, number, before, data);
     return leader;
 }
 
@@ -239,10 +238,9 @@ static void expect(struct making *making, const struct rule *rule, struct place 
     struct record *record = making->record;
     *at = (struct place){.line = LINE_TO_COME, .byte = record->expect_count};
     record->has_expect = true;
-    if (record->expect == NULL)
-        record->expect = arena_alloc(making->arena, EXPECTED_MOST * sizeof *record->expect);
-    if (record->expect_count < EXPECTED_MOST)
-        record->expect[record->expect_count++] = (struct expected){.rule = {.s = rule->id}, .line = LINE_TO_COME};
+    record->expect =
+        arena_grow(making->arena, record->expect, record->expect_count, &making->expect_room, sizeof *record->expect);
+    record->expect[record->expect_count++] = (struct expected){.rule = {.s = rule->id}, .line = LINE_TO_COME};
 }
 
 void making_plant(struct making *making, struct place *at)

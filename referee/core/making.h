@@ -40,6 +40,7 @@ struct making {
     bool planted;         /* the fault wished for is there */
     size_t noted;         /* cards of the trick in progress that are in deal->play already */
     struct place card_at; /* a before_card may set it: the place of the card it chose */
+    size_t expect_room;
 };
 
 /* The `nth` record of a row, from 0; it lives in `arena`, which holds nothing else. With a fault, its `expect` names the rule, with LINE_TO_COME for
@@ -81,5 +82,8 @@ typedef card_t before_card(struct making *making, struct deal *deal, const struc
 void making_note_so_far(struct making *making, struct deal *deal, const struct trick *trick);
 int making_play(struct making *making, struct deal *deal, cardset_t hand[MAX_PLAYERS], int leader, unsigned tricks,
                 before_card *before, void *data);
+/* The same, one trick, the `number`th; returns who won it, NOBODY if it stopped short. */
+int making_trick(struct making *making, struct deal *deal, cardset_t hand[MAX_PLAYERS], int leader, unsigned number,
+                 before_card *before, void *data);
 
 #endif

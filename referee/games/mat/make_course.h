@@ -1,0 +1,67 @@
+/* What the parts of the maker of deals share: the deal as far as it is made up. */
+#ifndef REFEREE_GAMES_MAT_MAKE_COURSE_H
+#define REFEREE_GAMES_MAT_MAKE_COURSE_H
+
+#include "core/making.h"
+#include "games/mat/cards.h"
+#include "games/mat/rules.h"
+#include "games/mat/state.h"
+
+/* How the leader of a trick chooses his card. */
+enum style { STYLE_ANY, STYLE_LONG, STYLE_SHORT, STYLES };
+
+/* How a manche ends. */
+enum ending {
+    END_TRICKS, /* all its tricks are played */
+    END_WAIVED, /* the card used again would answer the last lead, and is not used */
+    END_MATE
+};
+
+struct course {
+    struct making *making;
+    struct deal *deal;
+    cardset_t dealt[MAT_PLAYERS]; /* in the first manche */
+    cardset_t shown[MAT_PLAYERS]; /* of these cards, what the manches show that have been made */
+    bool unwritten;               /* hands are left out, if the rows show them */
+    /* Of the manche that is being made. */
+    struct deal *manche;
+    unsigned number; /* from 1 */
+    cardset_t held[MAX_PLAYERS];
+    struct {
+        card_t card; /* CARD_UNKNOWN: he has deposited none */
+        size_t step; /* of the calls */
+    } deposit[MAT_PLAYERS];
+    enum style style;
+    enum ending ending;
+    struct {
+        int player;
+        card_t card;
+        unsigned trick;
+    } lead; /* the last */
+};
+
+static inline struct random *chance_of(struct course *course) { return &course->making->random; }
+static inline bool once_in(struct course *course, unsigned of) { return random_chance(chance_of(course), 1, of); }
+static inline int option(const struct course *course, enum mat_option which)
+{
+    return course->making->judge->option[which];
+}
+
+/* Who leads the manche by the rules. */
+static inline int leader_due(const struct course *course)
+{
+    return course->number == 1 ? course->deal->dealer : opponent(course->deal->dealer);
+}
+
+/* Who alone has deposited; NOBODY. */
+int course_sole_depositor(const struct course *course);
+
+/* The deposits before the manche. */
+void make_deposits(struct course *course);
+/* Once the manche is over, some deposits are written as they lie: face down. Only those that leave nothing in doubt. */
+void make_hidden(struct course *course);
+
+/* The play of the manche. */
+void make_tricks(struct course *course);
+
+#endif
