@@ -145,8 +145,9 @@ int making_trick(struct making *making, struct deal *deal, cardset_t hand[MAX_PL
         hand[player] &= ~set_of(card);
         trick.card[trick.count++] = &play[i];
     }
-    if (trick.count == (size_t)seats(judge))
-        trick.winner = play[judge->game->winner(judge, &trick)].player;
+    size_t best = trick.count == (size_t)seats(judge) ? judge->game->winner(judge, &trick) : trick.count;
+    if (best < trick.count)
+        trick.winner = play[best].player;
     note_trick(making, deal, &trick);
     return trick.winner;
 }

@@ -14,7 +14,8 @@ enum style { STYLE_ANY, STYLE_LONG, STYLE_SHORT, STYLES };
 enum ending {
     END_TRICKS, /* all its tricks are played */
     END_WAIVED, /* the card used again would answer the last lead, and is not used */
-    END_MATE
+    END_MATE,
+    END_FAULTY /* with a card that is against the rules, after which nobody plays on */
 };
 
 struct course {
@@ -23,21 +24,28 @@ struct course {
     cardset_t dealt[MAT_PLAYERS]; /* in the first manche */
     cardset_t shown[MAT_PLAYERS]; /* of these cards, what the manches show that have been made */
     bool unwritten;               /* hands are left out, if the rows show them */
+    cardset_t wrong[MAT_PLAYERS]; /* in the second manche, where they are not those exchanged; empty: they are */
+    struct place wrong_at;
     /* Of the manche that is being made. */
     struct deal *manche;
     unsigned number; /* from 1 */
+    bool last;       /* of the record */
     cardset_t held[MAX_PLAYERS];
     struct {
         card_t card; /* CARD_UNKNOWN: he has deposited none */
         size_t step; /* of the calls */
     } deposit[MAT_PLAYERS];
+    bool irregular; /* something against the rules has happened */
+    bool spare;     /* a deposit has been played, and so a card is left over */
     enum style style;
     enum ending ending;
     struct {
         int player;
         card_t card;
         unsigned trick;
-    } lead; /* the last */
+    } lead;        /* the last */
+    card_t forced; /* to be led next; CARD_UNKNOWN: none */
+    struct place forced_at;
 };
 
 static inline struct random *chance_of(struct course *course) { return &course->making->random; }
@@ -50,18 +58,36 @@ static inline int option(const struct course *course, enum mat_option which)
 /* Who leads the manche by the rules. */
 static inline int leader_due(const struct course *course)
 {
-    return course->number == 1 ? course->deal->dealer : opponent(course->deal->dealer);
+    return course->number % 2 == 1 ? course->deal->dealer : opponent(course->deal->dealer);
 }
+
+/* Whether the rule is to be broken here, where it can be: once in `of`, as the fault wished for; then the fact at *at is the
+   faulty one. */
+bool course_plants(struct course *course, enum mat_rule rule, unsigned of, struct place *at);
+/* The same, or as an irregularity that is put right. */
+bool course_breaks(struct course *course, enum mat_rule rule, unsigned of, struct place *at);
+/* Whether the fault is to be put right too: an irregularity always is. */
+bool course_mends(struct course *course);
 
 /* Who alone has deposited; NOBODY. */
 int course_sole_depositor(const struct course *course);
+bool course_both_deposited(const struct course *course);
 
 /* The deposits before the manche. */
 void make_deposits(struct course *course);
 /* Once the manche is over, some deposits are written as they lie: face down. Only those that leave nothing in doubt. */
 void make_hidden(struct course *course);
+/* Somebody may deposit when it is too late. */
+void make_late_deposit(struct course *course);
 
 /* The play of the manche. */
 void make_tricks(struct course *course);
+/* A before_card: what is led, or answered; `data` is the course. */
+card_t make_choice(struct making *making, struct deal *deal, const struct trick *trick, int player, cardset_t hand,
+                   void *data);
+/* Notes one card by itself. */
+struct step *make_single(struct course *course, int player, card_t card);
+/* The leads that make a mate, or those that do not. */
+cardset_t make_leads(const struct course *course, int player, bool mating);
 
 #endif

@@ -7,7 +7,12 @@ int course_sole_depositor(const struct course *course)
     return first == second ? NOBODY : first ? 0 : 1;
 }
 
-/* --- what the rules let happen ---------------------------------------------------------------------------------- */
+bool course_both_deposited(const struct course *course)
+{
+    return card_known(course->deposit[0].card) && card_known(course->deposit[1].card);
+}
+
+static bool allowed(const struct course *course) { return option(course, OPT_DEPOSITS) != DEPOSITS_OFF; }
 
 static bool may_begin(const struct course *course, int player)
 {
@@ -18,14 +23,14 @@ static bool may_begin(const struct course *course, int player)
     }
 }
 
-/* The cards that he may deposit now. */
-static cardset_t depositable(const struct course *course, int player)
+/* The cards that the rules agreed on keep a player from depositing now. */
+static cardset_t barred(const struct course *course, int player)
 {
     card_t other = course->deposit[opponent(player)].card;
-    if (option(course, OPT_DEPOSITS) == DEPOSITS_OFF || (!card_known(other) && !may_begin(course, player)))
-        return 0;
+    if (!allowed(course) || (!card_known(other) && !may_begin(course, player)))
+        return course->held[player];
     bool differs = option(course, OPT_RESTRICTION) == RESTRICTION_DIFFERS && card_known(other);
-    return course->held[player] & ~(differs ? hand_answers(course->held[player], other) : 0);
+    return differs ? hand_answers(course->held[player], other) : 0;
 }
 
 static struct step *note_deposit(struct course *course, struct steps *steps, int player, card_t card)
@@ -35,6 +40,8 @@ static struct step *note_deposit(struct course *course, struct steps *steps, int
     return step;
 }
 
+static void mark_step(struct step *step, struct place at) { step->at = step->act_at = step->cards.card_at[0] = at; }
+
 static void deposit(struct course *course, int player, card_t card)
 {
     course->deposit[player].card = card;
@@ -43,18 +50,43 @@ static void deposit(struct course *course, int player, card_t card)
     course->held[player] &= ~set_of(card);
 }
 
+/* A deposit that does not count: it goes back to the hand. */
+static void void_deposit(struct course *course, int player, enum mat_rule rule, cardset_t cards)
+{
+    struct place at;
+    if (cards != 0 && course_breaks(course, rule, 6, &at))
+        mark_step(note_deposit(course, &course->manche->calls, player, random_card(chance_of(course), cards)), at);
+}
+
+static void decide(struct course *course, int player)
+{
+    cardset_t bars = barred(course, player), cards = course->held[player] & ~bars;
+    void_deposit(course, player, MAT_11, bars);
+    if (cards != 0 && once_in(course, 2))
+        deposit(course, player, random_card(chance_of(course), cards));
+    else if (cards != 0 && once_in(course, 2))
+        making_step(course->making, &course->manche->calls, player, VERB_DECLINES);
+}
+
 void make_deposits(struct course *course)
 {
-    int first = leader_due(course), other = opponent(first);
-    if (!may_begin(course, first) || (may_begin(course, other) && once_in(course, 2)))
-        first = other;
-    for (int i = 0, player = first; i < MAT_PLAYERS; i++, player = opponent(player)) {
-        cardset_t cards = depositable(course, player);
-        if (cards != 0 && once_in(course, 2))
-            deposit(course, player, random_card(chance_of(course), cards));
-        else if (cards != 0 && once_in(course, 2))
-            making_step(course->making, &course->manche->calls, player, VERB_DECLINES);
-    }
+    int first = (int)random_below(chance_of(course), MAT_PLAYERS);
+    if (!may_begin(course, first)) /* his turn comes second */
+        void_deposit(course, first, MAT_11, course->held[first]), first = opponent(first);
+    decide(course, first);
+    decide(course, opponent(first));
+    for (int player = 0; player < MAT_PLAYERS; player++)
+        if (card_known(course->deposit[player].card))
+            void_deposit(course, player, MAT_12, course->held[player]);
+}
+
+void make_late_deposit(struct course *course)
+{
+    struct place at;
+    int player = (int)random_below(chance_of(course), MAT_PLAYERS);
+    cardset_t cards = course->held[player];
+    if (allowed(course) && cards != 0 && course_breaks(course, MAT_12, 24, &at))
+        mark_step(note_deposit(course, &course->manche->play, player, random_card(chance_of(course), cards)), at);
 }
 
 /* --- face down -------------------------------------------------------------------------------------------------- */
@@ -62,17 +94,17 @@ void make_deposits(struct course *course)
 /* Whether his deposit, if nobody has seen it, could be the card that the mate lacked, or leaves the waiver in doubt. */
 static bool matters(const struct course *course, int player)
 {
-    return course->ending == END_WAIVED || (course->ending == END_MATE && course->lead.player != player &&
-                                            card_answers(course->deposit[player].card, course->lead.card));
+    return course->ending == END_WAIVED || course->irregular ||
+           (course->ending == END_MATE && course->lead.player != player &&
+            card_answers(course->deposit[player].card, course->lead.card));
 }
 
 void make_hidden(struct course *course)
 {
     for (int player = 0; player < MAT_PLAYERS; player++) {
         card_t card = course->deposit[player].card;
-        if (!card_known(card) || course->unwritten || option(course, OPT_DECK) == DECK_DOUBLE ||
-            matters(course, player) || !once_in(course, 4))
-            continue;
-        course->manche->calls.step[course->deposit[player].step].cards.card[0] = CARD_UNKNOWN;
+        if (card_known(card) && !course->unwritten && option(course, OPT_DECK) == DECK_SINGLE &&
+            !matters(course, player) && once_in(course, 4))
+            course->manche->calls.step[course->deposit[player].step].cards.card[0] = CARD_UNKNOWN;
     }
 }
