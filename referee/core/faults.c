@@ -39,6 +39,7 @@ static void wrong_item(struct making *making, struct deal *deal, const struct de
         else
             said->amount.points++;
         making_plant(making, &said->at);
+        deal->marks[line[i].player].at = said->at; /* where there is but one item, the marks as a whole are told of */
     }
 }
 

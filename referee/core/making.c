@@ -215,11 +215,15 @@ static void write_marks(struct making *making, struct deal *deal, const struct d
             add_line(making, &deal->marks[line[i].player], &line[i]);
 }
 
-/* Marks and running score of the deal that was judged last; the parts from `first` on are its own. */
+/* Marks and running score of the deal that was judged last; the parts from `first` on are its own. Nobody can write them if
+   one was not played to its end. */
 static void write_sheet(struct making *making, struct deal *deal, size_t first)
 {
     const struct judge *judge = making->judge;
     const struct judgement *judgement = judge->judgement;
+    for (size_t part = first; part < judgement->account_count; part++)
+        if (!judgement->account[part].known)
+            return;
     for (size_t part = first; part < judgement->account_count && making->writing.marks; part++)
         write_marks(making, deal->manche_count > 0 ? &deal->manche[part - first] : deal, &judgement->account[part]);
     for (int player = 0; player < (int)making->record->player_count; player++)

@@ -21,12 +21,17 @@ bool course_breaks(struct course *course, enum mat_rule rule, unsigned of, struc
 {
     if (course_plants(course, rule, of, at))
         return true;
-    bool happens = making_incident(course->making, &mat_rules[rule], 2 * of, at);
+    bool happens = making_incident(course->making, &mat_rules[rule], 3 * of, at);
     course->irregular |= happens;
     return happens;
 }
 
 bool course_mends(struct course *course) { return course->making->wish->incidents || once_in(course, 2); }
+
+bool course_seeks(const struct course *course, enum mat_rule rule)
+{
+    return making_wants(course->making, &mat_rules[rule]);
+}
 
 /* --- the cards -------------------------------------------------------------------------------------------------- */
 
@@ -93,7 +98,8 @@ static void make_manche(struct course *course, struct deal *manche, unsigned num
     course->number = number;
     course->irregular = course->spare = false;
     course->forced = CARD_UNKNOWN;
-    course->style = (enum style)random_below(chance_of(course), STYLES);
+    bool to_the_end = course_seeks(course, MAT_10) || course_seeks(course, MAT_16) || course_seeks(course, MAT_17);
+    course->style = to_the_end ? STYLE_LONG : (enum style)random_below(chance_of(course), STYLES);
     for (int player = 0; player < MAT_PLAYERS; player++) {
         course->held[player] = hand_of(course, player);
         course->deposit[player].card = CARD_UNKNOWN;

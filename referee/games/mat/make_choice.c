@@ -28,6 +28,21 @@ static bool plays_deposit(struct course *course, int player, cardset_t lawful, u
     return true;
 }
 
+/* Those leads that the other has the fewest answers to: led late, they would find none. */
+static cardset_t scarcest(const struct course *course, int player, cardset_t leads)
+{
+    cardset_t best = 0;
+    int fewest = MAT_HAND + 1;
+    for (cardset_t rest = leads; rest != 0; rest &= rest - 1) {
+        int answers = set_count(hand_lawful(course->held[opponent(player)], set_first(rest)));
+        if (answers < fewest)
+            best = 0, fewest = answers;
+        if (answers == fewest)
+            best |= set_of(set_first(rest));
+    }
+    return best;
+}
+
 static card_t choose_lead(struct course *course, int player, unsigned trick)
 {
     card_t forced = course->forced, deposit = course->deposit[player].card;
@@ -39,6 +54,8 @@ static card_t choose_lead(struct course *course, int player, unsigned trick)
     if (plays_deposit(course, player, set_of(deposit), trick))
         return deposit;
     cardset_t cards = course->style == STYLE_ANY ? 0 : make_leads(course, player, course->style == STYLE_SHORT);
+    if (course->style == STYLE_LONG)
+        cards = scarcest(course, player, cards);
     return cards == 0 ? CARD_UNKNOWN : random_card(chance_of(course), cards);
 }
 

@@ -69,6 +69,9 @@ bool course_breaks(struct course *course, enum mat_rule rule, unsigned of, struc
 /* Whether the fault is to be put right too: an irregularity always is. */
 bool course_mends(struct course *course);
 
+/* Whether the rule is still to be broken: then the course takes the way there that chance takes seldom. */
+bool course_seeks(const struct course *course, enum mat_rule rule);
+
 /* Who alone has deposited; NOBODY. */
 int course_sole_depositor(const struct course *course);
 bool course_both_deposited(const struct course *course);

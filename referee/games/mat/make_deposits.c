@@ -58,11 +58,19 @@ static void void_deposit(struct course *course, int player, enum mat_rule rule, 
         mark_step(note_deposit(course, &course->manche->calls, player, random_card(chance_of(course), cards)), at);
 }
 
+/* A surmat takes one deposit, and an eleventh trick none. */
+static bool chooses_deposit(struct course *course)
+{
+    if (course_seeks(course, MAT_17))
+        return course_sole_depositor(course) == NOBODY;
+    return !course_seeks(course, MAT_10) && once_in(course, 2);
+}
+
 static void decide(struct course *course, int player)
 {
     cardset_t bars = barred(course, player), cards = course->held[player] & ~bars;
     void_deposit(course, player, MAT_11, bars);
-    if (cards != 0 && once_in(course, 2))
+    if (cards != 0 && chooses_deposit(course))
         deposit(course, player, random_card(chance_of(course), cards));
     else if (cards != 0 && once_in(course, 2))
         making_step(course->making, &course->manche->calls, player, VERB_DECLINES);

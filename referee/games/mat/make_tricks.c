@@ -128,7 +128,8 @@ static bool uses_another(struct course *course, int sole, int leader, cardset_t 
 /* The tenth trick, where one has the card of his ninth to play again. */
 static int tenth_trick(struct course *course, int sole, int leader, cardset_t again)
 {
-    if (course->spare || uses_another(course, sole, leader, again) || (leader == sole && once_in(course, 4)))
+    if (course->spare || uses_another(course, sole, leader, again) ||
+        (leader == sole && once_in(course, 4) && !course_seeks(course, MAT_17)))
         return NOBODY;
     course->held[sole] = again;
     if (leader != sole && hand_answers(again, set_first(course->held[leader])) != 0 && once_in(course, 2))
