@@ -234,7 +234,9 @@ static void write_sheet(struct making *making, struct deal *deal, size_t first)
 
 bool making_wants(const struct making *making, const struct rule *rule)
 {
-    return making->wish->fault == rule && !making->planted;
+    const struct judge *judge = making->judge;
+    return making->wish->fault == rule && !making->planted && (rule->editions & judge->in_force) != 0 &&
+           rule->level <= judge->evidence;
 }
 
 /* The fact at `at` is the one that the finding will be told at: it is known again by the number of the expectation. */

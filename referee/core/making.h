@@ -50,7 +50,7 @@ struct record *make_record(const struct wish *wish, uint64_t nth, struct arena *
 
 /* --- for games ---------------------------------------------------------------------------------------------- */
 
-/* Whether this fault is wished for and not yet there. */
+/* Whether this fault is wished for and not yet there; a rule that does not hold in the record is never wanted. */
 bool making_wants(const struct making *making, const struct rule *rule);
 /* Tells that the fault wished for now stands at `*at`, the place of the step, card, list or figure that is wrong. */
 void making_plant(struct making *making, struct place *at);

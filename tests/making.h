@@ -1,0 +1,22 @@
+/* Records that are made up, judged, and counted: for tests of what games make up. */
+#ifndef TESTS_MAKING_H
+#define TESTS_MAKING_H
+
+#include "core/making.h"
+
+/* How many of the first `count` records wished for are regular: nothing in them above a note. */
+unsigned regular_records(const struct wish *wish, unsigned count);
+
+/* Of the first `count` records wished for with a fault or incidents: `made` could be made, and in `right` of them the judge
+   finds just what the record expects, each on the fact that was marked, and nothing else above a note. */
+struct made {
+    unsigned made, right;
+    size_t expected; /* findings, in all of them */
+};
+struct made irregular_records(const struct wish *wish, unsigned count);
+
+/* Calls `with` for every value of every option that an edition has, but for N, of which it takes one. */
+void every_option_value(const struct game *game, size_t edition,
+                        void (*with)(const struct wish *wish, const char *option, const char *value));
+
+#endif
