@@ -309,5 +309,8 @@ static void jsonl_editions(struct buffer *out, const struct manner *manner, cons
         jsonl_record(out, manner, &judged[i]);
 }
 
-const struct writer jsonl_writer = {
-    .name = "jsonl", .record = jsonl_record, .editions = jsonl_editions, .legal = jsonl_legal, .perft = jsonl_perft};
+const struct writer jsonl_writer = {.name = "jsonl",
+                                    .record = jsonl_record,
+                                    .editions = jsonl_editions,
+                                    .legal = jsonl_legal,
+                                    .perft = jsonl_perft};

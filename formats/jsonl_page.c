@@ -105,7 +105,8 @@ static void put_arg(const struct page *page, const struct arg *arg)
     case ARG_RANK: json_text(page->json, rank_text((enum rank)arg->value.number, page->data.alphabet)); break;
     case ARG_PLAYER: put_player(page, arg->value.number); break;
     case ARG_SCORE: put_score(page, &arg->value.score, false); break;
-    case ARG_BOARD: put_score(page, &arg->value.score, true); break;
+    case ARG_BOARD:
+    case ARG_CHANGE: put_score(page, &arg->value.score, true); break;
     case ARG_TEXT: json_text(page->json, arg->value.text); break;
     case ARG_WORD: json_text(page->json, arg->value.word->en); break; /* data do not change with the language */
     case ARG_WAY: put_way(page, arg->value.way); break;

@@ -94,8 +94,8 @@ void jsonl_perft(struct buffer *out, const struct manner *manner, const struct j
 /* --- legal ------------------------------------------------------------------------------------------------ */
 
 static const char *const stage_ids[STAGES] = {
-    [STAGE_UNTOLD] = NULL, [STAGE_START] = "start", [STAGE_DEALING] = "dealing", [STAGE_CALLS] = "calls",
-    [STAGE_PLAY] = "play", [STAGE_DEAL] = "deal",   [STAGE_OVER] = "over",
+    [STAGE_UNTOLD] = NULL, [STAGE_START] = "start",   [STAGE_DEALING] = "dealing", [STAGE_CALLS] = "calls",
+    [STAGE_PLAY] = "play", [STAGE_MANCHE] = "manche", [STAGE_DEAL] = "deal",       [STAGE_OVER] = "over",
 };
 
 /* The act as the notation names it: the English words of its form before the first slot, the first of alternatives. */
@@ -118,6 +118,10 @@ static void put_act(const struct page *page, const struct act *act)
         json_number_at(page->json, "least", act->least);
     if (act->most != NO_FIGURE)
         json_number_at(page->json, "most", act->most);
+    if (act->words != NULL) {
+        json_key(page->json, "words");
+        put_words(page, act->words);
+    }
     if (act->of_cards) {
         put_cards_at(page, "cards", act->cards);
         put_cards_at(page, "possible", act->possible);

@@ -133,8 +133,8 @@ static void put_headline(const struct sheet *sheet, const struct turn *turn)
 {
     static const struct message *const stages[STAGES] = {
         [STAGE_UNTOLD] = &msg_not_replayed, [STAGE_START] = &msg_perft_no_deal, [STAGE_DEALING] = &msg_legal_dealing,
-        [STAGE_CALLS] = &msg_legal_calls,   [STAGE_PLAY] = &msg_legal_plays,    [STAGE_DEAL] = &msg_legal_deal,
-        [STAGE_OVER] = &msg_legal_over,
+        [STAGE_CALLS] = &msg_legal_calls,   [STAGE_PLAY] = &msg_legal_plays,    [STAGE_MANCHE] = &msg_legal_manche,
+        [STAGE_DEAL] = &msg_legal_deal,     [STAGE_OVER] = &msg_legal_over,
     };
     const struct message *message = stages[turn->stage];
     bool known = turn->player != NOBODY;

@@ -107,6 +107,7 @@ static void arg_say(struct buffer *out, const struct voice *voice, const struct 
     case ARG_PLAYER: buffer_text(out, actor_name(voice, arg->value.number)); break;
     case ARG_SCORE: score_say(out, &arg->value.score, false); break;
     case ARG_BOARD: score_say(out, &arg->value.score, true); break;
+    case ARG_CHANGE: change_say(out, arg->value.score, true, ""); break;
     case ARG_TEXT: buffer_text(out, arg->value.text != NULL ? arg->value.text : ""); break;
     case ARG_WORD: buffer_text(out, message_in(arg->value.word, voice->language)); break;
     case ARG_WAY: way_say(out, voice, arg->value.way); break;
@@ -119,7 +120,8 @@ static int arg_count(const struct arg *arg)
     switch (arg->kind) {
     case ARG_NUMBER: return arg->value.number;
     case ARG_SCORE:
-    case ARG_BOARD: return arg->value.score.points;
+    case ARG_BOARD:
+    case ARG_CHANGE: return arg->value.score.points;
     case ARG_CARDS: return set_count(arg->value.cards);
     default: return 0;
     }

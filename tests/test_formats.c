@@ -169,10 +169,23 @@ static void sarif_fixes_mend(void **state)
          "for f in imperiale/IMH-01-broken-3 imperiale/IMH-08-broken imperiale/IMH-20-broken-3 "
          "piquet/PIQ-09-broken-none\n"
          "do f=samples/$f.yaml; before=$($REFEREE --fixes=400 -f sarif $f | jq \"$errors\")\n"
-         "  $REFEREE --fixes=400 -f sarif $f | python3 tests/formats/apply_fixes.py $f > /tmp/referee-formats.yaml || exit\n"
+         "  $REFEREE --fixes=400 -f sarif $f | python3 tests/formats/apply_fixes.py $f > /tmp/referee-formats.yaml || "
+         "exit\n"
          "  after=$($REFEREE -f sarif /tmp/referee-formats.yaml | jq \"$errors\")\n"
          "  [ $after -lt $before ] && echo mended; done",
          "mended\nmended\nmended\nmended\n");
+}
+
+/* The schema knows every record that the notation knows, and none that it refuses. */
+static void schema_tells_notation(void **state)
+{
+    (void)state;
+    assert_int_equal(
+        shell("files=$(find samples -name '*.yaml' -o -name '*.jsonl' -o -name '*.json')\n"
+              "d=$(mktemp -d) && $REFEREE schema > $d/schema && $REFEREE --fixes=0 -f jsonl $files > $d/found\n"
+              "python3 tests/formats/validate_samples.py $d/schema $d/found $files; s=$?; rm -r $d; exit $s",
+              NULL),
+        0);
 }
 
 /* Lines put in above, a record before it and edits below do not touch a fingerprint; an edit of the line does. */
@@ -322,6 +335,7 @@ int main(void)
         cmocka_unit_test(sarif_keeps_its_schema),
         cmocka_unit_test(sarif_says_what_jsonl_says),
         cmocka_unit_test(sarif_fixes_mend),
+        cmocka_unit_test(schema_tells_notation),
         cmocka_unit_test(fingerprints_stay_under_edits_elsewhere),
         cmocka_unit_test(github_annotates_the_lines),
         cmocka_unit_test(html_is_one_page_without_script),

@@ -17,8 +17,8 @@ static const struct row rows[] = {
 #include "formats/reader_messages.def"
 #include "formats/writer_messages.def"
 #include "games/imperiale/messages.def"
-#include "games/napoleon/messages.def"
 #include "games/mat/messages.def"
+#include "games/napoleon/messages.def"
 #include "games/piquet/messages.def"
 #undef MSG
 #define REMEDY(name, id, choices, en, fr) {id, en, fr},

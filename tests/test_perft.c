@@ -1,9 +1,7 @@
 /* The ways to play a deal on, against a count made without any of the program's rules: by walking every one of them, with
    the duties of play and the winner of a trick written down here from the rulebook. */
-#include "tests/reading.h"
+#include "tests/counting.h"
 
-#include "core/judge.h"
-#include "core/perft.h"
 #include "formats/buffer.h"
 
 #include <stdbool.h>
@@ -111,18 +109,12 @@ struct position_made {
     struct walk walk;
 };
 
-static unsigned next_random(unsigned *seed) { return (*seed = *seed * 1664525U + 1013904223U) >> 8; }
-
 static void shuffle(struct position_made *made, const struct game_walk *game, unsigned seed, int played)
 {
     *made = (struct position_made){.game = game};
     for (int i = 0; i < PACK; i++)
         made->card[i] = i;
-    for (int i = PACK - 1; i > 0; i--) {
-        int j = (int)(next_random(&seed) % (unsigned)(i + 1)), card = made->card[i];
-        made->card[i] = made->card[j];
-        made->card[j] = card;
-    }
+    shuffle_cards(made->card, PACK, &seed);
     made->walk = (struct walk){.game = game, .leader = 0, .led = -1, .trump = suit_of(made->card[DEALT])};
     for (int i = 0; i < PACK; i++)
         made->walk.owner[made->card[i]] = i < HAND ? 0 : i < DEALT ? 1 : -1;
@@ -164,28 +156,7 @@ static struct buffer record_of(const struct position_made *made)
     return text;
 }
 
-/* --- counting by the program ------------------------------------------------------------------------------ */
-
-struct asked {
-    struct perft perft;
-    struct perft_orders orders;
-};
-
-static void stopped(const struct judge *judge, void *with)
-{
-    struct asked *asked = with;
-    perft_count(&asked->perft, judge, &asked->orders);
-}
-
-static struct perft counted(const char *text, unsigned depth, bool plain)
-{
-    struct asked asked = {.orders = {depth, plain}};
-    struct orders orders = {.stopped = stopped, .with = &asked};
-    judge_record(read_text(text), &orders, arena);
-    if (asked.perft.why.message != NULL)
-        fail_msg("%s: %s", text, asked.perft.why.message->en);
-    return asked.perft;
-}
+/* --- both counts ------------------------------------------------------------------------------------------ */
 
 static void compare(const struct game_walk *game, unsigned deals, int played, int depth)
 {
@@ -195,17 +166,8 @@ static void compare(const struct game_walk *game, unsigned deals, int played, in
         struct buffer text = record_of(&made);
         uint64_t ways = walk_on(&made.walk, depth);
         assert_true(ways > 0);
-        for (int plain = 0; plain < 2; plain++) {
-            struct perft perft = counted(buffer_s(&text), (unsigned)depth, plain == 1);
-            assert_false(perft.over);
-            assert_int_equal(perft.ways, ways);
-            assert_int_equal(perft.player, to_play(&made.walk));
-            assert_int_equal(perft.left, DEALT - played);
-            uint64_t sum = 0;
-            for (size_t i = 0; i < perft.move_count; i++)
-                sum += perft.move[i].ways;
-            assert_int_equal(sum, ways);
-        }
+        assert_ways(buffer_s(&text), (unsigned)depth, ways, to_play(&made.walk));
+        assert_int_equal(counted(buffer_s(&text), 1, false).left, DEALT - played);
         buffer_free(&text);
         arena_clear(arena);
     }
@@ -284,13 +246,11 @@ static void the_table_changes_nothing(void **state)
     }
 }
 
-static const struct message *why_not(const char *text)
+static const struct phrase *why_not(const char *text)
 {
-    struct asked asked = {.orders = {0, false}};
-    struct orders orders = {.stopped = stopped, .with = &asked};
-    judge_record(read_text(text), &orders, arena);
-    const struct phrase *why = perft_why(&asked.perft);
-    return why != NULL ? why->message : NULL;
+    static struct perft perft;
+    perft = answered(text, 0, false);
+    return perft_why(&perft);
 }
 
 /* Nothing is guessed: an unknown hand, a hand with a card too few, trumps or a leader not known. */

@@ -41,7 +41,10 @@ void mending(struct judgement *judgement, const struct vocabulary *words, const 
 {
     if (judgement->errors == 0 || judgement->verdict == VERDICT_UNREADABLE || judgement->option == NULL || bound == 0)
         return;
-    struct replaying replaying = {words, piece, orders, arena_new()};
+    struct orders brief = *orders;
+    brief.how = 0;
+    brief.brief = true;
+    struct replaying replaying = {words, piece, &brief, arena_new()};
     struct mends *mends = arena_alloc(arena, sizeof *mends);
     mends_find(judgement, replay, &replaying, bound, arena, mends);
     arena_free(replaying.arena);

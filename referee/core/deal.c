@@ -293,13 +293,6 @@ void record_stops(const struct judge *judge)
         judge->orders->stopped(judge, judge->orders->with);
 }
 
-/* What is recorded of the deal has happened up to here, and there is no more of it. */
-static void stop_if_last(const struct judge *judge, bool last)
-{
-    if (last && judge->now + 1 == judge->part_count && judge->table.number == judge->record->deal_count)
-        record_stops(judge);
-}
-
 /* Who had won the partie before the deal begins; NOBODY while it goes on. */
 static int won_before(const struct judge *judge, const struct part *part)
 {
@@ -329,13 +322,14 @@ void judge_part(struct judge *judge, const struct part *part, struct deal_accoun
     judge_steps(judge, &deal->dealing, PHASE_DEALING);
     happen(judge, (struct event){.kind = EV_DEALT});
     judge_steps(judge, &deal->calls, PHASE_CALLS);
-    stop_if_last(judge, deal->play.count == 0);
+    judge->uncalled = judge->board;
     happen(judge, (struct event){.kind = EV_CALLED});
     table_learn(judge);
     judge->table.leader = judge->game->first_leader(judge);
     judge->table.playing = true;
     judge_steps(judge, &deal->play, PHASE_PLAY);
-    stop_if_last(judge, deal->play.count > 0);
+    if (judge->now + 1 == judge->part_count && part->number == judge->record->deal_count)
+        record_stops(judge);
     judge->table.playing = false;
     happen(judge, (struct event){.kind = EV_PLAYED});
     close_ruling(judge);

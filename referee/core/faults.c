@@ -23,23 +23,77 @@ static struct mark_said *find_item(struct marks_said *marks, enum item item)
     return NULL;
 }
 
-/* An item that stands on the rule is written one too high. */
+/* Where a player's marks have an item, or a new one of nothing. */
+static struct mark_said *item_in(struct making *making, struct marks_said *marks, enum item item)
+{
+    struct mark_said *found = find_item(marks, item);
+    if (found != NULL)
+        return found;
+    struct mark_said *more = arena_alloc(making->arena, (marks->count + 1) * sizeof *more);
+    if (marks->count > 0)
+        memcpy(more, marks->item, marks->count * sizeof *more);
+    marks->item = more;
+    found = &more[marks->count++];
+    *found = (struct mark_said){.item = (int)item, .amount = {.recorded = true, .board = making->judge->game->boards}};
+    return found;
+}
+
+static void one_more(struct making *making, struct marks_said *marks, enum item item)
+{
+    struct mark_said *said = item_in(making, marks, item);
+    if (said->amount.board)
+        said->amount.jetons++;
+    else
+        said->amount.points++;
+    making_plant(making, &said->at);
+    marks->at = said->at; /* where there is but one item, the marks as a whole are told of */
+}
+
+/* An item that stands on the rule is written one too high; or one is counted that the rule keeps from counting. */
 static void wrong_item(struct making *making, struct deal *deal, const struct deal_account *account)
 {
     const struct line *line = making->judge->ledger->line + account->first_line;
     for (size_t i = 0; i < account->line_count && !making->planted; i++) {
-        if (!making_wants(making, line[i].rule) || !only_rule(line, account->line_count, &line[i]) ||
-            line[i].item == ITEM_NONE || line[i].item == ITEM_DEMARK)
+        struct score withheld = line[i].mark->withheld;
+        bool counted = withheld.points + withheld.fiches > 0 || only_rule(line, account->line_count, &line[i]);
+        if (making_wants(making, line[i].rule) && counted && line[i].item != ITEM_NONE)
+            one_more(making, &deal->marks[line[i].player], line[i].item);
+    }
+}
+
+static bool has_line(const struct line *line, size_t count, int player, enum item item)
+{
+    for (size_t i = 0; i < count; i++)
+        if (line[i].player == player && line[i].item == item)
+            return true;
+    return false;
+}
+
+/* An item is written that the rule does not give. */
+static void undue_item(struct making *making, struct deal *deal, const struct deal_account *account)
+{
+    const struct judge *judge = making->judge;
+    int players = (int)making->record->player_count, from = (int)random_below(&making->random, (unsigned)players);
+    for (int i = 0; i < players; i++)
+        for (enum item item = ITEM_NONE + 1; item < ITEMS; item++) {
+            int player = (from + i) % players;
+            if (making_wants(making, judge->game->item_rule(judge, item)) &&
+                !has_line(judge->ledger->line + account->first_line, account->line_count, player, item))
+                one_more(making, &deal->marks[player], item);
+        }
+}
+
+/* A fiche's worth of jetons is left standing. */
+static void loose_jetons(struct making *making, struct deal *deal)
+{
+    const struct judge *judge = making->judge;
+    for (int player = 0; player < (int)making->record->player_count && judge->game->boards; player++) {
+        struct amount *score = &deal->score[player];
+        if (score->fiches == 0 || !making_wants(making, judge->game->item_rule(judge, ITEM_NONE)))
             continue;
-        struct mark_said *said = find_item(&deal->marks[line[i].player], line[i].item);
-        if (said == NULL)
-            continue;
-        if (said->amount.board)
-            said->amount.jetons++;
-        else
-            said->amount.points++;
-        making_plant(making, &said->at);
-        deal->marks[line[i].player].at = said->at; /* where there is but one item, the marks as a whole are told of */
+        score->fiches--;
+        score->jetons += edition_units(judge->game, judge->edition)->jetons_per_fiche;
+        making_plant(making, &score->at);
     }
 }
 
@@ -48,11 +102,14 @@ enum { ADRIFT = 37 };
 
 static void wrong_total(struct making *making, struct deal *deal)
 {
+    const struct judge *judge = making->judge;
     struct marks_said *marks = &deal->marks[random_below(&making->random, (unsigned)making->record->player_count)];
     if (!marks->recorded || marks->itemised || making->record->deal_count > 1)
         return;
-    marks->total.points += ADRIFT;
+    marks->total.points +=
+        ADRIFT * (judge->game->boards ? edition_units(judge->game, judge->edition)->points_per_jeton : 1);
     making_plant(making, &marks->total.at);
+    marks->at = marks->total.at;
 }
 
 static void wrong_sum(struct making *making, struct deal *deal)
@@ -72,14 +129,21 @@ static void wrong_sum(struct making *making, struct deal *deal)
 void fault_in_sheet(struct making *making, struct deal *deal, size_t first)
 {
     const struct judgement *judgement = making->judge->judgement;
-    if (making->wish->fault == NULL || making->planted || !making->writing.marks)
+    if (making->wish->fault == NULL || making->planted)
+        return;
+    loose_jetons(making, deal);
+    if (!making->writing.marks)
         return;
     if (making_wants(making, &rec_rules[REC_13]))
         wrong_total(making, deal);
     if (making_wants(making, &rec_rules[REC_09]))
         wrong_sum(making, deal);
-    for (size_t part = first; part < judgement->account_count && making->writing.items; part++)
-        wrong_item(making, deal->manche_count > 0 ? &deal->manche[part - first] : deal, &judgement->account[part]);
+    for (size_t part = first; part < judgement->account_count && making->writing.items; part++) {
+        struct deal *sheet = deal->manche_count > 0 ? &deal->manche[part - first] : deal;
+        wrong_item(making, sheet, &judgement->account[part]);
+        if (part + 1 == judgement->account_count) /* which the judge still stands at */
+            undue_item(making, sheet, &judgement->account[part]);
+    }
 }
 
 /* --- the record ------------------------------------------------------------------------------------------------- */
@@ -148,6 +212,7 @@ static void card_not_held(struct making *making, struct deal *deal)
         return;
     step->cards.card[1] = step->cards.card[0];
     making_plant(making, &step->at);
+    step->cards.card_at[1] = step->at;
 }
 
 static void wrong_gatherer(struct making *making, struct deal *deal)
@@ -157,6 +222,13 @@ static void wrong_gatherer(struct making *making, struct deal *deal)
         return;
     step->winner = (step->winner + 1) % (int)making->record->player_count;
     making_plant(making, &step->at);
+    step->winner_at = step->at;
+}
+
+static void plant_step(struct making *making, struct step *step)
+{
+    making_plant(making, &step->at);
+    step->act_at = step->at;
 }
 
 static void strange_act(struct making *making, struct deal *deal)
@@ -164,7 +236,7 @@ static void strange_act(struct making *making, struct deal *deal)
     static const enum verb acts[] = {VERB_DECLINES, VERB_PASSES, VERB_COUNTS_TALON};
     for (size_t i = 0; i < sizeof acts / sizeof *acts && !making->planted; i++)
         if (making->judge->game->acts[acts[i]] == 0 && deal->calls.count > 0)
-            making_plant(making, &making_step(making, &deal->calls, deal->calls.step[0].actor, acts[i])->at);
+            plant_step(making, making_step(making, &deal->calls, deal->calls.step[0].actor, acts[i]));
 }
 
 static void wrong_winner(struct making *making)

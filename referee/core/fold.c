@@ -14,6 +14,14 @@ static const struct {
                {"É", "e"}, {"È", "e"},  {"Ê", "e"},  {"Ë", "e"}, {"Î", "i"},  {"Ï", "i"},  {"Ô", "o"},
                {"Ö", "o"}, {"Ù", "u"},  {"Û", "u"},  {"Ü", "u"}, {"Œ", "oe"}, {"Æ", "ae"}, {"’", "'"}};
 
+const char *fold_accented(size_t nth, const char **plain)
+{
+    if (nth >= sizeof letters / sizeof letters[0])
+        return NULL;
+    *plain = letters[nth].plain;
+    return letters[nth].accented;
+}
+
 static size_t fold_letter(const char *text, const char **plain)
 {
     for (size_t i = 0; i < sizeof letters / sizeof letters[0]; i++) {

@@ -66,6 +66,7 @@ struct game {
     bool exchanged;   /* in every second manche each plays the hand that the other had */
     bool draws;       /* cards of the talon can come into a hand */
     bool turns_trump; /* a card turned makes trumps: nobody can play by the rules without knowing them */
+    bool auction;     /* the calls decide who leads: nothing can be played before they are over */
     bool boards;      /* scores are fiches and jetons */
     const struct edition *edition;
     size_t edition_count, default_edition;
@@ -101,9 +102,17 @@ struct game {
     bool (*played_out)(const struct judge *judge);
     /* The cards of `hand` that may lawfully be played to `trick` (empty trick: led). */
     cardset_t (*lawful)(const struct judge *judge, const struct trick *trick, cardset_t hand);
+    /* The trumps once that card, just played, lies on the table; judge->table.trump are those before. NULL: no card makes
+       trumps. */
+    enum suit (*trump_made)(const struct judge *judge, const struct play *play);
+    /* The cards of a complete trick that go back to the hands they came from. NULL: none. */
+    cardset_t (*returned)(const struct judge *judge, const struct trick *trick);
+    /* How many cards a player has still to play, and how many of them he should have in his hand now. NULL: both are what is
+       left of `hand_size`. */
+    int (*to_play)(const struct judge *judge, int player, int *in_hand);
     /* Where a record stops in a deal: who is to act, and what he may do. The core has found the card to be played next, by
-       the hands as they are; the game adds what may be said or done besides, or sets it aside where no card can be played
-       yet (core/turn.h). NULL: there is nothing but cards. */
+       the hands as they are, or that the deal is over; the game adds what may be said or done besides, or sets it aside where
+       that is not so (core/turn.h). NULL: there is nothing but cards. */
     void (*turn)(const struct judge *judge, struct turn *turn);
     /* Applies a mark to a board and says so to the sink; sets board->winner when the goal is reached. */
     void (*fold)(const struct judge *judge, struct board *board, const struct mark *mark, struct line_sink *sink);

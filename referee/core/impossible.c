@@ -6,158 +6,86 @@
 #include <limits.h>
 #include <stdlib.h>
 
-#define NEAR_WINDOW  30 /* ways that exceed a total by more are no neighbours of it */
-#define CLASH_MOST   3  /* statements that are tried together */
-#define NEIGHBOURS   2
-#define NO_STATEMENT STATEMENTS_ROOM
+#define CLASH_MOST 3 /* statements that are tried together */
+#define NEIGHBOURS 2 /* that are told */
 
-/* What all players together have of an item, over all ways. */
-struct range {
-    bool any;
-    int least, most;
-};
-
-/* A way that keeps much of what the sheet says. */
-struct neighbour {
-    struct way way;
-    unsigned kept;
-    int count, distance; /* how many statements it keeps; how far off its totals are */
-};
-
-/* What is learned by going through all ways. */
+/* What is asked about figures that cannot be. */
 struct study {
-    struct ways ways; /* first: see struct asking */
     const struct judge *judge;
     const struct figures *figures;
     struct statement statement[STATEMENTS_ROOM];
     size_t count;
-    unsigned *kept; /* sets of statements that some way keeps, none of them within another */
-    size_t kept_count, kept_room;
-    struct range together[ITEMS];
-    bool takes_off; /* some way has a part below nothing */
-    struct neighbour near[NEIGHBOURS];
-    size_t near_count;
-    const struct rule *mistaken; /* the rule that would have to be mistaken */
+    const struct rule *mistaken; /* the rule that would have to be mistaken; NULL: none, or several could be */
     const struct message *slip;
-    bool mistaken_otherwise; /* several could be */
 };
 
-static bool within(unsigned part, unsigned whole) { return (part & ~whole) == 0; }
+static bool has(unsigned set, size_t which) { return (set & 1U << which) != 0; }
 
-static void range_take(struct range *range, int value)
-{
-    if (!range->any || value < range->least)
-        range->least = value;
-    if (!range->any || value > range->most)
-        range->most = value;
-    range->any = true;
-}
+/* --- asking for ways that keep some of the statements ----------------------------------------------------------- */
 
-static void keep(struct study *study, unsigned kept)
+/* Narrows down what is asked for to ways that keep these statements. */
+static void narrow(struct ways *ways, const struct study *study, unsigned set)
 {
-    size_t left = 0;
-    for (size_t i = 0; i < study->kept_count; i++)
-        if (within(kept, study->kept[i]))
-            return;
-    for (size_t i = 0; i < study->kept_count; i++)
-        if (!within(study->kept[i], kept))
-            study->kept[left++] = study->kept[i];
-    study->kept_count = left;
-    study->kept =
-        arena_grow(study->judge->arena, study->kept, study->kept_count, &study->kept_room, sizeof *study->kept);
-    study->kept[study->kept_count++] = kept;
-}
-
-static void sum_together(struct study *study, const struct way *way)
-{
-    int sum[ITEMS] = {0};
-    for (size_t i = 0; i < way->count; i++) {
-        sum[way->part[i].item] += way->part[i].amount;
-        study->takes_off |= way->part[i].amount < 0;
+    for (size_t i = 0; i < study->count; i++) {
+        const struct statement *one = &study->statement[i];
+        if (!has(set, i))
+            continue;
+        if (one->kind == SAYS_TOTAL)
+            ways->least[one->player] = ways->most[one->player] = one->amount;
+        if (one->kind == SAYS_ITEM)
+            ways->fixed[one->player][one->item] = (struct fixed){true, one->amount};
+        for (enum item item = 0; item < ITEMS && one->kind == SAYS_NO_OTHER; item++)
+            if (!study->figures->listed[one->player][item])
+                ways->fixed[one->player][item] = (struct fixed){true, 0};
     }
-    for (enum item item = 0; item < ITEMS; item++)
-        range_take(&study->together[item], sum[item]);
 }
 
-static bool nearer(const struct neighbour *one, const struct neighbour *other)
+static struct ways ask_for(const struct study *study, unsigned set, void (*found)(struct ways *, const struct way *))
 {
-    if (one->count != other->count)
-        return one->count > other->count;
-    if (one->distance != other->distance)
-        return one->distance < other->distance;
-    return one->way.count < other->way.count;
-}
-
-/* The nearest first; neighbours keep different statements each. */
-static void neighbour(struct study *study, const struct way *way, unsigned kept)
-{
-    struct neighbour one = {.kept = kept, .count = set_count(kept)};
-    for (int player = 0; player < MAX_PLAYERS; player++)
-        if (study->figures->said[player])
-            one.distance += abs(way->total[player] - study->figures->total[player]);
-    one.way.count = way->count;
-    size_t place = 0;
-    while (place < study->near_count && study->near[place].kept != kept)
-        place++;
-    if (place == NEIGHBOURS)
-        place--;
-    if (place < study->near_count && !nearer(&one, &study->near[place]))
-        return;
-    study->near_count += place == study->near_count;
-    for (; place > 0 && nearer(&one, &study->near[place - 1]); place--)
-        study->near[place] = study->near[place - 1];
-    one.way = *way;
-    study->near[place] = one;
-}
-
-static void mistake(struct study *study, const struct way *way)
-{
-    if (statements_kept(study->statement, study->count, way) != (1U << study->count) - 1)
-        return;
-    study->mistaken_otherwise |= study->mistaken != NULL && study->mistaken != way->mistaken;
-    study->mistaken = way->mistaken;
-    study->slip = way->slip;
-}
-
-static void learn(struct ways *ways, const struct way *way)
-{
-    struct study *study = (struct study *)ways;
-    if (way->mistaken != NULL) {
-        mistake(study, way);
-        return;
-    }
-    unsigned kept = statements_kept(study->statement, study->count, way);
-    keep(study, kept);
-    sum_together(study, way);
-    neighbour(study, way, kept);
-}
-
-/* Items are weighed by themselves, so that where there are any nothing is left out. */
-static void study_begin(struct study *study, const struct judge *judge, const struct figures *figures)
-{
-    bool itemised = false;
-    *study = (struct study){.ways = {.start_known = figures->start_known, .mistakes = true, .found = learn},
-                            .judge = judge,
-                            .figures = figures};
-    study->count = statements_of(figures, study->statement);
-    for (int player = 0; player < MAX_PLAYERS; player++)
-        itemised |= figures->itemised[player];
+    struct ways ways = {.start_known = study->figures->start_known, .found = found};
     for (int player = 0; player < MAX_PLAYERS; player++) {
-        study->ways.least[player] = INT_MIN;
-        study->ways.most[player] =
-            itemised || !figures->said[player] ? INT_MAX : abs(figures->total[player]) + NEAR_WINDOW;
+        ways.least[player] = INT_MIN;
+        ways.most[player] = INT_MAX;
     }
+    narrow(&ways, study, set);
+    return ways;
 }
 
-/* --- which statements do not go together ---------------------------------------------------------------------- */
+/* A question about a set of statements; the answer is in what follows from it. */
+struct question {
+    struct ways ways; /* first: what the game is given is the question itself */
+    const struct study *study;
+    unsigned set;
+    bool any;
+    size_t which; /* a statement not of the set … */
+    bool below, above;
+    int under, over; /* … and the amounts of it next to its own */
+    struct way nearest;
+    int distance;
+};
 
+static bool keeps(const struct question *question, const struct way *way)
+{
+    const struct study *study = question->study;
+    return way->mistaken == NULL && (question->set & ~statements_kept(study->statement, study->count, way)) == 0;
+}
+
+static void exists(struct ways *ways, const struct way *way)
+{
+    struct question *question = (struct question *)ways;
+    question->any |= keeps(question, way);
+    ways->enough = question->any;
+}
+
+/* Whether some way keeps them all. */
 static bool goes(const struct study *study, unsigned set)
 {
-    for (size_t i = 0; i < study->kept_count; i++)
-        if (within(set, study->kept[i]))
-            return true;
-    return false;
+    struct question question = {.ways = ask_for(study, set, exists), .study = study, .set = set};
+    study->judge->game->ways(study->judge, &question.ways);
+    return question.any;
 }
+
+/* --- which do not go together ------------------------------------------------------------------------------------ */
 
 /* A set of `size` statements from `first` on, beside those of `set`, that no way keeps; 0 if there is none. */
 static unsigned clash_of(const struct study *study, unsigned set, size_t first, unsigned size)
@@ -182,17 +110,7 @@ static unsigned smallest_clash(const struct study *study)
     return (1U << study->count) - 1;
 }
 
-/* --- what goes beside the others -------------------------------------------------------------------------------- */
-
-/* The amounts of a statement that some way has, next to its own, among those that keep the rest of a clash. */
-struct beside {
-    struct ways ways; /* first */
-    const struct statement *statement;
-    size_t count, which;
-    unsigned rest;
-    bool below, above;
-    int under, over;
-};
+/* --- what would go, with one of them otherwise -------------------------------------------------------------------- */
 
 static int amount_of(const struct statement *one, const struct way *way)
 {
@@ -205,41 +123,93 @@ static int amount_of(const struct statement *one, const struct way *way)
 
 static void look_beside(struct ways *ways, const struct way *way)
 {
-    struct beside *beside = (struct beside *)ways;
-    const struct statement *one = &beside->statement[beside->which];
-    if (way->mistaken != NULL || !within(beside->rest, statements_kept(beside->statement, beside->count, way)))
+    struct question *question = (struct question *)ways;
+    const struct statement *one = &question->study->statement[question->which];
+    if (!keeps(question, way))
         return;
-    int amount = amount_of(one, way);
-    if (amount < one->amount && (!beside->below || amount > beside->under))
-        beside->below = true, beside->under = amount;
-    if (amount > one->amount && (!beside->above || amount < beside->over))
-        beside->above = true, beside->over = amount;
+    int amount = amount_of(one, way), distance = abs(amount - one->amount);
+    if (amount < one->amount && (!question->below || amount > question->under))
+        question->below = true, question->under = amount;
+    if (amount > one->amount && (!question->above || amount < question->over))
+        question->above = true, question->over = amount;
+    if (question->any &&
+        (distance > question->distance || (distance == question->distance && way->count >= question->nearest.count)))
+        return;
+    question->any = true;
+    question->distance = distance;
+    question->nearest = *way;
 }
 
-static struct beside beside_of(const struct study *study, unsigned clash, size_t which)
+static struct question beside(const struct study *study, unsigned set, size_t which)
 {
-    struct beside beside = {.ways = {.start_known = study->figures->start_known, .found = look_beside},
-                            .statement = study->statement,
-                            .count = study->count,
-                            .which = which,
-                            .rest = clash & ~(1U << which)};
-    for (int player = 0; player < MAX_PLAYERS; player++) {
-        beside.ways.least[player] = INT_MIN;
-        beside.ways.most[player] = INT_MAX;
-    }
+    struct question question = {.ways = ask_for(study, set, look_beside), .study = study, .set = set, .which = which};
+    study->judge->game->ways(study->judge, &question.ways);
+    return question;
+}
+
+/* As many statements more as go with these, that one left out. */
+static unsigned extended(const struct study *study, unsigned set, size_t without)
+{
     for (size_t i = 0; i < study->count; i++)
-        if ((beside.rest & 1U << i) != 0 && study->statement[i].kind == SAYS_TOTAL)
-            beside.ways.least[study->statement[i].player] = beside.ways.most[study->statement[i].player] =
-                study->statement[i].amount;
-    study->judge->game->ways(study->judge, &beside.ways);
-    return beside;
+        if (i != without && !has(set, i) && goes(study, set | 1U << i))
+            set |= 1U << i;
+    return set;
+}
+
+/* --- what a mistake would make of it ------------------------------------------------------------------------------- */
+
+struct mistake {
+    struct ways ways; /* first */
+    const struct study *study;
+    const struct rule *rule;
+    const struct message *slip;
+    bool several;
+};
+
+static void mistake(struct ways *ways, const struct way *way)
+{
+    struct mistake *mistake = (struct mistake *)ways;
+    const struct study *study = mistake->study;
+    if (way->mistaken == NULL || statements_kept(study->statement, study->count, way) != (1U << study->count) - 1)
+        return;
+    mistake->several |= mistake->rule != NULL && mistake->rule != way->mistaken;
+    mistake->rule = way->mistaken;
+    mistake->slip = way->slip;
+}
+
+/* Who forgets to demark lists no demark: that is no part of what is asked for. */
+static void find_mistake(struct study *study)
+{
+    struct mistake asked = {.ways = ask_for(study, (1U << study->count) - 1, mistake), .study = study};
+    asked.ways.mistakes = true;
+    study->judge->game->ways(study->judge, &asked.ways);
+    if (asked.several)
+        return;
+    study->mistaken = asked.rule;
+    study->slip = asked.slip;
+}
+
+/* --- what all deals give ------------------------------------------------------------------------------------------- */
+
+static void nothing(struct ways *ways, const struct way *way) { (void)ways, (void)way; }
+
+/* What the game says of every deal with totals like these. */
+static struct ways laws_of(const struct study *study)
+{
+    struct ways ways = ask_for(study, 0, nothing);
+    for (int player = 0; player < MAX_PLAYERS; player++)
+        ways.most[player] = study->figures->total[player];
+    ways.enough = true;
+    study->judge->game->ways(study->judge, &ways);
+    return ways;
 }
 
 /* --- the finding ------------------------------------------------------------------------------------------------ */
 
 static struct arg amount_arg(const struct judge *judge, const char *key, int amount)
 {
-    return sheet_arg(judge, key, sheet_score(judge, amount));
+    struct score score = sheet_score(judge, amount);
+    return judge->game->boards ? arg_change(key, score) : arg_score(key, score);
 }
 
 static struct place place_of(const struct judge *judge, const struct statement *one)
@@ -288,7 +258,7 @@ static size_t pick(const struct study *study, unsigned clash, const struct state
 static const struct rule *rule_for(const struct study *study, size_t count, const struct statement *const picked[2])
 {
     const struct rule *rule = NULL;
-    if (study->mistaken != NULL && !study->mistaken_otherwise)
+    if (study->mistaken != NULL)
         return study->mistaken;
     bool one_item = picked[0]->kind == SAYS_ITEM &&
                     (count == 1 || (count == 2 && picked[1]->kind == SAYS_ITEM && picked[1]->item == picked[0]->item));
@@ -303,20 +273,39 @@ static struct finding *clash_finding(const struct study *study, unsigned clash)
     const struct statement *picked[2] = {NULL, NULL};
     size_t count = pick(study, clash, picked);
     const struct statement *one = picked[0], *other = count > 1 ? picked[1] : one;
-    const struct message *message = count == 1   ? single_message(one)
-                                    : count == 2 ? pair_message(one, other)
-                                                 : &msg_impossible_marks;
+    const struct message *message = study->mistaken != NULL ? &msg_impossible_slip
+                                    : count == 1            ? single_message(one)
+                                    : count == 2            ? pair_message(one, other)
+                                                            : &msg_impossible_marks;
     struct finding *finding =
         report(judge, rule_for(study, count, picked),
                place_of(judge, count == 2 && other->kind != SAYS_NO_OTHER ? other : one),
                count == 1 || one->player == other->player ? one->player : NOBODY, message,
                ARGS(arg_player("who", one->player), amount_arg(judge, "found", one->amount),
                     arg_word("item", &item_names[one->item]), arg_player("other", other->player),
-                    amount_arg(judge, "beside", other->amount), arg_word("beside_item", &item_names[other->item])));
+                    amount_arg(judge, "beside", other->amount), arg_word("beside_item", &item_names[other->item]),
+                    arg_word("slip", study->mistaken != NULL ? study->slip : &msg_whole_deal)));
     finding->severity = SEVERITY_ERROR;
     finding->class = CLASS_LEDGER_MISMATCH;
     finding->remedy = REMEDY_CORRECT_LEDGER;
+    finding->open = true;
     return finding;
+}
+
+/* Of three statements or more, which they are; of fewer the finding itself tells. */
+static void prove_statements(const struct study *study, struct finding *finding, unsigned clash)
+{
+    const struct judge *judge = study->judge;
+    if (set_count(clash) < 3)
+        return;
+    for (size_t i = 0; i < study->count; i++) {
+        const struct statement *one = &study->statement[i];
+        if ((clash & 1U << i) != 0)
+            proof(judge, finding, place_of(judge, one),
+                  one->kind == SAYS_NO_OTHER ? &msg_ev_no_other : &msg_ev_statement,
+                  ARGS(arg_player("who", one->player), amount_arg(judge, "found", one->amount),
+                       arg_word("item", one->kind == SAYS_ITEM ? &item_names[one->item] : &msg_whole_deal)));
+    }
 }
 
 /* An item of which every deal gives more than all totals of this one. */
@@ -325,58 +314,74 @@ static void prove_together(const struct study *study, struct finding *finding)
     const struct judge *judge = study->judge;
     int sum = 0;
     for (int player = 0; player < (int)judge->record->player_count; player++) {
-        if (!study->figures->said[player])
+        if (!study->figures->said[player] || study->figures->itemised[player])
             return;
         sum += study->figures->total[player];
     }
-    for (enum item item = 0; item < ITEMS && !study->takes_off; item++) {
-        const struct range *range = &study->together[item];
-        if (range->any && range->least > sum)
+    const struct ways laws = laws_of(study);
+    for (enum item item = 0; item < ITEMS; item++) {
+        const struct together *law = &laws.together[item];
+        if (law->here && law->least > sum)
             proof(judge, finding, (struct place){0},
-                  range->least == range->most ? &msg_ev_together : &msg_ev_together_range,
-                  ARGS(arg_word("item", &item_names[item]), amount_arg(judge, "least", range->least),
-                       amount_arg(judge, "most", range->most), amount_arg(judge, "found", sum),
-                       amount_arg(judge, "n", range->least - sum)));
+                  law->least == law->most ? &msg_ev_together : &msg_ev_together_range,
+                  ARGS(arg_word("item", &item_names[item]), amount_arg(judge, "least", law->least),
+                       amount_arg(judge, "most", law->most), amount_arg(judge, "found", sum),
+                       amount_arg(judge, "n", law->least - sum)));
     }
 }
 
-/* What the last amount of a clash can be where the others are as written. */
-static void prove_beside(const struct study *study, struct finding *finding, unsigned clash)
+/* What an amount of a clash can be where the others are as written. */
+static void prove_beside(const struct study *study, struct finding *finding, const struct question *answer)
 {
     const struct judge *judge = study->judge;
-    size_t which = NO_STATEMENT;
-    for (size_t i = 0; i < study->count; i++)
-        if ((clash & 1U << i) != 0 && study->statement[i].kind != SAYS_NO_OTHER)
-            which = i;
-    if (which == NO_STATEMENT)
+    const struct statement *one = &study->statement[answer->which];
+    bool alone = answer->set == 0;
+    if (!answer->below && !answer->above)
         return;
-    const struct statement *one = &study->statement[which];
-    struct beside beside = beside_of(study, clash, which);
-    bool alone = beside.rest == 0;
-    if (!beside.below && !beside.above)
-        return;
-    const struct message *message = beside.below && beside.above ? alone ? &msg_ev_next : &msg_ev_next_beside
-                                    : beside.below               ? alone ? &msg_ev_most : &msg_ev_most_beside
-                                    : alone                      ? &msg_ev_least
-                                                                 : &msg_ev_least_beside;
+    const struct message *message = answer->below && answer->above ? alone ? &msg_ev_next : &msg_ev_next_beside
+                                    : answer->below                ? alone ? &msg_ev_most : &msg_ev_most_beside
+                                    : alone                        ? &msg_ev_least
+                                                                   : &msg_ev_least_beside;
     proof(judge, finding, (struct place){0}, message,
-          ARGS(arg_player("who", one->player), amount_arg(judge, "under", beside.under),
-               amount_arg(judge, "over", beside.over),
+          ARGS(arg_player("who", one->player), amount_arg(judge, "under", answer->under),
+               amount_arg(judge, "over", answer->over),
                arg_word("item", one->kind == SAYS_ITEM ? &item_names[one->item] : &msg_whole_deal)));
+}
+
+/* For the statements of a clash, the last ones first: what could stand in the place of each. */
+static void prove_neighbours(const struct study *study, struct finding *finding, unsigned clash)
+{
+    const struct judge *judge = study->judge;
+    unsigned told = 0;
+    for (size_t i = study->count; i-- > 0 && told < NEIGHBOURS;) {
+        unsigned rest = clash & ~(1U << i);
+        if (!has(clash, i) || (rest != 0 && !goes(study, rest)))
+            continue;
+        if (told == 0 && study->statement[i].kind != SAYS_NO_OTHER) {
+            struct question answer = beside(study, rest, i);
+            prove_beside(study, finding, &answer);
+        }
+        struct question near = beside(study, extended(study, rest, i), i);
+        if (!near.any)
+            continue;
+        proof(judge, finding, (struct place){0}, near.nearest.ends ? &msg_ev_near_end : &msg_ev_near,
+              ARGS(arg_way("way", way_told(judge, &near.nearest))));
+        told++;
+    }
 }
 
 void impossible_report(const struct judge *judge, const struct figures *figures)
 {
-    struct study study;
-    study_begin(&study, judge, figures);
-    judge->game->ways(judge, &study.ways);
+    struct study study = {.judge = judge, .figures = figures};
+    study.count = statements_of(figures, study.statement);
+    if (judge->brief) {
+        clash_finding(&study, 1);
+        return;
+    }
+    find_mistake(&study);
     unsigned clash = smallest_clash(&study);
     struct finding *finding = clash_finding(&study, clash);
-    if (study.mistaken != NULL && !study.mistaken_otherwise && study.slip != NULL)
-        proof(judge, finding, (struct place){0}, study.slip, NO_ARGS);
+    prove_statements(&study, finding, clash);
     prove_together(&study, finding);
-    prove_beside(&study, finding, clash);
-    for (size_t i = 0; i < study.near_count; i++)
-        proof(judge, finding, (struct place){0}, study.near[i].way.ends ? &msg_ev_near_end : &msg_ev_near,
-              ARGS(arg_way("way", way_told(judge, &study.near[i].way))));
+    prove_neighbours(&study, finding, clash);
 }

@@ -174,6 +174,7 @@ static void set_up(struct judge *judge, const struct orders *orders, size_t edit
     judge->ruling.loses = judge->ruling.next_dealer = NOBODY;
     judge->table.dealer = judge->table.leader = judge->table.trick.leader = NOBODY;
     judge->how_wanted = orders != NULL ? orders->how : 0;
+    judge->brief = orders != NULL && orders->brief;
     options_resolve(judge, orders);
     judge->in_force = rules_in_force(game, edition, judge->option);
     judge->evidence = declared_evidence(judge);

@@ -141,6 +141,7 @@ struct judge {
     struct table table;
     struct board board;              /* now, as replayed */
     struct board start;              /* at the start of the deal */
+    struct board uncalled;           /* when its last call was made, and nothing was marked yet for their being over */
     struct board ruled, ruled_start; /* the same as ruled */
     struct board recorded;           /* the last score on the sheet */
     bool has_recorded;
@@ -152,7 +153,8 @@ struct judge {
     } whole;        /* the deal that the part belongs to, as it began */
     struct known known;
     struct ruling ruling;
-    unsigned how_wanted;      /* see struct orders */
+    unsigned how_wanted; /* see struct orders */
+    bool brief;
     struct how how;           /* of this part */
     int last_dealer;          /* of the deal before; NOBODY if none */
     int due_dealer;           /* who should deal this one; NOBODY if not known */
@@ -186,11 +188,11 @@ struct orders {
     size_t option_count;
     const struct option_said *option; /* override the record's; places are of no file */
     unsigned how;                     /* so many of the ways in which a deal without cards comes about are wanted */
+    bool brief;                       /* that a deal can yield no such figures is enough, and need not be proved */
     bool lenient; /* options of the record that the edition does not know, or not with that value, are passed over */
     bool settles; /* what replay settles of each deal is wanted: judgement->account[].settled */
     /* Called once with `with`, where the record stops: what it has of its last deal has happened, and nothing yet that closes
-       the calls, the play or the deal. Not called under rules that are not known, or for a wrong number of players. NULL: not
-       wanted. */
+       the play or the deal. Not called under rules that are not known, or for a wrong number of players. NULL: not wanted. */
     void (*stopped)(const struct judge *judge, void *with);
     void *with;
 };
@@ -271,6 +273,8 @@ struct place card_place(const struct card_list *list, card_t card);
 struct place held_place(const struct judge *judge, int player, card_t card);
 /* Adds "X held R♥ D♥ (l. 9)" to a finding's proof for the cards of `cards`, one fact a line of the record. */
 void proof_held(const struct judge *judge, struct finding *finding, int player, cardset_t cards);
+/* The row whose units the scores of an edition are written in: its own or, for a profile that has none, its base's. */
+const struct edition *edition_units(const struct game *game, size_t which);
 /* A score as written, in the units of the edition (fiches and jetons, or points). */
 struct score amount_score(const struct game *game, size_t which, const struct amount *amount);
 struct score score_said(const struct judge *judge, const struct amount *amount);

@@ -115,7 +115,7 @@ void making_note_so_far(struct making *making, struct deal *deal, const struct t
 static void note_trick(struct making *making, struct deal *deal, const struct trick *trick)
 {
     bool cut = making->noted > 0, named = cut || making->writing.leaders;
-    if (making->noted == trick->count)
+    if (making->noted >= trick->count)
         return;
     struct step *step =
         note_cards(making, deal, trick, making->noted, named ? trick->card[making->noted]->player : NOBODY);
@@ -202,7 +202,7 @@ static void write_marks(struct making *making, struct deal *deal, const struct d
 {
     const struct judge *judge = making->judge;
     const struct line *line = judge->ledger->line + account->first_line;
-    int jeton = judge->game->boards ? judge->game->edition[judge->base].points_per_jeton : 1;
+    int jeton = judge->game->boards ? edition_units(judge->game, judge->edition)->points_per_jeton : 1;
     for (int player = 0; player < (int)making->record->player_count; player++) {
         struct marks_said *marks = &deal->marks[player];
         marks->recorded = true;
@@ -228,6 +228,13 @@ static void write_sheet(struct making *making, struct deal *deal, size_t first)
         write_marks(making, deal->manche_count > 0 ? &deal->manche[part - first] : deal, &judgement->account[part]);
     for (int player = 0; player < (int)making->record->player_count; player++)
         deal->score[player] = amount_of(judge, judge->board.score[player]);
+}
+
+void making_carry_in(struct making *making, int player, struct score score)
+{
+    struct judge *judge = making->judge;
+    making->record->start[player] = amount_of(judge, score);
+    judge->board.score[player] = judge->recorded.score[player] = judge->ruled.score[player] = score;
 }
 
 /* --- the record --------------------------------------------------------------------------------------------------- */
@@ -320,9 +327,13 @@ static void make_deal(struct making *making)
     if (deal->dealer == NOBODY)
         deal->dealer = (int)random_below(&making->random, (unsigned)players);
     size_t first = judge->judgement->account_count;
+    making->another = making->unscored = false;
     making->wish->game->make(making, deal);
     record->deal_count++;
+    record->single_deal = !making->wish->partie && record->deal_count == 1;
     judge_deal(judge, record->deal_count - 1);
+    if (making->unscored)
+        return;
     write_sheet(making, deal, first);
     fault_in_sheet(making, deal, first);
 }
@@ -345,6 +356,8 @@ static void write_result(struct making *making)
 static bool goes_on(const struct making *making)
 {
     const struct judge *judge = making->judge;
+    if (making->another)
+        return making->record->deal_count < DEALS_MOST;
     return making->wish->partie && making->record->deal_count < DEALS_MOST && settlement_of(judge).winner == NOBODY &&
            judge->ruled_winner == NOBODY;
 }

@@ -40,6 +40,8 @@ struct making {
     bool planted;         /* the fault wished for is there */
     size_t noted;         /* cards of the trick in progress that are in deal->play already */
     struct place card_at; /* a before_card may set it: the place of the card it chose */
+    bool another;         /* the game sets it: one more deal is to follow, whatever the wish and the score */
+    bool unscored;        /* the game sets it: nobody writes anything down for this deal */
     size_t expect_room;
 };
 
@@ -85,5 +87,8 @@ int making_play(struct making *making, struct deal *deal, cardset_t hand[MAX_PLA
 /* The same, one trick, the `number`th; returns who won it, NOBODY if it stopped short. */
 int making_trick(struct making *making, struct deal *deal, cardset_t hand[MAX_PLAYERS], int leader, unsigned number,
                  before_card *before, void *data);
+
+/* Gives a player a score carried in from before the record. In the making of the first deal only. */
+void making_carry_in(struct making *making, int player, struct score score);
 
 #endif

@@ -136,6 +136,15 @@ static bool mends(const struct judgement *before, const struct judgement *after,
            after->warnings <= before->warnings;
 }
 
+/* Whether what is wrong in the deal leaves open what would be right. */
+static bool left_open(const struct judgement *judgement, unsigned deal)
+{
+    for (size_t i = 0; i < judgement->finding_count; i++)
+        if (judgement->finding[i]->open && judgement->finding[i]->deal == deal)
+            return true;
+    return false;
+}
+
 /* What may have been written wrongly, where a deal has errors: in it, or for deal 0 in what stands outside of deals. */
 static void think(struct ideas *ideas, unsigned deal)
 {
@@ -217,7 +226,7 @@ void mends_find(struct judgement *judgement, replay_fn *replay, void *context, s
     unsigned last = (unsigned)judgement->record->deal_count;
     for (unsigned deal = 0; deal <= last && out->count < MENDS_MOST; deal++) {
         struct ideas ideas = {.judgement = judgement, .arena = arena};
-        if (errors_in(judgement, deal) == 0)
+        if (errors_in(judgement, deal) == 0 || left_open(judgement, deal))
             continue;
         think(&ideas, deal);
         try_all(&ideas, replay, context, bound, out);

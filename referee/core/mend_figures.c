@@ -46,7 +46,7 @@ static struct judge units(const struct judgement *judgement)
 static const char *score_said_as(struct ideas *ideas, const struct amount *said, struct score score)
 {
     const struct judge judge = units(ideas->judgement);
-    const struct edition *edition = &judge.game->edition[judge.base];
+    const struct edition *edition = edition_units(judge.game, judge.edition);
     if (!said->board)
         return arena_printf(ideas->arena, "%d",
                             score_value(&judge, score) * (judge.game->boards ? edition->points_per_jeton : 1));

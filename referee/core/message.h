@@ -46,6 +46,7 @@ enum arg_kind {
     ARG_PLAYER,
     ARG_SCORE,
     ARG_BOARD,
+    ARG_CHANGE,
     ARG_TEXT,
     ARG_WORD,
     ARG_WAY
@@ -59,7 +60,7 @@ struct arg {
         int number; /* also a suit, a rank, a player, an actor */
         card_t card;
         cardset_t cards;
-        struct score score;         /* ARG_BOARD prints "1f 4j", ARG_SCORE "28" */
+        struct score score;         /* ARG_BOARD prints "1f 4j", ARG_SCORE "28", ARG_CHANGE "1f", "-4j" or "0" */
         const char *text;           /* the writer's own words, to be escaped; lives as long as the record */
         const struct message *word; /* a word of ours, in the language of the reader */
         const struct way_told *way;
@@ -95,6 +96,11 @@ static inline struct arg arg_score(const char *key, struct score score)
 static inline struct arg arg_board(const char *key, struct score score)
 {
     return (struct arg){key, ARG_BOARD, {.score = score}};
+}
+/* The change of a board. */
+static inline struct arg arg_change(const char *key, struct score score)
+{
+    return (struct arg){key, ARG_CHANGE, {.score = score}};
 }
 static inline struct arg arg_text(const char *key, const char *text)
 {

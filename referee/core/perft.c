@@ -3,6 +3,7 @@
 #include "core/arena.h"
 #include "core/messages.h"
 #include "core/position.h"
+#include "core/turn.h"
 
 #include <stdlib.h>
 
@@ -27,6 +28,7 @@ struct table_seen {
 
 struct run {
     struct position position;
+    bool doubled; /* the pack has cards twice */
     struct table_seen seen;
     bool grouped;              /* cards that are as good as one another are counted together */
     unsigned char rank[RANKS]; /* from the strongest down */
@@ -41,6 +43,16 @@ static uint64_t add(struct run *run, uint64_t a, uint64_t b)
 }
 
 static uint64_t count(struct run *run, unsigned depth);
+
+/* What may be played next. Of two equal cards in a hand it makes no difference which is played: one is taken. */
+static cardset_t moves_of(const struct run *run)
+{
+    cardset_t moves = position_lawful(&run->position);
+    for (cardset_t twins = run->doubled ? moves & set_rank((enum rank)RANKS) : 0; twins != 0; twins &= twins - 1)
+        if (set_has(moves, card_face(set_first(twins))))
+            moves &= ~set_of(set_first(twins));
+    return moves;
+}
 
 /* The ways that begin with that card. */
 static uint64_t count_card(struct run *run, card_t card, unsigned depth)
@@ -189,7 +201,7 @@ static uint64_t count(struct run *run, unsigned depth)
 {
     if (run->position.lost || depth == 0)
         return 1;
-    cardset_t moves = position_lawful(&run->position);
+    cardset_t moves = moves_of(run);
     if (moves == 0)
         return 1;
     if (depth == 1)
@@ -210,44 +222,51 @@ static void cannot(struct perft *perft, const struct judge *judge, const struct 
     perft->why = (struct phrase){message, kept, count};
 }
 
-/* Everybody's hand must be known, and have as many cards as he has still to play. */
-static bool hands_fit(struct perft *perft, const struct position *position)
+/* Everybody's hand must be known, and have the cards that he should have; `perft->left` is what is left to play. */
+static void examine_hands(struct perft *perft, const struct position *position)
 {
     const struct judge *judge = &position->judge;
-    for (int player = 0; player < (int)judge->record->player_count; player++) {
+    for (int player = 0; player < (int)judge->record->player_count && perft->why.message == NULL; player++) {
         if (position->next[player] == NOBODY)
             continue;
         int due = judge->game->hand_size - (int)judge->table.played[player], found = set_count(position->hand[player]);
+        int left = judge->game->to_play != NULL ? judge->game->to_play(judge, player, &due) : due;
+        perft->left += left > 0 ? (unsigned)left : 0;
         if (!position->whole[player])
             cannot(perft, judge, &msg_perft_hand_unknown, ARGS(arg_player("who", player)));
         else if (found != due)
             cannot(perft, judge, &msg_perft_hand_count,
                    ARGS(arg_player("who", player), arg_number("found", found), arg_number("required", due)));
-        if (perft->why.message != NULL)
-            return false;
     }
-    return true;
 }
 
 static void examine(struct perft *perft, const struct position *position)
 {
     const struct judge *judge = &position->judge;
-    if (judge->table.deal == NULL)
+    struct turn turn;
+    turn_take(&turn, judge);
+    if (turn.stage == STAGE_START)
         cannot(perft, judge, &msg_perft_no_deal, NO_ARGS);
-    else if (judge_play_over(judge))
+    else if (turn.stage >= STAGE_MANCHE)
         cannot(perft, judge, &msg_perft_over, NO_ARGS);
     else if (judge->game->turns_trump && judge->table.trump == SUIT_UNKNOWN)
         cannot(perft, judge, &msg_turn_no_trumps, NO_ARGS);
-    else if (hands_fit(perft, position) && position->turn == NOBODY)
+    else if (judge->game->auction && turn.player != NOBODY && turn_card(&turn) == NULL)
+        cannot(perft, judge, &msg_perft_bidding, NO_ARGS);
+    else if (position->turn == NOBODY)
         cannot(perft, judge, &msg_turn_no_player, NO_ARGS);
+    else
+        examine_hands(perft, position);
 }
 
 /* The ways by first card. */
 static void divide(struct perft *perft, struct run *run)
 {
-    for (cardset_t moves = position_lawful(&run->position); moves != 0 && !run->position.lost; moves &= moves - 1) {
-        uint64_t ways = count_card(run, set_first(moves), perft->depth);
-        perft->move[perft->move_count].card = set_first(moves);
+    cardset_t moves = moves_of(run);
+    while (moves != 0 && !run->position.lost) {
+        card_t card = set_take(&moves);
+        uint64_t ways = count_card(run, card, perft->depth);
+        perft->move[perft->move_count].card = card;
         perft->move[perft->move_count++].ways = ways;
         perft->ways = add(run, perft->ways, ways);
     }
@@ -266,8 +285,8 @@ void perft_count(struct perft *perft, const struct judge *judge, const struct pe
     if (perft->why.message != NULL)
         return;
     perft->player = run.position.turn;
-    perft->left = (unsigned)set_count(run.position.left);
     perft->depth = orders->depth == 0 || orders->depth > perft->left ? perft->left : orders->depth;
+    run.doubled = (judge->pack & set_rank((enum rank)RANKS)) != 0;
     run.grouped = !orders->plain && judge->game->strength != NULL;
     if (run.grouped)
         sort_ranks(&run);

@@ -6,8 +6,7 @@ static int next_to_play(const struct judge *judge)
     const struct trick *trick = &judge->table.trick;
     unsigned has = 0;
     if (trick->count == 0)
-        return judge->table.leader != NOBODY || judge->table.playing ? judge->table.leader
-                                                                     : judge->game->first_leader(judge);
+        return judge->table.leader;
     for (size_t i = 0; i < trick->count; i++)
         if (trick->card[i]->player >= 0)
             has |= 1U << trick->card[i]->player;
@@ -42,23 +41,35 @@ void position_begin(struct position *position, const struct judge *judge)
     position->turn = next_to_play(judge);
 }
 
+/* Gives the cards of a trick that go back to their hands, or takes them away again. */
+static void give_back(struct position *position, const struct position_trick *done, bool back)
+{
+    for (size_t i = 0; i < done->trick.count; i++) {
+        cardset_t card = set_of(done->trick.card[i]->card) & done->returned;
+        cardset_t *hand = &position->hand[done->trick.card[i]->player];
+        *hand = back ? *hand | card : *hand & ~card;
+        position->left = back ? position->left | card : position->left & ~card;
+    }
+}
+
 /* A trick is complete: its winner leads to the next. */
 static void next_trick(struct position *position)
 {
-    struct position_trick *won = position->now++;
-    size_t best = position->judge.game->winner(&position->judge, &won->trick);
-    position->lost = best >= won->trick.count;
-    int winner = position->lost ? NOBODY : won->trick.card[best]->player;
-    won->trick.winner = winner;
-    position->now->trick.number = won->trick.number + 1;
-    position->now->trick.count = 0;
-    position->now->trick.leader = position->now->trick.winner = NOBODY;
-    position->now->trick.step = NULL;
-    position->turn = winner;
+    const struct game *game = position->judge.game;
+    struct position_trick *done = position->now++;
+    size_t best = game->winner(&position->judge, &done->trick);
+    position->lost = best >= done->trick.count;
+    done->trick.winner = position->lost ? NOBODY : done->trick.card[best]->player;
+    done->returned = game->returned != NULL ? game->returned(&position->judge, &done->trick) : 0;
+    if (done->returned != 0)
+        give_back(position, done, true);
+    position->now->trick = (struct trick){.number = done->trick.number + 1, .leader = NOBODY, .winner = NOBODY};
+    position->turn = done->trick.winner;
 }
 
 void position_play(struct position *position, card_t card)
 {
+    struct judge *judge = &position->judge;
     struct trick *trick = &position->now->trick;
     struct play *play = &position->now->play[trick->count];
     play->player = position->turn;
@@ -67,6 +78,9 @@ void position_play(struct position *position, card_t card)
     play->nth = (unsigned)trick->count;
     if (trick->count == 0)
         trick->leader = position->turn;
+    position->now->trump[trick->count] = judge->table.trump;
+    if (judge->game->trump_made != NULL)
+        judge->table.trump = judge->game->trump_made(judge, play);
     trick->card[trick->count++] = play;
     position->hand[position->turn] &= ~set_of(card);
     position->left &= ~set_of(card);
@@ -78,9 +92,13 @@ void position_play(struct position *position, card_t card)
 
 void position_back(struct position *position, card_t card, int player)
 {
-    if (position->now->trick.count == 0)
+    if (position->now->trick.count == 0) {
         position->now--;
+        if (position->now->returned != 0)
+            give_back(position, position->now, false);
+    }
     position->now->trick.count--;
+    position->judge.table.trump = position->now->trump[position->now->trick.count];
     position->hand[player] |= set_of(card);
     position->left |= set_of(card);
     position->turn = player;

@@ -19,7 +19,9 @@ struct position {
     struct position_trick {
         struct trick trick;
         struct play play[MAX_PLAYERS];
-    } * now, trick[POSITION_TRICKS]; /* the trick in progress, and those completed since the record's end before it */
+        enum suit trump[MAX_PLAYERS]; /* before each card */
+        cardset_t returned;           /* what of it went back to the hands */
+    } * now, trick[POSITION_TRICKS];  /* the trick in progress, and those completed since the record's end before it */
 };
 
 /* The position of a judge that has come to the end of what is recorded: hands, the trick in progress, whose turn it is.

@@ -98,6 +98,9 @@ static bool ask(const struct judge *judge, const struct figures *figures, struct
         asking->ways.least[player] = figures->said[player] ? figures->total[player] : INT_MIN;
         asking->ways.most[player] = figures->said[player] ? figures->total[player] : INT_MAX;
     }
+    for (int player = 0; player < MAX_PLAYERS; player++)
+        for (enum item item = 0; item < ITEMS && figures->itemised[player]; item++)
+            asking->ways.fixed[player][item] = (struct fixed){true, figures->item[player][item]};
     asking->count = statements_of(figures, asking->statement);
     asking->all = asking->count < STATEMENTS_ROOM ? (1U << asking->count) - 1 : UINT_MAX;
     return judge->game->ways != NULL && judge->game->ways(judge, &asking->ways);

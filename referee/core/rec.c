@@ -173,7 +173,7 @@ static void census_list(struct census *census, const struct card_list *list)
         struct place here = list->card_at[i], other = census->at[card];
         if (set_has(census->seen, card)) {
             /* The one that is written later is told, whatever the seats. */
-            bool later = here.byte > other.byte;
+            bool later = here.byte >= other.byte; /* equal: the record has never been written */
             census->twice = report(census->judge, census->rule, later ? here : other, NOBODY, &msg_duplicate_card,
                                    ARGS(arg_card("card", card)));
             proof(census->judge, census->twice, later ? other : here, &msg_ev_card_here, ARGS(arg_card("card", card)));

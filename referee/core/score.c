@@ -2,7 +2,7 @@
 #include "core/options.h"
 
 /* A profile may write its scores as its base does. */
-static const struct edition *edition_units(const struct game *game, size_t which)
+const struct edition *edition_units(const struct game *game, size_t which)
 {
     bool own = game->edition[which].points_per_jeton > 0;
     return &game->edition[own ? which : edition_base(game, which)];

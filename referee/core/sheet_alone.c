@@ -30,12 +30,16 @@ void sheet_unverifiable(struct judge *judge)
 }
 
 /* Jetons enough for a fiche that were left standing: wrong whatever was played. */
-static void loose_jetons(const struct judge *judge, int player)
+static bool loose_jetons(const struct judge *judge, int player)
 {
     const struct amount *said = sheet_running(judge, player);
     int fiche = judge->game->edition[judge->base].jetons_per_fiche;
-    if (!judge->game->boards || !said->board || said->jetons < fiche)
-        return;
+    return judge->game->boards && said->recorded && said->board && said->jetons >= fiche;
+}
+
+static void report_loose(const struct judge *judge, int player)
+{
+    const struct amount *said = sheet_running(judge, player);
     const struct rule *rule = judge->game->item_rule(judge, ITEM_NONE);
     struct finding *finding =
         report(judge, rule != NULL ? rule : &rec_rules[REC_13], said->at, player, &msg_not_converted,
@@ -119,36 +123,29 @@ static bool impossible_since(const struct judge *judge, const struct column *col
     return says_anything(&figures) && only_figures(judge) && possible(judge, &figures) == POSSIBLE_NOT;
 }
 
-/* Whether the figures cannot be, whichever score they are reckoned from: the corrected one, or the sheet's own. */
-static bool impossible(const struct judge *judge, const struct column *column, bool from_score)
-{
-    return impossible_since(judge, column, from_score, &judge->start) &&
-           impossible_since(judge, column, from_score, &judge->recorded);
-}
-
 /* --- what the running scores go on from ---------------------------------------------------------------------- */
 
-/* Whether the running scores are `before` and the marks or, where there are none, what a deal can make of it. */
+/* Whether the running scores are `before` and the marks, and a deal can yield that. */
 static bool follows(const struct judge *judge, const struct column *column, const struct board *before)
 {
     for (int player = 0; player < (int)judge->record->player_count; player++)
         if (sheet_marks(judge, player)->recorded && sheet_running(judge, player)->recorded && !is_lost(judge, player) &&
             run_since(judge, player, before) != column[player].said_change)
             return false;
-    return !impossible_since(judge, column, true, before);
+    return !impossible_since(judge, column, false, before);
 }
 
-/* Whether no score on the sheet is above the one before, and some are below it. */
+/* Whether every score on the sheet is below the one before, if that was not nothing. */
 static bool falls_back(const struct judge *judge)
 {
     bool below = false;
     for (int player = 0; player < (int)judge->record->player_count; player++) {
         if (!sheet_running(judge, player)->recorded || is_lost(judge, player))
             continue;
-        int change = run_since(judge, player, &judge->recorded);
-        if (change > 0)
+        bool nothing = score_value(judge, judge->recorded.score[player]) == 0;
+        if (!nothing && run_since(judge, player, &judge->recorded) >= 0)
             return false;
-        below |= change < 0;
+        below |= !nothing;
     }
     return below;
 }
@@ -172,18 +169,25 @@ static bool follows_nothing(const struct judge *judge, const struct column *colu
     return falls_back(judge) && follows(&trial, column, &trial.start);
 }
 
-/* A sheet may begin anew before a manche is won, or go on after it is: that is one fault, and no wrong sums. */
-static void find_basis(struct judge *judge, const struct column *column)
+/* The score that the sheet's running scores go on from: its own or, after a wrong sum, the corrected one; NULL where they
+   do not add up from either, or no deal can yield the figures. A sheet may also begin anew before a manche is won, or go on
+   after it is: that is one fault, and no wrong sums. */
+static const struct board *find_basis(struct judge *judge, const struct column *column)
 {
-    if (follows(judge, column, &judge->recorded) || follows(judge, column, &judge->start))
-        return;
+    if (follows(judge, column, &judge->recorded))
+        return &judge->recorded;
+    if (follows(judge, column, &judge->start))
+        return &judge->start;
     if (judge->closed.winner != NOBODY && follows(judge, column, &judge->closed)) {
         report_basis(judge, &msg_goes_on, &judge->closed);
         judge->recorded = judge->closed;
-    } else if (follows_nothing(judge, column)) {
-        report_basis(judge, &msg_begins_anew, &judge->recorded);
-        judge->start = judge->recorded = (struct board){.winner = NOBODY};
+        return &judge->recorded;
     }
+    if (!follows_nothing(judge, column))
+        return NULL;
+    report_basis(judge, &msg_begins_anew, &judge->recorded);
+    judge->start = judge->recorded = (struct board){.winner = NOBODY};
+    return &judge->start;
 }
 
 /* --- the deal ------------------------------------------------------------------------------------------------ */
@@ -205,12 +209,13 @@ static int sum_checked(struct judge *judge, int player, const struct column *own
 }
 
 /* Keeps some of the ways in which the figures can have come about, if they are wanted. */
-static void tell_how(struct judge *judge, const struct figures *figures)
+static void tell_how(struct judge *judge, const struct column *column, const struct board *basis)
 {
+    struct figures figures = figures_said(judge, column, false, basis);
     size_t count, kept;
-    if (judge->how_wanted == 0 || judge->game->ways == NULL)
+    if (judge->how_wanted == 0 || !says_anything(&figures) || !only_figures(judge))
         return;
-    const struct way *way = possible_ways(judge, figures, &count);
+    const struct way *way = possible_ways(judge, &figures, &count);
     kept = count < judge->how_wanted ? count : judge->how_wanted;
     const struct way_told **told = arena_alloc(judge->arena, (kept + 1) * sizeof *told);
     for (size_t i = 0; i < kept; i++)
@@ -218,16 +223,16 @@ static void tell_how(struct judge *judge, const struct figures *figures)
     judge->how = (struct how){count > 0, count, kept, told};
 }
 
-/* Where marks and score do not add up, and only one of them can be, that is part of the same slip. */
+/* Where marks and score do not add up, and only the score can be, the marks are part of the same slip. */
 static void weigh_figures(struct judge *judge, const struct column *column, struct finding *wrong_sum)
 {
-    bool own = impossible_since(judge, column, false, &judge->start); /* then the sheet's own score is reckoned from */
-    struct figures figures = figures_said(judge, column, false, own ? &judge->recorded : &judge->start);
-    if (!says_anything(&figures) || !only_figures(judge))
+    for (int player = 0; player < (int)judge->record->player_count; player++)
+        if (loose_jetons(judge, player)) /* what follows from six jetons left standing is not told besides */
+            return;
+    if (!impossible_since(judge, column, false, &judge->start))
         return;
-    if (!impossible(judge, column, false))
-        tell_how(judge, &figures);
-    else if (wrong_sum != NULL && !impossible(judge, column, true))
+    struct figures figures = figures_said(judge, column, false, &judge->recorded);
+    if (wrong_sum != NULL && !impossible_since(judge, column, true, &judge->recorded))
         proof(judge, wrong_sum, (struct place){0}, &msg_ev_mark_impossible, NO_ARGS);
     else
         impossible_report(judge, &figures);
@@ -239,8 +244,8 @@ static int score_after(struct judge *judge, int player, const struct column *own
 {
     bool marks = sheet_marks(judge, player)->recorded, score = sheet_running(judge, player)->recorded;
     int start = score_value(judge, judge->start.score[player]);
-    if (score)
-        loose_jetons(judge, player);
+    if (loose_jetons(judge, player))
+        report_loose(judge, player);
     if (marks && score)
         return sum_checked(judge, player, own, wrong_sum);
     if (marks || !score)
@@ -270,11 +275,14 @@ void sheet_alone(struct judge *judge, const struct column column[MAX_PLAYERS])
     int after[MAX_PLAYERS], players = (int)judge->record->player_count;
     struct finding *wrong_sum = NULL;
     sheet_unverifiable(judge);
-    find_basis(judge, column);
-    const struct board basis = follows(judge, column, &judge->recorded) ? judge->recorded : judge->start;
+    const struct board *basis = find_basis(judge, column);
     for (int player = 0; player < players; player++)
-        after[player] = score_after(judge, player, &column[player], &basis, &wrong_sum);
-    weigh_figures(judge, column, wrong_sum);
+        after[player] =
+            score_after(judge, player, &column[player], basis != NULL ? basis : &judge->recorded, &wrong_sum);
+    if (basis != NULL)
+        tell_how(judge, column, basis);
+    else
+        weigh_figures(judge, column, wrong_sum);
     /* What could be replayed of the deal is not its score, and wins nothing. */
     judge->board = judge->start;
     judge->over = judge->board.winner != NOBODY;

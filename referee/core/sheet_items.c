@@ -143,9 +143,10 @@ void sheet_broken_jeton(const struct judge *judge, const struct rule *rule, int 
 {
     if (amount_whole(judge, said))
         return;
-    struct finding *finding = report(judge, rule != NULL ? rule : &rec_rules[REC_13], at, player, &msg_broken_jeton,
-                                     ARGS(arg_player("who", player), arg_number("found", said->points),
-                                          arg_number("n", judge->game->edition[judge->base].points_per_jeton)));
+    struct finding *finding =
+        report(judge, rule != NULL ? rule : &rec_rules[REC_13], at, player, &msg_broken_jeton,
+               ARGS(arg_player("who", player), arg_number("found", said->points),
+                    arg_number("n", edition_units(judge->game, judge->edition)->points_per_jeton)));
     finding->class = CLASS_LEDGER_MISMATCH;
     finding->remedy = REMEDY_CORRECT_LEDGER;
 }
@@ -232,9 +233,12 @@ static void marked_step(const struct judge *judge, const struct step *step)
     finding->remedy = REMEDY_CORRECT_LEDGER;
 }
 
-/* Items said to be marked in the course of the deal: each must have been due. */
+/* Items said to be marked in the course of the deal: each must have been due. What was marked before the deal was given up
+   is taken off again. */
 void sheet_steps(const struct judge *judge)
 {
+    if (judge->ruling.voided)
+        return;
     const struct deal *deal = judge->table.deal;
     const struct steps *const lists[] = {&deal->dealing, &deal->calls, &deal->play};
     for (size_t list = 0; list < sizeof lists / sizeof lists[0]; list++)

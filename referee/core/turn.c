@@ -26,6 +26,15 @@ struct act *turn_add(struct arena *arena, struct turn *turn, int player, enum ve
     return act;
 }
 
+void turn_words(struct arena *arena, struct act *act, const char *words)
+{
+    struct arg *arg = arena_alloc(arena, sizeof *arg);
+    *arg = arg_text("words", words);
+    act->words = words;
+    act->text.arg = arg;
+    act->text.count = 1;
+}
+
 /* --- the card to be played -------------------------------------------------------------------------------- */
 
 /* Cards that may be in a hand that is not wholly known. */
@@ -65,24 +74,26 @@ static bool trumps_lacking(const struct position *position)
            hand_follows(position->hand[position->turn], trick->card[0]->card) == 0;
 }
 
-static void add_card(const struct judge *judge, struct turn *turn, struct position *position)
+void turn_add_card(const struct judge *judge, struct turn *turn)
 {
-    bool leads = position->now->trick.count == 0;
-    turn->player = position->turn;
-    if (position->turn == NOBODY) {
+    struct position position;
+    position_begin(&position, judge);
+    bool leads = position.now->trick.count == 0;
+    turn->player = position.turn;
+    if (position.turn == NOBODY) {
         turn->unknown.message = &msg_turn_no_player;
         return;
     }
-    struct act *act = turn_add(judge->arena, turn, position->turn, VERB_CARDS, NO_FIGURE, NO_FIGURE,
+    struct act *act = turn_add(judge->arena, turn, position.turn, VERB_CARDS, NO_FIGURE, NO_FIGURE,
                                leads ? &msg_act_leads : &msg_act_plays);
     act->of_cards = true;
-    if (trumps_lacking(position)) {
-        act->possible = position->hand[position->turn];
+    if (trumps_lacking(&position)) {
+        act->possible = position.hand[position.turn];
         turn->unknown.message = &msg_turn_no_trumps;
-    } else if (position->whole[position->turn]) {
-        act->cards = position_lawful(position);
+    } else if (position.whole[position.turn]) {
+        act->cards = position_lawful(&position);
     } else {
-        lawful_of_part(position, act);
+        lawful_of_part(&position, act);
     }
 }
 
@@ -95,39 +106,53 @@ static int deals_next(const struct judge *judge)
     return next_player(judge, judge->table.dealer);
 }
 
+const struct act *turn_card(const struct turn *turn)
+{
+    for (size_t i = 0; i < turn->act_count; i++)
+        if (turn->act[i].player == turn->player && turn->act[i].verb == VERB_CARDS)
+            return &turn->act[i];
+    return NULL;
+}
+
 /* Whether whose turn it is has nothing to do but to play. */
 static bool only_plays(const struct turn *turn)
 {
-    bool plays = false;
-    for (size_t i = 0; i < turn->act_count; i++) {
+    for (size_t i = 0; i < turn->act_count; i++)
         if (turn->act[i].player == turn->player && turn->act[i].verb != VERB_CARDS)
             return false;
-        plays |= turn->act[i].player == turn->player;
-    }
-    return plays;
+    return turn_card(turn) != NULL;
+}
+
+/* Whether the play is of a manche, and another one follows it. */
+static bool manche_follows(const struct judge *judge)
+{
+    unsigned manche = judge->table.manche > 0 ? judge->table.manche : 1;
+    return judge->game->manches > manche;
 }
 
 static void find_act(struct turn *turn, const struct judge *judge)
 {
-    struct position position;
-    if (judge_play_over(judge)) {
+    bool over = judge_play_over(judge);
+    if (over && !judge->ruling.voided && manche_follows(judge))
+        turn_set(turn, STAGE_MANCHE, NOBODY);
+    else if (over)
         turn_set(turn, STAGE_DEAL, deals_next(judge));
-    } else {
-        position_begin(&position, judge);
-        turn_set(turn, judge->table.playing ? STAGE_PLAY : STAGE_CALLS, NOBODY);
-        add_card(judge, turn, &position);
-        if (judge->game->turn != NULL)
-            judge->game->turn(judge, turn);
-        if (turn->stage == STAGE_CALLS && only_plays(turn))
-            turn->stage = STAGE_PLAY;
+    else {
+        turn_set(turn, judge->table.deal->play.count > 0 ? STAGE_PLAY : STAGE_CALLS, NOBODY);
+        turn_add_card(judge, turn);
     }
+    if (judge->game->turn != NULL)
+        judge->game->turn(judge, turn);
+    if (turn->stage == STAGE_CALLS && only_plays(turn))
+        turn->stage = STAGE_PLAY;
 }
 
 void turn_take(struct turn *turn, const struct judge *judge)
 {
     *turn = (struct turn){.stage = STAGE_START,
                           .table = judge->table,
-                          .board = judge->board,
+                          .board = judge->table.playing && judge->table.deal->play.count == 0 ? judge->uncalled
+                                                                                              : judge->board,
                           .start = judge->start,
                           .known = judge->known.marks && !judge->adrift && !judge->on_sheet,
                           .dealer = judge->table.dealer,
@@ -160,7 +185,7 @@ void turn_finish(struct turn *turn, const struct judgement *judgement, struct ar
         turn_set(turn, STAGE_OVER, NOBODY);
     if (turn->stage == STAGE_OVER)
         turn->winner = judgement->winner;
-    if (turn->stage >= STAGE_DEAL && judgement->account_count > 0) { /* closed */
+    if (turn->stage >= STAGE_MANCHE && judgement->account_count > 0) { /* closed */
         turn->board = judgement->account[judgement->account_count - 1].end;
         turn->known = judgement->account[judgement->account_count - 1].known;
     }

@@ -10,8 +10,9 @@ enum stage {
     STAGE_DEALING, /* between the cut and the first call */
     STAGE_CALLS,
     STAGE_PLAY,
-    STAGE_DEAL, /* the deal is over, another one follows */
-    STAGE_OVER, /* the partie is over */
+    STAGE_MANCHE, /* a manche of the deal is over, and another one follows */
+    STAGE_DEAL,   /* the deal is over, another one follows */
+    STAGE_OVER,   /* the partie is over */
     STAGES
 };
 
@@ -24,6 +25,7 @@ struct act {
     enum verb verb;     /* VERB_CARDS: plays a card */
     struct phrase text; /* what it is, without who: "discards 1 to 5 cards" */
     int least, most;    /* of what the act counts: cards, a level; NO_FIGURE: it counts nothing */
+    const char *words;  /* it takes one of these, as the notation has them, separated by spaces; NULL: none */
     bool of_cards;      /* it is done with one of these cards */
     cardset_t cards;    /* lawful for certain */
     cardset_t possible; /* would be lawful too, if he has them: his hand is not wholly known */
@@ -54,14 +56,23 @@ void turn_take(struct turn *turn, const struct judge *judge);
    all zeros, never reached by turn_take(), the stage stays STAGE_UNTOLD. */
 void turn_finish(struct turn *turn, const struct judgement *judgement, struct arena *arena);
 
+/* The card that is to be played next, as an act; NULL where none can be. */
+const struct act *turn_card(const struct turn *turn);
+
 /* --- for games ---------------------------------------------------------------------------------------------- */
 
 /* Nobody has been told to do anything yet: what the core found is dropped, and `player` is to act in `stage`. */
 void turn_set(struct turn *turn, enum stage stage, int player);
 
+/* Has whose turn it is play a card: adds that act to what he may do. */
+void turn_add_card(const struct judge *judge, struct turn *turn);
+
 /* Adds an act; more than there is room for are dropped. Its figures are those given, the arguments of its text
    live in `arena`. The act is the turn's, and may be filled in. */
 struct act *turn_add(struct arena *arena, struct turn *turn, int player, enum verb verb, int least, int most,
                      const struct message *text);
+
+/* Says which words the act takes one of, separated by spaces; its text names them as {words}. */
+void turn_words(struct arena *arena, struct act *act, const char *words);
 
 #endif

@@ -32,7 +32,18 @@ struct ways {
     bool mistakes;    /* ways that mistake one rule are wanted too */
     /* Ways in which a player's score grows by less or more are not wanted: a game may leave them out. */
     int least[MAX_PLAYERS], most[MAX_PLAYERS];
-    bool enough;                                             /* set by found(): nothing more is wanted */
+    /* Likewise ways in which a player's item comes to another amount, where it is fixed. */
+    struct fixed {
+        bool here;
+        int amount;
+    } fixed[MAX_PLAYERS][ITEMS];
+    bool enough; /* set by found(): nothing more is wanted */
+    /* Filled in by the game before the first way: what every deal whose totals are not above `most` gives of an item to all
+       players together; untouched where nothing of it is certain. */
+    struct together {
+        bool here;
+        int least, most;
+    } together[ITEMS];
     void (*found)(struct ways *ways, const struct way *way); /* told of each; the way is gone after the call */
 };
 

@@ -1,5 +1,6 @@
 /* Impériale: the game as one const struct, and how its position moves. */
 #include "core/table.h"
+#include "games/imperiale/make.h"
 #include "games/imperiale/state.h"
 #include "games/imperiale/ways.h"
 
@@ -319,6 +320,7 @@ const struct game imperiale_game = {
     .state_size = sizeof(struct imp_state),
     .begin_deal = begin_deal,
     .apply = apply,
+    .make = imp_make,
     .first_leader = first_leader,
     .winner = winner,
     .lawful = lawful,

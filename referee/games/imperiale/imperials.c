@@ -106,13 +106,16 @@ static bool too_late(const struct judge *judge, const struct step *step)
     return imp_has_played(judge, own ? step->actor : NOBODY, imp_index(judge, step));
 }
 
-static bool said_before(const struct judge *judge, const struct step *step, cardset_t cards)
+static bool said_before(const struct judge *judge, const struct step *step, const struct imp_imperial *what)
 {
     const struct imp_deal *deal = imp_deal(judge);
-    for (size_t i = 0; i < imp_index(judge, step); i++)
-        if (deal->step[i]->actor == step->actor && imp_is_imperial(deal->step[i]->verb) &&
-            imp_weigh_cards(judge, deal->step[i]).what.cards == cards)
+    for (size_t i = 0; i < imp_index(judge, step); i++) {
+        if (deal->step[i]->actor != step->actor || !imp_is_imperial(deal->step[i]->verb))
+            continue;
+        struct imp_imperial before = imp_weigh_cards(judge, deal->step[i]).what;
+        if (before.kind == what->kind && before.cards == what->cards)
             return true;
+    }
     return false;
 }
 
@@ -181,7 +184,7 @@ struct imp_claim imp_weigh(const struct judge *judge, const struct step *step)
         claim.standing = weigh_agreement(judge, step->actor);
     if (claim.what.kind == IMP_NONE)
         claim.standing = IMP_NO_SUCH;
-    else if (said_before(judge, step, claim.what.cards))
+    else if (said_before(judge, step, &claim.what))
         claim.standing = IMP_SAID_AGAIN;
     else if (too_late(judge, step))
         claim.standing = IMP_LATE;

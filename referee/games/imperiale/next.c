@@ -77,13 +77,21 @@ static void add_dealers_point(const struct judge *judge, struct turn *turn, cons
 static void forget_point(const struct judge *judge, struct turn *turn)
 {
     const struct ledger *ledger = judge->ledger;
-    const struct mark *last = ledger->mark_count > judge->first_mark ? ledger->mark[ledger->mark_count - 1] : NULL;
-    if (last == NULL || last->item != ITEM_POINT)
-        return;
-    turn->board = judge->start;
-    for (size_t i = 0; i < ledger->line_count && ledger->line[i].mark != last; i++)
-        if (ledger->line[i].mark->deal == last->deal)
-            turn->board = ledger->line[i].after;
+    struct board before = judge->start, after = judge->start;
+    const struct mark *point = NULL;
+    for (size_t i = 0; i < ledger->line_count; i++) {
+        const struct line *line = &ledger->line[i];
+        if (line->mark->deal != judge->table.number || (point != NULL && line->mark != point))
+            continue;
+        if (line->mark->item == ITEM_POINT)
+            point = line->mark;
+        else
+            before = line->after;
+        after = line->after;
+    }
+    if (point != NULL && score_equal(turn->board.score[0], after.score[0]) &&
+        score_equal(turn->board.score[1], after.score[1]))
+        turn->board = before;
 }
 
 static void next_call(const struct judge *judge, struct turn *turn)
@@ -132,6 +140,8 @@ void imp_next_acts(const struct judge *judge, struct turn *turn)
 {
     const struct imp_deal *deal = imp_deal(judge);
     int dealer = judge->table.dealer;
+    if (turn->stage >= STAGE_MANCHE)
+        return;
     if (imp_not_played(judge)) {
         turn_set(turn, STAGE_DEAL, opponent(dealer));
         return;

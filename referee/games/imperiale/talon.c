@@ -131,7 +131,8 @@ enum outcome imp_check_talon_seen(const struct judge *judge, const struct event 
     if (step->verb != VERB_LOOKS_TALON || !imp_is_player(step->actor))
         return NO_OCCASION;
     unsigned played = judge->table.played[0] + judge->table.played[1];
-    if (played >= 2 * IMP_HAND || imp_not_played(judge)) /* nothing is left to play */
+    bool unplayed = imp_not_played(judge) && imp_index(judge, imp_deal(judge)->blanches) < imp_index(judge, step);
+    if (played >= 2 * IMP_HAND || unplayed) /* nothing is left to play */
         return CHECKED;
     struct finding *finding = report_look(judge, step, rule);
     if (played == 0) {

@@ -53,12 +53,33 @@ struct few {
     size_t count;
 };
 
-/* Fiches are not lost: whoever has too many of them already has more than is asked for. */
+static signed char *marked(struct side *side, enum item item)
+{
+    switch (item) {
+    case ITEM_RETOURNE: return &side->retourne;
+    case ITEM_POINT: return &side->point;
+    case ITEM_IMPERIAL: return &side->imperial;
+    case ITEM_BLANCHES: return &side->blanches;
+    case ITEM_HONOUR: return &side->honour;
+    case ITEM_TRICKS: return &side->tricks;
+    default: return &side->capot;
+    }
+}
+
+/* Fiches are not lost, nor marks taken back: who has too many already has more than is asked for. */
 static bool too_many(const struct search *search, const struct node *node)
 {
-    for (int player = 0; player < 2; player++)
-        if (node->side[player].fiches * search->fiche - search->had[player] > search->ways->most[player])
+    static const enum item items[] = {ITEM_RETOURNE, ITEM_POINT,  ITEM_IMPERIAL, ITEM_BLANCHES,
+                                      ITEM_HONOUR,   ITEM_TRICKS, ITEM_CAPOT};
+    const struct ways *ways = search->ways;
+    for (int player = 0; player < 2; player++) {
+        struct side side = node->side[player];
+        if (side.fiches * search->fiche - search->had[player] > ways->most[player])
             return true;
+        for (size_t i = 0; i < sizeof items / sizeof items[0]; i++)
+            if (ways->fixed[player][items[i]].here && *marked(&side, items[i]) > ways->fixed[player][items[i]].amount)
+                return true;
+    }
     return false;
 }
 
@@ -110,12 +131,14 @@ static void set_board(struct node *node, const struct board *board)
 static void add_erring(const struct search *search, struct few *few, const struct node *right, enum mistake mistake,
                        const struct rule *rule, int player, const struct side *keeps)
 {
-    if (right->erring || !search->ways->mistakes || few->count == FEW)
+    bool again = right->erring == MISTAKE_FORGOTTEN && mistake == MISTAKE_FORGOTTEN; /* who forgets, forgets all */
+    if ((right->erring && !again) || !search->ways->mistakes || few->count == FEW)
         return;
     struct node *node = &few->node[few->count++];
     *node = *right;
     node->erring = (signed char)mistake;
-    node->rule = (signed char)(rule - imp_rules);
+    if (!again)
+        node->rule = (signed char)(rule - imp_rules);
     node->side[player].jetons = keeps->jetons;
     node->side[player].turned = keeps->turned;
 }
@@ -133,19 +156,6 @@ static void fold(const struct search *search, struct few *few, size_t which, con
     if (node->side[victim].jetons != before.jetons)
         add_erring(search, few, node, MISTAKE_FORGOTTEN,
                    mark->item == ITEM_DEMARK ? mark->rule : imp_cited(search->judge, IMP_ROLE_ERASED), victim, &before);
-}
-
-static signed char *marked(struct side *side, enum item item)
-{
-    switch (item) {
-    case ITEM_RETOURNE: return &side->retourne;
-    case ITEM_POINT: return &side->point;
-    case ITEM_IMPERIAL: return &side->imperial;
-    case ITEM_BLANCHES: return &side->blanches;
-    case ITEM_HONOUR: return &side->honour;
-    case ITEM_TRICKS: return &side->tricks;
-    default: return &side->capot;
-    }
 }
 
 /* Marks so much on each of the few. Jetons come one by one: those after the goal are not marked. */
@@ -511,6 +521,18 @@ static void share_tricks(const struct search *search, const struct node *node)
     }
 }
 
+/* Where the tricks count one jeton, somebody has it, if the deal is played to its end. */
+static void tell_tricks(const struct search *search)
+{
+    const struct judge *judge = search->judge;
+    bool flat = option_value(judge, IMP_OPT_TRICKS) == IMP_TRICKS_FLAT &&
+                option_value(judge, IMP_OPT_CAPOT) <= IMP_CAPOT_OFF && option_value(judge, IMP_OPT_BLANCHES_VALUE) < 0;
+    for (int player = 0; player < 2; player++)
+        flat &= search->ways->most[player] < option_value(judge, IMP_OPT_GOAL) * search->fiche - search->had[player];
+    if (flat)
+        search->ways->together[ITEM_TRICKS] = (struct together){true, 1, 1};
+}
+
 static bool can_tell(const struct judge *judge, const struct ways *ways)
 {
     int penalties = option_value(judge, IMP_OPT_PENALTIES), fiche = judge->game->edition[judge->base].jetons_per_fiche;
@@ -537,7 +559,9 @@ bool imp_ways(const struct judge *judge, struct ways *ways)
                             .fiche = judge->game->edition[judge->base].jetons_per_fiche};
     for (int player = 0; player < 2; player++)
         search.had[player] = score_value(judge, judge->start.score[player]);
-    turn_up(&search);
+    tell_tricks(&search);
+    if (!ways->enough)
+        turn_up(&search);
     play(&search);
     for (size_t i = 0; i < search.layer.count && !ways->enough; i++)
         share_tricks(&search, &search.layer.node[i]);

@@ -79,6 +79,18 @@ static enum deposit_fault deposit_fault(const struct judge *judge, const struct 
     return too_alike(judge, event->step) ? DEPOSIT_ALIKE : DEPOSIT_FINE;
 }
 
+bool may_deposit(const struct judge *judge, int player, cardset_t *cards)
+{
+    const struct mat *mt = mat_at(judge);
+    const struct deposit *other = &mt->deposit[opponent(player)];
+    int first = first_to_deposit(judge);
+    *cards = judge->table.held[player];
+    if (option_value(judge, OPT_RESTRICTION) == RESTRICTION_DIFFERS && other->there)
+        *cards &= ~hand_answers(*cards, other->card);
+    return deposits_allowed(judge) && !mt->led && !mt->deposit[player].there &&
+           (first == NOBODY || first == player || mt->deposit[first].there);
+}
+
 /* --- checks --- */
 
 enum outcome mat_check_deposit_order(const struct judge *judge, const struct event *event, const struct rule *rule)
@@ -286,17 +298,29 @@ static void learn(struct judge *judge)
 }
 
 /* The only one to deposit takes his card of the ninth trick again. */
+cardset_t deposits_returned(const struct judge *judge, const struct trick *trick)
+{
+    int player = sole_depositor(judge);
+    for (size_t i = 0; i < trick->count && trick->number == MAT_HAND - 1; i++)
+        if (player != NOBODY && trick->card[i]->player == player)
+            return set_of(trick->card[i]->card);
+    return 0;
+}
+
+int deposits_to_play(const struct judge *judge, int player, int *in_hand)
+{
+    int left = (int)tricks_most(judge) - (int)judge->table.played[player];
+    bool to_come = sole_depositor(judge) == player && judge->table.trick.number < MAT_HAND;
+    *in_hand = left - to_come;
+    return left;
+}
+
 static void take_again(struct judge *judge)
 {
-    struct table *table = &judge->table;
-    int player = sole_depositor(judge);
-    if (player == NOBODY || table->trick.number != MAT_HAND - 1)
-        return;
-    for (size_t i = 0; i < table->trick.count; i++)
-        if (table->trick.card[i]->player == player) {
-            table->held[player] |= set_of(table->trick.card[i]->card);
-            table->gone &= ~set_of(table->trick.card[i]->card);
-        }
+    cardset_t again = deposits_returned(judge, &judge->table.trick);
+    if (again != 0)
+        judge->table.held[sole_depositor(judge)] |= again;
+    judge->table.gone &= ~again;
 }
 
 void deposits_apply(struct judge *judge, const struct event *event)

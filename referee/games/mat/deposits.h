@@ -17,6 +17,13 @@ bool both_deposited(const struct judge *judge);
    taken for the first copy. */
 card_t deposit_card(const struct judge *judge, cardset_t hand, card_t card);
 
+/* Whether the player may deposit a card now, and which of those that he is known to hold. */
+bool may_deposit(const struct judge *judge, int player, cardset_t *cards);
+
+/* game->returned: the card of the ninth trick that its player may use again. game->to_play. */
+cardset_t deposits_returned(const struct judge *judge, const struct trick *trick);
+int deposits_to_play(const struct judge *judge, int player, int *in_hand);
+
 /* The tricks that a manche can have: nine if both have deposited, otherwise ten. */
 unsigned tricks_most(const struct judge *judge);
 

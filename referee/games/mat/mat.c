@@ -3,6 +3,7 @@
 #include "games/mat/deal.h"
 #include "games/mat/deposits.h"
 #include "games/mat/make.h"
+#include "games/mat/next.h"
 #include "games/mat/play.h"
 #include "games/mat/rules.h"
 #include "games/mat/score.h"
@@ -127,6 +128,9 @@ const struct game mat_game = {
     .winner = mat_play_winner,
     .played_out = mat_play_over,
     .lawful = mat_play_lawful,
+    .returned = deposits_returned,
+    .to_play = deposits_to_play,
+    .turn = mat_next_acts,
     .fold = mat_score_fold,
     .item_rule = mat_score_item_rule,
     .sole_item = ITEM_MAT,

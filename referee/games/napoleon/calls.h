@@ -17,6 +17,9 @@ enum call_fault {
 
 enum call_fault nap_call_fault(const struct judge *judge, const struct step *step);
 
+/* Whether the player is the dealer, speaks last after nobody has bid, and by the rules must bid. */
+bool nap_dealer_bound(const struct judge *judge, int player);
+
 void nap_calls_begin(struct judge *judge);
 void nap_calls_apply(struct judge *judge, const struct event *event);
 

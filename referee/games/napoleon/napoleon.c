@@ -1,5 +1,6 @@
 /* Napoléon, as the one struct that the rest of the program sees. */
 #include "games/napoleon/calls.h"
+#include "games/napoleon/next.h"
 #include "games/napoleon/partie.h"
 #include "games/napoleon/play.h"
 #include "games/napoleon/rules.h"
@@ -132,7 +133,9 @@ const struct game napoleon_game = {
     .least_players = 2,
     .most_players = MAX_PLAYERS,
     .pack = PACK_52,
+    .strength = nap_strength,
     .hand_size = NAP_TRICKS,
+    .auction = true,
     .edition = editions,
     .edition_count = sizeof editions / sizeof *editions,
     .rule = nap_rules,
@@ -146,6 +149,8 @@ const struct game napoleon_game = {
     .first_leader = nap_play_first_leader,
     .winner = nap_play_winner,
     .lawful = nap_play_lawful,
+    .trump_made = nap_play_trump_made,
+    .turn = nap_next_acts,
     .fold = nap_score_fold,
     .item_rule = nap_score_item_rule,
     .sole_item = ITEM_CONTRACT,

@@ -7,19 +7,11 @@
 
 #include <stdlib.h>
 
-/* Strength by rank: the ace high, the rest as they stand. */
-static const signed char strength[16] = {
+const signed char nap_strength[16] = {
     [RANK_2] = 2, [RANK_3] = 3,   [RANK_4] = 4,  [RANK_5] = 5,  [RANK_6] = 6,  [RANK_7] = 7, [RANK_8] = 8,
     [RANK_9] = 9, [RANK_10] = 10, [RANK_J] = 11, [RANK_Q] = 12, [RANK_K] = 13, [RANK_A] = 14};
 
 int nap_play_first_leader(const struct judge *judge) { return nap_at(judge)->acting; }
-
-cardset_t nap_play_lawful(const struct judge *judge, const struct trick *trick, cardset_t hand)
-{
-    (void)judge;
-    cardset_t follows = trick->count == 0 ? 0 : hand_follows(hand, trick->card[0]->card);
-    return follows != 0 ? follows : hand;
-}
 
 static bool one_suit(const struct trick *trick)
 {
@@ -35,7 +27,7 @@ size_t nap_play_winner(const struct judge *judge, const struct trick *trick)
     const struct table *table = &judge->table;
     if (table->trump == SUIT_UNKNOWN && !nap_at(judge)->no_trumps && !one_suit(trick))
         return trick->count;
-    return trick_winner(trick, table->trump, strength);
+    return trick_winner(trick, table->trump, nap_strength);
 }
 
 /* A card beyond the fifth trick is told by NAP-24; that nobody holds it follows. */
@@ -72,6 +64,34 @@ static bool leads_as_told(const struct judge *judge, enum bid bid)
            acting_bid(nap_at(judge)) == bid;
 }
 
+bool nap_play_must_name(const struct judge *judge)
+{
+    return leads_as_told(judge, BID_BLUCHER) && nap_play_named(judge) == SUIT_UNKNOWN;
+}
+
+/* What may be led to the first trick: where the option rules it, the lowest card of a suit for Wellington, and for Blücher
+   one of another suit than the trumps named. */
+static cardset_t leads_told(const struct judge *judge, cardset_t hand)
+{
+    cardset_t lowest = 0, others = hand & ~set_suit(nap_play_named(judge));
+    if (leads_as_told(judge, BID_BLUCHER))
+        return others != 0 ? others : hand;
+    if (!leads_as_told(judge, BID_WELLINGTON))
+        return hand;
+    for (enum suit suit = SPADES; suit < SUITS; suit++)
+        if ((hand & set_suit(suit)) != 0)
+            lowest |= set_of(set_first(hand & set_suit(suit)));
+    return lowest;
+}
+
+cardset_t nap_play_lawful(const struct judge *judge, const struct trick *trick, cardset_t hand)
+{
+    if (trick->count == 0)
+        return trick->number == 1 ? leads_told(judge, hand) : hand;
+    cardset_t follows = hand_follows(hand, trick->card[0]->card);
+    return follows != 0 ? follows : hand;
+}
+
 /* The first card that a player plays and leaves; NULL if none is recorded. */
 static const struct play *first_card(const struct judge *judge, int player)
 {
@@ -96,6 +116,13 @@ static bool trumps_certain(const struct judge *judge)
     bool named = option_value(judge, NAP_OPT_WELLINGTON) == WELLINGTON_TRUE &&
                  option_value(judge, NAP_OPT_WELLINGTON_LEAD) == WELLINGTON_LEAD_LOWEST;
     return !judge->table.deal->play.broken && !(calls_unknown(judge) && (none || named));
+}
+
+enum suit nap_play_trump_made(const struct judge *judge, const struct play *play)
+{
+    const struct napoleon *nap = nap_at(judge);
+    bool makes = judge->table.trump == SUIT_UNKNOWN && play->player == nap->acting && !nap->no_trumps;
+    return makes && trumps_certain(judge) ? card_suit(play->card) : judge->table.trump;
 }
 
 /* Whether the sheet pays the one rather than the other: his figure is the larger, with either sign. */
@@ -145,8 +172,8 @@ static void find_trump(struct judge *judge)
     nap->no_trumps = acting_bid(nap) == BID_MISERE && option_value(judge, NAP_OPT_MISERE_TRUMP) == MISERE_TRUMP_NONE;
     if (leads_as_told(judge, BID_BLUCHER) && nap_play_named(judge) != SUIT_UNKNOWN)
         judge->table.trump = nap_play_named(judge);
-    else if (first != NULL && card_suit(first->card) < SUITS && !nap->no_trumps && trumps_certain(judge))
-        judge->table.trump = card_suit(first->card);
+    else if (first != NULL)
+        judge->table.trump = nap_play_trump_made(judge, first);
     table_forget(judge);
 }
 
@@ -227,7 +254,7 @@ static void weigh_trumps(struct judge *judge, const struct trick *trick)
     if (said != trick->winner && nap->astray++ == 0)
         nap->astray_at = trick->step->winner_at;
     for (enum suit suit = SPADES; suit <= SUIT_UNKNOWN; suit++)
-        if (trick->card[trick_winner(trick, suit, strength)]->player != said)
+        if (trick->card[trick_winner(trick, suit, nap_strength)]->player != said)
             nap->gathered_as &= ~(1U << suit);
 }
 
@@ -278,8 +305,8 @@ static void told_lead(const struct judge *judge, const struct rule *rule, const 
         return;
     const struct arg who = arg_player("who", play->player), found = arg_card("found", play->card);
     const struct arg bid = arg_word("bid", nap_bid_name(wellington ? BID_WELLINGTON : BID_BLUCHER));
-    cardset_t lower = set_suit(card_suit(play->card)) & judge->table.held[play->player];
-    if (wellington && lower != 0 && set_first(lower) != play->card) {
+    cardset_t hand = judge->table.held[play->player], lower = set_suit(card_suit(play->card)) & hand;
+    if (wellington && lower != 0 && !set_has(leads_told(judge, hand), play->card)) {
         struct finding *finding = report(judge, rule, play->at, play->player, &msg_nap_not_lowest,
                                          ARGS(who, found, bid, arg_card("required", set_first(lower))));
         proof_held(judge, finding, play->player, set_of(set_first(lower)));

@@ -4,14 +4,21 @@
 
 #include "games/napoleon/state.h"
 
+/* Strength by rank: the ace high, the rest as they stand. */
+extern const signed char nap_strength[16];
+
 /* The parts of struct game that concern the play. */
 int nap_play_first_leader(const struct judge *judge);
 size_t nap_play_winner(const struct judge *judge, const struct trick *trick);
 cardset_t nap_play_lawful(const struct judge *judge, const struct trick *trick, cardset_t hand);
+enum suit nap_play_trump_made(const struct judge *judge, const struct play *play);
 bool nap_play_covers(const struct judge *judge, const struct play *play);
 
 /* The trump suit that the acting declarer has said; SUIT_UNKNOWN: none. */
 enum suit nap_play_named(const struct judge *judge);
+
+/* Whether the acting declarer has to say one before he leads, and has not: his first card will not be of it. */
+bool nap_play_must_name(const struct judge *judge);
 
 void nap_play_apply(struct judge *judge, const struct event *event);
 

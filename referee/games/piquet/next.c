@@ -190,6 +190,8 @@ static void count_calls(const struct judge *judge, struct turn *turn)
 void pq_next_acts(const struct judge *judge, struct turn *turn)
 {
     const struct piquet *pq = pq_at(judge);
+    if (turn->stage >= STAGE_MANCHE)
+        return;
     if (pq->elder == NOBODY) {
         if (turn->stage != STAGE_PLAY)
             turn_set(turn, turn->stage, NOBODY);

@@ -2,8 +2,6 @@
 #include "games/piquet/options.h"
 #include "games/piquet/ways.h"
 
-#include <string.h>
-
 enum { ELDER, YOUNGER };
 
 #define SMALL_CARDS 12 /* sevens, eights and nines: they count nothing where only cards from the ten up do */
@@ -11,13 +9,17 @@ enum { ELDER, YOUNGER };
 struct outcomes {
     struct tricks_out *out;
     size_t count;
+    unsigned seen[PLAY_POINTS][PLAY_POINTS]; /* by points: the tricks of the elder, a bit each */
 };
 
+/* Outcomes that differ in nothing but the order of the tricks are one. */
 static void add(struct outcomes *all, const struct tricks_out *one)
 {
-    for (size_t i = 0; i < all->count; i++)
-        if (memcmp(&all->out[i], one, sizeof *one) == 0)
-            return;
+    unsigned *seen = &all->seen[one->points[ELDER]][one->points[YOUNGER]];
+    unsigned tricks = 1U << one->tricks[ELDER];
+    if ((*seen & tricks) != 0)
+        return;
+    *seen |= tricks;
     if (all->count < TRICKS_OUT_ROOM)
         all->out[all->count++] = *one;
 }
@@ -96,7 +98,7 @@ static void by_leads_of(struct outcomes *all, bool all_cards)
 
 size_t pq_tricks_out(int scoring, struct tricks_out out[TRICKS_OUT_ROOM])
 {
-    struct outcomes all = {out, 0};
+    struct outcomes all = {.out = out};
     switch (scoring) {
     case TRICKS_WINNER: by_winner(&all); break;
     case TRICKS_LEAD_AND_CAPTURE: by_leads_of(&all, true); break;

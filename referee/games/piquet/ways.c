@@ -43,8 +43,12 @@ struct search {
     struct ways *ways;
     struct lots lots[CATEGORIES];
     struct tricks_out out[TRICKS_OUT_ROOM];
+    int gain[TRICKS_OUT_ROOM][PQ_PLAYERS]; /* what each outcome brings, the cards included, to elder and younger */
+    int gain_most[PQ_PLAYERS];
     size_t out_count;
-    bool claimed; /* what is called counts, not what is held */
+    bool reach[PLAY_POINTS + 1][PLAY_POINTS + 1]; /* some outcome gives the elder so many at least, and the younger */
+    bool claimed;                                 /* what is called counts, not what is held */
+    bool ends;                                    /* the manche may end in the deal: what was to come is not counted */
     int elder;
     int factor;           /* 2 where the deal counts double */
     int left[PQ_PLAYERS]; /* points that end the manche; INT_MAX where it does not end in the deal */
@@ -216,6 +220,13 @@ static int pic_needs(const struct search *search, const struct growing *growing,
 
 static int seat(const struct search *search, int role) { return role == 0 ? search->elder : opponent(search->elder); }
 
+/* Whether a player may count so much of an item. */
+static bool may_count(const struct search *search, int player, enum item item, int amount)
+{
+    const struct fixed *fixed = &search->ways->fixed[player][item];
+    return !fixed->here || fixed->amount == amount * search->factor;
+}
+
 /* What the tricks bring of themselves. */
 static int tricks_worth(const struct search *search, const struct tricks_out *out, int role)
 {
@@ -232,25 +243,23 @@ static int cards_worth(const struct search *search, int tricks)
     return tricks < PQ_HAND ? CARDS_WORTH : CAPOT_WORTH + both * CARDS_WORTH;
 }
 
-/* Whether the totals in the end are among those asked for. */
-static bool asked_for(const struct search *search, const struct growing *before, const struct tricks_out *out, int pic)
+/* Whether so much more can make the total of a player one that is asked for. */
+static bool asked_for(const struct search *search, const struct growing *growing, int role, int least, int most)
 {
-    for (int role = 0; role < PQ_PLAYERS; role++) {
-        int player = seat(search, role);
-        int total = before->way.total[player] +
-                    search->factor * (tricks_worth(search, out, role) + cards_worth(search, out->tricks[role]) +
-                                      (player == pic ? PIC_WORTH : 0));
-        if (total < search->ways->least[player] || total > search->ways->most[player])
-            return false;
-    }
-    return true;
+    int player = seat(search, role), total = growing->way.total[player];
+    return total + least * search->factor <= search->ways->most[player] &&
+           total + most * search->factor >= search->ways->least[player];
 }
 
 /* The play to its end, and then the cards. `pic`: who makes a pique. */
-static void play_out(const struct search *search, const struct growing *before, const struct tricks_out *out, int pic)
+static void play_out(const struct search *search, const struct growing *before, size_t which, int pic)
 {
-    if (!asked_for(search, before, out, pic))
-        return;
+    const struct tricks_out *out = &search->out[which];
+    for (int role = 0; role < PQ_PLAYERS; role++) {
+        int gain = search->gain[which][role] + (seat(search, role) == pic ? PIC_WORTH : 0);
+        if (!asked_for(search, before, role, gain, gain))
+            return;
+    }
     struct growing growing = *before;
     for (int role = 0; role < PQ_PLAYERS; role++)
         put(search, &growing, seat(search, role), ITEM_TRICKS, tricks_worth(search, out, role));
@@ -263,27 +272,32 @@ static void play_out(const struct search *search, const struct growing *before, 
     tell(search, &growing);
 }
 
-static void play_as(const struct search *search, const struct growing *growing, const struct tricks_out *out)
+static void play_as(const struct search *search, const struct growing *growing, size_t which)
 {
+    const struct tricks_out *out = &search->out[which];
     bool may_none = true;
+    for (int role = 0; role < PQ_PLAYERS; role++)
+        if (!may_count(search, seat(search, role), ITEM_TRICKS, tricks_worth(search, out, role)))
+            return;
+    for (int role = 0; role < PQ_PLAYERS; role++)
+        if (!asked_for(search, growing, role, search->gain[which][role], search->gain[which][role] + PIC_WORTH))
+            return;
     for (int role = 0; role < PQ_PLAYERS; role++) {
         int player = seat(search, role), needs = pic_needs(search, growing, player);
         if (!may_pic(search, growing, player) || out->most_first[role] < needs)
             continue;
-        play_out(search, growing, out, player);
+        play_out(search, growing, which, player);
         may_none &= out->least_first[role] < needs;
     }
     if (may_none)
-        play_out(search, growing, out, NOBODY);
+        play_out(search, growing, which, NOBODY);
 }
 
 /* Whether some outcome gives one so many points at least, and the other so many. */
 static bool reachable(const struct search *search, int role, int points, int others)
 {
-    for (size_t i = 0; i < search->out_count; i++)
-        if (search->out[i].points[role] >= points && search->out[i].points[1 - role] >= others)
-            return true;
-    return false;
+    int elder = role == 0 ? points : others, younger = role == 0 ? others : points;
+    return elder < PLAY_POINTS && younger < PLAY_POINTS && search->reach[elder][younger];
 }
 
 /* The manche ends in the play, at `points` of the one and any of the other that do not end it before. */
@@ -321,14 +335,6 @@ static void cut_play(const struct search *search, const struct growing *growing)
     }
 }
 
-static bool wanted(const struct search *search, const struct way *way)
-{
-    for (int player = 0; player < PQ_PLAYERS; player++)
-        if (way->total[player] > search->ways->most[player])
-            return false;
-    return true;
-}
-
 /* The last deal given up: the other has all the play and the cards. */
 static void conceded(const struct search *search, const struct growing *before)
 {
@@ -348,10 +354,11 @@ static void play(const struct search *search, const struct growing *growing)
         tell(search, growing);
         return;
     }
-    if (!wanted(search, &growing->way))
-        return;
+    for (int role = 0; role < PQ_PLAYERS; role++)
+        if (!asked_for(search, growing, role, 0, search->gain_most[role] + PIC_WORTH))
+            return;
     for (size_t i = 0; i < search->out_count && !search->ways->enough; i++)
-        play_as(search, growing, &search->out[i]);
+        play_as(search, growing, i);
     cut_play(search, growing);
     conceded(search, growing);
 }
@@ -373,9 +380,10 @@ static void call_mark(struct call_marks *calls, int player, enum item item, int 
     calls->sum[player] += amount;
 }
 
+static const enum item category_items[CATEGORIES] = {ITEM_POINT, ITEM_SEQUENCE, ITEM_SET};
+
 static void order_calls(const struct search *search, struct call_marks *calls)
 {
-    static const enum item items[] = {ITEM_POINT, ITEM_SEQUENCE, ITEM_SET};
     const struct chosen *chosen = &search->chosen;
     *calls = (struct call_marks){.open = CALLS_ROOM};
     for (int player = 0; player < PQ_PLAYERS; player++)
@@ -386,7 +394,7 @@ static void order_calls(const struct search *search, struct call_marks *calls)
         if (lot == NULL && calls->open == CALLS_ROOM)
             calls->open = calls->count;
         for (size_t i = 0; lot != NULL && i < lot->count; i++)
-            call_mark(calls, chosen->player[category], items[category], lot->amount[i]);
+            call_mark(calls, chosen->player[category], category_items[category], lot->amount[i]);
     }
 }
 
@@ -430,7 +438,7 @@ static void choose_done(const struct search *search)
         return;
     order_calls(search, &calls);
     for (int player = 0; player < PQ_PLAYERS; player++)
-        if (calls.sum[player] > search->ways->most[player])
+        if (calls.sum[player] * search->factor > search->ways->most[player])
             return;
     if (count_calls(search, &calls, false))
         count_calls(search, &calls, true);
@@ -443,12 +451,16 @@ static void choose(struct search *search, enum category category)
         choose_done(search);
         return;
     }
+    enum item item = category_items[category];
     chosen->player[category] = NOBODY;
     chosen->lot[category] = NULL;
-    choose(search, category + 1);
+    if (search->ends || (may_count(search, 0, item, 0) && may_count(search, 1, item, 0)))
+        choose(search, category + 1);
     for (int player = 0; player < PQ_PLAYERS; player++)
         for (size_t i = 0; i < search->lots[category].count && !search->ways->enough; i++) {
-            if (search->lots[category].lot[i].sum > search->ways->most[player])
+            const struct lot *lot = &search->lots[category].lot[i];
+            bool fits = may_count(search, player, item, lot->sum) && may_count(search, opponent(player), item, 0);
+            if (lot->sum > search->ways->most[player] || (!fits && !search->ends))
                 continue;
             chosen->player[category] = player;
             chosen->lot[category] = &search->lots[category].lot[i];
@@ -479,31 +491,78 @@ static bool ends_in_deal(const struct judge *judge)
            option_value(judge, OPT_END_OF_MANCHE) == MANCHE_IMMEDIATE;
 }
 
+static void weigh_tricks(struct search *search)
+{
+    search->out_count = pq_tricks_out(option_value(search->judge, OPT_TRICK_SCORING), search->out);
+    search->gain_most[0] = search->gain_most[1] = PQ_HAND + 1 + CARDS_WORTH; /* of a deal conceded */
+    for (size_t i = 0; i < search->out_count; i++)
+        for (int role = 0; role < PQ_PLAYERS; role++) {
+            const struct tricks_out *out = &search->out[i];
+            int gain = tricks_worth(search, out, role) + cards_worth(search, out->tricks[role]);
+            search->gain[i][role] = gain;
+            search->gain_most[role] = gain > search->gain_most[role] ? gain : search->gain_most[role];
+        }
+}
+
+static void find_reach(struct search *search)
+{
+    for (size_t i = 0; i < search->out_count; i++)
+        search->reach[search->out[i].points[0]][search->out[i].points[1]] = true;
+    for (int elder = PLAY_POINTS; elder-- > 0;)
+        for (int younger = PLAY_POINTS; younger-- > 0;)
+            search->reach[elder][younger] |= search->reach[elder + 1][younger] || search->reach[elder][younger + 1];
+}
+
+/* The tricks are always shared out, if the manche does not end before. */
+static void tell_tricks(const struct search *search)
+{
+    struct together *tricks = &search->ways->together[ITEM_TRICKS];
+    for (int player = 0; player < PQ_PLAYERS; player++)
+        if (search->ways->most[player] >= search->left[player] && search->left[player] != INT_MAX)
+            return;
+    for (size_t i = 0; i < search->out_count; i++) {
+        int sum =
+            search->factor * (tricks_worth(search, &search->out[i], 0) + tricks_worth(search, &search->out[i], 1));
+        tricks->least = tricks->here && tricks->least < sum ? tricks->least : sum;
+        tricks->most = tricks->here && tricks->most > sum ? tricks->most : sum;
+        tricks->here = true;
+    }
+}
+
+/* Sets up a search, all of it nothing so far. */
+static void set_up(struct search *search, const struct judge *judge, struct ways *ways)
+{
+    bool tens = option_value(judge, OPT_POINT_VALUE) == POINT_TENS_HALF_UP;
+    search->judge = judge;
+    search->ways = ways;
+    search->factor = partie_counts_double(judge, judge->table.number) ? 2 : 1;
+    search->ends = ends_in_deal(judge);
+    search->claimed = option_value(judge, OPT_ANNOUNCEMENTS) == ANNOUNCED_AS_CLAIMED;
+    for (int player = 0; player < PQ_PLAYERS; player++)
+        search->left[player] =
+            ends_in_deal(judge) ? option_value(judge, OPT_TARGET) - judge->start.score[player].points : INT_MAX;
+    add_points(&search->lots[CATEGORY_POINT], tens, search->claimed ? 1 : POINT_AT_BEST);
+    add_sequences(&search->lots[CATEGORY_SEQUENCE], (struct lot){.count = 0}, LONGEST_SUIT);
+    add_sets(&search->lots[CATEGORY_SET]);
+    weigh_tricks(search);
+    find_reach(search);
+    tell_tricks(search);
+}
+
 bool pq_ways(const struct judge *judge, struct ways *ways)
 {
     int dealer = judge->table.dealer;
     if (ends_in_deal(judge) && !ways->start_known)
         return false;
-    struct search *search = arena_alloc(judge->arena, sizeof *search);
-    search->judge = judge;
-    search->ways = ways;
-    search->factor = partie_counts_double(judge, judge->table.number) ? 2 : 1;
-    search->claimed = option_value(judge, OPT_ANNOUNCEMENTS) == ANNOUNCED_AS_CLAIMED;
-    for (int player = 0; player < PQ_PLAYERS; player++) {
-        search->left[player] =
-            ends_in_deal(judge) ? option_value(judge, OPT_TARGET) - judge->start.score[player].points : INT_MAX;
-        if (search->left[player] <= 0)
-            return false;
-    }
-    add_points(&search->lots[CATEGORY_POINT], option_value(judge, OPT_POINT_VALUE) == POINT_TENS_HALF_UP,
-               search->claimed ? 1 : POINT_AT_BEST);
-    add_sequences(&search->lots[CATEGORY_SEQUENCE], (struct lot){.count = 0}, LONGEST_SUIT);
-    add_sets(&search->lots[CATEGORY_SET]);
-    search->out_count = pq_tricks_out(option_value(judge, OPT_TRICK_SCORING), search->out);
-    for (int elder = 0; elder < PQ_PLAYERS; elder++)
+    struct arena *arena = arena_new();
+    struct search *search = arena_alloc(arena, sizeof *search);
+    set_up(search, judge, ways);
+    bool tells = search->left[0] > 0 && search->left[1] > 0; /* or the manche was over before */
+    for (int elder = 0; elder < PQ_PLAYERS && tells && !ways->enough; elder++)
         if (dealer == NOBODY || dealer == opponent(elder)) {
             search->elder = elder;
             choose_blanches(search);
         }
-    return true;
+    arena_free(arena);
+    return tells;
 }

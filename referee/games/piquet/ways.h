@@ -18,6 +18,7 @@ struct tricks_out {
     int least_first[PQ_PLAYERS]; /* the fewest */
 };
 #define TRICKS_OUT_ROOM 2048
+#define PLAY_POINTS     26 /* the play gives 25 to both together */
 
 /* Writes every outcome of the play under that value of enum trick_scoring; returns how many. */
 size_t pq_tricks_out(int scoring, struct tricks_out out[TRICKS_OUT_ROOM]);

@@ -1,0 +1,202 @@
+#include "core/fold.h"
+#include "core/ledger.h"
+#include "core/words.h"
+#include "formats/schema.h"
+
+#include <ctype.h>
+#include <string.h>
+
+#define NUMBER "[+-]?[0-9]+"
+#define SYMBOL "[♠♤♥♡♦♢♣♧]\\ufe0f?"
+#define RANK   "(?:10|[Aa]s|[AaRrDdVvKkQqJjTtXx1-9?])"
+/* T is the ten beside symbols and English letters only. */
+#define LETTERED                                                                                                       \
+    "(?:(?:10|[AaRrDdVvKkQqJjTtXx1-9?])[SsHhDdCc?]|(?:10|[Aa]s|[AaRrDdVvKkQqJjXx1-9?])(?:[PpKkTt]|[Cc][Aa]?))"
+#define ONE_CARD "(?:" RANK SYMBOL "|" LETTERED "|" SYMBOL "\\s*" RANK ")"
+#define RUN      "(?:" SYMBOL "\\s*" RANK "(?:\\s+" RANK ")*(?=$|[\\s;>]))"
+#define CARDS    "(?:" RUN "|" ONE_CARD ")(?:\\s+(?:" RUN "|" ONE_CARD "))*"
+
+/* --- words ------------------------------------------------------------------------------------------------- */
+
+/* One letter, in either case and with every accent it may bear. */
+static void put_letter(struct buffer *out, char letter)
+{
+    const char *accented, *plain;
+    buffer_char(out, '[');
+    buffer_char(out, letter);
+    if (islower((unsigned char)letter))
+        buffer_char(out, (char)toupper((unsigned char)letter));
+    if (letter == '\'')
+        buffer_text(out, "’");
+    for (size_t i = 0; (accented = fold_accented(i, &plain)) != NULL; i++)
+        if (plain[0] == letter && plain[1] == '\0')
+            buffer_text(out, accented);
+    buffer_char(out, ']');
+}
+
+static void put_word(struct buffer *out, const char *word, size_t length)
+{
+    char text[128], plain[128];
+    length = length < sizeof text - 1 ? length : sizeof text - 1;
+    memcpy(text, word, length);
+    text[length] = '\0';
+    fold_text(plain, sizeof plain, text);
+    for (const char *at = plain; *at != '\0'; at++) {
+        if (*at == ' ')
+            buffer_text(out, "\\s+");
+        else if (isalpha((unsigned char)*at) || *at == '\'')
+            put_letter(out, *at);
+        else
+            buffer_char(out, *at); /* digits, hyphens */
+    }
+}
+
+static void put_alternatives(struct buffer *out, const char *words, const char *bar, bool *first)
+{
+    for (const char *at = words; *at != '\0';) {
+        const char *end = strstr(at, bar);
+        size_t length = end != NULL ? (size_t)(end - at) : strlen(at);
+        buffer_text(out, *first ? "" : "|");
+        *first = false;
+        put_word(out, at, length);
+        at += length + (end != NULL ? strlen(bar) : 0);
+    }
+}
+
+void pattern_words(struct buffer *out, const char *words, const char *bar)
+{
+    bool first = true;
+    buffer_text(out, "(?:");
+    put_alternatives(out, words, bar, &first);
+    buffer_char(out, ')');
+}
+
+void pattern_kind(struct buffer *out, int kind)
+{
+    bool first = true;
+    buffer_text(out, "(?:");
+    for (size_t i = 0; i < word_row_count; i++)
+        if ((int)word_rows[i].kind == kind) {
+            put_alternatives(out, word_rows[i].en, " / ", &first);
+            put_alternatives(out, word_rows[i].fr, " / ", &first);
+        }
+    if (kind == WORDS_ITEM)
+        for (int item = ITEM_NONE + 1; item < ITEMS; item++) {
+            put_alternatives(out, item_names[item].en, " / ", &first);
+            put_alternatives(out, item_names[item].fr, " / ", &first);
+        }
+    buffer_char(out, ')');
+}
+
+/* --- cards, scores ------------------------------------------------------------------------------------------ */
+
+void pattern_cards(struct buffer *out) { buffer_text(out, CARDS); }
+
+void pattern_letter_c(struct buffer *out) { buffer_text(out, "(?:^|[\\s;])" RANK "[Cc](?=$|[\\s;])"); }
+
+void pattern_telling(struct buffer *out)
+{
+    buffer_text(out, "(?:^|[\\s;])(?:" RANK "[SHDPKT]|" RANK "[Cc][Aa]|[RDVKQJ]" SYMBOL "|[RVKQJ][C])(?=$|[\\s;])");
+}
+
+void pattern_amount(struct buffer *out, bool boards)
+{
+    if (boards)
+        buffer_text(out, "(?:" NUMBER "[Ff](?:\\s*" NUMBER "[Jj])?|" NUMBER "[Jj]|" NUMBER ")");
+    else
+        buffer_text(out, NUMBER);
+}
+
+void pattern_item(struct buffer *out)
+{
+    pattern_kind(out, WORDS_ITEM);
+    buffer_text(out, "\\s+");
+    pattern_amount(out, true);
+}
+
+/* --- acts --------------------------------------------------------------------------------------------------- */
+
+static void put_slot(struct buffer *out, const struct element *element)
+{
+    switch (element->slot) {
+    case SLOT_WORD: pattern_words(out, element->word, "|"); break;
+    case SLOT_CARD: buffer_text(out, ONE_CARD); break;
+    case SLOT_CARDS: pattern_cards(out); break;
+    case SLOT_N: buffer_text(out, NUMBER); break;
+    case SLOT_N_CARDS:
+        buffer_text(out, NUMBER "\\s+");
+        pattern_kind(out, WORDS_COUNTED);
+        break;
+    case SLOT_AMOUNT: pattern_amount(out, true); break;
+    case SLOT_SUIT: buffer_text(out, "(?:" SYMBOL "|[Cc][Aa]|[SsHhDdCcPpKkTt?])"); break;
+    case SLOT_RANK: buffer_text(out, RANK); break;
+    case SLOT_PLAYER:
+    case SLOT_RULE: buffer_text(out, "[^;]+"); break;
+    case SLOT_ITEM: pattern_kind(out, WORDS_ITEM); break;
+    case SLOT_LEVEL:
+        buffer_text(out, "(?:[0-9]+|");
+        pattern_kind(out, WORDS_LEVEL);
+        buffer_char(out, ')');
+        break;
+    case SLOT_RUN: pattern_kind(out, WORDS_RUN); break;
+    case SLOT_SET: pattern_kind(out, WORDS_SET); break;
+    }
+}
+
+static void put_form(struct buffer *out, const struct form *form)
+{
+    for (size_t i = 0; i < form->count; i++) {
+        const struct element *element = &form->element[i];
+        if (element->optional)
+            buffer_text(out, "(?:");
+        if (i > 0)
+            buffer_text(out, "\\s+");
+        put_slot(out, element);
+        if (element->optional)
+            buffer_text(out, ")?");
+    }
+}
+
+static void put_forms(struct buffer *out, struct arena *arena, enum verb verb, const char *texts, bool *first)
+{
+    size_t length;
+    for (const char *rest = texts, *text; (text = alternative(&rest, &length)) != NULL;) {
+        buffer_text(out, *first ? "" : "|");
+        *first = false;
+        put_form(out, form_parse(arena, verb, LANG_EN, text, length));
+    }
+}
+
+void pattern_verbs(struct buffer *out)
+{
+    struct arena *arena = arena_new();
+    bool first = true;
+    buffer_text(out, "(?:");
+    for (int verb = VERB_CARDS + 1; verb < VERBS; verb++) {
+        put_forms(out, arena, (enum verb)verb, verb_rows[verb].en, &first);
+        put_forms(out, arena, (enum verb)verb, verb_rows[verb].fr, &first);
+    }
+    buffer_char(out, ')');
+    arena_free(arena);
+}
+
+void pattern_act(struct buffer *out)
+{
+    buffer_text(out, "(?:");
+    pattern_verbs(out);
+    buffer_text(out, "|" CARDS "(?:\\s+");
+    pattern_kind(out, WORDS_REMARK);
+    buffer_text(out, ")?(?:\\s*>\\s*[^;]+)?)");
+}
+
+void pattern_steps(struct buffer *out)
+{
+    struct buffer step = {0};
+    buffer_text(&step, "\\s*(?:");
+    pattern_words(&step, "note", "|");
+    buffer_text(&step, ":[^;]*|(?:[^;]*[^;\\s](?:\\s*:)?\\s+|[^;]*:\\s*)?");
+    pattern_act(&step);
+    buffer_text(&step, ")?\\s*");
+    buffer_printf(out, "(?:%s(?:;|$))*", buffer_s(&step));
+    buffer_free(&step);
+}

@@ -1,0 +1,10 @@
+/* Deals of impériale made up at random (core/making.h). */
+#ifndef REFEREE_GAMES_IMPERIALE_MAKE_H
+#define REFEREE_GAMES_IMPERIALE_MAKE_H
+
+#include "core/making.h"
+
+/* game->make. */
+void imp_make(struct making *making, struct deal *deal);
+
+#endif

@@ -1,0 +1,117 @@
+/* Conversations through a pipe: an answer to each record as soon as it is complete, before anything more is said. */
+#include "tests/testing.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <sys/types.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+struct talk {
+    pid_t process;
+    FILE *say, *hear;
+};
+
+static void talk_begin(struct talk *talk, const char *command)
+{
+    int in[2], out[2];
+    assert_int_equal(pipe(in), 0);
+    assert_int_equal(pipe(out), 0);
+    talk->process = fork();
+    assert_true(talk->process >= 0);
+    if (talk->process == 0) {
+        dup2(in[0], STDIN_FILENO);
+        dup2(out[1], STDOUT_FILENO);
+        close(in[0]), close(in[1]), close(out[0]), close(out[1]);
+        execl(referee_path(), "referee", command, "-f", "jsonl", "-l", "en", "-", (char *)NULL);
+        _exit(127);
+    }
+    close(in[0]);
+    close(out[1]);
+    talk->say = fdopen(in[1], "w");
+    talk->hear = fdopen(out[0], "r");
+    alarm(60); /* an answer that never comes must not hang the tests */
+}
+
+/* Says a record, byte by byte, and hears the one line of its answer before anything more is said. */
+static void exchange(struct talk *talk, const char *said, const char *expected)
+{
+    char line[8192];
+    for (const char *at = said; *at != '\0'; at++) {
+        fputc(*at, talk->say);
+        fflush(talk->say);
+    }
+    assert_non_null(fgets(line, sizeof line, talk->hear));
+    if (strstr(line, expected) == NULL)
+        fail_msg("%s where %s was expected", line, expected);
+}
+
+static void talk_end(struct talk *talk, int expected)
+{
+    int status;
+    fclose(talk->say);
+    assert_int_equal(fgetc(talk->hear), EOF);
+    fclose(talk->hear);
+    assert_int_equal(waitpid(talk->process, &status, 0), talk->process);
+    alarm(0);
+    assert_true(WIFEXITED(status));
+    assert_int_equal(WEXITSTATUS(status), expected);
+}
+
+#define JSON_RECORD(play)                                                                                              \
+    "{\"game\":\"piquet\",\"players\":[\"A\",\"B\"],\"deal\":{\"dealer\":\"B\",\"held\":{"                             \
+    "\"A\":\"♠ A K Q J 10 9 8 7 ♥ A K Q J\",\"B\":\"♦ A K Q J 10 9 8 7 ♣ A K Q J\"},\"play\":[" play "]}}\n"
+
+/* The point is called and answered; the ace is led, or led and covered. */
+#define IMPERIALE                                                                                                      \
+    "game: imperiale\nrules: historical\nplayers: [A, B]\ndeal:\n  dealer: B\n"                                        \
+    "  hands: {A: ♠ A 9 8 ♥ J A ♦ K A 9 8 ♣ K A 7, B: ♠ 7 ♥ K Q 7 ♦ Q J 10 7 ♣ Q J 10 9}\n"            \
+    "  talon: 10♥ Q♠ J♠ 8♥ 8♣ 10♠ 9♥ K♠\n  calls: A point 38; B better; B point 39 ♣\n"
+
+static void an_answer_to_each_record(void **state)
+{
+    (void)state;
+    struct talk talk;
+    talk_begin(&talk, "legal");
+    exchange(&talk, IMPERIALE "  play: A♥\n...\n", "\"player\":\"B\",\"act\":\"plays\",\"cards\":[\"K♥\",\"Q♥\"]");
+    exchange(&talk, IMPERIALE "  play: A♥ K♥\n...\n", "\"stage\":\"play\",\"player\":\"B\"");
+    exchange(&talk, "game: imperiale\nplayers: [A, B\n...\n", "\"type\":\"finding\"");
+    exchange(&talk, "", "\"verdict\":\"unreadable\"");
+    talk_end(&talk, 3);
+    talk_begin(&talk, "legal");
+    exchange(&talk, JSON_RECORD(""), "\"player\":\"A\"");
+    exchange(&talk, JSON_RECORD("\"A♠\""), "\"player\":\"B\"");
+    exchange(&talk, JSON_RECORD("\"A♠ 7♦\""), "\"player\":\"A\"");
+    talk_end(&talk, 0);
+}
+
+static void a_count_for_each_record(void **state)
+{
+    (void)state;
+    struct talk talk;
+    talk_begin(&talk, "perft");
+    exchange(&talk, JSON_RECORD(""), "\"ways\":229442532802560000}");
+    exchange(&talk, JSON_RECORD("\"A♠ 7♦\""), "\"left\":22,");
+    talk_end(&talk, 0);
+}
+
+static void a_verdict_for_each_record(void **state)
+{
+    (void)state;
+    struct talk talk;
+    talk_begin(&talk, "judge");
+    exchange(&talk, JSON_RECORD(""), "\"verdict\":\"regular\"");
+    exchange(&talk, "game: piquet\nplayers: [A, B]\n...\n", "\"verdict\":\"regular\"");
+    exchange(&talk, "game: imperiale\nplayers: [A, B]\n---\n", "\"verdict\":\"regular\"");
+    talk_end(&talk, 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(an_answer_to_each_record),
+        cmocka_unit_test(a_count_for_each_record),
+        cmocka_unit_test(a_verdict_for_each_record),
+    };
+    return cmocka_run_group_tests_name("conversations", tests, NULL, NULL);
+}
