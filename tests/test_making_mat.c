@@ -61,6 +61,29 @@ static void the_double_deck_is_regular_in_every_edition(void **state)
     }
 }
 
+/* What is rare is reached on purpose: the first mate, and both surmats. */
+static void rare_endings_come_up(void **state)
+{
+    struct arena *arena = arena_new();
+    const struct wish wish = wish_for(EDITION_CAPELLEN, 6);
+    unsigned first = 0, deposited = 0, own = 0, other = 0;
+    (void)state;
+    for (unsigned i = 0; i < 500; i++) {
+        arena_clear(arena);
+        const struct judgement *judgement = judge_record(make_record(&wish, i, arena), NULL, arena);
+        for (size_t k = 0; k < judgement->ledger.line_count; k++) {
+            const struct line *line = &judgement->ledger.line[k];
+            bool surmat = line->rule == &mat_rules[MAT_17];
+            first += line->mark->trick == 1;
+            deposited += line->rule == &mat_rules[MAT_15];
+            own += surmat && line->player == judgement->account[0].dealer;
+            other += surmat && line->player != judgement->account[0].dealer;
+        }
+    }
+    arena_free(arena);
+    assert_true(first > 0 && deposited > 0 && own > 0 && other > 0);
+}
+
 /* --- faults ----------------------------------------------------------------------------------------------------- */
 
 /* Definitions: breaking one is told under another rule, which is planted itself. */
@@ -130,6 +153,7 @@ int main(void)
         cmocka_unit_test(parties_are_regular_in_every_edition),
         cmocka_unit_test(deals_are_regular_whatever_is_agreed_on),
         cmocka_unit_test(the_double_deck_is_regular_in_every_edition),
+        cmocka_unit_test(rare_endings_come_up),
         cmocka_unit_test(every_rule_is_broken_once_and_found),
         cmocka_unit_test(faults_are_found_whatever_is_agreed_on),
         cmocka_unit_test(irregularities_are_put_right),
