@@ -56,6 +56,7 @@ static void one_more(struct making *making, struct marks_said *marks, enum item 
     else
         said->amount.points++;
     making_plant(making, &said->at);
+    marks->at = said->at; /* where there is but one item, the marks as a whole are told of */
 }
 
 /* Leaves out of an item what one of its lines gives. */
@@ -150,8 +151,8 @@ static void wrong_total(struct making *making, struct deal *deal)
 {
     const struct judge *judge = making->judge;
     struct marks_said *marks = &deal->marks[random_below(&making->random, (unsigned)making->record->player_count)];
-    if (!marks->recorded || marks->itemised || making->record->deal_count > 1)
-        return;
+    if (!marks->recorded || marks->itemised || making->record->deal_count > 1 || judge->game->sole_item != ITEM_NONE)
+        return; /* of a sole item its own rule is cited */
     marks->total.points +=
         ADRIFT * (judge->game->boards ? edition_units(judge->game, judge->edition)->points_per_jeton : 1);
     making_plant(making, &marks->total.at);
@@ -204,6 +205,16 @@ static bool lists_card(const struct steps *steps, card_t card)
     return false;
 }
 
+static bool speaks_of(const struct deal *deal, card_t card)
+{
+    if (lists_card(&deal->dealing, card) || lists_card(&deal->calls, card) || lists_card(&deal->play, card))
+        return true;
+    for (size_t i = 0; i < deal->manche_count; i++)
+        if (lists_card(&deal->manche[i].calls, card) || lists_card(&deal->manche[i].play, card))
+            return true;
+    return false;
+}
+
 /* A list of undealt cards, or else a hand, whose last card nothing else in the deal speaks of: what is wrong with it is then
    wrong with nothing else. */
 static struct card_list *some_list(struct making *making, struct deal *deal)
@@ -212,11 +223,7 @@ static struct card_list *some_list(struct making *making, struct deal *deal)
     struct card_list *list = &deal->talon;
     if (!list->recorded || list->count < 2)
         list = &deal->hands[random_below(&making->random, players)];
-    if (!list->recorded || list->count < 2)
-        return NULL;
-    card_t last = list->card[list->count - 1];
-    return lists_card(&deal->dealing, last) || lists_card(&deal->calls, last) || lists_card(&deal->play, last) ? NULL
-                                                                                                               : list;
+    return list->recorded && list->count > 1 && !speaks_of(deal, list->card[list->count - 1]) ? list : NULL;
 }
 
 static void foreign_card(struct making *making, struct deal *deal)
@@ -265,13 +272,27 @@ static struct step *some_trick(struct making *making, struct deal *deal)
     return NULL;
 }
 
+/* Whether nothing after the trick hangs on a card of it: all cards are played, so that the one that is lacking tells which was
+   meant; or nothing comes after it, the hands tell that it was not held, and the rules had no card used again in its place. */
+static bool stands_alone(const struct making *making, const struct deal *deal, const struct step *step)
+{
+    const struct steps *play = deal->manche_count > 0 ? &deal->manche[0].play : &deal->play;
+    bool hands = true;
+    for (size_t player = 0; player < making->record->player_count; player++)
+        hands &= deal->hands[player].recorded;
+    const struct steps before = {.step = play->step, .count = play->count - 1};
+    return making->judge->game->played_out == NULL ||
+           (hands && step == &play->step[before.count] && !lists_card(&before, step->cards.card[1]));
+}
+
 /* A card in place of the one that was played: of the undealt, or one that the other has played in that trick. */
 static void card_not_held(struct making *making, struct deal *deal)
 {
     struct step *step = some_trick(making, deal);
-    if (step == NULL)
+    if (step == NULL || !stands_alone(making, deal, step))
         return;
     step->cards.card[1] = step->cards.card[0];
+    step->winner = NOBODY;
     making_plant(making, &step->at);
     step->cards.card_at[1] = step->at;
 }

@@ -145,8 +145,9 @@ int making_trick(struct making *making, struct deal *deal, cardset_t hand[MAX_PL
         hand[player] &= ~set_of(card);
         trick.card[trick.count++] = &play[i];
     }
-    if (trick.count == (size_t)seats(judge))
-        trick.winner = play[judge->game->winner(judge, &trick)].player;
+    size_t best = trick.count == (size_t)seats(judge) ? judge->game->winner(judge, &trick) : trick.count;
+    if (best < trick.count)
+        trick.winner = play[best].player;
     note_trick(making, deal, &trick);
     return trick.winner;
 }
@@ -219,13 +220,15 @@ static void write_marks(struct making *making, struct deal *deal, const struct d
             add_line(making, &deal->marks[line[i].player], &line[i]);
 }
 
-/* Marks and running score of the deal that was judged last; the parts from `first` on are its own. */
+/* Marks and running score of the deal that was judged last; the parts from `first` on are its own. Nobody can write them if
+   one was not played to its end. */
 static void write_sheet(struct making *making, struct deal *deal, size_t first)
 {
     const struct judge *judge = making->judge;
     const struct judgement *judgement = judge->judgement;
-    if (!judgement->account[judgement->account_count - 1].known)
-        return; /* it was not played, or not to its end */
+    for (size_t part = first; part < judgement->account_count; part++)
+        if (!judgement->account[part].known)
+            return;
     for (size_t part = first; part < judgement->account_count && making->writing.marks; part++)
         write_marks(making, deal->manche_count > 0 ? &deal->manche[part - first] : deal, &judgement->account[part]);
     for (int player = 0; player < (int)making->record->player_count; player++)
