@@ -303,6 +303,8 @@ static void write_head(struct making *making, uint64_t nth)
     record->result.winner = NOBODY;
     name_players(making);
     record->deal = arena_alloc(making->arena, DEALS_MOST * sizeof *record->deal);
+    if (wish->game->make_begin != NULL)
+        wish->game->make_begin(making);
 }
 
 static void make_deal(struct making *making)
@@ -315,6 +317,7 @@ static void make_deal(struct making *making)
     if (deal->dealer == NOBODY)
         deal->dealer = (int)random_below(&making->random, (unsigned)players);
     size_t first = judge->judgement->account_count;
+    making->another = false;
     making->wish->game->make(making, deal);
     record->deal_count++;
     judge_deal(judge, record->deal_count - 1);
@@ -340,6 +343,8 @@ static void write_result(struct making *making)
 static bool goes_on(const struct making *making)
 {
     const struct judge *judge = making->judge;
+    if (making->another)
+        return making->record->deal_count < DEALS_MOST;
     return making->wish->partie && making->record->deal_count < DEALS_MOST && settlement_of(judge).winner == NOBODY &&
            judge->ruled_winner == NOBODY;
 }
