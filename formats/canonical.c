@@ -352,13 +352,20 @@ static struct value *shape_steps(const struct pen *pen, const void *base, const 
 
 /* --- deals --- */
 
+static struct value *deal_value(const struct pen *pen, enum key_place place, const struct deal *deal)
+{
+    struct value *value = mapping_of(pen, place, deal, &deal->said);
+    value->at = deal->at;
+    return value;
+}
+
 static struct value *deals_of(const struct pen *pen, enum key_place place, const struct deal *deal, size_t count)
 {
     if (count == 0)
         return NULL;
     struct value *list = value_new(pen, VALUE_LIST, nowhere);
     for (size_t i = 0; i < count; i++)
-        value_add(list, mapping_of(pen, place, &deal[i], &deal[i].said));
+        value_add(list, deal_value(pen, place, &deal[i]));
     return list;
 }
 
@@ -366,9 +373,7 @@ static struct value *shape_deal(const struct pen *pen, const void *base, const v
 {
     const struct record *record = base;
     (void)slot;
-    return record->single_deal && record->deal_count > 0
-               ? mapping_of(pen, PLACE_DEAL, &record->deal[0], &record->deal[0].said)
-               : NULL;
+    return record->single_deal && record->deal_count > 0 ? deal_value(pen, PLACE_DEAL, &record->deal[0]) : NULL;
 }
 
 static struct value *shape_deals(const struct pen *pen, const void *base, const void *slot)

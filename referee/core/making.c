@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-enum { TRIES = 96, DEALS_MOST = 400, ORDER_MOST = 64, EXPECTED_MOST = 8 };
+enum { TRIES = 96, DEALS_MOST = 400, ORDER_MOST = 64 };
 
 /* --- what is written ------------------------------------------------------------------------------------------ */
 
@@ -239,10 +239,9 @@ static void expect(struct making *making, const struct rule *rule, struct place 
     struct record *record = making->record;
     *at = (struct place){.line = LINE_TO_COME, .byte = record->expect_count};
     record->has_expect = true;
-    if (record->expect == NULL)
-        record->expect = arena_alloc(making->arena, EXPECTED_MOST * sizeof *record->expect);
-    if (record->expect_count < EXPECTED_MOST)
-        record->expect[record->expect_count++] = (struct expected){.rule = {.s = rule->id}, .line = LINE_TO_COME};
+    record->expect =
+        arena_grow(making->arena, record->expect, record->expect_count, &making->expect_room, sizeof *record->expect);
+    record->expect[record->expect_count++] = (struct expected){.rule = {.s = rule->id}, .line = LINE_TO_COME};
 }
 
 void making_plant(struct making *making, struct place *at)

@@ -41,6 +41,7 @@ struct making {
     size_t noted;         /* cards of the trick in progress that are in deal->play already */
     struct place card_at; /* a before_card may set it: the place of the card it chose */
     bool another;         /* the game sets it: one more deal is to follow, whatever the wish and the score */
+    size_t expect_room;
 };
 
 /* The `nth` record of a row, from 0; it lives in `arena`, which holds nothing else. With a fault, its `expect` names the rule, with LINE_TO_COME for

@@ -164,7 +164,7 @@ static void agree_on_start(const struct terms *terms)
 {
     bool partie = terms->making->wish->partie, elimination = end_of(terms) == END_ELIMINATION;
     size_t players = terms->making->record->player_count, odd = draw(terms, (unsigned)players);
-    int each = 3 + (int)draw(terms, 15), target = terms->value[NAP_OPT_TARGET];
+    int each = 2 + (int)draw(terms, 7), target = terms->value[NAP_OPT_TARGET];
     bool before = !partie && fault_is(terms, NAP_25);
     if (!elimination && !before && (partie || draw(terms, 6) > 0))
         return;

@@ -69,6 +69,8 @@ static enum bid ambition(const struct bidding *bidding, int player)
     bool low = set_count(hand & (set_rank(RANK_A) | set_rank(RANK_K) | set_rank(RANK_Q) | set_rank(RANK_J))) == 0;
     if (draw(bidding, low ? 3 : 40) == 0)
         return BID_MISERE;
+    if (draw(bidding, 30) == 0)
+        return BID_NAPOLEON;
     return bids[tricks <= 0 ? 0 : tricks < NAP_TRICKS ? tricks : NAP_TRICKS];
 }
 
@@ -87,7 +89,7 @@ static enum bid raise_of(const struct bidding *bidding)
                     : bidding->best_bid == BID_NAPOLEON   ? BID_WELLINGTON
                     : bidding->best_bid == BID_WELLINGTON ? BID_BLUCHER
                                                           : NO_BID;
-    return next != NO_BID && enabled(bidding, next) && draw(bidding, 3) == 0 ? next : NO_BID;
+    return next != NO_BID && enabled(bidding, next) && draw(bidding, 2) == 0 ? next : NO_BID;
 }
 
 static enum bid lawful_bid(const struct bidding *bidding, int player)
@@ -99,12 +101,10 @@ static enum bid lawful_bid(const struct bidding *bidding, int player)
     }
     if (quiet)
         return NO_BID;
-    if (raise_of(bidding) != NO_BID)
-        return raise_of(bidding);
-    enum bid most = ambition(bidding, player);
+    enum bid raise = raise_of(bidding), most = raise != NO_BID ? raise : ambition(bidding, player);
     if (most == NO_BID || most < lowest(bidding) || !enabled(bidding, most) || !higher(bidding, most))
         return NO_BID;
-    return draw(bidding, 3) == 0 ? lawful_from(bidding, lowest(bidding)) : most;
+    return most < BID_NAPOLEON && draw(bidding, 3) == 0 ? lawful_from(bidding, lowest(bidding)) : most;
 }
 
 static int level_of(const struct bidding *bidding, enum bid bid)

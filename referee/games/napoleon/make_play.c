@@ -205,7 +205,10 @@ void course_play(struct course *course)
 
 void course_play_unbid(struct course *course)
 {
+    bool on_sheet = course->making->writing.marks && draw(course, 3) == 0; /* something is marked instead */
     int leader = another(course, course->deal->dealer);
+    if (on_sheet)
+        return;
     nap_of(course->judge)->no_trumps = true;
     course->first_laid = true;
     if (course_fails(course, NAP_17, &course->wrong_lead))

@@ -65,7 +65,8 @@ static unsigned cards_named(const struct deal *deal, int player)
 {
     unsigned cards = 0;
     for (size_t i = 0; i < deal->play.count; i++)
-        cards += deal->play.step[i].verb == VERB_CARDS && deal->play.step[i].actor == player;
+        cards += deal->play.step[i].verb == VERB_CARDS && deal->play.step[i].actor == player &&
+                 deal->play.step[i].cards.count == 1;
     return cards;
 }
 
