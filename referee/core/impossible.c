@@ -284,7 +284,8 @@ static size_t pick(const struct study *study, unsigned clash, const struct state
     return count;
 }
 
-/* A rule that is mistaken explains all; the item's own where the clash is of one item; else the deal's total is wrong. */
+/* A rule that is mistaken explains all; the item's own where the clash is of one item, as it always is where a deal has no
+   other; else the deal's total is wrong. */
 static const struct rule *rule_for(const struct study *study, size_t count, const struct statement *const picked[2])
 {
     const struct rule *rule = NULL;
@@ -292,8 +293,9 @@ static const struct rule *rule_for(const struct study *study, size_t count, cons
         return study->mistaken;
     bool one_item = picked[0]->kind == SAYS_ITEM &&
                     (count == 1 || (count == 2 && picked[1]->kind == SAYS_ITEM && picked[1]->item == picked[0]->item));
-    if (one_item)
-        rule = study->judge->game->item_rule(study->judge, picked[0]->item);
+    enum item sole = study->judge->game->sole_item;
+    if (one_item || sole != ITEM_NONE)
+        rule = study->judge->game->item_rule(study->judge, sole != ITEM_NONE ? sole : picked[0]->item);
     return rule != NULL ? rule : &rec_rules[REC_13];
 }
 

@@ -6,6 +6,7 @@
 #include "games/napoleon/rules.h"
 #include "games/napoleon/score.h"
 #include "games/napoleon/slips.h"
+#include "games/napoleon/ways.h"
 
 extern const struct game napoleon_game;
 
@@ -155,4 +156,5 @@ const struct game napoleon_game = {
     .settle = nap_partie_settle,
     .mistakes = nap_mistakes,
     .covers_play = nap_play_covers,
+    .ways = nap_ways,
 };

@@ -255,25 +255,39 @@ void nap_score_apply(struct judge *judge, const struct event *event)
 
 /* --- checks --- */
 
+/* Adds up the sheet's figures for the deal; *first is whose comes first. False if somebody who takes part has none. */
+static bool add_up(const struct judge *judge, int *sum, int *first)
+{
+    *sum = 0;
+    *first = NOBODY;
+    for (int player = 0; player < (int)judge->record->player_count; player++) {
+        int said;
+        if (sheet_change(judge, player, &said)) {
+            *first = *first == NOBODY ? player : *first;
+            *sum += said;
+        } else if (!sits_out(judge, player)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+int nap_score_unbalanced(const struct judge *judge)
+{
+    int sum, first;
+    return add_up(judge, &sum, &first) ? sum : 0;
+}
+
 /* Where the contract cannot be replayed: what one wins the others lose, so the figures of all must come to nothing. */
 enum outcome check_nap_balance(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
     (void)event;
-    int players = (int)judge->record->player_count, sum = 0, first = NOBODY;
+    int sum, first;
     if (judge->known.marks)
         return nap_at(judge)->best.player != NOBODY ? CHECKED : NO_OCCASION;
-    for (int player = 0; player < players; player++) {
-        int said;
-        if (!sheet_change(judge, player, &said)) {
-            if (sits_out(judge, player))
-                continue;
-            return NOT_KNOWABLE;
-        }
-        if (first == NOBODY)
-            first = player;
-        sum += said;
-    }
-    if (sum == 0 || first == NOBODY)
+    if (!add_up(judge, &sum, &first))
+        return NOT_KNOWABLE;
+    if (sum == 0)
         return CHECKED;
     bool marks = sheet_marks(judge, first)->recorded;
     report(judge, rule, marks ? sheet_marks(judge, first)->at : sheet_running(judge, first)->at, NOBODY,

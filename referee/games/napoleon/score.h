@@ -13,6 +13,10 @@ enum contract nap_contract_by_tricks(enum bid bid, unsigned made, unsigned playe
 void nap_score_fold(const struct judge *judge, struct board *board, const struct mark *mark, struct line_sink *sink);
 const struct rule *nap_score_item_rule(const struct judge *judge, enum item item);
 
+/* What the sheet's figures for the deal come to together, where it has one for everybody who takes part; otherwise 0. What one
+   wins the others lose, so it should be 0. */
+int nap_score_unbalanced(const struct judge *judge);
+
 void nap_score_apply(struct judge *judge, const struct event *event);
 
 #endif
