@@ -338,6 +338,8 @@ static bool may(const struct step *step)
         if (!same_verb(act->verb, step->verb) || (step->actor >= 0 && step->actor != act->player))
             continue;
         int count = step->cards.count > 0 ? (int)step->cards.count : step->n.value;
+        if (step->verb == VERB_BIDS)
+            count = step->level == LEVEL_NAPOLEON ? 5 : step->level;
         if (step->verb == VERB_CARDS ? act->player == turn.player && set_has(act->cards, step->cards.card[0])
                                      : act->least == NO_FIGURE || (count >= act->least && count <= act->most))
             return true;

@@ -100,6 +100,8 @@ struct game {
     /* Index in the trick of the card that wins it, or the trick's `count` if that cannot be known; the trick has a card of every player in it (or, where a trick may
        stop short, at least one). */
     size_t (*winner)(const struct judge *judge, const struct trick *trick);
+    /* Whether the card that is led first, still to come, makes its suit trumps. NULL: never. */
+    bool (*lead_makes_trumps)(const struct judge *judge);
     /* Whether the play of the deal is over by the rules, although not all cards have been played. NULL: never. */
     bool (*played_out)(const struct judge *judge);
     /* The cards of `hand` that may lawfully be played to `trick` (empty trick: led). */

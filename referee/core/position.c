@@ -25,6 +25,8 @@ void position_begin(struct position *position, const struct judge *judge)
     position->seats = seats(judge);
     position->left = 0;
     position->lost = false;
+    position->makes_trumps = table->gone == 0 && table->trick.count == 0 && table->trump == SUIT_UNKNOWN &&
+                             judge->game->lead_makes_trumps != NULL && judge->game->lead_makes_trumps(judge);
     for (int player = 0; player < MAX_PLAYERS; player++) {
         bool in = player < (int)judge->record->player_count && !sits_out(judge, player);
         position->next[player] = in ? next_player(judge, player) : NOBODY;
@@ -57,6 +59,12 @@ static void next_trick(struct position *position)
     position->turn = winner;
 }
 
+/* The card at hand is the first that is led, and makes trumps. */
+static bool first_card(const struct position *position)
+{
+    return position->makes_trumps && position->now == position->trick && position->now->trick.count == 0;
+}
+
 void position_play(struct position *position, card_t card)
 {
     struct trick *trick = &position->now->trick;
@@ -67,6 +75,8 @@ void position_play(struct position *position, card_t card)
     play->nth = (unsigned)trick->count;
     if (trick->count == 0)
         trick->leader = position->turn;
+    if (first_card(position))
+        position->judge.table.trump = card_suit(card);
     trick->card[trick->count++] = play;
     position->hand[position->turn] &= ~set_of(card);
     position->left &= ~set_of(card);
@@ -81,6 +91,8 @@ void position_back(struct position *position, card_t card, int player)
     if (position->now->trick.count == 0)
         position->now--;
     position->now->trick.count--;
+    if (first_card(position))
+        position->judge.table.trump = SUIT_UNKNOWN;
     position->hand[player] |= set_of(card);
     position->left |= set_of(card);
     position->turn = player;

@@ -15,6 +15,7 @@ struct position {
     bool whole[MAX_PLAYERS];     /* that is the whole hand */
     cardset_t left;              /* all hands together */
     int turn;                    /* who plays next; NOBODY: it is not known */
+    bool makes_trumps;           /* the first card led makes its suit trumps */
     bool lost;                   /* nobody can tell who won a trick that was completed: nothing more is known */
     struct position_trick {
         struct trick trick;

@@ -15,7 +15,7 @@ enum stage {
     STAGES
 };
 
-#define TURN_ACTS 16
+#define TURN_ACTS 64
 #define NO_FIGURE (-1)
 
 /* Something that somebody may do now. */

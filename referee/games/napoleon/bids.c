@@ -30,6 +30,8 @@ enum bid nap_bid_of_level(int level)
     return NO_BID;
 }
 
+int nap_bid_level(enum bid bid) { return rows[bid].level; }
+
 const struct message *nap_bid_name(enum bid bid) { return &rows[bid].name; }
 
 int nap_bid_tricks(enum bid bid) { return rows[bid].tricks; }

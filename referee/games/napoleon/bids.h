@@ -22,6 +22,9 @@ struct pay {
 /* The bid of a level of the notation (five tricks are a Napoléon); NO_BID if the game has none. */
 enum bid nap_bid_of_level(int level);
 
+/* The level that the notation has for it: five tricks are LEVEL_NAPOLEON. */
+int nap_bid_level(enum bid bid);
+
 /* Its name; how many tricks it promises (none at all at misère). */
 const struct message *nap_bid_name(enum bid bid);
 int nap_bid_tricks(enum bid bid);

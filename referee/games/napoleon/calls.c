@@ -14,8 +14,13 @@ static bool is_call(const struct judge *judge, const struct event *event)
 
 /* --- what a bid may be --- */
 
-/* The dealer speaks last, nobody has bid, and he must. */
-static bool dealer_bound(const struct judge *judge, int player)
+bool nap_all_spoken(const struct judge *judge)
+{
+    const struct napoleon *nap = nap_at(judge);
+    return nap->spoken != 0 && (nap_all_in(judge) & ~nap->spoken) == 0;
+}
+
+bool nap_must_bid(const struct judge *judge, int player)
 {
     const struct napoleon *nap = nap_at(judge);
     return option_value(judge, NAP_OPT_ALL_PASS) == ALL_PASS_DEALER_BIDS && player == judge->table.dealer &&
@@ -24,7 +29,7 @@ static bool dealer_bound(const struct judge *judge, int player)
 
 static enum bid lowest_bid(const struct judge *judge, int player)
 {
-    return option_value(judge, NAP_OPT_MIN_BID) == 1 || dealer_bound(judge, player) ? BID_ONE : BID_TWO;
+    return option_value(judge, NAP_OPT_MIN_BID) == 1 || nap_must_bid(judge, player) ? BID_ONE : BID_TWO;
 }
 
 /* Something in the bidding could not be read: who has spoken, and what the last bid is, is not known. */
@@ -99,7 +104,7 @@ static void call(struct judge *judge, const struct step *step)
     if (fault == CALL_SECOND)
         return;
     /* He is bound to bid one: where the deal is played all the same, that is what he plays. */
-    if (step->verb == VERB_PASSES && dealer_bound(judge, step->actor) && judge->table.deal->play.count > 0)
+    if (step->verb == VERB_PASSES && nap_must_bid(judge, step->actor) && judge->table.deal->play.count > 0)
         nap->best = (struct bidder){step->actor, BID_ONE, step};
     nap->spoke[step->actor] = step;
     take_turn(judge, nap, step->actor);
@@ -115,8 +120,7 @@ static bool all_pass(const struct event *event)
 static void called(struct judge *judge)
 {
     struct napoleon *nap = nap_of(judge);
-    nap->all_passed =
-        !unheard(judge) && nap->best.player == NOBODY && nap->spoken != 0 && (nap_all_in(judge) & ~nap->spoken) == 0;
+    nap->all_passed = !unheard(judge) && nap->best.player == NOBODY && nap_all_spoken(judge);
     if (nap->unlawful.player != NOBODY && option_value(judge, NAP_OPT_ILLEGAL_BID) == ILLEGAL_BID_VOID)
         judge->ruling.voided = judge->ruling.after_end = true; /* what is marked for it follows from that */
 }
@@ -287,7 +291,7 @@ enum outcome check_nap_blucher(const struct judge *judge, const struct event *ev
 enum outcome check_nap_all_pass(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
     const struct napoleon *nap = nap_at(judge);
-    if (is_call(judge, event) && event->step->verb == VERB_PASSES && dealer_bound(judge, event->step->actor)) {
+    if (is_call(judge, event) && event->step->verb == VERB_PASSES && nap_must_bid(judge, event->step->actor)) {
         report(judge, rule, event->step->act_at, event->step->actor, &msg_nap_dealer_bound,
                ARGS(arg_player("who", event->step->actor)));
         return CHECKED;

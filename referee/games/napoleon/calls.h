@@ -17,6 +17,12 @@ enum call_fault {
 
 enum call_fault nap_call_fault(const struct judge *judge, const struct step *step);
 
+/* Whether the player has to bid: he deals, speaks last of all, nobody has bid, and the option binds him. */
+bool nap_must_bid(const struct judge *judge, int player);
+
+/* Whether everybody who takes part has spoken. */
+bool nap_all_spoken(const struct judge *judge);
+
 void nap_calls_begin(struct judge *judge);
 void nap_calls_apply(struct judge *judge, const struct event *event);
 

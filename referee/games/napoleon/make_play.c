@@ -1,7 +1,6 @@
 /* The play of the cards, made up. */
 #include "core/table.h"
 #include "games/napoleon/course.h"
-#include "games/napoleon/play.h"
 
 static unsigned draw(const struct course *course, unsigned bound)
 {
@@ -59,7 +58,8 @@ static card_t choose(struct making *making, struct deal *deal, const struct tric
     struct course *course = data;
     (void)deal;
     bool declares = player == course->declarer;
-    cardset_t lawful = nap_play_lawful(course->judge, trick, hand);
+    cardset_t follows = trick->count > 0 ? hand_follows(hand, trick->card[0]->card) : 0;
+    cardset_t lawful = follows != 0 ? follows : hand;
     card_t card = revoke(course, trick, player, hand);
     if (trick->count == 0 && course->wrong_lead.line != 0) {
         making->card_at = course->wrong_lead;

@@ -1,6 +1,7 @@
 /* Napoléon, as the one struct that the rest of the program sees. */
 #include "games/napoleon/calls.h"
 #include "games/napoleon/make.h"
+#include "games/napoleon/next.h"
 #include "games/napoleon/partie.h"
 #include "games/napoleon/play.h"
 #include "games/napoleon/rules.h"
@@ -150,6 +151,8 @@ const struct game napoleon_game = {
     .first_leader = nap_play_first_leader,
     .winner = nap_play_winner,
     .lawful = nap_play_lawful,
+    .lead_makes_trumps = nap_play_first_makes_trumps,
+    .turn = nap_next_acts,
     .fold = nap_score_fold,
     .item_rule = nap_score_item_rule,
     .sole_item = ITEM_CONTRACT,

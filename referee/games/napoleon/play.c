@@ -2,6 +2,7 @@
 
 #include "core/sheet.h"
 #include "core/table.h"
+#include "games/napoleon/calls.h"
 #include "games/napoleon/messages.h"
 #include "games/napoleon/rules.h"
 
@@ -12,11 +13,77 @@ static const signed char strength[16] = {
     [RANK_2] = 2, [RANK_3] = 3,   [RANK_4] = 4,  [RANK_5] = 5,  [RANK_6] = 6,  [RANK_7] = 7, [RANK_8] = 8,
     [RANK_9] = 9, [RANK_10] = 10, [RANK_J] = 11, [RANK_Q] = 12, [RANK_K] = 13, [RANK_A] = 14};
 
-int nap_play_first_leader(const struct judge *judge) { return nap_at(judge)->acting; }
+/* Until the bidding is closed, the last bidder is the declarer to be. */
+static int declarer_of(const struct napoleon *nap) { return nap->acting != NOBODY ? nap->acting : nap->best.player; }
+
+int nap_play_first_leader(const struct judge *judge)
+{
+    const struct napoleon *nap = nap_at(judge);
+    return nap->acting != NOBODY || nap_all_spoken(judge) ? declarer_of(nap) : NOBODY;
+}
+
+/* The bid that the acting declarer plays. */
+static enum bid acting_bid(const struct napoleon *nap)
+{
+    if (nap->acting == NOBODY)
+        return nap->best.player != NOBODY ? nap->best.bid : NO_BID;
+    return nap->acting == nap->best.player       ? nap->best.bid
+           : nap->unlawful.player == nap->acting ? nap->unlawful.bid
+                                                 : NO_BID;
+}
+
+enum suit nap_play_named(const struct judge *judge)
+{
+    int declarer = declarer_of(nap_at(judge));
+    const struct step *said = NULL;
+    for (enum phase phase = PHASE_CALLS; phase <= PHASE_PLAY && said == NULL && declarer != NOBODY; phase++)
+        said = next_step(judge, phase, NULL, declarer, VERB_NAMES);
+    return said != NULL ? said->suit : SUIT_UNKNOWN;
+}
+
+static bool leads_as_told(const struct judge *judge, enum bid bid)
+{
+    return option_value(judge, NAP_OPT_WELLINGTON_LEAD) == WELLINGTON_LEAD_LOWEST &&
+           declarer_of(nap_at(judge)) != NOBODY && acting_bid(nap_at(judge)) == bid;
+}
+
+static bool without_trumps(const struct judge *judge)
+{
+    return acting_bid(nap_at(judge)) == BID_MISERE && option_value(judge, NAP_OPT_MISERE_TRUMP) == MISERE_TRUMP_NONE;
+}
+
+bool nap_play_must_name(const struct judge *judge) { return leads_as_told(judge, BID_BLUCHER); }
+
+bool nap_play_first_makes_trumps(const struct judge *judge)
+{
+    return nap_play_first_leader(judge) != NOBODY && nap_at(judge)->first_card == CARD_UNKNOWN &&
+           !without_trumps(judge) && !nap_play_must_name(judge);
+}
+
+/* The lowest card of each suit. */
+static cardset_t lowest_cards(cardset_t hand)
+{
+    cardset_t lowest = 0;
+    for (enum suit suit = SPADES; suit < SUITS; suit++)
+        if ((hand & set_suit(suit)) != 0)
+            lowest |= set_of(set_first(hand & set_suit(suit)));
+    return lowest;
+}
+
+/* What the declarer may lead first: where he is told, his lowest trump, or another suit than the trumps that he named. */
+static cardset_t lawful_leads(const struct judge *judge, cardset_t hand)
+{
+    enum suit named = nap_play_named(judge);
+    if (leads_as_told(judge, BID_WELLINGTON))
+        return lowest_cards(hand);
+    cardset_t others = named < SUITS ? hand & ~set_suit(named) : hand;
+    return leads_as_told(judge, BID_BLUCHER) && others != 0 ? others : hand;
+}
 
 cardset_t nap_play_lawful(const struct judge *judge, const struct trick *trick, cardset_t hand)
 {
-    (void)judge;
+    if (trick->count == 0 && trick->number == 1)
+        return lawful_leads(judge, hand);
     cardset_t follows = trick->count == 0 ? 0 : hand_follows(hand, trick->card[0]->card);
     return follows != 0 ? follows : hand;
 }
@@ -33,7 +100,7 @@ static bool one_suit(const struct trick *trick)
 size_t nap_play_winner(const struct judge *judge, const struct trick *trick)
 {
     const struct table *table = &judge->table;
-    if (table->trump == SUIT_UNKNOWN && !nap_at(judge)->no_trumps && !one_suit(trick))
+    if (table->trump == SUIT_UNKNOWN && !nap_at(judge)->no_trumps && !without_trumps(judge) && !one_suit(trick))
         return trick->count;
     return trick_winner(trick, table->trump, strength);
 }
@@ -46,31 +113,6 @@ bool nap_play_covers(const struct judge *judge, const struct play *play)
 }
 
 /* --- trumps --- */
-
-/* The bid that the acting declarer plays. */
-static enum bid acting_bid(const struct napoleon *nap)
-{
-    if (nap->acting == NOBODY)
-        return NO_BID;
-    return nap->acting == nap->best.player       ? nap->best.bid
-           : nap->unlawful.player == nap->acting ? nap->unlawful.bid
-                                                 : NO_BID;
-}
-
-enum suit nap_play_named(const struct judge *judge)
-{
-    int declarer = nap_at(judge)->acting;
-    const struct step *said = NULL;
-    for (enum phase phase = PHASE_CALLS; phase <= PHASE_PLAY && said == NULL && declarer != NOBODY; phase++)
-        said = next_step(judge, phase, NULL, declarer, VERB_NAMES);
-    return said != NULL ? said->suit : SUIT_UNKNOWN;
-}
-
-static bool leads_as_told(const struct judge *judge, enum bid bid)
-{
-    return option_value(judge, NAP_OPT_WELLINGTON_LEAD) == WELLINGTON_LEAD_LOWEST && nap_at(judge)->acting != NOBODY &&
-           acting_bid(nap_at(judge)) == bid;
-}
 
 /* The first card that a player plays and leaves; NULL if none is recorded. */
 static const struct play *first_card(const struct judge *judge, int player)
@@ -142,7 +184,7 @@ static void find_trump(struct judge *judge)
         nap->first_card = first->card;
         nap->first_at = first->at;
     }
-    nap->no_trumps = acting_bid(nap) == BID_MISERE && option_value(judge, NAP_OPT_MISERE_TRUMP) == MISERE_TRUMP_NONE;
+    nap->no_trumps = without_trumps(judge);
     if (leads_as_told(judge, BID_BLUCHER) && nap_play_named(judge) != SUIT_UNKNOWN)
         judge->table.trump = nap_play_named(judge);
     else if (first != NULL && card_suit(first->card) < SUITS && !nap->no_trumps && trumps_certain(judge))
