@@ -125,17 +125,18 @@ static void test_play(void **state)
     assert_true(cards_of(A) == hand("AK3..."));
 }
 
-/* Two cards each are left to two players, A to lead: two leads, and what follows is forced or not by the trumps. */
+/* A has one suit and B another: whatever A leads makes its suit trumps and wins every trick, so each plays in any order. */
 static void test_ways_before_trumps(void **state)
 {
     (void)state;
     look("game: napoleon\noptions: {payment_table: fr-classic}\nplayers: [A, B]\ndeal:\n  dealer: B\n"
          "  hands: {A: ♠ A K Q J T, B: ♥ A K Q J T}\n  calls: A bids 4; B pass\n");
     assert_null(perft_why(&perft));
-    assert_true(perft.ways == 120 * 120); /* A wins every trick with the trumps that he makes */
+    assert_true(perft.ways == 120 * 120);
 }
 
-/* The declarer is out of trumps at once if he leads the heart: B then wins every spade with a heart, or does not. */
+/* Spades led make spades trumps, the heart led makes hearts trumps: before the lead there are as many ways as after each of
+   the leads together. */
 static void test_trumps_follow_the_lead(void **state)
 {
     (void)state;
