@@ -34,7 +34,7 @@ bool course_fails(struct course *course, enum nap_rule rule, struct place *at);
 
 static inline int course_option(const struct course *course, enum nap_option which)
 {
-    return option_value(course->judge, which);
+    return option_value(course->judge, (int)which);
 }
 
 /* Makes up the bidding: fills in `declarer` and `bid`, what he leads and what he names. */
