@@ -144,6 +144,85 @@ static void loose_jetons(struct making *making, struct deal *deal)
     }
 }
 
+/* What a sheet has in place of a total, where a deal has one item; NULL if it has nothing. */
+static struct amount *sole_figure(const struct making *making, struct marks_said *marks)
+{
+    struct mark_said *said = marks->itemised ? find_item(marks, making->judge->game->sole_item) : NULL;
+    return said != NULL ? &said->amount : marks->recorded && !marks->itemised ? &marks->total : NULL;
+}
+
+/* Writes for all players what that mark, in the place of the right one, would have brought them. The figure of the right
+   mark's player, or else the last that is wrong, is the one that is told. Returns whether the sheet has room for it all. */
+static bool write_mistake(struct making *making, struct deal *deal, const struct mark *mistake)
+{
+    const struct judge *judge = making->judge;
+    struct board board = judge->start;
+    struct line_sink silent = {NULL, NULL};
+    int marker = judge->ledger->mark[judge->first_mark]->player;
+    struct amount *figure[MAX_PLAYERS];
+    int due[MAX_PLAYERS], told = NOBODY, players = (int)making->record->player_count;
+    judge->game->fold(judge, &board, mistake, &silent);
+    for (int player = players; player-- > 0;) {
+        due[player] = board.score[player].points - judge->start.score[player].points;
+        figure[player] = sole_figure(making, &deal->marks[player]);
+        bool wrong = due[player] != (figure[player] != NULL ? figure[player]->points : 0);
+        if (wrong && figure[player] == NULL)
+            return false;
+        if (wrong && (told == NOBODY || player == marker))
+            told = player;
+    }
+    if (told == NOBODY)
+        return false;
+    if (players == 2 && due[0] == -due[1] &&
+        figure[1]->points == due[0]) /* the columns are exchanged: neither is nearer */
+        told = 1;
+    for (int player = 0; player < players; player++)
+        if (figure[player] != NULL)
+            figure[player]->points = due[player];
+    making_plant(making, &deal->marks[told].at);
+    figure[told]->at = deal->marks[told].at;
+    return true;
+}
+
+/* The sheet of a deal with one item mistakes the rule, as the game knows that sheets do. */
+static void mistaken_mark(struct making *making, struct deal *deal)
+{
+    enum { MISTAKES = 24 };
+    const struct judge *judge = making->judge;
+    struct mark mistake[MISTAKES];
+    if (judge->game->mistakes == NULL || judge->ledger->mark_count != judge->first_mark + 1)
+        return;
+    size_t count = judge->game->mistakes(judge, judge->ledger->mark[judge->first_mark], mistake, MISTAKES);
+    size_t first = count > 0 ? random_below(&making->random, (unsigned)count) : 0;
+    for (size_t i = 0; i < count; i++) {
+        const struct mark *one = &mistake[(first + i) % count];
+        if (making_wants(making, one->rule) && write_mistake(making, deal, one))
+            return;
+    }
+}
+
+/* Something is marked although nothing was due. */
+static void mark_of_nothing(struct making *making, struct deal *deal)
+{
+    const struct judge *judge = making->judge;
+    struct marks_said *marks = &deal->marks[random_below(&making->random, (unsigned)making->record->player_count)];
+    if (judge->ledger->mark_count > judge->first_mark || marks->itemised || judge->ruling.after_end ||
+        judge->ruling.voided || !making_wants(making, judge->game->item_rule(judge, judge->game->sole_item)))
+        return;
+    marks->total.points = 2;
+    making_plant(making, &marks->at);
+    marks->total.at = marks->at;
+}
+
+static void wrong_sole_item(struct making *making, struct deal *deal)
+{
+    if (making->judge->game->sole_item == ITEM_NONE)
+        return;
+    mark_of_nothing(making, deal);
+    if (random_chance(&making->random, 2, 3))
+        mistaken_mark(making, deal);
+}
+
 /* Points that no slip of the pen makes of a right figure. */
 enum { ADRIFT = 37 };
 
@@ -185,6 +264,7 @@ void fault_in_sheet(struct making *making, struct deal *deal, size_t first)
         wrong_total(making, deal);
     if (making_wants(making, &rec_rules[REC_09]))
         wrong_sum(making, deal);
+    wrong_sole_item(making, deal);
     for (size_t part = first; part < judgement->account_count && making->writing.items; part++)
         wrong_item(making, deal->manche_count > 0 ? &deal->manche[part - first] : deal, &judgement->account[part]);
     if (making->writing.items && deal->manche_count == 0)

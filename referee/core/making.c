@@ -319,6 +319,8 @@ static void write_head(struct making *making, uint64_t nth)
         memcpy(record->option, wish->option, wish->option_count * sizeof *record->option);
     record->result.winner = NOBODY;
     name_players(making);
+    if (wish->game->make_begin != NULL)
+        wish->game->make_begin(making);
 }
 
 static void make_deal(struct making *making)
