@@ -299,10 +299,10 @@ static bool speaks_of(const struct deal *deal, card_t card)
    wrong with nothing else. */
 static struct card_list *some_list(struct making *making, struct deal *deal)
 {
-    unsigned players = (unsigned)making->record->player_count;
+    unsigned player = random_below(&making->random, (unsigned)making->record->player_count);
     struct card_list *list = &deal->talon;
-    if (!list->recorded || list->count < 2)
-        list = &deal->hands[random_below(&making->random, players)];
+    if ((!list->recorded || list->count < 2) && (making->proving >> player & 1U) == 0)
+        list = &deal->hands[player];
     return list->recorded && list->count > 1 && !speaks_of(deal, list->card[list->count - 1]) ? list : NULL;
 }
 
@@ -430,20 +430,23 @@ static void unknown_option(struct making *making)
     making_plant(making, &option[record->option_count++].name.at);
 }
 
-void fault_in_record(struct making *making)
+void fault_in_deal(struct making *making, struct deal *deal)
 {
-    static void (*const in_deal[REC_RULES])(struct making *, struct deal *) = {
+    static void (*const plant[REC_RULES])(struct making *, struct deal *) = {
         [REC_03] = foreign_card,  [REC_04] = card_twice,     [REC_05] = card_too_few,
         [REC_06] = card_not_held, [REC_08] = wrong_gatherer, [REC_12] = strange_act};
-    static void (*const in_record[REC_RULES])(struct making *) = {
+    if (making->partie && random_chance(&making->random, 1, 2))
+        return;
+    for (int rule = 0; rule < REC_RULES; rule++)
+        if (plant[rule] != NULL && making_wants(making, &rec_rules[rule]))
+            plant[rule](making, deal);
+}
+
+void fault_in_record(struct making *making)
+{
+    static void (*const plant[REC_RULES])(struct making *) = {
         [REC_02] = unknown_option, [REC_07] = one_too_many, [REC_10] = wrong_winner};
-    struct record *record = making->record;
-    for (int rule = 0; rule < REC_RULES && making->wish->fault != NULL; rule++) {
-        if (!making_wants(making, &rec_rules[rule]))
-            continue;
-        if (in_deal[rule] != NULL)
-            in_deal[rule](making, &record->deal[random_below(&making->random, (unsigned)record->deal_count)]);
-        else if (in_record[rule] != NULL)
-            in_record[rule](making);
-    }
+    for (int rule = 0; rule < REC_RULES; rule++)
+        if (plant[rule] != NULL && making_wants(making, &rec_rules[rule]))
+            plant[rule](making);
 }

@@ -336,14 +336,16 @@ static void make_deal(struct making *making)
         deal->dealer = (int)random_below(&making->random, (unsigned)players);
     size_t first = judge->judgement->account_count;
     making->another = making->unscored = false;
+    making->proving = 0;
     making->wish->game->make(making, deal);
     record->deal_count++;
     record->single_deal = !making->partie && record->deal_count == 1;
     judge_deal(judge, record->deal_count - 1);
-    if (making->unscored)
-        return;
-    write_sheet(making, deal, first);
-    fault_in_sheet(making, deal, first);
+    if (!making->unscored) {
+        write_sheet(making, deal, first);
+        fault_in_sheet(making, deal, first);
+    }
+    fault_in_deal(making, deal);
 }
 
 /* What the sheet claims in the end. */

@@ -111,6 +111,8 @@ static void make_manche(struct course *course, struct deal *manche, unsigned num
         int owner = first_owner(course, player);
         course->shown[owner] |= course->dealt[owner] & ~course->held[player];
     }
+    if (course->ending == END_MATE)
+        course->making->proving |= 1U << first_owner(course, opponent(course->lead.player));
     mat_make_hidden(course);
 }
 
@@ -140,8 +142,8 @@ static void make_manches(struct course *course)
 {
     struct making *making = course->making;
     struct deal *deal = course->deal;
-    unsigned form = making->wish->partie ? MAT_MANCHES : random_below(&making->random, 5);
-    course->last = form < MAT_MANCHES && !making->wish->partie;
+    unsigned form = making->partie ? MAT_MANCHES : random_below(&making->random, 5);
+    course->last = form < MAT_MANCHES && !making->partie;
     if (form == 0) {
         make_manche(course, deal, 1);
         return;
@@ -153,7 +155,7 @@ static void make_manches(struct course *course)
         return;
     }
     make_manche(course, &deal->manche[0], 1);
-    course->last = !making->wish->partie;
+    course->last = !making->partie;
     keep_hands(course);
     make_manche(course, &deal->manche[1], MAT_MANCHES);
     if (mat_course_plants(course, MAT_18, 2, &deal->manche[MAT_MANCHES].at))
@@ -182,6 +184,14 @@ static void write_each_manche(struct course *course)
         mark_hand(course, &course->deal->manche[1].hands[0]);
 }
 
+/* What this hand proves the other does then, which it is known by. */
+static void leave_out(struct course *course, int player)
+{
+    course->deal->hands[player] = (struct card_list){.recorded = false};
+    if (course->making->proving >> player & 1U)
+        course->making->proving |= 1U << opponent(player);
+}
+
 /* Hands that the rows or the other hand tell need not be written; or they are written for every manche. */
 static void write_hands(struct course *course)
 {
@@ -193,7 +203,7 @@ static void write_hands(struct course *course)
     else if (course->unwritten && shown && single)
         memset(deal->hands, 0, sizeof deal->hands);
     else if (course->unwritten)
-        deal->hands[random_below(chance_of(course), MAT_PLAYERS)] = (struct card_list){.recorded = false};
+        leave_out(course, (int)random_below(chance_of(course), MAT_PLAYERS));
     else if (deal->manche_count == MAT_MANCHES && once_in(course, 6))
         write_each_manche(course);
 }
