@@ -353,11 +353,12 @@ static struct step *some_trick(struct making *making, struct deal *deal)
 }
 
 /* Whether nothing after the trick hangs on a card of it: all cards are played, so that the one that is lacking tells which was
-   meant; or nothing comes after it, the hands tell that it was not held, and the rules had no card used again in its place. */
+   meant; or nothing comes after it, the hands tell that it was not held and not all of them prove something, and the rules had
+   no card used again in its place. */
 static bool stands_alone(const struct making *making, const struct deal *deal, const struct step *step)
 {
     const struct steps *play = deal->manche_count > 0 ? &deal->manche[0].play : &deal->play;
-    bool hands = true;
+    bool hands = making->proving + 1 != 1U << making->record->player_count;
     for (size_t player = 0; player < making->record->player_count; player++)
         hands &= deal->hands[player].recorded;
     const struct steps before = {.step = play->step, .count = play->count - 1};

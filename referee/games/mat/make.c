@@ -92,6 +92,16 @@ static cardset_t hand_of(const struct course *course, int player)
                                                                        : course->dealt[first_owner(course, player)];
 }
 
+/* A mate is proved by the hand of who cannot answer; that a tenth trick need not be played, by both. */
+static void note_proof(struct course *course)
+{
+    bool open = mat_course_sole_depositor(course) != NOBODY && course->manche->play.count < MAT_HAND;
+    if (course->ending == END_MATE)
+        course->making->proving |= 1U << first_owner(course, opponent(course->lead.player));
+    else if (open)
+        course->making->proving |= (1U << MAT_PLAYERS) - 1;
+}
+
 static void make_manche(struct course *course, struct deal *manche, unsigned number)
 {
     course->manche = manche;
@@ -111,8 +121,7 @@ static void make_manche(struct course *course, struct deal *manche, unsigned num
         int owner = first_owner(course, player);
         course->shown[owner] |= course->dealt[owner] & ~course->held[player];
     }
-    if (course->ending == END_MATE)
-        course->making->proving |= 1U << first_owner(course, opponent(course->lead.player));
+    note_proof(course);
     mat_make_hidden(course);
 }
 
