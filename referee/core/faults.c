@@ -402,12 +402,15 @@ static void strange_act(struct making *making, struct deal *deal)
             plant_step(making, making_step(making, &deal->calls, deal->calls.step[0].actor, acts[i]));
 }
 
+/* Somebody else is said to have won. Of several who have as much, any may be named. */
 static void wrong_winner(struct making *making)
 {
     struct record *record = making->record;
-    if (!record->result.recorded || record->result.winner < 0)
+    const struct score *score = making->judge->board.score;
+    int won = record->result.winner, next = (won + 1) % (int)record->player_count;
+    if (!record->result.recorded || won < 0 || score_equal(score[won], score[next]))
         return;
-    record->result.winner = (record->result.winner + 1) % (int)record->player_count;
+    record->result.winner = next;
     making_plant(making, &record->result.winner_at);
 }
 

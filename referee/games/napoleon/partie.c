@@ -96,18 +96,23 @@ static bool carried_in(const struct judge *judge)
     return false;
 }
 
+/* Whether nobody has more. */
+static bool leads(const struct judge *judge, int player)
+{
+    for (int other = 0; other < players_of(judge); other++)
+        if (judge->board.score[other].points > judge->board.score[player].points)
+            return false;
+    return true;
+}
+
 /* Who has most; ACTOR_BOTH if several have. */
 static int leader(const struct judge *judge)
 {
-    int best = 0;
-    bool tied = false;
-    for (int player = 1; player < players_of(judge); player++) {
-        int points = judge->board.score[player].points, most = judge->board.score[best].points;
-        tied = points == most || (tied && points < most);
-        if (points > most)
-            best = player;
-    }
-    return tied ? ACTOR_BOTH : best;
+    int best = NOBODY;
+    for (int player = 0; player < players_of(judge); player++)
+        if (leads(judge, player))
+            best = best == NOBODY ? player : ACTOR_BOTH;
+    return best;
 }
 
 /* The only one who is left; NOBODY while there are more. */
@@ -170,7 +175,7 @@ void nap_partie_settle(const struct judge *judge, struct settlement *settlement)
     settlement->winner = mode == END_ELIMINATION ? survivor(judge) : leader(judge);
     /* Nothing says who wins of two who are level: whichever of them the sheet names may stand. */
     int said = record->result.winner;
-    settlement->told = settlement->winner == ACTOR_BOTH && said >= 0 && said < players_of(judge);
+    settlement->told = settlement->winner == ACTOR_BOTH && said >= 0 && said < players_of(judge) && leads(judge, said);
 }
 
 /* --- what is carried out --- */
