@@ -15,6 +15,20 @@ static bool same_colour(enum suit a, enum suit b)
     return red == other;
 }
 
+/* The cards of several lists in which none may stand twice. */
+struct count {
+    cardset_t once, twice;
+};
+
+static void count_list(struct count *count, const struct card_list *list)
+{
+    for (size_t i = 0; i < list->count; i++) {
+        cardset_t card = set_of(list->card[i]);
+        count->twice |= count->once & card;
+        count->once |= card;
+    }
+}
+
 static void idea_of_card(struct ideas *ideas, enum mend_kind kind, const struct card_list *list, size_t index,
                          card_t card)
 {
@@ -24,48 +38,45 @@ static void idea_of_card(struct ideas *ideas, enum mend_kind kind, const struct 
     idea(ideas, kind, at, card_beside(record, card, list->card[index], beside, ideas->arena));
 }
 
-static void misread(struct ideas *ideas, const struct card_list *list, size_t index)
+/* Whether with `card` in its place the lists still have, or have anew, a card twice: no reading of this card mends that. */
+static bool doubles(const struct count *count, card_t old, card_t card)
+{
+    return (count->twice & ~set_of(old)) != 0 || set_has(count->once, card);
+}
+
+static void read_as(struct ideas *ideas, enum mend_kind kind, const struct card_list *list, size_t index, card_t card,
+                    const struct count *count)
+{
+    if (set_has(ideas->judgement->game->pack, card) && !doubles(count, card_face(list->card[index]), card))
+        idea_of_card(ideas, kind, list, index, card);
+}
+
+static void misread(struct ideas *ideas, const struct card_list *list, size_t index, const struct count *count)
 {
     card_t card = card_face(list->card[index]);
-    cardset_t pack = ideas->judgement->game->pack;
     if (!card_known(card))
         return;
     for (enum suit suit = SPADES; suit < SUITS; suit++)
-        if (suit != card_suit(card) && set_has(pack, CARD(suit, card_rank(card))))
-            idea_of_card(ideas, same_colour(suit, card_suit(card)) ? MEND_COLOUR : MEND_SUIT, list, index,
-                         CARD(suit, card_rank(card)));
+        if (suit != card_suit(card))
+            read_as(ideas, same_colour(suit, card_suit(card)) ? MEND_COLOUR : MEND_SUIT, list, index,
+                    CARD(suit, card_rank(card)), count);
     for (enum rank rank = RANK_2; rank < RANKS; rank++)
-        if (rank != card_rank(card) && set_has(pack, CARD(card_suit(card), rank)))
-            idea_of_card(ideas, alike(rank, card_rank(card)) ? MEND_LIKENESS : MEND_RANK, list, index,
-                         CARD(card_suit(card), rank));
+        if (rank != card_rank(card))
+            read_as(ideas, alike(rank, card_rank(card)) ? MEND_LIKENESS : MEND_RANK, list, index,
+                    CARD(card_suit(card), rank), count);
 }
 
-static void misread_in(struct ideas *ideas, const struct card_list *list)
+static void misread_in(struct ideas *ideas, const struct card_list *list, const struct count *count)
 {
     for (size_t i = 0; i < list->count; i++)
-        misread(ideas, list, i);
+        misread(ideas, list, i, count);
 }
 
 static void misread_steps(struct ideas *ideas, const struct steps *steps)
 {
+    static const struct count anything = {0, 0};
     for (size_t i = 0; i < steps->count; i++)
-        misread_in(ideas, &steps->step[i].cards);
-}
-
-/* The cards of several lists that exclude one another. */
-struct count {
-    cardset_t once, twice;
-    size_t cards;
-};
-
-static void count_list(struct count *count, const struct card_list *list)
-{
-    for (size_t i = 0; i < list->count; i++) {
-        cardset_t card = set_of(list->card[i]);
-        count->twice |= count->once & card;
-        count->once |= card;
-        count->cards += card != 0;
-    }
+        misread_in(ideas, &steps->step[i].cards, &anything);
 }
 
 /* Whether one of the two is taken for the other more easily than any two cards: they have the suit or the rank in common. */
@@ -84,7 +95,7 @@ static void doubled_in(struct ideas *ideas, const struct card_list *list, const 
 static void doubled(struct ideas *ideas, const struct deal *deal)
 {
     enum { MISSING_MOST = 4 };
-    struct count count = {0, 0, 0};
+    struct count count = {0, 0};
     for (size_t player = 0; player < MAX_PLAYERS; player++)
         count_list(&count, &deal->hands[player]);
     count_list(&count, &deal->talon);
@@ -107,7 +118,7 @@ static void strangers(struct ideas *ideas, const struct card_list *list, cardset
 /* A trick with a card that was played before or that nobody held, in place of one that is played nowhere. */
 static void played_wrongly(struct ideas *ideas, const struct deal *deal)
 {
-    struct count count = {0, 0, 0};
+    struct count count = {0, 0};
     cardset_t hands = 0;
     for (size_t player = 0; player < MAX_PLAYERS; player++)
         hands |= list_set(deal->held[player].recorded ? &deal->held[player] : &deal->hands[player]);
@@ -136,20 +147,53 @@ static void exchanged_tricks(struct ideas *ideas, const struct steps *play)
                 idea_exchange(ideas, MEND_TRICKS, play->step[i].at, play->step[j].at);
 }
 
+/* The cards as dealt, in the lists that share the pack among them. */
+static void misread_dealt(struct ideas *ideas, const struct deal *deal)
+{
+    struct count dealt = {0, 0}, held = {0, 0}, none = {0, 0}, pack = {0, 0};
+    for (size_t player = 0; player < MAX_PLAYERS; player++) {
+        count_list(&dealt, &deal->hands[player]);
+        count_list(&held, &deal->held[player]);
+    }
+    count_list(&dealt, &deal->talon);
+    count_list(&pack, &deal->pack);
+    bool twins = (ideas->judgement->pack & ~ideas->judgement->game->pack) != 0;
+    for (size_t player = 0; player < MAX_PLAYERS; player++) {
+        misread_in(ideas, &deal->hands[player], twins ? &none : &dealt);
+        misread_in(ideas, &deal->held[player], twins ? &none : &held);
+    }
+    misread_in(ideas, &deal->talon, twins ? &none : &dealt);
+    misread_in(ideas, &deal->turned, &none);
+    misread_in(ideas, &deal->pack, twins ? &none : &pack);
+}
+
+/* The cards of the play; one that is taken back is played twice. */
+static void misread_play(struct ideas *ideas, const struct steps *play)
+{
+    struct count count = {0, 0};
+    bool once = (ideas->judgement->pack & ~ideas->judgement->game->pack) == 0;
+    for (size_t i = 0; i < play->count; i++) {
+        once &= play->step[i].verb != VERB_TAKES_BACK && play->step[i].verb != VERB_ASKS_BACK;
+        if (play->step[i].verb == VERB_CARDS)
+            count_list(&count, &play->step[i].cards);
+    }
+    if (!once)
+        count = (struct count){0, 0};
+    for (size_t i = 0; i < play->count; i++)
+        if (play->step[i].verb == VERB_CARDS)
+            misread_in(ideas, &play->step[i].cards, &count);
+        else
+            misread_in(ideas, &play->step[i].cards, &(struct count){0, 0});
+}
+
 void ideas_of_cards(struct ideas *ideas, const struct deal *deal)
 {
     doubled(ideas, deal);
     played_wrongly(ideas, deal);
-    for (size_t player = 0; player < MAX_PLAYERS; player++) {
-        misread_in(ideas, &deal->hands[player]);
-        misread_in(ideas, &deal->held[player]);
-    }
-    misread_in(ideas, &deal->talon);
-    misread_in(ideas, &deal->turned);
-    misread_in(ideas, &deal->pack);
+    misread_dealt(ideas, deal);
     misread_steps(ideas, &deal->dealing);
     misread_steps(ideas, &deal->calls);
-    misread_steps(ideas, &deal->play);
+    misread_play(ideas, &deal->play);
     exchanged_tricks(ideas, &deal->play);
 }
 
@@ -163,11 +207,25 @@ static void other_names(struct ideas *ideas, struct place at, int said)
             idea(ideas, MEND_NAME, at, record->player[player].s);
 }
 
+/* Whether the step answers the one before it. */
+static bool answers(const struct steps *steps, size_t i)
+{
+    enum verb verb = i > 0 && i < steps->count ? steps->step[i].verb : VERB_NOTE;
+    return verb == VERB_GOOD || verb == VERB_EQUAL || verb == VERB_BETTER;
+}
+
+/* Nobody answers himself: where two speak to one another, neither name is taken for the other. */
+static bool in_exchange(const struct steps *steps, size_t i)
+{
+    return (answers(steps, i) && steps->step[i - 1].actor != steps->step[i].actor) ||
+           (answers(steps, i + 1) && steps->step[i + 1].actor != steps->step[i].actor);
+}
+
 static void names_in(struct ideas *ideas, const struct steps *steps)
 {
     for (size_t i = 0; i < steps->count; i++) {
         const struct step *step = &steps->step[i];
-        if (step->actor >= 0 && step->actor < MAX_PLAYERS)
+        if (step->actor >= 0 && step->actor < MAX_PLAYERS && !in_exchange(steps, i))
             other_names(ideas, step->actor_at, step->actor);
         if (step->winner >= 0)
             other_names(ideas, step->winner_at, step->winner);
