@@ -110,9 +110,9 @@ static void think(struct ideas *ideas, unsigned deal)
         const struct deal_account *account = &judgement->account[i];
         if (account->part->number != deal)
             continue;
-        ideas_of_cards(ideas, &account->part->deal);
+        ideas_of_cards(ideas, account);
         ideas_of_names(ideas, &account->part->deal);
-        ideas_of_figures(ideas, &account->part->deal, account);
+        ideas_of_figures(ideas, account);
     }
 }
 

@@ -86,9 +86,9 @@ void idea(struct ideas *ideas, enum mend_kind kind, struct place at, const char 
 /* Adds the exchange of two stretches. */
 void idea_exchange(struct ideas *ideas, enum mend_kind kind, struct place one, struct place two);
 
-void ideas_of_cards(struct ideas *ideas, const struct deal *deal);
+void ideas_of_cards(struct ideas *ideas, const struct deal_account *account);
 void ideas_of_names(struct ideas *ideas, const struct deal *deal);
-void ideas_of_figures(struct ideas *ideas, const struct deal *deal, const struct deal_account *account);
+void ideas_of_figures(struct ideas *ideas, const struct deal_account *account);
 /* Of the record's own head and result, and of what could not be read. */
 void ideas_of_record(struct ideas *ideas);
 
