@@ -13,7 +13,8 @@ count() {
     valgrind --tool=callgrind --callgrind-out-file="$out" "$@" 2>&1 | sed -n 's/.*Collected : *//p'
 }
 
-judging=$(count judging "$1/referee" -q -j 1 "$bench/thousand.yaml")
+# Without the sandbox, in which valgrind could not make the code that it runs.
+judging=$(count judging "$1/referee" --no-sandbox -q -j 1 "$bench/thousand.yaml")
 events=$(count events "$bench/bare_events" "$bench/thousand.yaml")
 awk -v judging="$judging" -v events="$events" -v most="$2" 'BEGIN {
     printf "instructions: judging %d, events %d: %.2f, at most %.2f\n", judging, events, judging / events, most / 100
