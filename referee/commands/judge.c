@@ -5,6 +5,7 @@
 #include "commands/orders.h"
 #include "commands/output.h"
 #include "commands/say.h"
+#include "commands/tallying.h"
 #include "core/fit.h"
 #include "formats/reader.h"
 #include "formats/writer.h"
@@ -41,30 +42,6 @@ static bool expects_something(const struct record *record)
     return record->has_expect;
 }
 
-static enum status status_of(enum result result)
-{
-    static const enum status statuses[] = {
-        [RESULT_PASSED] = STATUS_REGULAR,
-        [RESULT_OPEN] = STATUS_REGULAR,
-        [RESULT_FAILED] = STATUS_FINDING,
-        [RESULT_UNREADABLE] = STATUS_UNREADABLE,
-    };
-    return statuses[result];
-}
-
-static void count(struct tally *tally, const struct judged *judged)
-{
-    const struct judgement *judgement = judged->judgement;
-    tally->records++;
-    tally->verdict[judgement->verdict]++;
-    tally->finding[SEVERITY_ERROR] += judgement->errors;
-    tally->finding[SEVERITY_WARNING] += judgement->warnings;
-    tally->finding[SEVERITY_UNDECIDED] += judgement->undecided;
-    tally->finding[SEVERITY_NOTE] += judgement->notes;
-    tally->compared += judged->compared;
-    tally->differing += judged->difference_count > 0;
-}
-
 static void count_written(struct tally *tally, enum result result)
 {
     tally->written++;
@@ -82,8 +59,8 @@ static void count_rules(struct tally *tally, const struct manner *manner, const 
 static bool take(const struct run *run, struct batch *batch, const struct judged *judged)
 {
     enum result result = result_of(judged, &run->manner);
-    batch->status = status_worse(batch->status, status_of(result));
-    count(&batch->tally, judged);
+    batch->status = status_worse(batch->status, status_of_result(result));
+    tally_judged(&batch->tally, judged);
     if (run->arguments->quiet && judged->judgement->verdict != VERDICT_UNREADABLE)
         return false;
     count_written(&batch->tally, result);
