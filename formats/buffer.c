@@ -62,12 +62,14 @@ void buffer_printf(struct buffer *buffer, const char *format, ...)
 
 const char *buffer_s(const struct buffer *buffer) { return buffer->s != NULL ? buffer->s : ""; }
 
-void buffer_clear(struct buffer *buffer)
+void buffer_cut(struct buffer *buffer, size_t length)
 {
-    buffer->length = 0;
+    buffer->length = length;
     if (buffer->s != NULL)
-        buffer->s[0] = '\0';
+        buffer->s[length] = '\0';
 }
+
+void buffer_clear(struct buffer *buffer) { buffer_cut(buffer, 0); }
 
 void buffer_free(struct buffer *buffer)
 {

@@ -21,6 +21,9 @@ void buffer_printf(struct buffer *buffer, const char *format, ...) __attribute__
 /* The text so far; "" for an empty buffer. Valid until the next change. */
 const char *buffer_s(const struct buffer *buffer);
 
+/* Takes back all beyond `length` bytes, which is at most what there is. */
+void buffer_cut(struct buffer *buffer, size_t length);
+
 /* Empties the buffer and keeps its memory; gives its memory back. */
 void buffer_clear(struct buffer *buffer);
 void buffer_free(struct buffer *buffer);

@@ -6,6 +6,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <poll.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -51,6 +52,10 @@ struct source {
     bool lines;     /* records have been whole lines so far */
     unsigned number;
     struct draft draft;
+    bool impatient;        /* what is not there yet is not waited for */
+    bool waiting;          /* the draft in hand is to be gone on with */
+    unsigned first_number; /* records before it, or that begin before the byte, are passed over */
+    size_t first_byte;
 };
 
 static bool ends_with(const char *name, const char *end)
@@ -213,9 +218,18 @@ static ssize_t read_some(struct source *source, char *to, size_t size)
     return (ssize_t)got;
 }
 
-/* Reads what is there, at least a byte unless the input is at its end. False after an error. */
+static bool readable(const struct source *source)
+{
+    struct pollfd poll_for = {.fd = source->descriptor, .events = POLLIN};
+    return source->descriptor < 0 || poll(&poll_for, 1, 0) != 0;
+}
+
+/* Reads what is there, at least a byte unless the input is at its end. False after an error, or if it would have to wait and
+   must not. */
 static bool fill(struct source *source)
 {
+    if (source->impatient && !readable(source))
+        return false;
     make_room(source);
     ssize_t got = read_some(source, source->buffer + source->used, CHUNK);
     if (got < 0)
@@ -230,10 +244,10 @@ static bool fill(struct source *source)
 /* The beginning of the input: a byte order mark is stepped over, the wide encodings are told by theirs or by their zeros. */
 static bool begin(struct source *source)
 {
-    source->begun = true;
     while (!source->ended && (source->used < 2 || (source->used < 3 && (unsigned char)source->buffer[0] == 0xef)))
         if (!fill(source))
             return false;
+    source->begun = true;
     if (source->used < 2)
         return true;
     const unsigned char *s = (const unsigned char *)source->buffer;
@@ -418,21 +432,39 @@ static enum source_state hand_out_wide(struct source *source, struct arena *aren
     return state;
 }
 
-enum source_state source_next(struct source *source, struct arena *arena, struct piece *piece)
+/* The bytes are wanted no longer; the next record begins. */
+static bool passed_over(struct source *source)
+{
+    if (source->number + 1 >= source->first_number && source->draft.byte >= source->first_byte)
+        return false;
+    source->number++;
+    return true;
+}
+
+/* Reading has stopped short: for good, or until there is more. */
+static enum source_state halt(struct source *source)
+{
+    source->waiting = source->begun;
+    return source->error != 0 ? SOURCE_FAILED : SOURCE_WAITING;
+}
+
+static enum source_state next_piece(struct source *source, struct arena *arena, struct piece *piece)
 {
     if (!source->begun && !begin(source))
-        return SOURCE_FAILED;
-    draft_begin(source);
+        return halt(source);
+    if (!source->waiting)
+        draft_begin(source);
+    source->waiting = false;
     if (source->wide)
-        return hand_out_wide(source, arena, piece);
+        return passed_over(source) ? SOURCE_END : hand_out_wide(source, arena, piece);
     for (;;) {
         size_t length;
         if (source->error != 0 || !next_line(source, &length))
-            return SOURCE_FAILED;
+            return halt(source);
         enum cut cut = length == 0 ? CUT_BEFORE : take_line(source, length);
         if (cut != CUT_BEFORE)
             step_over(source, length);
-        if (cut != CUT_NOT && holds_record(&source->draft))
+        if (cut != CUT_NOT && holds_record(&source->draft) && !passed_over(source))
             return hand_out(source, arena, piece);
         if (length == 0)
             return SOURCE_END;
@@ -440,3 +472,23 @@ enum source_state source_next(struct source *source, struct arena *arena, struct
             draft_begin(source);
     }
 }
+
+enum source_state source_next(struct source *source, struct arena *arena, struct piece *piece)
+{
+    source->impatient = false;
+    return next_piece(source, arena, piece);
+}
+
+enum source_state source_try(struct source *source, struct arena *arena, struct piece *piece)
+{
+    source->impatient = true;
+    return next_piece(source, arena, piece);
+}
+
+void source_pass(struct source *source, unsigned number, size_t byte)
+{
+    source->first_number = number;
+    source->first_byte = byte;
+}
+
+int source_descriptor(const struct source *source) { return source->descriptor; }

@@ -53,14 +53,25 @@ struct source *source_over(const char *bytes, size_t length, const char *name);
 void source_holds(struct source *source, enum input input);
 
 enum source_state {
-    SOURCE_PIECE,  /* *piece is the next record */
-    SOURCE_END,    /* there is no further one */
-    SOURCE_FAILED, /* reading failed: source_errno(); nothing follows */
+    SOURCE_PIECE,   /* *piece is the next record */
+    SOURCE_END,     /* there is no further one */
+    SOURCE_FAILED,  /* reading failed: source_errno(); nothing follows */
+    SOURCE_WAITING, /* of source_try(): there is none yet, and to read on would be to wait */
 };
 
 /* Hands out the next piece that holds a record, as soon as its end has arrived; a piece of nothing but comments and empty
    documents is none. The bytes are copied to `arena`. Holds no more than the record in hand. */
 enum source_state source_next(struct source *source, struct arena *arena, struct piece *piece);
+
+/* The same, but does not wait for bytes that have not arrived. */
+enum source_state source_try(struct source *source, struct arena *arena, struct piece *piece);
+
+/* Has records pass unseen that come before the one of this number or begin before this byte; they are counted. Before the
+   first piece is asked for. */
+void source_pass(struct source *source, unsigned number, size_t byte);
+
+/* What to wait on: the descriptor that is read from, -1 for memory. */
+int source_descriptor(const struct source *source);
 
 /* The errno of the read that failed; 0 if none has. */
 int source_errno(const struct source *source);

@@ -22,6 +22,33 @@ enum result result_of(const struct judged *judged, const struct manner *manner)
     return judgement->verdict == VERDICT_UNDECIDED ? RESULT_OPEN : RESULT_PASSED;
 }
 
+static void add(size_t *sums, const size_t *more, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        sums[i] += more[i];
+}
+
+void tally_add(struct tally *tally, const struct tally *more)
+{
+    tally->records += more->records;
+    add(tally->verdict, more->verdict, VERDICT_UNREADABLE + 1);
+    add(tally->finding, more->finding, SEVERITY_ERROR + 1);
+    tally->compared += more->compared;
+    tally->differing += more->differing;
+    tally->written += more->written;
+    add(tally->result, more->result, RESULTS);
+    for (size_t i = 0; tally->met != NULL && more->met != NULL && i < rule_count(); i++)
+        tally->met[i] |= more->met[i];
+}
+
+void tally_clear(struct tally *tally)
+{
+    unsigned char *met = tally->met;
+    if (met != NULL)
+        memset(met, 0, rule_count());
+    *tally = (struct tally){.met = met};
+}
+
 const struct writer *const writers[] = {
 #define WRITER(name) &name##_writer,
 #include "formats/writers.def"

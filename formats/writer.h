@@ -34,6 +34,10 @@ struct tally {
     unsigned char *met;              /* by rule_number(): whether a finding of the rule is shown; NULL: not counted */
 };
 
+/* Adds what `more` counts (rules met only where both count them); empties a tally. */
+void tally_add(struct tally *tally, const struct tally *more);
+void tally_clear(struct tally *tally);
+
 struct comparison;
 struct perft;
 struct turn;

@@ -8,6 +8,7 @@
 #include <errno.h>
 #include <getopt.h>
 #include <limits.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -166,6 +167,45 @@ static enum status set_number_or_none(struct arguments *arguments, int token, co
     return strcmp(value, "0") == 0 ? STATUS_REGULAR : set_number(arguments, token, value, count);
 }
 
+/* Two numbers with "-" between them, the latter not less than the former; it may be left out, and is 0 then. */
+static bool read_span(const char *word, unsigned long long *from, unsigned long long *to)
+{
+    char *end;
+    errno = 0;
+    *to = 0;
+    if (*word < '0' || *word > '9')
+        return false;
+    *from = strtoull(word, &end, 10);
+    if (errno != 0 || *end++ != '-')
+        return false;
+    if (*end == '\0')
+        return true;
+    if (*end < '0' || *end > '9')
+        return false;
+    *to = strtoull(end, &end, 10);
+    return errno == 0 && *end == '\0' && *to >= *from;
+}
+
+static enum status set_span(struct arguments *arguments, int token, const char *value)
+{
+    unsigned long long from, to;
+    bool bytes = token == TOKEN_BYTES, sound = read_span(value, &from, &to);
+    if (sound && bytes && to < SIZE_MAX && (to == 0 || to > from)) {
+        arguments->from_byte = (size_t)from;
+        arguments->to_byte = (size_t)to;
+    } else if (sound && !bytes && from > 0 && from <= UINT_MAX && to <= UINT_MAX) {
+        arguments->first = (unsigned)from;
+        arguments->last = (unsigned)to;
+    } else {
+        char name[32];
+        complain(&arguments->manner, &msg_value_wrong,
+                 ARGS(arg_text("found", value), arg_text("option", spelling(name, sizeof name, token, false)),
+                      arg_text("required", bytes ? "0-1000000, 1000000-" : "1-1000, 1001-")));
+        return STATUS_USAGE;
+    }
+    return STATUS_REGULAR;
+}
+
 static enum status set_seed(struct arguments *arguments, const char *value)
 {
     char *end;
@@ -203,6 +243,8 @@ static enum status set(struct arguments *arguments, int token, const char *value
     case TOKEN_STDIN_NAME: arguments->stdin_name = value; break;
     case TOKEN_FIXES: return set_number_or_none(arguments, token, value, &arguments->fixes);
     case TOKEN_BOUND: return set_number_or_none(arguments, token, value, &arguments->bound);
+    case TOKEN_RANGE:
+    case TOKEN_BYTES: return set_span(arguments, token, value);
     case TOKEN_COUNT: return set_number(arguments, token, value, &arguments->count);
     case TOKEN_PLAYERS: return set_number(arguments, token, value, &arguments->players);
     case TOKEN_SEED: return set_seed(arguments, value);

@@ -30,9 +30,13 @@ struct arguments {
     const char *fault;
     unsigned count, players;
     unsigned long long seed;
-    unsigned fixes; /* readings tried for each deal in search of slips */
-    unsigned bound; /* deals tried where cards are not known */
-    unsigned jobs;  /* 0: as many as there are processors */
+    unsigned fixes;            /* readings tried for each deal in search of slips */
+    unsigned bound;            /* deals tried where cards are not known */
+    unsigned jobs;             /* 0: as many as there are processors */
+    unsigned first, last;      /* records by their numbers; 0: from the first, to the last */
+    size_t from_byte, to_byte; /* records that begin within these bytes; 0 for the latter: to the end */
+    size_t
+        batch; /* how much each thread takes at a time (struct task); 0: as much as is well. Not on the command line */
     unsigned depth; /* 0: not given */
 };
 

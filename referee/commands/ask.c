@@ -18,40 +18,44 @@ struct asking {
     const struct writer *writer;
     struct output output;
     struct vocabulary *words;
-    struct arena *arena; /* of the record in hand */
-    struct buffer text;
-    size_t records;
-    enum status status;
+    enum status status; /* of what is delivered */
 };
 
-static bool answer(void *with, const struct piece *piece)
+static void answer(void *with, struct batch *batch, const struct piece *piece)
+{
+    const struct asking *asking = with;
+    const struct question *question = asking->question;
+    struct orders orders = asking->orders;
+    orders.with = arena_alloc(batch->arena, question->answer_size);
+    memcpy(orders.with, question->blank, question->answer_size);
+    struct judged judged = {.judgement =
+                                judge_record(read_record(asking->words, piece, batch->arena), &orders, batch->arena),
+                            .ordinal = batch->first + batch->done};
+    batch->tally.records++;
+    if (judged.judgement->verdict == VERDICT_UNREADABLE) {
+        asking->writer->record(&batch->text, &asking->manner, &judged);
+        batch->status = STATUS_UNREADABLE;
+    } else {
+        question->write(&batch->text, asking->writer, &asking->manner, &judged, orders.with);
+    }
+}
+
+static bool deliver(void *with, struct batch *batch)
 {
     struct asking *asking = with;
-    const struct question *question = asking->question;
-    memset(question->answer, 0, question->answer_size);
-    struct judged judged = {
-        .judgement = judge_record(read_record(asking->words, piece, asking->arena), &asking->orders, asking->arena),
-        .ordinal = asking->records++};
-    if (judged.judgement->verdict == VERDICT_UNREADABLE) {
-        asking->writer->record(&asking->text, &asking->manner, &judged);
-        asking->status = status_worse(asking->status, STATUS_UNREADABLE);
-    } else {
-        question->write(&asking->text, asking->writer, &asking->manner, &judged, question->answer);
-    }
-    return output_write(&asking->output, &asking->text);
+    asking->status = status_worse(asking->status, batch->status);
+    tally_clear(&batch->tally);
+    return output_write(&asking->output, &batch->text);
 }
 
 static void answer_all(struct asking *asking)
 {
     asking->words = vocabulary_new();
-    asking->arena = arena_new();
     enum status status =
-        inputs_each(&asking->inputs, asking->arguments, asking->arena, &(struct taker){answer, NULL, asking});
+        inputs_each(&asking->inputs, asking->arguments, &(struct taker){answer, deliver, NULL, asking});
     asking->status = status_worse(asking->status, status);
     asking->status = status_worse(asking->status, output_close(&asking->output, &asking->manner));
-    arena_free(asking->arena);
     vocabulary_free(asking->words);
-    buffer_free(&asking->text);
 }
 
 static enum status choose_writer(struct asking *asking)
@@ -75,7 +79,6 @@ static enum status prepare(struct asking *asking, struct arena *arena)
     if (status != STATUS_REGULAR)
         return status;
     asking->orders.stopped = asking->question->stopped;
-    asking->orders.with = asking->question->answer;
     asking->status = inputs_read(&asking->inputs, asking->arguments, arena);
     asking->manner.joined = asking->inputs.count > 1;
     status = inputs_spare(&asking->inputs, asking->arguments);

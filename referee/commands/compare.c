@@ -61,8 +61,9 @@ static void refuse(struct run *run, const struct record *record)
     worsen(run, STATUS_UNREADABLE);
 }
 
-static bool keep(void *context, const struct piece *piece)
+static void keep(void *context, struct batch *batch, const struct piece *piece)
 {
+    (void)batch;
     struct sheets *sheets = context;
     struct run *run = sheets->run;
     struct piece copy = *piece;
@@ -72,6 +73,11 @@ static bool keep(void *context, const struct piece *piece)
     sheets->record[sheets->count++] = record;
     if (!sound(record))
         refuse(run, record);
+}
+
+static bool nothing_to_deliver(void *context, struct batch *batch)
+{
+    (void)context, (void)batch;
     return true;
 }
 
@@ -79,11 +85,12 @@ static bool keep(void *context, const struct piece *piece)
 static bool read_sheets(struct run *run, int which)
 {
     struct inputs inputs = {.name = &run->arguments->operand.item[which], .count = 1};
-    struct arena *arena = arena_new();
+    struct arguments arguments = *run->arguments;
+    arguments.jobs = 1; /* the sheets go into one arena */
     run->sheets[which].run = run;
-    enum status status = inputs_each(&inputs, run->arguments, arena, &(struct taker){keep, NULL, &run->sheets[which]});
+    const struct taker taker = {keep, nothing_to_deliver, NULL, &run->sheets[which]};
+    enum status status = inputs_each(&inputs, &arguments, &taker);
     worsen(run, status);
-    arena_free(arena);
     return status == STATUS_REGULAR;
 }
 

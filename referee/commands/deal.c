@@ -4,101 +4,167 @@
 #include "commands/orders.h"
 #include "commands/output.h"
 #include "commands/say.h"
+#include "commands/transcripts.h"
 #include "core/making.h"
 #include "core/rec.h"
-#include "formats/canonical.h"
 
+#include <pthread.h>
 #include <string.h>
+
+enum { BATCH_RECORDS = 1024 };
 
 /* A run of the command. */
 struct run {
     const struct arguments *arguments;
     struct manner manner;
-    const struct canonical_form *form;
     struct canon canon;
     struct wish wish;
+    const struct rule *wanted; /* the one rule that is to be broken; NULL: none, or many */
+    size_t given;              /* records that threads have been told to make */
+    pthread_mutex_t lock;
     const struct rule **fault; /* the rules to be broken, one record each, round and round */
     size_t fault_count;
-    struct output output;
-    struct arena *arena; /* of the record in hand */
-    struct buffer text;
-    unsigned line; /* of the output: the next */
-    size_t written;
+    struct transcripts out; /* what is delivered */
+    enum status status;
 };
 
 /* --- one record ------------------------------------------------------------------------------------------- */
 
-static void put(struct run *run, const struct record *record, struct landmarks *landmarks)
+/* A record as it is written. */
+struct sheet {
+    const struct run *run;
+    struct batch *batch;
+    struct buffer text;
+    unsigned line; /* on which it begins */
+};
+
+static void put(struct sheet *sheet, const struct record *record, struct landmarks *landmarks)
 {
-    *landmarks = (struct landmarks){.arena = run->arena, .line = run->line};
-    buffer_clear(&run->text);
-    if (run->written > 0) {
-        buffer_text(&run->text, run->form->between);
-        landmarks->line += run->form->between[0] != '\0';
-    }
-    run->form->put(&run->text, canonical_record(record, &run->canon, run->arena), run->manner.ascii, landmarks);
+    const struct run *run = sheet->run;
+    struct arena *arena = sheet->batch->arena;
+    *landmarks = (struct landmarks){.arena = arena, .line = sheet->line};
+    buffer_clear(&sheet->text);
+    run->out.form->put(&sheet->text, canonical_record(record, &run->canon, arena), run->manner.ascii, landmarks);
 }
 
 /* Tells every expectation the line on which its fact has come to stand. */
-static void settle_lines(struct run *run, struct record *record, const struct landmarks *landmarks)
+static void settle_lines(const struct sheet *sheet, struct record *record, const struct landmarks *landmarks)
 {
     for (size_t i = 0; i < record->expect_count; i++) {
         struct expected *expected = &record->expect[i];
-        expected->line = run->line + (run->form->between[0] != '\0' && run->written > 0);
+        expected->line = sheet->line;
         for (size_t k = 0; k < landmarks->count; k++)
             if (landmarks->mark[k].from == LINE_TO_COME && landmarks->mark[k].byte == i)
                 expected->line = landmarks->mark[k].to;
     }
 }
 
-static bool write_record(struct run *run, struct record *record)
+/* One that expects something has been waited for: it is known on which line it begins. */
+static void write_record(const struct run *run, struct batch *batch, struct record *record)
 {
+    bool expects = record->expect_count > 0;
     struct landmarks landmarks;
-    put(run, record, &landmarks);
-    if (record->expect_count > 0) {
-        settle_lines(run, record, &landmarks);
-        put(run, record, &landmarks);
+    struct sheet sheet = {.run = run, .batch = batch};
+    if (expects)
+        crew_await(batch);
+    sheet.line = transcripts_line(&run->out, batch, expects);
+    put(&sheet, record, &landmarks);
+    if (expects) {
+        settle_lines(&sheet, record, &landmarks);
+        put(&sheet, record, &landmarks);
     }
-    run->line = landmarks.line;
-    run->written++;
-    return output_write(&run->output, &run->text);
+    transcripts_add(&run->out, batch, &sheet.text, landmarks.line - sheet.line);
+    buffer_free(&sheet.text);
 }
 
-/* The next rule of the round; those that no record can be made of fall out of it. */
-static struct record *make_faulty(struct run *run, size_t nth)
+/* --- records that break a rule ------------------------------------------------------------------------------ */
+
+/* The rule whose turn it is; NULL if none is left. */
+static const struct rule *turn_of(struct run *run, size_t nth)
 {
-    while (run->fault_count > 0) {
-        size_t turn = nth % run->fault_count;
-        run->wish.fault = run->fault[turn];
-        struct record *record = make_record(&run->wish, nth, run->arena);
-        if (record != NULL || run->arguments->fault == NULL)
+    pthread_mutex_lock(&run->lock);
+    const struct rule *rule = run->fault_count > 0 ? run->fault[nth % run->fault_count] : NULL;
+    pthread_mutex_unlock(&run->lock);
+    return rule;
+}
+
+static void drop(struct run *run, size_t nth)
+{
+    pthread_mutex_lock(&run->lock);
+    size_t turn = nth % run->fault_count;
+    run->fault_count--;
+    memmove(run->fault + turn, run->fault + turn + 1, (run->fault_count - turn) * sizeof *run->fault);
+    pthread_mutex_unlock(&run->lock);
+}
+
+/* A record that breaks the next rule of the round; those that no record can be made of fall out of it. The record is made before
+   it is known which rules those before it make fall out; if this moves the round on, it is made anew. */
+static struct record *make_faulty(struct run *run, struct batch *batch, size_t nth)
+{
+    const struct rule *rule = turn_of(run, nth), *tried = NULL;
+    struct record *record = NULL;
+    for (bool awaited = false; rule != NULL; awaited = true) {
+        struct wish wish = run->wish;
+        wish.fault = rule;
+        if (tried != rule) {
+            arena_clear(batch->arena);
+            record = make_record(&wish, nth, batch->arena);
+            tried = rule;
+        }
+        if (!awaited)
+            crew_await(batch);
+        else if (record != NULL)
             return record;
-        run->fault_count--;
-        memmove(run->fault + turn, run->fault + turn + 1, (run->fault_count - turn) * sizeof *run->fault);
+        else
+            drop(run, nth);
+        rule = turn_of(run, nth);
     }
     return NULL;
 }
 
+/* --- all of them ------------------------------------------------------------------------------------------ */
+
+static bool fetch(void *context, struct batch *batch, int wake)
+{
+    struct run *run = context;
+    size_t left = run->arguments->count - run->given;
+    (void)wake;
+    batch->count = batch->size < left ? batch->size : left;
+    run->given += batch->count;
+    return batch->count > 0;
+}
+
+static void work(void *context, struct batch *batch, size_t nth_in_batch)
+{
+    struct run *run = context;
+    size_t nth = batch->first + nth_in_batch;
+    struct record *record =
+        run->arguments->fault != NULL ? make_faulty(run, batch, nth) : make_record(&run->wish, nth, batch->arena);
+    if (record != NULL) {
+        write_record(run, batch, record);
+    } else if (batch->status == STATUS_REGULAR) {
+        complaint_say(&batch->errors, &run->manner, &msg_not_breakable,
+                      ARGS(arg_text("rule", run->wanted != NULL ? run->wanted->id : "")));
+        batch->status = STATUS_USAGE;
+    }
+}
+
+/* A record that cannot be made is the end of it. */
+static bool deliver(void *context, struct batch *batch, bool whole)
+{
+    struct run *run = context;
+    (void)whole;
+    fwrite(buffer_s(&batch->errors), 1, batch->errors.length, stderr);
+    buffer_clear(&batch->errors);
+    run->status = batch->status;
+    return transcripts_deliver(&run->out, batch) && run->status == STATUS_REGULAR;
+}
+
 static enum status deal_all(struct run *run)
 {
-    enum status status = STATUS_REGULAR;
-    bool writing = true;
-    run->arena = arena_new();
-    for (size_t nth = 0; writing && nth < run->arguments->count; nth++) {
-        const struct rule *wanted = run->fault_count == 1 ? run->fault[0] : NULL;
-        arena_clear(run->arena);
-        struct record *record = run->fault_count > 0 ? make_faulty(run, nth) : make_record(&run->wish, nth, run->arena);
-        if (record == NULL) {
-            complain(&run->manner, &msg_not_breakable, ARGS(arg_text("rule", wanted != NULL ? wanted->id : "")));
-            status = STATUS_USAGE;
-            break;
-        }
-        writing = write_record(run, record);
-    }
-    status = status_worse(status, output_close(&run->output, &run->manner));
-    arena_free(run->arena);
-    buffer_free(&run->text);
-    return status;
+    run->out.line = 1;
+    crew_run(&(struct task){fetch, work, deliver, run, run->fault_count > 0 ? 1 : BATCH_RECORDS}, run->arguments);
+    return status_worse(run->status, output_close(&run->out.output, &run->manner));
 }
 
 /* --- what is asked for ------------------------------------------------------------------------------------ */
@@ -168,7 +234,7 @@ static enum status read_fault(struct run *run, struct arena *arena)
         return STATUS_USAGE;
     }
     run->fault = arena_alloc(arena, sizeof *run->fault);
-    run->fault[run->fault_count++] = rule;
+    run->fault[run->fault_count++] = run->wanted = rule;
     return STATUS_REGULAR;
 }
 
@@ -176,8 +242,8 @@ static enum status prepare(struct run *run, struct arena *arena)
 {
     struct arguments arguments = *run->arguments; /* the operands stand for --game and --rules */
     struct orders orders = {0};
-    run->form = canonical_form(run->arguments->format);
-    if (run->form == NULL) {
+    run->out.form = canonical_form(run->arguments->format);
+    if (run->out.form == NULL) {
         complain(&run->manner, &msg_value_wrong,
                  ARGS(arg_text("found", run->arguments->format), arg_text("option", "--format"),
                       arg_text("required", "yaml, jsonl")));
@@ -194,7 +260,7 @@ static enum status prepare(struct run *run, struct arena *arena)
         return status;
     run->wish.option = orders.option;
     run->wish.option_count = orders.option_count;
-    return output_open(&run->output, run->arguments, &run->manner);
+    return output_open(&run->out.output, run->arguments, &run->manner);
 }
 
 enum status deal_command(const struct arguments *arguments)
@@ -211,7 +277,7 @@ enum status deal_command(const struct arguments *arguments)
                  .partie = arguments->partie,
                  .incidents = arguments->incidents,
                  .seed = arguments->seed},
-        .line = 1,
+        .lock = PTHREAD_MUTEX_INITIALIZER,
     };
     struct arena *arena = arena_new();
     enum status status = prepare(&run, arena);

@@ -4,6 +4,7 @@
 #include "commands/output.h"
 #include "commands/readback.h"
 #include "commands/say.h"
+#include "commands/transcripts.h"
 #include "core/fit.h"
 #include "core/fold.h"
 #include "core/settle.h"
@@ -20,34 +21,35 @@ struct run {
     struct manner manner;
     struct inputs inputs;
     const struct canonical_form *form;
-    struct output output;
     struct vocabulary *words;
-    struct arena *arena; /* of the record in hand */
-    struct buffer text;
-    unsigned line; /* of the output: the next */
-    size_t written;
+    struct transcripts out; /* from here on: of what is delivered */
     enum status status;
 };
 
-static void worsen(struct run *run, enum status status) { run->status = status_worse(run->status, status); }
+/* The record in hand as it is written. */
+struct sheet {
+    const struct run *run;
+    struct batch *batch;
+    struct arena *arena;
+    struct buffer text;
+    unsigned line; /* on which it begins */
+};
 
 /* --- what is refused -------------------------------------------------------------------------------------- */
 
-/* The findings of a record that is not written, on standard error. */
-static void refuse(struct run *run, const struct record *record, const struct message *why)
+/* The findings of a record that is not written, for standard error. */
+static void refuse(struct sheet *sheet, const struct record *record, const struct message *why)
 {
-    struct manner manner = run->arguments->manner;
-    struct buffer text = {0};
+    const struct manner *manner = &sheet->run->arguments->manner;
+    struct buffer *errors = &sheet->batch->errors, name = {0};
     if (record->fault != NULL) {
-        struct judged judged = {.judgement = judge_record(record, NULL, run->arena)};
-        writers[0]->record(&text, &manner, &judged);
-        fwrite(buffer_s(&text), 1, text.length, stderr);
-        buffer_clear(&text);
+        struct judged judged = {.judgement = judge_record(record, NULL, sheet->arena)};
+        writers[0]->record(errors, manner, &judged);
     }
-    record_name_say(&text, record);
-    complain(&manner, why, ARGS(arg_text("file", buffer_s(&text))));
-    buffer_free(&text);
-    worsen(run, record->unreadable ? STATUS_UNREADABLE : STATUS_FINDING);
+    record_name_say(&name, record);
+    complaint_say(errors, manner, why, ARGS(arg_text("file", buffer_s(&name))));
+    buffer_free(&name);
+    sheet->batch->status = status_worse(sheet->batch->status, record->unreadable ? STATUS_UNREADABLE : STATUS_FINDING);
 }
 
 /* --- expectations ----------------------------------------------------------------------------------------- */
@@ -95,7 +97,8 @@ static unsigned expected_line(const struct judgement *judgement, const struct ex
 }
 
 /* The same expectations by the lines of the output; NULL if none has a line. */
-static struct expected *move_expected(struct run *run, const struct record *record, const struct landmarks *landmarks)
+static struct expected *move_expected(struct sheet *sheet, const struct record *record,
+                                      const struct landmarks *landmarks)
 {
     struct expected *moved = NULL;
     struct judgement *judgement = NULL;
@@ -104,9 +107,9 @@ static struct expected *move_expected(struct run *run, const struct record *reco
         if (record->expect[i].line == 0)
             continue;
         if (moved == NULL) {
-            judgement = judge_record(record, NULL, run->arena);
-            used = arena_alloc(run->arena, judgement->finding_count + 1);
-            moved = arena_alloc(run->arena, record->expect_count * sizeof *moved);
+            judgement = judge_record(record, NULL, sheet->arena);
+            used = arena_alloc(sheet->arena, judgement->finding_count + 1);
+            moved = arena_alloc(sheet->arena, record->expect_count * sizeof *moved);
             memcpy(moved, record->expect, record->expect_count * sizeof *moved);
         }
         moved[i].line = expected_line(judgement, &record->expect[i], used, landmarks);
@@ -127,29 +130,31 @@ static struct canon canon_of(const struct run *run, const struct record *record)
     return (struct canon){.language = language, .alphabet = alphabet, .compact = run->arguments->compact};
 }
 
-static void put_record(struct run *run, const struct record *record, struct landmarks *landmarks)
+static void put_record(struct sheet *sheet, const struct record *record, struct landmarks *landmarks)
 {
+    const struct run *run = sheet->run;
     struct canon canon = canon_of(run, record);
-    *landmarks = (struct landmarks){.arena = run->arena, .line = run->line};
-    if (run->written > 0) {
-        buffer_text(&run->text, run->form->between);
-        landmarks->line += run->form->between[0] != '\0';
-    }
-    run->form->put(&run->text, canonical_record(record, &canon, run->arena), run->manner.ascii, landmarks);
+    *landmarks = (struct landmarks){.arena = sheet->arena, .line = sheet->line};
+    run->form->put(&sheet->text, canonical_record(record, &canon, sheet->arena), run->manner.ascii, landmarks);
+}
+
+static struct record *read_sheet(const struct sheet *sheet)
+{
+    return read_back(sheet->run->words, sheet->run->form->input, &sheet->text, sheet->arena);
 }
 
 /* Whether what has been written reads the same: written again, it must be the same bytes. */
-static bool reads_the_same(struct run *run)
+static bool reads_the_same(const struct sheet *sheet)
 {
-    struct run again = *run;
+    struct sheet again = *sheet;
     struct landmarks landmarks;
-    const struct record *record = read_back(run->words, run->form->input, &run->text, run->arena);
+    const struct record *record = read_sheet(sheet);
     again.text = (struct buffer){0};
     bool same = record != NULL && record->fault == NULL;
     if (same)
         put_record(&again, record, &landmarks);
-    same = same && again.text.length == run->text.length &&
-           memcmp(buffer_s(&again.text), buffer_s(&run->text), run->text.length) == 0;
+    same = same && again.text.length == sheet->text.length &&
+           memcmp(buffer_s(&again.text), buffer_s(&sheet->text), sheet->text.length) == 0;
     buffer_free(&again.text);
     return same;
 }
@@ -158,7 +163,7 @@ static bool reads_the_same(struct run *run)
 
 /* A record and what its replay has settled. */
 struct completion {
-    struct run *run;
+    const struct sheet *sheet;
     const struct record *record;
     const struct judgement *judgement;
     unsigned *fill; /* what is filled in of each deal */
@@ -166,17 +171,17 @@ struct completion {
 
 static struct record *filled(const struct completion *completion)
 {
-    return record_fill(completion->record, completion->judgement, completion->fill, completion->run->arena);
+    return record_fill(completion->record, completion->judgement, completion->fill, completion->sheet->arena);
 }
 
 /* Whether the record, written with what is filled in, is judged as it was without. */
 static bool judged_the_same(const struct completion *completion)
 {
-    struct run writing = *completion->run;
+    struct sheet writing = *completion->sheet;
     struct landmarks landmarks;
     writing.text = (struct buffer){0};
     put_record(&writing, filled(completion), &landmarks);
-    const struct record *record = read_back(writing.words, writing.form->input, &writing.text, writing.arena);
+    const struct record *record = read_sheet(&writing);
     bool same = record != NULL && record->fault == NULL &&
                 judgement_same(judge_record(record, NULL, writing.arena), completion->judgement);
     buffer_free(&writing.text);
@@ -201,12 +206,12 @@ static void try_fill(const struct completion *completion, unsigned kind)
 }
 
 /* The record with all that can be filled in without a word of the verdict changing. */
-static struct record *complete(struct run *run, const struct record *record)
+static struct record *complete(const struct sheet *sheet, const struct record *record)
 {
     const struct orders orders = {.settles = true};
-    const struct judgement *judgement = judge_record(record, &orders, run->arena);
-    struct completion completion = {run, record, judgement,
-                                    arena_alloc(run->arena, (record->deal_count + 1) * sizeof(unsigned))};
+    const struct judgement *judgement = judge_record(record, &orders, sheet->arena);
+    struct completion completion = {sheet, record, judgement,
+                                    arena_alloc(sheet->arena, (record->deal_count + 1) * sizeof(unsigned))};
     for (size_t i = 0; i < record->deal_count; i++)
         completion.fill[i] = FILL_ALL;
     if (judged_the_same(&completion))
@@ -219,44 +224,69 @@ static struct record *complete(struct run *run, const struct record *record)
 }
 
 /* The record with the cards that can only be where they are, if that changes no word of the verdict. */
-static struct record *with_forced(struct run *run, struct record *record)
+static struct record *with_forced(const struct sheet *sheet, struct record *record)
 {
-    const struct judgement *before = fit_judge(record, NULL, run->arguments->bound, run->arena);
+    const struct judgement *before = fit_judge(record, NULL, sheet->run->arguments->bound, sheet->arena);
     if (before->fit == NULL || before->fit->forced_count == 0)
         return record;
-    struct record *filled = arena_alloc(run->arena, sizeof *filled);
+    struct record *filled = arena_alloc(sheet->arena, sizeof *filled);
     *filled = *before->fit->filled;
-    return judgement_same(before, fit_judge(filled, NULL, run->arguments->bound, run->arena)) ? filled : record;
+    return judgement_same(before, fit_judge(filled, NULL, sheet->run->arguments->bound, sheet->arena)) ? filled
+                                                                                                       : record;
 }
 
 /* --- all records ------------------------------------------------------------------------------------------ */
 
-static bool export_piece(void *context, const struct piece *piece)
+/* Lines that the record expects findings on can only be told when it is known where it comes to stand. */
+static void settle_expected(struct sheet *sheet, struct record *record, struct landmarks *landmarks)
+{
+    bool any = false;
+    for (size_t i = 0; i < record->expect_count; i++)
+        any |= record->expect[i].line != 0;
+    if (!any)
+        return;
+    crew_await(sheet->batch);
+    sheet->line = transcripts_line(&sheet->run->out, sheet->batch, true);
+    buffer_clear(&sheet->text);
+    put_record(sheet, record, landmarks);
+    record->expect = move_expected(sheet, record, landmarks);
+    buffer_clear(&sheet->text);
+    put_record(sheet, record, landmarks);
+}
+
+static void export_record(struct sheet *sheet, struct record *record)
+{
+    const struct run *run = sheet->run;
+    struct landmarks landmarks;
+    if (run->arguments->complete)
+        record = complete(sheet, with_forced(sheet, record));
+    put_record(sheet, record, &landmarks);
+    settle_expected(sheet, record, &landmarks);
+    if (reads_the_same(sheet))
+        transcripts_add(&run->out, sheet->batch, &sheet->text, landmarks.line - sheet->line);
+    else
+        refuse(sheet, record, &msg_not_the_same);
+}
+
+static void export_piece(void *context, struct batch *batch, const struct piece *piece)
+{
+    const struct run *run = context;
+    struct sheet sheet = {
+        .run = run, .batch = batch, .arena = batch->arena, .line = transcripts_line(&run->out, batch, false)};
+    struct record *record = read_record(run->words, piece, batch->arena);
+    batch->tally.records++;
+    if (record->fault != NULL)
+        refuse(&sheet, record, &msg_not_exported);
+    else
+        export_record(&sheet, record);
+    buffer_free(&sheet.text);
+}
+
+static bool deliver(void *context, struct batch *batch)
 {
     struct run *run = context;
-    struct landmarks landmarks;
-    struct record *record = read_record(run->words, piece, run->arena);
-    if (record->fault != NULL) {
-        refuse(run, record, &msg_not_exported);
-        return true;
-    }
-    if (run->arguments->complete)
-        record = complete(run, with_forced(run, record));
-    put_record(run, record, &landmarks);
-    struct expected *moved = move_expected(run, record, &landmarks);
-    if (moved != NULL) {
-        record->expect = moved;
-        buffer_clear(&run->text);
-        put_record(run, record, &landmarks);
-    }
-    if (!reads_the_same(run)) {
-        buffer_clear(&run->text);
-        refuse(run, record, &msg_not_the_same);
-        return true;
-    }
-    run->line = landmarks.line;
-    run->written++;
-    return output_write(&run->output, &run->text);
+    run->status = status_worse(run->status, batch->status);
+    return transcripts_deliver(&run->out, batch);
 }
 
 /* --- the run ------------------------------------------------------------------------------------------ */
@@ -278,23 +308,22 @@ static enum status prepare(struct run *run, struct arena *arena)
         return status;
     run->status = inputs_read(&run->inputs, run->arguments, arena);
     status = inputs_spare(&run->inputs, run->arguments);
-    return status == STATUS_REGULAR ? output_open(&run->output, run->arguments, &run->manner) : status;
+    return status == STATUS_REGULAR ? output_open(&run->out.output, run->arguments, &run->manner) : status;
 }
 
 static void export_all(struct run *run)
 {
     run->words = vocabulary_new();
-    run->arena = arena_new();
-    worsen(run, inputs_each(&run->inputs, run->arguments, run->arena, &(struct taker){export_piece, NULL, run}));
-    worsen(run, output_close(&run->output, &run->manner));
-    arena_free(run->arena);
+    run->out.form = run->form;
+    run->out.line = 1;
+    enum status status = inputs_each(&run->inputs, run->arguments, &(struct taker){export_piece, deliver, NULL, run});
+    run->status = status_worse(run->status, status_worse(status, output_close(&run->out.output, &run->manner)));
     vocabulary_free(run->words);
-    buffer_free(&run->text);
 }
 
 enum status export_command(const struct arguments *arguments)
 {
-    struct run run = {.arguments = arguments, .manner = arguments->manner, .line = 1};
+    struct run run = {.arguments = arguments, .manner = arguments->manner};
     struct arena *arena = arena_new();
     enum status status = prepare(&run, arena);
     if (status == STATUS_REGULAR)

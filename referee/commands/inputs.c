@@ -5,6 +5,7 @@
 
 #include <dirent.h>
 #include <errno.h>
+#include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -149,50 +150,121 @@ enum status inputs_spare(const struct inputs *inputs, const struct arguments *ar
 
 /* --- record by record ------------------------------------------------------------------------------------- */
 
+enum { BATCH_BYTES = 64 * 1024 };
+
 /* What hands out the records of the run. */
 struct reading {
+    const struct inputs *inputs;
     const struct arguments *arguments;
-    struct arena *arena;
     const struct taker *taker;
+    size_t next;           /* input */
+    struct source *source; /* of the one in hand; NULL: none */
+    const char *name;      /* as it is called */
     enum status status;
 };
 
-static void cannot_read(struct reading *reading, const char *name, int why)
+/* Opens the next input; errno if that fails. */
+static bool open_next(struct reading *reading)
 {
-    reading->status = status_worse(reading->status, complain_of_file(reading->arguments, name, why));
+    const char *name = reading->inputs->name[reading->next++], *called = reading->arguments->stdin_name;
+    bool standard = strcmp(name, "-") == 0;
+    reading->name = standard && called != NULL ? called : name;
+    reading->source = standard ? source_on(STDIN_FILENO, reading->name) : source_open(name);
+    if (reading->source == NULL)
+        return false;
+    source_holds(reading->source, reading->arguments->input);
+    source_pass(reading->source, reading->arguments->first, reading->arguments->from_byte);
+    return true;
 }
 
-/* False when the output is gone and there is no use in going on. */
-static bool read_input(struct reading *reading, const char *name)
+/* Waits until there is something to read; false if waiting has become useless. */
+static bool wait_for(const struct source *source, int wake)
 {
-    bool standard = strcmp(name, "-") == 0;
-    const char *called = reading->arguments->stdin_name != NULL ? reading->arguments->stdin_name : "-";
-    struct source *source = standard ? source_on(STDIN_FILENO, called) : source_open(name);
-    if (source == NULL) {
-        cannot_read(reading, name, errno);
+    struct pollfd polled[] = {{.fd = source_descriptor(source), .events = POLLIN}, {.fd = wake, .events = POLLIN}};
+    int ready;
+    do
+        ready = poll(polled, 2, -1);
+    while (ready < 0 && errno == EINTR);
+    return polled[1].revents == 0;
+}
+
+static void add_piece(struct batch *batch, const struct piece *piece)
+{
+    batch->piece = arena_grow(batch->store, batch->piece, batch->count, &batch->room, sizeof *batch->piece);
+    batch->piece[batch->count++] = *piece;
+}
+
+/* Fills a batch from the source in hand, up to its size or as far as the bytes are there. */
+static enum source_state read_batch(struct reading *reading, struct batch *batch, int wake)
+{
+    const struct arguments *arguments = reading->arguments;
+    enum source_state state = SOURCE_PIECE;
+    for (size_t bytes = 0; bytes < batch->size && state == SOURCE_PIECE;) {
+        struct piece piece;
+        state = source_try(reading->source, batch->store, &piece);
+        if (state == SOURCE_WAITING && batch->count == 0)
+            state = wait_for(reading->source, wake) ? SOURCE_PIECE : SOURCE_END;
+        else if (state == SOURCE_PIECE && arguments->to_byte > 0 && piece.byte >= arguments->to_byte)
+            state = SOURCE_END;
+        else if (state == SOURCE_PIECE) {
+            add_piece(batch, &piece);
+            bytes += piece.length;
+            if (piece.number == arguments->last)
+                state = SOURCE_END;
+        }
+    }
+    return state;
+}
+
+/* A batch is of one input. */
+static bool fetch(void *context, struct batch *batch, int wake)
+{
+    struct reading *reading = context;
+    if (reading->source == NULL && reading->next == reading->inputs->count)
+        return false;
+    if (reading->source == NULL && !open_next(reading)) {
+        batch->input = reading->name;
+        batch->why = errno;
         return true;
     }
-    source_holds(source, reading->arguments->input);
-    bool writing = true;
-    struct piece piece;
-    enum source_state state = SOURCE_END;
-    while (writing && (state = source_next(source, reading->arena, &piece)) == SOURCE_PIECE) {
-        writing = reading->taker->take(reading->taker->context, &piece);
-        arena_clear(reading->arena);
+    batch->input = reading->name;
+    enum source_state state = read_batch(reading, batch, wake);
+    batch->ended = state == SOURCE_END || state == SOURCE_FAILED;
+    if (state == SOURCE_FAILED)
+        batch->why = source_errno(reading->source);
+    if (batch->ended) {
+        source_close(reading->source);
+        reading->source = NULL;
     }
-    if (writing && state == SOURCE_FAILED)
-        cannot_read(reading, standard ? called : name, source_errno(source));
-    source_close(source);
-    const struct taker *taker = reading->taker;
-    return writing && (taker->done == NULL || taker->done(taker->context, standard ? called : name));
+    return true;
 }
 
-enum status inputs_each(const struct inputs *inputs, const struct arguments *arguments, struct arena *arena,
-                        const struct taker *taker)
+static void work(void *context, struct batch *batch, size_t nth)
 {
-    struct reading reading = {.arguments = arguments, .arena = arena, .taker = taker};
-    bool writing = true;
-    for (size_t i = 0; writing && i < inputs->count; i++)
-        writing = read_input(&reading, inputs->name[i]);
+    const struct reading *reading = context;
+    reading->taker->take(reading->taker->context, batch, &batch->piece[nth]);
+}
+
+static bool deliver(void *context, struct batch *batch, bool whole)
+{
+    struct reading *reading = context;
+    const struct taker *taker = reading->taker;
+    fwrite(buffer_s(&batch->errors), 1, batch->errors.length, stderr);
+    buffer_clear(&batch->errors);
+    bool writing = taker->deliver(taker->context, batch);
+    if (writing && whole && batch->why != 0) {
+        reading->status =
+            status_worse(reading->status, complain_of_file(reading->arguments, batch->input, batch->why));
+    }
+    if (writing && whole && batch->ended && taker->done != NULL)
+        writing = taker->done(taker->context, batch->input);
+    return writing;
+}
+
+enum status inputs_each(const struct inputs *inputs, const struct arguments *arguments, const struct taker *taker)
+{
+    struct reading reading = {.inputs = inputs, .arguments = arguments, .taker = taker};
+    crew_run(&(struct task){fetch, work, deliver, &reading, BATCH_BYTES}, arguments);
+    source_close(reading.source);
     return reading.status;
 }

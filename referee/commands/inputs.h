@@ -3,6 +3,7 @@
 #define REFEREE_COMMANDS_INPUTS_H
 
 #include "commands/arguments.h"
+#include "commands/crew.h"
 #include "core/arena.h"
 #include "formats/reader.h"
 
@@ -22,17 +23,19 @@ enum status inputs_read(struct inputs *inputs, const struct arguments *arguments
 /* STATUS_USAGE, with a complaint, if the file that is written, by --output or as standard output, is one of the inputs. */
 enum status inputs_spare(const struct inputs *inputs, const struct arguments *arguments);
 
-/* Who takes the records: one after another, and is told the end of each input. Both return false when there is no use in going on:
-   the output is gone. */
+/* Who takes the records. */
 struct taker {
-    bool (*take)(void *context, const struct piece *piece);
-    bool (*done)(void *context, const char *input); /* NULL: need not be told */
+    /* Works on one, in any thread; what comes of it is added to the batch. */
+    void (*take)(void *context, struct batch *batch, const struct piece *piece);
+    /* Delivers what has come of a batch so far, and clears its text and tally; see struct task. */
+    bool (*deliver)(void *context, struct batch *batch);
+    /* Is told the end of each input, when all of it is delivered; false as deliver(). NULL: need not be told. */
+    bool (*done)(void *context, const char *input);
     void *context;
 };
 
-/* Hands every record of every input to the taker; `arena` holds its bytes and is cleared after each. Complains of what cannot
-   be read, and goes on. */
-enum status inputs_each(const struct inputs *inputs, const struct arguments *arguments, struct arena *arena,
-                        const struct taker *taker);
+/* Hands every record of every input that the arguments ask for to the taker, by as many threads as they say. Complains of what
+   cannot be read, and goes on. */
+enum status inputs_each(const struct inputs *inputs, const struct arguments *arguments, const struct taker *taker);
 
 #endif

@@ -1,10 +1,11 @@
-/* `referee [judge] FILE…`: every record is read, judged, written and forgotten, one after another. */
+/* `referee [judge] FILE…`: every record is read, judged, written and forgotten; many at a time, delivered one after another. */
 #include "commands/inputs.h"
 #include "commands/mending.h"
 #include "commands/messages.h"
 #include "commands/orders.h"
 #include "commands/output.h"
 #include "commands/say.h"
+#include "commands/tallying.h"
 #include "core/fit.h"
 #include "formats/reader.h"
 #include "formats/writer.h"
@@ -22,10 +23,9 @@ struct run {
     const struct writer *writer;
     struct output output;
     struct vocabulary *words;
-    struct arena *arena; /* of the record in hand */
-    struct buffer text;  /* of that record */
-    struct buffer held;  /* what is to go out */
-    bool said;           /* some record has said something */
+    /* From here on: of what is delivered, and nothing for who judges but in crew_await(). */
+    struct buffer held; /* what is to go out */
+    bool said;          /* some record has said something */
     struct tally tally, input;
     enum status status;
 };
@@ -42,30 +42,6 @@ static bool expects_something(const struct record *record)
     return record->has_expect;
 }
 
-static enum status status_of(enum result result)
-{
-    static const enum status statuses[] = {
-        [RESULT_PASSED] = STATUS_REGULAR,
-        [RESULT_OPEN] = STATUS_REGULAR,
-        [RESULT_FAILED] = STATUS_FINDING,
-        [RESULT_UNREADABLE] = STATUS_UNREADABLE,
-    };
-    return statuses[result];
-}
-
-static void count(struct tally *tally, const struct judged *judged)
-{
-    const struct judgement *judgement = judged->judgement;
-    tally->records++;
-    tally->verdict[judgement->verdict]++;
-    tally->finding[SEVERITY_ERROR] += judgement->errors;
-    tally->finding[SEVERITY_WARNING] += judgement->warnings;
-    tally->finding[SEVERITY_UNDECIDED] += judgement->undecided;
-    tally->finding[SEVERITY_NOTE] += judgement->notes;
-    tally->compared += judged->compared;
-    tally->differing += judged->difference_count > 0;
-}
-
 static void count_written(struct tally *tally, enum result result)
 {
     tally->written++;
@@ -80,48 +56,58 @@ static void count_rules(struct tally *tally, const struct manner *manner, const 
 }
 
 /* Counts a record, and tells whether it is to be written. */
-static bool take(struct run *run, const struct judged *judged)
+static bool take(const struct run *run, struct batch *batch, const struct judged *judged)
 {
     enum result result = result_of(judged, &run->manner);
-    worsen(run, status_of(result));
-    count(&run->tally, judged);
-    count(&run->input, judged);
+    batch->status = status_worse(batch->status, status_of_result(result));
+    tally_judged(&batch->tally, judged);
     if (run->arguments->quiet && judged->judgement->verdict != VERDICT_UNREADABLE)
         return false;
-    count_written(&run->tally, result);
-    count_written(&run->input, result);
+    count_written(&batch->tally, result);
     if (!judged->compared || judged->difference_count > 0)
-        count_rules(&run->tally, &run->manner, judged->judgement);
+        count_rules(&batch->tally, &run->manner, judged->judgement);
     return true;
 }
 
-/* What a record has said goes out at once, or waits for the rest of its input. */
-static bool deliver(struct run *run)
+/* How many records are written before this one. All are, unless few are wanted: then those before it are waited for. */
+static size_t ordinal(const struct run *run, struct batch *batch, const struct judgement *judgement)
 {
-    if (run->text.length == 0)
-        return true;
-    if (run->said && run->writer->between != NULL)
-        buffer_text(&run->held, run->writer->between);
-    run->said = true;
-    buffer_bytes(&run->held, run->text.s, run->text.length);
-    buffer_clear(&run->text);
-    return run->writer->input != NULL || output_write(&run->output, &run->held);
+    if (!run->arguments->quiet || judgement->verdict != VERDICT_UNREADABLE)
+        return batch->first + batch->done;
+    crew_await(batch);
+    return run->tally.written;
 }
 
-static bool judge_piece(struct run *run, const struct piece *piece)
+/* What goes between this record, if it says something, and the one before. */
+static size_t begin_text(const struct run *run, struct batch *batch)
 {
-    const struct record *record = read_record(run->words, piece, run->arena);
-    struct judgement *judgement = fit_judge(record, &run->orders, run->arguments->bound, run->arena);
-    mending(judgement, run->words, piece, &run->orders, run->arguments->fixes, run->arena);
+    if (batch->text.length > 0 && run->writer->between != NULL)
+        buffer_text(&batch->text, run->writer->between);
+    return batch->text.length;
+}
+
+static void end_text(const struct run *run, struct batch *batch, size_t begun)
+{
+    if (begun > 0 && batch->text.length == begun && run->writer->between != NULL)
+        buffer_cut(&batch->text, begun - strlen(run->writer->between));
+}
+
+static void judge_piece(const struct run *run, struct batch *batch, const struct piece *piece)
+{
+    const struct record *record = read_record(run->words, piece, batch->arena);
+    struct judgement *judgement = fit_judge(record, &run->orders, run->arguments->bound, batch->arena);
+    mending(judgement, run->words, piece, &run->orders, run->arguments->fixes, batch->arena);
     selection_apply(&run->selection, judgement);
-    struct judged judged = {.judgement = judgement, .ordinal = run->tally.written};
+    struct judged judged = {.judgement = judgement, .ordinal = ordinal(run, batch, judgement)};
     if (run->arguments->expect && expects_something(record)) {
         judged.compared = true;
-        judged.difference = expect_compare(judgement, run->arena, &judged.difference_count);
+        judged.difference = expect_compare(judgement, batch->arena, &judged.difference_count);
     }
-    if (take(run, &judged))
-        run->writer->record(&run->text, &run->manner, &judged);
-    return deliver(run);
+    if (!take(run, batch, &judged))
+        return;
+    size_t begun = begin_text(run, batch);
+    run->writer->record(&batch->text, &run->manner, &judged);
+    end_text(run, batch, begun);
 }
 
 /* --- one record under every edition ----------------------------------------------------------------------- */
@@ -134,65 +120,88 @@ static size_t own_edition(const struct run *run, const struct game *game, const 
 }
 
 /* The record's own edition decides the status; the others are for comparison. */
-static bool judge_editions(struct run *run, const struct piece *piece)
+static void judge_editions(const struct run *run, struct batch *batch, const struct piece *piece)
 {
-    const struct record *record = read_record(run->words, piece, run->arena);
+    const struct record *record = read_record(run->words, piece, batch->arena);
     const struct game *game = run->orders.game;
     if (game == NULL && !record->unreadable && record->game.s != NULL)
         game = game_find(record->game.s);
-    if (game == NULL) /* nothing to compare: the plain verdict says why */
-        return judge_piece(run, piece);
+    if (game == NULL) { /* nothing to compare: the plain verdict says why */
+        judge_piece(run, batch, piece);
+        return;
+    }
     size_t own = own_edition(run, game, record);
-    struct judged *judged = arena_alloc(run->arena, game->edition_count * sizeof *judged);
+    struct judged *judged = arena_alloc(batch->arena, game->edition_count * sizeof *judged);
     for (size_t i = 0; i < game->edition_count; i++) {
         struct orders orders = run->orders;
         orders.rules = game->edition[i].name;
         orders.lenient = i != own;
-        judged[i].judgement = fit_judge(record, &orders, run->arguments->bound, run->arena);
-        selection_apply(&run->selection, (struct judgement *)judged[i].judgement);
-        judged[i].ordinal = run->tally.written;
+        struct judgement *judgement = fit_judge(record, &orders, run->arguments->bound, batch->arena);
+        selection_apply(&run->selection, judgement);
+        judged[i].judgement = judgement;
     }
-    if (take(run, &judged[own]))
-        run->writer->editions(&run->text, &run->manner, judged, game->edition_count, own);
-    return deliver(run);
+    size_t nth = ordinal(run, batch, judged[own].judgement);
+    for (size_t i = 0; i < game->edition_count; i++)
+        judged[i].ordinal = nth;
+    if (!take(run, batch, &judged[own]))
+        return;
+    size_t begun = begin_text(run, batch);
+    run->writer->editions(&batch->text, &run->manner, judged, game->edition_count, own);
+    end_text(run, batch, begun);
 }
 
 /* --- all of them ------------------------------------------------------------------------------------------ */
 
-static bool judge_next(void *context, const struct piece *piece)
+static void judge_next(void *context, struct batch *batch, const struct piece *piece)
+{
+    const struct run *run = context;
+    (run->arguments->all_editions ? judge_editions : judge_piece)(run, batch, piece);
+}
+
+/* What records have said goes out, or waits for the rest of their input. */
+static bool deliver(void *context, struct batch *batch)
 {
     struct run *run = context;
-    return run->arguments->all_editions ? judge_editions(run, piece) : judge_piece(run, piece);
+    worsen(run, batch->status);
+    tally_add(&run->tally, &batch->tally);
+    tally_add(&run->input, &batch->tally);
+    tally_clear(&batch->tally);
+    if (batch->text.length > 0 && run->said && run->writer->between != NULL)
+        buffer_text(&run->held, run->writer->between);
+    run->said |= batch->text.length > 0;
+    buffer_bytes(&run->held, buffer_s(&batch->text), batch->text.length);
+    buffer_clear(&batch->text);
+    return run->writer->input != NULL || output_write(&run->output, &run->held);
 }
 
 /* An input is at its end: for a writer that wants its records together, they go out now. */
 static bool close_input(void *context, const char *name)
 {
     struct run *run = context;
+    struct buffer text = {0};
     if (run->writer->input != NULL && run->input.written > 0)
-        run->writer->input(&run->text, &run->manner, name, &run->input, &run->held);
+        run->writer->input(&text, &run->manner, name, &run->input, &run->held);
     buffer_clear(&run->held);
     run->input = (struct tally){0};
-    return output_write(&run->output, &run->text);
+    bool writing = output_write(&run->output, &text);
+    buffer_free(&text);
+    return writing;
 }
 
 static void judge_all(struct run *run)
 {
     bool aloud = !run->arguments->quiet || run->writer->document;
     run->words = vocabulary_new();
-    run->arena = arena_new();
     if (aloud && run->writer->begin != NULL)
-        run->writer->begin(&run->text, &run->manner);
-    if (output_write(&run->output, &run->text))
-        worsen(run,
-               inputs_each(&run->inputs, run->arguments, run->arena, &(struct taker){judge_next, close_input, run}));
+        run->writer->begin(&run->held, &run->manner);
+    if (output_write(&run->output, &run->held))
+        worsen(run, inputs_each(&run->inputs, run->arguments, &(struct taker){judge_next, deliver, close_input, run}));
+    buffer_clear(&run->held);
     if (aloud && run->writer->end != NULL)
-        run->writer->end(&run->text, &run->manner, &run->tally);
-    output_write(&run->output, &run->text);
+        run->writer->end(&run->held, &run->manner, &run->tally);
+    output_write(&run->output, &run->held);
     worsen(run, output_close(&run->output, &run->manner));
-    arena_free(run->arena);
     vocabulary_free(run->words);
-    buffer_free(&run->text);
     buffer_free(&run->held);
 }
 

@@ -19,7 +19,7 @@ static void write(struct buffer *out, const struct writer *writer, const struct 
 
 enum status legal_command(const struct arguments *arguments)
 {
-    struct turn turn;
-    struct question question = {has_form, stopped, write, &turn, sizeof turn};
+    const struct turn none = {0};
+    const struct question question = {has_form, stopped, write, &none, sizeof none};
     return ask(arguments, &question);
 }

@@ -4,7 +4,7 @@
 
 struct asked {
     struct perft perft;
-    struct perft_orders orders; /* of the command line: not cleared between records */
+    struct perft_orders orders; /* of the command line */
 };
 
 static bool has_form(const struct writer *writer) { return writer->perft != NULL; }
@@ -24,7 +24,7 @@ static void write(struct buffer *out, const struct writer *writer, const struct 
 
 enum status perft_command(const struct arguments *arguments)
 {
-    struct asked asked = {.orders = {arguments->depth, arguments->plain}};
-    struct question question = {has_form, stopped, write, &asked, sizeof asked.perft};
+    const struct asked asked = {.orders = {arguments->depth, arguments->plain}};
+    const struct question question = {has_form, stopped, write, &asked, sizeof asked};
     return ask(arguments, &question);
 }

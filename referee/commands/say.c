@@ -7,16 +7,24 @@
 #include <stdlib.h>
 #include <string.h>
 
-void complain(const struct manner *manner, const struct message *message, const struct arg *args, size_t count)
+void complaint_say(struct buffer *out, const struct manner *manner, const struct message *message,
+                   const struct arg *args, size_t count)
 {
-    struct buffer text = {0}, safe = {0};
+    struct buffer text = {0};
     struct voice voice = voice_of(manner, NULL);
     buffer_text(&text, manner->language == LANG_FR ? "referee\u00a0: " : "referee: ");
     message_say(&text, &voice, message, args, count);
-    put(&safe, manner, buffer_s(&text));
-    fprintf(stderr, "%s\n", buffer_s(&safe));
+    put(out, manner, buffer_s(&text));
+    buffer_char(out, '\n');
     buffer_free(&text);
-    buffer_free(&safe);
+}
+
+void complain(const struct manner *manner, const struct message *message, const struct arg *args, size_t count)
+{
+    struct buffer text = {0};
+    complaint_say(&text, manner, message, args, count);
+    fputs(buffer_s(&text), stderr);
+    buffer_free(&text);
 }
 
 enum language language_of_locale(void)

@@ -2,10 +2,15 @@
 #ifndef REFEREE_COMMANDS_SAY_H
 #define REFEREE_COMMANDS_SAY_H
 
+#include "formats/buffer.h"
 #include "formats/manner.h"
 
 /* Writes "referee: …" and a line break to standard error. */
 void complain(const struct manner *manner, const struct message *message, const struct arg *args, size_t count);
+
+/* The same, appended to what is to go there later. */
+void complaint_say(struct buffer *out, const struct manner *manner, const struct message *message,
+                   const struct arg *args, size_t count);
 
 /* The language of the locale: LC_ALL, LC_MESSAGES, LANG, the first that is set. */
 enum language language_of_locale(void);

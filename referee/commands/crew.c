@@ -1,0 +1,312 @@
+#include "commands/crew.h"
+
+#include "commands/arguments.h"
+#include "core/arena.h"
+#include "core/rule.h"
+
+#include <fcntl.h>
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+enum { JOBS_MOST = 256 };
+
+/* Microseconds: batches that take less than the one are made larger, such as take more than the other smaller; and what
+   has been done of a batch after the other is delivered, if it is its turn. */
+enum { SHORT = 2000, LONG = 10000 };
+
+/* A batch on its way. */
+struct load {
+    struct batch batch;
+    size_t turn; /* its place in the stream of batches */
+    bool taken, complete;
+};
+
+struct crew {
+    const struct task *task;
+    pthread_mutex_t fetching; /* held by who fetches */
+    pthread_mutex_t lock;     /* of all that follows */
+    pthread_cond_t moved;     /* a batch has been delivered */
+    struct load *load;        /* for each thread one to work on, and one that waits for its turn */
+    size_t loads;
+    size_t size;               /* of the next batch … */
+    bool fixed;                /* … and of all others */
+    size_t fetched, delivered; /* batches */
+    size_t first;              /* records fetched */
+    bool delivering;           /* somebody does */
+    bool ended, gone;          /* there is nothing more to fetch; there is no use in going on */
+    int wake[2];       /* the end to write on is closed when there is no use in waiting for input; -1: no pipe */
+    pthread_t *thread; /* beside the one that runs the crew */
+    size_t threads, most_threads;
+};
+
+static long long now(void)
+{
+    struct timespec time;
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return (long long)time.tv_sec * 1000000 + time.tv_nsec / 1000;
+}
+
+/* --- in order --------------------------------------------------------------------------------------------- */
+
+/* The output is gone: nobody is to go on, or to wait for input. */
+static void give_up(struct crew *crew)
+{
+    crew->ended = crew->gone = true;
+    if (crew->wake[1] >= 0)
+        close(crew->wake[1]);
+    crew->wake[1] = -1;
+}
+
+/* The batch whose turn it is, if it is complete. */
+static struct load *head(struct crew *crew)
+{
+    for (size_t i = 0; i < crew->loads; i++)
+        if (crew->load[i].complete && crew->load[i].turn == crew->delivered)
+            return &crew->load[i];
+    return NULL;
+}
+
+/* Delivers a batch or a part of it without holding the lock, which is held before and after. */
+static void deliver(struct crew *crew, struct load *load)
+{
+    if (crew->gone)
+        return;
+    pthread_mutex_unlock(&crew->lock);
+    bool going_on = crew->task->deliver(crew->task->context, &load->batch, load->complete);
+    pthread_mutex_lock(&crew->lock);
+    if (!going_on)
+        give_up(crew);
+}
+
+/* The batch is complete: it goes out if it is its turn, and those after it that have waited for it. */
+static void hand_in(struct crew *crew, struct load *load)
+{
+    pthread_mutex_lock(&crew->lock);
+    load->complete = true;
+    for (struct load *next; !crew->delivering && (next = head(crew)) != NULL;) {
+        crew->delivering = true;
+        deliver(crew, next);
+        crew->delivering = false;
+        next->taken = next->complete = false;
+        crew->delivered++;
+        pthread_cond_broadcast(&crew->moved);
+    }
+    pthread_mutex_unlock(&crew->lock);
+}
+
+/* While it is the turn of a batch that is not complete, nobody but who works on it delivers. */
+void crew_await(struct batch *batch)
+{
+    struct crew *crew = batch->crew;
+    struct load *load = (struct load *)batch;
+    pthread_mutex_lock(&crew->lock);
+    while (crew->delivered != load->turn)
+        pthread_cond_wait(&crew->moved, &crew->lock);
+    deliver(crew, load);
+    pthread_mutex_unlock(&crew->lock);
+}
+
+/* --- batches ---------------------------------------------------------------------------------------------- */
+
+static struct load *free_load(struct crew *crew)
+{
+    for (;;) {
+        for (size_t i = 0; i < crew->loads; i++)
+            if (!crew->load[i].taken)
+                return &crew->load[i];
+        pthread_cond_wait(&crew->moved, &crew->lock);
+    }
+}
+
+static struct load *take_load(struct crew *crew)
+{
+    struct load *load = NULL;
+    pthread_mutex_lock(&crew->lock);
+    if (!crew->ended)
+        load = free_load(crew);
+    if (load != NULL) {
+        load->taken = true;
+        load->turn = crew->fetched;
+        load->batch.size = crew->size;
+        load->batch.first = crew->first;
+    }
+    pthread_mutex_unlock(&crew->lock);
+    return load;
+}
+
+static bool fill(struct crew *crew, struct batch *batch)
+{
+    arena_clear(batch->store);
+    batch->piece = NULL;
+    batch->count = batch->room = batch->done = 0;
+    batch->ended = false;
+    batch->why = 0;
+    return crew->task->fetch(crew->task->context, batch, crew->wake[0]);
+}
+
+/* The next batch of the stream; NULL if there is none. */
+static struct load *fetch(struct crew *crew)
+{
+    pthread_mutex_lock(&crew->fetching);
+    struct load *load = take_load(crew);
+    bool filled = load != NULL && fill(crew, &load->batch);
+    pthread_mutex_lock(&crew->lock);
+    if (filled) {
+        crew->fetched++;
+        crew->first += load->batch.count;
+    } else {
+        crew->ended = true;
+    }
+    pthread_mutex_unlock(&crew->lock);
+    pthread_mutex_unlock(&crew->fetching);
+    return filled ? load : NULL;
+}
+
+/* After each record: whether to go on with the batch. A part of it goes out if it has taken long. */
+static bool proceed(struct crew *crew, struct load *load, long long *since)
+{
+    if (load->batch.done == load->batch.count)
+        return false;
+    if (now() - *since < LONG)
+        return true;
+    pthread_mutex_lock(&crew->lock);
+    if (crew->delivered == load->turn)
+        deliver(crew, load);
+    bool gone = crew->gone;
+    pthread_mutex_unlock(&crew->lock);
+    *since = now();
+    return !gone;
+}
+
+/* Has batches take some milliseconds. */
+static void resize(struct crew *crew, const struct batch *batch, long long taken)
+{
+    pthread_mutex_lock(&crew->lock);
+    bool moved = crew->fixed || batch->size != crew->size;
+    if (!moved && taken < SHORT && !batch->ended && crew->size < crew->task->most)
+        crew->size *= 2;
+    else if (!moved && taken > LONG && crew->size > 1)
+        crew->size /= 2;
+    pthread_mutex_unlock(&crew->lock);
+}
+
+static void work_on(struct crew *crew, struct load *load, struct arena *arena)
+{
+    struct batch *batch = &load->batch;
+    long long begun = now(), since = begun;
+    batch->arena = arena;
+    while (batch->done < batch->count) {
+        arena_clear(arena);
+        crew->task->work(crew->task->context, batch, batch->done);
+        batch->done++;
+        if (!proceed(crew, load, &since))
+            break;
+    }
+    resize(crew, batch, now() - begun);
+}
+
+/* --- threads ---------------------------------------------------------------------------------------------- */
+
+static void *work(void *context);
+
+/* One more thread while there is more to do than threads. */
+static void hire(struct crew *crew)
+{
+    pthread_mutex_lock(&crew->lock);
+    if (crew->threads < crew->most_threads && !crew->ended &&
+        pthread_create(&crew->thread[crew->threads], NULL, work, crew) == 0)
+        crew->threads++;
+    pthread_mutex_unlock(&crew->lock);
+}
+
+static void *work(void *context)
+{
+    struct crew *crew = context;
+    struct arena *arena = arena_new();
+    for (struct load *load; (load = fetch(crew)) != NULL;) {
+        hire(crew);
+        work_on(crew, load, arena);
+        hand_in(crew, load);
+    }
+    arena_free(arena);
+    return NULL;
+}
+
+/* Those that are hired later are hired by one that is waited for here. */
+static void join(struct crew *crew)
+{
+    for (size_t i = 0;; i++) {
+        pthread_mutex_lock(&crew->lock);
+        bool all = i == crew->threads;
+        pthread_mutex_unlock(&crew->lock);
+        if (all)
+            break;
+        pthread_join(crew->thread[i], NULL);
+    }
+}
+
+static size_t jobs_of(const struct arguments *arguments)
+{
+    long processors = sysconf(_SC_NPROCESSORS_ONLN);
+    size_t jobs = arguments->jobs > 0 ? arguments->jobs : processors > 0 ? (size_t)processors : 1;
+    return jobs < JOBS_MOST ? jobs : JOBS_MOST;
+}
+
+static void *zeros(size_t count, size_t size)
+{
+    void *memory = calloc(count, size);
+    if (memory == NULL)
+        out_of_memory();
+    return memory;
+}
+
+static void crew_open(struct crew *crew, const struct arguments *arguments)
+{
+    size_t jobs = jobs_of(arguments);
+    crew->loads = jobs > 1 ? 2 * jobs : 1;
+    crew->most_threads = jobs - 1;
+    crew->load = zeros(crew->loads, sizeof *crew->load);
+    crew->thread = zeros(jobs, sizeof *crew->thread);
+    crew->fixed = arguments->batch > 0;
+    crew->size = crew->fixed ? arguments->batch : 1;
+    if (jobs > 1 && pipe(crew->wake) != 0)
+        crew->wake[0] = crew->wake[1] = -1;
+    for (size_t i = 0; i < crew->loads; i++) {
+        struct batch *batch = &crew->load[i].batch;
+        batch->crew = crew;
+        batch->store = arena_new();
+        batch->tally.met = zeros(rule_count(), 1);
+    }
+}
+
+static void crew_close(struct crew *crew)
+{
+    for (size_t i = 0; i < crew->loads; i++) {
+        struct batch *batch = &crew->load[i].batch;
+        arena_free(batch->store);
+        buffer_free(&batch->text);
+        buffer_free(&batch->errors);
+        free(batch->tally.met);
+    }
+    for (int i = 0; i < 2; i++)
+        if (crew->wake[i] >= 0)
+            close(crew->wake[i]);
+    free(crew->load);
+    free(crew->thread);
+}
+
+void crew_run(const struct task *task, const struct arguments *arguments)
+{
+    struct crew crew = {.task = task,
+                        .fetching = PTHREAD_MUTEX_INITIALIZER,
+                        .lock = PTHREAD_MUTEX_INITIALIZER,
+                        .moved = PTHREAD_COND_INITIALIZER,
+                        .wake = {-1, -1}};
+    crew_open(&crew, arguments);
+    work(&crew);
+    join(&crew);
+    crew_close(&crew);
+}

@@ -1,0 +1,144 @@
+/* `referee sum [FILE…]`: verdicts of the parts of a whole, added up. */
+#include "commands/inputs.h"
+#include "commands/messages.h"
+#include "commands/output.h"
+#include "commands/say.h"
+#include "commands/tallying.h"
+#include "formats/finding_text.h"
+#include "formats/json_out.h"
+#include "formats/layout.h"
+#include "formats/text.h"
+#include "formats/verdict_in.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* A run of the command. */
+struct run {
+    const struct arguments *arguments;
+    struct tally tally;
+    enum status status;
+};
+
+static void worsen(struct run *run, enum status status) { run->status = status_worse(run->status, status); }
+
+static void take_line(struct run *run, const char *name, int number, const char *line)
+{
+    const struct manner *manner = &run->arguments->manner;
+    struct judgement judgement;
+    struct judged judged;
+    enum verdict_line what = verdict_in(line, &judgement, &judged);
+    if (what == LINE_WRONG) {
+        complain(manner, &msg_no_verdict, ARGS(arg_text("file", name), arg_number("line", number)));
+        worsen(run, STATUS_UNREADABLE);
+    } else if (what == LINE_VERDICT) {
+        tally_judged(&run->tally, &judged);
+        worsen(run, status_of_result(result_of(&judged, manner)));
+    }
+}
+
+static void cannot_read(struct run *run, const char *name)
+{
+    complain(&run->arguments->manner, &msg_cannot_read, ARGS(arg_text("file", name), arg_text("why", strerror(errno))));
+    worsen(run, STATUS_UNREADABLE);
+}
+
+static void take_part(struct run *run, const char *name)
+{
+    bool standard = strcmp(name, "-") == 0;
+    FILE *file = standard ? stdin : fopen(name, "r");
+    char *line = NULL;
+    size_t room = 0;
+    if (file == NULL) {
+        cannot_read(run, name);
+        return;
+    }
+    for (int number = 1; getline(&line, &room, file) > 0; number++)
+        take_line(run, name, number, line);
+    if (ferror(file))
+        cannot_read(run, name);
+    if (!standard)
+        fclose(file);
+    free(line);
+}
+
+/* --- what it comes to --------------------------------------------------------------------------------------- */
+
+static void write_text(struct buffer *out, const struct manner *manner, const struct tally *tally)
+{
+    struct buffer text = {0};
+    tally_say(&text, manner, tally);
+    put(out, manner, buffer_s(&text));
+    buffer_char(out, '\n');
+    buffer_free(&text);
+}
+
+static void write_jsonl(struct buffer *out, const struct manner *manner, const struct tally *tally)
+{
+    struct json json = {.out = out, .ascii = manner->ascii, .fresh = true};
+    json_open(&json, '{');
+    json_text_at(&json, "type", "sum");
+    json_number_at(&json, "records", (long long)tally->records);
+    json_key(&json, "verdicts");
+    json_open(&json, '{');
+    for (int i = 0; i <= VERDICT_UNREADABLE; i++)
+        json_number_at(&json, verdict_id((enum verdict)i), (long long)tally->verdict[i]);
+    json_close(&json, '}');
+    json_key(&json, "findings");
+    json_open(&json, '{');
+    for (int i = SEVERITY_ERROR; i >= 0; i--)
+        json_number_at(&json, severity_id((enum severity)i), (long long)tally->finding[i]);
+    json_close(&json, '}');
+    json_number_at(&json, "as_expected", (long long)(tally->compared - tally->differing));
+    json_number_at(&json, "not_as_expected", (long long)tally->differing);
+    json_close(&json, '}');
+    buffer_char(out, '\n');
+}
+
+/* How the sum is written; NULL after a complaint. */
+typedef void write_fn(struct buffer *out, const struct manner *manner, const struct tally *tally);
+
+static write_fn *form_of(const struct arguments *arguments)
+{
+    const char *format = arguments->format != NULL ? arguments->format : "text";
+    if (strcmp(format, "text") == 0)
+        return write_text;
+    if (strcmp(format, "jsonl") == 0)
+        return write_jsonl;
+    complain(&arguments->manner, &msg_value_wrong,
+             ARGS(arg_text("found", format), arg_text("option", "--format"), arg_text("required", "text, jsonl")));
+    return NULL;
+}
+
+static enum status sum_up(struct run *run, const struct inputs *inputs, write_fn *write)
+{
+    struct manner manner = run->arguments->manner;
+    struct output output;
+    struct buffer text = {0};
+    enum status status = output_open(&output, run->arguments, &manner);
+    if (status != STATUS_REGULAR)
+        return status;
+    for (size_t i = 0; i < inputs->count; i++)
+        take_part(run, inputs->name[i]);
+    write(&text, &manner, &run->tally);
+    output_write(&output, &text);
+    buffer_free(&text);
+    return output_close(&output, &manner);
+}
+
+enum status sum_command(const struct arguments *arguments)
+{
+    struct run run = {.arguments = arguments};
+    struct inputs inputs;
+    struct arena *arena = arena_new();
+    write_fn *write = form_of(arguments);
+    enum status status = write != NULL ? inputs_read(&inputs, arguments, arena) : STATUS_USAGE;
+    if (write != NULL)
+        worsen(&run, inputs_spare(&inputs, arguments));
+    if (write != NULL && run.status == STATUS_REGULAR)
+        status = status_worse(status, sum_up(&run, &inputs, write));
+    arena_free(arena);
+    return status_worse(status, run.status);
+}
