@@ -12,20 +12,13 @@ static void line_begins(struct locator *locator, struct arena *arena, size_t at)
     locator->start[locator->lines++] = (uint32_t)at;
 }
 
-/* What YAML calls printable. */
-static bool printable(uint32_t codepoint)
-{
-    return codepoint == 0x85 ||
-           (codepoint >= 0xa0 && codepoint != 0xfeff && codepoint != 0xfffe && codepoint != 0xffff);
-}
-
 static enum text_fault wide_character(struct locator *locator, size_t *at)
 {
     uint32_t codepoint;
     size_t bytes = codepoint_read(locator->bytes + *at, locator->length - *at, &codepoint);
     if (codepoint == CODEPOINT_BAD)
         return TEXT_NOT_UTF8;
-    if (!printable(codepoint))
+    if (codepoint_refused(codepoint))
         return TEXT_CONTROL;
     locator->ascii = false;
     *at += bytes;
@@ -138,8 +131,7 @@ static size_t columns_before(struct locator *locator, size_t line, size_t at)
     return column;
 }
 
-/* Where the text of a line ends, its break not counted. */
-static size_t line_end(const struct locator *locator, size_t line)
+size_t locate_line_end(const struct locator *locator, size_t line)
 {
     size_t end = line + 1 < locator->lines ? locator->start[line + 1] : locator->length;
     while (end > locator->start[line] && (locator->bytes[end - 1] == '\n' || locator->bytes[end - 1] == '\r'))
@@ -149,7 +141,7 @@ static size_t line_end(const struct locator *locator, size_t line)
 
 struct place locate(struct locator *locator, size_t from, size_t to)
 {
-    size_t line = line_of(locator, from), end = line_end(locator, line);
+    size_t line = line_of(locator, from), end = locate_line_end(locator, line);
     size_t column = columns_before(locator, line, from);
     if (to > end)
         to = end > from ? end : from;

@@ -173,6 +173,7 @@ static bool read_input(struct reading *reading, const char *name)
         return true;
     }
     source_holds(source, reading->arguments->input);
+    source_bounded(source, &reading->arguments->limits);
     bool writing = true;
     struct piece piece;
     enum source_state state = SOURCE_END;
