@@ -185,6 +185,8 @@ void yaml_parse(struct document *document, size_t length, bool quietly)
     for (bool more = true; more;) {
         yaml_event_t event;
         if (!yaml_parser_parse(&parser, &event)) {
+            if (parser.error == YAML_MEMORY_ERROR || parser.error == YAML_NO_ERROR)
+                out_of_memory(); /* what cannot grow is not always said to be an error */
             if (!quietly)
                 yaml_problem(document, &parser, tree_open(&builder.tree));
             break;
