@@ -54,6 +54,14 @@ int codepoint_width(uint32_t codepoint)
     return within(two, sizeof two / sizeof two[0], codepoint) ? 2 : 1;
 }
 
+bool codepoint_refused(uint32_t codepoint)
+{
+    static const struct range refused[] = {{0x00, 0x08},     {0x0b, 0x0c},     {0x0e, 0x1f},     {0x7f, 0x9f},
+                                           {0x61c, 0x61c},   {0x200e, 0x200f}, {0x2028, 0x202e}, {0x2066, 0x2069},
+                                           {0xfdd0, 0xfdef}, {0xfeff, 0xfeff}};
+    return (codepoint & 0xfffe) == 0xfffe || within(refused, sizeof refused / sizeof refused[0], codepoint);
+}
+
 bool codepoint_unsafe(uint32_t codepoint)
 {
     static const struct range unsafe[] = {{0x00, 0x1f},     {0x7f, 0x9f},     {0xad, 0xad},       {0x61c, 0x61c},

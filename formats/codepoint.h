@@ -13,6 +13,10 @@
    valid sequence (overlong forms and surrogates included) is CODEPOINT_BAD and takes one. */
 size_t codepoint_read(const char *s, size_t length, uint32_t *codepoint);
 
+/* Whether no text of a transcript may have the code point, by escape or as it is: controls but tabs and line ends, the other
+   line separators, marks that turn text around, the byte order mark and what is no character. */
+bool codepoint_refused(uint32_t codepoint);
+
 /* Columns on a terminal: 0 for combining marks and variation selectors, 2 for wide characters, else 1. */
 int codepoint_width(uint32_t codepoint);
 

@@ -48,6 +48,7 @@ struct source {
 
     bool begun, wide;
     enum syntax syntax;
+    const struct limits *limits;
     bool all_lines; /* every line that begins with a brace is a record */
     bool lines;     /* records have been whole lines so far */
     unsigned number;
@@ -78,6 +79,7 @@ static struct source *source_new(const char *name)
     *source = (struct source){.name = NULL};
     source->name = name;
     source->descriptor = -1;
+    source->limits = &limits_usual;
     source->line = 1;
     source->all_lines = ends_with(name, ".jsonl") || ends_with(name, ".ndjson");
     source->syntax = source->all_lines || ends_with(name, ".json") ? SYNTAX_JSON : SYNTAX_EITHER;
@@ -91,6 +93,8 @@ void source_holds(struct source *source, enum input input)
     source->all_lines = input == INPUT_JSONL;
     source->syntax = input == INPUT_JSONL ? SYNTAX_JSON : SYNTAX_YAML;
 }
+
+void source_bounded(struct source *source, const struct limits *limits) { source->limits = limits; }
 
 /* The names under which a shell hands over what it has opened itself. */
 static bool names_descriptor(const char *path)
@@ -168,7 +172,7 @@ static void move_down(struct source *source, size_t from, size_t to)
 static void drop_excess(struct source *source)
 {
     struct draft *draft = &source->draft;
-    draft->too_large |= source->used - draft->start > LIMIT_RECORD_BYTES;
+    draft->too_large |= source->used - draft->start > source->limits->most[LIMIT_OF_RECORD];
     if (!draft->too_large)
         return;
     size_t keep = draft->start + HEAD_BYTES;
@@ -405,7 +409,7 @@ static enum source_state hand_out(struct source *source, struct arena *arena, st
 {
     struct draft *draft = &source->draft;
     size_t length = source->at - draft->start;
-    draft->too_large |= length > LIMIT_RECORD_BYTES;
+    draft->too_large |= length > source->limits->most[LIMIT_OF_RECORD];
     if (draft->too_large && length > HEAD_BYTES)
         length = HEAD_BYTES;
     *piece = (struct piece){.file = source->name,
@@ -417,7 +421,8 @@ static enum source_state hand_out(struct source *source, struct arena *arena, st
                             .fault = draft->too_large ? PIECE_TOO_LARGE
                                      : source->wide   ? PIECE_WIDE
                                                       : PIECE_SOUND,
-                            .syntax = source->syntax};
+                            .syntax = source->syntax,
+                            .limits = source->limits};
     return SOURCE_PIECE;
 }
 

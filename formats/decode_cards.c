@@ -28,10 +28,9 @@ bool looks_like_card(struct text word)
 /* More than the limit are not kept; a word that would be one is enough to refuse the record. */
 void add_card(struct decoder *decoder, const struct card_said *said, struct text text, bool bad)
 {
-    if (decoder->found_count == LIMIT_CARDS) {
+    if (decoder->found_count >= limit_of(decoder->document, LIMIT_OF_CARDS)) {
         if (!decoder->document->refused)
-            refuse(decoder->document, text_place(decoder->document, text), &msg_read_many_cards,
-                   ARGS(arg_number("limit", LIMIT_CARDS)));
+            refuse_beyond(decoder->document, text_place(decoder->document, text), &msg_read_many_cards, LIMIT_OF_CARDS);
         return;
     }
     decoder->found = arena_grow(decoder->document->arena, decoder->found, decoder->found_count, &decoder->found_room,

@@ -16,9 +16,9 @@ struct list {
 static struct step *step_add(struct list *list, struct place at)
 {
     struct steps *steps = list->steps;
-    if (steps->count == LIMIT_STEPS) {
+    if (steps->count >= limit_of(list->decoder->document, LIMIT_OF_STEPS)) {
         if (!list->full)
-            refuse(list->decoder->document, at, &msg_read_many_steps, ARGS(arg_number("limit", LIMIT_STEPS)));
+            refuse_beyond(list->decoder->document, at, &msg_read_many_steps, LIMIT_OF_STEPS);
         list->full = true;
         steps->count--;
     }

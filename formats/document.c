@@ -1,15 +1,51 @@
 /* From the bytes of a piece to the tree of its record: which of the two parsers, and what neither of them may see. */
-#include "formats/limits.h"
+#include "formats/codepoint.h"
 #include "formats/node.h"
 #include "formats/reader_messages.h"
 
 #include <string.h>
 
+/* A byte that is no UTF-8: whether it stands like a letter of Latin-1, begins a character that is cut short, or is half of a
+   pair. */
+static const struct message *bad_byte(const struct piece *piece, size_t at)
+{
+    const unsigned char *s = (const unsigned char *)piece->bytes + at;
+    size_t left = piece->length - at;
+    size_t wanted = s[0] < 0xc2 || s[0] > 0xf4 ? 0 : s[0] < 0xe0 ? 1 : s[0] < 0xf0 ? 2 : 3, more = 0;
+    while (more < wanted && more + 1 < left && (s[more + 1] & 0xc0) == 0x80)
+        more++;
+    if (s[0] == 0xed && more == 2)
+        return &msg_read_surrogate;
+    if (more > 0 && more < wanted)
+        return &msg_read_cut_short;
+    bool alone = left < 2 || (s[1] & 0xc0) != 0x80;
+    return alone && s[0] >= 0xa0 ? &msg_read_latin : &msg_read_not_utf8;
+}
+
+/* What is wrong with the character at `at`. */
 static void refuse_bytes(struct document *document, enum text_fault bad, size_t at)
 {
-    char *found = arena_printf(document->arena, "%02X", (unsigned)(unsigned char)document->piece->bytes[at]);
-    refuse(document, locate(&document->at, at, at + 1), bad == TEXT_CONTROL ? &msg_read_control : &msg_read_not_utf8,
-           ARGS(arg_text("found", found)));
+    const struct piece *piece = document->piece;
+    uint32_t codepoint;
+    codepoint_read(piece->bytes + at, piece->length - at, &codepoint);
+    struct place place = locate(&document->at, at, at + 1); /* columns have been counted no further */
+    if (bad == TEXT_CONTROL) {
+        refuse_character(document, place, codepoint);
+        return;
+    }
+    char *found = arena_printf(document->arena, "%02X", (unsigned)(unsigned char)piece->bytes[at]);
+    refuse(document, place, bad_byte(piece, at), ARGS(arg_text("found", found)));
+}
+
+/* The first byte that goes beyond what a line may have; the length of the piece if there is none. */
+static size_t long_line(const struct document *document)
+{
+    const struct locator *at = &document->at;
+    size_t most = limit_of(document, LIMIT_OF_LINE);
+    for (size_t line = 0; line < at->lines && at->length > most; line++)
+        if (locate_line_end(at, line) - at->start[line] > most)
+            return at->start[line] + most;
+    return at->length;
 }
 
 /* --- JSON or YAML --- */
@@ -105,9 +141,11 @@ void document_read(struct document *document)
         return;
     }
     if (piece->fault == PIECE_TOO_LARGE)
-        refuse(document, start, &msg_read_large, ARGS(arg_number("limit", (int)(LIMIT_RECORD_BYTES >> 20))));
+        refuse_beyond(document, start, &msg_read_large, LIMIT_OF_RECORD);
     else if (bad != TEXT_SOUND)
         refuse_bytes(document, bad, at);
+    else if ((at = long_line(document)) < piece->length)
+        refuse_beyond(document, locate(&document->at, at, at + 1), &msg_read_long_line, LIMIT_OF_LINE);
     /* What stands before a broken line may still tell which record it is. */
     bool broken = document->refused;
     parse(document, broken ? locate_line_start(&document->at, at) : piece->length, broken);

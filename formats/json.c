@@ -59,7 +59,7 @@ static int on_scalar(struct json_reading *json, enum node_style style, const cha
     scalar_text(document, node, text, length);
     if (!node->verbatim) {
         refuse_halves(document, node);
-        refuse_zero(document, node);
+        refuse_unfit(document, node);
     }
     tree_done(&json->tree);
     json->whole = json->tree.depth == 0;

@@ -2,13 +2,29 @@
 #ifndef REFEREE_FORMATS_LIMITS_H
 #define REFEREE_FORMATS_LIMITS_H
 
+#include <stddef.h>
+
 #define LIMIT_RECORD_BYTES ((size_t)64 * 1024 * 1024)
 #define LIMIT_NESTING      32        /* lists and mappings within each other */
-#define LIMIT_VALUES       1000000   /* scalars, lists and mappings of one record */
-#define LIMIT_STEPS        100000    /* of one list */
-#define LIMIT_CARDS        1000      /* of one list */
-#define LIMIT_FAULTS       10000     /* of one record that are told */
 #define LIMIT_NUMBER       100000000 /* no number of the notation is larger, with either sign */
 #define LIMIT_PAY          10000     /* points that a bid wins or loses, in a table */
+
+/* Those that can be set lower. */
+enum limit {
+#define LIMIT(id, name, most) LIMIT_OF_##id,
+#include "formats/limits.def"
+#undef LIMIT
+    LIMITS
+};
+
+struct limits {
+    size_t most[LIMITS];
+};
+
+/* What holds unless something else is said; nothing can be set higher. */
+extern const struct limits limits_usual;
+
+/* The names by which they are set. */
+extern const char *const limit_names[LIMITS];
 
 #endif

@@ -12,20 +12,13 @@ static void line_begins(struct locator *locator, struct arena *arena, size_t at)
     locator->start[locator->lines++] = (uint32_t)at;
 }
 
-/* What YAML calls printable. */
-static bool printable(uint32_t codepoint)
-{
-    return codepoint == 0x85 ||
-           (codepoint >= 0xa0 && codepoint != 0xfeff && codepoint != 0xfffe && codepoint != 0xffff);
-}
-
 static enum text_fault wide_character(struct locator *locator, size_t *at)
 {
     uint32_t codepoint;
     size_t bytes = codepoint_read(locator->bytes + *at, locator->length - *at, &codepoint);
     if (codepoint == CODEPOINT_BAD)
         return TEXT_NOT_UTF8;
-    if (!printable(codepoint))
+    if (codepoint_refused(codepoint))
         return TEXT_CONTROL;
     locator->ascii = false;
     *at += bytes;
@@ -143,17 +136,23 @@ static size_t line_of(const struct locator *locator, size_t at)
     return low;
 }
 
+size_t locate_line_end(const struct locator *locator, size_t line)
+{
+    size_t end = line + 1 < locator->lines ? locator->start[line + 1] : locator->length;
+    while (end > locator->start[line] && (locator->bytes[end - 1] == '\n' || locator->bytes[end - 1] == '\r'))
+        end--;
+    return end;
+}
+
 /* Goes to the line that has the byte `at`: the next questions are mostly about the same. */
 static void go_to_line(struct locator *locator, size_t at)
 {
     size_t line = line_of(locator, at), start = locator->start[line];
-    size_t next = line + 1 < locator->lines ? locator->start[line + 1] : locator->length, end = next;
-    while (end > start && (locator->bytes[end - 1] == '\n' || locator->bytes[end - 1] == '\r'))
-        end--;
+    size_t next = line + 1 < locator->lines ? locator->start[line + 1] : locator->length;
     locator->near_line = line;
     locator->near_start = start;
     locator->near_next = next;
-    locator->near_end = end;
+    locator->near_end = locate_line_end(locator, line);
     locator->near_before = locator->ascii ? start : characters_before(locator, start);
 }
 

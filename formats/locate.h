@@ -29,7 +29,7 @@ struct locator {
 enum text_fault { TEXT_SOUND, TEXT_NOT_UTF8, TEXT_CONTROL };
 
 /* Looks through the bytes of a piece, which begins at line `line` and offset `byte` of its file: notes the lines, and
-   stops at the first byte that is not UTF-8, or not allowed in YAML (`*at` is its offset). Places up to there can be
+   stops at the first byte that is not UTF-8, or not allowed in a transcript (`*at` is its offset). Places up to there can be
    asked for in any case. Lines end with LF, CR LF or CR. */
 enum text_fault locator_begin(struct locator *locator, struct arena *arena, const char *bytes, size_t length,
                               unsigned line, size_t byte, size_t *at);
@@ -39,6 +39,9 @@ struct place locate(struct locator *locator, size_t from, size_t to);
 
 /* The byte offset of the code point number `index`, from 0. */
 size_t locate_index(struct locator *locator, size_t index);
+
+/* The offset at which the text of a line ends, its break not counted; lines from 0. */
+size_t locate_line_end(const struct locator *locator, size_t line);
 
 /* The offset of the first byte of the line that has the byte `at`. */
 size_t locate_line_start(struct locator *locator, size_t at);

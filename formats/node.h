@@ -2,6 +2,7 @@
 #ifndef REFEREE_FORMATS_NODE_H
 #define REFEREE_FORMATS_NODE_H
 
+#include "formats/limits.h"
 #include "formats/locate.h"
 #include "formats/reader.h"
 
@@ -72,11 +73,21 @@ struct place text_place(struct document *document, struct text text);
 /* The place of a node: of a scalar as written, quotes included; of a list or mapping where it begins. */
 struct place node_place(struct document *document, const struct node *node);
 
+/* One of the limits of the document's record. */
+size_t limit_of(const struct document *document, enum limit limit);
+
+/* A REC-01 that says which limit, of the message's {limit}, the record goes beyond at a place. */
+void refuse_beyond(struct document *document, struct place at, const struct message *what, enum limit limit);
+
 /* What cannot be read as a transcript at all: a REC-01, and `refused` is set. */
 void refuse(struct document *document, struct place at, const struct message *what, const struct arg *args,
             size_t count);
 
-/* What is wrong within a transcript: REC-02 or REC-07. Of too many the last refuses the record. */
+/* A character that no transcript may have: a REC-01 that names it. */
+void refuse_character(struct document *document, struct place at, uint32_t codepoint);
+
+/* What is wrong within a transcript: REC-02 or REC-07. Of too many of both kinds one more says so and refuses the record; the
+   others are only counted. */
 void fault(struct document *document, enum rec_rule rule, struct place at, const struct message *what,
            const struct arg *args, size_t count);
 

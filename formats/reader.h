@@ -3,6 +3,8 @@
 #ifndef REFEREE_FORMATS_READER_H
 #define REFEREE_FORMATS_READER_H
 
+#include "formats/limits.h"
+
 #include "core/arena.h"
 #include "core/record.h"
 #include "core/words.h"
@@ -10,7 +12,7 @@
 /* What keeps a piece from being read at all. */
 enum piece_fault {
     PIECE_SOUND,
-    PIECE_TOO_LARGE, /* over LIMIT_RECORD_BYTES: `bytes` is only its beginning */
+    PIECE_TOO_LARGE, /* over its limit: `bytes` is only its beginning */
     PIECE_WIDE,      /* UTF-16 or UTF-32: `bytes` is its beginning; the source ends with it */
 };
 
@@ -27,6 +29,7 @@ struct piece {
     size_t byte;   /* offset in the file of bytes[0] */
     enum piece_fault fault;
     enum syntax syntax;
+    const struct limits *limits; /* NULL: the usual ones */
 };
 
 /* What a source is said to hold. */
@@ -51,6 +54,9 @@ struct source *source_over(const char *bytes, size_t length, const char *name);
 
 /* Says what the source holds, whatever its name says; before the first piece is asked for. */
 void source_holds(struct source *source, enum input input);
+
+/* Sets limits for the records of the source, which must live as long as its pieces; before the first is asked for. */
+void source_bounded(struct source *source, const struct limits *limits);
 
 enum source_state {
     SOURCE_PIECE,   /* *piece is the next record */

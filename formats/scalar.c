@@ -1,6 +1,5 @@
 /* Where the text of a scalar stands in its source: quotes, escapes and folded lines taken into account. */
 #include "formats/codepoint.h"
-#include "formats/limits.h"
 #include "formats/node.h"
 #include "formats/reader_messages.h"
 
@@ -100,6 +99,8 @@ void scalar_text(struct document *document, struct node *node, const char *value
 {
     size_t quotes = node->style == STYLE_PLAIN ? 0 : 2;
     const char *source = document->piece->bytes + node->from + quotes / 2;
+    if (length > limit_of(document, LIMIT_OF_TEXT))
+        refuse_beyond(document, node_place(document, node), &msg_read_long_text, LIMIT_OF_TEXT);
     node->length = (uint32_t)length;
     node->verbatim = node->style != STYLE_BLOCK && node->to - node->from == length + quotes &&
                      (value == source || length == 0 || memcmp(source, value, length) == 0);
@@ -129,18 +130,43 @@ struct place node_place(struct document *document, const struct node *node)
 void fault(struct document *document, enum rec_rule rule, struct place at, const struct message *what,
            const struct arg *args, size_t count)
 {
-    if (document->fault_count++ < LIMIT_FAULTS)
+    size_t most = limit_of(document, LIMIT_OF_FAULTS);
+    if (document->fault_count++ < most) {
         findings_add(&document->faults, &rec_rules[rule], at, NOBODY, what, args, count);
-    else if (document->fault_count == LIMIT_FAULTS + 1)
-        refuse(document, at, &msg_read_many_faults, ARGS(arg_number("limit", LIMIT_FAULTS)));
+    } else if (document->fault_count == most + 1) {
+        document->refused = true;
+        findings_add(&document->faults, &rec_rules[REC_01], at, NOBODY, &msg_read_many_faults,
+                     ARGS(arg_number("limit", (int)most)));
+    }
 }
 
 void refuse(struct document *document, struct place at, const struct message *what, const struct arg *args,
             size_t count)
 {
     document->refused = true;
-    document->fault_count++;
-    findings_add(&document->faults, &rec_rules[REC_01], at, NOBODY, what, args, count);
+    fault(document, REC_01, at, what, args, count);
+}
+
+void refuse_character(struct document *document, struct place at, uint32_t codepoint)
+{
+    bool control = codepoint < 0xa0 && codepoint != 0x85;
+    char *found = arena_printf(document->arena, control ? "%02X" : "U+%04X", (unsigned)codepoint);
+    refuse(document, at,
+           control               ? &msg_read_control
+           : codepoint == 0xfeff ? &msg_read_mark_within
+                                 : &msg_read_hidden,
+           ARGS(arg_text("found", found)));
+}
+
+size_t limit_of(const struct document *document, enum limit limit)
+{
+    const struct limits *limits = document->piece->limits;
+    return (limits != NULL ? limits : &limits_usual)->most[limit];
+}
+
+void refuse_beyond(struct document *document, struct place at, const struct message *what, enum limit limit)
+{
+    refuse(document, at, what, ARGS(arg_number("limit", (int)limit_of(document, limit))));
 }
 
 void refuse_twin(struct document *document, const struct node *first, const struct node *second)

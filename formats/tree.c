@@ -1,5 +1,6 @@
 #include "formats/tree.h"
 
+#include "formats/codepoint.h"
 #include "formats/reader_messages.h"
 
 #include <string.h>
@@ -42,8 +43,23 @@ static void find_twins_among_many(struct document *document, const struct node *
 
 #define FEW_KEYS 32
 
+/* Refuses the first key that is one too many. */
+static bool too_many_keys(struct document *document, const struct node *mapping)
+{
+    size_t left = limit_of(document, LIMIT_OF_KEYS);
+    if (mapping->count / 2 <= left)
+        return false;
+    const struct node *key = mapping->first;
+    for (; left > 0; left--)
+        key = key->next->next;
+    refuse_beyond(document, node_place(document, key), &msg_read_many_keys, LIMIT_OF_KEYS);
+    return true;
+}
+
 static void find_twins(struct document *document, const struct node *mapping)
 {
+    if (too_many_keys(document, mapping))
+        return;
     if (mapping->count > 2 * FEW_KEYS) {
         find_twins_among_many(document, mapping);
         return;
@@ -88,9 +104,8 @@ bool tree_done(const struct tree *tree)
 
 bool tree_begin(struct tree *tree, enum node_kind kind, size_t from, size_t to)
 {
-    if (tree->depth == LIMIT_NESTING) {
-        refuse(tree->document, locate(&tree->document->at, from, from + 1), &msg_read_deep,
-               ARGS(arg_number("limit", LIMIT_NESTING)));
+    if (tree->depth >= limit_of(tree->document, LIMIT_OF_NESTING)) {
+        refuse_beyond(tree->document, locate(&tree->document->at, from, from + 1), &msg_read_deep, LIMIT_OF_NESTING);
         return false;
     }
     tree->open[tree->depth] = tree_add(tree, kind, from, to);
@@ -111,9 +126,11 @@ bool tree_end(struct tree *tree, struct node **node)
 
 bool tree_room(struct tree *tree)
 {
-    if (++tree->values <= LIMIT_VALUES)
+    if (++tree->values <= limit_of(tree->document, LIMIT_OF_VALUES))
         return true;
-    refuse(tree->document, locate(&tree->document->at, 0, 1), &msg_read_many, ARGS(arg_number("limit", LIMIT_VALUES)));
+    const struct node *open = tree_open(tree), *last = open != NULL && open->last != NULL ? open->last : open;
+    size_t at = last != NULL ? last->from : 0;
+    refuse_beyond(tree->document, locate(&tree->document->at, at, at + 1), &msg_read_many, LIMIT_OF_VALUES);
     return false;
 }
 
@@ -129,8 +146,27 @@ void tree_close(struct tree *tree)
     }
 }
 
-void refuse_zero(struct document *document, const struct node *node)
+/* Whether a byte may begin a character that is refused: most texts are done with by this alone. */
+static bool suspect(char byte)
 {
-    if (node->length > 0 && memchr(node->text, '\0', node->length) != NULL)
+    unsigned char c = (unsigned char)byte;
+    return c < 0x20 || c == 0x7f || c == 0xc2 || c == 0xd8 || c == 0xe2 || c >= 0xef;
+}
+
+void refuse_unfit(struct document *document, struct node *node)
+{
+    if (node->length > 0 && memchr(node->text, '\0', node->length) != NULL) {
         refuse(document, node_place(document, node), &msg_read_zero, NO_ARGS);
+        return;
+    }
+    for (size_t at = 0, bytes = 1; at < node->length; at += bytes, bytes = 1) {
+        uint32_t codepoint;
+        if (!suspect(node->text[at]))
+            continue;
+        bytes = codepoint_read(node->text + at, node->length - at, &codepoint);
+        if (codepoint != CODEPOINT_BAD && (codepoint == '\r' || codepoint_refused(codepoint))) {
+            refuse_character(document, text_place(document, (struct text){node, node->text + at, bytes}), codepoint);
+            return;
+        }
+    }
 }

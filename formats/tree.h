@@ -36,7 +36,7 @@ bool tree_room(struct tree *tree);
 /* Where reading stopped short, a key may stand without its value: it gets an empty one, so that pairs are pairs. */
 void tree_close(struct tree *tree);
 
-/* Refuses a text that has a character 0 in it. */
-void refuse_zero(struct document *document, const struct node *node);
+/* Refuses a text that has characters in it, by escapes, that none may have. */
+void refuse_unfit(struct document *document, struct node *node);
 
 #endif

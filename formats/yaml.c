@@ -56,6 +56,26 @@ static void refuse_key(struct document *document, const struct node *key)
         refuse(document, node_place(document, key), &msg_read_merge, NO_ARGS);
 }
 
+/* Directives stand before the document, and libyaml compares each with all before it: so only one is let through to it, and it
+   has to be %YAML. False if there is another. */
+static bool check_directives(struct document *document, size_t length)
+{
+    const char *s = document->piece->bytes;
+    size_t end, seen = 0;
+    for (size_t at = 0; at < length && (is_blank(s[at]) || s[at] == '#' || s[at] == '%'); at = end) {
+        for (end = at; end < length && s[end] != '\n' && s[end] != '\r';)
+            end++;
+        bool yaml = end - at > 5 && memcmp(s + at, "%YAML", 5) == 0 && is_blank(s[at + 5]);
+        if (s[at] == '%' && (!yaml || seen++ > 0)) {
+            refuse(document, locate(&document->at, at, end), &msg_read_directive,
+                   ARGS(arg_text("found", arena_text(document->arena, s + at, end - at))));
+            return false;
+        }
+        end += end < length;
+    }
+    return true;
+}
+
 /* --- the tree --- */
 
 static struct node *node_add(struct builder *builder, enum node_kind kind, const yaml_event_t *event)
@@ -93,7 +113,8 @@ static void on_scalar(struct builder *builder, const yaml_event_t *event)
     scalar_text(document, node, value, event->data.scalar.length);
     if (document->hidden && memchr(document->piece->bytes + node->from, '\\', node->to - node->from) != NULL)
         surrogates_restore(document, node);
-    refuse_zero(document, node);
+    if (!node->verbatim)
+        refuse_unfit(document, node);
     node_done(builder, node);
 }
 
@@ -146,7 +167,7 @@ static bool on_event(struct builder *builder, const yaml_event_t *event)
     case YAML_SEQUENCE_END_EVENT:
     case YAML_MAPPING_END_EVENT: on_end(builder); break;
     case YAML_STREAM_END_EVENT: return false;
-    default: break;
+    default: return true;
     }
     return tree_room(&builder->tree);
 }
@@ -155,6 +176,8 @@ void yaml_parse(struct document *document, size_t length, bool quietly)
 {
     struct builder builder = {.tree = {.document = document}};
     yaml_parser_t parser;
+    if (!check_directives(document, length))
+        return;
     if (!yaml_parser_initialize(&parser))
         out_of_memory();
     yaml_parser_set_encoding(&parser, YAML_UTF8_ENCODING);
@@ -162,6 +185,8 @@ void yaml_parse(struct document *document, size_t length, bool quietly)
     for (bool more = true; more;) {
         yaml_event_t event;
         if (!yaml_parser_parse(&parser, &event)) {
+            if (parser.error == YAML_MEMORY_ERROR || parser.error == YAML_NO_ERROR)
+                out_of_memory(); /* what cannot grow is not always said to be an error */
             if (!quietly)
                 yaml_problem(document, &parser, tree_open(&builder.tree));
             break;

@@ -126,8 +126,6 @@ static size_t question_mark(const struct piece *piece, size_t at)
 
 void yaml_problem(struct document *document, const yaml_parser_t *parser, const struct node *open)
 {
-    if (parser->error == YAML_MEMORY_ERROR)
-        out_of_memory();
     const struct piece *piece = document->piece;
     const struct row *row = row_of(parser);
     size_t problem = locate_index(&document->at, parser->problem_mark.index);

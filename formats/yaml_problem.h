@@ -6,8 +6,7 @@
 
 #include <yaml.h>
 
-/* Turns the parser's error into a REC-01 with its place; `open` is the list or mapping that was being read, or NULL. Ends
-   the program if memory is gone. */
+/* Turns the parser's error into a REC-01 with its place; `open` is the list or mapping that was being read, or NULL. */
 void yaml_problem(struct document *document, const yaml_parser_t *parser, const struct node *open);
 
 #endif

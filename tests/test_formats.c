@@ -290,8 +290,8 @@ static void hostile_names_stay_names(void **state)
     for (size_t i = 0; i < sizeof formats / sizeof formats[0]; i++)
         for (int ascii = 0; ascii < 2; ascii++) {
             char arguments[512], *out;
-            snprintf(arguments, sizeof arguments, "%s -L -f %s -n %s - < " HOSTILE, ascii ? "--ascii" : "", formats[i],
-                     HOSTILE_NAME);
+            snprintf(arguments, sizeof arguments, "%s -L -f %s -n %s - tests/formats/hostile-controls.yaml < " HOSTILE,
+                     ascii ? "--ascii" : "", formats[i], HOSTILE_NAME);
             run(arguments, &out);
             assert_harmless(out);
             for (const char *at = out; ascii && *at != '\0'; at++)

@@ -161,6 +161,37 @@ static enum status set_number(struct arguments *arguments, int token, const char
     return *count == 0 ? STATUS_USAGE : STATUS_REGULAR;
 }
 
+static size_t limit_named(const char *name, size_t length)
+{
+    size_t limit = 0;
+    while (limit < LIMITS && (strlen(limit_names[limit]) != length || strncmp(limit_names[limit], name, length) != 0))
+        limit++;
+    return limit;
+}
+
+/* A limit is only set lower: what is usual is what the program is made for. */
+static enum status set_limit(struct arguments *arguments, const char *value)
+{
+    char required[160] = "";
+    const char *equal = strchr(value, '=');
+    size_t limit = limit_named(value, equal != NULL ? (size_t)(equal - value) : strlen(value));
+    char *end = NULL;
+    errno = 0;
+    unsigned long long most = equal != NULL && equal[1] >= '0' && equal[1] <= '9' ? strtoull(equal + 1, &end, 10) : 0;
+    if (limit < LIMITS && errno == 0 && most > 0 && *end == '\0' && most <= limits_usual.most[limit]) {
+        arguments->limits.most[limit] = (size_t)most;
+        return STATUS_REGULAR;
+    }
+    if (limit < LIMITS)
+        snprintf(required, sizeof required, "%s=1 … %s=%zu", limit_names[limit], limit_names[limit],
+                 limits_usual.most[limit]);
+    for (size_t i = 0, used = 0; limit == LIMITS && i < LIMITS; i++, used = strlen(required))
+        snprintf(required + used, sizeof required - used, "%s%s", i > 0 ? ", " : "", limit_names[i]);
+    complain(&arguments->manner, &msg_value_wrong,
+             ARGS(arg_text("found", value), arg_text("option", "--limit"), arg_text("required", required)));
+    return STATUS_USAGE;
+}
+
 static enum status set_number_or_none(struct arguments *arguments, int token, const char *value, unsigned *count)
 {
     *count = 0;
@@ -252,6 +283,7 @@ static enum status set(struct arguments *arguments, int token, const char *value
     case TOKEN_INCIDENTS: arguments->incidents = true; break;
     case TOKEN_FAULT: arguments->fault = value; break;
     case TOKEN_INPUT: return set_input(arguments, value);
+    case TOKEN_LIMIT: return set_limit(arguments, value);
     case TOKEN_JOBS: return set_number(arguments, token, value, &arguments->jobs);
     case TOKEN_EXPECT: arguments->expect = true; break;
     case TOKEN_ALL_EDITIONS: arguments->all_editions = true; break;
@@ -369,6 +401,7 @@ enum status arguments_read(struct arguments *arguments, int argc, char **argv)
                                     .bound = BOUND_USUAL,
                                     .count = 1,
                                     .seed = 1,
+                                    .limits = limits_usual,
                                     .manner = {.language = language_of_locale(), .fail_on = SEVERITY_ERROR}};
     getopt_forms(option, letters);
     opterr = 0;

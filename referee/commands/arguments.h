@@ -5,6 +5,7 @@
 #include "commands/command.h"
 #include "core/record.h"
 #include "core/rule.h"
+#include "formats/limits.h"
 #include "formats/manner.h"
 #include "formats/reader.h"
 
@@ -23,6 +24,7 @@ struct arguments {
     const char *game, *rules, *format, *output, *stdin_name; /* NULL: not given */
     struct texts option, exclude, include, files_from, operand;
     enum input input;
+    struct limits limits;
     bool language_given; /* by --lang, not by the locale */
     bool compact, complete, merge;
     bool quiet, how, recursive, expect, all_editions, plain, help, version, no_sandbox;

@@ -173,6 +173,7 @@ static bool open_next(struct reading *reading)
     if (reading->source == NULL)
         return false;
     source_holds(reading->source, reading->arguments->input);
+    source_bounded(reading->source, &reading->arguments->limits);
     source_pass(reading->source, reading->arguments->first, reading->arguments->from_byte);
     return true;
 }
