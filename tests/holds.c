@@ -16,6 +16,9 @@
 
 #define BOUND 20 /* deals and slips that are tried: enough to go that way, few enough to be quick */
 
+/* To prove that a sheet without cards is impossible takes too long to be done for every input. */
+static const struct orders brief = {.brief = true};
+
 /* --- places --- */
 
 static bool within(struct place at, const struct piece *piece)
@@ -165,7 +168,7 @@ static const char *same_again(const struct trial *trial, const struct record *re
         if (strcmp(buffer_s(&once), buffer_s(&twice)) != 0)
             wrong = arena_printf(trial->arena, "written as %s, and again:\n%s\n%s", form->name, buffer_s(&once),
                                  buffer_s(&twice));
-        else if (!judgement_same(judgement, judge_record(again, NULL, trial->arena)))
+        else if (!judgement_same(judgement, judge_record(again, &brief, trial->arena)))
             wrong = arena_printf(trial->arena, "as %s it is judged otherwise:\n%s", form->name, buffer_s(&once));
     }
     buffer_free(&once);
@@ -176,13 +179,13 @@ static const char *same_again(const struct trial *trial, const struct record *re
 static const char *look_at_judging(const struct trial *trial, const struct piece *piece)
 {
     const struct record *record = read_record(trial->words, piece, trial->arena);
-    const struct judgement *judgement = fit_judge(record, NULL, BOUND, trial->arena);
+    const struct judgement *judgement = fit_judge(record, &brief, BOUND, trial->arena);
     const char *wrong = NULL;
     for (size_t i = 0; wrong == NULL && i < judgement->finding_count; i++)
         wrong = misplaced(judgement->finding[i], piece, trial->arena);
     if (wrong != NULL || record->fault != NULL)
         return wrong;
-    judgement = judge_record(record, NULL, trial->arena);
+    judgement = judge_record(record, &brief, trial->arena);
     wrong = same_again(trial, record, judgement, canonical_form("yaml"), false);
     return wrong != NULL ? wrong : same_again(trial, record, judgement, canonical_form("jsonl"), true);
 }
@@ -267,7 +270,7 @@ static const char *same_annotated(const struct trial *trial, const struct judgem
     const struct record *again = read_back(trial->words, INPUT_AUTO, &out, trial->arena);
     const char *wrong = NULL;
     if (again == NULL || again->unreadable != judgement->record->unreadable ||
-        (!again->unreadable && !judgement_same(judgement, judge_record(again, NULL, trial->arena))))
+        (!again->unreadable && !judgement_same(judgement, judge_record(again, &brief, trial->arena))))
         wrong = arena_printf(trial->arena, "annotated it is judged otherwise:\n%s", buffer_s(&out));
     buffer_free(&out);
     return wrong;
@@ -300,14 +303,13 @@ static const char *look_at_writers(const struct trial *trial, const struct judge
 static const char *look_at_writing(const struct trial *trial, const struct piece *piece)
 {
     struct stop stop = {.turn = {.stage = STAGE_UNTOLD}};
-    const struct orders orders = {.stopped = stopped, .with = &stop, .how = 2};
+    const struct orders orders = {.stopped = stopped, .with = &stop, .brief = true};
     const struct record *record = read_record(trial->words, piece, trial->arena);
     const struct judgement *judged = judge_record(record, &orders, trial->arena);
     turn_finish(&stop.turn, judged, trial->arena);
     const char *wrong = piece->fault == PIECE_SOUND ? same_annotated(trial, judged) : NULL;
-    const struct orders plain = {.how = 2};
-    struct judgement *judgement = fit_judge(record, &plain, BOUND, trial->arena);
-    mending(judgement, trial->words, piece, &plain, BOUND, trial->arena);
+    struct judgement *judgement = fit_judge(record, &brief, BOUND, trial->arena);
+    mending(judgement, trial->words, piece, &brief, BOUND, trial->arena);
     if (wrong == NULL)
         wrong = look_at_writers(trial, judgement, &stop, false);
     return wrong != NULL ? wrong : look_at_writers(trial, judgement, &stop, true);

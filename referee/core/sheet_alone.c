@@ -235,6 +235,7 @@ static void weigh_figures(struct judge *judge, const struct column *column, stru
         proof(judge, wrong_sum, (struct place){0}, &msg_ev_mark_impossible, NO_ARGS);
     else
         impossible_report(judge, &figures);
+    judge->impossible++;
 }
 
 /* The score of a player after the deal, in the smallest unit: the sheet's own where it adds up, else the corrected one. */
