@@ -288,7 +288,8 @@ static const char *look_at_writers(const struct trial *trial, const struct judge
     const char *wrong = NULL;
     for (size_t i = 0; wrong == NULL && writers[i] != NULL; i++) {
         struct buffer out = {0};
-        if (strcmp(writers[i]->name, "annotated") == 0) /* it is mostly the record's own bytes */
+        bool own = strcmp(writers[i]->name, "annotated") == 0 || strcmp(writers[i]->name, "patch") == 0;
+        if (own) /* it is mostly the record's own bytes */
             continue;
         run_writer(writers[i], &out, &manner, &judged, stop);
         wrong = harmful(&out, writers[i]->name, manner.ascii, trial->arena);
