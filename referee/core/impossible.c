@@ -6,15 +6,10 @@
 #include <limits.h>
 #include <stdlib.h>
 
-<<<<<<< HEAD
-#define CLASH_MOST  3 /* statements that are tried together */
-#define PROVED_MOST 5 /* sheets of a record for which they are sought: it takes long */
-#define NEIGHBOURS  2 /* that are told */
-=======
-#define FARTHEST   300 /* no item is worth more */
-#define CLASH_MOST 3   /* statements that are tried together */
-#define NEIGHBOURS 2   /* that are told */
->>>>>>> main
+#define FARTHEST    300 /* no item is worth more */
+#define CLASH_MOST  3   /* statements that are tried together */
+#define PROVED_MOST 5   /* sheets of a record for which they are sought: it takes long */
+#define NEIGHBOURS  2   /* that are told */
 
 /* What is asked about figures that cannot be. */
 struct study {
