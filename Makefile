@@ -233,7 +233,7 @@ FUZZ_SOURCES = $(filter-out referee/main.c referee/commands/%,$(SOURCES)) $(addp
 define fuzzers
 $(BUILD)/fuzz/$(1)/%.o: %.c
 	@mkdir -p $$(@D)
-	$(2) $$(STANDARD) -O2 -g -fno-omit-frame-pointer $(3) -c -o $$@ $$<
+	$(2) $$(STANDARD) -O2 -g -fno-omit-frame-pointer $(3) -MMD -MP -c -o $$@ $$<
 
 $(FUZZED:%=$(BUILD)/fuzz/$(1)/%): $(BUILD)/fuzz/$(1)/%: tests/fuzz/fuzz.c $$(FUZZ_SOURCES:%.c=$(BUILD)/fuzz/$(1)/%.o)
 	$(2) $$(STANDARD) -O1 -g $(3) $(4) -DFUZZ=holds_in_$$* -o $$@ $$^ $$(LIBS)
@@ -241,6 +241,8 @@ endef
 
 $(eval $(call fuzzers,clang,$(FUZZ_CC),-fsanitize=address$(comma)undefined -fsanitize-coverage=inline-8bit-counters$(comma)pc-table -fno-sanitize-recover=all,-fsanitize=fuzzer))
 $(eval $(call fuzzers,afl,$(AFL_CC),-fsanitize=address$(comma)undefined -fno-sanitize-recover=all,-DFUZZ_PLAIN -fsanitize=fuzzer))
+
+-include $(FUZZ_SOURCES:%.c=$(BUILD)/fuzz/clang/%.d) $(FUZZ_SOURCES:%.c=$(BUILD)/fuzz/afl/%.d)
 
 fuzz: need-fuzz $(BUILD)/fuzz/seeds $(BUILD)/fuzz/words
 	@$(MAKE) -s -j$(JOBS) $(FUZZED:%=$(BUILD)/fuzz/clang/%)
