@@ -5,6 +5,8 @@
 #   make check      the tests (SAMPLE=file: that one) make bench      how fast
 #   make asan       the tests under ASan and UBSan    make valgrind   the samples under valgrind
 #   make callgrind  instructions, against a bound
+#   make fuzz       libFuzzer, FUZZ_SECONDS each      make afl        AFL++ in its place
+#   make mutants    MUTANTS=100000 of good records    make coverage   what the tests reach
 #   make lint       every checker                     make format     lay the sources out
 #   make clean
 #
@@ -43,7 +45,7 @@ EXAMPLES := $(sort $(wildcard samples/*/*-broken.yaml samples/*/*-kept.yaml))
 PAGES    := man/referee.1 man/referee-transcript.5 man/fr/referee.1 man/fr/referee-transcript.5
 MADE      = $(BUILD)/man/referee-rules.7 $(BUILD)/man/fr/referee-rules.7
 
-.PHONY: all demo check asan lint lint-layout lint-gcc lint-clang lint-cppcheck lint-tidy lint-man format install uninstall bench callgrind valgrind clean tests run-tests tour man need-build need-check need-lint need-callgrind need-bench
+.PHONY: all demo check asan lint lint-layout lint-gcc lint-clang lint-cppcheck lint-tidy lint-man format install uninstall bench callgrind valgrind clean tests run-tests tour man need-build need-check need-lint need-callgrind need-bench need-fuzz need-afl fuzz afl
 .DELETE_ON_ERROR:
 .SECONDARY:
 
@@ -164,11 +166,16 @@ check: need-check
 	@$(MAKE) -s run-tests
 endif
 
-tests: $(TESTED)
+tests: $(TESTED) $(BUILD)/tests/faults.so
 
 $(BUILD)/tests/%: tests/%.c $(HELPERS) $(LIBRARY)
 	@mkdir -p $(@D)
 	$(CC) $(ALL_CFLAGS) -MMD -MP -MF $@.d -o $@ $< $(HELPERS) $(LIBRARY) $(ALL_LDFLAGS) -lcmocka $(LIBS)
+
+# Preloaded into the program; never under a sanitizer itself.
+$(BUILD)/tests/faults.so: tests/faults/faults.c
+	@mkdir -p $(@D)
+	$(CC) $(filter-out -D_POSIX_C_SOURCE%,$(STANDARD)) $(WARNINGS) -O1 -g -shared -fPIC -o $@ $< -ldl
 
 # Runs every test program, as many at a time as there are processors, and adds up what cmocka says; one that dies, or
 # could not be built, is one failure more.
@@ -199,6 +206,73 @@ valgrind: need-callgrind
 	$(VALGRIND) $(BUILD)/referee --no-sandbox -qr samples; [ $$? -ne 9 ]
 	$(VALGRIND) $(BUILD)/referee --no-sandbox -r -L -f annotated samples >/dev/null; [ $$? -ne 9 ]
 
+# --- fuzzing --------------------------------------------------------------------------------------------------
+
+# What is looked at; each is a function in tests/holds.c. A crash is kept in build/fuzz and should become a sample.
+FUZZED       := reading judging writing
+FUZZ_SECONDS ?= 20
+FUZZ_FLAGS   := -rss_limit_mb=2048 -timeout=60 -max_len=16384 -print_final_stats=1 -verbosity=1
+FUZZ_CC      := clang
+AFL_CC       := afl-clang-fast
+AFL_RUN      := AFL_SKIP_CPUFREQ=1 AFL_I_DONT_CARE_ABOUT_MISSING_CRASHES=1 AFL_NO_UI=1 AFL_NO_AFFINITY=1
+
+need-fuzz: need-build
+	$(call need,echo 'int LLVMFuzzerTestOneInput(void);int LLVMFuzzerTestOneInput(void){return 0;}' | $(FUZZ_CC) -fsanitize=fuzzer -x c - -o /dev/null,clang libclang-rt-14-dev)
+
+need-afl: need-build
+	$(call need,command -v $(AFL_CC) && command -v afl-fuzz,afl++ clang)
+
+# The samples, one record or stream a file; and the words of the notation, those in plain letters.
+$(BUILD)/fuzz/seeds: $(sort $(wildcard samples/*))
+	@rm -rf $@ && mkdir -p $@
+	@find samples -name '*.yaml' -o -name '*.json' -o -name '*.jsonl' | while read -r f; do cp "$$f" "$@/$$(echo "$$f" | tr / -)"; done
+
+$(BUILD)/fuzz/words: referee/core/words.def referee/core/verbs.def referee/core/items.def
+	@mkdir -p $(@D)
+	@LC_ALL=C grep -ho '"[^"]*"' $^ | tr -c "a-z\\n-" '\n' | sort -u | sed -n 's/..*/"&"/p' > $@
+	@printf '"\\xe2\\x99\\xa%s"\n' 0 3 5 6 >> $@
+
+FUZZ_SOURCES = $(filter-out referee/main.c referee/commands/%,$(SOURCES)) $(addprefix referee/commands/,mending.c readback.c) \
+	tests/holds.c tests/mutate.c
+
+# $(call fuzzers,folder,compiler,flags): the fuzzers built so.
+define fuzzers
+$(BUILD)/fuzz/$(1)/%.o: %.c
+	@mkdir -p $$(@D)
+	$(2) $$(STANDARD) -O2 -g -fno-omit-frame-pointer $(3) -MMD -MP -c -o $$@ $$<
+
+$(FUZZED:%=$(BUILD)/fuzz/$(1)/%): $(BUILD)/fuzz/$(1)/%: tests/fuzz/fuzz.c $$(FUZZ_SOURCES:%.c=$(BUILD)/fuzz/$(1)/%.o)
+	$(2) $$(STANDARD) -O1 -g $(3) $(4) -DFUZZ=holds_in_$$* -o $$@ $$^ $$(LIBS)
+endef
+
+$(eval $(call fuzzers,clang,$(FUZZ_CC),-fsanitize=address$(comma)undefined -fsanitize-coverage=inline-8bit-counters$(comma)pc-table -fno-sanitize-recover=all,-fsanitize=fuzzer))
+$(eval $(call fuzzers,afl,$(AFL_CC),-fsanitize=address$(comma)undefined -fno-sanitize-recover=all,-DFUZZ_PLAIN -fsanitize=fuzzer))
+
+-include $(FUZZ_SOURCES:%.c=$(BUILD)/fuzz/clang/%.d) $(FUZZ_SOURCES:%.c=$(BUILD)/fuzz/afl/%.d)
+
+fuzz: need-fuzz $(BUILD)/fuzz/seeds $(BUILD)/fuzz/words
+	@$(MAKE) -s -j$(JOBS) $(FUZZED:%=$(BUILD)/fuzz/clang/%)
+	@runs=0 crashes=0; cd $(BUILD)/fuzz; \
+	for t in $(FUZZED); do \
+	  mkdir -p corpus-$$t; \
+	  ./clang/$$t $(FUZZ_FLAGS) -max_total_time=$(FUZZ_SECONDS) -dict=words -artifact_prefix=$$t- corpus-$$t seeds > $$t.log 2>&1 || \
+	    { crashes=$$((crashes + 1)); tail -n 40 $$t.log; }; \
+	  n=$$(sed -n 's/^stat::number_of_executed_units: //p' $$t.log); runs=$$((runs + $${n:-0})); \
+	  echo "$$t: $${n:-0} executions, $$(sed -n 's/.* cov: \([0-9]*\) .*/\1/p' $$t.log | tail -n 1) places reached"; \
+	done; \
+	echo "fuzz: $$runs executions in $$(echo $(FUZZED) | wc -w) x $(FUZZ_SECONDS) s, $$crashes crashes"; [ $$crashes -eq 0 ]
+
+afl: need-afl $(BUILD)/fuzz/seeds $(BUILD)/fuzz/words
+	@AFL_QUIET=1 $(MAKE) -s -j$(JOBS) $(FUZZED:%=$(BUILD)/fuzz/afl/%)
+	@runs=0 crashes=0; cd $(BUILD)/fuzz; \
+	for t in $(FUZZED); do \
+	  $(AFL_RUN) afl-fuzz -V $(FUZZ_SECONDS) -m none -t 5000 -i seeds -o afl-$$t -x words -- ./afl/$$t > afl-$$t.log 2>&1; \
+	  n=$$(sed -n 's/^execs_done *: //p' afl-$$t/default/fuzzer_stats); runs=$$((runs + $${n:-0})); \
+	  c=$$(sed -n 's/^saved_crashes *: //p' afl-$$t/default/fuzzer_stats); crashes=$$((crashes + $${c:-1})); \
+	  echo "$$t: $${n:-0} executions, $${c:-?} crashes"; \
+	done; \
+	echo "afl: $$runs executions in $$(echo $(FUZZED) | wc -w) x $(FUZZ_SECONDS) s, $$crashes crashes"; [ $$crashes -eq 0 ]
+
 # --- speed ----------------------------------------------------------------------------------------------------
 
 BENCH_RECORDS ?= 100000
@@ -222,7 +296,7 @@ callgrind: need-callgrind
 
 # --- checkers -------------------------------------------------------------------------------------------------
 
-TIDIED = $(SOURCES) $(TESTS) $(HELPERS) $(BENCHES)
+TIDIED = $(SOURCES) $(TESTS) $(HELPERS) $(BENCHES) $(wildcard tests/fuzz/*.c tests/faults/*.c)
 
 lint: need-lint
 	@$(MAKE) -s -k lint-layout lint-gcc lint-clang lint-cppcheck lint-tidy lint-man && echo "lint: nothing to object to"

@@ -124,6 +124,19 @@ static size_t question_mark(const struct piece *piece, size_t at)
     return at < piece->length && piece->bytes[at] == '?' ? at : piece->length;
 }
 
+/* The parser points behind the first letter of an escape: what is wrong is the first character that is no figure, or, where the
+   figures name no character, all of the escape. */
+static size_t in_escape(const struct piece *piece, size_t at, const struct message *message)
+{
+    const char *s = piece->bytes;
+    if (message == &msg_read_escape_range && at >= 2 && s[at - 2] == '\\')
+        return at - 2;
+    while (message == &msg_read_escape_digits && at < piece->length &&
+           strchr("0123456789abcdefABCDEF", s[at]) != NULL && s[at] != '\0')
+        at++;
+    return at;
+}
+
 void yaml_problem(struct document *document, const yaml_parser_t *parser, const struct node *open)
 {
     const struct piece *piece = document->piece;
@@ -142,6 +155,7 @@ void yaml_problem(struct document *document, const yaml_parser_t *parser, const 
     }
     if (message == &msg_read_no_token && at < piece->length && piece->bytes[at] == '\t')
         message = &msg_read_tab;
+    at = in_escape(piece, at, message);
     size_t end = extent_end(piece, at, row->extent);
     refuse(document, locate(&document->at, at, end), message,
            ARGS(arg_text("found", arena_text(document->arena, piece->bytes + at, end - at)),

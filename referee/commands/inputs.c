@@ -63,10 +63,18 @@ static enum status add_entry(struct inputs *inputs, const struct arguments *argu
 
 static int by_name(const struct dirent **a, const struct dirent **b) { return strcmp((*a)->d_name, (*b)->d_name); }
 
+/* The library tells a lack of memory as any other failure. */
+static void check_memory(bool failed)
+{
+    if (failed && errno == ENOMEM)
+        out_of_memory();
+}
+
 static enum status add_folder(struct inputs *inputs, const struct arguments *arguments, const char *folder)
 {
     struct dirent **entry;
     int count = scandir(folder, &entry, NULL, by_name);
+    check_memory(count < 0);
     if (count < 0)
         return unreadable(arguments, folder);
     enum status status = STATUS_REGULAR;
@@ -90,6 +98,7 @@ static enum status add_named(struct inputs *inputs, const struct arguments *argu
 static enum status add_listed(struct inputs *inputs, const struct arguments *arguments, const char *list)
 {
     FILE *file = strcmp(list, "-") == 0 ? stdin : fopen(list, "r");
+    check_memory(file == NULL);
     if (file == NULL)
         return unreadable(arguments, list);
     enum status status = STATUS_REGULAR;
@@ -102,6 +111,7 @@ static enum status add_listed(struct inputs *inputs, const struct arguments *arg
             status =
                 status_worse(status, add_named(inputs, arguments, arena_text(inputs->arena, line, (size_t)length)));
     }
+    check_memory(!feof(file) && !ferror(file));
     if (ferror(file))
         status = unreadable(arguments, list);
     free(line);

@@ -6,9 +6,10 @@
 #include <limits.h>
 #include <stdlib.h>
 
-#define FARTHEST   300 /* no item is worth more */
-#define CLASH_MOST 3   /* statements that are tried together */
-#define NEIGHBOURS 2   /* that are told */
+#define FARTHEST    300 /* no item is worth more */
+#define CLASH_MOST  3   /* statements that are tried together */
+#define PROVED_MOST 4   /* sheets of a record for which they are sought: it takes long */
+#define NEIGHBOURS  2   /* that are told */
 
 /* What is asked about figures that cannot be. */
 struct study {
@@ -422,6 +423,10 @@ void impossible_report(const struct judge *judge, const struct figures *figures)
     study.count = statements_of(figures, study.statement);
     if (judge->brief) {
         clash_finding(&study, 1);
+        return;
+    }
+    if (judge->impossible >= PROVED_MOST) { /* that they do not go all together is true as well */
+        clash_finding(&study, (1U << study.count) - 1);
         return;
     }
     find_mistake(&study);

@@ -251,7 +251,7 @@ static void tell_how(struct judge *judge, const struct column *column, const str
 }
 
 /* Where marks and score do not add up, and only the score can be, the marks are part of the same slip. */
-static void weigh_figures(const struct judge *judge, const struct column *column, struct finding *wrong_sum)
+static void weigh_figures(struct judge *judge, const struct column *column, struct finding *wrong_sum)
 {
     if (!impossible_since(judge, column, false, &judge->start))
         return;
@@ -260,6 +260,7 @@ static void weigh_figures(const struct judge *judge, const struct column *column
         proof(judge, wrong_sum, (struct place){0}, &msg_ev_mark_impossible, NO_ARGS);
     else
         impossible_report(judge, &figures);
+    judge->impossible++;
 }
 
 /* What is wrong with the figures of the deal by themselves. */

@@ -199,7 +199,8 @@ static struct earned earned(const struct judge *judge, int player, enum item ite
         first--;
     int in_trick = 0;
     unsigned trick = 0;
-    for (const struct line *line = ledger->line + first; line < ledger->line + ledger->line_count; line++) {
+    for (; first < ledger->line_count; first++) {
+        const struct line *line = &ledger->line[first];
         if (line->player != player || line->item != item)
             continue;
         int value = score_value(judge, line->amount);

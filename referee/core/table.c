@@ -408,7 +408,8 @@ static bool find_slip(struct script *script, int player)
     cardset_t played = 0;
     const struct play *odd = NULL;
     int cards = 0, odds = 0;
-    for (const struct play *play = script->play; play < script->play + script->count; play++) {
+    for (size_t i = 0; i < script->count; i++) {
+        const struct play *play = &script->play[i];
         if (play->player != player || play->taken_back)
             continue;
         cards++;

@@ -75,9 +75,11 @@ static void gather(struct judge *judge, struct rows *rows, const struct part *pa
     show_deposits(judge, &shown, part, exchanged, &part->deal.calls);
     show_deposits(judge, &shown, part, exchanged, &part->deal.play);
     table_learn(judge);
-    for (const struct play *play = table->play; play < table->play + table->play_count; play++)
+    for (size_t i = 0; i < table->play_count; i++) {
+        const struct play *play = &table->play[i];
         if (set_has(judge->pack, play->card) && !used_again(table, play))
             show(&shown, part, exchanged, play->player, play->card, play->at);
+    }
     if (doubles(judge))
         settle_copies(shown.hand);
     for (int player = 0; player < MAT_PLAYERS; player++)

@@ -106,9 +106,11 @@ cardset_t nap_play_lawful(const struct judge *judge, const struct trick *trick, 
 static const struct play *first_card(const struct judge *judge, int player)
 {
     const struct table *table = &judge->table;
-    for (const struct play *play = table->play; play < table->play + table->play_count; play++)
+    for (size_t i = 0; i < table->play_count; i++) {
+        const struct play *play = &table->play[i];
         if (!play->taken_back && (player == NOBODY ? play->nth == 0 : play->player == player))
             return play;
+    }
     return NULL;
 }
 

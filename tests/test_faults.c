@@ -1,0 +1,103 @@
+/* Whatever the system refuses, every run ends as it should (tests/faults/faults.c says how): allocations, those of the libraries
+   too, every read and open, lengths of the output's device; short and interrupted reads. Of some only every nth is tried, unless
+   FAULTS_STEP=1 says that all are. */
+#include "tests/running.h"
+
+#include <stdbool.h>
+#include <stdio.h>
+#include <string.h>
+
+#define SMALL "tests/faults/small.yaml"
+
+static unsigned long injected;
+
+/* Injects all faults of that kind into a run; `where` are words for the environment. */
+static void inject(const char *kind, int step, const char *where, const char *arguments)
+{
+    char command[2048], *out;
+    snprintf(command, sizeof command,
+             "export ASAN_OPTIONS=verify_asan_link_order=0:detect_leaks=0:quarantine_size_mb=1 "
+             "FAULTS_STEP=${FAULTS_STEP:-%d}\n"
+             "%s FAULTS=%s LD_PRELOAD=\"$(dirname \"$REFEREE\")/tests/faults.so\" \"$REFEREE\" %s 2>&1",
+             step, where, kind, arguments);
+    int status = shell(command, &out);
+    unsigned long tried = 0;
+    const char *last = out;
+    for (const char *at = out; *at != '\0'; at++)
+        last = at > out && at[-1] == '\n' ? at : last;
+    if (status != 0 || sscanf(last, "%lu faults injected", &tried) != 1 || tried == 0)
+        fail_msg("%s, %s: %s", kind, arguments, out);
+    injected += tried;
+    free(out);
+}
+
+/* The formats that write a record as soon as it is judged, and a line for each; and the others. */
+static const char *const runs[] = {
+    "--fixes=0 -f jsonl " SMALL,       "--fixes=0 --ledger -f text " SMALL,
+    "--fixes=0 -f annotated " SMALL,   "--fixes=0 -f tap " SMALL,
+    "--fixes=0 -f junit " SMALL,       "--fixes=0 -f sarif " SMALL,
+    "--fixes=0 -f github " SMALL,      "--fixes=0 -f html " SMALL,
+    "--fixes=0 --all-editions " SMALL, "export --complete " SMALL,
+    "export -f jsonl " SMALL,          "legal " SMALL,
+    "legal -f jsonl " SMALL,           "perft " SMALL,
+    "compare " SMALL " " SMALL,
+};
+enum { RUNS = sizeof runs / sizeof runs[0] };
+
+static void memory_fails(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < RUNS; i++)
+        inject("memory", i == 0 ? 1 : 5, i == 0 ? "FAULTS_LINES=1" : "", runs[i]);
+    inject("memory", 1, "", "explain wrong-turn");
+    inject("memory", 1, "", "rules mat");
+    inject("memory", 1, "", "-r --fixes=0 -q tests/faults");
+    inject("memory", 1, "", "-q --fixes=0 --files-from=tests/faults/list");
+}
+
+static void memory_is_exhausted(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < RUNS; i++)
+        inject("exhausted", 17, i == 0 ? "FAULTS_LINES=1" : "", runs[i]);
+}
+
+static void reading_fails(void **state)
+{
+    (void)state;
+    inject("read", 1, "", "--fixes=0 -f jsonl " SMALL " samples/imperiale/wrong-turn.yaml");
+    inject("read", 1, "", "export " SMALL " samples/imperiale/wrong-turn.yaml");
+    inject("open", 1, "", "--fixes=0 -f jsonl " SMALL " samples/imperiale/wrong-turn.yaml");
+}
+
+static void reading_is_slow(void **state)
+{
+    (void)state;
+    inject("short", 1, "", "--fixes=0 -f jsonl " SMALL " samples/record/notation-byte-order-mark.yaml");
+    inject("short", 1, "", "export samples/record/notation-crlf.yaml samples/record/notation-lines.jsonl");
+    inject("interrupted", 1, "", "--fixes=0 -f jsonl " SMALL " samples/imperiale/wrong-turn.yaml");
+}
+
+static void the_device_is_full(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < RUNS; i++)
+        inject("write", 211, "", runs[i]);
+    inject("write", 13, "", "--fixes=0 -f jsonl " SMALL);
+}
+
+static int figures(void **state)
+{
+    (void)state;
+    print_message("%lu faults injected\n", injected);
+    return 0;
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(memory_fails),    cmocka_unit_test(memory_is_exhausted), cmocka_unit_test(reading_fails),
+        cmocka_unit_test(reading_is_slow), cmocka_unit_test(the_device_is_full),
+    };
+    return cmocka_run_group_tests_name("faults", tests, NULL, figures);
+}

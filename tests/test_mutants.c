@@ -1,0 +1,131 @@
+/* Good records changed at random, each between two that are not: nothing crashes, every refusal has a place in its record, and the
+   neighbours are judged as ever. MUTANTS=100000 tries so many; MUTANT=n begins with the nth, so that it can be looked at alone. */
+#include "tests/holds.h"
+#include "tests/mutate.h"
+#include "tests/reading.h"
+
+#include "core/judge.h"
+
+#include <dirent.h>
+#include <stdio.h>
+
+#define GOOD      "game: piquet\nrules: cavendish\nplayers: [Anne, Blaise]\nexpect: []\n"
+#define ROOM      ((size_t)32 * 1024)
+#define JUDGED_IN 8 /* one in so many is looked at more closely … */
+#define WRITE_IN  64
+
+static const char *const folders[] = {SAMPLES "/imperiale", SAMPLES "/piquet", SAMPLES "/mat", SAMPLES "/napoleon"};
+
+/* --- good records --- */
+
+struct goods {
+    char (*path)[512];
+    size_t count, room;
+    struct arena *arena;
+};
+
+static void add_folder(struct goods *goods, const char *folder)
+{
+    struct dirent **entry;
+    int count = scandir(folder, &entry, NULL, alphasort);
+    for (int i = 0; i < count; i++) {
+        if (strstr(entry[i]->d_name, ".yaml") != NULL) {
+            goods->path = arena_grow(goods->arena, goods->path, goods->count, &goods->room, sizeof *goods->path);
+            snprintf(goods->path[goods->count++], sizeof *goods->path, "%s/%s", folder, entry[i]->d_name);
+        }
+        free(entry[i]);
+    }
+    if (count >= 0)
+        free(entry);
+}
+
+static size_t load(const char *path, char *to, size_t room)
+{
+    FILE *file = fopen(path, "r");
+    assert_non_null(file);
+    size_t length = fread(to, 1, room, file);
+    fclose(file);
+    return length;
+}
+
+/* --- one mutant --- */
+
+static unsigned long number, refused, judged;
+
+static void fail_with(const char *why, const struct mutant *mutant)
+{
+    fail_msg("MUTANT=%lu: %s\n%.*s", number, why, (int)mutant->length, mutant->s);
+}
+
+/* The first and the last record of a stream, and how many faults have those between. */
+static void check_neighbours(const struct mutant *mutant)
+{
+    static char stream[ROOM + 2 * sizeof GOOD + 16];
+    size_t length = sizeof GOOD "---\n" - 1;
+    memcpy(stream, GOOD "---\n", length);
+    memcpy(stream + length, mutant->s, mutant->length);
+    length += mutant->length;
+    memcpy(stream + length, "\n---\n" GOOD, sizeof "\n---\n" GOOD);
+    length += sizeof "\n---\n" GOOD - 1;
+    struct source *source = source_over(stream, length, "-");
+    struct piece piece;
+    const struct record *first = NULL, *last = NULL;
+    while (source_next(source, arena, &piece) == SOURCE_PIECE) {
+        last = read_record(words, &piece, arena);
+        refused += last->unreadable;
+        first = first != NULL ? first : last;
+    }
+    source_close(source);
+    if (first == NULL || first == last || judge_record(first, NULL, arena)->verdict != VERDICT_REGULAR ||
+        judge_record(last, NULL, arena)->verdict != VERDICT_REGULAR)
+        fail_with("a neighbour is harmed", mutant);
+}
+
+static void check_mutant(const struct mutant *mutant)
+{
+    const char *wrong = holds_in_reading(words, mutant->s, mutant->length, "-", arena);
+    if (wrong == NULL && number % JUDGED_IN == 0) {
+        wrong = holds_in_judging(words, mutant->s, mutant->length, "-", arena);
+        judged++;
+    }
+    if (wrong == NULL && number % WRITE_IN == 0)
+        wrong = holds_in_writing(words, mutant->s, mutant->length, "-", arena);
+    if (wrong != NULL)
+        fail_with(wrong, mutant);
+    check_neighbours(mutant);
+    arena_clear(arena);
+}
+
+static unsigned long wanted(const char *name, unsigned long usual)
+{
+    const char *given = getenv(name);
+    return given != NULL ? strtoul(given, NULL, 10) : usual;
+}
+
+static void mutants_harm_nobody(void **state)
+{
+    (void)state;
+    static char text[ROOM];
+    struct goods goods = {.arena = arena_new()};
+    for (size_t i = 0; i < sizeof folders / sizeof *folders; i++)
+        add_folder(&goods, folders[i]);
+    unsigned long first = wanted("MUTANT", 0), count = wanted("MUTANTS", 2000);
+    for (number = first; number < first + count; number++) {
+        struct random random = random_seeded(1, number);
+        struct mutant mutant = {text, 0, ROOM};
+        mutant.length = load(goods.path[random_below(&random, (unsigned)goods.count)], text, ROOM / 2);
+        do
+            mutate(&mutant, &random);
+        while (random_chance(&random, 1, 2));
+        check_mutant(&mutant);
+    }
+    arena_free(goods.arena);
+    print_message("%lu mutants: %lu records refused, %lu judged twice, no crash, no neighbour harmed\n", count, refused,
+                  judged);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(mutants_harm_nobody)};
+    return cmocka_run_group_tests_name("mutants", tests, begin, end);
+}
