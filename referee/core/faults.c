@@ -402,16 +402,22 @@ static void strange_act(struct making *making, struct deal *deal)
             plant_step(making, making_step(making, &deal->calls, deal->calls.step[0].actor, acts[i]));
 }
 
-/* Somebody else is said to have won. Of several who have as much, any may be named. */
+/* Somebody else is said to have won; not one whom the game leaves it open to name. */
 static void wrong_winner(struct making *making)
 {
     struct record *record = making->record;
-    const struct score *score = making->judge->board.score;
-    int won = record->result.winner, next = (won + 1) % (int)record->player_count;
-    if (!record->result.recorded || won < 0 || score_equal(score[won], score[next]))
+    int won = record->result.winner, players = (int)record->player_count;
+    int first = (int)random_below(&making->random, (unsigned)players);
+    if (!record->result.recorded || won == NOBODY)
         return;
-    record->result.winner = next;
-    making_plant(making, &record->result.winner_at);
+    for (int i = 0; i < players; i++) {
+        record->result.winner = (first + i) % players;
+        if (record->result.winner == won || settlement_of(making->judge).told)
+            continue;
+        making_plant(making, &record->result.winner_at);
+        return;
+    }
+    record->result.winner = won;
 }
 
 static void one_too_many(struct making *making)
