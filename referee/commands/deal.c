@@ -39,24 +39,12 @@ static void put(struct run *run, const struct record *record, struct landmarks *
     run->form->put(&run->text, canonical_record(record, &run->canon, run->arena), run->manner.ascii, landmarks);
 }
 
-/* Tells every expectation the line on which its fact has come to stand. */
-static void settle_lines(struct run *run, struct record *record, const struct landmarks *landmarks)
-{
-    for (size_t i = 0; i < record->expect_count; i++) {
-        struct expected *expected = &record->expect[i];
-        expected->line = run->line + (run->form->between[0] != '\0' && run->written > 0);
-        for (size_t k = 0; k < landmarks->count; k++)
-            if (landmarks->mark[k].from == LINE_TO_COME && landmarks->mark[k].byte == i)
-                expected->line = landmarks->mark[k].to;
-    }
-}
-
 static bool write_record(struct run *run, struct record *record)
 {
     struct landmarks landmarks;
     put(run, record, &landmarks);
     if (record->expect_count > 0) {
-        settle_lines(run, record, &landmarks);
+        landmarks_settle(&landmarks, record, run->line + (run->form->between[0] != '\0' && run->written > 0));
         put(run, record, &landmarks);
     }
     run->line = landmarks.line;

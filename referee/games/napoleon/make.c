@@ -41,17 +41,7 @@ struct terms {
 
 static void agree(struct terms *terms, enum nap_option option, int value)
 {
-    struct making *making = terms->making;
-    struct record *record = making->record;
-    const struct option *row = &making->wish->game->option[option];
-    struct option_said *all = arena_alloc(making->arena, (record->option_count + 1) * sizeof *all);
-    char text[32];
-    if (record->option_count > 0)
-        memcpy(all, record->option, record->option_count * sizeof *all);
-    option_print(row, value, text, sizeof text);
-    all[record->option_count++] =
-        (struct option_said){.name = {.s = row->name}, .value = {.s = arena_text(making->arena, text, strlen(text))}};
-    record->option = all;
+    making_agree(terms->making, option, value);
     terms->value[option] = value;
     terms->said[option] = true;
 }
