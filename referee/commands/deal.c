@@ -1,5 +1,6 @@
 /* `referee deal GAME [EDITION]`: records made up at random. */
 #include "commands/catalogue.h"
+#include "commands/deal_fault.h"
 #include "commands/messages.h"
 #include "commands/orders.h"
 #include "commands/output.h"
@@ -20,7 +21,8 @@ struct run {
     const struct rule **fault; /* the rules to be broken, one record each, round and round */
     size_t fault_count;
     struct output output;
-    struct arena *arena; /* of the record in hand */
+    struct arena *arena;             /* of the record in hand */
+    const struct text_fault *broken; /* what its text is broken by; NULL: by nothing */
     struct buffer text;
     unsigned line; /* of the output: the next */
     size_t written;
@@ -39,17 +41,38 @@ static void put(struct run *run, const struct record *record, struct landmarks *
     run->form->put(&run->text, canonical_record(record, &run->canon, run->arena), run->manner.ascii, landmarks);
 }
 
+/* Where what has no line of its own is told: where the record begins, or where its text is broken. */
+static unsigned default_line(const struct run *run, const struct landmarks *landmarks)
+{
+    if (run->broken != NULL && run->form->input != INPUT_JSONL)
+        return landmarks->line;
+    return run->line + (run->form->between[0] != '\0' && run->written > 0);
+}
+
 static bool write_record(struct run *run, struct record *record)
 {
     struct landmarks landmarks;
     put(run, record, &landmarks);
     if (record->expect_count > 0) {
-        landmarks_settle(&landmarks, record, run->line + (run->form->between[0] != '\0' && run->written > 0));
+        landmarks_settle(&landmarks, record, default_line(run, &landmarks));
         put(run, record, &landmarks);
     }
     run->line = landmarks.line;
+    if (run->broken != NULL)
+        run->line += text_fault_add(run->broken, run->form->input, &run->text);
     run->written++;
     return output_write(&run->output, &run->text);
+}
+
+/* A record that breaks the rule, itself or in its text; NULL if there is none. */
+static struct record *make_breaking(struct run *run, const struct rule *rule, size_t nth)
+{
+    run->broken = text_fault(run->wish.game, rule);
+    run->wish.fault = run->broken != NULL ? NULL : rule;
+    struct record *record = make_record(&run->wish, nth, run->arena);
+    if (run->broken != NULL)
+        text_fault_expect(record, rule, run->arena);
+    return record;
 }
 
 /* The next rule of the round; those that no record can be made of fall out of it. */
@@ -57,8 +80,7 @@ static struct record *make_faulty(struct run *run, size_t nth)
 {
     while (run->fault_count > 0) {
         size_t turn = nth % run->fault_count;
-        run->wish.fault = run->fault[turn];
-        struct record *record = make_record(&run->wish, nth, run->arena);
+        struct record *record = make_breaking(run, run->fault[turn], nth);
         if (record != NULL || run->arguments->fault == NULL)
             return record;
         run->fault_count--;
@@ -77,7 +99,8 @@ static enum status deal_all(struct run *run)
         arena_clear(run->arena);
         struct record *record = run->fault_count > 0 ? make_faulty(run, nth) : make_record(&run->wish, nth, run->arena);
         if (record == NULL) {
-            complain(&run->manner, &msg_not_breakable, ARGS(arg_text("rule", wanted != NULL ? wanted->id : "")));
+            if (wanted != NULL)
+                complain_unbreakable(&run->manner, &run->wish, wanted);
             status = STATUS_USAGE;
             break;
         }
