@@ -192,7 +192,8 @@ static void make_room(struct list *list, const struct node *value)
         count = value->count;
     for (size_t i = 0; value->kind == NODE_SCALAR && i < value->length; i++)
         count += value->text[i] == ';';
-    list->room = count < LIMIT_STEPS ? count : LIMIT_STEPS;
+    size_t most = limit_of(list->decoder->document, LIMIT_OF_STEPS);
+    list->room = count < most ? count : most;
     list->steps->step = arena_alloc(list->decoder->document->arena, list->room * sizeof *list->steps->step);
 }
 

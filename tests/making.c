@@ -62,6 +62,56 @@ struct made irregular_records(const struct wish *wish, unsigned count)
     return made;
 }
 
+/* Rules that no made-up record breaks beside the definitions, and why. */
+static const struct {
+    const char *rule;
+    const char *edition; /* NULL: in no edition */
+} never[] = {
+    {"REC-01", NULL},           /* what cannot be read is no record; the command breaks the text */
+    {"REC-11", NULL},           /* a record cut short is told in a note */
+    {"NAP-03", NULL},           /* that the end is not agreed on, likewise */
+    {"PQC-L70", NULL},          /* a wrong count is told by the rule of what is counted */
+    {"IMM-29", "parlett"},      /* a fallen imperial replaces nothing there */
+    {"PIQ-31", "academie-18c"}, /* sets are not cancelled there */
+    {"PQC-L22", "au-cent"},     /* the dealer may keep all his cards */
+    /* There is no rubicon there. */
+    {"PQC-L71", "parlett"},
+    {"PQC-L71", "au-cent"},
+    {"PQC-L72", "parlett"},
+    {"PQC-L72", "au-cent"},
+    {"PQC-L73", "parlett"},
+    {"PQC-L73", "au-cent"},
+    /* Nothing is deposited there: there is no second one, no gain after one, no card to use again and no surmat. */
+    {"MAT-12", "bga"},
+    {"MAT-15", "bga"},
+    {"MAT-16", "bga"},
+    {"MAT-17", "bga"},
+    /* A pack of fifty-two has every card that there is; of one item alone, the item's own rule is broken by a wrong total. */
+    {"REC-03", "standard"},
+    {"REC-03", "english"},
+    {"REC-03", "us"},
+    {"REC-03", "german"},
+    {"REC-13", "standard"},
+    {"REC-13", "english"},
+    {"REC-13", "us"},
+    {"REC-13", "german"},
+    {"REC-07", "standard"},
+    {"REC-07", "english"},
+    {"REC-07", "us"},
+    {"REC-07", "german"}, /* a record has no room for a seventh */
+};
+
+bool can_be_planted(const struct rule *rule, const char *edition)
+{
+    if (rule->cited != NULL)
+        return false;
+    for (size_t i = 0; i < sizeof never / sizeof *never; i++)
+        if (strcmp(never[i].rule, rule->id) == 0 &&
+            (never[i].edition == NULL || strcmp(never[i].edition, edition) == 0))
+            return false;
+    return true;
+}
+
 void every_option_value(const struct game *game, size_t edition,
                         void (*with)(const struct wish *wish, const char *option, const char *value))
 {

@@ -1,6 +1,7 @@
 /* Canonical transcripts: nothing of a record is lost in them, and they are the same however often they are written. Every
    sample is written in every form, read again and judged again. */
 #include "tests/reading.h"
+#include "tests/retelling.h"
 
 #include "core/settle.h"
 #include "formats/canonical.h"
@@ -9,119 +10,11 @@
 #include <stdio.h>
 #include <sys/stat.h>
 
-struct form_of {
-    const char *name;
-    enum input input;
-    struct canon canon;
-    bool json, ascii;
-};
-
-static const struct form_of forms[] = {
-    {"yaml en", INPUT_YAML, {LANG_EN, ALPHABET_EN, false}, false, false},
-    {"yaml fr", INPUT_YAML, {LANG_FR, ALPHABET_FR, false}, false, false},
-    {"yaml en compact", INPUT_YAML, {LANG_EN, ALPHABET_FR, true}, false, false},
-    {"yaml fr compact ascii", INPUT_YAML, {LANG_FR, ALPHABET_EN, true}, false, true},
-    {"jsonl en", INPUT_JSONL, {LANG_EN, ALPHABET_EN, false}, true, false},
-    {"jsonl fr compact ascii", INPUT_JSONL, {LANG_FR, ALPHABET_FR, true}, true, true},
-};
-enum { FORMS = sizeof forms / sizeof forms[0] };
-
-/* --- writing and reading again ------------------------------------------------------------------------------ */
-
-static const char *write_as(const struct record *record, const struct form_of *form)
-{
-    struct buffer out = {0};
-    struct landmarks landmarks = {.arena = arena, .line = 1};
-    const struct value *value = canonical_record(record, &form->canon, arena);
-    (form->json ? canonical_jsonl : canonical_yaml)(&out, value, form->ascii, &landmarks);
-    const char *text = arena_text(arena, buffer_s(&out), out.length);
-    buffer_free(&out);
-    return text;
-}
-
-static struct record *read_as(const char *text, enum input input)
-{
-    struct source *source = source_over(text, strlen(text), "export");
-    struct piece piece, second;
-    source_holds(source, input);
-    assert_int_equal(source_next(source, arena, &piece), SOURCE_PIECE);
-    assert_int_equal(source_next(source, arena, &second), SOURCE_END);
-    source_close(source);
-    return read_record(words, &piece, arena);
-}
-
-/* --- the same verdict --------------------------------------------------------------------------------------- */
-
-/* Texts are the record's own words, which may be in the other language. */
-static bool same_arg(const struct arg *a, const struct arg *b)
-{
-    if (a->kind != b->kind || strcmp(a->key, b->key) != 0)
-        return false;
-    switch (a->kind) {
-    case ARG_TEXT: return true;
-    case ARG_WORD: return a->value.word == b->value.word;
-    case ARG_CARD: return a->value.card == b->value.card;
-    case ARG_CARDS: return a->value.cards == b->value.cards;
-    case ARG_SCORE:
-    case ARG_BOARD: return score_equal(a->value.score, b->value.score);
-    default: return a->value.number == b->value.number;
-    }
-}
-
-static bool same_args(const struct phrase *a, const struct phrase *b)
-{
-    bool same = a->message == b->message && a->count == b->count;
-    for (size_t i = 0; same && i < a->count; i++)
-        same = same_arg(&a->arg[i], &b->arg[i]);
-    return same;
-}
-
-static bool same_finding(const struct finding *a, const struct finding *b)
-{
-    return a->rule == b->rule && a->severity == b->severity && a->at_fault == b->at_fault && a->deal == b->deal &&
-           a->trick == b->trick && a->complied == b->complied && same_args(&a->what, &b->what);
-}
-
-static void assert_same_verdict(const struct judgement *a, const struct judgement *b, const char *what)
-{
-    if (a->verdict != b->verdict || a->finding_count != b->finding_count || a->winner != b->winner)
-        fail_msg("%s: verdict %d and %d, %zu findings and %zu", what, (int)a->verdict, (int)b->verdict,
-                 a->finding_count, b->finding_count);
-    bool *used = arena_alloc(arena, b->finding_count + 1);
-    for (size_t i = 0; i < a->finding_count; i++) {
-        size_t k = 0;
-        while (k < b->finding_count && (used[k] || !same_finding(a->finding[i], b->finding[k])))
-            k++;
-        if (k == b->finding_count) {
-            fail_msg("%s: %s of line %u is gone", what, a->finding[i]->rule->id, a->finding[i]->at.line);
-            return;
-        }
-        used[k] = true;
-    }
-    for (size_t player = 0; player < a->record->player_count; player++)
-        if (!score_equal(a->recorded.score[player], b->recorded.score[player]) ||
-            !score_equal(a->replayed.score[player], b->replayed.score[player]) ||
-            !score_equal(a->ruled.score[player], b->ruled.score[player]))
-            fail_msg("%s: another score", what);
-    assert_int_equal(a->ledger.line_count, b->ledger.line_count);
-}
-
 static void check_form(const struct record *record, const struct judgement *judgement, const struct form_of *form)
 {
-    const char *what = arena_printf(arena, "%s record %u as %s", record->file, record->number, form->name);
-    const char *text = write_as(record, form);
-    struct record *again = read_as(text, form->input);
-    if (again->fault != NULL) {
-        fail_msg("%s: %u:%u: %s\n%s", what, again->fault->at.line, again->fault->at.column,
-                 again->fault->what.message->en, text);
-        return;
-    }
-    if (strcmp(write_as(again, form), text) != 0)
-        fail_msg("%s is another when written again", what);
-    assert_same_verdict(judgement, judge_record(again, NULL, arena), what);
-    /* Through any form and back into the first: no byte of it is lost. */
-    if (strcmp(write_as(again, &forms[0]), write_as(record, &forms[0])) != 0)
-        fail_msg("%s loses something:\n%s", what, write_as(again, &forms[0]));
+    const char *why = retold_otherwise(words, record, judgement, form, arena);
+    if (why != NULL)
+        fail_msg("%s record %u as %s: %s", record->file, record->number, form->name, why);
 }
 
 /* Everything that replay settles, filled in. */
@@ -142,17 +35,17 @@ static size_t completed;
 static void check_complete(const struct record *record, const struct judgement *judgement)
 {
     const char *what = arena_printf(arena, "%s record %u completed", record->file, record->number);
-    const char *text = write_as(fill_all(record), &forms[0]);
-    struct record *again = read_as(text, INPUT_YAML);
+    const char *text = write_as(fill_all(record), &forms[0], arena);
+    struct record *again = read_as(words, text, INPUT_YAML, arena);
     if (again->fault != NULL)
         fail_msg("%s cannot be read", what);
     const struct judgement *after = judge_record(again, NULL, arena);
     if (!judgement_same(judgement, after))
         fail_msg("%s is judged otherwise (%s):\n%s", what, after->finding_count > 0 ? after->finding[0]->rule->id : "",
                  text);
-    if (strcmp(write_as(fill_all(again), &forms[0]), text) != 0)
+    if (strcmp(write_as(fill_all(again), &forms[0], arena), text) != 0)
         fail_msg("%s is not complete", what);
-    completed += strcmp(text, write_as(record, &forms[0])) != 0;
+    completed += strcmp(text, write_as(record, &forms[0], arena)) != 0;
 }
 
 /* --- all samples -------------------------------------------------------------------------------------------- */
@@ -272,11 +165,11 @@ static const char everything[] =
 static void everything_survives(void **state)
 {
     (void)state;
-    struct record *record = read_as(everything, INPUT_YAML);
+    struct record *record = read_as(words, everything, INPUT_YAML, arena);
     assert_sound(record, everything);
     for (size_t i = 0; i < FORMS; i++)
         check_form(record, judge_record(record, NULL, arena), &forms[i]);
-    struct record *again = read_as(write_as(record, &forms[5]), INPUT_JSONL);
+    struct record *again = read_as(words, write_as(record, &forms[5], arena), INPUT_JSONL, arena);
     assert_string_equal(again->title.s, "two\nlines");
     assert_true(again->bets.yes && again->version.recorded);
     const struct deal *deal = &again->deal[0];
@@ -349,16 +242,16 @@ static void texts_survive(void **state)
     for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
         char *json =
             arena_printf(arena, "{\"game\":\"piquet\",\"players\":[\"A\",\"B\"],\"x-a\":[\"x\",{\"x\":\"y\"}]}");
-        struct record *record = read_as(json, INPUT_JSONL);
+        struct record *record = read_as(words, json, INPUT_JSONL, arena);
         struct value *list = record->said.own->value;
         list->first->text = list->last->first->text = texts[i];
         for (size_t k = 0; k < FORMS; k++) {
-            const char *text = write_as(record, &forms[k]);
-            struct record *again = read_as(text, forms[k].input);
+            const char *text = write_as(record, &forms[k], arena);
+            struct record *again = read_as(words, text, forms[k].input, arena);
             assert_sound(again, text);
             assert_string_equal(again->said.own->value->first->text, texts[i]);
             assert_string_equal(again->said.own->value->last->first->text, texts[i]);
-            assert_string_equal(write_as(again, &forms[k]), text);
+            assert_string_equal(write_as(again, &forms[k], arena), text);
         }
     }
 }

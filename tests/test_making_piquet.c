@@ -1,5 +1,6 @@
 /* Deals of piquet made up at random: lawful ones are judged regular under every edition and option; a fault that is planted is
    found, alone and where it stands; rare things come up. */
+#include "tests/making.h"
 #include "tests/testing.h"
 
 #include "core/making.h"
@@ -136,51 +137,6 @@ static void test_every_option_value(void **state)
 }
 
 /* --- faults -------------------------------------------------------------------------------------------------------------- */
-
-/* Rules that no made-up record breaks, and why. */
-static const struct {
-    const char *rule;
-    const char *edition; /* NULL: in no edition */
-} never[] = {
-    {"REC-01", NULL},           /* what cannot be read is not made up out of a record */
-    {"REC-11", NULL},           /* a record cut short is told in a note */
-    {"PQC-L70", NULL},          /* a wrong count is told by the rule of what is counted */
-    {"PIQ-31", "academie-18c"}, /* sets are not cancelled there */
-    /* No penalties are agreed on there: nothing says how a deal with hands of the wrong size goes on. */
-    {"PQC-L11", "parlett"},
-    {"PQC-L11", "au-cent"},
-    {"PQC-L12", "parlett"},
-    {"PQC-L12", "au-cent"},
-    {"PQC-L25", "parlett"},
-    {"PQC-L25", "au-cent"},
-    {"PQC-L26", "parlett"},
-    {"PQC-L26", "au-cent"},
-    {"PQC-L30", "parlett"},
-    {"PQC-L30", "au-cent"},
-    {"PQC-L31", "parlett"},
-    {"PQC-L31", "au-cent"},
-    {"PQC-L57", "parlett"},
-    {"PQC-L57", "au-cent"},
-    {"PQC-L58", "parlett"},
-    {"PQC-L58", "au-cent"},
-    {"PQC-L22", "au-cent"}, /* the dealer may keep all his cards */
-    /* There is no rubicon there. */
-    {"PQC-L71", "parlett"},
-    {"PQC-L71", "au-cent"},
-    {"PQC-L72", "parlett"},
-    {"PQC-L72", "au-cent"},
-    {"PQC-L73", "parlett"},
-    {"PQC-L73", "au-cent"},
-};
-
-static bool can_be_planted(const struct rule *rule, const char *edition)
-{
-    for (size_t i = 0; i < sizeof never / sizeof *never; i++)
-        if (strcmp(never[i].rule, rule->id) == 0 &&
-            (never[i].edition == NULL || strcmp(never[i].edition, edition) == 0))
-            return false;
-    return true;
-}
 
 /* Plants the fault again and again: it is found each time, alone and where it stands. */
 static void assert_planted(struct wish *wish, const struct rule *rule, unsigned count)

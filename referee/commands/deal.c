@@ -1,5 +1,6 @@
 /* `referee deal GAME [EDITION]`: records made up at random. */
 #include "commands/catalogue.h"
+#include "commands/deal_fault.h"
 #include "commands/messages.h"
 #include "commands/orders.h"
 #include "commands/output.h"
@@ -35,7 +36,8 @@ struct sheet {
     const struct run *run;
     struct batch *batch;
     struct buffer text;
-    unsigned line; /* on which it begins */
+    const struct text_fault *broken; /* what its text is broken by; NULL: by nothing */
+    unsigned line;                   /* on which it begins */
 };
 
 static void put(struct sheet *sheet, const struct record *record, struct landmarks *landmarks)
@@ -47,33 +49,32 @@ static void put(struct sheet *sheet, const struct record *record, struct landmar
     run->out.form->put(&sheet->text, canonical_record(record, &run->canon, arena), run->manner.ascii, landmarks);
 }
 
-/* Tells every expectation the line on which its fact has come to stand. */
-static void settle_lines(const struct sheet *sheet, struct record *record, const struct landmarks *landmarks)
+/* Where what has no line of its own is told: where the record begins, or where its text is broken. */
+static unsigned default_line(const struct sheet *sheet, const struct landmarks *landmarks)
 {
-    for (size_t i = 0; i < record->expect_count; i++) {
-        struct expected *expected = &record->expect[i];
-        expected->line = sheet->line;
-        for (size_t k = 0; k < landmarks->count; k++)
-            if (landmarks->mark[k].from == LINE_TO_COME && landmarks->mark[k].byte == i)
-                expected->line = landmarks->mark[k].to;
-    }
+    bool at_end = sheet->broken != NULL && sheet->run->out.form->input != INPUT_JSONL;
+    return at_end ? landmarks->line : sheet->line;
 }
 
 /* One that expects something has been waited for: it is known on which line it begins. */
-static void write_record(const struct run *run, struct batch *batch, struct record *record)
+static void write_record(const struct run *run, struct batch *batch, struct record *record,
+                         const struct text_fault *broken)
 {
     bool expects = record->expect_count > 0;
     struct landmarks landmarks;
-    struct sheet sheet = {.run = run, .batch = batch};
+    struct sheet sheet = {.run = run, .batch = batch, .broken = broken};
     if (expects)
         crew_await(batch);
     sheet.line = transcripts_line(&run->out, batch, expects);
     put(&sheet, record, &landmarks);
     if (expects) {
-        settle_lines(&sheet, record, &landmarks);
+        landmarks_settle(&landmarks, record, default_line(&sheet, &landmarks));
         put(&sheet, record, &landmarks);
     }
-    transcripts_add(&run->out, batch, &sheet.text, landmarks.line - sheet.line);
+    unsigned lines = landmarks.line - sheet.line;
+    if (broken != NULL)
+        lines += text_fault_add(broken, run->out.form->input, &sheet.text);
+    transcripts_add(&run->out, batch, &sheet.text, lines);
     buffer_free(&sheet.text);
 }
 
@@ -97,20 +98,31 @@ static void drop(struct run *run, size_t nth)
     pthread_mutex_unlock(&run->lock);
 }
 
+/* A record that breaks the rule, itself or in its text; NULL if there is none. */
+static struct record *make_breaking(const struct run *run, const struct rule *rule, struct batch *batch, size_t nth)
+{
+    const struct text_fault *broken = text_fault(run->wish.game, rule);
+    struct wish wish = run->wish;
+    wish.fault = broken != NULL ? NULL : rule;
+    arena_clear(batch->arena);
+    struct record *record = make_record(&wish, nth, batch->arena);
+    if (broken != NULL && record != NULL)
+        text_fault_expect(record, rule, batch->arena);
+    return record;
+}
+
 /* A record that breaks the next rule of the round; those that no record can be made of fall out of it. The record is made before
-   it is known which rules those before it make fall out; if this moves the round on, it is made anew. */
-static struct record *make_faulty(struct run *run, struct batch *batch, size_t nth)
+   it is known which rules those before it make fall out; if this moves the round on, it is made anew. `*broken` is what its
+   text is to be broken by. */
+static struct record *make_faulty(struct run *run, struct batch *batch, size_t nth, const struct text_fault **broken)
 {
     const struct rule *rule = turn_of(run, nth), *tried = NULL;
     struct record *record = NULL;
     for (bool awaited = false; rule != NULL; awaited = true) {
-        struct wish wish = run->wish;
-        wish.fault = rule;
-        if (tried != rule) {
-            arena_clear(batch->arena);
-            record = make_record(&wish, nth, batch->arena);
-            tried = rule;
-        }
+        if (tried != rule)
+            record = make_breaking(run, rule, batch, nth);
+        tried = rule;
+        *broken = text_fault(run->wish.game, rule);
         if (!awaited)
             crew_await(batch);
         else if (record != NULL)
@@ -138,13 +150,14 @@ static void work(void *context, struct batch *batch, size_t nth_in_batch)
 {
     struct run *run = context;
     size_t nth = batch->first + nth_in_batch;
-    struct record *record =
-        run->arguments->fault != NULL ? make_faulty(run, batch, nth) : make_record(&run->wish, nth, batch->arena);
+    const struct text_fault *broken = NULL;
+    struct record *record = run->arguments->fault != NULL ? make_faulty(run, batch, nth, &broken)
+                                                          : make_record(&run->wish, nth, batch->arena);
     if (record != NULL) {
-        write_record(run, batch, record);
+        write_record(run, batch, record, broken);
     } else if (batch->status == STATUS_REGULAR) {
-        complaint_say(&batch->errors, &run->manner, &msg_not_breakable,
-                      ARGS(arg_text("rule", run->wanted != NULL ? run->wanted->id : "")));
+        if (run->wanted != NULL)
+            complain_unbreakable(&batch->errors, &run->manner, &run->wish, run->wanted);
         batch->status = STATUS_USAGE;
     }
 }

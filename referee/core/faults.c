@@ -226,12 +226,15 @@ static void wrong_sole_item(struct making *making, struct deal *deal)
 /* Points that no slip of the pen makes of a right figure. */
 enum { ADRIFT = 37 };
 
-static void wrong_total(struct making *making, struct deal *deal)
+/* Of a sole item its own rule is cited, unless several are added up: those of the manches. */
+static void wrong_total(struct making *making, struct deal *deal, size_t first)
 {
     const struct judge *judge = making->judge;
     struct marks_said *marks = &deal->marks[random_below(&making->random, (unsigned)making->record->player_count)];
-    if (!marks->recorded || marks->itemised || making->record->deal_count > 1 || judge->game->sole_item != ITEM_NONE)
-        return; /* of a sole item its own rule is cited */
+    size_t lines = judge->ledger->line_count - judge->judgement->account[first].first_line;
+    bool sole = judge->game->sole_item != ITEM_NONE && (deal->manche_count < 2 || lines < 2);
+    if (!marks->recorded || marks->itemised || making->record->deal_count > 1 || sole)
+        return;
     marks->total.points +=
         ADRIFT * (judge->game->boards ? edition_units(judge->game, judge->edition)->points_per_jeton : 1);
     making_plant(making, &marks->total.at);
@@ -242,8 +245,8 @@ static void wrong_sum(struct making *making, struct deal *deal)
 {
     unsigned player = random_below(&making->random, (unsigned)making->record->player_count);
     struct amount *score = &deal->score[player];
-    const struct deal *sheet = deal->manche_count > 0 ? &deal->manche[0] : deal;
-    if (!sheet->marks[player].recorded || !score->recorded)
+    bool marked = deal->marks[player].recorded || (deal->manche_count > 0 && deal->manche[0].marks[player].recorded);
+    if (!marked || !score->recorded)
         return;
     if (score->board)
         score->fiches += 2;
@@ -261,7 +264,7 @@ void fault_in_sheet(struct making *making, struct deal *deal, size_t first)
     if (!making->writing.marks)
         return;
     if (making_wants(making, &rec_rules[REC_13]))
-        wrong_total(making, deal);
+        wrong_total(making, deal, first);
     if (making_wants(making, &rec_rules[REC_09]))
         wrong_sum(making, deal);
     wrong_sole_item(making, deal);
@@ -352,25 +355,36 @@ static struct step *some_trick(struct making *making, struct deal *deal)
     return NULL;
 }
 
-/* Whether nothing after the trick hangs on a card of it: all cards are played, so that the one that is lacking tells which was
-   meant; or nothing comes after it, the hands tell that it was not held and not all of them prove something, and the rules had
-   no card used again in its place. */
-static bool stands_alone(const struct making *making, const struct deal *deal, const struct step *step)
+/* The last trick of a play in which every card of the hands was played once, if the hands tell what was not held in it; otherwise
+   NULL. */
+static struct step *closing_trick(const struct making *making, const struct deal *deal)
 {
     const struct steps *play = deal->manche_count > 0 ? &deal->manche[0].play : &deal->play;
-    bool hands = making->proving + 1 != 1U << making->record->player_count;
+    if (play->count != (size_t)making->judge->game->hand_size)
+        return NULL;
     for (size_t player = 0; player < making->record->player_count; player++)
-        hands &= deal->hands[player].recorded;
+        if (!deal->hands[player].recorded)
+            return NULL;
     const struct steps before = {.step = play->step, .count = play->count - 1};
-    return making->judge->game->played_out == NULL ||
-           (hands && step == &play->step[before.count] && !lists_card(&before, step->cards.card[1]));
+    struct step *last = &play->step[before.count];
+    for (size_t i = 0; i < last->cards.count; i++)
+        if (lists_card(&before, last->cards.card[i]))
+            return NULL;
+    return last->verb == VERB_CARDS && last->cards.count > 1 ? last : NULL;
 }
 
-/* A card in place of the one that was played: of the undealt, or one that the other has played in that trick. */
+/* A trick of which no other hangs on a card: any where all cards are played, so that the one that is lacking tells which was
+   meant; or else the last. */
+static struct step *lone_trick(struct making *making, struct deal *deal)
+{
+    return making->judge->game->played_out == NULL ? some_trick(making, deal) : closing_trick(making, deal);
+}
+
+/* A card in place of the one that was played: one that the other has played in that trick. */
 static void card_not_held(struct making *making, struct deal *deal)
 {
-    struct step *step = some_trick(making, deal);
-    if (step == NULL || !stands_alone(making, deal, step))
+    struct step *step = lone_trick(making, deal);
+    if (step == NULL)
         return;
     step->cards.card[1] = step->cards.card[0];
     step->winner = NOBODY;
@@ -397,21 +411,30 @@ static void plant_step(struct making *making, struct step *step)
 static void strange_act(struct making *making, struct deal *deal)
 {
     static const enum verb acts[] = {VERB_DECLINES, VERB_PASSES, VERB_COUNTS_TALON};
+    struct deal *part = deal->manche_count > 0 ? &deal->manche[0] : deal;
+    struct steps *steps = part->calls.count > 0 ? &part->calls : &part->play;
+    int actor = (int)random_below(&making->random, (unsigned)making->record->player_count);
     for (size_t i = 0; i < sizeof acts / sizeof *acts && !making->planted; i++)
-        if (making->judge->game->acts[acts[i]] == 0 && deal->calls.count > 0)
-            plant_step(making, making_step(making, &deal->calls, deal->calls.step[0].actor, acts[i]));
+        if (making->judge->game->acts[acts[i]] == 0 && steps->count > 0)
+            plant_step(making, making_step(making, steps, actor, acts[i]));
 }
 
-/* Somebody else is said to have won. Of several who have as much, any may be named. */
+/* Somebody else is said to have won; not one whom the game leaves it open to name. */
 static void wrong_winner(struct making *making)
 {
     struct record *record = making->record;
-    const struct score *score = making->judge->board.score;
-    int won = record->result.winner, next = (won + 1) % (int)record->player_count;
-    if (!record->result.recorded || won < 0 || score_equal(score[won], score[next]))
+    int won = record->result.winner, players = (int)record->player_count;
+    int first = (int)random_below(&making->random, (unsigned)players);
+    if (!record->result.recorded || won == NOBODY)
         return;
-    record->result.winner = next;
-    making_plant(making, &record->result.winner_at);
+    for (int i = 0; i < players; i++) {
+        record->result.winner = (first + i) % players;
+        if (record->result.winner == won || settlement_of(making->judge).told)
+            continue;
+        making_plant(making, &record->result.winner_at);
+        return;
+    }
+    record->result.winner = won;
 }
 
 static void one_too_many(struct making *making)

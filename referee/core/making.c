@@ -1,6 +1,7 @@
 #include "core/making.h"
 
 #include "core/faults.h"
+#include "core/options.h"
 #include "core/rec.h"
 #include "core/table.h"
 
@@ -202,22 +203,43 @@ static void add_line(struct making *making, struct marks_said *marks, const stru
     }
 }
 
+/* What the boards have changed by, as one figure for each player. */
+static void write_totals(struct making *making, struct deal *deal, const struct board *start, const struct board *end)
+{
+    const struct judge *judge = making->judge;
+    int jeton = judge->game->boards ? edition_units(judge->game, judge->edition)->points_per_jeton : 1;
+    for (int player = 0; player < (int)making->record->player_count; player++) {
+        int change = score_value(judge, end->score[player]) - score_value(judge, start->score[player]);
+        deal->marks[player] =
+            (struct marks_said){.recorded = true, .total = {.recorded = true, .points = change * jeton}};
+    }
+}
+
 /* What the players write for a deal, or for a manche of it. */
 static void write_marks(struct making *making, struct deal *deal, const struct deal_account *account)
 {
     const struct judge *judge = making->judge;
     const struct line *line = judge->ledger->line + account->first_line;
-    int jeton = judge->game->boards ? edition_units(judge->game, judge->edition)->points_per_jeton : 1;
-    for (int player = 0; player < (int)making->record->player_count; player++) {
-        struct marks_said *marks = &deal->marks[player];
-        marks->recorded = true;
-        marks->itemised = making->writing.items;
-        int change = score_value(judge, account->end.score[player]) - score_value(judge, account->start.score[player]);
-        marks->total = (struct amount){.recorded = !marks->itemised, .points = change * jeton};
-    }
+    write_totals(making, deal, &account->start, &account->end);
+    for (int player = 0; player < (int)making->record->player_count && making->writing.items; player++)
+        deal->marks[player] = (struct marks_said){.recorded = true, .itemised = true};
     for (size_t i = 0; i < account->line_count && making->writing.items; i++)
         if (line[i].amount.points != 0 || line[i].amount.fiches != 0)
             add_line(making, &deal->marks[line[i].player], &line[i]);
+}
+
+/* The marks of all parts of the deal, from `first` on, or one total for them. */
+static void write_parts(struct making *making, struct deal *deal, size_t first)
+{
+    const struct judgement *judgement = making->judge->judgement;
+    const struct deal_account *account = judgement->account;
+    size_t count = judgement->account_count;
+    if (making->writing.whole && deal->manche_count > 1) {
+        write_totals(making, deal, &account[first].start, &account[count - 1].end);
+        return;
+    }
+    for (size_t part = first; part < count; part++)
+        write_marks(making, deal->manche_count > 0 ? &deal->manche[part - first] : deal, &account[part]);
 }
 
 /* Marks and running score of the deal that was judged last; the parts from `first` on are its own. Nobody can write them if
@@ -229,8 +251,8 @@ static void write_sheet(struct making *making, struct deal *deal, size_t first)
     for (size_t part = first; part < judgement->account_count; part++)
         if (!judgement->account[part].known)
             return;
-    for (size_t part = first; part < judgement->account_count && making->writing.marks; part++)
-        write_marks(making, deal->manche_count > 0 ? &deal->manche[part - first] : deal, &judgement->account[part]);
+    if (making->writing.marks)
+        write_parts(making, deal, first);
     for (int player = 0; player < (int)making->record->player_count; player++)
         deal->score[player] = amount_of(judge, judge->board.score[player]);
 }
@@ -280,6 +302,20 @@ bool making_incident(struct making *making, const struct rule *rule, unsigned of
 
 static struct word word_of(const char *text) { return (struct word){.s = text}; }
 
+void making_agree(struct making *making, size_t option, int value)
+{
+    struct record *record = making->record;
+    const struct option *row = &making->wish->game->option[option];
+    struct option_said *all = arena_alloc(making->arena, (record->option_count + 1) * sizeof *all);
+    char text[32];
+    if (record->option_count > 0)
+        memcpy(all, record->option, record->option_count * sizeof *all);
+    option_print(row, value, text, sizeof text);
+    all[record->option_count++] = (struct option_said){.name = word_of(row->name),
+                                                       .value = word_of(arena_text(making->arena, text, strlen(text)))};
+    record->option = all;
+}
+
 static const char *const names[] = {"Anne", "Blaise", "Clara", "Denis", "Emma", "Franck"};
 
 static void name_players(struct making *making)
@@ -301,7 +337,32 @@ static void choose_writing(struct making *making)
                                             .gathered = random_chance(random, 1, 3),
                                             .items = random_chance(random, 1, 2),
                                             .marks = random_chance(random, 3, 4),
-                                            .details = random_chance(random, 1, 2)};
+                                            .details = random_chance(random, 1, 2),
+                                            .whole = random_chance(random, 1, 4)};
+    if (making->wish->fault == &rec_rules[REC_13]) /* totals, then */
+        making->writing = (struct hand_writing){.marks = true, .whole = true};
+    making->writing.whole &= !making->writing.items;
+}
+
+/* The edition wished for. */
+static size_t edition_of(const struct wish *wish)
+{
+    return wish->edition != NULL ? (size_t)edition_find(wish->game, wish->edition) : wish->game->default_edition;
+}
+
+void making_agree_for(struct making *making, const struct rule *rule, size_t option, const char *value)
+{
+    const struct wish *wish = making->wish;
+    int agreed = option_parse(wish->game, edition_of(wish), option, value);
+    int *standing = arena_alloc(making->arena, wish->game->option_count * sizeof *standing);
+    option_defaults(wish->game, edition_of(wish), standing);
+    bool has = (rule->editions >> edition_base(wish->game, edition_of(wish)) & 1U) != 0;
+    if (wish->fault != rule || !has || agreed < 0 || standing[option] == agreed)
+        return;
+    for (size_t i = 0; i < wish->option_count; i++)
+        if (option_find(wish->game, wish->option[i].name.s) == (int)option)
+            return;
+    making_agree(making, option, agreed);
 }
 
 static void write_head(struct making *making, uint64_t nth)
@@ -311,8 +372,7 @@ static void write_head(struct making *making, uint64_t nth)
     *record = (struct record){.number = 1, .alphabet = ALPHABET_EN, .single_deal = !making->partie};
     record->id = word_of(arena_printf(making->arena, "%s-%llu", wish->game->name, (unsigned long long)nth + 1));
     record->game = word_of(wish->game->name);
-    int edition = wish->edition != NULL ? edition_find(wish->game, wish->edition) : (int)wish->game->default_edition;
-    record->rules = word_of(wish->game->edition[edition].name);
+    record->rules = word_of(wish->game->edition[edition_of(wish)].name);
     record->option_count = wish->option_count;
     record->option = arena_alloc(making->arena, (wish->option_count + 1) * sizeof *record->option);
     if (wish->option_count > 0)

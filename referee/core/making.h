@@ -28,6 +28,7 @@ struct hand_writing {
     bool items;    /* marks item by item, not as totals */
     bool marks;    /* marks at all, not the running score alone */
     bool details;  /* packets, draws and the like */
+    bool whole;    /* of a deal of manches one total for all of them */
 };
 
 struct making {
@@ -63,6 +64,12 @@ void making_plant(struct making *making, struct place *at);
 /* Whether an irregularity that breaks this rule is to happen here and be put right as the rules have it: once in `of` where
    incidents are wished for. The record then expects the finding, at the place given. */
 bool making_incident(struct making *making, const struct rule *rule, unsigned of, struct place *at);
+
+/* Adds to the head of the record that this value of the option is agreed on; in a make_begin only. */
+void making_agree(struct making *making, size_t option, int value);
+/* The same, if that rule of the edition is the fault wished for, which another value keeps from being planted, and if nothing is wished of the
+   option. */
+void making_agree_for(struct making *making, const struct rule *rule, size_t option, const char *value);
 
 /* Appends a step; the step returned may be filled in until the next one is appended. */
 struct step *making_step(struct making *making, struct steps *steps, int actor, enum verb verb);

@@ -320,6 +320,7 @@ const struct game imperiale_game = {
     .state_size = sizeof(struct imp_state),
     .begin_deal = begin_deal,
     .apply = apply,
+    .make_begin = imp_make_begin,
     .make = imp_make,
     .first_leader = first_leader,
     .winner = winner,

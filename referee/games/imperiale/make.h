@@ -4,7 +4,8 @@
 
 #include "core/making.h"
 
-/* game->make. */
+/* game->make_begin, game->make. */
+void imp_make_begin(struct making *making);
 void imp_make(struct making *making, struct deal *deal);
 
 #endif

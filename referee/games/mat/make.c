@@ -28,6 +28,11 @@ bool mat_course_breaks(struct course *course, enum mat_rule rule, unsigned of, s
 
 bool mat_course_mends(struct course *course) { return course->making->wish->incidents || once_in(course, 2); }
 
+bool mat_course_seeks_end(const struct course *course)
+{
+    return mat_course_seeks(course, MAT_10) || making_wants(course->making, &rec_rules[REC_06]);
+}
+
 bool mat_course_seeks(const struct course *course, enum mat_rule rule)
 {
     return making_wants(course->making, &mat_rules[rule]);
@@ -220,6 +225,7 @@ static void write_hands(struct course *course)
 void mat_make(struct making *making, struct deal *deal)
 {
     struct course course = {.making = making, .deal = deal, .unwritten = random_chance(&making->random, 1, 3)};
+    course.unwritten &= !making_wants(making, &rec_rules[REC_06]);
     note_dealer(&course);
     deal_cards(&course);
     note_packets(&course);

@@ -72,6 +72,9 @@ bool mat_course_mends(struct course *course);
 /* Whether the rule is still to be broken: then the course takes the way there that chance takes seldom. */
 bool mat_course_seeks(const struct course *course, enum mat_rule rule);
 
+/* Whether a manche is to be played to its end, with every card of the hands. */
+bool mat_course_seeks_end(const struct course *course);
+
 /* Who alone has deposited; NOBODY. */
 int mat_course_sole_depositor(const struct course *course);
 bool mat_course_both_deposited(const struct course *course);

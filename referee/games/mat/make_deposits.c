@@ -63,7 +63,7 @@ static bool chooses_deposit(struct course *course)
 {
     if (mat_course_seeks(course, MAT_17))
         return mat_course_sole_depositor(course) == NOBODY;
-    return !mat_course_seeks(course, MAT_10) && once_in(course, 2);
+    return !mat_course_seeks_end(course) && once_in(course, 2);
 }
 
 static void decide(struct course *course, int player)

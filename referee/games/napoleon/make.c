@@ -41,17 +41,7 @@ struct terms {
 
 static void agree(struct terms *terms, enum nap_option option, int value)
 {
-    struct making *making = terms->making;
-    struct record *record = making->record;
-    const struct option *row = &making->wish->game->option[option];
-    struct option_said *all = arena_alloc(making->arena, (record->option_count + 1) * sizeof *all);
-    char text[32];
-    if (record->option_count > 0)
-        memcpy(all, record->option, record->option_count * sizeof *all);
-    option_print(row, value, text, sizeof text);
-    all[record->option_count++] =
-        (struct option_said){.name = {.s = row->name}, .value = {.s = arena_text(making->arena, text, strlen(text))}};
-    record->option = all;
+    making_agree(terms->making, option, value);
     terms->value[option] = value;
     terms->said[option] = true;
 }
@@ -123,7 +113,7 @@ static enum end_mode end_of(const struct terms *terms)
 static enum end_mode some_end(const struct terms *terms)
 {
     static const enum end_mode ends[] = {END_TARGET, END_ELIMINATION, END_MANCHES, END_TIME};
-    bool partie = terms->making->wish->partie;
+    bool partie = terms->making->partie;
     if (fault_is(terms, NAP_30))
         return END_ELIMINATION;
     return ends[draw(terms, fault_is(terms, NAP_25) ? (partie ? 3 : 2) : 4)];
@@ -131,7 +121,7 @@ static enum end_mode some_end(const struct terms *terms)
 
 static void agree_on_end(struct terms *terms)
 {
-    bool partie = terms->making->wish->partie;
+    bool partie = terms->making->partie;
     if (!terms->said[NAP_OPT_END] && end_of(terms) == END_OPEN &&
         (partie || fault_is(terms, NAP_25) || fault_is(terms, NAP_30)))
         agree(terms, NAP_OPT_END, (int)some_end(terms));
@@ -162,7 +152,7 @@ static void start_with(const struct terms *terms, size_t player, int points)
 /* By elimination all begin with as much; a deal by itself may stand anywhere in a partie. */
 static void agree_on_start(const struct terms *terms)
 {
-    bool partie = terms->making->wish->partie, elimination = end_of(terms) == END_ELIMINATION;
+    bool partie = terms->making->partie, elimination = end_of(terms) == END_ELIMINATION;
     size_t players = terms->making->record->player_count, odd = draw(terms, (unsigned)players);
     int each = 2 + (int)draw(terms, 7), target = terms->value[NAP_OPT_TARGET];
     bool before = !partie && fault_is(terms, NAP_25);
@@ -295,7 +285,7 @@ static void break_off(struct course *course)
     bool endless = mode == END_OPEN || mode == END_TIME ||
                    (mode == END_MANCHES && nap_course_option(course, NAP_OPT_MANCHES) == 0) ||
                    (mode == END_TARGET && nap_course_option(course, NAP_OPT_TARGET) == 0);
-    if (endless && course->making->wish->partie && random_chance(&course->making->random, 1, 6))
+    if (endless && course->making->partie && random_chance(&course->making->random, 1, 6))
         course->making->record->result.recorded = true;
 }
 
@@ -307,7 +297,7 @@ static void fail_before(struct course *course)
         nap_course_fails(course, NAP_11, &making->record->game.at);
     if (nap_partie_over(course->judge))
         nap_course_fails(course, NAP_25, &course->deal->at);
-    making->another = making->wish->partie && making_wants(making, &nap_rules[NAP_25]);
+    making->another = making->partie && making_wants(making, &nap_rules[NAP_25]);
 }
 
 void nap_make(struct making *making, struct deal *deal)

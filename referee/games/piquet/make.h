@@ -4,7 +4,8 @@
 
 #include "core/making.h"
 
-/* game->make and game->make_end. */
+/* game->make_begin, game->make and game->make_end. */
+void pq_make_begin(struct making *making);
 void pq_make(struct making *making, struct deal *deal);
 void pq_make_end(struct making *making);
 

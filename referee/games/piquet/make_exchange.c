@@ -221,17 +221,17 @@ static bool claims(struct course *course, int player)
 static void dealer_first(struct course *course)
 {
     bool noted = course->making->writing.details, early = course_breaks(course, PIQ_17);
-    int stated = between(course, 1, ELDER_MOST),
-        other = between(course, course_option(course, OPT_DEALER_MIN), PQ_TALON - stated);
+    int stated = between(course, 1, ELDER_MOST);
+    struct counts other = younger_counts(course, (int)course->talon_count - stated);
     if (modern(course))
         course_call(course, course->elder, VERB_WILL_EXCHANGE)->n = making_number(stated);
     bool fewer = modern(course) && stated > 1 && !early && course_breaks(course, PIQ_18);
     int count = fewer ? between(course, 1, stated - 1) : stated;
-    size_t top = course_option(course, OPT_BLANCHES_DRAWS) == BLANCHES_TOP ? (size_t)other : 0;
+    size_t top = course_option(course, OPT_BLANCHES_DRAWS) == BLANCHES_TOP ? (size_t)other.in : 0;
     if (early)
         course_told_step(course, PIQ_17, discard(course, course->elder, count));
-    discard(course, course->younger, other);
-    draw(course, course->younger, top > 0 ? 0 : (size_t)stated, other, noted);
+    discard(course, course->younger, other.out);
+    draw(course, course->younger, top > 0 ? 0 : (size_t)stated, other.in, noted);
     if (!early) {
         struct step *step = discard(course, course->elder, count);
         if (fewer)
@@ -245,7 +245,7 @@ static void dealer_discards_first(struct course *course)
 {
     bool noted = course->making->writing.details, early = course_breaks(course, PIQ_17);
     struct counts count = elder_counts(course);
-    struct counts other = younger_counts(course, PQ_TALON - count.in);
+    struct counts other = younger_counts(course, (int)course->talon_count - count.in);
     if (early)
         course_told_step(course, PIQ_17, discard(course, course->elder, count.out));
     discard(course, course->younger, other.out);

@@ -229,6 +229,7 @@ const struct game piquet_game = {
     .state_size = sizeof(struct piquet),
     .begin_deal = begin_deal,
     .apply = apply,
+    .make_begin = pq_make_begin,
     .make = pq_make,
     .make_end = pq_make_end,
     .first_leader = play_first_leader,
