@@ -168,6 +168,11 @@ static void claim(struct judge *judge, const struct play *lead, bool aloud)
         else if (!aloud)
             return;
     }
+    if (truth == MATE_UNKNOWN && waivable(judge, lead) && !aloud &&
+        option_value(judge, OPT_REUSE_WAIVER) != WAIVER_COUNTS_AS_MATE) {
+        mt->open = true; /* a mate, or only that he does not use his card again */
+        return;
+    }
     if (mt->due.there && mt->due.lead == lead)
         return;
     mt->said = (struct mate){.there = true, .lead = lead};
