@@ -43,21 +43,129 @@ static void blank_steps(struct random *random, struct steps *steps, unsigned of,
     steps->step = step;
 }
 
-/* The cards of one player in the tricks, all of them. */
-static void blank_side(const struct judgement *full, struct deal *deal, unsigned number, int side)
+/* Whose the cards of a step are, in their order there; NOBODY where the replay gives them to none. */
+static int player_of(const struct deal_account *account, const struct step *step, size_t nth)
 {
-    blank_steps(&(struct random){{1, 2, 3, 4}}, &deal->play, ~0u, true);
-    for (size_t i = 0; i < full->account_count; i++) {
-        const struct deal_account *account = &full->account[i];
-        size_t nth = 0;
-        for (size_t k = 0; account->part->number == number && k < account->play_count; k++) {
-            const struct play *play = &account->play[k];
-            nth = k > 0 && account->play[k - 1].step == play->step ? nth + 1 : 0;
-            size_t step = (size_t)(play->step - account->part->deal.play.step);
-            if (play->player == side && step < deal->play.count && nth < deal->play.step[step].cards.count)
-                deal->play.step[step].cards.card[nth] = CARD_UNKNOWN;
+    for (size_t k = 0, of_step = 0; k < account->play_count; k++)
+        if (account->play[k].step == step && of_step++ == nth)
+            return account->play[k].player;
+    return NOBODY;
+}
+
+static const struct deal_account *account_of(const struct judgement *full, unsigned number, size_t nth)
+{
+    for (size_t i = 0; i < full->account_count; i++)
+        if (full->account[i].part->number == number && nth-- == 0)
+            return &full->account[i];
+    return NULL;
+}
+
+/* What becomes of the cards played. */
+enum blanked_play { BLANK_OTHERS, LEAVE_ONE, CUT_SHORT, BLANK_TRICKS, BLANK_CARDS };
+
+/* The cards of all players but one are not known, or are not there at all. */
+static void blank_others(struct steps *play, const struct deal_account *account, int player, bool leave)
+{
+    struct steps left = {.count = 0, .recorded = true, .step = arena_alloc(arena, (play->count + 1) * sizeof(struct step))};
+    for (size_t i = 0; i < play->count; i++) {
+        struct step step = play->step[i];
+        if (step.verb == VERB_CARDS && leave)
+            step.winner = NOBODY;
+        blank_list(&(struct random){{1, 2, 3, 4}}, &step.cards, ~0u);
+        for (size_t nth = 0; step.verb == VERB_CARDS && nth < step.cards.count; nth++) {
+            int whose = player_of(account, &account->part->deal.play.step[i], nth);
+            if (whose != player && !leave)
+                step.cards.card[nth] = CARD_UNKNOWN;
+            if (whose != player || !leave)
+                continue;
+            step.cards.card[0] = step.cards.card[nth];
+            step.actor = player;
+        }
+        if (step.verb != VERB_CARDS || !leave)
+            left.step[left.count++] = step;
+        else if (step.actor == player) {
+            step.cards.count = 1;
+            left.step[left.count++] = step;
         }
     }
+    *play = left;
+}
+
+/* Whole tricks are not known. */
+static void blank_tricks(struct random *random, struct steps *play)
+{
+    blank_steps(random, play, ~0u, true);
+    for (size_t i = 0; i < play->count; i++)
+        for (size_t k = random_below(random, 2) * play->step[i].cards.count;
+             play->step[i].verb == VERB_CARDS && k < play->step[i].cards.count; k++)
+            play->step[i].cards.card[k] = CARD_UNKNOWN;
+}
+
+static void blank_play(struct random *random, struct steps *play, const struct deal_account *account, int player,
+                       enum blanked_play what, unsigned of)
+{
+    switch (what) {
+    case BLANK_OTHERS:
+    case LEAVE_ONE:
+        if (account != NULL)
+            blank_others(play, account, player, what == LEAVE_ONE);
+        break;
+    case CUT_SHORT: play->count = random_below(random, (unsigned)play->count + 1); break;
+    case BLANK_TRICKS: blank_tricks(random, play); break;
+    default: blank_steps(random, play, of, true); break;
+    }
+}
+
+static void blank_plays(struct random *random, const struct judgement *full, struct deal *deal, unsigned number,
+                        int player, enum blanked_play what, unsigned of)
+{
+    struct deal *manche = arena_alloc(arena, (deal->manche_count + 1) * sizeof *manche);
+    if (deal->play.recorded)
+        blank_play(random, &deal->play, account_of(full, number, 0), player, what, of);
+    for (size_t i = 0; i < deal->manche_count; i++) {
+        manche[i] = deal->manche[i];
+        blank_play(random, &manche[i].play, account_of(full, number, i), player, what, of);
+    }
+    deal->manche = manche;
+}
+
+static void blank_cards(struct random *random, const struct judgement *full, struct deal *deal, unsigned number)
+{
+    unsigned of = 1 + random_below(random, 24);
+    for (size_t p = 0; p < MAX_PLAYERS; p++) {
+        blank_list(random, &deal->hands[p], of);
+        blank_list(random, &deal->held[p], of);
+    }
+    blank_list(random, &deal->talon, of);
+    blank_list(random, &deal->turned, of);
+    blank_plays(random, full, deal, number, 0, BLANK_CARDS, of);
+    if (random_chance(random, 1, 2))
+        blank_steps(random, &deal->calls, of, false);
+}
+
+static void blank_hand(struct deal *deal, int player)
+{
+    deal->hands[player] = (struct card_list){0};
+    deal->held[player] = (struct card_list){0};
+}
+
+static void blank_deal(struct random *random, const struct judgement *full, struct deal *deal, unsigned number)
+{
+    int player = (int)random_below(random, (unsigned)full->record->player_count);
+    unsigned what = random_below(random, 12);
+    if (what == 0 || what == 3 || what == 6)
+        deal->hands[player] = (struct card_list){0};
+    if (what == 1 || what == 6)
+        deal->talon = (struct card_list){0};
+    for (int p = 0; p < MAX_PLAYERS && (what == 4 || what == 5); p++)
+        if (what == 4 || p != player)
+            blank_hand(deal, p);
+    if (what == 2 || what == 5 || what == 7)
+        blank_plays(random, full, deal, number, player, what == 7 ? LEAVE_ONE : BLANK_OTHERS, 0);
+    else if (what == 6 || what == 8)
+        blank_plays(random, full, deal, number, player, what == 6 ? CUT_SHORT : BLANK_TRICKS, 0);
+    else if (what == 3 || what > 8)
+        blank_cards(random, full, deal, number);
 }
 
 static struct record *blank(struct random *random, const struct judgement *full)
@@ -67,26 +175,8 @@ static struct record *blank(struct random *random, const struct judgement *full)
     *copy = *record;
     copy->deal = arena_alloc(arena, record->deal_count * sizeof *copy->deal);
     for (size_t d = 0; d < record->deal_count; d++) {
-        struct deal *deal = &copy->deal[d];
-        *deal = record->deal[d];
-        unsigned of = 1 + random_below(random, 24);
-        int player = (int)random_below(random, (unsigned)record->player_count);
-        switch (random_below(random, 6)) {
-        case 0: deal->hands[player] = (struct card_list){0}; break;
-        case 1: deal->talon = (struct card_list){0}; break;
-        case 2: blank_side(full, deal, (unsigned)d + 1, player); break;
-        case 3: deal->hands[player] = (struct card_list){0}; /* fall through */
-        default:
-            for (size_t p = 0; p < record->player_count; p++) {
-                blank_list(random, &deal->hands[p], of);
-                blank_list(random, &deal->held[p], of);
-            }
-            blank_list(random, &deal->talon, of);
-            blank_list(random, &deal->turned, of);
-            blank_steps(random, &deal->play, of, true);
-            if (random_chance(random, 1, 2))
-                blank_steps(random, &deal->calls, of, false);
-        }
+        copy->deal[d] = record->deal[d];
+        blank_deal(random, full, &copy->deal[d], (unsigned)d + 1);
     }
     return copy;
 }

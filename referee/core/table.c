@@ -287,9 +287,22 @@ static int leader_of(const struct script *script, const struct step *step, const
     return due ? script->leader : infer_leader(script, &step->cards);
 }
 
+/* A card of the only player whose cards are recorded: of a trick of its own. Whether he led is known of the first trick; nothing is
+   concluded from the place it has in others, as nobody has the first. */
+static void play_alone(struct script *script, const struct step *step)
+{
+    int leader = script->number == 0 ? script->leader : NOBODY;
+    trick_begin(script, leader);
+    play_one(script, step, 0, step->actor, leader == NOBODY ? 1 : free_place(script, step->actor));
+}
+
 /* The cards of one step, in the seats they belong to. */
 static void play_step(struct script *script, const struct step *step)
 {
+    if (script->judge->table.alone != NOBODY && !sits_out(script->judge, step->actor)) {
+        play_alone(script, step);
+        return;
+    }
     bool named = is_player(script, step->actor);
     if (named && sits_out(script->judge, step->actor)) /* no part of any trick: the game tells of it */
         return;
