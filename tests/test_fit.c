@@ -12,6 +12,14 @@
 
 enum { BOUND = 64 };
 
+/* How often each record is blanked, another way each time: FIT_SEEDS, for longer runs. 0, unless it is set: every third record
+   once, to be quick. */
+static uint64_t seeds(void)
+{
+    const char *text = getenv("FIT_SEEDS");
+    return text != NULL ? strtoull(text, NULL, 10) : 0;
+}
+
 /* --- records with cards blanked out ---------------------------------------------------------------------------------- */
 
 /* What is known of a card afterwards: nothing, its suit, its rank. */
@@ -66,7 +74,8 @@ enum blanked_play { BLANK_OTHERS, LEAVE_ONE, CUT_SHORT, BLANK_TRICKS, BLANK_CARD
 /* The cards of all players but one are not known, or are not there at all. */
 static void blank_others(struct steps *play, const struct deal_account *account, int player, bool leave)
 {
-    struct steps left = {.count = 0, .recorded = true, .step = arena_alloc(arena, (play->count + 1) * sizeof(struct step))};
+    struct steps left = {
+        .count = 0, .recorded = true, .step = arena_alloc(arena, (play->count + 1) * sizeof(struct step))};
     for (size_t i = 0; i < play->count; i++) {
         struct step step = play->step[i];
         if (step.verb == VERB_CARDS && leave)
@@ -101,13 +110,22 @@ static void blank_tricks(struct random *random, struct steps *play)
             play->step[i].cards.card[k] = CARD_UNKNOWN;
 }
 
+/* How many steps a player has a card in: of a single one it cannot be told that the others' are left out. */
+static size_t steps_of(const struct deal_account *account, int player)
+{
+    size_t steps = 0;
+    for (size_t k = 0; k < account->play_count; k++)
+        steps += account->play[k].player == player;
+    return steps;
+}
+
 static void blank_play(struct random *random, struct steps *play, const struct deal_account *account, int player,
                        enum blanked_play what, unsigned of)
 {
     switch (what) {
     case BLANK_OTHERS:
     case LEAVE_ONE:
-        if (account != NULL)
+        if (account != NULL && steps_of(account, player) > 1)
             blank_others(play, account, player, what == LEAVE_ONE);
         break;
     case CUT_SHORT: play->count = random_below(random, (unsigned)play->count + 1); break;
@@ -264,7 +282,7 @@ static bool true_in(const struct judgement *full, const struct fit_forced *force
 }
 
 struct counts {
-    size_t records, asked, forced, settled, open, bounded, undecided, gaps;
+    size_t records, asked, forced, filled, settled, open, bounded, undecided, misled;
 };
 
 static size_t failures;
@@ -278,46 +296,110 @@ static void tell_record(const struct record *left, const char *what, const struc
             left->bytes);
 }
 
+/* The cards known in a list that were not before are those of the full record: in their places, if their order means something. */
+static size_t filled_right(const struct card_list *filled, const struct card_list *left, const struct card_list *full,
+                           bool ordered, bool *right)
+{
+    cardset_t seen = 0, have = list_set(full);
+    size_t count = 0;
+    for (size_t i = 0; i < filled->count && left->count == filled->count && full->count == filled->count; i++) {
+        if (!card_known(filled->card[i]))
+            continue;
+        bool is_new = !card_known(left->card[i]);
+        if (ordered ? filled->card[i] != full->card[i] : is_new && !in_list(full, filled->card[i]))
+            *right = false;
+        seen |= set_of(filled->card[i]);
+        count += is_new;
+    }
+    *right &= !(!ordered && (seen & ~have) != 0);
+    return count;
+}
+
+static size_t steps_right(const struct steps *filled, const struct steps *left, const struct steps *full, bool ordered,
+                          bool *right)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < filled->count && left->count == full->count; i++)
+        count += filled_right(&filled->step[i].cards, &left->step[i].cards, &full->step[i].cards, ordered, right);
+    return count;
+}
+
+/* What `export --complete` puts into a record is what was there. Returns how many cards it knows more. */
+static size_t check_filled(const struct record *filled, const struct record *left, const struct record *full)
+{
+    size_t count = 0;
+    bool right = true;
+    for (size_t d = 0; d < full->deal_count; d++) {
+        const struct deal *now = &filled->deal[d], *then = &left->deal[d], *was = &full->deal[d];
+        for (size_t player = 0; player < full->player_count; player++) {
+            count += filled_right(&now->hands[player], &then->hands[player], &was->hands[player], false, &right);
+            count += filled_right(&now->held[player], &then->held[player], &was->held[player], false, &right);
+        }
+        count += filled_right(&now->talon, &then->talon, &was->talon, was->play.recorded, &right);
+        count += filled_right(&now->turned, &then->turned, &was->turned, true, &right);
+        count += steps_right(&now->calls, &then->calls, &was->calls, false, &right);
+        count += steps_right(&now->play, &then->play, &was->play, true, &right);
+        for (size_t i = 0; i < was->manche_count; i++)
+            count += steps_right(&now->manche[i].play, &then->manche[i].play, &was->manche[i].play, true, &right);
+    }
+    if (!right)
+        tell_record(left, "a card is filled in that was another", NULL);
+    return count;
+}
+
+/* What must be told of cards that are not known: where the record is right in full, every card told of is where it was. A
+   fault of the play or the exchange that the gaps have hidden can mislead. */
+static void check_forced(const struct judgement *full, const struct record *left, const struct fit *fit,
+                         struct counts *counts)
+{
+    for (size_t i = 0; i < fit->forced_count && full->errors == 0; i++, counts->forced++)
+        if (!true_in(full, &fit->forced[i]))
+            tell_record(left, "a card is told to be where it was not", NULL);
+    if (full->errors == 0)
+        counts->filled += check_filled(fit->filled, left, full->record);
+    for (size_t i = 0; i < fit->deal_count; i++) {
+        counts->asked++;
+        counts->bounded += fit->deal[i].bounded;
+        counts->settled += fit->deal[i].settled;
+        counts->open += fit->deal[i].has_best;
+    }
+}
+
 static void check_one(const struct judgement *full, struct random *random, struct counts *counts)
 {
     const struct record *left = written(blank(random, full));
     const struct judgement *part = fit_judge(left, NULL, BOUND, arena);
     counts->records++;
     counts->undecided += part->undecided > 0;
-    for (size_t i = 0; i < part->finding_count; i++)
-        if (part->finding[i]->severity == SEVERITY_ERROR && !has_error(full, part->finding[i])) {
-            counts->gaps++; /* of samples with faults of their own: held to a number, see the end */
-            tell_record(left, full->errors == 0 ? "FALSE" : "FALSE-IRR", part->finding[i]);
-        }
-    if (part->fit == NULL)
-        return;
-    for (size_t i = 0; i < part->fit->forced_count; i++, counts->forced++)
-        if (!true_in(full, &part->fit->forced[i]))
-            tell_record(left, "a card is told to be where it was not", NULL);
-    for (size_t i = 0; i < part->fit->deal_count; i++) {
-        counts->asked++;
-        counts->bounded += part->fit->deal[i].bounded;
-        counts->settled += part->fit->deal[i].settled;
-        counts->open += part->fit->deal[i].has_best;
+    for (size_t i = 0; i < part->finding_count; i++) {
+        if (part->finding[i]->severity != SEVERITY_ERROR || has_error(full, part->finding[i]))
+            continue;
+        if (full->errors == 0)
+            tell_record(left, "an error that it does not have in full:", part->finding[i]);
+        counts->misled++;
     }
+    if (part->fit != NULL)
+        check_forced(full, left, part->fit, counts);
 }
 
 static void tell_counts(const char *what, const struct counts *counts)
 {
-    printf("%s: %zu records, %zu deals asked about: %zu forced cards, %zu settled, %zu open, %zu over the bound; %zu "
-           "undecided\n",
-           what, counts->records, counts->asked, counts->forced, counts->settled, counts->open, counts->bounded,
-           counts->undecided);
+    printf(
+        "%s: %zu records, %zu deals asked about: %zu forced cards, %zu filled in, %zu settled, %zu open, %zu over the "
+        "bound; %zu undecided, %zu misled by faults of their own\n",
+        what, counts->records, counts->asked, counts->forced, counts->filled, counts->settled, counts->open,
+        counts->bounded, counts->undecided, counts->misled);
 }
 
 static void check_made(const struct wish *wish, uint64_t nth, struct counts *counts)
 {
-    struct random random = random_seeded(wish->seed + 77, nth);
     struct arena *own = arena_new();
     const struct record *record = make_record(wish, nth, own);
-    arena_clear(arena);
-    if (record != NULL)
+    for (uint64_t seed = 0; record != NULL && (seed < seeds() || seed == 0); seed++) {
+        struct random random = random_seeded(wish->seed + 77 + seed, nth);
+        arena_clear(arena);
         check_one(judge_record(written(record), NULL, arena), &random, counts);
+    }
     arena_free(own);
 }
 
@@ -505,7 +587,7 @@ static void test_blanked(void **state)
 {
     (void)state;
     for (size_t i = 0; games[i] != NULL; i++) {
-        blanked_records(games[i], false, 60);
+        blanked_records(games[i], false, 40);
         blanked_records(games[i], true, 20);
     }
     assert_int_equal(failures, 0);
@@ -533,10 +615,15 @@ static bool can_be_full(const struct judgement *full)
     return can;
 }
 
-static uint64_t seeds(void)
+static void blank_sample(const char *path, uint64_t nth, struct counts *counts)
 {
-    const char *text = getenv("FIT_SEEDS");
-    return text != NULL ? strtoull(text, NULL, 10) : 1;
+    for (uint64_t seed = 0; seed < seeds() || seed == 0; seed++) {
+        struct random random = random_seeded(3 + seed, nth);
+        arena_clear(arena);
+        const struct judgement *full = judge_record(read_file(path), NULL, arena);
+        if (can_be_full(full))
+            check_one(full, &random, counts);
+    }
 }
 
 /* The samples of all games, the first record of each, with cards blanked out. */
@@ -544,28 +631,22 @@ static void test_blanked_samples(void **state)
 {
     (void)state;
     glob_t found;
-    size_t gaps = 0;
+    size_t misled = 0, records = 0;
     for (size_t i = 0; games[i] != NULL; i++) {
         struct counts counts = {0};
         char pattern[64];
         snprintf(pattern, sizeof pattern, "samples/%s/*.yaml", games[i]->name);
         assert_int_equal(glob(pattern, 0, NULL, &found), 0);
-        for (size_t k = 0; k < found.gl_pathc; k++) {
-          for (uint64_t seed = 0; seed < seeds(); seed++) {
-            struct random random = random_seeded(3 + seed, k);
-            arena_clear(arena);
-            const struct record *record = read_file(found.gl_pathv[k]);
-            const struct judgement *full = judge_record(record, NULL, arena);
-            if (can_be_full(full))
-                check_one(full, &random, &counts);
-          }
-        }
+        for (size_t k = 0; k < found.gl_pathc; k++)
+            if (seeds() > 0 || k % 3 == 0)
+                blank_sample(found.gl_pathv[k], k, &counts);
         globfree(&found);
         tell_counts(games[i]->name, &counts);
-        gaps += counts.gaps;
+        misled += counts.misled;
+        records += counts.records;
     }
-    assert_in_range(gaps, 0, 20); /* of some 1,700 samples: not yet none, see known_gap() */
     assert_int_equal(failures, 0);
+    assert_in_range(misled, 0, records / 300);
 }
 
 int main(void)

@@ -149,8 +149,7 @@ static void find_truth(const struct judge *judge, struct call *call)
         return;
     }
     call->held = call->said;
-    if (is_worthless(&call->said) ||
-        (!pq->whole[call->player] && !lies_elsewhere(judge, call->player, &call->said)) ||
+    if (is_worthless(&call->said) || (!pq->whole[call->player] && !lies_elsewhere(judge, call->player, &call->said)) ||
         may_be_misnamed(judge, call->player, &call->said))
         return;
     bool deceived_nobody = impossible(judge, call->player, &call->said);
