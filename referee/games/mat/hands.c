@@ -89,12 +89,13 @@ static void gather(struct judge *judge, struct rows *rows, const struct part *pa
 
 static bool hands_known(const struct table *table) { return table->whole[0] && table->whole[1]; }
 
-/* Who has not one hand has the rest of the pack. */
+/* Who has not one hand has the rest of the pack; not if the other is of another number of cards than it should be. */
 static void take_rest(struct judge *judge)
 {
     struct table *table = &judge->table;
     for (int player = 0; player < MAT_PLAYERS; player++)
-        if (!table->whole[player] && table->whole[opponent(player)]) {
+        if (!table->whole[player] && table->whole[opponent(player)] &&
+            set_count(table->dealt[opponent(player)]) == MAT_HAND) {
             table->dealt[player] = table->held[player] = judge->pack & ~table->dealt[opponent(player)];
             table->whole[player] = true;
         }

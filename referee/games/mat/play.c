@@ -27,7 +27,7 @@ cardset_t mat_play_lawful(const struct judge *judge, const struct trick *trick, 
 
 /* --- mate --- */
 
-/* What may be in a hand that is not wholly known. */
+/* What may be in a hand that is not wholly known. Of one that was dealt ten known cards, only those. */
 static cardset_t may_hold(const struct judge *judge, int player)
 {
     const struct mat *mt = mat_at(judge);
@@ -36,7 +36,8 @@ static cardset_t may_hold(const struct judge *judge, int player)
     cardset_t elsewhere = table->gone | table->held[other] | table->dealt[other];
     for (int depositor = 0; depositor < MAT_PLAYERS; depositor++)
         elsewhere |= mt->deposit[depositor].there ? set_of(mt->deposit[depositor].card) : 0;
-    return judge->pack & ~elsewhere;
+    cardset_t among = set_count(table->dealt[player]) == MAT_HAND ? table->dealt[player] : judge->pack;
+    return among & ~elsewhere;
 }
 
 enum truth mated(const struct judge *judge, int player, card_t led)
