@@ -110,6 +110,15 @@ static void blank_tricks(struct random *random, struct steps *play)
             play->step[i].cards.card[k] = CARD_UNKNOWN;
 }
 
+/* The tricks from some step on are not there; nor is anything cut off that answers to an act that stays. */
+static void cut_short(struct steps *play, size_t left)
+{
+    for (size_t i = left; i < play->count; i++)
+        if (play->step[i].verb != VERB_CARDS)
+            left = i + 1;
+    play->count = left;
+}
+
 /* How many steps a player has a card in: of a single one it cannot be told that the others' are left out. */
 static size_t steps_of(const struct deal_account *account, int player)
 {
@@ -128,7 +137,7 @@ static void blank_play(struct random *random, struct steps *play, const struct d
         if (account != NULL && steps_of(account, player) > 1)
             blank_others(play, account, player, what == LEAVE_ONE);
         break;
-    case CUT_SHORT: play->count = random_below(random, (unsigned)play->count + 1); break;
+    case CUT_SHORT: cut_short(play, random_below(random, (unsigned)play->count + 1)); break;
     case BLANK_TRICKS: blank_tricks(random, play); break;
     default: blank_steps(random, play, of, true); break;
     }
@@ -256,13 +265,18 @@ static bool in_trick(const struct judgement *full, const struct fit_spot *spot, 
     return false;
 }
 
+/* The card was his when the play began, or he deposited it before. */
 static bool held(const struct judgement *full, const struct fit_spot *spot, card_t card)
 {
-    for (size_t i = 0; i < full->account_count; i++)
-        if (full->account[i].part->number == spot->deal)
-            return set_has(full->account[i].hand[spot->player], card) ||
-                   set_has(full->account[i].hand[spot->player], card_twin(card));
-    return false;
+    const struct deal_account *account = account_of(full, spot->deal, 0);
+    const struct steps *calls = &account->part->deal.calls;
+    bool exchanged = full->game->exchanged && account->part->manche > 0 && account->part->manche % 2 == 0;
+    int player = exchanged ? 1 - spot->player : spot->player; /* who has his hand there */
+    for (size_t i = 0; i < calls->count; i++)
+        if (calls->step[i].verb == VERB_DEPOSITS && calls->step[i].actor == player &&
+            in_list(&calls->step[i].cards, card))
+            return true;
+    return set_has(account->hand[player], card) || set_has(account->hand[player], card_twin(card));
 }
 
 static bool true_in(const struct judgement *full, const struct fit_forced *forced)

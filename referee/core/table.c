@@ -330,6 +330,13 @@ static void play_step(struct script *script, const struct step *step)
     }
 }
 
+/* Whether a card played, as far as it is known, can be the one that is named. */
+static bool may_be(card_t played, card_t named)
+{
+    return (card_suit(played) == SUIT_UNKNOWN || card_suit(played) == card_suit(named)) &&
+           (card_rank(played) == RANK_UNKNOWN || card_rank(card_face(played)) == card_rank(named));
+}
+
 /* The last card of that name that `actor` played comes back: its place in the trick is free again. */
 static void take_back(struct script *script, const struct step *step)
 {
@@ -338,7 +345,7 @@ static void take_back(struct script *script, const struct step *step)
         if (play->trick != script->number)
             return;
         bool his = !is_player(script, step->actor) || play->player == step->actor;
-        if (play->taken_back || !his || (step->cards.count > 0 && card_face(play->card) != step->cards.card[0]))
+        if (play->taken_back || !his || (step->cards.count > 0 && !may_be(play->card, step->cards.card[0])))
             continue;
         play->taken_back = true;
         script->filled[play->nth] = false;

@@ -1,5 +1,6 @@
 #include "games/piquet/calls.h"
 
+#include "core/messages.h"
 #include "games/piquet/rules.h"
 
 enum category category_of(enum verb verb)
@@ -406,8 +407,9 @@ static void ask_making(struct judge *judge, const struct step *step)
 }
 
 /* A demand to see is met, one way or the other; what he has called last has been shown. */
-static void show_called(struct piquet *pq, const struct step *step)
+static void show_called(struct judge *judge, const struct step *step)
 {
+    struct piquet *pq = pq_of(judge);
     struct call *call = call_answered(pq, opponent(step->actor));
     bool asked = pq->asked != NULL && pq->asked->actor == opponent(step->actor);
     if (asked)
@@ -416,7 +418,9 @@ static void show_called(struct piquet *pq, const struct step *step)
         return;
     bool shows = step->verb == VERB_SHOWS;
     bool right = shows && call_of_cards(pq, step->actor, list_set(&step->cards)) != NULL;
-    if ((asked || right) && !call_false(call)) /* what is false does not count anyhow */
+    if (asked && !right && list_open(&step->cards)) /* they may have been the right ones */
+        lack(judge, "hands", &msg_lack_hands);
+    else if ((asked || right) && !call_false(call)) /* what is false does not count anyhow */
         pq->unshown[step->actor][call->said.category] = !right;
     if (shows && !pq->answered)
         call->shown = true;
@@ -451,7 +455,7 @@ void calls_apply(struct judge *judge, const struct event *event)
             pq_of(judge)->asked = event->step;
         break;
     case VERB_SHOWS:
-    case VERB_REFUSES: show_called(pq_of(judge), event->step); break;
+    case VERB_REFUSES: show_called(judge, event->step); break;
     default:
         if (call_made(judge, event->step, &call))
             add_call(judge, call);
