@@ -2,6 +2,7 @@
    a transcript and gets the same verdict again, so no comment may fall inside a text of several lines. */
 #include "formats/excerpt.h"
 #include "formats/finding_text.h"
+#include "formats/fit_text.h"
 #include "formats/gaps.h"
 #include "formats/layout.h"
 #include "formats/phrase.h"
@@ -142,6 +143,19 @@ static void write_scores(struct notes *notes, const struct deal_account *account
     }
 }
 
+/* --- cards that are not known ------------------------------------------------------------------------------- */
+
+static void write_comment(struct notes *notes, const char *lead, const char *text)
+{
+    struct buffer *out = lines_at(notes, notes->judgement->record->length);
+    buffer_text(out, lead);
+    put_wrapped(out, notes->manner, text, strlen(lead), COMMENT_END, "#     ");
+    buffer_char(out, '\n');
+}
+
+static void fit_heading(void *notes, const char *text) { write_comment(notes, "# ", text); }
+static void fit_row(void *notes, const char *text) { write_comment(notes, "#   = ", text); }
+
 /* --- the record ------------------------------------------------------------------------------------------- */
 
 static void write_verdict(struct notes *notes)
@@ -226,6 +240,7 @@ static void annotated_record(struct buffer *out, const struct manner *manner, co
     for (size_t i = 0; i < judgement->account_count; i++)
         if (judgement->account[i].known)
             write_scores(&notes, &judgement->account[i]);
+    fit_say(&(struct fit_sink){.heading = fit_heading, .row = fit_row, .with = &notes}, &plain, judgement);
     write_verdict(&notes);
     separate(out, manner, judged);
     weave(out, &notes);

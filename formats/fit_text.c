@@ -26,24 +26,14 @@ static const struct message *const whether_messages[] = {
     [FIT_IN_CALLS] = &msg_fit_whether_calls,
 };
 
-static void write_row(struct buffer *out, const struct manner *manner, struct buffer *text)
-{
-    paint(out, manner, PAINT_QUIET);
-    buffer_text(out, "     = ");
-    paint(out, manner, PAINT_OFF);
-    put_wrapped(out, manner, buffer_s(text), TEXT_START, TEXT_END, "       ");
-    buffer_char(out, '\n');
-    buffer_clear(text);
-}
-
 static bool same_spot(const struct fit_spot *one, const struct fit_spot *two)
 {
     return one->deal == two->deal && one->where == two->where && one->player == two->player &&
            one->trick == two->trick && one->at.line == two->at.line;
 }
 
-static void write_forced(struct buffer *out, const struct manner *manner, const struct judgement *judgement,
-                         unsigned deal)
+static void say_forced(const struct fit_sink *sink, const struct manner *manner, const struct judgement *judgement,
+                       unsigned deal)
 {
     const struct fit *fit = judgement->fit;
     struct voice voice = voice_of(manner, judgement->record);
@@ -59,13 +49,14 @@ static void write_forced(struct buffer *out, const struct manner *manner, const 
             &text, &voice, forced_messages[spot->where],
             ARGS(arg_player("who", spot->player), arg_cards("cards", cards), arg_number("trick", (int)spot->trick)));
         line_say(&text, &voice, spot->at);
-        write_row(out, manner, &text);
+        sink->row(sink->with, buffer_s(&text));
+        buffer_clear(&text);
     }
     buffer_free(&text);
 }
 
-static void write_best(struct buffer *out, const struct manner *manner, const struct judgement *judgement,
-                       const struct fit_deal *deal)
+static void say_best(const struct fit_sink *sink, const struct manner *manner, const struct judgement *judgement,
+                     const struct fit_deal *deal)
 {
     struct voice voice = voice_of(manner, judgement->record);
     struct buffer fact = {0}, text = {0};
@@ -80,13 +71,13 @@ static void write_best(struct buffer *out, const struct manner *manner, const st
     line_say(&fact, &voice, spot->at);
     message_say(&text, &voice, deal->settles ? &msg_fit_settles : &msg_fit_helps,
                 ARGS(arg_text("fact", buffer_s(&fact))));
-    write_row(out, manner, &text);
+    sink->row(sink->with, buffer_s(&text));
     buffer_free(&fact);
     buffer_free(&text);
 }
 
-static void write_count(struct buffer *out, const struct manner *manner, const struct judgement *judgement,
-                        const struct fit_deal *deal)
+static void say_count(const struct fit_sink *sink, const struct manner *manner, const struct judgement *judgement,
+                      const struct fit_deal *deal)
 {
     struct voice voice = voice_of(manner, judgement->record);
     struct buffer text = {0};
@@ -97,7 +88,7 @@ static void write_count(struct buffer *out, const struct manner *manner, const s
     if (!deal->bounded && deal->settled && deal->fits > 1)
         buffer_printf(&text, "%s%s", message_in(&msg_colon, manner->language),
                       message_in(&msg_fit_all_same, manner->language));
-    write_row(out, manner, &text);
+    sink->row(sink->with, buffer_s(&text));
     buffer_free(&text);
 }
 
@@ -111,7 +102,7 @@ static bool nothing_to_say(const struct fit *fit, const struct fit_deal *deal)
     return deal->silent;
 }
 
-void fit_text(struct buffer *out, const struct manner *manner, const struct judgement *judgement)
+void fit_say(const struct fit_sink *sink, const struct manner *manner, const struct judgement *judgement)
 {
     const struct fit *fit = judgement->fit;
     for (size_t i = 0; fit != NULL && i < fit->deal_count; i++) {
@@ -121,13 +112,45 @@ void fit_text(struct buffer *out, const struct manner *manner, const struct judg
             continue;
         message_say(&text, &voice, judgement->record->deal_count > 1 ? &msg_fit_label_deal : &msg_fit_label,
                     ARGS(arg_number("deal", (int)fit->deal[i].deal)));
-        put(out, manner, buffer_s(&text));
-        buffer_char(out, '\n');
+        sink->heading(sink->with, buffer_s(&text));
         buffer_free(&text);
         if (!fit->deal[i].silent)
-            write_count(out, manner, judgement, &fit->deal[i]);
-        write_forced(out, manner, judgement, fit->deal[i].deal);
+            say_count(sink, manner, judgement, &fit->deal[i]);
+        say_forced(sink, manner, judgement, fit->deal[i].deal);
         if (fit->deal[i].has_best)
-            write_best(out, manner, judgement, &fit->deal[i]);
+            say_best(sink, manner, judgement, &fit->deal[i]);
+        if (sink->end != NULL)
+            sink->end(sink->with);
     }
+}
+
+/* --- as text ---------------------------------------------------------------------------------------------- */
+
+struct page {
+    struct buffer *out;
+    const struct manner *manner;
+};
+
+static void text_heading(void *with, const char *text)
+{
+    const struct page *page = with;
+    put(page->out, page->manner, text);
+    buffer_char(page->out, '\n');
+}
+
+static void text_row(void *with, const char *text)
+{
+    const struct page *page = with;
+    paint(page->out, page->manner, PAINT_QUIET);
+    buffer_text(page->out, "     = ");
+    paint(page->out, page->manner, PAINT_OFF);
+    put_wrapped(page->out, page->manner, text, TEXT_START, TEXT_END, "       ");
+    buffer_char(page->out, '\n');
+}
+
+void fit_text(struct buffer *out, const struct manner *manner, const struct judgement *judgement)
+{
+    struct page page = {out, manner};
+    const struct fit_sink sink = {.heading = text_heading, .row = text_row, .with = &page};
+    fit_say(&sink, manner, judgement);
 }

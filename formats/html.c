@@ -5,6 +5,7 @@
 #include "formats/escape.h"
 #include "formats/excerpt.h"
 #include "formats/finding_text.h"
+#include "formats/fit_text.h"
 #include "formats/text.h"
 #include "formats/writer_messages.h"
 
@@ -157,6 +158,26 @@ static void put_differences(const struct leaf *leaf)
     }
 }
 
+/* --- cards that are not known ------------------------------------------------------------------------------- */
+
+static void fit_heading(void *with, const char *text)
+{
+    const struct leaf *leaf = with;
+    buffer_text(leaf->out, "<h3 class=\"fit\">");
+    html_text(leaf, text);
+    buffer_text(leaf->out, "</h3>\n<ul>\n");
+}
+
+static void fit_row(void *with, const char *text)
+{
+    const struct leaf *leaf = with;
+    buffer_text(leaf->out, "<li>");
+    html_text(leaf, text);
+    buffer_text(leaf->out, "</li>\n");
+}
+
+static void fit_end(void *with) { buffer_text(((const struct leaf *)with)->out, "</ul>\n"); }
+
 /* --- one record ------------------------------------------------------------------------------------------- */
 
 /* What the record says of itself, in one line. */
@@ -210,7 +231,7 @@ static void put_heading(const struct leaf *leaf)
 static void html_record(struct buffer *out, const struct manner *manner, const struct judged *judged)
 {
     const struct judgement *judgement = judged->judgement;
-    const struct leaf leaf = {out, manner, judged, judgement, voice_of(manner, judgement->record)};
+    struct leaf leaf = {out, manner, judged, judgement, voice_of(manner, judgement->record)};
     put_heading(&leaf);
     put_verdict(&leaf);
     put_about(&leaf);
@@ -219,6 +240,7 @@ static void html_record(struct buffer *out, const struct manner *manner, const s
     } else {
         put_findings(&leaf);
         put_differences(&leaf);
+        fit_say(&(struct fit_sink){fit_heading, fit_row, fit_end, &leaf}, manner, judgement);
     }
     for (size_t i = 0; judgement->game != NULL && i < judgement->account_count; i++)
         html_deal(&leaf, i);

@@ -17,6 +17,7 @@ const char html_style[] =
     ".quiet,figcaption,dt{color:var(--quiet)}\n"
     ".error,.irregular,.unreadable{color:var(--red)}.warning{color:var(--amber)}.undecided{color:var(--blue)}"
     ".regular{color:var(--green)}.note{color:var(--quiet)}\n"
+    ".fit::first-letter{text-transform:uppercase}\n"
     ".findings{list-style:none;padding:0}\n"
     ".findings>li{background:var(--sheet);border:1px solid var(--line);border-left:.3rem solid;border-radius:.3rem;"
     "padding:.6rem .8rem;margin:.6rem 0}\n"

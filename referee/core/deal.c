@@ -118,6 +118,24 @@ static void forget_miswritten(struct judge *judge)
             table->talon[i] = CARD_UNKNOWN; /* some card lay there */
 }
 
+/* Whose cards alone the play has, each named: then they are of one trick each. NOBODY: it has others, or one card only. */
+static int plays_alone(const struct deal *deal)
+{
+    int player = NOBODY;
+    size_t cards = 0;
+    for (size_t i = 0; i < deal->play.count; i++) {
+        const struct step *step = &deal->play.step[i];
+        if (step->verb != VERB_CARDS)
+            continue;
+        if (step->actor < 0 || step->actor >= MAX_PLAYERS || step->cards.count != 1 ||
+            (cards > 0 && step->actor != player))
+            return NOBODY;
+        player = step->actor;
+        cards++;
+    }
+    return cards > 1 ? player : NOBODY;
+}
+
 void table_begin(struct judge *judge, const struct part *part)
 {
     struct table *table = &judge->table;
@@ -127,6 +145,7 @@ void table_begin(struct judge *judge, const struct part *part)
                             .deal = deal,
                             .dealer = deal->dealer,
                             .leader = NOBODY,
+                            .alone = plays_alone(deal),
                             .trump = SUIT_UNKNOWN};
     table->trick = (struct trick){.number = 1, .leader = NOBODY, .winner = NOBODY};
     struct card_list *pack_hands = arena_alloc(judge->arena, MAX_PLAYERS * sizeof *pack_hands);
@@ -205,8 +224,11 @@ static void trick_take(struct trick *trick, const struct play *play)
 static void play_card(struct judge *judge, const struct play *play)
 {
     struct table *table = &judge->table;
-    if (play->trick != table->trick.number) /* the one before was cut short; REC-05 says so */
+    if (play->trick != table->trick.number) { /* the one before was cut short; REC-05 says so */
         keep_trick(judge, play->trick);
+        if (table->alone != NOBODY) /* the others' cards are not recorded: nobody knows who won it */
+            table->leader = NOBODY;
+    }
     happen(judge, (struct event){.kind = EV_CARD, .step = play->step, .play = play});
     if (play->taken_back)
         return;

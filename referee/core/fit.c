@@ -348,6 +348,7 @@ static void conclude(struct reasoning *reasoning, struct judgement *judgement)
         reasoning->fit->changed |= consensus_apply(&consensus, reasoning->plain, judgement, reasoning->arena);
         if (verdicts->chosen != NULL)
             forget_choice(judgement, verdicts, (unsigned)deal + 1);
+        fit_unfill_order(verdicts->model);
     }
     if (reasoning->fit->forced_count > 1)
         qsort(reasoning->fit->forced, reasoning->fit->forced_count, sizeof *reasoning->fit->forced, by_place);

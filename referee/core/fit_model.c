@@ -171,8 +171,11 @@ static void dealt_view(struct builder *builder)
     builder->unfit |= talon->recorded && talon->count + builder->view->count != builder->model->size;
     /* The first cards of a talon are drawn or turned; of one that is only turned up, the rest has no order. */
     bool alike = !draws(builder) && talon->count > 0 && card_known(talon->card[0]);
+    size_t first = builder->model->cell_count;
     if (!builder->unfit)
         add_list(builder, talon, undealt(builder), (struct fit_spot){.where = FIT_IN_TALON, .player = NOBODY}, alike);
+    for (size_t i = first; i < builder->model->cell_count; i++)
+        builder->model->cell[i].lies = true;
     view_end(builder, undealt(builder));
 }
 

@@ -35,6 +35,7 @@ struct fit_cell {
     unsigned group; /* index of the first cell of its list, where the order means nothing; its own where it does */
     unsigned class; /* index of the first cell of its group that is written the same */
     bool listed;    /* the record has a list for it; otherwise `list` is to be filled */
+    bool lies;      /* its list tells how the cards lay, though nothing hangs on the order of those that are alike */
     struct card_list *list;
 };
 
@@ -114,6 +115,8 @@ cardset_t fit_must(const struct fit_model *model, const struct fit_domain *root,
 void fit_fill(const struct fit_model *model, const card_t *card);
 /* Writes into the copy only cards that must be where they are: `must[i]` for the class of every cell. */
 void fit_fill_forced(const struct fit_model *model, const cardset_t *must);
+/* Takes out of the copy again what lies in an order that is not known, once all that the cards tell has been concluded. */
+void fit_unfill_order(const struct fit_model *model);
 
 /* Narrows down the facts of a model that no deal fits to some that exclude one another, each of them needed: `fact` gets them, room for
    FIT_VIEWS * FIT_SLOTS. Returns how many. */

@@ -182,6 +182,14 @@ void fit_fill(const struct fit_model *model, const card_t *card)
     }
 }
 
+void fit_unfill_order(const struct fit_model *model)
+{
+    for (size_t i = 0; i < model->cell_count; i++)
+        for (size_t k = 0; k < model->cell_count; k++)
+            if (k != i && model->cell[i].lies && model->cell[k].class == model->cell[i].class)
+                *model->cell[i].card = model->cell[i].written;
+}
+
 void fit_fill_forced(const struct fit_model *model, const cardset_t *must)
 {
     cardset_t left[FIT_CELLS];

@@ -275,7 +275,7 @@ enum outcome check_card_count(const struct judge *judge, const struct event *eve
         return CHECKED;
     }
     const struct step *step = event->play->step;
-    if (event->play->trick != trick->number && trick->count > 0)
+    if (event->play->trick != trick->number && trick->count > 0 && judge->table.alone == NOBODY)
         report(judge, rule, trick->step->act_at, NOBODY, &msg_trick_short,
                ARGS(arg_number("trick", (int)trick->number), arg_number("found", (int)trick->count),
                     arg_number("required", players)));

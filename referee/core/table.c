@@ -91,8 +91,7 @@ static int leader_by_holders(const struct script *script, const struct card_list
     int leader = NOBODY;
     for (size_t i = 0; i < cards->count && i < (size_t)script->seats; i++) {
         int holder = holder_of(script, cards->card[i], NOBODY);
-        if (holder == NOBODY || sits_out(script->judge, holder) ||
-            holder_of(script, cards->card[i], holder) != NOBODY)
+        if (holder == NOBODY || sits_out(script->judge, holder) || holder_of(script, cards->card[i], holder) != NOBODY)
             continue;
         int by_him = seat_before(script, holder, i);
         if (leader != NOBODY && leader != by_him)
@@ -287,9 +286,22 @@ static int leader_of(const struct script *script, const struct step *step, const
     return due ? script->leader : infer_leader(script, &step->cards);
 }
 
+/* A card of the only player whose cards are recorded: of a trick of its own. Whether he led is known of the first trick; nothing is
+   concluded from the place it has in others, as nobody has the first. */
+static void play_alone(struct script *script, const struct step *step)
+{
+    int leader = script->number == 0 ? script->leader : NOBODY;
+    trick_begin(script, leader);
+    play_one(script, step, 0, step->actor, leader == NOBODY ? 1 : free_place(script, step->actor));
+}
+
 /* The cards of one step, in the seats they belong to. */
 static void play_step(struct script *script, const struct step *step)
 {
+    if (script->judge->table.alone != NOBODY && !sits_out(script->judge, step->actor)) {
+        play_alone(script, step);
+        return;
+    }
     bool named = is_player(script, step->actor);
     if (named && sits_out(script->judge, step->actor)) /* no part of any trick: the game tells of it */
         return;
@@ -318,6 +330,13 @@ static void play_step(struct script *script, const struct step *step)
     }
 }
 
+/* Whether a card played, as far as it is known, can be the one that is named. */
+static bool may_be(card_t played, card_t named)
+{
+    return (card_suit(played) == SUIT_UNKNOWN || card_suit(played) == card_suit(named)) &&
+           (card_rank(played) == RANK_UNKNOWN || card_rank(card_face(played)) == card_rank(named));
+}
+
 /* The last card of that name that `actor` played comes back: its place in the trick is free again. */
 static void take_back(struct script *script, const struct step *step)
 {
@@ -326,7 +345,7 @@ static void take_back(struct script *script, const struct step *step)
         if (play->trick != script->number)
             return;
         bool his = !is_player(script, step->actor) || play->player == step->actor;
-        if (play->taken_back || !his || (step->cards.count > 0 && card_face(play->card) != step->cards.card[0]))
+        if (play->taken_back || !his || (step->cards.count > 0 && !may_be(play->card, step->cards.card[0])))
             continue;
         play->taken_back = true;
         script->filled[play->nth] = false;

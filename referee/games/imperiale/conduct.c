@@ -17,6 +17,8 @@ static enum outcome check_said(const struct judge *judge, const struct step *ste
     int required = cards_left(judge, step->actor, index);
     if (step->n.value == required)
         return CHECKED;
+    if (judge->table.alone != NOBODY && judge->table.alone != step->actor)
+        return NOT_KNOWABLE;
     for (size_t i = 0; i < judge->table.play_count; i++)
         if (judge->table.play[i].player == NOBODY)
             return NOT_KNOWABLE; /* it may have been his */

@@ -20,6 +20,7 @@ static void begin_deal(struct judge *judge)
     struct imp_state *state = judge->state;
     struct imp_deal *deal = &state->deal;
     *deal = (struct imp_deal){.turned = CARD_UNKNOWN, .point = {.winner = NOBODY}, .first_to_six = NOBODY};
+    deal->trick_unknown = judge->table.alone != NOBODY;
     forget_turned_jetons(judge);
     imp_steps_gather(judge, deal);
     imp_turns_read(judge, deal);

@@ -178,6 +178,8 @@ bool imp_point_in_time(const struct judge *judge, size_t index)
         return true;
     if (option_value(judge, IMP_OPT_LATE_POINT) < 0) /* nobody has the right to name one late */
         return imp_cards_played(judge, NOBODY, index) == 0;
+    if (judge->table.alone != NOBODY) /* when the other played is not recorded */
+        return true;
     unsigned own = imp_cards_played(judge, player, index);
     if (player != judge->table.dealer)
         return own == 0;

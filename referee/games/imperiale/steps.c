@@ -84,13 +84,21 @@ static size_t imp_plays(const struct judge *judge)
 
 unsigned imp_cards_played(const struct judge *judge, int player, size_t index)
 {
-    unsigned count = 0;
+    bool alone = judge->table.alone != NOBODY; /* then each card stands for a trick */
+    unsigned count = 0, others = 0, nobodys = 0;
     for (size_t i = 0; i < imp_plays(judge); i++) {
         const struct play *play = &judge->table.play[i];
-        count +=
-            !play->taken_back && (player == NOBODY || play->player == player) && imp_index(judge, play->step) < index;
+        if (play->taken_back || imp_index(judge, play->step) >= index)
+            continue;
+        count += player == NOBODY || play->player == player;
+        others += play->player == opponent(player);
+        nobodys += play->player == NOBODY;
     }
-    return count;
+    if (player == NOBODY)
+        return alone ? 2 * count : count;
+    if (alone && judge->table.alone != player) /* to the last of them he need not have played yet */
+        return others > 0 ? others - 1 : 0;
+    return count + nobodys / 2; /* of a trick each has a card */
 }
 
 bool imp_has_played(const struct judge *judge, int player, size_t index)

@@ -6,6 +6,7 @@
 #include "games/mat/cards.h"
 #include "games/mat/deal.h"
 #include "games/mat/messages.h"
+#include "games/mat/play.h"
 #include "games/mat/rules.h"
 #include "games/mat/state.h"
 
@@ -204,15 +205,6 @@ enum outcome mat_check_one_deposit(const struct judge *judge, const struct event
 
 /* --- what is carried out --- */
 
-/* A player's card of that trick; NULL. */
-static const struct play *card_of(const struct table *table, unsigned trick, int player)
-{
-    for (size_t i = 0; i < table->play_count; i++)
-        if (table->play[i].trick == trick && table->play[i].player == player && !table->play[i].taken_back)
-            return &table->play[i];
-    return NULL;
-}
-
 /* Where no calls are recorded, a card used again at the tenth trick tells that its player had deposited. */
 static void deposit_by_reuse(struct judge *judge)
 {
@@ -220,7 +212,7 @@ static void deposit_by_reuse(struct judge *judge)
     const struct table *table = &judge->table;
     int first = first_to_deposit(judge);
     for (int player = 0; player < MAT_PLAYERS && !table->deal->calls.recorded; player++) {
-        const struct play *ninth = card_of(table, MAT_HAND - 1, player), *tenth = card_of(table, MAT_HAND, player);
+        const struct play *ninth = card_to(judge, MAT_HAND - 1, player), *tenth = card_to(judge, MAT_HAND, player);
         if (ninth != NULL && tenth != NULL && ninth->written == tenth->written && deposits_allowed(judge) &&
             (first == player || option_value(judge, OPT_INITIATIVE) == INITIATIVE_EITHER))
             mt->deposit[player] = (struct deposit){.there = true, .card = CARD_UNKNOWN};

@@ -90,17 +90,25 @@ static bool played_already(const struct judge *judge, const struct play *play)
     return false;
 }
 
+const struct play *card_to(const struct judge *judge, unsigned trick, int player)
+{
+    const struct table *table = &judge->table;
+    for (size_t i = 0; i < table->play_count; i++)
+        if (table->play[i].trick == trick && table->play[i].player == player && !table->play[i].taken_back)
+            return &table->play[i];
+    return NULL;
+}
+
 bool reuses_wrongly(const struct judge *judge, const struct play *play)
 {
-    const struct mat *mt = mat_at(judge);
     if (!is_player(play->player) || !card_known(play->card) || play->trick > MAT_HAND)
         return false;
     if (play->trick > tricks_most(judge))
         return true;
     if (sole_depositor(judge) != play->player)
         return false;
-    const struct play *ninth = mt->last[play->player];
-    if (play->trick == MAT_HAND && ninth != NULL && ninth->trick == MAT_HAND - 1 && card_known(ninth->card))
+    const struct play *ninth = card_to(judge, MAT_HAND - 1, play->player);
+    if (play->trick == MAT_HAND && ninth != NULL && card_known(ninth->card))
         return card_face(ninth->card) != card_face(play->card);
     return played_already(judge, play);
 }
@@ -110,8 +118,8 @@ bool reuse_open(const struct judge *judge, const struct play *play)
     int player = sole_depositor(judge);
     if (play->trick != MAT_HAND || player == NOBODY || (play->player != NOBODY && play->player != player))
         return false;
-    const struct play *ninth = mat_at(judge)->last[player];
-    bool known = ninth != NULL && ninth->trick == MAT_HAND - 1 && card_known(ninth->card) && card_known(play->card);
+    const struct play *ninth = card_to(judge, MAT_HAND - 1, player);
+    bool known = ninth != NULL && card_known(ninth->card) && card_known(play->card);
     return !reuses_wrongly(judge, play) && (!known || play->player == NOBODY);
 }
 
@@ -169,6 +177,11 @@ static void claim(struct judge *judge, const struct play *lead, bool aloud)
         else if (!aloud)
             return;
     }
+    if (truth == MATE_UNKNOWN && waivable(judge, lead) && !aloud &&
+        option_value(judge, OPT_REUSE_WAIVER) != WAIVER_COUNTS_AS_MATE) {
+        mt->open = true; /* a mate, or only that he does not use his card again */
+        return;
+    }
     if (mt->due.there && mt->due.lead == lead)
         return;
     mt->said = (struct mate){.there = true, .lead = lead};
@@ -194,13 +207,6 @@ static void card_played(struct judge *judge, const struct play *play)
         mt->stopped = true;
 }
 
-static void trick_played(struct judge *judge, const struct trick *trick)
-{
-    for (size_t i = 0; i < trick->count; i++)
-        if (is_player(trick->card[i]->player))
-            mat_of(judge)->last[trick->card[i]->player] = trick->card[i];
-}
-
 static void played(struct judge *judge)
 {
     struct mat *mt = mat_of(judge);
@@ -224,7 +230,6 @@ void mat_play_apply(struct judge *judge, const struct event *event)
         }
         break;
     case EV_CARD: card_played(judge, event->play); break;
-    case EV_TRICK: trick_played(judge, event->trick); break;
     case EV_PLAYED: played(judge); break;
     default: break;
     }

@@ -176,6 +176,8 @@ enum outcome mat_check_mate(const struct judge *judge, const struct event *event
     int claimant = is_player(event->step->actor) ? event->step->actor : NOBODY;
     if (lead != NULL)
         return claimed(judge, lead, event->step->act_at, claimant, rule);
+    if (judge->table.alone != NOBODY) /* the other's card may wait */
+        return NOT_KNOWABLE;
     report(judge, rule, event->step->act_at, claimant, &msg_mat_nothing_led, NO_ARGS);
     return CHECKED;
 }
@@ -207,7 +209,7 @@ enum outcome mat_check_reuse(const struct judge *judge, const struct event *even
         return tenth && sole_depositor(judge) == play->player ? CHECKED : NO_OCCASION;
     if (both && play->nth != 0) /* told of the card led */
         return CHECKED;
-    const struct play *last = mt->last[play->player];
+    const struct play *last = card_to(judge, MAT_HAND - 1, play->player);
     struct finding *finding = report(judge, rule, play->at, play->player,
                                      both    ? &msg_mat_no_tenth
                                      : tenth ? &msg_mat_not_last

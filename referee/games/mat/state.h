@@ -33,15 +33,14 @@ struct origin {
 struct mat {
     /* all of it is of the manche */
     struct deposit deposit[MAT_PLAYERS];
-    cardset_t doubt[MAT_PLAYERS];         /* cards not played, one of which at most is the deposit nobody has seen */
-    const struct play *last[MAT_PLAYERS]; /* his card to the last full trick */
-    struct mate due;                      /* the mate that the rules see; the manche ended with it */
-    struct mate said;                     /* the mate that the record has last, true or not */
-    const struct play *claimed;           /* the lead for which somebody said mat */
-    bool stopped;                         /* the ledger stops at an illegal card (illegal_play_policy=stop) */
-    bool led;                             /* a card has been played */
-    bool open;                            /* whether the tenth trick counts cannot be told */
-    struct origin origin[64];             /* by card */
+    cardset_t doubt[MAT_PLAYERS]; /* cards not played, one of which at most is the deposit nobody has seen */
+    struct mate due;              /* the mate that the rules see; the manche ended with it */
+    struct mate said;             /* the mate that the record has last, true or not */
+    const struct play *claimed;   /* the lead for which somebody said mat */
+    bool stopped;                 /* the ledger stops at an illegal card (illegal_play_policy=stop) */
+    bool led;                     /* a card has been played */
+    bool open;                    /* what the tenth trick comes to cannot be told */
+    struct origin origin[64];     /* by card */
 };
 
 static inline const struct mat *mat_at(const struct judge *judge) { return judge->state; }

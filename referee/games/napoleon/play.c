@@ -211,7 +211,7 @@ static bool plays_twice(const struct trick *trick, const struct play *play)
 static bool plays_early(const struct judge *judge, const struct play *play)
 {
     const struct trick *trick = &judge->table.trick;
-    return play->nth > 0 && play->nth != free_place(trick, 0) &&
+    return judge->table.alone == NOBODY && play->nth > 0 && play->nth != free_place(trick, 0) &&
            (trick->count == 0 || play->nth != free_place(trick, nap_at(judge)->last_nth));
 }
 

@@ -1,5 +1,6 @@
 #include "games/piquet/calls.h"
 
+#include "core/messages.h"
 #include "games/piquet/rules.h"
 
 enum category category_of(enum verb verb)
@@ -95,16 +96,41 @@ static bool no_such_point(const struct holding *said)
     return said->category == CATEGORY_POINT && said->pips != 0 && cards_of_pips(said->pips) == 0;
 }
 
-/* Whether cards that lie elsewhere for certain leave too little for a sequence or a set as called. */
-static bool lies_elsewhere(const struct judge *judge, int player, const struct holding *said)
+/* All cards that do not lie elsewhere for certain. */
+static cardset_t may_have(const struct judge *judge, int player)
 {
     const struct piquet *pq = pq_at(judge);
+    return others(pq->hand[opponent(player)] | pq->exchange[0].discards | pq->exchange[1].discards);
+}
+
+/* Whether what a player may have is too little for a sequence or a set as called. */
+static bool lies_elsewhere(const struct judge *judge, int player, const struct holding *said)
+{
     struct holding part;
     bool whole;
-    cardset_t may_have = others(pq->hand[opponent(player)] | pq->exchange[0].discards | pq->exchange[1].discards);
-    if ((said->cards & ~may_have) != 0)
+    cardset_t cards = may_have(judge, player);
+    if ((said->cards & ~cards) != 0)
         return true;
-    return said->category != CATEGORY_POINT && !holding_called(may_have, said, &part, &whole);
+    return said->category != CATEGORY_POINT && !holding_called(cards, said, &part, &whole);
+}
+
+/* Whether it is known what the opponent could tell of a call. */
+static bool known_what_he_sees(const struct judge *judge, int player)
+{
+    const struct piquet *pq = pq_at(judge);
+    int who = option_value(judge, OPT_IMPOSSIBLE_CALL) == IMPOSSIBLE_ACTUAL ? player : opponent(player);
+    return pq->whole[who] && pq->exchange[who].discards_known;
+}
+
+/* Whether a call that is not true may yet be a wrong name, that could deceive nobody, for something of the same worth. */
+static bool may_be_misnamed(const struct judge *judge, int player, const struct holding *said)
+{
+    const struct piquet *pq = pq_at(judge);
+    struct holding instead;
+    bool deceived_nobody = impossible(judge, player, said);
+    if (deceived_nobody ? pq->whole[player] : known_what_he_sees(judge, player))
+        return false;
+    return held_otherwise(pq->whole[player] ? pq->hand[player] : may_have(judge, player), said, &instead);
 }
 
 static void find_truth(const struct judge *judge, struct call *call)
@@ -124,7 +150,8 @@ static void find_truth(const struct judge *judge, struct call *call)
         return;
     }
     call->held = call->said;
-    if (is_worthless(&call->said) || (!pq->whole[call->player] && !lies_elsewhere(judge, call->player, &call->said)))
+    if (is_worthless(&call->said) || (!pq->whole[call->player] && !lies_elsewhere(judge, call->player, &call->said)) ||
+        may_be_misnamed(judge, call->player, &call->said))
         return;
     bool deceived_nobody = impossible(judge, call->player, &call->said);
     call->truth = deceived_nobody ? TRUTH_IMPOSSIBLE : TRUTH_FALSE;
@@ -389,8 +416,9 @@ static void ask_making(struct judge *judge, const struct step *step)
 }
 
 /* A demand to see is met, one way or the other; what he has called last has been shown. */
-static void show_called(struct piquet *pq, const struct step *step)
+static void show_called(struct judge *judge, const struct step *step)
 {
+    struct piquet *pq = pq_of(judge);
     struct call *call = call_answered(pq, opponent(step->actor));
     bool asked = pq->asked != NULL && pq->asked->actor == opponent(step->actor);
     if (asked)
@@ -399,7 +427,9 @@ static void show_called(struct piquet *pq, const struct step *step)
         return;
     bool shows = step->verb == VERB_SHOWS;
     bool right = shows && call_of_cards(pq, step->actor, list_set(&step->cards)) != NULL;
-    if ((asked || right) && !call_false(call)) /* what is false does not count anyhow */
+    if (asked && !right && list_open(&step->cards)) /* they may have been the right ones */
+        lack(judge, "hands", &msg_lack_hands);
+    else if ((asked || right) && !call_false(call)) /* what is false does not count anyhow */
         pq->unshown[step->actor][call->said.category] = !right;
     if (shows && !pq->answered)
         call->shown = true;
@@ -434,7 +464,7 @@ void calls_apply(struct judge *judge, const struct event *event)
             pq_of(judge)->asked = event->step;
         break;
     case VERB_SHOWS:
-    case VERB_REFUSES: show_called(pq_of(judge), event->step); break;
+    case VERB_REFUSES: show_called(judge, event->step); break;
     default:
         if (call_made(judge, event->step, &call))
             add_call(judge, call);

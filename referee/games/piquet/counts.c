@@ -33,11 +33,24 @@ static void last_called(struct due *due, const struct tally *tally, int player)
     due->amount = last->amount;
 }
 
+/* Whether every card played so far is known, and whose it was. */
+static bool play_known(const struct judge *judge)
+{
+    const struct table *table = &judge->table;
+    bool known = table->alone == NOBODY;
+    for (size_t i = 0; i < table->done_count && known; i++)
+        known = table->done[i].winner >= 0;
+    for (size_t i = 0; i < table->trick.count && known; i++)
+        known = card_known(table->trick.card[i]->card) && is_player(table->trick.card[i]->player);
+    return known;
+}
+
 static struct due count_due(const struct judge *judge, int player)
 {
     const struct piquet *pq = pq_at(judge);
-    struct due due = {
-        .known = pq->elder != NOBODY && judge->known.marks, .total = pq->total[player], .item = ITEM_TRICKS};
+    struct due due = {.known = pq->elder != NOBODY && judge->known.marks && play_known(judge),
+                      .total = pq->total[player],
+                      .item = ITEM_TRICKS};
     if (pq->answered || !due.known)
         return due;
     struct tally tally;

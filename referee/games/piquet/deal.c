@@ -255,11 +255,13 @@ static void turn_remedy(const struct judge *judge, struct finding *finding, int 
     }
 }
 
-/* The deal before was dealt again, and no law says by whom. */
+/* The deal before was dealt again, and no law says by whom, or the hands are not there to tell whether it was for a misdeal. */
 static bool dealt_again_by_leave(const struct judge *judge)
 {
-    const struct steps *steps = &judge->record->deal[judge->table.number - 2].dealing;
-    for (size_t i = 0; i < steps->count && !laws_hold(judge); i++)
+    const struct deal *before = &judge->record->deal[judge->table.number - 2];
+    const struct steps *steps = &before->dealing;
+    bool by_law = laws_hold(judge) && before->hands[0].recorded && before->hands[1].recorded;
+    for (size_t i = 0; i < steps->count && !by_law; i++)
         if (steps->step[i].verb == VERB_REDEALS)
             return true;
     return false;

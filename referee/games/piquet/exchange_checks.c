@@ -137,7 +137,8 @@ static void check_draw(const struct judge *judge, const struct rule *rule, int p
     int found;
     if (not_in_talon(judge, player) || !exchange_gone(judge, player, &gone))
         return;
-    cardset_t due = exchange_next(judge, gone, set_count(exchange->draws), &found);
+    /* As many as he drew, those that are not known too: each may be the one that a known one seems to have passed over. */
+    cardset_t due = exchange_next(judge, gone, exchange->drawn, &found);
     int wrong = out_of_order(judge, player, due);
     if (wrong < 0)
         return;
