@@ -110,8 +110,8 @@ static bool hands_told(const struct ideas *ideas, const struct deal_account *acc
     return true;
 }
 
-/* A card twice and another nowhere: in the pack as dealt, where most of it is noted. */
-static void doubled(struct ideas *ideas, const struct deal *deal)
+/* A card twice and another nowhere: in the pack as dealt, where most of it is noted; else of those that are played. */
+static void doubled(struct ideas *ideas, const struct deal *deal, cardset_t played)
 {
     enum { MISSING_MOST = 4 };
     struct count count = {0, 0};
@@ -119,6 +119,8 @@ static void doubled(struct ideas *ideas, const struct deal *deal)
         count_list(&count, &deal->hands[player]);
     count_list(&count, &deal->talon);
     cardset_t missing = ideas->judgement->game->pack & ~count.once;
+    if (set_count(missing) > MISSING_MOST)
+        missing &= played;
     if (count.twice == 0 || set_count(missing) > MISSING_MOST)
         return;
     for (size_t player = 0; player < MAX_PLAYERS; player++)
@@ -148,11 +150,11 @@ static struct played played_in(const struct ideas *ideas, const struct deal_acco
     return played;
 }
 
-/* Cards that nobody held, in the place of those that are played nowhere. */
-static void strangers(struct ideas *ideas, const struct card_list *list, cardset_t hands, cardset_t missing)
+/* The cards of a list that are not among `sound`, taken for one of `missing`. */
+static void strangers(struct ideas *ideas, const struct card_list *list, cardset_t sound, cardset_t missing)
 {
     for (size_t i = 0; i < list->count; i++)
-        for (cardset_t rest = set_has(hands, list->card[i]) ? 0 : missing; rest != 0; rest &= rest - 1)
+        for (cardset_t rest = set_has(sound, list->card[i]) ? 0 : missing; rest != 0; rest &= rest - 1)
             idea_of_card(ideas, MEND_LEFT_OVER, list, i, card_face(set_first(rest)));
 }
 
@@ -166,6 +168,12 @@ static void played_wrongly(struct ideas *ideas, const struct deal *deal, const s
         doubled_in(ideas, &deal->play.step[i].cards, &played->count, missing);
         strangers(ideas, &deal->play.step[i].cards, played->hands, missing);
     }
+    /* Or the hand is wrong: a card of it is played nowhere, and one that nobody held is. */
+    cardset_t foreign = played->count.once & ~played->hands;
+    for (size_t player = 0; player < MAX_PLAYERS && set_count(foreign) <= LEFT_OVER_MOST; player++) {
+        strangers(ideas, &deal->hands[player], ~missing, foreign);
+        strangers(ideas, &deal->held[player], ~missing, foreign);
+    }
 }
 
 static bool full_trick(const struct ideas *ideas, const struct step *step)
@@ -173,12 +181,21 @@ static bool full_trick(const struct ideas *ideas, const struct step *step)
     return step->verb == VERB_CARDS && step->cards.count >= 2 && ideas->judgement->record->player_count >= 2;
 }
 
+/* A trick out of its place shows in itself, or in who leads to the one after it. */
+static unsigned trick_distance(const struct ideas *ideas, const struct steps *play, size_t i)
+{
+    unsigned own = distance(ideas, play->step[i].at);
+    unsigned next = i + 1 < play->count ? distance(ideas, play->step[i + 1].at) : own;
+    return own < next ? own : next;
+}
+
 static void exchanged_tricks(struct ideas *ideas, const struct steps *play)
 {
     for (size_t i = 0; i < play->count; i++)
         for (size_t j = i + 1; j < play->count; j++)
             if (full_trick(ideas, &play->step[i]) && full_trick(ideas, &play->step[j]))
-                idea_exchange(ideas, MEND_TRICKS, play->step[i].at, play->step[j].at);
+                idea_exchange(ideas, MEND_TRICKS, play->step[i].at, play->step[j].at,
+                              trick_distance(ideas, play, i) + trick_distance(ideas, play, j));
 }
 
 /* The cards as dealt, in the lists that share the pack among them. */
@@ -231,7 +248,7 @@ void ideas_of_cards(struct ideas *ideas, const struct deal_account *account)
 {
     const struct deal *deal = &account->part->deal;
     const struct played played = played_in(ideas, account);
-    doubled(ideas, deal);
+    doubled(ideas, deal, played.count.once);
     played_wrongly(ideas, deal, &played);
     misread_dealt(ideas, deal);
     misread_acts(ideas, &deal->dealing);
