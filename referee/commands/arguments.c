@@ -219,6 +219,7 @@ static enum status set(struct arguments *arguments, int token, const char *value
     case TOKEN_STYLE: return set_style(arguments, value);
     case TOKEN_COMPLETE: arguments->complete = true; break;
     case TOKEN_MERGE: arguments->merge = true; break;
+    case TOKEN_NO_SANDBOX: arguments->no_sandbox = true; break;
     case TOKEN_HELP: arguments->help = true; break;
     case TOKEN_VERSION: arguments->version = true; break;
     case TOKENS: break;

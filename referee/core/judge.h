@@ -166,6 +166,7 @@ struct judge {
     bool settles;             /* what replay settles is wanted */
     const char *told_missing; /* what has been told to be missing already */
     bool adrift;              /* an earlier deal left the score unknown … */
+    unsigned broken;          /* players whose score on the sheet is no whole number of jetons, a bit each */
     unsigned lost;            /* … of these players, a bit each */
     struct board closed;   /* where the deal begins a new manche: the score of the one before, and who won it; otherwise
                                  closed.winner is NOBODY */

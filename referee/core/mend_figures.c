@@ -32,9 +32,9 @@ static void digits(struct ideas *ideas, struct place at)
             other[next] = text[i];
             idea(ideas, MEND_DIGITS, at, other);
         }
-        for (char digit = '0'; digit <= '9'; digit++) {
+        for (int digit = '0'; digit <= '9'; digit++) {
             char *misread = arena_text(ideas->arena, text, length);
-            misread[i] = digit;
+            misread[i] = (char)digit;
             if (length == 1 || misread[0] != '0')
                 idea(ideas, MEND_DIGIT, at, misread);
         }
