@@ -78,7 +78,8 @@ static void nothing_is_invented(void **state)
                {"--patch samples/imperiale/IMH-A06-kept.yaml", 0},
                {"--patch samples/record/REC-01-broken-unclosed-bracket.yaml", 3},
                {"--patch --fixes=0 samples/imperiale/IMH-03-broken-3.yaml", 1},
-               {"--format=patch samples/piquet/PQC-L54-broken-pending.yaml", 1}};
+               {"--format=patch samples/piquet/PIQ-40-broken.yaml", 1},
+               {"--format=patch samples/napoleon/NAP-09-broken.yaml", 1}};
     for (size_t i = 0; i < sizeof row / sizeof row[0]; i++) {
         char *out;
         assert_int_equal(run(row[i].arguments, &out), row[i].status);
