@@ -9,7 +9,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { SLIPS_EACH = 3, MANY = 100, FIRST_PERCENT = 80, CROWDED_PERCENT = 2, RECORDS_MOST = 20000, BOUND = 150 };
+enum { SLIPS_EACH = 3, MANY = 100, FIRST_PERCENT = 80, CROWDED_PERCENT = 2, RECORDS_MOST = 20000, BOUND = 250 };
 
 /* How many slips of each kind in each edition: 3, or as many as SLIPS says. */
 static int slips_each(void)
@@ -421,6 +421,7 @@ static const struct kind kinds[] = {
 
 struct score_of_slips {
     int made, offered, first, crowded;
+    int short_of; /* kinds of which too few could be made, were offered, or came first */
 };
 
 static void add_up(struct score_of_slips *all, const struct score_of_slips *own)
@@ -429,6 +430,7 @@ static void add_up(struct score_of_slips *all, const struct score_of_slips *own)
     all->offered += own->offered;
     all->first += own->first;
     all->crowded += own->crowded;
+    all->short_of += own->short_of;
 }
 
 static bool mostly_first(const struct score_of_slips *score)
@@ -443,7 +445,7 @@ static struct score_of_slips slips_of(const struct wish *wish, const struct kind
                           .made = arena_new(),
                           .random = random_seeded(5, 0),
                           .wish = wish};
-    struct score_of_slips score = {0, 0, 0, 0};
+    struct score_of_slips score = {0, 0, 0, 0, 0};
     for (uint64_t nth = 0; score.made < slips_each() && nth < RECORDS_MOST; nth++) {
         struct splice splice[2];
         write_sheet(&sheet, nth);
@@ -466,7 +468,7 @@ static struct score_of_slips slips_of(const struct wish *wish, const struct kind
 
 static struct score_of_slips all_slips_of(const struct game *game, const struct edition *edition)
 {
-    struct score_of_slips all = {0, 0, 0, 0};
+    struct score_of_slips all = {0, 0, 0, 0, 0};
     for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++) {
         const struct wish wish = {.game = game, .edition = edition->name, .seed = 11, .partie = kinds[i].partie};
         if (strstr(kinds[i].not, game->name) != NULL)
@@ -475,9 +477,8 @@ static struct score_of_slips all_slips_of(const struct game *game, const struct 
         printf("%-10s %-10s %-12s %3d slips, %3d offered, %3d first, %3d crowded out\n", game->name, edition->name,
                kinds[i].name, own.made, own.offered, own.first, own.crowded);
         fflush(stdout);
-        assert_int_equal(own.made, slips_each());
-        assert_int_equal(own.offered + own.crowded, own.made);
-        assert_true(own.made < MANY || mostly_first(&own));
+        all.short_of += own.made < slips_each() || own.offered + own.crowded < own.made;
+        all.short_of += own.made >= MANY && !mostly_first(&own);
         add_up(&all, &own);
     }
     return all;
@@ -487,13 +488,14 @@ static struct score_of_slips all_slips_of(const struct game *game, const struct 
 static void the_true_correction_is_offered(void **state)
 {
     (void)state;
-    struct score_of_slips all = {0, 0, 0, 0};
+    struct score_of_slips all = {0, 0, 0, 0, 0};
     for (size_t g = 0; games[g] != NULL; g++)
         for (size_t i = 0; games[g]->make != NULL && i < games[g]->edition_count; i++)
             if (games[g]->edition[i].base < 0) {
                 const struct score_of_slips own = all_slips_of(games[g], &games[g]->edition[i]);
                 add_up(&all, &own);
             }
+    assert_int_equal(all.short_of, 0);
     assert_true(all.made >= MANY);
     assert_true(all.crowded * 100 <= all.made * CROWDED_PERCENT);
     assert_true(mostly_first(&all));
