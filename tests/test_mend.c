@@ -246,7 +246,8 @@ static size_t slip_name(struct sheet *sheet, struct splice splice[2])
     const struct step *step = &steps->step[below(sheet, steps->count)];
     if (step->winner >= 0 && below(sheet, 2) == 0)
         return name_as(sheet, splice, step->winner_at, step->winner);
-    return step->actor >= 0 ? name_as(sheet, splice, step->actor_at, step->actor) : 0;
+    return step->actor >= 0 && step->actor < (int)players(sheet) ? name_as(sheet, splice, step->actor_at, step->actor)
+                                                                 : 0;
 }
 
 /* Some item of a list; NULL if the sheet has none. */

@@ -81,13 +81,19 @@ static void misread_in(struct ideas *ideas, const struct card_list *list, const 
 /* Whether one of the two is taken for the other more easily than any two cards: they have the suit or the rank in common. */
 static bool akin(card_t a, card_t b) { return card_suit(a) == card_suit(b) || card_rank(a) == card_rank(b); }
 
-static void doubled_in(struct ideas *ideas, const struct card_list *list, const struct count *count, cardset_t missing)
+static void doubled_as(struct ideas *ideas, const struct card_list *list, const struct count *count, cardset_t missing,
+                       enum mend_kind kin, enum mend_kind other)
 {
     for (size_t i = 0; i < list->count; i++)
         for (cardset_t rest = set_has(count->twice, list->card[i]) ? missing : 0; rest != 0; rest &= rest - 1) {
             card_t card = card_face(set_first(rest));
-            idea_of_card(ideas, akin(card, list->card[i]) ? MEND_DOUBLED : MEND_DOUBLED_OTHER, list, i, card);
+            idea_of_card(ideas, akin(card, list->card[i]) ? kin : other, list, i, card);
         }
+}
+
+static void doubled_in(struct ideas *ideas, const struct card_list *list, const struct count *count, cardset_t missing)
+{
+    doubled_as(ideas, list, count, missing, MEND_DOUBLED, MEND_DOUBLED_OTHER);
 }
 
 /* Whether the pack is doubled: then a card may well stand twice. */
@@ -110,22 +116,36 @@ static bool hands_told(const struct ideas *ideas, const struct deal_account *acc
     return true;
 }
 
-/* A card twice and another nowhere: in the pack as dealt, where most of it is noted; else of those that are played. */
-static void doubled(struct ideas *ideas, const struct deal *deal, cardset_t played)
+/* The cards that acts name: somebody has seen them. */
+static cardset_t named_in(const struct steps *steps)
 {
-    enum { MISSING_MOST = 4 };
+    cardset_t named = 0;
+    for (size_t i = 0; i < steps->count; i++)
+        named |= list_set(&steps->step[i].cards);
+    return named;
+}
+
+/* A card twice and another nowhere: in the pack as dealt, where most of it is noted. Where it is not, those are likelier that are
+   played or shown than those that nobody may ever have seen. */
+static void doubled(struct ideas *ideas, const struct deal *deal)
+{
+    enum { MISSING_FEW = 4, MISSING_MOST = 16 };
     struct count count = {0, 0};
     for (size_t player = 0; player < MAX_PLAYERS; player++)
         count_list(&count, &deal->hands[player]);
     count_list(&count, &deal->talon);
     cardset_t missing = ideas->judgement->game->pack & ~count.once;
-    if (set_count(missing) > MISSING_MOST)
-        missing &= played;
-    if (count.twice == 0 || set_count(missing) > MISSING_MOST)
-        return;
-    for (size_t player = 0; player < MAX_PLAYERS; player++)
-        doubled_in(ideas, &deal->hands[player], &count, missing);
-    doubled_in(ideas, &deal->talon, &count, missing);
+    cardset_t seen = missing & (named_in(&deal->calls) | named_in(&deal->play));
+    if (set_count(missing) <= MISSING_FEW)
+        seen = missing;
+    cardset_t rest = set_count(missing) <= MISSING_MOST ? missing & ~seen : 0;
+    const struct card_list *talon = &deal->talon;
+    for (size_t player = 0; player <= MAX_PLAYERS && count.twice != 0; player++) {
+        const struct card_list *list = player < MAX_PLAYERS ? &deal->hands[player] : talon;
+        if (set_count(seen) <= LEFT_OVER_MOST)
+            doubled_in(ideas, list, &count, seen);
+        doubled_as(ideas, list, &count, rest, MEND_DOUBLED_ANY, MEND_DOUBLED_ANY);
+    }
 }
 
 /* The cards of the play: those played, and those that were in the hands when it began. */
@@ -248,7 +268,7 @@ void ideas_of_cards(struct ideas *ideas, const struct deal_account *account)
 {
     const struct deal *deal = &account->part->deal;
     const struct played played = played_in(ideas, account);
-    doubled(ideas, deal, played.count.once);
+    doubled(ideas, deal);
     played_wrongly(ideas, deal, &played);
     misread_dealt(ideas, deal);
     misread_acts(ideas, &deal->dealing);
