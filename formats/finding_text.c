@@ -210,6 +210,20 @@ static void on_record_row(struct details *details, const struct finding *finding
     buffer_text(out, message_in(word, voice->language));
 }
 
+/* Where it is to be written; nothing if that is the place of the finding. */
+static void fix_place(struct buffer *out, const struct voice *voice, const struct finding *finding,
+                      const struct mend *mend)
+{
+    const struct place *one = &mend->splice[0].at, *other = &mend->splice[mend->splice_count - 1].at;
+    const struct message *message = mend->splice_count == 1    ? &msg_at_column
+                                    : one->line == other->line ? &msg_at_columns
+                                                               : &msg_at_places;
+    if (mend->splice_count > 1 || one->byte != finding->at.byte)
+        message_say(out, voice, message,
+                    ARGS(arg_number("n", (int)one->line), arg_number("column", (int)one->column),
+                         arg_number("m", (int)other->line), arg_number("other", (int)other->column)));
+}
+
 void fix_say(struct buffer *out, const struct voice *voice, const struct finding *finding, size_t which)
 {
     const struct mend *mend = finding->mend[which];
@@ -220,11 +234,7 @@ void fix_say(struct buffer *out, const struct voice *voice, const struct finding
                                     : new[0] == '\0'       ? &msg_fix_delete
                                                            : &msg_fix_replace;
     message_say(out, voice, message, ARGS(arg_text("found", old), arg_text("required", new)));
-    for (size_t i = 0; i < mend->splice_count; i++)
-        if (mend->splice[i].at.byte != finding->at.byte || mend->splice_count > 1)
-            message_say(out, voice, &msg_at_column,
-                        ARGS(arg_number("n", (int)mend->splice[i].at.line),
-                             arg_number("column", (int)mend->splice[i].at.column)));
+    fix_place(out, voice, finding, mend);
     buffer_text(out, message_in(&msg_colon, voice->language));
     buffer_text(out, message_in(&mend_rows[mend->kind].text, voice->language));
 }

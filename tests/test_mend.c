@@ -1,4 +1,6 @@
-/* Slips of the pen: a lawful record is made up and written down, one slip is made in it, and the fix that undoes it must be offered. */
+/* Slips of the pen: a lawful record is made up and written down, one slip is made in it, and the fix that undoes it must be offered. Only
+   where more fixes than are ever told are as good may it be missing: a card written twice in hands that nobody played says nothing of
+   which card it was. SLIPS says how many of each kind; with SLIPS_SHOWN the records are printed of which the fix is missing. */
 #include "commands/mending.h"
 #include "core/making.h"
 #include "formats/canonical.h"
@@ -7,9 +9,9 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { SLIPS_EACH = 15, MANY = 100, FIRST_PERCENT = 80, FIRST_PERCENT_OF_FEW = 50, BOUND = 3000 };
+enum { SLIPS_EACH = 3, MANY = 100, FIRST_PERCENT = 80, CROWDED_PERCENT = 2, RECORDS_MOST = 20000, BOUND = 250 };
 
-/* How many slips of each kind: 15, or as many as SLIPS says. */
+/* How many slips of each kind in each edition: 3, or as many as SLIPS says. */
 static int slips_each(void)
 {
     const char *said = getenv("SLIPS");
@@ -23,6 +25,7 @@ struct sheet {
     struct buffer text;
     const struct record *record;
     struct random random;
+    const struct wish *wish;
 };
 
 static struct piece piece_of(const char *bytes, size_t length)
@@ -30,13 +33,13 @@ static struct piece piece_of(const char *bytes, size_t length)
     return (struct piece){.file = "x", .number = 1, .bytes = bytes, .length = length, .line = 1};
 }
 
-static void write_sheet(struct sheet *sheet, const struct wish *wish, uint64_t nth)
+static void write_sheet(struct sheet *sheet, uint64_t nth)
 {
     const struct canon canon = {.language = LANG_EN, .alphabet = ALPHABET_EN};
     arena_clear(sheet->made);
     arena_clear(sheet->arena);
     buffer_clear(&sheet->text);
-    const struct record *record = make_record(wish, nth, sheet->made);
+    const struct record *record = make_record(sheet->wish, nth, sheet->made);
     struct landmarks landmarks = {.arena = sheet->made, .line = 1};
     canonical_yaml(&sheet->text, canonical_record(record, &canon, sheet->made), false, &landmarks);
     struct piece piece = piece_of(buffer_s(&sheet->text), sheet->text.length);
@@ -55,25 +58,45 @@ static struct splice splice_at(struct sheet *sheet, struct place at, const char 
     return (struct splice){at, text_at(sheet->record, at, sheet->arena), new_text};
 }
 
-static const struct deal *some_deal(struct sheet *sheet)
+static size_t players(const struct sheet *sheet) { return sheet->record->player_count; }
+
+static const struct deal *whole_deal(struct sheet *sheet)
 {
     return &sheet->record->deal[below(sheet, sheet->record->deal_count)];
 }
 
-/* A list of cards: a hand, the talon, a trick. */
+/* A deal, or one of its manches. */
+static const struct deal *some_deal(struct sheet *sheet)
+{
+    const struct deal *deal = whole_deal(sheet);
+    return deal->manche_count > 0 ? &deal->manche[below(sheet, deal->manche_count)] : deal;
+}
+
+/* A player other than that one. */
+static size_t other_than(struct sheet *sheet, size_t player)
+{
+    return (player + 1 + below(sheet, players(sheet) - 1)) % players(sheet);
+}
+
+/* A step of the play in which cards are played; NULL if there is none. */
+static const struct step *some_trick(struct sheet *sheet, const struct deal *deal)
+{
+    const struct step *step = deal->play.count > 0 ? &deal->play.step[below(sheet, deal->play.count)] : NULL;
+    return step != NULL && step->verb == VERB_CARDS ? step : NULL;
+}
+
+/* A list of cards: a hand, the talon, a trick; it may be empty. */
 static const struct card_list *some_cards(struct sheet *sheet)
 {
     const struct deal *deal = some_deal(sheet);
-    const struct card_list *lists[] = {&deal->hands[0], &deal->hands[1], &deal->talon};
-    unsigned which = below(sheet, 5);
-    if (which < 3 || deal->play.count == 0)
-        return lists[which % 3];
-    for (;;) {
-        const struct step *step = &deal->play.step[below(sheet, deal->play.count)];
-        if (step->verb == VERB_CARDS)
-            return &step->cards;
-    }
+    const struct step *trick = some_trick(sheet, deal);
+    if (below(sheet, 2) == 0 && trick != NULL)
+        return &trick->cards;
+    size_t which = below(sheet, players(sheet) + 1);
+    return which == players(sheet) ? &deal->talon : &deal->hands[which];
 }
+
+static cardset_t pack_of(const struct sheet *sheet) { return sheet->wish->game->pack; }
 
 static size_t card_as(struct sheet *sheet, struct splice *splice, const struct card_list *list, size_t index,
                       card_t card)
@@ -91,9 +114,10 @@ static size_t slip_suit(struct sheet *sheet, struct splice splice[2])
         return 0;
     size_t index = below(sheet, list->count);
     enum suit suit = (enum suit)below(sheet, SUITS);
-    return suit == card_suit(list->card[index])
+    card_t card = CARD(suit, card_rank(list->card[index]));
+    return suit == card_suit(list->card[index]) || !set_has(pack_of(sheet), card)
                ? 0
-               : card_as(sheet, splice, list, index, CARD(suit, card_rank(list->card[index])));
+               : card_as(sheet, splice, list, index, card);
 }
 
 static size_t slip_rank(struct sheet *sheet, struct splice splice[2])
@@ -102,18 +126,20 @@ static size_t slip_rank(struct sheet *sheet, struct splice splice[2])
     if (list->count == 0)
         return 0;
     size_t index = below(sheet, list->count);
-    card_t card = random_card(&sheet->random, PACK_32 & set_suit(card_suit(list->card[index])));
+    card_t card = random_card(&sheet->random, pack_of(sheet) & set_suit(card_suit(list->card[index])));
     return card == list->card[index] ? 0 : card_as(sheet, splice, list, index, card);
 }
 
+/* A card of a hand written as one that stands in another list already. */
 static size_t slip_twice(struct sheet *sheet, struct splice splice[2])
 {
     const struct deal *deal = some_deal(sheet);
-    const struct card_list *list = &deal->hands[below(sheet, 2)];
-    if (list->count == 0)
+    const struct card_list *list = &deal->hands[below(sheet, players(sheet))];
+    const struct card_list *from = &deal->hands[below(sheet, players(sheet))];
+    if (list->count == 0 || from->count == 0)
         return 0;
     size_t index = below(sheet, list->count);
-    card_t card = random_card(&sheet->random, PACK_32);
+    card_t card = from->card[below(sheet, from->count)];
     return card == list->card[index] ? 0 : card_as(sheet, splice, list, index, card);
 }
 
@@ -126,12 +152,10 @@ static size_t exchange(struct sheet *sheet, struct splice splice[2], struct plac
 
 static size_t slip_tricks(struct sheet *sheet, struct splice splice[2])
 {
-    const struct steps *play = &some_deal(sheet)->play;
-    if (play->count == 0)
-        return 0;
-    const struct step *one = &play->step[below(sheet, play->count)], *two = &play->step[below(sheet, play->count)];
-    if (one >= two || one->verb != VERB_CARDS || two->verb != VERB_CARDS || one->cards.count < 2 ||
-        two->cards.count < 2)
+    const struct deal *deal = some_deal(sheet);
+    const struct step *one = some_trick(sheet, deal), *two = some_trick(sheet, deal);
+    if (one == NULL || two == NULL || one >= two || one->cards.count < players(sheet) ||
+        two->cards.count < players(sheet))
         return 0;
     return exchange(sheet, splice, one->at, two->at);
 }
@@ -140,43 +164,73 @@ static size_t slip_tricks(struct sheet *sheet, struct splice splice[2])
 static const struct amount *some_figure(struct sheet *sheet)
 {
     const struct deal *deal = some_deal(sheet);
-    unsigned player = below(sheet, 2);
+    size_t player = below(sheet, players(sheet));
     const struct marks_said *marks = &deal->marks[player];
     if (below(sheet, 2) == 0 || !marks->recorded || (marks->itemised && marks->count == 0))
         return &deal->score[player];
     return marks->itemised ? &marks->item[below(sheet, marks->count)].amount : &marks->total;
 }
 
+static bool is_digit(char byte) { return byte >= '0' && byte <= '9'; }
+
+/* The first two digits of a figure, or the numbers of a board, have changed places. */
 static size_t slip_digits(struct sheet *sheet, struct splice splice[2])
 {
     const struct amount *figure = some_figure(sheet);
+    if (!figure->recorded)
+        return 0;
     const char *text = text_at(sheet->record, figure->at, sheet->arena);
-    if (!figure->recorded || figure->board || strlen(text) < 2 || text[0] == text[1] || text[0] == '-')
+    size_t one = strcspn(text, "0123456789"), two = one + 1;
+    while (one < strlen(text) && text[two] != '\0' && !is_digit(text[two]))
+        two++;
+    if (one >= strlen(text) || text[two] == '\0' || text[one] == text[two])
         return 0;
     char *turned = arena_text(sheet->arena, text, strlen(text));
-    turned[0] = text[1];
-    turned[1] = text[0];
+    turned[one] = text[two];
+    turned[two] = text[one];
     *splice = splice_at(sheet, figure->at, turned);
     return 1;
+}
+
+/* What stands under a player's name for the deal; a list with its brackets. */
+static struct place marks_place(const struct marks_said *marks)
+{
+    struct place at = marks->itemised ? marks->at : marks->total.at;
+    if (marks->itemised && marks->count > 0)
+        at.end_column = marks->item[marks->count - 1].at.end_column + 1;
+    return at;
 }
 
 static size_t slip_columns(struct sheet *sheet, struct splice splice[2])
 {
     const struct deal *deal = some_deal(sheet);
-    if (below(sheet, 2) == 0)
-        return exchange(sheet, splice, deal->score[0].at, deal->score[1].at);
-    const struct marks_said *one = &deal->marks[0], *two = &deal->marks[1];
-    if (!one->recorded)
+    size_t one = below(sheet, players(sheet)), two = other_than(sheet, one);
+    const struct marks_said *marks = &deal->marks[one], *other = &deal->marks[two];
+    if (below(sheet, 2) == 0 && deal->score[one].recorded && deal->score[two].recorded)
+        return exchange(sheet, splice, deal->score[one].at, deal->score[two].at);
+    if (!marks->recorded || !other->recorded)
         return 0;
-    return exchange(sheet, splice, one->itemised ? one->at : one->total.at, two->itemised ? two->at : two->total.at);
+    return exchange(sheet, splice, marks_place(marks), marks_place(other));
 }
 
+/* A ten, or a fiche, too many or too few in a running score; what comes after it goes on from the right one. */
 static size_t slip_carry(struct sheet *sheet, struct splice splice[2])
 {
-    const struct amount *score = &some_deal(sheet)->score[below(sheet, 2)];
-    if (score->board)
+    const struct amount *score = &whole_deal(sheet)->score[below(sheet, players(sheet))];
+    if (!score->recorded)
         return 0;
-    *splice = splice_at(sheet, score->at, arena_printf(sheet->arena, "%d", score->points + 10));
+    int off = below(sheet, 2) == 0 ? 1 : -1;
+    if (score->board && score->fiches + off < 0)
+        return 0;
+    *splice = splice_at(sheet, score->at,
+                        score->board ? arena_printf(sheet->arena, "%df %dj", score->fiches + off, score->jetons)
+                                     : arena_printf(sheet->arena, "%d", score->points + 10 * off));
+    return 1;
+}
+
+static size_t name_as(struct sheet *sheet, struct splice *splice, struct place at, int player)
+{
+    *splice = splice_at(sheet, at, sheet->record->player[other_than(sheet, (size_t)player)].s);
     return 1;
 }
 
@@ -185,37 +239,41 @@ static size_t slip_name(struct sheet *sheet, struct splice splice[2])
     const struct deal *deal = some_deal(sheet);
     const struct steps *lists[] = {&deal->calls, &deal->play};
     const struct steps *steps = lists[below(sheet, 2)];
+    if (below(sheet, 8) == 0 && deal->dealer >= 0 && deal->dealer_at.line > 0)
+        return name_as(sheet, splice, deal->dealer_at, deal->dealer);
     if (steps->count == 0)
         return 0;
     const struct step *step = &steps->step[below(sheet, steps->count)];
-    if (step->winner != NOBODY && below(sheet, 2) == 0) {
-        *splice = splice_at(sheet, step->winner_at, sheet->record->player[1 - step->winner].s);
-        return 1;
-    }
-    if (step->actor < 0)
-        return 0;
-    *splice = splice_at(sheet, step->actor_at, sheet->record->player[1 - step->actor].s);
-    return 1;
+    if (step->winner >= 0 && below(sheet, 2) == 0)
+        return name_as(sheet, splice, step->winner_at, step->winner);
+    return step->actor >= 0 && step->actor < (int)players(sheet) ? name_as(sheet, splice, step->actor_at, step->actor)
+                                                                 : 0;
 }
 
 /* Some item of a list; NULL if the sheet has none. */
 static const struct marks_said *some_items(struct sheet *sheet)
 {
-    const struct marks_said *marks = &some_deal(sheet)->marks[below(sheet, 2)];
+    const struct marks_said *marks = &some_deal(sheet)->marks[below(sheet, players(sheet))];
     return marks->recorded && marks->itemised && marks->count > 1 ? marks : NULL;
 }
 
+/* Any item, with the comma that parts it from another. */
 static size_t slip_item_out(struct sheet *sheet, struct splice splice[2])
 {
     const struct marks_said *marks = some_items(sheet);
     if (marks == NULL)
         return 0;
-    /* The last one, with the comma before it. */
-    struct place from = marks->item[marks->count - 2].at, to = marks->item[marks->count - 1].at;
-    from.byte += strlen(text_at(sheet->record, from, sheet->arena));
-    from.column = from.end_column;
-    from.end_column = to.end_column;
-    *splice = splice_at(sheet, from, "");
+    size_t index = below(sheet, marks->count);
+    struct place at = marks->item[index].at;
+    if (index == 0) {
+        at.end_column = marks->item[1].at.column;
+    } else {
+        at = marks->item[index - 1].at;
+        at.byte += strlen(text_at(sheet->record, at, sheet->arena));
+        at.column = at.end_column;
+        at.end_column = marks->item[index].at.end_column;
+    }
+    *splice = splice_at(sheet, at, "");
     return 1;
 }
 
@@ -230,21 +288,70 @@ static size_t slip_item_twice(struct sheet *sheet, struct splice splice[2])
     return 1;
 }
 
+/* An amount of the sheet: of one of several items, or of the only one; NULL: it has none. */
+static const struct amount *some_amount(struct sheet *sheet, enum item *item)
+{
+    const struct marks_said *marks = &some_deal(sheet)->marks[below(sheet, players(sheet))];
+    *item = sheet->wish->game->sole_item;
+    if (!marks->recorded || (marks->itemised && marks->count == 0))
+        return NULL;
+    if (!marks->itemised)
+        return *item != ITEM_NONE ? &marks->total : NULL;
+    const struct mark_said *said = &marks->item[below(sheet, marks->count)];
+    *item = (enum item)said->item;
+    return &said->amount;
+}
+
+/* An amount that the game knows as another edition's, or as a common confusion, of one mark of the deal. */
 static size_t slip_item_other(struct sheet *sheet, struct splice splice[2])
 {
-    const struct marks_said *marks = some_items(sheet);
-    if (marks == NULL)
+    enum item item;
+    const struct amount *said = some_amount(sheet, &item);
+    struct judge *judge = judge_open(sheet->record, NULL, sheet->arena);
+    struct score other[4];
+    if (said == NULL)
         return 0;
-    const struct mark_said *item = &marks->item[below(sheet, marks->count)];
-    if (item->amount.board)
-        return 0;
-    *splice = splice_at(sheet, item->amount.at, arena_printf(sheet->arena, "%d", item->amount.points * 2 + 1));
-    return 1;
+    judge_deal(judge, 0);
+    for (size_t i = 0; i < judge->ledger->mark_count; i++) {
+        const struct mark *mark = judge->ledger->mark[i];
+        if (mark->item != item || !score_equal(mark->amount, score_said(judge, said)))
+            continue;
+        size_t count = judge->game->slips(judge, mark, other, 4);
+        if (count == 0)
+            return 0;
+        struct score score = other[below(sheet, count)];
+        const char *unit = !said->board ? "" : score.fiches > 0 ? "f" : "j";
+        int number = score.fiches > 0 ? score.fiches : score.points;
+        *splice = splice_at(sheet, said->at, arena_printf(sheet->arena, "%d%s", number, unit));
+        return 1;
+    }
+    return 0;
 }
 
 /* --- what is offered --------------------------------------------------------------------------------------------- */
 
-/* What a text says, in one form: hands are sets. */
+static int by_item(const void *a, const void *b)
+{
+    const struct mark_said *one = a, *other = b;
+    if (one->item != other->item)
+        return one->item - other->item;
+    return one->amount.points + one->amount.fiches * 100 + one->amount.jetons -
+           (other->amount.points + other->amount.fiches * 100 + other->amount.jetons);
+}
+
+/* Hands, and the items of a list, in an order of their own. */
+static void put_in_order(struct deal *deal, size_t players, struct making *making)
+{
+    for (size_t player = 0; player < players; player++) {
+        deal->hands[player] = making_cards(making, list_set(&deal->hands[player]));
+        if (deal->marks[player].itemised && deal->marks[player].count > 0)
+            qsort(deal->marks[player].item, deal->marks[player].count, sizeof *deal->marks[player].item, by_item);
+    }
+    for (size_t i = 0; i < deal->manche_count; i++)
+        put_in_order(&deal->manche[i], players, making);
+}
+
+/* What a text says, in one form: hands and lists of items are sets. */
 static char *said(struct sheet *sheet, const char *bytes, size_t length, struct arena *arena)
 {
     const struct canon canon = {.language = LANG_EN, .alphabet = ALPHABET_EN};
@@ -254,15 +361,17 @@ static char *said(struct sheet *sheet, const char *bytes, size_t length, struct 
     struct buffer text = {0};
     struct landmarks landmarks = {.arena = arena};
     for (size_t i = 0; i < record->deal_count; i++)
-        for (size_t player = 0; player < record->player_count; player++)
-            record->deal[i].hands[player] = making_cards(&making, list_set(&record->deal[i].hands[player]));
+        put_in_order(&record->deal[i], record->player_count, &making);
     canonical_yaml(&text, canonical_record(record, &canon, arena), false, &landmarks);
     char *copy = arena_text(arena, buffer_s(&text), text.length);
     buffer_free(&text);
     return copy;
 }
 
-/* Where among the fixes the one is that gives the record back as it was, from 1; 0: none. -1: the slip shows nowhere. */
+enum { SHOWS_NOT = -1, CROWDED_OUT = -2 };
+
+/* Where among the fixes the one is that gives the record back as it was, from 1; 0: it is none of them. SHOWS_NOT: nothing is wrong
+   with the record. CROWDED_OUT: as many others are offered as are ever told. */
 static int rank_of_truth(struct sheet *sheet, const struct splice *splice, size_t count)
 {
     struct arena *arena = arena_new();
@@ -274,7 +383,7 @@ static int rank_of_truth(struct sheet *sheet, const struct splice *splice, size_
     const struct orders orders = {0};
     struct judgement *judgement = judge_record(read_record(sheet->words, &piece, arena), &orders, arena);
     const char *truth = said(sheet, buffer_s(&sheet->text), sheet->text.length, arena);
-    int rank = judgement->errors == 0 ? -1 : 0, nth = 0;
+    int rank = judgement->errors == 0 ? SHOWS_NOT : 0, nth = 0;
     mending(judgement, sheet->words, &piece, &orders, BOUND, arena);
     for (size_t i = 0; i < judgement->finding_count && rank == 0; i++)
         for (size_t k = 0; k < judgement->finding[i]->mend_count && rank == 0; k++) {
@@ -285,55 +394,112 @@ static int rank_of_truth(struct sheet *sheet, const struct splice *splice, size_
                 rank = nth;
         }
     arena_free(arena);
-    return rank;
+    return rank == 0 && nth == MENDS_MOST ? CROWDED_OUT : rank;
 }
 
-static void slips_of(const char *game, const char *edition, const char *name, slip_fn *slip, bool partie)
+/* --- all kinds ----------------------------------------------------------------------------------------------------- */
+
+struct kind {
+    const char *name;
+    slip_fn *slip;
+    bool partie;       /* made in whole parties */
+    const char * not ; /* in games that have no place for it */
+};
+
+static const struct kind kinds[] = {
+    {"suit", slip_suit, false, ""},
+    {"rank", slip_rank, false, ""},
+    {"twice", slip_twice, false, ""},
+    {"tricks", slip_tricks, false, ""},
+    {"digits", slip_digits, false, ""},
+    {"columns", slip_columns, false, ""},
+    {"carry", slip_carry, true, ""},
+    {"name", slip_name, false, ""},
+    {"item out", slip_item_out, false, "mat napoleon"},
+    {"item twice", slip_item_twice, false, "mat napoleon"},
+    {"item other", slip_item_other, false, "napoleon"},
+};
+
+struct score_of_slips {
+    int made, offered, first, crowded;
+    int short_of; /* kinds of which too few could be made, were offered, or came first */
+};
+
+static void add_up(struct score_of_slips *all, const struct score_of_slips *own)
 {
-    struct wish wish = {.game = game_find(game), .edition = edition, .seed = 11, .partie = partie};
-    struct sheet sheet = {
-        .words = vocabulary_new(), .arena = arena_new(), .made = arena_new(), .random = random_seeded(5, 0)};
-    int made = 0, offered = 0, first = 0;
-    for (uint64_t nth = 0; made < slips_each() && nth < 20000; nth++) {
+    all->made += own->made;
+    all->offered += own->offered;
+    all->first += own->first;
+    all->crowded += own->crowded;
+    all->short_of += own->short_of;
+}
+
+static bool mostly_first(const struct score_of_slips *score)
+{
+    return score->first * 100 >= score->made * FIRST_PERCENT;
+}
+
+static struct score_of_slips slips_of(const struct wish *wish, const struct kind *kind)
+{
+    struct sheet sheet = {.words = vocabulary_new(),
+                          .arena = arena_new(),
+                          .made = arena_new(),
+                          .random = random_seeded(5, 0),
+                          .wish = wish};
+    struct score_of_slips score = {0, 0, 0, 0, 0};
+    for (uint64_t nth = 0; score.made < slips_each() && nth < RECORDS_MOST; nth++) {
         struct splice splice[2];
-        write_sheet(&sheet, &wish, nth);
-        size_t count = slip(&sheet, splice);
-        int rank = count > 0 ? rank_of_truth(&sheet, splice, count) : -1;
-        made += rank >= 0;
-        offered += rank > 0;
-        first += rank == 1;
+        write_sheet(&sheet, nth);
+        size_t count = kind->slip(&sheet, splice);
+        int rank = count > 0 ? rank_of_truth(&sheet, splice, count) : SHOWS_NOT;
+        score.made += rank != SHOWS_NOT;
+        score.crowded += rank == CROWDED_OUT;
+        score.offered += rank > 0;
+        score.first += rank == 1;
+        if (rank == 0 && getenv("SLIPS_SHOWN") != NULL)
+            printf("not offered: record %d, line %u: “%s” for “%s”\n%s", (int)nth, splice[0].at.line,
+                   splice[0].new_text, splice[0].old_text, buffer_s(&sheet.text));
     }
-    printf("%-10s %-10s %-12s %3d slips, %3d offered, %3d first\n", game, edition, name, made, offered, first);
     arena_free(sheet.arena);
     arena_free(sheet.made);
     vocabulary_free(sheet.words);
     buffer_free(&sheet.text);
-    assert_int_equal(made, slips_each());
-    assert_int_equal(offered, made);
-    /* A share of a few is no measure: it is held to the mark where many are tried. */
-    assert_true(first * 100 >= made * (made >= MANY ? FIRST_PERCENT : FIRST_PERCENT_OF_FEW));
+    return score;
 }
 
+static struct score_of_slips all_slips_of(const struct game *game, const struct edition *edition)
+{
+    struct score_of_slips all = {0, 0, 0, 0, 0};
+    for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++) {
+        const struct wish wish = {.game = game, .edition = edition->name, .seed = 11, .partie = kinds[i].partie};
+        if (strstr(kinds[i].not, game->name) != NULL)
+            continue;
+        const struct score_of_slips own = slips_of(&wish, &kinds[i]);
+        printf("%-10s %-10s %-12s %3d slips, %3d offered, %3d first, %3d crowded out\n", game->name, edition->name,
+               kinds[i].name, own.made, own.offered, own.first, own.crowded);
+        fflush(stdout);
+        all.short_of += own.made < slips_each() || own.offered + own.crowded < own.made;
+        all.short_of += own.made >= MANY && !mostly_first(&own);
+        add_up(&all, &own);
+    }
+    return all;
+}
+
+/* The share of a few is no measure: of each kind it is held to the mark where many are tried, and always of all together. */
 static void the_true_correction_is_offered(void **state)
 {
     (void)state;
-    static const struct {
-        const char *name;
-        slip_fn *slip;
-        bool partie;
-    } slips[] = {{"suit", slip_suit, false},
-                 {"rank", slip_rank, false},
-                 {"twice", slip_twice, false},
-                 {"tricks", slip_tricks, false},
-                 {"digits", slip_digits, false},
-                 {"columns", slip_columns, false},
-                 {"carry", slip_carry, true},
-                 {"name", slip_name, false},
-                 {"item out", slip_item_out, false},
-                 {"item twice", slip_item_twice, false},
-                 {"item other", slip_item_other, false}};
-    for (size_t i = 0; i < sizeof slips / sizeof slips[0]; i++)
-        slips_of("piquet", "cavendish", slips[i].name, slips[i].slip, slips[i].partie);
+    struct score_of_slips all = {0, 0, 0, 0, 0};
+    for (size_t g = 0; games[g] != NULL; g++)
+        for (size_t i = 0; games[g]->make != NULL && i < games[g]->edition_count; i++)
+            if (games[g]->edition[i].base < 0) {
+                const struct score_of_slips own = all_slips_of(games[g], &games[g]->edition[i]);
+                add_up(&all, &own);
+            }
+    assert_int_equal(all.short_of, 0);
+    assert_true(all.made >= MANY);
+    assert_true(all.crowded * 100 <= all.made * CROWDED_PERCENT);
+    assert_true(mostly_first(&all));
 }
 
 int main(void)

@@ -67,6 +67,24 @@ static void the_line_is_shown(void **state)
     free(out);
 }
 
+/* The samples of slips: the lines that a sample says in its head, after "#+", are those that the patch puts in, and no error is
+   left where they are put in. */
+static void samples_of_slips_are_mended(void **state)
+{
+    (void)state;
+    char *out;
+    shell("d=$(mktemp -d)\n"
+          "for f in samples/*/slip-*.yaml; do\n"
+          "  $REFEREE --patch $f > $d/p\n"
+          "  sed -n 's/^#+//p' $f > $d/said; sed -n '/^+++/d; s/^+//p' $d/p > $d/put\n"
+          "  cp $f $d/mended; patch -s $d/mended $d/p && cmp $d/said $d/put && [ -s $d/put ] || echo \"$f\"\n"
+          "  $REFEREE -f jsonl $d/mended | grep -q '\"errors\":0' || echo \"$f is not mended\"\n"
+          "done; rm -r $d; [ $(ls samples/*/slip-*.yaml | wc -l) -gt 40 ] && echo many",
+          &out);
+    assert_string_equal(out, "many\n");
+    free(out);
+}
+
 /* What no slip explains has no patch; nor has what is regular, nor what was not looked for. */
 static void nothing_is_invented(void **state)
 {
@@ -78,7 +96,8 @@ static void nothing_is_invented(void **state)
                {"--patch samples/imperiale/IMH-A06-kept.yaml", 0},
                {"--patch samples/record/REC-01-broken-unclosed-bracket.yaml", 3},
                {"--patch --fixes=0 samples/imperiale/IMH-03-broken-3.yaml", 1},
-               {"--format=patch samples/piquet/PQC-L54-broken-pending.yaml", 1}};
+               {"--format=patch samples/piquet/PIQ-40-broken.yaml", 1},
+               {"--format=patch samples/napoleon/NAP-09-broken.yaml", 1}};
     for (size_t i = 0; i < sizeof row / sizeof row[0]; i++) {
         char *out;
         assert_int_equal(run(row[i].arguments, &out), row[i].status);
@@ -91,9 +110,8 @@ static void nothing_is_invented(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(patch_applies),
-        cmocka_unit_test(line_ends_stay),
-        cmocka_unit_test(the_line_is_shown),
+        cmocka_unit_test(patch_applies),       cmocka_unit_test(line_ends_stay),
+        cmocka_unit_test(the_line_is_shown),   cmocka_unit_test(samples_of_slips_are_mended),
         cmocka_unit_test(nothing_is_invented),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -11,7 +11,7 @@ const struct mend_row mend_rows[MEND_KINDS] = {
 
 /* --- ideas ------------------------------------------------------------------------------------------------------ */
 
-enum { NEAR = 3, FARTHER = 6 };
+enum { NEAR = 3, FARTHER = 16 };
 
 static bool same_line(struct place at, struct place other) { return at.line != 0 && at.line == other.line; }
 
@@ -33,12 +33,14 @@ static unsigned nearness(const struct judgement *judgement, struct place at)
     return near;
 }
 
-static struct mend *add(struct ideas *ideas, enum mend_kind kind, struct place at)
+unsigned distance(const struct ideas *ideas, struct place at) { return NEAR - nearness(ideas->judgement, at); }
+
+static struct mend *add(struct ideas *ideas, enum mend_kind kind, unsigned far)
 {
     ideas->item = arena_grow(ideas->arena, ideas->item, ideas->count, &ideas->room, sizeof *ideas->item);
     struct mend *mend = &ideas->item[ideas->count++];
     *mend = (struct mend){.kind = kind, .deal = ideas->deal};
-    mend->cost = mend_rows[kind].cost * 2 + NEAR - nearness(ideas->judgement, at);
+    mend->cost = 4 * mend_rows[kind].cost + 2 * far;
     return mend;
 }
 
@@ -47,17 +49,17 @@ void idea(struct ideas *ideas, enum mend_kind kind, struct place at, const char 
     const char *old = text_at(ideas->judgement->record, at, ideas->arena);
     if (at.line == 0 || strcmp(old, new_text) == 0)
         return;
-    struct mend *mend = add(ideas, kind, at);
+    struct mend *mend = add(ideas, kind, 2 * distance(ideas, at));
     mend->splice[mend->splice_count++] = (struct splice){at, old, new_text};
 }
 
-void idea_exchange(struct ideas *ideas, enum mend_kind kind, struct place one, struct place two)
+void idea_exchange(struct ideas *ideas, enum mend_kind kind, struct place one, struct place two, unsigned far)
 {
     const struct record *record = ideas->judgement->record;
     const char *first = text_at(record, one, ideas->arena), *second = text_at(record, two, ideas->arena);
     if (one.line == 0 || two.line == 0 || strcmp(first, second) == 0)
         return;
-    struct mend *mend = add(ideas, kind, one);
+    struct mend *mend = add(ideas, kind, far);
     mend->splice[mend->splice_count++] = (struct splice){one, first, second};
     mend->splice[mend->splice_count++] = (struct splice){two, second, first};
 }
@@ -91,13 +93,17 @@ static bool mends(const struct judgement *before, const struct judgement *after,
            after->warnings <= before->warnings;
 }
 
-/* Whether what is wrong in the deal leaves open what would be right. */
-static bool left_open(const struct judgement *judgement, unsigned deal)
+/* Whether the deal has errors that a slip may explain: none leaves open what would be right, and none was put right at the table, where
+   it was seen for what it is. */
+static bool worth_a_search(const struct judgement *judgement, unsigned deal)
 {
-    for (size_t i = 0; i < judgement->finding_count; i++)
-        if (judgement->finding[i]->open && judgement->finding[i]->deal == deal)
-            return true;
-    return false;
+    for (size_t i = 0; i < judgement->finding_count; i++) {
+        const struct finding *finding = judgement->finding[i];
+        bool error = finding->severity == SEVERITY_ERROR && finding->deal == deal;
+        if (finding->deal == deal && (finding->open || (error && finding->complied == COMPLIED_YES)))
+            return false;
+    }
+    return errors_in(judgement, deal) > 0;
 }
 
 /* What may have been written wrongly, where a deal has errors: in it, or for deal 0 in what stands outside of deals. */
@@ -124,8 +130,11 @@ struct finds {
 
 static bool same_change(const struct mend *one, const struct mend *other)
 {
-    return one->splice[0].at.byte == other->splice[0].at.byte &&
-           strcmp(one->splice[0].new_text, other->splice[0].new_text) == 0;
+    bool same = one->splice_count == other->splice_count;
+    for (size_t i = 0; same && i < one->splice_count; i++)
+        same = one->splice[i].at.byte == other->splice[i].at.byte &&
+               strcmp(one->splice[i].new_text, other->splice[i].new_text) == 0;
+    return same;
 }
 
 static bool found_already(const struct finds *finds, const struct mend *mend)
@@ -266,10 +275,10 @@ void mends_find(struct judgement *judgement, replay_fn *replay, void *context, s
     struct finds *finds = arena_alloc(arena, (last + 1) * sizeof *finds);
     *out = (struct mends){0};
     for (unsigned deal = 0; deal <= last; deal++)
-        left += errors_in(judgement, deal) > 0 && !left_open(judgement, deal);
+        left += worth_a_search(judgement, deal);
     for (unsigned deal = 0; deal <= last; deal++) {
         struct ideas ideas = {.judgement = judgement, .arena = arena};
-        if (errors_in(judgement, deal) == 0 || left_open(judgement, deal))
+        if (!worth_a_search(judgement, deal))
             continue;
         /* What one deal leaves of its share is the others'. */
         const struct search search = {replay, context, out->tried + (bound - out->tried) / left--};

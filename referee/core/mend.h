@@ -83,8 +83,10 @@ struct ideas {
 
 /* Adds a change of one stretch; with `near`, lines that findings speak of count for more. Does nothing if it changes nothing. */
 void idea(struct ideas *ideas, enum mend_kind kind, struct place at, const char *new_text);
-/* Adds the exchange of two stretches. */
-void idea_exchange(struct ideas *ideas, enum mend_kind kind, struct place one, struct place two);
+/* Adds the exchange of two stretches that are `far` from what findings speak of: twice the distance of one, or the sum for both. */
+void idea_exchange(struct ideas *ideas, enum mend_kind kind, struct place one, struct place two, unsigned far);
+/* How far a place is from those that the errors name: 0 the very place of one, to 3 on no line of them. */
+unsigned distance(const struct ideas *ideas, struct place at);
 
 void ideas_of_cards(struct ideas *ideas, const struct deal_account *account);
 void ideas_of_names(struct ideas *ideas, const struct deal *deal);

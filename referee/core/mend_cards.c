@@ -81,13 +81,19 @@ static void misread_in(struct ideas *ideas, const struct card_list *list, const 
 /* Whether one of the two is taken for the other more easily than any two cards: they have the suit or the rank in common. */
 static bool akin(card_t a, card_t b) { return card_suit(a) == card_suit(b) || card_rank(a) == card_rank(b); }
 
-static void doubled_in(struct ideas *ideas, const struct card_list *list, const struct count *count, cardset_t missing)
+static void doubled_as(struct ideas *ideas, const struct card_list *list, const struct count *count, cardset_t missing,
+                       enum mend_kind kin, enum mend_kind other)
 {
     for (size_t i = 0; i < list->count; i++)
         for (cardset_t rest = set_has(count->twice, list->card[i]) ? missing : 0; rest != 0; rest &= rest - 1) {
             card_t card = card_face(set_first(rest));
-            idea_of_card(ideas, akin(card, list->card[i]) ? MEND_DOUBLED : MEND_DOUBLED_OTHER, list, i, card);
+            idea_of_card(ideas, akin(card, list->card[i]) ? kin : other, list, i, card);
         }
+}
+
+static void doubled_in(struct ideas *ideas, const struct card_list *list, const struct count *count, cardset_t missing)
+{
+    doubled_as(ideas, list, count, missing, MEND_DOUBLED, MEND_DOUBLED_OTHER);
 }
 
 /* Whether the pack is doubled: then a card may well stand twice. */
@@ -110,20 +116,36 @@ static bool hands_told(const struct ideas *ideas, const struct deal_account *acc
     return true;
 }
 
-/* A card twice and another nowhere: in the pack as dealt, where most of it is noted. */
+/* The cards that acts name: somebody has seen them. */
+static cardset_t named_in(const struct steps *steps)
+{
+    cardset_t named = 0;
+    for (size_t i = 0; i < steps->count; i++)
+        named |= list_set(&steps->step[i].cards);
+    return named;
+}
+
+/* A card twice and another nowhere: in the pack as dealt, where most of it is noted. Where it is not, those are likelier that are
+   played or shown than those that nobody may ever have seen. */
 static void doubled(struct ideas *ideas, const struct deal *deal)
 {
-    enum { MISSING_MOST = 4 };
+    enum { MISSING_FEW = 4, MISSING_MOST = 16 };
     struct count count = {0, 0};
     for (size_t player = 0; player < MAX_PLAYERS; player++)
         count_list(&count, &deal->hands[player]);
     count_list(&count, &deal->talon);
     cardset_t missing = ideas->judgement->game->pack & ~count.once;
-    if (count.twice == 0 || set_count(missing) > MISSING_MOST)
-        return;
-    for (size_t player = 0; player < MAX_PLAYERS; player++)
-        doubled_in(ideas, &deal->hands[player], &count, missing);
-    doubled_in(ideas, &deal->talon, &count, missing);
+    cardset_t seen = missing & (named_in(&deal->calls) | named_in(&deal->play));
+    if (set_count(missing) <= MISSING_FEW)
+        seen = missing;
+    cardset_t rest = set_count(missing) <= MISSING_MOST ? missing & ~seen : 0;
+    const struct card_list *talon = &deal->talon;
+    for (size_t player = 0; player <= MAX_PLAYERS && count.twice != 0; player++) {
+        const struct card_list *list = player < MAX_PLAYERS ? &deal->hands[player] : talon;
+        if (set_count(seen) <= LEFT_OVER_MOST)
+            doubled_in(ideas, list, &count, seen);
+        doubled_as(ideas, list, &count, rest, MEND_DOUBLED_ANY, MEND_DOUBLED_ANY);
+    }
 }
 
 /* The cards of the play: those played, and those that were in the hands when it began. */
@@ -148,11 +170,11 @@ static struct played played_in(const struct ideas *ideas, const struct deal_acco
     return played;
 }
 
-/* Cards that nobody held, in the place of those that are played nowhere. */
-static void strangers(struct ideas *ideas, const struct card_list *list, cardset_t hands, cardset_t missing)
+/* The cards of a list that are not among `sound`, taken for one of `missing`. */
+static void strangers(struct ideas *ideas, const struct card_list *list, cardset_t sound, cardset_t missing)
 {
     for (size_t i = 0; i < list->count; i++)
-        for (cardset_t rest = set_has(hands, list->card[i]) ? 0 : missing; rest != 0; rest &= rest - 1)
+        for (cardset_t rest = set_has(sound, list->card[i]) ? 0 : missing; rest != 0; rest &= rest - 1)
             idea_of_card(ideas, MEND_LEFT_OVER, list, i, card_face(set_first(rest)));
 }
 
@@ -166,6 +188,12 @@ static void played_wrongly(struct ideas *ideas, const struct deal *deal, const s
         doubled_in(ideas, &deal->play.step[i].cards, &played->count, missing);
         strangers(ideas, &deal->play.step[i].cards, played->hands, missing);
     }
+    /* Or the hand is wrong: a card of it is played nowhere, and one that nobody held is. */
+    cardset_t foreign = played->count.once & ~played->hands;
+    for (size_t player = 0; player < MAX_PLAYERS && set_count(foreign) <= LEFT_OVER_MOST; player++) {
+        strangers(ideas, &deal->hands[player], ~missing, foreign);
+        strangers(ideas, &deal->held[player], ~missing, foreign);
+    }
 }
 
 static bool full_trick(const struct ideas *ideas, const struct step *step)
@@ -173,12 +201,21 @@ static bool full_trick(const struct ideas *ideas, const struct step *step)
     return step->verb == VERB_CARDS && step->cards.count >= 2 && ideas->judgement->record->player_count >= 2;
 }
 
+/* A trick out of its place shows in itself, or in who leads to the one after it. */
+static unsigned trick_distance(const struct ideas *ideas, const struct steps *play, size_t i)
+{
+    unsigned own = distance(ideas, play->step[i].at);
+    unsigned next = i + 1 < play->count ? distance(ideas, play->step[i + 1].at) : own;
+    return own < next ? own : next;
+}
+
 static void exchanged_tricks(struct ideas *ideas, const struct steps *play)
 {
     for (size_t i = 0; i < play->count; i++)
         for (size_t j = i + 1; j < play->count; j++)
             if (full_trick(ideas, &play->step[i]) && full_trick(ideas, &play->step[j]))
-                idea_exchange(ideas, MEND_TRICKS, play->step[i].at, play->step[j].at);
+                idea_exchange(ideas, MEND_TRICKS, play->step[i].at, play->step[j].at,
+                              trick_distance(ideas, play, i) + trick_distance(ideas, play, j));
 }
 
 /* The cards as dealt, in the lists that share the pack among them. */

@@ -151,29 +151,66 @@ static void item_twice(struct ideas *ideas, const struct marks_said *marks, size
             idea(ideas, MEND_ITEM_TWICE, from_end_of(ideas, marks->item[index - 1].at, marks->item[index].at), "");
 }
 
-/* Puts an item that is due after the last one of a list on one line. */
-static void item_put_in(struct ideas *ideas, const struct marks_said *marks, int item, struct score due)
+/* An amount with its item, in the language of the record. */
+static const char *item_said(const struct ideas *ideas, int item, const char *amount)
 {
-    if (marks->count == 0 || (due.fiches == 0 && due.points == 0))
-        return;
-    const struct mark_said *last = &marks->item[marks->count - 1];
-    struct place at = last->at;
-    const char *text = text_at(ideas->judgement->record, at, ideas->arena);
-    at.byte += strlen(text);
-    at.column = at.end_column;
-    bool french = ideas->judgement->record->alphabet == ALPHABET_FR;
-    const struct amount like = {.board = last->amount.board || due.fiches != 0};
-    idea(ideas, MEND_ITEM_OUT, at,
-         arena_printf(ideas->arena, ", %s %s", french ? item_names[item].fr : item_names[item].en,
-                      score_said_as(ideas, &like, due)));
+    bool french = ideas->judgement->record->french;
+    return arena_printf(ideas->arena, "%s %s", french ? item_names[item].fr : item_names[item].en, amount);
 }
 
-static bool has_item(const struct marks_said *marks, int item)
+/* Puts in an item that is due, or the part of it that is not there: after the last one of a list on one line, or in place of the
+   word that there is none. */
+static void item_put_in(struct ideas *ideas, const struct marks_said *marks, int item, struct score due)
 {
+    if (due.fiches <= 0 && due.points <= 0)
+        return;
+    if (marks->count == 0) {
+        const struct amount board = {.board = units(ideas->judgement).game->boards};
+        idea(ideas, MEND_ITEM_OUT, marks->at,
+             arena_printf(ideas->arena, "[%s]", item_said(ideas, item, score_said_as(ideas, &board, due))));
+        return;
+    }
+    const struct mark_said *last = &marks->item[marks->count - 1];
+    struct place at = last->at;
+    at.byte += strlen(text_at(ideas->judgement->record, at, ideas->arena));
+    at.column = at.end_column;
+    const struct amount like = {.board = last->amount.board || due.fiches != 0};
+    idea(ideas, MEND_ITEM_OUT, at,
+         arena_printf(ideas->arena, ", %s", item_said(ideas, item, score_said_as(ideas, &like, due))));
+}
+
+/* How many lines a player's ledger has of an item, and whether one of them is of this amount. */
+static size_t lines_of(const struct ideas *ideas, const struct deal_account *account, int player, int item,
+                       struct score amount, bool *among)
+{
+    const struct line *line = ideas->judgement->ledger.line + account->first_line;
+    size_t count = 0;
+    *among = false;
+    for (size_t i = 0; i < account->line_count; i++)
+        if (line[i].player == player && (int)line[i].item == item) {
+            *among |= score_equal(line[i].amount, amount);
+            count++;
+        }
+    return count;
+}
+
+/* What is due of an item and not in the list: all of it or, where the others of its kind stand there one by one, one of them. */
+static struct score item_lacking(const struct ideas *ideas, const struct marks_said *marks,
+                                 const struct deal_account *account, int player, int item)
+{
+    const struct judgement *judgement = ideas->judgement;
+    struct score due = item_due(ideas, account, player, item);
+    size_t there = 0;
+    bool among;
     for (size_t i = 0; i < marks->count; i++)
-        if (marks->item[i].item == item)
-            return true;
-    return false;
+        if (marks->item[i].item == item) {
+            struct score said = amount_score(judgement->game, judgement->edition, &marks->item[i].amount);
+            due.fiches -= said.fiches;
+            due.points -= said.points;
+            there++;
+        }
+    size_t lines = lines_of(ideas, account, player, item, due, &among);
+    return there == 0 || (lines == there + 1 && among) ? due : (struct score){0, 0};
 }
 
 static void item(struct ideas *ideas, const struct marks_said *marks, size_t index, struct score due)
@@ -195,8 +232,7 @@ static void items(struct ideas *ideas, const struct marks_said *marks, const str
             digits(ideas, marks->item[i].amount.at);
     }
     for (int left = ITEM_NONE + 1; left < ITEMS && account->known; left++)
-        if (!has_item(marks, left))
-            item_put_in(ideas, marks, left, item_due(ideas, account, player, left));
+        item_put_in(ideas, marks, left, item_lacking(ideas, marks, account, player, left));
 }
 
 /* --- totals, scores, numbers called --------------------------------------------------------------------------------- */
@@ -221,14 +257,32 @@ static void totals(struct ideas *ideas, const struct deal *deal, const struct de
         digits(ideas, score->at);
 }
 
+/* What stands under a player's name: a figure, a word, or a list on one line with its brackets; of no line if it has more. */
+static struct place marks_place(const struct ideas *ideas, const struct marks_said *marks)
+{
+    const struct record *record = ideas->judgement->record;
+    if (!marks->itemised || marks->count == 0)
+        return marks->itemised ? marks->at : marks->total.at;
+    struct place at = marks->at, last = marks->item[marks->count - 1].at;
+    size_t end = last.byte - record->source_byte + strlen(text_at(record, last, ideas->arena));
+    if (at.line != last.line || end >= record->length || record->bytes[end] != ']')
+        return (struct place){0};
+    at.end_column = last.end_column + 1;
+    return at;
+}
+
+static void exchanged(struct ideas *ideas, struct place one, struct place two)
+{
+    idea_exchange(ideas, MEND_COLUMNS, one, two, distance(ideas, one) + distance(ideas, two));
+}
+
 static void columns(struct ideas *ideas, const struct deal *deal, int one, int two)
 {
     const struct marks_said *marks = &deal->marks[one], *other = &deal->marks[two];
     if (marks->recorded && other->recorded)
-        idea_exchange(ideas, MEND_COLUMNS, marks->itemised ? marks->at : marks->total.at,
-                      other->itemised ? other->at : other->total.at);
+        exchanged(ideas, marks_place(ideas, marks), marks_place(ideas, other));
     if (deal->score[one].recorded && deal->score[two].recorded)
-        idea_exchange(ideas, MEND_COLUMNS, deal->score[one].at, deal->score[two].at);
+        exchanged(ideas, deal->score[one].at, deal->score[two].at);
 }
 
 static void number(struct ideas *ideas, const struct number *number)

@@ -1,11 +1,12 @@
 #include "games/napoleon/ways.h"
 
 #include "core/sheet.h"
+#include "games/napoleon/messages.h"
 #include "games/napoleon/partie.h"
 #include "games/napoleon/rules.h"
 #include "games/napoleon/score.h"
 
-/* Tells of the way that a payment makes. */
+/* Tells of the way that a payment makes; one in which somebody who is out has a part is a mistake. */
 static void tell(const struct judge *judge, struct ways *ways, int declarer, int amount, unsigned others)
 {
     struct way way = {.count = 0};
@@ -13,6 +14,10 @@ static void tell(const struct judge *judge, struct ways *ways, int declarer, int
     struct mark mark = {.player = declarer, .item = ITEM_CONTRACT, .amount = {0, amount}, .others = others};
     struct line_sink silent = {NULL, NULL};
     nap_score_fold(judge, &board, &mark, &silent);
+    if (others & judge->out) {
+        way.mistaken = &nap_rules[NAP_30];
+        way.slip = &msg_nap_slip_out;
+    }
     for (int player = 0; player < (int)judge->record->player_count; player++)
         way_add(&way, player, ITEM_CONTRACT, board.score[player].points - judge->start.score[player].points);
     ways->found(ways, &way);
@@ -37,6 +42,10 @@ static void bid_ways(const struct judge *judge, struct ways *ways, int declarer,
     unsigned others = nap_all_in(judge) & ~(1U << declarer);
     tell(judge, ways, declarer, pay.win, others);
     tell(judge, ways, declarer, -pay.lose, others);
+    if (ways->mistakes && judge->out != 0) {
+        tell(judge, ways, declarer, pay.win, others | judge->out);
+        tell(judge, ways, declarer, -pay.lose, others | judge->out);
+    }
     for (int player = 0; player < (int)judge->record->player_count; player++)
         if ((others >> player & 1U) && option_value(judge, NAP_OPT_REVOKE) == REVOKE_OFFENDER_PAYS)
             tell(judge, ways, declarer, pay.win * (seats(judge) - 1), 1U << player);
