@@ -106,6 +106,7 @@ static void assert_same_verdict(const struct judgement *a, const struct judgemen
     assert_int_equal(a->ledger.line_count, b->ledger.line_count);
 }
 
+/* Without a judgement the verdicts are not compared. */
 static void check_form(const struct record *record, const struct judgement *judgement, const struct form_of *form)
 {
     const char *what = arena_printf(arena, "%s record %u as %s", record->file, record->number, form->name);
@@ -118,7 +119,8 @@ static void check_form(const struct record *record, const struct judgement *judg
     }
     if (strcmp(write_as(again, form), text) != 0)
         fail_msg("%s is another when written again", what);
-    assert_same_verdict(judgement, judge_record(again, NULL, arena), what);
+    if (judgement != NULL)
+        assert_same_verdict(judgement, judge_record(again, NULL, arena), what);
     /* Through any form and back into the first: no byte of it is lost. */
     if (strcmp(write_as(again, &forms[0]), write_as(record, &forms[0])) != 0)
         fail_msg("%s loses something:\n%s", what, write_as(again, &forms[0]));
@@ -159,6 +161,9 @@ static void check_complete(const struct record *record, const struct judgement *
 
 static size_t checked;
 
+/* A sheet of nothing but totals, which can take a second to judge: too long to be judged once more in every form. */
+static bool is_long(const char *path) { return strstr(path, "/sheet-modern") || strstr(path, "/sheet-cavendish"); }
+
 static void check_file(const char *path)
 {
     struct arena *bytes = arena_new();
@@ -168,10 +173,10 @@ static void check_file(const char *path)
     while (source_next(source, bytes, &piece) == SOURCE_PIECE) {
         const struct record *record = read_record(words, &piece, bytes);
         if (record->fault == NULL) {
-            const struct judgement *judgement = judge_record(record, NULL, bytes);
+            const struct judgement *judgement = is_long(path) ? NULL : judge_record(record, NULL, bytes);
             for (size_t i = 0; i < FORMS; i++)
                 check_form(record, judgement, &forms[i]);
-            if (judgement->finding_count == 0)
+            if (judgement != NULL && judgement->finding_count == 0)
                 check_complete(record, judgement);
             checked++;
         }
