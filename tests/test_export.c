@@ -305,6 +305,28 @@ static void everything_survives(void **state)
     assert_string_equal(again->draw.step[3].own->value->text, "12:03");
 }
 
+/* What piquet has French names for is called by them, and by figures where it has none; and all comes back. */
+static void calls_have_french_names(void **state)
+{
+    (void)state;
+#define CALLS(first, second, third, fourth, fifth, sixth)                                                              \
+    "calls:\n  - A: " first "\n  - A: " second "\n  - A: " third "\n  - A: " fourth "\n  - A: " fifth                  \
+    "\n  - A: " sixth "\n"
+#define FRENCH_CALLS(first, second, third, fourth, fifth, sixth)                                                       \
+    "annonces:\n  - A: " first "\n  - A: " second "\n  - A: " third "\n  - A: " fourth "\n  - A: " fifth               \
+    "\n  - A: " sixth "\n"
+    static const char english[] =
+        CALLS("set 3 A", "set 4 10", "set 2 A", "sequence 3", "sequence 4 A ♥", "sequence 9 A");
+    char text[512];
+    snprintf(text, sizeof text, "game: piquet\nplayers: [A, B]\ndeal:\n  %s", english);
+    struct record *record = read_as(text, INPUT_YAML);
+    assert_sound(record, text);
+    const char *french = write_as(record, &forms[1]);
+    assert_non_null(
+        strstr(french, FRENCH_CALLS("trio A", "quatorze 10", "set 2 A", "tierce", "quatrième A ♥", "séquence 9 A")));
+    assert_non_null(strstr(write_as(read_as(french, INPUT_YAML), &forms[0]), english));
+}
+
 /* Texts that mean something else in YAML, unless they are quoted. */
 static void texts_survive(void **state)
 {
@@ -376,9 +398,8 @@ static void texts_survive(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(samples_survive),
-        cmocka_unit_test(a_partie_is_completed),
-        cmocka_unit_test(everything_survives),
+        cmocka_unit_test(samples_survive),     cmocka_unit_test(a_partie_is_completed),
+        cmocka_unit_test(everything_survives), cmocka_unit_test(calls_have_french_names),
         cmocka_unit_test(texts_survive),
     };
     return cmocka_run_group_tests_name("export", tests, begin, end);
