@@ -140,13 +140,14 @@ static void in_place_only_when_asked(void **state)
 {
     (void)state;
     char *out;
-    shell("d=$(mktemp -d); printf 'game: piquet\\nplayers: [A, B]\\n' | tee $d/a.yaml > $d/b.yaml; chmod 640 "
+    shell("REFEREE=$(realpath $REFEREE); d=$(mktemp -d); printf 'game: piquet\\nplayers: [A, B]\\n' | tee $d/a.yaml > "
+          "$d/b.yaml; chmod 640 "
           "$d/a.yaml; cd $d\n"
           "$REFEREE --bless a.yaml > c.yaml; cmp a.yaml b.yaml && cmp -s a.yaml c.yaml || echo copied\n"
           "$REFEREE --bless -o d.yaml a.yaml; cmp c.yaml d.yaml && echo the same\n"
           "$REFEREE --bless a.yaml b.yaml 2>/dev/null || echo $?\n"
           "$REFEREE --bless --in-place - 2>/dev/null < a.yaml || echo $?\n"
-          "$REFEREE --bless --in-place a.yaml b.yaml; cmp a.yaml c.yaml && cmp b.yaml c.yaml && stat -c %a a.yaml; ls; "
+          "$REFEREE --bless --in-place a.yaml; cmp a.yaml c.yaml && stat -c %a a.yaml; ls; "
           "rm -r $d",
           &out);
     assert_string_equal(out, "copied\nthe same\n2\n2\n640\na.yaml\nb.yaml\nc.yaml\nd.yaml\n");

@@ -11,12 +11,9 @@
 #include "formats/slot.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 /* Bytes of the file that give way: to a list of what is found, or to a text. */
 struct edit {
@@ -280,69 +277,38 @@ static bool read_all(struct blessing *run, const char *name)
     return read;
 }
 
-/* A new file takes the place of the old one when it is whole. */
-static bool replace(const struct blessing *run)
+/* The file is read as bytes before it is opened for writing, where it is the same; it is looked into after that, in the
+   sandbox. */
+static void bless_file(struct blessing *run, const char *name)
 {
-    char *beside = arena_printf(run->kept, "%s.XXXXXX", run->name);
-    struct stat old;
-    int descriptor = stat(run->name, &old) == 0 ? mkstemp(beside) : -1;
-    if (descriptor < 0)
-        return false;
-    FILE *file = fdopen(descriptor, "wb");
-    bool written = file != NULL && fchmod(descriptor, old.st_mode & 07777) == 0 &&
-                   fwrite(run->blessed.s, 1, run->blessed.length, file) == run->blessed.length;
-    written = file != NULL && fclose(file) == 0 && written && rename(beside, run->name) == 0;
-    if (!written)
-        unlink(beside);
-    return written;
-}
-
-static void write_back(struct blessing *run)
-{
-    if (run->count > 0 && !replace(run)) {
-        complain(&run->arguments->manner, &msg_cannot_write,
-                 ARGS(arg_text("file", run->name), arg_text("why", strerror(errno))));
-        worsen(run, STATUS_FAILED);
-    }
-}
-
-static void write_copy(struct blessing *run)
-{
+    struct arguments arguments = *run->arguments;
+    struct manner manner = arguments.manner;
     struct output output;
-    struct manner manner = run->arguments->manner;
-    enum status status = output_open(&output, run->arguments, &manner);
+    bool standard = strcmp(name, "-") == 0;
+    run->name = standard && arguments.stdin_name != NULL ? arguments.stdin_name : name;
+    if (!read_all(run, name))
+        return;
+    if (arguments.in_place)
+        arguments.output = name;
+    enum status status = output_open(&output, &arguments, &manner);
     if (status == STATUS_REGULAR) {
+        bless(run);
         output_write(&output, &run->blessed);
         status = output_close(&output, &manner);
     }
     worsen(run, status);
 }
 
-static void bless_file(struct blessing *run, const char *name)
-{
-    const char *called = run->arguments->stdin_name;
-    run->name = strcmp(name, "-") == 0 && called != NULL ? called : name;
-    run->edit = NULL;
-    run->count = run->room = 0;
-    buffer_clear(&run->bytes);
-    if (read_all(run, name)) {
-        bless(run);
-        (run->arguments->in_place ? write_back : write_copy)(run);
-    }
-    arena_clear(run->kept);
-}
-
 /* Whether the command line asks for what can be done. */
 static enum status allowed(const struct arguments *arguments, const struct inputs *inputs)
 {
     const struct message *why = NULL;
-    if (!arguments->in_place)
-        why = inputs->count == 1 ? NULL : &msg_bless_one;
-    else if (!arguments->bless || arguments->output != NULL)
+    if (!arguments->bless || (arguments->in_place && arguments->output != NULL))
         why = &msg_bless_in_place;
-    for (size_t i = 0; arguments->in_place && i < inputs->count; i++)
-        if (strcmp(inputs->name[i], "-") == 0)
-            why = &msg_bless_in_place;
+    else if (inputs->count != 1)
+        why = &msg_bless_one;
+    else if (arguments->in_place && strcmp(inputs->name[0], "-") == 0)
+        why = &msg_bless_in_place;
     if (why != NULL)
         complain(&arguments->manner, why, NULL, 0);
     return why == NULL ? inputs_spare(inputs, arguments) : STATUS_USAGE;
@@ -361,8 +327,8 @@ enum status bless_files(const struct arguments *arguments)
         status = run.status == STATUS_REGULAR ? allowed(arguments, &inputs) : run.status;
     }
     run.words = vocabulary_new();
-    for (size_t i = 0; status == STATUS_REGULAR && i < inputs.count; i++)
-        bless_file(&run, inputs.name[i]);
+    if (status == STATUS_REGULAR)
+        bless_file(&run, inputs.name[0]);
     vocabulary_free(run.words);
     buffer_free(&run.bytes);
     buffer_free(&run.blessed);
