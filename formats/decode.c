@@ -284,7 +284,6 @@ static void read_expect(struct decoder *decoder, struct field field)
 {
     struct record *record = decoder->record;
     size_t room = 0;
-    record->expect_at = node_place(decoder->document, field.key);
     if (field.value->kind == NODE_MAPPING) {
         fault_kind(decoder, node_place(decoder->document, field.value), &msg_kind_expect);
         return;
@@ -406,6 +405,8 @@ static void read_root(struct decoder *decoder)
         fields[KEY_DEAL].value = NULL;
     }
     record->single_deal = fields[KEY_DEAL].value != NULL;
+    if (fields[KEY_EXPECT].key != NULL) /* whatever it says */
+        record->expect_at = node_place(document, fields[KEY_EXPECT].key);
     read_keys(decoder, fields);
     read_required(decoder, fields);
 }

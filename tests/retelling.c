@@ -112,5 +112,5 @@ const char *retold_otherwise(const struct vocabulary *words, const struct record
     /* Through any form and back into the first: no byte of it is lost. */
     if (strcmp(write_as(again, &forms[0], arena), write_as(record, &forms[0], arena)) != 0)
         return arena_printf(arena, "something is lost:\n%s", write_as(again, &forms[0], arena));
-    return other_verdict(judgement, judge_record(again, NULL, arena), arena);
+    return judgement == NULL ? NULL : other_verdict(judgement, judge_record(again, NULL, arena), arena);
 }

@@ -11,6 +11,14 @@ int shell(const char *command, char **out);
 /* The same for `referee ARGUMENTS`. */
 int run(const char *arguments, char **out);
 
+/* The names of all samples but sheets of nothing but totals, each of which takes a while to judge (tests/test_samples does):
+   for a shell, a command that reads them follows. And the program over them, which looks for nothing that would mend a fault:
+   options follow. */
+#define SAMPLE_NAMES                                                                                                   \
+    "find samples '(' -name '*.yaml' -o -name '*.json' -o -name '*.jsonl' ')' ! -path '*/imperiale/sheet-*' "          \
+    "! -path '*/piquet/sheet-*' | LC_ALL=C sort | "
+#define ALL_SAMPLES SAMPLE_NAMES "$REFEREE -T - --fixes=0 "
+
 /* How often `what` stands in a text. */
 size_t count(const char *text, const char *what);
 

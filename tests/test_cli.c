@@ -124,10 +124,10 @@ static void judging_twice_is_the_same(void **state)
     (void)state;
     const char *const formats[] = {"text -L", "annotated", "jsonl -L"};
     for (size_t i = 0; i < sizeof formats / sizeof formats[0]; i++) {
-        char arguments[256], *one, *two;
-        snprintf(arguments, sizeof arguments, "-r --fixes=0 -f %s samples", formats[i]);
-        run(arguments, &one);
-        run(arguments, &two);
+        char command[512], *one, *two;
+        snprintf(command, sizeof command, ALL_SAMPLES "-f %s", formats[i]);
+        shell(command, &one);
+        shell(command, &two);
         assert_true(strlen(one) > 1000);
         assert_string_equal(one, two);
         free(one);
@@ -154,7 +154,7 @@ static void broken_records_cost_their_neighbours_nothing(void **state)
     assert_non_null(file);
     write_stream(file, 1000, 100);
     fclose(file);
-    snprintf(arguments, sizeof arguments, "-f jsonl %s", path);
+    snprintf(arguments, sizeof arguments, "-f jsonl --fixes=0 --bound=0 %s", path);
     assert_int_equal(run(arguments, &out), 3);
     assert_int_equal(count(out, "\"type\":\"verdict\""), 1000);
     assert_int_equal(count(out, "\"verdict\":\"unreadable\""), 10);
@@ -189,6 +189,8 @@ static FILE *feed(pid_t *process)
         dup2(ends[0], STDIN_FILENO);
         close(ends[0]);
         close(ends[1]);
+        if (freopen("/dev/null", "w", stdout) == NULL)
+            _exit(127);
         setenv("ASAN_OPTIONS", "quarantine_size_mb=1", 1);
         execl(referee_path(), "referee", "-q", "--bound=0", "-", (char *)NULL);
         _exit(127);
@@ -206,7 +208,7 @@ static void memory_does_not_grow_with_the_records(void **state)
     write_stream(input, 2000, 0);
     fflush(input);
     long before = peak_of(process);
-    write_stream(input, 40000, 0);
+    write_stream(input, 12000, 0);
     fflush(input);
     long after = peak_of(process);
     fclose(input);
@@ -214,6 +216,50 @@ static void memory_does_not_grow_with_the_records(void **state)
     assert_int_equal(waitpid(process, &status, 0), process);
     assert_true(WIFEXITED(status) && WEXITSTATUS(status) == 0);
     assert_true(before > 0 && after - before < 1024);
+}
+
+/* A line without end, on a pipe: no more of it is kept than a record may have. */
+static void an_endless_line_is_not_kept(void **state)
+{
+    (void)state;
+    static char part[1 << 20];
+    pid_t process;
+    FILE *input = feed(&process);
+    assert_non_null(input);
+    memset(part, 'x', sizeof part);
+    fputs("{\"game\":\"piquet\",\"players\":[\"A\",\"B\"]}\n{\"game\":\"", input);
+    for (int i = 0; i < 400; i++)
+        fwrite(part, 1, sizeof part, input);
+    fflush(input);
+    long peak = peak_of(process);
+    fputs("\"}\n{\"game\":\"piquet\"}\n", input);
+    fclose(input);
+    int status;
+    assert_int_equal(waitpid(process, &status, 0), process);
+    assert_true(WIFEXITED(status) && WEXITSTATUS(status) == 3);
+    assert_in_range(peak, 1, 300 * 1024);
+}
+
+/* Each costs its own line, has a place on it, and the rest is judged: a line of 100 MB, of bytes that are no text, a list too deep,
+   and the last, cut short. */
+static void bad_lines_cost_themselves(void **state)
+{
+    (void)state;
+#define GOOD "echo '{\"game\":\"piquet\",\"players\":[\"A\",\"B\"]}'; "
+    char *out;
+    int status =
+        shell("{ " GOOD
+              "printf '{\"game\":\"piquet\",\"note\":\"'; head -c 100000000 /dev/zero | tr '\\0' x; echo '\"}'; " GOOD
+              "printf '{\"game\":\"\\001\\377\\000\\200\"}\n'; " GOOD
+              "head -c 100000 /dev/zero | tr '\\0' '['; echo; " GOOD "printf '{\"game\":\"piquet\",\"play'; } | "
+              "$REFEREE --input=jsonl -f jsonl - | grep -o '\"verdict\":\"[a-z]*\"\\|\"finding\".*\"line\":[0-9]*' | "
+              "sed -e 's/.*line.:/at /' -e 's/.*:\"\\(.*\\)\"/\\1/' | uniq",
+              &out);
+    assert_int_equal(status, 0);
+    assert_string_equal(out,
+                        "regular\nat 2\nunreadable\nregular\nat 4\nunreadable\nregular\nat 6\nunreadable\nregular\nat "
+                        "8\nunreadable\n");
+    free(out);
 }
 
 static void annotated_gets_the_same_verdict(void **state)
@@ -394,6 +440,8 @@ int main(void)
         cmocka_unit_test(judging_twice_is_the_same),
         cmocka_unit_test(broken_records_cost_their_neighbours_nothing),
         cmocka_unit_test(memory_does_not_grow_with_the_records),
+        cmocka_unit_test(an_endless_line_is_not_kept),
+        cmocka_unit_test(bad_lines_cost_themselves),
         cmocka_unit_test(annotated_gets_the_same_verdict),
         cmocka_unit_test(exported_records_are_as_expected),
         cmocka_unit_test(what_is_not_read_is_not_exported),

@@ -52,6 +52,9 @@ static void check_complete(const struct record *record, const struct judgement *
 
 static size_t checked;
 
+/* A sheet of nothing but totals, which can take a second to judge: too long to be judged once more in every form. */
+static bool is_long(const char *path) { return strstr(path, "/sheet-modern") || strstr(path, "/sheet-cavendish"); }
+
 static void check_file(const char *path)
 {
     struct arena *bytes = arena_new();
@@ -61,10 +64,10 @@ static void check_file(const char *path)
     while (source_next(source, bytes, &piece) == SOURCE_PIECE) {
         const struct record *record = read_record(words, &piece, bytes);
         if (record->fault == NULL) {
-            const struct judgement *judgement = judge_record(record, NULL, bytes);
+            const struct judgement *judgement = is_long(path) ? NULL : judge_record(record, NULL, bytes);
             for (size_t i = 0; i < FORMS; i++)
                 check_form(record, judgement, &forms[i]);
-            if (judgement->finding_count == 0)
+            if (judgement != NULL && judgement->finding_count == 0)
                 check_complete(record, judgement);
             checked++;
         }
@@ -193,6 +196,28 @@ static void everything_survives(void **state)
     assert_string_equal(again->draw.step[3].own->value->text, "12:03");
 }
 
+/* What piquet has French names for is called by them, and by figures where it has none; and all comes back. */
+static void calls_have_french_names(void **state)
+{
+    (void)state;
+#define CALLS(first, second, third, fourth, fifth, sixth)                                                              \
+    "calls:\n  - A: " first "\n  - A: " second "\n  - A: " third "\n  - A: " fourth "\n  - A: " fifth                  \
+    "\n  - A: " sixth "\n"
+#define FRENCH_CALLS(first, second, third, fourth, fifth, sixth)                                                       \
+    "annonces:\n  - A: " first "\n  - A: " second "\n  - A: " third "\n  - A: " fourth "\n  - A: " fifth               \
+    "\n  - A: " sixth "\n"
+    static const char english[] =
+        CALLS("set 3 A", "set 4 10", "set 2 A", "sequence 3", "sequence 4 A ♥", "sequence 9 A");
+    char text[512];
+    snprintf(text, sizeof text, "game: piquet\nplayers: [A, B]\ndeal:\n  %s", english);
+    struct record *record = read_as(words, text, INPUT_YAML, arena);
+    assert_sound(record, text);
+    const char *french = write_as(record, &forms[1], arena);
+    assert_non_null(
+        strstr(french, FRENCH_CALLS("trio A", "quatorze 10", "set 2 A", "tierce", "quatrième A ♥", "séquence 9 A")));
+    assert_non_null(strstr(write_as(read_as(words, french, INPUT_YAML, arena), &forms[0], arena), english));
+}
+
 /* Texts that mean something else in YAML, unless they are quoted. */
 static void texts_survive(void **state)
 {
@@ -259,9 +284,8 @@ static void texts_survive(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(samples_survive),
-        cmocka_unit_test(a_partie_is_completed),
-        cmocka_unit_test(everything_survives),
+        cmocka_unit_test(samples_survive),     cmocka_unit_test(a_partie_is_completed),
+        cmocka_unit_test(everything_survives), cmocka_unit_test(calls_have_french_names),
         cmocka_unit_test(texts_survive),
     };
     return cmocka_run_group_tests_name("export", tests, begin, end);

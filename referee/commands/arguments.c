@@ -286,6 +286,8 @@ static enum status set(struct arguments *arguments, int token, const char *value
     case TOKEN_LIMIT: return set_limit(arguments, value);
     case TOKEN_JOBS: return set_number(arguments, token, value, &arguments->jobs);
     case TOKEN_EXPECT: arguments->expect = true; break;
+    case TOKEN_BLESS: arguments->bless = true; break;
+    case TOKEN_IN_PLACE: arguments->in_place = true; break;
     case TOKEN_ALL_EDITIONS: arguments->all_editions = true; break;
     case TOKEN_DEPTH: return set_number(arguments, token, value, &arguments->depth);
     case TOKEN_DIVIDE: arguments->manner.divide = true; break;

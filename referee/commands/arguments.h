@@ -28,7 +28,7 @@ struct arguments {
     bool language_given; /* by --lang, not by the locale */
     bool compact, complete, merge;
     bool quiet, how, recursive, expect, all_editions, plain, help, version, no_sandbox;
-    bool partie, incidents;
+    bool partie, incidents, bless, in_place;
     const char *fault;
     unsigned count, players;
     unsigned long long seed;

@@ -1,4 +1,5 @@
 /* `referee [judge] FILE…`: every record is read, judged, written and forgotten; many at a time, delivered one after another. */
+#include "commands/bless.h"
 #include "commands/inputs.h"
 #include "commands/mending.h"
 #include "commands/messages.h"
@@ -234,6 +235,8 @@ static enum status prepare(struct run *run, struct arena *arena)
 
 enum status judge_command(const struct arguments *arguments)
 {
+    if (arguments->bless || arguments->in_place)
+        return bless_files(arguments);
     struct run run = {.arguments = arguments, .manner = arguments->manner};
     struct arena *arena = arena_new();
     enum status status = prepare(&run, arena);

@@ -44,14 +44,24 @@ static uint64_t add(struct run *run, uint64_t a, uint64_t b)
 
 static uint64_t count(struct run *run, unsigned depth);
 
-/* What may be played next. Of two equal cards in a hand it makes no difference which is played: one is taken. */
-static cardset_t moves_of(const struct run *run)
+/* Of two equal cards in a hand it makes no difference which is played: one is taken. */
+static cardset_t distinct(const struct run *run, cardset_t moves)
 {
-    cardset_t moves = position_lawful(&run->position);
     for (cardset_t twins = run->doubled ? moves & set_rank((enum rank)RANKS) : 0; twins != 0; twins &= twins - 1)
         if (set_has(moves, card_face(set_first(twins))))
             moves &= ~set_of(set_first(twins));
     return moves;
+}
+
+/* What may be played next. */
+static cardset_t moves_of(const struct run *run) { return distinct(run, position_lawful(&run->position)); }
+
+/* The number of cards in a set, without a call: this is what is done most often of all. */
+static inline uint64_t leaves(cardset_t set)
+{
+    set -= set >> 1 & 0x5555555555555555U;
+    set = (set & 0x3333333333333333U) + (set >> 2 & 0x3333333333333333U);
+    return ((set + (set >> 4)) & 0x0f0f0f0f0f0f0f0fU) * 0x0101010101010101U >> 56;
 }
 
 /* The ways that begin with that card. */
@@ -196,6 +206,34 @@ static uint64_t count_lead(struct run *run, cardset_t moves, unsigned depth)
     return ways;
 }
 
+/* The ways by each of the moves and a card of the next player upon it: the same as playing them and asking what is lawful then,
+   but for setting up a position that nothing else is asked about. Only where the moves do not complete the trick. */
+static uint64_t count_pairs(struct run *run, cardset_t moves)
+{
+    struct position *position = &run->position;
+    struct trick *trick = &position->now->trick;
+    struct play *play = &position->now->play[trick->count];
+    int leader = trick->leader, next = position->next[position->turn];
+    uint64_t ways = 0;
+    *play = (struct play){.player = position->turn, .trick = trick->number, .nth = (unsigned)trick->count};
+    trick->leader = trick->count == 0 ? position->turn : leader;
+    trick->card[trick->count++] = play;
+    for (; moves != 0; moves &= moves - 1) {
+        play->card = play->written = set_first(moves);
+        cardset_t answers = position->judge.game->lawful(&position->judge, trick, position->hand[next]);
+        ways += answers == 0 ? 1 : leaves(distinct(run, answers));
+    }
+    trick->count--;
+    trick->leader = leader;
+    return ways;
+}
+
+static bool in_pairs(const struct run *run)
+{
+    const struct position *position = &run->position;
+    return position->now->trick.count + 1 < (size_t)position->seats && position->judge.game->trump_made == NULL;
+}
+
 /* The ways to play `depth` cards more, at least one. One that the rules end before is a way too. */
 static uint64_t count(struct run *run, unsigned depth)
 {
@@ -205,7 +243,9 @@ static uint64_t count(struct run *run, unsigned depth)
     if (moves == 0)
         return 1;
     if (depth == 1)
-        return (uint64_t)set_count(moves);
+        return leaves(moves);
+    if (depth == 2 && in_pairs(run))
+        return count_pairs(run, moves);
     if (run->seen.entry != NULL && depth >= SEEN_LEAST && run->position.now->trick.count == 0)
         return count_lead(run, moves, depth);
     return count_all(run, moves, depth);

@@ -65,7 +65,7 @@ if command -v pgn-extract > /dev/null; then
 fi
 
 ways=$("$referee" perft --plain -d 12 -f jsonl samples/piquet/perft-lead.yaml | sed 's/.*"ways":\([0-9]*\).*/\1/')
-rate "ways to play 12 cards, walked one by one" "$(awk -v n="$ways" 'BEGIN { print n / 1e6 }')" \
+rate "ways to play 12 cards, every position visited but the last" "$(awk -v n="$ways" 'BEGIN { print n / 1e6 }')" \
     "$referee" perft --plain -d 12 samples/piquet/perft-lead.yaml
 
 peak 50

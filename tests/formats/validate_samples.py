@@ -4,12 +4,11 @@ status 1 if anything is."""
 import json
 import sys
 
-import jsonschema
+import inlined
 import yaml
 
-with open(sys.argv[1], encoding="utf-8") as file:
-    validator = jsonschema.Draft7Validator(json.load(file))
-jsonschema.Draft7Validator.check_schema(validator.schema)
+validator = inlined.validator(sys.argv[1])
+Loader = getattr(yaml, "CBaseLoader", yaml.BaseLoader)
 notation, unreadable = set(), set()
 with open(sys.argv[2], encoding="utf-8") as file:
     for line in file:
@@ -43,7 +42,7 @@ for name in sys.argv[3:]:
         if (name, number) in unreadable:
             continue
         try:
-            record = json.loads(piece) if name.endswith((".json", ".jsonl")) else yaml.load(piece, yaml.BaseLoader)
+            record = json.loads(piece) if name.endswith((".json", ".jsonl")) else yaml.load(piece, Loader)
         except (ValueError, yaml.YAMLError) as error:
             print(f"{name}:{number}: not parsed: {error}")
             continue

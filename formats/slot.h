@@ -1,0 +1,21 @@
+/* Where in the bytes of a record its expectations stand, or could stand. */
+#ifndef REFEREE_FORMATS_SLOT_H
+#define REFEREE_FORMATS_SLOT_H
+
+#include "formats/reader.h"
+
+/* Bytes of the file that give way to `before` and a list in brackets; none do where from == to. */
+struct expect_slot {
+    size_t from, to;
+    const char *before; /* in the arena */
+    bool quoted;        /* what is listed needs quotation marks, as in JSON */
+};
+
+/* Finds the value of `expect:`; where there is no such key, a place for it at the end of the record, the key being in `before`.
+   The record must be readable. Comments are kept, but for those within the list that gives way. */
+struct expect_slot slot_of_expect(const struct piece *piece, const struct record *record, struct arena *arena);
+
+/* Where the value that stands at `at` ends: as an offset in the file. `at` is the place of a scalar on one line. */
+size_t slot_end(const struct piece *piece, struct place at);
+
+#endif

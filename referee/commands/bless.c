@@ -1,0 +1,339 @@
+#include "commands/bless.h"
+
+#include "commands/inputs.h"
+#include "commands/messages.h"
+#include "commands/orders.h"
+#include "commands/output.h"
+#include "commands/say.h"
+#include "core/expect.h"
+#include "core/fit.h"
+#include "formats/finding_text.h"
+#include "formats/slot.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Bytes of the file that give way: to a list of what is found, or to a text. */
+struct edit {
+    unsigned record;
+    size_t from, to;
+    unsigned line, last_line; /* of the first byte that goes and of the last */
+    int more;                 /* lines, after it */
+    const char *text;         /* and nothing else, where `count` and `listed` are 0 */
+    bool listed, quoted, with_lines;
+    const struct rule **rule;
+    unsigned *found_on;
+    size_t count;
+};
+
+struct blessing {
+    const struct arguments *arguments;
+    struct orders orders;
+    struct selection selection;
+    struct vocabulary *words;
+    struct arena *kept, *arena; /* of the file; of the record in hand */
+    const char *name;           /* of the file */
+    struct buffer bytes, blessed;
+    struct edit *edit;
+    size_t count, room;
+    enum status status;
+};
+
+static void worsen(struct blessing *run, enum status status) { run->status = status_worse(run->status, status); }
+
+/* --- what is to be written -------------------------------------------------------------------------------- */
+
+static unsigned breaks(const char *s, size_t from, size_t to)
+{
+    unsigned count = 0;
+    for (; from < to; from++)
+        count += s[from] == '\n';
+    return count;
+}
+
+static struct edit *edit_add(struct blessing *run, const struct piece *piece, size_t from, size_t to, const char *text)
+{
+    run->edit = arena_grow(run->kept, run->edit, run->count, &run->room, sizeof *run->edit);
+    struct edit *edit = &run->edit[run->count++];
+    *edit = (struct edit){.record = piece->number, .from = from, .to = to, .text = arena_printf(run->kept, "%s", text)};
+    edit->line = piece->line + breaks(run->bytes.s, piece->byte, from);
+    unsigned gone = breaks(run->bytes.s, from, to);
+    edit->last_line = edit->line + gone;
+    edit->more = (int)breaks(text, 0, strlen(text)) - (int)gone;
+    return edit;
+}
+
+/* Lines are given, unless the record gives none with what it expects. */
+static bool wants_lines(const struct record *record)
+{
+    bool lines = record->expect_count == 0;
+    for (size_t i = 0; i < record->expect_count; i++)
+        lines |= record->expect[i].line != 0;
+    return lines;
+}
+
+static void list_findings(struct blessing *run, const struct piece *piece, const struct judgement *judgement)
+{
+    struct expect_slot slot = slot_of_expect(piece, judgement->record, run->arena);
+    struct edit *edit = edit_add(run, piece, slot.from, slot.to, slot.before);
+    edit->listed = true;
+    edit->quoted = slot.quoted;
+    edit->with_lines = wants_lines(judgement->record);
+    edit->rule = arena_alloc(run->kept, (judgement->finding_count + 1) * sizeof(const struct rule *));
+    edit->found_on = arena_alloc(run->kept, (judgement->finding_count + 1) * sizeof *edit->found_on);
+    for (size_t i = 0; i < judgement->finding_count; i++) {
+        const struct finding *finding = judgement->finding[i];
+        bool goes = finding->at.line != 0 && finding->at.byte >= slot.from && finding->at.byte < slot.to;
+        if (finding->severity == SEVERITY_NOTE || goes)
+            continue;
+        edit->rule[edit->count] = finding->rule;
+        edit->found_on[edit->count++] = finding->at.line;
+    }
+}
+
+static void correct_score(struct blessing *run, const struct piece *piece, const struct judgement *judgement,
+                          const struct difference *difference)
+{
+    struct place at = judgement->record->expect_score[difference->player].at;
+    size_t from = at.byte, to = slot_end(piece, at);
+    const char *s = run->bytes.s;
+    bool quoted =
+        judgement->game->boards && (s[from] == '"' || (from > 0 && s[from - 1] != '"' && piece->bytes[0] == '{'));
+    const char *mark = quoted ? "\"" : "";
+    edit_add(run, piece, from, to,
+             judgement->game->boards ? arena_printf(run->arena, "%s%df %dj%s", mark, difference->score.fiches,
+                                                    difference->score.points, mark)
+                                     : arena_printf(run->arena, "%d", difference->score.points));
+}
+
+static struct judgement *judged(struct blessing *run, const struct piece *piece)
+{
+    const struct record *record = read_record(run->words, piece, run->arena);
+    struct judgement *judgement = fit_judge(record, &run->orders, run->arguments->bound, run->arena);
+    selection_apply(&run->selection, judgement);
+    return judgement;
+}
+
+static void leave(struct blessing *run, const struct record *record, const struct message *why, enum status status)
+{
+    struct buffer name = {0};
+    record_name_say(&name, record);
+    complain(&run->arguments->manner, why, ARGS(arg_text("file", buffer_s(&name))));
+    buffer_free(&name);
+    worsen(run, status);
+}
+
+static void look_at(struct blessing *run, const struct piece *piece)
+{
+    struct judgement *judgement = judged(run, piece);
+    size_t count;
+    const struct difference *difference = expect_compare(judgement, run->arena, &count);
+    const struct record *record = judgement->record;
+    if (record->unreadable && (!record->has_expect || count > 0)) {
+        leave(run, record, &msg_not_blessed, STATUS_UNREADABLE);
+        return;
+    }
+    bool findings = !record->has_expect;
+    for (size_t i = 0; i < count; i++) {
+        if (difference[i].kind == DIFFERENCE_SCORE)
+            correct_score(run, piece, judgement, &difference[i]);
+        else
+            findings = true;
+    }
+    if (findings)
+        list_findings(run, piece, judgement);
+}
+
+/* --- writing it ------------------------------------------------------------------------------------------- */
+
+static int by_place(const void *a, const void *b)
+{
+    const struct edit *one = a, *other = b;
+    return (one->from > other->from) - (one->from < other->from);
+}
+
+/* Where a line of the file comes to stand. */
+static unsigned line_moved(const struct blessing *run, unsigned line)
+{
+    int more = 0;
+    for (size_t i = 0; i < run->count && run->edit[i].last_line < line; i++)
+        more += run->edit[i].more;
+    return (unsigned)((int)line + more);
+}
+
+static void put_list(struct blessing *run, const struct edit *edit)
+{
+    struct buffer *out = &run->blessed;
+    const char *mark = edit->quoted ? "\"" : "";
+    buffer_char(out, '[');
+    for (size_t i = 0; i < edit->count; i++) {
+        buffer_printf(out, "%s%s%s", i > 0 ? ", " : "", mark, edit->rule[i]->id);
+        if (edit->with_lines && edit->found_on[i] != 0)
+            buffer_printf(out, " @%u", line_moved(run, edit->found_on[i]));
+        buffer_text(out, mark);
+    }
+    buffer_char(out, ']');
+}
+
+static void put_edited(struct blessing *run)
+{
+    size_t at = 0;
+    buffer_clear(&run->blessed);
+    if (run->count > 0)
+        qsort(run->edit, run->count, sizeof *run->edit, by_place);
+    for (size_t i = 0; i < run->count; i++) {
+        const struct edit *edit = &run->edit[i];
+        buffer_bytes(&run->blessed, run->bytes.s + at, edit->from - at);
+        buffer_text(&run->blessed, edit->text);
+        if (edit->listed)
+            put_list(run, edit);
+        at = edit->to;
+    }
+    buffer_bytes(&run->blessed, run->bytes.s + at, run->bytes.length - at);
+}
+
+/* --- reading it again ------------------------------------------------------------------------------------- */
+
+static struct source *source_of(const struct blessing *run, const struct buffer *bytes)
+{
+    struct source *source = source_over(buffer_s(bytes), bytes->length, run->name);
+    source_holds(source, run->arguments->input);
+    return source;
+}
+
+static bool edited(const struct blessing *run, unsigned record)
+{
+    for (size_t i = 0; i < run->count; i++)
+        if (run->edit[i].record == record)
+            return true;
+    return false;
+}
+
+static void drop(struct blessing *run, unsigned record)
+{
+    size_t kept = 0;
+    for (size_t i = 0; i < run->count; i++)
+        if (run->edit[i].record != record)
+            run->edit[kept++] = run->edit[i];
+    run->count = kept;
+}
+
+/* The first record that was edited and is not as it expects to be now; it is told, and left as it was. */
+static bool drop_one(struct blessing *run)
+{
+    struct source *source = source_of(run, &run->blessed);
+    struct piece piece;
+    bool wrong = false;
+    while (!wrong && source_next(source, run->arena, &piece) == SOURCE_PIECE) {
+        size_t count = 0;
+        if (edited(run, piece.number)) {
+            const struct judgement *judgement = judged(run, &piece);
+            expect_compare(judgement, run->arena, &count);
+            wrong = count > 0 || !judgement->record->has_expect;
+            if (wrong) {
+                leave(run, judgement->record, &msg_not_blessed_well, STATUS_FINDING);
+                drop(run, piece.number);
+            }
+        }
+        arena_clear(run->arena);
+    }
+    source_close(source);
+    return wrong;
+}
+
+static void bless(struct blessing *run)
+{
+    struct source *source = source_of(run, &run->bytes);
+    struct piece piece;
+    while (source_next(source, run->arena, &piece) == SOURCE_PIECE) {
+        look_at(run, &piece);
+        arena_clear(run->arena);
+    }
+    source_close(source);
+    do
+        put_edited(run);
+    while (drop_one(run));
+}
+
+/* --- files ------------------------------------------------------------------------------------------------ */
+
+static bool read_all(struct blessing *run, const char *name)
+{
+    char part[1 << 16];
+    FILE *file = strcmp(name, "-") == 0 ? stdin : fopen(name, "rb");
+    size_t bytes;
+    while (file != NULL && (bytes = fread(part, 1, sizeof part, file)) > 0)
+        buffer_bytes(&run->bytes, part, bytes);
+    bool read = file != NULL && !ferror(file);
+    if (!read) {
+        complain(&run->arguments->manner, &msg_cannot_read,
+                 ARGS(arg_text("file", name), arg_text("why", strerror(errno))));
+        worsen(run, STATUS_UNREADABLE);
+    }
+    if (file != NULL && file != stdin)
+        fclose(file);
+    return read;
+}
+
+/* The file is read as bytes before it is opened for writing, where it is the same; it is looked into after that, in the
+   sandbox. */
+static void bless_file(struct blessing *run, const char *name)
+{
+    struct arguments arguments = *run->arguments;
+    struct manner manner = arguments.manner;
+    struct output output;
+    bool standard = strcmp(name, "-") == 0;
+    run->name = standard && arguments.stdin_name != NULL ? arguments.stdin_name : name;
+    if (!read_all(run, name))
+        return;
+    if (arguments.in_place)
+        arguments.output = name;
+    enum status status = output_open(&output, &arguments, &manner);
+    if (status == STATUS_REGULAR) {
+        bless(run);
+        output_write(&output, &run->blessed);
+        status = output_close(&output, &manner);
+    }
+    worsen(run, status);
+}
+
+/* Whether the command line asks for what can be done. */
+static enum status allowed(const struct arguments *arguments, const struct inputs *inputs)
+{
+    const struct message *why = NULL;
+    if (!arguments->bless || (arguments->in_place && arguments->output != NULL))
+        why = &msg_bless_in_place;
+    else if (inputs->count != 1)
+        why = &msg_bless_one;
+    else if (arguments->in_place && strcmp(inputs->name[0], "-") == 0)
+        why = &msg_bless_in_place;
+    if (why != NULL)
+        complain(&arguments->manner, why, NULL, 0);
+    return why == NULL ? inputs_spare(inputs, arguments) : STATUS_USAGE;
+}
+
+enum status bless_files(const struct arguments *arguments)
+{
+    struct arena *arena = arena_new();
+    struct blessing run = {.arguments = arguments, .kept = arena_new(), .arena = arena_new()};
+    struct inputs inputs = {0};
+    enum status status = orders_read(&run.orders, arguments, arena);
+    if (status == STATUS_REGULAR)
+        status = selection_read(&run.selection, arguments, arena);
+    if (status == STATUS_REGULAR) {
+        run.status = inputs_read(&inputs, arguments, arena);
+        status = run.status == STATUS_REGULAR ? allowed(arguments, &inputs) : run.status;
+    }
+    run.words = vocabulary_new();
+    if (status == STATUS_REGULAR)
+        bless_file(&run, inputs.name[0]);
+    vocabulary_free(run.words);
+    buffer_free(&run.bytes);
+    buffer_free(&run.blessed);
+    arena_free(run.kept);
+    arena_free(run.arena);
+    arena_free(arena);
+    return status_worse(status, run.status);
+}

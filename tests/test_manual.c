@@ -1,0 +1,83 @@
+/* The manual pages say what the program does: every option is in both, and what stands under EXAMPLES runs. */
+#include "tests/running.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static const char *const pages[] = {"man/referee.1", "man/fr/referee.1"};
+
+static void every_option_is_told(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < 2; i++) {
+        char command[512], *out;
+        snprintf(command, sizeof command,
+                 "$REFEREE --help | grep -oE '^  (-.,|   ) --[a-z-]*' | sed 's/.*--//' | while read -r option; do "
+                 "grep -q -e \"^.It .*Fl -$option\\( \\|$\\)\" -e \"^.It .* , -$option\\( \\|$\\)\" %s || echo "
+                 "$option; done",
+                 pages[i]);
+        shell(command, &out);
+        assert_string_equal(out, "");
+        free(out);
+        shell("$REFEREE --help | grep -cE '^  (-.,|   ) --[a-z-]*'", &out);
+        assert_true(strtol(out, NULL, 10) > 30);
+        free(out);
+    }
+}
+
+static void every_command_is_told(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < 2; i++) {
+        char command[512], *out;
+        snprintf(command, sizeof command,
+                 "$REFEREE --help | sed -n 's/^  referee \\[*\\([a-z]*\\).*/\\1/p' | while read -r name; do "
+                 "grep -q \"^.It Cm $name$\" %s || echo $name; done",
+                 pages[i]);
+        shell(command, &out);
+        assert_string_equal(out, "");
+        free(out);
+    }
+}
+
+/* In a folder that has what the examples name: a game with a fault, records that are as they expect. What they print is not looked
+   at; one that finds a fault ends with 1, and none with another status. */
+static void examples_run(void **state)
+{
+    (void)state;
+    static const char folder[] =
+        "REFEREE=$(realpath $REFEREE); top=$PWD; d=$(mktemp -d); mkdir $d/bin $d/records $d/parties; ln -s $REFEREE "
+        "$d/bin/referee\n"
+        "for f in evening soir\xc3\xa9"
+        "e game partie; do cp samples/imperiale/wrong-turn.yaml $d/$f.yaml; done\n"
+        "cp samples/piquet/PIQ-0*-kept.yaml $d/records; cp samples/piquet/PIQ-0*-kept.yaml $d/parties\n"
+        "echo '{\"game\":\"piquet\",\"players\":[\"A\",\"B\"]}' > $d/one.jsonl; printf '#!/bin/sh\\ncat "
+        "$d/one.jsonl\\n' > $d/bin/engine\n"
+        "sed -i s,.d/,$d/, $d/bin/engine; chmod +x $d/bin/engine; cp $d/bin/engine $d/bin/moteur; cd $d; "
+        "PATH=$d/bin:$PATH\n";
+    for (size_t i = 0; i < 2; i++) {
+        char command[4096], *out;
+        snprintf(command, sizeof command,
+                 "%ssed -n -e 's/\\\\(dq/\"/g' -e \"s/\\\\\\\\('e/\xc3\xa9/g\" -e '/^.Sh EX/,/^.Sh [SV]/s/^.Dl [$] "
+                 "//p' $top/%s > lines\n"
+                 "while read -r line; do sh -c \"$line\" > /dev/null 2> said < /dev/null; s=$?; echo ran; [ $s -le 1 ] "
+                 "&& ! [ -s said ] || "
+                 "{ echo \"$s: $line\"; cat said; }; done < lines; cd /; rm -r $d",
+                 folder, pages[i]);
+        shell(command, &out);
+        assert_in_range(count(out, "ran\n"), 8, 40);
+        if (strlen(out) != strlen("ran\n") * count(out, "ran\n"))
+            fail_msg("%s: %s", pages[i], out);
+        free(out);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_option_is_told),
+        cmocka_unit_test(every_command_is_told),
+        cmocka_unit_test(examples_run),
+    };
+    return cmocka_run_group_tests_name("manual", tests, NULL, NULL);
+}
