@@ -239,6 +239,9 @@ struct judgement {
     cardset_t pack; /* that was played with */
     const struct fit
         *fit; /* what can be said of cards that are not known (core/fit.h); NULL: nothing is asked of them */
+    /* The slips of the pen that have been proved to go together (core/mend.h), one of a deal at most. */
+    const struct mend *const *patch;
+    size_t patch_count;
 };
 
 /* Sorts the findings by place, counts them by severity and draws the verdict from them. */

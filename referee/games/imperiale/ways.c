@@ -135,7 +135,7 @@ static void add_erring(const struct search *search, struct few *few, const struc
         return;
     struct node *node = &few->node[few->count++];
     *node = *right;
-    node->erring = mistake;
+    node->erring = (int)mistake;
     if (!again)
         node->rule = (int)(rule - imp_rules);
     node->side[player].jetons = keeps->jetons;
