@@ -245,8 +245,8 @@ static void wrong_sum(struct making *making, struct deal *deal)
 {
     unsigned player = random_below(&making->random, (unsigned)making->record->player_count);
     struct amount *score = &deal->score[player];
-    bool marked = deal->marks[player].recorded || (deal->manche_count > 0 && deal->manche[0].marks[player].recorded);
-    if (!marked || !score->recorded)
+    const struct deal *sheet = deal->manche_count > 0 ? &deal->manche[0] : deal;
+    if (!sheet->marks[player].recorded || !score->recorded)
         return;
     if (score->board)
         score->fiches += 2;
