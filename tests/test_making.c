@@ -110,9 +110,9 @@ static void read_again(const struct game *game)
         {5, "--incidents --partie --style=compact"},
         {30, "--lang=fr"},
     };
-    for (size_t edition = 0; edition < game->edition_count; edition++)
-        for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
-            assert_as_expected(game, game->edition[edition].name, rows[i].records, rows[i].arguments);
+    /* Of the other editions test_properties has as many records, read again without the command. */
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        assert_as_expected(game, game->edition[game->default_edition].name, rows[i].records, rows[i].arguments);
 }
 
 static void test_read_again(void **state)

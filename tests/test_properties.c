@@ -2,8 +2,8 @@
    irregularities yields just what it expects, where it expects it; and each is judged alike however it is written down and
    read again: as YAML and as JSON, in English and in French.
 
-   RECORDS and FAULTS in the environment are how many are made of each edition and with each fault; "make properties" has
-   more of them than the tests do every day. */
+   RECORDS and FAULTS in the environment are how many are made of each edition and with each fault, GAME the only game of which;
+   "make properties" has more of them than the tests do every day. */
 #include "tests/making.h"
 #include "tests/reading.h"
 #include "tests/retelling.h"
@@ -78,9 +78,11 @@ static void assert_right(const struct wish *wish, unsigned nth, struct record *r
 
 static void each_edition(void (*check)(const struct game *game, size_t edition))
 {
+    const char *only = getenv("GAME");
     for (size_t i = 0; games[i] != NULL; i++)
         for (size_t edition = 0; edition < games[i]->edition_count; edition++)
-            check(games[i], edition);
+            if (only == NULL || strcmp(games[i]->name, only) == 0)
+                check(games[i], edition);
 }
 
 static struct wish wish_for(const struct game *game, size_t edition)
@@ -154,10 +156,11 @@ static void every_fault(const struct game *game, size_t edition)
             rules++;
             continue;
         }
-        wish.partie = false;
-        assert_null(make_record(&wish, 0, arena));
-        arena_clear(arena);
         never++;
+        wish.partie = false;
+        if (faults > 0)
+            assert_null(make_record(&wish, 0, arena));
+        arena_clear(arena);
     }
     print_message("%s %s: %u faults found of each of %u rules; %u rules are never broken\n", game->name, wish.edition,
                   faults, rules, never);

@@ -245,8 +245,8 @@ static void wrong_sum(struct making *making, struct deal *deal)
 {
     unsigned player = random_below(&making->random, (unsigned)making->record->player_count);
     struct amount *score = &deal->score[player];
-    bool marked = deal->marks[player].recorded || (deal->manche_count > 0 && deal->manche[0].marks[player].recorded);
-    if (!marked || !score->recorded)
+    const struct deal *sheet = deal->manche_count > 0 ? &deal->manche[0] : deal;
+    if (!sheet->marks[player].recorded || !score->recorded)
         return;
     if (score->board)
         score->fiches += 2;
@@ -298,48 +298,67 @@ static bool speaks_of(const struct deal *deal, card_t card)
     return false;
 }
 
-/* A list of undealt cards, or else a hand, whose last card nothing else in the deal speaks of: what is wrong with it is then
-   wrong with nothing else. */
-static struct card_list *some_list(struct making *making, struct deal *deal)
+/* A card in a list of undealt cards or of a hand. */
+struct spot {
+    struct card_list *list; /* NULL: there is none */
+    size_t index;
+};
+
+/* The last card of the list that nothing else in the deal speaks of: what is wrong with it is then wrong with nothing else. */
+static struct spot alone_in(const struct deal *deal, struct card_list *list)
 {
-    unsigned player = random_below(&making->random, (unsigned)making->record->player_count);
-    struct card_list *list = &deal->talon;
-    if ((!list->recorded || list->count < 2) && (making->proving >> player & 1U) == 0)
-        list = &deal->hands[player];
-    return list->recorded && list->count > 1 && !speaks_of(deal, list->card[list->count - 1]) ? list : NULL;
+    for (size_t i = list->recorded && list->count > 1 ? list->count : 0; i-- > 0;)
+        if (!speaks_of(deal, list->card[i]))
+            return (struct spot){list, i};
+    return (struct spot){NULL, 0};
+}
+
+/* The last of the undealt cards, if they are listed, or else one in a hand that proves nothing. */
+static struct spot some_card(struct making *making, struct deal *deal)
+{
+    unsigned players = (unsigned)making->record->player_count, first = random_below(&making->random, players);
+    struct spot spot = alone_in(deal, &deal->talon);
+    if (deal->talon.recorded && deal->talon.count > 1)
+        return spot.index + 1 == deal->talon.count ? spot : (struct spot){NULL, 0};
+    for (unsigned i = 0; i < players && spot.list == NULL; i++)
+        if ((making->proving >> (first + i) % players & 1U) == 0)
+            spot = alone_in(deal, &deal->hands[(first + i) % players]);
+    return spot;
+}
+
+static void write_card(struct making *making, struct spot spot, card_t card)
+{
+    spot.list->card[spot.index] = card;
+    making_plant(making, &spot.list->card_at[spot.index]);
+    spot.list->at = spot.list->card_at[spot.index];
 }
 
 static void foreign_card(struct making *making, struct deal *deal)
 {
-    struct card_list *list = some_list(making, deal);
+    struct spot spot = some_card(making, deal);
     cardset_t foreign = PACK_52 & ~making->judge->game->pack;
-    if (list == NULL || foreign == 0)
-        return;
-    size_t last = list->count - 1;
-    list->card[last] = random_card(&making->random, foreign);
-    making_plant(making, &list->card_at[last]);
-    list->at = list->card_at[last];
+    if (spot.list != NULL && foreign != 0)
+        write_card(making, spot, random_card(&making->random, foreign));
 }
 
+/* The later of the two is one too many. */
 static void card_twice(struct making *making, struct deal *deal)
 {
-    struct card_list *list = some_list(making, deal);
-    if (list == NULL || making->judge->pack != making->judge->game->pack)
-        return;
-    size_t last = list->count - 1;
-    list->card[last] = list->card[0];
-    making_plant(making, &list->card_at[last]);
-    list->at = list->card_at[last];
+    struct spot spot = some_card(making, deal);
+    if (spot.list != NULL && spot.index > 0 && making->judge->pack == making->judge->game->pack)
+        write_card(making, spot, spot.list->card[0]);
 }
 
 static void card_too_few(struct making *making, struct deal *deal)
 {
-    struct card_list *list = some_list(making, deal);
-    if (list == NULL)
+    struct spot spot = some_card(making, deal);
+    if (spot.list == NULL)
         return;
-    list->count--;
-    making_plant(making, &list->card_at[0]);
-    list->at = list->card_at[0];
+    spot.list->count--;
+    memmove(spot.list->card + spot.index, spot.list->card + spot.index + 1,
+            (spot.list->count - spot.index) * sizeof *spot.list->card);
+    making_plant(making, &spot.list->card_at[0]);
+    spot.list->at = spot.list->card_at[0];
 }
 
 /* A trick in the middle of the play, or NULL. */

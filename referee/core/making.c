@@ -350,19 +350,26 @@ static size_t edition_of(const struct wish *wish)
     return wish->edition != NULL ? (size_t)edition_find(wish->game, wish->edition) : wish->game->default_edition;
 }
 
+static bool wishes_of(const struct wish *wish, size_t option)
+{
+    for (size_t i = 0; i < wish->option_count; i++)
+        if (option_find(wish->game, wish->option[i].name.s) == (int)option)
+            return true;
+    return false;
+}
+
 void making_agree_for(struct making *making, const struct rule *rule, size_t option, const char *value)
 {
     const struct wish *wish = making->wish;
-    int agreed = option_parse(wish->game, edition_of(wish), option, value);
-    int *standing = arena_alloc(making->arena, wish->game->option_count * sizeof *standing);
-    option_defaults(wish->game, edition_of(wish), standing);
-    bool has = (rule->editions >> edition_base(wish->game, edition_of(wish)) & 1U) != 0;
-    if (wish->fault != rule || !has || agreed < 0 || standing[option] == agreed)
+    size_t edition = edition_of(wish);
+    bool has = (rule->editions >> edition_base(wish->game, edition) & 1U) != 0;
+    if (wish->fault != rule || !has || wishes_of(wish, option))
         return;
-    for (size_t i = 0; i < wish->option_count; i++)
-        if (option_find(wish->game, wish->option[i].name.s) == (int)option)
-            return;
-    making_agree(making, option, agreed);
+    int agreed = option_parse(wish->game, edition, option, value);
+    int *standing = arena_alloc(making->arena, wish->game->option_count * sizeof *standing);
+    option_defaults(wish->game, edition, standing);
+    if (agreed >= 0 && agreed != standing[option])
+        making_agree(making, option, agreed);
 }
 
 static void write_head(struct making *making, uint64_t nth)

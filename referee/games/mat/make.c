@@ -114,7 +114,7 @@ static void make_manche(struct course *course, struct deal *manche, unsigned num
     course->irregular = course->spare = false;
     course->forced = CARD_UNKNOWN;
     bool to_the_end =
-        mat_course_seeks(course, MAT_10) || mat_course_seeks(course, MAT_16) || mat_course_seeks(course, MAT_17);
+        mat_course_seeks_end(course) || mat_course_seeks(course, MAT_16) || mat_course_seeks(course, MAT_17);
     course->style = to_the_end ? STYLE_LONG : (enum style)random_below(chance_of(course), STYLES);
     for (int player = 0; player < MAT_PLAYERS; player++) {
         course->held[player] = hand_of(course, player);
@@ -225,7 +225,8 @@ static void write_hands(struct course *course)
 void mat_make(struct making *making, struct deal *deal)
 {
     struct course course = {.making = making, .deal = deal, .unwritten = random_chance(&making->random, 1, 3)};
-    course.unwritten &= !making_wants(making, &rec_rules[REC_06]);
+    for (enum rec_rule rule = REC_03; rule <= REC_06; rule++)
+        course.unwritten &= !making_wants(making, &rec_rules[rule]);
     note_dealer(&course);
     deal_cards(&course);
     note_packets(&course);
