@@ -186,7 +186,7 @@ void fit_unfill_order(const struct fit_model *model)
 {
     for (size_t i = 0; i < model->cell_count; i++)
         for (size_t k = 0; k < model->cell_count; k++)
-            if (k != i && model->cell[i].lies && model->cell[k].class == model->cell[i].class)
+            if (k != i && model->cell[i].lies && model->cell[k].group == model->cell[i].group)
                 *model->cell[i].card = model->cell[i].written;
 }
 

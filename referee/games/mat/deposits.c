@@ -225,10 +225,13 @@ static void find_unseen(struct judge *judge, int player, bool whole)
     struct mat *mt = mat_of(judge);
     struct table *table = &judge->table;
     cardset_t played = 0;
-    for (size_t i = 0; i < table->play_count; i++)
-        if (table->play[i].player == player && !table->play[i].taken_back)
-            played |= set_of(table->play[i].card);
-    cardset_t left = table->held[player] & ~played;
+    bool open = table->alone != NOBODY && table->alone != player; /* he plays cards that are not known */
+    for (const struct play *play = table->play; play < table->play + table->play_count; play++) {
+        bool his = play->player == player && !play->taken_back;
+        played |= his ? set_of(play->card) : 0;
+        open |= !card_known(play->card) && (his || play->player == NOBODY);
+    }
+    cardset_t left = open ? 0 : table->held[player] & ~played;
     table->whole[player] = whole && set_count(left) == 1;
     table->held[player] &= played;
     if (table->whole[player])
