@@ -107,7 +107,7 @@ need-build:
 
 need-check: need-build
 	$(call need,$(call have_header,cmocka.h,-include stdarg.h -include stddef.h -include setjmp.h),libcmocka-dev)
-	$(call need,command -v prove && command -v xmllint && command -v jq && python3 -c 'import jsonschema; import yaml',perl libxml2-utils jq python3-jsonschema python3-yaml)
+	$(call need,command -v prove && command -v xmllint && command -v jq && command -v patch && python3 -c 'import jsonschema; import yaml',perl libxml2-utils jq patch python3-jsonschema python3-yaml)
 	$(call need,parallel --version | grep -q GNU,parallel)
 
 need-lint: need-check
@@ -164,11 +164,15 @@ $(BUILD)/tests/%: tests/%.c $(HELPERS) $(LIBRARY)
 	@mkdir -p $(@D)
 	$(CC) $(ALL_CFLAGS) -MMD -MP -MF $@.d -o $@ $< $(HELPERS) $(LIBRARY) $(ALL_LDFLAGS) -lcmocka $(LIBS)
 
-# Runs every test program and adds up what cmocka says; one that dies, or could not be built, is one failure more.
+# Runs every test program, as many at a time as there are processors, and adds up what cmocka says; one that dies, or
+# could not be built, is one failure more.
 run-tests:
+	@rm -f $(TESTED:=.status)
+	@printf '%s\n' $(TESTED) | REFEREE=$(BUILD)/referee CMOCKA_MESSAGE_OUTPUT=stdout \
+	  xargs -n 1 -P $(JOBS) sh -c '"$$1" > "$$1.log" 2>&1; echo $$? > "$$1.status"' one
 	@passed=0; failed=0; \
 	for t in $(TESTED); do \
-	  REFEREE=$(BUILD)/referee CMOCKA_MESSAGE_OUTPUT=stdout $$t > $$t.log 2>&1; status=$$?; \
+	  status=$$(cat $$t.status 2>/dev/null || echo 1); \
 	  p=$$(sed -n 's/^\[  PASSED  \] \([0-9]*\) test.*/\1/p' $$t.log | awk '{n += $$1} END {print n + 0}'); \
 	  f=$$(sed -n 's/^\[  FAILED  \] \([0-9]*\) test.*/\1/p' $$t.log | awk '{n += $$1} END {print n + 0}'); \
 	  [ $$status -eq 0 ] || [ $$f -gt 0 ] || f=1; \
@@ -181,11 +185,14 @@ run-tests:
 asan:
 	@$(MAKE) check BUILD=$(BUILD)/asan HARDENED= CFLAGS='$(SANITIZE)' SAMPLE=$(SAMPLE)
 
+# In the sandbox valgrind itself could not make the code that it runs.
+VALGRIND = valgrind -q --error-exitcode=9 --leak-check=full --show-leak-kinds=all
+
 valgrind: need-build
 	$(call need,command -v valgrind,valgrind)
 	@$(MAKE) -s -j$(JOBS) all
-	valgrind -q --error-exitcode=9 --leak-check=full --show-leak-kinds=all $(BUILD)/referee -qr samples; [ $$? -ne 9 ]
-	valgrind -q --error-exitcode=9 --leak-check=full --show-leak-kinds=all $(BUILD)/referee -r -L -f annotated samples >/dev/null; [ $$? -ne 9 ]
+	$(VALGRIND) $(BUILD)/referee --no-sandbox -qr samples; [ $$? -ne 9 ]
+	$(VALGRIND) $(BUILD)/referee --no-sandbox -r -L -f annotated samples >/dev/null; [ $$? -ne 9 ]
 
 # --- speed ----------------------------------------------------------------------------------------------------
 

@@ -10,6 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #define CHUNK      ((size_t)64 * 1024)
@@ -91,9 +92,33 @@ void source_holds(struct source *source, enum input input)
     source->syntax = input == INPUT_JSONL ? SYNTAX_JSON : SYNTAX_YAML;
 }
 
+/* The names under which a shell hands over what it has opened itself. */
+static bool names_descriptor(const char *path)
+{
+    static const char *const folders[] = {"/dev/fd/", "/proc/self/fd/", "/dev/stdin"};
+    for (size_t i = 0; i < sizeof folders / sizeof folders[0]; i++)
+        if (strncmp(path, folders[i], strlen(folders[i])) == 0)
+            return true;
+    return false;
+}
+
+/* Opens a file, without waiting for the other end of what is a pipe; that a folder is none is told on reading. */
+static int open_file(const char *path)
+{
+    struct stat file;
+    int descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK);
+    if (descriptor < 0)
+        return -1;
+    if (fstat(descriptor, &file) == 0 && (S_ISREG(file.st_mode) || S_ISDIR(file.st_mode)))
+        return descriptor;
+    close(descriptor);
+    errno = ESPIPE;
+    return -1;
+}
+
 struct source *source_open(const char *path)
 {
-    int descriptor = open(path, O_RDONLY | O_CLOEXEC);
+    int descriptor = names_descriptor(path) ? open(path, O_RDONLY | O_CLOEXEC) : open_file(path);
     if (descriptor < 0)
         return NULL;
     struct source *source = source_on(descriptor, path);

@@ -41,6 +41,28 @@ static void quiet_prints_only_the_unreadable(void **state)
     free(out);
 }
 
+/* 57 in two manches is a sum of two products in seven ways: 7 and 50, 8 and 49, 15 and 42, 21 and 36, 22 and 35, 24 and 33,
+   27 and 30. Five of them are shown. */
+static void how_tells_the_ways(void **state)
+{
+    (void)state;
+    char *out;
+    assert_int_equal(run("--how -f jsonl samples/mat/sheet-surmat.yaml", &out), 0);
+    assert_int_equal(count(out, "\"type\":\"way\""), 1 + 1 + 5);
+    assert_int_equal(count(out, "\"deal\":1,\"manche\":1,\"way\":1,\"of\":1,\"marks\":{\"Anne\":"
+                                "[{\"item\":\"mat\",\"amount\":242}],\"Basile\":[]}"),
+                     1);
+    assert_int_equal(count(out, "\"deal\":2,\"manche\":null,\"way\":5,\"of\":7,"), 1);
+    free(out);
+    run("-f jsonl samples/mat/sheet-surmat.yaml", &out);
+    assert_int_equal(count(out, "\"type\":\"way\""), 0);
+    free(out);
+    /* Where the cards are known there is nothing to guess. */
+    run("--how -f jsonl samples/piquet/ledger-modern-capot.yaml", &out);
+    assert_int_equal(count(out, "\"type\":\"way\""), 0);
+    free(out);
+}
+
 /* The example of the contract: two findings, their places, the totals. */
 static void the_first_record(void **state)
 {
@@ -365,6 +387,7 @@ int main(void)
         cmocka_unit_test(statuses),
         cmocka_unit_test(fail_on_lowers_the_bar),
         cmocka_unit_test(quiet_prints_only_the_unreadable),
+        cmocka_unit_test(how_tells_the_ways),
         cmocka_unit_test(the_first_record),
         cmocka_unit_test(the_printed_hand),
         cmocka_unit_test(languages_differ_only_in_words),

@@ -88,6 +88,7 @@ static struct ran run_with(const char *line, unsigned jobs, size_t batch)
     struct arguments arguments;
     optind = 0;
     assert_int_equal(arguments_read(&arguments, argc, argv), STATUS_REGULAR);
+    arguments.no_sandbox = true; /* it would hold for the tests that follow */
     arguments.jobs = jobs;
     arguments.batch = batch;
     enum status status = commands[arguments.command].run(&arguments);
@@ -182,7 +183,7 @@ static void no_use_in_waiting(void **state)
 {
     (void)state;
     assert_int_equal(sh("mkfifo $DIR/pipe; exec 9<> $DIR/pipe; head -n 2 $DIR/lines.jsonl >&9\n"
-                        "timeout 60 " JUDGE "-j 3 --input jsonl $DIR/pipe > /dev/full 2> /dev/null",
+                        "timeout 60 " JUDGE "-j 3 --input jsonl - <&9 > /dev/full 2> /dev/null",
                         NULL),
                      4);
 }

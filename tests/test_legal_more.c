@@ -122,13 +122,26 @@ static void the_bidding_at_napoleon(void **state)
     assert_int_equal(turn.player, A);
 }
 
+/* B speaks before A: C is next, and A may speak all the same. */
+static void who_was_passed_over_at_napoleon(void **state)
+{
+    (void)state;
+    look(NAPOLEON("") "  calls: B 4\n");
+    assert_bids(C, "Napoléon");
+    ACTS(A, VERB_PASSES, VERB_BIDS);
+    NO_ACTS(B);
+}
+
 static void the_play_at_napoleon(void **state)
 {
     (void)state;
     look(NAPOLEON("") "  calls: A pass; B 2; C pass\n");
     assert_int_equal(turn.stage, STAGE_PLAY);
     assert_int_equal(turn.player, B);
+    ACTS(B, VERB_CARDS, VERB_NAMES);
     assert_cards(B, "A8..T8.9");
+    look(NAPOLEON(", misere_trump: none") "  calls: A pass; B misère; C pass\n");
+    ACTS(B, VERB_CARDS);
     look(NAPOLEON("") "  calls: A pass; B 2; C pass\n  play: 9♣\n");
     assert_int_equal(turn.player, C);
     assert_cards(C, "...QT7");
@@ -164,7 +177,7 @@ int main(void)
         cmocka_unit_test(deposits_at_mat),         cmocka_unit_test(the_play_at_mat),
         cmocka_unit_test(manches_at_mat),          cmocka_unit_test(the_tenth_trick_at_mat),
         cmocka_unit_test(the_bidding_at_napoleon), cmocka_unit_test(the_play_at_napoleon),
-        cmocka_unit_test(leads_told_at_napoleon),
+        cmocka_unit_test(leads_told_at_napoleon),  cmocka_unit_test(who_was_passed_over_at_napoleon),
     };
     return cmocka_run_group_tests_name("what comes next: mat, napoléon", tests, begin, end);
 }

@@ -244,26 +244,6 @@ static size_t slip_item_other(struct sheet *sheet, struct splice splice[2])
 
 /* --- what is offered --------------------------------------------------------------------------------------------- */
 
-/* The bytes with the stretches written otherwise; in `arena`. */
-static char *written(const char *bytes, size_t length, const struct splice *splice, size_t count, struct arena *arena,
-                     size_t *out)
-{
-    struct buffer text = {0};
-    size_t from = 0;
-    bool turned = count > 1 && splice[1].at.byte < splice[0].at.byte;
-    for (size_t i = 0; i < count; i++) {
-        const struct splice *one = &splice[turned ? count - 1 - i : i];
-        buffer_bytes(&text, bytes + from, one->at.byte - from);
-        buffer_text(&text, one->new_text);
-        from = one->at.byte + strlen(one->old_text);
-    }
-    buffer_bytes(&text, bytes + from, length - from);
-    *out = text.length;
-    char *copy = arena_text(arena, buffer_s(&text), text.length);
-    buffer_free(&text);
-    return copy;
-}
-
 /* What a text says, in one form: hands are sets. */
 static char *said(struct sheet *sheet, const char *bytes, size_t length, struct arena *arena)
 {
@@ -287,7 +267,9 @@ static int rank_of_truth(struct sheet *sheet, const struct splice *splice, size_
 {
     struct arena *arena = arena_new();
     size_t length, back;
-    char *bytes = written(buffer_s(&sheet->text), sheet->text.length, splice, count, arena, &length);
+    const struct written true_text = {buffer_s(&sheet->text), sheet->text.length, 0};
+    char *bytes = rewritten(&true_text, splice, count, arena, &length);
+    const struct written false_text = {bytes, length, 0};
     struct piece piece = piece_of(bytes, length);
     const struct orders orders = {0};
     struct judgement *judgement = judge_record(read_record(sheet->words, &piece, arena), &orders, arena);
@@ -297,7 +279,7 @@ static int rank_of_truth(struct sheet *sheet, const struct splice *splice, size_
     for (size_t i = 0; i < judgement->finding_count && rank == 0; i++)
         for (size_t k = 0; k < judgement->finding[i]->mend_count && rank == 0; k++) {
             const struct mend *mend = judgement->finding[i]->mend[k];
-            const char *mended = written(bytes, length, mend->splice, mend->splice_count, arena, &back);
+            const char *mended = rewritten(&false_text, mend->splice, mend->splice_count, arena, &back);
             nth++;
             if (strcmp(said(sheet, mended, back, arena), truth) == 0)
                 rank = nth;

@@ -229,6 +229,7 @@ static enum status set(struct arguments *arguments, int token, const char *value
     case TOKEN_INCLUDE: texts_add(&arguments->include, value); break;
     case TOKEN_FAIL_ON: return set_fail_on(arguments, value);
     case TOKEN_FORMAT: arguments->format = value; break;
+    case TOKEN_PATCH: arguments->format = "patch"; break;
     case TOKEN_OUTPUT: arguments->output = value; break;
     case TOKEN_LANG: return set_lang(arguments, value);
     case TOKEN_COLOR: return set_when(arguments, token, value, &arguments->colour);
@@ -261,6 +262,7 @@ static enum status set(struct arguments *arguments, int token, const char *value
     case TOKEN_STYLE: return set_style(arguments, value);
     case TOKEN_COMPLETE: arguments->complete = true; break;
     case TOKEN_MERGE: arguments->merge = true; break;
+    case TOKEN_NO_SANDBOX: arguments->no_sandbox = true; break;
     case TOKEN_HELP: arguments->help = true; break;
     case TOKEN_VERSION: arguments->version = true; break;
     case TOKENS: break;

@@ -25,7 +25,7 @@ struct arguments {
     enum input input;
     bool language_given; /* by --lang, not by the locale */
     bool compact, complete, merge;
-    bool quiet, how, recursive, expect, all_editions, plain, help, version;
+    bool quiet, how, recursive, expect, all_editions, plain, help, version, no_sandbox;
     bool partie, incidents;
     const char *fault;
     unsigned count, players;

@@ -19,10 +19,16 @@ static void add(struct inputs *inputs, const char *name)
     inputs->name[inputs->count++] = name;
 }
 
+static enum status complain_of_file(const struct arguments *arguments, const char *name, int error)
+{
+    struct arg why = error == ESPIPE ? arg_word("why", &msg_not_a_file) : arg_text("why", strerror(error));
+    complain(&arguments->manner, &msg_cannot_read, ARGS(arg_text("file", name), why));
+    return STATUS_UNREADABLE;
+}
+
 static enum status unreadable(const struct arguments *arguments, const char *name)
 {
-    complain(&arguments->manner, &msg_cannot_read, ARGS(arg_text("file", name), arg_text("why", strerror(errno))));
-    return STATUS_UNREADABLE;
+    return complain_of_file(arguments, name, errno);
 }
 
 static bool is_transcript(const char *name)
@@ -37,20 +43,20 @@ static bool is_transcript(const char *name)
 
 static enum status add_folder(struct inputs *inputs, const struct arguments *arguments, const char *folder);
 
-/* One entry of a folder. Folders that are links are not followed: they may lead back. */
+/* One entry of a folder. Links are not followed: they may lead back, or to what the sender of the folder must not see. */
 static enum status add_entry(struct inputs *inputs, const struct arguments *arguments, const char *folder,
                              const char *name)
 {
-    struct stat link, file;
+    struct stat file;
     if (name[0] == '.')
         return STATUS_REGULAR;
     bool slash = folder[0] != '\0' && folder[strlen(folder) - 1] == '/';
     const char *path = arena_printf(inputs->arena, "%s%s%s", folder, slash ? "" : "/", name);
-    if (lstat(path, &link) != 0 || stat(path, &file) != 0)
+    if (lstat(path, &file) != 0)
         return is_transcript(name) ? unreadable(arguments, path) : STATUS_REGULAR;
     if (S_ISDIR(file.st_mode))
-        return arguments->recursive && S_ISDIR(link.st_mode) ? add_folder(inputs, arguments, path) : STATUS_REGULAR;
-    if (is_transcript(name))
+        return arguments->recursive ? add_folder(inputs, arguments, path) : STATUS_REGULAR;
+    if (is_transcript(name) && !S_ISLNK(file.st_mode))
         add(inputs, path);
     return STATUS_REGULAR;
 }
@@ -117,16 +123,28 @@ enum status inputs_read(struct inputs *inputs, const struct arguments *arguments
     return status;
 }
 
+/* Whether it is the file; `name` "-" stands for the descriptor. */
+static bool is_file(const struct stat *file, const char *name, int descriptor)
+{
+    struct stat other;
+    int failed = strcmp(name, "-") == 0 ? fstat(descriptor, &other) : stat(name, &other);
+    return failed == 0 && other.st_dev == file->st_dev && other.st_ino == file->st_ino;
+}
+
 enum status inputs_spare(const struct inputs *inputs, const struct arguments *arguments)
 {
-    struct stat output, input;
-    if (arguments->output == NULL || stat(arguments->output, &output) != 0 || !S_ISREG(output.st_mode))
+    struct stat output;
+    const char *name = arguments->output != NULL ? arguments->output : "-";
+    if ((strcmp(name, "-") == 0 ? fstat(STDOUT_FILENO, &output) : stat(name, &output)) != 0 || !S_ISREG(output.st_mode))
         return STATUS_REGULAR;
-    for (size_t i = 0; i < inputs->count; i++)
-        if (stat(inputs->name[i], &input) == 0 && input.st_dev == output.st_dev && input.st_ino == output.st_ino) {
-            complain(&arguments->manner, &msg_same_file, ARGS(arg_text("file", inputs->name[i])));
+    const struct texts *lists = &arguments->files_from;
+    for (size_t i = 0; i < inputs->count + lists->count; i++) {
+        const char *input = i < inputs->count ? inputs->name[i] : lists->item[i - inputs->count];
+        if (is_file(&output, input, STDIN_FILENO)) {
+            complain(&arguments->manner, &msg_same_file, ARGS(arg_text("file", input)));
             return STATUS_USAGE;
         }
+    }
     return STATUS_REGULAR;
 }
 
@@ -257,9 +275,8 @@ static bool deliver(void *context, struct batch *batch, bool whole)
     buffer_clear(&batch->errors);
     bool writing = taker->deliver(taker->context, batch);
     if (writing && whole && batch->why != 0) {
-        complain(&reading->arguments->manner, &msg_cannot_read,
-                 ARGS(arg_text("file", batch->input), arg_text("why", strerror(batch->why))));
-        reading->status = status_worse(reading->status, STATUS_UNREADABLE);
+        enum status status = complain_of_file(reading->arguments, batch->input, batch->why);
+        reading->status = status_worse(reading->status, status);
     }
     if (writing && whole && batch->ended && taker->done != NULL)
         writing = taker->done(taker->context, batch->input);

@@ -15,11 +15,12 @@ struct inputs {
 };
 
 /* Collects them: the operands, then the names in the lists of --files-from; standard input if there are neither. A folder
-   stands for the transcripts in it (.yaml .yml .json .jsonl .ndjson), by name; with --recursive for those below it too.
+   stands for the transcripts in it (.yaml .yml .json .jsonl .ndjson) that are no links, by name; with --recursive for those
+   below it too.
    Complains of what cannot be read, and goes on. */
 enum status inputs_read(struct inputs *inputs, const struct arguments *arguments, struct arena *arena);
 
-/* STATUS_USAGE, with a complaint, if the file of --output is one of the inputs: opening it would empty it. */
+/* STATUS_USAGE, with a complaint, if the file that is written, by --output or as standard output, is one of the inputs. */
 enum status inputs_spare(const struct inputs *inputs, const struct arguments *arguments);
 
 /* Who takes the records. */

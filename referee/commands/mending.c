@@ -2,8 +2,6 @@
 
 #include "core/fit.h"
 
-#include <string.h>
-
 /* What a replay needs. */
 struct replaying {
     const struct vocabulary *words;
@@ -12,28 +10,13 @@ struct replaying {
     struct arena *arena; /* of one replay */
 };
 
-/* The record with a stretch written otherwise. */
-static void write_over(struct piece *piece, const struct splice *splice, struct arena *arena)
-{
-    size_t begin = splice->at.byte - piece->byte, old = strlen(splice->old_text), new = strlen(splice->new_text);
-    size_t length = piece->length - old + new;
-    char *bytes = arena_alloc(arena, length + 1);
-    memcpy(bytes, piece->bytes, begin);
-    memcpy(bytes + begin, splice->new_text, new);
-    memcpy(bytes + begin + new, piece->bytes + begin + old, piece->length - begin - old);
-    piece->bytes = bytes;
-    piece->length = length;
-}
-
 static const struct judgement *replay(void *context, const struct splice *splice, size_t count)
 {
     struct replaying *replaying = context;
     struct piece piece = *replaying->piece;
+    const struct written text = {piece.bytes, piece.length, piece.byte};
     arena_clear(replaying->arena);
-    /* From the back, so that the places of the others hold. */
-    bool turned = count > 1 && splice[0].at.byte < splice[1].at.byte;
-    for (size_t i = 0; i < count; i++)
-        write_over(&piece, &splice[turned ? count - 1 - i : i], replaying->arena);
+    piece.bytes = rewritten(&text, splice, count, replaying->arena, &piece.length);
     const struct record *record = read_record(replaying->words, &piece, replaying->arena);
     return judge_record(record, replaying->orders, replaying->arena);
 }

@@ -39,14 +39,22 @@ const struct writer *writer_chosen(const struct arguments *arguments)
     return NULL;
 }
 
+static FILE *open_file(struct output *output)
+{
+    int descriptor = replacement_begin(&output->replacement, output->name);
+    return descriptor >= 0 ? fdopen(descriptor, "w") : NULL;
+}
+
 enum status output_open(struct output *output, const struct arguments *arguments, struct manner *manner)
 {
     bool standard = arguments->output == NULL || strcmp(arguments->output, "-") == 0;
-    *output = (struct output){.name = standard ? NULL : arguments->output};
-    output->file = standard ? stdout : fopen(arguments->output, "w");
+    *output = (struct output){.name = standard ? NULL : arguments->output, .replacement = {.directory = -1}};
+    output->file = standard ? stdout : open_file(output);
     if (output->file == NULL)
         return cannot_write(output, manner);
     manner->colour = wants_colour(arguments, output->file);
+    if (!arguments->no_sandbox)
+        output->sandbox = sandbox_enter(output->replacement.directory);
     return STATUS_REGULAR;
 }
 
@@ -66,6 +74,10 @@ enum status output_close(struct output *output, const struct manner *manner)
         why = errno;
     }
     if (output->name != NULL && fclose(output->file) != 0 && !output->failed) {
+        output->failed = true;
+        why = errno;
+    }
+    if (!replacement_end(&output->replacement, !output->failed)) {
         output->failed = true;
         why = errno;
     }

@@ -3,6 +3,8 @@
 #define REFEREE_COMMANDS_OUTPUT_H
 
 #include "commands/arguments.h"
+#include "commands/replacement.h"
+#include "commands/sandbox.h"
 #include "formats/buffer.h"
 #include "formats/writer.h"
 
@@ -12,18 +14,22 @@ struct output {
     FILE *file;
     const char *name; /* NULL: standard output */
     bool failed;
+    struct replacement replacement; /* where it has a name */
+    struct sandbox sandbox;
 };
 
 /* The writer of --format; complains and returns NULL if there is none of that name. */
 const struct writer *writer_chosen(const struct arguments *arguments);
 
-/* Opens --output, or takes standard output, and settles in `manner` whether there are colours. Complains if it cannot. */
+/* Opens --output, or takes standard output, and settles in `manner` whether there are colours. Complains if it cannot. From
+   then on the program is in its sandbox, unless --no-sandbox says no: this comes before anything is read. */
 enum status output_open(struct output *output, const struct arguments *arguments, struct manner *manner);
 
 /* Delivers a text at once and empties the buffer. False once anything could not be written. */
 bool output_write(struct output *output, struct buffer *text);
 
-/* Delivers what is left; complains if anything was not written (quietly where the reader went away). */
+/* Delivers what is left, and only now puts a new file in the place of the old one; complains if anything was not written
+   (quietly where the reader went away). */
 enum status output_close(struct output *output, const struct manner *manner);
 
 #endif

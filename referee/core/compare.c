@@ -283,14 +283,15 @@ struct comparison *compare(const struct record *a, const struct record *b, weigh
     *comparison = (struct comparison){.sheet = {a, b}, .by = a};
     struct joint joint = {.arena = arena, .parted = &comparison->differences, .told = &comparison->told};
     joint.game = game_find(a->game.s);
-    if (joint.game == NULL || joint.game != game_find(b->game.s))
+    if (joint.game == NULL || joint.game != game_find(b->game.s)) {
         incomparable(comparison, &joint, PARTING_GAME);
-    else if (a->player_count != b->player_count || a->player_count == 0)
-        incomparable(comparison, &joint, PARTING_PLAYERS);
-    else
-        comparison->comparable = true;
-    if (!comparison->comparable)
         return comparison;
+    }
+    if (a->player_count != b->player_count || a->player_count == 0) {
+        incomparable(comparison, &joint, PARTING_PLAYERS);
+        return comparison;
+    }
+    comparison->comparable = true;
     joint.edition = edition_of(joint.game, a, b);
     seats_find(&comparison->seats, a, b);
     joint.sheet[0] = a;

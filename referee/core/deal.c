@@ -147,18 +147,23 @@ void table_begin(struct judge *judge, const struct part *part)
 }
 
 /* Who is to lead after a trick. Where the record has it gathered by one who lost it, that is one finding and not one at
-   the next lead too: either of the two may lead. */
+   the next lead too: either of the two may lead. As long as nobody has, it is the winner. */
 static int leader_after(const struct judge *judge, const struct trick *trick)
 {
     const struct table *table = &judge->table;
     int said = trick->step->winner;
     if (said < 0 || said >= (int)judge->record->player_count || said == trick->winner)
         return trick->winner;
-    for (size_t i = 0; i < table->play_count; i++)
-        if (table->play[i].trick == trick->number + 1 && table->play[i].nth == 0 && !table->play[i].taken_back &&
-            table->play[i].player == trick->winner)
+    bool led = false;
+    for (size_t i = 0; i < table->play_count; i++) {
+        const struct play *play = &table->play[i];
+        if (play->trick != trick->number + 1 || play->nth != 0 || play->taken_back)
+            continue;
+        if (play->player == trick->winner)
             return trick->winner;
-    return said;
+        led = true;
+    }
+    return led ? said : trick->winner;
 }
 
 /* Puts the trick in hand with those that are done, and begins another. */

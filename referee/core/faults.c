@@ -56,6 +56,7 @@ static void one_more(struct making *making, struct marks_said *marks, enum item 
     else
         said->amount.points++;
     making_plant(making, &said->at);
+    marks->at = said->at; /* where there is but one item, the marks as a whole are told of */
 }
 
 /* Leaves out of an item what one of its lines gives. */
@@ -143,6 +144,85 @@ static void loose_jetons(struct making *making, struct deal *deal)
     }
 }
 
+/* What a sheet has in place of a total, where a deal has one item; NULL if it has nothing. */
+static struct amount *sole_figure(const struct making *making, struct marks_said *marks)
+{
+    struct mark_said *said = marks->itemised ? find_item(marks, making->judge->game->sole_item) : NULL;
+    return said != NULL ? &said->amount : marks->recorded && !marks->itemised ? &marks->total : NULL;
+}
+
+/* Writes for all players what that mark, in the place of the right one, would have brought them. The figure of the right
+   mark's player, or else the last that is wrong, is the one that is told. Returns whether the sheet has room for it all. */
+static bool write_mistake(struct making *making, struct deal *deal, const struct mark *mistake)
+{
+    const struct judge *judge = making->judge;
+    struct board board = judge->start;
+    struct line_sink silent = {NULL, NULL};
+    int marker = judge->ledger->mark[judge->first_mark]->player;
+    struct amount *figure[MAX_PLAYERS];
+    int due[MAX_PLAYERS], told = NOBODY, players = (int)making->record->player_count;
+    judge->game->fold(judge, &board, mistake, &silent);
+    for (int player = players; player-- > 0;) {
+        due[player] = board.score[player].points - judge->start.score[player].points;
+        figure[player] = sole_figure(making, &deal->marks[player]);
+        bool wrong = due[player] != (figure[player] != NULL ? figure[player]->points : 0);
+        if (wrong && figure[player] == NULL)
+            return false;
+        if (wrong && (told == NOBODY || player == marker))
+            told = player;
+    }
+    if (told == NOBODY)
+        return false;
+    if (players == 2 && due[0] == -due[1] &&
+        figure[1]->points == due[0]) /* the columns are exchanged: neither is nearer */
+        told = 1;
+    for (int player = 0; player < players; player++)
+        if (figure[player] != NULL)
+            figure[player]->points = due[player];
+    making_plant(making, &deal->marks[told].at);
+    figure[told]->at = deal->marks[told].at;
+    return true;
+}
+
+/* The sheet of a deal with one item mistakes the rule, as the game knows that sheets do. */
+static void mistaken_mark(struct making *making, struct deal *deal)
+{
+    enum { MISTAKES = 24 };
+    const struct judge *judge = making->judge;
+    struct mark mistake[MISTAKES];
+    if (judge->game->mistakes == NULL || judge->ledger->mark_count != judge->first_mark + 1)
+        return;
+    size_t count = judge->game->mistakes(judge, judge->ledger->mark[judge->first_mark], mistake, MISTAKES);
+    size_t first = count > 0 ? random_below(&making->random, (unsigned)count) : 0;
+    for (size_t i = 0; i < count; i++) {
+        const struct mark *one = &mistake[(first + i) % count];
+        if (making_wants(making, one->rule) && write_mistake(making, deal, one))
+            return;
+    }
+}
+
+/* Something is marked although nothing was due. */
+static void mark_of_nothing(struct making *making, struct deal *deal)
+{
+    const struct judge *judge = making->judge;
+    struct marks_said *marks = &deal->marks[random_below(&making->random, (unsigned)making->record->player_count)];
+    if (judge->ledger->mark_count > judge->first_mark || marks->itemised || judge->ruling.after_end ||
+        judge->ruling.voided || !making_wants(making, judge->game->item_rule(judge, judge->game->sole_item)))
+        return;
+    marks->total.points = 2;
+    making_plant(making, &marks->at);
+    marks->total.at = marks->at;
+}
+
+static void wrong_sole_item(struct making *making, struct deal *deal)
+{
+    if (making->judge->game->sole_item == ITEM_NONE)
+        return;
+    mark_of_nothing(making, deal);
+    if (random_chance(&making->random, 2, 3))
+        mistaken_mark(making, deal);
+}
+
 /* Points that no slip of the pen makes of a right figure. */
 enum { ADRIFT = 37 };
 
@@ -150,8 +230,8 @@ static void wrong_total(struct making *making, struct deal *deal)
 {
     const struct judge *judge = making->judge;
     struct marks_said *marks = &deal->marks[random_below(&making->random, (unsigned)making->record->player_count)];
-    if (!marks->recorded || marks->itemised || making->record->deal_count > 1)
-        return;
+    if (!marks->recorded || marks->itemised || making->record->deal_count > 1 || judge->game->sole_item != ITEM_NONE)
+        return; /* of a sole item its own rule is cited */
     marks->total.points +=
         ADRIFT * (judge->game->boards ? edition_units(judge->game, judge->edition)->points_per_jeton : 1);
     making_plant(making, &marks->total.at);
@@ -184,6 +264,7 @@ void fault_in_sheet(struct making *making, struct deal *deal, size_t first)
         wrong_total(making, deal);
     if (making_wants(making, &rec_rules[REC_09]))
         wrong_sum(making, deal);
+    wrong_sole_item(making, deal);
     for (size_t part = first; part < judgement->account_count && making->writing.items; part++)
         wrong_item(making, deal->manche_count > 0 ? &deal->manche[part - first] : deal, &judgement->account[part]);
     if (making->writing.items && deal->manche_count == 0)
@@ -204,19 +285,25 @@ static bool lists_card(const struct steps *steps, card_t card)
     return false;
 }
 
+static bool speaks_of(const struct deal *deal, card_t card)
+{
+    if (lists_card(&deal->dealing, card) || lists_card(&deal->calls, card) || lists_card(&deal->play, card))
+        return true;
+    for (size_t i = 0; i < deal->manche_count; i++)
+        if (lists_card(&deal->manche[i].calls, card) || lists_card(&deal->manche[i].play, card))
+            return true;
+    return false;
+}
+
 /* A list of undealt cards, or else a hand, whose last card nothing else in the deal speaks of: what is wrong with it is then
    wrong with nothing else. */
 static struct card_list *some_list(struct making *making, struct deal *deal)
 {
-    unsigned players = (unsigned)making->record->player_count;
+    unsigned player = random_below(&making->random, (unsigned)making->record->player_count);
     struct card_list *list = &deal->talon;
-    if (!list->recorded || list->count < 2)
-        list = &deal->hands[random_below(&making->random, players)];
-    if (!list->recorded || list->count < 2)
-        return NULL;
-    card_t last = list->card[list->count - 1];
-    return lists_card(&deal->dealing, last) || lists_card(&deal->calls, last) || lists_card(&deal->play, last) ? NULL
-                                                                                                               : list;
+    if ((!list->recorded || list->count < 2) && (making->proving >> player & 1U) == 0)
+        list = &deal->hands[player];
+    return list->recorded && list->count > 1 && !speaks_of(deal, list->card[list->count - 1]) ? list : NULL;
 }
 
 static void foreign_card(struct making *making, struct deal *deal)
@@ -265,13 +352,28 @@ static struct step *some_trick(struct making *making, struct deal *deal)
     return NULL;
 }
 
+/* Whether nothing after the trick hangs on a card of it: all cards are played, so that the one that is lacking tells which was
+   meant; or nothing comes after it, the hands tell that it was not held and not all of them prove something, and the rules had
+   no card used again in its place. */
+static bool stands_alone(const struct making *making, const struct deal *deal, const struct step *step)
+{
+    const struct steps *play = deal->manche_count > 0 ? &deal->manche[0].play : &deal->play;
+    bool hands = making->proving + 1 != 1U << making->record->player_count;
+    for (size_t player = 0; player < making->record->player_count; player++)
+        hands &= deal->hands[player].recorded;
+    const struct steps before = {.step = play->step, .count = play->count - 1};
+    return making->judge->game->played_out == NULL ||
+           (hands && step == &play->step[before.count] && !lists_card(&before, step->cards.card[1]));
+}
+
 /* A card in place of the one that was played: of the undealt, or one that the other has played in that trick. */
 static void card_not_held(struct making *making, struct deal *deal)
 {
     struct step *step = some_trick(making, deal);
-    if (step == NULL)
+    if (step == NULL || !stands_alone(making, deal, step))
         return;
     step->cards.card[1] = step->cards.card[0];
+    step->winner = NOBODY;
     making_plant(making, &step->at);
     step->cards.card_at[1] = step->at;
 }
@@ -300,12 +402,15 @@ static void strange_act(struct making *making, struct deal *deal)
             plant_step(making, making_step(making, &deal->calls, deal->calls.step[0].actor, acts[i]));
 }
 
+/* Somebody else is said to have won. Of several who have as much, any may be named. */
 static void wrong_winner(struct making *making)
 {
     struct record *record = making->record;
-    if (!record->result.recorded || record->result.winner < 0)
+    const struct score *score = making->judge->board.score;
+    int won = record->result.winner, next = (won + 1) % (int)record->player_count;
+    if (!record->result.recorded || won < 0 || score_equal(score[won], score[next]))
         return;
-    record->result.winner = (record->result.winner + 1) % (int)record->player_count;
+    record->result.winner = next;
     making_plant(making, &record->result.winner_at);
 }
 
@@ -329,20 +434,23 @@ static void unknown_option(struct making *making)
     making_plant(making, &option[record->option_count++].name.at);
 }
 
-void fault_in_record(struct making *making)
+void fault_in_deal(struct making *making, struct deal *deal)
 {
-    static void (*const in_deal[REC_RULES])(struct making *, struct deal *) = {
+    static void (*const plant[REC_RULES])(struct making *, struct deal *) = {
         [REC_03] = foreign_card,  [REC_04] = card_twice,     [REC_05] = card_too_few,
         [REC_06] = card_not_held, [REC_08] = wrong_gatherer, [REC_12] = strange_act};
-    static void (*const in_record[REC_RULES])(struct making *) = {
+    if (making->partie && random_chance(&making->random, 1, 2))
+        return;
+    for (int rule = 0; rule < REC_RULES; rule++)
+        if (plant[rule] != NULL && making_wants(making, &rec_rules[rule]))
+            plant[rule](making, deal);
+}
+
+void fault_in_record(struct making *making)
+{
+    static void (*const plant[REC_RULES])(struct making *) = {
         [REC_02] = unknown_option, [REC_07] = one_too_many, [REC_10] = wrong_winner};
-    struct record *record = making->record;
-    for (int rule = 0; rule < REC_RULES && making->wish->fault != NULL; rule++) {
-        if (!making_wants(making, &rec_rules[rule]))
-            continue;
-        if (in_deal[rule] != NULL)
-            in_deal[rule](making, &record->deal[random_below(&making->random, (unsigned)record->deal_count)]);
-        else if (in_record[rule] != NULL)
-            in_record[rule](making);
-    }
+    for (int rule = 0; rule < REC_RULES; rule++)
+        if (plant[rule] != NULL && making_wants(making, &rec_rules[rule]))
+            plant[rule](making);
 }

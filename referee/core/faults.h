@@ -8,7 +8,10 @@
    nothing if another fault is wished for. */
 void fault_in_sheet(struct making *making, struct deal *deal, size_t first);
 
-/* Plants a fault of the finished record: a wrong result, a card twice, a wrong name … Likewise. */
+/* Plants a fault of the cards of the deal just made: one twice, one that is no card of the game … Likewise. */
+void fault_in_deal(struct making *making, struct deal *deal);
+
+/* Plants a fault of the finished record: a wrong result, a player too many … Likewise. */
 void fault_in_record(struct making *making);
 
 #endif

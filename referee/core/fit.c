@@ -183,7 +183,7 @@ static void narrow_must(struct verdicts *verdicts)
         for (size_t cell = 0; cell < model->cell_count; cell++)
             here[model->cell[cell].class] |= set_of(verdicts->outcome[i].card[cell]);
         for (size_t cell = 0; cell < model->cell_count; cell++)
-            all[cell] = i == 0 ? here[cell] : all[cell] & here[cell];
+            all[cell] = i == 0 ? fit_faces(here[cell]) : all[cell] & fit_faces(here[cell]);
     }
     if (verdicts->fits > 0)
         memcpy(verdicts->must, all, model->cell_count * sizeof *all);

@@ -76,6 +76,17 @@ void fit_domain_begin(const struct fit_model *model, struct fit_domain *domain);
    left. */
 bool fit_narrow(const struct fit_model *model, struct fit_domain *domain);
 
+/* The cards with copies told apart no more: of one copy of a doubled card the face, of two both. */
+static inline cardset_t fit_faces(cardset_t cards)
+{
+    for (cardset_t twins = cards & set_rank((enum rank)RANKS); twins != 0; twins &= twins - 1) {
+        cardset_t twin = set_of(set_first(twins)), face = set_of(card_face(set_first(twins)));
+        if ((cards & face) == 0)
+            cards = (cards & ~twin) | face;
+    }
+    return cards;
+}
+
 static inline cardset_t fit_cell_cards(const struct fit_domain *domain, const struct fit_cell *cell)
 {
     return domain->cards[cell->view][cell->slot];

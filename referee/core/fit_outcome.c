@@ -100,7 +100,7 @@ static cardset_t class_in(const struct fit_model *model, const struct trial *out
     for (size_t i = class; i < model->cell_count; i++)
         if (model->cell[i].class == class)
             cards |= set_of(outcome->card[i]);
-    return cards;
+    return fit_faces(cards);
 }
 
 static bool alone(const struct fit_model *model, unsigned class)

@@ -71,7 +71,7 @@ static uint64_t mark_of(const struct fit_model *model, const struct fit_domain *
         group[model->cell[i].group] |= fit_cell_cards(domain, &model->cell[i]);
     for (size_t i = 0; i < model->cell_count; i++)
         for (unsigned shift = 0; shift < 64; shift += 16)
-            mark = (mark ^ (group[i] >> shift & 0xffffU)) * 0x100000001b3U;
+            mark = (mark ^ (fit_faces(group[i]) >> shift & 0xffffU)) * 0x100000001b3U;
     return mark;
 }
 
@@ -145,20 +145,33 @@ void fit_search(const struct fit_model *model, const struct fit_domain *root, st
     look(&search, root);
 }
 
+/* How many places outside some of them, of a view, can hold one of these cards. */
+static size_t places_for(const struct fit_model *model, const struct fit_domain *root, unsigned view, uint64_t but,
+                         cardset_t cards)
+{
+    size_t places = 0;
+    for (size_t place = 0; place < model->view[view].count; place++)
+        places += !(but >> place & 1U) && (root->cards[view][place] & cards) != 0;
+    return places;
+}
+
 cardset_t fit_must(const struct fit_model *model, const struct fit_domain *root, unsigned class)
 {
     const struct fit_cell *first = &model->cell[class];
-    cardset_t elsewhere = 0, here = 0;
+    cardset_t here = 0, must = 0;
     uint64_t own = 0;
     for (size_t i = class; i < model->cell_count; i++)
         if (model->cell[i].class == class) {
             own |= (uint64_t)1 << model->cell[i].slot;
             here |= fit_cell_cards(root, &model->cell[i]);
         }
-    for (size_t place = 0; place < model->view[first->view].count; place++)
-        if (!(own >> place & 1U))
-            elsewhere |= root->cards[first->view][place];
-    return here & ~elsewhere;
+    for (cardset_t rest = here; rest != 0; rest &= rest - 1) {
+        card_t face = card_face(set_first(rest));
+        cardset_t copies = (set_of(face) | set_of(card_twin(face))) & model->pack;
+        int left = set_count(copies) - (int)places_for(model, root, first->view, own, copies);
+        must |= left > 1 ? copies : left > 0 ? set_of(face) : 0;
+    }
+    return must;
 }
 
 void fit_fill(const struct fit_model *model, const card_t *card)

@@ -91,6 +91,9 @@ struct game {
     void (*begin_deal)(struct judge *judge);
     /* Carries out what happened; called after all checks of the event. The only place where a position moves. */
     void (*apply)(struct judge *judge, const struct event *event);
+    /* Adds to the head of a record made up what players agree on before the first deal: options, scores carried in. There is no
+       judge yet. NULL: there is nothing to add. */
+    void (*make_begin)(struct making *making);
     /* Makes up a deal, all but its marks and score, as core/making.h has it: `deal->dealer` is there, making->judge stands
        before the deal. NULL: the game makes up none. */
     void (*make)(struct making *making, struct deal *deal);

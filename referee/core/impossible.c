@@ -6,8 +6,9 @@
 #include <limits.h>
 #include <stdlib.h>
 
-#define CLASH_MOST 3 /* statements that are tried together */
-#define NEIGHBOURS 2 /* that are told */
+#define FARTHEST   300 /* no item is worth more */
+#define CLASH_MOST 3   /* statements that are tried together */
+#define NEIGHBOURS 2   /* that are told */
 
 /* What is asked about figures that cannot be. */
 struct study {
@@ -121,6 +122,19 @@ static int amount_of(const struct statement *one, const struct way *way)
     return sum;
 }
 
+/* The first way will do. */
+static void first_beside(struct ways *ways, const struct way *way)
+{
+    struct question *question = (struct question *)ways;
+    const struct study *study = question->study;
+    if (!keeps(question, way) ||
+        amount_of(&study->statement[question->which], way) !=
+            ways->fixed[study->statement[question->which].player][study->statement[question->which].item].amount)
+        return;
+    question->any = ways->enough = true;
+    question->nearest = *way;
+}
+
 static void look_beside(struct ways *ways, const struct way *way)
 {
     struct question *question = (struct question *)ways;
@@ -140,8 +154,38 @@ static void look_beside(struct ways *ways, const struct way *way)
     question->nearest = *way;
 }
 
+/* Whether some way keeps the statements of the set, and has so much of the item of that one. */
+static bool goes_with(const struct study *study, unsigned set, size_t which, int amount, struct question *answer)
+{
+    const struct statement *one = &study->statement[which];
+    struct question question = {.ways = ask_for(study, set, first_beside), .study = study, .set = set, .which = which};
+    question.ways.fixed[one->player][one->item] = (struct fixed){true, amount};
+    study->judge->game->ways(study->judge, &question.ways);
+    if (question.any && !answer->any) {
+        answer->any = true;
+        answer->nearest = question.nearest;
+    }
+    return question.any;
+}
+
+/* Amounts of an item are tried one by one, from its own to both sides: most of them come to nothing at once. */
+static struct question item_beside(const struct study *study, unsigned set, size_t which)
+{
+    struct question answer = {.study = study, .set = set, .which = which};
+    int own = study->statement[which].amount;
+    for (int step = 1; step <= FARTHEST && !(answer.below && answer.above); step++) {
+        if (!answer.below && goes_with(study, set, which, own - step, &answer))
+            answer.below = true, answer.under = own - step;
+        if (!answer.above && goes_with(study, set, which, own + step, &answer))
+            answer.above = true, answer.over = own + step;
+    }
+    return answer;
+}
+
 static struct question beside(const struct study *study, unsigned set, size_t which)
 {
+    if (study->statement[which].kind == SAYS_ITEM)
+        return item_beside(study, set, which);
     struct question question = {.ways = ask_for(study, set, look_beside), .study = study, .set = set, .which = which};
     study->judge->game->ways(study->judge, &question.ways);
     return question;

@@ -166,6 +166,7 @@ struct judge {
     bool settles;             /* what replay settles is wanted */
     const char *told_missing; /* what has been told to be missing already */
     bool adrift;              /* an earlier deal left the score unknown … */
+    unsigned broken;          /* players whose score on the sheet is no whole number of jetons, a bit each */
     unsigned lost;            /* … of these players, a bit each */
     struct board closed;   /* where the deal begins a new manche: the score of the one before, and who won it; otherwise
                                  closed.winner is NOBODY */
@@ -238,6 +239,9 @@ struct judgement {
     cardset_t pack; /* that was played with */
     const struct fit
         *fit; /* what can be said of cards that are not known (core/fit.h); NULL: nothing is asked of them */
+    /* The slips of the pen that have been proved to go together (core/mend.h), one of a deal at most. */
+    const struct mend *const *patch;
+    size_t patch_count;
 };
 
 /* Sorts the findings by place, counts them by severity and draws the verdict from them. */

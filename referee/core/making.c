@@ -145,8 +145,9 @@ int making_trick(struct making *making, struct deal *deal, cardset_t hand[MAX_PL
         hand[player] &= ~set_of(card);
         trick.card[trick.count++] = &play[i];
     }
-    if (trick.count == (size_t)seats(judge))
-        trick.winner = play[judge->game->winner(judge, &trick)].player;
+    size_t best = trick.count == (size_t)seats(judge) ? judge->game->winner(judge, &trick) : trick.count;
+    if (best < trick.count)
+        trick.winner = play[best].player;
     note_trick(making, deal, &trick);
     return trick.winner;
 }
@@ -219,13 +220,15 @@ static void write_marks(struct making *making, struct deal *deal, const struct d
             add_line(making, &deal->marks[line[i].player], &line[i]);
 }
 
-/* Marks and running score of the deal that was judged last; the parts from `first` on are its own. */
+/* Marks and running score of the deal that was judged last; the parts from `first` on are its own. Nobody can write them if
+   one was not played to its end. */
 static void write_sheet(struct making *making, struct deal *deal, size_t first)
 {
     const struct judge *judge = making->judge;
     const struct judgement *judgement = judge->judgement;
-    if (!judgement->account[judgement->account_count - 1].known)
-        return; /* it was not played, or not to its end */
+    for (size_t part = first; part < judgement->account_count; part++)
+        if (!judgement->account[part].known)
+            return;
     for (size_t part = first; part < judgement->account_count && making->writing.marks; part++)
         write_marks(making, deal->manche_count > 0 ? &deal->manche[part - first] : deal, &judgement->account[part]);
     for (int player = 0; player < (int)making->record->player_count; player++)
@@ -316,6 +319,8 @@ static void write_head(struct making *making, uint64_t nth)
         memcpy(record->option, wish->option, wish->option_count * sizeof *record->option);
     record->result.winner = NOBODY;
     name_players(making);
+    if (wish->game->make_begin != NULL)
+        wish->game->make_begin(making);
 }
 
 static void make_deal(struct making *making)
@@ -331,14 +336,16 @@ static void make_deal(struct making *making)
         deal->dealer = (int)random_below(&making->random, (unsigned)players);
     size_t first = judge->judgement->account_count;
     making->another = making->unscored = false;
+    making->proving = 0;
     making->wish->game->make(making, deal);
     record->deal_count++;
     record->single_deal = !making->partie && record->deal_count == 1;
     judge_deal(judge, record->deal_count - 1);
-    if (making->unscored)
-        return;
-    write_sheet(making, deal, first);
-    fault_in_sheet(making, deal, first);
+    if (!making->unscored) {
+        write_sheet(making, deal, first);
+        fault_in_sheet(making, deal, first);
+    }
+    fault_in_deal(making, deal);
 }
 
 /* What the sheet claims in the end. */

@@ -45,6 +45,7 @@ struct making {
     struct place card_at; /* a before_card may set it: the place of the card it chose */
     bool another;         /* the game sets it: one more deal is to follow, whatever the wish and the score */
     bool unscored;        /* the game sets it: nobody writes anything down for this deal */
+    unsigned proving;     /* the game sets it: players whose hand as dealt proves something in this deal, a bit each */
     size_t expect_room;
 };
 

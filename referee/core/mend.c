@@ -9,51 +9,6 @@ const struct mend_row mend_rows[MEND_KINDS] = {
 #undef MEND
 };
 
-/* --- what is written -------------------------------------------------------------------------------------------- */
-
-/* Offset of the place in the record's bytes, and how many bytes it takes; false if it lies outside. */
-static bool stretch(const struct record *record, struct place at, size_t *begin, size_t *end)
-{
-    if (at.line == 0 || at.byte < record->source_byte || at.byte - record->source_byte > record->length)
-        return false;
-    *begin = *end = at.byte - record->source_byte;
-    for (unsigned column = at.column; column < at.end_column && *end < record->length; column++)
-        for (++*end; *end < record->length && ((unsigned char)record->bytes[*end] & 0xc0U) == 0x80;)
-            ++*end;
-    return true;
-}
-
-const char *text_at(const struct record *record, struct place at, struct arena *arena)
-{
-    size_t begin, end;
-    return stretch(record, at, &begin, &end) ? arena_text(arena, record->bytes + begin, end - begin) : "";
-}
-
-/* Whether the text says no suit: a card of a run. */
-static bool suitless(const char *text)
-{
-    struct card_said said;
-    return !card_read(text, strlen(text), &said) && rank_read(text, strlen(text), &said) == strlen(text);
-}
-
-const char *card_beside(const struct record *record, card_t card, card_t old, const char *beside, struct arena *arena)
-{
-    enum alphabet alphabet = record->alphabet == ALPHABET_FR ? ALPHABET_FR : ALPHABET_EN;
-    bool letters = true;
-    for (const char *byte = beside; *byte != '\0'; byte++)
-        letters &= (unsigned char)*byte < 0x80;
-    if (suitless(beside)) {
-        const char *rank = rank_text(card_rank(card), alphabet);
-        return card_suit(card) == card_suit(old)
-                   ? rank
-                   : arena_printf(arena, "%s %s %s", suit_text(card_suit(card), alphabet, false), rank,
-                                  suit_text(card_suit(old), alphabet, false));
-    }
-    char text[CARD_TEXT];
-    card_print(text, card, alphabet, letters);
-    return arena_text(arena, text, strlen(text));
-}
-
 /* --- ideas ------------------------------------------------------------------------------------------------------ */
 
 enum { NEAR = 3, FARTHER = 6 };
@@ -155,41 +110,60 @@ static void think(struct ideas *ideas, unsigned deal)
         const struct deal_account *account = &judgement->account[i];
         if (account->part->number != deal)
             continue;
-        ideas_of_cards(ideas, &account->part->deal);
+        ideas_of_cards(ideas, account);
         ideas_of_names(ideas, &account->part->deal);
-        ideas_of_figures(ideas, &account->part->deal, account);
+        ideas_of_figures(ideas, account);
     }
 }
 
-static bool known_already(const struct mends *out, const struct mend *mend)
+/* What has been found in one deal. */
+struct finds {
+    size_t count;
+    const struct mend *mend[MENDS_MOST];
+};
+
+static bool same_change(const struct mend *one, const struct mend *other)
 {
-    for (size_t i = 0; i < out->count; i++)
-        if (out->mend[i].splice[0].at.byte == mend->splice[0].at.byte &&
-            strcmp(out->mend[i].splice[0].new_text, mend->splice[0].new_text) == 0)
+    return one->splice[0].at.byte == other->splice[0].at.byte &&
+           strcmp(one->splice[0].new_text, other->splice[0].new_text) == 0;
+}
+
+static bool found_already(const struct finds *finds, const struct mend *mend)
+{
+    for (size_t i = 0; i < finds->count; i++)
+        if (same_change(finds->mend[i], mend))
             return true;
     return false;
 }
 
-static void try_all(struct ideas *ideas, replay_fn *replay, void *context, size_t bound, struct mends *out)
+/* A search: what it asks, and how far it may go. */
+struct search {
+    replay_fn *replay;
+    void *context;
+    size_t bound;
+};
+
+static void try_all(struct ideas *ideas, const struct search *search, struct mends *out, struct finds *finds)
 {
     if (ideas->count > 0)
         qsort(ideas->item, ideas->count, sizeof *ideas->item, by_cost);
-    size_t first = out->count;
-    for (size_t i = 0; i < ideas->count && out->count < MENDS_MOST; i++) {
+    for (size_t i = 0; i < ideas->count && finds->count < MENDS_MOST; i++) {
         const struct mend *mend = &ideas->item[i];
-        if (out->count > first && mend->cost > out->mend[first].cost + FARTHER)
+        if (finds->count > 0 && mend->cost > finds->mend[0]->cost + FARTHER)
             return; /* what is left is much less likely than what has been found */
-        if (known_already(out, mend))
+        if (found_already(finds, mend) || (i > 0 && same_change(mend, &ideas->item[i - 1])))
             continue;
-        if (out->tried >= bound) {
+        if (out->tried >= search->bound) {
             out->bounded = true;
             return;
         }
         out->tried++;
-        if (mends(ideas->judgement, replay(context, mend->splice, mend->splice_count), mend->deal))
-            out->mend[out->count++] = *mend;
+        if (mends(ideas->judgement, search->replay(search->context, mend->splice, mend->splice_count), mend->deal))
+            finds->mend[finds->count++] = mend;
     }
 }
+
+/* --- what is told ------------------------------------------------------------------------------------------------- */
 
 /* The finding that a slip is told with: the error of its deal that stands nearest to it. */
 static struct finding *told_with(const struct judgement *judgement, const struct mend *mend)
@@ -207,29 +181,101 @@ static struct finding *told_with(const struct judgement *judgement, const struct
     return best;
 }
 
-static void tell(struct judgement *judgement, const struct mends *mends, struct arena *arena)
+static void tell(struct judgement *judgement, const struct mend *mend, struct arena *arena, struct mends *out)
 {
-    for (size_t i = 0; i < mends->count; i++) {
-        struct finding *finding = told_with(judgement, &mends->mend[i]);
-        if (finding == NULL)
-            continue;
-        if (finding->mend == NULL)
-            finding->mend = arena_alloc(arena, MENDS_MOST * sizeof *finding->mend);
-        finding->mend[finding->mend_count++] = &mends->mend[i];
+    struct finding *finding = told_with(judgement, mend);
+    out->mend[out->count++] = mend;
+    if (finding == NULL)
+        return;
+    if (finding->mend == NULL)
+        finding->mend = arena_alloc(arena, MENDS_MOST * sizeof *finding->mend);
+    finding->mend[finding->mend_count++] = mend;
+}
+
+/* The likeliest of every deal, then the next ones of each, as many as are told. */
+static void tell_all(struct judgement *judgement, const struct finds *finds, struct arena *arena, struct mends *out)
+{
+    for (size_t nth = 0; nth < MENDS_MOST; nth++)
+        for (size_t deal = 0; deal <= judgement->record->deal_count; deal++)
+            if (nth < finds[deal].count && out->count < MENDS_MOST)
+                tell(judgement, finds[deal].mend[nth], arena, out);
+}
+
+/* --- all of them together ------------------------------------------------------------------------------------------ */
+
+static bool overlap(const struct splice *one, const struct splice *other)
+{
+    return one->at.byte < other->at.byte + strlen(other->old_text) + 1 &&
+           other->at.byte < one->at.byte + strlen(one->old_text) + 1;
+}
+
+static bool overlaps(const struct splice *splice, size_t count, const struct mend *mend)
+{
+    for (size_t i = 0; i < count; i++)
+        for (size_t k = 0; k < mend->splice_count; k++)
+            if (overlap(&splice[i], &mend->splice[k]))
+                return true;
+    return false;
+}
+
+/* The slips that go together. */
+struct patch {
+    const struct mend **mend;
+    struct splice *splice;
+    size_t mend_count, splice_count;
+    unsigned cleared; /* errors that are no more */
+};
+
+/* Puts one more to them if then the deals mended so far have no errors, and nothing else is worse. */
+static void put_to(struct patch *patch, const struct judgement *judgement, const struct search *search,
+                   const struct mend *mend)
+{
+    size_t count = patch->splice_count + mend->splice_count;
+    unsigned cleared = patch->cleared + errors_in(judgement, mend->deal);
+    if (overlaps(patch->splice, patch->splice_count, mend))
+        return;
+    memcpy(patch->splice + patch->splice_count, mend->splice, mend->splice_count * sizeof *mend->splice);
+    if (patch->mend_count > 0) { /* the first has been proved alone */
+        const struct judgement *after = search->replay(search->context, patch->splice, count);
+        if (!mends(judgement, after, mend->deal) || after->errors > judgement->errors - cleared)
+            return;
     }
+    patch->mend[patch->mend_count++] = mend;
+    patch->splice_count = count;
+    patch->cleared = cleared;
+}
+
+/* The likeliest slip of each deal, one deal after another. */
+static void put_together(struct judgement *judgement, const struct finds *finds, const struct search *search,
+                         struct arena *arena)
+{
+    size_t deals = judgement->record->deal_count + 1;
+    struct patch patch = {.mend = arena_alloc(arena, deals * sizeof *patch.mend),
+                          .splice = arena_alloc(arena, 2 * deals * sizeof *patch.splice)};
+    for (size_t deal = 0; deal < deals; deal++)
+        if (finds[deal].count > 0)
+            put_to(&patch, judgement, search, finds[deal].mend[0]);
+    judgement->patch = patch.mend;
+    judgement->patch_count = patch.mend_count;
 }
 
 void mends_find(struct judgement *judgement, replay_fn *replay, void *context, size_t bound, struct arena *arena,
                 struct mends *out)
 {
+    unsigned last = (unsigned)judgement->record->deal_count, left = 0;
+    struct finds *finds = arena_alloc(arena, (last + 1) * sizeof *finds);
     *out = (struct mends){0};
-    unsigned last = (unsigned)judgement->record->deal_count;
-    for (unsigned deal = 0; deal <= last && out->count < MENDS_MOST; deal++) {
+    for (unsigned deal = 0; deal <= last; deal++)
+        left += errors_in(judgement, deal) > 0 && !left_open(judgement, deal);
+    for (unsigned deal = 0; deal <= last; deal++) {
         struct ideas ideas = {.judgement = judgement, .arena = arena};
         if (errors_in(judgement, deal) == 0 || left_open(judgement, deal))
             continue;
+        /* What one deal leaves of its share is the others'. */
+        const struct search search = {replay, context, out->tried + (bound - out->tried) / left--};
         think(&ideas, deal);
-        try_all(&ideas, replay, context, bound, out);
+        try_all(&ideas, &search, out, &finds[deal]);
     }
-    tell(judgement, out, arena);
+    tell_all(judgement, finds, arena, out);
+    put_together(judgement, finds, &(struct search){replay, context, bound}, arena);
 }

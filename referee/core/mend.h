@@ -36,20 +36,33 @@ struct mend {
 
 #define MENDS_MOST 5
 
+/* What is told of a record. */
 struct mends {
     size_t count;
-    struct mend mend[MENDS_MOST]; /* likeliest first */
-    size_t tried;                 /* changes that were replayed */
-    bool bounded;                 /* the bound was reached before all had been tried */
+    const struct mend *mend[MENDS_MOST]; /* the likeliest of each deal before the others */
+    size_t tried;                        /* changes that were replayed */
+    bool bounded;                        /* the bound was reached before all had been tried */
 };
 
 /* The verdict on the record with these stretches written otherwise; it is done with before the next one is asked for. */
 typedef const struct judgement *replay_fn(void *context, const struct splice *splice, size_t count);
 
 /* Looks for slips in a record that is irregular or cannot be read in part: for each deal with errors the changes after which it has none, and
-   nothing else is worse. At most `bound` are tried. Texts live in `arena`. Fills in finding->fix of the findings that a slip would clear away. */
+   nothing else is worse. At most `bound` are tried, each deal having its share of them. Texts live in `arena`. Fills in finding->mend of the
+   findings that a slip would clear away, and judgement->patch: the likeliest of each deal, as far as they have been proved to
+   go together. */
 void mends_find(struct judgement *judgement, replay_fn *replay, void *context, size_t bound, struct arena *arena,
                 struct mends *out);
+
+/* A text in memory: bytes[0] has the offset `byte` in its file. */
+struct written {
+    const char *bytes;
+    size_t length, byte;
+};
+
+/* The text with stretches of it written otherwise, none of which overlap, in any order; zero-terminated, in `arena`. */
+char *rewritten(const struct written *text, const struct splice *splice, size_t count, struct arena *arena,
+                size_t *length);
 
 /* What stands at a place of the record, as it is written; lives in `arena`. */
 const char *text_at(const struct record *record, struct place at, struct arena *arena);
@@ -73,9 +86,9 @@ void idea(struct ideas *ideas, enum mend_kind kind, struct place at, const char 
 /* Adds the exchange of two stretches. */
 void idea_exchange(struct ideas *ideas, enum mend_kind kind, struct place one, struct place two);
 
-void ideas_of_cards(struct ideas *ideas, const struct deal *deal);
+void ideas_of_cards(struct ideas *ideas, const struct deal_account *account);
 void ideas_of_names(struct ideas *ideas, const struct deal *deal);
-void ideas_of_figures(struct ideas *ideas, const struct deal *deal, const struct deal_account *account);
+void ideas_of_figures(struct ideas *ideas, const struct deal_account *account);
 /* Of the record's own head and result, and of what could not be read. */
 void ideas_of_record(struct ideas *ideas);
 

@@ -15,6 +15,20 @@ static bool same_colour(enum suit a, enum suit b)
     return red == other;
 }
 
+/* The cards of several lists in which none may stand twice. */
+struct count {
+    cardset_t once, twice;
+};
+
+static void count_list(struct count *count, const struct card_list *list)
+{
+    for (size_t i = 0; i < list->count; i++) {
+        cardset_t card = set_of(list->card[i]);
+        count->twice |= count->once & card;
+        count->once |= card;
+    }
+}
+
 static void idea_of_card(struct ideas *ideas, enum mend_kind kind, const struct card_list *list, size_t index,
                          card_t card)
 {
@@ -24,48 +38,44 @@ static void idea_of_card(struct ideas *ideas, enum mend_kind kind, const struct 
     idea(ideas, kind, at, card_beside(record, card, list->card[index], beside, ideas->arena));
 }
 
-static void misread(struct ideas *ideas, const struct card_list *list, size_t index)
+/* Other readings that are worth a trial: of a list in which no card stands twice, whose cards are among these. */
+struct readings {
+    struct count count;
+    cardset_t among;
+};
+
+/* With `card` in its place the lists still have, or have anew, a card twice: no reading of this card mends that. */
+static bool doubles(const struct count *count, card_t old, card_t card)
+{
+    return (count->twice & ~set_of(old)) != 0 || set_has(count->once, card);
+}
+
+static void read_as(struct ideas *ideas, enum mend_kind kind, const struct card_list *list, size_t index, card_t card,
+                    const struct readings *readings)
+{
+    if (set_has(readings->among, card) && !doubles(&readings->count, card_face(list->card[index]), card))
+        idea_of_card(ideas, kind, list, index, card);
+}
+
+static void misread(struct ideas *ideas, const struct card_list *list, size_t index, const struct readings *readings)
 {
     card_t card = card_face(list->card[index]);
-    cardset_t pack = ideas->judgement->game->pack;
     if (!card_known(card))
         return;
     for (enum suit suit = SPADES; suit < SUITS; suit++)
-        if (suit != card_suit(card) && set_has(pack, CARD(suit, card_rank(card))))
-            idea_of_card(ideas, same_colour(suit, card_suit(card)) ? MEND_COLOUR : MEND_SUIT, list, index,
-                         CARD(suit, card_rank(card)));
+        if (suit != card_suit(card))
+            read_as(ideas, same_colour(suit, card_suit(card)) ? MEND_COLOUR : MEND_SUIT, list, index,
+                    CARD(suit, card_rank(card)), readings);
     for (enum rank rank = RANK_2; rank < RANKS; rank++)
-        if (rank != card_rank(card) && set_has(pack, CARD(card_suit(card), rank)))
-            idea_of_card(ideas, alike(rank, card_rank(card)) ? MEND_LIKENESS : MEND_RANK, list, index,
-                         CARD(card_suit(card), rank));
+        if (rank != card_rank(card))
+            read_as(ideas, alike(rank, card_rank(card)) ? MEND_LIKENESS : MEND_RANK, list, index,
+                    CARD(card_suit(card), rank), readings);
 }
 
-static void misread_in(struct ideas *ideas, const struct card_list *list)
+static void misread_in(struct ideas *ideas, const struct card_list *list, const struct readings *readings)
 {
     for (size_t i = 0; i < list->count; i++)
-        misread(ideas, list, i);
-}
-
-static void misread_steps(struct ideas *ideas, const struct steps *steps)
-{
-    for (size_t i = 0; i < steps->count; i++)
-        misread_in(ideas, &steps->step[i].cards);
-}
-
-/* The cards of several lists that exclude one another. */
-struct count {
-    cardset_t once, twice;
-    size_t cards;
-};
-
-static void count_list(struct count *count, const struct card_list *list)
-{
-    for (size_t i = 0; i < list->count; i++) {
-        cardset_t card = set_of(list->card[i]);
-        count->twice |= count->once & card;
-        count->once |= card;
-        count->cards += card != 0;
-    }
+        misread(ideas, list, i, readings);
 }
 
 /* Whether one of the two is taken for the other more easily than any two cards: they have the suit or the rank in common. */
@@ -80,11 +90,31 @@ static void doubled_in(struct ideas *ideas, const struct card_list *list, const 
         }
 }
 
+/* Whether the pack is doubled: then a card may well stand twice. */
+static bool twins(const struct ideas *ideas) { return (ideas->judgement->pack & ~ideas->judgement->game->pack) != 0; }
+
+/* Whether what the record has before the play tells the hands it began with: all are noted and, where cards are exchanged, all that
+   came and went. */
+static bool hands_told(const struct ideas *ideas, const struct deal_account *account)
+{
+    const struct deal *deal = &account->part->deal;
+    for (int player = 0; player < (int)ideas->judgement->record->player_count; player++) {
+        bool in = (account->out >> player & 1U) == 0, noted = deal->hands[player].count + deal->held[player].count > 0;
+        if (in && (!noted || (account->whole >> player & 1U) == 0))
+            return false;
+    }
+    for (size_t i = 0; i < deal->calls.count; i++)
+        if (deal->calls.step[i].verb == VERB_EXCHANGES ||
+            (deal->calls.step[i].verb == VERB_DISCARDS && deal->talon.count == 0))
+            return false;
+    return true;
+}
+
 /* A card twice and another nowhere: in the pack as dealt, where most of it is noted. */
 static void doubled(struct ideas *ideas, const struct deal *deal)
 {
     enum { MISSING_MOST = 4 };
-    struct count count = {0, 0, 0};
+    struct count count = {0, 0};
     for (size_t player = 0; player < MAX_PLAYERS; player++)
         count_list(&count, &deal->hands[player]);
     count_list(&count, &deal->talon);
@@ -96,6 +126,28 @@ static void doubled(struct ideas *ideas, const struct deal *deal)
     doubled_in(ideas, &deal->talon, &count, missing);
 }
 
+/* The cards of the play: those played, and those that were in the hands when it began. */
+struct played {
+    struct count count;
+    cardset_t hands; /* as far as they are known */
+    bool once;       /* every card that is named is played, and once */
+    bool whole;      /* no other card can have been played */
+};
+
+static struct played played_in(const struct ideas *ideas, const struct deal_account *account)
+{
+    const struct deal *deal = &account->part->deal;
+    struct played played = {.once = !twins(ideas), .whole = hands_told(ideas, account)};
+    for (int player = 0; player < (int)ideas->judgement->record->player_count; player++)
+        played.hands |= (account->out >> player & 1U) == 0 ? account->hand[player] : 0;
+    for (size_t i = 0; i < deal->play.count; i++) {
+        played.once &= deal->play.step[i].verb != VERB_TAKES_BACK && deal->play.step[i].verb != VERB_ASKS_BACK;
+        if (deal->play.step[i].verb == VERB_CARDS)
+            count_list(&played.count, &deal->play.step[i].cards);
+    }
+    return played;
+}
+
 /* Cards that nobody held, in the place of those that are played nowhere. */
 static void strangers(struct ideas *ideas, const struct card_list *list, cardset_t hands, cardset_t missing)
 {
@@ -105,21 +157,14 @@ static void strangers(struct ideas *ideas, const struct card_list *list, cardset
 }
 
 /* A trick with a card that was played before or that nobody held, in place of one that is played nowhere. */
-static void played_wrongly(struct ideas *ideas, const struct deal *deal)
+static void played_wrongly(struct ideas *ideas, const struct deal *deal, const struct played *played)
 {
-    struct count count = {0, 0, 0};
-    cardset_t hands = 0;
-    for (size_t player = 0; player < MAX_PLAYERS; player++)
-        hands |= list_set(deal->held[player].recorded ? &deal->held[player] : &deal->hands[player]);
-    for (size_t i = 0; i < deal->play.count; i++)
-        if (deal->play.step[i].verb == VERB_CARDS)
-            count_list(&count, &deal->play.step[i].cards);
-    cardset_t missing = hands & ~count.once;
+    cardset_t missing = played->hands & ~played->count.once;
     for (size_t i = 0; i < deal->play.count && set_count(missing) <= LEFT_OVER_MOST; i++) {
         if (deal->play.step[i].verb != VERB_CARDS)
             continue;
-        doubled_in(ideas, &deal->play.step[i].cards, &count, missing);
-        strangers(ideas, &deal->play.step[i].cards, hands, missing);
+        doubled_in(ideas, &deal->play.step[i].cards, &played->count, missing);
+        strangers(ideas, &deal->play.step[i].cards, played->hands, missing);
     }
 }
 
@@ -136,20 +181,63 @@ static void exchanged_tricks(struct ideas *ideas, const struct steps *play)
                 idea_exchange(ideas, MEND_TRICKS, play->step[i].at, play->step[j].at);
 }
 
-void ideas_of_cards(struct ideas *ideas, const struct deal *deal)
+/* The cards as dealt, in the lists that share the pack among them. */
+static void misread_dealt(struct ideas *ideas, const struct deal *deal)
 {
-    doubled(ideas, deal);
-    played_wrongly(ideas, deal);
-    for (size_t player = 0; player < MAX_PLAYERS; player++) {
-        misread_in(ideas, &deal->hands[player]);
-        misread_in(ideas, &deal->held[player]);
+    cardset_t among = ideas->judgement->game->pack;
+    struct readings dealt = {.among = among}, held = {.among = among}, pack = {.among = among};
+    for (size_t player = 0; player < MAX_PLAYERS && !twins(ideas); player++) {
+        count_list(&dealt.count, &deal->hands[player]);
+        count_list(&held.count, &deal->held[player]);
     }
-    misread_in(ideas, &deal->talon);
-    misread_in(ideas, &deal->turned);
-    misread_in(ideas, &deal->pack);
-    misread_steps(ideas, &deal->dealing);
-    misread_steps(ideas, &deal->calls);
-    misread_steps(ideas, &deal->play);
+    if (!twins(ideas)) {
+        count_list(&dealt.count, &deal->talon);
+        count_list(&pack.count, &deal->pack);
+    }
+    for (size_t player = 0; player < MAX_PLAYERS; player++) {
+        misread_in(ideas, &deal->hands[player], &dealt);
+        misread_in(ideas, &deal->held[player], &held);
+    }
+    misread_in(ideas, &deal->talon, &dealt);
+    misread_in(ideas, &deal->turned, &(struct readings){.among = among});
+    misread_in(ideas, &deal->pack, &pack);
+}
+
+/* The cards of acts; within one, none stands twice. */
+static void misread_acts(struct ideas *ideas, const struct steps *steps)
+{
+    for (size_t i = 0; i < steps->count; i++) {
+        struct readings readings = {.among = ideas->judgement->game->pack};
+        if (steps->step[i].verb == VERB_CARDS)
+            continue;
+        count_list(&readings.count, &steps->step[i].cards);
+        misread_in(ideas, &steps->step[i].cards, &readings);
+    }
+}
+
+static void misread_play(struct ideas *ideas, const struct deal *deal, const struct played *played)
+{
+    struct readings readings = {.among = ideas->judgement->game->pack};
+    if (played->once)
+        readings.count = played->count;
+    if (played->once && played->whole)
+        readings.among &= played->hands;
+    for (size_t i = 0; i < deal->play.count; i++)
+        if (deal->play.step[i].verb == VERB_CARDS)
+            misread_in(ideas, &deal->play.step[i].cards, &readings);
+}
+
+void ideas_of_cards(struct ideas *ideas, const struct deal_account *account)
+{
+    const struct deal *deal = &account->part->deal;
+    const struct played played = played_in(ideas, account);
+    doubled(ideas, deal);
+    played_wrongly(ideas, deal, &played);
+    misread_dealt(ideas, deal);
+    misread_acts(ideas, &deal->dealing);
+    misread_acts(ideas, &deal->calls);
+    misread_acts(ideas, &deal->play);
+    misread_play(ideas, deal, &played);
     exchanged_tricks(ideas, &deal->play);
 }
 
@@ -163,11 +251,25 @@ static void other_names(struct ideas *ideas, struct place at, int said)
             idea(ideas, MEND_NAME, at, record->player[player].s);
 }
 
+/* Whether the step answers the one before it. */
+static bool answers(const struct steps *steps, size_t i)
+{
+    enum verb verb = i > 0 && i < steps->count ? steps->step[i].verb : VERB_NOTE;
+    return verb == VERB_GOOD || verb == VERB_EQUAL || verb == VERB_BETTER;
+}
+
+/* Nobody answers himself: where two speak to one another, neither name is taken for the other. */
+static bool in_exchange(const struct steps *steps, size_t i)
+{
+    return (answers(steps, i) && steps->step[i - 1].actor != steps->step[i].actor) ||
+           (answers(steps, i + 1) && steps->step[i + 1].actor != steps->step[i].actor);
+}
+
 static void names_in(struct ideas *ideas, const struct steps *steps)
 {
     for (size_t i = 0; i < steps->count; i++) {
         const struct step *step = &steps->step[i];
-        if (step->actor >= 0 && step->actor < MAX_PLAYERS)
+        if (step->actor >= 0 && step->actor < MAX_PLAYERS && !in_exchange(steps, i))
             other_names(ideas, step->actor_at, step->actor);
         if (step->winner >= 0)
             other_names(ideas, step->winner_at, step->winner);

@@ -8,6 +8,15 @@
 
 static bool is_digit(char byte) { return byte >= '0' && byte <= '9'; }
 
+/* The digit after that one, in the same figure or on the same board; the end of the text if there is none. */
+static size_t next_digit(const char *text, size_t i)
+{
+    do
+        i++;
+    while (text[i] != '\0' && !is_digit(text[i]));
+    return i;
+}
+
 /* Every other reading of a figure by one slip: two digits exchanged, one digit taken for another. */
 static void digits(struct ideas *ideas, struct place at)
 {
@@ -17,18 +26,45 @@ static void digits(struct ideas *ideas, struct place at)
         if (!is_digit(text[i]))
             continue;
         char *other = arena_text(ideas->arena, text, length);
-        if (i + 1 < length && is_digit(text[i + 1])) {
-            other[i] = text[i + 1];
-            other[i + 1] = text[i];
+        size_t next = next_digit(text, i);
+        if (next < length) {
+            other[i] = text[next];
+            other[next] = text[i];
             idea(ideas, MEND_DIGITS, at, other);
         }
-        for (char digit = '0'; digit <= '9'; digit++) {
+        for (int digit = '0'; digit <= '9'; digit++) {
             char *misread = arena_text(ideas->arena, text, length);
-            misread[i] = digit;
+            misread[i] = (char)digit;
             if (length == 1 || misread[0] != '0')
                 idea(ideas, MEND_DIGIT, at, misread);
         }
     }
+}
+
+/* The slip by which a figure stands where another should: two digits exchanged, one misread; or whatever else it may be. */
+static enum mend_kind slip_between(const char *old, const char *new, enum mend_kind other)
+{
+    size_t length = strlen(old), first = length, differ = 0, last = 0;
+    if (length != strlen(new))
+        return other;
+    for (size_t i = 0; i < length; i++) {
+        if (old[i] == new[i])
+            continue;
+        if (!is_digit(old[i]) || !is_digit(new[i]))
+            return other;
+        first = differ++ == 0 ? i : first;
+        last = i;
+    }
+    if (differ == 2 && next_digit(old, first) == last && old[first] == new[last] && old[last] == new[first])
+        return MEND_DIGITS;
+    return differ == 1 ? MEND_DIGIT : other;
+}
+
+/* A figure that can be worked out. */
+static void figure(struct ideas *ideas, struct place at, const char *due, enum mend_kind kind)
+{
+    const char *said = text_at(ideas->judgement->record, at, ideas->arena);
+    idea(ideas, slip_between(said, due, kind), at, due);
 }
 
 /* --- what replay gives -------------------------------------------------------------------------------------------- */
@@ -94,6 +130,20 @@ static struct place from_end_of(const struct ideas *ideas, struct place one, str
     return between;
 }
 
+/* An item that is not due, with the comma that parts it from another. */
+static void item_struck_out(struct ideas *ideas, const struct marks_said *marks, size_t index)
+{
+    if (index > 0) {
+        idea(ideas, MEND_ITEM, from_end_of(ideas, marks->item[index - 1].at, marks->item[index].at), "");
+        return;
+    }
+    struct place first = marks->item[0].at;
+    if (marks->count == 1 || first.line != marks->item[1].at.line)
+        return;
+    first.end_column = marks->item[1].at.column;
+    idea(ideas, MEND_ITEM, first, "");
+}
+
 static void item_twice(struct ideas *ideas, const struct marks_said *marks, size_t index)
 {
     for (size_t i = 0; i < index; i++)
@@ -126,19 +176,27 @@ static bool has_item(const struct marks_said *marks, int item)
     return false;
 }
 
+static void item(struct ideas *ideas, const struct marks_said *marks, size_t index, struct score due)
+{
+    const struct mark_said *said = &marks->item[index];
+    if (due.fiches == 0 && due.points == 0)
+        item_struck_out(ideas, marks, index);
+    else
+        figure(ideas, said->amount.at, score_said_as(ideas, &said->amount, due), MEND_ITEM);
+}
+
 static void items(struct ideas *ideas, const struct marks_said *marks, const struct deal_account *account, int player)
 {
     for (size_t i = 0; i < marks->count; i++) {
-        const struct mark_said *said = &marks->item[i];
-        digits(ideas, said->amount.at);
         item_twice(ideas, marks, i);
         if (account->known)
-            idea(ideas, MEND_ITEM, said->amount.at,
-                 score_said_as(ideas, &said->amount, item_due(ideas, account, player, said->item)));
+            item(ideas, marks, i, item_due(ideas, account, player, marks->item[i].item));
+        else
+            digits(ideas, marks->item[i].amount.at);
     }
-    for (int item = ITEM_NONE + 1; item < ITEMS && account->known; item++)
-        if (!has_item(marks, item))
-            item_put_in(ideas, marks, item, item_due(ideas, account, player, item));
+    for (int left = ITEM_NONE + 1; left < ITEMS && account->known; left++)
+        if (!has_item(marks, left))
+            item_put_in(ideas, marks, left, item_due(ideas, account, player, left));
 }
 
 /* --- totals, scores, numbers called --------------------------------------------------------------------------------- */
@@ -149,16 +207,18 @@ static void totals(struct ideas *ideas, const struct deal *deal, const struct de
     if (marks->recorded && marks->itemised) {
         items(ideas, marks, account, player);
     } else if (marks->recorded) {
-        digits(ideas, marks->total.at);
         if (account->known)
-            idea(ideas, MEND_CARRY, marks->total.at,
-                 score_said_as(ideas, &marks->total, change_of(ideas, account, player)));
+            figure(ideas, marks->total.at, score_said_as(ideas, &marks->total, change_of(ideas, account, player)),
+                   MEND_CARRY);
+        else
+            digits(ideas, marks->total.at);
     }
     const struct amount *score = &deal->score[player];
     if (!score->recorded)
         return;
-    digits(ideas, score->at);
-    idea(ideas, MEND_CARRY, score->at, score_said_as(ideas, score, account->end.score[player]));
+    figure(ideas, score->at, score_said_as(ideas, score, account->end.score[player]), MEND_CARRY);
+    if (!account->known)
+        digits(ideas, score->at);
 }
 
 static void columns(struct ideas *ideas, const struct deal *deal, int one, int two)
@@ -171,15 +231,24 @@ static void columns(struct ideas *ideas, const struct deal *deal, int one, int t
         idea_exchange(ideas, MEND_COLUMNS, deal->score[one].at, deal->score[two].at);
 }
 
+static void number(struct ideas *ideas, const struct number *number)
+{
+    if (number->recorded)
+        digits(ideas, number->at);
+}
+
 static void numbers_in(struct ideas *ideas, const struct steps *steps)
 {
     for (size_t i = 0; i < steps->count; i++)
-        if (steps->step[i].n.recorded && steps->step[i].verb != VERB_NOTE)
-            digits(ideas, steps->step[i].n.at);
+        if (steps->step[i].verb != VERB_NOTE) {
+            number(ideas, &steps->step[i].n);
+            number(ideas, &steps->step[i].count);
+        }
 }
 
-void ideas_of_figures(struct ideas *ideas, const struct deal *deal, const struct deal_account *account)
+void ideas_of_figures(struct ideas *ideas, const struct deal_account *account)
 {
+    const struct deal *deal = &account->part->deal;
     int players = (int)ideas->judgement->record->player_count;
     for (int player = 0; player < players; player++) {
         totals(ideas, deal, account, player);

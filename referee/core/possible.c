@@ -102,7 +102,7 @@ static bool ask(const struct judge *judge, const struct figures *figures, struct
         for (enum item item = 0; item < ITEMS && figures->itemised[player]; item++)
             asking->ways.fixed[player][item] = (struct fixed){true, figures->item[player][item]};
     asking->count = statements_of(figures, asking->statement);
-    asking->all = asking->count < STATEMENTS_ROOM ? (1U << asking->count) - 1 : UINT_MAX;
+    asking->all = (1U << asking->count) - 1;
     return judge->game->ways != NULL && judge->game->ways(judge, &asking->ways);
 }
 

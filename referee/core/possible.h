@@ -24,7 +24,7 @@ struct statement {
     int amount;
 };
 /* What it says is kept in the bits of a number. */
-#define STATEMENTS_ROOM 32
+#define STATEMENTS_ROOM 31
 
 /* All that the figures say: totals, or item by item that there is so much of it, and last that there is no other; written
    to `out`. Returns how many. */

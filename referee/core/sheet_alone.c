@@ -191,6 +191,34 @@ static const struct board *find_basis(struct judge *judge, const struct column *
 
 /* --- the deal ------------------------------------------------------------------------------------------------ */
 
+/* The first amount among a player's marks that is no whole number of jetons; NULL: all are. */
+static const struct amount *broken_amount(const struct judge *judge, const struct marks_said *marks)
+{
+    if (marks->recorded && !marks->itemised && !amount_whole(judge, &marks->total))
+        return &marks->total;
+    for (size_t i = 0; marks->recorded && i < marks->count; i++)
+        if (!amount_whole(judge, &marks->item[i].amount))
+            return &marks->item[i].amount;
+    return NULL;
+}
+
+/* A part of a jeton cannot be marked, whatever was played. What a score has from an earlier one is not told again. True if
+   the figures have one, and so no sum. */
+static bool broken_jetons(struct judge *judge, int player)
+{
+    const struct rule *rule = judge->game->item_rule(judge, ITEM_NONE);
+    const struct amount *score = sheet_running(judge, player);
+    const struct amount *amount = broken_amount(judge, sheet_marks(judge, player));
+    bool before = (judge->broken >> player & 1U) != 0, now = score->recorded && !amount_whole(judge, score);
+    if (amount != NULL)
+        sheet_broken_jeton(judge, rule, player, amount, amount->at);
+    else if (now && !before)
+        sheet_broken_jeton(judge, rule, player, score, score->at);
+    if (score->recorded)
+        judge->broken = (judge->broken & ~(1U << player)) | (unsigned)now << player;
+    return amount != NULL || before || now;
+}
+
 /* The sum of a player's marks and the score before, where the sheet has both. A wrong one is corrected, and what the
    sheet goes on from the wrong one is a later figure. Returns the score to go on from; a finding goes to *wrong. */
 static int sum_checked(struct judge *judge, int player, const struct column *own, struct finding **wrong)
@@ -223,11 +251,8 @@ static void tell_how(struct judge *judge, const struct column *column, const str
 }
 
 /* Where marks and score do not add up, and only the score can be, the marks are part of the same slip. */
-static void weigh_figures(struct judge *judge, const struct column *column, struct finding *wrong_sum)
+static void weigh_figures(const struct judge *judge, const struct column *column, struct finding *wrong_sum)
 {
-    for (int player = 0; player < (int)judge->record->player_count; player++)
-        if (loose_jetons(judge, player)) /* what follows from six jetons left standing is not told besides */
-            return;
     if (!impossible_since(judge, column, false, &judge->start))
         return;
     struct figures figures = figures_said(judge, column, false, &judge->recorded);
@@ -237,16 +262,26 @@ static void weigh_figures(struct judge *judge, const struct column *column, stru
         impossible_report(judge, &figures);
 }
 
+/* What is wrong with the figures of the deal by themselves. */
+struct faults {
+    struct finding *wrong_sum; /* the marks do not make the score */
+    bool odd;                  /* some are none that a board can have: what follows from that is not told besides */
+};
+
 /* The score of a player after the deal, in the smallest unit: the sheet's own where it adds up, else the corrected one. */
 static int score_after(struct judge *judge, int player, const struct column *own, const struct board *basis,
-                       struct finding **wrong_sum)
+                       struct faults *faults)
 {
     bool marks = sheet_marks(judge, player)->recorded, score = sheet_running(judge, player)->recorded;
     int start = score_value(judge, judge->start.score[player]);
     if (loose_jetons(judge, player))
         report_loose(judge, player);
+    bool broken = broken_jetons(judge, player);
+    faults->odd |= broken || loose_jetons(judge, player);
+    if (broken && score)
+        return sheet_value(judge, sheet_running(judge, player));
     if (marks && score)
-        return sum_checked(judge, player, own, wrong_sum);
+        return sum_checked(judge, player, own, &faults->wrong_sum);
     if (marks || !score)
         return start + own->said_change;
     int said = sheet_value(judge, sheet_running(judge, player));
@@ -273,16 +308,15 @@ static void carry_on(struct judge *judge, int player, int after)
 void sheet_alone(struct judge *judge, const struct column column[MAX_PLAYERS])
 {
     int after[MAX_PLAYERS], players = (int)judge->record->player_count;
-    struct finding *wrong_sum = NULL;
+    struct faults faults = {NULL, false};
     sheet_unverifiable(judge);
     const struct board *basis = find_basis(judge, column);
     for (int player = 0; player < players; player++)
-        after[player] =
-            score_after(judge, player, &column[player], basis != NULL ? basis : &judge->recorded, &wrong_sum);
-    if (basis != NULL)
+        after[player] = score_after(judge, player, &column[player], basis != NULL ? basis : &judge->recorded, &faults);
+    if (basis != NULL && !faults.odd)
         tell_how(judge, column, basis);
-    else
-        weigh_figures(judge, column, wrong_sum);
+    else if (!faults.odd)
+        weigh_figures(judge, column, faults.wrong_sum);
     /* What could be replayed of the deal is not its score, and wins nothing. */
     judge->board = judge->start;
     judge->over = judge->board.winner != NOBODY;

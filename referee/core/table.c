@@ -74,17 +74,47 @@ static int holder_of(const struct script *script, card_t card, int not_him)
     return NOBODY;
 }
 
+/* The player `places` seats before another. */
+static int seat_before(const struct script *script, int player, size_t places)
+{
+    for (size_t i = 0; i < places; i++)
+        do
+            player = (player + script->players - 1) % script->players;
+        while (sits_out(script->judge, player));
+    return player;
+}
+
+/* Who leads, by those cards of the trick that are known to be in one hand; NOBODY if there are none, or if they do not follow
+   one another. */
+static int leader_by_holders(const struct script *script, const struct card_list *cards)
+{
+    int leader = NOBODY;
+    for (size_t i = 0; i < cards->count && i < (size_t)script->seats; i++) {
+        int holder = holder_of(script, cards->card[i], NOBODY);
+        if (holder == NOBODY || sits_out(script->judge, holder) ||
+            holder_of(script, cards->card[i], holder) != NOBODY)
+            continue;
+        int by_him = seat_before(script, holder, i);
+        if (leader != NOBODY && leader != by_him)
+            return NOBODY;
+        leader = by_him;
+    }
+    return leader;
+}
+
 /* The leader of a trick whose leader the record does not name: the rules' one, unless the hands prove another. */
 static int infer_leader(const struct script *script, const struct card_list *cards)
 {
     int due = script->leader;
-    if (cards->count == 0 || (due != NOBODY && holds(script, due, cards->card[0])))
+    if (due == NOBODY)
+        return leader_by_holders(script, cards);
+    if (cards->count == 0 || holds(script, due, cards->card[0]))
         return due;
     int holder = holder_of(script, cards->card[0], due);
-    if (holder == NOBODY || (due != NOBODY && !lacks(script, due, cards->card[0])))
+    if (holder == NOBODY || !lacks(script, due, cards->card[0]))
         return due;
     /* Both cards out of one hand: that is a card not held, not another leader. */
-    if (due != NOBODY && cards->count > 1 && holds(script, holder, cards->card[1]))
+    if (cards->count > 1 && holds(script, holder, cards->card[1]))
         return due;
     return holder;
 }
@@ -143,12 +173,19 @@ static void trick_end(struct script *script)
         script->leader = script->last->winner;
 }
 
-/* Whether somebody else is known to hold the card, or it has been played. */
-static bool taken(const struct script *script, card_t card, int player)
+static bool is_played(const struct script *script, card_t card)
 {
     for (size_t i = 0; i < script->count; i++)
         if (script->play[i].card == card && !script->play[i].taken_back)
             return true;
+    return false;
+}
+
+/* Whether somebody else is known to hold the card, or it has been played. */
+static bool taken(const struct script *script, card_t card, int player)
+{
+    if (is_played(script, card))
+        return true;
     for (int other = 0; other < script->players; other++)
         if (other != player && set_has(script->held[other], card))
             return true;
@@ -172,7 +209,9 @@ static card_t meant(const struct script *script, const struct step *step, size_t
             return script->slip[other].meant;
     if (!set_has(script->judge->pack, twin) || (is_player(script, player) && set_has(script->held[player], card)))
         return card;
-    if (is_player(script, player) && set_has(script->held[player], twin))
+    if (!is_player(script, player))
+        return is_played(script, card) && !is_played(script, twin) ? twin : card;
+    if (set_has(script->held[player], twin))
         return twin;
     if (!taken(script, card, player) || !taken(script, twin, player))
         return taken(script, card, player) ? twin : card;
@@ -324,7 +363,9 @@ static void learn_hands(struct judge *judge)
     int size[MAX_PLAYERS] = {0};
     for (size_t i = 0; i < table->play_count; i++) {
         const struct play *play = &table->play[i];
-        if (play->player < 0 || play->player >= (int)judge->record->player_count)
+        /* A trick too many is no part of the deal. */
+        if (play->player < 0 || play->player >= (int)judge->record->player_count ||
+            play->trick > (unsigned)judge->game->hand_size)
             continue;
         size[play->player] += !play->taken_back;
         cardset_t others = 0;

@@ -89,7 +89,7 @@ static void owe(struct judge *judge, struct imp_deal *deal, const struct step *s
     bool looks = step->verb == VERB_LOOKS_TALON || (step->verb == VERB_LOOKS_TRICKS && step->player != step->actor);
     if (!imp_is_player(step->actor))
         return;
-    if (looks && judge->table.played[0] + judge->table.played[1] > 0)
+    if (looks && imp_has_played(judge, NOBODY, imp_index(judge, step)))
         deal->debt[step->actor] = (struct imp_debt){step, NULL};
     struct imp_debt *debt = &deal->debt[opponent(step->actor)];
     if (step->verb == VERB_CALLS_SUIT && debt->look != NULL && debt->call == NULL && step->suit < SUITS)

@@ -8,14 +8,19 @@ bool imp_is_imperial(enum verb verb)
            verb == VERB_IMPERIAL_TURNED;
 }
 
-enum imp_truth imp_held(const struct judge *judge, int player, cardset_t cards)
+/* The cards of `cards` that `player` was not dealt, as far as that is known. */
+static cardset_t not_in_hand(const struct judge *judge, int player, cardset_t cards)
 {
     const struct imp_deal *deal = imp_deal(judge);
     cardset_t missing = cards & ~deal->hand[player];
-    if (missing == 0)
+    return deal->whole[player] ? missing : missing & (deal->hand[opponent(player)] | imp_talon(judge));
+}
+
+enum imp_truth imp_held(const struct judge *judge, int player, cardset_t cards)
+{
+    if ((cards & ~imp_deal(judge)->hand[player]) == 0)
         return IMP_TRUE;
-    bool elsewhere = (missing & (deal->hand[opponent(player)] | imp_talon(judge))) != 0;
-    return deal->whole[player] || elsewhere ? IMP_FALSE : IMP_UNKNOWN;
+    return not_in_hand(judge, player, cards) != 0 ? IMP_FALSE : IMP_UNKNOWN;
 }
 
 /* The imperial that the card turned makes with the three others of its suit. */
@@ -77,18 +82,26 @@ static cardset_t lent(const struct judge *judge, const struct imp_claim *claim)
     return agreed ? set_of(imp_deal(judge)->turned) : 0;
 }
 
+/* The answer to who asked to see an imperial; step_count if nobody did, or none is recorded. */
+static size_t answer_about(const struct judge *judge, const struct step *step)
+{
+    size_t demand = imp_demand(judge, imp_index(judge, step)), count = imp_deal(judge)->step_count;
+    return demand < count ? imp_answer(judge, demand) : count;
+}
+
 enum imp_truth imp_produced(const struct judge *judge, const struct step *step)
 {
     const struct imp_deal *deal = imp_deal(judge);
-    size_t index = imp_index(judge, step), demand = imp_demand(judge, index);
-    size_t answer = demand < deal->step_count ? imp_answer(judge, demand) : deal->step_count;
+    size_t index = imp_index(judge, step), answer = answer_about(judge, step);
     if (answer >= deal->step_count)
         return IMP_UNKNOWN;
     if (deal->step[answer]->verb == VERB_REFUSES)
         return IMP_FALSE;
     cardset_t shown = list_set(&step->cards) | imp_shown(judge, step->actor, index);
     struct imp_claim claim = imp_weigh_cards(judge, step);
-    return (claim.what.cards & ~lent(judge, &claim) & ~shown) == 0 ? IMP_TRUE : IMP_FALSE;
+    if ((claim.what.cards & ~lent(judge, &claim) & ~shown) == 0)
+        return IMP_TRUE;
+    return list_open(&step->cards) || imp_shown_open(judge, step->actor, index) ? IMP_UNKNOWN : IMP_FALSE;
 }
 
 static bool point_called(const struct judge *judge, size_t index)
@@ -162,12 +175,17 @@ static bool counted_twice(const struct judge *judge, const struct step *step, co
 static enum imp_standing weigh_hand(const struct judge *judge, const struct step *step, struct imp_claim *claim)
 {
     cardset_t cards = claim->what.cards & ~lent(judge, claim);
-    enum imp_truth held = imp_held(judge, step->actor, cards);
-    claim->missing = cards & ~imp_deal(judge)->hand[step->actor];
-    if (held == IMP_FALSE)
-        return counted_twice(judge, step, claim) ? IMP_COUNTED_TWICE : IMP_NOT_HELD;
-    if (imp_produced(judge, step) == IMP_FALSE)
+    enum imp_truth held = imp_held(judge, step->actor, cards), produced = imp_produced(judge, step);
+    claim->missing = not_in_hand(judge, step->actor, cards);
+    if (held == IMP_FALSE) {
+        bool all_known = (cards & ~imp_deal(judge)->hand[step->actor]) == claim->missing;
+        enum imp_standing twice = all_known ? IMP_COUNTED_TWICE : IMP_NOT_KNOWN;
+        return counted_twice(judge, step, claim) ? twice : IMP_NOT_HELD;
+    }
+    if (produced == IMP_FALSE)
         return IMP_NOT_SHOWN;
+    if (produced == IMP_UNKNOWN && answer_about(judge, step) < imp_deal(judge)->step_count)
+        return IMP_NOT_KNOWN;
     /* Cards laid down are recorded as seen. */
     bool laid = (cards & ~(list_set(&step->cards) | imp_shown(judge, step->actor, imp_index(judge, step)))) == 0;
     return held == IMP_UNKNOWN && !laid ? IMP_NOT_KNOWN : IMP_COUNTS;

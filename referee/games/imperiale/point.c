@@ -64,11 +64,24 @@ static bool could_fit(const struct judge *judge, const struct step *step, enum s
     }
 }
 
+/* Whether a suit may make more than was said, with the best of those cards that he has room for: then he said less than he held. */
+static bool could_exceed(const struct judge *judge, const struct step *step, enum suit suit)
+{
+    const struct imp_deal *deal = imp_deal(judge);
+    cardset_t own = deal->hand[step->actor] & set_suit(suit), most = own;
+    cardset_t loose = judge->game->pack & set_suit(suit) & ~(deal->hand[0] | deal->hand[1] | imp_talon(judge));
+    int room = judge->game->hand_size - set_count(deal->hand[step->actor]);
+    for (; room > 0 && loose != 0; room--)
+        most |= set_of(set_take(&loose));
+    struct imp_point said = as_said(step), point = imp_point_of(most, suit);
+    return (said.suit == SUIT_UNKNOWN || said.suit == suit) && point.cards >= said.cards && point.pips >= said.pips;
+}
+
 static struct imp_point_said weigh_partly_known(const struct judge *judge, const struct step *step)
 {
     struct imp_point_said said = {IMP_POINT_FALSE, as_said(step), {0, 0, SUIT_UNKNOWN}};
     for (enum suit suit = SPADES; suit < SUITS; suit++)
-        if (could_fit(judge, step, suit))
+        if (could_fit(judge, step, suit) || could_exceed(judge, step, suit))
             said.standing = IMP_POINT_UNKNOWN;
     /* Cards laid down are recorded as seen. */
     if (said.standing == IMP_POINT_UNKNOWN &&
@@ -107,7 +120,9 @@ enum imp_truth imp_point_proved(const struct judge *judge, const struct step *cl
         return IMP_UNKNOWN;
     if (imp_deal(judge)->step[answer]->verb == VERB_REFUSES)
         return IMP_FALSE;
-    return imp_shows_point(judge, claim, imp_shown(judge, claim->actor, index)) ? IMP_TRUE : IMP_FALSE;
+    if (imp_shows_point(judge, claim, imp_shown(judge, claim->actor, index)))
+        return IMP_TRUE;
+    return imp_shown_open(judge, claim->actor, index) ? IMP_UNKNOWN : IMP_FALSE;
 }
 
 /* --- the talk about it --------------------------------------------------------------------------------------- */

@@ -25,7 +25,15 @@ static bool still_to_show(const struct judge *judge, size_t claim, size_t index)
     return imp_next(judge, claim, step->actor, VERB_SHOWS) >= index;
 }
 
-/* The last announcement by `player` (NOBODY: anybody) before that step that is yet to be borne out. */
+/* Whether one of the cards laid down with an imperial is not known, and nothing was shown since: it can be a wrong one. */
+static bool may_be_to_show(const struct judge *judge, size_t claim, size_t index)
+{
+    const struct step *step = imp_deal(judge)->step[claim];
+    return list_open(&step->cards) && imp_next(judge, claim, step->actor, VERB_SHOWS) >= index;
+}
+
+/* The last announcement by `player` (NOBODY: anybody) before that step that is yet to be borne out; NULL if there is none, or
+   if it cannot be told which. */
 static const struct step *last_announced(const struct judge *judge, int player, size_t index)
 {
     const struct imp_deal *deal = imp_deal(judge);
@@ -35,6 +43,8 @@ static const struct step *last_announced(const struct judge *judge, int player, 
             continue;
         if (step->verb == VERB_POINT || (imp_is_imperial(step->verb) && still_to_show(judge, i, index)))
             return step;
+        if (imp_is_imperial(step->verb) && may_be_to_show(judge, i, index))
+            return NULL;
     }
     return NULL;
 }
@@ -71,6 +81,15 @@ size_t imp_answer(const struct judge *judge, size_t demand)
             return i;
     }
     return deal->step_count;
+}
+
+bool imp_shown_open(const struct judge *judge, int player, size_t from)
+{
+    const struct imp_deal *deal = imp_deal(judge);
+    for (size_t i = from + 1; i < deal->step_count; i++)
+        if (deal->step[i]->verb == VERB_SHOWS && deal->step[i]->actor == player && list_open(&deal->step[i]->cards))
+            return true;
+    return false;
 }
 
 cardset_t imp_shown(const struct judge *judge, int player, size_t from)

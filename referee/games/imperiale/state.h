@@ -181,8 +181,9 @@ size_t imp_request(const struct judge *judge, size_t index);
 size_t imp_demand(const struct judge *judge, size_t from);
 /* The answer of the one asked: he shows or refuses; step_count if none is recorded. */
 size_t imp_answer(const struct judge *judge, size_t demand);
-/* All cards that `player` shows after index `from`. */
+/* All cards that `player` shows after index `from`, as far as they are known; whether some of them are not. */
 cardset_t imp_shown(const struct judge *judge, int player, size_t from);
+bool imp_shown_open(const struct judge *judge, int player, size_t from);
 
 /* --- imperials.c ------------------------------------------------------------------------------------------- */
 

@@ -130,7 +130,7 @@ enum outcome imp_check_talon_seen(const struct judge *judge, const struct event 
     const struct step *step = event->step;
     if (step->verb != VERB_LOOKS_TALON || !imp_is_player(step->actor))
         return NO_OCCASION;
-    unsigned played = judge->table.played[0] + judge->table.played[1];
+    unsigned played = imp_cards_played(judge, NOBODY, imp_index(judge, step));
     bool unplayed = imp_not_played(judge) && imp_index(judge, imp_deal(judge)->blanches) < imp_index(judge, step);
     if (played >= 2 * IMP_HAND || unplayed) /* nothing is left to play */
         return CHECKED;
@@ -153,7 +153,7 @@ enum outcome imp_check_tricks_seen(const struct judge *judge, const struct event
     const struct step *step = event->step;
     if (step->verb != VERB_LOOKS_TRICKS || !imp_is_player(step->actor))
         return NO_OCCASION;
-    if (step->player == step->actor || judge->table.played[0] + judge->table.played[1] >= 2 * IMP_HAND)
+    if (step->player == step->actor || imp_cards_played(judge, NOBODY, imp_index(judge, step)) >= 2 * IMP_HAND)
         return CHECKED;
     struct finding *finding = report(judge, rule, step->act_at, step->actor, &msg_imp_tricks_seen,
                                      ARGS(arg_player("who", step->actor), arg_player("whose", step->player)));

@@ -135,7 +135,7 @@ static void add_erring(const struct search *search, struct few *few, const struc
         return;
     struct node *node = &few->node[few->count++];
     *node = *right;
-    node->erring = mistake;
+    node->erring = (int)mistake;
     if (!again)
         node->rule = (int)(rule - imp_rules);
     node->side[player].jetons = keeps->jetons;
@@ -548,6 +548,33 @@ static bool can_tell(const struct judge *judge, const struct ways *ways)
     return true;
 }
 
+/* Whether an item can come to so much at all. */
+static bool conceivable(const struct search *search, enum item item, int amount)
+{
+    switch (item) {
+    case ITEM_RETOURNE:
+    case ITEM_POINT: return amount == 0 || amount == 1;
+    case ITEM_HONOUR: return amount >= 0 && amount <= HONOURS;
+    case ITEM_TRICKS: return amount >= 0 && amount <= HALF;
+    case ITEM_DEMARK: return amount <= 0;
+    case ITEM_IMPERIAL:
+    case ITEM_BLANCHES:
+    case ITEM_CAPOT: return amount % search->fiche == 0;
+    default: return amount == 0;
+    }
+}
+
+static bool all_conceivable(const struct search *search)
+{
+    for (int player = 0; player < 2; player++)
+        for (enum item item = 0; item < ITEMS; item++) {
+            const struct fixed *fixed = &search->ways->fixed[player][item];
+            if (fixed->here && !conceivable(search, item, fixed->amount))
+                return false;
+        }
+    return true;
+}
+
 bool imp_ways(const struct judge *judge, struct ways *ways)
 {
     if (!can_tell(judge, ways))
@@ -559,6 +586,7 @@ bool imp_ways(const struct judge *judge, struct ways *ways)
     for (int player = 0; player < 2; player++)
         search.had[player] = score_value(judge, judge->start.score[player]);
     tell_tricks(&search);
+    ways->enough |= !all_conceivable(&search);
     if (!ways->enough)
         turn_up(&search);
     play(&search);

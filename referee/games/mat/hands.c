@@ -89,15 +89,29 @@ static void gather(struct judge *judge, struct rows *rows, const struct part *pa
 
 static bool hands_known(const struct table *table) { return table->whole[0] && table->whole[1]; }
 
-/* Who has not one hand has the rest of the pack. */
+/* Who has not one hand has the rest of the pack; not if the other is of another number of cards than it should be. */
 static void take_rest(struct judge *judge)
 {
     struct table *table = &judge->table;
     for (int player = 0; player < MAT_PLAYERS; player++)
-        if (!table->whole[player] && table->whole[opponent(player)]) {
+        if (!table->whole[player] && table->whole[opponent(player)] &&
+            set_count(table->dealt[opponent(player)]) == MAT_HAND) {
             table->dealt[player] = table->held[player] = judge->pack & ~table->dealt[opponent(player)];
             table->whole[player] = true;
         }
+}
+
+/* As many copies of each doubled card, those first that the other has not. */
+static cardset_t copies_beside(cardset_t hand, cardset_t other)
+{
+    for (enum suit suit = 0; suit < SUITS; suit++) {
+        card_t twin = CARD(suit, RANKS), face = card_face(twin);
+        if (set_has(hand, face) != set_has(hand, twin) && (set_has(other, face) || set_has(other, twin))) {
+            hand &= ~(set_of(twin) | set_of(face));
+            hand |= set_of(set_has(other, face) ? twin : face);
+        }
+    }
+    return hand;
 }
 
 /* Takes over what the manches show; a hand of too many cards shows that something in it is wrong, and a card in both hands
@@ -109,10 +123,24 @@ static void take_over(struct judge *judge, const struct rows *rows)
         cardset_t hand = rows->hand[player] & ~rows->hand[opponent(player)] & judge->pack;
         if (table->whole[player] || set_count(hand) > MAT_HAND || (doubles(judge) && table->dealt[player] != 0))
             continue;
+        if (doubles(judge))
+            hand = copies_beside(hand, table->dealt[opponent(player)]);
         table->dealt[player] |= hand;
         table->held[player] |= hand;
         table->whole[player] = set_count(table->held[player]) == MAT_HAND;
     }
+}
+
+/* Whether hands written for two manches cannot be the same ones exchanged: then neither tells of the other. */
+static bool lists_differ(const struct part *one, const struct part *two)
+{
+    bool exchanged = one->manche % 2 != two->manche % 2;
+    for (int player = 0; player < MAT_PLAYERS; player++) {
+        int other = exchanged ? player : opponent(player); /* who has, in the second, what he has not in the first */
+        if ((list_set(&one->deal.hands[player]) & list_set(&two->deal.hands[other])) != 0)
+            return true;
+    }
+    return false;
 }
 
 void hands_rebuild(struct judge *judge)
@@ -124,7 +152,7 @@ void hands_rebuild(struct judge *judge)
         return;
     struct rows rows = {0};
     for (const struct part *part = judge->part; part < judge->part + judge->part_count; part++)
-        if (part->number == now->number)
+        if (part->number == now->number && (doubles(judge) || !lists_differ(part, now)))
             gather(judge, &rows, part, part->manche % 2 != now->manche % 2);
     table_begin(judge, now);
     take_over(judge, &rows);

@@ -2,6 +2,7 @@
 #include "games/mat/cards.h"
 #include "games/mat/deal.h"
 #include "games/mat/deposits.h"
+#include "games/mat/make.h"
 #include "games/mat/next.h"
 #include "games/mat/play.h"
 #include "games/mat/rules.h"
@@ -123,6 +124,7 @@ const struct game mat_game = {
     .state_size = sizeof(struct mat),
     .begin_deal = mat_deal_begin,
     .apply = apply,
+    .make = mat_make,
     .first_leader = mat_deal_first_leader,
     .winner = mat_play_winner,
     .played_out = mat_play_over,

@@ -27,7 +27,7 @@ cardset_t mat_play_lawful(const struct judge *judge, const struct trick *trick, 
 
 /* --- mate --- */
 
-/* What may be in a hand that is not wholly known. */
+/* What may be in a hand that is not wholly known. Of one that was dealt ten known cards, only those. */
 static cardset_t may_hold(const struct judge *judge, int player)
 {
     const struct mat *mt = mat_at(judge);
@@ -36,7 +36,8 @@ static cardset_t may_hold(const struct judge *judge, int player)
     cardset_t elsewhere = table->gone | table->held[other] | table->dealt[other];
     for (int depositor = 0; depositor < MAT_PLAYERS; depositor++)
         elsewhere |= mt->deposit[depositor].there ? set_of(mt->deposit[depositor].card) : 0;
-    return judge->pack & ~elsewhere;
+    cardset_t among = set_count(table->dealt[player]) == MAT_HAND ? table->dealt[player] : judge->pack;
+    return among & ~elsewhere;
 }
 
 enum truth mated(const struct judge *judge, int player, card_t led)
@@ -98,18 +99,30 @@ bool reuses_wrongly(const struct judge *judge, const struct play *play)
         return true;
     if (sole_depositor(judge) != play->player)
         return false;
-    const struct play *last = mt->last[play->player];
-    if (play->trick == MAT_HAND)
-        return last != NULL && card_face(last->card) != card_face(play->card);
+    const struct play *ninth = mt->last[play->player];
+    if (play->trick == MAT_HAND && ninth != NULL && ninth->trick == MAT_HAND - 1 && card_known(ninth->card))
+        return card_face(ninth->card) != card_face(play->card);
     return played_already(judge, play);
+}
+
+bool reuse_open(const struct judge *judge, const struct play *play)
+{
+    int player = sole_depositor(judge);
+    if (play->trick != MAT_HAND || player == NOBODY || (play->player != NOBODY && play->player != player))
+        return false;
+    const struct play *ninth = mat_at(judge)->last[player];
+    bool known = ninth != NULL && ninth->trick == MAT_HAND - 1 && card_known(ninth->card) && card_known(play->card);
+    return !reuses_wrongly(judge, play) && (!known || play->player == NOBODY);
 }
 
 bool mat_play_covers(const struct judge *judge, const struct play *play)
 {
     const struct deposit *deposit = is_player(play->player) ? &mat_at(judge)->deposit[play->player] : NULL;
+    if (deposit == NULL) /* nobody knows who plays it */
+        return play->trick > tricks_most(judge) || (play->trick == MAT_HAND && sole_depositor(judge) != NOBODY);
     bool tenth = play->trick == MAT_HAND && sole_depositor(judge) == play->player;
-    return deposit != NULL && (tenth || play->trick > tricks_most(judge) || reuses_wrongly(judge, play) ||
-                               (deposit->there && deposit->card == play->card));
+    return tenth || play->trick > tricks_most(judge) || reuses_wrongly(judge, play) ||
+           (deposit->there && deposit->card == play->card);
 }
 
 bool waivable(const struct judge *judge, const struct play *lead)
@@ -167,6 +180,7 @@ static void card_played(struct judge *judge, const struct play *play)
 {
     struct mat *mt = mat_of(judge);
     mt->led = true;
+    mt->open |= !play->taken_back && reuse_open(judge, play);
     if (play->taken_back || !is_player(play->player))
         return;
     /* Whatever the answer is worth, the manche is over. */
@@ -194,7 +208,7 @@ static void played(struct judge *judge)
     if (lead != NULL && mt->claimed != lead && !judge->table.trick.card[0]->taken_back)
         claim(judge, lead, false);
     bool ended = judge->table.deal->play.recorded && (mat_play_over(judge) || mt->said.there);
-    if (mt->stopped || !ended)
+    if (mt->stopped || mt->open || !ended)
         lack(judge, "play", mt->stopped ? &msg_mat_lack_stopped : &msg_lack_play);
     mat_score(judge);
 }

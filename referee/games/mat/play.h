@@ -30,7 +30,8 @@ bool answers_wrongly(const struct judge *judge, const struct play *play);
 /* Whether it is the right to the tenth trick that lets an answer be had, and that right may be waived. */
 bool waivable(const struct judge *judge, const struct play *lead);
 
-/* Whether the card breaks the rule on the tenth trick (MAT-16), so that it does not count. */
+/* Whether the card breaks the rule on the tenth trick (MAT-16), so that it does not count; whether that cannot be told. */
 bool reuses_wrongly(const struct judge *judge, const struct play *play);
+bool reuse_open(const struct judge *judge, const struct play *play);
 
 #endif

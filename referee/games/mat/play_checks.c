@@ -87,6 +87,13 @@ enum outcome mat_check_reply(const struct judge *judge, const struct event *even
     finding->has_legal = lawful != 0 && (suit || table->whole[play->player]);
     finding->legal = lawful;
     proof_hand(judge, finding, play->player, lawful);
+    /* It may be that he had nothing to answer with, and that the mate was overlooked. */
+    if (!card_answers(play->card, lead->card) && mated(judge, play->player, lead->card) == MATE_UNKNOWN) {
+        finding->severity = SEVERITY_UNDECIDED;
+        finding->class = CLASS_UNVERIFIABLE;
+        finding->remedy = REMEDY_NONE;
+        return NOT_KNOWABLE;
+    }
     card_remedy(judge, finding, play);
     return CHECKED;
 }

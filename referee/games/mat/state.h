@@ -40,6 +40,7 @@ struct mat {
     const struct play *claimed;           /* the lead for which somebody said mat */
     bool stopped;                         /* the ledger stops at an illegal card (illegal_play_policy=stop) */
     bool led;                             /* a card has been played */
+    bool open;                            /* whether the tenth trick counts cannot be told */
     struct origin origin[64];             /* by card */
 };
 

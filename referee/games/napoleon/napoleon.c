@@ -1,5 +1,6 @@
 /* Napoléon, as the one struct that the rest of the program sees. */
 #include "games/napoleon/calls.h"
+#include "games/napoleon/make.h"
 #include "games/napoleon/next.h"
 #include "games/napoleon/partie.h"
 #include "games/napoleon/play.h"
@@ -147,6 +148,8 @@ const struct game napoleon_game = {
     .state_size = sizeof(struct napoleon),
     .begin_deal = begin_deal,
     .apply = apply,
+    .make_begin = nap_make_begin,
+    .make = nap_make,
     .first_leader = nap_play_first_leader,
     .winner = nap_play_winner,
     .lawful = nap_play_lawful,

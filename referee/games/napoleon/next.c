@@ -18,16 +18,38 @@ static const char *lawful_bids(const struct judge *judge, int player)
     return words;
 }
 
-static void next_bid(const struct judge *judge, struct turn *turn)
+/* All that a player may say who has not spoken. */
+static void add_calls(const struct judge *judge, struct turn *turn, int player)
 {
-    int player = nap_at(judge)->turn;
     const char *words = lawful_bids(judge, player);
-    turn_set(turn, STAGE_CALLS, player);
     if (!nap_dealer_bound(judge, player))
         turn_add(judge->arena, turn, player, VERB_PASSES, NO_FIGURE, NO_FIGURE, &msg_nap_act_passes);
     if (words != NULL)
         turn_words(judge->arena,
                    turn_add(judge->arena, turn, player, VERB_BIDS, NO_FIGURE, NO_FIGURE, &msg_nap_act_bids), words);
+}
+
+/* Who is to speak, and whoever was passed over before. */
+static void next_bid(const struct judge *judge, struct turn *turn)
+{
+    const struct napoleon *nap = nap_at(judge);
+    turn_set(turn, STAGE_CALLS, nap->turn);
+    add_calls(judge, turn, nap->turn);
+    for (int player = 0; player < (int)judge->record->player_count; player++)
+        if (player != nap->turn && (nap->skipped & ~nap->spoken) >> player & 1U)
+            add_calls(judge, turn, player);
+}
+
+/* The declarer may name what his first card is to make trumps, or has to, where that card will be of another suit. */
+static void before_lead(const struct judge *judge, struct turn *turn)
+{
+    int declarer = nap_at(judge)->acting;
+    if (nap_play_must_name(judge))
+        turn_set(turn, STAGE_CALLS, declarer);
+    else if (declarer != NOBODY)
+        turn->stage = STAGE_PLAY;
+    if (nap_play_may_name(judge))
+        turn_add(judge->arena, turn, declarer, VERB_NAMES, NO_FIGURE, NO_FIGURE, &msg_nap_act_names);
 }
 
 void nap_next_acts(const struct judge *judge, struct turn *turn)
@@ -42,8 +64,7 @@ void nap_next_acts(const struct judge *judge, struct turn *turn)
     } else if (nap->acting == NOBODY || (nap_all_in(judge) & ~nap->spoken) != 0) {
         turn_set(turn, STAGE_CALLS, NOBODY);
         turn->unknown.message = &msg_turn_no_player;
-    } else if (nap_play_must_name(judge)) {
-        turn_set(turn, STAGE_CALLS, nap->acting);
-        turn_add(judge->arena, turn, nap->acting, VERB_NAMES, NO_FIGURE, NO_FIGURE, &msg_nap_act_names);
+    } else {
+        before_lead(judge, turn);
     }
 }

@@ -23,8 +23,8 @@ static int players_of(const struct judge *judge) { return (int)judge->record->pl
 
 /* --- elimination --- */
 
-/* Who has nothing left, by the score as it stands; what somebody began with must be recorded. */
-static unsigned without_points(const struct judge *judge)
+/* What somebody began with must be recorded. */
+unsigned nap_partie_out(const struct judge *judge)
 {
     unsigned set = 0;
     if (nap_partie_end(judge) != END_ELIMINATION || judge->adrift)
@@ -65,7 +65,8 @@ static unsigned cards_named(const struct deal *deal, int player)
 {
     unsigned cards = 0;
     for (size_t i = 0; i < deal->play.count; i++)
-        cards += deal->play.step[i].verb == VERB_CARDS && deal->play.step[i].actor == player;
+        cards += deal->play.step[i].verb == VERB_CARDS && deal->play.step[i].actor == player &&
+                 deal->play.step[i].cards.count == 1;
     return cards;
 }
 
@@ -73,7 +74,7 @@ static unsigned cards_named(const struct deal *deal, int player)
 static void seat_players(struct judge *judge)
 {
     const struct deal *deal = judge->table.deal;
-    unsigned out = judge->out = without_points(judge);
+    unsigned out = judge->out = nap_partie_out(judge);
     bool too_many = (int)largest_trick(deal) > seats(judge);
     for (int player = 0; player < players_of(judge); player++)
         if ((too_many && part_taken(deal, player).line > 0) || cards_named(deal, player) >= NAP_TRICKS)
@@ -95,25 +96,30 @@ static bool carried_in(const struct judge *judge)
     return false;
 }
 
+/* Whether nobody has more. */
+static bool leads(const struct judge *judge, int player)
+{
+    for (int other = 0; other < players_of(judge); other++)
+        if (judge->board.score[other].points > judge->board.score[player].points)
+            return false;
+    return true;
+}
+
 /* Who has most; ACTOR_BOTH if several have. */
 static int leader(const struct judge *judge)
 {
-    int best = 0;
-    bool tied = false;
-    for (int player = 1; player < players_of(judge); player++) {
-        int points = judge->board.score[player].points, most = judge->board.score[best].points;
-        tied = points == most || (tied && points < most);
-        if (points > most)
-            best = player;
-    }
-    return tied ? ACTOR_BOTH : best;
+    int best = NOBODY;
+    for (int player = 0; player < players_of(judge); player++)
+        if (leads(judge, player))
+            best = best == NOBODY ? player : ACTOR_BOTH;
+    return best;
 }
 
 /* The only one who is left; NOBODY while there are more. */
 static int survivor(const struct judge *judge)
 {
     int last = NOBODY, left = 0;
-    unsigned out = without_points(judge);
+    unsigned out = nap_partie_out(judge);
     for (int player = 0; player < players_of(judge); player++)
         if (!(out >> player & 1U))
             last = player, left++;
@@ -129,8 +135,7 @@ static bool reached(const struct judge *judge)
     return false;
 }
 
-/* Whether the agreed end has come for certain. Deals that nobody bid in may be manches or not: they are not counted here. */
-static bool over(const struct judge *judge)
+bool nap_partie_over(const struct judge *judge)
 {
     const struct napoleon *nap = nap_at(judge);
     int manches = option_value(judge, NAP_OPT_MANCHES);
@@ -149,7 +154,7 @@ static bool may_be_over(const struct judge *judge)
     int manches = option_value(judge, NAP_OPT_MANCHES);
     enum end_mode mode = nap_partie_end(judge);
     if (mode == END_TARGET || mode == END_ELIMINATION)
-        return over(judge);
+        return nap_partie_over(judge);
     if (mode == END_MANCHES && manches > 0)
         return (int)nap->deals >= manches;
     return judge->record->result.recorded;
@@ -170,7 +175,7 @@ void nap_partie_settle(const struct judge *judge, struct settlement *settlement)
     settlement->winner = mode == END_ELIMINATION ? survivor(judge) : leader(judge);
     /* Nothing says who wins of two who are level: whichever of them the sheet names may stand. */
     int said = record->result.winner;
-    settlement->told = settlement->winner == ACTOR_BOTH && said >= 0 && said < players_of(judge);
+    settlement->told = settlement->winner == ACTOR_BOTH && said >= 0 && said < players_of(judge) && leads(judge, said);
 }
 
 /* --- what is carried out --- */
@@ -178,7 +183,7 @@ void nap_partie_settle(const struct judge *judge, struct settlement *settlement)
 void nap_partie_begin_deal(struct judge *judge)
 {
     struct napoleon *nap = nap_of(judge);
-    nap->too_many = over(judge);
+    nap->too_many = nap_partie_over(judge);
     judge->ruling.after_end = nap->too_many;
     seat_players(judge);
 }
@@ -206,7 +211,7 @@ void nap_partie_apply(struct judge *judge, const struct event *event)
     if (event->kind == EV_SHEET) {
         nap->deals += !judge->ruling.voided;
         nap->manches += is_manche(judge);
-        judge->out = without_points(judge); /* whom the deal passes over */
+        judge->out = nap_partie_out(judge); /* whom the deal passes over */
     }
 }
 
@@ -271,7 +276,7 @@ enum outcome check_nap_eliminated(const struct judge *judge, const struct event 
 {
     (void)event;
     const struct deal *deal = judge->table.deal;
-    unsigned out = without_points(judge);
+    unsigned out = nap_partie_out(judge);
     if (nap_partie_end(judge) != END_ELIMINATION)
         return NO_OCCASION;
     for (int player = 0; player < players_of(judge) && !nap_at(judge)->too_many; player++) {

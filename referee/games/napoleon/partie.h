@@ -7,6 +7,12 @@
 /* How the partie ends: the option, or what a number given alone implies. */
 enum end_mode nap_partie_end(const struct judge *judge);
 
+/* Who has nothing left in a partie by elimination, by the score as it stands: a bit each. */
+unsigned nap_partie_out(const struct judge *judge);
+
+/* Whether the agreed end has come for certain. Deals that nobody bid in may be manches or not: they are not counted here. */
+bool nap_partie_over(const struct judge *judge);
+
 /* Whether nobody pays more than he has: in a partie by elimination, by option. */
 bool nap_debts_clipped(const struct judge *judge);
 

@@ -64,6 +64,16 @@ static bool leads_as_told(const struct judge *judge, enum bid bid)
            acting_bid(nap_at(judge)) == bid;
 }
 
+static bool without_trumps(const struct judge *judge)
+{
+    return acting_bid(nap_at(judge)) == BID_MISERE && option_value(judge, NAP_OPT_MISERE_TRUMP) == MISERE_TRUMP_NONE;
+}
+
+bool nap_play_may_name(const struct judge *judge)
+{
+    return nap_at(judge)->acting != NOBODY && nap_play_named(judge) == SUIT_UNKNOWN && !without_trumps(judge);
+}
+
 bool nap_play_must_name(const struct judge *judge)
 {
     return leads_as_told(judge, BID_BLUCHER) && nap_play_named(judge) == SUIT_UNKNOWN;
@@ -169,7 +179,7 @@ static void find_trump(struct judge *judge)
         nap->first_card = first->card;
         nap->first_at = first->at;
     }
-    nap->no_trumps = acting_bid(nap) == BID_MISERE && option_value(judge, NAP_OPT_MISERE_TRUMP) == MISERE_TRUMP_NONE;
+    nap->no_trumps = without_trumps(judge);
     if (leads_as_told(judge, BID_BLUCHER) && nap_play_named(judge) != SUIT_UNKNOWN)
         judge->table.trump = nap_play_named(judge);
     else if (first != NULL)

@@ -17,7 +17,8 @@ bool nap_play_covers(const struct judge *judge, const struct play *play);
 /* The trump suit that the acting declarer has said; SUIT_UNKNOWN: none. */
 enum suit nap_play_named(const struct judge *judge);
 
-/* Whether the acting declarer has to say one before he leads, and has not: his first card will not be of it. */
+/* Whether the acting declarer may say one before he leads, and has not; whether he has to: his first card will not be of it. */
+bool nap_play_may_name(const struct judge *judge);
 bool nap_play_must_name(const struct judge *judge);
 
 void nap_play_apply(struct judge *judge, const struct event *event);

@@ -25,8 +25,9 @@ static bool may_bid(const struct judge *judge, enum bid bid, int player)
     switch (bid) {
     case BID_ONE: return forced || option_value(judge, NAP_OPT_MIN_BID) == 1;
     case BID_MISERE: return option_value(judge, NAP_OPT_MISERE) != MISERE_FALSE;
-    case BID_WELLINGTON:
-    case BID_BLUCHER: return option_value(judge, NAP_OPT_WELLINGTON) != WELLINGTON_FALSE;
+    case BID_WELLINGTON: return option_value(judge, NAP_OPT_WELLINGTON) != WELLINGTON_FALSE;
+    /* Two have bid before him, and each bids once. */
+    case BID_BLUCHER: return option_value(judge, NAP_OPT_WELLINGTON) != WELLINGTON_FALSE && seats(judge) > 2;
     default: return true;
     }
 }

@@ -66,11 +66,6 @@ static size_t insert(struct holding out[HOLDINGS_ROOM], size_t count, struct hol
     size_t place = count;
     while (place > 0 && holding_compare(&holding, &out[place - 1]) > 0)
         place--;
-    if (count == HOLDINGS_ROOM) {
-        if (place == count)
-            return count;
-        count--;
-    }
     for (size_t i = count; i > place; i--)
         out[i] = out[i - 1];
     out[place] = holding;

@@ -17,15 +17,16 @@ struct holding {
     cardset_t cards; /* the cards of it, if they are known */
 };
 
-/* The most that one hand can hold of a category (sequences and sets: at most four of three cards or more; points: suits). */
-#define HOLDINGS_ROOM 4
+/* The most that any cards, a hand or all that one can have, hold of a category (points: a suit each; sets: five ranks;
+   sequences: two in each suit). */
+#define HOLDINGS_ROOM 8
 
 /* Pips of a point of these cards. */
 int pips_of(cardset_t cards);
 /* How many cards make a point of so many pips; 0 where no suit can make it (42, 43, …). The ranges never overlap. */
 int cards_of_pips(int pips);
 
-/* Everything of a category that `hand` holds, best first, at most HOLDINGS_ROOM written to `out`; returns how many.
+/* Everything of a category that `hand` holds, best first, written to `out`; returns how many.
    A suit is a point whatever its length; sequences are runs that cannot be made longer; sets are of tens and above. */
 size_t holdings_in(cardset_t hand, enum category category, struct holding out[HOLDINGS_ROOM]);
 /* The best of a category; false if `hand` holds none. */

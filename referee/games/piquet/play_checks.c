@@ -157,15 +157,15 @@ enum outcome check_follow(const struct judge *judge, const struct event *event, 
 
 /* --- cards taken back --- */
 
-/* A call mended after the lead to the first trick, by `player`. */
-static bool mended_after_lead(const struct piquet *pq, int player)
+/* A call mended after the lead to the first trick, by `player`; `perhaps`: or one that may have been wrong. */
+static bool mended_after_lead(const struct piquet *pq, int player, bool perhaps)
 {
     bool wrong = false;
     for (size_t i = 0; i < pq->call_count; i++) {
         const struct call *call = &pq->call[i];
         if (call->player != player)
             continue;
-        wrong |= call_false(call) && !call->stands;
+        wrong |= !call->stands && (call_false(call) || (perhaps && call->truth == TRUTH_UNKNOWN));
         if (wrong && call->after_lead && (call->role == ROLE_REPLACES || call->role == ROLE_CORRECTION))
             return true;
     }
@@ -185,9 +185,11 @@ enum outcome check_lead_changed(const struct judge *judge, const struct event *e
     const struct piquet *pq = pq_at(judge);
     if (!takes_back_first_lead(judge, event))
         return NO_OCCASION;
-    if (mended_after_lead(pq, pq->younger))
+    if (mended_after_lead(pq, pq->younger, false))
         return CHECKED;
-    if (!mended_after_lead(pq, pq->elder))
+    if (mended_after_lead(pq, pq->younger, true))
+        return NOT_KNOWABLE;
+    if (!mended_after_lead(pq, pq->elder, false))
         return NO_OCCASION; /* no correction at all: law 59 */
     struct finding *finding = report(judge, rule, event->step->act_at, pq->elder, &msg_pq_lead_changed,
                                      ARGS(arg_player("who", pq->elder), arg_player("other", pq->younger)));
@@ -204,7 +206,8 @@ static enum outcome taken_back(const struct judge *judge, const struct event *ev
     card_t card = step->cards.count > 0 ? step->cards.card[0] : CARD_UNKNOWN;
     if (pq->fault != NULL && pq->fault->player == step->actor && pq->fault->card == card)
         return CHECKED; /* that is the cure */
-    if (takes_back_first_lead(judge, event) && (mended_after_lead(pq, pq->younger) || mended_after_lead(pq, pq->elder)))
+    if (takes_back_first_lead(judge, event) &&
+        (mended_after_lead(pq, pq->younger, true) || mended_after_lead(pq, pq->elder, true)))
         return NO_OCCASION; /* law 52 */
     if (next_step(judge, PHASE_PLAY, NULL, step->actor, VERB_DROPS) != NULL)
         return NOT_KNOWABLE;

@@ -298,17 +298,20 @@ static bool reachable(const struct search *search, int role, int points, int oth
     return elder < PLAY_POINTS && younger < PLAY_POINTS && search->reach[elder][younger];
 }
 
-/* The manche ends in the play, at `points` of the one and any of the other that do not end it before. */
-static void cut_at(const struct search *search, const struct growing *before, int role, int points, bool pic)
+/* The manche ends in the play, at `points` of the one and any of the other that do not end it before. `pic`: who has made
+   a pique by then; if it is the other, he had thirty first. */
+static void cut_at(const struct search *search, const struct growing *before, int role, int points, int pic)
 {
     int player = seat(search, role), other = opponent(player);
-    for (int others = 0; reachable(search, role, points, others); others++) {
+    int least = pic == other ? pic_needs(search, before, other) : 0;
+    for (int others = least; reachable(search, role, points, others); others++) {
         struct growing growing = *before;
         put(search, &growing, other, ITEM_TRICKS, others);
+        put(search, &growing, other, ITEM_PIC, pic == other ? PIC_WORTH : 0);
         if (growing.over)
             break;
         way_add(&growing.way, player, ITEM_TRICKS, points);
-        way_add(&growing.way, player, ITEM_PIC, pic ? PIC_WORTH : 0);
+        way_add(&growing.way, player, ITEM_PIC, pic == player ? PIC_WORTH : 0);
         growing.way.ends = true;
         tell(search, &growing);
     }
@@ -322,13 +325,13 @@ static void cut_play(const struct search *search, const struct growing *growing)
         if (search->left[player] == INT_MAX)
             continue;
         int left = search->left[player] - growing->way.total[player], needs = pic_needs(search, growing, player);
+        int by_pic = left - PIC_WORTH > needs ? left - PIC_WORTH : needs;
         for (int more = 0; more <= 1; more++) {
-            cut_at(search, growing, role, left + more, false);
-            if (!may_pic(search, growing, player))
-                continue;
-            int points = left - PIC_WORTH > needs ? left - PIC_WORTH : needs;
-            if (points + more < left)
-                cut_at(search, growing, role, points + more, true);
+            cut_at(search, growing, role, left + more, NOBODY);
+            if (may_pic(search, growing, opponent(player)))
+                cut_at(search, growing, role, left + more, opponent(player));
+            if (may_pic(search, growing, player) && by_pic + more < left)
+                cut_at(search, growing, role, by_pic + more, player);
         }
     }
 }
@@ -569,6 +572,43 @@ static void open_tricks(struct search *search)
     }
 }
 
+static bool some_lot(const struct lots *lots, int sum)
+{
+    for (size_t i = 0; i < lots->count; i++)
+        if (lots->lot[i].sum == sum)
+            return true;
+    return sum == 0;
+}
+
+/* Whether an item can come to so much at all. */
+static bool conceivable(const struct search *search, enum item item, int amount)
+{
+    switch (item) {
+    case ITEM_POINT: return some_lot(&search->lots[CATEGORY_POINT], amount);
+    case ITEM_SEQUENCE: return some_lot(&search->lots[CATEGORY_SEQUENCE], amount);
+    case ITEM_SET: return some_lot(&search->lots[CATEGORY_SET], amount);
+    case ITEM_BLANCHES: return amount == 0 || amount == BLANCHES_WORTH || amount == 2 * BLANCHES_WORTH;
+    case ITEM_REPIC: return amount == 0 || amount == REPIC_WORTH;
+    case ITEM_PIC: return amount == 0 || amount == PIC_WORTH;
+    case ITEM_CARDS: return amount == 0 || amount == CARDS_WORTH;
+    case ITEM_CAPOT: return amount == 0 || amount == CAPOT_WORTH;
+    case ITEM_TRICKS: return amount >= 0 && amount < PLAY_POINTS;
+    default: return amount == 0;
+    }
+}
+
+static bool all_conceivable(const struct search *search)
+{
+    for (int player = 0; player < PQ_PLAYERS; player++)
+        for (enum item item = 0; item < ITEMS; item++) {
+            const struct fixed *fixed = &search->ways->fixed[player][item];
+            if (fixed->here &&
+                (fixed->amount % search->factor != 0 || !conceivable(search, item, fixed->amount / search->factor)))
+                return false;
+        }
+    return true;
+}
+
 static void ways_of_elder(struct search *search, int elder)
 {
     bool concession = option_value(search->judge, OPT_CONCESSION) == CONCESSION_ON;
@@ -587,6 +627,7 @@ bool pq_ways(const struct judge *judge, struct ways *ways)
     struct search *search = arena_alloc(arena, sizeof *search);
     set_up(search, judge, ways);
     bool tells = search->left[0] > 0 && search->left[1] > 0; /* or the manche was over before */
+    ways->enough |= !all_conceivable(search);
     for (int elder = 0; elder < PQ_PLAYERS && tells && !ways->enough; elder++)
         if (dealer == NOBODY || dealer == opponent(elder))
             ways_of_elder(search, elder);

@@ -1,0 +1,165 @@
+/* A unified diff that mends the slips of the pen, for patch(1). Of each record it has what has been proved; of one in which
+   nothing has been found, nothing. No change has a line break in it: every line stands beside its old self. */
+#include "core/mend.h"
+#include "formats/phrase.h"
+#include "formats/writer.h"
+
+#include <string.h>
+
+enum { CONTEXT = 3 };
+
+/* A line with its line break, if it has one. */
+struct line_of_text {
+    const char *bytes;
+    size_t length;
+};
+
+struct sides {
+    size_t count;
+    struct line_of_text *old_line, *new_line; /* `count` of each */
+    size_t first;                             /* number in the file of the first, from 1 */
+};
+
+static struct line_of_text line_at(const char *from, const char *end)
+{
+    const char *next = memchr(from, '\n', (size_t)(end - from));
+    return (struct line_of_text){from, (size_t)((next != NULL ? next + 1 : end) - from)};
+}
+
+static struct line_of_text *lines_of(const char *bytes, size_t length, struct arena *arena, size_t *count)
+{
+    struct line_of_text *line = NULL;
+    size_t room = 0;
+    *count = 0;
+    for (const char *at = bytes; at < bytes + length; at += line[*count - 1].length) {
+        line = arena_grow(arena, line, *count, &room, sizeof *line);
+        line[(*count)++] = line_at(at, bytes + length);
+    }
+    return line;
+}
+
+/* The record as it is and as it would be. */
+static struct sides sides_of(const struct judgement *judgement, struct arena *arena)
+{
+    const struct record *record = judgement->record;
+    const struct written text = {record->bytes, record->length, record->source_byte};
+    struct splice *splice = arena_alloc(arena, 2 * judgement->patch_count * sizeof *splice);
+    size_t count = 0, length;
+    for (size_t i = 0; i < judgement->patch_count; i++)
+        for (size_t k = 0; k < judgement->patch[i]->splice_count; k++)
+            splice[count++] = judgement->patch[i]->splice[k];
+    const char *bytes = rewritten(&text, splice, count, arena, &length);
+    struct sides sides = {.first = record->source_line};
+    sides.old_line = lines_of(record->bytes, record->length, arena, &sides.count);
+    sides.new_line = lines_of(bytes, length, arena, &count);
+    if (count < sides.count)
+        sides.count = count;
+    return sides;
+}
+
+static bool differ(const struct sides *sides, size_t i)
+{
+    const struct line_of_text *old = &sides->old_line[i], *new = &sides->new_line[i];
+    return old->length != new->length || memcmp(old->bytes, new->bytes, old->length) != 0;
+}
+
+static void put_lines(struct buffer *out, char sign, const struct line_of_text *line, size_t from, size_t to)
+{
+    for (size_t i = from; i < to; i++) {
+        buffer_char(out, sign);
+        buffer_bytes(out, line[i].bytes, line[i].length);
+        if (line[i].bytes[line[i].length - 1] != '\n')
+            buffer_text(out, "\n\\ No newline at end of file\n");
+    }
+}
+
+/* What is mended on these lines of the file. */
+static void put_slips(struct buffer *out, const struct manner *manner, const struct judgement *judgement, size_t from,
+                      size_t to)
+{
+    for (size_t i = 0; i < judgement->patch_count; i++) {
+        const struct mend *mend = judgement->patch[i];
+        bool here = false;
+        for (size_t k = 0; k < mend->splice_count; k++)
+            here |= mend->splice[k].at.line >= from && mend->splice[k].at.line < to;
+        if (!here)
+            continue;
+        buffer_char(out, ' ');
+        buffer_text(out, message_in(&mend_rows[mend->kind].text, manner->language));
+    }
+}
+
+/* Lines `from` to `to` are other ones. They have as many lines around them on both sides: a record knows nothing of its
+   neighbours, and fewer lines on one side would say that the file ends there. */
+static void put_hunk(struct buffer *out, const struct manner *manner, const struct judgement *judgement,
+                     const struct sides *sides, size_t from, size_t to)
+{
+    size_t around = CONTEXT < from ? CONTEXT : from, first = sides->first;
+    if (around > sides->count - to)
+        around = sides->count - to;
+    size_t length = to - from + 2 * around;
+    buffer_printf(out, "@@ -%zu,%zu +%zu,%zu @@", first + from - around, length, first + from - around, length);
+    put_slips(out, manner, judgement, first + from, first + to);
+    buffer_char(out, '\n');
+    put_lines(out, ' ', sides->old_line, from - around, from);
+    for (size_t i = from, next; i < to; i = next) {
+        for (next = i; next < to && differ(sides, next) == differ(sides, i);)
+            next++;
+        put_lines(out, differ(sides, i) ? '-' : ' ', sides->old_line, i, next);
+        if (differ(sides, i))
+            put_lines(out, '+', sides->new_line, i, next);
+    }
+    put_lines(out, ' ', sides->old_line, to, to + around);
+}
+
+static void patch_record(struct buffer *out, const struct manner *manner, const struct judged *judged)
+{
+    const struct judgement *judgement = judged->judgement;
+    if (judgement->patch_count == 0)
+        return;
+    struct arena *arena = arena_new();
+    const struct sides sides = sides_of(judgement, arena);
+    for (size_t from = 0, to; from < sides.count; from = to) {
+        to = from + 1;
+        if (!differ(&sides, from))
+            continue;
+        for (size_t i = to; i < sides.count && i <= to + 2 * CONTEXT; i++)
+            if (differ(&sides, i))
+                to = i + 1;
+        put_hunk(out, manner, judgement, &sides, from, to);
+    }
+    arena_free(arena);
+}
+
+/* The name as patch(1) reads it: one with other than plain bytes between quotation marks, their numbers in octal. */
+static void put_name(struct buffer *out, const char *sign, const char *name)
+{
+    bool plain = true;
+    for (const char *byte = name; *byte != '\0'; byte++)
+        plain &= (unsigned char)*byte >= ' ' && *byte != '"' && *byte != '\\' && *byte != '\x7f';
+    buffer_text(out, sign);
+    if (plain) {
+        buffer_printf(out, "%s%s\n", name, strchr(name, ' ') != NULL ? "\t" : "");
+        return;
+    }
+    buffer_char(out, '"');
+    for (const char *byte = name; *byte != '\0'; byte++)
+        if ((unsigned char)*byte < ' ' || *byte == '"' || *byte == '\\' || *byte == '\x7f')
+            buffer_printf(out, "\\%03o", (unsigned)(unsigned char)*byte);
+        else
+            buffer_char(out, *byte);
+    buffer_text(out, "\"\n");
+}
+
+static void patch_input(struct buffer *out, const struct manner *manner, const char *name, const struct tally *tally,
+                        const struct buffer *text)
+{
+    (void)manner, (void)tally;
+    if (text->length == 0)
+        return;
+    put_name(out, "--- ", name);
+    put_name(out, "+++ ", name);
+    buffer_bytes(out, text->s, text->length);
+}
+
+const struct writer patch_writer = {.name = "patch", .record = patch_record, .input = patch_input};

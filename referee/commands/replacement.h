@@ -1,0 +1,23 @@
+/* A file that is written beside the one whose place it takes once it is whole: a run that breaks off leaves the old one as it
+   was. */
+#ifndef REFEREE_COMMANDS_REPLACEMENT_H
+#define REFEREE_COMMANDS_REPLACEMENT_H
+
+#include <stdbool.h>
+
+struct replacement {
+    int directory;    /* in which both stand; -1: the file is written in place */
+    const char *name; /* in it; a part of the path */
+    char *beside;     /* the name for the time being */
+};
+
+/* Opens for writing what is to stand at `path`, which must live until replacement_end(). A device, a pipe and what a link leads to
+   are written in place, and so is a file beside which none can be made. The descriptor, which is the caller's to close; -1
+   and errno if it cannot be. */
+int replacement_begin(struct replacement *replacement, const char *path);
+
+/* After the file has been closed: puts it in its place if it is `whole`, else takes it away. False and errno if that cannot
+   be done. */
+bool replacement_end(struct replacement *replacement, bool whole);
+
+#endif

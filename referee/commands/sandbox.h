@@ -1,0 +1,26 @@
+/* What the program gives up before it reads a transcript: whatever may go wrong with hostile input, it can then neither start
+   another program, nor reach the network, nor write to a file that is not open yet. */
+#ifndef REFEREE_COMMANDS_SANDBOX_H
+#define REFEREE_COMMANDS_SANDBOX_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/* What the kernel has granted; nothing where it is none of Linux's, too old, or a container forbids it. */
+struct sandbox {
+    int landlock; /* the version of its interface; 0: not in force */
+    bool seccomp;
+};
+
+/* Shuts the calling thread, and all that it starts from now on, off from everything that judging does not need: for good.
+   `directory` is an open directory in which files can still be renamed and removed, to put the output in its place; -1:
+   none. The descriptor stays the caller's. */
+struct sandbox sandbox_enter(int directory);
+
+#ifdef __linux__
+/* The part of it that is seccomp's: refuses all system calls but those of sandbox_calls.def. `renaming`: those that rename
+   and remove files, too. False if it is not in force. The caller has given up new privileges. */
+bool sandbox_filter(bool renaming);
+#endif
+
+#endif

@@ -1,0 +1,128 @@
+/* seccomp: the list of sandbox_calls.def as a program for the kernel's filter. */
+#include "commands/sandbox.h"
+
+#ifdef __linux__
+
+#include <errno.h>
+#include <fcntl.h>
+#include <linux/audit.h>
+#include <linux/filter.h>
+#include <linux/sched.h>
+#include <linux/seccomp.h>
+#include <stdint.h>
+#include <sys/ioctl.h>
+#include <sys/mman.h>
+#include <sys/prctl.h>
+#include <sys/syscall.h>
+#include <termios.h>
+#include <unistd.h>
+
+/* Numbers of calls and places of arguments are those of the machine; on others there is no filter. */
+#if defined __x86_64__ && defined __LP64__
+#define MACHINE AUDIT_ARCH_X86_64
+#elif defined __aarch64__ && defined __AARCH64EL__
+#define MACHINE AUDIT_ARCH_AARCH64
+#elif defined __riscv && __riscv_xlen == 64
+#define MACHINE AUDIT_ARCH_RISCV64
+#endif
+
+#if defined __has_feature
+#if __has_feature(address_sanitizer)
+#define SANITIZED
+#endif
+#elif defined __SANITIZE_ADDRESS__
+#define SANITIZED
+#endif
+
+/* What marks a thread of ours; the one with which sanitizers look for leaks at the end has a mark of its own. */
+#ifdef SANITIZED
+#define THREAD (CLONE_THREAD | CLONE_UNTRACED)
+#else
+#define THREAD CLONE_THREAD
+#endif
+
+#ifdef MACHINE
+
+/* When a call is let through: always; while files are renamed; if some bits of an argument are all clear, or one of them set;
+   if it has one value; or never, as a call that the kernel does not know. */
+enum when { ALWAYS, RENAMING, NONE_OF, ANY_OF, EQUAL, ABSENT };
+
+struct call {
+    uint32_t number;
+    enum when when;
+    uint32_t argument, value;
+};
+
+#define LOAD(field)             BPF_STMT(BPF_LD | BPF_W | BPF_ABS, (uint32_t)(field))
+#define ANSWER(what)            BPF_STMT(BPF_RET | BPF_K, what)
+#define JUMP(test, value, t, f) BPF_JUMP(BPF_JMP | (test) | BPF_K, value, t, f)
+#define REFUSED                 (SECCOMP_RET_ERRNO | EPERM)
+#define UNKNOWN                 (SECCOMP_RET_ERRNO | ENOSYS)
+
+enum { CALL_STEPS = 5 }; /* at most, of the filter, for a call */
+
+struct filter {
+    struct sock_filter *step;
+    unsigned short count;
+};
+
+static void add(struct filter *filter, struct sock_filter step) { filter->step[filter->count++] = step; }
+
+/* The lower half of an argument: flags, and all values of ours, have no other. */
+static void add_argument(struct filter *filter, const struct call *call)
+{
+    size_t at = offsetof(struct seccomp_data, args) + call->argument * sizeof(uint64_t);
+    bool none = call->when == NONE_OF;
+    add(filter, (struct sock_filter)JUMP(BPF_JEQ, call->number, 0, 4));
+    add(filter, (struct sock_filter)LOAD(at));
+    if (call->when == EQUAL)
+        add(filter, (struct sock_filter)JUMP(BPF_JEQ, call->value, 0, 1));
+    else
+        add(filter, (struct sock_filter)JUMP(BPF_JSET, call->value, none, !none));
+    add(filter, (struct sock_filter)ANSWER(SECCOMP_RET_ALLOW));
+    add(filter, (struct sock_filter)ANSWER(REFUSED));
+}
+
+static void add_call(struct filter *filter, const struct call *call, bool renaming)
+{
+    if (call->when == RENAMING && !renaming)
+        return;
+    if (call->when == NONE_OF || call->when == ANY_OF || call->when == EQUAL) {
+        add_argument(filter, call);
+        return;
+    }
+    add(filter, (struct sock_filter)JUMP(BPF_JEQ, call->number, 0, 1));
+    add(filter, (struct sock_filter)ANSWER(call->when == ABSENT ? UNKNOWN : SECCOMP_RET_ALLOW));
+}
+
+bool sandbox_filter(bool renaming)
+{
+    const struct call calls[] = {
+#define CALL(name, when, argument, value) {SYS_##name, when, argument, value},
+#include "commands/sandbox_calls.def"
+#undef CALL
+    };
+    enum { CALLS = sizeof calls / sizeof calls[0], HEAD = 4, TAIL = 1 };
+    struct sock_filter step[HEAD + CALLS * CALL_STEPS + TAIL];
+    struct filter filter = {step, 0};
+    add(&filter, (struct sock_filter)LOAD(offsetof(struct seccomp_data, arch)));
+    add(&filter, (struct sock_filter)JUMP(BPF_JEQ, MACHINE, 1, 0));
+    add(&filter, (struct sock_filter)ANSWER(REFUSED));
+    add(&filter, (struct sock_filter)LOAD(offsetof(struct seccomp_data, nr)));
+    for (size_t i = 0; i < CALLS; i++)
+        add_call(&filter, &calls[i], renaming);
+    add(&filter, (struct sock_filter)ANSWER(REFUSED));
+    struct sock_fprog program = {filter.count, step};
+    return prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program) == 0;
+}
+
+#else
+
+bool sandbox_filter(bool renaming)
+{
+    (void)renaming;
+    return false;
+}
+
+#endif
+#endif

@@ -1,0 +1,10 @@
+/* Deals of mat made up at random (core/making.h). */
+#ifndef REFEREE_GAMES_MAT_MAKE_H
+#define REFEREE_GAMES_MAT_MAKE_H
+
+#include "core/making.h"
+
+/* game->make. */
+void mat_make(struct making *making, struct deal *deal);
+
+#endif

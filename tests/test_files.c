@@ -1,0 +1,149 @@
+/* What is opened for reading and writing, and what is not: links, pipes, devices, the file that is being read, a full disk. */
+#include "tests/running.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#define KEPT "samples/imperiale/IMH-A06-kept.yaml"
+
+/* A folder for each command: "d" in a shell. */
+#define IN_FOLDER "d=$(mktemp -d) || exit 99; trap 'rm -rf \"$d\"' EXIT; cp " KEPT " \"$d/a.yaml\"; "
+
+/* The exit status of a script in which $d is a folder that holds a transcript, a.yaml; its output in `*out` if wanted. */
+static int in_folder(const char *script, char **out)
+{
+    char command[2048];
+    snprintf(command, sizeof command, "%s%s", IN_FOLDER, script);
+    return shell(command, out);
+}
+
+static void says(const char *script, const char *expected)
+{
+    char *out;
+    in_folder(script, &out);
+    assert_string_equal(out, expected);
+    free(out);
+}
+
+#define RECORDS " | grep -c '\"type\":\"verdict\"'"
+
+/* --- reading ---------------------------------------------------------------------------------------------- */
+
+static void links_in_a_folder_are_not_followed(void **state)
+{
+    (void)state;
+    says("ln -s a.yaml $d/b.yaml; ln -s $d $d/again; mkdir $d/sub; ln -s ../a.yaml $d/sub/c.yaml; cp $d/a.yaml "
+         "$d/sub/d.yaml;"
+         "$REFEREE -f jsonl -r $d" RECORDS "; $REFEREE -f jsonl $d" RECORDS,
+         "2\n1\n");
+    /* one that is named is */
+    says("ln -s a.yaml $d/b.yaml; $REFEREE -f jsonl $d/b.yaml" RECORDS, "1\n");
+}
+
+static void pipes_and_devices_are_no_files(void **state)
+{
+    (void)state;
+    /* nobody writes into the pipe: opening it would wait for ever */
+    assert_int_equal(in_folder("mkfifo $d/p.yaml; timeout 20 $REFEREE $d/p.yaml 2>/dev/null", NULL), 3);
+    assert_int_equal(in_folder("mkfifo $d/p.yaml; timeout 20 $REFEREE -r $d 2>/dev/null", NULL), 3);
+    assert_int_equal(in_folder("mkfifo $d/p.yaml; timeout 20 $REFEREE compare $d/p.yaml $d/a.yaml 2>/dev/null", NULL),
+                     3);
+    assert_int_equal(in_folder("mkfifo $d/p.yaml; echo $d/p.yaml | timeout 20 $REFEREE -T - 2>/dev/null", NULL), 3);
+    assert_int_equal(in_folder("timeout 20 $REFEREE /dev/zero 2>/dev/null", NULL), 3);
+    assert_int_equal(in_folder("timeout 20 $REFEREE export /dev/null 2>/dev/null", NULL), 3);
+    /* the others are judged all the same */
+    says("mkfifo $d/p.yaml; timeout 20 $REFEREE -f jsonl -r $d 2>/dev/null" RECORDS, "1\n");
+}
+
+static void what_a_shell_has_opened_is_read(void **state)
+{
+    (void)state;
+    says("cat $d/a.yaml | $REFEREE -f jsonl -" RECORDS, "1\n");
+    says("cat $d/a.yaml | $REFEREE -f jsonl /dev/stdin" RECORDS, "1\n");
+    says("cat $d/a.yaml | $REFEREE -f jsonl /dev/fd/0" RECORDS, "1\n");
+    assert_int_equal(in_folder("$REFEREE - < /dev/null", NULL), 0);
+}
+
+/* --- writing ---------------------------------------------------------------------------------------------- */
+
+static void the_output_is_never_an_input(void **state)
+{
+    (void)state;
+#define UNHARMED " 2>/dev/null; s=$?; cmp -s $d/a.yaml " KEPT " && exit $s; exit 98"
+    assert_int_equal(in_folder("$REFEREE -o $d/a.yaml $d/a.yaml" UNHARMED, NULL), 2);
+    assert_int_equal(in_folder("$REFEREE -o $d/../${d##*/}/a.yaml $d" UNHARMED, NULL), 2);
+    assert_int_equal(in_folder("ln $d/a.yaml $d/b; $REFEREE -o $d/b $d/a.yaml" UNHARMED, NULL), 2);
+    assert_int_equal(in_folder("ln -s a.yaml $d/b; $REFEREE -o $d/b $d/a.yaml" UNHARMED, NULL), 2);
+    assert_int_equal(in_folder("ln -s a.yaml $d/b; $REFEREE export -o $d/a.yaml $d/b" UNHARMED, NULL), 2);
+    assert_int_equal(in_folder("$REFEREE legal -o $d/a.yaml - < $d/a.yaml" UNHARMED, NULL), 2);
+    assert_int_equal(in_folder("$REFEREE $d/a.yaml >> $d/a.yaml" UNHARMED, NULL), 2);
+    assert_int_equal(in_folder("$REFEREE compare -o $d/a.yaml " KEPT " $d/a.yaml" UNHARMED, NULL), 2);
+    assert_int_equal(in_folder("echo $d/a.yaml > $d/l; cp $d/l $d/m; $REFEREE -T $d/l -o $d/l 2>/dev/null; s=$?;"
+                               "cmp $d/l $d/m && exit $s; exit 98",
+                               NULL),
+                     2);
+}
+
+static void the_output_takes_its_place_when_it_is_whole(void **state)
+{
+    (void)state;
+    /* alone in its folder, with the mode of the old one, and the same as standard output */
+    says("$REFEREE $d/a.yaml > $d/x; echo old > $d/o; chmod 640 $d/o; $REFEREE -o $d/o $d/a.yaml; cmp $d/o $d/x && ls "
+         "$d &&"
+         "stat -c %a $d/o",
+         "a.yaml\no\nx\n640\n");
+    says("umask 027; $REFEREE -o $d/o $d/a.yaml; stat -c %a $d/o", "640\n");
+    says("set -- $REFEREE; r=$(realpath $1); cd $d; $r -V -o o && ls", "a.yaml\no\n");
+    /* one that could not be written whole leaves the old one */
+    says("echo old > $d/o; (ulimit -f 1; $REFEREE -r -o $d/o samples/record) 2>/dev/null; echo $?; cat $d/o; ls $d",
+         "4\nold\na.yaml\no\n");
+    /* what a link leads to is written, and the link stays */
+    says("echo old > $d/o; ln -s o $d/l; $REFEREE -V -o $d/l; head -c7 $d/o; echo; readlink $d/l", "referee\no\n");
+}
+
+static void what_cannot_be_written_is_told(void **state)
+{
+    (void)state;
+    assert_int_equal(in_folder("$REFEREE $d/a.yaml > /dev/full 2>/dev/null", NULL), 4);
+    assert_int_equal(in_folder("$REFEREE -o /dev/full $d/a.yaml 2>/dev/null", NULL), 4);
+    assert_int_equal(in_folder("$REFEREE -o $d $d/a.yaml 2>/dev/null", NULL), 4);
+    assert_int_equal(in_folder("$REFEREE -o $d/no/such $d/a.yaml 2>/dev/null", NULL), 4);
+    assert_int_equal(in_folder("$REFEREE $d/a.yaml 2>/dev/null >&-", NULL), 4);
+    assert_int_equal(in_folder("(ulimit -f 1; $REFEREE -r samples/record > $d/x 2>/dev/null)", NULL), 4);
+    assert_int_equal(in_folder("$REFEREE $d/a.yaml -o /dev/null", NULL), 0);
+}
+
+/* A stream that is closed is not taken for the first file that is opened. */
+static void closed_streams_stay_closed(void **state)
+{
+    (void)state;
+    assert_int_equal(in_folder("$REFEREE - <&- 2>/dev/null", NULL), 3);
+    says("$REFEREE -o $d/o $d/a.yaml no-such-file 2>&-; echo $?; grep -c no-such $d/o", "3\n0\n");
+    says("$REFEREE - $d/a.yaml -f jsonl <&- 2>/dev/null" RECORDS, "1\n");
+}
+
+/* Nobody is told where the reader has gone away: it is how a pipe ends. */
+static void a_closed_pipe_ends_it_quietly(void **state)
+{
+    (void)state;
+    says("{ $REFEREE -r --fixes=0 -L samples/imperiale 2>$d/e; echo $? >$d/s; } | true; cat $d/e; [ $(cat $d/s) -gt "
+         "128 ] && echo",
+         "\n");
+    says("trap '' PIPE; { $REFEREE -r --fixes=0 -L samples/imperiale 2>$d/e; echo $? >$d/s; } | true; cat $d/e $d/s",
+         "4\n");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(links_in_a_folder_are_not_followed),
+        cmocka_unit_test(pipes_and_devices_are_no_files),
+        cmocka_unit_test(what_a_shell_has_opened_is_read),
+        cmocka_unit_test(the_output_is_never_an_input),
+        cmocka_unit_test(the_output_takes_its_place_when_it_is_whole),
+        cmocka_unit_test(what_cannot_be_written_is_told),
+        cmocka_unit_test(closed_streams_stay_closed),
+        cmocka_unit_test(a_closed_pipe_ends_it_quietly),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,100 @@
+/* What --patch prints, applied by patch(1): the records judged again have no errors, and no other byte has changed. */
+#include "tests/running.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* A sheet of two deals that add up, but for two digits exchanged in each running score. */
+#define HEAD "game: piquet\nrules: cavendish\nplayers: [Anne, Blaise]\ndeals:\n"
+#define ONE  "- dealer: Blaise\n  marks: {Anne: 28, Blaise: 23}\n  score: {Anne: 82, Blaise: 23}\n"
+#define TWO  "- dealer: Anne\n  marks: {Anne: 13, Blaise: 41}\n  score: {Anne: 41, Blaise: 46}\n"
+#define FRENCH                                                                                                         \
+    "jeu: piquet\nrègles: cavendish\njoueurs: [Ève, Noé]\ndonnes:\n"                                                \
+    "- donneur: Noé\n  marques: {Ève: 28, Noé: 23}\n  score: {Ève: 28, Noé: 32}\n"
+
+/* Writes the text to a file of that name in a folder of its own; says how many errors there are, and the exit status of what
+   prints the patch; patches, and says how many there are now, and how many bytes have changed. */
+static void patched(const char *name, const char *text, const char *expected)
+{
+    char command[4096], *out;
+    snprintf(command, sizeof command,
+             "d=$(mktemp -d) && r=$(realpath $REFEREE) && cd $d && cat > '%s' <<'END'\n%sEND\n"
+             "%s\ncp '%s' before\n"
+             "errors() { $r -f jsonl '%s' | jq -s -c 'map(select(.type == \"verdict\").errors)'; }\n"
+             "errors; $r --patch '%s' > p; echo $?; patch -s -p0 < p && errors; cmp -l before '%s' | wc -l\n"
+             "rm -r $d",
+             name, text, strncmp(name, "no-end", 6) == 0 ? "truncate -s -1 no-end.yaml" : ":", name, name, name, name);
+    shell(command, &out);
+    assert_string_equal(out, expected);
+    free(out);
+}
+
+static void patch_applies(void **state)
+{
+    (void)state;
+    patched("two-deals.yaml", HEAD ONE TWO, "[2]\n1\n[0]\n4\n");
+    patched("no-end.yaml", HEAD ONE, "[1]\n1\n[0]\n2\n");
+    patched("a name with spaces.yaml", HEAD ONE, "[1]\n1\n[0]\n2\n");
+    patched("\"quoted\\.yaml", HEAD ONE, "[1]\n1\n[0]\n2\n");
+    patched("français.yaml", FRENCH, "[1]\n1\n[0]\n2\n");
+    patched("three.yaml", HEAD ONE "---\n" FRENCH "---\n" HEAD ONE TWO, "[1,1,2]\n1\n[0,0,0]\n8\n");
+}
+
+/* Line ends stay as they are, those of the lines that are changed too. */
+static void line_ends_stay(void **state)
+{
+    (void)state;
+    patched("returns.yaml",
+            "game: piquet\r\nrules: cavendish\r\nplayers: [Anne, Blaise]\r\ndeals:\r\n"
+            "- marks: {Anne: 28, Blaise: 23}\r\n  score: {Anne: 82, Blaise: 23}\r\n",
+            "[1]\n1\n[0]\n2\n");
+    patched(
+        "lines.jsonl",
+        "{\"game\":\"piquet\",\"rules\":\"cavendish\",\"players\":[\"A\",\"B\"],\"deals\":[{\"marks\":{\"A\":28,\"B\":"
+        "23},\"score\":{\"A\":28,\"B\":32}}]}\n"
+        "{\"jeu\":\"piquet\",\"règles\":\"cavendish\",\"joueurs\":[\"A\",\"B\"],\"donnes\":[{\"marques\":{\"A\":28,"
+        "\"B\":23},\"score\":{\"A\":82,\"B\":23}}]}\n",
+        "[1,1]\n1\n[0,0]\n4\n");
+}
+
+/* The line as it was, and as it should have been. */
+static void the_line_is_shown(void **state)
+{
+    (void)state;
+    char *out;
+    assert_int_equal(shell("$REFEREE --patch samples/imperiale/IMH-03-broken-3.yaml", &out), 1);
+    assert_int_equal(count(out, "\n-  - 9♠ 7♣ > Blaise\n+  - 9♠ 7♣ > Anne\n"), 1);
+    free(out);
+}
+
+/* What no slip explains has no patch; nor has what is regular, nor what was not looked for. */
+static void nothing_is_invented(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *arguments;
+        int status;
+    } row[] = {{"--patch samples/imperiale/wrong-turn.yaml", 1},
+               {"--patch samples/imperiale/IMH-A06-kept.yaml", 0},
+               {"--patch samples/record/REC-01-broken-unclosed-bracket.yaml", 3},
+               {"--patch --fixes=0 samples/imperiale/IMH-03-broken-3.yaml", 1},
+               {"--format=patch samples/piquet/PQC-L54-broken-pending.yaml", 1}};
+    for (size_t i = 0; i < sizeof row / sizeof row[0]; i++) {
+        char *out;
+        assert_int_equal(run(row[i].arguments, &out), row[i].status);
+        assert_string_equal(out, "");
+        free(out);
+    }
+    assert_int_equal(run("--patch --all-editions samples/imperiale/IMH-03-broken-3.yaml 2>/dev/null", NULL), 2);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(patch_applies),
+        cmocka_unit_test(line_ends_stay),
+        cmocka_unit_test(the_line_is_shown),
+        cmocka_unit_test(nothing_is_invented),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
