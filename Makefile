@@ -112,6 +112,7 @@ need-build:
 need-check: need-build
 	$(call need,$(call have_header,cmocka.h,-include stdarg.h -include stddef.h -include setjmp.h),libcmocka-dev)
 	$(call need,command -v prove && command -v xmllint && command -v jq && command -v patch && python3 -c 'import jsonschema; import yaml',perl libxml2-utils jq patch python3-jsonschema python3-yaml)
+	$(call need,parallel --version | grep -q GNU,parallel)
 
 need-lint: need-check
 	$(call need,command -v clang && command -v clang-tidy && command -v clang-format && command -v cppcheck && command -v mandoc,clang clang-tidy clang-format cppcheck mandoc)

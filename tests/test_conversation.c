@@ -13,7 +13,7 @@ struct talk {
     FILE *say, *hear;
 };
 
-static void talk_begin(struct talk *talk, const char *command)
+static void talk_begin_by(struct talk *talk, const char *command, const char *jobs)
 {
     int in[2], out[2];
     assert_int_equal(pipe(in), 0);
@@ -24,7 +24,7 @@ static void talk_begin(struct talk *talk, const char *command)
         dup2(in[0], STDIN_FILENO);
         dup2(out[1], STDOUT_FILENO);
         close(in[0]), close(in[1]), close(out[0]), close(out[1]);
-        execl(referee_path(), "referee", command, "-f", "jsonl", "-l", "en", "-", (char *)NULL);
+        execl(referee_path(), "referee", command, "-j", jobs, "-f", "jsonl", "-l", "en", "-", (char *)NULL);
         _exit(127);
     }
     close(in[0]);
@@ -33,6 +33,8 @@ static void talk_begin(struct talk *talk, const char *command)
     talk->hear = fdopen(out[0], "r");
     alarm(60); /* an answer that never comes must not hang the tests */
 }
+
+static void talk_begin(struct talk *talk, const char *command) { talk_begin_by(talk, command, "2"); }
 
 /* Says a record, byte by byte, and hears the one line of its answer before anything more is said. */
 static void exchange(struct talk *talk, const char *said, const char *expected)
@@ -107,6 +109,27 @@ static void a_verdict_for_each_record(void **state)
     talk_end(&talk, 0);
 }
 
+/* Two that arrive together are both answered before more is said, by any number of threads. */
+static void two_records_at_once(void **state)
+{
+    (void)state;
+    const char *const jobs[] = {"1", "2", "5"};
+    for (size_t i = 0; i < sizeof jobs / sizeof *jobs; i++) {
+        struct talk talk;
+        char line[8192];
+        talk_begin_by(&talk, "legal", jobs[i]);
+        for (int turn = 0; turn < 3; turn++) {
+            fputs(JSON_RECORD("") JSON_RECORD("\"A♠\""), talk.say);
+            fflush(talk.say);
+            assert_non_null(fgets(line, sizeof line, talk.hear));
+            assert_non_null(strstr(line, "\"player\":\"A\""));
+            assert_non_null(fgets(line, sizeof line, talk.hear));
+            assert_non_null(strstr(line, "\"player\":\"B\""));
+        }
+        talk_end(&talk, 0);
+    }
+}
+
 /* What is asked is answered whatever is wrong with the record; only what cannot be read, or asked so, is an error. */
 static void statuses(void **state)
 {
@@ -149,6 +172,7 @@ int main(void)
         cmocka_unit_test(an_answer_to_each_record),
         cmocka_unit_test(a_count_for_each_record),
         cmocka_unit_test(a_verdict_for_each_record),
+        cmocka_unit_test(two_records_at_once),
     };
     return cmocka_run_group_tests_name("conversations", tests, NULL, NULL);
 }

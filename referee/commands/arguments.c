@@ -114,13 +114,13 @@ static enum status set_lang(struct arguments *arguments, const char *value)
     return language < 0 ? STATUS_USAGE : STATUS_REGULAR;
 }
 
-static enum status set_color(struct arguments *arguments, const char *value)
+static enum status set_when(const struct arguments *arguments, int token, const char *value, enum when *set)
 {
     static const struct choice times[] = {
         {"auto", WHEN_AUTO}, {"always", WHEN_ALWAYS}, {"never", WHEN_NEVER}, {NULL, 0}};
-    int when = choose(arguments, TOKEN_COLOR, value, times);
+    int when = choose(arguments, token, value, times);
     if (when >= 0)
-        arguments->colour = (enum when)when;
+        *set = (enum when)when;
     return when < 0 ? STATUS_USAGE : STATUS_REGULAR;
 }
 
@@ -263,7 +263,8 @@ static enum status set(struct arguments *arguments, int token, const char *value
     case TOKEN_PATCH: arguments->format = "patch"; break;
     case TOKEN_OUTPUT: arguments->output = value; break;
     case TOKEN_LANG: return set_lang(arguments, value);
-    case TOKEN_COLOR: return set_color(arguments, value);
+    case TOKEN_COLOR: return set_when(arguments, token, value, &arguments->colour);
+    case TOKEN_PROGRESS: return set_when(arguments, token, value, &arguments->progress);
     case TOKEN_ASCII: arguments->manner.ascii = true; break;
     case TOKEN_LEDGER: arguments->manner.ledger = true; break;
     case TOKEN_HOW: arguments->how = true; break;

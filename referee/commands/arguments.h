@@ -20,7 +20,7 @@ enum when { WHEN_AUTO, WHEN_ALWAYS, WHEN_NEVER };
 struct arguments {
     enum command_id command;
     struct manner manner; /* colour is settled when the output is open */
-    enum when colour;
+    enum when colour, progress;
     const char *game, *rules, *format, *output, *stdin_name; /* NULL: not given */
     struct texts option, exclude, include, files_from, operand;
     enum input input;

@@ -1,6 +1,7 @@
 #include "commands/crew.h"
 
 #include "commands/arguments.h"
+#include "commands/progress.h"
 #include "core/arena.h"
 #include "core/rule.h"
 
@@ -8,7 +9,6 @@
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
 
 enum { JOBS_MOST = 256 };
@@ -37,17 +37,11 @@ struct crew {
     size_t first;              /* records fetched */
     bool delivering;           /* somebody does */
     bool ended, gone;          /* there is nothing more to fetch; there is no use in going on */
-    int wake[2];       /* the end to write on is closed when there is no use in waiting for input; -1: no pipe */
-    pthread_t *thread; /* beside the one that runs the crew */
+    int wake[2];              /* the end to write on is closed when there is no use in waiting for input; -1: no pipe */
+    struct progress progress; /* of what is delivered */
+    pthread_t *thread;        /* beside the one that runs the crew */
     size_t threads, most_threads;
 };
-
-static long long now(void)
-{
-    struct timespec time;
-    clock_gettime(CLOCK_MONOTONIC, &time);
-    return (long long)time.tv_sec * 1000000 + time.tv_nsec / 1000;
-}
 
 /* --- in order --------------------------------------------------------------------------------------------- */
 
@@ -69,13 +63,27 @@ static struct load *head(struct crew *crew)
     return NULL;
 }
 
+/* How far the delivered part of a batch reaches in its input; an input at its end is behind as a whole. */
+static unsigned long long bytes_behind(struct crew *crew, const struct batch *batch)
+{
+    const struct piece *last = batch->piece != NULL && batch->done > 0 ? &batch->piece[batch->done - 1] : NULL;
+    unsigned long long at = last != NULL ? last->byte + last->length : 0;
+    if (!batch->ended || batch->done < batch->count)
+        return at;
+    crew->progress.done += batch->bytes;
+    return 0;
+}
+
 /* Delivers a batch or a part of it without holding the lock, which is held before and after. */
 static void deliver(struct crew *crew, struct load *load)
 {
     if (crew->gone)
         return;
     pthread_mutex_unlock(&crew->lock);
+    progress_hide(&crew->progress);
+    progress_count(&crew->progress, &load->batch.tally);
     bool going_on = crew->task->deliver(crew->task->context, &load->batch, load->complete);
+    progress_show(&crew->progress, bytes_behind(crew, &load->batch));
     pthread_mutex_lock(&crew->lock);
     if (!going_on)
         give_up(crew);
@@ -170,14 +178,14 @@ static bool proceed(struct crew *crew, struct load *load, long long *since)
 {
     if (load->batch.done == load->batch.count)
         return false;
-    if (now() - *since < LONG)
+    if (clock_now() - *since < LONG)
         return true;
     pthread_mutex_lock(&crew->lock);
     if (crew->delivered == load->turn)
         deliver(crew, load);
     bool gone = crew->gone;
     pthread_mutex_unlock(&crew->lock);
-    *since = now();
+    *since = clock_now();
     return !gone;
 }
 
@@ -196,7 +204,7 @@ static void resize(struct crew *crew, const struct batch *batch, long long taken
 static void work_on(struct crew *crew, struct load *load, struct arena *arena)
 {
     struct batch *batch = &load->batch;
-    long long begun = now(), since = begun;
+    long long begun = clock_now(), since = begun;
     batch->arena = arena;
     while (batch->done < batch->count) {
         arena_clear(arena);
@@ -205,7 +213,7 @@ static void work_on(struct crew *crew, struct load *load, struct arena *arena)
         if (!proceed(crew, load, &since))
             break;
     }
-    resize(crew, batch, now() - begun);
+    resize(crew, batch, clock_now() - begun);
 }
 
 /* --- threads ---------------------------------------------------------------------------------------------- */
@@ -306,7 +314,10 @@ void crew_run(const struct task *task, const struct arguments *arguments)
                         .moved = PTHREAD_COND_INITIALIZER,
                         .wake = {-1, -1}};
     crew_open(&crew, arguments);
+    progress_begin(&crew.progress, arguments);
+    crew.progress.whole = task->bytes;
     work(&crew);
     join(&crew);
+    progress_hide(&crew.progress);
     crew_close(&crew);
 }

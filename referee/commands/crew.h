@@ -27,6 +27,7 @@ struct batch {
     struct piece *piece; /* of a stream of bytes; room for `room` of them */
     const char *input;   /* the input they are of */
     bool ended;          /* the input ends with this batch */
+    size_t bytes;        /* if so: of the whole input */
     int why;             /* the errno that kept it from being read (on); 0: none */
 
     struct arena *arena;  /* of the record in hand: cleared before each */
@@ -49,7 +50,8 @@ struct task {
        time. `whole`: the batch is done. False when there is no use in going on: the output is gone. */
     bool (*deliver)(void *context, struct batch *batch, bool whole);
     void *context;
-    size_t most; /* the greatest size of a batch */
+    size_t most;              /* the greatest size of a batch */
+    unsigned long long bytes; /* of all inputs; 0: not known */
 };
 
 /* Does a task with as many threads as --jobs says, this one among them; with one there is no other. Returns when all is delivered, or there

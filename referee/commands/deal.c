@@ -153,6 +153,7 @@ static void work(void *context, struct batch *batch, size_t nth_in_batch)
     const struct text_fault *broken = NULL;
     struct record *record = run->arguments->fault != NULL ? make_faulty(run, batch, nth, &broken)
                                                           : make_record(&run->wish, nth, batch->arena);
+    batch->tally.records++;
     if (record != NULL) {
         write_record(run, batch, record, broken);
     } else if (batch->status == STATUS_REGULAR) {
@@ -176,7 +177,12 @@ static bool deliver(void *context, struct batch *batch, bool whole)
 static enum status deal_all(struct run *run)
 {
     run->out.line = 1;
-    crew_run(&(struct task){fetch, work, deliver, run, run->fault_count > 0 ? 1 : BATCH_RECORDS}, run->arguments);
+    const struct task task = {.fetch = fetch,
+                              .work = work,
+                              .deliver = deliver,
+                              .context = run,
+                              .most = run->fault_count > 0 ? 1 : BATCH_RECORDS};
+    crew_run(&task, run->arguments);
     return status_worse(run->status, output_close(&run->out.output, &run->manner));
 }
 

@@ -227,6 +227,27 @@ static enum source_state read_batch(struct reading *reading, struct batch *batch
     return state;
 }
 
+/* The bytes of an input; 0 if they cannot be told. */
+static size_t size_of(const char *name)
+{
+    struct stat file;
+    int failed = strcmp(name, "-") == 0 ? fstat(STDIN_FILENO, &file) : stat(name, &file);
+    return failed == 0 && S_ISREG(file.st_mode) ? (size_t)file.st_size : 0;
+}
+
+/* … of all inputs; 0 if there is one of which they cannot be told, or if only a part is read. */
+static unsigned long long size_of_all(const struct inputs *inputs, const struct arguments *arguments)
+{
+    unsigned long long all = 0;
+    bool told = arguments->first == 0 && arguments->from_byte == 0 && arguments->to_byte == 0;
+    for (size_t i = 0; told && i < inputs->count; i++) {
+        size_t size = size_of(inputs->name[i]);
+        told = size > 0;
+        all += size;
+    }
+    return told ? all : 0;
+}
+
 /* A batch is of one input. */
 static bool fetch(void *context, struct batch *batch, int wake)
 {
@@ -244,6 +265,7 @@ static bool fetch(void *context, struct batch *batch, int wake)
     if (state == SOURCE_FAILED)
         batch->why = source_errno(reading->source);
     if (batch->ended) {
+        batch->bytes = size_of(reading->inputs->name[reading->next - 1]);
         source_close(reading->source);
         reading->source = NULL;
     }
@@ -264,8 +286,8 @@ static bool deliver(void *context, struct batch *batch, bool whole)
     buffer_clear(&batch->errors);
     bool writing = taker->deliver(taker->context, batch);
     if (writing && whole && batch->why != 0) {
-        reading->status =
-            status_worse(reading->status, complain_of_file(reading->arguments, batch->input, batch->why));
+        enum status status = complain_of_file(reading->arguments, batch->input, batch->why);
+        reading->status = status_worse(reading->status, status);
     }
     if (writing && whole && batch->ended && taker->done != NULL)
         writing = taker->done(taker->context, batch->input);
@@ -275,7 +297,8 @@ static bool deliver(void *context, struct batch *batch, bool whole)
 enum status inputs_each(const struct inputs *inputs, const struct arguments *arguments, const struct taker *taker)
 {
     struct reading reading = {.inputs = inputs, .arguments = arguments, .taker = taker};
-    crew_run(&(struct task){fetch, work, deliver, &reading, BATCH_BYTES}, arguments);
+    const struct task task = {fetch, work, deliver, &reading, BATCH_BYTES, size_of_all(inputs, arguments)};
+    crew_run(&task, arguments);
     source_close(reading.source);
     return reading.status;
 }
