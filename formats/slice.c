@@ -38,8 +38,8 @@ struct text text_from(struct text text, size_t bytes)
 /* Bytes of blank that end the text. */
 static size_t blank_end(struct text text)
 {
-    char last = text.length > 0 ? text.s[text.length - 1] : 'x';
-    if ((unsigned char)last > ' ' && (unsigned char)last < 0x80)
+    unsigned char last = text.length > 0 ? (unsigned char)text.s[text.length - 1] : 'x';
+    if (last > ' ' && last < 0x80) /* mostly: a letter or a figure */
         return 0;
     for (size_t bytes = 1; bytes <= 3 && bytes <= text.length; bytes++)
         if (blank_bytes(text.s + text.length - bytes, bytes) == bytes)

@@ -1,7 +1,7 @@
 /* measure ROUNDS COMMAND… ++ COMMAND…: runs the commands in turn, so many times, their output thrown away, and prints for each
    a line of the median of its wall time in milliseconds and its greatest peak of memory in kilobytes. In turn, so that what
    else the machine does strikes them all alike. */
-#define _DEFAULT_SOURCE
+#define _DEFAULT_SOURCE /* wait4() NOLINT(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp) */
 #include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -32,8 +32,9 @@ static void become(char **arguments)
     int nothing = open("/dev/null", O_WRONLY);
     if (nothing >= 0)
         dup2(nothing, STDOUT_FILENO);
-    execvp(arguments[0], arguments);
-    perror(arguments[0]);
+    if (arguments[0] != NULL)
+        execvp(arguments[0], arguments);
+    perror("measure");
     _exit(127);
 }
 
@@ -64,7 +65,7 @@ static int by_size(const void *a, const void *b)
 static int read_commands(char **arguments, struct command *commands)
 {
     int count = 0;
-    while (*arguments != NULL && count < COMMANDS) {
+    while (count < COMMANDS && *arguments != NULL && strcmp(*arguments, "++") != 0) {
         commands[count++] = (struct command){.arguments = arguments};
         while (*arguments != NULL && strcmp(*arguments, "++") != 0)
             arguments++;
