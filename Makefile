@@ -4,6 +4,7 @@
 #   make demo       everything it takes, then a tour  make uninstall
 #   make check      the tests (SAMPLE=file: that one) make bench      how fast
 #   make asan       the tests under ASan and UBSan    make valgrind   the samples under valgrind
+#   make hardening  what guards the program           make analyze    gcc -fanalyzer, slow
 #   make lint       every checker                     make format     lay the sources out
 #   make clean
 #
@@ -24,7 +25,8 @@ MAKEFLAGS += --no-print-directory
 
 STANDARD := -std=c17 -D_POSIX_C_SOURCE=200809L -Ireferee -I.
 WARNINGS := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wmissing-prototypes
-HARDENED := -fstack-protector-strong -U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=2 -fPIE
+HARDENED := -fstack-protector-strong -U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=2 -fPIE -fstack-clash-protection \
+	$(if $(filter x86_64% i386% i486% i586% i686%,$(shell $(CC) -dumpmachine)),-fcf-protection)
 SANITIZE := -O1 -g -fPIE -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=all
 
 ALL_CFLAGS  = $(STANDARD) $(WARNINGS) $(HARDENED) $(CFLAGS)
@@ -42,7 +44,7 @@ EXAMPLES := $(sort $(wildcard samples/*/*-broken.yaml samples/*/*-kept.yaml))
 PAGES    := man/referee.1 man/referee-transcript.5 man/fr/referee.1 man/fr/referee-transcript.5
 MADE      = $(BUILD)/man/referee-rules.7 $(BUILD)/man/fr/referee-rules.7
 
-.PHONY: all demo check asan lint lint-layout lint-gcc lint-clang lint-cppcheck lint-tidy lint-man format install uninstall bench valgrind clean tests run-tests tour man need-build need-check need-lint
+.PHONY: all demo check hardening analyze asan lint lint-layout lint-gcc lint-clang lint-cppcheck lint-tidy lint-man format install uninstall bench valgrind clean tests run-tests tour man need-build need-check need-lint
 .DELETE_ON_ERROR:
 .SECONDARY:
 
@@ -192,6 +194,16 @@ valgrind: need-build
 	@$(MAKE) -s -j$(JOBS) all
 	$(VALGRIND) $(BUILD)/referee --no-sandbox -qr samples; [ $$? -ne 9 ]
 	$(VALGRIND) $(BUILD)/referee --no-sandbox -r -L -f annotated samples >/dev/null; [ $$? -ne 9 ]
+
+# What the compiler and the linker do against errors that are left: all of it, as the program shows.
+hardening: need-build
+	$(call need,command -v hardening-check,devscripts)
+	@$(MAKE) -s -j$(JOBS) all
+	hardening-check $(BUILD)/referee
+
+# gcc follows every path through a function; it takes minutes of CPU, and is no part of lint.
+analyze: need-build
+	@$(MAKE) -s -k -j$(JOBS) BUILD=$(BUILD)/analyze CC=gcc CFLAGS='-O1 -fanalyzer -Werror' all && echo "analyze: nothing to object to"
 
 # --- speed ----------------------------------------------------------------------------------------------------
 
