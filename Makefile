@@ -7,6 +7,7 @@
 #   make callgrind  instructions, against a bound
 #   make fuzz       libFuzzer, FUZZ_SECONDS each      make afl        AFL++ in its place
 #   make mutants    MUTANTS=100000 of good records    make coverage   what the tests reach
+#   make hardening  what guards the program           make analyze    gcc -fanalyzer, slow
 #   make lint       every checker                     make format     lay the sources out
 #   make properties 2,000 records made up of every edition, 50 faults of every rule
 #   make clean
@@ -28,7 +29,8 @@ MAKEFLAGS += --no-print-directory
 
 STANDARD := -std=c17 -D_POSIX_C_SOURCE=200809L -Ireferee -I.
 WARNINGS := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wmissing-prototypes
-HARDENED := -fstack-protector-strong -U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=2 -fPIE
+HARDENED := -fstack-protector-strong -U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=2 -fPIE -fstack-clash-protection \
+	$(if $(filter x86_64% i386% i486% i586% i686%,$(shell $(CC) -dumpmachine)),-fcf-protection)
 SANITIZE := -O1 -g -fPIE -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=all
 
 ALL_CFLAGS  = $(STANDARD) $(WARNINGS) $(HARDENED) $(CFLAGS)
@@ -46,7 +48,7 @@ EXAMPLES := $(sort $(wildcard samples/*/*-broken.yaml samples/*/*-kept.yaml))
 PAGES    := man/referee.1 man/referee-transcript.5 man/fr/referee.1 man/fr/referee-transcript.5
 MADE      = $(BUILD)/man/referee-rules.7 $(BUILD)/man/fr/referee-rules.7
 
-.PHONY: all demo check asan lint lint-layout lint-gcc lint-clang lint-cppcheck lint-tidy lint-man format install uninstall bench callgrind valgrind clean tests run-tests tour man need-build need-check need-lint need-callgrind need-bench need-fuzz need-afl fuzz afl properties
+.PHONY: all demo check asan lint lint-layout lint-gcc lint-clang lint-cppcheck lint-tidy lint-man format install uninstall bench callgrind valgrind clean tests run-tests tour man need-build need-check need-lint need-callgrind need-bench need-fuzz need-afl fuzz afl properties hardening analyze
 .DELETE_ON_ERROR:
 .SECONDARY:
 
@@ -282,6 +284,15 @@ afl: need-afl $(BUILD)/fuzz/seeds $(BUILD)/fuzz/words
 	  echo "$$t: $${n:-0} executions, $${c:-?} crashes"; \
 	done; \
 	echo "afl: $$runs executions in $$(echo $(FUZZED) | wc -w) x $(FUZZ_SECONDS) s, $$crashes crashes"; [ $$crashes -eq 0 ]
+# What the compiler and the linker do against errors that are left: all of it, as the program shows.
+hardening: need-build
+	$(call need,command -v hardening-check,devscripts)
+	@$(MAKE) -s -j$(JOBS) all
+	hardening-check $(BUILD)/referee
+
+# gcc follows every path through a function; it takes minutes of CPU, and is no part of lint.
+analyze: need-build
+	@$(MAKE) -s -k -j$(JOBS) BUILD=$(BUILD)/analyze CC=gcc CFLAGS='-O1 -fanalyzer -Werror' all && echo "analyze: nothing to object to"
 
 # --- speed ----------------------------------------------------------------------------------------------------
 

@@ -1,5 +1,6 @@
 /* The transcript itself with the verdict written into it as YAML comments: what an arbiter sends to both players. It stays
    a transcript and gets the same verdict again, so no comment may fall inside a text of several lines. */
+#include "formats/escape.h"
 #include "formats/excerpt.h"
 #include "formats/finding_text.h"
 #include "formats/fit_text.h"
@@ -202,6 +203,15 @@ static void put_lines(struct buffer *out, const struct notes *notes, const struc
     }
 }
 
+/* Only what is refused can have in it what must not come out. */
+static void put_source(struct buffer *out, const struct notes *notes, const char *bytes, size_t length)
+{
+    if (notes->judgement->verdict == VERDICT_UNREADABLE)
+        escape_source(out, bytes, length);
+    else
+        buffer_bytes(out, bytes, length);
+}
+
 static void weave(struct buffer *out, const struct notes *notes)
 {
     const struct record *record = notes->judgement->record;
@@ -209,7 +219,7 @@ static void weave(struct buffer *out, const struct notes *notes)
     const char *line_break = first != NULL && first > record->bytes && first[-1] == '\r' ? "\r\n" : "\n";
     size_t done = 0;
     for (size_t i = 0; i < notes->count; i++) {
-        buffer_bytes(out, record->bytes + done, notes->item[i].at - done);
+        put_source(out, notes, record->bytes + done, notes->item[i].at - done);
         done = notes->item[i].at;
         if (done > 0 && strchr("\r\n", record->bytes[done - 1]) == NULL)
             buffer_text(out, line_break);

@@ -98,6 +98,20 @@ size_t escape_terminal(struct buffer *out, const char *text, size_t length, cons
     return width;
 }
 
+void escape_source(struct buffer *out, const char *bytes, size_t length)
+{
+    while (length > 0) {
+        uint32_t codepoint;
+        size_t taken = codepoint_read(bytes, length, &codepoint);
+        if (codepoint == CODEPOINT_BAD || codepoint_refused(codepoint))
+            put_utf8(out, picture_of(codepoint));
+        else
+            buffer_bytes(out, bytes, taken);
+        bytes += taken;
+        length -= taken;
+    }
+}
+
 /* --- test protocols and markup ---------------------------------------------------------------------------- */
 
 void escape_tap(struct buffer *out, const char *text, const struct manner *manner)

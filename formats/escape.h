@@ -14,6 +14,9 @@ size_t escape_codepoint(struct buffer *out, uint32_t codepoint, const struct man
 /* Appends `length` bytes of text, each code point as escape_codepoint() shows it. Returns the columns it takes. */
 size_t escape_terminal(struct buffer *out, const char *text, size_t length, const struct manner *manner);
 
+/* Appends a transcript as it stands, but for what none may have (see codepoint_refused()): that comes as visible signs. */
+void escape_source(struct buffer *out, const char *bytes, size_t length);
+
 /* Append a zero-terminated text as a part of a TAP description (\# and \\); of a GitHub workflow command (%25, and in a
    property %3A and %2C too); of text or an attribute's value in XML 1.0 and HTML (&#60; and the like; in ASCII the rest
    too). Code points that may not be shown come as visible signs, so that no line breaks and no character that XML
