@@ -48,7 +48,7 @@ EXAMPLES := $(sort $(wildcard samples/*/*-broken.yaml samples/*/*-kept.yaml))
 PAGES    := man/referee.1 man/referee-transcript.5 man/fr/referee.1 man/fr/referee-transcript.5
 MADE      = $(BUILD)/man/referee-rules.7 $(BUILD)/man/fr/referee-rules.7
 
-.PHONY: all demo check asan lint lint-layout lint-gcc lint-clang lint-cppcheck lint-tidy lint-man format install uninstall bench callgrind valgrind clean tests run-tests tour man need-build need-check need-lint need-callgrind need-bench need-fuzz need-afl fuzz afl properties hardening analyze
+.PHONY: all demo check asan lint lint-layout lint-gcc lint-clang lint-cppcheck lint-tidy lint-man format install uninstall bench callgrind valgrind clean tests run-tests tour man need-build need-check need-lint need-callgrind need-bench need-fuzz need-afl fuzz afl properties hardening analyze need-coverage coverage coverage-figures faults mutants
 .DELETE_ON_ERROR:
 .SECONDARY:
 
@@ -218,12 +218,22 @@ valgrind: need-callgrind
 	$(VALGRIND) $(BUILD)/referee --no-sandbox -qr samples; [ $$? -ne 9 ]
 	$(VALGRIND) $(BUILD)/referee --no-sandbox -r -L -f annotated samples >/dev/null; [ $$? -ne 9 ]
 
+# --- proof ----------------------------------------------------------------------------------------------------
+
+MUTANTS ?= 100000
+
+# Every fault in turn, and not only some; very many mutants.
+faults mutants: need-check
+	@$(MAKE) -s -j$(JOBS) all $(BUILD)/tests/test_$@ $(BUILD)/tests/faults.so
+	@REFEREE=$(BUILD)/referee FAULTS_STEP=1 MUTANTS=$(MUTANTS) $(BUILD)/tests/test_$@ 2>&1 | tee $(BUILD)/tests/$@.log | grep -v '^\['
+	@! grep -q '^\[  FAILED' $(BUILD)/tests/$@.log
+
 # --- fuzzing --------------------------------------------------------------------------------------------------
 
 # What is looked at; each is a function in tests/holds.c. A crash is kept in build/fuzz and should become a sample.
 FUZZED       := reading judging writing
 FUZZ_SECONDS ?= 20
-FUZZ_FLAGS   := -rss_limit_mb=2048 -timeout=60 -max_len=16384 -print_final_stats=1 -verbosity=1
+FUZZ_FLAGS   := -rss_limit_mb=2048 -timeout=300 -max_len=16384 -print_final_stats=1 -verbosity=1
 FUZZ_CC      := clang
 AFL_CC       := afl-clang-fast
 AFL_RUN      := AFL_SKIP_CPUFREQ=1 AFL_I_DONT_CARE_ABOUT_MISSING_CRASHES=1 AFL_NO_UI=1 AFL_NO_AFFINITY=1
@@ -234,10 +244,11 @@ need-fuzz: need-build
 need-afl: need-build
 	$(call need,command -v $(AFL_CC) && command -v afl-fuzz,afl++ clang)
 
-# The samples, one record or stream a file; and the words of the notation, those in plain letters.
+# The samples, one record or stream a file, but for those that take long (sheets without cards); and the words of the notation,
+# those in plain letters.
 $(BUILD)/fuzz/seeds: $(sort $(wildcard samples/*))
 	@rm -rf $@ && mkdir -p $@
-	@find samples -name '*.yaml' -o -name '*.json' -o -name '*.jsonl' | while read -r f; do cp "$$f" "$@/$$(echo "$$f" | tr / -)"; done
+	@find samples -type f ! -name '*sheet*' ! -name '*.expect' ! -name '*.md' | while read -r f; do cp "$$f" "$@/$$(echo "$$f" | tr / -)"; done
 
 $(BUILD)/fuzz/words: referee/core/words.def referee/core/verbs.def referee/core/items.def
 	@mkdir -p $(@D)
@@ -284,6 +295,9 @@ afl: need-afl $(BUILD)/fuzz/seeds $(BUILD)/fuzz/words
 	  echo "$$t: $${n:-0} executions, $${c:-?} crashes"; \
 	done; \
 	echo "afl: $$runs executions in $$(echo $(FUZZED) | wc -w) x $(FUZZ_SECONDS) s, $$crashes crashes"; [ $$crashes -eq 0 ]
+
+# --- guards ---------------------------------------------------------------------------------------------------
+
 # What the compiler and the linker do against errors that are left: all of it, as the program shows.
 hardening: need-build
 	$(call need,command -v hardening-check,devscripts)
@@ -293,6 +307,26 @@ hardening: need-build
 # gcc follows every path through a function; it takes minutes of CPU, and is no part of lint.
 analyze: need-build
 	@$(MAKE) -s -k -j$(JOBS) BUILD=$(BUILD)/analyze CC=gcc CFLAGS='-O1 -fanalyzer -Werror' all && echo "analyze: nothing to object to"
+
+# --- coverage -------------------------------------------------------------------------------------------------
+
+# What the tests reach of referee/ and formats/. What they cannot reach is listed with its reason in tests/uncovered.
+COVERED = -O1 -g --coverage -DREFEREE_NO_SANDBOX
+GCOVR   = gcovr -r . -f referee/ -f formats/ --object-directory $(BUILD)/coverage --exclude-unreachable-branches --exclude-throw-branches
+
+need-coverage: need-check
+	$(call need,command -v gcovr,gcovr)
+
+coverage: need-coverage
+	@$(MAKE) -s -j$(JOBS) BUILD=$(BUILD)/coverage HARDENED= CFLAGS='$(COVERED)' all tests || true
+	@find $(BUILD)/coverage -name '*.gcda' -delete
+	@$(MAKE) -s BUILD=$(BUILD)/coverage TESTS='$(filter-out tests/test_sandbox.c tests/test_bombs.c,$(TESTS))' run-tests || true
+	@$(MAKE) -s coverage-figures
+
+coverage-figures:
+	@$(GCOVR) --txt $(BUILD)/coverage/lines.txt --csv $(BUILD)/coverage/lines.csv -s > $(BUILD)/coverage/summary
+	@awk -F, 'NR > 1 && $$2 > $$3 {printf "%5d of %4d lines not reached: %s\n", $$2 - $$3, $$2, $$1}' $(BUILD)/coverage/lines.csv | sort -rn | head -n 20
+	@awk '/^lines/ {l = $$2} /^branches/ {b = $$2} END {print "coverage: " l " of the lines, " b " of the branches of referee/ and formats/"}' $(BUILD)/coverage/summary
 
 # --- speed ----------------------------------------------------------------------------------------------------
 

@@ -130,6 +130,8 @@ static void write_score(struct notes *notes, size_t at, const struct board *boar
    shown where it falls. */
 static void write_scores(struct notes *notes, const struct deal_account *account)
 {
+    if (account->line_count == 0)
+        return;
     const struct line *line = notes->judgement->ledger.line + account->first_line;
     size_t at = 0;
     for (size_t i = 0; i < account->line_count; i++) {

@@ -1,5 +1,6 @@
 /* Good records changed at random, each between two that are not: nothing crashes, every refusal has a place in its record, and the
-   neighbours are judged as ever. MUTANTS=100000 tries so many; MUTANT=n begins with the nth, so that it can be looked at alone. */
+   neighbours are judged as ever. MUTANTS=100000 tries so many; MUTANT=n begins with the nth, so that it can be looked at alone;
+   one in JUDGED_IN=8 and WRITTEN_IN=64 is looked at more closely. */
 #include "tests/holds.h"
 #include "tests/mutate.h"
 #include "tests/reading.h"
@@ -9,10 +10,8 @@
 #include <dirent.h>
 #include <stdio.h>
 
-#define GOOD      "game: piquet\nrules: cavendish\nplayers: [Anne, Blaise]\nexpect: []\n"
-#define ROOM      ((size_t)32 * 1024)
-#define JUDGED_IN 8 /* one in so many is looked at more closely … */
-#define WRITE_IN  64
+#define GOOD "game: piquet\nrules: cavendish\nplayers: [Anne, Blaise]\nexpect: []\n"
+#define ROOM ((size_t)32 * 1024)
 
 static const char *const folders[] = {SAMPLES "/imperiale", SAMPLES "/piquet", SAMPLES "/mat", SAMPLES "/napoleon"};
 
@@ -50,7 +49,7 @@ static size_t load(const char *path, char *to, size_t room)
 
 /* --- one mutant --- */
 
-static unsigned long number, refused, judged;
+static unsigned long number, refused, judged, written, judged_in, written_in;
 
 static void fail_with(const char *why, const struct mutant *mutant)
 {
@@ -84,12 +83,14 @@ static void check_neighbours(const struct mutant *mutant)
 static void check_mutant(const struct mutant *mutant)
 {
     const char *wrong = holds_in_reading(words, mutant->s, mutant->length, "-", arena);
-    if (wrong == NULL && number % JUDGED_IN == 0) {
+    if (wrong == NULL && number % judged_in == 0) {
         wrong = holds_in_judging(words, mutant->s, mutant->length, "-", arena);
         judged++;
     }
-    if (wrong == NULL && number % WRITE_IN == 0)
+    if (wrong == NULL && number % written_in == 0) {
         wrong = holds_in_writing(words, mutant->s, mutant->length, "-", arena);
+        written++;
+    }
     if (wrong != NULL)
         fail_with(wrong, mutant);
     check_neighbours(mutant);
@@ -109,6 +110,8 @@ static void mutants_harm_nobody(void **state)
     struct goods goods = {.arena = arena_new()};
     for (size_t i = 0; i < sizeof folders / sizeof *folders; i++)
         add_folder(&goods, folders[i]);
+    judged_in = wanted("JUDGED_IN", 8);
+    written_in = wanted("WRITTEN_IN", 64);
     unsigned long first = wanted("MUTANT", 0), count = wanted("MUTANTS", 2000);
     for (number = first; number < first + count; number++) {
         struct random random = random_seeded(1, number);
@@ -120,8 +123,9 @@ static void mutants_harm_nobody(void **state)
         check_mutant(&mutant);
     }
     arena_free(goods.arena);
-    print_message("%lu mutants: %lu records refused, %lu judged twice, no crash, no neighbour harmed\n", count, refused,
-                  judged);
+    print_message(
+        "%lu mutants: %lu records refused, %lu judged twice, %lu written by all, no crash, no neighbour harmed\n",
+        count, refused, judged, written);
 }
 
 int main(void)

@@ -2,6 +2,16 @@
 
 #include "core/fit.h"
 
+/* Reading a record anew takes time by its length, and at worst by its square: of a long one fewer readings are tried. One of 4 KB
+   has 600 of them, one of 40 KB six. */
+#define LENGTHS_SQUARED ((size_t)10 * 1000 * 1000 * 1000)
+
+static size_t bound_for(const struct piece *piece, size_t bound)
+{
+    size_t most = LENGTHS_SQUARED / (piece->length * piece->length + 1);
+    return bound < most ? bound : most;
+}
+
 /* What a replay needs. */
 struct replaying {
     const struct vocabulary *words;
@@ -34,6 +44,6 @@ void mending(struct judgement *judgement, const struct vocabulary *words, const 
     brief.brief = true;
     struct replaying replaying = {words, piece, &brief, arena_new()};
     struct mends *mends = arena_alloc(arena, sizeof *mends);
-    mends_find(judgement, replay, &replaying, bound, arena, mends);
+    mends_find(judgement, replay, &replaying, bound_for(piece, bound), arena, mends);
     arena_free(replaying.arena);
 }
