@@ -15,6 +15,9 @@ struct made {
 };
 struct made irregular_records(const struct wish *wish, unsigned count);
 
+/* Leaves of a record what a sheet of scores has: dealers, marks and running scores, no card and no act. */
+void leave_sheet_only(struct record *record);
+
 /* Calls `with` for every value of every option that an edition has, but for N, of which it takes one. */
 void every_option_value(const struct game *game, size_t edition,
                         void (*with)(const struct wish *wish, const char *option, const char *value));
