@@ -328,6 +328,19 @@ static void put_differences(const struct page *page, const struct judged *judged
     json_close(page->json, ']');
 }
 
+/* How far slips of the pen were looked for; nothing where they were not. */
+static void put_readings(const struct page *page)
+{
+    if (page->judgement->readings == 0)
+        return;
+    json_key(page->json, "readings");
+    json_open(page->json, '{');
+    json_number_at(page->json, "tried", (long long)page->judgement->readings);
+    json_key(page->json, "bounded");
+    json_flag(page->json, page->judgement->readings_bounded);
+    json_close(page->json, '}');
+}
+
 static void put_verdict(const struct page *page, const struct judged *judged)
 {
     const struct judgement *judgement = page->judgement;
@@ -354,6 +367,7 @@ static void put_verdict(const struct page *page, const struct judged *judged)
     put_coverage(page);
     if (judgement->fit != NULL)
         put_fit(page, judgement->fit);
+    put_readings(page);
     if (judged->compared) {
         json_key(page->json, "as_expected");
         json_flag(page->json, judged->difference_count == 0);

@@ -129,3 +129,21 @@ void every_option_value(const struct game *game, size_t edition,
         }
     }
 }
+
+static void deal_without_cards(struct deal *deal)
+{
+    deal->dealing = deal->calls = deal->play = (struct steps){.recorded = false};
+    deal->pack = deal->talon = deal->turned = (struct card_list){.recorded = false};
+    deal->packets.recorded = deal->turned_position.recorded = false;
+    for (size_t player = 0; player < MAX_PLAYERS; player++)
+        deal->hands[player] = deal->held[player] = (struct card_list){.recorded = false};
+    for (size_t i = 0; i < deal->manche_count; i++)
+        deal_without_cards(&deal->manche[i]);
+}
+
+void leave_sheet_only(struct record *record)
+{
+    record->draw = (struct steps){.recorded = false};
+    for (size_t i = 0; i < record->deal_count; i++)
+        deal_without_cards(&record->deal[i]);
+}

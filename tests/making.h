@@ -18,6 +18,9 @@ struct made irregular_records(const struct wish *wish, unsigned count);
 /* Whether records can be made up that break the rule, in the edition as it stands: not if it only defines, or is told in a note. */
 bool can_be_planted(const struct rule *rule, const char *edition);
 
+/* Leaves of a record what a sheet of scores has: dealers, marks and running scores, no card and no act. */
+void leave_sheet_only(struct record *record);
+
 /* Calls `with` for every value of every option that an edition has, but for N, of which it takes one. */
 void every_option_value(const struct game *game, size_t edition,
                         void (*with)(const struct wish *wish, const char *option, const char *value));

@@ -3,6 +3,7 @@
 
 #include "core/making.h"
 #include "core/possible.h"
+#include "tests/making.h"
 
 #include <limits.h>
 #include <string.h>
@@ -13,21 +14,12 @@ enum { SEED = 7, PARTIES = 60, ROOM = 64 };
 
 /* --- sheets of lawful parties, their cards left out --- */
 
-static void leave_sheet_only(struct deal *deal)
-{
-    deal->calls = deal->play = (struct steps){.recorded = false};
-    deal->talon.recorded = false;
-    for (size_t player = 0; player < MAX_PLAYERS; player++)
-        deal->hands[player] = (struct card_list){.recorded = false};
-}
-
 static void assert_possible(const struct wish *wish)
 {
     struct arena *arena = arena_new();
     for (unsigned nth = 0; nth < PARTIES; nth++) {
         struct record *record = make_record(wish, nth, arena);
-        for (size_t i = 0; i < record->deal_count; i++)
-            leave_sheet_only(&record->deal[i]);
+        leave_sheet_only(record);
         record->result.recorded = false;
         const struct judgement *judgement = judge_record(record, NULL, arena);
         for (size_t i = 0; i < judgement->finding_count; i++)

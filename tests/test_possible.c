@@ -399,6 +399,27 @@ static void imperiale_boards_by_hand(void **state)
     assert_in_range(imp_holdings(judge, IMP_TURN_MAJOR, 1, out), 10, IMP_HOLDINGS_ROOM - 1);
 }
 
+/* Modern boards from nothing: the tricks are always one jeton; the couleur may be one, and each of five honours, be it the card turned
+   or one that a trick takes; an imperial is six. Whoever comes to three fiches ends it there. */
+static void modern_boards_one_by_one(void **state)
+{
+    (void)state;
+    enum { MOST = 7, GOAL = 18 };
+    bool *told = pairs_of("imperiale", "rules: modern\n");
+    for (int anne = 0; anne < 40; anne++)
+        for (int blaise = 0; blaise < 40; blaise++) {
+            bool due = false;
+            for (int one = anne; one >= 0; one -= 6)
+                for (int other = blaise; other >= 0; other -= 6)
+                    due |= one + other <= MOST && (one + other > 0 || anne >= GOAL || blaise >= GOAL);
+            bool here = *pair_at(told, anne, blaise);
+            if (here && !due)
+                fail_msg("%d and %d are told of", anne, blaise);
+            if (!here && due && anne < 6 && blaise < 6)
+                fail_msg("%d and %d are not told of", anne, blaise);
+        }
+}
+
 /* --- mat and napoléon: everything there is, one by one -------------------------------------------------------------- */
 
 static void a_manche_of_mat_is_a_product(void **state)
@@ -470,6 +491,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(piquet_tells_of_nothing_else, begin, end),
         cmocka_unit_test_setup_teardown(leads_and_captures_give_thirteen_to_twenty_five, begin, end),
         cmocka_unit_test_setup_teardown(imperiale_boards_by_hand, begin, end),
+        cmocka_unit_test_setup_teardown(modern_boards_one_by_one, begin, end),
         cmocka_unit_test_setup_teardown(a_manche_of_mat_is_a_product, begin, end),
         cmocka_unit_test_setup_teardown(a_deal_of_napoleon_pays_a_bid, begin, end),
     };

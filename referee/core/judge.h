@@ -251,6 +251,8 @@ struct judgement {
     /* The slips of the pen that have been proved to go together (core/mend.h), one of a deal at most. */
     const struct mend *const *patch;
     size_t patch_count;
+    size_t readings;       /* that were tried in search of them … */
+    bool readings_bounded; /* … before the bound was reached */
 };
 
 /* Sorts the findings by place, counts them by severity and draws the verdict from them. */

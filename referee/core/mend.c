@@ -286,5 +286,7 @@ void mends_find(struct judgement *judgement, replay_fn *replay, void *context, s
         try_all(&ideas, &search, out, &finds[deal]);
     }
     tell_all(judgement, finds, arena, out);
+    judgement->readings = out->tried;
+    judgement->readings_bounded = out->bounded;
     put_together(judgement, finds, &(struct search){replay, context, bound}, arena);
 }
