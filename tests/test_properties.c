@@ -13,7 +13,7 @@
 
 #include <stdio.h>
 
-enum { RECORDS = 60, FAULTS = 2, SEED = 21 };
+enum { RECORDS = 50, FAULTS = 1, SEED = 21 };
 
 static unsigned number_of(const char *name, unsigned otherwise)
 {
