@@ -86,6 +86,7 @@ static void runs_are_maximal_and_best_first(void **state)
     assert_int_equal(run[1].top, RANK_A);
     assert_int_equal(run[2].top, RANK_9);
     /* Two runs in one suit, parted by a missing knave. */
+    assert_int_equal(holdings_in(hand("AKQT98.AKQT98.AKQT98.AKQT98"), CATEGORY_SEQUENCE, run), 8);
     assert_int_equal(holdings_in(hand("AKQT987"), CATEGORY_SEQUENCE, run), 2);
     assert_int_equal(run[0].count, 4);
     assert_int_equal(run[0].top, RANK_10);
@@ -117,6 +118,8 @@ static void sets_go_down_to_tens(void **state)
     assert_int_equal(set[1].top, RANK_A);
     assert_int_equal(holding_worth(&set[1], false), 3);
     assert_int_equal(holdings_in(hand("987.987.987.987"), CATEGORY_SET, set), 0);
+    /* What somebody may have is more than a hand. */
+    assert_int_equal(holdings_in(PACK_32, CATEGORY_SET, set), 5);
     assert_int_equal(holdings_in(hand("AKQJ.AKQJ.AKQJ"), CATEGORY_SET, set), 4);
     assert_int_equal(set[3].top, RANK_J);
 }
