@@ -123,7 +123,7 @@ need-callgrind: need-build
 	$(call need,command -v valgrind,valgrind)
 
 need-bench: need-build
-	$(call need,command -v pgn-extract,pgn-extract)
+	$(call need,command -v pgn-extract || test -x /usr/games/pgn-extract,pgn-extract)
 
 # --- a tour ---------------------------------------------------------------------------------------------------
 
