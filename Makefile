@@ -304,7 +304,7 @@ hardening: need-build
 	@$(MAKE) -s -j$(JOBS) all
 	hardening-check $(BUILD)/referee
 
-# gcc follows every path through a function; it takes minutes of CPU, and is no part of lint.
+# gcc follows every path through a function; that is a second whole build, and no part of lint.
 analyze: need-build
 	@$(MAKE) -s -k -j$(JOBS) BUILD=$(BUILD)/analyze CC=gcc CFLAGS='-O1 -fanalyzer -Werror' all && echo "analyze: nothing to object to"
 

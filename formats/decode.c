@@ -162,15 +162,6 @@ static void read_draw(struct decoder *decoder, struct field field)
     read_steps(decoder, field, &decoder->record->draw);
 }
 
-/* The place of an item of a list, counted from 0. */
-static struct place nth_place(const struct decoder *decoder, const struct node *list, size_t nth)
-{
-    const struct node *item = list->first;
-    for (; nth > 0; nth--)
-        item = item->next;
-    return node_place(decoder->document, item);
-}
-
 /* A single deal, or a list of them; each is read for what it is, whichever key it stands under. */
 static void read_deals(struct decoder *decoder, struct field field)
 {
@@ -188,11 +179,11 @@ static void read_deals(struct decoder *decoder, struct field field)
     if (record->single_deal)
         fault_kind(decoder, node_place(decoder->document, field.value), &msg_kind_deal);
     record->deal = arena_alloc(arena, field.value->count * sizeof *record->deal);
-    size_t most = limit_of(decoder->document, LIMIT_OF_DEALS);
-    for (struct node *item = field.value->first; item != NULL && record->deal_count < most; item = item->next)
+    struct node *item = field.value->first;
+    for (; item != NULL && record->deal_count < limit_of(decoder->document, LIMIT_OF_DEALS); item = item->next)
         read_deal(decoder, item, &record->deal[record->deal_count++]);
-    if (field.value->count > most)
-        refuse_beyond(decoder->document, nth_place(decoder, field.value, most), &msg_read_many_deals, LIMIT_OF_DEALS);
+    if (item != NULL)
+        refuse_beyond(decoder->document, node_place(decoder->document, item), &msg_read_many_deals, LIMIT_OF_DEALS);
 }
 
 /* --- the result --- */

@@ -222,48 +222,11 @@ static void calls_have_french_names(void **state)
 static void texts_survive(void **state)
 {
     (void)state;
-    static const char *const texts[] = {"a: b",
-                                        "- a",
-                                        "-",
-                                        "---",
-                                        "--- x",
-                                        "...",
-                                        "#c",
-                                        "a #b",
-                                        "a#b",
-                                        "[x]",
-                                        "{x}",
-                                        "a, b",
-                                        "x?",
-                                        "?x",
-                                        "!t",
-                                        "&a",
-                                        "*a",
-                                        "|",
-                                        "> x",
-                                        "'q'",
-                                        "%d",
-                                        "@x",
-                                        "`x",
-                                        "\t",
-                                        "a\tb",
-                                        "a\nb",
-                                        "",
-                                        "null",
-                                        "true",
-                                        "010",
-                                        "1e5",
-                                        "-3",
-                                        "~",
-                                        "<<",
-                                        "a:",
-                                        "a:b",
-                                        "=",
-                                        "\"",
-                                        "\\",
-                                        "🙂",
-                                        "é",
-                                        "\xe2\x80\x8b z"};
+    static const char *const texts[] = {
+        "a: b", "- a", "-",    "---",  "--- x", "...",  "#c",   "a #b", "a#b",           "[x]", "{x}",
+        "a, b", "x?",  "?x",   "!t",   "&a",    "*a",   "|",    "> x",  "'q'",           "%d",  "@x",
+        "`x",   "\t",  "a\tb", "a\nb", "",      "null", "true", "010",  "1e5",           "-3",  "~",
+        "<<",   "a:",  "a:b",  "=",    "\"",    "\\",   "🙂", "é",    "\xe2\x80\x8b z"};
     for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
         char *json =
             arena_printf(arena, "{\"game\":\"piquet\",\"players\":[\"A\",\"B\"],\"x-a\":[\"x\",{\"x\":\"y\"}]}");

@@ -27,9 +27,8 @@ static const char *const payloads[] = {
     "\\u202eevil\\u202c\\u2066x\\u061c\\u200f",
     "\\0\\x01\\x7f\\r\\b",
     "\x1b[31m",
-    "\xc2\x9b"
-    "31m",
-    "a\xe2\x80\xaez",
+    "\xc2\x9b[31m",
+    "a\xe2\x80\xaez", /* NOLINT(misc-misleading-bidirectional): it is meant */
     "\xe2\x80\xa8::error::x",
     "\xff\xfe\x80",
 };
