@@ -123,7 +123,7 @@ static void patch_record(struct buffer *out, const struct manner *manner, const 
         to = from + 1;
         if (!differ(&sides, from))
             continue;
-        for (size_t i = to; i < sides.count && i <= to + 2 * CONTEXT; i++)
+        for (size_t i = to; i < sides.count && i <= to + CONTEXT + CONTEXT; i++)
             if (differ(&sides, i))
                 to = i + 1;
         put_hunk(out, manner, judgement, &sides, from, to);

@@ -281,7 +281,9 @@ void mends_find(struct judgement *judgement, replay_fn *replay, void *context, s
         if (!worth_a_search(judgement, deal))
             continue;
         /* What one deal leaves of its share is the others'. */
-        const struct search search = {replay, context, out->tried + (bound - out->tried) / left--};
+        size_t share = left > 1 ? (bound - out->tried) / left : bound - out->tried;
+        const struct search search = {replay, context, out->tried + share};
+        left--;
         think(&ideas, deal);
         try_all(&ideas, &search, out, &finds[deal]);
     }
