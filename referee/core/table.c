@@ -91,8 +91,7 @@ static int leader_by_holders(const struct script *script, const struct card_list
     int leader = NOBODY;
     for (size_t i = 0; i < cards->count && i < (size_t)script->seats; i++) {
         int holder = holder_of(script, cards->card[i], NOBODY);
-        if (holder == NOBODY || sits_out(script->judge, holder) ||
-            holder_of(script, cards->card[i], holder) != NOBODY)
+        if (holder == NOBODY || sits_out(script->judge, holder) || holder_of(script, cards->card[i], holder) != NOBODY)
             continue;
         int by_him = seat_before(script, holder, i);
         if (leader != NOBODY && leader != by_him)
