@@ -375,8 +375,8 @@ lint-cppcheck:
 
 lint-tidy:
 	@echo "lint: clang-tidy"
-	@printf '%s\0' $(TIDIED) | xargs -0 -n 4 -P $(JOBS) \
-	  sh -c 'out=$$(clang-tidy --quiet "$$@" -- $(STANDARD) 2>/dev/null) || { printf "%s\n" "$$out"; exit 1; }' tidy
+	@printf '%s\0' $(filter-out tests/faults/%,$(TIDIED)) | xargs -0 -n 4 -P $(JOBS) \
+	  sh -c 'out=$$(clang-tidy --quiet "$$@" -- $(STANDARD) -DFUZZ=holds_in_reading 2>/dev/null) || { printf "%s\n" "$$out"; exit 1; }' tidy
 
 lint-man: $(MADE)
 	@echo "lint: mandoc"

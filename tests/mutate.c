@@ -48,7 +48,7 @@ static const char *const odd[] = {
     "\xc3\xa9",
     "\xe9",
     "\x1b",
-    "\xe2\x80\xae",
+    "\xe2\x80\xae", /* NOLINT(misc-misleading-bidirectional) */
     "\xef\xbb\xbf",
     "<<",
     ";",
@@ -226,8 +226,10 @@ static void reindent(struct mutant *mutant, struct random *random)
 
 static void flip(struct mutant *mutant, struct random *random)
 {
-    if (mutant->length > 0)
-        mutant->s[below(random, mutant->length)] ^= (char)(1U << below(random, 8));
+    if (mutant->length == 0)
+        return;
+    size_t at = below(random, mutant->length);
+    mutant->s[at] = (char)((unsigned char)mutant->s[at] ^ 1U << below(random, 8));
 }
 
 void mutate(struct mutant *mutant, struct random *random)

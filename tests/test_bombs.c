@@ -1,7 +1,7 @@
 /* Small causes of great trouble: each file is judged within 2 seconds of processor time and 64 MB (by limits and by what the system
    counted, not by a clock) and ends with the status it should. Under a sanitizer only the status counts. Some are known to go
    off: they are lit with BOMBS_KNOWN=1, and must then still do so. */
-#define _DEFAULT_SOURCE /* wait4() */
+#define _DEFAULT_SOURCE /* wait4(): NOLINT(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp) */
 #include "tests/testing.h"
 
 #include <fcntl.h>
