@@ -109,9 +109,13 @@ static int infer_leader(const struct script *script, const struct card_list *car
         return leader_by_holders(script, cards);
     if (cards->count == 0 || holds(script, due, cards->card[0]))
         return due;
-    int holder = holder_of(script, cards->card[0], due);
-    if (holder == NOBODY || !lacks(script, due, cards->card[0]))
+    if (!lacks(script, due, cards->card[0]))
         return due;
+    int holder = holder_of(script, cards->card[0], due);
+    if (holder == NOBODY) { /* one of the other cards may show whose turn this was */
+        int leader = leader_by_holders(script, cards);
+        return leader != NOBODY ? leader : due;
+    }
     /* Both cards out of one hand: that is a card not held, not another leader. */
     if (cards->count > 1 && holds(script, holder, cards->card[1]))
         return due;
