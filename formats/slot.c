@@ -51,11 +51,10 @@ static size_t past_quoted(const struct view *view, size_t at)
 {
     char quote = view->s[at++];
     for (; at < view->length; at++) {
-        if (view->s[at] == '\\' && quote == '"')
-            at++;
-        else if (view->s[at] == quote && (quote == '"' || at + 1 >= view->length || view->s[at + 1] != quote))
+        bool doubled = quote == '\'' && at + 1 < view->length && view->s[at + 1] == quote;
+        if (view->s[at] == quote && !doubled)
             return at + 1;
-        else if (view->s[at] == quote)
+        if (view->s[at] == (quote == '"' ? '\\' : quote))
             at++;
     }
     return view->length;

@@ -302,13 +302,12 @@ static void bless_file(struct blessing *run, const char *name)
 /* Whether the command line asks for what can be done. */
 static enum status allowed(const struct arguments *arguments, const struct inputs *inputs)
 {
+    bool standard = inputs->count == 1 && strcmp(inputs->name[0], "-") == 0;
     const struct message *why = NULL;
-    if (!arguments->bless || (arguments->in_place && arguments->output != NULL))
+    if (!arguments->bless || (arguments->in_place && (arguments->output != NULL || standard)))
         why = &msg_bless_in_place;
     else if (inputs->count != 1)
         why = &msg_bless_one;
-    else if (arguments->in_place && strcmp(inputs->name[0], "-") == 0)
-        why = &msg_bless_in_place;
     if (why != NULL)
         complain(&arguments->manner, why, NULL, 0);
     return why == NULL ? inputs_spare(inputs, arguments) : STATUS_USAGE;

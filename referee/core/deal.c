@@ -27,7 +27,7 @@ static int packet_size(const struct deal *deal, size_t round)
 /* Whether the record tells how its pack was dealt. */
 static bool pack_tells(const struct judge *judge, const struct deal *deal)
 {
-    size_t dealt = (size_t)(seats(judge) * judge->game->hand_size);
+    size_t dealt = (size_t)seats(judge) * (size_t)judge->game->hand_size;
     for (size_t round = 0; round <= deal->packets.count; round++)
         if (packet_size(deal, round) <= 0)
             return false;

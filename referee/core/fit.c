@@ -9,7 +9,7 @@
 #include <string.h>
 
 /* Of deals that nobody asks about, only few are tried. A search may take so many steps for each deal that it may find. */
-enum { UNASKED_MOST = 32, STEPS_A_DEAL = 8, STEPS_LEAST = 256 };
+enum { UNASKED_MOST = 32, STEPS_A_DEAL = 8, STEPS_LEAST = 256, UNASKED_STEPS = UNASKED_MOST * STEPS_A_DEAL };
 
 /* The reasoning on one record. */
 struct reasoning {
@@ -209,8 +209,8 @@ static void list_deals(struct reasoning *reasoning, size_t deal, const struct fi
     *list = (struct fit_list){.bound = reasoning->bound / (deal + 1), .steps = reasoning->steps};
     if (!asked && list->bound > UNASKED_MOST)
         list->bound = UNASKED_MOST;
-    if (!asked && list->steps > UNASKED_MOST * STEPS_A_DEAL)
-        list->steps = UNASKED_MOST * STEPS_A_DEAL;
+    if (!asked && list->steps > UNASKED_STEPS)
+        list->steps = UNASKED_STEPS;
     size_t steps = list->steps;
     if (list->bound > 0)
         fit_search(model, root, list, reasoning->arena);

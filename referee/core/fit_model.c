@@ -103,14 +103,14 @@ static void add_cell(struct builder *builder, card_t *card, struct card_list *li
     for (unsigned i = first; i < index && class == index; i++)
         if (model->cell[i].written == *card)
             class = model->cell[i].class;
-    model->cell[index] = (struct fit_cell){.card = card,
-                                           .written = *card,
+    model->cell[index] = (struct fit_cell){.written = *card,
                                            .view = (unsigned)model->view_count - 1,
                                            .slot = (unsigned)builder->view->count - 1,
                                            .group = first < index ? first : index,
                                            .class = class,
                                            .listed = listed,
                                            .list = list};
+    model->cell[index].card = card;
 }
 
 /* The rest of the view: cards that it says nothing of but that they have some of these fates. */
@@ -503,6 +503,8 @@ bool fit_model_make(struct fit_model *model, const struct judgement *judgement, 
 {
     size_t count;
     const struct deal_account *parts = parts_of(judgement, (unsigned)deal + 1, &count);
+    if (count == 0)
+        return false;
     *model = (struct fit_model){.pack = judgement->pack, .size = (size_t)set_count(judgement->pack)};
     struct builder builder = {.model = model,
                               .judgement = judgement,

@@ -315,7 +315,7 @@ static void count_trick(struct joint *joint, int which, size_t cards)
 /* Where a step that the list lacks would stand: at the one that follows, or at the list itself. */
 static struct place would_stand(const struct steps *steps, size_t next)
 {
-    return next < steps->count ? steps->step[next].at : steps->at;
+    return steps->step != NULL && next < steps->count ? steps->step[next].at : steps->at;
 }
 
 static void join_pair(const struct lists *lists, const struct pair *pair, const size_t next[2], struct steps *to)

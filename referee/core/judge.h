@@ -176,7 +176,7 @@ struct judge {
                                  closed.winner is NOBODY */
     unsigned past_end;     /* deals begun so far after the partie was won */
     struct place later_at; /* of the last of these figures */
-    unsigned impossible;    /* sheets of deals so far that no play can yield */
+    unsigned impossible;   /* sheets of deals so far that no play can yield */
     unsigned later_figures; /* figures that differ only by a total that was wrong before */
 };
 

@@ -99,8 +99,16 @@ static void doubled_in(struct ideas *ideas, const struct card_list *list, const 
 /* Whether the pack is doubled: then a card may well stand twice. */
 static bool twins(const struct ideas *ideas) { return (ideas->judgement->pack & ~ideas->judgement->game->pack) != 0; }
 
+static bool shows_all(const struct card_list *list)
+{
+    for (size_t i = 0; i < list->count; i++)
+        if (!card_known(list->card[i]))
+            return false;
+    return true;
+}
+
 /* Whether what the record has before the play tells the hands it began with: all are noted and, where cards are exchanged, all that
-   came and went. */
+   came and went; a card that is laid aside unseen is told by what is not played, which is in doubt. */
 static bool hands_told(const struct ideas *ideas, const struct deal_account *account)
 {
     const struct deal *deal = &account->part->deal;
@@ -110,7 +118,7 @@ static bool hands_told(const struct ideas *ideas, const struct deal_account *acc
             return false;
     }
     for (size_t i = 0; i < deal->calls.count; i++)
-        if (deal->calls.step[i].verb == VERB_EXCHANGES ||
+        if (deal->calls.step[i].verb == VERB_EXCHANGES || !shows_all(&deal->calls.step[i].cards) ||
             (deal->calls.step[i].verb == VERB_DISCARDS && deal->talon.count == 0))
             return false;
     return true;

@@ -212,14 +212,13 @@ static void write_hands(struct course *course)
     struct deal *deal = course->deal;
     bool single = option(course, OPT_DECK) == DECK_SINGLE;
     bool shown = set_count(course->shown[0]) == MAT_HAND || set_count(course->shown[1]) == MAT_HAND;
-    if (course->wrong[0] != 0)
+    bool wrong = course->wrong[0] != 0;
+    if (wrong || (!course->unwritten && deal->manche_count == MAT_MANCHES && once_in(course, 6)))
         write_each_manche(course);
     else if (course->unwritten && shown && single)
         memset(deal->hands, 0, sizeof deal->hands);
     else if (course->unwritten)
         leave_out(course, (int)random_below(chance_of(course), MAT_PLAYERS));
-    else if (deal->manche_count == MAT_MANCHES && once_in(course, 6))
-        write_each_manche(course);
 }
 
 void mat_make(struct making *making, struct deal *deal)

@@ -295,7 +295,7 @@ static void name_trumps(struct course *course)
 
 void nap_course_bid(struct course *course)
 {
-    int order[MAX_PLAYERS];
+    int order[MAX_PLAYERS] = {0};
     struct place early_at = {0};
     struct bidding bidding = {.course = course, .best = NOBODY, .best_bid = NO_BID};
     int early = speaking_order(&bidding, order, &early_at);

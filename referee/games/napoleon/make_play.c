@@ -151,7 +151,7 @@ static void sixth_trick(struct course *course)
 /* Writes the cards of a trick one by one, the `early`th after the one that follows it. */
 static void write_singly(struct course *course, const struct step *trick, int leader, size_t early, struct place at)
 {
-    int player[MAX_PLAYERS];
+    int player[MAX_PLAYERS] = {0};
     size_t count = trick->cards.count;
     for (size_t i = 0; i < count; i++, leader = next_player(course->judge, leader))
         player[i] = leader;

@@ -299,15 +299,16 @@ static bool reachable(const struct search *search, int role, int points, int oth
 }
 
 /* The manche ends in the play, at `points` of the one and any of the other that do not end it before. `pic`: who has made
-   a pique by then; if it is the other, he had thirty first. */
+   a pique by then, or NOBODY; if it is the other, he had thirty first. */
 static void cut_at(const struct search *search, const struct growing *before, int role, int points, int pic)
 {
     int player = seat(search, role), other = opponent(player);
-    int least = pic == other ? pic_needs(search, before, other) : 0;
+    bool others_pic = pic != NOBODY && pic != player;
+    int least = others_pic ? pic_needs(search, before, other) : 0;
     for (int others = least; reachable(search, role, points, others); others++) {
         struct growing growing = *before;
         put(search, &growing, other, ITEM_TRICKS, others);
-        put(search, &growing, other, ITEM_PIC, pic == other ? PIC_WORTH : 0);
+        put(search, &growing, other, ITEM_PIC, others_pic ? PIC_WORTH : 0);
         if (growing.over)
             break;
         way_add(&growing.way, player, ITEM_TRICKS, points);
