@@ -100,7 +100,6 @@ static const struct bomb bombs[] = {
     {"tricks", "b.yaml", DEAL "  play:\n", "  - A♠ 7♠\n", "", 20 * K, 3},
     {"manches", "b.yaml", "game: mat\nplayers: [A, B]\ndeal:\n  manches:\n", "  - {play: [A♠ 7♠]}\n", "", 5 * K, 3},
     /* just within the limits */
-    {"deals allowed", "b.yaml", HEAD "deals:\n", "- {dealer: Anne}\n", "", 500, -1},
     {"deals with marks allowed", "b.yaml", HEAD "deals:\n",
      "- {marks: {Anne: [point 5, tricks 13], Blaise: 3}, score: {Anne: %u}}\n", "", 500, -1},
     {"impossible sheets allowed", "b.yaml", "game: imperiale\nplayers: [Anne, Blaise]\ndeals:\n",
