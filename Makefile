@@ -311,7 +311,7 @@ analyze: need-build
 # --- coverage -------------------------------------------------------------------------------------------------
 
 # What the tests reach of referee/ and formats/. What they cannot reach is listed with its reason in tests/uncovered.
-COVERED = -O1 -g --coverage -DREFEREE_NO_SANDBOX
+COVERED = -O1 -g --coverage -fprofile-update=atomic -DREFEREE_NO_SANDBOX
 GCOVR   = gcovr -r . -f referee/ -f formats/ --object-directory $(BUILD)/coverage --exclude-unreachable-branches --exclude-throw-branches
 
 need-coverage: need-check

@@ -1,5 +1,6 @@
 #include "core/ledger.h"
 #include "formats/decode.h"
+#include "formats/limits.h"
 #include "formats/reader_messages.h"
 
 /* --- by player --- */
@@ -183,8 +184,11 @@ static void read_manches(struct decoder *decoder, struct field field, struct dea
     }
     deal->manches_at = node_place(document, field.key);
     deal->manche = arena_alloc(document->arena, field.value->count * sizeof *deal->manche);
-    for (struct node *item = field.value->first; item != NULL; item = item->next)
+    struct node *item = field.value->first;
+    for (; item != NULL && deal->manche_count < limit_of(document, LIMIT_OF_MANCHES); item = item->next)
         read_manche(decoder, item, &deal->manche[deal->manche_count++]);
+    if (item != NULL)
+        refuse_beyond(document, node_place(document, item), &msg_read_many_manches, LIMIT_OF_MANCHES);
 }
 
 /* The keys of a deal that are one kind of value each. */

@@ -9,7 +9,7 @@
 enum mark { AT_PROBLEM, AT_CONTEXT };
 
 /* How much of the source the place covers. */
-enum extent { ONE_CHARACTER, TO_BLANK };
+enum extent { ONE_CHARACTER, TO_BLANK, ESCAPE };
 
 static const struct row {
     const char *problem;
@@ -35,7 +35,7 @@ static const struct row {
     {"found a tab character where an indentation space is expected", NULL, AT_PROBLEM, ONE_CHARACTER, &msg_read_tab},
     {"found unknown escape character", NULL, AT_PROBLEM, ONE_CHARACTER, &msg_read_escape},
     {"did not find expected hexdecimal number", NULL, AT_PROBLEM, ONE_CHARACTER, &msg_read_escape_digits},
-    {"found invalid Unicode character escape code", NULL, AT_PROBLEM, ONE_CHARACTER, &msg_read_escape_range},
+    {"found invalid Unicode character escape code", NULL, AT_PROBLEM, ESCAPE, &msg_read_escape_range},
     {"found an indentation indicator equal to 0", NULL, AT_PROBLEM, ONE_CHARACTER, &msg_read_block_header},
     {"did not find expected comment or line break", "while scanning a block scalar", AT_PROBLEM, TO_BLANK,
      &msg_read_block_header},
@@ -67,12 +67,27 @@ static const struct row *row_of(const yaml_parser_t *parser)
                                                                                                        : &other_row;
 }
 
+/* The end of the escape at `at`, whose figures are all there. */
+static size_t escape_end(const struct piece *piece, size_t at)
+{
+    size_t left = piece->length - at, length;
+    switch (left > 1 ? piece->bytes[at + 1] : '\0') {
+    case 'x': length = 2 + 2; break;
+    case 'u': length = 2 + 4; break;
+    case 'U': length = 2 + 8; break;
+    default: length = 1; break;
+    }
+    return at + (length < left ? length : left);
+}
+
 /* The end of what a place from `at` on covers: at least one character, unless the piece ends there. */
 static size_t extent_end(const struct piece *piece, size_t at, enum extent extent)
 {
     size_t end = at;
     while (extent == TO_BLANK && end < piece->length && !is_blank(piece->bytes[end]))
         end++;
+    if (extent == ESCAPE)
+        end = escape_end(piece, at);
     uint32_t codepoint;
     if (end == at && at < piece->length)
         end += codepoint_read(piece->bytes + at, piece->length - at, &codepoint);

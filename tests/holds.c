@@ -8,6 +8,7 @@
 #include "core/turn.h"
 #include "formats/canonical.h"
 #include "formats/codepoint.h"
+#include "formats/escape.h"
 #include "formats/writer.h"
 
 #include <stdlib.h>
@@ -260,11 +261,23 @@ static void run_writer(const struct writer *writer, struct buffer *out, const st
     free(tally.met);
 }
 
+/* Whether the record is refused for bytes that an annotated transcript shows by signs. */
+static bool shown_by_signs(const struct record *record)
+{
+    struct buffer out = {0};
+    escape_source(&out, record->bytes, record->length);
+    bool other = out.length != record->length || memcmp(buffer_s(&out), record->bytes, out.length) != 0;
+    buffer_free(&out);
+    return record->unreadable && other;
+}
+
 /* A transcript that is annotated is a transcript still, of the same game. */
 static const char *same_annotated(const struct trial *trial, const struct judgement *judgement)
 {
     const struct manner manner = {.ledger = true};
     const struct judged judged = {.judgement = judgement};
+    if (shown_by_signs(judgement->record))
+        return NULL;
     struct buffer out = {0};
     writer_find("annotated")->record(&out, &manner, &judged);
     const struct record *again = read_back(trial->words, INPUT_AUTO, &out, trial->arena);

@@ -220,7 +220,7 @@ static const char *const alone[] = {
     /* directives */
     AT "%FOO\n---\n" HEAD,
     AT "%YAML 3.0\n---\n" HEAD,
-    "%TAG ! tag:x,2000:\n" AT HEAD,
+    AT "%TAG ! tag:x,2000:\n" HEAD,
 };
 
 static void not_yaml(void **state)

@@ -44,6 +44,8 @@ static const struct bound {
      &msg_read_many_keys},
     {LIMIT_OF_DEALS, 2, HEAD "deals: [{packets: 3}, {}]\n", HEAD "deals: [{packets: 3}, {}, {}]\n", 3, 27,
      &msg_read_many_deals},
+    {LIMIT_OF_MANCHES, 2, HEAD "deal: {manches: [{play: []}, {}]}\n", HEAD "deal: {manches: [{play: []}, {}, {}]}\n", 3,
+     34, &msg_read_many_manches},
     {LIMIT_OF_STEPS, 2, HEAD "deal: {calls: [Anne: good, Blaise: good]}\n",
      HEAD "deal: {calls: [Anne: good, Blaise: good, Anne: good]}\n", 3, 42, &msg_read_many_steps},
     {LIMIT_OF_CARDS, 3, HEAD "deal: {talon: 7♥ 8♥ 9♥}\n", HEAD "deal: {talon: 7♥ 8♥ 9♥ 10♥}\n", 3, 24,
@@ -196,15 +198,16 @@ static void limits_are_set_lower_and_no_higher(void **state)
     }
 }
 
-/* Every limit has its place in both manuals. */
+/* Every limit has its place in both manuals, and what holds beneath it. */
 static void the_manuals_name_them(void **state)
 {
     (void)state;
     for (size_t i = 0; i < LIMITS; i++) {
         char command[200];
         snprintf(command, sizeof command,
-                 "grep -q '^.It Cm %s$' man/referee.1 && grep -q '^.It Cm %s$' man/fr/referee.1", limit_names[i],
-                 limit_names[i]);
+                 "for manual in man/referee.1 man/fr/referee.1; do "
+                 "grep -A 2 '^.It Cm %s$' $manual | grep -q -w 'Pq %zu' || exit 1; done",
+                 limit_names[i], limits_usual.most[i]);
         if (shell(command, NULL) != 0)
             fail_msg("%s", limit_names[i]);
     }

@@ -361,6 +361,30 @@ static void carry_over(const struct judgement *from, size_t had, struct judgemen
         add_finding(to, from->finding[i], arena);
 }
 
+/* Whether nothing can be said of any card: then the record as it is filled in is the record as written. */
+static bool nothing_filled(const struct reasoning *reasoning)
+{
+    for (size_t deal = 0; deal < reasoning->record->deal_count; deal++) {
+        const struct verdicts *verdicts = &reasoning->verdicts[deal];
+        for (size_t i = 0; verdicts->asked && i < verdicts->model->cell_count; i++)
+            if (verdicts->must[i] != 0)
+                return false;
+        if (verdicts->fits > 0)
+            return false;
+    }
+    return true;
+}
+
+/* The record as it is filled in; judged already where that changes nothing, which spares what takes long. */
+static struct judgement *judge_whole(const struct reasoning *reasoning)
+{
+    if (!nothing_filled(reasoning))
+        return judge_record(reasoning->filled, reasoning->orders, reasoning->arena);
+    struct judgement *judgement = arena_alloc(reasoning->arena, sizeof *judgement);
+    *judgement = *reasoning->plain;
+    return judgement;
+}
+
 static struct judgement *reason(const struct record *record, const struct orders *orders, const struct judgement *plain,
                                 size_t bound, struct arena *arena)
 {
@@ -385,7 +409,7 @@ static struct judgement *reason(const struct record *record, const struct orders
     for (size_t deal = 0; deal < record->deal_count; deal++)
         if (fit_asked(plain, deal))
             ask(&reasoning, &found, deal);
-    struct judgement *judgement = judge_record(filled, orders, arena);
+    struct judgement *judgement = judge_whole(&reasoning);
     judgement->record = record;
     judgement->fit = fit;
     conclude(&reasoning, judgement);

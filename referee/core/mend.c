@@ -9,31 +9,96 @@ const struct mend_row mend_rows[MEND_KINDS] = {
 #undef MEND
 };
 
-/* --- ideas ------------------------------------------------------------------------------------------------------ */
-
 enum { NEAR = 3, FARTHER = 16 };
 
-static bool same_line(struct place at, struct place other) { return at.line != 0 && at.line == other.line; }
+/* --- where errors are --------------------------------------------------------------------------------------------- */
 
 /* How much likelier a slip is for standing where findings point: by more at the very place, by less on a line of the proof. */
-static unsigned nearness(const struct judgement *judgement, struct place at)
+enum { NEAR_PROOF = 1, NEAR_LINE };
+
+/* A line or a byte of the record that errors point to. */
+struct spot {
+    size_t at;
+    unsigned near;
+};
+
+/* All of them, in order: there may be many, and each of many changes asks how near it is. */
+struct spots {
+    struct spot *line, *byte;
+    size_t lines, bytes;
+};
+
+static int by_spot(const void *a, const void *b)
 {
-    unsigned near = 0;
-    for (size_t i = 0; i < judgement->finding_count; i++) {
-        const struct finding *finding = judgement->finding[i];
-        if (finding->severity != SEVERITY_ERROR)
-            continue;
-        if (same_line(at, finding->at) && at.byte == finding->at.byte)
-            return NEAR;
-        if (same_line(at, finding->at) && near < 2)
-            near = 2;
-        for (size_t k = 0; k < finding->proof.count && near < 1; k++)
-            near = same_line(at, finding->proof.item[k].at);
-    }
-    return near;
+    const struct spot *one = a, *two = b;
+    if (one->at != two->at)
+        return one->at < two->at ? -1 : 1;
+    return one->near == two->near ? 0 : one->near > two->near ? -1 : 1;
 }
 
-unsigned distance(const struct ideas *ideas, struct place at) { return NEAR - nearness(ideas->judgement, at); }
+/* Sorts them and keeps the nearest of each place. */
+static size_t sorted(struct spot *spot, size_t count)
+{
+    size_t kept = 0;
+    if (count > 0)
+        qsort(spot, count, sizeof *spot, by_spot);
+    for (size_t i = 0; i < count; i++)
+        if (kept == 0 || spot[kept - 1].at != spot[i].at)
+            spot[kept++] = spot[i];
+    return kept;
+}
+
+static void add_spots(struct spots *spots, const struct finding *finding)
+{
+    if (finding->severity != SEVERITY_ERROR)
+        return;
+    if (finding->at.line != 0) {
+        spots->line[spots->lines++] = (struct spot){finding->at.line, NEAR_LINE};
+        spots->byte[spots->bytes++] = (struct spot){finding->at.byte, NEAR};
+    }
+    for (size_t i = 0; i < finding->proof.count; i++)
+        if (finding->proof.item[i].at.line != 0)
+            spots->line[spots->lines++] = (struct spot){finding->proof.item[i].at.line, NEAR_PROOF};
+}
+
+static struct spots spots_of(const struct judgement *judgement, struct arena *arena)
+{
+    struct spots spots = {.lines = 0};
+    size_t lines = 0;
+    for (size_t i = 0; i < judgement->finding_count; i++)
+        lines += 1 + judgement->finding[i]->proof.count;
+    spots.line = arena_alloc(arena, (lines + 1) * sizeof *spots.line);
+    spots.byte = arena_alloc(arena, (judgement->finding_count + 1) * sizeof *spots.byte);
+    for (size_t i = 0; i < judgement->finding_count; i++)
+        add_spots(&spots, judgement->finding[i]);
+    spots.lines = sorted(spots.line, spots.lines);
+    spots.bytes = sorted(spots.byte, spots.bytes);
+    return spots;
+}
+
+static unsigned near_at(const struct spot *spot, size_t count, size_t at)
+{
+    size_t first = 0;
+    for (size_t left = count; left > 0;) {
+        size_t half = left / 2;
+        bool before = spot[first + half].at < at;
+        first += before ? half + 1 : 0;
+        left = before ? left - half - 1 : half;
+    }
+    return first < count && spot[first].at == at ? spot[first].near : 0;
+}
+
+unsigned distance(const struct ideas *ideas, struct place at)
+{
+    const struct spots *spots = ideas->spots;
+    if (at.line == 0)
+        return NEAR;
+    unsigned line = near_at(spots->line, spots->lines, at.line);
+    unsigned place = near_at(spots->byte, spots->bytes, at.byte);
+    return NEAR - (place > line ? place : line);
+}
+
+/* --- ideas -------------------------------------------------------------------------------------------------------- */
 
 static struct mend *add(struct ideas *ideas, enum mend_kind kind, unsigned far)
 {
@@ -273,11 +338,12 @@ void mends_find(struct judgement *judgement, replay_fn *replay, void *context, s
 {
     unsigned last = (unsigned)judgement->record->deal_count, left = 0;
     struct finds *finds = arena_alloc(arena, (last + 1) * sizeof *finds);
+    const struct spots spots = spots_of(judgement, arena);
     *out = (struct mends){0};
     for (unsigned deal = 0; deal <= last; deal++)
         left += worth_a_search(judgement, deal);
     for (unsigned deal = 0; deal <= last; deal++) {
-        struct ideas ideas = {.judgement = judgement, .arena = arena};
+        struct ideas ideas = {.judgement = judgement, .spots = &spots, .arena = arena};
         if (!worth_a_search(judgement, deal))
             continue;
         /* What one deal leaves of its share is the others'. */

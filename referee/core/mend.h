@@ -75,6 +75,7 @@ const char *card_beside(const struct record *record, card_t card, card_t old, co
 /* The changes thought of so far. */
 struct ideas {
     struct judgement *judgement;
+    const struct spots *spots; /* where its errors are */
     struct arena *arena;
     struct mend *item;
     size_t count, room;

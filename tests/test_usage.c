@@ -1,0 +1,86 @@
+/* What is asked wrongly is refused with status 2, and what was found is named, in both languages; what lists the rules and the ways
+   of a sheet says what it should. */
+#include "tests/running.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#define ONE "samples/piquet/PIQ-41-kept.yaml"
+
+static const struct {
+    const char *arguments, *named;
+} wrong[] = {
+    {"--game=piqet " ONE, "napoleon"},
+    {"--rules=cavendich " ONE, "au-cent"},
+    {"--game=mat --rules=cavendish " ONE, "sackson"},
+    {"--option=evidence " ONE, "evidence"},
+    {"--option==E0 " ONE, "=E0"},
+    {"--option=evidence=E9 " ONE, "E3"},
+    {"--option=evidense=E0 " ONE, "evidence"},
+    {"--option=qqqqqqqqqq=1 " ONE, "qqqqqqqqqq"},
+    {"--exclude=PIQ-99 " ONE, "PIQ-99"},
+    {"--include=qqqqqqqqqq " ONE, "qqqqqqqqqq"},
+    {"--format=xml " ONE, "sarif"},
+    {"--bound=x " ONE, "--bound"},
+    {"--fail-on=zz " ONE, "undecided"},
+    {"--limit=manches=51 " ONE, "manches"},
+    {"rules piqet", "imperiale"},
+    {"rules piquet moderm", "academie-18c"},
+    {"explain", "referee"},
+    {"explain PIQ-99", "PIQ-99"},
+    {"deal", "napoleon"},
+    {"deal chess", "chess"},
+    {"deal --format=html piquet", "jsonl"},
+    {"deal --count=0 piquet", "--count"},
+    {"deal --seed=x piquet", "18446744073709551615"},
+    {"deal --fault=PIQ-99 piquet", "PIQ-99"},
+    {"perft --depth=x " ONE, "--depth"},
+    {"export --format=xml " ONE, "yaml"},
+};
+
+static const struct {
+    const char *arguments, *named;
+    int status;
+} right[] = {
+    {"rules", "NAP-", 0},
+    {"rules mat", "MAT-18", 0},
+    {"rules piquet modern", "PIQ-47", 0},
+    {"rules --format=mdoc mat", "MAT-18", 0},
+    {"--how samples/napoleon/sheet-impossible.yaml", "NAP-", 1},
+};
+
+static void check(const char *arguments, const char *named, int expected)
+{
+    static const char *const languages[] = {"en", "fr"};
+    for (int i = 0; i < 2; i++) {
+        char command[512], *told;
+        snprintf(command, sizeof command, "--lang=%s %s 2>&1 </dev/null", languages[i], arguments);
+        int status = run(command, &told);
+        if (status != expected || strstr(told, named) == NULL)
+            fail_msg("%s: status %d, not %d, or without %s:\n%s", command, status, expected, named, told);
+        free(told);
+    }
+}
+
+static void what_is_wrong_is_named(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
+        check(wrong[i].arguments, wrong[i].named, 2);
+}
+
+static void what_is_right_is_told(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < sizeof right / sizeof *right; i++)
+        check(right[i].arguments, right[i].named, right[i].status);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(what_is_wrong_is_named),
+        cmocka_unit_test(what_is_right_is_told),
+    };
+    return cmocka_run_group_tests_name("usage", tests, NULL, NULL);
+}
