@@ -433,9 +433,9 @@ static unsigned letters(void *with, size_t a, size_t b)
 
 static void assert_aligned(const char *a, const char *b, const char *first, const char *second)
 {
-    const char *const text[2] = {a, b};
+    const char *text[2] = {a, b};
     const size_t counts[2] = {strlen(a), strlen(b)};
-    struct pairs pairs = align(counts, letters, (void *)(uintptr_t)text, arena);
+    struct pairs pairs = align(counts, letters, text, arena);
     assert_int_equal(pairs.count, strlen(first));
     for (size_t i = 0; i < pairs.count; i++) {
         size_t one = pairs.pair[i].item[0], two = pairs.pair[i].item[1];

@@ -291,7 +291,7 @@ static void assert_harmless(const char *text)
     assert_true(strlen(text) > 100);
     for (const char *at = text; *at != '\0'; at++)
         assert_true(*at == '\n' || (unsigned char)*at >= 0x20);
-    assert_int_equal(count(text, "\xe2\x80\xae"), 0);
+    assert_int_equal(count(text, (const char[]){'\xe2', '\x80', '\xae', '\0'}), 0);
     assert_int_equal(count(text, "\x7f"), 0);
 }
 

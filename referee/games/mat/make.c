@@ -101,8 +101,9 @@ static cardset_t hand_of(const struct course *course, int player)
 static void note_proof(struct course *course)
 {
     bool open = mat_course_sole_depositor(course) != NOBODY && course->manche->play.count < MAT_HAND;
-    if (course->ending == END_MATE)
-        course->making->proving |= 1U << first_owner(course, opponent(course->lead.player));
+    int beaten = opponent(course->lead.player);
+    if (course->ending == END_MATE && beaten >= 0)
+        course->making->proving |= 1U << first_owner(course, beaten);
     else if (open)
         course->making->proving |= (1U << MAT_PLAYERS) - 1;
 }
@@ -203,7 +204,7 @@ static void leave_out(struct course *course, int player)
 {
     course->deal->hands[player] = (struct card_list){.recorded = false};
     if (course->making->proving >> player & 1U)
-        course->making->proving |= 1U << opponent(player);
+        course->making->proving |= (1U << MAT_PLAYERS) - 1;
 }
 
 /* Hands that the rows or the other hand tell need not be written; or they are written for every manche. */
