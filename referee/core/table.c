@@ -110,7 +110,11 @@ static int infer_leader(const struct script *script, const struct card_list *car
     if (cards->count == 0 || holds(script, due, cards->card[0]))
         return due;
     int holder = holder_of(script, cards->card[0], due);
-    if (holder == NOBODY || !lacks(script, due, cards->card[0]))
+    if (holder == NOBODY) { /* one of the other cards may show whose turn this was */
+        int leader = leader_by_holders(script, cards);
+        return leader != NOBODY ? leader : due;
+    }
+    if (!lacks(script, due, cards->card[0]))
         return due;
     /* Both cards out of one hand: that is a card not held, not another leader. */
     if (cards->count > 1 && holds(script, holder, cards->card[1]))
@@ -337,16 +341,19 @@ static bool may_be(card_t played, card_t named)
            (card_rank(played) == RANK_UNKNOWN || card_rank(card_face(played)) == card_rank(named));
 }
 
-/* The last card of that name that `actor` played comes back: its place in the trick is free again. */
+/* The last card of that name that `actor` played, or that it may have been he who played, comes back: its place in the trick is free
+   again. */
 static void take_back(struct script *script, const struct step *step)
 {
     for (size_t i = script->count; i-- > 0;) {
         struct play *play = &script->play[i];
         if (play->trick != script->number)
             return;
-        bool his = !is_player(script, step->actor) || play->player == step->actor;
+        bool his = !is_player(script, step->actor) || play->player == NOBODY || play->player == step->actor;
         if (play->taken_back || !his || (step->cards.count > 0 && !may_be(play->card, step->cards.card[0])))
             continue;
+        if (is_player(script, step->actor))
+            play->player = step->actor;
         play->taken_back = true;
         script->filled[play->nth] = false;
         script->cards--;
@@ -429,6 +436,8 @@ static bool find_slip(struct script *script, int player)
     int cards = 0, odds = 0;
     for (size_t i = 0; i < script->count; i++) {
         const struct play *play = &script->play[i];
+        if (play->player == NOBODY && !play->taken_back) /* it may be his */
+            return false;
         if (play->player != player || play->taken_back)
             continue;
         cards++;

@@ -40,6 +40,22 @@ static cardset_t may_hold(const struct judge *judge, int player)
     return among & ~elsewhere;
 }
 
+/* Whether the card of the ninth trick that he may use again could answer, where it is not known which one was his. */
+static bool may_use_again(const struct judge *judge, int player, card_t led)
+{
+    const struct table *table = &judge->table;
+    bool could = false;
+    if (table->trick.number != MAT_HAND || sole_depositor(judge) != player ||
+        card_to(judge, MAT_HAND - 1, player) != NULL)
+        return false;
+    for (size_t i = 0; i < table->play_count; i++) {
+        const struct play *play = &table->play[i];
+        could |= play->trick == MAT_HAND - 1 && !play->taken_back && play->player == NOBODY &&
+                 (!card_known(play->card) || card_answers(play->card, led));
+    }
+    return could;
+}
+
 enum truth mated(const struct judge *judge, int player, card_t led)
 {
     const struct table *table = &judge->table;
@@ -48,6 +64,8 @@ enum truth mated(const struct judge *judge, int player, card_t led)
     /* Of the cards among which the unseen deposit is, one at least is in the hand if there are two. */
     if (hand_answers(table->held[player], led) != 0 || set_count(hand_answers(mat_at(judge)->doubt[player], led)) > 1)
         return MATE_FALSE;
+    if (may_use_again(judge, player, led))
+        return MATE_UNKNOWN;
     if (table->whole[player] || hand_answers(may_hold(judge, player), led) == 0)
         return MATE_TRUE;
     return MATE_UNKNOWN;
@@ -138,6 +156,15 @@ bool waivable(const struct judge *judge, const struct play *lead)
     return lead->trick == MAT_HAND && sole_depositor(judge) == opponent(lead->player) && lead->player != NOBODY;
 }
 
+bool answer_wanting(const struct judge *judge, const struct play *lead)
+{
+    const struct table *table = &judge->table;
+    bool taken_back = false;
+    for (const struct play *play = lead + 1; play < table->play + table->play_count; play++)
+        taken_back |= play->trick == lead->trick && play->nth == 1 && play->taken_back;
+    return taken_back && mated(judge, opponent(lead->player), lead->card) != MATE_TRUE;
+}
+
 /* --- how the manche ends --- */
 
 /* Whether the tricks are all there: who has a card less need not use one again. */
@@ -211,9 +238,10 @@ static void played(struct judge *judge)
 {
     struct mat *mt = mat_of(judge);
     const struct play *lead = open_lead(judge);
-    if (lead != NULL && mt->claimed != lead && !judge->table.trick.card[0]->taken_back)
+    if (lead != NULL && mt->claimed != lead && !lead->taken_back && !answer_wanting(judge, lead))
         claim(judge, lead, false);
-    bool ended = judge->table.deal->play.recorded && (mat_play_over(judge) || mt->said.there);
+    bool over = mat_play_over(judge) && (lead == NULL || mt->said.lead == lead || !answer_wanting(judge, lead));
+    bool ended = judge->table.deal->play.recorded && (over || mt->said.there);
     if (mt->stopped || mt->open || !ended)
         lack(judge, "play", mt->stopped ? &msg_mat_lack_stopped : &msg_lack_play);
     mat_score(judge);

@@ -30,6 +30,10 @@ bool answers_wrongly(const struct judge *judge, const struct play *play);
 /* Whether it is the right to the tenth trick that lets an answer be had, and that right may be waived. */
 bool waivable(const struct judge *judge, const struct play *lead);
 
+/* Whether the answer to the lead was taken back and no other is recorded, though he may have one: then the record breaks off there,
+   and claims no mate. */
+bool answer_wanting(const struct judge *judge, const struct play *lead);
+
 /* What a player played to that trick, as far as the record tells; NULL. */
 const struct play *card_to(const struct judge *judge, unsigned trick, int player);
 

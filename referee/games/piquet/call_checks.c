@@ -147,7 +147,13 @@ enum outcome check_forgotten(const struct judge *judge, const struct event *even
     struct call call;
     if (!call_here(judge, event, &call) || !pq_at(judge)->answered)
         return NO_OCCASION;
-    return role_breach(judge, event, rule, ROLE_LATE, &msg_pq_forgotten);
+    if (call.role != ROLE_LATE || !call_may_mend(pq_at(judge), &call))
+        return role_breach(judge, event, rule, ROLE_LATE, &msg_pq_forgotten);
+    struct finding *finding = call_finding(judge, rule, &call, &msg_pq_forgotten);
+    finding->severity = SEVERITY_UNDECIDED;
+    finding->class = CLASS_UNVERIFIABLE;
+    finding->remedy = REMEDY_NONE;
+    return NOT_KNOWABLE;
 }
 
 /* --- law 55: showing --- */

@@ -213,16 +213,28 @@ static struct call *forerunner(const struct piquet *pq, const struct call *call)
     return NULL;
 }
 
-/* A wrong call that this one can be meant to mend: of as many cards, called before. */
+/* Whether this call can be meant to mend the one before, if that is wrong: of as many cards. */
+static bool can_mend(const struct call *call, const struct call *before)
+{
+    return before->stands && before->player == call->player && before->said.category == call->said.category &&
+           (same_thing(before, call) || before->said.count == call->said.count);
+}
+
+/* A wrong call that this one can be meant to mend. */
 static struct call *wrong_one(const struct piquet *pq, const struct call *call)
 {
-    for (size_t i = pq->call_count; i-- > 0;) {
-        struct call *before = &pq->call[i];
-        if (before->stands && before->player == call->player && before->said.category == call->said.category &&
-            call_false(before) && (same_thing(before, call) || before->said.count == call->said.count))
-            return before;
-    }
+    for (size_t i = pq->call_count; i-- > 0;)
+        if (call_false(&pq->call[i]) && can_mend(call, &pq->call[i]))
+            return &pq->call[i];
     return NULL;
+}
+
+bool call_may_mend(const struct piquet *pq, const struct call *call)
+{
+    bool may = false;
+    for (size_t i = 0; i < pq->call_count; i++)
+        may |= pq->call[i].truth == TRUTH_UNKNOWN && can_mend(call, &pq->call[i]);
+    return may;
 }
 
 const struct call *leading_call(const struct piquet *pq, int player, enum category category)

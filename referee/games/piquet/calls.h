@@ -20,6 +20,9 @@ const struct call *leading_call(const struct piquet *pq, int player, enum catego
 /* Whether the opponent has allowed this call to be good (or equal); what nobody has contradicted counts as allowed. */
 bool call_allowed(const struct judge *judge, const struct call *call);
 
+/* Whether a call can be meant to mend an earlier one of which nobody knows whether it was wrong. */
+bool call_may_mend(const struct piquet *pq, const struct call *call);
+
 /* The standing call of a player whose cards these are, all of them and no others; NULL if there is none. */
 const struct call *call_of_cards(const struct piquet *pq, int player, cardset_t shown);
 /* The call that a reply by `player` would answer: the opponent's last; NULL if there is none. */

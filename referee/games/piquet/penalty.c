@@ -1,5 +1,6 @@
 #include "games/piquet/penalty.h"
 
+#include "core/messages.h"
 #include "games/piquet/calls.h"
 #include "games/piquet/messages.h"
 #include "games/piquet/phrase.h"
@@ -53,6 +54,13 @@ bool penalty_call(const struct judge *judge, const struct call *call)
     return call->stands && call->truth == TRUTH_FALSE && !call->shown && call_allowed(judge, call);
 }
 
+/* How many cards he was dealt; of a hand that is not written, if the other and the talon are what they should be. */
+static int dealt_to(const struct piquet *pq, int player)
+{
+    bool rest = pq->dealt[player] == NOT_RECORDED && pq->dealt[opponent(player)] == PQ_HAND && pq->talon == PQ_TALON;
+    return rest ? PQ_HAND : pq->dealt[player];
+}
+
 int hand_size_after(const struct judge *judge, int player)
 {
     const struct piquet *pq = pq_at(judge);
@@ -62,9 +70,18 @@ int hand_size_after(const struct judge *judge, int player)
         return NOT_RECORDED;
     if (held->recorded)
         return (int)held->count;
-    if (pq->dealt[player] == NOT_RECORDED || exchange->discarded == NOT_RECORDED || exchange->draw == NULL)
+    int dealt = dealt_to(pq, player);
+    if (dealt == NOT_RECORDED || exchange->discarded == NOT_RECORDED || exchange->draw == NULL)
         return NOT_RECORDED;
-    return pq->dealt[player] - exchange->discarded + exchange->drawn;
+    return dealt - exchange->discarded + exchange->drawn;
+}
+
+/* He takes more than he lays out, and nobody knows how many cards he had. */
+static bool may_be_long(const struct judge *judge, int player)
+{
+    const struct exchange *exchange = &pq_at(judge)->exchange[player];
+    return hand_size_after(judge, player) == NOT_RECORDED && exchange->draw != NULL &&
+           exchange->discarded != NOT_RECORDED && exchange->drawn > exchange->discarded;
 }
 
 static void begin(struct judge *judge, int player)
@@ -79,9 +96,12 @@ void penalty_apply(struct judge *judge, const struct event *event)
     if (!laws_hold(judge))
         return;
     if (event->kind == EV_CALLED)
-        for (int player = 0; player < PQ_PLAYERS; player++)
+        for (int player = 0; player < PQ_PLAYERS; player++) {
             if (hand_size_after(judge, player) > PQ_HAND)
                 begin(judge, player);
+            else if (may_be_long(judge, player))
+                lack(judge, "hands", &msg_lack_hands);
+        }
     if (!play_closes_calls(judge, event))
         return;
     for (size_t i = 0; i < pq->call_count; i++)
@@ -143,7 +163,7 @@ static enum cause cause_of(const struct judge *judge, int player)
 {
     const struct exchange *exchange = &pq_at(judge)->exchange[player];
     const struct card_list *held = &judge->table.deal->held[player];
-    if (exchange->discard == NULL || pq_at(judge)->dealt[player] != PQ_HAND)
+    if (exchange->discard == NULL || dealt_to(pq_at(judge), player) != PQ_HAND)
         return CAUSE_UNKNOWN;
     cardset_t due = (judge->table.dealt[player] & ~exchange->discards) | exchange->draws;
     bool even = exchange->drawn == exchange->discarded && set_count(exchange->draws) == exchange->drawn;
