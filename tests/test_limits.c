@@ -99,6 +99,34 @@ static void json_has_the_same_limits(void **state)
     }
 }
 
+/* Of a mapping of few keys each is compared with each, of many they are hashed: both find the one given twice, and no other. */
+static void a_key_given_twice_is_found_among_any(void **state)
+{
+    (void)state;
+    for (unsigned keys = 2; keys <= 999; keys += keys < 100 ? 1 : 100)
+        for (int twice = 0; twice < 2; twice++) {
+            struct buffer text = {0};
+            buffer_text(&text, HEAD "x-a:\n");
+            for (unsigned i = 0; i < keys; i++)
+                buffer_printf(&text, "  key%u: %u\n", i, i);
+            if (twice)
+                buffer_printf(&text, "  key%u: again\n", keys / 2);
+            const struct record *record = read_bounded(buffer_s(&text), text.length, "x.yaml", &limits_usual);
+            const struct finding *fault = record->fault;
+            if (twice == 0) {
+                assert_null(fault);
+            } else {
+                assert_non_null(fault);
+                assert_ptr_equal(fault->what.message, &msg_read_duplicate_key);
+                assert_int_equal(fault->at.line, keys + 4);
+                assert_int_equal(fault->at.column, 3);
+                assert_null(fault->next);
+            }
+            buffer_free(&text);
+            arena_clear(arena);
+        }
+}
+
 /* --- the largest there are -------------------------------------------------------------------------------- */
 
 static double cpu(void)
@@ -216,6 +244,7 @@ static void the_manuals_name_them(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_key_given_twice_is_found_among_any),
         cmocka_unit_test(each_limit_has_its_message_and_place),
         cmocka_unit_test(json_has_the_same_limits),
         cmocka_unit_test(bombs_do_not_go_off),

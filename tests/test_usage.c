@@ -24,6 +24,10 @@ static const struct {
     {"--bound=x " ONE, "--bound"},
     {"--fail-on=zz " ONE, "undecided"},
     {"--limit=manches=51 " ONE, "manches"},
+    {"-Z " ONE, "-Z"},
+    {"--quiet=x " ONE, "--quiet"},
+    {"--format", "--format"},
+    {"-f", "-f"},
     {"rules piqet", "imperiale"},
     {"rules piquet moderm", "academie-18c"},
     {"explain", "referee"},
@@ -34,6 +38,9 @@ static const struct {
     {"deal --count=0 piquet", "--count"},
     {"deal --seed=x piquet", "18446744073709551615"},
     {"deal --fault=PIQ-99 piquet", "PIQ-99"},
+    {"deal --fault=PIQ-47 piquet modern", "REC-10"},
+    {"deal --fault=PQC-L54 piquet modern", "PQC-L54"},
+    {"deal --fault=MAT-18 piquet", "MAT-18"},
     {"perft --depth=x " ONE, "--depth"},
     {"export --format=xml " ONE, "yaml"},
 };
@@ -46,6 +53,10 @@ static const struct {
     {"rules mat", "MAT-18", 0},
     {"rules piquet modern", "PIQ-47", 0},
     {"rules --format=mdoc mat", "MAT-18", 0},
+    {"--expect --format=html --exclude=PIQ-41 samples/piquet/PIQ-41-broken.yaml", "PIQ-41", 1},
+    {"--files-from=samples/none", "samples/none", 3},
+    {"--bless samples/none.yaml", "samples/none.yaml", 3},
+    {"--expect --format=tap --exclude=PIQ-41 samples/piquet/PIQ-41-broken.yaml", "differences:", 1},
     {"--how samples/napoleon/sheet-impossible.yaml", "NAP-", 1},
 };
 
