@@ -275,11 +275,13 @@ $(eval $(call fuzzers,afl,$(AFL_CC),-fsanitize=address$(comma)undefined -fno-san
 
 fuzz: need-fuzz $(BUILD)/fuzz/seeds $(BUILD)/fuzz/words
 	@$(MAKE) -s -j$(JOBS) $(FUZZED:%=$(BUILD)/fuzz/clang/%)
-	@runs=0 crashes=0; cd $(BUILD)/fuzz; \
+	@cd $(BUILD)/fuzz; rm -f *.crashed; \
+	printf '%s\n' $(FUZZED) | xargs -n 1 -P $(JOBS) sh -c 'mkdir -p corpus-$$1; \
+	  ./clang/$$1 $(FUZZ_FLAGS) -max_total_time=$(FUZZ_SECONDS) -dict=words -artifact_prefix=$$1- corpus-$$1 seeds > $$1.log 2>&1 || \
+	    touch $$1.crashed' fuzz; \
+	runs=0 crashes=0; \
 	for t in $(FUZZED); do \
-	  mkdir -p corpus-$$t; \
-	  ./clang/$$t $(FUZZ_FLAGS) -max_total_time=$(FUZZ_SECONDS) -dict=words -artifact_prefix=$$t- corpus-$$t seeds > $$t.log 2>&1 || \
-	    { crashes=$$((crashes + 1)); tail -n 40 $$t.log; }; \
+	  [ ! -e $$t.crashed ] || { crashes=$$((crashes + 1)); tail -n 40 $$t.log; }; \
 	  n=$$(sed -n 's/^stat::number_of_executed_units: //p' $$t.log); runs=$$((runs + $${n:-0})); \
 	  echo "$$t: $${n:-0} executions, $$(sed -n 's/.* cov: \([0-9]*\) .*/\1/p' $$t.log | tail -n 1) places reached"; \
 	done; \

@@ -37,7 +37,8 @@ void tally_add(struct tally *tally, const struct tally *more)
     tally->differing += more->differing;
     tally->written += more->written;
     add(tally->result, more->result, RESULTS);
-    for (size_t i = 0; tally->met != NULL && more->met != NULL && i < rule_count(); i++)
+    size_t rules = tally->met != NULL && more->met != NULL ? rule_count() : 0;
+    for (size_t i = 0; i < rules; i++)
         tally->met[i] |= more->met[i];
 }
 
