@@ -104,12 +104,13 @@ static struct score change_of(const struct ideas *ideas, const struct deal_accou
 static struct score item_due(const struct ideas *ideas, const struct deal_account *account, int player, int item)
 {
     struct score sum = {0, 0};
-    const struct line *line = ideas->judgement->ledger.line + account->first_line;
-    for (size_t i = 0; i < account->line_count; i++)
-        if (line[i].player == player && (int)line[i].item == item) {
-            sum.fiches += line[i].amount.fiches;
-            sum.points += line[i].amount.points;
+    for (size_t i = 0; i < account->line_count; i++) {
+        const struct line *line = &ideas->judgement->ledger.line[account->first_line + i];
+        if (line->player == player && (int)line->item == item) {
+            sum.fiches += line->amount.fiches;
+            sum.points += line->amount.points;
         }
+    }
     if (item == ITEM_DEMARK)
         sum = (struct score){-sum.fiches, -sum.points};
     return sum;
