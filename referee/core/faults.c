@@ -76,8 +76,10 @@ static void one_line_less(struct making *making, struct marks_said *marks, const
    several rules, it is written without what this one gives. */
 static void wrong_item(struct making *making, struct deal *deal, const struct deal_account *account)
 {
-    const struct line *line = making->judge->ledger->line + account->first_line;
     size_t count = account->line_count;
+    if (count == 0)
+        return;
+    const struct line *line = making->judge->ledger->line + account->first_line;
     for (size_t i = 0; i < count && !making->planted; i++) {
         struct score withheld = line[i].mark->withheld;
         if (!making_wants(making, line[i].rule) || line[i].item == ITEM_NONE)
@@ -108,11 +110,13 @@ static void item_not_due(struct making *making, struct deal *deal, size_t first_
     }
 }
 
-static bool has_line(const struct line *line, size_t count, int player, enum item item)
+static bool has_line(const struct judge *judge, const struct deal_account *account, int player, enum item item)
 {
-    for (size_t i = 0; i < count; i++)
-        if (line[i].player == player && line[i].item == item)
+    for (size_t i = 0; i < account->line_count; i++) {
+        const struct line *line = &judge->ledger->line[account->first_line + i];
+        if (line->player == player && line->item == item)
             return true;
+    }
     return false;
 }
 
@@ -124,8 +128,7 @@ static void undue_item(struct making *making, struct deal *deal, const struct de
     for (int i = 0; i < players; i++)
         for (enum item item = ITEM_NONE + 1; item < ITEMS; item++) {
             int player = (from + i) % players;
-            if (making_wants(making, judge->game->item_rule(judge, item)) &&
-                !has_line(judge->ledger->line + account->first_line, account->line_count, player, item))
+            if (making_wants(making, judge->game->item_rule(judge, item)) && !has_line(judge, account, player, item))
                 one_more(making, &deal->marks[player], item);
         }
 }

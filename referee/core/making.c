@@ -219,13 +219,14 @@ static void write_totals(struct making *making, struct deal *deal, const struct 
 static void write_marks(struct making *making, struct deal *deal, const struct deal_account *account)
 {
     const struct judge *judge = making->judge;
-    const struct line *line = judge->ledger->line + account->first_line;
     write_totals(making, deal, &account->start, &account->end);
     for (int player = 0; player < (int)making->record->player_count && making->writing.items; player++)
         deal->marks[player] = (struct marks_said){.recorded = true, .itemised = true};
-    for (size_t i = 0; i < account->line_count && making->writing.items; i++)
-        if (line[i].amount.points != 0 || line[i].amount.fiches != 0)
-            add_line(making, &deal->marks[line[i].player], &line[i]);
+    for (size_t i = 0; i < account->line_count && making->writing.items; i++) {
+        const struct line *line = &judge->ledger->line[account->first_line + i];
+        if (line->amount.points != 0 || line->amount.fiches != 0)
+            add_line(making, &deal->marks[line->player], line);
+    }
 }
 
 /* The marks of all parts of the deal, from `first` on, or one total for them. */

@@ -184,14 +184,15 @@ static void item_put_in(struct ideas *ideas, const struct marks_said *marks, int
 static size_t lines_of(const struct ideas *ideas, const struct deal_account *account, int player, int item,
                        struct score amount, bool *among)
 {
-    const struct line *line = ideas->judgement->ledger.line + account->first_line;
     size_t count = 0;
     *among = false;
-    for (size_t i = 0; i < account->line_count; i++)
-        if (line[i].player == player && (int)line[i].item == item) {
-            *among |= score_equal(line[i].amount, amount);
+    for (size_t i = 0; i < account->line_count; i++) {
+        const struct line *line = &ideas->judgement->ledger.line[account->first_line + i];
+        if (line->player == player && (int)line->item == item) {
+            *among |= score_equal(line->amount, amount);
             count++;
         }
+    }
     return count;
 }
 
