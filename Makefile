@@ -344,8 +344,9 @@ bench: need-bench
 	@$(MAKE) -s -j$(JOBS) all $(BENCHES:tests/bench/%.c=$(BUILD)/bench/%)
 	@tests/bench/bench.sh $(BUILD) $(BENCH_RECORDS) $(BENCH_ROUNDS)
 
-# A figure without noise, with a bound that fails: instructions of judging, in hundredths of those of libyaml's events.
-INSTRUCTIONS_MOST ?= 345
+# A figure without noise, with a bound that fails: instructions of judging, in hundredths of those of libyaml's events. It is
+# 341, and leaves room for what differs between processors, whose C library takes other ways.
+INSTRUCTIONS_MOST ?= 350
 
 callgrind: need-callgrind
 	@$(MAKE) -s -j$(JOBS) all $(BUILD)/bench/bare_events
