@@ -8,7 +8,7 @@
 
 #define FARTHEST    300 /* no item is worth more */
 #define CLASH_MOST  3   /* statements that are tried together */
-#define PROVED_MOST 2   /* sheets of a record for which they are sought: it takes long */
+#define PROVED_MOST 1   /* sheets of a record for which they are sought: each may take half a second */
 #define NEIGHBOURS  2   /* that are told */
 
 /* What is asked about figures that cannot be. */
