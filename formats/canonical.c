@@ -301,9 +301,13 @@ static const char *steps_line(const struct pen *pen, const struct steps *steps)
         if (step->verb != VERB_NOTE)
             act = pen_act(pen, step);
         fits = step->own == NULL && act != NULL && strpbrk(act, ";\n") == NULL && strpbrk(head, ";\n") == NULL;
-        if (fits)
-            buffer_printf(&line, "%s%s%s%s%s", i > 0 ? "; " : "", head, head[0] != '\0' ? " " : "",
-                          step->verb == VERB_NOTE ? arena_printf(pen->arena, "%s: ", note_key(pen)) : "", act);
+        if (!fits)
+            break;
+        buffer_text(&line, i > 0 ? "; " : "");
+        buffer_text(&line, head);
+        buffer_text(&line, head[0] != '\0' ? " " : "");
+        buffer_text(&line, step->verb == VERB_NOTE ? arena_printf(pen->arena, "%s: ", note_key(pen)) : "");
+        buffer_text(&line, act);
     }
     const char *copy = fits ? arena_text(pen->arena, buffer_s(&line), line.length) : NULL;
     buffer_free(&line);

@@ -68,7 +68,22 @@ struct joined {
 
 static void add(struct joined *joined, const char *between, const char *text)
 {
-    joined->s = joined->s == NULL ? text : arena_printf(joined->arena, "%s%s%s", joined->s, between, text);
+    if (joined->s == NULL) {
+        joined->s = text;
+        return;
+    }
+    size_t before = strlen(joined->s), gap = strlen(between), more = strlen(text);
+    char *all = arena_alloc(joined->arena, before + gap + more + 1);
+    memcpy(all, joined->s, before);
+    memcpy(all + before, between, gap);
+    memcpy(all + before + gap, text, more);
+    joined->s = all;
+}
+
+static void add_text(struct buffer *buffer, const char *between, const char *text)
+{
+    buffer_text(buffer, between);
+    buffer_text(buffer, text);
 }
 
 static const char *run_cards(const struct pen *pen, const struct card_list *cards)
@@ -77,8 +92,8 @@ static const char *run_cards(const struct pen *pen, const struct card_list *card
     for (size_t i = 0; i < cards->count; i++) {
         enum suit suit = card_suit(cards->card[i]);
         if (i == 0 || suit != card_suit(cards->card[i - 1]))
-            buffer_printf(&text, "%s%s", i > 0 ? "  " : "", suit_text(suit, pen->canon->alphabet, false));
-        buffer_printf(&text, " %s", rank_text(card_rank(cards->card[i]), pen->canon->alphabet));
+            add_text(&text, i > 0 ? "  " : "", suit_text(suit, pen->canon->alphabet, false));
+        add_text(&text, " ", rank_text(card_rank(cards->card[i]), pen->canon->alphabet));
     }
     const char *copy = arena_text(pen->arena, buffer_s(&text), text.length);
     buffer_free(&text);
@@ -94,7 +109,7 @@ const char *pen_cards(const struct pen *pen, const struct card_list *cards, bool
     struct buffer text = {0};
     char card[CARD_TEXT];
     for (size_t i = 0; i < cards->count; i++)
-        buffer_printf(&text, "%s%s", i > 0 ? " " : "", card_print(card, cards->card[i], pen->canon->alphabet, false));
+        add_text(&text, i > 0 ? " " : "", card_print(card, cards->card[i], pen->canon->alphabet, false));
     const char *copy = arena_text(pen->arena, buffer_s(&text), text.length);
     buffer_free(&text);
     return copy;
