@@ -72,11 +72,8 @@ static void add(struct joined *joined, const char *between, const char *text)
         joined->s = text;
         return;
     }
-    size_t before = strlen(joined->s), gap = strlen(between), more = strlen(text);
-    char *all = arena_alloc(joined->arena, before + gap + more + 1);
-    memcpy(all, joined->s, before);
-    memcpy(all + before, between, gap);
-    memcpy(all + before + gap, text, more);
+    char *all = arena_alloc(joined->arena, strlen(joined->s) + strlen(between) + strlen(text) + 1);
+    stpcpy(stpcpy(stpcpy(all, joined->s), between), text);
     joined->s = all;
 }
 
