@@ -60,8 +60,10 @@ static unsigned assert_as_expected(const struct wish *wish, unsigned count)
     for (unsigned nth = 0; nth < count; nth++) {
         const struct record *record = make_record(wish, nth, arena);
         bool other = false;
-        if (record == NULL)
+        if (record == NULL) {
             fail_msg("no record %u is made up that breaks %s", nth, wish->fault != NULL ? wish->fault->id : "nothing");
+            break;
+        }
         const struct judgement *judgement = judge_record(record, NULL, arena);
         unsigned found = expected_found(record, judgement, &other);
         if (other || found != record->expect_count) {
