@@ -47,8 +47,10 @@ enum { RUNS = sizeof runs / sizeof runs[0] };
 static void memory_fails(void **state)
 {
     (void)state;
+    /* One thread alone: another might be in the middle of a line when the memory is gone. */
+    inject("memory", 1, "FAULTS_LINES=1", "-j 1 --fixes=0 -f jsonl " SMALL);
     for (size_t i = 0; i < RUNS; i++)
-        inject("memory", i == 0 ? 1 : 5, i == 0 ? "FAULTS_LINES=1" : "", runs[i]);
+        inject("memory", 5, "", runs[i]);
     inject("memory", 1, "", "explain wrong-turn");
     inject("memory", 1, "", "rules mat");
     inject("memory", 1, "", "-r --fixes=0 -q tests/faults");
