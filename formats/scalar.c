@@ -158,12 +158,6 @@ void refuse_character(struct document *document, struct place at, uint32_t codep
            ARGS(arg_text("found", found)));
 }
 
-size_t limit_of(const struct document *document, enum limit limit)
-{
-    const struct limits *limits = document->piece->limits;
-    return (limits != NULL ? limits : &limits_usual)->most[limit];
-}
-
 void refuse_beyond(struct document *document, struct place at, const struct message *what, enum limit limit)
 {
     refuse(document, at, what, ARGS(arg_number("limit", (int)limit_of(document, limit))));

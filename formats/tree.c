@@ -5,8 +5,6 @@
 
 #include <string.h>
 
-struct node *tree_open(const struct tree *tree) { return tree->depth > 0 ? tree->open[tree->depth - 1] : NULL; }
-
 /* --- keys given twice --- */
 
 static bool same_text(const struct node *a, const struct node *b)
@@ -74,34 +72,6 @@ static void find_twins(struct document *document, const struct node *mapping)
 
 /* --- the tree --- */
 
-struct node *tree_add(struct tree *tree, enum node_kind kind, size_t from, size_t to)
-{
-    struct document *document = tree->document;
-    struct node *node = arena_alloc(document->arena, sizeof *node), *parent = tree_open(tree);
-    node->kind = kind;
-    node->from = (uint32_t)from;
-    node->to = (uint32_t)(to > from ? to : from);
-    if (parent == NULL)
-        document->root = node;
-    else if (parent->last != NULL)
-        parent->last->next = node;
-    else
-        parent->first = node;
-    if (parent != NULL)
-        parent->last = node;
-    return node;
-}
-
-bool tree_done(const struct tree *tree)
-{
-    struct node *parent = tree_open(tree);
-    if (parent == NULL)
-        return false;
-    bool key = parent->kind == NODE_MAPPING && parent->count % 2 == 0;
-    parent->count++;
-    return key;
-}
-
 bool tree_begin(struct tree *tree, enum node_kind kind, size_t from, size_t to)
 {
     if (tree->depth >= limit_of(tree->document, LIMIT_OF_NESTING)) {
@@ -124,10 +94,8 @@ bool tree_end(struct tree *tree, struct node **node)
     return tree_done(tree);
 }
 
-bool tree_room(struct tree *tree)
+bool tree_full(const struct tree *tree)
 {
-    if (++tree->values <= limit_of(tree->document, LIMIT_OF_VALUES))
-        return true;
     const struct node *open = tree_open(tree), *last = open != NULL && open->last != NULL ? open->last : open;
     size_t at = last != NULL ? last->from : 0;
     refuse_beyond(tree->document, locate(&tree->document->at, at, at + 1), &msg_read_many, LIMIT_OF_VALUES);

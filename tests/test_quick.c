@@ -1,5 +1,5 @@
-/* The quick reader of YAML against libyaml: whatever it reads, its tree is libyaml's, node by node and byte by byte; what it leaves
-   alone is read as if it were not there; and it reads nearly all of what there is. Records of every form, the samples, their mutants, and
+/* The quick readers against libyaml and yajl: whatever they read, the tree is the same, node by node and byte by byte; what they leave
+   alone is read as if they were not there; and they read nearly all of what there is. Records of every form, the samples, mutants, and
    texts put together from signs that matter in YAML. QUICK=100 tries a hundred times as many of what is drawn at random. */
 #include "tests/making.h"
 #include "tests/mutate.h"
@@ -82,7 +82,7 @@ static bool prepare(struct document *document, const struct piece *piece)
            TEXT_SOUND;
 }
 
-/* What libyaml made of it is in `slow`. */
+/* What the other parser made of it is in `slow`. */
 static void check_given_up(const struct piece *piece, const struct document *slow)
 {
     struct document whole;
@@ -94,16 +94,19 @@ static void check_given_up(const struct piece *piece, const struct document *slo
         fail_with("other faults where the quick reader gave up", piece);
 }
 
-static void check_piece(const struct piece *given)
+static void check_piece(const struct piece *given, enum syntax syntax)
 {
     struct piece piece = *given;
     struct document slow, quick;
-    piece.syntax = SYNTAX_YAML;
+    piece.syntax = syntax;
     if (piece.fault != PIECE_SOUND || !prepare(&slow, &piece) || !prepare(&quick, &piece))
         return;
     tally.pieces++;
-    yaml_parse(&slow, piece.length, false);
-    if (!yaml_quick(&quick)) {
+    if (syntax == SYNTAX_JSON)
+        json_parse(&slow, piece.length, false);
+    else
+        yaml_parse(&slow, piece.length, false);
+    if (!(syntax == SYNTAX_JSON ? json_quick : yaml_quick)(&quick)) {
         check_given_up(&piece, &slow);
         return;
     }
@@ -114,13 +117,17 @@ static void check_piece(const struct piece *given)
         fail_with("other faults", &piece);
 }
 
-static void check_text(const char *bytes, size_t length)
+/* A text of YAML, cut into its records; or a piece of JSON. */
+static void check_text(const char *bytes, size_t length, enum syntax syntax)
 {
+    struct piece piece = {.file = "-", .bytes = bytes, .length = length, .line = 1};
     struct source *source = source_over(bytes, length, "-");
-    struct piece piece;
     source_holds(source, INPUT_YAML);
-    while (source_next(source, arena, &piece) == SOURCE_PIECE)
-        check_piece(&piece);
+    if (syntax == SYNTAX_JSON)
+        check_piece(&piece, syntax);
+    else
+        while (source_next(source, arena, &piece) == SOURCE_PIECE)
+            check_piece(&piece, syntax);
     source_close(source);
     arena_clear(arena);
 }
@@ -138,24 +145,32 @@ static size_t load(const char *path, char *to, size_t room)
     return length;
 }
 
-static void samples_are_read_alike(void **state)
+static void check_samples(enum syntax syntax)
 {
-    (void)state;
     for (size_t i = 0; i < samples.count; i++) {
         struct source *source = source_open(samples.path[i]);
         struct piece piece;
         assert_non_null(source);
         while (source_next(source, arena, &piece) == SOURCE_PIECE)
-            if (piece.syntax != SYNTAX_JSON)
-                check_piece(&piece);
+            if ((piece.syntax == SYNTAX_JSON) == (syntax == SYNTAX_JSON))
+                check_piece(&piece, syntax);
         source_close(source);
         arena_clear(arena);
     }
-    assert_true(tally.quick > tally.pieces / 100 * 90);
-    tell("samples");
 }
 
-/* Some records of an edition, in every form of YAML but that of escapes. */
+static void samples_are_read_alike(void **state)
+{
+    (void)state;
+    check_samples(SYNTAX_YAML);
+    assert_true(tally.quick > tally.pieces / 100 * 90);
+    tell("samples of YAML");
+    check_samples(SYNTAX_JSON); /* most have something wrong with them */
+    assert_true(tally.quick > 0);
+    tell("samples of JSON");
+}
+
+/* Some records of an edition, in every form but those of escapes. */
 static void check_edition(const struct game *game, size_t edition)
 {
     struct wish wish = {.game = game, .edition = game->edition[edition].name, .seed = 1};
@@ -163,14 +178,11 @@ static void check_edition(const struct game *game, size_t edition)
         wish.partie = nth % 6 == 5;
         wish.incidents = nth % 2 == 1;
         const struct record *record = make_record(&wish, nth, arena);
-        const char *text[FORMS] = {NULL};
         for (size_t i = 0; i < FORMS; i++)
-            if (!forms[i].json && !forms[i].ascii)
-                text[i] = write_as(record, &forms[i], arena);
-        for (size_t i = 0; i < FORMS; i++)
-            if (text[i] != NULL) {
-                struct piece piece = {.file = forms[i].name, .bytes = text[i], .length = strlen(text[i]), .line = 1};
-                check_piece(&piece);
+            if (!forms[i].ascii) {
+                const char *text = write_as(record, &forms[i], arena);
+                struct piece piece = {.file = forms[i].name, .bytes = text, .length = strlen(text), .line = 1};
+                check_piece(&piece, forms[i].json ? SYNTAX_JSON : SYNTAX_YAML);
             }
         arena_clear(arena);
     }
@@ -199,30 +211,36 @@ static void mutants_are_read_alike(void **state)
         do
             mutate(&mutant, &random);
         while (random_chance(&random, 1, 2));
-        check_text(mutant.s, mutant.length);
+        check_text(mutant.s, mutant.length, number % 8 == 0 ? SYNTAX_JSON : SYNTAX_YAML);
     }
     assert_true(tally.quick > 0);
     tell("mutants");
 }
 
 /* All that is read quickly, in few bytes. */
-static const char everything[] = "# a\n"
-                                 "---\n"
-                                 "a: b c  # d\n"
-                                 "\"e f\":\n"
-                                 "  g: [h, 'i', {j: k}, []]\n"
-                                 "  l:\n"
-                                 "  - m: ?? -1\n"
-                                 "    n:\n"
-                                 "    - {o: p,\n"
-                                 "       q: \"r\" } # s\n"
-                                 "  - -2: t:u\n"
-                                 "v:\n"
-                                 "\n"
-                                 "  - w#\n"
-                                 "  - x>y\n"
-                                 "z:\n"
-                                 "...\n";
+static const char yaml[] = "# a\n"
+                           "---\n"
+                           "a: b c  # d\n"
+                           "\"e f\":\n"
+                           "  g: [h, 'i', {j: k}, []]\n"
+                           "  l:\n"
+                           "  - m: ?? -1\n"
+                           "    n:\n"
+                           "    - {o: p,\n"
+                           "       q: \"r\" } # s\n"
+                           "  - -2: t:u\n"
+                           "v:\n"
+                           "\n"
+                           "  - w#\n"
+                           "  - x>y\n"
+                           "z:\n"
+                           "...\n";
+
+static const char json[] = "# a\n"
+                           "{\"b c\": [ {}, [],[{\"d\":null , \"e\":true},false ],\n"
+                           "  -12, 0,345 ],\"\":\"f\"\n"
+                           "}  \n"
+                           "\n";
 
 /* Signs that matter in YAML, and some that do not. */
 static const char *const signs[] = {
@@ -234,24 +252,27 @@ static const char *const signs[] = {
 enum { SIGNS = sizeof signs / sizeof *signs };
 
 /* Puts a sign in the place of `gone` bytes. */
-static void check_change(const char *text, size_t length, size_t at, size_t gone, const char *sign)
+static void check_change(const struct piece *piece, size_t at, size_t gone, const char *sign)
 {
+    const char *text = piece->bytes;
     static char changed[ROOM];
-    size_t bytes = strlen(sign), rest = length - at - gone;
+    size_t bytes = strlen(sign), rest = piece->length - at - gone;
     memcpy(changed, text, at);
     memcpy(changed + at, sign, bytes);
     memcpy(changed + at + bytes, text + at + gone, rest);
-    check_text(changed, at + bytes + rest);
+    check_text(changed, at + bytes + rest, piece->syntax);
 }
 
 /* Every sign put in at every place, and in the place of every byte. */
-static void change_everywhere(const char *text, size_t length)
+static void change_everywhere(const char *text, size_t length, enum syntax syntax)
 {
+    struct piece piece = {.bytes = text, .length = length, .syntax = syntax};
+    check_text(text, length, syntax);
     for (size_t at = 0; at < length; at++) {
-        check_change(text, length, at, 1, "");
+        check_change(&piece, at, 1, "");
         for (size_t sign = 0; sign < SIGNS; sign++) {
-            check_change(text, length, at, 0, signs[sign]);
-            check_change(text, length, at, 1, signs[sign]);
+            check_change(&piece, at, 0, signs[sign]);
+            check_change(&piece, at, 1, signs[sign]);
         }
     }
 }
@@ -259,11 +280,21 @@ static void change_everywhere(const char *text, size_t length)
 static void every_change_is_read_alike(void **state)
 {
     (void)state;
-    check_text(everything, sizeof everything - 1);
-    assert_int_equal(tally.quick, 1);
-    change_everywhere(everything, sizeof everything - 1);
+    change_everywhere(yaml, sizeof yaml - 1, SYNTAX_YAML);
     assert_true(tally.quick > tally.pieces / 10);
-    tell("a text changed at every place");
+    tell("YAML changed at every place");
+    change_everywhere(json, sizeof json - 1, SYNTAX_JSON);
+    assert_true(tally.quick > tally.pieces / 10);
+    tell("JSON changed at every place");
+}
+
+static void all_that_is_meant_for_them_is_read_quickly(void **state)
+{
+    (void)state;
+    check_text(yaml, sizeof yaml - 1, SYNTAX_YAML);
+    check_text(json, sizeof json - 1, SYNTAX_JSON);
+    assert_int_equal(tally.quick, 2);
+    tell("all that the quick readers know");
 }
 
 /* With QUICK, some of the samples too. */
@@ -276,7 +307,7 @@ static void every_change_of_samples_is_read_alike(void **state)
         const char *path = samples.path[random_below(&random, (unsigned)samples.count)];
         size_t length = load(path, text, ROOM / 2);
         if (length < 1500)
-            change_everywhere(text, length);
+            change_everywhere(text, length, SYNTAX_YAML);
     }
     tell("samples changed at every place");
 }
@@ -299,25 +330,46 @@ static void signs_are_read_alike(void **state)
             length += strlen(sign);
         }
         text[length++] = '\n';
-        check_text(text, length);
+        check_text(text, length, SYNTAX_YAML);
     }
     assert_true(tally.quick > 0);
     tell("texts of signs");
 }
 
+static void signs_of_json_are_read_alike(void **state)
+{
+    (void)state;
+    static const char *const likely[] = {"{", "}", "[", "]",    "\"a\"", "\"b\":", ",", " ",
+                                         "1", "-", "0", "null", ":",     "}\n",    "]", "}"};
+    for (unsigned long number = 0; number < times(20000); number++) {
+        struct random random = random_seeded(5, number);
+        char text[512] = "{\"a\":";
+        size_t length = strlen(text);
+        for (unsigned left = 1 + random_below(&random, 12); left > 0; left--) {
+            const char *sign = random_chance(&random, 1, 12)
+                                   ? signs[random_below(&random, SIGNS)]
+                                   : likely[random_below(&random, sizeof likely / sizeof *likely)];
+            memcpy(text + length, sign, strlen(sign));
+            length += strlen(sign);
+        }
+        memcpy(text + length, "}\n", 2);
+        check_text(text, length + 2, SYNTAX_JSON);
+    }
+    assert_true(tally.quick > 0);
+    tell("texts of signs of JSON");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(samples_are_read_alike),
-        cmocka_unit_test(canonical_records_are_all_read_quickly),
-        cmocka_unit_test(mutants_are_read_alike),
-        cmocka_unit_test(every_change_is_read_alike),
-        cmocka_unit_test(every_change_of_samples_is_read_alike),
-        cmocka_unit_test(signs_are_read_alike),
+        cmocka_unit_test(samples_are_read_alike),     cmocka_unit_test(canonical_records_are_all_read_quickly),
+        cmocka_unit_test(mutants_are_read_alike),     cmocka_unit_test(all_that_is_meant_for_them_is_read_quickly),
+        cmocka_unit_test(every_change_is_read_alike), cmocka_unit_test(every_change_of_samples_is_read_alike),
+        cmocka_unit_test(signs_are_read_alike),       cmocka_unit_test(signs_of_json_are_read_alike),
     };
     samples.arena = arena_new();
     paths_walk(&samples, SAMPLES);
-    int failed = cmocka_run_group_tests_name("yaml_quick", tests, begin, end);
+    int failed = cmocka_run_group_tests_name("quick", tests, begin, end);
     arena_free(samples.arena);
     return failed;
 }
