@@ -73,11 +73,21 @@ void scalar_text(struct document *document, struct node *node, const char *value
 /* Finds out where each byte of a scalar's text stands: sets node->map. */
 void map_text(struct document *document, struct node *node);
 
-/* The place of a part of a scalar in the file. */
-struct place text_place(struct document *document, struct text text);
+/* The place of a part of a scalar in the file; the other for a scalar that is not written as it reads. */
+struct place mapped_place(struct document *document, struct text text);
+static inline struct place text_place(struct document *document, struct text text)
+{
+    if (!text.node->verbatim)
+        return mapped_place(document, text);
+    size_t from = (size_t)(text.s - document->piece->bytes);
+    return locate(&document->at, from, from + text.length);
+}
 
 /* The place of a node: of a scalar as written, quotes included; of a list or mapping where it begins. */
-struct place node_place(struct document *document, const struct node *node);
+static inline struct place node_place(struct document *document, const struct node *node)
+{
+    return locate(&document->at, node->from, node->to);
+}
 
 /* One of the limits of the document's record. */
 static inline size_t limit_of(const struct document *document, enum limit limit)

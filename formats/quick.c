@@ -36,12 +36,25 @@ bool quick_begin(struct quick *quick, struct document *document)
     return piece->length > 0 && quick->end[-1] == '\n';
 }
 
+/* The end of what stands in quotation marks, or what may be that. */
+static const char *skip_double(const char *at, const char *end)
+{
+    for (; end - at >= (ptrdiff_t)EIGHT; at += EIGHT) {
+        uint64_t eight = eight_load(at);
+        uint64_t marks =
+            eight_marks(eight, eight_below(eight, ' ') | eight_equal(eight, '"') | eight_equal(eight, '\\'));
+        if (marks != 0)
+            return at + eight_before(marks);
+    }
+    return skip_to(at, ENDS_DOUBLE);
+}
+
 bool quick_quoted(struct quick *quick, struct found *found)
 {
     const char mark = *quick->at, *at = quick->at + 1;
     found->style = mark == '"' ? STYLE_DOUBLE : STYLE_SINGLE;
     found->from = quick->at;
-    at = mark == '"' ? skip_to(at, ENDS_DOUBLE) : skip_to(at, ENDS_SINGLE);
+    at = mark == '"' ? skip_double(at, quick->end) : skip_to(at, ENDS_SINGLE);
     if (*at != mark || at[1] == mark)
         return false;
     quick->at = found->to = at + 1;

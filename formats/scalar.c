@@ -107,24 +107,15 @@ void scalar_text(struct document *document, struct node *node, const char *value
     node->text = node->verbatim ? source : arena_text(document->arena, value, length);
 }
 
-struct place text_place(struct document *document, struct text text)
+struct place mapped_place(struct document *document, struct text text)
 {
     struct node *node = text.node;
-    if (node->verbatim) {
-        size_t at = (size_t)(text.s - document->piece->bytes);
-        return locate(&document->at, at, at + text.length);
-    }
     size_t from = (size_t)(text.s - node->text), to = from + text.length;
     if (text.length == 0)
         return locate(&document->at, node->from, node->from);
     if (node->map == NULL)
         map_text(document, node);
     return locate(&document->at, node->map[from].from, node->map[to - 1].to);
-}
-
-struct place node_place(struct document *document, const struct node *node)
-{
-    return locate(&document->at, node->from, node->to);
 }
 
 void fault(struct document *document, enum rec_rule rule, struct place at, const struct message *what,

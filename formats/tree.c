@@ -54,6 +54,21 @@ static bool too_many_keys(struct document *document, const struct node *mapping)
     return true;
 }
 
+/* A bit that is the same for equal keys, and mostly another for others. */
+static uint64_t glance(const struct node *key)
+{
+    return key->length == 0 ? 1 : (uint64_t)1 << (((unsigned char)key->text[0] + 7 * key->length) % 64);
+}
+
+static void find_twin_before(struct document *document, const struct node *mapping, const struct node *key)
+{
+    for (const struct node *other = mapping->first; other != key; other = other->next->next)
+        if (same_text(other, key)) {
+            refuse_twin(document, other, key);
+            return;
+        }
+}
+
 static void find_twins(struct document *document, const struct node *mapping)
 {
     if (too_many_keys(document, mapping))
@@ -62,12 +77,13 @@ static void find_twins(struct document *document, const struct node *mapping)
         find_twins_among_many(document, mapping);
         return;
     }
-    for (const struct node *key = mapping->first; key != NULL; key = key->next != NULL ? key->next->next : NULL)
-        for (const struct node *other = mapping->first; other != key; other = other->next->next)
-            if (same_text(other, key)) {
-                refuse_twin(document, other, key);
-                break;
-            }
+    uint64_t seen = 0;
+    for (const struct node *key = mapping->first; key != NULL; key = key->next != NULL ? key->next->next : NULL) {
+        uint64_t bit = glance(key);
+        if ((seen & bit) != 0)
+            find_twin_before(document, mapping, key);
+        seen |= bit;
+    }
 }
 
 /* --- the tree --- */

@@ -82,6 +82,19 @@ static bool begins_plain(const char *at, unsigned ends)
            (*at == '?' && ends == ENDS_BLOCK && (at[1] == '?' || !byte_is(at[1], BEGINS_NONE)));
 }
 
+/* What ends a plain scalar outside of brackets, or may: those are often long. */
+static const char *skip_block(const char *at, const char *end)
+{
+    for (; end - at >= (ptrdiff_t)EIGHT; at += EIGHT) {
+        uint64_t eight = eight_load(at), kinds = eight_below(eight, ' ') | eight_equal(eight, ':') |
+                                                 eight_equal(eight, '#') | eight_equal(eight, '\\');
+        uint64_t marks = eight_marks(eight, kinds);
+        if (marks != 0)
+            return at + eight_before(marks);
+    }
+    return skip_to(at, ENDS_BLOCK);
+}
+
 static bool find_plain(struct quick *quick, unsigned ends, struct found *found)
 {
     const char *at = quick->at;
@@ -91,7 +104,7 @@ static bool find_plain(struct quick *quick, unsigned ends, struct found *found)
     found->from = at;
     bool within;
     do {
-        at = skip_to(at + 1, ends);
+        at = ends == ENDS_BLOCK ? skip_block(at + 1, quick->end) : skip_to(at + 1, ENDS_FLOW);
         within = (*at == '#' && at[-1] != ' ') || (*at == ':' && ends == ENDS_BLOCK && !is_blank(at[1]));
     } while (within);
     if (*at == ':' && !is_blank(at[1]))

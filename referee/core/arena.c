@@ -58,8 +58,10 @@ struct arena *arena_new(void)
 static void clear(unsigned char *from, const unsigned char *end)
 {
     enum { STRIPE = 64 };
-    for (; end - from >= STRIPE; from += STRIPE)
+    for (; end - from >= 2 * STRIPE; from += 2 * STRIPE) {
         memset(from, 0, STRIPE);
+        memset(from + STRIPE, 0, STRIPE);
+    }
     memset(from, 0, (size_t)(end - from));
 }
 
