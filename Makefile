@@ -256,7 +256,7 @@ $(BUILD)/fuzz/words: referee/core/words.def referee/core/verbs.def referee/core/
 	@printf '"\\xe2\\x99\\xa%s"\n' 0 3 5 6 >> $@
 
 FUZZ_SOURCES = $(filter-out referee/main.c referee/commands/%,$(SOURCES)) $(addprefix referee/commands/,mending.c readback.c) \
-	tests/holds.c tests/mutate.c
+	tests/alike.c tests/holds.c tests/mutate.c
 
 # $(call fuzzers,folder,compiler,flags): the fuzzers built so.
 define fuzzers
