@@ -20,8 +20,10 @@ struct arena {
     struct block *first; /* the block in use; full ones follow */
 };
 
+/* Standard output is not given back: a thread that is writing comes to the end of what it delivers, and no other begins. */
 void out_of_memory(void)
 {
+    flockfile(stdout);
     fflush(stdout);
     fputs("referee: out of memory\n", stderr);
     exit(4);
