@@ -9,6 +9,7 @@
 #include "tests/retelling.h"
 
 #include "core/random.h"
+#include "formats/buffer.h"
 
 #include <stdio.h>
 
@@ -120,11 +121,11 @@ static void canonical_records_are_all_read_quickly(void **state)
 static void mutants_are_read_alike(void **state)
 {
     (void)state;
-    static char text[ROOM];
+    static char sample[ROOM];
     for (unsigned long number = 0; number < times(4000); number++) {
         struct random random = random_seeded(2, number);
-        struct mutant mutant = {text, 0, ROOM};
-        mutant.length = load(samples.path[random_below(&random, (unsigned)samples.count)], text, ROOM / 2);
+        struct mutant mutant = {sample, 0, ROOM};
+        mutant.length = load(samples.path[random_below(&random, (unsigned)samples.count)], sample, ROOM / 2);
         do
             mutate(&mutant, &random);
         while (random_chance(&random, 1, 2));
@@ -171,23 +172,25 @@ static const char *const signs[] = {
 };
 enum { SIGNS = sizeof signs / sizeof *signs };
 
+static struct buffer text;
+
+static void check_buffer(enum syntax syntax) { check_text(buffer_s(&text), text.length, syntax); }
+
 /* Puts a sign in the place of `gone` bytes. */
 static void check_change(const struct piece *piece, size_t at, size_t gone, const char *sign)
 {
-    const char *text = piece->bytes;
-    static char changed[ROOM];
-    size_t bytes = strlen(sign), rest = piece->length - at - gone;
-    memcpy(changed, text, at);
-    memcpy(changed + at, sign, bytes);
-    memcpy(changed + at + bytes, text + at + gone, rest);
-    check_text(changed, at + bytes + rest, piece->syntax);
+    buffer_clear(&text);
+    buffer_bytes(&text, piece->bytes, at);
+    buffer_text(&text, sign);
+    buffer_bytes(&text, piece->bytes + at + gone, piece->length - at - gone);
+    check_buffer(piece->syntax);
 }
 
 /* Every sign put in at every place, and in the place of every byte. */
-static void change_everywhere(const char *text, size_t length, enum syntax syntax)
+static void change_everywhere(const char *bytes, size_t length, enum syntax syntax)
 {
-    struct piece piece = {.bytes = text, .length = length, .syntax = syntax};
-    check_text(text, length, syntax);
+    struct piece piece = {.bytes = bytes, .length = length, .syntax = syntax};
+    check_text(bytes, length, syntax);
     for (size_t at = 0; at < length; at++) {
         check_change(&piece, at, 1, "");
         for (size_t sign = 0; sign < SIGNS; sign++) {
@@ -201,15 +204,14 @@ static void change_everywhere(const char *text, size_t length, enum syntax synta
 static void long_keys_are_read_alike(void **state)
 {
     (void)state;
-    static char text[4096];
-    static const char *const keyed[] = {"%.*s: b\n", "\"%.*s\": b\n", "a: {%.*s: b}\n", "a:\n- %.*s: b\n"};
-    char key[1100];
-    memset(key, 'k', sizeof key);
-    for (int length = 990; length < 1050; length++)
+    static const char *const keyed[][2] = {{"", ": b\n"}, {"\"", "\": b\n"}, {"a: {", ": b}\n"}, {"a:\n- ", ": b\n"}};
+    for (size_t length = 990; length < 1050; length++)
         for (size_t i = 0; i < sizeof keyed / sizeof *keyed; i++) {
-            int bytes =
-                snprintf(text, sizeof text, keyed[i], length, key); /* NOLINT(clang-diagnostic-format-nonliteral) */
-            check_text(text, (size_t)bytes, SYNTAX_YAML);
+            buffer_clear(&text);
+            buffer_text(&text, keyed[i][0]);
+            buffer_fill(&text, 'k', length);
+            buffer_text(&text, keyed[i][1]);
+            check_buffer(SYNTAX_YAML);
         }
     assert_true(tally.quick > 0 && tally.quick < tally.pieces);
     tell("long keys");
@@ -239,27 +241,25 @@ static void all_that_is_meant_for_them_is_read_quickly(void **state)
 static void every_change_of_samples_is_read_alike(void **state)
 {
     (void)state;
-    static char text[ROOM];
+    static char sample[ROOM];
     for (unsigned long i = 0; i < times(1) - 1; i++) {
         struct random random = random_seeded(3, i);
         const char *path = samples.path[random_below(&random, (unsigned)samples.count)];
-        size_t length = load(path, text, ROOM / 2);
+        size_t length = load(path, sample, ROOM / 2);
         if (length < 1500)
-            change_everywhere(text, length, SYNTAX_YAML);
+            change_everywhere(sample, length, SYNTAX_YAML);
     }
     tell("samples changed at every place");
 }
 
-/* Puts signs together, most of them likely ones. Returns the length. */
-static size_t put_signs(char *text, size_t length, const char *const *likely, unsigned count, struct random *random)
+/* Puts signs together, most of them likely ones. */
+static void put_signs(const char *begun, const char *const *likely, unsigned count, struct random *random)
 {
-    for (unsigned left = 1 + random_below(random, 24); left > 0; left--) {
-        const char *sign =
-            random_chance(random, 1, 12) ? signs[random_below(random, SIGNS)] : likely[random_below(random, count)];
-        memcpy(text + length, sign, strlen(sign));
-        length += strlen(sign);
-    }
-    return length;
+    buffer_clear(&text);
+    buffer_text(&text, begun);
+    for (unsigned left = 1 + random_below(random, 24); left > 0; left--)
+        buffer_text(&text, random_chance(random, 1, 12) ? signs[random_below(random, SIGNS)]
+                                                        : likely[random_below(random, count)]);
 }
 
 /* Mappings mostly, so that they are not refused at once. */
@@ -270,11 +270,10 @@ static void signs_of_yaml_are_read_alike(void **state)
                                          "[", "]",   "{",  "}",   "\"", "'",    " # ",    "?",    "-",      " "};
     for (unsigned long number = 0; number < times(20000); number++) {
         struct random random = random_seeded(4, number);
-        char text[512] = "a: b\nc: ";
-        size_t length = random_chance(&random, 1, 2) ? strlen(text) : 0;
-        length = put_signs(text, length, likely, sizeof likely / sizeof *likely, &random);
-        text[length++] = '\n';
-        check_text(text, length, SYNTAX_YAML);
+        const char *begun = random_chance(&random, 1, 2) ? "a: b\nc: " : "";
+        put_signs(begun, likely, sizeof likely / sizeof *likely, &random);
+        buffer_char(&text, '\n');
+        check_buffer(SYNTAX_YAML);
     }
     assert_true(tally.quick > 0);
     tell("texts of signs of YAML");
@@ -287,10 +286,9 @@ static void signs_of_json_are_read_alike(void **state)
                                          "1", "-", "0", "null", ":",     "}\n",    "]", "}"};
     for (unsigned long number = 0; number < times(20000); number++) {
         struct random random = random_seeded(5, number);
-        char text[512] = "{\"a\":";
-        size_t length = put_signs(text, strlen(text), likely, sizeof likely / sizeof *likely, &random);
-        memcpy(text + length, "}\n", 2);
-        check_text(text, length + 2, SYNTAX_JSON);
+        put_signs("{\"a\":", likely, sizeof likely / sizeof *likely, &random);
+        buffer_text(&text, "}\n");
+        check_buffer(SYNTAX_JSON);
     }
     assert_true(tally.quick > 0);
     tell("texts of signs of JSON");
@@ -312,6 +310,7 @@ int main(void)
     samples.arena = arena_new();
     paths_walk(&samples, SAMPLES);
     int failed = cmocka_run_group_tests_name("quick", tests, begin, end);
+    buffer_free(&text);
     arena_free(samples.arena);
     return failed;
 }
