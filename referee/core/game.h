@@ -55,7 +55,7 @@ struct settlement {
 struct game {
     const char *name;  /* in the notation */
     const char *names; /* other spellings, separated by spaces */
-    struct message title;
+    struct message title; /* as a sentence names it, the French with its article */
     size_t least_players, most_players;
     cardset_t pack;
     /* The order of the ranks in play, by rank, higher beats lower; NULL where a rank is more to the play than its place among
