@@ -4,17 +4,13 @@
 
 #include <string.h>
 
-/* Most bytes are told at a glance: no blank begins with them. */
-static inline bool no_blank(char byte)
-{
-    unsigned char first = (unsigned char)byte;
-    return first > ' ' && first != 0xc2 && first != 0xe2;
-}
+/* Most bytes are told at a glance: no blank begins with them, nor do they go on with one. */
+static inline bool no_blank(char byte) { return (unsigned char)((unsigned char)byte - '!') < 0xc2 - '!'; }
 
 /* Nor do suits, which share their first byte with one. */
 static inline bool suit_begins(const char *s, const char *end)
 {
-    return end - s > 1 && (unsigned char)s[0] == 0xe2 && (unsigned char)s[1] == 0x99;
+    return end - s > 2 && (unsigned char)s[0] == 0xe2 && (unsigned char)s[1] == 0x99;
 }
 
 size_t blank_bytes(const char *s, size_t length)
@@ -41,6 +37,8 @@ static size_t blank_end(struct text text)
     unsigned char last = text.length > 0 ? (unsigned char)text.s[text.length - 1] : 'x';
     if (last > ' ' && last < 0x80) /* mostly: a letter or a figure */
         return 0;
+    if (last == ' ')
+        return 1;
     for (size_t bytes = 1; bytes <= 3 && bytes <= text.length; bytes++)
         if (blank_bytes(text.s + text.length - bytes, bytes) == bytes)
             return bytes;
@@ -56,18 +54,35 @@ struct text text_trim(struct text text)
     return text;
 }
 
+/* Where the word ends that is at `s`. */
+static inline const char *word_end(const char *s, const char *end)
+{
+    while (s < end)
+        if (no_blank(*s))
+            s++;
+        else if (suit_begins(s, end))
+            s += 3;
+        else if (*s == ' ' || blank_bytes(s, (size_t)(end - s)) > 0)
+            break;
+        else
+            s++;
+    return s;
+}
+
 bool text_next(struct text *rest, struct text *word)
 {
     const char *s = rest->s, *end = s + rest->length;
+    while (s < end && *s == ' ')
+        s++;
     for (size_t bytes; s < end && !no_blank(*s) && (bytes = blank_bytes(s, (size_t)(end - s))) > 0;)
         s += bytes;
     const char *from = s;
-    while (s < end && (no_blank(*s) || suit_begins(s, end) || blank_bytes(s, (size_t)(end - s)) == 0))
-        s++;
+    s = word_end(s, end);
     if (s - from > 1 && *from == '>')
         s = from + 1;
     *word = (struct text){rest->node, from, (size_t)(s - from)};
-    *rest = (struct text){rest->node, s, (size_t)(end - s)};
+    rest->s = s;
+    rest->length = (size_t)(end - s);
     return s > from;
 }
 
