@@ -18,49 +18,68 @@ bool looks_like_card(struct text word)
     if (card_read(word.s, word.length, &said))
         return true;
     for (size_t i = 0; i + 3 <= word.length; i++)
-        if (suit_symbol(word.s + i, word.length - i, &said.suit) > 0)
+        if ((unsigned char)word.s[i] >= 0x80 && suit_symbol(word.s + i, word.length - i, &said.suit) > 0)
             return true;
     return false;
 }
 
 /* --- collecting --- */
 
-/* More than the limit are not kept; a word that would be one is enough to refuse the record. */
-void add_card(struct decoder *decoder, const struct card_said *said, struct text text, bool bad)
+/* Where the next card is collected: it counts once it is kept. */
+static struct found_card *next_card(struct decoder *decoder)
 {
-    if (decoder->found_count >= limit_of(decoder->document, LIMIT_OF_CARDS)) {
-        if (!decoder->document->refused)
-            refuse_beyond(decoder->document, text_place(decoder->document, text), &msg_read_many_cards, LIMIT_OF_CARDS);
-        return;
-    }
-    decoder->found = arena_grow(decoder->document->arena, decoder->found, decoder->found_count, &decoder->found_room,
-                                sizeof *decoder->found);
-    decoder->found[decoder->found_count++] = (struct found_card){*said, text, bad};
+    if (decoder->found_count >= decoder->found_room)
+        decoder->found = arena_grow(decoder->document->arena, decoder->found, decoder->found_count,
+                                    &decoder->found_room, sizeof *decoder->found);
+    return &decoder->found[decoder->found_count];
+}
+
+/* More than the limit are not kept; a word that would be one is enough to refuse the record. */
+static void keep_card(struct decoder *decoder, struct text text, bool bad)
+{
+    struct document *document = decoder->document;
+    struct found_card *card = &decoder->found[decoder->found_count];
+    card->text = text;
+    card->bad = bad;
+    if (decoder->found_count < decoder->most_cards)
+        decoder->found_count++;
+    else if (!document->refused)
+        refuse_beyond(document, text_place(document, text), &msg_read_many_cards, LIMIT_OF_CARDS);
+}
+
+void add_bad_card(struct decoder *decoder, struct text word)
+{
+    next_card(decoder)->said = (struct card_said){.rank = RANK_UNKNOWN, .suit = SUIT_UNKNOWN};
+    keep_card(decoder, word, true);
+}
+
+/* Collects a rank, of which the suit has been said before. */
+static void keep_rank(struct decoder *decoder, struct text rank, enum suit suit)
+{
+    struct card_said *said = &decoder->found[decoder->found_count].said;
+    said->suit = suit;
+    said->suit_letter = ALPHABET_UNKNOWN;
+    said->c = said->lettered = false;
+    keep_card(decoder, rank, false);
 }
 
 /* The ranks that stand in one word after their suit: "♠ARD10" as well as "♠ A". */
 static bool add_run(struct decoder *decoder, struct text word, enum suit suit)
 {
     size_t before = decoder->found_count;
-    struct card_said said;
-    if (word.length == 2 && rank_word(word, &said)) { /* "As" */
-        said = (struct card_said){.rank = said.rank, .suit = suit};
-        add_card(decoder, &said, word, false);
+    if (rank_word(word, &next_card(decoder)->said)) {
+        keep_rank(decoder, word, suit);
         return true;
     }
     while (word.length > 0) {
-        size_t bytes = rank_read(word.s, word.length, &said);
-        said.suit = suit;
-        said.suit_letter = ALPHABET_UNKNOWN;
-        said.c = said.lettered = false;
-        if (bytes == 0) {
+        struct text rank = word;
+        rank.length = rank_read(word.s, word.length, &next_card(decoder)->said);
+        if (rank.length == 0) {
             decoder->found_count = before;
             return false;
         }
-        struct text rank = word;
-        rank.length = bytes;
-        add_card(decoder, &said, rank, false);
-        word = text_from(word, bytes);
+        keep_rank(decoder, rank, suit);
+        word = text_from(word, rank.length);
     }
     return true;
 }
@@ -74,12 +93,14 @@ struct run {
 /* Takes one word as a card, as the suit of a run, or as part of one. False if it is none. */
 static bool take_word(struct decoder *decoder, struct text word, struct run *run)
 {
-    struct card_said said;
-    if (run->open && (rank_word(word, &said)))
-        return add_run(decoder, word, run->suit);
-    if (card_read(word.s, word.length, &said)) {
+    struct card_said *said = &next_card(decoder)->said;
+    if (run->open && rank_word(word, said)) {
+        keep_rank(decoder, word, run->suit);
+        return true;
+    }
+    if (card_read(word.s, word.length, said)) {
         run->open = false;
-        add_card(decoder, &said, word, false);
+        keep_card(decoder, word, false);
         return true;
     }
     enum suit suit = SUIT_UNKNOWN;
@@ -101,7 +122,7 @@ size_t take_cards(struct decoder *decoder, struct text *rest, size_t most, bool 
         if (!taken && (!lenient || (until != NULL && text_is(word, until))))
             break;
         if (!taken)
-            add_card(decoder, &(struct card_said){.rank = RANK_UNKNOWN, .suit = SUIT_UNKNOWN}, word, true);
+            add_bad_card(decoder, word);
         if (decoder->found_count > count || lenient)
             *rest = after; /* a suit without a card after it belongs to what follows */
     }
@@ -245,6 +266,10 @@ static card_t settle(struct decoder *decoder, const struct found_card *found)
         fault_card(decoder, found->text);
         return CARD_UNKNOWN;
     }
+    if (!found->said.lettered) { /* then nothing is to be settled */
+        decoder->spelling.ranks[found->said.rank_letter]++;
+        return CARD(found->said.suit, found->said.rank);
+    }
     enum rank rank = settle_rank(decoder, &found->said, found->text);
     return CARD(settle_suit(decoder, &found->said, found->text), rank);
 }
@@ -257,9 +282,9 @@ void settle_cards(struct decoder *decoder, size_t first, struct card_list *list)
     list->card = arena_alloc(decoder->document->arena, count * sizeof *list->card);
     list->card_at = arena_alloc(decoder->document->arena, count * sizeof *list->card_at);
     for (size_t i = 0; i < count; i++) {
-        struct found_card found = decoder->found[first + i];
-        list->card[i] = settle(decoder, &found);
-        list->card_at[i] = text_place(decoder->document, found.text);
+        const struct found_card *found = &decoder->found[first + i];
+        list->card[i] = settle(decoder, found);
+        list->card_at[i] = text_place(decoder->document, found->text);
     }
     if (count > 0 && list->at.line == 0) {
         list->at = list->card_at[0];

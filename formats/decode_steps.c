@@ -8,30 +8,44 @@
 struct list {
     struct decoder *decoder;
     struct steps *steps;
-    size_t room;
+    size_t room, most;
     bool full;
 };
 
-/* A new step. Of more than the limit the last is used again: the record is refused then, and not judged. */
-static struct step *step_add(struct list *list, struct place at)
+/* What is not said of a step; the rest of it is zeros. */
+static void step_begin(struct step *step, struct place at)
+{
+    step->at = at;
+    step->actor = ACTOR_NONE;
+    step->suit = SUIT_UNKNOWN;
+    step->rank = RANK_UNKNOWN;
+    step->player = NOBODY;
+    step->winner = NOBODY;
+}
+
+/* Makes room for another step. Of more than the limit the last is used again: the record is refused then, and not judged. */
+static void more_room(struct list *list, struct place at)
 {
     struct steps *steps = list->steps;
-    if (steps->count >= limit_of(list->decoder->document, LIMIT_OF_STEPS)) {
+    if (steps->count >= list->most) {
         if (!list->full)
             refuse_beyond(list->decoder->document, at, &msg_read_many_steps, LIMIT_OF_STEPS);
         list->full = true;
-        steps->count--;
+        steps->step[--steps->count] = (struct step){.verb = VERB_NOTE};
     }
     steps->step =
         arena_grow(list->decoder->document->arena, steps->step, steps->count, &list->room, sizeof *steps->step);
+    if (list->room > list->most)
+        list->room = list->most;
+}
+
+static struct step *step_add(struct list *list, struct place at)
+{
+    struct steps *steps = list->steps;
+    if (steps->count >= list->room)
+        more_room(list, at);
     struct step *step = &steps->step[steps->count++];
-    *step = (struct step){.verb = VERB_NOTE,
-                          .actor = ACTOR_NONE,
-                          .at = at,
-                          .suit = SUIT_UNKNOWN,
-                          .rank = RANK_UNKNOWN,
-                          .player = NOBODY,
-                          .winner = NOBODY};
+    step_begin(step, at);
     return step;
 }
 
@@ -92,17 +106,19 @@ static void read_step_text(struct list *list, struct text text)
     struct decoder *decoder = list->decoder;
     struct step *step = step_add(list, text_place(decoder->document, text));
     struct text head = text, rest = text, word;
-    size_t bytes;
-    step->actor = actor_head(decoder, text, &bytes);
-    if (step->actor != ACTOR_NONE) {
-        head.length = bytes;
-        step->actor_at = text_place(decoder->document, head);
-        read_act(decoder, step, after_colon(text_from(text, bytes)));
-        return;
+    step->actor = actor_exact(decoder, text, &head.length);
+    if (step->actor == ACTOR_NONE) {
+        text_next(&rest, &word);
+        if (looks_like_card(word)) {
+            step->act_at = step->at;
+            read_played(decoder, step, text);
+            return;
+        }
+        step->actor = actor_folded(decoder, text, &head.length);
     }
-    text_next(&rest, &word);
-    if (looks_like_card(word)) {
-        read_act(decoder, step, text);
+    if (step->actor != ACTOR_NONE) {
+        step->actor_at = text_place(decoder->document, head);
+        read_act(decoder, step, after_colon(text_from(text, head.length)));
         return;
     }
     if (word.length > 1 && word.s[word.length - 1] == ':') {
@@ -185,15 +201,16 @@ static void read_step_node(struct list *list, struct node *node)
 }
 
 /* Makes room for as many steps as there seem to be. */
-static void make_room(struct list *list, const struct node *value)
+static void make_room(struct list *list, struct node *value)
 {
     size_t count = 1;
     if (value->kind == NODE_SEQUENCE)
         count = value->count;
-    for (size_t i = 0; value->kind == NODE_SCALAR && i < value->length; i++)
-        count += value->text[i] == ';';
-    size_t most = limit_of(list->decoder->document, LIMIT_OF_STEPS);
-    list->room = count < most ? count : most;
+    if (value->kind == NODE_SCALAR)
+        for (struct text rest = text_of(value), part; text_cut(&rest, ';', &part);)
+            count++;
+    list->most = limit_of(list->decoder->document, LIMIT_OF_STEPS);
+    list->room = count < list->most ? count : list->most;
     list->steps->step = arena_alloc(list->decoder->document->arena, list->room * sizeof *list->steps->step);
 }
 

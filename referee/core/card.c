@@ -59,46 +59,55 @@ char *card_print(char *out, card_t card, enum alphabet alphabet, bool ascii)
 
 static char upper(char byte) { return (char)(byte >= 'a' && byte <= 'z' ? byte - ('a' - 'A') : byte); }
 
-static size_t rank_letter(const char *text, size_t length, struct card_said *said)
-{
-    static const struct {
-        char letter;
-        enum rank rank;
-        enum alphabet alphabet;
-    } rows[] = {{'A', RANK_A, ALPHABET_UNKNOWN}, {'R', RANK_K, ALPHABET_FR},           {'D', RANK_Q, ALPHABET_FR},
-                {'V', RANK_J, ALPHABET_FR},      {'K', RANK_K, ALPHABET_EN},           {'Q', RANK_Q, ALPHABET_EN},
-                {'J', RANK_J, ALPHABET_EN},      {'T', RANK_10, ALPHABET_EN},          {'X', RANK_10, ALPHABET_UNKNOWN},
-                {'1', RANK_A, ALPHABET_UNKNOWN}, {'?', RANK_UNKNOWN, ALPHABET_UNKNOWN}};
-    char letter = upper(text[0]);
-    if ((letter < 'A' || letter > 'Z') && letter != '1' && letter != '?')
-        return 0;
-    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
-        if (rows[i].letter == letter) {
-            said->rank = rows[i].rank;
-            said->rank_letter = rows[i].alphabet;
-            said->ten_t = letter == 'T';
-            /* "As", the French name of the ace, where a suit follows or nothing does. "AS" alone is the ace of spades. */
-            return text[0] == 'A' && length > 2 && text[1] == 's' ? 2 : 1;
-        }
-    return 0;
-}
+/* What a rank begins with, by its first byte. */
+struct rank_row {
+    bool there;
+    unsigned char rank, alphabet;
+};
+#define ROW(rank, alphabet)                                                                                            \
+    {                                                                                                                  \
+        true, RANK_##rank, ALPHABET_##alphabet                                                                         \
+    }
+#define FIGURE(figure, rank)                 [(figure)] = ROW(rank, UNKNOWN)
+#define LETTER(large, small, rank, alphabet) [(large)] = ROW(rank, alphabet), [(small)] = ROW(rank, alphabet)
+static const struct rank_row rank_rows[0x80] = {
+    FIGURE('2', 2),
+    FIGURE('3', 3),
+    FIGURE('4', 4),
+    FIGURE('5', 5),
+    FIGURE('6', 6),
+    FIGURE('7', 7),
+    FIGURE('8', 8),
+    FIGURE('9', 9),
+    FIGURE('1', A),
+    FIGURE('?', UNKNOWN),
+    LETTER('A', 'a', A, UNKNOWN),
+    LETTER('R', 'r', K, FR),
+    LETTER('D', 'd', Q, FR),
+    LETTER('V', 'v', J, FR),
+    LETTER('K', 'k', K, EN),
+    LETTER('Q', 'q', Q, EN),
+    LETTER('J', 'j', J, EN),
+    LETTER('T', 't', 10, EN),
+    LETTER('X', 'x', 10, UNKNOWN),
+};
+
+/* A row that stands for no rank. */
+static const struct rank_row no_rank = {false, RANK_UNKNOWN, ALPHABET_UNKNOWN};
 
 size_t rank_read(const char *text, size_t length, struct card_said *said)
 {
-    said->rank = RANK_UNKNOWN;
-    said->rank_letter = ALPHABET_UNKNOWN;
-    said->ten_t = false;
-    if (length == 0)
-        return 0;
-    if (length > 1 && text[0] == '1' && text[1] == '0') {
+    const unsigned char first = length > 0 ? (unsigned char)text[0] : 0xff;
+    const struct rank_row *row = first < 0x80 && rank_rows[first].there ? &rank_rows[first] : &no_rank;
+    said->rank = (enum rank)row->rank;
+    said->rank_letter = (enum alphabet)row->alphabet;
+    said->ten_t = first == 'T' || first == 't';
+    if (first == '1' && length > 1 && text[1] == '0') {
         said->rank = RANK_10;
         return 2;
     }
-    if (text[0] >= '2' && text[0] <= '9') {
-        said->rank = (enum rank)(text[0] - '2');
-        return 1;
-    }
-    return rank_letter(text, length, said);
+    /* "As", the French name of the ace, where a suit follows or nothing does. "AS" alone is the ace of spades. */
+    return first == 'A' && length > 2 && text[1] == 's' ? 2 : row->there;
 }
 
 /* U+FE0E or U+FE0F: shown as text, as a picture. */
