@@ -397,13 +397,13 @@ void read_act(struct decoder *decoder, struct step *step, struct text act)
 {
     struct text rest = act, word;
     step->act_at = text_place(decoder->document, act);
+    if (begins_with_card(act)) {
+        read_played(decoder, step, act);
+        return;
+    }
     if (!text_next(&rest, &word)) {
         fault(decoder->document, REC_02, step->at, &msg_read_nothing_done, ARGS(arg_player("who", step->actor)));
         note_act(decoder, step, act);
-        return;
-    }
-    if (looks_like_card(word)) {
-        read_played(decoder, step, act);
         return;
     }
     const struct form_link *forms = vocabulary_forms(decoder->words, word.s, word.length);

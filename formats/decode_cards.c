@@ -23,6 +23,15 @@ bool looks_like_card(struct text word)
     return false;
 }
 
+bool begins_with_card(struct text text)
+{
+    struct card_said said;
+    struct text word;
+    if (card_glance(text.s, text.length, &said) > 0 && said.suit != SUIT_UNKNOWN)
+        return true;
+    return text_next(&text, &word) && looks_like_card(word);
+}
+
 /* --- collecting --- */
 
 /* Where the next card is collected: it counts once it is kept. */
@@ -35,16 +44,21 @@ static struct found_card *next_card(struct decoder *decoder)
 }
 
 /* More than the limit are not kept; a word that would be one is enough to refuse the record. */
-static void keep_card(struct decoder *decoder, struct text text, bool bad)
+static void refuse_cards(struct document *document, struct text text)
 {
-    struct document *document = decoder->document;
+    if (!document->refused)
+        refuse_beyond(document, text_place(document, text), &msg_read_many_cards, LIMIT_OF_CARDS);
+}
+
+static inline void keep_card(struct decoder *decoder, struct text text, bool bad)
+{
     struct found_card *card = &decoder->found[decoder->found_count];
     card->text = text;
     card->bad = bad;
     if (decoder->found_count < decoder->most_cards)
         decoder->found_count++;
-    else if (!document->refused)
-        refuse_beyond(document, text_place(document, text), &msg_read_many_cards, LIMIT_OF_CARDS);
+    else
+        refuse_cards(decoder->document, text);
 }
 
 void add_bad_card(struct decoder *decoder, struct text word)
@@ -111,12 +125,39 @@ static bool take_word(struct decoder *decoder, struct text word, struct run *run
     return true;
 }
 
+/* Takes cards as most are written, one after another: *rest is what is left after the last of them. */
+static void take_usual(struct decoder *decoder, struct text *rest, size_t most, struct run *run)
+{
+    const char *s = rest->s, *const end = s + rest->length, *taken = s;
+    while (decoder->found_count < most) {
+        while (s < end && *s == ' ')
+            s++;
+        struct card_said *said = &next_card(decoder)->said;
+        size_t bytes = card_glance(s, (size_t)(end - s), said);
+        bool rank = said->rank != RANK_UNKNOWN, suit = said->suit != SUIT_UNKNOWN;
+        if (bytes == 0 || (rank && !suit && !run->open))
+            break;
+        if (suit)
+            *run = (struct run){!rank, said->suit};
+        else
+            said->suit = run->suit;
+        if (rank) {
+            keep_card(decoder, (struct text){rest->node, s, bytes}, false);
+            taken = s + bytes;
+        }
+        s += bytes;
+    }
+    *rest = (struct text){rest->node, taken, (size_t)(end - taken)};
+}
+
 size_t take_cards(struct decoder *decoder, struct text *rest, size_t most, bool lenient, const char *until)
 {
     size_t before = decoder->found_count;
     struct run run = {false, SUIT_UNKNOWN};
+    most = most < SIZE_MAX - before ? before + most : SIZE_MAX;
+    take_usual(decoder, rest, most, &run);
     struct text after = *rest, word;
-    while (decoder->found_count - before < most && text_next(&after, &word)) {
+    while (decoder->found_count < most && text_next(&after, &word)) {
         size_t count = decoder->found_count;
         bool taken = take_word(decoder, word, &run);
         if (!taken && (!lenient || (until != NULL && text_is(word, until))))
@@ -276,15 +317,16 @@ static card_t settle(struct decoder *decoder, const struct found_card *found)
 
 void settle_cards(struct decoder *decoder, size_t first, struct card_list *list)
 {
+    struct document *document = decoder->document;
+    const struct found_card *found = &decoder->found[first];
     size_t count = decoder->found_count - first;
     list->recorded = true;
     list->count = count;
-    list->card = arena_alloc(decoder->document->arena, count * sizeof *list->card);
-    list->card_at = arena_alloc(decoder->document->arena, count * sizeof *list->card_at);
+    list->card_at = arena_alloc(document->arena, count * (sizeof *list->card_at + sizeof *list->card));
+    list->card = (card_t *)(list->card_at + count);
     for (size_t i = 0; i < count; i++) {
-        const struct found_card *found = &decoder->found[first + i];
-        list->card[i] = settle(decoder, found);
-        list->card_at[i] = text_place(decoder->document, found->text);
+        list->card[i] = settle(decoder, &found[i]);
+        list->card_at[i] = text_place(document, found[i].text);
     }
     if (count > 0 && list->at.line == 0) {
         list->at = list->card_at[0];

@@ -57,8 +57,7 @@ static bool is_note(const struct decoder *decoder, struct text word)
 /* Reads the act of a step whose actor is nobody known: cards are kept, whoever played them. */
 static void read_orphan(struct decoder *decoder, struct step *step, struct text act)
 {
-    struct text rest = act, word;
-    if (text_next(&rest, &word) && looks_like_card(word)) {
+    if (begins_with_card(act)) {
         read_act(decoder, step, act);
         return;
     }
@@ -79,7 +78,7 @@ static void read_headless(struct decoder *decoder, struct step *step, struct tex
     }
     rest = text_trim(rest);
     struct text after = rest;
-    bool act_follows = text_next(&after, &next) && (looks_like_card(next) || heads_act(decoder, next));
+    bool act_follows = begins_with_card(rest) || (text_next(&after, &next) && heads_act(decoder, next));
     step->rule = word_of(decoder, text);
     if (!decoder->players_known)
         return; /* nobody can be known where no players are */
@@ -108,8 +107,7 @@ static void read_step_text(struct list *list, struct text text)
     struct text head = text, rest = text, word;
     step->actor = actor_exact(decoder, text, &head.length);
     if (step->actor == ACTOR_NONE) {
-        text_next(&rest, &word);
-        if (looks_like_card(word)) {
+        if (begins_with_card(text)) {
             step->act_at = step->at;
             read_played(decoder, step, text);
             return;
@@ -121,7 +119,7 @@ static void read_step_text(struct list *list, struct text text)
         read_act(decoder, step, after_colon(text_from(text, head.length)));
         return;
     }
-    if (word.length > 1 && word.s[word.length - 1] == ':') {
+    if (text_next(&rest, &word) && word.length > 1 && word.s[word.length - 1] == ':') {
         word.length--;
         if (is_note(decoder, word)) {
             step->rule = word_of(decoder, rest);
@@ -200,15 +198,16 @@ static void read_step_node(struct list *list, struct node *node)
     }
 }
 
+#define SHORT_STEP 10 /* bytes: "Q♠ 8♠; " */
+
 /* Makes room for as many steps as there seem to be. */
-static void make_room(struct list *list, struct node *value)
+static void make_room(struct list *list, const struct node *value)
 {
     size_t count = 1;
     if (value->kind == NODE_SEQUENCE)
         count = value->count;
     if (value->kind == NODE_SCALAR)
-        for (struct text rest = text_of(value), part; text_cut(&rest, ';', &part);)
-            count++;
+        count += value->length / SHORT_STEP;
     list->most = limit_of(list->decoder->document, LIMIT_OF_STEPS);
     list->room = count < list->most ? count : list->most;
     list->steps->step = arena_alloc(list->decoder->document->arena, list->room * sizeof *list->steps->step);

@@ -18,10 +18,11 @@ size_t blank_bytes(const char *s, size_t length)
 /* Bytes of blank that end the text. */
 static size_t blank_end(struct text text)
 {
-    if (text.length == 0 || !may_blank_end(text.s[text.length - 1]))
+    const char *end = text.s + text.length;
+    if (text.length == 0 || !may_blank_end(end[-1]))
         return 0;
-    for (size_t bytes = 1; bytes <= 3 && bytes <= text.length; bytes++)
-        if (blank_bytes(text.s + text.length - bytes, bytes) == bytes)
+    for (size_t bytes = is_blank(end[-1]) ? 1 : 2; bytes <= 3 && bytes <= text.length; bytes++)
+        if (blank_bytes(end - bytes, bytes) == bytes)
             return bytes;
     return 0;
 }

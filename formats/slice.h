@@ -18,11 +18,19 @@ static inline bool may_blank_end(char byte)
     return last <= ' ' || last == 0xa0 || last == 0xaf;
 }
 
+/* `text` without its first `bytes`. */
+static inline struct text text_from(struct text text, size_t bytes)
+{
+    return (struct text){text.node, text.s + bytes, text.length - bytes};
+}
+
 /* The text without the blanks around it; spaces that do not break (U+00A0, U+202F) are blanks too. */
 struct text text_trim_blanks(struct text text);
 static inline struct text text_trim(struct text text)
 {
-    /* Mostly there is nothing to be taken off. */
+    /* Mostly there is no more than a space before it. */
+    if (text.length > 0 && *text.s == ' ')
+        text = text_from(text, 1);
     if (text.length > 0 && !may_blank(text.s[0]) && !may_blank_end(text.s[text.length - 1]))
         return text;
     return text_trim_blanks(text);
@@ -39,12 +47,6 @@ static inline bool text_until(struct text *rest, char byte, struct text *part)
     if (cut)
         *part = text_trim(*part);
     return cut;
-}
-
-/* `text` without its first `bytes`. */
-static inline struct text text_from(struct text text, size_t bytes)
-{
-    return (struct text){text.node, text.s + bytes, text.length - bytes};
 }
 
 /* A whole number, with or without a sign, within LIMIT_NUMBER: true if the text is one and nothing else. */

@@ -59,17 +59,18 @@ char *card_print(char *out, card_t card, enum alphabet alphabet, bool ascii)
 
 static char upper(char byte) { return (char)(byte >= 'a' && byte <= 'z' ? byte - ('a' - 'A') : byte); }
 
-/* What a rank begins with, by its first byte. */
+/* What a rank says, by its first byte; `there` is false where none begins so. */
 struct rank_row {
+    struct card_said said;
     bool there;
-    unsigned char rank, alphabet;
 };
-#define ROW(rank, alphabet)                                                                                            \
+#define ROW(name, letter, t)                                                                                           \
     {                                                                                                                  \
-        true, RANK_##rank, ALPHABET_##alphabet                                                                         \
+        {.rank = RANK_##name, .suit = SUIT_UNKNOWN, .rank_letter = ALPHABET_##letter, .ten_t = (t)}, true              \
     }
-#define FIGURE(figure, rank)                 [(figure)] = ROW(rank, UNKNOWN)
-#define LETTER(large, small, rank, alphabet) [(large)] = ROW(rank, alphabet), [(small)] = ROW(rank, alphabet)
+#define FIGURE(figure, rank) [(figure)] = ROW(rank, UNKNOWN, false)
+#define LETTER(large, small, rank, alphabet)                                                                           \
+    [(large)] = ROW(rank, alphabet, (large) == 'T'), [(small)] = ROW(rank, alphabet, (large) == 'T')
 static const struct rank_row rank_rows[0x80] = {
     FIGURE('2', 2),
     FIGURE('3', 3),
@@ -92,22 +93,27 @@ static const struct rank_row rank_rows[0x80] = {
     LETTER('X', 'x', 10, UNKNOWN),
 };
 
-/* A row that stands for no rank. */
-static const struct rank_row no_rank = {false, RANK_UNKNOWN, ALPHABET_UNKNOWN};
+static inline bool ten(const char *text, size_t length) { return length > 1 && text[0] == '1' && text[1] == '0'; }
 
 size_t rank_read(const char *text, size_t length, struct card_said *said)
 {
-    const unsigned char first = length > 0 ? (unsigned char)text[0] : 0xff;
-    const struct rank_row *row = first < 0x80 && rank_rows[first].there ? &rank_rows[first] : &no_rank;
-    said->rank = (enum rank)row->rank;
-    said->rank_letter = (enum alphabet)row->alphabet;
-    said->ten_t = first == 'T' || first == 't';
-    if (first == '1' && length > 1 && text[1] == '0') {
+    unsigned char first = length > 0 ? (unsigned char)text[0] : 0;
+    const struct rank_row *row = &rank_rows[first & 0x7fU];
+    if (first >= 0x80 || !row->there) {
+        said->rank = RANK_UNKNOWN;
+        said->rank_letter = ALPHABET_UNKNOWN;
+        said->ten_t = false;
+        return 0;
+    }
+    said->rank = row->said.rank;
+    said->rank_letter = row->said.rank_letter;
+    said->ten_t = row->said.ten_t;
+    if (ten(text, length)) {
         said->rank = RANK_10;
         return 2;
     }
     /* "As", the French name of the ace, where a suit follows or nothing does. "AS" alone is the ace of spades. */
-    return first == 'A' && length > 2 && text[1] == 's' ? 2 : row->there;
+    return first == 'A' && length > 2 && text[1] == 's' ? 2 : 1;
 }
 
 /* U+FE0E or U+FE0F: shown as text, as a picture. */
@@ -116,16 +122,21 @@ static bool selector(const char *text, size_t length)
     return length >= 3 && (memcmp(text, "\xef\xb8\x8e", 3) == 0 || memcmp(text, "\xef\xb8\x8f", 3) == 0);
 }
 
+/* Whether three bytes are a suit symbol, U+2660 … U+2667: the last byte tells which. */
+static inline bool symbol(const char *text, enum suit *suit)
+{
+    static const unsigned char suits[8] = {SPADES, HEARTS, DIAMONDS, CLUBS, SPADES, HEARTS, DIAMONDS, CLUBS};
+    unsigned last = (unsigned char)text[2] - 0xa0U;
+    if ((unsigned char)text[0] != 0xe2 || (unsigned char)text[1] != 0x99 || last >= 8)
+        return false;
+    *suit = (enum suit)suits[last];
+    return true;
+}
+
 size_t suit_symbol(const char *text, size_t length, enum suit *suit)
 {
-    /* U+2660 … U+2667: the last byte tells. */
-    static const unsigned char suits[8] = {SPADES, HEARTS, DIAMONDS, CLUBS, SPADES, HEARTS, DIAMONDS, CLUBS};
-    if (length < 3 || (unsigned char)text[0] != 0xe2 || (unsigned char)text[1] != 0x99)
+    if (length < 3 || !symbol(text, suit))
         return 0;
-    unsigned last = (unsigned char)text[2] - 0xa0U;
-    if (last >= 8)
-        return 0;
-    *suit = (enum suit)suits[last];
     return selector(text + 3, length - 3) ? 6 : 3;
 }
 
@@ -163,6 +174,25 @@ size_t suit_read(const char *text, size_t length, struct card_said *said)
         return 0;
     size_t symbol = suit_symbol(text, length, &said->suit);
     return symbol > 0 ? symbol : suit_letter(text, length, said);
+}
+
+size_t card_glance(const char *text, size_t length, struct card_said *said)
+{
+    static const struct card_said none = {.rank = RANK_UNKNOWN, .suit = SUIT_UNKNOWN};
+    size_t bytes = 0;
+    unsigned char first = length > 0 ? (unsigned char)text[0] : 0;
+    *said = none;
+    if (first < 0x80 && first != '?' && rank_rows[first].there) {
+        bytes = 1;
+        *said = rank_rows[first].said;
+        if (ten(text, length)) {
+            bytes = 2;
+            said->rank = RANK_10;
+        }
+    }
+    if (length - bytes >= 3 && symbol(text + bytes, &said->suit))
+        bytes += 3;
+    return bytes == length || text[bytes] == ' ' ? bytes : 0;
 }
 
 bool card_read(const char *text, size_t length, struct card_said *said)

@@ -68,24 +68,27 @@ struct vocabulary {
     uint32_t first[CLASSES];        /* what the words begin with: see initial() */
 };
 
-static uint32_t hash(unsigned class, const char *s, size_t length)
-{
-    uint32_t value = 2166136261U ^ class;
-    for (size_t i = 0; i < length; i++)
-        value = (value ^ (unsigned char)s[i]) * 16777619U;
-    return value ^ value >> 15;
-}
+static inline uint32_t hash_begin(unsigned class) { return 2166136261U ^ class; }
+static inline uint32_t hash_add(uint32_t hash, char byte) { return (hash ^ (unsigned char)byte) * 16777619U; }
 
-/* The place of a word in the table: its entry, or the free one where it belongs. */
-static size_t find(const struct vocabulary *words, unsigned class, const char *s, size_t length)
+/* The place of a word in the table: its entry, or the free one where it belongs. `hash` is that of all its bytes. */
+static size_t find_hashed(const struct vocabulary *words, unsigned class, const char *s, size_t length, uint32_t hash)
 {
-    size_t at = hash(class, s, length) % SLOTS;
+    size_t at = (hash ^ hash >> 15) % SLOTS;
     for (; words->entry[at].folded != NULL; at = (at + 1) % SLOTS) {
         const struct entry *entry = &words->entry[at];
         if (entry->class == class && entry->length == length && memcmp(entry->folded, s, length) == 0)
             break;
     }
     return at;
+}
+
+static size_t find(const struct vocabulary *words, unsigned class, const char *s, size_t length)
+{
+    uint32_t hash = hash_begin(class);
+    for (size_t i = 0; i < length; i++)
+        hash = hash_add(hash, s[i]);
+    return find_hashed(words, class, s, length, hash);
 }
 
 /* A bit for the letter that a word begins with, large or small. */
@@ -245,17 +248,6 @@ void vocabulary_free(struct vocabulary *words)
         arena_free(words->arena);
 }
 
-/* Folds a word, which is shorter than WORD_BYTES. False if there is more to it than small letters for large ones. */
-static bool fold_ascii(char *folded, const char *text, size_t length)
-{
-    for (size_t i = 0; i < length; i++) {
-        if ((unsigned char)text[i] >= 0x80)
-            return false;
-        folded[i] = (char)(text[i] >= 'A' && text[i] <= 'Z' ? text[i] + ('a' - 'A') : text[i]);
-    }
-    return true;
-}
-
 /* A word with accents: mostly it is written as it stands in the tables. */
 static const struct entry *look_up_accented(const struct vocabulary *words, unsigned class, const char *text,
                                             size_t length)
@@ -273,11 +265,17 @@ static const struct entry *look_up_accented(const struct vocabulary *words, unsi
 static const struct entry *look_up(const struct vocabulary *words, unsigned class, const char *text, size_t length)
 {
     char folded[WORD_BYTES];
+    uint32_t hash = hash_begin(class);
+    size_t at = 0;
     /* Accents may be written apart from their letters: that makes a word longer, but not twice as long. */
     if (length == 0 || length > 2 * words->longest[class] || length >= WORD_BYTES || !begins(words, class, *text))
         return NULL;
-    const struct entry *entry = fold_ascii(folded, text, length) ? &words->entry[find(words, class, folded, length)]
-                                                                 : look_up_accented(words, class, text, length);
+    for (; at < length && (unsigned char)text[at] < 0x80; at++) {
+        folded[at] = (char)(text[at] >= 'A' && text[at] <= 'Z' ? text[at] + ('a' - 'A') : text[at]);
+        hash = hash_add(hash, folded[at]);
+    }
+    const struct entry *entry = at == length ? &words->entry[find_hashed(words, class, folded, length, hash)]
+                                             : look_up_accented(words, class, text, length);
     return entry != NULL && entry->folded != NULL ? entry : NULL;
 }
 
