@@ -110,11 +110,11 @@ void scalar_text(struct document *document, struct node *node, const char *value
 struct place text_place(struct document *document, struct text text)
 {
     struct node *node = text.node;
-    size_t from = (size_t)(text.s - node->text), to = from + text.length;
     if (node->verbatim) {
-        size_t origin = (size_t)(node->text - document->piece->bytes);
-        return locate(&document->at, origin + from, origin + to);
+        size_t at = (size_t)(text.s - document->piece->bytes);
+        return locate(&document->at, at, at + text.length);
     }
+    size_t from = (size_t)(text.s - node->text), to = from + text.length;
     if (text.length == 0)
         return locate(&document->at, node->from, node->from);
     if (node->map == NULL)

@@ -36,38 +36,42 @@ struct text text_trim_blanks(struct text text)
     return text;
 }
 
-/* A letter, figure or sign of ASCII. */
-static inline bool is_sign(char byte) { return (unsigned char)(byte - '!') < 0x7f - '!'; }
-
-/* The end of a word that begins at `s`. */
-static const char *word_end(const char *s, const char *end)
+/* A suit shares its first byte with a blank. */
+static inline bool suit_begins(const char *s, const char *end)
 {
-    for (;;) {
-        while (s < end && is_sign(*s))
+    return end - s > 2 && (unsigned char)s[0] == 0xe2 && (unsigned char)s[1] == 0x99;
+}
+
+/* Where the word ends that is at `s`. */
+static inline const char *word_end(const char *s, const char *end)
+{
+    while (s < end)
+        if (!may_blank(*s))
             s++;
-        if (s >= end || *s == ' ')
-            return s;
-        if (end - s > 2 && (unsigned char)s[0] == 0xe2 && (unsigned char)s[1] == 0x99)
-            s += 3; /* a suit, which shares its first byte with a blank */
-        else if (blank_bytes(s, (size_t)(end - s)) > 0)
-            return s;
+        else if (suit_begins(s, end))
+            s += 3;
+        else if (*s == ' ' || blank_bytes(s, (size_t)(end - s)) > 0)
+            break;
         else
             s++;
-    }
+    return s;
 }
 
 bool text_next(struct text *rest, struct text *word)
 {
-    const char *s = rest->s, *const end = s + rest->length;
-    for (size_t bytes = 1; s < end && (*s == ' ' || (bytes = blank_bytes(s, (size_t)(end - s))) > 0); bytes = 1)
+    const char *s = rest->s, *end = s + rest->length;
+    while (s < end && *s == ' ')
+        s++;
+    for (size_t bytes; s < end && may_blank(*s) && (bytes = blank_bytes(s, (size_t)(end - s))) > 0;)
         s += bytes;
-    const char *to = word_end(s, end);
-    if (to - s > 1 && *s == '>')
-        to = s + 1;
-    *word = (struct text){rest->node, s, (size_t)(to - s)};
-    rest->s = to;
-    rest->length = (size_t)(end - to);
-    return to > s;
+    const char *from = s;
+    s = word_end(s, end);
+    if (s - from > 1 && *from == '>')
+        s = from + 1;
+    *word = (struct text){rest->node, from, (size_t)(s - from)};
+    rest->s = s;
+    rest->length = (size_t)(end - s);
+    return s > from;
 }
 
 bool text_cut(struct text *rest, char byte, struct text *part)

@@ -4,12 +4,8 @@
 
 #include "formats/node.h"
 
-/* Whether a blank may begin with the byte; a suit does as well. */
-static inline bool may_blank(char byte)
-{
-    unsigned char first = (unsigned char)byte;
-    return first <= ' ' || first == 0xc2 || first == 0xe2;
-}
+/* Whether a blank may begin with the byte. Most are told at a glance: none begins with them, nor do they go on with one. */
+static inline bool may_blank(char byte) { return (unsigned char)((unsigned char)byte - '!') >= 0xc2 - '!'; }
 
 /* Whether a blank may end with the byte. */
 static inline bool may_blank_end(char byte)
