@@ -59,6 +59,21 @@ static void memory_fails(void **state)
     inject("memory", 1, "", "-q --fixes=0 --files-from=tests/faults/list");
 }
 
+/* Also where every file has a name while it is written. */
+static void nothing_is_left_beside(void **state)
+{
+    (void)state;
+    char folder[] = "/tmp/referee-faults-XXXXXX", arguments[200], *left;
+    assert_non_null(mkdtemp(folder));
+    snprintf(arguments, sizeof arguments, "-o %s/out --fixes=0 -f jsonl " SMALL, folder);
+    inject("memory", 3, "", arguments);
+    inject("memory", 3, "FAULTS_NAMED=1", arguments);
+    snprintf(arguments, sizeof arguments, "ls -A %s; rm -r %s", folder, folder);
+    shell(arguments, &left);
+    assert_string_equal(left, "out\n");
+    free(left);
+}
+
 static void memory_is_exhausted(void **state)
 {
     (void)state;
@@ -104,8 +119,9 @@ int main(void)
     return 0;
 #endif
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(memory_fails),    cmocka_unit_test(memory_is_exhausted), cmocka_unit_test(reading_fails),
-        cmocka_unit_test(reading_is_slow), cmocka_unit_test(the_device_is_full),
+        cmocka_unit_test(memory_fails),        cmocka_unit_test(nothing_is_left_beside),
+        cmocka_unit_test(memory_is_exhausted), cmocka_unit_test(reading_fails),
+        cmocka_unit_test(reading_is_slow),     cmocka_unit_test(the_device_is_full),
     };
     return cmocka_run_group_tests_name("faults", tests, NULL, figures);
 }
