@@ -49,6 +49,13 @@ static void pipes_and_devices_are_no_files(void **state)
     assert_int_equal(in_folder("mkfifo $d/p.yaml; timeout 20 $REFEREE compare $d/p.yaml $d/a.yaml 2>/dev/null", NULL),
                      3);
     assert_int_equal(in_folder("mkfifo $d/p.yaml; echo $d/p.yaml | timeout 20 $REFEREE -T - 2>/dev/null", NULL), 3);
+    assert_int_equal(in_folder("mkfifo $d/l; timeout 20 $REFEREE -T $d/l 2>/dev/null", NULL), 3);
+    assert_int_equal(in_folder("mkfifo $d/p.yaml; timeout 20 $REFEREE --bless $d/p.yaml 2>/dev/null", NULL), 3);
+    assert_int_equal(in_folder("mkfifo $d/p.yaml; timeout 20 $REFEREE --bless --in-place $d/p.yaml 2>/dev/null", NULL),
+                     3);
+    assert_int_equal(in_folder("mkfifo $d/p; timeout 20 $REFEREE sum $d/p 2>/dev/null", NULL), 3);
+    assert_int_equal(in_folder("timeout 20 $REFEREE sum /dev/zero 2>/dev/null", NULL), 3);
+    assert_int_equal(in_folder("timeout 20 $REFEREE --bless /dev/zero 2>/dev/null", NULL), 3);
     assert_int_equal(in_folder("timeout 20 $REFEREE /dev/zero 2>/dev/null", NULL), 3);
     assert_int_equal(in_folder("timeout 20 $REFEREE export /dev/null 2>/dev/null", NULL), 3);
     /* the others are judged all the same */
@@ -62,6 +69,8 @@ static void what_a_shell_has_opened_is_read(void **state)
     says("cat $d/a.yaml | $REFEREE -f jsonl /dev/stdin" RECORDS, "1\n");
     says("cat $d/a.yaml | $REFEREE -f jsonl /dev/fd/0" RECORDS, "1\n");
     assert_int_equal(in_folder("$REFEREE - < /dev/null", NULL), 0);
+    says("echo $d/a.yaml | $REFEREE -f jsonl -T /dev/stdin" RECORDS, "1\n");
+    says("$REFEREE -f jsonl $d/a.yaml | $REFEREE -f jsonl sum /dev/fd/0 | grep -c regular", "1\n");
 }
 
 /* --- writing ---------------------------------------------------------------------------------------------- */
