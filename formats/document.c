@@ -117,6 +117,18 @@ static void parse_either(struct document *document)
         go_back(document, &broken);
 }
 
+/* YAML of the plain kind is read quickly. */
+static void parse_yaml(struct document *document)
+{
+    struct checkpoint before = checkpoint(document);
+    struct arena_mark mark = arena_mark(document->arena);
+    if (yaml_quick(document))
+        return;
+    go_back(document, &before);
+    arena_rewind(document->arena, mark);
+    yaml_parse(document, document->piece->length, false);
+}
+
 static void parse(struct document *document, size_t length, bool quietly)
 {
     const struct piece *piece = document->piece;
@@ -125,8 +137,10 @@ static void parse(struct document *document, size_t length, bool quietly)
         parse_either(document);
     else if (json)
         json_parse(document, length, quietly);
+    else if (quietly)
+        yaml_parse(document, length, true);
     else
-        yaml_parse(document, length, quietly);
+        parse_yaml(document);
 }
 
 void document_read(struct document *document)

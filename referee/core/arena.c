@@ -49,41 +49,55 @@ struct arena *arena_new(void)
     return arena;
 }
 
-/* Clears what was used of a block, piece by piece: for large ones the C library takes a string instruction, of which callgrind
-   counts every byte as an instruction of its own. */
-static void block_clear(struct block *block)
+/* Clears what was used of a block beyond its first bytes, piece by piece: for large ones the C library takes a string
+   instruction, of which callgrind counts every byte as an instruction of its own. */
+static void block_clear(struct block *block, size_t from)
 {
     const size_t piece = 1024;
-    for (size_t at = 0; at < block->used; at += piece)
+    for (size_t at = from; at < block->used; at += piece)
         memset(block->bytes + at, 0, block->used - at < piece ? block->used - at : piece);
-    block->used = 0;
-    block->next = NULL;
+    block->used = from;
+}
+
+static void free_blocks(struct block *block, const struct block *before)
+{
+    for (struct block *next; block != before; block = next) {
+        next = block->next;
+        free(block);
+    }
 }
 
 void arena_clear(struct arena *arena)
 {
     struct block *keep = arena->first;
-    for (struct block *block = keep->next, *next; block != NULL; block = next) {
-        next = block->next;
-        free(block);
-    }
+    free_blocks(keep->next, NULL);
     /* A huge record must not leave its block behind for all the small ones that follow. */
     if (keep->size > 16 * BLOCK_BYTES) {
         free(keep);
         keep = block_new(BLOCK_BYTES);
     }
-    block_clear(keep);
+    block_clear(keep, 0);
+    keep->next = NULL;
     arena->first = keep;
+}
+
+struct arena_mark arena_mark(const struct arena *arena)
+{
+    return (struct arena_mark){arena->first, arena->first->used};
+}
+
+void arena_rewind(struct arena *arena, struct arena_mark mark)
+{
+    free_blocks(arena->first, mark.block);
+    block_clear(mark.block, mark.used);
+    arena->first = mark.block;
 }
 
 void arena_free(struct arena *arena)
 {
     if (arena == NULL)
         return;
-    for (struct block *block = arena->first, *next; block != NULL; block = next) {
-        next = block->next;
-        free(block);
-    }
+    free_blocks(arena->first, NULL);
     free(arena);
 }
 

@@ -12,6 +12,17 @@ struct arena *arena_new(void);
 /* Gives back everything allocated since arena_new() or the last arena_clear(); keeps a block for reuse. */
 void arena_clear(struct arena *arena);
 
+/* How far an arena is filled. */
+struct arena_mark {
+    struct block *block;
+    size_t used;
+};
+
+struct arena_mark arena_mark(const struct arena *arena);
+
+/* Gives back everything allocated since the mark was taken; the arena must not have been cleared since. */
+void arena_rewind(struct arena *arena, struct arena_mark mark);
+
 /* Frees the arena and all it handed out. NULL is allowed. */
 void arena_free(struct arena *arena);
 
