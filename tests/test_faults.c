@@ -8,6 +8,7 @@
 #include <string.h>
 
 #define SMALL "tests/faults/small.yaml"
+#define PART  "tests/faults/part"
 
 static unsigned long injected;
 
@@ -54,6 +55,9 @@ static void memory_fails(void **state)
     for (size_t i = 0; i < RUNS; i++)
         inject("memory", 5, "", runs[i]);
     inject("memory", 1, "", "explain wrong-turn");
+    inject("memory", 3, "", "sum " PART);
+    inject("memory", 5, "", "--bless " SMALL);
+    inject("memory", 5, "", "deal mat -c 1 --seed=1");
     inject("memory", 1, "", "rules mat");
     inject("memory", 1, "", "-r --fixes=0 -q tests/faults");
     inject("memory", 1, "", "-q --fixes=0 --files-from=tests/faults/list");
@@ -86,6 +90,7 @@ static void reading_fails(void **state)
     (void)state;
     inject("read", 1, "", "--fixes=0 -f jsonl " SMALL " samples/imperiale/wrong-turn.yaml");
     inject("read", 1, "", "export " SMALL " samples/imperiale/wrong-turn.yaml");
+    inject("open", 1, "", "sum " PART);
     inject("open", 1, "", "--fixes=0 -f jsonl " SMALL " samples/imperiale/wrong-turn.yaml");
 }
 
