@@ -10,7 +10,7 @@
 #define CLASH_MOST  3   /* statements that are tried together */
 #define PROVED_MOST 12  /* sheets of a record for which they are sought: each may take some hundredths of a second */
 #define NEIGHBOURS  2   /* that are told */
-#define WITNESSES   32  /* sets of statements that are remembered to go together */
+#define WITNESSES   64  /* sets of statements that are remembered to go together */
 
 /* What is asked about figures that cannot be. */
 struct study {
@@ -22,6 +22,7 @@ struct study {
     const struct message *slip;
     unsigned witness[WITNESSES]; /* statements that a way keeps, of each way met */
     size_t witnesses;
+    bool met_all; /* what no witness keeps is kept by no way */
 };
 
 static bool has(unsigned set, size_t which) { return (set & 1U << which) != 0; }
@@ -60,6 +61,7 @@ static struct ways ask_for(const struct study *study, unsigned set, void (*found
 struct question {
     struct ways ways; /* first: what the game is given is the question itself */
     const struct study *study;
+    struct study *meets; /* the same, where it is filled in */
     unsigned set;
     bool any;
     size_t which; /* a statement not of the set … */
@@ -67,6 +69,7 @@ struct question {
     int under, over; /* … and the amounts of it next to its own */
     unsigned kept;   /* statements that the way found keeps */
     struct way nearest;
+    int distance;
 };
 
 static bool keeps(const struct question *question, const struct way *way)
@@ -91,12 +94,37 @@ static bool goes(struct study *study, unsigned set)
     for (size_t i = 0; i < study->witnesses; i++)
         if ((set & ~study->witness[i]) == 0)
             return true;
+    if (study->met_all)
+        return false;
     struct question question = {.ways = ask_for(study, set, exists), .study = study, .set = set};
     question.ways.merged = true;
     study->judge->game->ways(study->judge, &question.ways);
     if (question.any && study->witnesses < WITNESSES)
         study->witness[study->witnesses++] = question.kept;
     return question.any;
+}
+
+static void meet(struct ways *ways, const struct way *way)
+{
+    struct question *question = (struct question *)ways;
+    unsigned kept = statements_kept(question->study->statement, question->study->count, way);
+    struct study *study = question->meets;
+    for (size_t i = 0; i < study->witnesses; i++)
+        if ((kept & ~study->witness[i]) == 0)
+            return;
+    study->met_all &= study->witnesses < WITNESSES;
+    if (study->met_all)
+        study->witness[study->witnesses++] = kept;
+    ways->enough = !study->met_all;
+}
+
+/* Where a game tells all the ways of a deal quickly, they are met once for all. */
+static void meet_all(struct study *study)
+{
+    struct question question = {.ways = ask_for(study, 0, meet), .study = study, .meets = study};
+    study->met_all = study->judge->game->ways_at_once;
+    if (study->met_all)
+        study->judge->game->ways(study->judge, &question.ways);
 }
 
 /* --- which do not go together ------------------------------------------------------------------------------------ */
@@ -265,9 +293,34 @@ static struct question total_beside(const struct study *study, unsigned set, siz
     return answer;
 }
 
+/* All at once: the amounts next to the statement's own, and the nearest way of the fewest parts. */
+static void look_beside(struct ways *ways, const struct way *way)
+{
+    struct question *question = (struct question *)ways;
+    const struct statement *one = asked_of(question);
+    if (!keeps(question, way))
+        return;
+    int amount = amount_of(one, way), distance = abs(amount - one->amount);
+    if (amount < one->amount && (!question->below || amount > question->under))
+        question->below = true, question->under = amount;
+    if (amount > one->amount && (!question->above || amount < question->over))
+        question->above = true, question->over = amount;
+    if (question->any &&
+        (distance > question->distance || (distance == question->distance && way->count >= question->nearest.count)))
+        return;
+    question->any = true;
+    question->distance = distance;
+    question->nearest = *way;
+}
+
 static struct question beside(const struct study *study, unsigned set, size_t which)
 {
     struct question answer = {.study = study, .set = set, .which = which};
+    if (study->judge->game->ways_at_once) {
+        answer = asked(study, set, which, look_beside);
+        study->judge->game->ways(study->judge, &answer.ways);
+        return answer;
+    }
     switch (study->statement[which].kind) {
     case SAYS_ITEM: return item_beside(study, set, which);
     case SAYS_TOTAL: return total_beside(study, set, which);
@@ -310,6 +363,7 @@ static void find_mistake(struct study *study)
 {
     struct mistake asked = {.ways = ask_for(study, (1U << study->count) - 1, mistake), .study = study};
     asked.ways.mistakes = true;
+    asked.ways.merged = true;
     study->judge->game->ways(study->judge, &asked.ways);
     if (asked.several)
         return;
@@ -514,6 +568,7 @@ void impossible_report(const struct judge *judge, const struct figures *figures)
         return;
     }
     find_mistake(&study);
+    meet_all(&study);
     unsigned clash = smallest_clash(&study);
     struct finding *finding = clash_finding(&study, clash);
     prove_statements(&study, finding, clash);

@@ -280,6 +280,15 @@ static bool ends_in_calls(const struct search *search, const struct called *call
            called->sum[YOUNGER_ROLE] * search->factor >= search->left[seat(search, YOUNGER_ROLE)];
 }
 
+/* Whether all of the item is as much as is asked for, of which a part may be counted before the end. */
+static bool may_reach(const struct search *search, const struct called *called, int role, enum category category)
+{
+    const struct fixed *fixed = &search->ways->fixed[seat(search, role)][category_items[category]];
+    const struct lots *lots = &search->known->calls.lots[category];
+    int all = called->role[category] == role ? lots->lot[called->lot[category]].sum : 0;
+    return !fixed->here || fixed->amount <= all * search->factor;
+}
+
 /* Whether what is counted until then may be asked for: one has what he needs, nobody more than all of it. */
 static bool may_end(const struct search *search, const struct called *called)
 {
@@ -288,6 +297,9 @@ static bool may_end(const struct search *search, const struct called *called)
         int player = seat(search, role), all = called->sum[role] * search->factor;
         if (all < search->ways->least[player])
             return false;
+        for (int category = 0; category < CATEGORIES; category++)
+            if (!may_reach(search, called, role, (enum category)category))
+                return false;
         ends |= all >= search->left[player] && search->ways->most[player] >= search->left[player];
     }
     return ends;
