@@ -148,6 +148,7 @@ struct game {
        known but who deals: it may tell of more ways than there are, never of fewer; of the same one more than once. False:
        the game cannot tell. NULL: never. */
     bool (*ways)(const struct judge *judge, struct ways *ways);
+    bool ways_at_once; /* they are few enough that one asking for all is better than many for some */
 };
 
 /* All games, ended by NULL (games/games.def). */

@@ -139,4 +139,5 @@ const struct game mat_game = {
     .slips = mat_score_slips,
     .covers_play = mat_play_covers,
     .ways = mat_ways,
+    .ways_at_once = true,
 };

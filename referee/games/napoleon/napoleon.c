@@ -162,4 +162,5 @@ const struct game napoleon_game = {
     .mistakes = nap_mistakes,
     .covers_play = nap_play_covers,
     .ways = nap_ways,
+    .ways_at_once = true,
 };
