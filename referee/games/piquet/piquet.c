@@ -238,6 +238,7 @@ const struct game piquet_game = {
     .turn = pq_next_acts,
     .fold = partie_fold,
     .item_rule = score_item_rule,
+    .item_settled = counts_item_settled,
     .settle = partie_settle,
     .slips = pq_slips,
     .covers_count = deal_covers_count,
