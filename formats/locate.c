@@ -53,11 +53,10 @@ static enum text_fault narrow_control(struct locator *locator, struct arena *are
     return TEXT_SOUND;
 }
 
-/* The eight bytes at `at`; zeros where the piece is at its end. */
-static inline uint64_t eight_at(const struct locator *locator, size_t at)
+/* The eight bytes at `at` of so many; zeros behind the last. */
+static inline uint64_t eight_at(const char *bytes, size_t length, size_t at)
 {
-    size_t left = locator->length - at;
-    return left >= EIGHT ? eight_load(locator->bytes + at) : eight_begin(locator->bytes + at, left);
+    return length - at >= EIGHT ? eight_load(bytes + at) : eight_begin(bytes + at, length - at);
 }
 
 /* Counts the characters before each byte: those before its eight bytes, and those that begin within them. Of the latter all eight sums
@@ -68,7 +67,8 @@ static void count_characters(struct locator *locator, struct arena *arena)
     locator->before = arena_alloc(arena, eights * sizeof *locator->before);
     locator->within = arena_alloc(arena, eights * EIGHT);
     for (size_t i = 0; i < eights; i++) {
-        uint64_t eight = eight_at(locator, i * EIGHT), begun = ~(eight >> 7 & ~(eight >> 6)) & EIGHT_OF(1);
+        uint64_t eight = eight_at(locator->bytes, locator->length, i * EIGHT),
+                 begun = ~(eight >> 7 & ~(eight >> 6)) & EIGHT_OF(1);
         uint64_t sums = begun * EIGHT_OF(1);
         locator->before[i] = (uint32_t)count;
         eight_store(locator->within + i * EIGHT, sums << 8);
@@ -90,7 +90,7 @@ enum text_fault locator_begin(struct locator *locator, struct arena *arena, cons
     enum text_fault fault = TEXT_SOUND;
     size_t next = 0;
     while (next < length && fault == TEXT_SOUND) {
-        uint64_t marks = special(eight_at(locator, next));
+        uint64_t marks = special(eight_at(bytes, length, next));
         next += marks == 0 ? EIGHT : eight_before(marks);
         if (marks == 0 || next >= length)
             continue;
