@@ -52,8 +52,8 @@ static inline uint64_t eight_equal(uint64_t eight, char byte)
     return (eight ^ EIGHT_OF((unsigned char)byte)) - EIGHT_OF(1);
 }
 
-/* Leaves the marks of bytes of ASCII alone. Of the first byte that is marked it holds that it is of one of the kinds, and of those
-   before it that they are not; behind it some may be marked in error. */
+/* Leaves the marks of bytes of ASCII alone. Of the first byte that is marked it holds that it is of one of the kinds,
+   and of those before it that they are not; behind it some may be marked in error. */
 static inline uint64_t eight_marks(uint64_t eight, uint64_t kinds) { return kinds & ~eight & EIGHT_OF(0x80); }
 
 /* How many bytes stand before the first that is marked; there must be one. */

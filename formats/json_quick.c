@@ -1,4 +1,5 @@
-/* The quick reader of JSON (formats/quick.h): objects, lists, texts without escapes, whole numbers and the three words. */
+/* The quick reader of JSON (formats/quick.h): objects, lists, texts without escapes, whole numbers and the three
+   words. */
 #include "formats/quick.h"
 
 #include <string.h>

@@ -59,8 +59,8 @@ static inline uint64_t eight_at(const char *bytes, size_t length, size_t at)
     return length - at >= EIGHT ? eight_load(bytes + at) : eight_begin(bytes + at, length - at);
 }
 
-/* Counts the characters before each byte: those before its eight bytes, and those that begin within them. Of the latter all eight sums
-   are made at once: a one for each byte that begins a character is multiplied by ones. */
+/* Counts the characters before each byte: those before its eight bytes, and those that begin within them. Of the
+   latter all eight sums are made at once: a one for each byte that begins a character is multiplied by ones. */
 static void count_characters(struct locator *locator, struct arena *arena)
 {
     size_t eights = locator->length / EIGHT + 1, count = 0;

@@ -49,9 +49,9 @@ void document_read(struct document *document);
 void yaml_parse(struct document *document, size_t length, bool quietly);
 bool json_parse(struct document *document, size_t length, bool quietly);
 
-/* Read a sound piece of plain YAML or JSON into document->root, the tree that yaml_parse() or json_parse() would make, in a fraction
-   of the time. False if the piece is beyond them or may have something wrong with it: then the document and its faults have to be
-   put back to what they were, and the other has the word. */
+/* Read a sound piece of plain YAML or JSON into document->root, the tree that yaml_parse() or json_parse() would
+   make, in a fraction of the time. False if the piece is beyond them or may have something wrong with it: then the
+   document and its faults have to be put back to what they were, and the other has the word. */
 bool yaml_quick(struct document *document);
 bool json_quick(struct document *document);
 

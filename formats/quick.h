@@ -1,5 +1,6 @@
-/* What the quick readers of YAML and JSON share. They go over the bytes once, straight into the tree, and read only what leaves no doubt; at
-   anything else they give up, and libyaml or yajl, which word all that is wrong, read the piece from the start. */
+/* What the quick readers of YAML and JSON share. They go over the bytes once, straight into the tree, and read only
+   what leaves no doubt; at anything else they give up, and libyaml or yajl, which word all that is wrong, read the
+   piece from the start. */
 #ifndef REFEREE_FORMATS_QUICK_H
 #define REFEREE_FORMATS_QUICK_H
 
@@ -46,11 +47,12 @@ static inline const char *skip_to(const char *at, unsigned what)
 /* Goes to the beginning of the document's piece. False if it does not end with a line break. */
 bool quick_begin(struct quick *quick, struct document *document);
 
-/* Finds the scalar in quotation marks that begins at the byte in hand, and goes behind it. False if an escape is in it, or a line's end. */
+/* Finds the scalar in quotation marks that begins at the byte in hand, and goes behind it. False if an escape is in
+   it, or a line's end. */
 bool quick_quoted(struct quick *quick, struct found *found);
 
-/* Add to the tree; false at a limit: there is no use in going on. `bytes`: how many of a list or mapping are counted as its
-   beginning. Two equal keys are a fault of the document. */
+/* Add to the tree; false at a limit: there is no use in going on. `bytes`: how many of a list or mapping are counted
+   as its beginning. Two equal keys are a fault of the document. */
 bool quick_scalar(struct quick *quick, const struct found *found);
 bool quick_open(struct quick *quick, enum node_kind kind, const char *from, size_t bytes);
 bool quick_close(struct quick *quick);

@@ -1,5 +1,5 @@
-/* The quick reader of YAML (formats/quick.h): the tree that it makes is the one that libyaml's events would make, to the byte. For
-   those alone libyaml takes more than all of judging may. */
+/* The quick reader of YAML (formats/quick.h): the tree that it makes is the one that libyaml's events would make, to
+   the byte. For those alone libyaml takes more than all of judging may. */
 #include "formats/quick.h"
 
 #define NO_MORE (-1)
@@ -32,7 +32,8 @@ static bool end_line(struct quick *quick)
     return true;
 }
 
-/* Goes over the rest of a line, and over those that hold nothing, to the first byte of the next that does, or to the end. */
+/* Goes over the rest of a line, and over those that hold nothing, to the first byte of the next that does, or to the
+   end. */
 static bool skip_lines(struct quick *quick)
 {
     do {
@@ -74,8 +75,8 @@ static bool skip_gap(struct quick *quick)
 
 /* --- scalars --- */
 
-/* Whether a plain scalar begins here, where some do: a dash does before what is no blank, and outside of brackets a question
-   mark. */
+/* Whether a plain scalar begins here, where some do: a dash does before what is no blank, and outside of brackets a
+   question mark. */
 static bool begins_plain(const char *at, unsigned ends)
 {
     return (*at == '-' && !byte_is(at[1], BEGINS_NONE)) ||
@@ -114,8 +115,8 @@ static bool find_plain(struct quick *quick, unsigned ends, struct found *found)
     return true;
 }
 
-/* Finds the scalar that begins here. What follows it must be looked at: a line's end, a comment, a colon before a blank; in
-   brackets, a comma or bracket. */
+/* Finds the scalar that begins here. What follows it must be looked at: a line's end, a comment, a colon before a
+   blank; in brackets, a comma or bracket. */
 static bool find_scalar(struct quick *quick, unsigned ends, struct found *found)
 {
     return *quick->at == '"' || *quick->at == '\'' ? quick_quoted(quick, found) : find_plain(quick, ends, found);

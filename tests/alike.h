@@ -9,8 +9,8 @@ struct tally_of_pieces {
     unsigned long pieces, quick;
 };
 
-/* Reads the piece as YAML or JSON, by both; where the quick reader gives up, as if there were none. NULL, or how the trees or the
-   faults differ. A piece that is no text at all is passed over. */
+/* Reads the piece as YAML or JSON, by both; where the quick reader gives up, as if there were none. NULL, or how the
+   trees or the faults differ. A piece that is no text at all is passed over. */
 const char *read_otherwise(const struct piece *piece, enum syntax syntax, struct arena *arena,
                            struct tally_of_pieces *tally);
 

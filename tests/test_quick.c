@@ -1,6 +1,7 @@
-/* The quick readers against libyaml and yajl: whatever they read, the tree is the same, node by node and byte by byte; what they leave
-   alone is read as if they were not there; and they read nearly all of what there is. Records of every form, the samples, mutants, and
-   texts put together from signs that matter in YAML. QUICK=100 tries a hundred times as many of what is drawn at random. */
+/* The quick readers against libyaml and yajl: whatever they read, the tree is the same, node by node and byte by
+   byte; what they leave alone is read as if they were not there; and they read nearly all of what there is. Records
+   of every form, the samples, mutants, and texts put together from signs that matter in YAML. QUICK=100 tries a
+   hundred times as many of what is drawn at random. */
 #include "tests/alike.h"
 #include "tests/making.h"
 #include "tests/mutate.h"
