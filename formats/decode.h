@@ -5,11 +5,10 @@
 
 #include "formats/slice.h"
 
-/* A card of a list as it was found, before its letters are settled. */
+/* A card of a list as it was found, before its letters are settled; a word that is none stands as one not known. */
 struct found_card {
     struct card_said said;
     struct text text;
-    bool bad; /* no card: it stands as one not known */
 };
 
 /* How many times a record's cards are spelled in each alphabet; by enum alphabet. */

@@ -396,7 +396,7 @@ void read_played(struct decoder *decoder, struct step *step, struct text act)
 void read_act(struct decoder *decoder, struct step *step, struct text act)
 {
     struct text rest = act, word;
-    step->act_at = text_place(decoder->document, act);
+    step->act_at = text_place_here(decoder->document, act);
     if (begins_with_card(act)) {
         read_played(decoder, step, act);
         return;

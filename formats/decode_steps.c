@@ -103,7 +103,7 @@ static struct text after_colon(struct text text)
 static void read_step_text(struct list *list, struct text text)
 {
     struct decoder *decoder = list->decoder;
-    struct step *step = step_add(list, text_place(decoder->document, text));
+    struct step *step = step_add(list, text_place_here(decoder->document, text));
     struct text head = text, rest = text, word;
     step->actor = actor_exact(decoder, text, &head.length);
     if (step->actor == ACTOR_NONE) {
@@ -115,7 +115,7 @@ static void read_step_text(struct list *list, struct text text)
         step->actor = actor_folded(decoder, text, &head.length);
     }
     if (step->actor != ACTOR_NONE) {
-        step->actor_at = text_place(decoder->document, head);
+        step->actor_at = text_place_here(decoder->document, head);
         read_act(decoder, step, after_colon(text_from(text, head.length)));
         return;
     }
