@@ -269,7 +269,8 @@ static bool begin(struct source *source)
 static size_t find_break(const char *s, size_t at, size_t used)
 {
     while (used - at >= EIGHT) {
-        uint64_t eight = eight_load(s + at), marks = eight_equal(eight, '\n') | eight_equal(eight, '\r');
+        uint64_t eight = eight_load(s + at);
+        uint64_t marks = eight_marks(eight, eight_equal(eight, '\n') | eight_equal(eight, '\r'));
         if (marks != 0)
             return at + eight_before(marks);
         at += EIGHT;

@@ -43,18 +43,18 @@ static inline uint64_t eight_begin(const char *s, size_t length)
     return eight;
 }
 
-/* Marks: the highest bits of some bytes. These say of the first byte that is marked that it is what is looked for, and of none before it;
-   behind it some may be marked in error. */
+/* Marks: the highest bits of some bytes. Those of several kinds are put together by | and then given to eight_marks(). */
 
-static inline uint64_t eight_below(uint64_t eight, unsigned char bound)
-{
-    return (eight - EIGHT_OF(bound)) & ~eight & EIGHT_OF(0x80);
-}
+static inline uint64_t eight_below(uint64_t eight, unsigned char bound) { return eight - EIGHT_OF(bound); }
 
 static inline uint64_t eight_equal(uint64_t eight, char byte)
 {
-    return eight_below(eight ^ EIGHT_OF((unsigned char)byte), 1);
+    return (eight ^ EIGHT_OF((unsigned char)byte)) - EIGHT_OF(1);
 }
+
+/* Leaves the marks of bytes of ASCII alone. Of the first byte that is marked it holds that it is of one of the kinds, and of those
+   before it that they are not; behind it some may be marked in error. */
+static inline uint64_t eight_marks(uint64_t eight, uint64_t kinds) { return kinds & ~eight & EIGHT_OF(0x80); }
 
 /* How many bytes stand before the first that is marked; there must be one. */
 static inline size_t eight_before(uint64_t marks) { return (size_t)__builtin_ctzll(marks) / 8; }

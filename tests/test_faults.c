@@ -47,8 +47,10 @@ enum { RUNS = sizeof runs / sizeof runs[0] };
 static void memory_fails(void **state)
 {
     (void)state;
-    /* One thread alone: another might be in the middle of a line when the memory is gone. */
     inject("memory", 1, "FAULTS_LINES=1", "-j 1 --fixes=0 -f jsonl " SMALL);
+    inject("memory", 1, "FAULTS_LINES=1", "-j 2 --fixes=0 -f jsonl " SMALL);
+    /* Another thread may be in the middle of a line when the memory of one is gone. */
+    inject("memory", 31, "FAULTS_LINES=1", "-j 4 --fixes=0 -f jsonl -L samples/mat/*-broken.yaml");
     for (size_t i = 0; i < RUNS; i++)
         inject("memory", 5, "", runs[i]);
     inject("memory", 1, "", "explain wrong-turn");

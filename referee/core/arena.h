@@ -68,7 +68,8 @@ static inline void *arena_grow(struct arena *arena, void *items, size_t count, s
 }
 
 /* Says so on standard error, delivers what was already written, and ends the program with status 4.
-   The one way out when memory is gone: there is nothing a caller could do better. */
+   The one way out when memory is gone: there is nothing a caller could do better. What a thread delivers while it holds standard
+   output with flockfile(), into whatever file, is delivered whole. */
 _Noreturn void out_of_memory(void);
 
 #endif

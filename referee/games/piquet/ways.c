@@ -5,31 +5,12 @@
 #include "games/piquet/partie.h"
 #include "games/piquet/rules.h"
 #include "games/piquet/score.h"
+#include "games/piquet/ways_lots.h"
 
 #include <limits.h>
 #include <string.h>
 
-#define LOT_MOST      4  /* sequences or sets of one hand: each takes three cards */
-#define LOTS_ROOM     32 /* of sequences; of sets and points there are fewer */
-#define CALLS_ROOM    16
-#define LONGEST_SUIT  8
-#define POINT_AT_BEST 24 /* pips of the least best suit: twelve cards leave three in some suit, 9 8 7 at the lowest */
-
-/* What one player can count of a category. */
-struct lot {
-    int amount[LOT_MOST]; /* in the order in which they count */
-    int length[LOT_MOST]; /* cards of each sequence, longest first */
-    size_t count;
-    int sum;
-    int least, most; /* cards of the suit of a point */
-    int cards;       /* that sequences take together; that sets take beyond one of each rank */
-    int ranks;       /* of sets */
-};
-
-struct lots {
-    struct lot lot[LOTS_ROOM];
-    size_t count;
-};
+#define CALLS_ROOM 16
 
 /* Who counts which lot of each category; NOBODY and NULL where nobody does. */
 struct chosen {
@@ -63,89 +44,7 @@ struct growing {
     bool over; /* the manche is won: what comes after is not counted */
 };
 
-/* --- lots --- */
-
-static int sequence_worth(int cards)
-{
-    return holding_worth(&(struct holding){.category = CATEGORY_SEQUENCE, .count = cards}, false);
-}
-
-static int set_worth(int cards)
-{
-    return holding_worth(&(struct holding){.category = CATEGORY_SET, .count = cards}, false);
-}
-
-/* Adds sequences no longer than `longest` to those of `lot`, longest first. */
-static void add_sequences(struct lots *lots, struct lot lot, int longest)
-{
-    for (int cards = longest; cards >= 3; cards--) {
-        struct lot more = lot;
-        if (lot.cards + cards > PQ_HAND || lot.count == LOT_MOST || lots->count == LOTS_ROOM)
-            continue;
-        more.length[more.count] = cards;
-        more.amount[more.count++] = sequence_worth(cards);
-        more.sum += sequence_worth(cards);
-        more.cards += cards;
-        lots->lot[lots->count++] = more;
-        add_sequences(lots, more, cards);
-    }
-}
-
-static void add_sets(struct lots *lots)
-{
-    for (int fours = 0; fours <= 3; fours++)
-        for (int threes = 0; 4 * fours + 3 * threes <= PQ_HAND; threes++) {
-            struct lot lot = {.cards = 3 * fours + 2 * threes, .ranks = fours + threes};
-            for (int i = 0; i < lot.ranks; i++) {
-                lot.amount[lot.count++] = set_worth(i < fours ? 4 : 3);
-                lot.sum += lot.amount[i];
-            }
-            if (lot.count > 0)
-                lots->lot[lots->count++] = lot;
-        }
-}
-
-/* One lot for each value of a point, with the numbers of cards that make it. */
-static void add_points(struct lots *lots, bool tens, int pips)
-{
-    for (; pips <= pips_of(PACK_32 & set_suit(SPADES)); pips++) {
-        struct holding point = {.category = CATEGORY_POINT, .count = cards_of_pips(pips), .pips = pips};
-        int worth = point.count > 0 ? holding_worth(&point, tens) : 0;
-        struct lot *last = lots->count > 0 ? &lots->lot[lots->count - 1] : NULL;
-        if (worth > 0 && last != NULL && last->sum == worth)
-            last->most = point.count;
-        else if (worth > 0)
-            lots->lot[lots->count++] =
-                (struct lot){.amount = {worth}, .count = 1, .sum = worth, .least = point.count, .most = point.count};
-    }
-}
-
-/* --- which lots go together in one hand --- */
-
-/* Whether a suit with `run` of the cards of the sequences in it, and the rest of them outside, can be that of the point.
-   Sets have at most one card of each rank in it. */
-static bool fits_suit(const struct lot *point, const struct lot *sequences, const struct lot *sets, int run)
-{
-    int suit = sequences->length[0] > run ? sequences->length[0] : run;
-    if (point != NULL && point->most < suit)
-        return false;
-    if (point != NULL && point->least > suit)
-        suit = point->least;
-    return suit + sequences->cards - run <= PQ_HAND && (sets == NULL || suit + sets->cards <= PQ_HAND);
-}
-
-/* The same, whichever sequences lie in the suit: one of them, or two with a card missing between them. */
-static bool fits_sequences(const struct lot *point, const struct lot *sequences, const struct lot *sets)
-{
-    bool fits = false;
-    for (size_t i = 0; i < sequences->count; i++) {
-        fits |= fits_suit(point, sequences, sets, sequences->length[i]);
-        for (size_t k = 0; k < i; k++)
-            fits |= sequences->length[i] + sequences->length[k] < LONGEST_SUIT &&
-                    fits_suit(point, sequences, sets, sequences->length[i] + sequences->length[k]);
-    }
-    return fits;
-}
+/* --- which lots go together --- */
 
 /* Whether one hand can hold all that it counts. As claimed, the point need not be that of the longest suit. */
 static bool fits_hand(const struct search *search, int player)
@@ -157,7 +56,7 @@ static bool fits_hand(const struct search *search, int player)
     const struct lot *point = own[CATEGORY_POINT], *sequences = own[CATEGORY_SEQUENCE], *sets = own[CATEGORY_SET];
     if (point != NULL && sets != NULL && point->least + sets->cards > PQ_HAND)
         return false;
-    return sequences == NULL || fits_sequences(search->claimed ? NULL : point, sequences, sets);
+    return sequences == NULL || lots_share_suit(search->claimed ? NULL : point, sequences, sets);
 }
 
 /* Where the hands themselves decide: who has the point is not beaten in it by a long sequence of the other, and the elder
@@ -547,9 +446,7 @@ static void set_up(struct search *search, const struct judge *judge, struct ways
     for (int player = 0; player < PQ_PLAYERS; player++)
         search->left[player] =
             ends_in_deal(judge) ? option_value(judge, OPT_TARGET) - judge->start.score[player].points : INT_MAX;
-    add_points(&search->lots[CATEGORY_POINT], tens, search->claimed ? 1 : POINT_AT_BEST);
-    add_sequences(&search->lots[CATEGORY_SEQUENCE], (struct lot){.count = 0}, LONGEST_SUIT);
-    add_sets(&search->lots[CATEGORY_SET]);
+    lots_find(search->lots, tens, search->claimed);
     weigh_tricks(search);
     find_reach(search);
     tell_tricks(search);
@@ -573,21 +470,13 @@ static void open_tricks(struct search *search)
     }
 }
 
-static bool some_lot(const struct lots *lots, int sum)
-{
-    for (size_t i = 0; i < lots->count; i++)
-        if (lots->lot[i].sum == sum)
-            return true;
-    return sum == 0;
-}
-
 /* Whether an item can come to so much at all. */
 static bool conceivable(const struct search *search, enum item item, int amount)
 {
     switch (item) {
-    case ITEM_POINT: return some_lot(&search->lots[CATEGORY_POINT], amount);
-    case ITEM_SEQUENCE: return some_lot(&search->lots[CATEGORY_SEQUENCE], amount);
-    case ITEM_SET: return some_lot(&search->lots[CATEGORY_SET], amount);
+    case ITEM_POINT: return lots_hold(&search->lots[CATEGORY_POINT], amount);
+    case ITEM_SEQUENCE: return lots_hold(&search->lots[CATEGORY_SEQUENCE], amount);
+    case ITEM_SET: return lots_hold(&search->lots[CATEGORY_SET], amount);
     case ITEM_BLANCHES: return amount == 0 || amount == BLANCHES_WORTH || amount == 2 * BLANCHES_WORTH;
     case ITEM_REPIC: return amount == 0 || amount == REPIC_WORTH;
     case ITEM_PIC: return amount == 0 || amount == PIC_WORTH;
