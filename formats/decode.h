@@ -122,8 +122,9 @@ enum suit settle_suit(struct decoder *decoder, const struct card_said *said, str
 enum rank settle_rank(struct decoder *decoder, const struct card_said *said, struct text text);
 /* A whole word as a rank. */
 bool rank_word(struct text word, struct card_said *said);
-/* Whether a word can only be meant as a card; whether the first word of a text can. */
+/* Whether a word can only be meant as a card; whether the first word of a text can; whether it can at a glance. */
 bool looks_like_card(struct text word);
+bool glances_card(struct text text);
 bool begins_with_card(struct text text);
 /* How the record spells its cards, by all that has been read. */
 enum alphabet record_alphabet(const struct decoder *decoder);

@@ -24,13 +24,16 @@ bool looks_like_card(struct text word)
     return false;
 }
 
-bool begins_with_card(struct text text)
+bool glances_card(struct text text)
 {
     struct card_said said;
+    return card_glance(text.s, text.length, &said) > 0 && said.suit != SUIT_UNKNOWN;
+}
+
+bool begins_with_card(struct text text)
+{
     struct text word;
-    if (card_glance(text.s, text.length, &said) > 0 && said.suit != SUIT_UNKNOWN)
-        return true;
-    return text_next(&text, &word) && looks_like_card(word);
+    return glances_card(text) || (text_next(&text, &word) && looks_like_card(word));
 }
 
 /* --- collecting --- */

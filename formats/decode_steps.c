@@ -198,16 +198,23 @@ static void read_step_node(struct list *list, struct node *node)
     }
 }
 
-#define SHORT_STEP 10 /* bytes: "Q♠ 8♠; " */
+static size_t count_of(struct text text, char byte)
+{
+    size_t count = 0;
+    const char *end = text.s + text.length;
+    for (const char *s = text.s; s < end && (s = memchr(s, byte, (size_t)(end - s))) != NULL; s++)
+        count++;
+    return count;
+}
 
 /* Makes room for as many steps as there seem to be. */
-static void make_room(struct list *list, const struct node *value)
+static void make_room(struct list *list, struct node *value)
 {
     size_t count = 1;
     if (value->kind == NODE_SEQUENCE)
         count = value->count;
     if (value->kind == NODE_SCALAR)
-        count += value->length / SHORT_STEP;
+        count += count_of(text_of(value), ';');
     list->most = limit_of(list->decoder->document, LIMIT_OF_STEPS);
     list->room = count < list->most ? count : list->most;
     list->steps->step = arena_alloc(list->decoder->document->arena, list->room * sizeof *list->steps->step);
