@@ -233,6 +233,7 @@ static void play_card(struct judge *judge, const struct play *play)
     if (play->taken_back)
         return;
     table->gone |= set_of(play->card);
+    table->laid |= set_of(play->card);
     if (play->player >= 0)
         table->played[play->player]++;
     trick_take(&table->trick, play);

@@ -54,6 +54,7 @@ struct table {
     cardset_t held[MAX_PLAYERS];  /* known to be in his hand now, cards he is known to play later included */
     bool whole[MAX_PLAYERS];      /* `held` is his whole hand */
     cardset_t gone;               /* played or discarded so far */
+    cardset_t laid;               /* played so far, cards that are taken back later left out */
     cardset_t won[MAX_PLAYERS];   /* cards in the tricks he has won */
     unsigned tricks[MAX_PLAYERS]; /* tricks won */
     unsigned played[MAX_PLAYERS]; /* cards played */
@@ -287,7 +288,10 @@ bool judge_play_over(const struct judge *judge);
 static inline int opponent(int player) { return player == NOBODY ? NOBODY : 1 - player; }
 static inline bool sits_out(const struct judge *judge, int player) { return (judge->out >> player & 1U) != 0; }
 /* How many players take part in the deal. */
-int seats(const struct judge *judge);
+static inline int seats(const struct judge *judge)
+{
+    return (int)judge->record->player_count - (judge->out != 0 ? set_count(judge->out) : 0);
+}
 /* The next player to the left of `player` who takes part; NOBODY stays NOBODY. */
 int next_player(const struct judge *judge, int player);
 /* How many cards should be left undealt. */
