@@ -232,7 +232,8 @@ static card_t meant(const struct script *script, const struct step *step, size_t
     for (int other = 0; other < script->players && script->slips; other++)
         if (script->slip[other].step == step && script->slip[other].index == index)
             return script->slip[other].meant;
-    if (!script->doubled || !set_has(script->judge->pack, twin) || (is_player(script, player) && set_has(script->held[player], card)))
+    if (!script->doubled || !set_has(script->judge->pack, twin) ||
+        (is_player(script, player) && set_has(script->held[player], card)))
         return card;
     if (!is_player(script, player))
         return is_played(script, card) && !is_played(script, twin) ? twin : card;
@@ -246,7 +247,8 @@ static card_t meant(const struct script *script, const struct step *step, size_t
 static void play_one(struct script *script, const struct step *step, size_t index, int player, int place)
 {
     if (script->count == script->room)
-        script->play = arena_grow(script->judge->arena, script->play, script->count, &script->room, sizeof *script->play);
+        script->play =
+            arena_grow(script->judge->arena, script->play, script->count, &script->room, sizeof *script->play);
     card_t card = meant(script, step, index, player);
     struct play *play = &script->play[script->count];
     *play = (struct play){.player = player,

@@ -134,13 +134,6 @@ static void close_hands(struct judge *judge)
     pq->lead = NULL;
 }
 
-bool play_closes_calls(const struct judge *judge, const struct event *event)
-{
-    const struct piquet *pq = pq_at(judge);
-    return event->kind == EV_CARD && !event->play->taken_back && !pq->answered && event->play->player == pq->younger &&
-           pq->younger != NOBODY;
-}
-
 /* An illegal card that stays stops the ledger, where that is the policy. */
 static void stop_at(struct judge *judge, const struct play *play)
 {
