@@ -129,10 +129,8 @@ char *arena_printf(struct arena *arena, const char *format, ...)
 #define FIRST_ITEMS ((size_t)8)
 #define LARGE_ITEM  ((size_t)1024)
 
-void *arena_grow(struct arena *arena, void *items, size_t count, size_t *room, size_t size)
+void *arena_widen(struct arena *arena, void *items, size_t count, size_t *room, size_t size)
 {
-    if (count < *room)
-        return items;
     size_t least = size < LARGE_ITEM ? FIRST_ITEMS : 1, wider = *room < least ? least : *room * 2;
     if (wider > SIZE_MAX / 2 / size)
         out_of_memory();

@@ -24,9 +24,15 @@ char *arena_text(struct arena *arena, const char *text, size_t length);
 /* printf into the arena; owned by it. Never NULL. */
 char *arena_printf(struct arena *arena, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
+/* The same as arena_grow() where there is no room left. */
+void *arena_widen(struct arena *arena, void *items, size_t count, size_t *room, size_t size);
+
 /* Grows an array held in an arena: returns `items` with room for at least `count + 1` elements of `size` bytes,
    moved if it had to (the old place stays readable). `*room` is the capacity and is updated. Never NULL. */
-void *arena_grow(struct arena *arena, void *items, size_t count, size_t *room, size_t size);
+static inline void *arena_grow(struct arena *arena, void *items, size_t count, size_t *room, size_t size)
+{
+    return count < *room ? items : arena_widen(arena, items, count, room, size);
+}
 
 /* Says so on standard error, delivers what was already written, and ends the program with status 4.
    The one way out when memory is gone: there is nothing a caller could do better. */

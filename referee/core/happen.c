@@ -27,6 +27,10 @@ static void doubt_hand(struct table *table, const struct play *play, int player)
 static void take_out(struct judge *judge, const struct play *play)
 {
     struct table *table = &judge->table;
+    if (card_known(play->card) && play->player >= 0) {
+        table->held[play->player] &= ~set_of(play->card);
+        return;
+    }
     for (int player = 0; player < (int)judge->record->player_count; player++) {
         if (play->player != player && play->player != NOBODY)
             continue;
@@ -37,8 +41,8 @@ static void take_out(struct judge *judge, const struct play *play)
     }
 }
 
-static void ask(struct judge *judge, const struct event *event, const struct agenda *agenda, size_t list,
-                unsigned char *seen)
+static inline void ask(struct judge *judge, const struct event *event, const struct agenda *agenda, size_t list,
+                       unsigned char *seen)
 {
     for (const struct asked *asked = agenda->list[list], *end = agenda->list[list + 1]; asked < end; asked++) {
         enum outcome outcome = asked->check(judge, event, asked->rule);

@@ -135,7 +135,7 @@ struct judge {
     const struct agenda *agenda, *rec_agenda; /* rules of the game, and of the record: which are asked when */
     struct arena *arena;
     struct judgement *judgement; /* what comes of it */
-    bool fit;                    /* game, edition and players are such that deals can be judged */
+    bool fit;                    /* game, edition and players are such that deals can be judged, and it is wanted */
     struct finding_list *findings;
     struct ledger *ledger;
     struct coverage *coverage;
@@ -202,7 +202,9 @@ struct orders {
     unsigned how;  /* so many of the ways in which a deal without cards comes about are wanted */
     bool brief;    /* that a deal can yield no such figures is enough, and need not be proved */
     bool lenient;  /* options of the record that the edition does not know, or not with that value, are passed over */
-    bool settles;  /* what replay settles of each deal is wanted: judgement->account[].settled */
+    bool hasty;    /* the judging may stop as soon as the deal `hasty_deal` (0: what is no deal's) has an error … */
+    unsigned hasty_deal;
+    bool settles; /* what replay settles of each deal is wanted: judgement->account[].settled */
     /* Called once with `with`, where the record stops: what it has of its last deal has happened, and nothing yet that closes
        the play or the deal. Not called under rules that are not known, or for a wrong number of players. NULL: not wanted. */
     void (*stopped)(const struct judge *judge, void *with);
@@ -334,7 +336,8 @@ const struct step *next_step(const struct judge *judge, enum phase phase, const 
 
 /* Enters a mark: folds it over the boards and adds its lines. The mark is copied; deal and trick are filled in.
    Does nothing once the partie is over. */
-void enter(struct judge *judge, struct mark mark, const struct message *text, const struct arg *args, size_t count);
+void enter(struct judge *judge, const struct mark *mark, const struct message *text, const struct arg *args,
+           size_t count);
 /* The deal's marks cannot all be recomputed: `missing` is the lacking part as a word of the notation ("play", "hands",
    "calls", "turned"), `what` the same for people. The first lack of a deal is the one that is told. */
 void lack(struct judge *judge, const char *missing, const struct message *what);

@@ -91,7 +91,9 @@ void parts_add(struct judge *judge, size_t deal)
     for (size_t index = 0, parts = parts_in(judge, written); index < parts; index++) {
         judge->part = arena_grow(judge->arena, judge->part, judge->part_count, &judge->part_room, sizeof *judge->part);
         struct part *part = &judge->part[judge->part_count++];
-        *part = (struct part){.deal = *written, .number = (unsigned)deal + 1, .first = true, .last = true};
+        part->deal = *written;
+        part->number = (unsigned)deal + 1;
+        part->first = part->last = true;
         if (judge->game->manches > 0 && written->manche_count > 0)
             part_of_manche(judge, part, written, index);
         else if (pack_doubles(judge->pack))

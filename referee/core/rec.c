@@ -268,23 +268,28 @@ static void count_hands(const struct judge *judge, const struct rule *rule)
                ARGS(arg_number("found", (int)deal->talon.count), arg_number("required", talon_due(judge))));
 }
 
+/* A card of another trick than the one on the table, or of a step with more cards than a trick has. */
+static void count_trick(const struct judge *judge, const struct play *play, const struct rule *rule)
+{
+    const struct trick *trick = &judge->table.trick;
+    if (play->trick != trick->number && trick->count > 0 && judge->table.alone == NOBODY)
+        report(judge, rule, trick->step->act_at, NOBODY, &msg_trick_short,
+               ARGS(arg_number("trick", (int)trick->number), arg_number("found", (int)trick->count),
+                    arg_number("required", seats(judge))));
+    if (play->step->cards.count > (size_t)seats(judge) && play->nth == 0)
+        report(judge, rule, play->step->act_at, NOBODY, &msg_trick_long,
+               ARGS(arg_number("found", (int)play->step->cards.count), arg_number("required", seats(judge))));
+}
+
 enum outcome check_card_count(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
-    int players = seats(judge);
-    const struct trick *trick = &judge->table.trick;
+    const struct play *play = event->play;
     if (event->kind == EV_DEAL) {
         if (judge->game->covers_count == NULL || !judge->game->covers_count(judge))
             count_hands(judge, rule);
-        return CHECKED;
+    } else if (play->trick != judge->table.trick.number || play->step->cards.count > (size_t)seats(judge)) {
+        count_trick(judge, play, rule);
     }
-    const struct step *step = event->play->step;
-    if (event->play->trick != trick->number && trick->count > 0 && judge->table.alone == NOBODY)
-        report(judge, rule, trick->step->act_at, NOBODY, &msg_trick_short,
-               ARGS(arg_number("trick", (int)trick->number), arg_number("found", (int)trick->count),
-                    arg_number("required", players)));
-    if (step->cards.count > (size_t)players && event->play->nth == 0)
-        report(judge, rule, step->act_at, NOBODY, &msg_trick_long,
-               ARGS(arg_number("found", (int)step->cards.count), arg_number("required", players)));
     return CHECKED;
 }
 

@@ -240,19 +240,21 @@ static enum outcome not_better(const struct judge *judge, const struct rule *rul
     return CHECKED;
 }
 
+/* Most cards have nothing to do with what was called. */
+static bool some_card(const struct judge *judge, const struct event *event)
+{
+    return event->kind == EV_CARD && !play_closes_calls(judge, event);
+}
+
 static enum outcome check_good(const struct judge *judge, const struct event *event, const struct rule *rule,
                                enum category category)
 {
-    if (event->kind == EV_CARD && pq_at(judge)->answered)
-        return NO_OCCASION;
     if (event->kind == EV_SHEET)
         return check_by_ledger(judge, event, rule);
     if (pq_at(judge)->elder == NOBODY || option_value(judge, OPT_ANNOUNCEMENTS) != ANNOUNCED_AS_CLAIMED)
         return NO_OCCASION;
     if (event->kind == EV_CALLED)
         return false_denial(judge, rule, category, false);
-    if (!play_closes_calls(judge, event))
-        return NO_OCCASION;
     enum outcome outcome = false_denial(judge, rule, category, true);
     enum outcome other = not_better(judge, rule, category);
     return outcome > other ? outcome : other;
@@ -260,17 +262,17 @@ static enum outcome check_good(const struct judge *judge, const struct event *ev
 
 enum outcome check_point_good(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
-    return check_good(judge, event, rule, CATEGORY_POINT);
+    return some_card(judge, event) ? NO_OCCASION : check_good(judge, event, rule, CATEGORY_POINT);
 }
 
 enum outcome check_sequence_good(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
-    return check_good(judge, event, rule, CATEGORY_SEQUENCE);
+    return some_card(judge, event) ? NO_OCCASION : check_good(judge, event, rule, CATEGORY_SEQUENCE);
 }
 
 enum outcome check_set_good(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
     if (event->kind == EV_STEP)
         return worthless_set(judge, event, rule);
-    return check_good(judge, event, rule, CATEGORY_SET);
+    return some_card(judge, event) ? NO_OCCASION : check_good(judge, event, rule, CATEGORY_SET);
 }
