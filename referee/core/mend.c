@@ -232,7 +232,8 @@ static void try_all(struct ideas *ideas, const struct search *search, struct men
             return;
         }
         out->tried++;
-        if (mends(ideas->judgement, search->replay(search->context, mend->splice, mend->splice_count), mend->deal))
+        if (mends(ideas->judgement, search->replay(search->context, mend->splice, mend->splice_count, mend->deal),
+                  mend->deal))
             finds->mend[finds->count++] = mend;
     }
 }
@@ -310,7 +311,7 @@ static void put_to(struct patch *patch, const struct judgement *judgement, const
         return;
     memcpy(patch->splice + patch->splice_count, mend->splice, mend->splice_count * sizeof *mend->splice);
     if (patch->mend_count > 0) { /* the first has been proved alone */
-        const struct judgement *after = search->replay(search->context, patch->splice, count);
+        const struct judgement *after = search->replay(search->context, patch->splice, count, mend->deal);
         if (!mends(judgement, after, mend->deal) || after->errors > judgement->errors - cleared)
             return;
     }

@@ -44,8 +44,9 @@ struct mends {
     bool bounded;                        /* the bound was reached before all had been tried */
 };
 
-/* The verdict on the record with these stretches written otherwise; it is done with before the next one is asked for. */
-typedef const struct judgement *replay_fn(void *context, const struct splice *splice, size_t count);
+/* The verdict on the record with these stretches written otherwise; it is done with before the next one is asked for. That `deal`
+   (0: what is no deal's) has an error is all that is asked of a reading in which it has one. */
+typedef const struct judgement *replay_fn(void *context, const struct splice *splice, size_t count, unsigned deal);
 
 /* Looks for slips in a record that is irregular or cannot be read in part: for each deal with errors the changes after which it has none, and
    nothing else is worse. At most `bound` are tried, each deal having its share of them. Texts live in `arena`. Fills in finding->mend of the
