@@ -50,7 +50,7 @@ static uint64_t question(const struct record *record, size_t nth)
     bool at_goal = false;
     for (size_t player = 0; player < record->player_count; player++) {
         const struct amount *from = &before[player], *to = &deal->score[player];
-        at_goal |= to->fiches >= 4 || to->points >= 100 || to->fiches < from->fiches || to->points < from->points;
+        at_goal |= to->fiches >= 5 || to->points >= 100 || to->fiches < from->fiches || to->points < from->points;
     }
     for (size_t player = 0; player < record->player_count; player++) {
         const struct amount *from = &before[player], *to = &deal->score[player];
