@@ -155,7 +155,7 @@ static bool mends(const struct judgement *before, const struct judgement *after,
 {
     return after->verdict != VERDICT_UNREADABLE && errors_in(after, deal) == 0 &&
            after->errors <= before->errors - errors_in(before, deal) && after->undecided <= before->undecided &&
-           after->warnings <= before->warnings;
+           after->warnings <= before->warnings && after->notes <= before->notes;
 }
 
 /* Whether the deal has errors that a slip may explain: none leaves open what would be right, and none was put right at the table, where

@@ -560,6 +560,10 @@ enum outcome check_complete(const struct judge *judge, const struct event *event
 
 enum outcome check_out_of_place(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
+    if (event->kind == EV_SHEET) {
+        weigh_choices(judge, rule);
+        return NO_OCCASION;
+    }
     unsigned where = act_places(judge, (int)event->step->verb);
     if ((where & IN(event->phase)) == 0)
         report(judge, rule, event->step->act_at, event->step->actor >= ACTOR_GALLERY ? NOBODY : event->step->actor,
