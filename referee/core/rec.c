@@ -3,6 +3,7 @@
 
 #include "core/deal.h"
 #include "core/messages.h"
+#include "core/redeal.h"
 
 #include <string.h>
 
@@ -532,6 +533,8 @@ enum outcome check_complete(const struct judge *judge, const struct event *event
 
 enum outcome check_out_of_place(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
+    if (event->kind == EV_PLAYED)
+        return check_redeals(judge, rule);
     unsigned where = act_places(judge, (int)event->step->verb);
     if ((where & IN(event->phase)) == 0)
         report(judge, rule, event->step->act_at, event->step->actor >= ACTOR_GALLERY ? NOBODY : event->step->actor,
