@@ -4,6 +4,7 @@
 #include "core/deal.h"
 #include "core/messages.h"
 #include "core/redeal.h"
+#include "core/table.h"
 
 #include <string.h>
 
@@ -266,20 +267,42 @@ static void count_hands(const struct judge *judge, const struct rule *rule)
                ARGS(arg_number("found", (int)deal->talon.count), arg_number("required", talon_due(judge))));
 }
 
+/* Whether somebody who has played nothing to the trick could have: where cards are drawn, hands may run out one before another. */
+static bool card_wanting(const struct judge *judge, const struct trick *trick)
+{
+    bool wanting = !judge->game->draws;
+    for (int player = 0; player < (int)judge->record->player_count && !wanting; player++) {
+        wanting = judge->table.held[player] != 0;
+        for (size_t i = 0; i < trick->count; i++)
+            wanting &= trick->card[i]->player != player && trick->card[i]->player != NOBODY;
+    }
+    return wanting;
+}
+
+/* The trick before, told of once: at the first card of the new one. */
+static void trick_short(const struct judge *judge, const struct play *play, const struct rule *rule)
+{
+    const struct trick *cut = trick_cut_short(judge);
+    bool first = play == judge->table.play || play[-1].trick != play->trick;
+    bool over = judge->game->played_out != NULL && judge->game->played_out(judge);
+    if (cut == NULL || !first || over || !card_wanting(judge, cut))
+        return;
+    struct finding *finding = report(judge, rule, cut->step->act_at, NOBODY, &msg_trick_short,
+                                     ARGS(arg_number("trick", (int)cut->number), arg_number("found", (int)cut->count),
+                                          arg_number("required", seats(judge))));
+    finding->trick = cut->number;
+}
+
 enum outcome check_card_count(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
     int players = seats(judge);
-    const struct trick *trick = &judge->table.trick;
     if (event->kind == EV_DEAL) {
         if (judge->game->covers_count == NULL || !judge->game->covers_count(judge))
             count_hands(judge, rule);
         return CHECKED;
     }
     const struct step *step = event->play->step;
-    if (event->play->trick != trick->number && trick->count > 0 && judge->table.alone == NOBODY)
-        report(judge, rule, trick->step->act_at, NOBODY, &msg_trick_short,
-               ARGS(arg_number("trick", (int)trick->number), arg_number("found", (int)trick->count),
-                    arg_number("required", players)));
+    trick_short(judge, event->play, rule);
     if (step->cards.count > (size_t)players && event->play->nth == 0)
         report(judge, rule, step->act_at, NOBODY, &msg_trick_long,
                ARGS(arg_number("found", (int)step->cards.count), arg_number("required", players)));
