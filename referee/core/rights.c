@@ -2,6 +2,7 @@
    They are notes: players may agree on what the rules do not give them. */
 #include "core/messages.h"
 #include "core/rec.h"
+#include "core/redeal.h"
 
 static bool same_place(struct place a, struct place b) { return a.line > 0 && a.byte == b.byte; }
 
@@ -61,6 +62,8 @@ static const struct message *choice_said(const struct step *step)
 static void weigh_choice(const struct judge *judge, const struct rule *rule, const struct step *step)
 {
     const struct message *message = choice_said(step);
+    if (step->verb == VERB_REDEALS && redealt_without_reason(judge, judge->table.number))
+        return; /* an error, not only a choice of the wrong player */
     if (message == NULL || step->actor < 0 || step->actor >= (int)judge->record->player_count || has_cause(judge, step))
         return;
     const struct game *game;

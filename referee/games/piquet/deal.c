@@ -1,6 +1,7 @@
 #include "games/piquet/deal.h"
 
 #include "core/deal.h"
+#include "core/redeal.h"
 #include "games/piquet/messages.h"
 #include "games/piquet/rules.h"
 
@@ -276,12 +277,14 @@ static void turn_remedy(const struct judge *judge, struct finding *finding, int 
     }
 }
 
-/* The deal before was dealt again, and no law says by whom, or the hands are not there to tell whether it was for a misdeal. */
+/* The deal before was dealt again, and no law says by whom, or the hands are not there to tell whether it was for a misdeal; or
+   there was no reason for it, which has been told. */
 static bool dealt_again_by_leave(const struct judge *judge)
 {
     const struct deal *before = &judge->record->deal[judge->table.number - 2];
     const struct steps *steps = &before->dealing;
-    bool by_law = laws_hold(judge) && before->hands[0].recorded && before->hands[1].recorded;
+    bool by_law = laws_hold(judge) && before->hands[0].recorded && before->hands[1].recorded &&
+                  !redealt_without_reason(judge, judge->table.number - 1);
     for (size_t i = 0; i < steps->count && !by_law; i++)
         if (steps->step[i].verb == VERB_REDEALS)
             return true;
