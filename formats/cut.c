@@ -121,9 +121,14 @@ static int open_file(const char *path)
     return -1;
 }
 
+int source_file(const char *path)
+{
+    return names_descriptor(path) ? open(path, O_RDONLY | O_CLOEXEC) : open_file(path);
+}
+
 struct source *source_open(const char *path)
 {
-    int descriptor = names_descriptor(path) ? open(path, O_RDONLY | O_CLOEXEC) : open_file(path);
+    int descriptor = source_file(path);
     if (descriptor < 0)
         return NULL;
     struct source *source = source_on(descriptor, path);

@@ -262,11 +262,20 @@ static bool nearly(struct decoder *decoder, const struct failure *failure)
     return fold_nearer(first_word(decoder, failure->rest, &word), NULL, failure->wanted->word, &distance) != NULL;
 }
 
+/* Whether of two forms that fail at one word the latter was more probably meant: it nearly has the word, or else it is in the
+   record's language and the former is not. */
+static bool meant(struct decoder *decoder, const struct failure *best, const struct failure *other)
+{
+    const enum language language = decoder->record->french ? LANG_FR : LANG_EN;
+    bool better = nearly(decoder, other), good = nearly(decoder, best);
+    return better != good ? better : other->form->language == language && best->form->language != language;
+}
+
 /* Of two forms that fail, the one that was probably meant: the one that got further. */
 static void keep_better(struct decoder *decoder, struct failure *best, const struct failure *other)
 {
     if (best->form == NULL || other->rest.s > best->rest.s ||
-        (other->rest.s == best->rest.s && nearly(decoder, other) && !nearly(decoder, best)))
+        (other->rest.s == best->rest.s && meant(decoder, best, other)))
         *best = *other;
 }
 

@@ -139,8 +139,9 @@ static bool suspect(char byte)
 
 void refuse_unfit(struct document *document, struct node *node)
 {
-    if (node->length > 0 && memchr(node->text, '\0', node->length) != NULL) {
-        refuse(document, node_place(document, node), &msg_read_zero, NO_ARGS);
+    const char *zero = node->length > 0 ? memchr(node->text, '\0', node->length) : NULL;
+    if (zero != NULL) {
+        refuse(document, text_place(document, (struct text){node, zero, 1}), &msg_read_zero, NO_ARGS);
         return;
     }
     for (size_t at = 0, bytes = 1; at < node->length; at += bytes, bytes = 1) {
