@@ -58,6 +58,8 @@ static inline int set_count(cardset_t set)
 /* All cards of a suit (none for an unknown one), of a rank. */
 static inline cardset_t set_suit(enum suit suit) { return suit < SUITS ? (cardset_t)0xffff << (unsigned)suit * 16 : 0; }
 static inline cardset_t set_rank(enum rank rank) { return (cardset_t)0x0001000100010001U << (unsigned)rank; }
+/* Whether a pack holds cards twice. */
+static inline bool pack_doubles(cardset_t pack) { return (pack & set_rank((enum rank)RANKS)) != 0; }
 /* The lowest-numbered card of a set that is not empty. */
 static inline card_t set_first(cardset_t set) { return (card_t)__builtin_ctzll(set); }
 
