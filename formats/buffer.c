@@ -35,7 +35,12 @@ void buffer_bytes(struct buffer *buffer, const char *bytes, size_t length)
 
 void buffer_text(struct buffer *buffer, const char *text) { buffer_bytes(buffer, text, strlen(text)); }
 
-void buffer_char(struct buffer *buffer, char byte) { buffer_bytes(buffer, &byte, 1); }
+void buffer_char(struct buffer *buffer, char byte)
+{
+    make_room(buffer, 1);
+    buffer->s[buffer->length++] = byte;
+    buffer->s[buffer->length] = '\0';
+}
 
 void buffer_fill(struct buffer *buffer, char byte, size_t count)
 {
@@ -50,12 +55,14 @@ void buffer_printf(struct buffer *buffer, const char *format, ...)
     va_list args, again;
     va_start(args, format);
     va_copy(again, args);
-    int length = vsnprintf(NULL, 0, format, args);
-    if (length > 0) {
+    make_room(buffer, 80); /* mostly it fits */
+    size_t room = buffer->room - buffer->length;
+    int length = vsnprintf(buffer->s + buffer->length, room, format, args);
+    if (length > 0 && (size_t)length >= room) {
         make_room(buffer, (size_t)length);
         vsnprintf(buffer->s + buffer->length, (size_t)length + 1, format, again);
-        buffer->length += (size_t)length;
     }
+    buffer->length += length > 0 ? (size_t)length : 0;
     va_end(again);
     va_end(args);
 }

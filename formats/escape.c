@@ -67,6 +67,18 @@ static void put_utf8(struct buffer *out, uint32_t codepoint)
         buffer_char(out, (char)(0x80U | (codepoint >> 6 * more & 0x3fU)));
 }
 
+/* Takes the bytes at the beginning of a text that are written as they are: signs of ASCII but two marked ones. Mostly that is
+   all of it. Returns how many. */
+static size_t put_plain(struct buffer *out, const char *text, size_t length, const char marked[2])
+{
+    size_t plain = 0;
+    while (plain < length && text[plain] >= ' ' && text[plain] < 0x7f && text[plain] != marked[0] &&
+           text[plain] != marked[1])
+        plain++;
+    buffer_bytes(out, text, plain);
+    return plain;
+}
+
 /* What is shown in the place of an unsafe code point: the pictures of the controls, or �. */
 static uint32_t picture_of(uint32_t codepoint)
 {
@@ -87,7 +99,9 @@ size_t escape_codepoint(struct buffer *out, uint32_t codepoint, const struct man
 
 size_t escape_terminal(struct buffer *out, const char *text, size_t length, const struct manner *manner)
 {
-    size_t width = 0;
+    size_t width = put_plain(out, text, length, "\0");
+    text += width;
+    length -= width;
     while (length > 0) {
         uint32_t codepoint;
         size_t bytes = codepoint_read(text, length, &codepoint);
@@ -206,6 +220,11 @@ static void quote(struct buffer *out, const char *text, size_t length, bool asci
     buffer_char(out, '"');
     while (length > 0) {
         uint32_t codepoint;
+        size_t plain = put_plain(out, text, length, "\"\\");
+        text += plain;
+        length -= plain;
+        if (length == 0)
+            break;
         size_t bytes = codepoint_read(text, length, &codepoint);
         quoted_codepoint(out, codepoint, ascii, dialect);
         text += bytes;

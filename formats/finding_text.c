@@ -78,17 +78,12 @@ void rules_say(struct buffer *out, const struct judgement *judgement)
     if (judgement->option == NULL) /* its edition is not known */
         return;
     buffer_printf(out, ", %s", game->edition[judgement->edition].name);
-    int *usual = calloc(game->option_count + 1, sizeof *usual);
-    if (usual == NULL)
-        out_of_memory();
-    option_defaults(game, judgement->edition, usual);
-    for (size_t i = 0; judgement->option != NULL && i < game->option_count; i++) {
+    for (size_t i = 0; judgement->option != judgement->usual && i < game->option_count; i++) {
         char value[64];
-        if (judgement->option[i] != usual[i])
+        if (judgement->option[i] != judgement->usual[i])
             buffer_printf(out, ", %s=%s", game->option[i].name,
                           option_print(&game->option[i], judgement->option[i], value, sizeof value));
     }
-    free(usual);
 }
 
 /* Whether the id only repeats the name of the file: IMH-A06-broken in …/IMH-A06-broken.yaml. */

@@ -27,7 +27,9 @@ void json_close(struct json *json, char bracket)
 void json_key(struct json *json, const char *key)
 {
     begin_value(json);
-    buffer_printf(json->out, "\"%s\":", key);
+    buffer_char(json->out, '"');
+    buffer_text(json->out, key);
+    buffer_text(json->out, "\":");
     json->fresh = true;
 }
 
@@ -52,16 +54,27 @@ void json_text(struct json *json, const char *text)
         json_bytes(json, text, strlen(text));
 }
 
+static void put_digits(struct buffer *out, unsigned long long number)
+{
+    char digits[24], *s = digits + sizeof digits;
+    do
+        *--s = (char)('0' + number % 10);
+    while ((number /= 10) > 0);
+    buffer_bytes(out, s, (size_t)(digits + sizeof digits - s));
+}
+
 void json_number(struct json *json, long long number)
 {
     begin_value(json);
-    buffer_printf(json->out, "%lld", number);
+    if (number < 0)
+        buffer_char(json->out, '-');
+    put_digits(json->out, number < 0 ? 0 - (unsigned long long)number : (unsigned long long)number);
 }
 
 void json_count(struct json *json, unsigned long long count)
 {
     begin_value(json);
-    buffer_printf(json->out, "%llu", count);
+    put_digits(json->out, count);
 }
 
 void json_flag(struct json *json, bool flag)

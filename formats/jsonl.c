@@ -216,28 +216,25 @@ static void put_unchecked(const struct page *page, const struct covered *covered
     json_close(page->json, '}');
 }
 
-static void put_rules(const struct page *page, const struct covered *list, size_t count, bool checked)
+static void put_rules(const struct page *page, bool checked)
 {
+    struct covered covered;
     json_open(page->json, '[');
-    for (size_t i = 0; i < count; i++)
-        if (list[i].checked == checked)
-            (checked ? put_checked : put_unchecked)(page, &list[i]);
+    for (size_t next = 0; coverage_next(page->judgement, &next, &covered);)
+        if (covered.checked == checked)
+            (checked ? put_checked : put_unchecked)(page, &covered);
     json_close(page->json, ']');
 }
 
 static void put_coverage(const struct page *page)
 {
-    struct arena *arena = arena_new();
-    size_t count;
-    const struct covered *list = coverage_list(page->judgement, arena, &count);
     json_key(page->json, "coverage");
     json_open(page->json, '{');
     json_key(page->json, "checked");
-    put_rules(page, list, count, true);
+    put_rules(page, true);
     json_key(page->json, "unchecked");
-    put_rules(page, list, count, false);
+    put_rules(page, false);
     json_close(page->json, '}');
-    arena_free(arena);
 }
 
 /* --- cards partly known ----------------------------------------------------------------------------------- */

@@ -65,27 +65,21 @@ static const char *missing(const struct record *record, const struct rule *rule,
     return "occasion";
 }
 
-static void cover(struct covered *list, size_t *count, const struct judgement *judgement, const struct rule *rule,
-                  enum outcome outcome)
-{
-    if (rule->cited != NULL) /* it only defines */
-        return;
-    bool checked = outcome == CHECKED;
-    list[(*count)++] = (struct covered){rule, checked, checked ? NULL : missing(judgement->record, rule, outcome)};
-}
-
-struct covered *coverage_list(const struct judgement *judgement, struct arena *arena, size_t *count)
+bool coverage_next(const struct judgement *judgement, size_t *next, struct covered *covered)
 {
     const struct game *game = judgement->game;
     const struct coverage *coverage = &judgement->coverage;
     size_t rules = game != NULL && coverage->seen != NULL ? game->rule_count : 0;
-    struct covered *list = arena_alloc(arena, (rules + REC_RULES) * sizeof *list);
-    *count = 0;
     unsigned in_force = rules > 0 ? rules_in_force(game, judgement->edition, judgement->option) : 0;
-    for (size_t i = 0; i < rules; i++)
-        if (game->rule[i].editions & in_force)
-            cover(list, count, judgement, &game->rule[i], (enum outcome)coverage->seen[i]);
-    for (size_t i = 0; i < REC_RULES && rules > 0; i++)
-        cover(list, count, judgement, &rec_rules[i], (enum outcome)coverage->rec_seen[i]);
-    return list;
+    while (rules > 0 && *next < rules + REC_RULES) {
+        size_t i = (*next)++;
+        const struct rule *rule = i < rules ? &game->rule[i] : &rec_rules[i - rules];
+        if (rule->cited != NULL || (i < rules && !(rule->editions & in_force))) /* one that is cited only defines */
+            continue;
+        enum outcome outcome = (enum outcome)(i < rules ? coverage->seen[i] : coverage->rec_seen[i - rules]);
+        bool checked = outcome == CHECKED;
+        *covered = (struct covered){rule, checked, checked ? NULL : missing(judgement->record, rule, outcome)};
+        return true;
+    }
+    return false;
 }

@@ -189,7 +189,8 @@ static void judge_under(struct judge *judge, const struct orders *orders)
     judgement->edition = edition;
     set_up(judge, orders, edition);
     judgement->option = known ? judge->option : NULL; /* NULL: nobody knows the rules it names */
-    if (!known || judge->record->player_count == 0)   /* under rules nobody knows, nothing more can be said */
+    judgement->usual = judge->usual;
+    if (!known || judge->record->player_count == 0) /* under rules nobody knows, nothing more can be said */
         return;
     happen(judge, (struct event){.kind = EV_RECORD});
     if (!players_fit(judge))

@@ -126,6 +126,7 @@ struct judge {
     size_t edition;    /* index in game->edition; profiles included */
     size_t base;       /* the edition proper under it: the bit of rule->editions */
     const int *option; /* by option index of the game: index of the value, or the number */
+    const int *usual;  /* the same where nothing is said of options */
     const struct option_said *const
         *said;         /* by option index: what the record or the orders have for it; NULL: nothing */
     cardset_t pack;    /* under these options */
@@ -221,6 +222,7 @@ struct judgement {
     const struct game *game; /* NULL if unreadable or unknown */
     size_t edition;
     const int *option; /* NULL: under rules that are not known, nothing was judged */
+    const int *usual;  /* the edition's own values of the options, which differ where the record has said so */
     enum verdict verdict;
     unsigned errors, warnings, undecided, notes;
     struct finding **finding; /* sorted by place */

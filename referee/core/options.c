@@ -295,21 +295,26 @@ bool option_named(const struct judge *judge, size_t option)
 }
 
 /* The values that record and orders have for some options, in the place of the usual ones. */
-static const int *options_said(struct judge *judge, const struct orders *orders, const struct ruleset *usual,
-                               const struct option_said **chosen)
+static const int *options_said(struct judge *judge, const struct orders *orders, const struct option_said **chosen)
 {
     size_t count = judge->game->option_count;
     int *value = arena_alloc(judge->arena, (count + 1) * sizeof *value);
-    if (usual != NULL)
-        memcpy(value, usual->option, count * sizeof *value);
-    else
-        option_defaults(judge->game, judge->edition, value);
+    memcpy(value, judge->usual, count * sizeof *value);
     judge->option = value;
     bool lenient = orders != NULL && orders->lenient;
     for (size_t i = 0; i < judge->record->option_count; i++)
         apply_option(judge, &judge->record->option[i], value, chosen, lenient);
     for (size_t i = 0; orders != NULL && i < orders->option_count; i++)
         apply_option(judge, &orders->option[i], value, chosen, lenient);
+    return value;
+}
+
+static const int *usual_options(const struct judge *judge, const struct ruleset *usual)
+{
+    if (usual != NULL)
+        return usual->option;
+    int *value = arena_alloc(judge->arena, (judge->game->option_count + 1) * sizeof *value);
+    option_defaults(judge->game, judge->edition, value);
     return value;
 }
 
@@ -320,12 +325,12 @@ void options_resolve(struct judge *judge, const struct orders *orders)
     const struct option_said **chosen =
         arena_alloc(judge->arena, (judge->game->option_count + 1) * sizeof(struct option_said *));
     judge->said = chosen;
+    judge->usual = usual_options(judge, usual);
     struct ruleset ruleset;
     if (usual != NULL && !said)
         ruleset = *usual;
     else
-        ruleset =
-            ruleset_of(judge->arena, judge->game, judge->edition, options_said(judge, orders, usual, chosen), usual);
+        ruleset = ruleset_of(judge->arena, judge->game, judge->edition, options_said(judge, orders, chosen), usual);
     judge->option = ruleset.option;
     judge->in_force = ruleset.in_force;
     judge->evidence = ruleset.evidence;
