@@ -168,6 +168,7 @@ static void set_up(struct judge *judge, const struct orders *orders, size_t edit
     judge->base = edition_base(game, edition);
     judge->coverage->seen = arena_alloc(arena, game->rule_count + 1);
     judge->state = arena_alloc(arena, game->state_size);
+    judge->kept_ways = arena_alloc(arena, sizeof *judge->kept_ways);
     judge->board = judge->start = judge->ruled = judge->ruled_start = judge->recorded = board_new();
     judge->last_dealer = judge->due_dealer = judge->ruled_winner = NOBODY;
     judge->ruling.loses = judge->ruling.next_dealer = NOBODY;

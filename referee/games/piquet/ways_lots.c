@@ -1,0 +1,101 @@
+/* What can be counted of each category, by the number of cards that it takes. */
+#include "games/piquet/ways_lots.h"
+
+#include "games/piquet/score.h"
+
+#define LONGEST_SUIT  8
+#define POINT_AT_BEST 24 /* pips of the least best suit: twelve cards leave three in some suit, 9 8 7 at the lowest */
+
+static int sequence_worth(int cards)
+{
+    return holding_worth(&(struct holding){.category = CATEGORY_SEQUENCE, .count = cards}, false);
+}
+
+static int set_worth(int cards)
+{
+    return holding_worth(&(struct holding){.category = CATEGORY_SET, .count = cards}, false);
+}
+
+/* Adds sequences no longer than `longest` to those of `lot`, longest first. */
+static void add_sequences(struct lots *lots, struct lot lot, int longest)
+{
+    for (int cards = longest; cards >= 3; cards--) {
+        struct lot more = lot;
+        if (lot.cards + cards > PQ_HAND || lot.count == LOT_MOST || lots->count == LOTS_ROOM)
+            continue;
+        more.length[more.count] = cards;
+        more.amount[more.count++] = sequence_worth(cards);
+        more.sum += sequence_worth(cards);
+        more.cards += cards;
+        lots->lot[lots->count++] = more;
+        add_sequences(lots, more, cards);
+    }
+}
+
+static void add_sets(struct lots *lots)
+{
+    for (int fours = 0; fours <= 3; fours++)
+        for (int threes = 0; 4 * fours + 3 * threes <= PQ_HAND; threes++) {
+            struct lot lot = {.cards = 3 * fours + 2 * threes, .ranks = fours + threes};
+            for (int i = 0; i < lot.ranks; i++) {
+                lot.amount[lot.count++] = set_worth(i < fours ? 4 : 3);
+                lot.sum += lot.amount[i];
+            }
+            if (lot.count > 0)
+                lots->lot[lots->count++] = lot;
+        }
+}
+
+/* One lot for each value of a point, with the numbers of cards that make it. */
+static void add_points(struct lots *lots, bool tens, int pips)
+{
+    for (; pips <= pips_of(PACK_32 & set_suit(SPADES)); pips++) {
+        struct holding point = {.category = CATEGORY_POINT, .count = cards_of_pips(pips), .pips = pips};
+        int worth = point.count > 0 ? holding_worth(&point, tens) : 0;
+        struct lot *last = lots->count > 0 ? &lots->lot[lots->count - 1] : NULL;
+        if (worth > 0 && last != NULL && last->sum == worth)
+            last->most = point.count;
+        else if (worth > 0)
+            lots->lot[lots->count++] =
+                (struct lot){.amount = {worth}, .count = 1, .sum = worth, .least = point.count, .most = point.count};
+    }
+}
+
+void lots_find(struct lots lots[CATEGORIES], bool tens, bool claimed)
+{
+    add_points(&lots[CATEGORY_POINT], tens, claimed ? 1 : POINT_AT_BEST);
+    add_sequences(&lots[CATEGORY_SEQUENCE], (struct lot){.count = 0}, LONGEST_SUIT);
+    add_sets(&lots[CATEGORY_SET]);
+}
+
+bool lots_hold(const struct lots *lots, int sum)
+{
+    for (size_t i = 0; i < lots->count; i++)
+        if (lots->lot[i].sum == sum)
+            return true;
+    return sum == 0;
+}
+
+/* Whether a suit with `run` of the cards of the sequences in it, and the rest of them outside, can be that of the point.
+   Sets have at most one card of each rank in it. */
+static bool fits_suit(const struct lot *point, const struct lot *sequences, const struct lot *sets, int run)
+{
+    int suit = sequences->length[0] > run ? sequences->length[0] : run;
+    if (point != NULL && point->most < suit)
+        return false;
+    if (point != NULL && point->least > suit)
+        suit = point->least;
+    return suit + sequences->cards - run <= PQ_HAND && (sets == NULL || suit + sets->cards <= PQ_HAND);
+}
+
+bool lots_share_suit(const struct lot *point, const struct lot *sequences, const struct lot *sets)
+{
+    bool fits = false;
+    for (size_t i = 0; i < sequences->count; i++) {
+        fits |= fits_suit(point, sequences, sets, sequences->length[i]);
+        for (size_t k = 0; k < i; k++)
+            fits |= sequences->length[i] + sequences->length[k] < LONGEST_SUIT &&
+                    fits_suit(point, sequences, sets, sequences->length[i] + sequences->length[k]);
+    }
+    return fits;
+}
