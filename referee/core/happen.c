@@ -1,6 +1,7 @@
 /* An event: every check is asked about it, then it is carried out. */
 #include "core/agenda.h"
 #include "core/deal.h"
+#include "core/rec.h"
 
 static bool may_be(card_t written, card_t card)
 {
@@ -41,10 +42,13 @@ static void take_out(struct judge *judge, const struct play *play)
     }
 }
 
+/* `plain`: nothing can be found, and rules that have been checked already need not be asked. */
 static inline void ask(struct judge *judge, const struct event *event, const struct agenda *agenda, size_t list,
-                       unsigned char *seen)
+                       unsigned char *seen, bool plain)
 {
     for (const struct asked *asked = agenda->list[list], *end = agenda->list[list + 1]; asked < end; asked++) {
+        if (plain && seen[asked->number] == CHECKED)
+            continue;
         enum outcome outcome = asked->check(judge, event, asked->rule);
         if (outcome != NO_OCCASION && seen[asked->number] != CHECKED)
             seen[asked->number] = (unsigned char)outcome;
@@ -57,10 +61,11 @@ void happen(struct judge *judge, struct event event)
     /* Hands that were exchanged have been looked at where they are written. */
     bool told = event.kind == EV_DEAL && judge->part[judge->now].derived;
     if (!told)
-        ask(judge, &event, judge->rec_agenda, list, judge->coverage->rec_seen);
+        ask(judge, &event, judge->rec_agenda, list, judge->coverage->rec_seen,
+            event.kind == EV_CARD && plain_card(judge, event.play));
     if (event.kind == EV_STEP && !(act_places(judge, (int)event.step->verb) & IN(event.phase)))
         return; /* REC-12 has said so; nothing follows from it */
-    ask(judge, &event, judge->agenda, list, judge->coverage->seen);
+    ask(judge, &event, judge->agenda, list, judge->coverage->seen, false);
     if (event.kind == EV_CARD && !event.play->taken_back)
         take_out(judge, event.play);
     judge->game->apply(judge, &event);

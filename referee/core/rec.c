@@ -222,6 +222,14 @@ static bool hand_noted(const struct deal *deal, int player)
     return player >= 0 && (deal->hands[player].recorded || deal->held[player].recorded || deal->pack.recorded);
 }
 
+bool plain_card(const struct judge *judge, const struct play *play)
+{
+    const struct table *table = &judge->table;
+    return play->player >= 0 && play->written == play->card && play->trick == table->trick.number &&
+           set_has(judge->pack & table->held[play->player] & ~table->laid, play->card) && !play->misnamed &&
+           play->step->cards.count <= (size_t)seats(judge) && hand_noted(table->deal, play->player);
+}
+
 static void played_twice(const struct judge *judge, const struct play *play, const struct rule *rule)
 {
     if (!hand_noted(judge->table.deal, play->player) && !covered(judge, play))

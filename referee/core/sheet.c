@@ -293,9 +293,18 @@ static void compare_scores(struct judge *judge, struct column column[MAX_PLAYERS
         wrong_totals(judge, column, &said, true, wrong);
 }
 
+/* Whether the sheet of the deal has no figure of some player. */
+static bool leaves_out(const struct judge *judge)
+{
+    for (int player = 0; player < (int)judge->record->player_count; player++)
+        if (!sheet_running(judge, player)->recorded && !sheet_marks(judge, player)->recorded)
+            return true;
+    return false;
+}
+
 static void sheet_carry(struct judge *judge, const struct column column[MAX_PLAYERS])
 {
-    struct board carried = judge->known.marks ? carried_on(judge) : judge->board;
+    struct board carried = judge->known.marks && leaves_out(judge) ? carried_on(judge) : judge->board;
     for (int player = 0; player < (int)judge->record->player_count; player++) {
         const struct column *own = &column[player];
         judge->has_recorded |= sheet_running(judge, player)->recorded || sheet_marks(judge, player)->recorded;

@@ -164,13 +164,15 @@ void sheet_items(struct judge *judge, int player)
     bool both = judge->record->player_count == 2 && sheet_marks(judge, 1 - player)->recorded &&
                 sheet_marks(judge, 1 - player)->itemised;
     sum_items(judge, player, sheet_marks(judge, player), sum);
-    if (both)
-        sum_items(judge, 1 - player, sheet_marks(judge, 1 - player), theirs);
+    bool summed = false;
     for (enum item item = 0; item < ITEMS; item++) {
         if (sum[item].said == sum[item].due) {
             whole_item(judge, player, item, &sum[item]);
             continue;
         }
+        if (both && !summed)
+            sum_items(judge, 1 - player, sheet_marks(judge, 1 - player), theirs);
+        summed = true;
         const struct mark *claim = slip_of_claimed_item(judge, player, item, sum[item].said);
         if (claim != NULL)
             sheet_note_rejected(

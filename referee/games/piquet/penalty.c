@@ -93,7 +93,7 @@ static void begin(struct judge *judge, int player)
 void penalty_apply(struct judge *judge, const struct event *event)
 {
     const struct piquet *pq = pq_at(judge);
-    if (!laws_hold(judge))
+    if ((event->kind == EV_CARD && pq->answered) || !laws_hold(judge)) /* most cards */
         return;
     if (event->kind == EV_CALLED)
         for (int player = 0; player < PQ_PLAYERS; player++) {
@@ -127,11 +127,9 @@ static struct finding *false_call_finding(const struct judge *judge, const struc
 }
 
 /* Law 54: a call that was wrong, allowed, and not put right in time. */
-enum outcome check_false_call(const struct judge *judge, const struct event *event, const struct rule *rule)
+static enum outcome false_calls(const struct judge *judge, const struct rule *rule)
 {
     const struct piquet *pq = pq_at(judge);
-    if (!play_closes_calls(judge, event))
-        return NO_OCCASION;
     enum outcome outcome = pq->call_count > 0 ? CHECKED : NO_OCCASION;
     for (size_t i = 0; i < pq->call_count; i++) {
         const struct call *call = &pq->call[i];
@@ -152,6 +150,11 @@ enum outcome check_false_call(const struct judge *judge, const struct event *eve
                   ARGS(arg_player("who", opponent(call->player))));
     }
     return outcome;
+}
+
+enum outcome check_false_call(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    return play_closes_calls(judge, event) ? false_calls(judge, rule) : NO_OCCASION;
 }
 
 /* Where a hand of the wrong size comes from, as far as the record proves it. */
