@@ -1,5 +1,7 @@
 #include "tests/holds.h"
 
+#include "tests/alike.h"
+
 #include "commands/mending.h"
 #include "commands/readback.h"
 #include "core/fit.h"
@@ -132,8 +134,21 @@ static const char *alone_as_among(const struct trial *trial, const struct piece 
     return NULL;
 }
 
+/* What the quick readers make of the piece, if it is theirs. */
+static const char *quickly_as_slowly(const struct trial *trial, const struct piece *piece)
+{
+    struct tally_of_pieces tally = {0};
+    const char *wrong = read_otherwise(piece, SYNTAX_YAML, trial->arena, &tally);
+    if (wrong == NULL && piece->length > 0 && piece->bytes[0] == '{')
+        wrong = read_otherwise(piece, SYNTAX_JSON, trial->arena, &tally);
+    return wrong;
+}
+
 static const char *look_at_reading(const struct trial *trial, const struct piece *piece)
 {
+    const char *differs = quickly_as_slowly(trial, piece);
+    if (differs != NULL)
+        return differs;
     const struct record *record = read_record(trial->words, piece, trial->arena);
     if (record->unreadable && record->fault == NULL)
         return "a record is refused for nothing";
