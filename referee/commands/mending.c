@@ -29,11 +29,11 @@ static size_t bound_for(const struct judgement *judgement, const struct piece *p
 struct replaying {
     const struct vocabulary *words;
     const struct piece *piece;
-    const struct orders *orders;
+    struct orders orders;
     struct arena *arena; /* of one replay */
 };
 
-static const struct judgement *replay(void *context, const struct splice *splice, size_t count)
+static const struct judgement *replay(void *context, const struct splice *splice, size_t count, unsigned deal)
 {
     struct replaying *replaying = context;
     struct piece piece = *replaying->piece;
@@ -41,7 +41,8 @@ static const struct judgement *replay(void *context, const struct splice *splice
     arena_clear(replaying->arena);
     piece.bytes = rewritten(&text, splice, count, replaying->arena, &piece.length);
     const struct record *record = read_record(replaying->words, &piece, replaying->arena);
-    return judge_record(record, replaying->orders, replaying->arena);
+    replaying->orders.hasty_deal = deal;
+    return judge_record(record, &replaying->orders, replaying->arena);
 }
 
 void mending(struct judgement *judgement, const struct vocabulary *words, const struct piece *piece,
@@ -52,10 +53,9 @@ void mending(struct judgement *judgement, const struct vocabulary *words, const 
     if (judgement->fit != NULL &&
         judgement->fit->changed) /* a replay would not find again what only reasoning has found */
         return;
-    struct orders brief = *orders;
-    brief.how = 0;
-    brief.brief = true;
-    struct replaying replaying = {words, piece, &brief, arena_new()};
+    struct replaying replaying = {words, piece, *orders, arena_new()};
+    replaying.orders.how = 0;
+    replaying.orders.brief = replaying.orders.hasty = true;
     struct mends *mends = arena_alloc(arena, sizeof *mends);
     mends_find(judgement, replay, &replaying, bound_for(judgement, piece, bound), arena, mends);
     arena_free(replaying.arena);
