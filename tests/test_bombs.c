@@ -102,6 +102,12 @@ static const struct bomb bombs[] = {
     /* just within the limits */
     {"deals with marks allowed", "b.yaml", HEAD "deals:\n",
      "- {marks: {Anne: [point 5, tricks 13], Blaise: 3}, score: {Anne: %u}}\n", "", 500, -1},
+    {"impossible sheets to be mended", "b.yaml",
+     "game: piquet\nrules: cavendish\nplayers: [Anne, Blaise]\ndeals:\n"
+     "- {dealer: Blaise, score: {Anne: 169}}\n- {dealer: Blaise, score: {Anne: 316}}\n"
+     "- {dealer: Blaise, score: {Anne: 483}}\n- {dealer: Blaise, score: {Anne: 680}}\n"
+     "- {dealer: Blaise, score: {Anne: 830}}\n- {dealer: Blaise, score: {Anne: 900}}\n",
+     "# %u\n", "", 20, 1},
     {"impossible sheets allowed", "b.yaml", "game: imperiale\nplayers: [Anne, Blaise]\ndeals:\n",
      "- {marks: {Anne: [point 1, honour 3, tricks 2], Blaise: [honour 3]}}\n", "", 500, -1},
     {"steps allowed", "b.yaml", DEAL "  calls:\n", "  - Anne: point 38\n", "", 1 * K, -1},
