@@ -1,12 +1,24 @@
 #include "tests/making.h"
+#include "tests/testing.h"
 
 #include "core/options.h"
 
+#include <stdio.h>
 #include <string.h>
 
 static bool regular(const struct judgement *judgement)
 {
     return judgement->errors + judgement->warnings + judgement->undecided == 0;
+}
+
+/* What is found though it should not be, or not so, for whoever looks into it. */
+static void tell(const struct wish *wish, unsigned nth, const struct judgement *judgement)
+{
+    print_error("    %s %s%s --seed %u, record %u:\n", wish->game->name, wish->edition, wish->partie ? " --partie" : "",
+                (unsigned)wish->seed, nth + 1);
+    for (size_t i = 0; i < judgement->finding_count; i++)
+        if (judgement->finding[i]->severity != SEVERITY_NOTE)
+            print_error("        %s, deal %u\n", judgement->finding[i]->rule->id, judgement->finding[i]->deal);
 }
 
 unsigned regular_records(const struct wish *wish, unsigned count)
@@ -15,7 +27,11 @@ unsigned regular_records(const struct wish *wish, unsigned count)
     unsigned right = 0;
     for (unsigned i = 0; i < count; i++) {
         arena_clear(arena);
-        right += regular(judge_record(make_record(wish, i, arena), NULL, arena));
+        const struct judgement *judgement = judge_record(make_record(wish, i, arena), NULL, arena);
+        if (regular(judgement))
+            right++;
+        else
+            tell(wish, i, judgement);
     }
     arena_free(arena);
     return right;
@@ -56,7 +72,11 @@ struct made irregular_records(const struct wish *wish, unsigned count)
             continue;
         made.made++;
         made.expected += record->expect_count;
-        made.right += right(judge_record(record, NULL, arena));
+        const struct judgement *judgement = judge_record(record, NULL, arena);
+        if (right(judgement))
+            made.right++;
+        else
+            tell(wish, i, judgement);
     }
     arena_free(arena);
     return made;
@@ -115,13 +135,15 @@ bool can_be_planted(const struct rule *rule, const char *edition)
 void every_option_value(const struct game *game, size_t edition,
                         void (*with)(const struct wish *wish, const char *option, const char *value))
 {
-    char values[256];
+    char values[256], number[16];
     for (size_t option = 0; option < game->option_count; option++) {
         if (option_values(game, edition, option, values, sizeof values) == NULL)
             continue;
+        int least = game->option[option].least, most = game->option[option].most;
+        snprintf(number, sizeof number, "%d", least + (most - least) / 20);
         for (char *value = strtok(values, "|"); value != NULL; value = strtok(NULL, "|")) {
             if (strcmp(value, "N") == 0)
-                value = "2";
+                value = number;
             const struct option_said said = {.name = {.s = game->option[option].name}, .value = {.s = value}};
             const struct wish wish = {
                 .game = game, .edition = game->edition[edition].name, .option_count = 1, .option = &said, .seed = 7};

@@ -21,7 +21,8 @@ bool can_be_planted(const struct rule *rule, const char *edition);
 /* Leaves of a record what a sheet of scores has: dealers, marks and running scores, no card and no act. */
 void leave_sheet_only(struct record *record);
 
-/* Calls `with` for every value of every option that an edition has, but for N, of which it takes one. */
+/* Calls `with` for every value of every option that an edition has, but for N, of which it takes one near its
+   lower bound. */
 void every_option_value(const struct game *game, size_t edition,
                         void (*with)(const struct wish *wish, const char *option, const char *value));
 

@@ -1,64 +1,10 @@
-/* Impériale made up at random: what is lawful is found regular, and a planted fault is found, alone and in its place. */
+/* Impériale made up at random, beyond what holds of every game: the articles, where they are agreed on and where not. */
 #include "tests/testing.h"
 
 #include "games/imperiale/rules.h"
 #include "tests/making.h"
 
 static const struct game *imperiale(void) { return game_find("imperiale"); }
-
-/* --- what is lawful ---------------------------------------------------------------------------------------------- */
-
-static void deals_are_regular_in_every_edition(void **state)
-{
-    (void)state;
-    for (size_t edition = 0; edition < imperiale()->edition_count; edition++) {
-        const struct wish wish = {.game = imperiale(), .edition = imperiale()->edition[edition].name, .seed = 1};
-        assert_int_equal(regular_records(&wish, 200), 200);
-    }
-}
-
-static void parties_are_regular_in_every_edition(void **state)
-{
-    (void)state;
-    for (size_t edition = 0; edition < imperiale()->edition_count; edition++) {
-        const struct wish wish = {
-            .game = imperiale(), .edition = imperiale()->edition[edition].name, .partie = true, .seed = 2};
-        assert_int_equal(regular_records(&wish, 100), 100);
-    }
-}
-
-static void regular_with(const struct wish *wish, const char *option, const char *value)
-{
-    unsigned right = regular_records(wish, 20);
-    if (right != 20)
-        fail_msg("%s, %s=%s: %u of 20 deals regular", wish->edition, option, value, right);
-}
-
-static void deals_are_regular_whatever_is_agreed_on(void **state)
-{
-    (void)state;
-    for (size_t edition = 0; edition < imperiale()->edition_count; edition++)
-        every_option_value(imperiale(), edition, regular_with);
-}
-
-/* --- incidents ------------------------------------------------------------------------------------------------------ */
-
-/* About every second deal of the older edition has one; every seventh of the others. */
-static void incidents_are_found_where_they_are(void **state)
-{
-    (void)state;
-    for (size_t edition = 0; edition < imperiale()->edition_count; edition++)
-        for (int partie = 0; partie < 2; partie++) {
-            const struct wish wish = {.game = imperiale(),
-                                      .edition = imperiale()->edition[edition].name,
-                                      .partie = partie == 1,
-                                      .incidents = true,
-                                      .seed = 3};
-            struct made made = irregular_records(&wish, 200);
-            assert_int_equal(made.right, 200);
-            assert_true(made.expected > 20);
-        }
-}
 
 /* --- faults ---------------------------------------------------------------------------------------------------------- */
 
@@ -108,10 +54,6 @@ static void what_is_not_agreed_on_is_not_planted(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(deals_are_regular_in_every_edition),
-        cmocka_unit_test(parties_are_regular_in_every_edition),
-        cmocka_unit_test(deals_are_regular_whatever_is_agreed_on),
-        cmocka_unit_test(incidents_are_found_where_they_are),
         cmocka_unit_test(faults_of_articles_agreed_on_are_found),
         cmocka_unit_test(what_is_not_agreed_on_is_not_planted),
     };

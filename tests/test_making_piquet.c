@@ -1,159 +1,28 @@
-/* Deals of piquet made up at random: lawful ones are judged regular under every edition and option; a fault that is planted is
-   found, alone and where it stands; rare things come up. */
+/* Piquet made up at random, beyond what holds of every game: laws borrowed by agreement, parties of every end, and rare things
+   come up. */
 #include "tests/testing.h"
 
-#include "core/making.h"
-#include "core/options.h"
 #include "games/piquet/rules.h"
-
-#include <stdio.h>
-#include <string.h>
+#include "tests/making.h"
 
 extern const struct game piquet_game;
 
-enum { SEED = 1, LAWFUL_DEALS = 200, LAWFUL_PARTIES = 100, SWEPT = 20, FAULTS = 20 };
+enum { SEED = 1, LAWFUL_PARTIES = 100, FAULTS = 20 };
 
 static struct wish wish_of(const char *edition)
 {
     return (struct wish){.game = &piquet_game, .edition = edition, .seed = SEED};
 }
 
-/* --- judging what was made up ------------------------------------------------------------------------------------------ */
-
-static void tell(const struct wish *wish, unsigned nth, const struct judgement *judgement)
-{
-    print_error("    piquet %s, record %u:\n", wish->edition, nth);
-    for (size_t i = 0; i < judgement->finding_count; i++)
-        if (judgement->finding[i]->severity != SEVERITY_NOTE)
-            print_error("        %s, deal %u\n", judgement->finding[i]->rule->id, judgement->finding[i]->deal);
-}
-
-/* Makes up `count` records and wants them regular. */
-static void assert_lawful(const struct wish *wish, unsigned count)
-{
-    struct arena *arena = arena_new();
-    for (unsigned nth = 0; nth < count; nth++) {
-        struct record *record = make_record(wish, nth, arena);
-        assert_non_null(record);
-        const struct judgement *judgement = judge_record(record, NULL, arena);
-        if (judgement->verdict != VERDICT_REGULAR || judgement->warnings > 0) {
-            tell(wish, nth, judgement);
-            fail_msg("a lawful record is not regular");
-        }
-        arena_clear(arena);
-    }
-    arena_free(arena);
-}
-
-/* How many findings of the rule stand where the maker says they do; `*all` counts every finding but notes. */
-static unsigned found_of(const struct judgement *judgement, const struct rule *rule, unsigned *all)
-{
-    unsigned right = 0;
-    *all = 0;
-    for (size_t i = 0; i < judgement->finding_count; i++) {
-        const struct finding *finding = judgement->finding[i];
-        if (finding->severity == SEVERITY_NOTE)
-            continue;
-        ++*all;
-        right += finding->rule == rule && finding->at.line == LINE_TO_COME;
-    }
-    return right;
-}
-
-static void each_edition(void (*check)(const char *edition))
-{
-    for (size_t i = 0; i < piquet_game.edition_count; i++)
-        check(piquet_game.edition[i].name);
-}
-
-/* --- lawful records ------------------------------------------------------------------------------------------------------ */
-
-static void lawful_deals(const char *edition)
-{
-    struct wish wish = wish_of(edition);
-    assert_lawful(&wish, LAWFUL_DEALS);
-}
-
-static void lawful_parties(const char *edition)
-{
-    struct wish wish = wish_of(edition);
-    wish.partie = true;
-    assert_lawful(&wish, LAWFUL_PARTIES);
-}
-
-static void test_deals_are_lawful(void **state)
-{
-    (void)state;
-    each_edition(lawful_deals);
-}
-
-static void test_parties_are_lawful(void **state)
-{
-    (void)state;
-    each_edition(lawful_parties);
-}
-
-/* The value that stands first in `*list`, a number for N; `*list` goes on to the next. */
-static void next_value(const char **list, char *value, size_t room)
-{
-    size_t length = strcspn(*list, "| ");
-    snprintf(value, room, "%.*s", (int)length, *list);
-    if (strcmp(value, "N") == 0)
-        snprintf(value, room, "37");
-    *list += length;
-}
-
-/* Every value of every option that the edition names, one at a time. */
-static void sweep(const char *edition)
-{
-    int at = edition_find(&piquet_game, edition), base = piquet_game.edition[at].base;
-    const char *list = piquet_game.edition[base >= 0 ? base : at].options;
-    char name[64], value[64];
-    while (*list != '\0') {
-        size_t length = strcspn(list, "=");
-        snprintf(name, sizeof name, "%.*s", (int)length, list);
-        list += length;
-        while (*list == '=' || *list == '|') {
-            list++;
-            next_value(&list, value, sizeof value);
-            struct option_said option = {.name = {.s = name}, .value = {.s = value}};
-            struct wish wish = wish_of(edition);
-            wish.option = &option;
-            wish.option_count = 1;
-            assert_lawful(&wish, SWEPT);
-            wish.partie = true;
-            assert_lawful(&wish, 1);
-        }
-        list += *list == ' ';
-    }
-}
-
-static void test_every_option_value(void **state)
-{
-    (void)state;
-    each_edition(sweep);
-}
-
 /* --- faults -------------------------------------------------------------------------------------------------------------- */
 
 /* Plants the fault again and again: it is found each time, alone and where it stands. */
-static void assert_planted(struct wish *wish, const struct rule *rule, unsigned count)
+static void assert_planted(struct wish *wish, const struct rule *rule)
 {
-    struct arena *arena = arena_new();
     wish->fault = rule;
-    for (unsigned nth = 0; nth < count; nth++) {
-        struct record *record = make_record(wish, nth, arena);
-        if (record == NULL)
-            fail_msg("%s cannot be planted under %s", rule->id, wish->edition);
-        const struct judgement *judgement = judge_record(record, NULL, arena);
-        unsigned all, right = found_of(judgement, rule, &all);
-        if (all != 1 || right != 1) {
-            tell(wish, nth, judgement);
-            fail_msg("%s is planted and not found alone at its place", rule->id);
-        }
-        arena_clear(arena);
-    }
-    arena_free(arena);
+    struct made made = irregular_records(wish, FAULTS);
+    if (made.made != FAULTS || made.right != FAULTS || made.expected != FAULTS)
+        fail_msg("%s: %u planted, %u found alone at their place", rule->id, made.made, made.right);
 }
 
 static void assert_never(const struct wish *wish, const struct rule *rule)
@@ -185,45 +54,8 @@ static void test_borrowed_laws(void **state)
             assert_never(&wish, &pq_rules[borrowed[i].rule[k]]);
             wish.option = &borrowed[i].option;
             wish.option_count = 1;
-            assert_planted(&wish, &pq_rules[borrowed[i].rule[k]], FAULTS);
+            assert_planted(&wish, &pq_rules[borrowed[i].rule[k]]);
         }
-}
-
-/* Irregularities with their remedies: the record expects each of them, and there are no others. */
-static void incidents(const char *edition)
-{
-    struct arena *arena = arena_new();
-    struct wish wish = wish_of(edition);
-    wish.incidents = true;
-    size_t happened = 0;
-    for (unsigned nth = 0; nth < LAWFUL_DEALS; nth++) {
-        wish.partie = nth % 10 == 0;
-        struct record *record = make_record(&wish, nth, arena);
-        const struct judgement *judgement = judge_record(record, NULL, arena);
-        size_t found = 0;
-        for (size_t i = 0; i < judgement->finding_count; i++) {
-            const struct finding *finding = judgement->finding[i];
-            if (finding->severity == SEVERITY_NOTE)
-                continue;
-            found++;
-            assert_int_equal(finding->at.line, LINE_TO_COME);
-            assert_true(finding->at.byte < record->expect_count);
-            assert_string_equal(finding->rule->id, record->expect[finding->at.byte].rule.s);
-        }
-        if (found != record->expect_count)
-            tell(&wish, nth, judgement);
-        assert_int_equal(found, record->expect_count);
-        happened += found;
-        arena_clear(arena);
-    }
-    assert_true(happened > LAWFUL_DEALS / 20);
-    arena_free(arena);
-}
-
-static void test_incidents(void **state)
-{
-    (void)state;
-    each_edition(incidents);
 }
 
 /* --- rare things ----------------------------------------------------------------------------------------------------------- */
@@ -331,11 +163,7 @@ static void test_parties_of_every_end(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_deals_are_lawful),
-        cmocka_unit_test(test_parties_are_lawful),
-        cmocka_unit_test(test_every_option_value),
         cmocka_unit_test(test_borrowed_laws),
-        cmocka_unit_test(test_incidents),
         cmocka_unit_test(test_rare_things_come_up),
         cmocka_unit_test(test_parties_of_every_end),
     };

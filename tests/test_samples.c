@@ -1,52 +1,16 @@
 /* Every sample against its own expectations: `expect:` in the record or, where a record cannot carry one because it is
    broken itself, a file beside it that ends in .expect (samples/record/README.md). One file is one test. */
+#include "tests/paths.h"
 #include "tests/testing.h"
 
 #include "core/expect.h"
 #include "core/fit.h"
 #include "formats/reader.h"
 
-#include <dirent.h>
 #include <stdio.h>
 #include <string.h>
-#include <sys/stat.h>
 
 static struct vocabulary *words;
-
-/* --- finding the samples ------------------------------------------------------------------------------------ */
-
-struct paths {
-    char **path;
-    size_t count, room;
-    struct arena *arena;
-};
-
-static bool ends_in(const char *name, const char *end)
-{
-    size_t length = strlen(name), tail = strlen(end);
-    return length >= tail && strcmp(name + length - tail, end) == 0;
-}
-
-static void walk(struct paths *paths, const char *folder)
-{
-    struct dirent **entry;
-    int count = scandir(folder, &entry, NULL, alphasort);
-    for (int i = 0; i < count; i++) {
-        char *path = arena_printf(paths->arena, "%s/%s", folder, entry[i]->d_name);
-        struct stat status;
-        if (entry[i]->d_name[0] != '.' && stat(path, &status) == 0) {
-            if (S_ISDIR(status.st_mode)) {
-                walk(paths, path);
-            } else if (ends_in(path, ".yaml") || ends_in(path, ".jsonl") || ends_in(path, ".json")) {
-                paths->path = arena_grow(paths->arena, paths->path, paths->count, &paths->room, sizeof(char *));
-                paths->path[paths->count++] = path;
-            }
-        }
-        free(entry[i]);
-    }
-    if (count >= 0)
-        free(entry);
-}
 
 /* --- judging one -------------------------------------------------------------------------------------------- */
 
@@ -223,7 +187,7 @@ int main(int argc, char **argv)
             paths.path[paths.count++] = argv[i];
         }
     else
-        walk(&paths, SAMPLES);
+        paths_walk(&paths, SAMPLES);
     struct CMUnitTest *tests = arena_alloc(arena, (paths.count + 1) * sizeof *tests);
     for (size_t i = 0; i < paths.count; i++)
         tests[i] = (struct CMUnitTest){paths.path[i], sample_is_as_expected, NULL, NULL, paths.path[i]};

@@ -58,10 +58,14 @@ enum status output_open(struct output *output, const struct arguments *arguments
     return STATUS_REGULAR;
 }
 
+/* Standard output is held, wherever it goes: see out_of_memory(). */
 bool output_write(struct output *output, struct buffer *text)
 {
-    if (!output->failed && text->length > 0)
+    if (!output->failed && text->length > 0) {
+        flockfile(stdout);
         output->failed = fwrite(text->s, 1, text->length, output->file) != text->length || fflush(output->file) != 0;
+        funlockfile(stdout);
+    }
     buffer_clear(text);
     return !output->failed;
 }

@@ -190,7 +190,7 @@ struct event {
     const struct trick *trick; /* EV_TRICK */
 };
 
-struct defaults;
+struct ruleset;
 
 /* How a record is judged; from the command line. NULL or negative: as the record says. */
 struct orders {
@@ -198,8 +198,8 @@ struct orders {
     const char *rules;
     size_t option_count;
     const struct option_said *option; /* override the record's; places are of no file */
-    const struct defaults
-        *defaults; /* of the editions, found beforehand (options.h); NULL: each record finds its own */
+    const struct ruleset *const
+        *rulesets; /* of the editions without options, found beforehand (options.h); NULL: each record finds its own */
     unsigned how;  /* so many of the ways in which a deal without cards comes about are wanted */
     bool brief;    /* that a deal can yield no such figures is enough, and need not be proved */
     bool lenient;  /* options of the record that the edition does not know, or not with that value, are passed over */

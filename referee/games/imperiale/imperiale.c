@@ -329,6 +329,7 @@ const struct game imperiale_game = {
     .turn = imp_next_acts,
     .fold = imp_fold,
     .item_rule = imp_item_rule,
+    .item_settled = imp_item_settled,
     .settle = imp_settle,
     .slips = imp_slips,
     .mistakes = imp_mistakes,
