@@ -227,7 +227,8 @@ bool plain_card(const struct judge *judge, const struct play *play)
     const struct table *table = &judge->table;
     return play->player >= 0 && play->written == play->card && play->trick == table->trick.number &&
            set_has(judge->pack & table->held[play->player] & ~table->laid, play->card) && !play->misnamed &&
-           play->step->cards.count <= (size_t)seats(judge) && hand_noted(table->deal, play->player);
+           play->step->cards.count <= (size_t)seats(judge) && hand_noted(table->deal, play->player) &&
+           trick_cut_short(judge) == NULL;
 }
 
 static void played_twice(const struct judge *judge, const struct play *play, const struct rule *rule)
@@ -584,6 +585,19 @@ enum outcome check_complete(const struct judge *judge, const struct event *event
     return CHECKED;
 }
 
+/* Whether a reply answers a call of the player's own: what was called before is his, all of it. */
+static bool answers_himself(const struct judge *judge, const struct step *reply)
+{
+    const struct steps *calls = &judge->table.deal->calls;
+    bool called = false;
+    for (size_t i = 0; i < calls->count && &calls->step[i] != reply; i++) {
+        if (calls->step[i].actor != reply->actor)
+            return false;
+        called |= calls->step[i].verb != VERB_NOTE && !is_reply(calls->step[i].verb);
+    }
+    return called;
+}
+
 enum outcome check_out_of_place(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
     if (event->kind == EV_PLAYED)
@@ -597,5 +611,8 @@ enum outcome check_out_of_place(const struct judge *judge, const struct event *e
         report(judge, rule, event->step->act_at, event->step->actor >= ACTOR_GALLERY ? NOBODY : event->step->actor,
                where == 0 ? &msg_act_not_in_game : &msg_act_not_here,
                ARGS(arg_text("game", judge->game->name), arg_word("called", &judge->game->title)));
+    else if (event->phase == PHASE_CALLS && is_reply(event->step->verb) && answers_himself(judge, event->step))
+        report(judge, rule, event->step->act_at, event->step->actor, &msg_act_own_answer,
+               ARGS(arg_player("who", event->step->actor)));
     return CHECKED;
 }

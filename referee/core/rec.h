@@ -12,7 +12,7 @@
 void weigh_choices(const struct judge *judge, const struct rule *rule);
 
 /* Whether the record's own rules can have nothing against a card that is played: it is of a hand that is written, for the first
-   time, in the trick that is on the table. */
+   time, in the trick that is on the table, after whole ones. */
 bool plain_card(const struct judge *judge, const struct play *play);
 
 /* How the partie ended as far as the position at the record's end tells. */

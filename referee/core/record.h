@@ -101,6 +101,9 @@ enum verb {
     VERBS
 };
 
+/* Answers to what another calls. */
+static inline bool is_reply(enum verb verb) { return verb == VERB_GOOD || verb == VERB_EQUAL || verb == VERB_BETTER; }
+
 enum remark { REMARK_NONE, REMARK_ANNOUNCED, REMARK_UNANNOUNCED };
 
 /* Something done. Which slots are filled follows from the verb's form in verbs.def; the others are empty. */

@@ -127,8 +127,6 @@ enum imp_truth imp_point_proved(const struct judge *judge, const struct step *cl
 
 /* --- the talk about it --------------------------------------------------------------------------------------- */
 
-static bool is_reply(enum verb verb) { return verb == VERB_GOOD || verb == VERB_EQUAL || verb == VERB_BETTER; }
-
 bool imp_answered(const struct judge *judge, size_t from, size_t index)
 {
     const struct imp_deal *deal = imp_deal(judge);

@@ -1,8 +1,6 @@
 /* The dealer's answer to the point: he announces a better one only, and equal points are elder's (détails, § 3). */
 #include "games/imperiale/state.h"
 
-static bool is_reply(enum verb verb) { return verb == VERB_GOOD || verb == VERB_EQUAL || verb == VERB_BETTER; }
-
 /* What the answer of `player` must measure up to. */
 struct question {
     const struct step *claim;

@@ -5,8 +5,6 @@
 #include "games/piquet/play.h"
 #include "games/piquet/rules.h"
 
-static bool is_reply(enum verb verb) { return verb == VERB_GOOD || verb == VERB_EQUAL || verb == VERB_BETTER; }
-
 /* The call that the step of this event makes; NULL if it makes none. */
 static const struct call *call_here(const struct judge *judge, const struct event *event)
 {
