@@ -55,7 +55,7 @@ struct settlement {
 struct game {
     const char *name;  /* in the notation */
     const char *names; /* other spellings, separated by spaces */
-    struct message title;
+    struct message title; /* as a sentence names it, the French with its article */
     size_t least_players, most_players;
     cardset_t pack;
     /* The order of the ranks in play, by rank, higher beats lower; NULL where a rank is more to the play than its place among
@@ -154,6 +154,7 @@ struct game {
        known but who deals: it may tell of more ways than there are, never of fewer; of the same one more than once. False:
        the game cannot tell. NULL: never. */
     bool (*ways)(const struct judge *judge, struct ways *ways);
+    bool ways_at_once; /* they are few enough that one asking for all is better than many for some */
 };
 
 /* All games, ended by NULL (games/games.def). */
