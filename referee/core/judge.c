@@ -148,15 +148,23 @@ void judgement_tally(struct judgement *judgement)
     judgement->verdict = verdict_of(judgement);
 }
 
+/* Whether it is about a fact that could not be read, or not all of it: the reader has said what is wrong there. */
+static bool hangs_on_unread(const struct record *record, const struct finding *finding)
+{
+    return finding->severity != SEVERITY_NOTE && finding->class != CLASS_SYNTAX &&
+           finding->rule != &rec_rules[REC_07] && unread_in(record, finding->at);
+}
+
 static void list_findings(struct judgement *judgement, const struct finding_list *findings, struct arena *arena)
 {
-    size_t count = 0, i = 0;
+    size_t count = 0;
     for (const struct finding *finding = findings->first; finding != NULL; finding = finding->next)
         count++;
     judgement->finding = arena_alloc(arena, (count + 1) * sizeof(struct finding *));
-    judgement->finding_count = count;
+    judgement->finding_count = 0;
     for (struct finding *finding = findings->first; finding != NULL; finding = finding->next)
-        judgement->finding[i++] = finding;
+        if (!hangs_on_unread(judgement->record, finding))
+            judgement->finding[judgement->finding_count++] = finding;
 }
 
 /* The rules of the record, and what they make of an empty table. */

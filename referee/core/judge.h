@@ -291,6 +291,9 @@ void on_record(const struct judge *judge, struct finding *finding, struct place 
 /* Whether the play of the deal is over: all cards are played, the rules end it, or somebody has ended it. */
 bool judge_play_over(const struct judge *judge);
 
+/* Whether the reader could not read something of what stands at that place. */
+bool unread_in(const struct record *record, struct place at);
+
 /* The other player of a game for two; NOBODY stays NOBODY. */
 static inline int opponent(int player) { return player == NOBODY ? NOBODY : 1 - player; }
 static inline bool sits_out(const struct judge *judge, int player) { return (judge->out >> player & 1U) != 0; }

@@ -30,8 +30,9 @@ static void compare_score(const struct judge *judge, const struct rule *rule, in
     if (!said->recorded)
         return;
     int value = score_value(judge, score_said(judge, said));
-    /* What the sheet carried on from an earlier slip has been told there. */
+    /* What the sheet carried on from an earlier slip has been told there; a deal that should count nothing may be left out. */
     if (value == score_value(judge, judge->board.score[player]) ||
+        value == score_value(judge, judge->ruled.score[player]) ||
         (judge->has_recorded && value == score_value(judge, judge->recorded.score[player])))
         return;
     struct score due = judge->board.score[player], found = score_said(judge, said);

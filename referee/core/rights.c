@@ -19,10 +19,31 @@ static bool cites(const struct finding *finding, const struct step *step)
     return found;
 }
 
+/* The last time that he played the card that he takes back, or asks back; NULL. */
+static const struct play *played_card(const struct judge *judge, const struct step *step)
+{
+    const struct table *table = &judge->table;
+    const struct play *found = NULL;
+    for (size_t i = 0; i < table->play_count; i++)
+        if (table->play[i].player == step->actor && step->cards.count > 0 &&
+            table->play[i].card == step->cards.card[0] && table->play[i].step < step)
+            found = &table->play[i];
+    return found;
+}
+
+/* A card comes back because there was something wrong with it. */
+static bool gives_back(const struct judge *judge, const struct finding *finding, const struct step *step)
+{
+    const struct play *play = played_card(judge, step);
+    return finding->severity != SEVERITY_NOTE && (play == NULL || finding->trick == play->trick);
+}
+
 /* Whether a finding gives cause for a choice: something was done against the rules, be it that it is not certain. */
-static bool gives_cause(const struct finding *finding, const struct step *step)
+static bool gives_cause(const struct judge *judge, const struct finding *finding, const struct step *step)
 {
     const struct game *game;
+    if (step->verb == VERB_TAKES_BACK || step->verb == VERB_ASKS_BACK)
+        return gives_back(judge, finding, step);
     if (step->verb == VERB_FINDS_FACED) /* no choice: it is told of itself or not at all */
         return false;
     if (step->rule.s != NULL)
@@ -36,7 +57,7 @@ static bool has_cause(const struct judge *judge, const struct step *step)
     if (judge->game->excused != NULL && judge->game->excused(judge, step))
         return true;
     for (const struct finding *finding = judge->findings->first; finding != NULL; finding = finding->next)
-        if (finding->deal == judge->table.number && (cites(finding, step) || gives_cause(finding, step)))
+        if (finding->deal == judge->table.number && (cites(finding, step) || gives_cause(judge, finding, step)))
             return true;
     return false;
 }
@@ -54,6 +75,8 @@ static const struct message *choice_said(const struct step *step)
     case VERB_REDEALS: return &msg_redeals_without_right;
     case VERB_ENFORCES: return &msg_enforces_nothing;
     case VERB_WAIVES: return &msg_waives_nothing;
+    case VERB_TAKES_BACK: return &msg_takes_back_without_right;
+    case VERB_ASKS_BACK: return &msg_asks_back_without_right;
     case VERB_FINDS_FACED: return &msg_faced_without_rule;
     default: return NULL;
     }

@@ -405,6 +405,8 @@ bool imp_excused(const struct judge *judge, const struct step *step)
 {
     const struct imp_deal *deal = imp_deal(judge);
     size_t index = imp_index(judge, step);
+    if (step->verb == VERB_TAKES_BACK || step->verb == VERB_ASKS_BACK) /* articles 17 to 20 */
+        return true;
     if (step->verb != VERB_REDEALS)
         return false;
     for (size_t i = 0; i < index && i < deal->step_count; i++)

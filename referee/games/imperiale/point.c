@@ -373,8 +373,12 @@ static bool mended(const struct judge *judge, size_t index)
 static void report_point(const struct judge *judge, const struct rule *rule, const struct step *step,
                          const struct imp_point_said *said)
 {
-    bool pips = step->n.recorded;
-    const struct message *message = pips ? &msg_imp_point_false : &msg_imp_point_false_cards;
+    bool same = step->n.value == said->best.pips && step->count.recorded; /* only the number of cards differs */
+    bool pips = step->n.recorded && !same, suited = step->suit < SUITS;
+    const struct message *message = pips && suited ? &msg_imp_point_false_suit
+                                    : pips         ? &msg_imp_point_false
+                                    : suited       ? &msg_imp_point_false_cards_suit
+                                                   : &msg_imp_point_false_cards;
     if (said->standing == IMP_POINT_BELOW)
         message = pips ? &msg_imp_point_below : &msg_imp_point_below_cards;
     if (said->standing == IMP_POINT_BELOW && pips && option_value(judge, IMP_OPT_BINDING) == IMP_BINDING_ACTUAL)
@@ -384,7 +388,7 @@ static void report_point(const struct judge *judge, const struct rule *rule, con
     struct finding *finding =
         report(judge, rule, step->act_at, step->actor, message,
                ARGS(arg_player("who", step->actor), arg_number("found", pips ? step->n.value : step->count.value),
-                    arg_number("required", pips ? said->best.pips : said->best.cards)));
+                    arg_number("required", pips ? said->best.pips : said->best.cards), arg_suit("suit", step->suit)));
     if (said->standing == IMP_POINT_FALSE) {
         proof_held(judge, finding, step->actor, imp_deal(judge)->hand[step->actor] & set_suit(said->best.suit));
         return;

@@ -108,11 +108,21 @@ static enum outcome check_named(const struct judge *judge, const struct rule *ru
     return CHECKED;
 }
 
+/* Whether something that he said in the calls could not be read. */
+static bool said_unread(const struct judge *judge, int player)
+{
+    const struct steps *calls = &judge->table.deal->calls;
+    bool unread = false;
+    for (size_t i = 0; i < calls->count; i++)
+        unread |= calls->step[i].actor == player && unread_in(judge->record, calls->step[i].at);
+    return unread;
+}
+
 /* The dealer held better, and what he answered is not recorded: the hands decide, and the open choice is told. */
 static enum outcome check_open(const struct judge *judge, const struct rule *rule)
 {
     const struct imp_point_won *won = &imp_deal(judge)->point;
-    if (!won->open || !imp_goes_on(judge, imp_index(judge, won->when)))
+    if (!won->open || said_unread(judge, won->winner) || !imp_goes_on(judge, imp_index(judge, won->when)))
         return NO_OCCASION; /* a record that stops there leaves nothing open */
     struct finding *finding =
         report(judge, rule, won->when->act_at, NOBODY, &msg_imp_reply_missing, ARGS(arg_player("who", won->winner)));

@@ -353,7 +353,8 @@ bool deal_excused(const struct judge *judge, const struct step *step)
 {
     static const enum verb grounds[] = {VERB_FINDS_FAULTY, VERB_FINDS_FACED, VERB_EXPOSES, VERB_LIFTS,
                                         VERB_TOUCHES_STOCK};
-    (void)step;
+    if ((step->verb == VERB_TAKES_BACK || step->verb == VERB_ASKS_BACK) && laws_hold(judge)) /* laws 52 and 59 */
+        return true;
     for (size_t i = 0; i < sizeof grounds / sizeof grounds[0] && laws_hold(judge); i++)
         if (next_step(judge, PHASE_DEALING, NULL, ACTOR_NONE, grounds[i]) != NULL ||
             next_step(judge, PHASE_CALLS, NULL, ACTOR_NONE, grounds[i]) != NULL)

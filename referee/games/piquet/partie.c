@@ -81,22 +81,6 @@ void partie_begin_deal(struct judge *judge)
     judge->over = false;
 }
 
-void partie_apply(struct judge *judge, const struct event *event)
-{
-    struct piquet *pq = pq_of(judge);
-    if (event->kind == EV_RECORD)
-        for (int player = 0; player < PQ_PLAYERS; player++)
-            pq->manches[player] =
-                judge->record->manches_won[player].recorded ? judge->record->manches_won[player].value : 0;
-    if (event->kind == EV_SHEET && !judge->ruling.voided)
-        pq->deals++;
-}
-
-bool partie_last_deal(const struct judge *judge)
-{
-    return by_rubicon(judge) && pq_at(judge)->deals + 1 >= deals_agreed(judge);
-}
-
 static bool carried_in(const struct judge *judge)
 {
     for (int player = 0; player < PQ_PLAYERS; player++)
@@ -110,7 +94,42 @@ static bool rubicon_over(const struct judge *judge)
 {
     unsigned deals = pq_at(judge)->deals, agreed = deals_agreed(judge);
     bool tied = judge->board.score[0].points == judge->board.score[1].points;
+    if (pq_at(judge)->deals_too_many > 0)
+        return true;
     return deals >= agreed + 2 || (deals == agreed && !tied);
+}
+
+/* Whether the deal on the table comes after the end of a partie of so many deals. */
+static bool deal_too_many(const struct judge *judge)
+{
+    return by_rubicon(judge) && !judge->adrift && !carried_in(judge) && rubicon_over(judge);
+}
+
+void partie_apply(struct judge *judge, const struct event *event)
+{
+    struct piquet *pq = pq_of(judge);
+    if (event->kind == EV_DEAL && deal_too_many(judge)) { /* what counts is the deals before it */
+        judge->ruling.void_as_ruled = true;
+        if (pq->deals_too_many++ == 0)
+            pq->last_board = judge->board;
+    }
+    if (event->kind == EV_RECORD)
+        for (int player = 0; player < PQ_PLAYERS; player++)
+            pq->manches[player] =
+                judge->record->manches_won[player].recorded ? judge->record->manches_won[player].value : 0;
+    if (event->kind == EV_SHEET && !judge->ruling.voided)
+        pq->deals++;
+}
+
+bool partie_last_deal(const struct judge *judge)
+{
+    return by_rubicon(judge) && pq_at(judge)->deals + 1 >= deals_agreed(judge);
+}
+
+/* The score that settles the partie: whatever was played after its end does not. */
+static const struct board *settling_board(const struct judge *judge)
+{
+    return pq_at(judge)->deals_too_many > 0 ? &pq_at(judge)->last_board : &judge->board;
 }
 
 /* The partie is his who has won manches enough; what was won before the record is known only if it says so. */
@@ -136,7 +155,7 @@ void partie_settle(const struct judge *judge, struct settlement *settlement)
         settle_manches(judge, settlement);
         return;
     }
-    int first = judge->board.score[0].points, second = judge->board.score[1].points;
+    int first = settling_board(judge)->score[0].points, second = settling_board(judge)->score[1].points;
     settlement->decided = !judge->adrift && !carried_in(judge);
     settlement->told = !rubicon_over(judge);
     settlement->by_deals = true;
@@ -173,9 +192,7 @@ enum outcome check_deals(const struct judge *judge, const struct event *event, c
         return CHECKED;
     if (judge->adrift || carried_in(judge))
         return NOT_KNOWABLE;
-    bool tied = judge->board.score[0].points == judge->board.score[1].points;
-    bool extra = before == agreed ? !tied : before >= agreed + 2;
-    if (extra)
+    if (deal_too_many(judge) && pq_at(judge)->deals_too_many == 0) /* told once */
         report(judge, rule, judge->table.deal->at, NOBODY,
                before == agreed ? &msg_pq_deal_too_many : &msg_pq_deal_after_tie,
                ARGS(arg_number("found", (int)before + 1), arg_number("required", (int)agreed)));
@@ -193,7 +210,7 @@ static enum outcome partie_value(const struct judge *judge, const struct event *
     partie_settle(judge, &settlement);
     if (!settlement.decided || settlement.winner == NOBODY)
         return NOT_KNOWABLE;
-    int first = judge->board.score[0].points, second = judge->board.score[1].points;
+    int first = settling_board(judge)->score[0].points, second = settling_board(judge)->score[1].points;
     int winner = first > second ? first : second, loser = first > second ? second : first;
     int line = option_value(judge, OPT_RUBICON_LINE), value = rubicon_value(winner, loser, line);
     if ((loser < line) != under)

@@ -21,7 +21,12 @@ extern const struct game piquet_game;
 static void begin_deal(struct judge *judge)
 {
     struct piquet *pq = pq_of(judge);
-    struct piquet fresh = {.out_of_turn = pq->out_of_turn, .owed = pq->owed, .deals = pq->deals, .conceded = NOBODY};
+    struct piquet fresh = {.out_of_turn = pq->out_of_turn,
+                           .owed = pq->owed,
+                           .deals = pq->deals,
+                           .deals_too_many = pq->deals_too_many,
+                           .last_board = pq->last_board,
+                           .conceded = NOBODY};
     fresh.heard = arena_alloc(judge->arena, sizeof *fresh.heard);
     for (int player = 0; player < PQ_PLAYERS; player++) {
         fresh.manches[player] = pq->manches[player];
