@@ -144,7 +144,7 @@ static bool plural(int count, enum language language)
     return language == LANG_FR ? abs(count) >= 2 : abs(count) != 1;
 }
 
-/* Whether French says d’ before the name: it begins with a vowel or a silent h, or with a y that is one (Yves). */
+/* Whether French says d’ and qu’ before the name: it begins with a vowel or a silent h, or with a y that is one (Yves). */
 static bool elides(const char *name)
 {
     char plain[8];
@@ -165,12 +165,65 @@ static void possessive(struct buffer *out, const char *name, enum language langu
         buffer_printf(out, elides(name) ? "d’%s" : "de %s", name);
 }
 
+/* "that somebody": qu’Anne, que Blaise. Only French asks for it. */
+static void conjunction(struct buffer *out, const char *name)
+{
+    buffer_printf(out, elides(name) ? "qu’%s" : "que %s", name);
+}
+
 /* Several cards of a rank, in words. */
 static const struct message rank_names[RANKS] = {
     {"twos", "deux"},    {"threes", "trois"}, {"fours", "quatre"}, {"fives", "cinq"}, {"sixes", "six"},
     {"sevens", "sept"},  {"eights", "huit"},  {"nines", "neuf"},   {"tens", "dix"},   {"jacks", "valets"},
     {"queens", "dames"}, {"kings", "rois"},   {"aces", "as"},
 };
+
+/* What stands for a word of an act in verbs.def, said in words. */
+static const struct {
+    const char *name;
+    struct message said;
+} slots[] = {
+    {"card", {"card", "carte"}},
+    {"cards", {"cards", "cartes"}},
+    {"n", {"number", "nombre"}},
+    {"n cards", {"number> cards", "nombre> cartes"}},
+    {"amount", {"score", "marque"}},
+    {"suit", {"suit", "couleur"}},
+    {"rank", {"rank", "rang"}},
+    {"player", {"player", "joueur"}},
+    {"item", {"item", "poste"}},
+    {"rule", {"rule", "règle"}},
+    {"level", {"bid", "enchère"}},
+    {"run", {"tierce, quart …", "tierce, quarte…"}},
+    {"set", {"trio, quatorze", "trio, quatorze"}},
+};
+
+/* One word of an act's form, `length` bytes long: of a word that may be another the one that is written. */
+static void act_word_say(struct buffer *out, const char *word, size_t length, enum language language)
+{
+    for (size_t i = 0; word[0] == '<' && i < sizeof slots / sizeof *slots; i++)
+        if (strlen(slots[i].name) == length - 1 && memcmp(slots[i].name, word + 1, length - 1) == 0) {
+            const char *said = message_in(&slots[i].said, language);
+            buffer_printf(out, "<%s%s", said, strchr(said, '>') == NULL ? ">" : "");
+            return;
+        }
+    const char *other = memchr(word, '|', length);
+    buffer_bytes(out, word, other != NULL ? (size_t)(other - word) : length);
+}
+
+/* The form of an act as verbs.def has it, for a reader: "point [<number> cards] [<number>] [<suit>]". */
+static void act_say(struct buffer *out, const char *form, enum language language)
+{
+    while (*form != '\0') {
+        size_t length = *form == '<' ? strcspn(form, ">") : strcspn(form, " []<");
+        act_word_say(out, form, length, language);
+        form += length;
+        if (*form == '>')
+            form++;
+        else if (length == 0)
+            buffer_char(out, *form++);
+    }
+}
 
 static bool form_is(const char *form, size_t length, const char *name)
 {
@@ -193,6 +246,11 @@ static void form_say(struct buffer *out, const struct voice *voice, const struct
     } else if (form_is(form, length, "de")) {
         arg_say(&plain, voice, arg);
         possessive(out, buffer_s(&plain), voice->language);
+    } else if (form_is(form, length, "act") && arg->kind == ARG_TEXT) {
+        act_say(out, arg->value.text, voice->language);
+    } else if (form_is(form, length, "que")) {
+        arg_say(&plain, voice, arg);
+        conjunction(out, buffer_s(&plain));
     } else {
         arg_say(out, voice, arg);
     }
