@@ -199,6 +199,8 @@ static void rule_row(struct details *details, const struct judgement *judgement,
 static void on_record_row(struct details *details, const struct finding *finding, const struct voice *voice)
 {
     const struct message *word = complied_rows[finding->complied].word;
+    if (finding->complied == COMPLIED_PENDING && remedy_rows[finding->remedy].choices[0] == '\0')
+        word = &msg_complied_awaited; /* there is nothing to choose */
     if (finding->on_record.count == 0 && word == NULL)
         return;
     struct buffer *out = row(details, &msg_label_on_record);

@@ -192,7 +192,7 @@ static bool mends(const struct judgement *before, const struct judgement *after,
 {
     return after->verdict != VERDICT_UNREADABLE && errors_in(after, deal) == 0 &&
            after->errors <= before->errors - errors_in(before, deal) && after->undecided <= before->undecided &&
-           after->warnings <= before->warnings && !new_errors(before, after);
+           after->warnings <= before->warnings && after->notes <= before->notes && !new_errors(before, after);
 }
 
 /* Whether the deal has errors that a slip may explain: none was put right at the table, where it was seen for what it is. */
@@ -278,7 +278,7 @@ static void try_all(struct ideas *ideas, const struct search *search, struct men
             return;
         }
         out->tried++;
-        const struct judgement *after = search->replay(search->context, mend->splice, mend->splice_count);
+        const struct judgement *after = search->replay(search->context, mend->splice, mend->splice_count, mend->deal);
         mend->left = after->errors;
         if (mends(ideas->judgement, after, mend->deal))
             finds->mend[finds->count++] = mend;
@@ -396,7 +396,7 @@ static void put_to(struct patch *patch, const struct judgement *judgement, const
     memcpy(patch->splice + patch->splice_count, mend->splice, mend->splice_count * sizeof *mend->splice);
     unsigned left = mend->left;
     if (patch->mend_count > 0) { /* the first has been proved alone */
-        const struct judgement *after = search->replay(search->context, patch->splice, count);
+        const struct judgement *after = search->replay(search->context, patch->splice, count, mend->deal);
         if (!mends(judgement, after, mend->deal) || after->errors > judgement->errors - cleared ||
             after->errors >= patch->left)
             return;

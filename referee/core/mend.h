@@ -47,8 +47,9 @@ struct mends {
     bool bounded;                        /* the bound was reached before all had been tried */
 };
 
-/* The verdict on the record with these stretches written otherwise; it is done with before the next one is asked for. */
-typedef const struct judgement *replay_fn(void *context, const struct splice *splice, size_t count);
+/* The verdict on the record with these stretches written otherwise; it is done with before the next one is asked for. That `deal`
+   (0: what is no deal's) has an error is all that is asked of a reading in which it has one. */
+typedef const struct judgement *replay_fn(void *context, const struct splice *splice, size_t count, unsigned deal);
 
 /* Whether it is the exchange of two stretches. */
 bool mend_exchanges(const struct mend *mend);

@@ -267,8 +267,8 @@ static bool score_told(struct judge *judge, int player, const struct column *col
 static void compare_scores(struct judge *judge, struct column column[MAX_PLAYERS])
 {
     struct totals said = {0};
-    bool wrong[MAX_PLAYERS] = {false}, any = false;
-    struct board carried = carried_on(judge);
+    bool wrong[MAX_PLAYERS] = {false}, any = false, has_carried = false;
+    struct board carried;
     for (int player = 0; player < (int)judge->record->player_count; player++) {
         if (!sheet_running(judge, player)->recorded)
             continue;
@@ -281,6 +281,9 @@ static void compare_scores(struct judge *judge, struct column column[MAX_PLAYERS
                                sheet_running(judge, player)->at);
             continue;
         }
+        if (!has_carried)
+            carried = carried_on(judge);
+        has_carried = true;
         if (score_told(judge, player, &column[player], &carried))
             said.said[player] = false; /* no slip of this deal has to explain it */
         else
