@@ -3,6 +3,7 @@
 #include "core/mend.h"
 #include "formats/phrase.h"
 #include "formats/writer.h"
+#include "formats/writer_messages.h"
 
 #include <string.h>
 
@@ -76,20 +77,34 @@ static void put_lines(struct buffer *out, char sign, const struct line_of_text *
     }
 }
 
-/* What is mended on these lines of the file. */
-static void put_slips(struct buffer *out, const struct manner *manner, const struct judgement *judgement, size_t from,
+/* A slip and, where others would explain as much, how many. */
+static void put_slip(struct buffer *out, const struct voice *voice, const struct mend *mend)
+{
+    buffer_char(out, ' ');
+    buffer_text(out, message_in(&mend_rows[mend->kind].text, voice->language));
+    if (mend->as_good > 0)
+        message_say(out, voice, &msg_patch_as_likely, ARGS(arg_number("n", (int)mend->as_good)));
+}
+
+static bool stands_in(const struct splice *splice, size_t from, size_t to)
+{
+    return splice->at.line >= from && splice->at.line < to;
+}
+
+/* What is mended on these lines of the file; once a record, how many errors that leaves. */
+static void put_slips(struct buffer *out, const struct voice *voice, const struct judgement *judgement, size_t from,
                       size_t to)
 {
     for (size_t i = 0; i < judgement->patch_count; i++) {
         const struct mend *mend = judgement->patch[i];
         bool here = false;
         for (size_t k = 0; k < mend->splice_count; k++)
-            here |= mend->splice[k].at.line >= from && mend->splice[k].at.line < to;
-        if (!here)
-            continue;
-        buffer_char(out, ' ');
-        buffer_text(out, message_in(&mend_rows[mend->kind].text, manner->language));
+            here |= stands_in(&mend->splice[k], from, to);
+        if (here)
+            put_slip(out, voice, mend);
     }
+    if (judgement->patch_leaves > 0 && stands_in(&judgement->patch[0]->splice[0], from, to))
+        message_say(out, voice, &msg_patch_leaves, ARGS(arg_number("n", (int)judgement->patch_leaves)));
 }
 
 /* Lines `from` to `to` are other ones. They have as many lines around them on both sides: a record knows nothing of its
@@ -102,7 +117,8 @@ static void put_hunk(struct buffer *out, const struct manner *manner, const stru
         around = sides->count - to;
     size_t length = to - from + 2 * around;
     buffer_printf(out, "@@ -%zu,%zu +%zu,%zu @@", first + from - around, length, first + from - around, length);
-    put_slips(out, manner, judgement, first + from, first + to);
+    const struct voice voice = voice_of(manner, judgement->record);
+    put_slips(out, &voice, judgement, first + from, first + to);
     buffer_char(out, '\n');
     put_lines(out, ' ', sides->old_line, from - around, from);
     for (size_t i = from, next; i < to; i = next) {

@@ -50,8 +50,9 @@ static unsigned below(struct sheet *sheet, size_t bound) { return random_below(&
 
 /* --- the slips ------------------------------------------------------------------------------------------------ */
 
-/* Fills in one or two stretches; false if this record has no place for the slip. */
-typedef size_t slip_fn(struct sheet *sheet, struct splice splice[2]);
+/* Fills in the stretches of a slip; returns how many, 0 if this record has no place for it. */
+enum { SPLICES_MOST = 100 };
+typedef size_t slip_fn(struct sheet *sheet, struct splice splice[SPLICES_MOST]);
 
 static struct splice splice_at(struct sheet *sheet, struct place at, const char *new_text)
 {
@@ -107,7 +108,7 @@ static size_t card_as(struct sheet *sheet, struct splice *splice, const struct c
     return 1;
 }
 
-static size_t slip_suit(struct sheet *sheet, struct splice splice[2])
+static size_t slip_suit(struct sheet *sheet, struct splice *splice)
 {
     const struct card_list *list = some_cards(sheet);
     if (list->count == 0)
@@ -120,7 +121,7 @@ static size_t slip_suit(struct sheet *sheet, struct splice splice[2])
                : card_as(sheet, splice, list, index, card);
 }
 
-static size_t slip_rank(struct sheet *sheet, struct splice splice[2])
+static size_t slip_rank(struct sheet *sheet, struct splice *splice)
 {
     const struct card_list *list = some_cards(sheet);
     if (list->count == 0)
@@ -131,7 +132,7 @@ static size_t slip_rank(struct sheet *sheet, struct splice splice[2])
 }
 
 /* A card of a hand written as one that stands in another list already. */
-static size_t slip_twice(struct sheet *sheet, struct splice splice[2])
+static size_t slip_twice(struct sheet *sheet, struct splice *splice)
 {
     const struct deal *deal = some_deal(sheet);
     const struct card_list *list = &deal->hands[below(sheet, players(sheet))];
@@ -150,7 +151,7 @@ static size_t exchange(struct sheet *sheet, struct splice splice[2], struct plac
     return strcmp(splice[0].old_text, splice[0].new_text) == 0 ? 0 : 2;
 }
 
-static size_t slip_tricks(struct sheet *sheet, struct splice splice[2])
+static size_t slip_tricks(struct sheet *sheet, struct splice *splice)
 {
     const struct deal *deal = some_deal(sheet);
     const struct step *one = some_trick(sheet, deal), *two = some_trick(sheet, deal);
@@ -174,7 +175,7 @@ static const struct amount *some_figure(struct sheet *sheet)
 static bool is_digit(char byte) { return byte >= '0' && byte <= '9'; }
 
 /* The first two digits of a figure, or the numbers of a board, have changed places. */
-static size_t slip_digits(struct sheet *sheet, struct splice splice[2])
+static size_t slip_digits(struct sheet *sheet, struct splice *splice)
 {
     const struct amount *figure = some_figure(sheet);
     if (!figure->recorded)
@@ -201,7 +202,7 @@ static struct place marks_place(const struct marks_said *marks)
     return at;
 }
 
-static size_t slip_columns(struct sheet *sheet, struct splice splice[2])
+static size_t slip_columns(struct sheet *sheet, struct splice *splice)
 {
     const struct deal *deal = some_deal(sheet);
     size_t one = below(sheet, players(sheet)), two = other_than(sheet, one);
@@ -213,19 +214,49 @@ static size_t slip_columns(struct sheet *sheet, struct splice splice[2])
     return exchange(sheet, splice, marks_place(marks), marks_place(other));
 }
 
+/* The score with so many tens, or fiches, more; false if it cannot have them. */
+static bool raised(struct sheet *sheet, struct splice *splice, const struct amount *score, int by)
+{
+    if (score->board && score->fiches + by < 0)
+        return false;
+    *splice = splice_at(sheet, score->at,
+                        score->board ? arena_printf(sheet->arena, "%df %dj", score->fiches + by, score->jetons)
+                                     : arena_printf(sheet->arena, "%d", score->points + 10 * by));
+    return true;
+}
+
 /* A ten, or a fiche, too many or too few in a running score; what comes after it goes on from the right one. */
-static size_t slip_carry(struct sheet *sheet, struct splice splice[2])
+static size_t slip_carry(struct sheet *sheet, struct splice *splice)
 {
     const struct amount *score = &whole_deal(sheet)->score[below(sheet, players(sheet))];
     if (!score->recorded)
         return 0;
-    int off = below(sheet, 2) == 0 ? 1 : -1;
-    if (score->board && score->fiches + off < 0)
-        return 0;
-    *splice = splice_at(sheet, score->at,
-                        score->board ? arena_printf(sheet->arena, "%df %dj", score->fiches + off, score->jetons)
-                                     : arena_printf(sheet->arena, "%d", score->points + 10 * off));
-    return 1;
+    return raised(sheet, splice, score, below(sheet, 2) == 0 ? 1 : -1);
+}
+
+/* Whether all scores of the deal are below those of the one before it: a manche begins. */
+static bool begins_anew(const struct sheet *sheet, size_t deal)
+{
+    for (size_t player = 0; player < players(sheet); player++)
+        if (deal == 0 ||
+            sheet->record->deal[deal].score[player].points >= sheet->record->deal[deal - 1].score[player].points)
+            return false;
+    return true;
+}
+
+/* The same in all scores from one on: what comes after it goes on from the wrong one, as far as its manche goes. */
+static size_t slip_carried_on(struct sheet *sheet, struct splice *splice)
+{
+    size_t player = below(sheet, players(sheet)), count = 0, deals = sheet->record->deal_count;
+    int by = below(sheet, 2) == 0 ? 1 : -1;
+    for (size_t i = below(sheet, deals); i < deals && count < SPLICES_MOST; i++) {
+        if (count > 0 && begins_anew(sheet, i))
+            break;
+        const struct amount *score = &sheet->record->deal[i].score[player];
+        if (!score->recorded || !raised(sheet, &splice[count++], score, by))
+            return 0;
+    }
+    return count > 1 ? count : 0;
 }
 
 static size_t name_as(struct sheet *sheet, struct splice *splice, struct place at, int player)
@@ -234,7 +265,7 @@ static size_t name_as(struct sheet *sheet, struct splice *splice, struct place a
     return 1;
 }
 
-static size_t slip_name(struct sheet *sheet, struct splice splice[2])
+static size_t slip_name(struct sheet *sheet, struct splice *splice)
 {
     const struct deal *deal = some_deal(sheet);
     const struct steps *lists[] = {&deal->calls, &deal->play};
@@ -258,7 +289,7 @@ static const struct marks_said *some_items(struct sheet *sheet)
 }
 
 /* Any item, with the comma that parts it from another. */
-static size_t slip_item_out(struct sheet *sheet, struct splice splice[2])
+static size_t slip_item_out(struct sheet *sheet, struct splice *splice)
 {
     const struct marks_said *marks = some_items(sheet);
     if (marks == NULL)
@@ -277,7 +308,7 @@ static size_t slip_item_out(struct sheet *sheet, struct splice splice[2])
     return 1;
 }
 
-static size_t slip_item_twice(struct sheet *sheet, struct splice splice[2])
+static size_t slip_item_twice(struct sheet *sheet, struct splice *splice)
 {
     const struct marks_said *marks = some_items(sheet);
     if (marks == NULL)
@@ -303,7 +334,7 @@ static const struct amount *some_amount(struct sheet *sheet, enum item *item)
 }
 
 /* An amount that the game knows as another edition's, or as a common confusion, of one mark of the deal. */
-static size_t slip_item_other(struct sheet *sheet, struct splice splice[2])
+static size_t slip_item_other(struct sheet *sheet, struct splice *splice)
 {
     enum item item;
     const struct amount *said = some_amount(sheet, &item);
@@ -414,6 +445,7 @@ static const struct kind kinds[] = {
     {"digits", slip_digits, false, ""},
     {"columns", slip_columns, false, ""},
     {"carry", slip_carry, true, ""},
+    {"carried on", slip_carried_on, true, ""},
     {"name", slip_name, false, ""},
     {"item out", slip_item_out, false, "mat napoleon"},
     {"item twice", slip_item_twice, false, "mat napoleon"},
@@ -448,7 +480,7 @@ static struct score_of_slips slips_of(const struct wish *wish, const struct kind
                           .wish = wish};
     struct score_of_slips score = {0, 0, 0, 0, 0};
     for (uint64_t nth = 0; score.made < slips_each() && nth < RECORDS_MOST; nth++) {
-        struct splice splice[2];
+        struct splice splice[SPLICES_MOST];
         write_sheet(&sheet, nth);
         size_t count = kind->slip(&sheet, splice);
         int rank = count > 0 ? rank_of_truth(&sheet, splice, count) : SHOWS_NOT;

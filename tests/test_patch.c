@@ -85,6 +85,31 @@ static void samples_of_slips_are_mended(void **state)
     free(out);
 }
 
+/* One point more than the score has, from which the next deal goes on: 4 for 5, or 3 for 4. */
+#define EITHER                                                                                                         \
+    "- dealer: Blaise\n  marks: {Anne: [point 5, sequence 4, tricks 9, cards 10], Blaise: [tricks 5]}\n"               \
+    "  score: {Anne: 27, Blaise: 5}\n"                                                                                 \
+    "- dealer: Anne\n  marks: {Anne: 13, Blaise: 41}\n  score: {Anne: 40, Blaise: 46}\n"
+/* Nobody makes nothing at all, and any figure would do. */
+#define OPEN "- dealer: Anne\n  marks: {Anne: 13, Blaise: 0}\n  score: {Anne: 41, Blaise: 23}\n"
+
+/* What is said in brackets where a hunk begins, which patch passes over: how many others are as likely, how many errors are left. */
+static void what_is_in_doubt_is_said(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text, *numbers;
+    } row[] = {{HEAD ONE, "\n"}, {HEAD EITHER, "1\n"}, {HEAD ONE OPEN, "1\n"}, {HEAD EITHER "---\n" HEAD ONE, "1\n\n"}};
+    for (size_t i = 0; i < sizeof row / sizeof row[0]; i++) {
+        char command[2048], *out;
+        snprintf(command, sizeof command,
+                 "$REFEREE --patch - <<'END' | sed -n 's/^@@[^(]*//p' | tr -cd '0-9\\n'\n%sEND\n", row[i].text);
+        shell(command, &out);
+        assert_string_equal(out, row[i].numbers);
+        free(out);
+    }
+}
+
 /* What no slip explains has no patch; nor has what is regular, nor what was not looked for. */
 static void nothing_is_invented(void **state)
 {
@@ -112,7 +137,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(patch_applies),       cmocka_unit_test(line_ends_stay),
         cmocka_unit_test(the_line_is_shown),   cmocka_unit_test(samples_of_slips_are_mended),
-        cmocka_unit_test(nothing_is_invented),
+        cmocka_unit_test(nothing_is_invented), cmocka_unit_test(what_is_in_doubt_is_said),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
