@@ -1,5 +1,6 @@
 /* Cuts a stream of bytes into records as it arrives. Lines are looked at only as far as the cut needs: a document ends at
    "---" or "..." in column 0, whatever it is in the middle of, and a line that is a whole JSON object is a record. */
+#include "formats/eight.h"
 #include "formats/limits.h"
 #include "formats/locate.h"
 #include "formats/reader.h"
@@ -120,9 +121,14 @@ static int open_file(const char *path)
     return -1;
 }
 
+int source_file(const char *path)
+{
+    return names_descriptor(path) ? open(path, O_RDONLY | O_CLOEXEC) : open_file(path);
+}
+
 struct source *source_open(const char *path)
 {
-    int descriptor = names_descriptor(path) ? open(path, O_RDONLY | O_CLOEXEC) : open_file(path);
+    int descriptor = source_file(path);
     if (descriptor < 0)
         return NULL;
     struct source *source = source_on(descriptor, path);
@@ -264,14 +270,27 @@ static bool begin(struct source *source)
 
 /* --- lines --- */
 
+/* The offset of the first line break from `at` on; `used` if there is none. */
+static size_t find_break(const char *s, size_t at, size_t used)
+{
+    while (used - at >= EIGHT) {
+        uint64_t eight = eight_load(s + at);
+        uint64_t marks = eight_marks(eight, eight_equal(eight, '\n') | eight_equal(eight, '\r'));
+        if (marks != 0)
+            return at + eight_before(marks);
+        at += EIGHT;
+    }
+    while (at < used && s[at] != '\n' && s[at] != '\r')
+        at++;
+    return at;
+}
+
 /* The length of the line in hand, its break included, once it is whole; 0 at the end of the input. */
 static bool next_line(struct source *source, size_t *length)
 {
     for (;;) {
         const char *s = source->buffer;
-        while (source->scanned < source->used && s[source->scanned] != '\n' && s[source->scanned] != '\r')
-            source->scanned++;
-        size_t end = source->scanned;
+        size_t end = source->scanned = find_break(s, source->scanned, source->used);
         bool certain = end < source->used && (s[end] == '\n' || end + 1 < source->used || source->ended);
         if (certain) {
             end += s[end] == '\r' && end + 1 < source->used && s[end + 1] == '\n' ? 2 : 1;

@@ -328,9 +328,9 @@ static void read_keys(struct decoder *decoder, const struct field *fields)
         [KEY_EXPECT_SCORE] = read_expect_score,
     };
     for (unsigned key = 0; key < KEYS; key++) {
-        struct word *slot = text_slot(decoder->record, (enum key)key);
-        if (value_absent(decoder, fields[key].value))
+        if (fields[key].value == NULL || value_absent(decoder, fields[key].value))
             continue;
+        struct word *slot = text_slot(decoder->record, (enum key)key);
         if (slot != NULL)
             read_text(decoder, fields[key], slot);
         else if (readers[key] != NULL)
@@ -452,7 +452,8 @@ struct record *read_record(const struct vocabulary *words, const struct piece *p
 {
     struct document document = {.piece = piece, .arena = arena};
     struct record *record = record_new(piece, arena);
-    struct decoder decoder = {.document = &document, .words = words, .record = record};
+    struct decoder decoder = {
+        .document = &document, .words = words, .record = record, .most_cards = limit_of(&document, LIMIT_OF_CARDS)};
     findings_begin(&document.faults, arena);
     document_read(&document);
     if (document.refused)

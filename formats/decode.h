@@ -22,6 +22,7 @@ struct decoder {
     const struct vocabulary *words;
     struct record *record;
     bool players_known;
+    size_t name_length[MAX_PLAYERS];
     const char *folded_name[MAX_PLAYERS]; /* players, without accents and case */
 
     enum alphabet declared;   /* by `cards:` */
@@ -30,7 +31,7 @@ struct decoder {
     enum alphabet c; /* what the letter C belongs to; ALPHABET_UNKNOWN: nothing tells */
 
     struct found_card *found; /* of the list in hand */
-    size_t found_count, found_room;
+    size_t found_count, found_room, most_cards;
 };
 
 /* A key of a mapping and what stands under it. */
@@ -76,8 +77,10 @@ int player_named(struct decoder *decoder, struct text name);
 void fault_player(struct decoder *decoder, struct text name);
 /* A player, or a word for another actor; ACTOR_NONE if it is neither. */
 int actor_find(const struct decoder *decoder, struct text name);
-/* The actor whose name heads the text, the longest that does; *bytes is the length of the name. ACTOR_NONE: nobody's does. */
-int actor_head(const struct decoder *decoder, struct text text, size_t *bytes);
+/* The actor whose name heads the text, the longest that does: written as the record's list of players has it; or accents and
+   case aside, or a word for another actor. *bytes is the length of the name. ACTOR_NONE: nobody's does. */
+int actor_exact(const struct decoder *decoder, struct text text, size_t *bytes);
+int actor_folded(const struct decoder *decoder, struct text text, size_t *bytes);
 
 /* --- mappings (decode_map.c) --- */
 
@@ -111,8 +114,8 @@ void read_turned(struct decoder *decoder, struct field field, struct deal *deal)
 /* Collects cards from the beginning of *rest in decoder->found, and returns how many. Stops before the first word that is
    no card; `lenient`: takes any word for a card up to the word `until` (NULL: to the end). */
 size_t take_cards(struct decoder *decoder, struct text *rest, size_t most, bool lenient, const char *until);
-/* Collects one card; `bad`: a word that should have been one. */
-void add_card(struct decoder *decoder, const struct card_said *said, struct text text, bool bad);
+/* Collects a word that should have been a card. */
+void add_bad_card(struct decoder *decoder, struct text word);
 /* Makes a list of the collected cards from `first` on: places, letters settled, bad ones reported. */
 void settle_cards(struct decoder *decoder, size_t first, struct card_list *list);
 /* Settles the suit or rank of a card's half that was read alone; reports what cannot be told. */
@@ -120,8 +123,9 @@ enum suit settle_suit(struct decoder *decoder, const struct card_said *said, str
 enum rank settle_rank(struct decoder *decoder, const struct card_said *said, struct text text);
 /* A whole word as a rank. */
 bool rank_word(struct text word, struct card_said *said);
-/* Whether a word can only be meant as a card. */
+/* Whether a word can only be meant as a card; whether the first word of a text can. */
 bool looks_like_card(struct text word);
+bool begins_with_card(struct text text);
 /* How the record spells its cards, by all that has been read. */
 enum alphabet record_alphabet(const struct decoder *decoder);
 
@@ -130,6 +134,8 @@ enum alphabet record_alphabet(const struct decoder *decoder);
 void read_steps(struct decoder *decoder, struct field field, struct steps *steps);
 /* Reads what somebody does. step->actor is set; a text that is no act makes a note and a fault. */
 void read_act(struct decoder *decoder, struct step *step, struct text act);
+/* Reads cards played, of an act that begins with one; step->act_at is set. */
+void read_played(struct decoder *decoder, struct step *step, struct text act);
 /* Whether an act of that form could be meant: it begins with the first word of one. */
 bool heads_act(const struct decoder *decoder, struct text word);
 

@@ -177,13 +177,14 @@ static bool take_element(struct decoder *decoder, struct attempt *attempt, const
     return false;
 }
 
-/* Tries a form on the whole act. */
-static bool fits(struct decoder *decoder, const struct form *form, struct text act, bool lenient,
+/* Tries a form on the whole act, of which `rest` is left after the first word. */
+static bool fits(struct decoder *decoder, const struct form *form, struct text act, struct text rest, bool lenient,
                  struct attempt *attempt, struct failure *failure)
 {
     decoder->found_count = attempt->first_card;
-    *attempt = (struct attempt){.rest = act, .first_card = decoder->found_count, .player = NOBODY};
-    for (size_t i = 0; i < form->count; i++) {
+    bool headed = form->element[0].slot == SLOT_WORD; /* the word is what the form was found by */
+    *attempt = (struct attempt){.rest = headed ? rest : act, .first_card = decoder->found_count, .player = NOBODY};
+    for (size_t i = headed; i < form->count; i++) {
         const struct element *element = &form->element[i];
         const struct element *next = i + 1 < form->count ? element + 1 : NULL;
         if (!take_element(decoder, attempt, element, next, lenient) && !element->optional) {
@@ -315,19 +316,20 @@ static void fault_act(struct decoder *decoder, struct text act)
     fault_word(decoder, REC_02, word, &msg_read_no_act, &msg_read_no_act_near, nearest);
 }
 
-static void read_form(struct decoder *decoder, struct step *step, struct text act, const struct form_link *forms)
+static void read_form(struct decoder *decoder, struct step *step, struct text act, struct text rest,
+                      const struct form_link *forms)
 {
     struct attempt attempt = {.first_card = decoder->found_count};
     struct failure best = {0}, failure;
     for (const struct form_link *link = forms; link != NULL; link = link->next) {
-        if (fits(decoder, link->form, act, false, &attempt, &failure)) {
+        if (fits(decoder, link->form, act, rest, false, &attempt, &failure)) {
             settle_act(decoder, link->form, &attempt, step);
             return;
         }
         keep_better(decoder, &best, &failure);
     }
     /* A word that should have been a card stands for one: the act is kept. */
-    if (wants_card(&best) && fits(decoder, best.form, act, true, &attempt, &failure)) {
+    if (wants_card(&best) && fits(decoder, best.form, act, rest, true, &attempt, &failure)) {
         settle_act(decoder, best.form, &attempt, step);
         return;
     }
@@ -373,18 +375,17 @@ static void read_winner(struct decoder *decoder, struct step *step, struct text 
 /* A word in a trick that is no card, remark or mark of the winner. */
 static void take_misfit(struct decoder *decoder, struct text word)
 {
-    const struct card_said unknown = {.rank = RANK_UNKNOWN, .suit = SUIT_UNKNOWN};
     if (!looks_like_card(word) && word.length > 3) {
         fault_value(decoder, word, &msg_kind_played);
         return;
     }
-    add_card(decoder, &unknown, word, true);
+    add_bad_card(decoder, word);
 }
 
-static void read_played(struct decoder *decoder, struct step *step, struct text rest)
+void read_played(struct decoder *decoder, struct step *step, struct text act)
 {
     size_t first = decoder->found_count;
-    struct text word;
+    struct text rest = act, word;
     step->verb = VERB_CARDS;
     for (;;) {
         take_cards(decoder, &rest, SIZE_MAX, false, NULL);
@@ -405,18 +406,18 @@ void read_act(struct decoder *decoder, struct step *step, struct text act)
 {
     struct text rest = act, word;
     step->act_at = text_place(decoder->document, act);
+    if (begins_with_card(act)) {
+        read_played(decoder, step, act);
+        return;
+    }
     if (!text_next(&rest, &word)) {
         fault(decoder->document, REC_02, step->at, &msg_read_nothing_done, ARGS(arg_player("who", step->actor)));
         note_act(decoder, step, act);
         return;
     }
-    if (looks_like_card(word)) {
-        read_played(decoder, step, act);
-        return;
-    }
     const struct form_link *forms = vocabulary_forms(decoder->words, word.s, word.length);
     if (forms != NULL) {
-        read_form(decoder, step, act, forms);
+        read_form(decoder, step, act, rest, forms);
         return;
     }
     fault_act(decoder, act);

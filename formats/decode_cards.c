@@ -18,49 +18,82 @@ bool looks_like_card(struct text word)
     if (card_read(word.s, word.length, &said))
         return true;
     for (size_t i = 0; i + 3 <= word.length; i++)
-        if (suit_symbol(word.s + i, word.length - i, &said.suit) > 0)
+        if ((unsigned char)word.s[i] >= 0x80 && suit_symbol(word.s + i, word.length - i, &said.suit) > 0)
             return true;
     return false;
 }
 
+bool begins_with_card(struct text text)
+{
+    struct card_said said;
+    struct text word;
+    if (card_glance(text.s, text.length, &said) > 0 && said.suit != SUIT_UNKNOWN)
+        return true;
+    return text_next(&text, &word) && looks_like_card(word);
+}
+
 /* --- collecting --- */
 
-/* More than the limit are not kept; a word that would be one is enough to refuse the record. */
-void add_card(struct decoder *decoder, const struct card_said *said, struct text text, bool bad)
+/* Where the next card is collected: it counts once it is kept. */
+static struct found_card *next_card(struct decoder *decoder)
 {
-    if (decoder->found_count >= limit_of(decoder->document, LIMIT_OF_CARDS)) {
-        if (!decoder->document->refused)
-            refuse_beyond(decoder->document, text_place(decoder->document, text), &msg_read_many_cards, LIMIT_OF_CARDS);
-        return;
-    }
-    decoder->found = arena_grow(decoder->document->arena, decoder->found, decoder->found_count, &decoder->found_room,
-                                sizeof *decoder->found);
-    decoder->found[decoder->found_count++] = (struct found_card){*said, text, bad};
+    if (decoder->found_count >= decoder->found_room)
+        decoder->found = arena_grow(decoder->document->arena, decoder->found, decoder->found_count,
+                                    &decoder->found_room, sizeof *decoder->found);
+    return &decoder->found[decoder->found_count];
+}
+
+/* More than the limit are not kept; a word that would be one is enough to refuse the record. */
+static void refuse_cards(struct document *document, struct text text)
+{
+    if (!document->refused)
+        refuse_beyond(document, text_place(document, text), &msg_read_many_cards, LIMIT_OF_CARDS);
+}
+
+static inline void keep_card(struct decoder *decoder, struct text text, bool bad)
+{
+    struct found_card *card = &decoder->found[decoder->found_count];
+    card->text = text;
+    card->bad = bad;
+    if (decoder->found_count < decoder->most_cards)
+        decoder->found_count++;
+    else
+        refuse_cards(decoder->document, text);
+}
+
+void add_bad_card(struct decoder *decoder, struct text word)
+{
+    next_card(decoder)->said = (struct card_said){.rank = RANK_UNKNOWN, .suit = SUIT_UNKNOWN};
+    keep_card(decoder, word, true);
+}
+
+/* Collects a rank, of which the suit has been said before. */
+static void keep_rank(struct decoder *decoder, struct text rank, enum suit suit)
+{
+    struct card_said *said = &decoder->found[decoder->found_count].said;
+    said->suit = suit;
+    said->suit_letter = ALPHABET_UNKNOWN;
+    said->c = said->lettered = false;
+    keep_card(decoder, rank, false);
 }
 
 /* The ranks that stand in one word after their suit: "♠ARD10" as well as "♠ A". */
 static bool add_run(struct decoder *decoder, struct text word, enum suit suit)
 {
     size_t before = decoder->found_count;
-    struct card_said said;
-    if (word.length == 2 && rank_word(word, &said)) { /* "As" */
-        said = (struct card_said){.rank = said.rank, .suit = suit};
-        add_card(decoder, &said, word, false);
+    if (rank_word(word, &next_card(decoder)->said)) {
+        keep_rank(decoder, word, suit);
         return true;
     }
     while (word.length > 0) {
-        size_t bytes = rank_read(word.s, word.length, &said);
-        said.suit = suit;
-        said.suit_letter = ALPHABET_UNKNOWN;
-        said.c = said.lettered = false;
-        if (bytes == 0) {
+        struct text rank = word;
+        rank.length = rank_read(word.s, word.length, &next_card(decoder)->said);
+        if (rank.length == 0) {
             decoder->found_count = before;
             return false;
         }
-        struct text rank = word;
-        rank.length = bytes;
-        add_card(decoder, &said, rank, false);
-        word = text_from(word, bytes);
+        keep_rank(decoder, rank, suit);
+        word = text_from(word, rank.length);
     }
     return true;
 }
@@ -74,12 +107,14 @@ struct run {
 /* Takes one word as a card, as the suit of a run, or as part of one. False if it is none. */
 static bool take_word(struct decoder *decoder, struct text word, struct run *run)
 {
-    struct card_said said;
-    if (run->open && (rank_word(word, &said)))
-        return add_run(decoder, word, run->suit);
-    if (card_read(word.s, word.length, &said)) {
+    struct card_said *said = &next_card(decoder)->said;
+    if (run->open && rank_word(word, said)) {
+        keep_rank(decoder, word, run->suit);
+        return true;
+    }
+    if (card_read(word.s, word.length, said)) {
         run->open = false;
-        add_card(decoder, &said, word, false);
+        keep_card(decoder, word, false);
         return true;
     }
     enum suit suit = SUIT_UNKNOWN;
@@ -90,18 +125,45 @@ static bool take_word(struct decoder *decoder, struct text word, struct run *run
     return true;
 }
 
+/* Takes cards as most are written, one after another: *rest is what is left after the last of them. */
+static void take_usual(struct decoder *decoder, struct text *rest, size_t most, struct run *run)
+{
+    const char *s = rest->s, *const end = s + rest->length, *taken = s;
+    while (decoder->found_count < most) {
+        while (s < end && *s == ' ')
+            s++;
+        struct card_said *said = &next_card(decoder)->said;
+        size_t bytes = card_glance(s, (size_t)(end - s), said);
+        bool rank = said->rank != RANK_UNKNOWN, suit = said->suit != SUIT_UNKNOWN;
+        if (bytes == 0 || (rank && !suit && !run->open))
+            break;
+        if (suit)
+            *run = (struct run){!rank, said->suit};
+        else
+            said->suit = run->suit;
+        if (rank) {
+            keep_card(decoder, (struct text){rest->node, s, bytes}, false);
+            taken = s + bytes;
+        }
+        s += bytes;
+    }
+    *rest = (struct text){rest->node, taken, (size_t)(end - taken)};
+}
+
 size_t take_cards(struct decoder *decoder, struct text *rest, size_t most, bool lenient, const char *until)
 {
     size_t before = decoder->found_count;
     struct run run = {false, SUIT_UNKNOWN};
+    most = most < SIZE_MAX - before ? before + most : SIZE_MAX;
+    take_usual(decoder, rest, most, &run);
     struct text after = *rest, word;
-    while (decoder->found_count - before < most && text_next(&after, &word)) {
+    while (decoder->found_count < most && text_next(&after, &word)) {
         size_t count = decoder->found_count;
         bool taken = take_word(decoder, word, &run);
         if (!taken && (!lenient || (until != NULL && text_is(word, until))))
             break;
         if (!taken)
-            add_card(decoder, &(struct card_said){.rank = RANK_UNKNOWN, .suit = SUIT_UNKNOWN}, word, true);
+            add_bad_card(decoder, word);
         if (decoder->found_count > count || lenient)
             *rest = after; /* a suit without a card after it belongs to what follows */
     }
@@ -245,21 +307,26 @@ static card_t settle(struct decoder *decoder, const struct found_card *found)
         fault_card(decoder, found->text);
         return CARD_UNKNOWN;
     }
+    if (!found->said.lettered) { /* then nothing is to be settled */
+        decoder->spelling.ranks[found->said.rank_letter]++;
+        return CARD(found->said.suit, found->said.rank);
+    }
     enum rank rank = settle_rank(decoder, &found->said, found->text);
     return CARD(settle_suit(decoder, &found->said, found->text), rank);
 }
 
 void settle_cards(struct decoder *decoder, size_t first, struct card_list *list)
 {
+    struct document *document = decoder->document;
+    const struct found_card *found = &decoder->found[first];
     size_t count = decoder->found_count - first;
     list->recorded = true;
     list->count = count;
-    list->card = arena_alloc(decoder->document->arena, count * sizeof *list->card);
-    list->card_at = arena_alloc(decoder->document->arena, count * sizeof *list->card_at);
+    list->card_at = arena_alloc(document->arena, count * (sizeof *list->card_at + sizeof *list->card));
+    list->card = (card_t *)(list->card_at + count);
     for (size_t i = 0; i < count; i++) {
-        struct found_card found = decoder->found[first + i];
-        list->card[i] = settle(decoder, &found);
-        list->card_at[i] = text_place(decoder->document, found.text);
+        list->card[i] = settle(decoder, &found[i]);
+        list->card_at[i] = text_place(document, found[i].text);
     }
     if (count > 0 && list->at.line == 0) {
         list->at = list->card_at[0];

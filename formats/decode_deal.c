@@ -201,7 +201,7 @@ static void read_deal_fields(struct decoder *decoder, const struct field *fields
         [KEY_MANCHES] = read_manches,
     };
     for (unsigned key = 0; key < KEYS; key++)
-        if (readers[key] != NULL && !value_absent(decoder, fields[key].value))
+        if (fields[key].value != NULL && readers[key] != NULL && !value_absent(decoder, fields[key].value))
             readers[key](decoder, fields[key], deal);
     if (!value_absent(decoder, fields[KEY_PACK].value))
         read_cards(decoder, fields[KEY_PACK], &deal->pack);

@@ -8,10 +8,10 @@
 
 /* --- who is meant --- */
 
-static bool named(const struct record *record, size_t player, const char *s, size_t length)
+static bool named(const struct decoder *decoder, size_t player, struct text name)
 {
-    const char *name = record->player[player].s;
-    return strncmp(name, s, length) == 0 && name[length] == '\0';
+    return decoder->name_length[player] == name.length &&
+           memcmp(decoder->record->player[player].s, name.s, name.length) == 0;
 }
 
 /* The text without accents and case. NULL if it is longer than a name can be. */
@@ -45,7 +45,7 @@ static int find_folded(const struct decoder *decoder, const char *s, size_t leng
 int player_find(const struct decoder *decoder, struct text name)
 {
     for (size_t i = 0; i < decoder->record->player_count; i++)
-        if (named(decoder->record, i, name.s, name.length))
+        if (named(decoder, i, name))
             return (int)i;
     return find_folded(decoder, name.s, name.length);
 }
@@ -82,14 +82,15 @@ static bool name_ends(struct text text, size_t bytes)
     return bytes == text.length || text.s[bytes] == ':' || blank_bytes(text.s + bytes, text.length - bytes) > 0;
 }
 
-static int head_exact(const struct decoder *decoder, struct text text, size_t *bytes)
+int actor_exact(const struct decoder *decoder, struct text text, size_t *bytes)
 {
     int found = NOBODY;
     *bytes = 0;
     for (size_t i = 0; i < decoder->record->player_count; i++) {
         const char *name = decoder->record->player[i].s;
-        size_t length = strlen(name);
-        if (length > *bytes && length <= text.length && memcmp(name, text.s, length) == 0 && name_ends(text, length)) {
+        size_t length = decoder->name_length[i];
+        if (length > *bytes && length <= text.length && *name == *text.s && memcmp(name, text.s, length) == 0 &&
+            name_ends(text, length)) {
             found = (int)i;
             *bytes = length;
         }
@@ -112,16 +113,11 @@ static int head_folded(const struct decoder *decoder, struct text text, size_t *
     return found;
 }
 
-int actor_head(const struct decoder *decoder, struct text text, size_t *bytes)
+int actor_folded(const struct decoder *decoder, struct text text, size_t *bytes)
 {
-    int actor = head_exact(decoder, text, bytes);
+    int actor = head_folded(decoder, text, bytes);
     struct text rest = text, word;
     if (actor != NOBODY || !text_next(&rest, &word))
-        return actor;
-    if (looks_like_card(word))
-        return ACTOR_NONE;
-    actor = head_folded(decoder, text, bytes);
-    if (actor != NOBODY)
         return actor;
     const char *colon = memchr(word.s, ':', word.length);
     if (colon != NULL)
@@ -155,9 +151,10 @@ static void add_player(struct decoder *decoder, struct text name)
         folded[0] = '\0';
     }
     for (size_t i = 0; i < record->player_count; i++)
-        if (named(record, i, name.s, name.length))
+        if (named(decoder, i, name))
             fault(decoder->document, REC_07, text_place(decoder->document, name), &msg_read_name_twice,
                   ARGS(arg_text("found", text_copy(decoder->document, name))));
+    decoder->name_length[record->player_count] = name.length;
     decoder->folded_name[record->player_count] = arena_text(decoder->document->arena, folded, strlen(folded));
     record->player[record->player_count++] = word_of(decoder, name);
 }

@@ -8,30 +8,44 @@
 struct list {
     struct decoder *decoder;
     struct steps *steps;
-    size_t room;
+    size_t room, most;
     bool full;
 };
 
-/* A new step. Of more than the limit the last is used again: the record is refused then, and not judged. */
-static struct step *step_add(struct list *list, struct place at)
+/* What is not said of a step; the rest of it is zeros. */
+static void step_begin(struct step *step, struct place at)
+{
+    step->at = at;
+    step->actor = ACTOR_NONE;
+    step->suit = SUIT_UNKNOWN;
+    step->rank = RANK_UNKNOWN;
+    step->player = NOBODY;
+    step->winner = NOBODY;
+}
+
+/* Makes room for another step. Of more than the limit the last is used again: the record is refused then, and not judged. */
+static void more_room(struct list *list, struct place at)
 {
     struct steps *steps = list->steps;
-    if (steps->count >= limit_of(list->decoder->document, LIMIT_OF_STEPS)) {
+    if (steps->count >= list->most) {
         if (!list->full)
             refuse_beyond(list->decoder->document, at, &msg_read_many_steps, LIMIT_OF_STEPS);
         list->full = true;
-        steps->count--;
+        steps->step[--steps->count] = (struct step){.verb = VERB_NOTE};
     }
     steps->step =
         arena_grow(list->decoder->document->arena, steps->step, steps->count, &list->room, sizeof *steps->step);
+    if (list->room > list->most)
+        list->room = list->most;
+}
+
+static struct step *step_add(struct list *list, struct place at)
+{
+    struct steps *steps = list->steps;
+    if (steps->count >= list->room)
+        more_room(list, at);
     struct step *step = &steps->step[steps->count++];
-    *step = (struct step){.verb = VERB_NOTE,
-                          .actor = ACTOR_NONE,
-                          .at = at,
-                          .suit = SUIT_UNKNOWN,
-                          .rank = RANK_UNKNOWN,
-                          .player = NOBODY,
-                          .winner = NOBODY};
+    step_begin(step, at);
     return step;
 }
 
@@ -43,8 +57,7 @@ static bool is_note(const struct decoder *decoder, struct text word)
 /* Reads the act of a step whose actor is nobody known: cards are kept, whoever played them. */
 static void read_orphan(struct decoder *decoder, struct step *step, struct text act)
 {
-    struct text rest = act, word;
-    if (text_next(&rest, &word) && looks_like_card(word)) {
+    if (begins_with_card(act)) {
         read_act(decoder, step, act);
         return;
     }
@@ -65,7 +78,7 @@ static void read_headless(struct decoder *decoder, struct step *step, struct tex
     }
     rest = text_trim(rest);
     struct text after = rest;
-    bool act_follows = text_next(&after, &next) && (looks_like_card(next) || heads_act(decoder, next));
+    bool act_follows = begins_with_card(rest) || (text_next(&after, &next) && heads_act(decoder, next));
     step->rule = word_of(decoder, text);
     if (!decoder->players_known)
         return; /* nobody can be known where no players are */
@@ -92,20 +105,21 @@ static void read_step_text(struct list *list, struct text text)
     struct decoder *decoder = list->decoder;
     struct step *step = step_add(list, text_place(decoder->document, text));
     struct text head = text, rest = text, word;
-    size_t bytes;
-    step->actor = actor_head(decoder, text, &bytes);
+    step->actor = actor_exact(decoder, text, &head.length);
+    if (step->actor == ACTOR_NONE) {
+        if (begins_with_card(text)) {
+            step->act_at = step->at;
+            read_played(decoder, step, text);
+            return;
+        }
+        step->actor = actor_folded(decoder, text, &head.length);
+    }
     if (step->actor != ACTOR_NONE) {
-        head.length = bytes;
         step->actor_at = text_place(decoder->document, head);
-        read_act(decoder, step, after_colon(text_from(text, bytes)));
+        read_act(decoder, step, after_colon(text_from(text, head.length)));
         return;
     }
-    text_next(&rest, &word);
-    if (looks_like_card(word)) {
-        read_act(decoder, step, text);
-        return;
-    }
-    if (word.length > 1 && word.s[word.length - 1] == ':') {
+    if (text_next(&rest, &word) && word.length > 1 && word.s[word.length - 1] == ':') {
         word.length--;
         if (is_note(decoder, word)) {
             step->rule = word_of(decoder, rest);
@@ -184,16 +198,18 @@ static void read_step_node(struct list *list, struct node *node)
     }
 }
 
+#define SHORT_STEP 10 /* bytes: "Q♠ 8♠; " */
+
 /* Makes room for as many steps as there seem to be. */
 static void make_room(struct list *list, const struct node *value)
 {
     size_t count = 1;
     if (value->kind == NODE_SEQUENCE)
         count = value->count;
-    for (size_t i = 0; value->kind == NODE_SCALAR && i < value->length; i++)
-        count += value->text[i] == ';';
-    size_t most = limit_of(list->decoder->document, LIMIT_OF_STEPS);
-    list->room = count < most ? count : most;
+    if (value->kind == NODE_SCALAR)
+        count += value->length / SHORT_STEP;
+    list->most = limit_of(list->decoder->document, LIMIT_OF_STEPS);
+    list->room = count < list->most ? count : list->most;
     list->steps->step = arena_alloc(list->decoder->document->arena, list->room * sizeof *list->steps->step);
 }
 

@@ -117,30 +117,30 @@ static void parse_either(struct document *document)
         go_back(document, &broken);
 }
 
-/* YAML of the plain kind is read quickly. */
-static void parse_yaml(struct document *document)
+/* Has a quick reader read the piece. False if it could not: then nothing of what it made is left. */
+static bool parse_quickly(struct document *document, bool (*quick)(struct document *))
 {
     struct checkpoint before = checkpoint(document);
     struct arena_mark mark = arena_mark(document->arena);
-    if (yaml_quick(document))
-        return;
+    if (quick(document))
+        return true;
     go_back(document, &before);
     arena_rewind(document->arena, mark);
-    yaml_parse(document, document->piece->length, false);
+    return false;
 }
 
 static void parse(struct document *document, size_t length, bool quietly)
 {
     const struct piece *piece = document->piece;
     bool json = piece->syntax == SYNTAX_JSON || (piece->syntax == SYNTAX_EITHER && looks_like_json(piece));
+    if (!quietly && parse_quickly(document, json ? json_quick : yaml_quick))
+        return;
     if (json && !quietly && piece->syntax == SYNTAX_EITHER)
         parse_either(document);
     else if (json)
         json_parse(document, length, quietly);
-    else if (quietly)
-        yaml_parse(document, length, true);
     else
-        parse_yaml(document);
+        yaml_parse(document, length, quietly);
 }
 
 void document_read(struct document *document)

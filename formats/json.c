@@ -1,11 +1,11 @@
 /* yajl's events → the tree of one record. yajl is asked because it is strict, hands out every scalar as it is written, and
    says after each how many bytes it has taken: so every place is exact. */
+#include "formats/json_memory.h"
 #include "formats/json_problem.h"
 #include "formats/reader_messages.h"
 #include "formats/surrogate.h"
 #include "formats/tree.h"
 
-#include <stdlib.h>
 #include <string.h>
 #include <yajl/yajl_parse.h>
 
@@ -109,32 +109,6 @@ static const yajl_callbacks callbacks = {
     .yajl_end_array = on_list_end,
 };
 
-/* --- memory --- */
-
-static void *take(void *context, size_t size)
-{
-    (void)context;
-    void *memory = malloc(size);
-    if (memory == NULL)
-        out_of_memory();
-    return memory;
-}
-
-static void *take_again(void *context, void *memory, size_t size)
-{
-    (void)context;
-    memory = realloc(memory, size);
-    if (memory == NULL)
-        out_of_memory();
-    return memory;
-}
-
-static void give_back(void *context, void *memory)
-{
-    (void)context;
-    free(memory);
-}
-
 /* --- a piece --- */
 
 /* What follows the record: blanks, and lines that are comments or mark the end of a document. The offset of anything else;
@@ -175,7 +149,7 @@ static bool check(struct json_reading *json, yajl_status status, size_t length, 
 
 static yajl_status feed(struct json_reading *json, size_t length)
 {
-    yajl_alloc_funcs memory = {take, take_again, give_back, NULL};
+    yajl_alloc_funcs memory = json_memory();
     const char *bytes = json->tree.document->piece->bytes;
     json->parser = yajl_alloc(&callbacks, &memory, json);
     yajl_config(json->parser, yajl_dont_validate_strings, 1); /* that all is UTF-8 has been seen to */

@@ -12,20 +12,32 @@ static void line_begins(struct locator *locator, struct arena *arena, size_t at)
     locator->start[locator->lines++] = (uint32_t)at;
 }
 
+/* The bytes of a suit or of a letter of French, which are told at a glance; 0 of other characters. */
+static inline size_t usual_character(const unsigned char *s, size_t left)
+{
+    if (left >= 3 && s[0] == 0xe2 && s[1] == 0x99 && (s[2] & 0xc0) == 0x80)
+        return 3;
+    return left >= 2 && s[0] == 0xc3 && (s[1] & 0xc0) == 0x80 ? 2 : 0;
+}
+
 static enum text_fault wide_character(struct locator *locator, size_t *at)
 {
-    uint32_t codepoint;
-    size_t bytes = codepoint_read(locator->bytes + *at, locator->length - *at, &codepoint);
-    if (codepoint == CODEPOINT_BAD)
-        return TEXT_NOT_UTF8;
-    if (codepoint_refused(codepoint))
-        return TEXT_CONTROL;
+    const char *s = locator->bytes + *at;
+    size_t left = locator->length - *at, bytes = usual_character((const unsigned char *)s, left);
+    if (bytes == 0) {
+        uint32_t codepoint;
+        bytes = codepoint_read(s, left, &codepoint);
+        if (codepoint == CODEPOINT_BAD)
+            return TEXT_NOT_UTF8;
+        if (codepoint_refused(codepoint))
+            return TEXT_CONTROL;
+    }
     locator->ascii = false;
     *at += bytes;
     return TEXT_SOUND;
 }
 
-/* A byte below 32: a line's end, a tab, or nothing that may be there. */
+/* A control: a line's end, a tab, or nothing that may be there. */
 static enum text_fault narrow_control(struct locator *locator, struct arena *arena, size_t *at)
 {
     char byte = locator->bytes[(*at)++];
@@ -41,55 +53,34 @@ static enum text_fault narrow_control(struct locator *locator, struct arena *are
     return TEXT_SOUND;
 }
 
-/* The characters before each eight bytes are counted beforehand, those of the last few when asked. */
-#define EIGHT ((size_t)8)
-
-#define ONES ((uint64_t)0x0101010101010101U)
-
-/* Eight bytes as a number, the first the lowest: of four and four, so that compilers see a load in it. */
-static uint64_t four(const unsigned char *s)
-{
-    return (uint64_t)s[0] | (uint64_t)s[1] << 8 | (uint64_t)s[2] << 16 | (uint64_t)s[3] << 24;
-}
-
 /* The eight bytes at `at`; zeros where the piece is at its end. */
 static inline uint64_t eight_at(const struct locator *locator, size_t at)
 {
-    const unsigned char *s = (const unsigned char *)locator->bytes + at;
-    uint64_t eight = 0;
-    if (locator->length - at >= EIGHT)
-        return four(s) | four(s + 4) << 32;
-    for (unsigned i = 0; i < locator->length - at; i++)
-        eight |= (uint64_t)s[i] << 8 * i;
-    return eight;
+    size_t left = locator->length - at;
+    return left >= EIGHT ? eight_load(locator->bytes + at) : eight_begin(locator->bytes + at, left);
 }
 
-/* Which of the eight only go on with a character, being of the form 10xxxxxx: a bit each, the lowest of its byte. */
-static uint64_t continued(uint64_t eight) { return eight >> 7 & ~(eight >> 6) & ONES; }
-
-static size_t sum(uint64_t bits) { return (size_t)(bits * ONES >> 56); }
-
+/* Counts the characters before each byte: those before its eight bytes, and those that begin within them. Of the latter all eight sums
+   are made at once: a one for each byte that begins a character is multiplied by ones. */
 static void count_characters(struct locator *locator, struct arena *arena)
 {
-    size_t length = locator->length, count = 0;
-    locator->before = arena_alloc(arena, (length / EIGHT + 1) * sizeof *locator->before);
-    for (size_t at = 0; at + EIGHT <= length; at += EIGHT) {
-        locator->before[at / EIGHT] = (uint32_t)count;
-        count += EIGHT - sum(continued(eight_at(locator, at)));
+    size_t eights = locator->length / EIGHT + 1, count = 0;
+    locator->before = arena_alloc(arena, eights * sizeof *locator->before);
+    locator->within = arena_alloc(arena, eights * EIGHT);
+    for (size_t i = 0; i < eights; i++) {
+        uint64_t eight = eight_at(locator, i * EIGHT), begun = ~(eight >> 7 & ~(eight >> 6)) & EIGHT_OF(1);
+        uint64_t sums = begun * EIGHT_OF(1);
+        locator->before[i] = (uint32_t)count;
+        eight_store(locator->within + i * EIGHT, sums << 8);
+        count += (size_t)(sums >> 56);
     }
-    locator->before[length / EIGHT] = (uint32_t)count;
 }
 
-/* The characters before a byte of the piece. */
-static size_t characters_before(const struct locator *locator, size_t at)
+/* Marks bytes that are not plain ones: controls and what is beyond ASCII. */
+static uint64_t special(uint64_t eight)
 {
-    size_t rest = at % EIGHT;
-    uint64_t before = rest == 0 ? 0 : eight_at(locator, at - rest) & (((uint64_t)1 << 8 * rest) - 1);
-    return locator->before[at / EIGHT] + rest - sum(continued(before));
+    return ((eight - EIGHT_OF(0x20)) | eight | (eight + EIGHT_OF(1))) & EIGHT_OF(0x80);
 }
-
-/* Whether all of eight bytes are plain ones: neither controls nor beyond ASCII. */
-static bool plain(uint64_t eight) { return (((eight - 0x20 * ONES) | eight | (eight + ONES)) & 0x80 * ONES) == 0; }
 
 enum text_fault locator_begin(struct locator *locator, struct arena *arena, const char *bytes, size_t length,
                               unsigned line, size_t byte, size_t *at)
@@ -99,17 +90,12 @@ enum text_fault locator_begin(struct locator *locator, struct arena *arena, cons
     enum text_fault fault = TEXT_SOUND;
     size_t next = 0;
     while (next < length && fault == TEXT_SOUND) {
-        unsigned char here = (unsigned char)bytes[next];
-        if (length - next >= EIGHT && plain(eight_at(locator, next)))
-            next += EIGHT;
-        else if (here >= 0x20 && here < 0x7f)
-            next++;
-        else if (here == 0x7f)
-            fault = TEXT_CONTROL;
-        else if (here >= 0x80)
-            fault = wide_character(locator, &next);
-        else
-            fault = narrow_control(locator, arena, &next);
+        uint64_t marks = special(eight_at(locator, next));
+        next += marks == 0 ? EIGHT : eight_before(marks);
+        if (marks == 0 || next >= length)
+            continue;
+        fault =
+            (unsigned char)bytes[next] >= 0x80 ? wide_character(locator, &next) : narrow_control(locator, arena, &next);
     }
     *at = next;
     if (!locator->ascii)
@@ -144,8 +130,7 @@ size_t locate_line_end(const struct locator *locator, size_t line)
     return end;
 }
 
-/* Goes to the line that has the byte `at`: the next questions are mostly about the same. */
-static void go_to_line(struct locator *locator, size_t at)
+void locate_line(struct locator *locator, size_t at)
 {
     size_t line = line_of(locator, at), start = locator->start[line];
     size_t next = line + 1 < locator->lines ? locator->start[line + 1] : locator->length;
@@ -153,31 +138,7 @@ static void go_to_line(struct locator *locator, size_t at)
     locator->near_start = start;
     locator->near_next = next;
     locator->near_end = locate_line_end(locator, line);
-    locator->near_before = locator->ascii ? start : characters_before(locator, start);
-}
-
-/* How many characters the bytes from `from` to before `to` begin. */
-static size_t characters_in(const struct locator *locator, size_t from, size_t to)
-{
-    if (locator->ascii)
-        return to - from;
-    if (to - from >= EIGHT)
-        return characters_before(locator, to) - characters_before(locator, from);
-    return to - from - sum(continued(eight_at(locator, from) & (((uint64_t)1 << 8 * (to - from)) - 1)));
-}
-
-struct place locate(struct locator *locator, size_t from, size_t to)
-{
-    if (from < locator->near_start || from >= locator->near_next)
-        go_to_line(locator, from);
-    size_t before = locator->ascii ? from : characters_before(locator, from), column = before - locator->near_before;
-    if (to > locator->near_end)
-        to = locator->near_end;
-    size_t width = to > from ? characters_in(locator, from, to) : 0;
-    return (struct place){.line = locator->line + (unsigned)locator->near_line,
-                          .column = (unsigned)column + 1,
-                          .end_column = (unsigned)(column + width) + 1,
-                          .byte = locator->byte + from};
+    locator->near_before = locate_characters(locator, start);
 }
 
 size_t locate_index(struct locator *locator, size_t index)

@@ -2,6 +2,8 @@
 #ifndef REFEREE_FORMATS_LOCATE_H
 #define REFEREE_FORMATS_LOCATE_H
 
+#include "formats/eight.h"
+
 #include "core/arena.h"
 #include "core/place.h"
 
@@ -19,7 +21,8 @@ struct locator {
     bool ascii;      /* one byte is one column */
     uint32_t *start; /* offset of each line's first byte */
     size_t lines, room;
-    uint32_t *before; /* characters before each eight bytes; NULL if `ascii` */
+    uint32_t *before;      /* characters before each eight bytes; NULL if `ascii` */
+    unsigned char *within; /* and those between them and each byte */
     /* The line of the last question: its number, its first byte, its end without and with its break, and the characters
        before it. The next question is mostly near. */
     size_t near_line, near_start, near_end, near_next, near_before;
@@ -34,8 +37,30 @@ enum text_fault { TEXT_SOUND, TEXT_NOT_UTF8, TEXT_CONTROL };
 enum text_fault locator_begin(struct locator *locator, struct arena *arena, const char *bytes, size_t length,
                               unsigned line, size_t byte, size_t *at);
 
+/* The characters before a byte of the piece. */
+static inline size_t locate_characters(const struct locator *locator, size_t at)
+{
+    return locator->ascii ? at : locator->before[at / EIGHT] + locator->within[at];
+}
+
+/* Goes to the line that has the byte `at`: the next questions are mostly about the same. */
+void locate_line(struct locator *locator, size_t at);
+
 /* The place of the bytes from `from` to before `to`; one that goes beyond its line ends with it. */
-struct place locate(struct locator *locator, size_t from, size_t to);
+static inline struct place locate(struct locator *locator, size_t from, size_t to)
+{
+    if (from < locator->near_start || from >= locator->near_next)
+        locate_line(locator, from);
+    size_t column = locate_characters(locator, from) - locator->near_before + 1, end_column = column;
+    if (to > locator->near_end)
+        to = locator->near_end;
+    if (to > from)
+        end_column = locate_characters(locator, to) - locator->near_before + 1;
+    return (struct place){.line = locator->line + (unsigned)locator->near_line,
+                          .column = (unsigned)column,
+                          .end_column = (unsigned)end_column,
+                          .byte = locator->byte + from};
+}
 
 /* The byte offset of the code point number `index`, from 0. */
 size_t locate_index(struct locator *locator, size_t index);

@@ -49,10 +49,11 @@ void document_read(struct document *document);
 void yaml_parse(struct document *document, size_t length, bool quietly);
 bool json_parse(struct document *document, size_t length, bool quietly);
 
-/* Reads a sound piece of plain YAML into document->root, the tree that yaml_parse() would make, in a fraction of the time. False if
-   the piece is beyond it or may have something wrong with it: then the document and its faults have to be put back to what
-   they were, and yaml_parse() has the word. */
+/* Read a sound piece of plain YAML or JSON into document->root, the tree that yaml_parse() or json_parse() would make, in a fraction
+   of the time. False if the piece is beyond them or may have something wrong with it: then the document and its faults have to be
+   put back to what they were, and the other has the word. */
 bool yaml_quick(struct document *document);
+bool json_quick(struct document *document);
 
 /* The offset of the first byte of a piece that is its record's: after blank lines, lines of comments and "---". */
 size_t document_start(const struct piece *piece);
@@ -72,14 +73,28 @@ void scalar_text(struct document *document, struct node *node, const char *value
 /* Finds out where each byte of a scalar's text stands: sets node->map. */
 void map_text(struct document *document, struct node *node);
 
-/* The place of a part of a scalar in the file. */
-struct place text_place(struct document *document, struct text text);
+/* The place of a part of a scalar in the file; the other for a scalar that is not written as it reads. */
+struct place mapped_place(struct document *document, struct text text);
+static inline struct place text_place(struct document *document, struct text text)
+{
+    if (!text.node->verbatim)
+        return mapped_place(document, text);
+    size_t from = (size_t)(text.s - document->piece->bytes);
+    return locate(&document->at, from, from + text.length);
+}
 
 /* The place of a node: of a scalar as written, quotes included; of a list or mapping where it begins. */
-struct place node_place(struct document *document, const struct node *node);
+static inline struct place node_place(struct document *document, const struct node *node)
+{
+    return locate(&document->at, node->from, node->to);
+}
 
 /* One of the limits of the document's record. */
-size_t limit_of(const struct document *document, enum limit limit);
+static inline size_t limit_of(const struct document *document, enum limit limit)
+{
+    const struct limits *limits = document->piece->limits;
+    return (limits != NULL ? limits : &limits_usual)->most[limit];
+}
 
 /* A REC-01 that says which limit, of the message's {limit}, the record goes beyond at a place. */
 void refuse_beyond(struct document *document, struct place at, const struct message *what, enum limit limit);

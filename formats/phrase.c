@@ -166,7 +166,10 @@ static void possessive(struct buffer *out, const char *name, enum language langu
 }
 
 /* "that somebody": qu’Anne, que Blaise. Only French asks for it. */
-static void conjunction(struct buffer *out, const char *name) { buffer_printf(out, elides(name) ? "qu’%s" : "que %s", name); }
+static void conjunction(struct buffer *out, const char *name)
+{
+    buffer_printf(out, elides(name) ? "qu’%s" : "que %s", name);
+}
 
 /* Several cards of a rank, in words. */
 static const struct message rank_names[RANKS] = {
@@ -180,12 +183,18 @@ static const struct {
     const char *name;
     struct message said;
 } slots[] = {
-    {"card", {"card", "carte"}},     {"cards", {"cards", "cartes"}},
-    {"n", {"number", "nombre"}},     {"n cards", {"number> cards", "nombre> cartes"}},
-    {"amount", {"score", "marque"}}, {"suit", {"suit", "couleur"}},
-    {"rank", {"rank", "rang"}},      {"player", {"player", "joueur"}},
-    {"item", {"item", "poste"}},     {"rule", {"rule", "règle"}},
-    {"level", {"bid", "enchère"}},   {"run", {"tierce, quart …", "tierce, quarte…"}},
+    {"card", {"card", "carte"}},
+    {"cards", {"cards", "cartes"}},
+    {"n", {"number", "nombre"}},
+    {"n cards", {"number> cards", "nombre> cartes"}},
+    {"amount", {"score", "marque"}},
+    {"suit", {"suit", "couleur"}},
+    {"rank", {"rank", "rang"}},
+    {"player", {"player", "joueur"}},
+    {"item", {"item", "poste"}},
+    {"rule", {"rule", "règle"}},
+    {"level", {"bid", "enchère"}},
+    {"run", {"tierce, quart …", "tierce, quarte…"}},
     {"set", {"trio, quatorze", "trio, quatorze"}},
 };
 

@@ -47,7 +47,10 @@ struct source;
    latter two that every line is a record. Close it with source_close(). */
 struct source *source_open(const char *path);
 
-/* The same over a descriptor that is open already (standard input) and stays open; over bytes in memory, which must
+/* Opens a file as source_open() does, to be read otherwise: the descriptor, which is the caller's; -1 and errno. */
+int source_file(const char *path);
+
+/* The same as source_open() over a descriptor that is open already (standard input) and stays open; over bytes in memory, which must
    live until the source is closed. Never NULL. */
 struct source *source_on(int descriptor, const char *name);
 struct source *source_over(const char *bytes, size_t length, const char *name);

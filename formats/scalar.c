@@ -107,24 +107,15 @@ void scalar_text(struct document *document, struct node *node, const char *value
     node->text = node->verbatim ? source : arena_text(document->arena, value, length);
 }
 
-struct place text_place(struct document *document, struct text text)
+struct place mapped_place(struct document *document, struct text text)
 {
     struct node *node = text.node;
     size_t from = (size_t)(text.s - node->text), to = from + text.length;
-    if (node->verbatim) {
-        size_t origin = (size_t)(node->text - document->piece->bytes);
-        return locate(&document->at, origin + from, origin + to);
-    }
     if (text.length == 0)
         return locate(&document->at, node->from, node->from);
     if (node->map == NULL)
         map_text(document, node);
     return locate(&document->at, node->map[from].from, node->map[to - 1].to);
-}
-
-struct place node_place(struct document *document, const struct node *node)
-{
-    return locate(&document->at, node->from, node->to);
 }
 
 void fault(struct document *document, enum rec_rule rule, struct place at, const struct message *what,
@@ -156,12 +147,6 @@ void refuse_character(struct document *document, struct place at, uint32_t codep
            : codepoint == 0xfeff ? &msg_read_mark_within
                                  : &msg_read_hidden,
            ARGS(arg_text("found", found)));
-}
-
-size_t limit_of(const struct document *document, enum limit limit)
-{
-    const struct limits *limits = document->piece->limits;
-    return (limits != NULL ? limits : &limits_usual)->most[limit];
 }
 
 void refuse_beyond(struct document *document, struct place at, const struct message *what, enum limit limit)

@@ -4,22 +4,9 @@
 
 #include <string.h>
 
-/* Most bytes are told at a glance: no blank begins with them. */
-static inline bool no_blank(char byte)
-{
-    unsigned char first = (unsigned char)byte;
-    return first > ' ' && first != 0xc2 && first != 0xe2;
-}
-
-/* Nor do suits, which share their first byte with one. */
-static inline bool suit_begins(const char *s, const char *end)
-{
-    return end - s > 1 && (unsigned char)s[0] == 0xe2 && (unsigned char)s[1] == 0x99;
-}
-
 size_t blank_bytes(const char *s, size_t length)
 {
-    if (length == 0 || no_blank(*s))
+    if (length == 0 || !may_blank(*s))
         return 0;
     if (is_blank(*s))
         return 1;
@@ -28,26 +15,19 @@ size_t blank_bytes(const char *s, size_t length)
     return length >= 3 && memcmp(s, "\xe2\x80\xaf", 3) == 0 ? 3 : 0;
 }
 
-struct text text_from(struct text text, size_t bytes)
-{
-    text.s += bytes;
-    text.length -= bytes;
-    return text;
-}
-
 /* Bytes of blank that end the text. */
 static size_t blank_end(struct text text)
 {
-    unsigned char last = text.length > 0 ? (unsigned char)text.s[text.length - 1] : 'x';
-    if (last > ' ' && last < 0x80) /* mostly: a letter or a figure */
+    const char *end = text.s + text.length;
+    if (text.length == 0 || !may_blank_end(end[-1]))
         return 0;
-    for (size_t bytes = 1; bytes <= 3 && bytes <= text.length; bytes++)
-        if (blank_bytes(text.s + text.length - bytes, bytes) == bytes)
+    for (size_t bytes = is_blank(end[-1]) ? 1 : 2; bytes <= 3 && bytes <= text.length; bytes++)
+        if (blank_bytes(end - bytes, bytes) == bytes)
             return bytes;
     return 0;
 }
 
-struct text text_trim(struct text text)
+struct text text_trim_blanks(struct text text)
 {
     for (size_t bytes; (bytes = blank_bytes(text.s, text.length)) > 0;)
         text = text_from(text, bytes);
@@ -56,30 +36,51 @@ struct text text_trim(struct text text)
     return text;
 }
 
+/* A suit shares its first byte with a blank. */
+static inline bool suit_begins(const char *s, const char *end)
+{
+    return end - s > 2 && (unsigned char)s[0] == 0xe2 && (unsigned char)s[1] == 0x99;
+}
+
+/* Where the word ends that is at `s`. */
+static inline const char *word_end(const char *s, const char *end)
+{
+    while (s < end)
+        if (!may_blank(*s))
+            s++;
+        else if (suit_begins(s, end))
+            s += 3;
+        else if (*s == ' ' || blank_bytes(s, (size_t)(end - s)) > 0)
+            break;
+        else
+            s++;
+    return s;
+}
+
 bool text_next(struct text *rest, struct text *word)
 {
     const char *s = rest->s, *end = s + rest->length;
-    for (size_t bytes; s < end && !no_blank(*s) && (bytes = blank_bytes(s, (size_t)(end - s))) > 0;)
+    while (s < end && *s == ' ')
+        s++;
+    for (size_t bytes; s < end && may_blank(*s) && (bytes = blank_bytes(s, (size_t)(end - s))) > 0;)
         s += bytes;
     const char *from = s;
-    while (s < end && (no_blank(*s) || suit_begins(s, end) || blank_bytes(s, (size_t)(end - s)) == 0))
-        s++;
+    s = word_end(s, end);
     if (s - from > 1 && *from == '>')
         s = from + 1;
     *word = (struct text){rest->node, from, (size_t)(s - from)};
-    *rest = (struct text){rest->node, s, (size_t)(end - s)};
+    rest->s = s;
+    rest->length = (size_t)(end - s);
     return s > from;
 }
 
-bool text_until(struct text *rest, char byte, struct text *part)
+bool text_cut(struct text *rest, char byte, struct text *part)
 {
     if (rest->length == 0)
         return false;
     const char *end = memchr(rest->s, byte, rest->length);
     size_t length = end != NULL ? (size_t)(end - rest->s) : rest->length;
-    *part = *rest;
-    part->length = length;
-    *part = text_trim(*part);
+    *part = (struct text){rest->node, rest->s, length};
     *rest = text_from(*rest, length + (end != NULL));
     return true;
 }

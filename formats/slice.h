@@ -4,17 +4,46 @@
 
 #include "formats/node.h"
 
+/* Whether a blank may begin with the byte. Most are told at a glance: none begins with them, nor do they go on with one. */
+static inline bool may_blank(char byte) { return (unsigned char)((unsigned char)byte - '!') >= 0xc2 - '!'; }
+
+/* Whether a blank may end with the byte. */
+static inline bool may_blank_end(char byte)
+{
+    unsigned char last = (unsigned char)byte;
+    return last <= ' ' || last == 0xa0 || last == 0xaf;
+}
+
+/* `text` without its first `bytes`. */
+static inline struct text text_from(struct text text, size_t bytes)
+{
+    return (struct text){text.node, text.s + bytes, text.length - bytes};
+}
+
 /* The text without the blanks around it; spaces that do not break (U+00A0, U+202F) are blanks too. */
-struct text text_trim(struct text text);
+struct text text_trim_blanks(struct text text);
+static inline struct text text_trim(struct text text)
+{
+    /* Mostly there is no more than a space before it. */
+    if (text.length > 0 && *text.s == ' ')
+        text = text_from(text, 1);
+    if (text.length > 0 && !may_blank(text.s[0]) && !may_blank_end(text.s[text.length - 1]))
+        return text;
+    return text_trim_blanks(text);
+}
 
 /* Takes the next word off *rest. False if there is none. A ">" stands for itself, whatever follows it. */
 bool text_next(struct text *rest, struct text *word);
 
-/* Takes off *rest what stands before the next `byte`, or all of it; trimmed. False at the end. */
-bool text_until(struct text *rest, char byte, struct text *part);
-
-/* `text` without its first `bytes`. */
-struct text text_from(struct text text, size_t bytes);
+/* Takes off *rest what stands before the next `byte`, or all of it; text_until() trims it. False at the end. */
+bool text_cut(struct text *rest, char byte, struct text *part);
+static inline bool text_until(struct text *rest, char byte, struct text *part)
+{
+    bool cut = text_cut(rest, byte, part);
+    if (cut)
+        *part = text_trim(*part);
+    return cut;
+}
 
 /* A whole number, with or without a sign, within LIMIT_NUMBER: true if the text is one and nothing else. */
 bool text_number(struct text text, int *value);

@@ -5,8 +5,6 @@
 
 #include <string.h>
 
-struct node *tree_open(const struct tree *tree) { return tree->depth > 0 ? tree->open[tree->depth - 1] : NULL; }
-
 /* --- keys given twice --- */
 
 static bool same_text(const struct node *a, const struct node *b)
@@ -56,6 +54,21 @@ static bool too_many_keys(struct document *document, const struct node *mapping)
     return true;
 }
 
+/* A bit that is the same for equal keys, and mostly another for others. */
+static uint64_t glance(const struct node *key)
+{
+    return key->length == 0 ? 1 : (uint64_t)1 << (((unsigned char)key->text[0] + 7 * key->length) % 64);
+}
+
+static void find_twin_before(struct document *document, const struct node *mapping, const struct node *key)
+{
+    for (const struct node *other = mapping->first; other != key; other = other->next->next)
+        if (same_text(other, key)) {
+            refuse_twin(document, other, key);
+            return;
+        }
+}
+
 static void find_twins(struct document *document, const struct node *mapping)
 {
     if (too_many_keys(document, mapping))
@@ -64,43 +77,16 @@ static void find_twins(struct document *document, const struct node *mapping)
         find_twins_among_many(document, mapping);
         return;
     }
-    for (const struct node *key = mapping->first; key != NULL; key = key->next != NULL ? key->next->next : NULL)
-        for (const struct node *other = mapping->first; other != key; other = other->next->next)
-            if (same_text(other, key)) {
-                refuse_twin(document, other, key);
-                break;
-            }
+    uint64_t seen = 0;
+    for (const struct node *key = mapping->first; key != NULL; key = key->next != NULL ? key->next->next : NULL) {
+        uint64_t bit = glance(key);
+        if ((seen & bit) != 0)
+            find_twin_before(document, mapping, key);
+        seen |= bit;
+    }
 }
 
 /* --- the tree --- */
-
-struct node *tree_add(struct tree *tree, enum node_kind kind, size_t from, size_t to)
-{
-    struct document *document = tree->document;
-    struct node *node = arena_alloc(document->arena, sizeof *node), *parent = tree_open(tree);
-    node->kind = kind;
-    node->from = (uint32_t)from;
-    node->to = (uint32_t)(to > from ? to : from);
-    if (parent == NULL)
-        document->root = node;
-    else if (parent->last != NULL)
-        parent->last->next = node;
-    else
-        parent->first = node;
-    if (parent != NULL)
-        parent->last = node;
-    return node;
-}
-
-bool tree_done(const struct tree *tree)
-{
-    struct node *parent = tree_open(tree);
-    if (parent == NULL)
-        return false;
-    bool key = parent->kind == NODE_MAPPING && parent->count % 2 == 0;
-    parent->count++;
-    return key;
-}
 
 bool tree_begin(struct tree *tree, enum node_kind kind, size_t from, size_t to)
 {
@@ -124,10 +110,8 @@ bool tree_end(struct tree *tree, struct node **node)
     return tree_done(tree);
 }
 
-bool tree_room(struct tree *tree)
+bool tree_full(const struct tree *tree)
 {
-    if (++tree->values <= limit_of(tree->document, LIMIT_OF_VALUES))
-        return true;
     const struct node *open = tree_open(tree), *last = open != NULL && open->last != NULL ? open->last : open;
     size_t at = last != NULL ? last->from : 0;
     refuse_beyond(tree->document, locate(&tree->document->at, at, at + 1), &msg_read_many, LIMIT_OF_VALUES);
@@ -155,8 +139,9 @@ static bool suspect(char byte)
 
 void refuse_unfit(struct document *document, struct node *node)
 {
-    if (node->length > 0 && memchr(node->text, '\0', node->length) != NULL) {
-        refuse(document, node_place(document, node), &msg_read_zero, NO_ARGS);
+    const char *zero = node->length > 0 ? memchr(node->text, '\0', node->length) : NULL;
+    if (zero != NULL) {
+        refuse(document, text_place(document, (struct text){node, zero, 1}), &msg_read_zero, NO_ARGS);
         return;
     }
     for (size_t at = 0, bytes = 1; at < node->length; at += bytes, bytes = 1) {

@@ -1,63 +1,165 @@
+/* yajl's events and no tree of them: what is not wanted is passed over, however deep it goes. */
 #include "formats/verdict_in.h"
 
 #include "formats/finding_text.h"
+#include "formats/json_memory.h"
 
 #include <string.h>
-#include <yajl/yajl_tree.h>
+#include <yajl/yajl_parse.h>
 
-static yajl_val field(yajl_val object, const char *name, yajl_type type)
+/* What is wanted of a line. */
+enum field { TYPE, VERDICT, AS_EXPECTED, ERRORS, WARNINGS, UNDECIDED, NOTES, FIELDS };
+
+static const char *const names[FIELDS] = {"type", "verdict", "as_expected", "errors", "warnings", "undecided", "notes"};
+
+struct reading {
+    size_t depth;
+    bool object;      /* the line is one */
+    enum field field; /* whose value comes next; FIELDS: nothing that is wanted */
+    bool met[FIELDS];
+    bool read[FIELDS]; /* it was of the right kind */
+    bool of_verdict, as_expected;
+    enum verdict verdict;
+    unsigned number[FIELDS];
+};
+
+static bool is(const unsigned char *text, size_t length, const char *word)
 {
-    const char *path[] = {name, NULL};
-    return yajl_tree_get(object, path, type);
+    return length == strlen(word) && memcmp(text, word, length) == 0;
 }
 
-static const char *text(yajl_val object, const char *name)
+/* --- events ----------------------------------------------------------------------------------------------- */
+
+/* The field whose value this is; of a field given twice the first counts. */
+static enum field take(struct reading *reading)
 {
-    yajl_val value = field(object, name, yajl_t_string);
-    return value != NULL ? YAJL_GET_STRING(value) : NULL;
+    enum field field = reading->depth == 1 ? reading->field : FIELDS;
+    if (reading->depth == 1)
+        reading->field = FIELDS;
+    if (field != FIELDS)
+        reading->met[field] = true;
+    return field;
 }
 
-static bool read_count(yajl_val object, const char *name, unsigned *count)
+static int on_key(void *context, const unsigned char *text, size_t length)
 {
-    yajl_val value = field(object, name, yajl_t_number);
-    if (value == NULL || !YAJL_IS_INTEGER(value) || YAJL_GET_INTEGER(value) < 0 || YAJL_GET_INTEGER(value) > INT32_MAX)
-        return false;
-    *count = (unsigned)YAJL_GET_INTEGER(value);
-    return true;
+    struct reading *reading = context;
+    if (reading->depth != 1)
+        return 1;
+    reading->field = TYPE;
+    while (reading->field < FIELDS && !is(text, length, names[reading->field]))
+        reading->field++;
+    if (reading->field < FIELDS && reading->met[reading->field])
+        reading->field = FIELDS;
+    return 1;
 }
 
-static bool read_word(yajl_val object, enum verdict *verdict)
+static int on_text(void *context, const unsigned char *text, size_t length)
 {
-    const char *word = text(object, "verdict");
-    for (int i = 0; word != NULL && i <= VERDICT_UNREADABLE; i++)
-        if (strcmp(word, verdict_id((enum verdict)i)) == 0) {
-            *verdict = (enum verdict)i;
-            return true;
+    struct reading *reading = context;
+    enum field field = take(reading);
+    if (field == TYPE) {
+        reading->read[TYPE] = true;
+        reading->of_verdict = is(text, length, "verdict");
+    }
+    for (int i = 0; field == VERDICT && i <= VERDICT_UNREADABLE; i++)
+        if (is(text, length, verdict_id((enum verdict)i))) {
+            reading->verdict = (enum verdict)i;
+            reading->read[VERDICT] = true;
         }
-    return false;
+    return 1;
 }
 
-static bool read_verdict(yajl_val object, struct judgement *judgement, struct judged *judged)
+static int on_number(void *context, const char *text, size_t length)
 {
-    yajl_val as_expected = field(object, "as_expected", yajl_t_any);
-    *judgement = (struct judgement){0};
-    *judged = (struct judged){.judgement = judgement,
-                              .compared = as_expected != NULL,
-                              .difference_count = as_expected != NULL && !YAJL_IS_TRUE(as_expected)};
-    return read_word(object, &judgement->verdict) && read_count(object, "errors", &judgement->errors) &&
-           read_count(object, "warnings", &judgement->warnings) &&
-           read_count(object, "undecided", &judgement->undecided) && read_count(object, "notes", &judgement->notes);
+    struct reading *reading = context;
+    enum field field = take(reading);
+    long long number = 0;
+    for (size_t i = 0; i < length && number >= 0; i++)
+        number = text[i] >= '0' && text[i] <= '9' && number <= INT32_MAX ? number * 10 + (text[i] - '0') : -1;
+    if (field != FIELDS && number >= 0 && number <= INT32_MAX) {
+        reading->number[field] = (unsigned)number;
+        reading->read[field] = true;
+    }
+    return 1;
+}
+
+static int on_boolean(void *context, int value)
+{
+    struct reading *reading = context;
+    if (take(reading) == AS_EXPECTED)
+        reading->as_expected = value != 0;
+    return 1;
+}
+
+static int on_null(void *context)
+{
+    take(context);
+    return 1;
+}
+
+static int on_list(void *context)
+{
+    struct reading *reading = context;
+    take(reading);
+    reading->depth++;
+    return 1;
+}
+
+static int on_object(void *context)
+{
+    struct reading *reading = context;
+    reading->object |= reading->depth == 0;
+    return on_list(reading);
+}
+
+static int on_end(void *context)
+{
+    struct reading *reading = context;
+    reading->depth--;
+    return 1;
+}
+
+static const yajl_callbacks callbacks = {
+    .yajl_null = on_null,
+    .yajl_boolean = on_boolean,
+    .yajl_number = on_number,
+    .yajl_string = on_text,
+    .yajl_start_map = on_object,
+    .yajl_map_key = on_key,
+    .yajl_end_map = on_end,
+    .yajl_start_array = on_list,
+    .yajl_end_array = on_end,
+};
+
+/* --- a line ----------------------------------------------------------------------------------------------- */
+
+static bool read_whole(struct reading *reading, const char *line)
+{
+    yajl_alloc_funcs memory = json_memory();
+    yajl_handle parser = yajl_alloc(&callbacks, &memory, reading);
+    bool whole = yajl_parse(parser, (const unsigned char *)line, strlen(line)) == yajl_status_ok &&
+                 yajl_complete_parse(parser) == yajl_status_ok;
+    yajl_free(parser);
+    return whole;
 }
 
 enum verdict_line verdict_in(const char *line, struct judgement *judgement, struct judged *judged)
 {
-    yajl_val object = yajl_tree_parse(line, NULL, 0);
-    const char *type = object != NULL ? text(object, "type") : NULL;
-    enum verdict_line what = LINE_WRONG;
-    if (type != NULL && strcmp(type, "verdict") != 0)
-        what = LINE_OTHER;
-    else if (type != NULL && read_verdict(object, judgement, judged))
-        what = LINE_VERDICT;
-    yajl_tree_free(object);
-    return what;
+    struct reading reading = {.field = FIELDS};
+    if (!read_whole(&reading, line) || !reading.object || !reading.read[TYPE])
+        return LINE_WRONG;
+    if (!reading.of_verdict)
+        return LINE_OTHER;
+    for (enum field field = ERRORS; field <= NOTES; field++)
+        reading.read[VERDICT] &= reading.read[field];
+    *judgement = (struct judgement){.verdict = reading.verdict,
+                                    .errors = reading.number[ERRORS],
+                                    .warnings = reading.number[WARNINGS],
+                                    .undecided = reading.number[UNDECIDED],
+                                    .notes = reading.number[NOTES]};
+    *judged = (struct judged){.judgement = judgement,
+                              .compared = reading.met[AS_EXPECTED],
+                              .difference_count = reading.met[AS_EXPECTED] && !reading.as_expected};
+    return reading.read[VERDICT] ? LINE_VERDICT : LINE_WRONG;
 }

@@ -1,78 +1,11 @@
-/* A quick reader of the YAML that transcripts are mostly written in: one pass over the bytes, straight into the tree. libyaml
-   takes more for its events alone than all of judging may. What is read here is a part of YAML that leaves no doubt; at
-   anything else this reader gives up, and libyaml, which words all that is wrong, reads the piece from the start. Of what is
-   read, the tree is the one that libyaml's events make, to the byte. */
-#include "formats/tree.h"
-
-#include <string.h>
-
-struct quick {
-    struct tree tree;
-    const char *bytes; /* the piece; its last byte is a line break, before which every loop stops */
-    const char *end;
-    const char *at;   /* what is read next */
-    const char *line; /* where its line begins */
-    int column;       /* of what begins the line in hand; NO_MORE behind the last */
-};
+/* The quick reader of YAML (formats/quick.h): the tree that it makes is the one that libyaml's events would make, to the byte. For
+   those alone libyaml takes more than all of judging may. */
+#include "formats/quick.h"
 
 #define NO_MORE (-1)
 
 /* A key must end within 1024 characters, or it is none. */
 #define KEY_BYTES 1000
-
-/* A scalar that has been found, and not yet been added. */
-struct found {
-    const char *from, *to; /* with its quotes */
-    enum node_style style;
-};
-
-/* --- what bytes are --- */
-
-enum {
-    BEGINS_NONE = 1, /* no plain scalar begins with it, or only some do */
-    ENDS_BLOCK = 2,  /* ends a plain scalar, or may, or is left to libyaml: outside of brackets */
-    ENDS_FLOW = 4,   /* the same in brackets */
-    ENDS_DOUBLE = 8, /* the same of a scalar in quotation marks */
-    ENDS_SINGLE = 16,
-    ENDS_COMMENT = 32,
-    ENDS_ALL = ENDS_BLOCK | ENDS_FLOW | ENDS_DOUBLE | ENDS_SINGLE,
-};
-
-static const unsigned char bytes_are[256] = {
-    ['\n'] = BEGINS_NONE | ENDS_ALL | ENDS_COMMENT,
-    ['\r'] = BEGINS_NONE | ENDS_ALL | ENDS_COMMENT,
-    ['\t'] = BEGINS_NONE | ENDS_ALL,
-    ['\\'] = BEGINS_NONE | ENDS_ALL,
-    [' '] = BEGINS_NONE,
-    [':'] = BEGINS_NONE | ENDS_BLOCK | ENDS_FLOW,
-    ['#'] = BEGINS_NONE | ENDS_BLOCK | ENDS_FLOW,
-    [','] = BEGINS_NONE | ENDS_FLOW,
-    ['['] = BEGINS_NONE | ENDS_FLOW,
-    [']'] = BEGINS_NONE | ENDS_FLOW,
-    ['{'] = BEGINS_NONE | ENDS_FLOW,
-    ['}'] = BEGINS_NONE | ENDS_FLOW,
-    ['?'] = BEGINS_NONE | ENDS_FLOW,
-    ['"'] = BEGINS_NONE | ENDS_DOUBLE,
-    ['\''] = BEGINS_NONE | ENDS_SINGLE,
-    ['-'] = BEGINS_NONE,
-    ['&'] = BEGINS_NONE,
-    ['*'] = BEGINS_NONE,
-    ['!'] = BEGINS_NONE,
-    ['|'] = BEGINS_NONE,
-    ['>'] = BEGINS_NONE,
-    ['%'] = BEGINS_NONE,
-    ['@'] = BEGINS_NONE,
-    ['`'] = BEGINS_NONE,
-};
-
-static inline bool is(char byte, unsigned what) { return (bytes_are[(unsigned char)byte] & what) != 0; }
-
-static inline const char *skip_to(const char *at, unsigned what)
-{
-    while (!is(*at, what))
-        at++;
-    return at;
-}
 
 static inline const char *skip_spaces(const char *at)
 {
@@ -141,36 +74,37 @@ static bool skip_gap(struct quick *quick)
 
 /* --- scalars --- */
 
-static bool find_quoted(struct quick *quick, struct found *found)
-{
-    char mark = *quick->at;
-    found->style = mark == '"' ? STYLE_DOUBLE : STYLE_SINGLE;
-    found->from = quick->at;
-    const char *at = skip_to(quick->at + 1, mark == '"' ? ENDS_DOUBLE : ENDS_SINGLE);
-    if (*at != mark || at[1] == mark)
-        return false;
-    quick->at = found->to = at + 1;
-    return true;
-}
-
 /* Whether a plain scalar begins here, where some do: a dash does before what is no blank, and outside of brackets a question
    mark. */
 static bool begins_plain(const char *at, unsigned ends)
 {
-    return (*at == '-' && !is(at[1], BEGINS_NONE)) ||
-           (*at == '?' && ends == ENDS_BLOCK && (at[1] == '?' || !is(at[1], BEGINS_NONE)));
+    return (*at == '-' && !byte_is(at[1], BEGINS_NONE)) ||
+           (*at == '?' && ends == ENDS_BLOCK && (at[1] == '?' || !byte_is(at[1], BEGINS_NONE)));
+}
+
+/* What ends a plain scalar outside of brackets, or may: those are often long. */
+static const char *skip_block(const char *at, const char *end)
+{
+    for (; end - at >= (ptrdiff_t)EIGHT; at += EIGHT) {
+        uint64_t eight = eight_load(at), kinds = eight_below(eight, ' ') | eight_equal(eight, ':') |
+                                                 eight_equal(eight, '#') | eight_equal(eight, '\\');
+        uint64_t marks = eight_marks(eight, kinds);
+        if (marks != 0)
+            return at + eight_before(marks);
+    }
+    return skip_to(at, ENDS_BLOCK);
 }
 
 static bool find_plain(struct quick *quick, unsigned ends, struct found *found)
 {
     const char *at = quick->at;
-    if (is(*at, BEGINS_NONE) && !begins_plain(at, ends))
+    if (byte_is(*at, BEGINS_NONE) && !begins_plain(at, ends))
         return false;
     found->style = STYLE_PLAIN;
     found->from = at;
     bool within;
     do {
-        at = skip_to(at + 1, ends);
+        at = ends == ENDS_BLOCK ? skip_block(at + 1, quick->end) : skip_to(at + 1, ENDS_FLOW);
         within = (*at == '#' && at[-1] != ' ') || (*at == ':' && ends == ENDS_BLOCK && !is_blank(at[1]));
     } while (within);
     if (*at == ':' && !is_blank(at[1]))
@@ -186,7 +120,7 @@ static bool find_plain(struct quick *quick, unsigned ends, struct found *found)
    brackets, a comma or bracket. */
 static bool find_scalar(struct quick *quick, unsigned ends, struct found *found)
 {
-    return *quick->at == '"' || *quick->at == '\'' ? find_quoted(quick, found) : find_plain(quick, ends, found);
+    return *quick->at == '"' || *quick->at == '\'' ? quick_quoted(quick, found) : find_plain(quick, ends, found);
 }
 
 /* Goes behind the colon after a key. False if there is none. */
@@ -199,42 +133,10 @@ static bool pass_colon(struct quick *quick, const struct found *key)
     return true;
 }
 
-/* --- the tree --- */
-
-static bool add_scalar(struct quick *quick, const struct found *found)
-{
-    const char *from = found->from;
-    size_t quotes = found->style == STYLE_PLAIN ? 0 : 2, bytes = (size_t)(found->to - from), length = bytes - quotes;
-    struct document *document = quick->tree.document;
-    if (length > limit_of(document, LIMIT_OF_TEXT))
-        return false;
-    size_t at = (size_t)(from - quick->bytes);
-    struct node *node = tree_add(&quick->tree, NODE_SCALAR, at, at + bytes);
-    node->style = found->style;
-    node->length = (uint32_t)length;
-    node->verbatim = true;
-    node->text = from + quotes / 2;
-    tree_done(&quick->tree);
-    return tree_room(&quick->tree);
-}
-
 /* Where a value is missed, there is an empty one behind the colon. */
 static bool add_nothing(struct quick *quick, const char *at)
 {
-    return add_scalar(quick, &(struct found){at, at, STYLE_PLAIN});
-}
-
-static bool begin(struct quick *quick, enum node_kind kind, const char *from, size_t bytes)
-{
-    size_t at = (size_t)(from - quick->bytes);
-    return tree_begin(&quick->tree, kind, at, at + bytes);
-}
-
-static bool end(struct quick *quick)
-{
-    struct node *node;
-    tree_end(&quick->tree, &node);
-    return tree_room(&quick->tree);
+    return quick_scalar(quick, &(struct found){at, at, STYLE_PLAIN});
 }
 
 /* --- in brackets --- */
@@ -246,20 +148,21 @@ static bool read_flow_value(struct quick *quick)
     struct found found;
     if (*quick->at == '[' || *quick->at == '{')
         return read_flow(quick);
-    return find_scalar(quick, ENDS_FLOW, &found) && add_scalar(quick, &found);
+    return find_scalar(quick, ENDS_FLOW, &found) && quick_scalar(quick, &found);
 }
 
 static bool read_flow_key(struct quick *quick)
 {
     struct found key;
-    return find_scalar(quick, ENDS_FLOW, &key) && pass_colon(quick, &key) && add_scalar(quick, &key) && skip_gap(quick);
+    return find_scalar(quick, ENDS_FLOW, &key) && pass_colon(quick, &key) && quick_scalar(quick, &key) &&
+           skip_gap(quick);
 }
 
 static bool read_flow(struct quick *quick)
 {
     bool mapping = *quick->at == '{';
     char close = mapping ? '}' : ']';
-    if (!begin(quick, mapping ? NODE_MAPPING : NODE_SEQUENCE, quick->at++, 1) || !skip_gap(quick))
+    if (!quick_open(quick, mapping ? NODE_MAPPING : NODE_SEQUENCE, quick->at++, 1) || !skip_gap(quick))
         return false;
     while (*quick->at != close) {
         if ((mapping && !read_flow_key(quick)) || !read_flow_value(quick) || !skip_gap(quick))
@@ -273,7 +176,7 @@ static bool read_flow(struct quick *quick)
         }
     }
     quick->at++;
-    return end(quick);
+    return quick_close(quick);
 }
 
 /* --- in lines --- */
@@ -293,19 +196,19 @@ static bool read_item(struct quick *quick)
         return false;
     if (*quick->at == ':')
         return read_mapping(quick, (int)(found.from - quick->line), &found);
-    return add_scalar(quick, &found) && next_line(quick);
+    return quick_scalar(quick, &found) && next_line(quick);
 }
 
 /* The dashes stand in the column; where they are as far in as the key of the list, libyaml begins it with a whole dash. */
 static bool read_sequence(struct quick *quick, int column, size_t bytes)
 {
-    if (!begin(quick, NODE_SEQUENCE, quick->at, bytes))
+    if (!quick_open(quick, NODE_SEQUENCE, quick->at, bytes))
         return false;
     do
         if (!read_item(quick) || quick->column > column)
             return false;
     while (quick->column == column && dash_here(quick));
-    return end(quick);
+    return quick_close(quick);
 }
 
 /* What begins on a line after its key, or is missed. */
@@ -334,19 +237,20 @@ static bool read_value(struct quick *quick, int column)
     quick->at = at;
     if (*at == '[' || *at == '{')
         return read_flow(quick) && next_line(quick);
-    return find_scalar(quick, ENDS_BLOCK, &found) && add_scalar(quick, &found) && next_line(quick);
+    return find_scalar(quick, ENDS_BLOCK, &found) && quick_scalar(quick, &found) && next_line(quick);
 }
 
 /* The mapping whose keys stand in the column, and the first of them. Ends at the first line that is less far in. */
 static bool read_mapping(struct quick *quick, int column, struct found *key)
 {
-    if (!begin(quick, NODE_MAPPING, key->from, 0))
+    if (!quick_open(quick, NODE_MAPPING, key->from, 0))
         return false;
     for (;;) {
-        if (!pass_colon(quick, key) || !add_scalar(quick, key) || !read_value(quick, column) || quick->column > column)
+        if (!pass_colon(quick, key) || !quick_scalar(quick, key) || !read_value(quick, column) ||
+            quick->column > column)
             return false;
         if (quick->column < column)
-            return end(quick);
+            return quick_close(quick);
         if (!find_scalar(quick, ENDS_BLOCK, key))
             return false;
     }
@@ -370,12 +274,9 @@ static bool begin_document(struct quick *quick)
 
 bool yaml_quick(struct document *document)
 {
-    const struct piece *piece = document->piece;
-    const char *s = piece->bytes, *ends = s + piece->length;
-    struct quick quick = {.tree = {.document = document}, .bytes = s, .end = ends, .at = s, .line = s};
+    struct quick quick = {.column = 0};
     struct found key;
-    if (piece->length == 0 || ends[-1] != '\n' || !begin_document(&quick) || quick.column != 0)
+    if (!quick_begin(&quick, document) || !begin_document(&quick) || quick.column != 0)
         return false;
-    return find_scalar(&quick, ENDS_BLOCK, &key) && read_mapping(&quick, 0, &key) && quick.column == NO_MORE &&
-           !document->refused;
+    return find_scalar(&quick, ENDS_BLOCK, &key) && read_mapping(&quick, 0, &key) && quick.column == NO_MORE;
 }

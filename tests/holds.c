@@ -1,5 +1,7 @@
 #include "tests/holds.h"
 
+#include "tests/alike.h"
+
 #include "commands/mending.h"
 #include "commands/readback.h"
 #include "core/fit.h"
@@ -111,22 +113,42 @@ static bool begins_alike(const struct piece *piece)
            s[0] != 0 && s[1] != 0;
 }
 
-static const char *alone_as_among(const struct trial *trial, const struct piece *piece, const struct record *record)
+/* The record if it stood in a stream of its own; NULL if that is not one record. */
+static const struct record *alone(const struct trial *trial, const struct piece *piece)
 {
     struct source *source = source_over(piece->bytes, piece->length, piece->file);
-    struct piece alone = {0}, more;
-    bool one = source_next(source, trial->arena, &alone) == SOURCE_PIECE &&
-               source_next(source, trial->arena, &more) == SOURCE_END;
+    struct piece one = {0}, more;
+    bool just_one = source_next(source, trial->arena, &one) == SOURCE_PIECE &&
+                    source_next(source, trial->arena, &more) == SOURCE_END;
     source_close(source);
-    if (!one)
+    return just_one ? read_record(trial->words, &one, trial->arena) : NULL;
+}
+
+static const char *alone_as_among(const struct trial *trial, const struct piece *piece, const struct record *record)
+{
+    const struct record *by_itself = alone(trial, piece);
+    if (by_itself == NULL)
         return "a record by itself is not one record";
-    if (!same_faults(record, read_record(trial->words, &alone, trial->arena), piece))
+    if (!same_faults(record, by_itself, piece))
         return "a record is read by itself otherwise than among its neighbours";
     return NULL;
 }
 
+/* What the quick readers make of the piece, if it is theirs. */
+static const char *quickly_as_slowly(const struct trial *trial, const struct piece *piece)
+{
+    struct tally_of_pieces tally = {0};
+    const char *wrong = read_otherwise(piece, SYNTAX_YAML, trial->arena, &tally);
+    if (wrong == NULL && piece->length > 0 && piece->bytes[0] == '{')
+        wrong = read_otherwise(piece, SYNTAX_JSON, trial->arena, &tally);
+    return wrong;
+}
+
 static const char *look_at_reading(const struct trial *trial, const struct piece *piece)
 {
+    const char *differs = quickly_as_slowly(trial, piece);
+    if (differs != NULL)
+        return differs;
     const struct record *record = read_record(trial->words, piece, trial->arena);
     if (record->unreadable && record->fault == NULL)
         return "a record is refused for nothing";
@@ -187,6 +209,9 @@ static const char *look_at_judging(const struct trial *trial, const struct piece
     if (wrong != NULL || record->fault != NULL)
         return wrong;
     judgement = judge_record(record, &brief, trial->arena);
+    const struct record *by_itself = begins_alike(piece) ? alone(trial, piece) : NULL;
+    if (by_itself != NULL && !judgement_same(judgement, judge_record(by_itself, &brief, trial->arena)))
+        return "a record is judged by itself otherwise than among its neighbours";
     wrong = same_again(trial, record, judgement, canonical_form("yaml"), false);
     return wrong != NULL ? wrong : same_again(trial, record, judgement, canonical_form("jsonl"), true);
 }

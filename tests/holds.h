@@ -8,7 +8,7 @@
    what they are read as. */
 
 /* Every record is within its stream; every fault has a place in its record; a record is read by itself as it is among its
-   neighbours. */
+   neighbours; the quick readers read it as libyaml and yajl do. */
 const char *holds_in_reading(const struct vocabulary *words, const char *bytes, size_t length, const char *name,
                              struct arena *arena);
 

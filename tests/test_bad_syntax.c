@@ -197,9 +197,9 @@ static const char *const alone[] = {
     HEAD "title: \"" AT "\\ud83d\"\n",
     HEAD "title: \"" AT "\\udc00\\ud800\"\n",
     HEAD "title: \"" AT "\\U00110000\"\n",
-    HEAD "title: " AT "\"\\0\"\n",
-    HEAD "title: " AT "\"\\x00\"\n",
-    HEAD "title: " AT "\"\\u0000\"\n",
+    HEAD "title: \"" AT "\\0\"\n",
+    HEAD "title: \"" AT "\\x00\"\n",
+    HEAD "title: \"" AT "\\u0000\"\n",
     /* colons, dashes, indentation, tabs */
     HEAD "title: a" AT ": b\n",
 
@@ -254,7 +254,7 @@ static const char *const json[] = {
     "{\"id\": \"a" AT "\tb\"}\n",
     "{\"id\": \"a" AT "\x1f\"}\n",
     "{\"id\": \"a" AT "\xff\"}\n",
-    "{\"id\": " AT "\"\\u0000\"}\n",
+    "{\"id\": \"" AT "\\u0000\"}\n",
     AT "[{\"game\": \"mat\"}]\n",
     AT "game: mat\n",
     AT "// c\n{\"game\": \"mat\"}\n",

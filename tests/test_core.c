@@ -137,6 +137,29 @@ static void the_arena_keeps_what_it_gave(void **state)
     arena_free(arena);
 }
 
+/* What is given back is zeros again, in the block that was in use and in those that came after it. */
+static void the_arena_goes_back_to_a_mark(void **state)
+{
+    (void)state;
+    struct arena *arena = arena_new();
+    char *before = arena_text(arena, "before", 6);
+    struct arena_mark mark = arena_mark(arena);
+    for (size_t bytes = 100; bytes <= 1000000; bytes *= 100) {
+        unsigned char *first = arena_alloc(arena, 1000);
+        memset(first, 1, 1000);
+        memset(arena_alloc(arena, bytes), 1, bytes);
+        memset(arena_alloc(arena, 60000), 1, 60000);
+        arena_rewind(arena, mark);
+        unsigned char *again = arena_alloc(arena, 50000);
+        assert_ptr_equal(again, first);
+        for (size_t i = 0; i < 50000; i++)
+            assert_int_equal(again[i], 0);
+        arena_rewind(arena, mark);
+    }
+    assert_string_equal(before, "before");
+    arena_free(arena);
+}
+
 /* Impériale's order in play: K Q J A 10 9 8 7. */
 static const signed char strength[16] = {
     [RANK_7] = 1, [RANK_8] = 2, [RANK_9] = 3, [RANK_10] = 4, [RANK_A] = 5, [RANK_J] = 6, [RANK_Q] = 7, [RANK_K] = 8};
@@ -172,6 +195,7 @@ int main(void)
         cmocka_unit_test(options_follow_the_edition),
         cmocka_unit_test(option_values_are_bounded),
         cmocka_unit_test(the_arena_keeps_what_it_gave),
+        cmocka_unit_test(the_arena_goes_back_to_a_mark),
         cmocka_unit_test(tricks_are_won),
     };
     return cmocka_run_group_tests_name("core", tests, NULL, NULL);

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #define SMALL "tests/faults/small.yaml"
+#define PART  "tests/faults/part"
 
 static unsigned long injected;
 
@@ -54,9 +55,27 @@ static void memory_fails(void **state)
     for (size_t i = 0; i < RUNS; i++)
         inject("memory", 5, "", runs[i]);
     inject("memory", 1, "", "explain wrong-turn");
+    inject("memory", 3, "", "sum " PART);
+    inject("memory", 5, "", "--bless " SMALL);
+    inject("memory", 5, "", "deal mat -c 1 --seed=1");
     inject("memory", 1, "", "rules mat");
     inject("memory", 1, "", "-r --fixes=0 -q tests/faults");
     inject("memory", 1, "", "-q --fixes=0 --files-from=tests/faults/list");
+}
+
+/* Also where every file has a name while it is written. */
+static void nothing_is_left_beside(void **state)
+{
+    (void)state;
+    char folder[] = "/tmp/referee-faults-XXXXXX", arguments[200], *left;
+    assert_non_null(mkdtemp(folder));
+    snprintf(arguments, sizeof arguments, "-o %s/out --fixes=0 -f jsonl " SMALL, folder);
+    inject("memory", 3, "", arguments);
+    inject("memory", 3, "FAULTS_NAMED=1", arguments);
+    snprintf(arguments, sizeof arguments, "ls -A %s; rm -r %s", folder, folder);
+    shell(arguments, &left);
+    assert_string_equal(left, "out\n");
+    free(left);
 }
 
 static void memory_is_exhausted(void **state)
@@ -71,6 +90,7 @@ static void reading_fails(void **state)
     (void)state;
     inject("read", 1, "", "--fixes=0 -f jsonl " SMALL " samples/imperiale/wrong-turn.yaml");
     inject("read", 1, "", "export " SMALL " samples/imperiale/wrong-turn.yaml");
+    inject("open", 1, "", "sum " PART);
     inject("open", 1, "", "--fixes=0 -f jsonl " SMALL " samples/imperiale/wrong-turn.yaml");
 }
 
@@ -104,8 +124,9 @@ int main(void)
     return 0;
 #endif
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(memory_fails),    cmocka_unit_test(memory_is_exhausted), cmocka_unit_test(reading_fails),
-        cmocka_unit_test(reading_is_slow), cmocka_unit_test(the_device_is_full),
+        cmocka_unit_test(memory_fails),        cmocka_unit_test(nothing_is_left_beside),
+        cmocka_unit_test(memory_is_exhausted), cmocka_unit_test(reading_fails),
+        cmocka_unit_test(reading_is_slow),     cmocka_unit_test(the_device_is_full),
     };
     return cmocka_run_group_tests_name("faults", tests, NULL, figures);
 }

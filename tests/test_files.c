@@ -49,6 +49,13 @@ static void pipes_and_devices_are_no_files(void **state)
     assert_int_equal(in_folder("mkfifo $d/p.yaml; timeout 20 $REFEREE compare $d/p.yaml $d/a.yaml 2>/dev/null", NULL),
                      3);
     assert_int_equal(in_folder("mkfifo $d/p.yaml; echo $d/p.yaml | timeout 20 $REFEREE -T - 2>/dev/null", NULL), 3);
+    assert_int_equal(in_folder("mkfifo $d/l; timeout 20 $REFEREE -T $d/l 2>/dev/null", NULL), 3);
+    assert_int_equal(in_folder("mkfifo $d/p.yaml; timeout 20 $REFEREE --bless $d/p.yaml 2>/dev/null", NULL), 3);
+    assert_int_equal(in_folder("mkfifo $d/p.yaml; timeout 20 $REFEREE --bless --in-place $d/p.yaml 2>/dev/null", NULL),
+                     3);
+    assert_int_equal(in_folder("mkfifo $d/p; timeout 20 $REFEREE sum $d/p 2>/dev/null", NULL), 3);
+    assert_int_equal(in_folder("timeout 20 $REFEREE sum /dev/zero 2>/dev/null", NULL), 3);
+    assert_int_equal(in_folder("timeout 20 $REFEREE --bless /dev/zero 2>/dev/null", NULL), 3);
     assert_int_equal(in_folder("timeout 20 $REFEREE /dev/zero 2>/dev/null", NULL), 3);
     assert_int_equal(in_folder("timeout 20 $REFEREE export /dev/null 2>/dev/null", NULL), 3);
     /* the others are judged all the same */
@@ -62,6 +69,8 @@ static void what_a_shell_has_opened_is_read(void **state)
     says("cat $d/a.yaml | $REFEREE -f jsonl /dev/stdin" RECORDS, "1\n");
     says("cat $d/a.yaml | $REFEREE -f jsonl /dev/fd/0" RECORDS, "1\n");
     assert_int_equal(in_folder("$REFEREE - < /dev/null", NULL), 0);
+    says("echo $d/a.yaml | $REFEREE -f jsonl -T /dev/stdin" RECORDS, "1\n");
+    says("$REFEREE -f jsonl $d/a.yaml | $REFEREE -f jsonl sum /dev/fd/0 | grep -c regular", "1\n");
 }
 
 /* --- writing ---------------------------------------------------------------------------------------------- */
@@ -99,6 +108,38 @@ static void the_output_takes_its_place_when_it_is_whole(void **state)
          "4\nold\na.yaml\no\n");
     /* what a link leads to is written, and the link stays */
     says("echo old > $d/o; ln -s o $d/l; $REFEREE -V -o $d/l; head -c7 $d/o; echo; readlink $d/l", "referee\no\n");
+}
+
+/* Ends a run that has begun its output and waits for input: by a signal that takes it away, where it has a name, and by 9. */
+static void is_ended_by(int signal, const char *environment)
+{
+    char script[1024];
+    snprintf(script, sizeof script,
+             "mkfifo $d/p; echo old > $d/o; %s $REFEREE -o $d/o - < $d/p & pid=$!; exec 3> $d/p; n=0;"
+             "until ls -l /proc/$pid/fd | grep -q -e deleted -e '\\.new' || [ $n -ge 200 ]; do n=$((n+1)); sleep 0.02; "
+             "done; s=%d; [ $s = 9 ] && ls $d | grep -q '\\.new' && s=15; kill -$s $pid 2>&1; wait $pid 2>/dev/null;"
+             "echo $(($? - s)); cat $d/o; ls $d",
+             environment, signal);
+    says(script, "128\nold\na.yaml\no\np\n");
+}
+
+static void a_run_that_is_ended_leaves_nothing(void **state)
+{
+    (void)state;
+    static const int signals[] = {1, 9, 15, 24};
+    for (size_t i = 0; i < sizeof signals / sizeof signals[0]; i++)
+        is_ended_by(signals[i], "");
+#ifndef __SANITIZE_ADDRESS__ /* whose library must be the first */
+    for (size_t i = 0; i < sizeof signals / sizeof signals[0]; i++)
+        is_ended_by(signals[i], "FAULTS_NAMED=1 LD_PRELOAD=\"$(dirname \"$REFEREE\")/tests/faults.so\"");
+    says("echo old > $d/o; export FAULTS_NAMED=1 LD_PRELOAD=\"$(dirname \"$REFEREE\")/tests/faults.so\"; $REFEREE -o "
+         "$d/o $d/a.yaml; $REFEREE -o $d/new $d/a.yaml; unset LD_PRELOAD; cmp $d/o $d/new && ls $d",
+         "a.yaml\nnew\no\n");
+    says("echo old > $d/o; (ulimit -f 1; FAULTS_NAMED=1 LD_PRELOAD=\"$(dirname \"$REFEREE\")/tests/faults.so\" "
+         "$REFEREE -r -o "
+         "$d/o samples/record) 2>/dev/null; echo $?; cat $d/o; ls $d",
+         "4\nold\na.yaml\no\n");
+#endif
 }
 
 static void what_cannot_be_written_is_told(void **state)
@@ -141,6 +182,7 @@ int main(void)
         cmocka_unit_test(what_a_shell_has_opened_is_read),
         cmocka_unit_test(the_output_is_never_an_input),
         cmocka_unit_test(the_output_takes_its_place_when_it_is_whole),
+        cmocka_unit_test(a_run_that_is_ended_leaves_nothing),
         cmocka_unit_test(what_cannot_be_written_is_told),
         cmocka_unit_test(closed_streams_stay_closed),
         cmocka_unit_test(a_closed_pipe_ends_it_quietly),

@@ -235,6 +235,15 @@ static void parts_add_up(void **state)
         {"no JSON\n" VERDICT("regular", NONE, ""), "", "\"records\":1,", 3},
         {VERDICT("splendid", NONE, ""), "", "\"records\":0,", 3},
         {VERDICT("regular", "\"errors\":-1", ""), "", "\"records\":0,", 3},
+        {VERDICT("regular", "\"errors\":2147483648", ""), "", "\"records\":0,", 3},
+        {VERDICT("regular", "\"errors\":99999999999999999999", ""), "", "\"records\":0,", 3},
+        {VERDICT("regular", "\"errors\":\"0\"", ""), "", "\"records\":0,", 3},
+        {VERDICT("regular", NONE, ",\"x\":{\"verdict\":\"irregular\",\"errors\":[1]},\"verdict\":\"none\""), "",
+         "\"regular\":1,", 0},
+        {"[" VERDICT("regular", NONE, "") "]\n", "", "\"records\":0,", 3},
+        {"[\"type\",\"verdict\"]\n", "", "\"records\":0,", 3},
+        {"{\"type\":[\"verdict\"]}\n", "", "\"records\":0,", 3},
+        {"{\"type\":\"verdict\"", "", "\"records\":0,", 3},
     };
     for (size_t i = 0; i < sizeof sums / sizeof sums[0]; i++) {
         char command[1024], *out;
@@ -245,6 +254,21 @@ static void parts_add_up(void **state)
             fail_msg("case %zu: %s", i, out);
         free(out);
     }
+}
+
+/* However deep a line goes, there is no end of what can be counted after it. */
+static void a_part_may_be_deep(void **state)
+{
+    (void)state;
+    char *out;
+    assert_int_equal(
+        sh("{ printf '{\"type\":\"mark\",\"x\":'; head -c 2000000 /dev/zero | tr '\\0' '['; head -c 2000000 "
+           "/dev/zero | tr '\\0' ']'; echo '}'; echo '{\"type\":\"verdict\",\"verdict\":\"regular\",\"errors\":0,"
+           "\"warnings\":0,\"undecided\":0,\"notes\":0}'; } | $REFEREE sum -f jsonl",
+           &out),
+        0);
+    assert_non_null(strstr(out, "\"regular\":1,"));
+    free(out);
 }
 
 /* The line that ends a run of all, and its status. */
@@ -293,6 +317,7 @@ int main(void)
         cmocka_unit_test(no_use_in_waiting),
         cmocka_unit_test(parts_make_the_whole),
         cmocka_unit_test(parts_add_up),
+        cmocka_unit_test(a_part_may_be_deep),
         cmocka_unit_test(a_sum_is_what_one_run_says),
         cmocka_unit_test(parallel_spreads_it),
     };

@@ -50,7 +50,7 @@ static const struct wrong wrongs[] = {
     {"{" HEAD ",\"id\":\"\\ude42♥\"}", 1, 52, 58, &msg_read_escape_range},
     {"{" HEAD ",\"id\":\"\\ud83d\\u0041\"}", 1, 52, 58, &msg_read_escape_range},
     {"{" HEAD ",\"id\":\"a\tb\"}", 1, 53, 54, &msg_read_json_tab},
-    {"{" HEAD ",\"id\":\"\\u0000\"}", 1, 51, 59, &msg_read_zero},
+    {"{" HEAD ",\"id\":\"\\u0000\"}", 1, 52, 58, &msg_read_zero},
     {"{" HEAD ",\"id\":\"\x01\"}", 1, 52, 53, &msg_read_control},
     {"{" HEAD ",\"id\":\"\xe9\"}", 1, 52, 53, &msg_read_latin},
     {"{" HEAD ",\"id\":\"\xef\xbb\xbf\"}", 1, 52, 53, &msg_read_mark_within},

@@ -35,7 +35,7 @@ static const struct wrong wrongs[] = {
     {"game: @mat\n", REC_01, true, 1, 7, 8, &msg_read_no_token, ""},
     {"title: \"a\\qb\"\n", REC_01, true, 1, 10, 11, &msg_read_escape, ""},
     {"title: \"a\\ud83db\"\n", REC_01, true, 1, 10, 16, &msg_read_escape_range, ""},
-    {"title: \"a\\0b\"\n", REC_01, true, 1, 8, 14, &msg_read_zero, ""},
+    {"title: \"a\\0b\"\n", REC_01, true, 1, 10, 12, &msg_read_zero, ""},
     {"%FOO\n---\ngame: mat\n", REC_01, true, 1, 1, 5, &msg_read_directive, ""},
     /* bytes */
     {"title: ♥ \xe9\n", REC_01, true, 1, 10, 11, &msg_read_latin, ""},

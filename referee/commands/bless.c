@@ -10,7 +10,6 @@
 #include "formats/finding_text.h"
 #include "formats/slot.h"
 
-#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -262,18 +261,14 @@ static void bless(struct blessing *run)
 static bool read_all(struct blessing *run, const char *name)
 {
     char part[1 << 16];
-    FILE *file = strcmp(name, "-") == 0 ? stdin : fopen(name, "rb");
+    FILE *file = input_open(name);
     size_t bytes;
     while (file != NULL && (bytes = fread(part, 1, sizeof part, file)) > 0)
         buffer_bytes(&run->bytes, part, bytes);
     bool read = file != NULL && !ferror(file);
-    if (!read) {
-        complain(&run->arguments->manner, &msg_cannot_read,
-                 ARGS(arg_text("file", name), arg_text("why", strerror(errno))));
-        worsen(run, STATUS_UNREADABLE);
-    }
-    if (file != NULL && file != stdin)
-        fclose(file);
+    if (!read)
+        worsen(run, input_unreadable(run->arguments, name));
+    input_close(file);
     return read;
 }
 

@@ -4,6 +4,7 @@
 #include "commands/messages.h"
 #include "commands/output.h"
 #include "commands/say.h"
+#include "core/words.h"
 #include "formats/escape.h"
 #include "formats/finding_text.h"
 #include "formats/layout.h"
@@ -69,6 +70,35 @@ static void remedy_row_of(struct explanation *explanation)
     buffer_free(&text);
 }
 
+/* A key of the notation, `length` bytes of English, in the reader's language. */
+static void key_say(struct buffer *out, const char *name, size_t length, enum language language)
+{
+    for (size_t key = 0; language == LANG_FR && key < KEYS; key++) {
+        const char *en = key_rows[key].en, *fr = key_rows[key].fr;
+        size_t bytes;
+        const char *first = alternative(&en, &bytes);
+        if (bytes != length || memcmp(first, name, length) != 0)
+            continue;
+        first = alternative(&fr, &bytes);
+        buffer_bytes(out, first, bytes);
+        return;
+    }
+    buffer_bytes(out, name, length);
+}
+
+/* What a record must have for the rule to be checked. */
+static void needs_say(struct buffer *out, const struct voice *voice, const char *needs)
+{
+    struct buffer keys = {0};
+    for (size_t length; *needs != '\0'; needs += length + strspn(needs + length, " ,")) {
+        length = strcspn(needs, " ,");
+        buffer_text(&keys, keys.length > 0 ? ", " : "");
+        key_say(&keys, needs, length, voice->language);
+    }
+    message_say(out, voice, &msg_explain_needs, ARGS(arg_text("needs", buffer_s(&keys))));
+    buffer_free(&keys);
+}
+
 static void evidence_row(struct explanation *explanation)
 {
     static const struct message *const levels[] = {&msg_level_0, &msg_level_1, &msg_level_2, &msg_level_3,
@@ -83,7 +113,7 @@ static void evidence_row(struct explanation *explanation)
         message_say(&text, &voice, &msg_explain_evidence_of,
                     ARGS(arg_number("level", (int)level), arg_word("what", levels[level])));
         if (rule->needs[0] != '\0')
-            message_say(&text, &voice, &msg_explain_needs, ARGS(arg_text("needs", rule->needs)));
+            needs_say(&text, &voice, rule->needs);
     }
     row(explanation, &msg_explain_evidence, buffer_s(&text));
     buffer_free(&text);

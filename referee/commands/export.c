@@ -5,8 +5,8 @@
 #include "commands/readback.h"
 #include "commands/say.h"
 #include "commands/transcripts.h"
+#include "core/expect.h"
 #include "core/fit.h"
-#include "core/fold.h"
 #include "core/settle.h"
 #include "formats/canonical.h"
 #include "formats/finding_text.h"
@@ -82,13 +82,10 @@ static unsigned expected_line(const struct judgement *judgement, const struct ex
                               const struct landmarks *landmarks)
 {
     for (size_t i = 0; i < judgement->finding_count; i++) {
-        const struct finding *finding = judgement->finding[i];
-        bool named =
-            fold_equal(finding->rule->id, expected->rule.s) || fold_equal(finding->rule->slug, expected->rule.s);
-        if (used[i] || !named || finding->at.line != expected->line)
+        if (used[i] || !expect_means(expected, judgement->finding[i]))
             continue;
         used[i] = true;
-        return line_after(landmarks, finding->at);
+        return line_after(landmarks, judgement->finding[i]->at);
     }
     for (size_t i = 0; i < landmarks->count; i++)
         if (landmarks->mark[i].from == expected->line)

@@ -26,9 +26,28 @@ static enum status complain_of_file(const struct arguments *arguments, const cha
     return STATUS_UNREADABLE;
 }
 
-static enum status unreadable(const struct arguments *arguments, const char *name)
+enum status input_unreadable(const struct arguments *arguments, const char *name)
 {
+    if (errno == ENOMEM) /* the library tells a lack of memory as any other failure */
+        out_of_memory();
     return complain_of_file(arguments, name, errno);
+}
+
+FILE *input_open(const char *name)
+{
+    if (strcmp(name, "-") == 0)
+        return stdin;
+    int descriptor = source_file(name);
+    FILE *file = descriptor >= 0 ? fdopen(descriptor, "rb") : NULL;
+    if (descriptor >= 0 && file == NULL)
+        close(descriptor);
+    return file;
+}
+
+void input_close(FILE *file)
+{
+    if (file != NULL && file != stdin)
+        fclose(file);
 }
 
 static bool is_transcript(const char *name)
@@ -53,7 +72,7 @@ static enum status add_entry(struct inputs *inputs, const struct arguments *argu
     bool slash = folder[0] != '\0' && folder[strlen(folder) - 1] == '/';
     const char *path = arena_printf(inputs->arena, "%s%s%s", folder, slash ? "" : "/", name);
     if (lstat(path, &file) != 0)
-        return is_transcript(name) ? unreadable(arguments, path) : STATUS_REGULAR;
+        return is_transcript(name) ? input_unreadable(arguments, path) : STATUS_REGULAR;
     if (S_ISDIR(file.st_mode))
         return arguments->recursive ? add_folder(inputs, arguments, path) : STATUS_REGULAR;
     if (is_transcript(name) && !S_ISLNK(file.st_mode))
@@ -63,20 +82,12 @@ static enum status add_entry(struct inputs *inputs, const struct arguments *argu
 
 static int by_name(const struct dirent **a, const struct dirent **b) { return strcmp((*a)->d_name, (*b)->d_name); }
 
-/* The library tells a lack of memory as any other failure. */
-static void check_memory(bool failed)
-{
-    if (failed && errno == ENOMEM)
-        out_of_memory();
-}
-
 static enum status add_folder(struct inputs *inputs, const struct arguments *arguments, const char *folder)
 {
     struct dirent **entry;
     int count = scandir(folder, &entry, NULL, by_name);
-    check_memory(count < 0);
     if (count < 0)
-        return unreadable(arguments, folder);
+        return input_unreadable(arguments, folder);
     enum status status = STATUS_REGULAR;
     for (int i = 0; i < count; i++) {
         status = status_worse(status, add_entry(inputs, arguments, folder, entry[i]->d_name));
@@ -97,10 +108,9 @@ static enum status add_named(struct inputs *inputs, const struct arguments *argu
 
 static enum status add_listed(struct inputs *inputs, const struct arguments *arguments, const char *list)
 {
-    FILE *file = strcmp(list, "-") == 0 ? stdin : fopen(list, "r");
-    check_memory(file == NULL);
+    FILE *file = input_open(list);
     if (file == NULL)
-        return unreadable(arguments, list);
+        return input_unreadable(arguments, list);
     enum status status = STATUS_REGULAR;
     char *line = NULL;
     size_t room = 0;
@@ -111,12 +121,10 @@ static enum status add_listed(struct inputs *inputs, const struct arguments *arg
             status =
                 status_worse(status, add_named(inputs, arguments, arena_text(inputs->arena, line, (size_t)length)));
     }
-    check_memory(!feof(file) && !ferror(file));
-    if (ferror(file))
-        status = unreadable(arguments, list);
+    if (!feof(file))
+        status = input_unreadable(arguments, list);
     free(line);
-    if (file != stdin)
-        fclose(file);
+    input_close(file);
     return status;
 }
 

@@ -7,6 +7,8 @@
 #include "core/arena.h"
 #include "formats/reader.h"
 
+#include <stdio.h>
+
 /* Files in the order in which they are judged; "-" is standard input. Names live in `arena`. */
 struct inputs {
     const char **name;
@@ -19,6 +21,14 @@ struct inputs {
    below it too.
    Complains of what cannot be read, and goes on. */
 enum status inputs_read(struct inputs *inputs, const struct arguments *arguments, struct arena *arena);
+
+/* Opens one of them that is no transcript, or is not read as one; "-" is standard input. NULL and errno if it cannot be, as a
+   pipe or a device; close it with input_close(). */
+FILE *input_open(const char *name);
+void input_close(FILE *file);
+
+/* Complains that an input cannot be read, for which errno has the reason: STATUS_UNREADABLE; memory gone is out_of_memory(). */
+enum status input_unreadable(const struct arguments *arguments, const char *name);
 
 /* STATUS_USAGE, with a complaint, if the file that is written, by --output or as standard output, is one of the inputs. */
 enum status inputs_spare(const struct inputs *inputs, const struct arguments *arguments);

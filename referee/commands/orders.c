@@ -85,7 +85,7 @@ enum status orders_read(struct orders *orders, const struct arguments *arguments
     orders->option = said;
     orders->option_count = arguments->option.count;
     orders->how = arguments->how ? WAYS_TOLD : 0;
-    orders->defaults = defaults_new(arena);
+    orders->rulesets = rulesets_new(arena);
     return status;
 }
 

@@ -1,5 +1,6 @@
-/* A file that is written beside the one whose place it takes once it is whole: a run that breaks off leaves the old one as it
-   was. */
+/* A file that takes the place of another once it is whole: a run that breaks off leaves the old one as it was, and nothing
+   beside it. Where the system has files without a name, not even one that is killed leaves anything; elsewhere the file is
+   taken away when the program ends and by the signals that end it. */
 #ifndef REFEREE_COMMANDS_REPLACEMENT_H
 #define REFEREE_COMMANDS_REPLACEMENT_H
 
@@ -8,7 +9,7 @@
 struct replacement {
     int directory;    /* in which both stand; -1: the file is written in place */
     const char *name; /* in it; a part of the path */
-    char *beside;     /* the name for the time being */
+    int nameless;     /* a descriptor of the new file where it has no name yet, else -1 */
 };
 
 /* Opens for writing what is to stand at `path`, which must live until replacement_end(). A device, a pipe and what a link leads to

@@ -10,7 +10,6 @@
 #include "formats/text.h"
 #include "formats/verdict_in.h"
 
-#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -39,28 +38,20 @@ static void take_line(struct run *run, const char *name, int number, const char 
     }
 }
 
-static void cannot_read(struct run *run, const char *name)
-{
-    complain(&run->arguments->manner, &msg_cannot_read, ARGS(arg_text("file", name), arg_text("why", strerror(errno))));
-    worsen(run, STATUS_UNREADABLE);
-}
-
 static void take_part(struct run *run, const char *name)
 {
-    bool standard = strcmp(name, "-") == 0;
-    FILE *file = standard ? stdin : fopen(name, "r");
+    FILE *file = input_open(name);
     char *line = NULL;
     size_t room = 0;
     if (file == NULL) {
-        cannot_read(run, name);
+        worsen(run, input_unreadable(run->arguments, name));
         return;
     }
     for (int number = 1; getline(&line, &room, file) > 0; number++)
         take_line(run, name, number, line);
-    if (ferror(file))
-        cannot_read(run, name);
-    if (!standard)
-        fclose(file);
+    if (!feof(file))
+        worsen(run, input_unreadable(run->arguments, name));
+    input_close(file);
     free(line);
 }
 

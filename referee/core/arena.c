@@ -12,12 +12,9 @@
 /* What is not used of a block is zeros: so nothing has to be cleared when it is handed out. */
 struct block {
     struct block *next;
-    size_t size, used;
+    size_t size;
+    unsigned char *used; /* up to here; of the block in use the arena knows it */
     alignas(max_align_t) unsigned char bytes[];
-};
-
-struct arena {
-    struct block *first; /* the block in use; full ones follow */
 };
 
 /* Standard output is not given back: a thread that is writing comes to the end of what it delivers, and no other begins. */
@@ -40,23 +37,34 @@ static struct block *block_new(size_t size)
     return block;
 }
 
+/* Makes a block the one in use, filled up to a byte. */
+static void use(struct arena *arena, struct block *block, unsigned char *from)
+{
+    arena->first = block;
+    arena->next = from;
+    arena->end = block->bytes + block->size;
+}
+
 struct arena *arena_new(void)
 {
     struct arena *arena = malloc(sizeof *arena);
     if (arena == NULL)
         out_of_memory();
-    arena->first = block_new(BLOCK_BYTES);
+    struct block *block = block_new(BLOCK_BYTES);
+    use(arena, block, block->bytes);
     return arena;
 }
 
-/* Clears what was used of a block beyond its first bytes, piece by piece: for large ones the C library takes a string
-   instruction, of which callgrind counts every byte as an instruction of its own. */
-static void block_clear(struct block *block, size_t from)
+/* Clears little by little: for much at a time the C library takes a string instruction, which is slow to start, and of which
+   callgrind counts every step. */
+static void clear(unsigned char *from, const unsigned char *end)
 {
-    const size_t piece = 1024;
-    for (size_t at = from; at < block->used; at += piece)
-        memset(block->bytes + at, 0, block->used - at < piece ? block->used - at : piece);
-    block->used = from;
+    enum { STRIPE = 64 };
+    for (; end - from >= 2 * STRIPE; from += 2 * STRIPE) {
+        memset(from, 0, STRIPE);
+        memset(from + STRIPE, 0, STRIPE);
+    }
+    memset(from, 0, (size_t)(end - from));
 }
 
 static void free_blocks(struct block *block, const struct block *before)
@@ -71,26 +79,24 @@ void arena_clear(struct arena *arena)
 {
     struct block *keep = arena->first;
     free_blocks(keep->next, NULL);
+    keep->next = NULL;
     /* A huge record must not leave its block behind for all the small ones that follow. */
     if (keep->size > 16 * BLOCK_BYTES) {
         free(keep);
         keep = block_new(BLOCK_BYTES);
+    } else {
+        clear(keep->bytes, arena->next);
     }
-    block_clear(keep, 0);
-    keep->next = NULL;
-    arena->first = keep;
+    use(arena, keep, keep->bytes);
 }
 
-struct arena_mark arena_mark(const struct arena *arena)
-{
-    return (struct arena_mark){arena->first, arena->first->used};
-}
+struct arena_mark arena_mark(const struct arena *arena) { return (struct arena_mark){arena->first, arena->next}; }
 
 void arena_rewind(struct arena *arena, struct arena_mark mark)
 {
+    clear(mark.next, mark.block == arena->first ? arena->next : mark.block->used);
     free_blocks(arena->first, mark.block);
-    block_clear(mark.block, mark.used);
-    arena->first = mark.block;
+    use(arena, mark.block, mark.next);
 }
 
 void arena_free(struct arena *arena)
@@ -101,21 +107,16 @@ void arena_free(struct arena *arena)
     free(arena);
 }
 
-void *arena_alloc(struct arena *arena, size_t size)
+void *arena_more(struct arena *arena, size_t size)
 {
-    const size_t align = alignof(max_align_t);
-    if (size > SIZE_MAX - align)
+    if (size > SIZE_MAX - ARENA_ALIGN)
         out_of_memory();
-    size = (size + align - 1) / align * align;
-    struct block *block = arena->first;
-    if (block->size - block->used < size) {
-        block = block_new(size > BLOCK_BYTES ? size : BLOCK_BYTES);
-        block->next = arena->first;
-        arena->first = block;
-    }
-    void *memory = block->bytes + block->used;
-    block->used += size;
-    return memory;
+    size = arena_rounded(size);
+    struct block *block = block_new(size > BLOCK_BYTES ? size : BLOCK_BYTES);
+    arena->first->used = arena->next;
+    block->next = arena->first;
+    use(arena, block, block->bytes + size);
+    return block->bytes;
 }
 
 char *arena_text(struct arena *arena, const char *text, size_t length)
@@ -144,10 +145,8 @@ char *arena_printf(struct arena *arena, const char *format, ...)
 #define FIRST_ITEMS ((size_t)8)
 #define LARGE_ITEM  ((size_t)1024)
 
-void *arena_grow(struct arena *arena, void *items, size_t count, size_t *room, size_t size)
+void *arena_wider(struct arena *arena, void *items, size_t count, size_t *room, size_t size)
 {
-    if (count < *room)
-        return items;
     size_t least = size < LARGE_ITEM ? FIRST_ITEMS : 1, wider = *room < least ? least : *room * 2;
     if (wider > SIZE_MAX / 2 / size)
         out_of_memory();

@@ -2,9 +2,18 @@
 #ifndef REFEREE_CORE_ARENA_H
 #define REFEREE_CORE_ARENA_H
 
+#include <stdalign.h>
 #include <stddef.h>
 
-struct arena;
+struct block;
+
+/* Only for the functions here. */
+struct arena {
+    unsigned char *next, *end; /* of the block in use: what is handed out next, zeros up to the end */
+    struct block *first;       /* the block in use; full ones follow */
+};
+
+#define ARENA_ALIGN alignof(max_align_t)
 
 /* A new, empty arena; the caller frees it with arena_free(). Never NULL: see out_of_memory(). */
 struct arena *arena_new(void);
@@ -15,7 +24,7 @@ void arena_clear(struct arena *arena);
 /* How far an arena is filled. */
 struct arena_mark {
     struct block *block;
-    size_t used;
+    unsigned char *next;
 };
 
 struct arena_mark arena_mark(const struct arena *arena);
@@ -26,8 +35,21 @@ void arena_rewind(struct arena *arena, struct arena_mark mark);
 /* Frees the arena and all it handed out. NULL is allowed. */
 void arena_free(struct arena *arena);
 
+/* The bytes that so many take, which are few enough to be rounded up. */
+static inline size_t arena_rounded(size_t size) { return (size + ARENA_ALIGN - 1) / ARENA_ALIGN * ARENA_ALIGN; }
+
+/* The same as arena_alloc() where the block in use is full. */
+void *arena_more(struct arena *arena, size_t size);
+
 /* `size` zeroed bytes, aligned for any type; owned by the arena. Never NULL. */
-void *arena_alloc(struct arena *arena, size_t size);
+static inline void *arena_alloc(struct arena *arena, size_t size)
+{
+    unsigned char *memory = arena->next;
+    if (size > (size_t)(arena->end - memory))
+        return arena_more(arena, size);
+    arena->next = memory + arena_rounded(size);
+    return memory;
+}
 
 /* A zero-terminated copy of `length` bytes at `text`; owned by the arena. Never NULL. */
 char *arena_text(struct arena *arena, const char *text, size_t length);
@@ -35,9 +57,15 @@ char *arena_text(struct arena *arena, const char *text, size_t length);
 /* printf into the arena; owned by it. Never NULL. */
 char *arena_printf(struct arena *arena, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
+/* The same as arena_grow() where there is no room. */
+void *arena_wider(struct arena *arena, void *items, size_t count, size_t *room, size_t size);
+
 /* Grows an array held in an arena: returns `items` with room for at least `count + 1` elements of `size` bytes,
    moved if it had to (the old place stays readable). `*room` is the capacity and is updated. Never NULL. */
-void *arena_grow(struct arena *arena, void *items, size_t count, size_t *room, size_t size);
+static inline void *arena_grow(struct arena *arena, void *items, size_t count, size_t *room, size_t size)
+{
+    return count < *room ? items : arena_wider(arena, items, count, room, size);
+}
 
 /* Says so on standard error, delivers what was already written, and ends the program with status 4.
    The one way out when memory is gone: there is nothing a caller could do better. What a thread delivers while it holds standard

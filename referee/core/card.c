@@ -59,46 +59,61 @@ char *card_print(char *out, card_t card, enum alphabet alphabet, bool ascii)
 
 static char upper(char byte) { return (char)(byte >= 'a' && byte <= 'z' ? byte - ('a' - 'A') : byte); }
 
-static size_t rank_letter(const char *text, size_t length, struct card_said *said)
-{
-    static const struct {
-        char letter;
-        enum rank rank;
-        enum alphabet alphabet;
-    } rows[] = {{'A', RANK_A, ALPHABET_UNKNOWN}, {'R', RANK_K, ALPHABET_FR},           {'D', RANK_Q, ALPHABET_FR},
-                {'V', RANK_J, ALPHABET_FR},      {'K', RANK_K, ALPHABET_EN},           {'Q', RANK_Q, ALPHABET_EN},
-                {'J', RANK_J, ALPHABET_EN},      {'T', RANK_10, ALPHABET_EN},          {'X', RANK_10, ALPHABET_UNKNOWN},
-                {'1', RANK_A, ALPHABET_UNKNOWN}, {'?', RANK_UNKNOWN, ALPHABET_UNKNOWN}};
-    char letter = upper(text[0]);
-    if ((letter < 'A' || letter > 'Z') && letter != '1' && letter != '?')
-        return 0;
-    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
-        if (rows[i].letter == letter) {
-            said->rank = rows[i].rank;
-            said->rank_letter = rows[i].alphabet;
-            said->ten_t = letter == 'T';
-            /* "As", the French name of the ace, where a suit follows or nothing does. "AS" alone is the ace of spades. */
-            return text[0] == 'A' && length > 2 && text[1] == 's' ? 2 : 1;
-        }
-    return 0;
-}
+/* What a rank says, by its first byte; `there` is false where none begins so. */
+struct rank_row {
+    struct card_said said;
+    bool there;
+};
+#define ROW(name, letter, t)                                                                                           \
+    {                                                                                                                  \
+        {.rank = RANK_##name, .suit = SUIT_UNKNOWN, .rank_letter = ALPHABET_##letter, .ten_t = (t)}, true              \
+    }
+#define FIGURE(figure, rank) [(figure)] = ROW(rank, UNKNOWN, false)
+#define LETTER(large, small, rank, alphabet)                                                                           \
+    [(large)] = ROW(rank, alphabet, (large) == 'T'), [(small)] = ROW(rank, alphabet, (large) == 'T')
+static const struct rank_row rank_rows[0x80] = {
+    FIGURE('2', 2),
+    FIGURE('3', 3),
+    FIGURE('4', 4),
+    FIGURE('5', 5),
+    FIGURE('6', 6),
+    FIGURE('7', 7),
+    FIGURE('8', 8),
+    FIGURE('9', 9),
+    FIGURE('1', A),
+    FIGURE('?', UNKNOWN),
+    LETTER('A', 'a', A, UNKNOWN),
+    LETTER('R', 'r', K, FR),
+    LETTER('D', 'd', Q, FR),
+    LETTER('V', 'v', J, FR),
+    LETTER('K', 'k', K, EN),
+    LETTER('Q', 'q', Q, EN),
+    LETTER('J', 'j', J, EN),
+    LETTER('T', 't', 10, EN),
+    LETTER('X', 'x', 10, UNKNOWN),
+};
+
+static inline bool ten(const char *text, size_t length) { return length > 1 && text[0] == '1' && text[1] == '0'; }
 
 size_t rank_read(const char *text, size_t length, struct card_said *said)
 {
-    said->rank = RANK_UNKNOWN;
-    said->rank_letter = ALPHABET_UNKNOWN;
-    said->ten_t = false;
-    if (length == 0)
+    unsigned char first = length > 0 ? (unsigned char)text[0] : 0;
+    const struct rank_row *row = &rank_rows[first & 0x7fU];
+    if (first >= 0x80 || !row->there) {
+        said->rank = RANK_UNKNOWN;
+        said->rank_letter = ALPHABET_UNKNOWN;
+        said->ten_t = false;
         return 0;
-    if (length > 1 && text[0] == '1' && text[1] == '0') {
+    }
+    said->rank = row->said.rank;
+    said->rank_letter = row->said.rank_letter;
+    said->ten_t = row->said.ten_t;
+    if (ten(text, length)) {
         said->rank = RANK_10;
         return 2;
     }
-    if (text[0] >= '2' && text[0] <= '9') {
-        said->rank = (enum rank)(text[0] - '2');
-        return 1;
-    }
-    return rank_letter(text, length, said);
+    /* "As", the French name of the ace, where a suit follows or nothing does. "AS" alone is the ace of spades. */
+    return first == 'A' && length > 2 && text[1] == 's' ? 2 : 1;
 }
 
 /* U+FE0E or U+FE0F: shown as text, as a picture. */
@@ -107,16 +122,21 @@ static bool selector(const char *text, size_t length)
     return length >= 3 && (memcmp(text, "\xef\xb8\x8e", 3) == 0 || memcmp(text, "\xef\xb8\x8f", 3) == 0);
 }
 
+/* Whether three bytes are a suit symbol, U+2660 … U+2667: the last byte tells which. */
+static inline bool symbol(const char *text, enum suit *suit)
+{
+    static const unsigned char suits[8] = {SPADES, HEARTS, DIAMONDS, CLUBS, SPADES, HEARTS, DIAMONDS, CLUBS};
+    unsigned last = (unsigned char)text[2] - 0xa0U;
+    if ((unsigned char)text[0] != 0xe2 || (unsigned char)text[1] != 0x99 || last >= 8)
+        return false;
+    *suit = (enum suit)suits[last];
+    return true;
+}
+
 size_t suit_symbol(const char *text, size_t length, enum suit *suit)
 {
-    /* U+2660 … U+2667: the last byte tells. */
-    static const unsigned char suits[8] = {SPADES, HEARTS, DIAMONDS, CLUBS, SPADES, HEARTS, DIAMONDS, CLUBS};
-    if (length < 3 || (unsigned char)text[0] != 0xe2 || (unsigned char)text[1] != 0x99)
+    if (length < 3 || !symbol(text, suit))
         return 0;
-    unsigned last = (unsigned char)text[2] - 0xa0U;
-    if (last >= 8)
-        return 0;
-    *suit = (enum suit)suits[last];
     return selector(text + 3, length - 3) ? 6 : 3;
 }
 
@@ -154,6 +174,25 @@ size_t suit_read(const char *text, size_t length, struct card_said *said)
         return 0;
     size_t symbol = suit_symbol(text, length, &said->suit);
     return symbol > 0 ? symbol : suit_letter(text, length, said);
+}
+
+size_t card_glance(const char *text, size_t length, struct card_said *said)
+{
+    static const struct card_said none = {.rank = RANK_UNKNOWN, .suit = SUIT_UNKNOWN};
+    size_t bytes = 0;
+    unsigned char first = length > 0 ? (unsigned char)text[0] : 0;
+    *said = none;
+    if (first < 0x80 && first != '?' && rank_rows[first].there) {
+        bytes = 1;
+        *said = rank_rows[first].said;
+        if (ten(text, length)) {
+            bytes = 2;
+            said->rank = RANK_10;
+        }
+    }
+    if (length - bytes >= 3 && symbol(text + bytes, &said->suit))
+        bytes += 3;
+    return bytes == length || text[bytes] == ' ' ? bytes : 0;
 }
 
 bool card_read(const char *text, size_t length, struct card_said *said)

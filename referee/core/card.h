@@ -103,6 +103,11 @@ size_t suit_read(const char *text, size_t length, struct card_said *said);
 /* The bytes of a suit symbol at the beginning of `text`, emoji selector included; 0 if there is none. */
 size_t suit_symbol(const char *text, size_t length, enum suit *suit);
 
+/* A glance at how most cards are written: a rank and the symbol of its suit, or one of them alone, and then a space or the end.
+   Returns the bytes, 0 if that is not what stands there, which may be a card all the same; said->rank is RANK_UNKNOWN and
+   said->suit SUIT_UNKNOWN if they are not written. */
+size_t card_glance(const char *text, size_t length, struct card_said *said);
+
 /* Reads a whole card, rank then suit and nothing more. False if it is none. Whether a T beside its suit can be a ten is for
    the reader of the record to say. */
 bool card_read(const char *text, size_t length, struct card_said *said);

@@ -7,9 +7,6 @@
 /* Asks every check of the rule set about the event, moves the common table, then has the game carry it out. */
 void happen(struct judge *judge, struct event event);
 
-/* Sets judge->agenda and judge->rec_agenda: which rules happen() asks at which events. The options must be settled. */
-void agendas_make(struct judge *judge);
-
 /* Appends to judge->part the deal of that index in the record: as one part, or as its manches. */
 void parts_add(struct judge *judge, size_t deal);
 

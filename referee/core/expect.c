@@ -16,9 +16,11 @@ static void differs(struct comparison *comparison, struct difference difference)
     comparison->difference[comparison->count++] = difference;
 }
 
-static bool means(const struct expected *expected, const struct rule *rule)
+bool expect_means(const struct expected *expected, const struct finding *finding)
 {
-    return fold_equal(expected->rule.s, rule->id) || fold_equal(expected->rule.s, rule->slug);
+    const struct rule *rule = finding->rule;
+    return finding->severity != SEVERITY_NOTE && (expected->line == 0 || finding->at.line == expected->line) &&
+           (fold_equal(expected->rule.s, rule->id) || fold_equal(expected->rule.s, rule->slug));
 }
 
 /* Pairs expectations with findings: those with a line first, so that one without does not take their finding. */
@@ -29,13 +31,9 @@ static void pair(const struct judgement *judgement, bool *met, bool *used, bool 
         const struct expected *expected = &record->expect[i];
         if ((expected->line != 0) != with_line)
             continue;
-        for (size_t k = 0; k < judgement->finding_count && !met[i]; k++) {
-            const struct finding *finding = judgement->finding[k];
-            if (used[k] || finding->severity == SEVERITY_NOTE || !means(expected, finding->rule) ||
-                (with_line && finding->at.line != expected->line))
-                continue;
-            met[i] = used[k] = true;
-        }
+        for (size_t k = 0; k < judgement->finding_count && !met[i]; k++)
+            if (!used[k] && expect_means(expected, judgement->finding[k]))
+                met[i] = used[k] = true;
     }
 }
 

@@ -18,6 +18,9 @@ struct difference {
     struct score score;
 };
 
+/* Whether a finding is one that is expected so: of the rule, on the line if one is told, and no note. */
+bool expect_means(const struct expected *expected, const struct finding *finding);
+
 /* What differs, as an array of *count elements in `arena`; none where the record expects nothing (no `expect:`, no
    `expect-score:`). Findings of severity note are left out of account, as the notation has it. */
 struct difference *expect_compare(const struct judgement *judgement, struct arena *arena, size_t *count);

@@ -25,6 +25,8 @@ const char *fold_accented(size_t nth, const char **plain)
 static size_t fold_letter(const char *text, const char **plain)
 {
     for (size_t i = 0; i < sizeof letters / sizeof letters[0]; i++) {
+        if (*text != letters[i].accented[0])
+            continue;
         size_t length = strlen(letters[i].accented);
         if (strncmp(text, letters[i].accented, length) == 0) {
             *plain = letters[i].plain;

@@ -55,7 +55,7 @@ struct settlement {
 struct game {
     const char *name;  /* in the notation */
     const char *names; /* other spellings, separated by spaces */
-    struct message title;
+    struct message title; /* as a sentence names it, the French with its article */
     size_t least_players, most_players;
     cardset_t pack;
     /* The order of the ranks in play, by rank, higher beats lower; NULL where a rank is more to the play than its place among
@@ -124,6 +124,9 @@ struct game {
     void (*fold)(const struct judge *judge, struct board *board, const struct mark *mark, struct line_sink *sink);
     /* The rule that an item of a sheet stands on when the ledger has no such line. */
     const struct rule *(*item_rule)(const struct judge *judge, enum item item);
+    /* Whether all that the deal earns of an item is in the ledger though the deal's marks are not all known: it hangs on nothing
+       that the record lacks, as what was called does once the record stops in the play. NULL: never. */
+    bool (*item_settled)(const struct judge *judge, enum item item);
     /* The only item that the sheet of a deal can have: then its rule is cited for a wrong figure that no slip explains, and
        a slip that spoils the figures of several players is told once. ITEM_NONE: there are several. */
     enum item sole_item;
@@ -148,6 +151,7 @@ struct game {
        known but who deals: it may tell of more ways than there are, never of fewer; of the same one more than once. False:
        the game cannot tell. NULL: never. */
     bool (*ways)(const struct judge *judge, struct ways *ways);
+    bool ways_at_once; /* they are few enough that one asking for all is better than many for some */
 };
 
 /* All games, ended by NULL (games/games.def). */

@@ -1,4 +1,5 @@
 /* An event: every check is asked about it, then it is carried out. */
+#include "core/agenda.h"
 #include "core/deal.h"
 
 static bool may_be(card_t written, card_t card)
@@ -34,41 +35,6 @@ static void take_out(struct judge *judge, const struct play *play)
         else
             doubt_hand(table, play, player);
     }
-}
-
-/* Which rules are asked at which events: found once a record, not once an event. */
-struct agenda {
-    unsigned short *rule; /* indices, event by event */
-    size_t begins[EVENT_KINDS + 1];
-};
-
-static bool in_force(const struct judge *judge, const struct rule *rule)
-{
-    return (rule->editions & judge->in_force) != 0 && rule->level <= judge->evidence;
-}
-
-static struct agenda *agenda_of(const struct judge *judge, const struct rule *rules, size_t count)
-{
-    struct agenda *agenda = arena_alloc(judge->arena, sizeof *agenda);
-    for (size_t i = 0; i < count; i++)
-        for (unsigned on = in_force(judge, &rules[i]) ? rules[i].on : 0; on != 0; on &= on - 1)
-            agenda->begins[__builtin_ctz(on) + 1]++;
-    size_t next[EVENT_KINDS];
-    for (size_t kind = 0; kind < EVENT_KINDS; kind++) {
-        next[kind] = agenda->begins[kind];
-        agenda->begins[kind + 1] += agenda->begins[kind];
-    }
-    agenda->rule = arena_alloc(judge->arena, agenda->begins[EVENT_KINDS] * sizeof *agenda->rule);
-    for (size_t i = 0; i < count; i++)
-        for (unsigned on = in_force(judge, &rules[i]) ? rules[i].on : 0; on != 0; on &= on - 1)
-            agenda->rule[next[__builtin_ctz(on)]++] = (unsigned short)i;
-    return agenda;
-}
-
-void agendas_make(struct judge *judge)
-{
-    judge->agenda = agenda_of(judge, judge->game->rule, judge->game->rule_count);
-    judge->rec_agenda = agenda_of(judge, rec_rules, REC_RULES);
 }
 
 static void ask(struct judge *judge, const struct event *event, const struct agenda *agenda, const struct rule *rules,

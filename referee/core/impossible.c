@@ -8,8 +8,9 @@
 
 #define FARTHEST    300 /* no item is worth more */
 #define CLASH_MOST  3   /* statements that are tried together */
-#define PROVED_MOST 1   /* sheets of a record for which they are sought: each may take half a second */
+#define PROVED_MOST 12  /* sheets of a record for which they are sought: each may take some hundredths of a second */
 #define NEIGHBOURS  2   /* that are told */
+#define WITNESSES   64  /* sets of statements that are remembered to go together */
 
 /* What is asked about figures that cannot be. */
 struct study {
@@ -19,6 +20,9 @@ struct study {
     size_t count;
     const struct rule *mistaken; /* the rule that would have to be mistaken; NULL: none, or several could be */
     const struct message *slip;
+    unsigned witness[WITNESSES]; /* statements that a way keeps, of each way met */
+    size_t witnesses;
+    bool met_all; /* what no witness keeps is kept by no way */
 };
 
 static bool has(unsigned set, size_t which) { return (set & 1U << which) != 0; }
@@ -57,11 +61,13 @@ static struct ways ask_for(const struct study *study, unsigned set, void (*found
 struct question {
     struct ways ways; /* first: what the game is given is the question itself */
     const struct study *study;
+    struct study *meets; /* the same, where it is filled in */
     unsigned set;
     bool any;
     size_t which; /* a statement not of the set … */
     bool below, above;
     int under, over; /* … and the amounts of it next to its own */
+    unsigned kept;   /* statements that the way found keeps */
     struct way nearest;
     int distance;
 };
@@ -75,22 +81,56 @@ static bool keeps(const struct question *question, const struct way *way)
 static void exists(struct ways *ways, const struct way *way)
 {
     struct question *question = (struct question *)ways;
-    question->any |= keeps(question, way);
-    ways->enough = question->any;
+    const struct study *study = question->study;
+    if (!keeps(question, way))
+        return;
+    question->any = ways->enough = true;
+    question->kept = way->merged ? question->set : statements_kept(study->statement, study->count, way);
 }
 
-/* Whether some way keeps them all. */
-static bool goes(const struct study *study, unsigned set)
+/* Whether some way keeps them all: one met before, or one that is looked for now. */
+static bool goes(struct study *study, unsigned set)
 {
+    for (size_t i = 0; i < study->witnesses; i++)
+        if ((set & ~study->witness[i]) == 0)
+            return true;
+    if (study->met_all)
+        return false;
     struct question question = {.ways = ask_for(study, set, exists), .study = study, .set = set};
+    question.ways.merged = true;
     study->judge->game->ways(study->judge, &question.ways);
+    if (question.any && study->witnesses < WITNESSES)
+        study->witness[study->witnesses++] = question.kept;
     return question.any;
+}
+
+static void meet(struct ways *ways, const struct way *way)
+{
+    struct question *question = (struct question *)ways;
+    unsigned kept = statements_kept(question->study->statement, question->study->count, way);
+    struct study *study = question->meets;
+    for (size_t i = 0; i < study->witnesses; i++)
+        if ((kept & ~study->witness[i]) == 0)
+            return;
+    study->met_all &= study->witnesses < WITNESSES;
+    if (study->met_all)
+        study->witness[study->witnesses++] = kept;
+    ways->enough = !study->met_all;
+}
+
+/* Where a game tells all the ways of a deal quickly, they are met once for all. */
+static void meet_all(struct study *study)
+{
+    struct question question = {.ways = ask_for(study, 0, meet), .study = study, .meets = study};
+    study->met_all = study->judge->game->ways_at_once;
+    if (study->met_all)
+        study->judge->game->ways(study->judge, &question.ways);
 }
 
 /* --- which do not go together ------------------------------------------------------------------------------------ */
 
 /* A set of `size` statements from `first` on, beside those of `set`, that no way keeps; 0 if there is none. */
-static unsigned clash_of(const struct study *study, unsigned set, size_t first, unsigned size)
+static unsigned clash_of(struct study *study, unsigned set, size_t first, unsigned size)
 {
     if (size == 0)
         return goes(study, set) ? 0 : set;
@@ -102,7 +142,7 @@ static unsigned clash_of(const struct study *study, unsigned set, size_t first, 
     return 0;
 }
 
-static unsigned smallest_clash(const struct study *study)
+static unsigned smallest_clash(struct study *study)
 {
     for (unsigned size = 1; size <= CLASH_MOST; size++) {
         unsigned clash = clash_of(study, 0, 0, size);
@@ -123,36 +163,61 @@ static int amount_of(const struct statement *one, const struct way *way)
     return sum;
 }
 
+static const struct statement *asked_of(const struct question *question)
+{
+    return &question->study->statement[question->which];
+}
+
 /* The first way will do. */
 static void first_beside(struct ways *ways, const struct way *way)
 {
     struct question *question = (struct question *)ways;
-    const struct study *study = question->study;
-    if (!keeps(question, way) ||
-        amount_of(&study->statement[question->which], way) !=
-            ways->fixed[study->statement[question->which].player][study->statement[question->which].item].amount)
+    const struct statement *one = asked_of(question);
+    if (!keeps(question, way) || amount_of(one, way) != ways->fixed[one->player][one->item].amount)
         return;
     question->any = ways->enough = true;
     question->nearest = *way;
 }
 
-static void look_beside(struct ways *ways, const struct way *way)
+/* The next total will do that is less than the statement's, and the next that is more: nothing farther is wanted then. */
+static void next_below(struct ways *ways, const struct way *way)
 {
     struct question *question = (struct question *)ways;
-    const struct statement *one = &question->study->statement[question->which];
-    if (!keeps(question, way))
+    const struct statement *one = asked_of(question);
+    int total = way->total[one->player];
+    if (!keeps(question, way) || total >= one->amount || (question->below && total <= question->under))
         return;
-    int amount = amount_of(one, way), distance = abs(amount - one->amount);
-    if (amount < one->amount && (!question->below || amount > question->under))
-        question->below = true, question->under = amount;
-    if (amount > one->amount && (!question->above || amount < question->over))
-        question->above = true, question->over = amount;
-    if (question->any &&
-        (distance > question->distance || (distance == question->distance && way->count >= question->nearest.count)))
+    question->below = true;
+    question->under = total;
+    ways->least[one->player] = total + 1;
+    ways->enough = total + 1 == one->amount;
+}
+
+static void next_above(struct ways *ways, const struct way *way)
+{
+    struct question *question = (struct question *)ways;
+    const struct statement *one = asked_of(question);
+    int total = way->total[one->player];
+    if (!keeps(question, way) || total <= one->amount || (question->above && total >= question->over))
+        return;
+    question->above = true;
+    question->over = total;
+    ways->most[one->player] = total - 1;
+    ways->enough = total - 1 == one->amount;
+}
+
+/* Of ways with these totals the one of fewest parts. */
+static void fewest(struct ways *ways, const struct way *way)
+{
+    struct question *question = (struct question *)ways;
+    const struct statement *one = asked_of(question);
+    int total = way->total[one->player];
+    if (!keeps(question, way) || total < ways->least[one->player] || total > ways->most[one->player] ||
+        (question->any && way->count >= question->nearest.count))
         return;
     question->any = true;
-    question->distance = distance;
     question->nearest = *way;
+    ways->fewer_than = way->count;
 }
 
 /* Whether some way keeps the statements of the set, and has so much of the item of that one. */
@@ -183,17 +248,88 @@ static struct question item_beside(const struct study *study, unsigned set, size
     return answer;
 }
 
+static struct question asked(const struct study *study, unsigned set, size_t which,
+                             void (*found)(struct ways *, const struct way *))
+{
+    return (struct question){.ways = ask_for(study, set, found), .study = study, .set = set, .which = which};
+}
+
+static void find_fewest(struct question *answer, int total)
+{
+    const struct statement *one = asked_of(answer);
+    struct question question = asked(answer->study, answer->set, answer->which, fewest);
+    if (one->kind == SAYS_TOTAL)
+        question.ways.least[one->player] = question.ways.most[one->player] = total;
+    if (answer->any)
+        question.ways.fewer_than = answer->nearest.count;
+    question.any = answer->any;
+    question.nearest = answer->nearest;
+    answer->study->judge->game->ways(answer->study->judge, &question.ways);
+    answer->any = question.any;
+    answer->nearest = question.nearest;
+}
+
+static struct question total_beside(const struct study *study, unsigned set, size_t which)
+{
+    const struct statement *one = &study->statement[which];
+    struct question below = asked(study, set, which, next_below), above = asked(study, set, which, next_above);
+    below.ways.merged = above.ways.merged = true;
+    below.ways.most[one->player] = one->amount - 1;
+    above.ways.least[one->player] = one->amount + 1;
+    study->judge->game->ways(study->judge, &below.ways);
+    study->judge->game->ways(study->judge, &above.ways);
+    struct question answer = {.study = study,
+                              .set = set,
+                              .which = which,
+                              .below = below.below,
+                              .under = below.under,
+                              .above = above.above,
+                              .over = above.over};
+    int down = one->amount - answer.under, up = answer.over - one->amount;
+    if (answer.below && (!answer.above || down <= up))
+        find_fewest(&answer, answer.under);
+    if (answer.above && (!answer.below || up <= down))
+        find_fewest(&answer, answer.over);
+    return answer;
+}
+
+/* All at once: the amounts next to the statement's own, and the nearest way of the fewest parts. */
+static void look_beside(struct ways *ways, const struct way *way)
+{
+    struct question *question = (struct question *)ways;
+    const struct statement *one = asked_of(question);
+    if (!keeps(question, way))
+        return;
+    int amount = amount_of(one, way), distance = abs(amount - one->amount);
+    if (amount < one->amount && (!question->below || amount > question->under))
+        question->below = true, question->under = amount;
+    if (amount > one->amount && (!question->above || amount < question->over))
+        question->above = true, question->over = amount;
+    if (question->any &&
+        (distance > question->distance || (distance == question->distance && way->count >= question->nearest.count)))
+        return;
+    question->any = true;
+    question->distance = distance;
+    question->nearest = *way;
+}
+
 static struct question beside(const struct study *study, unsigned set, size_t which)
 {
-    if (study->statement[which].kind == SAYS_ITEM)
-        return item_beside(study, set, which);
-    struct question question = {.ways = ask_for(study, set, look_beside), .study = study, .set = set, .which = which};
-    study->judge->game->ways(study->judge, &question.ways);
-    return question;
+    struct question answer = {.study = study, .set = set, .which = which};
+    if (study->judge->game->ways_at_once) {
+        answer = asked(study, set, which, look_beside);
+        study->judge->game->ways(study->judge, &answer.ways);
+        return answer;
+    }
+    switch (study->statement[which].kind) {
+    case SAYS_ITEM: return item_beside(study, set, which);
+    case SAYS_TOTAL: return total_beside(study, set, which);
+    default: find_fewest(&answer, 0); return answer;
+    }
 }
 
 /* As many statements more as go with these, that one left out. */
-static unsigned extended(const struct study *study, unsigned set, size_t without)
+static unsigned extended(struct study *study, unsigned set, size_t without)
 {
     for (size_t i = 0; i < study->count; i++)
         if (i != without && !has(set, i) && goes(study, set | 1U << i))
@@ -227,6 +363,7 @@ static void find_mistake(struct study *study)
 {
     struct mistake asked = {.ways = ask_for(study, (1U << study->count) - 1, mistake), .study = study};
     asked.ways.mistakes = true;
+    asked.ways.merged = true;
     study->judge->game->ways(study->judge, &asked.ways);
     if (asked.several)
         return;
@@ -396,7 +533,7 @@ static void prove_beside(const struct study *study, struct finding *finding, con
 }
 
 /* For the statements of a clash, the last ones first: what could stand in the place of each. */
-static void prove_neighbours(const struct study *study, struct finding *finding, unsigned clash)
+static void prove_neighbours(struct study *study, struct finding *finding, unsigned clash)
 {
     const struct judge *judge = study->judge;
     unsigned told = 0;
@@ -426,10 +563,12 @@ void impossible_report(const struct judge *judge, const struct figures *figures)
         return;
     }
     if (judge->impossible >= PROVED_MOST) { /* that they do not go all together is true as well */
-        clash_finding(&study, (1U << study.count) - 1);
+        struct finding *finding = clash_finding(&study, (1U << study.count) - 1);
+        proof(judge, finding, (struct place){0}, &msg_ev_proved_most, ARGS(arg_number("n", PROVED_MOST)));
         return;
     }
     find_mistake(&study);
+    meet_all(&study);
     unsigned clash = smallest_clash(&study);
     struct finding *finding = clash_finding(&study, clash);
     prove_statements(&study, finding, clash);

@@ -160,13 +160,6 @@ static void list_findings(struct judgement *judgement, const struct finding_list
         judgement->finding[i++] = finding;
 }
 
-/* How much the sheet claims to hold, E0 … E4: every game has the option, by this name. */
-static unsigned declared_evidence(const struct judge *judge)
-{
-    int option = option_find(judge->game, "evidence");
-    return option < 0 || judge->option[option] < 0 ? 4 : (unsigned)judge->option[option];
-}
-
 /* The rules of the record, and what they make of an empty table. */
 static void set_up(struct judge *judge, const struct orders *orders, size_t edition)
 {
@@ -176,6 +169,7 @@ static void set_up(struct judge *judge, const struct orders *orders, size_t edit
     judge->base = edition_base(game, edition);
     judge->coverage->seen = arena_alloc(arena, game->rule_count + 1);
     judge->state = arena_alloc(arena, game->state_size);
+    judge->kept_ways = arena_alloc(arena, sizeof *judge->kept_ways);
     judge->board = judge->start = judge->ruled = judge->ruled_start = judge->recorded = board_new();
     judge->last_dealer = judge->due_dealer = judge->ruled_winner = NOBODY;
     judge->ruling.loses = judge->ruling.next_dealer = NOBODY;
@@ -183,9 +177,6 @@ static void set_up(struct judge *judge, const struct orders *orders, size_t edit
     judge->how_wanted = orders != NULL ? orders->how : 0;
     judge->brief = orders != NULL && orders->brief;
     options_resolve(judge, orders);
-    judge->in_force = rules_in_force(game, edition, judge->option);
-    judge->evidence = declared_evidence(judge);
-    agendas_make(judge);
     judge->pack = game->pack_of != NULL ? game->pack_of(judge) : game->pack;
     judge->judgement->pack = judge->pack;
 }

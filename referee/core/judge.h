@@ -160,13 +160,15 @@ struct judge {
     struct ruling ruling;
     unsigned how_wanted; /* see struct orders */
     bool brief;
-    struct how how;           /* of this part */
-    int last_dealer;          /* of the deal before; NOBODY if none */
-    int due_dealer;           /* who should deal this one; NOBODY if not known */
-    int ruled_winner;         /* by ruling; NOBODY */
-    bool over;                /* the partie has been won: nothing more counts */
-    void *state;              /* the game's own position, game->state_size bytes */
-    bool on_sheet;            /* the score rests on the sheet's own figures, not on replay */
+    struct how how;   /* of this part */
+    int last_dealer;  /* of the deal before; NOBODY if none */
+    int due_dealer;   /* who should deal this one; NOBODY if not known */
+    int ruled_winner; /* by ruling; NOBODY */
+    bool over;        /* the partie has been won: nothing more counts */
+    void *state;      /* the game's own position, game->state_size bytes */
+    bool on_sheet;    /* the score rests on the sheet's own figures, not on replay */
+    void **
+        kept_ways; /* what the game keeps from one asking for ways (core/way.h) to the next; *kept_ways is NULL at first */
     bool settles;             /* what replay settles is wanted */
     const char *told_missing; /* what has been told to be missing already */
     bool adrift;              /* an earlier deal left the score unknown … */
@@ -188,7 +190,7 @@ struct event {
     const struct trick *trick; /* EV_TRICK */
 };
 
-struct defaults;
+struct ruleset;
 
 /* How a record is judged; from the command line. NULL or negative: as the record says. */
 struct orders {
@@ -196,8 +198,8 @@ struct orders {
     const char *rules;
     size_t option_count;
     const struct option_said *option; /* override the record's; places are of no file */
-    const struct defaults
-        *defaults; /* of the editions, found beforehand (options.h); NULL: each record finds its own */
+    const struct ruleset *const
+        *rulesets; /* of the editions without options, found beforehand (options.h); NULL: each record finds its own */
     unsigned how;  /* so many of the ways in which a deal without cards comes about are wanted */
     bool brief;    /* that a deal can yield no such figures is enough, and need not be proved */
     bool lenient;  /* options of the record that the edition does not know, or not with that value, are passed over */

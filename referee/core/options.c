@@ -1,5 +1,6 @@
 #include "core/options.h"
 
+#include "core/agenda.h"
 #include "core/fold.h"
 #include "core/messages.h"
 
@@ -159,40 +160,6 @@ void option_defaults(const struct game *game, size_t edition, int *value)
         take_firsts(game, game->edition[edition].options, base, value);
 }
 
-/* --- found beforehand --- */
-
-struct defaults {
-    int **value; /* by edition, of all games in turn */
-};
-
-struct defaults *defaults_new(struct arena *arena)
-{
-    struct defaults *defaults = arena_alloc(arena, sizeof *defaults);
-    size_t count = 0, next = 0;
-    for (size_t i = 0; games[i] != NULL; i++)
-        count += games[i]->edition_count;
-    defaults->value = arena_alloc(arena, count * sizeof *defaults->value);
-    for (size_t i = 0; games[i] != NULL; i++)
-        for (size_t edition = 0; edition < games[i]->edition_count; edition++, next++) {
-            defaults->value[next] = arena_alloc(arena, (games[i]->option_count + 1) * sizeof(int));
-            option_defaults(games[i], edition, defaults->value[next]);
-        }
-    return defaults;
-}
-
-/* The same values as option_defaults() gives. */
-static void take_defaults(const struct defaults *defaults, const struct game *game, size_t edition, int *value)
-{
-    size_t first = 0;
-    if (defaults == NULL) {
-        option_defaults(game, edition, value);
-        return;
-    }
-    for (size_t i = 0; games[i] != game; i++)
-        first += games[i]->edition_count;
-    memcpy(value, defaults->value[first + edition], game->option_count * sizeof *value);
-}
-
 unsigned rules_in_force(const struct game *game, size_t edition, const int *option)
 {
     unsigned own = 1u << edition_base(game, edition);
@@ -214,6 +181,58 @@ int option_find(const struct game *game, const char *name)
         if (strcmp(game->option[i].name, name) == 0)
             return (int)i;
     return -1;
+}
+
+/* --- what follows from them --- */
+
+/* How much the sheet claims to hold, E0 … E4: every game has the option, by this name. */
+static unsigned declared_evidence(const struct game *game, const int *value)
+{
+    int option = option_find(game, "evidence");
+    return option < 0 || value[option] < 0 ? 4 : (unsigned)value[option];
+}
+
+/* The agendas of `usual`, if there is one, serve other values too that bring the same rules with them. */
+static struct ruleset ruleset_of(struct arena *arena, const struct game *game, size_t edition, const int *value,
+                                 const struct ruleset *usual)
+{
+    struct ruleset ruleset = {
+        .option = value, .in_force = rules_in_force(game, edition, value), .evidence = declared_evidence(game, value)};
+    bool same = usual != NULL && ruleset.in_force == usual->in_force && ruleset.evidence == usual->evidence;
+    ruleset.agenda =
+        same ? usual->agenda : agenda_new(arena, game->rule, game->rule_count, ruleset.in_force, ruleset.evidence);
+    ruleset.rec_agenda =
+        same ? usual->rec_agenda : agenda_new(arena, rec_rules, REC_RULES, ALL_EDITIONS, ruleset.evidence);
+    return ruleset;
+}
+
+const struct ruleset *const *rulesets_new(struct arena *arena)
+{
+    size_t count = 0;
+    while (games[count] != NULL)
+        count++;
+    const struct ruleset **all = arena_alloc(arena, count * sizeof(struct ruleset *));
+    for (size_t i = 0; i < count; i++) {
+        struct ruleset *ruleset = arena_alloc(arena, games[i]->edition_count * sizeof *ruleset);
+        for (size_t edition = 0; edition < games[i]->edition_count; edition++) {
+            int *value = arena_alloc(arena, (games[i]->option_count + 1) * sizeof *value);
+            option_defaults(games[i], edition, value);
+            ruleset[edition] = ruleset_of(arena, games[i], edition, value, NULL);
+        }
+        all[i] = ruleset;
+    }
+    return all;
+}
+
+/* Those found beforehand for the edition; NULL if none were. */
+static const struct ruleset *usual_ruleset(const struct orders *orders, const struct game *game, size_t edition)
+{
+    size_t i = 0;
+    if (orders == NULL || orders->rulesets == NULL)
+        return NULL;
+    while (games[i] != game)
+        i++;
+    return &orders->rulesets[i][edition];
 }
 
 static const char *nearest_option(const struct judge *judge, const char *name)
@@ -275,17 +294,41 @@ bool option_named(const struct judge *judge, size_t option)
            (edition->base >= 0 && listed(edition->options, judge->game->option[option].name, &length) != NULL);
 }
 
-void options_resolve(struct judge *judge, const struct orders *orders)
+/* The values that record and orders have for some options, in the place of the usual ones. */
+static const int *options_said(struct judge *judge, const struct orders *orders, const struct ruleset *usual,
+                               const struct option_said **chosen)
 {
-    int *value = arena_alloc(judge->arena, (judge->game->option_count + 1) * sizeof *value);
-    take_defaults(orders != NULL ? orders->defaults : NULL, judge->game, judge->edition, value);
+    size_t count = judge->game->option_count;
+    int *value = arena_alloc(judge->arena, (count + 1) * sizeof *value);
+    if (usual != NULL)
+        memcpy(value, usual->option, count * sizeof *value);
+    else
+        option_defaults(judge->game, judge->edition, value);
     judge->option = value;
-    const struct option_said **chosen =
-        arena_alloc(judge->arena, (judge->game->option_count + 1) * sizeof(struct option_said *));
-    judge->said = chosen;
     bool lenient = orders != NULL && orders->lenient;
     for (size_t i = 0; i < judge->record->option_count; i++)
         apply_option(judge, &judge->record->option[i], value, chosen, lenient);
     for (size_t i = 0; orders != NULL && i < orders->option_count; i++)
         apply_option(judge, &orders->option[i], value, chosen, lenient);
+    return value;
+}
+
+void options_resolve(struct judge *judge, const struct orders *orders)
+{
+    const struct ruleset *usual = usual_ruleset(orders, judge->game, judge->edition);
+    bool said = judge->record->option_count > 0 || (orders != NULL && orders->option_count > 0);
+    const struct option_said **chosen =
+        arena_alloc(judge->arena, (judge->game->option_count + 1) * sizeof(struct option_said *));
+    judge->said = chosen;
+    struct ruleset ruleset;
+    if (usual != NULL && !said)
+        ruleset = *usual;
+    else
+        ruleset =
+            ruleset_of(judge->arena, judge->game, judge->edition, options_said(judge, orders, usual, chosen), usual);
+    judge->option = ruleset.option;
+    judge->in_force = ruleset.in_force;
+    judge->evidence = ruleset.evidence;
+    judge->agenda = ruleset.agenda;
+    judge->rec_agenda = ruleset.rec_agenda;
 }

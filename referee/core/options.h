@@ -21,9 +21,16 @@ char *option_print(const struct option *option, int value, char *out, size_t siz
 /* The defaults of an edition: `value[i]` for every option of the game, -1 where the edition does not know it. */
 void option_defaults(const struct game *game, size_t edition, int *value);
 
-/* The defaults of all editions of all games, found once for many records: see struct orders. They live in `arena` and are
-   never changed, so any number of threads may use them. */
-struct defaults *defaults_new(struct arena *arena);
+/* What is played under in an edition: its options, and what follows from them. */
+struct ruleset {
+    const int *option;           /* value by option */
+    unsigned in_force, evidence; /* as in struct judge */
+    const struct agenda *agenda, *rec_agenda;
+};
+
+/* The rulesets of all editions of all games, no option said, found once for many records: see struct orders. They live in `arena` and
+   are never changed, so any number of threads may use them. */
+const struct ruleset *const *rulesets_new(struct arena *arena);
 
 /* The bits of rule->editions that hold: the edition's own, and those that the option values bring in. */
 unsigned rules_in_force(const struct game *game, size_t edition, const int *option);
@@ -37,7 +44,8 @@ int option_find(const struct game *game, const char *name);
 /* Whether anybody has chosen the option's value: the record, the orders, or the profile that the record names. */
 bool option_named(const struct judge *judge, size_t option);
 
-/* Fills judge->option from the edition, the record and the orders; reports REC-02 for what the edition does not know. */
+/* Fills judge->option, and what follows from the options up to the agendas, from the edition, the record and the orders; reports
+   REC-02 for what the edition does not know. */
 void options_resolve(struct judge *judge, const struct orders *orders);
 
 #endif

@@ -93,7 +93,7 @@ static void met(struct ways *ways, const struct way *way)
 
 static bool ask(const struct judge *judge, const struct figures *figures, struct asking *asking)
 {
-    asking->ways = (struct ways){.start_known = figures->start_known, .found = met};
+    asking->ways = (struct ways){.start_known = figures->start_known, .merged = asking->arena == NULL, .found = met};
     for (int player = 0; player < MAX_PLAYERS; player++) {
         asking->ways.least[player] = figures->said[player] ? figures->total[player] : INT_MIN;
         asking->ways.most[player] = figures->said[player] ? figures->total[player] : INT_MAX;

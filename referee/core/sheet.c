@@ -336,6 +336,7 @@ void sheet_compare(struct judge *judge)
         compare_scores(judge, column);
     } else {
         sheet_alone(judge, column);
+        sheet_steps(judge);
     }
     sheet_carry(judge, column);
 }

@@ -51,13 +51,17 @@ void sheet_later_figure(struct judge *judge, struct place at);
 /* Reports, once a record for each thing that is missing, that what is written for the deal cannot be recomputed. */
 void sheet_unverifiable(struct judge *judge);
 
+/* The same for a figure at `at`, of whatever list. */
+void sheet_lacking(struct judge *judge, struct place at);
+
 /* Checks the figures of a deal that cannot be recomputed, and goes on from them. */
 void sheet_alone(struct judge *judge, const struct column column[MAX_PLAYERS]);
 
 /* Compares the items of a player's marks with the ledger. */
 void sheet_items(struct judge *judge, int player);
 
-/* Checks the items that the steps of the deal say were marked at the table: each must have been due. */
-void sheet_steps(const struct judge *judge);
+/* Checks the items that the steps of the deal say were marked at the table: each must have been due. Where the marks of the
+   deal are not all known, what hangs on a fact that the record lacks is undecided. */
+void sheet_steps(struct judge *judge);
 
 #endif

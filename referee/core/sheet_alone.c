@@ -6,19 +6,9 @@
 #include <string.h>
 
 /* One finding a record for each thing that is missing: every deal of a sheet without cards lacks the same. */
-void sheet_unverifiable(struct judge *judge)
+void sheet_lacking(struct judge *judge, struct place at)
 {
-    struct place at = {0};
-    judge->on_sheet = true;
-    if (judge->told_missing != NULL && strcmp(judge->told_missing, judge->known.missing) == 0)
-        return;
-    for (int player = (int)judge->record->player_count; player-- > 0;) {
-        if (sheet_running(judge, player)->recorded)
-            at = sheet_running(judge, player)->at;
-        if (sheet_marks(judge, player)->recorded)
-            at = sheet_marks(judge, player)->at;
-    }
-    if (at.line == 0)
+    if (at.line == 0 || (judge->told_missing != NULL && strcmp(judge->told_missing, judge->known.missing) == 0))
         return;
     judge->told_missing = judge->known.missing;
     struct finding *finding =
@@ -27,6 +17,19 @@ void sheet_unverifiable(struct judge *judge)
     finding->severity = SEVERITY_UNDECIDED;
     finding->class = CLASS_UNVERIFIABLE;
     finding->remedy = REMEDY_NONE;
+}
+
+void sheet_unverifiable(struct judge *judge)
+{
+    struct place at = {0};
+    judge->on_sheet = true;
+    for (int player = (int)judge->record->player_count; player-- > 0;) {
+        if (sheet_running(judge, player)->recorded)
+            at = sheet_running(judge, player)->at;
+        if (sheet_marks(judge, player)->recorded)
+            at = sheet_marks(judge, player)->at;
+    }
+    sheet_lacking(judge, at);
 }
 
 /* Jetons enough for a fiche that were left standing: wrong whatever was played. */

@@ -214,7 +214,12 @@ static struct earned earned(const struct judge *judge, int player, enum item ite
     return found;
 }
 
-static void marked_step(const struct judge *judge, const struct step *step)
+static bool settled(const struct judge *judge, enum item item)
+{
+    return judge->known.marks || (judge->game->item_settled != NULL && judge->game->item_settled(judge, item));
+}
+
+static void marked_step(struct judge *judge, const struct step *step)
 {
     if (step->verb != VERB_MARKS || step->actor < 0 || step->actor >= (int)judge->record->player_count ||
         step->item == ITEM_NONE || !step->amount.recorded)
@@ -222,6 +227,10 @@ static void marked_step(const struct judge *judge, const struct step *step)
     struct earned due = earned(judge, step->actor, (enum item)step->item, sheet_value(judge, &step->amount));
     if (due.amount)
         return;
+    if (!settled(judge, (enum item)step->item)) {
+        sheet_lacking(judge, step->act_at);
+        return;
+    }
     const struct rule *rule =
         due.first != NULL ? due.first->rule : judge->game->item_rule(judge, (enum item)step->item);
     struct finding *finding = report(judge, rule != NULL ? rule : &rec_rules[REC_13], step->act_at, step->actor,
@@ -236,7 +245,7 @@ static void marked_step(const struct judge *judge, const struct step *step)
 
 /* Items said to be marked in the course of the deal: each must have been due. What was marked before the deal was given up
    is taken off again. */
-void sheet_steps(const struct judge *judge)
+void sheet_steps(struct judge *judge)
 {
     if (judge->ruling.voided)
         return;

@@ -21,6 +21,7 @@ struct way {
     size_t count;
     int total[MAX_PLAYERS]; /* by how much the player's score changes: the sum of his parts */
     bool ends;              /* the goal is reached, and what would come after is not marked */
+    bool merged;            /* it stands for several (struct ways); its parts are those of none of them */
     /* A way that the rules do not allow, but one who mistakes this rule would write, and the words for it. NULL: allowed. */
     const struct rule *mistaken;
     const struct message *slip;
@@ -30,6 +31,11 @@ struct way {
 struct ways {
     bool start_known; /* the score before the deal (judge->start) is that of the sheet */
     bool mistakes;    /* ways that mistake one rule are wanted too */
+    /* Of ways with the same totals, and the same amounts of what is fixed, one is enough; of what is not fixed its parts may
+       then be missing: way->merged. */
+    bool merged;
+    size_t
+        fewer_than; /* ways of so many parts or more are not wanted: a game may leave them out; 0: it does not matter */
     /* Ways in which a player's score grows by less or more are not wanted: a game may leave them out. */
     int least[MAX_PLAYERS], most[MAX_PLAYERS];
     /* Likewise ways in which a player's item comes to another amount, where it is fixed. */

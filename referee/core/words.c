@@ -52,6 +52,7 @@ enum { CLASS_KEYS = 0, CLASS_WORDS = KEY_PLACES, CLASS_ACTS = KEY_PLACES + WORD_
 struct entry {
     const char *folded; /* NULL: a free place */
     const char *text;   /* as in the tables */
+    size_t length;      /* of the folded word */
     unsigned class;
     int value;
     const struct form_link *form; /* CLASS_ACTS: the forms that begin with it */
@@ -64,24 +65,39 @@ struct vocabulary {
     struct entry entry[SLOTS];      /* open addressing; less than half are in use */
     const struct form_link *number; /* the forms that begin with a number */
     size_t longest[CLASSES];        /* bytes of the longest word */
+    uint32_t first[CLASSES];        /* what the words begin with: see initial() */
 };
 
-static uint32_t hash(unsigned class, const char *folded)
+static inline uint32_t hash_begin(unsigned class) { return 2166136261U ^ class; }
+static inline uint32_t hash_add(uint32_t hash, char byte) { return (hash ^ (unsigned char)byte) * 16777619U; }
+
+/* The place of a word in the table: its entry, or the free one where it belongs. `hash` is that of all its bytes. */
+static size_t find_hashed(const struct vocabulary *words, unsigned class, const char *s, size_t length, uint32_t hash)
 {
-    uint32_t value = 2166136261U ^ class;
-    for (; *folded != '\0'; folded++)
-        value = (value ^ (unsigned char)*folded) * 16777619U;
-    return value ^ value >> 15;
+    size_t at = (hash ^ hash >> 15) % SLOTS;
+    for (; words->entry[at].folded != NULL; at = (at + 1) % SLOTS) {
+        const struct entry *entry = &words->entry[at];
+        if (entry->class == class && entry->length == length && memcmp(entry->folded, s, length) == 0)
+            break;
+    }
+    return at;
 }
 
-/* The place of a word in the table: its entry, or the free one where it belongs. */
-static size_t find(const struct vocabulary *words, unsigned class, const char *folded)
+static size_t find(const struct vocabulary *words, unsigned class, const char *s, size_t length)
 {
-    size_t at = hash(class, folded) % SLOTS;
-    while (words->entry[at].folded != NULL &&
-           (words->entry[at].class != class || strcmp(words->entry[at].folded, folded) != 0))
-        at = (at + 1) % SLOTS;
-    return at;
+    uint32_t hash = hash_begin(class);
+    for (size_t i = 0; i < length; i++)
+        hash = hash_add(hash, s[i]);
+    return find_hashed(words, class, s, length, hash);
+}
+
+/* A bit for the letter that a word begins with, large or small. */
+static uint32_t initial(char letter) { return (uint32_t)1 << ((unsigned char)letter & 31U); }
+
+/* Whether a word of the class can begin so; letters with accents are not looked into. */
+static bool begins(const struct vocabulary *words, unsigned class, char letter)
+{
+    return (unsigned char)letter >= 0x80 || (words->first[class] & initial(letter)) != 0;
 }
 
 /* Closes `length` bytes with a zero. False if no word is that long. */
@@ -97,9 +113,11 @@ static bool copy_word(char *out, const char *text, size_t length)
 /* Enters the spelling of a table too, where it has accents: so it is found without folding. */
 static void enter_spelling(struct vocabulary *words, unsigned class, const struct entry *proper)
 {
-    struct entry *entry = &words->entry[find(words, class, proper->text)];
+    size_t length = strlen(proper->text);
+    struct entry *entry = &words->entry[find(words, class, proper->text, length)];
     if (entry->folded == NULL)
-        *entry = (struct entry){.folded = proper->text, .text = proper->text, .class = class, .alias = proper};
+        *entry = (struct entry){
+            .folded = proper->text, .text = proper->text, .length = length, .class = class, .alias = proper};
 }
 
 /* Enters a word, folded, unless it is there already: the first row keeps it. */
@@ -111,10 +129,13 @@ static struct entry *enter_word(struct vocabulary *words, unsigned class, int va
     fold_text(folded, sizeof folded, plain);
     if (length > words->longest[class])
         words->longest[class] = length;
-    struct entry *entry = &words->entry[find(words, class, folded)];
+    words->first[class] |= initial(folded[0]);
+    size_t bytes = strlen(folded);
+    struct entry *entry = &words->entry[find(words, class, folded, bytes)];
     if (entry->folded == NULL)
-        *entry = (struct entry){.folded = arena_text(words->arena, folded, strlen(folded)),
+        *entry = (struct entry){.folded = arena_text(words->arena, folded, bytes),
                                 .text = arena_text(words->arena, text, length),
+                                .length = bytes,
                                 .class = class,
                                 .value = value};
     enter_spelling(words, class, entry);
@@ -227,29 +248,35 @@ void vocabulary_free(struct vocabulary *words)
         arena_free(words->arena);
 }
 
-/* Whether folding changes the word: it has capitals or accents. */
-static bool folds(const char *word)
+/* A word with accents: mostly it is written as it stands in the tables. */
+static const struct entry *look_up_accented(const struct vocabulary *words, unsigned class, const char *text,
+                                            size_t length)
 {
-    for (; *word != '\0'; word++)
-        if ((unsigned char)*word >= 0x80 || (*word >= 'A' && *word <= 'Z'))
-            return true;
-    return false;
+    char plain[WORD_BYTES], folded[WORD_BYTES];
+    const struct entry *entry = &words->entry[find(words, class, text, length)];
+    if (entry->folded != NULL)
+        return entry->alias != NULL ? entry->alias : entry;
+    if (!copy_word(plain, text, length))
+        return NULL;
+    fold_text(folded, sizeof folded, plain);
+    return &words->entry[find(words, class, folded, strlen(folded))];
 }
 
 static const struct entry *look_up(const struct vocabulary *words, unsigned class, const char *text, size_t length)
 {
-    char plain[WORD_BYTES], folded[WORD_BYTES];
+    char folded[WORD_BYTES];
+    uint32_t hash = hash_begin(class);
+    size_t at = 0;
     /* Accents may be written apart from their letters: that makes a word longer, but not twice as long. */
-    if (length > 2 * words->longest[class] || !copy_word(plain, text, length))
+    if (length == 0 || length > 2 * words->longest[class] || length >= WORD_BYTES || !begins(words, class, *text))
         return NULL;
-    /* Most words are written as they stand in the tables, without accents even folded. */
-    const struct entry *entry = &words->entry[find(words, class, plain)];
-    if (entry->folded != NULL)
-        return entry->alias != NULL ? entry->alias : entry;
-    if (!folds(plain))
-        return NULL;
-    entry = &words->entry[find(words, class, fold_text(folded, sizeof folded, plain))];
-    return entry->folded != NULL ? entry : NULL;
+    for (; at < length && (unsigned char)text[at] < 0x80; at++) {
+        folded[at] = (char)(text[at] >= 'A' && text[at] <= 'Z' ? text[at] + ('a' - 'A') : text[at]);
+        hash = hash_add(hash, folded[at]);
+    }
+    const struct entry *entry = at == length ? &words->entry[find_hashed(words, class, folded, length, hash)]
+                                             : look_up_accented(words, class, text, length);
+    return entry != NULL && entry->folded != NULL ? entry : NULL;
 }
 
 int vocabulary_key(const struct vocabulary *words, enum key_place place, const char *text, size_t length)

@@ -11,7 +11,9 @@
    interrupted  every other read() is interrupted  the same as without
 
    Where status 4 ends a run, standard output holds the beginning of what it would have held, and where a record a line is
-   written (FAULTS_LINES=1) it ends with a whole one. Memory is given back where the run has not ended for want of it. */
+   written (FAULTS_LINES=1) it ends with a whole one. Memory is given back where the run has not ended for want of it.
+
+   With FAULTS_NAMED=1 the system has no files without a name, whatever else is refused; nothing need be. */
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <errno.h>
@@ -50,6 +52,7 @@ static void *(*real_realloc)(void *, size_t);
 static void (*real_free)(void *);
 static ssize_t (*real_read)(int, void *, size_t);
 static int (*real_open)(const char *, int, ...);
+static int (*real_openat)(int, const char *, int, ...);
 
 /* What looking up the real functions takes before they are known. */
 static unsigned char early[4096];
@@ -149,6 +152,19 @@ int open(const char *path, int flags, ...)
         return -1;
     }
     return real_open(path, flags, mode);
+}
+
+int openat(int directory, const char *path, int flags, ...)
+{
+    va_list more;
+    va_start(more, flags);
+    int mode = flags & (O_CREAT | O_TMPFILE) ? va_arg(more, int) : 0;
+    va_end(more);
+    if ((flags & O_TMPFILE) == O_TMPFILE && getenv("FAULTS_NAMED") != NULL) {
+        errno = EOPNOTSUPP;
+        return -1;
+    }
+    return real_openat(directory, path, flags, mode);
 }
 
 /* --- a run --------------------------------------------------------------------------------------------------- */
@@ -326,6 +342,7 @@ __attribute__((constructor)) static void begin(void)
     look_up(&real_realloc, "realloc");
     look_up(&real_read, "read");
     look_up(&real_open, "open");
+    look_up(&real_openat, "openat");
     void *(*found)(size_t, size_t);
     look_up(&found, "calloc");
     look_up(&real_malloc, "malloc");

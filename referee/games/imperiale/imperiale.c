@@ -326,10 +326,12 @@ const struct game imperiale_game = {
     .turn = imp_next_acts,
     .fold = imp_fold,
     .item_rule = imp_item_rule,
+    .item_settled = imp_item_settled,
     .settle = imp_settle,
     .slips = imp_slips,
     .mistakes = imp_mistakes,
     .ways = imp_ways,
+    .ways_at_once = true,
     .covers_count = imp_misdealt,
     .settled = imp_settled,
 };

@@ -1,6 +1,8 @@
 /* Fiches and jetons: how a mark moves a board (points, § 2; articles 13 and 15), and how sheets go wrong. */
 #include "games/imperiale/state.h"
 
+#include <string.h>
+
 static int jetons_per_fiche(const struct judge *judge) { return judge->game->edition[judge->base].jetons_per_fiche; }
 
 /* The player with the goal reached; of both, the one with more, fiches before jetons. */
@@ -193,6 +195,24 @@ static bool converts(const struct judge *judge, const struct mark *mark)
             return false;
     }
     return false;
+}
+
+/* Once both have played, nothing can be called any more; of the tricks, all that were recorded are known. */
+bool imp_item_settled(const struct judge *judge, enum item item)
+{
+    const struct table *table = &judge->table;
+    const struct imp_deal *deal = imp_deal(judge);
+    if (strcmp(judge->known.missing, "play") != 0 || !card_known(deal->turned) || table->dealer == NOBODY ||
+        !table->deal->calls.recorded || deal->point.unknown || table->played[0] == 0 || table->played[1] == 0)
+        return false;
+    switch (item) {
+    case ITEM_RETOURNE:
+    case ITEM_POINT:
+    case ITEM_BLANCHES: return true;
+    case ITEM_IMPERIAL:
+    case ITEM_HONOUR: return !deal->trick_unknown && !deal->stopped && table->trick.count == 0;
+    default: return false;
+    }
 }
 
 /* Whether some item of the deal is worth just one fiche to the player: leaving that out looks the same. */

@@ -1,69 +1,19 @@
 /* The ways of a deal of impériale, one layer after another: the card turned and what is announced, the honours, the
    tricks. Ways that have come to the same are taken for one before the next layer. */
-#include "games/imperiale/ways.h"
+#include "games/imperiale/ways_marks.h"
 
 #include "core/messages.h"
 
 #include <stdlib.h>
 #include <string.h>
 
+/* No item of a deal comes to more. Of imperials three lie in a hand, one of them may count twice, the card turned and the
+   play make three more; jetons are lost as they come: those of before, of the card turned, the point, honours, tricks. */
+#define FICHES_MOST 8
+#define JETONS_MOST 24
+
 #define HALF    (IMP_HAND / 2)
-#define FEW     8
 #define HONOURS 5 /* of trumps */
-
-/* A player in a way as it grows. Amounts are in jetons. */
-struct side {
-    int fiches, jetons, turned; /* his board; of the jetons, that of this deal's card turned */
-    int retourne, point, imperial, blanches, honour, tricks, capot;
-    int taken; /* honours of trumps in his tricks */
-    int shows; /* has an imperial in hand, shown in this deal */
-};
-
-struct node {
-    struct side side[2];
-    int white;       /* who declares blanches; NOBODY */
-    int least, most; /* honours of trumps that are yet to come in play */
-    int majors;      /* K Q J A of trumps among them, at most */
-    int fallen;      /* who has made an imperial of all four; NOBODY */
-    int over;        /* the goal is reached */
-    int erring;      /* enum mistake */
-    int rule;        /* the rule mistaken */
-};
-
-enum mistake { MISTAKE_NONE, MISTAKE_FORGOTTEN, MISTAKE_NOT_SPARED };
-
-struct layer {
-    struct node *node;
-    size_t count, room;
-};
-
-struct search {
-    const struct judge *judge;
-    struct ways *ways;
-    struct arena *arena; /* for the layers */
-    struct layer layer;  /* what has been reached */
-    int fiche;           /* jetons to it */
-    int had[2];          /* before the deal, in jetons */
-};
-
-/* The nodes that one mark makes: what the rules make, and what a sheet makes that mistakes one. */
-struct few {
-    struct node node[FEW];
-    size_t count;
-};
-
-static int *marked(struct side *side, enum item item)
-{
-    switch (item) {
-    case ITEM_RETOURNE: return &side->retourne;
-    case ITEM_POINT: return &side->point;
-    case ITEM_IMPERIAL: return &side->imperial;
-    case ITEM_BLANCHES: return &side->blanches;
-    case ITEM_HONOUR: return &side->honour;
-    case ITEM_TRICKS: return &side->tricks;
-    default: return &side->capot;
-    }
-}
 
 /* Fiches are not lost, nor marks taken back: who has too many already has more than is asked for. */
 static bool too_many(const struct search *search, const struct node *node)
@@ -76,15 +26,39 @@ static bool too_many(const struct search *search, const struct node *node)
         if (side.fiches * search->fiche - search->had[player] > ways->most[player])
             return true;
         for (size_t i = 0; i < sizeof items / sizeof items[0]; i++)
-            if (ways->fixed[player][items[i]].here && *marked(&side, items[i]) > ways->fixed[player][items[i]].amount)
+            if (ways->fixed[player][items[i]].here &&
+                *ways_marked(&side, items[i]) > ways->fixed[player][items[i]].amount)
                 return true;
     }
     return false;
 }
 
+/* How many imperials may still fall in play. */
+static int may_fall(const struct search *search, const struct node *node)
+{
+    switch (option_value(search->judge, IMP_OPT_TOMBEE)) {
+    case IMP_TOMBEE_CAPTURE: return node->majors / 2;
+    case IMP_TOMBEE_FOUR: return node->majors >= HONOURS - 1 && node->fallen == NOBODY;
+    default: return 0;
+    }
+}
+
+/* Whether someone has too little, with all that the play may bring him yet and so many fiches before: honours, tricks, the
+   late point, a capot, fallen imperials. */
+static bool too_few(const struct search *search, const struct node *node, int fiches)
+{
+    int capot = option_value(search->judge, IMP_OPT_CAPOT);
+    fiches += may_fall(search, node) + (capot > 0 ? capot : 0);
+    int rest = node->over ? 0 : node->most + HALF + 1 + fiches * search->fiche;
+    for (int player = 0; player < 2; player++)
+        if (ways_side_value(search, &node->side[player]) - search->had[player] + rest < search->ways->least[player])
+            return true;
+    return false;
+}
+
 static void reach(struct search *search, struct layer *layer, const struct node *node)
 {
-    if (too_many(search, node))
+    if (too_many(search, node) || too_few(search, node, 0))
         return;
     layer->node = arena_grow(search->arena, layer->node, layer->count, &layer->room, sizeof *layer->node);
     layer->node[layer->count++] = *node;
@@ -104,96 +78,6 @@ static void thin_out(struct layer *layer)
     layer->count = left;
 }
 
-/* --- marks on the board ----------------------------------------------------------------------------------------- */
-
-static struct board board_of(const struct node *node)
-{
-    struct board board = {.winner = NOBODY};
-    for (int player = 0; player < 2; player++) {
-        board.score[player] = (struct score){node->side[player].fiches, node->side[player].jetons};
-        board.turned_jeton[player] = node->side[player].turned;
-    }
-    return board;
-}
-
-static void set_board(struct node *node, const struct board *board)
-{
-    for (int player = 0; player < 2; player++) {
-        node->side[player].fiches = board->score[player].fiches;
-        node->side[player].jetons = board->score[player].points;
-        node->side[player].turned = board->turned_jeton[player];
-    }
-    node->over = board->winner != NOBODY;
-}
-
-/* Adds a node in which a rule was mistaken: `player` has other jetons than he should. */
-static void add_erring(const struct search *search, struct few *few, const struct node *right, enum mistake mistake,
-                       const struct rule *rule, int player, const struct side *keeps)
-{
-    bool again = right->erring == MISTAKE_FORGOTTEN && mistake == MISTAKE_FORGOTTEN; /* who forgets, forgets all */
-    if ((right->erring && !again) || !search->ways->mistakes || few->count == FEW)
-        return;
-    struct node *node = &few->node[few->count++];
-    *node = *right;
-    node->erring = (int)mistake;
-    if (!again)
-        node->rule = (int)(rule - imp_rules);
-    node->side[player].jetons = keeps->jetons;
-    node->side[player].turned = keeps->turned;
-}
-
-/* Folds a mark over one of the few; where it takes off jetons, that may be forgotten. */
-static void fold(const struct search *search, struct few *few, size_t which, const struct mark *mark)
-{
-    struct node *node = &few->node[which];
-    struct line_sink silent = {NULL, NULL};
-    struct board board = board_of(node);
-    int victim = mark->item == ITEM_DEMARK ? mark->player : opponent(mark->player);
-    struct side before = node->side[victim];
-    imp_fold(search->judge, &board, mark, &silent);
-    set_board(node, &board);
-    if (node->side[victim].jetons != before.jetons)
-        add_erring(search, few, node, MISTAKE_FORGOTTEN,
-                   mark->item == ITEM_DEMARK ? mark->rule : imp_cited(search->judge, IMP_ROLE_ERASED), victim, &before);
-}
-
-/* Marks so much on each of the few. Jetons come one by one: those after the goal are not marked. */
-static void put(const struct search *search, struct few *few, int player, enum item item, struct score amount)
-{
-    bool shields = option_value(search->judge, IMP_OPT_SHIELD_SCOPE) == IMP_SHIELD_ALL;
-    for (size_t i = 0, count = few->count; i < count; i++) {
-        struct side *side = &few->node[i].side[player];
-        struct mark mark = {.player = player,
-                            .item = item,
-                            .amount = amount,
-                            .spares = shields && few->node[i].side[opponent(player)].shows};
-        int had = side->fiches * search->fiche + side->jetons;
-        int *of = marked(side, item);
-        if (few->node[i].over)
-            continue;
-        size_t next = few->count;
-        fold(search, few, i, &mark);
-        *of += side->fiches * search->fiche + side->jetons - had;
-        if (few->count > next)
-            *marked(&few->node[next].side[player], item) = *of;
-    }
-}
-
-/* Takes off the jetons of `player`, or spares them. */
-static void demark(const struct search *search, struct few *few, int player, enum imp_rule rule, bool spared)
-{
-    struct mark mark, cause = {.rule = imp_cited(search->judge, IMP_ROLE_FOUR)};
-    if (!imp_demark_mark(search->judge, player, rule, spared, &cause, &mark))
-        return;
-    for (size_t i = 0, count = few->count; i < count; i++) {
-        if (few->node[i].over)
-            continue;
-        if (spared && few->node[i].side[player].jetons > 0)
-            add_erring(search, few, &few->node[i], MISTAKE_NOT_SPARED, mark.rule, player, &(struct side){0});
-        fold(search, few, i, &mark);
-    }
-}
-
 /* --- what is announced ------------------------------------------------------------------------------------------- */
 
 /* What is still to be announced. */
@@ -204,12 +88,24 @@ struct pending {
 
 static void announce(struct search *search, const struct node *node, const struct pending *pending);
 
+/* The most that one player may have of it. */
+static int fiches_left(const struct search *search, const struct pending *pending)
+{
+    const struct imp_holdings *left = &pending->left;
+    int most = 0, white = pending->white ? option_value(search->judge, IMP_OPT_BLANCHES_VALUE) + 1 : 0;
+    for (int player = 0; player < 2; player++) {
+        int own = left->imperials[player] + 2 * left->doubled[player] + left->turned[player];
+        most = own > most ? own : most;
+    }
+    return most + white + 1; /* and a point may complete one */
+}
+
 static void go_on(struct search *search, const struct few *few, const struct pending *pending)
 {
     for (size_t i = 0; i < few->count; i++)
         if (few->node[i].over)
             reach(search, &search->layer, &few->node[i]);
-        else if (!too_many(search, &few->node[i]))
+        else if (!too_many(search, &few->node[i]) && !too_few(search, &few->node[i], fiches_left(search, pending)))
             announce(search, &few->node[i], pending);
 }
 
@@ -227,8 +123,8 @@ static void announce_imperial(struct search *search, const struct node *node, in
     enum imp_rule rule;
     int other = opponent(player);
     bool takes = imp_demarks(search->judge, player, kind, node->white, node->side[other].shows, &rule);
-    put(search, &few, player, ITEM_IMPERIAL, (struct score){fiches, 0});
-    demark(search, &few, other, rule, !takes);
+    ways_put(search, &few, player, ITEM_IMPERIAL, (struct score){fiches, 0});
+    ways_demark(search, &few, other, rule, !takes);
     go_on(search, &few, rest);
 }
 
@@ -259,7 +155,7 @@ static void announce_point(struct search *search, const struct node *node, const
     rest.point = false;
     for (int player = 0; player < 2; player++) {
         struct few few = {.node = {*node}, .count = 1};
-        put(search, &few, player, ITEM_POINT, (struct score){0, 1});
+        ways_put(search, &few, player, ITEM_POINT, (struct score){0, 1});
         go_on(search, &few, &rest);
     }
 }
@@ -269,9 +165,9 @@ static void announce_blanches(struct search *search, const struct node *node, co
     struct pending rest = *pending;
     struct few few = {.node = {*node}, .count = 1};
     rest.white = false;
-    put(search, &few, node->white, ITEM_BLANCHES,
-        (struct score){option_value(search->judge, IMP_OPT_BLANCHES_VALUE) + 1, 0});
-    demark(search, &few, opponent(node->white), IMH_14, true);
+    ways_put(search, &few, node->white, ITEM_BLANCHES,
+             (struct score){option_value(search->judge, IMP_OPT_BLANCHES_VALUE) + 1, 0});
+    ways_demark(search, &few, opponent(node->white), IMH_14, true);
     go_on(search, &few, &rest);
 }
 
@@ -314,7 +210,7 @@ static void turn(struct search *search, const struct node *start, int dealer, en
         for (int player = 0; player < 2; player++)
             node->side[player].shows = holdings[i].imperials[player] + holdings[i].doubled[player] > 0;
         if (turned != IMP_TURN_PLAIN)
-            put(search, &few, dealer, ITEM_RETOURNE, (struct score){0, 1});
+            ways_put(search, &few, dealer, ITEM_RETOURNE, (struct score){0, 1});
         go_on(search, &few, &pending);
     }
 }
@@ -326,7 +222,7 @@ static void turn_up(struct search *search)
     struct board board = judge->start;
     memset(&start, 0, sizeof start);
     board.turned_jeton[0] = board.turned_jeton[1] = 0;
-    set_board(&start, &board);
+    ways_set_board(&start, &board);
     start.fallen = NOBODY;
     for (int dealer = 0; dealer < 2; dealer++)
         for (int turned = IMP_TURN_PLAIN; turned < IMP_TURN_KINDS; turned++)
@@ -357,7 +253,7 @@ static void win_honour(struct search *search, struct layer *layer, const struct 
     take(&few.node[0], player, 1);
     if (option_value(search->judge, IMP_OPT_HONOURS) == IMP_HONOURS_LEADER) /* won by who did not lead: not marked */
         reach(search, layer, &few.node[0]);
-    put(search, &few, player, ITEM_HONOUR, (struct score){0, 1});
+    ways_put(search, &few, player, ITEM_HONOUR, (struct score){0, 1});
     reach_few(search, layer, &few);
 }
 
@@ -369,12 +265,12 @@ static void fall_by_capture(struct search *search, struct layer *layer, const st
         return;
     take(&few.node[0], player, 2);
     few.node[0].majors -= 2;
-    put(search, &few, player, ITEM_IMPERIAL, (struct score){1, 0});
-    demark(search, &few, opponent(player), IMH_A15, false);
+    ways_put(search, &few, player, ITEM_IMPERIAL, (struct score){1, 0});
+    ways_demark(search, &few, opponent(player), IMH_A15, false);
     reach_few(search, layer, &few);
     if (option_value(search->judge, IMP_OPT_TOMBEE_SUPPRESSES) != IMP_SUPPRESSES_CAPTURED)
         return;
-    put(search, &few, player, ITEM_HONOUR, (struct score){0, 1});
+    ways_put(search, &few, player, ITEM_HONOUR, (struct score){0, 1});
     reach_few(search, layer, &few);
 }
 
@@ -385,8 +281,8 @@ static void fall_by_four(struct search *search, struct layer *layer, const struc
     if (node->majors < HONOURS - 1 || node->fallen != NOBODY)
         return;
     few.node[0].fallen = player;
-    put(search, &few, player, ITEM_IMPERIAL, (struct score){1, 0});
-    demark(search, &few, opponent(player), IMH_A15, false);
+    ways_put(search, &few, player, ITEM_IMPERIAL, (struct score){1, 0});
+    ways_demark(search, &few, opponent(player), IMH_A15, false);
     reach_few(search, layer, &few);
 }
 
@@ -400,7 +296,7 @@ static void late_point(struct search *search, struct layer *layer, const struct 
         struct few few = {.node = {*node}, .count = 1};
         if (player != search->judge->table.dealer && search->judge->table.dealer != NOBODY)
             continue;
-        put(search, &few, player, ITEM_POINT, (struct score){0, 1});
+        ways_put(search, &few, player, ITEM_POINT, (struct score){0, 1});
         reach_few(search, layer, &few);
     }
 }
@@ -453,19 +349,16 @@ static void play(struct search *search)
 
 /* --- the tricks, and the end ------------------------------------------------------------------------------------- */
 
-static int side_value(const struct search *search, const struct side *side)
-{
-    return side->fiches * search->fiche + side->jetons;
-}
-
 static void tell(const struct search *search, const struct node *node)
 {
     static const struct message *const slips[] = {NULL, &msg_imp_slip_demark_forgotten, &msg_imp_slip_demark_undue};
-    struct way way = {
-        .ends = node->over, .mistaken = node->erring ? &imp_rules[node->rule] : NULL, .slip = slips[node->erring]};
+    struct way way = {.ends = node->over,
+                      .merged = (search->told[0] & search->told[1]) != ~0U,
+                      .mistaken = node->erring ? &imp_rules[node->rule] : NULL,
+                      .slip = slips[node->erring]};
     for (int player = 0; player < 2; player++) {
         const struct side *side = &node->side[player];
-        int change = side_value(search, side) - search->had[player];
+        int change = ways_side_value(search, side) - search->had[player];
         way_add(&way, player, ITEM_RETOURNE, side->retourne);
         way_add(&way, player, ITEM_POINT, side->point);
         way_add(&way, player, ITEM_IMPERIAL, side->imperial);
@@ -488,8 +381,8 @@ static void win_capot(const struct search *search, struct few *few, int player)
 {
     int other = opponent(player);
     bool shields = option_value(search->judge, IMP_OPT_SHIELD_SCOPE) == IMP_SHIELD_ALL;
-    put(search, few, player, ITEM_CAPOT, (struct score){option_value(search->judge, IMP_OPT_CAPOT), 0});
-    demark(search, few, other, IMH_24, shields && few->node[0].side[other].shows);
+    ways_put(search, few, player, ITEM_CAPOT, (struct score){option_value(search->judge, IMP_OPT_CAPOT), 0});
+    ways_demark(search, few, other, IMH_24, shields && few->node[0].side[other].shows);
 }
 
 /* The tricks of `player`, who has at least half of them. */
@@ -500,7 +393,7 @@ static void win_tricks(const struct search *search, const struct node *node, int
     bool flat = option_value(judge, IMP_OPT_TRICKS) == IMP_TRICKS_FLAT;
     bool capot = tricks == IMP_HAND && option_value(judge, IMP_OPT_CAPOT) > IMP_CAPOT_OFF;
     if (!capot || option_value(judge, IMP_OPT_CAPOT_REPLACES) == IMP_CAPOT_ADDS)
-        put(search, &few, player, ITEM_TRICKS, (struct score){0, flat ? 1 : tricks - HALF});
+        ways_put(search, &few, player, ITEM_TRICKS, (struct score){0, flat ? 1 : tricks - HALF});
     if (capot)
         win_capot(search, &few, player);
     tell_few(search, &few);
@@ -513,7 +406,7 @@ static void share_tricks(const struct search *search, const struct node *node)
         tell(search, node);
         return;
     }
-    for (int player = 0; player < 2; player++) {
+    for (int player = 0; player < 2 && !too_few(search, node, 0); player++) {
         int least = (node->side[player].taken + 1) / 2, others = (node->side[opponent(player)].taken + 1) / 2;
         for (int tricks = least > HALF ? least : HALF; tricks <= IMP_HAND - others; tricks++)
             win_tricks(search, node, player, tricks);
@@ -556,10 +449,10 @@ static bool conceivable(const struct search *search, enum item item, int amount)
     case ITEM_POINT: return amount == 0 || amount == 1;
     case ITEM_HONOUR: return amount >= 0 && amount <= HONOURS;
     case ITEM_TRICKS: return amount >= 0 && amount <= HALF;
-    case ITEM_DEMARK: return amount <= 0;
+    case ITEM_DEMARK: return amount <= 0 && amount >= -JETONS_MOST;
     case ITEM_IMPERIAL:
     case ITEM_BLANCHES:
-    case ITEM_CAPOT: return amount % search->fiche == 0;
+    case ITEM_CAPOT: return amount % search->fiche == 0 && amount <= FICHES_MOST * search->fiche;
     default: return amount == 0;
     }
 }
@@ -575,6 +468,18 @@ static bool all_conceivable(const struct search *search)
     return true;
 }
 
+/* Where ways are merged, only what is fixed: a demark is what the other items leave of a total. Of the point the play itself
+   must know whether it has been marked. */
+static unsigned told_items(const struct ways *ways, int player)
+{
+    unsigned told = 1U << ITEM_POINT;
+    if (!ways->merged || ways->fixed[player][ITEM_DEMARK].here)
+        return ~0U;
+    for (enum item item = 0; item < ITEMS; item++)
+        told |= (unsigned)ways->fixed[player][item].here << item;
+    return told;
+}
+
 bool imp_ways(const struct judge *judge, struct ways *ways)
 {
     if (!can_tell(judge, ways))
@@ -583,15 +488,19 @@ bool imp_ways(const struct judge *judge, struct ways *ways)
                             .ways = ways,
                             .arena = arena_new(),
                             .fiche = judge->game->edition[judge->base].jetons_per_fiche};
-    for (int player = 0; player < 2; player++)
+    for (int player = 0; player < 2; player++) {
         search.had[player] = score_value(judge, judge->start.score[player]);
+        search.told[player] = told_items(ways, player);
+    }
     tell_tricks(&search);
     ways->enough |= !all_conceivable(&search);
     if (!ways->enough)
         turn_up(&search);
     play(&search);
-    for (size_t i = 0; i < search.layer.count && !ways->enough; i++)
+    for (size_t i = 0; i < search.layer.count && !ways->enough; i++) {
+        search.layer.node[i].most = search.layer.node[i].majors = 0; /* the play of honours is over */
         share_tricks(&search, &search.layer.node[i]);
+    }
     arena_free(search.arena);
     return true;
 }

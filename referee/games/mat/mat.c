@@ -105,7 +105,7 @@ static const unsigned char acts[VERBS] = {
 const struct game mat_game = {
     .name = "mat",
     .names = "mate",
-    .title = {"Mat", "Mat"},
+    .title = {"mat", "le mat"},
     .least_players = MAT_PLAYERS,
     .most_players = MAT_PLAYERS,
     .pack = MAT_PACK,
@@ -139,4 +139,5 @@ const struct game mat_game = {
     .slips = mat_score_slips,
     .covers_play = mat_play_covers,
     .ways = mat_ways,
+    .ways_at_once = true,
 };

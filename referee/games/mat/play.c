@@ -189,6 +189,22 @@ const struct play *plays_after(const struct judge *judge, const struct play *pla
     return own && mated(judge, opponent(lead->player), lead->card) == MATE_TRUE ? lead : NULL;
 }
 
+static bool figures_written(const struct judge *judge)
+{
+    const struct deal *manche = judge->table.deal, *deal = &judge->record->deal[judge->table.number - 1];
+    bool written = judge->record->result.recorded;
+    for (int player = 0; player < MAT_PLAYERS; player++)
+        written |= manche->marks[player].recorded || manche->score[player].recorded || deal->marks[player].recorded;
+    return written;
+}
+
+bool breaks_off(const struct judge *judge, const struct play *lead)
+{
+    bool last = judge->now + 1 == judge->part_count && judge->table.number == judge->record->deal_count;
+    return last && !figures_written(judge) && !waivable(judge, lead) &&
+           mated(judge, opponent(lead->player), lead->card) == MATE_FALSE;
+}
+
 /* --- how the manche ends --- */
 
 /* Whether the tricks are all there: who has a card less need not use one again. */
@@ -269,7 +285,8 @@ static void played(struct judge *judge)
 {
     struct mat *mt = mat_of(judge);
     const struct play *lead = open_lead(judge);
-    if (lead != NULL && mt->claimed != lead && !lead->taken_back && !answer_wanting(judge, lead))
+    if (lead != NULL && mt->claimed != lead && !lead->taken_back && !answer_wanting(judge, lead) &&
+        !breaks_off(judge, lead))
         claim(judge, lead, false);
     bool over = mat_play_over(judge) && (lead == NULL || mt->said.lead == lead || !answer_wanting(judge, lead));
     bool ended = judge->table.deal->play.recorded && (over || mt->said.there);

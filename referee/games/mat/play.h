@@ -34,6 +34,10 @@ bool waivable(const struct judge *judge, const struct play *lead);
    and claims no mate. */
 bool answer_wanting(const struct judge *judge, const struct play *lead);
 
+/* Whether the record ends with the lead, which could be answered, and nothing written after it says that the manche is over: no
+   mark, no score, no result. Then too it breaks off there. */
+bool breaks_off(const struct judge *judge, const struct play *lead);
+
 /* What a player played to that trick, as far as the record tells; NULL. */
 const struct play *card_to(const struct judge *judge, unsigned trick, int player);
 

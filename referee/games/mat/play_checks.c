@@ -184,7 +184,7 @@ enum outcome mat_check_mate(const struct judge *judge, const struct event *event
     if (event->kind == EV_CARD)
         return overlooked(judge, event->play, rule);
     if (event->kind == EV_PLAYED)
-        return lead == NULL || mat_at(judge)->claimed == lead || answer_wanting(judge, lead)
+        return lead == NULL || mat_at(judge)->claimed == lead || answer_wanting(judge, lead) || breaks_off(judge, lead)
                    ? NO_OCCASION
                    : claimed(judge, lead, lead->at, NOBODY, rule);
     if (event->phase != PHASE_PLAY || event->step->verb != VERB_MATES)

@@ -131,7 +131,7 @@ static const unsigned char acts[VERBS] = {
 const struct game napoleon_game = {
     .name = "napoleon",
     .names = "nap",
-    .title = {"Napoléon", "Napoléon"},
+    .title = {"napoléon", "le napoléon"},
     .least_players = 2,
     .most_players = MAX_PLAYERS,
     .pack = PACK_52,
@@ -162,4 +162,5 @@ const struct game napoleon_game = {
     .mistakes = nap_mistakes,
     .covers_play = nap_play_covers,
     .ways = nap_ways,
+    .ways_at_once = true,
 };

@@ -7,6 +7,8 @@
 #include "games/piquet/rules.h"
 #include "games/piquet/score.h"
 
+#include <string.h>
+
 /* What a player has reckoned up to here. */
 struct due {
     bool known;
@@ -149,4 +151,27 @@ void counts_apply(struct judge *judge, const struct event *event)
     int off = event->step->n.value - due.total;
     if (due.known && !(off == 1 && plays_next(judge, event->step)))
         pq_of(judge)->said_off[event->step->actor] = off;
+}
+
+/* Once both have played, nothing can be called any more; of the tricks, all that were recorded are known. */
+bool counts_item_settled(const struct judge *judge, enum item item)
+{
+    const struct piquet *pq = pq_at(judge);
+    const struct table *table = &judge->table;
+    bool claimed = option_value(judge, OPT_ANNOUNCEMENTS) == ANNOUNCED_AS_CLAIMED;
+    struct tally tally;
+    if (strcmp(judge->known.missing, "play") != 0 || pq->elder == NOBODY || (claimed && !table->deal->calls.recorded) ||
+        table->played[0] == 0 || table->played[1] == 0)
+        return false;
+    reckon(judge, &tally);
+    switch (item) {
+    case ITEM_BLANCHES:
+    case ITEM_POINT:
+    case ITEM_SEQUENCE:
+    case ITEM_SET:
+    case ITEM_REPIC: return tally.missing == NULL;
+    case ITEM_TRICKS:
+    case ITEM_PIC: return tally.missing == NULL && !pq->stopped && table->trick.count == 0 && play_known(judge);
+    default: return false;
+    }
 }

@@ -1,40 +1,43 @@
-/* The ways of a deal of piquet: who counts what in each category, in the order of counting, and then the play. */
+/* The ways of a deal of piquet: what the calls can come to (ways_calls.h), and after each of that the play. */
 #include "games/piquet/ways.h"
 
 #include "games/piquet/blanches.h"
 #include "games/piquet/partie.h"
 #include "games/piquet/rules.h"
 #include "games/piquet/score.h"
-#include "games/piquet/ways_lots.h"
+#include "games/piquet/ways_calls.h"
 
 #include <limits.h>
+#include <stdlib.h>
 #include <string.h>
 
-#define CALLS_ROOM 16
+#define GAINS 128 /* what the play brings a player is less: 53, or 63 with the cards, and a pique */
+#define SUMS  256 /* what the calls bring him is less */
 
-/* Who counts which lot of each category; NOBODY and NULL where nobody does. */
-struct chosen {
-    int player[CATEGORIES];
-    const struct lot *lot[CATEGORIES];
-    int blanches[PQ_PLAYERS];
+/* What a deal brings that depends on no deal: it is found once for a record. By role throughout. */
+struct known_ways {
+    struct calls calls;
+    struct weighed_out {
+        struct tricks_out out;
+        int gain[PQ_PLAYERS]; /* what it brings, the cards included */
+    } out[TRICKS_OUT_ROOM];   /* by what they bring to the elder */
+    int gain_most[PQ_PLAYERS];
+    size_t out_count;
+    bool reach[PLAY_POINTS + 1][PLAY_POINTS + 1]; /* some outcome gives the elder so many at least, and the younger */
 };
 
 struct search {
     const struct judge *judge;
     struct ways *ways;
-    struct lots lots[CATEGORIES];
-    struct tricks_out out[TRICKS_OUT_ROOM];
-    int gain[TRICKS_OUT_ROOM][PQ_PLAYERS]; /* what each outcome brings, the cards included, to elder and younger */
-    int gain_most[PQ_PLAYERS];
-    size_t out_count;
-    size_t open[TRICKS_OUT_ROOM], open_count;     /* the outcomes that may be asked for with this elder */
-    bool reach[PLAY_POINTS + 1][PLAY_POINTS + 1]; /* some outcome gives the elder so many at least, and the younger */
-    bool claimed;                                 /* what is called counts, not what is held */
-    bool ends;                                    /* the manche may end in the deal: what was to come is not counted */
+    const struct known_ways *known;
+    size_t open[TRICKS_OUT_ROOM], open_count;             /* the outcomes that may be asked for with this elder */
+    size_t open_from[GAINS + 1];                          /* the first of them that brings the elder so much */
+    bool may_call[CATEGORIES][PQ_PLAYERS + 1][LOTS_ROOM]; /* lots that may be; nobody's last */
+    unsigned char seen[SUMS][SUMS];                       /* states after the calls that need not be asked for again */
+    bool ends; /* the manche may end in the deal: what was to come is not counted */
     int elder;
     int factor;           /* 2 where the deal counts double */
-    int left[PQ_PLAYERS]; /* points that end the manche; INT_MAX where it does not end in the deal */
-    struct chosen chosen;
+    int left[PQ_PLAYERS]; /* points that end the manche, by player; INT_MAX where it does not end in the deal */
 };
 
 /* A way as it grows. */
@@ -43,35 +46,6 @@ struct growing {
     bool repic[PQ_PLAYERS];
     bool over; /* the manche is won: what comes after is not counted */
 };
-
-/* --- which lots go together --- */
-
-/* Whether one hand can hold all that it counts. As claimed, the point need not be that of the longest suit. */
-static bool fits_hand(const struct search *search, int player)
-{
-    const struct chosen *chosen = &search->chosen;
-    const struct lot *own[CATEGORIES];
-    for (int i = 0; i < CATEGORIES; i++)
-        own[i] = chosen->player[i] == player ? chosen->lot[i] : NULL;
-    const struct lot *point = own[CATEGORY_POINT], *sequences = own[CATEGORY_SEQUENCE], *sets = own[CATEGORY_SET];
-    if (point != NULL && sets != NULL && point->least + sets->cards > PQ_HAND)
-        return false;
-    return sequences == NULL || lots_share_suit(search->claimed ? NULL : point, sequences, sets);
-}
-
-/* Where the hands themselves decide: who has the point is not beaten in it by a long sequence of the other, and the elder
-   must have a set of his own if the younger is to count any. */
-static bool fits_both(const struct search *search)
-{
-    const struct chosen *chosen = &search->chosen;
-    int point = chosen->player[CATEGORY_POINT], sets = chosen->player[CATEGORY_SET];
-    const struct lot *sequences = chosen->lot[CATEGORY_SEQUENCE];
-    bool void_without = option_value(search->judge, OPT_SETS_VOID) == SETS_VOID_TRUE;
-    if (!search->claimed && point != NOBODY && sequences != NULL && chosen->player[CATEGORY_SEQUENCE] != point &&
-        chosen->lot[CATEGORY_POINT]->most < sequences->length[0])
-        return false;
-    return !void_without || sets == NOBODY || sets == search->elder || chosen->lot[CATEGORY_SET]->ranks < 5;
-}
 
 /* --- the marks, as they fall --- */
 
@@ -128,16 +102,16 @@ static bool may_count(const struct search *search, int player, enum item item, i
 }
 
 /* What the tricks bring of themselves. */
-static int tricks_worth(const struct search *search, const struct tricks_out *out, int role)
+static int tricks_worth(const struct judge *judge, const struct tricks_out *out, int role)
 {
-    bool taken = out->tricks[role] == PQ_HAND && option_value(search->judge, OPT_CAPOT_MODE) == CAPOT_REPLACES_ALL;
+    bool taken = out->tricks[role] == PQ_HAND && option_value(judge, OPT_CAPOT_MODE) == CAPOT_REPLACES_ALL;
     return taken ? 0 : out->points[role];
 }
 
 /* What they bring to who has more than half of them. */
-static int cards_worth(const struct search *search, int tricks)
+static int cards_worth(const struct judge *judge, int tricks)
 {
-    bool both = option_value(search->judge, OPT_CAPOT_MODE) == CAPOT_ADDS;
+    bool both = option_value(judge, OPT_CAPOT_MODE) == CAPOT_ADDS;
     if (tricks <= PQ_HAND / 2)
         return 0;
     return tricks < PQ_HAND ? CARDS_WORTH : CAPOT_WORTH + both * CARDS_WORTH;
@@ -154,15 +128,15 @@ static bool asked_for(const struct search *search, const struct growing *growing
 /* The play to its end, and then the cards. `pic`: who makes a pique. */
 static void play_out(const struct search *search, const struct growing *before, size_t which, int pic)
 {
-    const struct tricks_out *out = &search->out[which];
+    const struct tricks_out *out = &search->known->out[which].out;
     for (int role = 0; role < PQ_PLAYERS; role++) {
-        int gain = search->gain[which][role] + (seat(search, role) == pic ? PIC_WORTH : 0);
+        int gain = search->known->out[which].gain[role] + (seat(search, role) == pic ? PIC_WORTH : 0);
         if (!asked_for(search, before, role, gain, gain))
             return;
     }
     struct growing growing = *before;
     for (int role = 0; role < PQ_PLAYERS; role++)
-        put(search, &growing, seat(search, role), ITEM_TRICKS, tricks_worth(search, out, role));
+        put(search, &growing, seat(search, role), ITEM_TRICKS, tricks_worth(search->judge, out, role));
     if (pic != NOBODY)
         put(search, &growing, pic, ITEM_PIC, PIC_WORTH);
     if (growing.over) /* the manche ended before the last trick: see cut_play() */
@@ -174,10 +148,11 @@ static void play_out(const struct search *search, const struct growing *before, 
 
 static void play_as(const struct search *search, const struct growing *growing, size_t which)
 {
-    const struct tricks_out *out = &search->out[which];
+    const struct tricks_out *out = &search->known->out[which].out;
     bool may_none = true;
     for (int role = 0; role < PQ_PLAYERS; role++)
-        if (!asked_for(search, growing, role, search->gain[which][role], search->gain[which][role] + PIC_WORTH))
+        if (!asked_for(search, growing, role, search->known->out[which].gain[role],
+                       search->known->out[which].gain[role] + PIC_WORTH))
             return;
     for (int role = 0; role < PQ_PLAYERS; role++) {
         int player = seat(search, role), needs = pic_needs(search, growing, player);
@@ -194,7 +169,7 @@ static void play_as(const struct search *search, const struct growing *growing, 
 static bool reachable(const struct search *search, int role, int points, int others)
 {
     int elder = role == 0 ? points : others, younger = role == 0 ? others : points;
-    return elder < PLAY_POINTS && younger < PLAY_POINTS && search->reach[elder][younger];
+    return elder < PLAY_POINTS && younger < PLAY_POINTS && search->known->reach[elder][younger];
 }
 
 /* The manche ends in the play, at `points` of the one and any of the other that do not end it before. `pic`: who has made
@@ -249,6 +224,17 @@ static void conceded(const struct search *search, const struct growing *before)
     }
 }
 
+/* The outcomes that bring the elder what he may have yet, a pique or none beside it. */
+static void open_between(const struct search *search, const struct growing *growing, size_t *first, size_t *end)
+{
+    const struct ways *ways = search->ways;
+    int had = growing->way.total[search->elder], most = ways->most[search->elder], least = ways->least[search->elder];
+    int from = least <= had ? 0 : (least - had) / search->factor - PIC_WORTH;
+    int to = most - had < GAINS ? (most - had) / search->factor : GAINS - 1;
+    *first = from <= 0 ? 0 : from < GAINS ? search->open_from[from] : search->open_count;
+    *end = to < 0 ? 0 : search->open_from[to < GAINS ? to + 1 : GAINS];
+}
+
 static void play(const struct search *search, const struct growing *growing)
 {
     if (growing->over) {
@@ -256,136 +242,119 @@ static void play(const struct search *search, const struct growing *growing)
         return;
     }
     for (int role = 0; role < PQ_PLAYERS; role++)
-        if (!asked_for(search, growing, role, 0, search->gain_most[role] + PIC_WORTH))
+        if (!asked_for(search, growing, role, 0, search->known->gain_most[role] + PIC_WORTH))
             return;
-    for (size_t i = 0; i < search->open_count && !search->ways->enough; i++)
+    size_t first, end;
+    open_between(search, growing, &first, &end);
+    for (size_t i = first; i < end && !search->ways->enough; i++)
         play_as(search, growing, search->open[i]);
     cut_play(search, growing);
     conceded(search, growing);
 }
 
-/* --- the calls in their order, and the repique among them --- */
+/* --- after the calls --- */
 
-struct call_marks {
-    struct way_part mark[CALLS_ROOM];
-    size_t count;
-    size_t open; /* marks from this one on come after a category that nobody counts */
-    int sum[PQ_PLAYERS];
-};
-
-static void call_mark(struct call_marks *calls, int player, enum item item, int amount)
+/* Whether what they come to may be asked for: the lots, the total with whatever the play brings. */
+static bool may_come(const struct search *search, const struct called *called)
 {
-    if (amount == 0)
-        return;
-    calls->mark[calls->count++] = (struct way_part){player, item, amount};
-    calls->sum[player] += amount;
-}
-
-static const enum item category_items[CATEGORIES] = {ITEM_POINT, ITEM_SEQUENCE, ITEM_SET};
-
-static void order_calls(const struct search *search, struct call_marks *calls)
-{
-    const struct chosen *chosen = &search->chosen;
-    *calls = (struct call_marks){.open = CALLS_ROOM};
-    for (int player = 0; player < PQ_PLAYERS; player++)
-        for (int ten = 0; ten < chosen->blanches[player]; ten++)
-            call_mark(calls, player, ITEM_BLANCHES, BLANCHES_WORTH);
     for (int category = 0; category < CATEGORIES; category++) {
-        const struct lot *lot = chosen->lot[category];
-        if (lot == NULL && calls->open == CALLS_ROOM)
-            calls->open = calls->count;
-        for (size_t i = 0; lot != NULL && i < lot->count; i++)
-            call_mark(calls, chosen->player[category], category_items[category], lot->amount[i]);
+        int role = called->role[category] == NOBODY ? PQ_PLAYERS : called->role[category];
+        if (!search->may_call[category][role][role == PQ_PLAYERS ? 0 : called->lot[category]])
+            return false;
     }
+    for (int role = 0; role < PQ_PLAYERS; role++) {
+        int player = seat(search, role), total = called->sum[role] * search->factor,
+            more = (search->known->gain_most[role] + PIC_WORTH) * search->factor;
+        if (total > search->ways->most[player] || total + more < search->ways->least[player] ||
+            !may_count(search, player, ITEM_BLANCHES, called->blanches[role] * BLANCHES_WORTH) ||
+            !may_count(search, player, ITEM_REPIC, called->repic[role] ? REPIC_WORTH : 0))
+            return false;
+    }
+    return true;
 }
 
-/* Whether thirty are a repique at that mark. Where one who keeps silent may still have barred it, `barred` says if he did;
-   *open tells that he might have. */
-static bool repic_at(const struct search *search, const struct growing *growing, const struct call_marks *calls,
-                     size_t i, bool barred, bool *open)
+/* Whether the manche ends before the last of them is counted. */
+static bool ends_in_calls(const struct search *search, const struct called *called)
 {
-    const struct judge *judge = search->judge;
-    int player = calls->mark[i].player, other = opponent(player);
-    bool whole = option_value(judge, OPT_REPIC_RULE) == REPIC_WHOLE_PHASE;
-    int against = whole ? calls->sum[other] : reckoned(search, growing, other);
-    if (growing->repic[player] || reckoned(search, growing, player) < PIC_LINE || against != 0)
-        return false;
-    bool silent = search->claimed && i >= calls->open && player == search->elder &&
-                  option_value(judge, OPT_REPIC_SAVED_BY) == REPIC_SAVED_CAN_COUNT;
-    *open |= silent;
-    return !(silent && barred);
+    return called->sum[ELDER_ROLE] * search->factor >= search->left[seat(search, ELDER_ROLE)] ||
+           called->sum[YOUNGER_ROLE] * search->factor >= search->left[seat(search, YOUNGER_ROLE)];
 }
 
-/* Marks the calls, and goes on to the play; true if a repique among them might have been barred. */
-static bool count_calls(const struct search *search, const struct call_marks *calls, bool barred)
+/* Whether all of the item is as much as is asked for, of which a part may be counted before the end. */
+static bool may_reach(const struct search *search, const struct called *called, int role, enum category category)
 {
-    struct growing growing = {.over = false};
-    bool open = false;
-    for (size_t i = 0; i < calls->count && !growing.over; i++) {
-        put(search, &growing, calls->mark[i].player, calls->mark[i].item, calls->mark[i].amount);
-        if (growing.over || !repic_at(search, &growing, calls, i, barred, &open))
-            continue;
-        growing.repic[calls->mark[i].player] = true;
-        put(search, &growing, calls->mark[i].player, ITEM_REPIC, REPIC_WORTH);
+    const struct fixed *fixed = &search->ways->fixed[seat(search, role)][category_items[category]];
+    const struct lots *lots = &search->known->calls.lots[category];
+    int all = called->role[category] == role ? lots->lot[called->lot[category]].sum : 0;
+    return !fixed->here || fixed->amount <= all * search->factor;
+}
+
+/* Whether what is counted until then may be asked for: one has what he needs, nobody more than all of it. */
+static bool may_end(const struct search *search, const struct called *called)
+{
+    bool ends = false;
+    for (int role = 0; role < PQ_PLAYERS; role++) {
+        int player = seat(search, role), all = called->sum[role] * search->factor;
+        if (all < search->ways->least[player])
+            return false;
+        for (int category = 0; category < CATEGORIES; category++)
+            if (!may_reach(search, called, role, (enum category)category))
+                return false;
+        ends |= all >= search->left[player] && search->ways->most[player] >= search->left[player];
     }
+    return ends;
+}
+
+/* What follows depends on no more than what the calls come to. */
+static bool seen_already(struct search *search, const struct called *called)
+{
+    unsigned char *seen = &search->seen[called->sum[ELDER_ROLE]][called->sum[YOUNGER_ROLE]];
+    unsigned char state = (unsigned char)(1U << (called->repic[ELDER_ROLE] + 2 * called->repic[YOUNGER_ROLE]));
+    bool already = (*seen & state) != 0;
+    *seen |= state;
+    return already && search->ways->merged;
+}
+
+/* The play adds one part at least. */
+static bool too_many(const struct search *search, const struct called *called)
+{
+    return search->ways->fewer_than > 0 && called->marks + 1U >= search->ways->fewer_than;
+}
+
+/* Marks what was called, and goes on to the play. */
+static void play_after(const struct search *search, const struct called *called)
+{
+    struct call_mark mark[CALLS_ROOM];
+    struct growing growing;
+    memset(&growing, 0, sizeof growing);
+    size_t count = calls_marks(search->judge, &search->known->calls, called, mark);
+    for (size_t i = 0; i < count; i++)
+        put(search, &growing, seat(search, mark[i].role), mark[i].item, mark[i].amount);
+    for (int role = 0; role < PQ_PLAYERS; role++)
+        growing.repic[seat(search, role)] = called->repic[role];
     play(search, &growing);
-    return open;
 }
 
-static void choose_done(const struct search *search)
+/* Whether it need be asked what follows. */
+static bool worth_asking(struct search *search, const struct called *called)
 {
-    struct call_marks calls;
-    if (!fits_hand(search, 0) || !fits_hand(search, 1) || !fits_both(search))
-        return;
-    order_calls(search, &calls);
-    for (int player = 0; player < PQ_PLAYERS; player++)
-        if (calls.sum[player] * search->factor > search->ways->most[player])
-            return;
-    if (count_calls(search, &calls, false))
-        count_calls(search, &calls, true);
+    if (search->ends && ends_in_calls(search, called))
+        return may_end(search, called);
+    return !too_many(search, called) && may_come(search, called) && !seen_already(search, called);
 }
 
-static void choose(struct search *search, enum category category)
+/* Which lots may be counted with this elder. */
+static void open_lots(struct search *search)
 {
-    struct chosen *chosen = &search->chosen;
-    if (category == CATEGORIES) {
-        choose_done(search);
-        return;
+    for (int category = 0; category < CATEGORIES; category++) {
+        const struct lots *lots = &search->known->calls.lots[category];
+        enum item item = category_items[category];
+        for (int role = 0; role < PQ_PLAYERS; role++)
+            for (size_t i = 0; i < lots->count; i++)
+                search->may_call[category][role][i] = may_count(search, seat(search, role), item, lots->lot[i].sum) &&
+                                                      may_count(search, seat(search, 1 - role), item, 0);
+        search->may_call[category][PQ_PLAYERS][0] = may_count(search, 0, item, 0) && may_count(search, 1, item, 0);
     }
-    enum item item = category_items[category];
-    chosen->player[category] = NOBODY;
-    chosen->lot[category] = NULL;
-    if (search->ends || (may_count(search, 0, item, 0) && may_count(search, 1, item, 0)))
-        choose(search, category + 1);
-    for (int player = 0; player < PQ_PLAYERS; player++)
-        for (size_t i = 0; i < search->lots[category].count && !search->ways->enough; i++) {
-            const struct lot *lot = &search->lots[category].lot[i];
-            bool fits = may_count(search, player, item, lot->sum) && may_count(search, opponent(player), item, 0);
-            if (lot->sum > search->ways->most[player] || (!fits && !search->ends))
-                continue;
-            chosen->player[category] = player;
-            chosen->lot[category] = &search->lots[category].lot[i];
-            choose(search, category + 1);
-        }
-    chosen->player[category] = NOBODY;
-    chosen->lot[category] = NULL;
-}
-
-/* Twenty cards are no court cards: two hands of twelve cannot both be white. */
-static void choose_blanches(struct search *search)
-{
-    int most = option_value(search->judge, OPT_SECOND_BLANCHES) == SECOND_BLANCHES_ON ? 2 : 1;
-    if (search->ends || (may_count(search, 0, ITEM_BLANCHES, 0) && may_count(search, 1, ITEM_BLANCHES, 0)))
-        choose(search, CATEGORY_POINT);
-    for (int player = 0; player < PQ_PLAYERS; player++)
-        for (int times = 1; times <= most; times++) {
-            if (!search->ends && !(may_count(search, player, ITEM_BLANCHES, times * BLANCHES_WORTH) &&
-                                   may_count(search, opponent(player), ITEM_BLANCHES, 0)))
-                continue;
-            search->chosen.blanches[player] = times;
-            choose(search, CATEGORY_POINT);
-            search->chosen.blanches[player] = 0;
-        }
 }
 
 /* --- where a deal starts from --- */
@@ -396,26 +365,48 @@ static bool ends_in_deal(const struct judge *judge)
            option_value(judge, OPT_END_OF_MANCHE) == MANCHE_IMMEDIATE;
 }
 
-static void weigh_tricks(struct search *search)
+static int compare_outs(const void *a, const void *b)
 {
-    search->out_count = pq_tricks_out(option_value(search->judge, OPT_TRICK_SCORING), search->out);
-    search->gain_most[0] = search->gain_most[1] = PQ_HAND + 1 + CARDS_WORTH; /* of a deal conceded */
-    for (size_t i = 0; i < search->out_count; i++)
-        for (int role = 0; role < PQ_PLAYERS; role++) {
-            const struct tricks_out *out = &search->out[i];
-            int gain = tricks_worth(search, out, role) + cards_worth(search, out->tricks[role]);
-            search->gain[i][role] = gain;
-            search->gain_most[role] = gain > search->gain_most[role] ? gain : search->gain_most[role];
-        }
+    const struct weighed_out *one = a, *other = b;
+    return one->gain[ELDER_ROLE] - other->gain[ELDER_ROLE];
 }
 
-static void find_reach(struct search *search)
+static void weigh_tricks(const struct judge *judge, struct known_ways *known)
 {
-    for (size_t i = 0; i < search->out_count; i++)
-        search->reach[search->out[i].points[0]][search->out[i].points[1]] = true;
+    struct tricks_out out[TRICKS_OUT_ROOM];
+    known->out_count = pq_tricks_out(option_value(judge, OPT_TRICK_SCORING), out);
+    known->gain_most[0] = known->gain_most[1] = PQ_HAND + 1 + CARDS_WORTH; /* of a deal conceded */
+    for (size_t i = 0; i < known->out_count; i++) {
+        known->out[i].out = out[i];
+        for (int role = 0; role < PQ_PLAYERS; role++) {
+            int gain = tricks_worth(judge, &out[i], role) + cards_worth(judge, out[i].tricks[role]);
+            known->out[i].gain[role] = gain;
+            known->gain_most[role] = gain > known->gain_most[role] ? gain : known->gain_most[role];
+        }
+    }
+    qsort(known->out, known->out_count, sizeof *known->out, compare_outs);
+}
+
+static void find_reach(struct known_ways *known)
+{
+    for (size_t i = 0; i < known->out_count; i++)
+        known->reach[known->out[i].out.points[0]][known->out[i].out.points[1]] = true;
     for (int elder = PLAY_POINTS; elder-- > 0;)
         for (int younger = PLAY_POINTS; younger-- > 0;)
-            search->reach[elder][younger] |= search->reach[elder + 1][younger] || search->reach[elder][younger + 1];
+            known->reach[elder][younger] |= known->reach[elder + 1][younger] || known->reach[elder][younger + 1];
+}
+
+/* Finds them at the first asking for a record. */
+static const struct known_ways *known_ways(const struct judge *judge)
+{
+    if (*judge->kept_ways != NULL)
+        return *judge->kept_ways;
+    struct known_ways *known = arena_alloc(judge->arena, sizeof *known);
+    calls_find(judge, &known->calls, judge->arena);
+    weigh_tricks(judge, known);
+    find_reach(known);
+    *judge->kept_ways = known;
+    return known;
 }
 
 /* The tricks are always shared out, if the manche does not end before. */
@@ -425,9 +416,9 @@ static void tell_tricks(const struct search *search)
     for (int player = 0; player < PQ_PLAYERS; player++)
         if (search->ways->most[player] >= search->left[player] && search->left[player] != INT_MAX)
             return;
-    for (size_t i = 0; i < search->out_count; i++) {
-        int sum =
-            search->factor * (tricks_worth(search, &search->out[i], 0) + tricks_worth(search, &search->out[i], 1));
+    for (size_t i = 0; i < search->known->out_count; i++) {
+        const struct tricks_out *out = &search->known->out[i].out;
+        int sum = search->factor * (tricks_worth(search->judge, out, 0) + tricks_worth(search->judge, out, 1));
         tricks->least = tricks->here && tricks->least < sum ? tricks->least : sum;
         tricks->most = tricks->here && tricks->most > sum ? tricks->most : sum;
         tricks->here = true;
@@ -437,46 +428,48 @@ static void tell_tricks(const struct search *search)
 /* Sets up a search, all of it nothing so far. */
 static void set_up(struct search *search, const struct judge *judge, struct ways *ways)
 {
-    bool tens = option_value(judge, OPT_POINT_VALUE) == POINT_TENS_HALF_UP;
     search->judge = judge;
     search->ways = ways;
     search->factor = partie_counts_double(judge, judge->table.number) ? 2 : 1;
     search->ends = ends_in_deal(judge);
-    search->claimed = option_value(judge, OPT_ANNOUNCEMENTS) == ANNOUNCED_AS_CLAIMED;
     for (int player = 0; player < PQ_PLAYERS; player++)
         search->left[player] =
             ends_in_deal(judge) ? option_value(judge, OPT_TARGET) - judge->start.score[player].points : INT_MAX;
-    lots_find(search->lots, tens, search->claimed);
-    weigh_tricks(search);
-    find_reach(search);
+    search->known = known_ways(judge);
     tell_tricks(search);
 }
 
 /* Which outcomes fit what is fixed of the tricks and the cards. */
 static void open_tricks(struct search *search)
 {
+    size_t gain = 0;
     search->open_count = 0;
-    for (size_t i = 0; i < search->out_count; i++) {
+    for (size_t i = 0; i < search->known->out_count; i++) {
+        const struct weighed_out *weighed = &search->known->out[i];
         bool fits = true;
+        for (; gain <= (size_t)weighed->gain[ELDER_ROLE]; gain++)
+            search->open_from[gain] = search->open_count;
         for (int role = 0; role < PQ_PLAYERS; role++) {
-            const struct tricks_out *out = &search->out[i];
-            int player = seat(search, role), tricks = tricks_worth(search, out, role);
+            const struct tricks_out *out = &weighed->out;
+            int player = seat(search, role), tricks = tricks_worth(search->judge, out, role);
             int capot = out->tricks[role] == PQ_HAND ? CAPOT_WORTH : 0;
             fits &= may_count(search, player, ITEM_TRICKS, tricks) && may_count(search, player, ITEM_CAPOT, capot) &&
-                    may_count(search, player, ITEM_CARDS, search->gain[i][role] - tricks - capot);
+                    may_count(search, player, ITEM_CARDS, weighed->gain[role] - tricks - capot);
         }
         if (fits)
             search->open[search->open_count++] = i;
     }
+    for (; gain <= GAINS; gain++)
+        search->open_from[gain] = search->open_count;
 }
 
 /* Whether an item can come to so much at all. */
 static bool conceivable(const struct search *search, enum item item, int amount)
 {
     switch (item) {
-    case ITEM_POINT: return lots_hold(&search->lots[CATEGORY_POINT], amount);
-    case ITEM_SEQUENCE: return lots_hold(&search->lots[CATEGORY_SEQUENCE], amount);
-    case ITEM_SET: return lots_hold(&search->lots[CATEGORY_SET], amount);
+    case ITEM_POINT: return lots_hold(&search->known->calls.lots[CATEGORY_POINT], amount);
+    case ITEM_SEQUENCE: return lots_hold(&search->known->calls.lots[CATEGORY_SEQUENCE], amount);
+    case ITEM_SET: return lots_hold(&search->known->calls.lots[CATEGORY_SET], amount);
     case ITEM_BLANCHES: return amount == 0 || amount == BLANCHES_WORTH || amount == 2 * BLANCHES_WORTH;
     case ITEM_REPIC: return amount == 0 || amount == REPIC_WORTH;
     case ITEM_PIC: return amount == 0 || amount == PIC_WORTH;
@@ -502,10 +495,16 @@ static bool all_conceivable(const struct search *search)
 static void ways_of_elder(struct search *search, int elder)
 {
     bool concession = option_value(search->judge, OPT_CONCESSION) == CONCESSION_ON;
+    const struct calls *calls = &search->known->calls;
     search->elder = elder;
     open_tricks(search);
-    if (search->open_count > 0 || search->ends || concession)
-        choose_blanches(search);
+    if (search->open_count == 0 && !search->ends && !concession)
+        return;
+    open_lots(search);
+    memset(search->seen, 0, sizeof search->seen);
+    for (size_t i = 0; i < calls->count && !search->ways->enough; i++)
+        if (worth_asking(search, &calls->called[i]))
+            play_after(search, &calls->called[i]);
 }
 
 bool pq_ways(const struct judge *judge, struct ways *ways)

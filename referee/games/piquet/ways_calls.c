@@ -1,0 +1,194 @@
+#include "games/piquet/ways_calls.h"
+
+#include "games/piquet/blanches.h"
+#include "games/piquet/rules.h"
+#include "games/piquet/score.h"
+
+const enum item category_items[CATEGORIES] = {ITEM_POINT, ITEM_SEQUENCE, ITEM_SET};
+
+/* A search: what it is asked under, and the way that is growing. */
+struct growing {
+    const struct judge *judge;
+    struct calls *calls;
+    struct arena *arena;
+    struct called called;
+    bool claimed; /* what is called counts, not what is held */
+};
+
+/* --- which lots go together --- */
+
+static const struct lot *lot_of(const struct calls *calls, const struct called *called, enum category category)
+{
+    return called->role[category] == NOBODY ? NULL : &calls->lots[category].lot[called->lot[category]];
+}
+
+/* Whether one hand can hold all that it counts. As claimed, the point need not be that of the longest suit. */
+static bool fits_hand(const struct growing *growing, int role)
+{
+    const struct lot *own[CATEGORIES];
+    for (int i = 0; i < CATEGORIES; i++)
+        own[i] = growing->called.role[i] == role ? lot_of(growing->calls, &growing->called, (enum category)i) : NULL;
+    const struct lot *point = own[CATEGORY_POINT], *sequences = own[CATEGORY_SEQUENCE], *sets = own[CATEGORY_SET];
+    if (point != NULL && sets != NULL && point->least + sets->cards > PQ_HAND)
+        return false;
+    return sequences == NULL || lots_share_suit(growing->claimed ? NULL : point, sequences, sets);
+}
+
+/* Where the hands themselves decide: who has the point is not beaten in it by a long sequence of the other, and the elder
+   must have a set of his own if the younger is to count any. */
+static bool fits_both(const struct growing *growing)
+{
+    const struct called *called = &growing->called;
+    const struct lot *point = lot_of(growing->calls, called, CATEGORY_POINT),
+                     *sequences = lot_of(growing->calls, called, CATEGORY_SEQUENCE),
+                     *sets = lot_of(growing->calls, called, CATEGORY_SET);
+    bool void_without = option_value(growing->judge, OPT_SETS_VOID) == SETS_VOID_TRUE;
+    if (!growing->claimed && point != NULL && sequences != NULL &&
+        called->role[CATEGORY_SEQUENCE] != called->role[CATEGORY_POINT] && point->most < sequences->length[0])
+        return false;
+    return !void_without || sets == NULL || called->role[CATEGORY_SET] == ELDER_ROLE || sets->ranks < 5;
+}
+
+/* --- the marks in their order, and the repique among them --- */
+
+struct call_marks {
+    struct call_mark mark[CALLS_ROOM];
+    size_t count;
+    size_t open; /* marks from this one on come after a category that nobody counts */
+    int sum[PQ_PLAYERS];
+};
+
+static void call_mark(struct call_marks *calls, int role, enum item item, int amount)
+{
+    calls->mark[calls->count++] = (struct call_mark){role, item, amount};
+    calls->sum[role] += amount;
+}
+
+static void order_calls(const struct calls *calls, const struct called *called, struct call_marks *out)
+{
+    out->count = 0;
+    out->open = CALLS_ROOM;
+    out->sum[0] = out->sum[1] = 0;
+    for (int role = 0; role < PQ_PLAYERS; role++)
+        for (int ten = 0; ten < called->blanches[role]; ten++)
+            call_mark(out, role, ITEM_BLANCHES, BLANCHES_WORTH);
+    for (int category = 0; category < CATEGORIES; category++) {
+        const struct lot *lot = lot_of(calls, called, (enum category)category);
+        if (lot == NULL && out->open == CALLS_ROOM)
+            out->open = out->count;
+        for (size_t i = 0; lot != NULL && i < lot->count; i++)
+            call_mark(out, called->role[category], category_items[category], lot->amount[i]);
+    }
+}
+
+/* Whether thirty are a repique at that mark. Where one who keeps silent may still have barred it, called->barred says if he
+   did; *open tells that he might have. */
+static bool repic_at(const struct judge *judge, const struct call_marks *calls, size_t i, const struct called *called,
+                     bool *open)
+{
+    int role = calls->mark[i].role, other = 1 - role;
+    bool whole = option_value(judge, OPT_REPIC_RULE) == REPIC_WHOLE_PHASE;
+    int against = whole ? calls->sum[other] : called->sum[other];
+    if (called->repic[role] || called->sum[role] < PIC_LINE || against != 0)
+        return false;
+    bool silent = i >= calls->open && role == ELDER_ROLE &&
+                  option_value(judge, OPT_ANNOUNCEMENTS) == ANNOUNCED_AS_CLAIMED &&
+                  option_value(judge, OPT_REPIC_SAVED_BY) == REPIC_SAVED_CAN_COUNT;
+    *open |= silent;
+    return !(silent && called->barred);
+}
+
+/* The marks with the repiques; `run` is what they come to. Returns how many; *open: see repic_at(). */
+static size_t run_marks(const struct judge *judge, const struct call_marks *calls, struct called *run,
+                        struct call_mark mark[CALLS_ROOM], bool *open)
+{
+    size_t count = 0;
+    for (int role = 0; role < PQ_PLAYERS; role++) {
+        run->sum[role] = 0;
+        run->repic[role] = false;
+    }
+    for (size_t i = 0; i < calls->count; i++) {
+        int role = calls->mark[i].role;
+        mark[count++] = calls->mark[i];
+        run->sum[role] = (short)(run->sum[role] + calls->mark[i].amount);
+        if (!repic_at(judge, calls, i, run, open))
+            continue;
+        run->repic[role] = true;
+        run->sum[role] = (short)(run->sum[role] + REPIC_WORTH);
+        mark[count++] = (struct call_mark){role, ITEM_REPIC, REPIC_WORTH};
+    }
+    run->marks = (unsigned char)count;
+    return count;
+}
+
+size_t calls_marks(const struct judge *judge, const struct calls *calls, const struct called *called,
+                   struct call_mark mark[CALLS_ROOM])
+{
+    struct call_marks own;
+    struct called run = *called;
+    bool open;
+    order_calls(calls, called, &own);
+    return run_marks(judge, &own, &run, mark, &open);
+}
+
+/* --- all of them --- */
+
+static void keep(struct growing *growing, const struct called *called)
+{
+    struct calls *calls = growing->calls;
+    calls->called = arena_grow(growing->arena, calls->called, calls->count, &calls->room, sizeof *calls->called);
+    calls->called[calls->count++] = *called;
+}
+
+static void choose_done(struct growing *growing)
+{
+    struct call_marks own;
+    struct call_mark mark[CALLS_ROOM];
+    struct called run = growing->called;
+    bool open = false;
+    if (!fits_hand(growing, ELDER_ROLE) || !fits_hand(growing, YOUNGER_ROLE) || !fits_both(growing))
+        return;
+    order_calls(growing->calls, &run, &own);
+    run_marks(growing->judge, &own, &run, mark, &open);
+    keep(growing, &run);
+    run.barred = true;
+    if (!open)
+        return;
+    run_marks(growing->judge, &own, &run, mark, &open);
+    keep(growing, &run);
+}
+
+static void choose(struct growing *growing, int category)
+{
+    struct called *called = &growing->called;
+    if (category == CATEGORIES) {
+        choose_done(growing);
+        return;
+    }
+    called->role[category] = NOBODY;
+    choose(growing, category + 1);
+    for (int role = 0; role < PQ_PLAYERS; role++)
+        for (size_t i = 0; i < growing->calls->lots[category].count; i++) {
+            called->role[category] = (signed char)role;
+            called->lot[category] = (unsigned char)i;
+            choose(growing, category + 1);
+        }
+}
+
+/* Twenty cards are no court cards: two hands of twelve cannot both be white. */
+void calls_find(const struct judge *judge, struct calls *calls, struct arena *arena)
+{
+    int most = option_value(judge, OPT_SECOND_BLANCHES) == SECOND_BLANCHES_ON ? 2 : 1;
+    struct growing growing = {.judge = judge,
+                              .calls = calls,
+                              .arena = arena,
+                              .claimed = option_value(judge, OPT_ANNOUNCEMENTS) == ANNOUNCED_AS_CLAIMED};
+    lots_find(calls->lots, option_value(judge, OPT_POINT_VALUE) == POINT_TENS_HALF_UP, growing.claimed);
+    choose(&growing, 0);
+    for (int role = 0; role < PQ_PLAYERS; role++)
+        for (int times = 1; times <= most; times++) {
+            growing.called = (struct called){.barred = false};
+            growing.called.blanches[role] = (unsigned char)times;
+            choose(&growing, 0);
+        }
+}
