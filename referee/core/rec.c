@@ -1,6 +1,7 @@
 /* The rules of the record itself, REC-03 … REC-12: whether what is written can be at all, in any game. */
 #include "core/rec.h"
 
+#include "core/acts.h"
 #include "core/deal.h"
 #include "core/messages.h"
 #include "core/redeal.h"
@@ -482,6 +483,8 @@ enum outcome check_contradiction(const struct judge *judge, const struct event *
     }
     if (event->kind == EV_CARD)
         return leader_named(judge, event->play, rule);
+    if (event->kind == EV_STEP)
+        return event->phase == PHASE_DRAW ? NO_OCCASION : check_act_facts(judge, event->phase, event->step, rule);
     const struct trick *trick = event->trick;
     int said = trick->step->winner;
     if (said == NOBODY)
@@ -561,6 +564,7 @@ enum outcome check_out_of_place(const struct judge *judge, const struct event *e
     unsigned where = act_places(judge, (int)event->step->verb);
     if ((where & IN(event->phase)) == 0)
         report(judge, rule, event->step->act_at, event->step->actor >= ACTOR_GALLERY ? NOBODY : event->step->actor,
-               where == 0 ? &msg_act_not_in_game : &msg_act_not_here, ARGS(arg_text("game", judge->game->name), arg_word("called", &judge->game->title)));
+               where == 0 ? &msg_act_not_in_game : &msg_act_not_here,
+               ARGS(arg_text("game", judge->game->name), arg_word("called", &judge->game->title)));
     return CHECKED;
 }
