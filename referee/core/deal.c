@@ -354,16 +354,16 @@ void record_stops(const struct judge *judge)
 }
 
 /* Who had won the partie before the deal begins; NOBODY while it goes on. */
-static int won_before(const struct judge *judge, const struct part *part)
+static int won_before(const struct judge *judge)
 {
     struct settlement end = settlement_of(judge);
-    return part->number > 1 && judge->ruled_winner == NOBODY && end.decided && !end.by_deals ? end.winner : NOBODY;
+    return judge->ruled_winner == NOBODY && end.decided && !end.by_deals ? end.winner : NOBODY;
 }
 
 /* What is written for a deal that should not have been is not weighed. */
 static void begin_deal(struct judge *judge, const struct part *part, struct deal_account *account)
 {
-    int winner = won_before(judge, part);
+    int winner = won_before(judge);
     judge->closed.winner = NOBODY;
     begin(judge, part, account);
     if (winner != NOBODY) {

@@ -1,6 +1,7 @@
 /* The rules of the record itself, REC-03 … REC-12: whether what is written can be at all, in any game. */
 #include "core/rec.h"
 
+#include "core/acts.h"
 #include "core/deal.h"
 #include "core/messages.h"
 #include "core/redeal.h"
@@ -528,6 +529,8 @@ enum outcome check_contradiction(const struct judge *judge, const struct event *
     switch (event->kind) {
     case EV_DEAL: return pack_against_hands(judge, rule);
     case EV_CARD: return leader_named(judge, event->play, rule);
+    case EV_STEP:
+        return event->phase == PHASE_DRAW ? NO_OCCASION : check_act_facts(judge, event->phase, event->step, rule);
     default: return gathered(judge, event->trick, rule);
     }
 }

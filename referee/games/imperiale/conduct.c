@@ -144,9 +144,15 @@ enum outcome imp_check_mixed(const struct judge *judge, const struct event *even
     return CHECKED;
 }
 
+/* The other allows it: afterwards, or just before, where that answers nothing else. */
 static bool consented(const struct judge *judge, const struct step *step, size_t index)
 {
-    return imp_next(judge, index, opponent(step->actor), VERB_ALLOWS) < imp_deal(judge)->step_count;
+    const struct imp_deal *deal = imp_deal(judge);
+    const struct step *before = index > 0 ? deal->step[index - 1] : NULL;
+    const struct step *asked = index > 1 ? deal->step[index - 2] : NULL;
+    bool answers = asked != NULL && (asked->verb == VERB_ASKS_BACK || asked->verb == VERB_ASKS_TO_SEE);
+    return imp_next(judge, index, opponent(step->actor), VERB_ALLOWS) < deal->step_count ||
+           (before != NULL && before->actor == opponent(step->actor) && before->verb == VERB_ALLOWS && !answers);
 }
 
 /* Who finishes for the player who left: an actor, or ACTOR_NONE. */

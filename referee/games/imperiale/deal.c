@@ -92,14 +92,35 @@ static bool allowed_packet(const struct judge *judge, int size)
     return size >= packet_sizes[option].least && size <= packet_sizes[option].most;
 }
 
-int imp_packet(const struct deal *deal)
+/* Cards to a packet in that round; the last one written is repeated. */
+static int packet(const struct deal *deal, size_t round)
 {
-    if (!deal->packets.recorded || deal->packets.count == 0)
-        return 0;
-    for (size_t i = 1; i < deal->packets.count; i++)
-        if (deal->packets.size[i] != deal->packets.size[0])
-            return 0;
-    return deal->packets.size[0];
+    size_t last = deal->packets.count - 1;
+    return deal->packets.size[round < last ? round : last];
+}
+
+/* Whether two deals were dealt in the same manner. */
+static bool dealt_alike(const struct deal *one, const struct deal *two)
+{
+    int left = IMP_HAND;
+    for (size_t round = 0; left > 0; left -= packet(one, round++)) {
+        int a = packet(one, round), b = packet(two, round);
+        if (a != b && (a < left || b < left)) /* of the last packet there may be no more than is wanting */
+            return false;
+    }
+    return true;
+}
+
+/* The packets as an argument: a number, or several. */
+static struct arg arg_packets(const struct judge *judge, const char *name, const struct deal *deal)
+{
+    const char *all = "";
+    bool even = true;
+    for (size_t i = 0; i < deal->packets.count && i < IMP_HAND; i++) {
+        even &= packet(deal, i) == packet(deal, 0);
+        all = arena_printf(judge->arena, "%s%s%d", all, i > 0 ? " " : "", packet(deal, i));
+    }
+    return even ? arg_number(name, packet(deal, 0)) : arg_text(name, all);
 }
 
 /* The first packet of a size that the rules do not have; NULL if there is none. Packets need not be alike. */
@@ -110,6 +131,12 @@ static const int *wrong_packet(const struct judge *judge)
         if (!allowed_packet(judge, deal->packets.size[i]))
             return &deal->packets.size[i];
     return NULL;
+}
+
+bool imp_packets_known(const struct judge *judge)
+{
+    const struct deal *deal = judge->table.deal;
+    return deal->packets.recorded && deal->packets.count > 0 && wrong_packet(judge) == NULL;
 }
 
 enum outcome imp_check_dealt(const struct judge *judge, const struct event *event, const struct rule *rule)
@@ -250,25 +277,25 @@ static void tell_choice(const struct judge *judge, struct finding *finding, cons
 
 enum outcome imp_check_packets(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
-    const struct imp_state *state = imp_state(judge);
+    const struct deal *deal = judge->table.deal, *first = imp_state(judge)->dealt_so;
     if (event->kind == EV_STEP && event->phase == PHASE_DRAW)
         return NO_OCCASION;
-    int packet = imp_packet(judge->table.deal), holder = opponent(judge->table.dealer);
+    bool known = imp_packets_known(judge) && first != NULL, alike = known && dealt_alike(deal, first);
     if (event->kind == EV_STEP) {
-        if (imp_names(event, rule) && packet != 0 && packet == state->packet)
+        if (imp_names(event, rule) && alike)
             imp_unfounded(judge, event->step, rule);
         return NO_OCCASION;
     }
-    if (packet == 0 || state->packet == 0)
+    if (!known)
         return judge->table.number == 1 ? NO_OCCASION : NOT_KNOWABLE;
-    if (packet == state->packet)
+    if (alike)
         return CHECKED;
-    struct finding *finding =
-        report(judge, rule, judge->table.deal->packets.at, judge->table.dealer, &msg_imp_packets_changed,
-               ARGS(arg_player("who", judge->table.dealer), arg_number("found", packet),
-                    arg_number("required", state->packet)));
+    int dealer = judge->table.dealer, holder = opponent(dealer);
+    struct finding *finding = report(
+        judge, rule, deal->packets.at, dealer, &msg_imp_packets_changed,
+        ARGS(arg_player("who", dealer), arg_packets(judge, "found", deal), arg_packets(judge, "required", first)));
     finding->deadline = &msg_imp_until_hand_seen;
-    proof(judge, finding, state->packet_at, &msg_imp_ev_packets, ARGS(arg_number("n", state->packet)));
+    proof(judge, finding, first->packets.at, &msg_imp_ev_packets, ARGS(arg_packets(judge, "n", first)));
     tell_choice(judge, finding, rule, holder);
     return CHECKED;
 }

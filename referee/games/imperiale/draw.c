@@ -138,6 +138,13 @@ static void report_hidden(const struct judge *judge, const struct step *step, co
                   ARGS(arg_player("who", dealt_first(judge))));
 }
 
+/* The cards drawn are equal, nobody draws again, and somebody deals all the same. Of hidden cards article 1 tells. */
+static bool dealt_on_tie(const struct judge *judge, const struct drawing *drawing)
+{
+    return drawing->again && !drawing->decided && drawing->together == NULL && dealt_first(judge) != NOBODY &&
+           next_step(judge, PHASE_DRAW, NULL, ACTOR_NONE, VERB_DRAWS_HIDDEN) == NULL;
+}
+
 enum outcome imp_check_first_deal(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
     (void)event;
@@ -145,6 +152,11 @@ enum outcome imp_check_first_deal(const struct judge *judge, const struct event 
         return NO_OCCASION;
     struct drawing drawing = read_draw(judge);
     int due = first_dealer(judge, &drawing), dealer = judge->table.dealer;
+    if (dealt_on_tie(judge, &drawing)) {
+        report(judge, rule, judge->table.deal->dealer_at, dealer, &msg_imp_draw_equal, ARGS(arg_player("who", dealer)))
+            ->remedy = REMEDY_REDRAW;
+        return CHECKED;
+    }
     if (due == NOBODY || dealer == NOBODY)
         return NOT_KNOWABLE;
     if (due == dealer || hidden_decides(&drawing) || drawing.redrawn != NULL)

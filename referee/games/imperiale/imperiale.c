@@ -100,7 +100,6 @@ static void owe(struct judge *judge, struct imp_deal *deal, const struct step *s
 static void apply(struct judge *judge, const struct event *event)
 {
     struct imp_state *state = judge->state;
-    const struct deal *deal = judge->table.deal;
     if (event->kind == EV_DEAL) {
         rule_dealing_twice(judge);
         state->told_over |= judge->over;
@@ -113,11 +112,8 @@ static void apply(struct judge *judge, const struct event *event)
     imp_mark_event(judge, state, event);
     if (event->kind == EV_SHEET) {
         state->dealt_by_ruling = judge->ruling.next_dealer != NOBODY;
-        int packet = imp_packet(deal);
-        if (state->packet == 0 && packet > 0) {
-            state->packet = packet;
-            state->packet_at = deal->packets.at;
-        }
+        if (state->dealt_so == NULL && imp_packets_known(judge))
+            state->dealt_so = &judge->record->deal[judge->table.number - 1];
     }
 }
 
@@ -184,6 +180,7 @@ static const unsigned char acts[VERBS] = {
     [VERB_FINISHES] = ANY_TIME,
     [VERB_MARKS] = ANY_TIME,
     [VERB_UNMARKS] = ANY_TIME,
+    [VERB_COUNTS] = ANY_TIME,
     [VERB_CONCEDES] = TALK,
     [VERB_POINT] = TALK,
     [VERB_GOOD] = TALK,

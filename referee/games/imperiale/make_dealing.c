@@ -131,7 +131,8 @@ static void answer_packets(struct imp_course *course)
 static void make_packets(struct imp_course *course)
 {
     static const int odd[] = {5, 4, 3};
-    int option = imp_making_option(course, IMP_OPT_PACKET), known = imp_state(course->making->judge)->packet;
+    const struct deal *first = imp_state(course->making->judge)->dealt_so;
+    int option = imp_making_option(course, IMP_OPT_PACKET), known = first != NULL ? first->packets.size[0] : 0;
     int least = option == IMP_PACKET_THREE || option == IMP_PACKET_THREE_OR_FOUR ? 3 : 2;
     int most = option == IMP_PACKET_THREE ? 3 : 4;
     int size = least + (int)random_below(course->random, (unsigned)(most - least + 1));

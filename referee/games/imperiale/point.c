@@ -118,8 +118,12 @@ enum imp_truth imp_point_proved(const struct judge *judge, const struct step *cl
     size_t answer = demand < count ? imp_answer(judge, demand) : count;
     if (answer >= count)
         return IMP_UNKNOWN;
-    if (imp_deal(judge)->step[answer]->verb == VERB_REFUSES)
-        return IMP_FALSE;
+    if (imp_deal(judge)->step[answer]->verb == VERB_REFUSES) {
+        /* Only where nothing counts unshown is a point lost that the hand on record bears out. */
+        bool borne_out =
+            imp_deal(judge)->whole[claim->actor] && imp_weigh_point(judge, claim).standing == IMP_POINT_TRUE;
+        return borne_out && !imp_in_force(judge, IMM_09) ? IMP_TRUE : IMP_FALSE;
+    }
     if (imp_shows_point(judge, claim, imp_shown(judge, claim->actor, index)))
         return IMP_TRUE;
     return imp_shown_open(judge, claim->actor, index) ? IMP_UNKNOWN : IMP_FALSE;

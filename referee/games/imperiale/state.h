@@ -63,10 +63,9 @@ struct imp_deal {
 };
 
 struct imp_state {
-    int packet; /* cards to a packet since the partie began; 0: not yet known */
-    struct place packet_at;
-    bool dealt_by_ruling; /* the deal before was void: a ruling, not the usual turn, says who deals this one */
-    bool told_over;       /* a deal begun after the partie was won has been told */
+    const struct deal *dealt_so; /* the first deal whose packets are recorded; NULL: there is none yet */
+    bool dealt_by_ruling;        /* the deal before was void: a ruling, not the usual turn, says who deals this one */
+    bool told_over;              /* a deal begun after the partie was won has been told */
     struct imp_deal deal;
 };
 
@@ -108,8 +107,8 @@ const struct play *imp_led(const struct judge *judge, unsigned number);
 
 /* --- deal.c ------------------------------------------------------------------------------------------------ */
 
-/* Cards to a packet in this deal; 0 if it is not recorded, or not one and the same. */
-int imp_packet(const struct deal *deal);
+/* Whether the packets of this deal are recorded, and such as the rules have. */
+bool imp_packets_known(const struct judge *judge);
 /* Whether the recorded sizes of hands and talon are those of a misdeal (and can all be true at once). */
 bool imp_misdealt(const struct judge *judge);
 /* The fault was raised too late: it is told, and has no consequence any more. */

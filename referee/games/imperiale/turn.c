@@ -100,33 +100,45 @@ static bool possible(const struct judge *judge, card_t card)
            (in_talon(judge, card) >= 0 || !talon_whole(judge));
 }
 
-/* How often the winner of a trick and the leader of the next disagree if that suit is trumps. */
+/* Whether a whole trick was played of which the record tells all. */
+static bool wholly_told(const struct play *led)
+{
+    return led[0].nth == 0 && led[1].nth == 1 && !led[0].taken_back && !led[1].taken_back && card_known(led[0].card) &&
+           card_known(led[1].card);
+}
+
+/* How often the winner of a trick and the leader of the next disagree, or a card was not lawful, if that suit is trumps. */
 static unsigned misfits(struct judge *judge, enum suit suit)
 {
     unsigned count = 0;
     judge->table.trump = suit;
     table_learn(judge);
     const struct table *table = &judge->table;
-    for (size_t i = 0; i + 2 < table->play_count; i++) {
-        const struct play *play = &table->play[i];
-        struct trick trick = {.count = 2, .card = {play, play + 1}, .step = play[1].step};
-        bool full = play[0].nth == 0 && play[1].nth == 1 && play[2].nth == 0 && !play[0].taken_back &&
-                    !play[1].taken_back && card_known(play[0].card) && card_known(play[1].card);
-        if (full)
-            count += trick_taker(judge, &trick) != play[2].player;
+    cardset_t held[2] = {table->held[0], table->held[1]};
+    for (size_t i = 0; i + 1 < table->play_count; i++) {
+        const struct play *play = &table->play[i], *answer = play + 1;
+        struct trick trick = {.count = 1, .card = {play, answer}, .step = answer->step};
+        if (!wholly_told(play) || !imp_is_player(play->player) || !imp_is_player(answer->player))
+            continue;
+        count += table->whole[answer->player] &&
+                 !set_has(judge->game->lawful(judge, &trick, held[answer->player]), answer->card);
+        held[play->player] &= ~set_of(play->card);
+        held[answer->player] &= ~set_of(answer->card);
+        trick.count = 2;
+        count += i + 2 < table->play_count && answer[1].nth == 0 && trick_taker(judge, &trick) != answer[1].player;
     }
     table_forget(judge);
     return count;
 }
 
 /* A wrong card turned, and no right one after it: the players took its suit for trumps, or that of the twenty-fifth.
-   Their play tells. */
+   Their play tells; where it fits either, trumps are what they should be. */
 static enum suit trump_played(struct judge *judge, enum suit turned)
 {
     enum suit right = judge->table.talon_count > 0 ? card_suit(judge->table.talon[0]) : SUIT_UNKNOWN;
     if (right == SUIT_UNKNOWN || right == turned)
         return turned;
-    return misfits(judge, right) < misfits(judge, turned) ? right : turned;
+    return misfits(judge, right) <= misfits(judge, turned) ? right : turned;
 }
 
 void imp_turns_read(struct judge *judge, struct imp_deal *deal)

@@ -140,7 +140,10 @@ static void settle_manches(const struct judge *judge, struct settlement *settlem
     bool told = record->manches_won[0].recorded || record->manches_won[1].recorded || !carried_in(judge);
     settlement->decided = !judge->adrift && (told || winner == NOBODY);
     settlement->winner = NOBODY;
-    if (winner == NOBODY)
+    for (int player = 0; player < PQ_PLAYERS; player++) /* before the first deal of the record */
+        if (record->manches_won[player].recorded && record->manches_won[player].value >= manches_needed(judge))
+            *settlement = (struct settlement){.decided = true, .winner = player};
+    if (winner == NOBODY || settlement->winner != NOBODY)
         return;
     int worth = manche_worth(option_value(judge, OPT_MATCH), judge->board.score[opponent(winner)].points);
     if (pq_at(judge)->manches[winner] + worth >= manches_needed(judge))

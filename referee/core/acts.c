@@ -1,0 +1,63 @@
+#include "core/acts.h"
+
+#include "core/messages.h"
+
+/* A card that was dealt does not lie in the talon. */
+static enum outcome looked_at(const struct judge *judge, const struct step *step, const struct rule *rule)
+{
+    const struct table *table = &judge->table;
+    if (step->cards.count == 0 || !card_known(step->cards.card[0]))
+        return NO_OCCASION;
+    card_t card = step->cards.card[0];
+    for (int player = 0; player < (int)judge->record->player_count; player++)
+        if (set_has(table->dealt[player], card)) {
+            struct finding *finding = report(judge, rule, step->cards.card_at[0], NOBODY, &msg_talon_card_dealt,
+                                             ARGS(arg_card("card", card), arg_player("who", player)));
+            proof_held(judge, finding, player, set_of(card));
+        }
+    return CHECKED;
+}
+
+/* Whether a card of that name has been played before that step, as far as the record tells. */
+static bool was_played(const struct judge *judge, const struct step *step, card_t card)
+{
+    const struct table *table = &judge->table;
+    for (const struct play *play = table->play; play < table->play + table->play_count; play++)
+        if (play->step < step && (!card_known(play->card) || play->written == card || card_face(play->card) == card))
+            return true;
+    return false;
+}
+
+static enum outcome taken_back(const struct judge *judge, const struct step *step, const struct rule *rule)
+{
+    int who = step->actor >= 0 && step->actor < ACTOR_GALLERY ? step->actor : NOBODY;
+    if (step->cards.count == 0 || !card_known(step->cards.card[0]) || who == NOBODY)
+        return NO_OCCASION;
+    card_t card = step->cards.card[0];
+    if (!was_played(judge, step, card))
+        report(judge, rule, step->cards.card_at[0], NOBODY, &msg_taken_back_unplayed,
+               ARGS(arg_player("who", who), arg_card("card", card)));
+    return CHECKED;
+}
+
+static enum outcome talon_counted(const struct judge *judge, const struct step *step, const struct rule *rule)
+{
+    const struct deal *deal = judge->table.deal;
+    if (!step->n.recorded || !deal->talon.recorded)
+        return NO_OCCASION;
+    if (step->n.value != (int)deal->talon.count)
+        report(judge, rule, step->n.at, NOBODY, &msg_talon_counted,
+               ARGS(arg_number("found", step->n.value), arg_number("required", (int)deal->talon.count)));
+    return CHECKED;
+}
+
+enum outcome check_act_facts(const struct judge *judge, enum phase phase, const struct step *step,
+                             const struct rule *rule)
+{
+    switch (step->verb) {
+    case VERB_LOOKS_TALON: return looked_at(judge, step, rule);
+    case VERB_TAKES_BACK: return phase == PHASE_PLAY ? taken_back(judge, step, rule) : NO_OCCASION;
+    case VERB_COUNTS_TALON: return talon_counted(judge, step, rule);
+    default: return NO_OCCASION;
+    }
+}
