@@ -126,7 +126,7 @@ size_t calls_marks(const struct judge *judge, const struct calls *calls, const s
 {
     struct call_marks own;
     struct called run = *called;
-    bool open;
+    bool open = false;
     order_calls(calls, called, &own);
     return run_marks(judge, &own, &run, mark, &open);
 }
