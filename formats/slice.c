@@ -45,15 +45,14 @@ static inline bool suit_begins(const char *s, const char *end)
 /* Where the word ends that is at `s`. */
 static inline const char *word_end(const char *s, const char *end)
 {
-    while (s < end)
+    for (; s < end; s++) {
         if (!may_blank(*s))
-            s++;
-        else if (suit_begins(s, end))
-            s += 3;
+            continue;
+        if (suit_begins(s, end))
+            s += 2; /* and the third */
         else if (*s == ' ' || blank_bytes(s, (size_t)(end - s)) > 0)
             break;
-        else
-            s++;
+    }
     return s;
 }
 
