@@ -539,6 +539,7 @@ enum outcome check_out_of_place(const struct judge *judge, const struct event *e
     unsigned where = act_places(judge, (int)event->step->verb);
     if ((where & IN(event->phase)) == 0)
         report(judge, rule, event->step->act_at, event->step->actor >= ACTOR_GALLERY ? NOBODY : event->step->actor,
-               where == 0 ? &msg_act_not_in_game : &msg_act_not_here, ARGS(arg_text("game", judge->game->name), arg_word("called", &judge->game->title)));
+               where == 0 ? &msg_act_not_in_game : &msg_act_not_here,
+               ARGS(arg_text("game", judge->game->name), arg_word("called", &judge->game->title)));
     return CHECKED;
 }
