@@ -1,6 +1,7 @@
 #include "commands/mending.h"
 
 #include "core/fit.h"
+#include "core/possible.h"
 
 /* Reading a record anew takes time by its length, and at worst by its square: of a long one fewer readings are tried. One of 4 KB
    has 600 of them, one of 40 KB six. */
@@ -56,7 +57,10 @@ void mending(struct judgement *judgement, const struct vocabulary *words, const 
     struct replaying replaying = {words, piece, *orders, arena_new()};
     replaying.orders.how = 0;
     replaying.orders.brief = replaying.orders.hasty = true;
+    struct arena *memory = arena_new();
+    replaying.orders.memory = possible_memory_new(memory);
     struct mends *mends = arena_alloc(arena, sizeof *mends);
     mends_find(judgement, replay, &replaying, bound_for(judgement, piece, bound), arena, mends);
     arena_free(replaying.arena);
+    arena_free(memory);
 }

@@ -106,12 +106,98 @@ static bool ask(const struct judge *judge, const struct figures *figures, struct
     return judge->game->ways != NULL && judge->game->ways(judge, &asking->ways);
 }
 
-enum possibility possible(const struct judge *judge, const struct figures *figures)
+static enum possibility find_out(const struct judge *judge, const struct figures *figures)
 {
     struct asking asking = {.found = false};
     if (!ask(judge, figures, &asking))
         return POSSIBLE_UNTOLD;
     return asking.found ? POSSIBLE_YES : POSSIBLE_NOT;
+}
+
+/* --- what has been asked before ----------------------------------------------------------------------------------- */
+
+/* All that an answer rests on: which deal it is, the board it begins with, and the figures, number by number. */
+#define KEY_ROOM (6 + 7 * MAX_PLAYERS + 4 * STATEMENTS_ROOM)
+struct key {
+    int number[KEY_ROOM];
+    size_t count;
+};
+
+struct answer {
+    const struct answer *next;
+    const int *number;
+    size_t count;
+    enum possibility is;
+};
+
+#define CHAINS 512
+struct possible_memory {
+    struct arena *arena;
+    const struct answer *chain[CHAINS];
+};
+
+struct possible_memory *possible_memory_new(struct arena *arena)
+{
+    struct possible_memory *memory = arena_alloc(arena, sizeof *memory);
+    *memory = (struct possible_memory){.arena = arena};
+    return memory;
+}
+
+static void key_add(struct key *key, int number) { key->number[key->count++] = number; }
+
+static void key_of(const struct judge *judge, const struct figures *figures, struct key *key)
+{
+    struct statement statement[STATEMENTS_ROOM];
+    size_t count = statements_of(figures, statement);
+    const struct board *start = &judge->start;
+    key->count = 0;
+    key_add(key, (int)judge->table.number);
+    key_add(key, (int)judge->table.manche);
+    key_add(key, judge->table.dealer);
+    key_add(key, (int)judge->out);
+    key_add(key, figures->start_known);
+    key_add(key, start->winner);
+    for (int player = 0; player < MAX_PLAYERS; player++) {
+        key_add(key, start->score[player].fiches);
+        key_add(key, start->score[player].points);
+        key_add(key, start->turned_jeton[player]);
+        key_add(key, figures->said[player]);
+        key_add(key, figures->total[player]);
+        key_add(key, figures->itemised[player]);
+    }
+    for (size_t i = 0; i < count; i++) {
+        key_add(key, (int)statement[i].kind);
+        key_add(key, statement[i].player);
+        key_add(key, (int)statement[i].item);
+        key_add(key, statement[i].amount);
+    }
+}
+
+static size_t chain_of(const struct key *key)
+{
+    unsigned hash = 2166136261U;
+    for (size_t i = 0; i < key->count; i++)
+        hash = (hash ^ (unsigned)key->number[i]) * 16777619U;
+    return (hash ^ hash >> 16) % CHAINS;
+}
+
+enum possibility possible(const struct judge *judge, const struct figures *figures)
+{
+    struct possible_memory *memory = judge->orders != NULL ? judge->orders->memory : NULL;
+    struct key key;
+    if (memory == NULL)
+        return find_out(judge, figures);
+    key_of(judge, figures, &key);
+    const struct answer **chain = &memory->chain[chain_of(&key)];
+    for (const struct answer *answer = *chain; answer != NULL; answer = answer->next)
+        if (answer->count == key.count && memcmp(answer->number, key.number, key.count * sizeof key.number[0]) == 0)
+            return answer->is;
+    struct answer *answer = arena_alloc(memory->arena, sizeof *answer);
+    int *number = arena_alloc(memory->arena, key.count * sizeof *number);
+    memcpy(number, key.number, key.count * sizeof *number);
+    *answer = (struct answer){*chain, number, key.count, find_out(judge, figures)};
+    *chain = answer;
+    return answer->is;
 }
 
 /* --- all of them -------------------------------------------------------------------------------------------- */

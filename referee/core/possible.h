@@ -33,9 +33,14 @@ size_t statements_of(const struct figures *figures, struct statement out[STATEME
 /* Which of them a way agrees with: a bit each. */
 unsigned statements_kept(const struct statement *statement, size_t count, const struct way *way);
 
+/* What has been asked of a record's deals and answered, for when the same is asked of another reading of it: with the same players,
+   edition and options. Lives in `arena`, and grows there. */
+struct possible_memory;
+struct possible_memory *possible_memory_new(struct arena *arena);
+
 enum possibility { POSSIBLE_UNTOLD, POSSIBLE_NOT, POSSIBLE_YES };
 
-/* Whether a deal can yield the figures. UNTOLD: the game cannot tell. */
+/* Whether a deal can yield the figures. UNTOLD: the game cannot tell. Looked up in the memory of the orders, if they have one. */
 enum possibility possible(const struct judge *judge, const struct figures *figures);
 
 /* Every way that yields the figures, each once, fewest parts first; *count of them. The list lives in the judge's arena. */
