@@ -45,7 +45,8 @@ static enum outcome talon_counted(const struct judge *judge, const struct step *
     const struct deal *deal = judge->table.deal;
     if (!step->n.recorded || !deal->talon.recorded)
         return NO_OCCASION;
-    if (step->n.value != (int)deal->talon.count)
+    /* Where it is counted as it should be, the size of what is written is REC-05's. */
+    if (step->n.value != (int)deal->talon.count && step->n.value != talon_due(judge))
         report(judge, rule, step->n.at, NOBODY, &msg_talon_counted,
                ARGS(arg_number("found", step->n.value), arg_number("required", (int)deal->talon.count)));
     return CHECKED;
