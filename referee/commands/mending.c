@@ -6,9 +6,22 @@
    has 600 of them, one of 40 KB six. */
 #define LENGTHS_SQUARED ((size_t)10 * 1000 * 1000 * 1000)
 
-static size_t bound_for(const struct piece *piece, size_t bound)
+/* So does a deal of which only the totals are known: every replay asks anew whether they can be. */
+#define SHEETS_ASKED ((size_t)2000)
+
+static size_t sheets_in(const struct record *record)
+{
+    size_t sheets = 0;
+    for (size_t i = 0; i < record->deal_count; i++)
+        sheets += record->deal[i].play.count == 0;
+    return sheets;
+}
+
+static size_t bound_for(const struct judgement *judgement, const struct piece *piece, size_t bound)
 {
     size_t most = LENGTHS_SQUARED / (piece->length * piece->length + 1);
+    size_t asked = SHEETS_ASKED / (sheets_in(judgement->record) + 1);
+    most = asked < most ? asked : most;
     return bound < most ? bound : most;
 }
 
@@ -44,6 +57,6 @@ void mending(struct judgement *judgement, const struct vocabulary *words, const 
     replaying.orders.how = 0;
     replaying.orders.brief = replaying.orders.hasty = true;
     struct mends *mends = arena_alloc(arena, sizeof *mends);
-    mends_find(judgement, replay, &replaying, bound_for(piece, bound), arena, mends);
+    mends_find(judgement, replay, &replaying, bound_for(judgement, piece, bound), arena, mends);
     arena_free(replaying.arena);
 }

@@ -86,14 +86,14 @@ const char *suit_text(enum suit suit, enum alphabet alphabet, bool ascii);
 
 /* What a piece of text says about a card. `suit_letter` and `rank_letter` tell which alphabet the letters are of
    (ALPHABET_UNKNOWN: a symbol, a figure, or a letter of both); `c` that the suit is the letter C, clubs in English and
-   hearts in French: `suit` is then SUIT_UNKNOWN. */
+   hearts in French: `suit` is then SUIT_UNKNOWN. In bytes: very many are copied. */
 struct card_said {
-    enum rank rank;
-    enum suit suit;
-    enum alphabet rank_letter, suit_letter;
+    unsigned char rank, suit;               /* enum rank, enum suit */
+    unsigned char rank_letter, suit_letter; /* enum alphabet */
     bool c;
     bool lettered; /* the suit is a letter, not a symbol */
     bool ten_t;    /* the rank is the letter T */
+    bool none;     /* no card at all, where one is wanted */
 };
 
 /* Read the beginning of `text`, of which `length` bytes are there: a rank (A R D V 10 9 … 2, A K Q J T, 1, X, As; ? for

@@ -225,8 +225,9 @@ static void play_card(struct judge *judge, const struct play *play)
 {
     struct table *table = &judge->table;
     if (play->trick != table->trick.number) { /* the one before was cut short; REC-05 says so */
+        bool short_of = table->trick.count > 0;
         keep_trick(judge, play->trick);
-        if (table->alone != NOBODY) /* the others' cards are not recorded: nobody knows who won it */
+        if (short_of || table->alone != NOBODY) /* not all its cards are recorded: nobody knows who won it */
             table->leader = NOBODY;
     }
     happen(judge, (struct event){.kind = EV_CARD, .step = play->step, .play = play});

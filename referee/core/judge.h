@@ -256,6 +256,7 @@ struct judgement {
     /* The slips of the pen that have been proved to go together (core/mend.h), one of a deal at most. */
     const struct mend *const *patch;
     size_t patch_count;
+    unsigned patch_leaves; /* errors that there are with all of them */
     size_t readings;       /* that were tried in search of them … */
     bool readings_bounded; /* … before the bound was reached */
 };

@@ -3,6 +3,8 @@
 
 #include "core/deal.h"
 #include "core/messages.h"
+#include "core/redeal.h"
+#include "core/table.h"
 
 #include <string.h>
 
@@ -223,7 +225,7 @@ static bool hand_noted(const struct deal *deal, int player)
 bool plain_card(const struct judge *judge, const struct play *play)
 {
     const struct table *table = &judge->table;
-    return play->player >= 0 && play->written == play->card && play->trick == table->trick.number &&
+    return play->player >= 0 && play->written == play->card && trick_cut_short(judge) == NULL &&
            set_has(judge->pack & table->held[play->player] & ~table->laid, play->card) && !play->misnamed &&
            play->step->cards.count <= (size_t)seats(judge) && hand_noted(table->deal, play->player);
 }
@@ -276,17 +278,29 @@ static void count_hands(const struct judge *judge, const struct rule *rule)
                ARGS(arg_number("found", (int)deal->talon.count), arg_number("required", talon_due(judge))));
 }
 
-/* A card of another trick than the one on the table, or of a step with more cards than a trick has. */
-static void count_trick(const struct judge *judge, const struct play *play, const struct rule *rule)
+/* Whether somebody who has played nothing to the trick could have: where cards are drawn, hands may run out one before another. */
+static bool card_wanting(const struct judge *judge, const struct trick *trick)
 {
-    const struct trick *trick = &judge->table.trick;
-    if (play->trick != trick->number && trick->count > 0 && judge->table.alone == NOBODY)
-        report(judge, rule, trick->step->act_at, NOBODY, &msg_trick_short,
-               ARGS(arg_number("trick", (int)trick->number), arg_number("found", (int)trick->count),
-                    arg_number("required", seats(judge))));
-    if (play->step->cards.count > (size_t)seats(judge) && play->nth == 0)
-        report(judge, rule, play->step->act_at, NOBODY, &msg_trick_long,
-               ARGS(arg_number("found", (int)play->step->cards.count), arg_number("required", seats(judge))));
+    bool wanting = !judge->game->draws;
+    for (int player = 0; player < (int)judge->record->player_count && !wanting; player++) {
+        wanting = judge->table.held[player] != 0;
+        for (size_t i = 0; i < trick->count; i++)
+            wanting &= trick->card[i]->player != player && trick->card[i]->player != NOBODY;
+    }
+    return wanting;
+}
+
+/* The trick before the one that begins. */
+static void trick_short(const struct judge *judge, const struct rule *rule)
+{
+    const struct trick *cut = trick_cut_short(judge);
+    bool over = judge->game->played_out != NULL && judge->game->played_out(judge);
+    if (cut == NULL || over || !card_wanting(judge, cut))
+        return;
+    struct finding *finding = report(judge, rule, cut->step->act_at, NOBODY, &msg_trick_short,
+                                     ARGS(arg_number("trick", (int)cut->number), arg_number("found", (int)cut->count),
+                                          arg_number("required", seats(judge))));
+    finding->trick = cut->number;
 }
 
 enum outcome check_card_count(const struct judge *judge, const struct event *event, const struct rule *rule)
@@ -295,9 +309,13 @@ enum outcome check_card_count(const struct judge *judge, const struct event *eve
     if (event->kind == EV_DEAL) {
         if (judge->game->covers_count == NULL || !judge->game->covers_count(judge))
             count_hands(judge, rule);
-    } else if (play->trick != judge->table.trick.number || play->step->cards.count > (size_t)seats(judge)) {
-        count_trick(judge, play, rule);
+        return CHECKED;
     }
+    if (play == judge->table.play || play[-1].trick != play->trick)
+        trick_short(judge, rule);
+    if (play->nth == 0 && play->step->cards.count > (size_t)seats(judge))
+        report(judge, rule, play->step->act_at, NOBODY, &msg_trick_long,
+               ARGS(arg_number("found", (int)play->step->cards.count), arg_number("required", seats(judge))));
     return CHECKED;
 }
 
@@ -568,6 +586,12 @@ enum outcome check_complete(const struct judge *judge, const struct event *event
 
 enum outcome check_out_of_place(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
+    if (event->kind == EV_PLAYED)
+        return check_redeals(judge, rule);
+    if (event->kind == EV_SHEET) {
+        weigh_choices(judge, rule);
+        return NO_OCCASION;
+    }
     unsigned where = act_places(judge, (int)event->step->verb);
     if ((where & IN(event->phase)) == 0)
         report(judge, rule, event->step->act_at, event->step->actor >= ACTOR_GALLERY ? NOBODY : event->step->actor,

@@ -188,6 +188,15 @@ int trick_taker(const struct judge *judge, const struct trick *trick)
     return best < trick->count ? trick->card[best]->player : NOBODY;
 }
 
+const struct trick *trick_cut_short(const struct judge *judge)
+{
+    const struct table *table = &judge->table;
+    const struct trick *last = table->done_count > 0 ? &table->done[table->done_count - 1] : NULL;
+    bool cut = last != NULL && table->trick.count == 0 && table->alone == NOBODY &&
+               last->number + 1 == table->trick.number && last->count < (size_t)seats(judge);
+    return cut ? last : NULL;
+}
+
 /* Who leads after a full trick: the one who won it, else the one the record says gathered it. */
 static void trick_end(struct script *script)
 {

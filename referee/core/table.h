@@ -17,6 +17,10 @@ void table_forget(struct judge *judge);
 cardset_t hand_follows(cardset_t hand, card_t led);
 cardset_t hand_beats(cardset_t hand, card_t card, const signed char strength[16]);
 
+/* The trick before, where the first card of a new one is being played and that one has too few; NULL otherwise, and where one
+   player's cards alone are recorded. */
+const struct trick *trick_cut_short(const struct judge *judge);
+
 /* Who wins a trick by the game's rules; NOBODY if a card of it is not known or the game cannot tell. */
 int trick_taker(const struct judge *judge, const struct trick *trick);
 

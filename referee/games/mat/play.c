@@ -81,15 +81,17 @@ bool overlooks_mate(const struct judge *judge, const struct play *play)
 {
     const struct play *lead = open_lead(judge);
     return play->nth == 1 && lead != NULL && card_known(play->card) && !card_answers(play->card, lead->card) &&
-           !mat_at(judge)->due.there && play->trick <= tricks_most(judge) && !reuses_wrongly(judge, lead) &&
-           !reuses_wrongly(judge, play) && mated(judge, play->player, lead->card) == MATE_TRUE;
+           !mat_at(judge)->due.there && play->player != lead->player && play->trick <= tricks_most(judge) &&
+           !reuses_wrongly(judge, lead) && !reuses_wrongly(judge, play) &&
+           mated(judge, play->player, lead->card) == MATE_TRUE;
 }
 
 bool answers_wrongly(const struct judge *judge, const struct play *play)
 {
     const struct play *lead = open_lead(judge);
     if (play->nth != 1 || lead == NULL || !card_known(lead->card) || !card_known(play->card) ||
-        !is_player(play->player) || card_suit(play->card) == card_suit(lead->card) || reuses_wrongly(judge, play))
+        !is_player(play->player) || card_suit(play->card) == card_suit(lead->card) || reuses_wrongly(judge, play) ||
+        mat_at(judge)->played_on)
         return false;
     cardset_t held = judge->table.held[play->player];
     if (card_answers(play->card, lead->card))
@@ -181,6 +183,28 @@ bool breaks_off(const struct judge *judge, const struct play *lead)
            mated(judge, opponent(lead->player), lead->card) == MATE_FALSE;
 }
 
+/* The lead of the trick before, which nothing answers, and which leaves the other mate. */
+static const struct play *mating_before(const struct judge *judge)
+{
+    const struct trick *cut = trick_cut_short(judge);
+    const struct play *lead = cut != NULL && cut->card[0]->nth == 0 ? cut->card[0] : NULL;
+    return lead != NULL && mated(judge, opponent(lead->player), lead->card) == MATE_TRUE ? lead : NULL;
+}
+
+const struct play *plays_after(const struct judge *judge, const struct play *play)
+{
+    const struct mat *mt = mat_at(judge);
+    const struct play *lead = open_lead(judge), *before = mating_before(judge);
+    bool own = lead != NULL && play->nth == 1 && is_player(play->player) && play->player == lead->player;
+    if (mt->played_on || play->taken_back)
+        return NULL;
+    if (mt->due.there)
+        return mt->claimed == mt->due.lead ? mt->due.lead : NULL;
+    if (before != NULL)
+        return before;
+    return own && mated(judge, opponent(lead->player), lead->card) == MATE_TRUE ? lead : NULL;
+}
+
 /* --- how the manche ends --- */
 
 /* Whether the tricks are all there: who has a card less need not use one again. */
@@ -204,7 +228,7 @@ bool mat_play_over(const struct judge *judge)
 {
     const struct mat *mt = mat_at(judge);
     const struct play *lead = open_lead(judge);
-    if (mt->due.there || mt->claimed != NULL || tricks_done(judge))
+    if (mt->due.there || mt->claimed != NULL || mating_before(judge) != NULL || tricks_done(judge))
         return true;
     return lead != NULL && (waivable(judge, lead) || mated(judge, opponent(lead->player), lead->card) != MATE_FALSE);
 }
@@ -213,6 +237,8 @@ bool mat_play_over(const struct judge *judge)
 static void claim(struct judge *judge, const struct play *lead, bool aloud)
 {
     struct mat *mt = mat_of(judge);
+    if (mt->played_on) /* whatever follows, the manche was over */
+        return;
     enum truth truth = mated(judge, opponent(lead->player), lead->card);
     if (truth == MATE_FALSE && waivable(judge, lead)) {
         if (option_value(judge, OPT_REUSE_WAIVER) == WAIVER_COUNTS_AS_MATE)
@@ -235,7 +261,12 @@ static void claim(struct judge *judge, const struct play *lead, bool aloud)
 static void card_played(struct judge *judge, const struct play *play)
 {
     struct mat *mt = mat_of(judge);
+    const struct play *over_by = plays_after(judge, play);
     mt->led = true;
+    if (over_by != NULL) {
+        mt->due = mt->said = (struct mate){.there = true, .lead = over_by};
+        mt->played_on = true;
+    }
     mt->open |= !play->taken_back && reuse_open(judge, play);
     if (play->taken_back || !is_player(play->player))
         return;

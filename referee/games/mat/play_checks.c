@@ -117,11 +117,26 @@ static void proof_mate(const struct judge *judge, struct finding *finding, const
         proof(judge, finding, (struct place){0}, &msg_mat_ev_empty, ARGS(arg_player("who", player)));
 }
 
+/* The manche is over, and somebody plays on. */
+static void played_on(const struct judge *judge, const struct play *play, const struct play *lead,
+                      const struct rule *rule)
+{
+    struct finding *finding = report(judge, rule, play->at, play->player, &msg_mat_played_on,
+                                     ARGS(arg_player("who", play->player), arg_card("found", play->card),
+                                          arg_player("other", opponent(lead->player)), arg_card("led", lead->card)));
+    finding->trick = play->trick;
+    finding->class = CLASS_VIOLATION;
+    finding->remedy = REMEDY_NOT_COUNTED;
+    proof_mate(judge, finding, lead);
+}
+
 static enum outcome overlooked(const struct judge *judge, const struct play *play, const struct rule *rule)
 {
-    const struct play *lead = open_lead(judge);
-    if (play->nth != 1 || !overlooks_mate(judge, play))
-        return play->nth == 1 ? CHECKED : NO_OCCASION;
+    const struct play *lead = open_lead(judge), *over_by = plays_after(judge, play);
+    if (over_by != NULL)
+        played_on(judge, play, over_by, rule);
+    if (over_by != NULL || play->nth != 1 || !overlooks_mate(judge, play))
+        return over_by != NULL || play->nth == 1 ? CHECKED : NO_OCCASION;
     struct finding *finding =
         report(judge, rule, play->at, play->player, &msg_mat_overlooked,
                ARGS(arg_player("who", play->player), arg_card("found", play->card), arg_card("led", lead->card)));

@@ -424,32 +424,71 @@ static void other_trumps(const struct judge *judge, const struct rule *rule)
     }
 }
 
+/* Trumps named by one who has no say in them, or where there are none: whoever names them. */
+static enum outcome named_in_vain(const struct judge *judge, const struct step *step, const struct rule *rule)
+{
+    const struct napoleon *nap = nap_at(judge);
+    bool other = nap->best.player != NOBODY && step->actor != nap->best.player && step->actor != nap->acting &&
+                 step->actor != nap->unlawful.player;
+    if (!is_player(judge, step->actor) || (!other && (step->actor != nap->acting || !nap->no_trumps)))
+        return NO_OCCASION;
+    report(
+        judge, rule, step->act_at, step->actor, other ? &msg_nap_not_his_trumps : &msg_nap_no_trumps_here,
+        ARGS(arg_player("who", step->actor), arg_suit("found", step->suit), arg_player("required", nap->best.player)));
+    return CHECKED;
+}
+
+/* Trumps named by the declarer. */
+static enum outcome named(const struct judge *judge, const struct step *step, const struct rule *rule)
+{
+    const struct napoleon *nap = nap_at(judge);
+    if (judge->table.trump == SUIT_UNKNOWN || step->actor != nap->acting)
+        return NOT_KNOWABLE;
+    if (step->suit == judge->table.trump || step->suit == SUIT_UNKNOWN)
+        return CHECKED;
+    struct finding *finding = report(
+        judge, rule, step->act_at, nap->acting, &msg_nap_named,
+        ARGS(arg_player("who", nap->acting), arg_suit("found", step->suit), arg_suit("required", judge->table.trump)));
+    proof(judge, finding, nap->first_at, &msg_ev_nap_first_card,
+          ARGS(arg_player("who", nap->acting), arg_card("card", nap->first_card)));
+    return CHECKED;
+}
+
 enum outcome check_nap_named_trump(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
     (void)event;
     const struct napoleon *nap = nap_at(judge);
-    enum outcome outcome = NO_OCCASION;
+    enum outcome outcome = nap->first_at.line > 0 ? CHECKED : NO_OCCASION;
     if (judge->table.trump != SUIT_UNKNOWN)
         other_trumps(judge, rule);
     for (enum phase phase = PHASE_CALLS; phase <= PHASE_PLAY && nap->acting != NOBODY; phase++)
-        for (const struct step *step = NULL; (step = next_step(judge, phase, step, nap->acting, VERB_NAMES)) != NULL;) {
-            if (judge->table.trump == SUIT_UNKNOWN || nap->no_trumps)
-                return NOT_KNOWABLE;
-            outcome = CHECKED;
-            if (step->suit == judge->table.trump || step->suit == SUIT_UNKNOWN)
-                continue;
-            struct finding *finding = report(judge, rule, step->act_at, nap->acting, &msg_nap_named,
-                                             ARGS(arg_player("who", nap->acting), arg_suit("found", step->suit),
-                                                  arg_suit("required", judge->table.trump)));
-            proof(judge, finding, nap->first_at, &msg_ev_nap_first_card,
-                  ARGS(arg_player("who", nap->acting), arg_card("card", nap->first_card)));
+        for (const struct step *step = NULL; (step = next_step(judge, phase, step, ACTOR_NONE, VERB_NAMES)) != NULL;) {
+            outcome = named_in_vain(judge, step, rule);
+            if (outcome == NO_OCCASION)
+                outcome = named(judge, step, rule);
         }
-    return nap->first_at.line > 0 && outcome == NO_OCCASION ? CHECKED : outcome;
+    return outcome;
+}
+
+/* Another deal is begun although tricks are wanting, and nobody has given up. */
+static enum outcome tricks_wanting(const struct judge *judge, const struct rule *rule)
+{
+    const struct table *table = &judge->table;
+    const struct steps *play = &table->deal->play;
+    unsigned tricks = table->trick.number - (table->trick.count == 0);
+    if (play->count == 0 || play->broken || table->number >= judge->record->deal_count || judge_play_over(judge))
+        return NO_OCCASION;
+    struct finding *finding = report(judge, rule, play->step[play->count - 1].at, NOBODY, &msg_nap_tricks_wanting,
+                                     ARGS(arg_number("found", (int)tricks), arg_number("required", NAP_TRICKS)));
+    finding->severity = SEVERITY_WARNING;
+    return CHECKED;
 }
 
 enum outcome check_nap_five_tricks(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
     const struct napoleon *nap = nap_at(judge);
+    if (event->kind == EV_PLAYED)
+        return tricks_wanting(judge, rule);
     if (event->kind == EV_CARD) {
         if (event->play->trick == NAP_TRICKS + 1 && event->play->nth == 0)
             report(judge, rule, event->play->at, NOBODY, &msg_nap_sixth_trick, NO_ARGS);

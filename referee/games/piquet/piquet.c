@@ -249,6 +249,7 @@ const struct game piquet_game = {
     .fold = partie_fold,
     .item_rule = score_item_rule,
     .item_settled = counts_item_settled,
+    .excused = deal_excused,
     .settle = partie_settle,
     .slips = pq_slips,
     .covers_count = deal_covers_count,

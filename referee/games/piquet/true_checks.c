@@ -57,7 +57,10 @@ static enum outcome check_true(const struct judge *judge, const struct event *ev
         false_finding(judge, rule, call);
         return CHECKED;
     }
-    below_finding(judge, rule, call);
+    if (call->truth == TRUTH_MISNAMED)
+        misnamed(judge, rule, call, &msg_pq_misnamed_hands)->severity = SEVERITY_WARNING;
+    else
+        below_finding(judge, rule, call);
     return call->truth == TRUTH_UNKNOWN ? NOT_KNOWABLE : CHECKED;
 }
 

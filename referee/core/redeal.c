@@ -1,0 +1,101 @@
+#include "core/redeal.h"
+
+#include "core/messages.h"
+
+/* A fault of this deal is reason enough: what it gives a right to is for the rule that tells of it. */
+static bool fault_told(const struct judge *judge)
+{
+    for (const struct finding *finding = judge->findings->first; finding != NULL; finding = finding->next)
+        if (finding->deal == judge->table.number && finding->severity != SEVERITY_NOTE)
+            return true;
+    return false;
+}
+
+/* An accident for which a deal may be given up, even where no rule of the game speaks of it. */
+static bool accident(enum verb verb)
+{
+    switch (verb) {
+    case VERB_FINDS_FAULTY:
+    case VERB_FINDS_FACED:
+    case VERB_FINDS_TURNED:
+    case VERB_EXPOSES:
+    case VERB_LOOKS_TALON:
+    case VERB_LOOKS_TRICKS:
+    case VERB_MIXES_TALON:
+    case VERB_OBJECTS: return true;
+    default: return false;
+    }
+}
+
+/* Whether that step, or one of those `steps` before it (all of them where `until` stands elsewhere), is such an accident; or one
+   after it agrees to the redeal. */
+static bool reason_in(const struct steps *steps, const struct step *until)
+{
+    bool after = false;
+    for (size_t i = 0; i < steps->count; i++) {
+        const struct step *step = &steps->step[i];
+        after |= step == until;
+        if (after ? step->verb == VERB_ALLOWS && step->actor != until->actor : accident(step->verb))
+            return true;
+    }
+    return false;
+}
+
+static bool reason_noted(const struct judge *judge, const struct step *redeals)
+{
+    const struct deal *deal = judge->table.deal;
+    bool all_passed = judge->game->auction && deal->calls.count > 0 && judge->game->first_leader(judge) == NOBODY;
+    return redeals->actor == ACTOR_BOTH || all_passed || fault_told(judge) || reason_in(&deal->dealing, redeals) ||
+           reason_in(&deal->calls, redeals) || reason_in(&deal->play, redeals);
+}
+
+/* Whether all is on record that a reason could lie in: the hands, how they were dealt, what was turned. */
+static bool dealing_known(const struct judge *judge)
+{
+    const struct table *table = &judge->table;
+    for (int player = 0; player < (int)judge->record->player_count; player++)
+        if (!sits_out(judge, player) && set_count(table->dealt[player]) != judge->game->hand_size)
+            return false;
+    for (size_t deal = 0; deal < table->number; deal++)
+        if (!judge->record->deal[deal].packets.recorded)
+            return false;
+    bool talon = !judge->game->turns_trump || table->talon_count == (size_t)talon_due(judge);
+    return talon && table->dealer != NOBODY && table->deal->dealing.recorded;
+}
+
+static void tell(const struct judge *judge, const struct step *redeals, const struct rule *rule)
+{
+    bool known = dealing_known(judge);
+    if (!known && next_step(judge, PHASE_DEALING, NULL, ACTOR_NONE, VERB_COUNTS_TALON) != NULL)
+        return; /* the count is the reason, for all one knows */
+    int who = redeals->actor >= 0 && redeals->actor < ACTOR_GALLERY ? redeals->actor : NOBODY;
+    struct finding *finding = report(judge, rule, redeals->act_at, known ? who : NOBODY,
+                                     known ? &msg_redealt : &msg_redealt_unproved, NO_ARGS);
+    finding->class = known ? CLASS_CLAIM_REJECTED : CLASS_UNVERIFIABLE;
+    finding->remedy = REMEDY_NONE;
+    if (!known)
+        finding->severity = SEVERITY_UNDECIDED;
+}
+
+enum outcome check_redeals(const struct judge *judge, const struct rule *rule)
+{
+    static const enum phase phases[] = {PHASE_DEALING, PHASE_CALLS, PHASE_PLAY};
+    for (size_t i = 0; i < sizeof phases / sizeof *phases; i++) {
+        const struct step *redeals = next_step(judge, phases[i], NULL, ACTOR_NONE, VERB_REDEALS);
+        if (redeals == NULL || (act_places(judge, VERB_REDEALS) & IN(phases[i])) == 0)
+            continue;
+        if (!reason_noted(judge, redeals))
+            tell(judge, redeals, rule);
+        return CHECKED;
+    }
+    return NO_OCCASION;
+}
+
+bool redealt_without_reason(const struct judge *judge, unsigned deal)
+{
+    for (const struct finding *finding = judge->findings->first; finding != NULL; finding = finding->next)
+        if (finding->deal == deal && finding->rule == &rec_rules[REC_12] &&
+            (finding->what.message == &msg_redealt || finding->what.message == &msg_redealt_unproved))
+            return true;
+    return false;
+}
