@@ -8,12 +8,12 @@
 #include "core/rec_rules.def"
 #undef RULE
 
+/* Whether the record's own rules can have nothing against a card that is played: it is of a hand that is written, for the first
+   time, and none of the trick before is wanting. */
+bool plain_card(const struct judge *judge, const struct play *play);
+
 /* Reports, as notes by `rule`, the choices of the deal on the table that nothing recorded gives cause for. */
 void weigh_choices(const struct judge *judge, const struct rule *rule);
-
-/* Whether the record's own rules can have nothing against a card that is played: it is of a hand that is written, for the first
-   time, in the trick that is on the table, after whole ones. */
-bool plain_card(const struct judge *judge, const struct play *play);
 
 /* How the partie ended as far as the position at the record's end tells. */
 struct settlement settlement_of(const struct judge *judge);
