@@ -5,11 +5,10 @@
 
 #include "formats/slice.h"
 
-/* A card of a list as it was found, before its letters are settled. */
+/* A card of a list as it was found, before its letters are settled; a word that is none stands as one not known. */
 struct found_card {
     struct card_said said;
     struct text text;
-    bool bad; /* no card: it stands as one not known */
 };
 
 /* How many times a record's cards are spelled in each alphabet; by enum alphabet. */
@@ -123,8 +122,9 @@ enum suit settle_suit(struct decoder *decoder, const struct card_said *said, str
 enum rank settle_rank(struct decoder *decoder, const struct card_said *said, struct text text);
 /* A whole word as a rank. */
 bool rank_word(struct text word, struct card_said *said);
-/* Whether a word can only be meant as a card; whether the first word of a text can. */
+/* Whether a word can only be meant as a card; whether the first word of a text can; whether it can at a glance. */
 bool looks_like_card(struct text word);
+bool glances_card(struct text text);
 bool begins_with_card(struct text text);
 /* How the record spells its cards, by all that has been read. */
 enum alphabet record_alphabet(const struct decoder *decoder);

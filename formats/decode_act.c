@@ -316,18 +316,31 @@ static void fault_act(struct decoder *decoder, struct text act)
     fault_word(decoder, REC_02, word, &msg_read_no_act, &msg_read_no_act_near, nearest);
 }
 
-static void read_form(struct decoder *decoder, struct step *step, struct text act, struct text rest,
-                      const struct form_link *forms)
+/* Of forms of which none fits, the one that was probably meant and where it stopped. */
+static struct failure best_failure(struct decoder *decoder, struct text act, struct text rest,
+                                   const struct form_link *forms)
 {
     struct attempt attempt = {.first_card = decoder->found_count};
     struct failure best = {0}, failure;
     for (const struct form_link *link = forms; link != NULL; link = link->next) {
+        fits(decoder, link->form, act, rest, false, &attempt, &failure);
+        keep_better(decoder, &best, &failure);
+    }
+    return best;
+}
+
+static void read_form(struct decoder *decoder, struct step *step, struct text act, struct text rest,
+                      const struct form_link *forms)
+{
+    struct attempt attempt = {.first_card = decoder->found_count};
+    struct failure failure;
+    for (const struct form_link *link = forms; link != NULL; link = link->next)
         if (fits(decoder, link->form, act, rest, false, &attempt, &failure)) {
             settle_act(decoder, link->form, &attempt, step);
             return;
         }
-        keep_better(decoder, &best, &failure);
-    }
+    decoder->found_count = attempt.first_card;
+    struct failure best = best_failure(decoder, act, rest, forms);
     /* A word that should have been a card stands for one: the act is kept. */
     if (wants_card(&best) && fits(decoder, best.form, act, rest, true, &attempt, &failure)) {
         settle_act(decoder, best.form, &attempt, step);
@@ -405,14 +418,15 @@ void read_played(struct decoder *decoder, struct step *step, struct text act)
 void read_act(struct decoder *decoder, struct step *step, struct text act)
 {
     struct text rest = act, word;
-    step->act_at = text_place(decoder->document, act);
-    if (begins_with_card(act)) {
-        read_played(decoder, step, act);
-        return;
-    }
-    if (!text_next(&rest, &word)) {
+    step->act_at = text_place_here(decoder->document, act);
+    bool card = glances_card(act);
+    if (!card && !text_next(&rest, &word)) {
         fault(decoder->document, REC_02, step->at, &msg_read_nothing_done, ARGS(arg_player("who", step->actor)));
         note_act(decoder, step, act);
+        return;
+    }
+    if (card || looks_like_card(word)) {
+        read_played(decoder, step, act);
         return;
     }
     const struct form_link *forms = vocabulary_forms(decoder->words, word.s, word.length);

@@ -15,21 +15,25 @@ bool rank_word(struct text word, struct card_said *said)
 bool looks_like_card(struct text word)
 {
     struct card_said said;
+    enum suit suit;
     if (card_read(word.s, word.length, &said))
         return true;
     for (size_t i = 0; i + 3 <= word.length; i++)
-        if ((unsigned char)word.s[i] >= 0x80 && suit_symbol(word.s + i, word.length - i, &said.suit) > 0)
+        if ((unsigned char)word.s[i] >= 0x80 && suit_symbol(word.s + i, word.length - i, &suit) > 0)
             return true;
     return false;
 }
 
-bool begins_with_card(struct text text)
+bool glances_card(struct text text)
 {
     struct card_said said;
+    return card_glance(text.s, text.length, &said) > 0 && said.suit != SUIT_UNKNOWN;
+}
+
+bool begins_with_card(struct text text)
+{
     struct text word;
-    if (card_glance(text.s, text.length, &said) > 0 && said.suit != SUIT_UNKNOWN)
-        return true;
-    return text_next(&text, &word) && looks_like_card(word);
+    return glances_card(text) || (text_next(&text, &word) && looks_like_card(word));
 }
 
 /* --- collecting --- */
@@ -50,11 +54,9 @@ static void refuse_cards(struct document *document, struct text text)
         refuse_beyond(document, text_place(document, text), &msg_read_many_cards, LIMIT_OF_CARDS);
 }
 
-static inline void keep_card(struct decoder *decoder, struct text text, bool bad)
+static inline void keep_card(struct decoder *decoder, struct text text)
 {
-    struct found_card *card = &decoder->found[decoder->found_count];
-    card->text = text;
-    card->bad = bad;
+    decoder->found[decoder->found_count].text = text;
     if (decoder->found_count < decoder->most_cards)
         decoder->found_count++;
     else
@@ -63,18 +65,18 @@ static inline void keep_card(struct decoder *decoder, struct text text, bool bad
 
 void add_bad_card(struct decoder *decoder, struct text word)
 {
-    next_card(decoder)->said = (struct card_said){.rank = RANK_UNKNOWN, .suit = SUIT_UNKNOWN};
-    keep_card(decoder, word, true);
+    next_card(decoder)->said = (struct card_said){.rank = RANK_UNKNOWN, .suit = SUIT_UNKNOWN, .none = true};
+    keep_card(decoder, word);
 }
 
 /* Collects a rank, of which the suit has been said before. */
 static void keep_rank(struct decoder *decoder, struct text rank, enum suit suit)
 {
     struct card_said *said = &decoder->found[decoder->found_count].said;
-    said->suit = suit;
+    said->suit = (unsigned char)suit;
     said->suit_letter = ALPHABET_UNKNOWN;
     said->c = said->lettered = false;
-    keep_card(decoder, rank, false);
+    keep_card(decoder, rank);
 }
 
 /* The ranks that stand in one word after their suit: "♠ARD10" as well as "♠ A". */
@@ -114,7 +116,7 @@ static bool take_word(struct decoder *decoder, struct text word, struct run *run
     }
     if (card_read(word.s, word.length, said)) {
         run->open = false;
-        keep_card(decoder, word, false);
+        keep_card(decoder, word);
         return true;
     }
     enum suit suit = SUIT_UNKNOWN;
@@ -140,9 +142,9 @@ static void take_usual(struct decoder *decoder, struct text *rest, size_t most, 
         if (suit)
             *run = (struct run){!rank, said->suit};
         else
-            said->suit = run->suit;
+            said->suit = (unsigned char)run->suit;
         if (rank) {
-            keep_card(decoder, (struct text){rest->node, s, bytes}, false);
+            keep_card(decoder, (struct text){rest->node, s, bytes});
             taken = s + bytes;
         }
         s += bytes;
@@ -303,7 +305,7 @@ static void fault_card(struct decoder *decoder, struct text text)
 
 static card_t settle(struct decoder *decoder, const struct found_card *found)
 {
-    if (found->bad) {
+    if (found->said.none) {
         fault_card(decoder, found->text);
         return CARD_UNKNOWN;
     }
@@ -326,7 +328,7 @@ void settle_cards(struct decoder *decoder, size_t first, struct card_list *list)
     list->card = (card_t *)(list->card_at + count);
     for (size_t i = 0; i < count; i++) {
         list->card[i] = settle(decoder, &found[i]);
-        list->card_at[i] = text_place(document, found[i].text);
+        list->card_at[i] = text_place_here(document, found[i].text);
     }
     if (count > 0 && list->at.line == 0) {
         list->at = list->card_at[0];

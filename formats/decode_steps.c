@@ -103,7 +103,7 @@ static struct text after_colon(struct text text)
 static void read_step_text(struct list *list, struct text text)
 {
     struct decoder *decoder = list->decoder;
-    struct step *step = step_add(list, text_place(decoder->document, text));
+    struct step *step = step_add(list, text_place_here(decoder->document, text));
     struct text head = text, rest = text, word;
     step->actor = actor_exact(decoder, text, &head.length);
     if (step->actor == ACTOR_NONE) {
@@ -115,7 +115,7 @@ static void read_step_text(struct list *list, struct text text)
         step->actor = actor_folded(decoder, text, &head.length);
     }
     if (step->actor != ACTOR_NONE) {
-        step->actor_at = text_place(decoder->document, head);
+        step->actor_at = text_place_here(decoder->document, head);
         read_act(decoder, step, after_colon(text_from(text, head.length)));
         return;
     }
@@ -198,16 +198,23 @@ static void read_step_node(struct list *list, struct node *node)
     }
 }
 
-#define SHORT_STEP 10 /* bytes: "Q♠ 8♠; " */
+static size_t count_of(struct text text, char byte)
+{
+    size_t count = 0;
+    const char *end = text.s + text.length;
+    for (const char *s = text.s; s < end && (s = memchr(s, byte, (size_t)(end - s))) != NULL; s++)
+        count++;
+    return count;
+}
 
 /* Makes room for as many steps as there seem to be. */
-static void make_room(struct list *list, const struct node *value)
+static void make_room(struct list *list, struct node *value)
 {
     size_t count = 1;
     if (value->kind == NODE_SEQUENCE)
         count = value->count;
     if (value->kind == NODE_SCALAR)
-        count += value->length / SHORT_STEP;
+        count += count_of(text_of(value), ';');
     list->most = limit_of(list->decoder->document, LIMIT_OF_STEPS);
     list->room = count < list->most ? count : list->most;
     list->steps->step = arena_alloc(list->decoder->document->arena, list->room * sizeof *list->steps->step);

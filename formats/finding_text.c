@@ -199,6 +199,8 @@ static void rule_row(struct details *details, const struct judgement *judgement,
 static void on_record_row(struct details *details, const struct finding *finding, const struct voice *voice)
 {
     const struct message *word = complied_rows[finding->complied].word;
+    if (finding->complied == COMPLIED_PENDING && remedy_rows[finding->remedy].choices[0] == '\0')
+        word = &msg_complied_awaited; /* there is nothing to choose */
     if (finding->on_record.count == 0 && word == NULL)
         return;
     struct buffer *out = row(details, &msg_label_on_record);
@@ -212,29 +214,52 @@ static void on_record_row(struct details *details, const struct finding *finding
 
 /* Where it is to be written; nothing if that is the place of the finding. */
 static void fix_place(struct buffer *out, const struct voice *voice, const struct finding *finding,
-                      const struct mend *mend)
+                      const struct place *at)
 {
-    const struct place *one = &mend->splice[0].at, *other = &mend->splice[mend->splice_count - 1].at;
-    const struct message *message = mend->splice_count == 1    ? &msg_at_column
-                                    : one->line == other->line ? &msg_at_columns
-                                                               : &msg_at_places;
-    if (mend->splice_count > 1 || one->byte != finding->at.byte)
-        message_say(out, voice, message,
-                    ARGS(arg_number("n", (int)one->line), arg_number("column", (int)one->column),
-                         arg_number("m", (int)other->line), arg_number("other", (int)other->column)));
+    if (at->byte != finding->at.byte)
+        message_say(out, voice, &msg_at_column,
+                    ARGS(arg_number("n", (int)at->line), arg_number("column", (int)at->column)));
 }
+
+static void exchange_say(struct buffer *out, const struct voice *voice, const struct mend *mend)
+{
+    const struct place *one = &mend->splice[0].at, *other = &mend->splice[1].at;
+    message_say(out, voice, &msg_fix_exchange,
+                ARGS(arg_text("found", mend->splice[0].old_text), arg_text("required", mend->splice[0].new_text)));
+    message_say(out, voice, one->line == other->line ? &msg_at_columns : &msg_at_places,
+                ARGS(arg_number("n", (int)one->line), arg_number("column", (int)one->column),
+                     arg_number("m", (int)other->line), arg_number("other", (int)other->column)));
+}
+
+static void splice_say(struct buffer *out, const struct voice *voice, const struct finding *finding,
+                       const struct splice *splice)
+{
+    const char *old = splice->old_text, *new = splice->new_text;
+    const struct message *message = old[0] == '\0'   ? &msg_fix_insert
+                                    : new[0] == '\0' ? &msg_fix_delete
+                                                     : &msg_fix_replace;
+    message_say(out, voice, message, ARGS(arg_text("found", old), arg_text("required", new)));
+    fix_place(out, voice, finding, &splice->at);
+}
+
+/* Of a figure and those that follow from it, how many are shown. */
+#define SPLICES_SHOWN 4
 
 void fix_say(struct buffer *out, const struct voice *voice, const struct finding *finding, size_t which)
 {
     const struct mend *mend = finding->mend[which];
-    const struct splice *splice = &mend->splice[0];
-    const char *old = splice->old_text, *new = splice->new_text;
-    const struct message *message = mend->splice_count > 1 ? &msg_fix_exchange
-                                    : old[0] == '\0'       ? &msg_fix_insert
-                                    : new[0] == '\0'       ? &msg_fix_delete
-                                                           : &msg_fix_replace;
-    message_say(out, voice, message, ARGS(arg_text("found", old), arg_text("required", new)));
-    fix_place(out, voice, finding, mend);
+    size_t shown = mend->splice_count < SPLICES_SHOWN ? mend->splice_count : SPLICES_SHOWN;
+    if (mend_exchanges(mend)) {
+        exchange_say(out, voice, mend);
+        shown = mend->splice_count;
+    } else
+        for (size_t i = 0; i < shown; i++) {
+            if (i > 0)
+                buffer_text(out, message_in(&msg_fix_and, voice->language));
+            splice_say(out, voice, finding, &mend->splice[i]);
+        }
+    if (mend->splice_count > shown)
+        message_say(out, voice, &msg_fix_more, ARGS(arg_number("n", (int)(mend->splice_count - shown))));
     buffer_text(out, message_in(&msg_colon, voice->language));
     buffer_text(out, message_in(&mend_rows[mend->kind].text, voice->language));
 }

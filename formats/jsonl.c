@@ -93,16 +93,17 @@ static void put_splice(const struct page *page, const struct splice *splice)
 
 static void put_mend(const struct page *page, const struct mend *mend)
 {
-    json_open(page->json, '{');
-    put_splice(page, &mend->splice[0]);
-    json_text_at(page->json, "slip", mend_rows[mend->kind].id);
-    if (mend->splice_count > 1) {
-        json_key(page->json, "and");
+    /* Each stretch has the next one within it. */
+    for (size_t i = 0; i < mend->splice_count; i++) {
+        if (i > 0)
+            json_key(page->json, "and");
         json_open(page->json, '{');
-        put_splice(page, &mend->splice[1]);
-        json_close(page->json, '}');
+        put_splice(page, &mend->splice[i]);
+        if (i == 0)
+            json_text_at(page->json, "slip", mend_rows[mend->kind].id);
     }
-    json_close(page->json, '}');
+    for (size_t i = 0; i < mend->splice_count; i++)
+        json_close(page->json, '}');
 }
 
 /* The likeliest slip, and all of them where there are more. */

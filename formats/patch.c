@@ -43,8 +43,11 @@ static struct sides sides_of(const struct judgement *judgement, struct arena *ar
 {
     const struct record *record = judgement->record;
     const struct written text = {record->bytes, record->length, record->source_byte};
-    struct splice *splice = arena_alloc(arena, 2 * judgement->patch_count * sizeof *splice);
     size_t count = 0, length;
+    for (size_t i = 0; i < judgement->patch_count; i++)
+        count += judgement->patch[i]->splice_count;
+    struct splice *splice = arena_alloc(arena, count * sizeof *splice);
+    count = 0;
     for (size_t i = 0; i < judgement->patch_count; i++)
         for (size_t k = 0; k < judgement->patch[i]->splice_count; k++)
             splice[count++] = judgement->patch[i]->splice[k];

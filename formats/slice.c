@@ -103,9 +103,11 @@ bool text_number(struct text text, int *value)
     struct text digits = text_from(text, sign_bytes(text, &minus));
     int sum = 0;
     for (size_t i = 0; i < digits.length; i++) {
-        if (digits.s[i] < '0' || digits.s[i] > '9' || sum > LIMIT_NUMBER / 10)
+        if (digits.s[i] < '0' || digits.s[i] > '9')
             return false;
-        sum = sum * 10 + (digits.s[i] - '0');
+        sum = sum * 10 + (digits.s[i] - '0'); /* there is room for a digit beyond the limit */
+        if (sum > LIMIT_NUMBER)
+            return false;
     }
     *value = minus ? -sum : sum;
     return digits.length > 0;

@@ -32,6 +32,15 @@ static inline struct text text_trim(struct text text)
     return text_trim_blanks(text);
 }
 
+/* text_place(), for where very many are asked for: mostly the text stands in the piece as it is. */
+static inline struct place text_place_here(struct document *document, struct text text)
+{
+    if (!text.node->verbatim)
+        return text_place(document, text);
+    size_t at = (size_t)(text.s - document->piece->bytes);
+    return locate(&document->at, at, at + text.length);
+}
+
 /* Takes the next word off *rest. False if there is none. A ">" stands for itself, whatever follows it. */
 bool text_next(struct text *rest, struct text *word);
 

@@ -37,7 +37,8 @@ void tally_add(struct tally *tally, const struct tally *more)
     tally->differing += more->differing;
     tally->written += more->written;
     add(tally->result, more->result, RESULTS);
-    size_t rules = tally->met != NULL && more->met != NULL ? rule_count() : 0;
+    size_t rules = more->met_any && tally->met != NULL ? rule_count() : 0;
+    tally->met_any |= rules > 0;
     for (size_t i = 0; i < rules; i++)
         tally->met[i] |= more->met[i];
 }
@@ -45,7 +46,7 @@ void tally_add(struct tally *tally, const struct tally *more)
 void tally_clear(struct tally *tally)
 {
     unsigned char *met = tally->met;
-    if (met != NULL)
+    if (tally->met_any)
         memset(met, 0, rule_count());
     *tally = (struct tally){.met = met};
 }

@@ -32,6 +32,7 @@ struct tally {
     size_t compared, differing;      /* records */
     size_t written, result[RESULTS]; /* records that are written, and what they came to */
     unsigned char *met;              /* by rule_number(): whether a finding of the rule is shown; NULL: not counted */
+    bool met_any;                    /* whether there is one in it: mostly there is none */
 };
 
 /* Adds what `more` counts (rules met only where both count them); empties a tally. */

@@ -107,8 +107,6 @@ static bool find_plain(struct quick *quick, unsigned ends, struct found *found)
         at = ends == ENDS_BLOCK ? skip_block(at + 1, quick->end) : skip_to(at + 1, ENDS_FLOW);
         within = (*at == '#' && at[-1] != ' ') || (*at == ':' && ends == ENDS_BLOCK && !is_blank(at[1]));
     } while (within);
-    if (*at == ':' && !is_blank(at[1]))
-        return false;
     quick->at = at;
     while (at[-1] == ' ')
         at--;
@@ -205,7 +203,7 @@ static bool read_sequence(struct quick *quick, int column, size_t bytes)
     if (!quick_open(quick, NODE_SEQUENCE, quick->at, bytes))
         return false;
     do
-        if (!read_item(quick) || quick->column > column)
+        if (!read_item(quick))
             return false;
     while (quick->column == column && dash_here(quick));
     return quick_close(quick);

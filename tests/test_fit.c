@@ -86,7 +86,7 @@ static void test_contradictions(void **state)
     const struct fit_slot **fact = malloc((size_t)FIT_VIEWS * FIT_SLOTS * sizeof(struct fit_slot *));
     struct fit_model *model = malloc(sizeof *model), *less = malloc(sizeof *less);
     struct deal copy;
-    size_t planted = 0, facts = 0;
+    size_t planted = 0, facts = 0, certain = 0;
     for (uint64_t nth = 0; nth < 150; nth++) {
         struct random random = random_seeded(9, nth);
         arena_clear(arena);
@@ -102,7 +102,9 @@ static void test_contradictions(void **state)
             assert_non_null(finding);
             assert_true(fit_model_make(model, plain, 0, &copy, arena));
             assert_false(some_fit(model));
-            size_t count = fit_conflict(model, fact, arena);
+            bool smallest;
+            size_t count = fit_conflict(model, fact, &smallest, arena);
+            certain += smallest;
             *less = *model;
             leave_only(less, fact, count, count);
             assert_false(some_fit(less));
@@ -116,22 +118,66 @@ static void test_contradictions(void **state)
         }
         arena_free(own);
     }
-    printf("contradictions: %zu planted, %zu facts told\n", planted, facts);
+    printf("contradictions: %zu planted, %zu facts told, %zu times certainly the fewest\n", planted, facts, certain);
     assert_in_range(planted, 50, 150);
     free(model), free(less), free(fact);
 }
 
 /* --- single records --------------------------------------------------------------------------------------------------- */
 
-static const struct judgement *of_sample(const char *path, size_t bound)
+static const struct record *read_file(const char *path)
 {
     char text[4096];
     FILE *file = fopen(path, "rb");
     assert_non_null(file);
     text[fread(text, 1, sizeof text - 1, file)] = '\0';
     fclose(file);
+    return read_text(arena_text(arena, text, strlen(text)));
+}
+
+static const struct judgement *of_sample(const char *path, size_t bound)
+{
     arena_clear(arena);
-    return fit_judge(read_text(arena_text(arena, text, strlen(text))), NULL, bound, arena);
+    return fit_judge(read_file(path), NULL, bound, arena);
+}
+
+/* Whether some deal fits every choice of `left` facts of a model in which all are forgotten. */
+static bool all_fit(struct fit_model *model, const struct fit_model *said, size_t first, size_t left)
+{
+    bool fit = left > 0 || some_fit(model);
+    for (size_t i = first; fit && left > 0 && i < said->view_count * FIT_SLOTS; i++) {
+        const struct fit_slot *fact = &said->view[i / FIT_SLOTS].slot[i % FIT_SLOTS];
+        struct fit_slot *slot = &model->view[i / FIT_SLOTS].slot[i % FIT_SLOTS];
+        if (i % FIT_SLOTS >= said->view[i / FIT_SLOTS].count || !fact->fact)
+            continue;
+        slot->cards = fact->cards;
+        fit = all_fit(model, said, i + 1, left - 1);
+        slot->cards = model->pack;
+    }
+    return fit;
+}
+
+/* Taking facts away from either end leaves nine of a suit; the five aces between them are fewer, and no four facts of the
+   sheet exclude one another. */
+static void test_fewest(void **state)
+{
+    (void)state;
+    const struct fit_slot **fact = malloc((size_t)FIT_VIEWS * FIT_SLOTS * sizeof(struct fit_slot *));
+    struct fit_model *model = malloc(sizeof *model), *none = malloc(sizeof *none);
+    struct deal copy;
+    bool smallest;
+    arena_clear(arena);
+    const struct judgement *plain =
+        judge_record(read_file("samples/record/unknown-none-fits-fewest.yaml"), NULL, arena);
+    assert_true(fit_model_make(model, plain, 0, &copy, arena));
+    assert_int_equal(fit_conflict(model, fact, &smallest, arena), 5);
+    assert_true(smallest);
+    for (size_t i = 0; i < 5; i++)
+        assert_int_equal(fact[i]->card, CARD(SUIT_UNKNOWN, RANK_A));
+    *none = *model;
+    leave_only(none, fact, 0, 0);
+    assert_true(all_fit(none, model, 0, 4));
+    free(model), free(none), free(fact);
 }
 
 static void test_forced(void **state)
@@ -210,6 +256,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_forced),   cmocka_unit_test(test_settles),         cmocka_unit_test(test_same_in_all),
         cmocka_unit_test(test_too_many), cmocka_unit_test(test_in_every_format), cmocka_unit_test(test_contradictions),
+        cmocka_unit_test(test_fewest),
     };
     return cmocka_run_group_tests_name("fit", tests, begin, end);
 }

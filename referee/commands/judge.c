@@ -52,6 +52,7 @@ static void count_written(struct tally *tally, enum result result)
 static void count_rules(struct tally *tally, const struct manner *manner, const struct judgement *judgement)
 {
     size_t shown = findings_shown(judgement, manner);
+    tally->met_any |= shown > 0;
     for (size_t i = 0; i < shown; i++)
         tally->met[rule_number(judgement->finding[i]->rule)] = true;
 }

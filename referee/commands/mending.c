@@ -6,9 +6,22 @@
    has 600 of them, one of 40 KB six. */
 #define LENGTHS_SQUARED ((size_t)10 * 1000 * 1000 * 1000)
 
-static size_t bound_for(const struct piece *piece, size_t bound)
+/* So does a deal of which only the totals are known: every replay asks anew whether they can be. */
+#define SHEETS_ASKED ((size_t)2000)
+
+static size_t sheets_in(const struct record *record)
+{
+    size_t sheets = 0;
+    for (size_t i = 0; i < record->deal_count; i++)
+        sheets += record->deal[i].play.count == 0;
+    return sheets;
+}
+
+static size_t bound_for(const struct judgement *judgement, const struct piece *piece, size_t bound)
 {
     size_t most = LENGTHS_SQUARED / (piece->length * piece->length + 1);
+    size_t asked = SHEETS_ASKED / (sheets_in(judgement->record) + 1);
+    most = asked < most ? asked : most;
     return bound < most ? bound : most;
 }
 
@@ -16,11 +29,11 @@ static size_t bound_for(const struct piece *piece, size_t bound)
 struct replaying {
     const struct vocabulary *words;
     const struct piece *piece;
-    const struct orders *orders;
+    struct orders orders;
     struct arena *arena; /* of one replay */
 };
 
-static const struct judgement *replay(void *context, const struct splice *splice, size_t count)
+static const struct judgement *replay(void *context, const struct splice *splice, size_t count, unsigned deal)
 {
     struct replaying *replaying = context;
     struct piece piece = *replaying->piece;
@@ -28,7 +41,8 @@ static const struct judgement *replay(void *context, const struct splice *splice
     arena_clear(replaying->arena);
     piece.bytes = rewritten(&text, splice, count, replaying->arena, &piece.length);
     const struct record *record = read_record(replaying->words, &piece, replaying->arena);
-    return judge_record(record, replaying->orders, replaying->arena);
+    replaying->orders.hasty_deal = deal;
+    return judge_record(record, &replaying->orders, replaying->arena);
 }
 
 void mending(struct judgement *judgement, const struct vocabulary *words, const struct piece *piece,
@@ -39,11 +53,10 @@ void mending(struct judgement *judgement, const struct vocabulary *words, const 
     if (judgement->fit != NULL &&
         judgement->fit->changed) /* a replay would not find again what only reasoning has found */
         return;
-    struct orders brief = *orders;
-    brief.how = 0;
-    brief.brief = true;
-    struct replaying replaying = {words, piece, &brief, arena_new()};
+    struct replaying replaying = {words, piece, *orders, arena_new()};
+    replaying.orders.how = 0;
+    replaying.orders.brief = replaying.orders.hasty = true;
     struct mends *mends = arena_alloc(arena, sizeof *mends);
-    mends_find(judgement, replay, &replaying, bound_for(piece, bound), arena, mends);
+    mends_find(judgement, replay, &replaying, bound_for(judgement, piece, bound), arena, mends);
     arena_free(replaying.arena);
 }

@@ -1,27 +1,51 @@
 #include "core/agenda.h"
 
-/* The events that a rule is asked at; none where it does not hold. */
-static unsigned asked_on(const struct rule *rule, unsigned in_force, unsigned evidence)
+static const unsigned char acts_of[VERBS] = {
+#define OF(acts, verb) [VERB_##verb] = ACTS_##acts,
+    OF(CALL, POINT) OF(CALL, SEQUENCE) OF(CALL, SET) OF(CALL, IMPERIAL) OF(CALL, IMPERIAL_FOUR) OF(CALL, IMPERIAL_SUIT)
+        OF(CALL, IMPERIAL_TURNED) OF(CALL, IMPERIAL_FALLEN) OF(REPLY, GOOD) OF(REPLY, EQUAL) OF(REPLY, BETTER)
+            OF(EXCHANGE, DISCARDS) OF(EXCHANGE, EXCHANGES) OF(EXCHANGE, DRAWS) OF(EXCHANGE, TAKES)
+                OF(EXCHANGE, LEAVES_CARDS) OF(EXCHANGE, WILL_EXCHANGE) OF(SHOW, BLANCHES) OF(SHOW, SHOWS)
+                    OF(SHOW, REFUSES) OF(SHOW, ASKS_TO_SEE) OF(COUNT, COUNTS)
+#undef OF
+};
+
+size_t agenda_list(const struct event *event)
 {
-    return (rule->editions & in_force) != 0 && rule->level <= evidence ? rule->on : 0;
+    if (event->kind != EV_STEP)
+        return event->kind;
+    if (event->phase == PHASE_DRAW)
+        return EVENT_KINDS + ACTS_OF_DRAW;
+    return EVENT_KINDS + acts_of[event->step->verb];
+}
+
+/* The lists that a rule stands in, a bit each; none where it does not hold. */
+static unsigned lists_with(const struct rule *rule, unsigned in_force, unsigned evidence)
+{
+    if ((rule->editions & in_force) == 0 || rule->level > evidence)
+        return 0;
+    unsigned events = rule->on & ((1u << EVENT_KINDS) - 1) & ~ON(EV_STEP), acts = rule->on >> ON_ACTS_SHIFT;
+    if (rule->on & ON(EV_STEP))
+        acts = (1u << ACTS) - 1;
+    return events | acts << EVENT_KINDS;
 }
 
 const struct agenda *agenda_new(struct arena *arena, const struct rule *rules, size_t count, unsigned in_force,
                                 unsigned evidence)
 {
     struct agenda *agenda = arena_alloc(arena, sizeof *agenda);
+    size_t length[AGENDA_LISTS] = {0}, all = 0;
     for (size_t i = 0; i < count; i++)
-        for (unsigned on = asked_on(&rules[i], in_force, evidence); on != 0; on &= on - 1)
-            agenda->begins[__builtin_ctz(on) + 1]++;
-    size_t next[EVENT_KINDS];
-    for (size_t kind = 0; kind < EVENT_KINDS; kind++) {
-        next[kind] = agenda->begins[kind];
-        agenda->begins[kind + 1] += agenda->begins[kind];
+        for (unsigned lists = lists_with(&rules[i], in_force, evidence); lists != 0; lists &= lists - 1, all++)
+            length[__builtin_ctz(lists)]++;
+    struct asked *next[AGENDA_LISTS], *end = arena_alloc(arena, all * sizeof *end);
+    for (size_t list = 0; list < AGENDA_LISTS; list++) {
+        agenda->list[list] = next[list] = end;
+        end += length[list];
     }
-    unsigned short *listed = arena_alloc(arena, agenda->begins[EVENT_KINDS] * sizeof *listed);
+    agenda->list[AGENDA_LISTS] = end;
     for (size_t i = 0; i < count; i++)
-        for (unsigned on = asked_on(&rules[i], in_force, evidence); on != 0; on &= on - 1)
-            listed[next[__builtin_ctz(on)]++] = (unsigned short)i;
-    agenda->rule = listed;
+        for (unsigned lists = lists_with(&rules[i], in_force, evidence); lists != 0; lists &= lists - 1)
+            *next[__builtin_ctz(lists)]++ = (struct asked){rules[i].check, &rules[i], i};
     return agenda;
 }

@@ -4,15 +4,26 @@
 
 #include "core/judge.h"
 
-/* Of `count` rules, those that hold under `in_force` (bits of rule->editions) and need no more than the level of `evidence`, event
-   by event, in the order of their rows. */
-struct agenda {
-    const unsigned short *rule; /* indices: of an event those from begins[kind] up to begins[kind + 1] */
-    size_t begins[EVENT_KINDS + 1];
+/* A check that is asked, and the number of its rule among those of the game or the record. */
+struct asked {
+    check_fn *check;
+    const struct rule *rule;
+    size_t number;
 };
 
-/* It lives in `arena` and is never changed. */
+#define AGENDA_LISTS (EVENT_KINDS + ACTS)
+
+/* What is asked at each event, and at each kind of act; EV_STEP has no list of its own. Each ends where the next begins. */
+struct agenda {
+    const struct asked *list[AGENDA_LISTS + 1];
+};
+
+/* Of `count` rules those that hold under `in_force` (bits of rule->editions) and need no more than the level of `evidence`, in the
+   order of their rows. It lives in `arena` and is never changed. */
 const struct agenda *agenda_new(struct arena *arena, const struct rule *rules, size_t count, unsigned in_force,
                                 unsigned evidence);
+
+/* The list of an event. */
+size_t agenda_list(const struct event *event);
 
 #endif

@@ -143,7 +143,7 @@ char *arena_printf(struct arena *arena, const char *format, ...)
 
 /* Where nothing is known of how many there will be: a few, but of large things one. */
 #define FIRST_ITEMS ((size_t)8)
-#define LARGE_ITEM  ((size_t)1024)
+#define LARGE_ITEM  ((size_t)256)
 
 void *arena_wider(struct arena *arena, void *items, size_t count, size_t *room, size_t size)
 {

@@ -99,6 +99,7 @@ size_t rank_read(const char *text, size_t length, struct card_said *said)
 {
     unsigned char first = length > 0 ? (unsigned char)text[0] : 0;
     const struct rank_row *row = &rank_rows[first & 0x7fU];
+    said->none = false;
     if (first >= 0x80 || !row->there) {
         said->rank = RANK_UNKNOWN;
         said->rank_letter = ALPHABET_UNKNOWN;
@@ -122,23 +123,29 @@ static bool selector(const char *text, size_t length)
     return length >= 3 && (memcmp(text, "\xef\xb8\x8e", 3) == 0 || memcmp(text, "\xef\xb8\x8f", 3) == 0);
 }
 
-/* Whether three bytes are a suit symbol, U+2660 … U+2667: the last byte tells which. */
-static inline bool symbol(const char *text, enum suit *suit)
+/* The suit whose symbol three bytes are, U+2660 … U+2667: the last byte tells. SUIT_UNKNOWN: no suit's. */
+static inline unsigned char symbol_read(const char *text)
 {
     static const unsigned char suits[8] = {SPADES, HEARTS, DIAMONDS, CLUBS, SPADES, HEARTS, DIAMONDS, CLUBS};
     unsigned last = (unsigned char)text[2] - 0xa0U;
-    if ((unsigned char)text[0] != 0xe2 || (unsigned char)text[1] != 0x99 || last >= 8)
-        return false;
-    *suit = (enum suit)suits[last];
-    return true;
+    return (unsigned char)text[0] == 0xe2 && (unsigned char)text[1] == 0x99 && last < 8 ? suits[last] : SUIT_UNKNOWN;
 }
 
 size_t suit_symbol(const char *text, size_t length, enum suit *suit)
 {
-    if (length < 3 || !symbol(text, suit))
+    unsigned char symbol = length < 3 ? SUIT_UNKNOWN : symbol_read(text);
+    if (symbol == SUIT_UNKNOWN)
         return 0;
+    *suit = (enum suit)symbol;
     return selector(text + 3, length - 3) ? 6 : 3;
 }
+
+/* The letters of suits but C, which is one of both alphabets. */
+static const struct suit_row {
+    char letter;
+    unsigned char suit, alphabet;
+} suit_rows[] = {{'S', SPADES, ALPHABET_EN}, {'H', HEARTS, ALPHABET_EN},   {'D', DIAMONDS, ALPHABET_EN},
+                 {'P', SPADES, ALPHABET_FR}, {'K', DIAMONDS, ALPHABET_FR}, {'T', CLUBS, ALPHABET_FR}};
 
 static size_t suit_letter(const char *text, size_t length, struct card_said *said)
 {
@@ -154,43 +161,46 @@ static size_t suit_letter(const char *text, size_t length, struct card_said *sai
         said->suit_letter = carreau ? ALPHABET_FR : ALPHABET_UNKNOWN;
         return carreau ? 2 : 1;
     }
-    for (unsigned i = 0; i < 2; i++)
-        for (unsigned suit = SPADES; suit < SUITS; suit++)
-            if (letters[i][suit][0] == letter) {
-                said->suit = (enum suit)suit;
-                said->suit_letter = i == 0 ? ALPHABET_EN : ALPHABET_FR;
-                return 1;
-            }
+    for (size_t i = 0; i < sizeof suit_rows / sizeof suit_rows[0]; i++)
+        if (suit_rows[i].letter == letter) {
+            said->suit = suit_rows[i].suit;
+            said->suit_letter = suit_rows[i].alphabet;
+            return 1;
+        }
     said->lettered = false;
     return 0;
 }
 
 size_t suit_read(const char *text, size_t length, struct card_said *said)
 {
+    enum suit suit;
     said->suit = SUIT_UNKNOWN;
     said->suit_letter = ALPHABET_UNKNOWN;
     said->c = said->lettered = false;
     if (length == 0)
         return 0;
-    size_t symbol = suit_symbol(text, length, &said->suit);
-    return symbol > 0 ? symbol : suit_letter(text, length, said);
+    size_t symbol = suit_symbol(text, length, &suit);
+    if (symbol == 0)
+        return suit_letter(text, length, said);
+    said->suit = (unsigned char)suit;
+    return symbol;
 }
 
 size_t card_glance(const char *text, size_t length, struct card_said *said)
 {
-    static const struct card_said none = {.rank = RANK_UNKNOWN, .suit = SUIT_UNKNOWN};
+    static const struct card_said nothing = {.rank = RANK_UNKNOWN, .suit = SUIT_UNKNOWN};
+    unsigned char first = length > 0 ? (unsigned char)text[0] : 0xff;
     size_t bytes = 0;
-    unsigned char first = length > 0 ? (unsigned char)text[0] : 0;
-    *said = none;
+    *said = nothing;
     if (first < 0x80 && first != '?' && rank_rows[first].there) {
-        bytes = 1;
         *said = rank_rows[first].said;
+        bytes = 1;
         if (ten(text, length)) {
-            bytes = 2;
             said->rank = RANK_10;
+            bytes = 2;
         }
     }
-    if (length - bytes >= 3 && symbol(text + bytes, &said->suit))
+    if (length - bytes >= 3 && (said->suit = symbol_read(text + bytes)) != SUIT_UNKNOWN)
         bytes += 3;
     return bytes == length || text[bytes] == ' ' ? bytes : 0;
 }

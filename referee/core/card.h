@@ -58,6 +58,8 @@ static inline int set_count(cardset_t set)
 /* All cards of a suit (none for an unknown one), of a rank. */
 static inline cardset_t set_suit(enum suit suit) { return suit < SUITS ? (cardset_t)0xffff << (unsigned)suit * 16 : 0; }
 static inline cardset_t set_rank(enum rank rank) { return (cardset_t)0x0001000100010001U << (unsigned)rank; }
+/* Whether a pack holds cards twice. */
+static inline bool pack_doubles(cardset_t pack) { return (pack & set_rank((enum rank)RANKS)) != 0; }
 /* The lowest-numbered card of a set that is not empty. */
 static inline card_t set_first(cardset_t set) { return (card_t)__builtin_ctzll(set); }
 
@@ -84,14 +86,14 @@ const char *suit_text(enum suit suit, enum alphabet alphabet, bool ascii);
 
 /* What a piece of text says about a card. `suit_letter` and `rank_letter` tell which alphabet the letters are of
    (ALPHABET_UNKNOWN: a symbol, a figure, or a letter of both); `c` that the suit is the letter C, clubs in English and
-   hearts in French: `suit` is then SUIT_UNKNOWN. */
+   hearts in French: `suit` is then SUIT_UNKNOWN. In bytes: very many are copied. */
 struct card_said {
-    enum rank rank;
-    enum suit suit;
-    enum alphabet rank_letter, suit_letter;
+    unsigned char rank, suit;               /* enum rank, enum suit */
+    unsigned char rank_letter, suit_letter; /* enum alphabet */
     bool c;
     bool lettered; /* the suit is a letter, not a symbol */
     bool ten_t;    /* the rank is the letter T */
+    bool none;     /* no card at all, where one is wanted */
 };
 
 /* Read the beginning of `text`, of which `length` bytes are there: a rank (A R D V 10 9 … 2, A K Q J T, 1, X, As; ? for

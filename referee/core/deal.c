@@ -234,6 +234,7 @@ static void play_card(struct judge *judge, const struct play *play)
     if (play->taken_back)
         return;
     table->gone |= set_of(play->card);
+    table->laid |= set_of(play->card);
     if (play->player >= 0)
         table->played[play->player]++;
     trick_take(&table->trick, play);
@@ -248,14 +249,24 @@ static void judge_steps(struct judge *judge, const struct steps *steps, enum pha
         const struct step *step = &steps->step[i];
         if (step->verb == VERB_NOTE)
             continue;
-        if (step->verb != VERB_CARDS || phase != PHASE_PLAY) {
+        if (step->verb != VERB_CARDS || phase != PHASE_PLAY)
             happen(judge, (struct event){.kind = EV_STEP, .phase = phase, .step = step});
-            continue;
-        }
         /* The cards of a step that found no seat are in no play; those of earlier steps are behind us. */
         for (; next < judge->table.play_count && judge->table.play[next].step == step; next++)
             play_card(judge, &judge->table.play[next]);
+        if (judged_enough(judge))
+            return;
     }
+}
+
+bool judged_enough(const struct judge *judge)
+{
+    if (judge->orders == NULL || !judge->orders->hasty)
+        return false;
+    for (const struct finding *finding = judge->findings->first; finding != NULL; finding = finding->next)
+        if (finding->severity == SEVERITY_ERROR && finding->deal == judge->orders->hasty_deal)
+            return true;
+    return false;
 }
 
 /* What a ruling leaves of the deal: a void one counts nothing, whatever was marked. */
@@ -282,8 +293,12 @@ static void pass_deal(struct judge *judge)
         judge->due_dealer = next_player(judge, judge->table.dealer);
 }
 
+/* About so many lines of the ledger has a deal for each card of a hand. */
+#define LINES_A_CARD 3
+
 static void begin(struct judge *judge, const struct part *part, struct deal_account *account)
 {
+    ledger_reserve(judge->ledger, judge->arena, LINES_A_CARD * (size_t)judge->game->hand_size);
     judge->first_mark = judge->ledger->mark_count;
     judge->start = judge->board;
     judge->ruled_start = judge->ruled;
@@ -360,10 +375,10 @@ static void begin_deal(struct judge *judge, const struct part *part, struct deal
     judge->past_end += winner != NOBODY && part->last;
 }
 
-void judge_part(struct judge *judge, const struct part *part, struct deal_account *account)
+/* The steps of the deal, one list after another. */
+static void replay(struct judge *judge, const struct part *part, struct deal_account *account)
 {
     const struct deal *deal = &part->deal;
-    begin_deal(judge, part, account);
     judge_steps(judge, &deal->dealing, PHASE_DEALING);
     happen(judge, (struct event){.kind = EV_DEALT});
     judge_steps(judge, &deal->calls, PHASE_CALLS);
@@ -373,10 +388,16 @@ void judge_part(struct judge *judge, const struct part *part, struct deal_accoun
     note_hands(judge, account);
     judge->table.leader = judge->game->first_leader(judge);
     judge->table.playing = true;
-    judge_steps(judge, &deal->play, PHASE_PLAY);
+    if (!judged_enough(judge))
+        judge_steps(judge, &deal->play, PHASE_PLAY);
     if (judge->now + 1 == judge->part_count && part->number == judge->record->deal_count)
         record_stops(judge);
     judge->table.playing = false;
+}
+
+/* The steps are over: what they come to, beside what the sheet has. */
+static void close(struct judge *judge, const struct part *part, struct deal_account *account)
+{
     happen(judge, (struct event){.kind = EV_PLAYED});
     close_ruling(judge);
     account->voided = judge->ruling.voided;
@@ -397,18 +418,31 @@ void judge_part(struct judge *judge, const struct part *part, struct deal_accoun
     }
 }
 
-void enter(struct judge *judge, struct mark mark, const struct message *text, const struct arg *args, size_t count)
+void judge_part(struct judge *judge, const struct part *part, struct deal_account *account)
+{
+    begin_deal(judge, part, account);
+    if (!judged_enough(judge))
+        replay(judge, part, account);
+    if (!judged_enough(judge))
+        close(judge, part, account);
+    judge->fit = !judged_enough(judge);
+}
+
+static bool boards_equal(const struct board *a, const struct board *b) { return memcmp(a, b, sizeof *a) == 0; }
+
+void enter(struct judge *judge, const struct mark *mark, const struct message *text, const struct arg *args,
+           size_t count)
 {
     if (judge->over || judge->board.winner != NOBODY)
         return;
     struct ledger *ledger = judge->ledger;
-    struct mark *copy = arena_alloc(judge->arena, sizeof *copy);
-    *copy = mark;
+    struct mark *copy = arena_alloc(judge->arena, sizeof *copy + count * sizeof *args);
+    struct arg *kept = (struct arg *)(copy + 1);
+    *copy = *mark;
     copy->deal = judge->table.number;
     copy->manche = judge->table.manche;
-    struct arg *kept = arena_alloc(judge->arena, (count + 1) * sizeof *kept);
-    if (count > 0)
-        memcpy(kept, args, count * sizeof *kept);
+    for (size_t i = 0; i < count; i++)
+        kept[i] = args[i];
     copy->text = (struct phrase){text, kept, count};
     ledger->mark =
         arena_grow(judge->arena, ledger->mark, ledger->mark_count, &ledger->mark_room, sizeof(struct mark *));
@@ -416,7 +450,11 @@ void enter(struct judge *judge, struct mark mark, const struct message *text, co
     if (copy->rejected)
         return;
     struct line_sink sink = {ledger, judge->arena}, silent = {NULL, NULL};
+    bool as_ruled = !copy->struck && judge->ruled.winner == NOBODY;
+    bool same = as_ruled && boards_equal(&judge->board, &judge->ruled);
     judge->game->fold(judge, &judge->board, copy, &sink);
-    if (!copy->struck && judge->ruled.winner == NOBODY)
+    if (same)
+        judge->ruled = judge->board;
+    else if (as_ruled)
         judge->game->fold(judge, &judge->ruled, copy, &silent);
 }

@@ -13,6 +13,9 @@ void parts_add(struct judge *judge, size_t deal);
 /* Replays a deal or manche; fills `account`. */
 void judge_part(struct judge *judge, const struct part *part, struct deal_account *account);
 
+/* Whether nobody asks for more: see orders->hasty. */
+bool judged_enough(const struct judge *judge);
+
 /* The record has no more: tells whoever wants to know (orders.stopped). */
 void record_stops(const struct judge *judge);
 

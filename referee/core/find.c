@@ -2,8 +2,13 @@
 #include "core/fold.h"
 #include "core/game.h"
 
+#include <string.h>
+
 const struct game *game_find(const char *name)
 {
+    for (size_t i = 0; games[i] != NULL; i++)
+        if (strcmp(games[i]->name, name) == 0) /* as most write it */
+            return games[i];
     for (size_t i = 0; games[i] != NULL; i++)
         if (fold_equal(games[i]->name, name) || fold_listed(games[i]->names, name))
             return games[i];
@@ -12,6 +17,9 @@ const struct game *game_find(const char *name)
 
 int edition_find(const struct game *game, const char *name)
 {
+    for (size_t i = 0; i < game->edition_count; i++)
+        if (strcmp(game->edition[i].name, name) == 0)
+            return (int)i;
     for (size_t i = 0; i < game->edition_count; i++)
         if (fold_equal(game->edition[i].name, name) || fold_listed(game->edition[i].names, name))
             return (int)i;

@@ -36,7 +36,7 @@ struct finding {
     enum complied complied;
     struct evidence_list proof;     /* the recorded facts that prove it */
     struct evidence_list on_record; /* what the record shows of the remedy */
-    bool open; /* many other figures would do as well as the one written: no slip of the pen is looked for */
+    bool open;                      /* many other figures may do as well as the one written: see core/mend.c */
     bool has_legal;
     cardset_t legal; /* for an illegal play: the cards that were lawful */
     /* Slips of the pen that would explain it, likeliest first; see core/mend.h. */

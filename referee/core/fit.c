@@ -117,7 +117,8 @@ static void tell_conflict(struct reasoning *reasoning, struct judgement *judgeme
 {
     const struct fit_slot **fact =
         arena_alloc(reasoning->arena, (size_t)FIT_VIEWS * FIT_SLOTS * sizeof(struct fit_slot *));
-    size_t count = fit_conflict(model, fact, reasoning->arena);
+    bool smallest;
+    size_t count = fit_conflict(model, fact, &smallest, reasoning->arena);
     if (count == 0 || at_fault(reasoning->plain, deal))
         return;
     struct finding_list list;
@@ -125,7 +126,10 @@ static void tell_conflict(struct reasoning *reasoning, struct judgement *judgeme
     for (size_t i = 1; i < count; i++)
         if (fact[i]->spot.at.byte >= at.byte)
             at = fact[i]->spot.at;
-    tell_facts(&list, contradiction(judgement, deal, at, &msg_fit_none, &list, reasoning->arena), fact, count);
+    struct finding *finding = contradiction(judgement, deal, at, &msg_fit_none, &list, reasoning->arena);
+    tell_facts(&list, finding, fact, count);
+    if (!smallest)
+        finding_proof(&list, finding, (struct place){0}, &msg_fit_irreducible, NO_ARGS);
     reasoning->fit->changed = true;
 }
 

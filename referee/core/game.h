@@ -145,6 +145,9 @@ struct game {
     /* Whether a rule of the game speaks of this card, played without being held or a second time, so that the record's own
        REC-06 and REC-04 keep silent. NULL: never. */
     bool (*covers_play)(const struct judge *judge, const struct play *play);
+    /* Whether a rule of the game gives a right to that act of the deal on the table although no fault was found in it: to a fresh
+       deal for a card found face up, say. NULL: none does. */
+    bool (*excused)(const struct judge *judge, const struct step *step);
     /* Adds what the deal, now over, has settled of the card turned and of cards drawn (core/settle.h). NULL: nothing. */
     void (*settled)(const struct judge *judge, struct settled *settled);
     /* Tells `ways` of every way in which the deal on the table can be scored by the edition and its options, no card being

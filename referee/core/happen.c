@@ -27,6 +27,10 @@ static void doubt_hand(struct table *table, const struct play *play, int player)
 static void take_out(struct judge *judge, const struct play *play)
 {
     struct table *table = &judge->table;
+    if (card_known(play->card) && play->player >= 0) {
+        table->held[play->player] &= ~set_of(play->card);
+        return;
+    }
     for (int player = 0; player < (int)judge->record->player_count; player++) {
         if (play->player != player && play->player != NOBODY)
             continue;
@@ -37,28 +41,27 @@ static void take_out(struct judge *judge, const struct play *play)
     }
 }
 
-static void ask(struct judge *judge, const struct event *event, const struct agenda *agenda, const struct rule *rules,
-                unsigned char *seen)
+static inline void ask(struct judge *judge, const struct event *event, const struct agenda *agenda, size_t list,
+                       unsigned char *seen)
 {
-    for (size_t i = agenda->begins[event->kind]; i < agenda->begins[event->kind + 1]; i++) {
-        unsigned rule = agenda->rule[i];
-        enum outcome outcome = rules[rule].check(judge, event, &rules[rule]);
-        if (outcome != NO_OCCASION && seen[rule] != CHECKED)
-            seen[rule] = (unsigned char)outcome;
+    for (const struct asked *asked = agenda->list[list], *end = agenda->list[list + 1]; asked < end; asked++) {
+        enum outcome outcome = asked->check(judge, event, asked->rule);
+        if (outcome != NO_OCCASION && seen[asked->number] != CHECKED)
+            seen[asked->number] = (unsigned char)outcome;
     }
 }
 
 void happen(struct judge *judge, struct event event)
 {
-    const struct game *game = judge->game;
+    size_t list = agenda_list(&event);
     /* Hands that were exchanged have been looked at where they are written. */
     bool told = event.kind == EV_DEAL && judge->part[judge->now].derived;
     if (!told)
-        ask(judge, &event, judge->rec_agenda, rec_rules, judge->coverage->rec_seen);
+        ask(judge, &event, judge->rec_agenda, list, judge->coverage->rec_seen);
     if (event.kind == EV_STEP && !(act_places(judge, (int)event.step->verb) & IN(event.phase)))
         return; /* REC-12 has said so; nothing follows from it */
-    ask(judge, &event, judge->agenda, game->rule, judge->coverage->seen);
+    ask(judge, &event, judge->agenda, list, judge->coverage->seen);
     if (event.kind == EV_CARD && !event.play->taken_back)
         take_out(judge, event.play);
-    game->apply(judge, &event);
+    judge->game->apply(judge, &event);
 }

@@ -89,11 +89,10 @@ void judge_deal(struct judge *judge, size_t deal)
 {
     struct judgement *judgement = judge->judgement;
     parts_add(judge, deal);
-    for (; judge->now < judge->part_count; judge->now++) {
+    for (; judge->fit && judge->now < judge->part_count; judge->now++) {
         judgement->account = arena_grow(judge->arena, judgement->account, judgement->account_count,
                                         &judgement->account_room, sizeof *judgement->account);
         struct deal_account *account = &judgement->account[judgement->account_count++];
-        *account = (struct deal_account){0};
         judge_part(judge, &judge->part[judge->now], account);
     }
 }
@@ -195,7 +194,7 @@ static void judge_under(struct judge *judge, const struct orders *orders)
     happen(judge, (struct event){.kind = EV_RECORD});
     if (!players_fit(judge))
         return;
-    judge->fit = true;
+    judge->fit = !judged_enough(judge);
     carry_in(judge);
     judge_draw(judge);
 }
@@ -222,14 +221,14 @@ struct judge *judge_open(const struct record *record, const struct orders *order
     judgement->record = record;
     judgement->winner = NOBODY;
     judgement->coverage.rec_seen = arena_alloc(arena, REC_RULES);
-    *judge = (struct judge){.record = record,
-                            .orders = orders,
-                            .arena = arena,
-                            .judgement = judgement,
-                            .findings = findings,
-                            .ledger = &judgement->ledger,
-                            .coverage = &judgement->coverage,
-                            .settles = orders != NULL && orders->settles};
+    judge->record = record;
+    judge->orders = orders;
+    judge->arena = arena;
+    judge->judgement = judgement;
+    judge->findings = findings;
+    judge->ledger = &judgement->ledger;
+    judge->coverage = &judgement->coverage;
+    judge->settles = orders != NULL && orders->settles;
     if (record->unreadable)
         return judge;
     judgement->coverage.rec_seen[REC_01] = CHECKED; /* by the reader */

@@ -54,6 +54,7 @@ struct table {
     cardset_t held[MAX_PLAYERS];  /* known to be in his hand now, cards he is known to play later included */
     bool whole[MAX_PLAYERS];      /* `held` is his whole hand */
     cardset_t gone;               /* played or discarded so far */
+    cardset_t laid;               /* played so far, cards that are taken back later left out */
     cardset_t won[MAX_PLAYERS];   /* cards in the tricks he has won */
     unsigned tricks[MAX_PLAYERS]; /* tricks won */
     unsigned played[MAX_PLAYERS]; /* cards played */
@@ -134,7 +135,7 @@ struct judge {
     const struct agenda *agenda, *rec_agenda; /* rules of the game, and of the record: which are asked when */
     struct arena *arena;
     struct judgement *judgement; /* what comes of it */
-    bool fit;                    /* game, edition and players are such that deals can be judged */
+    bool fit;                    /* game, edition and players are such that deals can be judged, and it is wanted */
     struct finding_list *findings;
     struct ledger *ledger;
     struct coverage *coverage;
@@ -203,7 +204,9 @@ struct orders {
     unsigned how;  /* so many of the ways in which a deal without cards comes about are wanted */
     bool brief;    /* that a deal can yield no such figures is enough, and need not be proved */
     bool lenient;  /* options of the record that the edition does not know, or not with that value, are passed over */
-    bool settles;  /* what replay settles of each deal is wanted: judgement->account[].settled */
+    bool hasty;    /* the judging may stop as soon as the deal `hasty_deal` (0: what is no deal's) has an error … */
+    unsigned hasty_deal;
+    bool settles; /* what replay settles of each deal is wanted: judgement->account[].settled */
     /* Called once with `with`, where the record stops: what it has of its last deal has happened, and nothing yet that closes
        the play or the deal. Not called under rules that are not known, or for a wrong number of players. NULL: not wanted. */
     void (*stopped)(const struct judge *judge, void *with);
@@ -253,6 +256,7 @@ struct judgement {
     /* The slips of the pen that have been proved to go together (core/mend.h), one of a deal at most. */
     const struct mend *const *patch;
     size_t patch_count;
+    unsigned patch_leaves; /* errors that there are with all of them */
     size_t readings;       /* that were tried in search of them … */
     bool readings_bounded; /* … before the bound was reached */
 };
@@ -289,7 +293,10 @@ bool judge_play_over(const struct judge *judge);
 static inline int opponent(int player) { return player == NOBODY ? NOBODY : 1 - player; }
 static inline bool sits_out(const struct judge *judge, int player) { return (judge->out >> player & 1U) != 0; }
 /* How many players take part in the deal. */
-int seats(const struct judge *judge);
+static inline int seats(const struct judge *judge)
+{
+    return (int)judge->record->player_count - (judge->out != 0 ? set_count(judge->out) : 0);
+}
 /* The next player to the left of `player` who takes part; NOBODY stays NOBODY. */
 int next_player(const struct judge *judge, int player);
 /* How many cards should be left undealt. */
@@ -332,7 +339,8 @@ const struct step *next_step(const struct judge *judge, enum phase phase, const 
 
 /* Enters a mark: folds it over the boards and adds its lines. The mark is copied; deal and trick are filled in.
    Does nothing once the partie is over. */
-void enter(struct judge *judge, struct mark mark, const struct message *text, const struct arg *args, size_t count);
+void enter(struct judge *judge, const struct mark *mark, const struct message *text, const struct arg *args,
+           size_t count);
 /* The deal's marks cannot all be recomputed: `missing` is the lacking part as a word of the notation ("play", "hands",
    "calls", "turned"), `what` the same for people. The first lack of a deal is the one that is told. */
 void lack(struct judge *judge, const char *missing, const struct message *what);

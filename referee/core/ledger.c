@@ -6,14 +6,20 @@ const struct message item_names[ITEMS] = {
 #undef ITEM
 };
 
-void ledger_line(struct line_sink *sink, const struct mark *mark, int player, enum item item, struct score amount,
-                 const struct rule *rule, const struct board *after)
+void ledger_reserve(struct ledger *ledger, struct arena *arena, size_t count)
 {
-    if (sink == NULL || sink->arena == NULL)
+    if (ledger->mark != NULL || ledger->line != NULL)
         return;
+    ledger->mark = arena_alloc(arena, count * sizeof(struct mark *));
+    ledger->line = arena_alloc(arena, count * sizeof *ledger->line);
+    ledger->mark_room = ledger->line_room = count;
+}
+
+void ledger_add(struct line_sink *sink, const struct line *line)
+{
     struct ledger *ledger = sink->ledger;
     ledger->line = arena_grow(sink->arena, ledger->line, ledger->line_count, &ledger->line_room, sizeof *ledger->line);
-    ledger->line[ledger->line_count++] = (struct line){mark, player, item, amount, rule, *after};
+    ledger->line[ledger->line_count++] = *line;
 }
 
 void fold_points(struct board *board, const struct mark *mark, struct line_sink *sink)

@@ -63,9 +63,19 @@ struct line_sink {
     struct arena *arena;
 };
 
-/* Appends one line; does nothing when the sink wants none. */
-void ledger_line(struct line_sink *sink, const struct mark *mark, int player, enum item item, struct score amount,
-                 const struct rule *rule, const struct board *after);
+/* Makes room for so many marks and lines, where there is none yet. */
+void ledger_reserve(struct ledger *ledger, struct arena *arena, size_t count);
+
+/* Appends one line. */
+void ledger_add(struct line_sink *sink, const struct line *line);
+
+/* The same, but nothing when the sink wants none. */
+static inline void ledger_line(struct line_sink *sink, const struct mark *mark, int player, enum item item,
+                               struct score amount, const struct rule *rule, const struct board *after)
+{
+    if (sink != NULL && sink->arena != NULL)
+        ledger_add(sink, &(struct line){mark, player, item, amount, rule, *after});
+}
 
 /* The plain fold: adds points to the player, one line a mark. `winner` is left to the caller. */
 void fold_points(struct board *board, const struct mark *mark, struct line_sink *sink);

@@ -109,24 +109,38 @@ static struct mend *add(struct ideas *ideas, enum mend_kind kind, unsigned far)
     return mend;
 }
 
+void idea_together(struct ideas *ideas, enum mend_kind kind, const struct splice *splice, size_t count, unsigned far)
+{
+    if (count == 0)
+        return;
+    struct splice *copy = arena_alloc(ideas->arena, count * sizeof *copy);
+    memcpy(copy, splice, count * sizeof *copy);
+    struct mend *mend = add(ideas, kind, far);
+    mend->splice = copy;
+    mend->splice_count = count;
+}
+
 void idea(struct ideas *ideas, enum mend_kind kind, struct place at, const char *new_text)
 {
     const char *old = text_at(ideas->judgement->record, at, ideas->arena);
-    if (at.line == 0 || strcmp(old, new_text) == 0)
-        return;
-    struct mend *mend = add(ideas, kind, 2 * distance(ideas, at));
-    mend->splice[mend->splice_count++] = (struct splice){at, old, new_text};
+    if (at.line != 0 && strcmp(old, new_text) != 0)
+        idea_together(ideas, kind, &(struct splice){at, old, new_text}, 1, 2 * distance(ideas, at));
 }
 
 void idea_exchange(struct ideas *ideas, enum mend_kind kind, struct place one, struct place two, unsigned far)
 {
     const struct record *record = ideas->judgement->record;
     const char *first = text_at(record, one, ideas->arena), *second = text_at(record, two, ideas->arena);
-    if (one.line == 0 || two.line == 0 || strcmp(first, second) == 0)
-        return;
-    struct mend *mend = add(ideas, kind, far);
-    mend->splice[mend->splice_count++] = (struct splice){one, first, second};
-    mend->splice[mend->splice_count++] = (struct splice){two, second, first};
+    const struct splice both[] = {{one, first, second}, {two, second, first}};
+    if (one.line != 0 && two.line != 0 && strcmp(first, second) != 0)
+        idea_together(ideas, kind, both, 2, far);
+}
+
+bool mend_exchanges(const struct mend *mend)
+{
+    const struct splice *one = &mend->splice[0], *other = &mend->splice[mend->splice_count - 1];
+    return mend->splice_count == 2 && strcmp(one->old_text, other->new_text) == 0 &&
+           strcmp(one->new_text, other->old_text) == 0;
 }
 
 static int by_cost(const void *a, const void *b)
@@ -137,6 +151,8 @@ static int by_cost(const void *a, const void *b)
     size_t byte = one->splice[0].at.byte, other = two->splice[0].at.byte;
     if (byte != other)
         return byte < other ? -1 : 1;
+    if (one->order != two->order)
+        return one->order < two->order ? -1 : 1;
     return strcmp(one->splice[0].new_text, two->splice[0].new_text);
 }
 
@@ -150,25 +166,53 @@ static unsigned errors_in(const struct judgement *judgement, unsigned deal)
     return errors;
 }
 
+/* Whether an error like this one is in the same deal of that judgement. Of figures that no deal can give, the rule depends on how
+   much is proved of them. */
+static bool known_error(const struct judgement *judgement, const struct finding *error)
+{
+    for (size_t i = 0; i < judgement->finding_count; i++) {
+        const struct finding *known = judgement->finding[i];
+        if (known->severity == SEVERITY_ERROR && known->deal == error->deal &&
+            (known->rule == error->rule || (known->open && error->open)))
+            return true;
+    }
+    return false;
+}
+
+static bool new_errors(const struct judgement *before, const struct judgement *after)
+{
+    for (size_t i = 0; i < after->finding_count; i++)
+        if (after->finding[i]->severity == SEVERITY_ERROR && !known_error(before, after->finding[i]))
+            return true;
+    return false;
+}
+
 /* Whether the deal has no errors any more and nothing else is worse. */
 static bool mends(const struct judgement *before, const struct judgement *after, unsigned deal)
 {
     return after->verdict != VERDICT_UNREADABLE && errors_in(after, deal) == 0 &&
            after->errors <= before->errors - errors_in(before, deal) && after->undecided <= before->undecided &&
-           after->warnings <= before->warnings;
+           after->warnings <= before->warnings && after->notes <= before->notes && !new_errors(before, after);
 }
 
-/* Whether the deal has errors that a slip may explain: none leaves open what would be right, and none was put right at the table, where
-   it was seen for what it is. */
+/* Whether the deal has errors that a slip may explain: none was put right at the table, where it was seen for what it is. */
 static bool worth_a_search(const struct judgement *judgement, unsigned deal)
 {
     for (size_t i = 0; i < judgement->finding_count; i++) {
         const struct finding *finding = judgement->finding[i];
-        bool error = finding->severity == SEVERITY_ERROR && finding->deal == deal;
-        if (finding->deal == deal && (finding->open || (error && finding->complied == COMPLIED_YES)))
+        if (finding->severity == SEVERITY_ERROR && finding->deal == deal && finding->complied == COMPLIED_YES)
             return false;
     }
     return errors_in(judgement, deal) > 0;
+}
+
+/* Whether an error of the deal leaves open what would be right. */
+static bool leaves_open(const struct judgement *judgement, unsigned deal)
+{
+    for (size_t i = 0; i < judgement->finding_count; i++)
+        if (judgement->finding[i]->open && judgement->finding[i]->deal == deal)
+            return true;
+    return false;
 }
 
 /* What may have been written wrongly, where a deal has errors: in it, or for deal 0 in what stands outside of deals. */
@@ -184,13 +228,14 @@ static void think(struct ideas *ideas, unsigned deal)
         ideas_of_cards(ideas, account);
         ideas_of_names(ideas, &account->part->deal);
         ideas_of_figures(ideas, account);
+        ideas_of_sums(ideas, account);
     }
 }
 
-/* What has been found in one deal. */
+/* What has been found in one deal; one more than is told, to know whether there are. */
 struct finds {
     size_t count;
-    const struct mend *mend[MENDS_MOST];
+    struct mend *mend[MENDS_MOST + 1];
 };
 
 static bool same_change(const struct mend *one, const struct mend *other)
@@ -219,10 +264,11 @@ struct search {
 
 static void try_all(struct ideas *ideas, const struct search *search, struct mends *out, struct finds *finds)
 {
+    size_t most = leaves_open(ideas->judgement, ideas->deal) ? MENDS_MOST + 1 : MENDS_MOST;
     if (ideas->count > 0)
         qsort(ideas->item, ideas->count, sizeof *ideas->item, by_cost);
-    for (size_t i = 0; i < ideas->count && finds->count < MENDS_MOST; i++) {
-        const struct mend *mend = &ideas->item[i];
+    for (size_t i = 0; i < ideas->count && finds->count < most; i++) {
+        struct mend *mend = &ideas->item[i];
         if (finds->count > 0 && mend->cost > finds->mend[0]->cost + FARTHER)
             return; /* what is left is much less likely than what has been found */
         if (found_already(finds, mend) || (i > 0 && same_change(mend, &ideas->item[i - 1])))
@@ -232,9 +278,36 @@ static void try_all(struct ideas *ideas, const struct search *search, struct men
             return;
         }
         out->tried++;
-        if (mends(ideas->judgement, search->replay(search->context, mend->splice, mend->splice_count), mend->deal))
+        const struct judgement *after = search->replay(search->context, mend->splice, mend->splice_count, mend->deal);
+        mend->left = after->errors;
+        if (mends(ideas->judgement, after, mend->deal))
             finds->mend[finds->count++] = mend;
     }
+}
+
+/* One slip that explains the errors of other deals as well is likelier than any that does not. */
+static int by_errors_left(const void *a, const void *b)
+{
+    const struct mend *one = *(struct mend *const *)a, *two = *(struct mend *const *)b;
+    if (one->left != two->left)
+        return one->left < two->left ? -1 : 1;
+    return by_cost(one, two);
+}
+
+/* Puts the likeliest first. Where the errors leave open what would be right, and more are as likely as are ever told, none of
+   them says anything. */
+static void weigh(struct finds *finds, bool open)
+{
+    if (finds->count == 0)
+        return;
+    qsort(finds->mend, finds->count, sizeof finds->mend[0], by_errors_left);
+    struct mend *first = finds->mend[0];
+    for (size_t i = 1; i < finds->count; i++)
+        first->as_good += finds->mend[i]->left == first->left && finds->mend[i]->cost == first->cost;
+    if (open && first->as_good >= MENDS_MOST)
+        finds->count = 0;
+    if (finds->count > MENDS_MOST)
+        finds->count = MENDS_MOST;
 }
 
 /* --- what is told ------------------------------------------------------------------------------------------------- */
@@ -264,6 +337,17 @@ static void tell(struct judgement *judgement, const struct mend *mend, struct ar
     if (finding->mend == NULL)
         finding->mend = arena_alloc(arena, MENDS_MOST * sizeof *finding->mend);
     finding->mend[finding->mend_count++] = mend;
+}
+
+/* Where one slip explains all errors of the record, no other that leaves some is told. */
+static void keep_whole(struct finds *finds, size_t deals)
+{
+    bool whole = false;
+    for (size_t deal = 0; deal < deals; deal++)
+        whole |= finds[deal].count > 0 && finds[deal].mend[0]->left == 0;
+    for (size_t deal = 0; deal < deals && whole; deal++)
+        while (finds[deal].count > 0 && finds[deal].mend[finds[deal].count - 1]->left > 0)
+            finds[deal].count--;
 }
 
 /* The likeliest of every deal, then the next ones of each, as many as are told. */
@@ -298,6 +382,7 @@ struct patch {
     struct splice *splice;
     size_t mend_count, splice_count;
     unsigned cleared; /* errors that are no more */
+    unsigned left;    /* errors that there are with all of them */
 };
 
 /* Puts one more to them if then the deals mended so far have no errors, and nothing else is worse. */
@@ -309,11 +394,15 @@ static void put_to(struct patch *patch, const struct judgement *judgement, const
     if (overlaps(patch->splice, patch->splice_count, mend))
         return;
     memcpy(patch->splice + patch->splice_count, mend->splice, mend->splice_count * sizeof *mend->splice);
+    unsigned left = mend->left;
     if (patch->mend_count > 0) { /* the first has been proved alone */
-        const struct judgement *after = search->replay(search->context, patch->splice, count);
-        if (!mends(judgement, after, mend->deal) || after->errors > judgement->errors - cleared)
+        const struct judgement *after = search->replay(search->context, patch->splice, count, mend->deal);
+        if (!mends(judgement, after, mend->deal) || after->errors > judgement->errors - cleared ||
+            after->errors >= patch->left)
             return;
+        left = after->errors;
     }
+    patch->left = left;
     patch->mend[patch->mend_count++] = mend;
     patch->splice_count = count;
     patch->cleared = cleared;
@@ -323,14 +412,17 @@ static void put_to(struct patch *patch, const struct judgement *judgement, const
 static void put_together(struct judgement *judgement, const struct finds *finds, const struct search *search,
                          struct arena *arena)
 {
-    size_t deals = judgement->record->deal_count + 1;
+    size_t deals = judgement->record->deal_count + 1, splices = 0;
+    for (size_t deal = 0; deal < deals; deal++)
+        splices += finds[deal].count > 0 ? finds[deal].mend[0]->splice_count : 0;
     struct patch patch = {.mend = arena_alloc(arena, deals * sizeof *patch.mend),
-                          .splice = arena_alloc(arena, 2 * deals * sizeof *patch.splice)};
+                          .splice = arena_alloc(arena, (splices + 1) * sizeof *patch.splice)};
     for (size_t deal = 0; deal < deals; deal++)
         if (finds[deal].count > 0)
             put_to(&patch, judgement, search, finds[deal].mend[0]);
     judgement->patch = patch.mend;
     judgement->patch_count = patch.mend_count;
+    judgement->patch_leaves = patch.left;
 }
 
 void mends_find(struct judgement *judgement, replay_fn *replay, void *context, size_t bound, struct arena *arena,
@@ -352,7 +444,9 @@ void mends_find(struct judgement *judgement, replay_fn *replay, void *context, s
         left--;
         think(&ideas, deal);
         try_all(&ideas, &search, out, &finds[deal]);
+        weigh(&finds[deal], leaves_open(judgement, deal));
     }
+    keep_whole(finds, last + 1);
     tell_all(judgement, finds, arena, out);
     judgement->readings = out->tried;
     judgement->readings_bounded = out->bounded;

@@ -25,13 +25,16 @@ struct mend_row {
 };
 extern const struct mend_row mend_rows[MEND_KINDS];
 
-/* One slip: one stretch, or two that are exchanged. */
+/* One slip: one stretch, two that are exchanged, or a figure and those that follow from it; at least one. */
 struct mend {
     enum mend_kind kind;
     unsigned cost;
     unsigned deal; /* 0: what stands in no deal */
     size_t splice_count;
-    struct splice splice[2];
+    const struct splice *splice;
+    unsigned order;   /* of equally likely ones, the lower is tried first */
+    unsigned left;    /* errors that are left with it; of one that has been proved */
+    unsigned as_good; /* of the likeliest of a deal: how many others are as likely */
 };
 
 #define MENDS_MOST 5
@@ -44,8 +47,12 @@ struct mends {
     bool bounded;                        /* the bound was reached before all had been tried */
 };
 
-/* The verdict on the record with these stretches written otherwise; it is done with before the next one is asked for. */
-typedef const struct judgement *replay_fn(void *context, const struct splice *splice, size_t count);
+/* The verdict on the record with these stretches written otherwise; it is done with before the next one is asked for. That `deal`
+   (0: what is no deal's) has an error is all that is asked of a reading in which it has one. */
+typedef const struct judgement *replay_fn(void *context, const struct splice *splice, size_t count, unsigned deal);
+
+/* Whether it is the exchange of two stretches. */
+bool mend_exchanges(const struct mend *mend);
 
 /* Looks for slips in a record that is irregular or cannot be read in part: for each deal with errors the changes after which it has none, and
    nothing else is worse. At most `bound` are tried, each deal having its share of them. Texts live in `arena`. Fills in finding->mend of the
@@ -82,16 +89,35 @@ struct ideas {
     unsigned deal;
 };
 
-/* Adds a change of one stretch; with `near`, lines that findings speak of count for more. Does nothing if it changes nothing. */
+/* Adds a change of one stretch. Does nothing if it changes nothing. */
 void idea(struct ideas *ideas, enum mend_kind kind, struct place at, const char *new_text);
 /* Adds the exchange of two stretches that are `far` from what findings speak of: twice the distance of one, or the sum for both. */
 void idea_exchange(struct ideas *ideas, enum mend_kind kind, struct place one, struct place two, unsigned far);
+/* Adds a change of several stretches at once, `far` from what findings speak of; they are copied. Does nothing without any. */
+void idea_together(struct ideas *ideas, enum mend_kind kind, const struct splice *splice, size_t count, unsigned far);
 /* How far a place is from those that the errors name: 0 the very place of one, to 3 on no line of them. */
 unsigned distance(const struct ideas *ideas, struct place at);
 
 void ideas_of_cards(struct ideas *ideas, const struct deal_account *account);
 void ideas_of_names(struct ideas *ideas, const struct deal *deal);
 void ideas_of_figures(struct ideas *ideas, const struct deal_account *account);
+/* Of sums that were carried on, jetons left standing, a manche not begun anew, and of what only the totals tell. */
+void ideas_of_sums(struct ideas *ideas, const struct deal_account *account);
+/* Every other reading of a figure by one slip: two digits exchanged, one digit taken for another. */
+void ideas_of_digits(struct ideas *ideas, struct place at);
+/* The columns of the running scores of these two players exchanged. */
+void idea_of_columns(struct ideas *ideas, const struct deal *deal, int one, int two);
+
+/* As much of a judge as the units of a score need. */
+struct judge mend_units(const struct judgement *judgement);
+/* A score in place of a figure, written the way that one is; or so many of the smallest unit. */
+const char *score_said_as(struct ideas *ideas, const struct amount *said, struct score score);
+const char *value_said_as(struct ideas *ideas, const struct amount *said, int value);
+/* What puts in an item, or the part of it that is not there: after the last one of a list on one line, or in place of the word
+   that there is none. */
+struct splice item_put_in(struct ideas *ideas, const struct marks_said *marks, int item, struct score due);
+/* Adds that an item is left out; does nothing if nothing of it is due. */
+void item_left_out(struct ideas *ideas, const struct marks_said *marks, int item, struct score due);
 /* Of the record's own head and result, and of what could not be read. */
 void ideas_of_record(struct ideas *ideas);
 

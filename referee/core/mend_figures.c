@@ -1,5 +1,6 @@
 /* Figures: digits exchanged or misread, columns exchanged, items left out or written twice, sums worked out anew. */
 #include "core/mend.h"
+#include "core/sheet.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -17,8 +18,22 @@ static size_t next_digit(const char *text, size_t i)
     return i;
 }
 
-/* Every other reading of a figure by one slip: two digits exchanged, one digit taken for another. */
-static void digits(struct ideas *ideas, struct place at)
+/* Whether a number in it begins with a nought, and is more than that. */
+static bool leading_nought(const char *text)
+{
+    for (size_t i = 0; text[i] != '\0'; i++)
+        if (text[i] == '0' && (i == 0 || !is_digit(text[i - 1])) && is_digit(text[i + 1]))
+            return true;
+    return false;
+}
+
+static void reading(struct ideas *ideas, enum mend_kind kind, struct place at, const char *text)
+{
+    if (!leading_nought(text))
+        idea(ideas, kind, at, text);
+}
+
+void ideas_of_digits(struct ideas *ideas, struct place at)
 {
     const char *text = text_at(ideas->judgement->record, at, ideas->arena);
     size_t length = strlen(text);
@@ -30,13 +45,12 @@ static void digits(struct ideas *ideas, struct place at)
         if (next < length) {
             other[i] = text[next];
             other[next] = text[i];
-            idea(ideas, MEND_DIGITS, at, other);
+            reading(ideas, MEND_DIGITS, at, other);
         }
         for (int digit = '0'; digit <= '9'; digit++) {
             char *misread = arena_text(ideas->arena, text, length);
             misread[i] = (char)digit;
-            if (length == 1 || misread[0] != '0')
-                idea(ideas, MEND_DIGIT, at, misread);
+            reading(ideas, MEND_DIGIT, at, misread);
         }
     }
 }
@@ -69,8 +83,7 @@ static void figure(struct ideas *ideas, struct place at, const char *due, enum m
 
 /* --- what replay gives -------------------------------------------------------------------------------------------- */
 
-/* As much of a judge as the units of a score need. */
-static struct judge units(const struct judgement *judgement)
+struct judge mend_units(const struct judgement *judgement)
 {
     const struct game *game = judgement->game;
     int base = game->edition[judgement->edition].base;
@@ -78,10 +91,9 @@ static struct judge units(const struct judgement *judgement)
         .game = game, .edition = judgement->edition, .base = base >= 0 ? (size_t)base : judgement->edition};
 }
 
-/* A score in place of a figure, written the way that one is. */
-static const char *score_said_as(struct ideas *ideas, const struct amount *said, struct score score)
+const char *score_said_as(struct ideas *ideas, const struct amount *said, struct score score)
 {
-    const struct judge judge = units(ideas->judgement);
+    const struct judge judge = mend_units(ideas->judgement);
     const struct edition *edition = edition_units(judge.game, judge.edition);
     if (!said->board)
         return arena_printf(ideas->arena, "%d",
@@ -92,12 +104,16 @@ static const char *score_said_as(struct ideas *ideas, const struct amount *said,
                              : arena_printf(ideas->arena, "%df %dj", score.fiches, score.points);
 }
 
-static struct score change_of(const struct ideas *ideas, const struct deal_account *account, int player)
+const char *value_said_as(struct ideas *ideas, const struct amount *said, int value)
 {
-    const struct judge judge = units(ideas->judgement);
-    int change = score_value(&judge, account->end.score[player]) - score_value(&judge, account->start.score[player]);
-    int fiche = judge.game->boards ? judge.game->edition[judge.base].jetons_per_fiche : 0;
-    return fiche > 0 ? (struct score){change / fiche, change % fiche} : (struct score){0, change};
+    const struct judge judge = mend_units(ideas->judgement);
+    return score_said_as(ideas, said, sheet_score(&judge, value));
+}
+
+static int change_of(const struct ideas *ideas, const struct deal_account *account, int player)
+{
+    const struct judge judge = mend_units(ideas->judgement);
+    return score_value(&judge, account->end.score[player]) - score_value(&judge, account->start.score[player]);
 }
 
 /* What the ledger has for a player under an item. */
@@ -159,25 +175,32 @@ static const char *item_said(const struct ideas *ideas, int item, const char *am
     return arena_printf(ideas->arena, "%s %s", french ? item_names[item].fr : item_names[item].en, amount);
 }
 
-/* Puts in an item that is due, or the part of it that is not there: after the last one of a list on one line, or in place of the
-   word that there is none. */
-static void item_put_in(struct ideas *ideas, const struct marks_said *marks, int item, struct score due)
+struct splice item_put_in(struct ideas *ideas, const struct marks_said *marks, int item, struct score due)
 {
-    if (due.fiches <= 0 && due.points <= 0)
-        return;
     if (marks->count == 0) {
-        const struct amount board = {.board = units(ideas->judgement).game->boards};
-        idea(ideas, MEND_ITEM_OUT, marks->at,
-             arena_printf(ideas->arena, "[%s]", item_said(ideas, item, score_said_as(ideas, &board, due))));
-        return;
+        const struct amount board = {.board = mend_units(ideas->judgement).game->boards};
+        const char *words = item_said(ideas, item, score_said_as(ideas, &board, due));
+        return (struct splice){marks->at, text_at(ideas->judgement->record, marks->at, ideas->arena),
+                               arena_printf(ideas->arena, "[%s]", words)};
     }
     const struct mark_said *last = &marks->item[marks->count - 1];
     struct place at = last->at;
     at.byte += strlen(text_at(ideas->judgement->record, at, ideas->arena));
     at.column = at.end_column;
     const struct amount like = {.board = last->amount.board || due.fiches != 0};
-    idea(ideas, MEND_ITEM_OUT, at,
-         arena_printf(ideas->arena, ", %s", item_said(ideas, item, score_said_as(ideas, &like, due))));
+    const char *words = item_said(ideas, item, score_said_as(ideas, &like, due));
+    return (struct splice){at, "", arena_printf(ideas->arena, ", %s", words)};
+}
+
+void item_left_out(struct ideas *ideas, const struct marks_said *marks, int item, struct score due)
+{
+    if (due.fiches <= 0 && due.points <= 0)
+        return;
+    const struct splice put_in = item_put_in(ideas, marks, item, due);
+    size_t count = ideas->count;
+    idea(ideas, MEND_ITEM_OUT, put_in.at, put_in.new_text);
+    if (ideas->count > count)
+        ideas->item[count].order = (unsigned)item;
 }
 
 /* How many lines a player's ledger has of an item, and whether one of them is of this amount. */
@@ -231,10 +254,10 @@ static void items(struct ideas *ideas, const struct marks_said *marks, const str
         if (account->known)
             item(ideas, marks, i, item_due(ideas, account, player, marks->item[i].item));
         else
-            digits(ideas, marks->item[i].amount.at);
+            ideas_of_digits(ideas, marks->item[i].amount.at);
     }
     for (int left = ITEM_NONE + 1; left < ITEMS && account->known; left++)
-        item_put_in(ideas, marks, left, item_lacking(ideas, marks, account, player, left));
+        item_left_out(ideas, marks, left, item_lacking(ideas, marks, account, player, left));
 }
 
 /* --- totals, scores, numbers called --------------------------------------------------------------------------------- */
@@ -246,17 +269,18 @@ static void totals(struct ideas *ideas, const struct deal *deal, const struct de
         items(ideas, marks, account, player);
     } else if (marks->recorded) {
         if (account->known)
-            figure(ideas, marks->total.at, score_said_as(ideas, &marks->total, change_of(ideas, account, player)),
+            figure(ideas, marks->total.at, value_said_as(ideas, &marks->total, change_of(ideas, account, player)),
                    MEND_CARRY);
         else
-            digits(ideas, marks->total.at);
+            ideas_of_digits(ideas, marks->total.at);
     }
     const struct amount *score = &deal->score[player];
     if (!score->recorded)
         return;
-    figure(ideas, score->at, score_said_as(ideas, score, account->end.score[player]), MEND_CARRY);
+    if (account->known || marks->recorded)
+        figure(ideas, score->at, score_said_as(ideas, score, account->end.score[player]), MEND_CARRY);
     if (!account->known)
-        digits(ideas, score->at);
+        ideas_of_digits(ideas, score->at);
 }
 
 /* What stands under a player's name: a figure, a word, or a list on one line with its brackets; of no line if it has more. */
@@ -278,19 +302,24 @@ static void exchanged(struct ideas *ideas, struct place one, struct place two)
     idea_exchange(ideas, MEND_COLUMNS, one, two, distance(ideas, one) + distance(ideas, two));
 }
 
+void idea_of_columns(struct ideas *ideas, const struct deal *deal, int one, int two)
+{
+    if (deal->score[one].recorded && deal->score[two].recorded)
+        exchanged(ideas, deal->score[one].at, deal->score[two].at);
+}
+
 static void columns(struct ideas *ideas, const struct deal *deal, int one, int two)
 {
     const struct marks_said *marks = &deal->marks[one], *other = &deal->marks[two];
     if (marks->recorded && other->recorded)
         exchanged(ideas, marks_place(ideas, marks), marks_place(ideas, other));
-    if (deal->score[one].recorded && deal->score[two].recorded)
-        exchanged(ideas, deal->score[one].at, deal->score[two].at);
+    idea_of_columns(ideas, deal, one, two);
 }
 
 static void number(struct ideas *ideas, const struct number *number)
 {
     if (number->recorded)
-        digits(ideas, number->at);
+        ideas_of_digits(ideas, number->at);
 }
 
 static void numbers_in(struct ideas *ideas, const struct steps *steps)

@@ -3,8 +3,6 @@
 
 #include <string.h>
 
-static bool doubles(cardset_t pack) { return (pack & set_rank((enum rank)RANKS)) != 0; }
-
 /* The second of two equal cards is its twin, where the pack holds both. */
 static struct card_list twins_told(const struct judge *judge, const struct card_list *list, cardset_t *seen)
 {
@@ -75,7 +73,7 @@ static void part_of_manche(const struct judge *judge, struct part *part, const s
         part->deal.score_at = (struct place){0};
     }
     part->derived = !any_hand(manche) && !part->first;
-    if (doubles(judge->pack))
+    if (pack_doubles(judge->pack))
         tell_twins(judge, &part->deal);
     if (!any_hand(manche) && judge->game->exchanged && part->manche % 2 == 0)
         exchange(&part->deal);
@@ -93,10 +91,12 @@ void parts_add(struct judge *judge, size_t deal)
     for (size_t index = 0, parts = parts_in(judge, written); index < parts; index++) {
         judge->part = arena_grow(judge->arena, judge->part, judge->part_count, &judge->part_room, sizeof *judge->part);
         struct part *part = &judge->part[judge->part_count++];
-        *part = (struct part){.deal = *written, .number = (unsigned)deal + 1, .first = true, .last = true};
+        part->deal = *written;
+        part->number = (unsigned)deal + 1;
+        part->first = part->last = true;
         if (judge->game->manches > 0 && written->manche_count > 0)
             part_of_manche(judge, part, written, index);
-        else if (doubles(judge->pack))
+        else if (pack_doubles(judge->pack))
             tell_twins(judge, &part->deal);
     }
 }

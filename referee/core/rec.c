@@ -116,25 +116,26 @@ enum outcome check_players(const struct judge *judge, const struct event *event,
 
 /* --- REC-03: cards of another pack --- */
 
+static void foreign(const struct judge *judge, card_t card, struct place at, const struct rule *rule, int player)
+{
+    bool rank_foreign = card_rank(card) != RANK_UNKNOWN && (judge->pack & set_rank(card_rank(card))) == 0;
+    if (rank_foreign || (card_known(card) && !set_has(judge->pack, card)))
+        report(judge, rule, at, player, &msg_foreign_card, ARGS(arg_card("card", card)));
+}
+
 static void foreign_in(const struct judge *judge, const struct card_list *list, const struct rule *rule, int player)
 {
-    for (size_t i = 0; i < list->count; i++) {
-        card_t card = list->card[i];
-        bool rank_foreign = card_rank(card) != RANK_UNKNOWN && (judge->pack & set_rank(card_rank(card))) == 0;
-        if (rank_foreign || (card_known(card) && !set_has(judge->pack, card)))
-            report(judge, rule, list->card_at[i], player, &msg_foreign_card, ARGS(arg_card("card", card)));
-    }
+    for (size_t i = 0; i < list->count; i++)
+        if (!set_has(judge->pack, list->card[i]))
+            foreign(judge, list->card[i], list->card_at[i], rule, player);
 }
 
 enum outcome check_foreign_card(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
     const struct deal *deal = judge->table.deal;
     if (event->kind == EV_CARD) {
-        const struct card_list one = {.recorded = true,
-                                      .count = 1,
-                                      .card = (card_t[]){event->play->written},
-                                      .card_at = (struct place[]){event->play->at}};
-        foreign_in(judge, &one, rule, event->play->player);
+        if (!set_has(judge->pack, event->play->written))
+            foreign(judge, event->play->written, event->play->at, rule, event->play->player);
         return CHECKED;
     }
     if (event->kind == EV_STEP) {
@@ -157,13 +158,25 @@ struct census {
     const struct judge *judge;
     const struct rule *rule;
     cardset_t seen;
-    struct place at[64];   /* where each card of `seen` stands */
-    size_t cards;          /* in all the lists, unknown ones not counted */
-    bool unknown;          /* some card is not wholly known */
-    struct finding *twice; /* the only doubled card so far */
+    const struct place **at; /* where each card of `seen` stands; of the others nothing */
+    size_t cards;            /* in all the lists, unknown ones not counted */
+    bool unknown;            /* some card is not wholly known */
+    struct finding *twice;   /* the only doubled card so far */
     card_t doubled;
     unsigned doubles;
 };
+
+/* Of a card in two places the one that is written later is told, whatever the seats. */
+static void tell_twice(struct census *census, card_t card, struct place here)
+{
+    struct place other = *census->at[card];
+    bool later = here.byte >= other.byte; /* equal: the record has never been written */
+    census->twice = report(census->judge, census->rule, later ? here : other, NOBODY, &msg_duplicate_card,
+                           ARGS(arg_card("card", card)));
+    proof(census->judge, census->twice, later ? other : here, &msg_ev_card_here, ARGS(arg_card("card", card)));
+    census->doubled = card;
+    census->doubles++;
+}
 
 static void census_list(struct census *census, const struct card_list *list)
 {
@@ -173,18 +186,10 @@ static void census_list(struct census *census, const struct card_list *list)
         if (!card_known(card))
             continue;
         census->cards++;
-        struct place here = list->card_at[i], other = census->at[card];
-        if (set_has(census->seen, card)) {
-            /* The one that is written later is told, whatever the seats. */
-            bool later = here.byte >= other.byte; /* equal: the record has never been written */
-            census->twice = report(census->judge, census->rule, later ? here : other, NOBODY, &msg_duplicate_card,
-                                   ARGS(arg_card("card", card)));
-            proof(census->judge, census->twice, later ? other : here, &msg_ev_card_here, ARGS(arg_card("card", card)));
-            census->doubled = card;
-            census->doubles++;
-        }
+        if (set_has(census->seen, card))
+            tell_twice(census, card, list->card_at[i]);
         census->seen |= set_of(card);
-        census->at[card] = here;
+        census->at[card] = &list->card_at[i];
     }
 }
 
@@ -207,15 +212,6 @@ static void census_missing(struct census *census, struct place at)
     }
 }
 
-static bool played_before(const struct judge *judge, const struct play *play)
-{
-    const struct table *table = &judge->table;
-    for (const struct play *before = table->play; before < play; before++)
-        if (before->card == play->card && card_known(play->card) && !before->taken_back)
-            return true;
-    return false;
-}
-
 /* Whether a rule of the game speaks of the card. */
 static bool covered(const struct judge *judge, const struct play *play)
 {
@@ -227,28 +223,35 @@ static bool hand_noted(const struct deal *deal, int player)
     return player >= 0 && (deal->hands[player].recorded || deal->held[player].recorded || deal->pack.recorded);
 }
 
-enum outcome check_duplicate_card(const struct judge *judge, const struct event *event, const struct rule *rule)
+static void played_twice(const struct judge *judge, const struct play *play, const struct rule *rule)
 {
-    const struct table *table = &judge->table;
-    const struct deal *deal = table->deal;
-    if (event->kind == EV_CARD) {
-        card_t card = event->play->card;
-        if (!hand_noted(deal, event->play->player) && played_before(judge, event->play) && !covered(judge, event->play))
-            report(judge, rule, event->play->at, event->play->player, &msg_played_twice, ARGS(arg_card("card", card)));
-        return CHECKED;
-    }
-    struct census census = {.judge = judge, .rule = rule};
+    if (!hand_noted(judge->table.deal, play->player) && !covered(judge, play))
+        report(judge, rule, play->at, play->player, &msg_played_twice, ARGS(arg_card("card", play->card)));
+}
+
+static enum outcome listed_twice(const struct judge *judge, const struct rule *rule)
+{
+    const struct deal *deal = judge->table.deal;
+    const struct place *at[64];
+    struct census census = {.judge = judge, .rule = rule, .at = at}, of_pack = census, after = census;
     for (int player = 0; player < (int)judge->record->player_count; player++)
         census_list(&census, &deal->hands[player]);
     census_list(&census, &deal->talon);
     census_missing(&census, deal->at);
-    struct census of_pack = {.judge = judge, .rule = rule};
     census_list(&of_pack, &deal->pack);
     census_missing(&of_pack, deal->pack.at);
-    struct census after = {.judge = judge, .rule = rule};
     for (int player = 0; player < (int)judge->record->player_count; player++)
         census_list(&after, &deal->held[player]);
     return census.cards + of_pack.cards + after.cards > 0 ? CHECKED : NOT_KNOWABLE;
+}
+
+enum outcome check_duplicate_card(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    if (event->kind != EV_CARD)
+        return listed_twice(judge, rule);
+    if (set_has(judge->table.laid, event->play->card))
+        played_twice(judge, event->play, rule);
+    return CHECKED;
 }
 
 /* --- REC-05: sizes --- */
@@ -280,13 +283,12 @@ static bool card_wanting(const struct judge *judge, const struct trick *trick)
     return wanting;
 }
 
-/* The trick before, told of once: at the first card of the new one. */
-static void trick_short(const struct judge *judge, const struct play *play, const struct rule *rule)
+/* The trick before the one that begins. */
+static void trick_short(const struct judge *judge, const struct rule *rule)
 {
     const struct trick *cut = trick_cut_short(judge);
-    bool first = play == judge->table.play || play[-1].trick != play->trick;
     bool over = judge->game->played_out != NULL && judge->game->played_out(judge);
-    if (cut == NULL || !first || over || !card_wanting(judge, cut))
+    if (cut == NULL || over || !card_wanting(judge, cut))
         return;
     struct finding *finding = report(judge, rule, cut->step->act_at, NOBODY, &msg_trick_short,
                                      ARGS(arg_number("trick", (int)cut->number), arg_number("found", (int)cut->count),
@@ -296,17 +298,17 @@ static void trick_short(const struct judge *judge, const struct play *play, cons
 
 enum outcome check_card_count(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
-    int players = seats(judge);
+    const struct play *play = event->play;
     if (event->kind == EV_DEAL) {
         if (judge->game->covers_count == NULL || !judge->game->covers_count(judge))
             count_hands(judge, rule);
         return CHECKED;
     }
-    const struct step *step = event->play->step;
-    trick_short(judge, event->play, rule);
-    if (step->cards.count > (size_t)players && event->play->nth == 0)
-        report(judge, rule, step->act_at, NOBODY, &msg_trick_long,
-               ARGS(arg_number("found", (int)step->cards.count), arg_number("required", players)));
+    if (play == judge->table.play || play[-1].trick != play->trick)
+        trick_short(judge, rule);
+    if (play->nth == 0 && play->step->cards.count > (size_t)seats(judge))
+        report(judge, rule, play->step->act_at, NOBODY, &msg_trick_long,
+               ARGS(arg_number("found", (int)play->step->cards.count), arg_number("required", seats(judge))));
     return CHECKED;
 }
 
@@ -352,7 +354,7 @@ static enum outcome shown_not_held(const struct judge *judge, const struct step 
 {
     const struct table *table = &judge->table;
     int player = step->actor;
-    if (step->verb != VERB_SHOWS || player < 0 || player >= (int)judge->record->player_count)
+    if (player < 0 || player >= (int)judge->record->player_count)
         return NO_OCCASION;
     static const enum verb claims[] = {VERB_POINT,           VERB_IMPERIAL, VERB_IMPERIAL_FOUR, VERB_IMPERIAL_SUIT,
                                        VERB_IMPERIAL_TURNED, VERB_BLANCHES, VERB_SEQUENCE,      VERB_SET};
@@ -374,14 +376,25 @@ static enum outcome shown_not_held(const struct judge *judge, const struct step 
     return table->whole[player] ? CHECKED : NOT_KNOWABLE;
 }
 
-enum outcome check_not_held(const struct judge *judge, const struct event *event, const struct rule *rule)
+static void tell_not_held(const struct judge *judge, const struct play *play, const struct rule *rule, int other,
+                          bool again)
 {
-    if (event->kind == EV_STEP)
-        return shown_not_held(judge, event->step, rule);
-    const struct play *play = event->play;
+    struct finding *finding = report(judge, rule, play->at, play->player, &msg_not_held,
+                                     ARGS(arg_player("who", play->player), arg_card("card", play->card)));
+    finding->trick = play->trick;
+    if (other != NOBODY)
+        proof_held(judge, finding, other, set_of(play->card));
+    else if (again)
+        proof(judge, finding, first_played(judge, play), &msg_ev_played_here, ARGS(arg_card("card", play->card)));
+    else
+        proof(judge, finding, judge->table.deal->hands[play->player].at, &msg_ev_hand_whole,
+              ARGS(arg_player("who", play->player), arg_card("card", play->card)));
+}
+
+/* The card is not simply one of his hand as it is written. */
+static enum outcome not_held(const struct judge *judge, const struct play *play, const struct rule *rule)
+{
     const struct table *table = &judge->table;
-    if (play->player < 0 || !card_known(play->card))
-        return NOT_KNOWABLE;
     if (play->written != card_face(play->card)) {
         if (set_has(judge->pack, play->written)) /* else REC-03 has said so */
             miswritten_card(judge, play, rule);
@@ -389,7 +402,7 @@ enum outcome check_not_held(const struct judge *judge, const struct event *event
     }
     if (played_from_talon(judge, play, rule))
         return CHECKED;
-    bool again = played_before(judge, play);
+    bool again = set_has(table->laid, play->card);
     if (covered(judge, play))
         return CHECKED;
     if ((set_has(table->held[play->player], play->card) && !again) || !set_has(judge->pack, play->card) ||
@@ -401,17 +414,20 @@ enum outcome check_not_held(const struct judge *judge, const struct event *event
             other = player;
     if (!table->whole[play->player] && other == NOBODY && !again)
         return NOT_KNOWABLE;
-    struct finding *finding = report(judge, rule, play->at, play->player, &msg_not_held,
-                                     ARGS(arg_player("who", play->player), arg_card("card", play->card)));
-    finding->trick = play->trick;
-    if (other != NOBODY)
-        proof_held(judge, finding, other, set_of(play->card));
-    else if (again)
-        proof(judge, finding, first_played(judge, play), &msg_ev_played_here, ARGS(arg_card("card", play->card)));
-    else
-        proof(judge, finding, table->deal->hands[play->player].at, &msg_ev_hand_whole,
-              ARGS(arg_player("who", play->player), arg_card("card", play->card)));
+    tell_not_held(judge, play, rule, other, again);
     return CHECKED;
+}
+
+enum outcome check_not_held(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    if (event->kind == EV_STEP)
+        return event->step->verb == VERB_SHOWS ? shown_not_held(judge, event->step, rule) : NO_OCCASION;
+    const struct play *play = event->play;
+    const struct table *table = &judge->table;
+    if (play->player < 0 || !card_known(play->card))
+        return NOT_KNOWABLE;
+    bool his = play->written == play->card && set_has(table->held[play->player] & ~table->laid, play->card);
+    return his && hand_noted(table->deal, play->player) ? CHECKED : not_held(judge, play, rule);
 }
 
 /* --- REC-08: facts that exclude one another --- */
@@ -429,13 +445,15 @@ static bool dealt_from_dealer(const struct judge *judge)
 }
 
 /* Hands written out beside the pack they were dealt from. */
-static void pack_against_hands(const struct judge *judge, const struct rule *rule)
+static enum outcome pack_against_hands(const struct judge *judge, const struct rule *rule)
 {
     const struct deal *deal = judge->table.deal;
+    if (!deal->pack.recorded)
+        return NO_OCCASION;
     struct card_list dealt[MAX_PLAYERS] = {0};
     size_t out = table_pack_hands(judge, deal, 1, dealt);
     if (dealt_from_dealer(judge)) /* a fault in dealing, which is the game's to speak of */
-        return;
+        return CHECKED;
     bool told = false; /* two cards exchanged between the hands are one slip */
     for (int player = 0; player < (int)judge->record->player_count && out > 0 && !told; player++) {
         cardset_t from_pack = list_set(&dealt[player]), more = list_set(&deal->hands[player]) & ~from_pack;
@@ -458,6 +476,7 @@ static void pack_against_hands(const struct judge *judge, const struct rule *rul
                ARGS(arg_card("found", found), arg_card("required", required)));
         break;
     }
+    return CHECKED;
 }
 
 /* The name before a trick, where both hands show that the other one led. */
@@ -475,17 +494,9 @@ static enum outcome leader_named(const struct judge *judge, const struct play *p
     return CHECKED;
 }
 
-enum outcome check_contradiction(const struct judge *judge, const struct event *event, const struct rule *rule)
+/* Who gathered the trick, if the record says so. */
+static enum outcome gathered(const struct judge *judge, const struct trick *trick, const struct rule *rule)
 {
-    if (event->kind == EV_DEAL) {
-        pack_against_hands(judge, rule);
-        return judge->table.deal->pack.recorded ? CHECKED : NO_OCCASION;
-    }
-    if (event->kind == EV_CARD)
-        return leader_named(judge, event->play, rule);
-    if (event->kind == EV_STEP)
-        return event->phase == PHASE_DRAW ? NO_OCCASION : check_act_facts(judge, event->phase, event->step, rule);
-    const struct trick *trick = event->trick;
     int said = trick->step->winner;
     if (said == NOBODY)
         return NO_OCCASION;
@@ -502,6 +513,17 @@ enum outcome check_contradiction(const struct judge *judge, const struct event *
                                           arg_number("trick", (int)trick->number), arg_card("card", best)));
     finding->trick = trick->number;
     return CHECKED;
+}
+
+enum outcome check_contradiction(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    switch (event->kind) {
+    case EV_DEAL: return pack_against_hands(judge, rule);
+    case EV_CARD: return leader_named(judge, event->play, rule);
+    case EV_STEP:
+        return event->phase == PHASE_DRAW ? NO_OCCASION : check_act_facts(judge, event->phase, event->step, rule);
+    default: return gathered(judge, event->trick, rule);
+    }
 }
 
 /* --- REC-09 --- */
@@ -561,6 +583,10 @@ enum outcome check_out_of_place(const struct judge *judge, const struct event *e
 {
     if (event->kind == EV_PLAYED)
         return check_redeals(judge, rule);
+    if (event->kind == EV_SHEET) {
+        weigh_choices(judge, rule);
+        return NO_OCCASION;
+    }
     unsigned where = act_places(judge, (int)event->step->verb);
     if ((where & IN(event->phase)) == 0)
         report(judge, rule, event->step->act_at, event->step->actor >= ACTOR_GALLERY ? NOBODY : event->step->actor,

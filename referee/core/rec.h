@@ -8,6 +8,9 @@
 #include "core/rec_rules.def"
 #undef RULE
 
+/* Reports, as notes by `rule`, the choices of the deal on the table that nothing recorded gives cause for. */
+void weigh_choices(const struct judge *judge, const struct rule *rule);
+
 /* How the partie ended as far as the position at the record's end tells. */
 struct settlement settlement_of(const struct judge *judge);
 

@@ -24,17 +24,11 @@ void on_record(const struct judge *judge, struct finding *finding, struct place 
     finding_on_record(judge->findings, finding, at, text, args, count);
 }
 
-int seats(const struct judge *judge)
-{
-    int players = (int)judge->record->player_count, in = 0;
-    for (int player = 0; player < players; player++)
-        in += !sits_out(judge, player);
-    return in;
-}
-
 int next_player(const struct judge *judge, int player)
 {
     int players = (int)judge->record->player_count;
+    if (judge->out == 0 && player != NOBODY)
+        return player + 1 < players ? player + 1 : 0;
     for (int i = 1; player != NOBODY && i <= players; i++)
         if (!sits_out(judge, (player + i) % players))
             return (player + i) % players;

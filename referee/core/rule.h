@@ -54,7 +54,7 @@ struct rule {
     enum remedy remedy;
     unsigned level;    /* least evidence, 0 … 4 (E0 … E4) */
     const char *needs; /* what is missing when it cannot be checked: "draw", "hands", "play", … */
-    unsigned on;       /* bit set of enum event_kind: when `check` is asked */
+    unsigned on;       /* when `check` is asked: a set of ON(event) and ON_ACTS(acts) */
     check_fn *check;
     const char *cited;    /* a definition: the id under which its breach is reported; otherwise NULL */
     struct message title; /* what the rule asks, one line, no full stop */
@@ -71,6 +71,21 @@ struct rule {
 
 #define ALL_EDITIONS (~0u)
 #define ON(kind)     (1u << (kind))
+
+/* Acts by what they are about. A rule that has to do with some of them alone is asked ON_ACTS(…) of these, not ON(EV_STEP), which
+   is all of them. */
+enum acts {
+    ACTS_OTHER,
+    ACTS_OF_DRAW,  /* whatever is done in the draw */
+    ACTS_CALL,     /* a point, a sequence, a set, an imperial of any kind */
+    ACTS_REPLY,    /* good, equal, better */
+    ACTS_EXCHANGE, /* cards are discarded, drawn, taken or left, or it is said how many will be */
+    ACTS_SHOW,     /* cartes blanches; cards are shown, refused, asked for */
+    ACTS_COUNT,    /* something is counted aloud */
+    ACTS
+};
+#define ON_ACTS_SHIFT 16 /* beyond all events */
+#define ON_ACTS(acts) (1u << (ON_ACTS_SHIFT + (acts)))
 
 /* A rule that only defines (the rank of the cards, say): never asked. */
 check_fn check_nothing;

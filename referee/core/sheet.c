@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-static int marks_value(const struct judge *judge, const struct marks_said *marks)
+int sheet_marks_value(const struct judge *judge, const struct marks_said *marks)
 {
     if (!marks->itemised)
         return sheet_value(judge, &marks->total);
@@ -22,7 +22,7 @@ bool sheet_change(const struct judge *judge, int player, int *value)
 {
     const struct marks_said *marks = sheet_marks(judge, player);
     const struct amount *running = sheet_running(judge, player);
-    *value = marks->recorded     ? marks_value(judge, marks)
+    *value = marks->recorded     ? sheet_marks_value(judge, marks)
              : running->recorded ? sheet_value(judge, running) - score_value(judge, judge->recorded.score[player])
                                  : 0;
     return marks->recorded || running->recorded;
@@ -32,7 +32,7 @@ static void columns_fill(const struct judge *judge, struct column column[MAX_PLA
 {
     for (int player = 0; player < (int)judge->record->player_count; player++) {
         const struct marks_said *marks = sheet_marks(judge, player);
-        column[player].said_change = marks->recorded ? marks_value(judge, marks) : 0;
+        column[player].said_change = marks->recorded ? sheet_marks_value(judge, marks) : 0;
         column[player].due_change =
             score_value(judge, judge->board.score[player]) - score_value(judge, judge->start.score[player]);
     }
@@ -267,8 +267,8 @@ static bool score_told(struct judge *judge, int player, const struct column *col
 static void compare_scores(struct judge *judge, struct column column[MAX_PLAYERS])
 {
     struct totals said = {0};
-    bool wrong[MAX_PLAYERS] = {false}, any = false;
-    struct board carried = carried_on(judge);
+    bool wrong[MAX_PLAYERS] = {false}, any = false, has_carried = false;
+    struct board carried;
     for (int player = 0; player < (int)judge->record->player_count; player++) {
         if (!sheet_running(judge, player)->recorded)
             continue;
@@ -281,6 +281,9 @@ static void compare_scores(struct judge *judge, struct column column[MAX_PLAYERS
                                sheet_running(judge, player)->at);
             continue;
         }
+        if (!has_carried)
+            carried = carried_on(judge);
+        has_carried = true;
         if (score_told(judge, player, &column[player], &carried))
             said.said[player] = false; /* no slip of this deal has to explain it */
         else
@@ -349,7 +352,7 @@ static bool manches_value(const struct judge *judge, const struct deal *deal, in
         const struct marks_said *marks = &deal->manche[i].marks[player];
         if (!marks->recorded)
             return false;
-        *sum += marks_value(judge, marks);
+        *sum += sheet_marks_value(judge, marks);
     }
     return deal->manche_count > 0;
 }
@@ -360,10 +363,11 @@ static void compare_manches(const struct judge *judge, const struct deal *deal)
     for (int player = 0; player < (int)judge->record->player_count; player++) {
         const struct marks_said *marks = &deal->marks[player];
         int sum;
-        if (!marks->recorded || !manches_value(judge, deal, player, &sum) || marks_value(judge, marks) == sum)
+        if (!marks->recorded || !manches_value(judge, deal, player, &sum) || sheet_marks_value(judge, marks) == sum)
             continue;
         report(judge, &rec_rules[REC_09], marks->at, player, &msg_sum_manches,
-               ARGS(arg_player("who", player), sheet_arg(judge, "found", sheet_score(judge, marks_value(judge, marks))),
+               ARGS(arg_player("who", player),
+                    sheet_arg(judge, "found", sheet_score(judge, sheet_marks_value(judge, marks))),
                     sheet_arg(judge, "required", sheet_score(judge, sum))));
     }
 }

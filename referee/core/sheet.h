@@ -11,6 +11,9 @@ struct arg sheet_arg(const struct judge *judge, const char *key, struct score sc
 struct score sheet_score(const struct judge *judge, int value);
 int sheet_value(const struct judge *judge, const struct amount *amount);
 
+/* What a player's marks come to, in the same unit; a demark lowers it however it is written. */
+int sheet_marks_value(const struct judge *judge, const struct marks_said *marks);
+
 /* Whether a mark belongs to the deal, or to the manche of it, that the sheet is compared for. */
 static inline bool mark_here(const struct judge *judge, const struct mark *mark)
 {

@@ -261,9 +261,10 @@ static void weigh_figures(struct judge *judge, const struct column *column, stru
     struct figures figures = figures_said(judge, column, false, &judge->recorded);
     if (wrong_sum != NULL && !impossible_since(judge, column, true, &judge->recorded))
         proof(judge, wrong_sum, (struct place){0}, &msg_ev_mark_impossible, NO_ARGS);
-    else
+    else {
         impossible_report(judge, &figures);
-    judge->impossible++;
+        judge->impossible++;
+    }
 }
 
 /* What is wrong with the figures of the deal by themselves. */

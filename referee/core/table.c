@@ -9,6 +9,8 @@ struct script {
     size_t count, room;
     int players;
     int seats;                   /* players who take part */
+    bool doubled;                /* the pack holds cards twice */
+    bool slips;                  /* there is one in `slip` */
     int leader;                  /* who leads the next trick, as far as it is known */
     cardset_t held[MAX_PLAYERS]; /* hands as the attribution goes on */
     unsigned number;             /* of the trick in progress */
@@ -49,20 +51,26 @@ size_t trick_winner(const struct trick *trick, enum suit trump, const signed cha
 
 static bool is_player(const struct script *script, int actor) { return actor >= 0 && actor < script->players; }
 
-/* Whether a player is known to hold the card, or the twin that looks like it. */
+/* The card, and the twin that looks like it. */
+static cardset_t copies(const struct script *script, card_t card)
+{
+    return set_of(card) | (script->doubled ? set_of(card_twin(card)) : 0);
+}
+
+/* Whether a player is known to hold the card, or its twin. */
 static bool holds(const struct script *script, int player, card_t card)
 {
-    return set_has(script->held[player], copy_in(script->held[player], card));
+    return (script->held[player] & copies(script, card)) != 0;
 }
 
 /* Whether a player is known not to hold the card: his hand is known, or others hold every copy of it. */
 static bool lacks(const struct script *script, int player, card_t card)
 {
-    cardset_t copies = (set_of(card) | set_of(card_twin(card))) & script->judge->pack;
+    cardset_t left = copies(script, card) & script->judge->pack;
     for (int other = 0; other < script->players; other++)
         if (other != player)
-            copies &= ~script->held[other];
-    return !holds(script, player, card) && (copies == 0 || script->judge->table.whole[player]);
+            left &= ~script->held[other];
+    return !holds(script, player, card) && (left == 0 || script->judge->table.whole[player]);
 }
 
 /* Who is known to hold the card, other than `not_him`; NOBODY if nobody is. */
@@ -72,6 +80,20 @@ static int holder_of(const struct script *script, card_t card, int not_him)
         if (player != not_him && holds(script, player, card))
             return player;
     return NOBODY;
+}
+
+/* The only one who is known to hold the card; NOBODY if nobody is, or more than one. */
+static int only_holder_of(const struct script *script, card_t card)
+{
+    cardset_t cards = copies(script, card);
+    int holder = NOBODY;
+    for (int player = 0; player < script->players; player++)
+        if ((script->held[player] & cards) != 0) {
+            if (holder != NOBODY)
+                return NOBODY;
+            holder = player;
+        }
+    return holder;
 }
 
 /* The player `places` seats before another. */
@@ -90,8 +112,8 @@ static int leader_by_holders(const struct script *script, const struct card_list
 {
     int leader = NOBODY;
     for (size_t i = 0; i < cards->count && i < (size_t)script->seats; i++) {
-        int holder = holder_of(script, cards->card[i], NOBODY);
-        if (holder == NOBODY || sits_out(script->judge, holder) || holder_of(script, cards->card[i], holder) != NOBODY)
+        int holder = only_holder_of(script, cards->card[i]);
+        if (holder == NOBODY || sits_out(script->judge, holder))
             continue;
         int by_him = seat_before(script, holder, i);
         if (leader != NOBODY && leader != by_him)
@@ -215,11 +237,12 @@ static bool played_by(const struct script *script, int player, card_t card)
 /* The card that a step's card, played by `player`, stands for: which copy of a doubled one, too. */
 static card_t meant(const struct script *script, const struct step *step, size_t index, int player)
 {
-    card_t card = step->cards.card[index], twin = card_twin(card);
-    for (int other = 0; other < script->players; other++)
+    card_t card = step->cards.card[index], twin = script->doubled ? card_twin(card) : CARD_UNKNOWN;
+    for (int other = 0; other < script->players && script->slips; other++)
         if (script->slip[other].step == step && script->slip[other].index == index)
             return script->slip[other].meant;
-    if (!set_has(script->judge->pack, twin) || (is_player(script, player) && set_has(script->held[player], card)))
+    if (!script->doubled || !set_has(script->judge->pack, twin) ||
+        (is_player(script, player) && set_has(script->held[player], card)))
         return card;
     if (!is_player(script, player))
         return is_played(script, card) && !is_played(script, twin) ? twin : card;
@@ -232,7 +255,9 @@ static card_t meant(const struct script *script, const struct step *step, size_t
 
 static void play_one(struct script *script, const struct step *step, size_t index, int player, int place)
 {
-    script->play = arena_grow(script->judge->arena, script->play, script->count, &script->room, sizeof *script->play);
+    if (script->count == script->room)
+        script->play =
+            arena_grow(script->judge->arena, script->play, script->count, &script->room, sizeof *script->play);
     card_t card = meant(script, step, index, player);
     struct play *play = &script->play[script->count];
     *play = (struct play){.player = player,
@@ -268,10 +293,8 @@ static bool hands_tell(const struct script *script, const struct step *step, int
     if (step->cards.count != (size_t)script->seats)
         return false;
     for (size_t i = 0; i < step->cards.count; i++) {
-        card_t card = step->cards.card[i];
-        holder[i] = holder_of(script, card, NOBODY);
-        if (holder[i] == NOBODY || (seen >> holder[i] & 1U) || sits_out(script->judge, holder[i]) ||
-            holder_of(script, card, holder[i]) != NOBODY)
+        holder[i] = only_holder_of(script, step->cards.card[i]);
+        if (holder[i] == NOBODY || (seen >> holder[i] & 1U) || sits_out(script->judge, holder[i]))
             return false;
         seen |= 1U << holder[i];
     }
@@ -403,11 +426,13 @@ static void learn_hands(struct judge *judge)
             play->trick > (unsigned)judge->game->hand_size)
             continue;
         size[play->player] += !play->taken_back;
+        if (table->whole[play->player])
+            continue;
         cardset_t others = 0;
         for (int player = 0; player < (int)judge->record->player_count; player++)
             if (player != play->player)
                 others |= table->held[player];
-        if (!table->whole[play->player] && (set_of(play->card) & (others | table->gone)) == 0) {
+        if ((set_of(play->card) & (others | table->gone)) == 0) {
             table->learned_cards[play->player] |= set_of(play->card) & ~table->held[play->player];
             table->held[play->player] |= set_of(play->card);
         }
@@ -443,6 +468,8 @@ static bool find_slip(struct script *script, int player)
     cardset_t played = 0;
     const struct play *odd = NULL;
     int cards = 0, odds = 0;
+    if (!table->whole[player])
+        return false;
     for (size_t i = 0; i < script->count; i++) {
         const struct play *play = &script->play[i];
         if (play->player == NOBODY && !play->taken_back) /* it may be his */
@@ -456,7 +483,7 @@ static bool find_slip(struct script *script, int player)
             played |= set_of(play->card);
     }
     cardset_t left = table->held[player] & ~played;
-    if (!table->whole[player] || cards != set_count(table->held[player]) || odds != 1 || set_count(left) != 1)
+    if (odds != 1 || cards != set_count(table->held[player]) || set_count(left) != 1)
         return false;
     script->slip[player].step = odd->step;
     for (size_t i = 0; i < odd->step->cards.count; i++)
@@ -472,13 +499,15 @@ void table_learn(struct judge *judge)
     if (table->learned)
         return;
     table->learned = true;
-    struct script script = {
-        .judge = judge, .players = (int)judge->record->player_count, .seats = seats(judge), .leader = NOBODY};
+    struct script script = {.judge = judge,
+                            .players = (int)judge->record->player_count,
+                            .seats = seats(judge),
+                            .doubled = pack_doubles(judge->pack),
+                            .leader = NOBODY};
     run(&script);
-    bool slips = false;
     for (int player = 0; player < script.players; player++)
-        slips |= find_slip(&script, player);
-    if (slips) /* who led and won may hang on it */
+        script.slips |= find_slip(&script, player);
+    if (script.slips) /* who led and won may hang on it */
         run(&script);
     table->play = script.play;
     table->play_count = script.count;

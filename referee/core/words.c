@@ -94,10 +94,12 @@ static size_t find(const struct vocabulary *words, unsigned class, const char *s
 /* A bit for the letter that a word begins with, large or small. */
 static uint32_t initial(char letter) { return (uint32_t)1 << ((unsigned char)letter & 31U); }
 
-/* Whether a word of the class can begin so; letters with accents are not looked into. */
+/* Whether a word of the class can begin so. Letters with accents are not looked into; no word begins with the sign of a suit or the
+   like. */
 static bool begins(const struct vocabulary *words, unsigned class, char letter)
 {
-    return (unsigned char)letter >= 0x80 || (words->first[class] & initial(letter)) != 0;
+    unsigned char byte = (unsigned char)letter;
+    return byte < 0x80 ? (words->first[class] & initial(letter)) != 0 : byte != 0xe2;
 }
 
 /* Closes `length` bytes with a zero. False if no word is that long. */

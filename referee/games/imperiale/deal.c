@@ -201,10 +201,24 @@ static bool has_seen(const struct judge *judge, int player, size_t index)
     return seeing(judge, player) < index || imp_has_played(judge, player, index);
 }
 
+/* The first objection to it, named or not. */
+static void tell_objection(const struct judge *judge, struct finding *finding)
+{
+    const struct imp_deal *deal = imp_deal(judge);
+    for (size_t i = 0; i < deal->step_count; i++) {
+        const struct step *step = deal->step[i];
+        if (!imp_objects_to(step, finding->rule) || !imp_is_player(step->actor))
+            continue;
+        on_record(judge, finding, step->act_at, &msg_imp_ev_objected, ARGS(arg_player("who", step->actor)));
+        return;
+    }
+}
+
 const struct step *imp_choice(const struct judge *judge, struct finding *finding, int holder, size_t from)
 {
     const struct imp_deal *deal = imp_deal(judge);
     finding->holder = holder;
+    tell_objection(judge, finding);
     size_t stands = imp_next(judge, from, ACTOR_NONE, VERB_STANDS),
            redeals = imp_next(judge, from, ACTOR_NONE, VERB_REDEALS), first = stands < redeals ? stands : redeals;
     finding->complied = COMPLIED_PENDING;
@@ -410,4 +424,19 @@ enum outcome imp_check_no_exchange(const struct judge *judge, const struct event
             list_set(&deal->held[player]) != list_set(&deal->hands[player]))
             report(judge, rule, deal->held[player].at, player, &msg_imp_exchange, ARGS(arg_player("who", player)));
     return NO_OCCASION;
+}
+
+/* Who counts the talon before turning may find it wrong and deal again; what follows from a pack that is not right is left to
+   the players. */
+bool imp_excused(const struct judge *judge, const struct step *step)
+{
+    const struct imp_deal *deal = imp_deal(judge);
+    size_t index = imp_index(judge, step);
+    if (step->verb != VERB_REDEALS)
+        return false;
+    for (size_t i = 0; i < index && i < deal->step_count; i++)
+        if (deal->step[i]->verb == VERB_FINDS_FAULTY ||
+            (deal->step[i]->verb == VERB_COUNTS_TALON && !rightly_dealt(judge)))
+            return true;
+    return false;
 }

@@ -327,6 +327,7 @@ const struct game imperiale_game = {
     .fold = imp_fold,
     .item_rule = imp_item_rule,
     .item_settled = imp_item_settled,
+    .excused = imp_excused,
     .settle = imp_settle,
     .slips = imp_slips,
     .mistakes = imp_mistakes,

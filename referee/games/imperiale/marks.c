@@ -11,7 +11,7 @@ static void put(struct judge *judge, struct imp_state *state, struct mark mark, 
     int victim = mark.item == ITEM_DEMARK ? mark.player : opponent(mark.player);
     if (option_value(judge, IMP_OPT_SHIELD_SCOPE) == IMP_SHIELD_ALL && mark.item != ITEM_DEMARK)
         mark.spares = imp_deal(judge)->has_imperial[victim];
-    enter(judge, mark, text, args, count);
+    enter(judge, &mark, text, args, count);
     int lost = before.score[victim].points - judge->board.score[victim].points;
     if (lost > 0) {
         state->deal.demarked[victim] += lost;
@@ -487,7 +487,7 @@ static void mark_played(struct judge *judge, struct imp_state *state)
     if (judge->table.tricks[0] + judge->table.tricks[1] == (unsigned)judge->game->hand_size && !state->deal.stopped)
         mark_tricks(judge, state);
     if (option_value(judge, IMP_OPT_END) == IMP_END_OF_DEAL)
-        enter(judge, (struct mark){.player = 0, .item = ITEM_NONE, .rule = imp_cited(judge, IMP_ROLE_GOAL)}, NULL,
+        enter(judge, &(struct mark){.player = 0, .item = ITEM_NONE, .rule = imp_cited(judge, IMP_ROLE_GOAL)}, NULL,
               NO_ARGS);
 }
 

@@ -113,6 +113,7 @@ bool imp_packets_known(const struct judge *judge);
 bool imp_misdealt(const struct judge *judge);
 /* The fault was raised too late: it is told, and has no consequence any more. */
 void imp_lapse(struct finding *finding);
+bool imp_excused(const struct judge *judge, const struct step *step);
 /* Reports that a step objects to what the record shows to be right. */
 void imp_unfounded(const struct judge *judge, const struct step *step, const struct rule *rule);
 /* What became of the choice to stand or to have it dealt again, offered to `holder` after the step with index `from`:

@@ -194,21 +194,40 @@ static void announce(struct search *search, const struct node *node, const struc
 
 /* --- the card turned --------------------------------------------------------------------------------------------- */
 
+/* What two players can show depends on no deal: it is found once for a record. */
+struct shown {
+    struct imp_holdings holdings[IMP_HOLDINGS_ROOM];
+    size_t count;
+    bool found;
+};
+
+static const struct shown *can_show(const struct judge *judge, int dealer, enum imp_turn_kind turned)
+{
+    struct shown *all = *judge->kept_ways;
+    if (all == NULL)
+        *judge->kept_ways = all = arena_alloc(judge->arena, 2 * IMP_TURN_KINDS * sizeof *all);
+    struct shown *shown = &all[dealer * IMP_TURN_KINDS + (int)turned];
+    if (!shown->found)
+        shown->count = imp_holdings(judge, turned, dealer, shown->holdings);
+    shown->found = true;
+    return shown;
+}
+
 static void turn(struct search *search, const struct node *start, int dealer, enum imp_turn_kind turned)
 {
-    struct imp_holdings holdings[IMP_HOLDINGS_ROOM];
+    const struct shown *shown = can_show(search->judge, dealer, turned);
     bool all_count = option_value(search->judge, IMP_OPT_HONOURS) != IMP_HONOURS_LEADER;
-    size_t count = imp_holdings(search->judge, turned, dealer, holdings);
-    for (size_t i = 0; i < count; i++) {
+    for (size_t i = 0; i < shown->count; i++) {
+        const struct imp_holdings *holdings = &shown->holdings[i];
         struct few few = {.node = {*start}, .count = 1};
         struct node *node = &few.node[0];
-        struct pending pending = {holdings[i], true, holdings[i].white != NOBODY};
-        node->white = holdings[i].white;
-        node->least = all_count ? holdings[i].honours : 0;
+        struct pending pending = {*holdings, true, holdings->white != NOBODY};
+        node->white = holdings->white;
+        node->least = all_count ? holdings->honours : 0;
         node->most = turned == IMP_TURN_PLAIN ? HONOURS : HONOURS - 1;
         node->majors = turned == IMP_TURN_MAJOR ? HONOURS - 2 : HONOURS - 1;
         for (int player = 0; player < 2; player++)
-            node->side[player].shows = holdings[i].imperials[player] + holdings[i].doubled[player] > 0;
+            node->side[player].shows = holdings->imperials[player] + holdings->doubled[player] > 0;
         if (turned != IMP_TURN_PLAIN)
             ways_put(search, &few, dealer, ITEM_RETOURNE, (struct score){0, 1});
         go_on(search, &few, &pending);

@@ -167,6 +167,22 @@ bool answer_wanting(const struct judge *judge, const struct play *lead)
     return taken_back && mated(judge, opponent(lead->player), lead->card) != MATE_TRUE;
 }
 
+static bool figures_written(const struct judge *judge)
+{
+    const struct deal *manche = judge->table.deal, *deal = &judge->record->deal[judge->table.number - 1];
+    bool written = judge->record->result.recorded;
+    for (int player = 0; player < MAT_PLAYERS; player++)
+        written |= manche->marks[player].recorded || manche->score[player].recorded || deal->marks[player].recorded;
+    return written;
+}
+
+bool breaks_off(const struct judge *judge, const struct play *lead)
+{
+    bool last = judge->now + 1 == judge->part_count && judge->table.number == judge->record->deal_count;
+    return last && !figures_written(judge) && !waivable(judge, lead) &&
+           mated(judge, opponent(lead->player), lead->card) == MATE_FALSE;
+}
+
 /* The lead of the trick before, which nothing answers, and which leaves the other mate. */
 static const struct play *mating_before(const struct judge *judge)
 {
@@ -187,22 +203,6 @@ const struct play *plays_after(const struct judge *judge, const struct play *pla
     if (before != NULL)
         return before;
     return own && mated(judge, opponent(lead->player), lead->card) == MATE_TRUE ? lead : NULL;
-}
-
-static bool figures_written(const struct judge *judge)
-{
-    const struct deal *manche = judge->table.deal, *deal = &judge->record->deal[judge->table.number - 1];
-    bool written = judge->record->result.recorded;
-    for (int player = 0; player < MAT_PLAYERS; player++)
-        written |= manche->marks[player].recorded || manche->score[player].recorded || deal->marks[player].recorded;
-    return written;
-}
-
-bool breaks_off(const struct judge *judge, const struct play *lead)
-{
-    bool last = judge->now + 1 == judge->part_count && judge->table.number == judge->record->deal_count;
-    return last && !figures_written(judge) && !waivable(judge, lead) &&
-           mated(judge, opponent(lead->player), lead->card) == MATE_FALSE;
 }
 
 /* --- how the manche ends --- */

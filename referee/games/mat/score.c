@@ -66,7 +66,7 @@ static void enter_gain(struct judge *judge, const struct play *lead, bool told)
     struct mark mark = gain(judge, lead);
     int worth = card_worth(lead->card);
     mark.claim = told ? CLAIM : 0;
-    enter(judge, mark,
+    enter(judge, &mark,
           mark.rule == &mat_rules[MAT_17]   ? &msg_mat_line_surmat
           : mark.rule == &mat_rules[MAT_15] ? &msg_mat_line_deposit
                                             : &msg_mat_line_mate,
@@ -96,7 +96,7 @@ void mat_score(struct judge *judge)
     other.rule = &mat_rules[MAT_09];
     other.rejected = true;
     other.claim = CLAIM;
-    enter(judge, other, NULL, NO_ARGS);
+    enter(judge, &other, NULL, NO_ARGS);
 }
 
 /* The rule that the gain of the manche stands on; of several manches none. */

@@ -132,7 +132,7 @@ static bool sheet_has(const struct judge *judge, const struct mark *mark)
 static void enter_contract(struct judge *judge, struct mark mark, const struct bidder *bidder, enum contract contract)
 {
     int amount = mark.amount.points < 0 ? -mark.amount.points : mark.amount.points;
-    enter(judge, mark, line_text(judge, bidder, contract),
+    enter(judge, &mark, line_text(judge, bidder, contract),
           ARGS(arg_word("bid", nap_bid_name(bidder->bid)), arg_number("n", (int)nap_at(judge)->won[bidder->player]),
                arg_number("amount", amount)));
 }
@@ -149,7 +149,7 @@ static void enter_ruled(struct judge *judge, struct mark mark, enum contract con
     }
     int amount = ruled.amount.points < 0 ? -ruled.amount.points : ruled.amount.points;
     if (sheet_has(judge, &ruled)) {
-        enter(judge, ruled, &msg_nap_line_revoke,
+        enter(judge, &ruled, &msg_nap_line_revoke,
               ARGS(arg_word("bid", nap_bid_name(nap->best.bid)), arg_number("amount", amount)));
         return;
     }

@@ -7,11 +7,11 @@
 
 static bool is_reply(enum verb verb) { return verb == VERB_GOOD || verb == VERB_EQUAL || verb == VERB_BETTER; }
 
-/* The call that the step of this event makes, if it makes one. */
-static bool call_here(const struct judge *judge, const struct event *event, struct call *call)
+/* The call that the step of this event makes; NULL if it makes none. */
+static const struct call *call_here(const struct judge *judge, const struct event *event)
 {
-    return event->kind == EV_STEP && (event->phase == PHASE_CALLS || event->phase == PHASE_PLAY) &&
-           call_made(judge, event->step, call);
+    bool here = event->kind == EV_STEP && (event->phase == PHASE_CALLS || event->phase == PHASE_PLAY);
+    return here ? call_made(judge, event->step) : NULL;
 }
 
 static struct finding *call_finding(const struct judge *judge, const struct rule *rule, const struct call *call,
@@ -30,11 +30,11 @@ static struct finding *call_finding(const struct judge *judge, const struct rule
 static enum outcome role_breach(const struct judge *judge, const struct event *event, const struct rule *rule,
                                 enum role role, const struct message *message)
 {
-    struct call call;
-    if (!call_here(judge, event, &call))
+    const struct call *call = call_here(judge, event);
+    if (call == NULL)
         return NO_OCCASION;
-    if (call.role == role)
-        call_finding(judge, rule, &call, message);
+    if (call->role == role)
+        call_finding(judge, rule, call, message);
     return CHECKED;
 }
 
@@ -64,14 +64,14 @@ enum outcome check_point_first(const struct judge *judge, const struct event *ev
 {
     if (event->kind == EV_STEP && event->step->verb == VERB_ASKS_MAKING)
         return needless_question(judge, event, rule);
-    struct call call;
-    if (!call_here(judge, event, &call) || call.said.category != CATEGORY_POINT)
+    const struct call *call = call_here(judge, event);
+    if (call == NULL || call->said.category != CATEGORY_POINT)
         return NO_OCCASION;
-    if (call.role == ROLE_AFTER_OTHER)
-        call_finding(judge, rule, &call, &msg_pq_point_after_other);
-    if (call.role == ROLE_BARRED)
-        proof(judge, call_finding(judge, rule, &call, &msg_pq_point_barred), pq_at(judge)->making->act_at,
-              &msg_pq_ev_making, ARGS(arg_player("who", call.player)));
+    if (call->role == ROLE_AFTER_OTHER)
+        call_finding(judge, rule, call, &msg_pq_point_after_other);
+    if (call->role == ROLE_BARRED)
+        proof(judge, call_finding(judge, rule, call, &msg_pq_point_barred), pq_at(judge)->making->act_at,
+              &msg_pq_ev_making, ARGS(arg_player("who", call->player)));
     return CHECKED;
 }
 
@@ -128,28 +128,26 @@ static enum outcome late_reply(const struct judge *judge, const struct event *ev
 
 enum outcome check_reply_stands(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
-    struct call call;
     if (event->kind == EV_STEP && is_reply(event->step->verb) && is_player(event->step->actor))
         return late_reply(judge, event, rule);
-    if (!call_here(judge, event, &call))
+    const struct call *call = call_here(judge, event);
+    if (call == NULL || call->role != ROLE_AFTER_ALLOWED)
         return NO_OCCASION;
-    if (call.role != ROLE_AFTER_ALLOWED)
-        return NO_OCCASION;
-    const struct call *his = leading_call(pq_at(judge), opponent(call.player), call.said.category);
-    struct finding *finding = call_finding(judge, rule, &call, &msg_pq_after_allowed);
+    const struct call *his = leading_call(pq_at(judge), opponent(call->player), call->said.category);
+    struct finding *finding = call_finding(judge, rule, call, &msg_pq_after_allowed);
     if (his != NULL && his->reply_step != NULL)
-        proof(judge, finding, his->reply_step->act_at, &msg_pq_ev_allowed, ARGS(arg_player("who", call.player)));
+        proof(judge, finding, his->reply_step->act_at, &msg_pq_ev_allowed, ARGS(arg_player("who", call->player)));
     return CHECKED;
 }
 
 enum outcome check_forgotten(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
-    struct call call;
-    if (!call_here(judge, event, &call) || !pq_at(judge)->answered)
+    const struct call *call = pq_at(judge)->answered ? call_here(judge, event) : NULL;
+    if (call == NULL)
         return NO_OCCASION;
-    if (call.role != ROLE_LATE || !call_may_mend(pq_at(judge), &call))
+    if (call->role != ROLE_LATE || !call_may_mend(pq_at(judge), call))
         return role_breach(judge, event, rule, ROLE_LATE, &msg_pq_forgotten);
-    struct finding *finding = call_finding(judge, rule, &call, &msg_pq_forgotten);
+    struct finding *finding = call_finding(judge, rule, call, &msg_pq_forgotten);
     finding->severity = SEVERITY_UNDECIDED;
     finding->class = CLASS_UNVERIFIABLE;
     finding->remedy = REMEDY_NONE;
@@ -190,11 +188,11 @@ enum outcome check_shown(const struct judge *judge, const struct event *event, c
 
 static enum outcome worthless_set(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
-    struct call call;
-    if (!call_here(judge, event, &call) || call.said.category != CATEGORY_SET)
+    const struct call *call = call_here(judge, event);
+    if (call == NULL || call->said.category != CATEGORY_SET)
         return NO_OCCASION;
-    if (call.role == ROLE_WORTHLESS)
-        call_finding(judge, rule, &call, &msg_pq_worthless);
+    if (call->role == ROLE_WORTHLESS)
+        call_finding(judge, rule, call, &msg_pq_worthless);
     return CHECKED;
 }
 
@@ -242,6 +240,12 @@ static enum outcome not_better(const struct judge *judge, const struct rule *rul
     return CHECKED;
 }
 
+/* Most cards have nothing to do with what was called. */
+static bool some_card(const struct judge *judge, const struct event *event)
+{
+    return event->kind == EV_CARD && !play_closes_calls(judge, event);
+}
+
 static enum outcome check_good(const struct judge *judge, const struct event *event, const struct rule *rule,
                                enum category category)
 {
@@ -251,8 +255,6 @@ static enum outcome check_good(const struct judge *judge, const struct event *ev
         return NO_OCCASION;
     if (event->kind == EV_CALLED)
         return false_denial(judge, rule, category, false);
-    if (!play_closes_calls(judge, event))
-        return NO_OCCASION;
     enum outcome outcome = false_denial(judge, rule, category, true);
     enum outcome other = not_better(judge, rule, category);
     return outcome > other ? outcome : other;
@@ -260,17 +262,17 @@ static enum outcome check_good(const struct judge *judge, const struct event *ev
 
 enum outcome check_point_good(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
-    return check_good(judge, event, rule, CATEGORY_POINT);
+    return some_card(judge, event) ? NO_OCCASION : check_good(judge, event, rule, CATEGORY_POINT);
 }
 
 enum outcome check_sequence_good(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
-    return check_good(judge, event, rule, CATEGORY_SEQUENCE);
+    return some_card(judge, event) ? NO_OCCASION : check_good(judge, event, rule, CATEGORY_SEQUENCE);
 }
 
 enum outcome check_set_good(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
     if (event->kind == EV_STEP)
         return worthless_set(judge, event, rule);
-    return check_good(judge, event, rule, CATEGORY_SET);
+    return some_card(judge, event) ? NO_OCCASION : check_good(judge, event, rule, CATEGORY_SET);
 }

@@ -340,16 +340,15 @@ static void hear(const struct judge *judge, const struct step *step, struct call
     out->stands = out->role <= ROLE_CORRECTION;
 }
 
-bool call_made(const struct judge *judge, const struct step *step, struct call *out)
+const struct call *call_made(const struct judge *judge, const struct step *step)
 {
     struct heard *heard = pq_at(judge)->heard;
     if (category_of(step->verb) == NO_CATEGORY || !is_player(step->actor))
-        return false;
+        return NULL;
     if (heard->step != step)
         hear(judge, step, &heard->call);
     heard->step = step;
-    *out = heard->call;
-    return true;
+    return &heard->call;
 }
 
 /* --- following --- */
@@ -465,7 +464,7 @@ void calls_apply(struct judge *judge, const struct event *event)
     if (event->kind != EV_STEP || !is_player(event->step->actor) ||
         (event->phase != PHASE_CALLS && event->phase != PHASE_PLAY))
         return;
-    struct call call;
+    const struct call *call;
     switch (event->step->verb) {
     case VERB_GOOD:
     case VERB_EQUAL:
@@ -478,8 +477,9 @@ void calls_apply(struct judge *judge, const struct event *event)
     case VERB_SHOWS:
     case VERB_REFUSES: show_called(judge, event->step); break;
     default:
-        if (call_made(judge, event->step, &call))
-            add_call(judge, call);
+        call = call_made(judge, event->step);
+        if (call != NULL)
+            add_call(judge, *call);
         break;
     }
 }

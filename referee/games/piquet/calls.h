@@ -7,9 +7,9 @@
 /* The category that a verb calls; NO_CATEGORY if it is no call. */
 enum category category_of(enum verb verb);
 
-/* The call that `step` makes by the position before it: what is said, held, and what it is among the others. False if the
-   step is no call of a player. */
-bool call_made(const struct judge *judge, const struct step *step, struct call *out);
+/* The call that `step` makes by the position before it: what is said, held, and what it is among the others. It is good until
+   the position moves. NULL if the step is no call of a player. */
+const struct call *call_made(const struct judge *judge, const struct step *step);
 
 /* Follows calls, replies and the question what a point makes. */
 void calls_apply(struct judge *judge, const struct event *event);

@@ -324,7 +324,10 @@ void clash_find(struct judge *judge)
     if (cards_come_back(judge))
         return;
     cardset_t left = left_over(judge);
-    for (cardset_t rest = PACK_32 & suspects(judge) & ~exchange_doubtful(judge); rest != 0; rest &= rest - 1) {
+    cardset_t suspected = PACK_32 & suspects(judge);
+    if (suspected != 0)
+        suspected &= ~exchange_doubtful(judge);
+    for (cardset_t rest = suspected; rest != 0; rest &= rest - 1) {
         struct facts facts;
         struct clash clash;
         facts_of(judge, &facts, set_first(rest), left);
@@ -354,9 +357,10 @@ void clash_find_played(struct judge *judge)
 {
     struct piquet *pq = pq_of(judge);
     const struct table *table = &judge->table;
-    cardset_t seen = pq->clashing | exchange_doubtful(judge);
-    if (cards_come_back(judge))
+    if ((table->whole[0] && table->whole[1]) ||
+        cards_come_back(judge)) /* what is played out of whole hands is told at the card */
         return;
+    cardset_t seen = pq->clashing | exchange_doubtful(judge);
     for (size_t i = 0; i < table->play_count; i++) {
         const struct play *play = &table->play[i];
         struct facts facts;

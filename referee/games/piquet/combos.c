@@ -2,9 +2,8 @@
 
 static int pips_of_rank(enum rank rank)
 {
-    if (rank == RANK_A)
-        return 11;
-    return rank >= RANK_10 ? 10 : (int)rank - (int)RANK_2 + 2;
+    static const unsigned char pips[16] = {2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10, 11, 10, 10, 10};
+    return pips[rank];
 }
 
 int pips_of(cardset_t cards)
@@ -84,8 +83,9 @@ static size_t points_in(cardset_t hand, struct holding out[HOLDINGS_ROOM])
 static size_t runs_in(cardset_t hand, struct holding out[HOLDINGS_ROOM])
 {
     size_t count = 0;
+    cardset_t lowest = hand & hand >> 1 & hand >> 2; /* of each three in a row */
     for (enum suit suit = SPADES; suit < SUITS; suit++)
-        for (int top = RANK_A; top >= (int)RANK_9; top--) {
+        for (int top = RANK_A; top >= (int)RANK_9 && (lowest & set_suit(suit)) != 0; top--) {
             int length = 0;
             while (holds_run(hand, suit, top, length + 1))
                 length++;
@@ -99,8 +99,10 @@ static size_t runs_in(cardset_t hand, struct holding out[HOLDINGS_ROOM])
 static size_t sets_in(cardset_t hand, struct holding out[HOLDINGS_ROOM])
 {
     size_t count = 0;
+    cardset_t spades = hand, hearts = hand >> 16, diamonds = hand >> 32, clubs = hand >> 48;
+    cardset_t three = (spades & hearts & (diamonds | clubs)) | (diamonds & clubs & (spades | hearts));
     for (int rank = RANK_A; rank >= (int)RANK_10; rank--)
-        if (set_count(hand & set_rank((enum rank)rank)) >= 3)
+        if (three >> rank & 1U)
             count = insert(out, count, set_held(hand, (enum rank)rank));
     return count;
 }

@@ -74,13 +74,31 @@ static int dealer_of(const struct judge *judge, size_t index)
     return index < judge->record->deal_count ? judge->record->deal[index].dealer : NOBODY;
 }
 
-/* Whether the same dealer deals again, by an act in this deal or in the next. */
-static bool dealt_again(const struct judge *judge)
+/* The act that says so; NULL. */
+static const struct step *redealt(const struct judge *judge)
 {
-    return next_step(judge, PHASE_DEALING, NULL, ACTOR_NONE, VERB_REDEALS) != NULL ||
-           next_step(judge, PHASE_CALLS, NULL, ACTOR_NONE, VERB_REDEALS) != NULL ||
-           (abandoned(judge->table.deal) && judge->table.dealer != NOBODY &&
-            dealer_of(judge, judge->table.number) == judge->table.dealer);
+    const struct step *step = next_step(judge, PHASE_DEALING, NULL, ACTOR_NONE, VERB_REDEALS);
+    return step != NULL ? step : next_step(judge, PHASE_CALLS, NULL, ACTOR_NONE, VERB_REDEALS);
+}
+
+static bool deals_next(const struct judge *judge)
+{
+    return abandoned(judge->table.deal) && judge->table.dealer != NOBODY &&
+           dealer_of(judge, judge->table.number) == judge->table.dealer;
+}
+
+/* Whether the same dealer deals again, by an act in this deal or in the next. */
+static bool dealt_again(const struct judge *judge) { return redealt(judge) != NULL || deals_next(judge); }
+
+/* Who had it dealt again, and where it was. */
+static void tell_redeal(const struct judge *judge, struct finding *finding)
+{
+    const struct step *step = redealt(judge);
+    if (step != NULL && is_player(step->actor))
+        on_record(judge, finding, step->act_at, &msg_pq_ev_redeals, ARGS(arg_player("who", step->actor)));
+    if (deals_next(judge))
+        on_record(judge, finding, judge->record->deal[judge->table.number].dealer_at, &msg_pq_ev_deals_again,
+                  ARGS(arg_player("who", judge->table.dealer)));
 }
 
 static struct finding *misdeal_finding(const struct judge *judge, const struct rule *rule)
@@ -111,6 +129,7 @@ enum outcome check_misdeal_void(const struct judge *judge, const struct event *e
     if (misdeal_here(judge) != MISDEAL_VOID)
         return CHECKED;
     struct finding *finding = misdeal_finding(judge, rule);
+    tell_redeal(judge, finding);
     finding->complied = dealt_again(judge)             ? COMPLIED_YES
                         : abandoned(judge->table.deal) ? COMPLIED_PENDING
                                                        : COMPLIED_NO;
@@ -131,6 +150,8 @@ enum outcome check_misdeal_option(const struct judge *judge, const struct event 
         stands = next_step(judge, PHASE_CALLS, NULL, pq->elder, VERB_STANDS);
     if (stands != NULL)
         on_record(judge, finding, stands->act_at, &msg_pq_ev_stands, ARGS(arg_player("who", pq->elder)));
+    else
+        tell_redeal(judge, finding);
     finding->complied = stands != NULL || dealt_again(judge) ? COMPLIED_YES
                         : abandoned(judge->table.deal)       ? COMPLIED_PENDING
                                                              : COMPLIED_LAPSED;
@@ -285,14 +306,14 @@ enum outcome check_turn_to_deal(const struct judge *judge, const struct event *e
     return CHECKED;
 }
 
-/* --- a pack found incorrect --- */
+/* --- a pack found incorrect, a card found face up --- */
 
-static bool finds_faulty(const struct event *event)
+static bool finds(const struct event *event, enum verb verb)
 {
-    return event->kind == EV_STEP && event->phase != PHASE_DRAW && event->step->verb == VERB_FINDS_FAULTY;
+    return event->kind == EV_STEP && event->phase != PHASE_DRAW && event->step->verb == verb;
 }
 
-/* Whether the deal is played on, or marked, after the pack was found incorrect. */
+/* Whether the deal is played on, or marked, after that was found. */
 static bool goes_on_with_it(const struct judge *judge, const struct event *event)
 {
     const struct deal *deal = judge->table.deal;
@@ -311,16 +332,38 @@ static bool goes_on_with_it(const struct judge *judge, const struct event *event
 /* Law 75: the deal in which the pack is found incorrect is void. */
 enum outcome check_pack(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
-    if (!finds_faulty(event))
+    if (!finds(event, VERB_FINDS_FAULTY))
         return NO_OCCASION;
     if (goes_on_with_it(judge, event))
         report(judge, rule, event->step->act_at, NOBODY, &msg_pq_pack_played_on, NO_ARGS)->complied = COMPLIED_NO;
     return CHECKED;
 }
 
-static void faulty_pack(struct judge *judge, const struct event *event)
+/* Law 14: a card found face up in the pack or in the stock makes a fresh deal compulsory. */
+enum outcome check_faced(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
-    if (!finds_faulty(event) || !laws_hold(judge))
+    if (!finds(event, VERB_FINDS_FACED))
+        return NO_OCCASION;
+    if (goes_on_with_it(judge, event))
+        report(judge, rule, event->step->act_at, NOBODY, &msg_pq_faced_played_on, NO_ARGS)->complied = COMPLIED_NO;
+    return CHECKED;
+}
+
+bool deal_excused(const struct judge *judge, const struct step *step)
+{
+    static const enum verb grounds[] = {VERB_FINDS_FAULTY, VERB_FINDS_FACED, VERB_EXPOSES, VERB_LIFTS,
+                                        VERB_TOUCHES_STOCK};
+    (void)step;
+    for (size_t i = 0; i < sizeof grounds / sizeof grounds[0] && laws_hold(judge); i++)
+        if (next_step(judge, PHASE_DEALING, NULL, ACTOR_NONE, grounds[i]) != NULL ||
+            next_step(judge, PHASE_CALLS, NULL, ACTOR_NONE, grounds[i]) != NULL)
+            return true;
+    return false;
+}
+
+static void deal_voided(struct judge *judge, const struct event *event)
+{
+    if ((!finds(event, VERB_FINDS_FAULTY) && !finds(event, VERB_FINDS_FACED)) || !laws_hold(judge))
         return;
     bool played_on = goes_on_with_it(judge, event);
     judge->ruling.voided |= !played_on;
@@ -331,7 +374,7 @@ static void faulty_pack(struct judge *judge, const struct event *event)
 
 void deal_apply(struct judge *judge, const struct event *event)
 {
-    faulty_pack(judge, event);
+    deal_voided(judge, event);
     struct piquet *pq = pq_of(judge);
     const struct deal *deal = judge->table.deal;
     if (event->kind != EV_DEAL)

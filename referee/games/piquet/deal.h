@@ -21,5 +21,7 @@ void deal_begin(struct judge *judge);
 void deal_apply(struct judge *judge, const struct event *event);
 /* Whether laws of the game speak of the counts of this deal (game->covers_count). */
 bool deal_covers_count(const struct judge *judge);
+/* Whether the laws may give a right to a fresh deal, or to another choice, for an act recorded before it (game->excused). */
+bool deal_excused(const struct judge *judge, const struct step *step);
 
 #endif

@@ -265,8 +265,10 @@ static enum outcome not_held(const struct judge *judge, const struct step *step,
 {
     const struct table *table = &judge->table;
     int player = step->actor;
-    cardset_t foreign = exchange_not_held(judge, player, list_set(&step->cards)) & ~exchange_doubtful(judge);
-    for (size_t i = 0; i < step->cards.count; i++) {
+    cardset_t foreign = exchange_not_held(judge, player, list_set(&step->cards));
+    if (foreign != 0)
+        foreign &= ~exchange_doubtful(judge);
+    for (size_t i = 0; i < step->cards.count && foreign != 0; i++) {
         card_t card = step->cards.card[i];
         if (!card_known(card) || !set_has(foreign, card))
             continue;

@@ -288,6 +288,14 @@ static void find_faulty(struct course *course)
     course_told_step(course, PQC_L75, making_step(course->making, &course->deal->dealing, finder, VERB_FINDS_FAULTY));
 }
 
+/* A card is found face up, and they play on all the same. */
+static void find_faced(struct course *course)
+{
+    if (course->laws && course_breaks(course, PQC_L14))
+        course_told_step(course, PQC_L14,
+                         making_step(course->making, &course->deal->dealing, course->elder, VERB_FINDS_FACED));
+}
+
 void course_deal(struct course *course)
 {
     struct making *making = course->making;
@@ -296,6 +304,7 @@ void course_deal(struct course *course)
     note_packets(course);
     course->talon_count = making_deal_out(making, course->deal, course->given, course->hand, course->talon);
     find_faulty(course);
+    find_faced(course);
     enum pq_rule rule = misdeal_rule(course);
     if (rule != PQ_RULES) {
         misdeal(course, rule);

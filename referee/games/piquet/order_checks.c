@@ -168,25 +168,26 @@ enum outcome check_call_turn(const struct judge *judge, const struct event *even
 enum outcome check_call_order(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
     const struct piquet *pq = pq_at(judge);
-    struct call call;
-    if (event->kind != EV_STEP || (event->phase != PHASE_CALLS && event->phase != PHASE_PLAY) || pq->answered ||
-        !call_made(judge, event->step, &call))
+    if (event->kind != EV_STEP || (event->phase != PHASE_CALLS && event->phase != PHASE_PLAY) || pq->answered)
+        return NO_OCCASION;
+    const struct call *call = call_made(judge, event->step);
+    if (call == NULL)
         return NO_OCCASION;
     const struct call *later = NULL;
     bool before = false;
     for (size_t i = 0; i < pq->call_count; i++) {
-        if (pq->call[i].player != call.player)
+        if (pq->call[i].player != call->player)
             continue;
-        before |= pq->call[i].said.category == call.said.category; /* told then, or one more of it */
-        if (pq->call[i].said.category > call.said.category && later == NULL)
+        before |= pq->call[i].said.category == call->said.category; /* told then, or one more of it */
+        if (pq->call[i].said.category > call->said.category && later == NULL)
             later = &pq->call[i];
     }
     if (later == NULL || before)
         return CHECKED;
     struct finding *finding =
-        report(judge, rule, call.step->act_at, call.player, &msg_pq_call_order,
-               ARGS(arg_player("who", call.player), arg_word("kind", holding_kind(&call.said)),
-                    arg_word("call", holding_named(&call.said)), arg_word("other", holding_named(&later->said))));
-    proof(judge, finding, later->step->act_at, &msg_pq_ev_called, ARGS(arg_player("who", call.player)));
+        report(judge, rule, call->step->act_at, call->player, &msg_pq_call_order,
+               ARGS(arg_player("who", call->player), arg_word("kind", holding_kind(&call->said)),
+                    arg_word("call", holding_named(&call->said)), arg_word("other", holding_named(&later->said))));
+    proof(judge, finding, later->step->act_at, &msg_pq_ev_called, ARGS(arg_player("who", call->player)));
     return CHECKED;
 }

@@ -30,13 +30,12 @@ bool partie_counts_double(const struct judge *judge, unsigned deal)
 
 void partie_fold(const struct judge *judge, struct board *board, const struct mark *mark, struct line_sink *sink)
 {
-    struct mark doubled = *mark;
     if (!partie_counts_double(judge, mark->deal)) {
         fold_points(board, mark, sink);
     } else {
-        doubled.amount.points *= 2;
-        board->score[mark->player].points += doubled.amount.points;
-        ledger_line(sink, mark, mark->player, mark->item, doubled.amount, mark->rule, board);
+        struct score doubled = {mark->amount.fiches, 2 * mark->amount.points};
+        board->score[mark->player].points += doubled.points;
+        ledger_line(sink, mark, mark->player, mark->item, doubled, mark->rule, board);
     }
     int target = option_value(judge, OPT_TARGET);
     if (by_rubicon(judge) || target <= 0 || option_value(judge, OPT_END_OF_MANCHE) != MANCHE_IMMEDIATE)

@@ -137,6 +137,8 @@ enum outcome check_false_call(const struct judge *judge, const struct event *eve
         const struct call *call = &pq->call[i];
         if (call->truth == TRUTH_UNKNOWN)
             outcome = NOT_KNOWABLE;
+        if (call->stands && call->truth == TRUTH_MISNAMED)
+            misnamed(judge, &pq_rules[PQC_L53], call, &msg_pq_misnamed_free)->severity = SEVERITY_NOTE;
         if (!call->stands || !call_false(call) || !call_allowed(judge, call))
             continue;
         struct finding *finding = false_call_finding(judge, rule, call);

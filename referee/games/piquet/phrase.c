@@ -83,6 +83,25 @@ void proof_false(const struct judge *judge, struct finding *finding, const struc
               ARGS(arg_player("who", call->player), arg_cards("cards", pq->hand[call->player])));
 }
 
+struct finding *misnamed(const struct judge *judge, const struct rule *rule, const struct call *call,
+                         const struct message *counts)
+{
+    const struct holding *said = &call->said;
+    bool suited = said->suit < SUITS, run = said->category == CATEGORY_SEQUENCE && said->top != RANK_UNKNOWN;
+    const struct message *message = run && suited ? &msg_pq_misnamed_run_suit
+                                    : run         ? &msg_pq_misnamed_run
+                                    : suited      ? &msg_pq_misnamed_suit
+                                                  : &msg_pq_misnamed;
+    struct finding *finding =
+        report(judge, rule, call->step->act_at, call->player, message,
+               ARGS(arg_player("who", call->player), arg_word("call", holding_named(said)), arg_rank("rank", said->top),
+                    arg_suit("suit", said->suit), arg_cards("held", call->held.cards), arg_word("counts", counts)));
+    finding->class = CLASS_VIOLATION;
+    finding->remedy = REMEDY_NONE;
+    proof_false(judge, finding, call);
+    return finding;
+}
+
 const struct message *holding_phrase(const struct holding *holding, struct arg args[PHRASE_ARGS], size_t *count)
 {
     *count = 0;

@@ -38,14 +38,24 @@ static void apply(struct judge *judge, const struct event *event)
 {
     if (pq_at(judge)->heard != NULL)
         pq_at(judge)->heard->step = NULL;
-    deal_apply(judge, event);
-    blanches_apply(judge, event); /* before the exchange: what is told late is late by it */
-    exchange_apply(judge, event);
-    calls_apply(judge, event);
-    counts_apply(judge, event);
-    penalty_apply(judge, event);
-    play_apply(judge, event);
-    partie_apply(judge, event);
+    switch (event->kind) {
+    case EV_CARD: penalty_apply(judge, event); /* fall through */
+    case EV_TRICK: play_apply(judge, event); return;
+    case EV_STEP:
+        deal_apply(judge, event);
+        blanches_apply(judge, event); /* before the exchange: what is told late is late by it */
+        exchange_apply(judge, event);
+        calls_apply(judge, event);
+        counts_apply(judge, event);
+        play_apply(judge, event);
+        return;
+    default:
+        deal_apply(judge, event);
+        exchange_apply(judge, event);
+        penalty_apply(judge, event);
+        play_apply(judge, event);
+        partie_apply(judge, event);
+    }
 }
 
 static const struct edition editions[] = {
@@ -239,6 +249,7 @@ const struct game piquet_game = {
     .fold = partie_fold,
     .item_rule = score_item_rule,
     .item_settled = counts_item_settled,
+    .excused = deal_excused,
     .settle = partie_settle,
     .slips = pq_slips,
     .covers_count = deal_covers_count,

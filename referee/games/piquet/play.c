@@ -33,22 +33,22 @@ int play_first_leader(const struct judge *judge) { return opponent(judge->table.
 
 /* Enters a mark of a player. A penalty on record takes it, one not yet decided leaves it struck as ruled; what he would have
    had still bars the opponent's pique. */
-static void score(struct judge *judge, struct mark mark, const struct message *text, const struct arg *args,
+static void score(struct judge *judge, struct mark *mark, const struct message *text, const struct arg *args,
                   size_t count)
 {
     struct piquet *pq = pq_of(judge);
-    enum nothing nothing = pq->nothing[mark.player];
-    if (mark.rule == NULL)
-        mark.rule = rule_of_item(judge, mark.item);
-    if (mark.rejected) {
+    enum nothing nothing = pq->nothing[mark->player];
+    if (mark->rule == NULL)
+        mark->rule = rule_of_item(judge, mark->item);
+    if (mark->rejected) {
         enter(judge, mark, text, args, count);
         return;
     }
-    bool kept = mark.item == ITEM_BLANCHES && option_value(judge, OPT_NOTHING_SCOPE) != NOTHING_ALL;
-    pq->total[mark.player] += mark.amount.points;
+    bool kept = mark->item == ITEM_BLANCHES && option_value(judge, OPT_NOTHING_SCOPE) != NOTHING_ALL;
+    pq->total[mark->player] += mark->amount.points;
     if (nothing == NOTHING_ENFORCED && !kept)
         return;
-    mark.struck = nothing == NOTHING_PENDING && !kept;
+    mark->struck = nothing == NOTHING_PENDING && !kept;
     enter(judge, mark, text, args, count);
 }
 
@@ -56,12 +56,12 @@ static void score(struct judge *judge, struct mark mark, const struct message *t
 static void pic(struct judge *judge, int player, struct place at, unsigned trick)
 {
     struct piquet *pq = pq_of(judge);
-    if (pq->pic[player] || pq->total[player] < PIC_LINE || pq->total[opponent(player)] != 0 ||
+    if (pq->total[player] < PIC_LINE || pq->pic[player] || pq->total[opponent(player)] != 0 ||
         (pq->repic[player] && option_value(judge, OPT_PIC_AND_REPIC) != PIC_CUMULATIVE) ||
         (option_value(judge, OPT_PIC_BY) == PIC_ELDER && player != pq->elder))
         return;
     pq->pic[player] = true;
-    score(judge, (struct mark){.player = player, .item = ITEM_PIC, .amount = {0, PIC_WORTH}, .trick = trick, .at = at},
+    score(judge, &(struct mark){.player = player, .item = ITEM_PIC, .amount = {0, PIC_WORTH}, .trick = trick, .at = at},
           &msg_pq_line_pic, NO_ARGS);
 }
 
@@ -71,7 +71,7 @@ static void score_play(struct judge *judge, int player, int points, struct place
     if (points == 0)
         return;
     pq_of(judge)->play_points[player] += points;
-    score(judge, (struct mark){.player = player, .item = ITEM_TRICKS, .amount = {0, points}, .trick = trick, .at = at},
+    score(judge, &(struct mark){.player = player, .item = ITEM_TRICKS, .amount = {0, points}, .trick = trick, .at = at},
           text, ARGS(arg_card("card", card), arg_number("trick", (int)trick)));
     pic(judge, player, at, trick);
 }
@@ -120,25 +120,18 @@ static void close_hands(struct judge *judge)
                                                                   : holding_phrase(&entry->held, args, &count);
         pq->repic[entry->player] |= entry->item == ITEM_REPIC && !entry->rejected;
         score(judge,
-              (struct mark){.player = entry->player,
-                            .item = entry->item,
-                            .amount = {0, entry->amount},
-                            .at = entry->at,
-                            .claim = entry->claim,
-                            .rejected = entry->rejected,
-                            .rule = rule_on(judge, entry->item, entry->ground)},
+              &(struct mark){.player = entry->player,
+                             .item = entry->item,
+                             .amount = {0, entry->amount},
+                             .at = entry->at,
+                             .claim = entry->claim,
+                             .rejected = entry->rejected,
+                             .rule = rule_on(judge, entry->item, entry->ground)},
               text, args, count);
     }
     if (pq->lead != NULL)
         score_lead(judge, pq->lead);
     pq->lead = NULL;
-}
-
-bool play_closes_calls(const struct judge *judge, const struct event *event)
-{
-    const struct piquet *pq = pq_at(judge);
-    return event->kind == EV_CARD && !event->play->taken_back && !pq->answered && event->play->player == pq->younger &&
-           pq->younger != NOBODY;
 }
 
 /* An illegal card that stays stops the ledger, where that is the policy. */
@@ -195,13 +188,13 @@ static void score_capot(struct judge *judge, int player)
 {
     enum capot_mode mode = (enum capot_mode)option_value(judge, OPT_CAPOT_MODE);
     if (mode == CAPOT_ADDS)
-        score(judge, (struct mark){.player = player, .item = ITEM_CARDS, .amount = {0, CARDS_WORTH}},
+        score(judge, &(struct mark){.player = player, .item = ITEM_CARDS, .amount = {0, CARDS_WORTH}},
               &msg_pq_line_cards, NO_ARGS);
     if (mode == CAPOT_REPLACES_ALL)
         score(judge,
-              (struct mark){.player = player, .item = ITEM_TRICKS, .amount = {0, -pq_at(judge)->play_points[player]}},
+              &(struct mark){.player = player, .item = ITEM_TRICKS, .amount = {0, -pq_at(judge)->play_points[player]}},
               &msg_pq_line_capot_takes, NO_ARGS);
-    score(judge, (struct mark){.player = player, .item = ITEM_CAPOT, .amount = {0, CAPOT_WORTH}}, &msg_pq_line_capot,
+    score(judge, &(struct mark){.player = player, .item = ITEM_CAPOT, .amount = {0, CAPOT_WORTH}}, &msg_pq_line_capot,
           NO_ARGS);
 }
 
@@ -209,11 +202,11 @@ static void score_capot(struct judge *judge, int player)
 static void score_not_due(struct judge *judge, int player, enum item item, int amount)
 {
     score(judge,
-          (struct mark){.player = player,
-                        .item = item,
-                        .amount = {0, amount},
-                        .rule = rule_on(judge, item, GROUND_NOBODY),
-                        .rejected = true},
+          &(struct mark){.player = player,
+                         .item = item,
+                         .amount = {0, amount},
+                         .rule = rule_on(judge, item, GROUND_NOBODY),
+                         .rejected = true},
           NULL, NO_ARGS);
 }
 
@@ -235,7 +228,7 @@ static void score_majority(struct judge *judge)
         if (tricks_of(judge, player) == PQ_HAND)
             score_capot(judge, player);
         else if (tricks_of(judge, player) > PQ_HAND / 2)
-            score(judge, (struct mark){.player = player, .item = ITEM_CARDS, .amount = {0, CARDS_WORTH}},
+            score(judge, &(struct mark){.player = player, .item = ITEM_CARDS, .amount = {0, CARDS_WORTH}},
                   &msg_pq_line_cards, ARGS(arg_number("n", (int)tricks_of(judge, player))));
     }
 }
@@ -257,7 +250,7 @@ static void score_uncovered(struct judge *judge)
                 judge->table.play[i].player == player)
                 due -= play_lead_worth(judge, judge->table.play[i].card);
         if (due > 0 && option_value(judge, OPT_SHORT_HAND_TRICKS) != SHORT_TRICKS_ONLY)
-            score(judge, (struct mark){.player = player, .item = ITEM_TRICKS, .amount = {0, due}, .trick = PQ_HAND},
+            score(judge, &(struct mark){.player = player, .item = ITEM_TRICKS, .amount = {0, due}, .trick = PQ_HAND},
                   &msg_pq_line_uncovered, NO_ARGS);
         return;
     }
@@ -267,9 +260,9 @@ static void score_uncovered(struct judge *judge)
 static void score_concession(struct judge *judge)
 {
     int player = opponent(pq_at(judge)->conceded);
-    score(judge, (struct mark){.player = player, .item = ITEM_TRICKS, .amount = {0, PQ_HAND + 1}},
+    score(judge, &(struct mark){.player = player, .item = ITEM_TRICKS, .amount = {0, PQ_HAND + 1}},
           &msg_pq_line_conceded, NO_ARGS);
-    score(judge, (struct mark){.player = player, .item = ITEM_CARDS, .amount = {0, CARDS_WORTH}}, &msg_pq_line_cards,
+    score(judge, &(struct mark){.player = player, .item = ITEM_CARDS, .amount = {0, CARDS_WORTH}}, &msg_pq_line_cards,
           NO_ARGS);
 }
 

@@ -20,6 +20,11 @@ int play_lead_worth(const struct judge *judge, card_t card);
 int play_trick_worth(const struct judge *judge, const struct trick *trick);
 
 /* Whether a card is played before the calls are closed and closes them: the younger's first one to the first trick. */
-bool play_closes_calls(const struct judge *judge, const struct event *event);
+static inline bool play_closes_calls(const struct judge *judge, const struct event *event)
+{
+    const struct piquet *pq = pq_at(judge);
+    return !pq->answered && event->kind == EV_CARD && !event->play->taken_back && event->play->player == pq->younger &&
+           pq->younger != NOBODY;
+}
 
 #endif

@@ -27,25 +27,23 @@ bool leads_out_of_turn(const struct judge *judge, const struct play *play)
 /* The card that was led to the trick of a card played second, taken back or not; NULL if it is not known. */
 static const struct play *lead_of(const struct judge *judge, const struct play *play)
 {
-    const struct table *table = &judge->table;
-    const struct play *lead = NULL;
-    for (size_t i = 0; i < table->play_count && &table->play[i] < play; i++)
-        if (table->play[i].trick == play->trick && table->play[i].nth == 0)
-            lead = &table->play[i];
-    return lead != NULL && card_known(lead->card) ? lead : NULL;
+    for (const struct play *lead = play; lead-- > judge->table.play;)
+        if (lead->trick == play->trick && lead->nth == 0)
+            return card_known(lead->card) ? lead : NULL;
+    return NULL;
 }
 
 cardset_t revoked_from(const struct judge *judge, const struct play *play)
 {
+    if (play->nth != 1 || play->player < 0 || !card_known(play->card))
+        return 0;
     const struct play *lead = lead_of(judge, play);
-    if (play->nth != 1 || play->player < 0 || lead == NULL || !card_known(play->card) || of_undone_trick(judge, play))
+    if (lead == NULL || card_suit(play->card) == card_suit(lead->card) || of_undone_trick(judge, play))
         return 0;
     cardset_t held = judge->table.held[play->player], follows = hand_follows(held, lead->card);
     /* Asked before the card has left the hand and after: the hand after the exchange tells a card that was never in it. */
     bool never_his = judge->table.whole[play->player] && !set_has(held | pq_at(judge)->hand[play->player], play->card);
-    if (card_suit(play->card) == card_suit(lead->card) || never_his)
-        return 0;
-    return follows;
+    return never_his ? 0 : follows;
 }
 
 /* The other player covers the card that was led. */

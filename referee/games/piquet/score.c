@@ -396,9 +396,21 @@ static void add_no_repic(struct reckoning *reckoning, int player)
                                       .rejected = true});
 }
 
+/* Nothing is in it yet. The room for what is to come is left as it is. */
+static void tally_clear(struct tally *tally)
+{
+    tally->count = 0;
+    tally->lacks = NULL;
+    tally->missing = NULL;
+    for (int player = 0; player < PQ_PLAYERS; player++) {
+        tally->total[player] = 0;
+        tally->repic[player] = false;
+    }
+}
+
 static void reckon_once(struct reckoning *reckoning)
 {
-    *reckoning->tally = (struct tally){.count = 0};
+    tally_clear(reckoning->tally);
     add_blanches(reckoning);
     for (enum category category = CATEGORY_POINT; category < CATEGORIES; category++)
         add_category(reckoning, category);

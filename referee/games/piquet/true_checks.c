@@ -48,17 +48,20 @@ static void below_finding(const struct judge *judge, const struct rule *rule, co
 static enum outcome check_true(const struct judge *judge, const struct event *event, const struct rule *rule,
                                enum category category)
 {
-    struct call call;
     if (event->kind == EV_SHEET)
         return check_by_ledger(judge, event, rule);
-    if (!in_calls_or_play(event) || !call_made(judge, event->step, &call) || call.said.category != category)
+    const struct call *call = in_calls_or_play(event) ? call_made(judge, event->step) : NULL;
+    if (call == NULL || call->said.category != category)
         return NO_OCCASION;
-    if (call_false(&call) || call.role == ROLE_WORTHLESS) {
-        false_finding(judge, rule, &call);
+    if (call_false(call) || call->role == ROLE_WORTHLESS) {
+        false_finding(judge, rule, call);
         return CHECKED;
     }
-    below_finding(judge, rule, &call);
-    return call.truth == TRUTH_UNKNOWN ? NOT_KNOWABLE : CHECKED;
+    if (call->truth == TRUTH_MISNAMED)
+        misnamed(judge, rule, call, &msg_pq_misnamed_hands)->severity = SEVERITY_WARNING;
+    else
+        below_finding(judge, rule, call);
+    return call->truth == TRUTH_UNKNOWN ? NOT_KNOWABLE : CHECKED;
 }
 
 enum outcome check_point_true(const struct judge *judge, const struct event *event, const struct rule *rule)
@@ -94,21 +97,20 @@ static const struct call *taken_from(const struct piquet *pq, const struct call 
 static enum outcome check_further(const struct judge *judge, const struct event *event, const struct rule *rule,
                                   enum category category)
 {
-    struct call call;
     if (event->kind == EV_SHEET)
         return check_by_ledger(judge, event, rule);
-    if (!in_calls_or_play(event) || !call_made(judge, event->step, &call) || call.said.category != category ||
-        call.truth != TRUTH_UNDER)
+    const struct call *call = in_calls_or_play(event) ? call_made(judge, event->step) : NULL;
+    if (call == NULL || call->said.category != category || call->truth != TRUTH_UNDER)
         return NO_OCCASION;
-    const struct call *before = taken_from(pq_at(judge), &call);
+    const struct call *before = taken_from(pq_at(judge), call);
     if (before == NULL)
         return NO_OCCASION;
-    struct finding *finding = report(judge, rule, call.step->act_at, call.player, &msg_pq_split,
-                                     ARGS(arg_player("who", call.player), arg_word("kind", holding_kind(&call.said)),
-                                          arg_word("call", holding_named(&call.said))));
+    struct finding *finding = report(judge, rule, call->step->act_at, call->player, &msg_pq_split,
+                                     ARGS(arg_player("who", call->player), arg_word("kind", holding_kind(&call->said)),
+                                          arg_word("call", holding_named(&call->said))));
     finding->class = CLASS_CLAIM_REJECTED;
     finding->remedy = REMEDY_NOT_COUNTED;
-    proof(judge, finding, before->step->act_at, &msg_pq_ev_called, ARGS(arg_player("who", call.player)));
+    proof(judge, finding, before->step->act_at, &msg_pq_ev_called, ARGS(arg_player("who", call->player)));
     return CHECKED;
 }
 

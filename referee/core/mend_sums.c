@@ -1,0 +1,289 @@
+/* Sums: one that was wrong and carried on, jetons not turned into a fiche, a manche that goes on from the one before; and what of a
+   sheet without cards only the totals tell. */
+#include "core/mend.h"
+#include "core/sheet.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* A sheet being put right, figure by figure. */
+struct sums {
+    struct ideas *ideas;
+    struct judge judge; /* for the units of its scores */
+    const struct record *record;
+    const struct deal_account *account;
+    size_t deal; /* index of the deal that has errors */
+    struct splice *splice;
+    size_t count, room;
+};
+
+static void put(struct sums *sums, struct place at, const char *new_text)
+{
+    const char *old = text_at(sums->record, at, sums->ideas->arena);
+    if (at.line == 0 || strcmp(old, new_text) == 0)
+        return;
+    sums->splice = arena_grow(sums->ideas->arena, sums->splice, sums->count, &sums->room, sizeof *sums->splice);
+    sums->splice[sums->count++] = (struct splice){at, old, new_text};
+}
+
+/* The figures put right so far are one change: as far from what findings speak of as its first, and a little farther. */
+static void all_put(struct sums *sums, enum mend_kind kind, unsigned more)
+{
+    if (sums->count > 0)
+        idea_together(sums->ideas, kind, sums->splice, sums->count,
+                      2 * distance(sums->ideas, sums->splice[0].at) + more);
+    sums->count = 0;
+}
+
+static int players(const struct sums *sums) { return (int)sums->record->player_count; }
+
+static const struct amount *score_at(const struct sums *sums, size_t deal, int player)
+{
+    return &sums->record->deal[deal].score[player];
+}
+
+static int value_at(const struct sums *sums, size_t deal, int player)
+{
+    return sheet_value(&sums->judge, score_at(sums, deal, player));
+}
+
+/* The last running score before that deal, as the sheet has it. */
+static int value_before(const struct sums *sums, size_t deal, int player)
+{
+    while (deal-- > 0)
+        if (score_at(sums, deal, player)->recorded)
+            return value_at(sums, deal, player);
+    const struct amount *start = &sums->record->start[player];
+    return start->recorded ? sheet_value(&sums->judge, start) : 0;
+}
+
+/* Whether all scores of the deal are below those before: a manche or partie begins with it. */
+static bool begins_anew(const struct sums *sums, size_t deal)
+{
+    bool any = false;
+    for (int player = 0; player < players(sums); player++) {
+        if (!score_at(sums, deal, player)->recorded)
+            continue;
+        if (value_at(sums, deal, player) >= value_before(sums, deal, player))
+            return false;
+        any = true;
+    }
+    return any;
+}
+
+/* Whether a player's score goes on from the one before. */
+static bool goes_on(const struct sums *sums, size_t deal, int player)
+{
+    const struct marks_said *marks = &sums->record->deal[deal].marks[player];
+    if (!marks->recorded || !score_at(sums, deal, player)->recorded)
+        return !begins_anew(sums, deal);
+    return value_at(sums, deal, player) == value_before(sums, deal, player) + sheet_marks_value(&sums->judge, marks);
+}
+
+/* Writes the player's score after that deal, and those that go on from it, by so much higher. */
+static void raise(struct sums *sums, size_t deal, int player, int by)
+{
+    for (size_t next = deal; next < sums->record->deal_count; next++) {
+        const struct amount *score = score_at(sums, next, player);
+        if (next > deal && !goes_on(sums, next, player))
+            return;
+        if (score->recorded)
+            put(sums, score->at, value_said_as(sums->ideas, score, value_at(sums, next, player) + by));
+    }
+}
+
+/* --- a sum that was carried on ----------------------------------------------------------------------------------- */
+
+/* How many carries at once a sum may be wrong by. */
+enum { CARRIES_MOST = 3 };
+
+/* A ten, or a fiche. */
+static int carry_of(const struct sums *sums)
+{
+    int fiche = sums->judge.game->edition[sums->judge.base].jetons_per_fiche;
+    return sums->judge.game->boards && fiche > 0 ? fiche : 10;
+}
+
+/* A ten, a hundred, or a fiche. */
+static bool is_carry(const struct sums *sums, int by)
+{
+    int carry = carry_of(sums);
+    return abs(by) == carry || (!sums->judge.game->boards && abs(by) == carry * carry);
+}
+
+/* The score after that deal is wrong by so much, and others go on from it; `more` is what it is less likely for. */
+static void carried_on(struct sums *sums, size_t deal, int player, int by, enum mend_kind kind, unsigned more)
+{
+    raise(sums, deal, player, by);
+    if (sums->count == 1)
+        sums->count = 0;
+    all_put(sums, kind, more);
+}
+
+/* So many carries too many or too few in that score: with the later ones, or in it alone. */
+static void carries_in(struct sums *sums, size_t deal, int player, int times)
+{
+    const struct amount *score = score_at(sums, deal, player);
+    int by = times * carry_of(sums), value = value_at(sums, deal, player) + by;
+    unsigned more = (unsigned)abs(times) - 1;
+    carried_on(sums, deal, player, by, MEND_CARRIED, more);
+    put(sums, score->at, value_said_as(sums->ideas, score, value));
+    all_put(sums, MEND_CARRIED, more + 1);
+}
+
+/* Whether the deal's scores are found to go on from the wrong manche. */
+static bool wrong_manche(const struct sums *sums)
+{
+    const struct judgement *judgement = sums->ideas->judgement;
+    for (size_t i = 0; i < judgement->finding_count; i++)
+        if (judgement->finding[i]->rule == &rec_rules[REC_10] && judgement->finding[i]->deal == sums->ideas->deal)
+            return true;
+    return false;
+}
+
+/* Where no marks say what the sum should be, it may be wrong by a carry or some: here, or in the deal before, if that is where the
+   error comes from. By more than one, if that ended a manche too early. */
+static void carries(struct sums *sums, int player)
+{
+    int most = wrong_manche(sums) ? CARRIES_MOST : 1;
+    for (size_t back = 0; back < 2 && back <= sums->deal; back++) {
+        size_t deal = sums->deal - back;
+        if (!score_at(sums, deal, player)->recorded || sums->record->deal[deal].marks[player].recorded)
+            return;
+        for (int times = 1; times <= most; times++) {
+            carries_in(sums, deal, player, times);
+            carries_in(sums, deal, player, -times);
+        }
+    }
+}
+
+static void sum(struct sums *sums, int player)
+{
+    const struct amount *score = score_at(sums, sums->deal, player);
+    int due = score_value(&sums->judge, sums->account->end.score[player]);
+    int by = score->recorded ? due - sheet_value(&sums->judge, score) : 0;
+    if (!sums->account->known)
+        carries(sums, player);
+    if (by != 0)
+        carried_on(sums, sums->deal, player, by, is_carry(sums, by) ? MEND_CARRIED : MEND_SUM, 0);
+}
+
+/* --- fiches and jetons ------------------------------------------------------------------------------------------- */
+
+static bool loose(const struct sums *sums, const struct amount *score)
+{
+    int fiche = sums->judge.game->edition[sums->judge.base].jetons_per_fiche;
+    return sums->judge.game->boards && fiche > 0 && score->recorded && score->board && score->jetons >= fiche;
+}
+
+static void turned_into_fiche(struct sums *sums, int player)
+{
+    const struct amount *score = score_at(sums, sums->deal, player);
+    put(sums, score->at, value_said_as(sums->ideas, score, value_at(sums, sums->deal, player)));
+}
+
+/* Who forgets the fiche forgets what comes with it: the opponent's jetons are taken off, all but those he marks afterwards. */
+static void demarked(struct sums *sums, int player, int other)
+{
+    const struct marks_said *marks = &sums->record->deal[sums->deal].marks[other];
+    const struct amount *score = score_at(sums, sums->deal, other);
+    int jetons = score->recorded ? sheet_score(&sums->judge, value_at(sums, sums->deal, other)).points : 0;
+    for (int off = jetons; off > 0; off--) {
+        turned_into_fiche(sums, player);
+        if (marks->recorded && marks->itemised) {
+            struct splice demark = item_put_in(sums->ideas, marks, ITEM_DEMARK, sheet_score(&sums->judge, off));
+            put(sums, demark.at, demark.new_text);
+        }
+        raise(sums, sums->deal, other, -off);
+        all_put(sums, MEND_UNCLEARED, 0);
+    }
+}
+
+static void conversions(struct sums *sums, int player)
+{
+    if (!loose(sums, score_at(sums, sums->deal, player)))
+        return;
+    turned_into_fiche(sums, player);
+    all_put(sums, MEND_UNCHANGED, 0);
+    if (players(sums) == 2)
+        demarked(sums, player, 1 - player);
+}
+
+/* --- manches ------------------------------------------------------------------------------------------------------- */
+
+/* The scores go on from those of the manche before, or begin anew within one: all of them, from here on. */
+static void manche(struct sums *sums)
+{
+    bool anew = begins_anew(sums, sums->deal);
+    for (int player = 0; player < players(sums) && wrong_manche(sums); player++) {
+        int before = value_before(sums, sums->deal, player);
+        raise(sums, sums->deal, player, anew ? before : -before);
+    }
+    all_put(sums, MEND_MANCHE, 0);
+}
+
+/* --- what only the totals tell ---------------------------------------------------------------------------------- */
+
+/* The scores of the deal before, where nothing but them says what it gave: an error here may come from there. */
+static void score_before(struct sums *sums)
+{
+    const struct deal *before = &sums->record->deal[sums->deal - 1];
+    for (int player = 0; player < players(sums); player++) {
+        if (before->marks[player].recorded)
+            return;
+        if (before->score[player].recorded)
+            ideas_of_digits(sums->ideas, before->score[player].at);
+        for (int other = player + 1; other < players(sums); other++)
+            idea_of_columns(sums->ideas, before, player, other);
+    }
+}
+
+static bool lists(const struct marks_said *marks, int item)
+{
+    for (size_t i = 0; i < marks->count; i++)
+        if (marks->item[i].item == item)
+            return true;
+    return false;
+}
+
+/* An item that the total counts, and the list has not. */
+static void left_out(struct sums *sums, int player)
+{
+    const struct deal *deal = &sums->record->deal[sums->deal];
+    const struct marks_said *marks = &deal->marks[player];
+    if (!deal->score[player].recorded || !marks->recorded || !marks->itemised ||
+        sums->judge.game->sole_item != ITEM_NONE)
+        return;
+    int lacks = value_at(sums, sums->deal, player) - sheet_marks_value(&sums->judge, marks) -
+                value_before(sums, sums->deal, player);
+    for (int item = ITEM_NONE + 1; item < ITEMS && lacks > 0; item++)
+        if (item != ITEM_DEMARK && !lists(marks, item))
+            item_left_out(sums->ideas, marks, item, sheet_score(&sums->judge, lacks));
+}
+
+/* Whether nothing of the deal is written but its figures. */
+static bool only_figures(const struct deal *deal)
+{
+    return deal->dealing.count + deal->calls.count + deal->play.count + deal->manche_count == 0;
+}
+
+void ideas_of_sums(struct ideas *ideas, const struct deal_account *account)
+{
+    struct sums sums = {.ideas = ideas,
+                        .judge = mend_units(ideas->judgement),
+                        .record = ideas->judgement->record,
+                        .account = account,
+                        .deal = account->part->number - 1};
+    const struct deal *deal = &sums.record->deal[sums.deal];
+    if (!account->part->last)
+        return;
+    manche(&sums);
+    for (int player = 0; player < players(&sums); player++) {
+        sum(&sums, player);
+        conversions(&sums, player);
+        if (!account->known && only_figures(deal))
+            left_out(&sums, player);
+    }
+    if (!account->known && only_figures(deal) && sums.deal > 0)
+        score_before(&sums);
+}

@@ -1,0 +1,90 @@
+/* Choices that the record shows taken, and that nothing recorded gives anybody (REC-12): an objection, a fresh deal, a penalty insisted on.
+   They are notes: players may agree on what the rules do not give them. */
+#include "core/messages.h"
+#include "core/rec.h"
+#include "core/redeal.h"
+
+static bool same_place(struct place a, struct place b) { return a.line > 0 && a.byte == b.byte; }
+
+/* Whether what is known of the finding points at the step; that the record stops there says nothing of it. */
+static bool cites(const struct finding *finding, const struct step *step)
+{
+    if (finding->rule == &rec_rules[REC_11])
+        return false;
+    bool found = same_place(finding->at, step->act_at) || same_place(finding->at, step->actor_at);
+    for (size_t i = 0; i < finding->on_record.count; i++)
+        found |= same_place(finding->on_record.item[i].at, step->act_at);
+    for (size_t i = 0; i < finding->proof.count; i++)
+        found |= same_place(finding->proof.item[i].at, step->act_at);
+    return found;
+}
+
+/* Whether a finding gives cause for a choice: something was done against the rules, be it that it is not certain. */
+static bool gives_cause(const struct finding *finding, const struct step *step)
+{
+    const struct game *game;
+    if (step->verb == VERB_FINDS_FACED) /* no choice: it is told of itself or not at all */
+        return false;
+    if (step->rule.s != NULL)
+        return finding->rule == rule_find(step->rule.s, &game);
+    return finding->severity != SEVERITY_NOTE && finding->class != CLASS_LEDGER_MISMATCH &&
+           finding->class != CLASS_SYNTAX;
+}
+
+static bool has_cause(const struct judge *judge, const struct step *step)
+{
+    if (judge->game->excused != NULL && judge->game->excused(judge, step))
+        return true;
+    for (const struct finding *finding = judge->findings->first; finding != NULL; finding = finding->next)
+        if (finding->deal == judge->table.number && (cites(finding, step) || gives_cause(finding, step)))
+            return true;
+    return false;
+}
+
+/* What to say of a choice that has no cause; NULL: the act is no choice, or names a rule that is none. */
+static const struct message *choice_said(const struct step *step)
+{
+    const struct game *game;
+    switch (step->verb) {
+    case VERB_OBJECTS:
+        if (step->rule.s == NULL)
+            return &msg_objects_to_nothing;
+        return rule_find(step->rule.s, &game) != NULL ? &msg_objects_without_breach : NULL;
+    case VERB_STANDS: return &msg_stands_without_choice;
+    case VERB_REDEALS: return &msg_redeals_without_right;
+    case VERB_ENFORCES: return &msg_enforces_nothing;
+    case VERB_WAIVES: return &msg_waives_nothing;
+    case VERB_FINDS_FACED: return &msg_faced_without_rule;
+    default: return NULL;
+    }
+}
+
+static void weigh_choice(const struct judge *judge, const struct rule *rule, const struct step *step)
+{
+    const struct message *message = choice_said(step);
+    if (step->verb == VERB_REDEALS && redealt_without_reason(judge, judge->table.number))
+        return; /* an error, not only a choice of the wrong player */
+    if (message == NULL || step->actor < 0 || step->actor >= (int)judge->record->player_count || has_cause(judge, step))
+        return;
+    const struct game *game;
+    const struct rule *named = step->rule.s != NULL ? rule_find(step->rule.s, &game) : NULL;
+    struct finding *finding =
+        report(judge, rule, step->act_at, NOBODY, message,
+               ARGS(arg_player("who", step->actor), arg_text("rule", named != NULL ? named->id : "")));
+    finding->severity = SEVERITY_NOTE;
+    finding->class = CLASS_UNSPECIFIED;
+    finding->remedy = REMEDY_NONE;
+    finding->trick = 0;
+}
+
+/* Rules that are not asked cannot give cause. */
+void weigh_choices(const struct judge *judge, const struct rule *rule)
+{
+    const struct deal *deal = judge->table.deal;
+    const struct steps *const lists[] = {&deal->dealing, &deal->calls, &deal->play};
+    if (judge->evidence < 4)
+        return;
+    for (size_t list = 0; list < sizeof lists / sizeof lists[0]; list++)
+        for (size_t i = 0; i < lists[list]->count; i++)
+            weigh_choice(judge, rule, &lists[list]->step[i]);
+}
