@@ -53,8 +53,8 @@ struct settlement {
 };
 
 struct game {
-    const char *name;  /* in the notation */
-    const char *names; /* other spellings, separated by spaces */
+    const char *name;     /* in the notation */
+    const char *names;    /* other spellings, separated by spaces */
     struct message title; /* as a sentence names it, the French with its article */
     size_t least_players, most_players;
     cardset_t pack;
