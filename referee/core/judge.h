@@ -208,7 +208,7 @@ struct orders {
     bool hasty;    /* the judging may stop as soon as the deal `hasty_deal` (0: what is no deal's) has an error … */
     unsigned hasty_deal;
     struct possible_memory *memory; /* core/possible.h; NULL: none is kept */
-    bool settles; /* what replay settles of each deal is wanted: judgement->account[].settled */
+    bool settles;                   /* what replay settles of each deal is wanted: judgement->account[].settled */
     /* Called once with `with`, where the record stops: what it has of its last deal has happened, and nothing yet that closes
        the play or the deal. Not called under rules that are not known, or for a wrong number of players. NULL: not wanted. */
     void (*stopped)(const struct judge *judge, void *with);

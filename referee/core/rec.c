@@ -4,7 +4,6 @@
 #include "core/acts.h"
 #include "core/deal.h"
 #include "core/messages.h"
-#include "core/redeal.h"
 #include "core/table.h"
 
 #include <string.h>
@@ -228,8 +227,7 @@ bool plain_card(const struct judge *judge, const struct play *play)
     const struct table *table = &judge->table;
     return play->player >= 0 && play->written == play->card && trick_cut_short(judge) == NULL &&
            set_has(judge->pack & table->held[play->player] & ~table->laid, play->card) && !play->misnamed &&
-           play->step->cards.count <= (size_t)seats(judge) && hand_noted(table->deal, play->player) &&
-           trick_cut_short(judge) == NULL;
+           play->step->cards.count <= (size_t)seats(judge) && hand_noted(table->deal, play->player);
 }
 
 static void played_twice(const struct judge *judge, const struct play *play, const struct rule *rule)
@@ -548,7 +546,7 @@ enum outcome check_sum(const struct judge *judge, const struct event *event, con
     return NOT_KNOWABLE;
 }
 
-/* --- REC-11, REC-12 --- */
+/* --- REC-11 --- */
 
 /* A list of deals is a partie, and may end before it is over; a single deal promises no more. */
 static enum outcome check_partie(const struct judge *judge, const struct rule *rule)
@@ -585,37 +583,5 @@ enum outcome check_complete(const struct judge *judge, const struct event *event
     bool between = table->trick.count == 0;
     report(judge, rule, play->step[play->count - 1].at, NOBODY, between ? &msg_incomplete : &msg_incomplete_trick,
            ARGS(arg_number("trick", (int)table->trick.number - between)));
-    return CHECKED;
-}
-
-/* Whether a reply answers a call of the player's own: what was called before is his, all of it. */
-static bool answers_himself(const struct judge *judge, const struct step *reply)
-{
-    const struct steps *calls = &judge->table.deal->calls;
-    bool called = false;
-    for (size_t i = 0; i < calls->count && &calls->step[i] != reply; i++) {
-        if (calls->step[i].actor != reply->actor)
-            return false;
-        called |= calls->step[i].verb != VERB_NOTE && !is_reply(calls->step[i].verb);
-    }
-    return called;
-}
-
-enum outcome check_out_of_place(const struct judge *judge, const struct event *event, const struct rule *rule)
-{
-    if (event->kind == EV_PLAYED)
-        return check_redeals(judge, rule);
-    if (event->kind == EV_SHEET) {
-        weigh_choices(judge, rule);
-        return NO_OCCASION;
-    }
-    unsigned where = act_places(judge, (int)event->step->verb);
-    if ((where & IN(event->phase)) == 0)
-        report(judge, rule, event->step->act_at, event->step->actor >= ACTOR_GALLERY ? NOBODY : event->step->actor,
-               where == 0 ? &msg_act_not_in_game : &msg_act_not_here,
-               ARGS(arg_text("game", judge->game->name), arg_word("called", &judge->game->title)));
-    else if (event->phase == PHASE_CALLS && is_reply(event->step->verb) && answers_himself(judge, event->step))
-        report(judge, rule, event->step->act_at, event->step->actor, &msg_act_own_answer,
-               ARGS(arg_player("who", event->step->actor)));
     return CHECKED;
 }

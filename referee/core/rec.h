@@ -12,9 +12,6 @@
    time, and none of the trick before is wanting. */
 bool plain_card(const struct judge *judge, const struct play *play);
 
-/* Reports, as notes by `rule`, the choices of the deal on the table that nothing recorded gives cause for. */
-void weigh_choices(const struct judge *judge, const struct rule *rule);
-
 /* How the partie ended as far as the position at the record's end tells. */
 struct settlement settlement_of(const struct judge *judge);
 

@@ -1,4 +1,4 @@
-/* Choices that the record shows taken, and that nothing recorded gives anybody (REC-12): an objection, a fresh deal, a penalty insisted on.
+/* REC-12. Acts out of place, and choices that the record shows taken, and that nothing recorded gives anybody: an objection, a fresh deal, a penalty insisted on.
    They are notes: players may agree on what the rules do not give them. */
 #include "core/messages.h"
 #include "core/rec.h"
@@ -101,7 +101,7 @@ static void weigh_choice(const struct judge *judge, const struct rule *rule, con
 }
 
 /* Rules that are not asked cannot give cause. */
-void weigh_choices(const struct judge *judge, const struct rule *rule)
+static void weigh_choices(const struct judge *judge, const struct rule *rule)
 {
     const struct deal *deal = judge->table.deal;
     const struct steps *const lists[] = {&deal->dealing, &deal->calls, &deal->play};
@@ -110,4 +110,38 @@ void weigh_choices(const struct judge *judge, const struct rule *rule)
     for (size_t list = 0; list < sizeof lists / sizeof lists[0]; list++)
         for (size_t i = 0; i < lists[list]->count; i++)
             weigh_choice(judge, rule, &lists[list]->step[i]);
+}
+
+/* --- acts out of place --- */
+
+/* Whether a reply answers a call of the player's own: what was called before is his, all of it. */
+static bool answers_himself(const struct judge *judge, const struct step *reply)
+{
+    const struct steps *calls = &judge->table.deal->calls;
+    bool called = false;
+    for (size_t i = 0; i < calls->count && &calls->step[i] != reply; i++) {
+        if (calls->step[i].actor != reply->actor)
+            return false;
+        called |= calls->step[i].verb != VERB_NOTE && !is_reply(calls->step[i].verb);
+    }
+    return called;
+}
+
+enum outcome check_out_of_place(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    if (event->kind == EV_PLAYED)
+        return check_redeals(judge, rule);
+    if (event->kind == EV_SHEET) {
+        weigh_choices(judge, rule);
+        return NO_OCCASION;
+    }
+    unsigned where = act_places(judge, (int)event->step->verb);
+    if ((where & IN(event->phase)) == 0)
+        report(judge, rule, event->step->act_at, event->step->actor >= ACTOR_GALLERY ? NOBODY : event->step->actor,
+               where == 0 ? &msg_act_not_in_game : &msg_act_not_here,
+               ARGS(arg_text("game", judge->game->name), arg_word("called", &judge->game->title)));
+    else if (event->phase == PHASE_CALLS && is_reply(event->step->verb) && answers_himself(judge, event->step))
+        report(judge, rule, event->step->act_at, event->step->actor, &msg_act_own_answer,
+               ARGS(arg_player("who", event->step->actor)));
+    return CHECKED;
 }
