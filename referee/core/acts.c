@@ -28,12 +28,28 @@ static bool was_played(const struct judge *judge, const struct step *step, card_
     return false;
 }
 
+/* Whether all that the player has played before that step is written, be it as unknown: of some records one side's cards are not. */
+static bool all_written(const struct judge *judge, const struct step *step, int player)
+{
+    const struct table *table = &judge->table;
+    unsigned cards = 0, tricks = 0;
+    for (const struct play *play = table->play; play < table->play + table->play_count; play++) {
+        if (play->step >= step)
+            continue;
+        cards += play->player == player;
+        tricks = play->trick > tricks ? play->trick : tricks;
+    }
+    return cards >= tricks;
+}
+
 static enum outcome taken_back(const struct judge *judge, const struct step *step, const struct rule *rule)
 {
     int who = step->actor >= 0 && step->actor < ACTOR_GALLERY ? step->actor : NOBODY;
     if (step->cards.count == 0 || !card_known(step->cards.card[0]) || who == NOBODY)
         return NO_OCCASION;
     card_t card = step->cards.card[0];
+    if (!was_played(judge, step, card) && !all_written(judge, step, who))
+        return NOT_KNOWABLE;
     if (!was_played(judge, step, card))
         report(judge, rule, step->cards.card_at[0], NOBODY, &msg_taken_back_unplayed,
                ARGS(arg_player("who", who), arg_card("card", card)));

@@ -164,8 +164,10 @@ static void item_struck_out(struct ideas *ideas, const struct marks_said *marks,
 static void item_twice(struct ideas *ideas, const struct marks_said *marks, size_t index)
 {
     for (size_t i = 0; i < index; i++)
-        if (marks->item[i].item == marks->item[index].item)
+        if (marks->item[i].item == marks->item[index].item) {
             idea(ideas, MEND_ITEM_TWICE, from_end_of(ideas, marks->item[index - 1].at, marks->item[index].at), "");
+            return;
+        }
 }
 
 /* An amount with its item, in the language of the record. */
@@ -247,8 +249,13 @@ static void item(struct ideas *ideas, const struct marks_said *marks, size_t ind
         figure(ideas, said->amount.at, score_said_as(ideas, &said->amount, due), MEND_ITEM);
 }
 
+/* A list of more is no sheet that anybody wrote by hand. */
+#define ITEMS_TRIED 64
+
 static void items(struct ideas *ideas, const struct marks_said *marks, const struct deal_account *account, int player)
 {
+    if (marks->count > ITEMS_TRIED)
+        return;
     for (size_t i = 0; i < marks->count; i++) {
         item_twice(ideas, marks, i);
         if (account->known)

@@ -66,7 +66,7 @@ static bool false_mate(struct course *course, int leader)
     if (cards == 0 || !mat_course_plants(course, MAT_09, 12, &at))
         return false;
     struct step *step = lead_alone(course, leader, random_card(chance_of(course), cards));
-    if (once_in(course, 2)) {
+    if (course->last || once_in(course, 2)) { /* a card with which the record stops claims nothing */
         step = say_mate(course);
         step->at = step->act_at = at;
     } else {
