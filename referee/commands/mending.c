@@ -3,9 +3,9 @@
 #include "core/fit.h"
 #include "core/possible.h"
 
-/* Reading a record anew takes time by its length, and at worst by its square: of a long one fewer readings are tried. One of 4 KB
-   has 600 of them, one of 40 KB six. */
-#define LENGTHS_SQUARED ((size_t)10 * 1000 * 1000 * 1000)
+/* Reading a record anew takes time by its length, and at worst by its square: of a long one fewer readings are tried. One of
+   10 KB has a thousand of them, one of 40 KB sixty. */
+#define LENGTHS_SQUARED ((size_t)100 * 1000 * 1000 * 1000)
 
 /* So does a deal of which only the totals are known: every replay asks anew whether they can be. */
 #define SHEETS_ASKED ((size_t)1000)

@@ -187,12 +187,22 @@ static bool new_errors(const struct judgement *before, const struct judgement *a
     return false;
 }
 
+/* How many faults are told that the rules leave free, in notes of rules that only say what another one does not mean. */
+static unsigned faults_free(const struct judgement *judgement)
+{
+    unsigned count = 0;
+    for (size_t i = 0; i < judgement->finding_count; i++)
+        count += judgement->finding[i]->severity == SEVERITY_NOTE && judgement->finding[i]->rule->cited != NULL;
+    return count;
+}
+
 /* Whether the deal has no errors any more and nothing else is worse. */
 static bool mends(const struct judgement *before, const struct judgement *after, unsigned deal)
 {
     return after->verdict != VERDICT_UNREADABLE && errors_in(after, deal) == 0 &&
            after->errors <= before->errors - errors_in(before, deal) && after->undecided <= before->undecided &&
-           after->warnings <= before->warnings && after->notes <= before->notes && !new_errors(before, after);
+           after->warnings <= before->warnings && faults_free(after) <= faults_free(before) &&
+           !new_errors(before, after);
 }
 
 /* Whether the deal has errors that a slip may explain: none was put right at the table, where it was seen for what it is. */
