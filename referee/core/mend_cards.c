@@ -167,14 +167,20 @@ struct played {
 static struct played played_in(const struct ideas *ideas, const struct deal_account *account)
 {
     const struct deal *deal = &account->part->deal;
+    const struct game *game = ideas->judgement->game;
     struct played played = {.once = !twins(ideas), .whole = hands_told(ideas, account)};
+    size_t cards = 0;
     for (int player = 0; player < (int)ideas->judgement->record->player_count; player++)
         played.hands |= (account->out >> player & 1U) == 0 ? account->hand[player] : 0;
     for (size_t i = 0; i < deal->play.count; i++) {
         played.once &= deal->play.step[i].verb != VERB_TAKES_BACK && deal->play.step[i].verb != VERB_ASKS_BACK;
         if (deal->play.step[i].verb == VERB_CARDS)
             count_list(&played.count, &deal->play.step[i].cards);
+        cards += deal->play.step[i].cards.count;
     }
+    /* The last card of a hand from which one was put aside may be the one before it, played again. */
+    if (game->returned != NULL && cards > ideas->judgement->record->player_count * ((size_t)game->hand_size - 1))
+        played.once = false;
     return played;
 }
 
