@@ -363,13 +363,10 @@ static bool line_is_record(const struct source *source)
     return source->all_lines || (source->lines && !source->draft.marker);
 }
 
-/* Whether the line begins with a brace; where every line is a record, blanks before it are no matter. */
+/* Whether the line begins with a brace; where every line is a record, with anything: what is no object is refused by itself. */
 static bool begins_object(const struct source *source, const char *s, size_t length)
 {
-    size_t at = 0;
-    while (source->all_lines && at < length && is_blank(s[at]))
-        at++;
-    return source->syntax != SYNTAX_YAML && at < length && s[at] == '{';
+    return source->syntax != SYNTAX_YAML && length > 0 && (s[0] == '{' || source->all_lines);
 }
 
 static enum cut cut_at_object(struct source *source, const char *s, size_t length)
@@ -388,7 +385,8 @@ static enum cut cut_at_beheaded(struct source *source)
 {
     bool first = !source->draft.content;
     source->draft.content = true;
-    return first && source->buffer[source->draft.start] == '{' && line_is_record(source) ? CUT_AFTER : CUT_NOT;
+    bool brace = source->all_lines || source->buffer[source->draft.start] == '{';
+    return first && brace && line_is_record(source) ? CUT_AFTER : CUT_NOT;
 }
 
 /* What a line does to the draft. */
