@@ -320,8 +320,8 @@ static card_t settle(struct decoder *decoder, const struct found_card *found)
 void settle_cards(struct decoder *decoder, size_t first, struct card_list *list)
 {
     struct document *document = decoder->document;
-    const struct found_card *found = &decoder->found[first];
     size_t count = decoder->found_count - first;
+    const struct found_card *found = count > 0 ? &decoder->found[first] : NULL;
     list->recorded = true;
     list->count = count;
     list->card_at = arena_alloc(document->arena, count * (sizeof *list->card_at + sizeof *list->card));
@@ -353,7 +353,9 @@ void read_cards(struct decoder *decoder, struct field field, struct card_list *l
         struct text rest = text_of(scalar);
         take_cards(decoder, &rest, SIZE_MAX, true, NULL);
     }
+    bool unread = decoder->found_count == first && field.value->count > 0;
     settle_cards(decoder, first, list);
+    list->recorded = !unread; /* a list of other things is not one of no cards */
 }
 
 /* The place in the pack that may stand after the card turned. */
