@@ -205,7 +205,7 @@ static const struct shown *can_show(const struct judge *judge, int dealer, enum 
 {
     struct shown *all = *judge->kept_ways;
     if (all == NULL)
-        *judge->kept_ways = all = arena_alloc(judge->arena, 2 * IMP_TURN_KINDS * sizeof *all);
+        *judge->kept_ways = all = arena_alloc(judge->arena, (size_t)2 * IMP_TURN_KINDS * sizeof *all);
     struct shown *shown = &all[dealer * IMP_TURN_KINDS + (int)turned];
     if (!shown->found)
         shown->count = imp_holdings(judge, turned, dealer, shown->holdings);
