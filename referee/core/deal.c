@@ -145,6 +145,7 @@ void table_begin(struct judge *judge, const struct part *part)
                             .deal = deal,
                             .dealer = deal->dealer,
                             .leader = NOBODY,
+                            .play = &no_play,
                             .alone = plays_alone(deal),
                             .trump = SUIT_UNKNOWN};
     table->trick = (struct trick){.number = 1, .leader = NOBODY, .winner = NOBODY};

@@ -493,6 +493,8 @@ static bool find_slip(struct script *script, int player)
     return true;
 }
 
+const struct play no_play = {.player = NOBODY};
+
 void table_learn(struct judge *judge)
 {
     struct table *table = &judge->table;
@@ -509,7 +511,8 @@ void table_learn(struct judge *judge)
         script.slips |= find_slip(&script, player);
     if (script.slips) /* who led and won may hang on it */
         run(&script);
-    table->play = script.play;
+    if (script.count > 0) /* or it stays at none */
+        table->play = script.play;
     table->play_count = script.count;
     learn_hands(judge);
 }
@@ -527,6 +530,6 @@ void table_forget(struct judge *judge)
         table->whole[player] = false;
     }
     table->learned = false;
-    table->play = NULL;
+    table->play = &no_play;
     table->play_count = 0;
 }

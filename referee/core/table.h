@@ -4,6 +4,9 @@
 
 #include "core/judge.h"
 
+/* What a table without cards played points at: there is always something to count from. */
+extern const struct play no_play;
+
 /* Attributes every card of the deal's `play` to a player and learns from it what the hands held: table.play[] is
    filled, cards that a player is recorded to play are added to held[], whole[] is set where a full hand is known.
    Needs dealer and trump; call it once the exchange (if the game has one) is over. Later calls do nothing. */
