@@ -234,19 +234,21 @@ static void read_result(struct decoder *decoder, struct field field)
     record->result.at = node_place(decoder->document, field.key);
     if (!each_begin(decoder, field.value, &msg_kind_result, &each))
         return;
-    record->result.recorded = true;
     while (each.next != NULL) {
         int key = each_word(decoder, &each, PLACE_RESULT, &field);
         if (key < 0) {
             if (!fault_result_key(decoder, &each) && each_pair(decoder, &each, &player, &field))
                 read_amount(decoder, field, &record->result.score[player]);
+            record->result.recorded = true;
             continue;
         }
         if (said[key] != NULL)
             refuse_twin(decoder->document, said[key], field.key);
         said[key] = field.key;
-        if (!value_absent(decoder, field.value))
-            (key == KEY_WINNER ? read_winner : read_worth)(decoder, field);
+        if (value_absent(decoder, field.value))
+            continue;
+        (key == KEY_WINNER ? read_winner : read_worth)(decoder, field);
+        record->result.recorded = true; /* a key alone claims nothing */
     }
 }
 

@@ -346,7 +346,8 @@ static const char *look_at_writing(const struct trial *trial, const struct piece
     const struct record *record = read_record(trial->words, piece, trial->arena);
     const struct judgement *judged = judge_record(record, &orders, trial->arena);
     turn_finish(&stop.turn, judged, trial->arena);
-    const char *wrong = piece->fault == PIECE_SOUND ? same_annotated(trial, judged) : NULL;
+    bool no_json = piece->syntax == SYNTAX_JSON && judged->record->unreadable; /* annotated, it may be read as YAML */
+    const char *wrong = piece->fault == PIECE_SOUND && !no_json ? same_annotated(trial, judged) : NULL;
     struct judgement *judgement = fit_judge(record, &brief, BOUND, trial->arena);
     mending(judgement, trial->words, piece, &brief, BOUND, trial->arena);
     if (wrong == NULL)
