@@ -29,8 +29,8 @@ static struct record *fill_all(const struct record *record)
 
 static size_t completed;
 
-/* What replay fills in must be right by the same replay, where the record has no fault that muddles it; and there is nothing left to
-   fill in then. */
+/* What replay fills in must be right by the same replay, where the record has no fault that muddles it; and there is nothing
+   left to fill in then. */
 static void check_complete(const struct record *record, const struct judgement *judgement)
 {
     const char *what = arena_printf(arena, "%s record %u completed", record->file, record->number);
