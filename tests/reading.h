@@ -2,6 +2,7 @@
 #ifndef TESTS_READING_H
 #define TESTS_READING_H
 
+#include "tests/paths.h"
 #include "tests/testing.h"
 
 #include "formats/reader.h"
@@ -37,6 +38,15 @@ static inline struct record *read_text(const char *text)
     assert_int_equal(source_next(source, arena, &piece), SOURCE_PIECE);
     source_close(source);
     return read_record(words, &piece, arena);
+}
+
+/* The first record of a file of less than 64 KB. */
+static inline struct record *read_file(const char *path)
+{
+    enum { ROOM_FOR_FILE = 1 << 16 };
+    char *text = arena_alloc(arena, ROOM_FOR_FILE);
+    assert_true(load_file(path, text, ROOM_FOR_FILE) < ROOM_FOR_FILE);
+    return read_text(text);
 }
 
 static inline const char *arg_of(const struct finding *fault, const char *key)

@@ -125,16 +125,6 @@ static void test_contradictions(void **state)
 
 /* --- single records --------------------------------------------------------------------------------------------------- */
 
-static const struct record *read_file(const char *path)
-{
-    char text[4096];
-    FILE *file = fopen(path, "rb");
-    assert_non_null(file);
-    text[fread(text, 1, sizeof text - 1, file)] = '\0';
-    fclose(file);
-    return read_text(arena_text(arena, text, strlen(text)));
-}
-
 static const struct judgement *of_sample(const char *path, size_t bound)
 {
     arena_clear(arena);

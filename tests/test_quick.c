@@ -63,15 +63,6 @@ static void check_source(struct source *source, enum syntax syntax)
 
 static struct paths samples;
 
-static size_t load(const char *path, char *to, size_t room)
-{
-    FILE *file = fopen(path, "r");
-    assert_non_null(file);
-    size_t length = fread(to, 1, room, file);
-    fclose(file);
-    return length;
-}
-
 static void check_samples(enum syntax syntax)
 {
     for (size_t i = 0; i < samples.count; i++)
@@ -126,7 +117,7 @@ static void mutants_are_read_alike(void **state)
     for (unsigned long number = 0; number < times(4000); number++) {
         struct random random = random_seeded(2, number);
         struct mutant mutant = {sample, 0, ROOM};
-        mutant.length = load(samples.path[random_below(&random, (unsigned)samples.count)], sample, ROOM / 2);
+        mutant.length = load_file(samples.path[random_below(&random, (unsigned)samples.count)], sample, ROOM / 2);
         do
             mutate(&mutant, &random);
         while (random_chance(&random, 1, 2));
@@ -246,7 +237,7 @@ static void every_change_of_samples_is_read_alike(void **state)
     for (unsigned long i = 0; i < times(1) - 1; i++) {
         struct random random = random_seeded(3, i);
         const char *path = samples.path[random_below(&random, (unsigned)samples.count)];
-        size_t length = load(path, sample, ROOM / 2);
+        size_t length = load_file(path, sample, ROOM / 2);
         if (length < 1500)
             change_everywhere(sample, length, SYNTAX_YAML);
     }

@@ -101,8 +101,8 @@ struct game {
     void (*make_end)(struct making *making);
     /* Who leads the first trick of the deal; NOBODY if that cannot be known. */
     int (*first_leader)(const struct judge *judge);
-    /* Index in the trick of the card that wins it, or the trick's `count` if that cannot be known; the trick has a card of every player in it (or, where a trick may
-       stop short, at least one). */
+    /* Index in the trick of the card that wins it, or the trick's `count` if that cannot be known; the trick has a card of
+       every player in it (or, where a trick may stop short, at least one). */
     size_t (*winner)(const struct judge *judge, const struct trick *trick);
     /* Whether the play of the deal is over by the rules, although not all cards have been played. NULL: never. */
     bool (*played_out)(const struct judge *judge);
