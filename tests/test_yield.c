@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { DEALS = 1500, BY_ITEM = 1500, OF_PROFILE = 5, SEED = 23 };
+enum { DEALS = 800, BY_ITEM = 200, OF_PROFILE = 4, SEED = 23 };
 
 /* Of profiles, which only change options, fewer will do. */
 static size_t deals_wanted(const struct edition *edition)

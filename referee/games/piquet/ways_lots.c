@@ -3,7 +3,6 @@
 
 #include "games/piquet/score.h"
 
-#define LONGEST_SUIT  8
 #define POINT_AT_BEST 24 /* pips of the least best suit: twelve cards leave three in some suit, 9 8 7 at the lowest */
 
 static int sequence_worth(int cards)
