@@ -54,7 +54,7 @@ static void edition_yields(const struct game *game, const struct edition *editio
         arena_clear(arena);
         struct record *record = make_record(&wish, nth, arena);
         leave_sheet_only(record);
-        if (deals >= BY_ITEM)
+        if (deals >= BY_ITEM + wanted / 100)
             leave_scores_only(record);
         figures_can_be(&wish, nth, record, &orders, arena);
         deals += record->deal_count;
