@@ -167,6 +167,10 @@ static void what_no_hands_count_is_not_told(void **state)
         {{{E, E, Y}, {6, 17, 28}}, false, false}, /* seven in sequence leave one rank of five */
         {{{E, E, E}, {6, 17, 14}}, true, true},   /* K … 7, and three kings more */
         {{{E, E, E}, {6, 17, 28}}, false, false}, /* six more there is no room for */
+        {{{N, E, E}, {0, 32, 28}}, false, false}, /* two sixièmes are all the hand */
+        {{{N, E, E}, {0, 30, 6}}, true, true},    /* the tens and knaves of two quintes, and one more of each */
+        {{{N, E, E}, {0, 30, 14}}, true, true},   /* or two more of one */
+        {{{N, E, E}, {0, 31, 14}}, false, false}, /* of a quinte and a sixième there is but one to be had */
         {{{Y, N, E}, {2, 0, 3}}, false, true},    /* all three of each suit: the other's are better */
     };
     struct told *modern = told_of(judge_of("options: {sets_void_if_elder_has_none: false}\n"));
