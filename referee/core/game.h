@@ -38,6 +38,7 @@ struct trick;
 struct play;
 struct settled;
 struct ways;
+struct figures;
 struct making;
 struct turn;
 
@@ -154,6 +155,10 @@ struct game {
        known but who deals: it may tell of more ways than there are, never of fewer; of the same one more than once. False:
        the game cannot tell. NULL: never. */
     bool (*ways)(const struct judge *judge, struct ways *ways);
+    /* Writes to `from` (room for WAYS_FROM_ROOM) all that the ways with these totals rest on of what came before the deal: where it writes
+       the same, is the same dealer, are the same options, the answer is the same. Returns how many numbers. NULL: the number
+       of the deal and the whole board. */
+    size_t (*ways_from)(const struct judge *judge, const struct figures *figures, int *from);
     bool ways_at_once; /* they are few enough that one asking for all is better than many for some */
 };
 

@@ -33,10 +33,13 @@ size_t statements_of(const struct figures *figures, struct statement out[STATEME
 /* Which of them a way agrees with: a bit each. */
 unsigned statements_kept(const struct statement *statement, size_t count, const struct way *way);
 
-/* What has been asked of a record's deals and answered, for when the same is asked of another reading of it: with the same players,
-   edition and options. Lives in `arena`, and grows there. */
+/* What has been asked of a record's deals and answered, for when the same is asked of another reading of it, or of another record
+   of a game that has ways_from. What was asked under another edition or other options is forgotten. Lives in `arena`, and grows there. */
 struct possible_memory;
 struct possible_memory *possible_memory_new(struct arena *arena);
+
+/* How many different questions it holds the answers of. */
+size_t possible_asked(const struct possible_memory *memory);
 
 enum possibility { POSSIBLE_UNTOLD, POSSIBLE_NOT, POSSIBLE_YES };
 

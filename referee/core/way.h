@@ -53,6 +53,9 @@ struct ways {
     void (*found)(struct ways *ways, const struct way *way); /* told of each; the way is gone after the call */
 };
 
+/* Room for what game->ways_from() writes. */
+#define WAYS_FROM_ROOM (2 + 3 * MAX_PLAYERS)
+
 /* Adds a part to a way; nothing where the amount is 0. */
 static inline void way_add(struct way *way, int player, enum item item, int amount)
 {

@@ -3,6 +3,7 @@
 #include "games/imperiale/ways_marks.h"
 
 #include "core/messages.h"
+#include "core/possible.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -522,4 +523,20 @@ bool imp_ways(const struct judge *judge, struct ways *ways)
     }
     arena_free(search.arena);
     return true;
+}
+
+/* Fiches are not lost: who is below the goal in the end has not reached it, and how far off it was is no matter. */
+size_t imp_ways_from(const struct judge *judge, const struct figures *figures, int *from)
+{
+    int goal = option_value(judge, IMP_OPT_GOAL), fiche = judge->game->edition[judge->base].jetons_per_fiche;
+    size_t count = 0;
+    for (int player = 0; player < 2; player++) {
+        const struct score *had = &judge->start.score[player];
+        bool fair = had->fiches >= 0 && had->fiches < goal; /* else nothing can be told */
+        bool stays = fair && figures->said[player] && score_value(judge, *had) + figures->total[player] < goal * fiche;
+        from[count++] = had->points;
+        from[count++] = stays ? -1 : had->fiches;
+        from[count++] = stays;
+    }
+    return count;
 }
