@@ -1,5 +1,6 @@
 /* Checks of the exchange: how many, which cards, who first. They are asked when the calls recorded are over; what they speak
    of is placed where it stands. */
+#include "core/messages.h"
 #include "core/rec.h"
 #include "games/piquet/clash.h"
 #include "games/piquet/exchange.h"
@@ -70,7 +71,8 @@ enum outcome check_younger_exchange(const struct judge *judge, const struct even
         return NOT_KNOWABLE;
     if (found < least)
         count_finding(judge, rule, pq->younger, &msg_pq_exchanges_none, least);
-    if (most != NOT_RECORDED && found > most)
+    bool by_number = exchange_reversed(judge) && has_rule(judge, check_stated_number); /* that rule tells of it */
+    if (most != NOT_RECORDED && found > most && !by_number)
         count_finding(judge, rule, pq->younger, &msg_pq_exchanges_more_than_left, most);
     return CHECKED;
 }
@@ -260,6 +262,20 @@ static enum outcome hand_after(const struct judge *judge)
     return outcome;
 }
 
+/* Where the card is that he does not hold. */
+static void prove_absent(const struct judge *judge, struct finding *finding, int player, card_t card)
+{
+    const struct exchange *exchange = &pq_at(judge)->exchange[player];
+    const struct card_list *hand = &judge->table.deal->hands[player];
+    if (set_has(judge->table.held[opponent(player)], card))
+        proof_held(judge, finding, opponent(player), set_of(card));
+    else if (set_has(exchange->discards, card) && exchange->discard != NULL)
+        proof(judge, finding, card_place(&exchange->discard->cards, card), &msg_ev_laid_out,
+              ARGS(arg_player("who", player), arg_card("card", card)));
+    else if (judge->table.whole[player] && hand->recorded)
+        proof(judge, finding, hand->at, &msg_ev_hand_whole, ARGS(arg_player("who", player), arg_card("card", card)));
+}
+
 /* A card laid out or shown that is known to be elsewhere, or not in a hand that is wholly known. */
 static enum outcome not_held(const struct judge *judge, const struct step *step, const struct message *message)
 {
@@ -268,14 +284,15 @@ static enum outcome not_held(const struct judge *judge, const struct step *step,
     cardset_t foreign = exchange_not_held(judge, player, list_set(&step->cards));
     if (foreign != 0)
         foreign &= ~exchange_doubtful(judge);
+    if (step->verb == VERB_SHOWS && pq_at(judge)->blanches[player].claim != NULL)
+        foreign &= ~table->dealt[player]; /* cartes blanches are shown of the hand dealt, if late */
     for (size_t i = 0; i < step->cards.count && foreign != 0; i++) {
         card_t card = step->cards.card[i];
         if (!card_known(card) || !set_has(foreign, card))
             continue;
         struct finding *finding = report(judge, &rec_rules[REC_06], step->cards.card_at[i], player, message,
                                          ARGS(arg_player("who", player), arg_card("card", card)));
-        if (set_has(table->held[opponent(player)], card))
-            proof_held(judge, finding, opponent(player), set_of(card));
+        prove_absent(judge, finding, player, card);
     }
     return table->whole[player] ? CHECKED : NOT_KNOWABLE;
 }
@@ -329,7 +346,7 @@ enum outcome check_discard_gone(const struct judge *judge, const struct event *e
                                      ARGS(arg_player("who", play->player), arg_card("card", play->card)));
     finding->trick = play->trick;
     const struct step *discard = pq_at(judge)->exchange[play->player].discard;
-    proof(judge, finding, card_place(&discard->cards, play->card), &msg_pq_ev_discarded,
+    proof(judge, finding, card_place(&discard->cards, play->card), &msg_ev_laid_out,
           ARGS(arg_player("who", play->player), arg_card("card", play->card)));
     return CHECKED;
 }
