@@ -4,6 +4,7 @@
 #include "core/redeal.h"
 #include "games/piquet/messages.h"
 #include "games/piquet/rules.h"
+#include "games/piquet/stock.h"
 
 /* --- counts --- */
 
@@ -409,6 +410,10 @@ static void deal_voided(struct judge *judge, const struct event *event)
 void deal_apply(struct judge *judge, const struct event *event)
 {
     deal_voided(judge, event);
+    if (event->kind == EV_CALLED && stock_redeal(judge) != NULL) {
+        judge->ruling.voided = true;
+        judge->ruling.next_dealer = judge->table.dealer;
+    }
     struct piquet *pq = pq_of(judge);
     const struct deal *deal = judge->table.deal;
     if (event->kind != EV_DEAL)
