@@ -38,6 +38,12 @@ static bool is_derived(const struct line *line)
     return line->item != line->mark->item || line->player != line->mark->player;
 }
 
+static void struck_say(const struct sheet *sheet, struct buffer *out, const struct line *line)
+{
+    if (line->mark->struck)
+        buffer_printf(out, " (%s)", message_in(&msg_ledger_struck, sheet->voice.language));
+}
+
 static void label_say(const struct sheet *sheet, struct buffer *out, const struct line *line)
 {
     if (!is_derived(line) && line->mark->text.message != NULL)
@@ -48,8 +54,7 @@ static void label_say(const struct sheet *sheet, struct buffer *out, const struc
     if ((is_derived(line) || line->item == ITEM_DEMARK) && line->rule != NULL &&
         strncmp(line->rule->article, article, strlen(article)) == 0)
         buffer_printf(out, " [art. %s]", line->rule->article + strlen(article));
-    if (line->mark->struck)
-        buffer_printf(out, " (%s)", message_in(&msg_ledger_struck, sheet->voice.language));
+    struck_say(sheet, out, line);
 }
 
 static void place_say(const struct sheet *sheet, struct buffer *out, const struct line *line)
@@ -72,6 +77,7 @@ static size_t tricks_row(struct sheet *sheet, const struct line *line, size_t le
     place_say(sheet, &row->left, line);
     message_say(&row->label, &sheet->voice, first == last ? &msg_ledger_trick : &msg_ledger_tricks,
                 ARGS(arg_number("first", first), arg_number("last", last)));
+    struck_say(sheet, &row->label, line);
     for (size_t player = 0; player < sheet->players; player++)
         if (sum[player].points != 0)
             change_say(&row->cell[player], sum[player], boards(sheet), "+");

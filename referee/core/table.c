@@ -188,6 +188,12 @@ int trick_taker(const struct judge *judge, const struct trick *trick)
     return best < trick->count ? trick->card[best]->player : NOBODY;
 }
 
+bool hand_run_out(const struct judge *judge, int player)
+{
+    const struct table *table = &judge->table;
+    return table->whole[player] && table->held[player] == 0 && table->played[player] > 0;
+}
+
 const struct trick *trick_cut_short(const struct judge *judge)
 {
     const struct table *table = &judge->table;

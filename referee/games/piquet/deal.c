@@ -4,6 +4,7 @@
 #include "core/redeal.h"
 #include "games/piquet/messages.h"
 #include "games/piquet/rules.h"
+#include "games/piquet/stock.h"
 
 /* --- counts --- */
 
@@ -136,6 +137,37 @@ enum outcome check_misdeal_void(const struct judge *judge, const struct event *e
     return CHECKED;
 }
 
+static const struct step *by_elder(const struct judge *judge, enum verb verb)
+{
+    int elder = pq_at(judge)->elder;
+    const struct step *step = next_step(judge, PHASE_DEALING, NULL, elder, verb);
+    return step != NULL ? step : next_step(judge, PHASE_CALLS, NULL, elder, verb);
+}
+
+/* The elder hand, dealt rightly, finds seven cards in the stock: then the discard may be changed, too. */
+static bool finds_seven(const struct piquet *pq) { return pq->elder != NOBODY && pq->dealt[pq->elder] == PQ_HAND; }
+
+/* Her second discard, before anything is drawn. */
+static const struct step *alters_discard(const struct judge *judge)
+{
+    int elder = pq_at(judge)->elder;
+    const struct step *first = next_step(judge, PHASE_CALLS, NULL, elder, VERB_DISCARDS);
+    const struct step *again = first == NULL ? NULL : next_step(judge, PHASE_CALLS, first, elder, VERB_DISCARDS);
+    const struct step *draws = next_step(judge, PHASE_CALLS, NULL, elder, VERB_DRAWS);
+    return again != NULL && (draws == NULL || again < draws) ? again : NULL;
+}
+
+/* Whether the choice was taken, by whom it belongs to: a redeal that the younger is recorded to choose is none. */
+static enum complied option_taken(const struct judge *judge, bool otherwise)
+{
+    const struct step *redeals = redealt(judge);
+    if (otherwise || by_elder(judge, VERB_REDEALS) != NULL)
+        return COMPLIED_YES;
+    if (redeals != NULL)
+        return redeals->actor == pq_at(judge)->younger ? COMPLIED_NO : COMPLIED_YES;
+    return deals_next(judge) ? COMPLIED_YES : abandoned(judge->table.deal) ? COMPLIED_PENDING : COMPLIED_LAPSED;
+}
+
 /* Law 11: one card wrong, and the elder hand may have a fresh deal. */
 enum outcome check_misdeal_option(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
@@ -145,16 +177,17 @@ enum outcome check_misdeal_option(const struct judge *judge, const struct event 
     struct finding *finding = misdeal_finding(judge, rule);
     finding->holder = pq->elder;
     finding->deadline = &msg_pq_until_stock;
-    const struct step *stands = next_step(judge, PHASE_DEALING, NULL, pq->elder, VERB_STANDS);
-    if (stands == NULL)
-        stands = next_step(judge, PHASE_CALLS, NULL, pq->elder, VERB_STANDS);
+    if (finds_seven(pq))
+        finding->remedy = REMEDY_STAND_REDEAL_ALTER;
+    const struct step *stands = by_elder(judge, VERB_STANDS);
+    const struct step *alters = finds_seven(pq) ? alters_discard(judge) : NULL;
     if (stands != NULL)
         on_record(judge, finding, stands->act_at, &msg_pq_ev_stands, ARGS(arg_player("who", pq->elder)));
+    else if (alters != NULL)
+        on_record(judge, finding, alters->act_at, &msg_pq_ev_alters, ARGS(arg_player("who", pq->elder)));
     else
         tell_redeal(judge, finding);
-    finding->complied = stands != NULL || dealt_again(judge) ? COMPLIED_YES
-                        : abandoned(judge->table.deal)       ? COMPLIED_PENDING
-                                                             : COMPLIED_LAPSED;
+    finding->complied = option_taken(judge, stands != NULL || alters != NULL);
     return CHECKED;
 }
 
@@ -267,6 +300,7 @@ static void turn_remedy(const struct judge *judge, struct finding *finding, int 
                             : dealer_of(judge, next) == right ? COMPLIED_YES
                                                               : COMPLIED_NO;
     } else if (too_late_to_mend(judge)) {
+        finding->severity = SEVERITY_WARNING;
         finding->remedy = REMEDY_NONE;
         finding->complied = COMPLIED_LAPSED;
     } else {
@@ -379,6 +413,10 @@ static void deal_voided(struct judge *judge, const struct event *event)
 void deal_apply(struct judge *judge, const struct event *event)
 {
     deal_voided(judge, event);
+    if (event->kind == EV_CALLED && stock_redeal(judge) != NULL) {
+        judge->ruling.voided = true;
+        judge->ruling.next_dealer = judge->table.dealer;
+    }
     struct piquet *pq = pq_of(judge);
     const struct deal *deal = judge->table.deal;
     if (event->kind != EV_DEAL)

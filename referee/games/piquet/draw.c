@@ -44,10 +44,21 @@ static enum outcome wrong_choice(const struct judge *judge, const struct rule *r
         report(judge, rule, at, chooser, winner == NOBODY ? &msg_pq_draw_equal : &msg_pq_draw_lost,
                ARGS(arg_player("who", chooser), arg_card("found", drawn[chooser]->cards.card[0]),
                     arg_card("other", drawn[opponent(chooser)]->cards.card[0])));
+    if (winner != NOBODY)
+        finding->remedy = REMEDY_UNSPECIFIED; /* the draw has decided */
     for (int player = 0; player < PQ_PLAYERS; player++)
         proof(judge, finding, drawn[player]->act_at, &msg_pq_ev_drawn,
               ARGS(arg_player("who", player), arg_card("card", drawn[player]->cards.card[0])));
     return CHECKED;
+}
+
+/* The last cards drawn are equal, whoever chose. */
+static bool drawn_equal(const struct judge *judge)
+{
+    const struct step *drawn[PQ_PLAYERS];
+    bool known;
+    drawn_before(judge, NULL, drawn);
+    return draw_winner(judge, drawn, &known) == NOBODY && known;
 }
 
 static const struct step *choice_made(const struct judge *judge)
@@ -69,12 +80,15 @@ static enum outcome check_choice(const struct judge *judge, const struct event *
     }
     const struct step *choice = choice_made(judge);
     const struct deal *deal = judge->table.deal;
-    if (choice == NULL || deal->dealer == NOBODY)
+    if (deal->dealer == NOBODY)
         return NO_OCCASION;
+    if (choice == NULL)
+        return drawn_equal(judge) ? wrong_choice(judge, rule, NULL, deal->dealer_at, deal->dealer) : NO_OCCASION;
     if (choice->actor != deal->dealer) {
         struct finding *finding =
             report(judge, rule, deal->dealer_at, deal->dealer, &msg_pq_dealer_not_chosen,
                    ARGS(arg_player("found", deal->dealer), arg_player("required", choice->actor)));
+        finding->remedy = REMEDY_UNSPECIFIED;
         proof(judge, finding, choice->act_at, &msg_pq_ev_chose, ARGS(arg_player("who", choice->actor)));
     }
     return CHECKED;

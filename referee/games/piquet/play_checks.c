@@ -21,7 +21,7 @@ bool leads_out_of_turn(const struct judge *judge, const struct play *play)
 {
     int leader = judge->table.leader;
     return play->nth == 0 && leader != NOBODY && play->player >= 0 && play->player != leader &&
-           !of_undone_trick(judge, play);
+           !of_undone_trick(judge, play) && !hand_run_out(judge, leader);
 }
 
 /* The card that was led to the trick of a card played second, taken back or not; NULL if it is not known. */
