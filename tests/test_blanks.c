@@ -12,11 +12,7 @@ enum { BOUND = 64 };
 
 /* How often each record is blanked, another way each time: FIT_SEEDS, for longer runs. 0, unless it is set: every fourth record
    once, to be quick. */
-static uint64_t seeds(void)
-{
-    const char *text = getenv("FIT_SEEDS");
-    return text != NULL ? strtoull(text, NULL, 10) : 0;
-}
+static uint64_t seeds(void) { return how_many("FIT_SEEDS", 0); }
 
 /* --- records with cards blanked out ---------------------------------------------------------------------------------- */
 
@@ -188,15 +184,6 @@ static struct record *blank(struct random *random, const struct judgement *full)
     return copy;
 }
 
-/* The record as somebody would have written it, read. */
-static const struct record *written(const struct record *record)
-{
-    const char *text = written_text(record, arena);
-    const struct record *read = read_text(text);
-    assert_sound(read, text);
-    return read;
-}
-
 /* --- what must hold --------------------------------------------------------------------------------------------------- */
 
 static bool has_error(const struct judgement *judgement, const struct finding *like)
@@ -346,7 +333,7 @@ static void check_forced(const struct judgement *full, const struct record *left
 
 static void check_one(const struct judgement *full, struct random *random, struct counts *counts)
 {
-    const struct record *left = written(blank(random, full));
+    const struct record *left = read_anew(blank(random, full));
     const struct judgement *part = fit_judge(left, NULL, BOUND, arena);
     counts->records++;
     counts->undecided += part->undecided > 0;
@@ -377,7 +364,7 @@ static void check_made(const struct wish *wish, uint64_t nth, struct counts *cou
     for (uint64_t seed = 0; record != NULL && (seed < seeds() || seed == 0); seed++) {
         struct random random = random_seeded(wish->seed + 77 + seed, nth);
         arena_clear(arena);
-        check_one(judge_record(written(record), NULL, arena), &random, counts);
+        check_one(judge_record(read_anew(record), NULL, arena), &random, counts);
     }
     arena_free(own);
 }
