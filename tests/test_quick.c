@@ -228,6 +228,8 @@ static void every_change_of_samples_is_read_alike(void **state)
 {
     (void)state;
     static char sample[ROOM];
+    if (times(1) == 1)
+        skip();
     for (unsigned long i = 0; i < times(1) - 1; i++) {
         struct random random = random_seeded(3, i);
         const char *path = samples.path[random_below(&random, (unsigned)samples.count)];
