@@ -65,7 +65,8 @@ static void mutants_harm_nobody(void **state)
 {
     (void)state;
     static char text[ROOM];
-    struct paths goods = {.arena = arena_new()};
+    static struct paths goods;
+    goods.arena = arena_new();
     for (size_t i = 0; games[i] != NULL; i++)
         paths_walk(&goods, arena_printf(goods.arena, SAMPLES "/%s", games[i]->name));
     judged_in = how_many("JUDGED_IN", 8);
