@@ -2,6 +2,7 @@
 #ifndef TESTS_READING_H
 #define TESTS_READING_H
 
+#include "tests/blanking.h"
 #include "tests/paths.h"
 #include "tests/testing.h"
 
@@ -62,6 +63,15 @@ static inline void assert_sound(const struct record *record, const char *text)
     if (record->fault != NULL)
         fail_msg("%s:%u:%u: %s (%s)", text, record->fault->at.line, record->fault->at.column,
                  record->fault->what.message->en, arg_of(record->fault, "found"));
+}
+
+/* The record as somebody would have written it, read. */
+static inline const struct record *read_anew(const struct record *record)
+{
+    const char *text = written_text(record, arena);
+    const struct record *read = read_text(text);
+    assert_sound(read, text);
+    return read;
 }
 
 #endif

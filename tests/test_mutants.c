@@ -61,29 +61,22 @@ static void check_mutant(const struct mutant *mutant)
     arena_clear(arena);
 }
 
-static unsigned long wanted(const char *name, unsigned long usual)
-{
-    const char *given = getenv(name);
-    return given != NULL ? strtoul(given, NULL, 10) : usual;
-}
-
 static void mutants_harm_nobody(void **state)
 {
     (void)state;
     static char text[ROOM];
-    struct paths goods = {.arena = arena_new()};
+    static struct paths goods;
+    goods.arena = arena_new();
     for (size_t i = 0; games[i] != NULL; i++)
         paths_walk(&goods, arena_printf(goods.arena, SAMPLES "/%s", games[i]->name));
-    judged_in = wanted("JUDGED_IN", 8);
-    written_in = wanted("WRITTEN_IN", 64);
-    unsigned long first = wanted("MUTANT", 0), count = wanted("MUTANTS", 2000);
+    judged_in = how_many("JUDGED_IN", 8);
+    written_in = how_many("WRITTEN_IN", 64);
+    unsigned long first = how_many("MUTANT", 0), count = how_many("MUTANTS", 2000);
     for (number = first; number < first + count; number++) {
         struct random random = random_seeded(1, number);
         struct mutant mutant = {text, 0, ROOM};
         mutant.length = load_file(goods.path[random_below(&random, (unsigned)goods.count)], text, ROOM / 2);
-        do
-            mutate(&mutant, &random);
-        while (random_chance(&random, 1, 2));
+        mutate_on(&mutant, &random);
         check_mutant(&mutant);
     }
     arena_free(goods.arena);

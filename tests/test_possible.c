@@ -15,11 +15,7 @@
 
 enum { LEAST = -16, SPAN = 520 };
 
-static unsigned deals_wanted(void)
-{
-    const char *wanted = getenv("REFEREE_DEALS");
-    return wanted != NULL ? (unsigned)strtoul(wanted, NULL, 10) : 300;
-}
+static unsigned deals_wanted(void) { return (unsigned)how_many("REFEREE_DEALS", 300); }
 
 /* --- every pair of totals that the game tells of ------------------------------------------------------------------ */
 
