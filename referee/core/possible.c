@@ -138,6 +138,7 @@ struct possible_memory {
     const struct game *game; /* what the answers are of: this game … */
     size_t edition;
     int *option; /* … with these options */
+    struct kept_ways *kept_ways;
     struct answer **chain;
     size_t chains, count;
 };
@@ -149,6 +150,13 @@ struct possible_memory *possible_memory_new(struct arena *arena)
     return memory;
 }
 
+static struct kept_ways *kept_ways_new(struct arena *arena)
+{
+    struct kept_ways *kept = arena_alloc(arena, sizeof *kept);
+    kept->arena = arena;
+    return kept;
+}
+
 /* Forgets what was asked under other rules. */
 static void settle_on(struct possible_memory *memory, const struct judge *judge)
 {
@@ -156,10 +164,23 @@ static void settle_on(struct possible_memory *memory, const struct judge *judge)
     if (memory->game == judge->game && memory->edition == judge->edition &&
         memcmp(memory->option, judge->option, size) == 0)
         return;
-    *memory = (struct possible_memory){
-        memory->arena, judge->game, judge->edition, arena_alloc(memory->arena, size), NULL, CHAINS_LEAST, 0};
+    *memory = (struct possible_memory){.arena = memory->arena,
+                                       .game = judge->game,
+                                       .edition = judge->edition,
+                                       .option = arena_alloc(memory->arena, size),
+                                       .kept_ways = kept_ways_new(memory->arena),
+                                       .chains = CHAINS_LEAST};
     memcpy(memory->option, judge->option, size);
     memory->chain = arena_alloc(memory->arena, memory->chains * sizeof *memory->chain);
+}
+
+struct kept_ways *kept_ways_for(const struct judge *judge)
+{
+    struct possible_memory *memory = judge->orders != NULL ? judge->orders->memory : NULL;
+    if (memory == NULL)
+        return kept_ways_new(judge->arena);
+    settle_on(memory, judge);
+    return memory->kept_ways;
 }
 
 static void key_add(struct key *key, int number) { key->number[key->count++] = number; }

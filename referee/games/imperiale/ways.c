@@ -195,7 +195,7 @@ static void announce(struct search *search, const struct node *node, const struc
 
 /* --- the card turned --------------------------------------------------------------------------------------------- */
 
-/* What two players can show depends on no deal: it is found once for a record. */
+/* What two players can show depends on no deal: it is found once. */
 struct shown {
     struct imp_holdings holdings[IMP_HOLDINGS_ROOM];
     size_t count;
@@ -204,10 +204,10 @@ struct shown {
 
 static const struct shown *can_show(const struct judge *judge, int dealer, enum imp_turn_kind turned)
 {
-    struct shown *all = *judge->kept_ways;
-    if (all == NULL)
-        *judge->kept_ways = all = arena_alloc(judge->arena, (size_t)2 * IMP_TURN_KINDS * sizeof *all);
-    struct shown *shown = &all[dealer * IMP_TURN_KINDS + (int)turned];
+    struct kept_ways *kept = judge->kept_ways;
+    if (kept->found == NULL)
+        kept->found = arena_alloc(kept->arena, (size_t)2 * IMP_TURN_KINDS * sizeof(struct shown));
+    struct shown *all = kept->found, *shown = &all[dealer * IMP_TURN_KINDS + (int)turned];
     if (!shown->found)
         shown->count = imp_holdings(judge, turned, dealer, shown->holdings);
     shown->found = true;

@@ -15,7 +15,7 @@
 #define GAINS 128 /* what the play brings a player is less: 53, or 63 with the cards, and a pique */
 #define SUMS  256 /* what the calls bring him is less */
 
-/* What a deal brings that depends on no deal: it is found once for a record. By role throughout. */
+/* What a deal brings that depends on no deal: it is found once. By role throughout. */
 struct known_ways {
     struct calls calls;
     struct weighed_out {
@@ -397,16 +397,17 @@ static void find_reach(struct known_ways *known)
             known->reach[elder][younger] |= known->reach[elder + 1][younger] || known->reach[elder][younger + 1];
 }
 
-/* Finds them at the first asking for a record. */
+/* Finds them at the first asking. */
 static const struct known_ways *known_ways(const struct judge *judge)
 {
-    if (*judge->kept_ways != NULL)
-        return *judge->kept_ways;
-    struct known_ways *known = arena_alloc(judge->arena, sizeof *known);
-    calls_find(judge, &known->calls, judge->arena);
+    struct kept_ways *kept = judge->kept_ways;
+    if (kept->found != NULL)
+        return kept->found;
+    struct known_ways *known = arena_alloc(kept->arena, sizeof *known);
+    calls_find(judge, &known->calls, kept->arena);
     weigh_tricks(judge, known);
     find_reach(known);
-    *judge->kept_ways = known;
+    kept->found = known;
     return known;
 }
 
