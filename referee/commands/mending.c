@@ -8,7 +8,7 @@
 #define LENGTHS_SQUARED ((size_t)100 * 1000 * 1000 * 1000)
 
 /* So does a deal of which only the totals are known: every replay asks anew whether they can be. */
-#define SHEETS_ASKED ((size_t)1000)
+#define SHEETS_ASKED ((size_t)2500)
 
 static size_t sheets_in(const struct record *record)
 {
