@@ -306,12 +306,14 @@ static void try_all(struct ideas *ideas, const struct search *search, struct men
             return; /* what is left is much less likely than what has been found */
         if (found_already(finds, mend) || (i > 0 && same_change(mend, &ideas->item[i - 1])))
             continue;
-        if (out->tried >= search->bound) {
+        const struct judgement *after =
+            out->tried < search->bound ? search->replay(search->context, mend->splice, mend->splice_count, mend->deal)
+                                       : NULL;
+        if (after == NULL) {
             out->bounded = true;
             return;
         }
         out->tried++;
-        const struct judgement *after = search->replay(search->context, mend->splice, mend->splice_count, mend->deal);
         mend->left = after->errors;
         mend->warned = after->warnings;
         if (mends(ideas->judgement, after, mend->deal))
@@ -434,7 +436,7 @@ static void put_to(struct patch *patch, const struct judgement *judgement, const
     unsigned left = mend->left;
     if (patch->mend_count > 0) { /* the first has been proved alone */
         const struct judgement *after = search->replay(search->context, patch->splice, count, mend->deal);
-        if (!mends(judgement, after, mend->deal) || after->errors > judgement->errors - cleared ||
+        if (after == NULL || !mends(judgement, after, mend->deal) || after->errors > judgement->errors - cleared ||
             after->errors >= patch->left)
             return;
         left = after->errors;

@@ -49,7 +49,7 @@ struct mends {
 };
 
 /* The verdict on the record with these stretches written otherwise; it is done with before the next one is asked for. That `deal`
-   (0: what is no deal's) has an error is all that is asked of a reading in which it has one. */
+   (0: what is no deal's) has an error is all that is asked of a reading in which it has one. NULL: as many as may be have been given. */
 typedef const struct judgement *replay_fn(void *context, const struct splice *splice, size_t count, unsigned deal);
 
 /* Whether it is the exchange of two stretches. */

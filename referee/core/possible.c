@@ -134,6 +134,7 @@ struct answer {
 struct possible_memory {
     struct arena *arena;
     const struct answer *chain[CHAINS];
+    size_t asked;
 };
 
 struct possible_memory *possible_memory_new(struct arena *arena)
@@ -142,6 +143,8 @@ struct possible_memory *possible_memory_new(struct arena *arena)
     *memory = (struct possible_memory){.arena = arena};
     return memory;
 }
+
+size_t possible_asked(const struct possible_memory *memory) { return memory->asked; }
 
 static void key_add(struct key *key, int number) { key->number[key->count++] = number; }
 
@@ -197,6 +200,7 @@ enum possibility possible(const struct judge *judge, const struct figures *figur
     memcpy(number, key.number, key.count * sizeof *number);
     *answer = (struct answer){*chain, number, key.count, find_out(judge, figures)};
     *chain = answer;
+    memory->asked++;
     return answer->is;
 }
 

@@ -37,6 +37,8 @@ unsigned statements_kept(const struct statement *statement, size_t count, const 
    edition and options. Lives in `arena`, and grows there. */
 struct possible_memory;
 struct possible_memory *possible_memory_new(struct arena *arena);
+/* How many different things have been asked. */
+size_t possible_asked(const struct possible_memory *memory);
 
 enum possibility { POSSIBLE_UNTOLD, POSSIBLE_NOT, POSSIBLE_YES };
 
