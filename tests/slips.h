@@ -17,7 +17,7 @@ struct sheet {
     const struct record *record;
     struct random random;
     const struct wish *wish;
-    bool bare; /* nothing is kept of it but its figures and who dealt */
+    bool bare;
 };
 
 /* Fills in the stretches of a slip; returns how many, 0 if this record has no place for it. */
@@ -28,17 +28,20 @@ struct kind {
     const char *name;
     slip_fn *slip;
     bool partie;       /* made in whole parties */
-    const char * not ; /* in games that have no place for it */
+    const char * not ; /* in games and editions that have no place for it */
+    const char *even;  /* in games in which another fix is always as good: they have no first one */
 };
 
 /* How many were made of a kind, and what became of them. */
 struct slips {
     int made, offered, first, crowded;
+    double worst; /* seconds of the record that took longest */
     int short_of; /* kinds of which too few could be made, were offered, or came first */
 };
 
-/* Makes slips of these kinds in records of every game and edition and prints a line for each. */
-struct slips slips_of_all(const struct kind *kind, size_t count, bool bare);
+/* Makes slips of these kinds in records of every game and edition and prints a line for each: `each` of a kind, or as many as
+   SLIPS says. With `bare` nothing is kept of a record but its figures and who dealt. */
+struct slips slips_of_all(const struct kind *kind, size_t count, bool bare, int each);
 /* Holds them to the mark: all offered, most of them first. */
 void slips_hold(const struct slips *all);
 

@@ -138,24 +138,24 @@ static size_t slip_item_other(struct sheet *sheet, struct splice *splice)
 }
 
 static const struct kind kinds[] = {
-    {"suit", slip_suit, false, ""},
-    {"rank", slip_rank, false, ""},
-    {"twice", slip_twice, false, ""},
-    {"tricks", slip_tricks, false, ""},
-    {"digits", slip_digits, false, ""},
-    {"columns", slip_columns, false, ""},
-    {"carry", slip_carry, true, ""},
-    {"carried on", slip_carried_on, true, ""},
-    {"name", slip_name, false, ""},
-    {"item out", slip_item_out, false, "mat napoleon"},
-    {"item twice", slip_item_twice, false, "mat napoleon"},
-    {"item other", slip_item_other, false, "napoleon"},
+    {"suit", slip_suit, false, "", ""},
+    {"rank", slip_rank, false, "", ""},
+    {"twice", slip_twice, false, "", ""},
+    {"tricks", slip_tricks, false, "", ""},
+    {"digits", slip_digits, false, "", ""},
+    {"columns", slip_columns, false, "", ""},
+    {"carry", slip_carry, true, "", ""},
+    {"carried on", slip_carried_on, true, "", ""},
+    {"name", slip_name, false, "", ""},
+    {"item out", slip_item_out, false, "mat napoleon", ""},
+    {"item twice", slip_item_twice, false, "mat napoleon", ""},
+    {"item other", slip_item_other, false, "napoleon", ""},
 };
 
 static void the_true_correction_is_offered(void **state)
 {
     (void)state;
-    const struct slips all = slips_of_all(kinds, sizeof kinds / sizeof kinds[0], false);
+    const struct slips all = slips_of_all(kinds, sizeof kinds / sizeof kinds[0], false, 3);
     slips_hold(&all);
 }
 
