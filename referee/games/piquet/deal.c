@@ -391,10 +391,13 @@ static bool dealt_again_by_leave(const struct judge *judge)
     const struct steps *steps = &before->dealing;
     bool by_law = laws_hold(judge) && before->hands[0].recorded && before->hands[1].recorded &&
                   !redealt_without_reason(judge, judge->table.number - 1);
-    for (size_t i = 0; i < steps->count && !by_law; i++)
-        if (steps->step[i].verb == VERB_REDEALS)
-            return true;
-    return false;
+    bool redealt = false;
+    for (size_t i = 0; i < steps->count; i++) {
+        enum verb verb = steps->step[i].verb;
+        by_law |= laws_hold(judge) && (verb == VERB_FINDS_FAULTY || verb == VERB_FINDS_FACED);
+        redealt |= verb == VERB_REDEALS;
+    }
+    return redealt && !by_law;
 }
 
 enum outcome check_turn_to_deal(const struct judge *judge, const struct event *event, const struct rule *rule)
