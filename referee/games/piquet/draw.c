@@ -3,6 +3,8 @@
 #include "games/piquet/rules.h"
 #include "games/piquet/state.h"
 
+enum { CUT_LEAST = 2 };
+
 /* What each has drawn last, before `until` (NULL: in the whole draw). */
 static void drawn_before(const struct judge *judge, const struct step *until, const struct step *drawn[PQ_PLAYERS])
 {
@@ -105,4 +107,41 @@ enum outcome check_first_dealer(const struct judge *judge, const struct event *e
     if (event->kind != EV_DEAL || judge->table.dealer == NOBODY)
         return NO_OCCASION;
     return wrong_choice(judge, rule, NULL, judge->table.deal->dealer_at, judge->table.dealer);
+}
+
+/* Law 5: one card is drawn; who shows more draws again. */
+enum outcome check_draws_one(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    if (event->kind != EV_STEP || event->phase != PHASE_DRAW || event->step->verb != VERB_DRAWS ||
+        !is_player(event->step->actor))
+        return NO_OCCASION;
+    const struct step *step = event->step;
+    if (step->cards.count < 2)
+        return CHECKED;
+    struct finding *finding = report(judge, rule, step->act_at, step->actor, &msg_pq_draws_two,
+                                     ARGS(arg_player("who", step->actor), arg_number("found", (int)step->cards.count)));
+    const struct step *again = next_step(judge, PHASE_DRAW, step, step->actor, VERB_DRAWS);
+    finding->complied = again != NULL ? COMPLIED_YES : COMPLIED_NO;
+    if (again != NULL)
+        on_record(judge, finding, again->act_at, &msg_pq_ev_draws_again, ARGS(arg_player("who", step->actor)));
+    return CHECKED;
+}
+
+/* Law 3, as far as it is noted how many cards were lifted. */
+enum outcome check_cut(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    const struct step *step = event->step;
+    if (event->kind != EV_STEP || step->verb != VERB_CUTS)
+        return NO_OCCASION;
+    if (!step->n.recorded)
+        return NOT_KNOWABLE;
+    if (step->n.value >= CUT_LEAST && step->n.value <= set_count(PACK_32) - CUT_LEAST)
+        return CHECKED;
+    int who = is_player(step->actor) ? step->actor : NOBODY;
+    struct finding *finding = report(judge, rule, step->act_at, who, &msg_pq_cut_few,
+                                     ARGS(arg_player("who", who), arg_number("found", step->n.value)));
+    const struct step *again = next_step(judge, event->phase, step, ACTOR_NONE, VERB_RECUTS);
+    if (again != NULL && is_player(again->actor))
+        on_record(judge, finding, again->act_at, &msg_pq_ev_recuts, ARGS(arg_player("who", again->actor)));
+    return CHECKED;
 }

@@ -24,6 +24,18 @@ static bool is_exchange(enum verb verb)
            verb == VERB_MIXES_HAND || verb == VERB_MIXES_DISCARD;
 }
 
+/* The same of a step: cards of a discard may be taken back. */
+static bool is_exchange_step(const struct judge *judge, const struct step *step)
+{
+    const struct step *discards = NULL;
+    if (step->verb != VERB_TAKES_BACK)
+        return is_exchange(step->verb);
+    do
+        discards = next_step(judge, PHASE_CALLS, discards, step->actor, VERB_DISCARDS);
+    while (discards != NULL && (list_set(&discards->cards) & list_set(&step->cards)) == 0);
+    return discards != NULL && discards < step;
+}
+
 bool exchange_takes(enum verb verb)
 {
     return verb == VERB_DRAWS || verb == VERB_TAKES || verb == VERB_LIFTS || verb == VERB_MIXES_HAND;
@@ -34,7 +46,7 @@ static bool more_follows(const struct judge *judge, const struct step *step)
 {
     const struct steps *calls = &judge->table.deal->calls;
     for (size_t i = step == NULL ? 0 : (size_t)(step - calls->step) + 1; i < calls->count; i++)
-        if (is_exchange(calls->step[i].verb))
+        if (is_exchange_step(judge, &calls->step[i]))
             return true;
     return false;
 }
@@ -209,6 +221,7 @@ static void one_act(struct judge *judge, const struct step *step)
     case VERB_LIFTS: draws(judge, exchange, step); break;
     case VERB_MIXES_HAND: mixes_into_hand(judge, exchange, step); break;
     case VERB_MIXES_DISCARD: mixes_into_discard(judge, exchange, step); break;
+    case VERB_TAKES_BACK:
     case VERB_PUTS_BACK: puts_back(judge, exchange, step); break;
     case VERB_TAKES:
         exchange->draw = step;
@@ -232,10 +245,10 @@ void exchange_apply(struct judge *judge, const struct event *event)
         exchange_finish(judge);
     if (event->kind == EV_CALLED)
         exchange_finish(judge);
-    if (event->kind == EV_STEP && event->step->verb == VERB_LOOKS_LEFT)
+    if (event->kind == EV_STEP && (event->step->verb == VERB_LOOKS_LEFT || event->step->verb == VERB_LOOKS_TALON))
         pq_of(judge)->looked_left |= event->step->actor == pq_at(judge)->younger;
-    if (event->kind != EV_STEP || event->phase != PHASE_CALLS || !is_exchange(event->step->verb) ||
-        !is_player(event->step->actor))
+    if (event->kind != EV_STEP || event->phase != PHASE_CALLS || !is_player(event->step->actor) ||
+        !is_exchange_step(judge, event->step))
         return;
     one_act(judge, event->step);
     if (!more_follows(judge, event->step))

@@ -249,15 +249,52 @@ static bool drawn_elsewhere(const struct judge *judge, int player)
     return draw != NULL && exchange_not_in_talon(judge, &draw->cards) < draw->cards.count;
 }
 
+/* More cards are laid out than he is said to exchange; fewer may be those that are known. */
+static void exchange_agrees(const struct judge *judge, int player)
+{
+    const struct step *exchanges = next_step(judge, PHASE_CALLS, NULL, player, VERB_EXCHANGES), *last = NULL;
+    int laid_out = 0;
+    if (exchanges == NULL)
+        return;
+    for (const struct step *step = NULL; (step = next_step(judge, PHASE_CALLS, step, player, VERB_DISCARDS)) != NULL;) {
+        laid_out += (int)step->cards.count;
+        last = step;
+    }
+    if (laid_out <= exchanges->n.value)
+        return;
+    const struct step *later = exchanges > last ? exchanges : last;
+    struct finding *finding = report(
+        judge, &rec_rules[REC_08], later->act_at, NOBODY, &msg_pq_exchange_numbers,
+        ARGS(arg_player("who", player), arg_number("found", exchanges->n.value), arg_number("required", laid_out)));
+    proof(judge, finding, (later == exchanges ? last : exchanges)->act_at,
+          later == exchanges ? &msg_pq_ev_laid_so : &msg_pq_ev_exchanges_so, ARGS(arg_player("who", player)));
+}
+
+/* What the elder hand is said to leave is what she has not taken: of her five, or of the whole talon. */
+static void leaves_agree(const struct judge *judge)
+{
+    const struct piquet *pq = pq_at(judge);
+    const struct exchange *elder = pq->elder != NOBODY ? &pq->exchange[pq->elder] : NULL;
+    if (elder == NULL || elder->leave == NULL || elder->drawn == NOT_RECORDED || !dealt_rightly(pq) ||
+        elder->drawn != exchange_due(pq, pq->elder) || elder->left == ELDER_MOST - elder->drawn ||
+        elder->left == PQ_TALON - elder->drawn || stock_penalty(pq, pq->elder))
+        return;
+    report(judge, &rec_rules[REC_08], elder->leave->act_at, NOBODY, &msg_pq_leaves_other,
+           ARGS(arg_player("who", pq->elder), arg_number("found", elder->left),
+                arg_number("required", ELDER_MOST - elder->drawn)));
+}
+
 /* The hand noted after the exchange is the one that the exchange gives, and has twelve cards. */
 static enum outcome hand_after(const struct judge *judge)
 {
     const struct piquet *pq = pq_at(judge);
     enum outcome outcome = NO_OCCASION;
     clash_report(judge);
+    leaves_agree(judge);
     for (int player = 0; player < PQ_PLAYERS; player++) {
         const struct exchange *exchange = &pq->exchange[player];
         const struct card_list *held = &judge->table.deal->held[player];
+        exchange_agrees(judge, player);
         if (wrong_list(judge, player))
             report(judge, &rec_rules[REC_05], held->at, NOBODY, &msg_pq_held_count,
                    ARGS(arg_player("who", player), arg_number("found", (int)held->count),

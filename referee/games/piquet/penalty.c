@@ -3,6 +3,7 @@
 #include "core/messages.h"
 #include "games/piquet/calls.h"
 #include "games/piquet/messages.h"
+#include "games/piquet/misdealt.h"
 #include "games/piquet/phrase.h"
 #include "games/piquet/play.h"
 #include "games/piquet/rules.h"
@@ -163,6 +164,7 @@ enum outcome check_false_call(const struct judge *judge, const struct event *eve
 enum cause {
     CAUSE_DISCARD,  /* cards of his own discard are in the hand, or cards of the hand in the discard (laws 25 and 26) */
     CAUSE_EXCHANGE, /* he took more or fewer than he discarded (laws 30 and 31) */
+    CAUSE_MISDEAL,  /* the deal stood with other counts, which have equations of their own (laws 40 to 43) */
     CAUSE_UNKNOWN   /* only the hand is noted (laws 57 and 58) */
 };
 
@@ -172,6 +174,8 @@ static enum cause cause_of(const struct judge *judge, int player)
     const struct card_list *held = &judge->table.deal->held[player];
     if (exchange->mix != NULL)
         return CAUSE_DISCARD;
+    if (misdealt_exchange(judge, player) && exchange->draw != NULL && !held->recorded)
+        return CAUSE_MISDEAL;
     if (exchange->discard == NULL || dealt_to(pq_at(judge), player) != PQ_HAND)
         return CAUSE_UNKNOWN;
     cardset_t due = (judge->table.dealt[player] & ~exchange->discards) | exchange->draws;

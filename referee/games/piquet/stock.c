@@ -59,8 +59,10 @@ static cardset_t forbidden(const struct walk *walk, int player, enum handling ho
 {
     const struct judge *judge = walk->judge;
     int elder = pq_at(judge)->elder;
-    if (player == elder)
-        return part(judge, ELDER_MOST + 1, PQ_TALON);
+    if (player == elder) /* what the younger has left when he has taken his is another matter (law 36) */
+        return how == EXPOSED && walk->begun[opponent(elder)] && !takes_later(walk, opponent(elder))
+                   ? 0
+                   : part(judge, ELDER_MOST + 1, PQ_TALON);
     if (!walk->begun[elder])
         return part(judge, 1, elders_share(walk));
     /* Once she has begun the rest may be lifted, and not mixed as long as she goes on. */
@@ -189,8 +191,10 @@ static void leaves(struct walk *walk, const struct step *step)
 {
     if (step->actor == pq_at(walk->judge)->younger)
         walk->leaves |= step->n.value > 0;
-    else if (!walk->begun[step->actor])
-        walk->declared = step->n.value;
+    else if (!walk->begun[step->actor]) /* of her five; or it is said of the whole talon */
+        walk->declared = step->n.value == PQ_TALON - walk->discarded[step->actor]
+                             ? ELDER_MOST - walk->discarded[step->actor]
+                             : step->n.value;
     else if (step->n.value > 0 && set_count(walk->taken[step->actor]) < ELDER_MOST)
         add(walk, PQC_L32, &msg_pq_left_late, 0, step->n.value, 0);
 }
@@ -351,13 +355,23 @@ enum outcome check_stock(const struct judge *judge, const struct event *event, c
 
 /* --- cards left -------------------------------------------------------------------------------------------------------- */
 
+/* He looks at cards that are left, as the record says or as it follows from what has been drawn. */
+static bool looks_at_left(const struct judge *judge, const struct step *step)
+{
+    const struct piquet *pq = pq_at(judge);
+    cardset_t cards = list_set(&step->cards) & part(judge, 1, PQ_TALON);
+    bool drawn = pq->exchanged && pq->exchange[pq->younger].drawn != NOT_RECORDED;
+    return step->verb == VERB_LOOKS_LEFT || (step->verb == VERB_LOOKS_TALON && drawn && cards != 0 &&
+                                             (cards & (pq->exchange[0].draws | pq->exchange[1].draws)) == 0);
+}
+
 /* Law 36: the younger looks between the elder's lead and his own card, the elder after him. What the elder has left herself she may
    look at when she has taken hers (law 33). */
 enum outcome check_looks_left(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
     const struct piquet *pq = pq_at(judge);
     const struct step *step = event->step;
-    if (event->kind != EV_STEP || step->verb != VERB_LOOKS_LEFT || !is_player(step->actor) || pq->elder == NOBODY)
+    if (event->kind != EV_STEP || !is_player(step->actor) || pq->elder == NOBODY || !looks_at_left(judge, step))
         return NO_OCCASION;
     int player = step->actor;
     bool in_play = event->phase == PHASE_PLAY;
