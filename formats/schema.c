@@ -297,6 +297,9 @@ static void put_definitions(struct json *json)
     define_mappings(json);
     define_somewhere(json, "letter-c", pattern_letter_c);
     define_somewhere(json, "telling", pattern_telling);
+    define_somewhere(json, "lone-as", pattern_lone_as);
+    define_somewhere(json, "english", pattern_english);
+    define_somewhere(json, "french", pattern_french);
     json_close(json, '}');
 }
 
@@ -490,19 +493,39 @@ static void put_in_cards(struct json *json, const char *definition)
     json_close(json, '}');
 }
 
+/* {"not": that definition is somewhere in the cards}. */
+static void put_not_in_cards(struct json *json, const char *definition)
+{
+    json_open(json, '{');
+    put_open(json, "not", '{');
+    put_in_cards(json, definition);
+    json_close(json, '}');
+    json_close(json, '}');
+}
+
 /* The letter C needs `cards`, or another letter that tells the alphabet. */
 static void put_letters(struct json *json)
 {
     json_open(json, '{');
     put_open(json, "anyOf", '[');
     put_required(json, KEY_CARDS);
-    json_open(json, '{');
-    put_open(json, "not", '{');
-    put_in_cards(json, "letter-c");
-    json_close(json, '}');
-    json_close(json, '}');
+    put_not_in_cards(json, "letter-c");
     json_open(json, '{');
     put_in_cards(json, "telling");
+    json_close(json, '}');
+    json_close(json, ']');
+    json_close(json, '}');
+}
+
+/* The word for an ace stands for the ace of spades, unless all letters are French. */
+static void put_lone_as(struct json *json)
+{
+    json_open(json, '{');
+    put_open(json, "anyOf", '[');
+    put_not_in_cards(json, "lone-as");
+    put_not_in_cards(json, "french");
+    json_open(json, '{');
+    put_in_cards(json, "english");
     json_close(json, '}');
     json_close(json, ']');
     json_close(json, '}');
@@ -521,6 +544,7 @@ void schema_write(struct buffer *out, enum language language)
     put_required(&json, KEY_PLAYERS);
     put_games(&json);
     put_letters(&json);
+    put_lone_as(&json);
     for (size_t i = 0; games[i] != NULL; i++) {
         put_editions(&json, games[i]);
         if (!games[i]->boards)

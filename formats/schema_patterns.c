@@ -107,9 +107,28 @@ void pattern_cards(struct buffer *out) { buffer_text(out, CARDS); }
 
 void pattern_letter_c(struct buffer *out) { buffer_text(out, "(?:^|[\\s;])" RANK "[Cc](?=$|[\\s;])"); }
 
+/* A suit in a small letter, where it cannot be the end of a word. */
+#define SMALL_EN    "(?:10|[KQJTX1-9?])[shd]|A[hd]"
+#define SMALL_FR    "(?:10|[RDVX1-9?])[pkt]"
+#define LONE(cards) "(?:^|[\\s;])(?:" cards ")(?=$|[\\s;])"
+
 void pattern_telling(struct buffer *out)
 {
-    buffer_text(out, "(?:^|[\\s;])(?:" RANK "[SHDPKT]|" RANK "[Cc][Aa]|[RDVKQJ]" SYMBOL "|[RVKQJ][C])(?=$|[\\s;])");
+    buffer_text(out, LONE(RANK "[SHDPKT]|" SMALL_EN "|" SMALL_FR "|" RANK "[Cc][Aa]|[RDVKQJ]" SYMBOL "|[RVKQJ][C]"));
+}
+
+/* Not in a run of ranks, whose suit stands before them; nor where it may be the name of who plays. */
+void pattern_lone_as(struct buffer *out)
+{
+    buffer_text(out, "(?:^|;)\\s*As(?=\\s*$|\\s*;|\\s+" ONE_CARD "(?:$|\\s*;))|(?:" RANK SYMBOL "|" LETTERED
+                     ")\\s+As(?=$|[\\s;])");
+}
+
+void pattern_english(struct buffer *out) { buffer_text(out, LONE(RANK "[SHD]|" SMALL_EN "|[KQJ]" SYMBOL)); }
+
+void pattern_french(struct buffer *out)
+{
+    buffer_text(out, LONE(RANK "[PKT]|" SMALL_FR "|" RANK "[Cc][Aa]|[RDV]" SYMBOL));
 }
 
 void pattern_turned(struct buffer *out) { buffer_text(out, "(?:" ONE_CARD "(?:\\s+" NUMBER ")?)?"); }

@@ -54,5 +54,9 @@ void pattern_expected(struct buffer *out);
 /* A card whose suit is the letter C; a card that tells which alphabet the letters are of. */
 void pattern_letter_c(struct buffer *out);
 void pattern_telling(struct buffer *out);
+/* … the ace written as a word, without a suit; cards that are English, or French, by their letters. */
+void pattern_lone_as(struct buffer *out);
+void pattern_english(struct buffer *out);
+void pattern_french(struct buffer *out);
 
 #endif

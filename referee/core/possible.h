@@ -43,9 +43,6 @@ size_t possible_asked(const struct possible_memory *memory);
 /* Where the game keeps what it finds about ways: in the memory of the orders, for all records under the same options, or for the record. */
 struct kept_ways *kept_ways_for(const struct judge *judge);
 
-/* How many different questions it holds the answers of. */
-size_t possible_asked(const struct possible_memory *memory);
-
 enum possibility { POSSIBLE_UNTOLD, POSSIBLE_NOT, POSSIBLE_YES };
 
 /* Whether a deal can yield the figures. UNTOLD: the game cannot tell. Looked up in the memory of the orders, if they have one. */
