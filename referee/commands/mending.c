@@ -7,15 +7,14 @@
    10 KB has a thousand of them, one of 40 KB sixty. */
 #define LENGTHS_SQUARED ((size_t)100 * 1000 * 1000 * 1000)
 
-/* So does a deal of which only the totals are known: whether they can be is asked of every reading that changes them. */
+/* So does a deal of which only the totals are known: every replay asks anew whether they can be. */
 #define SHEETS_ASKED ((size_t)1000)
 
-/* Deals without cards. */
 static size_t sheets_in(const struct record *record)
 {
     size_t sheets = 0;
     for (size_t i = 0; i < record->deal_count; i++)
-        sheets += record->deal[i].play.count + record->deal[i].manche_count == 0;
+        sheets += record->deal[i].play.count == 0;
     return sheets;
 }
 

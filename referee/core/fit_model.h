@@ -118,9 +118,9 @@ void fit_fill_forced(const struct fit_model *model, const cardset_t *must);
 /* Takes out of the copy again what lies in an order that is not known, once all that the cards tell has been concluded. */
 void fit_unfill_order(const struct fit_model *model);
 
-/* The smallest set of facts of a model, which no deal fits, that exclude one another: `fact` gets them, room for FIT_VIEWS *
-   FIT_SLOTS. Returns how many. *smallest: there is no smaller set; otherwise the bound of the search was reached, and all that is
-   known of these is that each of them is needed. */
+/* The smallest set of facts of a model, which no deal fits, that exclude one another: `fact` gets them, room for
+   FIT_VIEWS * FIT_SLOTS. Returns how many. *smallest: there is no smaller set; otherwise the bound of the search was reached, and all
+   that is known of these is that each of them is needed. */
 size_t fit_conflict(const struct fit_model *model, const struct fit_slot **fact, bool *smallest, struct arena *arena);
 
 #endif
