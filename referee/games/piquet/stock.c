@@ -73,7 +73,10 @@ static cardset_t forbidden(const struct walk *walk, int player, enum handling ho
 static cardset_t had_in_hand(const struct judge *judge, int player)
 {
     const struct card_list *held = &judge->table.deal->held[player];
-    cardset_t cards = held->recorded ? list_set(held) : 0;
+    cardset_t cards = 0;
+    for (size_t i = 0; i < held->count; i++)
+        if (held->card_at[i].line != 0 && card_known(held->card[i]))
+            cards |= set_of(held->card[i]);
     for (size_t i = 0; i < judge->table.play_count; i++)
         if (judge->table.play[i].player == player && card_known(judge->table.play[i].card))
             cards |= set_of(judge->table.play[i].card);
