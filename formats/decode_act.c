@@ -404,6 +404,8 @@ void read_played(struct decoder *decoder, struct step *step, struct text act)
     step->verb = VERB_CARDS;
     for (;;) {
         take_cards(decoder, &rest, SIZE_MAX, false, NULL);
+        if (rest.length == 0) /* mostly */
+            break;
         if (take_remark(decoder, &rest, &step->remark))
             continue;
         if (!text_next(&rest, &word))
