@@ -1,6 +1,6 @@
 /* Cuts a stream of bytes into records as it arrives. Lines are looked at only as far as the cut needs: a document ends at
    "---" or "..." in column 0, whatever it is in the middle of, and a line that is a whole JSON object is a record. */
-#include "formats/eight.h"
+#include "core/eight.h"
 #include "formats/limits.h"
 #include "formats/locate.h"
 #include "formats/reader.h"

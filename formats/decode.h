@@ -22,6 +22,7 @@ struct decoder {
     struct record *record;
     bool players_known;
     size_t name_length[MAX_PLAYERS];
+    uint64_t name_head[MAX_PLAYERS];      /* its first eight bytes: see eight.h */
     const char *folded_name[MAX_PLAYERS]; /* players, without accents and case */
 
     enum alphabet declared;   /* by `cards:` */

@@ -178,13 +178,13 @@ static bool take_element(struct decoder *decoder, struct attempt *attempt, const
     return false;
 }
 
-/* Tries a form on the whole act, of which `rest` is left after the first word. */
-static bool fits(struct decoder *decoder, const struct form *form, struct text act, struct text rest, bool lenient,
-                 struct attempt *attempt, struct failure *failure)
+/* Tries a form on the whole act, of which `rest` is left after the first word; its cards are collected from `first` on. */
+static bool fits(struct decoder *decoder, const struct form *form, struct text act, struct text rest, size_t first,
+                 bool lenient, struct attempt *attempt, struct failure *failure)
 {
-    decoder->found_count = attempt->first_card;
+    decoder->found_count = first;
     bool headed = form->element[0].slot == SLOT_WORD; /* the word is what the form was found by */
-    *attempt = (struct attempt){.rest = headed ? rest : act, .first_card = decoder->found_count, .player = NOBODY};
+    *attempt = (struct attempt){.rest = headed ? rest : act, .first_card = first, .player = NOBODY};
     for (size_t i = headed; i < form->count; i++) {
         const struct element *element = &form->element[i];
         const struct element *next = i + 1 < form->count ? element + 1 : NULL;
@@ -324,10 +324,11 @@ static void fault_act(struct decoder *decoder, struct text act)
 static struct failure best_failure(struct decoder *decoder, struct text act, struct text rest,
                                    const struct form_link *forms)
 {
-    struct attempt attempt = {.first_card = decoder->found_count};
+    size_t first = decoder->found_count;
+    struct attempt attempt;
     struct failure best = {0}, failure;
     for (const struct form_link *link = forms; link != NULL; link = link->next) {
-        fits(decoder, link->form, act, rest, false, &attempt, &failure);
+        fits(decoder, link->form, act, rest, first, false, &attempt, &failure);
         keep_better(decoder, &best, &failure);
     }
     return best;
@@ -336,21 +337,22 @@ static struct failure best_failure(struct decoder *decoder, struct text act, str
 static void read_form(struct decoder *decoder, struct step *step, struct text act, struct text rest,
                       const struct form_link *forms)
 {
-    struct attempt attempt = {.first_card = decoder->found_count};
+    size_t first = decoder->found_count;
+    struct attempt attempt;
     struct failure failure;
     for (const struct form_link *link = forms; link != NULL; link = link->next)
-        if (fits(decoder, link->form, act, rest, false, &attempt, &failure)) {
+        if (fits(decoder, link->form, act, rest, first, false, &attempt, &failure)) {
             settle_act(decoder, link->form, &attempt, step);
             return;
         }
-    decoder->found_count = attempt.first_card;
+    decoder->found_count = first;
     struct failure best = best_failure(decoder, act, rest, forms);
     /* A word that should have been a card stands for one: the act is kept. */
-    if (wants_card(&best) && fits(decoder, best.form, act, rest, true, &attempt, &failure)) {
+    if (wants_card(&best) && fits(decoder, best.form, act, rest, first, true, &attempt, &failure)) {
         settle_act(decoder, best.form, &attempt, step);
         return;
     }
-    decoder->found_count = attempt.first_card;
+    decoder->found_count = first;
     fault_form(decoder, step, &best);
     note_act(decoder, step, act);
 }
@@ -406,6 +408,8 @@ void read_played(struct decoder *decoder, struct step *step, struct text act)
     step->verb = VERB_CARDS;
     for (;;) {
         take_cards(decoder, &rest, SIZE_MAX, false, NULL);
+        if (rest.length == 0) /* mostly */
+            break;
         if (take_remark(decoder, &rest, &step->remark))
             continue;
         if (!text_next(&rest, &word))

@@ -162,7 +162,7 @@ size_t take_cards(struct decoder *decoder, struct text *rest, size_t most, bool 
     most = most < SIZE_MAX - before ? before + most : SIZE_MAX;
     take_usual(decoder, rest, most, &run);
     struct text after = *rest, word;
-    while (decoder->found_count < most && text_next(&after, &word)) {
+    while (decoder->found_count < most && after.length > 0 && text_next(&after, &word)) {
         size_t count = decoder->found_count;
         bool taken = take_word(decoder, word, &run);
         if (!taken && (!lenient || (until != NULL && text_is(word, until))))

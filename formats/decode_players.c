@@ -8,10 +8,25 @@
 
 /* --- who is meant --- */
 
+/* The first eight bytes of a text, or as many as it has. */
+static inline uint64_t head_of(struct text text)
+{
+    return eight_begin(text.s, text.length < EIGHT ? text.length : EIGHT);
+}
+
+/* Whether a text, whose head is that, begins with a player's name; none is empty. */
+static inline bool heads(const struct decoder *decoder, size_t player, struct text text, uint64_t head)
+{
+    size_t length = decoder->name_length[player];
+    uint64_t differs = head ^ decoder->name_head[player];
+    if (length > text.length || (length < EIGHT ? differs << 8 * (EIGHT - length) : differs) != 0)
+        return false;
+    return length <= EIGHT || memcmp(decoder->record->player[player].s, text.s, length) == 0;
+}
+
 static bool named(const struct decoder *decoder, size_t player, struct text name)
 {
-    return decoder->name_length[player] == name.length &&
-           memcmp(decoder->record->player[player].s, name.s, name.length) == 0;
+    return decoder->name_length[player] == name.length && heads(decoder, player, name, head_of(name));
 }
 
 /* The text without accents and case. NULL if it is longer than a name can be. */
@@ -79,18 +94,18 @@ int player_named(struct decoder *decoder, struct text name)
 
 static bool name_ends(struct text text, size_t bytes)
 {
-    return bytes == text.length || text.s[bytes] == ':' || blank_bytes(text.s + bytes, text.length - bytes) > 0;
+    return bytes == text.length || text.s[bytes] == ' ' || text.s[bytes] == ':' ||
+           blank_bytes(text.s + bytes, text.length - bytes) > 0;
 }
 
 int actor_exact(const struct decoder *decoder, struct text text, size_t *bytes)
 {
     int found = NOBODY;
+    uint64_t head = head_of(text);
     *bytes = 0;
     for (size_t i = 0; i < decoder->record->player_count; i++) {
-        const char *name = decoder->record->player[i].s;
         size_t length = decoder->name_length[i];
-        if (length > *bytes && length <= text.length && *name == *text.s && memcmp(name, text.s, length) == 0 &&
-            name_ends(text, length)) {
+        if (length > *bytes && heads(decoder, i, text, head) && name_ends(text, length)) {
             found = (int)i;
             *bytes = length;
         }
@@ -155,6 +170,7 @@ static void add_player(struct decoder *decoder, struct text name)
             fault(decoder->document, REC_07, text_place(decoder->document, name), &msg_read_name_twice,
                   ARGS(arg_text("found", text_copy(decoder->document, name))));
     decoder->name_length[record->player_count] = name.length;
+    decoder->name_head[record->player_count] = head_of(name);
     decoder->folded_name[record->player_count] = arena_text(decoder->document->arena, folded, strlen(folded));
     record->player[record->player_count++] = word_of(decoder, name);
 }

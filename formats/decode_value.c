@@ -59,11 +59,13 @@ void read_number(struct decoder *decoder, struct field field, struct number *num
         fault_value(decoder, text_of(field.value), &msg_kind_number);
 }
 
+static bool is_digit(char byte) { return byte >= '0' && byte <= '9'; }
+
 /* Takes fiches or jetons off the beginning of a word: a number and the letter of the unit. */
 static bool take_unit(const struct decoder *decoder, struct text *word, int *number, int *unit)
 {
     size_t length = 0;
-    while (length < word->length && strchr("+-0123456789", word->s[length]) != NULL && word->s[length] != '\0')
+    while (length < word->length && (is_digit(word->s[length]) || word->s[length] == '+' || word->s[length] == '-'))
         length++;
     struct text digits = *word, letter = *word;
     digits.length = length;

@@ -23,15 +23,12 @@ static inline size_t usual_character(const unsigned char *s, size_t left)
 static enum text_fault wide_character(struct locator *locator, size_t *at)
 {
     const char *s = locator->bytes + *at;
-    size_t left = locator->length - *at, bytes = usual_character((const unsigned char *)s, left);
-    if (bytes == 0) {
-        uint32_t codepoint;
-        bytes = codepoint_read(s, left, &codepoint);
-        if (codepoint == CODEPOINT_BAD)
-            return TEXT_NOT_UTF8;
-        if (codepoint_refused(codepoint))
-            return TEXT_CONTROL;
-    }
+    uint32_t codepoint;
+    size_t bytes = codepoint_read(s, locator->length - *at, &codepoint);
+    if (codepoint == CODEPOINT_BAD)
+        return TEXT_NOT_UTF8;
+    if (codepoint_refused(codepoint))
+        return TEXT_CONTROL;
     locator->ascii = false;
     *at += bytes;
     return TEXT_SOUND;
@@ -82,6 +79,21 @@ static uint64_t special(uint64_t eight)
     return ((eight - EIGHT_OF(0x20)) | eight | (eight + EIGHT_OF(1))) & EIGHT_OF(0x80);
 }
 
+/* The first byte from `at` on that is neither a plain one nor of a usual character; the zeros behind the last are none. */
+static inline size_t skip_usual(const char *bytes, size_t length, size_t at, bool *ascii)
+{
+    while (length - at >= EIGHT) {
+        uint64_t marks = special(eight_load(bytes + at));
+        at += marks == 0 ? EIGHT : eight_before(marks);
+        size_t usual = marks == 0 ? 0 : usual_character((const unsigned char *)bytes + at, length - at);
+        if (marks != 0 && usual == 0)
+            return at;
+        *ascii &= usual == 0;
+        at += usual;
+    }
+    return at + eight_before(special(eight_begin(bytes + at, length - at)));
+}
+
 enum text_fault locator_begin(struct locator *locator, struct arena *arena, const char *bytes, size_t length,
                               unsigned line, size_t byte, size_t *at)
 {
@@ -89,15 +101,12 @@ enum text_fault locator_begin(struct locator *locator, struct arena *arena, cons
     line_begins(locator, arena, 0);
     enum text_fault fault = TEXT_SOUND;
     size_t next = 0;
-    while (next < length && fault == TEXT_SOUND) {
-        uint64_t marks = special(eight_at(bytes, length, next));
-        next += marks == 0 ? EIGHT : eight_before(marks);
-        if (marks == 0 || next >= length)
-            continue;
+    bool ascii = true;
+    while ((next = skip_usual(bytes, length, next, &ascii)) < length && fault == TEXT_SOUND)
         fault =
             (unsigned char)bytes[next] >= 0x80 ? wide_character(locator, &next) : narrow_control(locator, arena, &next);
-    }
     *at = next;
+    locator->ascii &= ascii;
     if (!locator->ascii)
         count_characters(locator, arena);
     return fault;

@@ -2,7 +2,7 @@
 #ifndef REFEREE_FORMATS_LOCATE_H
 #define REFEREE_FORMATS_LOCATE_H
 
-#include "formats/eight.h"
+#include "core/eight.h"
 
 #include "core/arena.h"
 #include "core/place.h"

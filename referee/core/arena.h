@@ -67,6 +67,13 @@ static inline void *arena_grow(struct arena *arena, void *items, size_t count, s
     return count < *room ? items : arena_wider(arena, items, count, room, size);
 }
 
+/* Room for `count` elements of `size` bytes in an array that arena_grow() takes on, where so many are to be expected. */
+static inline void *arena_reserve(struct arena *arena, size_t count, size_t *room, size_t size)
+{
+    *room = count;
+    return arena_alloc(arena, count * size);
+}
+
 /* Says so on standard error, delivers what was already written, and ends the program with status 4.
    The one way out when memory is gone: there is nothing a caller could do better. What a thread delivers while it holds standard
    output with flockfile(), into whatever file, is delivered whole. */

@@ -191,6 +191,9 @@ static void keep_trick(struct judge *judge, unsigned next)
 {
     struct table *table = &judge->table;
     if (table->trick.count > 0) {
+        if (table->done == NULL)
+            table->done =
+                arena_reserve(judge->arena, (size_t)judge->game->hand_size, &table->done_room, sizeof *table->done);
         table->done = arena_grow(judge->arena, table->done, table->done_count, &table->done_room, sizeof *table->done);
         table->done[table->done_count++] = table->trick;
     }
@@ -202,7 +205,7 @@ static void finish_trick(struct judge *judge)
     struct table *table = &judge->table;
     struct trick *trick = &table->trick;
     trick->winner = trick_taker(judge, trick);
-    happen(judge, (struct event){.kind = EV_TRICK, .trick = trick});
+    happen(judge, &(struct event){.kind = EV_TRICK, .trick = trick});
     if (trick->winner >= 0) {
         table->tricks[trick->winner]++;
         for (size_t i = 0; i < trick->count; i++)
@@ -231,7 +234,7 @@ static void play_card(struct judge *judge, const struct play *play)
         if (short_of || table->alone != NOBODY) /* not all its cards are recorded: nobody knows who won it */
             table->leader = NOBODY;
     }
-    happen(judge, (struct event){.kind = EV_CARD, .step = play->step, .play = play});
+    happen(judge, &(struct event){.kind = EV_CARD, .step = play->step, .play = play});
     if (play->taken_back)
         return;
     table->gone |= set_of(play->card);
@@ -251,7 +254,7 @@ static void judge_steps(struct judge *judge, const struct steps *steps, enum pha
         if (step->verb == VERB_NOTE)
             continue;
         if (step->verb != VERB_CARDS || phase != PHASE_PLAY)
-            happen(judge, (struct event){.kind = EV_STEP, .phase = phase, .step = step});
+            happen(judge, &(struct event){.kind = EV_STEP, .phase = phase, .step = step});
         /* The cards of a step that found no seat are in no play; those of earlier steps are behind us. */
         for (; next < judge->table.play_count && judge->table.play[next].step == step; next++)
             play_card(judge, &judge->table.play[next]);
@@ -371,7 +374,7 @@ static void begin_deal(struct judge *judge, const struct part *part, struct deal
         judge->over = true;
         judge->board.winner = winner;
     }
-    happen(judge, (struct event){.kind = EV_DEAL});
+    happen(judge, &(struct event){.kind = EV_DEAL});
     judge->ruling.after_end |= winner != NOBODY;
     judge->past_end += winner != NOBODY && part->last;
 }
@@ -381,10 +384,10 @@ static void replay(struct judge *judge, const struct part *part, struct deal_acc
 {
     const struct deal *deal = &part->deal;
     judge_steps(judge, &deal->dealing, PHASE_DEALING);
-    happen(judge, (struct event){.kind = EV_DEALT});
+    happen(judge, &(struct event){.kind = EV_DEALT});
     judge_steps(judge, &deal->calls, PHASE_CALLS);
     judge->uncalled = judge->board;
-    happen(judge, (struct event){.kind = EV_CALLED});
+    happen(judge, &(struct event){.kind = EV_CALLED});
     table_learn(judge);
     note_hands(judge, account);
     judge->table.leader = judge->game->first_leader(judge);
@@ -399,12 +402,12 @@ static void replay(struct judge *judge, const struct part *part, struct deal_acc
 /* The steps are over: what they come to, beside what the sheet has. */
 static void close(struct judge *judge, const struct part *part, struct deal_account *account)
 {
-    happen(judge, (struct event){.kind = EV_PLAYED});
+    happen(judge, &(struct event){.kind = EV_PLAYED});
     close_ruling(judge);
     account->voided = judge->ruling.voided;
     if (account->voided)
         judge->ledger->line_count = account->first_line;
-    happen(judge, (struct event){.kind = EV_SHEET});
+    happen(judge, &(struct event){.kind = EV_SHEET});
     sheet_compare(judge);
     keep_trick(judge, 0); /* the last may be short of a card */
     close_account(judge, account);

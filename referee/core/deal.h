@@ -5,7 +5,7 @@
 #include "core/judge.h"
 
 /* Asks every check of the rule set about the event, moves the common table, then has the game carry it out. */
-void happen(struct judge *judge, struct event event);
+void happen(struct judge *judge, const struct event *event);
 
 /* Appends to judge->part the deal of that index in the record: as one part, or as its manches. */
 void parts_add(struct judge *judge, size_t deal);

@@ -55,18 +55,18 @@ static inline void ask(struct judge *judge, const struct event *event, const str
     }
 }
 
-void happen(struct judge *judge, struct event event)
+void happen(struct judge *judge, const struct event *event)
 {
-    size_t list = agenda_list(&event);
+    size_t list = agenda_list(event);
     /* Hands that were exchanged have been looked at where they are written. */
-    bool told = event.kind == EV_DEAL && judge->part[judge->now].derived;
+    bool told = event->kind == EV_DEAL && judge->part[judge->now].derived;
     if (!told)
-        ask(judge, &event, judge->rec_agenda, list, judge->coverage->rec_seen,
-            event.kind == EV_CARD && plain_card(judge, event.play));
-    if (event.kind == EV_STEP && !(act_places(judge, (int)event.step->verb) & IN(event.phase)))
+        ask(judge, event, judge->rec_agenda, list, judge->coverage->rec_seen,
+            event->kind == EV_CARD && plain_card(judge, event->play));
+    if (event->kind == EV_STEP && !(act_places(judge, (int)event->step->verb) & IN(event->phase)))
         return; /* REC-12 has said so; nothing follows from it */
-    ask(judge, &event, judge->agenda, list, judge->coverage->seen, false);
-    if (event.kind == EV_CARD && !event.play->taken_back)
-        take_out(judge, event.play);
-    judge->game->apply(judge, &event);
+    ask(judge, event, judge->agenda, list, judge->coverage->seen, false);
+    if (event->kind == EV_CARD && !event->play->taken_back)
+        take_out(judge, event->play);
+    judge->game->apply(judge, event);
 }

@@ -76,8 +76,8 @@ static void judge_draw(struct judge *judge)
         return;
     for (size_t i = 0; i < draw->count; i++)
         if (draw->step[i].verb != VERB_NOTE)
-            happen(judge, (struct event){.kind = EV_STEP, .phase = PHASE_DRAW, .step = &draw->step[i]});
-    happen(judge, (struct event){.kind = EV_DRAWN});
+            happen(judge, &(struct event){.kind = EV_STEP, .phase = PHASE_DRAW, .step = &draw->step[i]});
+    happen(judge, &(struct event){.kind = EV_DRAWN});
 }
 
 static bool players_fit(const struct judge *judge)
@@ -103,7 +103,7 @@ static void judge_end(struct judge *judge)
 {
     struct judgement *judgement = judge->judgement;
     judge->table.number = judge->table.manche = 0;
-    happen(judge, (struct event){.kind = EV_RECORD_END});
+    happen(judge, &(struct event){.kind = EV_RECORD_END});
     sheet_finish(judge);
     judgement->has_replayed = judge->record->deal_count > 0 && !judge->on_sheet;
     judgement->has_recorded = judge->has_recorded;
@@ -201,7 +201,7 @@ static void judge_under(struct judge *judge, const struct orders *orders)
     judgement->usual = judge->usual;
     if (!known || judge->record->player_count == 0) /* under rules nobody knows, nothing more can be said */
         return;
-    happen(judge, (struct event){.kind = EV_RECORD});
+    happen(judge, &(struct event){.kind = EV_RECORD});
     if (!players_fit(judge))
         return;
     judge->fit = !judged_enough(judge);

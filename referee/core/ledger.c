@@ -10,9 +10,8 @@ void ledger_reserve(struct ledger *ledger, struct arena *arena, size_t count)
 {
     if (ledger->mark != NULL || ledger->line != NULL)
         return;
-    ledger->mark = arena_alloc(arena, count * sizeof(struct mark *));
-    ledger->line = arena_alloc(arena, count * sizeof *ledger->line);
-    ledger->mark_room = ledger->line_room = count;
+    ledger->mark = arena_reserve(arena, count, &ledger->mark_room, sizeof(struct mark *));
+    ledger->line = arena_reserve(arena, count, &ledger->line_room, sizeof *ledger->line);
 }
 
 void ledger_add(struct line_sink *sink, const struct line *line)

@@ -512,6 +512,9 @@ void table_learn(struct judge *judge)
                             .seats = seats(judge),
                             .doubled = pack_doubles(judge->pack),
                             .leader = NOBODY};
+    if (table->deal->play.count > 0)
+        script.play = arena_reserve(judge->arena, (size_t)script.seats * (size_t)judge->game->hand_size, &script.room,
+                                    sizeof *script.play);
     run(&script);
     for (int player = 0; player < script.players; player++)
         script.slips |= find_slip(&script, player);

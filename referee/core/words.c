@@ -1,5 +1,6 @@
 #include "core/words.h"
 
+#include "core/eight.h"
 #include "core/fold.h"
 #include "core/ledger.h"
 
@@ -49,10 +50,16 @@ enum { CLASS_KEYS = 0, CLASS_WORDS = KEY_PLACES, CLASS_ACTS = KEY_PLACES + WORD_
 #define WORD_BYTES 64 /* no word of the notation is longer when folded */
 #define SLOTS      2048
 
+/* A word as it is looked up: mostly its bytes are all in `head`. */
+struct spelled {
+    uint64_t head, tail; /* its first eight bytes; the last eight of one that has more, else 0 */
+    const char *s;
+    size_t length;
+};
+
 struct entry {
-    const char *folded; /* NULL: a free place */
-    const char *text;   /* as in the tables */
-    size_t length;      /* of the folded word */
+    struct spelled folded; /* no text: a free place */
+    const char *text;      /* as in the tables */
     unsigned class;
     int value;
     const struct form_link *form; /* CLASS_ACTS: the forms that begin with it */
@@ -68,27 +75,30 @@ struct vocabulary {
     uint32_t first[CLASSES];        /* what the words begin with: see initial() */
 };
 
-static inline uint32_t hash_begin(unsigned class) { return 2166136261U ^ class; }
-static inline uint32_t hash_add(uint32_t hash, char byte) { return (hash ^ (unsigned char)byte) * 16777619U; }
-
-/* The place of a word in the table: its entry, or the free one where it belongs. `hash` is that of all its bytes. */
-static size_t find_hashed(const struct vocabulary *words, unsigned class, const char *s, size_t length, uint32_t hash)
+static inline struct spelled spell(const char *s, size_t length)
 {
-    size_t at = (hash ^ hash >> 15) % SLOTS;
-    for (; words->entry[at].folded != NULL; at = (at + 1) % SLOTS) {
-        const struct entry *entry = &words->entry[at];
-        if (entry->class == class && entry->length == length && memcmp(entry->folded, s, length) == 0)
-            break;
-    }
-    return at;
+    struct spelled word = {.s = s, .length = length};
+    word.head = eight_begin(s, length < EIGHT ? length : EIGHT);
+    if (length > EIGHT)
+        word.tail = eight_load(s + length - EIGHT);
+    return word;
 }
 
-static size_t find(const struct vocabulary *words, unsigned class, const char *s, size_t length)
+static bool same_word(const struct spelled *a, const struct spelled *b)
 {
-    uint32_t hash = hash_begin(class);
-    for (size_t i = 0; i < length; i++)
-        hash = hash_add(hash, s[i]);
-    return find_hashed(words, class, s, length, hash);
+    return a->head == b->head && a->length == b->length && a->tail == b->tail &&
+           (a->length <= 2 * EIGHT || memcmp(a->s, b->s, a->length) == 0);
+}
+
+/* The entry of a word, or the free one where it belongs. */
+static inline size_t find(const struct vocabulary *words, unsigned class, const struct spelled *word)
+{
+    uint64_t hash = (word->head ^ word->tail << 1 ^ class) * 0x9e3779b97f4a7c15U;
+    size_t at = hash >> 32 & (SLOTS - 1);
+    for (; words->entry[at].folded.s != NULL; at = (at + 1) % SLOTS)
+        if (words->entry[at].class == class && same_word(&words->entry[at].folded, word))
+            break;
+    return at;
 }
 
 /* A bit for the letter that a word begins with, large or small. */
@@ -115,11 +125,10 @@ static bool copy_word(char *out, const char *text, size_t length)
 /* Enters the spelling of a table too, where it has accents: so it is found without folding. */
 static void enter_spelling(struct vocabulary *words, unsigned class, const struct entry *proper)
 {
-    size_t length = strlen(proper->text);
-    struct entry *entry = &words->entry[find(words, class, proper->text, length)];
-    if (entry->folded == NULL)
-        *entry = (struct entry){
-            .folded = proper->text, .text = proper->text, .length = length, .class = class, .alias = proper};
+    struct spelled spelled = spell(proper->text, strlen(proper->text));
+    struct entry *entry = &words->entry[find(words, class, &spelled)];
+    if (entry->folded.s == NULL)
+        *entry = (struct entry){.folded = spelled, .text = proper->text, .class = class, .alias = proper};
 }
 
 /* Enters a word, folded, unless it is there already: the first row keeps it. */
@@ -132,14 +141,13 @@ static struct entry *enter_word(struct vocabulary *words, unsigned class, int va
     if (length > words->longest[class])
         words->longest[class] = length;
     words->first[class] |= initial(folded[0]);
-    size_t bytes = strlen(folded);
-    struct entry *entry = &words->entry[find(words, class, folded, bytes)];
-    if (entry->folded == NULL)
-        *entry = (struct entry){.folded = arena_text(words->arena, folded, bytes),
-                                .text = arena_text(words->arena, text, length),
-                                .length = bytes,
-                                .class = class,
-                                .value = value};
+    struct spelled spelled = spell(folded, strlen(folded));
+    struct entry *entry = &words->entry[find(words, class, &spelled)];
+    if (entry->folded.s == NULL) {
+        spelled.s = arena_text(words->arena, folded, spelled.length);
+        *entry = (struct entry){
+            .folded = spelled, .text = arena_text(words->arena, text, length), .class = class, .value = value};
+    }
     enter_spelling(words, class, entry);
     return entry;
 }
@@ -250,35 +258,42 @@ void vocabulary_free(struct vocabulary *words)
         arena_free(words->arena);
 }
 
-/* A word with accents: mostly it is written as it stands in the tables. */
-static const struct entry *look_up_accented(const struct vocabulary *words, unsigned class, const char *text,
-                                            size_t length)
+/* A word with accents, or a long one: mostly it is written as it stands in the tables. Kept out of the way of all the others. */
+__attribute__((noinline)) static const struct entry *look_up_folded(const struct vocabulary *words, unsigned class,
+                                                                    const char *text, size_t length)
 {
     char plain[WORD_BYTES], folded[WORD_BYTES];
-    const struct entry *entry = &words->entry[find(words, class, text, length)];
-    if (entry->folded != NULL)
+    struct spelled word = spell(text, length);
+    const struct entry *entry = &words->entry[find(words, class, &word)];
+    if (entry->folded.s != NULL)
         return entry->alias != NULL ? entry->alias : entry;
     if (!copy_word(plain, text, length))
         return NULL;
     fold_text(folded, sizeof folded, plain);
-    return &words->entry[find(words, class, folded, strlen(folded))];
+    word = spell(folded, strlen(folded));
+    entry = &words->entry[find(words, class, &word)];
+    return entry->folded.s != NULL ? entry : NULL;
+}
+
+/* Eight letters of ASCII, the large ones made small. */
+static inline uint64_t small_letters(uint64_t eight)
+{
+    uint64_t from_a = eight + EIGHT_OF(0x80 - 'A'), beyond_z = eight + EIGHT_OF(0x80 - 'Z' - 1);
+    return eight | (from_a & ~beyond_z & EIGHT_OF(0x80)) >> 2;
 }
 
 static const struct entry *look_up(const struct vocabulary *words, unsigned class, const char *text, size_t length)
 {
-    char folded[WORD_BYTES];
-    uint32_t hash = hash_begin(class);
-    size_t at = 0;
     /* Accents may be written apart from their letters: that makes a word longer, but not twice as long. */
     if (length == 0 || length > 2 * words->longest[class] || length >= WORD_BYTES || !begins(words, class, *text))
         return NULL;
-    for (; at < length && (unsigned char)text[at] < 0x80; at++) {
-        folded[at] = (char)(text[at] >= 'A' && text[at] <= 'Z' ? text[at] + ('a' - 'A') : text[at]);
-        hash = hash_add(hash, folded[at]);
-    }
-    const struct entry *entry = at == length ? &words->entry[find_hashed(words, class, folded, length, hash)]
-                                             : look_up_accented(words, class, text, length);
-    return entry != NULL && entry->folded != NULL ? entry : NULL;
+    struct spelled word = spell(text, length);
+    if (length > 2 * EIGHT || ((word.head | word.tail) & EIGHT_OF(0x80)) != 0)
+        return look_up_folded(words, class, text, length);
+    word.head = small_letters(word.head);
+    word.tail = small_letters(word.tail);
+    const struct entry *entry = &words->entry[find(words, class, &word)];
+    return entry->folded.s != NULL ? entry : NULL;
 }
 
 int vocabulary_key(const struct vocabulary *words, enum key_place place, const char *text, size_t length)
@@ -306,7 +321,7 @@ static const char *nearest(const struct vocabulary *words, unsigned class, const
     const char *best = NULL;
     unsigned distance = 0;
     for (size_t i = 0; i < SLOTS; i++)
-        if (words->entry[i].folded != NULL && words->entry[i].class == class && words->entry[i].alias == NULL)
+        if (words->entry[i].folded.s != NULL && words->entry[i].class == class && words->entry[i].alias == NULL)
             best = fold_nearer(word, best, words->entry[i].text, &distance);
     return best;
 }

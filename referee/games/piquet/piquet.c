@@ -39,10 +39,8 @@ static void begin_deal(struct judge *judge)
     exchange_begin(judge);
 }
 
-static void apply(struct judge *judge, const struct event *event)
+static void carry_out(struct judge *judge, const struct event *event)
 {
-    if (pq_at(judge)->heard != NULL)
-        pq_at(judge)->heard->step = NULL;
     switch (event->kind) {
     case EV_CARD: penalty_apply(judge, event); /* fall through */
     case EV_TRICK: play_apply(judge, event); return;
@@ -50,7 +48,7 @@ static void apply(struct judge *judge, const struct event *event)
         deal_apply(judge, event);
         blanches_apply(judge, event); /* before the exchange: what is told late is late by it */
         exchange_apply(judge, event);
-        calls_apply(judge, event);
+        calls_apply(judge, event); /* before it nothing has moved that a call hangs on: it has been heard */
         counts_apply(judge, event);
         play_apply(judge, event);
         return;
@@ -61,6 +59,13 @@ static void apply(struct judge *judge, const struct event *event)
         play_apply(judge, event);
         partie_apply(judge, event);
     }
+}
+
+static void apply(struct judge *judge, const struct event *event)
+{
+    carry_out(judge, event);
+    if (pq_at(judge)->heard != NULL)
+        pq_at(judge)->heard->step = NULL;
 }
 
 static const struct edition editions[] = {

@@ -38,9 +38,11 @@ cardset_t revoked_from(const struct judge *judge, const struct play *play)
     if (play->nth != 1 || play->player < 0 || !card_known(play->card))
         return 0;
     const struct play *lead = lead_of(judge, play);
-    if (lead == NULL || card_suit(play->card) == card_suit(lead->card) || of_undone_trick(judge, play))
+    if (lead == NULL || card_suit(play->card) == card_suit(lead->card))
         return 0;
     cardset_t held = judge->table.held[play->player], follows = hand_follows(held, lead->card);
+    if (follows == 0 || of_undone_trick(judge, play))
+        return 0;
     /* Asked before the card has left the hand and after: the hand after the exchange tells a card that was never in it. */
     bool never_his = judge->table.whole[play->player] && !set_has(held | pq_at(judge)->hand[play->player], play->card);
     return never_his ? 0 : follows;

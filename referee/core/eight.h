@@ -1,6 +1,6 @@
 /* Eight bytes looked at as one number, the first of them the lowest: for loops over all bytes of a stream. */
-#ifndef REFEREE_FORMATS_EIGHT_H
-#define REFEREE_FORMATS_EIGHT_H
+#ifndef REFEREE_CORE_EIGHT_H
+#define REFEREE_CORE_EIGHT_H
 
 #include <stddef.h>
 #include <stdint.h>
@@ -34,12 +34,15 @@ static inline void eight_store(unsigned char *s, uint64_t eight)
     s[7] = (unsigned char)(eight >> 56);
 }
 
-/* The first `length` bytes, of at most eight, and zeros. */
+/* The first `length` bytes, of at most eight, and zeros. Four or more are the first four and the last, which may overlap. */
 static inline uint64_t eight_begin(const char *s, size_t length)
 {
+    const unsigned char *bytes = (const unsigned char *)s;
+    if (length >= EIGHT / 2)
+        return eight_four(bytes) | eight_four(bytes + length - EIGHT / 2) << 8 * (length - EIGHT / 2);
     uint64_t eight = 0;
-    for (unsigned i = 0; i < length; i++)
-        eight |= (uint64_t)(unsigned char)s[i] << 8 * i;
+    for (size_t i = 0; i < length; i++)
+        eight |= (uint64_t)bytes[i] << 8 * i;
     return eight;
 }
 
