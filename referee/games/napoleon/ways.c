@@ -6,10 +6,17 @@
 #include "games/napoleon/rules.h"
 #include "games/napoleon/score.h"
 
+/* A rule that a payment mistakes, and the words for it; NULL: none. */
+struct mistake {
+    const struct rule *rule;
+    const struct message *slip;
+};
+
 /* Tells of the way that a payment makes; one in which somebody who is out has a part is a mistake. */
-static void tell(const struct judge *judge, struct ways *ways, int declarer, int amount, unsigned others)
+static void tell(const struct judge *judge, struct ways *ways, int declarer, int amount, unsigned others,
+                 struct mistake mistake)
 {
-    struct way way = {.count = 0};
+    struct way way = {.mistaken = mistake.rule, .slip = mistake.slip};
     struct board board = judge->start;
     struct mark mark = {.player = declarer, .item = ITEM_CONTRACT, .amount = {0, amount}, .others = others};
     struct line_sink silent = {NULL, NULL};
@@ -23,32 +30,62 @@ static void tell(const struct judge *judge, struct ways *ways, int declarer, int
     ways->found(ways, &way);
 }
 
-static bool may_bid(const struct judge *judge, enum bid bid, int player)
+/* How many speak before him; where nobody knows who deals, he may be last. */
+static int speak_before(const struct judge *judge, int player)
+{
+    int count = 0, last = seats(judge) - 1;
+    if (judge->table.dealer == NOBODY)
+        return last;
+    for (int other = next_player(judge, judge->table.dealer); other != player && count < last; count++)
+        other = next_player(judge, other);
+    return count;
+}
+
+static bool agreed_on(const struct judge *judge, enum bid bid, int player)
 {
     bool forced = option_value(judge, NAP_OPT_ALL_PASS) == ALL_PASS_DEALER_BIDS &&
                   (judge->table.dealer == NOBODY || player == judge->table.dealer);
     switch (bid) {
     case BID_ONE: return forced || option_value(judge, NAP_OPT_MIN_BID) == 1;
     case BID_MISERE: return option_value(judge, NAP_OPT_MISERE) != MISERE_FALSE;
-    case BID_WELLINGTON: return option_value(judge, NAP_OPT_WELLINGTON) != WELLINGTON_FALSE;
-    /* Two have bid before him, and each bids once. */
-    case BID_BLUCHER: return option_value(judge, NAP_OPT_WELLINGTON) != WELLINGTON_FALSE && seats(judge) > 2;
+    case BID_WELLINGTON:
+    case BID_BLUCHER: return option_value(judge, NAP_OPT_WELLINGTON) != WELLINGTON_FALSE;
     default: return true;
     }
 }
 
-static void bid_ways(const struct judge *judge, struct ways *ways, int declarer, struct pay pay)
+/* Each bids once: a Wellington takes somebody's Napoléon before it, a Blücher somebody's Wellington before it. */
+static struct mistake too_early(const struct judge *judge, enum bid bid, int player)
+{
+    int before = speak_before(judge, player);
+    if (bid == BID_WELLINGTON && before < 1)
+        return (struct mistake){&nap_rules[NAP_14], &msg_nap_slip_wellington};
+    if (bid == BID_BLUCHER && before < 2)
+        return (struct mistake){&nap_rules[NAP_15], &msg_nap_slip_blucher};
+    return (struct mistake){NULL, NULL};
+}
+
+static bool may_bid(const struct judge *judge, enum bid bid, int player)
+{
+    return agreed_on(judge, bid, player) && too_early(judge, bid, player).rule == NULL;
+}
+
+/* What the bid brings if it is made, if it is lost, and if somebody pays for all. */
+static void bid_ways(const struct judge *judge, struct ways *ways, int declarer, enum bid bid, struct pay pay)
 {
     unsigned others = nap_all_in(judge) & ~(1U << declarer);
-    tell(judge, ways, declarer, pay.win, others);
-    tell(judge, ways, declarer, -pay.lose, others);
+    struct mistake early = too_early(judge, bid, declarer);
+    tell(judge, ways, declarer, pay.win, others, early);
+    tell(judge, ways, declarer, -pay.lose, others, early);
+    if (early.rule != NULL)
+        return;
     if (ways->mistakes && judge->out != 0) {
-        tell(judge, ways, declarer, pay.win, others | judge->out);
-        tell(judge, ways, declarer, -pay.lose, others | judge->out);
+        tell(judge, ways, declarer, pay.win, others | judge->out, early);
+        tell(judge, ways, declarer, -pay.lose, others | judge->out, early);
     }
     for (int player = 0; player < (int)judge->record->player_count; player++)
         if ((others >> player & 1U) && option_value(judge, NAP_OPT_REVOKE) == REVOKE_OFFENDER_PAYS)
-            tell(judge, ways, declarer, pay.win * (seats(judge) - 1), 1U << player);
+            tell(judge, ways, declarer, pay.win * (seats(judge) - 1), 1U << player, early);
 }
 
 /* Where the record leaves the table open, any may be meant. */
@@ -71,12 +108,12 @@ static void player_ways(const struct judge *judge, struct ways *ways, int player
 {
     struct pay pay;
     for (enum bid bid = 0; bid < BIDS && !ways->enough; bid++) {
-        if (!may_bid(judge, bid, player))
+        if (ways->mistakes ? !agreed_on(judge, bid, player) : !may_bid(judge, bid, player))
             continue;
         if (nap_bid_pays_here(judge, bid, &pay))
-            bid_ways(judge, ways, player, pay);
+            bid_ways(judge, ways, player, bid, pay);
         for (int table = 0; table < TABLES_NAMED && !table_named(judge); table++)
-            bid_ways(judge, ways, player, nap_bid_pays((enum payment_table)table, bid));
+            bid_ways(judge, ways, player, bid, nap_bid_pays((enum payment_table)table, bid));
     }
 }
 
@@ -97,7 +134,7 @@ bool nap_ways(const struct judge *judge, struct ways *ways)
     if (unbalanced(judge) || !all_pay(judge) || (nap_debts_clipped(judge) && !ways->start_known))
         return false;
     if (option_value(judge, NAP_OPT_ALL_PASS) == ALL_PASS_VOID)
-        tell(judge, ways, 0, 0, 0);
+        tell(judge, ways, 0, 0, 0, (struct mistake){NULL, NULL});
     for (int player = 0; player < (int)judge->record->player_count; player++)
         if (nap_all_in(judge) >> player & 1U)
             player_ways(judge, ways, player);
