@@ -437,6 +437,16 @@ static void forget_too_many(struct judge *judge)
     exchange->discards = 0;
 }
 
+/* Some cards are noted as lifted, fewer than are due, and none goes back: that he took the others need not be noted. */
+static void forget_part_lifted(struct judge *judge, int player)
+{
+    struct exchange *exchange = &pq_of(judge)->exchange[player];
+    if (exchange->draw != NULL && exchange->draw->verb == VERB_LIFTS &&
+        exchange->drawn < exchange_due(pq_at(judge), player) &&
+        next_step(judge, PHASE_CALLS, NULL, player, VERB_PUTS_BACK) == NULL)
+        exchange->drawn = NOT_RECORDED;
+}
+
 /* The hand dealt, where it is not recorded, out of what it became. */
 static void dealt_by_exchange(struct judge *judge, int player)
 {
@@ -458,6 +468,8 @@ void exchange_finish(struct judge *judge)
     pq->exchanged = true;
     bool was_whole[PQ_PLAYERS] = {table->whole[0], table->whole[1]};
     forget_too_many(judge);
+    forget_part_lifted(judge, 0);
+    forget_part_lifted(judge, 1);
     settle_draws(judge);
     clash_find(judge);
     for (int player = 0; player < PQ_PLAYERS; player++)

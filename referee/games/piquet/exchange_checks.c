@@ -389,7 +389,8 @@ enum outcome check_discard(const struct judge *judge, const struct event *event,
         proof(judge, finding, exchange->draw->act_at, &msg_pq_ev_drew, ARGS(arg_player("who", event->step->actor)));
         return CHECKED;
     }
-    if (event->step->verb == VERB_PUTS_BACK || event->step->verb == VERB_TAKES_BACK)
+    bool into_hand = event->step->verb == VERB_MIXES_HAND && !has_rule(judge, check_discard_kept) && !laws_hold(judge);
+    if (event->step->verb == VERB_PUTS_BACK || event->step->verb == VERB_TAKES_BACK || into_hand)
         return discard_back(judge, event, rule);
     if (event->step->verb == VERB_DISCARDS)
         return not_held(judge, event->step, &msg_pq_discard_not_held);

@@ -155,10 +155,12 @@ static void left_by_elder(struct walk *walk, cardset_t cards, enum handling how)
 static void take(struct walk *walk, const struct step *step, enum handling how)
 {
     int player = step->actor, elder = pq_at(walk->judge)->elder;
+    bool robbed = stock_penalty(pq_at(walk->judge), opponent(player)); /* then he must take what there is */
     cardset_t stock = part(walk->judge, 1, PQ_TALON), cards = list_set(&step->cards) & stock;
     if (step->verb == VERB_MIXES_HAND && cards == 0)
         return; /* of his own discard */
-    meddle(walk, cards, how);
+    if (!robbed)
+        meddle(walk, cards, how);
     if (player == elder)
         left_by_elder(walk, cards, how);
     else
