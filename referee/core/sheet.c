@@ -22,10 +22,11 @@ bool sheet_change(const struct judge *judge, int player, int *value)
 {
     const struct marks_said *marks = sheet_marks(judge, player);
     const struct amount *running = sheet_running(judge, player);
-    *value = marks->recorded     ? sheet_marks_value(judge, marks)
-             : running->recorded ? sheet_value(judge, running) - score_value(judge, judge->recorded.score[player])
-                                 : 0;
-    return marks->recorded || running->recorded;
+    bool score = running->recorded && !(judge->lost >> player & 1U); /* the score before may be lost */
+    *value = marks->recorded ? sheet_marks_value(judge, marks)
+             : score         ? sheet_value(judge, running) - score_value(judge, judge->recorded.score[player])
+                             : 0;
+    return marks->recorded || score;
 }
 
 static void columns_fill(const struct judge *judge, struct column column[MAX_PLAYERS])

@@ -475,10 +475,10 @@ static void say_what_lacks(struct judge *judge, const struct imp_deal *deal)
         lack(judge, "turned", &msg_lack_turned);
     if (judge->table.dealer == NOBODY)
         lack(judge, "dealer", &msg_lack_dealer);
+    if (!record->calls.recorded && judge->uncalled.winner == NOBODY) /* without them nobody knows who won in the play */
+        lack(judge, "calls", &msg_lack_calls);
     if (judge->board.winner != NOBODY) /* won before the rest could matter */
         return;
-    if (!record->calls.recorded)
-        lack(judge, "calls", &msg_lack_calls);
     if (tricks < (unsigned)judge->game->hand_size && !imp_not_played(judge))
         lack(judge, "play", &msg_lack_play);
 }

@@ -14,16 +14,24 @@ static bool is_call(const struct judge *judge, const struct event *event)
 
 /* --- what a bid may be --- */
 
-bool nap_dealer_bound(const struct judge *judge, int player)
+/* Whether he is the last to speak, nobody has bid, and that binds the dealer. */
+static bool binds_last(const struct judge *judge, int player)
 {
     const struct napoleon *nap = nap_at(judge);
-    return option_value(judge, NAP_OPT_ALL_PASS) == ALL_PASS_DEALER_BIDS && player == judge->table.dealer &&
-           nap->best.player == NOBODY && (nap_all_in(judge) & ~nap->spoken) == 1U << player;
+    return option_value(judge, NAP_OPT_ALL_PASS) == ALL_PASS_DEALER_BIDS && nap->best.player == NOBODY &&
+           (nap_all_in(judge) & ~nap->spoken) == 1U << player;
 }
 
+bool nap_dealer_bound(const struct judge *judge, int player)
+{
+    return player == judge->table.dealer && binds_last(judge, player);
+}
+
+/* Where the dealer is not recorded, it may be who speaks last. */
 static enum bid lowest_bid(const struct judge *judge, int player)
 {
-    return option_value(judge, NAP_OPT_MIN_BID) == 1 || nap_dealer_bound(judge, player) ? BID_ONE : BID_TWO;
+    bool dealer = player == judge->table.dealer || judge->table.dealer == NOBODY;
+    return option_value(judge, NAP_OPT_MIN_BID) == 1 || (dealer && binds_last(judge, player)) ? BID_ONE : BID_TWO;
 }
 
 /* Something in the bidding could not be read: who has spoken, and what the last bid is, is not known. */

@@ -26,9 +26,9 @@ static int players_of(const struct judge *judge) { return (int)judge->record->pl
 /* What somebody began with must be recorded. */
 unsigned nap_partie_out(const struct judge *judge)
 {
-    unsigned set = 0;
+    unsigned set = nap_at(judge)->eliminated;
     if (nap_partie_end(judge) != END_ELIMINATION || judge->adrift)
-        return 0;
+        return set;
     for (int player = 0; player < players_of(judge); player++)
         if (judge->record->start[player].recorded && judge->board.score[player].points <= 0)
             set |= 1U << player;
@@ -70,16 +70,32 @@ static unsigned cards_named(const struct deal *deal, int player)
     return cards;
 }
 
+/* Where an earlier deal left the score unknown: who may be out, and has no part in a deal that tells what others had or said in
+   it. */
+static unsigned absent(const struct judge *judge)
+{
+    const struct deal *deal = judge->table.deal;
+    unsigned present = 0, set = 0;
+    if (!judge->adrift || nap_partie_end(judge) != END_ELIMINATION)
+        return 0;
+    for (int player = 0; player < players_of(judge); player++)
+        present |= (unsigned)(part_taken(deal, player).line > 0) << player;
+    for (int player = 0; player < players_of(judge); player++)
+        if (judge->record->start[player].recorded && !(present >> player & 1U) && deal->dealer != player)
+            set |= 1U << player;
+    return present != 0 ? set : 0;
+}
+
 /* Who is out sits out, unless the record has him play the whole deal all the same: the tricks tell. */
 static void seat_players(struct judge *judge)
 {
     const struct deal *deal = judge->table.deal;
-    unsigned out = judge->out = nap_partie_out(judge);
+    unsigned out = judge->out = nap_partie_out(judge) | absent(judge);
     bool too_many = (int)largest_trick(deal) > seats(judge);
     for (int player = 0; player < players_of(judge); player++)
         if ((too_many && part_taken(deal, player).line > 0) || cards_named(deal, player) >= NAP_TRICKS)
             out &= ~(1U << player);
-    judge->out = out;
+    judge->out = too_many ? out & ~absent(judge) : out;
     if (seats(judge) < 2) /* the partie is over: a deal all the same is for all of them */
         judge->out = 0;
 }
@@ -211,7 +227,7 @@ void nap_partie_apply(struct judge *judge, const struct event *event)
     if (event->kind == EV_SHEET) {
         nap->deals += !judge->ruling.voided;
         nap->manches += is_manche(judge);
-        judge->out = nap_partie_out(judge); /* whom the deal passes over */
+        judge->out = nap->eliminated = nap_partie_out(judge); /* whom the deal passes over */
     }
 }
 

@@ -42,6 +42,7 @@ struct napoleon {
     /* The partie: kept from deal to deal. */
     unsigned deals, manches; /* before this deal; manches: those that somebody bid in */
     bool too_many;           /* the partie was over before this deal */
+    unsigned eliminated;     /* players known to be out of the partie, a bit each: who is out stays so */
     unsigned agree, told;    /* tables that all figures agree with, a bit each; whether there were figures */
 };
 
