@@ -8,7 +8,7 @@
 #define LENGTHS_SQUARED ((size_t)100 * 1000 * 1000 * 1000)
 
 /* So does a deal of which only the totals are known: it is asked whether they can be. After so many questions no more is read. */
-#define QUESTIONS_MOST ((size_t)200)
+#define QUESTIONS_MOST ((size_t)150)
 
 static size_t bound_for(const struct piece *piece, size_t bound)
 {
