@@ -133,7 +133,7 @@ struct answer {
 #define CHAINS 512
 struct possible_memory {
     struct arena *arena;
-    const struct answer *chain[CHAINS];
+    const struct answer **chain; /* CHAINS of them, once something is asked */
     size_t asked;
 };
 
@@ -191,6 +191,8 @@ enum possibility possible(const struct judge *judge, const struct figures *figur
     if (memory == NULL)
         return find_out(judge, figures);
     key_of(judge, figures, &key);
+    if (memory->chain == NULL)
+        memory->chain = arena_alloc(memory->arena, CHAINS * sizeof(const struct answer *));
     const struct answer **chain = &memory->chain[chain_of(&key)];
     for (const struct answer *answer = *chain; answer != NULL; answer = answer->next)
         if (answer->count == key.count && memcmp(answer->number, key.number, key.count * sizeof key.number[0]) == 0)
