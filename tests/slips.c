@@ -1,6 +1,7 @@
 #include "slips.h"
 
 #include "commands/mending.h"
+#include "core/possible.h"
 #include "formats/canonical.h"
 #include "testing.h"
 
@@ -176,7 +177,7 @@ static int rank_of_truth(const struct sheet *sheet, const struct splice *splice,
     const struct written true_text = {buffer_s(&sheet->text), sheet->text.length, 0};
     const char *bytes = rewritten(&true_text, splice, count, arena, &length);
     struct piece piece = piece_of(bytes, length);
-    const struct orders orders = {0};
+    const struct orders orders = {.memory = possible_memory_new(arena)};
     struct judgement *judgement = judge_record(read_record(sheet->words, &piece, arena), &orders, arena);
     mending(judgement, sheet->words, &piece, &orders, BOUND, arena);
     int rank = rank_among(sheet, judgement, arena);

@@ -8,6 +8,7 @@
 #include "commands/say.h"
 #include "commands/tallying.h"
 #include "core/fit.h"
+#include "core/possible.h"
 #include "formats/reader.h"
 #include "formats/writer.h"
 
@@ -100,8 +101,10 @@ static void end_text(const struct run *run, struct batch *batch, size_t begun)
 static void judge_piece(const struct run *run, struct batch *batch, const struct piece *piece)
 {
     const struct record *record = read_record(run->words, piece, batch->arena);
-    struct judgement *judgement = fit_judge(record, &run->orders, run->arguments->bound, batch->arena);
-    mending(judgement, run->words, piece, &run->orders, run->arguments->fixes, batch->arena);
+    struct orders orders = run->orders;
+    orders.memory = possible_memory_new(batch->arena);
+    struct judgement *judgement = fit_judge(record, &orders, run->arguments->bound, batch->arena);
+    mending(judgement, run->words, piece, &orders, run->arguments->fixes, batch->arena);
     selection_apply(&run->selection, judgement);
     struct judged judged = {.judgement = judgement, .ordinal = ordinal(run, batch, judgement)};
     if (run->arguments->expect && expects_something(record)) {

@@ -7,8 +7,9 @@
    10 KB has a thousand of them, one of 40 KB sixty. */
 #define LENGTHS_SQUARED ((size_t)100 * 1000 * 1000 * 1000)
 
-/* So does a deal of which only the totals are known: it is asked whether they can be. After so many questions no more is read. */
-#define QUESTIONS_MOST ((size_t)200)
+/* So does a deal of which only the totals are known: it is asked whether they can be. After so many questions that were not asked yet no more
+   is read. */
+#define QUESTIONS_MOST ((size_t)150)
 
 static size_t bound_for(const struct piece *piece, size_t bound)
 {
@@ -21,6 +22,7 @@ struct replaying {
     const struct vocabulary *words;
     const struct piece *piece;
     struct orders orders;
+    size_t asked;        /* questions, before the first */
     struct arena *arena; /* of one replay */
 };
 
@@ -28,7 +30,7 @@ static const struct judgement *replay(void *context, const struct splice *splice
 {
     struct replaying *replaying = context;
     struct piece piece = *replaying->piece;
-    if (possible_asked(replaying->orders.memory) >= QUESTIONS_MOST)
+    if (possible_asked(replaying->orders.memory) >= replaying->asked + QUESTIONS_MOST)
         return NULL;
     const struct written text = {piece.bytes, piece.length, piece.byte};
     arena_clear(replaying->arena);
@@ -46,13 +48,13 @@ void mending(struct judgement *judgement, const struct vocabulary *words, const 
     if (judgement->fit != NULL &&
         judgement->fit->changed) /* a replay would not find again what only reasoning has found */
         return;
-    struct replaying replaying = {words, piece, *orders, arena_new()};
+    struct replaying replaying = {.words = words, .piece = piece, .orders = *orders, .arena = arena_new()};
     replaying.orders.how = 0;
     replaying.orders.brief = replaying.orders.hasty = true;
-    struct arena *memory = arena_new();
-    replaying.orders.memory = possible_memory_new(memory);
+    if (replaying.orders.memory == NULL)
+        replaying.orders.memory = possible_memory_new(arena);
+    replaying.asked = possible_asked(replaying.orders.memory);
     struct mends *mends = arena_alloc(arena, sizeof *mends);
     mends_find(judgement, replay, &replaying, bound_for(piece, bound), arena, mends);
     arena_free(replaying.arena);
-    arena_free(memory);
 }

@@ -250,6 +250,7 @@ static bool leaves_open(const struct judgement *judgement, unsigned deal)
 static void think(struct ideas *ideas, unsigned deal)
 {
     const struct judgement *judgement = ideas->judgement;
+    bool judged = false;
     ideas->deal = deal;
     ideas_of_record(ideas);
     ideas_of_result(ideas);
@@ -262,7 +263,9 @@ static void think(struct ideas *ideas, unsigned deal)
         ideas_of_names(ideas, account);
         ideas_of_figures(ideas, account);
         ideas_of_sums(ideas, account);
+        judged |= !account->known;
     }
+    ideas_of_scores_before(ideas, judged);
 }
 
 /* What has been found in one deal; one more than is told, to know whether there are. */

@@ -128,6 +128,8 @@ const char *value_said_as(struct ideas *ideas, const struct amount *said, int va
 struct splice item_put_in(struct ideas *ideas, const struct marks_said *marks, int item, struct score due);
 /* Adds that an item is left out; does nothing if nothing of it is due. */
 void item_left_out(struct ideas *ideas, const struct marks_said *marks, int item, struct score due);
+/* Of the running scores of the deal before, where nothing else says what it gave; `judged`: the figures of the deal itself are. */
+void ideas_of_scores_before(struct ideas *ideas, bool judged);
 /* Of the figures that the result gives, and the running scores that should have led there. */
 void ideas_of_result(struct ideas *ideas);
 /* Of the record's own head and result, and of what could not be read. */

@@ -303,6 +303,32 @@ static void score_before(struct sums *sums)
     }
 }
 
+/* By how much the running score is more than the marks make. */
+static int lacking(const struct sums *sums, int player)
+{
+    return value_at(sums, sums->deal, player) -
+           sheet_marks_value(&sums->judge, &sums->record->deal[sums->deal].marks[player]) -
+           value_at_start(sums, sums->deal, player);
+}
+
+/* How many deals back a demarking that was forgotten is looked for. */
+enum { UNMARKED_MOST = 4 };
+
+/* It may have been forgotten in a deal before, and be found out only now that there are too many jetons. */
+static void unmarked_before(struct sums *sums, int player)
+{
+    size_t deal = sums->deal;
+    int off = -lacking(sums, player);
+    for (size_t back = 1; off > 0 && back <= UNMARKED_MOST && back <= deal; back++) {
+        sums->deal = deal - back;
+        if (lists(&sums->record->deal[sums->deal].marks[player], ITEM_DEMARK) || jetons_of(sums, player) < off)
+            break;
+        taken_off(sums, player, off);
+        all_put(sums, MEND_UNMARKED, (unsigned)back);
+    }
+    sums->deal = deal;
+}
+
 /* The amounts that would make the running score. */
 static void by_score(struct sums *sums, const struct marks_said *marks, int lacks)
 {
@@ -327,8 +353,9 @@ static void marks_by_score(struct sums *sums, int player)
     const struct marks_said *marks = &deal->marks[player];
     if (!deal->score[player].recorded || !marks->recorded)
         return;
-    int lacks = value_at(sums, sums->deal, player) - sheet_marks_value(&sums->judge, marks) -
-                value_at_start(sums, sums->deal, player);
+    int lacks = lacking(sums, player);
+    if (lacks < 0 && sums->judge.game->boards)
+        unmarked_before(sums, player);
     if (lacks != 0)
         by_score(sums, marks, lacks);
     if (!marks->itemised || sums->judge.game->sole_item != ITEM_NONE)
@@ -404,6 +431,17 @@ void ideas_of_sums(struct ideas *ideas, const struct deal_account *account)
             unmarked(&sums, player);
         }
     }
-    if (!account->known && only_figures(deal) && sums.deal > 0)
-        score_before(&sums);
+}
+
+void ideas_of_scores_before(struct ideas *ideas, bool judged)
+{
+    struct sums sums = {.ideas = ideas,
+                        .judge = mend_units(ideas->judgement),
+                        .record = ideas->judgement->record,
+                        .deal = ideas->deal - 1};
+    if (ideas->deal < 2 || !only_figures(&sums.record->deal[sums.deal]))
+        return;
+    score_before(&sums);
+    for (int player = 0; !judged && player < players(&sums); player++)
+        carries(&sums, player);
 }

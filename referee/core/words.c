@@ -351,7 +351,7 @@ static const char *nearer_act(const struct vocabulary *words, const char *word, 
 {
     for (size_t i = 0; i < SLOTS; i++) {
         const struct entry *entry = &words->entry[i];
-        if (entry->folded != NULL && entry->class == CLASS_ACTS && entry->alias == NULL &&
+        if (entry->folded.s != NULL && entry->class == CLASS_ACTS && entry->alias == NULL &&
             begins_act(entry, acts) == of)
             best = fold_nearer(word, best, entry->text, distance);
     }
