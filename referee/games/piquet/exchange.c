@@ -176,10 +176,21 @@ static void mixes_into_hand(struct judge *judge, struct exchange *exchange, cons
         draws(judge, exchange, step);
 }
 
-/* Cards of the talon that nobody has taken are no matter of the hand. */
+/* Those cards of a step that the talon is known to have had. */
+static cardset_t of_talon(const struct judge *judge, const struct step *step)
+{
+    cardset_t cards = 0;
+    for (size_t i = 0; i < step->cards.count; i++)
+        if (card_known(step->cards.card[i]) && exchange_position(judge, step->cards.card[i]) != 0)
+            cards |= set_of(step->cards.card[i]);
+    return cards;
+}
+
+/* Cards of the talon that nobody has taken are no matter of the hand; of one that is not known all others may be. */
 static void mixes_into_discard(struct judge *judge, struct exchange *exchange, const struct step *step)
 {
-    cardset_t cards = list_set(&step->cards) & (judge->table.held[step->actor] | exchange->draws);
+    cardset_t own = judge->table.held[step->actor] | exchange->draws, cards = list_set(&step->cards);
+    cards &= set_count(judge->table.dealt[step->actor]) < PQ_HAND ? own | ~of_talon(judge, step) : own;
     if (cards == 0)
         return;
     if (still_open(judge, step)) {

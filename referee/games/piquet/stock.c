@@ -381,7 +381,7 @@ enum outcome check_looks_left(const struct judge *judge, const struct event *eve
         return NO_OCCASION;
     int player = step->actor;
     bool in_play = event->phase == PHASE_PLAY;
-    bool elders = (list_set(&step->cards) & ~part(judge, 1, ELDER_MOST)) == 0;
+    bool elders = (list_set(&step->cards) & part(judge, ELDER_MOST + 1, PQ_TALON)) == 0;
     if (player == pq->younger && !(in_play && pq->led && !pq->answered))
         report(judge, rule, step->act_at, player, &msg_pq_looks_left_time,
                ARGS(arg_player("who", player), arg_player("other", pq->elder)));
