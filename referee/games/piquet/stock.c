@@ -152,9 +152,22 @@ static void left_by_elder(struct walk *walk, cardset_t cards, enum handling how)
         add(walk, PQC_L33, &msg_pq_lifted_left, left, 0, 0);
 }
 
+/* So many cards, from the top: the elder's sixth is not hers, nor what she has said she leaves. */
+static void elder_takes(struct walk *walk, int number, enum handling how)
+{
+    int elder = walk->step->actor,
+        own = how == MIXED && walk->declared != NOT_RECORDED ? ELDER_MOST - walk->declared : ELDER_MOST;
+    walk->takes[elder] += number;
+    int taken = walk->takes[elder] + set_count(walk->taken[elder]);
+    if (taken > own)
+        add(walk, law_of(walk, elder, how), &msg_pq_stock_number, 0, taken, own);
+}
+
 static void take(struct walk *walk, const struct step *step, enum handling how)
 {
     int player = step->actor, elder = pq_at(walk->judge)->elder;
+    if (player == elder && walk->judge->table.talon_count == 0)
+        elder_takes(walk, set_count(list_set(&step->cards) & ~pq_at(walk->judge)->exchange[elder].discards), how);
     bool robbed = stock_penalty(pq_at(walk->judge), opponent(player)); /* then he must take what there is */
     cardset_t stock = part(walk->judge, 1, PQ_TALON), cards = list_set(&step->cards) & stock;
     if (step->verb == VERB_MIXES_HAND && cards == 0)
@@ -171,18 +184,17 @@ static void take(struct walk *walk, const struct step *step, enum handling how)
     walk->taken[player] |= cards;
 }
 
-/* So many cards, from the top: the elder's sixth is not hers. */
 static void takes_number(struct walk *walk, const struct step *step)
 {
     int player = step->actor;
-    walk->takes[player] += step->n.value;
     walk->begun[player] = true;
-    if (player != pq_at(walk->judge)->elder) {
-        walk->lifted += step->n.value;
-        walk->lifts = step;
-    } else if (walk->takes[player] + set_count(walk->taken[player]) > ELDER_MOST) {
-        add(walk, PQC_L27, &msg_pq_stock_number, 0, walk->takes[player] + set_count(walk->taken[player]), ELDER_MOST);
+    if (player == pq_at(walk->judge)->elder) {
+        elder_takes(walk, step->n.value, LIFTED);
+        return;
     }
+    walk->takes[player] += step->n.value;
+    walk->lifted += step->n.value;
+    walk->lifts = step;
 }
 
 static void put_back(struct walk *walk, const struct step *step)
