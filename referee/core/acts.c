@@ -18,8 +18,7 @@ static enum outcome looked_at(const struct judge *judge, const struct step *step
     return CHECKED;
 }
 
-/* Whether a card of that name has been played before that step, as far as the record tells. */
-static bool was_played(const struct judge *judge, const struct step *step, card_t card)
+bool act_was_played(const struct judge *judge, const struct step *step, card_t card)
 {
     const struct table *table = &judge->table;
     for (const struct play *play = table->play; play < table->play + table->play_count; play++)
@@ -28,19 +27,21 @@ static bool was_played(const struct judge *judge, const struct step *step, card_
     return false;
 }
 
-/* Whether all that the player has played before that step is written, be it as unknown: of some records one side's cards are
-   not. */
+/* Whether all that the player has played, and before that step, is written, be it as unknown: of some records one side's cards
+   are not. */
 static bool all_written(const struct judge *judge, const struct step *step, int player)
 {
     const struct table *table = &judge->table;
-    unsigned cards = 0, tricks = 0;
+    unsigned cards = 0, tricks = 0, all = 0, last = 0;
     for (const struct play *play = table->play; play < table->play + table->play_count; play++) {
+        all += play->player == player;
+        last = play->trick > last ? play->trick : last;
         if (play->step >= step)
             continue;
-        cards += play->player == player;
-        tricks = play->trick > tricks ? play->trick : tricks;
+        cards = all;
+        tricks = last;
     }
-    return cards >= tricks;
+    return cards >= tricks && all >= last;
 }
 
 static enum outcome taken_back(const struct judge *judge, const struct step *step, const struct rule *rule)
@@ -49,9 +50,9 @@ static enum outcome taken_back(const struct judge *judge, const struct step *ste
     if (step->cards.count == 0 || !card_known(step->cards.card[0]) || who == NOBODY)
         return NO_OCCASION;
     card_t card = step->cards.card[0];
-    if (!was_played(judge, step, card) && !all_written(judge, step, who))
+    if (!act_was_played(judge, step, card) && !all_written(judge, step, who))
         return NOT_KNOWABLE;
-    if (!was_played(judge, step, card))
+    if (!act_was_played(judge, step, card))
         report(judge, rule, step->cards.card_at[0], NOBODY, &msg_taken_back_unplayed,
                ARGS(arg_player("who", who), arg_card("card", card)));
     return CHECKED;

@@ -9,4 +9,7 @@
 enum outcome check_act_facts(const struct judge *judge, enum phase phase, const struct step *step,
                              const struct rule *rule);
 
+/* Whether a card of that name has been played before that step of the play, as far as the record tells. */
+bool act_was_played(const struct judge *judge, const struct step *step, card_t card);
+
 #endif

@@ -1,5 +1,6 @@
 /* Checks of the play: who leads, following suit, cards taken back (law 59), and counts said aloud. */
 #include "games/piquet/play_checks.h"
+#include "core/acts.h"
 #include "core/table.h"
 #include "games/piquet/calls.h"
 #include "games/piquet/messages.h"
@@ -210,7 +211,9 @@ static enum outcome taken_back(const struct judge *judge, const struct event *ev
         return CHECKED; /* that is the cure */
     if (takes_back_first_lead(judge, event) &&
         (mended_after_lead(pq, pq->younger, true) || mended_after_lead(pq, pq->elder, true)))
-        return NO_OCCASION; /* law 52 */
+        return NO_OCCASION;                 /* law 52 */
+    if (!act_was_played(judge, step, card)) /* nor is it known that it may not be */
+        return NOT_KNOWABLE;
     if (next_step(judge, PHASE_PLAY, NULL, step->actor, VERB_DROPS) != NULL)
         return NOT_KNOWABLE;
     struct finding *finding = report(judge, rule, step->act_at, step->actor, &msg_pq_taken_back,
