@@ -66,15 +66,22 @@ struct line_sink {
 /* Makes room for so many marks and lines, where there is none yet. */
 void ledger_reserve(struct ledger *ledger, struct arena *arena, size_t count);
 
-/* Appends one line. */
-void ledger_add(struct line_sink *sink, const struct line *line);
+/* Appends one line, which is to be filled in. */
+struct line *ledger_add(struct line_sink *sink);
 
 /* The same, but nothing when the sink wants none. */
 static inline void ledger_line(struct line_sink *sink, const struct mark *mark, int player, enum item item,
                                struct score amount, const struct rule *rule, const struct board *after)
 {
-    if (sink != NULL && sink->arena != NULL)
-        ledger_add(sink, &(struct line){mark, player, item, amount, rule, *after});
+    if (sink == NULL || sink->arena == NULL)
+        return;
+    struct line *line = ledger_add(sink);
+    line->mark = mark;
+    line->player = player;
+    line->item = item;
+    line->amount = amount;
+    line->rule = rule;
+    line->after = *after;
 }
 
 /* The plain fold: adds points to the player, one line a mark. `winner` is left to the caller. */
