@@ -352,8 +352,8 @@ bench: need-bench
 	@tests/bench/bench.sh $(BUILD) $(BENCH_RECORDS) $(BENCH_ROUNDS)
 
 # A figure without noise, with a bound that fails: instructions of judging, in hundredths of those of libyaml's events. It is
-# 124, and leaves room for what differs between processors, whose C library takes other ways.
-INSTRUCTIONS_MOST ?= 130
+# 118, and leaves room for what differs between processors, whose C library takes other ways.
+INSTRUCTIONS_MOST ?= 124
 
 callgrind: need-callgrind
 	@$(MAKE) -s -j$(JOBS) all $(BUILD)/bench/bare_events

@@ -14,11 +14,11 @@ void ledger_reserve(struct ledger *ledger, struct arena *arena, size_t count)
     ledger->line = arena_reserve(arena, count, &ledger->line_room, sizeof *ledger->line);
 }
 
-void ledger_add(struct line_sink *sink, const struct line *line)
+struct line *ledger_add(struct line_sink *sink)
 {
     struct ledger *ledger = sink->ledger;
     ledger->line = arena_grow(sink->arena, ledger->line, ledger->line_count, &ledger->line_room, sizeof *ledger->line);
-    ledger->line[ledger->line_count++] = *line;
+    return &ledger->line[ledger->line_count++];
 }
 
 void fold_points(struct board *board, const struct mark *mark, struct line_sink *sink)
