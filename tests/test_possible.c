@@ -15,11 +15,7 @@
 
 enum { LEAST = -16, SPAN = 520 };
 
-static unsigned deals_wanted(void)
-{
-    const char *wanted = getenv("REFEREE_DEALS");
-    return wanted != NULL ? (unsigned)strtoul(wanted, NULL, 10) : 300;
-}
+static unsigned deals_wanted(void) { return (unsigned)how_many("REFEREE_DEALS", 300); }
 
 /* --- every pair of totals that the game tells of ------------------------------------------------------------------ */
 
@@ -429,8 +425,8 @@ static void imperiale_boards_by_hand(void **state)
     assert_in_range(imp_holdings(judge, IMP_TURN_MAJOR, 1, out), 10, IMP_HOLDINGS_ROOM - 1);
 }
 
-/* Modern boards from nothing: the tricks are always one jeton; the couleur may be one, and each of five honours, be it the card turned
-   or one that a trick takes; an imperial is six. Whoever comes to three fiches ends it there. */
+/* Modern boards from nothing: the tricks are always one jeton; the couleur may be one, and each of five honours, be it the card
+   turned or one that a trick takes; an imperial is six. Whoever comes to three fiches ends it there. */
 static void modern_boards_one_by_one(void **state)
 {
     (void)state;
