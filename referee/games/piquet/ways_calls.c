@@ -49,7 +49,7 @@ static bool fits_sets(const struct growing *growing, const struct lot *const lot
     const struct called *called = &growing->called;
     const struct lot *sets = lot[CATEGORY_SET], *point = lot[CATEGORY_POINT], *sequences = lot[CATEGORY_SEQUENCE];
     bool void_without = option_value(growing->judge, OPT_SETS_VOID) == SETS_VOID_TRUE;
-    int player = called->role[CATEGORY_SET];
+    signed char player = called->role[CATEGORY_SET];
     if (sets == NULL)
         return true;
     if (void_without && player == YOUNGER_ROLE && sets->ranks == HIGH_RANKS)
