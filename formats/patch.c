@@ -30,8 +30,8 @@ static struct line_of_text line_at(const char *from, const char *end)
 
 static struct line_of_text *lines_of(const char *bytes, size_t length, struct arena *arena, size_t *count)
 {
-    struct line_of_text *line = NULL;
-    size_t room = 0;
+    struct line_of_text *line = arena_alloc(arena, sizeof *line);
+    size_t room = 1;
     *count = 0;
     for (const char *at = bytes; at < bytes + length; at += line[*count - 1].length) {
         line = arena_grow(arena, line, *count, &room, sizeof *line);

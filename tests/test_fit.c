@@ -13,15 +13,6 @@
 enum { BOUND = 64 };
 enum { CHECKS = 500, CHECKS_USUAL = 5000, TRIED_LONG = 12 };
 
-/* The record as somebody would have written it, read. */
-static const struct record *written(const struct record *record)
-{
-    const char *text = written_text(record, arena);
-    const struct record *read = read_text(text);
-    assert_sound(read, text);
-    return read;
-}
-
 /* --- contradictions --------------------------------------------------------------------------------------------------- */
 
 static bool some_fit(const struct fit_model *model)
@@ -96,7 +87,7 @@ static void test_contradictions(void **state)
         for (size_t player = 0; player < 2; player++)
             blank_list(&random, &record->deal->hands[player], 3, arena);
         bool done = plant(&random, record->deal, PACK_32);
-        const struct record *left = written(record);
+        const struct record *left = read_anew(record);
         const struct judgement *plain = judge_record(left, NULL, arena);
         if (done && contradiction_in(plain) == NULL && plain->errors == 0) {
             const struct finding *finding = contradiction_in(fit_judge(left, NULL, BOUND, arena));
@@ -129,16 +120,6 @@ static void test_contradictions(void **state)
 }
 
 /* --- single records --------------------------------------------------------------------------------------------------- */
-
-static const struct record *read_file(const char *path)
-{
-    char text[4096];
-    FILE *file = fopen(path, "rb");
-    assert_non_null(file);
-    text[fread(text, 1, sizeof text - 1, file)] = '\0';
-    fclose(file);
-    return read_text(arena_text(arena, text, strlen(text)));
-}
 
 static const struct judgement *of_sample(const char *path, size_t bound)
 {

@@ -116,7 +116,8 @@ static void samples_of_slips_are_mended(void **state)
 /* Nobody makes nothing at all, and any figure would do. */
 #define OPEN "- dealer: Anne\n  marks: {Anne: 13, Blaise: 0}\n  score: {Anne: 41, Blaise: 23}\n"
 
-/* What is said in brackets where a hunk begins, which patch passes over: how many others are as likely, how many errors are left. */
+/* What is said in brackets where a hunk begins, which patch passes over: how many others are as likely, how many errors are
+   left. */
 static void what_is_in_doubt_is_said(void **state)
 {
     (void)state;
