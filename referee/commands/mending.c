@@ -9,7 +9,7 @@
 
 /* So does a deal of which only the totals are known: it is asked whether they can be. After so many questions that were not asked yet no more
    is read. */
-#define QUESTIONS_MOST ((size_t)150)
+#define QUESTIONS_MOST ((size_t)2000)
 
 static size_t bound_for(const struct piece *piece, size_t bound)
 {
