@@ -1,11 +1,11 @@
 #include "formats/ledger_rows.h"
 
+#include "core/arena.h"
 #include "core/options.h"
 #include "core/slip.h"
 #include "formats/phrase.h"
 #include "formats/writer_messages.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 struct sheet {
@@ -21,13 +21,7 @@ struct sheet {
 static struct ledger_row *row_add(struct sheet *sheet)
 {
     struct ledger_rows *rows = sheet->rows;
-    if (rows->count == rows->room) {
-        rows->room = rows->room * 2 + 16;
-        struct ledger_row *grown = realloc(rows->row, rows->room * sizeof *grown);
-        if (grown == NULL)
-            out_of_memory();
-        rows->row = grown;
-    }
+    rows->row = arena_grow(rows->arena, rows->row, rows->count, &rows->room, sizeof *rows->row);
     rows->row[rows->count] = (struct ledger_row){0};
     return &rows->row[rows->count++];
 }
@@ -293,6 +287,7 @@ void ledger_rows_make(struct ledger_rows *rows, const struct manner *manner, con
                           .players = judgement->record->player_count,
                           .rows = rows};
     rows->players = sheet.players;
+    rows->arena = arena_new();
     heading_row(&sheet);
     board_row(&sheet, &msg_ledger_start, &sheet.account->start);
     mark_rows(&sheet);
@@ -309,6 +304,6 @@ void ledger_rows_free(struct ledger_rows *rows)
         for (size_t player = 0; player < MAX_PLAYERS; player++)
             buffer_free(&rows->row[i].cell[player]);
     }
-    free(rows->row);
+    arena_free(rows->arena);
     *rows = (struct ledger_rows){0};
 }

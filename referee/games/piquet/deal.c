@@ -438,24 +438,27 @@ static bool goes_on_with_it(const struct judge *judge, const struct event *event
     return false;
 }
 
+/* What is found ends the deal. */
+static enum outcome end_of_deal(const struct judge *judge, const struct event *event, const struct rule *rule,
+                                enum verb found, const struct message *played_on)
+{
+    if (!finds(event, found))
+        return NO_OCCASION;
+    if (goes_on_with_it(judge, event))
+        report(judge, rule, event->step->act_at, NOBODY, played_on, NO_ARGS)->complied = COMPLIED_NO;
+    return CHECKED;
+}
+
 /* Law 75: the deal in which the pack is found incorrect is void. */
 enum outcome check_pack(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
-    if (!finds(event, VERB_FINDS_FAULTY))
-        return NO_OCCASION;
-    if (goes_on_with_it(judge, event))
-        report(judge, rule, event->step->act_at, NOBODY, &msg_pq_pack_played_on, NO_ARGS)->complied = COMPLIED_NO;
-    return CHECKED;
+    return end_of_deal(judge, event, rule, VERB_FINDS_FAULTY, &msg_pq_pack_played_on);
 }
 
 /* Law 14: a card found face up in the pack or in the stock makes a fresh deal compulsory. */
 enum outcome check_faced(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
-    if (!finds(event, VERB_FINDS_FACED))
-        return NO_OCCASION;
-    if (goes_on_with_it(judge, event))
-        report(judge, rule, event->step->act_at, NOBODY, &msg_pq_faced_played_on, NO_ARGS)->complied = COMPLIED_NO;
-    return CHECKED;
+    return end_of_deal(judge, event, rule, VERB_FINDS_FACED, &msg_pq_faced_played_on);
 }
 
 bool deal_excused(const struct judge *judge, const struct step *step)

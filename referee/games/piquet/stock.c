@@ -69,10 +69,14 @@ static cardset_t forbidden(const struct walk *walk, int player, enum handling ho
     return how == MIXED && takes_later(walk, elder) ? part(judge, 1, elders_share(walk)) & ~walk->taken[elder] : 0;
 }
 
-/* Cards that he is known to have had in his hand in the end. */
+/* Cards that the record has in his hand in the end; what only reasoning has put there tells of no mixing. */
 static cardset_t had_in_hand(const struct judge *judge, int player)
 {
-    cardset_t cards = list_set(&judge->table.deal->held[player]);
+    const struct card_list *held = &judge->table.deal->held[player];
+    cardset_t cards = 0;
+    for (size_t i = 0; i < held->count; i++)
+        if (held->card_at[i].line != 0 && card_known(held->card[i]))
+            cards |= set_of(held->card[i]);
     for (size_t i = 0; i < judge->table.play_count; i++)
         if (judge->table.play[i].player == player && card_known(judge->table.play[i].card))
             cards |= set_of(judge->table.play[i].card);
