@@ -39,6 +39,7 @@ struct trick;
 struct play;
 struct settled;
 struct ways;
+struct figures;
 struct making;
 struct turn;
 
@@ -103,8 +104,8 @@ struct game {
     void (*make_end)(struct making *making);
     /* Who leads the first trick of the deal; NOBODY if that cannot be known. */
     int (*first_leader)(const struct judge *judge);
-    /* Index in the trick of the card that wins it, or the trick's `count` if that cannot be known; the trick has a card of every player in it (or, where a trick may
-       stop short, at least one). */
+    /* Index in the trick of the card that wins it, or the trick's `count` if that cannot be known; the trick has a card of
+       every player in it (or, where a trick may stop short, at least one). */
     size_t (*winner)(const struct judge *judge, const struct trick *trick);
     /* Whether the play of the deal is over by the rules, although not all cards have been played. NULL: never. */
     bool (*played_out)(const struct judge *judge);
@@ -156,6 +157,10 @@ struct game {
        known but who deals: it may tell of more ways than there are, never of fewer; of the same one more than once. False:
        the game cannot tell. NULL: never. */
     bool (*ways)(const struct judge *judge, struct ways *ways);
+    /* Writes to `from` (room for WAYS_FROM_ROOM) all that the ways with these totals rest on of what came before the deal: where it writes
+       the same, is the same dealer, are the same options, the answer is the same. Returns how many numbers. NULL: the number
+       of the deal and the whole board. */
+    size_t (*ways_from)(const struct judge *judge, const struct figures *figures, int *from);
     bool ways_at_once; /* they are few enough that one asking for all is better than many for some */
 };
 

@@ -337,6 +337,7 @@ const struct game imperiale_game = {
     .slips = imp_slips,
     .mistakes = imp_mistakes,
     .ways = imp_ways,
+    .ways_from = imp_ways_from,
     .ways_at_once = true,
     .covers_count = imp_misdealt,
     .settled = imp_settled,

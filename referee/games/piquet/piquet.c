@@ -264,4 +264,5 @@ const struct game piquet_game = {
     .settled = exchange_settled,
     .mistakes = pq_mistakes,
     .ways = pq_ways,
+    .ways_from = pq_ways_from,
 };
