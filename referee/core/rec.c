@@ -230,6 +230,18 @@ bool plain_card(const struct judge *judge, const struct play *play)
            play->step->cards.count <= (size_t)seats(judge) && hand_noted(table->deal, play->player);
 }
 
+/* Whether it has been played, and not perhaps its twin by somebody not known. */
+static bool laid_before(const struct judge *judge, const struct play *play)
+{
+    const struct table *table = &judge->table;
+    const struct play *before = table->play;
+    if (!set_has(table->laid, play->card) || !set_has(judge->pack & ~table->laid, card_twin(play->card)))
+        return set_has(table->laid, play->card);
+    while (before < play && (before->card != play->card || before->taken_back))
+        before++;
+    return before->player != NOBODY;
+}
+
 static void played_twice(const struct judge *judge, const struct play *play, const struct rule *rule)
 {
     if (!hand_noted(judge->table.deal, play->player) && !covered(judge, play))
@@ -268,7 +280,7 @@ enum outcome check_duplicate_card(const struct judge *judge, const struct event 
 {
     if (event->kind != EV_CARD)
         return listed_twice(judge, rule);
-    if (set_has(judge->table.laid, event->play->card))
+    if (laid_before(judge, event->play))
         played_twice(judge, event->play, rule);
     return CHECKED;
 }
@@ -435,7 +447,7 @@ static enum outcome not_held(const struct judge *judge, const struct play *play,
     }
     if (played_from_talon(judge, play, rule))
         return CHECKED;
-    bool again = set_has(table->laid, play->card);
+    bool again = laid_before(judge, play);
     if (covered(judge, play))
         return CHECKED;
     if ((set_has(table->held[play->player], play->card) && !again) || !set_has(judge->pack, play->card) ||

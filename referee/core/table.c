@@ -82,7 +82,30 @@ static int holder_of(const struct script *script, card_t card, int not_him)
     return NOBODY;
 }
 
-/* The only one who is known to hold the card; NOBODY if nobody is, or more than one. */
+static bool is_played(const struct script *script, card_t card)
+{
+    for (size_t i = 0; i < script->count; i++)
+        if (script->play[i].card == card && !script->play[i].taken_back)
+            return true;
+    return false;
+}
+
+/* Whether another copy of the card is to come of which nobody knows where it is: any hand not wholly known may have it. */
+static bool copy_at_large(const struct script *script, card_t card, int not_his)
+{
+    cardset_t left = copies(script, card) & script->judge->pack;
+    bool open = false;
+    for (int player = 0; player < script->players; player++) {
+        left &= ~script->held[player];
+        open |= player != not_his && !script->judge->table.whole[player];
+    }
+    while (open && left != 0)
+        if (!is_played(script, set_take(&left)))
+            return true;
+    return false;
+}
+
+/* The only one who is known to hold the card; NOBODY if nobody is, or more than one, or if another may have a copy of it. */
 static int only_holder_of(const struct script *script, card_t card)
 {
     cardset_t cards = copies(script, card);
@@ -93,7 +116,7 @@ static int only_holder_of(const struct script *script, card_t card)
                 return NOBODY;
             holder = player;
         }
-    return holder;
+    return script->doubled && holder != NOBODY && copy_at_large(script, card, holder) ? NOBODY : holder;
 }
 
 /* The player `places` seats before another. */
@@ -211,14 +234,6 @@ static void trick_end(struct script *script)
     script->leader = trick_taker(script->judge, &trick);
     if (script->leader == NOBODY && script->last != NULL && is_player(script, script->last->winner))
         script->leader = script->last->winner;
-}
-
-static bool is_played(const struct script *script, card_t card)
-{
-    for (size_t i = 0; i < script->count; i++)
-        if (script->play[i].card == card && !script->play[i].taken_back)
-            return true;
-    return false;
 }
 
 /* Whether somebody else is known to hold the card, or it has been played. */

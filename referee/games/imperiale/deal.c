@@ -157,8 +157,7 @@ static bool is_cut(const struct event *event)
 /* Where no rule speaks of the cut by itself: nothing follows from it. */
 static enum outcome check_cut_too(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
-    struct finding *finding =
-        is_cut(event) && imp_in_force(judge, IMH_02) ? cuts_himself(judge, event, rule) : NULL;
+    struct finding *finding = is_cut(event) && imp_in_force(judge, IMH_02) ? cuts_himself(judge, event, rule) : NULL;
     if (finding != NULL) {
         finding->severity = SEVERITY_WARNING;
         finding->remedy = REMEDY_NONE;

@@ -137,9 +137,9 @@ static enum outcome check_call(const struct judge *judge, const struct step *cal
     }
     if (calls <= looks)
         return CHECKED;
-    struct finding *finding = report(
-        judge, rule, call->act_at, call->actor, &msg_imp_called_for_nothing,
-        ARGS(arg_player("who", call->actor), arg_suit("suit", call->suit), arg_player("other", other)));
+    struct finding *finding =
+        report(judge, rule, call->act_at, call->actor, &msg_imp_called_for_nothing,
+               ARGS(arg_player("who", call->actor), arg_suit("suit", call->suit), arg_player("other", other)));
     finding->trick = imp_trick(judge, call);
     finding->class = CLASS_CLAIM_REJECTED;
     finding->remedy = REMEDY_NOT_COUNTED;
