@@ -354,10 +354,14 @@ void record_stops(const struct judge *judge)
         judge->orders->stopped(judge, judge->orders->with);
 }
 
-/* Who had won the partie before the deal begins; NOBODY while it goes on. */
+/* Who had won the partie before the deal begins; NOBODY while it goes on. By a sheet alone its own scores must say so too: who goes
+   on because of a figure told before makes no second fault. */
 static int won_before(const struct judge *judge)
 {
     struct settlement end = settlement_of(judge);
+    struct judge own = as_written(judge);
+    if (judge->on_sheet && settlement_of(&own).winner == NOBODY)
+        return NOBODY;
     return judge->ruled_winner == NOBODY && end.decided && !end.by_deals ? end.winner : NOBODY;
 }
 

@@ -12,16 +12,40 @@ struct settlement settlement_of(const struct judge *judge)
     return settlement;
 }
 
+struct judge as_written(const struct judge *judge)
+{
+    struct judge own = *judge;
+    own.board = judge->recorded;
+    own.board.winner = NOBODY;
+    return own;
+}
+
+/* Whether the winner is his by the sheet's own score, which differs from the right one: the figure that makes it differ has
+   been told. */
+static bool wins_as_written(const struct judge *judge, int said)
+{
+    bool differs = false;
+    for (int player = 0; player < (int)judge->record->player_count; player++)
+        differs |= score_value(judge, judge->recorded.score[player]) != score_value(judge, judge->board.score[player]);
+    struct judge own = as_written(judge);
+    return judge->on_sheet && differs && judge->ruled_winner == NOBODY && settlement_of(&own).winner == said;
+}
+
 static void compare_winner(const struct judge *judge, const struct rule *rule, const struct settlement *due)
 {
     int said = judge->record->result.winner;
     if (said == NOBODY || said == due->winner)
         return;
-    report(judge, rule, judge->record->result.winner_at, NOBODY,
-           due->winner == NOBODY       ? &msg_result_nobody
-           : due->winner == ACTOR_BOTH ? &msg_result_drawn
-                                       : &msg_result_winner,
-           ARGS(arg_player("found", said), arg_player("required", due->winner)));
+    bool follows = wins_as_written(judge, said);
+    struct finding *finding =
+        report(judge, rule, judge->record->result.winner_at, NOBODY,
+               due->winner == NOBODY       ? follows ? &msg_result_nobody_follows : &msg_result_nobody
+               : due->winner == ACTOR_BOTH ? follows ? &msg_result_drawn_follows : &msg_result_drawn
+               : follows                   ? &msg_result_winner_follows
+                                           : &msg_result_winner,
+               ARGS(arg_player("found", said), arg_player("required", due->winner)));
+    if (follows)
+        finding->severity = SEVERITY_NOTE;
 }
 
 static void compare_score(const struct judge *judge, const struct rule *rule, int player)

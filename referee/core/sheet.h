@@ -48,6 +48,10 @@ struct column {
 /* Reports that a player's marks and the score before do not make the score written. */
 struct finding *sheet_sum_finding(const struct judge *judge, int player, const struct column *column);
 
+/* Whether the running scores for this deal begin again from nothing: they are its marks alone or, where it has none, each is below
+   the one before. */
+bool sheet_begins_anew(const struct judge *judge);
+
 /* Counts a figure that differs only by one told before: for the note at the end. */
 void sheet_later_figure(struct judge *judge, struct place at);
 

@@ -2,6 +2,7 @@
 #include "core/messages.h"
 #include "core/possible.h"
 #include "core/sheet.h"
+#include "core/slip.h"
 
 #include <string.h>
 
@@ -119,11 +120,19 @@ static bool says_anything(const struct figures *figures)
     return false;
 }
 
-static bool impossible_since(const struct judge *judge, const struct column *column, bool from_score,
-                             const struct board *before)
+/* Whether some deal that begins with `before` yields the figures. */
+static enum possibility yields(const struct judge *judge, const struct column *column, bool from_score,
+                               const struct board *before)
 {
     struct figures figures = figures_said(judge, column, from_score, before);
-    return says_anything(&figures) && only_figures(judge) && possible(judge, &figures) == POSSIBLE_NOT;
+    struct judge trial = *judge;
+    trial.start = *before;
+    return says_anything(&figures) && only_figures(judge) ? possible(&trial, &figures) : POSSIBLE_UNTOLD;
+}
+
+static bool impossible_since(const struct judge *judge, const struct column *column, const struct board *before)
+{
+    return yields(judge, column, false, before) == POSSIBLE_NOT;
 }
 
 /* --- what the running scores go on from ---------------------------------------------------------------------- */
@@ -135,19 +144,21 @@ static bool follows(const struct judge *judge, const struct column *column, cons
         if (sheet_marks(judge, player)->recorded && sheet_running(judge, player)->recorded && !is_lost(judge, player) &&
             run_since(judge, player, before) != column[player].said_change)
             return false;
-    return !impossible_since(judge, column, false, before);
+    return !impossible_since(judge, column, before);
 }
 
-/* Whether the sheet has scores, and every one of them is below the one before. */
-static bool falls_back(const struct judge *judge)
+bool sheet_begins_anew(const struct judge *judge)
 {
     bool any = false;
     for (int player = 0; player < (int)judge->record->player_count; player++) {
+        const struct marks_said *marks = sheet_marks(judge, player);
         if (!sheet_running(judge, player)->recorded || is_lost(judge, player))
             continue;
-        if (run_since(judge, player, &judge->recorded) >= 0)
+        int value = sheet_value(judge, sheet_running(judge, player)),
+            since = run_since(judge, player, &judge->recorded);
+        if (marks->recorded ? value != sheet_marks_value(judge, marks) : since >= 0)
             return false;
-        any = true;
+        any |= value != since;
     }
     return any;
 }
@@ -166,9 +177,8 @@ static void report_basis(const struct judge *judge, const struct message *messag
 
 static bool follows_nothing(const struct judge *judge, const struct column *column)
 {
-    struct judge trial = *judge;
-    trial.start = (struct board){.winner = NOBODY};
-    return falls_back(judge) && follows(&trial, column, &trial.start);
+    struct board nothing = {.winner = NOBODY};
+    return sheet_begins_anew(judge) && follows(judge, column, &nothing);
 }
 
 /* The score that the sheet's running scores go on from: its own or, after a wrong sum, the corrected one; NULL where they
@@ -222,19 +232,124 @@ static bool broken_jetons(struct judge *judge, int player)
     return amount != NULL || before || now;
 }
 
-/* The sum of a player's marks and the score before, where the sheet has both. A wrong one is corrected, and what the
-   sheet goes on from the wrong one is a later figure. Returns the score to go on from; a finding goes to *wrong. */
-static int sum_checked(struct judge *judge, int player, const struct column *own, struct finding **wrong)
+enum crossed { CROSSED_NOT, CROSSED_MARKS, CROSSED_SCORES };
+
+/* What is wrong with the figures of the deal by themselves. */
+struct faults {
+    struct finding *wrong_sum; /* the marks do not make the score */
+    bool odd;                  /* some are none that a board can have: what follows from that is not told besides */
+    enum crossed crossed;      /* each of the two players has what is the other's: one slip, and told once */
+    bool impossible;           /* no deal gives the marks */
+    bool of_marks;             /* the marks are what is wrong, and the scores are right */
+};
+
+static int sum_due(const struct judge *judge, int player, const struct column *own)
 {
-    int due = score_value(judge, judge->start.score[player]) + own->said_change;
-    int carried = score_value(judge, judge->recorded.score[player]) + own->said_change;
-    int said = sheet_value(judge, sheet_running(judge, player));
+    return score_value(judge, judge->start.score[player]) + own->said_change;
+}
+
+/* Whether a player's marks make his score neither from the one before nor from the corrected one. */
+static bool wrong_sum(const struct judge *judge, int player, const struct column *own)
+{
+    return sheet_marks(judge, player)->recorded && sheet_running(judge, player)->recorded && !is_lost(judge, player) &&
+           run_since(judge, player, &judge->recorded) != own->said_change &&
+           run_since(judge, player, &judge->start) != own->said_change;
+}
+
+/* Whether the sheet's next deal adds its marks to the scores of this one. */
+static bool next_goes_on(const struct judge *judge)
+{
+    if (judge->table.number >= judge->record->deal_count)
+        return false;
+    const struct deal *next = &judge->record->deal[judge->table.number];
+    for (int player = 0; player < (int)judge->record->player_count; player++)
+        if (!next->marks[player].recorded || !next->score[player].recorded ||
+            sheet_value(judge, &next->score[player]) !=
+                sheet_value(judge, sheet_running(judge, player)) + sheet_marks_value(judge, &next->marks[player]))
+            return false;
+    return true;
+}
+
+/* Whether each of two players has been given what the other marked, or has the other's score. */
+static enum crossed crossed(const struct judge *judge, const struct column *column)
+{
+    if (judge->record->player_count != 2 || !wrong_sum(judge, 0, &column[0]) || !wrong_sum(judge, 1, &column[1]))
+        return CROSSED_NOT;
+    bool marks = true, scores = true;
+    for (int player = 0; player < 2; player++) {
+        int other = 1 - player, said = sheet_value(judge, sheet_running(judge, player));
+        marks &= run_since(judge, player, &judge->recorded) == column[other].said_change;
+        scores &= said == score_value(judge, judge->recorded.score[other]) + column[other].said_change;
+    }
+    if (marks && scores)
+        return next_goes_on(judge) ? CROSSED_MARKS : CROSSED_SCORES;
+    return scores ? CROSSED_SCORES : marks ? CROSSED_MARKS : CROSSED_NOT;
+}
+
+/* What is wrong with sums that are: where no deal gives the marks, or they are in the wrong columns, and one can give what the scores
+   say, it is the marks. */
+static struct faults weigh_sums(const struct judge *judge, const struct column *column)
+{
+    struct faults faults = {.crossed = crossed(judge, column)};
+    bool any = false;
+    for (int player = 0; player < (int)judge->record->player_count; player++)
+        any |= wrong_sum(judge, player, &column[player]);
+    if (!any || yields(judge, column, true, &judge->recorded) != POSSIBLE_YES)
+        return faults;
+    faults.impossible = yields(judge, column, false, &judge->start) != POSSIBLE_YES &&
+                        yields(judge, column, false, &judge->recorded) != POSSIBLE_YES;
+    faults.of_marks = faults.impossible || faults.crossed == CROSSED_MARKS;
+    return faults;
+}
+
+static struct arg change_arg(const struct judge *judge, const char *key, int value)
+{
+    struct score score = sheet_score(judge, value);
+    return judge->game->boards ? arg_change(key, score) : arg_score(key, score);
+}
+
+/* That the marks do not come to what the scores before and after say. */
+static struct finding *marks_finding(const struct judge *judge, int player, const struct column *own,
+                                     const struct faults *faults)
+{
+    int since = run_since(judge, player, &judge->recorded);
+    struct finding *finding = report(judge, &rec_rules[REC_09], sheet_marks(judge, player)->at, player, &msg_sum_marks,
+                                     ARGS(arg_player("who", player), change_arg(judge, "found", own->said_change),
+                                          sheet_arg(judge, "before", judge->recorded.score[player]),
+                                          sheet_arg(judge, "after", score_said(judge, sheet_running(judge, player))),
+                                          change_arg(judge, "required", since)));
+    if (faults->impossible)
+        proof(judge, finding, (struct place){0}, &msg_ev_mark_impossible, NO_ARGS);
+    if (faults->crossed == CROSSED_NOT && digits_swapped(own->said_change, since))
+        proof(judge, finding, sheet_marks(judge, player)->at, &msg_ev_slip_digits, NO_ARGS);
+    return finding;
+}
+
+/* One slip is told once: of the first player whose sum it spoils. */
+static void report_sum(const struct judge *judge, int player, const struct column *own, struct faults *faults)
+{
+    bool once = faults->crossed != CROSSED_NOT || faults->of_marks;
+    if (once && faults->wrong_sum != NULL)
+        return;
+    faults->wrong_sum =
+        faults->of_marks ? marks_finding(judge, player, own, faults) : sheet_sum_finding(judge, player, own);
+    if (faults->crossed != CROSSED_NOT)
+        proof(judge, faults->wrong_sum, (struct place){0}, &msg_ev_slip_columns, NO_ARGS);
+}
+
+/* The sum of a player's marks and the score before, where the sheet has both. A wrong one is corrected, and what the
+   sheet goes on from the wrong one is a later figure. Returns the score to go on from. */
+static int sum_checked(struct judge *judge, int player, const struct column *own, struct faults *faults)
+{
+    int due = sum_due(judge, player, own), said = sheet_value(judge, sheet_running(judge, player));
     if (is_lost(judge, player))
         return said;
-    if (said == carried && said != due)
+    if (wrong_sum(judge, player, own))
+        report_sum(judge, player, own, faults);
+    if (faults->of_marks)
+        due = score_value(judge, judge->start.score[player]) + run_since(judge, player, &judge->recorded);
+    if (said != due && !wrong_sum(judge, player, own))
         sheet_later_figure(judge, sheet_running(judge, player)->at);
-    else if (said != due)
-        *wrong = sheet_sum_finding(judge, player, own);
     return due;
 }
 
@@ -253,25 +368,16 @@ static void tell_how(struct judge *judge, const struct column *column, const str
     judge->how = (struct how){count > 0, count, kept, told};
 }
 
-/* Where marks and score do not add up, and only the score can be, the marks are part of the same slip. */
-static void weigh_figures(struct judge *judge, const struct column *column, struct finding *wrong_sum)
+/* Where marks and score do not add up, and only the score can be, the marks have been told. */
+static void weigh_figures(struct judge *judge, const struct column *column, const struct faults *faults)
 {
-    if (!impossible_since(judge, column, false, &judge->start))
+    if (faults->of_marks || !impossible_since(judge, column, &judge->start) ||
+        !impossible_since(judge, column, &judge->recorded))
         return;
     struct figures figures = figures_said(judge, column, false, &judge->recorded);
-    if (wrong_sum != NULL && !impossible_since(judge, column, true, &judge->recorded))
-        proof(judge, wrong_sum, (struct place){0}, &msg_ev_mark_impossible, NO_ARGS);
-    else {
-        impossible_report(judge, &figures);
-        judge->impossible++;
-    }
+    impossible_report(judge, &figures);
+    judge->impossible++;
 }
-
-/* What is wrong with the figures of the deal by themselves. */
-struct faults {
-    struct finding *wrong_sum; /* the marks do not make the score */
-    bool odd;                  /* some are none that a board can have: what follows from that is not told besides */
-};
 
 /* The score of a player after the deal, in the smallest unit: the sheet's own where it adds up, else the corrected one. */
 static int score_after(struct judge *judge, int player, const struct column *own, const struct board *basis,
@@ -286,7 +392,7 @@ static int score_after(struct judge *judge, int player, const struct column *own
     if (broken && score)
         return sheet_value(judge, sheet_running(judge, player));
     if (marks && score)
-        return sum_checked(judge, player, own, &faults->wrong_sum);
+        return sum_checked(judge, player, own, faults);
     if (marks || !score)
         return start + own->said_change;
     int said = sheet_value(judge, sheet_running(judge, player));
@@ -296,6 +402,13 @@ static int score_after(struct judge *judge, int player, const struct column *own
     return due;
 }
 
+/* A running score as it stands on a board: jetons enough for a fiche, left loose, make one. */
+static struct score standing(const struct judge *judge, int player)
+{
+    const struct amount *said = sheet_running(judge, player);
+    return loose_jetons(judge, player) ? sheet_score(judge, sheet_value(judge, said)) : score_said(judge, said);
+}
+
 /* Goes on from that score. Marks alone do not find the way back to one that was lost. */
 static void carry_on(struct judge *judge, int player, int after)
 {
@@ -303,7 +416,7 @@ static void carry_on(struct judge *judge, int player, int after)
     bool open = !marks && !judge->ruling.voided; /* what counts nothing leaves nothing open */
     bool lost = !score && (is_lost(judge, player) || open);
     if (score && after == sheet_value(judge, sheet_running(judge, player)))
-        judge->board.score[player] = score_said(judge, sheet_running(judge, player));
+        judge->board.score[player] = standing(judge, player);
     else if (score || marks)
         judge->board.score[player] = sheet_score(judge, after);
     judge->lost = (judge->lost & ~(1U << player)) | (unsigned)lost << player;
@@ -313,15 +426,15 @@ static void carry_on(struct judge *judge, int player, int after)
 void sheet_alone(struct judge *judge, const struct column column[MAX_PLAYERS])
 {
     int after[MAX_PLAYERS], players = (int)judge->record->player_count;
-    struct faults faults = {NULL, false};
     sheet_unverifiable(judge);
     const struct board *basis = find_basis(judge, column);
+    struct faults faults = basis == NULL ? weigh_sums(judge, column) : (struct faults){.odd = false};
     for (int player = 0; player < players; player++)
         after[player] = score_after(judge, player, &column[player], basis != NULL ? basis : &judge->recorded, &faults);
     if (basis != NULL && !faults.odd)
         tell_how(judge, column, basis);
     else if (!faults.odd)
-        weigh_figures(judge, column, faults.wrong_sum);
+        weigh_figures(judge, column, &faults);
     /* What could be replayed of the deal is not its score, and wins nothing. */
     judge->board = judge->start;
     judge->over = judge->board.winner != NOBODY;
