@@ -48,8 +48,11 @@ struct column {
 /* Reports that a player's marks and the score before do not make the score written. */
 struct finding *sheet_sum_finding(const struct judge *judge, int player, const struct column *column);
 
-/* Whether the running scores for this deal begin again from nothing: they are its marks alone or, where it has none, each is below
-   the one before. */
+/* Whether nothing of the deal is recorded but figures: an act may be a penalty taken, or the end of the deal before its time. */
+bool sheet_only_figures(const struct judge *judge);
+
+/* Whether the running scores for this deal begin again from nothing: some are below those before, and all are its marks alone or,
+   where it has none, below those before. */
 bool sheet_begins_anew(const struct judge *judge);
 
 /* Counts a figure that differs only by one told before: for the note at the end. */

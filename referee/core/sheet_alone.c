@@ -6,12 +6,22 @@
 
 #include <string.h>
 
+/* Whether it has been told already that this is missing; it has from now on. */
+static bool told_before(struct judge *judge, const char *missing)
+{
+    for (size_t i = 0; i < judge->told_count; i++)
+        if (strcmp(judge->told_missing[i], missing) == 0)
+            return true;
+    if (judge->told_count < TOLD_MISSING)
+        judge->told_missing[judge->told_count++] = missing;
+    return false;
+}
+
 /* One finding a record for each thing that is missing: every deal of a sheet without cards lacks the same. */
 void sheet_lacking(struct judge *judge, struct place at)
 {
-    if (at.line == 0 || (judge->told_missing != NULL && strcmp(judge->told_missing, judge->known.missing) == 0))
+    if (at.line == 0 || told_before(judge, judge->known.missing))
         return;
-    judge->told_missing = judge->known.missing;
     struct finding *finding =
         report(judge, &rec_rules[REC_13], at, NOBODY, &msg_marks_unverifiable,
                ARGS(arg_word("lacks", judge->known.lacks), arg_text("missing", judge->known.missing)));
@@ -63,9 +73,7 @@ static bool any_act(const struct steps *steps)
     return steps->broken;
 }
 
-/* Whether nothing of the deal is recorded but figures: an act may be a penalty taken, or the end of the deal before its
-   time. */
-static bool only_figures(const struct judge *judge)
+bool sheet_only_figures(const struct judge *judge)
 {
     const struct deal *deal = judge->table.deal;
     return !judge->ruling.voided && !judge->ruling.void_as_ruled && !any_act(&deal->dealing) &&
@@ -127,7 +135,7 @@ static enum possibility yields(const struct judge *judge, const struct column *c
     struct figures figures = figures_said(judge, column, from_score, before);
     struct judge trial = *judge;
     trial.start = *before;
-    return says_anything(&figures) && only_figures(judge) ? possible(&trial, &figures) : POSSIBLE_UNTOLD;
+    return says_anything(&figures) && sheet_only_figures(judge) ? possible(&trial, &figures) : POSSIBLE_UNTOLD;
 }
 
 static bool impossible_since(const struct judge *judge, const struct column *column, const struct board *before)
@@ -149,7 +157,7 @@ static bool follows(const struct judge *judge, const struct column *column, cons
 
 bool sheet_begins_anew(const struct judge *judge)
 {
-    bool any = false;
+    bool falls = false;
     for (int player = 0; player < (int)judge->record->player_count; player++) {
         const struct marks_said *marks = sheet_marks(judge, player);
         if (!sheet_running(judge, player)->recorded || is_lost(judge, player))
@@ -158,9 +166,9 @@ bool sheet_begins_anew(const struct judge *judge)
             since = run_since(judge, player, &judge->recorded);
         if (marks->recorded ? value != sheet_marks_value(judge, marks) : since >= 0)
             return false;
-        any |= value != since;
+        falls |= since < 0;
     }
-    return any;
+    return falls;
 }
 
 static void report_basis(const struct judge *judge, const struct message *message, const struct board *before)
@@ -232,13 +240,13 @@ static bool broken_jetons(struct judge *judge, int player)
     return amount != NULL || before || now;
 }
 
-enum crossed { CROSSED_NOT, CROSSED_MARKS, CROSSED_SCORES };
+enum crossed { CROSSED_NOT, CROSSED_MARKS, CROSSED_SCORES, CROSSED_OTHER };
 
 /* What is wrong with the figures of the deal by themselves. */
 struct faults {
     struct finding *wrong_sum; /* the marks do not make the score */
     bool odd;                  /* some are none that a board can have: what follows from that is not told besides */
-    enum crossed crossed;      /* each of the two players has what is the other's: one slip, and told once */
+    enum crossed crossed;      /* one player has what is another's: one slip, and told once */
     bool impossible;           /* no deal gives the marks */
     bool of_marks;             /* the marks are what is wrong, and the scores are right */
 };
@@ -270,20 +278,35 @@ static bool next_goes_on(const struct judge *judge)
     return true;
 }
 
-/* Whether each of two players has been given what the other marked, or has the other's score. */
+/* Of the players with wrong sums the two, where there are just two and one has as much too much as the other has too little. */
+static bool moved(const struct judge *judge, const struct column *column, int pair[2])
+{
+    int count = 0, sum = 0;
+    for (int player = 0; player < (int)judge->record->player_count; player++)
+        if (wrong_sum(judge, player, &column[player])) {
+            if (count == 2)
+                return false;
+            pair[count++] = player;
+            sum += run_since(judge, player, &judge->recorded) - column[player].said_change;
+        }
+    return count == 2 && sum == 0;
+}
+
+/* Whether a figure of one player stands with another: his marks, his score, or anything else. */
 static enum crossed crossed(const struct judge *judge, const struct column *column)
 {
-    if (judge->record->player_count != 2 || !wrong_sum(judge, 0, &column[0]) || !wrong_sum(judge, 1, &column[1]))
-        return CROSSED_NOT;
+    int pair[2];
     bool marks = true, scores = true;
-    for (int player = 0; player < 2; player++) {
-        int other = 1 - player, said = sheet_value(judge, sheet_running(judge, player));
+    if (!moved(judge, column, pair))
+        return CROSSED_NOT;
+    for (int i = 0; i < 2; i++) {
+        int player = pair[i], other = pair[1 - i], said = sheet_value(judge, sheet_running(judge, player));
         marks &= run_since(judge, player, &judge->recorded) == column[other].said_change;
         scores &= said == score_value(judge, judge->recorded.score[other]) + column[other].said_change;
     }
-    if (marks && scores)
-        return next_goes_on(judge) ? CROSSED_MARKS : CROSSED_SCORES;
-    return scores ? CROSSED_SCORES : marks ? CROSSED_MARKS : CROSSED_NOT;
+    if (marks && (!scores || next_goes_on(judge)))
+        return CROSSED_MARKS;
+    return scores ? CROSSED_SCORES : CROSSED_OTHER;
 }
 
 /* What is wrong with sums that are: where no deal gives the marks, or they are in the wrong columns, and one can give what the scores
@@ -334,7 +357,8 @@ static void report_sum(const struct judge *judge, int player, const struct colum
     faults->wrong_sum =
         faults->of_marks ? marks_finding(judge, player, own, faults) : sheet_sum_finding(judge, player, own);
     if (faults->crossed != CROSSED_NOT)
-        proof(judge, faults->wrong_sum, (struct place){0}, &msg_ev_slip_columns, NO_ARGS);
+        proof(judge, faults->wrong_sum, (struct place){0},
+              faults->crossed == CROSSED_OTHER ? &msg_ev_slip_moved : &msg_ev_slip_columns, NO_ARGS);
 }
 
 /* The sum of a player's marks and the score before, where the sheet has both. A wrong one is corrected, and what the
@@ -358,7 +382,7 @@ static void tell_how(struct judge *judge, const struct column *column, const str
 {
     struct figures figures = figures_said(judge, column, false, basis);
     size_t count, kept;
-    if (judge->how_wanted == 0 || !says_anything(&figures) || !only_figures(judge))
+    if (judge->how_wanted == 0 || !says_anything(&figures) || !sheet_only_figures(judge))
         return;
     const struct way *way = possible_ways(judge, &figures, &count);
     kept = count < judge->how_wanted ? count : judge->how_wanted;
