@@ -165,16 +165,15 @@ struct judge {
     struct ruling ruling;
     unsigned how_wanted; /* see struct orders */
     bool brief;
-    struct how how;    /* of this part */
-    int last_dealer;   /* of the deal before; NOBODY if none */
-    int due_dealer;    /* who should deal this one; NOBODY if not known */
-    bool due_presumed; /* if the turn was kept where the record does not say who dealt */
-    int ruled_winner;  /* by ruling; NOBODY */
-    bool over;         /* the partie has been won: nothing more counts */
-    void *state;       /* the game's own position, game->state_size bytes */
-    bool on_sheet;     /* the score rests on the sheet's own figures, not on replay */
-    void **
-        kept_ways; /* what the game keeps from one asking for ways (core/way.h) to the next; *kept_ways is NULL at first */
+    struct how how;                         /* of this part */
+    int last_dealer;                        /* of the deal before; NOBODY if none */
+    int due_dealer;                         /* who should deal this one; NOBODY if not known */
+    bool due_presumed;                      /* if the turn was kept where the record does not say who dealt */
+    int ruled_winner;                       /* by ruling; NOBODY */
+    bool over;                              /* the partie has been won: nothing more counts */
+    void *state;                            /* the game's own position, game->state_size bytes */
+    bool on_sheet;                          /* the score rests on the sheet's own figures, not on replay */
+    struct kept_ways *kept_ways;            /* what the game keeps from one asking for ways (core/way.h) to the next */
     bool settles;                           /* what replay settles is wanted */
     const char *told_missing[TOLD_MISSING]; /* what has been told to be missing already */
     size_t told_count;

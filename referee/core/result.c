@@ -1,6 +1,7 @@
 /* REC-10: the end that the sheet claims, against the one the record yields. */
 #include "core/messages.h"
 #include "core/rec.h"
+#include "core/sheet.h"
 
 struct settlement settlement_of(const struct judge *judge)
 {
@@ -48,11 +49,23 @@ static void compare_winner(const struct judge *judge, const struct rule *rule, c
         finding->severity = SEVERITY_NOTE;
 }
 
+/* Whether the last running score is written alike: then what is wrong with its form has been told there. */
+static bool same_as_running(const struct judge *judge, int player, const struct amount *said)
+{
+    const struct record *record = judge->record;
+    if (record->deal_count == 0)
+        return false;
+    const struct amount *last = &record->deal[record->deal_count - 1].score[player];
+    return last->recorded && last->board && last->fiches == said->fiches && last->jetons == said->jetons;
+}
+
 static void compare_score(const struct judge *judge, const struct rule *rule, int player)
 {
     const struct amount *said = &judge->record->result.score[player];
     if (!said->recorded)
         return;
+    if (sheet_loose(judge, said) && !same_as_running(judge, player, said))
+        sheet_report_loose(judge, player, said);
     int value = score_value(judge, score_said(judge, said));
     /* What the sheet carried on from an earlier slip has been told there; a deal that should count nothing may be left out. */
     if (value == score_value(judge, judge->board.score[player]) ||
@@ -83,9 +96,10 @@ enum outcome check_result(const struct judge *judge, const struct event *event, 
     if (!record->result.recorded)
         return NO_OCCASION;
     struct settlement due = settlement_of(judge);
-    if (!due.decided) {
-        struct finding *finding = report(judge, rule, record->result.at, NOBODY, &msg_result_unverifiable,
-                                         ARGS(arg_word("lacks", &msg_lack_earlier)));
+    if (!due.decided || record->deal_count == 0) {
+        const struct message *lacks = record->deal_count == 0 ? &msg_lack_deals : &msg_lack_earlier;
+        struct finding *finding =
+            report(judge, rule, record->result.at, NOBODY, &msg_result_unverifiable, ARGS(arg_word("lacks", lacks)));
         finding->severity = SEVERITY_UNDECIDED;
         finding->class = CLASS_UNVERIFIABLE;
         return NOT_KNOWABLE;

@@ -48,6 +48,10 @@ struct column {
 /* Reports that a player's marks and the score before do not make the score written. */
 struct finding *sheet_sum_finding(const struct judge *judge, int player, const struct column *column);
 
+/* Whether a score has jetons enough for a fiche left standing, which is wrong whatever was played; and reports it. */
+bool sheet_loose(const struct judge *judge, const struct amount *said);
+void sheet_report_loose(const struct judge *judge, int player, const struct amount *said);
+
 /* Whether nothing of the deal is recorded but figures: an act may be a penalty taken, or the end of the deal before its time. */
 bool sheet_only_figures(const struct judge *judge);
 

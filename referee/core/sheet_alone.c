@@ -43,17 +43,14 @@ void sheet_unverifiable(struct judge *judge)
     sheet_lacking(judge, at);
 }
 
-/* Jetons enough for a fiche that were left standing: wrong whatever was played. */
-static bool loose_jetons(const struct judge *judge, int player)
+bool sheet_loose(const struct judge *judge, const struct amount *said)
 {
-    const struct amount *said = sheet_running(judge, player);
     int fiche = judge->game->edition[judge->base].jetons_per_fiche;
     return judge->game->boards && said->recorded && said->board && said->jetons >= fiche;
 }
 
-static void report_loose(const struct judge *judge, int player)
+void sheet_report_loose(const struct judge *judge, int player, const struct amount *said)
 {
-    const struct amount *said = sheet_running(judge, player);
     const struct rule *rule = judge->game->item_rule(judge, ITEM_NONE);
     struct finding *finding =
         report(judge, rule != NULL ? rule : &rec_rules[REC_13], said->at, player, &msg_not_converted,
@@ -61,6 +58,11 @@ static void report_loose(const struct judge *judge, int player)
                     arg_board("required", sheet_score(judge, sheet_value(judge, said)))));
     finding->class = CLASS_LEDGER_MISMATCH;
     finding->remedy = REMEDY_CORRECT_LEDGER;
+}
+
+static bool loose_jetons(const struct judge *judge, int player)
+{
+    return sheet_loose(judge, sheet_running(judge, player));
 }
 
 /* --- what a deal can yield --------------------------------------------------------------------------------------- */
@@ -410,7 +412,7 @@ static int score_after(struct judge *judge, int player, const struct column *own
     bool marks = sheet_marks(judge, player)->recorded, score = sheet_running(judge, player)->recorded;
     int start = score_value(judge, judge->start.score[player]);
     if (loose_jetons(judge, player))
-        report_loose(judge, player);
+        sheet_report_loose(judge, player, sheet_running(judge, player));
     bool broken = broken_jetons(judge, player);
     faults->odd |= broken || loose_jetons(judge, player);
     if (broken && score)

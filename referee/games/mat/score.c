@@ -23,10 +23,10 @@ static bool surmat(const struct judge *judge, const struct play *lead)
            (sole == lead->player || option_value(judge, OPT_SURMAT_BY) == SURMAT_ANY);
 }
 
-/* The mark that a mate gains. */
-static struct mark gain(const struct judge *judge, const struct play *lead)
+/* The mark that a mate gains, after a deposit or without one. */
+static struct mark gain(const struct judge *judge, const struct play *lead, bool deposited)
 {
-    bool deposited = mat_at(judge)->deposit[lead->player].there, doubled = surmat(judge, lead);
+    bool doubled = surmat(judge, lead);
     return (struct mark){.player = lead->player,
                          .item = ITEM_MAT,
                          .amount = {0, mate_worth(lead->card, lead->trick, deposited, doubled)},
@@ -55,23 +55,51 @@ static int marked(const struct judge *judge, int player)
 static void deposits_unknown(struct judge *judge, const struct play *lead)
 {
     if (judge->table.deal->calls.recorded || !deposits_allowed(judge) || lead->trick >= MAT_HAND ||
-        mat_at(judge)->deposit[lead->player].there)
+        mat_at(judge)->deposit[lead->player].there || mat_at(judge)->refused[lead->player] != NULL)
         return;
     if (marked(judge, lead->player) == mate_worth(lead->card, lead->trick, true, false))
         lack(judge, "calls", &msg_lack_calls);
 }
 
+/* The gain that the sheet of a table has that took for a deposit what was none. */
+static void enter_refused(struct judge *judge, const struct play *lead)
+{
+    const struct mat *mt = mat_at(judge);
+    struct mark mark = gain(judge, lead, true);
+    mark.rule = mt->refused_by[lead->player];
+    mark.at = mt->refused[lead->player]->act_at;
+    mark.rejected = true;
+    mark.claim = CLAIM;
+    enter(judge, &mark, NULL, NO_ARGS);
+}
+
 static void enter_gain(struct judge *judge, const struct play *lead, bool told)
 {
-    struct mark mark = gain(judge, lead);
+    bool deposited = mat_at(judge)->deposit[lead->player].there;
+    bool refused = !told && !deposited && mat_at(judge)->refused[lead->player] != NULL;
+    struct mark mark = gain(judge, lead, deposited);
     int worth = card_worth(lead->card);
-    mark.claim = told ? CLAIM : 0;
+    if (refused)
+        enter_refused(judge, lead);
+    mark.claim = told || refused ? CLAIM : 0;
     enter(judge, &mark,
           mark.rule == &mat_rules[MAT_17]   ? &msg_mat_line_surmat
           : mark.rule == &mat_rules[MAT_15] ? &msg_mat_line_deposit
                                             : &msg_mat_line_mate,
           ARGS(arg_card("card", lead->card), arg_number("trick", (int)lead->trick), arg_number("n", worth),
                arg_number("rank", worth > 0 ? mark.amount.points / worth : 0)));
+}
+
+/* The gain of the mate that the record has in the place of the one that is due. */
+static void enter_said(struct judge *judge, const struct mate *due, const struct mate *said)
+{
+    struct mark mark = {.player = due->there ? due->lead->player : 0, .item = ITEM_MAT};
+    if (said->there && is_player(said->lead->player) && card_known(said->lead->card))
+        mark = gain(judge, said->lead, mat_at(judge)->deposit[said->lead->player].there);
+    mark.rule = &mat_rules[MAT_09];
+    mark.rejected = true;
+    mark.claim = CLAIM;
+    enter(judge, &mark, NULL, NO_ARGS);
 }
 
 void mat_score(struct judge *judge)
@@ -88,15 +116,8 @@ void mat_score(struct judge *judge)
         deposits_unknown(judge, due->lead);
         enter_gain(judge, due->lead, told);
     }
-    if (!told || judge->ruling.after_end)
-        return;
-    struct mark other = {.player = due->there ? due->lead->player : 0, .item = ITEM_MAT};
-    if (said->there && is_player(said->lead->player) && card_known(said->lead->card))
-        other = gain(judge, said->lead);
-    other.rule = &mat_rules[MAT_09];
-    other.rejected = true;
-    other.claim = CLAIM;
-    enter(judge, &other, NULL, NO_ARGS);
+    if (told && !judge->ruling.after_end)
+        enter_said(judge, due, said);
 }
 
 /* The rule that the gain of the manche stands on; of several manches none. */
