@@ -3,6 +3,7 @@
 
 #include "core/rec.h"
 #include "core/settle.h"
+#include "core/sheet.h"
 #include "core/table.h"
 
 #include <string.h>
@@ -288,13 +289,27 @@ static void close_ruling(struct judge *judge)
     judge->over = judge->board.winner != NOBODY;
 }
 
-/* Whose turn to deal comes next. */
+/* Whether the deal has figures, and nothing else that would tell who dealt it. */
+static bool of_figures(const struct judge *judge)
+{
+    for (int player = 0; player < (int)judge->record->player_count; player++)
+        if (sheet_only_figures(judge) &&
+            (sheet_marks(judge, player)->recorded || sheet_running(judge, player)->recorded))
+            return true;
+    return false;
+}
+
+/* Whose turn to deal comes next. A name on a sheet alone may be a slip of the pen: where it is against the turn, that is told, and
+   the next deal may follow from what is written or from what should be. Over a dealer not noted the turn goes on. */
 static void pass_deal(struct judge *judge)
 {
-    judge->last_dealer = judge->table.dealer;
+    int dealer = judge->table.dealer, due = judge->due_dealer;
+    bool slip = dealer != NOBODY && due != NOBODY && dealer != due && of_figures(judge);
+    judge->due_presumed = dealer == NOBODY && of_figures(judge);
+    judge->last_dealer = slip ? NOBODY : dealer;
     judge->due_dealer = judge->ruling.next_dealer;
-    if (judge->due_dealer == NOBODY)
-        judge->due_dealer = next_player(judge, judge->table.dealer);
+    if (judge->due_dealer == NOBODY && !slip)
+        judge->due_dealer = next_player(judge, judge->due_presumed ? due : dealer);
 }
 
 /* About so many lines of the ledger has a deal for each card of a hand. */
@@ -357,10 +372,14 @@ void record_stops(const struct judge *judge)
         judge->orders->stopped(judge, judge->orders->with);
 }
 
-/* Who had won the partie before the deal begins; NOBODY while it goes on. */
+/* Who had won the partie before the deal begins; NOBODY while it goes on. By a sheet alone its own scores must say so too: who goes
+   on because of a figure told before makes no second fault. */
 static int won_before(const struct judge *judge)
 {
     struct settlement end = settlement_of(judge);
+    struct judge own = as_written(judge);
+    if (judge->on_sheet && settlement_of(&own).winner == NOBODY)
+        return NOBODY;
     return judge->ruled_winner == NOBODY && end.decided && !end.by_deals ? end.winner : NOBODY;
 }
 

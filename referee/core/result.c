@@ -1,6 +1,7 @@
 /* REC-10: the end that the sheet claims, against the one the record yields. */
 #include "core/messages.h"
 #include "core/rec.h"
+#include "core/sheet.h"
 
 struct settlement settlement_of(const struct judge *judge)
 {
@@ -12,16 +13,50 @@ struct settlement settlement_of(const struct judge *judge)
     return settlement;
 }
 
+struct judge as_written(const struct judge *judge)
+{
+    struct judge own = *judge;
+    own.board = judge->recorded;
+    own.board.winner = NOBODY;
+    return own;
+}
+
+/* Whether the winner is his by the sheet's own score, which differs from the right one: the figure that makes it differ has
+   been told. */
+static bool wins_as_written(const struct judge *judge, int said)
+{
+    bool differs = false;
+    for (int player = 0; player < (int)judge->record->player_count; player++)
+        differs |= score_value(judge, judge->recorded.score[player]) != score_value(judge, judge->board.score[player]);
+    struct judge own = as_written(judge);
+    return judge->on_sheet && differs && judge->ruled_winner == NOBODY && settlement_of(&own).winner == said;
+}
+
 static void compare_winner(const struct judge *judge, const struct rule *rule, const struct settlement *due)
 {
     int said = judge->record->result.winner;
     if (said == NOBODY || said == due->winner)
         return;
-    report(judge, rule, judge->record->result.winner_at, NOBODY,
-           due->winner == NOBODY       ? &msg_result_nobody
-           : due->winner == ACTOR_BOTH ? &msg_result_drawn
-                                       : &msg_result_winner,
-           ARGS(arg_player("found", said), arg_player("required", due->winner)));
+    bool follows = wins_as_written(judge, said);
+    struct finding *finding =
+        report(judge, rule, judge->record->result.winner_at, NOBODY,
+               due->winner == NOBODY       ? follows ? &msg_result_nobody_follows : &msg_result_nobody
+               : due->winner == ACTOR_BOTH ? follows ? &msg_result_drawn_follows : &msg_result_drawn
+               : follows                   ? &msg_result_winner_follows
+                                           : &msg_result_winner,
+               ARGS(arg_player("found", said), arg_player("required", due->winner)));
+    if (follows)
+        finding->severity = SEVERITY_NOTE;
+}
+
+/* Whether the last running score is written alike: then what is wrong with its form has been told there. */
+static bool same_as_running(const struct judge *judge, int player, const struct amount *said)
+{
+    const struct record *record = judge->record;
+    if (record->deal_count == 0)
+        return false;
+    const struct amount *last = &record->deal[record->deal_count - 1].score[player];
+    return last->recorded && last->board && last->fiches == said->fiches && last->jetons == said->jetons;
 }
 
 static void compare_score(const struct judge *judge, const struct rule *rule, int player)
@@ -29,6 +64,8 @@ static void compare_score(const struct judge *judge, const struct rule *rule, in
     const struct amount *said = &judge->record->result.score[player];
     if (!said->recorded)
         return;
+    if (sheet_loose(judge, said) && !same_as_running(judge, player, said))
+        sheet_report_loose(judge, player, said);
     int value = score_value(judge, score_said(judge, said));
     /* What the sheet carried on from an earlier slip has been told there; a deal that should count nothing may be left out. */
     if (value == score_value(judge, judge->board.score[player]) ||

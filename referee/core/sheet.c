@@ -333,9 +333,18 @@ static void sheet_after_end(struct judge *judge)
     }
 }
 
+/* The score that the record begins with is a board like any other. */
+static void check_start(const struct judge *judge)
+{
+    for (int player = 0; judge->now == 0 && player < (int)judge->record->player_count; player++)
+        if (sheet_loose(judge, &judge->record->start[player]))
+            sheet_report_loose(judge, player, &judge->record->start[player]);
+}
+
 void sheet_compare(struct judge *judge)
 {
     struct column column[MAX_PLAYERS] = {0};
+    check_start(judge);
     if (judge->ruling.after_end) {
         sheet_after_end(judge);
         return;

@@ -2,15 +2,26 @@
 #include "core/messages.h"
 #include "core/possible.h"
 #include "core/sheet.h"
+#include "core/slip.h"
 
 #include <string.h>
+
+/* Whether it has been told already that this is missing; it has from now on. */
+static bool told_before(struct judge *judge, const char *missing)
+{
+    for (size_t i = 0; i < judge->told_count; i++)
+        if (strcmp(judge->told_missing[i], missing) == 0)
+            return true;
+    if (judge->told_count < TOLD_MISSING)
+        judge->told_missing[judge->told_count++] = missing;
+    return false;
+}
 
 /* One finding a record for each thing that is missing: every deal of a sheet without cards lacks the same. */
 void sheet_lacking(struct judge *judge, struct place at)
 {
-    if (at.line == 0 || (judge->told_missing != NULL && strcmp(judge->told_missing, judge->known.missing) == 0))
+    if (at.line == 0 || told_before(judge, judge->known.missing))
         return;
-    judge->told_missing = judge->known.missing;
     struct finding *finding =
         report(judge, &rec_rules[REC_13], at, NOBODY, &msg_marks_unverifiable,
                ARGS(arg_word("lacks", judge->known.lacks), arg_text("missing", judge->known.missing)));
@@ -32,17 +43,14 @@ void sheet_unverifiable(struct judge *judge)
     sheet_lacking(judge, at);
 }
 
-/* Jetons enough for a fiche that were left standing: wrong whatever was played. */
-static bool loose_jetons(const struct judge *judge, int player)
+bool sheet_loose(const struct judge *judge, const struct amount *said)
 {
-    const struct amount *said = sheet_running(judge, player);
     int fiche = judge->game->edition[judge->base].jetons_per_fiche;
     return judge->game->boards && said->recorded && said->board && said->jetons >= fiche;
 }
 
-static void report_loose(const struct judge *judge, int player)
+void sheet_report_loose(const struct judge *judge, int player, const struct amount *said)
 {
-    const struct amount *said = sheet_running(judge, player);
     const struct rule *rule = judge->game->item_rule(judge, ITEM_NONE);
     struct finding *finding =
         report(judge, rule != NULL ? rule : &rec_rules[REC_13], said->at, player, &msg_not_converted,
@@ -50,6 +58,11 @@ static void report_loose(const struct judge *judge, int player)
                     arg_board("required", sheet_score(judge, sheet_value(judge, said)))));
     finding->class = CLASS_LEDGER_MISMATCH;
     finding->remedy = REMEDY_CORRECT_LEDGER;
+}
+
+static bool loose_jetons(const struct judge *judge, int player)
+{
+    return sheet_loose(judge, sheet_running(judge, player));
 }
 
 /* --- what a deal can yield --------------------------------------------------------------------------------------- */
@@ -62,9 +75,7 @@ static bool any_act(const struct steps *steps)
     return steps->broken;
 }
 
-/* Whether nothing of the deal is recorded but figures: an act may be a penalty taken, or the end of the deal before its
-   time. */
-static bool only_figures(const struct judge *judge)
+bool sheet_only_figures(const struct judge *judge)
 {
     const struct deal *deal = judge->table.deal;
     return !judge->ruling.voided && !judge->ruling.void_as_ruled && !any_act(&deal->dealing) &&
@@ -119,11 +130,19 @@ static bool says_anything(const struct figures *figures)
     return false;
 }
 
-static bool impossible_since(const struct judge *judge, const struct column *column, bool from_score,
-                             const struct board *before)
+/* Whether some deal that begins with `before` yields the figures. */
+static enum possibility yields(const struct judge *judge, const struct column *column, bool from_score,
+                               const struct board *before)
 {
     struct figures figures = figures_said(judge, column, from_score, before);
-    return says_anything(&figures) && only_figures(judge) && possible(judge, &figures) == POSSIBLE_NOT;
+    struct judge trial = *judge;
+    trial.start = *before;
+    return says_anything(&figures) && sheet_only_figures(judge) ? possible(&trial, &figures) : POSSIBLE_UNTOLD;
+}
+
+static bool impossible_since(const struct judge *judge, const struct column *column, const struct board *before)
+{
+    return yields(judge, column, false, before) == POSSIBLE_NOT;
 }
 
 /* --- what the running scores go on from ---------------------------------------------------------------------- */
@@ -135,21 +154,23 @@ static bool follows(const struct judge *judge, const struct column *column, cons
         if (sheet_marks(judge, player)->recorded && sheet_running(judge, player)->recorded && !is_lost(judge, player) &&
             run_since(judge, player, before) != column[player].said_change)
             return false;
-    return !impossible_since(judge, column, false, before);
+    return !impossible_since(judge, column, before);
 }
 
-/* Whether the sheet has scores, and every one of them is below the one before. */
-static bool falls_back(const struct judge *judge)
+bool sheet_begins_anew(const struct judge *judge)
 {
-    bool any = false;
+    bool falls = false;
     for (int player = 0; player < (int)judge->record->player_count; player++) {
+        const struct marks_said *marks = sheet_marks(judge, player);
         if (!sheet_running(judge, player)->recorded || is_lost(judge, player))
             continue;
-        if (run_since(judge, player, &judge->recorded) >= 0)
+        int value = sheet_value(judge, sheet_running(judge, player)),
+            since = run_since(judge, player, &judge->recorded);
+        if (marks->recorded ? value != sheet_marks_value(judge, marks) : since >= 0)
             return false;
-        any = true;
+        falls |= since < 0;
     }
-    return any;
+    return falls;
 }
 
 static void report_basis(const struct judge *judge, const struct message *message, const struct board *before)
@@ -166,9 +187,8 @@ static void report_basis(const struct judge *judge, const struct message *messag
 
 static bool follows_nothing(const struct judge *judge, const struct column *column)
 {
-    struct judge trial = *judge;
-    trial.start = (struct board){.winner = NOBODY};
-    return falls_back(judge) && follows(&trial, column, &trial.start);
+    struct board nothing = {.winner = NOBODY};
+    return sheet_begins_anew(judge) && follows(judge, column, &nothing);
 }
 
 /* The score that the sheet's running scores go on from: its own or, after a wrong sum, the corrected one; NULL where they
@@ -222,19 +242,140 @@ static bool broken_jetons(struct judge *judge, int player)
     return amount != NULL || before || now;
 }
 
-/* The sum of a player's marks and the score before, where the sheet has both. A wrong one is corrected, and what the
-   sheet goes on from the wrong one is a later figure. Returns the score to go on from; a finding goes to *wrong. */
-static int sum_checked(struct judge *judge, int player, const struct column *own, struct finding **wrong)
+enum crossed { CROSSED_NOT, CROSSED_MARKS, CROSSED_SCORES, CROSSED_OTHER };
+
+/* What is wrong with the figures of the deal by themselves. */
+struct faults {
+    struct finding *wrong_sum; /* the marks do not make the score */
+    bool odd;                  /* some are none that a board can have: what follows from that is not told besides */
+    enum crossed crossed;      /* one player has what is another's: one slip, and told once */
+    bool impossible;           /* no deal gives the marks */
+    bool of_marks;             /* the marks are what is wrong, and the scores are right */
+};
+
+static int sum_due(const struct judge *judge, int player, const struct column *own)
 {
-    int due = score_value(judge, judge->start.score[player]) + own->said_change;
-    int carried = score_value(judge, judge->recorded.score[player]) + own->said_change;
-    int said = sheet_value(judge, sheet_running(judge, player));
+    return score_value(judge, judge->start.score[player]) + own->said_change;
+}
+
+/* Whether a player's marks make his score neither from the one before nor from the corrected one. */
+static bool wrong_sum(const struct judge *judge, int player, const struct column *own)
+{
+    return sheet_marks(judge, player)->recorded && sheet_running(judge, player)->recorded && !is_lost(judge, player) &&
+           run_since(judge, player, &judge->recorded) != own->said_change &&
+           run_since(judge, player, &judge->start) != own->said_change;
+}
+
+/* Whether the sheet's next deal adds its marks to the scores of this one. */
+static bool next_goes_on(const struct judge *judge)
+{
+    if (judge->table.number >= judge->record->deal_count)
+        return false;
+    const struct deal *next = &judge->record->deal[judge->table.number];
+    for (int player = 0; player < (int)judge->record->player_count; player++)
+        if (!next->marks[player].recorded || !next->score[player].recorded ||
+            sheet_value(judge, &next->score[player]) !=
+                sheet_value(judge, sheet_running(judge, player)) + sheet_marks_value(judge, &next->marks[player]))
+            return false;
+    return true;
+}
+
+/* Of the players with wrong sums the two, where there are just two and one has as much too much as the other has too little. */
+static bool moved(const struct judge *judge, const struct column *column, int pair[2])
+{
+    int count = 0, sum = 0;
+    for (int player = 0; player < (int)judge->record->player_count; player++)
+        if (wrong_sum(judge, player, &column[player])) {
+            if (count == 2)
+                return false;
+            pair[count++] = player;
+            sum += run_since(judge, player, &judge->recorded) - column[player].said_change;
+        }
+    return count == 2 && sum == 0;
+}
+
+/* Whether a figure of one player stands with another: his marks, his score, or anything else. */
+static enum crossed crossed(const struct judge *judge, const struct column *column)
+{
+    int pair[2];
+    bool marks = true, scores = true;
+    if (!moved(judge, column, pair))
+        return CROSSED_NOT;
+    for (int i = 0; i < 2; i++) {
+        int player = pair[i], other = pair[1 - i], said = sheet_value(judge, sheet_running(judge, player));
+        marks &= run_since(judge, player, &judge->recorded) == column[other].said_change;
+        scores &= said == score_value(judge, judge->recorded.score[other]) + column[other].said_change;
+    }
+    if (marks && (!scores || next_goes_on(judge)))
+        return CROSSED_MARKS;
+    return scores ? CROSSED_SCORES : CROSSED_OTHER;
+}
+
+/* What is wrong with sums that are: where no deal gives the marks, or they are in the wrong columns, and one can give what the scores
+   say, it is the marks. */
+static struct faults weigh_sums(const struct judge *judge, const struct column *column)
+{
+    struct faults faults = {.crossed = crossed(judge, column)};
+    bool any = false;
+    for (int player = 0; player < (int)judge->record->player_count; player++)
+        any |= wrong_sum(judge, player, &column[player]);
+    if (!any || yields(judge, column, true, &judge->recorded) != POSSIBLE_YES)
+        return faults;
+    faults.impossible = yields(judge, column, false, &judge->start) != POSSIBLE_YES &&
+                        yields(judge, column, false, &judge->recorded) != POSSIBLE_YES;
+    faults.of_marks = faults.impossible || faults.crossed == CROSSED_MARKS;
+    return faults;
+}
+
+static struct arg change_arg(const struct judge *judge, const char *key, int value)
+{
+    struct score score = sheet_score(judge, value);
+    return judge->game->boards ? arg_change(key, score) : arg_score(key, score);
+}
+
+/* That the marks do not come to what the scores before and after say. */
+static struct finding *marks_finding(const struct judge *judge, int player, const struct column *own,
+                                     const struct faults *faults)
+{
+    int since = run_since(judge, player, &judge->recorded);
+    struct finding *finding = report(judge, &rec_rules[REC_09], sheet_marks(judge, player)->at, player, &msg_sum_marks,
+                                     ARGS(arg_player("who", player), change_arg(judge, "found", own->said_change),
+                                          sheet_arg(judge, "before", judge->recorded.score[player]),
+                                          sheet_arg(judge, "after", score_said(judge, sheet_running(judge, player))),
+                                          change_arg(judge, "required", since)));
+    if (faults->impossible)
+        proof(judge, finding, (struct place){0}, &msg_ev_mark_impossible, NO_ARGS);
+    if (faults->crossed == CROSSED_NOT && digits_swapped(own->said_change, since))
+        proof(judge, finding, sheet_marks(judge, player)->at, &msg_ev_slip_digits, NO_ARGS);
+    return finding;
+}
+
+/* One slip is told once: of the first player whose sum it spoils. */
+static void report_sum(const struct judge *judge, int player, const struct column *own, struct faults *faults)
+{
+    bool once = faults->crossed != CROSSED_NOT || faults->of_marks;
+    if (once && faults->wrong_sum != NULL)
+        return;
+    faults->wrong_sum =
+        faults->of_marks ? marks_finding(judge, player, own, faults) : sheet_sum_finding(judge, player, own);
+    if (faults->crossed != CROSSED_NOT)
+        proof(judge, faults->wrong_sum, (struct place){0},
+              faults->crossed == CROSSED_OTHER ? &msg_ev_slip_moved : &msg_ev_slip_columns, NO_ARGS);
+}
+
+/* The sum of a player's marks and the score before, where the sheet has both. A wrong one is corrected, and what the
+   sheet goes on from the wrong one is a later figure. Returns the score to go on from. */
+static int sum_checked(struct judge *judge, int player, const struct column *own, struct faults *faults)
+{
+    int due = sum_due(judge, player, own), said = sheet_value(judge, sheet_running(judge, player));
     if (is_lost(judge, player))
         return said;
-    if (said == carried && said != due)
+    if (wrong_sum(judge, player, own))
+        report_sum(judge, player, own, faults);
+    if (faults->of_marks)
+        due = score_value(judge, judge->start.score[player]) + run_since(judge, player, &judge->recorded);
+    if (said != due && !wrong_sum(judge, player, own))
         sheet_later_figure(judge, sheet_running(judge, player)->at);
-    else if (said != due)
-        *wrong = sheet_sum_finding(judge, player, own);
     return due;
 }
 
@@ -243,7 +384,7 @@ static void tell_how(struct judge *judge, const struct column *column, const str
 {
     struct figures figures = figures_said(judge, column, false, basis);
     size_t count, kept;
-    if (judge->how_wanted == 0 || !says_anything(&figures) || !only_figures(judge))
+    if (judge->how_wanted == 0 || !says_anything(&figures) || !sheet_only_figures(judge))
         return;
     const struct way *way = possible_ways(judge, &figures, &count);
     kept = count < judge->how_wanted ? count : judge->how_wanted;
@@ -253,25 +394,16 @@ static void tell_how(struct judge *judge, const struct column *column, const str
     judge->how = (struct how){count > 0, count, kept, told};
 }
 
-/* Where marks and score do not add up, and only the score can be, the marks are part of the same slip. */
-static void weigh_figures(struct judge *judge, const struct column *column, struct finding *wrong_sum)
+/* Where marks and score do not add up, and only the score can be, the marks have been told. */
+static void weigh_figures(struct judge *judge, const struct column *column, const struct faults *faults)
 {
-    if (!impossible_since(judge, column, false, &judge->start))
+    if (faults->of_marks || !impossible_since(judge, column, &judge->start) ||
+        !impossible_since(judge, column, &judge->recorded))
         return;
     struct figures figures = figures_said(judge, column, false, &judge->recorded);
-    if (wrong_sum != NULL && !impossible_since(judge, column, true, &judge->recorded))
-        proof(judge, wrong_sum, (struct place){0}, &msg_ev_mark_impossible, NO_ARGS);
-    else {
-        impossible_report(judge, &figures);
-        judge->impossible++;
-    }
+    impossible_report(judge, &figures);
+    judge->impossible++;
 }
-
-/* What is wrong with the figures of the deal by themselves. */
-struct faults {
-    struct finding *wrong_sum; /* the marks do not make the score */
-    bool odd;                  /* some are none that a board can have: what follows from that is not told besides */
-};
 
 /* The score of a player after the deal, in the smallest unit: the sheet's own where it adds up, else the corrected one. */
 static int score_after(struct judge *judge, int player, const struct column *own, const struct board *basis,
@@ -280,13 +412,13 @@ static int score_after(struct judge *judge, int player, const struct column *own
     bool marks = sheet_marks(judge, player)->recorded, score = sheet_running(judge, player)->recorded;
     int start = score_value(judge, judge->start.score[player]);
     if (loose_jetons(judge, player))
-        report_loose(judge, player);
+        sheet_report_loose(judge, player, sheet_running(judge, player));
     bool broken = broken_jetons(judge, player);
     faults->odd |= broken || loose_jetons(judge, player);
     if (broken && score)
         return sheet_value(judge, sheet_running(judge, player));
     if (marks && score)
-        return sum_checked(judge, player, own, &faults->wrong_sum);
+        return sum_checked(judge, player, own, faults);
     if (marks || !score)
         return start + own->said_change;
     int said = sheet_value(judge, sheet_running(judge, player));
@@ -296,6 +428,13 @@ static int score_after(struct judge *judge, int player, const struct column *own
     return due;
 }
 
+/* A running score as it stands on a board: jetons enough for a fiche, left loose, make one. */
+static struct score standing(const struct judge *judge, int player)
+{
+    const struct amount *said = sheet_running(judge, player);
+    return loose_jetons(judge, player) ? sheet_score(judge, sheet_value(judge, said)) : score_said(judge, said);
+}
+
 /* Goes on from that score. Marks alone do not find the way back to one that was lost. */
 static void carry_on(struct judge *judge, int player, int after)
 {
@@ -303,7 +442,7 @@ static void carry_on(struct judge *judge, int player, int after)
     bool open = !marks && !judge->ruling.voided; /* what counts nothing leaves nothing open */
     bool lost = !score && (is_lost(judge, player) || open);
     if (score && after == sheet_value(judge, sheet_running(judge, player)))
-        judge->board.score[player] = score_said(judge, sheet_running(judge, player));
+        judge->board.score[player] = standing(judge, player);
     else if (score || marks)
         judge->board.score[player] = sheet_score(judge, after);
     judge->lost = (judge->lost & ~(1U << player)) | (unsigned)lost << player;
@@ -313,15 +452,15 @@ static void carry_on(struct judge *judge, int player, int after)
 void sheet_alone(struct judge *judge, const struct column column[MAX_PLAYERS])
 {
     int after[MAX_PLAYERS], players = (int)judge->record->player_count;
-    struct faults faults = {NULL, false};
     sheet_unverifiable(judge);
     const struct board *basis = find_basis(judge, column);
+    struct faults faults = basis == NULL ? weigh_sums(judge, column) : (struct faults){.odd = false};
     for (int player = 0; player < players; player++)
         after[player] = score_after(judge, player, &column[player], basis != NULL ? basis : &judge->recorded, &faults);
     if (basis != NULL && !faults.odd)
         tell_how(judge, column, basis);
     else if (!faults.odd)
-        weigh_figures(judge, column, faults.wrong_sum);
+        weigh_figures(judge, column, &faults);
     /* What could be replayed of the deal is not its score, and wins nothing. */
     judge->board = judge->start;
     judge->over = judge->board.winner != NOBODY;

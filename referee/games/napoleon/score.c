@@ -256,6 +256,19 @@ void nap_score_apply(struct judge *judge, const struct event *event)
 
 /* --- checks --- */
 
+/* Whether the sheet has running scores that do not come to what its marks do: one of the sums is wrong, and is told as such. */
+static bool scores_differ(const struct judge *judge)
+{
+    for (int player = 0; player < (int)judge->record->player_count; player++) {
+        const struct amount *running = sheet_running(judge, player);
+        int said;
+        if (sheet_marks(judge, player)->recorded && running->recorded && sheet_change(judge, player, &said) &&
+            sheet_value(judge, running) - score_value(judge, judge->recorded.score[player]) != said)
+            return true;
+    }
+    return false;
+}
+
 /* Where the contract cannot be replayed: what one wins the others lose, so the figures of all must come to nothing. */
 enum outcome check_nap_balance(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
@@ -274,7 +287,7 @@ enum outcome check_nap_balance(const struct judge *judge, const struct event *ev
             first = player;
         sum += said;
     }
-    if (sum == 0 || first == NOBODY)
+    if (sum == 0 || first == NOBODY || scores_differ(judge))
         return CHECKED;
     bool marks = sheet_marks(judge, first)->recorded;
     report(judge, rule, marks ? sheet_marks(judge, first)->at : sheet_running(judge, first)->at, NOBODY,

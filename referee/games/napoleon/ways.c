@@ -117,21 +117,22 @@ static void player_ways(const struct judge *judge, struct ways *ways, int player
     }
 }
 
-/* Whether the figures are there for all, and do not come to nothing. */
-static bool unbalanced(const struct judge *judge)
+/* Whether figures are asked for that are there for all, and do not come to nothing. */
+static bool unbalanced(const struct judge *judge, const struct ways *ways)
 {
-    int sum = 0, said;
+    int sum = 0;
     for (int player = 0; player < (int)judge->record->player_count; player++) {
-        if (!sheet_change(judge, player, &said) && !sits_out(judge, player))
+        bool here = ways->least[player] == ways->most[player];
+        if (!here && !sits_out(judge, player))
             return false;
-        sum += said;
+        sum += here ? ways->least[player] : 0;
     }
     return sum != 0;
 }
 
 bool nap_ways(const struct judge *judge, struct ways *ways)
 {
-    if (unbalanced(judge) || !all_pay(judge) || (nap_debts_clipped(judge) && !ways->start_known))
+    if (unbalanced(judge, ways) || !all_pay(judge) || (nap_debts_clipped(judge) && !ways->start_known))
         return false;
     if (option_value(judge, NAP_OPT_ALL_PASS) == ALL_PASS_VOID)
         tell(judge, ways, 0, 0, 0, (struct mistake){NULL, NULL});

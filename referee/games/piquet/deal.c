@@ -409,7 +409,8 @@ enum outcome check_turn_to_deal(const struct judge *judge, const struct event *e
         return NOT_KNOWABLE;
     if (found == right)
         return CHECKED;
-    struct finding *finding = report(judge, rule, dealer_place(judge), found, &msg_pq_out_of_turn,
+    struct finding *finding = report(judge, rule, dealer_place(judge), judge->due_presumed ? NOBODY : found,
+                                     judge->due_presumed ? &msg_pq_out_of_turn_between : &msg_pq_out_of_turn,
                                      ARGS(arg_player("found", found), arg_player("required", right)));
     turn_remedy(judge, finding, right);
     return CHECKED;

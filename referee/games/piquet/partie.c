@@ -1,5 +1,7 @@
 #include "games/piquet/partie.h"
 
+#include "core/rec.h"
+#include "core/sheet.h"
 #include "games/piquet/messages.h"
 #include "games/piquet/rules.h"
 
@@ -65,11 +67,27 @@ static int manches_needed(const struct judge *judge)
 
 int manche_worth(int match, int loser) { return match == MATCH_BEST_OF_5 && loser < DOUBLE_UNDER ? 2 : 1; }
 
+/* Who has won the manche that ends here. Where a figure of the sheet is wrong, its own score may have ended it too early or
+   too late: then it ends as the players had it. */
+static int manche_ended(struct judge *judge)
+{
+    int winner = manche_winner(judge);
+    struct judge own = as_written(judge);
+    int written = judge->on_sheet ? manche_winner(&own) : winner;
+    if ((winner == NOBODY) == (written == NOBODY))
+        return winner;
+    if (sheet_begins_anew(judge) != (written != NOBODY))
+        return winner;
+    if (written != NOBODY)
+        judge->board = judge->recorded;
+    return written;
+}
+
 void partie_begin_deal(struct judge *judge)
 {
     struct piquet *pq = pq_of(judge);
-    int winner = manche_winner(judge);
-    if (winner == NOBODY || pq->deals == 0)
+    int winner = pq->deals == 0 ? NOBODY : manche_ended(judge);
+    if (winner == NOBODY)
         return;
     pq->manches[winner] += manche_worth(option_value(judge, OPT_MATCH), judge->board.score[opponent(winner)].points);
     if (pq->manches[winner] >= manches_needed(judge))
@@ -202,6 +220,26 @@ enum outcome check_deals(const struct judge *judge, const struct event *event, c
     return CHECKED;
 }
 
+/* The winner's points, the loser's, and what the partie is worth. */
+struct worth {
+    int winner, loser, value;
+};
+
+static struct worth worth_of(const struct judge *judge)
+{
+    int first = settling_board(judge)->score[0].points, second = settling_board(judge)->score[1].points;
+    int winner = first > second ? first : second, loser = first > second ? second : first;
+    return (struct worth){winner, loser, rubicon_value(winner, loser, option_value(judge, OPT_RUBICON_LINE))};
+}
+
+/* Right by the sheet's own scores, of which one is wrong and has been told. */
+static void value_follows(const struct judge *judge, struct finding *finding)
+{
+    struct judge own = as_written(judge);
+    if (judge->on_sheet && worth_of(&own).value == judge->record->result.value.value)
+        finding->severity = SEVERITY_NOTE;
+}
+
 /* What is written for the value of the partie: law 73 speaks where the loser is under the line, law 72 where he is not. */
 static enum outcome partie_value(const struct judge *judge, const struct event *event, const struct rule *rule,
                                  bool under)
@@ -213,18 +251,16 @@ static enum outcome partie_value(const struct judge *judge, const struct event *
     partie_settle(judge, &settlement);
     if (!settlement.decided || settlement.winner == NOBODY)
         return NOT_KNOWABLE;
-    int first = settling_board(judge)->score[0].points, second = settling_board(judge)->score[1].points;
-    int winner = first > second ? first : second, loser = first > second ? second : first;
-    int line = option_value(judge, OPT_RUBICON_LINE), value = rubicon_value(winner, loser, line);
-    if ((loser < line) != under)
+    struct worth due = worth_of(judge);
+    if ((due.loser < option_value(judge, OPT_RUBICON_LINE)) != under)
         return NO_OCCASION;
-    if (said->value != value)
-        report(judge, rule, said->at, NOBODY,
-               winner == loser ? &msg_pq_value_drawn
-               : under         ? &msg_pq_value_rubicon
-                               : &msg_pq_value,
-               ARGS(arg_number("found", said->value), arg_number("required", value), arg_number("winner", winner),
-                    arg_number("loser", loser)));
+    if (said->value != due.value)
+        value_follows(judge, report(judge, rule, said->at, NOBODY,
+                                    due.winner == due.loser ? &msg_pq_value_drawn
+                                    : under                 ? &msg_pq_value_rubicon
+                                                            : &msg_pq_value,
+                                    ARGS(arg_number("found", said->value), arg_number("required", due.value),
+                                         arg_number("winner", due.winner), arg_number("loser", due.loser))));
     return CHECKED;
 }
 
