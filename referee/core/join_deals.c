@@ -112,7 +112,9 @@ static void join_deal(struct joint *joint, const struct deal *second, struct dea
 {
     int players = (int)joint->sheet[0]->player_count;
     const struct deal other = in_manches(joint, second, to), *b = &other;
-    *to = in_manches(joint, to, second);
+    const struct deal first = in_manches(joint, to, second);
+    bool forgets[MAX_PLAYERS] = {false};
+    *to = first;
     join_number(joint, PARTING_NUMBER, NOBODY, &b->number, &to->number);
     join_dealer(joint, b, to);
     join_packets(joint, b, to);
@@ -120,11 +122,14 @@ static void join_deal(struct joint *joint, const struct deal *second, struct dea
     for (int player = 0; player < players; player++)
         join_cards(joint, PARTING_HAND, player, false, &b->hands[player], &to->hands[player]);
     for (int player = 0; player < players; player++)
-        join_cards(joint, PARTING_HELD, player, false, &b->held[player], &to->held[player]);
+        forgets[player] = join_held(joint, player, &first, b, to);
     join_cards(joint, PARTING_TALON, NOBODY, true, &b->talon, &to->talon);
     join_turned(joint, b, to);
     join_steps(joint, PARTING_DEALING, &b->dealing, &to->dealing);
     join_steps(joint, PARTING_CALL, &b->calls, &to->calls);
+    for (int player = 0; player < players; player++)
+        if (forgets[player])
+            forget_exchange(joint, player, to);
     join_steps(joint, PARTING_TRICK, &b->play, &to->play);
     join_list_of(joint, b, to);
     for (int player = 0; player < players; player++)

@@ -46,6 +46,10 @@ void join_marks(struct joint *joint, int player, const struct marks_said *b, str
 /* `ordered`: the order of the cards tells something. */
 void join_cards(struct joint *joint, enum parting_kind kind, int player, bool ordered, const struct card_list *b,
                 struct card_list *to);
+/* The hand after the exchange. True if what one sheet says of it stands against the hand and the exchange of the other, and
+   these are to be forgotten: when the calls are joined, forget_exchange leaves how many cards were exchanged. */
+bool join_held(struct joint *joint, int player, const struct deal *a, const struct deal *b, struct deal *to);
+void forget_exchange(struct joint *joint, int player, struct deal *to);
 void join_turned(struct joint *joint, const struct deal *b, struct deal *to);
 void join_steps(struct joint *joint, enum parting_kind kind, const struct steps *b, struct steps *to);
 void join_deals(struct joint *joint, const struct record *b, struct record *to);
