@@ -302,6 +302,32 @@ static size_t edition_of(const struct game *game, const struct record *a, const 
     return edition >= 0 ? (size_t)edition : game->default_edition;
 }
 
+/* How much the sheets part in with the second one seated so; only counted. */
+static size_t parted_with(const struct joint *joint, const struct record *b, const struct seats *seats)
+{
+    struct joint trial = *joint;
+    trial.arena = arena_new();
+    trial.parted = trial.told = NULL;
+    trial.sheet[1] = record_reseat(b, seats->seat, trial.arena);
+    join_records(&trial, seats);
+    arena_free(trial.arena);
+    return trial.differed;
+}
+
+/* Where no name is known the seats may be counted from any player: as it makes the fewest differences. */
+static void seat_unnamed(const struct joint *joint, const struct record *b, struct seats *seats)
+{
+    size_t players = b->player_count, best = 0, fewest = SIZE_MAX;
+    for (size_t by = 0; by < players; by++) {
+        seats_turn(seats, players, by);
+        size_t parted = parted_with(joint, b, seats);
+        if (parted < fewest)
+            best = by;
+        fewest = parted < fewest ? parted : fewest;
+    }
+    seats_turn(seats, players, best);
+}
+
 struct comparison *compare(const struct record *a, const struct record *b, weigh_fn *weigh, void *context,
                            struct arena *arena)
 {
@@ -321,6 +347,8 @@ struct comparison *compare(const struct record *a, const struct record *b, weigh
     joint.edition = edition_of(joint.game, a, b);
     seats_find(&comparison->seats, a, b);
     joint.sheet[0] = a;
+    if (seats_unnamed(&comparison->seats, b->player_count))
+        seat_unnamed(&joint, b, &comparison->seats);
     joint.sheet[1] = record_reseat(b, comparison->seats.seat, arena);
     join_both(comparison, &joint, weigh, context);
     return comparison;
