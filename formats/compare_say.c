@@ -27,6 +27,8 @@ void reading_say(struct buffer *out, const struct voice *voice, const struct com
     struct arena *arena = arena_new();
     if (!reading->there)
         message_say(out, voice, &msg_compare_lacking, NO_ARGS);
+    else if (parting->kind == PARTING_ORDER)
+        message_say(out, voice, &msg_compare_nth, ARGS(arg_number("n", (int)reading->nth)));
     else if (reading->cards != 0 && reading->cards != parting->reading[1 - which].cards)
         cards_say(out, voice, reading->cards);
     else if (parting->kind != PARTING_DEAL && parting->kind != PARTING_MANCHE && reading->at.line != 0)

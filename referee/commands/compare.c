@@ -149,13 +149,6 @@ static const struct judgement *weigh(void *context, const struct record *joined)
     return judgement;
 }
 
-static struct canon canon_of(const struct run *run, const struct record *record)
-{
-    enum language own = record->french ? LANG_FR : LANG_EN;
-    enum language language = run->arguments->language_given ? run->manner.language : own;
-    return (struct canon){.language = language, .alphabet = language == LANG_FR ? ALPHABET_FR : ALPHABET_EN};
-}
-
 static void begin_merged(struct run *run)
 {
     if (run->merged++ > 0)
@@ -165,7 +158,7 @@ static void begin_merged(struct run *run)
 static void compare_pair(struct run *run, const struct record *a, const struct record *b)
 {
     const struct comparison *comparison = compare(a, b, weigh, run, run->arena);
-    struct canon canon = canon_of(run, a);
+    struct canon canon = canon_asked(run->arguments, a);
     struct buffer name = {0};
     worsen(run, comparison->differences.count > 0 ? STATUS_FINDING : STATUS_REGULAR);
     if (!run->arguments->merge) {
@@ -183,7 +176,7 @@ static void compare_pair(struct run *run, const struct record *a, const struct r
 /* A record that the other file does not have. */
 static void alone(struct run *run, const struct record *record, int other)
 {
-    struct canon canon = canon_of(run, record);
+    struct canon canon = canon_asked(run->arguments, record);
     struct landmarks landmarks = {.arena = run->arena, .line = 1};
     struct buffer name = {0};
     worsen(run, STATUS_FINDING);

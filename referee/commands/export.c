@@ -116,21 +116,10 @@ static struct expected *move_expected(struct sheet *sheet, const struct record *
 
 /* --- one record ------------------------------------------------------------------------------------------- */
 
-/* A transcript is written in its own language and letters unless another language is asked for. */
-static struct canon canon_of(const struct run *run, const struct record *record)
-{
-    enum language own = record->french ? LANG_FR : LANG_EN;
-    enum language language = run->arguments->language_given ? run->manner.language : own;
-    enum alphabet alphabet = language == LANG_FR ? ALPHABET_FR : ALPHABET_EN;
-    if (!run->arguments->language_given && record->alphabet != ALPHABET_UNKNOWN)
-        alphabet = record->alphabet;
-    return (struct canon){.language = language, .alphabet = alphabet, .compact = run->arguments->compact};
-}
-
 static void put_record(struct sheet *sheet, const struct record *record, struct landmarks *landmarks)
 {
     const struct run *run = sheet->run;
-    struct canon canon = canon_of(run, record);
+    struct canon canon = canon_asked(run->arguments, record);
     *landmarks = (struct landmarks){.arena = sheet->arena, .line = sheet->line};
     run->form->put(&sheet->text, canonical_record(record, &canon, sheet->arena), run->manner.ascii, landmarks);
 }

@@ -45,6 +45,16 @@ static FILE *open_file(struct output *output)
     return descriptor >= 0 ? fdopen(descriptor, "w") : NULL;
 }
 
+struct canon canon_asked(const struct arguments *arguments, const struct record *record)
+{
+    enum language own = record->french ? LANG_FR : LANG_EN;
+    enum language language = arguments->language_given ? arguments->manner.language : own;
+    enum alphabet alphabet = language == LANG_FR ? ALPHABET_FR : ALPHABET_EN;
+    if (!arguments->language_given && record->alphabet != ALPHABET_UNKNOWN)
+        alphabet = record->alphabet;
+    return (struct canon){.language = language, .alphabet = alphabet, .compact = arguments->compact};
+}
+
 enum status output_open(struct output *output, const struct arguments *arguments, struct manner *manner)
 {
     bool standard = arguments->output == NULL || strcmp(arguments->output, "-") == 0;

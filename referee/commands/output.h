@@ -6,6 +6,7 @@
 #include "commands/replacement.h"
 #include "commands/sandbox.h"
 #include "formats/buffer.h"
+#include "formats/canonical.h"
 #include "formats/writer.h"
 
 #include <stdio.h>
@@ -20,6 +21,9 @@ struct output {
 
 /* The writer of --format; complains and returns NULL if there is none of that name. */
 const struct writer *writer_chosen(const struct arguments *arguments);
+
+/* How a transcript is written again: in its own language and letters, unless another language is asked for. */
+struct canon canon_asked(const struct arguments *arguments, const struct record *record);
 
 /* Opens --output, or takes standard output, and settles in `manner` whether there are colours. Complains if it cannot. From
    then on the program is in its sandbox, unless --no-sandbox says no: this comes before anything is read. */

@@ -101,3 +101,60 @@ struct pairs align(const size_t count[2], cost_fn *cost, void *with, struct aren
         add(&pairs, count[0] - tail, count[1] - tail);
     return pairs;
 }
+
+/* --- the other way round ---------------------------------------------------------------------------------- */
+
+struct turned {
+    cost_fn *cost;
+    void *with;
+};
+
+static unsigned turned_cost(void *with, size_t a, size_t b)
+{
+    const struct turned *turned = with;
+    return turned->cost(turned->with, b, a);
+}
+
+/* Whether two pairs that stand side by side have an item of the second list only, and one of the first. */
+static bool second_first(const struct pair *pair) { return pair[0].item[0] == LACKING && pair[1].item[1] == LACKING; }
+
+struct pairs align_turned(const size_t count[2], cost_fn *cost, void *with, struct arena *arena)
+{
+    struct turned turned = {cost, with};
+    struct pairs pairs = align((const size_t[2]){count[1], count[0]}, turned_cost, &turned, arena);
+    for (size_t i = 0; i < pairs.count; i++)
+        pairs.pair[i] = (struct pair){{pairs.pair[i].item[1], pairs.pair[i].item[0]}};
+    for (size_t i = 1; i < pairs.count; i++)
+        for (size_t k = i; k > 0 && second_first(&pairs.pair[k - 1]); k--) {
+            struct pair second = pairs.pair[k - 1];
+            pairs.pair[k - 1] = pairs.pair[k];
+            pairs.pair[k] = second;
+        }
+    return pairs;
+}
+
+/* --- what was put elsewhere ------------------------------------------------------------------------------- */
+
+/* How many pairs between two others have an item of both lists. */
+static size_t between(const struct pairs *pairs, size_t one, size_t other)
+{
+    size_t from = one < other ? one : other, to = one < other ? other : one, count = 0;
+    for (size_t i = from; i < to; i++)
+        count += pairs->pair[i].item[0] != LACKING && pairs->pair[i].item[1] != LACKING;
+    return count;
+}
+
+size_t *pairs_moved(const struct pairs *pairs, moved_fn *moved, void *with, struct arena *arena)
+{
+    size_t *other = arena_alloc(arena, (pairs->count + 1) * sizeof *other);
+    for (size_t i = 0; i < pairs->count; i++)
+        other[i] = LACKING;
+    for (size_t i = 0; i < pairs->count && pairs->count < MOVED_MOST; i++)
+        for (size_t k = 0; k < pairs->count && pairs->pair[i].item[1] == LACKING && other[i] == LACKING; k++)
+            if (pairs->pair[k].item[0] == LACKING && other[k] == LACKING &&
+                moved(with, pairs->pair[i].item[0], pairs->pair[k].item[1], between(pairs, i, k))) {
+                other[i] = k;
+                other[k] = i;
+            }
+    return other;
+}

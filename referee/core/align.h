@@ -4,6 +4,7 @@
 
 #include "core/arena.h"
 
+#include <stdbool.h>
 #include <stdint.h>
 
 #define LACKING SIZE_MAX
@@ -28,5 +29,19 @@ typedef unsigned cost_fn(void *with, size_t a, size_t b);
 /* The cheapest way to lay lists of `count[0]` and `count[1]` items side by side, both in their order; of several the one
    that pairs the earlier items. Lives in `arena`. */
 struct pairs align(const size_t count[2], cost_fn *cost, void *with, struct arena *arena);
+
+/* The same, but of several cheapest ways the one that would be found if the second list were the first. */
+struct pairs align_turned(const size_t count[2], cost_fn *cost, void *with, struct arena *arena);
+
+/* Whether item `a`, lacking where the second list goes on, and item `b`, lacking in the first, are one that was put elsewhere;
+   `between` pairs of items stand between the two places. */
+typedef bool moved_fn(void *with, size_t a, size_t b, size_t between);
+
+/* In longer lists nothing is looked for elsewhere. */
+#define MOVED_MOST 1000
+
+/* For each pair that lacks an item the index of the pair where the same item stands in the other list; LACKING if there is
+   none, and for pairs that lack nothing. Lives in `arena`. */
+size_t *pairs_moved(const struct pairs *pairs, moved_fn *moved, void *with, struct arena *arena);
 
 #endif

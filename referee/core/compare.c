@@ -24,6 +24,7 @@ static struct parting *note(const struct joint *joint, struct partings *list, co
         parting->reading[which].there = fact->there[which];
         parting->reading[which].at = fact->at[which];
         parting->reading[which].cards = fact->cards[which];
+        parting->reading[which].nth = fact->nth[which];
     }
     return parting;
 }
@@ -37,6 +38,16 @@ void joint_told(struct joint *joint, const struct fact *fact)
 /* What only one sheet has stands unless the rules are against it. */
 static int stands_at_first(const struct fact *fact) { return fact->there[0] ? 0 : 1; }
 
+/* Deals that one sheet lacks or has elsewhere are weighed together, and so is what the result says. */
+#define CLASH_DEALS  (UINT_MAX - 1)
+#define CLASH_RESULT UINT_MAX
+
+static unsigned clash_of(const struct joint *joint, const struct fact *fact)
+{
+    bool deals = fact->kind == PARTING_DEAL || (fact->kind == PARTING_ORDER && fact->of_deals);
+    return deals ? CLASH_DEALS : fact->kind >= PARTING_RESULT_SCORE ? CLASH_RESULT : joint->now[0].deal;
+}
+
 enum taken joint_part(struct joint *joint, const struct fact *fact, struct place *mark)
 {
     size_t index = joint->differed++;
@@ -46,7 +57,7 @@ enum taken joint_part(struct joint *joint, const struct fact *fact, struct place
     if (joint->parted != NULL) {
         struct parting *parting = note(joint, joint->parted, fact);
         parting->stands = stands_at_first(fact);
-        parting->clash = fact->kind >= PARTING_RESULT_SCORE ? UINT_MAX : joint->now[0].deal;
+        parting->clash = clash_of(joint, fact);
     }
     return fact->there[0] ? TAKE_A : TAKE_B;
 }
@@ -82,14 +93,14 @@ static struct weight weight_now(struct weighing *weighing)
 
 /* Differences that are weighed together: of one deal. A combination has a bit for each, set for the second sheet. */
 struct group {
-    size_t first, count;
+    size_t item[COMPARE_TOGETHER], count;         /* indices of the differences */
     struct weight weight[1u << COMPARE_TOGETHER]; /* of each combination */
     unsigned best;                                /* the one that stands */
 };
 
 static struct parting *parting_at(const struct weighing *weighing, const struct group *group, size_t i)
 {
-    return &weighing->comparison->differences.item[group->first + i];
+    return &weighing->comparison->differences.item[group->item[i]];
 }
 
 /* Whether only one sheet has it at all. */
@@ -98,7 +109,7 @@ static bool lacked(const struct parting *parting) { return parting->reading[0].t
 static void choose(struct weighing *weighing, const struct group *group, unsigned combination)
 {
     for (size_t i = 0; i < group->count; i++)
-        weighing->choice[group->first + i] = combination >> i & 1u ? TAKE_B : TAKE_A;
+        weighing->choice[group->item[i]] = combination >> i & 1u ? TAKE_B : TAKE_A;
 }
 
 /* The combination in which everything stands that stands without the rules. */
@@ -165,7 +176,7 @@ static struct weight without(struct weighing *weighing, const struct group *grou
         if ((combination >> i & 1u) || !counts(weighing, group, combination, i))
             continue;
         choose(weighing, group, combination);
-        weighing->choice[group->first + i] = TAKE_NONE;
+        weighing->choice[group->item[i]] = TAKE_NONE;
         lighter(&weight, weight_now(weighing));
     }
     choose(weighing, group, group->best);
@@ -196,38 +207,52 @@ static bool affordable(const struct weighing *weighing, size_t count)
     return weighing->weighed + (((size_t)1 + count) << count) <= COMPARE_MOST;
 }
 
-static void weigh_group(struct weighing *weighing, size_t first, size_t count)
+static void weigh_group(struct weighing *weighing, struct group *group)
 {
-    struct group group = {.first = first, .count = count};
-    if (!affordable(weighing, count)) {
+    if (!affordable(weighing, group->count)) {
         weighing->comparison->bounded = true;
         return;
     }
-    group.best = at_first(weighing, &group);
-    choose(weighing, &group, group.best);
-    group.weight[group.best] = weight_now(weighing);
-    try_all(weighing, &group);
-    for (size_t i = 0; i < count; i++)
-        parting_at(weighing, &group, i)->allowed = allowed_by(weighing, &group, i);
-    for (size_t i = 0; i < count; i++)
-        parting_at(weighing, &group, i)->stands = (int)(group.best >> i & 1u);
+    group->best = at_first(weighing, group);
+    choose(weighing, group, group->best);
+    group->weight[group->best] = weight_now(weighing);
+    try_all(weighing, group);
+    for (size_t i = 0; i < group->count; i++)
+        parting_at(weighing, group, i)->allowed = allowed_by(weighing, group, i);
+    for (size_t i = 0; i < group->count; i++)
+        parting_at(weighing, group, i)->stands = (int)(group->best >> i & 1u);
 }
 
+/* Weighs those of one deal, beginning with `first`: the first ones together, the others each by itself. */
+static void weigh_clash(struct weighing *weighing, size_t first)
+{
+    const struct partings *differences = &weighing->comparison->differences;
+    struct group together = {.count = 0};
+    size_t next = first;
+    for (; next < differences->count && together.count < COMPARE_TOGETHER; next++)
+        if (differences->item[next].clash == differences->item[first].clash)
+            together.item[together.count++] = next;
+    weigh_group(weighing, &together);
+    for (; next < differences->count; next++)
+        if (differences->item[next].clash == differences->item[first].clash) {
+            struct group alone = {.item = {next}, .count = 1};
+            weighing->comparison->bounded = true;
+            weigh_group(weighing, &alone);
+        }
+}
+
+/* Which deals there are comes before what is in them. */
 static void weigh_all(struct weighing *weighing)
 {
     const struct partings *differences = &weighing->comparison->differences;
-    for (size_t first = 0; first < differences->count;) {
-        size_t together = 0;
-        while (first + together < differences->count &&
-               differences->item[first + together].clash == differences->item[first].clash)
-            together++;
-        weighing->comparison->bounded |= together > COMPARE_TOGETHER;
-        size_t count = together < COMPARE_TOGETHER ? together : COMPARE_TOGETHER;
-        weigh_group(weighing, first, count);
-        for (size_t i = count; i < together; i++)
-            weigh_group(weighing, first + i, 1);
-        first += together;
-    }
+    for (int deals = 1; deals >= 0; deals--)
+        for (size_t i = 0; i < differences->count; i++) {
+            bool begun = (differences->item[i].clash == CLASH_DEALS) != (deals > 0);
+            for (size_t k = 0; k < i && !begun; k++)
+                begun = differences->item[k].clash == differences->item[i].clash;
+            if (!begun)
+                weigh_clash(weighing, i);
+        }
 }
 
 /* --- comparing -------------------------------------------------------------------------------------------- */
@@ -257,6 +282,7 @@ static void join_both(struct comparison *comparison, struct joint *joint, weigh_
     struct joint before = *joint;
     join_records(joint, &comparison->seats);
     before.deals = joint->deals;
+    before.deals_moved = joint->deals_moved;
     before.parted = before.told = NULL;
     struct weighing weighing = {.comparison = comparison, .joint = before, .weigh = weigh, .context = context};
     weighing.choice = arena_alloc(joint->arena, comparison->differences.count + 1);
@@ -274,6 +300,32 @@ static size_t edition_of(const struct game *game, const struct record *a, const 
     const char *name = a->rules.s != NULL ? a->rules.s : b->rules.s;
     int edition = name != NULL ? edition_find(game, name) : -1;
     return edition >= 0 ? (size_t)edition : game->default_edition;
+}
+
+/* How much the sheets part in with the second one seated so; only counted. */
+static size_t parted_with(const struct joint *joint, const struct record *b, const struct seats *seats)
+{
+    struct joint trial = *joint;
+    trial.arena = arena_new();
+    trial.parted = trial.told = NULL;
+    trial.sheet[1] = record_reseat(b, seats->seat, trial.arena);
+    join_records(&trial, seats);
+    arena_free(trial.arena);
+    return trial.differed;
+}
+
+/* Where no name is known the seats may be counted from any player: as it makes the fewest differences. */
+static void seat_unnamed(const struct joint *joint, const struct record *b, struct seats *seats)
+{
+    size_t players = b->player_count, best = 0, fewest = SIZE_MAX;
+    for (size_t by = 0; by < players; by++) {
+        seats_turn(seats, players, by);
+        size_t parted = parted_with(joint, b, seats);
+        if (parted < fewest)
+            best = by;
+        fewest = parted < fewest ? parted : fewest;
+    }
+    seats_turn(seats, players, best);
 }
 
 struct comparison *compare(const struct record *a, const struct record *b, weigh_fn *weigh, void *context,
@@ -295,6 +347,8 @@ struct comparison *compare(const struct record *a, const struct record *b, weigh
     joint.edition = edition_of(joint.game, a, b);
     seats_find(&comparison->seats, a, b);
     joint.sheet[0] = a;
+    if (seats_unnamed(&comparison->seats, b->player_count))
+        seat_unnamed(&joint, b, &comparison->seats);
     joint.sheet[1] = record_reseat(b, comparison->seats.seat, arena);
     join_both(comparison, &joint, weigh, context);
     return comparison;

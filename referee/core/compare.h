@@ -29,6 +29,7 @@ struct reading {
         trick;       /* as this sheet counts them, from 1; 0: none. Where it lacks the fact: where it would stand */
     struct place at; /* line 0: nowhere */
     cardset_t cards; /* those that the other sheet does not have there, as far as they are known */
+    unsigned nth;    /* of a PARTING_ORDER: the place in the list, from 1 */
 };
 
 /* A fact on which the sheets part; or one that only one of them tells. */

@@ -31,11 +31,16 @@ static void join_dealer(struct joint *joint, const struct deal *b, struct deal *
     to->dealer_at = mark;
 }
 
+/* The last size written holds for those that follow. */
 static bool packets_agree(const struct deal *a, const struct deal *b)
 {
-    return a->packets.count == b->packets.count &&
-           (a->packets.count == 0 ||
-            memcmp(a->packets.size, b->packets.size, a->packets.count * sizeof *a->packets.size) == 0);
+    size_t counts[2] = {a->packets.count, b->packets.count}, most = counts[0] > counts[1] ? counts[0] : counts[1];
+    if (counts[0] == 0 || counts[1] == 0)
+        return counts[0] == counts[1];
+    for (size_t i = 0; i < most; i++)
+        if (a->packets.size[i < counts[0] ? i : counts[0] - 1] != b->packets.size[i < counts[1] ? i : counts[1] - 1])
+            return false;
+    return true;
 }
 
 static void join_packets(struct joint *joint, const struct deal *b, struct deal *to)
@@ -107,7 +112,9 @@ static void join_deal(struct joint *joint, const struct deal *second, struct dea
 {
     int players = (int)joint->sheet[0]->player_count;
     const struct deal other = in_manches(joint, second, to), *b = &other;
-    *to = in_manches(joint, to, second);
+    const struct deal first = in_manches(joint, to, second);
+    bool forgets[MAX_PLAYERS] = {false};
+    *to = first;
     join_number(joint, PARTING_NUMBER, NOBODY, &b->number, &to->number);
     join_dealer(joint, b, to);
     join_packets(joint, b, to);
@@ -115,11 +122,14 @@ static void join_deal(struct joint *joint, const struct deal *second, struct dea
     for (int player = 0; player < players; player++)
         join_cards(joint, PARTING_HAND, player, false, &b->hands[player], &to->hands[player]);
     for (int player = 0; player < players; player++)
-        join_cards(joint, PARTING_HELD, player, false, &b->held[player], &to->held[player]);
+        forgets[player] = join_held(joint, player, &first, b, to);
     join_cards(joint, PARTING_TALON, NOBODY, true, &b->talon, &to->talon);
     join_turned(joint, b, to);
     join_steps(joint, PARTING_DEALING, &b->dealing, &to->dealing);
     join_steps(joint, PARTING_CALL, &b->calls, &to->calls);
+    for (int player = 0; player < players; player++)
+        if (forgets[player])
+            forget_exchange(joint, player, to);
     join_steps(joint, PARTING_TRICK, &b->play, &to->play);
     join_list_of(joint, b, to);
     for (int player = 0; player < players; player++)
@@ -141,6 +151,9 @@ struct rows {
 
 /* A deal that the other sheet lacks costs ALONE; two that part in all they tell cost twice that and more. */
 enum { ALONE = 50, UNTOLD = 60, ALL = 120 };
+
+/* A deal that each sheet has elsewhere is one deal if they part in no more of it than this. */
+enum { ELSEWHERE = 24 };
 
 /* Joins them on trial, and sees how much they part in. */
 static unsigned cost_of_pair(const struct rows *rows, size_t a, size_t b)
@@ -194,42 +207,125 @@ static void deal_alone(const struct rows *rows, int which, size_t item, struct p
     mark_deal(&to[(*count)++], mark);
 }
 
-static void set_now(const struct rows *rows, const size_t next[2], unsigned add)
+static void set_now(const struct rows *rows, int which, size_t number)
 {
+    struct reading *now = &rows->joint->now[which];
+    *(rows->kind == PARTING_DEAL ? &now->deal : &now->manche) = (unsigned)number;
+}
+
+/* --- a deal that stands elsewhere ------------------------------------------------------------------------- */
+
+/* The same cards are not dealt or played twice. */
+static bool has_cards(const struct deal *deal)
+{
+    for (size_t player = 0; player < MAX_PLAYERS; player++)
+        if (deal->hands[player].count > 0 || deal->held[player].count > 0)
+            return true;
+    return deal->play.count > 0 || deal->pack.count > 0;
+}
+
+static bool moved(void *with, size_t a, size_t b, size_t between)
+{
+    const struct rows *rows = with;
+    (void)between;
+    return has_cards(&rows->deal[0][a]) && has_cards(&rows->deal[1][b]) && cost(with, a, b) <= ELSEWHERE;
+}
+
+/* Two lists of deals side by side. */
+struct beside {
+    struct rows *rows;
+    struct pairs pairs;
+    size_t *other;      /* for each pair that with which it is one deal, standing elsewhere */
+    struct deal *later; /* of the second of those pairs the deal, and whether it is added there */
+    bool *deferred;
+};
+
+/* The first of two pairs that are one deal: it is joined, and added where the sheet has it whose order is taken. */
+static void join_moved(struct beside *beside, size_t i, struct deal *to, size_t *count)
+{
+    const struct rows *rows = beside->rows;
+    const struct pair *pair = &beside->pairs.pair[i], *other = &beside->pairs.pair[beside->other[i]];
+    int here = pair->item[0] != LACKING ? 0 : 1;
+    const size_t item[2] = {here == 0 ? pair->item[0] : other->item[0], here == 0 ? other->item[1] : pair->item[1]};
+    struct fact fact = fact_of(PARTING_ORDER, rows->deal[0][item[0]].at, rows->deal[1][item[1]].at);
+    struct place mark;
+    fact.of_deals = rows->kind == PARTING_DEAL;
     for (int which = 0; which < 2; which++) {
-        unsigned *at = rows->kind == PARTING_DEAL ? &rows->joint->now[which].deal : &rows->joint->now[which].manche;
-        *at = add > 0 ? (unsigned)next[which] + add : 0;
+        fact.nth[which] = (unsigned)item[which] + 1;
+        set_now(rows, which, item[which] + 1);
     }
+    int taken = joint_part(rows->joint, &fact, &mark) == TAKE_B ? 1 : 0;
+    struct deal deal = rows->deal[0][item[0]];
+    join_deal(rows->joint, &rows->deal[1][item[1]], &deal);
+    deal.dealer_at = mark;
+    if (taken == here)
+        to[(*count)++] = deal;
+    beside->later[beside->other[i]] = deal;
+    beside->deferred[beside->other[i]] = taken != here;
+}
+
+static void join_row(struct beside *beside, size_t i, const size_t next[2], struct deal *to, size_t *count)
+{
+    const struct place nowhere = {0};
+    const struct rows *rows = beside->rows;
+    const size_t *item = beside->pairs.pair[i].item;
+    if (beside->other[i] != LACKING && beside->other[i] > i) {
+        join_moved(beside, i, to, count);
+        return;
+    }
+    if (beside->other[i] != LACKING) {
+        if (beside->deferred[i])
+            to[(*count)++] = beside->later[i];
+        return;
+    }
+    for (int which = 0; which < 2; which++)
+        set_now(rows, which, next[which] + 1);
+    for (int which = 0; which < 2; which++)
+        if (item[1 - which] == LACKING) {
+            bool more = next[1 - which] < rows->count[1 - which];
+            deal_alone(rows, which, item[which], more ? rows->deal[1 - which][next[1 - which]].at : nowhere, to, count);
+        }
+    if (item[0] != LACKING && item[1] != LACKING) {
+        to[*count] = rows->deal[0][item[0]];
+        join_deal(rows->joint, &rows->deal[1][item[1]], &to[(*count)++]);
+    }
+}
+
+/* Which of two lists goes before the other, as for steps. */
+static int deals_order(const struct rows *rows)
+{
+    int order = rows->count[0] != rows->count[1] ? (rows->count[0] < rows->count[1] ? -1 : 1) : 0;
+    for (size_t i = 0; i < rows->count[0] && order == 0; i++) {
+        const struct deal *a = &rows->deal[0][i], *b = &rows->deal[1][i];
+        order = steps_order(&a->play, &b->play);
+        order = order != 0 ? order : steps_order(&a->calls, &b->calls);
+    }
+    return order;
 }
 
 static struct deal *join_rows(struct rows *rows, size_t *count)
 {
     struct joint *joint = rows->joint;
-    bool found = rows->kind == PARTING_DEAL && joint->deals.pair != NULL;
-    struct pairs pairs = found ? joint->deals : align(rows->count, cost, rows, joint->arena);
-    if (rows->kind == PARTING_DEAL)
-        joint->deals = pairs;
-    struct deal *to = arena_alloc(rows->joint->arena, (pairs.count + 1) * sizeof *to);
+    struct beside beside = {.rows = rows};
+    bool found = rows->kind == PARTING_DEAL && joint->deals.pair != NULL, turn = !found && deals_order(rows) > 0;
+    beside.pairs = found ? joint->deals : (turn ? align_turned : align)(rows->count, cost, rows, joint->arena);
+    beside.other = found ? joint->deals_moved : pairs_moved(&beside.pairs, moved, rows, joint->arena);
+    if (rows->kind == PARTING_DEAL) {
+        joint->deals = beside.pairs;
+        joint->deals_moved = beside.other;
+    }
+    struct deal *to = arena_alloc(joint->arena, (beside.pairs.count + 1) * sizeof *to);
+    beside.later = arena_alloc(joint->arena, (beside.pairs.count + 1) * sizeof *beside.later);
+    beside.deferred = arena_alloc(joint->arena, beside.pairs.count + 1);
     size_t next[2] = {0, 0};
     *count = 0;
-    for (size_t i = 0; i < pairs.count; i++) {
-        const size_t *item = pairs.pair[i].item;
-        set_now(rows, next, 1);
+    for (size_t i = 0; i < beside.pairs.count; i++) {
+        join_row(&beside, i, next, to, count);
         for (int which = 0; which < 2; which++)
-            if (item[1 - which] == LACKING) {
-                const struct place nowhere = {0};
-                bool more = next[1 - which] < rows->count[1 - which];
-                deal_alone(rows, which, item[which], more ? rows->deal[1 - which][next[1 - which]].at : nowhere, to,
-                           count);
-            }
-        if (item[0] != LACKING && item[1] != LACKING) {
-            to[*count] = rows->deal[0][item[0]];
-            join_deal(rows->joint, &rows->deal[1][item[1]], &to[(*count)++]);
-        }
-        next[0] += item[0] != LACKING;
-        next[1] += item[1] != LACKING;
+            next[which] += beside.pairs.pair[i].item[which] != LACKING;
     }
-    set_now(rows, next, 0);
+    for (int which = 0; which < 2; which++)
+        set_now(rows, which, 0);
     return to;
 }
 

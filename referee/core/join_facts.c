@@ -195,39 +195,6 @@ void join_marks(struct joint *joint, int player, const struct marks_said *b, str
 
 /* --- cards ------------------------------------------------------------------------------------------------ */
 
-bool card_agrees(card_t a, card_t b, card_t *both)
-{
-    enum suit suit = card_suit(a) == SUIT_UNKNOWN ? card_suit(b) : card_suit(a);
-    enum rank rank = card_rank(a) == RANK_UNKNOWN ? card_rank(b) : card_rank(a);
-    *both = CARD(suit, rank);
-    return (card_suit(b) == SUIT_UNKNOWN || card_suit(b) == suit) &&
-           (card_rank(b) == RANK_UNKNOWN || card_rank(b) == rank);
-}
-
-static size_t *no_partners(const struct joint *joint, size_t count)
-{
-    size_t *partner = arena_alloc(joint->arena, (count + 1) * sizeof *partner);
-    for (size_t i = 0; i < count; i++)
-        partner[i] = LACKING;
-    return partner;
-}
-
-/* Lays the cards of two lists side by side: each gets the index of its partner in the other list, LACKING if there is
-   none. Where the order tells nothing, known cards find their like first. */
-static void lay_cards(const struct card_list *a, const struct card_list *b, bool ordered, size_t *of_a, size_t *of_b)
-{
-    card_t both;
-    for (int known = 1; known >= 0; known--)
-        for (size_t i = 0; i < a->count; i++)
-            for (size_t k = ordered ? i : 0; k < b->count && k < (ordered ? i + 1 : b->count); k++) {
-                bool fits = known && !ordered ? a->card[i] == b->card[k] : card_agrees(a->card[i], b->card[k], &both);
-                if (of_a[i] != LACKING || of_b[k] != LACKING || !fits)
-                    continue;
-                of_a[i] = k;
-                of_b[k] = i;
-            }
-}
-
 /* The cards of a list that have no partner in the other; `*at` becomes the place of the first. */
 static cardset_t alone(const struct card_list *list, const size_t *partner, struct place *at)
 {
@@ -244,14 +211,12 @@ static cardset_t alone(const struct card_list *list, const size_t *partner, stru
     return set;
 }
 
-/* Whether the lists are the same as far as they are known; if so `*to` gets what the second knows better, otherwise `fact`
-   the cards in which they differ. */
-static bool cards_agree(struct joint *joint, bool ordered, const struct card_list *b, struct card_list *to,
-                        struct fact *fact)
+bool cards_agree(struct joint *joint, bool ordered, const struct card_list *b, struct card_list *to, struct fact *fact)
 {
     bool whole = to->count == b->count;
-    size_t *partner = no_partners(joint, to->count), *of_b = no_partners(joint, b->count);
-    lay_cards(to, b, ordered, partner, of_b);
+    size_t *partner = arena_alloc(joint->arena, (to->count + 1) * sizeof *partner),
+           *of_b = arena_alloc(joint->arena, (b->count + 1) * sizeof *of_b);
+    cards_lay(to, b, ordered, partner, of_b);
     card_t *cards = arena_alloc(joint->arena, to->count + 1);
     for (size_t i = 0; i < to->count; i++) {
         whole &= partner[i] != LACKING;

@@ -158,11 +158,9 @@ static void join_winner(struct joint *joint, const struct record *b, struct reco
 
 static void join_result(struct joint *joint, const struct record *b, struct record *to)
 {
-    if (!b->result.recorded)
-        return;
     if (!to->result.recorded)
         to->result.at = b->result.at;
-    to->result.recorded = true;
+    to->result.recorded |= b->result.recorded;
     join_winner(joint, b, to);
     for (int player = 0; player < (int)to->player_count; player++)
         join_amount(joint, PARTING_RESULT_SCORE, player, &b->result.score[player], &to->result.score[player]);
@@ -205,10 +203,10 @@ struct record *join_records(struct joint *joint, const struct seats *seats)
     struct record *to = arena_alloc(joint->arena, sizeof *to);
     *to = *joint->sheet[0];
     to->has_expect = false;
-    to->said.nothing &= ~((uint64_t)1 << KEY_EXPECT | (uint64_t)1 << KEY_EXPECT_SCORE);
     for (size_t player = 0; player < MAX_PLAYERS; player++)
         to->expect_score[player].recorded = false;
     join_words(b, to);
+    to->said.nothing &= ~((uint64_t)1 << KEY_EXPECT | (uint64_t)1 << KEY_EXPECT_SCORE);
     join_rules(joint, b, to);
     join_options(joint, b, to);
     for (int player = 0; player < (int)to->player_count; player++)

@@ -4,8 +4,12 @@
 #include "core/fold.h"
 #include "core/ledger.h"
 
+#include <string.h>
+
 /* What it costs to lay two steps side by side; a step that the other list lacks costs ALONE. */
 enum { SAME = 0, ALONE = 4, NEAR = 2, OTHER_CARDS = 6, APART = 9 };
+
+enum { MOST_CARDS = 64 };
 
 struct lists {
     struct joint *joint;
@@ -30,9 +34,9 @@ static int discarded(const struct step *step)
 
 static bool verbs_agree(const struct step *a, const struct step *b)
 {
-    if (a->verb == b->verb)
-        return true;
-    return is_discard(a) && is_discard(b) && discarded(a) == discarded(b);
+    if (is_discard(a) && is_discard(b) && a->verb != b->verb)
+        return discarded(a) == discarded(b);
+    return claims_agree(a, b);
 }
 
 static bool numbers_agree(const struct number *a, const struct number *b)
@@ -50,21 +54,15 @@ static bool step_amounts_agree(const struct amount *a, const struct amount *b)
 /* In play the order of the cards tells something, elsewhere it does not. */
 static bool step_cards_agree(const struct step *a, const struct step *b)
 {
-    bool ordered = a->verb == VERB_CARDS;
-    uint64_t used = 0;
-    card_t both;
+    size_t of_a[MOST_CARDS], of_b[MOST_CARDS];
     if (!a->cards.recorded || !b->cards.recorded)
         return true;
-    if (a->cards.count != b->cards.count || a->cards.count > 64)
+    if (a->cards.count != b->cards.count || a->cards.count > MOST_CARDS)
         return false;
-    for (size_t i = 0; i < a->cards.count; i++) {
-        size_t k = ordered ? i : 0, end = ordered ? i + 1 : b->cards.count;
-        while (k < end && ((used >> k & 1) || !card_agrees(a->cards.card[i], b->cards.card[k], &both)))
-            k++;
-        if (k == end)
+    cards_lay(&a->cards, &b->cards, a->verb == VERB_CARDS, of_a, of_b);
+    for (size_t i = 0; i < a->cards.count; i++)
+        if (of_a[i] == LACKING)
             return false;
-        used |= (uint64_t)1 << k;
-    }
     return true;
 }
 
@@ -183,15 +181,16 @@ static void fill(struct number *to, const struct number *from)
 }
 
 /* What one of two steps that agree knows and the other does not. */
-static struct step both_of(const struct joint *joint, const struct step *a, const struct step *b)
+static struct step both_of(struct joint *joint, const struct step *a, const struct step *b)
 {
     struct step step = a->verb != b->verb && b->verb == VERB_DISCARDS ? *b : *a;
+    struct fact unused;
     step.actor = step.actor == ACTOR_NONE ? b->actor : step.actor;
     step.winner = step.winner == NOBODY ? b->winner : step.winner;
     step.remark = step.remark == REMARK_NONE ? b->remark : step.remark;
     step.player = step.player == NOBODY ? b->player : step.player;
     step.own = step.own == NULL ? b->own : step.own;
-    if (a->verb != b->verb)
+    if (a->verb != b->verb && is_discard(a))
         return step;
     step.suit = step.suit == SUIT_UNKNOWN ? b->suit : step.suit;
     step.rank = step.rank == RANK_UNKNOWN ? b->rank : step.rank;
@@ -202,11 +201,9 @@ static struct step both_of(const struct joint *joint, const struct step *a, cons
     fill(&step.count, &b->count);
     if (!step.cards.recorded)
         step.cards = b->cards;
-    if (step.verb != VERB_CARDS || !b->cards.recorded)
-        return step;
-    step.cards.card = arena_alloc(joint->arena, (step.cards.count + 1) * sizeof *step.cards.card);
-    for (size_t i = 0; i < step.cards.count; i++)
-        card_agrees(a->cards.card[i], b->cards.card[i], &step.cards.card[i]);
+    else if (b->cards.recorded)
+        cards_agree(joint, step.verb == VERB_CARDS, &b->cards, &step.cards, &unused);
+    claim_settle(a, b, &step);
     return step;
 }
 
@@ -281,6 +278,18 @@ static void part_steps(const struct lists *lists, const struct step *a, const st
     add_step(to, &step);
 }
 
+/* Whether a step is a draw, and the other sheet does not tell what that player draws. */
+static bool draws_untold(const struct lists *lists, int which, const struct step *step)
+{
+    const struct steps *others = lists->steps[1 - which];
+    if (step->verb != VERB_DRAWS || lists->kind != PARTING_CALL)
+        return false;
+    for (size_t i = 0; i < others->count; i++)
+        if (others->step[i].verb == VERB_DRAWS && others->step[i].actor == step->actor)
+            return false;
+    return true;
+}
+
 /* A step that only one sheet has; `would` is where it would stand in the other. */
 static void step_alone(const struct lists *lists, int which, const struct step *step, struct place would,
                        struct steps *to)
@@ -292,7 +301,7 @@ static void step_alone(const struct lists *lists, int which, const struct step *
     struct step copy = *step;
     fact.at[which] = whole(step);
     fact.there[which] = true;
-    if (step->verb == VERB_DRAWS && lists->kind == PARTING_CALL) {
+    if (draws_untold(lists, which, step)) {
         joint_told(lists->joint, &fact); /* draws need not be noted */
     } else if (step->verb != VERB_NOTE) {
         enum taken taken = joint_part(lists->joint, &fact, &mark);
@@ -303,13 +312,6 @@ static void step_alone(const struct lists *lists, int which, const struct step *
         mark_step(&copy, mark);
     }
     add_step(to, &copy);
-}
-
-/* The cards of the sheets so far, for the number of the trick. */
-static void count_trick(struct joint *joint, int which, size_t cards)
-{
-    size_t players = joint->sheet[0]->player_count;
-    joint->now[which].trick = (unsigned)(cards / players) + 1;
 }
 
 /* Where a step that the list lacks would stand: at the one that follows, or at the list itself. */
@@ -334,25 +336,148 @@ static void join_pair(const struct lists *lists, const struct pair *pair, const 
     }
 }
 
+/* --- a step that stands elsewhere ------------------------------------------------------------------------- */
+
+/* Cards that are known do not pass twice, so what tells them is one step wherever it stands; another is if it stands near. */
+static bool moved(void *with, size_t a, size_t b, size_t between)
+{
+    const struct lists *lists = with;
+    const struct step *one = step_of(lists, 0, a), *two = step_of(lists, 1, b);
+    bool draws = one->verb == VERB_DRAWS && two->verb == VERB_DRAWS && one->actor == two->actor;
+    bool cards = share_cards(one, two) || is_discard(one);
+    return draws || (steps_agree(one, two) && (cards || between < 2));
+}
+
+/* Two lists side by side. */
+struct beside {
+    struct lists *lists;
+    struct pairs pairs;
+    size_t *other;      /* for each pair that with which it is one step, standing elsewhere */
+    struct step *later; /* of the second of those pairs the step, and whether it is added there */
+    bool *deferred;
+    size_t *cards[2];
+};
+
+/* The pair at which the step stands in a sheet. */
+static size_t pair_in(const struct beside *beside, size_t i, int which)
+{
+    return beside->pairs.pair[i].item[which] != LACKING ? i : beside->other[i];
+}
+
+/* For each pair how many cards each sheet has played before it. */
+static void count_cards(struct beside *beside, struct arena *arena)
+{
+    const struct lists *lists = beside->lists;
+    for (int which = 0; which < 2; which++) {
+        size_t cards = 0;
+        beside->cards[which] = arena_alloc(arena, (beside->pairs.count + 1) * sizeof(size_t));
+        for (size_t i = 0; i < beside->pairs.count; i++) {
+            const struct step *step = step_of(lists, which, beside->pairs.pair[i].item[which]);
+            beside->cards[which][i] = cards;
+            cards += step != NULL && step->verb == VERB_CARDS ? step->cards.count : 0;
+        }
+    }
+}
+
+static void count_tricks(const struct beside *beside, size_t i)
+{
+    struct joint *joint = beside->lists->joint;
+    size_t players = joint->sheet[0]->player_count;
+    for (int which = 0; which < 2 && beside->lists->kind == PARTING_TRICK; which++) {
+        size_t at = beside->other[i] == LACKING ? i : pair_in(beside, i, which);
+        joint->now[which].trick = (unsigned)(beside->cards[which][at] / players) + 1;
+    }
+}
+
+/* The first of two pairs that are one step: it is joined, and added where the sheet has it whose order is taken. */
+static void join_moved(struct beside *beside, size_t i, struct steps *to)
+{
+    const struct lists *lists = beside->lists;
+    const struct pair *pair = beside->pairs.pair;
+    const size_t item[2] = {pair[pair_in(beside, i, 0)].item[0], pair[pair_in(beside, i, 1)].item[1]};
+    const struct step *a = step_of(lists, 0, item[0]), *b = step_of(lists, 1, item[1]);
+    struct fact fact = {.kind = PARTING_ORDER,
+                        .player = a->actor == b->actor && a->actor >= 0 && a->actor < MAX_PLAYERS ? a->actor : NOBODY,
+                        .at = {whole(a), whole(b)},
+                        .there = {true, true},
+                        .nth = {(unsigned)item[0] + 1, (unsigned)item[1] + 1}};
+    struct place mark;
+    enum taken taken = joint_part(lists->joint, &fact, &mark);
+    struct step step;
+    struct steps one = {.step = &step};
+    if (steps_agree(a, b)) {
+        step = both_of(lists->joint, a, b);
+        mark_step(&step, mark);
+        one.count = 1;
+    } else {
+        part_steps(lists, a, b, &one);
+    }
+    if (one.count == 0)
+        return;
+    bool here = pair_in(beside, i, taken == TAKE_B ? 1 : 0) == i;
+    if (here)
+        add_step(to, &step);
+    beside->later[beside->other[i]] = step;
+    beside->deferred[beside->other[i]] = !here;
+}
+
+static void join_at(struct beside *beside, size_t i, const size_t next[2], struct steps *to)
+{
+    const struct pair *pair = &beside->pairs.pair[i];
+    bool note = pair->item[0] != LACKING && step_of(beside->lists, 0, pair->item[0])->verb == VERB_NOTE;
+    if (beside->other[i] == LACKING || note)
+        join_pair(beside->lists, pair, next, to);
+    else if (pair->item[0] == LACKING && step_of(beside->lists, 1, pair->item[1])->verb == VERB_NOTE)
+        return; /* a note that the first sheet has elsewhere */
+    else if (beside->other[i] > i)
+        join_moved(beside, i, to);
+    else if (beside->deferred[i])
+        add_step(to, &beside->later[i]);
+}
+
 static void join_lists(struct lists *lists, struct steps *to)
 {
     struct joint *joint = lists->joint;
     const size_t counts[2] = {lists->steps[0]->count, lists->steps[1]->count};
-    struct pairs pairs = align(counts, cost, lists, joint->arena);
-    size_t next[2] = {0, 0}, cards[2] = {0, 0};
+    bool turn = steps_order(lists->steps[0], lists->steps[1]) > 0;
+    struct beside beside = {.lists = lists, .pairs = (turn ? align_turned : align)(counts, cost, lists, joint->arena)};
+    size_t next[2] = {0, 0};
+    beside.other = pairs_moved(&beside.pairs, moved, lists, joint->arena);
+    count_cards(&beside, joint->arena);
+    beside.later = arena_alloc(joint->arena, (beside.pairs.count + 1) * sizeof *beside.later);
+    beside.deferred = arena_alloc(joint->arena, beside.pairs.count + 1);
     to->step = arena_alloc(joint->arena, (counts[0] + counts[1] + 1) * sizeof *to->step);
     to->count = 0;
-    for (size_t i = 0; i < pairs.count; i++) {
-        for (int which = 0; which < 2 && lists->kind == PARTING_TRICK; which++)
-            count_trick(joint, which, cards[which]);
-        join_pair(lists, &pairs.pair[i], next, to);
-        for (int which = 0; which < 2; which++) {
-            const struct step *step = step_of(lists, which, pairs.pair[i].item[which]);
-            next[which] += step != NULL;
-            cards[which] += step != NULL && step->verb == VERB_CARDS ? step->cards.count : 0;
-        }
+    for (size_t i = 0; i < beside.pairs.count; i++) {
+        count_tricks(&beside, i);
+        join_at(&beside, i, next, to);
+        for (int which = 0; which < 2; which++)
+            next[which] += beside.pairs.pair[i].item[which] != LACKING;
     }
     joint->now[0].trick = joint->now[1].trick = 0;
+}
+
+/* --- two lists -------------------------------------------------------------------------------------------- */
+
+static int step_order(const struct step *a, const struct step *b)
+{
+    const int of_a[] = {(int)a->verb,   a->actor,     (int)a->cards.count, a->n.value,       a->count.value,
+                        (int)a->suit,   (int)a->rank, a->player,           a->item,          a->level,
+                        (int)a->remark, a->winner,    a->amount.points,    a->amount.fiches, a->amount.jetons};
+    const int of_b[] = {(int)b->verb,   b->actor,     (int)b->cards.count, b->n.value,       b->count.value,
+                        (int)b->suit,   (int)b->rank, b->player,           b->item,          b->level,
+                        (int)b->remark, b->winner,    b->amount.points,    b->amount.fiches, b->amount.jetons};
+    int order = memcmp(of_a, of_b, sizeof of_a);
+    return order != 0 || a->cards.count == 0 ? order
+                                             : memcmp(a->cards.card, b->cards.card, a->cards.count * sizeof(card_t));
+}
+
+int steps_order(const struct steps *a, const struct steps *b)
+{
+    int order = a->count != b->count ? (a->count < b->count ? -1 : 1) : 0;
+    for (size_t i = 0; i < a->count && order == 0; i++)
+        order = step_order(&a->step[i], &b->step[i]);
+    return order;
 }
 
 void join_steps(struct joint *joint, enum parting_kind kind, const struct steps *b, struct steps *to)

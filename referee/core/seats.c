@@ -91,6 +91,22 @@ void seats_find(struct seats *seats, const struct record *a, const struct record
     seats->moved &= !seats->other;
 }
 
+bool seats_unnamed(const struct seats *seats, size_t players)
+{
+    for (size_t player = 0; player < players; player++)
+        if (seats->by[player] != KNOWN_BY_SEAT)
+            return false;
+    return true;
+}
+
+void seats_turn(struct seats *seats, size_t players, size_t by)
+{
+    for (size_t player = 0; player < players; player++)
+        seats->seat[player] = (int)((player + by) % players);
+    seats->moved = by % players != 0;
+    seats->other = false;
+}
+
 /* --- sitting elsewhere --- */
 
 struct moving {

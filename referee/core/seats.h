@@ -20,6 +20,11 @@ struct seats {
    the order of their seats. Both records have the same number of players. */
 void seats_find(struct seats *seats, const struct record *a, const struct record *b);
 
+/* Whether none of so many players is known by his name. */
+bool seats_unnamed(const struct seats *seats, size_t players);
+/* Seats all players so many places on. */
+void seats_turn(struct seats *seats, size_t players, size_t by);
+
 /* A copy of a record in which player i sits at seat[i]; it lives in `arena` and shares with the record what names no
    player. */
 struct record *record_reseat(const struct record *record, const int seat[MAX_PLAYERS], struct arena *arena);
