@@ -234,7 +234,8 @@ static bool wanted(const struct game *game, const struct edition *edition, const
 {
     char name[NAME];
     snprintf(name, sizeof name, "%s %s %s", game->name, edition->name, kind->name);
-    bool asked = getenv("SLIPS_OF") == NULL || strstr(name, getenv("SLIPS_OF")) != NULL;
+    const char *of = getenv("SLIPS_OF");
+    bool asked = of == NULL || strstr(name, of) != NULL;
     return asked && strstr(kind->not, game->name) == NULL && strstr(kind->not, edition->name) == NULL;
 }
 

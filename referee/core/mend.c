@@ -471,7 +471,7 @@ static void put_together(struct judgement *judgement, const struct finds *finds,
    of its share is the others'. */
 static size_t share_of(size_t remain, unsigned deals, bool first)
 {
-    size_t equal = remain / deals;
+    size_t equal = remain / (deals > 1 ? deals : 1);
     return first && equal < remain / 2 ? remain / 2 : equal;
 }
 
