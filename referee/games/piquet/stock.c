@@ -28,7 +28,7 @@ struct walk {
 static cardset_t part(const struct judge *judge, int first, int last)
 {
     cardset_t cards = 0;
-    for (int i = first; i <= last && i <= (int)judge->table.talon_count; i++)
+    for (int i = first > 1 ? first : 1; i <= last && i <= (int)judge->table.talon_count; i++)
         if (card_known(judge->table.talon[i - 1]))
             cards |= set_of(judge->table.talon[i - 1]);
     return cards;
