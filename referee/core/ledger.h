@@ -20,7 +20,7 @@ struct mark {
     struct score withheld; /* what another rule keeps from being counted here; explains a sheet that counts it */
     bool exempt_turned;    /* a demark that leaves the jeton of the turned card (impériale, article 13) */
     bool spares;           /* an imperial made by it leaves the opponent his jetons (impériale, article 14) */
-    bool demarks;          /* the mark after it is what the opponent demarks for it: the goal is looked at then */
+    bool demarks; /* the mark after it, of the same act, is what the opponent demarks: the goal is looked at then */
     unsigned
         others; /* players whom it pays or who pay it, a bit each (napoléon): one mark is a line for each of them */
     unsigned claim; /* marks that hang on one claim share a number of the deal; 0: none */
@@ -67,15 +67,22 @@ struct line_sink {
 /* Makes room for so many marks and lines, where there is none yet. */
 void ledger_reserve(struct ledger *ledger, struct arena *arena, size_t count);
 
-/* Appends one line. */
-void ledger_add(struct line_sink *sink, const struct line *line);
+/* Appends one line, which is to be filled in. */
+struct line *ledger_add(struct line_sink *sink);
 
 /* The same, but nothing when the sink wants none. */
 static inline void ledger_line(struct line_sink *sink, const struct mark *mark, int player, enum item item,
                                struct score amount, const struct rule *rule, const struct board *after)
 {
-    if (sink != NULL && sink->arena != NULL)
-        ledger_add(sink, &(struct line){mark, player, item, amount, rule, *after});
+    if (sink == NULL || sink->arena == NULL)
+        return;
+    struct line *line = ledger_add(sink);
+    line->mark = mark;
+    line->player = player;
+    line->item = item;
+    line->amount = amount;
+    line->rule = rule;
+    line->after = *after;
 }
 
 /* The plain fold: adds points to the player, one line a mark. `winner` is left to the caller. */
