@@ -1,7 +1,6 @@
 /* Cards partly known (core/fit.h): contradictions, and single cases worked out by hand. */
-#include "tests/blanking.h"
 #include "tests/hands.h"
-#include "tests/reading.h"
+#include "tests/rewriting.h"
 #include "tests/running.h"
 
 #include "core/fit_model.h"
@@ -11,15 +10,6 @@
 #include <stdlib.h>
 
 enum { BOUND = 64 };
-
-/* The record as somebody would have written it, read. */
-static const struct record *written(const struct record *record)
-{
-    const char *text = written_text(record, arena);
-    const struct record *read = read_text(text);
-    assert_sound(read, text);
-    return read;
-}
 
 /* --- contradictions --------------------------------------------------------------------------------------------------- */
 
