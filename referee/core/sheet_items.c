@@ -57,6 +57,18 @@ static void sum_items(const struct judge *judge, int player, const struct marks_
     }
 }
 
+bool sheet_items_agree(const struct judge *judge, int player)
+{
+    struct item_sum sum[ITEMS] = {0};
+    bool agree = true;
+    if (!sheet_marks(judge, player)->itemised)
+        return true;
+    sum_items(judge, player, sheet_marks(judge, player), sum);
+    for (size_t item = 0; item < ITEMS; item++)
+        agree &= sum[item].said == sum[item].due;
+    return agree;
+}
+
 /* The line of an item that the sheet's figure is about: the one just left out, or kept from counting, if that explains it, else
    the first. */
 static const struct line *line_in_question(const struct judge *judge, int player, enum item item,

@@ -38,7 +38,7 @@ card_t deposit_card(const struct judge *judge, cardset_t hand, card_t card)
 
 bool deposits_open_in(const struct judge *judge, const struct deal *manche)
 {
-    return deposits_allowed(judge) && (!manche->calls.recorded || manche->calls.broken);
+    return deposits_allowed(judge) && steps_open(&manche->calls);
 }
 
 static bool deposits_open(const struct judge *judge) { return deposits_open_in(judge, judge->table.deal); }

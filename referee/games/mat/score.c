@@ -127,6 +127,15 @@ static bool manche_takes(const struct judge *judge, int player)
            takes_deposits(judge, judge->first_mark, player, figure);
 }
 
+/* Whether the sheet has what the player gained in every manche of the deal, or in all of it. */
+static bool marked(const struct deal *deal, int player)
+{
+    bool all = deal->manche_count > 0;
+    for (size_t i = 0; i < deal->manche_count; i++)
+        all &= deal->manche[i].marks[player].recorded;
+    return all || deal->marks[player].recorded;
+}
+
 /* The same of what it has for the deal, or for all deals since a score was written. */
 static bool deal_takes(const struct judge *judge, int player)
 {
@@ -139,6 +148,11 @@ static bool deal_takes(const struct judge *judge, int player)
     if (!score->recorded)
         return false;
     int figure = sheet_value(judge, score) - opening(judge, player, &deals);
+    bool all = true;
+    for (size_t i = deals; i < judge->table.number; i++)
+        all &= marked(&judge->record->deal[i], player);
+    if (all) /* the score must be the sum of the marks */
+        return false;
     while (from > 0 && judge->ledger->mark[from - 1]->deal > deals)
         from--;
     return takes_deposits(judge, from, player, figure);

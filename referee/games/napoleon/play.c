@@ -114,10 +114,7 @@ static const struct play *first_card(const struct judge *judge, int player)
     return NULL;
 }
 
-static bool calls_unknown(const struct judge *judge)
-{
-    return !judge->table.deal->calls.recorded || judge->table.deal->calls.broken;
-}
+static bool calls_unknown(const struct judge *judge) { return steps_open(&judge->table.deal->calls); }
 
 /* Whether the first card makes trumps for certain: not if something of the play could not be read, or if a bid that is not
    known might be one of those that have none, or name them. */
