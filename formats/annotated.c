@@ -174,7 +174,7 @@ static void write_verdict(struct notes *notes)
     }
     if (judgement->game != NULL) {
         buffer_text(&text, " (");
-        rules_say(&text, judgement);
+        rules_say(&text, language, judgement);
         buffer_char(&text, ')');
     }
     buffer_text(out, "# ");

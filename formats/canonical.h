@@ -53,8 +53,8 @@ void landmark_add(struct landmarks *landmarks, struct place at, unsigned line);
 /* The same for a text and the parts of it that have places of their own. */
 void landmarks_of(struct landmarks *landmarks, const struct value *text, unsigned line);
 
-/* Tells every expectation of a record made up (core/making.h) the line on which its fact has come to stand; `line`: of those whose fact has
-   no line of its own. */
+/* Tells every expectation of a record made up (core/making.h) the line on which its fact has come to stand; `line`: of those
+   whose fact has no line of its own. */
 void landmarks_settle(const struct landmarks *landmarks, struct record *record, unsigned line);
 
 /* Whether JSON can write the text as it is, without quotation marks: a number, true, false or null. */

@@ -60,7 +60,7 @@ static bool in_runs(const struct card_list *cards)
     return true;
 }
 
-/* A text that is put together. */
+/* A text that is put together; what there is no text for adds nothing. */
 struct joined {
     struct arena *arena;
     const char *s;
@@ -68,6 +68,8 @@ struct joined {
 
 static void add(struct joined *joined, const char *between, const char *text)
 {
+    if (text == NULL)
+        return;
     if (joined->s == NULL) {
         joined->s = text;
         return;

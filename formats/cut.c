@@ -26,6 +26,7 @@ struct draft {
     bool content;   /* something that makes a record */
     bool marker;    /* its "---" */
     bool directive; /* a %-line that waits for its document */
+    bool braces;    /* its content is lines that begin with a brace, and nothing else */
     bool too_large;
 };
 
@@ -330,11 +331,28 @@ static bool is_marker(const char *s, size_t length, char byte)
     return length >= 3 && s[0] == byte && s[1] == byte && s[2] == byte && (length == 3 || is_blank(s[3]));
 }
 
-/* Whether the line is one JSON object and nothing else. */
-static bool whole_object(const char *s, size_t length)
+/* Whether what stands there is the key of a record's game. */
+static bool game_key(const char *s, const char *end)
+{
+    static const char *const keys[] = {"\"game\"", "\"jeu\""};
+    for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++) {
+        size_t length = strlen(keys[i]);
+        if ((size_t)(end - s) < length || strncasecmp(s, keys[i], length) != 0)
+            continue;
+        const char *after = s + length;
+        while (after < end && is_blank(*after))
+            after++;
+        return after < end && *after == ':';
+    }
+    return false;
+}
+
+/* Whether the line is one JSON object and nothing else; `*game` tells whether it names a game. */
+static bool whole_object(const char *s, size_t length, bool *game)
 {
     size_t depth = 0;
     bool quoted = false;
+    *game = false;
     for (size_t i = 0; i < length; i++) {
         if (quoted && s[i] == '\\')
             i++;
@@ -344,6 +362,7 @@ static bool whole_object(const char *s, size_t length)
             depth++;
         else if (!quoted && (s[i] == '}' || s[i] == ']') && --depth == 0)
             return i + 1 == length || (is_blank(s[i + 1]) && empty(s + i + 1, length - i - 1));
+        *game |= quoted && depth == 1 && game_key(s + i, s + length);
     }
     return false;
 }
@@ -372,10 +391,13 @@ static bool begins_object(const struct source *source, const char *s, size_t len
 static enum cut cut_at_object(struct source *source, const char *s, size_t length)
 {
     struct draft *draft = &source->draft;
-    if (draft->content)
-        return line_is_record(source) ? CUT_BEFORE : CUT_NOT;
+    bool game;
+    if (draft->content) /* where all lines began so, and this one is a record, those were broken ones */
+        return line_is_record(source) || (draft->braces && whole_object(s, length, &game) && game) ? CUT_BEFORE
+                                                                                                   : CUT_NOT;
     draft->content = true;
-    bool whole = source->all_lines || whole_object(s, length);
+    draft->braces = !draft->marker;
+    bool whole = source->all_lines || whole_object(s, length, &game);
     source->lines |= whole && !draft->marker;
     return whole || line_is_record(source) ? CUT_AFTER : CUT_NOT;
 }
@@ -407,13 +429,14 @@ static enum cut take_line(struct source *source, size_t length)
         draft->content = !empty(s + 3, length - 3);
         return CUT_NOT;
     }
-    if (s[0] == '%' && !draft->content && !draft->marker) {
+    if (s[0] == '%' && !source->all_lines && !draft->content && !draft->marker) {
         draft->directive = true;
         return CUT_NOT;
     }
     if (begins_object(source, s, length))
         return cut_at_object(source, s, length);
     draft->content = true;
+    draft->braces = false;
     return CUT_NOT;
 }
 

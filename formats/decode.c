@@ -237,8 +237,9 @@ static void read_result(struct decoder *decoder, struct field field)
     while (each.next != NULL) {
         int key = each_word(decoder, &each, PLACE_RESULT, &field);
         if (key < 0) {
-            if (!fault_result_key(decoder, &each) && each_pair(decoder, &each, &player, &field))
-                read_amount(decoder, field, &record->result.score[player]);
+            if (fault_result_key(decoder, &each) || !each_pair(decoder, &each, &player, &field))
+                continue;
+            read_amount(decoder, field, &record->result.score[player]);
             record->result.recorded = true;
             continue;
         }

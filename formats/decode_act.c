@@ -3,6 +3,7 @@
 #include "formats/reader_messages.h"
 
 #include "core/fold.h"
+#include "core/game.h"
 
 #include <string.h>
 
@@ -312,7 +313,10 @@ static void fault_act(struct decoder *decoder, struct text act)
 {
     struct text word;
     const char *found = first_word(decoder, act, &word);
-    const char *nearest = guessing(decoder) ? vocabulary_near_act(decoder->words, found) : NULL;
+    const char *name = decoder->record->game.s;
+    const struct game *game = name != NULL ? game_find(name) : NULL;
+    const char *nearest =
+        guessing(decoder) ? vocabulary_near_act(decoder->words, found, game != NULL ? game->acts : NULL) : NULL;
     fault_word(decoder, REC_02, word, &msg_read_no_act, &msg_read_no_act_near, nearest);
 }
 

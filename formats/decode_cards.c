@@ -6,9 +6,12 @@
 
 /* --- words --- */
 
+/* The French word for an ace; beside English letters the ace of spades. */
+static bool is_as(struct text word) { return word.length == 2 && word.s[0] == 'A' && word.s[1] == 's'; }
+
 bool rank_word(struct text word, struct card_said *said)
 {
-    bool as = word.length == 2 && word.s[0] == 'A' && word.s[1] == 's';
+    bool as = is_as(word);
     return rank_read(word.s, as ? 1 : word.length, said) == (as ? 1 : word.length) && word.length > 0;
 }
 
@@ -195,7 +198,7 @@ static void survey_text(struct text rest, bool acts, struct spelling *spelling)
         if (acts && has_small_letter(word))
             continue;
         bool card = card_read(word.s, word.length, &said);
-        if (card && said.lettered)
+        if (card && said.lettered && !is_as(word))
             spelling->suits[said.suit_letter]++;
         if (card || (run && rank_word(word, &said)))
             spelling->ranks[said.rank_letter]++;
@@ -312,6 +315,11 @@ static card_t settle(struct decoder *decoder, const struct found_card *found)
     if (!found->said.lettered) { /* then nothing is to be settled */
         decoder->spelling.ranks[found->said.rank_letter]++;
         return CARD(found->said.suit, found->said.rank);
+    }
+    bool english = decoder->spelling.suits[ALPHABET_EN] > 0;
+    if (!english && is_as(found->text) && letter_c(decoder) == ALPHABET_FR) {
+        fault_card(decoder, found->text);
+        return CARD(SUIT_UNKNOWN, found->said.rank);
     }
     enum rank rank = settle_rank(decoder, &found->said, found->text);
     return CARD(settle_suit(decoder, &found->said, found->text), rank);

@@ -22,8 +22,10 @@ bool value_absent(const struct decoder *decoder, const struct node *value)
 
 bool value_nothing(const struct decoder *decoder, const struct node *value)
 {
-    return value->kind == NODE_SCALAR &&
-           vocabulary_word(decoder->words, WORDS_NOTHING, value->text, value->length) >= 0;
+    if (value->kind != NODE_SCALAR)
+        return false;
+    struct text text = text_trim((struct text){NULL, value->text, value->length});
+    return vocabulary_word(decoder->words, WORDS_NOTHING, text.s, text.length) >= 0;
 }
 
 struct word word_of(struct decoder *decoder, struct text text)

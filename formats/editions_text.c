@@ -21,7 +21,7 @@ struct view {
 static const char *edition_name(const struct view *view, size_t edition)
 {
     const struct judgement *judgement = view->judged[edition].judgement;
-    return judgement->game->edition[judgement->edition].name;
+    return edition_called(&judgement->game->edition[judgement->edition], view->manner->language);
 }
 
 /* --- the table -------------------------------------------------------------------------------------------- */

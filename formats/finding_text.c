@@ -69,15 +69,15 @@ void counts_say(struct buffer *out, enum language language, const size_t finding
     }
 }
 
-void rules_say(struct buffer *out, const struct judgement *judgement)
+void rules_say(struct buffer *out, enum language language, const struct judgement *judgement)
 {
     const struct game *game = judgement->game;
     if (game == NULL)
         return;
-    buffer_text(out, game->name);
+    buffer_text(out, game_called(game, language));
     if (judgement->option == NULL) /* its edition is not known */
         return;
-    buffer_printf(out, ", %s", game->edition[judgement->edition].name);
+    buffer_printf(out, ", %s", edition_called(&game->edition[judgement->edition], language));
     for (size_t i = 0; judgement->option != judgement->usual && i < game->option_count; i++) {
         char value[64];
         if (judgement->option[i] != judgement->usual[i])
@@ -161,7 +161,8 @@ void rule_source_say(struct buffer *out, enum language language, const struct ga
     for (size_t i = 0; i < game->edition_count; i++) {
         if (game->edition[i].base >= 0 || !(rule->editions & 1u << i))
             continue;
-        buffer_printf(out, "%s%s %s", first ? "" : ", ", game->name, game->edition[i].name);
+        buffer_printf(out, "%s%s %s", first ? "" : ", ", game_called(game, language),
+                      edition_called(&game->edition[i], language));
         first = false;
     }
     if (rule->article[0] == '\0')
@@ -185,7 +186,8 @@ static void rule_row(struct details *details, const struct judgement *judgement,
     if (judgement->game == NULL || rule->editions == ALL_EDITIONS)
         return; /* a rule of the record itself: no source to cite */
     size_t edition = rule_source(judgement->game, judgement->edition, rule);
-    buffer_printf(out, " [%s %s", judgement->game->name, judgement->game->edition[edition].name);
+    buffer_printf(out, " [%s %s", game_called(judgement->game, voice->language),
+                  edition_called(&judgement->game->edition[edition], voice->language));
     buffer_text(out, rule->article[0] != '\0' ? ", " : "");
     article_say(out, voice->language, rule);
     buffer_char(out, ']');

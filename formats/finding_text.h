@@ -38,7 +38,7 @@ const char *complied_id(enum complied complied);
 void counts_say(struct buffer *out, enum language language, const size_t finding[SEVERITY_ERROR + 1]);
 
 /* Appends what the record was judged under: "imperiale, historical, goal=5", with every option that is not the default. */
-void rules_say(struct buffer *out, const struct judgement *judgement);
+void rules_say(struct buffer *out, enum language language, const struct judgement *judgement);
 
 /* Appends how the record is named: its file, "#3" after the first, its id if that says more. Raw text. */
 void record_name_say(struct buffer *out, const struct record *record);

@@ -211,7 +211,7 @@ static void put_verdict(const struct leaf *leaf)
     buffer_text(leaf->out, "</strong> ");
     html_text(leaf, buffer_s(&text));
     buffer_clear(&text);
-    rules_say(&text, judgement);
+    rules_say(&text, leaf->manner->language, judgement);
     buffer_text(leaf->out, " <span class=\"quiet\">");
     html_text(leaf, buffer_s(&text));
     buffer_text(leaf->out, "</span></p>\n");

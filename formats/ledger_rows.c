@@ -1,11 +1,11 @@
 #include "formats/ledger_rows.h"
 
+#include "core/arena.h"
 #include "core/options.h"
 #include "core/slip.h"
 #include "formats/phrase.h"
 #include "formats/writer_messages.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 struct sheet {
@@ -21,13 +21,7 @@ struct sheet {
 static struct ledger_row *row_add(struct sheet *sheet)
 {
     struct ledger_rows *rows = sheet->rows;
-    if (rows->count == rows->room) {
-        rows->room = rows->room * 2 + 16;
-        struct ledger_row *grown = realloc(rows->row, rows->room * sizeof *grown);
-        if (grown == NULL)
-            out_of_memory();
-        rows->row = grown;
-    }
+    rows->row = arena_grow(rows->arena, rows->row, rows->count, &rows->room, sizeof *rows->row);
     rows->row[rows->count] = (struct ledger_row){0};
     return &rows->row[rows->count++];
 }
@@ -44,6 +38,12 @@ static bool is_derived(const struct line *line)
     return line->item != line->mark->item || line->player != line->mark->player;
 }
 
+static void struck_say(const struct sheet *sheet, struct buffer *out, const struct line *line)
+{
+    if (line->mark->struck)
+        buffer_printf(out, " (%s)", message_in(&msg_ledger_struck, sheet->voice.language));
+}
+
 static void label_say(const struct sheet *sheet, struct buffer *out, const struct line *line)
 {
     if (!is_derived(line) && line->mark->text.message != NULL)
@@ -54,8 +54,7 @@ static void label_say(const struct sheet *sheet, struct buffer *out, const struc
     if ((is_derived(line) || line->item == ITEM_DEMARK) && line->rule != NULL &&
         strncmp(line->rule->article, article, strlen(article)) == 0)
         buffer_printf(out, " [art. %s]", line->rule->article + strlen(article));
-    if (line->mark->struck)
-        buffer_printf(out, " (%s)", message_in(&msg_ledger_struck, sheet->voice.language));
+    struck_say(sheet, out, line);
 }
 
 static void place_say(const struct sheet *sheet, struct buffer *out, const struct line *line)
@@ -78,6 +77,7 @@ static size_t tricks_row(struct sheet *sheet, const struct line *line, size_t le
     place_say(sheet, &row->left, line);
     message_say(&row->label, &sheet->voice, first == last ? &msg_ledger_trick : &msg_ledger_tricks,
                 ARGS(arg_number("first", first), arg_number("last", last)));
+    struck_say(sheet, &row->label, line);
     for (size_t player = 0; player < sheet->players; player++)
         if (sum[player].points != 0)
             change_say(&row->cell[player], sum[player], boards(sheet), "+");
@@ -287,6 +287,7 @@ void ledger_rows_make(struct ledger_rows *rows, const struct manner *manner, con
                           .players = judgement->record->player_count,
                           .rows = rows};
     rows->players = sheet.players;
+    rows->arena = arena_new();
     heading_row(&sheet);
     board_row(&sheet, &msg_ledger_start, &sheet.account->start);
     mark_rows(&sheet);
@@ -303,6 +304,6 @@ void ledger_rows_free(struct ledger_rows *rows)
         for (size_t player = 0; player < MAX_PLAYERS; player++)
             buffer_free(&rows->row[i].cell[player]);
     }
-    free(rows->row);
+    arena_free(rows->arena);
     *rows = (struct ledger_rows){0};
 }

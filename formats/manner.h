@@ -15,6 +15,7 @@ struct manner {
     bool divide;           /* numbers of ways are wanted for every first card */
     bool joined;           /* several inputs make one output */
     unsigned most;         /* findings of a record that are shown; 0: all */
+    const char *folder;    /* the current one, where a file is named from there; NULL: not known */
     enum severity fail_on; /* from here on a finding makes a record fail */
 };
 

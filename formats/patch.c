@@ -1,6 +1,7 @@
 /* A unified diff that mends the slips of the pen, for patch(1). Of each record it has what has been proved; of one in which
    nothing has been found, nothing. No change has a line break in it: every line stands beside its old self. */
 #include "core/mend.h"
+#include "formats/patch_name.h"
 #include "formats/phrase.h"
 #include "formats/writer.h"
 #include "formats/writer_messages.h"
@@ -29,8 +30,8 @@ static struct line_of_text line_at(const char *from, const char *end)
 
 static struct line_of_text *lines_of(const char *bytes, size_t length, struct arena *arena, size_t *count)
 {
-    struct line_of_text *line = NULL;
-    size_t room = 0;
+    struct line_of_text *line = arena_alloc(arena, sizeof *line);
+    size_t room = 1;
     *count = 0;
     for (const char *at = bytes; at < bytes + length; at += line[*count - 1].length) {
         line = arena_grow(arena, line, *count, &room, sizeof *line);
@@ -173,12 +174,15 @@ static void put_name(struct buffer *out, const char *sign, const char *name)
 static void patch_input(struct buffer *out, const struct manner *manner, const char *name, const struct tally *tally,
                         const struct buffer *text)
 {
-    (void)manner, (void)tally;
+    (void)tally;
     if (text->length == 0)
         return;
-    put_name(out, "--- ", name);
-    put_name(out, "+++ ", name);
+    struct arena *arena = arena_new();
+    const char *known = patch_name(name, manner->folder, arena);
+    put_name(out, "--- ", known);
+    put_name(out, "+++ ", known);
     buffer_bytes(out, text->s, text->length);
+    arena_free(arena);
 }
 
 const struct writer patch_writer = {.name = "patch", .record = patch_record, .input = patch_input};

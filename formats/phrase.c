@@ -154,6 +154,12 @@ static bool elides(const char *name)
     return plain[0] != '\0' && strchr("aeiouh", plain[0]) != NULL;
 }
 
+/* A word of French without its e, which it keeps before a consonant, and the name: d’Anne, que Blaise. */
+static void elided(struct buffer *out, const char *word, const char *name)
+{
+    buffer_printf(out, "%s%s%s", word, elides(name) ? "’" : "e ", name);
+}
+
 /* "of somebody": Anne's; d’Anne, de Blaise, de la galerie, des deux. */
 static void possessive(struct buffer *out, const char *name, enum language language)
 {
@@ -162,13 +168,7 @@ static void possessive(struct buffer *out, const char *name, enum language langu
     else if (strncmp(name, "les ", 4) == 0)
         buffer_printf(out, "des %s", name + 4);
     else
-        buffer_printf(out, elides(name) ? "d’%s" : "de %s", name);
-}
-
-/* "that somebody": qu’Anne, que Blaise. Only French asks for it. */
-static void conjunction(struct buffer *out, const char *name)
-{
-    buffer_printf(out, elides(name) ? "qu’%s" : "que %s", name);
+        elided(out, "d", name);
 }
 
 /* Several cards of a rank, in words. */
@@ -250,7 +250,7 @@ static void form_say(struct buffer *out, const struct voice *voice, const struct
         act_say(out, arg->value.text, voice->language);
     } else if (form_is(form, length, "que")) {
         arg_say(&plain, voice, arg);
-        conjunction(out, buffer_s(&plain));
+        elided(out, "qu", buffer_s(&plain)); /* only French asks for it */
     } else {
         arg_say(out, voice, arg);
     }

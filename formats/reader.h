@@ -41,17 +41,17 @@ enum input {
 
 struct source;
 
-/* Opens a file for reading. NULL and errno if that fails; ESPIPE if it is a pipe or a device: those are read only where they are
-   open already, as standard input or by a name in /dev/fd that a shell has made up. `path` is kept: it must live as long as the pieces do, as the
-   names of the other two. A name that ends in .json, .jsonl or .ndjson says that it holds JSON and nothing else, and the
-   latter two that every line is a record. Close it with source_close(). */
+/* Opens a file for reading. NULL and errno if that fails; ESPIPE if it is a pipe or a device: those are read only where they
+   are open already, as standard input or by a name in /dev/fd that a shell has made up. `path` is kept: it must live as long as
+   the pieces do, as the names of the other two. A name that ends in .json, .jsonl or .ndjson says that it holds JSON and nothing
+   else, and the latter two that every line is a record. Close it with source_close(). */
 struct source *source_open(const char *path);
 
 /* Opens a file as source_open() does, to be read otherwise: the descriptor, which is the caller's; -1 and errno. */
 int source_file(const char *path);
 
-/* The same as source_open() over a descriptor that is open already (standard input) and stays open; over bytes in memory, which must
-   live until the source is closed. Never NULL. */
+/* The same as source_open() over a descriptor that is open already (standard input) and stays open; over bytes in memory, which
+   must live until the source is closed. Never NULL. */
 struct source *source_on(int descriptor, const char *name);
 struct source *source_over(const char *bytes, size_t length, const char *name);
 

@@ -1,12 +1,15 @@
 #include "core/fold.h"
 #include "core/ledger.h"
 #include "core/words.h"
-#include "formats/schema.h"
+#include "formats/schema_pieces.h"
 
 #include <ctype.h>
 #include <string.h>
 
-#define NUMBER "[+-]?[0-9]+"
+/* Up to LIMIT_NUMBER. */
+#define DIGITS "0*(?:[0-9]{1,8}|100000000)"
+#define NUMBER "[+−-]?" DIGITS
+#define COUNT  "\\+?0*(?:[1-9][0-9]{0,7}|100000000)"
 #define SYMBOL "[♠♤♥♡♦♢♣♧]\\ufe0f?"
 #define RANK   "(?:10|[Aa]s|[AaRrDdVvKkQqJjTtXx1-9?])"
 /* T is the ten beside symbols and English letters only. */
@@ -88,16 +91,51 @@ void pattern_kind(struct buffer *out, int kind)
     buffer_char(out, ')');
 }
 
+void pattern_key(struct buffer *out, int key)
+{
+    struct buffer words = {0};
+    buffer_printf(&words, "%s / %s", key_rows[key].en, key_rows[key].fr);
+    buffer_text(out, "^");
+    pattern_words(out, buffer_s(&words), " / ");
+    buffer_text(out, "$");
+    buffer_free(&words);
+}
+
 /* --- cards, scores ------------------------------------------------------------------------------------------ */
 
 void pattern_cards(struct buffer *out) { buffer_text(out, CARDS); }
 
 void pattern_letter_c(struct buffer *out) { buffer_text(out, "(?:^|[\\s;])" RANK "[Cc](?=$|[\\s;])"); }
 
+/* A suit in a small letter, where it cannot be the end of a word. */
+#define SMALL_EN    "(?:10|[KQJTX1-9?])[shd]|A[hd]"
+#define SMALL_FR    "(?:10|[RDVX1-9?])[pkt]"
+#define LONE(cards) "(?:^|[\\s;])(?:" cards ")(?=$|[\\s;])"
+
 void pattern_telling(struct buffer *out)
 {
-    buffer_text(out, "(?:^|[\\s;])(?:" RANK "[SHDPKT]|" RANK "[Cc][Aa]|[RDVKQJ]" SYMBOL "|[RVKQJ][C])(?=$|[\\s;])");
+    buffer_text(out, LONE(RANK "[SHDPKT]|" SMALL_EN "|" SMALL_FR "|" RANK "[Cc][Aa]|[RDVKQJ]" SYMBOL "|[RVKQJ][C]"));
 }
+
+/* Not in a run of ranks, whose suit stands before them; nor where it may be the name of who plays. */
+void pattern_lone_as(struct buffer *out)
+{
+    buffer_text(out, "(?:^|;)\\s*As(?=\\s*$|\\s*;|\\s+" ONE_CARD "(?:$|\\s*;))|(?:" RANK SYMBOL "|" LETTERED
+                     ")\\s+As(?=$|[\\s;])");
+}
+
+void pattern_english(struct buffer *out) { buffer_text(out, LONE(RANK "[SHD]|" SMALL_EN "|[KQJ]" SYMBOL)); }
+
+void pattern_french(struct buffer *out)
+{
+    buffer_text(out, LONE(RANK "[PKT]|" SMALL_FR "|" RANK "[Cc][Aa]|[RDV]" SYMBOL));
+}
+
+void pattern_turned(struct buffer *out) { buffer_text(out, "(?:" ONE_CARD "(?:\\s+" NUMBER ")?)?"); }
+
+void pattern_number(struct buffer *out) { buffer_text(out, NUMBER); }
+
+void pattern_packets(struct buffer *out) { buffer_text(out, "(?:" COUNT "(?:\\s+" COUNT ")*)?"); }
 
 void pattern_amount(struct buffer *out, bool boards)
 {
@@ -107,11 +145,35 @@ void pattern_amount(struct buffer *out, bool boards)
         buffer_text(out, NUMBER);
 }
 
-void pattern_item(struct buffer *out)
+/* Any number of that, with ";" between them, and nothing where one could be. */
+static void put_parts(struct buffer *out, const struct buffer *part)
 {
-    pattern_kind(out, WORDS_ITEM);
-    buffer_text(out, "\\s+");
+    buffer_printf(out, "(?:%s)?(?:\\s*;\\s*(?:%s)?)*", buffer_s(part), buffer_s(part));
+}
+
+void pattern_items(struct buffer *out)
+{
+    struct buffer item = {0};
+    pattern_kind(&item, WORDS_ITEM);
+    buffer_text(&item, "\\s+");
+    pattern_amount(&item, true);
+    put_parts(out, &item);
+    buffer_free(&item);
+}
+
+void pattern_marks(struct buffer *out)
+{
     pattern_amount(out, true);
+    buffer_char(out, '|');
+    pattern_items(out);
+}
+
+void pattern_expected(struct buffer *out)
+{
+    struct buffer rule = {0};
+    buffer_text(&rule, "[^@;\\s]+(?:\\s*@\\s*(?:" COUNT ")?)?");
+    put_parts(out, &rule);
+    buffer_free(&rule);
 }
 
 /* --- acts --------------------------------------------------------------------------------------------------- */
@@ -134,7 +196,7 @@ static void put_slot(struct buffer *out, const struct element *element)
     case SLOT_RULE: buffer_text(out, "[^;]+"); break;
     case SLOT_ITEM: pattern_kind(out, WORDS_ITEM); break;
     case SLOT_LEVEL:
-        buffer_text(out, "(?:[0-9]+|");
+        buffer_text(out, "(?:\\+?0*[0-9]{1,2}|");
         pattern_kind(out, WORDS_LEVEL);
         buffer_char(out, ')');
         break;
@@ -167,7 +229,7 @@ static void put_forms(struct buffer *out, struct arena *arena, enum verb verb, c
     }
 }
 
-void pattern_verbs(struct buffer *out)
+static void pattern_verbs(struct buffer *out)
 {
     struct arena *arena = arena_new();
     bool first = true;
@@ -180,23 +242,61 @@ void pattern_verbs(struct buffer *out)
     arena_free(arena);
 }
 
+/* Cards played, a remark on them, who gathered them. */
+static void put_played(struct buffer *out)
+{
+    buffer_text(out, CARDS "(?:\\s+");
+    pattern_kind(out, WORDS_REMARK);
+    buffer_text(out, ")?(?:\\s*>\\s*[^;]+)?");
+}
+
 void pattern_act(struct buffer *out)
 {
     buffer_text(out, "(?:");
     pattern_verbs(out);
-    buffer_text(out, "|" CARDS "(?:\\s+");
-    pattern_kind(out, WORDS_REMARK);
-    buffer_text(out, ")?(?:\\s*>\\s*[^;]+)?)");
+    buffer_char(out, '|');
+    put_played(out);
+    buffer_char(out, ')');
 }
 
 void pattern_steps(struct buffer *out)
 {
     struct buffer step = {0};
-    buffer_text(&step, "\\s*(?:");
     pattern_words(&step, "note", "|");
-    buffer_text(&step, ":[^;]*|(?:[^;]*[^;\\s](?:\\s*:)?\\s+|[^;]*:\\s*)?");
+    buffer_text(&step, ":[^;]*|(?:[^;]*[^;\\s](?:\\s*:)?\\s+|[^;]*:\\s*)");
     pattern_act(&step);
-    buffer_text(&step, ")?\\s*");
-    buffer_printf(out, "(?:%s(?:;|$))*", buffer_s(&step));
+    buffer_char(&step, '|');
+    put_played(&step);
+    put_parts(out, &step);
     buffer_free(&step);
+}
+
+/* The words that acts begin with. */
+static void put_heads(struct buffer *out, struct arena *arena, enum verb verb, const char *texts)
+{
+    size_t length;
+    for (const char *rest = texts, *text; (text = alternative(&rest, &length)) != NULL;) {
+        const struct form *form = form_parse(arena, verb, LANG_EN, text, length);
+        if (form->element[0].slot == SLOT_WORD) {
+            buffer_char(out, '|');
+            pattern_words(out, form->element[0].word, "|");
+        }
+    }
+}
+
+void pattern_no_name(struct buffer *out)
+{
+    struct arena *arena = arena_new();
+    buffer_text(out, "[0-9].*|" NUMBER "|");
+    pattern_kind(out, WORDS_ACTOR);
+    buffer_char(out, '|');
+    pattern_kind(out, WORDS_NOTHING);
+    buffer_char(out, '|');
+    pattern_words(out, "note", "|");
+    for (int verb = VERB_CARDS + 1; verb < VERBS; verb++) {
+        put_heads(out, arena, (enum verb)verb, verb_rows[verb].en);
+        put_heads(out, arena, (enum verb)verb, verb_rows[verb].fr);
+    }
+    buffer_char(out, '|'); /* and no name at all */
+    arena_free(arena);
 }

@@ -161,7 +161,7 @@ static void write_verdict(struct buffer *out, const struct manner *manner, const
     }
     if (judgement->game != NULL) {
         buffer_text(&text, " (");
-        rules_say(&text, judgement);
+        rules_say(&text, manner->language, judgement);
         buffer_char(&text, ')');
     }
     put(out, manner, buffer_s(&text));

@@ -10,8 +10,8 @@ enum verdict_line {
     LINE_VERDICT, /* what it counts is in `judgement`, whether it was as expected in `judged` */
 };
 
-/* Reads one line. Of `judgement` only the verdict and the numbers of findings are set, of `judged` all but the ordinal; the differences
-   are not read, only whether there is one. */
+/* Reads one line. Of `judgement` only the verdict and the numbers of findings are set, of `judged` all but the ordinal; the
+   differences are not read, only whether there is one. */
 enum verdict_line verdict_in(const char *line, struct judgement *judgement, struct judged *judged);
 
 #endif

@@ -87,9 +87,15 @@ static const struct {
     const char *rule;
     const char *edition; /* NULL: in no edition */
 } never[] = {
-    {"REC-01", NULL},           /* what cannot be read is no record; the command breaks the text */
-    {"REC-11", NULL},           /* a record cut short is told in a note */
-    {"NAP-03", NULL},           /* that the end is not agreed on, likewise */
+    {"REC-01", NULL}, /* what cannot be read is no record; the command breaks the text */
+    {"REC-11", NULL}, /* a record cut short is told in a note */
+    {"NAP-03", NULL}, /* that the end is not agreed on, likewise */
+    /* A misdeal that stands is told as well, law 11. */
+    {"PQC-L39", NULL},
+    {"PQC-L40", NULL},
+    {"PQC-L41", NULL},
+    {"PQC-L42", NULL},
+    {"PQC-L43", NULL},
     {"PQC-L70", NULL},          /* a wrong count is told by the rule of what is counted */
     {"IMM-29", "parlett"},      /* a fallen imperial replaces nothing there */
     {"PIQ-31", "academie-18c"}, /* sets are not cancelled there */

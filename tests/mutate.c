@@ -255,3 +255,10 @@ void mutate(struct mutant *mutant, struct random *random)
     default: put_anything(text, sizeof text, random); replace(mutant, some_word(mutant, random), text, strlen(text));
     }
 }
+
+void mutate_on(struct mutant *mutant, struct random *random)
+{
+    do
+        mutate(mutant, random);
+    while (random_chance(random, 1, 2));
+}

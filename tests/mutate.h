@@ -15,5 +15,7 @@ struct mutant {
 
 /* Changes the text a little, once. What would not fit into its room is left out. */
 void mutate(struct mutant *mutant, struct random *random);
+/* Changes it once, and as often again as it turns out. */
+void mutate_on(struct mutant *mutant, struct random *random);
 
 #endif

@@ -1,7 +1,9 @@
 #include "tests/paths.h"
+#include "tests/testing.h"
 
 #include <dirent.h>
 #include <stdbool.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -31,4 +33,13 @@ void paths_walk(struct paths *paths, const char *folder)
     }
     if (count >= 0)
         free(entry);
+}
+
+size_t load_file(const char *path, char *to, size_t room)
+{
+    FILE *file = fopen(path, "rb");
+    assert_non_null(file);
+    size_t length = fread(to, 1, room, file);
+    fclose(file);
+    return length;
 }

@@ -2,6 +2,8 @@
 #ifndef TESTS_READING_H
 #define TESTS_READING_H
 
+#include "tests/blanking.h"
+#include "tests/paths.h"
 #include "tests/testing.h"
 
 #include "formats/reader.h"
@@ -39,6 +41,15 @@ static inline struct record *read_text(const char *text)
     return read_record(words, &piece, arena);
 }
 
+/* The first record of a file of less than 64 KB. */
+static inline struct record *read_file(const char *path)
+{
+    enum { ROOM_FOR_FILE = 1 << 16 };
+    char *text = arena_alloc(arena, ROOM_FOR_FILE);
+    assert_true(load_file(path, text, ROOM_FOR_FILE) < ROOM_FOR_FILE);
+    return read_text(text);
+}
+
 static inline const char *arg_of(const struct finding *fault, const char *key)
 {
     for (size_t i = 0; i < fault->what.count; i++)
@@ -52,6 +63,15 @@ static inline void assert_sound(const struct record *record, const char *text)
     if (record->fault != NULL)
         fail_msg("%s:%u:%u: %s (%s)", text, record->fault->at.line, record->fault->at.column,
                  record->fault->what.message->en, arg_of(record->fault, "found"));
+}
+
+/* The record as somebody would have written it, read. */
+static inline const struct record *read_anew(const struct record *record)
+{
+    const char *text = written_text(record, arena);
+    const struct record *read = read_text(text);
+    assert_sound(read, text);
+    return read;
 }
 
 #endif

@@ -44,10 +44,19 @@ static const struct cut cuts[] = {
     {"-", "{\"a\": 1}\n{\"b\": \"\\\"}\n{\"c\": 3}\n", {{1, 0}, {2, 9}, {3, 20}}},
     {"-", "{\n\"a\": {\n}\n}\n---\n{\"b\": 1}\n{\"c\": 2}", {{1, 0}, {5, 13}, {7, 26}}},
     {"-", "a: b\n---\n{\"b\": 1}\nc: d\n", {{1, 0}, {2, 5}, {4, 18}}},
+    /* a line that is a whole record ends broken ones, be they the first */
+    {"-", "{\"game\": \"oops}\n{\"id\": 1, \"game\": 2}\n{\"c\": 3}\n", {{1, 0}, {2, 16}, {3, 37}}},
+    {"-", "{\"game\":\n{\"Jeu\" : 2}\n", {{1, 0}, {2, 9}}},
+    {"-", "{\n{\"b\n{\"game\": 2}\n", {{1, 0}, {3, 6}}},
+    {"-", "{\"a\": [\n{\"b\": {\"game\": 1}},\n{\"b\": \"game\"}\n]}\n", {{1, 0}}},
+    {"-", "{\"a\": [\n 1,\n{\"game\": 1}\n]}\n", {{1, 0}}},
+    {"-", "--- {\"a\": [\n{\"game\": 1}\n]}\n", {{1, 0}}},
+    {"a.yaml", "a: [\n{\"game\": 1}\n]\n", {{1, 0}}},
     /* … and by the name of the file */
     {"a.jsonl", "{\"a\": [\n{\"b\": 1}\n", {{1, 0}, {2, 8}}},
     {"a.ndjson", "\"a\": 1}\n{\"b\": 1}\n", {{1, 0}, {2, 8}}},
     {"a.jsonl", "# a comment\n{\"b\": 1}\n", {{1, 0}}},
+    {"a.jsonl", "%YAML 1.2\n{\"b\": 1}\n", {{1, 0}, {2, 10}}},
 };
 
 static void streams_are_cut_into_records(void **state)

@@ -1,14 +1,13 @@
 /* Canonical transcripts: nothing of a record is lost in them, and they are the same however often they are written. Every
    sample is written in every form, read again and judged again. */
+#include "tests/paths.h"
 #include "tests/reading.h"
 #include "tests/retelling.h"
 
 #include "core/settle.h"
 #include "formats/canonical.h"
 
-#include <dirent.h>
 #include <stdio.h>
-#include <sys/stat.h>
 
 static void check_form(const struct record *record, const struct judgement *judgement, const struct form_of *form)
 {
@@ -30,8 +29,8 @@ static struct record *fill_all(const struct record *record)
 
 static size_t completed;
 
-/* What replay fills in must be right by the same replay, where the record has no fault that muddles it; and there is nothing left to
-   fill in then. */
+/* What replay fills in must be right by the same replay, where the record has no fault that muddles it; and there is nothing
+   left to fill in then. */
 static void check_complete(const struct record *record, const struct judgement *judgement)
 {
     const char *what = arena_printf(arena, "%s record %u completed", record->file, record->number);
@@ -77,36 +76,14 @@ static void check_file(const char *path)
     arena_free(bytes);
 }
 
-static bool ends_in(const char *name, const char *end)
-{
-    size_t length = strlen(name), tail = strlen(end);
-    return length >= tail && strcmp(name + length - tail, end) == 0;
-}
-
-static void check_folder(const char *folder)
-{
-    struct dirent **entry;
-    int count = scandir(folder, &entry, NULL, alphasort);
-    for (int i = 0; i < count; i++) {
-        char path[1024];
-        struct stat status;
-        snprintf(path, sizeof path, "%s/%s", folder, entry[i]->d_name);
-        if (entry[i]->d_name[0] != '.' && stat(path, &status) == 0) {
-            if (S_ISDIR(status.st_mode))
-                check_folder(path);
-            else if (ends_in(path, ".yaml") || ends_in(path, ".jsonl") || ends_in(path, ".json"))
-                check_file(path);
-        }
-        free(entry[i]);
-    }
-    if (count >= 0)
-        free(entry);
-}
-
 static void samples_survive(void **state)
 {
     (void)state;
-    check_folder(SAMPLES);
+    struct paths samples = {.arena = arena_new()};
+    paths_walk(&samples, SAMPLES);
+    for (size_t i = 0; i < samples.count; i++)
+        check_file(samples.path[i]);
+    arena_free(samples.arena);
     assert_true(checked > 1000);
     assert_true(completed > 300);
 }

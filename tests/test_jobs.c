@@ -71,8 +71,8 @@ static struct ran read_ran(const char *path, enum status status)
     return outcome;
 }
 
-/* Runs a command of the library with so many threads, each taking so much at a time. Words are parted by blanks; a name in the folder
-   begins with "@". */
+/* Runs a command of the library with so many threads, each taking so much at a time. Words are parted by blanks; a name in the
+   folder begins with "@". */
 static struct ran run_with(const char *line, unsigned jobs, size_t batch)
 {
     char words[1024], names[16][128], *argv[20] = {(char *)"referee"};

@@ -51,7 +51,7 @@ static void rare_endings_come_up(void **state)
     assert_true(first > 0 && deposited > 0 && own > 0 && other > 0);
 }
 
-/* --- faults, whatever is agreed on: the editions as they stand are the matter of test_properties ----------------------------------------------------------------------------------------------------- */
+/* --- faults, whatever is agreed on: the editions as they stand are the matter of test_properties ------------------------ */
 
 static void faults_with(const struct wish *wish, const char *option, const char *value)
 {

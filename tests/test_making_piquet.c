@@ -40,12 +40,13 @@ static void test_borrowed_laws(void **state)
     (void)state;
     static const struct {
         struct option_said option;
-        enum pq_rule rule[8];
+        enum pq_rule rule[14];
         size_t count;
     } borrowed[] = {
         {{.name = {.s = "penalties"}, .value = {.s = "cavendish"}},
-         {PQC_L11, PQC_L12, PQC_L25, PQC_L26, PQC_L30, PQC_L31, PQC_L57, PQC_L58},
-         8},
+         {PQC_L11, PQC_L12, PQC_L25, PQC_L26, PQC_L27, PQC_L28, PQC_L29, PQC_L30, PQC_L31, PQC_L32, PQC_L33, PQC_L35,
+          PQC_L57, PQC_L58},
+         14},
         {{.name = {.s = "match"}, .value = {.s = "rubicon_6"}}, {PQC_L71, PQC_L72, PQC_L73}, 3},
     };
     for (size_t i = 0; i < sizeof borrowed / sizeof *borrowed; i++)

@@ -3,49 +3,13 @@
    one in JUDGED_IN=8 and WRITTEN_IN=64 is looked at more closely. */
 #include "tests/holds.h"
 #include "tests/mutate.h"
+#include "tests/paths.h"
 #include "tests/reading.h"
 
 #include "core/judge.h"
 
-#include <dirent.h>
-#include <stdio.h>
-
 #define GOOD "game: piquet\nrules: cavendish\nplayers: [Anne, Blaise]\nexpect: []\n"
 #define ROOM ((size_t)32 * 1024)
-
-static const char *const folders[] = {SAMPLES "/imperiale", SAMPLES "/piquet", SAMPLES "/mat", SAMPLES "/napoleon"};
-
-/* --- good records --- */
-
-struct goods {
-    char (*path)[512];
-    size_t count, room;
-    struct arena *arena;
-};
-
-static void add_folder(struct goods *goods, const char *folder)
-{
-    struct dirent **entry;
-    int count = scandir(folder, &entry, NULL, alphasort);
-    for (int i = 0; i < count; i++) {
-        if (strstr(entry[i]->d_name, ".yaml") != NULL) {
-            goods->path = arena_grow(goods->arena, goods->path, goods->count, &goods->room, sizeof *goods->path);
-            snprintf(goods->path[goods->count++], sizeof *goods->path, "%s/%s", folder, entry[i]->d_name);
-        }
-        free(entry[i]);
-    }
-    if (count >= 0)
-        free(entry);
-}
-
-static size_t load(const char *path, char *to, size_t room)
-{
-    FILE *file = fopen(path, "r");
-    assert_non_null(file);
-    size_t length = fread(to, 1, room, file);
-    fclose(file);
-    return length;
-}
 
 /* --- one mutant --- */
 
@@ -97,29 +61,22 @@ static void check_mutant(const struct mutant *mutant)
     arena_clear(arena);
 }
 
-static unsigned long wanted(const char *name, unsigned long usual)
-{
-    const char *given = getenv(name);
-    return given != NULL ? strtoul(given, NULL, 10) : usual;
-}
-
 static void mutants_harm_nobody(void **state)
 {
     (void)state;
     static char text[ROOM];
-    struct goods goods = {.arena = arena_new()};
-    for (size_t i = 0; i < sizeof folders / sizeof *folders; i++)
-        add_folder(&goods, folders[i]);
-    judged_in = wanted("JUDGED_IN", 8);
-    written_in = wanted("WRITTEN_IN", 64);
-    unsigned long first = wanted("MUTANT", 0), count = wanted("MUTANTS", 2000);
+    static struct paths goods;
+    goods.arena = arena_new();
+    for (size_t i = 0; games[i] != NULL; i++)
+        paths_walk(&goods, arena_printf(goods.arena, SAMPLES "/%s", games[i]->name));
+    judged_in = how_many("JUDGED_IN", 8);
+    written_in = how_many("WRITTEN_IN", 64);
+    unsigned long first = how_many("MUTANT", 0), count = how_many("MUTANTS", 2000);
     for (number = first; number < first + count; number++) {
         struct random random = random_seeded(1, number);
         struct mutant mutant = {text, 0, ROOM};
-        mutant.length = load(goods.path[random_below(&random, (unsigned)goods.count)], text, ROOM / 2);
-        do
-            mutate(&mutant, &random);
-        while (random_chance(&random, 1, 2));
+        mutant.length = load_file(goods.path[random_below(&random, (unsigned)goods.count)], text, ROOM / 2);
+        mutate_on(&mutant, &random);
         check_mutant(&mutant);
     }
     arena_free(goods.arena);

@@ -40,6 +40,29 @@ static void patch_applies(void **state)
     patched("three.yaml", HEAD ONE "---\n" FRENCH "---\n" HEAD ONE TWO, "[1,1,2]\n1\n[0,0,0]\n8\n");
 }
 
+/* The file is found by its name, whatever way it was named: from the folder it is in or one above, or from the root. */
+static void file_is_found_by_its_name(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *folder, *name, *options;
+    } row[] = {
+        {"d", "a/b/x.yaml", "-p0"},           {"d", "./a//b/x.yaml", "-p0"},       {"d/a/b", "x.yaml", ""},
+        {"d", "$t/d/a/b/x.yaml", "-p0"},      {"d/a/b", "$t/d/a/b/x.yaml", "-p0"}, {"d/a", "b/../b/x.yaml", "-p0"},
+        {"e", "$t/d/a/b/x.yaml", "-p0 -d /"}, {"e", "../d/a/b/x.yaml", "-p0 -d /"}};
+    for (size_t i = 0; i < sizeof row / sizeof row[0]; i++) {
+        char command[2048], *out;
+        snprintf(command, sizeof command,
+                 "t=$(realpath $(mktemp -d)) && r=$(realpath $REFEREE) && mkdir -p $t/d/a/b $t/e && "
+                 "cat > $t/d/a/b/x.yaml <<'END'\n%sEND\n"
+                 "cd $t/%s && $r --patch %s | patch -s %s; $r -q $t/d/a/b/x.yaml; echo $?; rm -r $t",
+                 HEAD ONE TWO, row[i].folder, row[i].name, row[i].options);
+        shell(command, &out);
+        assert_string_equal(out, "0\n");
+        free(out);
+    }
+}
+
 /* Line ends stay as they are, those of the lines that are changed too. */
 static void line_ends_stay(void **state)
 {
@@ -93,7 +116,8 @@ static void samples_of_slips_are_mended(void **state)
 /* Nobody makes nothing at all, and any figure would do. */
 #define OPEN "- dealer: Anne\n  marks: {Anne: 13, Blaise: 0}\n  score: {Anne: 41, Blaise: 23}\n"
 
-/* What is said in brackets where a hunk begins, which patch passes over: how many others are as likely, how many errors are left. */
+/* What is said in brackets where a hunk begins, which patch passes over: how many others are as likely, how many errors are
+   left. */
 static void what_is_in_doubt_is_said(void **state)
 {
     (void)state;
@@ -135,9 +159,13 @@ static void nothing_is_invented(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(patch_applies),       cmocka_unit_test(line_ends_stay),
-        cmocka_unit_test(the_line_is_shown),   cmocka_unit_test(samples_of_slips_are_mended),
-        cmocka_unit_test(nothing_is_invented), cmocka_unit_test(what_is_in_doubt_is_said),
+        cmocka_unit_test(patch_applies),
+        cmocka_unit_test(line_ends_stay),
+        cmocka_unit_test(the_line_is_shown),
+        cmocka_unit_test(samples_of_slips_are_mended),
+        cmocka_unit_test(nothing_is_invented),
+        cmocka_unit_test(what_is_in_doubt_is_said),
+        cmocka_unit_test(file_is_found_by_its_name),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

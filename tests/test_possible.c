@@ -15,11 +15,7 @@
 
 enum { LEAST = -16, SPAN = 520 };
 
-static unsigned deals_wanted(void)
-{
-    const char *wanted = getenv("REFEREE_DEALS");
-    return wanted != NULL ? (unsigned)strtoul(wanted, NULL, 10) : 300;
-}
+static unsigned deals_wanted(void) { return (unsigned)how_many("REFEREE_DEALS", 300); }
 
 /* --- every pair of totals that the game tells of ------------------------------------------------------------------ */
 
@@ -326,7 +322,8 @@ static void piquet_tells_of_nothing_else(void **state)
     assert_false(*pair_at(told, 13, 0)); /* a capot */
     assert_true(*pair_at(told, 53, 0));
     assert_false(*pair_at(told, 54, 0)); /* a single point more there is not */
-    assert_true(*pair_at(told, 55, 0));  /* two: all suits 9 8 7 */
+    assert_false(*pair_at(told, 55, 0)); /* nor two: who has 9 8 7 of all suits leaves the other a better point */
+    assert_true(*pair_at(told, 56, 0));  /* three: a tierce, or a trio */
 }
 
 /* Leads and captures: thirteen, and one for each trick that the second player takes. */
@@ -366,6 +363,35 @@ static void leads_and_captures_give_thirteen_to_twenty_five(void **state)
     assert_int_equal(pq_tricks_out(TRICKS_WINNER, out), 24); /* 0 to 12 tricks, the last with either who has one */
 }
 
+/* --- what the answer rests on ------------------------------------------------------------------------------------- */
+
+/* From both starts the same totals are told of, if nobody comes to his limit with them. */
+static void told_alike(const char *game, const char *one, const char *other, const int limit[2])
+{
+    bool *first = pairs_of(game, one), *second = pairs_of(game, other);
+    int pairs = 0;
+    for (int anne = LEAST; anne < limit[0]; anne++)
+        for (int blaise = LEAST; blaise < limit[1]; blaise++) {
+            pairs += *pair_at(first, anne, blaise);
+            if (*pair_at(first, anne, blaise) != *pair_at(second, anne, blaise))
+                fail_msg("%s: %d and %d are told of from one start only: %s or %s", game, anne, blaise, one, other);
+        }
+    assert_in_range(pairs, 20, SPAN * SPAN);
+}
+
+/* What is remembered of one deal is taken for the answer about another that began elsewhere. */
+static void how_far_off_the_goal_is_matters_only_to_who_reaches_it(void **state)
+{
+    (void)state;
+    told_alike("piquet", "start: {Anne: 0, Blaise: 40}\n", "start: {Anne: 50, Blaise: 17}\n", (const int[]){50, 60});
+    told_alike("piquet", "options: {end_of_manche: end_of_deal}\n", "start: {Anne: 3, Blaise: 71}\n",
+               (const int[]){97, 29});
+    told_alike("imperiale", "rules: historical\nstart: {Anne: 0f 3j, Blaise: 2f 5j}\n",
+               "rules: historical\nstart: {Anne: 4f 3j, Blaise: 1f 5j}\n", (const int[]){9, 19});
+    told_alike("imperiale", "rules: parlett\nstart: {Anne: 0f 0j, Blaise: 1f 2j}\n",
+               "rules: parlett\nstart: {Anne: 2f 0j, Blaise: 3f 2j}\n", (const int[]){18, 10});
+}
+
 /* --- impériale, by hand --------------------------------------------------------------------------------------------- */
 
 static void imperiale_boards_by_hand(void **state)
@@ -399,8 +425,8 @@ static void imperiale_boards_by_hand(void **state)
     assert_in_range(imp_holdings(judge, IMP_TURN_MAJOR, 1, out), 10, IMP_HOLDINGS_ROOM - 1);
 }
 
-/* Modern boards from nothing: the tricks are always one jeton; the couleur may be one, and each of five honours, be it the card turned
-   or one that a trick takes; an imperial is six. Whoever comes to three fiches ends it there. */
+/* Modern boards from nothing: the tricks are always one jeton; the couleur may be one, and each of five honours, be it the card
+   turned or one that a trick takes; an imperial is six. Whoever comes to three fiches ends it there. */
 static void modern_boards_one_by_one(void **state)
 {
     (void)state;
@@ -490,6 +516,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(items_go_together_as_they_fall, begin, end),
         cmocka_unit_test_setup_teardown(piquet_tells_of_nothing_else, begin, end),
         cmocka_unit_test_setup_teardown(leads_and_captures_give_thirteen_to_twenty_five, begin, end),
+        cmocka_unit_test_setup_teardown(how_far_off_the_goal_is_matters_only_to_who_reaches_it, begin, end),
         cmocka_unit_test_setup_teardown(imperiale_boards_by_hand, begin, end),
         cmocka_unit_test_setup_teardown(modern_boards_one_by_one, begin, end),
         cmocka_unit_test_setup_teardown(a_manche_of_mat_is_a_product, begin, end),

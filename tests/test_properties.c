@@ -15,11 +15,7 @@
 
 enum { RECORDS = 50, FAULTS = 1, SEED = 21 };
 
-static unsigned number_of(const char *name, unsigned otherwise)
-{
-    const char *said = getenv(name);
-    return said != NULL ? (unsigned)strtoul(said, NULL, 10) : otherwise;
-}
+static unsigned number_of(const char *name, unsigned otherwise) { return (unsigned)how_many(name, otherwise); }
 
 /* --- one record ------------------------------------------------------------------------------------------------------ */
 

@@ -129,6 +129,8 @@ static const struct wrong wrongs[] = {
     {HEAD "deal: {turned: R♥ here}\n", REC_02, false, 3, 19, 23, &msg_read_value, ""},
     /* acts */
     {HEAD "deal: {calls: Anne poitn 38}\n", REC_02, false, 3, 20, 25, &msg_read_no_act_near, "point"},
+    /* of words equally near (good, tire), one that the game has */
+    {"game: mat\nplayers: [A, B]\ndeal: {calls: A tord 3}\n", REC_02, false, 3, 17, 21, &msg_read_no_act_near, "tire"},
     {HEAD "deal: {calls: Anne xxxxxxxx}\n", REC_02, false, 3, 20, 28, &msg_read_no_act, ""},
     {HEAD "deal: {calls: Anne turns}\n", REC_02, false, 3, 20, 25, &msg_read_act_short, ""},
     {HEAD "deal: {calls: Anne turns R♥ 26 x}\n", REC_02, false, 3, 32, 33, &msg_read_act_form, ""},

@@ -20,4 +20,11 @@ static inline const char *referee_path(void)
     return path != NULL ? path : "build/referee";
 }
 
+/* How many of something: what the environment says under that name, else as many as usual. */
+static inline unsigned long how_many(const char *name, unsigned long usual)
+{
+    const char *said = getenv(name);
+    return said != NULL ? strtoul(said, NULL, 10) : usual;
+}
+
 #endif

@@ -35,7 +35,7 @@ const size_t argument_count = TOKENS;
 enum { FIXES_USUAL = 250, BOUND_USUAL = 500 };
 enum { LONG = 256 }; /* getopt_long() returns LONG + token; a short option its letter */
 
-void texts_add(struct texts *texts, const char *text)
+static void texts_add(struct texts *texts, const char *text)
 {
     if (texts->count == texts->room) {
         texts->room = texts->room * 2 + 16;

@@ -37,8 +37,8 @@ struct arguments {
     unsigned jobs;             /* 0: as many as there are processors */
     unsigned first, last;      /* records by their numbers; 0: from the first, to the last */
     size_t from_byte, to_byte; /* records that begin within these bytes; 0 for the latter: to the end */
-    size_t
-        batch; /* how much each thread takes at a time (struct task); 0: as much as is well. Not on the command line */
+    /* How much each thread takes at a time (struct task); 0: as much as is well. Not on the command line. */
+    size_t batch;
     unsigned depth; /* 0: not given */
 };
 
@@ -46,8 +46,6 @@ struct arguments {
    with arguments_free(). Texts are argv's own. */
 enum status arguments_read(struct arguments *arguments, int argc, char **argv);
 void arguments_free(struct arguments *arguments);
-
-void texts_add(struct texts *texts, const char *text);
 
 /* One row for the usage: "-g, --game=GAME", and which commands (1u << enum command_id) know it. */
 struct argument_row {

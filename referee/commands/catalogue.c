@@ -17,7 +17,8 @@ void complain_of_game(const struct manner *manner, const char *name)
     struct buffer all = {0};
     for (size_t i = 0; games[i] != NULL; i++)
         buffer_printf(&all, "%s%s", i > 0 ? ", " : "", games[i]->name);
-    complain(manner, &msg_no_such_game, ARGS(arg_text("found", name), arg_text("games", buffer_s(&all))));
+    complain(manner, name != NULL ? &msg_no_such_game : &msg_game_wanted,
+             ARGS(arg_text("found", name), arg_text("games", buffer_s(&all))));
     buffer_free(&all);
 }
 

@@ -5,8 +5,8 @@
 #include "core/game.h"
 #include "formats/manner.h"
 
-/* Complains that no game has that name, that no edition of the game has (of any game, if `game` is NULL), and names those
-   there are. */
+/* Complains that no game has that name (NULL: that none is named), that no edition of the game has (of any game, if `game` is
+   NULL), and names those there are. */
 void complain_of_game(const struct manner *manner, const char *name);
 void complain_of_edition(const struct manner *manner, const struct game *game, const char *name);
 

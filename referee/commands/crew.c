@@ -31,6 +31,7 @@ struct crew {
     pthread_cond_t moved;     /* a batch has been delivered */
     struct load *load;        /* for each thread one to work on, and one that waits for its turn */
     size_t loads;
+    unsigned char *met;        /* for each load, one after the other, which rules it met */
     size_t size;               /* of the next batch … */
     bool fixed;                /* … and of all others */
     size_t fetched, delivered; /* batches */
@@ -278,6 +279,7 @@ static void crew_open(struct crew *crew, const struct arguments *arguments)
     crew->most_threads = jobs - 1;
     crew->load = zeros(crew->loads, sizeof *crew->load);
     crew->thread = zeros(jobs, sizeof *crew->thread);
+    crew->met = zeros(crew->loads, rule_count());
     crew->fixed = arguments->batch > 0;
     crew->size = crew->fixed ? arguments->batch : 1;
     if (jobs > 1 && pipe(crew->wake) != 0)
@@ -286,7 +288,7 @@ static void crew_open(struct crew *crew, const struct arguments *arguments)
         struct batch *batch = &crew->load[i].batch;
         batch->crew = crew;
         batch->store = arena_new();
-        batch->tally.met = zeros(rule_count(), 1);
+        batch->tally.met = crew->met + i * rule_count();
     }
 }
 
@@ -297,13 +299,13 @@ static void crew_close(struct crew *crew)
         arena_free(batch->store);
         buffer_free(&batch->text);
         buffer_free(&batch->errors);
-        free(batch->tally.met);
     }
     for (int i = 0; i < 2; i++)
         if (crew->wake[i] >= 0)
             close(crew->wake[i]);
     free(crew->load);
     free(crew->thread);
+    free(crew->met);
 }
 
 void crew_run(const struct task *task, const struct arguments *arguments)

@@ -54,8 +54,8 @@ struct task {
     unsigned long long bytes; /* of all inputs; 0: not known */
 };
 
-/* Does a task with as many threads as --jobs says, this one among them; with one there is no other. Returns when all is delivered, or there
-   was no use in going on. */
+/* Does a task with as many threads as --jobs says, this one among them; with one there is no other. Returns when all is
+   delivered, or there was no use in going on. */
 void crew_run(const struct task *task, const struct arguments *arguments);
 
 /* Waits until all that comes before this batch has been delivered, and delivers what the batch has so far: for work that

@@ -192,7 +192,7 @@ static enum status read_game(struct run *run, struct arguments *arguments)
 {
     const struct texts *operand = &arguments->operand;
     if (operand->count == 0) {
-        complain_of_game(&run->manner, "");
+        complain_of_game(&run->manner, NULL);
         return STATUS_USAGE;
     }
     run->wish.game = game_find(operand->item[0]);

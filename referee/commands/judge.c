@@ -13,6 +13,9 @@
 
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
+
+enum { FOLDER_MOST = 4096 };
 
 /* A run of the command. */
 struct run {
@@ -239,6 +242,8 @@ enum status judge_command(const struct arguments *arguments)
     if (arguments->bless || arguments->in_place)
         return bless_files(arguments);
     struct run run = {.arguments = arguments, .manner = arguments->manner};
+    char folder[FOLDER_MOST];
+    run.manner.folder = getcwd(folder, sizeof folder);
     struct arena *arena = arena_new();
     enum status status = prepare(&run, arena);
     if (status == STATUS_REGULAR)

@@ -7,22 +7,12 @@
    10 KB has a thousand of them, one of 40 KB sixty. */
 #define LENGTHS_SQUARED ((size_t)100 * 1000 * 1000 * 1000)
 
-/* So does a deal of which only the totals are known: every replay asks anew whether they can be. */
-#define SHEETS_ASKED ((size_t)1000)
+/* So does a deal of which only the totals are known: it is asked whether they can be. After so many questions no more is read. */
+#define QUESTIONS_MOST ((size_t)200)
 
-static size_t sheets_in(const struct record *record)
-{
-    size_t sheets = 0;
-    for (size_t i = 0; i < record->deal_count; i++)
-        sheets += record->deal[i].play.count == 0;
-    return sheets;
-}
-
-static size_t bound_for(const struct judgement *judgement, const struct piece *piece, size_t bound)
+static size_t bound_for(const struct piece *piece, size_t bound)
 {
     size_t most = LENGTHS_SQUARED / (piece->length * piece->length + 1);
-    size_t asked = SHEETS_ASKED / (sheets_in(judgement->record) + 1);
-    most = asked < most ? asked : most;
     return bound < most ? bound : most;
 }
 
@@ -38,6 +28,8 @@ static const struct judgement *replay(void *context, const struct splice *splice
 {
     struct replaying *replaying = context;
     struct piece piece = *replaying->piece;
+    if (possible_asked(replaying->orders.memory) >= QUESTIONS_MOST)
+        return NULL;
     const struct written text = {piece.bytes, piece.length, piece.byte};
     arena_clear(replaying->arena);
     piece.bytes = rewritten(&text, splice, count, replaying->arena, &piece.length);
@@ -60,7 +52,7 @@ void mending(struct judgement *judgement, const struct vocabulary *words, const 
     struct arena *memory = arena_new();
     replaying.orders.memory = possible_memory_new(memory);
     struct mends *mends = arena_alloc(arena, sizeof *mends);
-    mends_find(judgement, replay, &replaying, bound_for(judgement, piece, bound), arena, mends);
+    mends_find(judgement, replay, &replaying, bound_for(piece, bound), arena, mends);
     arena_free(replaying.arena);
     arena_free(memory);
 }

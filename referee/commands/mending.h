@@ -5,8 +5,8 @@
 #include "core/mend.h"
 #include "formats/reader.h"
 
-/* Looks for slips in the record of `piece`, judged under `orders`; at most `bound` readings are tried for each deal. What is found is
-   told with the findings and lives in `arena`. */
+/* Looks for slips in the record of `piece`, judged under `orders`; at most `bound` readings of it are tried, fewer of a long
+   one. What is found is told with the findings and lives in `arena`. */
 void mending(struct judgement *judgement, const struct vocabulary *words, const struct piece *piece,
              const struct orders *orders, size_t bound, struct arena *arena);
 

@@ -28,7 +28,8 @@ static bool was_played(const struct judge *judge, const struct step *step, card_
     return false;
 }
 
-/* Whether all that the player has played before that step is written, be it as unknown: of some records one side's cards are not. */
+/* Whether all that the player has played before that step is written, be it as unknown: of some records one side's cards are
+   not. */
 static bool all_written(const struct judge *judge, const struct step *step, int player)
 {
     const struct table *table = &judge->table;

@@ -4,8 +4,8 @@
 
 #include "core/judge.h"
 
-/* `phase`: the list that the step stands in. Tells of a card looked at in the talon that was dealt to somebody, of a card taken back that nobody has played, of a talon
-   counted otherwise than it is written out. */
+/* Tells of a card looked at in the talon that was dealt to somebody, of a card taken back that nobody has played, of a talon
+   counted otherwise than it is written out. `phase`: the list that the step stands in. */
 enum outcome check_act_facts(const struct judge *judge, enum phase phase, const struct step *step,
                              const struct rule *rule);
 

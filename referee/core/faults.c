@@ -72,8 +72,8 @@ static void one_line_less(struct making *making, struct marks_said *marks, const
     making_plant(making, &said->at);
 }
 
-/* An item that stands on the rule is written one too high, or one is counted that the rule keeps from counting; where the item stands on
-   several rules, it is written without what this one gives. */
+/* An item that stands on the rule is written one too high, or one is counted that the rule keeps from counting; where the item
+   stands on several rules, it is written without what this one gives. */
 static void wrong_item(struct making *making, struct deal *deal, const struct deal_account *account)
 {
     size_t count = account->line_count;

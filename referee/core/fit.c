@@ -8,7 +8,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Of deals that nobody asks about, only few are tried. A search may take so many steps for each deal that it may find. */
+/* Of deals that nobody asks about, only few are tried. A search may take so many steps for each deal that it may find, and so many sets of
+   facts may be tried for it where none fits. */
+enum { CHECKS_A_DEAL = 10 };
 enum { UNASKED_MOST = 32, STEPS_A_DEAL = 8, STEPS_LEAST = 256, UNASKED_STEPS = UNASKED_MOST * STEPS_A_DEAL };
 
 /* The reasoning on one record. */
@@ -17,7 +19,7 @@ struct reasoning {
     struct record *filled;       /* with what must be */
     const struct orders *orders;
     const struct judgement *plain; /* of the record as written */
-    size_t bound, steps;           /* that are left */
+    size_t bound, steps, checks;   /* that are left */
     struct arena *arena, *scratch; /* scratch: of one deal tried */
     struct fit *fit;
     struct verdicts *verdicts; /* by deal; what the deals that fit say */
@@ -118,7 +120,7 @@ static void tell_conflict(struct reasoning *reasoning, struct judgement *judgeme
     const struct fit_slot **fact =
         arena_alloc(reasoning->arena, (size_t)FIT_VIEWS * FIT_SLOTS * sizeof(struct fit_slot *));
     bool smallest;
-    size_t count = fit_conflict(model, fact, &smallest, reasoning->arena);
+    size_t count = fit_conflict(model, fact, &reasoning->checks, &smallest, reasoning->arena);
     if (count == 0 || at_fault(reasoning->plain, deal))
         return;
     struct finding_list list;
@@ -406,6 +408,7 @@ static struct judgement *reason(const struct record *record, const struct orders
                                   .plain = plain,
                                   .bound = bound,
                                   .steps = bound * STEPS_A_DEAL + STEPS_LEAST,
+                                  .checks = bound * CHECKS_A_DEAL,
                                   .arena = arena,
                                   .scratch = arena_new(),
                                   .fit = fit};

@@ -8,9 +8,8 @@
 
 enum {
     KINDS_MOST = FIT_VIEWS * FIT_SLOTS,
-    LIMITS_MOST = 64,   /* largest sets that some deal fits */
-    CHECKS_MOST = 500,  /* sets of facts that are tried */
-    CHOICES_MOST = 4000 /* numbers that are weighed */
+    LIMITS_MOST = 200,   /* largest sets that some deal fits */
+    CHOICES_A_CHECK = 10 /* numbers that are weighed for each set of facts that may be tried */
 };
 
 /* Facts that are alike. */
@@ -31,7 +30,7 @@ struct study {
     size_t kinds;
     struct numbers limit[LIMITS_MOST];
     size_t limits;
-    size_t checks, choices;
+    size_t checks, choices, checks_most;
     struct numbers best; /* a contradiction, or numbers that meet every limit … */
     size_t least;        /* … and their sum */
 };
@@ -215,12 +214,14 @@ static const struct numbers *limit_of(const struct study *study, const struct nu
     return narrowest;
 }
 
+static size_t choices_most(const struct study *study) { return study->checks_most * CHOICES_A_CHECK; }
+
 /* Goes beyond one limit after the other, in fewer than study->least facts: study->best is left at the least numbers found. A
    kind that has been tried for a limit stays within it below that. */
 static void choose(struct study *study, struct numbers *numbers, struct numbers most, size_t sum)
 {
     size_t more;
-    if (sum >= study->least || study->choices++ > CHOICES_MOST)
+    if (sum >= study->least || study->choices++ > choices_most(study))
         return;
     const struct numbers *limit = limit_of(study, numbers, &most, &more);
     if (limit == NULL) {
@@ -254,11 +255,11 @@ static bool least_numbers(struct study *study, size_t bound, struct numbers *out
 static bool find_smallest(struct study *study, struct numbers *conflict)
 {
     struct fit_domain domain;
-    while (study->checks < CHECKS_MOST && study->limits < LIMITS_MOST) {
+    while (study->checks < study->checks_most && study->limits < LIMITS_MOST) {
         struct numbers numbers;
         if (!least_numbers(study, sum_of(study, conflict), &numbers))
-            return study->choices <= CHOICES_MOST;
-        if (study->choices > CHOICES_MOST)
+            return study->choices <= choices_most(study);
+        if (study->choices > choices_most(study))
             return false;
         if (!fits(study, &numbers, &domain)) {
             *conflict = numbers;
@@ -272,10 +273,12 @@ static bool find_smallest(struct study *study, struct numbers *conflict)
 
 /* --- all of it ---------------------------------------------------------------------------------------------------- */
 
-size_t fit_conflict(const struct fit_model *model, const struct fit_slot **fact, bool *smallest, struct arena *arena)
+size_t fit_conflict(const struct fit_model *model, const struct fit_slot **fact, size_t *checks, bool *smallest,
+                    struct arena *arena)
 {
     struct study *study = arena_alloc(arena, sizeof *study);
     study->model = model;
+    study->checks_most = *checks;
     for (unsigned view = 0; view < model->view_count; view++)
         for (unsigned slot = 0; slot < model->view[view].count; slot++)
             if (model->view[view].slot[slot].fact)
@@ -285,6 +288,7 @@ size_t fit_conflict(const struct fit_model *model, const struct fit_slot **fact,
     shrink(study, &back, 0, study->kinds, true);
     struct numbers *conflict = sum_of(study, &forth) <= sum_of(study, &back) ? &forth : &back;
     *smallest = find_smallest(study, conflict);
+    *checks -= study->checks < *checks ? study->checks : *checks;
     size_t count = 0;
     for (size_t i = 0; i < study->kinds; i++)
         for (size_t k = 0; k < conflict->of[i]; k++)

@@ -119,8 +119,10 @@ void fit_fill_forced(const struct fit_model *model, const cardset_t *must);
 void fit_unfill_order(const struct fit_model *model);
 
 /* The smallest set of facts of a model, which no deal fits, that exclude one another: `fact` gets them, room for
-   FIT_VIEWS * FIT_SLOTS. Returns how many. *smallest: there is no smaller set; otherwise the bound of the search was reached, and all
-   that is known of these is that each of them is needed. */
-size_t fit_conflict(const struct fit_model *model, const struct fit_slot **fact, bool *smallest, struct arena *arena);
+   FIT_VIEWS * FIT_SLOTS. Returns how many. *checks: after so many sets have been tried no smaller one is looked for; less what it took, on
+   return. *smallest: there is no smaller set; otherwise that bound was reached, and all that is known of these is that each of them is
+   needed. */
+size_t fit_conflict(const struct fit_model *model, const struct fit_slot **fact, size_t *checks, bool *smallest,
+                    struct arena *arena);
 
 #endif

@@ -22,6 +22,7 @@ struct option {
 /* An edition, or a named profile: a row of option values with a source. */
 struct edition {
     const char *name;   /* as the notation names it: "historical" */
+    const char *french; /* its name in French output, one of `names`; NULL: the same */
     const char *names;  /* every other name, both languages, separated by spaces: "ancienne historique" */
     const char *prefix; /* of its rules' ids: "IMH"; profiles have that of the edition they are based on */
     /* Options it knows, with the values they may take, default first: "goal=6|N capot=2|1". An option that is not listed
@@ -38,6 +39,7 @@ struct trick;
 struct play;
 struct settled;
 struct ways;
+struct figures;
 struct making;
 struct turn;
 
@@ -54,6 +56,7 @@ struct settlement {
 
 struct game {
     const char *name;     /* in the notation */
+    const char *french;   /* the same with its accents, in French output; NULL: it has none */
     const char *names;    /* other spellings, separated by spaces */
     struct message title; /* as a sentence names it, the French with its article */
     size_t least_players, most_players;
@@ -101,8 +104,8 @@ struct game {
     void (*make_end)(struct making *making);
     /* Who leads the first trick of the deal; NOBODY if that cannot be known. */
     int (*first_leader)(const struct judge *judge);
-    /* Index in the trick of the card that wins it, or the trick's `count` if that cannot be known; the trick has a card of every player in it (or, where a trick may
-       stop short, at least one). */
+    /* Index in the trick of the card that wins it, or the trick's `count` if that cannot be known; the trick has a card of
+       every player in it (or, where a trick may stop short, at least one). */
     size_t (*winner)(const struct judge *judge, const struct trick *trick);
     /* Whether the play of the deal is over by the rules, although not all cards have been played. NULL: never. */
     bool (*played_out)(const struct judge *judge);
@@ -157,8 +160,23 @@ struct game {
        known but who deals: it may tell of more ways than there are, never of fewer; of the same one more than once. False:
        the game cannot tell. NULL: never. */
     bool (*ways)(const struct judge *judge, struct ways *ways);
+    /* Writes to `from` (room for WAYS_FROM_ROOM) all that the ways with these totals rest on of what came before the deal: where it writes
+       the same, is the same dealer, are the same options, the answer is the same. Returns how many numbers. NULL: the number
+       of the deal and the whole board. */
+    size_t (*ways_from)(const struct judge *judge, const struct figures *figures, int *from);
     bool ways_at_once; /* they are few enough that one asking for all is better than many for some */
 };
+
+/* What a game, or an edition, is called in sentences of a language; either name is read as well. */
+static inline const char *game_called(const struct game *game, enum language language)
+{
+    return language == LANG_FR && game->french != NULL ? game->french : game->name;
+}
+
+static inline const char *edition_called(const struct edition *edition, enum language language)
+{
+    return language == LANG_FR && edition->french != NULL ? edition->french : edition->name;
+}
 
 /* All games, ended by NULL (games/games.def). */
 extern const struct game *const games[];

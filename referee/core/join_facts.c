@@ -204,34 +204,37 @@ bool card_agrees(card_t a, card_t b, card_t *both)
            (card_rank(b) == RANK_UNKNOWN || card_rank(b) == rank);
 }
 
-/* Lays the cards of two lists side by side: for each of the first the index of the one of the second, LACKING if there
-   is none. Where the order tells nothing, known cards find their like first. */
-static size_t *lay_cards(const struct joint *joint, const struct card_list *a, const struct card_list *b, bool ordered,
-                         bool *used)
+static size_t *no_partners(const struct joint *joint, size_t count)
 {
-    size_t *partner = arena_alloc(joint->arena, (a->count + 1) * sizeof *partner);
-    card_t both;
-    for (size_t i = 0; i < a->count; i++)
+    size_t *partner = arena_alloc(joint->arena, (count + 1) * sizeof *partner);
+    for (size_t i = 0; i < count; i++)
         partner[i] = LACKING;
+    return partner;
+}
+
+/* Lays the cards of two lists side by side: each gets the index of its partner in the other list, LACKING if there is
+   none. Where the order tells nothing, known cards find their like first. */
+static void lay_cards(const struct card_list *a, const struct card_list *b, bool ordered, size_t *of_a, size_t *of_b)
+{
+    card_t both;
     for (int known = 1; known >= 0; known--)
         for (size_t i = 0; i < a->count; i++)
             for (size_t k = ordered ? i : 0; k < b->count && k < (ordered ? i + 1 : b->count); k++) {
                 bool fits = known && !ordered ? a->card[i] == b->card[k] : card_agrees(a->card[i], b->card[k], &both);
-                if (partner[i] != LACKING || used[k] || !fits)
+                if (of_a[i] != LACKING || of_b[k] != LACKING || !fits)
                     continue;
-                partner[i] = k;
-                used[k] = true;
+                of_a[i] = k;
+                of_b[k] = i;
             }
-    return partner;
 }
 
 /* The cards of a list that have no partner in the other; `*at` becomes the place of the first. */
-static cardset_t alone(const struct card_list *list, const size_t *partner, const bool *used, struct place *at)
+static cardset_t alone(const struct card_list *list, const size_t *partner, struct place *at)
 {
     cardset_t set = 0;
     bool found = false;
     for (size_t i = 0; i < list->count; i++) {
-        if (partner != NULL ? partner[i] != LACKING : used[i])
+        if (partner[i] != LACKING)
             continue;
         if (!found && list->card_at[i].line != 0)
             *at = list->card_at[i];
@@ -246,8 +249,9 @@ static cardset_t alone(const struct card_list *list, const size_t *partner, cons
 static bool cards_agree(struct joint *joint, bool ordered, const struct card_list *b, struct card_list *to,
                         struct fact *fact)
 {
-    bool *used = arena_alloc(joint->arena, b->count + 1), whole = to->count == b->count;
-    size_t *partner = lay_cards(joint, to, b, ordered, used);
+    bool whole = to->count == b->count;
+    size_t *partner = no_partners(joint, to->count), *of_b = no_partners(joint, b->count);
+    lay_cards(to, b, ordered, partner, of_b);
     card_t *cards = arena_alloc(joint->arena, to->count + 1);
     for (size_t i = 0; i < to->count; i++) {
         whole &= partner[i] != LACKING;
@@ -258,8 +262,8 @@ static bool cards_agree(struct joint *joint, bool ordered, const struct card_lis
         to->card = cards;
         return true;
     }
-    fact->cards[0] = alone(to, partner, NULL, &fact->at[0]);
-    fact->cards[1] = alone(b, NULL, used, &fact->at[1]);
+    fact->cards[0] = alone(to, partner, &fact->at[0]);
+    fact->cards[1] = alone(b, of_b, &fact->at[1]);
     return false;
 }
 

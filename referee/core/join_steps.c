@@ -321,16 +321,16 @@ static struct place would_stand(const struct steps *steps, size_t next)
 static void join_pair(const struct lists *lists, const struct pair *pair, const size_t next[2], struct steps *to)
 {
     const struct step *a = step_of(lists, 0, pair->item[0]), *b = step_of(lists, 1, pair->item[1]);
-    if (a == NULL) {
-        step_alone(lists, 1, b, would_stand(lists->steps[0], next[0]), to);
-    } else if (b == NULL) {
-        step_alone(lists, 0, a, would_stand(lists->steps[1], next[1]), to);
-    } else if (steps_agree(a, b)) {
+    if (a != NULL && b != NULL && steps_agree(a, b)) {
         struct step step = both_of(lists->joint, a, b);
         joint_agree(lists->joint);
         add_step(to, &step);
-    } else {
+    } else if (a != NULL && b != NULL) {
         part_steps(lists, a, b, to);
+    } else if (a != NULL) {
+        step_alone(lists, 0, a, would_stand(lists->steps[1], next[1]), to);
+    } else if (b != NULL) {
+        step_alone(lists, 1, b, would_stand(lists->steps[0], next[0]), to);
     }
 }
 

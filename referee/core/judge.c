@@ -5,6 +5,7 @@
 #include "core/fold.h"
 #include "core/messages.h"
 #include "core/options.h"
+#include "core/possible.h"
 #include "core/rec.h"
 
 #include <stdlib.h>
@@ -176,7 +177,6 @@ static void set_up(struct judge *judge, const struct orders *orders, size_t edit
     judge->base = edition_base(game, edition);
     judge->coverage->seen = arena_alloc(arena, game->rule_count + 1);
     judge->state = arena_alloc(arena, game->state_size);
-    judge->kept_ways = arena_alloc(arena, sizeof *judge->kept_ways);
     judge->board = judge->start = judge->ruled = judge->ruled_start = judge->recorded = board_new();
     judge->last_dealer = judge->due_dealer = judge->ruled_winner = NOBODY;
     judge->ruling.loses = judge->ruling.next_dealer = NOBODY;
@@ -184,6 +184,7 @@ static void set_up(struct judge *judge, const struct orders *orders, size_t edit
     judge->how_wanted = orders != NULL ? orders->how : 0;
     judge->brief = orders != NULL && orders->brief;
     options_resolve(judge, orders);
+    judge->kept_ways = kept_ways_for(judge);
     judge->pack = game->pack_of != NULL ? game->pack_of(judge) : game->pack;
     judge->judgement->pack = judge->pack;
 }

@@ -162,20 +162,19 @@ struct judge {
     struct ruling ruling;
     unsigned how_wanted; /* see struct orders */
     bool brief;
-    struct how how;   /* of this part */
-    int last_dealer;  /* of the deal before; NOBODY if none */
-    int due_dealer;   /* who should deal this one; NOBODY if not known */
-    int ruled_winner; /* by ruling; NOBODY */
-    bool over;        /* the partie has been won: nothing more counts */
-    void *state;      /* the game's own position, game->state_size bytes */
-    bool on_sheet;    /* the score rests on the sheet's own figures, not on replay */
-    void **
-        kept_ways; /* what the game keeps from one asking for ways (core/way.h) to the next; *kept_ways is NULL at first */
-    bool settles;             /* what replay settles is wanted */
-    const char *told_missing; /* what has been told to be missing already */
-    bool adrift;              /* an earlier deal left the score unknown … */
-    unsigned broken;          /* players whose score on the sheet is no whole number of jetons, a bit each */
-    unsigned lost;            /* … of these players, a bit each */
+    struct how how;              /* of this part */
+    int last_dealer;             /* of the deal before; NOBODY if none */
+    int due_dealer;              /* who should deal this one; NOBODY if not known */
+    int ruled_winner;            /* by ruling; NOBODY */
+    bool over;                   /* the partie has been won: nothing more counts */
+    void *state;                 /* the game's own position, game->state_size bytes */
+    bool on_sheet;               /* the score rests on the sheet's own figures, not on replay */
+    struct kept_ways *kept_ways; /* what the game keeps from one asking for ways (core/way.h) to the next */
+    bool settles;                /* what replay settles is wanted */
+    const char *told_missing;    /* what has been told to be missing already */
+    bool adrift;                 /* an earlier deal left the score unknown … */
+    unsigned broken;             /* players whose score on the sheet is no whole number of jetons, a bit each */
+    unsigned lost;               /* … of these players, a bit each */
     struct board closed;   /* where the deal begins a new manche: the score of the one before, and who won it; otherwise
                                  closed.winner is NOBODY */
     unsigned past_end;     /* deals begun so far after the partie was won */

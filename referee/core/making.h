@@ -50,9 +50,9 @@ struct making {
     size_t expect_room;
 };
 
-/* The `nth` record of a row, from 0; it lives in `arena`, which holds nothing else. With a fault, its `expect` names the rule, with LINE_TO_COME for
-   the line; the place of the faulty fact has that line too, and the number of the expectation as its byte. NULL if the fault cannot be planted in any of the many
-   records that were tried. */
+/* The `nth` record of a row, from 0; it lives in `arena`, which holds nothing else. With a fault, its `expect` names the rule,
+   with LINE_TO_COME for the line; the place of the faulty fact has that line too, and the number of the expectation as its byte.
+   NULL if the fault cannot be planted in any of the many records that were tried. */
 struct record *make_record(const struct wish *wish, uint64_t nth, struct arena *arena);
 
 /* --- for games ---------------------------------------------------------------------------------------------- */
@@ -67,8 +67,8 @@ bool making_incident(struct making *making, const struct rule *rule, unsigned of
 
 /* Adds to the head of the record that this value of the option is agreed on; in a make_begin only. */
 void making_agree(struct making *making, size_t option, int value);
-/* The same, if that rule of the edition is the fault wished for, which another value keeps from being planted, and if nothing is wished of the
-   option. */
+/* The same, if that rule of the edition is the fault wished for, which another value keeps from being planted, and if nothing
+   is wished of the option. */
 void making_agree_for(struct making *making, const struct rule *rule, size_t option, const char *value);
 
 /* Appends a step; the step returned may be filled in until the next one is appended. */

@@ -9,7 +9,7 @@ const struct mend_row mend_rows[MEND_KINDS] = {
 #undef MEND
 };
 
-enum { NEAR = 3, FARTHER = 16 };
+enum { NEAR = ELSEWHERE, FARTHER = 16 };
 
 /* --- where errors are --------------------------------------------------------------------------------------------- */
 
@@ -48,12 +48,25 @@ static size_t sorted(struct spot *spot, size_t count)
     return kept;
 }
 
-static void add_spots(struct spots *spots, const struct finding *finding)
+/* The line of what an error goes by, though no proof has it: the marks that should have made a running score, who dealt before; 0: none. */
+static unsigned line_gone_by(const struct record *record, const struct finding *finding)
+{
+    if (finding->deal == 0 || finding->deal > record->deal_count || finding->at.line == 0)
+        return 0;
+    const struct deal *deal = &record->deal[finding->deal - 1];
+    for (size_t player = 0; player < record->player_count; player++)
+        if (deal->score[player].at.byte == finding->at.byte)
+            return deal->marks_at.line;
+    return finding->deal > 1 && deal->dealer_at.byte == finding->at.byte ? deal[-1].dealer_at.line : 0;
+}
+
+static void add_spots(struct spots *spots, const struct record *record, const struct finding *finding)
 {
     if (finding->severity != SEVERITY_ERROR)
         return;
     if (finding->at.line != 0) {
         spots->line[spots->lines++] = (struct spot){finding->at.line, NEAR_LINE};
+        spots->line[spots->lines++] = (struct spot){line_gone_by(record, finding), NEAR_PROOF};
         spots->byte[spots->bytes++] = (struct spot){finding->at.byte, NEAR};
     }
     for (size_t i = 0; i < finding->proof.count; i++)
@@ -66,11 +79,11 @@ static struct spots spots_of(const struct judgement *judgement, struct arena *ar
     struct spots spots = {.lines = 0};
     size_t lines = 0;
     for (size_t i = 0; i < judgement->finding_count; i++)
-        lines += 1 + judgement->finding[i]->proof.count;
+        lines += 2 + judgement->finding[i]->proof.count;
     spots.line = arena_alloc(arena, (lines + 1) * sizeof *spots.line);
     spots.byte = arena_alloc(arena, (judgement->finding_count + 1) * sizeof *spots.byte);
     for (size_t i = 0; i < judgement->finding_count; i++)
-        add_spots(&spots, judgement->finding[i]);
+        add_spots(&spots, judgement->record, judgement->finding[i]);
     spots.lines = sorted(spots.line, spots.lines);
     spots.bytes = sorted(spots.byte, spots.bytes);
     return spots;
@@ -105,7 +118,7 @@ static struct mend *add(struct ideas *ideas, enum mend_kind kind, unsigned far)
     ideas->item = arena_grow(ideas->arena, ideas->item, ideas->count, &ideas->room, sizeof *ideas->item);
     struct mend *mend = &ideas->item[ideas->count++];
     *mend = (struct mend){.kind = kind, .deal = ideas->deal};
-    mend->cost = 4 * mend_rows[kind].cost + 2 * far;
+    mend->cost = ORDER_COST + 4 * mend_rows[kind].cost + 2 * far;
     return mend;
 }
 
@@ -125,6 +138,14 @@ void idea(struct ideas *ideas, enum mend_kind kind, struct place at, const char 
     const char *old = text_at(ideas->judgement->record, at, ideas->arena);
     if (at.line != 0 && strcmp(old, new_text) != 0)
         idea_together(ideas, kind, &(struct splice){at, old, new_text}, 1, 2 * distance(ideas, at));
+}
+
+void idea_in_order(struct ideas *ideas, enum mend_kind kind, struct place at, const char *new_text, unsigned order)
+{
+    size_t count = ideas->count;
+    idea(ideas, kind, at, new_text);
+    if (ideas->count > count)
+        ideas->item[count].order = order;
 }
 
 void idea_exchange(struct ideas *ideas, enum mend_kind kind, struct place one, struct place two, unsigned far)
@@ -231,12 +252,14 @@ static void think(struct ideas *ideas, unsigned deal)
     const struct judgement *judgement = ideas->judgement;
     ideas->deal = deal;
     ideas_of_record(ideas);
+    ideas_of_result(ideas);
     for (size_t i = 0; i < judgement->account_count; i++) {
         const struct deal_account *account = &judgement->account[i];
         if (account->part->number != deal)
             continue;
+        ideas->part = &account->part->deal;
         ideas_of_cards(ideas, account);
-        ideas_of_names(ideas, &account->part->deal);
+        ideas_of_names(ideas, account);
         ideas_of_figures(ideas, account);
         ideas_of_sums(ideas, account);
     }
@@ -283,24 +306,29 @@ static void try_all(struct ideas *ideas, const struct search *search, struct men
             return; /* what is left is much less likely than what has been found */
         if (found_already(finds, mend) || (i > 0 && same_change(mend, &ideas->item[i - 1])))
             continue;
-        if (out->tried >= search->bound) {
+        const struct judgement *after =
+            out->tried < search->bound ? search->replay(search->context, mend->splice, mend->splice_count, mend->deal)
+                                       : NULL;
+        if (after == NULL) {
             out->bounded = true;
             return;
         }
         out->tried++;
-        const struct judgement *after = search->replay(search->context, mend->splice, mend->splice_count, mend->deal);
         mend->left = after->errors;
+        mend->warned = after->warnings;
         if (mends(ideas->judgement, after, mend->deal))
             finds->mend[finds->count++] = mend;
     }
 }
 
-/* One slip that explains the errors of other deals as well is likelier than any that does not. */
+/* One slip that explains the errors of other deals as well, or their warnings, is likelier than any that does not. */
 static int by_errors_left(const void *a, const void *b)
 {
     const struct mend *one = *(struct mend *const *)a, *two = *(struct mend *const *)b;
     if (one->left != two->left)
         return one->left < two->left ? -1 : 1;
+    if (one->warned != two->warned)
+        return one->warned < two->warned ? -1 : 1;
     return by_cost(one, two);
 }
 
@@ -313,7 +341,8 @@ static void weigh(struct finds *finds, bool open)
     qsort(finds->mend, finds->count, sizeof finds->mend[0], by_errors_left);
     struct mend *first = finds->mend[0];
     for (size_t i = 1; i < finds->count; i++)
-        first->as_good += finds->mend[i]->left == first->left && finds->mend[i]->cost == first->cost;
+        first->as_good += finds->mend[i]->left == first->left && finds->mend[i]->warned == first->warned &&
+                          finds->mend[i]->cost == first->cost;
     if (open && first->as_good >= MENDS_MOST)
         finds->count = 0;
     if (finds->count > MENDS_MOST)
@@ -407,7 +436,7 @@ static void put_to(struct patch *patch, const struct judgement *judgement, const
     unsigned left = mend->left;
     if (patch->mend_count > 0) { /* the first has been proved alone */
         const struct judgement *after = search->replay(search->context, patch->splice, count, mend->deal);
-        if (!mends(judgement, after, mend->deal) || after->errors > judgement->errors - cleared ||
+        if (after == NULL || !mends(judgement, after, mend->deal) || after->errors > judgement->errors - cleared ||
             after->errors >= patch->left)
             return;
         left = after->errors;
@@ -435,10 +464,19 @@ static void put_together(struct judgement *judgement, const struct finds *finds,
     judgement->patch_leaves = patch.left;
 }
 
+/* How many of the readings that remain one of so many deals has. Most errors come from the first of them, which has half; what one leaves
+   of its share is the others'. */
+static size_t share_of(size_t remain, unsigned deals, bool first)
+{
+    size_t equal = remain / deals;
+    return first && equal < remain / 2 ? remain / 2 : equal;
+}
+
 void mends_find(struct judgement *judgement, replay_fn *replay, void *context, size_t bound, struct arena *arena,
                 struct mends *out)
 {
     unsigned last = (unsigned)judgement->record->deal_count, left = 0;
+    bool begun = false;
     struct finds *finds = arena_alloc(arena, (last + 1) * sizeof *finds);
     const struct spots spots = spots_of(judgement, arena);
     *out = (struct mends){0};
@@ -448,8 +486,8 @@ void mends_find(struct judgement *judgement, replay_fn *replay, void *context, s
         struct ideas ideas = {.judgement = judgement, .spots = &spots, .arena = arena};
         if (!worth_a_search(judgement, deal))
             continue;
-        /* What one deal leaves of its share is the others'. */
-        size_t share = left > 1 ? (bound - out->tried) / left : bound - out->tried;
+        size_t share = share_of(bound - out->tried, left, deal > 0 && !begun);
+        begun |= deal > 0;
         const struct search search = {replay, context, out->tried + share};
         left--;
         think(&ideas, deal);

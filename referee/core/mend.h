@@ -32,8 +32,9 @@ struct mend {
     unsigned deal; /* 0: what stands in no deal */
     size_t splice_count;
     const struct splice *splice;
-    unsigned order;   /* of equally likely ones, the lower is tried first */
+    unsigned order;   /* of equally likely ones in a place, the lower is tried first */
     unsigned left;    /* errors that are left with it; of one that has been proved */
+    unsigned warned;  /* likewise warnings */
     unsigned as_good; /* of the likeliest of a deal: how many others are as likely */
 };
 
@@ -48,7 +49,7 @@ struct mends {
 };
 
 /* The verdict on the record with these stretches written otherwise; it is done with before the next one is asked for. That `deal`
-   (0: what is no deal's) has an error is all that is asked of a reading in which it has one. */
+   (0: what is no deal's) has an error is all that is asked of a reading in which it has one. NULL: as many as may be have been given. */
 typedef const struct judgement *replay_fn(void *context, const struct splice *splice, size_t count, unsigned deal);
 
 /* Whether it is the exchange of two stretches. */
@@ -87,22 +88,31 @@ struct ideas {
     struct mend *item;
     size_t count, room;
     unsigned deal;
+    const struct deal *part; /* of the deal, or its manche, that is thought of */
 };
+
+/* What a change is less likely for that leaves a hand in no order which was in one, and likelier if it is the other way about. */
+enum { ORDER_COST = 12 };
 
 /* Adds a change of one stretch. Does nothing if it changes nothing. */
 void idea(struct ideas *ideas, enum mend_kind kind, struct place at, const char *new_text);
+/* The same; of equally likely ones in a place, the lower `order` is tried first. */
+void idea_in_order(struct ideas *ideas, enum mend_kind kind, struct place at, const char *new_text, unsigned order);
 /* Adds the exchange of two stretches that are `far` from what findings speak of: twice the distance of one, or the sum for both. */
 void idea_exchange(struct ideas *ideas, enum mend_kind kind, struct place one, struct place two, unsigned far);
 /* Adds a change of several stretches at once, `far` from what findings speak of; they are copied. Does nothing without any. */
 void idea_together(struct ideas *ideas, enum mend_kind kind, const struct splice *splice, size_t count, unsigned far);
-/* How far a place is from those that the errors name: 0 the very place of one, to 3 on no line of them. */
+/* How far a place is from those that the errors name: 0 the very place of one, to ELSEWHERE on no line of them. */
+enum { ELSEWHERE = 3 };
 unsigned distance(const struct ideas *ideas, struct place at);
 
 void ideas_of_cards(struct ideas *ideas, const struct deal_account *account);
-void ideas_of_names(struct ideas *ideas, const struct deal *deal);
+void ideas_of_names(struct ideas *ideas, const struct deal_account *account);
 void ideas_of_figures(struct ideas *ideas, const struct deal_account *account);
 /* Of sums that were carried on, jetons left standing, a manche not begun anew, and of what only the totals tell. */
 void ideas_of_sums(struct ideas *ideas, const struct deal_account *account);
+/* A figure that can be worked out; `kind` is the slip if it is none of digits. */
+void idea_of_figure(struct ideas *ideas, struct place at, const char *due, enum mend_kind kind);
 /* Every other reading of a figure by one slip: two digits exchanged, one digit taken for another. */
 void ideas_of_digits(struct ideas *ideas, struct place at);
 /* The columns of the running scores of these two players exchanged. */
@@ -118,6 +128,8 @@ const char *value_said_as(struct ideas *ideas, const struct amount *said, int va
 struct splice item_put_in(struct ideas *ideas, const struct marks_said *marks, int item, struct score due);
 /* Adds that an item is left out; does nothing if nothing of it is due. */
 void item_left_out(struct ideas *ideas, const struct marks_said *marks, int item, struct score due);
+/* Of the figures that the result gives, and the running scores that should have led there. */
+void ideas_of_result(struct ideas *ideas);
 /* Of the record's own head and result, and of what could not be read. */
 void ideas_of_record(struct ideas *ideas);
 

@@ -29,13 +29,48 @@ static void count_list(struct count *count, const struct card_list *list)
     }
 }
 
+/* Whether the cards stand suit by suit, and those of each suit from the highest down or from the lowest up, with that card in that place. */
+static bool in_order(const struct card_list *list, size_t index, card_t card)
+{
+    unsigned suits = 0, up = 0, down = 0;
+    card_t before = CARD_UNKNOWN;
+    for (size_t i = 0; i < list->count; i++) {
+        card_t own = i == index ? card : list->card[i];
+        bool runs_on = i > 0 && card_suit(own) == card_suit(before);
+        if (!card_known(own) || (!runs_on && (suits >> card_suit(own) & 1U) != 0))
+            return false;
+        suits |= 1U << card_suit(own);
+        up += runs_on && card_rank(own) > card_rank(before);
+        down += runs_on && card_rank(own) <= card_rank(before);
+        before = own;
+    }
+    return up == 0 || down == 0;
+}
+
+/* Nearly everybody sorts his hand before he writes it down: what puts it in order is likelier, what takes it out of it is not. */
+static void weigh_order(struct ideas *ideas, const struct card_list *list, size_t index, card_t card)
+{
+    struct mend *mend = &ideas->item[ideas->count - 1];
+    bool hand = false;
+    for (size_t player = 0; player < MAX_PLAYERS; player++)
+        hand |= list == &ideas->part->hands[player] || list == &ideas->part->held[player];
+    if (!hand)
+        return;
+    bool before = in_order(list, index, list->card[index]), after = in_order(list, index, card);
+    mend->cost += before && !after ? ORDER_COST : 0;
+    mend->cost -= after && !before ? ORDER_COST : 0;
+}
+
 static void idea_of_card(struct ideas *ideas, enum mend_kind kind, const struct card_list *list, size_t index,
                          card_t card)
 {
+    size_t count = ideas->count;
     const struct record *record = ideas->judgement->record;
     struct place at = list->card_at[index];
     const char *beside = text_at(record, at, ideas->arena);
     idea(ideas, kind, at, card_beside(record, card, list->card[index], beside, ideas->arena));
+    if (ideas->count > count)
+        weigh_order(ideas, list, index, card);
 }
 
 /* Other readings that are worth a trial: of a list in which no card stands twice, whose cards are among these. */
@@ -88,6 +123,18 @@ static void doubled_as(struct ideas *ideas, const struct card_list *list, const 
         for (cardset_t rest = set_has(count->twice, list->card[i]) ? missing : 0; rest != 0; rest &= rest - 1) {
             card_t card = card_face(set_first(rest));
             idea_of_card(ideas, akin(card, list->card[i]) ? kin : other, list, i, card);
+        }
+}
+
+/* Those of them by which a hand gets in order. */
+static void doubled_in_order(struct ideas *ideas, const struct card_list *list, const struct count *count,
+                             cardset_t missing)
+{
+    for (size_t i = 0; i < list->count; i++)
+        for (cardset_t rest = set_has(count->twice, list->card[i]) ? missing : 0; rest != 0; rest &= rest - 1) {
+            card_t card = card_face(set_first(rest));
+            if (in_order(list, i, card) && !in_order(list, i, list->card[i]))
+                idea_of_card(ideas, MEND_DOUBLED_ANY, list, i, card);
         }
 }
 
@@ -146,13 +193,16 @@ static void doubled(struct ideas *ideas, const struct deal *deal)
     cardset_t seen = missing & (named_in(&deal->calls) | named_in(&deal->play));
     if (set_count(missing) <= MISSING_FEW)
         seen = missing;
-    cardset_t rest = set_count(missing) <= MISSING_MOST ? missing & ~seen : 0;
+    cardset_t rest = missing & ~seen;
     const struct card_list *talon = &deal->talon;
     for (size_t player = 0; player <= MAX_PLAYERS && count.twice != 0; player++) {
         const struct card_list *list = player < MAX_PLAYERS ? &deal->hands[player] : talon;
         if (set_count(seen) <= LEFT_OVER_MOST)
             doubled_in(ideas, list, &count, seen);
-        doubled_as(ideas, list, &count, rest, MEND_DOUBLED_ANY, MEND_DOUBLED_ANY);
+        if (set_count(missing) <= MISSING_MOST)
+            doubled_as(ideas, list, &count, rest, MEND_DOUBLED_ANY, MEND_DOUBLED_ANY);
+        else if (player < MAX_PLAYERS)
+            doubled_in_order(ideas, list, &count, rest);
     }
 }
 
@@ -294,12 +344,16 @@ void ideas_of_cards(struct ideas *ideas, const struct deal_account *account)
 
 /* --- names ------------------------------------------------------------------------------------------------------- */
 
-static void other_names(struct ideas *ideas, struct place at, int said)
+/* The other players; the sooner one comes after `before`, the likelier he is meant. */
+static void other_names(struct ideas *ideas, struct place at, int said, int before)
 {
     const struct record *record = ideas->judgement->record;
-    for (int player = 0; at.line != 0 && player < (int)record->player_count; player++)
+    int players = (int)record->player_count, first = before >= 0 && before < players ? before + 1 : 0;
+    for (int nth = 0; at.line != 0 && nth < players; nth++) {
+        int player = (first + nth) % players;
         if (player != said)
-            idea(ideas, MEND_NAME, at, record->player[player].s);
+            idea_in_order(ideas, MEND_NAME, at, record->player[player].s, (unsigned)nth);
+    }
 }
 
 /* Whether the step answers the one before it. */
@@ -321,15 +375,31 @@ static void names_in(struct ideas *ideas, const struct steps *steps)
     for (size_t i = 0; i < steps->count; i++) {
         const struct step *step = &steps->step[i];
         if (step->actor >= 0 && step->actor < MAX_PLAYERS && !in_exchange(steps, i))
-            other_names(ideas, step->actor_at, step->actor);
+            other_names(ideas, step->actor_at, step->actor, i > 0 ? steps->step[i - 1].actor : NOBODY);
         if (step->winner >= 0)
-            other_names(ideas, step->winner_at, step->winner);
+            other_names(ideas, step->winner_at, step->winner, NOBODY);
     }
 }
 
-void ideas_of_names(struct ideas *ideas, const struct deal *deal)
+static int dealer_of(const struct record *record, size_t deal)
 {
-    other_names(ideas, deal->dealer_at, deal->dealer);
+    return deal > 0 ? record->deal[deal - 1].dealer : NOBODY;
+}
+
+/* Who dealt; and if it hangs on who dealt before, he. */
+static void dealers(struct ideas *ideas, const struct deal *deal, size_t number)
+{
+    const struct record *record = ideas->judgement->record;
+    other_names(ideas, deal->dealer_at, deal->dealer, dealer_of(record, number - 1));
+    const struct deal *before = number > 1 ? &record->deal[number - 2] : NULL;
+    if (before != NULL && before->dealer >= 0 && distance(ideas, before->dealer_at) < ELSEWHERE)
+        other_names(ideas, before->dealer_at, before->dealer, dealer_of(record, number - 2));
+}
+
+void ideas_of_names(struct ideas *ideas, const struct deal_account *account)
+{
+    const struct deal *deal = &account->part->deal;
+    dealers(ideas, deal, account->part->number);
     names_in(ideas, &deal->dealing);
     names_in(ideas, &deal->calls);
     names_in(ideas, &deal->play);
@@ -342,7 +412,7 @@ static void unknown_names(struct ideas *ideas)
     for (size_t i = 0; i < judgement->finding_count; i++) {
         const struct finding *finding = judgement->finding[i];
         if (finding->rule == &rec_rules[REC_07] && finding->deal == ideas->deal)
-            other_names(ideas, finding->at, NOBODY);
+            other_names(ideas, finding->at, NOBODY, NOBODY);
     }
 }
 
@@ -351,5 +421,5 @@ void ideas_of_record(struct ideas *ideas)
     const struct record *record = ideas->judgement->record;
     unknown_names(ideas);
     if (ideas->deal == 0 && record->result.recorded)
-        other_names(ideas, record->result.winner_at, record->result.winner);
+        other_names(ideas, record->result.winner_at, record->result.winner, NOBODY);
 }

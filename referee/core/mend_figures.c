@@ -74,8 +74,7 @@ static enum mend_kind slip_between(const char *old, const char *new, enum mend_k
     return differ == 1 ? MEND_DIGIT : other;
 }
 
-/* A figure that can be worked out. */
-static void figure(struct ideas *ideas, struct place at, const char *due, enum mend_kind kind)
+void idea_of_figure(struct ideas *ideas, struct place at, const char *due, enum mend_kind kind)
 {
     const char *said = text_at(ideas->judgement->record, at, ideas->arena);
     idea(ideas, slip_between(said, due, kind), at, due);
@@ -110,11 +109,22 @@ const char *value_said_as(struct ideas *ideas, const struct amount *said, int va
     return score_said_as(ideas, said, sheet_score(&judge, value));
 }
 
+/* By how much a player's score changes, or as much of it as is known. */
 static int change_of(const struct ideas *ideas, const struct deal_account *account, int player)
 {
     const struct judge judge = mend_units(ideas->judgement);
-    return score_value(&judge, account->end.score[player]) - score_value(&judge, account->start.score[player]);
+    int sum = 0;
+    if (account->known)
+        return score_value(&judge, account->end.score[player]) - score_value(&judge, account->start.score[player]);
+    for (size_t i = 0; i < account->line_count; i++) {
+        const struct line *line = &ideas->judgement->ledger.line[account->first_line + i];
+        sum += line->player == player ? score_value(&judge, line->amount) : 0;
+    }
+    return sum;
 }
+
+/* Whether replay gives what was to be marked, or as much of it as is known. */
+static bool told_of(const struct deal_account *account) { return account->known || account->line_count > 0; }
 
 /* What the ledger has for a player under an item. */
 static struct score item_due(const struct ideas *ideas, const struct deal_account *account, int player, int item)
@@ -199,10 +209,7 @@ void item_left_out(struct ideas *ideas, const struct marks_said *marks, int item
     if (due.fiches <= 0 && due.points <= 0)
         return;
     const struct splice put_in = item_put_in(ideas, marks, item, due);
-    size_t count = ideas->count;
-    idea(ideas, MEND_ITEM_OUT, put_in.at, put_in.new_text);
-    if (ideas->count > count)
-        ideas->item[count].order = (unsigned)item;
+    idea_in_order(ideas, MEND_ITEM_OUT, put_in.at, put_in.new_text, (unsigned)item);
 }
 
 /* How many lines a player's ledger has of an item, and whether one of them is of this amount. */
@@ -246,7 +253,7 @@ static void item(struct ideas *ideas, const struct marks_said *marks, size_t ind
     if (due.fiches == 0 && due.points == 0)
         item_struck_out(ideas, marks, index);
     else
-        figure(ideas, said->amount.at, score_said_as(ideas, &said->amount, due), MEND_ITEM);
+        idea_of_figure(ideas, said->amount.at, score_said_as(ideas, &said->amount, due), MEND_ITEM);
 }
 
 /* A list of more is no sheet that anybody wrote by hand. */
@@ -258,9 +265,9 @@ static void items(struct ideas *ideas, const struct marks_said *marks, const str
         return;
     for (size_t i = 0; i < marks->count; i++) {
         item_twice(ideas, marks, i);
-        if (account->known)
+        if (told_of(account))
             item(ideas, marks, i, item_due(ideas, account, player, marks->item[i].item));
-        else
+        if (!account->known)
             ideas_of_digits(ideas, marks->item[i].amount.at);
     }
     for (int left = ITEM_NONE + 1; left < ITEMS && account->known; left++)
@@ -275,17 +282,17 @@ static void totals(struct ideas *ideas, const struct deal *deal, const struct de
     if (marks->recorded && marks->itemised) {
         items(ideas, marks, account, player);
     } else if (marks->recorded) {
-        if (account->known)
-            figure(ideas, marks->total.at, value_said_as(ideas, &marks->total, change_of(ideas, account, player)),
-                   MEND_CARRY);
-        else
+        if (told_of(account))
+            idea_of_figure(ideas, marks->total.at,
+                           value_said_as(ideas, &marks->total, change_of(ideas, account, player)), MEND_CARRY);
+        if (!account->known)
             ideas_of_digits(ideas, marks->total.at);
     }
     const struct amount *score = &deal->score[player];
     if (!score->recorded)
         return;
     if (account->known || marks->recorded)
-        figure(ideas, score->at, score_said_as(ideas, score, account->end.score[player]), MEND_CARRY);
+        idea_of_figure(ideas, score->at, score_said_as(ideas, score, account->end.score[player]), MEND_CARRY);
     if (!account->known)
         ideas_of_digits(ideas, score->at);
 }
@@ -315,12 +322,14 @@ void idea_of_columns(struct ideas *ideas, const struct deal *deal, int one, int 
         exchanged(ideas, deal->score[one].at, deal->score[two].at);
 }
 
-static void columns(struct ideas *ideas, const struct deal *deal, int one, int two)
+/* Where it is known what they should be, one of the scores at least is found to be wrong. */
+static void columns(struct ideas *ideas, const struct deal *deal, bool known, int one, int two)
 {
     const struct marks_said *marks = &deal->marks[one], *other = &deal->marks[two];
     if (marks->recorded && other->recorded)
         exchanged(ideas, marks_place(ideas, marks), marks_place(ideas, other));
-    idea_of_columns(ideas, deal, one, two);
+    if (!known || distance(ideas, deal->score[one].at) == 0 || distance(ideas, deal->score[two].at) == 0)
+        idea_of_columns(ideas, deal, one, two);
 }
 
 static void number(struct ideas *ideas, const struct number *number)
@@ -345,7 +354,7 @@ void ideas_of_figures(struct ideas *ideas, const struct deal_account *account)
     for (int player = 0; player < players; player++) {
         totals(ideas, deal, account, player);
         for (int other = player + 1; other < players; other++)
-            columns(ideas, deal, player, other);
+            columns(ideas, deal, account->known, player, other);
     }
     numbers_in(ideas, &deal->dealing);
     numbers_in(ideas, &deal->calls);

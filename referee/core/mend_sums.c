@@ -71,12 +71,41 @@ static bool begins_anew(const struct sums *sums, size_t deal)
     return any;
 }
 
+/* What was replayed of that deal: of its first manche, or of its last; NULL: nothing. */
+static const struct deal_account *account_of(const struct sums *sums, size_t deal, bool last)
+{
+    const struct judgement *judgement = sums->ideas->judgement;
+    for (size_t i = 0; i < judgement->account_count; i++) {
+        const struct deal_account *account = &judgement->account[i];
+        if (account->part->number == deal + 1 && (last ? account->part->last : account->part->first))
+            return account;
+    }
+    return NULL;
+}
+
+/* What the player had when the deal began, by the judge's reckoning. */
+static int value_at_start(const struct sums *sums, size_t deal, int player)
+{
+    const struct deal_account *account = account_of(sums, deal, false);
+    return account != NULL ? score_value(&sums->judge, account->start.score[player]) : 0;
+}
+
+/* Whether a manche begins with it, by the judge's reckoning. */
+static bool judged_anew(const struct sums *sums, size_t deal)
+{
+    const struct deal_account *before = deal > 0 ? account_of(sums, deal - 1, true) : NULL;
+    for (int player = 0; before != NULL && player < players(sums); player++)
+        if (value_at_start(sums, deal, player) != score_value(&sums->judge, before->end.score[player]))
+            return true;
+    return false;
+}
+
 /* Whether a player's score goes on from the one before. */
 static bool goes_on(const struct sums *sums, size_t deal, int player)
 {
     const struct marks_said *marks = &sums->record->deal[deal].marks[player];
     if (!marks->recorded || !score_at(sums, deal, player)->recorded)
-        return !begins_anew(sums, deal);
+        return !begins_anew(sums, deal) && !judged_anew(sums, deal);
     return value_at(sums, deal, player) == value_before(sums, deal, player) + sheet_marks_value(&sums->judge, marks);
 }
 
@@ -141,6 +170,12 @@ static bool wrong_manche(const struct sums *sums)
     return false;
 }
 
+/* Whether nothing says what that score should be: there are no marks, or nothing that they would be added to. */
+static bool unsaid(const struct sums *sums, size_t deal, int player)
+{
+    return !sums->record->deal[deal].marks[player].recorded || (deal == 0 && !sums->record->start[player].recorded);
+}
+
 /* Where no marks say what the sum should be, it may be wrong by a carry or some: here, or in the deal before, if that is where the
    error comes from. By more than one, if that ended a manche too early. */
 static void carries(struct sums *sums, int player)
@@ -148,7 +183,7 @@ static void carries(struct sums *sums, int player)
     int most = wrong_manche(sums) ? CARRIES_MOST : 1;
     for (size_t back = 0; back < 2 && back <= sums->deal; back++) {
         size_t deal = sums->deal - back;
-        if (!score_at(sums, deal, player)->recorded || sums->record->deal[deal].marks[player].recorded)
+        if (!score_at(sums, deal, player)->recorded || !unsaid(sums, deal, player))
             return;
         for (int times = 1; times <= most; times++) {
             carries_in(sums, deal, player, times);
@@ -182,20 +217,50 @@ static void turned_into_fiche(struct sums *sums, int player)
     put(sums, score->at, value_said_as(sums->ideas, score, value_at(sums, sums->deal, player)));
 }
 
+static bool lists(const struct marks_said *marks, int item)
+{
+    for (size_t i = 0; i < marks->count; i++)
+        if (marks->item[i].item == item)
+            return true;
+    return false;
+}
+
+/* How many jetons he has on his board after the deal. */
+static int jetons_of(const struct sums *sums, int player)
+{
+    const struct amount *score = score_at(sums, sums->deal, player);
+    return score->recorded ? sheet_score(&sums->judge, value_at(sums, sums->deal, player)).points : 0;
+}
+
+/* So many of his jetons are taken off, and are said to be. */
+static void taken_off(struct sums *sums, int player, int off)
+{
+    const struct marks_said *marks = &sums->record->deal[sums->deal].marks[player];
+    if (marks->recorded && marks->itemised) {
+        struct splice demark = item_put_in(sums->ideas, marks, ITEM_DEMARK, sheet_score(&sums->judge, off));
+        put(sums, demark.at, demark.new_text);
+    }
+    raise(sums, sums->deal, player, -off);
+}
+
 /* Who forgets the fiche forgets what comes with it: the opponent's jetons are taken off, all but those he marks afterwards. */
 static void demarked(struct sums *sums, int player, int other)
 {
-    const struct marks_said *marks = &sums->record->deal[sums->deal].marks[other];
-    const struct amount *score = score_at(sums, sums->deal, other);
-    int jetons = score->recorded ? sheet_score(&sums->judge, value_at(sums, sums->deal, other)).points : 0;
-    for (int off = jetons; off > 0; off--) {
+    for (int off = jetons_of(sums, other); off > 0; off--) {
         turned_into_fiche(sums, player);
-        if (marks->recorded && marks->itemised) {
-            struct splice demark = item_put_in(sums->ideas, marks, ITEM_DEMARK, sheet_score(&sums->judge, off));
-            put(sums, demark.at, demark.new_text);
-        }
-        raise(sums, sums->deal, other, -off);
+        taken_off(sums, other, off);
         all_put(sums, MEND_UNCLEARED, 0);
+    }
+}
+
+/* Or that alone is forgotten. */
+static void unmarked(struct sums *sums, int player)
+{
+    if (!sums->judge.game->boards || lists(&sums->record->deal[sums->deal].marks[player], ITEM_DEMARK))
+        return;
+    for (int off = jetons_of(sums, player); off > 0; off--) {
+        taken_off(sums, player, off);
+        all_put(sums, MEND_UNMARKED, 0);
     }
 }
 
@@ -229,7 +294,7 @@ static void score_before(struct sums *sums)
 {
     const struct deal *before = &sums->record->deal[sums->deal - 1];
     for (int player = 0; player < players(sums); player++) {
-        if (before->marks[player].recorded)
+        if (!unsaid(sums, sums->deal - 1, player))
             return;
         if (before->score[player].recorded)
             ideas_of_digits(sums->ideas, before->score[player].at);
@@ -238,24 +303,38 @@ static void score_before(struct sums *sums)
     }
 }
 
-static bool lists(const struct marks_said *marks, int item)
+/* The amounts that would make the running score. */
+static void by_score(struct sums *sums, const struct marks_said *marks, int lacks)
 {
-    for (size_t i = 0; i < marks->count; i++)
-        if (marks->item[i].item == item)
-            return true;
-    return false;
+    struct ideas *ideas = sums->ideas;
+    if (!marks->itemised) {
+        int value = sheet_marks_value(&sums->judge, marks) + lacks;
+        idea_of_figure(ideas, marks->total.at, value_said_as(ideas, &marks->total, value), MEND_CARRY);
+        return;
+    }
+    for (size_t i = 0; i < marks->count; i++) {
+        const struct amount *amount = &marks->item[i].amount;
+        int value = sheet_value(&sums->judge, amount) + (marks->item[i].item == ITEM_DEMARK ? -lacks : lacks);
+        if (value > 0)
+            idea_of_figure(ideas, amount->at, value_said_as(ideas, amount, value), MEND_ITEM);
+    }
 }
 
-/* An item that the total counts, and the list has not. */
-static void left_out(struct sums *sums, int player)
+/* The running score has more or less than the marks: an amount is wrong, or an item is left out that it counts. */
+static void marks_by_score(struct sums *sums, int player)
 {
     const struct deal *deal = &sums->record->deal[sums->deal];
     const struct marks_said *marks = &deal->marks[player];
-    if (!deal->score[player].recorded || !marks->recorded || !marks->itemised ||
-        sums->judge.game->sole_item != ITEM_NONE)
+    if (!deal->score[player].recorded || !marks->recorded)
         return;
     int lacks = value_at(sums, sums->deal, player) - sheet_marks_value(&sums->judge, marks) -
-                value_before(sums, sums->deal, player);
+                value_at_start(sums, sums->deal, player);
+    if (lacks != 0)
+        by_score(sums, marks, lacks);
+    if (!marks->itemised || sums->judge.game->sole_item != ITEM_NONE)
+        return;
+    if (lacks < 0 && sums->judge.game->boards)
+        item_left_out(sums->ideas, marks, ITEM_DEMARK, sheet_score(&sums->judge, -lacks));
     for (int item = ITEM_NONE + 1; item < ITEMS && lacks > 0; item++)
         if (item != ITEM_DEMARK && !lists(marks, item))
             item_left_out(sums->ideas, marks, item, sheet_score(&sums->judge, lacks));
@@ -265,6 +344,45 @@ static void left_out(struct sums *sums, int player)
 static bool only_figures(const struct deal *deal)
 {
     return deal->dealing.count + deal->calls.count + deal->play.count + deal->manche_count == 0;
+}
+
+/* --- the result --------------------------------------------------------------------------------------------------- */
+
+/* The running scores from that deal to the last should be by so much higher; nothing if they do not go on so far. */
+static void led_there(struct sums *sums, size_t deal, int player, int by)
+{
+    size_t last = sums->record->deal_count - 1;
+    raise(sums, deal, player, by);
+    if (sums->count > 0 && sums->splice[sums->count - 1].at.byte == score_at(sums, last, player)->at.byte)
+        all_put(sums, is_carry(sums, by) ? MEND_CARRIED : MEND_SUM, 0);
+    sums->count = 0;
+}
+
+/* The score at the end is another than the last running one: it, or those that led there. */
+static void result(struct sums *sums, int player)
+{
+    const struct amount *said = &sums->record->result.score[player];
+    size_t last = sums->record->deal_count - 1;
+    const struct amount *score = score_at(sums, last, player);
+    if (!said->recorded || !score->recorded)
+        return;
+    int by = sheet_value(&sums->judge, said) - value_at(sums, last, player);
+    if (by == 0)
+        return;
+    idea_of_figure(sums->ideas, said->at, value_said_as(sums->ideas, said, value_at(sums, last, player)), MEND_CARRY);
+    idea_of_figure(sums->ideas, score->at, value_said_as(sums->ideas, score, sheet_value(&sums->judge, said)),
+                   MEND_CARRY);
+    for (int other = player + 1; other < players(sums); other++)
+        idea_of_columns(sums->ideas, &sums->record->deal[last], player, other);
+    for (size_t deal = last; deal-- > 0 && !begins_anew(sums, deal + 1);)
+        led_there(sums, deal, player, by);
+}
+
+void ideas_of_result(struct ideas *ideas)
+{
+    struct sums sums = {.ideas = ideas, .judge = mend_units(ideas->judgement), .record = ideas->judgement->record};
+    for (int player = 0; ideas->deal == 0 && sums.record->deal_count > 0 && player < players(&sums); player++)
+        result(&sums, player);
 }
 
 void ideas_of_sums(struct ideas *ideas, const struct deal_account *account)
@@ -281,8 +399,10 @@ void ideas_of_sums(struct ideas *ideas, const struct deal_account *account)
     for (int player = 0; player < players(&sums); player++) {
         sum(&sums, player);
         conversions(&sums, player);
-        if (!account->known && only_figures(deal))
-            left_out(&sums, player);
+        if (!account->known && only_figures(deal)) {
+            marks_by_score(&sums, player);
+            unmarked(&sums, player);
+        }
     }
     if (!account->known && only_figures(deal) && sums.deal > 0)
         score_before(&sums);

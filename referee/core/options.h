@@ -28,8 +28,8 @@ struct ruleset {
     const struct agenda *agenda, *rec_agenda;
 };
 
-/* The rulesets of all editions of all games, no option said, found once for many records: see struct orders. They live in `arena` and
-   are never changed, so any number of threads may use them. */
+/* The rulesets of all editions of all games, no option said, found once for many records: see struct orders. They live in
+   `arena` and are never changed, so any number of threads may use them. */
 const struct ruleset *const *rulesets_new(struct arena *arena);
 
 /* The bits of rule->editions that hold: the edition's own, and those that the option values bring in. */

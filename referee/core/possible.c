@@ -116,24 +116,31 @@ static enum possibility find_out(const struct judge *judge, const struct figures
 
 /* --- what has been asked before ----------------------------------------------------------------------------------- */
 
-/* All that an answer rests on: which deal it is, the board it begins with, and the figures, number by number. */
-#define KEY_ROOM (6 + 7 * MAX_PLAYERS + 4 * STATEMENTS_ROOM)
+/* All that an answer rests on beside the edition and the options: what of the course of the record counts, and the figures. */
+#define KEY_ROOM (4 + WAYS_FROM_ROOM + 3 * MAX_PLAYERS + 4 * STATEMENTS_ROOM)
 struct key {
     int number[KEY_ROOM];
     size_t count;
+    unsigned hash;
 };
 
 struct answer {
-    const struct answer *next;
+    struct answer *next;
     const int *number;
     size_t count;
+    unsigned hash;
     enum possibility is;
 };
 
-#define CHAINS 512
+#define CHAINS_LEAST 512 /* a power of two, as all numbers of chains are */
 struct possible_memory {
     struct arena *arena;
-    const struct answer *chain[CHAINS];
+    const struct game *game; /* what the answers are of: this game … */
+    size_t edition;
+    int *option; /* … with these options */
+    struct kept_ways *kept_ways;
+    struct answer **chain;
+    size_t chains, count;
 };
 
 struct possible_memory *possible_memory_new(struct arena *arena)
@@ -143,24 +150,66 @@ struct possible_memory *possible_memory_new(struct arena *arena)
     return memory;
 }
 
+static struct kept_ways *kept_ways_new(struct arena *arena)
+{
+    struct kept_ways *kept = arena_alloc(arena, sizeof *kept);
+    kept->arena = arena;
+    return kept;
+}
+
+/* Forgets what was asked under other rules. */
+static void settle_on(struct possible_memory *memory, const struct judge *judge)
+{
+    size_t size = judge->game->option_count * sizeof *memory->option;
+    if (memory->game == judge->game && memory->edition == judge->edition &&
+        memcmp(memory->option, judge->option, size) == 0)
+        return;
+    *memory = (struct possible_memory){.arena = memory->arena,
+                                       .game = judge->game,
+                                       .edition = judge->edition,
+                                       .option = arena_alloc(memory->arena, size),
+                                       .kept_ways = kept_ways_new(memory->arena),
+                                       .chains = CHAINS_LEAST};
+    memcpy(memory->option, judge->option, size);
+    memory->chain = arena_alloc(memory->arena, memory->chains * sizeof *memory->chain);
+}
+
+struct kept_ways *kept_ways_for(const struct judge *judge)
+{
+    struct possible_memory *memory = judge->orders != NULL ? judge->orders->memory : NULL;
+    if (memory == NULL)
+        return kept_ways_new(judge->arena);
+    settle_on(memory, judge);
+    return memory->kept_ways;
+}
+
 static void key_add(struct key *key, int number) { key->number[key->count++] = number; }
 
-static void key_of(const struct judge *judge, const struct figures *figures, struct key *key)
+/* Where the game does not tell what its ways rest on, it is the whole board. */
+static void key_add_start(struct key *key, const struct judge *judge, const struct figures *figures)
+{
+    int from[WAYS_FROM_ROOM];
+    size_t count = 0;
+    if (judge->game->ways_from != NULL) {
+        count = judge->game->ways_from(judge, figures, from);
+    } else {
+        from[count++] = (int)judge->table.number;
+        from[count++] = judge->start.winner;
+        for (int player = 0; player < MAX_PLAYERS; player++) {
+            from[count++] = judge->start.score[player].fiches;
+            from[count++] = judge->start.score[player].points;
+            from[count++] = judge->start.turned_jeton[player];
+        }
+    }
+    for (size_t i = 0; i < count; i++)
+        key_add(key, from[i]);
+}
+
+static void key_add_figures(struct key *key, const struct figures *figures)
 {
     struct statement statement[STATEMENTS_ROOM];
     size_t count = statements_of(figures, statement);
-    const struct board *start = &judge->start;
-    key->count = 0;
-    key_add(key, (int)judge->table.number);
-    key_add(key, (int)judge->table.manche);
-    key_add(key, judge->table.dealer);
-    key_add(key, (int)judge->out);
-    key_add(key, figures->start_known);
-    key_add(key, start->winner);
     for (int player = 0; player < MAX_PLAYERS; player++) {
-        key_add(key, start->score[player].fiches);
-        key_add(key, start->score[player].points);
-        key_add(key, start->turned_jeton[player]);
         key_add(key, figures->said[player]);
         key_add(key, figures->total[player]);
         key_add(key, figures->itemised[player]);
@@ -173,12 +222,60 @@ static void key_of(const struct judge *judge, const struct figures *figures, str
     }
 }
 
-static size_t chain_of(const struct key *key)
+static void key_of(const struct judge *judge, const struct figures *figures, struct key *key)
 {
-    unsigned hash = 2166136261U;
+    key->count = 0;
+    key_add(key, (int)judge->table.manche);
+    key_add(key, judge->table.dealer);
+    key_add(key, (int)judge->out);
+    key_add(key, figures->start_known);
+    key_add_start(key, judge, figures);
+    key_add_figures(key, figures);
+    key->hash = 2166136261U;
     for (size_t i = 0; i < key->count; i++)
-        hash = (hash ^ (unsigned)key->number[i]) * 16777619U;
-    return (hash ^ hash >> 16) % CHAINS;
+        key->hash = (key->hash ^ (unsigned)key->number[i]) * 16777619U;
+    key->hash ^= key->hash >> 16;
+}
+
+static const struct answer *remembered(const struct possible_memory *memory, const struct key *key)
+{
+    const struct answer *answer = memory->chain[key->hash % memory->chains];
+    while (answer != NULL && (answer->hash != key->hash || answer->count != key->count ||
+                              memcmp(answer->number, key->number, key->count * sizeof key->number[0]) != 0))
+        answer = answer->next;
+    return answer;
+}
+
+static void put_in_chain(struct possible_memory *memory, struct answer *answer)
+{
+    struct answer **chain = &memory->chain[answer->hash % memory->chains];
+    answer->next = *chain;
+    *chain = answer;
+}
+
+/* More chains, where they grow long. */
+static void spread(struct possible_memory *memory)
+{
+    struct answer **old = memory->chain;
+    size_t chains = memory->chains;
+    memory->chains *= 4;
+    memory->chain = arena_alloc(memory->arena, memory->chains * sizeof *memory->chain);
+    for (size_t i = 0; i < chains; i++)
+        for (struct answer *answer = old[i], *next; answer != NULL; answer = next) {
+            next = answer->next;
+            put_in_chain(memory, answer);
+        }
+}
+
+static void remember(struct possible_memory *memory, const struct key *key, enum possibility is)
+{
+    struct answer *answer = arena_alloc(memory->arena, sizeof *answer);
+    int *number = arena_alloc(memory->arena, key->count * sizeof *number);
+    memcpy(number, key->number, key->count * sizeof *number);
+    *answer = (struct answer){NULL, number, key->count, key->hash, is};
+    if (memory->count++ > 2 * memory->chains)
+        spread(memory);
+    put_in_chain(memory, answer);
 }
 
 enum possibility possible(const struct judge *judge, const struct figures *figures)
@@ -187,18 +284,17 @@ enum possibility possible(const struct judge *judge, const struct figures *figur
     struct key key;
     if (memory == NULL)
         return find_out(judge, figures);
+    settle_on(memory, judge);
     key_of(judge, figures, &key);
-    const struct answer **chain = &memory->chain[chain_of(&key)];
-    for (const struct answer *answer = *chain; answer != NULL; answer = answer->next)
-        if (answer->count == key.count && memcmp(answer->number, key.number, key.count * sizeof key.number[0]) == 0)
-            return answer->is;
-    struct answer *answer = arena_alloc(memory->arena, sizeof *answer);
-    int *number = arena_alloc(memory->arena, key.count * sizeof *number);
-    memcpy(number, key.number, key.count * sizeof *number);
-    *answer = (struct answer){*chain, number, key.count, find_out(judge, figures)};
-    *chain = answer;
-    return answer->is;
+    const struct answer *answer = remembered(memory, &key);
+    if (answer != NULL)
+        return answer->is;
+    enum possibility is = find_out(judge, figures);
+    remember(memory, &key, is);
+    return is;
 }
+
+size_t possible_asked(const struct possible_memory *memory) { return memory->count; }
 
 /* --- all of them -------------------------------------------------------------------------------------------- */
 

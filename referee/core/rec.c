@@ -236,11 +236,23 @@ static void played_twice(const struct judge *judge, const struct play *play, con
         report(judge, rule, play->at, play->player, &msg_played_twice, ARGS(arg_card("card", play->card)));
 }
 
+/* Somebody found the pack incorrect, and so it is: a card twice is no slip of the pen then. */
+static bool found_faulty(const struct judge *judge)
+{
+    static const enum phase phases[] = {PHASE_DEALING, PHASE_CALLS, PHASE_PLAY};
+    bool found = false;
+    for (size_t i = 0; i < sizeof phases / sizeof *phases; i++)
+        found |= next_step(judge, phases[i], NULL, ACTOR_NONE, VERB_FINDS_FAULTY) != NULL;
+    return found;
+}
+
 static enum outcome listed_twice(const struct judge *judge, const struct rule *rule)
 {
     const struct deal *deal = judge->table.deal;
     const struct place *at[64];
     struct census census = {.judge = judge, .rule = rule, .at = at}, of_pack = census, after = census;
+    if (found_faulty(judge))
+        return CHECKED;
     for (int player = 0; player < (int)judge->record->player_count; player++)
         census_list(&census, &deal->hands[player]);
     census_list(&census, &deal->talon);
@@ -361,8 +373,8 @@ static enum outcome shown_not_held(const struct judge *judge, const struct step 
 {
     const struct table *table = &judge->table;
     int player = step->actor;
-    if (player < 0 || player >= (int)judge->record->player_count)
-        return NO_OCCASION;
+    if (player < 0 || player >= (int)judge->record->player_count || judge->game->draws)
+        return NO_OCCASION; /* what an exchange leaves in a hand is for the game to tell */
     static const enum verb claims[] = {VERB_POINT,           VERB_IMPERIAL, VERB_IMPERIAL_FOUR, VERB_IMPERIAL_SUIT,
                                        VERB_IMPERIAL_TURNED, VERB_BLANCHES, VERB_SEQUENCE,      VERB_SET};
     for (size_t i = 0; i < sizeof claims / sizeof claims[0]; i++)
@@ -383,16 +395,30 @@ static enum outcome shown_not_held(const struct judge *judge, const struct step 
     return table->whole[player] ? CHECKED : NOT_KNOWABLE;
 }
 
+/* Where the record shows that he laid the card out; NULL. */
+static const struct step *laid_out(const struct judge *judge, int player, card_t card)
+{
+    const struct step *step = NULL;
+    do
+        step = next_step(judge, PHASE_CALLS, step, player, VERB_DISCARDS);
+    while (step != NULL && !set_has(list_set(&step->cards), card));
+    return step;
+}
+
 static void tell_not_held(const struct judge *judge, const struct play *play, const struct rule *rule, int other,
                           bool again)
 {
     struct finding *finding = report(judge, rule, play->at, play->player, &msg_not_held,
                                      ARGS(arg_player("who", play->player), arg_card("card", play->card)));
     finding->trick = play->trick;
+    const struct step *discard = laid_out(judge, play->player, play->card);
     if (other != NOBODY)
         proof_held(judge, finding, other, set_of(play->card));
     else if (again)
         proof(judge, finding, first_played(judge, play), &msg_ev_played_here, ARGS(arg_card("card", play->card)));
+    else if (discard != NULL)
+        proof(judge, finding, card_place(&discard->cards, play->card), &msg_ev_laid_out,
+              ARGS(arg_player("who", play->player), arg_card("card", play->card)));
     else
         proof(judge, finding, judge->table.deal->hands[play->player].at, &msg_ev_hand_whole,
               ARGS(arg_player("who", play->player), arg_card("card", play->card)));
@@ -561,11 +587,25 @@ static enum outcome check_partie(const struct judge *judge, const struct rule *r
     return CHECKED;
 }
 
+/* Somebody has no card left for the trick that is to come, or has begun. */
+static bool out_of_cards(const struct judge *judge)
+{
+    const struct trick *trick = &judge->table.trick;
+    for (int player = 0; player < (int)judge->record->player_count && judge->game->draws; player++) {
+        bool has_played = false;
+        for (size_t i = 0; i < trick->count; i++)
+            has_played |= trick->card[i]->player == player;
+        if (!has_played && hand_run_out(judge, player))
+            return true;
+    }
+    return false;
+}
+
 bool judge_play_over(const struct judge *judge)
 {
     return judge->board.winner != NOBODY || judge->ruling.voided || judge->ruling.loses != NOBODY ||
            judge->table.trick.number > (unsigned)judge->game->hand_size ||
-           (judge->game->played_out != NULL && judge->game->played_out(judge)) ||
+           (judge->game->played_out != NULL && judge->game->played_out(judge)) || out_of_cards(judge) ||
            next_step(judge, PHASE_PLAY, NULL, ACTOR_NONE, VERB_CONCEDES) ||
            next_step(judge, PHASE_PLAY, NULL, ACTOR_NONE, VERB_LEAVES);
 }

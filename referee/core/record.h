@@ -234,7 +234,8 @@ struct record {
     struct expected *expect;
     struct amount expect_score[MAX_PLAYERS];
     struct place expect_at;
-    /* The record's own bytes, for source lines in the verdict. Not zero-terminated. `source_line` is the file line of its first byte. */
+    /* The record's own bytes, for source lines in the verdict. Not zero-terminated. `source_line` is the file line of its first
+       byte. */
     const char *bytes;
     size_t length;
     unsigned source_line;

@@ -59,9 +59,10 @@ enum outcome check_result(const struct judge *judge, const struct event *event, 
     if (!record->result.recorded)
         return NO_OCCASION;
     struct settlement due = settlement_of(judge);
-    if (!due.decided) {
-        struct finding *finding = report(judge, rule, record->result.at, NOBODY, &msg_result_unverifiable,
-                                         ARGS(arg_word("lacks", &msg_lack_earlier)));
+    if (!due.decided || record->deal_count == 0) {
+        const struct message *lacks = record->deal_count == 0 ? &msg_lack_deals : &msg_lack_earlier;
+        struct finding *finding =
+            report(judge, rule, record->result.at, NOBODY, &msg_result_unverifiable, ARGS(arg_word("lacks", lacks)));
         finding->severity = SEVERITY_UNDECIDED;
         finding->class = CLASS_UNVERIFIABLE;
         return NOT_KNOWABLE;

@@ -197,14 +197,14 @@ void sheet_items(struct judge *judge, int player)
 
 /* --- what is marked at the table ------------------------------------------------------------------------------ */
 
-/* What the ledger of the deal has for an item of a player. */
+/* What the ledger of the deal has for an item of a player, up to some trick. */
 struct earned {
     const struct line *first; /* NULL: nothing */
     int sum;
     bool amount; /* the amount asked about is one line, the lines of one trick, or all of them up to some line */
 };
 
-static struct earned earned(const struct judge *judge, int player, enum item item, int amount)
+static struct earned earned(const struct judge *judge, int player, enum item item, int amount, unsigned last_trick)
 {
     const struct ledger *ledger = judge->ledger;
     struct earned found = {NULL, 0, false};
@@ -215,7 +215,7 @@ static struct earned earned(const struct judge *judge, int player, enum item ite
     unsigned trick = 0;
     for (; first < ledger->line_count; first++) {
         const struct line *line = &ledger->line[first];
-        if (line->player != player || line->item != item)
+        if (line->player != player || line->item != item || line->mark->trick > last_trick)
             continue;
         int value = score_value(judge, line->amount);
         if (found.first == NULL)
@@ -233,12 +233,13 @@ static bool settled(const struct judge *judge, enum item item)
     return judge->known.marks || (judge->game->item_settled != NULL && judge->game->item_settled(judge, item));
 }
 
-static void marked_step(struct judge *judge, const struct step *step)
+/* `trick`: the last of which a card is on the table by then. */
+static void marked_step(struct judge *judge, const struct step *step, unsigned trick)
 {
     if (step->verb != VERB_MARKS || step->actor < 0 || step->actor >= (int)judge->record->player_count ||
         step->item == ITEM_NONE || !step->amount.recorded)
         return;
-    struct earned due = earned(judge, step->actor, (enum item)step->item, sheet_value(judge, &step->amount));
+    struct earned due = earned(judge, step->actor, (enum item)step->item, sheet_value(judge, &step->amount), trick);
     if (due.amount)
         return;
     if (!settled(judge, (enum item)step->item)) {
@@ -257,15 +258,21 @@ static void marked_step(struct judge *judge, const struct step *step)
     finding->remedy = REMEDY_CORRECT_LEDGER;
 }
 
-/* Items said to be marked in the course of the deal: each must have been due. What was marked before the deal was given up
-   is taken off again. */
+/* Items said to be marked in the course of the deal: each must have been due by then. What was marked before the deal was given
+   up is taken off again. */
 void sheet_steps(struct judge *judge)
 {
     if (judge->ruling.voided)
         return;
     const struct deal *deal = judge->table.deal;
     const struct steps *const lists[] = {&deal->dealing, &deal->calls, &deal->play};
+    const struct table *table = &judge->table;
+    const struct play *play = table->play, *end = table->play + table->play_count;
+    unsigned trick = 0;
     for (size_t list = 0; list < sizeof lists / sizeof lists[0]; list++)
-        for (size_t i = 0; i < lists[list]->count; i++)
-            marked_step(judge, &lists[list]->step[i]);
+        for (size_t i = 0; i < lists[list]->count; i++) {
+            marked_step(judge, &lists[list]->step[i], trick);
+            for (; play < end && play->step == &lists[list]->step[i]; play++)
+                trick = play->trick;
+        }
 }

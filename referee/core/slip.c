@@ -84,7 +84,7 @@ static struct board refold(const struct judge *judge, size_t odd, const struct m
 
 static void try_refold(struct search *search, size_t i, const struct mark *other, int count, struct phrase text)
 {
-    int value[MAX_PLAYERS];
+    int value[MAX_PLAYERS] = {0};
     struct board board = refold(search->judge, i, other, count);
     totals_of(search, &board, value);
     const struct mark *mark = search->judge->ledger->mark[i];
@@ -134,7 +134,7 @@ static void try_lines(struct search *search, enum way way, size_t from)
     const struct judge *judge = search->judge;
     for (size_t i = from; i < judge->ledger->line_count; i++) {
         const struct line *line = &judge->ledger->line[i];
-        int value[MAX_PLAYERS];
+        int value[MAX_PLAYERS] = {0};
         totals_of(search, &judge->board, value);
         int amount = score_value(judge, line->amount);
         for (size_t k = from; way == WAY_ITEM_OMITTED && k < judge->ledger->line_count; k++)
@@ -223,7 +223,7 @@ const struct mark *slip_of_claim(const struct judge *judge, const struct totals 
     size_t count = judge->ledger->mark_count;
     for (size_t i = next_rejected(judge, judge->first_mark); i < count; i = next_rejected(judge, i + 1)) {
         struct ledger scratch = {0};
-        int value[MAX_PLAYERS];
+        int value[MAX_PLAYERS] = {0};
         struct board board = refold_claim(judge, judge->ledger->mark[i]->claim, &scratch);
         totals_of(&search, &board, value);
         if (matches(&search, value))

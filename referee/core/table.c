@@ -188,6 +188,12 @@ int trick_taker(const struct judge *judge, const struct trick *trick)
     return best < trick->count ? trick->card[best]->player : NOBODY;
 }
 
+bool hand_run_out(const struct judge *judge, int player)
+{
+    const struct table *table = &judge->table;
+    return table->whole[player] && table->held[player] == 0 && table->played[player] > 0;
+}
+
 const struct trick *trick_cut_short(const struct judge *judge)
 {
     const struct table *table = &judge->table;
@@ -373,8 +379,8 @@ static bool may_be(card_t played, card_t named)
            (card_rank(played) == RANK_UNKNOWN || card_rank(card_face(played)) == card_rank(named));
 }
 
-/* The last card of that name that `actor` played, or that it may have been he who played, comes back: its place in the trick is free
-   again. */
+/* The last card of that name that `actor` played, or that it may have been he who played, comes back: its place in the trick is
+   free again. */
 static void take_back(struct script *script, const struct step *step)
 {
     for (size_t i = script->count; i-- > 0;) {

@@ -27,6 +27,12 @@ struct way {
     const struct message *slip;
 };
 
+/* What a game finds at the first asking, and rests on the edition and its options alone: it lives in `arena`. */
+struct kept_ways {
+    struct arena *arena;
+    void *found; /* NULL at first */
+};
+
 /* Who asks for ways. */
 struct ways {
     bool start_known; /* the score before the deal (judge->start) is that of the sheet */
@@ -52,6 +58,9 @@ struct ways {
     } together[ITEMS];
     void (*found)(struct ways *ways, const struct way *way); /* told of each; the way is gone after the call */
 };
+
+/* Room for what game->ways_from() writes. */
+#define WAYS_FROM_ROOM (2 + 3 * MAX_PLAYERS)
 
 /* Adds a part to a way; nothing where the amount is 0. */
 static inline void way_add(struct way *way, int player, enum item item, int amount)

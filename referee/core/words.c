@@ -321,7 +321,33 @@ const char *vocabulary_near_word(const struct vocabulary *words, enum word_kind 
     return nearest(words, CLASS_WORDS + kind, word);
 }
 
-const char *vocabulary_near_act(const struct vocabulary *words, const char *word)
+/* Whether some act that begins with the word is one that `acts` has. */
+static bool begins_act(const struct entry *entry, const unsigned char *acts)
 {
-    return nearest(words, CLASS_ACTS, word);
+    for (const struct form_link *link = entry->form; link != NULL; link = link->next)
+        if (acts[link->form->verb] != 0)
+            return true;
+    return false;
+}
+
+/* The nearest of the words that begin an act of those (`of` true), or one of others only, if one is nearer than `best`. */
+static const char *nearer_act(const struct vocabulary *words, const char *word, const unsigned char *acts, bool of,
+                              const char *best, unsigned *distance)
+{
+    for (size_t i = 0; i < SLOTS; i++) {
+        const struct entry *entry = &words->entry[i];
+        if (entry->folded != NULL && entry->class == CLASS_ACTS && entry->alias == NULL &&
+            begins_act(entry, acts) == of)
+            best = fold_nearer(word, best, entry->text, distance);
+    }
+    return best;
+}
+
+const char *vocabulary_near_act(const struct vocabulary *words, const char *word, const unsigned char *acts)
+{
+    unsigned distance = 0;
+    if (acts == NULL)
+        return nearest(words, CLASS_ACTS, word);
+    const char *own = nearer_act(words, word, acts, true, NULL, &distance);
+    return nearer_act(words, word, acts, false, own, &distance);
 }

@@ -8,7 +8,15 @@ import inlined
 import yaml
 
 validator = inlined.validator(sys.argv[1])
-Loader = getattr(yaml, "CBaseLoader", yaml.BaseLoader)
+
+
+class Loader(getattr(yaml, "CBaseLoader", yaml.BaseLoader)):
+    """Every scalar is the text as written, and nothing written is nothing."""
+
+    def construct_scalar(self, node):
+        return None if node.value == "" and not node.style else super().construct_scalar(node)
+
+
 notation, unreadable = set(), set()
 with open(sys.argv[2], encoding="utf-8") as file:
     for line in file:

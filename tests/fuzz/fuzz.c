@@ -1,5 +1,5 @@
-/* One fuzzer, built once for each of what is looked at: -DFUZZ=holds_in_reading, holds_in_judging, holds_in_writing. The first byte of
-   an input that is no text tells how the rest is called, so that every syntax is met. */
+/* One fuzzer, built once for each of what is looked at: -DFUZZ=holds_in_reading, holds_in_judging, holds_in_writing. The first
+   byte of an input that is no text tells how the rest is called, so that every syntax is met. */
 #include "tests/holds.h"
 #include "tests/mutate.h"
 

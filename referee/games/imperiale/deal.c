@@ -139,9 +139,37 @@ bool imp_packets_known(const struct judge *judge)
     return deal->packets.recorded && deal->packets.count > 0 && wrong_packet(judge) == NULL;
 }
 
+/* Who cuts: the dealer has it done. */
+static struct finding *cuts_himself(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    const struct step *step = event->step;
+    if (step->actor != judge->table.dealer)
+        return NULL;
+    return report(judge, rule, step->act_at, step->actor, &msg_imp_cuts_himself,
+                  ARGS(arg_player("who", step->actor), arg_player("required", imp_elder(judge))));
+}
+
+static bool is_cut(const struct event *event)
+{
+    return event->phase == PHASE_DEALING && event->step->verb == VERB_CUTS && imp_is_player(event->step->actor);
+}
+
+/* Where no rule speaks of the cut by itself: nothing follows from it. */
+static enum outcome check_cut_too(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    struct finding *finding =
+        is_cut(event) && imp_in_force(judge, IMH_02) ? cuts_himself(judge, event, rule) : NULL;
+    if (finding != NULL) {
+        finding->severity = SEVERITY_WARNING;
+        finding->remedy = REMEDY_NONE;
+    }
+    return NO_OCCASION;
+}
+
 enum outcome imp_check_dealt(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
-    (void)event;
+    if (event->kind == EV_STEP)
+        return check_cut_too(judge, event, rule);
     const struct deal *deal = judge->table.deal;
     bool sizes = deal->hands[0].recorded || deal->hands[1].recorded || deal->talon.recorded;
     const int *wrong = wrong_packet(judge);
@@ -155,14 +183,11 @@ enum outcome imp_check_dealt(const struct judge *judge, const struct event *even
 
 enum outcome imp_check_cut(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
-    const struct step *step = event->step;
-    if (event->phase != PHASE_DEALING || step->verb != VERB_CUTS || !imp_is_player(step->actor))
+    if (!is_cut(event))
         return NO_OCCASION;
     if (judge->table.dealer == NOBODY)
         return NOT_KNOWABLE;
-    if (step->actor == judge->table.dealer)
-        report(judge, rule, step->act_at, step->actor, &msg_imp_cuts_himself,
-               ARGS(arg_player("who", step->actor), arg_player("required", imp_elder(judge))));
+    cuts_himself(judge, event, rule);
     return CHECKED;
 }
 

@@ -218,6 +218,7 @@ static const struct option options[IMP_OPTIONS] = {
 
 static const struct edition editions[] = {
     {.name = "historical",
+     .french = "ancienne",
      .names = "ancienne historique imperiale-historical-seed",
      .prefix = "IMH",
      .options = "goal=6|N order=as_shown|fixed_academie blanches_value=2|1 blanches_play=no_play|play "
@@ -235,6 +236,7 @@ static const struct edition editions[] = {
      .source = "L’impériale: the text and its 24 articles, c. 1900",
      .uncertain = "blanches_value capot first_dealer order"},
     {.name = "modern",
+     .french = "moderne",
      .names = "moderne imperiale-modern-seed",
      .prefix = "IMM",
      .options = "goal=3|N order=couleur_first|imperials_first packet=3|3or4|2to4 demark=none|any_imperial "
@@ -251,6 +253,7 @@ static const struct edition editions[] = {
      .source = "L’impériale: the modern rules",
      .uncertain = "order tournee tombee_suppresses couleur_binding"},
     {.name = "academie-1720",
+     .french = "académie-1720",
      .names = "academy-1720 académie-universelle",
      .prefix = "IMM",
      .options =
@@ -262,6 +265,7 @@ static const struct edition editions[] = {
      .source = "Académie universelle des jeux, c. 1720",
      .uncertain = "goal tournee tombee tricks capot"},
     {.name = "encyclopedie",
+     .french = "encyclopédie",
      .names = "encyclopaedia encyclopedia",
      .prefix = "IMM",
      .options = "packet=2to4 tricks=per_trick_over_six",
@@ -296,6 +300,7 @@ static const struct edition editions[] = {
 
 const struct game imperiale_game = {
     .name = "imperiale",
+    .french = "impériale",
     .names = "impériale",
     .title = {"impériale", "l’impériale"},
     .least_players = 2,
@@ -333,6 +338,7 @@ const struct game imperiale_game = {
     .slips = imp_slips,
     .mistakes = imp_mistakes,
     .ways = imp_ways,
+    .ways_from = imp_ways_from,
     .ways_at_once = true,
     .covers_count = imp_misdealt,
     .settled = imp_settled,

@@ -138,6 +138,7 @@ static void put_imperial(struct judge *judge, struct imp_state *state, int playe
     struct mark mark = {.player = player,
                         .item = ITEM_IMPERIAL,
                         .amount = {fiches, 0},
+                        .demarks = imp_demarking(judge),
                         .rule = imp_cited(judge, imperial_role(judge, player, what)),
                         .at = at};
     const struct message *text = what->kind == IMP_FOUR                      ? &msg_imp_mark_four
@@ -169,6 +170,7 @@ static void put_rejected_imperial(struct judge *judge, struct imp_state *state, 
         struct mark mark = {.player = step->actor,
                             .item = ITEM_IMPERIAL,
                             .amount = {1, 0},
+                            .demarks = which == 0 && imp_demarking(judge),
                             .claim = claim_number(judge, step, which),
                             .rejected = true,
                             .rule = imp_cited(judge, rejecting_role(claim)),
@@ -212,6 +214,7 @@ static void mark_blanches(struct judge *judge, struct imp_state *state, const st
     struct mark mark = {.player = step->actor,
                         .item = ITEM_BLANCHES,
                         .amount = {option_value(judge, IMP_OPT_BLANCHES_VALUE) + 1, 0},
+                        .demarks = imp_demarking(judge),
                         .rule = imp_cited(judge, IMP_ROLE_BLANCHES),
                         .at = step->act_at};
     put(judge, state, mark, NULL, NO_ARGS);
@@ -351,6 +354,7 @@ static void mark_fallen(struct judge *judge, struct imp_state *state, const stru
     struct mark mark = {.player = trick->winner,
                         .item = ITEM_IMPERIAL,
                         .amount = {1, 0},
+                        .demarks = imp_demarking(judge),
                         .rule = imp_cited(judge, IMP_ROLE_FALLEN),
                         .trick = trick->number,
                         .at = trick->card[trick->count - 1]->at};
@@ -397,6 +401,7 @@ static void mark_capot(struct judge *judge, struct imp_state *state, struct mark
 {
     mark.item = ITEM_CAPOT;
     mark.amount = (struct score){option_value(judge, IMP_OPT_CAPOT), 0};
+    mark.demarks = imp_demarking(judge);
     mark.rule = imp_cited(judge, IMP_ROLE_CAPOT);
     put(judge, state, mark, NULL, NO_ARGS);
     int other = opponent(mark.player);

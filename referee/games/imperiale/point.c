@@ -112,18 +112,27 @@ struct imp_point_said imp_weigh_point(const struct judge *judge, const struct st
     return said;
 }
 
+/* What a point is worth that is not shown on demand: where nothing counts unshown, nothing; else it is struck if it is false,
+   as far as the hand is on record. */
+static enum imp_truth refused_point(const struct judge *judge, const struct step *claim)
+{
+    if (imp_in_force(judge, IMM_09))
+        return IMP_FALSE;
+    switch (imp_weigh_point(judge, claim).standing) {
+    case IMP_POINT_FALSE: return IMP_FALSE;
+    case IMP_POINT_UNKNOWN: return IMP_UNKNOWN;
+    default: return IMP_TRUE;
+    }
+}
+
 enum imp_truth imp_point_proved(const struct judge *judge, const struct step *claim)
 {
     size_t index = imp_index(judge, claim), demand = imp_demand(judge, index), count = imp_deal(judge)->step_count;
     size_t answer = demand < count ? imp_answer(judge, demand) : count;
     if (answer >= count)
         return IMP_UNKNOWN;
-    if (imp_deal(judge)->step[answer]->verb == VERB_REFUSES) {
-        /* Only where nothing counts unshown is a point lost that the hand on record bears out. */
-        bool borne_out =
-            imp_deal(judge)->whole[claim->actor] && imp_weigh_point(judge, claim).standing == IMP_POINT_TRUE;
-        return borne_out && !imp_in_force(judge, IMM_09) ? IMP_TRUE : IMP_FALSE;
-    }
+    if (imp_deal(judge)->step[answer]->verb == VERB_REFUSES)
+        return refused_point(judge, claim);
     if (imp_shows_point(judge, claim, imp_shown(judge, claim->actor, index)))
         return IMP_TRUE;
     return imp_shown_open(judge, claim->actor, index) ? IMP_UNKNOWN : IMP_FALSE;

@@ -84,6 +84,21 @@ static enum outcome check_concession(const struct judge *judge, const struct rul
     return CHECKED;
 }
 
+/* The dealer names his point before elder does. Nothing follows from it: elder's still comes first. */
+static enum outcome check_first(const struct judge *judge, const struct rule *rule, const struct step *step,
+                                size_t index)
+{
+    const struct imp_deal *deal = imp_deal(judge);
+    int elder = imp_elder(judge);
+    bool before = imp_next(judge, (size_t)-1, elder, VERB_POINT) > index;
+    if (step->actor != judge->table.dealer || !before || imp_next(judge, index, elder, VERB_POINT) >= deal->first_play)
+        return NO_OCCASION;
+    only_warn(report(judge, rule, step->act_at, step->actor, &msg_imp_dealer_first,
+                     ARGS(arg_player("who", step->actor), arg_player("required", elder))),
+              SEVERITY_WARNING, CLASS_VIOLATION);
+    return CHECKED;
+}
+
 /* A point named by the dealer without a word before, or after he had found elder's good. */
 static enum outcome check_named(const struct judge *judge, const struct rule *rule, const struct step *step,
                                 size_t index)
@@ -141,6 +156,8 @@ enum outcome imp_check_reply(const struct judge *judge, const struct event *even
     struct question question;
     if (event->phase == PHASE_DRAW || !imp_is_player(step->actor) || index >= imp_deal(judge)->step_count)
         return NO_OCCASION;
+    if (step->verb == VERB_POINT && imp_in_force(judge, IMH_09) && check_first(judge, rule, step, index) == CHECKED)
+        return CHECKED; /* elsewhere a rule of its own speaks of that */
     if (step->verb == VERB_POINT)
         return check_named(judge, rule, step, index);
     if (!is_reply(step->verb) || !ask(judge, step->actor, index, &question))

@@ -44,6 +44,8 @@ bool imp_demarks(const struct judge *judge, int player, enum imp_kind kind, int 
     return *rule == IMH_A13;
 }
 
+bool imp_demarking(const struct judge *judge) { return option_value(judge, IMP_OPT_DEMARK) != IMP_DEMARK_NONE; }
+
 bool imp_demark_mark(const struct judge *judge, int player, enum imp_rule rule, bool spared, const struct mark *cause,
                      struct mark *mark)
 {
@@ -58,7 +60,7 @@ bool imp_demark_mark(const struct judge *judge, int player, enum imp_rule rule, 
                           .struck = cause->struck,
                           .rule = option == IMP_DEMARK_ANY ? cause->rule : &imp_rules[rule],
                           .at = cause->at};
-    return option != IMP_DEMARK_NONE;
+    return imp_demarking(judge);
 }
 
 /* --- one mark -------------------------------------------------------------------------------------------------- */
@@ -74,7 +76,7 @@ static void convert(const struct judge *judge, struct board *board, const struct
     board->score[mark->player].fiches++;
     board->score[mark->player].points = 0;
     board->turned_jeton[mark->player] = 0;
-    if (mark->spares || option_value(judge, IMP_OPT_DEMARK) == IMP_DEMARK_NONE)
+    if (mark->spares || !imp_demarking(judge))
         return;
     erased->turned += board->turned_jeton[other];
     erased->jetons += board->score[other].points - board->turned_jeton[other];
@@ -88,7 +90,8 @@ static void add(const struct judge *judge, struct board *board, const struct mar
     struct score added = {mark->amount.fiches, 0};
     struct erased erased = {0, 0};
     board->score[mark->player].fiches += mark->amount.fiches;
-    look_for_winner(judge, board, mark->player);
+    if (!mark->demarks)
+        look_for_winner(judge, board, mark->player);
     for (; added.points < mark->amount.points && board->winner == NOBODY; added.points++) {
         board->score[mark->player].points++;
         if (mark->item == ITEM_RETOURNE)
@@ -108,8 +111,9 @@ static void add(const struct judge *judge, struct board *board, const struct mar
                     imp_cited(judge, IMP_ROLE_TURNED_ERASED), board);
 }
 
-/* A demark leaves the jeton of a marquant turned, if the mark says so, and as many others as the mark's amount. */
-static void demark(struct board *board, const struct mark *mark, struct line_sink *sink)
+/* A demark leaves the jeton of a marquant turned, if the mark says so, and as many others as the mark's amount. Whose
+   imperial it belongs to may have won by it. */
+static void demark(const struct judge *judge, struct board *board, const struct mark *mark, struct line_sink *sink)
 {
     int player = mark->player, had = board->score[player].points;
     int keeps = mark->exempt_turned ? board->turned_jeton[player] : 0;
@@ -120,6 +124,7 @@ static void demark(struct board *board, const struct mark *mark, struct line_sin
     board->score[player].points = keeps;
     if (board->turned_jeton[player] > keeps)
         board->turned_jeton[player] = keeps;
+    look_for_winner(judge, board, opponent(player));
     if (keeps < had)
         ledger_line(sink, mark, player, ITEM_DEMARK, (struct score){0, keeps - had}, mark->rule, board);
 }
@@ -127,7 +132,7 @@ static void demark(struct board *board, const struct mark *mark, struct line_sin
 void imp_fold(const struct judge *judge, struct board *board, const struct mark *mark, struct line_sink *sink)
 {
     if (mark->item == ITEM_DEMARK)
-        demark(board, mark, sink);
+        demark(judge, board, mark, sink);
     else if (mark->item == ITEM_NONE) /* the deal is over */
         board->winner = leader_at_goal(judge, board);
     else

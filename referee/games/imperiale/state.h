@@ -276,8 +276,10 @@ enum imp_truth imp_weigh_fallen(const struct judge *judge, const struct step *st
    `other_has`: the opponent shows an imperial in hand. *rule: by which rule, or by which he is spared. */
 bool imp_demarks(const struct judge *judge, int player, enum imp_kind kind, int white, bool other_has,
                  enum imp_rule *rule);
-/* The mark that takes off the jetons of `player`, or spares them, because of `cause`. False: nobody demarks by the options
-   agreed on. */
+/* Whether anybody demarks at all, by the options agreed on. */
+bool imp_demarking(const struct judge *judge);
+/* The mark that takes off the jetons of `player`, or spares them, because of `cause`, whose `demarks` says that this one
+   comes next. False: nobody demarks. */
 bool imp_demark_mark(const struct judge *judge, int player, enum imp_rule rule, bool spared, const struct mark *cause,
                      struct mark *mark);
 

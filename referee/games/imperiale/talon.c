@@ -123,11 +123,36 @@ static void tell_choice(const struct judge *judge, struct finding *finding, cons
               ARGS(arg_player("who", first->player), arg_card("card", first->card)));
 }
 
+/* A suit called of one who has not looked at anything, or not as often as suits were called of him. */
+static enum outcome check_call(const struct judge *judge, const struct step *call, const struct rule *rule)
+{
+    const struct imp_deal *deal = imp_deal(judge);
+    size_t index = imp_index(judge, call);
+    int other = opponent(call->actor), looks = 0, calls = 0;
+    for (size_t i = 0; i <= index && index < deal->step_count; i++) {
+        const struct step *step = deal->step[i];
+        bool tricks = step->verb == VERB_LOOKS_TRICKS && step->player != step->actor;
+        looks += step->actor == other && (tricks || step->verb == VERB_LOOKS_TALON);
+        calls += step->actor == call->actor && step->verb == VERB_CALLS_SUIT;
+    }
+    if (calls <= looks)
+        return CHECKED;
+    struct finding *finding = report(
+        judge, rule, call->act_at, call->actor, &msg_imp_called_for_nothing,
+        ARGS(arg_player("who", call->actor), arg_suit("suit", call->suit), arg_player("other", other)));
+    finding->trick = imp_trick(judge, call);
+    finding->class = CLASS_CLAIM_REJECTED;
+    finding->remedy = REMEDY_NOT_COUNTED;
+    return CHECKED;
+}
+
 enum outcome imp_check_talon_seen(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
     if (event->kind == EV_CARD)
         return check_payment(judge, event->play, rule, VERB_LOOKS_TALON);
     const struct step *step = event->step;
+    if (step->verb == VERB_CALLS_SUIT && event->phase == PHASE_PLAY && imp_is_player(step->actor))
+        return check_call(judge, step, rule);
     if (step->verb != VERB_LOOKS_TALON || !imp_is_player(step->actor))
         return NO_OCCASION;
     unsigned played = imp_cards_played(judge, NOBODY, imp_index(judge, step));

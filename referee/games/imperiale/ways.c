@@ -3,6 +3,7 @@
 #include "games/imperiale/ways_marks.h"
 
 #include "core/messages.h"
+#include "core/possible.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -194,7 +195,7 @@ static void announce(struct search *search, const struct node *node, const struc
 
 /* --- the card turned --------------------------------------------------------------------------------------------- */
 
-/* What two players can show depends on no deal: it is found once for a record. */
+/* What two players can show depends on no deal: it is found once. */
 struct shown {
     struct imp_holdings holdings[IMP_HOLDINGS_ROOM];
     size_t count;
@@ -203,10 +204,10 @@ struct shown {
 
 static const struct shown *can_show(const struct judge *judge, int dealer, enum imp_turn_kind turned)
 {
-    struct shown *all = *judge->kept_ways;
-    if (all == NULL)
-        *judge->kept_ways = all = arena_alloc(judge->arena, (size_t)2 * IMP_TURN_KINDS * sizeof *all);
-    struct shown *shown = &all[dealer * IMP_TURN_KINDS + (int)turned];
+    struct kept_ways *kept = judge->kept_ways;
+    if (kept->found == NULL)
+        kept->found = arena_alloc(kept->arena, (size_t)2 * IMP_TURN_KINDS * sizeof(struct shown));
+    struct shown *all = kept->found, *shown = &all[dealer * IMP_TURN_KINDS + (int)turned];
     if (!shown->found)
         shown->count = imp_holdings(judge, turned, dealer, shown->holdings);
     shown->found = true;
@@ -522,4 +523,20 @@ bool imp_ways(const struct judge *judge, struct ways *ways)
     }
     arena_free(search.arena);
     return true;
+}
+
+/* Fiches are not lost: who is below the goal in the end has not reached it, and how far off it was is no matter. */
+size_t imp_ways_from(const struct judge *judge, const struct figures *figures, int *from)
+{
+    int goal = option_value(judge, IMP_OPT_GOAL), fiche = judge->game->edition[judge->base].jetons_per_fiche;
+    size_t count = 0;
+    for (int player = 0; player < 2; player++) {
+        const struct score *had = &judge->start.score[player];
+        bool fair = had->fiches >= 0 && had->fiches < goal; /* else nothing can be told */
+        bool stays = fair && figures->said[player] && score_value(judge, *had) + figures->total[player] < goal * fiche;
+        from[count++] = had->points;
+        from[count++] = stays ? -1 : had->fiches;
+        from[count++] = stays;
+    }
+    return count;
 }

@@ -78,6 +78,7 @@ void ways_put(const struct search *search, struct few *few, int player, enum ite
         struct mark mark = {.player = player,
                             .item = item,
                             .amount = amount,
+                            .demarks = amount.fiches > 0 && imp_demarking(search->judge),
                             .spares = shields && few->node[i].side[opponent(player)].shows};
         int had = side->fiches * search->fiche + side->jetons;
         int *of = ways_marked(side, item);
@@ -100,8 +101,8 @@ void ways_demark(const struct search *search, struct few *few, int player, enum 
     for (size_t i = 0, count = few->count; i < count; i++) {
         if (few->node[i].over)
             continue;
+        fold(search, few, i, &mark);
         if (spared && few->node[i].side[player].jetons > 0)
             add_erring(search, few, &few->node[i], MISTAKE_NOT_SPARED, mark.rule, player, &(struct side){0});
-        fold(search, few, i, &mark);
     }
 }

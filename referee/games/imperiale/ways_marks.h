@@ -57,7 +57,8 @@ int ways_side_value(const struct search *search, const struct side *side);
 /* Takes the board over. */
 void ways_set_board(struct node *node, const struct board *board);
 
-/* Marks so much on each of the few. Jetons come one by one: those after the goal are not marked. */
+/* Marks so much on each of the few. Jetons come one by one: those after the goal are not marked. After fiches
+   ways_demark() must follow: the goal is looked at then. */
 void ways_put(const struct search *search, struct few *few, int player, enum item item, struct score amount);
 
 /* Takes off the jetons of `player`, or spares them. */

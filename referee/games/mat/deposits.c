@@ -336,13 +336,25 @@ static void take_again(struct judge *judge)
     judge->table.gone &= ~again;
 }
 
+static void lay_down(struct judge *judge, struct mat *mt, const struct event *event)
+{
+    int player = event->step->actor;
+    card_t card = deposited(judge, event->step);
+    enum deposit_fault fault = deposit_fault(judge, event);
+    if (fault != DEPOSIT_FINE) {
+        mt->refused[player] = event->step;
+        mt->refused_by[player] = &mat_rules[fault == DEPOSIT_LATE || fault == DEPOSIT_SECOND ? MAT_12 : MAT_11];
+        return;
+    }
+    mt->deposit[player] = (struct deposit){.there = true, .card = card, .step = event->step};
+    judge->table.held[player] &= ~set_of(card);
+}
+
 void deposits_apply(struct judge *judge, const struct event *event)
 {
     struct mat *mt = mat_of(judge);
-    if (is_deposit(event) && deposit_fault(judge, event) == DEPOSIT_FINE) {
-        card_t card = deposited(judge, event->step);
-        mt->deposit[event->step->actor] = (struct deposit){.there = true, .card = card, .step = event->step};
-        judge->table.held[event->step->actor] &= ~set_of(card);
+    if (is_deposit(event)) {
+        lay_down(judge, mt, event);
     } else if (event->kind == EV_CALLED) {
         learn(judge);
     } else if (event->kind == EV_TRICK) {

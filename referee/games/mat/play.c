@@ -13,7 +13,9 @@ size_t mat_play_winner(const struct judge *judge, const struct trick *trick)
     if (trick->count < MAT_PLAYERS)
         return 0;
     card_t led = trick->card[0]->card, card = trick->card[1]->card;
-    if (!card_answers(card, led)) /* nothing says what such a card is worth */
+    /* Nothing says what a card is worth that answers nothing; nor what the one was that must have been led. */
+    bool misled = mat_at(judge)->misled && trick->number == judge->table.trick.number;
+    if (misled || !card_answers(card, led))
         return trick->count;
     return card_beats(card, led, (enum rank_order)option_value(judge, OPT_RANK_ORDER),
                       (enum suit_order)option_value(judge, OPT_SUIT_ORDER));
@@ -66,7 +68,7 @@ bool surely_in_hand(const struct judge *judge, int player, cardset_t cards)
 enum truth mated(const struct judge *judge, int player, card_t led)
 {
     const struct table *table = &judge->table;
-    if (!is_player(player) || !card_known(led))
+    if (!is_player(player) || !card_known(led) || mat_at(judge)->misled)
         return MATE_UNKNOWN;
     cardset_t answers = hand_answers(table->held[player] | mat_at(judge)->doubt[player], led);
     if (surely_in_hand(judge, player, answers))
@@ -98,7 +100,7 @@ bool answers_wrongly(const struct judge *judge, const struct play *play)
     const struct play *lead = open_lead(judge);
     if (play->nth != 1 || lead == NULL || !card_known(lead->card) || !card_known(play->card) ||
         !is_player(play->player) || card_suit(play->card) == card_suit(lead->card) || reuses_wrongly(judge, play) ||
-        mat_at(judge)->played_on)
+        mat_at(judge)->played_on || mat_at(judge)->misled)
         return false;
     cardset_t held = judge->table.held[play->player];
     if (card_answers(play->card, lead->card))
@@ -254,6 +256,10 @@ static void claim(struct judge *judge, const struct play *lead, bool aloud)
     struct mat *mt = mat_of(judge);
     if (mt->played_on) /* whatever follows, the manche was over */
         return;
+    if (mt->misled) {
+        mt->open = true;
+        return;
+    }
     enum truth truth = mated(judge, opponent(lead->player), lead->card);
     if (truth == MATE_FALSE && waivable(judge, lead)) {
         if (option_value(judge, OPT_REUSE_WAIVER) == WAIVER_COUNTS_AS_MATE)
@@ -273,11 +279,27 @@ static void claim(struct judge *judge, const struct play *lead, bool aloud)
         mt->due = mt->said;
 }
 
+/* Whether the card is told not to be the one that was led: it is of another pack, played already, or known to have been in another
+   place than his hand. What is played on it is judged no more. */
+static bool misleads(const struct judge *judge, const struct play *play)
+{
+    const struct table *table = &judge->table;
+    if (play->nth != 0 || !is_player(play->player) || !card_known(play->card))
+        return false;
+    if (!set_has(judge->pack, play->card))
+        return true;
+    cardset_t dealt = table->dealt[play->player], others = table->dealt[opponent(play->player)];
+    bool elsewhere = set_has(others, play->card) || (set_count(dealt) == MAT_HAND && !set_has(dealt, play->card));
+    return (elsewhere || set_has(table->laid, play->card)) && !mat_play_covers(judge, play);
+}
+
 static void card_played(struct judge *judge, const struct play *play)
 {
     struct mat *mt = mat_of(judge);
     const struct play *over_by = plays_after(judge, play);
     mt->led = true;
+    if (play->nth == 0)
+        mt->misled = misleads(judge, play);
     if (over_by != NULL) {
         mt->due = mt->said = (struct mate){.there = true, .lead = over_by};
         mt->played_on = true;

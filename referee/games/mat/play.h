@@ -48,8 +48,8 @@ bool breaks_off(const struct judge *judge, const struct play *lead);
 /* What a player played to that trick, as far as the record tells; NULL. */
 const struct play *card_to(const struct judge *judge, unsigned trick, int player);
 
-/* The lead by which the manche was over before this card was played, and which the record itself leaves unanswered or calls a mate; NULL
-   where there is none, and once a card has been played on after it. */
+/* The lead by which the manche was over before this card was played, and which the record itself leaves unanswered or calls a
+   mate; NULL where there is none, and once a card has been played on after it. */
 const struct play *plays_after(const struct judge *judge, const struct play *play);
 
 /* Whether the card breaks the rule on the tenth trick (MAT-16), so that it does not count; whether that cannot be told. */

@@ -173,6 +173,8 @@ static enum outcome claimed(const struct judge *judge, const struct play *lead, 
 {
     int player = opponent(lead->player);
     enum truth truth = mated(judge, player, lead->card);
+    if (mat_at(judge)->misled) /* told of the card led */
+        return NOT_KNOWABLE;
     bool waived =
         waivable(judge, lead) && (option_value(judge, OPT_REUSE_WAIVER) == WAIVER_COUNTS_AS_MATE || claimant == NOBODY);
     if (truth == MATE_TRUE || waived || reuses_wrongly(judge, lead))

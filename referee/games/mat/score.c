@@ -23,10 +23,10 @@ static bool surmat(const struct judge *judge, const struct play *lead)
            (sole == lead->player || option_value(judge, OPT_SURMAT_BY) == SURMAT_ANY);
 }
 
-/* The mark that a mate gains. */
-static struct mark gain(const struct judge *judge, const struct play *lead)
+/* The mark that a mate gains, after a deposit or without one. */
+static struct mark gain(const struct judge *judge, const struct play *lead, bool deposited)
 {
-    bool deposited = mat_at(judge)->deposit[lead->player].there, doubled = surmat(judge, lead);
+    bool doubled = surmat(judge, lead);
     return (struct mark){.player = lead->player,
                          .item = ITEM_MAT,
                          .amount = {0, mate_worth(lead->card, lead->trick, deposited, doubled)},
@@ -37,11 +37,27 @@ static struct mark gain(const struct judge *judge, const struct play *lead)
                          .at = lead->at};
 }
 
+/* The gain that the sheet of a table has that took for a deposit what was none. */
+static void enter_refused(struct judge *judge, const struct play *lead)
+{
+    const struct mat *mt = mat_at(judge);
+    struct mark mark = gain(judge, lead, true);
+    mark.rule = mt->refused_by[lead->player];
+    mark.at = mt->refused[lead->player]->act_at;
+    mark.rejected = true;
+    mark.claim = CLAIM;
+    enter(judge, &mark, NULL, NO_ARGS);
+}
+
 static void enter_gain(struct judge *judge, const struct play *lead, bool told)
 {
-    struct mark mark = gain(judge, lead);
+    bool deposited = mat_at(judge)->deposit[lead->player].there;
+    bool refused = !told && !deposited && mat_at(judge)->refused[lead->player] != NULL;
+    struct mark mark = gain(judge, lead, deposited);
     int worth = card_worth(lead->card);
-    mark.claim = told ? CLAIM : 0;
+    if (refused)
+        enter_refused(judge, lead);
+    mark.claim = told || refused ? CLAIM : 0;
     enter(judge, &mark,
           mark.rule == &mat_rules[MAT_17]   ? &msg_mat_line_surmat
           : mark.rule == &mat_rules[MAT_15] ? &msg_mat_line_deposit
@@ -50,9 +66,12 @@ static void enter_gain(struct judge *judge, const struct play *lead, bool told)
                arg_number("rank", worth > 0 ? mark.amount.points / worth : 0)));
 }
 
-/* Whether the deposits of the manche that a mark falls in are not all on record. */
+/* Whether the deposits of the manche that a mark falls in are not all on record. One that was refused is, whose sheet counts
+   it. */
 static bool open_in(const struct judge *judge, const struct mark *mark)
 {
+    if (mark_here(judge, mark) && mat_at(judge)->refused[mark->player] != NULL)
+        return false;
     for (size_t i = 0; i <= judge->now; i++) {
         const struct part *part = &judge->part[i];
         if (part->number == mark->deal && (judge->table.manche == 0 || part->manche == mark->manche))
@@ -180,6 +199,18 @@ static void deposits_unknown(struct judge *judge)
             lack(judge, "calls", &msg_lack_calls);
 }
 
+/* The gain of the mate that the record has in the place of the one that is due. */
+static void enter_said(struct judge *judge, const struct mate *due, const struct mate *said)
+{
+    struct mark mark = {.player = due->there ? due->lead->player : 0, .item = ITEM_MAT};
+    if (said->there && is_player(said->lead->player) && card_known(said->lead->card))
+        mark = gain(judge, said->lead, mat_at(judge)->deposit[said->lead->player].there);
+    mark.rule = &mat_rules[MAT_09];
+    mark.rejected = true;
+    mark.claim = CLAIM;
+    enter(judge, &mark, NULL, NO_ARGS);
+}
+
 void mat_score(struct judge *judge)
 {
     const struct mat *mt = mat_at(judge);
@@ -190,19 +221,11 @@ void mat_score(struct judge *judge)
              judge->table.dealer == NOBODY ? &msg_lack_dealer : &msg_lack_play);
         return;
     }
-    if (due->there) {
+    if (due->there)
         enter_gain(judge, due->lead, told);
-    }
     deposits_unknown(judge);
-    if (!told || judge->ruling.after_end)
-        return;
-    struct mark other = {.player = due->there ? due->lead->player : 0, .item = ITEM_MAT};
-    if (said->there && is_player(said->lead->player) && card_known(said->lead->card))
-        other = gain(judge, said->lead);
-    other.rule = &mat_rules[MAT_09];
-    other.rejected = true;
-    other.claim = CLAIM;
-    enter(judge, &other, NULL, NO_ARGS);
+    if (told && !judge->ruling.after_end)
+        enter_said(judge, due, said);
 }
 
 /* The rule that the gain of the manche stands on; of several manches none. */

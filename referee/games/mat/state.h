@@ -33,6 +33,8 @@ struct origin {
 struct mat {
     /* all of it is of the manche */
     struct deposit deposit[MAT_PLAYERS];
+    const struct step *refused[MAT_PLAYERS]; /* a deposit that does not count; NULL: there is none */
+    const struct rule *refused_by[MAT_PLAYERS];
     cardset_t doubt[MAT_PLAYERS]; /* cards not played, one of which at most is the deposit nobody has seen */
     struct mate due;              /* the mate that the rules see; the manche ended with it */
     struct mate said;             /* the mate that the record has last, true or not */
@@ -40,6 +42,7 @@ struct mat {
     bool played_on;               /* a card was played after that */
     bool stopped;                 /* the ledger stops at an illegal card (illegal_play_policy=stop) */
     bool led;                     /* a card has been played */
+    bool misled;                  /* the card led cannot be the one that was: nobody can tell what answers it */
     bool open;                    /* what the tenth trick comes to cannot be told */
     struct origin origin[64];     /* by card */
 };

@@ -56,6 +56,7 @@ static const struct edition editions[] = {
      .source = "the document “Le jeu du Napoléon”",
      .uncertain = "payment_table"},
     {.name = "english",
+     .french = "anglais",
      .names = "nap-english anglais anglaise hoffmann",
      .prefix = "NAP",
      .options = "payment_table=eb1911 misere_trump=none",
@@ -65,6 +66,7 @@ static const struct edition editions[] = {
      .source = "Hoffmann, Hoyle’s Games Modernized; Encyclopædia Britannica, 1911",
      .uncertain = "revoke min_bid"},
     {.name = "us",
+     .french = "américain",
      .names = "nap-us american américain americain",
      .prefix = "NAP",
      .options = "payment_table=fr-classic min_bid=1 misere_trump=none all_pass=dealer_must_bid_one",
@@ -74,6 +76,7 @@ static const struct edition editions[] = {
      .source = "American rules of Napoleon, after Hoyle",
      .uncertain = "payment_table"},
     {.name = "german",
+     .french = "allemand",
      .names = "nap-de nap-german deutsch allemand allemande",
      .prefix = "NAP",
      .options = "payment_table=level misere_trump=none wellington_lead=lowest_trump",
@@ -130,6 +133,7 @@ static const unsigned char acts[VERBS] = {
 
 const struct game napoleon_game = {
     .name = "napoleon",
+    .french = "napoléon",
     .names = "nap",
     .title = {"napoléon", "le napoléon"},
     .least_players = 2,

@@ -163,7 +163,8 @@ static void enter_rejected(struct judge *judge)
 {
     const struct napoleon *nap = nap_at(judge);
     struct pay pay;
-    if (nap->unlawful.player == NOBODY || nap->unlawful.bid == NO_BID || nap->unlawful.player == nap->best.player ||
+    bool same = nap->unlawful.player == nap->best.player && nap->unlawful.bid == nap->best.bid;
+    if (nap->unlawful.player == NOBODY || nap->unlawful.bid == NO_BID || same ||
         !nap_bid_pays_here(judge, nap->unlawful.bid, &pay))
         return;
     enum contract contract = contract_of(judge, &nap->unlawful);

@@ -380,5 +380,10 @@ enum outcome check_blanches_time(const struct judge *judge, const struct event *
     if (!pq->exchange[opponent(player)].begun)
         report(judge, rule, event->step->act_at, player, &msg_pq_blanches_early,
                ARGS(arg_player("who", player), arg_player("other", opponent(player))));
+    else if (pq->exchange[player].draw != NULL)
+        proof(judge,
+              report(judge, rule, event->step->act_at, player, &msg_pq_blanches_shown_late,
+                     ARGS(arg_player("who", player))),
+              pq->exchange[player].draw->act_at, &msg_pq_ev_drew, ARGS(arg_player("who", player)));
     return CHECKED;
 }

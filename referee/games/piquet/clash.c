@@ -183,8 +183,8 @@ static void add_clash(struct piquet *pq, struct clash clash)
 static const struct message *evidence_of(enum fact_kind kind)
 {
     static const struct message *const facts[] = {
-        [FACT_DEALT] = &msg_pq_ev_hand,        [FACT_TALON] = &msg_pq_ev_in_talon, [FACT_LEFT] = &msg_pq_ev_in_talon,
-        [FACT_DISCARD] = &msg_pq_ev_discarded, [FACT_DRAW] = &msg_pq_ev_drew_card, [FACT_HELD] = &msg_pq_ev_hand,
+        [FACT_DEALT] = &msg_pq_ev_hand,    [FACT_TALON] = &msg_pq_ev_in_talon, [FACT_LEFT] = &msg_pq_ev_in_talon,
+        [FACT_DISCARD] = &msg_ev_laid_out, [FACT_DRAW] = &msg_pq_ev_drew_card, [FACT_HELD] = &msg_pq_ev_hand,
         [FACT_PLAY] = &msg_pq_ev_hand,
     };
     return facts[kind];

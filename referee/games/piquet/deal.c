@@ -2,8 +2,10 @@
 
 #include "core/deal.h"
 #include "core/redeal.h"
+#include "games/piquet/exchange.h"
 #include "games/piquet/messages.h"
 #include "games/piquet/rules.h"
+#include "games/piquet/stock.h"
 
 /* --- counts --- */
 
@@ -90,6 +92,8 @@ static bool deals_next(const struct judge *judge)
 /* Whether the same dealer deals again, by an act in this deal or in the next. */
 static bool dealt_again(const struct judge *judge) { return redealt(judge) != NULL || deals_next(judge); }
 
+bool deal_given_up(const struct judge *judge) { return redealt(judge) != NULL || abandoned(judge->table.deal); }
+
 /* Who had it dealt again, and where it was. */
 static void tell_redeal(const struct judge *judge, struct finding *finding)
 {
@@ -136,6 +140,73 @@ enum outcome check_misdeal_void(const struct judge *judge, const struct event *e
     return CHECKED;
 }
 
+static const struct step *by_elder(const struct judge *judge, enum verb verb)
+{
+    int elder = pq_at(judge)->elder;
+    const struct step *step = next_step(judge, PHASE_DEALING, NULL, elder, verb);
+    return step != NULL ? step : next_step(judge, PHASE_CALLS, NULL, elder, verb);
+}
+
+/* The elder hand, dealt rightly, finds seven cards in the stock: then the discard may be changed, too. */
+static bool finds_seven(const struct piquet *pq) { return pq->elder != NOBODY && pq->dealt[pq->elder] == PQ_HAND; }
+
+/* Her second discard, before anything is drawn. */
+static const struct step *alters_discard(const struct judge *judge)
+{
+    int elder = pq_at(judge)->elder;
+    const struct step *first = next_step(judge, PHASE_CALLS, NULL, elder, VERB_DISCARDS);
+    const struct step *again = first == NULL ? NULL : next_step(judge, PHASE_CALLS, first, elder, VERB_DISCARDS);
+    const struct step *draws = next_step(judge, PHASE_CALLS, NULL, elder, VERB_DRAWS);
+    return again != NULL && (draws == NULL || again < draws) ? again : NULL;
+}
+
+/* The elder hand has taken up a card before that act: her choice is lost. */
+static bool taken_before(const struct judge *judge, const struct step *step)
+{
+    const struct steps *calls = &judge->table.deal->calls;
+    if (step < calls->step || step >= calls->step + calls->count)
+        return false; /* before the exchange */
+    for (const struct step *act = calls->step; act < step; act++)
+        if (act->actor == pq_at(judge)->elder && exchange_takes(act->verb))
+            return true;
+    return false;
+}
+
+/* The record stops before the elder hand has taken a card, or anything that comes after it. */
+static bool still_free(const struct judge *judge)
+{
+    const struct deal *deal = judge->table.deal;
+    bool free = deal->play.count == 0;
+    for (int player = 0; player < PQ_PLAYERS; player++)
+        free &= !deal->marks[player].recorded && !deal->score[player].recorded;
+    for (size_t i = 0; i < deal->calls.count; i++)
+        free &= deal->calls.step[i].verb == VERB_DISCARDS && deal->calls.step[i].actor == pq_at(judge)->elder;
+    return free;
+}
+
+/* Whether the choice was taken, by whom it belongs to: a redeal that the younger is recorded to choose is none. */
+static enum complied option_taken(const struct judge *judge, bool otherwise)
+{
+    const struct step *redeals = redealt(judge), *hers = by_elder(judge, VERB_REDEALS);
+    if (!otherwise && hers != NULL && taken_before(judge, hers))
+        return COMPLIED_LAPSED;
+    if (otherwise || hers != NULL)
+        return COMPLIED_YES;
+    if (redeals != NULL)
+        return redeals->actor == pq_at(judge)->younger ? COMPLIED_NO : COMPLIED_YES;
+    return deals_next(judge) ? COMPLIED_YES : still_free(judge) ? COMPLIED_PENDING : COMPLIED_LAPSED;
+}
+
+/* The cards that a step exposes of the elder's hand or of the talon. */
+static cardset_t exposed_of_others(const struct judge *judge, const struct step *step)
+{
+    cardset_t cards = judge->table.dealt[pq_at(judge)->elder];
+    for (size_t i = 0; i < judge->table.talon_count; i++)
+        if (card_known(judge->table.talon[i]))
+            cards |= set_of(judge->table.talon[i]);
+    return cards & list_set(&step->cards);
+}
+
 /* Law 11: one card wrong, and the elder hand may have a fresh deal. */
 enum outcome check_misdeal_option(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
@@ -145,17 +216,51 @@ enum outcome check_misdeal_option(const struct judge *judge, const struct event 
     struct finding *finding = misdeal_finding(judge, rule);
     finding->holder = pq->elder;
     finding->deadline = &msg_pq_until_stock;
-    const struct step *stands = next_step(judge, PHASE_DEALING, NULL, pq->elder, VERB_STANDS);
-    if (stands == NULL)
-        stands = next_step(judge, PHASE_CALLS, NULL, pq->elder, VERB_STANDS);
+    if (finds_seven(pq))
+        finding->remedy = REMEDY_STAND_REDEAL_ALTER;
+    const struct step *stands = by_elder(judge, VERB_STANDS);
+    const struct step *alters = finds_seven(pq) ? alters_discard(judge) : NULL;
+    if (stands != NULL)
+        on_record(judge, finding, stands->act_at, &msg_pq_ev_stands, ARGS(arg_player("who", pq->elder)));
+    else if (alters != NULL)
+        on_record(judge, finding, alters->act_at, &msg_pq_ev_alters, ARGS(arg_player("who", pq->elder)));
+    else
+        tell_redeal(judge, finding);
+    finding->complied = option_taken(judge, stands != NULL || alters != NULL);
+    return CHECKED;
+}
+
+/* Law 13: the dealer exposes a card that is not his. */
+enum outcome check_exposed(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    const struct piquet *pq = pq_at(judge);
+    if (event->kind != EV_STEP || event->phase != PHASE_DEALING || event->step->verb != VERB_EXPOSES ||
+        pq->elder == NOBODY || event->step->actor != pq->younger)
+        return NO_OCCASION;
+    cardset_t cards = list_set(&event->step->cards), others = exposed_of_others(judge, event->step);
+    if (others == 0)
+        return cards != 0 && (cards & ~judge->table.dealt[pq->younger]) == 0 ? CHECKED : NOT_KNOWABLE;
+    struct finding *finding = report(judge, rule, event->step->act_at, pq->younger, &msg_pq_exposed_dealing,
+                                     ARGS(arg_player("who", pq->younger), arg_cards("card", others)));
+    if (!laws_hold(judge))
+        return CHECKED;
+    const struct step *stands = by_elder(judge, VERB_STANDS);
+    finding->holder = pq->elder;
+    finding->deadline = &msg_pq_until_stock;
     if (stands != NULL)
         on_record(judge, finding, stands->act_at, &msg_pq_ev_stands, ARGS(arg_player("who", pq->elder)));
     else
         tell_redeal(judge, finding);
-    finding->complied = stands != NULL || dealt_again(judge) ? COMPLIED_YES
-                        : abandoned(judge->table.deal)       ? COMPLIED_PENDING
-                                                             : COMPLIED_LAPSED;
+    finding->complied = option_taken(judge, stands != NULL);
     return CHECKED;
+}
+
+/* The dealer exposed a card that is not his, and the elder hand has it dealt again. */
+static bool redealt_for_exposed(const struct judge *judge)
+{
+    const struct step *exposes = next_step(judge, PHASE_DEALING, NULL, pq_at(judge)->younger, VERB_EXPOSES);
+    return laws_hold(judge) && pq_at(judge)->elder != NOBODY && exposes != NULL &&
+           exposed_of_others(judge, exposes) != 0 && by_elder(judge, VERB_REDEALS) != NULL;
 }
 
 /* --- packets --- */
@@ -267,6 +372,7 @@ static void turn_remedy(const struct judge *judge, struct finding *finding, int 
                             : dealer_of(judge, next) == right ? COMPLIED_YES
                                                               : COMPLIED_NO;
     } else if (too_late_to_mend(judge)) {
+        finding->severity = SEVERITY_WARNING;
         finding->remedy = REMEDY_NONE;
         finding->complied = COMPLIED_LAPSED;
     } else {
@@ -285,10 +391,13 @@ static bool dealt_again_by_leave(const struct judge *judge)
     const struct steps *steps = &before->dealing;
     bool by_law = laws_hold(judge) && before->hands[0].recorded && before->hands[1].recorded &&
                   !redealt_without_reason(judge, judge->table.number - 1);
-    for (size_t i = 0; i < steps->count && !by_law; i++)
-        if (steps->step[i].verb == VERB_REDEALS)
-            return true;
-    return false;
+    bool redealt = false;
+    for (size_t i = 0; i < steps->count; i++) {
+        enum verb verb = steps->step[i].verb;
+        by_law |= laws_hold(judge) && (verb == VERB_FINDS_FAULTY || verb == VERB_FINDS_FACED);
+        redealt |= verb == VERB_REDEALS;
+    }
+    return redealt && !by_law;
 }
 
 enum outcome check_turn_to_deal(const struct judge *judge, const struct event *event, const struct rule *rule)
@@ -329,24 +438,27 @@ static bool goes_on_with_it(const struct judge *judge, const struct event *event
     return false;
 }
 
+/* What is found ends the deal. */
+static enum outcome end_of_deal(const struct judge *judge, const struct event *event, const struct rule *rule,
+                                enum verb found, const struct message *played_on)
+{
+    if (!finds(event, found))
+        return NO_OCCASION;
+    if (goes_on_with_it(judge, event))
+        report(judge, rule, event->step->act_at, NOBODY, played_on, NO_ARGS)->complied = COMPLIED_NO;
+    return CHECKED;
+}
+
 /* Law 75: the deal in which the pack is found incorrect is void. */
 enum outcome check_pack(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
-    if (!finds(event, VERB_FINDS_FAULTY))
-        return NO_OCCASION;
-    if (goes_on_with_it(judge, event))
-        report(judge, rule, event->step->act_at, NOBODY, &msg_pq_pack_played_on, NO_ARGS)->complied = COMPLIED_NO;
-    return CHECKED;
+    return end_of_deal(judge, event, rule, VERB_FINDS_FAULTY, &msg_pq_pack_played_on);
 }
 
 /* Law 14: a card found face up in the pack or in the stock makes a fresh deal compulsory. */
 enum outcome check_faced(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
-    if (!finds(event, VERB_FINDS_FACED))
-        return NO_OCCASION;
-    if (goes_on_with_it(judge, event))
-        report(judge, rule, event->step->act_at, NOBODY, &msg_pq_faced_played_on, NO_ARGS)->complied = COMPLIED_NO;
-    return CHECKED;
+    return end_of_deal(judge, event, rule, VERB_FINDS_FACED, &msg_pq_faced_played_on);
 }
 
 bool deal_excused(const struct judge *judge, const struct step *step)
@@ -376,6 +488,11 @@ static void deal_voided(struct judge *judge, const struct event *event)
 void deal_apply(struct judge *judge, const struct event *event)
 {
     deal_voided(judge, event);
+    if ((event->kind == EV_CALLED && stock_redeal(judge) != NULL) ||
+        (event->kind == EV_DEALT && redealt_for_exposed(judge))) {
+        judge->ruling.voided = true;
+        judge->ruling.next_dealer = judge->table.dealer;
+    }
     struct piquet *pq = pq_of(judge);
     const struct deal *deal = judge->table.deal;
     if (event->kind != EV_DEAL)

@@ -3,6 +3,8 @@
 #include "games/piquet/rules.h"
 #include "games/piquet/state.h"
 
+enum { CUT_LEAST = 2 };
+
 /* What each has drawn last, before `until` (NULL: in the whole draw). */
 static void drawn_before(const struct judge *judge, const struct step *until, const struct step *drawn[PQ_PLAYERS])
 {
@@ -44,10 +46,21 @@ static enum outcome wrong_choice(const struct judge *judge, const struct rule *r
         report(judge, rule, at, chooser, winner == NOBODY ? &msg_pq_draw_equal : &msg_pq_draw_lost,
                ARGS(arg_player("who", chooser), arg_card("found", drawn[chooser]->cards.card[0]),
                     arg_card("other", drawn[opponent(chooser)]->cards.card[0])));
+    if (winner != NOBODY)
+        finding->remedy = REMEDY_UNSPECIFIED; /* the draw has decided */
     for (int player = 0; player < PQ_PLAYERS; player++)
         proof(judge, finding, drawn[player]->act_at, &msg_pq_ev_drawn,
               ARGS(arg_player("who", player), arg_card("card", drawn[player]->cards.card[0])));
     return CHECKED;
+}
+
+/* The last cards drawn are equal, whoever chose. */
+static bool drawn_equal(const struct judge *judge)
+{
+    const struct step *drawn[PQ_PLAYERS];
+    bool known;
+    drawn_before(judge, NULL, drawn);
+    return draw_winner(judge, drawn, &known) == NOBODY && known;
 }
 
 static const struct step *choice_made(const struct judge *judge)
@@ -69,12 +82,15 @@ static enum outcome check_choice(const struct judge *judge, const struct event *
     }
     const struct step *choice = choice_made(judge);
     const struct deal *deal = judge->table.deal;
-    if (choice == NULL || deal->dealer == NOBODY)
+    if (deal->dealer == NOBODY)
         return NO_OCCASION;
+    if (choice == NULL)
+        return drawn_equal(judge) ? wrong_choice(judge, rule, NULL, deal->dealer_at, deal->dealer) : NO_OCCASION;
     if (choice->actor != deal->dealer) {
         struct finding *finding =
             report(judge, rule, deal->dealer_at, deal->dealer, &msg_pq_dealer_not_chosen,
                    ARGS(arg_player("found", deal->dealer), arg_player("required", choice->actor)));
+        finding->remedy = REMEDY_UNSPECIFIED;
         proof(judge, finding, choice->act_at, &msg_pq_ev_chose, ARGS(arg_player("who", choice->actor)));
     }
     return CHECKED;
@@ -91,4 +107,41 @@ enum outcome check_first_dealer(const struct judge *judge, const struct event *e
     if (event->kind != EV_DEAL || judge->table.dealer == NOBODY)
         return NO_OCCASION;
     return wrong_choice(judge, rule, NULL, judge->table.deal->dealer_at, judge->table.dealer);
+}
+
+/* Law 5: one card is drawn; who shows more draws again. */
+enum outcome check_draws_one(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    if (event->kind != EV_STEP || event->phase != PHASE_DRAW || event->step->verb != VERB_DRAWS ||
+        !is_player(event->step->actor))
+        return NO_OCCASION;
+    const struct step *step = event->step;
+    if (step->cards.count < 2)
+        return CHECKED;
+    struct finding *finding = report(judge, rule, step->act_at, step->actor, &msg_pq_draws_two,
+                                     ARGS(arg_player("who", step->actor), arg_number("found", (int)step->cards.count)));
+    const struct step *again = next_step(judge, PHASE_DRAW, step, step->actor, VERB_DRAWS);
+    finding->complied = again != NULL ? COMPLIED_YES : COMPLIED_NO;
+    if (again != NULL)
+        on_record(judge, finding, again->act_at, &msg_pq_ev_draws_again, ARGS(arg_player("who", step->actor)));
+    return CHECKED;
+}
+
+/* Law 3, as far as it is noted how many cards were lifted. */
+enum outcome check_cut(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    const struct step *step = event->step;
+    if (event->kind != EV_STEP || step->verb != VERB_CUTS)
+        return NO_OCCASION;
+    if (!step->n.recorded)
+        return NOT_KNOWABLE;
+    if (step->n.value >= CUT_LEAST && step->n.value <= set_count(PACK_32) - CUT_LEAST)
+        return CHECKED;
+    int who = is_player(step->actor) ? step->actor : NOBODY;
+    struct finding *finding = report(judge, rule, step->act_at, who, &msg_pq_cut_few,
+                                     ARGS(arg_player("who", who), arg_number("found", step->n.value)));
+    const struct step *again = next_step(judge, event->phase, step, ACTOR_NONE, VERB_RECUTS);
+    if (again != NULL && is_player(again->actor))
+        on_record(judge, finding, again->act_at, &msg_pq_ev_recuts, ARGS(arg_player("who", again->actor)));
+    return CHECKED;
 }

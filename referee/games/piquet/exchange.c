@@ -5,6 +5,7 @@
 #include "games/piquet/clash.h"
 #include "games/piquet/messages.h"
 #include "games/piquet/rules.h"
+#include "games/piquet/stock.h"
 
 void exchange_begin(struct judge *judge)
 {
@@ -19,7 +20,25 @@ void exchange_begin(struct judge *judge)
 static bool is_exchange(enum verb verb)
 {
     return verb == VERB_DISCARDS || verb == VERB_EXCHANGES || verb == VERB_DRAWS || verb == VERB_LEAVES_CARDS ||
-           verb == VERB_TAKES || verb == VERB_WILL_EXCHANGE;
+           verb == VERB_TAKES || verb == VERB_WILL_EXCHANGE || verb == VERB_LIFTS || verb == VERB_PUTS_BACK ||
+           verb == VERB_MIXES_HAND || verb == VERB_MIXES_DISCARD;
+}
+
+/* The same of a step: cards of a discard may be taken back. */
+static bool is_exchange_step(const struct judge *judge, const struct step *step)
+{
+    const struct step *discards = NULL;
+    if (step->verb != VERB_TAKES_BACK)
+        return is_exchange(step->verb);
+    do
+        discards = next_step(judge, PHASE_CALLS, discards, step->actor, VERB_DISCARDS);
+    while (discards != NULL && (list_set(&discards->cards) & list_set(&step->cards)) == 0);
+    return discards != NULL && discards < step;
+}
+
+bool exchange_takes(enum verb verb)
+{
+    return verb == VERB_DRAWS || verb == VERB_TAKES || verb == VERB_LIFTS || verb == VERB_MIXES_HAND;
 }
 
 /* Whether the record has an act of the exchange after `step` (NULL: at all). */
@@ -27,7 +46,7 @@ static bool more_follows(const struct judge *judge, const struct step *step)
 {
     const struct steps *calls = &judge->table.deal->calls;
     for (size_t i = step == NULL ? 0 : (size_t)(step - calls->step) + 1; i < calls->count; i++)
-        if (is_exchange(calls->step[i].verb))
+        if (is_exchange_step(judge, &calls->step[i]))
             return true;
     return false;
 }
@@ -56,6 +75,14 @@ cardset_t exchange_doubtful(const struct judge *judge)
             once |= card;
         }
     return twice == 0 ? 0 : twice | (count >= 2 * PQ_HAND + PQ_TALON ? PACK_32 & ~once : 0);
+}
+
+int exchange_position(const struct judge *judge, card_t card)
+{
+    for (size_t i = 0; i < judge->table.talon_count; i++)
+        if (judge->table.talon[i] == card)
+            return (int)i + 1;
+    return 0;
 }
 
 static bool talon_has(const struct table *table, card_t card)
@@ -100,12 +127,83 @@ static void exchanges(struct exchange *exchange, const struct step *step)
     exchange->discards_known = step->n.value == 0;
 }
 
+/* Cards taken up already are not taken once more. */
 static void draws(struct judge *judge, struct exchange *exchange, const struct step *step)
 {
     exchange->draw = step;
-    exchange->drawn = plus(exchange->drawn, (int)step->cards.count);
+    exchange->drawn =
+        plus(exchange->drawn, (int)step->cards.count - set_count(exchange->draws & list_set(&step->cards)));
     exchange->draws |= list_set(&step->cards);
     exchange->contradicted |= exchange_not_in_talon(judge, &step->cards) < step->cards.count;
+}
+
+/* Whether he may still change what he has laid out: he has taken no card of the talon, as far as the record tells in its
+   order. */
+static bool still_open(const struct judge *judge, const struct step *step)
+{
+    const struct exchange *exchange = &pq_at(judge)->exchange[step->actor];
+    const struct steps *calls = &judge->table.deal->calls;
+    if (exchange->draw != NULL)
+        return false;
+    for (const struct step *later = step + 1; later < calls->step + calls->count; later++)
+        if (later->actor == step->actor && exchange_takes(later->verb))
+            return true;
+    return false;
+}
+
+/* Cards of his discard come back into his hand: a change of it, or what law 25 speaks of. */
+static void out_of_discard(struct judge *judge, struct exchange *exchange, const struct step *step, cardset_t cards)
+{
+    bool open = still_open(judge, step);
+    if (open) {
+        exchange->discards &= ~cards;
+        exchange->discarded -= set_count(cards);
+        judge->table.gone &= ~cards;
+    } else if (step->verb == VERB_MIXES_HAND) {
+        exchange->back |= cards;
+        exchange->mix = step;
+    }
+    if (open || step->verb == VERB_MIXES_HAND)
+        judge->table.held[step->actor] |= cards;
+}
+
+static void mixes_into_hand(struct judge *judge, struct exchange *exchange, const struct step *step)
+{
+    cardset_t cards = list_set(&step->cards), own = cards & exchange->discards;
+    if (own != 0)
+        out_of_discard(judge, exchange, step, own);
+    if ((cards & ~own) != 0)
+        draws(judge, exchange, step);
+}
+
+/* Cards of the talon that nobody has taken are no matter of the hand. */
+static void mixes_into_discard(struct judge *judge, struct exchange *exchange, const struct step *step)
+{
+    cardset_t cards = list_set(&step->cards) & (judge->table.held[step->actor] | exchange->draws);
+    if (cards == 0)
+        return;
+    if (still_open(judge, step)) {
+        discards(judge, exchange, step);
+        return;
+    }
+    exchange->away |= cards;
+    exchange->mix = step;
+}
+
+/* What he has lifted goes back to the talon; or it is of his discard. */
+static void puts_back(struct judge *judge, struct exchange *exchange, const struct step *step)
+{
+    cardset_t cards = list_set(&step->cards), own = cards & exchange->discards;
+    if (own != 0)
+        out_of_discard(judge, exchange, step, own);
+    if ((cards & exchange->draws) == 0)
+        return;
+    exchange->drawn -= set_count(cards & exchange->draws);
+    exchange->draws &= ~cards;
+    if (exchange->drawn > 0)
+        return;
+    exchange->drawn = NOT_RECORDED;
+    exchange->draw = NULL;
 }
 
 static void one_act(struct judge *judge, const struct step *step)
@@ -119,7 +217,12 @@ static void one_act(struct judge *judge, const struct step *step)
     switch (step->verb) {
     case VERB_DISCARDS: discards(judge, exchange, step); break;
     case VERB_EXCHANGES: exchanges(exchange, step); break;
-    case VERB_DRAWS: draws(judge, exchange, step); break;
+    case VERB_DRAWS:
+    case VERB_LIFTS: draws(judge, exchange, step); break;
+    case VERB_MIXES_HAND: mixes_into_hand(judge, exchange, step); break;
+    case VERB_MIXES_DISCARD: mixes_into_discard(judge, exchange, step); break;
+    case VERB_TAKES_BACK:
+    case VERB_PUTS_BACK: puts_back(judge, exchange, step); break;
     case VERB_TAKES:
         exchange->draw = step;
         exchange->drawn = plus(exchange->drawn, step->n.value);
@@ -142,8 +245,10 @@ void exchange_apply(struct judge *judge, const struct event *event)
         exchange_finish(judge);
     if (event->kind == EV_CALLED)
         exchange_finish(judge);
-    if (event->kind != EV_STEP || event->phase != PHASE_CALLS || !is_exchange(event->step->verb) ||
-        !is_player(event->step->actor))
+    if (event->kind == EV_STEP && (event->step->verb == VERB_LOOKS_LEFT || event->step->verb == VERB_LOOKS_TALON))
+        pq_of(judge)->looked_left |= event->step->actor == pq_at(judge)->younger;
+    if (event->kind != EV_STEP || event->phase != PHASE_CALLS || !is_player(event->step->actor) ||
+        !is_exchange_step(judge, event->step))
         return;
     one_act(judge, event->step);
     if (!more_follows(judge, event->step))
@@ -244,7 +349,7 @@ static void settle_draws(struct judge *judge)
 static bool hand_given(const struct judge *judge, int player, cardset_t *cards)
 {
     const struct exchange *exchange = &pq_at(judge)->exchange[player];
-    *cards = (judge->table.dealt[player] & ~exchange->discards) | exchange->draws;
+    *cards = ((judge->table.dealt[player] & ~exchange->discards) | exchange->draws | exchange->back) & ~exchange->away;
     return judge->table.dealt[player] != 0 && exchange->discards_known && exchange->drawn != NOT_RECORDED &&
            set_count(exchange->draws) == exchange->drawn;
 }
@@ -274,9 +379,10 @@ static void settle_hand(struct judge *judge, int player)
         table->whole[player] = all_known(held) && held->count >= PQ_HAND;
     } else if (exchange->discarded != NOT_RECORDED) {
         table->held[player] = exchange->draws | (exchange->discards_known ? table->held[player] : 0);
+        table->held[player] = (table->held[player] | exchange->back) & ~exchange->away;
         table->whole[player] = was_whole && exchange->discards_known && drawn_known;
     } else {
-        table->held[player] = exchange->draws;
+        table->held[player] = exchange->draws & ~exchange->away;
     }
 }
 
@@ -321,6 +427,7 @@ static void forget_too_many(struct judge *judge)
 {
     struct piquet *pq = pq_of(judge);
     if (pq->elder == NOBODY || pq->exchange[pq->elder].discarded <= ELDER_MOST ||
+        pq->exchange[pq->elder].draw != NULL ||
         (pq->dealt[pq->elder] != NOT_RECORDED && pq->dealt[pq->elder] > PQ_HAND))
         return;
     struct exchange *exchange = &pq->exchange[pq->elder];
@@ -364,6 +471,7 @@ void exchange_finish(struct judge *judge)
         pq->whole[player] = table->whole[player];
         dealt_by_exchange(judge, player);
     }
+    stock_find(judge);
 }
 
 /* The cards of the talon that he drew, in their order there. */
@@ -378,7 +486,8 @@ static void settled_draw(const struct judge *judge, int player, struct settled_d
         if (set_has(exchange->draws, table->talon[i]))
             draw->card[draw->count++] = table->talon[i];
     if (draw->count == (size_t)exchange->drawn)
-        draw->after = exchange->discard;
+        draw->after =
+            exchange->leave != NULL && exchange->leave > exchange->discard ? exchange->leave : exchange->discard;
 }
 
 void exchange_settled(const struct judge *judge, struct settled *settled)

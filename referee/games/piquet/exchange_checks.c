@@ -1,10 +1,12 @@
 /* Checks of the exchange: how many, which cards, who first. They are asked when the calls recorded are over; what they speak
    of is placed where it stands. */
+#include "core/messages.h"
 #include "core/rec.h"
 #include "games/piquet/clash.h"
 #include "games/piquet/exchange.h"
 #include "games/piquet/messages.h"
 #include "games/piquet/rules.h"
+#include "games/piquet/stock.h"
 
 /* Where the record tells of a player's discard. */
 static struct place exchange_place(const struct judge *judge, int player)
@@ -26,12 +28,19 @@ static bool dealt_rightly(const struct piquet *pq)
     return pq->talon == NOT_RECORDED || pq->talon == PQ_TALON;
 }
 
-static void count_finding(const struct judge *judge, const struct rule *rule, int player, const struct message *message,
-                          int required)
+static struct finding *count_finding(const struct judge *judge, const struct rule *rule, int player,
+                                     const struct message *message, int required)
 {
     const struct exchange *exchange = &pq_at(judge)->exchange[player];
-    report(judge, rule, exchange_place(judge, player), player, message,
-           ARGS(arg_player("who", player), arg_number("found", exchange->discarded), arg_number("required", required)));
+    return report(
+        judge, rule, exchange_place(judge, player), player, message,
+        ARGS(arg_player("who", player), arg_number("found", exchange->discarded), arg_number("required", required)));
+}
+
+/* What he took is noted as well, and laws say what comes of taking too many, or too few (27 to 31). */
+static bool draw_tells(const struct judge *judge, int player)
+{
+    return laws_hold(judge) && pq_at(judge)->exchange[player].draw != NULL;
 }
 
 enum outcome check_elder_exchange(const struct judge *judge, const struct event *event, const struct rule *rule)
@@ -44,7 +53,7 @@ enum outcome check_elder_exchange(const struct judge *judge, const struct event 
         return NOT_KNOWABLE;
     if (found < 1)
         count_finding(judge, rule, pq->elder, &msg_pq_exchanges_none, 1);
-    if (found > ELDER_MOST)
+    if (found > ELDER_MOST && !draw_tells(judge, pq->elder))
         count_finding(judge, rule, pq->elder, &msg_pq_exchanges_many, ELDER_MOST);
     return CHECKED;
 }
@@ -54,7 +63,7 @@ static int left_for_younger(const struct piquet *pq)
 {
     const struct exchange *elder = &pq->exchange[pq->elder];
     int taken = elder->drawn != NOT_RECORDED ? elder->drawn : elder->discarded;
-    if (elder->too_many) /* no fault of the younger's */
+    if (elder->too_many || stock_penalty(pq, pq->elder)) /* no fault of the younger's */
         return NOT_RECORDED;
     return taken == NOT_RECORDED ? NOT_RECORDED : PQ_TALON - taken;
 }
@@ -70,20 +79,16 @@ enum outcome check_younger_exchange(const struct judge *judge, const struct even
         return NOT_KNOWABLE;
     if (found < least)
         count_finding(judge, rule, pq->younger, &msg_pq_exchanges_none, least);
-    if (most != NOT_RECORDED && found > most)
-        count_finding(judge, rule, pq->younger, &msg_pq_exchanges_more_than_left, most);
+    bool by_number = exchange_reversed(judge) && has_rule(judge, check_stated_number); /* that rule tells of it */
+    if (most == NOT_RECORDED || found <= most || by_number || draw_tells(judge, pq->younger))
+        return CHECKED;
+    struct finding *finding = count_finding(judge, rule, pq->younger, &msg_pq_exchanges_more_than_left, most);
+    if (laws_hold(judge))
+        finding->remedy = REMEDY_PLAYS_SHORT; /* there are no more for him to take */
     return CHECKED;
 }
 
 /* --- which cards were drawn --- */
-
-static int talon_position(const struct judge *judge, card_t card)
-{
-    for (size_t i = 0; i < judge->table.talon_count; i++)
-        if (judge->table.talon[i] == card)
-            return (int)i + 1;
-    return 0;
-}
 
 /* A card that is the other's by its place: beyond the fifth for the elder, one of the first five that the elder has not left
    for the younger. */
@@ -121,12 +126,23 @@ static int out_of_order(const struct judge *judge, int player, cardset_t due)
     const struct piquet *pq = pq_at(judge);
     const struct card_list *draw = &pq->exchange[player].draw->cards;
     for (size_t i = 0; i < draw->count; i++) {
-        int position = talon_position(judge, draw->card[i]);
+        int position = exchange_position(judge, draw->card[i]);
         if (position == 0 || set_has(due, draw->card[i]) || (laws_hold(judge) && others_part(pq, player, position)))
             continue;
         return (int)i;
     }
     return -1;
+}
+
+/* The younger takes his own part from the sixth card on, and passes over what the elder hand left without a word. */
+static bool own_part_alone(const struct judge *judge, int player)
+{
+    const struct piquet *pq = pq_at(judge);
+    const struct exchange *exchange = &pq->exchange[player];
+    int found;
+    cardset_t elders = exchange_next(judge, 0, ELDER_MOST, &found);
+    return laws_hold(judge) && player == pq->younger && pq->exchange[pq->elder].leave == NULL && found == ELDER_MOST &&
+           exchange_next(judge, elders, exchange->drawn, &found) == exchange->draws;
 }
 
 static void check_draw(const struct judge *judge, const struct rule *rule, int player)
@@ -135,7 +151,7 @@ static void check_draw(const struct judge *judge, const struct rule *rule, int p
     const struct exchange *exchange = &pq->exchange[player];
     cardset_t gone;
     int found;
-    if (not_in_talon(judge, player) || !exchange_gone(judge, player, &gone))
+    if (not_in_talon(judge, player) || !exchange_gone(judge, player, &gone) || own_part_alone(judge, player))
         return;
     /* As many as he drew, those that are not known too: each may be the one that a known one seems to have passed over. */
     cardset_t due = exchange_next(judge, gone, exchange->drawn, &found);
@@ -148,10 +164,10 @@ static void check_draw(const struct judge *judge, const struct rule *rule, int p
     struct finding *finding =
         report(judge, rule, exchange->draw->act_at, player, &msg_pq_draw_order,
                ARGS(arg_player("who", player), arg_card("found", card),
-                    arg_number("position", talon_position(judge, card)), arg_card("required", skipped)));
+                    arg_number("position", exchange_position(judge, card)), arg_card("required", skipped)));
     if (skipped_cards != 0)
         proof(judge, finding, card_place(judge->table.talon_list, skipped), &msg_pq_ev_talon,
-              ARGS(arg_card("card", skipped), arg_number("position", talon_position(judge, skipped))));
+              ARGS(arg_card("card", skipped), arg_number("position", exchange_position(judge, skipped))));
 }
 
 /* He is recorded to draw another number of cards than gives him twelve. */
@@ -233,15 +249,52 @@ static bool drawn_elsewhere(const struct judge *judge, int player)
     return draw != NULL && exchange_not_in_talon(judge, &draw->cards) < draw->cards.count;
 }
 
+/* More cards are laid out than he is said to exchange; fewer may be those that are known. */
+static void exchange_agrees(const struct judge *judge, int player)
+{
+    const struct step *exchanges = next_step(judge, PHASE_CALLS, NULL, player, VERB_EXCHANGES), *last = NULL;
+    int laid_out = 0;
+    if (exchanges == NULL)
+        return;
+    for (const struct step *step = NULL; (step = next_step(judge, PHASE_CALLS, step, player, VERB_DISCARDS)) != NULL;) {
+        laid_out += (int)step->cards.count;
+        last = step;
+    }
+    if (laid_out <= exchanges->n.value)
+        return;
+    const struct step *later = exchanges > last ? exchanges : last;
+    struct finding *finding = report(
+        judge, &rec_rules[REC_08], later->act_at, NOBODY, &msg_pq_exchange_numbers,
+        ARGS(arg_player("who", player), arg_number("found", exchanges->n.value), arg_number("required", laid_out)));
+    proof(judge, finding, (later == exchanges ? last : exchanges)->act_at,
+          later == exchanges ? &msg_pq_ev_laid_so : &msg_pq_ev_exchanges_so, ARGS(arg_player("who", player)));
+}
+
+/* What the elder hand is said to leave is what she has not taken: of her five, or of the whole talon. */
+static void leaves_agree(const struct judge *judge)
+{
+    const struct piquet *pq = pq_at(judge);
+    const struct exchange *elder = pq->elder != NOBODY ? &pq->exchange[pq->elder] : NULL;
+    if (elder == NULL || elder->leave == NULL || elder->drawn == NOT_RECORDED || !dealt_rightly(pq) ||
+        elder->drawn != exchange_due(pq, pq->elder) || elder->left == ELDER_MOST - elder->drawn ||
+        elder->left == PQ_TALON - elder->drawn || stock_penalty(pq, pq->elder))
+        return;
+    report(judge, &rec_rules[REC_08], elder->leave->act_at, NOBODY, &msg_pq_leaves_other,
+           ARGS(arg_player("who", pq->elder), arg_number("found", elder->left),
+                arg_number("required", ELDER_MOST - elder->drawn)));
+}
+
 /* The hand noted after the exchange is the one that the exchange gives, and has twelve cards. */
 static enum outcome hand_after(const struct judge *judge)
 {
     const struct piquet *pq = pq_at(judge);
     enum outcome outcome = NO_OCCASION;
     clash_report(judge);
+    leaves_agree(judge);
     for (int player = 0; player < PQ_PLAYERS; player++) {
         const struct exchange *exchange = &pq->exchange[player];
         const struct card_list *held = &judge->table.deal->held[player];
+        exchange_agrees(judge, player);
         if (wrong_list(judge, player))
             report(judge, &rec_rules[REC_05], held->at, NOBODY, &msg_pq_held_count,
                    ARGS(arg_player("who", player), arg_number("found", (int)held->count),
@@ -260,6 +313,33 @@ static enum outcome hand_after(const struct judge *judge)
     return outcome;
 }
 
+/* Where the card is that he does not hold. */
+static void prove_absent(const struct judge *judge, struct finding *finding, int player, card_t card)
+{
+    const struct exchange *exchange = &pq_at(judge)->exchange[player];
+    const struct card_list *hand = &judge->table.deal->hands[player];
+    if (set_has(judge->table.held[opponent(player)], card))
+        proof_held(judge, finding, opponent(player), set_of(card));
+    else if (set_has(exchange->discards, card) && exchange->discard != NULL)
+        proof(judge, finding, card_place(&exchange->discard->cards, card), &msg_ev_laid_out,
+              ARGS(arg_player("who", player), arg_card("card", card)));
+    else if (judge->table.whole[player] && hand->recorded)
+        proof(judge, finding, hand->at, &msg_ev_hand_whole, ARGS(arg_player("who", player), arg_card("card", card)));
+}
+
+/* Cards that he may show without having them in hand: cartes blanches are shown of the hand dealt, if late; and a discard that he has
+   mixed with more may be seen (law 37). */
+static cardset_t shown_of_right(const struct judge *judge, const struct step *step)
+{
+    const struct piquet *pq = pq_at(judge);
+    int player = step->actor;
+    if (step->verb != VERB_SHOWS)
+        return 0;
+    const struct step *mixes = next_step(judge, PHASE_CALLS, NULL, player, VERB_MIXES_DISCARD);
+    cardset_t dealt = pq->blanches[player].claim != NULL ? judge->table.dealt[player] : 0;
+    return mixes == NULL ? dealt : dealt | pq->exchange[player].discards | list_set(&mixes->cards);
+}
+
 /* A card laid out or shown that is known to be elsewhere, or not in a hand that is wholly known. */
 static enum outcome not_held(const struct judge *judge, const struct step *step, const struct message *message)
 {
@@ -267,17 +347,32 @@ static enum outcome not_held(const struct judge *judge, const struct step *step,
     int player = step->actor;
     cardset_t foreign = exchange_not_held(judge, player, list_set(&step->cards));
     if (foreign != 0)
-        foreign &= ~exchange_doubtful(judge);
+        foreign &= ~(exchange_doubtful(judge) | shown_of_right(judge, step));
     for (size_t i = 0; i < step->cards.count && foreign != 0; i++) {
         card_t card = step->cards.card[i];
         if (!card_known(card) || !set_has(foreign, card))
             continue;
         struct finding *finding = report(judge, &rec_rules[REC_06], step->cards.card_at[i], player, message,
                                          ARGS(arg_player("who", player), arg_card("card", card)));
-        if (set_has(table->held[opponent(player)], card))
-            proof_held(judge, finding, opponent(player), set_of(card));
+        prove_absent(judge, finding, player, card);
     }
     return table->whole[player] ? CHECKED : NOT_KNOWABLE;
+}
+
+/* Cards of his discard are to come back into his hand, although he has drawn. That they do is another rule's matter. */
+static enum outcome discard_back(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    const struct step *step = event->step;
+    const struct exchange *exchange = &pq_at(judge)->exchange[step->actor];
+    cardset_t cards = list_set(&step->cards) & exchange->discards;
+    if (event->phase != PHASE_CALLS || cards == 0)
+        return NO_OCCASION;
+    if (exchange->draw == NULL)
+        return CHECKED;
+    struct finding *finding = report(judge, rule, step->act_at, step->actor, &msg_pq_discard_back,
+                                     ARGS(arg_player("who", step->actor), arg_cards("cards", cards)));
+    proof(judge, finding, exchange->draw->act_at, &msg_pq_ev_drew, ARGS(arg_player("who", step->actor)));
+    return CHECKED;
 }
 
 enum outcome check_discard(const struct judge *judge, const struct event *event, const struct rule *rule)
@@ -294,6 +389,8 @@ enum outcome check_discard(const struct judge *judge, const struct event *event,
         proof(judge, finding, exchange->draw->act_at, &msg_pq_ev_drew, ARGS(arg_player("who", event->step->actor)));
         return CHECKED;
     }
+    if (event->step->verb == VERB_PUTS_BACK || event->step->verb == VERB_TAKES_BACK)
+        return discard_back(judge, event, rule);
     if (event->step->verb == VERB_DISCARDS)
         return not_held(judge, event->step, &msg_pq_discard_not_held);
     if (event->step->verb == VERB_SHOWS)
@@ -329,7 +426,7 @@ enum outcome check_discard_gone(const struct judge *judge, const struct event *e
                                      ARGS(arg_player("who", play->player), arg_card("card", play->card)));
     finding->trick = play->trick;
     const struct step *discard = pq_at(judge)->exchange[play->player].discard;
-    proof(judge, finding, card_place(&discard->cards, play->card), &msg_pq_ev_discarded,
+    proof(judge, finding, card_place(&discard->cards, play->card), &msg_ev_laid_out,
           ARGS(arg_player("who", play->player), arg_card("card", play->card)));
     return CHECKED;
 }

@@ -16,8 +16,11 @@ static bool has_remedy(enum pq_rule rule)
     case PQC_L11:
     case PQC_L12:
     case PQC_L25:
+    case PQC_L27:
     case PQC_L30:
     case PQC_L31:
+    case PQC_L33:
+    case PQC_L35:
     case PQC_L46:
     case PQC_L55:
     case PQC_L56:
@@ -91,8 +94,8 @@ static void stop_early(struct course *course)
 /* Laws that go on from a deal with hands of the wrong size take penalties that are agreed on. */
 void pq_make_begin(struct making *making)
 {
-    static const enum pq_rule rules[] = {PQC_L11, PQC_L12, PQC_L14, PQC_L25, PQC_L26,
-                                         PQC_L30, PQC_L31, PQC_L57, PQC_L58};
+    static const enum pq_rule rules[] = {PQC_L11, PQC_L12, PQC_L13, PQC_L14, PQC_L25, PQC_L26, PQC_L27, PQC_L28,
+                                         PQC_L29, PQC_L30, PQC_L31, PQC_L32, PQC_L33, PQC_L35, PQC_L57, PQC_L58};
     for (size_t i = 0; i < sizeof rules / sizeof *rules; i++)
         making_agree_for(making, &pq_rules[rules[i]], OPT_PENALTIES, "cavendish");
 }
@@ -115,6 +118,8 @@ void pq_make(struct making *making, struct deal *deal)
         return;
     deal->calls.recorded = true;
     course_exchange(&course);
+    if (course.ends)
+        return;
     course_announce(&course);
     course_play(&course);
 }

@@ -31,6 +31,15 @@ static void draw_both(struct course *course, int better)
     } while (card_rank(card[0]) == card_rank(card[1]));
 }
 
+/* Somebody shows two cards; he draws again, with the other. */
+static void draw_two(struct course *course)
+{
+    struct step *step = making_step(course->making, &course->making->record->draw,
+                                    (int)random_below(course_random(course), PQ_PLAYERS), VERB_DRAWS);
+    step->cards = making_cards(course->making, random_cards(course_random(course), PACK_32, 2));
+    course_told_step(course, PQC_L05, step);
+}
+
 /* The draw for the first deal: the lower card deals or, at cavendish, the higher one chooses. */
 void course_draw(struct course *course)
 {
@@ -40,8 +49,11 @@ void course_draw(struct course *course)
         return;
     bool choice = course_option(course, OPT_FIRST_DEALER) == FIRST_HIGHEST_CHOOSES;
     enum pq_rule rule = course_breaks_either(course, PIQ_03, PQC_L04);
-    if (rule == PQ_RULES && !(course->making->writing.details && chance(course, 1, 2)))
+    bool two = rule == PQ_RULES && course_breaks(course, PQC_L05);
+    if (rule == PQ_RULES && !two && !(course->making->writing.details && chance(course, 1, 2)))
         return;
+    if (two)
+        draw_two(course);
     bool loser_deals = choice && rule == PQ_RULES && chance(course, 1, 3); /* the winner lets him */
     draw_both(course, (rule != PQ_RULES) != loser_deals ? opponent(dealer) : dealer);
     struct step *chooses = NULL;
@@ -59,7 +71,8 @@ static void shuffle(struct course *course)
 {
     struct steps *dealing = &course->deal->dealing;
     bool broken = course_breaks(course, PIQ_04), other = broken && chance(course, 1, 2);
-    if (!broken && !(course->making->writing.details && chance(course, 1, 2)))
+    bool few = !broken && course_breaks(course, PQC_L03);
+    if (!broken && !few && !(course->making->writing.details && chance(course, 1, 2)))
         return;
     int dealer = course->younger, cutter = broken && !other ? dealer : course->elder;
     if (!other && chance(course, 1, 3))
@@ -70,6 +83,10 @@ static void shuffle(struct course *course)
     struct step *cuts = making_step(course->making, dealing, cutter, VERB_CUTS);
     if (broken && !other)
         course_told_step(course, PIQ_04, cuts);
+    if (!few)
+        return;
+    cuts->n = making_number(chance(course, 1, 2) ? 1 : set_count(PACK_32) - 1);
+    course_told_step(course, PQC_L03, cuts);
 }
 
 /* The packet that a player deals by, the same all through the partie. */
@@ -296,6 +313,21 @@ static void find_faced(struct course *course)
                          making_step(course->making, &course->deal->dealing, course->elder, VERB_FINDS_FACED));
 }
 
+/* The dealer exposes a card that is not his; the elder lets the deal stand or has it dealt again. */
+static void expose(struct course *course)
+{
+    struct making *making = course->making;
+    if (!course->laws || !course_breaks(course, PQC_L13))
+        return;
+    card_t card = chance(course, 1, 2) ? course->talon[0] : set_first(course->hand[course->elder]);
+    struct step *exposes = making_step(making, &course->deal->dealing, course->deal->dealer, VERB_EXPOSES);
+    exposes->cards = making_list(making, &card, 1);
+    course_told_step(course, PQC_L13, exposes);
+    bool again = chance(course, 1, 2);
+    making_step(making, &course->deal->dealing, course->elder, again ? VERB_REDEALS : VERB_STANDS);
+    course->ends = again;
+}
+
 void course_deal(struct course *course)
 {
     struct making *making = course->making;
@@ -311,6 +343,7 @@ void course_deal(struct course *course)
         return;
     }
     note_cards(course);
-    if (chance(course, 1, 12))
+    expose(course);
+    if (chance(course, 1, 12) && course->deal->dealing.count == 0)
         course->style = STYLE_PRINTED;
 }

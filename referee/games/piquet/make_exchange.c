@@ -101,11 +101,82 @@ static int uneven(struct course *course, const struct counts *counts, size_t lef
     return *rule == PQC_L31 ? 1 : *rule == PQC_L30 ? -1 : 0;
 }
 
+/* Cards of the talon as a step. */
+static struct step *stock_act(struct course *course, int player, enum verb verb, size_t from, size_t count)
+{
+    struct step *step = course_call(course, player, verb);
+    step->cards = making_list(course->making, course->talon + from, count);
+    return step;
+}
+
+/* He lifts a card that is not for him, and puts it back. */
+static void lift_others(struct course *course, int player)
+{
+    size_t which = player == course->elder ? ELDER_MOST : 0;
+    if (!course->laws || course->talon_count != PQ_TALON || !course_breaks(course, PQC_L27))
+        return;
+    course_told_step(course, PQC_L27, stock_act(course, player, VERB_LIFTS, which, 1));
+    stock_act(course, player, VERB_PUTS_BACK, which, 1);
+    choose_penalty(course, player);
+}
+
+/* He mixes such a card with his hand, and the other has the cards dealt afresh. */
+static void mix_others(struct course *course, int player)
+{
+    enum pq_rule rule = player == course->elder ? PQC_L28 : PQC_L29;
+    size_t which = player == course->elder ? ELDER_MOST : 0;
+    if (!course->laws || course->talon_count != PQ_TALON || !course_breaks(course, rule))
+        return;
+    course_told_step(course, rule, stock_act(course, player, VERB_MIXES_HAND, which, 1));
+    course_call(course, opponent(player), VERB_REDEALS);
+    course->ends = true;
+}
+
+/* He lifts one card more than he takes, and puts it back. Returns whether he did. */
+static bool lift_one_more(struct course *course, int player, struct counts counts, size_t left)
+{
+    bool elder = player == course->elder;
+    enum pq_rule rule = elder ? PQC_L33 : PQC_L35;
+    size_t count = (size_t)counts.in, from = course->drawn;
+    if (!course->laws || counts.in < 1 || counts.in != counts.out || (elder && counts.in >= ELDER_MOST) ||
+        count >= left || !course_breaks(course, rule))
+        return false;
+    struct step *lifts = stock_act(course, player, VERB_LIFTS, from, count + 1);
+    draw(course, player, from, counts.in, false);
+    stock_act(course, player, VERB_PUTS_BACK, from + count, 1);
+    course->drawn += count;
+    course_told_step(course, rule, lifts);
+    choose_penalty(course, player);
+    return true;
+}
+
+/* What is done with the cards that he leaves: the elder hand speaks of them too late, the younger looks at them too early or mixes
+   them with his discard. */
+static void leave(struct course *course, int player, struct counts counts, bool noted)
+{
+    bool elder = player == course->elder;
+    size_t left = course->talon_count - course->drawn;
+    if (counts.in < 1 || counts.in != counts.out || left == 0)
+        return;
+    if (elder && course->laws && noted && counts.in < ELDER_MOST && course_breaks(course, PQC_L32)) {
+        struct step *step = course_call(course, player, VERB_LEAVES_CARDS);
+        step->n = making_number(ELDER_MOST - counts.in);
+        course_told_step(course, PQC_L32, step);
+    } else if (!elder && course_breaks(course, PQC_L36)) {
+        course_told_step(course, PQC_L36, stock_act(course, player, VERB_LOOKS_LEFT, course->drawn, left));
+    } else if (!elder && noted && course_breaks(course, PQC_L37)) {
+        course_told_step(course, PQC_L37, stock_act(course, player, VERB_MIXES_DISCARD, course->drawn, left));
+    }
+}
+
 static void take(struct course *course, int player, struct counts counts, size_t left)
 {
+    if (lift_one_more(course, player, counts, left))
+        return;
     enum pq_rule uneven_rule, order = PQ_RULES;
     int count = counts.in + uneven(course, &counts, left, &uneven_rule);
-    bool noted = course->making->writing.details || uneven_rule != PQ_RULES || counts.out != counts.in;
+    bool noted = course->making->writing.details || uneven_rule != PQ_RULES || counts.out != counts.in ||
+                 making_wants(course->making, &pq_rules[PQC_L32]) || making_wants(course->making, &pq_rules[PQC_L37]);
     if (uneven_rule == PQ_RULES && count > 0 && (size_t)count < left &&
         (player == course->younger || count < ELDER_MOST))
         order = course_breaks_either(course, PIQ_10, PQC_L23);
@@ -117,6 +188,8 @@ static void take(struct course *course, int player, struct counts counts, size_t
         course_told_step(course, uneven_rule != PQ_RULES ? uneven_rule : order, step);
     if (uneven_rule == PQC_L31)
         choose_penalty(course, player);
+    if (uneven_rule == PQ_RULES && order == PQ_RULES && !again)
+        leave(course, player, counts, noted);
     if (!again)
         return;
     struct step *discards = course_call(course, player, VERB_DISCARDS);
@@ -316,10 +389,22 @@ static void exchange_by_turns(struct course *course, struct counts elder)
     enum telling when = younger_tells(course, &late);
     struct counts younger = younger_counts(course, (int)course->talon_count - elder.in);
     tell(course, TELLS_FIRST, when, late);
+    if (when == TELLS_NEVER) {
+        if (chance(course, 1, 2))
+            lift_others(course, course->younger);
+        mix_others(course, course->younger);
+        if (course->ends)
+            return;
+    }
     bool reversed = when == TELLS_NEVER && course_breaks(course, PIQ_07);
     if (reversed)
         course_told_step(course, PIQ_07, discard(course, course->younger, younger.out));
     lay_out(course, course->elder, &elder);
+    if (when == TELLS_NEVER && chance(course, 1, 2))
+        lift_others(course, course->elder);
+    mix_others(course, course->elder);
+    if (course->ends)
+        return;
     take(course, course->elder, elder, course->talon_count);
     afterwards(course, course->elder, elder);
     tell(course, TELLS_BEFORE_OWN, when, late);

@@ -89,6 +89,19 @@ static void number_finding(const struct judge *judge, const struct rule *rule, i
               ARGS(arg_player("who", pq->elder), arg_number("n", elder->announced)));
 }
 
+/* The dealer has exchanged, and nothing is noted of a number that the elder hand stated: it may have been said all the same. */
+static void number_not_stated(const struct judge *judge, const struct rule *rule)
+{
+    const struct piquet *pq = pq_at(judge);
+    const struct exchange *younger = &pq->exchange[pq->younger];
+    struct finding *finding =
+        report(judge, rule, (younger->discard != NULL ? younger->discard : younger->draw)->act_at, NOBODY,
+               &msg_pq_number_not_stated, ARGS(arg_player("who", pq->younger), arg_player("other", pq->elder)));
+    finding->severity = SEVERITY_NOTE;
+    finding->class = CLASS_UNSPECIFIED;
+    finding->remedy = REMEDY_NONE;
+}
+
 enum outcome check_stated_number(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
     const struct piquet *pq = pq_at(judge);
@@ -98,6 +111,8 @@ enum outcome check_stated_number(const struct judge *judge, const struct event *
     int stated = elder->announced != NOT_RECORDED ? elder->announced : elder->discarded;
     if (stated == NOT_RECORDED)
         return NOT_KNOWABLE;
+    if (elder->announce == NULL && pq->first_exchange == pq->younger)
+        number_not_stated(judge, rule);
     if (younger->discarded != NOT_RECORDED && younger->discarded > PQ_TALON - stated)
         number_finding(judge, rule, pq->younger, PQ_TALON - stated, &msg_pq_exchanges_more_than_left);
     if (elder->discarded != NOT_RECORDED && elder->discarded != stated)

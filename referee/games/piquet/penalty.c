@@ -3,9 +3,11 @@
 #include "core/messages.h"
 #include "games/piquet/calls.h"
 #include "games/piquet/messages.h"
+#include "games/piquet/misdealt.h"
 #include "games/piquet/phrase.h"
 #include "games/piquet/play.h"
 #include "games/piquet/rules.h"
+#include "games/piquet/stock.h"
 
 static const struct step *said(const struct judge *judge, int actor, enum verb verb)
 {
@@ -71,9 +73,10 @@ int hand_size_after(const struct judge *judge, int player)
     if (held->recorded)
         return (int)held->count;
     int dealt = dealt_to(pq, player);
-    if (dealt == NOT_RECORDED || exchange->discarded == NOT_RECORDED || exchange->draw == NULL)
+    if (dealt == NOT_RECORDED || exchange->discarded == NOT_RECORDED || exchange->drawn == NOT_RECORDED ||
+        (exchange->draw == NULL && exchange->mix == NULL))
         return NOT_RECORDED;
-    return dealt - exchange->discarded + exchange->drawn;
+    return dealt - exchange->discarded + exchange->drawn + set_count(exchange->back) - set_count(exchange->away);
 }
 
 /* He takes more than he lays out, and nobody knows how many cards he had. */
@@ -97,7 +100,7 @@ void penalty_apply(struct judge *judge, const struct event *event)
         return;
     if (event->kind == EV_CALLED)
         for (int player = 0; player < PQ_PLAYERS; player++) {
-            if (hand_size_after(judge, player) > PQ_HAND)
+            if (hand_size_after(judge, player) > PQ_HAND || stock_penalty(pq, player))
                 begin(judge, player);
             else if (may_be_long(judge, player))
                 lack(judge, "hands", &msg_lack_hands);
@@ -161,6 +164,7 @@ enum outcome check_false_call(const struct judge *judge, const struct event *eve
 enum cause {
     CAUSE_DISCARD,  /* cards of his own discard are in the hand, or cards of the hand in the discard (laws 25 and 26) */
     CAUSE_EXCHANGE, /* he took more or fewer than he discarded (laws 30 and 31) */
+    CAUSE_MISDEAL,  /* the deal stood with other counts, which have equations of their own (laws 40 to 43) */
     CAUSE_UNKNOWN   /* only the hand is noted (laws 57 and 58) */
 };
 
@@ -168,6 +172,10 @@ static enum cause cause_of(const struct judge *judge, int player)
 {
     const struct exchange *exchange = &pq_at(judge)->exchange[player];
     const struct card_list *held = &judge->table.deal->held[player];
+    if (exchange->mix != NULL)
+        return CAUSE_DISCARD;
+    if (misdealt_exchange(judge, player) && exchange->draw != NULL && !held->recorded)
+        return CAUSE_MISDEAL;
     if (exchange->discard == NULL || dealt_to(pq_at(judge), player) != PQ_HAND)
         return CAUSE_UNKNOWN;
     cardset_t due = (judge->table.dealt[player] & ~exchange->discards) | exchange->draws;
@@ -182,6 +190,8 @@ static struct place size_place(const struct judge *judge, int player)
 {
     const struct exchange *exchange = &pq_at(judge)->exchange[player];
     const struct card_list *held = &judge->table.deal->held[player];
+    if (exchange->mix != NULL)
+        return exchange->mix->act_at;
     if (held->recorded)
         return held->at;
     return exchange->draw != NULL ? exchange->draw->act_at : exchange->discard->act_at;
@@ -192,7 +202,7 @@ static enum outcome wrong_size(const struct judge *judge, const struct event *ev
                                enum cause cause)
 {
     enum outcome outcome = NO_OCCASION;
-    if (event->kind != EV_CALLED)
+    if (event->kind != EV_CALLED || stock_redeal(judge) != NULL) /* then the exchange was never completed */
         return NO_OCCASION;
     for (int player = 0; player < PQ_PLAYERS; player++) {
         int size = hand_size_after(judge, player);
@@ -200,6 +210,8 @@ static enum outcome wrong_size(const struct judge *judge, const struct event *ev
             continue;
         outcome = CHECKED;
         if (more ? size <= PQ_HAND : size >= PQ_HAND)
+            continue;
+        if (stock_penalty(pq_at(judge), more ? player : opponent(player))) /* that it comes of is told already */
             continue;
         struct finding *finding =
             report(judge, rule, size_place(judge, player), player, more ? &msg_pq_hand_long : &msg_pq_hand_short,

@@ -1,5 +1,6 @@
 #include "games/piquet/phrase.h"
 
+#include "core/messages.h"
 #include "games/piquet/messages.h"
 
 const struct message *holding_kind(const struct holding *holding)
@@ -58,7 +59,7 @@ static bool proof_elsewhere(const struct judge *judge, struct finding *finding, 
         const struct exchange *exchange = &pq_at(judge)->exchange[who];
         if (!set_has(exchange->discards, card) || exchange->discard == NULL)
             continue;
-        proof(judge, finding, card_place(&exchange->discard->cards, card), &msg_pq_ev_discarded,
+        proof(judge, finding, card_place(&exchange->discard->cards, card), &msg_ev_laid_out,
               ARGS(arg_player("who", who), arg_card("card", card)));
         return true;
     }

@@ -15,7 +15,8 @@ const struct message *holding_named(const struct holding *holding);
 /* Adds to the proof of a false call where the cards lie that he called without holding them, or else what he held. */
 void proof_false(const struct judge *judge, struct finding *finding, const struct call *call);
 
-/* Reports that he called something else of the same worth than what he holds, and could deceive nobody; `counts` says what follows. */
+/* Reports that he called something else of the same worth than what he holds, and could deceive nobody; `counts` says what
+   follows. */
 struct finding *misnamed(const struct judge *judge, const struct rule *rule, const struct call *call,
                          const struct message *counts);
 

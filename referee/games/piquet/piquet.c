@@ -66,6 +66,7 @@ static void apply(struct judge *judge, const struct event *event)
 static const struct edition editions[] = {
     [EDITION_MODERN] =
         {.name = "modern",
+         .french = "moderne",
          .names = "moderne piquet-seed",
          .prefix = "PIQ",
          .options = "point_value=tens_half_up|cards sets_void_if_elder_has_none=true|false "
@@ -136,6 +137,7 @@ static const struct edition editions[] = {
          .source = "The Laws of Piquet au Cent, with “Cavendish”",
          .uncertain = "point_value trick_scoring penalties end_of_manche"},
     [PROFILE_ACADEMIE] = {.name = "academie-18c",
+                          .french = "académie-18e",
                           .names = "académie-18e académie academie hoyle petit-piquet",
                           .prefix = "PIQ",
                           .options = "sets_void_if_elder_has_none=false trick_scoring=counting_cards_only pic_by=elder "
@@ -263,4 +265,5 @@ const struct game piquet_game = {
     .settled = exchange_settled,
     .mistakes = pq_mistakes,
     .ways = pq_ways,
+    .ways_from = pq_ways_from,
 };

@@ -21,7 +21,7 @@ bool leads_out_of_turn(const struct judge *judge, const struct play *play)
 {
     int leader = judge->table.leader;
     return play->nth == 0 && leader != NOBODY && play->player >= 0 && play->player != leader &&
-           !of_undone_trick(judge, play);
+           !of_undone_trick(judge, play) && !hand_run_out(judge, leader);
 }
 
 /* The card that was led to the trick of a card played second, taken back or not; NULL if it is not known. */
@@ -68,7 +68,9 @@ static void lead_remedy(const struct judge *judge, struct finding *finding, cons
     finding->complied = play->taken_back ? COMPLIED_YES : COMPLIED_PENDING;
     if (play->taken_back || cover == NULL)
         return;
+    finding->severity = SEVERITY_WARNING;
     finding->remedy = REMEDY_NONE;
+    finding->deadline = NULL;
     finding->complied = COMPLIED_LAPSED;
     on_record(judge, finding, cover->at, &msg_pq_ev_covered,
               ARGS(arg_player("who", cover->player), arg_card("card", cover->card)));

@@ -20,10 +20,22 @@ struct exchange {
     cardset_t discards, draws; /* the known ones */
     bool discards_known;       /* every card discarded is known */
     cardset_t foreign;         /* discarded without being held, as told already */
-    bool too_many;             /* more than the elder hand may: what he did with them is not known */
-    bool contradicted;         /* the record says of it what cannot be: the hand is not known by it */
-    const struct step *discard, *draw, *leave, *announce; /* the last of each; NULL */
+    cardset_t back, away; /* of his discard in his hand again, and of his hand in the discard: too late for a change */
+    bool too_many;        /* more than the elder hand may: what he did with them is not known */
+    bool contradicted;    /* the record says of it what cannot be: the hand is not known by it */
+    const struct step *discard, *draw, *leave, *announce, *mix; /* the last of each; NULL */
 };
+
+/* Something done with cards of the talon that the laws on it speak of. */
+struct breach {
+    unsigned law; /* an enum pq_rule */
+    int player;
+    const struct step *step;
+    const struct message *what;
+    cardset_t cards; /* 0: not named */
+    int found, required;
+};
+#define BREACH_ROOM 6
 
 /* Two recorded facts about one card that exclude one another. */
 struct clash {
@@ -120,6 +132,8 @@ struct piquet {
 
     struct clash clash[CLASH_ROOM]; /* found in the records of the exchange */
     size_t clash_count;
+    struct breach breach[BREACH_ROOM]; /* of the laws on the talon, in the order in which they were done */
+    size_t breach_count;
     cardset_t clashing, left_over; /* the cards of it; of the talon what nobody took, if known */
 
     struct call *call;
@@ -130,6 +144,7 @@ struct piquet {
 
     const struct play *lead; /* to the first trick, not yet covered */
     bool answered;           /* the younger has played to the first trick: calls are closed */
+    bool looked_left;        /* the younger has looked at the cards he leaves */
     bool led;                /* the elder has led */
     enum nothing nothing[PQ_PLAYERS];
     int total[PQ_PLAYERS];       /* reckoned in this deal so far, what a penalty takes included */

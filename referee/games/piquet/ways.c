@@ -1,6 +1,7 @@
 /* The ways of a deal of piquet: what the calls can come to (ways_calls.h), and after each of that the play. */
 #include "games/piquet/ways.h"
 
+#include "core/possible.h"
 #include "games/piquet/blanches.h"
 #include "games/piquet/partie.h"
 #include "games/piquet/rules.h"
@@ -14,7 +15,7 @@
 #define GAINS 128 /* what the play brings a player is less: 53, or 63 with the cards, and a pique */
 #define SUMS  256 /* what the calls bring him is less */
 
-/* What a deal brings that depends on no deal: it is found once for a record. By role throughout. */
+/* What a deal brings that depends on no deal: it is found once. By role throughout. */
 struct known_ways {
     struct calls calls;
     struct weighed_out {
@@ -396,16 +397,17 @@ static void find_reach(struct known_ways *known)
             known->reach[elder][younger] |= known->reach[elder + 1][younger] || known->reach[elder][younger + 1];
 }
 
-/* Finds them at the first asking for a record. */
+/* Finds them at the first asking. */
 static const struct known_ways *known_ways(const struct judge *judge)
 {
-    if (*judge->kept_ways != NULL)
-        return *judge->kept_ways;
-    struct known_ways *known = arena_alloc(judge->arena, sizeof *known);
-    calls_find(judge, &known->calls, judge->arena);
+    struct kept_ways *kept = judge->kept_ways;
+    if (kept->found != NULL)
+        return kept->found;
+    struct known_ways *known = arena_alloc(kept->arena, sizeof *known);
+    calls_find(judge, &known->calls, kept->arena);
     weigh_tricks(judge, known);
     find_reach(known);
-    *judge->kept_ways = known;
+    kept->found = known;
     return known;
 }
 
@@ -425,6 +427,12 @@ static void tell_tricks(const struct search *search)
     }
 }
 
+/* Points that end the manche; INT_MAX where it does not end in the deal. */
+static int left_to(const struct judge *judge, int player)
+{
+    return ends_in_deal(judge) ? option_value(judge, OPT_TARGET) - judge->start.score[player].points : INT_MAX;
+}
+
 /* Sets up a search, all of it nothing so far. */
 static void set_up(struct search *search, const struct judge *judge, struct ways *ways)
 {
@@ -433,8 +441,7 @@ static void set_up(struct search *search, const struct judge *judge, struct ways
     search->factor = partie_counts_double(judge, judge->table.number) ? 2 : 1;
     search->ends = ends_in_deal(judge);
     for (int player = 0; player < PQ_PLAYERS; player++)
-        search->left[player] =
-            ends_in_deal(judge) ? option_value(judge, OPT_TARGET) - judge->start.score[player].points : INT_MAX;
+        search->left[player] = left_to(judge, player);
     search->known = known_ways(judge);
     tell_tricks(search);
 }
@@ -522,4 +529,18 @@ bool pq_ways(const struct judge *judge, struct ways *ways)
             ways_of_elder(search, elder);
     arena_free(arena);
     return tells;
+}
+
+/* What would end the manche ends it with the total that reaches so far: for who stays below it is no matter how far off it is. */
+size_t pq_ways_from(const struct judge *judge, const struct figures *figures, int *from)
+{
+    size_t count = 0;
+    from[count++] = partie_counts_double(judge, judge->table.number);
+    from[count++] = option_value(judge, OPT_CONCESSION) == CONCESSION_ON && partie_last_deal(judge);
+    for (int player = 0; player < PQ_PLAYERS; player++) {
+        int left = left_to(judge, player);
+        bool stays = left > 0 && figures->said[player] && figures->total[player] < left;
+        from[count++] = stays ? INT_MAX : left;
+    }
+    return count;
 }

@@ -10,6 +10,9 @@
    off it was. */
 bool pq_ways(const struct judge *judge, struct ways *ways);
 
+/* game->ways_from: how far off the end is, for who may have come so far. */
+size_t pq_ways_from(const struct judge *judge, const struct figures *figures, int *from);
+
 /* How the twelve tricks can come out. */
 struct tricks_out {
     int points[PQ_PLAYERS]; /* of the elder hand, of the younger */

@@ -3,6 +3,7 @@
 #include "games/piquet/blanches.h"
 #include "games/piquet/rules.h"
 #include "games/piquet/score.h"
+#include "games/piquet/ways_suits.h"
 
 const enum item category_items[CATEGORIES] = {ITEM_POINT, ITEM_SEQUENCE, ITEM_SET};
 
@@ -12,7 +13,8 @@ struct growing {
     struct calls *calls;
     struct arena *arena;
     struct called called;
-    bool claimed; /* what is called counts, not what is held */
+    bool claimed;                   /* what is called counts, not what is held */
+    const struct best_suits *suits; /* NULL where it is */
 };
 
 /* --- which lots go together --- */
@@ -34,19 +36,36 @@ static bool fits_hand(const struct growing *growing, int role)
     return sequences == NULL || lots_share_suit(growing->claimed ? NULL : point, sequences, sets);
 }
 
-/* Where the hands themselves decide: who has the point is not beaten in it by a long sequence of the other, and the elder
-   must have a set of his own if the younger is to count any. */
+/* Whether the other can have so many quatorzes, if these are among the cards of one suit. */
+static bool leaves_fours(int cards, const struct lot *sets)
+{
+    int small = LONGEST_SUIT - HIGH_RANKS;
+    return cards <= small || lot_fours(sets) <= HIGH_RANKS - (cards - small);
+}
+
+/* The elder must have a set of his own if the younger is to count any; and what one has of a rank the other has not. */
+static bool fits_sets(const struct growing *growing, const struct lot *const lot[CATEGORIES])
+{
+    const struct called *called = &growing->called;
+    const struct lot *sets = lot[CATEGORY_SET], *point = lot[CATEGORY_POINT], *sequences = lot[CATEGORY_SEQUENCE];
+    bool void_without = option_value(growing->judge, OPT_SETS_VOID) == SETS_VOID_TRUE;
+    int player = called->role[CATEGORY_SET];
+    if (sets == NULL)
+        return true;
+    if (void_without && player == YOUNGER_ROLE && sets->ranks == HIGH_RANKS)
+        return false;
+    return (point == NULL || called->role[CATEGORY_POINT] == player || leaves_fours(point->least, sets)) &&
+           (sequences == NULL || called->role[CATEGORY_SEQUENCE] == player || leaves_fours(sequences->length[0], sets));
+}
+
 static bool fits_both(const struct growing *growing)
 {
     const struct called *called = &growing->called;
-    const struct lot *point = lot_of(growing->calls, called, CATEGORY_POINT),
-                     *sequences = lot_of(growing->calls, called, CATEGORY_SEQUENCE),
-                     *sets = lot_of(growing->calls, called, CATEGORY_SET);
-    bool void_without = option_value(growing->judge, OPT_SETS_VOID) == SETS_VOID_TRUE;
-    if (!growing->claimed && point != NULL && sequences != NULL &&
-        called->role[CATEGORY_SEQUENCE] != called->role[CATEGORY_POINT] && point->most < sequences->length[0])
-        return false;
-    return !void_without || sets == NULL || called->role[CATEGORY_SET] == ELDER_ROLE || sets->ranks < 5;
+    const struct lot *lot[CATEGORIES];
+    for (int i = 0; i < CATEGORIES; i++)
+        lot[i] = lot_of(growing->calls, called, (enum category)i);
+    return fits_sets(growing, lot) && (growing->suits == NULL || best_suits_allow(growing->suits, growing->calls->lots,
+                                                                                  called->role, called->lot));
 }
 
 /* --- the marks in their order, and the repique among them --- */
@@ -140,14 +159,13 @@ static void keep(struct growing *growing, const struct called *called)
     calls->called[calls->count++] = *called;
 }
 
-static void choose_done(struct growing *growing)
+/* With the repiques that they make; both ways, where one may have been barred. */
+static void keep_marked(struct growing *growing)
 {
     struct call_marks own;
     struct call_mark mark[CALLS_ROOM];
     struct called run = growing->called;
     bool open = false;
-    if (!fits_hand(growing, ELDER_ROLE) || !fits_hand(growing, YOUNGER_ROLE) || !fits_both(growing))
-        return;
     order_calls(growing->calls, &run, &own);
     run_marks(growing->judge, &own, &run, mark, &open);
     keep(growing, &run);
@@ -156,6 +174,22 @@ static void choose_done(struct growing *growing)
         return;
     run_marks(growing->judge, &own, &run, mark, &open);
     keep(growing, &run);
+}
+
+/* Twenty cards are no court cards: two hands of twelve cannot both be white. */
+static void choose_done(struct growing *growing)
+{
+    int most = option_value(growing->judge, OPT_SECOND_BLANCHES) == SECOND_BLANCHES_ON ? 2 : 1;
+    if (!fits_hand(growing, ELDER_ROLE) || !fits_hand(growing, YOUNGER_ROLE) || !fits_both(growing))
+        return;
+    keep_marked(growing);
+    for (int role = 0; role < PQ_PLAYERS; role++) {
+        for (int times = 1; times <= most; times++) {
+            growing->called.blanches[role] = (unsigned char)times;
+            keep_marked(growing);
+        }
+        growing->called.blanches[role] = 0;
+    }
 }
 
 static void choose(struct growing *growing, int category)
@@ -175,20 +209,18 @@ static void choose(struct growing *growing, int category)
         }
 }
 
-/* Twenty cards are no court cards: two hands of twelve cannot both be white. */
 void calls_find(const struct judge *judge, struct calls *calls, struct arena *arena)
 {
-    int most = option_value(judge, OPT_SECOND_BLANCHES) == SECOND_BLANCHES_ON ? 2 : 1;
+    bool tens = option_value(judge, OPT_POINT_VALUE) == POINT_TENS_HALF_UP;
+    struct best_suits suits;
     struct growing growing = {.judge = judge,
                               .calls = calls,
                               .arena = arena,
                               .claimed = option_value(judge, OPT_ANNOUNCEMENTS) == ANNOUNCED_AS_CLAIMED};
-    lots_find(calls->lots, option_value(judge, OPT_POINT_VALUE) == POINT_TENS_HALF_UP, growing.claimed);
+    lots_find(calls->lots, tens, growing.claimed);
+    if (!growing.claimed) {
+        best_suits_find(calls->lots, tens, &suits);
+        growing.suits = &suits;
+    }
     choose(&growing, 0);
-    for (int role = 0; role < PQ_PLAYERS; role++)
-        for (int times = 1; times <= most; times++) {
-            growing.called = (struct called){.barred = false};
-            growing.called.blanches[role] = (unsigned char)times;
-            choose(&growing, 0);
-        }
 }

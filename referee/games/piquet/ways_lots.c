@@ -3,7 +3,6 @@
 
 #include "games/piquet/score.h"
 
-#define LONGEST_SUIT  8
 #define POINT_AT_BEST 24 /* pips of the least best suit: twelve cards leave three in some suit, 9 8 7 at the lowest */
 
 static int sequence_worth(int cards)
@@ -76,26 +75,60 @@ bool lots_hold(const struct lots *lots, int sum)
     return sum == 0;
 }
 
-/* Whether a suit with `run` of the cards of the sequences in it, and the rest of them outside, can be that of the point.
-   Sets have at most one card of each rank in it. */
-static bool fits_suit(const struct lot *point, const struct lot *sequences, const struct lot *sets, int run)
+/* Of the cards of the sets, how many can lie among those of some suits. A suit has one of each rank. */
+struct shared {
+    int cards; /* by the cards of each suit */
+    int suits; /* of which no rank has more than there are suits */
+};
+
+static void share(struct shared *shared, int cards, const struct lot *sets)
 {
-    int suit = sequences->length[0] > run ? sequences->length[0] : run;
+    shared->cards += cards < sets->ranks ? cards : sets->ranks;
+    shared->suits++;
+}
+
+static int least_of(int a, int b) { return a < b ? a : b; }
+
+/* The cards of the sets that must lie elsewhere. */
+static int sets_beside(const struct lot *sets, const struct shared *shared)
+{
+    int fours = lot_fours(sets), threes = sets->ranks - fours;
+    int most = fours * least_of(4, shared->suits) + threes * least_of(3, shared->suits);
+    return 4 * fours + 3 * threes - least_of(most, shared->cards);
+}
+
+#define NONE SIZE_MAX
+
+/* Whether the suit of the point can have the sequences `one` and `two` (NONE) in it, and the rest of them outside. */
+static bool fits_suit(const struct lot *point, const struct lot *sequences, const struct lot *sets, size_t one,
+                      size_t two)
+{
+    static const struct lot no_sets = {.ranks = 0};
+    struct shared shared = {0, 0};
+    int run = (one != NONE ? sequences->length[one] : 0) + (two != NONE ? sequences->length[two] : 0);
+    int suit = sequences->length[0] > run ? sequences->length[0] : run, cards = 0;
     if (point != NULL && point->most < suit)
         return false;
     if (point != NULL && point->least > suit)
         suit = point->least;
-    return suit + sequences->cards - run <= PQ_HAND && (sets == NULL || suit + sets->cards <= PQ_HAND);
+    sets = sets != NULL ? sets : &no_sets;
+    share(&shared, suit, sets);
+    for (size_t i = 0; i < sequences->count; i++)
+        if (i != one && i != two) {
+            share(&shared, sequences->length[i], sets);
+            cards += sequences->length[i];
+        }
+    return suit + cards + sets_beside(sets, &shared) <= PQ_HAND;
 }
 
 bool lots_share_suit(const struct lot *point, const struct lot *sequences, const struct lot *sets)
 {
-    bool fits = false;
-    for (size_t i = 0; i < sequences->count; i++) {
-        fits |= fits_suit(point, sequences, sets, sequences->length[i]);
+    bool fits = fits_suit(point, sequences, sets, NONE, NONE);
+    for (size_t i = 0; i < sequences->count && !fits; i++) {
+        fits |= fits_suit(point, sequences, sets, i, NONE);
         for (size_t k = 0; k < i; k++)
-            fits |= sequences->length[i] + sequences->length[k] < LONGEST_SUIT &&
-                    fits_suit(point, sequences, sets, sequences->length[i] + sequences->length[k]);
+            fits |=
+                sequences->length[i] + sequences->length[k] < LONGEST_SUIT && fits_suit(point, sequences, sets, k, i);
     }
     return fits;
 }

@@ -4,8 +4,10 @@
 
 #include "games/piquet/state.h"
 
-#define LOT_MOST  4  /* sequences or sets of one hand: each takes three cards */
-#define LOTS_ROOM 32 /* of sequences; of sets and points there are fewer */
+#define LOT_MOST     4 /* sequences or sets of one hand: each takes three cards */
+#define LONGEST_SUIT 8
+#define HIGH_RANKS   5  /* that sets are made of */
+#define LOTS_ROOM    32 /* of sequences; of sets and points there are fewer */
 
 /* What one player can count of a category. */
 struct lot {
@@ -26,6 +28,9 @@ struct lots {
 /* Writes all that can be counted of each category. `tens`: points count by tens; `claimed`: what is called counts, so that a
    point need not be that of the best suit. */
 void lots_find(struct lots lots[CATEGORIES], bool tens, bool claimed);
+
+/* How many of its sets are of four cards. */
+static inline int lot_fours(const struct lot *sets) { return sets->cards - 2 * sets->ranks; }
 
 /* Whether so much can be counted; nothing always can. */
 bool lots_hold(const struct lots *lots, int sum);

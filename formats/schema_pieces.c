@@ -1,0 +1,90 @@
+#include "formats/schema_pieces.h"
+
+#include <string.h>
+
+void put_open(struct json *json, const char *key, char bracket)
+{
+    json_key(json, key);
+    json_open(json, bracket);
+}
+
+void put_ref(struct json *json, const char *definition)
+{
+    struct buffer ref = {0};
+    buffer_printf(&ref, "#/definitions/%s", definition);
+    json_text_at(json, "$ref", buffer_s(&ref));
+    buffer_free(&ref);
+}
+
+void put_ref_at(struct json *json, const char *key, const char *definition)
+{
+    put_open(json, key, '{');
+    put_ref(json, definition);
+    json_close(json, '}');
+}
+
+void put_types(struct json *json, const char *types)
+{
+    put_open(json, "type", '[');
+    for (const char *at = types; *at != '\0';) {
+        size_t length = strcspn(at, " ");
+        json_bytes(json, at, length);
+        at += length + (at[length] == ' ');
+    }
+    json_close(json, ']');
+}
+
+void put_whole(struct json *json, const char *pattern)
+{
+    struct buffer text = {0};
+    buffer_printf(&text, "^\\s*(?:%s)\\s*$", pattern);
+    json_text_at(json, "pattern", buffer_s(&text));
+    buffer_free(&text);
+}
+
+void put_scalar(struct json *json, const char *pattern, const char *types)
+{
+    put_types(json, types);
+    put_whole(json, pattern);
+}
+
+void put_number(struct json *json, const char *pattern, const char *types, int least, int most)
+{
+    put_scalar(json, pattern, types);
+    json_number_at(json, "minimum", least);
+    json_number_at(json, "maximum", most);
+}
+
+void put_own_keys(struct json *json)
+{
+    put_open(json, "patternProperties", '{');
+    put_open(json, "^x-", '{');
+    json_close(json, '}');
+    json_close(json, '}');
+}
+
+void put_item_ref(struct json *json, const char *definition)
+{
+    json_open(json, '{');
+    put_ref(json, definition);
+    json_close(json, '}');
+}
+
+void put_key(struct json *json, int key)
+{
+    struct buffer pattern = {0};
+    pattern_key(&pattern, key);
+    json_key_text(json, buffer_s(&pattern));
+    buffer_free(&pattern);
+}
+
+void put_has(struct json *json, const char *pattern)
+{
+    put_open(json, "not", '{');
+    put_open(json, "propertyNames", '{');
+    put_open(json, "not", '{');
+    json_text_at(json, "pattern", pattern);
+    json_close(json, '}');
+    json_close(json, '}');
+    json_close(json, '}');
+}

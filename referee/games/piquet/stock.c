@@ -1,0 +1,437 @@
+#include "games/piquet/stock.h"
+
+#include "games/piquet/exchange.h"
+#include "games/piquet/messages.h"
+#include "games/piquet/penalty.h"
+#include "games/piquet/rules.h"
+
+/* What is done with a card of the talon, the graver the later: its face is seen, it is lifted, it is in the hand. */
+enum handling { EXPOSED, LIFTED, MIXED };
+
+/* What has been done with the talon so far. */
+struct walk {
+    struct judge *judge;
+    const struct step *step;
+    bool begun[PQ_PLAYERS];      /* has taken up some card */
+    cardset_t taken[PQ_PLAYERS]; /* and has not put it back */
+    int takes[PQ_PLAYERS];       /* how many he says he takes; their names are not recorded */
+    int discarded[PQ_PLAYERS];
+    int declared;             /* what the elder hand has said she leaves; NOT_RECORDED */
+    bool leaves;              /* the younger has said that he leaves some … */
+    int lifted, back;         /* … how many cards of his own part he lifted, and put back */
+    const struct step *lifts; /* the last time */
+};
+
+/* --- whose cards ------------------------------------------------------------------------------------------------------- */
+
+/* The cards of the talon from that place to that one, 1 on top. */
+static cardset_t part(const struct judge *judge, int first, int last)
+{
+    cardset_t cards = 0;
+    for (int i = first; i <= last && i <= (int)judge->table.talon_count; i++)
+        if (card_known(judge->table.talon[i - 1]))
+            cards |= set_of(judge->table.talon[i - 1]);
+    return cards;
+}
+
+static bool takes_later(const struct walk *walk, int player)
+{
+    const struct steps *calls = &walk->judge->table.deal->calls;
+    for (size_t i = 0; i < calls->count; i++)
+        if (&calls->step[i] > walk->step && calls->step[i].actor == player && exchange_takes(calls->step[i].verb))
+            return true;
+    return false;
+}
+
+/* Of the first five cards those that the elder hand keeps for herself: all that she has not said she leaves; where nothing is noted of
+   that, as many as she takes, or has laid out. */
+static int elders_share(const struct walk *walk)
+{
+    const struct exchange *elder = &pq_at(walk->judge)->exchange[pq_at(walk->judge)->elder];
+    int share = elder->drawn > elder->discarded ? elder->drawn : elder->discarded;
+    if (walk->declared != NOT_RECORDED)
+        share = ELDER_MOST - walk->declared;
+    return share == NOT_RECORDED || share > ELDER_MOST ? ELDER_MOST : share;
+}
+
+/* The cards of the talon that this player has no business with now. */
+static cardset_t forbidden(const struct walk *walk, int player, enum handling how)
+{
+    const struct judge *judge = walk->judge;
+    int elder = pq_at(judge)->elder;
+    if (player == elder) /* what the younger has left when he has taken his is another matter (law 36) */
+        return how == EXPOSED && walk->begun[opponent(elder)] && !takes_later(walk, opponent(elder))
+                   ? 0
+                   : part(judge, ELDER_MOST + 1, PQ_TALON);
+    if (!walk->begun[elder])
+        return part(judge, 1, elders_share(walk));
+    /* Once she has begun the rest may be lifted, and not mixed as long as she goes on. */
+    return how == MIXED && takes_later(walk, elder) ? part(judge, 1, elders_share(walk)) & ~walk->taken[elder] : 0;
+}
+
+/* Cards that the record has in his hand in the end; what only reasoning has put there tells of no mixing. */
+static cardset_t had_in_hand(const struct judge *judge, int player)
+{
+    const struct card_list *held = &judge->table.deal->held[player];
+    cardset_t cards = 0;
+    for (size_t i = 0; i < held->count; i++)
+        if (held->card_at[i].line != 0 && card_known(held->card[i]))
+            cards |= set_of(held->card[i]);
+    for (size_t i = 0; i < judge->table.play_count; i++)
+        if (judge->table.play[i].player == player && card_known(judge->table.play[i].card))
+            cards |= set_of(judge->table.play[i].card);
+    return cards;
+}
+
+/* --- breaches ---------------------------------------------------------------------------------------------------------- */
+
+static void add(struct walk *walk, enum pq_rule law, const struct message *what, cardset_t cards, int found,
+                int required)
+{
+    struct piquet *pq = pq_of(walk->judge);
+    struct breach breach = {(unsigned)law, walk->step->actor, walk->step, what, cards, found, required};
+    for (size_t i = 0; i < pq->breach_count; i++) {
+        struct breach *before = &pq->breach[i];
+        if (before->player != breach.player || (before->cards & cards) == 0)
+            continue;
+        if (what == &msg_pq_stock_mixed) /* lifted first, and now mixed: one fault, the graver */
+            *before = breach;
+        return;
+    }
+    if (pq->breach_count < BREACH_ROOM)
+        pq->breach[pq->breach_count++] = breach;
+}
+
+static enum pq_rule law_of(const struct walk *walk, int player, enum handling how)
+{
+    if (how != MIXED)
+        return PQC_L27;
+    return player == pq_at(walk->judge)->elder ? PQC_L28 : PQC_L29;
+}
+
+/* Cards that are not for him are exposed, lifted or mixed. */
+static void meddle(struct walk *walk, cardset_t cards, enum handling how)
+{
+    int player = walk->step->actor;
+    cardset_t mixed = how == MIXED ? cards : cards & had_in_hand(walk->judge, player) & ~walk->taken[player];
+    if (how == EXPOSED)
+        mixed = 0;
+    mixed &= forbidden(walk, player, MIXED);
+    cardset_t seen = cards & ~mixed & forbidden(walk, player, how);
+    if (mixed != 0)
+        add(walk, law_of(walk, player, MIXED), &msg_pq_stock_mixed, mixed, 0, 0);
+    if (seen != 0 && how != MIXED)
+        add(walk, PQC_L27, how == EXPOSED ? &msg_pq_stock_exposed : &msg_pq_stock_lifted, seen, 0, 0);
+}
+
+/* Cards of this step that he puts back later. */
+static cardset_t put_back_later(const struct walk *walk, cardset_t cards)
+{
+    const struct steps *calls = &walk->judge->table.deal->calls;
+    cardset_t back = 0;
+    for (size_t i = 0; i < calls->count; i++)
+        if (&calls->step[i] > walk->step && calls->step[i].actor == walk->step->actor &&
+            calls->step[i].verb == VERB_PUTS_BACK)
+            back |= cards & list_set(&calls->step[i].cards);
+    return back;
+}
+
+/* The elder hand takes up what she leaves together with what she takes; or mixes what she has said she leaves. */
+static void left_by_elder(struct walk *walk, cardset_t cards, enum handling how)
+{
+    int kept = walk->declared != NOT_RECORDED ? ELDER_MOST - walk->declared : ELDER_MOST;
+    cardset_t own = cards & part(walk->judge, 1, ELDER_MOST);
+    cardset_t left =
+        walk->declared != NOT_RECORDED ? own & part(walk->judge, kept + 1, ELDER_MOST) : put_back_later(walk, own);
+    if (left == 0 || (how == LIFTED && (own & ~left) == 0))
+        return;
+    cardset_t mixed = how == MIXED ? left : left & had_in_hand(walk->judge, walk->step->actor);
+    if (walk->declared != NOT_RECORDED && mixed != 0)
+        add(walk, PQC_L28, &msg_pq_stock_mixed, mixed, 0, 0);
+    else if (how == LIFTED)
+        add(walk, PQC_L33, &msg_pq_lifted_left, left, 0, 0);
+}
+
+static void take(struct walk *walk, const struct step *step, enum handling how)
+{
+    int player = step->actor, elder = pq_at(walk->judge)->elder;
+    cardset_t stock = part(walk->judge, 1, PQ_TALON), cards = list_set(&step->cards) & stock;
+    if (step->verb == VERB_MIXES_HAND && cards == 0)
+        return; /* of his own discard */
+    meddle(walk, cards, how);
+    if (player == elder)
+        left_by_elder(walk, cards, how);
+    else
+        walk->lifted += (int)step->cards.count - set_count(cards & walk->taken[player]) -
+                        set_count(cards & ~walk->taken[player] & forbidden(walk, player, MIXED));
+    walk->lifts = player == elder ? walk->lifts : step;
+    walk->begun[player] = true;
+    walk->taken[player] |= cards;
+}
+
+/* So many cards, from the top: the elder's sixth is not hers. */
+static void takes_number(struct walk *walk, const struct step *step)
+{
+    int player = step->actor;
+    walk->takes[player] += step->n.value;
+    walk->begun[player] = true;
+    if (player != pq_at(walk->judge)->elder) {
+        walk->lifted += step->n.value;
+        walk->lifts = step;
+    } else if (walk->takes[player] + set_count(walk->taken[player]) > ELDER_MOST) {
+        add(walk, PQC_L27, &msg_pq_stock_number, 0, walk->takes[player] + set_count(walk->taken[player]), ELDER_MOST);
+    }
+}
+
+static void put_back(struct walk *walk, const struct step *step)
+{
+    cardset_t cards = list_set(&step->cards) & walk->taken[step->actor];
+    if (step->actor == pq_at(walk->judge)->younger)
+        walk->back += set_count(cards & ~forbidden(walk, step->actor, MIXED));
+    walk->taken[step->actor] &= ~cards;
+}
+
+static void leaves(struct walk *walk, const struct step *step)
+{
+    if (step->actor == pq_at(walk->judge)->younger)
+        walk->leaves |= step->n.value > 0;
+    else if (!walk->begun[step->actor]) /* of her five; or it is said of the whole talon */
+        walk->declared = step->n.value == PQ_TALON - walk->discarded[step->actor]
+                             ? ELDER_MOST - walk->discarded[step->actor]
+                             : step->n.value;
+    else if (step->n.value > 0 && set_count(walk->taken[step->actor]) < ELDER_MOST)
+        add(walk, PQC_L32, &msg_pq_left_late, 0, step->n.value, 0);
+}
+
+static void walk_step(struct walk *walk, const struct step *step)
+{
+    walk->step = step;
+    switch (step->verb) {
+    case VERB_DISCARDS: walk->discarded[step->actor] += (int)step->cards.count; break;
+    case VERB_EXCHANGES: walk->discarded[step->actor] = step->n.value; break;
+    case VERB_LEAVES_CARDS: leaves(walk, step); break;
+    case VERB_EXPOSES:
+    case VERB_LOOKS_TALON: meddle(walk, list_set(&step->cards) & part(walk->judge, 1, PQ_TALON), EXPOSED); break;
+    case VERB_DRAWS:
+    case VERB_LIFTS: take(walk, step, LIFTED); break;
+    case VERB_MIXES_HAND: take(walk, step, MIXED); break;
+    case VERB_TAKES: takes_number(walk, step); break;
+    case VERB_PUTS_BACK: put_back(walk, step); break;
+    default: break;
+    }
+}
+
+/* Law 35: the younger, who leaves cards, has lifted more than he laid out. */
+static void lifted_too_many(struct walk *walk)
+{
+    int younger = pq_at(walk->judge)->younger;
+    bool left_some = walk->leaves || walk->back > 0;
+    if (!left_some || walk->lifts == NULL || walk->discarded[younger] == 0 ||
+        walk->lifted <= walk->discarded[younger] || pq_at(walk->judge)->dealt[younger] > PQ_HAND)
+        return;
+    walk->step = walk->lifts;
+    add(walk, PQC_L35, &msg_pq_lifted_more, 0, walk->lifted, walk->discarded[younger]);
+}
+
+void stock_find(struct judge *judge)
+{
+    const struct steps *calls = &judge->table.deal->calls;
+    struct walk walk = {.judge = judge, .declared = NOT_RECORDED};
+    if (!laws_hold(judge) || pq_at(judge)->elder == NOBODY || exchange_reversed(judge))
+        return;
+    for (size_t i = 0; i < calls->count; i++)
+        if (is_player(calls->step[i].actor))
+            walk_step(&walk, &calls->step[i]);
+    lifted_too_many(&walk);
+}
+
+/* --- what comes of them ------------------------------------------------------------------------------------------------ */
+
+static bool takes_score(const struct breach *breach)
+{
+    return breach->law != PQC_L32; /* there the younger may change his discard */
+}
+
+bool stock_penalty(const struct piquet *pq, int player)
+{
+    for (size_t i = 0; i < pq->breach_count; i++)
+        if (pq->breach[i].player == player && takes_score(&pq->breach[i]))
+            return true;
+    return false;
+}
+
+/* For cards mixed with the hand a fresh deal may be had; not by the elder hand who has begun to take hers. */
+static bool may_redeal(const struct judge *judge, const struct breach *breach)
+{
+    const struct piquet *pq = pq_at(judge);
+    const struct step *first = NULL;
+    const struct steps *calls = &judge->table.deal->calls;
+    for (size_t i = 0; i < calls->count && first == NULL; i++)
+        if (calls->step[i].actor == pq->elder && exchange_takes(calls->step[i].verb))
+            first = &calls->step[i];
+    return breach->law == PQC_L28 || (breach->law == PQC_L29 && (first == NULL || first > breach->step));
+}
+
+static const struct step *redeal_by(const struct judge *judge, int player)
+{
+    return next_step(judge, PHASE_CALLS, NULL, player, VERB_REDEALS);
+}
+
+const struct step *stock_redeal(const struct judge *judge)
+{
+    const struct piquet *pq = pq_at(judge);
+    for (size_t i = 0; i < pq->breach_count; i++)
+        if (may_redeal(judge, &pq->breach[i]) && redeal_by(judge, opponent(pq->breach[i].player)) != NULL)
+            return redeal_by(judge, opponent(pq->breach[i].player));
+    return NULL;
+}
+
+/* The penalty, or a fresh deal instead: the choice is the adversary's. */
+static void nothing_or_redeal(const struct judge *judge, struct finding *finding, const struct breach *breach)
+{
+    const struct step *his = redeal_by(judge, finding->holder), *own = redeal_by(judge, breach->player);
+    finding->remedy = REMEDY_NOTHING_OR_REDEAL;
+    finding->deadline = finding->holder == pq_at(judge)->elder ? &msg_pq_until_stock : &msg_pq_until_stock_younger;
+    if (his == NULL && own == NULL)
+        return;
+    const struct step *step = his != NULL ? his : own;
+    on_record(judge, finding, step->act_at, &msg_pq_ev_redeals, ARGS(arg_player("who", step->actor)));
+    finding->complied = his != NULL ? COMPLIED_YES : COMPLIED_NO;
+}
+
+/* The younger may change what he laid out until he takes up a card. */
+static void may_alter(const struct judge *judge, struct finding *finding, const struct breach *breach)
+{
+    int younger = opponent(breach->player);
+    const struct step *again = next_step(judge, PHASE_CALLS, breach->step, younger, VERB_DISCARDS);
+    const struct step *first = next_step(judge, PHASE_CALLS, NULL, younger, VERB_DISCARDS);
+    finding->holder = younger;
+    finding->deadline = &msg_pq_until_stock_younger;
+    if (again != NULL && first != NULL && first != again)
+        on_record(judge, finding, again->act_at, &msg_pq_ev_alters, ARGS(arg_player("who", younger)));
+    finding->complied = again != NULL ? COMPLIED_YES : COMPLIED_PENDING;
+    if (again == NULL && (judge->table.play_count > 0 || pq_at(judge)->exchange[younger].draw != NULL))
+        finding->complied = COMPLIED_LAPSED;
+}
+
+/* Of these cards the one that lies highest in the talon. */
+static card_t topmost(const struct judge *judge, cardset_t cards)
+{
+    for (size_t i = 0; i < judge->table.talon_count; i++)
+        if (card_known(judge->table.talon[i]) && set_has(cards, judge->table.talon[i]))
+            return judge->table.talon[i];
+    return CARD_UNKNOWN;
+}
+
+static void tell(const struct judge *judge, const struct rule *rule, const struct breach *breach)
+{
+    card_t card = topmost(judge, breach->cards);
+    struct finding *finding =
+        report(judge, rule, breach->step->act_at, breach->player, breach->what,
+               ARGS(arg_player("who", breach->player), arg_player("other", opponent(breach->player)),
+                    arg_cards("cards", breach->cards), arg_number("found", breach->found),
+                    arg_number("required", breach->required)));
+    if (breach->cards != 0)
+        proof(judge, finding, card_place(judge->table.talon_list, card), &msg_pq_ev_talon,
+              ARGS(arg_card("card", card), arg_number("position", exchange_position(judge, card))));
+    if (!takes_score(breach)) {
+        may_alter(judge, finding, breach);
+        return;
+    }
+    penalty_finding(judge, finding, breach->player);
+    if (may_redeal(judge, breach))
+        nothing_or_redeal(judge, finding, breach);
+}
+
+/* Tells of the breaches of a law; it came up where somebody is recorded to take cards. */
+enum outcome check_stock(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    const struct piquet *pq = pq_at(judge);
+    if (event->kind != EV_CALLED || !laws_hold(judge) || pq->elder == NOBODY)
+        return NO_OCCASION;
+    for (size_t i = 0; i < pq->breach_count; i++)
+        if (&pq_rules[pq->breach[i].law] == rule)
+            tell(judge, rule, &pq->breach[i]);
+    if (pq->exchange[0].draw == NULL && pq->exchange[1].draw == NULL && pq->breach_count == 0)
+        return NOT_KNOWABLE;
+    return judge->table.talon_count > 0 ? CHECKED : NOT_KNOWABLE;
+}
+
+/* --- cards left -------------------------------------------------------------------------------------------------------- */
+
+/* He looks at cards that are left, as the record says or as it follows from what has been drawn. */
+static bool looks_at_left(const struct judge *judge, const struct step *step)
+{
+    const struct piquet *pq = pq_at(judge);
+    cardset_t cards = list_set(&step->cards) & part(judge, 1, PQ_TALON);
+    bool drawn = pq->exchanged && pq->exchange[pq->younger].drawn != NOT_RECORDED;
+    return step->verb == VERB_LOOKS_LEFT || (step->verb == VERB_LOOKS_TALON && drawn && cards != 0 &&
+                                             (cards & (pq->exchange[0].draws | pq->exchange[1].draws)) == 0);
+}
+
+/* Law 36: the younger looks between the elder's lead and his own card, the elder after him. What the elder has left herself she may
+   look at when she has taken hers (law 33). */
+enum outcome check_looks_left(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    const struct piquet *pq = pq_at(judge);
+    const struct step *step = event->step;
+    if (event->kind != EV_STEP || !is_player(step->actor) || pq->elder == NOBODY || !looks_at_left(judge, step))
+        return NO_OCCASION;
+    int player = step->actor;
+    bool in_play = event->phase == PHASE_PLAY;
+    bool elders = (list_set(&step->cards) & ~part(judge, 1, ELDER_MOST)) == 0;
+    if (player == pq->younger && !(in_play && pq->led && !pq->answered))
+        report(judge, rule, step->act_at, player, &msg_pq_looks_left_time,
+               ARGS(arg_player("who", player), arg_player("other", pq->elder)));
+    else if (player == pq->elder && (in_play || !elders) && !pq->looked_left)
+        report(judge, rule, step->act_at, player, &msg_pq_looks_left_first,
+               ARGS(arg_player("who", player), arg_player("other", pq->younger)));
+    return CHECKED;
+}
+
+static bool shown_before(const struct judge *judge, const struct step *step, cardset_t cards)
+{
+    static const enum verb verbs[] = {VERB_SHOWS, VERB_EXPOSES};
+    const struct steps *calls = &judge->table.deal->calls;
+    for (size_t i = 0; i < calls->count && &calls->step[i] < step; i++)
+        for (size_t k = 0; k < sizeof verbs / sizeof *verbs; k++)
+            if (calls->step[i].verb == verbs[k] && calls->step[i].actor == step->actor)
+                cards &= ~list_set(&calls->step[i].cards);
+    return cards == 0;
+}
+
+/* What the elder hand, who may see the whole discard, has asked, and how it was met. */
+static void tell_demand(const struct judge *judge, struct finding *finding, enum phase phase, const struct step *from)
+{
+    const struct step *asks = next_step(judge, phase, from, finding->holder, VERB_ASKS_TO_SEE);
+    if (asks == NULL)
+        return;
+    bool shows = next_step(judge, phase, asks, finding->at_fault, VERB_SHOWS) != NULL;
+    bool refuses = next_step(judge, phase, asks, finding->at_fault, VERB_REFUSES) != NULL;
+    on_record(judge, finding, asks->act_at, &msg_pq_ev_asked, ARGS(arg_player("who", finding->holder)));
+    finding->complied = shows ? COMPLIED_YES : refuses ? COMPLIED_NO : COMPLIED_PENDING;
+}
+
+/* Law 37. Cards of his hand, or due to him, are law 26's. */
+enum outcome check_left_mixed(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    const struct piquet *pq = pq_at(judge);
+    const struct step *step = event->step;
+    if (event->kind != EV_STEP || step->verb != VERB_MIXES_DISCARD || !is_player(step->actor) ||
+        step->actor != pq->younger)
+        return NO_OCCASION;
+    if (pq->exchange[pq->younger].draw == NULL) /* which cards are due to him still */
+        return NOT_KNOWABLE;
+    int first = pq->exchange[pq->elder].draw != NULL ? 1 : ELDER_MOST + 1; /* the first five may be the elder's */
+    cardset_t left = list_set(&step->cards) & part(judge, first, PQ_TALON) & ~judge->table.held[step->actor] &
+                     ~pq->exchange[0].draws & ~pq->exchange[1].draws;
+    if (left == 0 || shown_before(judge, step, left))
+        return CHECKED;
+    struct finding *finding = report(judge, rule, step->act_at, step->actor, &msg_pq_left_mixed,
+                                     ARGS(arg_player("who", step->actor), arg_cards("cards", left)));
+    finding->holder = pq->elder;
+    tell_demand(judge, finding, event->phase, step);
+    if (finding->complied == COMPLIED_UNSAID && event->phase == PHASE_CALLS)
+        tell_demand(judge, finding, PHASE_PLAY, NULL);
+    return CHECKED;
+}

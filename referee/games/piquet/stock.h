@@ -1,0 +1,15 @@
+/* The laws on the talon: cards of it that are exposed, taken up or mixed with a hand by whom they are not for. */
+#ifndef REFEREE_GAMES_PIQUET_STOCK_H
+#define REFEREE_GAMES_PIQUET_STOCK_H
+
+#include "games/piquet/state.h"
+
+/* Goes through what the calls record of the talon and keeps what the laws have against it. Comes when the hands after the
+   exchange are settled; does nothing where these laws do not hold. */
+void stock_find(struct judge *judge);
+/* Whether he reckons nothing for one of these, unless the opponent waives it. */
+bool stock_penalty(const struct piquet *pq, int player);
+/* The fresh deal that the adversary has chosen instead of the penalty; NULL. */
+const struct step *stock_redeal(const struct judge *judge);
+
+#endif

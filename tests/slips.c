@@ -1,0 +1,280 @@
+#include "slips.h"
+
+#include "commands/mending.h"
+#include "formats/canonical.h"
+#include "testing.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+
+enum { SOME = 40, MANY = 100, FIRST_PERCENT = 80, CROWDED_PERCENT = 2, RECORDS_MOST = 20000, BOUND = 250 };
+enum { SEED = 11, NAME = 100 };
+enum { SHOWS_NOT = -1, CROWDED_OUT = -2 };
+
+static int number_of(const char *name, int usual)
+{
+    const char *said = getenv(name);
+    return said != NULL ? atoi(said) : usual;
+}
+
+static struct piece piece_of(const char *bytes, size_t length)
+{
+    return (struct piece){.file = "x", .number = 1, .bytes = bytes, .length = length, .line = 1};
+}
+
+/* Leaves of a deal who dealt, and its figures. */
+static void strip(struct deal *deal)
+{
+    struct deal bare = {.at = deal->at, .dealer = deal->dealer, .dealer_at = deal->dealer_at, .number = deal->number};
+    memcpy(bare.marks, deal->marks, sizeof bare.marks);
+    memcpy(bare.score, deal->score, sizeof bare.score);
+    for (size_t i = 0; i < deal->manche_count; i++)
+        strip(&deal->manche[i]);
+    bare.manche_count = deal->manche_count;
+    bare.manche = deal->manche;
+    *deal = bare;
+}
+
+static void write_sheet(struct sheet *sheet, uint64_t nth)
+{
+    const struct canon canon = {.language = LANG_EN, .alphabet = ALPHABET_EN};
+    arena_clear(sheet->made);
+    arena_clear(sheet->arena);
+    buffer_clear(&sheet->text);
+    struct record *record = make_record(sheet->wish, nth, sheet->made);
+    for (size_t i = 0; i < record->deal_count && sheet->bare; i++)
+        strip(&record->deal[i]);
+    if (sheet->bare)
+        record->draw.count = 0;
+    struct landmarks landmarks = {.arena = sheet->made, .line = 1};
+    canonical_yaml(&sheet->text, canonical_record(record, &canon, sheet->made), false, &landmarks);
+    struct piece piece = piece_of(buffer_s(&sheet->text), sheet->text.length);
+    sheet->record = read_record(sheet->words, &piece, sheet->arena);
+}
+
+unsigned below(struct sheet *sheet, size_t bound) { return random_below(&sheet->random, (unsigned)bound); }
+
+struct splice splice_at(struct sheet *sheet, struct place at, const char *new_text)
+{
+    return (struct splice){at, text_at(sheet->record, at, sheet->arena), new_text};
+}
+
+size_t players(const struct sheet *sheet) { return sheet->record->player_count; }
+
+const struct deal *whole_deal(struct sheet *sheet)
+{
+    return &sheet->record->deal[below(sheet, sheet->record->deal_count)];
+}
+
+/* A deal, or one of its manches. */
+const struct deal *some_deal(struct sheet *sheet)
+{
+    const struct deal *deal = whole_deal(sheet);
+    return deal->manche_count > 0 ? &deal->manche[below(sheet, deal->manche_count)] : deal;
+}
+
+/* A player other than that one. */
+size_t other_than(struct sheet *sheet, size_t player)
+{
+    return (player + 1 + below(sheet, players(sheet) - 1)) % players(sheet);
+}
+
+size_t exchange(struct sheet *sheet, struct splice *splice, struct place one, struct place two)
+{
+    splice[0] = splice_at(sheet, one, text_at(sheet->record, two, sheet->arena));
+    splice[1] = splice_at(sheet, two, splice[0].old_text);
+    return strcmp(splice[0].old_text, splice[0].new_text) == 0 ? 0 : 2;
+}
+
+size_t name_as(struct sheet *sheet, struct splice *splice, struct place at, int player)
+{
+    *splice = splice_at(sheet, at, sheet->record->player[other_than(sheet, (size_t)player)].s);
+    return 1;
+}
+
+/* --- what is offered --------------------------------------------------------------------------------------------- */
+
+static int by_item(const void *a, const void *b)
+{
+    const struct mark_said *one = a, *other = b;
+    if (one->item != other->item)
+        return one->item - other->item;
+    return one->amount.points + one->amount.fiches * 100 + one->amount.jetons -
+           (other->amount.points + other->amount.fiches * 100 + other->amount.jetons);
+}
+
+/* Hands, and the items of a list, in an order of their own. */
+static void put_in_order(struct deal *deal, size_t players, struct making *making)
+{
+    for (size_t player = 0; player < players; player++) {
+        deal->hands[player] = making_cards(making, list_set(&deal->hands[player]));
+        if (deal->marks[player].itemised && deal->marks[player].count > 0)
+            qsort(deal->marks[player].item, deal->marks[player].count, sizeof *deal->marks[player].item, by_item);
+    }
+    for (size_t i = 0; i < deal->manche_count; i++)
+        put_in_order(&deal->manche[i], players, making);
+}
+
+/* What a text says, in one form: hands and lists of items are sets. */
+static char *said(const struct sheet *sheet, const char *bytes, size_t length, struct arena *arena)
+{
+    const struct canon canon = {.language = LANG_EN, .alphabet = ALPHABET_EN};
+    struct piece piece = piece_of(bytes, length);
+    struct record *record = read_record(sheet->words, &piece, arena);
+    struct making making = {.arena = arena};
+    struct buffer text = {0};
+    struct landmarks landmarks = {.arena = arena};
+    for (size_t i = 0; i < record->deal_count; i++)
+        put_in_order(&record->deal[i], record->player_count, &making);
+    canonical_yaml(&text, canonical_record(record, &canon, arena), false, &landmarks);
+    char *copy = arena_text(arena, buffer_s(&text), text.length);
+    buffer_free(&text);
+    return copy;
+}
+
+/* Where among the fixes the one is that gives the record back as it was, from 1; 0: it is none of them. SHOWS_NOT: nothing is wrong
+   with the record. CROWDED_OUT: as many others are offered as are ever told. */
+static int rank_among(const struct sheet *sheet, const struct judgement *judgement, struct arena *arena)
+{
+    const struct record *record = judgement->record;
+    const struct written text = {record->bytes, record->length, 0};
+    const char *truth = said(sheet, buffer_s(&sheet->text), sheet->text.length, arena);
+    int nth = 0;
+    size_t length;
+    for (size_t i = 0; i < judgement->finding_count; i++)
+        for (size_t k = 0; k < judgement->finding[i]->mend_count; k++) {
+            const struct mend *mend = judgement->finding[i]->mend[k];
+            const char *mended = rewritten(&text, mend->splice, mend->splice_count, arena, &length);
+            nth++;
+            if (strcmp(said(sheet, mended, length, arena), truth) == 0)
+                return nth;
+        }
+    return judgement->errors == 0 ? SHOWS_NOT : nth == MENDS_MOST ? CROWDED_OUT : 0;
+}
+
+/* The record with the slip in it, where that is asked for: what was written for what, and what is offered before that or in its place. */
+static void show(const struct judgement *judgement, const struct splice *slip, int rank)
+{
+    printf("\n---\n# rank %d: “%s” for “%s”, line %u\n", rank, slip->new_text, slip->old_text, slip->at.line);
+    for (size_t i = 0; i < judgement->finding_count; i++)
+        for (size_t k = 0; k < judgement->finding[i]->mend_count; k++) {
+            const struct mend *mend = judgement->finding[i]->mend[k];
+            printf("# %s %u:", mend_rows[mend->kind].id, mend->cost);
+            for (size_t n = 0; n < mend->splice_count; n++)
+                printf(" line %u “%s” for “%s”", mend->splice[n].at.line, mend->splice[n].new_text,
+                       mend->splice[n].old_text);
+            printf("\n");
+        }
+    printf("%.*s", (int)judgement->record->length, judgement->record->bytes);
+}
+
+static int rank_of_truth(const struct sheet *sheet, const struct splice *splice, size_t count)
+{
+    struct arena *arena = arena_new();
+    size_t length;
+    const struct written true_text = {buffer_s(&sheet->text), sheet->text.length, 0};
+    const char *bytes = rewritten(&true_text, splice, count, arena, &length);
+    struct piece piece = piece_of(bytes, length);
+    const struct orders orders = {0};
+    struct judgement *judgement = judge_record(read_record(sheet->words, &piece, arena), &orders, arena);
+    mending(judgement, sheet->words, &piece, &orders, BOUND, arena);
+    int rank = rank_among(sheet, judgement, arena);
+    if (getenv("SLIPS_SHOWN") != NULL && rank != SHOWS_NOT && rank != 1)
+        show(judgement, splice, rank);
+    arena_free(arena);
+    return rank;
+}
+
+/* --- all kinds ----------------------------------------------------------------------------------------------------- */
+
+static void add_up(struct slips *all, const struct slips *own)
+{
+    all->made += own->made;
+    all->offered += own->offered;
+    all->first += own->first;
+    all->crowded += own->crowded;
+    all->short_of += own->short_of;
+}
+
+static bool mostly_first(const struct slips *slips) { return slips->first * 100 >= slips->made * FIRST_PERCENT; }
+
+static struct slips slips_of(const struct wish *wish, const struct kind *kind, bool bare, int each)
+{
+    struct sheet sheet = {.words = vocabulary_new(),
+                          .arena = arena_new(),
+                          .made = arena_new(),
+                          .random = random_seeded(5, 0),
+                          .wish = wish,
+                          .bare = bare};
+    struct slips slips = {0};
+    for (uint64_t nth = 0; slips.made < each && nth < RECORDS_MOST; nth++) {
+        struct splice splice[SPLICES_MOST];
+        write_sheet(&sheet, nth);
+        size_t count = kind->slip(&sheet, splice);
+        clock_t before = clock();
+        int rank = count > 0 ? rank_of_truth(&sheet, splice, count) : SHOWS_NOT;
+        slips.made += rank != SHOWS_NOT;
+        slips.crowded += rank == CROWDED_OUT;
+        slips.offered += rank > 0;
+        slips.first += rank == 1;
+        double took = (double)(clock() - before) / CLOCKS_PER_SEC;
+        slips.worst = took > slips.worst ? took : slips.worst;
+    }
+    arena_free(sheet.arena);
+    arena_free(sheet.made);
+    vocabulary_free(sheet.words);
+    buffer_free(&sheet.text);
+    return slips;
+}
+
+/* Whether slips of this kind are asked for, and its game has a place for them. */
+static bool wanted(const struct game *game, const struct edition *edition, const struct kind *kind)
+{
+    char name[NAME];
+    snprintf(name, sizeof name, "%s %s %s", game->name, edition->name, kind->name);
+    bool asked = getenv("SLIPS_OF") == NULL || strstr(name, getenv("SLIPS_OF")) != NULL;
+    return asked && strstr(kind->not, game->name) == NULL && strstr(kind->not, edition->name) == NULL;
+}
+
+static struct slips slips_of_kind(const struct game *game, const struct edition *edition, const struct kind *kind,
+                                  bool bare, int each)
+{
+    const struct wish wish = {.game = game,
+                              .edition = edition->name,
+                              .seed = (uint64_t)number_of("SLIPS_SEED", SEED),
+                              .partie = kind->partie};
+    clock_t before = clock();
+    struct slips own = slips_of(&wish, kind, bare, each);
+    printf("%-10s %-10s %-12s %3d slips, %3d offered, %3d first, %3d crowded out, %.1f s, at most %.2f s\n", game->name,
+           edition->name, kind->name, own.made, own.offered, own.first, own.crowded,
+           (double)(clock() - before) / CLOCKS_PER_SEC, own.worst);
+    fflush(stdout);
+    own.short_of += own.made < each || own.offered + own.crowded < own.made;
+    own.short_of += own.made >= MANY && strstr(kind->even, game->name) == NULL && !mostly_first(&own);
+    return own;
+}
+
+struct slips slips_of_all(const struct kind *kind, size_t count, bool bare, int each)
+{
+    each = number_of("SLIPS", each);
+    struct slips all = {0};
+    for (size_t g = 0; games[g] != NULL; g++)
+        for (size_t i = 0; games[g]->make != NULL && i < games[g]->edition_count; i++)
+            for (size_t k = 0; k < count; k++)
+                if (games[g]->edition[i].base < 0 && wanted(games[g], &games[g]->edition[i], &kind[k])) {
+                    const struct slips own = slips_of_kind(games[g], &games[g]->edition[i], &kind[k], bare, each);
+                    add_up(&all, &own);
+                }
+    return all;
+}
+
+void slips_hold(const struct slips *all)
+{
+    assert_int_equal(all->short_of, 0);
+    if (getenv("SLIPS_OF") != NULL) /* they are no measure of all */
+        return;
+    assert_true(all->made >= SOME);
+    assert_true(all->crowded * 100 <= all->made * CROWDED_PERCENT);
+    assert_true(mostly_first(all));
+}

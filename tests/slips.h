@@ -1,0 +1,63 @@
+/* Slips of the pen made in lawful records: each is made up and written down, one slip is made in it, and it is asked where among the fixes
+   the one is that undoes it. SLIPS says how many of each kind, and SLIPS_OF, as in "piquet modern tricks" or any part of that, of which;
+   SLIPS_SEED makes up other records; with SLIPS_SHOWN those are printed of which the fix is missing or comes after others. */
+#ifndef TESTS_SLIPS_H
+#define TESTS_SLIPS_H
+
+#include "core/judge.h"
+#include "core/making.h"
+#include "core/mend.h"
+#include "formats/buffer.h"
+
+/* A record as written, and as read again. */
+struct sheet {
+    struct vocabulary *words;
+    struct arena *arena, *made;
+    struct buffer text;
+    const struct record *record;
+    struct random random;
+    const struct wish *wish;
+    bool bare;
+};
+
+/* Fills in the stretches of a slip; returns how many, 0 if this record has no place for it. */
+enum { SPLICES_MOST = 100 };
+typedef size_t slip_fn(struct sheet *sheet, struct splice *splice);
+
+struct kind {
+    const char *name;
+    slip_fn *slip;
+    bool partie;       /* made in whole parties */
+    const char * not ; /* in games and editions that have no place for it */
+    const char *even;  /* in games in which another fix is always as good: they have no first one */
+};
+
+/* How many were made of a kind, and what became of them. */
+struct slips {
+    int made, offered, first, crowded;
+    double worst; /* seconds of the record that took longest */
+    int short_of; /* kinds of which too few could be made, were offered, or came first */
+};
+
+/* Makes slips of these kinds in records of every game and edition and prints a line for each: `each` of a kind, or as many as
+   SLIPS says. With `bare` nothing is kept of a record but its figures and who dealt. */
+struct slips slips_of_all(const struct kind *kind, size_t count, bool bare, int each);
+/* Holds them to the mark: all offered, most of them first. */
+void slips_hold(const struct slips *all);
+
+unsigned below(struct sheet *sheet, size_t bound);
+size_t players(const struct sheet *sheet);
+/* A deal; a deal, or one of its manches. */
+const struct deal *whole_deal(struct sheet *sheet);
+const struct deal *some_deal(struct sheet *sheet);
+/* A player other than that one. */
+size_t other_than(struct sheet *sheet, size_t player);
+struct splice splice_at(struct sheet *sheet, struct place at, const char *new_text);
+size_t exchange(struct sheet *sheet, struct splice *splice, struct place one, struct place two);
+/* Another player's name in its place. */
+size_t name_as(struct sheet *sheet, struct splice *splice, struct place at, int player);
+
+/* Slips of figures. */
+slip_fn slip_digits, slip_columns, slip_carry, slip_carried_on, slip_item_out, slip_item_twice;
+
+#endif

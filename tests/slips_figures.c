@@ -1,0 +1,146 @@
+/* Slips of figures: digits, columns, sums that are carried on, items. */
+#include "slips.h"
+
+#include <string.h>
+
+/* A figure of the sheet. */
+static const struct amount *some_figure(struct sheet *sheet)
+{
+    const struct deal *deal = some_deal(sheet);
+    size_t player = below(sheet, players(sheet));
+    const struct marks_said *marks = &deal->marks[player];
+    if (below(sheet, 2) == 0 || !marks->recorded || (marks->itemised && marks->count == 0))
+        return &deal->score[player];
+    return marks->itemised ? &marks->item[below(sheet, marks->count)].amount : &marks->total;
+}
+
+static bool is_digit(char byte) { return byte >= '0' && byte <= '9'; }
+
+/* The first two digits of a figure, or the numbers of a board, have changed places. */
+size_t slip_digits(struct sheet *sheet, struct splice *splice)
+{
+    const struct amount *figure = some_figure(sheet);
+    if (!figure->recorded)
+        return 0;
+    const char *text = text_at(sheet->record, figure->at, sheet->arena);
+    size_t one = strcspn(text, "0123456789"), two = one + 1;
+    while (one < strlen(text) && text[two] != '\0' && !is_digit(text[two]))
+        two++;
+    if (one >= strlen(text) || text[two] == '\0' || text[one] == text[two])
+        return 0;
+    char *turned = arena_text(sheet->arena, text, strlen(text));
+    turned[one] = text[two];
+    turned[two] = text[one];
+    *splice = splice_at(sheet, figure->at, turned);
+    return 1;
+}
+
+/* What stands under a player's name for the deal; a list with its brackets. */
+static struct place marks_place(const struct marks_said *marks)
+{
+    struct place at = marks->itemised ? marks->at : marks->total.at;
+    if (marks->itemised && marks->count > 0)
+        at.end_column = marks->item[marks->count - 1].at.end_column + 1;
+    return at;
+}
+
+size_t slip_columns(struct sheet *sheet, struct splice *splice)
+{
+    const struct deal *deal = some_deal(sheet);
+    size_t one = below(sheet, players(sheet)), two = other_than(sheet, one);
+    const struct marks_said *marks = &deal->marks[one], *other = &deal->marks[two];
+    if (below(sheet, 2) == 0 && deal->score[one].recorded && deal->score[two].recorded)
+        return exchange(sheet, splice, deal->score[one].at, deal->score[two].at);
+    if (!marks->recorded || !other->recorded)
+        return 0;
+    return exchange(sheet, splice, marks_place(marks), marks_place(other));
+}
+
+/* The score with so many tens, or fiches, more; false if it cannot have them. */
+static bool raised(struct sheet *sheet, struct splice *splice, const struct amount *score, int by)
+{
+    if (score->board && score->fiches + by < 0)
+        return false;
+    *splice = splice_at(sheet, score->at,
+                        score->board ? arena_printf(sheet->arena, "%df %dj", score->fiches + by, score->jetons)
+                                     : arena_printf(sheet->arena, "%d", score->points + 10 * by));
+    return true;
+}
+
+/* A ten, or a fiche, too many or too few in a running score; what comes after it goes on from the right one. */
+size_t slip_carry(struct sheet *sheet, struct splice *splice)
+{
+    const struct amount *score = &whole_deal(sheet)->score[below(sheet, players(sheet))];
+    if (!score->recorded)
+        return 0;
+    return raised(sheet, splice, score, below(sheet, 2) == 0 ? 1 : -1);
+}
+
+/* The score after that deal, as replayed, and before the one after it: they are not the same where a manche begins. */
+static bool begins_anew(struct sheet *sheet, const struct judgement *truth, size_t deal)
+{
+    const struct deal_account *first = NULL, *before = NULL;
+    for (size_t i = 0; i < truth->account_count && first == NULL; i++) {
+        const struct deal_account *account = &truth->account[i];
+        first = account->part->number == deal + 1 ? account : NULL;
+        before = first == NULL ? account : before;
+    }
+    for (size_t player = 0; first != NULL && before != NULL && player < players(sheet); player++)
+        if (!score_equal(first->start.score[player], before->end.score[player]))
+            return true;
+    return false;
+}
+
+/* The same in all scores from one on: what comes after it goes on from the wrong one, as far as its manche goes. */
+size_t slip_carried_on(struct sheet *sheet, struct splice *splice)
+{
+    size_t player = below(sheet, players(sheet)), count = 0, deals = sheet->record->deal_count;
+    const struct judgement *truth = judge_record(sheet->record, &(struct orders){0}, sheet->arena);
+    int by = below(sheet, 2) == 0 ? 1 : -1;
+    for (size_t i = below(sheet, deals); i < deals && count < SPLICES_MOST; i++) {
+        if (count > 0 && begins_anew(sheet, truth, i))
+            break;
+        const struct amount *score = &sheet->record->deal[i].score[player];
+        if (!score->recorded || !raised(sheet, &splice[count++], score, by))
+            return 0;
+    }
+    return count > 1 ? count : 0;
+}
+
+/* Some item of a list; NULL if the sheet has none. */
+static const struct marks_said *some_items(struct sheet *sheet)
+{
+    const struct marks_said *marks = &some_deal(sheet)->marks[below(sheet, players(sheet))];
+    return marks->recorded && marks->itemised && marks->count > 1 ? marks : NULL;
+}
+
+/* Any item, with the comma that parts it from another. */
+size_t slip_item_out(struct sheet *sheet, struct splice *splice)
+{
+    const struct marks_said *marks = some_items(sheet);
+    if (marks == NULL)
+        return 0;
+    size_t index = below(sheet, marks->count);
+    struct place at = marks->item[index].at;
+    if (index == 0) {
+        at.end_column = marks->item[1].at.column;
+    } else {
+        at = marks->item[index - 1].at;
+        at.byte += strlen(text_at(sheet->record, at, sheet->arena));
+        at.column = at.end_column;
+        at.end_column = marks->item[index].at.end_column;
+    }
+    *splice = splice_at(sheet, at, "");
+    return 1;
+}
+
+size_t slip_item_twice(struct sheet *sheet, struct splice *splice)
+{
+    const struct marks_said *marks = some_items(sheet);
+    if (marks == NULL)
+        return 0;
+    struct place at = marks->item[below(sheet, marks->count)].at;
+    const char *text = text_at(sheet->record, at, sheet->arena);
+    *splice = splice_at(sheet, at, arena_printf(sheet->arena, "%s, %s", text, text));
+    return 1;
+}

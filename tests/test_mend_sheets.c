@@ -1,0 +1,109 @@
+/* Slips of the pen on sheets of figures, without a card. */
+#include "slips.h"
+#include "testing.h"
+
+#include <string.h>
+
+/* Who dealt. */
+static size_t slip_dealer(struct sheet *sheet, struct splice *splice)
+{
+    const struct deal *deal = whole_deal(sheet);
+    return deal->dealer >= 0 && deal->dealer_at.line > 0 ? name_as(sheet, splice, deal->dealer_at, deal->dealer) : 0;
+}
+
+/* Who won in the end. */
+static size_t slip_winner(struct sheet *sheet, struct splice *splice)
+{
+    int winner = sheet->record->result.winner;
+    return sheet->record->result.recorded && winner >= 0
+               ? name_as(sheet, splice, sheet->record->result.winner_at, winner)
+               : 0;
+}
+
+enum { FICHE = 6 };
+
+/* Six jetons left standing on the board for a fiche. */
+static size_t slip_conversion(struct sheet *sheet, struct splice *splice)
+{
+    const struct amount *score = &whole_deal(sheet)->score[below(sheet, players(sheet))];
+    if (!score->recorded || !score->board || score->fiches == 0)
+        return 0;
+    *splice =
+        splice_at(sheet, score->at, arena_printf(sheet->arena, "%df %dj", score->fiches - 1, score->jetons + FICHE));
+    return 1;
+}
+
+/* The item at that place of a list struck out, with the comma that parts it from another; of no line if it is the only one. */
+static struct place with_comma(struct sheet *sheet, const struct marks_said *marks, size_t index)
+{
+    struct place at = marks->item[index].at;
+    if (marks->count < 2)
+        return (struct place){0};
+    if (index == 0) {
+        at.end_column = marks->item[1].at.column;
+        return at;
+    }
+    at = marks->item[index - 1].at;
+    at.byte += strlen(text_at(sheet->record, at, sheet->arena));
+    at.column = at.end_column;
+    at.end_column = marks->item[index].at.end_column;
+    return at;
+}
+
+static const struct mark_said *demark_of(const struct marks_said *marks)
+{
+    for (size_t i = 0; i < marks->count && marks->itemised; i++)
+        if (marks->item[i].item == ITEM_DEMARK)
+            return &marks->item[i];
+    return NULL;
+}
+
+/* Nobody took the jetons off: they stand on the board until they are taken off for another reason. */
+static size_t slip_demark(struct sheet *sheet, struct splice *splice)
+{
+    const struct record *record = sheet->record;
+    size_t player = below(sheet, players(sheet)), first = below(sheet, record->deal_count), count = 0;
+    const struct marks_said *marks = &record->deal[first].marks[player];
+    const struct mark_said *demark = demark_of(marks);
+    struct place at = demark != NULL ? with_comma(sheet, marks, (size_t)(demark - marks->item)) : (struct place){0};
+    if (at.line == 0)
+        return 0;
+    int off = demark->amount.jetons;
+    splice[count++] = splice_at(sheet, at, "");
+    for (size_t i = first; i < record->deal_count && count < SPLICES_MOST; i++) {
+        const struct amount *score = &record->deal[i].score[player];
+        if (i > first && demark_of(&record->deal[i].marks[player]) != NULL)
+            break;
+        if (!score->recorded || !score->board || score->jetons + off >= FICHE)
+            return 0;
+        splice[count++] =
+            splice_at(sheet, score->at, arena_printf(sheet->arena, "%df %dj", score->fiches, score->jetons + off));
+    }
+    return count;
+}
+
+static const struct kind kinds[] = {
+    {"digits", slip_digits, true, "", ""},
+    {"columns", slip_columns, true, "", ""},
+    {"carry", slip_carry, true, "", ""},
+    {"carried on", slip_carried_on, true, "", ""},
+    {"item out", slip_item_out, true, "mat napoleon", ""},
+    {"item twice", slip_item_twice, true, "mat napoleon", ""},
+    {"dealer", slip_dealer, true, "", "mat"},
+    {"winner", slip_winner, true, "", ""},
+    {"conversion", slip_conversion, true, "piquet mat napoleon", ""},
+    {"demark", slip_demark, true, "piquet mat napoleon modern", ""},
+};
+
+static void the_true_correction_is_offered(void **state)
+{
+    (void)state;
+    const struct slips all = slips_of_all(kinds, sizeof kinds / sizeof kinds[0], true, 1);
+    slips_hold(&all);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(the_true_correction_is_offered)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

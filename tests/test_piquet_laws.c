@@ -1,0 +1,148 @@
+/* What the laws of piquet give for an irregularity: which remedy, whose choice it is, and whether the record shows it taken.
+   Whether the irregularity is found, and where, is for the samples. */
+#include "tests/reading.h"
+
+#include "games/piquet/rules.h"
+
+#include "core/judge.h"
+
+#include <stdio.h>
+
+enum { ANNE, BASILE };
+
+/* What stands beside a deal rightly dealt, Basile dealing, and what is made of it. */
+struct ruling_case {
+    const char *dealing, *calls;
+    enum pq_rule law;
+    enum remedy remedy;
+    int holder;
+    enum complied complied;
+};
+
+#define RIGHT_HANDS                                                                                                    \
+    "  hands: {Anne: ♠ 9 ♥ K 9 7 ♦ A Q 7 ♣ A K Q J 7, Basile: ♠ A J 7 ♥ A Q ♦ K J T 9 ♣ T 9 8}\n"      \
+    "  talon: Q♠ K♠ 8♦ 8♠ T♠ T♥ J♥ 8♥\n"
+#define THIRTEEN_TWELVE                                                                                                 \
+    "  hands: {Anne: ♠ 9 ♥ K 9 7 ♦ A Q 7 ♣ A K Q J 7 ♥ 8, Basile: ♠ A J 7 ♥ A Q ♦ K J T 9 ♣ T 9 8}\n" \
+    "  talon: Q♠ K♠ 8♦ 8♠ T♠ T♥ J♥\n"
+#define TWELVE_THIRTEEN                                                                                                 \
+    "  hands: {Anne: ♠ 9 ♥ K 9 7 ♦ A Q 7 ♣ A K Q J 7, Basile: ♠ A J 7 ♥ A Q ♦ K J T 9 ♣ T 9 8 ♥ 8}\n" \
+    "  talon: Q♠ K♠ 8♦ 8♠ T♠ T♥ J♥\n"
+
+static const struct finding *find(const struct judgement *judgement, const struct rule *rule)
+{
+    for (size_t i = 0; i < judgement->finding_count; i++)
+        if (judgement->finding[i]->rule == rule)
+            return judgement->finding[i];
+    return NULL;
+}
+
+static void assert_ruled(const char *hands, const struct ruling_case *ruled)
+{
+    char text[2048];
+    snprintf(text, sizeof text,
+             "game: piquet\nrules: cavendish\nplayers: [Anne, Basile]\ndeal:\n  dealer: Basile\n%s  dealing: %s\n  "
+             "calls: %s\n",
+             hands, ruled->dealing, ruled->calls);
+    struct record *record = read_text(text);
+    assert_sound(record, text);
+    const struct finding *finding = find(judge_record(record, NULL, arena), &pq_rules[ruled->law]);
+    if (finding == NULL)
+        fail_msg("%s is not found in\n%s", pq_rules[ruled->law].id, text);
+    else if (finding->remedy != ruled->remedy || finding->holder != ruled->holder ||
+             finding->complied != ruled->complied)
+        fail_msg("%s: remedy %s of %d, complied %d, in\n%s", finding->rule->id, remedy_rows[finding->remedy].id,
+                 finding->holder, (int)finding->complied, text);
+}
+
+#define FIVE  "Anne discards 9♠ 7♦ 7♥ 9♥ 7♣; "
+#define SIXTH FIVE "Anne mixes Q♠ K♠ 8♦ 8♠ T♥ into hand; "
+#define TOP   "Basile discards 7♠; Basile mixes Q♠ into hand; "
+
+static void the_talon(void **state)
+{
+    (void)state;
+    static const struct ruling_case cases[] = {
+        {"none", FIVE "Anne lifts T♥; Anne puts back T♥", PQC_L27, REMEDY_RECKONS_NOTHING, BASILE, COMPLIED_PENDING},
+        {"none", FIVE "Anne lifts T♥; Anne puts back T♥; Basile enforces", PQC_L27, REMEDY_RECKONS_NOTHING, BASILE,
+         COMPLIED_YES},
+        {"none", FIVE "Anne lifts T♥; Anne puts back T♥; Anne waives", PQC_L27, REMEDY_RECKONS_NOTHING, BASILE,
+         COMPLIED_PENDING},
+        {"none", "Basile lifts Q♠; Basile puts back Q♠; Anne waives", PQC_L27, REMEDY_RECKONS_NOTHING, ANNE,
+         COMPLIED_YES},
+        {"none", SIXTH, PQC_L28, REMEDY_NOTHING_OR_REDEAL, BASILE, COMPLIED_PENDING},
+        {"none", SIXTH "Basile redeals", PQC_L28, REMEDY_NOTHING_OR_REDEAL, BASILE, COMPLIED_YES},
+        {"none", SIXTH "Anne redeals", PQC_L28, REMEDY_NOTHING_OR_REDEAL, BASILE, COMPLIED_NO},
+        {"none", SIXTH "Basile waives", PQC_L28, REMEDY_NOTHING_OR_REDEAL, BASILE, COMPLIED_YES},
+        {"none", TOP "Anne redeals", PQC_L29, REMEDY_NOTHING_OR_REDEAL, ANNE, COMPLIED_YES},
+        {"none", FIVE "Anne draws Q♠; Basile mixes T♠ into hand; Anne draws K♠ 8♦ 8♠", PQC_L29, REMEDY_RECKONS_NOTHING,
+         ANNE, COMPLIED_PENDING},
+        {"none", "Anne discards 9♠; Basile discards 7♠; Anne draws Q♠; Anne leaves 4; Basile discards 8♣", PQC_L32,
+         REMEDY_ALTER_DISCARD, BASILE, COMPLIED_YES},
+        {"none", "Anne discards 9♠; Basile discards 7♠; Anne draws Q♠; Anne leaves 4; Basile draws K♠", PQC_L32,
+         REMEDY_ALTER_DISCARD, BASILE, COMPLIED_LAPSED},
+        {"none", "Anne discards 9♠; Anne lifts Q♠ K♠; Anne puts back K♠", PQC_L33, REMEDY_RECKONS_NOTHING, BASILE,
+         COMPLIED_PENDING},
+        {"none", FIVE "Basile discards 7♠; Basile lifts T♥ J♥; Basile puts back J♥; Anne enforces", PQC_L35,
+         REMEDY_RECKONS_NOTHING, ANNE, COMPLIED_YES},
+        {"none", FIVE "Anne draws Q♠ K♠ 8♦ 8♠ T♠; Anne mixes 9♠ into hand", PQC_L25, REMEDY_RECKONS_NOTHING, BASILE,
+         COMPLIED_PENDING},
+        {"none", FIVE "Basile discards 7♠; Basile draws T♥; Basile mixes J♥ 8♥ into discard; Anne asks to see", PQC_L37,
+         REMEDY_EXHIBIT, ANNE, COMPLIED_PENDING},
+        {"none",
+         FIVE "Basile discards 7♠; Basile draws T♥; Basile mixes J♥ 8♥ into discard; Anne asks to see; Basile refuses",
+         PQC_L37, REMEDY_EXHIBIT, ANNE, COMPLIED_NO},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+        assert_ruled(RIGHT_HANDS, &cases[i]);
+}
+
+static void the_dealing(void **state)
+{
+    (void)state;
+    static const struct ruling_case cases[] = {
+        {"Basile exposes K♥; Anne redeals", "none", PQC_L13, REMEDY_STAND_OR_REDEAL, ANNE, COMPLIED_YES},
+        {"Basile exposes K♥; Basile redeals", "none", PQC_L13, REMEDY_STAND_OR_REDEAL, ANNE, COMPLIED_NO},
+        {"Basile exposes Q♠; Anne stands", "none", PQC_L13, REMEDY_STAND_OR_REDEAL, ANNE, COMPLIED_YES},
+        {"Basile exposes Q♠", FIVE "Anne draws Q♠ K♠ 8♦ 8♠ T♠", PQC_L13, REMEDY_STAND_OR_REDEAL, ANNE, COMPLIED_LAPSED},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+        assert_ruled(RIGHT_HANDS, &cases[i]);
+}
+
+static void misdeals(void **state)
+{
+    (void)state;
+    static const struct ruling_case thirteen[] = {
+        {"Anne redeals", "none", PQC_L11, REMEDY_STAND_OR_REDEAL, ANNE, COMPLIED_YES},
+        {"Basile redeals", "none", PQC_L11, REMEDY_STAND_OR_REDEAL, ANNE, COMPLIED_NO},
+        {"none", "Anne discards 9♠ 7♦", PQC_L11, REMEDY_STAND_OR_REDEAL, ANNE, COMPLIED_PENDING},
+        {"none", "Anne discards 9♠ 7♦; Anne draws Q♠; Anne redeals", PQC_L11, REMEDY_STAND_OR_REDEAL, ANNE,
+         COMPLIED_LAPSED},
+        {"none", "Anne discards 9♠ 7♦; Anne draws Q♠; Anne redeals", PQC_L39, REMEDY_LOSES_OPTION, NOBODY,
+         COMPLIED_UNSAID},
+        {"Anne stands", "Anne discards 9♠ 7♦; Anne draws Q♠ K♠", PQC_L41, REMEDY_RECKONS_NOTHING, BASILE,
+         COMPLIED_PENDING},
+        {"Anne stands", "Anne discards 9♠ 7♦ 7♥; Anne draws Q♠", PQC_L41, REMEDY_PLAYS_SHORT, NOBODY, COMPLIED_UNSAID},
+        {"Anne stands", "Anne discards 9♠", PQC_L41, REMEDY_UNSPECIFIED, NOBODY, COMPLIED_UNSAID},
+    };
+    static const struct ruling_case twelve[] = {
+        {"none", "Anne discards 9♠ 7♦; Anne discards 7♥", PQC_L11, REMEDY_STAND_REDEAL_ALTER, ANNE, COMPLIED_YES},
+        {"none", "Anne discards 9♠ 7♦; Anne draws Q♠ K♠; Anne discards 7♥", PQC_L11, REMEDY_STAND_REDEAL_ALTER, ANNE,
+         COMPLIED_LAPSED},
+    };
+    for (size_t i = 0; i < sizeof thirteen / sizeof *thirteen; i++)
+        assert_ruled(THIRTEEN_TWELVE, &thirteen[i]);
+    for (size_t i = 0; i < sizeof twelve / sizeof *twelve; i++)
+        assert_ruled(TWELVE_THIRTEEN, &twelve[i]);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_talon),
+        cmocka_unit_test(the_dealing),
+        cmocka_unit_test(misdeals),
+    };
+    return cmocka_run_group_tests_name("the laws of piquet", tests, begin, end);
+}
