@@ -12,16 +12,33 @@ struct settlement settlement_of(const struct judge *judge)
     return settlement;
 }
 
+/* What the players come to, where the record shows it: in the last score that is written, or the last mark. */
+static void proof_scores(const struct judge *judge, struct finding *finding)
+{
+    for (int player = 0; player < (int)judge->record->player_count; player++) {
+        const struct amount *written = &judge->record->deal[judge->record->deal_count - 1].score[player];
+        struct score score = judge->board.score[player];
+        bool right = written->recorded && score_value(judge, score_said(judge, written)) == score_value(judge, score);
+        struct place at = right ? written->at : (struct place){0};
+        for (size_t i = judge->ledger->mark_count; i-- > 0 && at.line == 0;)
+            if (judge->ledger->mark[i]->player == player && !judge->ledger->mark[i]->rejected)
+                at = judge->ledger->mark[i]->at;
+        proof(judge, finding, at, &msg_ev_comes_to,
+              ARGS(arg_player("who", player),
+                   judge->game->boards ? arg_board("found", score) : arg_score("found", score)));
+    }
+}
+
 static void compare_winner(const struct judge *judge, const struct rule *rule, const struct settlement *due)
 {
     int said = judge->record->result.winner;
     if (said == NOBODY || said == due->winner)
         return;
-    report(judge, rule, judge->record->result.winner_at, NOBODY,
-           due->winner == NOBODY       ? &msg_result_nobody
-           : due->winner == ACTOR_BOTH ? &msg_result_drawn
-                                       : &msg_result_winner,
-           ARGS(arg_player("found", said), arg_player("required", due->winner)));
+    proof_scores(judge, report(judge, rule, judge->record->result.winner_at, NOBODY,
+                               due->winner == NOBODY       ? &msg_result_nobody
+                               : due->winner == ACTOR_BOTH ? &msg_result_drawn
+                                                           : &msg_result_winner,
+                               ARGS(arg_player("found", said), arg_player("required", due->winner))));
 }
 
 static void compare_score(const struct judge *judge, const struct rule *rule, int player)

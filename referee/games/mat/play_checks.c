@@ -23,6 +23,7 @@ static enum outcome lead_turn(const struct judge *judge, const struct play *play
         ARGS(arg_player("found", play->player), arg_number("trick", (int)play->trick), arg_player("required", leader)));
     finding->trick = play->trick;
     finding->complied = play->taken_back ? COMPLIED_YES : COMPLIED_UNSAID;
+    proof_lead(judge, finding, play);
     return CHECKED;
 }
 

@@ -350,9 +350,11 @@ enum outcome check_nap_winner_leads(const struct judge *judge, const struct even
     if (judge->table.leader < 0 || nap_at(judge)->full_trick + 1 != play->trick || judge->table.deal->play.broken)
         return NOT_KNOWABLE;
     if (leads_wrongly(judge, play))
-        report(judge, rule, play->at, play->player, &msg_nap_leads,
-               ARGS(arg_player("who", play->player), arg_player("required", judge->table.leader),
-                    arg_number("trick", (int)play->trick)));
+        proof_lead(judge,
+                   report(judge, rule, play->at, play->player, &msg_nap_leads,
+                          ARGS(arg_player("who", play->player), arg_player("required", judge->table.leader),
+                               arg_number("trick", (int)play->trick))),
+                   play);
     return CHECKED;
 }
 
