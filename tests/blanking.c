@@ -20,6 +20,32 @@ void blank_list(struct random *random, struct card_list *list, unsigned of, stru
     list->card = card;
 }
 
+void cut_short(struct steps *play, size_t left)
+{
+    for (size_t i = left; i < play->count; i++)
+        if (play->step[i].verb != VERB_CARDS)
+            left = i + 1;
+    play->count = left;
+}
+
+static struct deal *copied_deals(const struct deal *deal, size_t count, struct arena *arena)
+{
+    struct deal *copy = arena_alloc(arena, (count + 1) * sizeof *copy);
+    for (size_t i = 0; i < count; i++) {
+        copy[i] = deal[i];
+        copy[i].manche = copied_deals(deal[i].manche, deal[i].manche_count, arena);
+    }
+    return copy;
+}
+
+struct record *copied(const struct record *record, struct arena *arena)
+{
+    struct record *copy = arena_alloc(arena, sizeof *copy);
+    *copy = *record;
+    copy->deal = copied_deals(record->deal, record->deal_count, arena);
+    return copy;
+}
+
 const char *written_text(const struct record *record, struct arena *arena)
 {
     struct canon canon = {LANG_EN, ALPHABET_EN, false};

@@ -1,6 +1,5 @@
 /* Records with cards blanked out (core/fit.h): no error that the full record does not have, and every card told of where it was. */
-#include "tests/blanking.h"
-#include "tests/reading.h"
+#include "tests/rewriting.h"
 
 #include "core/fit_model.h"
 #include "core/making.h"
@@ -86,15 +85,6 @@ static void blank_tricks(struct random *random, struct steps *play)
             play->step[i].cards.card[k] = CARD_UNKNOWN;
 }
 
-/* The tricks from some step on are not there; nor is anything cut off that answers to an act that stays. */
-static void cut_short(struct steps *play, size_t left)
-{
-    for (size_t i = left; i < play->count; i++)
-        if (play->step[i].verb != VERB_CARDS)
-            left = i + 1;
-    play->count = left;
-}
-
 /* How many steps a player has a card in: of a single one it cannot be told that the others' are left out. */
 static size_t steps_of(const struct deal_account *account, int player)
 {
@@ -173,14 +163,9 @@ static void blank_deal(struct random *random, const struct judgement *full, stru
 
 static struct record *blank(struct random *random, const struct judgement *full)
 {
-    const struct record *record = full->record;
-    struct record *copy = arena_alloc(arena, sizeof *copy);
-    *copy = *record;
-    copy->deal = arena_alloc(arena, record->deal_count * sizeof *copy->deal);
-    for (size_t d = 0; d < record->deal_count; d++) {
-        copy->deal[d] = record->deal[d];
+    struct record *copy = copied(full->record, arena);
+    for (size_t d = 0; d < copy->deal_count; d++)
         blank_deal(random, full, &copy->deal[d], (unsigned)d + 1);
-    }
     return copy;
 }
 

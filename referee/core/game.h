@@ -130,6 +130,9 @@ struct game {
     /* Whether all that the deal earns of an item is in the ledger though the deal's marks are not all known: it hangs on nothing
        that the record lacks, as what was called does once the record stops in the play. NULL: never. */
     bool (*item_settled)(const struct judge *judge, enum item item);
+    /* The lists in which it is called what counts before the play does, a set of IN(phase): where one of them is missing, a
+       figure that replay does not give may be right. 0: there are none, or the game sees to it itself. */
+    unsigned called_in;
     /* The only item that the sheet of a deal can have: then its rule is cited for a wrong figure that no slip explains, and
        a slip that spoils the figures of several players is told once. ITEM_NONE: there are several. */
     enum item sole_item;

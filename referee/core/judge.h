@@ -319,6 +319,9 @@ struct place card_place(const struct card_list *list, card_t card);
 struct place held_place(const struct judge *judge, int player, card_t card);
 /* Adds "X held R♥ D♥ (l. 9)" to a finding's proof for the cards of `cards`, one fact a line of the record. */
 void proof_held(const struct judge *judge, struct finding *finding, int player, cardset_t cards);
+/* Adds to the proof of a finding on a lead why another was to lead: he won the trick before or, where the deal tells who leads
+   first, who dealt. */
+void proof_lead(const struct judge *judge, struct finding *finding, const struct play *lead);
 /* The row whose units the scores of an edition are written in: its own or, for a profile that has none, its base's. */
 const struct edition *edition_units(const struct game *game, size_t which);
 /* A score as written, in the units of the edition (fiches and jetons, or points). */

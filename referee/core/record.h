@@ -141,6 +141,9 @@ struct steps {
     struct place at; /* of the key */
 };
 
+/* Whether acts may be missing from the list: it is not there, or could not all be read. */
+static inline bool steps_open(const struct steps *steps) { return !steps->recorded || steps->broken; }
+
 struct deal {
     struct place at;
     int dealer; /* NOBODY: not recorded */

@@ -95,6 +95,21 @@ void proof_held(const struct judge *judge, struct finding *finding, int player, 
     }
 }
 
+void proof_lead(const struct judge *judge, struct finding *finding, const struct play *lead)
+{
+    const struct table *table = &judge->table;
+    const struct trick *before = NULL;
+    for (size_t i = 0; i < table->done_count; i++)
+        if (table->done[i].number + 1 == lead->trick)
+            before = &table->done[i];
+    if (lead->trick == 1 && table->dealer != NOBODY && !judge->game->auction)
+        proof(judge, finding, table->deal->dealer_at, &msg_ev_dealt, ARGS(arg_player("who", table->dealer)));
+    for (size_t i = 0; before != NULL && i < before->count; i++)
+        if (before->card[i]->player == table->leader)
+            proof(judge, finding, before->card[i]->at, &msg_ev_won_trick,
+                  ARGS(arg_player("who", table->leader), arg_number("trick", (int)before->number)));
+}
+
 cardset_t list_set(const struct card_list *list)
 {
     cardset_t set = 0;

@@ -32,6 +32,23 @@ static bool wins_as_written(const struct judge *judge, int said)
     return judge->on_sheet && differs && judge->ruled_winner == NOBODY && settlement_of(&own).winner == said;
 }
 
+/* What the players come to, where the record shows it: in the last score that is written, or the last mark. */
+static void proof_scores(const struct judge *judge, struct finding *finding)
+{
+    for (int player = 0; player < (int)judge->record->player_count; player++) {
+        const struct amount *written = &judge->record->deal[judge->record->deal_count - 1].score[player];
+        struct score score = judge->board.score[player];
+        bool right = written->recorded && score_value(judge, score_said(judge, written)) == score_value(judge, score);
+        struct place at = right ? written->at : (struct place){0};
+        for (size_t i = judge->ledger->mark_count; i-- > 0 && at.line == 0;)
+            if (judge->ledger->mark[i]->player == player && !judge->ledger->mark[i]->rejected)
+                at = judge->ledger->mark[i]->at;
+        proof(judge, finding, at, &msg_ev_comes_to,
+              ARGS(arg_player("who", player),
+                   judge->game->boards ? arg_board("found", score) : arg_score("found", score)));
+    }
+}
+
 static void compare_winner(const struct judge *judge, const struct rule *rule, const struct settlement *due)
 {
     int said = judge->record->result.winner;
@@ -45,6 +62,7 @@ static void compare_winner(const struct judge *judge, const struct rule *rule, c
                : follows                   ? &msg_result_winner_follows
                                            : &msg_result_winner,
                ARGS(arg_player("found", said), arg_player("required", due->winner)));
+    proof_scores(judge, finding);
     if (follows)
         finding->severity = SEVERITY_NOTE;
 }

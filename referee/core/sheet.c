@@ -341,6 +341,41 @@ static void check_start(const struct judge *judge)
             sheet_report_loose(judge, player, &judge->record->start[player]);
 }
 
+/* Whether a score that stands later in the record hangs on this deal, of which the sheet has nothing for the player. */
+static bool figured_later(const struct judge *judge, int player)
+{
+    const struct record *record = judge->record;
+    bool later = record->result.recorded && (record->result.score[player].recorded || record->result.winner != NOBODY);
+    for (size_t i = judge->table.number; i < record->deal_count; i++)
+        later |= record->deal[i].score[player].recorded;
+    return later;
+}
+
+/* Whether the sheet has just what replay gives, as far as it has anything, and nothing that hangs on it comes later. */
+static bool sheet_agrees(const struct judge *judge, const struct column column[MAX_PLAYERS])
+{
+    bool agrees = true;
+    for (int player = 0; player < (int)judge->record->player_count; player++) {
+        bool marks = sheet_marks(judge, player)->recorded, score = sheet_running(judge, player)->recorded;
+        agrees &=
+            !marks || (column[player].said_change == column[player].due_change && sheet_items_agree(judge, player));
+        agrees &= !score ||
+                  sheet_value(judge, sheet_running(judge, player)) == score_value(judge, judge->board.score[player]);
+        agrees &= marks || score || !figured_later(judge, player);
+    }
+    return agrees;
+}
+
+/* What was called, in a list that the record lacks, may have made the difference. */
+static void lack_calls(struct judge *judge)
+{
+    const struct deal *deal = judge->table.deal;
+    if ((judge->game->called_in & IN(PHASE_CALLS)) != 0 && steps_open(&deal->calls))
+        lack(judge, "calls", &msg_lack_calls);
+    else if ((judge->game->called_in & IN(PHASE_PLAY)) != 0 && steps_open(&deal->play))
+        lack(judge, "play", &msg_lack_play);
+}
+
 void sheet_compare(struct judge *judge)
 {
     struct column column[MAX_PLAYERS] = {0};
@@ -352,6 +387,8 @@ void sheet_compare(struct judge *judge)
     if (judge->known.marks && judge->adrift)
         lack(judge, "score", &msg_lack_earlier);
     columns_fill(judge, column);
+    if (judge->known.marks && judge->game->called_in != 0 && !sheet_agrees(judge, column))
+        lack_calls(judge);
     if (judge->known.marks) {
         sheet_steps(judge);
         compare_marks(judge, column);

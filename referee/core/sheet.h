@@ -71,6 +71,9 @@ void sheet_lacking(struct judge *judge, struct place at);
 /* Checks the figures of a deal that cannot be recomputed, and goes on from them. */
 void sheet_alone(struct judge *judge, const struct column column[MAX_PLAYERS]);
 
+/* Whether a player's marks, if they are written item by item, are those of the ledger. */
+bool sheet_items_agree(const struct judge *judge, int player);
+
 /* Compares the items of a player's marks with the ledger. */
 void sheet_items(struct judge *judge, int player);
 

@@ -57,6 +57,18 @@ static void sum_items(const struct judge *judge, int player, const struct marks_
     }
 }
 
+bool sheet_items_agree(const struct judge *judge, int player)
+{
+    struct item_sum sum[ITEMS] = {0};
+    bool agree = true;
+    if (!sheet_marks(judge, player)->itemised)
+        return true;
+    sum_items(judge, player, sheet_marks(judge, player), sum);
+    for (size_t item = 0; item < ITEMS; item++)
+        agree &= sum[item].said == sum[item].due;
+    return agree;
+}
+
 /* The line of an item that the sheet's figure is about: the one just left out, or kept from counting, if that explains it, else
    the first. */
 static const struct line *line_in_question(const struct judge *judge, int player, enum item item,
@@ -72,6 +84,17 @@ static const struct line *line_in_question(const struct judge *judge, int player
             return line;
     }
     return sum->first_line;
+}
+
+/* An item that is not his is another's: what that one has it for. */
+static void proof_of_other(const struct judge *judge, struct finding *finding, int player, enum item item)
+{
+    for (size_t i = judge->first_mark; i < judge->ledger->mark_count; i++) {
+        const struct mark *mark = judge->ledger->mark[i];
+        if (mark->player != player && mark->item == item && !mark->rejected && mark->at.line > 0 &&
+            mark->text.message != NULL)
+            proof(judge, finding, mark->at, mark->text.message, mark->text.arg, mark->text.count);
+    }
 }
 
 static void item_finding(const struct judge *judge, int player, const struct marks_said *marks, enum item item,
@@ -91,6 +114,8 @@ static void item_finding(const struct judge *judge, int player, const struct mar
                                           sheet_arg(judge, "required", sheet_score(judge, sign * sum->due))));
     finding->class = CLASS_LEDGER_MISMATCH;
     finding->remedy = REMEDY_CORRECT_LEDGER;
+    if (line == NULL && sum->first_said != NULL)
+        proof_of_other(judge, finding, player, item);
     if (line != NULL && line->mark->at.line > 0)
         proof(judge, finding, line->mark->at,
               line->mark->text.message != NULL ? line->mark->text.message : &item_names[item], line->mark->text.arg,

@@ -191,6 +191,15 @@ static enum imp_standing weigh_hand(const struct judge *judge, const struct step
     return held == IMP_UNKNOWN && !laid ? IMP_NOT_KNOWN : IMP_COUNTS;
 }
 
+/* Whether the cards laid down lack but the card turned, which is not known, to make the imperial of it. */
+static bool turned_wanting(const struct judge *judge, const struct step *step)
+{
+    cardset_t laid = list_set(&step->cards);
+    enum suit suit = laid != 0 ? card_suit(set_first(laid)) : SUIT_UNKNOWN;
+    return suit < SUITS && !card_known(imp_deal(judge)->turned) && (laid & ~imp_major(suit)) == 0 &&
+           set_count(imp_major(suit) & ~laid) == 1 && weigh_agreement(judge, step->actor) == IMP_NOT_KNOWN;
+}
+
 struct imp_claim imp_weigh(const struct judge *judge, const struct step *step)
 {
     struct imp_claim claim = imp_weigh_cards(judge, step);
@@ -201,7 +210,7 @@ struct imp_claim imp_weigh(const struct judge *judge, const struct step *step)
     if (claim.what.kind == IMP_TURNED)
         claim.standing = weigh_agreement(judge, step->actor);
     if (claim.what.kind == IMP_NONE)
-        claim.standing = list_open(&step->cards) ? IMP_NOT_KNOWN : IMP_NO_SUCH;
+        claim.standing = list_open(&step->cards) || turned_wanting(judge, step) ? IMP_NOT_KNOWN : IMP_NO_SUCH;
     else if (said_before(judge, step, &claim.what))
         claim.standing = IMP_SAID_AGAIN;
     else if (too_late(judge, step))

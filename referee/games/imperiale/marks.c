@@ -467,7 +467,6 @@ static void mark_underplay(struct judge *judge, struct imp_state *state, const s
 
 static void say_what_lacks(struct judge *judge, const struct imp_deal *deal)
 {
-    const struct deal *record = judge->table.deal;
     unsigned tricks = judge->table.tricks[0] + judge->table.tricks[1];
     if (deal->point.unknown)
         lack(judge, "hands", &msg_lack_hands);
@@ -479,6 +478,8 @@ static void say_what_lacks(struct judge *judge, const struct imp_deal *deal)
         lack(judge, "calls", &msg_lack_calls);
     if (judge->board.winner != NOBODY) /* won before the rest could matter */
         return;
+    if (steps_open(&judge->table.deal->calls))
+        lack(judge, "calls", &msg_lack_calls);
     if (tricks < (unsigned)judge->game->hand_size && !imp_not_played(judge))
         lack(judge, "play", &msg_lack_play);
 }

@@ -47,10 +47,7 @@ static struct finding *report_lead(const struct judge *judge, const struct play 
                ARGS(arg_player("who", play->player), arg_card("card", play->card), arg_player("required", due)));
     finding->trick = play->trick;
     imp_borrow_remedy(judge, finding);
-    const struct play *led = first ? NULL : imp_led(judge, play->trick - 1);
-    if (led != NULL)
-        proof(judge, finding, led->at, &msg_imp_ev_won_trick,
-              ARGS(arg_player("who", due), arg_number("trick", (int)play->trick - 1)));
+    proof_lead(judge, finding, play);
     return finding;
 }
 

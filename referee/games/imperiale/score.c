@@ -208,7 +208,7 @@ bool imp_item_settled(const struct judge *judge, enum item item)
     const struct table *table = &judge->table;
     const struct imp_deal *deal = imp_deal(judge);
     if (strcmp(judge->known.missing, "play") != 0 || !card_known(deal->turned) || table->dealer == NOBODY ||
-        !table->deal->calls.recorded || deal->point.unknown || table->played[0] == 0 || table->played[1] == 0)
+        steps_open(&table->deal->calls) || deal->point.unknown || table->played[0] == 0 || table->played[1] == 0)
         return false;
     switch (item) {
     case ITEM_RETOURNE:

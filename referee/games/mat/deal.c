@@ -151,8 +151,10 @@ enum outcome mat_check_exchanged(const struct judge *judge, const struct event *
     if (due == NOBODY || play->player < 0)
         return NOT_KNOWABLE;
     if (play->player != due)
-        report(judge, rule, play->at, play->player, &msg_mat_second_lead,
-               ARGS(arg_player("found", play->player), arg_player("required", due)));
+        proof_lead(judge,
+                   report(judge, rule, play->at, play->player, &msg_mat_second_lead,
+                          ARGS(arg_player("found", play->player), arg_player("required", due))),
+                   play);
     return CHECKED;
 }
 

@@ -36,6 +36,25 @@ card_t deposit_card(const struct judge *judge, cardset_t hand, card_t card)
     return set_has(hand, copy) || !set_has(judge->pack, twin) ? copy : twin;
 }
 
+bool deposits_open_in(const struct judge *judge, const struct deal *manche)
+{
+    return deposits_allowed(judge) && steps_open(&manche->calls);
+}
+
+static bool deposits_open(const struct judge *judge) { return deposits_open_in(judge, judge->table.deal); }
+
+cardset_t perhaps_deposited(const struct judge *judge, int player)
+{
+    const struct table *table = &judge->table;
+    if (!is_player(player) || !deposits_open(judge) || mat_at(judge)->deposit[player].there)
+        return 0;
+    cardset_t left = table->held[player];
+    for (size_t i = 0; i < table->play_count; i++)
+        if (table->play[i].player == player && !table->play[i].taken_back)
+            left &= ~set_of(table->play[i].card);
+    return left;
+}
+
 /* Who may deposit before the other; NOBODY: either, or not known. */
 static int first_to_deposit(const struct judge *judge)
 {
@@ -205,16 +224,15 @@ enum outcome mat_check_one_deposit(const struct judge *judge, const struct event
 
 /* --- what is carried out --- */
 
-/* Where no calls are recorded, a card used again at the tenth trick tells that its player had deposited. */
+/* Where the deposits are not recorded, a card used again at the tenth trick tells that its player had deposited. */
 static void deposit_by_reuse(struct judge *judge)
 {
     struct mat *mt = mat_of(judge);
-    const struct table *table = &judge->table;
     int first = first_to_deposit(judge);
-    for (int player = 0; player < MAT_PLAYERS && !table->deal->calls.recorded; player++) {
+    for (int player = 0; player < MAT_PLAYERS && deposits_open(judge); player++) {
         const struct play *ninth = card_to(judge, MAT_HAND - 1, player), *tenth = card_to(judge, MAT_HAND, player);
-        if (ninth != NULL && tenth != NULL && ninth->written == tenth->written && deposits_allowed(judge) &&
-            (first == player || option_value(judge, OPT_INITIATIVE) == INITIATIVE_EITHER))
+        if (ninth != NULL && tenth != NULL && ninth->written == tenth->written && !mt->deposit[player].there &&
+            (first == player || first == NOBODY))
             mt->deposit[player] = (struct deposit){.there = true, .card = CARD_UNKNOWN};
     }
 }
@@ -273,7 +291,7 @@ static void learn(struct judge *judge)
     struct mat *mt = mat_of(judge);
     struct table *table = &judge->table;
     bool whole[MAT_PLAYERS];
-    bool again = played_twice(table->deal) && (sole_depositor(judge) != NOBODY || !table->deal->calls.recorded);
+    bool again = played_twice(table->deal) && (sole_depositor(judge) != NOBODY || deposits_open(judge));
     for (int player = 0; player < MAT_PLAYERS; player++) {
         whole[player] = table->whole[player];
         if (again || plays_deposit(judge, player) ||

@@ -83,6 +83,7 @@ void mat_make_deposits(struct course *course)
         void_deposit(course, first, MAT_11, course->held[first]), first = opponent(first);
     decide(course, first);
     decide(course, opponent(first));
+    course->manche->calls.recorded |= allowed(course); /* nobody deposited: that is recorded, too */
     for (int player = 0; player < MAT_PLAYERS; player++)
         if (card_known(course->deposit[player].card))
             void_deposit(course, player, MAT_12, course->held[player]);

@@ -63,7 +63,7 @@ void mat_next_acts(const struct judge *judge, struct turn *turn)
         next_deposit(judge, turn);
     else if (turn->stage == STAGE_PLAY || judge->ruling.voided)
         return;
-    else if (mate == MATE_UNKNOWN && mat_at(judge)->claimed == NULL)
+    else if (mate == MATE_UNKNOWN && !may_answer(judge, lead) && mat_at(judge)->claimed == NULL)
         answer_unknown(judge, turn);
     else if (tenth_trick(judge) && mate != MATE_TRUE)
         next_of_tenth(judge, turn);

@@ -58,15 +58,22 @@ static bool may_use_again(const struct judge *judge, int player, card_t led)
     return could;
 }
 
+bool surely_in_hand(const struct judge *judge, int player, cardset_t cards)
+{
+    /* Of the cards among which the unseen deposit is, or may be, one at least is in the hand if there are two. */
+    cardset_t perhaps = perhaps_deposited(judge, player) | mat_at(judge)->doubt[player];
+    return (cards & judge->table.held[player] & ~perhaps) != 0 || set_count(cards & perhaps) > 1;
+}
+
 enum truth mated(const struct judge *judge, int player, card_t led)
 {
     const struct table *table = &judge->table;
     if (!is_player(player) || !card_known(led) || mat_at(judge)->misled)
         return MATE_UNKNOWN;
-    /* Of the cards among which the unseen deposit is, one at least is in the hand if there are two. */
-    if (hand_answers(table->held[player], led) != 0 || set_count(hand_answers(mat_at(judge)->doubt[player], led)) > 1)
+    cardset_t answers = hand_answers(table->held[player] | mat_at(judge)->doubt[player], led);
+    if (surely_in_hand(judge, player, answers))
         return MATE_FALSE;
-    if (may_use_again(judge, player, led))
+    if ((answers & table->held[player]) != 0 || may_use_again(judge, player, led))
         return MATE_UNKNOWN;
     if (table->whole[player] || hand_answers(may_hold(judge, player), led) == 0)
         return MATE_TRUE;
@@ -149,7 +156,9 @@ bool mat_play_covers(const struct judge *judge, const struct play *play)
 {
     const struct deposit *deposit = is_player(play->player) ? &mat_at(judge)->deposit[play->player] : NULL;
     if (deposit == NULL) /* nobody knows who plays it */
-        return play->trick > tricks_most(judge) || (play->trick == MAT_HAND && sole_depositor(judge) != NOBODY);
+        return play->trick > tricks_most(judge) ||
+               (play->trick == MAT_HAND &&
+                (sole_depositor(judge) != NOBODY || deposits_open_in(judge, judge->table.deal)));
     bool tenth = play->trick == MAT_HAND && sole_depositor(judge) == play->player;
     return tenth || play->trick > tricks_most(judge) || reuses_wrongly(judge, play) ||
            (deposit->there && deposit->card == play->card);
@@ -178,11 +187,17 @@ static bool figures_written(const struct judge *judge)
     return written;
 }
 
+bool may_answer(const struct judge *judge, const struct play *lead)
+{
+    int player = opponent(lead->player);
+    return is_player(player) &&
+           (hand_answers(judge->table.held[player], lead->card) != 0 || mated(judge, player, lead->card) == MATE_FALSE);
+}
+
 bool breaks_off(const struct judge *judge, const struct play *lead)
 {
     bool last = judge->now + 1 == judge->part_count && judge->table.number == judge->record->deal_count;
-    return last && !figures_written(judge) && !waivable(judge, lead) &&
-           mated(judge, opponent(lead->player), lead->card) == MATE_FALSE;
+    return last && !figures_written(judge) && !waivable(judge, lead) && may_answer(judge, lead);
 }
 
 /* The lead of the trick before, which nothing answers, and which leaves the other mate. */
@@ -232,7 +247,7 @@ bool mat_play_over(const struct judge *judge)
     const struct play *lead = open_lead(judge);
     if (mt->due.there || mt->claimed != NULL || mating_before(judge) != NULL || tricks_done(judge))
         return true;
-    return lead != NULL && (waivable(judge, lead) || mated(judge, opponent(lead->player), lead->card) != MATE_FALSE);
+    return lead != NULL && (waivable(judge, lead) || !may_answer(judge, lead));
 }
 
 /* A mate is claimed with the card that waits for an answer; it is due if it is one. */

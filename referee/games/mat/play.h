@@ -15,6 +15,10 @@ cardset_t mat_play_lawful(const struct judge *judge, const struct trick *trick, 
 bool mat_play_over(const struct judge *judge);
 bool mat_play_covers(const struct judge *judge, const struct play *play);
 
+/* Whether one of the cards at least is in the hand of `player`: none of them is a deposit that nobody has seen or noted, or
+   there are two. */
+bool surely_in_hand(const struct judge *judge, int player, cardset_t cards);
+
 /* Whether `player` has nothing to answer the card `led` with, as far as his hand is known. */
 enum truth mated(const struct judge *judge, int player, card_t led);
 
@@ -33,6 +37,9 @@ bool waivable(const struct judge *judge, const struct play *lead);
 /* Whether the answer to the lead was taken back and no other is recorded, though he may have one: then the record breaks off there,
    and claims no mate. */
 bool answer_wanting(const struct judge *judge, const struct play *lead);
+
+/* Whether the other is known to have an answer to the lead, unless that lies deposited and nobody noted it. */
+bool may_answer(const struct judge *judge, const struct play *lead);
 
 /* Whether the record ends with the lead, which could be answered, and nothing written after it says that the manche is over: no
    mark, no score, no result. Then too it breaks off there. */

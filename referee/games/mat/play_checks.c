@@ -23,6 +23,7 @@ static enum outcome lead_turn(const struct judge *judge, const struct play *play
         ARGS(arg_player("found", play->player), arg_number("trick", (int)play->trick), arg_player("required", leader)));
     finding->trick = play->trick;
     finding->complied = play->taken_back ? COMPLIED_YES : COMPLIED_UNSAID;
+    proof_lead(judge, finding, play);
     return CHECKED;
 }
 
@@ -63,6 +64,27 @@ static void card_remedy(const struct judge *judge, struct finding *finding, cons
         play->taken_back || (replay && replayed(judge, play->trick) != NULL) ? COMPLIED_YES : COMPLIED_NO;
 }
 
+/* Too little is recorded to tell. */
+static enum outcome undecided(struct finding *finding)
+{
+    finding->severity = SEVERITY_UNDECIDED;
+    finding->class = CLASS_UNVERIFIABLE;
+    finding->remedy = REMEDY_NONE;
+    return NOT_KNOWABLE;
+}
+
+/* The only card that he could have answered with may have been deposited, which the record does not tell. */
+static enum outcome reply_open(const struct judge *judge, const struct play *play, cardset_t lawful,
+                               const struct rule *rule)
+{
+    struct finding *finding = report(judge, rule, play->at, play->player, &msg_mat_reply_open,
+                                     ARGS(arg_player("who", play->player), arg_card("found", play->card),
+                                          arg_card("led", open_lead(judge)->card), arg_cards("required", lawful),
+                                          arg_text("missing", "calls")));
+    finding->trick = play->trick;
+    return undecided(finding);
+}
+
 enum outcome mat_check_reply(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
     const struct play *play = event->play, *lead = open_lead(judge);
@@ -77,6 +99,8 @@ enum outcome mat_check_reply(const struct judge *judge, const struct event *even
     }
     cardset_t lawful = hand_lawful(table->held[play->player], lead->card);
     bool suit = (lawful & set_suit(card_suit(lead->card))) != 0;
+    if (lawful != 0 && !surely_in_hand(judge, play->player, lawful))
+        return reply_open(judge, play, lawful, rule);
     struct finding *finding = report(judge, rule, play->at, play->player,
                                      lawful == 0 ? &msg_mat_no_answer
                                      : suit      ? &msg_mat_not_suit
@@ -88,12 +112,8 @@ enum outcome mat_check_reply(const struct judge *judge, const struct event *even
     finding->legal = lawful;
     proof_hand(judge, finding, play->player, lawful);
     /* It may be that he had nothing to answer with, and that the mate was overlooked. */
-    if (!card_answers(play->card, lead->card) && mated(judge, play->player, lead->card) == MATE_UNKNOWN) {
-        finding->severity = SEVERITY_UNDECIDED;
-        finding->class = CLASS_UNVERIFIABLE;
-        finding->remedy = REMEDY_NONE;
-        return NOT_KNOWABLE;
-    }
+    if (!card_answers(play->card, lead->card) && mated(judge, play->player, lead->card) == MATE_UNKNOWN)
+        return undecided(finding);
     card_remedy(judge, finding, play);
     return CHECKED;
 }
@@ -161,13 +181,12 @@ static enum outcome claimed(const struct judge *judge, const struct play *lead, 
     if (truth == MATE_TRUE || waived || reuses_wrongly(judge, lead))
         return CHECKED;
     if (truth == MATE_UNKNOWN) {
-        struct finding *finding = report(judge, rule, at, NOBODY, &msg_mat_unproved,
-                                         ARGS(arg_player("who", player), arg_card("led", lead->card)));
+        bool calls = judge->table.whole[player]; /* nothing else is missing */
+        struct finding *finding = report(judge, rule, at, NOBODY, calls ? &msg_mat_unproved_calls : &msg_mat_unproved,
+                                         ARGS(arg_player("who", player), arg_card("led", lead->card),
+                                              arg_text("missing", calls ? "calls" : "hands")));
         finding->trick = lead->trick;
-        finding->severity = SEVERITY_UNDECIDED;
-        finding->class = CLASS_UNVERIFIABLE;
-        finding->remedy = REMEDY_NONE;
-        return NOT_KNOWABLE;
+        return undecided(finding);
     }
     cardset_t lawful = hand_lawful(judge->table.held[player] | mat_at(judge)->doubt[player], lead->card);
     struct finding *finding =

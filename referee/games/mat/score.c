@@ -37,30 +37,6 @@ static struct mark gain(const struct judge *judge, const struct play *lead, bool
                          .at = lead->at};
 }
 
-/* The mark on the sheet for a player; -1 if there is none. */
-static int marked(const struct judge *judge, int player)
-{
-    const struct marks_said *marks = sheet_marks(judge, player);
-    int sum = 0;
-    if (!marks->recorded)
-        return -1;
-    if (!marks->itemised)
-        return sheet_value(judge, &marks->total);
-    for (size_t i = 0; i < marks->count; i++)
-        sum += sheet_value(judge, &marks->item[i].amount);
-    return sum;
-}
-
-/* Without the calls, a sheet that counts a deposit may be right. */
-static void deposits_unknown(struct judge *judge, const struct play *lead)
-{
-    if (judge->table.deal->calls.recorded || !deposits_allowed(judge) || lead->trick >= MAT_HAND ||
-        mat_at(judge)->deposit[lead->player].there || mat_at(judge)->refused[lead->player] != NULL)
-        return;
-    if (marked(judge, lead->player) == mate_worth(lead->card, lead->trick, true, false))
-        lack(judge, "calls", &msg_lack_calls);
-}
-
 /* The gain that the sheet of a table has that took for a deposit what was none. */
 static void enter_refused(struct judge *judge, const struct play *lead)
 {
@@ -90,6 +66,139 @@ static void enter_gain(struct judge *judge, const struct play *lead, bool told)
                arg_number("rank", worth > 0 ? mark.amount.points / worth : 0)));
 }
 
+/* Whether the deposits of the manche that a mark falls in are not all on record. One that was refused is, whose sheet counts
+   it. */
+static bool open_in(const struct judge *judge, const struct mark *mark)
+{
+    if (mark_here(judge, mark) && mat_at(judge)->refused[mark->player] != NULL)
+        return false;
+    for (size_t i = 0; i <= judge->now; i++) {
+        const struct part *part = &judge->part[i];
+        if (part->number == mark->deal && (judge->table.manche == 0 || part->manche == mark->manche))
+            return deposits_open_in(judge, &part->deal);
+    }
+    return false;
+}
+
+/* What a mate may be worth with a deposit that the record lacks: by the winner before the tenth trick; there, by the other, who
+   can leave it at that, which is no mate, or who is surmat. Returns how many of them there are in `worth`. */
+static size_t worth_with_deposit(const struct judge *judge, const struct mark *mark, int worth[2])
+{
+    int trick = (int)mark->trick, value = trick > 0 ? mark->amount.points / trick : 0;
+    if (mark->rule != &mat_rules[MAT_14] || trick == 0 || !open_in(judge, mark))
+        return 0;
+    worth[0] = trick < MAT_HAND ? value * (trick + 1) : 0;
+    worth[1] = value * 2 * (MAT_HAND + 1);
+    return trick == MAT_HAND && option_value(judge, OPT_SURMAT_BY) == SURMAT_ANY ? 2 : 1;
+}
+
+/* Whether the gains of a player from that mark on come to `figure`, with such deposits or without. */
+static bool comes_to(const struct judge *judge, size_t from, int player, int figure)
+{
+    const struct mark *mark = NULL;
+    for (; from < judge->ledger->mark_count && mark == NULL; from++)
+        if (judge->ledger->mark[from]->player == player && !judge->ledger->mark[from]->rejected)
+            mark = judge->ledger->mark[from];
+    if (mark == NULL)
+        return figure == 0;
+    int worth[2];
+    bool comes = comes_to(judge, from, player, figure - mark->amount.points);
+    for (size_t i = worth_with_deposit(judge, mark, worth); i > 0; i--)
+        comes |= comes_to(judge, from, player, figure - worth[i - 1]);
+    return comes;
+}
+
+/* The score that the record ends with, by its last deal or by its result, once the last manche is over; of other deals, theirs. */
+static const struct amount *closing(const struct judge *judge, int player)
+{
+    const struct part *part = &judge->part[judge->now];
+    const struct amount *running = &judge->record->deal[part->number - 1].score[player];
+    bool ends = part->number == judge->record->deal_count && !running->recorded;
+    return ends ? &judge->record->result.score[player] : running;
+}
+
+/* The last score on the sheet before this deal, or what was carried in; *deals: after how many deals it stands. */
+static int opening(const struct judge *judge, int player, size_t *deals)
+{
+    const struct record *record = judge->record;
+    for (*deals = judge->table.number - 1; *deals > 0; --*deals)
+        if (record->deal[*deals - 1].score[player].recorded)
+            return sheet_value(judge, &record->deal[*deals - 1].score[player]);
+    return record->start[player].recorded ? sheet_value(judge, &record->start[player]) : 0;
+}
+
+/* Whether the gains of a player from that mark on come to `figure`, but only with deposits that the record lacks. */
+static bool takes_deposits(const struct judge *judge, size_t from, int player, int figure)
+{
+    int due = 0;
+    for (size_t i = from; i < judge->ledger->mark_count; i++) {
+        const struct mark *mark = judge->ledger->mark[i];
+        due += mark->player == player && !mark->rejected ? mark->amount.points : 0;
+    }
+    return figure != due && comes_to(judge, from, player, figure);
+}
+
+/* The same of what the sheet has for the manche. */
+static bool manche_takes(const struct judge *judge, int player)
+{
+    int figure;
+    return sheet_marks(judge, player)->recorded && sheet_change(judge, player, &figure) &&
+           takes_deposits(judge, judge->first_mark, player, figure);
+}
+
+/* Whether the sheet has what the player gained in every manche of the deal, or in all of it. */
+static bool marked(const struct deal *deal, int player)
+{
+    bool all = deal->manche_count > 0;
+    for (size_t i = 0; i < deal->manche_count; i++)
+        all &= deal->manche[i].marks[player].recorded;
+    return all || deal->marks[player].recorded;
+}
+
+/* The same of what it has for the deal, or for all deals since a score was written. */
+static bool deal_takes(const struct judge *judge, int player)
+{
+    const struct marks_said *whole = &judge->record->deal[judge->table.number - 1].marks[player];
+    const struct amount *score = closing(judge, player);
+    size_t deals, from = judge->whole.first_mark;
+    if (judge->table.manche > 0 && whole->recorded &&
+        takes_deposits(judge, from, player, sheet_marks_value(judge, whole)))
+        return true;
+    if (!score->recorded)
+        return false;
+    int figure = sheet_value(judge, score) - opening(judge, player, &deals);
+    bool all = true;
+    for (size_t i = deals; i < judge->table.number; i++)
+        all &= marked(&judge->record->deal[i], player);
+    if (all) /* the score must be the sum of the marks */
+        return false;
+    while (from > 0 && judge->ledger->mark[from - 1]->deal > deals)
+        from--;
+    return takes_deposits(judge, from, player, figure);
+}
+
+/* Whether a gain of this manche, which may be greater, stands in no figure of its own, though that of another manche does. */
+static bool half_marked(const struct judge *judge, int player)
+{
+    const struct deal *deal = &judge->record->deal[judge->table.number - 1];
+    size_t count = judge->ledger->mark_count, other = 0;
+    int worth[2];
+    for (size_t i = 0; i < deal->manche_count; i++)
+        other += deal->manche[i].marks[player].recorded;
+    return other > 0 && !sheet_marks(judge, player)->recorded && count > judge->first_mark &&
+           judge->ledger->mark[count - 1]->player == player &&
+           worth_with_deposit(judge, judge->ledger->mark[count - 1], worth) > 0;
+}
+
+/* Without the calls, a sheet that counts a deposit may be right. */
+static void deposits_unknown(struct judge *judge)
+{
+    for (int player = 0; player < MAT_PLAYERS; player++)
+        if (manche_takes(judge, player) || half_marked(judge, player) ||
+            (judge->part[judge->now].last && deal_takes(judge, player)))
+            lack(judge, "calls", &msg_lack_calls);
+}
+
 /* The gain of the mate that the record has in the place of the one that is due. */
 static void enter_said(struct judge *judge, const struct mate *due, const struct mate *said)
 {
@@ -112,10 +221,9 @@ void mat_score(struct judge *judge)
              judge->table.dealer == NOBODY ? &msg_lack_dealer : &msg_lack_play);
         return;
     }
-    if (due->there) {
-        deposits_unknown(judge, due->lead);
+    if (due->there)
         enter_gain(judge, due->lead, told);
-    }
+    deposits_unknown(judge);
     if (told && !judge->ruling.after_end)
         enter_said(judge, due, said);
 }

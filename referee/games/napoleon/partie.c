@@ -261,7 +261,8 @@ enum outcome check_nap_packets(const struct judge *judge, const struct event *ev
     const char *found = "";
     for (size_t i = 0; i < count && i <= NAP_TRICKS; i++)
         found = arena_printf(judge->arena, "%s%s%d", found, i > 0 ? " " : "", size[i]);
-    report(judge, rule, deal->packets.at, judge->table.dealer, &msg_nap_packets, ARGS(arg_text("found", found)));
+    report(judge, rule, deal->packets.at, judge->table.dealer, &msg_nap_packets,
+           ARGS(arg_text("found", found), arg_text("required", "1 1 1 1 1, 2 3, 3 2")));
     return CHECKED;
 }
 

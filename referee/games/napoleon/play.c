@@ -114,10 +114,7 @@ static const struct play *first_card(const struct judge *judge, int player)
     return NULL;
 }
 
-static bool calls_unknown(const struct judge *judge)
-{
-    return !judge->table.deal->calls.recorded || judge->table.deal->calls.broken;
-}
+static bool calls_unknown(const struct judge *judge) { return steps_open(&judge->table.deal->calls); }
 
 /* Whether the first card makes trumps for certain: not if something of the play could not be read, or if a bid that is not
    known might be one of those that have none, or name them. */
@@ -353,9 +350,11 @@ enum outcome check_nap_winner_leads(const struct judge *judge, const struct even
     if (judge->table.leader < 0 || nap_at(judge)->full_trick + 1 != play->trick || judge->table.deal->play.broken)
         return NOT_KNOWABLE;
     if (leads_wrongly(judge, play))
-        report(judge, rule, play->at, play->player, &msg_nap_leads,
-               ARGS(arg_player("who", play->player), arg_player("required", judge->table.leader),
-                    arg_number("trick", (int)play->trick)));
+        proof_lead(judge,
+                   report(judge, rule, play->at, play->player, &msg_nap_leads,
+                          ARGS(arg_player("who", play->player), arg_player("required", judge->table.leader),
+                               arg_number("trick", (int)play->trick))),
+                   play);
     return CHECKED;
 }
 

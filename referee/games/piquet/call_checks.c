@@ -1,5 +1,7 @@
 /* Checks of calls, replies and showings: laws 46 to 56, and what a claim needs under any edition. */
 #include "games/piquet/calls.h"
+
+#include "core/messages.h"
 #include "games/piquet/messages.h"
 #include "games/piquet/phrase.h"
 #include "games/piquet/play.h"
@@ -138,14 +140,37 @@ enum outcome check_reply_stands(const struct judge *judge, const struct event *e
     return CHECKED;
 }
 
+/* The first card of a player, if he has played one before that step; NULL. */
+static const struct play *first_card(const struct judge *judge, int player, const struct step *step)
+{
+    const struct table *table = &judge->table;
+    for (size_t i = 0; i < table->play_count && table->play[i].at.byte <= step->at.byte; i++)
+        if (table->play[i].player == player && !table->play[i].taken_back)
+            return &table->play[i];
+    return NULL;
+}
+
+/* The calls are closed by the younger's first card, or by the caller's own. */
+static void proof_closed(const struct judge *judge, struct finding *finding, const struct call *call)
+{
+    const struct play *play = first_card(judge, pq_at(judge)->younger, call->step);
+    if (play == NULL)
+        play = first_card(judge, call->player, call->step);
+    if (play != NULL)
+        proof(judge, finding, play->at, &msg_ev_played_here, ARGS(arg_card("card", play->card)));
+}
+
 enum outcome check_forgotten(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
     const struct call *call = pq_at(judge)->answered ? call_here(judge, event) : NULL;
     if (call == NULL)
         return NO_OCCASION;
-    if (call->role != ROLE_LATE || !call_may_mend(pq_at(judge), call))
-        return role_breach(judge, event, rule, ROLE_LATE, &msg_pq_forgotten);
+    if (call->role != ROLE_LATE)
+        return CHECKED;
     struct finding *finding = call_finding(judge, rule, call, &msg_pq_forgotten);
+    proof_closed(judge, finding, call);
+    if (!call_may_mend(pq_at(judge), call))
+        return CHECKED;
     finding->severity = SEVERITY_UNDECIDED;
     finding->class = CLASS_UNVERIFIABLE;
     finding->remedy = REMEDY_NONE;

@@ -50,7 +50,8 @@ static bool play_known(const struct judge *judge)
 static struct due count_due(const struct judge *judge, int player)
 {
     const struct piquet *pq = pq_at(judge);
-    struct due due = {.known = pq->elder != NOBODY && judge->known.marks && play_known(judge),
+    struct due due = {.known = pq->elder != NOBODY && judge->known.marks && play_known(judge) &&
+                               !steps_open(&judge->table.deal->calls),
                       .total = pq->total[player],
                       .item = ITEM_TRICKS};
     if (pq->answered || !due.known)
@@ -160,8 +161,8 @@ bool counts_item_settled(const struct judge *judge, enum item item)
     const struct table *table = &judge->table;
     bool claimed = option_value(judge, OPT_ANNOUNCEMENTS) == ANNOUNCED_AS_CLAIMED;
     struct tally tally;
-    if (strcmp(judge->known.missing, "play") != 0 || pq->elder == NOBODY || (claimed && !table->deal->calls.recorded) ||
-        table->played[0] == 0 || table->played[1] == 0)
+    if (strcmp(judge->known.missing, "play") != 0 || pq->elder == NOBODY ||
+        (claimed && steps_open(&table->deal->calls)) || table->played[0] == 0 || table->played[1] == 0)
         return false;
     reckon(judge, &tally);
     switch (item) {

@@ -270,10 +270,9 @@ static void score_concession(struct judge *judge)
 static void played(struct judge *judge)
 {
     const struct piquet *pq = pq_at(judge);
-    const struct deal *deal = judge->table.deal;
     if (pq->elder == NOBODY)
         lack(judge, "dealer", &msg_lack_dealer);
-    if (!deal->calls.recorded && option_value(judge, OPT_ANNOUNCEMENTS) == ANNOUNCED_AS_CLAIMED)
+    if (steps_open(&judge->table.deal->calls) && option_value(judge, OPT_ANNOUNCEMENTS) == ANNOUNCED_AS_CLAIMED)
         lack(judge, "calls", &msg_lack_calls);
     if (!pq->answered)
         close_hands(judge);

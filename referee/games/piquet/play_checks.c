@@ -92,6 +92,7 @@ static enum outcome lead_turn(const struct judge *judge, const struct event *eve
                                      ARGS(arg_player("found", play->player), arg_number("trick", (int)play->trick),
                                           arg_player("required", judge->table.leader)));
     finding->trick = play->trick;
+    proof_lead(judge, finding, play);
     lead_remedy(judge, finding, play);
     return CHECKED;
 }

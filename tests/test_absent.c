@@ -1,0 +1,286 @@
+/* What a record leaves out is not recorded, and proves nothing: of a record that is right, a key may be missing, or two, and no
+   error comes of it. The score carried in is no such key: where there is none, the partie begins at nothing. Nor is the
+   number of a manche: where it is not written, it is its place in the list.
+
+   ABSENT in the environment is how many records are made of each edition, for longer runs; GAME the only game of which. */
+#include "tests/rewriting.h"
+
+#include "core/fit.h"
+#include "core/making.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { RECORDS = 6, BOUND = 64, SEED = 31 };
+
+static unsigned records_wanted(void)
+{
+    const char *said = getenv("ABSENT");
+    return said != NULL ? (unsigned)strtoul(said, NULL, 10) : RECORDS;
+}
+
+/* --- what is left out ------------------------------------------------------------------------------------------------- */
+
+static bool drop_steps(struct steps *steps)
+{
+    bool there = steps->recorded;
+    *steps = (struct steps){.recorded = false};
+    return there;
+}
+
+static bool drop_cards(struct card_list *list)
+{
+    bool there = list->recorded;
+    *list = (struct card_list){.recorded = false};
+    return there;
+}
+
+static bool drop_lists(struct random *random, struct card_list *list, bool all)
+{
+    bool there = false;
+    unsigned one = random_below(random, 2);
+    for (unsigned player = 0; player < MAX_PLAYERS; player++)
+        if (all || player == one)
+            there |= drop_cards(&list[player]);
+    return there;
+}
+
+static bool drop_amounts(struct random *random, struct amount *amount, bool all)
+{
+    bool there = false;
+    unsigned one = random_below(random, 2);
+    for (unsigned player = 0; player < MAX_PLAYERS; player++)
+        if (all || player == one) {
+            there |= amount[player].recorded;
+            amount[player].recorded = false;
+        }
+    return there;
+}
+
+static bool drop_marks(struct random *random, struct marks_said *marks, bool all)
+{
+    bool there = false;
+    unsigned one = random_below(random, 2);
+    for (unsigned player = 0; player < MAX_PLAYERS; player++)
+        if (all || player == one) {
+            there |= marks[player].recorded;
+            marks[player] = (struct marks_said){.recorded = false};
+        }
+    return there;
+}
+
+/* The steps that tell which cards were drawn: they need not be noted. */
+static bool drop_draws(struct steps *steps)
+{
+    struct step *left = arena_alloc(arena, (steps->count + 1) * sizeof *left);
+    size_t count = 0, before = steps->count;
+    for (size_t i = 0; i < steps->count; i++)
+        if (steps->step[i].verb != VERB_DRAWS)
+            left[count++] = steps->step[i];
+    steps->step = left;
+    steps->count = count;
+    return count < before;
+}
+
+/* Of the cards played, who led and who gathered them. */
+static bool drop_names(struct steps *play)
+{
+    bool there = false;
+    struct step *bare = arena_alloc(arena, (play->count + 1) * sizeof *bare);
+    for (size_t i = 0; i < play->count; i++) {
+        bare[i] = play->step[i];
+        there |= bare[i].winner >= 0;
+        bare[i].winner = NOBODY;
+    }
+    play->step = bare;
+    return there;
+}
+
+/* After nine tricks a manche at mat can be over: a play cut there would be another game. */
+static bool drop_tail(struct random *random, struct steps *play)
+{
+    size_t before = play->count;
+    size_t left = random_below(random, (unsigned)before + 1);
+    cut_short(play, left == 9 ? left - 1 : left);
+    return play->count < before;
+}
+
+/* Everything of a deal that a record may lack. */
+#define KEYS(KEY)                                                                                                      \
+    KEY(dealer, deal->dealer != NOBODY && ((deal->dealer = NOBODY), true))                                             \
+    KEY(packets, deal->packets.recorded && !(deal->packets.recorded = false))                                          \
+    KEY(pack, drop_cards(&deal->pack))                                                                                 \
+    KEY(hands, drop_lists(random, deal->hands, true))                                                                  \
+    KEY(a_hand, drop_lists(random, deal->hands, false))                                                                \
+    KEY(held, drop_lists(random, deal->held, true))                                                                    \
+    KEY(one_held, drop_lists(random, deal->held, false))                                                               \
+    KEY(talon, drop_cards(&deal->talon))                                                                               \
+    KEY(turned, drop_cards(&deal->turned))                                                                             \
+    KEY(turned_place, deal->turned_position.recorded && !(deal->turned_position.recorded = false))                     \
+    KEY(dealing, drop_steps(&deal->dealing))                                                                           \
+    KEY(calls, drop_steps(&deal->calls))                                                                               \
+    KEY(draws, drop_draws(&deal->calls))                                                                               \
+    KEY(play, drop_steps(&deal->play))                                                                                 \
+    KEY(tail, drop_tail(random, &deal->play))                                                                          \
+    KEY(names, drop_names(&deal->play))                                                                                \
+    KEY(marks, drop_marks(random, deal->marks, true))                                                                  \
+    KEY(his_marks, drop_marks(random, deal->marks, false))                                                             \
+    KEY(score, drop_amounts(random, deal->score, true))                                                                \
+    KEY(his_score, drop_amounts(random, deal->score, false))
+
+/* And of the record itself. */
+#define HEADS(KEY)                                                                                                     \
+    KEY(draw, drop_steps(&record->draw))                                                                               \
+    KEY(result, record->result.recorded && !(record->result.recorded = false))                                         \
+    KEY(winner, record->result.winner != NOBODY && ((record->result.winner = NOBODY), true))                           \
+    KEY(totals, drop_amounts(random, record->result.score, true))                                                      \
+    KEY(value, record->result.value.recorded && !(record->result.value.recorded = false))
+
+enum missing {
+#define KEY(name, drop) WITHOUT_##name,
+    KEYS(KEY) HEADS(KEY)
+#undef KEY
+        MISSING
+};
+
+static const char *const key_name[] = {
+#define KEY(name, drop) #name,
+    KEYS(KEY) HEADS(KEY)
+#undef KEY
+};
+
+static bool drop_of_deal(struct random *random, struct deal *deal, enum missing key)
+{
+    bool there = false;
+    switch (key) {
+#define KEY(name, drop)                                                                                                \
+    case WITHOUT_##name: there = (drop); break;
+        KEYS(KEY)
+#undef KEY
+    default: break;
+    }
+    for (size_t i = 0; i < deal->manche_count; i++)
+        there |= drop_of_deal(random, &deal->manche[i], key);
+    return there;
+}
+
+/* Leaves the key out of one deal or of all. Returns whether it was there. */
+static bool drop(struct random *random, struct record *record, enum missing key)
+{
+    switch (key) {
+#define KEY(name, drop)                                                                                                \
+    case WITHOUT_##name: return drop;
+        HEADS(KEY)
+#undef KEY
+    default: break;
+    }
+    bool there = false;
+    size_t one = random_below(random, (unsigned)record->deal_count * 2); /* beyond the last: all */
+    for (size_t i = 0; i < record->deal_count; i++)
+        if (i == one || one >= record->deal_count)
+            there |= drop_of_deal(random, &record->deal[i], key);
+    return there;
+}
+
+/* --- what must hold --------------------------------------------------------------------------------------------------- */
+
+struct counts {
+    unsigned left_out, undecided, wrong;
+};
+
+static void tell_error(const struct record *record, enum missing key, int other, const struct judgement *judgement)
+{
+    for (size_t i = 0; i < judgement->finding_count; i++)
+        if (judgement->finding[i]->severity == SEVERITY_ERROR)
+            fprintf(stderr, "@@@ without %s%s%s: %s line %u (%s)\n", key_name[key], other >= 0 ? " and " : "",
+                    other >= 0 ? key_name[other] : "", judgement->finding[i]->rule->id, judgement->finding[i]->at.line,
+                    judgement->finding[i]->what.message->en);
+    fprintf(stderr, "%.*s\n", (int)record->length, record->bytes);
+}
+
+static void check_without(const struct judgement *full, struct random *random, enum missing key, int other,
+                          struct counts *counts)
+{
+    if (full->errors > 0) /* of what was wrong, more can be told or less */
+        return;
+    struct record *record = copied(full->record, arena);
+    bool there = drop(random, record, key);
+    if (other >= 0 && !drop(random, record, (enum missing)other))
+        there = false;
+    if (!there)
+        return;
+    const struct record *left = written(record);
+    const struct judgement *judgement = fit_judge(left, NULL, BOUND, arena);
+    counts->left_out++;
+    counts->undecided += judgement->undecided > 0;
+    if (judgement->errors == 0)
+        return;
+    counts->wrong++;
+    tell_error(left, key, other, judgement);
+}
+
+static void check_record(const struct wish *wish, unsigned nth, struct counts *counts)
+{
+    struct arena *own = arena_new();
+    const struct record *made = make_record(wish, nth, own);
+    struct random random = random_seeded(SEED, nth);
+    for (unsigned key = 0; key < MISSING; key++) {
+        arena_clear(arena);
+        const struct judgement *full = judge_record(written(made), NULL, arena);
+        check_without(full, &random, (enum missing)key, -1, &counts[key]);
+        int other = (int)random_below(&random, MISSING);
+        check_without(full, &random, (enum missing)key, other, &counts[MISSING]);
+    }
+    arena_free(own);
+}
+
+static void check_edition(const struct game *game, const char *edition, bool incidents)
+{
+    struct counts counts[MISSING + 1] = {{0}};
+    struct wish wish = {.game = game, .edition = edition, .incidents = incidents, .seed = SEED};
+    unsigned wrong = 0;
+    for (unsigned nth = 0; nth < records_wanted(); nth++) {
+        wish.partie = nth % 4 == 3;
+        check_record(&wish, nth, counts);
+    }
+    print_message("%s %s%s:", game->name, edition, incidents ? ", irregularities" : "");
+    for (unsigned key = 0; key <= MISSING; key++) {
+        if (counts[key].left_out > 0)
+            print_message(" %s %u/%u/%u", key < MISSING ? key_name[key] : "pairs", counts[key].wrong,
+                          counts[key].undecided, counts[key].left_out);
+        wrong += counts[key].wrong;
+    }
+    print_message("\n");
+    assert_int_equal(wrong, 0);
+}
+
+static void check_editions(bool incidents)
+{
+    const char *only = getenv("GAME");
+    for (size_t i = 0; games[i] != NULL; i++)
+        for (size_t edition = 0; edition < games[i]->edition_count; edition++)
+            if (only == NULL || strcmp(games[i]->name, only) == 0)
+                check_edition(games[i], games[i]->edition[edition].name, incidents);
+}
+
+static void no_error_without_a_key(void **state)
+{
+    (void)state;
+    check_editions(false);
+}
+
+static void no_error_without_a_key_where_irregularities_are_put_right(void **state)
+{
+    (void)state;
+    check_editions(true);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(no_error_without_a_key),
+        cmocka_unit_test(no_error_without_a_key_where_irregularities_are_put_right),
+    };
+    return cmocka_run_group_tests_name("what is not recorded", tests, begin, end);
+}
