@@ -474,7 +474,8 @@ static void say_what_lacks(struct judge *judge, const struct imp_deal *deal)
         lack(judge, "turned", &msg_lack_turned);
     if (judge->table.dealer == NOBODY)
         lack(judge, "dealer", &msg_lack_dealer);
-    if (!record->calls.recorded && judge->uncalled.winner == NOBODY) /* without them nobody knows who won in the play */
+    if (!judge->table.deal->calls.recorded &&
+        judge->uncalled.winner == NOBODY) /* without them nobody knows who won in the play */
         lack(judge, "calls", &msg_lack_calls);
     if (judge->board.winner != NOBODY) /* won before the rest could matter */
         return;
