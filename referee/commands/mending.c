@@ -3,17 +3,19 @@
 #include "core/fit.h"
 #include "core/possible.h"
 
-/* Reading a record anew takes time by its length, and at worst by its square: of a long one fewer readings are tried. One of
-   10 KB has a thousand of them, one of 40 KB sixty. */
+/* Reading a record anew takes time by its length, and at worst by its square, a deal or manche at least as much as a line of
+   bytes: of a long one fewer readings are tried. One of 10 KB has a thousand of them, one of 40 KB sixty. */
+#define PART_BYTES      ((size_t)25)
 #define LENGTHS_SQUARED ((size_t)100 * 1000 * 1000 * 1000)
 
 /* So does a deal of which only the totals are known: it is asked whether they can be. After so many questions that were not asked yet no more
    is read. */
 #define QUESTIONS_MOST ((size_t)2000)
 
-static size_t bound_for(const struct piece *piece, size_t bound)
+static size_t bound_for(const struct judgement *judgement, const struct piece *piece, size_t bound)
 {
-    size_t most = LENGTHS_SQUARED / (piece->length * piece->length + 1);
+    size_t length = piece->length + PART_BYTES * judgement->account_count;
+    size_t most = LENGTHS_SQUARED / (length * length + 1);
     return bound < most ? bound : most;
 }
 
@@ -55,6 +57,6 @@ void mending(struct judgement *judgement, const struct vocabulary *words, const 
         replaying.orders.memory = possible_memory_new(arena);
     replaying.asked = possible_asked(replaying.orders.memory);
     struct mends *mends = arena_alloc(arena, sizeof *mends);
-    mends_find(judgement, replay, &replaying, bound_for(piece, bound), arena, mends);
+    mends_find(judgement, replay, &replaying, bound_for(judgement, piece, bound), arena, mends);
     arena_free(replaying.arena);
 }
