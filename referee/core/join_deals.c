@@ -309,6 +309,8 @@ static struct deal *join_rows(struct rows *rows, size_t *count)
     struct beside beside = {.rows = rows};
     bool found = rows->kind == PARTING_DEAL && joint->deals.pair != NULL, turn = !found && deals_order(rows) > 0;
     beside.pairs = found ? joint->deals : (turn ? align_turned : align)(rows->count, cost, rows, joint->arena);
+    if (!found && rows->known != NULL)
+        beside.pairs = pairs_apart(&beside.pairs, moved, rows, joint->arena);
     beside.other = found ? joint->deals_moved : pairs_moved(&beside.pairs, moved, rows, joint->arena);
     if (rows->kind == PARTING_DEAL) {
         joint->deals = beside.pairs;
