@@ -354,8 +354,20 @@ static void join_list_of(struct joint *joint, const struct deal *b, struct deal 
                                 (const size_t[2]){to->manche_count, b->manche_count}, &to->manche_count);
 }
 
+/* Each sheet is of one deal: it is the same one, whatever they say of it. */
+static void pair_single(struct joint *joint)
+{
+    joint->deals.pair = arena_alloc(joint->arena, sizeof *joint->deals.pair);
+    joint->deals.pair[0] = (struct pair){{0, 0}};
+    joint->deals.count = 1;
+    joint->deals_moved = arena_alloc(joint->arena, sizeof *joint->deals_moved);
+    joint->deals_moved[0] = LACKING;
+}
+
 void join_deals(struct joint *joint, const struct record *b, struct record *to)
 {
+    if (to->single_deal && b->single_deal && to->deal_count == 1 && b->deal_count == 1)
+        pair_single(joint);
     to->deal = join_lists(joint, PARTING_DEAL, (const struct deal *[2]){to->deal, b->deal},
                           (const size_t[2]){to->deal_count, b->deal_count}, &to->deal_count);
     to->single_deal = to->single_deal && b->single_deal && to->deal_count == 1;
