@@ -221,6 +221,9 @@ static bool has_cards(const struct deal *deal)
     for (size_t player = 0; player < MAX_PLAYERS; player++)
         if (deal->hands[player].count > 0 || deal->held[player].count > 0)
             return true;
+    for (size_t i = 0; i < deal->manche_count; i++)
+        if (deal->manche[i].play.count > 0)
+            return true;
     return deal->play.count > 0 || deal->pack.count > 0;
 }
 
