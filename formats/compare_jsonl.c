@@ -179,3 +179,12 @@ void jsonl_compare(struct buffer *out, const struct manner *manner, const struct
     }
     put_end(&json, comparison);
 }
+
+void jsonl_alone(struct buffer *out, const struct manner *manner, const struct record *record, int which)
+{
+    struct json json = {.out = out, .ascii = manner->ascii, .fresh = true};
+    begin_line(&json, "alone");
+    json_text_at(&json, "by", sheet_ids[which]);
+    put_record(&json, record);
+    end_line(&json);
+}

@@ -7,5 +7,7 @@
 
 /* Appends the answer of `referee compare` about one pair of sheets; see struct writer. */
 void jsonl_compare(struct buffer *out, const struct manner *manner, const struct comparison *comparison);
+/* A record without a counterpart: that of the first file, or with 1 of the second. */
+void jsonl_alone(struct buffer *out, const struct manner *manner, const struct record *record, int which);
 
 #endif

@@ -403,4 +403,5 @@ const struct writer jsonl_writer = {.name = "jsonl",
                                     .editions = jsonl_editions,
                                     .legal = jsonl_legal,
                                     .perft = jsonl_perft,
-                                    .compare = jsonl_compare};
+                                    .compare = jsonl_compare,
+                                    .alone = jsonl_alone};

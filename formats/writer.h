@@ -64,6 +64,8 @@ struct writer {
                   const struct perft *perft);
     /* Two sheets of a game laid side by side. NULL likewise. */
     void (*compare)(struct buffer *out, const struct manner *manner, const struct comparison *comparison);
+    /* A record that only the first file (0) or the second (1) has. NULL: nothing is written of it. */
+    void (*alone)(struct buffer *out, const struct manner *manner, const struct record *record, int which);
     /* All records of one input, together: `text` is what was appended for them, `tally` counts them. Their text is held
        back until the input ends, for formats whose heads need the counts. NULL: records are delivered one by one. */
     void (*input)(struct buffer *out, const struct manner *manner, const char *name, const struct tally *tally,

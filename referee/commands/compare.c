@@ -184,8 +184,11 @@ static void alone(struct run *run, const struct record *record, int other)
     complain(&run->manner, &msg_only_one_has,
              ARGS(arg_text("found", buffer_s(&name)), arg_text("file", run->arguments->operand.item[other])));
     buffer_free(&name);
-    if (!run->arguments->merge)
+    if (!run->arguments->merge) {
+        if (run->writer->alone != NULL)
+            run->writer->alone(&run->text, &run->manner, record, 1 - other);
         return;
+    }
     begin_merged(run);
     canonical_yaml(&run->text, canonical_record(record, &canon, run->arena), run->manner.ascii, &landmarks);
 }

@@ -158,3 +158,45 @@ size_t *pairs_moved(const struct pairs *pairs, moved_fn *moved, void *with, stru
             }
     return other;
 }
+
+struct looking {
+    const struct pairs *pairs;
+    moved_fn *moved;
+    void *with;
+    bool *one; /* for each pair whether its items are one */
+};
+
+/* Whether the item of a list at pair `i` stands elsewhere in the other, at a pair whose items are not one. */
+static bool stands_elsewhere(const struct looking *looking, size_t i, int list)
+{
+    const struct pair *pair = looking->pairs->pair;
+    for (size_t k = 0; k < looking->pairs->count; k++) {
+        if (k == i || looking->one[k] || pair[k].item[1 - list] == LACKING)
+            continue;
+        size_t a = list == 0 ? pair[i].item[0] : pair[k].item[0], b = list == 0 ? pair[k].item[1] : pair[i].item[1];
+        if (looking->moved(looking->with, a, b, between(looking->pairs, i, k)))
+            return true;
+    }
+    return false;
+}
+
+struct pairs pairs_apart(const struct pairs *pairs, moved_fn *moved, void *with, struct arena *arena)
+{
+    struct pairs apart = {.pair = arena_alloc(arena, (2 * pairs->count + 1) * sizeof *apart.pair)};
+    struct looking looking = {pairs, moved, with, arena_alloc(arena, pairs->count + 1)};
+    for (size_t i = 0; i < pairs->count; i++) {
+        const size_t *item = pairs->pair[i].item;
+        looking.one[i] = item[0] != LACKING && item[1] != LACKING && moved(with, item[0], item[1], 0);
+    }
+    for (size_t i = 0; i < pairs->count; i++) {
+        const size_t *item = pairs->pair[i].item;
+        bool both = item[0] != LACKING && item[1] != LACKING && !looking.one[i] && pairs->count < MOVED_MOST;
+        if (both && (stands_elsewhere(&looking, i, 0) || stands_elsewhere(&looking, i, 1))) {
+            add(&apart, item[0], LACKING);
+            add(&apart, LACKING, item[1]);
+        } else {
+            apart.pair[apart.count++] = pairs->pair[i];
+        }
+    }
+    return apart;
+}

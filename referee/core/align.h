@@ -37,6 +37,10 @@ struct pairs align_turned(const size_t count[2], cost_fn *cost, void *with, stru
    `between` pairs of items stand between the two places. */
 typedef bool moved_fn(void *with, size_t a, size_t b, size_t between);
 
+/* The pairs without those of two items that are not one and of which either stands elsewhere in the other list: two that
+   changed places. They are taken apart, so that pairs_moved finds them. Lives in `arena`. */
+struct pairs pairs_apart(const struct pairs *pairs, moved_fn *moved, void *with, struct arena *arena);
+
 /* In longer lists nothing is looked for elsewhere. */
 #define MOVED_MOST 1000
 

@@ -221,6 +221,9 @@ static bool has_cards(const struct deal *deal)
     for (size_t player = 0; player < MAX_PLAYERS; player++)
         if (deal->hands[player].count > 0 || deal->held[player].count > 0)
             return true;
+    for (size_t i = 0; i < deal->manche_count; i++)
+        if (deal->manche[i].play.count > 0)
+            return true;
     return deal->play.count > 0 || deal->pack.count > 0;
 }
 
@@ -309,6 +312,8 @@ static struct deal *join_rows(struct rows *rows, size_t *count)
     struct beside beside = {.rows = rows};
     bool found = rows->kind == PARTING_DEAL && joint->deals.pair != NULL, turn = !found && deals_order(rows) > 0;
     beside.pairs = found ? joint->deals : (turn ? align_turned : align)(rows->count, cost, rows, joint->arena);
+    if (!found && rows->known != NULL)
+        beside.pairs = pairs_apart(&beside.pairs, moved, rows, joint->arena);
     beside.other = found ? joint->deals_moved : pairs_moved(&beside.pairs, moved, rows, joint->arena);
     if (rows->kind == PARTING_DEAL) {
         joint->deals = beside.pairs;
@@ -352,8 +357,20 @@ static void join_list_of(struct joint *joint, const struct deal *b, struct deal 
                                 (const size_t[2]){to->manche_count, b->manche_count}, &to->manche_count);
 }
 
+/* Each sheet is of one deal: it is the same one, whatever they say of it. */
+static void pair_single(struct joint *joint)
+{
+    joint->deals.pair = arena_alloc(joint->arena, sizeof *joint->deals.pair);
+    joint->deals.pair[0] = (struct pair){{0, 0}};
+    joint->deals.count = 1;
+    joint->deals_moved = arena_alloc(joint->arena, sizeof *joint->deals_moved);
+    joint->deals_moved[0] = LACKING;
+}
+
 void join_deals(struct joint *joint, const struct record *b, struct record *to)
 {
+    if (to->single_deal && b->single_deal && to->deal_count == 1 && b->deal_count == 1)
+        pair_single(joint);
     to->deal = join_lists(joint, PARTING_DEAL, (const struct deal *[2]){to->deal, b->deal},
                           (const size_t[2]){to->deal_count, b->deal_count}, &to->deal_count);
     to->single_deal = to->single_deal && b->single_deal && to->deal_count == 1;

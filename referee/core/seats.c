@@ -103,7 +103,7 @@ void seats_turn(struct seats *seats, size_t players, size_t by)
 {
     for (size_t player = 0; player < players; player++)
         seats->seat[player] = (int)((player + by) % players);
-    seats->moved = by % players != 0;
+    seats->moved = by > 0;
     seats->other = false;
 }
 

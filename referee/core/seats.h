@@ -22,7 +22,7 @@ void seats_find(struct seats *seats, const struct record *a, const struct record
 
 /* Whether none of so many players is known by his name. */
 bool seats_unnamed(const struct seats *seats, size_t players);
-/* Seats all players so many places on. */
+/* Seats all players so many places on, fewer than there are players. */
 void seats_turn(struct seats *seats, size_t players, size_t by);
 
 /* A copy of a record in which player i sits at seat[i]; it lives in `arena` and shares with the record what names no

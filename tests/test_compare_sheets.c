@@ -1,0 +1,200 @@
+/* Small sheets side by side: what is one thing said in two ways, what stands elsewhere, and what is joined of them. */
+#include "tests/reading.h"
+#include "tests/retelling.h"
+#include "tests/running.h"
+
+#include "core/compare.h"
+
+#include <stdio.h>
+
+static const struct judgement *weigh(void *context, const struct record *joined)
+{
+    (void)context;
+    return judge_record(read_as(words, write_as(joined, &forms[0], arena), INPUT_YAML, arena), NULL, arena);
+}
+
+static const struct comparison *compare_texts(const char *a, const char *b)
+{
+    const struct record *one = read_text(a), *two = read_text(b);
+    assert_sound(one, a);
+    assert_sound(two, b);
+    return compare(one, two, weigh, NULL, arena);
+}
+
+static void assert_differences(const char *a, const char *b, size_t count)
+{
+    assert_int_equal(compare_texts(a, b)->differences.count, count);
+    assert_int_equal(compare_texts(b, a)->differences.count, count);
+}
+
+/* The joined record, from either side, says what `text` does and nothing else. */
+static void assert_joined(const char *a, const char *b, const char *text)
+{
+    const char *wanted = write_as(read_text(text), &forms[0], arena);
+    assert_string_equal(write_as(compare_texts(a, b)->joined, &forms[0], arena), wanted);
+    assert_string_equal(write_as(compare_texts(b, a)->joined, &forms[0], arena), wanted);
+}
+
+#define PIQUET(deal)    "game: piquet\nplayers: [Anne, Blaise]\ndeal: {" deal "}\n"
+#define CALLS(calls)    PIQUET("calls: [" calls "]")
+#define IMPERIALE(deal) "game: imperiale\nplayers: [Anne, Blaise]\ndeal: {" deal "}\n"
+
+static void a_call_by_its_cards(void **state)
+{
+    (void)state;
+    assert_differences(CALLS("{Anne: quart A ♥}"), CALLS("{Anne: quart A♥ K♥ Q♥ J♥}"), 0);
+    assert_joined(CALLS("{Anne: quart A ♥}"), CALLS("{Anne: quart A♥ K♥ Q♥ J♥}"), CALLS("{Anne: quart A♥ K♥ Q♥ J♥}"));
+    assert_joined(CALLS("{Anne: trio J}"), CALLS("{Anne: set J♠ J♥ J♣}"), CALLS("{Anne: set J♠ J♥ J♣}"));
+    assert_joined(CALLS("{Anne: tierce}"), CALLS("{Anne: sequence 3 Q ♦}"), CALLS("{Anne: sequence 3 Q ♦}"));
+    assert_differences(CALLS("{Anne: quart A ♥}"), CALLS("{Anne: quart K♥ Q♥ J♥ 10♥}"), 1);
+    assert_differences(CALLS("{Anne: quart A ♠}"), CALLS("{Anne: quart A♥ K♥ Q♥ J♥}"), 1);
+    assert_differences(CALLS("{Anne: tierce A}"), CALLS("{Anne: sequence A♥ K♥ Q♥ J♥}"), 1);
+    assert_differences(CALLS("{Anne: trio J}"), CALLS("{Anne: set Q♠ Q♥ Q♣}"), 1);
+}
+
+static void an_imperial_by_its_cards(void **state)
+{
+    (void)state;
+    static const char cards[] = IMPERIALE("calls: [{Anne: imperial A♠ A♥ A♦ A♣}]");
+    static const char four[] = IMPERIALE("calls: [{Anne: imperial four A A♠ A♥ A♦ A♣}]");
+    assert_joined(cards, four, four);
+    assert_joined(cards, IMPERIALE("calls: [{Anne: imperial four A}]"), four);
+    assert_differences(cards, four, 0);
+    assert_differences(cards, IMPERIALE("calls: [{Anne: imperial four K}]"), 1);
+    assert_differences(cards, IMPERIALE("calls: [{Anne: imperial suit ♥}]"), 1);
+    assert_differences(cards, IMPERIALE("calls: [{Anne: imperial turned}]"), 1);
+}
+
+static void cards_known_in_part(void **state)
+{
+    (void)state;
+    assert_joined(CALLS("{Anne: discards ?? ??}"), CALLS("{Anne: discards K♠ 8♣}"), CALLS("{Anne: discards K♠ 8♣}"));
+    const struct comparison *comparison =
+        compare_texts(CALLS("{Anne: discards ?? ?? K♠}"), CALLS("{Anne: discards ?? 7♦ 8♣}"));
+    const struct card_list *cards = &comparison->joined->deal[0].calls.step[0].cards;
+    cardset_t set = 0;
+    for (size_t i = 0; i < cards->count; i++)
+        set |= set_of(cards->card[i]);
+    assert_int_equal(comparison->differences.count, 0);
+    assert_true(set == (set_of(CARD(SPADES, RANK_K)) | set_of(CARD(DIAMONDS, RANK_7)) | set_of(CARD(CLUBS, RANK_8))));
+    assert_differences(CALLS("{Anne: discards K♠ 9♣}"), CALLS("{Anne: discards ?? 8♣}"), 1);
+}
+
+static void packets_of_one_size(void **state)
+{
+    (void)state;
+    assert_differences(IMPERIALE("packets: 3"), IMPERIALE("packets: 3 3 3 3"), 0);
+    assert_differences(IMPERIALE("packets: 3"), IMPERIALE("packets: 3 3 2"), 1);
+}
+
+/* Draws noted before or after the other's discard: the order is in dispute, and nobody draws twice. */
+static void an_act_that_stands_elsewhere(void **state)
+{
+    (void)state;
+    static const char late[] =
+        CALLS("{Anne: discards K♠ 8♣}, {Blaise: discards 7♠}, {Anne: draws 9♠ 8♠}, {Anne: point 49}");
+    static const char early[] =
+        CALLS("{Anne: discards K♠ 8♣}, {Anne: draws 9♠ 8♠}, {Blaise: discards 7♠}, {Anne: point 49}");
+    for (int turned = 0; turned < 2; turned++) {
+        const struct comparison *comparison = compare_texts(turned ? early : late, turned ? late : early);
+        assert_int_equal(comparison->differences.count, 1);
+        assert_int_equal(comparison->differences.item[0].kind, PARTING_ORDER);
+        assert_true(comparison->differences.item[0].reading[0].there &&
+                    comparison->differences.item[0].reading[1].there);
+        assert_int_equal(comparison->told.count, 0);
+        assert_int_equal(comparison->joined->deal[0].calls.count, 4);
+    }
+    /* Draws that only one sheet has are told by it alone; twice the same are a difference. */
+    assert_differences(late, CALLS("{Anne: discards K♠ 8♣}, {Blaise: discards 7♠}, {Anne: point 49}"), 0);
+    assert_differences(late,
+                       CALLS("{Anne: discards K♠ 8♣}, {Blaise: discards 7♠}, {Anne: draws 9♠ 8♠}, {Anne: draws 9♠ 8♠}, "
+                             "{Anne: point 49}"),
+                       1);
+}
+
+#define DEAL(dealer, mine, yours, a, b)                                                                                \
+    "- {dealer: " dealer ", hands: {Anne: " mine ", Blaise: " yours "}, marks: {Anne: 3, Blaise: 2}, score: {Anne: " a \
+    ", Blaise: " b "}}\n"
+#define DEALS  "game: piquet\nplayers: [Anne, Blaise]\ndeals:\n"
+#define FIRST  DEAL("Anne", "A♥", "7♣", "3", "2")
+#define SECOND DEAL("Blaise", "K♥", "8♣", "6", "4")
+#define THIRD  DEAL("Anne", "Q♥", "9♣", "9", "6")
+
+/* The running scores tell the order; the joined record has it from whichever side. */
+static void deals_in_another_order(void **state)
+{
+    (void)state;
+    static const char right[] = DEALS FIRST SECOND THIRD, wrong[] = DEALS SECOND FIRST THIRD;
+    for (int turned = 0; turned < 2; turned++) {
+        const struct comparison *comparison = compare_texts(turned ? wrong : right, turned ? right : wrong);
+        assert_int_equal(comparison->differences.count, 1);
+        assert_int_equal(comparison->differences.item[0].kind, PARTING_ORDER);
+        assert_int_equal(comparison->differences.item[0].allowed, turned ? ALLOWED_B : ALLOWED_A);
+        assert_int_equal(comparison->joined->deal[0].score[0].points, 3);
+        assert_int_equal(comparison->joined->deal[1].score[0].points, 6);
+    }
+    assert_differences(right, DEALS THIRD SECOND FIRST, 2);
+}
+
+/* One sheet has the hand dealt and the exchange, the other only what was held: ♥8 should be there and ♠K should not. */
+static void a_hand_held_against_the_exchange(void **state)
+{
+    (void)state;
+    static const char dealt[] =
+        PIQUET("dealer: Blaise, hands: {Anne: A♠ K♠ J♠ A♥ Q♥ J♥ 8♥ 9♦ 8♦ J♣ 8♣ 7♣}, talon: 9♠ 8♠ "
+               "K♥ 9♣ K♦ Q♠ A♣ 7♦, calls: [{Anne: discards K♠ 8♣ 7♣ 9♦ 8♦}]");
+    static const char held[] = PIQUET("dealer: Blaise, held: {Anne: A♠ K♠ J♠ 9♠ 8♠ A♥ K♥ Q♥ J♥ 9♣ K♦ J♣}");
+    static const char well[] = PIQUET("dealer: Blaise, held: {Anne: A♠ 8♥ J♠ 9♠ 8♠ A♥ K♥ Q♥ J♥ 9♣ K♦ J♣}");
+    for (int turned = 0; turned < 2; turned++) {
+        const struct comparison *comparison = compare_texts(turned ? held : dealt, turned ? dealt : held);
+        assert_int_equal(comparison->differences.count, 1);
+        assert_int_equal(comparison->differences.item[0].kind, PARTING_HELD);
+        assert_true(comparison->differences.item[0].reading[turned].cards == set_of(CARD(HEARTS, RANK_8)));
+        assert_true(comparison->differences.item[0].reading[1 - turned].cards == set_of(CARD(SPADES, RANK_K)));
+        assert_int_equal(weigh(NULL, comparison->joined)->errors, 0);
+    }
+    assert_differences(dealt, well, 0);
+}
+
+/* Nobody is known by name, and the other sheet counts the seats from the other player. */
+static void strangers_in_other_seats(void **state)
+{
+    (void)state;
+    assert_differences("game: piquet\nplayers: [Anne, Blaise]\ndeal: {dealer: Anne, hands: {Anne: A♥, Blaise: 7♣}}\n",
+                       "game: piquet\nplayers: [Tom, Kate]\ndeal: {dealer: Kate, hands: {Kate: A♥, Tom: 7♣}}\n", 0);
+}
+
+/* A sheet joined with itself is the sheet as it is exported, without what it expects. */
+static void a_sheet_with_itself(void **state)
+{
+    (void)state;
+    static const char *const names[] = {"imperiale/counts-aloud", "record/REC-03-broken", "piquet/PIQ-01-kept",
+                                        "mat/compare-two-manches-one", "napoleon/compare-two-deals-ida"};
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+        char command[1024], *merged, *exported;
+        snprintf(command, sizeof command, "$REFEREE compare --merge samples/%s.yaml samples/%s.yaml", names[i],
+                 names[i]);
+        assert_int_equal(shell(command, &merged), 0);
+        snprintf(command, sizeof command, "$REFEREE export samples/%s.yaml | grep -vE '^(expect|attendu)'", names[i]);
+        assert_int_equal(shell(command, &exported), 0);
+        assert_string_equal(merged, exported);
+        free(merged);
+        free(exported);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_call_by_its_cards),
+        cmocka_unit_test(an_imperial_by_its_cards),
+        cmocka_unit_test(cards_known_in_part),
+        cmocka_unit_test(packets_of_one_size),
+        cmocka_unit_test(an_act_that_stands_elsewhere),
+        cmocka_unit_test(deals_in_another_order),
+        cmocka_unit_test(a_hand_held_against_the_exchange),
+        cmocka_unit_test(strangers_in_other_seats),
+        cmocka_unit_test(a_sheet_with_itself),
+    };
+    return cmocka_run_group_tests(tests, begin, end);
+}
