@@ -61,6 +61,10 @@ struct word word_of(struct decoder *decoder, struct text text);
 void read_text(struct decoder *decoder, struct field field, struct word *word);
 void read_number(struct decoder *decoder, struct field field, struct number *number);
 bool read_number_text(struct decoder *decoder, struct text text, struct number *number);
+/* A number of things, which is none below 0; and the fault of one that is below the least, 0, or 1 for a place. The number is
+   kept as it is written. */
+void read_count(struct decoder *decoder, struct field field, struct number *number);
+void fault_below(struct decoder *decoder, struct text text, const struct number *number, int least);
 void read_amount(struct decoder *decoder, struct field field, struct amount *amount);
 /* Takes a score off *rest: "3", "-3", "2f 4j", "1f". False if none stands there. */
 bool take_amount(struct decoder *decoder, struct text *rest, struct amount *amount);

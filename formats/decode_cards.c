@@ -370,8 +370,11 @@ void read_cards(struct decoder *decoder, struct field field, struct card_list *l
 static void read_position(struct decoder *decoder, struct text rest, struct deal *deal)
 {
     struct text word;
-    if (text_next(&rest, &word) && !read_number_text(decoder, word, &deal->turned_position))
-        fault_value(decoder, word, &msg_kind_number);
+    if (text_next(&rest, &word)) {
+        if (!read_number_text(decoder, word, &deal->turned_position))
+            fault_value(decoder, word, &msg_kind_number);
+        fault_below(decoder, word, &deal->turned_position, 1);
+    }
     if (text_next(&rest, &word))
         fault_value(decoder, word, &msg_kind_turned);
 }
