@@ -24,10 +24,10 @@ struct decoder {
     size_t name_length[MAX_PLAYERS];
     const char *folded_name[MAX_PLAYERS]; /* players, without accents and case */
 
-    enum alphabet declared;   /* by `cards:` */
-    struct spelling spelling; /* of the cards read so far */
-    bool c_settled, c_reported;
-    enum alphabet c; /* what the letter C belongs to; ALPHABET_UNKNOWN: nothing tells */
+    enum alphabet declared;             /* by `cards:` */
+    struct spelling spelling;           /* of the cards read so far */
+    bool c_settled, c_reported, c_torn; /* torn: letters of both alphabets stand beside it */
+    enum alphabet c;                    /* what the letter C belongs to; ALPHABET_UNKNOWN: nothing tells */
 
     struct found_card *found; /* of the list in hand */
     size_t found_count, found_room, most_cards;
