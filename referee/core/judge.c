@@ -180,6 +180,31 @@ static bool follows_unread_play(const struct record *record, const struct findin
     return found;
 }
 
+/* What is proved to be wrong is no longer open: of a doubt and an error of one rule at one place the error stays. */
+static bool settled_by_error(const struct judgement *judgement, size_t at)
+{
+    struct finding *const *finding = judgement->finding, *doubt = finding[at];
+    bool settled = false;
+    if (doubt->severity != SEVERITY_UNDECIDED)
+        return false;
+    for (size_t i = at; i-- > 0 && by_place(&finding[i], &doubt) == 0;)
+        settled |= finding[i]->severity == SEVERITY_ERROR;
+    for (size_t i = at + 1; i < judgement->finding_count && by_place(&finding[i], &doubt) == 0; i++)
+        settled |= finding[i]->severity == SEVERITY_ERROR;
+    return settled;
+}
+
+static void leave_errors(struct judgement *judgement, struct arena *arena)
+{
+    size_t kept = 0;
+    struct finding **finding = arena_alloc(arena, (judgement->finding_count + 1) * sizeof *finding);
+    for (size_t i = 0; i < judgement->finding_count; i++)
+        if (!settled_by_error(judgement, i))
+            finding[kept++] = judgement->finding[i];
+    judgement->finding = finding;
+    judgement->finding_count = kept;
+}
+
 static void list_findings(struct judgement *judgement, const struct finding_list *findings, struct arena *arena)
 {
     size_t count = 0;
@@ -278,6 +303,10 @@ struct judgement *judge_close(struct judge *judge)
         judge_end(judge);
     list_findings(judge->judgement, judge->findings, judge->arena);
     judgement_tally(judge->judgement);
+    if (judge->judgement->undecided > 0 && judge->judgement->errors > 0) {
+        leave_errors(judge->judgement, judge->arena);
+        judgement_tally(judge->judgement);
+    }
     return judge->judgement;
 }
 
