@@ -154,7 +154,7 @@ static void read_manches_won(struct decoder *decoder, struct field field)
     if (!each_begin(decoder, field.value, &msg_kind_number_each, &each))
         return;
     while (each_next(decoder, &each, &player, &field))
-        read_number(decoder, field, &decoder->record->manches_won[player]);
+        read_count(decoder, field, &decoder->record->manches_won[player]);
 }
 
 static void read_draw(struct decoder *decoder, struct field field)

@@ -25,10 +25,10 @@ struct decoder {
     uint64_t name_head[MAX_PLAYERS];      /* its first eight bytes: see eight.h */
     const char *folded_name[MAX_PLAYERS]; /* players, without accents and case */
 
-    enum alphabet declared;   /* by `cards:` */
-    struct spelling spelling; /* of the cards read so far */
-    bool c_settled, c_reported;
-    enum alphabet c; /* what the letter C belongs to; ALPHABET_UNKNOWN: nothing tells */
+    enum alphabet declared;             /* by `cards:` */
+    struct spelling spelling;           /* of the cards read so far */
+    bool c_settled, c_reported, c_torn; /* torn: letters of both alphabets stand beside it */
+    enum alphabet c;                    /* what the letter C belongs to; ALPHABET_UNKNOWN: nothing tells */
 
     struct found_card *found; /* of the list in hand */
     size_t found_count, found_room, most_cards;
@@ -62,6 +62,10 @@ struct word word_of(struct decoder *decoder, struct text text);
 void read_text(struct decoder *decoder, struct field field, struct word *word);
 void read_number(struct decoder *decoder, struct field field, struct number *number);
 bool read_number_text(struct decoder *decoder, struct text text, struct number *number);
+/* A number of things, which is none below 0; and the fault of one that is below the least, 0, or 1 for a place. The number is
+   kept as it is written. */
+void read_count(struct decoder *decoder, struct field field, struct number *number);
+void fault_below(struct decoder *decoder, struct text text, const struct number *number, int least);
 void read_amount(struct decoder *decoder, struct field field, struct amount *amount);
 /* Takes a score off *rest: "3", "-3", "2f 4j", "1f". False if none stands there. */
 bool take_amount(struct decoder *decoder, struct text *rest, struct amount *amount);

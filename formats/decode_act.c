@@ -206,6 +206,22 @@ static void settle_number(struct decoder *decoder, struct text text, struct numb
         read_number_text(decoder, text, number);
 }
 
+/* Whether the form has a number where none so low can stand; it is reported. */
+static bool too_low(struct decoder *decoder, const struct form *form, const struct attempt *attempt)
+{
+    const struct text numbers[] = {attempt->n, attempt->count};
+    const struct amount *amount = &attempt->amount;
+    unsigned faults = decoder->document->fault_count;
+    for (size_t i = 0; i < 2; i++) {
+        struct number number = {0};
+        settle_number(decoder, numbers[i], &number);
+        fault_below(decoder, numbers[i], &number, form->verb == VERB_TURNS);
+    }
+    if (amount->recorded && (amount->points < 0 || amount->fiches < 0 || amount->jetons < 0))
+        fault(decoder->document, REC_02, amount->at, &msg_read_kind, ARGS(arg_word("required", &msg_kind_marked)));
+    return decoder->document->fault_count > faults;
+}
+
 /* Whether the suits of the record are French letters: then a T alone is trèfle and no ten. */
 static bool french_letters(const struct decoder *decoder)
 {
@@ -342,7 +358,10 @@ static void read_form(struct decoder *decoder, struct step *step, struct text ac
     struct failure failure;
     for (const struct form_link *link = forms; link != NULL; link = link->next)
         if (fits(decoder, link->form, act, rest, first, false, &attempt, &failure)) {
-            settle_act(decoder, link->form, &attempt, step);
+            if (too_low(decoder, link->form, &attempt))
+                note_act(decoder, step, act);
+            else
+                settle_act(decoder, link->form, &attempt, step);
             return;
         }
     decoder->found_count = first;

@@ -265,6 +265,8 @@ static enum alphabet letter_c(struct decoder *decoder)
         struct spelling spelling = {{0}, {0}};
         survey_fields(decoder, decoder->document->root, PLACE_RECORD, &spelling);
         decoder->c = told_by(&spelling);
+        decoder->c_torn =
+            decoder->c == ALPHABET_UNKNOWN && spelling.ranks[ALPHABET_EN] + spelling.suits[ALPHABET_EN] > 0;
         decoder->c_settled = true;
     }
     return decoder->c;
@@ -280,7 +282,8 @@ enum suit settle_suit(struct decoder *decoder, const struct card_said *said, str
     if (alphabet != ALPHABET_UNKNOWN)
         return alphabet == ALPHABET_EN ? CLUBS : HEARTS;
     if (!decoder->c_reported)
-        fault(decoder->document, REC_02, text_place(decoder->document, text), &msg_read_letter_c,
+        fault(decoder->document, REC_02, text_place(decoder->document, text),
+              decoder->c_torn ? &msg_read_letter_c_torn : &msg_read_letter_c,
               ARGS(arg_text("found", text_copy(decoder->document, text))));
     decoder->c_reported = true;
     return SUIT_UNKNOWN;
@@ -370,8 +373,11 @@ void read_cards(struct decoder *decoder, struct field field, struct card_list *l
 static void read_position(struct decoder *decoder, struct text rest, struct deal *deal)
 {
     struct text word;
-    if (text_next(&rest, &word) && !read_number_text(decoder, word, &deal->turned_position))
-        fault_value(decoder, word, &msg_kind_number);
+    if (text_next(&rest, &word)) {
+        if (!read_number_text(decoder, word, &deal->turned_position))
+            fault_value(decoder, word, &msg_kind_number);
+        fault_below(decoder, word, &deal->turned_position, 1);
+    }
     if (text_next(&rest, &word))
         fault_value(decoder, word, &msg_kind_turned);
 }

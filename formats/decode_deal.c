@@ -167,7 +167,7 @@ static void read_manche(struct decoder *decoder, struct node *node, struct deal 
     if (!read_fields(decoder, node, PLACE_MANCHE, &msg_kind_manche, fields, &manche->said))
         return;
     if (!value_absent(decoder, fields[KEY_MANCHE_NUMBER].value))
-        read_number(decoder, fields[KEY_MANCHE_NUMBER], &manche->number);
+        read_count(decoder, fields[KEY_MANCHE_NUMBER], &manche->number);
     if (!value_absent(decoder, fields[KEY_MANCHE_NOTE].value))
         read_text(decoder, fields[KEY_MANCHE_NOTE], &manche->note);
     read_common(decoder, &fields[KEY_MANCHE_HANDS], &fields[KEY_MANCHE_CALLS], &fields[KEY_MANCHE_PLAY],

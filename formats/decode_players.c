@@ -184,12 +184,19 @@ void read_players(struct decoder *decoder, struct field field)
         return;
     }
     record->players_at = node_place(document, field.key);
+    if (field.value->count == 0)
+        fault_kind(decoder, node_place(document, field.value), &msg_kind_names);
+    bool unread = false;
     for (struct node *name = field.value->first; name != NULL; name = name->next) {
-        if (name->kind == NODE_SCALAR && text_trim(text_of(name)).length > 0)
+        bool named = name->kind == NODE_SCALAR && !value_absent(decoder, name) && text_trim(text_of(name)).length > 0;
+        if (named)
             add_player(decoder, text_trim(text_of(name)));
         else
             fault_kind(decoder, node_place(document, name), &msg_kind_name);
+        unread |= !named;
     }
+    if (unread)
+        record->player_count = 0; /* who sits where is not known: nothing can be judged */
     if (field.value->count > MAX_PLAYERS) {
         fault(document, REC_07, record->players_at, &msg_read_many_players,
               ARGS(arg_number("found", (int)field.value->count), arg_number("limit", MAX_PLAYERS)));

@@ -158,6 +158,10 @@ static void read_step_pair(struct list *list, struct node *key, struct node *val
     }
     step->actor = actor_find(decoder, name);
     if (step->actor == ACTOR_NONE) {
+        if (begins_with_card(name)) {
+            fault_kind(decoder, node_place(document, key), &msg_kind_step);
+            return;
+        }
         fault_player(decoder, name);
         read_orphan(decoder, step, act);
         return;
@@ -194,7 +198,10 @@ static void read_step_node(struct list *list, struct node *node)
     switch (node->kind) {
     case NODE_SCALAR: read_step_scalar(list, node); break;
     case NODE_MAPPING: read_step_mapping(list, node); break;
-    case NODE_SEQUENCE: fault_kind(list->decoder, node_place(list->decoder->document, node), &msg_kind_step); break;
+    case NODE_SEQUENCE: /* something happened there */
+        step_add(list, node_place(list->decoder->document, node));
+        fault_kind(list->decoder, node_place(list->decoder->document, node), &msg_kind_step);
+        break;
     }
 }
 

@@ -59,6 +59,19 @@ void read_number(struct decoder *decoder, struct field field, struct number *num
         fault_value(decoder, text_of(field.value), &msg_kind_number);
 }
 
+void fault_below(struct decoder *decoder, struct text text, const struct number *number, int least)
+{
+    if (number->recorded && number->value < least)
+        fault_value(decoder, text, least > 0 ? &msg_kind_place : &msg_kind_count);
+}
+
+void read_count(struct decoder *decoder, struct field field, struct number *number)
+{
+    read_number(decoder, field, number);
+    if (field.value->kind == NODE_SCALAR)
+        fault_below(decoder, text_trim(text_of(field.value)), number, 0);
+}
+
 static bool is_digit(char byte) { return byte >= '0' && byte <= '9'; }
 
 /* Takes fiches or jetons off the beginning of a word: a number and the letter of the unit. */

@@ -68,7 +68,8 @@ void change_say(struct buffer *out, struct score change, bool board, const char 
     else if (change.points == 0)
         buffer_printf(out, "%s%df", sign, abs(change.fiches));
     else
-        buffer_printf(out, "%s%df %dj", sign, abs(change.fiches), abs(change.points));
+        buffer_printf(out, "%s%df %dj", change.fiches > 0 ? plus : "", change.fiches,
+                      change.points); /* as it is read */
 }
 
 size_t way_side_say(struct buffer *out, const struct voice *voice, const struct way_told *way, int player)

@@ -70,10 +70,22 @@ static enum outcome talon_counted(const struct judge *judge, const struct step *
     return CHECKED;
 }
 
+/* A cut leaves a card at least on either side. */
+static enum outcome cut_at(const struct judge *judge, const struct step *step, const struct rule *rule)
+{
+    if (!step->n.recorded)
+        return NO_OCCASION;
+    if (step->n.value >= set_count(judge->pack))
+        report(judge, rule, step->n.at, NOBODY, &msg_cut_beyond,
+               ARGS(arg_number("found", step->n.value), arg_number("limit", set_count(judge->pack))));
+    return CHECKED;
+}
+
 enum outcome check_act_facts(const struct judge *judge, enum phase phase, const struct step *step,
                              const struct rule *rule)
 {
     switch (step->verb) {
+    case VERB_CUTS: return cut_at(judge, step, rule);
     case VERB_LOOKS_TALON: return looked_at(judge, step, rule);
     case VERB_TAKES_BACK: return phase == PHASE_PLAY ? taken_back(judge, step, rule) : NO_OCCASION;
     case VERB_COUNTS_TALON: return talon_counted(judge, step, rule);

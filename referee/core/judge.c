@@ -156,6 +156,55 @@ static bool hangs_on_unread(const struct record *record, const struct finding *f
            finding->rule != &rec_rules[REC_07] && unread_in(record, finding->at);
 }
 
+/* A step that could not be read may have been anything, a trick too: of what comes after it in the play only cards that are
+   none of the pack, or there twice, are wrong whatever it was. */
+static bool follows_unread(const struct record *record, const struct steps *play, const struct finding *finding)
+{
+    if (!play->broken || play->count == 0 || finding->class == CLASS_SYNTAX || finding->severity == SEVERITY_NOTE ||
+        finding->rule == &rec_rules[REC_03] || finding->rule == &rec_rules[REC_04])
+        return false;
+    size_t last = play->step[play->count - 1].at.byte + 1, at = finding->at.byte;
+    bool found = false;
+    for (size_t i = 0; i < play->count && play->step[i].at.byte < at && !found; i++)
+        found = play->step[i].verb == VERB_NOTE && unread_in(record, play->step[i].at);
+    return found && (at < last || finding->at.line == play->step[play->count - 1].at.line);
+}
+
+static bool follows_unread_play(const struct record *record, const struct finding *finding)
+{
+    const struct deal *deal =
+        finding->deal > 0 && finding->deal <= record->deal_count ? &record->deal[finding->deal - 1] : NULL;
+    bool found = deal != NULL && follows_unread(record, &deal->play, finding);
+    for (size_t i = 0; deal != NULL && i < deal->manche_count && !found; i++)
+        found = follows_unread(record, &deal->manche[i].play, finding);
+    return found;
+}
+
+/* What is proved to be wrong is no longer open: of a doubt and an error of one rule at one place the error stays. */
+static bool settled_by_error(const struct judgement *judgement, size_t at)
+{
+    struct finding *const *finding = judgement->finding, *doubt = finding[at];
+    bool settled = false;
+    if (doubt->severity != SEVERITY_UNDECIDED)
+        return false;
+    for (size_t i = at; i-- > 0 && by_place(&finding[i], &doubt) == 0;)
+        settled |= finding[i]->severity == SEVERITY_ERROR;
+    for (size_t i = at + 1; i < judgement->finding_count && by_place(&finding[i], &doubt) == 0; i++)
+        settled |= finding[i]->severity == SEVERITY_ERROR;
+    return settled;
+}
+
+static void leave_errors(struct judgement *judgement, struct arena *arena)
+{
+    size_t kept = 0;
+    struct finding **finding = arena_alloc(arena, (judgement->finding_count + 1) * sizeof *finding);
+    for (size_t i = 0; i < judgement->finding_count; i++)
+        if (!settled_by_error(judgement, i))
+            finding[kept++] = judgement->finding[i];
+    judgement->finding = finding;
+    judgement->finding_count = kept;
+}
+
 static void list_findings(struct judgement *judgement, const struct finding_list *findings, struct arena *arena)
 {
     size_t count = 0;
@@ -164,7 +213,7 @@ static void list_findings(struct judgement *judgement, const struct finding_list
     judgement->finding = arena_alloc(arena, (count + 1) * sizeof(struct finding *));
     judgement->finding_count = 0;
     for (struct finding *finding = findings->first; finding != NULL; finding = finding->next)
-        if (!hangs_on_unread(judgement->record, finding))
+        if (!hangs_on_unread(judgement->record, finding) && !follows_unread_play(judgement->record, finding))
             judgement->finding[judgement->finding_count++] = finding;
 }
 
@@ -254,6 +303,10 @@ struct judgement *judge_close(struct judge *judge)
         judge_end(judge);
     list_findings(judge->judgement, judge->findings, judge->arena);
     judgement_tally(judge->judgement);
+    if (judge->judgement->undecided > 0 && judge->judgement->errors > 0) {
+        leave_errors(judge->judgement, judge->arena);
+        judgement_tally(judge->judgement);
+    }
     return judge->judgement;
 }
 

@@ -62,6 +62,13 @@ static void known_rules(const struct judge *judge, const struct rule *rule)
         known_rule(judge, &record->expect[i].rule, rule);
 }
 
+/* A card is turned where it makes trumps. */
+static void turned_in_place(const struct judge *judge, const struct deal *deal, const struct rule *rule)
+{
+    if (deal->turned.count > 0 && !judge->game->turns_trump)
+        report(judge, rule, deal->turned.at, NOBODY, &msg_turned_here, ARGS(arg_text("game", judge->game->name)));
+}
+
 /* Manches belong to the games that have them, and then the play stands in them. */
 static void manches_in_place(const struct judge *judge, const struct deal *deal, const struct rule *rule)
 {
@@ -92,8 +99,10 @@ enum outcome check_notation(const struct judge *judge, const struct event *event
         for (size_t i = 0; i < record->deal_count; i++)
             no_boards_of(judge, &record->deal[i], rule, player);
     }
-    for (size_t i = 0; i < record->deal_count; i++)
+    for (size_t i = 0; i < record->deal_count; i++) {
         manches_in_place(judge, &record->deal[i], rule);
+        turned_in_place(judge, &record->deal[i], rule);
+    }
     known_rules(judge, rule);
     return CHECKED;
 }
@@ -297,6 +306,9 @@ static void count_hands(const struct judge *judge, const struct rule *rule)
                    ARGS(arg_player("who", player), arg_number("found", (int)hand->count),
                         arg_number("required", judge->game->hand_size)));
     }
+    if (deal->pack.recorded && (int)deal->pack.count != set_count(judge->pack) && !found_faulty(judge))
+        report(judge, rule, deal->pack.at, NOBODY, &msg_pack_count,
+               ARGS(arg_number("found", (int)deal->pack.count), arg_number("required", set_count(judge->pack))));
     if (deal->talon.recorded && (int)deal->talon.count != talon_due(judge))
         report(judge, rule, deal->talon.at, NOBODY, &msg_talon_count,
                ARGS(arg_number("found", (int)deal->talon.count), arg_number("required", talon_due(judge))));

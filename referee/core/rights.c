@@ -127,10 +127,56 @@ static bool answers_himself(const struct judge *judge, const struct step *reply)
     return called;
 }
 
+/* Acts that nobody but a player does. */
+static bool is_players_act(enum verb verb)
+{
+    switch (verb) {
+    case VERB_CARDS:
+    case VERB_DRAWS:
+    case VERB_DRAWS_HIDDEN:
+    case VERB_DRAWS_TOGETHER:
+    case VERB_ASKS_BACK:
+    case VERB_TAKES_BACK:
+    case VERB_SAYS:
+    case VERB_LEAVES_CARDS:
+    case VERB_COUNTS:
+    case VERB_CONCEDES:
+    case VERB_WILL_EXCHANGE:
+    case VERB_DISCARDS:
+    case VERB_EXCHANGES:
+    case VERB_PASSES:
+    case VERB_BIDS:
+    case VERB_NAMES:
+    case VERB_DEPOSITS:
+    case VERB_DECLINES:
+    case VERB_MATES: return true;
+    default: return (verb >= VERB_POINT && verb <= VERB_BLANCHES) || (verb >= VERB_SEQUENCE && verb <= VERB_NONE);
+    }
+}
+
+/* Who looks on, or rules, has no cards. Returns whether it was told. */
+static bool onlooker_acts(const struct judge *judge, const struct rule *rule, const struct step *step)
+{
+    if ((step->actor != ACTOR_GALLERY && step->actor != ACTOR_ARBITER) || !is_players_act(step->verb))
+        return false;
+    report(judge, rule, step->act_at, NOBODY, &msg_act_of_player, NO_ARGS);
+    return true;
+}
+
+static void onlookers_play(const struct judge *judge, const struct rule *rule)
+{
+    const struct steps *play = &judge->table.deal->play;
+    for (size_t i = 0; i < play->count; i++)
+        if (play->step[i].verb == VERB_CARDS)
+            onlooker_acts(judge, rule, &play->step[i]);
+}
+
 enum outcome check_out_of_place(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
-    if (event->kind == EV_PLAYED)
+    if (event->kind == EV_PLAYED) {
+        onlookers_play(judge, rule);
         return check_redeals(judge, rule);
+    }
     if (event->kind == EV_SHEET) {
         weigh_choices(judge, rule);
         return NO_OCCASION;
@@ -140,7 +186,8 @@ enum outcome check_out_of_place(const struct judge *judge, const struct event *e
         report(judge, rule, event->step->act_at, event->step->actor >= ACTOR_GALLERY ? NOBODY : event->step->actor,
                where == 0 ? &msg_act_not_in_game : &msg_act_not_here,
                ARGS(arg_text("game", judge->game->name), arg_word("called", &judge->game->title)));
-    else if (event->phase == PHASE_CALLS && is_reply(event->step->verb) && answers_himself(judge, event->step))
+    else if (!onlooker_acts(judge, rule, event->step) && event->phase == PHASE_CALLS && is_reply(event->step->verb) &&
+             answers_himself(judge, event->step))
         report(judge, rule, event->step->act_at, event->step->actor, &msg_act_own_answer,
                ARGS(arg_player("who", event->step->actor)));
     return CHECKED;

@@ -223,7 +223,7 @@ static void report_turn(const struct judge *judge, const struct rule *rule, cons
         finding->complied = COMPLIED_NO;
 }
 
-/* A card noted as turned that cannot have been, or not there. Returns whether it was told. */
+/* A card noted as turned that cannot have been, or not there. Returns whether that is all there is to tell of it. */
 static bool report_elsewhere(const struct judge *judge, const struct imp_turn *turn)
 {
     for (int player = 0; player < 2; player++)
@@ -238,11 +238,12 @@ static bool report_elsewhere(const struct judge *judge, const struct imp_turn *t
                ARGS(arg_card("card", turn->card)));
         return true;
     }
-    if (in_talon(judge, turn->card) != 0 || turn->position == 0 || turn->position == IMP_TURN)
+    int index = in_talon(judge, turn->card), required = IMP_TURN + index;
+    if (index < 0 || turn->position == 0 || turn->position == IMP_TURN || turn->position == required)
         return false;
     report(judge, &rec_rules[REC_08], turn->at, NOBODY, &msg_imp_turned_position,
-           ARGS(arg_card("card", turn->card), arg_number("found", turn->position), arg_number("required", IMP_TURN)));
-    return true;
+           ARGS(arg_card("card", turn->card), arg_number("found", turn->position), arg_number("required", required)));
+    return index == 0; /* another card than the first is a fault of its own, wherever it is noted */
 }
 
 /* What was turned before that step is shown to be the twenty-fifth. */

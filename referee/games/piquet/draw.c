@@ -135,7 +135,9 @@ enum outcome check_cut(const struct judge *judge, const struct event *event, con
         return NO_OCCASION;
     if (!step->n.recorded)
         return NOT_KNOWABLE;
-    if (step->n.value >= CUT_LEAST && step->n.value <= set_count(PACK_32) - CUT_LEAST)
+    bool beyond =
+        step->n.value < 0 || step->n.value >= set_count(PACK_32); /* no cut at all: the record's rules say so */
+    if (beyond || (step->n.value >= CUT_LEAST && step->n.value <= set_count(PACK_32) - CUT_LEAST))
         return CHECKED;
     int who = is_player(step->actor) ? step->actor : NOBODY;
     struct finding *finding = report(judge, rule, step->act_at, who, &msg_pq_cut_few,
