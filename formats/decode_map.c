@@ -64,7 +64,7 @@ void add_own(struct decoder *decoder, const struct node *key, int within, struct
 static bool has_names(enum shape shape)
 {
     return shape == SHAPE_OPTIONS || shape == SHAPE_CARDS_EACH || shape == SHAPE_SCORE_EACH ||
-           shape == SHAPE_NUMBER_EACH || shape == SHAPE_MARKS_EACH || shape == SHAPE_RESULT;
+           shape == SHAPE_COUNT_EACH || shape == SHAPE_MARKS_EACH || shape == SHAPE_RESULT;
 }
 
 /* What stands under the key beside its facts. */

@@ -13,27 +13,17 @@
 /* --- mappings ------------------------------------------------------------------------------------------------ */
 
 static const char *const shapes[] = {
-    [SHAPE_VERSION] = "version",
-    [SHAPE_TEXT] = "text",
-    [SHAPE_NUMBER] = "number",
-    [SHAPE_YES_NO] = "yes-no",
-    [SHAPE_ALPHABET] = "alphabet",
-    [SHAPE_PLAYER] = "text",
-    [SHAPE_ACTOR] = "text",
-    [SHAPE_PLAYERS] = "players",
-    [SHAPE_OPTIONS] = "options",
-    [SHAPE_CARDS] = "cards",
-    [SHAPE_CARDS_EACH] = "cards-each",
-    [SHAPE_TURNED] = "turned",
-    [SHAPE_PACKETS] = "packets",
-    [SHAPE_STEPS] = "steps",
-    [SHAPE_DEAL] = "single-deal",
-    [SHAPE_DEALS] = "deals",
-    [SHAPE_MANCHES] = "manches",
-    [SHAPE_SCORE_EACH] = "score-each",
-    [SHAPE_NUMBER_EACH] = "number-each",
-    [SHAPE_MARKS_EACH] = "marks-each",
-    [SHAPE_RESULT] = "result",
+    [SHAPE_VERSION] = "version",       [SHAPE_TEXT] = "text",
+    [SHAPE_NUMBER] = "number",         [SHAPE_COUNT] = "count",
+    [SHAPE_YES_NO] = "yes-no",         [SHAPE_ALPHABET] = "alphabet",
+    [SHAPE_PLAYER] = "text",           [SHAPE_ACTOR] = "text",
+    [SHAPE_PLAYERS] = "players",       [SHAPE_OPTIONS] = "options",
+    [SHAPE_CARDS] = "cards",           [SHAPE_CARDS_EACH] = "cards-each",
+    [SHAPE_TURNED] = "turned",         [SHAPE_PACKETS] = "packets",
+    [SHAPE_STEPS] = "steps",           [SHAPE_DEAL] = "single-deal",
+    [SHAPE_DEALS] = "deals",           [SHAPE_MANCHES] = "manches",
+    [SHAPE_SCORE_EACH] = "score-each", [SHAPE_COUNT_EACH] = "count-each",
+    [SHAPE_MARKS_EACH] = "marks-each", [SHAPE_RESULT] = "result",
     [SHAPE_EXPECT] = "expect",
 };
 
@@ -130,6 +120,8 @@ static void define_numbers(struct json *json)
     number_of(json, "version", &pattern, "string integer null", 1, 1);
     pattern_number(&pattern);
     number_of(json, "number", &pattern, "string integer null", -LIMIT_NUMBER, LIMIT_NUMBER);
+    pattern_count(&pattern);
+    number_of(json, "count", &pattern, "string integer null", 0, LIMIT_NUMBER);
     pattern_amount(&pattern, true);
     number_of(json, "score", &pattern, "string integer null", -LIMIT_NUMBER, LIMIT_NUMBER);
     pattern_packets(&pattern);
@@ -180,6 +172,7 @@ static void define_name(struct json *json)
     json_close(json, '}');
     put_open(json, "players", '{');
     json_text_at(json, "type", "array");
+    json_number_at(json, "minItems", 1);
     put_ref_at(json, "items", "name");
     json_close(json, '}');
     buffer_free(&pattern);
@@ -214,6 +207,9 @@ static void define_step(struct json *json)
     json_close(json, '}');
     json_close(json, '}');
     put_ref_at(json, "additionalProperties", "act");
+    put_open(json, "propertyNames", '{');
+    put_ref_at(json, "not", "card-text");
+    json_close(json, '}');
     put_one_key(json);
     json_close(json, '}');
     json_close(json, ']');
@@ -232,7 +228,7 @@ static void define_lists(struct json *json)
     list_of(json, "marks-of", "item", "marks-text");
     each_of(json, "cards-each", "cards");
     each_of(json, "score-each", "score");
-    each_of(json, "number-each", "number");
+    each_of(json, "count-each", "count");
     each_of(json, "marks-each", "marks-of");
     each_of(json, "options", "option");
     maybe(json, "single-deal", "deal");
@@ -503,7 +499,7 @@ static void put_not_in_cards(struct json *json, const char *definition)
     json_close(json, '}');
 }
 
-/* The letter C needs `cards`, or another letter that tells the alphabet. */
+/* The letter C needs `cards`, or other letters that tell the alphabet, of one alone. */
 static void put_letters(struct json *json)
 {
     json_open(json, '{');
@@ -511,7 +507,17 @@ static void put_letters(struct json *json)
     put_required(json, KEY_CARDS);
     put_not_in_cards(json, "letter-c");
     json_open(json, '{');
+    put_open(json, "allOf", '[');
+    json_open(json, '{');
     put_in_cards(json, "telling");
+    json_close(json, '}');
+    json_open(json, '{');
+    put_open(json, "anyOf", '[');
+    put_not_in_cards(json, "english");
+    put_not_in_cards(json, "french");
+    json_close(json, ']');
+    json_close(json, '}');
+    json_close(json, ']');
     json_close(json, '}');
     json_close(json, ']');
     json_close(json, '}');
@@ -528,6 +534,40 @@ static void put_lone_as(struct json *json)
     put_in_cards(json, "english");
     json_close(json, '}');
     json_close(json, ']');
+    json_close(json, '}');
+}
+
+/* A deal in which nothing is turned: under that key, or in the list under the other. */
+static void put_unturned(struct json *json, int key, bool each)
+{
+    put_key(json, key);
+    json_open(json, '{');
+    if (each)
+        put_open(json, "items", '{');
+    put_open(json, "patternProperties", '{');
+    put_key(json, KEY_TURNED);
+    json_open(json, '{');
+    put_ref(json, "nothing");
+    json_close(json, '}');
+    json_close(json, '}');
+    if (each)
+        json_close(json, '}');
+    json_close(json, '}');
+}
+
+/* No card is turned in a game that makes no trumps by it. */
+static void put_no_turned(struct json *json, const struct game *game)
+{
+    json_open(json, '{');
+    put_open(json, "if", '{');
+    put_named(json, KEY_GAME, game->name, game->names, false);
+    json_close(json, '}');
+    put_open(json, "then", '{');
+    put_open(json, "patternProperties", '{');
+    put_unturned(json, KEY_DEAL, false);
+    put_unturned(json, KEY_DEALS, true);
+    json_close(json, '}');
+    json_close(json, '}');
     json_close(json, '}');
 }
 
@@ -549,6 +589,8 @@ void schema_write(struct buffer *out, enum language language)
         put_editions(&json, games[i]);
         if (!games[i]->boards)
             put_plain_scores(&json, games[i]);
+        if (!games[i]->turns_trump)
+            put_no_turned(&json, games[i]);
     }
     json_close(&json, ']');
     put_definitions(&json);

@@ -7,11 +7,12 @@
 #include <string.h>
 
 /* Up to LIMIT_NUMBER. */
-#define DIGITS "0*(?:[0-9]{1,8}|100000000)"
-#define NUMBER "[+−-]?" DIGITS
-#define COUNT  "\\+?0*(?:[1-9][0-9]{0,7}|100000000)"
-#define SYMBOL "[♠♤♥♡♦♢♣♧]\\ufe0f?"
-#define RANK   "(?:10|[Aa]s|[AaRrDdVvKkQqJjTtXx1-9?])"
+#define DIGITS  "0*(?:[0-9]{1,8}|100000000)"
+#define NUMBER  "[+−-]?" DIGITS
+#define NATURAL "(?:\\+?" DIGITS "|[−-]0+)"
+#define COUNT   "\\+?0*(?:[1-9][0-9]{0,7}|100000000)"
+#define SYMBOL  "[♠♤♥♡♦♢♣♧]\\ufe0f?"
+#define RANK    "(?:10|[Aa]s|[AaRrDdVvKkQqJjTtXx1-9?])"
 /* T is the ten beside symbols and English letters only. */
 #define LETTERED                                                                                                       \
     "(?:(?:10|[AaRrDdVvKkQqJjTtXx1-9?])[SsHhDdCc?]|(?:10|[Aa]s|[AaRrDdVvKkQqJjXx1-9?])(?:[PpKkTt]|[Cc][Aa]?))"
@@ -124,16 +125,18 @@ void pattern_lone_as(struct buffer *out)
                      ")\\s+As(?=$|[\\s;])");
 }
 
-void pattern_english(struct buffer *out) { buffer_text(out, LONE(RANK "[SHD]|" SMALL_EN "|[KQJ]" SYMBOL)); }
+void pattern_english(struct buffer *out) { buffer_text(out, LONE(RANK "[SHD]|" SMALL_EN "|[KQJ](?:" SYMBOL "|[Cc])")); }
 
 void pattern_french(struct buffer *out)
 {
-    buffer_text(out, LONE(RANK "[PKT]|" SMALL_FR "|" RANK "[Cc][Aa]|[RDV]" SYMBOL));
+    buffer_text(out, LONE(RANK "[PKT]|" SMALL_FR "|" RANK "[Cc][Aa]|[RDV](?:" SYMBOL "|[Cc])"));
 }
 
-void pattern_turned(struct buffer *out) { buffer_text(out, "(?:" ONE_CARD "(?:\\s+" NUMBER ")?)?"); }
+void pattern_turned(struct buffer *out) { buffer_text(out, "(?:" ONE_CARD "(?:\\s+" COUNT ")?)?"); }
 
 void pattern_number(struct buffer *out) { buffer_text(out, NUMBER); }
+
+void pattern_count(struct buffer *out) { buffer_text(out, NATURAL); }
 
 void pattern_packets(struct buffer *out) { buffer_text(out, "(?:" COUNT "(?:\\s+" COUNT ")*)?"); }
 
@@ -178,18 +181,21 @@ void pattern_expected(struct buffer *out)
 
 /* --- acts --------------------------------------------------------------------------------------------------- */
 
-static void put_slot(struct buffer *out, const struct element *element)
+/* What is said in an act is counted from 0, a place from 1. */
+static void put_slot(struct buffer *out, enum verb verb, const struct element *element)
 {
     switch (element->slot) {
     case SLOT_WORD: pattern_words(out, element->word, "|"); break;
     case SLOT_CARD: buffer_text(out, ONE_CARD); break;
     case SLOT_CARDS: pattern_cards(out); break;
-    case SLOT_N: buffer_text(out, NUMBER); break;
+    case SLOT_N: buffer_text(out, verb == VERB_TURNS ? COUNT : NATURAL); break;
     case SLOT_N_CARDS:
-        buffer_text(out, NUMBER "\\s+");
+        buffer_text(out, NATURAL "\\s+");
         pattern_kind(out, WORDS_COUNTED);
         break;
-    case SLOT_AMOUNT: pattern_amount(out, true); break;
+    case SLOT_AMOUNT:
+        buffer_text(out, "(?:" NATURAL "[Ff](?:\\s*" NATURAL "[Jj])?|" NATURAL "[Jj]|" NATURAL ")");
+        break;
     case SLOT_SUIT: buffer_text(out, "(?:" SYMBOL "|[Cc][Aa]|[SsHhDdCcPpKkTt?])"); break;
     case SLOT_RANK: buffer_text(out, RANK); break;
     case SLOT_PLAYER:
@@ -213,7 +219,7 @@ static void put_form(struct buffer *out, const struct form *form)
             buffer_text(out, "(?:");
         if (i > 0)
             buffer_text(out, "\\s+");
-        put_slot(out, element);
+        put_slot(out, form->verb, element);
         if (element->optional)
             buffer_text(out, ")?");
     }

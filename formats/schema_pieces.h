@@ -37,6 +37,7 @@ void pattern_kind(struct buffer *out, int kind);
 void pattern_key(struct buffer *out, int key);
 /* A number; a score, with fiches and jetons or without; sizes of packets. */
 void pattern_number(struct buffer *out);
+void pattern_count(struct buffer *out);
 void pattern_amount(struct buffer *out, bool boards);
 void pattern_packets(struct buffer *out);
 /* A list of cards; the card turned, and its place. */

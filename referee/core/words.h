@@ -13,6 +13,7 @@ enum shape {
     SHAPE_VERSION,     /* of the notation: 1 */
     SHAPE_TEXT,        /* any text */
     SHAPE_NUMBER,      /* a whole number */
+    SHAPE_COUNT,       /* … not below 0 */
     SHAPE_YES_NO,      /* yes or no */
     SHAPE_ALPHABET,    /* fr or en */
     SHAPE_PLAYER,      /* a player's name */
@@ -28,7 +29,7 @@ enum shape {
     SHAPE_DEALS,       /* list of deals */
     SHAPE_MANCHES,     /* list of manches */
     SHAPE_SCORE_EACH,  /* player → score */
-    SHAPE_NUMBER_EACH, /* player → whole number */
+    SHAPE_COUNT_EACH,  /* player → whole number, not below 0 */
     SHAPE_MARKS_EACH,  /* player → total, or list of items */
     SHAPE_RESULT,      /* winner, value, player → score */
     SHAPE_EXPECT,      /* list of rules */
