@@ -10,29 +10,29 @@ enum key_place { PLACE_RECORD, PLACE_DEAL, PLACE_MANCHE, PLACE_RESULT, PLACE_STE
 
 /* What stands under a key. */
 enum shape {
-    SHAPE_VERSION,     /* of the notation: 1 */
-    SHAPE_TEXT,        /* any text */
-    SHAPE_NUMBER,      /* a whole number */
-    SHAPE_COUNT,       /* … not below 0 */
-    SHAPE_YES_NO,      /* yes or no */
-    SHAPE_ALPHABET,    /* fr or en */
-    SHAPE_PLAYER,      /* a player's name */
-    SHAPE_ACTOR,       /* a player's name, or both */
-    SHAPE_PLAYERS,     /* list of names */
-    SHAPE_OPTIONS,     /* name → value */
-    SHAPE_CARDS,       /* list of cards */
-    SHAPE_CARDS_EACH,  /* player → list of cards */
-    SHAPE_TURNED,      /* a card, and its place in the pack */
-    SHAPE_PACKETS,     /* list of numbers */
-    SHAPE_STEPS,       /* list of steps */
-    SHAPE_DEAL,        /* a deal */
-    SHAPE_DEALS,       /* list of deals */
-    SHAPE_MANCHES,     /* list of manches */
-    SHAPE_SCORE_EACH,  /* player → score */
-    SHAPE_COUNT_EACH,  /* player → whole number, not below 0 */
-    SHAPE_MARKS_EACH,  /* player → total, or list of items */
-    SHAPE_RESULT,      /* winner, value, player → score */
-    SHAPE_EXPECT,      /* list of rules */
+    SHAPE_VERSION,    /* of the notation: 1 */
+    SHAPE_TEXT,       /* any text */
+    SHAPE_NUMBER,     /* a whole number */
+    SHAPE_COUNT,      /* … not below 0 */
+    SHAPE_YES_NO,     /* yes or no */
+    SHAPE_ALPHABET,   /* fr or en */
+    SHAPE_PLAYER,     /* a player's name */
+    SHAPE_ACTOR,      /* a player's name, or both */
+    SHAPE_PLAYERS,    /* list of names */
+    SHAPE_OPTIONS,    /* name → value */
+    SHAPE_CARDS,      /* list of cards */
+    SHAPE_CARDS_EACH, /* player → list of cards */
+    SHAPE_TURNED,     /* a card, and its place in the pack */
+    SHAPE_PACKETS,    /* list of numbers */
+    SHAPE_STEPS,      /* list of steps */
+    SHAPE_DEAL,       /* a deal */
+    SHAPE_DEALS,      /* list of deals */
+    SHAPE_MANCHES,    /* list of manches */
+    SHAPE_SCORE_EACH, /* player → score */
+    SHAPE_COUNT_EACH, /* player → whole number, not below 0 */
+    SHAPE_MARKS_EACH, /* player → total, or list of items */
+    SHAPE_RESULT,     /* winner, value, player → score */
+    SHAPE_EXPECT,     /* list of rules */
 };
 
 enum key {
