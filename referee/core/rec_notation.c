@@ -1,0 +1,116 @@
+/* REC-02 and REC-07: what only the game can tell of the notation, and of the players. */
+#include "core/rec.h"
+
+#include "core/messages.h"
+
+static void no_board(const struct judge *judge, const struct amount *amount, const struct rule *rule)
+{
+    if (amount->recorded && amount->board)
+        report(judge, rule, amount->at, NOBODY, &msg_fiches_here, ARGS(arg_text("game", judge->game->name)));
+}
+
+static void no_boards_in(const struct judge *judge, const struct deal *deal, const struct rule *rule, int player)
+{
+    no_board(judge, &deal->marks[player].total, rule);
+    for (size_t i = 0; i < deal->marks[player].count; i++)
+        no_board(judge, &deal->marks[player].item[i].amount, rule);
+    no_board(judge, &deal->score[player], rule);
+}
+
+/* A rule that somebody names must be one. */
+static void known_rule(const struct judge *judge, const struct word *word, const struct rule *rule)
+{
+    const struct game *game;
+    if (word->s == NULL || rule_find(word->s, &game) != NULL)
+        return;
+    const char *near = rule_near(word->s);
+    report(judge, rule, word->at, NOBODY, near != NULL ? &msg_unknown_rule_near : &msg_unknown_rule,
+           ARGS(arg_text("found", word->s), arg_text("nearest", near != NULL ? near : "")));
+}
+
+static void known_rules_in(const struct judge *judge, const struct steps *steps, const struct rule *rule)
+{
+    for (size_t i = 0; i < steps->count; i++)
+        if (steps->step[i].verb == VERB_OBJECTS)
+            known_rule(judge, &steps->step[i].rule, rule);
+}
+
+static void known_rules_of(const struct judge *judge, const struct deal *deal, const struct rule *rule)
+{
+    known_rules_in(judge, &deal->dealing, rule);
+    known_rules_in(judge, &deal->calls, rule);
+    known_rules_in(judge, &deal->play, rule);
+}
+
+static void known_rules(const struct judge *judge, const struct rule *rule)
+{
+    const struct record *record = judge->record;
+    known_rules_in(judge, &record->draw, rule);
+    for (size_t i = 0; i < record->deal_count; i++) {
+        known_rules_of(judge, &record->deal[i], rule);
+        for (size_t manche = 0; manche < record->deal[i].manche_count; manche++)
+            known_rules_of(judge, &record->deal[i].manche[manche], rule);
+    }
+    for (size_t i = 0; i < record->expect_count; i++)
+        known_rule(judge, &record->expect[i].rule, rule);
+}
+
+/* A card is turned where it makes trumps. */
+static void turned_in_place(const struct judge *judge, const struct deal *deal, const struct rule *rule)
+{
+    if (deal->turned.count > 0 && !judge->game->turns_trump)
+        report(judge, rule, deal->turned.at, NOBODY, &msg_turned_here, ARGS(arg_text("game", judge->game->name)));
+}
+
+/* Manches belong to the games that have them, and then the play stands in them. */
+static void manches_in_place(const struct judge *judge, const struct deal *deal, const struct rule *rule)
+{
+    if (deal->manche_count == 0)
+        return;
+    if (judge->game->manches == 0)
+        report(judge, rule, deal->manches_at, NOBODY, &msg_manches_here, ARGS(arg_text("game", judge->game->name)));
+    else if (deal->play.recorded || deal->calls.recorded)
+        report(judge, rule, deal->play.recorded ? deal->play_at : deal->calls_at, NOBODY, &msg_beside_manches, NO_ARGS);
+}
+
+/* The marks of a deal, and those of its manches. */
+static void no_boards_of(const struct judge *judge, const struct deal *deal, const struct rule *rule, int player)
+{
+    no_boards_in(judge, deal, rule, player);
+    for (size_t i = 0; i < deal->manche_count; i++)
+        no_boards_in(judge, &deal->manche[i], rule, player);
+}
+
+/* Fiches and jetons are impériale's: elsewhere a score is a number. The reader has seen to all the rest. */
+enum outcome check_notation(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    (void)event;
+    const struct record *record = judge->record;
+    for (int player = 0; player < (int)record->player_count && !judge->game->boards; player++) {
+        no_board(judge, &record->start[player], rule);
+        no_board(judge, &record->result.score[player], rule);
+        for (size_t i = 0; i < record->deal_count; i++)
+            no_boards_of(judge, &record->deal[i], rule, player);
+    }
+    for (size_t i = 0; i < record->deal_count; i++) {
+        manches_in_place(judge, &record->deal[i], rule);
+        turned_in_place(judge, &record->deal[i], rule);
+    }
+    known_rules(judge, rule);
+    return CHECKED;
+}
+
+enum outcome check_players(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    (void)event;
+    const struct record *record = judge->record;
+    const struct game *game = judge->game;
+    int required = (int)(record->player_count < game->least_players ? game->least_players : game->most_players);
+    if (record->player_count < game->least_players || record->player_count > game->most_players)
+        report(judge, rule, record->players_at, NOBODY,
+               game->least_players == game->most_players ? &msg_players_count : &msg_players_range,
+               ARGS(arg_number("found", (int)record->player_count), arg_number("required", required),
+                    arg_text("game", game->name), arg_number("least", (int)game->least_players),
+                    arg_number("most", (int)game->most_players)));
+    return CHECKED;
+}
