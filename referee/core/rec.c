@@ -7,8 +7,6 @@
 #include "core/messages.h"
 #include "core/table.h"
 
-#include <string.h>
-
 /* --- REC-03: cards of another pack --- */
 
 static void foreign(const struct judge *judge, card_t card, struct place at, const struct rule *rule, int player)
