@@ -284,7 +284,7 @@ static bool draws_untold(const struct lists *lists, int which, const struct step
     const struct steps *others = lists->steps[1 - which];
     if (step->verb != VERB_DRAWS || lists->kind != PARTING_CALL)
         return false;
-    for (size_t i = 0; i < others->count; i++)
+    for (size_t i = 0; others->step != NULL && i < others->count; i++)
         if (others->step[i].verb == VERB_DRAWS && others->step[i].actor == step->actor)
             return false;
     return true;

@@ -181,7 +181,7 @@ static enum outcome claimed(const struct judge *judge, const struct play *lead, 
     if (truth == MATE_TRUE || waived || reuses_wrongly(judge, lead))
         return CHECKED;
     if (truth == MATE_UNKNOWN) {
-        bool calls = judge->table.whole[player]; /* nothing else is missing */
+        bool calls = player != NOBODY && judge->table.whole[player]; /* nothing else is missing */
         struct finding *finding = report(judge, rule, at, NOBODY, calls ? &msg_mat_unproved_calls : &msg_mat_unproved,
                                          ARGS(arg_player("who", player), arg_card("led", lead->card),
                                               arg_text("missing", calls ? "calls" : "hands")));

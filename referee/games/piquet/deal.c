@@ -164,7 +164,7 @@ static const struct step *alters_discard(const struct judge *judge)
 static bool taken_before(const struct judge *judge, const struct step *step)
 {
     const struct steps *calls = &judge->table.deal->calls;
-    if (step < calls->step || step >= calls->step + calls->count)
+    if (calls->count == 0 || step < calls->step || step >= calls->step + calls->count)
         return false; /* before the exchange */
     for (const struct step *act = calls->step; act < step; act++)
         if (act->actor == pq_at(judge)->elder && exchange_takes(act->verb))
