@@ -260,7 +260,7 @@ static void exchange_agrees(const struct judge *judge, int player)
         laid_out += (int)step->cards.count;
         last = step;
     }
-    if (laid_out <= exchanges->n.value)
+    if (last == NULL || laid_out <= exchanges->n.value)
         return;
     const struct step *later = exchanges > last ? exchanges : last;
     struct finding *finding = report(
