@@ -449,17 +449,29 @@ static void put_games(struct json *json)
     buffer_free(&names);
 }
 
-/* Scores of fiches and jetons are a game's own: elsewhere a score is a number. */
-static void put_plain_scores(struct json *json, const struct game *game)
+/* Begins, and ends, what holds of the keys of a record of this game. */
+static void open_for_game(struct json *json, const struct game *game)
 {
-    struct buffer number = {0};
-    pattern_amount(&number, false);
     json_open(json, '{');
     put_open(json, "if", '{');
     put_named(json, KEY_GAME, game->name, game->names, false);
     json_close(json, '}');
     put_open(json, "then", '{');
     put_open(json, "patternProperties", '{');
+}
+
+static void close_for_game(struct json *json)
+{
+    for (int i = 0; i < 3; i++)
+        json_close(json, '}');
+}
+
+/* Scores of fiches and jetons are a game's own: elsewhere a score is a number. */
+static void put_plain_scores(struct json *json, const struct game *game)
+{
+    struct buffer number = {0};
+    pattern_amount(&number, false);
+    open_for_game(json, game);
     put_key(json, KEY_START);
     json_open(json, '{');
     put_own_keys(json);
@@ -467,9 +479,7 @@ static void put_plain_scores(struct json *json, const struct game *game)
     put_scalar(json, buffer_s(&number), "string integer null");
     json_close(json, '}');
     json_close(json, '}');
-    json_close(json, '}');
-    json_close(json, '}');
-    json_close(json, '}');
+    close_for_game(json);
     buffer_free(&number);
 }
 
@@ -558,17 +568,10 @@ static void put_unturned(struct json *json, int key, bool each)
 /* No card is turned in a game that makes no trumps by it. */
 static void put_no_turned(struct json *json, const struct game *game)
 {
-    json_open(json, '{');
-    put_open(json, "if", '{');
-    put_named(json, KEY_GAME, game->name, game->names, false);
-    json_close(json, '}');
-    put_open(json, "then", '{');
-    put_open(json, "patternProperties", '{');
+    open_for_game(json, game);
     put_unturned(json, KEY_DEAL, false);
     put_unturned(json, KEY_DEALS, true);
-    json_close(json, '}');
-    json_close(json, '}');
-    json_close(json, '}');
+    close_for_game(json);
 }
 
 void schema_write(struct buffer *out, enum language language)
