@@ -136,6 +136,8 @@ struct game {
     /* The only item that the sheet of a deal can have: then its rule is cited for a wrong figure that no slip explains, and
        a slip that spoils the figures of several players is told once. ITEM_NONE: there are several. */
     enum item sole_item;
+    /* By how much a deal counts in the score, where some count double, and the rule that says so. NULL: all count once. */
+    int (*counts)(const struct judge *judge, unsigned deal, const struct rule **rule);
     /* Who has won the partie by the position at the record's end, and what it is worth where the edition settles one
        (piquet by the rubicon). NULL: board.winner says it all. */
     void (*settle)(const struct judge *judge, struct settlement *settlement);

@@ -30,6 +30,12 @@ bool partie_counts_double(const struct judge *judge, unsigned deal)
     return by_rubicon(judge) && deals_agreed(judge) == SHORT_PARTIE && (deal == 1 || deal == SHORT_PARTIE);
 }
 
+int partie_counts(const struct judge *judge, unsigned deal, const struct rule **rule)
+{
+    *rule = &pq_rules[PQC_L71];
+    return partie_counts_double(judge, deal) ? 2 : 1;
+}
+
 void partie_fold(const struct judge *judge, struct board *board, const struct mark *mark, struct line_sink *sink)
 {
     if (!partie_counts_double(judge, mark->deal)) {
