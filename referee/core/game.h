@@ -49,6 +49,7 @@ struct settlement {
     int winner;   /* a player, or ACTOR_BOTH for a drawn partie; NOBODY: not over */
     bool has_value;
     int value;      /* points that pass to the winner */
+    bool level;     /* several are level, and no rule says who of them wins: of one whom the record names nothing can be said */
     bool told;      /* a rule of the game tells of a winner claimed too early, so that REC-10 keeps silent on him */
     bool told_late; /* a rule of the game tells of a deal begun after the partie was won, likewise */
     bool by_deals;  /* the partie is over by the number of its deals, and no score ends it */
@@ -136,6 +137,8 @@ struct game {
     /* The only item that the sheet of a deal can have: then its rule is cited for a wrong figure that no slip explains, and
        a slip that spoils the figures of several players is told once. ITEM_NONE: there are several. */
     enum item sole_item;
+    /* By how much a deal counts in the score, where some count double, and the rule that says so. NULL: all count once. */
+    int (*counts)(const struct judge *judge, unsigned deal, const struct rule **rule);
     /* Who has won the partie by the position at the record's end, and what it is worth where the edition settles one
        (piquet by the rubicon). NULL: board.winner says it all. */
     void (*settle)(const struct judge *judge, struct settlement *settlement);

@@ -347,11 +347,12 @@ const struct way_told *way_told(const struct judge *judge, const struct way *way
     struct way_told *told = arena_alloc(judge->arena, sizeof *told);
     struct way_line *line = arena_alloc(judge->arena, (way->count + 1) * sizeof *line);
     struct score *total = arena_alloc(judge->arena, MAX_PLAYERS * sizeof *total);
+    int times = sheet_times_all(judge);
     *told = (struct way_told){judge->game->boards, line, way->count, total, judge->record->player_count};
     for (size_t i = 0; i < way->count; i++)
         line[i] = (struct way_line){way->part[i].player, &item_names[way->part[i].item],
-                                    sheet_score(judge, way->part[i].amount)};
+                                    sheet_score(judge, way->part[i].amount / times)};
     for (size_t player = 0; player < told->players; player++)
-        total[player] = sheet_score(judge, way->total[player]);
+        total[player] = sheet_score(judge, way->total[player] / times);
     return told;
 }

@@ -69,6 +69,17 @@ static void compare_winner(const struct judge *judge, const struct rule *rule, c
         finding->severity = SEVERITY_NOTE;
 }
 
+/* The record names one of several who are level, where no rule says who wins. */
+static void report_level(const struct judge *judge, const struct rule *rule)
+{
+    struct finding *finding = report(judge, rule, judge->record->result.winner_at, NOBODY, &msg_result_level,
+                                     ARGS(arg_player("found", judge->record->result.winner)));
+    proof_scores(judge, finding);
+    finding->severity = SEVERITY_UNDECIDED;
+    finding->class = CLASS_UNVERIFIABLE;
+    finding->remedy = REMEDY_NONE;
+}
+
 /* Whether the last running score is written alike: then what is wrong with its form has been told there. */
 static bool same_as_running(const struct judge *judge, int player, const struct amount *said)
 {
@@ -124,7 +135,9 @@ enum outcome check_result(const struct judge *judge, const struct event *event, 
         finding->class = CLASS_UNVERIFIABLE;
         return NOT_KNOWABLE;
     }
-    if (!due.told)
+    if (due.level)
+        report_level(judge, rule);
+    else if (!due.told)
         compare_winner(judge, rule, &due);
     for (int player = 0; player < (int)record->player_count; player++)
         compare_score(judge, rule, player);

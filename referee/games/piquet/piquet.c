@@ -263,6 +263,7 @@ const struct game piquet_game = {
     .called_in = IN(PHASE_CALLS) | IN(PHASE_PLAY),
     .item_settled = counts_item_settled,
     .excused = deal_excused,
+    .counts = partie_counts,
     .settle = partie_settle,
     .slips = pq_slips,
     .covers_count = deal_covers_count,
