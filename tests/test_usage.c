@@ -28,6 +28,8 @@ static const struct {
     {"--quiet=x " ONE, "--quiet"},
     {"--format", "--format"},
     {"-f", "-f"},
+    {"--output= " ONE, "--output"},
+    {"-n '' " ONE, "-n"},
     {"rules piqet", "imperiale"},
     {"rules piquet moderm", "academie-18c"},
     {"explain", "referee"},
