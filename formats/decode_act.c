@@ -313,7 +313,7 @@ static void fault_form(struct decoder *decoder, const struct step *step, const s
         fault_player(decoder, text_trim(failure->rest));
     else if (wanted_slot(failure) == SLOT_ITEM)
         fault_item(decoder, word);
-    else
+    else if (!fault_beyond(decoder, word))
         fault(decoder->document, REC_02, text_place(decoder->document, word), &msg_read_act_form,
               ARGS(arg_text("found", found), arg_text("required", failure->form->text)));
 }

@@ -112,6 +112,17 @@ bool text_number(struct text text, int *value)
     return digits.length > 0;
 }
 
+bool text_number_beyond(struct text text)
+{
+    bool minus;
+    int value;
+    struct text digits = text_from(text, sign_bytes(text, &minus));
+    for (size_t i = 0; i < digits.length; i++)
+        if (digits.s[i] < '0' || digits.s[i] > '9')
+            return false;
+    return digits.length > 0 && !text_number(digits, &value);
+}
+
 bool text_is(struct text text, const char *s)
 {
     return strlen(s) == text.length && memcmp(s, text.s, text.length) == 0;

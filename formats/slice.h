@@ -57,6 +57,9 @@ static inline bool text_until(struct text *rest, char byte, struct text *part)
 /* A whole number, with or without a sign, within LIMIT_NUMBER: true if the text is one and nothing else. */
 bool text_number(struct text text, int *value);
 
+/* Whether the text is a whole number that goes beyond LIMIT_NUMBER. */
+bool text_number_beyond(struct text text);
+
 bool text_is(struct text text, const char *s);
 
 /* A zero-terminated copy. */
