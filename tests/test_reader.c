@@ -96,6 +96,10 @@ static const struct wrong wrongs[] = {
     {HEAD "marquer: x\n", REC_02, false, 3, 1, 8, &msg_read_no_key_near, "marqueur"},
     {HEAD "zzzzzzzz: x\n", REC_02, false, 3, 1, 9, &msg_read_no_key, ""},
     {HEAD "talon: 7♥\n", REC_02, false, 3, 1, 6, &msg_read_key_elsewhere, ""},
+    {HEAD "delaer: Anne\n", REC_02, false, 3, 1, 7, &msg_read_no_key_near_elsewhere, "dealer"},
+    {HEAD "X-mine: 3\n", REC_02, false, 3, 1, 7, &msg_read_no_key_near, "x-mine"},
+    {HEAD "deal: {zzzzzzzz: 3}\n", REC_02, false, 3, 8, 16, &msg_read_no_key_among, ""},
+    {HEAD "deal: {resultt: 3}\n", REC_02, false, 3, 8, 15, &msg_read_no_key_near_elsewhere, "result"},
     {HEAD "title: [a]\n", REC_02, false, 3, 8, 9, &msg_read_kind, ""},
     {HEAD "referee: 2\n", REC_02, false, 3, 10, 11, &msg_read_value, ""},
     {HEAD "bets: perhaps\n", REC_02, false, 3, 7, 14, &msg_read_value, ""},
@@ -117,10 +121,10 @@ static const struct wrong wrongs[] = {
     {"game: mat\nplayers: [A, A]\n", REC_07, false, 2, 14, 15, &msg_read_name_twice, ""},
     {"game: mat\nplayers: [A, B, C, D, E, F, G]\n", REC_07, false, 2, 1, 8, &msg_read_many_players, ""},
     {HEAD "deal: {dealer: Blaize}\n", REC_07, false, 3, 16, 22, &msg_read_no_player_near, "Blaise"},
-    {HEAD "deal: {hands: {Zoé: 7♥}}\n", REC_07, false, 3, 16, 19, &msg_read_no_player, ""},
+    {HEAD "deal: {hands: {Zoé: 7♥}}\n", REC_07, false, 3, 16, 19, &msg_read_no_player_among, ""},
     {HEAD "deal: {play: [R♥ 8♥ > Ane]}\n", REC_07, false, 3, 23, 26, &msg_read_no_player_near, "Anne"},
     {HEAD "deal: {calls: Blasie good}\n", REC_07, false, 3, 15, 21, &msg_read_no_player_near, "Blaise"},
-    {HEAD "deal: {play: 'Anne: looks at tricks of Zoé'}\n", REC_07, false, 3, 40, 43, &msg_read_no_player, ""},
+    {HEAD "deal: {play: 'Anne: looks at tricks of Zoé'}\n", REC_07, false, 3, 40, 43, &msg_read_no_player_among, ""},
     /* cards */
     {HEAD "deal: {talon: 7♥ B♥}\n", REC_02, false, 3, 18, 20, &msg_read_no_card, ""},
     {HEAD "deal: {talon: RP V}\n", REC_02, false, 3, 18, 19, &msg_read_no_suit, ""},
@@ -143,6 +147,29 @@ static const struct wrong wrongs[] = {
     {HEAD "deal: {calls: [[good]]}\n", REC_02, false, 3, 16, 17, &msg_read_kind, ""},
     {HEAD "deal: {play: '8♥ R♥ >'}\n", REC_02, false, 3, 15, 22, &msg_read_kind, ""},
 };
+
+/* Of the forms that begin with a word, the one that was probably meant is named. */
+static void the_form_that_was_meant_is_named(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *act, *form;
+    } rows[] = {
+        {"finds turned", "finds <card> turned"},         {"finds fautly pack", "finds faulty pack"},
+        {"finds face up card", "finds faced card"},      {"trouve un jeu faux", "trouve jeu faux"},
+        {"trouve une retournée", "trouve une carte"},    {"mixes talon", "mixes hand with talon"},
+        {"mixes A♠ into discrad", "mixes <cards> into"}, {"looks tricks of Blaise", "looks at tricks of"},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        char text[256];
+        snprintf(text, sizeof text, HEAD "deal: {calls: [Anne %s]}\n", rows[i].act);
+        const struct finding *fault = read_text(text)->fault;
+        assert_non_null(fault);
+        const char *form = arg_of(fault, "required");
+        if (strncmp(form, rows[i].form, strlen(rows[i].form)) != 0)
+            fail_msg("“%s” for %s", form, rows[i].act);
+    }
+}
 
 static void faults_have_places(void **state)
 {
@@ -468,6 +495,7 @@ static void the_rest_is_kept(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_form_that_was_meant_is_named),
         cmocka_unit_test(faults_have_places),
         cmocka_unit_test(the_byte_of_a_place_is_in_the_file),
         cmocka_unit_test(what_is_no_transcript_still_has_a_name),
