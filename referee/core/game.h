@@ -188,6 +188,10 @@ extern const struct game *const games[];
 const struct game *game_find(const char *name);
 int edition_find(const struct game *game, const char *name);
 
+/* The names of all games, and of all editions of a game, with commas between them; in `arena`. */
+const char *game_list(struct arena *arena);
+const char *edition_list(struct arena *arena, const struct game *game);
+
 /* The rule of that id or short name in the whole catalogue, accents and case aside; its game in *game (NULL: a rule of the
    record itself). NULL if there is none. */
 const struct rule *rule_find(const char *name, const struct game **game);
