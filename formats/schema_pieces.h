@@ -16,7 +16,8 @@ void put_ref_at(struct json *json, const char *key, const char *definition);
 void put_item_ref(struct json *json, const char *definition);
 /* "type": these, parted by blanks. */
 void put_types(struct json *json, const char *types);
-/* A scalar of these types: its text is all of the pattern, blanks around it aside; and as a number of JSON it is within bounds. */
+/* A scalar of these types: its text is all of the pattern, blanks around it aside; and as a number of JSON it is within
+   bounds. */
 void put_scalar(struct json *json, const char *pattern, const char *types);
 void put_number(struct json *json, const char *pattern, const char *types, int least, int most);
 /* "pattern" alone of such a text. */

@@ -1,6 +1,6 @@
-/* Pairs of sheets made up at random: a lawful record, and a copy of it with a slip or with gaps. However it is done, the two say
-   as much to each other from either side, and the joined record is no worse than the worse of them. PAIRS says how many of each
-   game, PAIRS_SHOWN prints those that fail. */
+/* Pairs of sheets made up at random: a lawful record, and a copy of it with a slip or with gaps. However it is done, the two
+   say as much to each other from either side, and the joined record is no worse than the worse of them. PAIRS says how many of
+   each game, PAIRS_SHOWN prints those that fail. */
 #include "tests/reading.h"
 #include "tests/retelling.h"
 

@@ -143,7 +143,8 @@ static bool has_spoken(const struct judge *judge, const struct step *taking)
     return false;
 }
 
-/* Law 39: the elder hand with eleven or thirteen who takes up a card and has said nothing: no fresh deal, and three cards are left. */
+/* Law 39: the elder hand with eleven or thirteen who takes up a card and has said nothing: no fresh deal, and three cards are
+   left. */
 enum outcome check_silence(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
     const struct piquet *pq = pq_at(judge);

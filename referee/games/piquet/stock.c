@@ -43,8 +43,8 @@ static bool takes_later(const struct walk *walk, int player)
     return false;
 }
 
-/* Of the first five cards those that the elder hand keeps for herself: all that she has not said she leaves; where nothing is noted of
-   that, as many as she takes, or has laid out. */
+/* Of the first five cards those that the elder hand keeps for herself: all that she has not said she leaves; where nothing is
+   noted of that, as many as she takes, or has laid out. */
 static int elders_share(const struct walk *walk)
 {
     const struct exchange *elder = &pq_at(walk->judge)->exchange[pq_at(walk->judge)->elder];
@@ -383,8 +383,8 @@ static bool looks_at_left(const struct judge *judge, const struct step *step)
                                              (cards & (pq->exchange[0].draws | pq->exchange[1].draws)) == 0);
 }
 
-/* Law 36: the younger looks between the elder's lead and his own card, the elder after him. What the elder has left herself she may
-   look at when she has taken hers (law 33). */
+/* Law 36: the younger looks between the elder's lead and his own card, the elder after him. What the elder has left herself she
+   may look at when she has taken hers (law 33). */
 enum outcome check_looks_left(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
     const struct piquet *pq = pq_at(judge);
