@@ -174,7 +174,8 @@ static void check_draw(const struct judge *judge, const struct rule *rule, int p
 static bool uneven(const struct piquet *pq, int player)
 {
     const struct exchange *exchange = &pq->exchange[player];
-    return exchange->draw != NULL && exchange->discarded != NOT_RECORDED && exchange->drawn != exchange_due(pq, player);
+    return exchange->draw != NULL && exchange->discarded != NOT_RECORDED && exchange->drawn != NOT_RECORDED &&
+           exchange->drawn != exchange_due(pq, player);
 }
 
 /* The draws recorded, each by `check_one`. */
