@@ -277,12 +277,7 @@ bool stock_penalty(const struct piquet *pq, int player)
 /* For cards mixed with the hand a fresh deal may be had; not by the elder hand who has begun to take hers. */
 static bool may_redeal(const struct judge *judge, const struct breach *breach)
 {
-    const struct piquet *pq = pq_at(judge);
-    const struct step *first = NULL;
-    const struct steps *calls = &judge->table.deal->calls;
-    for (size_t i = 0; i < calls->count && first == NULL; i++)
-        if (calls->step[i].actor == pq->elder && exchange_takes(calls->step[i].verb))
-            first = &calls->step[i];
+    const struct step *first = exchange_first_taking(judge, pq_at(judge)->elder);
     return breach->law == PQC_L28 || (breach->law == PQC_L29 && (first == NULL || first > breach->step));
 }
 
