@@ -1,6 +1,6 @@
 /* Records with cards blanked out (core/fit.h): no error that the full record does not have, and every card told of where it
    was. */
-#include "tests/rewriting.h"
+#include "tests/reading.h"
 
 #include "core/fit_model.h"
 #include "core/making.h"
