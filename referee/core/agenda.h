@@ -20,8 +20,8 @@ struct agenda {
     const struct asked *list[AGENDA_LISTS + 1];
 };
 
-/* Of `count` rules those that hold under `in_force` (bits of rule->editions) and need no more than the level of `evidence`, in the
-   order of their rows. It lives in `arena` and is never changed. */
+/* Of `count` rules those that hold under `in_force` (bits of rule->editions) and need no more than the level of `evidence`, in
+   the order of their rows. It lives in `arena` and is never changed. */
 const struct agenda *agenda_new(struct arena *arena, const struct rule *rules, size_t count, unsigned in_force,
                                 unsigned evidence);
 

@@ -72,8 +72,8 @@ struct rule {
 #define ALL_EDITIONS (~0u)
 #define ON(kind)     (1u << (kind))
 
-/* Acts by what they are about. A rule that has to do with some of them alone is asked ON_ACTS(…) of these, not ON(EV_STEP), which
-   is all of them. */
+/* Acts by what they are about. A rule that has to do with some of them alone is asked ON_ACTS(…) of these, not ON(EV_STEP),
+   which is all of them. */
 enum acts {
     ACTS_OTHER,
     ACTS_OF_DRAW,  /* whatever is done in the draw */

@@ -349,8 +349,8 @@ static int leader_of(struct script *script, const struct step *step, const int *
     return leads ? due : infer_leader(script, &step->cards);
 }
 
-/* A card of the only player whose cards are recorded: of a trick of its own. Whether he led is known of the first trick; nothing is
-   concluded from the place it has in others, as nobody has the first. */
+/* A card of the only player whose cards are recorded: of a trick of its own. Whether he led is known of the first trick;
+   nothing is concluded from the place it has in others, as nobody has the first. */
 static void play_alone(struct script *script, const struct step *step)
 {
     int leader = script->number == 0 ? leader_due(script) : NOBODY;
