@@ -62,6 +62,9 @@ void sheet_note_rejected(const struct judge *judge, const struct mark *claim, st
 void sheet_broken_jeton(const struct judge *judge, const struct rule *rule, int player, const struct amount *said,
                         struct place at);
 
+/* Adds to the proof of a finding on an item what it hangs on: the tricks won, what was counted before, what the game knows. */
+void sheet_proof_item(const struct judge *judge, struct finding *finding, int player, enum item item);
+
 /* Reports an item that is not due. */
 void sheet_extra_item(const struct judge *judge, int player, const struct mark_said *said);
 /* One player's figures for a deal. */

@@ -134,6 +134,8 @@ static void item_finding(const struct judge *judge, int player, const struct mar
         proof(judge, finding, line->mark->at,
               line->mark->text.message != NULL ? line->mark->text.message : &item_names[item], line->mark->text.arg,
               line->mark->text.count);
+    if (finding->proof.count == 0)
+        sheet_proof_item(judge, finding, player, item);
 }
 
 void sheet_extra_item(const struct judge *judge, int player, const struct mark_said *said)

@@ -149,14 +149,7 @@ static void announce_imperials(struct search *search, const struct node *node, i
     }
 }
 
-/* Whether somebody marks the point in every deal: in the modern edition elder has to name it, and one of them is better or level. */
-static bool point_is_marked(const struct search *search)
-{
-    const struct judge *judge = search->judge;
-    return judge->base != 0 && option_value(judge, IMP_OPT_PENALTIES) == IMP_PENALTIES_NONE;
-}
-
-/* The point, to either. Elsewhere nobody may have marked it: then the rest is announced without it. */
+/* The point, to either. Nobody may have marked it: then the rest is announced without it. */
 static void announce_point(struct search *search, const struct node *node, const struct pending *pending)
 {
     struct pending rest = *pending;
@@ -186,14 +179,12 @@ static void announce(struct search *search, const struct node *node, const struc
     bool last = !imperials_left(&pending->left) && !pending->white;
     if (pending->point && (order == IMP_ORDER_AS_SHOWN || order == IMP_ORDER_COULEUR || last))
         announce_point(search, node, pending);
-    bool without = pending->point && !point_is_marked(search);
-    if (last && (without || !pending->point))
+    if (last)
         reach(search, &search->layer, node);
     if (pending->point && order == IMP_ORDER_COULEUR && !last) {
         struct pending rest = *pending;
         rest.point = false;
-        if (without)
-            announce(search, node, &rest);
+        announce(search, node, &rest);
         return;
     }
     for (int player = 0; player < 2; player++)

@@ -260,6 +260,7 @@ const struct game piquet_game = {
     .turn = pq_next_acts,
     .fold = partie_fold,
     .item_rule = score_item_rule,
+    .item_facts = score_item_facts,
     .called_in = IN(PHASE_CALLS) | IN(PHASE_PLAY),
     .item_settled = counts_item_settled,
     .excused = deal_excused,
