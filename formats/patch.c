@@ -44,7 +44,7 @@ static struct line_of_text *lines_of(const char *bytes, size_t length, struct ar
 static struct sides sides_of(const struct judgement *judgement, struct arena *arena)
 {
     const struct record *record = judgement->record;
-    const struct written text = {record->bytes, record->length, record->source_byte};
+    const struct written text = {record->bytes, record->length};
     size_t count = 0, length;
     for (size_t i = 0; i < judgement->patch_count; i++)
         count += judgement->patch[i]->splice_count;

@@ -126,7 +126,7 @@ size_t slip_item_out(struct sheet *sheet, struct splice *splice)
         at.end_column = marks->item[1].at.column;
     } else {
         at = marks->item[index - 1].at;
-        at.byte += strlen(text_at(sheet->record, at, sheet->arena));
+        at.byte += (unsigned)strlen(text_at(sheet->record, at, sheet->arena));
         at.column = at.end_column;
         at.end_column = marks->item[index].at.end_column;
     }

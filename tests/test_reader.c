@@ -221,7 +221,7 @@ static void faults_have_places(void **state)
     }
 }
 
-static void the_byte_of_a_place_is_in_the_file(void **state)
+static void bytes_of_places_lead_to_the_file(void **state)
 {
     (void)state;
     static const char text[] = "\xef\xbb\xbfgame: mat\n---\ngame: mat\nplayers: [Ève, Noé]\ntitre: é\nxyz: 1\n";
@@ -232,9 +232,9 @@ static void the_byte_of_a_place_is_in_the_file(void **state)
     source_close(source);
     const struct record *record = read_record(words, &piece, arena);
     assert_non_null(record->fault);
-    assert_int_equal(record->fault->at.byte, strstr(text, "xyz") - text);
+    assert_int_equal(record->source_byte + record->fault->at.byte, strstr(text, "xyz") - text);
     assert_int_equal(record->fault->at.line, 6);
-    assert_int_equal(record->player[1].at.byte, strstr(text, "Noé") - text);
+    assert_int_equal(record->source_byte + record->player[1].at.byte, strstr(text, "Noé") - text);
     assert_int_equal(record->player[1].at.column, 16);
 }
 
@@ -524,7 +524,7 @@ int main(void)
         cmocka_unit_test(every_space_parts_words),
         cmocka_unit_test(the_form_that_was_meant_is_named),
         cmocka_unit_test(faults_have_places),
-        cmocka_unit_test(the_byte_of_a_place_is_in_the_file),
+        cmocka_unit_test(bytes_of_places_lead_to_the_file),
         cmocka_unit_test(what_is_no_transcript_still_has_a_name),
         cmocka_unit_test(cards_have_many_forms),
         cmocka_unit_test(the_letter_c_is_told_by_the_record),

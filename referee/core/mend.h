@@ -64,10 +64,10 @@ bool mend_exchanges(const struct mend *mend);
 void mends_find(struct judgement *judgement, replay_fn *replay, void *context, size_t bound, struct arena *arena,
                 struct mends *out);
 
-/* A text in memory: bytes[0] has the offset `byte` in its file. */
+/* A text in memory. */
 struct written {
     const char *bytes;
-    size_t length, byte;
+    size_t length;
 };
 
 /* The text with stretches of it written otherwise, none of which overlap, in any order; zero-terminated, in `arena`. */
