@@ -21,7 +21,7 @@ struct sheet {
 };
 
 /* Fills in the stretches of a slip; returns how many, 0 if this record has no place for it. */
-enum { SPLICES_MOST = 100 };
+enum { SPLICES_MOST = 1000 };
 typedef size_t slip_fn(struct sheet *sheet, struct splice *splice);
 
 struct kind {
@@ -34,7 +34,7 @@ struct kind {
 
 /* How many were made of a kind, and what became of them. */
 struct slips {
-    int made, offered, first, crowded;
+    int made, offered, first, open, crowded;
     double worst; /* seconds of the record that took longest */
     int short_of; /* kinds of which too few could be made, were offered, or came first */
 };

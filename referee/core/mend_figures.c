@@ -352,9 +352,11 @@ void ideas_of_figures(struct ideas *ideas, const struct deal_account *account)
     const struct deal *deal = &account->part->deal;
     int players = (int)ideas->judgement->record->player_count;
     for (int player = 0; player < players; player++) {
-        totals(ideas, deal, account, player);
+        if (sums_of(ideas, 1U << player))
+            totals(ideas, deal, account, player);
         for (int other = player + 1; other < players; other++)
-            columns(ideas, deal, account->known, player, other);
+            if (sums_of(ideas, 1U << player | 1U << other))
+                columns(ideas, deal, account->known, player, other);
     }
     numbers_in(ideas, &deal->dealing);
     numbers_in(ideas, &deal->calls);

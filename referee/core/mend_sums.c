@@ -296,10 +296,11 @@ static void score_before(struct sums *sums)
     for (int player = 0; player < players(sums); player++) {
         if (!unsaid(sums, sums->deal - 1, player))
             return;
-        if (before->score[player].recorded)
+        if (before->score[player].recorded && sums_of(sums->ideas, 1U << player))
             ideas_of_digits(sums->ideas, before->score[player].at);
         for (int other = player + 1; other < players(sums); other++)
-            idea_of_columns(sums->ideas, before, player, other);
+            if (sums_of(sums->ideas, 1U << player | 1U << other))
+                idea_of_columns(sums->ideas, before, player, other);
     }
 }
 
@@ -424,9 +425,11 @@ void ideas_of_sums(struct ideas *ideas, const struct deal_account *account)
         return;
     manche(&sums);
     for (int player = 0; player < players(&sums); player++) {
-        sum(&sums, player);
+        bool may = sums_of(ideas, 1U << player);
+        if (may)
+            sum(&sums, player);
         conversions(&sums, player);
-        if (!account->known && only_figures(deal)) {
+        if (may && !account->known && only_figures(deal)) {
             marks_by_score(&sums, player);
             unmarked(&sums, player);
         }
@@ -443,5 +446,6 @@ void ideas_of_scores_before(struct ideas *ideas, bool judged)
         return;
     score_before(&sums);
     for (int player = 0; !judged && player < players(&sums); player++)
-        carries(&sums, player);
+        if (sums_of(ideas, 1U << player))
+            carries(&sums, player);
 }
