@@ -58,6 +58,6 @@ size_t exchange(struct sheet *sheet, struct splice *splice, struct place one, st
 size_t name_as(struct sheet *sheet, struct splice *splice, struct place at, int player);
 
 /* Slips of figures. */
-slip_fn slip_digits, slip_columns, slip_carry, slip_carried_on, slip_item_out, slip_item_twice;
+slip_fn slip_digits, slip_columns, slip_carry, slip_carried_on, slip_item_out, slip_item_twice, slip_added_up;
 
 #endif

@@ -217,11 +217,23 @@ static unsigned faults_free(const struct judgement *judgement)
     return count;
 }
 
+/* How much is not decided, but for what nobody can check of a deal of which there is nothing but figures. */
+static unsigned undecided(const struct judgement *judgement)
+{
+    unsigned count = judgement->undecided;
+    for (size_t i = 0; i < judgement->finding_count; i++) {
+        const struct finding *finding = judgement->finding[i];
+        count -= finding->severity == SEVERITY_UNDECIDED && finding->rule == &rec_rules[REC_13] && finding->deal > 0 &&
+                 only_figures(&judgement->record->deal[finding->deal - 1]);
+    }
+    return count;
+}
+
 /* Whether the deal has no errors any more and nothing else is worse. */
 static bool mends(const struct judgement *before, const struct judgement *after, unsigned deal)
 {
     return after->verdict != VERDICT_UNREADABLE && errors_in(after, deal) == 0 &&
-           after->errors <= before->errors - errors_in(before, deal) && after->undecided <= before->undecided &&
+           after->errors <= before->errors - errors_in(before, deal) && undecided(after) <= undecided(before) &&
            after->warnings <= before->warnings && faults_free(after) <= faults_free(before) &&
            !new_errors(before, after);
 }
@@ -451,12 +463,20 @@ static void keep_whole(struct finds *finds, size_t deals)
             finds[deal].count--;
 }
 
+static bool told_already(const struct mends *out, const struct mend *mend)
+{
+    for (size_t i = 0; i < out->count; i++)
+        if (same_change(out->mend[i], mend))
+            return true;
+    return false;
+}
+
 /* The likeliest of every deal, then the next ones of each, as many as are told. */
 static void tell_all(struct judgement *judgement, const struct finds *finds, struct arena *arena, struct mends *out)
 {
     for (size_t nth = 0; nth < MENDS_MOST; nth++)
         for (size_t deal = 0; deal <= judgement->record->deal_count; deal++)
-            if (nth < finds[deal].count && out->count < MENDS_MOST)
+            if (nth < finds[deal].count && out->count < MENDS_MOST && !told_already(out, finds[deal].mend[nth]))
                 tell(judgement, finds[deal].mend[nth], arena, out);
 }
 

@@ -106,6 +106,11 @@ void idea_in_order(struct ideas *ideas, enum mend_kind kind, struct place at, co
 void idea_exchange(struct ideas *ideas, enum mend_kind kind, struct place one, struct place two, unsigned far);
 /* Adds a change of several stretches at once, `far` from what findings speak of; they are copied. Does nothing without any. */
 void idea_together(struct ideas *ideas, enum mend_kind kind, const struct splice *splice, size_t count, unsigned far);
+/* Whether nothing of the deal is written but its figures. */
+static inline bool only_figures(const struct deal *deal)
+{
+    return deal->dealing.count + deal->calls.count + deal->play.count + deal->manche_count == 0;
+}
 /* How far a place is from those that the errors name: 0 the very place of one, to ELSEWHERE on no line of them. */
 enum { ELSEWHERE = 3 };
 unsigned distance(const struct ideas *ideas, struct place at);

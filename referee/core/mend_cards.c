@@ -1,4 +1,5 @@
 /* Cards misread, cards written twice, tricks and names exchanged. */
+#include "core/fold.h"
 #include "core/mend.h"
 #include "core/words.h"
 
@@ -457,6 +458,19 @@ static const char *word_of_actor(struct ideas *ideas, int actor)
     return arena_text(ideas->arena, first, length);
 }
 
+/* A name that is nobody's: the one that it is nearest to, or any other. */
+static void unknown_name(struct ideas *ideas, struct place at)
+{
+    const struct record *record = ideas->judgement->record;
+    const char *said = text_at(record, at, ideas->arena), *nearest = NULL;
+    unsigned far = 0;
+    for (size_t player = 0; player < record->player_count; player++)
+        nearest = fold_nearer(said, nearest, record->player[player].s, &far);
+    if (nearest != NULL)
+        idea(ideas, MEND_MISSPELT, at, nearest);
+    other_names(ideas, at, NOBODY, NOBODY);
+}
+
 /* Names that are nobody's, and what is claimed in the end. */
 static void unknown_names(struct ideas *ideas)
 {
@@ -464,7 +478,7 @@ static void unknown_names(struct ideas *ideas)
     for (size_t i = 0; i < judgement->finding_count; i++) {
         const struct finding *finding = judgement->finding[i];
         if (finding->rule == &rec_rules[REC_07] && finding->deal == ideas->deal)
-            other_names(ideas, finding->at, NOBODY, NOBODY);
+            unknown_name(ideas, finding->at);
     }
 }
 

@@ -90,6 +90,14 @@ struct judge mend_units(const struct judgement *judgement)
         .game = game, .edition = judgement->edition, .base = base >= 0 ? (size_t)base : judgement->edition};
 }
 
+/* Whether fiches and jetons are both written there, though there may be none of one. */
+static bool said_in_full(const struct ideas *ideas, const struct amount *said)
+{
+    const char *text = said->at.line != 0 ? text_at(ideas->judgement->record, said->at, ideas->arena) : "";
+    size_t first = strcspn(text, "0123456789");
+    return text[first] != '\0' && is_digit(text[next_digit(text, first + strspn(text + first, "0123456789") - 1)]);
+}
+
 const char *score_said_as(struct ideas *ideas, const struct amount *said, struct score score)
 {
     const struct judge judge = mend_units(ideas->judgement);
@@ -97,6 +105,8 @@ const char *score_said_as(struct ideas *ideas, const struct amount *said, struct
     if (!said->board)
         return arena_printf(ideas->arena, "%d",
                             score_value(&judge, score) * (judge.game->boards ? edition->points_per_jeton : 1));
+    if (said_in_full(ideas, said))
+        return arena_printf(ideas->arena, "%df %dj", score.fiches, score.points);
     if (score.fiches == 0)
         return arena_printf(ideas->arena, "%dj", score.points);
     return score.points == 0 ? arena_printf(ideas->arena, "%df", score.fiches)
