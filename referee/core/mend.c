@@ -160,8 +160,8 @@ void idea_exchange(struct ideas *ideas, enum mend_kind kind, struct place one, s
 bool mend_exchanges(const struct mend *mend)
 {
     const struct splice *one = &mend->splice[0], *other = &mend->splice[mend->splice_count - 1];
-    return mend->splice_count == 2 && strcmp(one->old_text, other->new_text) == 0 &&
-           strcmp(one->new_text, other->old_text) == 0;
+    return mend->splice_count == 2 && one->old_text[0] != '\0' && one->new_text[0] != '\0' &&
+           strcmp(one->old_text, other->new_text) == 0 && strcmp(one->new_text, other->old_text) == 0;
 }
 
 static int by_cost(const void *a, const void *b)
@@ -274,12 +274,25 @@ static unsigned wrong_sums(const struct judgement *judgement, unsigned deal)
     return players;
 }
 
+/* Whether any figure of the record is below nothing. */
+static bool has_signs(const struct record *record)
+{
+    for (size_t i = 0; i < record->deal_count; i++)
+        for (size_t player = 0; player < record->player_count; player++) {
+            const struct deal *deal = &record->deal[i];
+            if (deal->score[player].points < 0 || deal->marks[player].total.points < 0)
+                return true;
+        }
+    return false;
+}
+
 /* What may have been written wrongly, where a deal has errors: in it, or for deal 0 in what stands outside of deals. */
 static void think(struct ideas *ideas, unsigned deal)
 {
     const struct judgement *judgement = ideas->judgement;
     bool judged = false;
     ideas->deal = deal;
+    ideas->signs = has_signs(judgement->record);
     ideas->sums = deal > 0 ? wrong_sums(judgement, deal) : 0;
     ideas_of_record(ideas);
     ideas_of_result(ideas);

@@ -89,6 +89,7 @@ struct ideas {
     size_t count, room;
     unsigned deal;
     const struct deal *part; /* of the deal, or its manche, that is thought of */
+    bool signs;              /* figures below nothing are written */
     unsigned sums;           /* of the deal: whose running scores are not what his own marks make, bit by bit */
 };
 

@@ -216,26 +216,28 @@ static void sum(struct sums *sums, int player)
 /* --- an item that was added up ------------------------------------------------------------------------------------ */
 
 /* The item of a list that a change strikes out; NULL if it is none. */
-static const struct mark_said *struck_out(const struct marks_said *marks, const struct splice *splice)
+static const struct mark_said *struck_out(const struct marks_said *marks, const struct mend *mend)
 {
+    const struct splice *splice = &mend->splice[0];
     const struct mark_said *struck = NULL;
-    for (size_t i = 0; i < marks->count && splice->new_text[0] == '\0'; i++)
+    for (size_t i = 0; i < marks->count && (mend->kind == MEND_ITEM_TWICE || mend->kind == MEND_ITEM_UNDUE); i++)
         if (marks->item[i].at.byte >= splice->at.byte &&
             marks->item[i].at.byte < splice->at.byte + strlen(splice->old_text))
             struck = &marks->item[i];
     return struck;
 }
 
-/* By how much the marks change: where replay tells what they are, to what they should be; else if an item goes that stands there
-   twice. 0: that is not known. */
+/* By how much the marks change: where replay tells what they are, to what they should be; else if an item goes. 0: that is not
+   known. */
 static int changed_by(const struct sums *sums, const struct marks_said *marks, int player, const struct mend *mend)
 {
     const struct deal_account *account = sums->account;
     if (account->known)
         return score_value(&sums->judge, account->end.score[player]) -
                score_value(&sums->judge, account->start.score[player]) - sheet_marks_value(&sums->judge, marks);
-    const struct mark_said *struck = mend->kind == MEND_ITEM_TWICE ? struck_out(marks, &mend->splice[0]) : NULL;
-    return struck != NULL ? -sheet_value(&sums->judge, &struck->amount) : 0;
+    const struct mark_said *struck = struck_out(marks, mend);
+    int value = struck != NULL ? sheet_value(&sums->judge, &struck->amount) : 0;
+    return struck != NULL && struck->item == ITEM_DEMARK ? value : -value;
 }
 
 /* Marks come first and are added up then: a slip in one of them is in the scores as well, as far as those go by it. */
