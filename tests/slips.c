@@ -141,9 +141,9 @@ static bool leaves_open(const struct mend *mend, const struct splice *slip)
     return mend->kind == MEND_LEFT_OPEN && at >= begin && at < begin + strlen(slip->new_text);
 }
 
-/* Where among the fixes the one is that gives the record back as it was, from 1; 0: it is none of them. SHOWS_NOT: nothing is wrong
-   with the record. CROWDED_OUT: as many others are offered as are ever told, and each of them leaves nothing to object to. LEFT_OPEN:
-   one says that this card is wrong, and that more might be meant than are ever told. */
+/* Where among the fixes the one is that gives the record back as it was, from 1; 0: it is none of them. SHOWS_NOT: nothing is
+   wrong with the record. CROWDED_OUT: as many others are offered as are ever told, and each of them leaves nothing to object
+   to. LEFT_OPEN: one says that this card is wrong, and that more might be meant than are ever told. */
 static int rank_among(const struct sheet *sheet, const struct judgement *judgement, const struct splice *slip,
                       struct arena *arena)
 {
@@ -168,7 +168,8 @@ static int rank_among(const struct sheet *sheet, const struct judgement *judgeme
     return judgement->errors == 0 ? SHOWS_NOT : nth == MENDS_MOST && whole ? CROWDED_OUT : 0;
 }
 
-/* The record with the slip in it, where that is asked for: what was written for what, and what is offered before that or in its place. */
+/* The record with the slip in it, where that is asked for: what was written for what, and what is offered before that or in its
+   place. */
 static void show(const struct judgement *judgement, const struct splice *slip, int rank)
 {
     printf("\n---\n# rank %d: “%s” for “%s”, line %u\n", rank, slip->new_text, slip->old_text, slip->at.line);
