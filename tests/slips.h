@@ -22,7 +22,7 @@ struct sheet {
 };
 
 /* Fills in the stretches of a slip; returns how many, 0 if this record has no place for it. */
-enum { SPLICES_MOST = 100 };
+enum { SPLICES_MOST = 1000 };
 typedef size_t slip_fn(struct sheet *sheet, struct splice *splice);
 
 struct kind {
@@ -35,7 +35,7 @@ struct kind {
 
 /* How many were made of a kind, and what became of them. */
 struct slips {
-    int made, offered, first, crowded;
+    int made, offered, first, open, crowded;
     double worst; /* seconds of the record that took longest */
     int short_of; /* kinds of which too few could be made, were offered, or came first */
 };
@@ -59,6 +59,6 @@ size_t exchange(struct sheet *sheet, struct splice *splice, struct place one, st
 size_t name_as(struct sheet *sheet, struct splice *splice, struct place at, int player);
 
 /* Slips of figures. */
-slip_fn slip_digits, slip_columns, slip_carry, slip_carried_on, slip_item_out, slip_item_twice;
+slip_fn slip_digits, slip_columns, slip_carry, slip_carried_on, slip_item_out, slip_item_twice, slip_added_up;
 
 #endif

@@ -144,3 +144,50 @@ size_t slip_item_twice(struct sheet *sheet, struct splice *splice)
     *splice = splice_at(sheet, at, arena_printf(sheet->arena, "%s, %s", text, text));
     return 1;
 }
+
+enum { A_FICHE = 6 };
+
+static int worth(const struct amount *amount)
+{
+    return amount->board ? amount->fiches * A_FICHE + amount->jetons : amount->points;
+}
+
+/* The score by so much higher; false if it cannot be. */
+static bool higher(struct sheet *sheet, struct splice *splice, const struct amount *score, int by)
+{
+    int value = worth(score) + by;
+    if (!score->recorded || (score->board && value < 0))
+        return false;
+    *splice = splice_at(sheet, score->at,
+                        score->board ? arena_printf(sheet->arena, "%df %dj", value / A_FICHE, value % A_FICHE)
+                                     : arena_printf(sheet->arena, "%d", value));
+    return true;
+}
+
+/* An item out or twice in the only deal of a record, and the score added up from that. */
+size_t slip_added_up(struct sheet *sheet, struct splice *splice)
+{
+    const struct deal *deal = some_deal(sheet);
+    size_t player = below(sheet, players(sheet));
+    const struct marks_said *marks = &deal->marks[player];
+    if (sheet->record->deal_count != 1 || !marks->recorded || !marks->itemised || marks->count < 2)
+        return 0;
+    size_t index = 1 + below(sheet, marks->count - 1);
+    const struct mark_said *said = &marks->item[index];
+    struct place at = said->at;
+    const char *text = text_at(sheet->record, at, sheet->arena);
+    int by = said->item == ITEM_DEMARK ? -worth(&said->amount) : worth(&said->amount);
+    if (said->amount.board != deal->score[player].board)
+        return 0;
+    if (below(sheet, 2) == 0) {
+        splice[0] = splice_at(sheet, at, arena_printf(sheet->arena, "%s, %s", text, text));
+    } else {
+        at = marks->item[index - 1].at;
+        at.byte += strlen(text_at(sheet->record, at, sheet->arena));
+        at.column = at.end_column;
+        at.end_column = said->at.end_column;
+        splice[0] = splice_at(sheet, at, "");
+        by = -by;
+    }
+    return higher(sheet, &splice[1], &deal->score[player], by) ? 2 : 0;
+}

@@ -149,6 +149,7 @@ static const struct kind kinds[] = {
     {"name", slip_name, false, "", ""},
     {"item out", slip_item_out, false, "mat napoleon", ""},
     {"item twice", slip_item_twice, false, "mat napoleon", ""},
+    {"added up", slip_added_up, false, "mat napoleon", ""},
     {"item other", slip_item_other, false, "napoleon", ""},
 };
 

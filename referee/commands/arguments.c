@@ -32,7 +32,7 @@ const struct argument_row argument_rows[] = {
 };
 const size_t argument_count = TOKENS;
 
-enum { FIXES_USUAL = 250, BOUND_USUAL = 500 };
+enum { FIXES_USUAL = 1000, BOUND_USUAL = 500 };
 enum { LONG = 256 }; /* getopt_long() returns LONG + token; a short option its letter */
 
 static void texts_add(struct texts *texts, const char *text)

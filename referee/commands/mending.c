@@ -4,9 +4,11 @@
 #include "core/possible.h"
 
 /* Reading a record anew takes time by its length, and at worst by its square, a deal or manche at least as much as a line of
-   bytes: of a long one fewer readings are tried. One of 10 KB has a thousand of them, one of 40 KB sixty. */
+   bytes: of a long one fewer readings are tried, but as many in any case as come to so many bytes. One of 10 KB has a thousand of
+   them, one of 40 KB a hundred. */
 #define PART_BYTES      ((size_t)25)
 #define LENGTHS_SQUARED ((size_t)100 * 1000 * 1000 * 1000)
+#define LENGTHS         ((size_t)4 * 1000 * 1000)
 
 /* So does a deal of which only the totals are known: it is asked whether they can be. After so many questions that were not
    asked yet no more is read. */
@@ -15,8 +17,9 @@
 static size_t bound_for(const struct judgement *judgement, const struct piece *piece, size_t bound)
 {
     size_t length = piece->length + PART_BYTES * judgement->account_count;
-    size_t most = LENGTHS_SQUARED / (length * length + 1);
-    return bound < most ? bound : most;
+    size_t most = LENGTHS_SQUARED / (length * length + 1), straight = LENGTHS / (length + 1);
+    size_t may = most > straight ? most : straight;
+    return bound < may ? bound : may;
 }
 
 /* What a replay needs. */

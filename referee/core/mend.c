@@ -9,7 +9,7 @@ const struct mend_row mend_rows[MEND_KINDS] = {
 #undef MEND
 };
 
-enum { NEAR = ELSEWHERE, FARTHER = 16 };
+enum { NEAR = ELSEWHERE, FARTHER = 24 };
 
 /* --- where errors are --------------------------------------------------------------------------------------------- */
 
@@ -161,8 +161,8 @@ void idea_exchange(struct ideas *ideas, enum mend_kind kind, struct place one, s
 bool mend_exchanges(const struct mend *mend)
 {
     const struct splice *one = &mend->splice[0], *other = &mend->splice[mend->splice_count - 1];
-    return mend->splice_count == 2 && strcmp(one->old_text, other->new_text) == 0 &&
-           strcmp(one->new_text, other->old_text) == 0;
+    return mend->splice_count == 2 && one->old_text[0] != '\0' && one->new_text[0] != '\0' &&
+           strcmp(one->old_text, other->new_text) == 0 && strcmp(one->new_text, other->old_text) == 0;
 }
 
 static int by_cost(const void *a, const void *b)
@@ -218,11 +218,23 @@ static unsigned faults_free(const struct judgement *judgement)
     return count;
 }
 
+/* How much is not decided, but for what nobody can check of a deal of which there is nothing but figures. */
+static unsigned undecided(const struct judgement *judgement)
+{
+    unsigned count = judgement->undecided;
+    for (size_t i = 0; i < judgement->finding_count; i++) {
+        const struct finding *finding = judgement->finding[i];
+        count -= finding->severity == SEVERITY_UNDECIDED && finding->rule == &rec_rules[REC_13] && finding->deal > 0 &&
+                 only_figures(&judgement->record->deal[finding->deal - 1]);
+    }
+    return count;
+}
+
 /* Whether the deal has no errors any more and nothing else is worse. */
 static bool mends(const struct judgement *before, const struct judgement *after, unsigned deal)
 {
     return after->verdict != VERDICT_UNREADABLE && errors_in(after, deal) == 0 &&
-           after->errors <= before->errors - errors_in(before, deal) && after->undecided <= before->undecided &&
+           after->errors <= before->errors - errors_in(before, deal) && undecided(after) <= undecided(before) &&
            after->warnings <= before->warnings && faults_free(after) <= faults_free(before) &&
            !new_errors(before, after);
 }
@@ -247,12 +259,42 @@ static bool leaves_open(const struct judgement *judgement, unsigned deal)
     return false;
 }
 
+/* Whose running scores of the deal are not what the marks make of those before. */
+static unsigned wrong_sums(const struct judgement *judgement, unsigned deal)
+{
+    unsigned players = 0;
+    for (size_t i = 0; i < judgement->finding_count; i++) {
+        const struct finding *finding = judgement->finding[i];
+        if (finding->severity != SEVERITY_ERROR || finding->deal != deal || finding->rule != &rec_rules[REC_09])
+            continue;
+        for (size_t player = 0; player < judgement->record->player_count; player++) {
+            const struct place *at = &judgement->record->deal[deal - 1].score[player].at;
+            players |= at->line != 0 && at->byte == finding->at.byte ? 1U << player : 0;
+        }
+    }
+    return players;
+}
+
+/* Whether any figure of the record is below nothing. */
+static bool has_signs(const struct record *record)
+{
+    for (size_t i = 0; i < record->deal_count; i++)
+        for (size_t player = 0; player < record->player_count; player++) {
+            const struct deal *deal = &record->deal[i];
+            if (deal->score[player].points < 0 || deal->marks[player].total.points < 0)
+                return true;
+        }
+    return false;
+}
+
 /* What may have been written wrongly, where a deal has errors: in it, or for deal 0 in what stands outside of deals. */
 static void think(struct ideas *ideas, unsigned deal)
 {
     const struct judgement *judgement = ideas->judgement;
     bool judged = false;
     ideas->deal = deal;
+    ideas->signs = has_signs(judgement->record);
+    ideas->sums = deal > 0 ? wrong_sums(judgement, deal) : 0;
     ideas_of_record(ideas);
     ideas_of_result(ideas);
     for (size_t i = 0; i < judgement->account_count; i++) {
@@ -292,6 +334,39 @@ static bool found_already(const struct finds *finds, const struct mend *mend)
     return false;
 }
 
+/* One slip that explains the errors of other deals as well, or their warnings, is likelier than any that does not. */
+static int by_errors_left(const void *a, const void *b)
+{
+    const struct mend *one = *(struct mend *const *)a, *two = *(struct mend *const *)b;
+    if (one->left != two->left)
+        return one->left < two->left ? -1 : 1;
+    if (one->warned != two->warned)
+        return one->warned < two->warned ? -1 : 1;
+    return by_cost(one, two);
+}
+
+/* Whether nothing could be better: it leaves no error of another deal, and no warning. */
+static bool leaves_nothing(const struct mend *mend) { return mend->left == 0 && mend->warned == 0; }
+
+/* Adds one to as many as may be; if there are so many, in place of the worst of them. */
+static void keep(struct finds *finds, size_t most, struct mend *mend)
+{
+    if (finds->count == most && by_errors_left(&mend, &finds->mend[most - 1]) >= 0)
+        return;
+    size_t i = finds->count < most ? finds->count++ : most - 1;
+    for (; i > 0 && by_errors_left(&mend, &finds->mend[i - 1]) < 0; i--)
+        finds->mend[i] = finds->mend[i - 1];
+    finds->mend[i] = mend;
+}
+
+/* Whether what costs so much, or more, is of no use: it is much less likely than the best that has been found, or there are as
+   many as may be that nothing could be better than. */
+static bool enough(const struct finds *finds, size_t most, unsigned cost)
+{
+    return finds->count > 0 &&
+           (cost > finds->mend[0]->cost + FARTHER || (finds->count == most && leaves_nothing(finds->mend[most - 1])));
+}
+
 /* A search: what it asks, and how far it may go. */
 struct search {
     replay_fn *replay;
@@ -299,15 +374,15 @@ struct search {
     size_t bound;
 };
 
-static void try_all(struct ideas *ideas, const struct search *search, struct mends *out, struct finds *finds)
+static void try_all(struct ideas *ideas, size_t most, const struct search *search, struct mends *out,
+                    struct finds *finds)
 {
-    size_t most = leaves_open(ideas->judgement, ideas->deal) ? MENDS_MOST + 1 : MENDS_MOST;
     if (ideas->count > 0)
         qsort(ideas->item, ideas->count, sizeof *ideas->item, by_cost);
-    for (size_t i = 0; i < ideas->count && finds->count < most; i++) {
+    for (size_t i = 0; i < ideas->count; i++) {
         struct mend *mend = &ideas->item[i];
-        if (finds->count > 0 && mend->cost > finds->mend[0]->cost + FARTHER)
-            return; /* what is left is much less likely than what has been found */
+        if (enough(finds, most, mend->cost))
+            return;
         if (found_already(finds, mend) || (i > 0 && same_change(mend, &ideas->item[i - 1])))
             continue;
         const struct judgement *after =
@@ -321,19 +396,28 @@ static void try_all(struct ideas *ideas, const struct search *search, struct men
         mend->left = after->errors;
         mend->warned = after->warnings;
         if (mends(ideas->judgement, after, mend->deal))
-            finds->mend[finds->count++] = mend;
+            keep(finds, most, mend);
     }
 }
 
-/* One slip that explains the errors of other deals as well, or their warnings, is likelier than any that does not. */
-static int by_errors_left(const void *a, const void *b)
+/* Where a card stands twice, and more may be meant than are ever told, the last places say that it is not known which. */
+static void leave_open(const struct ideas *thought, const struct search *search, struct mends *out, struct finds *finds)
 {
-    const struct mend *one = *(struct mend *const *)a, *two = *(struct mend *const *)b;
-    if (one->left != two->left)
-        return one->left < two->left ? -1 : 1;
-    if (one->warned != two->warned)
-        return one->warned < two->warned ? -1 : 1;
-    return by_cost(one, two);
+    enum { OPEN_MOST = 2 };
+    struct ideas ideas = {
+        .judgement = thought->judgement, .spots = thought->spots, .arena = thought->arena, .deal = thought->deal};
+    struct finds open = {.count = 0};
+    for (size_t i = 0; i < ideas.judgement->account_count; i++) {
+        const struct deal_account *account = &ideas.judgement->account[i];
+        ideas.part = &account->part->deal;
+        if (account->part->number == ideas.deal)
+            ideas_left_open(&ideas, account);
+    }
+    try_all(&ideas, OPEN_MOST, search, out, &open);
+    if (finds->count + open.count > MENDS_MOST)
+        finds->count = MENDS_MOST - open.count;
+    for (size_t i = 0; i < open.count; i++)
+        finds->mend[finds->count++] = open.mend[i];
 }
 
 /* Puts the likeliest first. Where the errors leave open what would be right, and more are as likely as are ever told, none of
@@ -393,12 +477,20 @@ static void keep_whole(struct finds *finds, size_t deals)
             finds[deal].count--;
 }
 
+static bool told_already(const struct mends *out, const struct mend *mend)
+{
+    for (size_t i = 0; i < out->count; i++)
+        if (same_change(out->mend[i], mend))
+            return true;
+    return false;
+}
+
 /* The likeliest of every deal, then the next ones of each, as many as are told. */
 static void tell_all(struct judgement *judgement, const struct finds *finds, struct arena *arena, struct mends *out)
 {
     for (size_t nth = 0; nth < MENDS_MOST; nth++)
         for (size_t deal = 0; deal <= judgement->record->deal_count; deal++)
-            if (nth < finds[deal].count && out->count < MENDS_MOST)
+            if (nth < finds[deal].count && out->count < MENDS_MOST && !told_already(out, finds[deal].mend[nth]))
                 tell(judgement, finds[deal].mend[nth], arena, out);
 }
 
@@ -495,7 +587,8 @@ void mends_find(struct judgement *judgement, replay_fn *replay, void *context, s
         const struct search search = {replay, context, out->tried + share};
         left--;
         think(&ideas, deal);
-        try_all(&ideas, &search, out, &finds[deal]);
+        try_all(&ideas, leaves_open(judgement, deal) ? MENDS_MOST + 1 : MENDS_MOST, &search, out, &finds[deal]);
+        leave_open(&ideas, &search, out, &finds[deal]);
         weigh(&finds[deal], leaves_open(judgement, deal));
     }
     keep_whole(finds, last + 1);

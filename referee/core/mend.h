@@ -77,7 +77,7 @@ char *rewritten(const struct written *text, const struct splice *splice, size_t 
 /* What stands at a place of the record, as it is written; lives in `arena`. */
 const char *text_at(const struct record *record, struct place at, struct arena *arena);
 /* A card as the record would write it beside that text: the suit as a letter or as a symbol, or for a card of a run, whose
-   suit stands before it, with the suit only if it is another. */
+   suit stands before it, with the suit only if it is another. CARD_UNKNOWN: "??". */
 const char *card_beside(const struct record *record, card_t card, card_t old, const char *beside, struct arena *arena);
 
 /* --- for the files that think of changes ------------------------------------------------------------------- */
@@ -91,7 +91,13 @@ struct ideas {
     size_t count, room;
     unsigned deal;
     const struct deal *part; /* of the deal, or its manche, that is thought of */
+    bool signs;              /* figures below nothing are written */
+    unsigned sums;           /* of the deal: whose running scores are not what his own marks make, bit by bit */
 };
+
+/* Whether the sums that are wrong are all of these players: if not, nothing that is changed of theirs alone mends the
+   deal. */
+static inline bool sums_of(const struct ideas *ideas, unsigned players) { return (ideas->sums & ~players) == 0; }
 
 /* What a change is less likely for that leaves a hand in no order which was in one, and likelier if it is the other way
    about. */
@@ -106,11 +112,18 @@ void idea_in_order(struct ideas *ideas, enum mend_kind kind, struct place at, co
 void idea_exchange(struct ideas *ideas, enum mend_kind kind, struct place one, struct place two, unsigned far);
 /* Adds a change of several stretches at once, `far` from what findings speak of; they are copied. Does nothing without any. */
 void idea_together(struct ideas *ideas, enum mend_kind kind, const struct splice *splice, size_t count, unsigned far);
+/* Whether nothing of the deal is written but its figures. */
+static inline bool only_figures(const struct deal *deal)
+{
+    return deal->dealing.count + deal->calls.count + deal->play.count + deal->manche_count == 0;
+}
 /* How far a place is from those that the errors name: 0 the very place of one, to ELSEWHERE on no line of them. */
 enum { ELSEWHERE = 3 };
 unsigned distance(const struct ideas *ideas, struct place at);
 
 void ideas_of_cards(struct ideas *ideas, const struct deal_account *account);
+/* Of cards that stand twice where any of many may be meant: that it is not known which. */
+void ideas_left_open(struct ideas *ideas, const struct deal_account *account);
 void ideas_of_names(struct ideas *ideas, const struct deal_account *account);
 void ideas_of_figures(struct ideas *ideas, const struct deal_account *account);
 /* Of sums that were carried on, jetons left standing, a manche not begun anew, and of what only the totals tell. */

@@ -1,5 +1,7 @@
 /* Cards misread, cards written twice, tricks and names exchanged. */
+#include "core/fold.h"
 #include "core/mend.h"
+#include "core/words.h"
 
 enum { LEFT_OVER_MOST = 8 };
 
@@ -344,6 +346,46 @@ void ideas_of_cards(struct ideas *ideas, const struct deal_account *account)
     exchanged_tricks(ideas, &deal->play);
 }
 
+/* --- which card it was ------------------------------------------------------------------------------------------ */
+
+/* Those of the list that stand twice, if more cards stand nowhere than are ever told. */
+static void left_open_in(struct ideas *ideas, const struct card_list *list, const struct count *count)
+{
+    if (set_count(ideas->judgement->game->pack & ~count->once) <= MENDS_MOST)
+        return;
+    for (size_t i = 0; i < list->count; i++)
+        if (set_has(count->twice, list->card[i]))
+            idea_of_card(ideas, MEND_LEFT_OPEN, list, i, CARD_UNKNOWN);
+}
+
+static void left_open_in_play(struct ideas *ideas, const struct steps *play)
+{
+    struct count played = {0, 0};
+    for (size_t i = 0; i < play->count; i++)
+        if (play->step[i].verb == VERB_CARDS)
+            count_list(&played, &play->step[i].cards);
+    for (size_t i = 0; i < play->count; i++)
+        if (play->step[i].verb == VERB_CARDS)
+            left_open_in(ideas, &play->step[i].cards, &played);
+}
+
+void ideas_left_open(struct ideas *ideas, const struct deal_account *account)
+{
+    const struct deal *deal = &account->part->deal;
+    struct count dealt = {0, 0}, held = {0, 0};
+    for (size_t player = 0; player < MAX_PLAYERS; player++) {
+        count_list(&dealt, &deal->hands[player]);
+        count_list(&held, &deal->held[player]);
+    }
+    count_list(&dealt, &deal->talon);
+    for (size_t player = 0; player < MAX_PLAYERS; player++) {
+        left_open_in(ideas, &deal->hands[player], &dealt);
+        left_open_in(ideas, &deal->held[player], &held);
+    }
+    left_open_in(ideas, &deal->talon, &dealt);
+    left_open_in_play(ideas, &deal->play);
+}
+
 /* --- names ------------------------------------------------------------------------------------------------------- */
 
 /* The other players; the sooner one comes after `before`, the likelier he is meant. */
@@ -354,7 +396,7 @@ static void other_names(struct ideas *ideas, struct place at, int said, int befo
     for (int nth = 0; at.line != 0 && nth < players; nth++) {
         int player = (first + nth) % players;
         if (player != said)
-            idea_in_order(ideas, MEND_NAME, at, record->player[player].s, (unsigned)nth);
+            idea_in_order(ideas, MEND_NAME, at, record->player[player].s, (unsigned)nth + 1);
     }
 }
 
@@ -407,6 +449,30 @@ void ideas_of_names(struct ideas *ideas, const struct deal_account *account)
     names_in(ideas, &deal->play);
 }
 
+/* The word for somebody who is no player. */
+static const char *word_of_actor(struct ideas *ideas, int actor)
+{
+    size_t i = 0, length;
+    while (word_rows[i].kind != WORDS_ACTOR || word_rows[i].value != actor)
+        i++;
+    const char *all = ideas->judgement->record->french ? word_rows[i].fr : word_rows[i].en;
+    const char *first = alternative(&all, &length);
+    return arena_text(ideas->arena, first, length);
+}
+
+/* A name that is nobody's: the one that it is nearest to, or any other. */
+static void unknown_name(struct ideas *ideas, struct place at)
+{
+    const struct record *record = ideas->judgement->record;
+    const char *said = text_at(record, at, ideas->arena), *nearest = NULL;
+    unsigned far = 0;
+    for (size_t player = 0; player < record->player_count; player++)
+        nearest = fold_nearer(said, nearest, record->player[player].s, &far);
+    if (nearest != NULL)
+        idea(ideas, MEND_MISSPELT, at, nearest);
+    other_names(ideas, at, NOBODY, NOBODY);
+}
+
 /* Names that are nobody's, and what is claimed in the end. */
 static void unknown_names(struct ideas *ideas)
 {
@@ -414,7 +480,7 @@ static void unknown_names(struct ideas *ideas)
     for (size_t i = 0; i < judgement->finding_count; i++) {
         const struct finding *finding = judgement->finding[i];
         if (finding->rule == &rec_rules[REC_07] && finding->deal == ideas->deal)
-            other_names(ideas, finding->at, NOBODY, NOBODY);
+            unknown_name(ideas, finding->at);
     }
 }
 
@@ -422,6 +488,9 @@ void ideas_of_record(struct ideas *ideas)
 {
     const struct record *record = ideas->judgement->record;
     unknown_names(ideas);
-    if (ideas->deal == 0 && record->result.recorded)
-        other_names(ideas, record->result.winner_at, record->result.winner, NOBODY);
+    if (ideas->deal != 0 || !record->result.recorded)
+        return;
+    if (record->result.winner_at.line != 0 && record->result.winner != ACTOR_BOTH)
+        idea(ideas, MEND_NAME, record->result.winner_at, word_of_actor(ideas, ACTOR_BOTH));
+    other_names(ideas, record->result.winner_at, record->result.winner, NOBODY);
 }

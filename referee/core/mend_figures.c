@@ -37,6 +37,8 @@ void ideas_of_digits(struct ideas *ideas, struct place at)
 {
     const char *text = text_at(ideas->judgement->record, at, ideas->arena);
     size_t length = strlen(text);
+    if (ideas->signs && strpbrk(text, "123456789") != NULL)
+        idea(ideas, MEND_SIGN, at, text[0] == '-' ? text + 1 : arena_printf(ideas->arena, "-%s", text));
     for (size_t i = 0; i < length; i++) {
         if (!is_digit(text[i]))
             continue;
@@ -90,6 +92,14 @@ struct judge mend_units(const struct judgement *judgement)
         .game = game, .edition = judgement->edition, .base = base >= 0 ? (size_t)base : judgement->edition};
 }
 
+/* Whether fiches and jetons are both written there, though there may be none of one. */
+static bool said_in_full(const struct ideas *ideas, const struct amount *said)
+{
+    const char *text = said->at.line != 0 ? text_at(ideas->judgement->record, said->at, ideas->arena) : "";
+    size_t first = strcspn(text, "0123456789");
+    return text[first] != '\0' && is_digit(text[next_digit(text, first + strspn(text + first, "0123456789") - 1)]);
+}
+
 const char *score_said_as(struct ideas *ideas, const struct amount *said, struct score score)
 {
     const struct judge judge = mend_units(ideas->judgement);
@@ -97,6 +107,8 @@ const char *score_said_as(struct ideas *ideas, const struct amount *said, struct
     if (!said->board)
         return arena_printf(ideas->arena, "%d",
                             score_value(&judge, score) * (judge.game->boards ? edition->points_per_jeton : 1));
+    if (said_in_full(ideas, said))
+        return arena_printf(ideas->arena, "%df %dj", score.fiches, score.points);
     if (score.fiches == 0)
         return arena_printf(ideas->arena, "%dj", score.points);
     return score.points == 0 ? arena_printf(ideas->arena, "%df", score.fiches)
@@ -157,18 +169,55 @@ static struct place from_end_of(const struct ideas *ideas, struct place one, str
     return between;
 }
 
-/* An item that is not due, with the comma that parts it from another. */
+/* What stands under a player's name: a figure, a word, or a list on one line with its brackets; of no line if it has more. */
+static struct place marks_place(const struct ideas *ideas, const struct marks_said *marks)
+{
+    const struct record *record = ideas->judgement->record;
+    if (!marks->itemised || marks->count == 0)
+        return marks->itemised ? marks->at : marks->total.at;
+    struct place at = marks->at, last = marks->item[marks->count - 1].at;
+    size_t end = last.byte + strlen(text_at(record, last, ideas->arena));
+    if (at.line != last.line || end >= record->length || record->bytes[end] != ']')
+        return (struct place){0};
+    at.end_column = last.end_column + 1;
+    return at;
+}
+
+/* What strikes out an item, with the comma that parts it from another; of no line if that cannot be done. */
+static struct splice strike(const struct ideas *ideas, const struct marks_said *marks, size_t index)
+{
+    const struct record *record = ideas->judgement->record;
+    struct place at = marks->item[index].at;
+    const char *left = "";
+    if (marks->count == 1) {
+        at = marks_place(ideas, marks);
+        left = record->french ? "aucun" : "none";
+    } else if (index > 0) {
+        at = from_end_of(ideas, marks->item[index - 1].at, at);
+    } else {
+        at.end_column = marks->item[1].at.column;
+        at.line = at.line == marks->item[1].at.line ? at.line : 0;
+    }
+    return (struct splice){at, text_at(record, at, ideas->arena), left};
+}
+
+/* An item that is not due. */
 static void item_struck_out(struct ideas *ideas, const struct marks_said *marks, size_t index)
 {
-    if (index > 0) {
-        idea(ideas, MEND_ITEM, from_end_of(ideas, marks->item[index - 1].at, marks->item[index].at), "");
-        return;
-    }
-    struct place first = marks->item[0].at;
-    if (marks->count == 1 || first.line != marks->item[1].at.line)
-        return;
-    first.end_column = marks->item[1].at.column;
-    idea(ideas, MEND_ITEM, first, "");
+    const struct splice struck = strike(ideas, marks, index);
+    idea(ideas, MEND_ITEM_UNDUE, struck.at, struck.new_text);
+}
+
+/* An item that stands under the wrong name. */
+static void item_moved(struct ideas *ideas, const struct marks_said *from, size_t index, const struct marks_said *to)
+{
+    const struct mark_said *said = &from->item[index];
+    const struct judgement *judgement = ideas->judgement;
+    const struct score due = amount_score(judgement->game, judgement->edition, &said->amount);
+    const struct splice both[] = {strike(ideas, from, index), item_put_in(ideas, to, said->item, due)};
+    unsigned far = distance(ideas, both[0].at) + distance(ideas, both[1].at);
+    if (both[0].at.line != 0 && both[1].at.line != 0)
+        idea_together(ideas, MEND_ITEM_MOVED, both, 2, far);
 }
 
 static void item_twice(struct ideas *ideas, const struct marks_said *marks, size_t index)
@@ -257,6 +306,18 @@ static void item(struct ideas *ideas, const struct marks_said *marks, size_t ind
         idea_of_figure(ideas, said->amount.at, score_said_as(ideas, &said->amount, due), MEND_ITEM);
 }
 
+/* Other readings of an amount; nobody writes down an item of nothing. */
+static void item_digits(struct ideas *ideas, struct place at)
+{
+    size_t kept = ideas->count, count;
+    ideas_of_digits(ideas, at);
+    count = ideas->count;
+    ideas->count = kept;
+    for (size_t i = kept; i < count; i++)
+        if (strpbrk(ideas->item[i].splice[0].new_text, "123456789") != NULL)
+            ideas->item[ideas->count++] = ideas->item[i];
+}
+
 /* A list of more is no sheet that anybody wrote by hand. */
 #define ITEMS_TRIED 64
 
@@ -268,8 +329,10 @@ static void items(struct ideas *ideas, const struct marks_said *marks, const str
         item_twice(ideas, marks, i);
         if (told_of(account))
             item(ideas, marks, i, item_due(ideas, account, player, marks->item[i].item));
-        if (!account->known)
-            ideas_of_digits(ideas, marks->item[i].amount.at);
+        if (!account->known) {
+            item_digits(ideas, marks->item[i].amount.at);
+            item_struck_out(ideas, marks, i);
+        }
     }
     for (int left = ITEM_NONE + 1; left < ITEMS && account->known; left++)
         item_left_out(ideas, marks, left, item_lacking(ideas, marks, account, player, left));
@@ -298,20 +361,6 @@ static void totals(struct ideas *ideas, const struct deal *deal, const struct de
         ideas_of_digits(ideas, score->at);
 }
 
-/* What stands under a player's name: a figure, a word, or a list on one line with its brackets; of no line if it has more. */
-static struct place marks_place(const struct ideas *ideas, const struct marks_said *marks)
-{
-    const struct record *record = ideas->judgement->record;
-    if (!marks->itemised || marks->count == 0)
-        return marks->itemised ? marks->at : marks->total.at;
-    struct place at = marks->at, last = marks->item[marks->count - 1].at;
-    size_t end = last.byte + strlen(text_at(record, last, ideas->arena));
-    if (at.line != last.line || end >= record->length || record->bytes[end] != ']')
-        return (struct place){0};
-    at.end_column = last.end_column + 1;
-    return at;
-}
-
 static void exchanged(struct ideas *ideas, struct place one, struct place two)
 {
     idea_exchange(ideas, MEND_COLUMNS, one, two, distance(ideas, one) + distance(ideas, two));
@@ -323,12 +372,21 @@ void idea_of_columns(struct ideas *ideas, const struct deal *deal, int one, int 
         exchanged(ideas, deal->score[one].at, deal->score[two].at);
 }
 
+static void items_moved(struct ideas *ideas, const struct marks_said *from, const struct marks_said *to)
+{
+    bool listed = from->recorded && from->itemised && to->recorded && to->itemised && from->count <= ITEMS_TRIED;
+    for (size_t i = 0; listed && i < from->count; i++)
+        item_moved(ideas, from, i, to);
+}
+
 /* Where it is known what they should be, one of the scores at least is found to be wrong. */
 static void columns(struct ideas *ideas, const struct deal *deal, bool known, int one, int two)
 {
     const struct marks_said *marks = &deal->marks[one], *other = &deal->marks[two];
     if (marks->recorded && other->recorded)
         exchanged(ideas, marks_place(ideas, marks), marks_place(ideas, other));
+    items_moved(ideas, marks, other);
+    items_moved(ideas, other, marks);
     if (!known || distance(ideas, deal->score[one].at) == 0 || distance(ideas, deal->score[two].at) == 0)
         idea_of_columns(ideas, deal, one, two);
 }
@@ -353,9 +411,11 @@ void ideas_of_figures(struct ideas *ideas, const struct deal_account *account)
     const struct deal *deal = &account->part->deal;
     int players = (int)ideas->judgement->record->player_count;
     for (int player = 0; player < players; player++) {
-        totals(ideas, deal, account, player);
+        if (sums_of(ideas, 1U << player))
+            totals(ideas, deal, account, player);
         for (int other = player + 1; other < players; other++)
-            columns(ideas, deal, account->known, player, other);
+            if (sums_of(ideas, 1U << player | 1U << other))
+                columns(ideas, deal, account->known, player, other);
     }
     numbers_in(ideas, &deal->dealing);
     numbers_in(ideas, &deal->calls);

@@ -109,6 +109,15 @@ static bool goes_on(const struct sums *sums, size_t deal, int player)
     return value_at(sums, deal, player) == value_before(sums, deal, player) + sheet_marks_value(&sums->judge, marks);
 }
 
+/* The last score stands in the result as well, if that was copied from it. */
+static void raise_result(struct sums *sums, int player, int by)
+{
+    const struct amount *said = &sums->record->result.score[player];
+    int last = value_at(sums, sums->record->deal_count - 1, player);
+    if (said->recorded && sheet_value(&sums->judge, said) == last)
+        put(sums, said->at, value_said_as(sums->ideas, said, last + by));
+}
+
 /* Writes the player's score after that deal, and those that go on from it, by so much higher. */
 static void raise(struct sums *sums, size_t deal, int player, int by)
 {
@@ -119,6 +128,7 @@ static void raise(struct sums *sums, size_t deal, int player, int by)
         if (score->recorded)
             put(sums, score->at, value_said_as(sums->ideas, score, value_at(sums, next, player) + by));
     }
+    raise_result(sums, player, by);
 }
 
 /* --- a sum that was carried on ----------------------------------------------------------------------------------- */
@@ -201,6 +211,55 @@ static void sum(struct sums *sums, int player)
         carries(sums, player);
     if (by != 0)
         carried_on(sums, sums->deal, player, by, is_carry(sums, by) ? MEND_CARRIED : MEND_SUM, 0);
+}
+
+/* --- an item that was added up ------------------------------------------------------------------------------------ */
+
+/* The item of a list that a change strikes out; NULL if it is none. */
+static const struct mark_said *struck_out(const struct marks_said *marks, const struct mend *mend)
+{
+    const struct splice *splice = &mend->splice[0];
+    const struct mark_said *struck = NULL;
+    for (size_t i = 0; i < marks->count && (mend->kind == MEND_ITEM_TWICE || mend->kind == MEND_ITEM_UNDUE); i++)
+        if (marks->item[i].at.byte >= splice->at.byte &&
+            marks->item[i].at.byte < splice->at.byte + strlen(splice->old_text))
+            struck = &marks->item[i];
+    return struck;
+}
+
+/* By how much the marks change: where replay tells what they are, to what they should be; else if an item goes. 0: that is not
+   known. */
+static int changed_by(const struct sums *sums, const struct marks_said *marks, int player, const struct mend *mend)
+{
+    const struct deal_account *account = sums->account;
+    if (account->known)
+        return score_value(&sums->judge, account->end.score[player]) -
+               score_value(&sums->judge, account->start.score[player]) - sheet_marks_value(&sums->judge, marks);
+    const struct mark_said *struck = struck_out(marks, mend);
+    int value = struck != NULL ? sheet_value(&sums->judge, &struck->amount) : 0;
+    return struck != NULL && struck->item == ITEM_DEMARK ? value : -value;
+}
+
+/* Marks come first and are added up then: a slip in one of them is in the scores as well, as far as those go by it. */
+static void added_up(struct sums *sums, int player)
+{
+    const struct marks_said *marks = &sums->record->deal[sums->deal].marks[player];
+    const struct amount *score = score_at(sums, sums->deal, player);
+    if (!marks->recorded || !marks->itemised || marks->count == 0 || !score->recorded ||
+        !goes_on(sums, sums->deal, player))
+        return;
+    size_t from = marks->at.byte, until = marks->item[marks->count - 1].at.byte, count = sums->ideas->count;
+    until += strlen(text_at(sums->record, marks->item[marks->count - 1].at, sums->ideas->arena));
+    for (size_t i = 0; i < count; i++) {
+        const struct mend mend = sums->ideas->item[i];
+        bool one = mend.splice_count == 1 && mend.splice[0].at.byte >= from && mend.splice[0].at.byte <= until;
+        int by = one ? changed_by(sums, marks, player, &mend) : 0;
+        if (by == 0)
+            continue;
+        put(sums, mend.splice[0].at, mend.splice[0].new_text);
+        raise(sums, sums->deal, player, by);
+        all_put(sums, mend.kind, 1);
+    }
 }
 
 /* --- fiches and jetons ------------------------------------------------------------------------------------------- */
@@ -296,10 +355,11 @@ static void score_before(struct sums *sums)
     for (int player = 0; player < players(sums); player++) {
         if (!unsaid(sums, sums->deal - 1, player))
             return;
-        if (before->score[player].recorded)
+        if (before->score[player].recorded && sums_of(sums->ideas, 1U << player))
             ideas_of_digits(sums->ideas, before->score[player].at);
         for (int other = player + 1; other < players(sums); other++)
-            idea_of_columns(sums->ideas, before, player, other);
+            if (sums_of(sums->ideas, 1U << player | 1U << other))
+                idea_of_columns(sums->ideas, before, player, other);
     }
 }
 
@@ -367,21 +427,17 @@ static void marks_by_score(struct sums *sums, int player)
             item_left_out(sums->ideas, marks, item, sheet_score(&sums->judge, lacks));
 }
 
-/* Whether nothing of the deal is written but its figures. */
-static bool only_figures(const struct deal *deal)
-{
-    return deal->dealing.count + deal->calls.count + deal->play.count + deal->manche_count == 0;
-}
-
 /* --- the result --------------------------------------------------------------------------------------------------- */
 
 /* The running scores from that deal to the last should be by so much higher; nothing if they do not go on so far. */
 static void led_there(struct sums *sums, size_t deal, int player, int by)
 {
+    enum { FIGURES_MOST = 4 };
     size_t last = sums->record->deal_count - 1;
     raise(sums, deal, player, by);
+    unsigned more = sums->count > FIGURES_MOST ? FIGURES_MOST : (unsigned)sums->count;
     if (sums->count > 0 && sums->splice[sums->count - 1].at.byte == score_at(sums, last, player)->at.byte)
-        all_put(sums, is_carry(sums, by) ? MEND_CARRIED : MEND_SUM, 0);
+        all_put(sums, is_carry(sums, by) ? MEND_CARRIED : MEND_SUM, more - 1);
     sums->count = 0;
 }
 
@@ -401,14 +457,21 @@ static void result(struct sums *sums, int player)
                    MEND_CARRY);
     for (int other = player + 1; other < players(sums); other++)
         idea_of_columns(sums->ideas, &sums->record->deal[last], player, other);
-    for (size_t deal = last; deal-- > 0 && !begins_anew(sums, deal + 1);)
-        led_there(sums, deal, player, by);
+    sums->deal = last;
+    if (by < 0 && sums->judge.game->boards && !lists(&sums->record->deal[last].marks[player], ITEM_DEMARK)) {
+        taken_off(sums, player, -by);
+        all_put(sums, MEND_UNMARKED, 0);
+    }
+    size_t deal = last + 1;
+    do
+        led_there(sums, --deal, player, by);
+    while (deal > 0 && !begins_anew(sums, deal));
 }
 
 void ideas_of_result(struct ideas *ideas)
 {
     struct sums sums = {.ideas = ideas, .judge = mend_units(ideas->judgement), .record = ideas->judgement->record};
-    for (int player = 0; ideas->deal == 0 && sums.record->deal_count > 0 && player < players(&sums); player++)
+    for (int player = 0; sums.record->deal_count > 0 && player < players(&sums); player++)
         result(&sums, player);
 }
 
@@ -424,9 +487,12 @@ void ideas_of_sums(struct ideas *ideas, const struct deal_account *account)
         return;
     manche(&sums);
     for (int player = 0; player < players(&sums); player++) {
-        sum(&sums, player);
+        bool may = sums_of(ideas, 1U << player);
+        if (may)
+            sum(&sums, player);
+        added_up(&sums, player);
         conversions(&sums, player);
-        if (!account->known && only_figures(deal)) {
+        if (may && !account->known && only_figures(deal)) {
             marks_by_score(&sums, player);
             unmarked(&sums, player);
         }
@@ -443,5 +509,6 @@ void ideas_of_scores_before(struct ideas *ideas, bool judged)
         return;
     score_before(&sums);
     for (int player = 0; !judged && player < players(&sums); player++)
-        carries(&sums, player);
+        if (sums_of(ideas, 1U << player))
+            carries(&sums, player);
 }

@@ -35,6 +35,8 @@ const char *card_beside(const struct record *record, card_t card, card_t old, co
     bool letters = true;
     for (const char *byte = beside; *byte != '\0'; byte++)
         letters &= (unsigned char)*byte < 0x80;
+    if (suitless(beside) && !card_known(card))
+        return arena_printf(arena, "?? %s", suit_text(card_suit(old), alphabet, false));
     if (suitless(beside)) {
         const char *rank = rank_text(card_rank(card), alphabet);
         return card_suit(card) == card_suit(old)
