@@ -1,4 +1,6 @@
 /* Laying down and asking to see: articles 10 and 16, and the holder's duty to lay down his point. */
+#include "core/messages.h"
+#include "core/rec.h"
 #include "games/imperiale/state.h"
 
 static bool asks(enum verb verb)
@@ -236,6 +238,56 @@ static enum outcome check_wrong_point(const struct judge *judge, const struct st
     return CHECKED;
 }
 
+/* The imperial, announced without its cards or with a wrong one, is laid down with a card that is none of it. */
+static enum outcome check_laid_imperial(const struct judge *judge, const struct step *step, const struct rule *rule)
+{
+    size_t index = imp_index(judge, step);
+    const struct step *said = last_announced(judge, step->actor, index);
+    if (said == NULL || !imp_is_imperial(said->verb) || said->cards.count > 0 ||
+        imp_demand(judge, imp_index(judge, said)) < imp_deal(judge)->step_count)
+        return NO_OCCASION;
+    struct imp_claim claim = imp_weigh(judge, said);
+    cardset_t own = claim.what.cards, laid = list_set(&step->cards),
+              shown = imp_shown(judge, step->actor, imp_index(judge, said));
+    cardset_t missing = own & ~shown & ~set_of(imp_deal(judge)->turned);
+    if (claim.standing != IMP_COUNTS || missing == 0 || (laid & own) == 0 || (laid & ~own) == 0)
+        return CHECKED;
+    if (list_open(&step->cards))
+        return NOT_KNOWABLE;
+    struct finding *finding = report(judge, rule, step->act_at, step->actor, &msg_imp_wrong_card_shown,
+                                     ARGS(arg_player("who", step->actor), arg_card("found", set_first(laid & ~own)),
+                                          arg_cards("required", missing)));
+    finding->holder = opponent(step->actor);
+    finding->complied = COMPLIED_PENDING;
+    proof(judge, finding, said->act_at, &msg_imp_ev_announced, ARGS(arg_player("who", step->actor)));
+    return CHECKED;
+}
+
+/* Whether something has been found against this very step. */
+static bool told_of(const struct judge *judge, const struct step *step)
+{
+    for (const struct finding *finding = judge->findings->first; finding != NULL; finding = finding->next)
+        if (finding->at.line == step->act_at.line && finding->at.byte == step->act_at.byte)
+            return true;
+    return false;
+}
+
+/* A card shown that was never his: what else is wrong with the showing follows from that (REC-06). */
+static bool shows_anothers(const struct judge *judge, const struct step *step)
+{
+    const struct table *table = &judge->table;
+    cardset_t strange = list_set(&step->cards) & ~(table->held[step->actor] | table->dealt[step->actor]);
+    if (step->verb != VERB_SHOWS || !table->whole[step->actor] || (strange & ~table->gone) == 0 ||
+        last_announced(judge, step->actor, imp_index(judge, step)) == NULL || told_of(judge, step))
+        return false;
+    card_t card = set_first(strange & ~table->gone);
+    struct finding *finding = report(judge, &rec_rules[REC_06], card_place(&step->cards, card), step->actor,
+                                     &msg_shown_not_held, ARGS(arg_player("who", step->actor), arg_card("card", card)));
+    proof(judge, finding, table->deal->hands[step->actor].at, &msg_ev_hand_whole,
+          ARGS(arg_player("who", step->actor), arg_card("card", card)));
+    return true;
+}
+
 enum outcome imp_check_wrong_card(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
     const struct step *step = event->step;
@@ -244,7 +296,10 @@ enum outcome imp_check_wrong_card(const struct judge *judge, const struct event 
         return NO_OCCASION;
     if (imp_is_imperial(step->verb))
         return check_wrong_imperial(judge, step, rule);
-    return step->verb == VERB_SHOWS ? check_wrong_point(judge, step, rule) : NO_OCCASION;
+    if (step->verb != VERB_SHOWS || shows_anothers(judge, step))
+        return NO_OCCASION;
+    enum outcome outcome = check_laid_imperial(judge, step, rule);
+    return outcome != NO_OCCASION ? outcome : check_wrong_point(judge, step, rule);
 }
 
 /* All that is laid down or refused, where one rule speaks of it: on demand, or with a wrong card. */
