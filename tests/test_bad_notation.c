@@ -1,5 +1,5 @@
-/* What the notation has no place for, each found at its own place. The place is where the mark stands: at the first character of
-   what cannot stand there (samples/record/README.md). Contexts and mistakes are crossed: %s is the mistake. */
+/* What the notation has no place for, each found at its own place. The place is where the mark stands: at the first character
+   of what cannot stand there (samples/record/README.md). Contexts and mistakes are crossed: %s is the mistake. */
 #include "tests/placed.h"
 
 #include "formats/reader_messages.h"

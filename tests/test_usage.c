@@ -1,5 +1,5 @@
-/* What is asked wrongly is refused with status 2, and what was found is named, in both languages; what lists the rules and the ways
-   of a sheet says what it should. */
+/* What is asked wrongly is refused with status 2, and what was found is named, in both languages; what lists the rules and the
+   ways of a sheet says what it should. */
 #include "tests/running.h"
 
 #include <stdio.h>

@@ -49,6 +49,7 @@ struct settlement {
     int winner;   /* a player, or ACTOR_BOTH for a drawn partie; NOBODY: not over */
     bool has_value;
     int value;      /* points that pass to the winner */
+    bool level;     /* several are level, and no rule says who of them wins: of one whom the record names nothing can be said */
     bool told;      /* a rule of the game tells of a winner claimed too early, so that REC-10 keeps silent on him */
     bool told_late; /* a rule of the game tells of a deal begun after the partie was won, likewise */
     bool by_deals;  /* the partie is over by the number of its deals, and no score ends it */
@@ -89,8 +90,8 @@ struct game {
 
     /* The pack under the options agreed on, where they can change it. NULL: always `pack`. */
     cardset_t (*pack_of)(const struct judge *judge);
-    /* Sets up the position at the start of a deal, or of a manche of one: what hands, pack, held and the dealer say. Called after
-       table_begin() has filled the common part; before the first step. */
+    /* Sets up the position at the start of a deal, or of a manche of one: what hands, pack, held and the dealer say. Called
+       after table_begin() has filled the common part; before the first step. */
     void (*begin_deal)(struct judge *judge);
     /* Carries out what happened; called after all checks of the event. The only place where a position moves. */
     void (*apply)(struct judge *judge, const struct event *event);
@@ -100,7 +101,8 @@ struct game {
     /* Makes up a deal, all but its marks and score, as core/making.h has it: `deal->dealer` is there, making->judge stands
        before the deal. NULL: the game makes up none. */
     void (*make)(struct making *making, struct deal *deal);
-    /* Completes the result of a record made up, or makes it wrong; called after the last deal. NULL: there is nothing to add. */
+    /* Completes the result of a record made up, or makes it wrong; called after the last deal. NULL: there is nothing to
+       add. */
     void (*make_end)(struct making *making);
     /* Who leads the first trick of the deal; NOBODY if that cannot be known. */
     int (*first_leader)(const struct judge *judge);
@@ -127,6 +129,8 @@ struct game {
     void (*fold)(const struct judge *judge, struct board *board, const struct mark *mark, struct line_sink *sink);
     /* The rule that an item of a sheet stands on when the ledger has no such line. */
     const struct rule *(*item_rule)(const struct judge *judge, enum item item);
+    /* Adds to the proof of a finding on a player's item what cards it hangs on, where the ledger has nothing of it. NULL: none. */
+    void (*item_facts)(const struct judge *judge, struct finding *finding, int player, enum item item);
     /* Whether all that the deal earns of an item is in the ledger though the deal's marks are not all known: it hangs on nothing
        that the record lacks, as what was called does once the record stops in the play. NULL: never. */
     bool (*item_settled)(const struct judge *judge, enum item item);
@@ -136,6 +140,8 @@ struct game {
     /* The only item that the sheet of a deal can have: then its rule is cited for a wrong figure that no slip explains, and
        a slip that spoils the figures of several players is told once. ITEM_NONE: there are several. */
     enum item sole_item;
+    /* By how much a deal counts in the score, where some count double, and the rule that says so. NULL: all count once. */
+    int (*counts)(const struct judge *judge, unsigned deal, const struct rule **rule);
     /* Who has won the partie by the position at the record's end, and what it is worth where the edition settles one
        (piquet by the rubicon). NULL: board.winner says it all. */
     void (*settle)(const struct judge *judge, struct settlement *settlement);
@@ -151,8 +157,8 @@ struct game {
     /* Whether a rule of the game speaks of this card, played without being held or a second time, so that the record's own
        REC-06 and REC-04 keep silent. NULL: never. */
     bool (*covers_play)(const struct judge *judge, const struct play *play);
-    /* Whether a rule of the game gives a right to that act of the deal on the table although no fault was found in it: to a fresh
-       deal for a card found face up, say. NULL: none does. */
+    /* Whether a rule of the game gives a right to that act of the deal on the table although no fault was found in it: to a
+       fresh deal for a card found face up, say. NULL: none does. */
     bool (*excused)(const struct judge *judge, const struct step *step);
     /* Adds what the deal, now over, has settled of the card turned and of cards drawn (core/settle.h). NULL: nothing. */
     void (*settled)(const struct judge *judge, struct settled *settled);
@@ -160,9 +166,9 @@ struct game {
        known but who deals: it may tell of more ways than there are, never of fewer; of the same one more than once. False:
        the game cannot tell. NULL: never. */
     bool (*ways)(const struct judge *judge, struct ways *ways);
-    /* Writes to `from` (room for WAYS_FROM_ROOM) all that the ways with these totals rest on of what came before the deal: where it writes
-       the same, is the same dealer, are the same options, the answer is the same. Returns how many numbers. NULL: the number
-       of the deal and the whole board. */
+    /* Writes to `from` (room for WAYS_FROM_ROOM) all that the ways with these totals rest on of what came before the deal:
+       where it writes the same, is the same dealer, are the same options, the answer is the same. Returns how many numbers.
+       NULL: the number of the deal and the whole board. */
     size_t (*ways_from)(const struct judge *judge, const struct figures *figures, int *from);
     bool ways_at_once; /* they are few enough that one asking for all is better than many for some */
 };

@@ -123,8 +123,8 @@ char *option_print(const struct option *option, int value, char *out, size_t siz
     return out;
 }
 
-/* The option whose name begins `at` and ends with "=". Rows list them in the order of the game's table, so it is looked for from
-   `from` on first. */
+/* The option whose name begins `at` and ends with "=". Rows list them in the order of the game's table, so it is looked for
+   from `from` on first. */
 static size_t option_at(const struct game *game, const char *at, size_t from)
 {
     size_t length = before(at, '=', '=');

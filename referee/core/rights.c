@@ -1,5 +1,5 @@
-/* REC-12: acts out of place; and choices that the record shows taken and that nothing recorded gives anybody: an objection, a fresh
-   deal, a penalty insisted on. Those are notes: players may agree on what the rules do not give them. */
+/* REC-12: acts out of place; and choices that the record shows taken and that nothing recorded gives anybody: an objection, a
+   fresh deal, a penalty insisted on. Those are notes: players may agree on what the rules do not give them. */
 #include "core/messages.h"
 #include "core/rec.h"
 #include "core/redeal.h"
