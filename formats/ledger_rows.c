@@ -198,7 +198,8 @@ static void marks_rows(struct sheet *sheet, bool alone)
             score_say(&recorded->cell[player], &score, boards(sheet));
         else
             change_say(&recorded->cell[player], score, boards(sheet), "+");
-        recorded->differs[player] = sheet->account->known && said != change_of(sheet, player);
+        bool once = (sheet->account->once >> player & 1U) != 0; /* written as earned, and counts double */
+        recorded->differs[player] = sheet->account->known && said * (once ? 2 : 1) != change_of(sheet, player);
     }
 }
 

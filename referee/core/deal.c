@@ -323,6 +323,7 @@ static void begin(struct judge *judge, const struct part *part, struct deal_acco
     judge->ruled_start = judge->ruled;
     judge->known = (struct known){.marks = true};
     judge->how = (struct how){.told = false};
+    judge->once = 0;
     if (part->first) {
         judge->whole.start = judge->board;
         judge->whole.recorded = judge->recorded;
@@ -342,6 +343,7 @@ static void close_account(const struct judge *judge, struct deal_account *accoun
     account->known = judge->known.marks;
     account->line_count = judge->ledger->line_count - account->first_line;
     account->end = judge->board;
+    account->once = judge->once;
     account->trump = judge->table.trump;
     account->how = judge->how;
     account->dealer = judge->table.dealer;
@@ -377,10 +379,12 @@ void record_stops(const struct judge *judge)
 static int won_before(const struct judge *judge)
 {
     struct settlement end = settlement_of(judge);
-    struct judge own = as_written(judge);
-    if (judge->on_sheet && settlement_of(&own).winner == NOBODY)
+    if (judge->ruled_winner != NOBODY || !end.decided || end.by_deals || end.winner == NOBODY)
         return NOBODY;
-    return judge->ruled_winner == NOBODY && end.decided && !end.by_deals ? end.winner : NOBODY;
+    if (!judge->on_sheet)
+        return end.winner;
+    struct judge own = as_written(judge);
+    return settlement_of(&own).winner == NOBODY ? NOBODY : end.winner;
 }
 
 /* What is written for a deal that should not have been is not weighed. */

@@ -49,6 +49,7 @@ struct settlement {
     int winner;   /* a player, or ACTOR_BOTH for a drawn partie; NOBODY: not over */
     bool has_value;
     int value;      /* points that pass to the winner */
+    bool level;     /* several are level, and no rule says who of them wins: of one whom the record names nothing can be said */
     bool told;      /* a rule of the game tells of a winner claimed too early, so that REC-10 keeps silent on him */
     bool told_late; /* a rule of the game tells of a deal begun after the partie was won, likewise */
     bool by_deals;  /* the partie is over by the number of its deals, and no score ends it */
@@ -128,8 +129,10 @@ struct game {
     void (*fold)(const struct judge *judge, struct board *board, const struct mark *mark, struct line_sink *sink);
     /* The rule that an item of a sheet stands on when the ledger has no such line. */
     const struct rule *(*item_rule)(const struct judge *judge, enum item item);
-    /* Whether all that the deal earns of an item is in the ledger though the deal's marks are not all known: it hangs on
-       nothing that the record lacks, as what was called does once the record stops in the play. NULL: never. */
+    /* Adds to the proof of a finding on a player's item what cards it hangs on, where the ledger has nothing of it. NULL: none. */
+    void (*item_facts)(const struct judge *judge, struct finding *finding, int player, enum item item);
+    /* Whether all that the deal earns of an item is in the ledger though the deal's marks are not all known: it hangs on nothing
+       that the record lacks, as what was called does once the record stops in the play. NULL: never. */
     bool (*item_settled)(const struct judge *judge, enum item item);
     /* The lists in which it is called what counts before the play does, a set of IN(phase): where one of them is missing, a
        figure that replay does not give may be right. 0: there are none, or the game sees to it itself. */
@@ -137,6 +140,8 @@ struct game {
     /* The only item that the sheet of a deal can have: then its rule is cited for a wrong figure that no slip explains, and
        a slip that spoils the figures of several players is told once. ITEM_NONE: there are several. */
     enum item sole_item;
+    /* By how much a deal counts in the score, where some count double, and the rule that says so. NULL: all count once. */
+    int (*counts)(const struct judge *judge, unsigned deal, const struct rule **rule);
     /* Who has won the partie by the position at the record's end, and what it is worth where the edition settles one
        (piquet by the rubicon). NULL: board.winner says it all. */
     void (*settle)(const struct judge *judge, struct settlement *settlement);
@@ -185,6 +190,10 @@ extern const struct game *const games[];
 /* The game or edition of that name, in either language, accents and case aside; NULL (-1) if there is none. */
 const struct game *game_find(const char *name);
 int edition_find(const struct game *game, const char *name);
+
+/* The names of all games, and of all editions of a game, with commas between them; in `arena`. */
+const char *game_list(struct arena *arena);
+const char *edition_list(struct arena *arena, const struct game *game);
 
 /* The rule of that id or short name in the whole catalogue, accents and case aside; its game in *game (NULL: a rule of the
    record itself). NULL if there is none. */

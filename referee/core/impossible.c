@@ -388,9 +388,10 @@ static struct ways laws_of(const struct study *study)
 
 /* --- the finding ------------------------------------------------------------------------------------------------ */
 
+/* As the sheet has it: where its marks are written as earned and count double, so are the amounts. */
 static struct arg amount_arg(const struct judge *judge, const char *key, int amount)
 {
-    struct score score = sheet_score(judge, amount);
+    struct score score = sheet_score(judge, amount / sheet_times_all(judge));
     return judge->game->boards ? arg_change(key, score) : arg_score(key, score);
 }
 
@@ -571,6 +572,7 @@ void impossible_report(const struct judge *judge, const struct figures *figures)
     meet_all(&study);
     unsigned clash = smallest_clash(&study);
     struct finding *finding = clash_finding(&study, clash);
+    sheet_proof_double(judge, finding);
     prove_statements(&study, finding, clash);
     prove_together(&study, finding);
     prove_neighbours(&study, finding, clash);

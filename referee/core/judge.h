@@ -182,6 +182,7 @@ struct judge {
     unsigned lost;         /* … of these players, a bit each */
     struct board closed;   /* where the deal begins a new manche: the score of the one before, and who won it; otherwise
                                  closed.winner is NOBODY */
+    unsigned once;         /* players whose marks for the deal stand as earned, though it counts double, a bit each */
     unsigned past_end;     /* deals begun so far after the partie was won */
     struct place later_at; /* of the last of these figures */
     unsigned impossible;   /* sheets of deals so far that no play can yield */
@@ -252,6 +253,7 @@ struct judgement {
         cardset_t hand[MAX_PLAYERS]; /* known to have been his when the play began */
         unsigned whole;              /* players whose whole hand that is, a bit each */
         unsigned out;                /* players who sat out, likewise */
+        unsigned once;               /* judge->once */
         const struct play *play;     /* all cards played, taken-back ones included */
         size_t play_count;
         struct settled *settled; /* core/settle.h; NULL unless orders.settles */

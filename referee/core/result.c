@@ -26,10 +26,12 @@ struct judge as_written(const struct judge *judge)
 static bool wins_as_written(const struct judge *judge, int said)
 {
     bool differs = false;
+    if (!judge->on_sheet || judge->ruled_winner != NOBODY)
+        return false;
     for (int player = 0; player < (int)judge->record->player_count; player++)
         differs |= score_value(judge, judge->recorded.score[player]) != score_value(judge, judge->board.score[player]);
     struct judge own = as_written(judge);
-    return judge->on_sheet && differs && judge->ruled_winner == NOBODY && settlement_of(&own).winner == said;
+    return differs && settlement_of(&own).winner == said;
 }
 
 /* What the players come to, where the record shows it: in the last score that is written, or the last mark. */
@@ -65,6 +67,17 @@ static void compare_winner(const struct judge *judge, const struct rule *rule, c
     proof_scores(judge, finding);
     if (follows)
         finding->severity = SEVERITY_NOTE;
+}
+
+/* The record names one of several who are level, where no rule says who wins. */
+static void report_level(const struct judge *judge, const struct rule *rule)
+{
+    struct finding *finding = report(judge, rule, judge->record->result.winner_at, NOBODY, &msg_result_level,
+                                     ARGS(arg_player("found", judge->record->result.winner)));
+    proof_scores(judge, finding);
+    finding->severity = SEVERITY_UNDECIDED;
+    finding->class = CLASS_UNVERIFIABLE;
+    finding->remedy = REMEDY_NONE;
 }
 
 /* Whether the last running score is written alike: then what is wrong with its form has been told there. */
@@ -122,7 +135,9 @@ enum outcome check_result(const struct judge *judge, const struct event *event, 
         finding->class = CLASS_UNVERIFIABLE;
         return NOT_KNOWABLE;
     }
-    if (!due.told)
+    if (due.level)
+        report_level(judge, rule);
+    else if (!due.told)
         compare_winner(judge, rule, &due);
     for (int player = 0; player < (int)record->player_count; player++)
         compare_score(judge, rule, player);

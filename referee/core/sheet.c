@@ -23,7 +23,7 @@ bool sheet_change(const struct judge *judge, int player, int *value)
     const struct marks_said *marks = sheet_marks(judge, player);
     const struct amount *running = sheet_running(judge, player);
     bool score = running->recorded && !(judge->lost >> player & 1U); /* the score before may be lost */
-    *value = marks->recorded ? sheet_marks_value(judge, marks)
+    *value = marks->recorded ? sheet_times(judge, player) * sheet_marks_value(judge, marks)
              : score         ? sheet_value(judge, running) - score_value(judge, judge->recorded.score[player])
                              : 0;
     return marks->recorded || score;
@@ -33,7 +33,7 @@ static void columns_fill(const struct judge *judge, struct column column[MAX_PLA
 {
     for (int player = 0; player < (int)judge->record->player_count; player++) {
         const struct marks_said *marks = sheet_marks(judge, player);
-        column[player].said_change = marks->recorded ? sheet_marks_value(judge, marks) : 0;
+        column[player].said_change = marks->recorded ? sheet_times(judge, player) * sheet_marks_value(judge, marks) : 0;
         column[player].due_change =
             score_value(judge, judge->board.score[player]) - score_value(judge, judge->start.score[player]);
     }
@@ -85,10 +85,12 @@ static void proof_due(const struct judge *judge, struct finding *finding)
 static void wrong_figure(const struct judge *judge, const struct column *column, int said, bool score, int player,
                          const struct slip *slip)
 {
-    struct score due = score ? judge->board.score[player] : sheet_score(judge, column[player].due_change);
-    struct finding *finding =
-        wrong_total(judge, slip->text.message != NULL && slip->rule != NULL ? slip->rule : sole_rule(judge), player,
-                    score, score ? sheet_running(judge, player)->at : sheet_marks(judge, player)->at, said, due);
+    int times = score ? 1 : sheet_times(judge, player);
+    struct score due = score ? judge->board.score[player] : sheet_score(judge, column[player].due_change / times);
+    struct finding *finding = wrong_total(
+        judge, slip->text.message != NULL && slip->rule != NULL ? slip->rule : sole_rule(judge), player, score,
+        score ? sheet_running(judge, player)->at : sheet_marks(judge, player)->at, said / times, due);
+    sheet_proof_double(judge, finding);
     if (!score && judge->game->sole_item != ITEM_NONE)
         proof_due(judge, finding);
     if (slip->text.message != NULL)
@@ -218,6 +220,7 @@ struct finding *sheet_sum_finding(const struct judge *judge, int player, const s
         ARGS(arg_player("who", player), sheet_arg(judge, "found", score_said(judge, sheet_running(judge, player))),
              sheet_arg(judge, "before", sheet_score(judge, before)),
              sheet_arg(judge, "required", sheet_score(judge, before + column->said_change))));
+    sheet_proof_double(judge, finding);
     if (digits_swapped(sheet_value(judge, sheet_running(judge, player)), before + column->said_change))
         proof(judge, finding, sheet_running(judge, player)->at, &msg_ev_slip_digits, NO_ARGS);
     return finding;
@@ -292,6 +295,14 @@ static void compare_scores(struct judge *judge, struct column column[MAX_PLAYERS
     }
     if (any)
         wrong_totals(judge, column, &said, true, wrong);
+}
+
+/* The scores of the deal are told already. */
+static void scores_follow(struct judge *judge)
+{
+    for (int player = 1; player < (int)judge->record->player_count; player++)
+        if (sheet_running(judge, player)->recorded)
+            sheet_later_figure(judge, sheet_running(judge, player)->at);
 }
 
 /* Whether the sheet of the deal has no figure of some player. */
@@ -386,13 +397,17 @@ void sheet_compare(struct judge *judge)
     }
     if (judge->known.marks && judge->adrift)
         lack(judge, "score", &msg_lack_earlier);
+    sheet_weigh_double(judge);
     columns_fill(judge, column);
     if (judge->known.marks && judge->game->called_in != 0 && !sheet_agrees(judge, column))
         lack_calls(judge);
     if (judge->known.marks) {
         sheet_steps(judge);
         compare_marks(judge, column);
-        compare_scores(judge, column);
+        if (sheet_counted_once(judge))
+            scores_follow(judge);
+        else
+            compare_scores(judge, column);
     } else {
         sheet_alone(judge, column);
         sheet_steps(judge);

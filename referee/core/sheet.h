@@ -11,8 +11,33 @@ struct arg sheet_arg(const struct judge *judge, const char *key, struct score sc
 struct score sheet_score(const struct judge *judge, int value);
 int sheet_value(const struct judge *judge, const struct amount *amount);
 
-/* What a player's marks come to, in the same unit; a demark lowers it however it is written. */
+/* What marks come to as they are written, in the same unit; a demark lowers it however it is written. */
 int sheet_marks_value(const struct judge *judge, const struct marks_said *marks);
+
+/* By how much the deal on the table counts in the score. */
+int sheet_counts(const struct judge *judge);
+
+/* Finds out whether a sheet has the marks of a deal that counts double as they were earned, or doubled (judge->once), and tells of
+   one that has some of them so and some otherwise. Does nothing for a deal that counts once. */
+void sheet_weigh_double(struct judge *judge);
+
+/* By how much a player's marks are to be taken. */
+static inline int sheet_times(const struct judge *judge, int player) { return 1 + (int)(judge->once >> player & 1U); }
+
+/* By how much amounts of all players together are to be taken: by 1 where their marks are written in different ways. */
+int sheet_times_all(const struct judge *judge);
+
+/* Tells of a replayed deal that counts double and has been added to the scores once; the scores are told by it. */
+bool sheet_counted_once(const struct judge *judge);
+
+/* Adds to the proof of a finding on figures of the deal that it counts double. Nothing, where it does not. */
+void sheet_proof_double(const struct judge *judge, struct finding *finding);
+
+/* How many of the items that a player's marks list are those of the ledger. */
+int sheet_items_right(const struct judge *judge, int player);
+
+/* Whether a deal can yield the figures, of which only the sheet is known; true where the game cannot tell. */
+bool sheet_can_be(const struct judge *judge);
 
 /* Whether a mark belongs to the deal, or to the manche of it, that the sheet is compared for. */
 static inline bool mark_here(const struct judge *judge, const struct mark *mark)
@@ -36,6 +61,9 @@ void sheet_note_rejected(const struct judge *judge, const struct mark *claim, st
 /* Reports a figure in points that is no whole number of jetons; does nothing if it is one. */
 void sheet_broken_jeton(const struct judge *judge, const struct rule *rule, int player, const struct amount *said,
                         struct place at);
+
+/* Adds to the proof of a finding on an item what it hangs on: the tricks won, what was counted before, what the game knows. */
+void sheet_proof_item(const struct judge *judge, struct finding *finding, int player, enum item item);
 
 /* Reports an item that is not due. */
 void sheet_extra_item(const struct judge *judge, int player, const struct mark_said *said);

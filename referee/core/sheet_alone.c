@@ -88,7 +88,7 @@ static void figures_of_items(const struct judge *judge, int player, struct figur
     figures->itemised[player] = marks->itemised;
     for (size_t i = 0; marks->itemised && i < marks->count; i++) {
         const struct mark_said *said = &marks->item[i];
-        int value = sheet_value(judge, &said->amount);
+        int value = sheet_times(judge, player) * sheet_value(judge, &said->amount);
         figures->listed[player][said->item] = true;
         figures->item[player][said->item] += said->item == ITEM_DEMARK && value > 0 ? -value : value;
     }
@@ -145,6 +145,14 @@ static bool impossible_since(const struct judge *judge, const struct column *col
     return yields(judge, column, false, before) == POSSIBLE_NOT;
 }
 
+bool sheet_can_be(const struct judge *judge)
+{
+    struct column column[MAX_PLAYERS] = {0};
+    for (int player = 0; player < (int)judge->record->player_count; player++)
+        sheet_change(judge, player, &column[player].said_change);
+    return !impossible_since(judge, column, &judge->recorded);
+}
+
 /* --- what the running scores go on from ---------------------------------------------------------------------- */
 
 /* Whether the running scores are `before` and the marks, and a deal can yield that. */
@@ -166,7 +174,7 @@ bool sheet_begins_anew(const struct judge *judge)
             continue;
         int value = sheet_value(judge, sheet_running(judge, player)),
             since = run_since(judge, player, &judge->recorded);
-        if (marks->recorded ? value != sheet_marks_value(judge, marks) : since >= 0)
+        if (marks->recorded ? value != sheet_times(judge, player) * sheet_marks_value(judge, marks) : since >= 0)
             return false;
         falls |= since < 0;
     }
@@ -343,6 +351,7 @@ static struct finding *marks_finding(const struct judge *judge, int player, cons
                                           sheet_arg(judge, "before", judge->recorded.score[player]),
                                           sheet_arg(judge, "after", score_said(judge, sheet_running(judge, player))),
                                           change_arg(judge, "required", since)));
+    sheet_proof_double(judge, finding);
     if (faults->impossible)
         proof(judge, finding, (struct place){0}, &msg_ev_mark_impossible, NO_ARGS);
     if (faults->crossed == CROSSED_NOT && digits_swapped(own->said_change, since))

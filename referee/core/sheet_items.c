@@ -41,7 +41,7 @@ static void sum_items(const struct judge *judge, int player, const struct marks_
 {
     for (size_t i = 0; i < marks->count; i++) {
         const struct mark_said *said = &marks->item[i];
-        int value = sheet_value(judge, &said->amount);
+        int value = sheet_times(judge, player) * sheet_value(judge, &said->amount);
         sum[said->item].said += said->item == ITEM_DEMARK && value > 0 ? -value : value;
         if (sum[said->item].first_said == NULL)
             sum[said->item].first_said = said;
@@ -67,6 +67,18 @@ bool sheet_items_agree(const struct judge *judge, int player)
     for (size_t item = 0; item < ITEMS; item++)
         agree &= sum[item].said == sum[item].due;
     return agree;
+}
+
+int sheet_items_right(const struct judge *judge, int player)
+{
+    struct item_sum sum[ITEMS] = {0};
+    int right = 0;
+    if (!sheet_marks(judge, player)->itemised)
+        return 0;
+    sum_items(judge, player, sheet_marks(judge, player), sum);
+    for (size_t item = 0; item < ITEMS; item++)
+        right += sum[item].first_said != NULL && sum[item].said == sum[item].due;
+    return right;
 }
 
 /* The line of an item that the sheet's figure is about: the one just left out, or kept from counting, if that explains it, else
@@ -102,7 +114,8 @@ static void item_finding(const struct judge *judge, int player, const struct mar
 {
     const struct line *line = line_in_question(judge, player, item, sum);
     const struct rule *rule = line != NULL ? line->rule : judge->game->item_rule(judge, item);
-    int sign = item == ITEM_DEMARK ? -1 : 1; /* what is taken off is told as it is written, without a sign */
+    /* As it is written: what is taken off without a sign, what counts double as it was earned. */
+    int sign = item == ITEM_DEMARK ? -1 : 1, times = sheet_times(judge, player);
     const struct message *message = item == ITEM_DEMARK       ? &msg_demark_wrong
                                     : sum->first_said == NULL ? &msg_item_missing
                                     : line == NULL            ? &msg_item_extra
@@ -110,16 +123,19 @@ static void item_finding(const struct judge *judge, int player, const struct mar
     struct finding *finding = report(judge, rule != NULL ? rule : &rec_rules[REC_13],
                                      sum->first_said != NULL ? sum->first_said->at : marks->at, player, message,
                                      ARGS(arg_player("who", player), arg_word("item", &item_names[item]),
-                                          sheet_arg(judge, "found", sheet_score(judge, sign * sum->said)),
-                                          sheet_arg(judge, "required", sheet_score(judge, sign * sum->due))));
+                                          sheet_arg(judge, "found", sheet_score(judge, sign * sum->said / times)),
+                                          sheet_arg(judge, "required", sheet_score(judge, sign * sum->due / times))));
     finding->class = CLASS_LEDGER_MISMATCH;
     finding->remedy = REMEDY_CORRECT_LEDGER;
+    sheet_proof_double(judge, finding);
     if (line == NULL && sum->first_said != NULL)
         proof_of_other(judge, finding, player, item);
     if (line != NULL && line->mark->at.line > 0)
         proof(judge, finding, line->mark->at,
               line->mark->text.message != NULL ? line->mark->text.message : &item_names[item], line->mark->text.arg,
               line->mark->text.count);
+    if (finding->proof.count == 0)
+        sheet_proof_item(judge, finding, player, item);
 }
 
 void sheet_extra_item(const struct judge *judge, int player, const struct mark_said *said)
@@ -252,8 +268,9 @@ static void marked_step(struct judge *judge, const struct step *step, unsigned t
     if (step->verb != VERB_MARKS || step->actor < 0 || step->actor >= (int)judge->record->player_count ||
         step->item == ITEM_NONE || !step->amount.recorded)
         return;
-    struct earned due = earned(judge, step->actor, (enum item)step->item, sheet_value(judge, &step->amount), trick);
-    if (due.amount)
+    int said = sheet_value(judge, &step->amount), times = sheet_counts(judge);
+    struct earned due = earned(judge, step->actor, (enum item)step->item, said, trick);
+    if (due.amount || (times > 1 && earned(judge, step->actor, (enum item)step->item, times * said, trick).amount))
         return;
     if (!settled(judge, (enum item)step->item)) {
         sheet_lacking(judge, step->act_at);

@@ -331,6 +331,7 @@ const struct game imperiale_game = {
     .turn = imp_next_acts,
     .fold = imp_fold,
     .item_rule = imp_item_rule,
+    .item_facts = imp_item_facts,
     .called_in = IN(PHASE_CALLS),
     .item_settled = imp_item_settled,
     .excused = imp_excused,

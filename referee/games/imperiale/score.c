@@ -175,6 +175,15 @@ static enum imp_role item_role(const struct judge *judge, enum item item)
     }
 }
 
+/* What the card turned brings hangs on what it is. */
+void imp_item_facts(const struct judge *judge, struct finding *finding, int player, enum item item)
+{
+    const struct imp_deal *imp = &imp_state(judge)->deal;
+    (void)player;
+    if (item == ITEM_RETOURNE && card_known(imp->turned))
+        proof(judge, finding, imp->turned_at, &msg_ev_fit_turned, ARGS(arg_cards("cards", set_of(imp->turned))));
+}
+
 const struct rule *imp_item_rule(const struct judge *judge, enum item item)
 {
     const struct mark *mark = item == ITEM_POINT || item == ITEM_DEMARK ? mark_of_deal(judge, item) : NULL;

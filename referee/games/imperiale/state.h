@@ -284,6 +284,8 @@ void imp_fold(const struct judge *judge, struct board *board, const struct mark 
 void imp_settle(const struct judge *judge, struct settlement *settlement);
 size_t imp_mistakes(const struct judge *judge, const struct mark *mark, struct mark *other, size_t room);
 size_t imp_slips(const struct judge *judge, const struct mark *mark, struct score *other, size_t room);
+/* game->item_facts. */
+void imp_item_facts(const struct judge *judge, struct finding *finding, int player, enum item item);
 const struct rule *imp_item_rule(const struct judge *judge, enum item item);
 bool imp_item_settled(const struct judge *judge, enum item item);
 

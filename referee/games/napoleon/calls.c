@@ -204,7 +204,7 @@ static enum outcome table_named(const struct judge *judge, const struct rule *ru
     finding->remedy = REMEDY_NONE;
     for (enum payment_table table = 0; table < TABLES_NAMED && nap->told && !(nap->agree >> usual & 1U); table++)
         if (nap->agree >> table & 1U)
-            proof(judge, finding, (struct place){0}, &msg_ev_nap_table,
+            proof(judge, finding, (struct place){0}, nap->figures ? &msg_ev_nap_table_fits : &msg_ev_nap_table,
                   ARGS(arg_text("table", nap_table_name(judge, table))));
     return CHECKED;
 }

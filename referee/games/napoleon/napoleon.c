@@ -27,7 +27,8 @@ static void begin_deal(struct judge *judge)
                              .deals = nap->deals,
                              .manches = nap->manches,
                              .agree = nap->agree,
-                             .told = nap->told};
+                             .told = nap->told,
+                             .figures = nap->figures};
     nap_partie_begin_deal(judge);
     nap_calls_begin(judge);
 }

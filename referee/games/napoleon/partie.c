@@ -189,9 +189,8 @@ void nap_partie_settle(const struct judge *judge, struct settlement *settlement)
     if (!may_be_over(judge))
         return;
     settlement->winner = mode == END_ELIMINATION ? survivor(judge) : leader(judge);
-    /* Nothing says who wins of two who are level: whichever of them the sheet names may stand. */
     int said = record->result.winner;
-    settlement->told = settlement->winner == ACTOR_BOTH && said >= 0 && said < players_of(judge) && leads(judge, said);
+    settlement->level = settlement->winner == ACTOR_BOTH && said >= 0 && said < players_of(judge) && leads(judge, said);
 }
 
 /* --- what is carried out --- */

@@ -1,10 +1,13 @@
 #include "games/napoleon/score.h"
 
 #include "core/messages.h"
+#include "core/options.h"
 #include "core/sheet.h"
 #include "games/napoleon/messages.h"
 #include "games/napoleon/partie.h"
 #include "games/napoleon/rules.h"
+
+#include <string.h>
 
 /* --- the contract --- */
 
@@ -216,9 +219,43 @@ static void played(struct judge *judge)
 
 /* --- which table the sheet follows --- */
 
+/* Whether the figures of a deal that is nothing else may be of that table. */
+static bool can_be_by(const struct judge *judge, enum payment_table table)
+{
+    struct judge trial = *judge;
+    struct orders orders = judge->orders != NULL ? *judge->orders : (struct orders){.rules = NULL};
+    int option[NAP_OPTIONS];
+    const struct option_said *said[NAP_OPTIONS];
+    static const struct option_said named = {.table = false};
+    memcpy(option, judge->option, sizeof option);
+    memcpy(said, judge->said, sizeof said);
+    option[NAP_OPT_TABLE] = (int)table;
+    said[NAP_OPT_TABLE] = &named;
+    orders.memory = NULL; /* what is kept there is of the record's own options */
+    trial.orders = &orders;
+    trial.option = option;
+    trial.said = said;
+    return sheet_can_be(&trial);
+}
+
+/* Of figures alone: each table that can yield them may be theirs. */
+static void weigh_figures(struct judge *judge)
+{
+    struct napoleon *nap = nap_of(judge);
+    if (option_named(judge, NAP_OPT_TABLE) || !sheet_only_figures(judge) || zero_said(judge))
+        return;
+    nap->told = 1;
+    nap->figures = true;
+    for (enum payment_table table = 0; table < TABLES_NAMED; table++)
+        if (!can_be_by(judge, table))
+            nap->agree &= ~(1U << table);
+}
+
 static void weigh_tables(struct judge *judge)
 {
     struct napoleon *nap = nap_of(judge);
+    if (!judge->known.marks)
+        weigh_figures(judge);
     if (!judge->known.marks || nap->best.player == NOBODY || judge->ruling.after_end || judge->ruling.voided ||
         zero_said(judge))
         return;

@@ -44,6 +44,7 @@ struct napoleon {
     bool too_many;           /* the partie was over before this deal */
     unsigned eliminated;     /* players known to be out of the partie, a bit each: who is out stays so */
     unsigned agree, told;    /* tables that all figures agree with, a bit each; whether there were figures */
+    bool figures;            /* some of them are of deals without cards, which more than one bid may have brought */
 };
 
 static inline const struct napoleon *nap_at(const struct judge *judge) { return judge->state; }

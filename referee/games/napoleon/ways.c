@@ -6,6 +6,8 @@
 #include "games/napoleon/rules.h"
 #include "games/napoleon/score.h"
 
+#include <stdlib.h>
+
 /* A rule that a payment mistakes, and the words for it; NULL: none. */
 struct mistake {
     const struct rule *rule;
@@ -94,6 +96,18 @@ static bool table_named(const struct judge *judge)
     return judge->said[NAP_OPT_TABLE] != NULL || judge->edition != judge->base;
 }
 
+/* A table of the record may leave out what a bid pays: it may be anything, the same from each. So much at most is tried. */
+#define PAY_MOST 100
+
+/* Whether figures are asked for that no payment of so much can make. */
+static bool beyond(const struct judge *judge, const struct ways *ways)
+{
+    for (int player = 0; player < (int)judge->record->player_count; player++)
+        if (ways->least[player] == ways->most[player] && abs(ways->least[player]) > PAY_MOST)
+            return true;
+    return false;
+}
+
 /* Whether it is known what every bid pays that may be made. */
 static bool all_pay(const struct judge *judge)
 {
@@ -104,6 +118,13 @@ static bool all_pay(const struct judge *judge)
     return true;
 }
 
+/* A bid of which the table says nothing. */
+static void unpaid_ways(const struct judge *judge, struct ways *ways, int declarer, enum bid bid)
+{
+    for (int amount = 1; amount <= PAY_MOST && !ways->enough; amount++)
+        bid_ways(judge, ways, declarer, bid, (struct pay){amount, amount});
+}
+
 static void player_ways(const struct judge *judge, struct ways *ways, int player)
 {
     struct pay pay;
@@ -112,6 +133,8 @@ static void player_ways(const struct judge *judge, struct ways *ways, int player
             continue;
         if (nap_bid_pays_here(judge, bid, &pay))
             bid_ways(judge, ways, player, bid, pay);
+        else
+            unpaid_ways(judge, ways, player, bid);
         for (int table = 0; table < TABLES_NAMED && !table_named(judge); table++)
             bid_ways(judge, ways, player, bid, nap_bid_pays((enum payment_table)table, bid));
     }
@@ -132,7 +155,8 @@ static bool unbalanced(const struct judge *judge, const struct ways *ways)
 
 bool nap_ways(const struct judge *judge, struct ways *ways)
 {
-    if (unbalanced(judge, ways) || !all_pay(judge) || (nap_debts_clipped(judge) && !ways->start_known))
+    if (unbalanced(judge, ways) || (beyond(judge, ways) && !all_pay(judge)) ||
+        (nap_debts_clipped(judge) && !ways->start_known))
         return false;
     if (option_value(judge, NAP_OPT_ALL_PASS) == ALL_PASS_VOID)
         tell(judge, ways, 0, 0, 0, (struct mistake){NULL, NULL});

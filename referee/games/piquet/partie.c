@@ -30,6 +30,12 @@ bool partie_counts_double(const struct judge *judge, unsigned deal)
     return by_rubicon(judge) && deals_agreed(judge) == SHORT_PARTIE && (deal == 1 || deal == SHORT_PARTIE);
 }
 
+int partie_counts(const struct judge *judge, unsigned deal, const struct rule **rule)
+{
+    *rule = &pq_rules[PQC_L71];
+    return partie_counts_double(judge, deal) ? 2 : 1;
+}
+
 void partie_fold(const struct judge *judge, struct board *board, const struct mark *mark, struct line_sink *sink)
 {
     if (!partie_counts_double(judge, mark->deal)) {
@@ -86,10 +92,13 @@ static int manche_ended(struct judge *judge)
 void partie_begin_deal(struct judge *judge)
 {
     struct piquet *pq = pq_of(judge);
-    int winner = pq->deals == 0 ? NOBODY : manche_ended(judge);
+    bool first = judge->now == 0;
+    int winner = first ? manche_winner(judge) : pq->deals == 0 ? NOBODY : manche_ended(judge);
     if (winner == NOBODY)
         return;
-    pq->manches[winner] += manche_worth(option_value(judge, OPT_MATCH), judge->board.score[opponent(winner)].points);
+    if (!first || !judge->record->manches_won[winner].recorded) /* where the record has them, this one is among them */
+        pq->manches[winner] +=
+            manche_worth(option_value(judge, OPT_MATCH), judge->board.score[opponent(winner)].points);
     if (pq->manches[winner] >= manches_needed(judge))
         return; /* the partie is over, and this deal is too many */
     struct board fresh = {.winner = NOBODY};

@@ -14,6 +14,9 @@ int manche_worth(int match, int loser);
 /* Whether all that is marked in the deal of that number counts double: the first and last of a partie of four. */
 bool partie_counts_double(const struct judge *judge, unsigned deal);
 
+/* game->counts. */
+int partie_counts(const struct judge *judge, unsigned deal, const struct rule **rule);
+
 /* A manche won by the deals before begins the next from nothing. */
 void partie_begin_deal(struct judge *judge);
 /* Counts the deals that count, and the manches carried in. */

@@ -451,6 +451,24 @@ static enum ground ground_of(const struct judge *judge, enum category category)
                                                                                                     : GROUND_UNHELD;
 }
 
+/* The best of the category that each is known to hold or, where a hand has none, the whole of it. */
+void score_item_facts(const struct judge *judge, struct finding *finding, int player, enum item item)
+{
+    const struct piquet *pq = pq_at(judge);
+    enum category category = item == ITEM_POINT      ? CATEGORY_POINT
+                             : item == ITEM_SEQUENCE ? CATEGORY_SEQUENCE
+                             : item == ITEM_SET      ? CATEGORY_SET
+                                                     : CATEGORIES;
+    for (int i = 0; i < PQ_PLAYERS && category < CATEGORIES; i++) {
+        int who = i == 0 ? player : opponent(player);
+        struct holding best;
+        if (best_holding(pq->hand[who], category, &best))
+            proof_held(judge, finding, who, best.cards);
+        else if (pq->whole[who])
+            proof_held(judge, finding, who, pq->hand[who]);
+    }
+}
+
 const struct rule *score_item_rule(const struct judge *judge, enum item item)
 {
     const unsigned *tricks = judge->table.tricks;

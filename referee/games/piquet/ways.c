@@ -3,6 +3,7 @@
 
 #include "core/possible.h"
 #include "games/piquet/blanches.h"
+#include "games/piquet/messages.h"
 #include "games/piquet/partie.h"
 #include "games/piquet/rules.h"
 #include "games/piquet/score.h"
@@ -38,6 +39,7 @@ struct search {
     bool ends; /* the manche may end in the deal: what was to come is not counted */
     int elder;
     int factor;           /* 2 where the deal counts double */
+    bool undoubled;       /* it does, and what is looked for is what it would be counted once */
     int left[PQ_PLAYERS]; /* points that end the manche, by player; INT_MAX where it does not end in the deal */
 };
 
@@ -52,7 +54,14 @@ struct growing {
 
 static void tell(const struct search *search, const struct growing *growing)
 {
-    search->ways->found(search->ways, &growing->way);
+    if (!search->undoubled) {
+        search->ways->found(search->ways, &growing->way);
+        return;
+    }
+    struct way mistaken = growing->way;
+    mistaken.mistaken = &pq_rules[PQC_L71];
+    mistaken.slip = &msg_pq_slip_counts_double;
+    search->ways->found(search->ways, &mistaken);
 }
 
 static void put(const struct search *search, struct growing *growing, int player, enum item item, int amount)
@@ -514,19 +523,30 @@ static void ways_of_elder(struct search *search, int elder)
             play_after(search, &calls->called[i]);
 }
 
+static void ways_of_deal(struct search *search)
+{
+    int dealer = search->judge->table.dealer;
+    bool conceivable = all_conceivable(search);
+    for (int elder = 0; elder < PQ_PLAYERS && conceivable && !search->ways->enough; elder++)
+        if (dealer == NOBODY || dealer == opponent(elder))
+            ways_of_elder(search, elder);
+}
+
 bool pq_ways(const struct judge *judge, struct ways *ways)
 {
-    int dealer = judge->table.dealer;
     if (ends_in_deal(judge) && !ways->start_known)
         return false;
     struct arena *arena = arena_new();
     struct search *search = arena_alloc(arena, sizeof *search);
     set_up(search, judge, ways);
     bool tells = search->left[0] > 0 && search->left[1] > 0; /* or the manche was over before */
-    ways->enough |= !all_conceivable(search);
-    for (int elder = 0; elder < PQ_PLAYERS && tells && !ways->enough; elder++)
-        if (dealer == NOBODY || dealer == opponent(elder))
-            ways_of_elder(search, elder);
+    if (tells)
+        ways_of_deal(search);
+    if (tells && ways->mistakes && search->factor > 1 && !ways->enough) {
+        search->factor = 1;
+        search->undoubled = true;
+        ways_of_deal(search);
+    }
     arena_free(arena);
     return tells;
 }
