@@ -134,8 +134,8 @@ static char *said(const struct sheet *sheet, const char *bytes, size_t length, s
     return copy;
 }
 
-/* Where among the fixes the one is that gives the record back as it was, from 1; 0: it is none of them. SHOWS_NOT: nothing is
-   wrong with the record. CROWDED_OUT: as many others are offered as are ever told. */
+/* Where among the fixes the one is that gives the record back as it was, from 1; 0: it is none of them. SHOWS_NOT: nothing is wrong
+   with the record. CROWDED_OUT: as many others are offered as are ever told. */
 static int rank_among(const struct sheet *sheet, const struct judgement *judgement, struct arena *arena)
 {
     const struct record *record = judgement->record;

@@ -93,8 +93,7 @@ struct ideas {
     const struct deal *part; /* of the deal, or its manche, that is thought of */
 };
 
-/* What a change is less likely for that leaves a hand in no order which was in one, and likelier if it is the other way
-   about. */
+/* What a change is less likely for that leaves a hand in no order which was in one, and likelier if it is the other way about. */
 enum { ORDER_COST = 12 };
 
 /* Adds a change of one stretch. Does nothing if it changes nothing. */
