@@ -129,8 +129,7 @@ struct game {
     void (*fold)(const struct judge *judge, struct board *board, const struct mark *mark, struct line_sink *sink);
     /* The rule that an item of a sheet stands on when the ledger has no such line. */
     const struct rule *(*item_rule)(const struct judge *judge, enum item item);
-    /* Adds to the proof of a finding on a player's item what cards it hangs on, where the ledger has nothing of it. NULL:
-       none. */
+    /* Adds to the proof of a finding on a player's item what cards it hangs on, where the ledger has nothing of it. NULL: none. */
     void (*item_facts)(const struct judge *judge, struct finding *finding, int player, enum item item);
     /* Whether all that the deal earns of an item is in the ledger though the deal's marks are not all known: it hangs on
        nothing that the record lacks, as what was called does once the record stops in the play. NULL: never. */
