@@ -212,9 +212,9 @@ static int left_of_five(const struct walk *walk, const struct step *step)
     int said = step->n.value, discarded = walk->discarded[step->actor], dealt = pq->dealt[step->actor];
     int talon = pq->talon == NOT_RECORDED ? PQ_TALON : pq->talon;
     int due = dealt == NOT_RECORDED ? discarded : discarded + PQ_HAND - dealt;
-    if (said == talon - due || (discarded == 0 && said > ELDER_MOST && said <= talon))
-        return ELDER_MOST - (talon - said);
-    return said <= ELDER_MOST ? said : NOT_RECORDED;
+    bool of_talon = said == talon - due || (discarded == 0 && said > ELDER_MOST && said <= talon);
+    int left = of_talon ? ELDER_MOST - (talon - said) : said;
+    return left > ELDER_MOST ? NOT_RECORDED : left > 0 ? left : 0;
 }
 
 static void leaves(struct walk *walk, const struct step *step)
