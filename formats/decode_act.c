@@ -293,8 +293,8 @@ static unsigned familiar(const struct failure *failure)
     return count;
 }
 
-/* Whether of two forms that fail at one word the latter was more probably meant: it has more of the words that follow, or nearly
-   the one, or else it is in the record's language and the former is not. */
+/* Whether of two forms that fail at one word the latter was more probably meant: it has more of the words that follow, or
+   nearly the one, or else it is in the record's language and the former is not. */
 static bool meant(struct decoder *decoder, const struct failure *best, const struct failure *other)
 {
     const enum language language = decoder->record->french ? LANG_FR : LANG_EN;

@@ -138,8 +138,8 @@ struct game {
                                      const struct statement *other);
     /* Adds to the proof of a finding on a player's item what cards it hangs on, where the ledger has nothing of it. NULL: none. */
     void (*item_facts)(const struct judge *judge, struct finding *finding, int player, enum item item);
-    /* Whether all that the deal earns of an item is in the ledger though the deal's marks are not all known: it hangs on nothing
-       that the record lacks, as what was called does once the record stops in the play. NULL: never. */
+    /* Whether all that the deal earns of an item is in the ledger though the deal's marks are not all known: it hangs on
+       nothing that the record lacks, as what was called does once the record stops in the play. NULL: never. */
     bool (*item_settled)(const struct judge *judge, enum item item);
     /* The lists in which it is called what counts before the play does, a set of IN(phase): where one of them is missing, a
        figure that replay does not give may be right. 0: there are none, or the game sees to it itself. */

@@ -195,8 +195,8 @@ const struct trick *trick_cut_short(const struct judge *judge)
     return cut ? last : NULL;
 }
 
-/* Who leads after a full trick: the one who won it, else the one the record says gathered it. It is worked out where somebody asks:
-   mostly the hands tell. */
+/* Who leads after a full trick: the one who won it, else the one the record says gathered it. It is worked out where somebody
+   asks: mostly the hands tell. */
 static int leader_due(struct script *script)
 {
     if (script->ended == 0)

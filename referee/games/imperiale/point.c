@@ -182,7 +182,8 @@ static bool elder_called(const struct judge *judge, int elder, size_t index)
     return false;
 }
 
-bool imp_point_in_time(const struct judge *judge, size_t index)
+/* Whether a point named in the play comes in time: the dealer's, where elder called none, as he covers. */
+static bool point_in_time(const struct judge *judge, size_t index)
 {
     const struct imp_deal *deal = imp_deal(judge);
     int player = deal->step[index]->actor;
@@ -205,7 +206,7 @@ bool imp_point_in_time(const struct judge *judge, size_t index)
 static bool binds(const struct judge *judge, size_t index)
 {
     int player = imp_deal(judge)->step[index]->actor;
-    return imp_point_in_time(judge, index) && answered_before(judge, player, index) == NULL &&
+    return point_in_time(judge, index) && answered_before(judge, player, index) == NULL &&
            conceded_before(judge, player, index) == NULL;
 }
 
@@ -350,7 +351,7 @@ const struct step *imp_rejected_point(const struct judge *judge, int player, enu
             continue;
         bool spelt = step->verb == VERB_POINT;
         const struct step *before = spelt ? answered_before(judge, player, i) : NULL;
-        if (spelt && !imp_point_in_time(judge, i))
+        if (spelt && !point_in_time(judge, i))
             *role = IMP_ROLE_POINT_LATE;
         else if (before != NULL &&
                  imp_compare_points(imp_weigh_point(judge, step).value, imp_weigh_point(judge, before).value) > 0)
@@ -461,7 +462,7 @@ enum outcome imp_check_late_point(const struct judge *judge, const struct event 
         return NO_OCCASION;
     const struct step *step = event->step;
     size_t index = imp_index(judge, step);
-    if (imp_point_in_time(judge, index) || answered_before(judge, step->actor, index) != NULL)
+    if (point_in_time(judge, index) || answered_before(judge, step->actor, index) != NULL)
         return CHECKED;
     const struct step *called = imp_last_point(judge, opponent(step->actor), index);
     bool dealer = step->actor == judge->table.dealer;

@@ -57,7 +57,8 @@ bool imp_imperial_to_lay(const struct judge *judge, int player)
     return last != NULL && imp_is_imperial(last->verb);
 }
 
-const struct step *imp_asked_about(const struct judge *judge, size_t index)
+/* What `asks to see` is about: an imperial announced and not (or wrongly) laid down, else the point; NULL: nothing. */
+static const struct step *asked_about(const struct judge *judge, size_t index)
 {
     int asker = imp_deal(judge)->step[index]->actor;
     return last_announced(judge, imp_is_player(asker) ? opponent(asker) : NOBODY, index);
@@ -67,7 +68,7 @@ size_t imp_demand(const struct judge *judge, size_t from)
 {
     const struct imp_deal *deal = imp_deal(judge);
     size_t i = imp_next(judge, from, ACTOR_NONE, VERB_ASKS_TO_SEE);
-    while (i < deal->step_count && imp_asked_about(judge, i) != deal->step[from])
+    while (i < deal->step_count && asked_about(judge, i) != deal->step[from])
         i = imp_next(judge, i, ACTOR_NONE, VERB_ASKS_TO_SEE);
     return i;
 }
@@ -75,7 +76,7 @@ size_t imp_demand(const struct judge *judge, size_t from)
 size_t imp_answer(const struct judge *judge, size_t demand)
 {
     const struct imp_deal *deal = imp_deal(judge);
-    const struct step *claim = imp_asked_about(judge, demand);
+    const struct step *claim = asked_about(judge, demand);
     for (size_t i = demand + 1; claim != NULL && i < deal->step_count; i++) {
         const struct step *step = deal->step[i];
         if (step->actor == claim->actor && (step->verb == VERB_SHOWS || step->verb == VERB_REFUSES) &&
@@ -114,7 +115,7 @@ static const struct step *point_asked(const struct judge *judge, size_t index, s
     *demand = step->verb == VERB_ASKS_TO_SEE ? index : imp_request(judge, index);
     if (*demand >= deal->step_count || deal->step[*demand]->verb != VERB_ASKS_TO_SEE)
         return NULL;
-    const struct step *claim = imp_asked_about(judge, *demand);
+    const struct step *claim = asked_about(judge, *demand);
     return claim != NULL && claim->verb == VERB_POINT ? claim : NULL;
 }
 

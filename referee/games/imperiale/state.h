@@ -162,8 +162,6 @@ const struct step *imp_rejected_point(const struct judge *judge, int player, enu
 struct imp_point_won imp_settle_point(const struct judge *judge);
 /* The last announcement of a point by `player` that binds him, before the step with that index; NULL if none does. */
 const struct step *imp_last_point(const struct judge *judge, int player, size_t index);
-/* Whether a point named in the play comes in time: the dealer's, where elder called none, as he covers. */
-bool imp_point_in_time(const struct judge *judge, size_t index);
 /* Whether the opponent answered, before the step with that index, the point called at index `from`. */
 bool imp_answered(const struct judge *judge, size_t from, size_t index);
 /* Less than, equal to, or greater than 0 as `a` is below, equal to or above `b`; by pips if both are known. */
@@ -173,8 +171,6 @@ int imp_compare_points(struct imp_point a, struct imp_point b);
 
 /* Whether the last that `player` has announced is an imperial whose cards are not laid down yet. */
 bool imp_imperial_to_lay(const struct judge *judge, int player);
-/* What `asks to see` is about: an imperial announced and not (or wrongly) laid down, else the point; NULL: nothing. */
-const struct step *imp_asked_about(const struct judge *judge, size_t index);
 /* The request by another player that the answer at that index is about: to see, to count, to take back, to leave. */
 size_t imp_request(const struct judge *judge, size_t index);
 /* The demand to see what was claimed at index `from`; step_count if nobody asks. */
