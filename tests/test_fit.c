@@ -181,6 +181,24 @@ static void test_forced(void **state)
     assert_true(judgement->fit->changed);
 }
 
+/* The only card of a hand that is in no trick is told, and put in, of both players. */
+static void test_the_last(void **state)
+{
+    (void)state;
+    const struct judgement *judgement = of_sample("samples/record/unknown-the-last.yaml", BOUND);
+    const struct steps *play = &judgement->fit->filled->deal[0].play;
+    assert_int_equal(judgement->fit->forced_count, 2);
+    for (size_t i = 0; i < 2; i++) {
+        assert_int_equal(judgement->fit->forced[i].spot.where, FIT_IN_TRICK);
+        assert_int_equal(judgement->fit->forced[i].spot.trick, 11 + i);
+        assert_int_equal(judgement->fit->forced[i].spot.player, i);
+        assert_int_equal(judgement->fit->forced[i].card, CARD(i == 0 ? CLUBS : HEARTS, RANK_A));
+        assert_int_equal(play->step[10 + i].cards.card[1], judgement->fit->forced[i].card);
+    }
+    assert_int_equal(judgement->fit->deal[0].fits, 1);
+    assert_int_equal(judgement->verdict, VERDICT_REGULAR);
+}
+
 /* The card of the ninth trick settles all; it is one of two. */
 static void test_settles(void **state)
 {
@@ -242,7 +260,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_forced),   cmocka_unit_test(test_settles),         cmocka_unit_test(test_same_in_all),
         cmocka_unit_test(test_too_many), cmocka_unit_test(test_in_every_format), cmocka_unit_test(test_contradictions),
-        cmocka_unit_test(test_fewest),
+        cmocka_unit_test(test_fewest),   cmocka_unit_test(test_the_last),
     };
     return cmocka_run_group_tests_name("fit", tests, begin, end);
 }

@@ -310,7 +310,8 @@ static void add_play(struct builder *builder, struct steps *copy, const struct s
     fates_t fates = owner == NOBODY ? held_by_any(builder) : held_by(builder, owner);
     add_said(builder, list->card[done], fates,
              (struct fit_spot){.where = FIT_IN_TRICK, .player = play->player, .trick = play->trick, .at = play->at});
-    builder->unfit |= card_known(play->card) && card_face(play->card) != list->card[done];
+    /* Where the hands tell which card it was, the model finds that, too: what is known is only what is written. */
+    builder->unfit |= card_known(list->card[done]) && card_face(play->card) != list->card[done];
     if (!card_known(list->card[done]))
         add_cell(builder, &list->card[done], list, true, (unsigned)builder->model->cell_count);
 }
