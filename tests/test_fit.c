@@ -214,6 +214,22 @@ static void test_settles(void **state)
     assert_int_equal(judgement->verdict, VERDICT_UNDECIDED);
 }
 
+/* 10♣ is Blaise's for certain, though it may stand at either of two marks; of 7♣ and D♦ he has one, and that settles all. */
+static void test_either_mark(void **state)
+{
+    (void)state;
+    const struct judgement *judgement = of_sample("samples/record/unknown-either-mark.yaml", BOUND);
+    const struct fit_deal *deal = &judgement->fit->deal[0];
+    assert_int_equal(deal->fits, 2);
+    assert_int_equal(judgement->fit->forced_count, 1);
+    assert_int_equal(judgement->fit->forced[0].spot.where, FIT_IN_HAND);
+    assert_int_equal(judgement->fit->forced[0].spot.player, 1);
+    assert_int_equal(judgement->fit->forced[0].card, CARD(CLUBS, RANK_10));
+    assert_true(deal->has_best && deal->settles);
+    assert_int_equal(deal->best.where, FIT_IN_HAND);
+    assert_true(deal->best_card == CARD(CLUBS, RANK_7) || deal->best_card == CARD(DIAMONDS, RANK_Q));
+}
+
 static void test_same_in_all(void **state)
 {
     (void)state;
@@ -260,7 +276,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_forced),   cmocka_unit_test(test_settles),         cmocka_unit_test(test_same_in_all),
         cmocka_unit_test(test_too_many), cmocka_unit_test(test_in_every_format), cmocka_unit_test(test_contradictions),
-        cmocka_unit_test(test_fewest),   cmocka_unit_test(test_the_last),
+        cmocka_unit_test(test_fewest),   cmocka_unit_test(test_the_last),        cmocka_unit_test(test_either_mark),
     };
     return cmocka_run_group_tests_name("fit", tests, begin, end);
 }
