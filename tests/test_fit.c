@@ -190,6 +190,24 @@ static void test_forced(void **state)
     assert_true(judgement->fit->changed);
 }
 
+/* The only card of a hand that is in no trick is told, and put in, of both players. */
+static void test_the_last(void **state)
+{
+    (void)state;
+    const struct judgement *judgement = of_sample("samples/record/unknown-the-last.yaml", BOUND);
+    const struct steps *play = &judgement->fit->filled->deal[0].play;
+    assert_int_equal(judgement->fit->forced_count, 2);
+    for (size_t i = 0; i < 2; i++) {
+        assert_int_equal(judgement->fit->forced[i].spot.where, FIT_IN_TRICK);
+        assert_int_equal(judgement->fit->forced[i].spot.trick, 11 + i);
+        assert_int_equal(judgement->fit->forced[i].spot.player, i);
+        assert_int_equal(judgement->fit->forced[i].card, CARD(i == 0 ? CLUBS : HEARTS, RANK_A));
+        assert_int_equal(play->step[10 + i].cards.card[1], judgement->fit->forced[i].card);
+    }
+    assert_int_equal(judgement->fit->deal[0].fits, 1);
+    assert_int_equal(judgement->verdict, VERDICT_REGULAR);
+}
+
 /* The card of the ninth trick settles all; it is one of two. */
 static void test_settles(void **state)
 {
@@ -203,6 +221,22 @@ static void test_settles(void **state)
     assert_int_equal(deal->best.trick, 9);
     assert_int_equal(deal->best.player, 1);
     assert_int_equal(judgement->verdict, VERDICT_UNDECIDED);
+}
+
+/* 10♣ is Blaise's for certain, though it may stand at either of two marks; of 7♣ and D♦ he has one, and that settles all. */
+static void test_either_mark(void **state)
+{
+    (void)state;
+    const struct judgement *judgement = of_sample("samples/record/unknown-either-mark.yaml", BOUND);
+    const struct fit_deal *deal = &judgement->fit->deal[0];
+    assert_int_equal(deal->fits, 2);
+    assert_int_equal(judgement->fit->forced_count, 1);
+    assert_int_equal(judgement->fit->forced[0].spot.where, FIT_IN_HAND);
+    assert_int_equal(judgement->fit->forced[0].spot.player, 1);
+    assert_int_equal(judgement->fit->forced[0].card, CARD(CLUBS, RANK_10));
+    assert_true(deal->has_best && deal->settles);
+    assert_int_equal(deal->best.where, FIT_IN_HAND);
+    assert_true(deal->best_card == CARD(CLUBS, RANK_7) || deal->best_card == CARD(DIAMONDS, RANK_Q));
 }
 
 static void test_same_in_all(void **state)
@@ -251,7 +285,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_forced),   cmocka_unit_test(test_settles),         cmocka_unit_test(test_same_in_all),
         cmocka_unit_test(test_too_many), cmocka_unit_test(test_in_every_format), cmocka_unit_test(test_contradictions),
-        cmocka_unit_test(test_fewest),
+        cmocka_unit_test(test_fewest),   cmocka_unit_test(test_the_last),        cmocka_unit_test(test_either_mark),
     };
     return cmocka_run_group_tests_name("fit", tests, begin, end);
 }
