@@ -50,8 +50,10 @@ struct settlement {
     int winner;   /* a player, or ACTOR_BOTH for a drawn partie; NOBODY: not over */
     bool has_value;
     int value; /* points that pass to the winner */
-    bool
-        level; /* several are level, and no rule says who of them wins: of one whom the record names nothing can be said */
+    /* Several are level, and no rule says who of them wins: of one whom the record names nothing can be said. */
+    bool level;
+    /* By figures that no deal gives, and that have been told, several have won: nothing proves who did first. */
+    bool contested;
     bool told;      /* a rule of the game tells of a winner claimed too early, so that REC-10 keeps silent on him */
     bool told_late; /* a rule of the game tells of a deal begun after the partie was won, likewise */
     bool by_deals;  /* the partie is over by the number of its deals, and no score ends it */

@@ -141,11 +141,22 @@ void imp_fold(const struct judge *judge, struct board *board, const struct mark 
         add(judge, board, mark, sink);
 }
 
+/* Where the first to reach the goal has won at once, no deal brings the other there as well. */
+static bool both_at_goal(const struct judge *judge)
+{
+    const struct board *board = &judge->board;
+    int goal = option_value(judge, IMP_OPT_GOAL);
+    return judge->on_sheet && option_value(judge, IMP_OPT_END) == IMP_END_IMMEDIATE && board->score[0].fiches >= goal &&
+           board->score[1].fiches >= goal;
+}
+
 void imp_settle(const struct judge *judge, struct settlement *settlement)
 {
     int winner = judge->board.winner != NOBODY ? judge->board.winner : leader_at_goal(judge, &judge->board);
-    *settlement =
-        (struct settlement){.decided = !judge->adrift, .winner = winner, .told_late = imp_in_force(judge, IMM_31)};
+    *settlement = (struct settlement){.decided = !judge->adrift,
+                                      .winner = winner,
+                                      .contested = both_at_goal(judge),
+                                      .told_late = imp_in_force(judge, IMM_31)};
 }
 
 /* --- sheets ------------------------------------------------------------------------------------------------------ */

@@ -148,9 +148,12 @@ enum imp_point_standing {
 struct imp_point_said {
     enum imp_point_standing standing;
     struct imp_point value; /* what it counts as */
-    struct imp_point best;  /* what the hand held (FALSE and BELOW) */
+    struct imp_point best;  /* what the hand held, or can have held where it is not wholly known (FALSE and BELOW) */
 };
 struct imp_point_said imp_weigh_point(const struct judge *judge, const struct step *step);
+/* Adds to a proof where those of `cards` lie, as far as it is known, that a player does not hold: the other's hand, the
+   talon, the card turned. */
+void imp_prove_elsewhere(const struct judge *judge, struct finding *finding, int player, cardset_t cards);
 /* Whether the point of that step was demanded, and neither refused nor belied by what was shown. */
 enum imp_truth imp_point_proved(const struct judge *judge, const struct step *claim);
 /* Whether cards shown make the point that was announced, or a better one. */
