@@ -111,6 +111,18 @@ static void the_output_takes_its_place_when_it_is_whole(void **state)
     says("echo old > $d/o; ln -s o $d/l; $REFEREE -V -o $d/l; head -c7 $d/o; echo; readlink $d/l", "referee\no\n");
 }
 
+/* Where no file can be made beside it, the old one stays as it was; for root this takes another user. */
+static void what_cannot_be_replaced_stays(void **state)
+{
+    (void)state;
+    says("drop=; [ $(id -u) != 0 ] || drop='setpriv --reuid=65534 --regid=65534 --clear-groups';"
+         "$drop $REFEREE -V >/dev/null 2>&1 || { printf '4\\nold\\n'; exit; }; echo old > $d/o; chmod 666 $d/o; chmod "
+         "644 "
+         "$d/a.yaml;"
+         "chmod 555 $d; $drop $REFEREE -o $d/o $d/a.yaml 2>/dev/null; echo $?; cat $d/o; chmod 700 $d",
+         "4\nold\n");
+}
+
 /* Ends a run that has begun its output and waits for input: by a signal that takes it away, where it has a name, and by 9. */
 static void is_ended_by(int signal, const char *environment)
 {
@@ -155,7 +167,16 @@ static void what_cannot_be_written_is_told(void **state)
     assert_int_equal(in_folder("$REFEREE $d/a.yaml -o /dev/null", NULL), 0);
 }
 
-/* A stream that is closed is not taken for the first file that is opened. */
+/* … and it is the reason of who wrote, be it another thread than closes the output. */
+static void the_reason_is_that_of_the_writing(void **state)
+{
+    (void)state;
+    says("$REFEREE deal mat -c 600 > $d/b.yaml; ulimit -f 10; for j in 1 4 4 4 4 4 4 4 4 4 4 4 4; do $REFEREE -j$j -f "
+         "jsonl -o "
+         "$d/o $d/b.yaml 2>&1; done | sort -u | wc -l",
+         "1\n");
+}
+
 /* What keeps a file from being read or written is told in the language of the run, not in that of the system. */
 static void a_reason_is_told_in_the_language_of_the_run(void **state)
 {
@@ -184,6 +205,7 @@ static void a_reason_is_told_in_the_language_of_the_run(void **state)
     }
 }
 
+/* A stream that is closed is not taken for the first file that is opened. */
 static void closed_streams_stay_closed(void **state)
 {
     (void)state;
@@ -213,6 +235,8 @@ int main(void)
         cmocka_unit_test(the_output_takes_its_place_when_it_is_whole),
         cmocka_unit_test(a_run_that_is_ended_leaves_nothing),
         cmocka_unit_test(what_cannot_be_written_is_told),
+        cmocka_unit_test(what_cannot_be_replaced_stays),
+        cmocka_unit_test(the_reason_is_that_of_the_writing),
         cmocka_unit_test(a_reason_is_told_in_the_language_of_the_run),
         cmocka_unit_test(closed_streams_stay_closed),
         cmocka_unit_test(a_closed_pipe_ends_it_quietly),

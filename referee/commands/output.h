@@ -13,8 +13,8 @@
 
 struct output {
     FILE *file;
-    const char *name; /* NULL: standard output */
-    bool failed;
+    const char *name;               /* NULL: standard output */
+    int why;                        /* the errno that keeps it from being written; 0: none */
     struct replacement replacement; /* where it has a name */
     struct sandbox sandbox;
 };
