@@ -123,6 +123,23 @@ static void what_cannot_be_replaced_stays(void **state)
          "4\nold\n");
 }
 
+/* What is held back until a file ends is not in memory: not where its size is bounded, though it goes to a device; the bytes are
+   the same without such a file, and after one that has been used. */
+static void what_is_held_back_is_in_a_file(void **state)
+{
+    (void)state;
+#define MANY_RECORDS "yes '{\"game\": \"oops\"}' | head -n 2500 > $d/j.jsonl; "
+    says(MANY_RECORDS
+         "ulimit -f 1000; $REFEREE -f junit $d/j.jsonl 2>/dev/null >/dev/null; echo $?; TMPDIR=$d/none $REFEREE "
+         "-f junit $d/j.jsonl >/dev/null; echo $?; $REFEREE -f junit $d/a.yaml >/dev/null; echo $?",
+         "4\n3\n0\n");
+    says(MANY_RECORDS
+         "mkdir $d/tmp; set -- -f junit $d/j.jsonl $d/a.yaml $d/j.jsonl $d/a.yaml; TMPDIR=$d/none $REFEREE $@ > "
+         "$d/1; TMPDIR=$d/tmp $REFEREE $@ > $d/2; ls $d/tmp; cmp $d/1 $d/2 && grep -c '<testsuite ' $d/1 && grep "
+         "-c '<testcase' $d/1",
+         "4\n5002\n");
+}
+
 /* Ends a run that has begun its output and waits for input: by a signal that takes it away, where it has a name, and by 9. */
 static void is_ended_by(int signal, const char *environment)
 {
@@ -235,6 +252,7 @@ int main(void)
         cmocka_unit_test(the_output_takes_its_place_when_it_is_whole),
         cmocka_unit_test(a_run_that_is_ended_leaves_nothing),
         cmocka_unit_test(what_cannot_be_written_is_told),
+        cmocka_unit_test(what_is_held_back_is_in_a_file),
         cmocka_unit_test(what_cannot_be_replaced_stays),
         cmocka_unit_test(the_reason_is_that_of_the_writing),
         cmocka_unit_test(a_reason_is_told_in_the_language_of_the_run),

@@ -19,7 +19,9 @@ static bool wants_colour(const struct arguments *arguments, FILE *file)
 
 static enum status cannot_write(const struct output *output, const struct manner *manner)
 {
-    struct arg file = output->name != NULL ? arg_text("file", output->name) : arg_word("file", &msg_standard_output);
+    struct arg file = output->where != NULL  ? arg_word("file", output->where)
+                      : output->name != NULL ? arg_text("file", output->name)
+                                             : arg_word("file", &msg_standard_output);
     complain(manner, &msg_cannot_write, ARGS(file, reason(output->why)));
     return STATUS_FAILED;
 }
@@ -88,6 +90,14 @@ bool output_write(struct output *output, struct buffer *text)
     }
     buffer_clear(text);
     return output->why == 0;
+}
+
+void output_fail(struct output *output, const struct message *where, int why)
+{
+    if (output->why != 0)
+        return;
+    output->where = where;
+    output->why = why;
 }
 
 enum status output_close(struct output *output, const struct manner *manner)
