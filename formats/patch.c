@@ -171,18 +171,14 @@ static void put_name(struct buffer *out, const char *sign, const char *name)
     buffer_text(out, "\"\n");
 }
 
-static void patch_input(struct buffer *out, const struct manner *manner, const char *name, const struct tally *tally,
-                        const struct buffer *text)
+static void patch_input(struct buffer *out, const struct manner *manner, const char *name, const struct tally *tally)
 {
     (void)tally;
-    if (text->length == 0)
-        return;
     struct arena *arena = arena_new();
     const char *known = patch_name(name, manner->folder, arena);
     put_name(out, "--- ", known);
     put_name(out, "+++ ", known);
-    buffer_bytes(out, text->s, text->length);
     arena_free(arena);
 }
 
-const struct writer patch_writer = {.name = "patch", .record = patch_record, .input = patch_input};
+const struct writer patch_writer = {.name = "patch", .record = patch_record, .input_begin = patch_input};

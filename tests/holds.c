@@ -268,9 +268,12 @@ static void run_writer(const struct writer *writer, struct buffer *out, const st
     tally.verdict[judged->judgement->verdict] = 1;
     if (writer->begin != NULL)
         writer->begin(out, manner);
-    writer->record(writer->input != NULL ? &held : out, manner, judged);
-    if (writer->input != NULL)
-        writer->input(out, manner, judged->judgement->record->file, &tally, &held);
+    writer->record(&held, manner, judged);
+    if (writer->input_begin != NULL && held.length > 0)
+        writer->input_begin(out, manner, judged->judgement->record->file, &tally);
+    buffer_bytes(out, buffer_s(&held), held.length);
+    if (writer->input_end != NULL && held.length > 0)
+        writer->input_end(out, manner);
     if (writer->end != NULL)
         writer->end(out, manner, &tally);
     if (writer->editions != NULL && judged->judgement->game != NULL)
