@@ -239,6 +239,9 @@ static enum outcome check_wrong_point(const struct judge *judge, const struct st
     return CHECKED;
 }
 
+/* Cards of one suit: beside an imperial of another kind they are a point. */
+static bool one_suit(cardset_t cards) { return (cards & ~set_suit(card_suit(set_first(cards)))) == 0; }
+
 /* The imperial, announced without its cards or with a wrong one, is laid down with a card that is none of it. */
 static enum outcome check_laid_imperial(const struct judge *judge, const struct step *step, const struct rule *rule)
 {
@@ -251,6 +254,8 @@ static enum outcome check_laid_imperial(const struct judge *judge, const struct 
     cardset_t own = claim.what.cards, laid = list_set(&step->cards),
               shown = imp_shown(judge, step->actor, imp_index(judge, said));
     cardset_t missing = own & ~shown & ~set_of(imp_deal(judge)->turned);
+    if (laid != 0 && one_suit(laid) && !one_suit(own))
+        return NO_OCCASION;
     if (claim.standing != IMP_COUNTS || missing == 0 || (laid & own) == 0 || (laid & ~own) == 0)
         return CHECKED;
     if (list_open(&step->cards))
