@@ -49,8 +49,9 @@ struct settlement {
     bool decided; /* `winner` and, if there is one, `value` are what the rules give */
     int winner;   /* a player, or ACTOR_BOTH for a drawn partie; NOBODY: not over */
     bool has_value;
-    int value;      /* points that pass to the winner */
-    bool level;     /* several are level, and no rule says who of them wins: of one whom the record names nothing can be said */
+    int value; /* points that pass to the winner */
+    bool
+        level; /* several are level, and no rule says who of them wins: of one whom the record names nothing can be said */
     bool told;      /* a rule of the game tells of a winner claimed too early, so that REC-10 keeps silent on him */
     bool told_late; /* a rule of the game tells of a deal begun after the partie was won, likewise */
     bool by_deals;  /* the partie is over by the number of its deals, and no score ends it */
