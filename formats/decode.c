@@ -451,9 +451,10 @@ static size_t last_byte(const struct piece *piece)
     return end > 0 ? end - 1 : 0;
 }
 
-struct record *read_record(const struct vocabulary *words, const struct piece *piece, struct arena *arena)
+static struct record *read_piece(const struct vocabulary *words, const struct piece *piece, bool rough,
+                                 struct arena *arena)
 {
-    struct document document = {.piece = piece, .arena = arena};
+    struct document document = {.piece = piece, .arena = arena, .rough = rough};
     struct record *record = record_new(piece, arena);
     struct decoder decoder = {
         .document = &document, .words = words, .record = record, .most_cards = limit_of(&document, LIMIT_OF_CARDS)};
@@ -468,5 +469,16 @@ struct record *read_record(const struct vocabulary *words, const struct piece *p
     record->at = record_place(&document);
     record->last_line = locate(&document.at, last_byte(piece), piece->length).line;
     record->fault = document.faults.first;
+    record->rough = rough && !document.at.ascii;
     return record;
+}
+
+struct record *read_record(const struct vocabulary *words, const struct piece *piece, struct arena *arena)
+{
+    return read_piece(words, piece, false, arena);
+}
+
+struct record *read_record_roughly(const struct vocabulary *words, const struct piece *piece, struct arena *arena)
+{
+    return read_piece(words, piece, true, arena);
 }

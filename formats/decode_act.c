@@ -279,11 +279,28 @@ static bool nearly(struct decoder *decoder, const struct failure *failure)
     return fold_nearer(first_word(decoder, failure->rest, &word), NULL, failure->wanted->word, &distance) != NULL;
 }
 
-/* Whether of two forms that fail at one word the latter was more probably meant: it nearly has the word, or else it is in the
-   record's language and the former is not. */
+/* How many of the words left where a form failed are words of it all the same, further on: "turned" of "finds turned". */
+static unsigned familiar(const struct failure *failure)
+{
+    unsigned count = 0;
+    struct text rest = failure->rest, word;
+    for (unsigned words = 0; words < 8 && text_next(&rest, &word); words++)
+        for (size_t i = 1; i < failure->form->count; i++)
+            if (failure->form->element[i].slot == SLOT_WORD && word_fits(failure->form->element[i].word, word)) {
+                count++;
+                break;
+            }
+    return count;
+}
+
+/* Whether of two forms that fail at one word the latter was more probably meant: it has more of the words that follow, or nearly
+   the one, or else it is in the record's language and the former is not. */
 static bool meant(struct decoder *decoder, const struct failure *best, const struct failure *other)
 {
     const enum language language = decoder->record->french ? LANG_FR : LANG_EN;
+    unsigned more = familiar(other), fewer = familiar(best);
+    if (more != fewer)
+        return more > fewer;
     bool better = nearly(decoder, other), good = nearly(decoder, best);
     return better != good ? better : other->form->language == language && best->form->language != language;
 }
@@ -313,7 +330,7 @@ static void fault_form(struct decoder *decoder, const struct step *step, const s
         fault_player(decoder, text_trim(failure->rest));
     else if (wanted_slot(failure) == SLOT_ITEM)
         fault_item(decoder, word);
-    else
+    else if (!fault_beyond(decoder, word))
         fault(decoder->document, REC_02, text_place(decoder->document, word), &msg_read_act_form,
               ARGS(arg_text("found", found), arg_text("required", failure->form->text)));
 }

@@ -27,7 +27,8 @@ void read_score_each(struct decoder *decoder, struct field field, struct amount 
 
 /* --- marks --- */
 
-static void add_item(struct decoder *decoder, struct marks_said *marks, size_t *room, struct text text)
+/* An item of the marks; `alone`: it is no element of a list, and a total could stand there. */
+static void add_item(struct decoder *decoder, struct marks_said *marks, size_t *room, struct text text, bool alone)
 {
     struct text rest = text, word;
     struct mark_said mark = {.at = text_place(decoder->document, text)};
@@ -35,11 +36,15 @@ static void add_item(struct decoder *decoder, struct marks_said *marks, size_t *
         return;
     mark.item = word_value(decoder, WORDS_ITEM, word);
     if (mark.item < 0) {
-        fault_item(decoder, word);
+        const struct message *total = scored_on_boards(decoder) ? &msg_kind_marks_board : &msg_kind_marks;
+        if (begins_as_figure(word))
+            fault_figure(decoder, text, alone ? total : &msg_kind_item);
+        else
+            fault_item(decoder, word);
         return;
     }
     if (!take_amount(decoder, &rest, &mark.amount) || text_trim(rest).length > 0) {
-        fault_value(decoder, text, &msg_kind_item);
+        fault_figure(decoder, text, &msg_kind_item);
         return;
     }
     marks->item = arena_grow(decoder->document->arena, marks->item, marks->count, room, sizeof *marks->item);
@@ -74,7 +79,7 @@ static void read_marks(struct decoder *decoder, struct node *value, struct marks
     for (struct node *scalar = NULL; next_scalar(decoder, value, &scalar, &msg_kind_item);) {
         struct text rest = text_of(scalar), part;
         while (text_until(&rest, ';', &part))
-            add_item(decoder, marks, &room, part);
+            add_item(decoder, marks, &room, part, value->kind == NODE_SCALAR);
     }
     /* A list with an item that cannot be read has no sum. */
     marks->recorded = decoder->document->fault_count == faults;
@@ -120,7 +125,7 @@ static void read_packets(struct decoder *decoder, struct field field, struct dea
         while (text_next(&rest, &word)) {
             int size;
             if (!text_number(word, &size) || size < 1) {
-                fault_value(decoder, text_trim(text_of(scalar)), &msg_kind_packets);
+                fault_figure(decoder, text_trim(text_of(scalar)), &msg_kind_packets);
                 deal->packets.recorded = false;
                 return;
             }

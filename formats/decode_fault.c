@@ -1,4 +1,5 @@
 #include "formats/decode.h"
+#include "formats/limits.h"
 #include "formats/reader_messages.h"
 
 /* A record with more faults than this is no typist's slip: guesses are not worth their time any more. */
@@ -13,8 +14,42 @@ void fault_kind(struct decoder *decoder, struct place at, const struct message *
 
 void fault_value(struct decoder *decoder, struct text found, const struct message *expected)
 {
-    fault(decoder->document, REC_02, text_place(decoder->document, found), &msg_read_value,
+    bool empty = text_trim(found).length == 0;
+    fault(decoder->document, REC_02, text_place(decoder->document, found), empty ? &msg_read_empty : &msg_read_value,
           ARGS(arg_text("found", text_copy(decoder->document, found)), arg_word("required", expected)));
+}
+
+bool fault_beyond(struct decoder *decoder, struct text word)
+{
+    if (!text_number_beyond(word))
+        return false;
+    fault(decoder->document, REC_02, text_place(decoder->document, word), &msg_read_beyond,
+          ARGS(arg_text("found", text_copy(decoder->document, word)), arg_number("limit", LIMIT_NUMBER)));
+    return true;
+}
+
+/* What many write where nothing is marked: a hyphen, a dash of any length, a minus. */
+static bool is_dash(struct text text)
+{
+    static const char *const dashes[] = {"-",      "--",     "\u2010", "\u2011", "\u2012",
+                                         "\u2013", "\u2014", "\u2015", "\u2212"};
+    for (size_t i = 0; i < sizeof dashes / sizeof dashes[0]; i++)
+        if (text_is(text, dashes[i]))
+            return true;
+    return false;
+}
+
+void fault_figure(struct decoder *decoder, struct text found, const struct message *expected)
+{
+    struct text rest = found, word;
+    while (text_next(&rest, &word))
+        if (fault_beyond(decoder, word))
+            return;
+    if (is_dash(text_trim(found)))
+        fault(decoder->document, REC_02, text_place(decoder->document, found), &msg_read_dash,
+              ARGS(arg_text("found", text_copy(decoder->document, found))));
+    else
+        fault_value(decoder, found, expected);
 }
 
 void fault_word(struct decoder *decoder, enum rec_rule rule, struct text found, const struct message *plain,

@@ -8,28 +8,78 @@ bool own_key(const struct node *key)
     return key->kind == NODE_SCALAR && key->length >= 2 && key->text[0] == 'x' && key->text[1] == '-';
 }
 
+/* The mappings that have keys, as a sentence names them. */
+static const struct message *const homes[KEY_PLACES] = {&msg_in_record, &msg_in_deal, &msg_in_manche, &msg_in_result,
+                                                        NULL};
+
 /* The mapping in which a word would be a key, if it is one anywhere. */
 static const struct message *home_of(const struct decoder *decoder, struct text key)
 {
-    static const struct message *const homes[KEY_PLACES] = {&msg_in_record, &msg_in_deal, &msg_in_manche,
-                                                            &msg_in_result, NULL};
     for (unsigned place = PLACE_RECORD; place < KEY_PLACES; place++)
         if (vocabulary_key(decoder->words, (enum key_place)place, key.s, key.length) >= 0)
             return homes[place];
     return NULL;
 }
 
+/* The key of another mapping that is nearest; `home` is set to that mapping. NULL if nothing is near. */
+static const char *near_elsewhere(const struct decoder *decoder, enum key_place place, const char *word,
+                                  const struct message **home)
+{
+    const char *near = NULL;
+    for (unsigned other = PLACE_RECORD; other < KEY_PLACES && near == NULL; other++) {
+        if (other != place && homes[other] != NULL)
+            near = vocabulary_near_key(decoder->words, (enum key_place)other, word);
+        *home = homes[other];
+    }
+    return near;
+}
+
+/* The keys of a mapping, in the record's language. */
+static const char *keys_of(const struct decoder *decoder, enum key_place place)
+{
+    const char *list = NULL;
+    size_t length;
+    for (size_t key = 0; key < KEYS; key++)
+        if (key_rows[key].place == place) {
+            const char *rest = decoder->record->french ? key_rows[key].fr : key_rows[key].en;
+            const char *first = alternative(&rest, &length);
+            list = arena_printf(decoder->document->arena, "%s%s%.*s", list != NULL ? list : "",
+                                list != NULL ? ", " : "", (int)length, first);
+        }
+    return list;
+}
+
+/* What was probably meant by a key: another of its mapping, or one of the writer's own. NULL if nothing is near. */
+static const char *near_key(const struct decoder *decoder, enum key_place place, const char *key)
+{
+    if ((key[0] == 'x' || key[0] == 'X') && (key[1] == '-' || key[1] == '_') && key[2] != '\0')
+        return arena_printf(decoder->document->arena, "x-%s", key + 2);
+    return vocabulary_near_key(decoder->words, place, key);
+}
+
+static void say_of_key(struct decoder *decoder, struct text key, const struct message *said, const char *nearest,
+                       struct arg required)
+{
+    fault(decoder->document, REC_02, text_place(decoder->document, key), said,
+          ARGS(arg_text("found", text_copy(decoder->document, key)), arg_text("nearest", nearest), required));
+}
+
 static void fault_key(struct decoder *decoder, enum key_place place, struct text key)
 {
     const struct message *home = home_of(decoder, key);
     if (home != NULL) {
-        fault(decoder->document, REC_02, text_place(decoder->document, key), &msg_read_key_elsewhere,
-              ARGS(arg_text("found", text_copy(decoder->document, key)), arg_word("required", home)));
+        say_of_key(decoder, key, &msg_read_key_elsewhere, "", arg_word("required", home));
         return;
     }
-    const char *nearest =
-        guessing(decoder) ? vocabulary_near_key(decoder->words, place, text_copy(decoder->document, key)) : NULL;
-    fault_word(decoder, REC_02, key, &msg_read_no_key, &msg_read_no_key_near, nearest);
+    const char *found = text_copy(decoder->document, key);
+    const char *near = guessing(decoder) ? near_key(decoder, place, found) : NULL;
+    const char *far = near == NULL && guessing(decoder) ? near_elsewhere(decoder, place, found, &home) : NULL;
+    if (far != NULL && key.length >= 3)
+        say_of_key(decoder, key, &msg_read_no_key_near_elsewhere, far, arg_word("required", home));
+    else if (near == NULL && place != PLACE_RECORD && guessing(decoder))
+        say_of_key(decoder, key, &msg_read_no_key_among, "", arg_text("required", keys_of(decoder, place)));
+    else
+        fault_word(decoder, REC_02, key, &msg_read_no_key, &msg_read_no_key_near, near);
 }
 
 /* --- what is said beside the facts --- */

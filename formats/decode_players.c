@@ -71,6 +71,20 @@ int actor_find(const struct decoder *decoder, struct text name)
     return player != NOBODY ? player : word_value(decoder, WORDS_ACTOR, name);
 }
 
+/* The names of all players; NULL if they are too long to be listed. */
+static const char *names_of(const struct decoder *decoder)
+{
+    const struct record *record = decoder->record;
+    const char *list = record->player[0].s;
+    size_t length = decoder->name_length[0];
+    for (size_t i = 1; i < record->player_count && length < NAME_BYTES; i++) {
+        length += decoder->name_length[i];
+        if (length < NAME_BYTES)
+            list = arena_printf(decoder->document->arena, "%s, %s", list, record->player[i].s);
+    }
+    return length < NAME_BYTES ? list : NULL;
+}
+
 void fault_player(struct decoder *decoder, struct text name)
 {
     if (!decoder->players_known)
@@ -79,7 +93,12 @@ void fault_player(struct decoder *decoder, struct text name)
     unsigned distance = 0;
     for (size_t i = 0; i < decoder->record->player_count && guessing(decoder); i++)
         nearest = fold_nearer(word, nearest, decoder->record->player[i].s, &distance);
-    fault_word(decoder, REC_07, name, &msg_read_no_player, &msg_read_no_player_near, nearest);
+    const char *all = guessing(decoder) && (nearest == NULL || name.length < 3) ? names_of(decoder) : NULL;
+    if (all != NULL)
+        fault(decoder->document, REC_07, text_place(decoder->document, name), &msg_read_no_player_among,
+              ARGS(arg_text("found", word), arg_text("required", all)));
+    else
+        fault_word(decoder, REC_07, name, &msg_read_no_player, &msg_read_no_player_near, nearest);
 }
 
 int player_named(struct decoder *decoder, struct text name)

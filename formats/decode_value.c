@@ -1,6 +1,8 @@
 #include "formats/decode.h"
 #include "formats/reader_messages.h"
 
+#include "core/game.h"
+
 #include <string.h>
 
 int word_value(const struct decoder *decoder, enum word_kind kind, struct text text)
@@ -56,7 +58,7 @@ void read_number(struct decoder *decoder, struct field field, struct number *num
     if (field.value->kind != NODE_SCALAR)
         fault_kind(decoder, node_place(decoder->document, field.value), &msg_kind_number);
     else if (!read_number_text(decoder, text_trim(text_of(field.value)), number))
-        fault_value(decoder, text_of(field.value), &msg_kind_number);
+        fault_figure(decoder, text_of(field.value), &msg_kind_number);
 }
 
 void fault_below(struct decoder *decoder, struct text text, const struct number *number, int least)
@@ -139,15 +141,35 @@ bool take_amount(struct decoder *decoder, struct text *rest, struct amount *amou
     return amount->recorded;
 }
 
+bool begins_as_figure(struct text text)
+{
+    struct text rest = text, word;
+    if (!text_next(&rest, &word))
+        return false;
+    /* the dashes and the minus of typographers: U+2010 to U+2015, U+2212 */
+    bool dash = word.length > 2 && (memcmp(word.s, "\xe2\x80", 2) == 0 || memcmp(word.s, "\xe2\x88\x92", 3) == 0);
+    return is_digit(*word.s) || *word.s == '+' || *word.s == '-' || dash;
+}
+
+bool scored_on_boards(const struct decoder *decoder)
+{
+    const char *name = decoder->record->game.s;
+    const struct game *game = name != NULL ? game_find(name) : NULL;
+    return game == NULL || game->boards;
+}
+
 void read_amount(struct decoder *decoder, struct field field, struct amount *amount)
 {
-    if (field.value->kind != NODE_SCALAR) {
-        fault_kind(decoder, node_place(decoder->document, field.value), &msg_kind_score);
+    bool scalar = field.value->kind == NODE_SCALAR;
+    struct text rest = {0};
+    if (scalar)
+        rest = text_trim(text_of(field.value));
+    if (scalar && take_amount(decoder, &rest, amount) && text_trim(rest).length == 0)
         return;
-    }
-    struct text rest = text_trim(text_of(field.value));
-    if (take_amount(decoder, &rest, amount) && text_trim(rest).length == 0)
-        return;
+    const struct message *expected = scored_on_boards(decoder) ? &msg_kind_score : &msg_kind_number;
     *amount = (struct amount){0};
-    fault_value(decoder, text_of(field.value), &msg_kind_score);
+    if (scalar)
+        fault_figure(decoder, text_of(field.value), expected);
+    else
+        fault_kind(decoder, node_place(decoder->document, field.value), expected);
 }

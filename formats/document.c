@@ -135,6 +135,7 @@ static void parse(struct document *document, size_t length, bool quietly)
     bool json = piece->syntax == SYNTAX_JSON || (piece->syntax == SYNTAX_EITHER && looks_like_json(piece));
     if (!quietly && parse_quickly(document, json ? json_quick : yaml_quick))
         return;
+    locate_exactly(&document->at, document->arena); /* a parser tells of characters, not of bytes */
     if (json && !quietly && piece->syntax == SYNTAX_EITHER)
         parse_either(document);
     else if (json)
@@ -149,6 +150,8 @@ void document_read(struct document *document)
     size_t at;
     enum text_fault bad =
         locator_begin(&document->at, document->arena, piece->bytes, piece->length, piece->line, piece->byte, &at);
+    if (!document->rough)
+        locate_exactly(&document->at, document->arena);
     struct place start = locate(&document->at, 0, 1);
     if (piece->fault == PIECE_WIDE) {
         refuse(document, start, &msg_read_wide, NO_ARGS);

@@ -15,8 +15,8 @@ struct fit_sink {
     void *with;
 };
 
-/* Says, for every deal with cards that are not known, how many deals would fit, which cards must be where, and what would settle
-   the rest; nothing where there is nothing to say. */
+/* Says, for every deal with cards that are not known, how many deals would fit, which cards must be where, and what would
+   settle the rest; nothing where there is nothing to say. */
 void fit_say(const struct fit_sink *sink, const struct manner *manner, const struct judgement *judgement);
 
 /* The same, as text. */

@@ -107,9 +107,15 @@ enum text_fault locator_begin(struct locator *locator, struct arena *arena, cons
             (unsigned char)bytes[next] >= 0x80 ? wide_character(locator, &next) : narrow_control(locator, arena, &next);
     *at = next;
     locator->ascii &= ascii;
-    if (!locator->ascii)
-        count_characters(locator, arena);
     return fault;
+}
+
+void locate_exactly(struct locator *locator, struct arena *arena)
+{
+    if (locates_exactly(locator))
+        return;
+    count_characters(locator, arena);
+    locator->near_start = locator->near_next = 0; /* the line of the last question has been counted otherwise */
 }
 
 /* The line that has the byte `at`. */

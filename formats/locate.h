@@ -18,10 +18,10 @@ struct locator {
     size_t length;
     unsigned line; /* of the file: where the piece begins */
     size_t byte;
-    bool ascii;      /* one byte is one column */
+    bool ascii;      /* no character has two bytes */
     uint32_t *start; /* offset of each line's first byte */
     size_t lines, room;
-    uint32_t *before;      /* characters before each eight bytes; NULL if `ascii` */
+    uint32_t *before;      /* characters before each eight bytes; NULL while bytes are columns: see locate_exactly() */
     unsigned char *within; /* and those between them and each byte */
     /* The line of the last question: its number, its first byte, its end without and with its break, and the characters
        before it. The next question is mostly near. */
@@ -33,14 +33,20 @@ enum text_fault { TEXT_SOUND, TEXT_NOT_UTF8, TEXT_CONTROL };
 
 /* Looks through the bytes of a piece, which begins at line `line` and offset `byte` of its file: notes the lines, and
    stops at the first byte that is not UTF-8, or not allowed in a transcript (`*at` is its offset). Places up to there can be
-   asked for in any case. Lines end with LF, CR LF or CR. */
+   asked for in any case; columns are counted in bytes. Lines end with LF, CR LF or CR. */
 enum text_fault locator_begin(struct locator *locator, struct arena *arena, const char *bytes, size_t length,
                               unsigned line, size_t byte, size_t *at);
 
-/* The characters before a byte of the piece. */
+/* Columns are counted in characters from here on. */
+void locate_exactly(struct locator *locator, struct arena *arena);
+
+/* Whether they are. */
+static inline bool locates_exactly(const struct locator *locator) { return locator->ascii || locator->before != NULL; }
+
+/* The characters before a byte of the piece; or the bytes. */
 static inline size_t locate_characters(const struct locator *locator, size_t at)
 {
-    return locator->ascii ? at : locator->before[at / EIGHT] + locator->within[at];
+    return locator->before == NULL ? at : locator->before[at / EIGHT] + locator->within[at];
 }
 
 /* Goes to the line that has the byte `at`: the next questions are mostly about the same. */
@@ -62,7 +68,7 @@ static inline struct place locate(struct locator *locator, size_t from, size_t t
                           .byte = locator->byte + from};
 }
 
-/* The byte offset of the code point number `index`, from 0. */
+/* The byte offset of the code point number `index`, from 0; only where columns are exact. */
 size_t locate_index(struct locator *locator, size_t index);
 
 /* The offset at which the text of a line ends, its break not counted; lines from 0. */

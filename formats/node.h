@@ -38,6 +38,7 @@ struct document {
     unsigned fault_count;
     struct node *root; /* NULL: nothing could be read */
     bool hidden;       /* it has surrogate pairs: see surrogate.h */
+    bool rough;        /* places need not be exact: see read_record_roughly() */
     bool refused;      /* something is no transcript: the tree is what was read before or around it */
 };
 

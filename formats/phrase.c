@@ -1,6 +1,7 @@
 #include "formats/phrase.h"
 
 #include "core/fold.h"
+#include "core/ledger.h"
 #include "formats/writer_messages.h"
 
 #include <stdlib.h>
@@ -172,6 +173,20 @@ static void possessive(struct buffer *out, const char *name, enum language langu
         elided(out, "d", name);
 }
 
+/* An item of a score with its article: la séquence, l’impériale, les levées, le brelan. */
+static void item_with_article(struct buffer *out, const struct message *item)
+{
+    static const enum item feminine[] = {ITEM_RETOURNE, ITEM_DEMARK, ITEM_SEQUENCE};
+    const char *article = "";
+    for (size_t i = 1; i < ITEMS; i++)
+        if (item == &item_names[i])
+            article = elides(item->fr) ? "l’" : item->fr[strlen(item->fr) - 1] == 's' ? "les " : "le ";
+    for (size_t i = 0; i < sizeof feminine / sizeof *feminine; i++)
+        if (item == &item_names[feminine[i]])
+            article = "la ";
+    buffer_printf(out, "%s%s", article, item->fr);
+}
+
 /* Several cards of a rank, in words. */
 static const struct message rank_names[RANKS] = {
     {"twos", "deux"},    {"threes", "trois"}, {"fours", "quatre"}, {"fives", "cinq"}, {"sixes", "six"},
@@ -195,7 +210,7 @@ static const struct {
     {"item", {"item", "poste"}},
     {"rule", {"rule", "règle"}},
     {"level", {"bid", "enchère"}},
-    {"run", {"tierce, quart …", "tierce, quarte…"}},
+    {"run", {"tierce, quart …", "tierce, quatrième…"}},
     {"set", {"trio, quatorze", "trio, quatorze"}},
 };
 
@@ -244,6 +259,8 @@ static void form_say(struct buffer *out, const struct voice *voice, const struct
         buffer_printf(out, "%d", abs(arg_count(arg)));
     } else if (form_is(form, length, "name") && arg->kind == ARG_RANK && arg->value.number < RANKS) {
         buffer_text(out, message_in(&rank_names[arg->value.number], voice->language));
+    } else if (form_is(form, length, "le") && arg->kind == ARG_WORD && voice->language == LANG_FR) {
+        item_with_article(out, arg->value.word);
     } else if (form_is(form, length, "de")) {
         arg_say(&plain, voice, arg);
         possessive(out, buffer_s(&plain), voice->language);

@@ -141,10 +141,12 @@ void refuse(struct document *document, struct place at, const struct message *wh
 void refuse_character(struct document *document, struct place at, uint32_t codepoint)
 {
     bool control = codepoint < 0xa0 && codepoint != 0x85;
+    bool none = (codepoint & 0xfffe) == 0xfffe || (codepoint >= 0xfdd0 && codepoint <= 0xfdef);
     char *found = arena_printf(document->arena, control ? "%02X" : "U+%04X", (unsigned)codepoint);
     refuse(document, at,
            control               ? &msg_read_control
            : codepoint == 0xfeff ? &msg_read_mark_within
+           : none                ? &msg_read_no_character
                                  : &msg_read_hidden,
            ARGS(arg_text("found", found)));
 }

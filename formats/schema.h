@@ -1,4 +1,5 @@
-/* The notation as a JSON Schema (draft-07), from the tables of its words: for editors, and for programs that write transcripts. */
+/* The notation as a JSON Schema (draft-07), from the tables of its words: for editors, and for programs that write
+   transcripts. */
 #ifndef REFEREE_FORMATS_SCHEMA_H
 #define REFEREE_FORMATS_SCHEMA_H
 

@@ -8,6 +8,12 @@ void put_open(struct json *json, const char *key, char bracket)
     json_open(json, bracket);
 }
 
+void put_close(struct json *json, const char *brackets)
+{
+    for (; *brackets != '\0'; brackets++)
+        json_close(json, *brackets);
+}
+
 void put_ref(struct json *json, const char *definition)
 {
     struct buffer ref = {0};
@@ -59,8 +65,7 @@ void put_own_keys(struct json *json)
 {
     put_open(json, "patternProperties", '{');
     put_open(json, "^x-", '{');
-    json_close(json, '}');
-    json_close(json, '}');
+    put_close(json, "}}");
 }
 
 void put_item_ref(struct json *json, const char *definition)
@@ -84,7 +89,15 @@ void put_has(struct json *json, const char *pattern)
     put_open(json, "propertyNames", '{');
     put_open(json, "not", '{');
     json_text_at(json, "pattern", pattern);
+    put_close(json, "}}}");
+}
+
+void put_required(struct json *json, int key)
+{
+    struct buffer pattern = {0};
+    pattern_key(&pattern, key);
+    json_open(json, '{');
+    put_has(json, buffer_s(&pattern));
     json_close(json, '}');
-    json_close(json, '}');
-    json_close(json, '}');
+    buffer_free(&pattern);
 }

@@ -1,4 +1,4 @@
-/* What a JSON Schema is put together from, for schema.c alone. */
+/* What a JSON Schema is put together from, for schema.c and schema_games.c. */
 #ifndef REFEREE_FORMATS_SCHEMA_PIECES_H
 #define REFEREE_FORMATS_SCHEMA_PIECES_H
 
@@ -8,6 +8,8 @@
 
 /* A member whose value begins with that bracket; the caller closes it. */
 void put_open(struct json *json, const char *key, char bracket);
+/* Ends what is open, by its brackets, the innermost first. */
+void put_close(struct json *json, const char *brackets);
 /* The key alone that every name of a key of the notation matches, and nothing else. */
 void put_key(struct json *json, int key);
 /* A reference to a definition; a member that is one; one as an element of a list. */
@@ -16,7 +18,8 @@ void put_ref_at(struct json *json, const char *key, const char *definition);
 void put_item_ref(struct json *json, const char *definition);
 /* "type": these, parted by blanks. */
 void put_types(struct json *json, const char *types);
-/* A scalar of these types: its text is all of the pattern, blanks around it aside; and as a number of JSON it is within bounds. */
+/* A scalar of these types: its text is all of the pattern, blanks around it aside; and as a number of JSON it is within
+   bounds. */
 void put_scalar(struct json *json, const char *pattern, const char *types);
 void put_number(struct json *json, const char *pattern, const char *types, int least, int most);
 /* "pattern" alone of such a text. */
@@ -25,6 +28,8 @@ void put_whole(struct json *json, const char *pattern);
 void put_own_keys(struct json *json);
 /* "not": no key of the mapping matches the pattern. */
 void put_has(struct json *json, const char *pattern);
+/* An element of a list: the mapping has that key, by one of its names. */
+void put_required(struct json *json, int key);
 
 /* --- patterns (schema_patterns.c): what a scalar may say, as ECMA 262 has them; they begin and end anywhere. Each is appended
    to `out`. -------- */

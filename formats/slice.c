@@ -4,6 +4,15 @@
 
 #include <string.h>
 
+/* Whether three bytes are one of the spaces of typographers: U+2000 to U+200A, U+202F, U+205F, U+3000. */
+static bool typographic_space(const char *s)
+{
+    unsigned char last = (unsigned char)s[2];
+    if (memcmp(s, "\xe2\x80", 2) == 0)
+        return last <= 0x8a || last == 0xaf;
+    return memcmp(s, "\xe2\x81\x9f", 3) == 0 || memcmp(s, "\xe3\x80\x80", 3) == 0;
+}
+
 size_t blank_bytes(const char *s, size_t length)
 {
     if (length == 0 || !may_blank(*s))
@@ -12,7 +21,7 @@ size_t blank_bytes(const char *s, size_t length)
         return 1;
     if (length >= 2 && memcmp(s, "\xc2\xa0", 2) == 0)
         return 2;
-    return length >= 3 && memcmp(s, "\xe2\x80\xaf", 3) == 0 ? 3 : 0;
+    return length >= 3 && typographic_space(s) ? 3 : 0;
 }
 
 /* Bytes of blank that end the text. */
@@ -110,6 +119,17 @@ bool text_number(struct text text, int *value)
     }
     *value = minus ? -sum : sum;
     return digits.length > 0;
+}
+
+bool text_number_beyond(struct text text)
+{
+    bool minus;
+    int value;
+    struct text digits = text_from(text, sign_bytes(text, &minus));
+    for (size_t i = 0; i < digits.length; i++)
+        if (digits.s[i] < '0' || digits.s[i] > '9')
+            return false;
+    return digits.length > 0 && !text_number(digits, &value);
 }
 
 bool text_is(struct text text, const char *s)

@@ -11,7 +11,7 @@ static inline bool may_blank(char byte) { return (unsigned char)((unsigned char)
 static inline bool may_blank_end(char byte)
 {
     unsigned char last = (unsigned char)byte;
-    return last <= ' ' || last == 0xa0 || last == 0xaf;
+    return last <= ' ' || (last >= 0x80 && (last <= 0x8a || last == 0x9f || last == 0xa0 || last == 0xaf));
 }
 
 /* `text` without its first `bytes`. */
@@ -20,7 +20,8 @@ static inline struct text text_from(struct text text, size_t bytes)
     return (struct text){text.node, text.s + bytes, text.length - bytes};
 }
 
-/* The text without the blanks around it; spaces that do not break (U+00A0, U+202F) are blanks too. */
+/* The text without the blanks around it; the spaces of typographers are blanks too: those that do not break (U+00A0, U+202F),
+   the thin one (U+2009) and its like. */
 struct text text_trim_blanks(struct text text);
 static inline struct text text_trim(struct text text)
 {
@@ -56,6 +57,9 @@ static inline bool text_until(struct text *rest, char byte, struct text *part)
 
 /* A whole number, with or without a sign, within LIMIT_NUMBER: true if the text is one and nothing else. */
 bool text_number(struct text text, int *value);
+
+/* Whether the text is a whole number that goes beyond LIMIT_NUMBER. */
+bool text_number_beyond(struct text text);
 
 bool text_is(struct text text, const char *s);
 

@@ -67,7 +67,7 @@ static bool check_directives(struct document *document, size_t length)
             end++;
         bool yaml = end - at > 5 && memcmp(s + at, "%YAML", 5) == 0 && is_blank(s[at + 5]);
         if (s[at] == '%' && (!yaml || seen++ > 0)) {
-            refuse(document, locate(&document->at, at, end), &msg_read_directive,
+            refuse(document, locate(&document->at, at, end), yaml ? &msg_read_directive_twice : &msg_read_directive,
                    ARGS(arg_text("found", arena_text(document->arena, s + at, end - at))));
             return false;
         }

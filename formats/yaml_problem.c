@@ -152,6 +152,73 @@ static size_t in_escape(const struct piece *piece, size_t at, const struct messa
     return at;
 }
 
+/* libyaml takes nothing for a key that goes on for more characters than that. */
+#define KEY_CHARACTERS 1024
+
+static bool longer_than_a_key(const struct piece *piece, size_t from, size_t to)
+{
+    size_t characters = 0;
+    for (size_t at = from; at < to; at++)
+        characters += ((unsigned char)piece->bytes[at] & 0xc0) != 0x80;
+    return characters > KEY_CHARACTERS;
+}
+
+/* The end of what stands at `at` in its line before a colon; the length of the piece where none does. */
+static size_t colon_after(const struct piece *piece, size_t at)
+{
+    while (at < piece->length && piece->bytes[at] != '\n' &&
+           !(piece->bytes[at] == ':' && (at + 1 == piece->length || is_blank(piece->bytes[at + 1]))))
+        at++;
+    return at < piece->length && piece->bytes[at] == ':' ? at : piece->length;
+}
+
+/* A key too long to be one: the parser misses the colon after it, or does not expect it. */
+static bool report_long_key(struct document *document, const struct row *row, const struct node *open, size_t at)
+{
+    const struct piece *piece = document->piece;
+    size_t from = at, to = at;
+    if (row->message == &msg_read_no_colon && colon_after(piece, at) < piece->length) {
+        to = colon_after(piece, at);
+    } else if (at < piece->length && piece->bytes[at] == ':' && open != NULL) {
+        for (const struct node *child = open->first; child != NULL; child = child->next)
+            if (child->kind == NODE_SCALAR && child->to > child->from && child->to <= at)
+                from = child->from, to = child->to;
+    }
+    if (!longer_than_a_key(piece, from, to))
+        return false;
+    refuse(document, locate(&document->at, from, to), &msg_read_long_key, ARGS(arg_number("limit", KEY_CHARACTERS)));
+    return true;
+}
+
+/* Where the line of `at` begins. */
+static size_t line_of(const struct piece *piece, size_t at)
+{
+    while (at > 0 && piece->bytes[at - 1] != '\n')
+        at--;
+    return at;
+}
+
+/* A directive below the record's beginning: the parser ends the record there and stumbles over what comes after the directive,
+   on its line or the next. */
+static bool report_directive(struct document *document, size_t at)
+{
+    const struct piece *piece = document->piece;
+    const char *s = piece->bytes;
+    size_t line = line_of(piece, at), end = line;
+    if (line < piece->length && s[line] != '%') {
+        while (line > 0 && is_blank(s[line - 1]))
+            line--;
+        line = line_of(piece, line);
+    }
+    if (line == piece->length || s[line] != '%' || document_start(piece) >= line)
+        return false;
+    for (end = line; end < piece->length && s[end] != '\n' && s[end] != '\r';)
+        end++;
+    refuse(document, locate(&document->at, line, end), &msg_read_directive_within,
+           ARGS(arg_text("found", arena_text(document->arena, s + line, end - line))));
+    return true;
+}
+
 void yaml_problem(struct document *document, const yaml_parser_t *parser, const struct node *open)
 {
     const struct piece *piece = document->piece;
@@ -160,8 +227,12 @@ void yaml_problem(struct document *document, const yaml_parser_t *parser, const 
     if (row->mark == AT_PROBLEM && report_open(document, open, problem))
         return;
     size_t at = row->mark == AT_CONTEXT ? locate_index(&document->at, parser->context_mark.index) : problem;
+    if (report_long_key(document, row, open, at))
+        return;
     if (at >= piece->length)
         at = text_end(piece);
+    if (row->message == &msg_read_no_document && report_directive(document, at))
+        return;
     const struct message *message = row->message;
     size_t mark = question_mark(piece, at);
     if (message == &msg_read_no_content && mark < piece->length) {

@@ -47,8 +47,10 @@ static bool prepare(struct document *document, const struct piece *piece, struct
     size_t at;
     *document = (struct document){.piece = piece, .arena = arena};
     findings_begin(&document->faults, arena);
-    return locator_begin(&document->at, arena, piece->bytes, piece->length, piece->line, piece->byte, &at) ==
-           TEXT_SOUND;
+    enum text_fault fault =
+        locator_begin(&document->at, arena, piece->bytes, piece->length, piece->line, piece->byte, &at);
+    locate_exactly(&document->at, arena);
+    return fault == TEXT_SOUND;
 }
 
 static const char *differs(const struct document *one, const struct document *other, bool quick)

@@ -15,7 +15,8 @@ struct made {
 };
 struct made irregular_records(const struct wish *wish, unsigned count);
 
-/* Whether records can be made up that break the rule, in the edition as it stands: not if it only defines, or is told in a note. */
+/* Whether records can be made up that break the rule, in the edition as it stands: not if it only defines, or is told in a
+   note. */
 bool can_be_planted(const struct rule *rule, const char *edition);
 
 /* Leaves of a record what a sheet of scores has: dealers, marks and running scores, no card and no act. */

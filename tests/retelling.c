@@ -69,7 +69,8 @@ static bool same_finding(const struct finding *a, const struct finding *b)
            a->trick == b->trick && a->complied == b->complied && same_args(&a->what, &b->what);
 }
 
-/* Every finding of the one is a finding of the other; `used` has room for those of `b`. NULL, or the rule of one that is not. */
+/* Every finding of the one is a finding of the other; `used` has room for those of `b`. NULL, or the rule of one that is
+   not. */
 static const char *finding_lost(const struct judgement *a, const struct judgement *b, bool *used)
 {
     for (size_t i = 0; i < a->finding_count; i++) {

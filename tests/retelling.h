@@ -22,8 +22,8 @@ struct record *read_as(const struct vocabulary *words, const char *text, enum in
 /* How two verdicts on one record differ, places aside; NULL: they do not. */
 const char *other_verdict(const struct judgement *a, const struct judgement *b, struct arena *arena);
 
-/* What comes out otherwise when the record is written in that form and read again: NULL if nothing does. Without a judgement the
-   verdicts are not compared. */
+/* What comes out otherwise when the record is written in that form and read again: NULL if nothing does. Without a judgement
+   the verdicts are not compared. */
 const char *retold_otherwise(const struct vocabulary *words, const struct record *record,
                              const struct judgement *judgement, const struct form_of *form, struct arena *arena);
 

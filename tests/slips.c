@@ -134,8 +134,8 @@ static char *said(const struct sheet *sheet, const char *bytes, size_t length, s
     return copy;
 }
 
-/* Where among the fixes the one is that gives the record back as it was, from 1; 0: it is none of them. SHOWS_NOT: nothing is wrong
-   with the record. CROWDED_OUT: as many others are offered as are ever told. */
+/* Where among the fixes the one is that gives the record back as it was, from 1; 0: it is none of them. SHOWS_NOT: nothing is
+   wrong with the record. CROWDED_OUT: as many others are offered as are ever told. */
 static int rank_among(const struct sheet *sheet, const struct judgement *judgement, struct arena *arena)
 {
     const struct record *record = judgement->record;
@@ -154,7 +154,8 @@ static int rank_among(const struct sheet *sheet, const struct judgement *judgeme
     return judgement->errors == 0 ? SHOWS_NOT : nth == MENDS_MOST ? CROWDED_OUT : 0;
 }
 
-/* The record with the slip in it, where that is asked for: what was written for what, and what is offered before that or in its place. */
+/* The record with the slip in it, where that is asked for: what was written for what, and what is offered before that or in its
+   place. */
 static void show(const struct judgement *judgement, const struct splice *slip, int rank)
 {
     printf("\n---\n# rank %d: “%s” for “%s”, line %u\n", rank, slip->new_text, slip->old_text, slip->at.line);

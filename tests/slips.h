@@ -1,6 +1,7 @@
-/* Slips of the pen made in lawful records: each is made up and written down, one slip is made in it, and it is asked where among the fixes
-   the one is that undoes it. SLIPS says how many of each kind, and SLIPS_OF, as in "piquet modern tricks" or any part of that, of which;
-   SLIPS_SEED makes up other records; with SLIPS_SHOWN those are printed of which the fix is missing or comes after others. */
+/* Slips of the pen made in lawful records: each is made up and written down, one slip is made in it, and it is asked where
+   among the fixes the one is that undoes it. SLIPS says how many of each kind, and SLIPS_OF, as in "piquet modern tricks" or
+   any part of that, of which; SLIPS_SEED makes up other records; with SLIPS_SHOWN those are printed of which the fix is missing
+   or comes after others. */
 #ifndef TESTS_SLIPS_H
 #define TESTS_SLIPS_H
 

@@ -1,6 +1,8 @@
-/* What the notation has no place for, each found at its own place. The place is where the mark stands: at the first character of
-   what cannot stand there (samples/record/README.md). Contexts and mistakes are crossed: %s is the mistake. */
+/* What the notation has no place for, each found at its own place. The place is where the mark stands: at the first character
+   of what cannot stand there (samples/record/README.md). Contexts and mistakes are crossed: %s is the mistake. */
 #include "tests/placed.h"
+
+#include "formats/reader_messages.h"
 
 #define COUNT(table) (sizeof(table) / sizeof(table)[0])
 #define HEAD         "game: piquet\nplayers: [Anne, Blaise]\n"
@@ -118,8 +120,46 @@ static void no_number(void **state)
         HEAD "result: {value: " AT "%s}\n",
         HEAD "referee: " AT "%s\n",
     };
-    static const char *const mistakes[] = {"five", "1.5", "1e3", "0x10", "--3", "3-", "99999999999", "♥"};
+    static const char *const mistakes[] = {"five",  "1.5",         "1e3",   "0x10",      "--3",
+                                           "3-",    "99999999999", "♥",     "100000001", "-100000001",
+                                           "1 000", "12 pts",      "2j 1f", "–",         "−"};
     CROSS(contexts, mistakes, "REC-02");
+}
+
+/* A figure that is none says what was expected of it: a total is no item. */
+static void a_figure_says_what_it_should_be(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *figure;
+        const struct message *score, *marks, *board; /* under score:, under marks: at piquet and at impériale */
+    } rows[] = {
+        {"0x10", &msg_kind_number, &msg_kind_marks, &msg_kind_marks_board},
+        {"5.0", &msg_kind_number, &msg_kind_marks, &msg_kind_marks_board},
+        {"12 pts", &msg_kind_number, &msg_kind_marks, &msg_kind_marks_board},
+        {"2j 1f", &msg_kind_number, &msg_kind_marks, &msg_kind_marks_board},
+        {"100000001", &msg_read_beyond, &msg_read_beyond, &msg_read_beyond},
+        {"-100000001", &msg_read_beyond, &msg_read_beyond, &msg_read_beyond},
+        {"—", &msg_read_dash, &msg_read_dash, &msg_read_dash},
+        {"100000000", NULL, NULL, NULL},
+        {"-100000000", NULL, NULL, NULL},
+    };
+    static const char *const forms[] = {HEAD "deal: {score: {Anne: \"%s\"}}\n", HEAD "deal: {marks: {Anne: \"%s\"}}\n",
+                                        "game: imperiale\nplayers: [Anne, Blaise]\ndeal: {marks: {Anne: \"%s\"}}\n"};
+    for (size_t i = 0; i < COUNT(rows); i++)
+        for (size_t form = 0; form < COUNT(forms); form++) {
+            const struct message *const expected[] = {rows[i].score, rows[i].marks, rows[i].board};
+            char text[256];
+            snprintf(text, sizeof text, forms[form], rows[i].figure);
+            const struct finding *fault = record_of(text, strlen(text), "test.yaml")->fault;
+            const struct message *said = fault != NULL ? fault->what.message : NULL;
+            for (size_t arg = 0; said == &msg_read_value && arg < fault->what.count; arg++)
+                if (strcmp(fault->what.arg[arg].key, "required") == 0)
+                    said = fault->what.arg[arg].value.word;
+            if (said != expected[form])
+                fail_msg("%s: %s", text, said != NULL ? said->en : "nothing");
+            arena_clear(arena);
+        }
 }
 
 /* An act that is none, wherever acts are told. */
@@ -236,9 +276,15 @@ static int figures(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(no_card),     cmocka_unit_test(no_key),       cmocka_unit_test(no_player),
-        cmocka_unit_test(no_number),   cmocka_unit_test(no_act),       cmocka_unit_test(act_cut_short),
-        cmocka_unit_test(act_goes_on), cmocka_unit_test(another_kind),
+        cmocka_unit_test(a_figure_says_what_it_should_be),
+        cmocka_unit_test(no_card),
+        cmocka_unit_test(no_key),
+        cmocka_unit_test(no_player),
+        cmocka_unit_test(no_number),
+        cmocka_unit_test(no_act),
+        cmocka_unit_test(act_cut_short),
+        cmocka_unit_test(act_goes_on),
+        cmocka_unit_test(another_kind),
     };
     return cmocka_run_group_tests_name("bad notation", tests, begin, figures);
 }

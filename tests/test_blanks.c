@@ -1,5 +1,6 @@
-/* Records with cards blanked out (core/fit.h): no error that the full record does not have, and every card told of where it was. */
-#include "tests/rewriting.h"
+/* Records with cards blanked out (core/fit.h): no error that the full record does not have, and every card told of where it
+   was. */
+#include "tests/reading.h"
 
 #include "core/fit_model.h"
 #include "core/making.h"
@@ -247,7 +248,8 @@ static void tell_record(const struct record *left, const char *what, const struc
                 left->bytes);
 }
 
-/* The cards known in a list that were not before are those of the full record: in their places, if their order means something. */
+/* The cards known in a list that were not before are those of the full record: in their places, if their order means
+   something. */
 static size_t filled_right(const struct card_list *filled, const struct card_list *left, const struct card_list *full,
                            bool ordered, bool *right)
 {

@@ -1,4 +1,5 @@
-/* Records told to expect what is found: nothing else of a file is touched, and then it is as expected. Runs the built program. */
+/* Records told to expect what is found: nothing else of a file is touched, and then it is as expected. Runs the built
+   program. */
 #include "tests/running.h"
 
 #include <stdio.h>

@@ -1,5 +1,5 @@
-/* Small causes of great trouble: each file is judged within 2 seconds of processor time and 64 MB (by limits and by what the system
-   counted, not by a clock) and ends with the status it should. Under a sanitizer only the status counts. */
+/* Small causes of great trouble: each file is judged within 2 seconds of processor time and 64 MB (by limits and by what the
+   system counted, not by a clock) and ends with the status it should. Under a sanitizer only the status counts. */
 #define _DEFAULT_SOURCE /* wait4(): NOLINT(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp) */
 #include "tests/testing.h"
 

@@ -240,8 +240,8 @@ static void an_endless_line_is_not_kept(void **state)
     assert_in_range(peak, 1, 300 * 1024);
 }
 
-/* Each costs its own line, has a place on it, and the rest is judged: a line of 100 MB, of bytes that are no text, a list too deep,
-   and the last, cut short. */
+/* Each costs its own line, has a place on it, and the rest is judged: a line of 100 MB, of bytes that are no text, a list too
+   deep, and the last, cut short. */
 static void bad_lines_cost_themselves(void **state)
 {
     (void)state;

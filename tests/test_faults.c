@@ -1,6 +1,6 @@
-/* Whatever the system refuses, every run ends as it should (tests/faults/faults.c says how): allocations, those of the libraries
-   too, every read and open, lengths of the output's device; short and interrupted reads. Of some only every nth is tried, unless
-   FAULTS_STEP=1 says that all are. */
+/* Whatever the system refuses, every run ends as it should (tests/faults/faults.c says how): allocations, those of the
+   libraries too, every read and open, lengths of the output's device; short and interrupted reads. Of some only every nth is
+   tried, unless FAULTS_STEP=1 says that all are. */
 #include "tests/running.h"
 
 #include <stdbool.h>

@@ -1,6 +1,7 @@
 /* What is opened for reading and writing, and what is not: links, pipes, devices, the file that is being read, a full disk. */
 #include "tests/running.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -155,6 +156,34 @@ static void what_cannot_be_written_is_told(void **state)
 }
 
 /* A stream that is closed is not taken for the first file that is opened. */
+/* What keeps a file from being read or written is told in the language of the run, not in that of the system. */
+static void a_reason_is_told_in_the_language_of_the_run(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *script;
+        int error, status;
+    } rows[] = {
+        {"$REFEREE -l fr $d/none 2>&1", ENOENT, 3},
+        {"$REFEREE -l fr -T $d 2>&1", EISDIR, 3},
+        {"$REFEREE -l fr $d/a.yaml/b 2>&1", ENOTDIR, 3},
+        {"ln -s loop $d/loop; $REFEREE -l fr $d/loop 2>&1", ELOOP, 3},
+        {"$REFEREE -l fr $d/$(printf %0300d 0) 2>&1", ENAMETOOLONG, 3},
+        {"$REFEREE -l fr - <&- 2>&1", EBADF, 3},
+        {"$REFEREE -l fr -o $d/none/b $d/a.yaml 2>&1", ENOENT, 4},
+        {"$REFEREE -l fr -o $d $d/a.yaml 2>&1", EISDIR, 4},
+        {"$REFEREE -l fr $d/a.yaml 2>&1 >/dev/full", ENOSPC, 4},
+        {"$REFEREE -l fr $d/a.yaml 2>&1 >&-", EBADF, 4},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        char *out;
+        int status = in_folder(rows[i].script, &out);
+        if (status != rows[i].status || count(out, "referee") != 1 || strstr(out, strerror(rows[i].error)) != NULL)
+            fail_msg("%s: status %d, %s", rows[i].script, status, out);
+        free(out);
+    }
+}
+
 static void closed_streams_stay_closed(void **state)
 {
     (void)state;
@@ -184,6 +213,7 @@ int main(void)
         cmocka_unit_test(the_output_takes_its_place_when_it_is_whole),
         cmocka_unit_test(a_run_that_is_ended_leaves_nothing),
         cmocka_unit_test(what_cannot_be_written_is_told),
+        cmocka_unit_test(a_reason_is_told_in_the_language_of_the_run),
         cmocka_unit_test(closed_streams_stay_closed),
         cmocka_unit_test(a_closed_pipe_ends_it_quietly),
     };

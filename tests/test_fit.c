@@ -1,6 +1,6 @@
 /* Cards partly known (core/fit.h): contradictions, and single cases worked out by hand. */
 #include "tests/hands.h"
-#include "tests/rewriting.h"
+#include "tests/reading.h"
 #include "tests/running.h"
 
 #include "core/fit_model.h"

@@ -134,7 +134,8 @@ static int tear_down(void **state)
 
 /* --- bytes ------------------------------------------------------------------------------------------------ */
 
-/* What steers a terminal or an editor: controls but line ends, of one byte or two, separators of lines, marks that turn text. */
+/* What steers a terminal or an editor: controls but line ends, of one byte or two, separators of lines, marks that turn
+   text. */
 static bool harmful(const unsigned char *at)
 {
     if (at[0] < 0x20 || at[0] == 0x7f)

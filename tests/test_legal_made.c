@@ -29,8 +29,8 @@ static bool may(const struct step *step)
     return false;
 }
 
-/* The record up to an act of its deal, or of a manche of it: `part` of them are whole; `cards`: so many of the cards of the next
-   act, too. */
+/* The record up to an act of its deal, or of a manche of it: `part` of them are whole; `cards`: so many of the cards of the
+   next act, too. */
 static void cut(struct record *record, const struct record *whole, struct deal *deal, size_t part, size_t calls,
                 size_t play, size_t cards)
 {

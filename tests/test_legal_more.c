@@ -50,9 +50,9 @@ static void manches_at_mat(void **state)
 {
     (void)state;
     /* B holds ♠ 10 K Q ♥ A 7 ♦ 10 Q 7 when A leads K♣ after B's clubs are gone: the king answers; then nothing does. */
-#define MATED                                                                                                                        \
-    "game: mat\nplayers: [A, B]\ndeal:\n  dealer: A\n  hands: {A: ♠ A 7 ♥ 10 K Q ♦ A K ♣ A 10 7, B: ♠ 10 K Q ♥ A 7 ♦ " \
-    "10 Q 7 ♣ K Q}\n"
+#define MATED                                                                                                          \
+    "game: mat\nplayers: [A, B]\ndeal:\n  dealer: A\n"                                                                 \
+    "  hands: {A: ♠ A 7 ♥ 10 K Q ♦ A K ♣ A 10 7, B: ♠ 10 K Q ♥ A 7 ♦ 10 Q 7 ♣ K Q}\n"
     look(MATED "  manches:\n  - play: A♣ K♣; 10♣ Q♣; A♠ K♠; 7♣ 7♥; 7♠\n");
     assert_cards(B, "TQ...");
     look(MATED "  manches:\n  - play: A♣ K♣; 10♣ Q♣; A♠ K♠; 7♣ 7♥; A♦ 7♦; 7♠ 10♠; 10♦ K♦; 10♥ A♥; K♥\n");

@@ -149,7 +149,7 @@ static const struct bomb {
     {"x-a:\n", "- ", "1", 500000, &msg_read_deep},
     {"", "? ", "", 500000, NULL},
     {"", "%TAG !a! !b\n", "---\ngame: mat\n", 100000, &msg_read_directive},
-    {"", "%YAML 1.2\n", "---\ngame: mat\n", 100000, &msg_read_directive},
+    {"", "%YAML 1.2\n", "---\ngame: mat\n", 100000, &msg_read_directive_twice},
     {"x-a: [", "&a ", "]", 100000, NULL},
     {"x-a: [", "*a,", "]", 100000, &msg_read_many_faults},
     {"x-a: [", "!a b,", "]", 100000, &msg_read_many_faults},
@@ -201,6 +201,35 @@ static void bombs_do_not_go_off(void **state)
 
 #define KEPT "samples/imperiale/IMH-A06-kept.yaml"
 
+/* A key of YAML may have 1024 characters, of which each counts as one, whatever it takes in bytes. */
+static void a_key_can_be_so_long(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *before, *after;
+        size_t own, column; /* characters of the key that are not filled in; where it stands */
+        bool bytes_of_two;
+    } rows[] = {
+        {HEAD "x-", ": 1\n", 2, 1, false},        {HEAD "\"x-", "\": 1\n", 4, 1, false},
+        {HEAD "x-a: {x-", ": 1}\n", 2, 7, false}, {HEAD "x-a: {b: 2, \"x-", "\": 1}\n", 4, 13, false},
+        {HEAD "x-", ": 1\n", 2, 1, true},         {HEAD "x-a: [x-", ": 1]\n", 2, 7, false},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
+        for (size_t beyond = 0; beyond < 2; beyond++) {
+            struct buffer text = {0};
+            buffer_text(&text, rows[i].before);
+            for (size_t n = rows[i].own; n < 1024 + beyond; n++)
+                buffer_text(&text, rows[i].bytes_of_two ? "é" : "k");
+            buffer_text(&text, rows[i].after);
+            const struct finding *fault = read_text(buffer_s(&text))->fault;
+            if (beyond == 0 ? fault != NULL
+                            : fault == NULL || fault->what.message != &msg_read_long_key || fault->at.line != 3 ||
+                                  fault->at.column != rows[i].column || fault->at.end_column != rows[i].column + 1025)
+                fail_msg("%s…%s: %s", rows[i].before, rows[i].after, fault != NULL ? fault->what.message->en : "read");
+            buffer_free(&text);
+        }
+}
+
 static void limits_are_set_lower_and_no_higher(void **state)
 {
     (void)state;
@@ -244,6 +273,7 @@ static void the_manuals_name_them(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_key_can_be_so_long),
         cmocka_unit_test(a_key_given_twice_is_found_among_any),
         cmocka_unit_test(each_limit_has_its_message_and_place),
         cmocka_unit_test(json_has_the_same_limits),

@@ -81,8 +81,8 @@ static void test_alone_or_in_a_row(void **state)
 
 /* --- written down ------------------------------------------------------------------------------------------------------ */
 
-/* Every record of the row, read again from what `deal` writes with these arguments, yields what it expects; `through`: a command
-   that it goes through before. */
+/* Every record of the row, read again from what `deal` writes with these arguments, yields what it expects; `through`: a
+   command that it goes through before. */
 static void assert_as_expected(const struct game *game, unsigned records, const char *arguments, const char *through)
 {
     char command[256], all[32], *out;

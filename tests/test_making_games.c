@@ -1,5 +1,5 @@
-/* Records of every game made up at random, edition by edition: lawful ones are regular, whatever is agreed on, and irregularities
-   are found where they are, with nothing beside them. */
+/* Records of every game made up at random, edition by edition: lawful ones are regular, whatever is agreed on, and
+   irregularities are found where they are, with nothing beside them. */
 #include "tests/testing.h"
 
 #include "tests/making.h"

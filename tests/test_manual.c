@@ -40,8 +40,8 @@ static void every_command_is_told(void **state)
     }
 }
 
-/* In a folder that has what the examples name: a game with a fault, records that are as they expect. What they print is not looked
-   at; one that finds a fault ends with 1, and none with another status. */
+/* In a folder that has what the examples name: a game with a fault, records that are as they expect. What they print is not
+   looked at; one that finds a fault ends with 1, and none with another status. */
 static void examples_run(void **state)
 {
     (void)state;

@@ -1,5 +1,5 @@
-/* Slips of the pen in records with cards: the fix that undoes one must be offered. Only where more fixes than are ever told are as good
-   may it be missing: a card written twice in hands that nobody played says nothing of which card it was. */
+/* Slips of the pen in records with cards: the fix that undoes one must be offered. Only where more fixes than are ever told are
+   as good may it be missing: a card written twice in hands that nobody played says nothing of which card it was. */
 #include "commands/mending.h"
 #include "slips.h"
 #include "testing.h"

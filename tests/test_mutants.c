@@ -1,6 +1,6 @@
-/* Good records changed at random, each between two that are not: nothing crashes, every refusal has a place in its record, and the
-   neighbours are judged as ever. MUTANTS=100000 tries so many; MUTANT=n begins with the nth, so that it can be looked at alone;
-   one in JUDGED_IN=8 and WRITTEN_IN=64 is looked at more closely. */
+/* Good records changed at random, each between two that are not: nothing crashes, every refusal has a place in its record, and
+   the neighbours are judged as ever. MUTANTS=100000 tries so many; MUTANT=n begins with the nth, so that it can be looked at
+   alone; one in JUDGED_IN=8 and WRITTEN_IN=64 is looked at more closely. */
 #include "tests/holds.h"
 #include "tests/mutate.h"
 #include "tests/paths.h"

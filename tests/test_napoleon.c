@@ -86,14 +86,13 @@ static void assert_one(const struct judgement *judgement, const char *id, unsign
 }
 
 /* Six players, each with the five cards of a rank and suit order that lets A win all: A leads the ace, king … of spades. */
-#define SIX                                                                                                                       \
-    "game: napoleon\n"                                                                                                            \
-    "players: [A1, B1, C1, D1, E1, F1]\n"                                                                                         \
-    "deal:\n"                                                                                                                     \
-    "  dealer: F1\n"                                                                                                              \
-    "  hands: {A1: ♠ A K Q J 10, B1: ♥ A K Q J 10, C1: ♦ A K Q J 10, D1: ♣ A K Q J 10, E1: ♥ 2 3 4 5 6, F1: ♣ 2 3 4 " \
-    "5 "                                                                                                                          \
-    "6}\n"
+#define SIX                                                                                                            \
+    "game: napoleon\n"                                                                                                 \
+    "players: [A1, B1, C1, D1, E1, F1]\n"                                                                              \
+    "deal:\n"                                                                                                          \
+    "  dealer: F1\n"                                                                                                   \
+    "  hands: {A1: ♠ A K Q J 10, B1: ♥ A K Q J 10, C1: ♦ A K Q J 10, "                                           \
+    "D1: ♣ A K Q J 10, E1: ♥ 2 3 4 5 6, F1: ♣ 2 3 4 5 6}\n"
 #define SIX_PLAY                                                                                                       \
     "  play: A♠ A♥ A♦ A♣ 2♥ 2♣; K♠ K♥ K♦ K♣ 3♥ 3♣; Q♠ Q♥ Q♦ Q♣ 4♥ 4♣; J♠ J♥ J♦ J♣ 5♥ 5♣; 10♠ 10♥ 10♦ 10♣ 6♥ 6♣\n"
 

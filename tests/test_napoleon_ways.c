@@ -97,9 +97,9 @@ static bool pays(const struct totals_met *met, int one, int two, int three)
     return false;
 }
 
-/* By fr-classic a bid made brings 2, 3, 4 or 10 from each, one lost costs 2, 3, 4, 5, 10 or 20. P deals: Q speaks first and cannot
-   bid over a Napoléon, R comes second and cannot bid over a Wellington. So ten ways for P, nine for R, who loses no twenty, eight for Q,
-   who loses no ten either, and nothing at all. */
+/* By fr-classic a bid made brings 2, 3, 4 or 10 from each, one lost costs 2, 3, 4, 5, 10 or 20. P deals: Q speaks first and
+   cannot bid over a Napoléon, R comes second and cannot bid over a Wellington. So ten ways for P, nine for R, who loses no
+   twenty, eight for Q, who loses no ten either, and nothing at all. */
 static void test_three_players(void **state)
 {
     (void)state;

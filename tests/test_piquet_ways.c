@@ -1,5 +1,5 @@
-/* What two hands at piquet count is among what calls can come to, by whatever rules; and what no two hands count is not. Hands at random, but
-   with long suits and quatorzes often. REFEREE_HANDS says how many. */
+/* What two hands at piquet count is among what calls can come to, by whatever rules; and what no two hands count is not. Hands
+   at random, but with long suits and quatorzes often. REFEREE_HANDS says how many. */
 #include "tests/reading.h"
 
 #include "core/judge.h"

@@ -1,5 +1,5 @@
-/* What holds of every record made up, of every game in every edition, counted: a lawful one is regular; one with a fault or with
-   irregularities yields just what it expects, where it expects it; and each is judged alike however it is written down and
+/* What holds of every record made up, of every game in every edition, counted: a lawful one is regular; one with a fault or
+   with irregularities yields just what it expects, where it expects it; and each is judged alike however it is written down and
    read again: as YAML and as JSON, in English and in French.
 
    RECORDS and FAULTS in the environment are how many are made of each edition and with each fault, GAME the only game of which;

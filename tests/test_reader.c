@@ -57,7 +57,7 @@ static const struct wrong wrongs[] = {
     {"# \xe2\x80\xae\ngame: mat\n", REC_01, true, 1, 3, 4, &msg_read_hidden, ""},
     {"title: \xe2\x81\xa6\n", REC_01, true, 1, 8, 9, &msg_read_hidden, ""},
     {"title: \xd8\x9c\n", REC_01, true, 1, 8, 9, &msg_read_hidden, ""},
-    {"title: \xef\xbf\xbe\n", REC_01, true, 1, 8, 9, &msg_read_hidden, ""},
+    {"title: \xef\xbf\xbe\n", REC_01, true, 1, 8, 9, &msg_read_no_character, ""},
     {"title: \xef\xbb\xbf\n", REC_01, true, 1, 8, 9, &msg_read_mark_within, ""},
     /* the same by escapes: the place is that of the escape */
     {"title: \"♥\\e[31m\"\n", REC_01, true, 1, 10, 12, &msg_read_control, ""},
@@ -68,11 +68,11 @@ static const struct wrong wrongs[] = {
     {"title: \"a\\L\"\n", REC_01, true, 1, 10, 12, &msg_read_hidden, ""},
     {"title: \"a\\P\"\n", REC_01, true, 1, 10, 12, &msg_read_hidden, ""},
     {"title: \"\\u202e\"\n", REC_01, true, 1, 9, 15, &msg_read_hidden, ""},
-    {"title: \"\\U0001fffe\"\n", REC_01, true, 1, 9, 19, &msg_read_hidden, ""},
+    {"title: \"\\U0001fffe\"\n", REC_01, true, 1, 9, 19, &msg_read_no_character, ""},
     {"title: \"\\ufeff\"\n", REC_01, true, 1, 9, 15, &msg_read_mark_within, ""},
     {"\"g\\u0007\": mat\n", REC_01, true, 1, 3, 9, &msg_read_control, ""},
     /* directives */
-    {"%YAML 1.2\n%YAML 1.2\n---\ngame: mat\n", REC_01, true, 2, 1, 10, &msg_read_directive, ""},
+    {"%YAML 1.2\n%YAML 1.2\n---\ngame: mat\n", REC_01, true, 2, 1, 10, &msg_read_directive_twice, ""},
     {"%TAG !a! !b\n---\ngame: mat\n", REC_01, true, 1, 1, 12, &msg_read_directive, ""},
     {"# x\n\n%YAML 1.2\n# y\n%TAG ! !b\n---\ngame: mat\n", REC_01, true, 5, 1, 10, &msg_read_directive, ""},
     /* what the notation refuses */
@@ -86,7 +86,11 @@ static const struct wrong wrongs[] = {
     {"start: {[A, B]: 3}\n", REC_01, true, 1, 9, 10, &msg_read_complex_key, ""},
     {"game: mat\nid: a\ngame: mat\n", REC_01, true, 3, 1, 5, &msg_read_duplicate_key, ""},
     {"game: mat\njeu: mat\n", REC_01, true, 2, 1, 4, &msg_read_duplicate_key, ""},
-    /* no transcript */
+    {"game: mat\nid: a\n%YAML 1.2\n", REC_01, true, 3, 1, 10, &msg_read_directive_within, ""},
+    {"game: mat\nid: a\n%YAML 1.2", REC_01, true, 3, 1, 10, &msg_read_directive_within, ""},
+    {"game: mat\nid: a\n%YAML 1.2\nplayers: [A, B]\n", REC_01, true, 3, 1, 10, &msg_read_directive_within, ""},
+    {"game: mat\nid: \xef\xb7\x90\n", REC_01, true, 2, 5, 6, &msg_read_no_character, ""},
+    {"game: mat\nid: \xe2\x80\xa8\n", REC_01, true, 2, 5, 6, &msg_read_hidden, ""},
     {"just words\n", REC_02, true, 1, 1, 11, &msg_read_kind, ""},
     {"# c\nid: x\nplayers: [A, B]\n", REC_02, true, 2, 1, 3, &msg_read_no_game, ""},
     {"gmae: mat\nplayers: [A, B]\n", REC_02, true, 1, 1, 5, &msg_read_no_key_near, "game"},
@@ -96,6 +100,10 @@ static const struct wrong wrongs[] = {
     {HEAD "marquer: x\n", REC_02, false, 3, 1, 8, &msg_read_no_key_near, "marqueur"},
     {HEAD "zzzzzzzz: x\n", REC_02, false, 3, 1, 9, &msg_read_no_key, ""},
     {HEAD "talon: 7♥\n", REC_02, false, 3, 1, 6, &msg_read_key_elsewhere, ""},
+    {HEAD "delaer: Anne\n", REC_02, false, 3, 1, 7, &msg_read_no_key_near_elsewhere, "dealer"},
+    {HEAD "X-mine: 3\n", REC_02, false, 3, 1, 7, &msg_read_no_key_near, "x-mine"},
+    {HEAD "deal: {zzzzzzzz: 3}\n", REC_02, false, 3, 8, 16, &msg_read_no_key_among, ""},
+    {HEAD "deal: {resultt: 3}\n", REC_02, false, 3, 8, 15, &msg_read_no_key_near_elsewhere, "result"},
     {HEAD "title: [a]\n", REC_02, false, 3, 8, 9, &msg_read_kind, ""},
     {HEAD "referee: 2\n", REC_02, false, 3, 10, 11, &msg_read_value, ""},
     {HEAD "bets: perhaps\n", REC_02, false, 3, 7, 14, &msg_read_value, ""},
@@ -117,10 +125,10 @@ static const struct wrong wrongs[] = {
     {"game: mat\nplayers: [A, A]\n", REC_07, false, 2, 14, 15, &msg_read_name_twice, ""},
     {"game: mat\nplayers: [A, B, C, D, E, F, G]\n", REC_07, false, 2, 1, 8, &msg_read_many_players, ""},
     {HEAD "deal: {dealer: Blaize}\n", REC_07, false, 3, 16, 22, &msg_read_no_player_near, "Blaise"},
-    {HEAD "deal: {hands: {Zoé: 7♥}}\n", REC_07, false, 3, 16, 19, &msg_read_no_player, ""},
+    {HEAD "deal: {hands: {Zoé: 7♥}}\n", REC_07, false, 3, 16, 19, &msg_read_no_player_among, ""},
     {HEAD "deal: {play: [R♥ 8♥ > Ane]}\n", REC_07, false, 3, 23, 26, &msg_read_no_player_near, "Anne"},
     {HEAD "deal: {calls: Blasie good}\n", REC_07, false, 3, 15, 21, &msg_read_no_player_near, "Blaise"},
-    {HEAD "deal: {play: 'Anne: looks at tricks of Zoé'}\n", REC_07, false, 3, 40, 43, &msg_read_no_player, ""},
+    {HEAD "deal: {play: 'Anne: looks at tricks of Zoé'}\n", REC_07, false, 3, 40, 43, &msg_read_no_player_among, ""},
     /* cards */
     {HEAD "deal: {talon: 7♥ B♥}\n", REC_02, false, 3, 18, 20, &msg_read_no_card, ""},
     {HEAD "deal: {talon: RP V}\n", REC_02, false, 3, 18, 19, &msg_read_no_suit, ""},
@@ -143,6 +151,51 @@ static const struct wrong wrongs[] = {
     {HEAD "deal: {calls: [[good]]}\n", REC_02, false, 3, 16, 17, &msg_read_kind, ""},
     {HEAD "deal: {play: '8♥ R♥ >'}\n", REC_02, false, 3, 15, 22, &msg_read_kind, ""},
 };
+
+/* What a word processor puts between two words is a blank, whichever of Unicode's spaces it is. */
+static void every_space_parts_words(void **state)
+{
+    (void)state;
+    static const char *const spaces[] = {
+        "\u00a0", "\u2000", "\u2001", "\u2002", "\u2003", "\u2004", "\u2005", "\u2006",
+        "\u2007", "\u2008", "\u2009", "\u200a", "\u202f", "\u205f", "\u3000", "\u2009\u00a0 \u202f"};
+    for (size_t i = 0; i < sizeof spaces / sizeof spaces[0]; i++) {
+        char text[256];
+        const char *s = spaces[i];
+        snprintf(text, sizeof text,
+                 HEAD "deal: {talon: '%s7♥%s8♥%s♠%sA%sR%s', calls: 'Anne%spoint%s4%scartes%s;%sBlaise%sbon%s'}\n", s, s,
+                 s, s, s, s, s, s, s, s, s, s, s);
+        const struct record *record = read_text(text);
+        assert_null(record->fault);
+        assert_int_equal(record->deal[0].talon.count, 4);
+        assert_int_equal(record->deal[0].calls.count, 2);
+        assert_int_equal(record->deal[0].calls.step[0].count.value, 4);
+        assert_int_equal(record->deal[0].calls.step[1].verb, VERB_GOOD);
+    }
+}
+
+/* Of the forms that begin with a word, the one that was probably meant is named. */
+static void the_form_that_was_meant_is_named(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *act, *form;
+    } rows[] = {
+        {"finds turned", "finds <card> turned"},         {"finds fautly pack", "finds faulty pack"},
+        {"finds face up card", "finds faced card"},      {"trouve un jeu faux", "trouve jeu faux"},
+        {"trouve une retournée", "trouve une carte"},    {"mixes talon", "mixes hand with talon"},
+        {"mixes A♠ into discrad", "mixes <cards> into"}, {"looks tricks of Blaise", "looks at tricks of"},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        char text[256];
+        snprintf(text, sizeof text, HEAD "deal: {calls: [Anne %s]}\n", rows[i].act);
+        const struct finding *fault = read_text(text)->fault;
+        assert_non_null(fault);
+        const char *form = arg_of(fault, "required");
+        if (strncmp(form, rows[i].form, strlen(rows[i].form)) != 0)
+            fail_msg("“%s” for %s", form, rows[i].act);
+    }
+}
 
 static void faults_have_places(void **state)
 {
@@ -468,6 +521,8 @@ static void the_rest_is_kept(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_space_parts_words),
+        cmocka_unit_test(the_form_that_was_meant_is_named),
         cmocka_unit_test(faults_have_places),
         cmocka_unit_test(the_byte_of_a_place_is_in_the_file),
         cmocka_unit_test(what_is_no_transcript_still_has_a_name),

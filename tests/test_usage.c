@@ -1,5 +1,5 @@
-/* What is asked wrongly is refused with status 2, and what was found is named, in both languages; what lists the rules and the ways
-   of a sheet says what it should. */
+/* What is asked wrongly is refused with status 2, and what was found is named, in both languages; what lists the rules and the
+   ways of a sheet says what it should. */
 #include "tests/running.h"
 
 #include <stdio.h>
@@ -28,6 +28,8 @@ static const struct {
     {"--quiet=x " ONE, "--quiet"},
     {"--format", "--format"},
     {"-f", "-f"},
+    {"--output= " ONE, "--output"},
+    {"-n '' " ONE, "-n"},
     {"rules piqet", "imperiale"},
     {"rules piquet moderm", "academie-18c"},
     {"explain", "referee"},
@@ -57,6 +59,9 @@ static const struct {
     {"--files-from=samples/none", "samples/none", 3},
     {"--bless samples/none.yaml", "samples/none.yaml", 3},
     {"--expect --format=tap --exclude=PIQ-41 samples/piquet/PIQ-41-broken.yaml", "differences:", 1},
+    {"samples/record/REC-02-broken-unknown-game.yaml", "napoleon", 3},
+    {"samples/record/REC-02-broken-edition-of-another-game.yaml", "pierer-1860", 1},
+    {"samples/record/REC-02-broken-option-of-another-game.yaml", "piquet cavendish", 1},
     {"--how samples/napoleon/sheet-impossible.yaml", "NAP-", 1},
 };
 

@@ -1,5 +1,5 @@
-/* What libyaml objects to: each of its texts that a transcript can bring about has words of ours, and a place in the file. What is
-   not here cannot be met: its reader's objections to bytes, as we look at them before, those of its composer, which is not
+/* What libyaml objects to: each of its texts that a transcript can bring about has words of ours, and a place in the file. What
+   is not here cannot be met: its reader's objections to bytes, as we look at them before, those of its composer, which is not
    asked, and the end of the stream. */
 #include "tests/reading.h"
 

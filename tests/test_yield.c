@@ -1,5 +1,5 @@
-/* What made-up deals bring can be: sheets of them without their cards have no error, whatever the cards were. As many deals of every
-   edition as REFEREE_DEALS says. The first of them are judged item by item, the others by their scores. */
+/* What made-up deals bring can be: sheets of them without their cards have no error, whatever the cards were. As many deals of
+   every edition as REFEREE_DEALS says. The first of them are judged item by item, the others by their scores. */
 #include "core/possible.h"
 #include "tests/making.h"
 #include "tests/testing.h"
@@ -41,8 +41,8 @@ static void figures_can_be(const struct wish *wish, uint64_t nth, const struct r
                      judgement->finding[i]->deal, judgement->finding[i]->rule->id);
 }
 
-/* Single deals and whole parties by turns. What the program remembers of a record's deals while it is mended it remembers here of
-   all records of an edition. */
+/* Single deals and whole parties by turns. What the program remembers of a record's deals while it is mended it remembers here
+   of all records of an edition. */
 static void edition_yields(const struct game *game, const struct edition *edition)
 {
     struct arena *arena = arena_new(), *lasting = arena_new();

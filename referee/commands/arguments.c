@@ -326,6 +326,16 @@ static void unknown_long(const struct arguments *arguments, const char *written)
              ARGS(arg_text("found", found), arg_text("nearest", near_text)));
 }
 
+/* An option without its value; `letter`: it was written by its letter. */
+static enum status value_missing(const struct arguments *arguments, int token, bool letter)
+{
+    char name[32];
+    complain(&arguments->manner, &msg_value_missing,
+             ARGS(arg_text("found", spelling(name, sizeof name, token, letter)),
+                  arg_word("required", &argument_rows[token].value)));
+    return STATUS_USAGE;
+}
+
 /* What getopt_long() answered with ? or : about. */
 static void wrong_option(const struct arguments *arguments, int answer, const char *written)
 {
@@ -333,9 +343,7 @@ static void wrong_option(const struct arguments *arguments, int answer, const ch
     int token = token_of(optopt);
     bool letter = optopt > 0 && optopt < LONG;
     if (answer == ':')
-        complain(&arguments->manner, &msg_value_missing,
-                 ARGS(arg_text("found", spelling(name, sizeof name, token, letter)),
-                      arg_word("required", &argument_rows[token].value)));
+        value_missing(arguments, token, letter);
     else if (optopt >= LONG)
         complain(&arguments->manner, &msg_value_unwanted,
                  ARGS(arg_text("found", spelling(name, sizeof name, token, false))));
@@ -419,6 +427,8 @@ enum status arguments_read(struct arguments *arguments, int argc, char **argv)
         }
         int token = token_of(code);
         given[token] = true;
+        if (optarg != NULL && *optarg == '\0')
+            return value_missing(arguments, token, code < LONG);
         if (set(arguments, token, optarg) != STATUS_REGULAR)
             return STATUS_USAGE;
     }

@@ -9,7 +9,8 @@
 struct question {
     /* Whether a format has a form for the answer. */
     bool (*has_form)(const struct writer *writer);
-    /* Finds the answer where a record stops, into `answer`: see struct orders. Records are asked about by many threads at once. */
+    /* Finds the answer where a record stops, into `answer`: see struct orders. Records are asked about by many threads at
+       once. */
     void (*stopped)(const struct judge *judge, void *answer);
     /* Appends it. The judgement is that of the whole record; where stopped() was never called, `answer` is `blank`. */
     void (*write)(struct buffer *out, const struct writer *writer, const struct manner *manner,

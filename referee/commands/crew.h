@@ -37,6 +37,7 @@ struct batch {
     enum status status;
     unsigned lines; /* of the text */
     size_t done;    /* records of it that have been worked on */
+    bool told;      /* there was something to tell of the last record, and so perhaps of the next */
 };
 
 /* What a crew is to do. */

@@ -111,9 +111,9 @@ static struct record *make_breaking(const struct run *run, const struct rule *ru
     return record;
 }
 
-/* A record that breaks the next rule of the round; those that no record can be made of fall out of it. The record is made before
-   it is known which rules those before it make fall out; if this moves the round on, it is made anew. `*broken` is what its
-   text is to be broken by. */
+/* A record that breaks the next rule of the round; those that no record can be made of fall out of it. The record is made
+   before it is known which rules those before it make fall out; if this moves the round on, it is made anew. `*broken` is what
+   its text is to be broken by. */
 static struct record *make_faulty(struct run *run, struct batch *batch, size_t nth, const struct text_fault **broken)
 {
     const struct rule *rule = turn_of(run, nth), *tried = NULL;

@@ -21,8 +21,9 @@ static void add(struct inputs *inputs, const char *name)
 
 static enum status complain_of_file(const struct arguments *arguments, const char *name, int error)
 {
-    struct arg why = error == ESPIPE ? arg_word("why", &msg_not_a_file) : arg_text("why", strerror(error));
-    complain(&arguments->manner, &msg_cannot_read, ARGS(arg_text("file", name), why));
+    bool standard = strcmp(name, "-") == 0;
+    struct arg file = standard ? arg_word("file", &msg_standard_input) : arg_text("file", *name != '\0' ? name : "''");
+    complain(&arguments->manner, &msg_cannot_read, ARGS(file, reason(error)));
     return STATUS_UNREADABLE;
 }
 

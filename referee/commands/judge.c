@@ -98,16 +98,36 @@ static void end_text(const struct run *run, struct batch *batch, size_t begun)
         buffer_cut(&batch->text, begun - strlen(run->writer->between));
 }
 
+/* `rough`: places need not be exact. */
+static struct judgement *read_and_judge(const struct run *run, struct batch *batch, const struct piece *piece,
+                                        struct orders *orders, bool rough)
+{
+    const struct record *record = (rough ? read_record_roughly : read_record)(run->words, piece, batch->arena);
+    orders->memory = possible_memory_new(batch->arena);
+    return fit_judge(record, orders, run->arguments->bound, batch->arena);
+}
+
+/* Exact places are dear, and needed only where something is told: mostly nothing is. */
+static struct judgement *judged_and_placed(const struct run *run, struct batch *batch, const struct piece *piece,
+                                           struct orders *orders)
+{
+    struct arena_mark before = arena_mark(batch->arena);
+    struct judgement *judgement = read_and_judge(run, batch, piece, orders, !batch->told);
+    batch->told = judgement->finding_count > 0 || (run->arguments->expect && expects_something(judgement->record));
+    if (!batch->told || !judgement->record->rough)
+        return judgement;
+    arena_rewind(batch->arena, before);
+    return read_and_judge(run, batch, piece, orders, false);
+}
+
 static void judge_piece(const struct run *run, struct batch *batch, const struct piece *piece)
 {
-    const struct record *record = read_record(run->words, piece, batch->arena);
     struct orders orders = run->orders;
-    orders.memory = possible_memory_new(batch->arena);
-    struct judgement *judgement = fit_judge(record, &orders, run->arguments->bound, batch->arena);
+    struct judgement *judgement = judged_and_placed(run, batch, piece, &orders);
     mending(judgement, run->words, piece, &orders, run->arguments->fixes, batch->arena);
     selection_apply(&run->selection, judgement);
     struct judged judged = {.judgement = judgement, .ordinal = ordinal(run, batch, judgement)};
-    if (run->arguments->expect && expects_something(record)) {
+    if (run->arguments->expect && expects_something(judgement->record)) {
         judged.compared = true;
         judged.difference = expect_compare(judgement, batch->arena, &judged.difference_count);
     }

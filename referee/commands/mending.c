@@ -8,8 +8,8 @@
 #define PART_BYTES      ((size_t)25)
 #define LENGTHS_SQUARED ((size_t)100 * 1000 * 1000 * 1000)
 
-/* So does a deal of which only the totals are known: it is asked whether they can be. After so many questions that were not asked yet no more
-   is read. */
+/* So does a deal of which only the totals are known: it is asked whether they can be. After so many questions that were not
+   asked yet no more is read. */
 #define QUESTIONS_MOST ((size_t)2000)
 
 static size_t bound_for(const struct judgement *judgement, const struct piece *piece, size_t bound)

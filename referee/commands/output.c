@@ -20,7 +20,7 @@ static bool wants_colour(const struct arguments *arguments, FILE *file)
 static enum status cannot_write(const struct output *output, const struct manner *manner)
 {
     struct arg file = output->name != NULL ? arg_text("file", output->name) : arg_word("file", &msg_standard_output);
-    complain(manner, &msg_cannot_write, ARGS(file, arg_text("why", strerror(errno))));
+    complain(manner, &msg_cannot_write, ARGS(file, reason(errno)));
     return STATUS_FAILED;
 }
 

@@ -18,8 +18,8 @@ enum { NAME_PART = 200, NAME_BYTES = 250, TRIES = 100, WAY_BYTES = 40 };
 
 /* --- a run that breaks off -------------------------------------------------------------------------------- */
 
-/* The file that has a name for the time being: a handler of signals has nothing else to know it by. There is one output, and but
-   one thread when it is begun and ended. */
+/* The file that has a name for the time being: a handler of signals has nothing else to know it by. There is one output, and
+   but one thread when it is begun and ended. */
 static struct {
     volatile sig_atomic_t there;
     int directory;

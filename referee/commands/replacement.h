@@ -12,8 +12,8 @@ struct replacement {
     int nameless;     /* a descriptor of the new file where it has no name yet, else -1 */
 };
 
-/* Opens for writing what is to stand at `path`, which must live until replacement_end(). A device, a pipe and what a link leads to
-   are written in place, and so is a file beside which none can be made. The descriptor, which is the caller's to close; -1
+/* Opens for writing what is to stand at `path`, which must live until replacement_end(). A device, a pipe and what a link leads
+   to are written in place, and so is a file beside which none can be made. The descriptor, which is the caller's to close; -1
    and errno if it cannot be. */
 int replacement_begin(struct replacement *replacement, const char *path);
 

@@ -1,8 +1,10 @@
 #include "commands/say.h"
 
+#include "commands/messages.h"
 #include "formats/layout.h"
 #include "formats/phrase.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -25,6 +27,28 @@ void complain(const struct manner *manner, const struct message *message, const 
     complaint_say(&text, manner, message, args, count);
     fputs(buffer_s(&text), stderr);
     buffer_free(&text);
+}
+
+struct arg reason(int error)
+{
+    static const struct {
+        int error;
+        const struct message *words;
+    } rows[] = {
+        {ENOENT, &msg_why_missing},      {EACCES, &msg_why_denied},
+        {EPERM, &msg_why_not_permitted}, {EISDIR, &msg_why_folder},
+        {ENOTDIR, &msg_why_no_folder},   {ENOSPC, &msg_why_full},
+        {EDQUOT, &msg_why_quota},        {EFBIG, &msg_why_too_large},
+        {EIO, &msg_why_device},          {EMFILE, &msg_why_many_open},
+        {ENFILE, &msg_why_many_open},    {ELOOP, &msg_why_links},
+        {EROFS, &msg_why_read_only},     {ENAMETOOLONG, &msg_why_long_name},
+        {EBADF, &msg_why_closed},        {ETXTBSY, &msg_why_busy},
+        {EBUSY, &msg_why_busy},          {ESPIPE, &msg_not_a_file},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
+        if (rows[i].error == error)
+            return arg_word("why", rows[i].words);
+    return arg_text("why", strerror(error));
 }
 
 enum language language_of_locale(void)

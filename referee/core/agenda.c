@@ -11,8 +11,15 @@ static const unsigned char acts_of[VERBS] = {
 #undef OF
 };
 
-size_t agenda_list(const struct event *event)
+static bool first_card(const struct judge *judge, const struct play *play)
 {
+    return play->player < 0 || judge->table.played[play->player] == 0;
+}
+
+size_t agenda_list(const struct judge *judge, const struct event *event)
+{
+    if (event->kind == EV_CARD && first_card(judge, event->play))
+        return AGENDA_FIRST_CARD;
     if (event->kind != EV_STEP)
         return event->kind;
     if (event->phase == PHASE_DRAW)
@@ -25,10 +32,12 @@ static unsigned lists_with(const struct rule *rule, unsigned in_force, unsigned 
 {
     if ((rule->editions & in_force) == 0 || rule->level > evidence)
         return 0;
-    unsigned events = rule->on & ((1u << EVENT_KINDS) - 1) & ~ON(EV_STEP), acts = rule->on >> ON_ACTS_SHIFT;
+    unsigned events = rule->on & ((1u << EVENT_KINDS) - 1) & ~ON(EV_STEP), others = rule->on >> ON_ACTS_SHIFT;
     if (rule->on & ON(EV_STEP))
-        acts = (1u << ACTS) - 1;
-    return events | acts << EVENT_KINDS;
+        others |= (1u << ACTS) - 1;
+    if (rule->on & ON(EV_CARD))
+        others |= ON_FIRST_CARD >> ON_ACTS_SHIFT;
+    return events | others << EVENT_KINDS;
 }
 
 const struct agenda *agenda_new(struct arena *arena, const struct rule *rules, size_t count, unsigned in_force,

@@ -11,19 +11,21 @@ struct asked {
     size_t number;
 };
 
-#define AGENDA_LISTS (EVENT_KINDS + ACTS)
+#define AGENDA_FIRST_CARD (EVENT_KINDS + ACTS)
+#define AGENDA_LISTS      (AGENDA_FIRST_CARD + 1)
 
-/* What is asked at each event, and at each kind of act; EV_STEP has no list of its own. Each ends where the next begins. */
+/* What is asked at each event, at each kind of act, and at the first card of a player; EV_STEP has no list of its own. Each ends
+   where the next begins. */
 struct agenda {
     const struct asked *list[AGENDA_LISTS + 1];
 };
 
-/* Of `count` rules those that hold under `in_force` (bits of rule->editions) and need no more than the level of `evidence`, in the
-   order of their rows. It lives in `arena` and is never changed. */
+/* Of `count` rules those that hold under `in_force` (bits of rule->editions) and need no more than the level of `evidence`, in
+   the order of their rows. It lives in `arena` and is never changed. */
 const struct agenda *agenda_new(struct arena *arena, const struct rule *rules, size_t count, unsigned in_force,
                                 unsigned evidence);
 
-/* The list of an event. */
-size_t agenda_list(const struct event *event);
+/* The list of an event that is about to happen. */
+size_t agenda_list(const struct judge *judge, const struct event *event);
 
 #endif

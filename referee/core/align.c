@@ -135,24 +135,33 @@ struct pairs align_turned(const size_t count[2], cost_fn *cost, void *with, stru
 
 /* --- what was put elsewhere ------------------------------------------------------------------------------- */
 
-/* How many pairs between two others have an item of both lists. */
-static size_t between(const struct pairs *pairs, size_t one, size_t other)
+static bool of_both(const struct pair *pair) { return pair->item[0] != LACKING && pair->item[1] != LACKING; }
+
+/* How many pairs before each have an item of both lists. */
+static const size_t *count_before(const struct pairs *pairs, struct arena *arena)
 {
-    size_t from = one < other ? one : other, to = one < other ? other : one, count = 0;
-    for (size_t i = from; i < to; i++)
-        count += pairs->pair[i].item[0] != LACKING && pairs->pair[i].item[1] != LACKING;
-    return count;
+    size_t *before = arena_alloc(arena, (pairs->count + 1) * sizeof *before);
+    for (size_t i = 0; i < pairs->count; i++)
+        before[i + 1] = before[i] + of_both(&pairs->pair[i]);
+    return before;
+}
+
+/* How many of those stand between two pairs, the earlier one included. */
+static size_t between(const size_t *before, size_t one, size_t other)
+{
+    return one < other ? before[other] - before[one] : before[one] - before[other];
 }
 
 size_t *pairs_moved(const struct pairs *pairs, moved_fn *moved, void *with, struct arena *arena)
 {
     size_t *other = arena_alloc(arena, (pairs->count + 1) * sizeof *other);
+    const size_t *before = count_before(pairs, arena);
     for (size_t i = 0; i < pairs->count; i++)
         other[i] = LACKING;
     for (size_t i = 0; i < pairs->count && pairs->count < MOVED_MOST; i++)
         for (size_t k = 0; k < pairs->count && pairs->pair[i].item[1] == LACKING && other[i] == LACKING; k++)
             if (pairs->pair[k].item[0] == LACKING && other[k] == LACKING &&
-                moved(with, pairs->pair[i].item[0], pairs->pair[k].item[1], between(pairs, i, k))) {
+                moved(with, pairs->pair[i].item[0], pairs->pair[k].item[1], between(before, i, k))) {
                 other[i] = k;
                 other[k] = i;
             }
@@ -163,6 +172,7 @@ struct looking {
     const struct pairs *pairs;
     moved_fn *moved;
     void *with;
+    const size_t *before;
     bool *one; /* for each pair whether its items are one */
 };
 
@@ -174,7 +184,7 @@ static bool stands_elsewhere(const struct looking *looking, size_t i, int list)
         if (k == i || looking->one[k] || pair[k].item[1 - list] == LACKING)
             continue;
         size_t a = list == 0 ? pair[i].item[0] : pair[k].item[0], b = list == 0 ? pair[k].item[1] : pair[i].item[1];
-        if (looking->moved(looking->with, a, b, between(looking->pairs, i, k)))
+        if (looking->moved(looking->with, a, b, between(looking->before, i, k)))
             return true;
     }
     return false;
@@ -183,14 +193,14 @@ static bool stands_elsewhere(const struct looking *looking, size_t i, int list)
 struct pairs pairs_apart(const struct pairs *pairs, moved_fn *moved, void *with, struct arena *arena)
 {
     struct pairs apart = {.pair = arena_alloc(arena, (2 * pairs->count + 1) * sizeof *apart.pair)};
-    struct looking looking = {pairs, moved, with, arena_alloc(arena, pairs->count + 1)};
+    struct looking looking = {pairs, moved, with, count_before(pairs, arena), arena_alloc(arena, pairs->count + 1)};
     for (size_t i = 0; i < pairs->count; i++) {
         const size_t *item = pairs->pair[i].item;
-        looking.one[i] = item[0] != LACKING && item[1] != LACKING && moved(with, item[0], item[1], 0);
+        looking.one[i] = of_both(&pairs->pair[i]) && moved(with, item[0], item[1], 0);
     }
     for (size_t i = 0; i < pairs->count; i++) {
         const size_t *item = pairs->pair[i].item;
-        bool both = item[0] != LACKING && item[1] != LACKING && !looking.one[i] && pairs->count < MOVED_MOST;
+        bool both = of_both(&pairs->pair[i]) && !looking.one[i] && pairs->count < MOVED_MOST;
         if (both && (stands_elsewhere(&looking, i, 0) || stands_elsewhere(&looking, i, 1))) {
             add(&apart, item[0], LACKING);
             add(&apart, LACKING, item[1]);

@@ -75,8 +75,8 @@ static inline void *arena_reserve(struct arena *arena, size_t count, size_t *roo
 }
 
 /* Says so on standard error, delivers what was already written, and ends the program with status 4.
-   The one way out when memory is gone: there is nothing a caller could do better. What a thread delivers while it holds standard
-   output with flockfile(), into whatever file, is delivered whole. */
+   The one way out when memory is gone: there is nothing a caller could do better. What a thread delivers while it holds
+   standard output with flockfile(), into whatever file, is delivered whole. */
 _Noreturn void out_of_memory(void);
 
 #endif

@@ -13,8 +13,8 @@ struct covered {
                             nothing is lacking but what the rule speaks of did not come up */
 };
 
-/* Goes through the rules of the judgement's edition and then those of the record itself, definitions left out: takes the next one,
-   *next of which is 0 at first. False after the last. */
+/* Goes through the rules of the judgement's edition and then those of the record itself, definitions left out: takes the next
+   one, *next of which is 0 at first. False after the last. */
 bool coverage_next(const struct judgement *judgement, size_t *next, struct covered *covered);
 
 #endif

@@ -379,10 +379,12 @@ void record_stops(const struct judge *judge)
 static int won_before(const struct judge *judge)
 {
     struct settlement end = settlement_of(judge);
-    struct judge own = as_written(judge);
-    if (judge->on_sheet && settlement_of(&own).winner == NOBODY)
+    if (judge->ruled_winner != NOBODY || !end.decided || end.by_deals || end.winner == NOBODY)
         return NOBODY;
-    return judge->ruled_winner == NOBODY && end.decided && !end.by_deals ? end.winner : NOBODY;
+    if (!judge->on_sheet)
+        return end.winner;
+    struct judge own = as_written(judge);
+    return settlement_of(&own).winner == NOBODY ? NOBODY : end.winner;
 }
 
 /* What is written for a deal that should not have been is not weighed. */

@@ -377,8 +377,8 @@ static struct step *some_trick(struct making *making, struct deal *deal)
     return NULL;
 }
 
-/* The last trick of a play in which every card of the hands was played once, if the hands tell what was not held in it; otherwise
-   NULL. */
+/* The last trick of a play in which every card of the hands was played once, if the hands tell what was not held in it;
+   otherwise NULL. */
 static struct step *closing_trick(const struct making *making, const struct deal *deal)
 {
     const struct steps *play = deal->manche_count > 0 ? &deal->manche[0].play : &deal->play;

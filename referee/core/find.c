@@ -26,6 +26,22 @@ int edition_find(const struct game *game, const char *name)
     return -1;
 }
 
+const char *game_list(struct arena *arena)
+{
+    const char *list = games[0]->name;
+    for (size_t i = 1; games[i] != NULL; i++)
+        list = arena_printf(arena, "%s, %s", list, games[i]->name);
+    return list;
+}
+
+const char *edition_list(struct arena *arena, const struct game *game)
+{
+    const char *list = game->edition[0].name;
+    for (size_t i = 1; i < game->edition_count; i++)
+        list = arena_printf(arena, "%s, %s", list, game->edition[i].name);
+    return list;
+}
+
 static const struct rule *rule_among(const struct rule *rule, size_t count, const char *name)
 {
     for (size_t i = 0; i < count; i++)

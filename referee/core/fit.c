@@ -8,8 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Of deals that nobody asks about, only few are tried. A search may take so many steps for each deal that it may find, and so many sets of
-   facts may be tried for it where none fits. */
+/* Of deals that nobody asks about, only few are tried. A search may take so many steps for each deal that it may find, and so
+   many sets of facts may be tried for it where none fits. */
 enum { CHECKS_A_DEAL = 10 };
 enum { UNASKED_MOST = 32, STEPS_A_DEAL = 8, STEPS_LEAST = 256, UNASKED_STEPS = UNASKED_MOST * STEPS_A_DEAL };
 

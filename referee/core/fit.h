@@ -53,8 +53,8 @@ struct fit {
     const struct record *filled; /* the record with the forced cards in their places, as far as it has lists for them */
 };
 
-/* Judges one record as judge_record() does. Where cards are not known, the deals that fit the record are counted, and if there are
-   no more than `bound` of them each is judged: what is an error in all is one of the record, what none
+/* Judges one record as judge_record() does. Where cards are not known, the deals that fit the record are counted, and if there
+   are no more than `bound` of them each is judged: what is an error in all is one of the record, what none
    breaks is decided, and judgement->fit tells the rest. `bound` 0: nothing is tried, only what must be is told. A
    record whose cards are all known costs nothing more. */
 struct judgement *fit_judge(const struct record *record, const struct orders *orders, size_t bound,

@@ -1,6 +1,6 @@
 /* Which facts of a model that no deal fits exclude one another: the fewest. Facts of one view that say the same of a card are
-   alike, so that a set of facts is a number of each kind. Every largest set that some deal fits says that a contradiction has more
-   of some kind than it; the least numbers that meet all that has been seen so far are tried, until they contradict one
+   alike, so that a set of facts is a number of each kind. Every largest set that some deal fits says that a contradiction has
+   more of some kind than it; the least numbers that meet all that has been seen so far are tried, until they contradict one
    another themselves: then nothing smaller does. */
 #include "core/fit_model.h"
 

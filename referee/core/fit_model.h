@@ -66,8 +66,8 @@ bool fit_contradicts(const struct finding *finding);
    record contradicts itself in those that are, nor where cards went back and forth. */
 bool fit_asked(const struct judgement *judgement, size_t deal);
 
-/* Sets up the model of such a deal, and `copy`, a copy of it whose unknown cards can be filled in. False if nothing can be said:
-   no fact is there to go by, or the lists are of sizes that a misdeal makes. */
+/* Sets up the model of such a deal, and `copy`, a copy of it whose unknown cards can be filled in. False if nothing can be
+   said: no fact is there to go by, or the lists are of sizes that a misdeal makes. */
 bool fit_model_make(struct fit_model *model, const struct judgement *judgement, size_t deal, struct deal *copy,
                     struct arena *arena);
 
@@ -111,7 +111,8 @@ void fit_search(const struct fit_model *model, const struct fit_domain *root, st
 /* The cards that must be in a class of cells (its first one is given). */
 cardset_t fit_must(const struct fit_model *model, const struct fit_domain *root, unsigned class);
 
-/* Writes the cards of a deal that fits, `card[i]` for every cell, into the copy, with the lists that the record does not have. */
+/* Writes the cards of a deal that fits, `card[i]` for every cell, into the copy, with the lists that the record does not
+   have. */
 void fit_fill(const struct fit_model *model, const card_t *card);
 /* Writes into the copy only cards that must be where they are: `must[i]` for the class of every cell. */
 void fit_fill_forced(const struct fit_model *model, const cardset_t *must);
@@ -119,9 +120,9 @@ void fit_fill_forced(const struct fit_model *model, const cardset_t *must);
 void fit_unfill_order(const struct fit_model *model);
 
 /* The smallest set of facts of a model, which no deal fits, that exclude one another: `fact` gets them, room for
-   FIT_VIEWS * FIT_SLOTS. Returns how many. *checks: after so many sets have been tried no smaller one is looked for; less what it took, on
-   return. *smallest: there is no smaller set; otherwise that bound was reached, and all that is known of these is that each of them is
-   needed. */
+   FIT_VIEWS * FIT_SLOTS. Returns how many. *checks: after so many sets have been tried no smaller one is looked for; less what
+   it took, on return. *smallest: there is no smaller set; otherwise that bound was reached, and all that is known of these is
+   that each of them is needed. */
 size_t fit_conflict(const struct fit_model *model, const struct fit_slot **fact, size_t *checks, bool *smallest,
                     struct arena *arena);
 

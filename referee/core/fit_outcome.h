@@ -39,8 +39,8 @@ struct consensus {
     unsigned deal;
 };
 
-/* Changes `judgement` to what all deals agree on: adds errors and warnings that are in all, makes undecided what is not. `plain` is
-   that of the record as written. Tells whether its findings are others than those. */
+/* Changes `judgement` to what all deals agree on: adds errors and warnings that are in all, makes undecided what is not.
+   `plain` is that of the record as written. Tells whether its findings are others than those. */
 bool consensus_apply(const struct consensus *consensus, const struct judgement *plain, struct judgement *judgement,
                      struct arena *arena);
 

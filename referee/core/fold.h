@@ -22,8 +22,8 @@ unsigned fold_distance(const char *a, const char *b);
    `best` (NULL: none yet), else `best`. `*distance` holds best's distance; start it at 0 with best NULL. */
 const char *fold_nearer(const char *word, const char *best, const char *candidate, unsigned *distance);
 
-/* The letters with accents that are folded, one after another: returns the nth and sets *plain to what it folds to; NULL after the
-   last. */
+/* The letters with accents that are folded, one after another: returns the nth and sets *plain to what it folds to; NULL after
+   the last. */
 const char *fold_accented(size_t nth, const char **plain);
 
 #endif

@@ -92,8 +92,8 @@ struct game {
 
     /* The pack under the options agreed on, where they can change it. NULL: always `pack`. */
     cardset_t (*pack_of)(const struct judge *judge);
-    /* Sets up the position at the start of a deal, or of a manche of one: what hands, pack, held and the dealer say. Called after
-       table_begin() has filled the common part; before the first step. */
+    /* Sets up the position at the start of a deal, or of a manche of one: what hands, pack, held and the dealer say. Called
+       after table_begin() has filled the common part; before the first step. */
     void (*begin_deal)(struct judge *judge);
     /* Carries out what happened; called after all checks of the event. The only place where a position moves. */
     void (*apply)(struct judge *judge, const struct event *event);
@@ -103,7 +103,8 @@ struct game {
     /* Makes up a deal, all but its marks and score, as core/making.h has it: `deal->dealer` is there, making->judge stands
        before the deal. NULL: the game makes up none. */
     void (*make)(struct making *making, struct deal *deal);
-    /* Completes the result of a record made up, or makes it wrong; called after the last deal. NULL: there is nothing to add. */
+    /* Completes the result of a record made up, or makes it wrong; called after the last deal. NULL: there is nothing to
+       add. */
     void (*make_end)(struct making *making);
     /* Who leads the first trick of the deal; NOBODY if that cannot be known. */
     int (*first_leader)(const struct judge *judge);
@@ -163,8 +164,8 @@ struct game {
     /* Whether a rule of the game speaks of this card, played without being held or a second time, so that the record's own
        REC-06 and REC-04 keep silent. NULL: never. */
     bool (*covers_play)(const struct judge *judge, const struct play *play);
-    /* Whether a rule of the game gives a right to that act of the deal on the table although no fault was found in it: to a fresh
-       deal for a card found face up, say. NULL: none does. */
+    /* Whether a rule of the game gives a right to that act of the deal on the table although no fault was found in it: to a
+       fresh deal for a card found face up, say. NULL: none does. */
     bool (*excused)(const struct judge *judge, const struct step *step);
     /* Adds what the deal, now over, has settled of the card turned and of cards drawn (core/settle.h). NULL: nothing. */
     void (*settled)(const struct judge *judge, struct settled *settled);
@@ -172,9 +173,9 @@ struct game {
        known but who deals: it may tell of more ways than there are, never of fewer; of the same one more than once. False:
        the game cannot tell. NULL: never. */
     bool (*ways)(const struct judge *judge, struct ways *ways);
-    /* Writes to `from` (room for WAYS_FROM_ROOM) all that the ways with these totals rest on of what came before the deal: where it writes
-       the same, is the same dealer, are the same options, the answer is the same. Returns how many numbers. NULL: the number
-       of the deal and the whole board. */
+    /* Writes to `from` (room for WAYS_FROM_ROOM) all that the ways with these totals rest on of what came before the deal:
+       where it writes the same, is the same dealer, are the same options, the answer is the same. Returns how many numbers.
+       NULL: the number of the deal and the whole board. */
     size_t (*ways_from)(const struct judge *judge, const struct figures *figures, int *from);
     bool ways_at_once; /* they are few enough that one asking for all is better than many for some */
 };
@@ -196,6 +197,10 @@ extern const struct game *const games[];
 /* The game or edition of that name, in either language, accents and case aside; NULL (-1) if there is none. */
 const struct game *game_find(const char *name);
 int edition_find(const struct game *game, const char *name);
+
+/* The names of all games, and of all editions of a game, with commas between them; in `arena`. */
+const char *game_list(struct arena *arena);
+const char *edition_list(struct arena *arena, const struct game *game);
 
 /* The rule of that id or short name in the whole catalogue, accents and case aside; its game in *game (NULL: a rule of the
    record itself). NULL if there is none. */

@@ -57,7 +57,7 @@ static inline void ask(struct judge *judge, const struct event *event, const str
 
 void happen(struct judge *judge, const struct event *event)
 {
-    size_t list = agenda_list(event);
+    size_t list = agenda_list(judge, event);
     /* Hands that were exchanged have been looked at where they are written. */
     bool told = event->kind == EV_DEAL && judge->part[judge->now].derived;
     if (!told)

@@ -87,8 +87,8 @@ static void join_asides(const struct deal *b, struct deal *to)
 
 static void join_list_of(struct joint *joint, const struct deal *b, struct deal *to);
 
-/* A deal of a single manche may have calls, play and marks of its own. Beside one that is written in manches, it is written as its
-   first manche. */
+/* A deal of a single manche may have calls, play and marks of its own. Beside one that is written in manches, it is written as
+   its first manche. */
 static struct deal in_manches(const struct joint *joint, const struct deal *deal, const struct deal *other)
 {
     struct deal copy = *deal;

@@ -28,7 +28,8 @@ static const struct game *find_game(const struct record *record, const struct or
         near = fold_nearer(record->game.s, near, games[i]->name, &distance);
     findings_add(findings, &rec_rules[REC_02], record->game.at, NOBODY,
                  near != NULL ? &msg_unknown_game_near : &msg_unknown_game,
-                 ARGS(arg_text("found", record->game.s), arg_text("nearest", near != NULL ? near : "")));
+                 ARGS(arg_text("found", record->game.s), arg_text("nearest", near != NULL ? near : ""),
+                      arg_text("all", game_list(findings->arena))));
     return NULL;
 }
 
@@ -48,10 +49,11 @@ static size_t find_edition(const struct record *record, const struct orders *ord
     unsigned distance = 0;
     for (size_t i = 0; i < game->edition_count; i++)
         near = fold_nearer(name, near, game->edition[i].name, &distance);
-    findings_add(
-        findings, &rec_rules[REC_02], record->rules.at, NOBODY,
-        near != NULL ? &msg_unknown_edition_near : &msg_unknown_edition,
-        ARGS(arg_text("found", name), arg_text("game", game->name), arg_text("nearest", near != NULL ? near : "")));
+    findings_add(findings, &rec_rules[REC_02], record->rules.at, NOBODY,
+                 near != NULL ? &msg_unknown_edition_near : &msg_unknown_edition,
+                 ARGS(arg_text("found", name), arg_text("game", game->name), arg_word("called", &game->title),
+                      arg_text("nearest", near != NULL ? near : ""),
+                      arg_text("all", edition_list(findings->arena, game))));
     return game->default_edition;
 }
 

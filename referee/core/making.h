@@ -51,8 +51,8 @@ struct making {
 };
 
 /* The `nth` record of a row, from 0; it lives in `arena`, which holds nothing else. With a fault, its `expect` names the rule,
-   with LINE_TO_COME for the line; the place of the faulty fact has that line too, and the number of the expectation as its byte.
-   NULL if the fault cannot be planted in any of the many records that were tried. */
+   with LINE_TO_COME for the line; the place of the faulty fact has that line too, and the number of the expectation as its
+   byte. NULL if the fault cannot be planted in any of the many records that were tried. */
 struct record *make_record(const struct wish *wish, uint64_t nth, struct arena *arena);
 
 /* --- for games ---------------------------------------------------------------------------------------------- */

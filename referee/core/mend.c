@@ -48,7 +48,8 @@ static size_t sorted(struct spot *spot, size_t count)
     return kept;
 }
 
-/* The line of what an error goes by, though no proof has it: the marks that should have made a running score, who dealt before; 0: none. */
+/* The line of what an error goes by, though no proof has it: the marks that should have made a running score, who dealt before;
+   0: none. */
 static unsigned line_gone_by(const struct record *record, const struct finding *finding)
 {
     if (finding->deal == 0 || finding->deal > record->deal_count || finding->at.line == 0)
@@ -187,8 +188,8 @@ static unsigned errors_in(const struct judgement *judgement, unsigned deal)
     return errors;
 }
 
-/* Whether an error like this one is in the same deal of that judgement. Of figures that no deal can give, the rule depends on how
-   much is proved of them. */
+/* Whether an error like this one is in the same deal of that judgement. Of figures that no deal can give, the rule depends on
+   how much is proved of them. */
 static bool known_error(const struct judgement *judgement, const struct finding *error)
 {
     for (size_t i = 0; i < judgement->finding_count; i++) {
@@ -467,8 +468,8 @@ static void put_together(struct judgement *judgement, const struct finds *finds,
     judgement->patch_leaves = patch.left;
 }
 
-/* How many of the readings that remain one of so many deals has. Most errors come from the first of them, which has half; what one leaves
-   of its share is the others'. */
+/* How many of the readings that remain one of so many deals has. Most errors come from the first of them, which has half; what
+   one leaves of its share is the others'. */
 static size_t share_of(size_t remain, unsigned deals, bool first)
 {
     size_t equal = remain / (deals > 1 ? deals : 1);

@@ -5,7 +5,8 @@
 
 #include "core/judge.h"
 
-/* A stretch of the record written otherwise. `at` of no width: something is put in before it; `new_text` "": it is struck out. */
+/* A stretch of the record written otherwise. `at` of no width: something is put in before it; `new_text` "": it is struck
+   out. */
 struct splice {
     struct place at;
     const char *old_text, *new_text;
@@ -48,17 +49,18 @@ struct mends {
     bool bounded;                        /* the bound was reached before all had been tried */
 };
 
-/* The verdict on the record with these stretches written otherwise; it is done with before the next one is asked for. That `deal`
-   (0: what is no deal's) has an error is all that is asked of a reading in which it has one. NULL: as many as may be have been given. */
+/* The verdict on the record with these stretches written otherwise; it is done with before the next one is asked for. That
+   `deal` (0: what is no deal's) has an error is all that is asked of a reading in which it has one. NULL: as many as may be
+   have been given. */
 typedef const struct judgement *replay_fn(void *context, const struct splice *splice, size_t count, unsigned deal);
 
 /* Whether it is the exchange of two stretches. */
 bool mend_exchanges(const struct mend *mend);
 
-/* Looks for slips in a record that is irregular or cannot be read in part: for each deal with errors the changes after which it has none, and
-   nothing else is worse. At most `bound` are tried, each deal having its share of them. Texts live in `arena`. Fills in finding->mend of the
-   findings that a slip would clear away, and judgement->patch: the likeliest of each deal, as far as they have been proved to
-   go together. */
+/* Looks for slips in a record that is irregular or cannot be read in part: for each deal with errors the changes after which it
+   has none, and nothing else is worse. At most `bound` are tried, each deal having its share of them. Texts live in `arena`.
+   Fills in finding->mend of the findings that a slip would clear away, and judgement->patch: the likeliest of each deal, as far
+   as they have been proved to go together. */
 void mends_find(struct judgement *judgement, replay_fn *replay, void *context, size_t bound, struct arena *arena,
                 struct mends *out);
 
@@ -91,14 +93,16 @@ struct ideas {
     const struct deal *part; /* of the deal, or its manche, that is thought of */
 };
 
-/* What a change is less likely for that leaves a hand in no order which was in one, and likelier if it is the other way about. */
+/* What a change is less likely for that leaves a hand in no order which was in one, and likelier if it is the other way
+   about. */
 enum { ORDER_COST = 12 };
 
 /* Adds a change of one stretch. Does nothing if it changes nothing. */
 void idea(struct ideas *ideas, enum mend_kind kind, struct place at, const char *new_text);
 /* The same; of equally likely ones in a place, the lower `order` is tried first. */
 void idea_in_order(struct ideas *ideas, enum mend_kind kind, struct place at, const char *new_text, unsigned order);
-/* Adds the exchange of two stretches that are `far` from what findings speak of: twice the distance of one, or the sum for both. */
+/* Adds the exchange of two stretches that are `far` from what findings speak of: twice the distance of one, or the sum for
+   both. */
 void idea_exchange(struct ideas *ideas, enum mend_kind kind, struct place one, struct place two, unsigned far);
 /* Adds a change of several stretches at once, `far` from what findings speak of; they are copied. Does nothing without any. */
 void idea_together(struct ideas *ideas, enum mend_kind kind, const struct splice *splice, size_t count, unsigned far);
@@ -128,7 +132,8 @@ const char *value_said_as(struct ideas *ideas, const struct amount *said, int va
 struct splice item_put_in(struct ideas *ideas, const struct marks_said *marks, int item, struct score due);
 /* Adds that an item is left out; does nothing if nothing of it is due. */
 void item_left_out(struct ideas *ideas, const struct marks_said *marks, int item, struct score due);
-/* Of the running scores of the deal before, where nothing else says what it gave; `judged`: the figures of the deal itself are. */
+/* Of the running scores of the deal before, where nothing else says what it gave; `judged`: the figures of the deal itself
+   are. */
 void ideas_of_scores_before(struct ideas *ideas, bool judged);
 /* Of the figures that the result gives, and the running scores that should have led there. */
 void ideas_of_result(struct ideas *ideas);

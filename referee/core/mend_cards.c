@@ -29,7 +29,8 @@ static void count_list(struct count *count, const struct card_list *list)
     }
 }
 
-/* Whether the cards stand suit by suit, and those of each suit from the highest down or from the lowest up, with that card in that place. */
+/* Whether the cards stand suit by suit, and those of each suit from the highest down or from the lowest up, with that card in
+   that place. */
 static bool in_order(const struct card_list *list, size_t index, card_t card)
 {
     unsigned suits = 0, up = 0, down = 0;
@@ -47,7 +48,8 @@ static bool in_order(const struct card_list *list, size_t index, card_t card)
     return up == 0 || down == 0;
 }
 
-/* Nearly everybody sorts his hand before he writes it down: what puts it in order is likelier, what takes it out of it is not. */
+/* Nearly everybody sorts his hand before he writes it down: what puts it in order is likelier, what takes it out of it is
+   not. */
 static void weigh_order(struct ideas *ideas, const struct card_list *list, size_t index, card_t card)
 {
     struct mend *mend = &ideas->item[ideas->count - 1];
@@ -154,8 +156,8 @@ static bool shows_all(const struct card_list *list)
     return true;
 }
 
-/* Whether what the record has before the play tells the hands it began with: all are noted and, where cards are exchanged, all that
-   came and went; a card that is laid aside unseen is told by what is not played, which is in doubt. */
+/* Whether what the record has before the play tells the hands it began with: all are noted and, where cards are exchanged, all
+   that came and went; a card that is laid aside unseen is told by what is not played, which is in doubt. */
 static bool hands_told(const struct ideas *ideas, const struct deal_account *account)
 {
     const struct deal *deal = &account->part->deal;
@@ -180,8 +182,8 @@ static cardset_t named_in(const struct steps *steps)
     return named;
 }
 
-/* A card twice and another nowhere: in the pack as dealt, where most of it is noted. Where it is not, those are likelier that are
-   played or shown than those that nobody may ever have seen. */
+/* A card twice and another nowhere: in the pack as dealt, where most of it is noted. Where it is not, those are likelier that
+   are played or shown than those that nobody may ever have seen. */
 static void doubled(struct ideas *ideas, const struct deal *deal)
 {
     enum { MISSING_FEW = 4, MISSING_MOST = 16 };

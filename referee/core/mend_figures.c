@@ -228,7 +228,8 @@ static size_t lines_of(const struct ideas *ideas, const struct deal_account *acc
     return count;
 }
 
-/* What is due of an item and not in the list: all of it or, where the others of its kind stand there one by one, one of them. */
+/* What is due of an item and not in the list: all of it or, where the others of its kind stand there one by one, one of
+   them. */
 static struct score item_lacking(const struct ideas *ideas, const struct marks_said *marks,
                                  const struct deal_account *account, int player, int item)
 {

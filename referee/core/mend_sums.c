@@ -1,5 +1,5 @@
-/* Sums: one that was wrong and carried on, jetons not turned into a fiche, a manche that goes on from the one before; and what of a
-   sheet without cards only the totals tell. */
+/* Sums: one that was wrong and carried on, jetons not turned into a fiche, a manche that goes on from the one before; and what
+   of a sheet without cards only the totals tell. */
 #include "core/mend.h"
 #include "core/sheet.h"
 
@@ -176,8 +176,8 @@ static bool unsaid(const struct sums *sums, size_t deal, int player)
     return !sums->record->deal[deal].marks[player].recorded || (deal == 0 && !sums->record->start[player].recorded);
 }
 
-/* Where no marks say what the sum should be, it may be wrong by a carry or some: here, or in the deal before, if that is where the
-   error comes from. By more than one, if that ended a manche too early. */
+/* Where no marks say what the sum should be, it may be wrong by a carry or some: here, or in the deal before, if that is where
+   the error comes from. By more than one, if that ended a manche too early. */
 static void carries(struct sums *sums, int player)
 {
     int most = wrong_manche(sums) ? CARRIES_MOST : 1;

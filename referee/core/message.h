@@ -12,9 +12,9 @@ enum language { LANG_EN, LANG_FR };
 /* One row of a messages.def: both languages stand together, so that neither can be missing. A text names its
    arguments in braces: {who}. After a colon, a form: {n:th} an ordinal, {n:the} the same of a feminine noun (1re),
    {n:s} nothing for one and "s" for more (French: for less than two and more), {who:de} with the French de or d’ before
-   it and the English 's after it, {who:que} with the French que or qu’ before it, {n:abs} without its sign, {form:act} what an act
-   of verbs.def wants, {rank:name} several cards of a rank in
-   words (kings, rois). */
+   it and the English 's after it, {who:que} with the French que or qu’ before it, {n:abs} without its sign, {item:le} an item
+   of items.def with its French article (les levées), {form:act} what an act of verbs.def wants, {rank:name} several cards of a
+   rank in words (kings, rois). */
 struct message {
     const char *en, *fr;
 };

@@ -123,8 +123,8 @@ char *option_print(const struct option *option, int value, char *out, size_t siz
     return out;
 }
 
-/* The option whose name begins `at` and ends with "=". Rows list them in the order of the game's table, so it is looked for from
-   `from` on first. */
+/* The option whose name begins `at` and ends with "=". Rows list them in the order of the game's table, so it is looked for
+   from `from` on first. */
 static size_t option_at(const struct game *game, const char *at, size_t from)
 {
     size_t length = before(at, '=', '=');
@@ -246,13 +246,32 @@ static const char *nearest_option(const struct judge *judge, const char *name)
     return best;
 }
 
+/* The editions of any game that know the option, profiles left out; NULL if none does. */
+static const char *option_homes(struct arena *arena, const char *name)
+{
+    const char *homes = NULL;
+    char list[LIST_BYTES];
+    for (size_t i = 0; games[i] != NULL; i++) {
+        int option = option_find(games[i], name);
+        for (size_t k = 0; option >= 0 && k < games[i]->edition_count; k++)
+            if (games[i]->edition[k].base < 0 && option_values(games[i], k, (size_t)option, list, sizeof list) != NULL)
+                homes = arena_printf(arena, "%s%s%s %s", homes != NULL ? homes : "", homes != NULL ? ", " : "",
+                                     games[i]->name, games[i]->edition[k].name);
+    }
+    return homes;
+}
+
 static void unknown_option(const struct judge *judge, const struct option_said *said)
 {
-    const char *near = nearest_option(judge, said->name.s);
+    const char *homes = option_homes(judge->arena, said->name.s);
+    const char *near = homes == NULL ? nearest_option(judge, said->name.s) : NULL;
     report(judge, &rec_rules[REC_02], said->name.at, NOBODY,
-           near != NULL ? &msg_unknown_option_near : &msg_unknown_option,
-           ARGS(arg_text("found", said->name.s), arg_text("edition", judge->game->edition[judge->edition].name),
-                arg_text("nearest", near != NULL ? near : "")));
+           homes != NULL  ? &msg_unknown_option_elsewhere
+           : near != NULL ? &msg_unknown_option_near
+                          : &msg_unknown_option,
+           ARGS(arg_text("found", said->name.s), arg_text("game", judge->game->name),
+                arg_text("edition", judge->game->edition[judge->edition].name),
+                arg_text("nearest", near != NULL ? near : ""), arg_text("required", homes != NULL ? homes : "")));
 }
 
 /* A table stands for "custom" and for nothing else: neither goes without the other. */

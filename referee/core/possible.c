@@ -132,7 +132,7 @@ struct answer {
     enum possibility is;
 };
 
-#define CHAINS_LEAST 512 /* a power of two, as all numbers of chains are */
+#define CHAINS_LEAST 512 /* a power of two, as all numbers of chains are; none before something is kept in them */
 struct possible_memory {
     struct arena *arena;
     const struct game *game; /* what the answers are of: this game … */
@@ -168,10 +168,8 @@ static void settle_on(struct possible_memory *memory, const struct judge *judge)
                                        .game = judge->game,
                                        .edition = judge->edition,
                                        .option = arena_alloc(memory->arena, size),
-                                       .kept_ways = kept_ways_new(memory->arena),
-                                       .chains = CHAINS_LEAST};
+                                       .kept_ways = kept_ways_new(memory->arena)};
     memcpy(memory->option, judge->option, size);
-    memory->chain = arena_alloc(memory->arena, memory->chains * sizeof *memory->chain);
 }
 
 struct kept_ways *kept_ways_for(const struct judge *judge)
@@ -239,7 +237,7 @@ static void key_of(const struct judge *judge, const struct figures *figures, str
 
 static const struct answer *remembered(const struct possible_memory *memory, const struct key *key)
 {
-    const struct answer *answer = memory->chain[key->hash % memory->chains];
+    const struct answer *answer = memory->chains > 0 ? memory->chain[key->hash % memory->chains] : NULL;
     while (answer != NULL && (answer->hash != key->hash || answer->count != key->count ||
                               memcmp(answer->number, key->number, key->count * sizeof key->number[0]) != 0))
         answer = answer->next;
@@ -258,7 +256,7 @@ static void spread(struct possible_memory *memory)
 {
     struct answer **old = memory->chain;
     size_t chains = memory->chains;
-    memory->chains *= 4;
+    memory->chains = chains > 0 ? 4 * chains : CHAINS_LEAST;
     memory->chain = arena_alloc(memory->arena, memory->chains * sizeof *memory->chain);
     for (size_t i = 0; i < chains; i++)
         for (struct answer *answer = old[i], *next; answer != NULL; answer = next) {
@@ -273,7 +271,7 @@ static void remember(struct possible_memory *memory, const struct key *key, enum
     int *number = arena_alloc(memory->arena, key->count * sizeof *number);
     memcpy(number, key->number, key->count * sizeof *number);
     *answer = (struct answer){NULL, number, key->count, key->hash, is};
-    if (memory->count++ > 2 * memory->chains)
+    if (memory->count++ >= 2 * memory->chains)
         spread(memory);
     put_in_chain(memory, answer);
 }

@@ -33,19 +33,22 @@ size_t statements_of(const struct figures *figures, struct statement out[STATEME
 /* Which of them a way agrees with: a bit each. */
 unsigned statements_kept(const struct statement *statement, size_t count, const struct way *way);
 
-/* What has been asked of a record's deals and answered, for when the same is asked of another reading of it, or of another record
-   of a game that has ways_from. What was asked under another edition or other options is forgotten. What the game itself keeps is kept there too. Lives in `arena`, and grows there. */
+/* What has been asked of a record's deals and answered, for when the same is asked of another reading of it, or of another
+   record of a game that has ways_from. What was asked under another edition or other options is forgotten. What the game itself
+   keeps is kept there too. Lives in `arena`, and grows there. */
 struct possible_memory;
 struct possible_memory *possible_memory_new(struct arena *arena);
 /* How many different things have been asked. */
 size_t possible_asked(const struct possible_memory *memory);
 
-/* Where the game keeps what it finds about ways: in the memory of the orders, for all records under the same options, or for the record. */
+/* Where the game keeps what it finds about ways: in the memory of the orders, for all records under the same options, or for
+   the record. */
 struct kept_ways *kept_ways_for(const struct judge *judge);
 
 enum possibility { POSSIBLE_UNTOLD, POSSIBLE_NOT, POSSIBLE_YES };
 
-/* Whether a deal can yield the figures. UNTOLD: the game cannot tell. Looked up in the memory of the orders, if they have one. */
+/* Whether a deal can yield the figures. UNTOLD: the game cannot tell. Looked up in the memory of the orders, if they have
+   one. */
 enum possibility possible(const struct judge *judge, const struct figures *figures);
 
 /* Every way that yields the figures, each once, fewest parts first; *count of them. The list lives in the judge's arena. */

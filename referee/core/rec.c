@@ -199,7 +199,8 @@ static void count_hands(const struct judge *judge, const struct rule *rule)
                ARGS(arg_number("found", (int)deal->talon.count), arg_number("required", talon_due(judge))));
 }
 
-/* Whether somebody who has played nothing to the trick could have: where cards are drawn, hands may run out one before another. */
+/* Whether somebody who has played nothing to the trick could have: where cards are drawn, hands may run out one before
+   another. */
 static bool card_wanting(const struct judge *judge, const struct trick *trick)
 {
     bool wanting = !judge->game->draws;

@@ -15,8 +15,8 @@ bool plain_card(const struct judge *judge, const struct play *play);
 /* How the partie ended as far as the position at the record's end tells. */
 struct settlement settlement_of(const struct judge *judge);
 
-/* The position with the sheet's own score in the place of the replayed or corrected one: what follows from a figure that has been
-   told already, and from it alone, is right here. */
+/* The position with the sheet's own score in the place of the replayed or corrected one: what follows from a figure that has
+   been told already, and from it alone, is right here. */
 struct judge as_written(const struct judge *judge);
 
 #endif

@@ -6,7 +6,8 @@
 static void no_board(const struct judge *judge, const struct amount *amount, const struct rule *rule)
 {
     if (amount->recorded && amount->board)
-        report(judge, rule, amount->at, NOBODY, &msg_fiches_here, ARGS(arg_text("game", judge->game->name)));
+        report(judge, rule, amount->at, NOBODY, &msg_fiches_here,
+               ARGS(arg_text("game", judge->game->name), arg_word("called", &judge->game->title)));
 }
 
 static void no_boards_in(const struct judge *judge, const struct deal *deal, const struct rule *rule, int player)
@@ -110,7 +111,7 @@ enum outcome check_players(const struct judge *judge, const struct event *event,
         report(judge, rule, record->players_at, NOBODY,
                game->least_players == game->most_players ? &msg_players_count : &msg_players_range,
                ARGS(arg_number("found", (int)record->player_count), arg_number("required", required),
-                    arg_text("game", game->name), arg_number("least", (int)game->least_players),
-                    arg_number("most", (int)game->most_players)));
+                    arg_text("game", game->name), arg_word("called", &game->title),
+                    arg_number("least", (int)game->least_players), arg_number("most", (int)game->most_players)));
     return CHECKED;
 }

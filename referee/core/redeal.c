@@ -27,8 +27,8 @@ static bool accident(enum verb verb)
     }
 }
 
-/* Whether that step, or one of those `steps` before it (all of them where `until` stands elsewhere), is such an accident; or one
-   after it agrees to the redeal. */
+/* Whether that step, or one of those `steps` before it (all of them where `until` stands elsewhere), is such an accident; or
+   one after it agrees to the redeal. */
 static bool reason_in(const struct steps *steps, const struct step *until)
 {
     bool after = false;

@@ -26,10 +26,12 @@ struct judge as_written(const struct judge *judge)
 static bool wins_as_written(const struct judge *judge, int said)
 {
     bool differs = false;
+    if (!judge->on_sheet || judge->ruled_winner != NOBODY)
+        return false;
     for (int player = 0; player < (int)judge->record->player_count; player++)
         differs |= score_value(judge, judge->recorded.score[player]) != score_value(judge, judge->board.score[player]);
     struct judge own = as_written(judge);
-    return judge->on_sheet && differs && judge->ruled_winner == NOBODY && settlement_of(&own).winner == said;
+    return differs && settlement_of(&own).winner == said;
 }
 
 void proof_totals(const struct judge *judge, struct finding *finding, const struct board *board)

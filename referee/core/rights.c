@@ -1,5 +1,5 @@
-/* REC-12: acts out of place; and choices that the record shows taken and that nothing recorded gives anybody: an objection, a fresh
-   deal, a penalty insisted on. Those are notes: players may agree on what the rules do not give them. */
+/* REC-12: acts out of place; and choices that the record shows taken and that nothing recorded gives anybody: an objection, a
+   fresh deal, a penalty insisted on. Those are notes: players may agree on what the rules do not give them. */
 #include "core/messages.h"
 #include "core/rec.h"
 #include "core/redeal.h"
@@ -171,6 +171,31 @@ static void onlookers_play(const struct judge *judge, const struct rule *rule)
             onlooker_acts(judge, rule, &play->step[i]);
 }
 
+/* The only list in which an act belongs, as a sentence names it; NULL if there are several. */
+static const struct message *only_place(unsigned where)
+{
+    switch (where) {
+    case IN(PHASE_DRAW): return &msg_where_draw;
+    case IN(PHASE_DEALING): return &msg_where_dealing;
+    case IN(PHASE_CALLS): return &msg_where_calls;
+    case IN(PHASE_PLAY): return &msg_where_play;
+    default: return NULL;
+    }
+}
+
+/* An act that stands where it cannot. */
+static void misplaced(const struct judge *judge, const struct rule *rule, const struct step *step, unsigned where)
+{
+    const struct game *game = judge->game;
+    const struct message *place = only_place(where), *said = place != NULL ? &msg_act_belongs : &msg_act_not_here;
+    if (where == 0)
+        said = game->acts[step->verb] == 0 ? &msg_act_not_in_game : &msg_act_not_in_edition;
+    const struct arg args[] = {arg_text("game", game->name), arg_word("called", &game->title),
+                               arg_word("required", place)};
+    report(judge, rule, step->act_at, step->actor >= ACTOR_GALLERY ? NOBODY : step->actor, said, args,
+           place != NULL ? 3 : 2);
+}
+
 enum outcome check_out_of_place(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
     if (event->kind == EV_PLAYED) {
@@ -183,9 +208,7 @@ enum outcome check_out_of_place(const struct judge *judge, const struct event *e
     }
     unsigned where = act_places(judge, (int)event->step->verb);
     if ((where & IN(event->phase)) == 0)
-        report(judge, rule, event->step->act_at, event->step->actor >= ACTOR_GALLERY ? NOBODY : event->step->actor,
-               where == 0 ? &msg_act_not_in_game : &msg_act_not_here,
-               ARGS(arg_text("game", judge->game->name), arg_word("called", &judge->game->title)));
+        misplaced(judge, rule, event->step, where);
     else if (!onlooker_acts(judge, rule, event->step) && event->phase == PHASE_CALLS && is_reply(event->step->verb) &&
              answers_himself(judge, event->step))
         report(judge, rule, event->step->act_at, event->step->actor, &msg_act_own_answer,

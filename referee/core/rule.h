@@ -72,8 +72,8 @@ struct rule {
 #define ALL_EDITIONS (~0u)
 #define ON(kind)     (1u << (kind))
 
-/* Acts by what they are about. A rule that has to do with some of them alone is asked ON_ACTS(…) of these, not ON(EV_STEP), which
-   is all of them. */
+/* Acts by what they are about. A rule that has to do with some of them alone is asked ON_ACTS(…) of these, not ON(EV_STEP),
+   which is all of them. */
 enum acts {
     ACTS_OTHER,
     ACTS_OF_DRAW,  /* whatever is done in the draw */
@@ -86,6 +86,10 @@ enum acts {
 };
 #define ON_ACTS_SHIFT 16 /* beyond all events */
 #define ON_ACTS(acts) (1u << (ON_ACTS_SHIFT + (acts)))
+
+/* Of all cards that are played only the first of each player, and those of which it is not known who played them: for rules on what
+   the play puts an end to. */
+#define ON_FIRST_CARD (1u << (ON_ACTS_SHIFT + ACTS))
 
 /* A rule that only defines (the rank of the cards, say): never asked. */
 check_fn check_nothing;

@@ -80,11 +80,12 @@ struct finding *sheet_sum_finding(const struct judge *judge, int player, const s
 bool sheet_loose(const struct judge *judge, const struct amount *said);
 void sheet_report_loose(const struct judge *judge, int player, const struct amount *said);
 
-/* Whether nothing of the deal is recorded but figures: an act may be a penalty taken, or the end of the deal before its time. */
+/* Whether nothing of the deal is recorded but figures: an act may be a penalty taken, or the end of the deal before its
+   time. */
 bool sheet_only_figures(const struct judge *judge);
 
-/* Whether the running scores for this deal begin again from nothing: some are below those before, and all are its marks alone or,
-   where it has none, below those before. */
+/* Whether the running scores for this deal begin again from nothing: some are below those before, and all are its marks alone
+   or, where it has none, below those before. */
 bool sheet_begins_anew(const struct judge *judge);
 
 /* Counts a figure that differs only by one told before: for the note at the end. */

@@ -319,8 +319,8 @@ static enum crossed crossed(const struct judge *judge, const struct column *colu
     return scores ? CROSSED_SCORES : CROSSED_OTHER;
 }
 
-/* What is wrong with sums that are: where no deal gives the marks, or they are in the wrong columns, and one can give what the scores
-   say, it is the marks. */
+/* What is wrong with sums that are: where no deal gives the marks, or they are in the wrong columns, and one can give what the
+   scores say, it is the marks. */
 static struct faults weigh_sums(const struct judge *judge, const struct column *column)
 {
     struct faults faults = {.crossed = crossed(judge, column)};

@@ -11,14 +11,14 @@ struct script {
     int seats;                   /* players who take part */
     bool doubled;                /* the pack holds cards twice */
     bool slips;                  /* there is one in `slip` */
-    int leader;                  /* who leads the next trick, as far as it is known */
+    int leader;                  /* who leads the next trick, as far as it is known … */
+    unsigned ended;              /* … unless the trick of that number is to tell it, which nobody has asked yet; 0 */
     cardset_t held[MAX_PLAYERS]; /* hands as the attribution goes on */
     unsigned number;             /* of the trick in progress */
     size_t slot[MAX_PLAYERS];    /* index in play[] of the trick's cards, by place in the trick */
     bool filled[MAX_PLAYERS];
-    int seat[MAX_PLAYERS];   /* who plays at each place */
-    unsigned cards;          /* filled places */
-    const struct step *last; /* step of the last card */
+    int seat[MAX_PLAYERS]; /* who plays at each place */
+    unsigned cards;        /* filled places */
     struct {
         const struct step *step;
         size_t index;
@@ -146,27 +146,6 @@ static int leader_by_holders(const struct script *script, const struct card_list
     return leader;
 }
 
-/* The leader of a trick whose leader the record does not name: the rules' one, unless the hands prove another. */
-static int infer_leader(const struct script *script, const struct card_list *cards)
-{
-    int due = script->leader;
-    if (due == NOBODY)
-        return leader_by_holders(script, cards);
-    if (cards->count == 0 || holds(script, due, cards->card[0]))
-        return due;
-    int holder = holder_of(script, cards->card[0], due);
-    if (holder == NOBODY) { /* one of the other cards may show whose turn this was */
-        int leader = leader_by_holders(script, cards);
-        return leader != NOBODY ? leader : due;
-    }
-    if (!lacks(script, due, cards->card[0]))
-        return due;
-    /* Both cards out of one hand: that is a card not held, not another leader. */
-    if (cards->count > 1 && holds(script, holder, cards->card[1]))
-        return due;
-    return holder;
-}
-
 static void trick_begin(struct script *script, int leader)
 {
     script->number++;
@@ -190,16 +169,6 @@ static int free_place(const struct script *script, int player)
             first = i;
     }
     return first;
-}
-
-static void trick_of(const struct script *script, struct trick *trick)
-{
-    *trick = (struct trick){.number = script->number, .leader = script->seat[0], .winner = NOBODY};
-    for (int i = 0; i < script->seats; i++)
-        if (script->filled[i])
-            trick->card[trick->count++] = &script->play[script->slot[i]];
-    if (trick->count > 0)
-        trick->step = trick->card[trick->count - 1]->step;
 }
 
 int trick_taker(const struct judge *judge, const struct trick *trick)
@@ -226,14 +195,51 @@ const struct trick *trick_cut_short(const struct judge *judge)
     return cut ? last : NULL;
 }
 
-/* Who leads after a full trick: the one who won it, else the one the record says gathered it. */
-static void trick_end(struct script *script)
+/* Who leads after a full trick: the one who won it, else the one the record says gathered it. It is worked out where somebody asks:
+   mostly the hands tell. */
+static int leader_due(struct script *script)
 {
-    struct trick trick;
-    trick_of(script, &trick);
+    if (script->ended == 0)
+        return script->leader;
+    struct trick trick = {.number = script->ended, .leader = NOBODY, .winner = NOBODY};
+    const struct play *place[MAX_PLAYERS] = {NULL}, *last = NULL;
+    for (const struct play *play = script->play; play < script->play + script->count; play++)
+        if (play->trick == script->ended && !play->taken_back)
+            place[play->nth] = last = play;
+    for (int i = 0; i < script->seats; i++)
+        if (place[i] != NULL)
+            trick.card[trick.count++] = place[i];
+    script->ended = 0;
+    script->leader = NOBODY;
+    if (last == NULL)
+        return NOBODY;
+    trick.leader = trick.card[0]->player;
+    trick.step = trick.card[trick.count - 1]->step;
     script->leader = trick_taker(script->judge, &trick);
-    if (script->leader == NOBODY && script->last != NULL && is_player(script, script->last->winner))
-        script->leader = script->last->winner;
+    if (script->leader == NOBODY && is_player(script, last->step->winner))
+        script->leader = last->step->winner;
+    return script->leader;
+}
+
+/* The leader of a trick whose leader the record does not name: the rules' one, unless the hands prove another. */
+static int infer_leader(struct script *script, const struct card_list *cards)
+{
+    int due = leader_due(script);
+    if (due == NOBODY)
+        return leader_by_holders(script, cards);
+    if (cards->count == 0 || holds(script, due, cards->card[0]))
+        return due;
+    int holder = holder_of(script, cards->card[0], due);
+    if (holder == NOBODY) { /* one of the other cards may show whose turn this was */
+        int leader = leader_by_holders(script, cards);
+        return leader != NOBODY ? leader : due;
+    }
+    if (!lacks(script, due, cards->card[0]))
+        return due;
+    /* Both cards out of one hand: that is a card not held, not another leader. */
+    if (cards->count > 1 && holds(script, holder, cards->card[1]))
+        return due;
+    return holder;
 }
 
 /* Whether somebody else is known to hold the card, or it has been played. */
@@ -294,7 +300,6 @@ static void play_one(struct script *script, const struct step *step, size_t inde
     script->slot[place] = script->count++;
     script->filled[place] = true;
     script->cards++;
-    script->last = step;
     if (is_player(script, player))
         script->held[player] &= ~set_of(card);
 }
@@ -333,21 +338,22 @@ static bool in_turn(const struct script *script, const int holder[MAX_PLAYERS])
 
 /* Who leads the trick that a step begins. Where the hands tell, the name is a slip if the cards follow one another all the
    same; if they do not, the leader stands and somebody has played before his turn. */
-static int leader_of(const struct script *script, const struct step *step, const int *holder)
+static int leader_of(struct script *script, const struct step *step, const int *holder)
 {
     if (holder != NULL && in_turn(script, holder))
         return holder[0];
     if (is_player(script, step->actor))
         return step->actor;
-    bool due = holder != NULL && script->leader != NOBODY && !sits_out(script->judge, script->leader);
-    return due ? script->leader : infer_leader(script, &step->cards);
+    int due = leader_due(script);
+    bool leads = holder != NULL && due != NOBODY && !sits_out(script->judge, due);
+    return leads ? due : infer_leader(script, &step->cards);
 }
 
-/* A card of the only player whose cards are recorded: of a trick of its own. Whether he led is known of the first trick; nothing is
-   concluded from the place it has in others, as nobody has the first. */
+/* A card of the only player whose cards are recorded: of a trick of its own. Whether he led is known of the first trick;
+   nothing is concluded from the place it has in others, as nobody has the first. */
 static void play_alone(struct script *script, const struct step *step)
 {
-    int leader = script->number == 0 ? script->leader : NOBODY;
+    int leader = script->number == 0 ? leader_due(script) : NOBODY;
     trick_begin(script, leader);
     play_one(script, step, 0, step->actor, leader == NOBODY ? 1 : free_place(script, step->actor));
 }
@@ -366,7 +372,7 @@ static void play_step(struct script *script, const struct step *step)
     bool begins = begins_trick(script, step), told = begins && hands_tell(script, step, holder);
     if (begins) {
         if (script->number > 0 && script->cards == (unsigned)script->seats)
-            trick_end(script);
+            script->ended = script->number;
         int leader = leader_of(script, step, told ? holder : NULL);
         if (script->number == 0 || script->cards != 0)
             trick_begin(script, leader);
@@ -422,6 +428,7 @@ static void replay_from(struct script *script, const struct step *step)
     unsigned from = step->n.recorded && step->n.value > 0 ? (unsigned)step->n.value : script->number;
     if (from > script->number)
         return;
+    leader_due(script); /* as long as its cards lie there */
     for (size_t i = script->count; i-- > 0;) {
         struct play *play = &script->play[i];
         if (play->trick < from || play->taken_back)
@@ -469,7 +476,7 @@ static void run(struct script *script)
     memcpy(script->held, script->judge->table.held, sizeof script->held);
     script->leader = script->judge->game->first_leader(script->judge);
     script->count = script->number = script->cards = 0;
-    script->last = NULL;
+    script->ended = 0;
     for (size_t i = 0; i < steps->count; i++) {
         const struct step *step = &steps->step[i];
         if (step->verb == VERB_CARDS)

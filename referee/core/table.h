@@ -20,8 +20,8 @@ void table_forget(struct judge *judge);
 cardset_t hand_follows(cardset_t hand, card_t led);
 cardset_t hand_beats(cardset_t hand, card_t card, const signed char strength[16]);
 
-/* Whether a player has played the last card of his hand, as far as that is wholly known: where cards are exchanged it may have been
-   shorter than the other's. */
+/* Whether a player has played the last card of his hand, as far as that is wholly known: where cards are exchanged it may have
+   been shorter than the other's. */
 bool hand_run_out(const struct judge *judge, int player);
 
 /* The trick before, where the first card of a new one is being played and that one has too few; NULL otherwise, and where one

@@ -104,8 +104,8 @@ static inline size_t find(const struct vocabulary *words, unsigned class, const 
 /* A bit for the letter that a word begins with, large or small. */
 static uint32_t initial(char letter) { return (uint32_t)1 << ((unsigned char)letter & 31U); }
 
-/* Whether a word of the class can begin so. Letters with accents are not looked into; no word begins with the sign of a suit or the
-   like. */
+/* Whether a word of the class can begin so. Letters with accents are not looked into; no word begins with the sign of a suit or
+   the like. */
 static bool begins(const struct vocabulary *words, unsigned class, char letter)
 {
     unsigned char byte = (unsigned char)letter;
@@ -258,7 +258,8 @@ void vocabulary_free(struct vocabulary *words)
         arena_free(words->arena);
 }
 
-/* A word with accents, or a long one: mostly it is written as it stands in the tables. Kept out of the way of all the others. */
+/* A word with accents, or a long one: mostly it is written as it stands in the tables. Kept out of the way of all the
+   others. */
 __attribute__((noinline)) static const struct entry *look_up_folded(const struct vocabulary *words, unsigned class,
                                                                     const char *text, size_t length)
 {

@@ -47,7 +47,11 @@ awk '/^---/ { n++ } n % 100 == 50 && /^  score:/ { sub(/[0-9]+}/, "777}") } { pr
 
 echo "$records deals of piquet, medians of $rounds; ratios of wall time:"
 compare "compact: judging / libyaml's bare events" "$referee" -q -j 1 "$corpus/compact.yaml" ++ "$corpus/bare_events" "$corpus/compact.yaml"
+compare "the same, built by \`make fast\`" "$build/fast/referee" -q -j 1 "$corpus/compact.yaml" ++ "$corpus/bare_events" "$corpus/compact.yaml"
 compare "full: judging / libyaml's bare events" "$referee" -q -j 1 "$corpus/full.yaml" ++ "$corpus/bare_events" "$corpus/full.yaml"
+compare "the same, built by \`make fast\`" "$build/fast/referee" -q -j 1 "$corpus/full.yaml" ++ "$corpus/bare_events" "$corpus/full.yaml"
+compare "two jobs / libyaml's bare events" "$referee" -q -j 2 "$corpus/compact.yaml" ++ "$corpus/bare_events" "$corpus/compact.yaml"
+compare "the same, built by \`make fast\`" "$build/fast/referee" -q -j 2 "$corpus/compact.yaml" ++ "$corpus/bare_events" "$corpus/compact.yaml"
 compare "two jobs / one" "$referee" -q -j 2 "$corpus/compact.yaml" ++ "$referee" -q -j 1 "$corpus/compact.yaml"
 compare "JSON Lines / compact YAML" "$referee" -q -j 1 "$corpus/records.jsonl" ++ "$referee" -q -j 1 "$corpus/compact.yaml"
 compare "one record in a hundred broken / none" "$referee" -q -j 1 "$corpus/broken.yaml" ++ "$referee" -q -j 1 "$corpus/compact.yaml"

@@ -1,6 +1,6 @@
 /* Preloaded into a program, runs it over and over, and in each run another of the things it asks the system for is refused:
-   LD_PRELOAD=faults.so FAULTS=memory referee …. Every run must end as it should; the last line of standard error counts them. Everything
-   that the program's libraries ask for is met too. FAULTS is one of
+   LD_PRELOAD=faults.so FAULTS=memory referee …. Every run must end as it should; the last line of standard error counts them.
+   Everything that the program's libraries ask for is met too. FAULTS is one of
 
    memory     the nth allocation fails             status 4 and a word about memory, or the same as without
    exhausted  the nth and all later ones fail      the same

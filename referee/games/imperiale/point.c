@@ -64,7 +64,8 @@ static bool could_fit(const struct judge *judge, const struct step *step, enum s
     }
 }
 
-/* Whether a suit may make more than was said, with the best of those cards that he has room for: then he said less than he held. */
+/* Whether a suit may make more than was said, with the best of those cards that he has room for: then he said less than he
+   held. */
 static bool could_exceed(const struct judge *judge, const struct step *step, enum suit suit)
 {
     const struct imp_deal *deal = imp_deal(judge);

@@ -34,8 +34,8 @@ bool answers_wrongly(const struct judge *judge, const struct play *play);
 /* Whether it is the right to the tenth trick that lets an answer be had, and that right may be waived. */
 bool waivable(const struct judge *judge, const struct play *lead);
 
-/* Whether the answer to the lead was taken back and no other is recorded, though he may have one: then the record breaks off there,
-   and claims no mate. */
+/* Whether the answer to the lead was taken back and no other is recorded, though he may have one: then the record breaks off
+   there, and claims no mate. */
 bool answer_wanting(const struct judge *judge, const struct play *lead);
 
 /* Whether the other is known to have an answer to the lead, unless that lies deposited and nobody noted it. */

@@ -108,7 +108,8 @@ static bool comes_to(const struct judge *judge, size_t from, int player, int fig
     return comes;
 }
 
-/* The score that the record ends with, by its last deal or by its result, once the last manche is over; of other deals, theirs. */
+/* The score that the record ends with, by its last deal or by its result, once the last manche is over; of other deals,
+   theirs. */
 static const struct amount *closing(const struct judge *judge, int player)
 {
     const struct part *part = &judge->part[judge->now];

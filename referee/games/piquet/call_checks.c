@@ -279,7 +279,7 @@ static enum outcome not_better(const struct judge *judge, const struct rule *rul
     return CHECKED;
 }
 
-/* Most cards have nothing to do with what was called. */
+/* What was called has to do with no card but the one that closes the calls. */
 static bool some_card(const struct judge *judge, const struct event *event)
 {
     return event->kind == EV_CARD && !play_closes_calls(judge, event);

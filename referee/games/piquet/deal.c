@@ -174,10 +174,8 @@ static bool taken_before(const struct judge *judge, const struct step *step)
     const struct steps *calls = &judge->table.deal->calls;
     if (calls->count == 0 || step < calls->step || step >= calls->step + calls->count)
         return false; /* before the exchange */
-    for (const struct step *act = calls->step; act < step; act++)
-        if (act->actor == pq_at(judge)->elder && exchange_takes(act->verb))
-            return true;
-    return false;
+    const struct step *first = exchange_first_taking(judge, pq_at(judge)->elder);
+    return first != NULL && first < step;
 }
 
 /* The record stops before the elder hand has taken a card, or anything that comes after it. */
@@ -266,9 +264,13 @@ enum outcome check_exposed(const struct judge *judge, const struct event *event,
 /* The dealer exposed a card that is not his, and the elder hand has it dealt again. */
 static bool redealt_for_exposed(const struct judge *judge)
 {
-    const struct step *exposes = next_step(judge, PHASE_DEALING, NULL, pq_at(judge)->younger, VERB_EXPOSES);
-    return laws_hold(judge) && pq_at(judge)->elder != NOBODY && exposes != NULL &&
-           exposed_of_others(judge, exposes) != 0 && by_elder(judge, VERB_REDEALS) != NULL;
+    const struct step *exposes = NULL;
+    if (!laws_hold(judge) || pq_at(judge)->elder == NOBODY || by_elder(judge, VERB_REDEALS) == NULL)
+        return false;
+    do
+        exposes = next_step(judge, PHASE_DEALING, exposes, pq_at(judge)->younger, VERB_EXPOSES);
+    while (exposes != NULL && exposed_of_others(judge, exposes) == 0);
+    return exposes != NULL;
 }
 
 /* --- packets --- */

@@ -24,21 +24,46 @@ static bool is_exchange(enum verb verb)
            verb == VERB_MIXES_HAND || verb == VERB_MIXES_DISCARD;
 }
 
+/* What he has laid out before that step of the calls. */
+static cardset_t laid_out_before(const struct judge *judge, const struct step *step)
+{
+    const struct step *discards = next_step(judge, PHASE_CALLS, NULL, step->actor, VERB_DISCARDS);
+    cardset_t cards = 0;
+    for (; discards != NULL && discards < step;
+         discards = next_step(judge, PHASE_CALLS, discards, step->actor, VERB_DISCARDS))
+        cards |= list_set(&discards->cards);
+    return cards;
+}
+
 /* The same of a step: cards of a discard may be taken back. */
 static bool is_exchange_step(const struct judge *judge, const struct step *step)
 {
-    const struct step *discards = NULL;
     if (step->verb != VERB_TAKES_BACK)
         return is_exchange(step->verb);
-    do
-        discards = next_step(judge, PHASE_CALLS, discards, step->actor, VERB_DISCARDS);
-    while (discards != NULL && (list_set(&discards->cards) & list_set(&step->cards)) == 0);
-    return discards != NULL && discards < step;
+    return (laid_out_before(judge, step) & list_set(&step->cards)) != 0;
 }
 
 bool exchange_takes(enum verb verb)
 {
     return verb == VERB_DRAWS || verb == VERB_TAKES || verb == VERB_LIFTS || verb == VERB_MIXES_HAND;
+}
+
+/* All that he mixes with his hand he had laid out himself: no card of the talon. */
+static bool mixes_own(const struct judge *judge, const struct step *step)
+{
+    cardset_t cards = list_set(&step->cards);
+    return step->verb == VERB_MIXES_HAND && cards != 0 && (cards & ~laid_out_before(judge, step)) == 0;
+}
+
+const struct step *exchange_first_taking(const struct judge *judge, int player)
+{
+    const struct steps *calls = &judge->table.deal->calls;
+    for (size_t i = 0; i < calls->count; i++) {
+        const struct step *step = &calls->step[i];
+        if (step->actor == player && exchange_takes(step->verb) && !mixes_own(judge, step))
+            return step;
+    }
+    return NULL;
 }
 
 /* Whether the record has an act of the exchange after `step` (NULL: at all). */
@@ -137,24 +162,13 @@ static void draws(struct judge *judge, struct exchange *exchange, const struct s
     exchange->contradicted |= exchange_not_in_talon(judge, &step->cards) < step->cards.count;
 }
 
-/* Whether he may still change what he has laid out: he has taken no card of the talon, as far as the record tells in its
-   order. */
-static bool still_open(const struct judge *judge, const struct step *step)
-{
-    const struct exchange *exchange = &pq_at(judge)->exchange[step->actor];
-    const struct steps *calls = &judge->table.deal->calls;
-    if (exchange->draw != NULL)
-        return false;
-    for (const struct step *later = step + 1; later < calls->step + calls->count; later++)
-        if (later->actor == step->actor && exchange_takes(later->verb))
-            return true;
-    return false;
-}
+/* Whether he may still change what he has laid out: no card of the talon is recorded to have been taken by him. */
+static bool still_open(const struct exchange *exchange) { return exchange->draw == NULL; }
 
 /* Cards of his discard come back into his hand: a change of it, or what law 25 speaks of. */
 static void out_of_discard(struct judge *judge, struct exchange *exchange, const struct step *step, cardset_t cards)
 {
-    bool open = still_open(judge, step);
+    bool open = still_open(exchange);
     if (open) {
         exchange->discards &= ~cards;
         exchange->discarded -= set_count(cards);
@@ -193,7 +207,7 @@ static void mixes_into_discard(struct judge *judge, struct exchange *exchange, c
     cards &= set_count(judge->table.dealt[step->actor]) < PQ_HAND ? own | ~of_talon(judge, step) : own;
     if (cards == 0)
         return;
-    if (still_open(judge, step)) {
+    if (still_open(exchange)) {
         discards(judge, exchange, step);
         return;
     }

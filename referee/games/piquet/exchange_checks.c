@@ -177,7 +177,8 @@ static void check_draw(const struct judge *judge, const struct rule *rule, int p
 static bool uneven(const struct piquet *pq, int player)
 {
     const struct exchange *exchange = &pq->exchange[player];
-    return exchange->draw != NULL && exchange->discarded != NOT_RECORDED && exchange->drawn != exchange_due(pq, player);
+    return exchange->draw != NULL && exchange->discarded != NOT_RECORDED && exchange->drawn != NOT_RECORDED &&
+           exchange->drawn != exchange_due(pq, player);
 }
 
 /* The draws recorded, each by `check_one`. */
@@ -333,8 +334,8 @@ static void prove_absent(const struct judge *judge, struct finding *finding, int
         proof(judge, finding, hand->at, &msg_ev_hand_whole, ARGS(arg_player("who", player), arg_card("card", card)));
 }
 
-/* Cards that he may show without having them in hand: cartes blanches are shown of the hand dealt, if late; and a discard that he has
-   mixed with more may be seen (law 37). */
+/* Cards that he may show without having them in hand: cartes blanches are shown of the hand dealt, if late; and a discard that
+   he has mixed with more may be seen (law 37). */
 static cardset_t shown_of_right(const struct judge *judge, const struct step *step)
 {
     const struct piquet *pq = pq_at(judge);

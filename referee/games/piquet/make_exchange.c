@@ -150,8 +150,8 @@ static bool lift_one_more(struct course *course, int player, struct counts count
     return true;
 }
 
-/* What is done with the cards that he leaves: the elder hand speaks of them too late, the younger looks at them too early or mixes
-   them with his discard. */
+/* What is done with the cards that he leaves: the elder hand speaks of them too late, the younger looks at them too early or
+   mixes them with his discard. */
 static void leave(struct course *course, int player, struct counts counts, bool noted)
 {
     bool elder = player == course->elder;

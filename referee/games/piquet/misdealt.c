@@ -125,15 +125,6 @@ enum outcome check_misdealt(const struct judge *judge, const struct event *event
 
 /* --- in silence -------------------------------------------------------------------------------------------------------- */
 
-static const struct step *first_taking(const struct judge *judge)
-{
-    const struct steps *calls = &judge->table.deal->calls;
-    for (size_t i = 0; i < calls->count; i++)
-        if (calls->step[i].actor == pq_at(judge)->elder && exchange_takes(calls->step[i].verb))
-            return &calls->step[i];
-    return NULL;
-}
-
 /* The elder hand has said something of her number before she took a card. */
 static bool has_spoken(const struct judge *judge, const struct step *taking)
 {
@@ -147,23 +138,28 @@ static bool has_spoken(const struct judge *judge, const struct step *taking)
     return false;
 }
 
-/* Law 39: the elder hand with eleven or thirteen who takes up a card and has said nothing: no fresh deal, and three cards are left. */
+/* Law 39: the elder hand with eleven or thirteen who takes up a card and has said nothing: no fresh deal, and three cards are
+   left. */
 enum outcome check_silence(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
     const struct piquet *pq = pq_at(judge);
-    if (event->kind != EV_CALLED || misdeal_row(judge) == MISDEALS || pq->dealt[pq->elder] == PQ_HAND)
+    size_t row = event->kind == EV_CALLED ? misdeal_row(judge) : MISDEALS;
+    if (row == MISDEALS || pq->dealt[pq->elder] == PQ_HAND)
         return NO_OCCASION;
-    const struct step *taking = first_taking(judge);
+    const struct step *taking = exchange_first_taking(judge, pq->elder);
     if (taking == NULL)
         return NOT_KNOWABLE;
     if (has_spoken(judge, taking))
         return CHECKED;
     const struct step *redeals = next_step(judge, PHASE_CALLS, taking, pq->elder, VERB_REDEALS);
-    int most = misdeals[misdeal_row(judge)].talon - LEFT_IN_SILENCE, drawn = pq->exchange[pq->elder].drawn;
+    const struct step *draw = pq->exchange[pq->elder].draw;
+    int most = misdeals[row].talon - LEFT_IN_SILENCE, drawn = pq->exchange[pq->elder].drawn;
+    if (redeals == NULL && draw == NULL) /* what she took up she has put back: how many she kept is not noted */
+        return NOT_KNOWABLE;
     if (redeals == NULL && drawn <= most)
         return CHECKED;
     struct finding *finding =
-        report(judge, rule, (redeals != NULL ? redeals : pq->exchange[pq->elder].draw)->act_at, pq->elder,
+        report(judge, rule, (redeals != NULL ? redeals : draw)->act_at, pq->elder,
                redeals != NULL ? &msg_pq_redeals_late : &msg_pq_takes_in_silence,
                ARGS(arg_player("who", pq->elder), arg_number("found", drawn), arg_number("required", most)));
     if (redeals == NULL)

@@ -95,9 +95,11 @@ static void number_not_stated(const struct judge *judge, const struct rule *rule
 {
     const struct piquet *pq = pq_at(judge);
     const struct exchange *younger = &pq->exchange[pq->younger];
-    struct finding *finding =
-        report(judge, rule, (younger->discard != NULL ? younger->discard : younger->draw)->act_at, NOBODY,
-               &msg_pq_number_not_stated, ARGS(arg_player("who", pq->younger), arg_player("other", pq->elder)));
+    const struct step *exchanged = younger->discard != NULL ? younger->discard : younger->draw;
+    if (exchanged == NULL) /* what he took up he has put back */
+        return;
+    struct finding *finding = report(judge, rule, exchanged->act_at, NOBODY, &msg_pq_number_not_stated,
+                                     ARGS(arg_player("who", pq->younger), arg_player("other", pq->elder)));
     finding->severity = SEVERITY_NOTE;
     finding->class = CLASS_UNSPECIFIED;
     finding->remedy = REMEDY_NONE;

@@ -43,8 +43,8 @@ static bool takes_later(const struct walk *walk, int player)
     return false;
 }
 
-/* Of the first five cards those that the elder hand keeps for herself: all that she has not said she leaves; where nothing is noted of
-   that, as many as she takes, or has laid out. */
+/* Of the first five cards those that the elder hand keeps for herself: all that she has not said she leaves; where nothing is
+   noted of that, as many as she takes, or has laid out. */
 static int elders_share(const struct walk *walk)
 {
     const struct exchange *elder = &pq_at(walk->judge)->exchange[pq_at(walk->judge)->elder];
@@ -277,12 +277,7 @@ bool stock_penalty(const struct piquet *pq, int player)
 /* For cards mixed with the hand a fresh deal may be had; not by the elder hand who has begun to take hers. */
 static bool may_redeal(const struct judge *judge, const struct breach *breach)
 {
-    const struct piquet *pq = pq_at(judge);
-    const struct step *first = NULL;
-    const struct steps *calls = &judge->table.deal->calls;
-    for (size_t i = 0; i < calls->count && first == NULL; i++)
-        if (calls->step[i].actor == pq->elder && exchange_takes(calls->step[i].verb))
-            first = &calls->step[i];
+    const struct step *first = exchange_first_taking(judge, pq_at(judge)->elder);
     return breach->law == PQC_L28 || (breach->law == PQC_L29 && (first == NULL || first > breach->step));
 }
 
@@ -383,8 +378,8 @@ static bool looks_at_left(const struct judge *judge, const struct step *step)
                                              (cards & (pq->exchange[0].draws | pq->exchange[1].draws)) == 0);
 }
 
-/* Law 36: the younger looks between the elder's lead and his own card, the elder after him. What the elder has left herself she may
-   look at when she has taken hers (law 33). */
+/* Law 36: the younger looks between the elder's lead and his own card, the elder after him. What the elder has left herself she
+   may look at when she has taken hers (law 33). */
 enum outcome check_looks_left(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
     const struct piquet *pq = pq_at(judge);

@@ -1,5 +1,5 @@
-/* Checks of calls and replies against the hands, where the rules ask that they be true (modern: le point, la séquence, les trois
-   et quatre cartes). */
+/* Checks of calls and replies against the hands, where the rules ask that they be true (modern: le point, la séquence, les
+   trois et quatre cartes). */
 #include "games/piquet/calls.h"
 #include "games/piquet/messages.h"
 #include "games/piquet/phrase.h"

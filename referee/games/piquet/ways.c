@@ -551,7 +551,8 @@ bool pq_ways(const struct judge *judge, struct ways *ways)
     return tells;
 }
 
-/* What would end the manche ends it with the total that reaches so far: for who stays below it is no matter how far off it is. */
+/* What would end the manche ends it with the total that reaches so far: for who stays below it is no matter how far off it
+   is. */
 size_t pq_ways_from(const struct judge *judge, const struct figures *figures, int *from)
 {
     size_t count = 0;

@@ -1,5 +1,5 @@
-/* What the hands themselves allow of the calls: each of them has a best suit, and the cards of it tell of its sequences and of the
-   other's sets. For where what is held counts, not what is claimed. */
+/* What the hands themselves allow of the calls: each of them has a best suit, and the cards of it tell of its sequences and of
+   the other's sets. For where what is held counts, not what is claimed. */
 #ifndef REFEREE_GAMES_PIQUET_WAYS_SUITS_H
 #define REFEREE_GAMES_PIQUET_WAYS_SUITS_H
 
