@@ -321,6 +321,14 @@ struct place card_place(const struct card_list *list, card_t card);
 struct place held_place(const struct judge *judge, int player, card_t card);
 /* Adds "X held R♥ D♥ (l. 9)" to a finding's proof for the cards of `cards`, one fact a line of the record. */
 void proof_held(const struct judge *judge, struct finding *finding, int player, cardset_t cards);
+/* Adds to the proof of a finding who dealt; who dealt last before; the first card that was played; what a player came to before
+   the deal, and where the record has it. Nothing, where the record does not tell. */
+void proof_dealer(const struct judge *judge, struct finding *finding);
+void proof_last_dealer(const struct judge *judge, struct finding *finding);
+void proof_first_card(const struct judge *judge, struct finding *finding);
+void proof_score_before(const struct judge *judge, struct finding *finding, int player);
+/* What the players come to in the end, where the record shows it: in its last score, or by the last mark. There is a deal. */
+void proof_totals(const struct judge *judge, struct finding *finding, const struct board *board);
 /* Adds to the proof of a finding on a lead why another was to lead: he won the trick before or, where the deal tells who leads
    first, who dealt. */
 void proof_lead(const struct judge *judge, struct finding *finding, const struct play *lead);

@@ -447,14 +447,15 @@ static enum outcome gathered(const struct judge *judge, const struct trick *tric
         return NOT_KNOWABLE;
     if (said == trick->winner)
         return CHECKED;
-    card_t best = 0;
+    const struct play *best = trick->card[0];
     for (size_t i = 0; i < trick->count; i++)
         if (trick->card[i]->player == trick->winner)
-            best = trick->card[i]->card;
+            best = trick->card[i];
     struct finding *finding = report(judge, rule, trick->step->winner_at, NOBODY, &msg_gathered_wrongly,
                                      ARGS(arg_player("found", said), arg_player("required", trick->winner),
-                                          arg_number("trick", (int)trick->number), arg_card("card", best)));
+                                          arg_number("trick", (int)trick->number), arg_card("card", best->card)));
     finding->trick = trick->number;
+    proof(judge, finding, best->at, &msg_ev_played_here, ARGS(arg_card("card", best->card)));
     return CHECKED;
 }
 

@@ -95,6 +95,64 @@ void proof_held(const struct judge *judge, struct finding *finding, int player, 
     }
 }
 
+void proof_dealer(const struct judge *judge, struct finding *finding)
+{
+    if (judge->table.dealer != NOBODY)
+        proof(judge, finding, judge->table.deal->dealer_at, &msg_ev_dealt,
+              ARGS(arg_player("who", judge->table.dealer)));
+}
+
+void proof_last_dealer(const struct judge *judge, struct finding *finding)
+{
+    for (size_t i = judge->table.number; i-- > 1;) {
+        const struct deal *deal = &judge->record->deal[i - 1];
+        if (deal->dealer == NOBODY)
+            continue;
+        proof(judge, finding, deal->dealer_at, &msg_ev_dealt, ARGS(arg_player("who", deal->dealer)));
+        return;
+    }
+}
+
+void proof_first_card(const struct judge *judge, struct finding *finding)
+{
+    const struct table *table = &judge->table;
+    if (table->play_count > 0 && card_known(table->play[0].card))
+        proof(judge, finding, table->play[0].at, &msg_ev_played_here, ARGS(arg_card("card", table->play[0].card)));
+}
+
+/* Where no score is written, the last mark before the deal shows what he came to. */
+static void proof_marked(const struct judge *judge, struct finding *finding, int player)
+{
+    struct score score = judge->start.score[player];
+    for (size_t i = judge->ledger->mark_count; i-- > 0;) {
+        const struct mark *mark = judge->ledger->mark[i];
+        if (mark->player != player || mark->rejected || mark->at.line == 0 || mark->deal >= judge->table.number)
+            continue;
+        proof(judge, finding, mark->at, &msg_ev_comes_to,
+              ARGS(arg_player("who", player),
+                   judge->game->boards ? arg_board("found", score) : arg_score("found", score)));
+        return;
+    }
+}
+
+void proof_score_before(const struct judge *judge, struct finding *finding, int player)
+{
+    const struct record *record = judge->record;
+    const struct amount *written = &record->start[player];
+    for (size_t i = judge->table.number; i-- > 1 && i <= record->deal_count;)
+        if (record->deal[i - 1].score[player].recorded) {
+            written = &record->deal[i - 1].score[player];
+            break;
+        }
+    if (!written->recorded) {
+        proof_marked(judge, finding, player);
+        return;
+    }
+    struct score score = score_said(judge, written);
+    proof(judge, finding, written->at, &msg_ev_comes_to,
+          ARGS(arg_player("who", player), judge->game->boards ? arg_board("found", score) : arg_score("found", score)));
+}
+
 void proof_lead(const struct judge *judge, struct finding *finding, const struct play *lead)
 {
     const struct table *table = &judge->table;
@@ -103,7 +161,7 @@ void proof_lead(const struct judge *judge, struct finding *finding, const struct
         if (table->done[i].number + 1 == lead->trick)
             before = &table->done[i];
     if (lead->trick == 1 && table->dealer != NOBODY && !judge->game->auction)
-        proof(judge, finding, table->deal->dealer_at, &msg_ev_dealt, ARGS(arg_player("who", table->dealer)));
+        proof_dealer(judge, finding);
     for (size_t i = 0; before != NULL && i < before->count; i++)
         if (before->card[i]->player == table->leader)
             proof(judge, finding, before->card[i]->at, &msg_ev_won_trick,

@@ -34,12 +34,11 @@ static bool wins_as_written(const struct judge *judge, int said)
     return differs && settlement_of(&own).winner == said;
 }
 
-/* What the players come to, where the record shows it: in the last score that is written, or the last mark. */
-static void proof_scores(const struct judge *judge, struct finding *finding)
+void proof_totals(const struct judge *judge, struct finding *finding, const struct board *board)
 {
     for (int player = 0; player < (int)judge->record->player_count; player++) {
         const struct amount *written = &judge->record->deal[judge->record->deal_count - 1].score[player];
-        struct score score = judge->board.score[player];
+        struct score score = board->score[player];
         bool right = written->recorded && score_value(judge, score_said(judge, written)) == score_value(judge, score);
         struct place at = right ? written->at : (struct place){0};
         for (size_t i = judge->ledger->mark_count; i-- > 0 && at.line == 0;)
@@ -64,7 +63,7 @@ static void compare_winner(const struct judge *judge, const struct rule *rule, c
                : follows                   ? &msg_result_winner_follows
                                            : &msg_result_winner,
                ARGS(arg_player("found", said), arg_player("required", due->winner)));
-    proof_scores(judge, finding);
+    proof_totals(judge, finding, &judge->board);
     if (follows)
         finding->severity = SEVERITY_NOTE;
 }
@@ -74,7 +73,7 @@ static void report_level(const struct judge *judge, const struct rule *rule)
 {
     struct finding *finding = report(judge, rule, judge->record->result.winner_at, NOBODY, &msg_result_level,
                                      ARGS(arg_player("found", judge->record->result.winner)));
-    proof_scores(judge, finding);
+    proof_totals(judge, finding, &judge->board);
     finding->severity = SEVERITY_UNDECIDED;
     finding->class = CLASS_UNVERIFIABLE;
     finding->remedy = REMEDY_NONE;
@@ -104,9 +103,11 @@ static void compare_score(const struct judge *judge, const struct rule *rule, in
         (judge->has_recorded && value == score_value(judge, judge->recorded.score[player])))
         return;
     struct score due = judge->board.score[player], found = score_said(judge, said);
-    report(judge, rule, said->at, player, &msg_result_score,
-           ARGS(arg_player("who", player), judge->game->boards ? arg_board("found", found) : arg_score("found", found),
-                judge->game->boards ? arg_board("required", due) : arg_score("required", due)));
+    struct finding *finding = report(
+        judge, rule, said->at, player, &msg_result_score,
+        ARGS(arg_player("who", player), judge->game->boards ? arg_board("found", found) : arg_score("found", found),
+             judge->game->boards ? arg_board("required", due) : arg_score("required", due)));
+    proof_totals(judge, finding, &judge->board);
 }
 
 /* A deal begun after the partie was won: told once. */
@@ -114,8 +115,10 @@ static enum outcome past_end(const struct judge *judge, const struct rule *rule)
 {
     if (!judge->over || judge->past_end > 0 || settlement_of(judge).told_late)
         return NO_OCCASION;
-    report(judge, rule, judge->table.deal->at, NOBODY, &msg_result_past_end,
-           ARGS(arg_player("who", judge->board.winner)));
+    struct finding *finding = report(judge, rule, judge->table.deal->at, NOBODY, &msg_result_past_end,
+                                     ARGS(arg_player("who", judge->board.winner)));
+    if (judge->board.winner >= 0)
+        proof_score_before(judge, finding, judge->board.winner);
     return CHECKED;
 }
 

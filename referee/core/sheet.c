@@ -221,6 +221,7 @@ struct finding *sheet_sum_finding(const struct judge *judge, int player, const s
              sheet_arg(judge, "before", sheet_score(judge, before)),
              sheet_arg(judge, "required", sheet_score(judge, before + column->said_change))));
     sheet_proof_double(judge, finding);
+    proof_score_before(judge, finding, player);
     if (digits_swapped(sheet_value(judge, sheet_running(judge, player)), before + column->said_change))
         proof(judge, finding, sheet_running(judge, player)->at, &msg_ev_slip_digits, NO_ARGS);
     return finding;

@@ -352,6 +352,7 @@ static struct finding *marks_finding(const struct judge *judge, int player, cons
                                           sheet_arg(judge, "after", score_said(judge, sheet_running(judge, player))),
                                           change_arg(judge, "required", since)));
     sheet_proof_double(judge, finding);
+    proof_score_before(judge, finding, player);
     if (faults->impossible)
         proof(judge, finding, (struct place){0}, &msg_ev_mark_impossible, NO_ARGS);
     if (faults->crossed == CROSSED_NOT && digits_swapped(own->said_change, since))

@@ -283,6 +283,10 @@ static void marked_step(struct judge *judge, const struct step *step, unsigned t
                                      ARGS(arg_player("who", step->actor), arg_word("item", &item_names[step->item]),
                                           sheet_arg(judge, "found", score_said(judge, &step->amount)),
                                           sheet_arg(judge, "required", sheet_score(judge, due.sum))));
+    if (due.first != NULL && due.first->mark->at.line > 0)
+        proof(judge, finding, due.first->mark->at, &msg_ev_counted,
+              ARGS(arg_player("who", step->actor), sheet_arg(judge, "found", due.first->amount),
+                   arg_word("item", &item_names[step->item])));
     finding->severity = SEVERITY_ERROR;
     finding->class = CLASS_LEDGER_MISMATCH;
     finding->remedy = REMEDY_CORRECT_LEDGER;

@@ -43,5 +43,6 @@ enum outcome imp_check_couleur(const struct judge *judge, const struct event *ev
                                      ARGS(arg_player("who", step->actor), arg_player("required", imp_elder(judge))));
     finding->class = CLASS_VIOLATION;
     finding->remedy = REMEDY_UNSPECIFIED;
+    proof_dealer(judge, finding);
     return CHECKED;
 }

@@ -145,8 +145,10 @@ static struct finding *cuts_himself(const struct judge *judge, const struct even
     const struct step *step = event->step;
     if (step->actor != judge->table.dealer)
         return NULL;
-    return report(judge, rule, step->act_at, step->actor, &msg_imp_cuts_himself,
-                  ARGS(arg_player("who", step->actor), arg_player("required", imp_elder(judge))));
+    struct finding *finding = report(judge, rule, step->act_at, step->actor, &msg_imp_cuts_himself,
+                                     ARGS(arg_player("who", step->actor), arg_player("required", imp_elder(judge))));
+    proof_dealer(judge, finding);
+    return finding;
 }
 
 static bool is_cut(const struct event *event)

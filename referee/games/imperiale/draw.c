@@ -145,6 +145,15 @@ static bool dealt_on_tie(const struct judge *judge, const struct drawing *drawin
            next_step(judge, PHASE_DRAW, NULL, ACTOR_NONE, VERB_DRAWS_HIDDEN) == NULL;
 }
 
+/* What each has drawn in the end. */
+static void proof_drawn(const struct judge *judge, struct finding *finding, const struct drawing *drawing)
+{
+    for (int player = 0; player < 2; player++)
+        if (drawing->round.step[player] != NULL)
+            proof(judge, finding, drawing->round.step[player]->act_at, &msg_imp_ev_drew,
+                  ARGS(arg_player("who", player), arg_card("card", drawing->round.card[player])));
+}
+
 enum outcome imp_check_first_deal(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
     (void)event;
@@ -153,8 +162,10 @@ enum outcome imp_check_first_deal(const struct judge *judge, const struct event 
     struct drawing drawing = read_draw(judge);
     int due = first_dealer(judge, &drawing), dealer = judge->table.dealer;
     if (dealt_on_tie(judge, &drawing)) {
-        report(judge, rule, judge->table.deal->dealer_at, dealer, &msg_imp_draw_equal, ARGS(arg_player("who", dealer)))
-            ->remedy = REMEDY_REDRAW;
+        struct finding *finding = report(judge, rule, judge->table.deal->dealer_at, dealer, &msg_imp_draw_equal,
+                                         ARGS(arg_player("who", dealer)));
+        finding->remedy = REMEDY_REDRAW;
+        proof_drawn(judge, finding, &drawing);
         return CHECKED;
     }
     if (due == NOBODY || dealer == NOBODY)
@@ -164,9 +175,7 @@ enum outcome imp_check_first_deal(const struct judge *judge, const struct event 
     struct finding *finding = report(judge, rule, judge->table.deal->dealer_at, dealer, &msg_imp_wrong_first_dealer,
                                      ARGS(arg_player("found", dealer), arg_player("required", due)));
     finding->remedy = REMEDY_UNSPECIFIED;
-    for (int player = 0; player < 2; player++)
-        proof(judge, finding, drawing.round.step[player]->act_at, &msg_imp_ev_drew,
-              ARGS(arg_player("who", player), arg_card("card", drawing.round.card[player])));
+    proof_drawn(judge, finding, &drawing);
     return CHECKED;
 }
 

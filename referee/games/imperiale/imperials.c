@@ -264,6 +264,10 @@ static struct finding *reject(const struct judge *judge, const struct rule *rule
         finding->class = CLASS_UNVERIFIABLE;
         finding->remedy = REMEDY_NONE;
     }
+    if (message == &msg_imp_turned_none)
+        imp_item_facts(judge, finding, step->actor, ITEM_RETOURNE);
+    if (message == &msg_imp_turned_not_his)
+        proof_dealer(judge, finding);
     return finding;
 }
 

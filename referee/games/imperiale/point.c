@@ -434,6 +434,8 @@ static void report_point(const struct judge *judge, const struct rule *rule, con
         prove_point(judge, finding, step, said);
         return;
     }
+    if (said->standing == IMP_POINT_BELOW)
+        proof_held(judge, finding, step->actor, imp_deal(judge)->hand[step->actor] & set_suit(said->best.suit));
     finding->severity = said->standing == IMP_POINT_BELOW ? SEVERITY_WARNING : SEVERITY_UNDECIDED;
     finding->class = said->standing == IMP_POINT_BELOW ? CLASS_VIOLATION : CLASS_UNVERIFIABLE;
     finding->remedy = REMEDY_NONE;
@@ -498,5 +500,7 @@ enum outcome imp_check_late_point(const struct judge *judge, const struct event 
     finding->trick = imp_trick(judge, step);
     if (dealer && called != NULL)
         proof(judge, finding, called->act_at, &msg_imp_ev_announced, ARGS(arg_player("who", called->actor)));
+    else
+        proof_first_card(judge, finding);
     return CHECKED;
 }

@@ -57,8 +57,9 @@ enum outcome mat_check_dealt(const struct judge *judge, const struct event *even
     packets_wrong(judge, rule);
     bool turns = judge->last_dealer != NOBODY && table->dealer != NOBODY;
     if (turns && table->dealer == judge->last_dealer)
-        report(judge, rule, table->deal->dealer_at, table->dealer, &msg_mat_turn_to_deal,
-               ARGS(arg_player("found", table->dealer), arg_player("required", opponent(table->dealer))));
+        proof_last_dealer(
+            judge, report(judge, rule, table->deal->dealer_at, table->dealer, &msg_mat_turn_to_deal,
+                          ARGS(arg_player("found", table->dealer), arg_player("required", opponent(table->dealer)))));
     return turns || table->deal->packets.recorded ? CHECKED : NOT_KNOWABLE;
 }
 

@@ -126,10 +126,11 @@ enum outcome mat_check_deposit_order(const struct judge *judge, const struct eve
                ARGS(arg_player("who", player), arg_card("card", step->cards.card[0])));
         return CHECKED;
     case DEPOSIT_BEFORE_OTHER:
-        report(judge, rule, step->act_at, player,
-               option_value(judge, OPT_INITIATIVE) == INITIATIVE_LEADER ? &msg_mat_deposit_leader
-                                                                        : &msg_mat_deposit_dealer,
-               ARGS(arg_player("who", player), arg_player("required", other), arg_card("card", step->cards.card[0])));
+        proof_dealer(judge, report(judge, rule, step->act_at, player,
+                                   option_value(judge, OPT_INITIATIVE) == INITIATIVE_LEADER ? &msg_mat_deposit_leader
+                                                                                            : &msg_mat_deposit_dealer,
+                                   ARGS(arg_player("who", player), arg_player("required", other),
+                                        arg_card("card", step->cards.card[0]))));
         return CHECKED;
     case DEPOSIT_ALIKE: {
         struct finding *finding = report(judge, rule, step->cards.card_at[0], player, &msg_mat_deposit_alike,
@@ -179,6 +180,7 @@ static enum outcome deposit_single(const struct judge *judge, const struct event
         struct finding *finding = report(judge, rule, step->act_at, player, &msg_mat_deposit_late,
                                          ARGS(arg_player("who", player), arg_card("card", step->cards.card[0])));
         finding->trick = judge->table.trick.number;
+        proof_first_card(judge, finding);
     } else {
         deposit_held(judge, step);
     }

@@ -149,8 +149,8 @@ enum outcome check_nap_bidding_turn(const struct judge *judge, const struct even
     if (unheard(judge) || (nap->turn == NOBODY && nap->spoken == 0))
         return NOT_KNOWABLE;
     if (out_of_turn(nap, player))
-        report(judge, rule, event->step->act_at, player, &msg_nap_out_of_turn,
-               ARGS(arg_player("who", player), arg_player("required", nap->turn)));
+        proof_dealer(judge, report(judge, rule, event->step->act_at, player, &msg_nap_out_of_turn,
+                                   ARGS(arg_player("who", player), arg_player("required", nap->turn))));
     return CHECKED;
 }
 
@@ -295,14 +295,15 @@ enum outcome check_nap_all_pass(const struct judge *judge, const struct event *e
 {
     const struct napoleon *nap = nap_at(judge);
     if (is_call(judge, event) && event->step->verb == VERB_PASSES && nap_dealer_bound(judge, event->step->actor)) {
-        report(judge, rule, event->step->act_at, event->step->actor, &msg_nap_dealer_bound,
-               ARGS(arg_player("who", event->step->actor)));
+        proof_dealer(judge, report(judge, rule, event->step->act_at, event->step->actor, &msg_nap_dealer_bound,
+                                   ARGS(arg_player("who", event->step->actor))));
         return CHECKED;
     }
     if (event->kind == EV_STEP || !nap->all_passed)
         return NO_OCCASION;
     /* A bid that does not count has been told: what is played on it follows from that. */
     if (event->kind == EV_CARD && !nap->any_card && nap->unlawful.player == NOBODY)
-        report(judge, rule, event->play->at, NOBODY, &msg_nap_nobody_bid, NO_ARGS);
+        proof(judge, report(judge, rule, event->play->at, NOBODY, &msg_nap_nobody_bid, NO_ARGS),
+              judge->table.deal->calls_at, &msg_nap_all_pass, NO_ARGS);
     return CHECKED;
 }

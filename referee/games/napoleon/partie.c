@@ -265,26 +265,37 @@ enum outcome check_nap_packets(const struct judge *judge, const struct event *ev
     return CHECKED;
 }
 
+/* The first who has reached the target; NOBODY. */
+static int first_there(const struct judge *judge)
+{
+    for (int player = 0; player < players_of(judge); player++)
+        if (judge->board.score[player].points >= option_value(judge, NAP_OPT_TARGET))
+            return player;
+    return NOBODY;
+}
+
 enum outcome check_nap_partie_over(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
     (void)event;
     struct place at = judge->table.deal->at;
     enum end_mode mode = nap_partie_end(judge);
+    int who = mode == END_ELIMINATION ? survivor(judge) : mode == END_TARGET ? first_there(judge) : NOBODY;
     if (!nap_at(judge)->too_many)
         return mode == END_OPEN || mode == END_TIME ? NO_OCCASION : CHECKED;
-    if (mode == END_MANCHES)
+    if (mode == END_MANCHES) {
         report(judge, rule, at, NOBODY, &msg_nap_after_manches,
                ARGS(arg_number("required", option_value(judge, NAP_OPT_MANCHES))));
-    else if (mode == END_ELIMINATION)
-        report(judge, rule, at, NOBODY, &msg_nap_after_elimination, ARGS(arg_player("who", survivor(judge))));
-    else
-        for (int player = 0; player < players_of(judge); player++)
-            if (judge->board.score[player].points >= option_value(judge, NAP_OPT_TARGET)) {
-                report(judge, rule, at, NOBODY, &msg_nap_after_target,
-                       ARGS(arg_player("who", player), arg_score("found", judge->board.score[player]),
-                            arg_number("required", option_value(judge, NAP_OPT_TARGET))));
-                break;
-            }
+        return CHECKED;
+    }
+    struct finding *finding =
+        mode == END_ELIMINATION
+            ? report(judge, rule, at, NOBODY, &msg_nap_after_elimination, ARGS(arg_player("who", who)))
+            : report(judge, rule, at, NOBODY, &msg_nap_after_target,
+                     ARGS(arg_player("who", who), arg_score("found", judge->board.score[who < 0 ? 0 : who]),
+                          arg_number("required", option_value(judge, NAP_OPT_TARGET))));
+    for (int player = 0; player < players_of(judge); player++)
+        if (player == who || mode == END_ELIMINATION)
+            proof_score_before(judge, finding, player);
     return CHECKED;
 }
 
@@ -300,9 +311,11 @@ enum outcome check_nap_eliminated(const struct judge *judge, const struct event 
         bool deals = deal->dealer == player;
         if (!(out >> player & 1U) || (at.line == 0 && !deals))
             continue;
-        report(judge, rule, deals ? deal->dealer_at : at, player,
-               deals ? &msg_nap_eliminated_dealer : &msg_nap_eliminated,
-               ARGS(arg_player("who", player), arg_score("found", judge->board.score[player])));
+        proof_score_before(judge,
+                           report(judge, rule, deals ? deal->dealer_at : at, player,
+                                  deals ? &msg_nap_eliminated_dealer : &msg_nap_eliminated,
+                                  ARGS(arg_player("who", player), arg_score("found", judge->board.score[player]))),
+                           player);
     }
     return judge->adrift ? NOT_KNOWABLE : CHECKED;
 }

@@ -1,5 +1,6 @@
 #include "games/napoleon/play.h"
 
+#include "core/messages.h"
 #include "core/sheet.h"
 #include "core/table.h"
 #include "games/napoleon/messages.h"
@@ -327,6 +328,16 @@ static void told_lead(const struct judge *judge, const struct rule *rule, const 
     }
 }
 
+/* By what bid somebody is the declarer. */
+static void proof_bid(const struct judge *judge, struct finding *finding)
+{
+    const struct napoleon *nap = nap_at(judge);
+    const struct bidder *bidder = nap->best.player == nap->acting ? &nap->best : &nap->unlawful;
+    if (bidder->player == nap->acting && bidder->step != NULL && bidder->bid < BIDS)
+        proof(judge, finding, bidder->step->act_at, &msg_nap_headline,
+              ARGS(arg_player("who", bidder->player), arg_word("bid", nap_bid_name(bidder->bid))));
+}
+
 enum outcome check_nap_declarer_leads(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
     const struct napoleon *nap = nap_at(judge);
@@ -336,8 +347,8 @@ enum outcome check_nap_declarer_leads(const struct judge *judge, const struct ev
     if (nap->acting == NOBODY || calls_unknown(judge) || judge->table.deal->play.broken)
         return NOT_KNOWABLE;
     if (leads_wrongly(judge, play))
-        report(judge, rule, play->at, play->player, &msg_nap_leads_first,
-               ARGS(arg_player("who", play->player), arg_player("required", nap->acting)));
+        proof_bid(judge, report(judge, rule, play->at, play->player, &msg_nap_leads_first,
+                                ARGS(arg_player("who", play->player), arg_player("required", nap->acting))));
     else if (play->player == nap->acting)
         told_lead(judge, rule, play);
     return CHECKED;
@@ -370,6 +381,16 @@ static int seat_at(const struct judge *judge, const struct play *play, unsigned 
     return player;
 }
 
+/* The card that was led to the trick of a card. */
+static void proof_led(const struct judge *judge, struct finding *finding, const struct play *play)
+{
+    for (const struct play *lead = play; lead-- > judge->table.play;)
+        if (lead->trick == play->trick && lead->nth == 0 && card_known(lead->card)) {
+            proof(judge, finding, lead->at, &msg_ev_played_here, ARGS(arg_card("card", lead->card)));
+            return;
+        }
+}
+
 enum outcome check_nap_turn_to_play(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
     const struct play *play = event->play;
@@ -380,9 +401,11 @@ enum outcome check_nap_turn_to_play(const struct judge *judge, const struct even
         report(judge, rule, play->at, play->player, &msg_nap_plays_twice,
                ARGS(arg_player("who", play->player), arg_number("trick", (int)play->trick)));
     else if (plays_early(judge, play))
-        report(
-            judge, rule, play->at, play->player, &msg_nap_plays_early,
-            ARGS(arg_player("who", play->player), arg_player("required", seat_at(judge, play, free_place(trick, 0)))));
+        proof_led(judge,
+                  report(judge, rule, play->at, play->player, &msg_nap_plays_early,
+                         ARGS(arg_player("who", play->player),
+                              arg_player("required", seat_at(judge, play, free_place(trick, 0))))),
+                  play);
     return CHECKED;
 }
 
@@ -432,9 +455,10 @@ static enum outcome named_in_vain(const struct judge *judge, const struct step *
                  step->actor != nap->unlawful.player;
     if (!is_player(judge, step->actor) || (!other && (step->actor != nap->acting || !nap->no_trumps)))
         return NO_OCCASION;
-    report(
-        judge, rule, step->act_at, step->actor, other ? &msg_nap_not_his_trumps : &msg_nap_no_trumps_here,
-        ARGS(arg_player("who", step->actor), arg_suit("found", step->suit), arg_player("required", nap->best.player)));
+    proof_bid(judge,
+              report(judge, rule, step->act_at, step->actor, other ? &msg_nap_not_his_trumps : &msg_nap_no_trumps_here,
+                     ARGS(arg_player("who", step->actor), arg_suit("found", step->suit),
+                          arg_player("required", nap->best.player))));
     return CHECKED;
 }
 

@@ -306,6 +306,19 @@ static bool scores_differ(const struct judge *judge)
     return false;
 }
 
+/* What the sheet has for each. */
+static void proof_figures(const struct judge *judge, struct finding *finding)
+{
+    for (int player = 0; player < (int)judge->record->player_count; player++) {
+        int said;
+        const struct marks_said *marks = sheet_marks(judge, player);
+        if (sheet_change(judge, player, &said))
+            proof(judge, finding, marks->recorded ? marks->at : sheet_running(judge, player)->at, &msg_ev_statement,
+                  ARGS(arg_player("who", player), arg_score("found", (struct score){0, said}),
+                       arg_word("item", &msg_whole_deal)));
+    }
+}
+
 /* Where the contract cannot be replayed: what one wins the others lose, so the figures of all must come to nothing. */
 enum outcome check_nap_balance(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
@@ -327,7 +340,9 @@ enum outcome check_nap_balance(const struct judge *judge, const struct event *ev
     if (sum == 0 || first == NOBODY || scores_differ(judge))
         return CHECKED;
     bool marks = sheet_marks(judge, first)->recorded;
-    report(judge, rule, marks ? sheet_marks(judge, first)->at : sheet_running(judge, first)->at, NOBODY,
-           marks ? &msg_nap_balance : &msg_nap_balance_score, ARGS(arg_number("found", sum)));
+    struct finding *finding =
+        report(judge, rule, marks ? sheet_marks(judge, first)->at : sheet_running(judge, first)->at, NOBODY,
+               marks ? &msg_nap_balance : &msg_nap_balance_score, ARGS(arg_number("found", sum)));
+    proof_figures(judge, finding);
     return CHECKED;
 }

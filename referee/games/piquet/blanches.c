@@ -364,13 +364,21 @@ enum outcome check_blanches_good(const struct judge *judge, const struct event *
     return outcome != NO_OCCASION ? outcome : check_blanches_shown(judge, event, rule);
 }
 
+/* By what the exchange has begun. */
+static void proof_begun(const struct judge *judge, struct finding *finding)
+{
+    for (int player = 0; player < PQ_PLAYERS; player++)
+        exchange_proof(judge, finding, player);
+}
+
 enum outcome check_blanches_time(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
     const struct piquet *pq = pq_at(judge);
     if (is_step(event, VERB_BLANCHES) && pq->blanches[event->step->actor].claim == NULL) {
         int player = event->step->actor;
         if (told_late(judge, player))
-            report(judge, rule, event->step->act_at, player, &msg_pq_blanches_late, ARGS(arg_player("who", player)));
+            proof_begun(judge, report(judge, rule, event->step->act_at, player, &msg_pq_blanches_late,
+                                      ARGS(arg_player("who", player))));
         return CHECKED;
     }
     if (!is_step(event, VERB_SHOWS) || event->phase != PHASE_CALLS || to_show(pq, event->step->actor) == NONE ||

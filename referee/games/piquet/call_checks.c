@@ -27,6 +27,22 @@ static struct finding *call_finding(const struct judge *judge, const struct rule
 }
 
 /* Tells a role that is a breach; any other call is one more that was checked. */
+/* What the same player has called before, and what was answered. */
+static void proof_called(const struct judge *judge, struct finding *finding, const struct call *call)
+{
+    const struct piquet *pq = pq_at(judge);
+    const struct call *before = NULL;
+    for (size_t i = 0; i < pq->call_count; i++)
+        if (pq->call[i].player == call->player && pq->call[i].step != call->step)
+            before = &pq->call[i];
+    if (before == NULL)
+        return;
+    proof(judge, finding, before->step->act_at, &msg_pq_ev_called, ARGS(arg_player("who", call->player)));
+    if (before->reply_step != NULL)
+        proof(judge, finding, before->reply_step->act_at, &msg_pq_ev_answered,
+              ARGS(arg_player("who", opponent(call->player))));
+}
+
 static enum outcome role_breach(const struct judge *judge, const struct event *event, const struct rule *rule,
                                 enum role role, const struct message *message)
 {
@@ -34,7 +50,7 @@ static enum outcome role_breach(const struct judge *judge, const struct event *e
     if (call == NULL)
         return NO_OCCASION;
     if (call->role == role)
-        call_finding(judge, rule, call, message);
+        proof_called(judge, call_finding(judge, rule, call, message), call);
     return CHECKED;
 }
 
@@ -68,7 +84,7 @@ enum outcome check_point_first(const struct judge *judge, const struct event *ev
     if (call == NULL || call->said.category != CATEGORY_POINT)
         return NO_OCCASION;
     if (call->role == ROLE_AFTER_OTHER)
-        call_finding(judge, rule, call, &msg_pq_point_after_other);
+        proof_called(judge, call_finding(judge, rule, call, &msg_pq_point_after_other), call);
     if (call->role == ROLE_BARRED)
         proof(judge, call_finding(judge, rule, call, &msg_pq_point_barred), pq_at(judge)->making->act_at,
               &msg_pq_ev_making, ARGS(arg_player("who", call->player)));

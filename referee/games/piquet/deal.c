@@ -116,10 +116,18 @@ static struct finding *misdeal_finding(const struct judge *judge, const struct r
     int first = pq->elder == NOBODY ? 0 : pq->elder;
     int talon =
         pq->talon != NOT_RECORDED ? pq->talon : set_count(PACK_32) - over(pq->dealt[0], 0) - over(pq->dealt[1], 0);
-    return report(judge, rule, at, judge->table.dealer, &msg_pq_misdeal,
-                  ARGS(arg_player("first", first), arg_number("first_cards", pq->dealt[first]),
-                       arg_player("second", opponent(first)), arg_number("second_cards", pq->dealt[opponent(first)]),
-                       arg_number("talon", talon)));
+    struct finding *finding =
+        report(judge, rule, at, judge->table.dealer, &msg_pq_misdeal,
+               ARGS(arg_player("first", first), arg_number("first_cards", pq->dealt[first]),
+                    arg_player("second", opponent(first)), arg_number("second_cards", pq->dealt[opponent(first)]),
+                    arg_number("talon", talon)));
+    for (int player = 0; player < PQ_PLAYERS; player++)
+        if (deal->hands[player].recorded && pq->dealt[player] != NOT_RECORDED)
+            proof(judge, finding, deal->hands[player].at, &msg_pq_ev_dealt_cards,
+                  ARGS(arg_player("who", player), arg_number("n", pq->dealt[player])));
+    if (deal->talon.recorded && pq->talon != NOT_RECORDED)
+        proof(judge, finding, deal->talon.at, &msg_pq_ev_left, ARGS(arg_number("n", pq->talon)));
+    return finding;
 }
 
 /* Law 12: two cards wrong, or nine in the talon. */
@@ -414,6 +422,7 @@ enum outcome check_turn_to_deal(const struct judge *judge, const struct event *e
     struct finding *finding = report(judge, rule, dealer_place(judge), judge->due_presumed ? NOBODY : found,
                                      judge->due_presumed ? &msg_pq_out_of_turn_between : &msg_pq_out_of_turn,
                                      ARGS(arg_player("found", found), arg_player("required", right)));
+    proof_last_dealer(judge, finding);
     turn_remedy(judge, finding, right);
     return CHECKED;
 }

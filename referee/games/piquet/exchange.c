@@ -532,3 +532,14 @@ void exchange_settled(const struct judge *judge, struct settled *settled)
     for (int player = 0; player < PQ_PLAYERS; player++)
         settled_draw(judge, player, &settled->draw[player]);
 }
+
+void exchange_proof(const struct judge *judge, struct finding *finding, int player)
+{
+    const struct exchange *exchange = &pq_at(judge)->exchange[player];
+    if (exchange->discard != NULL && exchange->discarded != NOT_RECORDED)
+        proof(judge, finding, exchange->discard->act_at, &msg_pq_ev_laid_out,
+              ARGS(arg_player("who", player), arg_number("n", exchange->discarded)));
+    if (exchange->draw != NULL && exchange->drawn != NOT_RECORDED)
+        proof(judge, finding, exchange->draw->act_at, &msg_pq_ev_took,
+              ARGS(arg_player("who", player), arg_number("n", exchange->drawn)));
+}

@@ -42,4 +42,7 @@ void exchange_settled(const struct judge *judge, struct settled *settled);
 /* game->covers_play: a card that was discarded and is played all the same, where the edition has a rule for it. */
 bool exchange_covers_play(const struct judge *judge, const struct play *play);
 
+/* Adds to the proof of a finding how many cards a player laid out and how many he took, where the record has it. */
+void exchange_proof(const struct judge *judge, struct finding *finding, int player);
+
 #endif

@@ -32,9 +32,12 @@ static struct finding *count_finding(const struct judge *judge, const struct rul
                                      const struct message *message, int required)
 {
     const struct exchange *exchange = &pq_at(judge)->exchange[player];
-    return report(
+    struct finding *finding = report(
         judge, rule, exchange_place(judge, player), player, message,
         ARGS(arg_player("who", player), arg_number("found", exchange->discarded), arg_number("required", required)));
+    if (message == &msg_pq_exchanges_more_than_left)
+        exchange_proof(judge, finding, opponent(player));
+    return finding;
 }
 
 /* What he took is noted as well, and laws say what comes of taking too many, or too few (27 to 31). */
@@ -222,9 +225,12 @@ enum outcome check_draw_count(const struct judge *judge, const struct event *eve
             continue;
         outcome = CHECKED;
         if (uneven(pq, player))
-            report(judge, rule, exchange->draw->act_at, player, &msg_pq_draws_uneven,
-                   ARGS(arg_player("who", player), arg_number("discarded", exchange->discarded),
-                        arg_number("found", exchange->drawn), arg_number("required", exchange_due(pq, player))));
+            exchange_proof(
+                judge,
+                report(judge, rule, exchange->draw->act_at, player, &msg_pq_draws_uneven,
+                       ARGS(arg_player("who", player), arg_number("discarded", exchange->discarded),
+                            arg_number("found", exchange->drawn), arg_number("required", exchange_due(pq, player)))),
+                player);
     }
     enum outcome order = each_draw(judge, event, rule, check_even_draw);
     return outcome > order ? outcome : order;

@@ -59,6 +59,7 @@ static void wrong_sum(const struct judge *judge, const struct rule *rule, int pl
                ARGS(arg_player("who", player), arg_number("discarded", exchange->discarded),
                     arg_number("found", exchange->drawn), arg_number("required", exchange_due(pq_at(judge), player))));
     finding->remedy = REMEDY_PLAYS_SHORT;
+    exchange_proof(judge, finding, player);
     if (size > PQ_HAND)
         penalty_finding(judge, finding, player);
 }
@@ -66,9 +67,12 @@ static void wrong_sum(const struct judge *judge, const struct rule *rule, int pl
 static struct finding *wrong_number(const struct judge *judge, const struct rule *rule, int player,
                                     const struct message *message, int required)
 {
-    return report(judge, rule, told_at(judge, player), player, message,
-                  ARGS(arg_player("who", player), arg_number("found", pq_at(judge)->exchange[player].discarded),
-                       arg_number("required", required)));
+    struct finding *finding =
+        report(judge, rule, told_at(judge, player), player, message,
+               ARGS(arg_player("who", player), arg_number("found", pq_at(judge)->exchange[player].discarded),
+                    arg_number("required", required)));
+    exchange_proof(judge, finding, message == &msg_pq_exchanges_more_than_left ? opponent(player) : player);
+    return finding;
 }
 
 /* How many cards of the talon are there for him; NOT_RECORDED if that is not known. */

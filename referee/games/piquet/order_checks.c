@@ -1,5 +1,4 @@
 /* Checks of turns and order: who shuffles and cuts, who exchanges first, who speaks first and of what. */
-#include "core/messages.h"
 #include "games/piquet/calls.h"
 #include "games/piquet/exchange.h"
 #include "games/piquet/messages.h"
@@ -28,8 +27,9 @@ enum outcome check_shuffle(const struct judge *judge, const struct event *event,
     bool shuffles_other = step->verb == VERB_SHUFFLES && step->actor != dealer &&
                           next_step(judge, PHASE_DEALING, NULL, dealer, VERB_SHUFFLES) == NULL;
     if (cuts_own || shuffles_other)
-        report(judge, rule, step->act_at, step->actor, cuts_own ? &msg_pq_cuts_own : &msg_pq_shuffles_other,
-               ARGS(arg_player("who", step->actor), arg_player("other", opponent(step->actor))));
+        proof_dealer(judge, report(judge, rule, step->act_at, step->actor,
+                                   cuts_own ? &msg_pq_cuts_own : &msg_pq_shuffles_other,
+                                   ARGS(arg_player("who", step->actor), arg_player("other", opponent(step->actor)))));
     return CHECKED;
 }
 
@@ -48,8 +48,8 @@ static enum outcome wrong_turn(const struct judge *judge, const struct event *ev
     if (pq_at(judge)->first_exchange != NOBODY)
         return NO_OCCASION;
     if (event->step->actor == second)
-        report(judge, rule, event->step->act_at, second, message,
-               ARGS(arg_player("who", second), arg_player("other", opponent(second))));
+        proof_dealer(judge, report(judge, rule, event->step->act_at, second, message,
+                                   ARGS(arg_player("who", second), arg_player("other", opponent(second)))));
     return CHECKED;
 }
 
@@ -113,7 +113,7 @@ static void dealer_states(const struct judge *judge, const struct rule *rule)
     struct finding *finding = report(
         judge, rule, step->act_at, pq->younger, &msg_pq_dealer_states,
         ARGS(arg_player("who", pq->younger), arg_number("found", step->n.value), arg_player("required", pq->elder)));
-    proof(judge, finding, judge->table.deal->dealer_at, &msg_ev_dealt, ARGS(arg_player("who", pq->younger)));
+    proof_dealer(judge, finding);
 }
 
 enum outcome check_stated_number(const struct judge *judge, const struct event *event, const struct rule *rule)
@@ -192,8 +192,9 @@ enum outcome check_call_turn(const struct judge *judge, const struct event *even
     bool early = pq->call_count == 0 && (exchange_follows(judge, step) || upon_dealt_hand(judge, step->actor));
     if (!early && !before_elder(judge, step))
         return CHECKED;
-    report(judge, rule, step->act_at, step->actor, early ? &msg_pq_call_early : &msg_pq_younger_speaks_first,
-           ARGS(arg_player("who", step->actor), arg_player("other", opponent(step->actor))));
+    proof_dealer(judge, report(judge, rule, step->act_at, step->actor,
+                               early ? &msg_pq_call_early : &msg_pq_younger_speaks_first,
+                               ARGS(arg_player("who", step->actor), arg_player("other", opponent(step->actor)))));
     return CHECKED;
 }
 

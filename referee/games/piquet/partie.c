@@ -249,6 +249,14 @@ static void value_follows(const struct judge *judge, struct finding *finding)
         finding->severity = SEVERITY_NOTE;
 }
 
+/* The totals that it comes from. */
+static void value_proved(const struct judge *judge, struct finding *finding)
+{
+    if (judge->record->deal_count > 0)
+        proof_totals(judge, finding, settling_board(judge));
+    value_follows(judge, finding);
+}
+
 /* What is written for the value of the partie: law 73 speaks where the loser is under the line, law 72 where he is not. */
 static enum outcome partie_value(const struct judge *judge, const struct event *event, const struct rule *rule,
                                  bool under)
@@ -264,12 +272,12 @@ static enum outcome partie_value(const struct judge *judge, const struct event *
     if ((due.loser < option_value(judge, OPT_RUBICON_LINE)) != under)
         return NO_OCCASION;
     if (said->value != due.value)
-        value_follows(judge, report(judge, rule, said->at, NOBODY,
-                                    due.winner == due.loser ? &msg_pq_value_drawn
-                                    : under                 ? &msg_pq_value_rubicon
-                                                            : &msg_pq_value,
-                                    ARGS(arg_number("found", said->value), arg_number("required", due.value),
-                                         arg_number("winner", due.winner), arg_number("loser", due.loser))));
+        value_proved(judge, report(judge, rule, said->at, NOBODY,
+                                   due.winner == due.loser ? &msg_pq_value_drawn
+                                   : under                 ? &msg_pq_value_rubicon
+                                                           : &msg_pq_value,
+                                   ARGS(arg_number("found", said->value), arg_number("required", due.value),
+                                        arg_number("winner", due.winner), arg_number("loser", due.loser))));
     return CHECKED;
 }
 

@@ -2,6 +2,7 @@
 
 #include "core/messages.h"
 #include "games/piquet/calls.h"
+#include "games/piquet/exchange.h"
 #include "games/piquet/messages.h"
 #include "games/piquet/misdealt.h"
 #include "games/piquet/phrase.h"
@@ -218,6 +219,7 @@ static enum outcome wrong_size(const struct judge *judge, const struct event *ev
         struct finding *finding =
             report(judge, rule, size_place(judge, player), player, more ? &msg_pq_hand_long : &msg_pq_hand_short,
                    ARGS(arg_player("who", player), arg_number("found", size), arg_number("required", PQ_HAND)));
+        exchange_proof(judge, finding, player);
         if (!laws_hold(judge))
             finding->remedy = REMEDY_UNSPECIFIED;
         else if (more)
