@@ -55,9 +55,9 @@ static struct buffer *lines_at(struct notes *notes, size_t at)
 static size_t insertion_point(const struct notes *notes, struct place at)
 {
     const struct record *record = notes->judgement->record;
-    if (at.line == 0 || at.byte < record->source_byte || at.byte - record->source_byte >= record->length)
+    if (at.line == 0 || at.byte >= record->length)
         return record->length;
-    return gap_after(&notes->gaps, record->bytes, record->length, at.byte - record->source_byte);
+    return gap_after(&notes->gaps, record->bytes, record->length, at.byte);
 }
 
 /* --- findings --------------------------------------------------------------------------------------------- */

@@ -41,14 +41,14 @@ static void end_line(struct json *json)
 
 /* --- a difference ----------------------------------------------------------------------------------------- */
 
-static void put_place(struct json *json, const struct place *at)
+static void put_place(struct json *json, const struct record *record, const struct place *at)
 {
     put_count_at(json, "line", at->line);
     put_count_at(json, "column", at->column);
     put_count_at(json, "end_column", at->end_column);
     json_key(json, "byte");
     if (at->line > 0)
-        json_count(json, at->byte);
+        json_count(json, record->source_byte + at->byte);
     else
         json_null(json);
 }
@@ -78,7 +78,7 @@ static void put_reading(struct json *json, const struct manner *manner, const st
     put_count_at(json, "deal", reading->deal);
     put_count_at(json, "manche", reading->manche);
     put_count_at(json, "trick", reading->trick);
-    put_place(json, &reading->at);
+    put_place(json, record, &reading->at);
     json_text_at(json, "text", reading->there ? text_at(record, reading->at, arena) : NULL);
     put_cards(json, &voice, reading->cards);
     json_close(json, '}');

@@ -15,8 +15,8 @@
 #include <unistd.h>
 
 #define CHUNK      ((size_t)64 * 1024)
-#define HEAD_BYTES ((size_t)4096)        /* what is kept of a record that is too large */
-#define LONG_LINE  ((size_t)1024 * 1024) /* in such a record a longer line is not kept until its end */
+#define HEAD_BYTES ((size_t)4096)        /* what is kept of a record that is too large, or of a line */
+#define LONG_LINE  ((size_t)1024 * 1024) /* a line up to this, or to that limit, is kept until its end */
 
 /* The piece that is being put together. */
 struct draft {
@@ -46,7 +46,7 @@ struct source {
     size_t scanned; /* up to here it has no break */
     unsigned line;  /* its number, and its offset in the file */
     size_t byte;
-    bool beheaded; /* its beginning has been dropped */
+    size_t dropped; /* bytes of its middle that have not been kept */
 
     bool begun, wide;
     enum syntax syntax;
@@ -175,24 +175,36 @@ static void move_down(struct source *source, size_t from, size_t to)
     source->scanned -= from - to;
 }
 
-/* A record over the limit is read on to its end, but only its head is kept. */
-static void drop_excess(struct source *source)
+/* What goes by a size never depends on how the bytes arrive: a record is as large as its whole lines, and a longer line than
+   this is looked at by its head alone, whether the rest of it is still there or not. */
+static size_t longest_line(const struct source *source)
+{
+    size_t most = source->limits->most[LIMIT_OF_RECORD];
+    return most > LONG_LINE ? most : LONG_LINE;
+}
+
+/* The line in hand may begin the next record: only those before it count. */
+static void measure(struct source *source)
 {
     struct draft *draft = &source->draft;
-    draft->too_large |= source->used - draft->start > source->limits->most[LIMIT_OF_RECORD];
-    if (!draft->too_large)
-        return;
-    size_t keep = draft->start + HEAD_BYTES;
-    if (source->at > keep)
+    draft->too_large |= source->at - draft->start > source->limits->most[LIMIT_OF_RECORD];
+}
+
+/* A record over the limit is read on to its end, and so is a line that is too long to be kept: but only their heads are
+   kept. */
+static void drop_excess(struct source *source)
+{
+    measure(source);
+    size_t keep = source->draft.start + HEAD_BYTES;
+    if (source->draft.too_large && source->at > keep)
         move_down(source, source->at, keep);
-    if (source->used - source->at > LONG_LINE) {
-        size_t from = source->at > keep ? source->at : keep;
-        source->byte += source->scanned - source->at;
-        source->beheaded = true;
-        memmove(source->buffer + from, source->buffer + source->scanned, source->used - source->scanned);
-        source->used -= source->scanned - from;
-        source->scanned = source->at = from;
-    }
+    if (source->dropped + source->used - source->at <= longest_line(source))
+        return;
+    size_t head = source->at + HEAD_BYTES, gone = source->scanned - head;
+    memmove(source->buffer + head, source->buffer + source->scanned, source->used - source->scanned);
+    source->dropped += gone;
+    source->used -= gone;
+    source->scanned = head;
 }
 
 static void make_room(struct source *source)
@@ -312,9 +324,10 @@ static void step_over(struct source *source, size_t length)
     bool broken = length > 0 && strchr("\r\n", source->buffer[source->at + length - 1]) != NULL;
     source->at += length;
     source->scanned = source->at;
-    source->byte += length;
+    source->byte += length + source->dropped;
     source->line += broken;
-    source->beheaded = false;
+    source->draft.too_large |= source->dropped > 0;
+    source->dropped = 0;
 }
 
 /* Whether nothing but blanks and a comment stand there. */
@@ -402,22 +415,13 @@ static enum cut cut_at_object(struct source *source, const char *s, size_t lengt
     return whole || line_is_record(source) ? CUT_AFTER : CUT_NOT;
 }
 
-/* A line too long to be kept: all that is known is how its record began. */
-static enum cut cut_at_beheaded(struct source *source)
-{
-    bool first = !source->draft.content;
-    source->draft.content = true;
-    bool brace = source->all_lines || source->buffer[source->draft.start] == '{';
-    return first && brace && line_is_record(source) ? CUT_AFTER : CUT_NOT;
-}
-
 /* What a line does to the draft. */
 static enum cut take_line(struct source *source, size_t length)
 {
     struct draft *draft = &source->draft;
     const char *s = source->buffer + source->at;
-    if (source->beheaded)
-        return cut_at_beheaded(source);
+    if (length + source->dropped > longest_line(source))
+        length = HEAD_BYTES;
     if (empty(s, length))
         return CUT_NOT;
     if (is_marker(s, length, '.'))
@@ -449,7 +453,6 @@ static enum source_state hand_out(struct source *source, struct arena *arena, st
 {
     struct draft *draft = &source->draft;
     size_t length = source->at - draft->start;
-    draft->too_large |= length > source->limits->most[LIMIT_OF_RECORD];
     if (draft->too_large && length > HEAD_BYTES)
         length = HEAD_BYTES;
     *piece = (struct piece){.file = source->name,
@@ -509,6 +512,7 @@ static enum source_state next_piece(struct source *source, struct arena *arena, 
         enum cut cut = length == 0 ? CUT_BEFORE : take_line(source, length);
         if (cut != CUT_BEFORE)
             step_over(source, length);
+        measure(source);
         if (cut != CUT_NOT && holds_record(&source->draft) && !passed_over(source))
             return hand_out(source, arena, piece);
         if (length == 0)

@@ -293,8 +293,8 @@ static unsigned familiar(const struct failure *failure)
     return count;
 }
 
-/* Whether of two forms that fail at one word the latter was more probably meant: it has more of the words that follow, or nearly
-   the one, or else it is in the record's language and the former is not. */
+/* Whether of two forms that fail at one word the latter was more probably meant: it has more of the words that follow, or
+   nearly the one, or else it is in the record's language and the former is not. */
 static bool meant(struct decoder *decoder, const struct failure *best, const struct failure *other)
 {
     const enum language language = decoder->record->french ? LANG_FR : LANG_EN;
@@ -342,15 +342,31 @@ static bool wants_card(const struct failure *failure)
     return (card || wanted_slot(failure) == SLOT_CARDS) && text_next(&rest, &word);
 }
 
+/* Whether some act that begins with the word has cards in it. */
+static bool takes_cards(const struct decoder *decoder, const char *word)
+{
+    const struct form_link *link = vocabulary_forms(decoder->words, word, strlen(word));
+    for (; link != NULL; link = link->next)
+        for (size_t i = 0; i < link->form->count; i++)
+            if (link->form->element[i].slot == SLOT_CARD || link->form->element[i].slot == SLOT_CARDS)
+                return true;
+    return false;
+}
+
 static void fault_act(struct decoder *decoder, struct text act)
 {
-    struct text word;
+    struct text word, rest = act;
     const char *found = first_word(decoder, act, &word);
     const char *name = decoder->record->game.s;
     const struct game *game = name != NULL ? game_find(name) : NULL;
     const char *nearest =
         guessing(decoder) ? vocabulary_near_act(decoder->words, found, game != NULL ? game->acts : NULL) : NULL;
-    fault_word(decoder, REC_02, word, &msg_read_no_act, &msg_read_no_act_near, nearest);
+    text_next(&rest, &word);
+    bool plays = begins_with_card(text_trim(rest)) && (nearest == NULL || !takes_cards(decoder, nearest));
+    if (plays)
+        fault_word(decoder, REC_02, word, &msg_read_no_act_card, &msg_read_no_act_card, NULL);
+    else
+        fault_word(decoder, REC_02, word, &msg_read_no_act, &msg_read_no_act_near, nearest);
 }
 
 /* Of forms of which none fits, the one that was probably meant and where it stopped. */

@@ -300,12 +300,25 @@ enum rank settle_rank(struct decoder *decoder, const struct card_said *said, str
     return said->rank;
 }
 
+/* Whether a word is cards with commas or the like between them, or behind one: "R♥,D♥", "R♥,". */
+static bool cards_joined(struct text text)
+{
+    size_t end = 0;
+    while (end < text.length && strchr(",/+.|", text.s[end]) == NULL)
+        end++;
+    struct text first = {text.node, text.s, end};
+    return end > 0 && end < text.length && looks_like_card(first);
+}
+
 /* What is wrong with a word that should have been a card. */
 static void fault_card(struct decoder *decoder, struct text text)
 {
     struct card_said said;
     bool rank = rank_word(text, &said);
-    fault(decoder->document, REC_02, text_place(decoder->document, text), rank ? &msg_read_no_suit : &msg_read_no_card,
+    fault(decoder->document, REC_02, text_place(decoder->document, text),
+          rank                 ? &msg_read_no_suit
+          : cards_joined(text) ? &msg_read_card_joined
+                               : &msg_read_no_card,
           ARGS(arg_text("found", text_copy(decoder->document, text))));
 }
 

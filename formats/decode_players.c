@@ -181,7 +181,8 @@ static void add_player(struct decoder *decoder, struct text name)
         return;
     char folded[NAME_BYTES];
     if (fold_name(folded, name.s, name.length) == NULL) {
-        fault_value(decoder, name, &msg_kind_name);
+        fault(decoder->document, REC_02, text_place(decoder->document, name), &msg_read_name_long,
+              ARGS(arg_number("limit", NAME_BYTES - 1)));
         folded[0] = '\0';
     }
     for (size_t i = 0; i < record->player_count; i++)

@@ -148,8 +148,7 @@ void document_read(struct document *document)
 {
     const struct piece *piece = document->piece;
     size_t at;
-    enum text_fault bad =
-        locator_begin(&document->at, document->arena, piece->bytes, piece->length, piece->line, piece->byte, &at);
+    enum text_fault bad = locator_begin(&document->at, document->arena, piece->bytes, piece->length, piece->line, &at);
     if (!document->rough)
         locate_exactly(&document->at, document->arena);
     struct place start = locate(&document->at, 0, 1);

@@ -9,10 +9,9 @@ static bool breaks_line(char byte) { return byte == '\n' || byte == '\r'; }
 
 const char *source_line(const struct record *record, struct place at, size_t *length)
 {
-    if (at.line == 0 || record->bytes == NULL || at.byte < record->source_byte ||
-        at.byte - record->source_byte > record->length)
+    if (at.line == 0 || record->bytes == NULL || at.byte > record->length)
         return NULL;
-    size_t from = at.byte - record->source_byte, to = from;
+    size_t from = at.byte, to = from;
     while (from > 0 && !breaks_line(record->bytes[from - 1]))
         from--;
     while (to < record->length && !breaks_line(record->bytes[to]))

@@ -94,7 +94,7 @@ static uint64_t hash_of(const struct record *record, const struct finding *findi
     line.s = source_line(record, finding->at, &line.length);
     if (line.s == NULL)
         return hash;
-    hash = add_window(hash, line, record->bytes + (finding->at.byte - record->source_byte));
+    hash = add_window(hash, line, record->bytes + finding->at.byte);
     struct text before = line_before(record, line), after = line_after(record, line);
     hash = add_window(hash, before, before.s);
     return add_window(hash, after, after.s);

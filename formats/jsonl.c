@@ -15,6 +15,11 @@
 
 /* --- the lines -------------------------------------------------------------------------------------------- */
 
+static size_t byte_in_file(const struct page *page, const struct place *at)
+{
+    return page->judgement->record->source_byte + at->byte;
+}
+
 static void put_place(const struct page *page, const struct place *at)
 {
     json_key(page->json, "line");
@@ -25,7 +30,7 @@ static void put_place(const struct page *page, const struct place *at)
     put_count(page, at->line > 0 ? at->end_column : 0);
     json_key(page->json, "byte");
     if (at->line > 0)
-        json_number(page->json, (long long)at->byte);
+        json_number(page->json, (long long)byte_in_file(page, at));
     else
         json_null(page->json);
 }
@@ -86,7 +91,7 @@ static void put_splice(const struct page *page, const struct splice *splice)
     json_number_at(page->json, "line", splice->at.line);
     json_number_at(page->json, "column", splice->at.column);
     json_number_at(page->json, "end_column", splice->at.end_column);
-    json_number_at(page->json, "byte", (long long)splice->at.byte);
+    json_number_at(page->json, "byte", (long long)byte_in_file(page, &splice->at));
     json_text_at(page->json, "old", splice->old_text);
     json_text_at(page->json, "new", splice->new_text);
 }

@@ -32,14 +32,18 @@ static void junit_end(struct buffer *out, const struct manner *manner, const str
     buffer_text(out, "</testsuites>\n");
 }
 
-static void junit_input(struct buffer *out, const struct manner *manner, const char *name, const struct tally *tally,
-                        const struct buffer *text)
+static void junit_input_begin(struct buffer *out, const struct manner *manner, const char *name,
+                              const struct tally *tally)
 {
     buffer_text(out, "  <testsuite");
     put_attribute(out, manner, "name", name);
     buffer_printf(out, " tests=\"%zu\" failures=\"%zu\" errors=\"%zu\" skipped=\"%zu\" time=\"0\">\n", tally->written,
                   tally->result[RESULT_FAILED], tally->result[RESULT_UNREADABLE], tally->result[RESULT_OPEN]);
-    buffer_text(out, buffer_s(text));
+}
+
+static void junit_input_end(struct buffer *out, const struct manner *manner)
+{
+    (void)manner;
     buffer_text(out, "  </testsuite>\n");
 }
 
@@ -130,4 +134,5 @@ const struct writer junit_writer = {.name = "junit",
                                     .begin = junit_begin,
                                     .record = junit_record,
                                     .end = junit_end,
-                                    .input = junit_input};
+                                    .input_begin = junit_input_begin,
+                                    .input_end = junit_input_end};

@@ -95,9 +95,9 @@ static inline size_t skip_usual(const char *bytes, size_t length, size_t at, boo
 }
 
 enum text_fault locator_begin(struct locator *locator, struct arena *arena, const char *bytes, size_t length,
-                              unsigned line, size_t byte, size_t *at)
+                              unsigned line, size_t *at)
 {
-    *locator = (struct locator){.bytes = bytes, .length = length, .line = line, .byte = byte, .ascii = true};
+    *locator = (struct locator){.bytes = bytes, .length = length, .line = line, .ascii = true};
     line_begins(locator, arena, 0);
     enum text_fault fault = TEXT_SOUND;
     size_t next = 0;

@@ -16,8 +16,7 @@ static inline bool is_blank(char byte) { return byte == ' ' || byte == '\t' || b
 struct locator {
     const char *bytes;
     size_t length;
-    unsigned line; /* of the file: where the piece begins */
-    size_t byte;
+    unsigned line;   /* of the file: where the piece begins */
     bool ascii;      /* no character has two bytes */
     uint32_t *start; /* offset of each line's first byte */
     size_t lines, room;
@@ -31,11 +30,11 @@ struct locator {
 
 enum text_fault { TEXT_SOUND, TEXT_NOT_UTF8, TEXT_CONTROL };
 
-/* Looks through the bytes of a piece, which begins at line `line` and offset `byte` of its file: notes the lines, and
+/* Looks through the bytes of a piece, which begins at line `line` of its file: notes the lines, and
    stops at the first byte that is not UTF-8, or not allowed in a transcript (`*at` is its offset). Places up to there can be
    asked for in any case; columns are counted in bytes. Lines end with LF, CR LF or CR. */
 enum text_fault locator_begin(struct locator *locator, struct arena *arena, const char *bytes, size_t length,
-                              unsigned line, size_t byte, size_t *at);
+                              unsigned line, size_t *at);
 
 /* Columns are counted in characters from here on. */
 void locate_exactly(struct locator *locator, struct arena *arena);
@@ -65,7 +64,7 @@ static inline struct place locate(struct locator *locator, size_t from, size_t t
     return (struct place){.line = locator->line + (unsigned)locator->near_line,
                           .column = (unsigned)column,
                           .end_column = (unsigned)end_column,
-                          .byte = locator->byte + from};
+                          .byte = (unsigned)from};
 }
 
 /* The byte offset of the code point number `index`, from 0; only where columns are exact. */

@@ -44,7 +44,7 @@ static struct line_of_text *lines_of(const char *bytes, size_t length, struct ar
 static struct sides sides_of(const struct judgement *judgement, struct arena *arena)
 {
     const struct record *record = judgement->record;
-    const struct written text = {record->bytes, record->length, record->source_byte};
+    const struct written text = {record->bytes, record->length};
     size_t count = 0, length;
     for (size_t i = 0; i < judgement->patch_count; i++)
         count += judgement->patch[i]->splice_count;
@@ -171,18 +171,14 @@ static void put_name(struct buffer *out, const char *sign, const char *name)
     buffer_text(out, "\"\n");
 }
 
-static void patch_input(struct buffer *out, const struct manner *manner, const char *name, const struct tally *tally,
-                        const struct buffer *text)
+static void patch_input(struct buffer *out, const struct manner *manner, const char *name, const struct tally *tally)
 {
     (void)tally;
-    if (text->length == 0)
-        return;
     struct arena *arena = arena_new();
     const char *known = patch_name(name, manner->folder, arena);
     put_name(out, "--- ", known);
     put_name(out, "+++ ", known);
-    buffer_bytes(out, text->s, text->length);
     arena_free(arena);
 }
 
-const struct writer patch_writer = {.name = "patch", .record = patch_record, .input = patch_input};
+const struct writer patch_writer = {.name = "patch", .record = patch_record, .input_begin = patch_input};

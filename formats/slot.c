@@ -225,7 +225,7 @@ struct expect_slot slot_of_expect(const struct piece *piece, const struct record
 {
     struct view view = {piece->bytes, piece->length, record->at.column - 1};
     bool there = record->expect_at.line != 0;
-    size_t start = document_start(piece), at = there ? record->expect_at.byte - piece->byte : piece->length;
+    size_t start = document_start(piece), at = there ? record->expect_at.byte : piece->length;
     const char *key = record->french ? key_rows[KEY_EXPECT].fr : key_rows[KEY_EXPECT].en;
     if (piece->length - start > 4 && memcmp(piece->bytes + start, "--- ", 4) == 0)
         start = past_blanks(&view, start + 4);
@@ -242,7 +242,7 @@ struct expect_slot slot_of_expect(const struct piece *piece, const struct record
 size_t slot_end(const struct piece *piece, struct place at)
 {
     struct view view = {piece->bytes, piece->length, 0};
-    size_t byte = at.byte - piece->byte;
+    size_t byte = at.byte;
     if (quote_at(&view, byte))
         return past_quoted(&view, byte) + piece->byte;
     for (unsigned column = at.column; column < at.end_column && !line_end(&view, byte); column++)

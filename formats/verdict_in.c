@@ -8,9 +8,10 @@
 #include <yajl/yajl_parse.h>
 
 /* What is wanted of a line. */
-enum field { TYPE, VERDICT, AS_EXPECTED, ERRORS, WARNINGS, UNDECIDED, NOTES, FIELDS };
+enum field { TYPE, FILE_NAME, RECORD, VERDICT, AS_EXPECTED, ERRORS, WARNINGS, UNDECIDED, NOTES, FIELDS };
 
-static const char *const names[FIELDS] = {"type", "verdict", "as_expected", "errors", "warnings", "undecided", "notes"};
+static const char *const names[FIELDS] = {"type",   "file",     "record",    "verdict", "as_expected",
+                                          "errors", "warnings", "undecided", "notes"};
 
 struct reading {
     size_t depth;
@@ -21,6 +22,7 @@ struct reading {
     bool of_verdict, as_expected;
     enum verdict verdict;
     unsigned number[FIELDS];
+    struct buffer *file;
 };
 
 static bool is(const unsigned char *text, size_t length, const char *word)
@@ -62,6 +64,8 @@ static int on_text(void *context, const unsigned char *text, size_t length)
         reading->read[TYPE] = true;
         reading->of_verdict = is(text, length, "verdict");
     }
+    if (field == FILE_NAME)
+        buffer_bytes(reading->file, (const char *)text, length);
     for (int i = 0; field == VERDICT && i <= VERDICT_UNREADABLE; i++)
         if (is(text, length, verdict_id((enum verdict)i))) {
             reading->verdict = (enum verdict)i;
@@ -144,11 +148,13 @@ static bool read_whole(struct reading *reading, const char *line)
     return whole;
 }
 
-enum verdict_line verdict_in(const char *line, struct judgement *judgement, struct judged *judged)
+enum verdict_line verdict_in(const char *line, struct line_of *of, struct judgement *judgement, struct judged *judged)
 {
-    struct reading reading = {.field = FIELDS};
+    struct reading reading = {.field = FIELDS, .file = &of->file};
+    buffer_clear(&of->file);
     if (!read_whole(&reading, line) || !reading.object || !reading.read[TYPE])
         return LINE_WRONG;
+    of->record = reading.number[RECORD];
     if (!reading.of_verdict)
         return LINE_OTHER;
     for (enum field field = ERRORS; field <= NOTES; field++)

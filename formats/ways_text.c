@@ -58,7 +58,8 @@ void ways_text(struct buffer *out, const struct manner *manner, const struct rec
                 ARGS(arg_number("n", (int)account->part->number), arg_number("manche", (int)account->part->manche)));
     put_padded(out, manner, buffer_s(&text), LEFT);
     buffer_clear(&text);
-    message_say(&text, &voice, &msg_ways_heading, ARGS(arg_number("n", (int)how->count)));
+    message_say(&text, &voice, how->count == 1 ? &msg_ways_heading_one : &msg_ways_heading,
+                ARGS(arg_number("n", (int)how->count)));
     put(out, manner, buffer_s(&text));
     buffer_char(out, '\n');
     buffer_free(&text);

@@ -66,10 +66,11 @@ struct writer {
     void (*compare)(struct buffer *out, const struct manner *manner, const struct comparison *comparison);
     /* A record that only the first file (0) or the second (1) has. NULL: nothing is written of it. */
     void (*alone)(struct buffer *out, const struct manner *manner, const struct record *record, int which);
-    /* All records of one input, together: `text` is what was appended for them, `tally` counts them. Their text is held
-       back until the input ends, for formats whose heads need the counts. NULL: records are delivered one by one. */
-    void (*input)(struct buffer *out, const struct manner *manner, const char *name, const struct tally *tally,
-                  const struct buffer *text);
+    /* What stands before and after all that was appended for the records of one input, which `tally` counts, if anything was:
+       it is held back until the input ends, for formats whose heads hang on it. First NULL: records are delivered one by
+       one; second NULL: nothing stands after them. */
+    void (*input_begin)(struct buffer *out, const struct manner *manner, const char *name, const struct tally *tally);
+    void (*input_end)(struct buffer *out, const struct manner *manner);
 };
 
 #define WRITER(name) extern const struct writer name##_writer;

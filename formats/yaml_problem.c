@@ -198,13 +198,22 @@ static size_t line_of(const struct piece *piece, size_t at)
     return at;
 }
 
+/* Whether something stands before `at` on its line. */
+static bool within_line(const struct piece *piece, size_t at)
+{
+    size_t line = line_of(piece, at);
+    while (line < at && (piece->bytes[line] == ' ' || piece->bytes[line] == '\t'))
+        line++;
+    return line < at;
+}
+
 /* A directive below the record's beginning: the parser ends the record there and stumbles over what comes after the directive,
    on its line or the next. */
 static bool report_directive(struct document *document, size_t at)
 {
     const struct piece *piece = document->piece;
     const char *s = piece->bytes;
-    size_t line = line_of(piece, at), end = line;
+    size_t line = line_of(piece, at);
     if (line < piece->length && s[line] != '%') {
         while (line > 0 && is_blank(s[line - 1]))
             line--;
@@ -212,7 +221,8 @@ static bool report_directive(struct document *document, size_t at)
     }
     if (line == piece->length || s[line] != '%' || document_start(piece) >= line)
         return false;
-    for (end = line; end < piece->length && s[end] != '\n' && s[end] != '\r';)
+    size_t end = line;
+    while (end < piece->length && s[end] != '\n' && s[end] != '\r')
         end++;
     refuse(document, locate(&document->at, line, end), &msg_read_directive_within,
            ARGS(arg_text("found", arena_text(document->arena, s + line, end - line))));
@@ -239,6 +249,8 @@ void yaml_problem(struct document *document, const yaml_parser_t *parser, const 
         message = &msg_read_question_key;
         at = mark;
     }
+    if ((message == &msg_read_no_yaml_key || message == &msg_read_no_dash) && within_line(piece, at))
+        message = &msg_read_no_line_end;
     if (message == &msg_read_no_token && at < piece->length && piece->bytes[at] == '\t')
         message = &msg_read_tab;
     at = in_escape(piece, at, message);

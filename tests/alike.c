@@ -47,8 +47,7 @@ static bool prepare(struct document *document, const struct piece *piece, struct
     size_t at;
     *document = (struct document){.piece = piece, .arena = arena};
     findings_begin(&document->faults, arena);
-    enum text_fault fault =
-        locator_begin(&document->at, arena, piece->bytes, piece->length, piece->line, piece->byte, &at);
+    enum text_fault fault = locator_begin(&document->at, arena, piece->bytes, piece->length, piece->line, &at);
     locate_exactly(&document->at, arena);
     return fault == TEXT_SOUND;
 }

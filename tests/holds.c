@@ -26,8 +26,7 @@ static const struct orders brief = {.brief = true};
 
 static bool within(struct place at, const struct piece *piece)
 {
-    return at.line >= piece->line && at.column > 0 && at.end_column >= at.column && at.byte >= piece->byte &&
-           at.byte <= piece->byte + piece->length;
+    return at.line >= piece->line && at.column > 0 && at.end_column >= at.column && at.byte <= piece->length;
 }
 
 /* A fact that is nowhere written has no line. */
@@ -91,8 +90,7 @@ static const char *each_piece(const struct trial *trial, const char *bytes, size
 static bool same_fault(const struct finding *a, const struct finding *b, const struct piece *piece)
 {
     return a->rule == b->rule && a->what.message == b->what.message && a->at.line == b->at.line + piece->line - 1 &&
-           a->at.column == b->at.column && a->at.end_column == b->at.end_column &&
-           a->at.byte == b->at.byte + piece->byte;
+           a->at.column == b->at.column && a->at.end_column == b->at.end_column && a->at.byte == b->at.byte;
 }
 
 static bool same_faults(const struct record *among, const struct record *alone, const struct piece *piece)
@@ -270,9 +268,12 @@ static void run_writer(const struct writer *writer, struct buffer *out, const st
     tally.verdict[judged->judgement->verdict] = 1;
     if (writer->begin != NULL)
         writer->begin(out, manner);
-    writer->record(writer->input != NULL ? &held : out, manner, judged);
-    if (writer->input != NULL)
-        writer->input(out, manner, judged->judgement->record->file, &tally, &held);
+    writer->record(&held, manner, judged);
+    if (writer->input_begin != NULL && held.length > 0)
+        writer->input_begin(out, manner, judged->judgement->record->file, &tally);
+    buffer_bytes(out, buffer_s(&held), held.length);
+    if (writer->input_end != NULL && held.length > 0)
+        writer->input_end(out, manner);
     if (writer->end != NULL)
         writer->end(out, manner, &tally);
     if (writer->editions != NULL && judged->judgement->game != NULL)

@@ -148,7 +148,7 @@ static int rank_among(const struct sheet *sheet, const struct judgement *judgeme
                       struct arena *arena)
 {
     const struct record *record = judgement->record;
-    const struct written text = {record->bytes, record->length, 0};
+    const struct written text = {record->bytes, record->length};
     const char *truth = said(sheet, buffer_s(&sheet->text), sheet->text.length, arena);
     int nth = 0;
     size_t length;
@@ -189,7 +189,7 @@ static int rank_of_truth(const struct sheet *sheet, const struct splice *splice,
 {
     struct arena *arena = arena_new();
     size_t length;
-    const struct written true_text = {buffer_s(&sheet->text), sheet->text.length, 0};
+    const struct written true_text = {buffer_s(&sheet->text), sheet->text.length};
     const char *bytes = rewritten(&true_text, splice, count, arena, &length);
     struct piece piece = piece_of(bytes, length);
     const struct orders orders = {.memory = possible_memory_new(arena)};

@@ -126,7 +126,7 @@ size_t slip_item_out(struct sheet *sheet, struct splice *splice)
         at.end_column = marks->item[1].at.column;
     } else {
         at = marks->item[index - 1].at;
-        at.byte += strlen(text_at(sheet->record, at, sheet->arena));
+        at.byte += (unsigned)strlen(text_at(sheet->record, at, sheet->arena));
         at.column = at.end_column;
         at.end_column = marks->item[index].at.end_column;
     }
@@ -183,7 +183,7 @@ size_t slip_added_up(struct sheet *sheet, struct splice *splice)
         splice[0] = splice_at(sheet, at, arena_printf(sheet->arena, "%s, %s", text, text));
     } else {
         at = marks->item[index - 1].at;
-        at.byte += strlen(text_at(sheet->record, at, sheet->arena));
+        at.byte += (unsigned)strlen(text_at(sheet->record, at, sheet->arena));
         at.column = at.end_column;
         at.end_column = said->at.end_column;
         splice[0] = splice_at(sheet, at, "");

@@ -139,6 +139,124 @@ static void too_large_a_record_harms_no_neighbour(void **state)
     arena_free(arena);
 }
 
+/* --- a record next to a large one, however the bytes arrive -------------------------------------------------- */
+
+/* How a record is written of which only the size matters: what stands before its filling and after it. */
+static const struct frame {
+    const char *before, *after;
+} frames[] = {
+    {"--- {a: ", "}\n"},        {"---\na: b\nc: ", "\n"},        {"---\nc: d\n", "\n# e\n"},
+    {"---\r\n\r\nc: ", "\r\n"}, {"---\n{\"game\": \"", "\"}\n"}, {"{\"game\": \"", "\"}\n"}, /* the last */
+};
+
+enum { JSON_LINE = sizeof frames / sizeof frames[0] - 1, MANY = 200 };
+
+struct stream {
+    char *bytes;
+    size_t length, count, size[MANY];
+};
+
+static void add_record(struct stream *stream, const struct frame *frame, size_t size)
+{
+    size_t before = strlen(frame->before), after = strlen(frame->after);
+    char *at = stream->bytes + stream->length;
+    assert_true(size >= before + after && stream->count < MANY);
+    memcpy(at, frame->before, before);
+    memset(at + before, 'x', size - before - after);
+    memcpy(at + size - after, frame->after, after);
+    stream->length += size;
+    stream->size[stream->count++] = size;
+}
+
+/* Hands the stream over `step` bytes at a time, and no more than has been taken: each record is as large as it was made, and
+   refused by its own size alone. */
+static void comes_in_steps(const struct stream *stream, const struct limits *limits, size_t step)
+{
+    int ends[2];
+    size_t sent = 0, begun = 0, count = 0;
+    struct arena *arena = arena_new();
+    assert_int_equal(pipe(ends), 0);
+    struct source *source = source_on(ends[0], "-");
+    source_bounded(source, limits);
+    for (;;) {
+        struct piece piece;
+        enum source_state got = source_try(source, arena, &piece);
+        if (got == SOURCE_END)
+            break;
+        if (got == SOURCE_PIECE) {
+            bool large = count < stream->count && stream->size[count] > limits->most[LIMIT_OF_RECORD];
+            if (piece.byte != begun || piece.fault != (large ? PIECE_TOO_LARGE : PIECE_SOUND))
+                fail_msg("steps of %zu: record %zu at %zu has the fault %d", step, count, piece.byte, (int)piece.fault);
+            assert_memory_equal(piece.bytes, stream->bytes + piece.byte, piece.length);
+            assert_true(large || piece.length == stream->size[count]);
+            begun += stream->size[count++];
+            arena_clear(arena);
+        } else if (sent < stream->length) {
+            size_t more = stream->length - sent < step ? stream->length - sent : step;
+            assert_int_equal(write(ends[1], stream->bytes + sent, more), (ssize_t)more);
+            sent += more;
+        } else {
+            close(ends[1]);
+        }
+    }
+    assert_int_equal(count, stream->count);
+    source_close(source);
+    close(ends[0]);
+    arena_free(arena);
+}
+
+/* Records of YAML, which JSON may stand between, and lines of JSON alone. */
+static const struct frame *frame_of(size_t nth, bool lines) { return &frames[lines ? JSON_LINE : nth % JSON_LINE]; }
+
+static void a_neighbour_counts_for_nothing(void **state)
+{
+    (void)state;
+    static const size_t steps[] = {1, 7, 999, 4096, 60000, 65536};
+    struct limits limits = limits_usual;
+    limits.most[LIMIT_OF_RECORD] = 1000;
+    for (size_t test = 0; test < 2 * sizeof steps / sizeof steps[0]; test++) {
+        struct stream stream = {.bytes = test_malloc((size_t)MANY * 1100)};
+        for (size_t i = 0; i < MANY; i++)
+            add_record(&stream, frame_of(i * 7, test % 2),
+                       i % 3 == 0 ? 1000 : (i % 5 == 1 ? (size_t)1001 : (size_t)700) + i % 4);
+        comes_in_steps(&stream, &limits, steps[test / 2]);
+        test_free(stream.bytes);
+    }
+}
+
+/* Lines that are kept to their end, and those that are not. */
+static void a_long_line_is_of_its_own_record(void **state)
+{
+    (void)state;
+    static const size_t steps[] = {65536, 60001};
+    const size_t long_line = (size_t)1024 * 1024;
+    struct limits limits = limits_usual;
+    limits.most[LIMIT_OF_RECORD] = 5000;
+    for (size_t test = 0; test < 4; test++) {
+        struct stream stream = {.bytes = test_malloc(20 * long_line)};
+        for (size_t i = 0; i < 16; i++)
+            add_record(&stream, frame_of(i / 2 + i % 2, test % 2),
+                       i % 2 == 0 ? 5000 - i : long_line + 40000 * (i % 5) - 1);
+        comes_in_steps(&stream, &limits, steps[test / 2]);
+        test_free(stream.bytes);
+    }
+}
+
+/* A comment after the last record that is larger than a record may be. */
+static void what_is_no_record_is_measured_alike(void **state)
+{
+    (void)state;
+    static const struct frame comment = {"---\n# ", "\n"};
+    struct stream stream = {.bytes = test_malloc(4000)};
+    struct limits limits = limits_usual;
+    limits.most[LIMIT_OF_RECORD] = 300;
+    for (size_t i = 0; i < 6; i++)
+        add_record(&stream, i % 2 == 0 ? &frames[1] : &comment, i % 2 == 0 ? 200 : 301 + i);
+    for (size_t step = 1; step < 1000; step += 37)
+        comes_in_steps(&stream, &limits, step);
+    test_free(stream.bytes);
+}
+
 static void say(int descriptor, const char *text)
 {
     assert_int_equal(write(descriptor, text, strlen(text)), (ssize_t)strlen(text));
@@ -189,11 +307,10 @@ static void failing_to_read_is_a_value(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(streams_are_cut_into_records),
-        cmocka_unit_test(wide_encodings_are_told),
-        cmocka_unit_test(too_large_a_record_harms_no_neighbour),
-        cmocka_unit_test(records_come_as_they_arrive),
-        cmocka_unit_test(failing_to_read_is_a_value),
+        cmocka_unit_test(streams_are_cut_into_records),          cmocka_unit_test(wide_encodings_are_told),
+        cmocka_unit_test(too_large_a_record_harms_no_neighbour), cmocka_unit_test(a_neighbour_counts_for_nothing),
+        cmocka_unit_test(a_long_line_is_of_its_own_record),      cmocka_unit_test(what_is_no_record_is_measured_alike),
+        cmocka_unit_test(records_come_as_they_arrive),           cmocka_unit_test(failing_to_read_is_a_value),
     };
     return cmocka_run_group_tests_name("cut", tests, NULL, NULL);
 }

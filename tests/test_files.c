@@ -111,6 +111,35 @@ static void the_output_takes_its_place_when_it_is_whole(void **state)
     says("echo old > $d/o; ln -s o $d/l; $REFEREE -V -o $d/l; head -c7 $d/o; echo; readlink $d/l", "referee\no\n");
 }
 
+/* Where no file can be made beside it, the old one stays as it was; for root this takes another user. */
+static void what_cannot_be_replaced_stays(void **state)
+{
+    (void)state;
+    says("drop=; [ $(id -u) != 0 ] || drop='setpriv --reuid=65534 --regid=65534 --clear-groups';"
+         "$drop $REFEREE -V >/dev/null 2>&1 || { printf '4\\nold\\n'; exit; }; echo old > $d/o; chmod 666 $d/o; chmod "
+         "644 "
+         "$d/a.yaml;"
+         "chmod 555 $d; $drop $REFEREE -o $d/o $d/a.yaml 2>/dev/null; echo $?; cat $d/o; chmod 700 $d",
+         "4\nold\n");
+}
+
+/* What is held back until a file ends is not in memory: not where its size is bounded, though it goes to a device; the bytes are
+   the same without such a file, and after one that has been used. */
+static void what_is_held_back_is_in_a_file(void **state)
+{
+    (void)state;
+#define MANY_RECORDS "yes '{\"game\": \"oops\"}' | head -n 2500 > $d/j.jsonl; "
+    says(MANY_RECORDS
+         "ulimit -f 1000; $REFEREE -f junit $d/j.jsonl 2>/dev/null >/dev/null; echo $?; TMPDIR=$d/none $REFEREE "
+         "-f junit $d/j.jsonl >/dev/null; echo $?; $REFEREE -f junit $d/a.yaml >/dev/null; echo $?",
+         "4\n3\n0\n");
+    says(MANY_RECORDS
+         "mkdir $d/tmp; set -- -f junit $d/j.jsonl $d/a.yaml $d/j.jsonl $d/a.yaml; TMPDIR=$d/none $REFEREE $@ > "
+         "$d/1; TMPDIR=$d/tmp $REFEREE $@ > $d/2; ls $d/tmp; cmp $d/1 $d/2 && grep -c '<testsuite ' $d/1 && grep "
+         "-c '<testcase' $d/1",
+         "4\n5002\n");
+}
+
 /* Ends a run that has begun its output and waits for input: by a signal that takes it away, where it has a name, and by 9. */
 static void is_ended_by(int signal, const char *environment)
 {
@@ -155,7 +184,16 @@ static void what_cannot_be_written_is_told(void **state)
     assert_int_equal(in_folder("$REFEREE $d/a.yaml -o /dev/null", NULL), 0);
 }
 
-/* A stream that is closed is not taken for the first file that is opened. */
+/* … and it is the reason of who wrote, be it another thread than closes the output. */
+static void the_reason_is_that_of_the_writing(void **state)
+{
+    (void)state;
+    says("$REFEREE deal mat -c 600 > $d/b.yaml; ulimit -f 10; for j in 1 4 4 4 4 4 4 4 4 4 4 4 4; do $REFEREE -j$j -f "
+         "jsonl -o "
+         "$d/o $d/b.yaml 2>&1; done | sort -u | wc -l",
+         "1\n");
+}
+
 /* What keeps a file from being read or written is told in the language of the run, not in that of the system. */
 static void a_reason_is_told_in_the_language_of_the_run(void **state)
 {
@@ -184,6 +222,7 @@ static void a_reason_is_told_in_the_language_of_the_run(void **state)
     }
 }
 
+/* A stream that is closed is not taken for the first file that is opened. */
 static void closed_streams_stay_closed(void **state)
 {
     (void)state;
@@ -213,6 +252,9 @@ int main(void)
         cmocka_unit_test(the_output_takes_its_place_when_it_is_whole),
         cmocka_unit_test(a_run_that_is_ended_leaves_nothing),
         cmocka_unit_test(what_cannot_be_written_is_told),
+        cmocka_unit_test(what_is_held_back_is_in_a_file),
+        cmocka_unit_test(what_cannot_be_replaced_stays),
+        cmocka_unit_test(the_reason_is_that_of_the_writing),
         cmocka_unit_test(a_reason_is_told_in_the_language_of_the_run),
         cmocka_unit_test(closed_streams_stay_closed),
         cmocka_unit_test(a_closed_pipe_ends_it_quietly),

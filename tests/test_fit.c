@@ -21,7 +21,7 @@ static bool some_fit(const struct fit_model *model)
     return fit_narrow(model, &domain);
 }
 
-/* Leaves of the model's facts only those of the list, but for the one at `without` (-1: all of them). */
+/* Leaves of the model's facts only those of the list, but for the one at `without` (`count`: all of them). */
 static void leave_only(struct fit_model *model, const struct fit_slot **fact, size_t count, size_t without)
 {
     for (size_t view = 0; view < model->view_count; view++)
@@ -69,15 +69,41 @@ static const struct finding *contradiction_in(const struct judgement *judgement)
     return NULL;
 }
 
+/* What was planted, and what became of it. */
+struct planted {
+    size_t count, facts, certain, long_certain; /* certain: these are the fewest; of so many of those tried long */
+    const struct fit_slot **fact;
+    struct fit_model *model, *less; /* room */
+};
+
+/* The facts told of a contradiction do not go together, and without any one of them they do. */
+static void check_needed(const struct judgement *plain, struct planted *planted)
+{
+    struct deal copy;
+    bool smallest, tried_long = planted->count < TRIED_LONG;
+    size_t checks = tried_long ? CHECKS_USUAL : CHECKS;
+    assert_true(fit_model_make(planted->model, plain, 0, &copy, arena));
+    assert_false(some_fit(planted->model));
+    size_t count = fit_conflict(planted->model, planted->fact, &checks, &smallest, arena);
+    for (size_t without = 0; without <= count; without++) {
+        *planted->less = *planted->model;
+        leave_only(planted->less, planted->fact, count, without);
+        assert_int_equal(some_fit(planted->less), without < count);
+    }
+    planted->count++;
+    planted->facts += count;
+    planted->certain += smallest;
+    planted->long_certain += smallest && tried_long;
+}
+
 /* Contradictions planted are found, and of the facts told each is needed; mostly it is settled that they are the fewest. */
 static void test_contradictions(void **state)
 {
     (void)state;
     const struct wish wish = {.game = game_find("piquet"), .edition = "modern", .seed = 5};
-    const struct fit_slot **fact = malloc((size_t)FIT_VIEWS * FIT_SLOTS * sizeof(struct fit_slot *));
-    struct fit_model *model = malloc(sizeof *model), *less = malloc(sizeof *less);
-    struct deal copy;
-    size_t planted = 0, facts = 0, certain = 0, long_certain = 0;
+    struct planted planted = {.fact = malloc((size_t)FIT_VIEWS * FIT_SLOTS * sizeof *planted.fact),
+                              .model = malloc(sizeof *planted.model),
+                              .less = malloc(sizeof *planted.less)};
     for (uint64_t nth = 0; nth < 150; nth++) {
         struct random random = random_seeded(9, nth);
         arena_clear(arena);
@@ -89,33 +115,16 @@ static void test_contradictions(void **state)
         const struct record *left = read_anew(record);
         const struct judgement *plain = judge_record(left, NULL, arena);
         if (done && contradiction_in(plain) == NULL && plain->errors == 0) {
-            const struct finding *finding = contradiction_in(fit_judge(left, NULL, BOUND, arena));
-            assert_non_null(finding);
-            assert_true(fit_model_make(model, plain, 0, &copy, arena));
-            assert_false(some_fit(model));
-            bool smallest;
-            size_t checks = planted < TRIED_LONG ? CHECKS_USUAL : CHECKS;
-            size_t count = fit_conflict(model, fact, &checks, &smallest, arena);
-            certain += smallest;
-            long_certain += smallest && planted < TRIED_LONG;
-            *less = *model;
-            leave_only(less, fact, count, count);
-            assert_false(some_fit(less));
-            for (size_t i = 0; i < count; i++) {
-                *less = *model;
-                leave_only(less, fact, count, i);
-                assert_true(some_fit(less));
-            }
-            planted++;
-            facts += count;
+            assert_non_null(contradiction_in(fit_judge(left, NULL, BOUND, arena)));
+            check_needed(plain, &planted);
         }
         arena_free(own);
     }
-    printf("contradictions: %zu planted, %zu facts told, %zu times certainly the fewest\n", planted, facts, certain);
-    assert_in_range(planted, 50, 150);
-    assert_in_range(long_certain, TRIED_LONG * 2 / 3,
-                    TRIED_LONG); /* of those that were tried as long as the program does */
-    free(model), free(less), free(fact);
+    printf("contradictions: %zu planted, %zu facts told, %zu times certainly the fewest\n", planted.count,
+           planted.facts, planted.certain);
+    assert_in_range(planted.count, 50, 150);
+    assert_in_range(planted.long_certain, TRIED_LONG * 2 / 3, TRIED_LONG); /* tried as long as the program does */
+    free(planted.model), free(planted.less), free(planted.fact);
 }
 
 /* --- single records --------------------------------------------------------------------------------------------------- */
@@ -181,6 +190,24 @@ static void test_forced(void **state)
     assert_true(judgement->fit->changed);
 }
 
+/* The only card of a hand that is in no trick is told, and put in, of both players. */
+static void test_the_last(void **state)
+{
+    (void)state;
+    const struct judgement *judgement = of_sample("samples/record/unknown-the-last.yaml", BOUND);
+    const struct steps *play = &judgement->fit->filled->deal[0].play;
+    assert_int_equal(judgement->fit->forced_count, 2);
+    for (size_t i = 0; i < 2; i++) {
+        assert_int_equal(judgement->fit->forced[i].spot.where, FIT_IN_TRICK);
+        assert_int_equal(judgement->fit->forced[i].spot.trick, 11 + i);
+        assert_int_equal(judgement->fit->forced[i].spot.player, i);
+        assert_int_equal(judgement->fit->forced[i].card, CARD(i == 0 ? CLUBS : HEARTS, RANK_A));
+        assert_int_equal(play->step[10 + i].cards.card[1], judgement->fit->forced[i].card);
+    }
+    assert_int_equal(judgement->fit->deal[0].fits, 1);
+    assert_int_equal(judgement->verdict, VERDICT_REGULAR);
+}
+
 /* The card of the ninth trick settles all; it is one of two. */
 static void test_settles(void **state)
 {
@@ -194,6 +221,22 @@ static void test_settles(void **state)
     assert_int_equal(deal->best.trick, 9);
     assert_int_equal(deal->best.player, 1);
     assert_int_equal(judgement->verdict, VERDICT_UNDECIDED);
+}
+
+/* 10♣ is Blaise's for certain, though it may stand at either of two marks; of 7♣ and D♦ he has one, and that settles all. */
+static void test_either_mark(void **state)
+{
+    (void)state;
+    const struct judgement *judgement = of_sample("samples/record/unknown-either-mark.yaml", BOUND);
+    const struct fit_deal *deal = &judgement->fit->deal[0];
+    assert_int_equal(deal->fits, 2);
+    assert_int_equal(judgement->fit->forced_count, 1);
+    assert_int_equal(judgement->fit->forced[0].spot.where, FIT_IN_HAND);
+    assert_int_equal(judgement->fit->forced[0].spot.player, 1);
+    assert_int_equal(judgement->fit->forced[0].card, CARD(CLUBS, RANK_10));
+    assert_true(deal->has_best && deal->settles);
+    assert_int_equal(deal->best.where, FIT_IN_HAND);
+    assert_true(deal->best_card == CARD(CLUBS, RANK_7) || deal->best_card == CARD(DIAMONDS, RANK_Q));
 }
 
 static void test_same_in_all(void **state)
@@ -242,7 +285,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_forced),   cmocka_unit_test(test_settles),         cmocka_unit_test(test_same_in_all),
         cmocka_unit_test(test_too_many), cmocka_unit_test(test_in_every_format), cmocka_unit_test(test_contradictions),
-        cmocka_unit_test(test_fewest),
+        cmocka_unit_test(test_fewest),   cmocka_unit_test(test_the_last),        cmocka_unit_test(test_either_mark),
     };
     return cmocka_run_group_tests_name("fit", tests, begin, end);
 }

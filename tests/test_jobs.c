@@ -212,6 +212,8 @@ static void parts_make_the_whole(void **state)
 }
 
 #define VERDICT(verdict, counts, more) "{\"type\":\"verdict\",\"verdict\":\"" verdict "\"," counts more "}\n"
+#define OF(file, record)               VERDICT("regular", NONE, ",\"file\":\"" file "\",\"record\":" record)
+#define FINDING(file, record)          "{\"type\":\"finding\",\"file\":\"" file "\",\"record\":" record "}\n"
 #define NONE                           "\"errors\":0,\"warnings\":0,\"undecided\":0,\"notes\":0"
 #define ONE                            "\"errors\":1,\"warnings\":0,\"undecided\":2,\"notes\":0"
 #define WARNED                         "\"errors\":0,\"warnings\":1,\"undecided\":0,\"notes\":3"
@@ -230,7 +232,15 @@ static void parts_add_up(void **state)
         {VERDICT("regular", WARNED, ""), "-W warning", "\"note\":3}", 1},
         {VERDICT("irregular", ONE, ",\"as_expected\":true"), "", "\"as_expected\":1,\"not_as_expected\":0", 0},
         {VERDICT("regular", NONE, ",\"as_expected\":false"), "", "\"not_as_expected\":1", 1},
-        {"{\"type\":\"finding\",\"severity\":\"error\"}\n", "", "\"records\":0,", 0},
+        /* what is said of a record stands before its verdict: without it the part has been cut short */
+        {"{\"type\":\"finding\",\"severity\":\"error\"}\n", "", "\"records\":0,", 3},
+        {FINDING("a", "1") FINDING("a", "1") OF("a", "1"), "", "\"records\":1,", 0},
+        {FINDING("a", "1") OF("a", "2"), "", "\"records\":1,", 3},
+        {FINDING("a", "1") OF("b", "1"), "", "\"records\":1,", 3},
+        {FINDING("a", "1") FINDING("a", "2") OF("a", "2"), "", "\"records\":1,", 3},
+        {OF("a", "1") FINDING("a", "2"), "", "\"records\":1,", 3},
+        {OF("a", "1") OF("a", "2") OF("b", "1"), "", "\"records\":3,", 0},
+        {"{\"type\":\"mark\"}\n" OF("a", "2"), "", "\"records\":1,", 0},
         {VERDICT("unreadable", ONE, ""), "", "\"unreadable\":1}", 3},
         {"no JSON\n" VERDICT("regular", NONE, ""), "", "\"records\":1,", 3},
         {VERDICT("splendid", NONE, ""), "", "\"records\":0,", 3},
@@ -254,6 +264,19 @@ static void parts_add_up(void **state)
             fail_msg("case %zu: %s", i, out);
         free(out);
     }
+}
+
+/* A file that is none is told once. */
+static void a_wrong_part_is_told_once(void **state)
+{
+    (void)state;
+    char *out;
+    assert_int_equal(sh("$REFEREE sum $DIR/some.yaml $DIR/all.yaml 2>&1 >/dev/null", &out), 3);
+    assert_int_equal(count(out, "\n"), 2);
+    free(out);
+    assert_int_equal(sh("$REFEREE legal -f jsonl $DIR/some.yaml | $REFEREE sum 2>&1 >/dev/null", &out), 3);
+    assert_int_equal(count(out, "\n"), 1);
+    free(out);
 }
 
 /* However deep a line goes, there is no end of what can be counted after it. */
@@ -317,6 +340,7 @@ int main(void)
         cmocka_unit_test(no_use_in_waiting),
         cmocka_unit_test(parts_make_the_whole),
         cmocka_unit_test(parts_add_up),
+        cmocka_unit_test(a_wrong_part_is_told_once),
         cmocka_unit_test(a_part_may_be_deep),
         cmocka_unit_test(a_sum_is_what_one_run_says),
         cmocka_unit_test(parallel_spreads_it),

@@ -230,6 +230,53 @@ static void a_key_can_be_so_long(void **state)
         }
 }
 
+/* A name may have 255 bytes, which is no limit that can be set; and a record as many faults as are told. */
+static void a_name_can_be_so_long(void **state)
+{
+    (void)state;
+    for (size_t length = 255; length <= 256; length++) {
+        struct buffer text = {0};
+        buffer_text(&text, "game: piquet\nplayers: [Anne, É");
+        for (size_t n = 2; n < length; n++)
+            buffer_char(&text, 'b');
+        buffer_text(&text, "]\n");
+        const struct finding *fault = read_text(buffer_s(&text))->fault;
+        if (length == 255) {
+            assert_null(fault);
+        } else {
+            assert_ptr_equal(fault->what.message, &msg_read_name_long);
+            assert_int_equal(fault->at.line, 2);
+            assert_int_equal(fault->at.column, 17);
+        }
+        buffer_free(&text);
+    }
+}
+
+static void only_so_many_faults_are_told(void **state)
+{
+    (void)state;
+    for (size_t faults = 3; faults <= 4; faults++) {
+        struct limits limits = limits_usual;
+        struct buffer text = {0};
+        limits.most[LIMIT_OF_FAULTS] = 3;
+        buffer_text(&text, HEAD);
+        for (size_t n = 0; n < faults; n++)
+            buffer_printf(&text, "zzzz%zu: 1\n", n);
+        const struct record *record = read_bounded(buffer_s(&text), text.length, "a.yaml", &limits);
+        const struct finding *fault = record->fault;
+        for (size_t n = 0; n < 3; n++, fault = fault->next)
+            assert_ptr_equal(fault->what.message, &msg_read_no_key);
+        assert_int_equal(record->unreadable, faults > 3);
+        if (faults > 3) {
+            assert_ptr_equal(fault->what.message, &msg_read_many_faults);
+            assert_int_equal(fault->at.line, 6);
+        } else {
+            assert_null(fault);
+        }
+        buffer_free(&text);
+    }
+}
+
 static void limits_are_set_lower_and_no_higher(void **state)
 {
     (void)state;
@@ -273,6 +320,8 @@ static void the_manuals_name_them(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_name_can_be_so_long),
+        cmocka_unit_test(only_so_many_faults_are_told),
         cmocka_unit_test(a_key_can_be_so_long),
         cmocka_unit_test(a_key_given_twice_is_found_among_any),
         cmocka_unit_test(each_limit_has_its_message_and_place),

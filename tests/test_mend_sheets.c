@@ -44,7 +44,7 @@ static struct place with_comma(struct sheet *sheet, const struct marks_said *mar
         return at;
     }
     at = marks->item[index - 1].at;
-    at.byte += strlen(text_at(sheet->record, at, sheet->arena));
+    at.byte += (unsigned)strlen(text_at(sheet->record, at, sheet->arena));
     at.column = at.end_column;
     at.end_column = marks->item[index].at.end_column;
     return at;

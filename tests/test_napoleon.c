@@ -40,6 +40,20 @@ static void tables_pay_as_they_are_printed(void **state)
         }
 }
 
+/* At a table of two, too, nobody is the elder hand: who dealt says nothing of the rest. */
+static void nobody_is_elder(void **state)
+{
+    (void)state;
+    static const char *const texts[] = {
+        "game: napoleon\nplayers: [Ann, Bob]\ndeal: {dealer: Ann, marks: {Ann: 3, Bob: -3}}\n",
+        "game: piquet\nplayers: [Ann, Bob]\ndeal: {dealer: Ann, marks: {Ann: 3}}\n"};
+    for (int i = 0; i < 2; i++) {
+        const struct judgement *judgement = judge_record(read_text(texts[i]), NULL, arena);
+        assert_int_equal(judgement->account[0].dealer, 0);
+        assert_int_equal(judgement->account[0].elder, i == 0 ? NOBODY : 1);
+    }
+}
+
 static void a_bid_is_decided_as_soon_as_it_is_certain(void **state)
 {
     (void)state;
@@ -271,6 +285,7 @@ static void what_is_wrong_in_a_table_is_told_in_its_place(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(nobody_is_elder),
         cmocka_unit_test(bids_stand_in_their_order),
         cmocka_unit_test(tables_pay_as_they_are_printed),
         cmocka_unit_test(a_bid_is_decided_as_soon_as_it_is_certain),

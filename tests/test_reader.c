@@ -134,12 +134,17 @@ static const struct wrong wrongs[] = {
     {HEAD "deal: {talon: RP V}\n", REC_02, false, 3, 18, 19, &msg_read_no_suit, ""},
     {HEAD "deal: {talon: RP TP}\n", REC_02, false, 3, 18, 20, &msg_read_ten_t, ""},
     {HEAD "deal: {talon: 9C 8C}\n", REC_02, false, 3, 15, 17, &msg_read_letter_c, ""},
+    {HEAD "deal: {talon: '7♥, 8♥'}\n", REC_02, false, 3, 16, 19, &msg_read_card_joined, ""},
+    {HEAD "deal: {talon: 7♥/8♥}\n", REC_02, false, 3, 15, 20, &msg_read_card_joined, ""},
     {HEAD "deal: {turned: R♥ here}\n", REC_02, false, 3, 19, 23, &msg_read_value, ""},
     /* acts */
     {HEAD "deal: {calls: Anne poitn 38}\n", REC_02, false, 3, 20, 25, &msg_read_no_act_near, "point"},
     /* of words equally near (good, tire), one that the game has */
     {"game: mat\nplayers: [A, B]\ndeal: {calls: A tord 3}\n", REC_02, false, 3, 17, 21, &msg_read_no_act_near, "tire"},
     {HEAD "deal: {calls: Anne xxxxxxxx}\n", REC_02, false, 3, 20, 28, &msg_read_no_act, ""},
+    {HEAD "deal: {play: Anne plays R♥}\n", REC_02, false, 3, 19, 24, &msg_read_no_act_card, ""},
+    {HEAD "deal: {play: Anne joue R♥}\n", REC_02, false, 3, 19, 23, &msg_read_no_act_card, ""},
+    {HEAD "deal: {calls: Anne discrads R♥ 8♥}\n", REC_02, false, 3, 20, 28, &msg_read_no_act_near, "discards"},
     {HEAD "deal: {calls: Anne turns}\n", REC_02, false, 3, 20, 25, &msg_read_act_short, ""},
     {HEAD "deal: {calls: Anne turns R♥ 26 x}\n", REC_02, false, 3, 32, 33, &msg_read_act_form, ""},
     {HEAD "deal: {calls: Anne looks at talno}\n", REC_02, false, 3, 29, 34, &msg_read_act_form, ""},
@@ -221,7 +226,7 @@ static void faults_have_places(void **state)
     }
 }
 
-static void the_byte_of_a_place_is_in_the_file(void **state)
+static void bytes_of_places_lead_to_the_file(void **state)
 {
     (void)state;
     static const char text[] = "\xef\xbb\xbfgame: mat\n---\ngame: mat\nplayers: [Ève, Noé]\ntitre: é\nxyz: 1\n";
@@ -232,9 +237,9 @@ static void the_byte_of_a_place_is_in_the_file(void **state)
     source_close(source);
     const struct record *record = read_record(words, &piece, arena);
     assert_non_null(record->fault);
-    assert_int_equal(record->fault->at.byte, strstr(text, "xyz") - text);
+    assert_int_equal(record->source_byte + record->fault->at.byte, strstr(text, "xyz") - text);
     assert_int_equal(record->fault->at.line, 6);
-    assert_int_equal(record->player[1].at.byte, strstr(text, "Noé") - text);
+    assert_int_equal(record->source_byte + record->player[1].at.byte, strstr(text, "Noé") - text);
     assert_int_equal(record->player[1].at.column, 16);
 }
 
@@ -524,7 +529,7 @@ int main(void)
         cmocka_unit_test(every_space_parts_words),
         cmocka_unit_test(the_form_that_was_meant_is_named),
         cmocka_unit_test(faults_have_places),
-        cmocka_unit_test(the_byte_of_a_place_is_in_the_file),
+        cmocka_unit_test(bytes_of_places_lead_to_the_file),
         cmocka_unit_test(what_is_no_transcript_still_has_a_name),
         cmocka_unit_test(cards_have_many_forms),
         cmocka_unit_test(the_letter_c_is_told_by_the_record),

@@ -427,7 +427,7 @@ enum status arguments_read(struct arguments *arguments, int argc, char **argv)
         }
         int token = token_of(code);
         given[token] = true;
-        if (optarg != NULL && *optarg == '\0')
+        if (argument_rows[token].value.en != NULL && *optarg == '\0')
             return value_missing(arguments, token, code < LONG);
         if (set(arguments, token, optarg) != STATUS_REGULAR)
             return STATUS_USAGE;

@@ -84,7 +84,8 @@ static void list_findings(struct blessing *run, const struct piece *piece, const
     edit->found_on = arena_alloc(run->kept, (judgement->finding_count + 1) * sizeof *edit->found_on);
     for (size_t i = 0; i < judgement->finding_count; i++) {
         const struct finding *finding = judgement->finding[i];
-        bool goes = finding->at.line != 0 && finding->at.byte >= slot.from && finding->at.byte < slot.to;
+        size_t byte = piece->byte + finding->at.byte;
+        bool goes = finding->at.line != 0 && byte >= slot.from && byte < slot.to;
         if (finding->severity == SEVERITY_NOTE || goes)
             continue;
         edit->rule[edit->count] = finding->rule;
@@ -96,7 +97,7 @@ static void correct_score(struct blessing *run, const struct piece *piece, const
                           const struct difference *difference)
 {
     struct place at = judgement->record->expect_score[difference->player].at;
-    size_t from = at.byte, to = slot_end(piece, at);
+    size_t from = piece->byte + at.byte, to = slot_end(piece, at);
     const char *s = run->bytes.s;
     bool quoted =
         judgement->game->boards && (s[from] == '"' || (from > 0 && s[from - 1] != '"' && piece->bytes[0] == '{'));

@@ -6,6 +6,7 @@
 #include "commands/orders.h"
 #include "commands/output.h"
 #include "commands/say.h"
+#include "commands/spool.h"
 #include "commands/tallying.h"
 #include "core/fit.h"
 #include "core/possible.h"
@@ -30,6 +31,7 @@ struct run {
     struct vocabulary *words;
     /* From here on: of what is delivered, and nothing for who judges but in crew_await(). */
     struct buffer held; /* what is to go out */
+    struct spool spool; /* … when the input ends, for a writer that wants its records together */
     bool said;          /* some record has said something */
     struct tally tally, input;
     enum status status;
@@ -199,21 +201,32 @@ static bool deliver(void *context, struct batch *batch)
     run->said |= batch->text.length > 0;
     buffer_bytes(&run->held, buffer_s(&batch->text), batch->text.length);
     buffer_clear(&batch->text);
-    return run->writer->input != NULL || output_write(&run->output, &run->held);
+    return run->writer->input_begin != NULL ? spool_put(&run->spool, &run->held)
+                                            : output_write(&run->output, &run->held);
 }
 
 /* An input is at its end: for a writer that wants its records together, they go out now. */
 static bool close_input(void *context, const char *name)
 {
     struct run *run = context;
-    struct buffer text = {0};
-    if (run->writer->input != NULL && run->input.written > 0)
-        run->writer->input(&text, &run->manner, name, &run->input, &run->held);
-    buffer_clear(&run->held);
+    bool together = !spool_empty(&run->spool);
+    if (together)
+        run->writer->input_begin(&run->held, &run->manner, name, &run->input);
+    bool writing = output_write(&run->output, &run->held);
+    while (together && writing && spool_take(&run->spool, &run->held))
+        writing = output_write(&run->output, &run->held);
+    if (together && run->writer->input_end != NULL)
+        run->writer->input_end(&run->held, &run->manner);
     run->input = (struct tally){0};
-    bool writing = output_write(&run->output, &text);
-    buffer_free(&text);
-    return writing;
+    return output_write(&run->output, &run->held) && run->spool.why == 0;
+}
+
+/* What could not be kept until it was to go out makes the output none. */
+static void end_spool(struct run *run)
+{
+    if (run->spool.why != 0)
+        output_fail(&run->output, &msg_temporary_file, run->spool.why);
+    spool_end(&run->spool);
 }
 
 static void judge_all(struct run *run)
@@ -225,6 +238,7 @@ static void judge_all(struct run *run)
     if (output_write(&run->output, &run->held))
         worsen(run, inputs_each(&run->inputs, run->arguments, &(struct taker){judge_next, deliver, close_input, run}));
     buffer_clear(&run->held);
+    end_spool(run);
     if (aloud && run->writer->end != NULL)
         run->writer->end(&run->held, &run->manner, &run->tally);
     output_write(&run->output, &run->held);
@@ -257,6 +271,8 @@ static enum status prepare(struct run *run, struct arena *arena)
     run->tally.met = arena_alloc(arena, rule_count());
     run->manner.joined = run->inputs.count > 1;
     status = inputs_spare(&run->inputs, run->arguments);
+    if (status == STATUS_REGULAR && run->writer->input_begin != NULL)
+        spool_begin(&run->spool);
     return status == STATUS_REGULAR ? output_open(&run->output, run->arguments, &run->manner) : status;
 }
 
@@ -264,7 +280,7 @@ enum status judge_command(const struct arguments *arguments)
 {
     if (arguments->bless || arguments->in_place)
         return bless_files(arguments);
-    struct run run = {.arguments = arguments, .manner = arguments->manner};
+    struct run run = {.arguments = arguments, .manner = arguments->manner, .spool = {.descriptor = -1}};
     char folder[FOLDER_MOST];
     run.manner.folder = getcwd(folder, sizeof folder);
     struct arena *arena = arena_new();

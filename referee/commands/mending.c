@@ -37,7 +37,7 @@ static const struct judgement *replay(void *context, const struct splice *splice
     struct piece piece = *replaying->piece;
     if (possible_asked(replaying->orders.memory) >= replaying->asked + QUESTIONS_MOST)
         return NULL;
-    const struct written text = {piece.bytes, piece.length, piece.byte};
+    const struct written text = {piece.bytes, piece.length};
     arena_clear(replaying->arena);
     piece.bytes = rewritten(&text, splice, count, replaying->arena, &piece.length);
     const struct record *record = read_record(replaying->words, &piece, replaying->arena);

@@ -31,13 +31,16 @@ static enum status order_rules(struct orders *orders, const struct arguments *ar
     return STATUS_USAGE;
 }
 
-/* Whether some edition that may be judged by takes the value; the values of the last that knows the option in `list`. */
-static bool value_fits(const struct orders *orders, const char *name, const char *value, char *list, size_t size)
+/* Whether some edition that may be judged by takes the value; the values of the last that knows the option in `list`, and the
+   option in `known`. */
+static bool value_fits(const struct orders *orders, const char *name, const char *value, const struct option **known,
+                       char *list, size_t size)
 {
     for (size_t i = 0; games[i] != NULL; i++) {
         int option = option_find(games[i], name);
         if (option < 0 || (orders->game != NULL && orders->game != games[i]))
             continue;
+        *known = &games[i]->option[option];
         for (size_t k = 0; k < games[i]->edition_count; k++) {
             option_values(games[i], k, (size_t)option, list, size);
             if (option_parse(games[i], k, (size_t)option, value) >= 0 && strcmp(value, CUSTOM_TABLE) != 0)
@@ -51,6 +54,7 @@ static enum status order_option(struct orders *orders, const struct arguments *a
                                 struct option_said *said, struct arena *arena)
 {
     char list[256] = "";
+    const struct option *known = NULL;
     const char *equal = strchr(text, '=');
     if (equal == NULL || equal == text) {
         complain(&arguments->manner, &msg_option_form, ARGS(arg_text("found", text)));
@@ -58,7 +62,7 @@ static enum status order_option(struct orders *orders, const struct arguments *a
     }
     said->name.s = arena_text(arena, text, (size_t)(equal - text));
     said->value.s = equal + 1;
-    if (value_fits(orders, said->name.s, said->value.s, list, sizeof list))
+    if (value_fits(orders, said->name.s, said->value.s, &known, list, sizeof list))
         return STATUS_REGULAR;
     const char *near = catalogue_near_option(said->name.s);
     if (list[0] != '\0' && strcmp(said->value.s, CUSTOM_TABLE) == 0)
@@ -66,7 +70,8 @@ static enum status order_option(struct orders *orders, const struct arguments *a
                  ARGS(arg_text("found", said->value.s), arg_text("option", said->name.s)));
     else if (list[0] != '\0')
         complain(&arguments->manner, &msg_no_such_value,
-                 ARGS(arg_text("found", said->value.s), arg_text("option", said->name.s), arg_text("required", list)));
+                 ARGS(arg_text("found", said->value.s), arg_text("option", said->name.s),
+                      arg_text("required", option_expected(arena, known, list))));
     else
         complain(&arguments->manner, near != NULL ? &msg_no_such_option_near : &msg_no_such_option,
                  ARGS(arg_text("found", said->name.s), arg_text("nearest", near)));

@@ -19,8 +19,10 @@ static bool wants_colour(const struct arguments *arguments, FILE *file)
 
 static enum status cannot_write(const struct output *output, const struct manner *manner)
 {
-    struct arg file = output->name != NULL ? arg_text("file", output->name) : arg_word("file", &msg_standard_output);
-    complain(manner, &msg_cannot_write, ARGS(file, reason(errno)));
+    struct arg file = output->where != NULL  ? arg_word("file", output->where)
+                      : output->name != NULL ? arg_text("file", output->name)
+                                             : arg_word("file", &msg_standard_output);
+    complain(manner, &msg_cannot_write, ARGS(file, reason(output->why)));
     return STATUS_FAILED;
 }
 
@@ -60,43 +62,52 @@ enum status output_open(struct output *output, const struct arguments *arguments
     bool standard = arguments->output == NULL || strcmp(arguments->output, "-") == 0;
     *output = (struct output){.name = standard ? NULL : arguments->output, .replacement = {.directory = -1}};
     output->file = standard ? stdout : open_file(output);
-    if (output->file == NULL)
+    if (output->file == NULL) {
+        output->why = errno;
         return cannot_write(output, manner);
+    }
     manner->colour = wants_colour(arguments, output->file);
     if (!arguments->no_sandbox)
         output->sandbox = sandbox_enter(output->replacement.directory);
     return STATUS_REGULAR;
 }
 
+/* The first reason counts, and it is kept at once: whoever closes the output may be another thread, with an errno of its own. */
+static void failed_unless(struct output *output, bool done)
+{
+    if (!done && output->why == 0)
+        output->why = errno != 0 ? errno : EIO;
+}
+
 /* Standard output is held, wherever it goes: see out_of_memory(). */
 bool output_write(struct output *output, struct buffer *text)
 {
-    if (!output->failed && text->length > 0) {
+    if (output->why == 0 && text->length > 0) {
         flockfile(stdout);
-        output->failed = fwrite(text->s, 1, text->length, output->file) != text->length || fflush(output->file) != 0;
+        failed_unless(output,
+                      fwrite(text->s, 1, text->length, output->file) == text->length && fflush(output->file) == 0);
         funlockfile(stdout);
     }
     buffer_clear(text);
-    return !output->failed;
+    return output->why == 0;
+}
+
+void output_fail(struct output *output, const struct message *where, int why)
+{
+    if (output->why != 0)
+        return;
+    output->where = where;
+    output->why = why;
 }
 
 enum status output_close(struct output *output, const struct manner *manner)
 {
-    int why = errno;
-    if (!output->failed && fflush(output->file) != 0) {
-        output->failed = true;
-        why = errno;
-    }
-    if (output->name != NULL && fclose(output->file) != 0 && !output->failed) {
-        output->failed = true;
-        why = errno;
-    }
-    if (!replacement_end(&output->replacement, !output->failed)) {
-        output->failed = true;
-        why = errno;
-    }
-    errno = why;
-    if (!output->failed)
+    if (output->why == 0)
+        failed_unless(output, fflush(output->file) == 0);
+    if (output->name != NULL)
+        failed_unless(output, fclose(output->file) == 0);
+    failed_unless(output, replacement_end(&output->replacement, output->why == 0));
+    if (output->why == 0)
         return STATUS_REGULAR;
-    return errno == EPIPE ? STATUS_FAILED : cannot_write(output, manner);
+    return output->why == EPIPE ? STATUS_FAILED : cannot_write(output, manner);
 }

@@ -13,8 +13,9 @@
 
 struct output {
     FILE *file;
-    const char *name; /* NULL: standard output */
-    bool failed;
+    const char *name;               /* NULL: standard output */
+    int why;                        /* the errno that keeps it from being written; 0: none */
+    const struct message *where;    /* what that came of, if it is not the output itself */
     struct replacement replacement; /* where it has a name */
     struct sandbox sandbox;
 };
@@ -31,6 +32,9 @@ enum status output_open(struct output *output, const struct arguments *arguments
 
 /* Delivers a text at once and empties the buffer. False once anything could not be written. */
 bool output_write(struct output *output, struct buffer *text);
+
+/* Makes the output one that cannot be written, for a reason that came of something else, unless it is one already. */
+void output_fail(struct output *output, const struct message *where, int why);
 
 /* Delivers what is left, and only now puts a new file in the place of the old one; complains if anything was not written
    (quietly where the reader went away). */

@@ -143,21 +143,29 @@ static int open_new(struct replacement *replacement, const char *path)
     return descriptor >= 0 ? descriptor : name_beside(replacement, make_empty);
 }
 
+/* The file at `path` is not touched before the new one is whole. -1 and errno if none can be made. */
+static int begin_new(struct replacement *replacement, const char *path, const struct stat *old)
+{
+    int descriptor = open_new(replacement, path);
+    if (descriptor >= 0 && (old == NULL || fchmod(descriptor, old->st_mode & 0777) == 0))
+        return descriptor;
+    int why = errno;
+    if (descriptor >= 0)
+        close(descriptor);
+    take_away();
+    forget(replacement);
+    errno = why;
+    return -1;
+}
+
 int replacement_begin(struct replacement *replacement, const char *path)
 {
     struct stat old;
     *replacement = (struct replacement){.directory = -1, .nameless = -1};
     bool there = lstat(path, &old) == 0;
-    if (!there || S_ISREG(old.st_mode)) {
-        int descriptor = open_new(replacement, path);
-        if (descriptor >= 0 && (!there || fchmod(descriptor, old.st_mode & 0777) == 0))
-            return descriptor;
-        if (descriptor >= 0)
-            close(descriptor);
-        take_away();
-        forget(replacement);
-    }
-    return open(path, O_WRONLY | O_CREAT | O_TRUNC | O_NOCTTY | O_CLOEXEC, 0666);
+    if (there && !S_ISREG(old.st_mode))
+        return open(path, O_WRONLY | O_CREAT | O_TRUNC | O_NOCTTY | O_CLOEXEC, 0666);
+    return begin_new(replacement, path, there ? &old : NULL);
 }
 
 /* A file without a name takes one that is free at once; over an old file it can only be renamed. */

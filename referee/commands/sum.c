@@ -23,24 +23,62 @@ struct run {
 
 static void worsen(struct run *run, enum status status) { run->status = status_worse(run->status, status); }
 
-static void take_line(struct run *run, const char *name, int number, const char *line)
+/* What is read of a part: the verdict on a record is the last that is said of it. */
+struct portion {
+    const char *name;
+    bool told; /* that it is wrong: once is enough */
+    struct line_of line, open;
+    int open_on; /* the line on which a record begins that has no verdict yet, 0: none */
+};
+
+static void complain_of_part(struct run *run, struct portion *part, const struct message *what, int line)
 {
-    const struct manner *manner = &run->arguments->manner;
+    if (!part->told)
+        complain(&run->arguments->manner, what, ARGS(arg_text("file", part->name), arg_number("line", line)));
+    part->told = true;
+    worsen(run, STATUS_UNREADABLE);
+}
+
+/* Whether two lines are of one record, as far as they say. */
+static bool of_one(const struct line_of *a, const struct line_of *b)
+{
+    bool named = a->file.length > 0 && b->file.length > 0, numbered = a->record != 0 && b->record != 0;
+    return (!named || strcmp(a->file.s, b->file.s) == 0) && (!numbered || a->record == b->record);
+}
+
+/* The record whose lines have been read has no verdict, unless it is that of the line in hand. */
+static void end_open(struct run *run, struct portion *part, bool goes_on)
+{
+    if (part->open_on != 0 && !(goes_on && of_one(&part->open, &part->line)))
+        complain_of_part(run, part, &msg_verdict_missing, part->open_on);
+}
+
+static void take_line(struct run *run, struct portion *part, int number, const char *line)
+{
     struct judgement judgement;
     struct judged judged;
-    enum verdict_line what = verdict_in(line, &judgement, &judged);
+    enum verdict_line what = verdict_in(line, &part->line, &judgement, &judged);
     if (what == LINE_WRONG) {
-        complain(manner, &msg_no_verdict, ARGS(arg_text("file", name), arg_number("line", number)));
-        worsen(run, STATUS_UNREADABLE);
-    } else if (what == LINE_VERDICT) {
+        complain_of_part(run, part, &msg_no_verdict, number);
+        return;
+    }
+    end_open(run, part, true);
+    if (what == LINE_VERDICT) {
         tally_judged(&run->tally, &judged);
-        worsen(run, status_of_result(result_of(&judged, manner)));
+        worsen(run, status_of_result(result_of(&judged, &run->arguments->manner)));
+        part->open_on = 0;
+    } else if (part->open_on == 0 || !of_one(&part->open, &part->line)) {
+        struct line_of other = part->open;
+        part->open = part->line;
+        part->line = other;
+        part->open_on = number;
     }
 }
 
 static void take_part(struct run *run, const char *name)
 {
     FILE *file = input_open(name);
+    struct portion part = {.name = name};
     char *line = NULL;
     size_t room = 0;
     if (file == NULL) {
@@ -48,9 +86,12 @@ static void take_part(struct run *run, const char *name)
         return;
     }
     for (int number = 1; getline(&line, &room, file) > 0; number++)
-        take_line(run, name, number, line);
+        take_line(run, &part, number, line);
     if (!feof(file))
         worsen(run, input_unreadable(run->arguments, name));
+    end_open(run, &part, false);
+    buffer_free(&part.line.file);
+    buffer_free(&part.open.file);
     input_close(file);
     free(line);
 }

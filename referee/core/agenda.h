@@ -14,8 +14,8 @@ struct asked {
 #define AGENDA_FIRST_CARD (EVENT_KINDS + ACTS)
 #define AGENDA_LISTS      (AGENDA_FIRST_CARD + 1)
 
-/* What is asked at each event, at each kind of act, and at the first card of a player; EV_STEP has no list of its own. Each ends
-   where the next begins. */
+/* What is asked at each event, at each kind of act, and at the first card of a player; EV_STEP has no list of its own. Each
+   ends where the next begins. */
 struct agenda {
     const struct asked *list[AGENDA_LISTS + 1];
 };

@@ -51,7 +51,7 @@ static unsigned clash_of(const struct joint *joint, const struct fact *fact)
 enum taken joint_part(struct joint *joint, const struct fact *fact, struct place *mark)
 {
     size_t index = joint->differed++;
-    *mark = (struct place){.line = LINE_TO_COME, .byte = COMPARE_BYTE + index};
+    *mark = (struct place){.line = LINE_TO_COME, .byte = COMPARE_BYTE + (unsigned)index};
     if (joint->choice != NULL)
         return (enum taken)joint->choice[index];
     if (joint->parted != NULL) {

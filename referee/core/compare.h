@@ -67,7 +67,7 @@ typedef const struct judgement *weigh_fn(void *context, const struct record *joi
 
 /* In the joined record a disputed fact has no place of a file but one of line LINE_TO_COME and of this byte, and its index
    in `differences` more. */
-#define COMPARE_BYTE ((size_t)1 << 31)
+#define COMPARE_BYTE (1U << 31)
 
 /* Compares two sheets, both read without faults. `weigh` NULL: what the rules say is not asked, and the first sheet's reading
    stands. A fact that the rules do not settle stands as in the first sheet; a deal, a trick or an act that only one

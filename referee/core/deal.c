@@ -347,8 +347,8 @@ static void close_account(const struct judge *judge, struct deal_account *accoun
     account->trump = judge->table.trump;
     account->how = judge->how;
     account->dealer = judge->table.dealer;
-    /* Where more than two play, or the hands change sides, nobody is the elder. */
-    bool elder = judge->record->player_count == 2 && !judge->game->exchanged;
+    /* Where more than two may play, or the hands change sides, nobody is the elder. */
+    bool elder = judge->game->most_players == 2 && judge->record->player_count == 2 && !judge->game->exchanged;
     account->elder = elder ? next_player(judge, judge->table.dealer) : NOBODY;
     account->headline = judge->table.headline;
     account->trick = judge->table.done;

@@ -29,9 +29,10 @@ struct reasoning {
 struct verdicts {
     bool asked;
     struct fit_model *model;
-    cardset_t must[FIT_CELLS]; /* by class */
-    const card_t *chosen;      /* the deal that stands for all of them, where they all come to the same; else NULL */
-    struct trial *outcome;     /* of each deal that fits */
+    cardset_t must[FIT_CELLS];   /* by class */
+    cardset_t of_lot[FIT_CELLS]; /* that must be in a lot, by lot */
+    const card_t *chosen;        /* the deal that stands for all of them, where they all come to the same; else NULL */
+    struct trial *outcome;       /* of each deal that fits */
     size_t fits;
     const struct judgement *sample; /* of the first of them */
 };
@@ -183,16 +184,17 @@ static void try_all(struct reasoning *reasoning, size_t deal, const struct fit_l
 static void narrow_must(struct verdicts *verdicts)
 {
     const struct fit_model *model = verdicts->model;
-    cardset_t all[FIT_CELLS];
     for (size_t i = 0; i < verdicts->fits; i++) {
-        cardset_t here[FIT_CELLS] = {0};
-        for (size_t cell = 0; cell < model->cell_count; cell++)
-            here[model->cell[cell].class] |= set_of(verdicts->outcome[i].card[cell]);
-        for (size_t cell = 0; cell < model->cell_count; cell++)
-            all[cell] = i == 0 ? fit_faces(here[cell]) : all[cell] & fit_faces(here[cell]);
+        cardset_t in_class[FIT_CELLS] = {0}, in_lot[FIT_CELLS] = {0};
+        for (size_t cell = 0; cell < model->cell_count; cell++) {
+            in_class[model->cell[cell].class] |= set_of(verdicts->outcome[i].card[cell]);
+            in_lot[model->cell[cell].lot] |= set_of(verdicts->outcome[i].card[cell]);
+        }
+        for (size_t cell = 0; cell < model->cell_count; cell++) {
+            verdicts->must[cell] = fit_faces(in_class[cell]) & (i == 0 ? ~(cardset_t)0 : verdicts->must[cell]);
+            verdicts->of_lot[cell] = fit_faces(in_lot[cell]) & (i == 0 ? ~(cardset_t)0 : verdicts->of_lot[cell]);
+        }
     }
-    if (verdicts->fits > 0)
-        memcpy(verdicts->must, all, model->cell_count * sizeof *all);
 }
 
 /* Whether somebody would want to know: a card is written as not known, or something of the deal cannot be decided. */
@@ -265,8 +267,10 @@ static void ask(struct reasoning *reasoning, struct judgement *judgement, size_t
     verdicts->asked = true;
     fit_domain_begin(model, &root);
     if (fit_narrow(model, &root)) {
-        for (unsigned i = 0; i < model->cell_count; i++)
-            verdicts->must[i] = model->cell[i].class == i ? fit_must(model, &root, i) : 0;
+        for (unsigned i = 0; i < model->cell_count; i++) {
+            verdicts->must[i] = model->cell[i].class == i ? fit_must_class(model, &root, i) : 0;
+            verdicts->of_lot[i] = model->cell[i].lot == i ? fit_must_lot(model, &root, i) : 0;
+        }
         search(reasoning, judgement, deal, &root);
     } else {
         tell_conflict(reasoning, judgement, (unsigned)deal + 1, model);
@@ -287,15 +291,27 @@ static bool known_from_play(const struct judgement *judgement, const struct fit_
     return false;
 }
 
+/* Where a card that must be in a lot is written as far as it can be told: the first cell of its class, or of the lot. */
+static const struct fit_spot *spot_of(const struct verdicts *verdicts, unsigned lot, card_t card)
+{
+    const struct fit_model *model = verdicts->model;
+    const struct fit_cell *cell = &model->cell[lot];
+    for (unsigned i = lot; i < model->cell_count; i++)
+        if (model->cell[i].lot == lot && set_has(verdicts->must[i], card)) {
+            cell = &model->cell[i];
+            break;
+        }
+    return &model->view[cell->view].slot[cell->slot].spot;
+}
+
 static void tell_forced(struct reasoning *reasoning, const struct verdicts *verdicts, size_t *room)
 {
     struct fit *fit = reasoning->fit;
     const struct fit_model *model = verdicts->model;
     for (unsigned i = 0; i < model->cell_count; i++) {
-        const struct fit_cell *cell = &model->cell[i];
-        const struct fit_spot *spot = &model->view[cell->view].slot[cell->slot].spot;
-        for (cardset_t rest = cell->class == i ? verdicts->must[i] : 0; rest != 0; rest &= rest - 1) {
-            if (!cell->listed && known_from_play(reasoning->plain, spot, set_first(rest)))
+        for (cardset_t rest = model->cell[i].lot == i ? verdicts->of_lot[i] : 0; rest != 0; rest &= rest - 1) {
+            const struct fit_spot *spot = spot_of(verdicts, i, set_first(rest));
+            if (!model->cell[i].listed && known_from_play(reasoning->plain, spot, set_first(rest)))
                 continue;
             fit->forced = arena_grow(reasoning->arena, fit->forced, fit->forced_count, room, sizeof *fit->forced);
             fit->forced[fit->forced_count++] = (struct fit_forced){*spot, card_face(set_first(rest))};

@@ -92,7 +92,9 @@ static struct fit_slot *add_said(struct builder *builder, card_t card, fates_t f
     return slot;
 }
 
-static void add_cell(struct builder *builder, card_t *card, struct card_list *list, bool listed, unsigned first)
+/* Adds the place added last as a cell; `first`: the first cell of its list, `alike`: the order in it means nothing. */
+static void add_cell(struct builder *builder, card_t *card, struct card_list *list, bool listed, unsigned first,
+                     bool alike)
 {
     struct fit_model *model = builder->model;
     if (model->cell_count == FIT_CELLS) {
@@ -100,14 +102,15 @@ static void add_cell(struct builder *builder, card_t *card, struct card_list *li
         return;
     }
     unsigned index = (unsigned)model->cell_count++, class = index;
-    for (unsigned i = first; i < index && class == index; i++)
+    for (unsigned i = first; i < index && class == index && alike; i++)
         if (model->cell[i].written == *card)
             class = model->cell[i].class;
     model->cell[index] = (struct fit_cell){.written = *card,
                                            .view = (unsigned)model->view_count - 1,
                                            .slot = (unsigned)builder->view->count - 1,
-                                           .group = first < index ? first : index,
+                                           .group = alike ? first : index,
                                            .class = class,
+                                           .lot = first,
                                            .listed = listed,
                                            .list = list};
     model->cell[index].card = card;
@@ -128,7 +131,7 @@ static void add_list(struct builder *builder, struct card_list *list, fates_t fa
         spot.at = list->card_at[i];
         add_said(builder, list->card[i], fates, spot);
         if (!card_known(list->card[i]))
-            add_cell(builder, &list->card[i], list, true, alike ? first : (unsigned)builder->model->cell_count);
+            add_cell(builder, &list->card[i], list, true, first, alike);
     }
 }
 
@@ -144,7 +147,7 @@ static void add_missing(struct builder *builder, struct card_list *list, fates_t
     for (size_t i = 0; i < size && !builder->unfit; i++) {
         list->card[i] = CARD_UNKNOWN;
         add_slot(builder, fates, spot);
-        add_cell(builder, &list->card[i], list, false, first);
+        add_cell(builder, &list->card[i], list, false, first, true);
     }
 }
 
@@ -310,9 +313,10 @@ static void add_play(struct builder *builder, struct steps *copy, const struct s
     fates_t fates = owner == NOBODY ? held_by_any(builder) : held_by(builder, owner);
     add_said(builder, list->card[done], fates,
              (struct fit_spot){.where = FIT_IN_TRICK, .player = play->player, .trick = play->trick, .at = play->at});
-    builder->unfit |= card_known(play->card) && card_face(play->card) != list->card[done];
+    /* Where the hands tell which card it was, the model finds that, too: what is known is only what is written. */
+    builder->unfit |= card_known(list->card[done]) && card_face(play->card) != list->card[done];
     if (!card_known(list->card[done]))
-        add_cell(builder, &list->card[done], list, true, (unsigned)builder->model->cell_count);
+        add_cell(builder, &list->card[done], list, true, (unsigned)builder->model->cell_count, false);
 }
 
 /* The last card of a hand played in manches may be one that was played before (mat). */

@@ -34,6 +34,7 @@ struct fit_cell {
     unsigned view, slot;
     unsigned group; /* index of the first cell of its list, where the order means nothing; its own where it does */
     unsigned class; /* index of the first cell of its group that is written the same */
+    unsigned lot;   /* index of the first cell of its list, though the order may mean something; its own in the play */
     bool listed;    /* the record has a list for it; otherwise `list` is to be filled */
     bool lies;      /* its list tells how the cards lay, though nothing hangs on the order of those that are alike */
     struct card_list *list;
@@ -108,8 +109,10 @@ struct fit_list {
 void fit_search(const struct fit_model *model, const struct fit_domain *root, struct fit_list *list,
                 struct arena *arena);
 
-/* The cards that must be in a class of cells (its first one is given). */
-cardset_t fit_must(const struct fit_model *model, const struct fit_domain *root, unsigned class);
+/* The cards that must be in a class of cells, or in a lot (its first one is given): some card may be certain for a lot that may
+   be in either of two classes. */
+cardset_t fit_must_class(const struct fit_model *model, const struct fit_domain *root, unsigned class);
+cardset_t fit_must_lot(const struct fit_model *model, const struct fit_domain *root, unsigned lot);
 
 /* Writes the cards of a deal that fits, `card[i]` for every cell, into the copy, with the lists that the record does not
    have. */

@@ -94,19 +94,19 @@ bool outcomes_agree(const struct trial *outcome, size_t count)
 
 /* --- what would settle it ----------------------------------------------------------------------------------------- */
 
-static cardset_t class_in(const struct fit_model *model, const struct trial *outcome, unsigned class)
+static cardset_t group_in(const struct fit_model *model, const struct trial *outcome, unsigned group)
 {
     cardset_t cards = 0;
-    for (size_t i = class; i < model->cell_count; i++)
-        if (model->cell[i].class == class)
+    for (size_t i = group; i < model->cell_count; i++)
+        if (model->cell[i].group == group)
             cards |= set_of(outcome->card[i]);
     return fit_faces(cards);
 }
 
-static bool alone(const struct fit_model *model, unsigned class)
+static bool alone(const struct fit_model *model, unsigned group)
 {
-    for (size_t i = class + 1; i < model->cell_count; i++)
-        if (model->cell[i].class == class)
+    for (size_t i = group + 1; i < model->cell_count; i++)
+        if (model->cell[i].group == group)
             return false;
     return true;
 }
@@ -125,14 +125,14 @@ static int by_fact(const void *a, const void *b)
     return one->mark < two->mark ? -1 : one->mark > two->mark;
 }
 
-/* How many deals one would judge rightly who knew only which cards of `look` are in the class: by the commonest outcome of
+/* How many deals one would judge rightly who knew only which cards of `look` are in the group: by the commonest outcome of
    those in which it is the same. */
-static size_t told_by(const struct trial *outcome, size_t count, const cardset_t *in_class, cardset_t look,
+static size_t told_by(const struct trial *outcome, size_t count, const cardset_t *in_group, cardset_t look,
                       struct pair *pair)
 {
     size_t right = 0, most = 0, run = 0;
     for (size_t i = 0; i < count; i++)
-        pair[i] = (struct pair){in_class[i] & look, outcome[i].mark};
+        pair[i] = (struct pair){in_group[i] & look, outcome[i].mark};
     qsort(pair, count, sizeof *pair, by_fact);
     for (size_t i = 0; i < count; i++) {
         bool same = i > 0 && pair[i].fact == pair[i - 1].fact;
@@ -144,12 +144,12 @@ static size_t told_by(const struct trial *outcome, size_t count, const cardset_t
 }
 
 /* Keeps the better of two facts. */
-static void weigh(const struct fit_model *model, unsigned class, card_t card, size_t right, size_t *best,
+static void weigh(const struct fit_model *model, unsigned group, card_t card, size_t right, size_t *best,
                   struct fit_deal *told)
 {
     if (told->has_best && right <= *best)
         return;
-    const struct fit_cell *cell = &model->cell[class];
+    const struct fit_cell *cell = &model->cell[group];
     *best = right;
     told->has_best = true;
     told->best = model->view[cell->view].slot[cell->slot].spot;
@@ -160,21 +160,21 @@ void outcomes_best(const struct fit_model *model, const struct trial *outcome, s
                    struct arena *arena)
 {
     struct pair *pair = arena_alloc(arena, (count + 1) * sizeof *pair);
-    cardset_t *in_class = arena_alloc(arena, (count + 1) * sizeof *in_class);
+    cardset_t *in_group = arena_alloc(arena, (count + 1) * sizeof *in_group);
     size_t best = 0;
-    for (unsigned class = 0; class < model->cell_count; class ++) {
-        if (model->cell[class].class != class)
+    for (unsigned group = 0; group < model->cell_count; group++) {
+        if (model->cell[group].group != group)
             continue;
         cardset_t all = ~(cardset_t)0, any = 0;
         for (size_t i = 0; i < count; i++) {
-            in_class[i] = class_in(model, &outcome[i], class);
-            all &= in_class[i];
-            any |= in_class[i];
+            in_group[i] = group_in(model, &outcome[i], group);
+            all &= in_group[i];
+            any |= in_group[i];
         }
-        if (alone(model, class))
-            weigh(model, class, CARD_UNKNOWN, told_by(outcome, count, in_class, any, pair), &best, told);
-        for (cardset_t rest = alone(model, class) ? 0 : any & ~all; rest != 0; rest &= rest - 1)
-            weigh(model, class, set_first(rest), told_by(outcome, count, in_class, set_of(set_first(rest)), pair),
+        if (alone(model, group))
+            weigh(model, group, CARD_UNKNOWN, told_by(outcome, count, in_group, any, pair), &best, told);
+        for (cardset_t rest = alone(model, group) ? 0 : any & ~all; rest != 0; rest &= rest - 1)
+            weigh(model, group, set_first(rest), told_by(outcome, count, in_group, set_of(set_first(rest)), pair),
                   &best, told);
     }
     told->settles = best == count;

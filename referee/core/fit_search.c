@@ -155,23 +155,37 @@ static size_t places_for(const struct fit_model *model, const struct fit_domain 
     return places;
 }
 
-cardset_t fit_must(const struct fit_model *model, const struct fit_domain *root, unsigned class)
+/* The cards that must be in some places of a view. */
+static cardset_t must_in(const struct fit_model *model, const struct fit_domain *root, unsigned view, uint64_t places)
 {
-    const struct fit_cell *first = &model->cell[class];
     cardset_t here = 0, must = 0;
-    uint64_t own = 0;
-    for (size_t i = class; i < model->cell_count; i++)
-        if (model->cell[i].class == class) {
-            own |= (uint64_t)1 << model->cell[i].slot;
-            here |= fit_cell_cards(root, &model->cell[i]);
-        }
+    for (uint64_t rest = places; rest != 0; rest &= rest - 1)
+        here |= root->cards[view][set_first(rest)];
     for (cardset_t rest = here; rest != 0; rest &= rest - 1) {
         card_t face = card_face(set_first(rest));
         cardset_t copies = (set_of(face) | set_of(card_twin(face))) & model->pack;
-        int left = set_count(copies) - (int)places_for(model, root, first->view, own, copies);
+        int left = set_count(copies) - (int)places_for(model, root, view, places, copies);
         must |= left > 1 ? copies : left > 0 ? set_of(face) : 0;
     }
     return must;
+}
+
+cardset_t fit_must_class(const struct fit_model *model, const struct fit_domain *root, unsigned class)
+{
+    uint64_t places = 0;
+    for (size_t i = class; i < model->cell_count; i++)
+        if (model->cell[i].class == class)
+            places |= (uint64_t)1 << model->cell[i].slot;
+    return must_in(model, root, model->cell[class].view, places);
+}
+
+cardset_t fit_must_lot(const struct fit_model *model, const struct fit_domain *root, unsigned lot)
+{
+    uint64_t places = 0;
+    for (size_t i = lot; i < model->cell_count; i++)
+        if (model->cell[i].lot == lot)
+            places |= (uint64_t)1 << model->cell[i].slot;
+    return must_in(model, root, model->cell[lot].view, places);
 }
 
 void fit_fill(const struct fit_model *model, const card_t *card)

@@ -40,6 +40,7 @@ struct play;
 struct settled;
 struct ways;
 struct figures;
+struct statement;
 struct making;
 struct turn;
 
@@ -48,8 +49,11 @@ struct settlement {
     bool decided; /* `winner` and, if there is one, `value` are what the rules give */
     int winner;   /* a player, or ACTOR_BOTH for a drawn partie; NOBODY: not over */
     bool has_value;
-    int value;      /* points that pass to the winner */
-    bool level;     /* several are level, and no rule says who of them wins: of one whom the record names nothing can be said */
+    int value; /* points that pass to the winner */
+    /* Several are level, and no rule says who of them wins: of one whom the record names nothing can be said. */
+    bool level;
+    /* By figures that no deal gives, and that have been told, several have won: nothing proves who did first. */
+    bool contested;
     bool told;      /* a rule of the game tells of a winner claimed too early, so that REC-10 keeps silent on him */
     bool told_late; /* a rule of the game tells of a deal begun after the partie was won, likewise */
     bool by_deals;  /* the partie is over by the number of its deals, and no score ends it */
@@ -129,10 +133,15 @@ struct game {
     void (*fold)(const struct judge *judge, struct board *board, const struct mark *mark, struct line_sink *sink);
     /* The rule that an item of a sheet stands on when the ledger has no such line. */
     const struct rule *(*item_rule)(const struct judge *judge, enum item item);
+    /* The rule by which no deal yields a statement of a sheet (core/possible.h), or two together (`other` NULL: there is one), where
+       that says more than the rule of the item: what counts for one of them only, what stands in the place of another. NULL, or
+       returning NULL: nothing does. */
+    const struct rule *(*clash_rule)(const struct judge *judge, const struct statement *one,
+                                     const struct statement *other);
     /* Adds to the proof of a finding on a player's item what cards it hangs on, where the ledger has nothing of it. NULL: none. */
     void (*item_facts)(const struct judge *judge, struct finding *finding, int player, enum item item);
-    /* Whether all that the deal earns of an item is in the ledger though the deal's marks are not all known: it hangs on nothing
-       that the record lacks, as what was called does once the record stops in the play. NULL: never. */
+    /* Whether all that the deal earns of an item is in the ledger though the deal's marks are not all known: it hangs on
+       nothing that the record lacks, as what was called does once the record stops in the play. NULL: never. */
     bool (*item_settled)(const struct judge *judge, enum item item);
     /* The lists in which it is called what counts before the play does, a set of IN(phase): where one of them is missing, a
        figure that replay does not give may be right. 0: there are none, or the game sees to it itself. */

@@ -395,6 +395,20 @@ static struct arg amount_arg(const struct judge *judge, const char *key, int amo
     return judge->game->boards ? arg_change(key, score) : arg_score(key, score);
 }
 
+/* The amount of a statement: of an item in the form in which it is written, if it is so once. */
+static struct arg said_arg(const struct judge *judge, const char *key, const struct statement *one)
+{
+    const struct marks_said *marks = sheet_marks(judge, one->player);
+    const struct mark_said *said = NULL;
+    for (size_t i = 0; i < marks->count && one->kind == SAYS_ITEM; i++)
+        if (marks->item[i].item == (int)one->item && said != NULL)
+            return amount_arg(judge, key, one->amount);
+        else if (marks->item[i].item == (int)one->item)
+            said = &marks->item[i];
+    bool whole = said != NULL && judge->game->boards && said->amount.board && one->amount >= 0;
+    return whole ? arg_change(key, score_said(judge, &said->amount)) : amount_arg(judge, key, one->amount);
+}
+
 static struct place place_of(const struct judge *judge, const struct statement *one)
 {
     const struct marks_said *marks = sheet_marks(judge, one->player);
@@ -440,15 +454,20 @@ static size_t pick(const struct study *study, unsigned clash, const struct state
 /* A rule that is mistaken explains all; the item's own where the clash is of one item; else the deal's total is wrong. */
 static const struct rule *rule_for(const struct study *study, size_t count, const struct statement *const picked[2])
 {
+    const struct game *game = study->judge->game;
     const struct rule *rule = NULL;
     if (study->mistaken != NULL)
         return study->mistaken;
-    if (study->judge->game->sole_item != ITEM_NONE)
-        rule = study->judge->game->item_rule(study->judge, study->judge->game->sole_item);
+    if (game->clash_rule != NULL && count <= 2)
+        rule = game->clash_rule(study->judge, picked[0], count == 2 ? picked[1] : NULL);
+    if (rule != NULL)
+        return rule;
+    if (game->sole_item != ITEM_NONE)
+        rule = game->item_rule(study->judge, game->sole_item);
     bool one_item = picked[0]->kind == SAYS_ITEM &&
                     (count == 1 || (count == 2 && picked[1]->kind == SAYS_ITEM && picked[1]->item == picked[0]->item));
     if (one_item)
-        rule = study->judge->game->item_rule(study->judge, picked[0]->item);
+        rule = game->item_rule(study->judge, picked[0]->item);
     return rule != NULL ? rule : &rec_rules[REC_13];
 }
 
@@ -466,9 +485,9 @@ static struct finding *clash_finding(const struct study *study, unsigned clash)
         report(judge, rule_for(study, count, picked),
                place_of(judge, count == 2 && other->kind != SAYS_NO_OTHER ? other : one),
                count == 1 || one->player == other->player ? one->player : NOBODY, message,
-               ARGS(arg_player("who", one->player), amount_arg(judge, "found", one->amount),
+               ARGS(arg_player("who", one->player), said_arg(judge, "found", one),
                     arg_word("item", &item_names[one->item]), arg_player("other", other->player),
-                    amount_arg(judge, "beside", other->amount), arg_word("beside_item", &item_names[other->item]),
+                    said_arg(judge, "beside", other), arg_word("beside_item", &item_names[other->item]),
                     arg_word("slip", study->mistaken != NULL ? study->slip : &msg_whole_deal)));
     finding->severity = SEVERITY_ERROR;
     finding->class = CLASS_LEDGER_MISMATCH;

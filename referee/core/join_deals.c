@@ -238,9 +238,8 @@ static bool moved(void *with, size_t a, size_t b, size_t between)
 struct beside {
     struct rows *rows;
     struct pairs pairs;
-    size_t *other;      /* for each pair that with which it is one deal, standing elsewhere */
-    struct deal *later; /* of the second of those pairs the deal, and whether it is added there */
-    bool *deferred;
+    size_t *other;       /* for each pair that with which it is one deal, standing elsewhere */
+    struct deal **later; /* for the second of those pairs the deal, if it is added there */
 };
 
 /* The first of two pairs that are one deal: it is joined, and added where the sheet has it whose order is taken. */
@@ -258,13 +257,12 @@ static void join_moved(struct beside *beside, size_t i, struct deal *to, size_t 
         set_now(rows, which, item[which] + 1);
     }
     int taken = joint_part(rows->joint, &fact, &mark) == TAKE_B ? 1 : 0;
-    struct deal deal = rows->deal[0][item[0]];
-    join_deal(rows->joint, &rows->deal[1][item[1]], &deal);
-    deal.dealer_at = mark;
-    if (taken == here)
-        to[(*count)++] = deal;
-    beside->later[beside->other[i]] = deal;
-    beside->deferred[beside->other[i]] = taken != here;
+    struct deal *deal = taken == here ? &to[(*count)++] : arena_alloc(rows->joint->arena, sizeof *deal);
+    *deal = rows->deal[0][item[0]];
+    join_deal(rows->joint, &rows->deal[1][item[1]], deal);
+    deal->dealer_at = mark;
+    if (taken != here)
+        beside->later[beside->other[i]] = deal;
 }
 
 static void join_row(struct beside *beside, size_t i, const size_t next[2], struct deal *to, size_t *count)
@@ -277,8 +275,8 @@ static void join_row(struct beside *beside, size_t i, const size_t next[2], stru
         return;
     }
     if (beside->other[i] != LACKING) {
-        if (beside->deferred[i])
-            to[(*count)++] = beside->later[i];
+        if (beside->later[i] != NULL)
+            to[(*count)++] = *beside->later[i];
         return;
     }
     for (int which = 0; which < 2; which++)
@@ -321,7 +319,6 @@ static struct deal *join_rows(struct rows *rows, size_t *count)
     }
     struct deal *to = arena_alloc(joint->arena, (beside.pairs.count + 1) * sizeof *to);
     beside.later = arena_alloc(joint->arena, (beside.pairs.count + 1) * sizeof *beside.later);
-    beside.deferred = arena_alloc(joint->arena, beside.pairs.count + 1);
     size_t next[2] = {0, 0};
     *count = 0;
     for (size_t i = 0; i < beside.pairs.count; i++) {

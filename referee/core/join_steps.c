@@ -352,9 +352,8 @@ static bool moved(void *with, size_t a, size_t b, size_t between)
 struct beside {
     struct lists *lists;
     struct pairs pairs;
-    size_t *other;      /* for each pair that with which it is one step, standing elsewhere */
-    struct step *later; /* of the second of those pairs the step, and whether it is added there */
-    bool *deferred;
+    size_t *other;       /* for each pair that with which it is one step, standing elsewhere */
+    struct step **later; /* for the second of those pairs the step, if it is added there */
     size_t *cards[2];
 };
 
@@ -403,22 +402,19 @@ static void join_moved(struct beside *beside, size_t i, struct steps *to)
                         .nth = {(unsigned)item[0] + 1, (unsigned)item[1] + 1}};
     struct place mark;
     enum taken taken = joint_part(lists->joint, &fact, &mark);
-    struct step step;
-    struct steps one = {.step = &step};
+    struct steps one = {.step = arena_alloc(lists->joint->arena, sizeof *one.step)};
     if (steps_agree(a, b)) {
-        step = both_of(lists->joint, a, b);
-        mark_step(&step, mark);
-        one.count = 1;
+        one.step[one.count++] = both_of(lists->joint, a, b);
+        mark_step(one.step, mark);
     } else {
         part_steps(lists, a, b, &one);
     }
     if (one.count == 0)
         return;
-    bool here = pair_in(beside, i, taken == TAKE_B ? 1 : 0) == i;
-    if (here)
-        add_step(to, &step);
-    beside->later[beside->other[i]] = step;
-    beside->deferred[beside->other[i]] = !here;
+    if (pair_in(beside, i, taken == TAKE_B ? 1 : 0) == i)
+        add_step(to, one.step);
+    else
+        beside->later[beside->other[i]] = one.step;
 }
 
 static void join_at(struct beside *beside, size_t i, const size_t next[2], struct steps *to)
@@ -431,8 +427,8 @@ static void join_at(struct beside *beside, size_t i, const size_t next[2], struc
         return; /* a note that the first sheet has elsewhere */
     else if (beside->other[i] > i)
         join_moved(beside, i, to);
-    else if (beside->deferred[i])
-        add_step(to, &beside->later[i]);
+    else if (beside->later[i] != NULL)
+        add_step(to, beside->later[i]);
 }
 
 static void join_lists(struct lists *lists, struct steps *to)
@@ -445,7 +441,6 @@ static void join_lists(struct lists *lists, struct steps *to)
     beside.other = pairs_moved(&beside.pairs, moved, lists, joint->arena);
     count_cards(&beside, joint->arena);
     beside.later = arena_alloc(joint->arena, (beside.pairs.count + 1) * sizeof *beside.later);
-    beside.deferred = arena_alloc(joint->arena, beside.pairs.count + 1);
     to->step = arena_alloc(joint->arena, (counts[0] + counts[1] + 1) * sizeof *to->step);
     to->count = 0;
     for (size_t i = 0; i < beside.pairs.count; i++) {

@@ -116,7 +116,7 @@ static void judge_end(struct judge *judge)
         judgement->has_ruled |= !score_equal(judge->ruled.score[player], judge->board.score[player]);
     judgement->has_ruled |= judge->ruled_winner != NOBODY;
     struct settlement settlement = settlement_of(judge);
-    judgement->winner = settlement.decided ? settlement.winner : NOBODY;
+    judgement->winner = settlement.decided && !settlement.contested ? settlement.winner : NOBODY;
 }
 
 static int by_place(const void *a, const void *b)

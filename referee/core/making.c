@@ -278,7 +278,7 @@ bool making_wants(const struct making *making, const struct rule *rule)
 static void expect(struct making *making, const struct rule *rule, struct place *at)
 {
     struct record *record = making->record;
-    *at = (struct place){.line = LINE_TO_COME, .byte = record->expect_count};
+    *at = (struct place){.line = LINE_TO_COME, .byte = (unsigned)record->expect_count};
     record->has_expect = true;
     record->expect =
         arena_grow(making->arena, record->expect, record->expect_count, &making->expect_room, sizeof *record->expect);

@@ -64,10 +64,10 @@ bool mend_exchanges(const struct mend *mend);
 void mends_find(struct judgement *judgement, replay_fn *replay, void *context, size_t bound, struct arena *arena,
                 struct mends *out);
 
-/* A text in memory: bytes[0] has the offset `byte` in its file. */
+/* A text in memory. */
 struct written {
     const char *bytes;
-    size_t length, byte;
+    size_t length;
 };
 
 /* The text with stretches of it written otherwise, none of which overlap, in any order; zero-terminated, in `arena`. */
@@ -99,8 +99,7 @@ struct ideas {
    deal. */
 static inline bool sums_of(const struct ideas *ideas, unsigned players) { return (ideas->sums & ~players) == 0; }
 
-/* What a change is less likely for that leaves a hand in no order which was in one, and likelier if it is the other way
-   about. */
+/* What a change is less likely for that leaves a hand in no order which was in one, and likelier if it is the other way about. */
 enum { ORDER_COST = 12 };
 
 /* Adds a change of one stretch. Does nothing if it changes nothing. */

@@ -163,7 +163,7 @@ static struct place from_end_of(const struct ideas *ideas, struct place one, str
     const char *text = text_at(ideas->judgement->record, one, ideas->arena);
     if (one.line != two.line || two.column < one.end_column)
         return (struct place){0};
-    between.byte += strlen(text);
+    between.byte += (unsigned)strlen(text);
     between.column = one.end_column;
     between.end_column = two.end_column;
     return between;
@@ -176,7 +176,7 @@ static struct place marks_place(const struct ideas *ideas, const struct marks_sa
     if (!marks->itemised || marks->count == 0)
         return marks->itemised ? marks->at : marks->total.at;
     struct place at = marks->at, last = marks->item[marks->count - 1].at;
-    size_t end = last.byte - record->source_byte + strlen(text_at(record, last, ideas->arena));
+    size_t end = last.byte + strlen(text_at(record, last, ideas->arena));
     if (at.line != last.line || end >= record->length || record->bytes[end] != ']')
         return (struct place){0};
     at.end_column = last.end_column + 1;
@@ -246,7 +246,7 @@ struct splice item_put_in(struct ideas *ideas, const struct marks_said *marks, i
     }
     const struct mark_said *last = &marks->item[marks->count - 1];
     struct place at = last->at;
-    at.byte += strlen(text_at(ideas->judgement->record, at, ideas->arena));
+    at.byte += (unsigned)strlen(text_at(ideas->judgement->record, at, ideas->arena));
     at.column = at.end_column;
     const struct amount like = {.board = last->amount.board || due.fiches != 0};
     const char *words = item_said(ideas, item, score_said_as(ideas, &like, due));

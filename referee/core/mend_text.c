@@ -7,9 +7,9 @@
 /* Offset of the place in the record's bytes, and how many bytes it takes; false if it lies outside. */
 static bool stretch(const struct record *record, struct place at, size_t *begin, size_t *end)
 {
-    if (at.line == 0 || at.byte < record->source_byte || at.byte - record->source_byte > record->length)
+    if (at.line == 0 || at.byte > record->length)
         return false;
-    *begin = *end = at.byte - record->source_byte;
+    *begin = *end = at.byte;
     for (unsigned column = at.column; column < at.end_column && *end < record->length; column++)
         for (++*end; *end < record->length && ((unsigned char)record->bytes[*end] & 0xc0U) == 0x80;)
             ++*end;
@@ -67,7 +67,7 @@ char *rewritten(const struct written *text, const struct splice *splice, size_t 
     char *bytes = arena_alloc(arena, *length + 1), *to = bytes;
     size_t from = 0;
     for (size_t i = 0; i <= count; i++) {
-        size_t until = i < count ? ordered[i].at.byte - text->byte : text->length;
+        size_t until = i < count ? ordered[i].at.byte : text->length;
         memcpy(to, text->bytes + from, until - from);
         to += until - from;
         if (i == count)

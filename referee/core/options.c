@@ -246,6 +246,20 @@ static const char *nearest_option(const struct judge *judge, const char *name)
     return best;
 }
 
+const char *option_expected(struct arena *arena, const struct option *option, const char *list)
+{
+    const char *text = "";
+    for (const char *at = list; *at != '\0';) {
+        size_t one = before(at, '|', '|');
+        const char *comma = at > list ? ", " : "";
+        bool number = one == 1 && *at == 'N';
+        text = number ? arena_printf(arena, "%s%s%d … %d", text, comma, option->least, option->most)
+                      : arena_printf(arena, "%s%s%.*s", text, comma, (int)one, at);
+        at += one + (at[one] == '|');
+    }
+    return text;
+}
+
 /* The editions of any game that know the option, profiles left out; NULL if none does. */
 static const char *option_homes(struct arena *arena, const char *name)
 {
@@ -298,7 +312,7 @@ static void apply_option(struct judge *judge, const struct option_said *said, in
     } else if (parsed < 0 && !lenient) {
         report(judge, &rec_rules[REC_02], said->value.at, NOBODY, said->table ? &msg_table_here : &msg_bad_option_value,
                ARGS(arg_text("found", said->value.s), arg_text("option", said->name.s),
-                    arg_text("required", arena_text(judge->arena, list, strlen(list)))));
+                    arg_text("required", option_expected(judge->arena, &judge->game->option[option], list))));
     } else if (parsed >= 0) {
         value[option] = parsed;
         chosen[option] = said;

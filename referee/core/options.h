@@ -11,6 +11,9 @@ size_t edition_base(const struct game *game, size_t edition);
    it. For a profile the default is the profile's own. Static text in `out` (at most `size` bytes). */
 const char *option_values(const struct game *game, size_t edition, size_t option, char *out, size_t size);
 
+/* The values of such a list as a sentence gives them, in `arena`: with commas, and for N the numbers that are allowed. */
+const char *option_expected(struct arena *arena, const struct option *option, const char *list);
+
 /* What `value` is for the option: the index in its `values`, or the number where N is allowed. Returns -1 if the
    edition does not allow it. Numbers are bounded by the row. */
 int option_parse(const struct game *game, size_t edition, size_t option, const char *value);

@@ -137,7 +137,7 @@ enum outcome check_result(const struct judge *judge, const struct event *event, 
     }
     if (due.level)
         report_level(judge, rule);
-    else if (!due.told)
+    else if (!due.told && !due.contested)
         compare_winner(judge, rule, &due);
     for (int player = 0; player < (int)record->player_count; player++)
         compare_score(judge, rule, player);

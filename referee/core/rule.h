@@ -87,8 +87,8 @@ enum acts {
 #define ON_ACTS_SHIFT 16 /* beyond all events */
 #define ON_ACTS(acts) (1u << (ON_ACTS_SHIFT + (acts)))
 
-/* Of all cards that are played only the first of each player, and those of which it is not known who played them: for rules on what
-   the play puts an end to. */
+/* Of all cards that are played only the first of each player, and those of which it is not known who played them: for rules on
+   what the play puts an end to. */
 #define ON_FIRST_CARD (1u << (ON_ACTS_SHIFT + ACTS))
 
 /* A rule that only defines (the rank of the cards, say): never asked. */

@@ -17,8 +17,8 @@ int sheet_marks_value(const struct judge *judge, const struct marks_said *marks)
 /* By how much the deal on the table counts in the score. */
 int sheet_counts(const struct judge *judge);
 
-/* Finds out whether a sheet has the marks of a deal that counts double as they were earned, or doubled (judge->once), and tells of
-   one that has some of them so and some otherwise. Does nothing for a deal that counts once. */
+/* Finds out whether a sheet has the marks of a deal that counts double as they were earned, or doubled (judge->once), and tells
+   of one that has some of them so and some otherwise. Does nothing for a deal that counts once. */
 void sheet_weigh_double(struct judge *judge);
 
 /* By how much a player's marks are to be taken. */

@@ -1,5 +1,5 @@
-/* Deals that count double in the score. Their marks may stand on the sheet as they were earned, or doubled: either way throughout
-   the deal. */
+/* Deals that count double in the score. Their marks may stand on the sheet as they were earned, or doubled: either way
+   throughout the deal. */
 #include "core/messages.h"
 #include "core/sheet.h"
 

@@ -195,8 +195,8 @@ const struct trick *trick_cut_short(const struct judge *judge)
     return cut ? last : NULL;
 }
 
-/* Who leads after a full trick: the one who won it, else the one the record says gathered it. It is worked out where somebody asks:
-   mostly the hands tell. */
+/* Who leads after a full trick: the one who won it, else the one the record says gathered it. It is worked out where somebody
+   asks: mostly the hands tell. */
 static int leader_due(struct script *script)
 {
     if (script->ended == 0)
@@ -488,7 +488,15 @@ static void run(struct script *script)
     }
 }
 
-/* A card that `player` cannot have played, where his hand is known and all his tricks are recorded but for one card that is
+/* What is legible of the card played says that it is not the one left over: these facts exclude one another, and nothing is
+   built on that he held it. */
+static void forget_left_over(struct judge *judge, int player, cardset_t left)
+{
+    judge->table.held[player] &= ~left;
+    judge->table.whole[player] = false;
+}
+
+/* A card that `player` cannot have played, or that is not known, where his hand is known and all his tricks are recorded but for one card that is
    nowhere in them: that one he must have played. */
 static bool find_slip(struct script *script, int player)
 {
@@ -513,6 +521,10 @@ static bool find_slip(struct script *script, int player)
     cardset_t left = table->held[player] & ~played;
     if (odds != 1 || cards != set_count(table->held[player]) || set_count(left) != 1)
         return false;
+    if (!card_known(odd->written) && !may_be(odd->written, set_first(left))) {
+        forget_left_over(script->judge, player, left);
+        return false;
+    }
     script->slip[player].step = odd->step;
     for (size_t i = 0; i < odd->step->cards.count; i++)
         if (odd->step->cards.card_at[i].byte == odd->at.byte && odd->step->cards.card[i] == odd->written)

@@ -332,6 +332,7 @@ const struct game imperiale_game = {
     .fold = imp_fold,
     .item_rule = imp_item_rule,
     .item_facts = imp_item_facts,
+    .clash_rule = imp_clash_rule,
     .called_in = IN(PHASE_CALLS),
     .item_settled = imp_item_settled,
     .excused = imp_excused,

@@ -267,16 +267,18 @@ static struct finding *reject(const struct judge *judge, const struct rule *rule
     return finding;
 }
 
-/* Where the cards lie that he would need. */
-static void prove_missing(const struct judge *judge, struct finding *finding, const struct step *step,
-                          const struct imp_claim *claim)
+void imp_prove_elsewhere(const struct judge *judge, struct finding *finding, int player, cardset_t cards)
 {
     const struct table *table = &judge->table;
-    proof_held(judge, finding, opponent(step->actor), claim->missing & imp_deal(judge)->hand[opponent(step->actor)]);
+    const struct card_list *turned = &table->deal->turned;
+    proof_held(judge, finding, opponent(player), cards & imp_deal(judge)->hand[opponent(player)]);
     for (size_t i = 0; i < table->talon_count; i++)
-        if (set_has(claim->missing, table->talon[i]))
+        if (set_has(cards, table->talon[i]))
             proof(judge, finding, table->talon_list->card_at[table->talon_first + i], &msg_imp_ev_in_talon,
                   ARGS(arg_card("card", table->talon[i])));
+    card_t card = imp_deal(judge)->turned;
+    if (table->talon_count == 0 && (cards & imp_talon(judge)) != 0)
+        proof(judge, finding, turned->at, &msg_imp_ev_in_talon, ARGS(arg_card("card", card)));
 }
 
 static enum outcome check_hand(const struct judge *judge, const struct step *step, const struct rule *rule,
@@ -285,7 +287,8 @@ static enum outcome check_hand(const struct judge *judge, const struct step *ste
     switch (claim->standing) {
     case IMP_NO_SUCH: reject(judge, rule, step, &msg_imp_no_imperial, claim); return CHECKED;
     case IMP_NOT_HELD:
-        prove_missing(judge, reject(judge, rule, step, &msg_imp_imperial_not_held, claim), step, claim);
+        imp_prove_elsewhere(judge, reject(judge, rule, step, &msg_imp_imperial_not_held, claim), step->actor,
+                            claim->missing);
         return CHECKED;
     case IMP_NOT_KNOWN: reject(judge, rule, step, &msg_imp_imperial_unknown, claim); return NOT_KNOWABLE;
     default: return CHECKED;
@@ -344,7 +347,8 @@ enum outcome imp_check_turned_imperial(const struct judge *judge, const struct e
     case IMP_NOT_HIS: reject(judge, rule, step, &msg_imp_turned_not_his, &claim); return CHECKED;
     case IMP_NOT_TURNED: reject(judge, rule, step, &msg_imp_turned_none, &claim); return CHECKED;
     case IMP_NOT_HELD:
-        prove_missing(judge, reject(judge, rule, step, &msg_imp_imperial_not_held, &claim), step, &claim);
+        imp_prove_elsewhere(judge, reject(judge, rule, step, &msg_imp_imperial_not_held, &claim), step->actor,
+                            claim.missing);
         return CHECKED;
     case IMP_NOT_KNOWN: reject(judge, rule, step, &msg_imp_imperial_unknown, &claim); return NOT_KNOWABLE;
     default: return CHECKED;

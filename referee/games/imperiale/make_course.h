@@ -116,8 +116,6 @@ void imp_make_imperials(struct imp_course *course, enum imp_moment moment);
 void imp_make_imperials_of(struct imp_course *course, struct steps *steps, int player, enum imp_moment moment);
 void imp_plan_blanches(struct imp_course *course);
 void imp_make_blanches(struct imp_course *course);
-/* Whether `player` may claim the imperial of the card turned. */
-bool imp_may_claim_turned(const struct imp_course *course, int player);
 
 /* --- make_play.c, make_conduct.c ---------------------------------------------------------------------------------- */
 

@@ -4,7 +4,7 @@
 /* --- what there is --------------------------------------------------------------------------------------------------- */
 
 /* The option has a name of its own in each edition, and the same values. */
-bool imp_may_claim_turned(const struct imp_course *course, int player)
+static bool may_claim_turned(const struct imp_course *course, int player)
 {
     int tournee = imp_making_option(course, IMP_OPT_TOURNEE);
     int option = tournee >= 0 ? tournee : imp_making_option(course, IMP_OPT_TURNED_IMPERIAL);
@@ -33,7 +33,7 @@ static void find_imperials(struct imp_course *course, int player)
 {
     struct imp_imperial *found = course->imperial[player];
     size_t count = imp_in_hand(course->dealt[player], found);
-    if (holds_turned_imperial(course, player) && imp_may_claim_turned(course, player)) {
+    if (holds_turned_imperial(course, player) && may_claim_turned(course, player)) {
         if (imp_making_option(course, IMP_OPT_TWICE) == IMP_TWICE_TRUE)
             found[count++] = trump_suit(course);
         found[count++] = (struct imp_imperial){IMP_TURNED, RANK_UNKNOWN, course->trump, three_with_turned(course)};
@@ -225,7 +225,7 @@ static bool claim_turned(struct imp_course *course, int player)
 {
     struct imp_imperial claim = {IMP_TURNED, RANK_UNKNOWN, course->trump, 0};
     struct place at = {0};
-    bool right = holds_turned_imperial(course, player) && imp_may_claim_turned(course, player);
+    bool right = holds_turned_imperial(course, player) && may_claim_turned(course, player);
     if (right || !imp_plants(course, imp_making_modern(course) ? IMM_17 : IMH_16, &at))
         return false;
     name(course, &course->deal->calls, player, &claim)->act_at = at;

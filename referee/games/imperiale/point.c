@@ -64,26 +64,35 @@ static bool could_fit(const struct judge *judge, const struct step *step, enum s
     }
 }
 
-/* Whether a suit may make more than was said, with the best of those cards that he has room for: then he said less than he
-   held. */
-static bool could_exceed(const struct judge *judge, const struct step *step, enum suit suit)
+/* The most that a suit can make in his hand: with the best cards whose holder is not known, as many as he has room for. */
+static struct imp_point most_of(const struct judge *judge, int player, enum suit suit)
 {
     const struct imp_deal *deal = imp_deal(judge);
-    cardset_t own = deal->hand[step->actor] & set_suit(suit), most = own;
+    cardset_t most = deal->hand[player] & set_suit(suit);
     cardset_t loose = judge->game->pack & set_suit(suit) & ~(deal->hand[0] | deal->hand[1] | imp_talon(judge));
-    int room = judge->game->hand_size - set_count(deal->hand[step->actor]);
+    int room = judge->game->hand_size - set_count(deal->hand[player]);
     for (; room > 0 && loose != 0; room--)
         most |= set_of(set_take(&loose));
-    struct imp_point said = as_said(step), point = imp_point_of(most, suit);
+    return imp_point_of(most, suit);
+}
+
+/* Whether that is more than was said: then he may have said less than he held. */
+static bool could_exceed(const struct judge *judge, const struct step *step, enum suit suit)
+{
+    struct imp_point said = as_said(step), point = most_of(judge, step->actor, suit);
     return (said.suit == SUIT_UNKNOWN || said.suit == suit) && point.cards >= said.cards && point.pips >= said.pips;
 }
 
 static struct imp_point_said weigh_partly_known(const struct judge *judge, const struct step *step)
 {
     struct imp_point_said said = {IMP_POINT_FALSE, as_said(step), {0, 0, SUIT_UNKNOWN}};
-    for (enum suit suit = SPADES; suit < SUITS; suit++)
+    for (enum suit suit = SPADES; suit < SUITS; suit++) {
+        struct imp_point most = most_of(judge, step->actor, suit);
         if (could_fit(judge, step, suit) || could_exceed(judge, step, suit))
             said.standing = IMP_POINT_UNKNOWN;
+        if ((step->suit >= SUITS || step->suit == suit) && imp_compare_points(most, said.best) > 0)
+            said.best = most;
+    }
     /* Cards laid down are recorded as seen. */
     if (said.standing == IMP_POINT_UNKNOWN &&
         imp_shows_point(judge, step, imp_shown(judge, step->actor, imp_index(judge, step))))
@@ -182,7 +191,8 @@ static bool elder_called(const struct judge *judge, int elder, size_t index)
     return false;
 }
 
-bool imp_point_in_time(const struct judge *judge, size_t index)
+/* Whether a point named in the play comes in time: the dealer's, where elder called none, as he covers. */
+static bool point_in_time(const struct judge *judge, size_t index)
 {
     const struct imp_deal *deal = imp_deal(judge);
     int player = deal->step[index]->actor;
@@ -205,7 +215,7 @@ bool imp_point_in_time(const struct judge *judge, size_t index)
 static bool binds(const struct judge *judge, size_t index)
 {
     int player = imp_deal(judge)->step[index]->actor;
-    return imp_point_in_time(judge, index) && answered_before(judge, player, index) == NULL &&
+    return point_in_time(judge, index) && answered_before(judge, player, index) == NULL &&
            conceded_before(judge, player, index) == NULL;
 }
 
@@ -350,7 +360,7 @@ const struct step *imp_rejected_point(const struct judge *judge, int player, enu
             continue;
         bool spelt = step->verb == VERB_POINT;
         const struct step *before = spelt ? answered_before(judge, player, i) : NULL;
-        if (spelt && !imp_point_in_time(judge, i))
+        if (spelt && !point_in_time(judge, i))
             *role = IMP_ROLE_POINT_LATE;
         else if (before != NULL &&
                  imp_compare_points(imp_weigh_point(judge, step).value, imp_weigh_point(judge, before).value) > 0)
@@ -384,6 +394,18 @@ static bool mended(const struct judge *judge, size_t index)
     return next < deal->step_count && !imp_answered(judge, index, next);
 }
 
+/* What he held of it; of a hand that is not wholly known, where the cards lie that he cannot have had. */
+static void prove_point(const struct judge *judge, struct finding *finding, const struct step *step,
+                        const struct imp_point_said *said)
+{
+    const struct imp_deal *deal = imp_deal(judge);
+    cardset_t cards = step->suit < SUITS ? set_suit(step->suit) : judge->game->pack;
+    if (deal->whole[step->actor])
+        proof_held(judge, finding, step->actor, deal->hand[step->actor] & set_suit(said->best.suit));
+    else
+        imp_prove_elsewhere(judge, finding, step->actor, cards);
+}
+
 static void report_point(const struct judge *judge, const struct rule *rule, const struct step *step,
                          const struct imp_point_said *said)
 {
@@ -393,6 +415,11 @@ static void report_point(const struct judge *judge, const struct rule *rule, con
                                     : pips         ? &msg_imp_point_false
                                     : suited       ? &msg_imp_point_false_cards_suit
                                                    : &msg_imp_point_false_cards;
+    if (!imp_deal(judge)->whole[step->actor])
+        message = pips && suited ? &msg_imp_point_beyond_suit
+                  : pips         ? &msg_imp_point_beyond
+                  : suited       ? &msg_imp_point_beyond_cards_suit
+                                 : &msg_imp_point_beyond_cards;
     if (said->standing == IMP_POINT_BELOW)
         message = pips ? &msg_imp_point_below : &msg_imp_point_below_cards;
     if (said->standing == IMP_POINT_BELOW && pips && option_value(judge, IMP_OPT_BINDING) == IMP_BINDING_ACTUAL)
@@ -404,7 +431,7 @@ static void report_point(const struct judge *judge, const struct rule *rule, con
                ARGS(arg_player("who", step->actor), arg_number("found", pips ? step->n.value : step->count.value),
                     arg_number("required", pips ? said->best.pips : said->best.cards), arg_suit("suit", step->suit)));
     if (said->standing == IMP_POINT_FALSE) {
-        proof_held(judge, finding, step->actor, imp_deal(judge)->hand[step->actor] & set_suit(said->best.suit));
+        prove_point(judge, finding, step, said);
         return;
     }
     finding->severity = said->standing == IMP_POINT_BELOW ? SEVERITY_WARNING : SEVERITY_UNDECIDED;
@@ -461,7 +488,7 @@ enum outcome imp_check_late_point(const struct judge *judge, const struct event 
         return NO_OCCASION;
     const struct step *step = event->step;
     size_t index = imp_index(judge, step);
-    if (imp_point_in_time(judge, index) || answered_before(judge, step->actor, index) != NULL)
+    if (point_in_time(judge, index) || answered_before(judge, step->actor, index) != NULL)
         return CHECKED;
     const struct step *called = imp_last_point(judge, opponent(step->actor), index);
     bool dealer = step->actor == judge->table.dealer;

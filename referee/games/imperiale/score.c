@@ -1,4 +1,6 @@
 /* Fiches and jetons: how a mark moves a board (points, § 2; articles 13 and 15), and how sheets go wrong. */
+#include "core/possible.h"
+#include "core/rec.h"
 #include "games/imperiale/state.h"
 
 #include <string.h>
@@ -139,11 +141,22 @@ void imp_fold(const struct judge *judge, struct board *board, const struct mark 
         add(judge, board, mark, sink);
 }
 
+/* Where the first to reach the goal has won at once, no deal brings the other there as well. */
+static bool both_at_goal(const struct judge *judge)
+{
+    const struct board *board = &judge->board;
+    int goal = option_value(judge, IMP_OPT_GOAL);
+    return judge->on_sheet && option_value(judge, IMP_OPT_END) == IMP_END_IMMEDIATE && board->score[0].fiches >= goal &&
+           board->score[1].fiches >= goal;
+}
+
 void imp_settle(const struct judge *judge, struct settlement *settlement)
 {
     int winner = judge->board.winner != NOBODY ? judge->board.winner : leader_at_goal(judge, &judge->board);
-    *settlement =
-        (struct settlement){.decided = !judge->adrift, .winner = winner, .told_late = imp_in_force(judge, IMM_31)};
+    *settlement = (struct settlement){.decided = !judge->adrift,
+                                      .winner = winner,
+                                      .contested = both_at_goal(judge),
+                                      .told_late = imp_in_force(judge, IMM_31)};
 }
 
 /* --- sheets ------------------------------------------------------------------------------------------------------ */
@@ -182,6 +195,20 @@ void imp_item_facts(const struct judge *judge, struct finding *finding, int play
     (void)player;
     if (item == ITEM_RETOURNE && card_known(imp->turned))
         proof(judge, finding, imp->turned_at, &msg_ev_fit_turned, ARGS(arg_cards("cards", set_of(imp->turned))));
+}
+
+/* One of them has the point, by the answer; all twelve tricks are a capot; who demarks where nobody does has miscounted. */
+const struct rule *imp_clash_rule(const struct judge *judge, const struct statement *one, const struct statement *other)
+{
+    const struct statement *last = other != NULL ? other : one;
+    if (one->kind != SAYS_ITEM || last->kind != SAYS_ITEM)
+        return NULL;
+    if (other == NULL && one->item == ITEM_TRICKS && one->amount >= IMP_HAND / 2)
+        return option_value(judge, IMP_OPT_CAPOT) > IMP_CAPOT_OFF ? imp_cited(judge, IMP_ROLE_CAPOT) : NULL;
+    if (one->item == ITEM_DEMARK && last->item == ITEM_DEMARK && option_value(judge, IMP_OPT_DEMARK) == IMP_DEMARK_NONE)
+        return &rec_rules[REC_13];
+    return other != NULL && one->item == ITEM_POINT && last->item == ITEM_POINT ? imp_cited(judge, IMP_ROLE_REPLY)
+                                                                                : NULL;
 }
 
 const struct rule *imp_item_rule(const struct judge *judge, enum item item)

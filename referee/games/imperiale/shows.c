@@ -1,4 +1,6 @@
 /* Laying down and asking to see: articles 10 and 16, and the holder's duty to lay down his point. */
+#include "core/messages.h"
+#include "core/rec.h"
 #include "games/imperiale/state.h"
 
 static bool asks(enum verb verb)
@@ -55,7 +57,8 @@ bool imp_imperial_to_lay(const struct judge *judge, int player)
     return last != NULL && imp_is_imperial(last->verb);
 }
 
-const struct step *imp_asked_about(const struct judge *judge, size_t index)
+/* What `asks to see` is about: an imperial announced and not (or wrongly) laid down, else the point; NULL: nothing. */
+static const struct step *asked_about(const struct judge *judge, size_t index)
 {
     int asker = imp_deal(judge)->step[index]->actor;
     return last_announced(judge, imp_is_player(asker) ? opponent(asker) : NOBODY, index);
@@ -65,7 +68,7 @@ size_t imp_demand(const struct judge *judge, size_t from)
 {
     const struct imp_deal *deal = imp_deal(judge);
     size_t i = imp_next(judge, from, ACTOR_NONE, VERB_ASKS_TO_SEE);
-    while (i < deal->step_count && imp_asked_about(judge, i) != deal->step[from])
+    while (i < deal->step_count && asked_about(judge, i) != deal->step[from])
         i = imp_next(judge, i, ACTOR_NONE, VERB_ASKS_TO_SEE);
     return i;
 }
@@ -73,7 +76,7 @@ size_t imp_demand(const struct judge *judge, size_t from)
 size_t imp_answer(const struct judge *judge, size_t demand)
 {
     const struct imp_deal *deal = imp_deal(judge);
-    const struct step *claim = imp_asked_about(judge, demand);
+    const struct step *claim = asked_about(judge, demand);
     for (size_t i = demand + 1; claim != NULL && i < deal->step_count; i++) {
         const struct step *step = deal->step[i];
         if (step->actor == claim->actor && (step->verb == VERB_SHOWS || step->verb == VERB_REFUSES) &&
@@ -112,7 +115,7 @@ static const struct step *point_asked(const struct judge *judge, size_t index, s
     *demand = step->verb == VERB_ASKS_TO_SEE ? index : imp_request(judge, index);
     if (*demand >= deal->step_count || deal->step[*demand]->verb != VERB_ASKS_TO_SEE)
         return NULL;
-    const struct step *claim = imp_asked_about(judge, *demand);
+    const struct step *claim = asked_about(judge, *demand);
     return claim != NULL && claim->verb == VERB_POINT ? claim : NULL;
 }
 
@@ -236,6 +239,61 @@ static enum outcome check_wrong_point(const struct judge *judge, const struct st
     return CHECKED;
 }
 
+/* Cards of one suit: beside an imperial of another kind they are a point. */
+static bool one_suit(cardset_t cards) { return (cards & ~set_suit(card_suit(set_first(cards)))) == 0; }
+
+/* The imperial, announced without its cards or with a wrong one, is laid down with a card that is none of it. */
+static enum outcome check_laid_imperial(const struct judge *judge, const struct step *step, const struct rule *rule)
+{
+    size_t index = imp_index(judge, step);
+    const struct step *said = last_announced(judge, step->actor, index);
+    if (said == NULL || !imp_is_imperial(said->verb) || said->cards.count > 0 ||
+        imp_demand(judge, imp_index(judge, said)) < imp_deal(judge)->step_count)
+        return NO_OCCASION;
+    struct imp_claim claim = imp_weigh(judge, said);
+    cardset_t own = claim.what.cards, laid = list_set(&step->cards),
+              shown = imp_shown(judge, step->actor, imp_index(judge, said));
+    cardset_t missing = own & ~shown & ~set_of(imp_deal(judge)->turned);
+    if (laid != 0 && one_suit(laid) && !one_suit(own))
+        return NO_OCCASION;
+    if (claim.standing != IMP_COUNTS || missing == 0 || (laid & own) == 0 || (laid & ~own) == 0)
+        return CHECKED;
+    if (list_open(&step->cards))
+        return NOT_KNOWABLE;
+    struct finding *finding = report(judge, rule, step->act_at, step->actor, &msg_imp_wrong_card_shown,
+                                     ARGS(arg_player("who", step->actor), arg_card("found", set_first(laid & ~own)),
+                                          arg_cards("required", missing)));
+    finding->holder = opponent(step->actor);
+    finding->complied = COMPLIED_PENDING;
+    proof(judge, finding, said->act_at, &msg_imp_ev_announced, ARGS(arg_player("who", step->actor)));
+    return CHECKED;
+}
+
+/* Whether something has been found against this very step. */
+static bool told_of(const struct judge *judge, const struct step *step)
+{
+    for (const struct finding *finding = judge->findings->first; finding != NULL; finding = finding->next)
+        if (finding->at.line == step->act_at.line && finding->at.byte == step->act_at.byte)
+            return true;
+    return false;
+}
+
+/* A card shown that was never his: what else is wrong with the showing follows from that (REC-06). */
+static bool shows_anothers(const struct judge *judge, const struct step *step)
+{
+    const struct table *table = &judge->table;
+    cardset_t strange = list_set(&step->cards) & ~(table->held[step->actor] | table->dealt[step->actor]);
+    if (step->verb != VERB_SHOWS || !table->whole[step->actor] || (strange & ~table->gone) == 0 ||
+        last_announced(judge, step->actor, imp_index(judge, step)) == NULL || told_of(judge, step))
+        return false;
+    card_t card = set_first(strange & ~table->gone);
+    struct finding *finding = report(judge, &rec_rules[REC_06], card_place(&step->cards, card), step->actor,
+                                     &msg_shown_not_held, ARGS(arg_player("who", step->actor), arg_card("card", card)));
+    proof(judge, finding, table->deal->hands[step->actor].at, &msg_ev_hand_whole,
+          ARGS(arg_player("who", step->actor), arg_card("card", card)));
+    return true;
+}
+
 enum outcome imp_check_wrong_card(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
     const struct step *step = event->step;
@@ -244,7 +302,10 @@ enum outcome imp_check_wrong_card(const struct judge *judge, const struct event 
         return NO_OCCASION;
     if (imp_is_imperial(step->verb))
         return check_wrong_imperial(judge, step, rule);
-    return step->verb == VERB_SHOWS ? check_wrong_point(judge, step, rule) : NO_OCCASION;
+    if (step->verb != VERB_SHOWS || shows_anothers(judge, step))
+        return NO_OCCASION;
+    enum outcome outcome = check_laid_imperial(judge, step, rule);
+    return outcome != NO_OCCASION ? outcome : check_wrong_point(judge, step, rule);
 }
 
 /* All that is laid down or refused, where one rule speaks of it: on demand, or with a wrong card. */

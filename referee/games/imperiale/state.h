@@ -148,9 +148,12 @@ enum imp_point_standing {
 struct imp_point_said {
     enum imp_point_standing standing;
     struct imp_point value; /* what it counts as */
-    struct imp_point best;  /* what the hand held (FALSE and BELOW) */
+    struct imp_point best;  /* what the hand held, or can have held where it is not wholly known (FALSE and BELOW) */
 };
 struct imp_point_said imp_weigh_point(const struct judge *judge, const struct step *step);
+/* Adds to a proof where those of `cards` lie, as far as it is known, that a player does not hold: the other's hand, the
+   talon, the card turned. */
+void imp_prove_elsewhere(const struct judge *judge, struct finding *finding, int player, cardset_t cards);
 /* Whether the point of that step was demanded, and neither refused nor belied by what was shown. */
 enum imp_truth imp_point_proved(const struct judge *judge, const struct step *claim);
 /* Whether cards shown make the point that was announced, or a better one. */
@@ -162,8 +165,6 @@ const struct step *imp_rejected_point(const struct judge *judge, int player, enu
 struct imp_point_won imp_settle_point(const struct judge *judge);
 /* The last announcement of a point by `player` that binds him, before the step with that index; NULL if none does. */
 const struct step *imp_last_point(const struct judge *judge, int player, size_t index);
-/* Whether a point named in the play comes in time: the dealer's, where elder called none, as he covers. */
-bool imp_point_in_time(const struct judge *judge, size_t index);
 /* Whether the opponent answered, before the step with that index, the point called at index `from`. */
 bool imp_answered(const struct judge *judge, size_t from, size_t index);
 /* Less than, equal to, or greater than 0 as `a` is below, equal to or above `b`; by pips if both are known. */
@@ -173,8 +174,6 @@ int imp_compare_points(struct imp_point a, struct imp_point b);
 
 /* Whether the last that `player` has announced is an imperial whose cards are not laid down yet. */
 bool imp_imperial_to_lay(const struct judge *judge, int player);
-/* What `asks to see` is about: an imperial announced and not (or wrongly) laid down, else the point; NULL: nothing. */
-const struct step *imp_asked_about(const struct judge *judge, size_t index);
 /* The request by another player that the answer at that index is about: to see, to count, to take back, to leave. */
 size_t imp_request(const struct judge *judge, size_t index);
 /* The demand to see what was claimed at index `from`; step_count if nobody asks. */
@@ -288,6 +287,9 @@ void imp_fold(const struct judge *judge, struct board *board, const struct mark 
 void imp_settle(const struct judge *judge, struct settlement *settlement);
 size_t imp_mistakes(const struct judge *judge, const struct mark *mark, struct mark *other, size_t room);
 size_t imp_slips(const struct judge *judge, const struct mark *mark, struct score *other, size_t room);
+/* game->clash_rule. */
+const struct rule *imp_clash_rule(const struct judge *judge, const struct statement *one,
+                                  const struct statement *other);
 /* game->item_facts. */
 void imp_item_facts(const struct judge *judge, struct finding *finding, int player, enum item item);
 const struct rule *imp_item_rule(const struct judge *judge, enum item item);

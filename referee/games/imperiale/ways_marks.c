@@ -95,7 +95,7 @@ void ways_put(const struct search *search, struct few *few, int player, enum ite
 
 void ways_demark(const struct search *search, struct few *few, int player, enum imp_rule rule, bool spared)
 {
-    struct mark mark, cause = {.rule = imp_cited(search->judge, IMP_ROLE_FOUR)};
+    struct mark mark, cause = {.rule = imp_cited(search->judge, IMP_ROLE_DEMARK)};
     if (!imp_demark_mark(search->judge, player, rule, spared, &cause, &mark))
         return;
     for (size_t i = 0, count = few->count; i < count; i++) {

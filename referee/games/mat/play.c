@@ -142,7 +142,8 @@ bool reuses_wrongly(const struct judge *judge, const struct play *play)
     return played_already(judge, play);
 }
 
-bool reuse_open(const struct judge *judge, const struct play *play)
+/* Whether it cannot be told if the card breaks the rule on the tenth trick (MAT-16). */
+static bool reuse_open(const struct judge *judge, const struct play *play)
 {
     int player = sole_depositor(judge);
     if (play->trick != MAT_HAND || player == NOBODY || (play->player != NOBODY && play->player != player))

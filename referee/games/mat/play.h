@@ -52,8 +52,7 @@ const struct play *card_to(const struct judge *judge, unsigned trick, int player
    mate; NULL where there is none, and once a card has been played on after it. */
 const struct play *plays_after(const struct judge *judge, const struct play *play);
 
-/* Whether the card breaks the rule on the tenth trick (MAT-16), so that it does not count; whether that cannot be told. */
+/* Whether the card breaks the rule on the tenth trick (MAT-16), so that it does not count. */
 bool reuses_wrongly(const struct judge *judge, const struct play *play);
-bool reuse_open(const struct judge *judge, const struct play *play);
 
 #endif

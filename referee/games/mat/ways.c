@@ -30,7 +30,8 @@ static void find_gains(struct search *search)
     }
 }
 
-/* Whether a player can be surmat's winner in that manche: where only who deposited alone can, it is he who may begin to deposit. */
+/* Whether a player can be surmat's winner in that manche: where only who deposited alone can, it is he who may begin to
+   deposit. */
 static bool may_surmat(const struct judge *judge, int player, unsigned manche)
 {
     int dealer = judge->table.dealer, initiative = option_value(judge, OPT_INITIATIVE);

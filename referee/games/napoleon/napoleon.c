@@ -162,6 +162,7 @@ const struct game napoleon_game = {
     .turn = nap_next_acts,
     .fold = nap_score_fold,
     .item_rule = nap_score_item_rule,
+    .clash_rule = nap_clash_rule,
     .sole_item = ITEM_CONTRACT,
     .settle = nap_partie_settle,
     .mistakes = nap_mistakes,

@@ -49,7 +49,8 @@ static enum bid acting_bid(const struct napoleon *nap)
                                                  : NO_BID;
 }
 
-enum suit nap_play_named(const struct judge *judge)
+/* The trump suit that the acting declarer has said; SUIT_UNKNOWN: none. */
+static enum suit trump_said(const struct judge *judge)
 {
     int declarer = nap_at(judge)->acting;
     const struct step *said = NULL;
@@ -71,19 +72,19 @@ static bool without_trumps(const struct judge *judge)
 
 bool nap_play_may_name(const struct judge *judge)
 {
-    return nap_at(judge)->acting != NOBODY && nap_play_named(judge) == SUIT_UNKNOWN && !without_trumps(judge);
+    return nap_at(judge)->acting != NOBODY && trump_said(judge) == SUIT_UNKNOWN && !without_trumps(judge);
 }
 
 bool nap_play_must_name(const struct judge *judge)
 {
-    return leads_as_told(judge, BID_BLUCHER) && nap_play_named(judge) == SUIT_UNKNOWN;
+    return leads_as_told(judge, BID_BLUCHER) && trump_said(judge) == SUIT_UNKNOWN;
 }
 
 /* What may be led to the first trick: where the option rules it, the lowest card of a suit for Wellington, and for Blücher
    one of another suit than the trumps named. */
 static cardset_t leads_told(const struct judge *judge, cardset_t hand)
 {
-    cardset_t lowest = 0, others = hand & ~set_suit(nap_play_named(judge));
+    cardset_t lowest = 0, others = hand & ~set_suit(trump_said(judge));
     if (leads_as_told(judge, BID_BLUCHER))
         return others != 0 ? others : hand;
     if (!leads_as_told(judge, BID_WELLINGTON))
@@ -179,8 +180,8 @@ static void find_trump(struct judge *judge)
         nap->first_at = first->at;
     }
     nap->no_trumps = without_trumps(judge);
-    if (leads_as_told(judge, BID_BLUCHER) && nap_play_named(judge) != SUIT_UNKNOWN)
-        judge->table.trump = nap_play_named(judge);
+    if (leads_as_told(judge, BID_BLUCHER) && trump_said(judge) != SUIT_UNKNOWN)
+        judge->table.trump = trump_said(judge);
     else if (first != NULL)
         judge->table.trump = nap_play_trump_made(judge, first);
     table_forget(judge);
@@ -319,9 +320,9 @@ static void told_lead(const struct judge *judge, const struct rule *rule, const 
         struct finding *finding = report(judge, rule, play->at, play->player, &msg_nap_not_lowest,
                                          ARGS(who, found, bid, arg_card("required", set_first(lower))));
         proof_held(judge, finding, play->player, set_of(set_first(lower)));
-    } else if (!wellington && nap_play_named(judge) == SUIT_UNKNOWN) {
+    } else if (!wellington && trump_said(judge) == SUIT_UNKNOWN) {
         report(judge, rule, play->at, play->player, &msg_nap_not_named, ARGS(who, found, bid));
-    } else if (!wellington && card_suit(play->card) == nap_play_named(judge)) {
+    } else if (!wellington && card_suit(play->card) == trump_said(judge)) {
         report(judge, rule, play->at, play->player, &msg_nap_leads_trumps, ARGS(who, found, bid));
     }
 }

@@ -14,9 +14,6 @@ cardset_t nap_play_lawful(const struct judge *judge, const struct trick *trick, 
 enum suit nap_play_trump_made(const struct judge *judge, const struct play *play);
 bool nap_play_covers(const struct judge *judge, const struct play *play);
 
-/* The trump suit that the acting declarer has said; SUIT_UNKNOWN: none. */
-enum suit nap_play_named(const struct judge *judge);
-
 /* Whether the acting declarer may say one before he leads, and has not; whether he has to: his first card will not be of it. */
 bool nap_play_may_name(const struct judge *judge);
 bool nap_play_must_name(const struct judge *judge);

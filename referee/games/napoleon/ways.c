@@ -1,5 +1,6 @@
 #include "games/napoleon/ways.h"
 
+#include "core/possible.h"
 #include "core/sheet.h"
 #include "games/napoleon/messages.h"
 #include "games/napoleon/partie.h"
@@ -164,4 +165,11 @@ bool nap_ways(const struct judge *judge, struct ways *ways)
         if (nap_all_in(judge) >> player & 1U)
             player_ways(judge, ways, player);
     return true;
+}
+
+/* Nothing is paid only where all pass, and there the dealer must bid. */
+const struct rule *nap_clash_rule(const struct judge *judge, const struct statement *one, const struct statement *other)
+{
+    bool nothing = one->amount == 0 && (other == NULL || other->amount == 0);
+    return nothing && option_value(judge, NAP_OPT_ALL_PASS) == ALL_PASS_DEALER_BIDS ? &nap_rules[NAP_17] : NULL;
 }

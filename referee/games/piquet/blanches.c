@@ -287,7 +287,7 @@ static enum outcome is_true(const struct judge *judge, const struct rule *rule, 
     return CHECKED;
 }
 
-static bool nothing_written(const struct deal *deal)
+bool nothing_written(const struct deal *deal)
 {
     for (int player = 0; player < PQ_PLAYERS; player++)
         if (deal->marks[player].recorded || deal->score[player].recorded)

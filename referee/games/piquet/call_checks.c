@@ -233,8 +233,11 @@ static enum outcome false_denial(const struct judge *judge, const struct rule *r
         return NOT_KNOWABLE;
     bool has = best_holding(pq->hand[pq->younger], category, &own);
     int against = has ? holding_compare(&own, &call->held) : -1;
+    unsigned can_be = call->truth == TRUTH_UNKNOWN ? call_against(judge, call, &call->held) : 0;
     if (against > 0 || (against == 0 && call->reply == VERB_EQUAL))
         return CHECKED;
+    if ((can_be & (AGAINST_BETTER | (call->reply == VERB_EQUAL ? AGAINST_EQUAL : 0))) != 0)
+        return NOT_KNOWABLE;
     if (against == 0 && category == CATEGORY_POINT && (call->held.pips == 0 || own.pips == 0))
         return CHECKED;
     struct finding *finding =
@@ -256,6 +259,8 @@ static enum outcome not_better(const struct judge *judge, const struct rule *rul
         !best_called(pq, pq->younger, category, &best) || holding_compare(&best, &his->held) > 0 ||
         !pq->whole[pq->younger])
         return NO_OCCASION;
+    if (his->truth == TRUTH_UNKNOWN && (call_against(judge, his, &his->held) & AGAINST_BETTER) != 0)
+        return NOT_KNOWABLE;
     if (best_holding(pq->hand[pq->younger], category, &own) && holding_compare(&own, &his->held) <= 0)
         return CHECKED; /* the denial was false already */
     struct finding *finding = call_finding(judge, rule, call, &msg_pq_not_better);

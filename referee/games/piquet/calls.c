@@ -96,22 +96,19 @@ static bool no_such_point(const struct holding *said)
     return said->category == CATEGORY_POINT && said->pips != 0 && cards_of_pips(said->pips) == 0;
 }
 
-/* All cards that do not lie elsewhere for certain. */
-static cardset_t may_have(const struct judge *judge, int player)
+cardset_t may_have(const struct judge *judge, int player)
 {
     const struct piquet *pq = pq_at(judge);
-    return others(pq->hand[opponent(player)] | pq->exchange[0].discards | pq->exchange[1].discards);
+    return others(pq->hand[opponent(player)] | pq->exchange[0].discards | pq->exchange[1].discards | pq->left_over);
 }
 
-/* Whether what a player may have is too little for a sequence or a set as called. */
+/* Whether what a player may have is too little for what is called. */
 static bool lies_elsewhere(const struct judge *judge, int player, const struct holding *said)
 {
     struct holding part;
     bool whole;
     cardset_t cards = may_have(judge, player);
-    if ((said->cards & ~cards) != 0)
-        return true;
-    return said->category != CATEGORY_POINT && !holding_called(cards, said, &part, &whole);
+    return (said->cards & ~cards) != 0 || !holding_called(cards, said, &part, &whole);
 }
 
 /* Whether it is known what the opponent could tell of a call. */
@@ -131,6 +128,54 @@ static bool may_be_misnamed(const struct judge *judge, int player, const struct 
     if (deceived_nobody ? pq->whole[player] : known_what_he_sees(judge, player))
         return false;
     return held_otherwise(pq->whole[player] ? pq->hand[player] : may_have(judge, player), said, &instead);
+}
+
+bool call_not_as_named(const struct judge *judge, const struct call *call)
+{
+    return call->truth == TRUTH_UNKNOWN && !is_worthless(&call->said) &&
+           lies_elsewhere(judge, call->player, &call->said);
+}
+
+/* --- what another holds against it --- */
+
+static unsigned sign_against(const struct holding *own, const struct holding *call)
+{
+    bool told =
+        call->category != CATEGORY_POINT ? call->top != RANK_UNKNOWN : call->pips != 0 || call->count == POINT_LONGEST;
+    if (own == NULL)
+        return AGAINST_WORSE;
+    if (!told && own->count == call->count)
+        return AGAINST_WORSE | AGAINST_EQUAL | AGAINST_BETTER; /* by the number alone they are equal */
+    int against = holding_compare(own, call);
+    return against > 0 ? AGAINST_BETTER : against == 0 ? AGAINST_EQUAL : AGAINST_WORSE;
+}
+
+static unsigned range_against(const struct holding *least, const struct holding *most, const struct holding *call)
+{
+    unsigned low = sign_against(least, call), high = sign_against(most, call);
+    bool between = (low & AGAINST_WORSE) != 0 && (high & AGAINST_BETTER) != 0;
+    return low | high | (between ? AGAINST_EQUAL : 0);
+}
+
+unsigned call_against(const struct judge *judge, const struct call *call, const struct holding *as)
+{
+    const struct piquet *pq = pq_at(judge);
+    int other = opponent(call->player);
+    struct holding least, most;
+    bool some = best_holding(pq->hand[other], as->category, &least);
+    bool more = best_holding(pq->whole[other] ? pq->hand[other] : may_have(judge, other), as->category, &most);
+    unsigned against = range_against(some ? &least : NULL, more ? &most : NULL, as);
+    if (call->truth != TRUTH_UNKNOWN || as->category == CATEGORY_POINT ||
+        !may_be_misnamed(judge, call->player, &call->said))
+        return against;
+    struct holding meant = {.category = as->category, .count = as->count, .suit = SUIT_UNKNOWN}, part;
+    bool whole;
+    for (enum rank top = RANK_7; top <= RANK_A; top++) {
+        meant.top = top;
+        if (holding_called(may_have(judge, call->player), &meant, &part, &whole))
+            against |= range_against(some ? &least : NULL, more ? &most : NULL, &meant);
+    }
+    return against;
 }
 
 static void find_truth(const struct judge *judge, struct call *call)

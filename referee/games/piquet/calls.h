@@ -28,6 +28,18 @@ const struct call *call_of_cards(const struct piquet *pq, int player, cardset_t 
 /* The call that a reply by `player` would answer: the opponent's last; NULL if there is none. */
 const struct call *call_replied(const struct piquet *pq, int player);
 
+/* All cards of the pack that do not lie elsewhere for certain, so that a player may hold them when the calls are made. */
+cardset_t may_have(const struct judge *judge, int player);
+
+/* Whether a call of which it is not known whether it is true is certainly not held as it is named: it is wrong, or a wrong name
+   for something of the same worth. */
+bool call_not_as_named(const struct judge *judge, const struct call *call);
+
+/* How the best that the opponent has of its category can stand against a call that is taken for `as` or, where nobody knows
+   what the caller has, for what else it may be a wrong name for: a set of these. */
+enum against { AGAINST_WORSE = 1, AGAINST_EQUAL = 2, AGAINST_BETTER = 4 };
+unsigned call_against(const struct judge *judge, const struct call *call, const struct holding *as);
+
 /* Whether a call is wrong: not held, and no mere slip of the tongue. */
 static inline bool call_false(const struct call *call)
 {

@@ -21,6 +21,9 @@ struct holding {
    sequences: two in each suit). */
 #define HOLDINGS_ROOM 8
 
+/* The cards of a suit: no point is longer. */
+#define POINT_LONGEST 8
+
 /* Pips of a point of these cards. */
 int pips_of(cardset_t cards);
 /* How many cards make a point of so many pips; 0 where no suit can make it (42, 43, …). The ranges never overlap. */

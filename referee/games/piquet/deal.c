@@ -150,14 +150,14 @@ static const struct step *by_elder(const struct judge *judge, enum verb verb)
 /* The elder hand, dealt rightly, finds seven cards in the stock: then the discard may be changed, too. */
 static bool finds_seven(const struct piquet *pq) { return pq->elder != NOBODY && pq->dealt[pq->elder] == PQ_HAND; }
 
-/* Her second discard, before anything is drawn. */
+/* Her second discard, before any card of the talon is taken up. */
 static const struct step *alters_discard(const struct judge *judge)
 {
     int elder = pq_at(judge)->elder;
     const struct step *first = next_step(judge, PHASE_CALLS, NULL, elder, VERB_DISCARDS);
     const struct step *again = first == NULL ? NULL : next_step(judge, PHASE_CALLS, first, elder, VERB_DISCARDS);
-    const struct step *draws = next_step(judge, PHASE_CALLS, NULL, elder, VERB_DRAWS);
-    return again != NULL && (draws == NULL || again < draws) ? again : NULL;
+    const struct step *taking = exchange_first_taking(judge, elder);
+    return again != NULL && (taking == NULL || again < taking) ? again : NULL;
 }
 
 /* The elder hand has taken up a card before that act: her choice is lost. */

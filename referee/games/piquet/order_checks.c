@@ -1,4 +1,5 @@
 /* Checks of turns and order: who shuffles and cuts, who exchanges first, who speaks first and of what. */
+#include "core/messages.h"
 #include "games/piquet/calls.h"
 #include "games/piquet/exchange.h"
 #include "games/piquet/messages.h"
@@ -104,10 +105,25 @@ static void number_not_stated(const struct judge *judge, const struct rule *rule
     finding->remedy = REMEDY_NONE;
 }
 
+/* It is never the dealer who says beforehand how many he will exchange. */
+static void dealer_states(const struct judge *judge, const struct rule *rule)
+{
+    const struct piquet *pq = pq_at(judge);
+    const struct step *step = pq->exchange[pq->younger].announce;
+    struct finding *finding = report(
+        judge, rule, step->act_at, pq->younger, &msg_pq_dealer_states,
+        ARGS(arg_player("who", pq->younger), arg_number("found", step->n.value), arg_player("required", pq->elder)));
+    proof(judge, finding, judge->table.deal->dealer_at, &msg_ev_dealt, ARGS(arg_player("who", pq->younger)));
+}
+
 enum outcome check_stated_number(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
     const struct piquet *pq = pq_at(judge);
-    if (event->kind != EV_CALLED || pq->elder == NOBODY || !exchange_reversed(judge))
+    if (event->kind != EV_CALLED || pq->elder == NOBODY)
+        return NO_OCCASION;
+    if (pq->exchange[pq->younger].announce != NULL)
+        dealer_states(judge, rule);
+    if (!exchange_reversed(judge))
         return NO_OCCASION;
     const struct exchange *elder = &pq->exchange[pq->elder], *younger = &pq->exchange[pq->younger];
     int stated = elder->announced != NOT_RECORDED ? elder->announced : elder->discarded;

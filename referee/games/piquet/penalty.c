@@ -29,7 +29,8 @@ static bool written_nothing(const struct judge *judge, int player)
     return true;
 }
 
-enum nothing penalty_choice(const struct judge *judge, int player, const struct step **step)
+/* What the adversary of `player` has chosen, by the record; `*step` is where he says so, or NULL. */
+static enum nothing choice_on_record(const struct judge *judge, int player, const struct step **step)
 {
     *step = said(judge, opponent(player), VERB_WAIVES);
     if (*step != NULL)
@@ -41,7 +42,7 @@ enum nothing penalty_choice(const struct judge *judge, int player, const struct 
 void penalty_finding(const struct judge *judge, struct finding *finding, int player)
 {
     const struct step *step;
-    enum nothing choice = penalty_choice(judge, player, &step);
+    enum nothing choice = choice_on_record(judge, player, &step);
     finding->remedy = REMEDY_RECKONS_NOTHING;
     finding->holder = opponent(player);
     finding->deadline = &msg_pq_until_written;
@@ -51,7 +52,8 @@ void penalty_finding(const struct judge *judge, struct finding *finding, int pla
                   ARGS(arg_player("who", opponent(player))));
 }
 
-bool penalty_call(const struct judge *judge, const struct call *call)
+/* Whether a call was false, allowed, and never mended nor shown, when the calls are closed (law 54). */
+static bool called_falsely(const struct judge *judge, const struct call *call)
 {
     return call->stands && call->truth == TRUTH_FALSE && !call->shown && call_allowed(judge, call);
 }
@@ -90,7 +92,7 @@ static bool may_be_long(const struct judge *judge, int player)
 static void begin(struct judge *judge, int player)
 {
     const struct step *step;
-    pq_of(judge)->nothing[player] = penalty_choice(judge, player, &step);
+    pq_of(judge)->nothing[player] = choice_on_record(judge, player, &step);
 }
 
 void penalty_apply(struct judge *judge, const struct event *event)
@@ -108,7 +110,7 @@ void penalty_apply(struct judge *judge, const struct event *event)
     if (!play_closes_calls(judge, event))
         return;
     for (size_t i = 0; i < pq->call_count; i++)
-        if (penalty_call(judge, &pq->call[i]))
+        if (called_falsely(judge, &pq->call[i]))
             begin(judge, pq->call[i].player);
 }
 
@@ -145,7 +147,7 @@ static enum outcome false_calls(const struct judge *judge, const struct rule *ru
         struct finding *finding = false_call_finding(judge, rule, call);
         finding->class = CLASS_CLAIM_REJECTED;
         finding->remedy = REMEDY_NOT_COUNTED;
-        if (laws_hold(judge) && penalty_call(judge, call))
+        if (laws_hold(judge) && called_falsely(judge, call))
             penalty_finding(judge, finding, call->player);
         proof_false(judge, finding, call);
         if (call->reply_step != NULL)

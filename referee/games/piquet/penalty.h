@@ -4,12 +4,8 @@
 
 #include "games/piquet/state.h"
 
-/* What the adversary of `player` has chosen, by the record; `*step` is where he says so, or NULL. */
-enum nothing penalty_choice(const struct judge *judge, int player, const struct step **step);
 /* Fills in holder, deadline, complied and the choice on record of a finding whose remedy is that `player` reckons nothing. */
 void penalty_finding(const struct judge *judge, struct finding *finding, int player);
-/* Whether a call was false, allowed, and never mended nor shown, when the calls are closed (law 54). */
-bool penalty_call(const struct judge *judge, const struct call *call);
 /* Sets the penalties that begin with the event. Comes before the marks of the event. */
 void penalty_apply(struct judge *judge, const struct event *event);
 

@@ -1,6 +1,7 @@
 #include "games/piquet/phrase.h"
 
 #include "core/messages.h"
+#include "games/piquet/blanches.h"
 #include "games/piquet/messages.h"
 
 const struct message *holding_kind(const struct holding *holding)
@@ -51,8 +52,19 @@ static cardset_t cards_named(const struct holding *said)
     return cards & PACK_32;
 }
 
+/* What can be in something called whose cards are not named: a point's suit, or all; a run's ranks. */
+static cardset_t cards_meant(const struct holding *said)
+{
+    cardset_t cards = said->suit < SUITS ? set_suit(said->suit) : PACK_32, ranks = 0;
+    if (said->category == CATEGORY_POINT || said->top == RANK_UNKNOWN)
+        return cards & PACK_32;
+    for (int i = 0; i < said->count && (int)said->top - i >= 0; i++)
+        ranks |= set_rank((enum rank)((int)said->top - i));
+    return cards & ranks & PACK_32;
+}
+
 /* Where a card lies that he does not hold: in a discard, the other's hand, the talon; false if the record does not tell. */
-static bool proof_elsewhere(const struct judge *judge, struct finding *finding, int player, card_t card)
+static bool proof_elsewhere(const struct judge *judge, struct finding *finding, card_t card)
 {
     const struct table *table = &judge->table;
     for (int who = 0; who < PQ_PLAYERS; who++) {
@@ -61,10 +73,6 @@ static bool proof_elsewhere(const struct judge *judge, struct finding *finding, 
             continue;
         proof(judge, finding, card_place(&exchange->discard->cards, card), &msg_ev_laid_out,
               ARGS(arg_player("who", who), arg_card("card", card)));
-        return true;
-    }
-    if (set_has(pq_at(judge)->hand[opponent(player)], card)) {
-        proof_held(judge, finding, opponent(player), set_of(card));
         return true;
     }
     if (!set_has(pq_at(judge)->left_over, card))
@@ -77,11 +85,34 @@ void proof_false(const struct judge *judge, struct finding *finding, const struc
 {
     const struct piquet *pq = pq_at(judge);
     bool placed = false;
-    for (cardset_t rest = cards_named(&call->said) & ~pq->hand[call->player]; rest != 0; rest &= rest - 1)
-        placed |= proof_elsewhere(judge, finding, call->player, set_first(rest));
+    cardset_t named = cards_named(&call->said);
+    if (named == 0 && !pq->whole[call->player])
+        named = cards_meant(&call->said) & others(may_have(judge, call->player));
+    cardset_t other = named & pq->hand[opponent(call->player)];
+    proof_held(judge, finding, opponent(call->player), other);
+    for (cardset_t rest = named & ~other & ~pq->hand[call->player]; rest != 0; rest &= rest - 1)
+        placed |= proof_elsewhere(judge, finding, set_first(rest));
+    placed |= other != 0;
     if (!placed && pq->whole[call->player])
         proof(judge, finding, held_place(judge, call->player, set_first(pq->hand[call->player])), &msg_pq_ev_hand,
               ARGS(arg_player("who", call->player), arg_cards("cards", pq->hand[call->player])));
+}
+
+void unproved_call(const struct judge *judge, const struct rule *rule, const struct call *call)
+{
+    bool elsewhere = call_not_as_named(judge, call);
+    bool shown = next_step(judge, PHASE_CALLS, NULL, call->player, VERB_SHOWS) != NULL ||
+                 next_step(judge, PHASE_PLAY, NULL, call->player, VERB_SHOWS) != NULL;
+    if (!pq_at(judge)->exchanged || (!elsewhere && (shown || !nothing_written(judge->table.deal))))
+        return;
+    struct finding *finding = report(
+        judge, rule, call->step->act_at, call->player, elsewhere ? &msg_pq_call_elsewhere : &msg_pq_call_unproved,
+        ARGS(arg_player("who", call->player), arg_word("call", holding_named(&call->said))));
+    finding->severity = SEVERITY_UNDECIDED;
+    finding->class = CLASS_UNVERIFIABLE;
+    finding->remedy = REMEDY_NONE;
+    if (elsewhere)
+        proof_false(judge, finding, call);
 }
 
 struct finding *misnamed(const struct judge *judge, const struct rule *rule, const struct call *call,

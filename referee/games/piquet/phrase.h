@@ -15,6 +15,11 @@ const struct message *holding_named(const struct holding *holding);
 /* Adds to the proof of a false call where the cards lie that he called without holding them, or else what he held. */
 void proof_false(const struct judge *judge, struct finding *finding, const struct call *call);
 
+/* Reports that it is not known whether he held what he called: always where it is certain that he did not under that name; else
+   unless he shows cards later, or the deal has marks or a score, which are undecided by themselves. Not before the exchange
+   is over: then another rule speaks of the call. */
+void unproved_call(const struct judge *judge, const struct rule *rule, const struct call *call);
+
 /* Reports that he called something else of the same worth than what he holds, and could deceive nobody; `counts` says what
    follows. */
 struct finding *misnamed(const struct judge *judge, const struct rule *rule, const struct call *call,

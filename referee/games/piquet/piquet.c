@@ -261,6 +261,7 @@ const struct game piquet_game = {
     .fold = partie_fold,
     .item_rule = score_item_rule,
     .item_facts = score_item_facts,
+    .clash_rule = pq_clash_rule,
     .called_in = IN(PHASE_CALLS) | IN(PHASE_PLAY),
     .item_settled = counts_item_settled,
     .excused = deal_excused,

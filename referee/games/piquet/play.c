@@ -86,7 +86,8 @@ int play_lead_worth(const struct judge *judge, card_t card)
     return option_value(judge, OPT_TRICK_SCORING) == TRICKS_WINNER || !counts_at_all(judge, card) ? 0 : 1;
 }
 
-int play_trick_worth(const struct judge *judge, const struct trick *trick)
+/* Points that a full trick counts for its winner, the lead apart. */
+static int trick_worth(const struct judge *judge, const struct trick *trick)
 {
     bool last = trick->number == PQ_HAND;
     if (option_value(judge, OPT_TRICK_SCORING) == TRICKS_WINNER)
@@ -180,7 +181,7 @@ static void trick_taken(struct judge *judge, const struct trick *trick)
         return;
     }
     const struct play *best = trick->card[play_winner(judge, trick)];
-    score_play(judge, trick->winner, play_trick_worth(judge, trick), best->at, trick->number, &msg_pq_line_trick,
+    score_play(judge, trick->winner, trick_worth(judge, trick), best->at, trick->number, &msg_pq_line_trick,
                best->card);
 }
 

@@ -15,9 +15,8 @@ size_t play_winner(const struct judge *judge, const struct trick *trick);
 cardset_t play_lawful(const struct judge *judge, const struct trick *trick, cardset_t hand);
 int play_first_leader(const struct judge *judge);
 
-/* Points that a card led counts for who leads it; that a full trick counts for its winner, the lead apart. */
+/* Points that a card led counts for who leads it. */
 int play_lead_worth(const struct judge *judge, card_t card);
-int play_trick_worth(const struct judge *judge, const struct trick *trick);
 
 /* Whether a card is played before the calls are closed and closes them: the younger's first one to the first trick. */
 static inline bool play_closes_calls(const struct judge *judge, const struct event *event)

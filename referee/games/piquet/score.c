@@ -7,6 +7,13 @@
 
 /* --- who counts in a category --- */
 
+/* How a category comes out. */
+struct decision {
+    int winner;                 /* whose holdings count; NOBODY: nobody's */
+    bool unknown;               /* it cannot be told */
+    bool can_count[PQ_PLAYERS]; /* he could have counted something in it, though he did not */
+};
+
 static bool by_hands(const struct judge *judge) { return option_value(judge, OPT_ANNOUNCEMENTS) == ANNOUNCED_ACTUAL; }
 
 static struct decision won_by(int player) { return (struct decision){.winner = player}; }
@@ -120,7 +127,8 @@ static struct decision decide_by_calls(const struct judge *judge, enum category 
     }
 }
 
-struct decision decide(const struct judge *judge, enum category category)
+/* Who counts in a category, by the calls and replies so far or by the hands, as the edition has it. */
+static struct decision decide(const struct judge *judge, enum category category)
 {
     if (pq_at(judge)->elder == NOBODY)
         return undecided();

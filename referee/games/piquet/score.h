@@ -34,16 +34,6 @@ struct tally {
     const char *missing;
 };
 
-/* How a category comes out. */
-struct decision {
-    int winner;                 /* whose holdings count; NOBODY: nobody's */
-    bool unknown;               /* it cannot be told */
-    bool can_count[PQ_PLAYERS]; /* he could have counted something in it, though he did not */
-};
-
-/* Who counts in a category, by the calls and replies so far or by the hands, as the edition has it. */
-struct decision decide(const struct judge *judge, enum category category);
-
 /* Reckons both hands by the position as it stands. Among the entries are, rejected, what does not count and a sheet might
    count all the same. */
 void reckon(const struct judge *judge, struct tally *tally);

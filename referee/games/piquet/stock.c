@@ -205,14 +205,24 @@ static void put_back(struct walk *walk, const struct step *step)
     walk->taken[step->actor] &= ~cards;
 }
 
+/* How many of her five the elder hand says she leaves; it may be said of the whole talon. NOT_RECORDED if neither can be. */
+static int left_of_five(const struct walk *walk, const struct step *step)
+{
+    const struct piquet *pq = pq_at(walk->judge);
+    int said = step->n.value, discarded = walk->discarded[step->actor], dealt = pq->dealt[step->actor];
+    int talon = pq->talon == NOT_RECORDED ? PQ_TALON : pq->talon;
+    int due = dealt == NOT_RECORDED ? discarded : discarded + PQ_HAND - dealt;
+    bool of_talon = said == talon - due || (discarded == 0 && said > ELDER_MOST && said <= talon);
+    int left = of_talon ? ELDER_MOST - (talon - said) : said;
+    return left > ELDER_MOST ? NOT_RECORDED : left > 0 ? left : 0;
+}
+
 static void leaves(struct walk *walk, const struct step *step)
 {
     if (step->actor == pq_at(walk->judge)->younger)
         walk->leaves |= step->n.value > 0;
-    else if (!walk->begun[step->actor]) /* of her five; or it is said of the whole talon */
-        walk->declared = step->n.value == PQ_TALON - walk->discarded[step->actor]
-                             ? ELDER_MOST - walk->discarded[step->actor]
-                             : step->n.value;
+    else if (!walk->begun[step->actor])
+        walk->declared = left_of_five(walk, step);
     else if (step->n.value > 0 && set_count(walk->taken[step->actor]) < ELDER_MOST)
         add(walk, PQC_L32, &msg_pq_left_late, 0, step->n.value, 0);
 }

@@ -13,17 +13,19 @@ static bool in_calls_or_play(const struct event *event)
 
 static void false_finding(const struct judge *judge, const struct rule *rule, const struct call *call)
 {
+    bool too_long = call->said.category == CATEGORY_POINT && call->said.count > POINT_LONGEST;
     bool no_such = call->said.category == CATEGORY_POINT && cards_of_pips(call->said.pips) == 0 && call->said.pips != 0;
     const struct message *message = call->role == ROLE_WORTHLESS ? &msg_pq_worthless
                                     : no_such                    ? &msg_pq_call_no_such
+                                    : too_long                   ? &msg_pq_call_no_such_cards
                                                                  : &msg_pq_call_false;
-    struct finding *finding =
-        report(judge, rule, call->step->act_at, call->player, message,
-               ARGS(arg_player("who", call->player), arg_word("kind", holding_kind(&call->said)),
-                    arg_word("call", holding_named(&call->said)), arg_number("found", call->said.pips)));
+    struct finding *finding = report(judge, rule, call->step->act_at, call->player, message,
+                                     ARGS(arg_player("who", call->player), arg_word("kind", holding_kind(&call->said)),
+                                          arg_word("call", holding_named(&call->said)),
+                                          arg_number("found", no_such ? call->said.pips : call->said.count)));
     finding->class = CLASS_CLAIM_REJECTED;
     finding->remedy = REMEDY_NOT_COUNTED;
-    if (!no_such)
+    if (!no_such && !too_long)
         proof_false(judge, finding, call);
 }
 
@@ -61,6 +63,8 @@ static enum outcome check_true(const struct judge *judge, const struct event *ev
         misnamed(judge, rule, call, &msg_pq_misnamed_hands)->severity = SEVERITY_WARNING;
     else
         below_finding(judge, rule, call);
+    if (call->truth == TRUTH_UNKNOWN)
+        unproved_call(judge, rule, call);
     return call->truth == TRUTH_UNKNOWN ? NOT_KNOWABLE : CHECKED;
 }
 
@@ -150,18 +154,20 @@ enum outcome check_sets_cancelled(const struct judge *judge, const struct event 
 
 /* --- replies --- */
 
-/* What a true reply to the call is, by what the other holds; VERB_NOTE where the call leaves it open. */
-static enum verb true_reply(const struct piquet *pq, const struct call *call)
+/* The replies to the call that can be true, by what the other holds or may hold: a set of enum against. */
+static unsigned true_replies(const struct judge *judge, const struct call *call)
 {
-    struct holding own, said = call_false(call) || call->truth == TRUTH_UNKNOWN ? call->said : call->held;
-    int against = -1;
-    bool told = said.category == CATEGORY_POINT ? call->said.pips != 0 : call->said.top != RANK_UNKNOWN;
-    if (best_holding(pq->hand[opponent(call->player)], said.category, &own)) {
-        if (!told && own.count == said.count)
-            return VERB_NOTE; /* by the number alone they are equal, and more was not said */
-        against = holding_compare(&own, &said);
-    }
-    return against > 0 ? VERB_BETTER : against == 0 ? VERB_EQUAL : VERB_GOOD;
+    struct holding said = call_false(call) || call->truth == TRUTH_UNKNOWN ? call->said : call->held;
+    if (said.category == CATEGORY_POINT)
+        said.pips = call->said.pips;
+    else if (call->said.top == RANK_UNKNOWN)
+        said.top = RANK_UNKNOWN;
+    return call_against(judge, call, &said);
+}
+
+static unsigned replied(enum verb reply)
+{
+    return reply == VERB_GOOD ? AGAINST_WORSE : reply == VERB_EQUAL ? AGAINST_EQUAL : AGAINST_BETTER;
 }
 
 enum outcome check_reply_true(const struct judge *judge, const struct event *event, const struct rule *rule)
@@ -174,12 +180,9 @@ enum outcome check_reply_true(const struct judge *judge, const struct event *eve
     if ((step->verb != VERB_GOOD && step->verb != VERB_EQUAL && step->verb != VERB_BETTER) || call == NULL ||
         call->role == ROLE_FURTHER || call->role == ROLE_WORTHLESS || pq->answered)
         return NO_OCCASION;
-    if (!pq->whole[step->actor])
-        return NOT_KNOWABLE;
-    enum verb due = true_reply(pq, call);
     bool sinks = step->verb == VERB_GOOD && option_value(judge, OPT_ANNOUNCEMENTS) == ANNOUNCED_AS_CLAIMED;
-    if (due == VERB_NOTE || due == step->verb || sinks)
-        return CHECKED;
+    if (sinks || (true_replies(judge, call) & replied(step->verb)) != 0)
+        return pq->whole[step->actor] ? CHECKED : NOT_KNOWABLE;
     struct holding own;
     struct finding *finding =
         report(judge, rule, step->act_at, step->actor, &msg_pq_reply_false,

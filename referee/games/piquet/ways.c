@@ -565,3 +565,20 @@ size_t pq_ways_from(const struct judge *judge, const struct figures *figures, in
     }
     return count;
 }
+
+static bool is_call(enum item item) { return item == ITEM_POINT || item == ITEM_SEQUENCE || item == ITEM_SET; }
+
+/* Of a category one of them counts; a repique and a pique hang on what the other has counted, and exclude each other. */
+const struct rule *pq_clash_rule(const struct judge *judge, const struct statement *one, const struct statement *other)
+{
+    if (other == NULL || one->kind != SAYS_ITEM || other->kind != SAYS_ITEM)
+        return NULL;
+    if (one->item == ITEM_PIC || other->item == ITEM_PIC)
+        return rule_on(judge, ITEM_PIC, GROUND_BEATEN);
+    if (one->item == ITEM_REPIC || other->item == ITEM_REPIC)
+        return rule_on(judge, ITEM_REPIC, GROUND_BEATEN);
+    if (one->player == other->player || one->item != other->item || !is_call(one->item))
+        return NULL;
+    bool answered = one->item == ITEM_POINT && judge->base == EDITION_MODERN;
+    return answered ? &pq_rules[PIQ_22] : rule_on(judge, one->item, GROUND_BEATEN);
+}

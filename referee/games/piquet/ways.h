@@ -11,6 +11,8 @@
 bool pq_ways(const struct judge *judge, struct ways *ways);
 
 /* game->ways_from: how far off the end is, for who may have come so far. */
+/* game->clash_rule. */
+const struct rule *pq_clash_rule(const struct judge *judge, const struct statement *one, const struct statement *other);
 size_t pq_ways_from(const struct judge *judge, const struct figures *figures, int *from);
 
 /* How the twelve tricks can come out. */
