@@ -116,6 +116,8 @@ static inline bool only_figures(const struct deal *deal)
 {
     return deal->dealing.count + deal->calls.count + deal->play.count + deal->manche_count == 0;
 }
+/* Where its errors are; lives in `arena`. */
+const struct spots *spots_of(const struct judgement *judgement, struct arena *arena);
 /* How far a place is from those that the errors name: 0 the very place of one, to ELSEWHERE on no line of them. */
 enum { ELSEWHERE = 3 };
 unsigned distance(const struct ideas *ideas, struct place at);

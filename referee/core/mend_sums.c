@@ -133,8 +133,8 @@ static void raise(struct sums *sums, size_t deal, int player, int by)
 
 /* --- a sum that was carried on ----------------------------------------------------------------------------------- */
 
-/* How many carries at once a sum may be wrong by. */
-enum { CARRIES_MOST = 3 };
+/* How many carries at once a sum may be wrong by, and how many deals before the error that may have begun. */
+enum { CARRIES_MOST = 3, BACK_MOST = 12 };
 
 /* A ten, or a fiche. */
 static int carry_of(const struct sums *sums)
@@ -180,6 +180,18 @@ static bool wrong_manche(const struct sums *sums)
     return false;
 }
 
+/* The same where a manche ends without anybody's having won it: no farther than to where his own score falls. */
+static void carries_in_manche(struct sums *sums, size_t deal, int player, int by)
+{
+    for (size_t next = deal; next < sums->record->deal_count; next++) {
+        const struct amount *score = score_at(sums, next, player);
+        if (!score->recorded || (next > deal && value_at(sums, next, player) < value_before(sums, next, player)))
+            break;
+        put(sums, score->at, value_said_as(sums->ideas, score, value_at(sums, next, player) + by));
+    }
+    all_put(sums, MEND_CARRIED, 1);
+}
+
 /* Whether nothing says what that score should be: there are no marks, or nothing that they would be added to. */
 static bool unsaid(const struct sums *sums, size_t deal, int player)
 {
@@ -190,15 +202,19 @@ static bool unsaid(const struct sums *sums, size_t deal, int player)
    the error comes from. By more than one, if that ended a manche too early. */
 static void carries(struct sums *sums, int player)
 {
-    int most = wrong_manche(sums) ? CARRIES_MOST : 1;
-    for (size_t back = 0; back < 2 && back <= sums->deal; back++) {
+    int most = wrong_manche(sums) ? CARRIES_MOST : 1, carry = carry_of(sums);
+    for (size_t back = 0; back < BACK_MOST && back <= sums->deal; back++) {
         size_t deal = sums->deal - back;
         if (!score_at(sums, deal, player)->recorded || !unsaid(sums, deal, player))
             return;
-        for (int times = 1; times <= most; times++) {
+        for (int times = 1; times <= most && back < 2; times++) {
             carries_in(sums, deal, player, times);
             carries_in(sums, deal, player, -times);
         }
+        carries_in_manche(sums, deal, player, carry);
+        carries_in_manche(sums, deal, player, -carry);
+        if (back > 0 && begins_anew(sums, deal))
+            return;
     }
 }
 
@@ -432,12 +448,10 @@ static void marks_by_score(struct sums *sums, int player)
 /* The running scores from that deal to the last should be by so much higher; nothing if they do not go on so far. */
 static void led_there(struct sums *sums, size_t deal, int player, int by)
 {
-    enum { FIGURES_MOST = 4 };
     size_t last = sums->record->deal_count - 1;
     raise(sums, deal, player, by);
-    unsigned more = sums->count > FIGURES_MOST ? FIGURES_MOST : (unsigned)sums->count;
     if (sums->count > 0 && sums->splice[sums->count - 1].at.byte == score_at(sums, last, player)->at.byte)
-        all_put(sums, is_carry(sums, by) ? MEND_CARRIED : MEND_SUM, more - 1);
+        all_put(sums, is_carry(sums, by) ? MEND_CARRIED : MEND_SUM, 0);
     sums->count = 0;
 }
 
@@ -462,10 +476,10 @@ static void result(struct sums *sums, int player)
         taken_off(sums, player, -by);
         all_put(sums, MEND_UNMARKED, 0);
     }
-    size_t deal = last + 1;
+    size_t deal = last + 1, from = sums->ideas->deal > BACK_MOST ? sums->ideas->deal - BACK_MOST : 0;
     do
         led_there(sums, --deal, player, by);
-    while (deal > 0 && !begins_anew(sums, deal));
+    while (deal > from && !begins_anew(sums, deal));
 }
 
 void ideas_of_result(struct ideas *ideas)
