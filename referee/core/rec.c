@@ -443,16 +443,18 @@ static enum outcome gathered(const struct judge *judge, const struct trick *tric
     int said = trick->step->winner;
     if (said == NOBODY)
         return NO_OCCASION;
-    if (trick->winner == NOBODY)
-        return NOT_KNOWABLE;
-    if (said == trick->winner)
+    int winner = trick_sure_taker(judge, trick);
+    if (said == winner)
         return CHECKED;
-    card_t best = 0;
+    if (winner == NOBODY && (said >= ACTOR_GALLERY || trick_taking(judge, trick, said) != CANNOT_TAKE))
+        return NOT_KNOWABLE;
+    card_t best = CARD_UNKNOWN;
     for (size_t i = 0; i < trick->count; i++)
-        if (trick->card[i]->player == trick->winner)
+        if (trick->card[i]->player == winner)
             best = trick->card[i]->card;
-    struct finding *finding = report(judge, rule, trick->step->winner_at, NOBODY, &msg_gathered_wrongly,
-                                     ARGS(arg_player("found", said), arg_player("required", trick->winner),
+    struct finding *finding = report(judge, rule, trick->step->winner_at, NOBODY,
+                                     winner == NOBODY ? &msg_gathered_beaten : &msg_gathered_wrongly,
+                                     ARGS(arg_player("found", said), arg_player("required", winner),
                                           arg_number("trick", (int)trick->number), arg_card("card", best)));
     finding->trick = trick->number;
     return CHECKED;
