@@ -40,6 +40,14 @@ enum taking trick_taking(const struct judge *judge, const struct trick *trick, i
    cannot be told. */
 int trick_sure_taker(const struct judge *judge, const struct trick *trick);
 
+/* Where a player has not followed `suit` with a card of another, and of that card or of those of `suit` that he plays later only
+   the suit is known: the first of these, which he had in his hand therefore; NULL if there is none, and for a card taken back. Of
+   cards that are known the hands tell. */
+const struct play *suit_denied(const struct judge *judge, const struct play *play, enum suit suit);
+/* Reports that, with the later card as the proof. */
+struct finding *report_denial(const struct judge *judge, const struct play *play, card_t led, const struct play *later,
+                              const struct rule *rule);
+
 /* Index of the card that wins a trick with suits led and, unless SUIT_UNKNOWN, `trump`, by the order `strength`. */
 size_t trick_winner(const struct trick *trick, enum suit trump, const signed char strength[16]);
 
