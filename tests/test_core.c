@@ -5,6 +5,7 @@
 #include "core/card.h"
 #include "core/fold.h"
 #include "core/options.h"
+#include "core/random.h"
 #include "core/slip.h"
 #include "core/table.h"
 
@@ -185,6 +186,83 @@ static void tricks_are_won(void **state)
     assert_true(hand_beats(hand, CARD(HEARTS, RANK_K), strength) == 0);
 }
 
+/* --- who can have won a trick ------------------------------------------------------------------------------------------ */
+
+enum { GUESSES = 300, GUESSERS = 3 };
+
+/* Who wins with some cards in the places of those that are not known, a bit each. */
+static unsigned takers_tried(const struct judge *judge, const struct trick *trick, struct play *play, size_t place,
+                             cardset_t left)
+{
+    unsigned takers = 0;
+    card_t written = place < trick->count ? play[place].card : CARD_UNKNOWN;
+    if (place == trick->count)
+        return 1U << judge->game->winner(judge, trick);
+    if (card_known(written))
+        return takers_tried(judge, trick, play, place + 1, left);
+    for (cardset_t rest = left; rest != 0; rest &= rest - 1) {
+        if (!card_may_be(written, set_first(rest)))
+            continue;
+        play[place].card = set_first(rest);
+        takers |= takers_tried(judge, trick, play, place + 1, left & ~set_of(set_first(rest)));
+    }
+    play[place].card = written;
+    return takers;
+}
+
+/* A trick of which some cards are not legible, or not wholly. */
+static void some_trick(struct random *random, const struct judge *judge, struct trick *trick, struct play *play)
+{
+    cardset_t left = judge->pack;
+    *trick = (struct trick){.count = judge->pack == PACK_32 ? 2 : GUESSERS, .winner = NOBODY};
+    for (size_t i = 0; i < trick->count; i++) {
+        cardset_t rest = left;
+        for (unsigned skip = random_below(random, (unsigned)set_count(rest)); skip > 0; skip--)
+            rest &= rest - 1;
+        card_t card = set_first(rest);
+        unsigned what = random_below(random, 5);
+        left &= ~set_of(card);
+        play[i] = (struct play){.player = (int)i, .nth = (unsigned)i};
+        play[i].card = what > 2    ? card
+                       : what == 2 ? CARD_UNKNOWN
+                       : what == 1 ? CARD(card_suit(card), RANK_UNKNOWN)
+                                   : CARD(SUIT_UNKNOWN, card_rank(card));
+        trick->card[i] = &play[i];
+    }
+}
+
+/* By trying all cards: who can win does, and nobody else; of more than two cards nobody is said not to who can. */
+static void who_can_take_is_who_does(void **state)
+{
+    (void)state;
+    static const char *const played[] = {"piquet", "imperiale", "napoleon"};
+    size_t sure = 0;
+    for (size_t g = 0; g < 3; g++) {
+        struct judge judge = {.game = game_find(played[g]), .pack = g < 2 ? PACK_32 : PACK_52};
+        struct random random = random_seeded(3, g);
+        for (size_t n = 0; n < GUESSES; n++) {
+            struct trick trick;
+            struct play play[GUESSERS];
+            judge.table.trump = g == 0 ? SUIT_UNKNOWN : (enum suit)random_below(&random, SUITS);
+            cardset_t left = judge.pack;
+            some_trick(&random, &judge, &trick, play);
+            for (size_t i = 0; i < trick.count; i++)
+                left &= ~set_of(play[i].card);
+            unsigned takers = takers_tried(&judge, &trick, play, 0, left);
+            int taker = trick_sure_taker(&judge, &trick);
+            for (int player = 0; player < (int)trick.count; player++) {
+                bool can = trick_taking(&judge, &trick, player) == CAN_TAKE;
+                assert_true(can || !(takers >> player & 1U));
+                assert_true(trick.count > 2 || can == (takers >> player & 1U));
+            }
+            assert_true(taker == NOBODY || takers == 1U << taker);
+            assert_true(trick.count > 2 || taker != NOBODY || set_count(takers) > 1);
+            sure += taker != NOBODY;
+        }
+    }
+    assert_in_range(sure, GUESSES / 2, GUESSES * 5 / 2);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -197,6 +275,7 @@ int main(void)
         cmocka_unit_test(the_arena_keeps_what_it_gave),
         cmocka_unit_test(the_arena_goes_back_to_a_mark),
         cmocka_unit_test(tricks_are_won),
+        cmocka_unit_test(who_can_take_is_who_does),
     };
     return cmocka_run_group_tests_name("core", tests, NULL, NULL);
 }

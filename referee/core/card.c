@@ -30,6 +30,12 @@ card_t card_face(card_t card)
     return card_known(card) && card_rank(card) == RANKS ? CARD(card_suit(card), doubled_rank[card_suit(card)]) : card;
 }
 
+bool card_may_be(card_t written, card_t card)
+{
+    return (card_suit(written) == SUIT_UNKNOWN || card_suit(written) == card_suit(card)) &&
+           (card_rank(written) == RANK_UNKNOWN || card_rank(card_face(written)) == card_rank(card_face(card)));
+}
+
 card_t card_twin(card_t card)
 {
     if (!card_known(card))

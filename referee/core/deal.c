@@ -172,19 +172,21 @@ void table_begin(struct judge *judge, const struct part *part)
 static int leader_after(const struct judge *judge, const struct trick *trick)
 {
     const struct table *table = &judge->table;
-    int said = trick->step->winner;
-    if (said < 0 || said >= (int)judge->record->player_count || said == trick->winner)
-        return trick->winner;
+    int said = trick->step->winner, winner = trick_sure_taker(judge, trick);
+    if (said < 0 || said >= (int)judge->record->player_count || said == winner)
+        return winner;
+    if (winner == NOBODY)
+        return trick_taking(judge, trick, said) == CAN_TAKE ? said : NOBODY;
     bool led = false;
     for (size_t i = 0; i < table->play_count; i++) {
         const struct play *play = &table->play[i];
         if (play->trick != trick->number + 1 || play->nth != 0 || play->taken_back)
             continue;
-        if (play->player == trick->winner)
-            return trick->winner;
+        if (play->player == winner)
+            return winner;
         led = true;
     }
-    return led ? said : trick->winner;
+    return led ? said : winner;
 }
 
 /* Puts the trick in hand with those that are done, and begins another. */

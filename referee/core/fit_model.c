@@ -47,12 +47,9 @@ static fates_t undealt(const struct builder *builder)
 static cardset_t cards_like(const struct builder *builder, card_t card)
 {
     cardset_t like = 0;
-    for (cardset_t rest = builder->model->pack; rest != 0; rest &= rest - 1) {
-        card_t face = card_face(set_first(rest));
-        if ((card_suit(card) == SUIT_UNKNOWN || card_suit(card) == card_suit(face)) &&
-            (card_rank(card) == RANK_UNKNOWN || card_rank(card) == card_rank(face)))
+    for (cardset_t rest = builder->model->pack; rest != 0; rest &= rest - 1)
+        if (card_may_be(card, set_first(rest)))
             like |= set_of(set_first(rest));
-    }
     return like;
 }
 

@@ -3,19 +3,13 @@
 #include "core/deal.h"
 #include "core/rec.h"
 
-static bool may_be(card_t written, card_t card)
-{
-    return (card_suit(written) == SUIT_UNKNOWN || card_suit(written) == card_suit(card)) &&
-           (card_rank(written) == RANK_UNKNOWN || card_rank(written) == card_rank(card));
-}
-
 /* A card that is not known has been played, by this player or perhaps by him: what it may have been is no longer known to be in
    his hand, but for what he plays later. */
 static void doubt_hand(struct table *table, const struct play *play, int player)
 {
     cardset_t may = 0;
     for (cardset_t rest = table->held[player]; rest != 0; rest &= rest - 1)
-        if (may_be(play->card, card_face(set_first(rest))))
+        if (card_may_be(play->card, set_first(rest)))
             may |= set_of(set_first(rest));
     for (const struct play *later = play + 1; later < table->play + table->play_count; later++)
         if (later->player == player || later->player == NOBODY)

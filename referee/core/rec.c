@@ -443,19 +443,22 @@ static enum outcome gathered(const struct judge *judge, const struct trick *tric
     int said = trick->step->winner;
     if (said == NOBODY)
         return NO_OCCASION;
-    if (trick->winner == NOBODY)
-        return NOT_KNOWABLE;
-    if (said == trick->winner)
+    int winner = trick_sure_taker(judge, trick);
+    if (said == winner)
         return CHECKED;
-    const struct play *best = trick->card[0];
-    for (size_t i = 0; i < trick->count; i++)
-        if (trick->card[i]->player == trick->winner)
+    if (winner == NOBODY && (said >= ACTOR_GALLERY || trick_taking(judge, trick, said) != CANNOT_TAKE))
+        return NOT_KNOWABLE;
+    const struct play *best = NULL;
+    for (size_t i = 0; i < trick->count && winner != NOBODY; i++)
+        if (trick->card[i]->player == winner)
             best = trick->card[i];
-    struct finding *finding = report(judge, rule, trick->step->winner_at, NOBODY, &msg_gathered_wrongly,
-                                     ARGS(arg_player("found", said), arg_player("required", trick->winner),
-                                          arg_number("trick", (int)trick->number), arg_card("card", best->card)));
+    struct finding *finding = report(
+        judge, rule, trick->step->winner_at, NOBODY, winner == NOBODY ? &msg_gathered_beaten : &msg_gathered_wrongly,
+        ARGS(arg_player("found", said), arg_player("required", winner), arg_number("trick", (int)trick->number),
+             arg_card("card", best != NULL ? best->card : CARD_UNKNOWN)));
     finding->trick = trick->number;
-    proof(judge, finding, best->at, &msg_ev_played_here, ARGS(arg_card("card", best->card)));
+    if (best != NULL)
+        proof(judge, finding, best->at, &msg_ev_played_here, ARGS(arg_card("card", best->card)));
     return CHECKED;
 }
 

@@ -215,9 +215,10 @@ static int leader_due(struct script *script)
         return NOBODY;
     trick.leader = trick.card[0]->player;
     trick.step = trick.card[trick.count - 1]->step;
-    script->leader = trick_taker(script->judge, &trick);
-    if (script->leader == NOBODY && is_player(script, last->step->winner))
-        script->leader = last->step->winner;
+    script->leader = trick_sure_taker(script->judge, &trick);
+    int said = last->step->winner;
+    if (script->leader == NOBODY && is_player(script, said) && trick_taking(script->judge, &trick, said) != CANNOT_TAKE)
+        script->leader = said;
     return script->leader;
 }
 
@@ -393,13 +394,6 @@ static void play_step(struct script *script, const struct step *step)
     }
 }
 
-/* Whether a card played, as far as it is known, can be the one that is named. */
-static bool may_be(card_t played, card_t named)
-{
-    return (card_suit(played) == SUIT_UNKNOWN || card_suit(played) == card_suit(named)) &&
-           (card_rank(played) == RANK_UNKNOWN || card_rank(card_face(played)) == card_rank(named));
-}
-
 /* The last card of that name that `actor` played, or that it may have been he who played, comes back: its place in the trick is
    free again. */
 static void take_back(struct script *script, const struct step *step)
@@ -409,7 +403,7 @@ static void take_back(struct script *script, const struct step *step)
         if (play->trick != script->number)
             return;
         bool his = !is_player(script, step->actor) || play->player == NOBODY || play->player == step->actor;
-        if (play->taken_back || !his || (step->cards.count > 0 && !may_be(play->card, step->cards.card[0])))
+        if (play->taken_back || !his || (step->cards.count > 0 && !card_may_be(play->card, step->cards.card[0])))
             continue;
         if (is_player(script, step->actor))
             play->player = step->actor;
@@ -488,16 +482,19 @@ static void run(struct script *script)
     }
 }
 
-/* What is legible of the card played says that it is not the one left over: these facts exclude one another, and nothing is
-   built on that he held it. */
-static void forget_left_over(struct judge *judge, int player, cardset_t left)
+/* The card that was played for the one left over of a hand. What is legible of it may say that it is another: these facts exclude
+   one another, and nothing is built on either. */
+static card_t for_left_over(struct judge *judge, const struct play *odd, cardset_t left)
 {
-    judge->table.held[player] &= ~left;
-    judge->table.whole[player] = false;
+    if (card_known(odd->written) || card_may_be(odd->written, set_first(left)))
+        return set_first(left);
+    judge->table.held[odd->player] &= ~left;
+    judge->table.whole[odd->player] = false;
+    return CARD_UNKNOWN;
 }
 
-/* A card that `player` cannot have played, or that is not known, where his hand is known and all his tricks are recorded but for one card that is
-   nowhere in them: that one he must have played. */
+/* A card that `player` cannot have played, or that is not known, where his hand is known and all his tricks are recorded but for
+   one card that is nowhere in them: that one he must have played. */
 static bool find_slip(struct script *script, int player)
 {
     const struct table *table = &script->judge->table;
@@ -521,15 +518,11 @@ static bool find_slip(struct script *script, int player)
     cardset_t left = table->held[player] & ~played;
     if (odds != 1 || cards != set_count(table->held[player]) || set_count(left) != 1)
         return false;
-    if (!card_known(odd->written) && !may_be(odd->written, set_first(left))) {
-        forget_left_over(script->judge, player, left);
-        return false;
-    }
     script->slip[player].step = odd->step;
     for (size_t i = 0; i < odd->step->cards.count; i++)
         if (odd->step->cards.card_at[i].byte == odd->at.byte && odd->step->cards.card[i] == odd->written)
             script->slip[player].index = i;
-    script->slip[player].meant = set_first(left);
+    script->slip[player].meant = for_left_over(script->judge, odd, left);
     return true;
 }
 

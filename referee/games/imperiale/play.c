@@ -149,15 +149,55 @@ static void report_cover(const struct judge *judge, const struct rule *rule, con
 
 static enum outcome cover_outcome(const struct cover *cover) { return cover->whole ? CHECKED : NOT_KNOWABLE; }
 
+/* A card that covers, where of it or of the one led perhaps only the suit is known: he may play one later that would have
+   followed. */
+static struct finding *follows_later(const struct judge *judge, const struct play *play, enum suit suit,
+                                     const struct rule *rule)
+{
+    const struct trick *trick = &judge->table.trick;
+    if (play->nth != 1 || trick->count != 1 || !imp_is_player(play->player))
+        return NULL;
+    const struct play *later = suit_denied(judge, play, suit);
+    if (later == NULL)
+        return NULL;
+    struct finding *finding = report_denial(judge, play, trick->card[0]->card, later, rule);
+    imp_borrow_remedy(judge, finding);
+    comply(finding, COMPLIED_NO);
+    return finding;
+}
+
+static enum suit led_suit(const struct judge *judge)
+{
+    const struct trick *trick = &judge->table.trick;
+    return trick->count > 0 ? card_suit(trick->card[0]->card) : SUIT_UNKNOWN;
+}
+
+/* He may play a trump later, and have had to trump unless he had to follow: one of the two. */
+static enum outcome trumps_later(const struct judge *judge, const struct play *play, const struct rule *rule)
+{
+    enum suit trump = judge->table.trump, led = led_suit(judge);
+    if (led >= SUITS || led == trump || card_suit(play->card) == led || suit_denied(judge, play, led) != NULL)
+        return NO_OCCASION;
+    struct finding *finding = follows_later(judge, play, trump, rule);
+    if (finding == NULL)
+        return NO_OCCASION;
+    finding->severity = SEVERITY_UNDECIDED;
+    finding->class = CLASS_UNVERIFIABLE;
+    finding->remedy = REMEDY_NONE;
+    finding->complied = COMPLIED_UNSAID;
+    return NOT_KNOWABLE;
+}
+
 enum outcome imp_check_follow(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
     struct cover cover;
-    if (!covers(judge, event->play, &cover))
-        return NO_OCCASION;
+    bool known = covers(judge, event->play, &cover);
+    if (!known || cover.follows == 0)
+        return follows_later(judge, event->play, led_suit(judge), rule) != NULL ? CHECKED
+               : known                                                          ? cover_outcome(&cover)
+                                                                                : NO_OCCASION;
     if (card_suit(event->play->card) == card_suit(cover.led))
         return CHECKED;
-    if (cover.follows == 0)
-        return cover_outcome(&cover);
     report_cover(judge, rule, &cover, &msg_imp_revoke, cover.follows);
     return CHECKED;
 }
@@ -184,7 +224,9 @@ enum outcome imp_check_trump(const struct judge *judge, const struct event *even
 {
     struct cover cover;
     enum suit trump = judge->table.trump, suit = card_suit(event->play->card);
-    if (!covers(judge, event->play, &cover) || suit == card_suit(cover.led) || cover.follows != 0)
+    if (!covers(judge, event->play, &cover))
+        return trumps_later(judge, event->play, rule);
+    if (suit == card_suit(cover.led) || cover.follows != 0)
         return NO_OCCASION;
     if (trump == SUIT_UNKNOWN)
         return NOT_KNOWABLE;
@@ -192,7 +234,7 @@ enum outcome imp_check_trump(const struct judge *judge, const struct event *even
         return CHECKED;
     cardset_t trumps = cover.hand & set_suit(trump);
     if (trumps == 0)
-        return cover_outcome(&cover);
+        return trumps_later(judge, event->play, rule) == NOT_KNOWABLE ? NOT_KNOWABLE : cover_outcome(&cover);
     report_cover(judge, rule, &cover, &msg_imp_no_trump, trumps);
     return CHECKED;
 }

@@ -409,6 +409,18 @@ enum outcome check_nap_turn_to_play(const struct judge *judge, const struct even
     return CHECKED;
 }
 
+/* Where no card of his is known that would have followed, he may play one later of which the suit can be seen. */
+static enum outcome follow_later(const struct judge *judge, const struct play *play, const struct rule *rule)
+{
+    const struct play *lead = judge->table.trick.card[0];
+    enum suit suit = card_suit(lead->card);
+    const struct play *later = lead->nth == 0 && play->trick <= NAP_TRICKS ? suit_denied(judge, play, suit) : NULL;
+    if (later == NULL)
+        return judge->table.whole[play->player] || card_suit(play->card) == suit ? CHECKED : NOT_KNOWABLE;
+    report_denial(judge, play, lead->card, later, rule);
+    return CHECKED;
+}
+
 enum outcome check_nap_follow(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
     const struct play *play = event->play;
@@ -417,9 +429,7 @@ enum outcome check_nap_follow(const struct judge *judge, const struct event *eve
         return NO_OCCASION;
     cardset_t follows = revoked_from(judge, play), held = judge->table.held[play->player];
     if (follows == 0)
-        return judge->table.whole[play->player] || card_suit(play->card) == card_suit(trick->card[0]->card)
-                   ? CHECKED
-                   : NOT_KNOWABLE;
+        return follow_later(judge, play, rule);
     if (!set_has(held, play->card)) /* REC-06 has said so */
         return CHECKED;
     struct finding *finding = report(

@@ -121,6 +121,18 @@ static void revoke_remedy(const struct judge *judge, struct finding *finding, co
         on_record(judge, finding, replay->act_at, &msg_pq_ev_replayed, ARGS(arg_number("trick", replay->n.value)));
 }
 
+/* Where no card of his is known that would have followed, he may play one later of which the suit can be seen. */
+static enum outcome follow_later(const struct judge *judge, const struct play *play, const struct play *lead,
+                                 const struct rule *rule)
+{
+    enum suit suit = card_suit(lead->card);
+    const struct play *later = suit_denied(judge, play, suit);
+    if (later == NULL)
+        return judge->table.whole[play->player] || card_suit(play->card) == suit ? CHECKED : NOT_KNOWABLE;
+    revoke_remedy(judge, report_denial(judge, play, lead->card, later, rule), play);
+    return CHECKED;
+}
+
 static enum outcome follow_suit(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
     const struct play *play = event->play;
@@ -131,8 +143,7 @@ static enum outcome follow_suit(const struct judge *judge, const struct event *e
     if (lead == NULL || play->player < 0)
         return NOT_KNOWABLE;
     if (follows == 0)
-        return judge->table.whole[play->player] || card_suit(play->card) == card_suit(lead->card) ? CHECKED
-                                                                                                  : NOT_KNOWABLE;
+        return follow_later(judge, play, lead, rule);
     struct finding *finding = report(judge, rule, play->at, play->player, &msg_pq_revoke,
                                      ARGS(arg_player("who", play->player), arg_card("found", play->card),
                                           arg_card("led", lead->card), arg_cards("required", follows)));
