@@ -592,6 +592,8 @@ void impossible_report(const struct judge *judge, const struct figures *figures)
     unsigned clash = smallest_clash(&study);
     struct finding *finding = clash_finding(&study, clash);
     sheet_proof_double(judge, finding);
+    if (!sheet_only_figures(judge))
+        proof(judge, finding, (struct place){0}, &msg_ev_kept_to, NO_ARGS);
     prove_statements(&study, finding, clash);
     prove_together(&study, finding);
     prove_neighbours(&study, finding, clash);

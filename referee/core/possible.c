@@ -280,7 +280,7 @@ enum possibility possible(const struct judge *judge, const struct figures *figur
 {
     struct possible_memory *memory = judge->orders != NULL ? judge->orders->memory : NULL;
     struct key key;
-    if (memory == NULL)
+    if (memory == NULL || !sheet_bare(judge)) /* what else is recorded is in no key */
         return find_out(judge, figures);
     settle_on(memory, judge);
     key_of(judge, figures, &key);

@@ -84,6 +84,17 @@ void sheet_report_loose(const struct judge *judge, int player, const struct amou
    time. */
 bool sheet_only_figures(const struct judge *judge);
 
+/* Whether the deal can be taken to have gone by the rules to its end, so that its figures are among the ways of a deal: nothing but
+   figures is recorded, or acts of which none is a penalty, a choice after a fault or the end before its time, and no fault. */
+bool sheet_by_rules(const struct judge *judge);
+
+/* Whether nothing at all of the deal is recorded but figures, neither acts nor cards. */
+bool sheet_bare(const struct judge *judge);
+
+/* Who is known to have won each of the first `room` tricks: by the cards or, where they do not tell, as the record has it
+   gathered; NOBODY where neither tells. Returns how many are known. */
+unsigned sheet_tricks(const struct judge *judge, int *winner, unsigned room);
+
 /* Whether the running scores for this deal begin again from nothing: some are below those before, and all are its marks alone
    or, where it has none, below those before. */
 bool sheet_begins_anew(const struct judge *judge);

@@ -137,7 +137,7 @@ static enum possibility yields(const struct judge *judge, const struct column *c
     struct figures figures = figures_said(judge, column, from_score, before);
     struct judge trial = *judge;
     trial.start = *before;
-    return says_anything(&figures) && sheet_only_figures(judge) ? possible(&trial, &figures) : POSSIBLE_UNTOLD;
+    return says_anything(&figures) && sheet_by_rules(judge) ? possible(&trial, &figures) : POSSIBLE_UNTOLD;
 }
 
 static bool impossible_since(const struct judge *judge, const struct column *column, const struct board *before)

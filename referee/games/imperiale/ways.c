@@ -1,5 +1,6 @@
 /* The ways of a deal of impériale, one layer after another: the card turned and what is announced, the honours, the
    tricks. Ways that have come to the same are taken for one before the next layer. */
+#include "core/sheet.h"
 #include "games/imperiale/ways_marks.h"
 
 #include "core/messages.h"
@@ -214,10 +215,34 @@ static const struct shown *can_show(const struct judge *judge, int dealer, enum 
     return shown;
 }
 
+/* The cards of trumps that count, where it is known which are trumps and that they are left in the talon. */
+static int honours_left(const struct judge *judge, cardset_t honours)
+{
+    const struct imp_deal *deal = imp_deal(judge);
+    bool known = card_known(deal->turned) && deal->turned_right;
+    return known ? set_count(imp_talon(judge) & set_suit(card_suit(deal->turned)) & honours & ~set_of(deal->turned))
+                 : 0;
+}
+
+/* Whether the card turned can be one of that kind, by what is recorded of it. Of a seven that is left open. */
+static bool may_turn(const struct judge *judge, enum imp_turn_kind kind)
+{
+    const struct imp_deal *deal = imp_deal(judge);
+    if (!card_known(deal->turned) || !deal->turned_right)
+        return true;
+    enum rank rank = card_rank(deal->turned);
+    if (rank == RANK_7)
+        return kind != IMP_TURN_MAJOR;
+    return kind == (rank >= RANK_J && rank <= RANK_A ? IMP_TURN_MAJOR : IMP_TURN_PLAIN);
+}
+
 static void turn(struct search *search, const struct node *start, int dealer, enum imp_turn_kind turned)
 {
     const struct shown *shown = can_show(search->judge, dealer, turned);
     bool all_count = option_value(search->judge, IMP_OPT_HONOURS) != IMP_HONOURS_LEADER;
+    cardset_t majors = set_rank(RANK_K) | set_rank(RANK_Q) | set_rank(RANK_J) | set_rank(RANK_A);
+    int left_majors = honours_left(search->judge, majors),
+        left = honours_left(search->judge, majors | set_rank(RANK_7));
     for (size_t i = 0; i < shown->count; i++) {
         const struct imp_holdings *holdings = &shown->holdings[i];
         struct few few = {.node = {*start}, .count = 1};
@@ -225,8 +250,10 @@ static void turn(struct search *search, const struct node *start, int dealer, en
         struct pending pending = {*holdings, true, holdings->white != NOBODY};
         node->white = holdings->white;
         node->least = all_count ? holdings->honours : 0;
-        node->most = turned == IMP_TURN_PLAIN ? HONOURS : HONOURS - 1;
-        node->majors = turned == IMP_TURN_MAJOR ? HONOURS - 2 : HONOURS - 1;
+        node->most = (turned == IMP_TURN_PLAIN ? HONOURS : HONOURS - 1) - left;
+        node->majors = (turned == IMP_TURN_MAJOR ? HONOURS - 2 : HONOURS - 1) - left_majors;
+        if (node->least > node->most || node->majors < 0)
+            continue;
         for (int player = 0; player < 2; player++)
             node->side[player].shows = holdings->imperials[player] + holdings->doubled[player] > 0;
         if (turned != IMP_TURN_PLAIN)
@@ -246,7 +273,8 @@ static void turn_up(struct search *search)
     start.fallen = NOBODY;
     for (int dealer = 0; dealer < 2; dealer++)
         for (int turned = IMP_TURN_PLAIN; turned < IMP_TURN_KINDS; turned++)
-            if (judge->table.dealer == NOBODY || judge->table.dealer == dealer)
+            if ((judge->table.dealer == NOBODY || judge->table.dealer == dealer) &&
+                may_turn(judge, (enum imp_turn_kind)turned))
                 turn(search, &start, dealer, (enum imp_turn_kind)turned);
     thin_out(&search->layer);
 }
@@ -428,6 +456,8 @@ static void share_tricks(const struct search *search, const struct node *node)
     }
     for (int player = 0; player < 2 && !too_few(search, node, 0); player++) {
         int least = (node->side[player].taken + 1) / 2, others = (node->side[opponent(player)].taken + 1) / 2;
+        least = least > search->won[player] ? least : search->won[player];
+        others = others > search->won[opponent(player)] ? others : search->won[opponent(player)];
         for (int tricks = least > HALF ? least : HALF; tricks <= IMP_HAND - others; tricks++)
             win_tricks(search, node, player, tricks);
     }
@@ -500,6 +530,15 @@ static unsigned told_items(const struct ways *ways, int player)
     return told;
 }
 
+static void count_won(struct search *search)
+{
+    int winner[IMP_HAND];
+    sheet_tricks(search->judge, winner, IMP_HAND);
+    for (size_t i = 0; i < IMP_HAND; i++)
+        if (winner[i] != NOBODY)
+            search->won[winner[i]]++;
+}
+
 bool imp_ways(const struct judge *judge, struct ways *ways)
 {
     if (!can_tell(judge, ways))
@@ -512,6 +551,7 @@ bool imp_ways(const struct judge *judge, struct ways *ways)
         search.had[player] = score_value(judge, judge->start.score[player]);
         search.told[player] = told_items(ways, player);
     }
+    count_won(&search);
     tell_tricks(&search);
     ways->enough |= !all_conceivable(&search);
     if (!ways->enough)

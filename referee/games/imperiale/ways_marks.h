@@ -40,6 +40,7 @@ struct search {
     int fiche;           /* jetons to it */
     int had[2];          /* before the deal, in jetons */
     unsigned told[2];    /* items whose marks are told apart, a bit each */
+    int won[2];          /* tricks that the record gives them */
 };
 
 /* The nodes that one mark makes: what the rules make, and what a sheet makes that mistakes one. */

@@ -73,13 +73,37 @@ static bool may_bid(const struct judge *judge, enum bid bid, int player)
     return agreed_on(judge, bid, player) && too_early(judge, bid, player).rule == NULL;
 }
 
+/* Whether the bids recorded let a player be the declarer by that bid: who spoke last bid, or may yet bid higher. */
+static bool may_declare(const struct judge *judge, enum bid bid, int player)
+{
+    const struct napoleon *nap = nap_at(judge);
+    if (nap->all_passed || nap->unlawful.player != NOBODY || nap->skipped != 0)
+        return true;
+    if (nap->best.player == player)
+        return bid == nap->best.bid;
+    return (nap->spoken >> player & 1U) == 0 && (nap->best.player == NOBODY || bid >= nap->best.bid);
+}
+
+/* What the tricks recorded make of it. */
+static enum contract tricks_tell(const struct judge *judge, enum bid bid, int declarer)
+{
+    int winner[NAP_TRICKS];
+    unsigned made = 0, played = sheet_tricks(judge, winner, NAP_TRICKS);
+    for (size_t i = 0; i < NAP_TRICKS; i++)
+        made += winner[i] == declarer;
+    return nap_contract_by_tricks(bid, made, played);
+}
+
 /* What the bid brings if it is made, if it is lost, and if somebody pays for all. */
 static void bid_ways(const struct judge *judge, struct ways *ways, int declarer, enum bid bid, struct pay pay)
 {
     unsigned others = nap_all_in(judge) & ~(1U << declarer);
     struct mistake early = too_early(judge, bid, declarer);
-    tell(judge, ways, declarer, pay.win, others, early);
-    tell(judge, ways, declarer, -pay.lose, others, early);
+    enum contract told = tricks_tell(judge, bid, declarer);
+    if (told != CONTRACT_LOST)
+        tell(judge, ways, declarer, pay.win, others, early);
+    if (told != CONTRACT_MADE)
+        tell(judge, ways, declarer, -pay.lose, others, early);
     if (early.rule != NULL)
         return;
     if (ways->mistakes && judge->out != 0) {
@@ -132,6 +156,8 @@ static void player_ways(const struct judge *judge, struct ways *ways, int player
     for (enum bid bid = 0; bid < BIDS && !ways->enough; bid++) {
         if (ways->mistakes ? !agreed_on(judge, bid, player) : !may_bid(judge, bid, player))
             continue;
+        if (!may_declare(judge, bid, player))
+            continue;
         if (nap_bid_pays_here(judge, bid, &pay))
             bid_ways(judge, ways, player, bid, pay);
         else
@@ -157,9 +183,9 @@ static bool unbalanced(const struct judge *judge, const struct ways *ways)
 bool nap_ways(const struct judge *judge, struct ways *ways)
 {
     if (unbalanced(judge, ways) || (beyond(judge, ways) && !all_pay(judge)) ||
-        (nap_debts_clipped(judge) && !ways->start_known))
-        return false;
-    if (option_value(judge, NAP_OPT_ALL_PASS) == ALL_PASS_VOID)
+        ((nap_debts_clipped(judge) || nap_partie_end(judge) == END_ELIMINATION) && !ways->start_known))
+        return false; /* in the end who pays, or who takes part, hangs on the score before */
+    if (option_value(judge, NAP_OPT_ALL_PASS) == ALL_PASS_VOID && nap_at(judge)->best.player == NOBODY)
         tell(judge, ways, 0, 0, 0, (struct mistake){NULL, NULL});
     for (int player = 0; player < (int)judge->record->player_count; player++)
         if (nap_all_in(judge) >> player & 1U)

@@ -1,4 +1,5 @@
 /* How the play can come out in points, by the option trick_scoring (modern: jeu de la carte; law 65). */
+#include "core/sheet.h"
 #include "games/piquet/options.h"
 #include "games/piquet/ways.h"
 
@@ -105,4 +106,37 @@ size_t pq_tricks_out(int scoring, struct tricks_out out[TRICKS_OUT_ROOM])
     default: by_leads_of(&all, false); break;
     }
     return all.count;
+}
+
+/* What the tricks bring to each in that order, where every one counts whatever its cards. */
+static void reckon(int scoring, int elder, const int winner[PQ_HAND], int points[PQ_PLAYERS])
+{
+    int leader = elder;
+    points[0] = points[1] = 0;
+    for (size_t i = 0; i < PQ_HAND; i++) {
+        points[winner[i]] += scoring == TRICKS_WINNER || winner[i] != leader;
+        points[leader] += scoring != TRICKS_WINNER;
+        leader = winner[i];
+    }
+    points[leader]++;
+}
+
+bool pq_tricks_go(const struct judge *judge, int elder, const struct tricks_out *out)
+{
+    int winner[PQ_HAND], points[PQ_PLAYERS], scoring = option_value(judge, OPT_TRICK_SCORING);
+    bool all_cards = scoring == TRICKS_WINNER || scoring == TRICKS_LEAD_AND_CAPTURE;
+    unsigned known = sheet_tricks(judge, winner, PQ_HAND);
+    for (int role = ELDER; role <= YOUNGER; role++) {
+        int won = 0;
+        for (size_t i = 0; i < PQ_HAND; i++)
+            won += winner[i] == (role == ELDER ? elder : opponent(elder));
+        if (won > 0 && tricks_class(won) > (all_cards ? tricks_class(out->tricks[role]) : out->tricks[role]))
+            return false;
+        if (all_cards && won > out->tricks[role])
+            return false;
+    }
+    if (!all_cards || known < PQ_HAND)
+        return true;
+    reckon(scoring, elder, winner, points);
+    return out->points[ELDER] == points[elder] && out->points[YOUNGER] == points[opponent(elder)];
 }

@@ -102,7 +102,7 @@ static int pic_needs(const struct search *search, const struct growing *growing,
     return had < PIC_LINE ? PIC_LINE - had : 1;
 }
 
-static int seat(const struct search *search, int role) { return role == 0 ? search->elder : opponent(search->elder); }
+static int seat(const struct search *search, int role) { return role == 0 ? search->elder : 1 - search->elder; }
 
 /* Whether a player may count so much of an item. */
 static bool may_count(const struct search *search, int player, enum item item, int amount)
@@ -462,7 +462,7 @@ static void open_tricks(struct search *search)
     search->open_count = 0;
     for (size_t i = 0; i < search->known->out_count; i++) {
         const struct weighed_out *weighed = &search->known->out[i];
-        bool fits = true;
+        bool fits = search->judge->table.done_count == 0 || pq_tricks_go(search->judge, search->elder, &weighed->out);
         for (; gain <= (size_t)weighed->gain[ELDER_ROLE]; gain++)
             search->open_from[gain] = search->open_count;
         for (int role = 0; role < PQ_PLAYERS; role++) {
@@ -535,6 +535,8 @@ static void ways_of_deal(struct search *search)
 bool pq_ways(const struct judge *judge, struct ways *ways)
 {
     if (ends_in_deal(judge) && !ways->start_known)
+        return false;
+    if (laws_hold(judge) && judge->table.deal->calls.count > 0) /* who has called or drawn wrongly reckons nothing */
         return false;
     struct arena *arena = arena_new();
     struct search *search = arena_alloc(arena, sizeof *search);

@@ -23,6 +23,9 @@ struct tricks_out {
     int least_first[PQ_PLAYERS]; /* the fewest */
 };
 #define TRICKS_OUT_ROOM 2048
+
+/* Whether an outcome, with that elder hand, goes with the tricks that the record has; true where it has none. */
+bool pq_tricks_go(const struct judge *judge, int elder, const struct tricks_out *out);
 #define PLAY_POINTS     26 /* the play gives 25 to both together */
 
 /* Writes every outcome of the play under that value of enum trick_scoring; returns how many. */
