@@ -71,6 +71,6 @@ one=0 sum=0
 "$REFEREE" -f jsonl "$folder/games.yaml" > "$folder/whole.jsonl" || one=$?
 sbatch --wait --quiet --array=0-6 --output="$folder/%a.log" samples/slurm/judge.sbatch "$folder/games.yaml" "$folder/parts"
 cat "$folder"/parts/part-*.jsonl | cmp - "$folder/whole.jsonl"
-"$REFEREE" sum "$folder"/parts/part-*.jsonl || sum=$?
+sh samples/slurm/sum.sh "$folder/parts" || sum=$?
 [ "$one" -eq "$sum" ]
-echo "$(ls "$folder/parts" | wc -l) tasks, the same bytes as one run, status $sum"
+echo "$(ls "$folder"/parts/part-* | wc -l) tasks, the same bytes as one run, status $sum"

@@ -140,6 +140,19 @@ static void what_is_held_back_is_in_a_file(void **state)
          "4\n5002\n");
 }
 
+/* What is blessed is opened as late as any transcript: not before the output. What is a link stays one. */
+static void what_is_blessed_is_read_late(void **state)
+{
+    (void)state;
+    assert_int_equal(in_folder("$REFEREE --bless -o $d/none/o $d/none/a 2>/dev/null", NULL), 4);
+    says("echo old > $d/o; $REFEREE --bless -o $d/o $d/none 2>/dev/null; echo $?; cat $d/o; ls $d",
+         "3\nold\na.yaml\no\n");
+    says("sed -i '/^expect/d' $d/a.yaml; mkdir $d/b; mv $d/a.yaml $d/b; ln -s b/a.yaml $d/l; $REFEREE --bless "
+         "--in-place $d/l; "
+         "grep -c '^expect: ' $d/b/a.yaml; readlink $d/l; ls $d/b",
+         "1\nb/a.yaml\na.yaml\n");
+}
+
 /* Ends a run that has begun its output and waits for input: by a signal that takes it away, where it has a name, and by 9. */
 static void is_ended_by(int signal, const char *environment)
 {
@@ -252,6 +265,7 @@ int main(void)
         cmocka_unit_test(the_output_takes_its_place_when_it_is_whole),
         cmocka_unit_test(a_run_that_is_ended_leaves_nothing),
         cmocka_unit_test(what_cannot_be_written_is_told),
+        cmocka_unit_test(what_is_blessed_is_read_late),
         cmocka_unit_test(what_is_held_back_is_in_a_file),
         cmocka_unit_test(what_cannot_be_replaced_stays),
         cmocka_unit_test(the_reason_is_that_of_the_writing),

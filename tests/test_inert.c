@@ -200,6 +200,23 @@ static void no_other_answer_does(void **state)
         says_no_harm(commands[i], 1000);
 }
 
+/* A blessed copy is byte for byte, but not on a terminal. */
+static void no_terminal_is_steered_by_a_copy(void **state)
+{
+    (void)state;
+    char command[512], *out;
+    snprintf(command, sizeof command,
+             "d=%s; export d; $REFEREE --bless $d/a.yaml 2>/dev/null | grep -q \"$(printf '\\033')\" || echo none;"
+             "script -qec '$REFEREE --bless $d/a.yaml 2>/dev/null' /dev/null | tr -d '\\r'",
+             folder);
+    shell(command, &out);
+    assert_true(strlen(out) > 1000 && strncmp(out, "none", 4) != 0);
+    for (size_t at = 0; out[at] != '\0'; at++)
+        if (harmful((const unsigned char *)out + at))
+            fail_msg("byte %02X at %zu", (unsigned char)out[at], at);
+    free(out);
+}
+
 /* --- readers ---------------------------------------------------------------------------------------------- */
 
 /* That a script says this; in it $d is the folder. */
@@ -280,9 +297,10 @@ static void transcripts_stay_transcripts(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(no_verdict_lets_controls_through),   cmocka_unit_test(no_other_answer_does),
-        cmocka_unit_test(xml_holds_nothing_foreign),          cmocka_unit_test(json_holds_nothing_foreign),
-        cmocka_unit_test(tap_and_workflow_commands_are_ours), cmocka_unit_test(transcripts_stay_transcripts),
+        cmocka_unit_test(no_verdict_lets_controls_through), cmocka_unit_test(no_other_answer_does),
+        cmocka_unit_test(no_terminal_is_steered_by_a_copy), cmocka_unit_test(xml_holds_nothing_foreign),
+        cmocka_unit_test(json_holds_nothing_foreign),       cmocka_unit_test(tap_and_workflow_commands_are_ours),
+        cmocka_unit_test(transcripts_stay_transcripts),
     };
     return cmocka_run_group_tests(tests, set_up, tear_down);
 }

@@ -307,6 +307,40 @@ static void a_sum_is_what_one_run_says(void **state)
                      0);
 }
 
+/* The recipe for Slurm, with the variables that Slurm sets: whatever array it is given, no record is lost or counted twice. */
+static void an_array_of_tasks_is_whole_or_refused(void **state)
+{
+    (void)state;
+#define TASK                                                                                                           \
+    "F=$DIR/array.jsonl V=$DIR/v; task() { SLURM_ARRAY_TASK_ID=$1 SLURM_ARRAY_TASK_MIN=$2 SLURM_ARRAY_TASK_MAX=$3 "    \
+    "SLURM_ARRAY_TASK_COUNT=$4 sh samples/slurm/judge.sbatch $F $V ${5:-} 2> /dev/null; }\n"                           \
+    "same() { cat $V/part-* | cmp - $DIR/1 && sh samples/slurm/sum.sh $V | cmp - $DIR/sum; }\n"
+    assert_int_equal(sh(TASK "cp $DIR/lines.jsonl $F; $REFEREE -f jsonl $F > $DIR/1; $REFEREE sum $DIR/1 > $DIR/sum\n"
+                             "task 2 0 2 3 && task 0 0 2 3 && task 1 0 2 3 && same",
+                        NULL),
+                     0);
+    /* one of them again: alone it does not know how many there are */
+    assert_int_equal(sh(TASK "rm $V/part-00001.jsonl; sh samples/slurm/sum.sh $V 2> /dev/null", NULL), 3);
+    assert_int_equal(sh(TASK "task 1 1 1 1", NULL), 2);
+    assert_int_equal(sh(TASK "task 1 1 1 1 3 && same", NULL), 0);
+    /* fewer tasks, or another file, into the same folder */
+    assert_int_equal(sh(TASK "task 0 0 0 1", NULL), 2);
+    assert_int_equal(sh(TASK "task 0 0 1 2", NULL), 2);
+    assert_int_equal(sh(TASK "same && echo >> $F && task 1 1 1 1 3", NULL), 2);
+    /* some of an array only */
+    assert_int_equal(sh(TASK "rm -r $V; task 3 3 9 2", NULL), 2);
+    assert_int_equal(sh(TASK "task 2 0 2 2", NULL), 2);
+    assert_int_equal(sh(TASK "task 4 4 4 1 4", NULL), 2);
+    assert_int_equal(sh(TASK "! ls $V/part-* 2> /dev/null", NULL), 0);
+    /* a task that fails leaves nothing that could be taken for its part */
+    assert_int_equal(sh(TASK
+                        "printf '#!/bin/sh\\necho {}; exit 4' > $DIR/fails; chmod +x $DIR/fails; REFEREE=$DIR/fails\n"
+                        "task 0 0 0 1",
+                        NULL),
+                     4);
+    assert_int_equal(sh(TASK "! ls $V/part-* 2> /dev/null", NULL), 0);
+}
+
 /* GNU parallel cuts at records and hands the parts to many runs. */
 static void parallel_spreads_it(void **state)
 {
@@ -343,6 +377,7 @@ int main(void)
         cmocka_unit_test(a_wrong_part_is_told_once),
         cmocka_unit_test(a_part_may_be_deep),
         cmocka_unit_test(a_sum_is_what_one_run_says),
+        cmocka_unit_test(an_array_of_tasks_is_whole_or_refused),
         cmocka_unit_test(parallel_spreads_it),
     };
     return cmocka_run_group_tests_name("jobs", tests, make_folder, remove_folder);

@@ -7,12 +7,15 @@
 #include "commands/say.h"
 #include "core/expect.h"
 #include "core/fit.h"
+#include "formats/escape.h"
 #include "formats/finding_text.h"
 #include "formats/slot.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 /* Bytes of the file that give way: to a list of what is found, or to a text. */
 struct edit {
@@ -273,8 +276,32 @@ static bool read_all(struct blessing *run, const char *name)
     return read;
 }
 
-/* The file is read as bytes before it is opened for writing, where it is the same; it is looked into after that, in the
-   sandbox. */
+/* What takes the place of a file that is blessed in its place: what it is a link to. NULL after a complaint, if that is no file. */
+static const char *in_place_of(struct blessing *run, const char *name)
+{
+    struct stat file;
+    char *path = realpath(name, NULL);
+    int why = path == NULL || stat(path, &file) != 0 ? errno : S_ISREG(file.st_mode) ? 0 : ESPIPE;
+    const char *kept = path != NULL ? arena_printf(run->kept, "%s", path) : NULL;
+    free(path);
+    errno = why;
+    if (why != 0)
+        worsen(run, input_unreadable(run->arguments, name));
+    return why == 0 ? kept : NULL;
+}
+
+/* It is byte for byte the same but for what is blessed; on a terminal signs stand for what would steer that. */
+static void deliver(struct blessing *run, struct output *output)
+{
+    struct buffer shown = {0};
+    bool terminal = output_is_terminal(output);
+    if (terminal)
+        escape_source(&shown, buffer_s(&run->blessed), run->blessed.length);
+    output_write(output, terminal ? &shown : &run->blessed);
+    buffer_free(&shown);
+}
+
+/* The file is opened and read in the sandbox: what is to take its place is there before, beside it. */
 static void bless_file(struct blessing *run, const char *name)
 {
     struct arguments arguments = *run->arguments;
@@ -282,14 +309,14 @@ static void bless_file(struct blessing *run, const char *name)
     struct output output;
     bool standard = strcmp(name, "-") == 0;
     run->name = standard && arguments.stdin_name != NULL ? arguments.stdin_name : name;
-    if (!read_all(run, name))
+    if (arguments.in_place && (arguments.output = in_place_of(run, name)) == NULL)
         return;
-    if (arguments.in_place)
-        arguments.output = name;
     enum status status = output_open(&output, &arguments, &manner);
-    if (status == STATUS_REGULAR) {
+    if (status == STATUS_REGULAR && !read_all(run, name)) {
+        output_drop(&output);
+    } else if (status == STATUS_REGULAR) {
         bless(run);
-        output_write(&output, &run->blessed);
+        deliver(run, &output);
         status = output_close(&output, &manner);
     }
     worsen(run, status);

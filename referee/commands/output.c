@@ -100,6 +100,15 @@ void output_fail(struct output *output, const struct message *where, int why)
     output->why = why;
 }
 
+bool output_is_terminal(const struct output *output) { return isatty(fileno(output->file)) == 1; }
+
+void output_drop(struct output *output)
+{
+    if (output->name != NULL)
+        fclose(output->file);
+    replacement_end(&output->replacement, false);
+}
+
 enum status output_close(struct output *output, const struct manner *manner)
 {
     if (output->why == 0)

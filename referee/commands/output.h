@@ -36,6 +36,12 @@ bool output_write(struct output *output, struct buffer *text);
 /* Makes the output one that cannot be written, for a reason that came of something else, unless it is one already. */
 void output_fail(struct output *output, const struct message *where, int why);
 
+/* Whether it is shown on a terminal as it is written. */
+bool output_is_terminal(const struct output *output);
+
+/* Closes it with nothing in its place, as if it had not been opened; complains of nothing. */
+void output_drop(struct output *output);
+
 /* Delivers what is left, and only now puts a new file in the place of the old one; complains if anything was not written
    (quietly where the reader went away). */
 enum status output_close(struct output *output, const struct manner *manner);
