@@ -119,13 +119,10 @@ static void put_players(struct json *json, const struct comparison *comparison)
 
 static void put_allowed(struct json *json, const struct comparison *comparison)
 {
-    size_t count[ALLOWED_NEITHER + 1] = {0};
-    for (size_t i = 0; i < comparison->differences.count; i++)
-        count[comparison->differences.item[i].allowed]++;
     json_key(json, "allowed");
     json_open(json, '{');
-    for (int allowed = ALLOWED_BOTH; allowed <= ALLOWED_NEITHER; allowed++)
-        json_number_at(json, allowed_ids[allowed], (long long)count[allowed]);
+    for (enum allowed allowed = ALLOWED_BOTH; allowed <= ALLOWED_NEITHER; allowed++)
+        json_number_at(json, allowed_ids[allowed], (long long)allowed_count(comparison, allowed));
     json_close(json, '}');
 }
 
@@ -158,6 +155,7 @@ static void put_end(struct json *json, const struct comparison *comparison)
     put_players(json, comparison);
     json_key(json, "bounded");
     json_flag(json, comparison->bounded);
+    json_number_at(json, "undecided", comparison->bounded ? (long long)allowed_count(comparison, ALLOWED_UNTOLD) : 0);
     end_line(json);
 }
 

@@ -48,7 +48,9 @@ void allowed_say(struct buffer *out, const struct voice *voice, const struct com
     };
     struct buffer name = {0};
     sheet_name_say(&name, comparison, parting->allowed == ALLOWED_B ? 1 : 0);
-    message_say(out, voice, texts[parting->allowed], ARGS(arg_text("file", buffer_s(&name))));
+    bool left = parting->allowed == ALLOWED_UNTOLD && comparison->comparable && comparison->bounded;
+    message_say(out, voice, left ? &msg_compare_undecided : texts[parting->allowed],
+                ARGS(arg_text("file", buffer_s(&name))));
     buffer_free(&name);
 }
 

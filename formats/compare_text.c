@@ -130,7 +130,8 @@ static void put_end(const struct sheet *sheet)
     paint(sheet->out, sheet->manner, PAINT_OFF);
     buffer_char(sheet->out, '\n');
     if (comparison->bounded) {
-        put_sentence(sheet, &msg_compare_bounded, ARGS(arg_number("most", COMPARE_TOGETHER)));
+        size_t left = allowed_count(comparison, ALLOWED_UNTOLD);
+        put_sentence(sheet, left > 0 ? &msg_compare_left : &msg_compare_bounded, ARGS(arg_number("n", (int)left)));
         buffer_char(sheet->out, '\n');
     }
     buffer_free(&one);

@@ -222,6 +222,42 @@ static change_fn *const gaps[] = {
 
 /* --- pairs -------------------------------------------------------------------------------------------------- */
 
+static bool same_place(const struct reading *one, const struct reading *other)
+{
+    return one->there == other->there && (!one->there || one->at.byte == other->at.byte);
+}
+
+static enum allowed turned(enum allowed allowed)
+{
+    return allowed == ALLOWED_A ? ALLOWED_B : allowed == ALLOWED_B ? ALLOWED_A : allowed;
+}
+
+/* Whether a difference is one of those that are found the other way round, and the rules say the same of it. */
+static bool found_in(const struct partings *others, const struct parting *parting)
+{
+    bool found = false;
+    for (size_t i = 0; i < others->count && !found; i++) {
+        const struct parting *other = &others->item[i];
+        found = other->kind == parting->kind && same_place(&other->reading[0], &parting->reading[1]) &&
+                same_place(&other->reading[1], &parting->reading[0]) && turned(other->allowed) == parting->allowed;
+    }
+    return found;
+}
+
+/* What is wrong with what the rules are said to allow. */
+static const char *wrong_allowed(const struct comparison *one, const struct comparison *other)
+{
+    for (size_t i = 0; i < one->differences.count; i++) {
+        const struct parting *parting = &one->differences.item[i];
+        if (!found_in(&other->differences, parting))
+            return "the rules say something else from the other side";
+        if ((parting->allowed == ALLOWED_A && parting->stands != 0) ||
+            (parting->allowed == ALLOWED_B && parting->stands != 1))
+            return "what stands is not what the rules allow";
+    }
+    return NULL;
+}
+
 /* What is wrong with a pair; NULL: nothing. */
 static const char *wrong_of(const struct record *a, const struct record *b, bool only_gaps)
 {
@@ -238,6 +274,11 @@ static const char *wrong_of(const struct record *a, const struct record *b, bool
         return "not as much told from both sides";
     if (only_gaps && one->differences.count > 0)
         return "a gap is a difference";
+    for (int which = 0; which < 2; which++) {
+        const char *wrong = wrong_allowed(which == 0 ? one : other, which == 0 ? other : one);
+        if (wrong != NULL)
+            return wrong;
+    }
     for (int which = 0; which < 2; which++)
         if (weigh(NULL, (which == 0 ? one : other)->joined)->errors > (only_gaps ? 0 : worse))
             return which == 0 ? "the merge has more errors" : "the merge the other way round has more errors";
@@ -264,28 +305,37 @@ static uint64_t pairs_wanted(uint64_t usual)
 struct changes {
     change_fn *const *change;
     size_t count;
-    bool gaps; /* several, and they are no difference */
+    size_t most[2]; /* how many of them the first sheet gets, and the copy */
+    bool gaps;      /* they are no difference */
+    bool parties;   /* of whole parties */
 };
 
 struct pairs {
     unsigned made, laid, wrong;
 };
 
-/* One record of an edition, and a copy of it with such changes. */
+/* The record of that text with as many changes, written and read again. */
+static struct record *changed(const char *text, const struct changes *changes, size_t most)
+{
+    struct record *record = read_as(words, text, INPUT_YAML, arena);
+    if (most == 0)
+        return record;
+    for (size_t i = most; i > 0; i--)
+        changes->change[below(changes->count)](record);
+    return read_as(words, write_as(record, &forms[0], arena), INPUT_YAML, arena);
+}
+
+/* One record of an edition and a copy of it, with such changes. */
 static void with_pair(const struct game *game, size_t edition, uint64_t nth, const struct changes *changes,
                       struct pairs *pairs)
 {
     struct arena *made = arena_new();
     const char *name = game->edition[edition].name;
-    const struct wish wish = {.game = game, .edition = name, .partie = nth % 3 == 0, .seed = 23};
+    const struct wish wish = {.game = game, .edition = name, .partie = changes->parties || nth % 3 == 0, .seed = 23};
     const char *text = write_as(make_record(&wish, nth, made), &forms[0], arena);
-    const struct record *a = read_as(words, text, INPUT_YAML, arena);
-    struct record *b = read_as(words, text, INPUT_YAML, arena);
-    for (size_t i = changes->gaps ? 4 : 1; i > 0; i--)
-        changes->change[below(changes->count)](b);
-    b = read_as(words, write_as(b, &forms[0], arena), INPUT_YAML, arena);
+    const struct record *a = changed(text, changes, changes->most[0]), *b = changed(text, changes, changes->most[1]);
     pairs->made++;
-    if (b->fault == NULL) {
+    if (a->fault == NULL && b->fault == NULL) {
         pairs->laid++;
         pairs->wrong += show(wrong_of(a, b, changes->gaps), a, b, name);
     }
@@ -310,19 +360,27 @@ static void with_pairs(uint64_t usual, const struct changes *changes)
 static void one_slip(void **state)
 {
     (void)state;
-    with_pairs(9, &(const struct changes){slips, sizeof slips / sizeof slips[0], false});
+    with_pairs(9, &(const struct changes){slips, sizeof slips / sizeof slips[0], {0, 1}, false, false});
+}
+
+/* What is wrong on one sheet may hang on what is wrong on the other, in another deal. */
+static void slips_on_both(void **state)
+{
+    (void)state;
+    with_pairs(1, &(const struct changes){slips, sizeof slips / sizeof slips[0], {2, 2}, false, true});
 }
 
 static void only_gaps(void **state)
 {
     (void)state;
-    with_pairs(9, &(const struct changes){gaps, sizeof gaps / sizeof gaps[0], true});
+    with_pairs(9, &(const struct changes){gaps, sizeof gaps / sizeof gaps[0], {0, 4}, true, false});
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(one_slip),
+        cmocka_unit_test(slips_on_both),
         cmocka_unit_test(only_gaps),
     };
     return cmocka_run_group_tests(tests, begin_pairs, end_pairs);

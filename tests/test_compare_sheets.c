@@ -4,6 +4,7 @@
 #include "tests/running.h"
 
 #include "core/compare.h"
+#include "formats/buffer.h"
 
 #include <stdio.h>
 
@@ -136,6 +137,80 @@ static void deals_in_another_order(void **state)
     assert_differences(right, DEALS THIRD SECOND FIRST, 2);
 }
 
+/* Each sheet has the deal go round, from another dealer on: nothing is against either, whichever is the first. */
+static void what_hangs_on_other_deals_is_left_open(void **state)
+{
+    (void)state;
+    static const char one[] = DEALS "- {dealer: Anne, marks: {Anne: 13}}\n- {dealer: Blaise, marks: {Anne: 9}}\n"
+                                    "- {dealer: Anne, marks: {Anne: 22}}\n";
+    static const char two[] = DEALS "- {dealer: Blaise, marks: {Anne: 13}}\n- {dealer: Anne, marks: {Anne: 9}}\n"
+                                    "- {dealer: Blaise, marks: {Anne: 22}}\n";
+    for (int way = 0; way < 2; way++) {
+        const struct comparison *comparison = compare_texts(way == 0 ? one : two, way == 0 ? two : one);
+        assert_int_equal(comparison->differences.count, 3);
+        for (size_t i = 0; i < 3; i++) {
+            assert_int_equal(comparison->differences.item[i].kind, PARTING_DEALER);
+            assert_int_equal(comparison->differences.item[i].allowed, ALLOWED_BOTH);
+            assert_int_equal(comparison->differences.item[i].stands, 0);
+        }
+    }
+}
+
+/* Finds nothing wrong, and counts how much it was asked. */
+static const struct judgement *count_records(void *context, const struct record *joined)
+{
+    static const struct judgement nothing;
+    (void)joined;
+    ++*(size_t *)context;
+    return &nothing;
+}
+
+/* Of long sheets that differ in much no more is judged than so many bytes; what is left has no verdict. */
+static void many_differences_are_bounded(void **state)
+{
+    (void)state;
+    enum { MANY = 400 };
+    struct buffer text[2] = {{0}, {0}};
+    for (int which = 0; which < 2; which++) {
+        buffer_text(&text[which], DEALS);
+        for (int i = 0; i < MANY; i++)
+            buffer_printf(&text[which], "- {dealer: %s, marks: {Anne: %d}, score: {Anne: %d}}\n",
+                          which == 0 ? "Anne" : "Blaise", 13 + which, i % 90);
+    }
+    const struct record *a = read_text(buffer_s(&text[0])), *b = read_text(buffer_s(&text[1]));
+    size_t records = 0;
+    const struct comparison *comparison = compare(a, b, count_records, &records, arena);
+    assert_int_equal(comparison->differences.count, 2 * MANY);
+    assert_true(records > 0 && records * (a->length + b->length) <= 2 * REPLAYED_MOST);
+    assert_true(comparison->bounded);
+    assert_int_equal(allowed_count(comparison, ALLOWED_UNTOLD) + allowed_count(comparison, ALLOWED_BOTH), 2 * MANY);
+    assert_true(allowed_count(comparison, ALLOWED_UNTOLD) > MANY);
+    for (int which = 0; which < 2; which++)
+        buffer_free(&text[which]);
+}
+
+/* A deal that is left out of a long sheet is the only difference. */
+static void a_deal_left_out_of_many(void **state)
+{
+    (void)state;
+    enum { MANY = 400, OUT = 200 };
+    struct buffer text[2] = {{0}, {0}};
+    for (int which = 0; which < 2; which++) {
+        buffer_text(&text[which], DEALS);
+        for (int i = 0; i < MANY; i++)
+            if (which == 0 || i != OUT)
+                buffer_printf(&text[which], "- {note: %s, marks: {Anne: %d, Blaise: %d}, score: {Anne: %d}}\n",
+                              which == 0 ? "all of it" : "a copy", i % 50, i % 60, i);
+    }
+    const struct comparison *comparison =
+        compare(read_text(buffer_s(&text[0])), read_text(buffer_s(&text[1])), NULL, NULL, arena);
+    assert_int_equal(comparison->differences.count, 1);
+    assert_int_equal(comparison->differences.item[0].kind, PARTING_DEAL);
+    assert_int_equal(comparison->differences.item[0].reading[0].deal, OUT + 1);
+    for (int which = 0; which < 2; which++)
+        buffer_free(&text[which]);
+}
+
 /* One sheet has the hand dealt and the exchange, the other only what was held: ♥8 should be there and ♠K should not. */
 static void a_hand_held_against_the_exchange(void **state)
 {
@@ -192,6 +267,9 @@ int main(void)
         cmocka_unit_test(packets_of_one_size),
         cmocka_unit_test(an_act_that_stands_elsewhere),
         cmocka_unit_test(deals_in_another_order),
+        cmocka_unit_test(what_hangs_on_other_deals_is_left_open),
+        cmocka_unit_test(many_differences_are_bounded),
+        cmocka_unit_test(a_deal_left_out_of_many),
         cmocka_unit_test(a_hand_held_against_the_exchange),
         cmocka_unit_test(strangers_in_other_seats),
         cmocka_unit_test(a_sheet_with_itself),

@@ -6,6 +6,7 @@
 #include "commands/readback.h"
 #include "commands/say.h"
 #include "core/align.h"
+#include "core/possible.h"
 #include "formats/canonical.h"
 #include "formats/finding_text.h"
 #include "formats/merged.h"
@@ -33,6 +34,7 @@ struct run {
     struct vocabulary *words;
     struct arena *arena;   /* of the records */
     struct arena *scratch; /* of a joined record that is judged */
+    struct orders orders;
     struct sheets sheets[2];
     struct buffer text;
     size_t merged;
@@ -144,7 +146,7 @@ static const struct judgement *weigh(void *context, const struct record *joined)
     struct landmarks landmarks = {.arena = run->scratch, .line = 1};
     canonical_yaml(&text, canonical_record(joined, &canon, run->scratch), false, &landmarks);
     const struct record *record = read_back(run->words, INPUT_YAML, &text, run->scratch);
-    const struct judgement *judgement = judge_record(record != NULL ? record : joined, NULL, run->scratch);
+    const struct judgement *judgement = judge_record(record != NULL ? record : joined, &run->orders, run->scratch);
     buffer_free(&text);
     return judgement;
 }
@@ -267,6 +269,8 @@ enum status compare_command(const struct arguments *arguments)
     run.words = vocabulary_new();
     run.arena = arena_new();
     run.scratch = arena_new();
+    run.orders.memory = possible_memory_new(run.arena);
+    run.orders.brief = true;
     bool first = read_sheets(&run, 0), second = read_sheets(&run, 1);
     if (first && second)
         compare_all(&run);

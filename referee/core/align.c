@@ -70,6 +70,7 @@ static void pair_middle(struct middle *middle, struct pairs *pairs)
         j += taken != FIRST;
     }
     free(middle->least);
+    pairs->work = (a + 1) * (b + 1);
 }
 
 static void pair_in_order(const struct middle *middle, struct pairs *pairs)
@@ -80,7 +81,7 @@ static void pair_in_order(const struct middle *middle, struct pairs *pairs)
             i < middle->count[1] ? middle->from + i : LACKING);
 }
 
-struct pairs align(const size_t count[2], cost_fn *cost, void *with, struct arena *arena)
+static struct pairs align_upto(size_t most, const size_t count[2], cost_fn *cost, void *with, struct arena *arena)
 {
     struct pairs pairs = {.pair = arena_alloc(arena, (count[0] + count[1] + 1) * sizeof *pairs.pair)};
     struct middle middle = {.cost = cost, .with = with};
@@ -93,13 +94,23 @@ struct pairs align(const size_t count[2], cost_fn *cost, void *with, struct aren
         tail++;
     for (int list = 0; list < 2; list++)
         middle.count[list] = count[list] - middle.from - tail;
-    if (middle.count[1] < ALIGN_MOST && middle.count[0] <= ALIGN_MOST / (middle.count[1] + 1))
+    if (middle.count[1] < most && middle.count[0] <= most / (middle.count[1] + 1))
         pair_middle(&middle, &pairs);
     else
         pair_in_order(&middle, &pairs);
     for (; tail > 0; tail--)
         add(&pairs, count[0] - tail, count[1] - tail);
     return pairs;
+}
+
+struct pairs align(const size_t count[2], cost_fn *cost, void *with, struct arena *arena)
+{
+    return align_upto(ALIGN_MOST, count, cost, with, arena);
+}
+
+struct pairs align_in_order(const size_t count[2], cost_fn *cost, void *with, struct arena *arena)
+{
+    return align_upto(0, count, cost, with, arena);
 }
 
 /* --- the other way round ---------------------------------------------------------------------------------- */

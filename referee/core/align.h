@@ -17,6 +17,7 @@ struct pair {
 struct pairs {
     struct pair *pair;
     size_t count;
+    size_t work; /* pairs that were weighed to find them */
 };
 
 /* What it costs to lay item `a` beside item `b`, or to find it lacking in the other list (LACKING): 0 if they are the
@@ -30,7 +31,10 @@ typedef unsigned cost_fn(void *with, size_t a, size_t b);
    that pairs the earlier items. Lives in `arena`. */
 struct pairs align(const size_t count[2], cost_fn *cost, void *with, struct arena *arena);
 
-/* The same, but of several cheapest ways the one that would be found if the second list were the first. */
+/* Only what is the same at the beginning and at the end is found; between them items are paired as they stand. */
+struct pairs align_in_order(const size_t count[2], cost_fn *cost, void *with, struct arena *arena);
+
+/* The same as align(), but of several cheapest ways the one that would be found if the second list were the first. */
 struct pairs align_turned(const size_t count[2], cost_fn *cost, void *with, struct arena *arena);
 
 /* Whether item `a`, lacking where the second list goes on, and item `b`, lacking in the first, are one that was put elsewhere;

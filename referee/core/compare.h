@@ -54,7 +54,7 @@ struct comparison {
     struct partings differences, told;
     struct record *joined;   /* NULL unless comparable */
     const struct record *by; /* whose seats and names the differences use: the first sheet */
-    bool bounded;            /* not everything was weighed: too many differences */
+    bool bounded;            /* too many differences: not all of a deal were weighed together, or some not at all */
 };
 
 /* Judges a joined record as if it had been read; the judgement is done with before the next one is asked for. */
@@ -62,8 +62,13 @@ typedef const struct judgement *weigh_fn(void *context, const struct record *joi
 
 /* So many differences of a deal are tried in all combinations; each further one by itself. */
 #define COMPARE_TOGETHER 6
-/* So many joined records are judged for one comparison. */
+/* So many joined records are judged for one comparison … */
 #define COMPARE_MOST 4096
+/* … and from the side of either sheet so many bytes of both: fewer records where the sheets are long. A record takes at least
+   as long as so many, and a deal of it as so many more. */
+#define REPLAYED_MOST ((size_t)4 * 1000 * 1000)
+#define REPLAY_LEAST  ((size_t)500)
+#define REPLAY_DEAL   ((size_t)60)
 
 /* In the joined record a disputed fact has no place of a file but one of line LINE_TO_COME and of this byte, and its index
    in `differences` more. */
@@ -74,5 +79,8 @@ typedef const struct judgement *weigh_fn(void *context, const struct record *joi
    sheet has stands unless the rules are against it. All lives in `arena`, and shares with the records what is not changed. */
 struct comparison *compare(const struct record *a, const struct record *b, weigh_fn *weigh, void *context,
                            struct arena *arena);
+
+/* Of how many differences that is so. */
+size_t allowed_count(const struct comparison *comparison, enum allowed allowed);
 
 #endif

@@ -146,7 +146,8 @@ struct rows {
     enum parting_kind kind;
     const struct deal *deal[2];
     size_t count[2];
-    unsigned *known; /* costs found before, one more; 0: not yet. NULL: too many to be kept */
+    unsigned *known; /* costs found before, one more; 0: not yet. NULL: too many deals to be joined on trial */
+    size_t band;     /* only those are that stand no further apart, and what one list has more */
 };
 
 /* A deal that the other sheet lacks costs ALONE; two that part in all they tell cost twice that and more. */
@@ -154,6 +155,9 @@ enum { ALONE = 50, UNTOLD = 60, ALL = 120 };
 
 /* A deal that each sheet has elsewhere is one deal if they part in no more of it than this. */
 enum { ELSEWHERE = 24 };
+
+/* Deals are joined on trial with as many others as takes no longer than reading so many bytes: in short lists with all. */
+#define TRIALS_MOST ((size_t)6 * 1000 * 1000)
 
 /* Joins them on trial, and sees how much they part in. */
 static unsigned cost_of_pair(const struct rows *rows, size_t a, size_t b)
@@ -170,6 +174,14 @@ static unsigned cost_of_pair(const struct rows *rows, size_t a, size_t b)
     return (unsigned)(facts > 0 ? (ALL * trial.differed + facts - 1) / facts : UNTOLD);
 }
 
+static bool far_apart(const struct rows *rows, size_t a, size_t b)
+{
+    size_t more[2] = {0, 0};
+    int longer = rows->count[0] > rows->count[1] ? 0 : 1;
+    more[longer] = rows->count[longer] - rows->count[1 - longer];
+    return a > b ? a - b > rows->band + more[0] : b - a > rows->band + more[1];
+}
+
 static unsigned cost(void *with, size_t a, size_t b)
 {
     struct rows *rows = with;
@@ -177,6 +189,8 @@ static unsigned cost(void *with, size_t a, size_t b)
         return ALONE;
     if (rows->known == NULL)
         return cost_of_pair(rows, a, b);
+    if (far_apart(rows, a, b))
+        return 2 * ALONE + 1;
     unsigned *known = &rows->known[a * rows->count[1] + b];
     if (*known == 0)
         *known = 1 + cost_of_pair(rows, a, b);
@@ -292,24 +306,58 @@ static void join_row(struct beside *beside, size_t i, const size_t next[2], stru
     }
 }
 
+static int cards_order(const struct card_list *a, const struct card_list *b)
+{
+    if (a->count != b->count)
+        return a->count < b->count ? -1 : 1;
+    return a->count > 0 ? memcmp(a->card, b->card, a->count * sizeof *a->card) : 0;
+}
+
+static int amount_order(const struct amount *a, const struct amount *b)
+{
+    const int of_a[] = {a->points, a->fiches, a->jetons}, of_b[] = {b->points, b->fiches, b->jetons};
+    return memcmp(of_a, of_b, sizeof of_a);
+}
+
+static int marks_order(const struct marks_said *a, const struct marks_said *b)
+{
+    int order = a->count != b->count ? (a->count < b->count ? -1 : 1) : amount_order(&a->total, &b->total);
+    for (size_t i = 0; i < a->count && order == 0; i++)
+        order = amount_order(&a->item[i].amount, &b->item[i].amount);
+    return order;
+}
+
+static int deal_order(const struct deal *a, const struct deal *b)
+{
+    int order = steps_order(&a->play, &b->play);
+    order = order != 0 ? order : steps_order(&a->calls, &b->calls);
+    order = order != 0 ? order : a->dealer - b->dealer;
+    for (size_t player = 0; player < MAX_PLAYERS && order == 0; player++) {
+        order = cards_order(&a->hands[player], &b->hands[player]);
+        order = order != 0 ? order : amount_order(&a->score[player], &b->score[player]);
+        order = order != 0 ? order : marks_order(&a->marks[player], &b->marks[player]);
+    }
+    return order;
+}
+
 /* Which of two lists goes before the other, as for steps. */
 static int deals_order(const struct rows *rows)
 {
     int order = rows->count[0] != rows->count[1] ? (rows->count[0] < rows->count[1] ? -1 : 1) : 0;
-    for (size_t i = 0; i < rows->count[0] && order == 0; i++) {
-        const struct deal *a = &rows->deal[0][i], *b = &rows->deal[1][i];
-        order = steps_order(&a->play, &b->play);
-        order = order != 0 ? order : steps_order(&a->calls, &b->calls);
-    }
+    for (size_t i = 0; i < rows->count[0] && order == 0; i++)
+        order = deal_order(&rows->deal[0][i], &rows->deal[1][i]);
     return order;
 }
+
+typedef struct pairs pairs_fn(const size_t count[2], cost_fn *cost, void *with, struct arena *arena);
 
 static struct deal *join_rows(struct rows *rows, size_t *count)
 {
     struct joint *joint = rows->joint;
     struct beside beside = {.rows = rows};
     bool found = rows->kind == PARTING_DEAL && joint->deals.pair != NULL, turn = !found && deals_order(rows) > 0;
-    beside.pairs = found ? joint->deals : (turn ? align_turned : align)(rows->count, cost, rows, joint->arena);
+    pairs_fn *lay = rows->known == NULL ? align_in_order : turn ? align_turned : align;
+    beside.pairs = found ? joint->deals : lay(rows->count, cost, rows, joint->arena);
     if (!found && rows->known != NULL)
         beside.pairs = pairs_apart(&beside.pairs, moved, rows, joint->arena);
     beside.other = found ? joint->deals_moved : pairs_moved(&beside.pairs, moved, rows, joint->arena);
@@ -331,11 +379,46 @@ static struct deal *join_rows(struct rows *rows, size_t *count)
     return to;
 }
 
+static size_t steps_in(const struct deal *deal)
+{
+    size_t steps = deal->dealing.count + deal->calls.count + deal->play.count;
+    for (size_t i = 0; i < deal->manche_count; i++)
+        steps += steps_in(&deal->manche[i]);
+    return steps;
+}
+
+/* About what it takes to join one with one on trial, as if so many bytes were read. */
+static size_t trial_work(const struct rows *rows)
+{
+    size_t bytes = 0, steps[2] = {0, 0}, manches = 0;
+    for (int which = 0; which < 2; which++) {
+        bytes += rows->joint->sheet[which]->length / (rows->count[which] + 1);
+        for (size_t i = 0; i < rows->count[which]; i++) {
+            steps[which] += steps_in(&rows->deal[which][i]);
+            manches += rows->deal[which][i].manche_count;
+        }
+    }
+    manches /= rows->count[0] + rows->count[1] + 1;
+    return bytes * (1 + manches) + steps[0] / (rows->count[0] + 1) * (steps[1] / (rows->count[1] + 1)) + 1;
+}
+
+/* How far from their own place deals may be joined on trial; 0: nothing can be tried. */
+static size_t band_of(const struct rows *rows, size_t work)
+{
+    size_t fewer = rows->count[0] < rows->count[1] ? rows->count[0] : rows->count[1];
+    size_t more = rows->count[0] + rows->count[1] - 2 * fewer, wide = TRIALS_MOST / (work * fewer + 1);
+    return wide > more + 2 ? (wide - more) / 2 : 0;
+}
+
 static struct deal *join_lists(struct joint *joint, enum parting_kind kind, const struct deal *deal[2],
                                const size_t counts[2], size_t *count)
 {
-    struct rows rows = {joint, kind, {deal[0], deal[1]}, {counts[0], counts[1]}, NULL};
-    if (counts[1] < ALIGN_MOST && counts[0] <= ALIGN_MOST / (counts[1] + 1))
+    struct rows rows = {joint, kind, {deal[0], deal[1]}, {counts[0], counts[1]}, NULL, 0};
+    size_t work = trial_work(&rows);
+    if (kind == PARTING_MANCHE)
+        joint->work += work * counts[0] * counts[1];
+    rows.band = band_of(&rows, work);
+    if (rows.band > 0 && counts[1] < ALIGN_MOST && counts[0] <= ALIGN_MOST / (counts[1] + 1))
         rows.known = arena_alloc(joint->arena, (counts[0] * counts[1] + 1) * sizeof *rows.known);
     return join_rows(&rows, count);
 }

@@ -167,6 +167,7 @@ static void join_items(struct joint *joint, int player, const struct marks_said 
     const struct marks_said a = *to, *lists[2] = {&a, b};
     struct beside beside = {joint, {&a, b}, arena_alloc(joint->arena, b->count + 1)};
     size_t *partner = lay_items(&beside, joint->arena);
+    joint->work += a.count * b->count;
     to->item = arena_alloc(joint->arena, (a.count + b->count + 1) * sizeof *to->item);
     to->count = 0;
     for (size_t i = 0; i < a.count; i++)

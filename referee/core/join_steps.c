@@ -256,7 +256,7 @@ static void part_steps(const struct lists *lists, const struct step *a, const st
 {
     const struct step *both[2] = {a, b};
     bool tricks = a->verb == VERB_CARDS && b->verb == VERB_CARDS;
-    struct fact fact = {.kind = kind_of(lists, a),
+    struct fact fact = {.kind = kind_of(lists, a->verb != VERB_CARDS ? a : b),
                         .player = a->actor == b->actor && a->actor >= 0 && !tricks ? a->actor : NOBODY,
                         .at = {whole(a), whole(b)},
                         .there = {true, true}};
@@ -438,6 +438,7 @@ static void join_lists(struct lists *lists, struct steps *to)
     bool turn = steps_order(lists->steps[0], lists->steps[1]) > 0;
     struct beside beside = {.lists = lists, .pairs = (turn ? align_turned : align)(counts, cost, lists, joint->arena)};
     size_t next[2] = {0, 0};
+    joint->work += beside.pairs.work + (beside.pairs.count - counts[0]) * (beside.pairs.count - counts[1]);
     beside.other = pairs_moved(&beside.pairs, moved, lists, joint->arena);
     count_cards(&beside, joint->arena);
     beside.later = arena_alloc(joint->arena, (beside.pairs.count + 1) * sizeof *beside.later);

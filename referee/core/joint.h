@@ -20,6 +20,7 @@ struct joint {
     struct reading now[2];          /* deal, manche and trick of the moment */
     struct pairs deals;             /* how the deals stand side by side, once that has been found */
     size_t *deals_moved;            /* and which of them stand elsewhere, see pairs_moved */
+    size_t work;                    /* what laying lists side by side has taken so far, as if so many bytes were read */
 };
 
 /* What a fact is when it is met in both sheets or in one. */
