@@ -1,8 +1,8 @@
-/* Figures of a deal of which something else is recorded, too little to replay it: what that leaves of the ways in which a deal can
+/* Figures of a deal of which something else is recorded, too little to replay it: what that leaves of the ways in which it can
    be scored. */
 #include "core/sheet.h"
 
-/* Acts of a deal that goes by the rules: none of them is a penalty, a choice after a fault, or the deal's end before its time. */
+/* Acts of a deal that goes by the rules: none is a penalty, a choice after a fault, or the deal's end before its time. */
 static bool plain(enum verb verb)
 {
     static const unsigned char is[VERBS] = {
@@ -78,8 +78,8 @@ static bool some_figure(const struct judge *judge)
     return false;
 }
 
-/* Whether the play stops in the middle, so that the figures may be those of this moment. Where only the end of a deal counts, they
-   are not, unless they are nothing. */
+/* Whether the play stops in the middle, so that the figures may be those of this moment. Where only the end of a deal counts,
+   they are not, unless they are nothing. */
 static bool stops(const struct judge *judge)
 {
     if (!judge->table.deal->play.recorded || judge->table.play_count == 0 || judge_play_over(judge))

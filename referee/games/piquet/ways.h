@@ -26,7 +26,7 @@ struct tricks_out {
 
 /* Whether an outcome, with that elder hand, goes with the tricks that the record has; true where it has none. */
 bool pq_tricks_go(const struct judge *judge, int elder, const struct tricks_out *out);
-#define PLAY_POINTS     26 /* the play gives 25 to both together */
+#define PLAY_POINTS 26 /* the play gives 25 to both together */
 
 /* Writes every outcome of the play under that value of enum trick_scoring; returns how many. */
 size_t pq_tricks_out(int scoring, struct tricks_out out[TRICKS_OUT_ROOM]);
