@@ -314,6 +314,42 @@ static bool explain_new(const struct consensus *consensus, const struct judgemen
     return changed;
 }
 
+static bool has_error(const struct trial *outcome)
+{
+    for (size_t i = 0; i < outcome->count; i++)
+        if (outcome->seen[i].severity == SEVERITY_ERROR)
+            return true;
+    return false;
+}
+
+/* Where each of the deals breaks some rule, and none is broken in all, that is said with the first error of the first deal. */
+static bool tell_none_regular(const struct consensus *consensus, struct judgement *judgement, struct finding_list *list)
+{
+    struct finding *first = NULL;
+    for (size_t i = 0; i < consensus->count; i++)
+        if (!has_error(&consensus->outcome[i]))
+            return false;
+    for (size_t i = 0; i < judgement->finding_count; i++)
+        if (judgement->finding[i]->deal == consensus->deal && judgement->finding[i]->severity == SEVERITY_ERROR)
+            return false;
+    for (size_t i = 0; i < consensus->sample->finding_count && first == NULL; i++)
+        if (consensus->sample->finding[i]->deal == consensus->deal &&
+            consensus->sample->finding[i]->severity == SEVERITY_ERROR)
+            first = consensus->sample->finding[i];
+    if (first == NULL)
+        return false;
+    struct finding *finding = findings_add(list, first->rule, first->at, NOBODY, &msg_fit_none_regular,
+                                           ARGS(arg_number("n", (int)consensus->count)));
+    finding->deal = consensus->deal;
+    finding->trick = first->trick;
+    finding->severity = SEVERITY_UNDECIDED;
+    finding->class = CLASS_UNVERIFIABLE;
+    finding->remedy = REMEDY_NONE;
+    add(judgement, finding, list->arena);
+    drop_undecided(judgement, finding);
+    return true;
+}
+
 bool consensus_apply(const struct consensus *consensus, const struct judgement *plain, struct judgement *judgement,
                      struct arena *arena)
 {
@@ -323,5 +359,6 @@ bool consensus_apply(const struct consensus *consensus, const struct judgement *
     if (consensus->settled || consensus->count == 0)
         return changed;
     changed |= add_common(consensus, judgement, &list);
-    return doubt(consensus, judgement, &list) || changed;
+    changed |= doubt(consensus, judgement, &list);
+    return tell_none_regular(consensus, judgement, &list) || changed;
 }

@@ -482,8 +482,8 @@ static void run(struct script *script)
     }
 }
 
-/* The card that was played for the one left over of a hand. What is legible of it may say that it is another: these facts exclude
-   one another, and nothing is built on either. */
+/* The card that was played for the one left over of a hand. What is legible of it may say that it is another: these facts
+   exclude one another, and nothing is built on either. */
 static card_t for_left_over(struct judge *judge, const struct play *odd, cardset_t left)
 {
     if (card_known(odd->written) || card_may_be(odd->written, set_first(left)))
@@ -493,8 +493,8 @@ static card_t for_left_over(struct judge *judge, const struct play *odd, cardset
     return CARD_UNKNOWN;
 }
 
-/* A card that `player` cannot have played, or that is not known, where his hand is known and all his tricks are recorded but for
-   one card that is nowhere in them: that one he must have played. */
+/* A card that `player` cannot have played, or that is not known, where his hand is known and all his tricks are recorded but
+   for one card that is nowhere in them: that one he must have played. */
 static bool find_slip(struct script *script, int player)
 {
     const struct table *table = &script->judge->table;

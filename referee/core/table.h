@@ -31,8 +31,8 @@ const struct trick *trick_cut_short(const struct judge *judge);
 /* Who wins a trick by the game's rules; NOBODY if a card of it is not known or the game cannot tell. */
 int trick_taker(const struct judge *judge, const struct trick *trick);
 
-/* Whether a player can have won a full trick, of which some cards may not be known: with some cards in their places, with none, or
-   with none but such of which the game cannot tell who wins. Where not all its cards have a player, everybody can. */
+/* Whether a player can have won a full trick, of which some cards may not be known: with some cards in their places, with
+   none, or with none but such of which the game cannot tell who wins. Where not all its cards have a player, everybody can. */
 enum taking { CAN_TAKE, CANNOT_TAKE, TAKING_UNTOLD };
 enum taking trick_taking(const struct judge *judge, const struct trick *trick, int player);
 
@@ -40,9 +40,9 @@ enum taking trick_taking(const struct judge *judge, const struct trick *trick, i
    cannot be told. */
 int trick_sure_taker(const struct judge *judge, const struct trick *trick);
 
-/* Where a player has not followed `suit` with a card of another, and of that card or of those of `suit` that he plays later only
-   the suit is known: the first of these, which he had in his hand therefore; NULL if there is none, and for a card taken back. Of
-   cards that are known the hands tell. */
+/* Where a player has not followed `suit` with a card of another, and of that card or of those of `suit` that he plays later
+   only the suit is known: the first of these, which he had in his hand therefore; NULL if there is none, and for a card
+   taken back. Of cards that are known the hands tell. */
 const struct play *suit_denied(const struct judge *judge, const struct play *play, enum suit suit);
 /* Reports that, with the later card as the proof. */
 struct finding *report_denial(const struct judge *judge, const struct play *play, card_t led, const struct play *later,

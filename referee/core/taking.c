@@ -26,8 +26,8 @@ static void guess_begin(struct guess *guess, const struct judge *judge, const st
     }
 }
 
-/* Whether the card at `place` takes the trick, as far as it goes with the cards of `places` (bits; that of `place` and the first
-   are among them). */
+/* Whether the card at `place` takes the trick, as far as it goes with the cards of `places` (bits; that of `place` and the
+   first are among them). */
 static bool takes(struct guess *guess, unsigned places, size_t place)
 {
     struct trick part = *guess->trick;
