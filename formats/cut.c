@@ -48,7 +48,8 @@ struct source {
     size_t byte;
     size_t dropped; /* bytes of its middle that have not been kept */
 
-    bool begun, wide;
+    bool begun;
+    const char *wide; /* the encoding, if it is one of more than a byte a character throughout */
     enum syntax syntax;
     const struct limits *limits;
     bool all_lines; /* every line that begins with a brace is a record */
@@ -264,19 +265,47 @@ static bool fill(struct source *source)
     return got >= 0;
 }
 
-/* The beginning of the input: a byte order mark is stepped over, the wide encodings are told by theirs or by their zeros. */
+/* The wide encoding of a text that begins with these bytes, told by its mark or by where a first character of ASCII has its
+   zeros; NULL: none, be there zeros that are no text in any. */
+static const char *wide_encoding(const unsigned char *s, size_t length)
+{
+    bool four = length >= 4;
+    if (four && (memcmp(s, "\xff\xfe\0\0", 4) == 0 || memcmp(s, "\0\0\xfe\xff", 4) == 0))
+        return "UTF-32";
+    if (length >= 2 && (memcmp(s, "\xff\xfe", 2) == 0 || memcmp(s, "\xfe\xff", 2) == 0))
+        return "UTF-16";
+    if (length < 2 || (s[0] | s[1]) >= 0x80 || (s[0] != 0 && s[1] != 0))
+        return NULL;
+    if (s[0] != 0)
+        return four && s[2] == 0 && s[3] == 0 ? "UTF-32LE" : "UTF-16LE";
+    if (s[1] != 0)
+        return "UTF-16BE";
+    return four && s[2] == 0 && s[3] != 0 && s[3] < 0x80 ? "UTF-32BE" : NULL;
+}
+
+/* Whether it takes more bytes to tell how the input begins. */
+static bool beginning_is_open(const struct source *source)
+{
+    const unsigned char *s = (const unsigned char *)source->buffer;
+    if (source->ended || source->used >= 4)
+        return false;
+    if (source->used < 2)
+        return true;
+    return s[0] == 0 || s[1] == 0 || s[0] >= 0xfe || (s[0] == 0xef && source->used < 3);
+}
+
+/* The beginning of the input: a byte order mark is stepped over. */
 static bool begin(struct source *source)
 {
-    while (!source->ended && (source->used < 2 || (source->used < 3 && (unsigned char)source->buffer[0] == 0xef)))
+    while (beginning_is_open(source))
+        if (!fill(source))
+            return false;
+    source->wide = wide_encoding((const unsigned char *)source->buffer, source->used);
+    while (source->wide != NULL && !source->ended && source->used < HEAD_BYTES) /* what of it is shown */
         if (!fill(source))
             return false;
     source->begun = true;
-    if (source->used < 2)
-        return true;
-    const unsigned char *s = (const unsigned char *)source->buffer;
-    bool marked = (s[0] == 0xff && s[1] == 0xfe) || (s[0] == 0xfe && s[1] == 0xff);
-    source->wide = marked || (s[0] == 0 && s[1] < 0x80) || (s[1] == 0 && s[0] < 0x80);
-    if (source->used >= 3 && memcmp(s, "\xef\xbb\xbf", 3) == 0)
+    if (source->used >= 3 && memcmp(source->buffer, "\xef\xbb\xbf", 3) == 0)
         source->at = source->scanned = source->byte = 3;
     return true;
 }
@@ -461,9 +490,10 @@ static enum source_state hand_out(struct source *source, struct arena *arena, st
                             .length = length,
                             .line = draft->line,
                             .byte = draft->byte,
-                            .fault = draft->too_large ? PIECE_TOO_LARGE
-                                     : source->wide   ? PIECE_WIDE
-                                                      : PIECE_SOUND,
+                            .fault = draft->too_large       ? PIECE_TOO_LARGE
+                                     : source->wide != NULL ? PIECE_WIDE
+                                                            : PIECE_SOUND,
+                            .encoding = source->wide,
                             .syntax = source->syntax,
                             .limits = source->limits};
     return SOURCE_PIECE;
@@ -476,7 +506,7 @@ static enum source_state hand_out_wide(struct source *source, struct arena *aren
     enum source_state state = hand_out(source, arena, piece);
     source->at = source->scanned = source->used;
     source->ended = true;
-    source->wide = false;
+    source->wide = NULL;
     return state;
 }
 
@@ -503,7 +533,7 @@ static enum source_state next_piece(struct source *source, struct arena *arena, 
     if (!source->waiting)
         draft_begin(source);
     source->waiting = false;
-    if (source->wide)
+    if (source->wide != NULL)
         return passed_over(source) ? SOURCE_END : hand_out_wide(source, arena, piece);
     for (;;) {
         size_t length;

@@ -153,7 +153,7 @@ void document_read(struct document *document)
         locate_exactly(&document->at, document->arena);
     struct place start = locate(&document->at, 0, 1);
     if (piece->fault == PIECE_WIDE) {
-        refuse(document, start, &msg_read_wide, NO_ARGS);
+        refuse(document, start, &msg_read_wide, ARGS(arg_text("found", piece->encoding)));
         return;
     }
     if (piece->fault == PIECE_TOO_LARGE)

@@ -2,10 +2,26 @@
 
 #include "formats/escape.h"
 
+#include <stdbool.h>
 #include <string.h>
+
+/* What the log of a workflow on GitHub takes for a command, where a line begins so. */
+static bool is_command(const char *text) { return strncmp(text + strspn(text, " "), "::", 2) == 0; }
+
+static bool begins_line(const struct buffer *out)
+{
+    size_t at = out->length;
+    while (at > 0 && out->s[at - 1] == ' ')
+        at--;
+    return at == 0 || out->s[at - 1] == '\n';
+}
 
 size_t put(struct buffer *out, const struct manner *manner, const char *text)
 {
+    if (is_command(text) && begins_line(out)) {
+        buffer_text(out, "./"); /* a line begins with what a sender has named only where that is a file */
+        return 2 + escape_terminal(out, text, strlen(text), manner);
+    }
     return escape_terminal(out, text, strlen(text), manner);
 }
 
@@ -33,8 +49,10 @@ void put_wrapped(struct buffer *out, const struct manner *manner, const char *te
     for (bool first = true; *text != '\0'; first = false) {
         size_t length = strcspn(text, " ");
         buffer_clear(&word);
+        if (first && is_command(text) && begins_line(out))
+            buffer_text(&word, "./");
         size_t width = escape_terminal(&word, text, length, manner);
-        if (!first && column + 1 + width > end) {
+        if (!first && column + 1 + width > end && !is_command(text)) {
             buffer_char(out, '\n');
             buffer_text(out, indent);
             column = strlen(indent);

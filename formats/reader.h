@@ -28,6 +28,7 @@ struct piece {
     unsigned line; /* of the file, from 1: where bytes[0] stands, at the start of a line */
     size_t byte;   /* offset in the file of bytes[0] */
     enum piece_fault fault;
+    const char *encoding; /* PIECE_WIDE: which, as iconv(1) calls it */
     enum syntax syntax;
     const struct limits *limits; /* NULL: the usual ones */
 };

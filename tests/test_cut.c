@@ -88,19 +88,29 @@ static void wide_encodings_are_told(void **state)
     static const struct {
         const char *bytes;
         size_t length;
-    } inputs[] = {{"\xff\xfe"
-                   "g\0a\0",
-                   6},
-                  {"\xfe\xff\0g\0a", 6},
-                  {"g\0a\0", 4},
-                  {"\0g\0a", 4},
-                  {"\xff\xfe\0\0g\0\0\0", 8}};
+        const char *encoding; /* NULL: none of them */
+    } inputs[] = {
+        {"\xff\xfeg\0a\0", 6, "UTF-16"},
+        {"\xfe\xff\0g\0a", 6, "UTF-16"},
+        {"g\0a\0", 4, "UTF-16LE"},
+        {"\0g\0a", 4, "UTF-16BE"},
+        {"g\0", 2, "UTF-16LE"},
+        {"g\0\x60\x26", 4, "UTF-16LE"},
+        {"\xff\xfe\0\0g\0\0\0", 8, "UTF-32"},
+        {"\0\0\xfe\xff\0\0\0g", 8, "UTF-32"},
+        {"g\0\0\0a\0\0\0", 8, "UTF-32LE"},
+        {"\0\0\0g\0\0\0a", 8, "UTF-32BE"},
+        {"\0\0\0\0\0\0", 6, NULL},
+        {"\0\0", 2, NULL},
+    };
     struct arena *arena = arena_new();
     for (size_t i = 0; i < sizeof inputs / sizeof inputs[0]; i++) {
         struct source *source = source_over(inputs[i].bytes, inputs[i].length, "a.yaml");
         struct piece piece;
         assert_int_equal(source_next(source, arena, &piece), SOURCE_PIECE);
-        assert_int_equal(piece.fault, PIECE_WIDE);
+        assert_int_equal(piece.fault, inputs[i].encoding != NULL ? PIECE_WIDE : PIECE_SOUND);
+        if (inputs[i].encoding != NULL)
+            assert_string_equal(piece.encoding, inputs[i].encoding);
         assert_int_equal(source_next(source, arena, &piece), SOURCE_END);
         source_close(source);
     }

@@ -217,6 +217,26 @@ static void no_terminal_is_steered_by_a_copy(void **state)
     free(out);
 }
 
+/* A file may be named as a command to the log of a workflow begins: no line of a text does. */
+static void no_line_is_a_workflow_command(void **state)
+{
+    (void)state;
+    char command[1024], *out;
+    snprintf(
+        command, sizeof command,
+        "case $REFEREE in /*) r=$REFEREE;; *) r=$PWD/$REFEREE;; esac; cd %s && printf 'game: mat\\nwrong: 1\\nplayers: "
+        "[A, B]\\nexpect: []\\n' > ::error::x.yaml && cp ::error::x.yaml ' ::error::y.yaml'; for o in '' -E legal "
+        "perft "
+        "compare --all-editions; do $r $o -C never ::error::x.yaml ' ::error::y.yaml' 2>/dev/null; done",
+        folder);
+    shell(command, &out);
+    assert_true(count(out, "./::error::x.yaml:") >= 2);
+    for (const char *line = out; line != NULL && *line != '\0'; line = strchr(line + 1, '\n'))
+        if (line[strspn(line, " \n")] == ':')
+            fail_msg("%.80s", line);
+    free(out);
+}
+
 /* --- readers ---------------------------------------------------------------------------------------------- */
 
 /* That a script says this; in it $d is the folder. */
@@ -297,10 +317,10 @@ static void transcripts_stay_transcripts(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(no_verdict_lets_controls_through), cmocka_unit_test(no_other_answer_does),
-        cmocka_unit_test(no_terminal_is_steered_by_a_copy), cmocka_unit_test(xml_holds_nothing_foreign),
-        cmocka_unit_test(json_holds_nothing_foreign),       cmocka_unit_test(tap_and_workflow_commands_are_ours),
-        cmocka_unit_test(transcripts_stay_transcripts),
+        cmocka_unit_test(no_verdict_lets_controls_through),   cmocka_unit_test(no_other_answer_does),
+        cmocka_unit_test(no_terminal_is_steered_by_a_copy),   cmocka_unit_test(no_line_is_a_workflow_command),
+        cmocka_unit_test(xml_holds_nothing_foreign),          cmocka_unit_test(json_holds_nothing_foreign),
+        cmocka_unit_test(tap_and_workflow_commands_are_ours), cmocka_unit_test(transcripts_stay_transcripts),
     };
     return cmocka_run_group_tests(tests, set_up, tear_down);
 }
