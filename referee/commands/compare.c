@@ -13,14 +13,22 @@
 #include "formats/writer.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 struct run;
 
+/* A record as it waits for its counterpart: its bytes, to be read again when its turn comes. */
+struct sheet {
+    struct piece piece;
+    const char *id; /* NULL: none */
+    bool sound;     /* it could be read as a whole, and is of a game that is known */
+};
+
 /* The records of a file. */
 struct sheets {
     struct run *run;
-    struct record **record;
+    struct sheet *sheet;
     size_t count, room;
     size_t *partner; /* for each the record of the other file that it belongs to; LACKING: none */
 };
@@ -32,9 +40,10 @@ struct run {
     const struct writer *writer;
     struct output output;
     struct vocabulary *words;
-    struct arena *arena;   /* of the records */
+    struct arena *arena;   /* of the bytes of the records */
+    struct arena *pair;    /* of the two records in hand */
     struct arena *scratch; /* of a joined record that is judged */
-    struct orders orders;
+    struct orders orders;  /* how it is judged */
     struct sheets sheets[2];
     struct buffer text;
     size_t merged;
@@ -45,7 +54,6 @@ static void worsen(struct run *run, enum status status) { run->status = status_w
 
 /* --- reading ---------------------------------------------------------------------------------------------- */
 
-/* Whether the record could be read as a whole, and is of a game that is known. */
 static bool sound(const struct record *record) { return record->fault == NULL && game_find(record->game.s) != NULL; }
 
 /* What could not be read of a record, on standard error. */
@@ -68,13 +76,18 @@ static void keep(void *context, struct batch *batch, const struct piece *piece)
     (void)batch;
     struct sheets *sheets = context;
     struct run *run = sheets->run;
-    struct piece copy = *piece;
-    copy.bytes = arena_text(run->arena, piece->bytes, piece->length);
-    struct record *record = read_record(run->words, &copy, run->arena);
-    sheets->record = arena_grow(run->arena, sheets->record, sheets->count, &sheets->room, sizeof(struct record *));
-    sheets->record[sheets->count++] = record;
-    if (!sound(record))
+    struct arena *arena = run->arena;
+    arena_clear(run->pair);
+    const struct record *record = read_record(run->words, piece, run->pair);
+    sheets->sheet = arena_grow(arena, sheets->sheet, sheets->count, &sheets->room, sizeof *sheets->sheet);
+    struct sheet *sheet = &sheets->sheet[sheets->count++];
+    *sheet = (struct sheet){.piece = *piece, .sound = sound(record)};
+    sheet->piece.limits = &run->arguments->limits;
+    sheet->piece.bytes = sheet->sound ? arena_text(arena, piece->bytes, piece->length) : NULL;
+    sheet->id = record->id.s != NULL ? arena_text(arena, record->id.s, strlen(record->id.s)) : NULL;
+    if (!sheet->sound)
         refuse(run, record);
+    arena_clear(run->scratch);
 }
 
 static bool nothing_to_deliver(void *context, struct batch *batch)
@@ -104,20 +117,61 @@ static void belong(struct run *run, size_t a, size_t b)
     run->sheets[1].partner[b] = a;
 }
 
-static bool may_belong(const struct record *a, const struct record *b, bool by_id)
+/* Where a record with an id stands. */
+struct named {
+    const char *id;
+    size_t at;
+};
+
+static int by_id(const void *a, const void *b)
 {
-    bool both = a->id.s != NULL && b->id.s != NULL;
-    return by_id ? both && strcmp(a->id.s, b->id.s) == 0 : !both;
+    const struct named *one = a, *two = b;
+    int order = strcmp(one->id, two->id);
+    return order != 0 ? order : one->at < two->at ? -1 : one->at > two->at;
 }
 
-/* Pairs what has no partner yet: those of one id, or in their order those of which one has no id. */
-static void pair_up(struct run *run, bool by_id)
+/* Those with an id and without a partner, by their ids; of one id by their order. */
+static struct named *named_in(const struct sheets *sheets, struct arena *arena, size_t *count)
+{
+    struct named *named = arena_alloc(arena, (sheets->count + 1) * sizeof *named);
+    *count = 0;
+    for (size_t i = 0; i < sheets->count; i++)
+        if (sheets->sheet[i].id != NULL && sheets->partner[i] == LACKING)
+            named[(*count)++] = (struct named){sheets->sheet[i].id, i};
+    qsort(named, *count, sizeof *named, by_id);
+    return named;
+}
+
+/* Pairs those of one id, in their order. */
+static void pair_named(struct run *run)
+{
+    size_t count[2], next[2] = {0, 0};
+    const struct named *one = named_in(&run->sheets[0], run->arena, &count[0]);
+    const struct named *two = named_in(&run->sheets[1], run->arena, &count[1]);
+    while (next[0] < count[0] && next[1] < count[1]) {
+        int order = strcmp(one[next[0]].id, two[next[1]].id);
+        if (order == 0)
+            belong(run, one[next[0]].at, two[next[1]].at);
+        next[0] += order <= 0;
+        next[1] += order >= 0;
+    }
+}
+
+/* Pairs in their order those that are left, of which one has no id. */
+static void pair_unnamed(struct run *run)
 {
     const struct sheets *one = &run->sheets[0], *two = &run->sheets[1];
-    for (size_t a = 0; a < one->count; a++)
-        for (size_t b = 0; b < two->count && one->partner[a] == LACKING; b++)
-            if (two->partner[b] == LACKING && may_belong(one->record[a], two->record[b], by_id))
-                belong(run, a, b);
+    size_t next[2] = {0, 0}; /* for a record with an id: the next without; for one without: the next */
+    for (size_t a = 0; a < one->count; a++) {
+        bool named = one->sheet[a].id != NULL;
+        size_t *b = &next[named ? 0 : 1];
+        if (one->partner[a] != LACKING)
+            continue;
+        while (*b < two->count && (two->partner[*b] != LACKING || (named && two->sheet[*b].id != NULL)))
+            ++*b;
+        if (*b < two->count)
+            belong(run, a, *b);
+    }
 }
 
 static void pair_records(struct run *run)
@@ -130,8 +184,8 @@ static void pair_records(struct run *run)
     }
     if (run->sheets[0].count == 1 && run->sheets[1].count == 1)
         belong(run, 0, 0);
-    pair_up(run, true);
-    pair_up(run, false);
+    pair_named(run);
+    pair_unnamed(run);
 }
 
 /* --- comparing -------------------------------------------------------------------------------------------- */
@@ -159,7 +213,8 @@ static void begin_merged(struct run *run)
 
 static void compare_pair(struct run *run, const struct record *a, const struct record *b)
 {
-    const struct comparison *comparison = compare(a, b, weigh, run, run->arena);
+    run->orders.memory = possible_memory_new(run->pair);
+    const struct comparison *comparison = compare(a, b, weigh, run, run->pair);
     struct canon canon = canon_asked(run->arguments, a);
     struct buffer name = {0};
     worsen(run, comparison->differences.count > 0 ? STATUS_FINDING : STATUS_REGULAR);
@@ -167,7 +222,7 @@ static void compare_pair(struct run *run, const struct record *a, const struct r
         run->writer->compare(&run->text, &run->manner, comparison);
     } else if (comparison->comparable) {
         begin_merged(run);
-        merged_yaml(&run->text, &run->manner, &canon, comparison, run->arena);
+        merged_yaml(&run->text, &run->manner, &canon, comparison, run->pair);
     } else {
         record_name_say(&name, a);
         complain(&run->manner, &msg_not_merged, ARGS(arg_text("a", buffer_s(&name)), arg_text("b", b->file)));
@@ -179,7 +234,7 @@ static void compare_pair(struct run *run, const struct record *a, const struct r
 static void alone(struct run *run, const struct record *record, int other)
 {
     struct canon canon = canon_asked(run->arguments, record);
-    struct landmarks landmarks = {.arena = run->arena, .line = 1};
+    struct landmarks landmarks = {.arena = run->pair, .line = 1};
     struct buffer name = {0};
     worsen(run, STATUS_FINDING);
     record_name_say(&name, record);
@@ -192,25 +247,37 @@ static void alone(struct run *run, const struct record *record, int other)
         return;
     }
     begin_merged(run);
-    canonical_yaml(&run->text, canonical_record(record, &canon, run->arena), run->manner.ascii, &landmarks);
+    canonical_yaml(&run->text, canonical_record(record, &canon, run->pair), run->manner.ascii, &landmarks);
+}
+
+/* One record and its counterpart, either of which may be lacking; nothing if one of them was refused. */
+static void answer(struct run *run, const struct sheet *a, const struct sheet *b)
+{
+    const struct sheet *sheet[2] = {a, b};
+    const struct record *record[2] = {NULL, NULL};
+    arena_clear(run->pair);
+    for (int which = 0; which < 2; which++) {
+        if (sheet[which] != NULL && !sheet[which]->sound)
+            return;
+        if (sheet[which] != NULL)
+            record[which] = read_record(run->words, &sheet[which]->piece, run->pair);
+    }
+    if (record[0] != NULL && record[1] != NULL)
+        compare_pair(run, record[0], record[1]);
+    else
+        alone(run, record[record[0] != NULL ? 0 : 1], record[0] != NULL ? 1 : 0);
+    output_write(&run->output, &run->text);
 }
 
 static void compare_all(struct run *run)
 {
     const struct sheets *one = &run->sheets[0], *two = &run->sheets[1];
     pair_records(run);
-    for (size_t a = 0; a < one->count; a++) {
-        size_t b = one->partner[a];
-        bool both = sound(one->record[a]) && (b == LACKING || sound(two->record[b]));
-        if (both && b != LACKING)
-            compare_pair(run, one->record[a], two->record[b]);
-        else if (both)
-            alone(run, one->record[a], 1);
-        output_write(&run->output, &run->text);
-    }
+    for (size_t a = 0; a < one->count; a++)
+        answer(run, &one->sheet[a], one->partner[a] != LACKING ? &two->sheet[one->partner[a]] : NULL);
     for (size_t b = 0; b < two->count; b++)
-        if (two->partner[b] == LACKING && sound(two->record[b]))
-            alone(run, two->record[b], 0);
+        if (two->partner[b] == LACKING)
+            answer(run, NULL, &two->sheet[b]);
     output_write(&run->output, &run->text);
 }
 
@@ -269,13 +336,14 @@ enum status compare_command(const struct arguments *arguments)
     run.words = vocabulary_new();
     run.arena = arena_new();
     run.scratch = arena_new();
-    run.orders.memory = possible_memory_new(run.arena);
+    run.pair = arena_new();
     run.orders.brief = true;
     bool first = read_sheets(&run, 0), second = read_sheets(&run, 1);
     if (first && second)
         compare_all(&run);
     worsen(&run, output_close(&run.output, &run.manner));
     arena_free(run.scratch);
+    arena_free(run.pair);
     arena_free(run.arena);
     vocabulary_free(run.words);
     buffer_free(&run.text);
