@@ -278,7 +278,7 @@ static bool read_all(struct blessing *run, const char *name)
     return read;
 }
 
-/* What takes the place of a file that is blessed in its place: what it is a link to. NULL after a complaint, if that is no file. */
+/* The path of a file that is blessed in its place, or of what it is a link to. NULL after a complaint, if that is no file. */
 static const char *in_place_of(struct blessing *run, const char *name)
 {
     struct stat file;
