@@ -17,8 +17,8 @@ struct line_of {
     struct buffer file; /* empty: likewise; the caller's to free */
 };
 
-/* Reads one line, of any kind but LINE_WRONG with whose it is. Of `judgement` only the verdict and the numbers of findings are set, of `judged` all but the ordinal; the
-   differences are not read, only whether there is one. */
+/* Reads one line, of any kind but LINE_WRONG with whose it is. Of `judgement` only the verdict and the numbers of findings are
+   set, of `judged` all but the ordinal; the differences are not read, only whether there is one. */
 enum verdict_line verdict_in(const char *line, struct line_of *of, struct judgement *judgement, struct judged *judged);
 
 #endif

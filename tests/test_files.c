@@ -123,8 +123,8 @@ static void what_cannot_be_replaced_stays(void **state)
          "4\nold\n");
 }
 
-/* What is held back until a file ends is not in memory: not where its size is bounded, though it goes to a device; the bytes are
-   the same without such a file, and after one that has been used. */
+/* What is held back until a file ends is not in memory: not where its size is bounded, though it goes to a device; the bytes
+   are the same without such a file, and after one that has been used. */
 static void what_is_held_back_is_in_a_file(void **state)
 {
     (void)state;

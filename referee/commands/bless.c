@@ -1,3 +1,6 @@
+#ifndef _XOPEN_SOURCE
+#define _XOPEN_SOURCE 700 /* NOLINT(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp): realpath() */
+#endif
 #include "commands/bless.h"
 
 #include "commands/inputs.h"
@@ -276,7 +279,7 @@ static bool read_all(struct blessing *run, const char *name)
     return read;
 }
 
-/* What takes the place of a file that is blessed in its place: what it is a link to. NULL after a complaint, if that is no file. */
+/* The path of a file that is blessed in its place, or of what it is a link to. NULL after a complaint, if that is no file. */
 static const char *in_place_of(struct blessing *run, const char *name)
 {
     struct stat file;

@@ -72,7 +72,7 @@ enum status output_open(struct output *output, const struct arguments *arguments
     return STATUS_REGULAR;
 }
 
-/* The first reason counts, and it is kept at once: whoever closes the output may be another thread, with an errno of its own. */
+/* The first reason counts, and it is kept at once: whoever closes the output may be another thread with an errno of its own. */
 static void failed_unless(struct output *output, bool done)
 {
     if (!done && output->why == 0)

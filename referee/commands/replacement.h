@@ -13,7 +13,7 @@ struct replacement {
 };
 
 /* Opens for writing what is to stand at `path`, which must live until replacement_end(). A device, a pipe and what a link leads
-   to are written in place. The descriptor, which is the caller's to close; -1 and errno if it cannot be, as where no file can be
+   to are written in place. The descriptor, which is the caller's to close; -1 and errno if it cannot be, as where none can be
    made in the folder: what stands at `path` is as it was. */
 int replacement_begin(struct replacement *replacement, const char *path);
 

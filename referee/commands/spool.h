@@ -15,7 +15,7 @@ struct spool {
     int why; /* the errno that has kept it from being kept or read again; 0: none */
 };
 
-/* Begins an empty one, with a file in the folder that TMPDIR names, else in /tmp: before the sandbox, in which none can be made.
+/* Begins an empty one, with a file in the folder that TMPDIR names, else in /tmp: before the sandbox, where none can be made.
    End it with spool_end(). */
 void spool_begin(struct spool *spool);
 void spool_end(struct spool *spool);
