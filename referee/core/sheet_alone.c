@@ -215,7 +215,8 @@ static const struct board *find_basis(struct judge *judge, const struct column *
     }
     if (!follows_nothing(judge, column))
         return NULL;
-    report_basis(judge, &msg_begins_anew, &judge->recorded);
+    if (judge->lost == 0) /* or whose score is not known may have won */
+        report_basis(judge, &msg_begins_anew, &judge->recorded);
     judge->start = judge->recorded = (struct board){.winner = NOBODY};
     return &judge->start;
 }
