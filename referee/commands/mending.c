@@ -3,9 +3,9 @@
 #include "core/fit.h"
 #include "core/possible.h"
 
-/* Reading a record anew takes time by its length, and at worst by its square, a deal or manche at least as much as a line of
-   bytes: of a long one fewer readings are tried, but as many in any case as come to so many bytes. One of 10 KB has a thousand of
-   them, one of 40 KB a hundred. */
+/* Reading a record anew takes time by its length, and at worst by its square, a deal or manche at least as much as a
+   line of bytes: of a long one fewer readings are tried, but as many in any case as come to so many bytes. One of 10
+   KB has a thousand of them, one of 40 KB a hundred. */
 #define PART_BYTES      ((size_t)25)
 #define LENGTHS_SQUARED ((size_t)100 * 1000 * 1000 * 1000)
 #define LENGTHS         ((size_t)4 * 1000 * 1000)

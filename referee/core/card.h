@@ -44,7 +44,8 @@ card_t card_face(card_t card);
    play has it is for the caller to know. */
 card_t card_twin(card_t card);
 
-/* Whether a card of which perhaps only the suit or the rank is known, or nothing, can be `card`, which is known (or its twin). */
+/* Whether a card of which perhaps only the suit or the rank is known, or nothing, can be `card`, which is known (or
+   its twin). */
 bool card_may_be(card_t written, card_t card);
 
 /* The set of one card; empty for a card that is not wholly known. */

@@ -301,8 +301,9 @@ static bool of_figures(const struct judge *judge)
     return false;
 }
 
-/* Whose turn to deal comes next. A name on a sheet alone may be a slip of the pen: where it is against the turn, that is told, and
-   the next deal may follow from what is written or from what should be. Over a dealer not noted the turn goes on. */
+/* Whose turn to deal comes next. A name on a sheet alone may be a slip of the pen: where it is against the turn, that
+   is told, and the next deal may follow from what is written or from what should be. Over a dealer not noted the turn
+   goes on. */
 static void pass_deal(struct judge *judge)
 {
     int dealer = judge->table.dealer, due = judge->due_dealer;
@@ -376,8 +377,8 @@ void record_stops(const struct judge *judge)
         judge->orders->stopped(judge, judge->orders->with);
 }
 
-/* Who had won the partie before the deal begins; NOBODY while it goes on. By a sheet alone its own scores must say so too: who goes
-   on because of a figure told before makes no second fault. */
+/* Who had won the partie before the deal begins; NOBODY while it goes on. By a sheet alone its own scores must say so
+   too: who goes on because of a figure told before makes no second fault. */
 static int won_before(const struct judge *judge)
 {
     struct settlement end = settlement_of(judge);

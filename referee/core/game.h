@@ -133,12 +133,13 @@ struct game {
     void (*fold)(const struct judge *judge, struct board *board, const struct mark *mark, struct line_sink *sink);
     /* The rule that an item of a sheet stands on when the ledger has no such line. */
     const struct rule *(*item_rule)(const struct judge *judge, enum item item);
-    /* The rule by which no deal yields a statement of a sheet (core/possible.h), or two together (`other` NULL: there is one), where
-       that says more than the rule of the item: what counts for one of them only, what stands in the place of another. NULL, or
-       returning NULL: nothing does. */
+    /* The rule by which no deal yields a statement of a sheet (core/possible.h), or two together (`other` NULL: there
+       is one), where that says more than the rule of the item: what counts for one of them only, what stands in the
+       place of another. NULL, or returning NULL: nothing does. */
     const struct rule *(*clash_rule)(const struct judge *judge, const struct statement *one,
                                      const struct statement *other);
-    /* Adds to the proof of a finding on a player's item what cards it hangs on, where the ledger has nothing of it. NULL: none. */
+    /* Adds to the proof of a finding on a player's item what cards it hangs on, where the ledger has nothing of it.
+       NULL: none. */
     void (*item_facts)(const struct judge *judge, struct finding *finding, int player, enum item item);
     /* Whether all that the deal earns of an item is in the ledger though the deal's marks are not all known: it hangs on
        nothing that the record lacks, as what was called does once the record stops in the play. NULL: never. */

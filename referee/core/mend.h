@@ -99,7 +99,8 @@ struct ideas {
    deal. */
 static inline bool sums_of(const struct ideas *ideas, unsigned players) { return (ideas->sums & ~players) == 0; }
 
-/* What a change is less likely for that leaves a hand in no order which was in one, and likelier if it is the other way about. */
+/* What a change is less likely for that leaves a hand in no order which was in one, and likelier if it is the other
+   way about. */
 enum { ORDER_COST = 12 };
 
 /* Adds a change of one stretch. Does nothing if it changes nothing. */

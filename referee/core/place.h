@@ -3,8 +3,8 @@
 #define REFEREE_CORE_PLACE_H
 
 /* Lines and columns count from 1, columns in code points, `end_column` is exclusive and on the same line (a fact of
-   several lines is placed at its first one). `byte` is the offset in the record's own bytes, from 0: the file's offset of those is
-   record->source_byte. `line` 0: no place. */
+   several lines is placed at its first one). `byte` is the offset in the record's own bytes, from 0: the file's
+   offset of those is record->source_byte. `line` 0: no place. */
 struct place {
     unsigned line, column, end_column, byte;
 };

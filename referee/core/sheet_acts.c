@@ -87,8 +87,8 @@ static bool stops(const struct judge *judge)
     return judge->game->sole_item == ITEM_NONE || !some_figure(judge);
 }
 
-/* Whether a manche before this one was played of which the calls are not recorded: what was deposited there, and came of it, is not
-   known. */
+/* Whether a manche before this one was played of which the calls are not recorded: what was deposited there, and came
+   of it, is not known. */
 static bool hangs_on_calls(const struct judge *judge, const struct deal *whole)
 {
     for (unsigned i = 0; i + 1 < judge->table.manche && i < whole->manche_count; i++)
@@ -102,8 +102,9 @@ bool sheet_by_rules(const struct judge *judge)
     if (sheet_only_figures(judge))
         return true;
     const struct deal *whole = &judge->record->deal[judge->table.number - 1];
-    return !hangs_on_calls(judge, whole) && !judge->ruling.voided && !judge->ruling.void_as_ruled && judge->ruling.loses == NOBODY &&
-           deal_plain(judge->table.manche == 0 ? whole : judge->table.deal) && !stops(judge) && !faulty(judge);
+    return !hangs_on_calls(judge, whole) && !judge->ruling.voided && !judge->ruling.void_as_ruled &&
+           judge->ruling.loses == NOBODY && deal_plain(judge->table.manche == 0 ? whole : judge->table.deal) &&
+           !stops(judge) && !faulty(judge);
 }
 
 bool sheet_bare(const struct judge *judge)
