@@ -166,6 +166,7 @@ static void judge_editions(const struct run *run, struct batch *batch, const str
         struct orders orders = run->orders;
         orders.rules = game->edition[i].name;
         orders.lenient = i != own;
+        orders.memory = possible_memory_new(batch->arena);
         struct judgement *judgement = fit_judge(record, &orders, run->arguments->bound, batch->arena);
         selection_apply(&run->selection, judgement);
         judged[i].judgement = judgement;
