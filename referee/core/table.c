@@ -211,7 +211,7 @@ static int leader_due(struct script *script)
             trick.card[trick.count++] = place[i];
     script->ended = 0;
     script->leader = NOBODY;
-    if (last == NULL)
+    if (last == NULL || trick.count == 0)
         return NOBODY;
     trick.leader = trick.card[0]->player;
     trick.step = trick.card[trick.count - 1]->step;
