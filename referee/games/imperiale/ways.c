@@ -1,10 +1,10 @@
 /* The ways of a deal of impériale, one layer after another: the card turned and what is announced, the honours, the
    tricks. Ways that have come to the same are taken for one before the next layer. */
-#include "core/sheet.h"
+#include "core/sheet/sheet.h"
 #include "games/imperiale/ways_marks.h"
 
 #include "core/messages.h"
-#include "core/possible.h"
+#include "core/sheet/possible.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,5 +1,5 @@
 /* How the play can come out in points, by the option trick_scoring (modern: jeu de la carte; law 65). */
-#include "core/sheet.h"
+#include "core/sheet/sheet.h"
 #include "games/piquet/options.h"
 #include "games/piquet/ways.h"
 

@@ -2,7 +2,7 @@
 #ifndef REFEREE_GAMES_PIQUET_WAYS_H
 #define REFEREE_GAMES_PIQUET_WAYS_H
 
-#include "core/way.h"
+#include "core/sheet/way.h"
 #include "games/piquet/state.h"
 
 /* game->ways: calls are weighed by the number of cards they take, tricks by who can have led and won them; penalties are
