@@ -201,8 +201,10 @@ enum outcome imp_check_over(const struct judge *judge, const struct event *event
     const struct imp_state *state = imp_state(judge);
     if (state->told_over)
         return CHECKED;
-    report(judge, rule, judge->table.deal->at, NOBODY, &msg_imp_dealt_after_end,
-           ARGS(arg_player("who", judge->board.winner)));
+    struct finding *finding = report(judge, rule, judge->table.deal->at, NOBODY, &msg_imp_dealt_after_end,
+                                     ARGS(arg_player("who", judge->board.winner)));
+    if (judge->board.winner >= 0)
+        proof_score_before(judge, finding, judge->board.winner);
     return CHECKED;
 }
 

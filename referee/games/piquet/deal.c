@@ -297,10 +297,13 @@ static bool packet_sizes_right(const struct judge *judge, const struct rule *rul
         int size = deal->packets.size[i];
         if (packet_allowed(judge, size) && size == deal->packets.size[0])
             continue;
-        report(judge, rule, deal->packets.at, deal->dealer,
-               packet_allowed(judge, size) ? &msg_pq_packets_mixed : &msg_pq_packet_size,
-               ARGS(arg_player("who", deal->dealer), arg_number("found", size),
-                    arg_number("required", deal->packets.size[0])));
+        const struct arg args[] = {arg_player("who", deal->dealer), arg_number("found", size),
+                                   arg_number("required", deal->packets.size[0])};
+        if (packet_allowed(judge, size))
+            report(judge, rule, deal->packets.at, deal->dealer, &msg_pq_packets_mixed, args, 3);
+        else
+            report(judge, rule, deal->packets.at, deal->dealer,
+                   packet_allowed(judge, 3) ? &msg_pq_packet_not_two_or_three : &msg_pq_packet_not_two, args, 2);
         return false;
     }
     return true;
