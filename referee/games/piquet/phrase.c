@@ -94,7 +94,7 @@ void proof_false(const struct judge *judge, struct finding *finding, const struc
         placed |= proof_elsewhere(judge, finding, set_first(rest));
     placed |= other != 0;
     if (!placed && pq->whole[call->player])
-        proof(judge, finding, held_place(judge, call->player, set_first(pq->hand[call->player])), &msg_pq_ev_hand,
+        proof(judge, finding, held_place(judge, call->player, set_first(pq->hand[call->player])), &msg_ev_held,
               ARGS(arg_player("who", call->player), arg_cards("cards", pq->hand[call->player])));
 }
 
