@@ -413,12 +413,9 @@ enum outcome check_nap_turn_to_play(const struct judge *judge, const struct even
 static enum outcome follow_later(const struct judge *judge, const struct play *play, const struct rule *rule)
 {
     const struct play *lead = judge->table.trick.card[0];
-    enum suit suit = card_suit(lead->card);
-    const struct play *later = lead->nth == 0 && play->trick <= NAP_TRICKS ? suit_denied(judge, play, suit) : NULL;
-    if (later == NULL)
-        return judge->table.whole[play->player] || card_suit(play->card) == suit ? CHECKED : NOT_KNOWABLE;
-    report_denial(judge, play, lead->card, later, rule);
-    return CHECKED;
+    bool told = lead->nth == 0 && play->trick <= NAP_TRICKS &&
+                report_denial(judge, play, lead->card, card_suit(lead->card), rule) != NULL;
+    return told ? CHECKED : follow_outcome(judge, play, lead->card);
 }
 
 enum outcome check_nap_follow(const struct judge *judge, const struct event *event, const struct rule *rule)

@@ -125,11 +125,10 @@ static void revoke_remedy(const struct judge *judge, struct finding *finding, co
 static enum outcome follow_later(const struct judge *judge, const struct play *play, const struct play *lead,
                                  const struct rule *rule)
 {
-    enum suit suit = card_suit(lead->card);
-    const struct play *later = suit_denied(judge, play, suit);
-    if (later == NULL)
-        return judge->table.whole[play->player] || card_suit(play->card) == suit ? CHECKED : NOT_KNOWABLE;
-    revoke_remedy(judge, report_denial(judge, play, lead->card, later, rule), play);
+    struct finding *finding = report_denial(judge, play, lead->card, card_suit(lead->card), rule);
+    if (finding == NULL)
+        return follow_outcome(judge, play, lead->card);
+    revoke_remedy(judge, finding, play);
     return CHECKED;
 }
 
