@@ -28,6 +28,9 @@ bool hand_run_out(const struct judge *judge, int player);
    player's cards alone are recorded. */
 const struct trick *trick_cut_short(const struct judge *judge);
 
+/* The card that was led to the trick of a card played after it, taken back or not; NULL if it is not known. */
+const struct play *trick_lead(const struct judge *judge, const struct play *play);
+
 /* Who wins a trick by the game's rules; NOBODY if a card of it is not known or the game cannot tell. */
 int trick_taker(const struct judge *judge, const struct trick *trick);
 

@@ -384,11 +384,9 @@ static int seat_at(const struct judge *judge, const struct play *play, unsigned 
 /* The card that was led to the trick of a card. */
 static void proof_led(const struct judge *judge, struct finding *finding, const struct play *play)
 {
-    for (const struct play *lead = play; lead-- > judge->table.play;)
-        if (lead->trick == play->trick && lead->nth == 0 && card_known(lead->card)) {
-            proof(judge, finding, lead->at, &msg_ev_played_here, ARGS(arg_card("card", lead->card)));
-            return;
-        }
+    const struct play *lead = trick_lead(judge, play);
+    if (lead != NULL)
+        proof(judge, finding, lead->at, &msg_ev_played_here, ARGS(arg_card("card", lead->card)));
 }
 
 enum outcome check_nap_turn_to_play(const struct judge *judge, const struct event *event, const struct rule *rule)
