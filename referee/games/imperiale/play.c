@@ -180,9 +180,7 @@ static enum outcome trumps_later(const struct judge *judge, const struct play *p
     struct finding *finding = follows_later(judge, play, trump, rule);
     if (finding == NULL)
         return NO_OCCASION;
-    finding->severity = SEVERITY_UNDECIDED;
-    finding->class = CLASS_UNVERIFIABLE;
-    finding->remedy = REMEDY_NONE;
+    finding_undecided(finding);
     finding->complied = COMPLIED_UNSAID;
     return NOT_KNOWABLE;
 }

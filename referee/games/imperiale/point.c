@@ -434,11 +434,12 @@ static void report_point(const struct judge *judge, const struct rule *rule, con
         prove_point(judge, finding, step, said);
         return;
     }
-    if (said->standing == IMP_POINT_BELOW)
-        proof_held(judge, finding, step->actor, imp_deal(judge)->hand[step->actor] & set_suit(said->best.suit));
-    finding->severity = said->standing == IMP_POINT_BELOW ? SEVERITY_WARNING : SEVERITY_UNDECIDED;
-    finding->class = said->standing == IMP_POINT_BELOW ? CLASS_VIOLATION : CLASS_UNVERIFIABLE;
-    finding->remedy = REMEDY_NONE;
+    if (said->standing == IMP_POINT_UNKNOWN) {
+        finding_undecided(finding);
+        return;
+    }
+    finding_only(finding, SEVERITY_WARNING, CLASS_VIOLATION);
+    proof_held(judge, finding, step->actor, imp_deal(judge)->hand[step->actor] & set_suit(said->best.suit));
 }
 
 enum outcome imp_check_point(const struct judge *judge, const struct event *event, const struct rule *rule)

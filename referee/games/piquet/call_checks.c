@@ -187,9 +187,7 @@ enum outcome check_forgotten(const struct judge *judge, const struct event *even
     proof_closed(judge, finding, call);
     if (!call_may_mend(pq_at(judge), call))
         return CHECKED;
-    finding->severity = SEVERITY_UNDECIDED;
-    finding->class = CLASS_UNVERIFIABLE;
-    finding->remedy = REMEDY_NONE;
+    finding_undecided(finding);
     return NOT_KNOWABLE;
 }
 

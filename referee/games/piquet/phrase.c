@@ -108,9 +108,7 @@ void unproved_call(const struct judge *judge, const struct rule *rule, const str
     struct finding *finding = report(
         judge, rule, call->step->act_at, call->player, elsewhere ? &msg_pq_call_elsewhere : &msg_pq_call_unproved,
         ARGS(arg_player("who", call->player), arg_word("call", holding_named(&call->said))));
-    finding->severity = SEVERITY_UNDECIDED;
-    finding->class = CLASS_UNVERIFIABLE;
-    finding->remedy = REMEDY_NONE;
+    finding_undecided(finding);
     if (elsewhere)
         proof_false(judge, finding, call);
 }
