@@ -260,7 +260,9 @@ static struct finding *reject(const struct judge *judge, const struct rule *rule
                ARGS(arg_player("who", step->actor), arg_cards("required", claim->what.cards),
                     arg_cards("missing", claim->missing), arg_card("turned", imp_deal(judge)->turned)));
     if (claim->standing == IMP_NOT_KNOWN) {
-        finding_undecided(finding);
+        finding->severity = SEVERITY_UNDECIDED;
+        finding->class = CLASS_UNVERIFIABLE;
+        finding->remedy = REMEDY_NONE;
     }
     if (message == &msg_imp_turned_none)
         imp_item_facts(judge, finding, step->actor, ITEM_RETOURNE);
