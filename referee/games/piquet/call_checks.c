@@ -187,9 +187,7 @@ enum outcome check_forgotten(const struct judge *judge, const struct event *even
     proof_closed(judge, finding, call);
     if (!call_may_mend(pq_at(judge), call))
         return CHECKED;
-    finding->severity = SEVERITY_UNDECIDED;
-    finding->class = CLASS_UNVERIFIABLE;
-    finding->remedy = REMEDY_NONE;
+    finding_undecided(finding);
     return NOT_KNOWABLE;
 }
 
@@ -219,7 +217,7 @@ enum outcome check_shown(const struct judge *judge, const struct event *event, c
         report(judge, rule, step->act_at, step->actor, refuses ? &msg_pq_refuses_to_show : &msg_pq_shows_other,
                ARGS(arg_player("who", step->actor), arg_cards("found", list_set(&step->cards))));
     finding->holder = opponent(step->actor);
-    proof(judge, finding, pq->asked->act_at, &msg_pq_ev_asked, ARGS(arg_player("who", pq->asked->actor)));
+    proof(judge, finding, pq->asked->act_at, &msg_ev_asked_to_see, ARGS(arg_player("who", pq->asked->actor)));
     return CHECKED;
 }
 

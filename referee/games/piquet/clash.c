@@ -183,9 +183,9 @@ static void add_clash(struct piquet *pq, struct clash clash)
 static const struct message *evidence_of(enum fact_kind kind)
 {
     static const struct message *const facts[] = {
-        [FACT_DEALT] = &msg_pq_ev_hand,    [FACT_TALON] = &msg_pq_ev_in_talon, [FACT_LEFT] = &msg_pq_ev_in_talon,
-        [FACT_DISCARD] = &msg_ev_laid_out, [FACT_DRAW] = &msg_pq_ev_drew_card, [FACT_HELD] = &msg_pq_ev_hand,
-        [FACT_PLAY] = &msg_pq_ev_hand,
+        [FACT_DEALT] = &msg_ev_held,       [FACT_TALON] = &msg_pq_ev_in_talon, [FACT_LEFT] = &msg_pq_ev_in_talon,
+        [FACT_DISCARD] = &msg_ev_laid_out, [FACT_DRAW] = &msg_pq_ev_drew_card, [FACT_HELD] = &msg_ev_held,
+        [FACT_PLAY] = &msg_ev_held,
     };
     return facts[kind];
 }
@@ -197,7 +197,7 @@ static const struct {
 } tellings[] = {
     [TOLD_TWICE] = {REC_04, &msg_duplicate_card, false},   [TOLD_DISCARD] = {REC_06, &msg_pq_discard_not_held, true},
     [TOLD_DRAW] = {REC_08, &msg_pq_draw_not_talon, false}, [TOLD_HELD_GONE] = {REC_08, &msg_pq_held_discarded, false},
-    [TOLD_HELD_LEFT] = {REC_08, &msg_pq_held_left, false}, [TOLD_PLAY] = {REC_06, &msg_pq_play_not_held, true},
+    [TOLD_HELD_LEFT] = {REC_08, &msg_pq_held_left, false}, [TOLD_PLAY] = {REC_06, &msg_not_held, true},
 };
 
 /* The first two facts of a card that exclude one another. */

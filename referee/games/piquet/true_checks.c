@@ -41,9 +41,7 @@ static void below_finding(const struct judge *judge, const struct rule *rule, co
     struct finding *finding = report(judge, rule, call->step->act_at, call->player, &msg_pq_call_below,
                                      ARGS(arg_player("who", call->player), arg_word("kind", holding_kind(&call->said)),
                                           arg_word("call", holding_named(&call->said))));
-    finding->severity = SEVERITY_WARNING;
-    finding->class = CLASS_VIOLATION;
-    finding->remedy = REMEDY_NONE;
+    finding_only(finding, SEVERITY_WARNING, CLASS_VIOLATION);
     proof_held(judge, finding, call->player, best.cards);
 }
 
@@ -144,9 +142,7 @@ enum outcome check_sets_cancelled(const struct judge *judge, const struct event 
         return NO_OCCASION;
     struct finding *finding = report(judge, rule, judge->table.deal->calls_at, NOBODY, &msg_pq_sets_cancelled,
                                      ARGS(arg_player("who", pq->elder), arg_player("other", pq->younger)));
-    finding->severity = SEVERITY_NOTE;
-    finding->class = CLASS_VIOLATION;
-    finding->remedy = REMEDY_NONE;
+    finding_only(finding, SEVERITY_NOTE, CLASS_VIOLATION);
     if (finding->at.line == 0)
         finding->at = judge->table.deal->at;
     return CHECKED;
