@@ -174,10 +174,11 @@ static void doubt(struct judge *judge, int player)
         judge->table.whole[player] = false;
 }
 
-static void add_clash(struct piquet *pq, struct clash clash)
+static void add_clash(struct judge *judge, struct clash clash)
 {
-    if (pq->clash_count < CLASH_ROOM)
-        pq->clash[pq->clash_count++] = clash;
+    struct piquet *pq = pq_of(judge);
+    pq->clash = arena_grow(judge->arena, pq->clash, pq->clash_count, &pq->clash_room, sizeof clash);
+    pq->clash[pq->clash_count++] = clash;
 }
 
 static const struct message *evidence_of(enum fact_kind kind)
@@ -264,14 +265,14 @@ static void find_changed(struct judge *judge, int player)
     if (set_count(more) <= exchange->discarded)
         return;
     contradict(pq, player);
-    add_clash(pq, (struct clash){.rule = REC_08,
-                                 .what = &msg_pq_held_changed,
-                                 .card = set_first(more),
-                                 .player = player,
-                                 .other = NOBODY,
-                                 .found = set_count(more),
-                                 .required = exchange->discarded,
-                                 .at = held->at});
+    add_clash(judge, (struct clash){.rule = REC_08,
+                                    .what = &msg_pq_held_changed,
+                                    .card = set_first(more),
+                                    .player = player,
+                                    .other = NOBODY,
+                                    .found = set_count(more),
+                                    .required = exchange->discarded,
+                                    .at = held->at});
 }
 
 /* What is recorded of all cards, as sets. */
@@ -334,7 +335,7 @@ void clash_find(struct judge *judge)
         if (!clash_of(&facts, set_first(rest), &clash) && !lacks_drawn(judge, &facts, set_first(rest), &clash))
             continue;
         pq->clashing |= set_of(set_first(rest));
-        add_clash(pq, clash);
+        add_clash(judge, clash);
     }
     pq->left_over = left;
     for (size_t i = 0; i < pq->clash_count; i++) {
@@ -372,7 +373,7 @@ void clash_find_played(struct judge *judge)
         add_fact(&facts, FACT_PLAY, play->player, play->at, play);
         if (!clash_of(&facts, play->card, &clash))
             continue;
-        add_clash(pq, clash);
+        add_clash(judge, clash);
         doubt(judge, clash.player);
         doubt(judge, clash.other);
     }

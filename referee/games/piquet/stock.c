@@ -99,8 +99,8 @@ static void add(struct walk *walk, enum pq_rule law, const struct message *what,
             *before = breach;
         return;
     }
-    if (pq->breach_count < BREACH_ROOM)
-        pq->breach[pq->breach_count++] = breach;
+    pq->breach = arena_grow(walk->judge->arena, pq->breach, pq->breach_count, &pq->breach_room, sizeof breach);
+    pq->breach[pq->breach_count++] = breach;
 }
 
 static enum pq_rule law_of(const struct walk *walk, int player, enum handling how)
