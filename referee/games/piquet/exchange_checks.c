@@ -402,7 +402,7 @@ enum outcome check_discard(const struct judge *judge, const struct event *event,
     if (event->step->verb == VERB_DISCARDS)
         return not_held(judge, event->step, &msg_pq_discard_not_held);
     if (event->step->verb == VERB_SHOWS)
-        not_held(judge, event->step, &msg_shown_not_held);
+        not_held(judge, event->step, &msg_pq_show_not_held);
     return NO_OCCASION;
 }
 
