@@ -41,6 +41,7 @@ struct search {
     int factor;           /* 2 where the deal counts double */
     bool undoubled;       /* it does, and what is looked for is what it would be counted once */
     int left[PQ_PLAYERS]; /* points that end the manche, by player; INT_MAX where it does not end in the deal */
+    struct tricks_won tricks;
 };
 
 /* A way as it grows. */
@@ -452,6 +453,7 @@ static void set_up(struct search *search, const struct judge *judge, struct ways
     for (int player = 0; player < PQ_PLAYERS; player++)
         search->left[player] = left_to(judge, player);
     search->known = known_ways(judge);
+    search->tricks = sheet_tricks(judge);
     tell_tricks(search);
 }
 
@@ -459,10 +461,11 @@ static void set_up(struct search *search, const struct judge *judge, struct ways
 static void open_tricks(struct search *search)
 {
     size_t gain = 0;
+    int scoring = option_value(search->judge, OPT_TRICK_SCORING);
     search->open_count = 0;
     for (size_t i = 0; i < search->known->out_count; i++) {
         const struct weighed_out *weighed = &search->known->out[i];
-        bool fits = search->judge->table.done_count == 0 || pq_tricks_go(search->judge, search->elder, &weighed->out);
+        bool fits = search->tricks.known == 0 || pq_tricks_go(scoring, search->elder, &search->tricks, &weighed->out);
         for (; gain <= (size_t)weighed->gain[ELDER_ROLE]; gain++)
             search->open_from[gain] = search->open_count;
         for (int role = 0; role < PQ_PLAYERS; role++) {
