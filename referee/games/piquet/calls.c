@@ -90,12 +90,6 @@ static bool held_otherwise(cardset_t hand, const struct holding *said, struct ho
 
 static bool is_worthless(const struct holding *said) { return said->category == CATEGORY_SET && said->top < RANK_10; }
 
-/* A number that no suit makes: 42, say. */
-static bool no_such_point(const struct holding *said)
-{
-    return said->category == CATEGORY_POINT && said->pips != 0 && cards_of_pips(said->pips) == 0;
-}
-
 cardset_t may_have(const struct judge *judge, int player)
 {
     const struct piquet *pq = pq_at(judge);

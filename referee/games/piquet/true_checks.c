@@ -14,7 +14,7 @@ static bool in_calls_or_play(const struct event *event)
 static void false_finding(const struct judge *judge, const struct rule *rule, const struct call *call)
 {
     bool too_long = call->said.category == CATEGORY_POINT && call->said.count > POINT_LONGEST;
-    bool no_such = call->said.category == CATEGORY_POINT && cards_of_pips(call->said.pips) == 0 && call->said.pips != 0;
+    bool no_such = no_such_point(&call->said);
     const struct message *message = call->role == ROLE_WORTHLESS ? &msg_pq_worthless
                                     : no_such                    ? &msg_pq_call_no_such
                                     : too_long                   ? &msg_pq_call_no_such_cards

@@ -486,9 +486,9 @@ static void open_tricks(struct search *search)
 static bool conceivable(const struct search *search, enum item item, int amount)
 {
     switch (item) {
-    case ITEM_POINT: return lots_hold(&search->known->calls.lots[CATEGORY_POINT], amount);
-    case ITEM_SEQUENCE: return lots_hold(&search->known->calls.lots[CATEGORY_SEQUENCE], amount);
-    case ITEM_SET: return lots_hold(&search->known->calls.lots[CATEGORY_SET], amount);
+    case ITEM_POINT:
+    case ITEM_SEQUENCE:
+    case ITEM_SET: return lots_hold(&search->known->calls.lots[item_category(item)], amount);
     case ITEM_BLANCHES: return amount == 0 || amount == BLANCHES_WORTH || amount == 2 * BLANCHES_WORTH;
     case ITEM_REPIC: return amount == 0 || amount == REPIC_WORTH;
     case ITEM_PIC: return amount == 0 || amount == PIC_WORTH;
@@ -571,8 +571,6 @@ size_t pq_ways_from(const struct judge *judge, const struct figures *figures, in
     return count;
 }
 
-static bool is_call(enum item item) { return item == ITEM_POINT || item == ITEM_SEQUENCE || item == ITEM_SET; }
-
 /* Of a category one of them counts; a repique and a pique hang on what the other has counted, and exclude each other. */
 const struct rule *pq_clash_rule(const struct judge *judge, const struct statement *one, const struct statement *other)
 {
@@ -582,7 +580,7 @@ const struct rule *pq_clash_rule(const struct judge *judge, const struct stateme
         return rule_on(judge, ITEM_PIC, GROUND_BEATEN);
     if (one->item == ITEM_REPIC || other->item == ITEM_REPIC)
         return rule_on(judge, ITEM_REPIC, GROUND_BEATEN);
-    if (one->player == other->player || one->item != other->item || !is_call(one->item))
+    if (one->player == other->player || one->item != other->item || item_category(one->item) == NO_CATEGORY)
         return NULL;
     bool answered = one->item == ITEM_POINT && judge->base == EDITION_MODERN;
     return answered ? &pq_rules[PIQ_22] : rule_on(judge, one->item, GROUND_BEATEN);
