@@ -80,7 +80,9 @@ enum outcome imp_check_blanches(const struct judge *judge, const struct event *e
         proof_held(judge, finding, step->actor, hand & (set_rank(RANK_K) | set_rank(RANK_Q) | set_rank(RANK_J)));
     }
     if (white == IMP_UNKNOWN) {
-        finding_undecided(finding);
+        finding->severity = SEVERITY_UNDECIDED;
+        finding->class = CLASS_UNVERIFIABLE;
+        finding->remedy = REMEDY_NONE;
         return NOT_KNOWABLE;
     }
     return CHECKED;

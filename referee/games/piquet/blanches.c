@@ -310,7 +310,9 @@ static enum outcome unproved(const struct judge *judge, const struct rule *rule)
         outcome = NOT_KNOWABLE;
         struct finding *finding =
             report(judge, rule, step->act_at, NOBODY, &msg_pq_blanches_unproved, ARGS(arg_player("who", player)));
-        finding_undecided(finding);
+        finding->severity = SEVERITY_UNDECIDED;
+        finding->class = CLASS_UNVERIFIABLE;
+        finding->remedy = REMEDY_NONE;
     }
     return outcome;
 }

@@ -90,6 +90,12 @@ static bool held_otherwise(cardset_t hand, const struct holding *said, struct ho
 
 static bool is_worthless(const struct holding *said) { return said->category == CATEGORY_SET && said->top < RANK_10; }
 
+/* A number that no suit makes: 42, say. */
+static bool no_such_point(const struct holding *said)
+{
+    return said->category == CATEGORY_POINT && said->pips != 0 && cards_of_pips(said->pips) == 0;
+}
+
 cardset_t may_have(const struct judge *judge, int player)
 {
     const struct piquet *pq = pq_at(judge);
@@ -422,10 +428,19 @@ static void add_call(struct judge *judge, struct call call)
     pq->call[pq->call_count++] = call;
 }
 
-struct call *last_call(const struct piquet *pq, int player)
+const struct call *call_replied(const struct piquet *pq, int player)
 {
     for (size_t i = pq->call_count; i-- > 0;)
-        if (pq->call[i].player == player)
+        if (pq->call[i].player == opponent(player))
+            return &pq->call[i];
+    return NULL;
+}
+
+/* The same, to be answered. */
+static struct call *call_answered(struct piquet *pq, int player)
+{
+    for (size_t i = pq->call_count; i-- > 0;)
+        if (pq->call[i].player == opponent(player))
             return &pq->call[i];
     return NULL;
 }
@@ -433,7 +448,7 @@ struct call *last_call(const struct piquet *pq, int player)
 static void add_reply(struct judge *judge, const struct step *step)
 {
     struct piquet *pq = pq_of(judge);
-    struct call *call = last_call(pq, opponent(step->actor));
+    struct call *call = call_answered(pq, step->actor);
     if (call == NULL || pq->answered)
         return;
     /* A reply cannot be taken back once the elder hand has led. */
@@ -448,7 +463,7 @@ static void add_reply(struct judge *judge, const struct step *step)
 static void ask_making(struct judge *judge, const struct step *step)
 {
     struct piquet *pq = pq_of(judge);
-    const struct call *his = last_call(pq, opponent(step->actor));
+    const struct call *his = call_replied(pq, step->actor);
     struct holding own;
     if (his == NULL || his->said.category != CATEGORY_POINT || step->actor != pq->younger)
         return;
@@ -460,7 +475,7 @@ static void ask_making(struct judge *judge, const struct step *step)
 static void show_called(struct judge *judge, const struct step *step)
 {
     struct piquet *pq = pq_of(judge);
-    struct call *call = last_call(pq, step->actor);
+    struct call *call = call_answered(pq, opponent(step->actor));
     bool asked = pq->asked != NULL && pq->asked->actor == opponent(step->actor);
     if (asked)
         pq->asked = NULL;

@@ -1,5 +1,4 @@
 /* The draw for the first deal. */
-#include "core/messages.h"
 #include "games/piquet/messages.h"
 #include "games/piquet/rules.h"
 #include "games/piquet/state.h"
@@ -50,7 +49,7 @@ static enum outcome wrong_choice(const struct judge *judge, const struct rule *r
     if (winner != NOBODY)
         finding->remedy = REMEDY_UNSPECIFIED; /* the draw has decided */
     for (int player = 0; player < PQ_PLAYERS; player++)
-        proof(judge, finding, drawn[player]->act_at, &msg_ev_drew,
+        proof(judge, finding, drawn[player]->act_at, &msg_pq_ev_drawn,
               ARGS(arg_player("who", player), arg_card("card", drawn[player]->cards.card[0])));
     return CHECKED;
 }
