@@ -94,9 +94,7 @@ static void weigh_choice(const struct judge *judge, const struct rule *rule, con
     struct finding *finding =
         report(judge, rule, step->act_at, NOBODY, message,
                ARGS(arg_player("who", step->actor), arg_text("rule", named != NULL ? named->id : "")));
-    finding->severity = SEVERITY_NOTE;
-    finding->class = CLASS_UNSPECIFIED;
-    finding->remedy = REMEDY_NONE;
+    finding_only(finding, SEVERITY_NOTE, CLASS_UNSPECIFIED);
     finding->trick = 0;
 }
 

@@ -124,7 +124,7 @@ static void tell_demand(const struct judge *judge, struct finding *finding, cons
     const struct step *asked = imp_deal(judge)->step[demand];
     finding->holder = imp_is_player(asked->actor) ? asked->actor : NOBODY;
     proof(judge, finding, claim->act_at, &msg_imp_ev_announced, ARGS(arg_player("who", claim->actor)));
-    proof(judge, finding, asked->act_at, &msg_imp_ev_asked_to_see, ARGS(arg_player("who", asked->actor)));
+    proof(judge, finding, asked->act_at, &msg_ev_asked_to_see, ARGS(arg_player("who", asked->actor)));
 }
 
 /* A demand refused or left unanswered; `played`: whether cards lay on the table when it was made. */
@@ -209,7 +209,7 @@ static enum outcome check_wrong_imperial(const struct judge *judge, const struct
     finding->holder = opponent(step->actor);
     finding->complied = produced == IMP_FALSE ? COMPLIED_NO : COMPLIED_PENDING;
     if (demand < count)
-        on_record(judge, finding, imp_deal(judge)->step[demand]->act_at, &msg_imp_ev_asked_to_see,
+        on_record(judge, finding, imp_deal(judge)->step[demand]->act_at, &msg_ev_asked_to_see,
                   ARGS(arg_player("who", imp_deal(judge)->step[demand]->actor)));
     return CHECKED;
 }

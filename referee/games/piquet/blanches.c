@@ -310,9 +310,7 @@ static enum outcome unproved(const struct judge *judge, const struct rule *rule)
         outcome = NOT_KNOWABLE;
         struct finding *finding =
             report(judge, rule, step->act_at, NOBODY, &msg_pq_blanches_unproved, ARGS(arg_player("who", player)));
-        finding->severity = SEVERITY_UNDECIDED;
-        finding->class = CLASS_UNVERIFIABLE;
-        finding->remedy = REMEDY_NONE;
+        finding_undecided(finding);
     }
     return outcome;
 }

@@ -26,15 +26,10 @@ static struct finding *call_finding(const struct judge *judge, const struct rule
     return finding;
 }
 
-/* Tells a role that is a breach; any other call is one more that was checked. */
 /* What the same player has called before, and what was answered. */
 static void proof_called(const struct judge *judge, struct finding *finding, const struct call *call)
 {
-    const struct piquet *pq = pq_at(judge);
-    const struct call *before = NULL;
-    for (size_t i = 0; i < pq->call_count; i++)
-        if (pq->call[i].player == call->player && pq->call[i].step != call->step)
-            before = &pq->call[i];
+    const struct call *before = last_call(pq_at(judge), call->player);
     if (before == NULL)
         return;
     proof(judge, finding, before->step->act_at, &msg_pq_ev_called, ARGS(arg_player("who", call->player)));
@@ -43,6 +38,7 @@ static void proof_called(const struct judge *judge, struct finding *finding, con
               ARGS(arg_player("who", opponent(call->player))));
 }
 
+/* Tells a role that is a breach; any other call is one more that was checked. */
 static enum outcome role_breach(const struct judge *judge, const struct event *event, const struct rule *rule,
                                 enum role role, const struct message *message)
 {
@@ -126,10 +122,7 @@ static enum outcome late_reply(const struct judge *judge, const struct event *ev
 {
     const struct piquet *pq = pq_at(judge);
     const struct step *step = event->step;
-    const struct call *his = NULL;
-    for (size_t i = 0; i < pq->call_count; i++)
-        if (pq->call[i].player == opponent(step->actor))
-            his = &pq->call[i];
+    const struct call *his = last_call(pq, opponent(step->actor));
     if (his == NULL || his->reply_step == NULL)
         return NO_OCCASION;
     bool late = pq->answered || (pq->led && !his->after_lead && !his->reply_after_lead);
@@ -187,9 +180,7 @@ enum outcome check_forgotten(const struct judge *judge, const struct event *even
     proof_closed(judge, finding, call);
     if (!call_may_mend(pq_at(judge), call))
         return CHECKED;
-    finding->severity = SEVERITY_UNDECIDED;
-    finding->class = CLASS_UNVERIFIABLE;
-    finding->remedy = REMEDY_NONE;
+    finding_undecided(finding);
     return NOT_KNOWABLE;
 }
 
@@ -209,7 +200,7 @@ enum outcome check_shown(const struct judge *judge, const struct event *event, c
     bool other = step->verb == VERB_SHOWS && call_of_cards(pq, step->actor, list_set(&step->cards)) == NULL;
     if (!refuses && step->verb != VERB_SHOWS)
         return NO_OCCASION;
-    const struct call *called = call_replied(pq, opponent(step->actor));
+    const struct call *called = last_call(pq, step->actor);
     if (!refuses && other && list_open(&step->cards))
         return NOT_KNOWABLE;
     bool told = called != NULL && call_false(called) && has_rule(judge, check_point_true);
@@ -219,7 +210,7 @@ enum outcome check_shown(const struct judge *judge, const struct event *event, c
         report(judge, rule, step->act_at, step->actor, refuses ? &msg_pq_refuses_to_show : &msg_pq_shows_other,
                ARGS(arg_player("who", step->actor), arg_cards("found", list_set(&step->cards))));
     finding->holder = opponent(step->actor);
-    proof(judge, finding, pq->asked->act_at, &msg_pq_ev_asked, ARGS(arg_player("who", pq->asked->actor)));
+    proof(judge, finding, pq->asked->act_at, &msg_ev_asked_to_see, ARGS(arg_player("who", pq->asked->actor)));
     return CHECKED;
 }
 

@@ -28,6 +28,11 @@ struct holding {
 int pips_of(cardset_t cards);
 /* How many cards make a point of so many pips; 0 where no suit can make it (42, 43, …). The ranges never overlap. */
 int cards_of_pips(int pips);
+/* Whether what is called is a point of pips that no suit makes. */
+static inline bool no_such_point(const struct holding *said)
+{
+    return said->category == CATEGORY_POINT && said->pips != 0 && cards_of_pips(said->pips) == 0;
+}
 
 /* Everything of a category that `hand` holds, best first, written to `out`; returns how many.
    A suit is a point whatever its length; sequences are runs that cannot be made longer; sets are of tens and above. */

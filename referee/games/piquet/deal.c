@@ -1,6 +1,7 @@
 #include "games/piquet/deal.h"
 
 #include "core/deal.h"
+#include "core/messages.h"
 #include "core/redeal.h"
 #include "games/piquet/exchange.h"
 #include "games/piquet/messages.h"
@@ -99,7 +100,7 @@ static void tell_redeal(const struct judge *judge, struct finding *finding)
 {
     const struct step *step = redealt(judge);
     if (step != NULL && is_player(step->actor))
-        on_record(judge, finding, step->act_at, &msg_pq_ev_redeals, ARGS(arg_player("who", step->actor)));
+        on_record(judge, finding, step->act_at, &msg_ev_redealt, ARGS(arg_player("who", step->actor)));
     if (deals_next(judge))
         on_record(judge, finding, judge->record->deal[judge->table.number].dealer_at, &msg_pq_ev_deals_again,
                   ARGS(arg_player("who", judge->table.dealer)));
