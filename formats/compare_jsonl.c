@@ -1,6 +1,6 @@
 #include "formats/compare_jsonl.h"
 
-#include "core/mend.h"
+#include "core/mend/mend.h"
 #include "formats/json_out.h"
 #include "formats/phrase.h"
 

@@ -1,6 +1,6 @@
 #include "formats/compare_say.h"
 
-#include "core/mend.h"
+#include "core/mend/mend.h"
 #include "formats/writer_messages.h"
 
 static void say_where(struct buffer *out, const struct voice *voice, const struct reading *reading)

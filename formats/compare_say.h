@@ -2,7 +2,7 @@
 #ifndef REFEREE_FORMATS_COMPARE_SAY_H
 #define REFEREE_FORMATS_COMPARE_SAY_H
 
-#include "core/compare.h"
+#include "core/compare/compare.h"
 #include "formats/phrase.h"
 
 /* Appends where in the game it is and what: "deal 1, trick 3: a trick". Raw text, as the others. */

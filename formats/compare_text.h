@@ -2,7 +2,7 @@
 #ifndef REFEREE_FORMATS_COMPARE_TEXT_H
 #define REFEREE_FORMATS_COMPARE_TEXT_H
 
-#include "core/compare.h"
+#include "core/compare/compare.h"
 #include "formats/writer.h"
 
 /* Appends the answer of `referee compare` about one pair of sheets; see struct writer. */

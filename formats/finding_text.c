@@ -1,6 +1,6 @@
 #include "formats/finding_text.h"
 
-#include "core/mend.h"
+#include "core/mend/mend.h"
 
 #include "core/options.h"
 #include "formats/writer_messages.h"

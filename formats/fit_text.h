@@ -2,7 +2,7 @@
 #ifndef REFEREE_FORMATS_FIT_TEXT_H
 #define REFEREE_FORMATS_FIT_TEXT_H
 
-#include "core/fit.h"
+#include "core/fit/fit.h"
 #include "formats/buffer.h"
 #include "formats/manner.h"
 

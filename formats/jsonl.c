@@ -1,8 +1,8 @@
 /* One JSON object a line: findings, marks (with --ledger), a verdict for each record. The fields are those of referee(1):
    new ones may be added, none is renamed or given another meaning. */
 #include "core/coverage.h"
-#include "core/fit.h"
-#include "core/mend.h"
+#include "core/fit/fit.h"
+#include "core/mend/mend.h"
 #include "core/options.h"
 #include "formats/compare_jsonl.h"
 #include "formats/finding_text.h"

@@ -2,7 +2,7 @@
 #ifndef REFEREE_FORMATS_MERGED_H
 #define REFEREE_FORMATS_MERGED_H
 
-#include "core/compare.h"
+#include "core/compare/compare.h"
 #include "formats/canonical.h"
 #include "formats/manner.h"
 

@@ -1,6 +1,6 @@
 /* A unified diff that mends the slips of the pen, for patch(1). Of each record it has what has been proved; of one in which
    nothing has been found, nothing. No change has a line break in it: every line stands beside its old self. */
-#include "core/mend.h"
+#include "core/mend/mend.h"
 #include "formats/patch_name.h"
 #include "formats/phrase.h"
 #include "formats/writer.h"

@@ -3,7 +3,7 @@
 
    What cannot be decided is of the kind `open`, a note of the kind `informational`; the standard has no level for these. */
 #include "core/arena.h"
-#include "core/mend.h"
+#include "core/mend/mend.h"
 #include "formats/escape.h"
 #include "formats/finding_text.h"
 #include "formats/fingerprint.h"

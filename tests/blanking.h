@@ -3,7 +3,7 @@
 #define TESTS_BLANKING_H
 
 #include "core/arena.h"
-#include "core/random.h"
+#include "core/make/random.h"
 #include "core/record.h"
 
 /* Blanks out one card of `of` in a list, in a copy of it that lives in the arena. */

@@ -4,7 +4,7 @@
 
 #include "commands/mending.h"
 #include "commands/readback.h"
-#include "core/fit.h"
+#include "core/fit/fit.h"
 #include "core/perft.h"
 #include "core/settle.h"
 #include "core/turn.h"

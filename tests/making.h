@@ -2,7 +2,7 @@
 #ifndef TESTS_MAKING_H
 #define TESTS_MAKING_H
 
-#include "core/making.h"
+#include "core/make/making.h"
 
 /* How many of the first `count` records wished for are regular: nothing in them above a note. */
 unsigned regular_records(const struct wish *wish, unsigned count);

@@ -3,7 +3,7 @@
 #ifndef TESTS_MUTATE_H
 #define TESTS_MUTATE_H
 
-#include "core/random.h"
+#include "core/make/random.h"
 
 #include <stddef.h>
 

@@ -1,7 +1,7 @@
 #include "slips.h"
 
 #include "commands/mending.h"
-#include "core/possible.h"
+#include "core/sheet/possible.h"
 #include "formats/canonical.h"
 #include "testing.h"
 

@@ -6,8 +6,8 @@
 #define TESTS_SLIPS_H
 
 #include "core/judge.h"
-#include "core/making.h"
-#include "core/mend.h"
+#include "core/make/making.h"
+#include "core/mend/mend.h"
 #include "formats/buffer.h"
 
 /* A record as written, and as read again. */

@@ -5,8 +5,8 @@
    ABSENT in the environment is how many records are made of each edition, for longer runs; GAME the only game of which. */
 #include "tests/reading.h"
 
-#include "core/fit.h"
-#include "core/making.h"
+#include "core/fit/fit.h"
+#include "core/make/making.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -2,8 +2,8 @@
    was. */
 #include "tests/reading.h"
 
-#include "core/fit_model.h"
-#include "core/making.h"
+#include "core/fit/fit_model.h"
+#include "core/make/making.h"
 
 #include <glob.h>
 #include <stdio.h>

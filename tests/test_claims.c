@@ -2,7 +2,7 @@
 #include "tests/reading.h"
 
 #include "core/judge.h"
-#include "core/making.h"
+#include "core/make/making.h"
 
 #include <stdio.h>
 

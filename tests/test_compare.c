@@ -3,8 +3,8 @@
 #include "tests/reading.h"
 #include "tests/running.h"
 
-#include "core/align.h"
-#include "core/compare.h"
+#include "core/compare/align.h"
+#include "core/compare/compare.h"
 #include "formats/canonical.h"
 
 #include <dirent.h>

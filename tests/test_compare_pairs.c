@@ -4,8 +4,8 @@
 #include "tests/reading.h"
 #include "tests/retelling.h"
 
-#include "core/compare.h"
-#include "core/making.h"
+#include "core/compare/compare.h"
+#include "core/make/making.h"
 
 #include <stdio.h>
 #include <stdlib.h>

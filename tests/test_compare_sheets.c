@@ -3,7 +3,7 @@
 #include "tests/retelling.h"
 #include "tests/running.h"
 
-#include "core/compare.h"
+#include "core/compare/compare.h"
 #include "formats/buffer.h"
 
 #include <stdio.h>

@@ -4,9 +4,9 @@
 #include "core/arena.h"
 #include "core/card.h"
 #include "core/fold.h"
+#include "core/make/random.h"
 #include "core/options.h"
-#include "core/random.h"
-#include "core/slip.h"
+#include "core/sheet/slip.h"
 #include "core/table.h"
 
 #include <string.h>

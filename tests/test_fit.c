@@ -3,8 +3,8 @@
 #include "tests/reading.h"
 #include "tests/running.h"
 
-#include "core/fit_model.h"
-#include "core/making.h"
+#include "core/fit/fit_model.h"
+#include "core/make/making.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,7 +1,7 @@
 /* Records that are made up to be lawful, cut off after any of their acts: what comes next in them is lawful. */
 #include "tests/turning.h"
 
-#include "core/making.h"
+#include "core/make/making.h"
 
 /* A record that is made up to be lawful, cut off after any of its acts, may go on as it does. */
 

@@ -4,7 +4,7 @@
 
 #include "tests/running.h"
 
-#include "core/making.h"
+#include "core/make/making.h"
 #include "formats/canonical.h"
 
 #include <stdio.h>

@@ -1,8 +1,8 @@
 /* What a deal of napoléon can pay: all that made-up deals do pay, and by the table, worked out by hand, nothing else. */
 #include "tests/testing.h"
 
-#include "core/making.h"
-#include "core/possible.h"
+#include "core/make/making.h"
+#include "core/sheet/possible.h"
 #include "tests/making.h"
 
 #include <limits.h>

@@ -4,7 +4,7 @@
 
 #include "core/judge.h"
 #include "core/options.h"
-#include "core/possible.h"
+#include "core/sheet/possible.h"
 #include "games/imperiale/ways.h"
 #include "games/piquet/ways.h"
 #include "tests/deals.h"

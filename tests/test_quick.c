@@ -9,7 +9,7 @@
 #include "tests/reading.h"
 #include "tests/retelling.h"
 
-#include "core/random.h"
+#include "core/make/random.h"
 #include "formats/buffer.h"
 
 #include <stdio.h>

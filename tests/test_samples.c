@@ -4,7 +4,7 @@
 #include "tests/testing.h"
 
 #include "core/expect.h"
-#include "core/fit.h"
+#include "core/fit/fit.h"
 #include "formats/reader.h"
 
 #include <stdio.h>

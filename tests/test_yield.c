@@ -1,6 +1,6 @@
 /* What made-up deals bring can be: sheets of them without their cards have no error, whatever the cards were. As many deals of
    every edition as REFEREE_DEALS says. The first of them are judged item by item, the others by their scores. */
-#include "core/possible.h"
+#include "core/sheet/possible.h"
 #include "tests/making.h"
 #include "tests/testing.h"
 

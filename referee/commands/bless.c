@@ -9,7 +9,7 @@
 #include "commands/output.h"
 #include "commands/say.h"
 #include "core/expect.h"
-#include "core/fit.h"
+#include "core/fit/fit.h"
 #include "formats/escape.h"
 #include "formats/finding_text.h"
 #include "formats/slot.h"

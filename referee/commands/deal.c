@@ -6,7 +6,7 @@
 #include "commands/output.h"
 #include "commands/say.h"
 #include "commands/transcripts.h"
-#include "core/making.h"
+#include "core/make/making.h"
 #include "core/rec.h"
 
 #include <pthread.h>

@@ -2,7 +2,7 @@
 #ifndef REFEREE_COMMANDS_DEAL_FAULT_H
 #define REFEREE_COMMANDS_DEAL_FAULT_H
 
-#include "core/making.h"
+#include "core/make/making.h"
 #include "formats/buffer.h"
 #include "formats/canonical.h"
 #include "formats/manner.h"

@@ -6,7 +6,7 @@
 #include "commands/say.h"
 #include "commands/transcripts.h"
 #include "core/expect.h"
-#include "core/fit.h"
+#include "core/fit/fit.h"
 #include "core/settle.h"
 #include "formats/canonical.h"
 #include "formats/finding_text.h"

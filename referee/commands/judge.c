@@ -8,8 +8,8 @@
 #include "commands/say.h"
 #include "commands/spool.h"
 #include "commands/tallying.h"
-#include "core/fit.h"
-#include "core/possible.h"
+#include "core/fit/fit.h"
+#include "core/sheet/possible.h"
 #include "formats/reader.h"
 #include "formats/writer.h"
 

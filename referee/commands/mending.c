@@ -1,7 +1,7 @@
 #include "commands/mending.h"
 
-#include "core/fit.h"
-#include "core/possible.h"
+#include "core/fit/fit.h"
+#include "core/sheet/possible.h"
 
 /* Reading a record anew takes time by its length, and at worst by its square, a deal or manche at least as much as a
    line of bytes: of a long one fewer readings are tried, but as many in any case as come to so many bytes. One of 10

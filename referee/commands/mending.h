@@ -2,7 +2,7 @@
 #ifndef REFEREE_COMMANDS_MENDING_H
 #define REFEREE_COMMANDS_MENDING_H
 
-#include "core/mend.h"
+#include "core/mend/mend.h"
 #include "formats/reader.h"
 
 /* Looks for slips in the record of `piece`, judged under `orders`; at most `bound` readings of it are tried, fewer of a long

@@ -3,7 +3,7 @@
 
 #include "core/rec.h"
 #include "core/settle.h"
-#include "core/sheet.h"
+#include "core/sheet/sheet.h"
 #include "core/table.h"
 
 #include <string.h>

@@ -5,8 +5,8 @@
 #include "core/fold.h"
 #include "core/messages.h"
 #include "core/options.h"
-#include "core/possible.h"
 #include "core/rec.h"
+#include "core/sheet/possible.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -119,14 +119,26 @@ static void judge_end(struct judge *judge)
     judgement->winner = settlement.decided && !settlement.contested ? settlement.winner : NOBODY;
 }
 
-static int by_place(const void *a, const void *b)
+/* By place, and those of one place by their rules. */
+static int place_order(const struct finding *one, const struct finding *two)
 {
-    const struct finding *one = *(struct finding *const *)a, *two = *(struct finding *const *)b;
     if (one->at.line != two->at.line)
         return one->at.line < two->at.line ? -1 : 1;
     if (one->at.column != two->at.column)
         return one->at.column < two->at.column ? -1 : 1;
     return strcmp(one->rule->id, two->rule->id);
+}
+
+/* The same, and so that the order of any two that do not say the same is always one. */
+static int by_place(const void *a, const void *b)
+{
+    const struct finding *one = *(struct finding *const *)a, *two = *(struct finding *const *)b;
+    int order = place_order(one, two);
+    if (order == 0 && one->deal != two->deal)
+        order = one->deal < two->deal ? -1 : 1;
+    if (order == 0 && one->trick != two->trick)
+        order = one->trick < two->trick ? -1 : 1;
+    return order != 0 ? order : one->at_fault - two->at_fault;
 }
 
 static enum verdict verdict_of(const struct judgement *judgement)
@@ -189,9 +201,9 @@ static bool settled_by_error(const struct judgement *judgement, size_t at)
     bool settled = false;
     if (doubt->severity != SEVERITY_UNDECIDED)
         return false;
-    for (size_t i = at; i-- > 0 && by_place(&finding[i], &doubt) == 0;)
+    for (size_t i = at; i-- > 0 && place_order(finding[i], doubt) == 0;)
         settled |= finding[i]->severity == SEVERITY_ERROR;
-    for (size_t i = at + 1; i < judgement->finding_count && by_place(&finding[i], &doubt) == 0; i++)
+    for (size_t i = at + 1; i < judgement->finding_count && place_order(finding[i], doubt) == 0; i++)
         settled |= finding[i]->severity == SEVERITY_ERROR;
     return settled;
 }

@@ -1,7 +1,7 @@
 /* REC-10: the end that the sheet claims, against the one the record yields. */
 #include "core/messages.h"
 #include "core/rec.h"
-#include "core/sheet.h"
+#include "core/sheet/sheet.h"
 
 struct settlement settlement_of(const struct judge *judge)
 {

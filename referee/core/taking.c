@@ -92,21 +92,15 @@ enum taking trick_taking(const struct judge *judge, const struct trick *trick, i
     return can_take(&guess, place) ? CAN_TAKE : guess.untold ? TAKING_UNTOLD : CANNOT_TAKE;
 }
 
-/* Whether nobody else can. */
-static bool must_take(const struct judge *judge, const struct trick *trick, int player)
-{
-    for (size_t i = 0; i < trick->count; i++) {
-        bool own = trick->card[i]->player == player;
-        if (trick_taking(judge, trick, trick->card[i]->player) != (own ? CAN_TAKE : CANNOT_TAKE))
-            return false;
-    }
-    return player != NOBODY;
-}
-
 int trick_sure_taker(const struct judge *judge, const struct trick *trick)
 {
     int taker = trick->winner != NOBODY ? trick->winner : trick_taker(judge, trick);
-    for (size_t i = 0; i < trick->count && taker == NOBODY; i++)
-        taker = must_take(judge, trick, trick->card[i]->player) ? trick->card[i]->player : NOBODY;
+    size_t can = 0;
+    for (size_t i = 0, known = taker != NOBODY; i < trick->count && !known; i++) {
+        enum taking taking = trick_taking(judge, trick, trick->card[i]->player);
+        if (taking == TAKING_UNTOLD || (taking == CAN_TAKE && can++ > 0))
+            return NOBODY;
+        taker = taking == CAN_TAKE ? trick->card[i]->player : taker;
+    }
     return taker;
 }

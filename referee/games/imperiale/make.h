@@ -2,7 +2,7 @@
 #ifndef REFEREE_GAMES_IMPERIALE_MAKE_H
 #define REFEREE_GAMES_IMPERIALE_MAKE_H
 
-#include "core/making.h"
+#include "core/make/making.h"
 
 /* game->make_begin, game->make. */
 void imp_make_begin(struct making *making);

@@ -2,7 +2,7 @@
 #ifndef REFEREE_GAMES_IMPERIALE_MAKE_COURSE_H
 #define REFEREE_GAMES_IMPERIALE_MAKE_COURSE_H
 
-#include "core/making.h"
+#include "core/make/making.h"
 #include "games/imperiale/state.h"
 
 #define IMP_TALON 8

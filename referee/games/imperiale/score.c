@@ -1,6 +1,6 @@
 /* Fiches and jetons: how a mark moves a board (points, § 2; articles 13 and 15), and how sheets go wrong. */
-#include "core/possible.h"
 #include "core/rec.h"
+#include "core/sheet/possible.h"
 #include "games/imperiale/state.h"
 
 #include <string.h>

@@ -3,7 +3,7 @@
 #include "games/imperiale/ways_marks.h"
 
 #include "core/messages.h"
-#include "core/possible.h"
+#include "core/sheet/possible.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -3,7 +3,7 @@
 #ifndef REFEREE_GAMES_IMPERIALE_WAYS_H
 #define REFEREE_GAMES_IMPERIALE_WAYS_H
 
-#include "core/way.h"
+#include "core/sheet/way.h"
 #include "games/imperiale/state.h"
 
 /* game->ways. False where the board before the deal is not known, or where penalties by agreement may take imperials. */

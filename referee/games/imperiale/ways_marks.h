@@ -2,7 +2,7 @@
 #ifndef REFEREE_GAMES_IMPERIALE_WAYS_MARKS_H
 #define REFEREE_GAMES_IMPERIALE_WAYS_MARKS_H
 
-#include "core/sheet.h"
+#include "core/sheet/sheet.h"
 #include "games/imperiale/ways.h"
 
 #define FEW 8

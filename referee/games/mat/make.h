@@ -2,7 +2,7 @@
 #ifndef REFEREE_GAMES_MAT_MAKE_H
 #define REFEREE_GAMES_MAT_MAKE_H
 
-#include "core/making.h"
+#include "core/make/making.h"
 
 /* game->make. */
 void mat_make(struct making *making, struct deal *deal);

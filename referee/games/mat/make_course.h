@@ -2,7 +2,7 @@
 #ifndef REFEREE_GAMES_MAT_MAKE_COURSE_H
 #define REFEREE_GAMES_MAT_MAKE_COURSE_H
 
-#include "core/making.h"
+#include "core/make/making.h"
 #include "games/mat/cards.h"
 #include "games/mat/rules.h"
 #include "games/mat/state.h"

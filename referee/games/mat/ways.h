@@ -2,7 +2,7 @@
 #ifndef REFEREE_GAMES_MAT_WAYS_H
 #define REFEREE_GAMES_MAT_WAYS_H
 
-#include "core/way.h"
+#include "core/sheet/way.h"
 #include "games/mat/state.h"
 
 /* game->ways. A deal that is no list of manches may be both of them. */

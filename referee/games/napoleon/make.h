@@ -2,7 +2,7 @@
 #ifndef REFEREE_GAMES_NAPOLEON_MAKE_H
 #define REFEREE_GAMES_NAPOLEON_MAKE_H
 
-#include "core/making.h"
+#include "core/make/making.h"
 
 /* game->make_begin: the table of payments, how the partie ends, what everybody begins with. */
 void nap_make_begin(struct making *making);

@@ -2,7 +2,7 @@
 #ifndef REFEREE_GAMES_NAPOLEON_MAKE_COURSE_H
 #define REFEREE_GAMES_NAPOLEON_MAKE_COURSE_H
 
-#include "core/making.h"
+#include "core/make/making.h"
 #include "games/napoleon/bids.h"
 #include "games/napoleon/rules.h"
 #include "games/napoleon/state.h"

@@ -1,6 +1,6 @@
 #include "games/napoleon/partie.h"
 
-#include "core/sheet.h"
+#include "core/sheet/sheet.h"
 #include "games/napoleon/messages.h"
 #include "games/napoleon/rules.h"
 

@@ -2,7 +2,7 @@
 
 #include "core/messages.h"
 #include "core/options.h"
-#include "core/sheet.h"
+#include "core/sheet/sheet.h"
 #include "games/napoleon/messages.h"
 #include "games/napoleon/partie.h"
 #include "games/napoleon/rules.h"

@@ -2,7 +2,7 @@
 #ifndef REFEREE_GAMES_NAPOLEON_WAYS_H
 #define REFEREE_GAMES_NAPOLEON_WAYS_H
 
-#include "core/way.h"
+#include "core/sheet/way.h"
 #include "games/napoleon/state.h"
 
 /* game->ways. By every table where the record names none; what a bid pays of which the table says nothing is tried up to a

@@ -2,7 +2,7 @@
 #ifndef REFEREE_GAMES_PIQUET_COURSE_H
 #define REFEREE_GAMES_PIQUET_COURSE_H
 
-#include "core/making.h"
+#include "core/make/making.h"
 #include "games/piquet/combos.h"
 #include "games/piquet/rules.h"
 #include "games/piquet/state.h"

@@ -2,7 +2,7 @@
 #ifndef REFEREE_GAMES_PIQUET_MAKE_H
 #define REFEREE_GAMES_PIQUET_MAKE_H
 
-#include "core/making.h"
+#include "core/make/making.h"
 
 /* game->make_begin, game->make and game->make_end. */
 void pq_make_begin(struct making *making);

@@ -1,7 +1,7 @@
 #include "games/piquet/partie.h"
 
 #include "core/rec.h"
-#include "core/sheet.h"
+#include "core/sheet/sheet.h"
 #include "games/piquet/messages.h"
 #include "games/piquet/rules.h"
 

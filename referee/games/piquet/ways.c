@@ -1,7 +1,7 @@
 /* The ways of a deal of piquet: what the calls can come to (ways_calls.h), and after each of that the play. */
 #include "games/piquet/ways.h"
 
-#include "core/possible.h"
+#include "core/sheet/possible.h"
 #include "games/piquet/blanches.h"
 #include "games/piquet/messages.h"
 #include "games/piquet/partie.h"

@@ -2,8 +2,8 @@
 #ifndef REFEREE_GAMES_PIQUET_WAYS_H
 #define REFEREE_GAMES_PIQUET_WAYS_H
 
-#include "core/sheet.h"
-#include "core/way.h"
+#include "core/sheet/sheet.h"
+#include "core/sheet/way.h"
 #include "games/piquet/state.h"
 
 /* game->ways: calls are weighed by the number of cards they take, tricks by who can have led and won them; penalties are

@@ -1,0 +1,227 @@
+#include "core/compare/compare.h"
+
+#include "core/compare/weighing.h"
+
+const struct parting_row parting_rows[PARTING_KINDS] = {
+#define PARTING(token, id, en, fr) {id, {en, fr}},
+#include "core/compare/partings.def"
+#undef PARTING
+};
+
+/* --- what the walk finds ---------------------------------------------------------------------------------- */
+
+void joint_agree(struct joint *joint) { joint->agreed++; }
+
+static struct parting *note(const struct joint *joint, struct partings *list, const struct fact *fact)
+{
+    list->item = arena_grow(joint->arena, list->item, list->count, &list->room, sizeof *list->item);
+    struct parting *parting = &list->item[list->count++];
+    *parting = (struct parting){.kind = fact->kind, .player = fact->player};
+    for (int which = 0; which < 2; which++) {
+        parting->reading[which] = joint->now[which];
+        parting->reading[which].there = fact->there[which];
+        parting->reading[which].at = fact->at[which];
+        parting->reading[which].cards = fact->cards[which];
+        parting->reading[which].nth = fact->nth[which];
+    }
+    return parting;
+}
+
+void joint_told(struct joint *joint, const struct fact *fact)
+{
+    if (joint->told != NULL)
+        note(joint, joint->told, fact);
+}
+
+/* What only one sheet has stands unless the rules are against it. */
+static int stands_at_first(const struct fact *fact) { return fact->there[0] ? 0 : 1; }
+
+static unsigned clash_of(const struct joint *joint, const struct fact *fact)
+{
+    bool deals = fact->kind == PARTING_DEAL || (fact->kind == PARTING_ORDER && fact->of_deals);
+    return deals ? CLASH_DEALS : fact->kind >= PARTING_RESULT_SCORE ? CLASH_RESULT : joint->now[0].deal;
+}
+
+enum taken joint_part(struct joint *joint, const struct fact *fact, struct place *mark)
+{
+    size_t index = joint->differed++;
+    *mark = (struct place){.line = LINE_TO_COME, .byte = COMPARE_BYTE + (unsigned)index};
+    if (joint->choice != NULL)
+        return (enum taken)joint->choice[index];
+    if (joint->parted != NULL) {
+        struct parting *parting = note(joint, joint->parted, fact);
+        parting->stands = stands_at_first(fact);
+        parting->clash = clash_of(joint, fact);
+    }
+    return fact->there[0] ? TAKE_A : TAKE_B;
+}
+
+/* --- comparing -------------------------------------------------------------------------------------------- */
+
+/* Sheets of two games, or for other numbers of players, have nothing that could be laid side by side. */
+static void incomparable(struct comparison *comparison, struct joint *joint, enum parting_kind kind)
+{
+    const struct record *a = comparison->sheet[0], *b = comparison->sheet[1];
+    bool game = kind == PARTING_GAME;
+    struct fact fact = {.kind = kind,
+                        .player = NOBODY,
+                        .at = {game ? a->game.at : a->players_at, game ? b->game.at : b->players_at},
+                        .there = {true, true}};
+    struct place mark;
+    joint_part(joint, &fact, &mark);
+}
+
+/* What stands is taken, and makes the joined record. */
+static void join_as_stands(struct comparison *comparison, const struct joint *before)
+{
+    const struct partings *differences = &comparison->differences;
+    struct joint joint = *before;
+    unsigned char *choice = arena_alloc(joint.arena, differences->count + 1);
+    for (size_t i = 0; i < differences->count; i++)
+        choice[i] = differences->item[i].stands == 0 ? TAKE_A : TAKE_B;
+    joint.choice = choice;
+    comparison->joined = join_records(&joint, &comparison->seats);
+}
+
+/* Which edition both are read under, for what a score is worth. */
+static size_t edition_of(const struct game *game, const struct record *a, const struct record *b)
+{
+    const char *name = a->rules.s != NULL ? a->rules.s : b->rules.s;
+    int edition = name != NULL ? edition_find(game, name) : -1;
+    return edition >= 0 ? (size_t)edition : game->default_edition;
+}
+
+/* How much the sheets part in with the second one seated so; only counted. */
+static size_t parted_with(const struct joint *joint, const struct record *b, const struct seats *seats)
+{
+    struct joint trial = *joint;
+    trial.arena = arena_new();
+    trial.parted = trial.told = NULL;
+    trial.sheet[1] = record_reseat(b, seats->seat, trial.arena);
+    join_records(&trial, seats);
+    arena_free(trial.arena);
+    return trial.differed;
+}
+
+/* Where no name is known the seats may be counted from any player: as it makes the fewest differences. */
+static void seat_unnamed(const struct joint *joint, const struct record *b, struct seats *seats)
+{
+    size_t players = b->player_count, best = 0, fewest = SIZE_MAX;
+    for (size_t by = 0; by < players; by++) {
+        seats_turn(seats, players, by);
+        size_t parted = parted_with(joint, b, seats);
+        if (parted < fewest)
+            best = by;
+        fewest = parted < fewest ? parted : fewest;
+    }
+    seats_turn(seats, players, best);
+}
+
+/* Where the sheets part, and what the rules say of it as it is seen from the first one. The joint that it returns is for
+   join_as_stands; without a game if they cannot be laid side by side. */
+static struct joint compare_from(struct comparison *comparison, weigh_fn *weigh, void *context, struct arena *arena)
+{
+    const struct record *a = comparison->sheet[0], *b = comparison->sheet[1];
+    struct joint joint = {.arena = arena, .parted = &comparison->differences, .told = &comparison->told};
+    if (game_find(a->game.s) == NULL || game_find(a->game.s) != game_find(b->game.s)) {
+        incomparable(comparison, &joint, PARTING_GAME);
+        return joint;
+    }
+    if (a->player_count != b->player_count || a->player_count == 0) {
+        incomparable(comparison, &joint, PARTING_PLAYERS);
+        return joint;
+    }
+    comparison->comparable = true;
+    joint.game = game_find(a->game.s);
+    joint.edition = edition_of(joint.game, a, b);
+    seats_find(&comparison->seats, a, b);
+    joint.sheet[0] = a;
+    if (seats_unnamed(&comparison->seats, b->player_count))
+        seat_unnamed(&joint, b, &comparison->seats);
+    joint.sheet[1] = record_reseat(b, comparison->seats.seat, arena);
+    struct joint before = joint;
+    join_records(&joint, &comparison->seats);
+    before.deals = joint.deals;
+    before.deals_moved = joint.deals_moved;
+    before.work = joint.work;
+    before.parted = before.told = NULL;
+    if (weigh != NULL && comparison->differences.count > 0)
+        weigh_differences(comparison, &before, weigh, context);
+    return before;
+}
+
+/* --- from both sides -------------------------------------------------------------------------------------- */
+
+static bool same_place(const struct reading *one, const struct reading *other)
+{
+    return one->there == other->there && (!one->there || one->at.byte == other->at.byte);
+}
+
+/* Whether it is the same difference, found with the sheets the other way round. */
+static bool same_turned(const struct parting *one, const struct parting *other)
+{
+    return one->kind == other->kind && (one->player == NOBODY) == (other->player == NOBODY) &&
+           same_place(&one->reading[0], &other->reading[1]) && same_place(&one->reading[1], &other->reading[0]);
+}
+
+/* Mostly they stand in the same order: it is looked for from the one after the last that was found. */
+static const struct parting *turned_of(const struct parting *parting, const struct partings *others, size_t *next)
+{
+    for (size_t i = 0; i < others->count; i++) {
+        size_t at = (*next + i) % others->count;
+        if (same_turned(parting, &others->item[at])) {
+            *next = at + 1;
+            return &others->item[at];
+        }
+    }
+    return NULL;
+}
+
+static enum allowed turned(enum allowed allowed)
+{
+    return allowed == ALLOWED_A ? ALLOWED_B : allowed == ALLOWED_B ? ALLOWED_A : allowed;
+}
+
+/* Which reading is allowed may hang on other differences, of which the first sheet's reading stands: so it is asked from the
+   other side too, and what does not come out the same is left open. Either sheet may then be the first. */
+static void ask_from_other_side(struct comparison *comparison, weigh_fn *weigh, void *context)
+{
+    struct comparison other = {.sheet = {comparison->sheet[1], comparison->sheet[0]}};
+    struct arena *arena = arena_new();
+    size_t next = 0;
+    compare_from(&other, weigh, context, arena);
+    comparison->bounded |= other.bounded;
+    for (size_t i = 0; i < comparison->differences.count; i++) {
+        struct parting *parting = &comparison->differences.item[i];
+        if (parting->allowed == ALLOWED_UNTOLD)
+            continue;
+        const struct parting *same = turned_of(parting, &other.differences, &next);
+        if (same != NULL && same->allowed == ALLOWED_UNTOLD)
+            parting->allowed = ALLOWED_UNTOLD;
+        else if (same == NULL || turned(same->allowed) != parting->allowed)
+            parting->allowed = ALLOWED_BOTH;
+    }
+    arena_free(arena);
+}
+
+struct comparison *compare(const struct record *a, const struct record *b, weigh_fn *weigh, void *context,
+                           struct arena *arena)
+{
+    struct comparison *comparison = arena_alloc(arena, sizeof *comparison);
+    *comparison = (struct comparison){.sheet = {a, b}, .by = a};
+    struct joint joint = compare_from(comparison, weigh, context, arena);
+    if (!comparison->comparable)
+        return comparison;
+    if (weigh != NULL && comparison->differences.count > 0)
+        ask_from_other_side(comparison, weigh, context);
+    join_as_stands(comparison, &joint);
+    return comparison;
+}
+
+size_t allowed_count(const struct comparison *comparison, enum allowed allowed)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < comparison->differences.count; i++)
+        count += comparison->differences.item[i].allowed == allowed;
+    return count;
+}

@@ -1,0 +1,221 @@
+/* Joining what stands outside the deals. */
+#include "core/compare/joint.h"
+#include "core/fold.h"
+#include "core/options.h"
+#include "core/words.h"
+
+static struct fact fact_of(enum parting_kind kind, struct place a, struct place b)
+{
+    return (struct fact){.kind = kind, .player = NOBODY, .at = {a, b}, .there = {true, true}};
+}
+
+/* Editions have many names. */
+static bool editions_agree(const struct joint *joint, const char *a, const char *b)
+{
+    int one = edition_find(joint->game, a), two = edition_find(joint->game, b);
+    return one >= 0 || two >= 0 ? one == two : fold_equal(a, b);
+}
+
+static void join_rules(struct joint *joint, const struct record *b, struct record *to)
+{
+    struct fact fact = fact_of(PARTING_RULES, to->rules.at, b->rules.at);
+    fact.there[0] = to->rules.s != NULL;
+    fact.there[1] = b->rules.s != NULL;
+    if (fact.there[0] != fact.there[1])
+        joint_told(joint, &fact);
+    if (!fact.there[0] || !fact.there[1]) {
+        to->rules = fact.there[0] ? to->rules : b->rules;
+        return;
+    }
+    if (editions_agree(joint, to->rules.s, b->rules.s)) {
+        joint_agree(joint);
+        return;
+    }
+    struct place mark;
+    enum taken taken = joint_part(joint, &fact, &mark);
+    to->rules = taken == TAKE_B ? b->rules : to->rules;
+    to->rules.s = taken == TAKE_NONE ? NULL : to->rules.s;
+    to->rules.at = mark;
+}
+
+/* --- options ---------------------------------------------------------------------------------------------- */
+
+static bool tables_agree(const struct option_said *a, const struct option_said *b)
+{
+    if (a->pay_count != b->pay_count)
+        return false;
+    for (size_t i = 0; i < a->pay_count; i++) {
+        size_t k = 0;
+        while (k < b->pay_count && b->pay[k].level != a->pay[i].level)
+            k++;
+        if (k == b->pay_count || a->pay[i].win != b->pay[k].win || a->pay[i].lose != b->pay[k].lose)
+            return false;
+    }
+    return true;
+}
+
+static bool options_agree(const struct option_said *a, const struct option_said *b)
+{
+    return a->table == b->table && (a->table ? tables_agree(a, b) : fold_equal(a->value.s, b->value.s));
+}
+
+static struct option_said *option_named_so(const struct record *record, const char *name)
+{
+    for (size_t i = 0; i < record->option_count; i++)
+        if (fold_equal(record->option[i].name.s, name))
+            return &record->option[i];
+    return NULL;
+}
+
+static void join_option(struct joint *joint, const struct option_said *a, const struct option_said *b,
+                        struct record *to)
+{
+    struct fact fact = fact_of(PARTING_OPTION, a->value.at, b->value.at);
+    struct place mark;
+    if (options_agree(a, b)) {
+        joint_agree(joint);
+        to->option[to->option_count++] = *a;
+        return;
+    }
+    enum taken taken = joint_part(joint, &fact, &mark);
+    if (taken == TAKE_NONE)
+        return;
+    to->option[to->option_count] = taken == TAKE_A ? *a : *b;
+    to->option[to->option_count++].name.at = mark;
+}
+
+static void option_alone(struct joint *joint, int which, const struct option_said *option, struct record *to)
+{
+    struct fact fact = fact_of(PARTING_OPTION, option->value.at, option->value.at);
+    fact.there[1 - which] = false;
+    joint_told(joint, &fact);
+    to->option[to->option_count++] = *option;
+}
+
+static void join_options(struct joint *joint, const struct record *b, struct record *to)
+{
+    const struct record a = *to;
+    to->option = arena_alloc(joint->arena, (a.option_count + b->option_count + 1) * sizeof *to->option);
+    to->option_count = 0;
+    for (size_t i = 0; i < a.option_count; i++) {
+        const struct option_said *other = option_named_so(b, a.option[i].name.s);
+        if (other != NULL)
+            join_option(joint, &a.option[i], other, to);
+        else
+            option_alone(joint, 0, &a.option[i], to);
+    }
+    for (size_t i = 0; i < b->option_count; i++)
+        if (option_named_so(&a, b->option[i].name.s) == NULL)
+            option_alone(joint, 1, &b->option[i], to);
+}
+
+/* --- the rest --------------------------------------------------------------------------------------------- */
+
+static void join_bets(struct joint *joint, const struct record *b, struct record *to)
+{
+    struct fact fact = fact_of(PARTING_BETS, to->bets.at, b->bets.at);
+    struct place mark;
+    fact.there[0] = to->bets.recorded;
+    fact.there[1] = b->bets.recorded;
+    if (fact.there[0] != fact.there[1])
+        joint_told(joint, &fact);
+    if (!fact.there[0]) {
+        to->bets = b->bets;
+    } else if (fact.there[1] && to->bets.yes == b->bets.yes) {
+        joint_agree(joint);
+    } else if (fact.there[1]) {
+        enum taken taken = joint_part(joint, &fact, &mark);
+        if (taken == TAKE_B)
+            to->bets = b->bets;
+        to->bets.recorded = taken != TAKE_NONE;
+        to->bets.at = mark;
+    }
+}
+
+static void join_winner(struct joint *joint, const struct record *b, struct record *to)
+{
+    struct fact fact = fact_of(PARTING_WINNER, to->result.winner_at, b->result.winner_at);
+    struct place mark;
+    fact.there[0] = to->result.winner_at.line != 0;
+    fact.there[1] = b->result.winner_at.line != 0;
+    if (fact.there[0] != fact.there[1])
+        joint_told(joint, &fact);
+    if (!fact.there[0]) {
+        to->result.winner = b->result.winner;
+        to->result.winner_at = b->result.winner_at;
+    } else if (fact.there[1] && to->result.winner == b->result.winner) {
+        joint_agree(joint);
+    } else if (fact.there[1]) {
+        enum taken taken = joint_part(joint, &fact, &mark);
+        to->result.winner = taken == TAKE_B ? b->result.winner : to->result.winner;
+        to->result.winner_at = mark;
+        if (taken == TAKE_NONE) {
+            to->result.winner = NOBODY;
+            to->result.winner_at.line = 0;
+        }
+    }
+}
+
+static void join_result(struct joint *joint, const struct record *b, struct record *to)
+{
+    if (!to->result.recorded)
+        to->result.at = b->result.at;
+    to->result.recorded |= b->result.recorded;
+    join_winner(joint, b, to);
+    for (int player = 0; player < (int)to->player_count; player++)
+        join_amount(joint, PARTING_RESULT_SCORE, player, &b->result.score[player], &to->result.score[player]);
+    join_number(joint, PARTING_VALUE, NOBODY, &b->result.value, &to->result.value);
+}
+
+/* Words about the record that are no facts of the game: the first sheet's, else the second's. */
+static void join_words(const struct record *b, struct record *to)
+{
+    struct word *ours[] = {&to->id, &to->title, &to->date, &to->location, &to->scorer, &to->source, &to->note};
+    const struct word *theirs[] = {&b->id, &b->title, &b->date, &b->location, &b->scorer, &b->source, &b->note};
+    for (size_t i = 0; i < sizeof ours / sizeof ours[0]; i++)
+        if (ours[i]->s == NULL)
+            *ours[i] = *theirs[i];
+    if (!to->version.recorded)
+        to->version = b->version;
+    to->said.nothing |= b->said.nothing;
+    if (to->said.own == NULL)
+        to->said.own = b->said.own;
+}
+
+/* Where the seats are in dispute, the joined record is seated as the sheet that is taken. */
+static struct record *join_seats(struct joint *joint, const int seat[MAX_PLAYERS], bool other, struct record *to)
+{
+    struct fact fact = fact_of(PARTING_SEATS, joint->sheet[0]->players_at, joint->sheet[1]->players_at);
+    struct place mark;
+    int back[MAX_PLAYERS];
+    if (!other)
+        return to;
+    enum taken taken = joint_part(joint, &fact, &mark);
+    for (int player = 0; player < (int)to->player_count; player++)
+        back[seat[player]] = player;
+    to->players_at = mark;
+    return taken == TAKE_B ? record_reseat(to, back, joint->arena) : to;
+}
+
+struct record *join_records(struct joint *joint, const struct seats *seats)
+{
+    const struct record *b = joint->sheet[1];
+    struct record *to = arena_alloc(joint->arena, sizeof *to);
+    *to = *joint->sheet[0];
+    to->has_expect = false;
+    for (size_t player = 0; player < MAX_PLAYERS; player++)
+        to->expect_score[player].recorded = false;
+    join_words(b, to);
+    to->said.nothing &= ~((uint64_t)1 << KEY_EXPECT | (uint64_t)1 << KEY_EXPECT_SCORE);
+    join_rules(joint, b, to);
+    join_options(joint, b, to);
+    for (int player = 0; player < (int)to->player_count; player++)
+        join_amount(joint, PARTING_START, player, &b->start[player], &to->start[player]);
+    for (int player = 0; player < (int)to->player_count; player++)
+        join_number(joint, PARTING_MANCHES_WON, player, &b->manches_won[player], &to->manches_won[player]);
+    join_bets(joint, b, to);
+    join_steps(joint, PARTING_DRAW, &b->draw, &to->draw);
+    join_deals(joint, b, to);
+    join_result(joint, b, to);
+    return join_seats(joint, seats->seat, seats->other, to);
+}

@@ -1,0 +1,19 @@
+/* For compare.c: which readings the rules allow. */
+#ifndef REFEREE_CORE_COMPARE_WEIGHING_H
+#define REFEREE_CORE_COMPARE_WEIGHING_H
+
+#include "core/compare/joint.h"
+
+#include <limits.h>
+
+/* Deals that one sheet lacks or has elsewhere are weighed together, and so is what the result says: struct parting, clash. */
+#define CLASH_DEALS  (UINT_MAX - 1)
+#define CLASH_RESULT UINT_MAX
+
+/* Says of each difference what the rules allow, as it is seen from the first sheet, whose readings stand until they are
+   weighed, and which reading stands then. What would take too long to weigh is left ALLOWED_UNTOLD, and
+   comparison->bounded is set. `joint` is as it was before the walk that found the differences, but knows the deals
+   side by side and the work of the walk. */
+void weigh_differences(struct comparison *comparison, const struct joint *joint, weigh_fn *weigh, void *context);
+
+#endif

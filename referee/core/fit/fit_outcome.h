@@ -1,0 +1,47 @@
+/* What judging a deal that fits comes to, and what all such deals agree on. */
+#ifndef REFEREE_CORE_FIT_FIT_OUTCOME_H
+#define REFEREE_CORE_FIT_FIT_OUTCOME_H
+
+#include "core/fit/fit_model.h"
+
+/* A finding, so far as it is the same in two deals. */
+struct seen {
+    const struct rule *rule;
+    enum severity severity;
+    int at_fault;
+    unsigned trick;
+    struct place at;
+    uint64_t words; /* of what it says */
+};
+
+struct trial {
+    bool impossible;    /* a card is in two places: it is no deal */
+    const card_t *card; /* by cell */
+    struct seen *seen;  /* notes left out */
+    size_t count;
+    uint64_t mark; /* equal ones are the same in all */
+};
+
+/* What has been found on that deal. It lives in `arena`. */
+void outcome_of(struct trial *outcome, const struct judgement *judgement, unsigned deal, struct arena *arena);
+
+bool outcomes_agree(const struct trial *outcome, size_t count);
+
+/* The fact that would tell most of which outcome is the right one. */
+void outcomes_best(const struct fit_model *model, const struct trial *outcome, size_t count, struct fit_deal *told,
+                   struct arena *arena);
+
+struct consensus {
+    const struct trial *outcome;
+    size_t count;
+    bool settled;                   /* they are all the same, and the judgement is of one of them */
+    const struct judgement *sample; /* of the first one */
+    unsigned deal;
+};
+
+/* Changes `judgement` to what all deals agree on: adds errors and warnings that are in all, makes undecided what is not.
+   `plain` is that of the record as written. Tells whether its findings are others than those. */
+bool consensus_apply(const struct consensus *consensus, const struct judgement *plain, struct judgement *judgement,
+                     struct arena *arena);
+
+#endif

@@ -1,0 +1,447 @@
+#include "core/mend/mend.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+const struct mend_row mend_rows[MEND_KINDS] = {
+#define MEND(token, id, cost, en, fr) {id, cost, {en, fr}},
+#include "core/mend/mends.def"
+#undef MEND
+};
+
+enum { FARTHER = 24 };
+
+static int by_cost(const void *a, const void *b)
+{
+    const struct mend *one = a, *two = b;
+    if (one->cost != two->cost)
+        return one->cost < two->cost ? -1 : 1;
+    size_t byte = one->splice[0].at.byte, other = two->splice[0].at.byte;
+    if (byte != other)
+        return byte < other ? -1 : 1;
+    if (one->order != two->order)
+        return one->order < two->order ? -1 : 1;
+    return strcmp(one->splice[0].new_text, two->splice[0].new_text);
+}
+
+/* --- the search --------------------------------------------------------------------------------------------------- */
+
+static unsigned errors_in(const struct judgement *judgement, unsigned deal)
+{
+    unsigned errors = 0;
+    for (size_t i = 0; i < judgement->finding_count; i++)
+        errors += judgement->finding[i]->severity == SEVERITY_ERROR && judgement->finding[i]->deal == deal;
+    return errors;
+}
+
+/* Whether an error like this one is in the same deal of that judgement. Of figures that no deal can give, the rule depends on
+   how much is proved of them. */
+static bool known_error(const struct judgement *judgement, const struct finding *error)
+{
+    for (size_t i = 0; i < judgement->finding_count; i++) {
+        const struct finding *known = judgement->finding[i];
+        if (known->severity == SEVERITY_ERROR && known->deal == error->deal &&
+            (known->rule == error->rule || (known->open && error->open)))
+            return true;
+    }
+    return false;
+}
+
+static bool new_errors(const struct judgement *before, const struct judgement *after)
+{
+    for (size_t i = 0; i < after->finding_count; i++)
+        if (after->finding[i]->severity == SEVERITY_ERROR && !known_error(before, after->finding[i]))
+            return true;
+    return false;
+}
+
+/* How many faults are told that the rules leave free, in notes of rules that only say what another one does not mean. */
+static unsigned faults_free(const struct judgement *judgement)
+{
+    unsigned count = 0;
+    for (size_t i = 0; i < judgement->finding_count; i++)
+        count += judgement->finding[i]->severity == SEVERITY_NOTE && judgement->finding[i]->rule->cited != NULL;
+    return count;
+}
+
+/* How much is not decided, but for what nobody can check of a deal of which there is nothing but figures. */
+static unsigned undecided(const struct judgement *judgement)
+{
+    unsigned count = judgement->undecided;
+    for (size_t i = 0; i < judgement->finding_count; i++) {
+        const struct finding *finding = judgement->finding[i];
+        count -= finding->severity == SEVERITY_UNDECIDED && finding->rule == &rec_rules[REC_13] && finding->deal > 0 &&
+                 only_figures(&judgement->record->deal[finding->deal - 1]);
+    }
+    return count;
+}
+
+/* Whether the deal has no errors any more and nothing else is worse. */
+static bool mends(const struct judgement *before, const struct judgement *after, unsigned deal)
+{
+    return after->verdict != VERDICT_UNREADABLE && errors_in(after, deal) == 0 &&
+           after->errors <= before->errors - errors_in(before, deal) && undecided(after) <= undecided(before) &&
+           after->warnings <= before->warnings && faults_free(after) <= faults_free(before) &&
+           !new_errors(before, after);
+}
+
+/* Whether the deal has errors that a slip may explain: none was put right at the table, where it was seen for what it is. */
+static bool worth_a_search(const struct judgement *judgement, unsigned deal)
+{
+    for (size_t i = 0; i < judgement->finding_count; i++) {
+        const struct finding *finding = judgement->finding[i];
+        if (finding->severity == SEVERITY_ERROR && finding->deal == deal && finding->complied == COMPLIED_YES)
+            return false;
+    }
+    return errors_in(judgement, deal) > 0;
+}
+
+/* Whether an error of the deal leaves open what would be right. */
+static bool leaves_open(const struct judgement *judgement, unsigned deal)
+{
+    for (size_t i = 0; i < judgement->finding_count; i++)
+        if (judgement->finding[i]->open && judgement->finding[i]->deal == deal)
+            return true;
+    return false;
+}
+
+/* Whose running scores of the deal are not what the marks make of those before. */
+static unsigned wrong_sums(const struct judgement *judgement, unsigned deal)
+{
+    unsigned players = 0;
+    for (size_t i = 0; i < judgement->finding_count; i++) {
+        const struct finding *finding = judgement->finding[i];
+        if (finding->severity != SEVERITY_ERROR || finding->deal != deal || finding->rule != &rec_rules[REC_09])
+            continue;
+        for (size_t player = 0; player < judgement->record->player_count; player++) {
+            const struct place *at = &judgement->record->deal[deal - 1].score[player].at;
+            players |= at->line != 0 && at->byte == finding->at.byte ? 1U << player : 0;
+        }
+    }
+    return players;
+}
+
+/* Whether any figure of the record is below nothing. */
+static bool has_signs(const struct record *record)
+{
+    for (size_t i = 0; i < record->deal_count; i++)
+        for (size_t player = 0; player < record->player_count; player++) {
+            const struct deal *deal = &record->deal[i];
+            if (deal->score[player].points < 0 || deal->marks[player].total.points < 0)
+                return true;
+        }
+    return false;
+}
+
+/* What may have been written wrongly, where a deal has errors: in it, or for deal 0 in what stands outside of deals. */
+static void think(struct ideas *ideas, unsigned deal)
+{
+    const struct judgement *judgement = ideas->judgement;
+    bool judged = false;
+    ideas->deal = deal;
+    ideas->sums = deal > 0 ? wrong_sums(judgement, deal) : 0;
+    ideas_of_record(ideas);
+    ideas_of_result(ideas);
+    for (size_t i = 0; i < judgement->account_count; i++) {
+        const struct deal_account *account = &judgement->account[i];
+        if (account->part->number != deal)
+            continue;
+        ideas->part = &account->part->deal;
+        ideas_of_cards(ideas, account);
+        ideas_of_names(ideas, account);
+        ideas_of_figures(ideas, account);
+        ideas_of_sums(ideas, account);
+        judged |= !account->known;
+    }
+    ideas_of_scores_before(ideas, judged);
+}
+
+/* What has been found in one deal; one more than is told, to know whether there are. */
+struct finds {
+    size_t count;
+    struct mend *mend[MENDS_MOST + 1];
+};
+
+static bool same_change(const struct mend *one, const struct mend *other)
+{
+    bool same = one->splice_count == other->splice_count;
+    for (size_t i = 0; same && i < one->splice_count; i++)
+        same = one->splice[i].at.byte == other->splice[i].at.byte &&
+               strcmp(one->splice[i].new_text, other->splice[i].new_text) == 0;
+    return same;
+}
+
+static bool found_already(const struct finds *finds, const struct mend *mend)
+{
+    for (size_t i = 0; i < finds->count; i++)
+        if (same_change(finds->mend[i], mend))
+            return true;
+    return false;
+}
+
+/* One slip that explains the errors of other deals as well, or their warnings, is likelier than any that does not. */
+static int by_errors_left(const void *a, const void *b)
+{
+    const struct mend *one = *(struct mend *const *)a, *two = *(struct mend *const *)b;
+    if (one->left != two->left)
+        return one->left < two->left ? -1 : 1;
+    if (one->warned != two->warned)
+        return one->warned < two->warned ? -1 : 1;
+    return by_cost(one, two);
+}
+
+/* Whether nothing could be better: it leaves no error of another deal, and no warning. */
+static bool leaves_nothing(const struct mend *mend) { return mend->left == 0 && mend->warned == 0; }
+
+/* Adds one to as many as may be; if there are so many, in place of the worst of them. */
+static void keep(struct finds *finds, size_t most, struct mend *mend)
+{
+    if (finds->count == most && by_errors_left(&mend, &finds->mend[most - 1]) >= 0)
+        return;
+    size_t i = finds->count < most ? finds->count++ : most - 1;
+    for (; i > 0 && by_errors_left(&mend, &finds->mend[i - 1]) < 0; i--)
+        finds->mend[i] = finds->mend[i - 1];
+    finds->mend[i] = mend;
+}
+
+/* Whether what costs so much, or more, is of no use: it is much less likely than the best that has been found, or there are as
+   many as may be that nothing could be better than. */
+static bool enough(const struct finds *finds, size_t most, unsigned cost)
+{
+    return finds->count > 0 &&
+           (cost > finds->mend[0]->cost + FARTHER || (finds->count == most && leaves_nothing(finds->mend[most - 1])));
+}
+
+/* A search: what it asks, and how far it may go. */
+struct search {
+    replay_fn *replay;
+    void *context;
+    size_t bound;
+};
+
+static void try_all(struct ideas *ideas, size_t most, const struct search *search, struct mends *out,
+                    struct finds *finds)
+{
+    if (ideas->count > 0)
+        qsort(ideas->item, ideas->count, sizeof *ideas->item, by_cost);
+    for (size_t i = 0; i < ideas->count; i++) {
+        struct mend *mend = &ideas->item[i];
+        if (enough(finds, most, mend->cost))
+            return;
+        if (found_already(finds, mend) || (i > 0 && same_change(mend, &ideas->item[i - 1])))
+            continue;
+        const struct judgement *after =
+            out->tried < search->bound ? search->replay(search->context, mend->splice, mend->splice_count, mend->deal)
+                                       : NULL;
+        if (after == NULL) {
+            out->bounded = true;
+            return;
+        }
+        out->tried++;
+        mend->left = after->errors;
+        mend->warned = after->warnings;
+        if (mends(ideas->judgement, after, mend->deal))
+            keep(finds, most, mend);
+    }
+}
+
+/* Where a card stands twice, and more may be meant than are ever told, the last places say that it is not known which. */
+static void leave_open(const struct ideas *thought, const struct search *search, struct mends *out, struct finds *finds)
+{
+    enum { OPEN_MOST = 2 };
+    struct ideas ideas = {
+        .judgement = thought->judgement, .spots = thought->spots, .arena = thought->arena, .deal = thought->deal};
+    struct finds open = {.count = 0};
+    for (size_t i = 0; i < ideas.judgement->account_count; i++) {
+        const struct deal_account *account = &ideas.judgement->account[i];
+        ideas.part = &account->part->deal;
+        if (account->part->number == ideas.deal)
+            ideas_left_open(&ideas, account);
+    }
+    try_all(&ideas, OPEN_MOST, search, out, &open);
+    if (finds->count + open.count > MENDS_MOST)
+        finds->count = MENDS_MOST - open.count;
+    for (size_t i = 0; i < open.count; i++)
+        finds->mend[finds->count++] = open.mend[i];
+}
+
+/* Puts the likeliest first. Where the errors leave open what would be right, and more are as likely as are ever told, none of
+   them says anything. */
+static void weigh(struct finds *finds, bool open)
+{
+    if (finds->count == 0)
+        return;
+    qsort(finds->mend, finds->count, sizeof finds->mend[0], by_errors_left);
+    struct mend *first = finds->mend[0];
+    for (size_t i = 1; i < finds->count; i++)
+        first->as_good += finds->mend[i]->left == first->left && finds->mend[i]->warned == first->warned &&
+                          finds->mend[i]->cost == first->cost;
+    if (open && first->as_good >= MENDS_MOST)
+        finds->count = 0;
+    if (finds->count > MENDS_MOST)
+        finds->count = MENDS_MOST;
+}
+
+/* --- what is told ------------------------------------------------------------------------------------------------- */
+
+/* The finding that a slip is told with: the error of its deal that stands nearest to it. */
+static struct finding *told_with(const struct judgement *judgement, const struct mend *mend)
+{
+    struct finding *best = NULL;
+    unsigned least = 0;
+    for (size_t i = 0; i < judgement->finding_count; i++) {
+        struct finding *finding = judgement->finding[i];
+        unsigned line = finding->at.line, at = mend->splice[0].at.line, far = line > at ? line - at : at - line;
+        if (finding->severity != SEVERITY_ERROR || finding->deal != mend->deal || (best != NULL && far >= least))
+            continue;
+        best = finding;
+        least = far;
+    }
+    return best;
+}
+
+static void tell(struct judgement *judgement, const struct mend *mend, struct arena *arena, struct mends *out)
+{
+    struct finding *finding = told_with(judgement, mend);
+    out->mend[out->count++] = mend;
+    if (finding == NULL)
+        return;
+    if (finding->mend == NULL)
+        finding->mend = arena_alloc(arena, MENDS_MOST * sizeof *finding->mend);
+    finding->mend[finding->mend_count++] = mend;
+}
+
+/* Where one slip explains all errors of the record, no other that leaves some is told. */
+static void keep_whole(struct finds *finds, size_t deals)
+{
+    bool whole = false;
+    for (size_t deal = 0; deal < deals; deal++)
+        whole |= finds[deal].count > 0 && finds[deal].mend[0]->left == 0;
+    for (size_t deal = 0; deal < deals && whole; deal++)
+        while (finds[deal].count > 0 && finds[deal].mend[finds[deal].count - 1]->left > 0)
+            finds[deal].count--;
+}
+
+static bool told_already(const struct mends *out, const struct mend *mend)
+{
+    for (size_t i = 0; i < out->count; i++)
+        if (same_change(out->mend[i], mend))
+            return true;
+    return false;
+}
+
+/* The likeliest of every deal, then the next ones of each, as many as are told. */
+static void tell_all(struct judgement *judgement, const struct finds *finds, struct arena *arena, struct mends *out)
+{
+    for (size_t nth = 0; nth < MENDS_MOST; nth++)
+        for (size_t deal = 0; deal <= judgement->record->deal_count; deal++)
+            if (nth < finds[deal].count && out->count < MENDS_MOST && !told_already(out, finds[deal].mend[nth]))
+                tell(judgement, finds[deal].mend[nth], arena, out);
+}
+
+/* --- all of them together ------------------------------------------------------------------------------------------ */
+
+static bool overlap(const struct splice *one, const struct splice *other)
+{
+    return one->at.byte < other->at.byte + strlen(other->old_text) + 1 &&
+           other->at.byte < one->at.byte + strlen(one->old_text) + 1;
+}
+
+static bool overlaps(const struct splice *splice, size_t count, const struct mend *mend)
+{
+    for (size_t i = 0; i < count; i++)
+        for (size_t k = 0; k < mend->splice_count; k++)
+            if (overlap(&splice[i], &mend->splice[k]))
+                return true;
+    return false;
+}
+
+/* The slips that go together. */
+struct patch {
+    const struct mend **mend;
+    struct splice *splice;
+    size_t mend_count, splice_count;
+    unsigned cleared; /* errors that are no more */
+    unsigned left;    /* errors that there are with all of them */
+};
+
+/* Puts one more to them if then the deals mended so far have no errors, and nothing else is worse. */
+static void put_to(struct patch *patch, const struct judgement *judgement, const struct search *search,
+                   const struct mend *mend)
+{
+    size_t count = patch->splice_count + mend->splice_count;
+    unsigned cleared = patch->cleared + errors_in(judgement, mend->deal);
+    if (overlaps(patch->splice, patch->splice_count, mend))
+        return;
+    memcpy(patch->splice + patch->splice_count, mend->splice, mend->splice_count * sizeof *mend->splice);
+    unsigned left = mend->left;
+    if (patch->mend_count > 0) { /* the first has been proved alone */
+        const struct judgement *after = search->replay(search->context, patch->splice, count, mend->deal);
+        if (after == NULL || !mends(judgement, after, mend->deal) || after->errors > judgement->errors - cleared ||
+            after->errors >= patch->left)
+            return;
+        left = after->errors;
+    }
+    patch->left = left;
+    patch->mend[patch->mend_count++] = mend;
+    patch->splice_count = count;
+    patch->cleared = cleared;
+}
+
+/* The likeliest slip of each deal, one deal after another. */
+static void put_together(struct judgement *judgement, const struct finds *finds, const struct search *search,
+                         struct arena *arena)
+{
+    size_t deals = judgement->record->deal_count + 1, splices = 0;
+    for (size_t deal = 0; deal < deals; deal++)
+        splices += finds[deal].count > 0 ? finds[deal].mend[0]->splice_count : 0;
+    struct patch patch = {.mend = arena_alloc(arena, deals * sizeof *patch.mend),
+                          .splice = arena_alloc(arena, (splices + 1) * sizeof *patch.splice)};
+    for (size_t deal = 0; deal < deals; deal++)
+        if (finds[deal].count > 0)
+            put_to(&patch, judgement, search, finds[deal].mend[0]);
+    judgement->patch = patch.mend;
+    judgement->patch_count = patch.mend_count;
+    judgement->patch_leaves = patch.left;
+}
+
+/* How many of the readings that remain one of so many deals has. Most errors come from the first of them, which has half; what
+   one leaves of its share is the others'. */
+static size_t share_of(size_t remain, unsigned deals, bool first)
+{
+    size_t equal = remain / (deals > 1 ? deals : 1);
+    return first && equal < remain / 2 ? remain / 2 : equal;
+}
+
+void mends_find(struct judgement *judgement, replay_fn *replay, void *context, size_t bound, struct arena *arena,
+                struct mends *out)
+{
+    unsigned last = (unsigned)judgement->record->deal_count, left = 0;
+    bool begun = false;
+    struct finds *finds = arena_alloc(arena, (last + 1) * sizeof *finds);
+    const struct ideas none = {.judgement = judgement,
+                               .spots = spots_of(judgement, arena),
+                               .arena = arena,
+                               .signs = has_signs(judgement->record)};
+    *out = (struct mends){0};
+    for (unsigned deal = 0; deal <= last; deal++)
+        left += worth_a_search(judgement, deal);
+    for (unsigned deal = 0; deal <= last; deal++) {
+        struct ideas ideas = none;
+        if (!worth_a_search(judgement, deal))
+            continue;
+        size_t share = share_of(bound - out->tried, left, deal > 0 && !begun);
+        begun |= deal > 0;
+        const struct search search = {replay, context, out->tried + share};
+        left--;
+        think(&ideas, deal);
+        try_all(&ideas, leaves_open(judgement, deal) ? MENDS_MOST + 1 : MENDS_MOST, &search, out, &finds[deal]);
+        leave_open(&ideas, &search, out, &finds[deal]);
+        weigh(&finds[deal], leaves_open(judgement, deal));
+    }
+    keep_whole(finds, last + 1);
+    tell_all(judgement, finds, arena, out);
+    judgement->readings = out->tried;
+    judgement->readings_bounded = out->bounded;
+    put_together(judgement, finds, &(struct search){replay, context, bound}, arena);
+}

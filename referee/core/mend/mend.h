@@ -1,0 +1,157 @@
+/* Slips of the pen: the smallest changes of what is written that make a record regular. Each is tried by replaying the
+   changed record; none is ever made. */
+#ifndef REFEREE_CORE_MEND_MEND_H
+#define REFEREE_CORE_MEND_MEND_H
+
+#include "core/judge.h"
+
+/* A stretch of the record written otherwise. `at` of no width: something is put in before it; `new_text` "": it is struck
+   out. */
+struct splice {
+    struct place at;
+    const char *old_text, *new_text;
+};
+
+enum mend_kind {
+#define MEND(token, id, cost, en, fr) MEND_##token,
+#include "core/mend/mends.def"
+#undef MEND
+    MEND_KINDS
+};
+
+struct mend_row {
+    const char *id;
+    unsigned cost;
+    struct message text;
+};
+extern const struct mend_row mend_rows[MEND_KINDS];
+
+/* One slip: one stretch, two that are exchanged, or a figure and those that follow from it; at least one. */
+struct mend {
+    enum mend_kind kind;
+    unsigned cost;
+    unsigned deal; /* 0: what stands in no deal */
+    size_t splice_count;
+    const struct splice *splice;
+    unsigned order;   /* of equally likely ones in a place, the lower is tried first */
+    unsigned left;    /* errors that are left with it; of one that has been proved */
+    unsigned warned;  /* likewise warnings */
+    unsigned as_good; /* of the likeliest of a deal: how many others are as likely */
+};
+
+#define MENDS_MOST 5
+
+/* What is told of a record. */
+struct mends {
+    size_t count;
+    const struct mend *mend[MENDS_MOST]; /* the likeliest of each deal before the others */
+    size_t tried;                        /* changes that were replayed */
+    bool bounded;                        /* the bound was reached before all had been tried */
+};
+
+/* The verdict on the record with these stretches written otherwise; it is done with before the next one is asked for. That
+   `deal` (0: what is no deal's) has an error is all that is asked of a reading in which it has one. NULL: as many as may be
+   have been given. */
+typedef const struct judgement *replay_fn(void *context, const struct splice *splice, size_t count, unsigned deal);
+
+/* Whether it is the exchange of two stretches. */
+bool mend_exchanges(const struct mend *mend);
+
+/* Looks for slips in a record that is irregular or cannot be read in part: for each deal with errors the changes after which it
+   has none, and nothing else is worse. At most `bound` are tried, each deal having its share of them. Texts live in `arena`.
+   Fills in finding->mend of the findings that a slip would clear away, and judgement->patch: the likeliest of each deal, as far
+   as they have been proved to go together. */
+void mends_find(struct judgement *judgement, replay_fn *replay, void *context, size_t bound, struct arena *arena,
+                struct mends *out);
+
+/* A text in memory. */
+struct written {
+    const char *bytes;
+    size_t length;
+};
+
+/* The text with stretches of it written otherwise, none of which overlap, in any order; zero-terminated, in `arena`. */
+char *rewritten(const struct written *text, const struct splice *splice, size_t count, struct arena *arena,
+                size_t *length);
+
+/* What stands at a place of the record, as it is written; lives in `arena`. */
+const char *text_at(const struct record *record, struct place at, struct arena *arena);
+/* A card as the record would write it beside that text: the suit as a letter or as a symbol, or for a card of a run, whose
+   suit stands before it, with the suit only if it is another. CARD_UNKNOWN: "??". */
+const char *card_beside(const struct record *record, card_t card, card_t old, const char *beside, struct arena *arena);
+
+/* --- for the files that think of changes ------------------------------------------------------------------- */
+
+/* The changes thought of so far. */
+struct ideas {
+    struct judgement *judgement;
+    const struct spots *spots; /* where its errors are */
+    struct arena *arena;
+    struct mend *item;
+    size_t count, room;
+    unsigned deal;
+    const struct deal *part; /* of the deal, or its manche, that is thought of */
+    bool signs;              /* figures below nothing are written */
+    unsigned sums;           /* of the deal: whose running scores are not what his own marks make, bit by bit */
+};
+
+/* Whether the sums that are wrong are all of these players: if not, nothing that is changed of theirs alone mends the
+   deal. */
+static inline bool sums_of(const struct ideas *ideas, unsigned players) { return (ideas->sums & ~players) == 0; }
+
+/* What a change is less likely for that leaves a hand in no order which was in one, and likelier if it is the other
+   way about. */
+enum { ORDER_COST = 12 };
+
+/* Adds a change of one stretch. Does nothing if it changes nothing. */
+void idea(struct ideas *ideas, enum mend_kind kind, struct place at, const char *new_text);
+/* The same; of equally likely ones in a place, the lower `order` is tried first. */
+void idea_in_order(struct ideas *ideas, enum mend_kind kind, struct place at, const char *new_text, unsigned order);
+/* Adds the exchange of two stretches that are `far` from what findings speak of: twice the distance of one, or the sum for
+   both. */
+void idea_exchange(struct ideas *ideas, enum mend_kind kind, struct place one, struct place two, unsigned far);
+/* Adds a change of several stretches at once, `far` from what findings speak of; they are copied. Does nothing without any. */
+void idea_together(struct ideas *ideas, enum mend_kind kind, const struct splice *splice, size_t count, unsigned far);
+/* Whether nothing of the deal is written but its figures. */
+static inline bool only_figures(const struct deal *deal)
+{
+    return deal->dealing.count + deal->calls.count + deal->play.count + deal->manche_count == 0;
+}
+/* Where its errors are; lives in `arena`. */
+const struct spots *spots_of(const struct judgement *judgement, struct arena *arena);
+/* How far a place is from those that the errors name: 0 the very place of one, to ELSEWHERE on no line of them. */
+enum { ELSEWHERE = 3 };
+unsigned distance(const struct ideas *ideas, struct place at);
+
+void ideas_of_cards(struct ideas *ideas, const struct deal_account *account);
+/* Of cards that stand twice where any of many may be meant: that it is not known which. */
+void ideas_left_open(struct ideas *ideas, const struct deal_account *account);
+void ideas_of_names(struct ideas *ideas, const struct deal_account *account);
+void ideas_of_figures(struct ideas *ideas, const struct deal_account *account);
+/* Of sums that were carried on, jetons left standing, a manche not begun anew, and of what only the totals tell. */
+void ideas_of_sums(struct ideas *ideas, const struct deal_account *account);
+/* A figure that can be worked out; `kind` is the slip if it is none of digits. */
+void idea_of_figure(struct ideas *ideas, struct place at, const char *due, enum mend_kind kind);
+/* Every other reading of a figure by one slip: two digits exchanged, one digit taken for another. */
+void ideas_of_digits(struct ideas *ideas, struct place at);
+/* The columns of the running scores of these two players exchanged. */
+void idea_of_columns(struct ideas *ideas, const struct deal *deal, int one, int two);
+
+/* As much of a judge as the units of a score need. */
+struct judge mend_units(const struct judgement *judgement);
+/* So many of the smallest unit in place of a figure, written the way that one is. */
+const char *value_said_as(struct ideas *ideas, const struct amount *said, int value);
+/* What puts in an item, or the part of it that is not there: after the last one of a list on one line, or in place of the word
+   that there is none. */
+struct splice item_put_in(struct ideas *ideas, const struct marks_said *marks, int item, struct score due);
+/* Adds that an item is left out; does nothing if nothing of it is due. */
+void item_left_out(struct ideas *ideas, const struct marks_said *marks, int item, struct score due);
+/* Of the running scores of the deal before, where nothing else says what it gave; `judged`: the figures of the deal itself
+   are. */
+void ideas_of_scores_before(struct ideas *ideas, bool judged);
+/* Of the figures that the result gives, and the running scores that should have led there. */
+void ideas_of_result(struct ideas *ideas);
+/* Of the record's own head and result, and of what could not be read. */
+void ideas_of_record(struct ideas *ideas);
+
+#endif

@@ -1,0 +1,496 @@
+/* Cards misread, cards written twice, tricks and names exchanged. */
+#include "core/fold.h"
+#include "core/mend/mend.h"
+#include "core/words.h"
+
+enum { LEFT_OVER_MOST = 8 };
+
+static bool court(enum rank rank) { return rank >= RANK_J && rank <= RANK_K; }
+
+/* Ranks that are taken for one another: court cards, and neighbours. */
+static bool alike(enum rank a, enum rank b) { return (court(a) && court(b)) || a == b + 1 || b == a + 1; }
+
+/* Spades and clubs, hearts and diamonds. */
+static bool same_colour(enum suit a, enum suit b)
+{
+    bool red = a == HEARTS || a == DIAMONDS, other = b == HEARTS || b == DIAMONDS;
+    return red == other;
+}
+
+/* The cards of several lists in which none may stand twice. */
+struct count {
+    cardset_t once, twice;
+};
+
+static void count_list(struct count *count, const struct card_list *list)
+{
+    for (size_t i = 0; i < list->count; i++) {
+        cardset_t card = set_of(list->card[i]);
+        count->twice |= count->once & card;
+        count->once |= card;
+    }
+}
+
+/* Whether the cards stand suit by suit, and those of each suit from the highest down or from the lowest up, with that card in
+   that place. */
+static bool in_order(const struct card_list *list, size_t index, card_t card)
+{
+    unsigned suits = 0, up = 0, down = 0;
+    card_t before = CARD_UNKNOWN;
+    for (size_t i = 0; i < list->count; i++) {
+        card_t own = i == index ? card : list->card[i];
+        bool runs_on = i > 0 && card_suit(own) == card_suit(before);
+        if (!card_known(own) || (!runs_on && (suits >> card_suit(own) & 1U) != 0))
+            return false;
+        suits |= 1U << card_suit(own);
+        up += runs_on && card_rank(own) > card_rank(before);
+        down += runs_on && card_rank(own) <= card_rank(before);
+        before = own;
+    }
+    return up == 0 || down == 0;
+}
+
+/* Nearly everybody sorts his hand before he writes it down: what puts it in order is likelier, what takes it out of it is
+   not. */
+static void weigh_order(struct ideas *ideas, const struct card_list *list, size_t index, card_t card)
+{
+    struct mend *mend = &ideas->item[ideas->count - 1];
+    bool hand = false;
+    for (size_t player = 0; player < MAX_PLAYERS; player++)
+        hand |= list == &ideas->part->hands[player] || list == &ideas->part->held[player];
+    if (!hand)
+        return;
+    bool before = in_order(list, index, list->card[index]), after = in_order(list, index, card);
+    mend->cost += before && !after ? ORDER_COST : 0;
+    mend->cost -= after && !before ? ORDER_COST : 0;
+}
+
+static void idea_of_card(struct ideas *ideas, enum mend_kind kind, const struct card_list *list, size_t index,
+                         card_t card)
+{
+    size_t count = ideas->count;
+    const struct record *record = ideas->judgement->record;
+    struct place at = list->card_at[index];
+    const char *beside = text_at(record, at, ideas->arena);
+    idea(ideas, kind, at, card_beside(record, card, list->card[index], beside, ideas->arena));
+    if (ideas->count > count)
+        weigh_order(ideas, list, index, card);
+}
+
+/* Other readings that are worth a trial: of a list in which no card stands twice, whose cards are among these. */
+struct readings {
+    struct count count;
+    cardset_t among;
+};
+
+/* With `card` in its place the lists still have, or have anew, a card twice: no reading of this card mends that. */
+static bool doubles(const struct count *count, card_t old, card_t card)
+{
+    return (count->twice & ~set_of(old)) != 0 || set_has(count->once, card);
+}
+
+static void read_as(struct ideas *ideas, enum mend_kind kind, const struct card_list *list, size_t index, card_t card,
+                    const struct readings *readings)
+{
+    if (set_has(readings->among, card) && !doubles(&readings->count, card_face(list->card[index]), card))
+        idea_of_card(ideas, kind, list, index, card);
+}
+
+static void misread(struct ideas *ideas, const struct card_list *list, size_t index, const struct readings *readings)
+{
+    card_t card = card_face(list->card[index]);
+    if (!card_known(card))
+        return;
+    for (enum suit suit = SPADES; suit < SUITS; suit++)
+        if (suit != card_suit(card))
+            read_as(ideas, same_colour(suit, card_suit(card)) ? MEND_COLOUR : MEND_SUIT, list, index,
+                    CARD(suit, card_rank(card)), readings);
+    for (enum rank rank = RANK_2; rank < RANKS; rank++)
+        if (rank != card_rank(card))
+            read_as(ideas, alike(rank, card_rank(card)) ? MEND_LIKENESS : MEND_RANK, list, index,
+                    CARD(card_suit(card), rank), readings);
+}
+
+static void misread_in(struct ideas *ideas, const struct card_list *list, const struct readings *readings)
+{
+    for (size_t i = 0; i < list->count; i++)
+        misread(ideas, list, i, readings);
+}
+
+/* Whether one of the two is taken for the other more easily than any two cards: they have the suit or the rank in common. */
+static bool akin(card_t a, card_t b) { return card_suit(a) == card_suit(b) || card_rank(a) == card_rank(b); }
+
+static void doubled_as(struct ideas *ideas, const struct card_list *list, const struct count *count, cardset_t missing,
+                       enum mend_kind kin, enum mend_kind other)
+{
+    for (size_t i = 0; i < list->count; i++)
+        for (cardset_t rest = set_has(count->twice, list->card[i]) ? missing : 0; rest != 0; rest &= rest - 1) {
+            card_t card = card_face(set_first(rest));
+            idea_of_card(ideas, akin(card, list->card[i]) ? kin : other, list, i, card);
+        }
+}
+
+/* Those of them by which a hand gets in order. */
+static void doubled_in_order(struct ideas *ideas, const struct card_list *list, const struct count *count,
+                             cardset_t missing)
+{
+    for (size_t i = 0; i < list->count; i++)
+        for (cardset_t rest = set_has(count->twice, list->card[i]) ? missing : 0; rest != 0; rest &= rest - 1) {
+            card_t card = card_face(set_first(rest));
+            if (in_order(list, i, card) && !in_order(list, i, list->card[i]))
+                idea_of_card(ideas, MEND_DOUBLED_ANY, list, i, card);
+        }
+}
+
+static void doubled_in(struct ideas *ideas, const struct card_list *list, const struct count *count, cardset_t missing)
+{
+    doubled_as(ideas, list, count, missing, MEND_DOUBLED, MEND_DOUBLED_OTHER);
+}
+
+/* Whether the pack is doubled: then a card may well stand twice. */
+static bool twins(const struct ideas *ideas) { return (ideas->judgement->pack & ~ideas->judgement->game->pack) != 0; }
+
+static bool shows_all(const struct card_list *list)
+{
+    for (size_t i = 0; i < list->count; i++)
+        if (!card_known(list->card[i]))
+            return false;
+    return true;
+}
+
+/* Whether what the record has before the play tells the hands it began with: all are noted and, where cards are exchanged, all
+   that came and went; a card that is laid aside unseen is told by what is not played, which is in doubt. */
+static bool hands_told(const struct ideas *ideas, const struct deal_account *account)
+{
+    const struct deal *deal = &account->part->deal;
+    for (int player = 0; player < (int)ideas->judgement->record->player_count; player++) {
+        bool in = (account->out >> player & 1U) == 0, noted = deal->hands[player].count + deal->held[player].count > 0;
+        if (in && (!noted || (account->whole >> player & 1U) == 0))
+            return false;
+    }
+    for (size_t i = 0; i < deal->calls.count; i++)
+        if (deal->calls.step[i].verb == VERB_EXCHANGES || !shows_all(&deal->calls.step[i].cards) ||
+            (deal->calls.step[i].verb == VERB_DISCARDS && deal->talon.count == 0))
+            return false;
+    return true;
+}
+
+/* The cards that acts name: somebody has seen them. */
+static cardset_t named_in(const struct steps *steps)
+{
+    cardset_t named = 0;
+    for (size_t i = 0; i < steps->count; i++)
+        named |= list_set(&steps->step[i].cards);
+    return named;
+}
+
+/* A card twice and another nowhere: in the pack as dealt, where most of it is noted. Where it is not, those are likelier that
+   are played or shown than those that nobody may ever have seen. */
+static void doubled(struct ideas *ideas, const struct deal *deal)
+{
+    enum { MISSING_FEW = 4, MISSING_MOST = 16 };
+    struct count count = {0, 0};
+    for (size_t player = 0; player < MAX_PLAYERS; player++)
+        count_list(&count, &deal->hands[player]);
+    count_list(&count, &deal->talon);
+    cardset_t missing = ideas->judgement->game->pack & ~count.once;
+    cardset_t seen = missing & (named_in(&deal->calls) | named_in(&deal->play));
+    if (set_count(missing) <= MISSING_FEW)
+        seen = missing;
+    cardset_t rest = missing & ~seen;
+    const struct card_list *talon = &deal->talon;
+    for (size_t player = 0; player <= MAX_PLAYERS && count.twice != 0; player++) {
+        const struct card_list *list = player < MAX_PLAYERS ? &deal->hands[player] : talon;
+        if (set_count(seen) <= LEFT_OVER_MOST)
+            doubled_in(ideas, list, &count, seen);
+        if (set_count(missing) <= MISSING_MOST)
+            doubled_as(ideas, list, &count, rest, MEND_DOUBLED_ANY, MEND_DOUBLED_ANY);
+        else if (player < MAX_PLAYERS)
+            doubled_in_order(ideas, list, &count, rest);
+    }
+}
+
+/* The cards of the play: those played, and those that were in the hands when it began. */
+struct played {
+    struct count count;
+    cardset_t hands; /* as far as they are known */
+    bool once;       /* every card that is named is played, and once */
+    bool whole;      /* no other card can have been played */
+};
+
+static struct played played_in(const struct ideas *ideas, const struct deal_account *account)
+{
+    const struct deal *deal = &account->part->deal;
+    const struct game *game = ideas->judgement->game;
+    struct played played = {.once = !twins(ideas), .whole = hands_told(ideas, account)};
+    size_t cards = 0;
+    for (int player = 0; player < (int)ideas->judgement->record->player_count; player++)
+        played.hands |= (account->out >> player & 1U) == 0 ? account->hand[player] : 0;
+    for (size_t i = 0; i < deal->play.count; i++) {
+        played.once &= deal->play.step[i].verb != VERB_TAKES_BACK && deal->play.step[i].verb != VERB_ASKS_BACK;
+        if (deal->play.step[i].verb == VERB_CARDS)
+            count_list(&played.count, &deal->play.step[i].cards);
+        cards += deal->play.step[i].cards.count;
+    }
+    /* The last card of a hand from which one was put aside may be the one before it, played again. */
+    if (game->returned != NULL && cards > ideas->judgement->record->player_count * ((size_t)game->hand_size - 1))
+        played.once = false;
+    return played;
+}
+
+/* The cards of a list that are not among `sound`, taken for one of `missing`. */
+static void strangers(struct ideas *ideas, const struct card_list *list, cardset_t sound, cardset_t missing)
+{
+    for (size_t i = 0; i < list->count; i++)
+        for (cardset_t rest = set_has(sound, list->card[i]) ? 0 : missing; rest != 0; rest &= rest - 1)
+            idea_of_card(ideas, MEND_LEFT_OVER, list, i, card_face(set_first(rest)));
+}
+
+/* A trick with a card that was played before or that nobody held, in place of one that is played nowhere. */
+static void played_wrongly(struct ideas *ideas, const struct deal *deal, const struct played *played)
+{
+    cardset_t missing = played->hands & ~played->count.once;
+    for (size_t i = 0; i < deal->play.count && set_count(missing) <= LEFT_OVER_MOST; i++) {
+        if (deal->play.step[i].verb != VERB_CARDS)
+            continue;
+        doubled_in(ideas, &deal->play.step[i].cards, &played->count, missing);
+        strangers(ideas, &deal->play.step[i].cards, played->hands, missing);
+    }
+    /* Or the hand is wrong: a card of it is played nowhere, and one that nobody held is. */
+    cardset_t foreign = played->count.once & ~played->hands;
+    for (size_t player = 0; player < MAX_PLAYERS && set_count(foreign) <= LEFT_OVER_MOST; player++) {
+        strangers(ideas, &deal->hands[player], ~missing, foreign);
+        strangers(ideas, &deal->held[player], ~missing, foreign);
+    }
+}
+
+static bool full_trick(const struct ideas *ideas, const struct step *step)
+{
+    return step->verb == VERB_CARDS && step->cards.count >= 2 && ideas->judgement->record->player_count >= 2;
+}
+
+/* A trick out of its place shows in itself, or in who leads to the one after it. */
+static unsigned trick_distance(const struct ideas *ideas, const struct steps *play, size_t i)
+{
+    unsigned own = distance(ideas, play->step[i].at);
+    unsigned next = i + 1 < play->count ? distance(ideas, play->step[i + 1].at) : own;
+    return own < next ? own : next;
+}
+
+static void exchanged_tricks(struct ideas *ideas, const struct steps *play)
+{
+    for (size_t i = 0; i < play->count; i++)
+        for (size_t j = i + 1; j < play->count; j++)
+            if (full_trick(ideas, &play->step[i]) && full_trick(ideas, &play->step[j]))
+                idea_exchange(ideas, MEND_TRICKS, play->step[i].at, play->step[j].at,
+                              trick_distance(ideas, play, i) + trick_distance(ideas, play, j));
+}
+
+/* The cards as dealt, in the lists that share the pack among them. */
+static void misread_dealt(struct ideas *ideas, const struct deal *deal)
+{
+    cardset_t among = ideas->judgement->game->pack;
+    struct readings dealt = {.among = among}, held = {.among = among}, pack = {.among = among};
+    for (size_t player = 0; player < MAX_PLAYERS && !twins(ideas); player++) {
+        count_list(&dealt.count, &deal->hands[player]);
+        count_list(&held.count, &deal->held[player]);
+    }
+    if (!twins(ideas)) {
+        count_list(&dealt.count, &deal->talon);
+        count_list(&pack.count, &deal->pack);
+    }
+    for (size_t player = 0; player < MAX_PLAYERS; player++) {
+        misread_in(ideas, &deal->hands[player], &dealt);
+        misread_in(ideas, &deal->held[player], &held);
+    }
+    misread_in(ideas, &deal->talon, &dealt);
+    misread_in(ideas, &deal->turned, &(struct readings){.among = among});
+    misread_in(ideas, &deal->pack, &pack);
+}
+
+/* The cards of acts; within one, none stands twice. */
+static void misread_acts(struct ideas *ideas, const struct steps *steps)
+{
+    for (size_t i = 0; i < steps->count; i++) {
+        struct readings readings = {.among = ideas->judgement->game->pack};
+        if (steps->step[i].verb == VERB_CARDS)
+            continue;
+        count_list(&readings.count, &steps->step[i].cards);
+        misread_in(ideas, &steps->step[i].cards, &readings);
+    }
+}
+
+static void misread_play(struct ideas *ideas, const struct deal *deal, const struct played *played)
+{
+    struct readings readings = {.among = ideas->judgement->game->pack};
+    if (played->once)
+        readings.count = played->count;
+    if (played->once && played->whole)
+        readings.among &= played->hands;
+    for (size_t i = 0; i < deal->play.count; i++)
+        if (deal->play.step[i].verb == VERB_CARDS)
+            misread_in(ideas, &deal->play.step[i].cards, &readings);
+}
+
+void ideas_of_cards(struct ideas *ideas, const struct deal_account *account)
+{
+    const struct deal *deal = &account->part->deal;
+    const struct played played = played_in(ideas, account);
+    doubled(ideas, deal);
+    played_wrongly(ideas, deal, &played);
+    misread_dealt(ideas, deal);
+    misread_acts(ideas, &deal->dealing);
+    misread_acts(ideas, &deal->calls);
+    misread_acts(ideas, &deal->play);
+    misread_play(ideas, deal, &played);
+    exchanged_tricks(ideas, &deal->play);
+}
+
+/* --- which card it was ------------------------------------------------------------------------------------------ */
+
+/* Those of the list that stand twice, if more cards stand nowhere than are ever told. */
+static void left_open_in(struct ideas *ideas, const struct card_list *list, const struct count *count)
+{
+    if (set_count(ideas->judgement->game->pack & ~count->once) <= MENDS_MOST)
+        return;
+    for (size_t i = 0; i < list->count; i++)
+        if (set_has(count->twice, list->card[i]))
+            idea_of_card(ideas, MEND_LEFT_OPEN, list, i, CARD_UNKNOWN);
+}
+
+static void left_open_in_play(struct ideas *ideas, const struct steps *play)
+{
+    struct count played = {0, 0};
+    for (size_t i = 0; i < play->count; i++)
+        if (play->step[i].verb == VERB_CARDS)
+            count_list(&played, &play->step[i].cards);
+    for (size_t i = 0; i < play->count; i++)
+        if (play->step[i].verb == VERB_CARDS)
+            left_open_in(ideas, &play->step[i].cards, &played);
+}
+
+void ideas_left_open(struct ideas *ideas, const struct deal_account *account)
+{
+    const struct deal *deal = &account->part->deal;
+    struct count dealt = {0, 0}, held = {0, 0};
+    for (size_t player = 0; player < MAX_PLAYERS; player++) {
+        count_list(&dealt, &deal->hands[player]);
+        count_list(&held, &deal->held[player]);
+    }
+    count_list(&dealt, &deal->talon);
+    for (size_t player = 0; player < MAX_PLAYERS; player++) {
+        left_open_in(ideas, &deal->hands[player], &dealt);
+        left_open_in(ideas, &deal->held[player], &held);
+    }
+    left_open_in(ideas, &deal->talon, &dealt);
+    left_open_in_play(ideas, &deal->play);
+}
+
+/* --- names ------------------------------------------------------------------------------------------------------- */
+
+/* The other players; the sooner one comes after `before`, the likelier he is meant. */
+static void other_names(struct ideas *ideas, struct place at, int said, int before)
+{
+    const struct record *record = ideas->judgement->record;
+    int players = (int)record->player_count, first = before >= 0 && before < players ? before + 1 : 0;
+    for (int nth = 0; at.line != 0 && nth < players; nth++) {
+        int player = (first + nth) % players;
+        if (player != said)
+            idea_in_order(ideas, MEND_NAME, at, record->player[player].s, (unsigned)nth + 1);
+    }
+}
+
+/* Whether the step answers the one before it. */
+static bool answers(const struct steps *steps, size_t i)
+{
+    enum verb verb = i > 0 && i < steps->count ? steps->step[i].verb : VERB_NOTE;
+    return verb == VERB_GOOD || verb == VERB_EQUAL || verb == VERB_BETTER;
+}
+
+/* Nobody answers himself: where two speak to one another, neither name is taken for the other. */
+static bool in_exchange(const struct steps *steps, size_t i)
+{
+    return (answers(steps, i) && steps->step[i - 1].actor != steps->step[i].actor) ||
+           (answers(steps, i + 1) && steps->step[i + 1].actor != steps->step[i].actor);
+}
+
+static void names_in(struct ideas *ideas, const struct steps *steps)
+{
+    for (size_t i = 0; i < steps->count; i++) {
+        const struct step *step = &steps->step[i];
+        if (step->actor >= 0 && step->actor < MAX_PLAYERS && !in_exchange(steps, i))
+            other_names(ideas, step->actor_at, step->actor, i > 0 ? steps->step[i - 1].actor : NOBODY);
+        if (step->winner >= 0)
+            other_names(ideas, step->winner_at, step->winner, NOBODY);
+    }
+}
+
+static int dealer_of(const struct record *record, size_t deal)
+{
+    return deal > 0 ? record->deal[deal - 1].dealer : NOBODY;
+}
+
+/* Who dealt; and if it hangs on who dealt before, he. */
+static void dealers(struct ideas *ideas, const struct deal *deal, size_t number)
+{
+    const struct record *record = ideas->judgement->record;
+    other_names(ideas, deal->dealer_at, deal->dealer, dealer_of(record, number - 1));
+    const struct deal *before = number > 1 ? &record->deal[number - 2] : NULL;
+    if (before != NULL && before->dealer >= 0 && distance(ideas, before->dealer_at) < ELSEWHERE)
+        other_names(ideas, before->dealer_at, before->dealer, dealer_of(record, number - 2));
+}
+
+void ideas_of_names(struct ideas *ideas, const struct deal_account *account)
+{
+    const struct deal *deal = &account->part->deal;
+    dealers(ideas, deal, account->part->number);
+    names_in(ideas, &deal->dealing);
+    names_in(ideas, &deal->calls);
+    names_in(ideas, &deal->play);
+}
+
+/* The word for somebody who is no player. */
+static const char *word_of_actor(struct ideas *ideas, int actor)
+{
+    size_t i = 0, length;
+    while (word_rows[i].kind != WORDS_ACTOR || word_rows[i].value != actor)
+        i++;
+    const char *all = ideas->judgement->record->french ? word_rows[i].fr : word_rows[i].en;
+    const char *first = alternative(&all, &length);
+    return arena_text(ideas->arena, first, length);
+}
+
+/* A name that is nobody's: the one that it is nearest to, or any other. */
+static void unknown_name(struct ideas *ideas, struct place at)
+{
+    const struct record *record = ideas->judgement->record;
+    const char *said = text_at(record, at, ideas->arena), *nearest = NULL;
+    unsigned far = 0;
+    for (size_t player = 0; player < record->player_count; player++)
+        nearest = fold_nearer(said, nearest, record->player[player].s, &far);
+    if (nearest != NULL)
+        idea(ideas, MEND_MISSPELT, at, nearest);
+    other_names(ideas, at, NOBODY, NOBODY);
+}
+
+/* Names that are nobody's, and what is claimed in the end. */
+static void unknown_names(struct ideas *ideas)
+{
+    const struct judgement *judgement = ideas->judgement;
+    for (size_t i = 0; i < judgement->finding_count; i++) {
+        const struct finding *finding = judgement->finding[i];
+        if (finding->rule == &rec_rules[REC_07] && finding->deal == ideas->deal)
+            unknown_name(ideas, finding->at);
+    }
+}
+
+void ideas_of_record(struct ideas *ideas)
+{
+    const struct record *record = ideas->judgement->record;
+    unknown_names(ideas);
+    if (ideas->deal != 0 || !record->result.recorded)
+        return;
+    if (record->result.winner_at.line != 0 && record->result.winner != ACTOR_BOTH)
+        idea(ideas, MEND_NAME, record->result.winner_at, word_of_actor(ideas, ACTOR_BOTH));
+    other_names(ideas, record->result.winner_at, record->result.winner, NOBODY);
+}

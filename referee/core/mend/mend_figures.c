@@ -1,0 +1,424 @@
+/* Figures: digits exchanged or misread, columns exchanged, items left out or written twice, sums worked out anew. */
+#include "core/mend/mend.h"
+#include "core/sheet/sheet.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* --- digits ---------------------------------------------------------------------------------------------------- */
+
+static bool is_digit(char byte) { return byte >= '0' && byte <= '9'; }
+
+/* The digit after that one, in the same figure or on the same board; the end of the text if there is none. */
+static size_t next_digit(const char *text, size_t i)
+{
+    do
+        i++;
+    while (text[i] != '\0' && !is_digit(text[i]));
+    return i;
+}
+
+/* Whether a number in it begins with a nought, and is more than that. */
+static bool leading_nought(const char *text)
+{
+    for (size_t i = 0; text[i] != '\0'; i++)
+        if (text[i] == '0' && (i == 0 || !is_digit(text[i - 1])) && is_digit(text[i + 1]))
+            return true;
+    return false;
+}
+
+static void reading(struct ideas *ideas, enum mend_kind kind, struct place at, const char *text)
+{
+    if (!leading_nought(text))
+        idea(ideas, kind, at, text);
+}
+
+void ideas_of_digits(struct ideas *ideas, struct place at)
+{
+    const char *text = text_at(ideas->judgement->record, at, ideas->arena);
+    size_t length = strlen(text);
+    if (ideas->signs && strpbrk(text, "123456789") != NULL)
+        idea(ideas, MEND_SIGN, at, text[0] == '-' ? text + 1 : arena_printf(ideas->arena, "-%s", text));
+    for (size_t i = 0; i < length; i++) {
+        if (!is_digit(text[i]))
+            continue;
+        char *other = arena_text(ideas->arena, text, length);
+        size_t next = next_digit(text, i);
+        if (next < length) {
+            other[i] = text[next];
+            other[next] = text[i];
+            reading(ideas, MEND_DIGITS, at, other);
+        }
+        for (int digit = '0'; digit <= '9'; digit++) {
+            char *misread = arena_text(ideas->arena, text, length);
+            misread[i] = (char)digit;
+            reading(ideas, MEND_DIGIT, at, misread);
+        }
+    }
+}
+
+/* The slip by which a figure stands where another should: two digits exchanged, one misread; or whatever else it may be. */
+static enum mend_kind slip_between(const char *old, const char *new, enum mend_kind other)
+{
+    size_t length = strlen(old), first = length, differ = 0, last = 0;
+    if (length != strlen(new))
+        return other;
+    for (size_t i = 0; i < length; i++) {
+        if (old[i] == new[i])
+            continue;
+        if (!is_digit(old[i]) || !is_digit(new[i]))
+            return other;
+        first = differ++ == 0 ? i : first;
+        last = i;
+    }
+    if (differ == 2 && next_digit(old, first) == last && old[first] == new[last] && old[last] == new[first])
+        return MEND_DIGITS;
+    return differ == 1 ? MEND_DIGIT : other;
+}
+
+void idea_of_figure(struct ideas *ideas, struct place at, const char *due, enum mend_kind kind)
+{
+    const char *said = text_at(ideas->judgement->record, at, ideas->arena);
+    idea(ideas, slip_between(said, due, kind), at, due);
+}
+
+/* --- what replay gives -------------------------------------------------------------------------------------------- */
+
+struct judge mend_units(const struct judgement *judgement)
+{
+    const struct game *game = judgement->game;
+    int base = game->edition[judgement->edition].base;
+    return (struct judge){
+        .game = game, .edition = judgement->edition, .base = base >= 0 ? (size_t)base : judgement->edition};
+}
+
+/* Whether fiches and jetons are both written there, though there may be none of one. */
+static bool said_in_full(const struct ideas *ideas, const struct amount *said)
+{
+    const char *text = said->at.line != 0 ? text_at(ideas->judgement->record, said->at, ideas->arena) : "";
+    size_t first = strcspn(text, "0123456789");
+    return text[first] != '\0' && is_digit(text[next_digit(text, first + strspn(text + first, "0123456789") - 1)]);
+}
+
+/* A score in the form in which another is written, fiches or points. */
+static const char *score_said_as(struct ideas *ideas, const struct amount *said, struct score score)
+{
+    const struct judge judge = mend_units(ideas->judgement);
+    const struct edition *edition = edition_units(judge.game, judge.edition);
+    if (!said->board)
+        return arena_printf(ideas->arena, "%d",
+                            score_value(&judge, score) * (judge.game->boards ? edition->points_per_jeton : 1));
+    if (said_in_full(ideas, said))
+        return arena_printf(ideas->arena, "%df %dj", score.fiches, score.points);
+    if (score.fiches == 0)
+        return arena_printf(ideas->arena, "%dj", score.points);
+    return score.points == 0 ? arena_printf(ideas->arena, "%df", score.fiches)
+                             : arena_printf(ideas->arena, "%df %dj", score.fiches, score.points);
+}
+
+const char *value_said_as(struct ideas *ideas, const struct amount *said, int value)
+{
+    const struct judge judge = mend_units(ideas->judgement);
+    return score_said_as(ideas, said, sheet_score(&judge, value));
+}
+
+/* By how much a player's score changes, or as much of it as is known. */
+static int change_of(const struct ideas *ideas, const struct deal_account *account, int player)
+{
+    const struct judge judge = mend_units(ideas->judgement);
+    int sum = 0;
+    if (account->known)
+        return score_value(&judge, account->end.score[player]) - score_value(&judge, account->start.score[player]);
+    for (size_t i = 0; i < account->line_count; i++) {
+        const struct line *line = &ideas->judgement->ledger.line[account->first_line + i];
+        sum += line->player == player ? score_value(&judge, line->amount) : 0;
+    }
+    return sum;
+}
+
+/* Whether replay gives what was to be marked, or as much of it as is known. */
+static bool told_of(const struct deal_account *account) { return account->known || account->line_count > 0; }
+
+/* What the ledger has for a player under an item. */
+static struct score item_due(const struct ideas *ideas, const struct deal_account *account, int player, int item)
+{
+    struct score sum = {0, 0};
+    for (size_t i = 0; i < account->line_count; i++) {
+        const struct line *line = &ideas->judgement->ledger.line[account->first_line + i];
+        if (line->player == player && (int)line->item == item) {
+            sum.fiches += line->amount.fiches;
+            sum.points += line->amount.points;
+        }
+    }
+    if (item == ITEM_DEMARK)
+        sum = (struct score){-sum.fiches, -sum.points};
+    return sum;
+}
+
+/* --- items -------------------------------------------------------------------------------------------------------- */
+
+/* What stands between two items of a list, with the second: what has to go if it goes. */
+static struct place from_end_of(const struct ideas *ideas, struct place one, struct place two)
+{
+    struct place between = one;
+    const char *text = text_at(ideas->judgement->record, one, ideas->arena);
+    if (one.line != two.line || two.column < one.end_column)
+        return (struct place){0};
+    between.byte += (unsigned)strlen(text);
+    between.column = one.end_column;
+    between.end_column = two.end_column;
+    return between;
+}
+
+/* What stands under a player's name: a figure, a word, or a list on one line with its brackets; of no line if it has more. */
+static struct place marks_place(const struct ideas *ideas, const struct marks_said *marks)
+{
+    const struct record *record = ideas->judgement->record;
+    if (!marks->itemised || marks->count == 0)
+        return marks->itemised ? marks->at : marks->total.at;
+    struct place at = marks->at, last = marks->item[marks->count - 1].at;
+    size_t end = last.byte + strlen(text_at(record, last, ideas->arena));
+    if (at.line != last.line || end >= record->length || record->bytes[end] != ']')
+        return (struct place){0};
+    at.end_column = last.end_column + 1;
+    return at;
+}
+
+/* What strikes out an item, with the comma that parts it from another; of no line if that cannot be done. */
+static struct splice strike(const struct ideas *ideas, const struct marks_said *marks, size_t index)
+{
+    const struct record *record = ideas->judgement->record;
+    struct place at = marks->item[index].at;
+    const char *left = "";
+    if (marks->count == 1) {
+        at = marks_place(ideas, marks);
+        left = record->french ? "aucun" : "none";
+    } else if (index > 0) {
+        at = from_end_of(ideas, marks->item[index - 1].at, at);
+    } else {
+        at.end_column = marks->item[1].at.column;
+        at.line = at.line == marks->item[1].at.line ? at.line : 0;
+    }
+    return (struct splice){at, text_at(record, at, ideas->arena), left};
+}
+
+/* An item that is not due. */
+static void item_struck_out(struct ideas *ideas, const struct marks_said *marks, size_t index)
+{
+    const struct splice struck = strike(ideas, marks, index);
+    idea(ideas, MEND_ITEM_UNDUE, struck.at, struck.new_text);
+}
+
+/* An item that stands under the wrong name. */
+static void item_moved(struct ideas *ideas, const struct marks_said *from, size_t index, const struct marks_said *to)
+{
+    const struct mark_said *said = &from->item[index];
+    const struct judgement *judgement = ideas->judgement;
+    const struct score due = amount_score(judgement->game, judgement->edition, &said->amount);
+    const struct splice both[] = {strike(ideas, from, index), item_put_in(ideas, to, said->item, due)};
+    unsigned far = distance(ideas, both[0].at) + distance(ideas, both[1].at);
+    if (both[0].at.line != 0 && both[1].at.line != 0)
+        idea_together(ideas, MEND_ITEM_MOVED, both, 2, far);
+}
+
+static void item_twice(struct ideas *ideas, const struct marks_said *marks, size_t index)
+{
+    for (size_t i = 0; i < index; i++)
+        if (marks->item[i].item == marks->item[index].item) {
+            idea(ideas, MEND_ITEM_TWICE, from_end_of(ideas, marks->item[index - 1].at, marks->item[index].at), "");
+            return;
+        }
+}
+
+/* An amount with its item, in the language of the record. */
+static const char *item_said(const struct ideas *ideas, int item, const char *amount)
+{
+    bool french = ideas->judgement->record->french;
+    return arena_printf(ideas->arena, "%s %s", french ? item_names[item].fr : item_names[item].en, amount);
+}
+
+struct splice item_put_in(struct ideas *ideas, const struct marks_said *marks, int item, struct score due)
+{
+    if (marks->count == 0) {
+        const struct amount board = {.board = mend_units(ideas->judgement).game->boards};
+        const char *words = item_said(ideas, item, score_said_as(ideas, &board, due));
+        return (struct splice){marks->at, text_at(ideas->judgement->record, marks->at, ideas->arena),
+                               arena_printf(ideas->arena, "[%s]", words)};
+    }
+    const struct mark_said *last = &marks->item[marks->count - 1];
+    struct place at = last->at;
+    at.byte += (unsigned)strlen(text_at(ideas->judgement->record, at, ideas->arena));
+    at.column = at.end_column;
+    const struct amount like = {.board = last->amount.board || due.fiches != 0};
+    const char *words = item_said(ideas, item, score_said_as(ideas, &like, due));
+    return (struct splice){at, "", arena_printf(ideas->arena, ", %s", words)};
+}
+
+void item_left_out(struct ideas *ideas, const struct marks_said *marks, int item, struct score due)
+{
+    if (due.fiches <= 0 && due.points <= 0)
+        return;
+    const struct splice put_in = item_put_in(ideas, marks, item, due);
+    idea_in_order(ideas, MEND_ITEM_OUT, put_in.at, put_in.new_text, (unsigned)item);
+}
+
+/* How many lines a player's ledger has of an item, and whether one of them is of this amount. */
+static size_t lines_of(const struct ideas *ideas, const struct deal_account *account, int player, int item,
+                       struct score amount, bool *among)
+{
+    size_t count = 0;
+    *among = false;
+    for (size_t i = 0; i < account->line_count; i++) {
+        const struct line *line = &ideas->judgement->ledger.line[account->first_line + i];
+        if (line->player == player && (int)line->item == item) {
+            *among |= score_equal(line->amount, amount);
+            count++;
+        }
+    }
+    return count;
+}
+
+/* What is due of an item and not in the list: all of it or, where the others of its kind stand there one by one, one of
+   them. */
+static struct score item_lacking(const struct ideas *ideas, const struct marks_said *marks,
+                                 const struct deal_account *account, int player, int item)
+{
+    const struct judgement *judgement = ideas->judgement;
+    struct score due = item_due(ideas, account, player, item);
+    size_t there = 0;
+    bool among;
+    for (size_t i = 0; i < marks->count; i++)
+        if (marks->item[i].item == item) {
+            struct score said = amount_score(judgement->game, judgement->edition, &marks->item[i].amount);
+            due.fiches -= said.fiches;
+            due.points -= said.points;
+            there++;
+        }
+    size_t lines = lines_of(ideas, account, player, item, due, &among);
+    return there == 0 || (lines == there + 1 && among) ? due : (struct score){0, 0};
+}
+
+static void item(struct ideas *ideas, const struct marks_said *marks, size_t index, struct score due)
+{
+    const struct mark_said *said = &marks->item[index];
+    if (due.fiches == 0 && due.points == 0)
+        item_struck_out(ideas, marks, index);
+    else
+        idea_of_figure(ideas, said->amount.at, score_said_as(ideas, &said->amount, due), MEND_ITEM);
+}
+
+/* Other readings of an amount; nobody writes down an item of nothing. */
+static void item_digits(struct ideas *ideas, struct place at)
+{
+    size_t kept = ideas->count, count;
+    ideas_of_digits(ideas, at);
+    count = ideas->count;
+    ideas->count = kept;
+    for (size_t i = kept; i < count; i++)
+        if (strpbrk(ideas->item[i].splice[0].new_text, "123456789") != NULL)
+            ideas->item[ideas->count++] = ideas->item[i];
+}
+
+/* A list of more is no sheet that anybody wrote by hand. */
+#define ITEMS_TRIED 64
+
+static void items(struct ideas *ideas, const struct marks_said *marks, const struct deal_account *account, int player)
+{
+    if (marks->count > ITEMS_TRIED)
+        return;
+    for (size_t i = 0; i < marks->count; i++) {
+        item_twice(ideas, marks, i);
+        if (told_of(account))
+            item(ideas, marks, i, item_due(ideas, account, player, marks->item[i].item));
+        if (!account->known) {
+            item_digits(ideas, marks->item[i].amount.at);
+            item_struck_out(ideas, marks, i);
+        }
+    }
+    for (int left = ITEM_NONE + 1; left < ITEMS && account->known; left++)
+        item_left_out(ideas, marks, left, item_lacking(ideas, marks, account, player, left));
+}
+
+/* --- totals, scores, numbers called --------------------------------------------------------------------------------- */
+
+static void totals(struct ideas *ideas, const struct deal *deal, const struct deal_account *account, int player)
+{
+    const struct marks_said *marks = &deal->marks[player];
+    if (marks->recorded && marks->itemised) {
+        items(ideas, marks, account, player);
+    } else if (marks->recorded) {
+        if (told_of(account))
+            idea_of_figure(ideas, marks->total.at,
+                           value_said_as(ideas, &marks->total, change_of(ideas, account, player)), MEND_CARRY);
+        if (!account->known)
+            ideas_of_digits(ideas, marks->total.at);
+    }
+    const struct amount *score = &deal->score[player];
+    if (!score->recorded)
+        return;
+    if (account->known || marks->recorded)
+        idea_of_figure(ideas, score->at, score_said_as(ideas, score, account->end.score[player]), MEND_CARRY);
+    if (!account->known)
+        ideas_of_digits(ideas, score->at);
+}
+
+static void exchanged(struct ideas *ideas, struct place one, struct place two)
+{
+    idea_exchange(ideas, MEND_COLUMNS, one, two, distance(ideas, one) + distance(ideas, two));
+}
+
+void idea_of_columns(struct ideas *ideas, const struct deal *deal, int one, int two)
+{
+    if (deal->score[one].recorded && deal->score[two].recorded)
+        exchanged(ideas, deal->score[one].at, deal->score[two].at);
+}
+
+static void items_moved(struct ideas *ideas, const struct marks_said *from, const struct marks_said *to)
+{
+    bool listed = from->recorded && from->itemised && to->recorded && to->itemised && from->count <= ITEMS_TRIED;
+    for (size_t i = 0; listed && i < from->count; i++)
+        item_moved(ideas, from, i, to);
+}
+
+/* Where it is known what they should be, one of the scores at least is found to be wrong. */
+static void columns(struct ideas *ideas, const struct deal *deal, bool known, int one, int two)
+{
+    const struct marks_said *marks = &deal->marks[one], *other = &deal->marks[two];
+    if (marks->recorded && other->recorded)
+        exchanged(ideas, marks_place(ideas, marks), marks_place(ideas, other));
+    items_moved(ideas, marks, other);
+    items_moved(ideas, other, marks);
+    if (!known || distance(ideas, deal->score[one].at) == 0 || distance(ideas, deal->score[two].at) == 0)
+        idea_of_columns(ideas, deal, one, two);
+}
+
+static void number(struct ideas *ideas, const struct number *number)
+{
+    if (number->recorded)
+        ideas_of_digits(ideas, number->at);
+}
+
+static void numbers_in(struct ideas *ideas, const struct steps *steps)
+{
+    for (size_t i = 0; i < steps->count; i++)
+        if (steps->step[i].verb != VERB_NOTE) {
+            number(ideas, &steps->step[i].n);
+            number(ideas, &steps->step[i].count);
+        }
+}
+
+void ideas_of_figures(struct ideas *ideas, const struct deal_account *account)
+{
+    const struct deal *deal = &account->part->deal;
+    int players = (int)ideas->judgement->record->player_count;
+    for (int player = 0; player < players; player++) {
+        if (sums_of(ideas, 1U << player))
+            totals(ideas, deal, account, player);
+        for (int other = player + 1; other < players; other++)
+            if (sums_of(ideas, 1U << player | 1U << other))
+                columns(ideas, deal, account->known, player, other);
+    }
+    numbers_in(ideas, &deal->dealing);
+    numbers_in(ideas, &deal->calls);
+    numbers_in(ideas, &deal->play);
+}

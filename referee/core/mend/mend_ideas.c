@@ -1,0 +1,162 @@
+/* What may have been written wrongly, and how near it is to where the errors are. */
+#include "core/mend/mend.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { NEAR = ELSEWHERE };
+
+/* --- where errors are --------------------------------------------------------------------------------------------- */
+
+/* How much likelier a slip is for standing where findings point: by more at the very place, by less on a line of the proof. */
+enum { NEAR_PROOF = 1, NEAR_LINE };
+
+/* A line or a byte of the record that errors point to. */
+struct spot {
+    size_t at;
+    unsigned near;
+};
+
+/* All of them, in order: there may be many, and each of many changes asks how near it is. */
+struct spots {
+    struct spot *line, *byte;
+    size_t lines, bytes;
+};
+
+static int by_spot(const void *a, const void *b)
+{
+    const struct spot *one = a, *two = b;
+    if (one->at != two->at)
+        return one->at < two->at ? -1 : 1;
+    return one->near == two->near ? 0 : one->near > two->near ? -1 : 1;
+}
+
+/* Sorts them and keeps the nearest of each place. */
+static size_t sorted(struct spot *spot, size_t count)
+{
+    size_t kept = 0;
+    if (count > 0)
+        qsort(spot, count, sizeof *spot, by_spot);
+    for (size_t i = 0; i < count; i++)
+        if (kept == 0 || spot[kept - 1].at != spot[i].at)
+            spot[kept++] = spot[i];
+    return kept;
+}
+
+/* The line of what an error goes by, though no proof has it: the marks that should have made a running score, who dealt before;
+   0: none. */
+static unsigned line_gone_by(const struct record *record, const struct finding *finding)
+{
+    if (finding->deal == 0 || finding->deal > record->deal_count || finding->at.line == 0)
+        return 0;
+    const struct deal *deal = &record->deal[finding->deal - 1];
+    for (size_t player = 0; player < record->player_count; player++)
+        if (deal->score[player].at.byte == finding->at.byte)
+            return deal->marks_at.line;
+    return finding->deal > 1 && deal->dealer_at.byte == finding->at.byte ? deal[-1].dealer_at.line : 0;
+}
+
+static void add_spots(struct spots *spots, const struct record *record, const struct finding *finding)
+{
+    if (finding->severity != SEVERITY_ERROR)
+        return;
+    if (finding->at.line != 0) {
+        spots->line[spots->lines++] = (struct spot){finding->at.line, NEAR_LINE};
+        spots->line[spots->lines++] = (struct spot){line_gone_by(record, finding), NEAR_PROOF};
+        spots->byte[spots->bytes++] = (struct spot){finding->at.byte, NEAR};
+    }
+    for (size_t i = 0; i < finding->proof.count; i++)
+        if (finding->proof.item[i].at.line != 0)
+            spots->line[spots->lines++] = (struct spot){finding->proof.item[i].at.line, NEAR_PROOF};
+}
+
+const struct spots *spots_of(const struct judgement *judgement, struct arena *arena)
+{
+    struct spots *spots = arena_alloc(arena, sizeof *spots);
+    *spots = (struct spots){.lines = 0};
+    size_t lines = 0;
+    for (size_t i = 0; i < judgement->finding_count; i++)
+        lines += 2 + judgement->finding[i]->proof.count;
+    spots->line = arena_alloc(arena, (lines + 1) * sizeof *spots->line);
+    spots->byte = arena_alloc(arena, (judgement->finding_count + 1) * sizeof *spots->byte);
+    for (size_t i = 0; i < judgement->finding_count; i++)
+        add_spots(spots, judgement->record, judgement->finding[i]);
+    spots->lines = sorted(spots->line, spots->lines);
+    spots->bytes = sorted(spots->byte, spots->bytes);
+    return spots;
+}
+
+static unsigned near_at(const struct spot *spot, size_t count, size_t at)
+{
+    size_t first = 0;
+    for (size_t left = count; left > 0;) {
+        size_t half = left / 2;
+        bool before = spot[first + half].at < at;
+        first += before ? half + 1 : 0;
+        left = before ? left - half - 1 : half;
+    }
+    return first < count && spot[first].at == at ? spot[first].near : 0;
+}
+
+unsigned distance(const struct ideas *ideas, struct place at)
+{
+    const struct spots *spots = ideas->spots;
+    if (at.line == 0)
+        return NEAR;
+    unsigned line = near_at(spots->line, spots->lines, at.line);
+    unsigned place = near_at(spots->byte, spots->bytes, at.byte);
+    return NEAR - (place > line ? place : line);
+}
+
+/* --- ideas -------------------------------------------------------------------------------------------------------- */
+
+static struct mend *add(struct ideas *ideas, enum mend_kind kind, unsigned far)
+{
+    ideas->item = arena_grow(ideas->arena, ideas->item, ideas->count, &ideas->room, sizeof *ideas->item);
+    struct mend *mend = &ideas->item[ideas->count++];
+    *mend = (struct mend){.kind = kind, .deal = ideas->deal};
+    mend->cost = ORDER_COST + 4 * mend_rows[kind].cost + 2 * far;
+    return mend;
+}
+
+void idea_together(struct ideas *ideas, enum mend_kind kind, const struct splice *splice, size_t count, unsigned far)
+{
+    if (count == 0)
+        return;
+    struct splice *copy = arena_alloc(ideas->arena, count * sizeof *copy);
+    memcpy(copy, splice, count * sizeof *copy);
+    struct mend *mend = add(ideas, kind, far);
+    mend->splice = copy;
+    mend->splice_count = count;
+}
+
+void idea(struct ideas *ideas, enum mend_kind kind, struct place at, const char *new_text)
+{
+    const char *old = text_at(ideas->judgement->record, at, ideas->arena);
+    if (at.line != 0 && strcmp(old, new_text) != 0)
+        idea_together(ideas, kind, &(struct splice){at, old, new_text}, 1, 2 * distance(ideas, at));
+}
+
+void idea_in_order(struct ideas *ideas, enum mend_kind kind, struct place at, const char *new_text, unsigned order)
+{
+    size_t count = ideas->count;
+    idea(ideas, kind, at, new_text);
+    if (ideas->count > count)
+        ideas->item[count].order = order;
+}
+
+void idea_exchange(struct ideas *ideas, enum mend_kind kind, struct place one, struct place two, unsigned far)
+{
+    const struct record *record = ideas->judgement->record;
+    const char *first = text_at(record, one, ideas->arena), *second = text_at(record, two, ideas->arena);
+    const struct splice both[] = {{one, first, second}, {two, second, first}};
+    if (one.line != 0 && two.line != 0 && strcmp(first, second) != 0)
+        idea_together(ideas, kind, both, 2, far);
+}
+
+bool mend_exchanges(const struct mend *mend)
+{
+    const struct splice *one = &mend->splice[0], *other = &mend->splice[mend->splice_count - 1];
+    return mend->splice_count == 2 && one->old_text[0] != '\0' && one->new_text[0] != '\0' &&
+           strcmp(one->old_text, other->new_text) == 0 && strcmp(one->new_text, other->old_text) == 0;
+}

@@ -1,0 +1,81 @@
+/* The text of a record: what stands in it, and the same with stretches written otherwise. */
+#include "core/mend/mend.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Offset of the place in the record's bytes, and how many bytes it takes; false if it lies outside. */
+static bool stretch(const struct record *record, struct place at, size_t *begin, size_t *end)
+{
+    if (at.line == 0 || at.byte > record->length)
+        return false;
+    *begin = *end = at.byte;
+    for (unsigned column = at.column; column < at.end_column && *end < record->length; column++)
+        for (++*end; *end < record->length && ((unsigned char)record->bytes[*end] & 0xc0U) == 0x80;)
+            ++*end;
+    return true;
+}
+
+const char *text_at(const struct record *record, struct place at, struct arena *arena)
+{
+    size_t begin, end;
+    return stretch(record, at, &begin, &end) ? arena_text(arena, record->bytes + begin, end - begin) : "";
+}
+
+/* Whether the text says no suit: a card of a run. */
+static bool suitless(const char *text)
+{
+    struct card_said said;
+    return !card_read(text, strlen(text), &said) && rank_read(text, strlen(text), &said) == strlen(text);
+}
+
+const char *card_beside(const struct record *record, card_t card, card_t old, const char *beside, struct arena *arena)
+{
+    enum alphabet alphabet = record->alphabet == ALPHABET_FR ? ALPHABET_FR : ALPHABET_EN;
+    bool letters = true;
+    for (const char *byte = beside; *byte != '\0'; byte++)
+        letters &= (unsigned char)*byte < 0x80;
+    if (suitless(beside) && !card_known(card))
+        return arena_printf(arena, "?? %s", suit_text(card_suit(old), alphabet, false));
+    if (suitless(beside)) {
+        const char *rank = rank_text(card_rank(card), alphabet);
+        return card_suit(card) == card_suit(old)
+                   ? rank
+                   : arena_printf(arena, "%s %s %s", suit_text(card_suit(card), alphabet, false), rank,
+                                  suit_text(card_suit(old), alphabet, false));
+    }
+    char text[CARD_TEXT];
+    card_print(text, card, alphabet, letters);
+    return arena_text(arena, text, strlen(text));
+}
+
+static int from_the_front(const void *a, const void *b)
+{
+    const struct splice *one = a, *other = b;
+    return one->at.byte < other->at.byte ? -1 : one->at.byte > other->at.byte;
+}
+
+char *rewritten(const struct written *text, const struct splice *splice, size_t count, struct arena *arena,
+                size_t *length)
+{
+    struct splice *ordered = arena_alloc(arena, (count + 1) * sizeof *ordered);
+    memcpy(ordered, splice, count * sizeof *splice);
+    qsort(ordered, count, sizeof *ordered, from_the_front);
+    *length = text->length;
+    for (size_t i = 0; i < count; i++)
+        *length += strlen(splice[i].new_text) - strlen(splice[i].old_text);
+    char *bytes = arena_alloc(arena, *length + 1), *to = bytes;
+    size_t from = 0;
+    for (size_t i = 0; i <= count; i++) {
+        size_t until = i < count ? ordered[i].at.byte : text->length;
+        memcpy(to, text->bytes + from, until - from);
+        to += until - from;
+        if (i == count)
+            break;
+        size_t put = strlen(ordered[i].new_text);
+        memcpy(to, ordered[i].new_text, put);
+        to += put;
+        from = until + strlen(ordered[i].old_text);
+    }
+    return bytes;
+}

@@ -1,0 +1,358 @@
+/* A sheet's figures among the ways of a deal. */
+#include "core/sheet/possible.h"
+
+#include "core/sheet/sheet.h"
+
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+
+size_t statements_of(const struct figures *figures, struct statement out[STATEMENTS_ROOM])
+{
+    size_t count = 0;
+    for (int player = 0; player < MAX_PLAYERS; player++) {
+        if (figures->said[player] && !figures->itemised[player] && count < STATEMENTS_ROOM)
+            out[count++] = (struct statement){SAYS_TOTAL, player, ITEM_NONE, figures->total[player]};
+        for (enum item item = 0; item < ITEMS; item++)
+            if (figures->itemised[player] && figures->listed[player][item] && count < STATEMENTS_ROOM)
+                out[count++] = (struct statement){SAYS_ITEM, player, item, figures->item[player][item]};
+    }
+    for (int player = 0; player < MAX_PLAYERS; player++)
+        if (figures->itemised[player] && count < STATEMENTS_ROOM)
+            out[count++] = (struct statement){SAYS_NO_OTHER, player, ITEM_NONE, 0};
+    return count;
+}
+
+static int item_sum(const struct way *way, int player, enum item item)
+{
+    int sum = 0;
+    for (size_t i = 0; i < way->count; i++)
+        if (way->part[i].player == player && way->part[i].item == item)
+            sum += way->part[i].amount;
+    return sum;
+}
+
+/* Whether every part that a way gives the player is of an item that is spoken of. */
+static bool no_other(const struct statement *statement, size_t count, const struct way *way, int player)
+{
+    for (size_t i = 0; i < way->count; i++) {
+        bool listed = way->part[i].player != player;
+        for (size_t k = 0; k < count && !listed; k++)
+            listed = statement[k].kind == SAYS_ITEM && statement[k].player == player &&
+                     statement[k].item == way->part[i].item;
+        if (!listed)
+            return false;
+    }
+    return true;
+}
+
+unsigned statements_kept(const struct statement *statement, size_t count, const struct way *way)
+{
+    unsigned kept = 0;
+    for (size_t i = 0; i < count; i++) {
+        const struct statement *one = &statement[i];
+        bool agrees = one->kind == SAYS_TOTAL  ? way->total[one->player] == one->amount
+                      : one->kind == SAYS_ITEM ? item_sum(way, one->player, one->item) == one->amount
+                                               : no_other(statement, count, way, one->player);
+        kept |= (unsigned)agrees << i;
+    }
+    return kept;
+}
+
+/* --- asking ------------------------------------------------------------------------------------------------- */
+
+struct asking {
+    struct ways ways; /* first: what the game is given is the asking itself */
+    struct statement statement[STATEMENTS_ROOM];
+    size_t count;
+    unsigned all;
+    bool found;
+    struct arena *arena; /* NULL: ways need not be kept */
+    struct way *kept;
+    size_t kept_count, kept_room;
+};
+
+/* Totals first: they are the cheapest to ask about, and mostly all there is. */
+static void met(struct ways *ways, const struct way *way)
+{
+    struct asking *asking = (struct asking *)ways;
+    for (int player = 0; player < MAX_PLAYERS; player++)
+        if (way->total[player] < ways->least[player] || way->total[player] > ways->most[player])
+            return;
+    if (statements_kept(asking->statement, asking->count, way) != asking->all)
+        return;
+    asking->found = true;
+    if (asking->arena == NULL) {
+        ways->enough = true;
+        return;
+    }
+    asking->kept =
+        arena_grow(asking->arena, asking->kept, asking->kept_count, &asking->kept_room, sizeof *asking->kept);
+    asking->kept[asking->kept_count++] = *way;
+}
+
+static bool ask(const struct judge *judge, const struct figures *figures, struct asking *asking)
+{
+    asking->ways = (struct ways){.start_known = figures->start_known, .merged = asking->arena == NULL, .found = met};
+    for (int player = 0; player < MAX_PLAYERS; player++) {
+        asking->ways.least[player] = figures->said[player] ? figures->total[player] : INT_MIN;
+        asking->ways.most[player] = figures->said[player] ? figures->total[player] : INT_MAX;
+    }
+    for (int player = 0; player < MAX_PLAYERS; player++)
+        for (enum item item = 0; item < ITEMS && figures->itemised[player]; item++)
+            asking->ways.fixed[player][item] = (struct fixed){true, figures->item[player][item]};
+    asking->count = statements_of(figures, asking->statement);
+    asking->all = (1U << asking->count) - 1;
+    return judge->game->ways != NULL && judge->game->ways(judge, &asking->ways);
+}
+
+static enum possibility find_out(const struct judge *judge, const struct figures *figures)
+{
+    struct asking asking = {.found = false};
+    if (!ask(judge, figures, &asking))
+        return POSSIBLE_UNTOLD;
+    return asking.found ? POSSIBLE_YES : POSSIBLE_NOT;
+}
+
+/* --- what has been asked before ----------------------------------------------------------------------------------- */
+
+/* All that an answer rests on beside the edition and the options: what of the course of the record counts, and the figures. */
+#define KEY_ROOM (4 + WAYS_FROM_ROOM + 3 * MAX_PLAYERS + 4 * STATEMENTS_ROOM)
+struct key {
+    int number[KEY_ROOM];
+    size_t count;
+    unsigned hash;
+};
+
+struct answer {
+    struct answer *next;
+    const int *number;
+    size_t count;
+    unsigned hash;
+    enum possibility is;
+};
+
+#define CHAINS_LEAST 512 /* a power of two, as all numbers of chains are; none before something is kept in them */
+struct possible_memory {
+    struct arena *arena;
+    const struct game *game; /* what the answers are of: this game … */
+    size_t edition;
+    int *option; /* … with these options */
+    struct kept_ways *kept_ways;
+    struct answer **chain;
+    size_t chains, count;
+};
+
+struct possible_memory *possible_memory_new(struct arena *arena)
+{
+    struct possible_memory *memory = arena_alloc(arena, sizeof *memory);
+    *memory = (struct possible_memory){.arena = arena};
+    return memory;
+}
+
+static struct kept_ways *kept_ways_new(struct arena *arena)
+{
+    struct kept_ways *kept = arena_alloc(arena, sizeof *kept);
+    kept->arena = arena;
+    return kept;
+}
+
+/* Forgets what was asked under other rules. */
+static void settle_on(struct possible_memory *memory, const struct judge *judge)
+{
+    size_t size = judge->game->option_count * sizeof *memory->option;
+    if (memory->game == judge->game && memory->edition == judge->edition &&
+        memcmp(memory->option, judge->option, size) == 0)
+        return;
+    *memory = (struct possible_memory){.arena = memory->arena,
+                                       .game = judge->game,
+                                       .edition = judge->edition,
+                                       .option = arena_alloc(memory->arena, size),
+                                       .kept_ways = kept_ways_new(memory->arena)};
+    memcpy(memory->option, judge->option, size);
+}
+
+struct kept_ways *kept_ways_for(const struct judge *judge)
+{
+    struct possible_memory *memory = judge->orders != NULL ? judge->orders->memory : NULL;
+    if (memory == NULL)
+        return kept_ways_new(judge->arena);
+    settle_on(memory, judge);
+    return memory->kept_ways;
+}
+
+static void key_add(struct key *key, int number) { key->number[key->count++] = number; }
+
+/* Where the game does not tell what its ways rest on, it is the whole board. */
+static void key_add_start(struct key *key, const struct judge *judge, const struct figures *figures)
+{
+    int from[WAYS_FROM_ROOM];
+    size_t count = 0;
+    if (judge->game->ways_from != NULL) {
+        count = judge->game->ways_from(judge, figures, from);
+    } else {
+        from[count++] = (int)judge->table.number;
+        from[count++] = judge->start.winner;
+        for (int player = 0; player < MAX_PLAYERS; player++) {
+            from[count++] = judge->start.score[player].fiches;
+            from[count++] = judge->start.score[player].points;
+            from[count++] = judge->start.turned_jeton[player];
+        }
+    }
+    for (size_t i = 0; i < count; i++)
+        key_add(key, from[i]);
+}
+
+static void key_add_figures(struct key *key, const struct figures *figures)
+{
+    struct statement statement[STATEMENTS_ROOM];
+    size_t count = statements_of(figures, statement);
+    for (int player = 0; player < MAX_PLAYERS; player++) {
+        key_add(key, figures->said[player]);
+        key_add(key, figures->total[player]);
+        key_add(key, figures->itemised[player]);
+    }
+    for (size_t i = 0; i < count; i++) {
+        key_add(key, (int)statement[i].kind);
+        key_add(key, statement[i].player);
+        key_add(key, (int)statement[i].item);
+        key_add(key, statement[i].amount);
+    }
+}
+
+static void key_of(const struct judge *judge, const struct figures *figures, struct key *key)
+{
+    key->count = 0;
+    key_add(key, (int)judge->table.manche);
+    key_add(key, judge->table.dealer);
+    key_add(key, (int)judge->out);
+    key_add(key, figures->start_known);
+    key_add_start(key, judge, figures);
+    key_add_figures(key, figures);
+    key->hash = 2166136261U;
+    for (size_t i = 0; i < key->count; i++)
+        key->hash = (key->hash ^ (unsigned)key->number[i]) * 16777619U;
+    key->hash ^= key->hash >> 16;
+}
+
+static const struct answer *remembered(const struct possible_memory *memory, const struct key *key)
+{
+    const struct answer *answer = memory->chains > 0 ? memory->chain[key->hash % memory->chains] : NULL;
+    while (answer != NULL && (answer->hash != key->hash || answer->count != key->count ||
+                              memcmp(answer->number, key->number, key->count * sizeof key->number[0]) != 0))
+        answer = answer->next;
+    return answer;
+}
+
+static void put_in_chain(struct possible_memory *memory, struct answer *answer)
+{
+    struct answer **chain = &memory->chain[answer->hash % memory->chains];
+    answer->next = *chain;
+    *chain = answer;
+}
+
+/* More chains, where they grow long. */
+static void spread(struct possible_memory *memory)
+{
+    struct answer **old = memory->chain;
+    size_t chains = memory->chains;
+    memory->chains = chains > 0 ? 4 * chains : CHAINS_LEAST;
+    memory->chain = arena_alloc(memory->arena, memory->chains * sizeof *memory->chain);
+    for (size_t i = 0; i < chains; i++)
+        for (struct answer *answer = old[i], *next; answer != NULL; answer = next) {
+            next = answer->next;
+            put_in_chain(memory, answer);
+        }
+}
+
+static void remember(struct possible_memory *memory, const struct key *key, enum possibility is)
+{
+    struct answer *answer = arena_alloc(memory->arena, sizeof *answer);
+    int *number = arena_alloc(memory->arena, key->count * sizeof *number);
+    memcpy(number, key->number, key->count * sizeof *number);
+    *answer = (struct answer){NULL, number, key->count, key->hash, is};
+    if (memory->count++ >= 2 * memory->chains)
+        spread(memory);
+    put_in_chain(memory, answer);
+}
+
+enum possibility possible(const struct judge *judge, const struct figures *figures)
+{
+    struct possible_memory *memory = judge->orders != NULL ? judge->orders->memory : NULL;
+    struct key key;
+    if (memory == NULL || !sheet_bare(judge)) /* what else is recorded is in no key */
+        return find_out(judge, figures);
+    settle_on(memory, judge);
+    key_of(judge, figures, &key);
+    const struct answer *answer = remembered(memory, &key);
+    if (answer != NULL)
+        return answer->is;
+    enum possibility is = find_out(judge, figures);
+    remember(memory, &key, is);
+    return is;
+}
+
+size_t possible_asked(const struct possible_memory *memory) { return memory->count; }
+
+/* --- all of them -------------------------------------------------------------------------------------------- */
+
+/* The order in which items are told: that in which they are counted, at all games. */
+static const unsigned char told_at[ITEMS] = {
+    [ITEM_RETOURNE] = 1, [ITEM_BLANCHES] = 2, [ITEM_POINT] = 3,  [ITEM_SEQUENCE] = 4,  [ITEM_SET] = 5,
+    [ITEM_REPIC] = 6,    [ITEM_IMPERIAL] = 7, [ITEM_HONOUR] = 8, [ITEM_TRICKS] = 9,    [ITEM_PIC] = 10,
+    [ITEM_CARDS] = 11,   [ITEM_CAPOT] = 12,   [ITEM_MAT] = 13,   [ITEM_CONTRACT] = 14, [ITEM_DEMARK] = 15,
+};
+
+static int compare_parts(const void *a, const void *b)
+{
+    const struct way_part *one = a, *two = b;
+    if (one->player != two->player)
+        return one->player - two->player;
+    if (one->item != two->item)
+        return told_at[one->item] < told_at[two->item] ? -1 : 1;
+    return one->amount - two->amount;
+}
+
+/* Fewest parts first; then the items in the order of counting. */
+static int compare_ways(const void *a, const void *b)
+{
+    const struct way *one = a, *two = b;
+    if (one->count != two->count)
+        return one->count < two->count ? -1 : 1;
+    for (size_t i = 0; i < one->count; i++) {
+        int order = compare_parts(&one->part[i], &two->part[i]);
+        if (order != 0)
+            return order;
+    }
+    return 0;
+}
+
+const struct way *possible_ways(const struct judge *judge, const struct figures *figures, size_t *count)
+{
+    struct asking asking = {.arena = judge->arena};
+    *count = 0;
+    if (!ask(judge, figures, &asking) || asking.kept_count == 0)
+        return NULL;
+    for (size_t i = 0; i < asking.kept_count; i++)
+        qsort(asking.kept[i].part, asking.kept[i].count, sizeof(struct way_part), compare_parts);
+    qsort(asking.kept, asking.kept_count, sizeof *asking.kept, compare_ways);
+    for (size_t i = 0; i < asking.kept_count; i++)
+        if (*count == 0 || compare_ways(&asking.kept[*count - 1], &asking.kept[i]) != 0)
+            asking.kept[(*count)++] = asking.kept[i];
+    return asking.kept;
+}
+
+const struct way_told *way_told(const struct judge *judge, const struct way *way)
+{
+    struct way_told *told = arena_alloc(judge->arena, sizeof *told);
+    struct way_line *line = arena_alloc(judge->arena, (way->count + 1) * sizeof *line);
+    struct score *total = arena_alloc(judge->arena, MAX_PLAYERS * sizeof *total);
+    int times = sheet_times_all(judge);
+    *told = (struct way_told){judge->game->boards, line, way->count, total, judge->record->player_count};
+    for (size_t i = 0; i < way->count; i++)
+        line[i] = (struct way_line){way->part[i].player, &item_names[way->part[i].item],
+                                    sheet_score(judge, way->part[i].amount / times)};
+    for (size_t player = 0; player < told->players; player++)
+        total[player] = sheet_score(judge, way->total[player] / times);
+    return told;
+}

@@ -1,0 +1,63 @@
+/* Whether a sheet's figures for a deal are among the ways in which it can be scored, and if not, why not. */
+#ifndef REFEREE_CORE_SHEET_POSSIBLE_H
+#define REFEREE_CORE_SHEET_POSSIBLE_H
+
+#include "core/judge.h"
+#include "core/sheet/way.h"
+
+/* What a sheet has for a deal, in the smallest unit. */
+struct figures {
+    bool said[MAX_PLAYERS]; /* it has something for him */
+    int total[MAX_PLAYERS]; /* by how much his score changes */
+    bool itemised[MAX_PLAYERS];
+    bool listed[MAX_PLAYERS][ITEMS]; /* where itemised: what of it … */
+    int item[MAX_PLAYERS][ITEMS];    /* … and how much, demarks negative */
+    bool start_known;                /* the deal began with judge->start */
+};
+
+/* One thing that a sheet says; a way agrees with it or does not. */
+enum statement_kind { SAYS_TOTAL, SAYS_ITEM, SAYS_NO_OTHER };
+struct statement {
+    enum statement_kind kind;
+    int player;
+    enum item item;
+    int amount;
+};
+/* What it says is kept in the bits of a number. */
+#define STATEMENTS_ROOM 31
+
+/* All that the figures say: totals, or item by item that there is so much of it, and last that there is no other; written
+   to `out`. Returns how many. */
+size_t statements_of(const struct figures *figures, struct statement out[STATEMENTS_ROOM]);
+
+/* Which of them a way agrees with: a bit each. */
+unsigned statements_kept(const struct statement *statement, size_t count, const struct way *way);
+
+/* What has been asked of a record's deals and answered, for when the same is asked of another reading of it, or of another
+   record of a game that has ways_from. What was asked under another edition or other options is forgotten. What the game itself
+   keeps is kept there too. Lives in `arena`, and grows there. */
+struct possible_memory;
+struct possible_memory *possible_memory_new(struct arena *arena);
+/* How many different things have been asked. */
+size_t possible_asked(const struct possible_memory *memory);
+
+/* Where the game keeps what it finds about ways: in the memory of the orders, for all records under the same options, or for
+   the record. */
+struct kept_ways *kept_ways_for(const struct judge *judge);
+
+enum possibility { POSSIBLE_UNTOLD, POSSIBLE_NOT, POSSIBLE_YES };
+
+/* Whether a deal can yield the figures. UNTOLD: the game cannot tell. Looked up in the memory of the orders, if they have
+   one. */
+enum possibility possible(const struct judge *judge, const struct figures *figures);
+
+/* Every way that yields the figures, each once, fewest parts first; *count of them. The list lives in the judge's arena. */
+const struct way *possible_ways(const struct judge *judge, const struct figures *figures, size_t *count);
+
+/* Reports figures that no deal can yield, with the proof in words: one finding. */
+void impossible_report(const struct judge *judge, const struct figures *figures);
+
+/* A way as data for a message or a writer; lives in the judge's arena. */
+const struct way_told *way_told(const struct judge *judge, const struct way *way);
+
+#endif

@@ -1,0 +1,503 @@
+/* The sheet against the ledger: what was written for a deal, and what replay gives (REC-09, REC-13, items' rules). */
+#include "core/sheet/sheet.h"
+#include "core/deal.h"
+#include "core/messages.h"
+#include "core/sheet/slip.h"
+
+#include <string.h>
+
+int sheet_marks_value(const struct judge *judge, const struct marks_said *marks)
+{
+    if (!marks->itemised)
+        return sheet_value(judge, &marks->total);
+    int sum = 0;
+    for (size_t i = 0; i < marks->count; i++) {
+        int value = sheet_value(judge, &marks->item[i].amount);
+        sum += marks->item[i].item == ITEM_DEMARK && value > 0 ? -value : value;
+    }
+    return sum;
+}
+
+bool sheet_change(const struct judge *judge, int player, int *value)
+{
+    const struct marks_said *marks = sheet_marks(judge, player);
+    const struct amount *running = sheet_running(judge, player);
+    bool score = running->recorded && !(judge->lost >> player & 1U); /* the score before may be lost */
+    *value = marks->recorded ? sheet_times(judge, player) * sheet_marks_value(judge, marks)
+             : score         ? sheet_value(judge, running) - score_value(judge, judge->recorded.score[player])
+                             : 0;
+    return marks->recorded || score;
+}
+
+static void columns_fill(const struct judge *judge, struct column column[MAX_PLAYERS])
+{
+    for (int player = 0; player < (int)judge->record->player_count; player++) {
+        const struct marks_said *marks = sheet_marks(judge, player);
+        column[player].said_change = marks->recorded ? sheet_times(judge, player) * sheet_marks_value(judge, marks) : 0;
+        column[player].due_change =
+            score_value(judge, judge->board.score[player]) - score_value(judge, judge->start.score[player]);
+    }
+}
+
+/* --- totals ------------------------------------------------------------------------------------------------- */
+
+static struct finding *wrong_total(const struct judge *judge, const struct rule *rule, int player, bool score,
+                                   struct place at, int said, struct score due)
+{
+    struct finding *finding =
+        report(judge, rule != NULL ? rule : &rec_rules[REC_13], at, player, score ? &msg_score_wrong : &msg_marks_wrong,
+               ARGS(arg_player("who", player), sheet_arg(judge, "found", sheet_score(judge, said)),
+                    sheet_arg(judge, "required", due)));
+    finding->class = CLASS_LEDGER_MISMATCH;
+    finding->severity = SEVERITY_ERROR;
+    finding->remedy = REMEDY_CORRECT_LEDGER;
+    return finding;
+}
+
+/* What the totals would be if `player`'s alone were wrong. */
+static struct totals one_wrong(const struct judge *judge, const struct column *column, const struct totals *said,
+                               bool score, int player)
+{
+    struct totals only = *said;
+    for (int other = 0; other < (int)judge->record->player_count; other++)
+        if (other != player)
+            only.value[other] = score ? score_value(judge, judge->board.score[other]) : column[other].due_change;
+    return only;
+}
+
+/* The rule that a wrong figure breaks in a game whose deals have one item; NULL: a figure is made of several. */
+static const struct rule *sole_rule(const struct judge *judge)
+{
+    enum item item = judge->game->sole_item;
+    return item == ITEM_NONE ? NULL : judge->game->item_rule(judge, item);
+}
+
+/* What the marks of the deal are for, where they can be told in a line or two. */
+static void proof_due(const struct judge *judge, struct finding *finding)
+{
+    for (size_t i = judge->first_mark; i < judge->ledger->mark_count; i++) {
+        const struct mark *mark = judge->ledger->mark[i];
+        if (!mark->rejected && mark->text.message != NULL)
+            proof(judge, finding, mark->at, mark->text.message, mark->text.arg, mark->text.count);
+    }
+}
+
+static void wrong_figure(const struct judge *judge, const struct column *column, int said, bool score, int player,
+                         const struct slip *slip)
+{
+    int times = score ? 1 : sheet_times(judge, player);
+    struct score due = score ? judge->board.score[player] : sheet_score(judge, column[player].due_change / times);
+    struct finding *finding = wrong_total(
+        judge, slip->text.message != NULL && slip->rule != NULL ? slip->rule : sole_rule(judge), player, score,
+        score ? sheet_running(judge, player)->at : sheet_marks(judge, player)->at, said / times, due);
+    sheet_proof_double(judge, finding);
+    if (!score && judge->game->sole_item != ITEM_NONE)
+        proof_due(judge, finding);
+    if (slip->text.message != NULL)
+        proof(judge, finding, slip->at, slip->text.message, slip->text.arg, slip->text.count);
+    proof(judge, finding, (struct place){0}, &msg_ev_carried,
+          ARGS(arg_player("who", player), sheet_arg(judge, "found", judge->start.score[player])));
+}
+
+/* Whether the totals are those of a sheet that counts a rejected claim; then a note says so. */
+static bool counts_rejected(const struct judge *judge, const struct column *column, const struct totals *said,
+                            bool score, const bool wrong[MAX_PLAYERS])
+{
+    const struct mark *claim = slip_of_claim(judge, said, !score);
+    bool once = judge->game->sole_item != ITEM_NONE && claim != NULL && wrong[claim->player];
+    for (int player = 0; claim != NULL && player < (int)judge->record->player_count; player++)
+        if (wrong[player] && (!once || player == claim->player))
+            sheet_note_rejected(judge, claim, score ? sheet_running(judge, player)->at : sheet_marks(judge, player)->at,
+                                player, said->value[player],
+                                score ? judge->board.score[player] : sheet_score(judge, column[player].due_change));
+    return claim != NULL;
+}
+
+static bool nothing_due(const struct judge *judge)
+{
+    for (size_t i = judge->first_mark; i < judge->ledger->mark_count; i++)
+        if (!judge->ledger->mark[i]->rejected)
+            return false;
+    return true;
+}
+
+/* The slip that all wrong figures share, other figures being right; or what shows that they have one cause: nothing was due. */
+static bool shared_slip(const struct judge *judge, const struct totals *said, bool score, const bool wrong[MAX_PLAYERS],
+                        struct slip *slip)
+{
+    struct totals only = *said;
+    int wrongs = 0, odd = 0;
+    for (int player = 0; player < (int)judge->record->player_count; player++) {
+        only.said[player] = only.said[player] && wrong[player];
+        wrongs += only.said[player];
+        odd += only.said[player] && sits_out(judge, player);
+    }
+    if (judge->game->sole_item == ITEM_NONE || (wrongs < 2 && odd == 0))
+        return false;
+    *slip = slip_find(judge, &only, !score);
+    return slip->text.message != NULL || nothing_due(judge);
+}
+
+/* One slip that spoils several figures is one finding; figures spoilt by slips of their own are one each. */
+static void wrong_totals(struct judge *judge, const struct column *column, const struct totals *said, bool score,
+                         const bool wrong[MAX_PLAYERS])
+{
+    if (counts_rejected(judge, column, said, score, wrong))
+        return;
+    struct slip slip = slip_find(judge, said, !score);
+    bool together = slip.text.message != NULL || shared_slip(judge, said, score, wrong, &slip);
+    int players = (int)judge->record->player_count, told = slip.player;
+    for (int player = players; player-- > 0 && together && (told == NOBODY || !wrong[told]);)
+        if (wrong[player])
+            told = player;
+    for (int player = 0; player < players; player++) {
+        if (!wrong[player] || (together && player != told))
+            continue;
+        if (!together) {
+            struct totals only = one_wrong(judge, column, said, score, player);
+            slip = slip_find(judge, &only, !score);
+        }
+        wrong_figure(judge, column, said->value[player], score, player, &slip);
+    }
+}
+
+/* Where a deal has one item only, a list says no more than a total; what stands for another item is told if the total is
+   right, for then that alone is wrong. Returns whether it is so. */
+static bool as_total(const struct judge *judge, int player, const struct column *own)
+{
+    const struct marks_said *marks = sheet_marks(judge, player);
+    enum item sole = judge->game->sole_item;
+    for (size_t i = 0; i < marks->count && sole != ITEM_NONE && own->said_change == own->due_change; i++)
+        if (marks->item[i].item != (int)sole && marks->item[i].item != ITEM_NONE) {
+            sheet_extra_item(judge, player, &marks->item[i]);
+            break;
+        }
+    return !marks->itemised || sole != ITEM_NONE;
+}
+
+static void compare_marks(struct judge *judge, struct column column[MAX_PLAYERS])
+{
+    struct totals said = {0};
+    bool wrong[MAX_PLAYERS] = {false}, any = false;
+    for (int player = 0; player < (int)judge->record->player_count; player++) {
+        struct column *own = &column[player];
+        if (!sheet_marks(judge, player)->recorded)
+            continue;
+        if (!as_total(judge, player, own)) {
+            sheet_items(judge, player);
+            continue;
+        }
+        said.said[player] = true;
+        said.value[player] = own->said_change;
+        wrong[player] = own->said_change != own->due_change;
+        any |= wrong[player];
+        if (!wrong[player])
+            sheet_broken_jeton(judge, judge->game->item_rule(judge, ITEM_NONE), player,
+                               &sheet_marks(judge, player)->total, sheet_marks(judge, player)->at);
+    }
+    if (any)
+        wrong_totals(judge, column, &said, false, wrong);
+}
+
+/* The score the sheet would show if it had gone on rightly from its own figure before this deal. */
+static struct board carried_on(const struct judge *judge)
+{
+    struct board board = judge->recorded;
+    struct line_sink silent = {NULL, NULL};
+    for (size_t i = judge->first_mark; i < judge->ledger->mark_count && board.winner == NOBODY; i++)
+        if (!judge->ledger->mark[i]->rejected)
+            judge->game->fold(judge, &board, judge->ledger->mark[i], &silent);
+    return board;
+}
+
+struct finding *sheet_sum_finding(const struct judge *judge, int player, const struct column *column)
+{
+    int before = score_value(judge, judge->start.score[player]);
+    if (judge->known.marks)
+        before = score_value(judge, judge->recorded.score[player]);
+    struct finding *finding = report(
+        judge, &rec_rules[REC_09], sheet_running(judge, player)->at, player, &msg_sum,
+        ARGS(arg_player("who", player), sheet_arg(judge, "found", score_said(judge, sheet_running(judge, player))),
+             sheet_arg(judge, "before", sheet_score(judge, before)),
+             sheet_arg(judge, "required", sheet_score(judge, before + column->said_change))));
+    sheet_proof_double(judge, finding);
+    proof_score_before(judge, finding, player);
+    if (digits_swapped(sheet_value(judge, sheet_running(judge, player)), before + column->said_change))
+        proof(judge, finding, sheet_running(judge, player)->at, &msg_ev_slip_digits, NO_ARGS);
+    return finding;
+}
+
+/* Right in sum, but six jetons were left standing or a fiche was broken up. */
+static bool only_form(const struct judge *judge, int player)
+{
+    struct score said = score_said(judge, sheet_running(judge, player)), due = judge->board.score[player];
+    if (!judge->game->boards || !sheet_running(judge, player)->board || score_equal(said, due) ||
+        score_value(judge, said) != score_value(judge, due))
+        return false;
+    const struct rule *rule = judge->game->item_rule(judge, ITEM_NONE);
+    struct finding *finding = report(
+        judge, rule != NULL ? rule : &rec_rules[REC_13], sheet_running(judge, player)->at, player, &msg_not_converted,
+        ARGS(arg_player("who", player), arg_board("found", said), arg_board("required", due)));
+    finding->class = CLASS_LEDGER_MISMATCH;
+    finding->remedy = REMEDY_CORRECT_LEDGER;
+    return true;
+}
+
+void sheet_later_figure(struct judge *judge, struct place at)
+{
+    judge->later_figures++;
+    judge->later_at = at;
+}
+
+/* Whether a running score that is not the replayed one has been told already, or follows from what has. */
+static bool score_told(struct judge *judge, int player, const struct column *column, const struct board *carried)
+{
+    int said = sheet_value(judge, sheet_running(judge, player)),
+        before = score_value(judge, judge->recorded.score[player]);
+    if (only_form(judge, player))
+        return true;
+    if (said == score_value(judge, carried->score[player])) {
+        sheet_later_figure(judge, sheet_running(judge, player)->at);
+        return true;
+    }
+    if (!sheet_marks(judge, player)->recorded)
+        return false;
+    if (said == before + column->said_change)
+        sheet_later_figure(judge, sheet_running(judge, player)->at);
+    else
+        sheet_sum_finding(judge, player, column);
+    return true;
+}
+
+static void compare_scores(struct judge *judge, struct column column[MAX_PLAYERS])
+{
+    struct totals said = {0};
+    bool wrong[MAX_PLAYERS] = {false}, any = false, has_carried = false;
+    struct board carried;
+    for (int player = 0; player < (int)judge->record->player_count; player++) {
+        if (!sheet_running(judge, player)->recorded)
+            continue;
+        said.said[player] = true;
+        said.value[player] = sheet_value(judge, sheet_running(judge, player));
+        if (score_equal(score_said(judge, sheet_running(judge, player)), judge->board.score[player]) ||
+            (!sheet_running(judge, player)->board &&
+             said.value[player] == score_value(judge, judge->board.score[player]))) {
+            sheet_broken_jeton(judge, judge->game->item_rule(judge, ITEM_NONE), player, sheet_running(judge, player),
+                               sheet_running(judge, player)->at);
+            continue;
+        }
+        if (!has_carried)
+            carried = carried_on(judge);
+        has_carried = true;
+        if (score_told(judge, player, &column[player], &carried))
+            said.said[player] = false; /* no slip of this deal has to explain it */
+        else
+            wrong[player] = any = true;
+    }
+    if (any)
+        wrong_totals(judge, column, &said, true, wrong);
+}
+
+/* The scores of the deal are told already. */
+static void scores_follow(struct judge *judge)
+{
+    for (int player = 1; player < (int)judge->record->player_count; player++)
+        if (sheet_running(judge, player)->recorded)
+            sheet_later_figure(judge, sheet_running(judge, player)->at);
+}
+
+/* Whether the sheet of the deal has no figure of some player. */
+static bool leaves_out(const struct judge *judge)
+{
+    for (int player = 0; player < (int)judge->record->player_count; player++)
+        if (!sheet_running(judge, player)->recorded && !sheet_marks(judge, player)->recorded)
+            return true;
+    return false;
+}
+
+static void sheet_carry(struct judge *judge, const struct column column[MAX_PLAYERS])
+{
+    struct board carried = judge->known.marks && leaves_out(judge) ? carried_on(judge) : judge->board;
+    for (int player = 0; player < (int)judge->record->player_count; player++) {
+        const struct column *own = &column[player];
+        judge->has_recorded |= sheet_running(judge, player)->recorded || sheet_marks(judge, player)->recorded;
+        if (sheet_running(judge, player)->recorded)
+            judge->recorded.score[player] = score_said(judge, sheet_running(judge, player));
+        else if (sheet_marks(judge, player)->recorded)
+            judge->recorded.score[player] =
+                sheet_score(judge, score_value(judge, judge->recorded.score[player]) + own->said_change);
+        else
+            judge->recorded.score[player] = carried.score[player];
+    }
+}
+
+/* A deal that should not have been: what is written for it follows from that, and is no fault of its own. */
+static void sheet_after_end(struct judge *judge)
+{
+    struct column column[MAX_PLAYERS] = {0};
+    columns_fill(judge, column);
+    sheet_carry(judge, column);
+    for (int player = 0; player < (int)judge->record->player_count; player++) {
+        if (sheet_marks(judge, player)->recorded)
+            sheet_later_figure(judge, sheet_marks(judge, player)->at);
+        if (sheet_running(judge, player)->recorded)
+            sheet_later_figure(judge, sheet_running(judge, player)->at);
+    }
+}
+
+/* The score that the record begins with is a board like any other. */
+static void check_start(const struct judge *judge)
+{
+    for (int player = 0; judge->now == 0 && player < (int)judge->record->player_count; player++)
+        if (sheet_loose(judge, &judge->record->start[player]))
+            sheet_report_loose(judge, player, &judge->record->start[player]);
+}
+
+/* Whether a score that stands later in the record hangs on this deal, of which the sheet has nothing for the player. */
+static bool figured_later(const struct judge *judge, int player)
+{
+    const struct record *record = judge->record;
+    bool later = record->result.recorded && (record->result.score[player].recorded || record->result.winner != NOBODY);
+    for (size_t i = judge->table.number; i < record->deal_count; i++)
+        later |= record->deal[i].score[player].recorded;
+    return later;
+}
+
+/* Whether the sheet has just what replay gives, as far as it has anything, and nothing that hangs on it comes later. */
+static bool sheet_agrees(const struct judge *judge, const struct column column[MAX_PLAYERS])
+{
+    bool agrees = true;
+    for (int player = 0; player < (int)judge->record->player_count; player++) {
+        bool marks = sheet_marks(judge, player)->recorded, score = sheet_running(judge, player)->recorded;
+        agrees &=
+            !marks || (column[player].said_change == column[player].due_change && sheet_items_agree(judge, player));
+        agrees &= !score ||
+                  sheet_value(judge, sheet_running(judge, player)) == score_value(judge, judge->board.score[player]);
+        agrees &= marks || score || !figured_later(judge, player);
+    }
+    return agrees;
+}
+
+/* What was called, in a list that the record lacks, may have made the difference. */
+static void lack_calls(struct judge *judge)
+{
+    const struct deal *deal = judge->table.deal;
+    if ((judge->game->called_in & IN(PHASE_CALLS)) != 0 && steps_open(&deal->calls))
+        lack(judge, "calls", &msg_lack_calls);
+    else if ((judge->game->called_in & IN(PHASE_PLAY)) != 0 && steps_open(&deal->play))
+        lack(judge, "play", &msg_lack_play);
+}
+
+void sheet_compare(struct judge *judge)
+{
+    struct column column[MAX_PLAYERS] = {0};
+    check_start(judge);
+    if (judge->ruling.after_end) {
+        sheet_after_end(judge);
+        return;
+    }
+    if (judge->known.marks && judge->adrift)
+        lack(judge, "score", &msg_lack_earlier);
+    sheet_weigh_double(judge);
+    columns_fill(judge, column);
+    if (judge->known.marks && judge->game->called_in != 0 && !sheet_agrees(judge, column))
+        lack_calls(judge);
+    if (judge->known.marks) {
+        sheet_steps(judge);
+        compare_marks(judge, column);
+        if (sheet_counted_once(judge))
+            scores_follow(judge);
+        else
+            compare_scores(judge, column);
+    } else {
+        sheet_alone(judge, column);
+        sheet_steps(judge);
+    }
+    sheet_carry(judge, column);
+}
+
+/* What the marks of its manches come to for a player; false where one of them has none for him. */
+static bool manches_value(const struct judge *judge, const struct deal *deal, int player, int *sum)
+{
+    *sum = 0;
+    for (size_t i = 0; i < deal->manche_count; i++) {
+        const struct marks_said *marks = &deal->manche[i].marks[player];
+        if (!marks->recorded)
+            return false;
+        *sum += sheet_marks_value(judge, marks);
+    }
+    return deal->manche_count > 0;
+}
+
+/* Where the manches cannot be replayed, their marks and those of the deal must still agree. */
+static void compare_manches(const struct judge *judge, const struct deal *deal)
+{
+    for (int player = 0; player < (int)judge->record->player_count; player++) {
+        const struct marks_said *marks = &deal->marks[player];
+        int sum;
+        if (!marks->recorded || !manches_value(judge, deal, player, &sum) || sheet_marks_value(judge, marks) == sum)
+            continue;
+        report(judge, &rec_rules[REC_09], marks->at, player, &msg_sum_manches,
+               ARGS(arg_player("who", player),
+                    sheet_arg(judge, "found", sheet_score(judge, sheet_marks_value(judge, marks))),
+                    sheet_arg(judge, "required", sheet_score(judge, sum))));
+    }
+}
+
+/* What keeps the deal from being recomputed is what the first of its manches lacks. */
+static void deal_unverifiable(struct judge *judge)
+{
+    struct known part = judge->known;
+    judge->known = judge->whole.lack;
+    sheet_unverifiable(judge);
+    judge->known = part;
+}
+
+/* The deal's own marks beside those of its manches: what all of them come to. */
+static void compare_whole(struct judge *judge, const struct deal *deal)
+{
+    struct column column[MAX_PLAYERS] = {0};
+    struct board part_start = judge->start;
+    size_t part_mark = judge->first_mark;
+    const struct deal *part = judge->table.deal;
+    unsigned manche = judge->table.manche;
+    judge->start = judge->whole.start;
+    judge->first_mark = judge->whole.first_mark;
+    judge->table.deal = deal;
+    judge->table.manche = 0;
+    columns_fill(judge, column);
+    if (judge->whole.known)
+        compare_marks(judge, column);
+    else {
+        deal_unverifiable(judge);
+        compare_manches(judge, deal);
+    }
+    for (int player = 0; player < (int)judge->record->player_count; player++)
+        if (deal->marks[player].recorded && !deal->score[player].recorded)
+            judge->recorded.score[player] = sheet_score(judge, score_value(judge, judge->whole.recorded.score[player]) +
+                                                                   column[player].said_change);
+    judge->start = part_start;
+    judge->first_mark = part_mark;
+    judge->table.deal = part;
+    judge->table.manche = manche;
+}
+
+void sheet_compare_deal(struct judge *judge)
+{
+    const struct deal *deal = &judge->record->deal[judge->table.number - 1];
+    bool marks = false;
+    for (int player = 0; player < (int)judge->record->player_count; player++)
+        marks |= deal->marks[player].recorded;
+    if (judge->table.manche > 0 && marks && !judge->ruling.after_end)
+        compare_whole(judge, deal);
+}
+
+void sheet_finish(struct judge *judge)
+{
+    if (judge->later_figures == 0)
+        return;
+    struct finding *finding = report(judge, &rec_rules[REC_13], judge->later_at, NOBODY, &msg_later_figures,
+                                     ARGS(arg_number("n", (int)judge->later_figures)));
+    finding->severity = SEVERITY_NOTE;
+    finding->remedy = REMEDY_NONE;
+}

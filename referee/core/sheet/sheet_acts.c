@@ -1,0 +1,139 @@
+/* Figures of a deal of which something else is recorded, too little to replay it: what that leaves of the ways in which it can
+   be scored. */
+#include "core/sheet/sheet.h"
+
+/* Acts of a deal that goes by the rules: none is a penalty, a choice after a fault, or the deal's end before its time. */
+static bool plain(enum verb verb)
+{
+    static const unsigned char is[VERBS] = {
+        [VERB_NOTE] = 1,
+        [VERB_CARDS] = 1,
+        [VERB_CUTS] = 1,
+        [VERB_SHUFFLES] = 1,
+        [VERB_COUNTS_TALON] = 1,
+        [VERB_TURNS] = 1,
+        [VERB_SEES_HAND] = 1,
+        [VERB_POINT] = 1,
+        [VERB_GOOD] = 1,
+        [VERB_EQUAL] = 1,
+        [VERB_BETTER] = 1,
+        [VERB_IMPERIAL] = 1,
+        [VERB_IMPERIAL_FOUR] = 1,
+        [VERB_IMPERIAL_SUIT] = 1,
+        [VERB_IMPERIAL_TURNED] = 1,
+        [VERB_IMPERIAL_FALLEN] = 1,
+        [VERB_BLANCHES] = 1,
+        [VERB_WILL_EXCHANGE] = 1,
+        [VERB_DISCARDS] = 1,
+        [VERB_EXCHANGES] = 1,
+        [VERB_DRAWS] = 1,
+        [VERB_LEAVES_CARDS] = 1,
+        [VERB_SEQUENCE] = 1,
+        [VERB_SET] = 1,
+        [VERB_NONE] = 1,
+        [VERB_ASKS_COUNT] = 1,
+        [VERB_SAYS] = 1,
+        [VERB_PASSES] = 1,
+        [VERB_BIDS] = 1,
+        [VERB_NAMES] = 1,
+        [VERB_DEPOSITS] = 1,
+        [VERB_DECLINES] = 1,
+        [VERB_MATES] = 1,
+    };
+    return is[verb] != 0;
+}
+
+static bool all_plain(const struct steps *steps)
+{
+    for (size_t i = 0; i < steps->count; i++)
+        if (!plain(steps->step[i].verb))
+            return false;
+    return !steps->broken;
+}
+
+static bool deal_plain(const struct deal *deal)
+{
+    bool is = all_plain(&deal->dealing) && all_plain(&deal->calls) && all_plain(&deal->play);
+    for (size_t i = 0; is && i < deal->manche_count; i++)
+        is = deal_plain(&deal->manche[i]);
+    return is;
+}
+
+/* Whether something is told of the deal but its figures: what was done by it may have been scored otherwise. */
+static bool faulty(const struct judge *judge)
+{
+    for (const struct finding *finding = judge->findings->first; finding != NULL; finding = finding->next)
+        if (finding->deal == judge->table.number && finding->severity == SEVERITY_ERROR &&
+            finding->class != CLASS_LEDGER_MISMATCH)
+            return true;
+    return false;
+}
+
+static bool some_figure(const struct judge *judge)
+{
+    int said;
+    for (int player = 0; player < (int)judge->record->player_count; player++)
+        if (sheet_change(judge, player, &said) && said != 0)
+            return true;
+    return false;
+}
+
+/* Whether the play stops in the middle, so that the figures may be those of this moment. Where only the end of a deal counts,
+   they are not, unless they are nothing. */
+static bool stops(const struct judge *judge)
+{
+    if (!judge->table.deal->play.recorded || judge->table.play_count == 0 || judge_play_over(judge))
+        return false;
+    return judge->game->sole_item == ITEM_NONE || !some_figure(judge);
+}
+
+/* Whether a manche before this one was played of which the calls are not recorded: what was deposited there, and came
+   of it, is not known. */
+static bool hangs_on_calls(const struct judge *judge, const struct deal *whole)
+{
+    for (unsigned i = 0; i + 1 < judge->table.manche && i < whole->manche_count; i++)
+        if (whole->manche[i].play.recorded && steps_open(&whole->manche[i].calls))
+            return true;
+    return false;
+}
+
+bool sheet_by_rules(const struct judge *judge)
+{
+    if (sheet_only_figures(judge))
+        return true;
+    const struct deal *whole = &judge->record->deal[judge->table.number - 1];
+    return !hangs_on_calls(judge, whole) && !judge->ruling.voided && !judge->ruling.void_as_ruled &&
+           judge->ruling.loses == NOBODY && deal_plain(judge->table.manche == 0 ? whole : judge->table.deal) &&
+           !stops(judge) && !faulty(judge);
+}
+
+bool sheet_bare(const struct judge *judge)
+{
+    const struct deal *deal = judge->table.deal;
+    bool bare = sheet_only_figures(judge) && !deal->turned.recorded && judge->table.talon_count == 0;
+    for (size_t player = 0; player < judge->record->player_count; player++)
+        bare &= !deal->hands[player].recorded && !deal->held[player].recorded;
+    return bare;
+}
+
+struct tricks_won sheet_tricks(const struct judge *judge)
+{
+    const struct table *table = &judge->table;
+    struct tricks_won tricks = {.known = 0};
+    unsigned room = (unsigned)judge->game->hand_size;
+    for (unsigned i = 0; i < TRICKS_ROOM; i++)
+        tricks.winner[i] = NOBODY;
+    for (size_t i = 0; i < table->done_count; i++) {
+        const struct trick *trick = &table->done[i];
+        int who = trick->winner >= 0 ? trick->winner : trick->step != NULL ? trick->step->winner : NOBODY;
+        if (who < 0 || who >= (int)judge->record->player_count || trick->number < 1 || trick->number > room)
+            continue;
+        tricks.winner[trick->number - 1] = who;
+    }
+    for (unsigned i = 0; i < room; i++)
+        if (tricks.winner[i] != NOBODY) {
+            tricks.won[tricks.winner[i]]++;
+            tricks.known++;
+        }
+    return tricks;
+}

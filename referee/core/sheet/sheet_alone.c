@@ -1,0 +1,481 @@
+/* A deal of which only the sheet is known: its sums, and whether any deal can yield its figures (REC-09, REC-13). */
+#include "core/messages.h"
+#include "core/sheet/possible.h"
+#include "core/sheet/sheet.h"
+#include "core/sheet/slip.h"
+
+#include <string.h>
+
+/* Whether it has been told already that this is missing; it has from now on. */
+static bool told_before(struct judge *judge, const char *missing)
+{
+    for (size_t i = 0; i < judge->told_count; i++)
+        if (strcmp(judge->told_missing[i], missing) == 0)
+            return true;
+    if (judge->told_count < TOLD_MISSING)
+        judge->told_missing[judge->told_count++] = missing;
+    return false;
+}
+
+/* One finding a record for each thing that is missing: every deal of a sheet without cards lacks the same. */
+void sheet_lacking(struct judge *judge, struct place at)
+{
+    if (at.line == 0 || told_before(judge, judge->known.missing))
+        return;
+    struct finding *finding =
+        report(judge, &rec_rules[REC_13], at, NOBODY, &msg_marks_unverifiable,
+               ARGS(arg_word("lacks", judge->known.lacks), arg_text("missing", judge->known.missing)));
+    finding_undecided(finding);
+}
+
+void sheet_unverifiable(struct judge *judge)
+{
+    struct place at = {0};
+    judge->on_sheet = true;
+    for (int player = (int)judge->record->player_count; player-- > 0;) {
+        if (sheet_running(judge, player)->recorded)
+            at = sheet_running(judge, player)->at;
+        if (sheet_marks(judge, player)->recorded)
+            at = sheet_marks(judge, player)->at;
+    }
+    sheet_lacking(judge, at);
+}
+
+bool sheet_loose(const struct judge *judge, const struct amount *said)
+{
+    int fiche = judge->game->edition[judge->base].jetons_per_fiche;
+    return judge->game->boards && said->recorded && said->board && said->jetons >= fiche;
+}
+
+void sheet_report_loose(const struct judge *judge, int player, const struct amount *said)
+{
+    const struct rule *rule = judge->game->item_rule(judge, ITEM_NONE);
+    struct finding *finding =
+        report(judge, rule != NULL ? rule : &rec_rules[REC_13], said->at, player, &msg_not_converted,
+               ARGS(arg_player("who", player), arg_board("found", score_said(judge, said)),
+                    arg_board("required", sheet_score(judge, sheet_value(judge, said)))));
+    finding->class = CLASS_LEDGER_MISMATCH;
+    finding->remedy = REMEDY_CORRECT_LEDGER;
+}
+
+static bool loose_jetons(const struct judge *judge, int player)
+{
+    return sheet_loose(judge, sheet_running(judge, player));
+}
+
+/* --- what a deal can yield --------------------------------------------------------------------------------------- */
+
+static bool any_act(const struct steps *steps)
+{
+    for (size_t i = 0; i < steps->count; i++)
+        if (steps->step[i].verb != VERB_NOTE)
+            return true;
+    return steps->broken;
+}
+
+bool sheet_only_figures(const struct judge *judge)
+{
+    const struct deal *deal = judge->table.deal;
+    return !judge->ruling.voided && !judge->ruling.void_as_ruled && !any_act(&deal->dealing) &&
+           !any_act(&deal->calls) && !any_act(&deal->play);
+}
+
+static void figures_of_items(const struct judge *judge, int player, struct figures *figures)
+{
+    const struct marks_said *marks = sheet_marks(judge, player);
+    figures->itemised[player] = marks->itemised;
+    for (size_t i = 0; marks->itemised && i < marks->count; i++) {
+        const struct mark_said *said = &marks->item[i];
+        int value = sheet_times(judge, player) * sheet_value(judge, &said->amount);
+        figures->listed[player][said->item] = true;
+        figures->item[player][said->item] += said->item == ITEM_DEMARK && value > 0 ? -value : value;
+    }
+}
+
+static bool is_lost(const struct judge *judge, int player) { return (judge->lost >> player & 1U) != 0; }
+
+/* The change of a running score since `before`. */
+static int run_since(const struct judge *judge, int player, const struct board *before)
+{
+    return sheet_value(judge, sheet_running(judge, player)) - score_value(judge, before->score[player]);
+}
+
+/* What the sheet has for the deal: the marks, or what the running scores come to since `before`. `from_score`: the latter
+   rather than the former. */
+static struct figures figures_said(const struct judge *judge, const struct column *column, bool from_score,
+                                   const struct board *before)
+{
+    struct figures figures = {.start_known = !judge->adrift};
+    for (int player = 0; player < (int)judge->record->player_count; player++) {
+        bool marks = sheet_marks(judge, player)->recorded,
+             score = sheet_running(judge, player)->recorded && !is_lost(judge, player);
+        figures.said[player] = marks || score;
+        if (score && (from_score || !marks)) {
+            figures.total[player] = run_since(judge, player, before);
+        } else if (marks) {
+            figures.total[player] = column[player].said_change;
+            figures_of_items(judge, player, &figures);
+        }
+    }
+    return figures;
+}
+
+static bool says_anything(const struct figures *figures)
+{
+    for (int player = 0; player < MAX_PLAYERS; player++)
+        if (figures->said[player])
+            return true;
+    return false;
+}
+
+/* Whether some deal that begins with `before` yields the figures. */
+static enum possibility yields(const struct judge *judge, const struct column *column, bool from_score,
+                               const struct board *before)
+{
+    struct figures figures = figures_said(judge, column, from_score, before);
+    struct judge trial = *judge;
+    trial.start = *before;
+    return says_anything(&figures) && sheet_by_rules(judge) ? possible(&trial, &figures) : POSSIBLE_UNTOLD;
+}
+
+static bool impossible_since(const struct judge *judge, const struct column *column, const struct board *before)
+{
+    return yields(judge, column, false, before) == POSSIBLE_NOT;
+}
+
+bool sheet_can_be(const struct judge *judge)
+{
+    struct column column[MAX_PLAYERS] = {0};
+    for (int player = 0; player < (int)judge->record->player_count; player++)
+        sheet_change(judge, player, &column[player].said_change);
+    return !impossible_since(judge, column, &judge->recorded);
+}
+
+/* --- what the running scores go on from ---------------------------------------------------------------------- */
+
+/* Whether the running scores are `before` and the marks, and a deal can yield that. */
+static bool follows(const struct judge *judge, const struct column *column, const struct board *before)
+{
+    for (int player = 0; player < (int)judge->record->player_count; player++)
+        if (sheet_marks(judge, player)->recorded && sheet_running(judge, player)->recorded && !is_lost(judge, player) &&
+            run_since(judge, player, before) != column[player].said_change)
+            return false;
+    return !impossible_since(judge, column, before);
+}
+
+bool sheet_begins_anew(const struct judge *judge)
+{
+    bool falls = false;
+    for (int player = 0; player < (int)judge->record->player_count; player++) {
+        const struct marks_said *marks = sheet_marks(judge, player);
+        if (!sheet_running(judge, player)->recorded || is_lost(judge, player))
+            continue;
+        int value = sheet_value(judge, sheet_running(judge, player)),
+            since = run_since(judge, player, &judge->recorded);
+        if (marks->recorded ? value != sheet_times(judge, player) * sheet_marks_value(judge, marks) : since >= 0)
+            return false;
+        falls |= since < 0;
+    }
+    return falls;
+}
+
+static void report_basis(const struct judge *judge, const struct message *message, const struct board *before)
+{
+    int player = 0, players = (int)judge->record->player_count;
+    while (player < players && !sheet_running(judge, player)->recorded)
+        player++;
+    struct finding *finding = report(judge, &rec_rules[REC_10], sheet_running(judge, player)->at, NOBODY, message,
+                                     ARGS(arg_player("who", before->winner)));
+    for (player = 0; player < players; player++)
+        proof(judge, finding, (struct place){0}, &msg_ev_carried,
+              ARGS(arg_player("who", player), sheet_arg(judge, "found", before->score[player])));
+}
+
+static bool follows_nothing(const struct judge *judge, const struct column *column)
+{
+    struct board nothing = {.winner = NOBODY};
+    return sheet_begins_anew(judge) && follows(judge, column, &nothing);
+}
+
+/* The score that the sheet's running scores go on from: its own or, after a wrong sum, the corrected one; NULL where they
+   do not add up from either, or no deal can yield the figures. A sheet may also begin anew before a manche is won, or go on
+   after it is: that is one fault, and no wrong sums. */
+static const struct board *find_basis(struct judge *judge, const struct column *column)
+{
+    if (follows(judge, column, &judge->recorded))
+        return &judge->recorded;
+    if (follows(judge, column, &judge->start))
+        return &judge->start;
+    if (judge->closed.winner != NOBODY && follows(judge, column, &judge->closed)) {
+        report_basis(judge, &msg_goes_on, &judge->closed);
+        judge->recorded = judge->closed;
+        return &judge->recorded;
+    }
+    if (!follows_nothing(judge, column))
+        return NULL;
+    if (judge->lost == 0) /* or whose score is not known may have won */
+        report_basis(judge, &msg_begins_anew, &judge->recorded);
+    judge->start = judge->recorded = (struct board){.winner = NOBODY};
+    return &judge->start;
+}
+
+/* --- the deal ------------------------------------------------------------------------------------------------ */
+
+/* The first amount among a player's marks that is no whole number of jetons; NULL: all are. */
+static const struct amount *broken_amount(const struct judge *judge, const struct marks_said *marks)
+{
+    if (marks->recorded && !marks->itemised && !amount_whole(judge, &marks->total))
+        return &marks->total;
+    for (size_t i = 0; marks->recorded && i < marks->count; i++)
+        if (!amount_whole(judge, &marks->item[i].amount))
+            return &marks->item[i].amount;
+    return NULL;
+}
+
+/* A part of a jeton cannot be marked, whatever was played. What a score has from an earlier one is not told again. True if
+   the figures have one, and so no sum. */
+static bool broken_jetons(struct judge *judge, int player)
+{
+    const struct rule *rule = judge->game->item_rule(judge, ITEM_NONE);
+    const struct amount *score = sheet_running(judge, player);
+    const struct amount *amount = broken_amount(judge, sheet_marks(judge, player));
+    bool before = (judge->broken >> player & 1U) != 0, now = score->recorded && !amount_whole(judge, score);
+    if (amount != NULL)
+        sheet_broken_jeton(judge, rule, player, amount, amount->at);
+    else if (now && !before)
+        sheet_broken_jeton(judge, rule, player, score, score->at);
+    if (score->recorded)
+        judge->broken = (judge->broken & ~(1U << player)) | (unsigned)now << player;
+    return amount != NULL || before || now;
+}
+
+enum crossed { CROSSED_NOT, CROSSED_MARKS, CROSSED_SCORES, CROSSED_OTHER };
+
+/* What is wrong with the figures of the deal by themselves. */
+struct faults {
+    struct finding *wrong_sum; /* the marks do not make the score */
+    bool odd;                  /* some are none that a board can have: what follows from that is not told besides */
+    enum crossed crossed;      /* one player has what is another's: one slip, and told once */
+    bool impossible;           /* no deal gives the marks */
+    bool of_marks;             /* the marks are what is wrong, and the scores are right */
+};
+
+static int sum_due(const struct judge *judge, int player, const struct column *own)
+{
+    return score_value(judge, judge->start.score[player]) + own->said_change;
+}
+
+/* Whether a player's marks make his score neither from the one before nor from the corrected one. */
+static bool wrong_sum(const struct judge *judge, int player, const struct column *own)
+{
+    return sheet_marks(judge, player)->recorded && sheet_running(judge, player)->recorded && !is_lost(judge, player) &&
+           run_since(judge, player, &judge->recorded) != own->said_change &&
+           run_since(judge, player, &judge->start) != own->said_change;
+}
+
+/* Whether the sheet's next deal adds its marks to the scores of this one. */
+static bool next_goes_on(const struct judge *judge)
+{
+    if (judge->table.number >= judge->record->deal_count)
+        return false;
+    const struct deal *next = &judge->record->deal[judge->table.number];
+    for (int player = 0; player < (int)judge->record->player_count; player++)
+        if (!next->marks[player].recorded || !next->score[player].recorded ||
+            sheet_value(judge, &next->score[player]) !=
+                sheet_value(judge, sheet_running(judge, player)) + sheet_marks_value(judge, &next->marks[player]))
+            return false;
+    return true;
+}
+
+/* Of the players with wrong sums the two, where there are just two and one has as much too much as the other has too little. */
+static bool moved(const struct judge *judge, const struct column *column, int pair[2])
+{
+    int count = 0, sum = 0;
+    for (int player = 0; player < (int)judge->record->player_count; player++)
+        if (wrong_sum(judge, player, &column[player])) {
+            if (count == 2)
+                return false;
+            pair[count++] = player;
+            sum += run_since(judge, player, &judge->recorded) - column[player].said_change;
+        }
+    return count == 2 && sum == 0;
+}
+
+/* Whether a figure of one player stands with another: his marks, his score, or anything else. */
+static enum crossed crossed(const struct judge *judge, const struct column *column)
+{
+    int pair[2];
+    bool marks = true, scores = true;
+    if (!moved(judge, column, pair))
+        return CROSSED_NOT;
+    for (int i = 0; i < 2; i++) {
+        int player = pair[i], other = pair[1 - i], said = sheet_value(judge, sheet_running(judge, player));
+        marks &= run_since(judge, player, &judge->recorded) == column[other].said_change;
+        scores &= said == score_value(judge, judge->recorded.score[other]) + column[other].said_change;
+    }
+    if (marks && (!scores || next_goes_on(judge)))
+        return CROSSED_MARKS;
+    return scores ? CROSSED_SCORES : CROSSED_OTHER;
+}
+
+/* What is wrong with sums that are: where no deal gives the marks, or they are in the wrong columns, and one can give what the
+   scores say, it is the marks. */
+static struct faults weigh_sums(const struct judge *judge, const struct column *column)
+{
+    struct faults faults = {.crossed = crossed(judge, column)};
+    bool any = false;
+    for (int player = 0; player < (int)judge->record->player_count; player++)
+        any |= wrong_sum(judge, player, &column[player]);
+    if (!any || yields(judge, column, true, &judge->recorded) != POSSIBLE_YES)
+        return faults;
+    faults.impossible = yields(judge, column, false, &judge->start) != POSSIBLE_YES &&
+                        yields(judge, column, false, &judge->recorded) != POSSIBLE_YES;
+    faults.of_marks = faults.impossible || faults.crossed == CROSSED_MARKS;
+    return faults;
+}
+
+static struct arg change_arg(const struct judge *judge, const char *key, int value)
+{
+    struct score score = sheet_score(judge, value);
+    return judge->game->boards ? arg_change(key, score) : arg_score(key, score);
+}
+
+/* That the marks do not come to what the scores before and after say. */
+static struct finding *marks_finding(const struct judge *judge, int player, const struct column *own,
+                                     const struct faults *faults)
+{
+    int since = run_since(judge, player, &judge->recorded);
+    struct finding *finding = report(judge, &rec_rules[REC_09], sheet_marks(judge, player)->at, player, &msg_sum_marks,
+                                     ARGS(arg_player("who", player), change_arg(judge, "found", own->said_change),
+                                          sheet_arg(judge, "before", judge->recorded.score[player]),
+                                          sheet_arg(judge, "after", score_said(judge, sheet_running(judge, player))),
+                                          change_arg(judge, "required", since)));
+    sheet_proof_double(judge, finding);
+    proof_score_before(judge, finding, player);
+    if (faults->impossible)
+        proof(judge, finding, (struct place){0}, &msg_ev_mark_impossible, NO_ARGS);
+    if (faults->crossed == CROSSED_NOT && digits_swapped(own->said_change, since))
+        proof(judge, finding, sheet_marks(judge, player)->at, &msg_ev_slip_digits, NO_ARGS);
+    return finding;
+}
+
+/* One slip is told once: of the first player whose sum it spoils. */
+static void report_sum(const struct judge *judge, int player, const struct column *own, struct faults *faults)
+{
+    bool once = faults->crossed != CROSSED_NOT || faults->of_marks;
+    if (once && faults->wrong_sum != NULL)
+        return;
+    faults->wrong_sum =
+        faults->of_marks ? marks_finding(judge, player, own, faults) : sheet_sum_finding(judge, player, own);
+    if (faults->crossed != CROSSED_NOT)
+        proof(judge, faults->wrong_sum, (struct place){0},
+              faults->crossed == CROSSED_OTHER ? &msg_ev_slip_moved : &msg_ev_slip_columns, NO_ARGS);
+}
+
+/* The sum of a player's marks and the score before, where the sheet has both. A wrong one is corrected, and what the
+   sheet goes on from the wrong one is a later figure. Returns the score to go on from. */
+static int sum_checked(struct judge *judge, int player, const struct column *own, struct faults *faults)
+{
+    int due = sum_due(judge, player, own), said = sheet_value(judge, sheet_running(judge, player));
+    if (is_lost(judge, player))
+        return said;
+    if (wrong_sum(judge, player, own))
+        report_sum(judge, player, own, faults);
+    if (faults->of_marks)
+        due = score_value(judge, judge->start.score[player]) + run_since(judge, player, &judge->recorded);
+    if (said != due && !wrong_sum(judge, player, own))
+        sheet_later_figure(judge, sheet_running(judge, player)->at);
+    return due;
+}
+
+/* Keeps some of the ways in which the figures can have come about, if they are wanted. */
+static void tell_how(struct judge *judge, const struct column *column, const struct board *basis)
+{
+    struct figures figures = figures_said(judge, column, false, basis);
+    size_t count, kept;
+    if (judge->how_wanted == 0 || !says_anything(&figures) || !sheet_only_figures(judge))
+        return;
+    const struct way *way = possible_ways(judge, &figures, &count);
+    kept = count < judge->how_wanted ? count : judge->how_wanted;
+    const struct way_told **told = arena_alloc(judge->arena, (kept + 1) * sizeof *told);
+    for (size_t i = 0; i < kept; i++)
+        told[i] = way_told(judge, &way[i]);
+    judge->how = (struct how){count > 0, count, kept, told};
+}
+
+/* Where marks and score do not add up, and only the score can be, the marks have been told. */
+static void weigh_figures(struct judge *judge, const struct column *column, const struct faults *faults)
+{
+    if (faults->of_marks || !impossible_since(judge, column, &judge->start) ||
+        !impossible_since(judge, column, &judge->recorded))
+        return;
+    struct figures figures = figures_said(judge, column, false, &judge->recorded);
+    impossible_report(judge, &figures);
+    judge->impossible++;
+}
+
+/* The score of a player after the deal, in the smallest unit: the sheet's own where it adds up, else the corrected one. */
+static int score_after(struct judge *judge, int player, const struct column *own, const struct board *basis,
+                       struct faults *faults)
+{
+    bool marks = sheet_marks(judge, player)->recorded, score = sheet_running(judge, player)->recorded;
+    int start = score_value(judge, judge->start.score[player]);
+    if (loose_jetons(judge, player))
+        sheet_report_loose(judge, player, sheet_running(judge, player));
+    bool broken = broken_jetons(judge, player);
+    faults->odd |= broken || loose_jetons(judge, player);
+    if (broken && score)
+        return sheet_value(judge, sheet_running(judge, player));
+    if (marks && score)
+        return sum_checked(judge, player, own, faults);
+    if (marks || !score)
+        return start + own->said_change;
+    int said = sheet_value(judge, sheet_running(judge, player));
+    int due = is_lost(judge, player) ? said : start + run_since(judge, player, basis);
+    if (due != said)
+        sheet_later_figure(judge, sheet_running(judge, player)->at);
+    return due;
+}
+
+/* A running score as it stands on a board: jetons enough for a fiche, left loose, make one. */
+static struct score standing(const struct judge *judge, int player)
+{
+    const struct amount *said = sheet_running(judge, player);
+    return loose_jetons(judge, player) ? sheet_score(judge, sheet_value(judge, said)) : score_said(judge, said);
+}
+
+/* Goes on from that score. Marks alone do not find the way back to one that was lost. */
+static void carry_on(struct judge *judge, int player, int after)
+{
+    bool marks = sheet_marks(judge, player)->recorded, score = sheet_running(judge, player)->recorded;
+    bool open = !marks && !judge->ruling.voided; /* what counts nothing leaves nothing open */
+    bool lost = !score && (is_lost(judge, player) || open);
+    if (score && after == sheet_value(judge, sheet_running(judge, player)))
+        judge->board.score[player] = standing(judge, player);
+    else if (score || marks)
+        judge->board.score[player] = sheet_score(judge, after);
+    judge->lost = (judge->lost & ~(1U << player)) | (unsigned)lost << player;
+}
+
+/* Only the sums are left to check; the sheet's own figures are what goes on. */
+void sheet_alone(struct judge *judge, const struct column column[MAX_PLAYERS])
+{
+    int after[MAX_PLAYERS], players = (int)judge->record->player_count;
+    sheet_unverifiable(judge);
+    const struct board *basis = find_basis(judge, column);
+    struct faults faults = basis == NULL ? weigh_sums(judge, column) : (struct faults){.odd = false};
+    for (int player = 0; player < players; player++)
+        after[player] = score_after(judge, player, &column[player], basis != NULL ? basis : &judge->recorded, &faults);
+    if (basis != NULL && !faults.odd)
+        tell_how(judge, column, basis);
+    else if (!faults.odd)
+        weigh_figures(judge, column, &faults);
+    /* What could be replayed of the deal is not its score, and wins nothing. */
+    judge->board = judge->start;
+    judge->over = judge->board.winner != NOBODY;
+    for (int player = 0; player < players; player++)
+        carry_on(judge, player, after[player]);
+    judge->adrift = judge->lost != 0;
+    if (!judge->ruling.void_as_ruled) /* a void deal is known to count nothing, whatever was marked */
+        judge->ruled = judge->board;
+}

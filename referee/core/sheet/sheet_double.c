@@ -1,0 +1,165 @@
+/* Deals that count double in the score. Their marks may stand on the sheet as they were earned, or doubled: either way
+   throughout the deal. */
+#include "core/messages.h"
+#include "core/sheet/sheet.h"
+
+/* By how much another deal counts, where that is another matter than the deal on the table. */
+static int counts(const struct judge *judge, unsigned deal)
+{
+    const struct rule *rule;
+    return judge->game->counts == NULL ? 1 : judge->game->counts(judge, deal, &rule);
+}
+
+int sheet_counts(const struct judge *judge) { return counts(judge, judge->table.number); }
+
+int sheet_times_all(const struct judge *judge)
+{
+    return judge->once == (1U << judge->record->player_count) - 1 ? 2 : 1;
+}
+
+static struct finding *double_finding(const struct judge *judge, struct place at, int player,
+                                      const struct message *message, const struct arg *args, size_t count)
+{
+    const struct rule *rule;
+    judge->game->counts(judge, judge->table.number, &rule);
+    struct finding *finding = report(judge, rule, at, player, message, args, count);
+    finding->severity = SEVERITY_ERROR;
+    finding->class = CLASS_LEDGER_MISMATCH;
+    finding->remedy = REMEDY_CORRECT_LEDGER;
+    return finding;
+}
+
+void sheet_proof_double(const struct judge *judge, struct finding *finding)
+{
+    if (sheet_counts(judge) > 1)
+        proof(judge, finding, (struct place){0}, judge->once != 0 ? &msg_ev_double_once : &msg_ev_double, NO_ARGS);
+}
+
+/* --- which way a player's marks are written ----------------------------------------------------------------------- */
+
+static bool is_lost(const struct judge *judge, int player) { return (judge->lost >> player & 1U) != 0; }
+
+/* Whether the next score that the sheet has for the player, in this deal or a later one, comes out with marks taken so. */
+static bool makes_next_score(const struct judge *judge, int player, int times)
+{
+    const struct record *record = judge->record;
+    int from = score_value(judge, judge->recorded.score[player]),
+        right = score_value(judge, judge->start.score[player]);
+    for (size_t i = judge->table.number - 1; i < record->deal_count; i++) {
+        const struct deal *deal = &record->deal[i];
+        int taken = counts(judge, (unsigned)i + 1) > 1 ? times : 1;
+        int more = deal->marks[player].recorded ? taken * sheet_marks_value(judge, &deal->marks[player]) : 0;
+        from += more;
+        right += more;
+        if (deal->score[player].recorded) {
+            int said = sheet_value(judge, &deal->score[player]);
+            return !is_lost(judge, player) && (said == from || said == right);
+        }
+        if (!deal->marks[player].recorded)
+            return false;
+    }
+    const struct amount *end = &record->result.score[player];
+    return end->recorded && !is_lost(judge, player) && sheet_value(judge, end) == from;
+}
+
+/* How much speaks for the marks of a player as judge->once has them. */
+static int speaks_for(const struct judge *judge, int player)
+{
+    int times = sheet_times(judge, player), value = times * sheet_marks_value(judge, sheet_marks(judge, player)),
+        due = score_value(judge, judge->board.score[player]) - score_value(judge, judge->start.score[player]);
+    int fits = 2 * makes_next_score(judge, player, times);
+    return judge->known.marks ? fits + 3 * (value == due) + sheet_items_right(judge, player) : fits;
+}
+
+/* Players whose marks are plainly written one way, or the other. */
+struct ways_written {
+    unsigned once, doubled;
+};
+
+static struct ways_written written(struct judge *judge)
+{
+    struct ways_written found = {0, 0};
+    for (int player = 0; player < (int)judge->record->player_count; player++) {
+        if (!sheet_marks(judge, player)->recorded)
+            continue;
+        judge->once = 0;
+        int doubled = speaks_for(judge, player);
+        judge->once = 1U << player;
+        int once = speaks_for(judge, player);
+        found.once |= once > doubled ? 1U << player : 0;
+        found.doubled |= once < doubled ? 1U << player : 0;
+    }
+    return found;
+}
+
+/* Where no score tells, what a deal can yield does. */
+static unsigned as_can_be(struct judge *judge, unsigned all)
+{
+    judge->once = 0;
+    if (judge->known.marks || sheet_can_be(judge))
+        return 0;
+    judge->once = all;
+    return sheet_can_be(judge) ? all : 0;
+}
+
+static void report_mixed(const struct judge *judge, const struct ways_written *found)
+{
+    int doubled = 0, once = 0;
+    while ((found->doubled >> doubled & 1U) == 0)
+        doubled++;
+    while ((found->once >> once & 1U) == 0)
+        once++;
+    struct finding *finding = double_finding(judge, sheet_marks(judge, once)->at, NOBODY, &msg_double_mixed,
+                                             ARGS(arg_player("who", once), arg_player("other", doubled)));
+    proof(judge, finding, sheet_marks(judge, doubled)->at, &msg_ev_marks_doubled, ARGS(arg_player("who", doubled)));
+}
+
+void sheet_weigh_double(struct judge *judge)
+{
+    unsigned all = (1U << judge->record->player_count) - 1;
+    if (judge->table.deal->marks_at.line == 0 || sheet_counts(judge) == 1)
+        return;
+    struct ways_written found = written(judge);
+    if (found.once != 0 && found.doubled != 0) {
+        report_mixed(judge, &found);
+        judge->once = found.once;
+    } else {
+        judge->once = found.once != 0 ? all : found.doubled != 0 ? 0 : as_can_be(judge, all);
+    }
+}
+
+/* --- a deal added to the scores once -------------------------------------------------------------------------------- */
+
+/* Whether a score goes on from the one before by half of what the deal brings. */
+static bool half_added(const struct judge *judge, int player)
+{
+    int due = score_value(judge, judge->board.score[player]) - score_value(judge, judge->start.score[player]);
+    return sheet_value(judge, sheet_running(judge, player)) - score_value(judge, judge->recorded.score[player]) ==
+           due / sheet_counts(judge);
+}
+
+bool sheet_counted_once(const struct judge *judge)
+{
+    int told = NOBODY;
+    if (!judge->known.marks || judge->table.deal->score_at.line == 0 || sheet_counts(judge) == 1)
+        return false;
+    for (int player = 0; player < (int)judge->record->player_count; player++) {
+        if (!sheet_running(judge, player)->recorded)
+            continue;
+        if (!half_added(judge, player))
+            return false;
+        if (told == NOBODY &&
+            score_value(judge, judge->board.score[player]) != score_value(judge, judge->start.score[player]))
+            told = player;
+    }
+    if (told == NOBODY)
+        return false;
+    struct finding *finding = double_finding(
+        judge, sheet_running(judge, told)->at, NOBODY, &msg_double_forgotten,
+        ARGS(arg_player("who", told), sheet_arg(judge, "found", score_said(judge, sheet_running(judge, told))),
+             sheet_arg(judge, "required", judge->board.score[told])));
+    for (int player = 0; player < (int)judge->record->player_count; player++)
+        proof(judge, finding, (struct place){0}, &msg_ev_carried,
+              ARGS(arg_player("who", player), sheet_arg(judge, "found", judge->start.score[player])));
+    return true;
+}

@@ -1,0 +1,312 @@
+/* What the sheet has for each item, and what is marked item by item at the table. */
+#include "core/messages.h"
+#include "core/sheet/sheet.h"
+#include "core/sheet/slip.h"
+
+struct arg sheet_arg(const struct judge *judge, const char *key, struct score score)
+{
+    return judge->game->boards ? arg_board(key, score) : arg_score(key, score);
+}
+
+/* A value in the smallest unit as a score again. */
+struct score sheet_score(const struct judge *judge, int value)
+{
+    const struct edition *edition = &judge->game->edition[judge->base];
+    if (!judge->game->boards || edition->jetons_per_fiche == 0)
+        return (struct score){0, value};
+    return (struct score){value / edition->jetons_per_fiche, value % edition->jetons_per_fiche};
+}
+
+int sheet_value(const struct judge *judge, const struct amount *amount)
+{
+    return score_value(judge, score_said(judge, amount));
+}
+
+const struct marks_said *sheet_marks(const struct judge *judge, int player)
+{
+    return &judge->table.deal->marks[player];
+}
+
+const struct amount *sheet_running(const struct judge *judge, int player) { return &judge->table.deal->score[player]; }
+
+/* --- items -------------------------------------------------------------------------------------------------- */
+
+struct item_sum {
+    int said, due;
+    const struct mark_said *first_said;
+    const struct line *first_line;
+};
+
+static void sum_items(const struct judge *judge, int player, const struct marks_said *marks, struct item_sum sum[ITEMS])
+{
+    for (size_t i = 0; i < marks->count; i++) {
+        const struct mark_said *said = &marks->item[i];
+        int value = sheet_times(judge, player) * sheet_value(judge, &said->amount);
+        sum[said->item].said += said->item == ITEM_DEMARK && value > 0 ? -value : value;
+        if (sum[said->item].first_said == NULL)
+            sum[said->item].first_said = said;
+    }
+    for (size_t i = judge->ledger->line_count; i-- > 0;) {
+        const struct line *line = &judge->ledger->line[i];
+        if (!mark_here(judge, line->mark))
+            break;
+        if (line->player != player)
+            continue;
+        sum[line->item].due += score_value(judge, line->amount);
+        sum[line->item].first_line = line;
+    }
+}
+
+bool sheet_items_agree(const struct judge *judge, int player)
+{
+    struct item_sum sum[ITEMS] = {0};
+    bool agree = true;
+    if (!sheet_marks(judge, player)->itemised)
+        return true;
+    sum_items(judge, player, sheet_marks(judge, player), sum);
+    for (size_t item = 0; item < ITEMS; item++)
+        agree &= sum[item].said == sum[item].due;
+    return agree;
+}
+
+int sheet_items_right(const struct judge *judge, int player)
+{
+    struct item_sum sum[ITEMS] = {0};
+    int right = 0;
+    if (!sheet_marks(judge, player)->itemised)
+        return 0;
+    sum_items(judge, player, sheet_marks(judge, player), sum);
+    for (size_t item = 0; item < ITEMS; item++)
+        right += sum[item].first_said != NULL && sum[item].said == sum[item].due;
+    return right;
+}
+
+/* The line of an item that the sheet's figure is about: the one just left out, or kept from counting, if that explains it, else
+   the first. */
+static const struct line *line_in_question(const struct judge *judge, int player, enum item item,
+                                           const struct item_sum *sum)
+{
+    for (size_t i = judge->ledger->line_count; i-- > 0 && sum->first_said != NULL;) {
+        const struct line *line = &judge->ledger->line[i];
+        if (!mark_here(judge, line->mark))
+            break;
+        int withheld = score_value(judge, line->mark->withheld), more = sum->said - sum->due;
+        if (line->player == player && line->item == item &&
+            (score_value(judge, line->amount) == -more || (more > 0 && withheld >= more)))
+            return line;
+    }
+    return sum->first_line;
+}
+
+/* An item that is not his is another's: what that one has it for. */
+static void proof_of_other(const struct judge *judge, struct finding *finding, int player, enum item item)
+{
+    for (size_t i = judge->first_mark; i < judge->ledger->mark_count; i++) {
+        const struct mark *mark = judge->ledger->mark[i];
+        if (mark->player != player && mark->item == item && !mark->rejected && mark->at.line > 0 &&
+            mark->text.message != NULL)
+            proof(judge, finding, mark->at, mark->text.message, mark->text.arg, mark->text.count);
+    }
+}
+
+static void item_finding(const struct judge *judge, int player, const struct marks_said *marks, enum item item,
+                         const struct item_sum *sum)
+{
+    const struct line *line = line_in_question(judge, player, item, sum);
+    const struct rule *rule = line != NULL ? line->rule : judge->game->item_rule(judge, item);
+    /* As it is written: what is taken off without a sign, what counts double as it was earned. */
+    int sign = item == ITEM_DEMARK ? -1 : 1, times = sheet_times(judge, player);
+    const struct message *message = item == ITEM_DEMARK       ? &msg_demark_wrong
+                                    : sum->first_said == NULL ? &msg_item_missing
+                                    : line == NULL            ? &msg_item_extra
+                                                              : &msg_item_wrong;
+    struct finding *finding = report(judge, rule != NULL ? rule : &rec_rules[REC_13],
+                                     sum->first_said != NULL ? sum->first_said->at : marks->at, player, message,
+                                     ARGS(arg_player("who", player), arg_word("item", &item_names[item]),
+                                          sheet_arg(judge, "found", sheet_score(judge, sign * sum->said / times)),
+                                          sheet_arg(judge, "required", sheet_score(judge, sign * sum->due / times))));
+    finding->class = CLASS_LEDGER_MISMATCH;
+    finding->remedy = REMEDY_CORRECT_LEDGER;
+    sheet_proof_double(judge, finding);
+    if (line == NULL && sum->first_said != NULL)
+        proof_of_other(judge, finding, player, item);
+    if (line != NULL && line->mark->at.line > 0)
+        proof(judge, finding, line->mark->at,
+              line->mark->text.message != NULL ? line->mark->text.message : &item_names[item], line->mark->text.arg,
+              line->mark->text.count);
+    if (finding->proof.count == 0)
+        sheet_proof_item(judge, finding, player, item);
+}
+
+void sheet_extra_item(const struct judge *judge, int player, const struct mark_said *said)
+{
+    const struct item_sum sum = {.said = sheet_value(judge, &said->amount), .first_said = said};
+    item_finding(judge, player, sheet_marks(judge, player), (enum item)said->item, &sum);
+}
+
+/* A claim that was rejected is told already; that the sheet counts it is a note. */
+void sheet_note_rejected(const struct judge *judge, const struct mark *claim, struct place at, int player, int said,
+                         struct score due)
+{
+    struct finding *finding =
+        report(judge, claim->rule != NULL ? claim->rule : &rec_rules[REC_13], at, player, &msg_counts_rejected,
+               ARGS(arg_player("who", player), sheet_arg(judge, "found", sheet_score(judge, said)),
+                    sheet_arg(judge, "required", due)));
+    finding->severity = SEVERITY_NOTE;
+    finding->class = CLASS_LEDGER_MISMATCH;
+    finding->remedy = REMEDY_CORRECT_LEDGER;
+    if (claim->at.line > 0)
+        proof(judge, finding, claim->at, &msg_ev_rejected_claim, NO_ARGS);
+}
+
+/* Whether one player has, on a sheet that itemises both, just what the other should have. */
+static bool exchanged(const struct item_sum *own, const struct item_sum *other)
+{
+    const struct item_sum *more = own->said > own->due ? own : other, *less = more == own ? other : own;
+    return more->said > more->due && more->said - more->due == less->due - less->said &&
+           (less->said == 0 || more->due == 0);
+}
+
+static void wrong_item(const struct judge *judge, int player, enum item item, struct item_sum sum,
+                       const struct item_sum *other)
+{
+    bool moved = other != NULL && exchanged(&sum, other);
+    if (moved && sum.said < sum.due && slip_of_claimed_item(judge, 1 - player, item, other->said) == NULL)
+        return; /* told once, of him who has it */
+    if (moved && sum.first_line == NULL)
+        sum.first_line = other->first_line;
+    item_finding(judge, player, sheet_marks(judge, player), item, &sum);
+}
+
+/* A figure in points that is right but for a part of a jeton. */
+void sheet_broken_jeton(const struct judge *judge, const struct rule *rule, int player, const struct amount *said,
+                        struct place at)
+{
+    if (amount_whole(judge, said))
+        return;
+    struct finding *finding =
+        report(judge, rule != NULL ? rule : &rec_rules[REC_13], at, player, &msg_broken_jeton,
+               ARGS(arg_player("who", player), arg_number("found", said->points),
+                    arg_number("n", edition_units(judge->game, judge->edition)->points_per_jeton)));
+    finding->class = CLASS_LEDGER_MISMATCH;
+    finding->remedy = REMEDY_CORRECT_LEDGER;
+}
+
+static void whole_item(const struct judge *judge, int player, enum item item, const struct item_sum *sum)
+{
+    if (sum->first_said != NULL)
+        sheet_broken_jeton(judge, sum->first_line != NULL ? sum->first_line->rule : judge->game->item_rule(judge, item),
+                           player, &sum->first_said->amount, sum->first_said->at);
+}
+
+void sheet_items(struct judge *judge, int player)
+{
+    struct item_sum sum[ITEMS] = {0}, theirs[ITEMS] = {0};
+    bool both = judge->record->player_count == 2 && sheet_marks(judge, 1 - player)->recorded &&
+                sheet_marks(judge, 1 - player)->itemised;
+    sum_items(judge, player, sheet_marks(judge, player), sum);
+    bool summed = false;
+    for (enum item item = 0; item < ITEMS; item++) {
+        if (sum[item].said == sum[item].due) {
+            whole_item(judge, player, item, &sum[item]);
+            continue;
+        }
+        if (both && !summed)
+            sum_items(judge, 1 - player, sheet_marks(judge, 1 - player), theirs);
+        summed = true;
+        const struct mark *claim = slip_of_claimed_item(judge, player, item, sum[item].said);
+        if (claim != NULL)
+            sheet_note_rejected(
+                judge, claim, sum[item].first_said != NULL ? sum[item].first_said->at : sheet_marks(judge, player)->at,
+                player, sum[item].said, sheet_score(judge, sum[item].due));
+        else
+            wrong_item(judge, player, item, sum[item], both ? &theirs[item] : NULL);
+    }
+}
+
+/* --- what is marked at the table ------------------------------------------------------------------------------ */
+
+/* What the ledger of the deal has for an item of a player, up to some trick. */
+struct earned {
+    const struct line *first; /* NULL: nothing */
+    int sum;
+    bool amount; /* the amount asked about is one line, the lines of one trick, or all of them up to some line */
+};
+
+static struct earned earned(const struct judge *judge, int player, enum item item, int amount, unsigned last_trick)
+{
+    const struct ledger *ledger = judge->ledger;
+    struct earned found = {NULL, 0, false};
+    size_t first = ledger->line_count;
+    while (first > 0 && mark_here(judge, ledger->line[first - 1].mark))
+        first--;
+    int in_trick = 0;
+    unsigned trick = 0;
+    for (; first < ledger->line_count; first++) {
+        const struct line *line = &ledger->line[first];
+        if (line->player != player || line->item != item || line->mark->trick > last_trick)
+            continue;
+        int value = score_value(judge, line->amount);
+        if (found.first == NULL)
+            found.first = line;
+        found.sum += value;
+        in_trick = line->mark->trick == trick ? in_trick + value : value;
+        trick = line->mark->trick;
+        found.amount |= amount == value || amount == in_trick || amount == found.sum;
+    }
+    return found;
+}
+
+static bool settled(const struct judge *judge, enum item item)
+{
+    return judge->known.marks || (judge->game->item_settled != NULL && judge->game->item_settled(judge, item));
+}
+
+/* `trick`: the last of which a card is on the table by then. */
+static void marked_step(struct judge *judge, const struct step *step, unsigned trick)
+{
+    if (step->verb != VERB_MARKS || step->actor < 0 || step->actor >= (int)judge->record->player_count ||
+        step->item == ITEM_NONE || !step->amount.recorded)
+        return;
+    int said = sheet_value(judge, &step->amount), times = sheet_counts(judge);
+    struct earned due = earned(judge, step->actor, (enum item)step->item, said, trick);
+    if (due.amount || (times > 1 && earned(judge, step->actor, (enum item)step->item, times * said, trick).amount))
+        return;
+    if (!settled(judge, (enum item)step->item)) {
+        sheet_lacking(judge, step->act_at);
+        return;
+    }
+    const struct rule *rule =
+        due.first != NULL ? due.first->rule : judge->game->item_rule(judge, (enum item)step->item);
+    struct finding *finding = report(judge, rule != NULL ? rule : &rec_rules[REC_13], step->act_at, step->actor,
+                                     due.first != NULL ? &msg_item_wrong : &msg_item_extra,
+                                     ARGS(arg_player("who", step->actor), arg_word("item", &item_names[step->item]),
+                                          sheet_arg(judge, "found", score_said(judge, &step->amount)),
+                                          sheet_arg(judge, "required", sheet_score(judge, due.sum))));
+    if (due.first != NULL && due.first->mark->at.line > 0)
+        proof(judge, finding, due.first->mark->at, &msg_ev_counted,
+              ARGS(arg_player("who", step->actor), sheet_arg(judge, "found", due.first->amount),
+                   arg_word("item", &item_names[step->item])));
+    finding->severity = SEVERITY_ERROR;
+    finding->class = CLASS_LEDGER_MISMATCH;
+    finding->remedy = REMEDY_CORRECT_LEDGER;
+}
+
+/* Items said to be marked in the course of the deal: each must have been due by then. What was marked before the deal was given
+   up is taken off again. */
+void sheet_steps(struct judge *judge)
+{
+    if (judge->ruling.voided)
+        return;
+    const struct deal *deal = judge->table.deal;
+    const struct steps *const lists[] = {&deal->dealing, &deal->calls, &deal->play};
+    const struct table *table = &judge->table;
+    const struct play *play = table->play, *end = table->play + table->play_count;
+    unsigned trick = 0;
+    for (size_t list = 0; list < sizeof lists / sizeof lists[0]; list++)
+        for (size_t i = 0; i < lists[list]->count; i++) {
+            marked_step(judge, &lists[list]->step[i], trick);
+            for (; play < end && play->step == &lists[list]->step[i]; play++)
+                trick = play->trick;
+        }
+}

@@ -1,0 +1,249 @@
+#include "core/sheet/slip.h"
+
+#include "core/messages.h"
+#include "core/sheet/sheet.h"
+
+/* One way in which a sheet goes wrong, tried on every mark of the deal. */
+enum way {
+    WAY_MISTAKEN,
+    WAY_OMITTED,
+    WAY_ITEM_OMITTED,
+    WAY_OMITTED_ALONE,
+    WAY_DOUBLED,
+    WAY_DOUBLED_ALONE,
+    WAY_OTHER,
+    WAY_COLUMN,
+    WAYS
+};
+
+/* The likelier ways come first; ways of one rank are weighed against each other. */
+static const unsigned char rank_of[WAYS] = {
+    [WAY_MISTAKEN] = 0, [WAY_OMITTED] = 1,       [WAY_ITEM_OMITTED] = 1, [WAY_OMITTED_ALONE] = 2,
+    [WAY_DOUBLED] = 3,  [WAY_DOUBLED_ALONE] = 4, [WAY_OTHER] = 5,        [WAY_COLUMN] = 6,
+};
+
+#define MISTAKES 24 /* that a game may name for one mark */
+
+struct search {
+    const struct judge *judge;
+    const struct totals *said;
+    bool change;
+    struct slip found;
+    bool ambiguous;
+};
+
+static bool matches(const struct search *search, const int value[MAX_PLAYERS])
+{
+    for (int player = 0; player < (int)search->judge->record->player_count; player++)
+        if (search->said->said[player] && search->said->value[player] != value[player])
+            return false;
+    return true;
+}
+
+/* Totals of a board as the sheet would have them: running, or what the deal changed. */
+static void totals_of(const struct search *search, const struct board *board, int value[MAX_PLAYERS])
+{
+    const struct judge *judge = search->judge;
+    for (int player = 0; player < (int)judge->record->player_count; player++)
+        value[player] = score_value(judge, board->score[player]) -
+                        (search->change ? score_value(judge, judge->start.score[player]) : 0);
+}
+
+static void explained(struct search *search, const struct rule *rule, const struct mark *mark, int player,
+                      struct phrase text)
+{
+    if (search->found.text.message != NULL && search->found.rule != rule)
+        search->ambiguous = true;
+    if (search->found.text.message == NULL)
+        search->found = (struct slip){rule, player, mark->trick, mark->at, text};
+}
+
+static struct phrase plain(const struct message *message) { return (struct phrase){message, NULL, 0}; }
+
+static void fold_one(const struct judge *judge, struct board *board, const struct mark *mark)
+{
+    struct line_sink silent = {NULL, NULL};
+    if (board->winner == NOBODY && !mark->rejected)
+        judge->game->fold(judge, board, mark, &silent);
+}
+
+/* The deal's marks over the board it began with, one of them (`odd`) replaced by `count` copies of `other`. */
+static struct board refold(const struct judge *judge, size_t odd, const struct mark *other, int count)
+{
+    struct board board = judge->start;
+    for (size_t i = judge->first_mark; i < judge->ledger->mark_count; i++) {
+        if (i != odd) {
+            fold_one(judge, &board, judge->ledger->mark[i]);
+            continue;
+        }
+        for (int copy = 0; copy < count; copy++)
+            fold_one(judge, &board, other);
+    }
+    return board;
+}
+
+static void try_refold(struct search *search, size_t i, const struct mark *other, int count, struct phrase text)
+{
+    int value[MAX_PLAYERS] = {0};
+    struct board board = refold(search->judge, i, other, count);
+    totals_of(search, &board, value);
+    const struct mark *mark = search->judge->ledger->mark[i];
+    if (matches(search, value))
+        explained(search, other->rule, mark, mark->player, text);
+}
+
+static void try_mark(struct search *search, enum way way, size_t i)
+{
+    const struct judge *judge = search->judge;
+    const struct mark *mark = judge->ledger->mark[i];
+    struct mark other = *mark, mistaken[MISTAKES];
+    struct score amounts[4];
+    switch (way) {
+    case WAY_MISTAKEN:
+        if (judge->game->mistakes == NULL)
+            break;
+        for (size_t n = judge->game->mistakes(judge, mark, mistaken, MISTAKES); n > 0; n--)
+            try_refold(search, i, &mistaken[n - 1], 1,
+                       mistaken[n - 1].text.message != NULL ? mistaken[n - 1].text : plain(&msg_ev_slip_mistaken));
+        break;
+    case WAY_OMITTED:
+        try_refold(search, i, mark, 0, plain(mark->item == ITEM_DEMARK ? &msg_ev_slip_demark : &msg_ev_slip_omitted));
+        break;
+    case WAY_DOUBLED: try_refold(search, i, mark, 2, plain(&msg_ev_slip_doubled)); break;
+    case WAY_COLUMN:
+        if (judge->record->player_count != 2)
+            break;
+        other.player = opponent(mark->player);
+        try_refold(search, i, &other, 1, plain(&msg_ev_slip_column));
+        break;
+    case WAY_OTHER:
+        if (judge->game->slips == NULL)
+            break;
+        for (size_t n = judge->game->slips(judge, mark, amounts, 4); n > 0; n--) {
+            other.amount = amounts[n - 1];
+            try_refold(search, i, &other, 1, plain(&msg_ev_slip_other));
+        }
+        break;
+    default: break;
+    }
+}
+
+/* The figure alone is off by a line, or by all lines of one item; what followed from it on the board is right. */
+static void try_lines(struct search *search, enum way way, size_t from)
+{
+    const struct judge *judge = search->judge;
+    for (size_t i = from; i < judge->ledger->line_count; i++) {
+        const struct line *line = &judge->ledger->line[i];
+        int value[MAX_PLAYERS] = {0};
+        totals_of(search, &judge->board, value);
+        int amount = score_value(judge, line->amount);
+        for (size_t k = from; way == WAY_ITEM_OMITTED && k < judge->ledger->line_count; k++)
+            if (k != i && judge->ledger->line[k].player == line->player && judge->ledger->line[k].item == line->item)
+                amount += score_value(judge, judge->ledger->line[k].amount);
+        value[line->player] += way == WAY_DOUBLED_ALONE ? amount : -amount;
+        if (amount != 0 && matches(search, value))
+            explained(search, line->rule, line->mark, line->player,
+                      plain(way == WAY_DOUBLED_ALONE    ? &msg_ev_slip_doubled
+                            : line->item == ITEM_DEMARK ? &msg_ev_slip_demark
+                                                        : &msg_ev_slip_omitted));
+    }
+}
+
+bool digits_swapped(int a, int b)
+{
+    return a >= 10 && a < 100 && b >= 10 && b < 100 && a != b && a / 10 == b % 10 && a % 10 == b / 10;
+}
+
+/* Slips that concern no item: digits or columns exchanged. */
+static void try_figures(struct search *search)
+{
+    const struct totals *said = search->said;
+    int right[MAX_PLAYERS], wrong = NOBODY, wrongs = 0;
+    totals_of(search, &search->judge->board, right);
+    for (int player = 0; player < (int)search->judge->record->player_count; player++)
+        if (said->said[player] && said->value[player] != right[player])
+            wrong = player, wrongs++;
+    if (wrongs == 1 && digits_swapped(said->value[wrong], right[wrong]))
+        search->found = (struct slip){NULL, wrong, 0, {0}, plain(&msg_ev_slip_digits)};
+    if (wrongs == 2 && search->judge->record->player_count == 2 && said->value[0] == right[1] &&
+        said->value[1] == right[0])
+        search->found = (struct slip){NULL, NOBODY, 0, {0}, plain(&msg_ev_slip_columns)};
+}
+
+struct slip slip_find(const struct judge *judge, const struct totals *said, bool change)
+{
+    struct search search = {.judge = judge, .said = said, .change = change};
+    size_t first_line = judge->ledger->line_count;
+    while (first_line > 0 && mark_here(judge, judge->ledger->line[first_line - 1].mark))
+        first_line--;
+    try_figures(&search);
+    if (search.found.text.message != NULL)
+        return search.found;
+    for (enum way way = 0; way < WAYS; way++) {
+        if (way > 0 && rank_of[way] != rank_of[way - 1] && search.found.text.message != NULL)
+            break;
+        if (way == WAY_OMITTED_ALONE || way == WAY_DOUBLED_ALONE || way == WAY_ITEM_OMITTED)
+            try_lines(&search, way, first_line);
+        else
+            for (size_t i = judge->first_mark; i < judge->ledger->mark_count; i++)
+                try_mark(&search, way, i);
+    }
+    if (search.ambiguous)
+        search.found = (struct slip){.player = NOBODY};
+    return search.found;
+}
+
+/* The deal with one claim judged the other way: what was rejected counts, what stands in its place does not. The lines
+   go to `scratch`. */
+static struct board refold_claim(const struct judge *judge, unsigned claim, struct ledger *scratch)
+{
+    struct board board = judge->start;
+    struct line_sink sink = {scratch, judge->arena};
+    for (size_t i = judge->first_mark; i < judge->ledger->mark_count && board.winner == NOBODY; i++) {
+        struct mark *mark = arena_alloc(judge->arena, sizeof *mark);
+        *mark = *judge->ledger->mark[i];
+        mark->rejected ^= mark->claim == claim;
+        if (!mark->rejected)
+            judge->game->fold(judge, &board, mark, &sink);
+    }
+    return board;
+}
+
+/* The first mark of a rejected claim at or after index `i`; mark_count if there is none. */
+static size_t next_rejected(const struct judge *judge, size_t i)
+{
+    while (i < judge->ledger->mark_count && !(judge->ledger->mark[i]->rejected && judge->ledger->mark[i]->claim != 0))
+        i++;
+    return i;
+}
+
+const struct mark *slip_of_claim(const struct judge *judge, const struct totals *said, bool change)
+{
+    struct search search = {.judge = judge, .said = said, .change = change};
+    size_t count = judge->ledger->mark_count;
+    for (size_t i = next_rejected(judge, judge->first_mark); i < count; i = next_rejected(judge, i + 1)) {
+        struct ledger scratch = {0};
+        int value[MAX_PLAYERS] = {0};
+        struct board board = refold_claim(judge, judge->ledger->mark[i]->claim, &scratch);
+        totals_of(&search, &board, value);
+        if (matches(&search, value))
+            return judge->ledger->mark[i];
+    }
+    return NULL;
+}
+
+const struct mark *slip_of_claimed_item(const struct judge *judge, int player, enum item item, int value)
+{
+    size_t count = judge->ledger->mark_count;
+    for (size_t i = next_rejected(judge, judge->first_mark); i < count; i = next_rejected(judge, i + 1)) {
+        struct ledger scratch = {0};
+        int sum = 0;
+        refold_claim(judge, judge->ledger->mark[i]->claim, &scratch);
+        for (size_t k = 0; k < scratch.line_count; k++)
+            if (scratch.line[k].player == player && scratch.line[k].item == item)
+                sum += score_value(judge, scratch.line[k].amount);
+        if (sum == value)
+            return judge->ledger->mark[i];
+    }
+    return NULL;
+}

@@ -1,0 +1,35 @@
+/* What single slip of the pen makes a sheet's wrong total out of the right one. */
+#ifndef REFEREE_CORE_SHEET_SLIP_H
+#define REFEREE_CORE_SHEET_SLIP_H
+
+#include "core/judge.h"
+
+/* Totals as values in the smallest unit (points, or jetons at impériale), by player. */
+struct totals {
+    bool said[MAX_PLAYERS]; /* the sheet has one for him */
+    int value[MAX_PLAYERS];
+};
+
+/* A slip that explains totals: the rule of the item concerned (NULL: no item, digits or columns), the fact it stands
+   on, and a sentence for the proof. No message: no single slip explains them, or several different ones do. */
+struct slip {
+    const struct rule *rule;
+    int player; /* whose figure it spoils; NOBODY: both */
+    unsigned trick;
+    struct place at;
+    struct phrase text;
+};
+
+/* Whether two numbers of two digits differ only in the order of the digits. */
+bool digits_swapped(int a, int b);
+
+/* Looks for the one slip that makes the deal's marks yield `said`. With `change` the totals are what the deal changed,
+   otherwise they are running scores. */
+struct slip slip_find(const struct judge *judge, const struct totals *said, bool change);
+
+/* The mark of a rejected claim that the sheet counts all the same, if just that explains its totals (or one item of a
+   player's marks, `value` in the smallest unit); NULL if none does. */
+const struct mark *slip_of_claim(const struct judge *judge, const struct totals *said, bool change);
+const struct mark *slip_of_claimed_item(const struct judge *judge, int player, enum item item, int value);
+
+#endif

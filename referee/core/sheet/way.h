@@ -1,0 +1,86 @@
+/* The ways in which a deal can be scored, as far as the rules of scoring tell without any card: what each player may mark
+   together. A game enumerates them; core/possible.h asks whether a sheet's figures are among them. */
+#ifndef REFEREE_CORE_SHEET_WAY_H
+#define REFEREE_CORE_SHEET_WAY_H
+
+#include "core/ledger.h"
+
+/* Room for what all players mark in one deal. */
+#define WAY_PARTS 24
+
+/* What a player marks of one item; amounts of ways are in the smallest unit of the game (points, or jetons), a demark's is
+   negative. */
+struct way_part {
+    int player;
+    enum item item;
+    int amount;
+};
+
+struct way {
+    struct way_part part[WAY_PARTS];
+    size_t count;
+    int total[MAX_PLAYERS]; /* by how much the player's score changes: the sum of his parts */
+    bool ends;              /* the goal is reached, and what would come after is not marked */
+    bool merged;            /* it stands for several (struct ways); its parts are those of none of them */
+    /* A way that the rules do not allow, but one who mistakes this rule would write, and the words for it. NULL: allowed. */
+    const struct rule *mistaken;
+    const struct message *slip;
+};
+
+/* What a game finds at the first asking, and rests on the edition and its options alone: it lives in `arena`. */
+struct kept_ways {
+    struct arena *arena;
+    void *found; /* NULL at first */
+};
+
+/* Who asks for ways. */
+struct ways {
+    bool start_known; /* the score before the deal (judge->start) is that of the sheet */
+    bool mistakes;    /* ways that mistake one rule are wanted too */
+    /* Of ways with the same totals, and the same amounts of what is fixed, one is enough; of what is not fixed its parts may
+       then be missing: way->merged. */
+    bool merged;
+    size_t
+        fewer_than; /* ways of so many parts or more are not wanted: a game may leave them out; 0: it does not matter */
+    /* Ways in which a player's score grows by less or more are not wanted: a game may leave them out. */
+    int least[MAX_PLAYERS], most[MAX_PLAYERS];
+    /* Likewise ways in which a player's item comes to another amount, where it is fixed. */
+    struct fixed {
+        bool here;
+        int amount;
+    } fixed[MAX_PLAYERS][ITEMS];
+    bool enough; /* set by found(): nothing more is wanted */
+    /* Filled in by the game before the first way: what every deal whose totals are not above `most` gives of an item to all
+       players together; untouched where nothing of it is certain. */
+    struct together {
+        bool here;
+        int least, most;
+    } together[ITEMS];
+    void (*found)(struct ways *ways, const struct way *way); /* told of each; the way is gone after the call */
+};
+
+/* Room for what game->ways_from() writes. */
+#define WAYS_FROM_ROOM (2 + 3 * MAX_PLAYERS)
+
+/* Adds a part to a way; nothing where the amount is 0. */
+static inline void way_add(struct way *way, int player, enum item item, int amount)
+{
+    if (amount == 0 || way->count == WAY_PARTS)
+        return;
+    way->part[way->count++] = (struct way_part){player, item, amount};
+    way->total[player] += amount;
+}
+
+/* The same, in one part with what the player has of the item already. */
+static inline void way_more(struct way *way, int player, enum item item, int amount)
+{
+    for (size_t i = 0; i < way->count; i++)
+        if (way->part[i].player == player && way->part[i].item == item) {
+            way->part[i].amount += amount;
+            way->total[player] += amount;
+            return;
+        }
+    way_add(way, player, item, amount);
+}
+
+#endif
