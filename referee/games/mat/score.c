@@ -92,8 +92,8 @@ static size_t worth_with_deposit(const struct judge *judge, const struct mark *m
     return trick == MAT_HAND && option_value(judge, OPT_SURMAT_BY) == SURMAT_ANY ? 2 : 1;
 }
 
-/* Whether the gains of a player from that mark on come to `figure`, with such deposits or without. Every choice is tried: it is
-   not told which gain has a deposit, and of the few marks of a score each leaves three choices at most. */
+/* Whether the gains of a player from that mark on come to `figure`, with such deposits or without. Which of them had one is not
+   recorded, so that all choices are tried: a partie has four manches, and each gain two other worths at most. */
 static bool comes_to(const struct judge *judge, size_t from, int player, int figure)
 {
     const struct mark *mark = NULL;
