@@ -135,7 +135,7 @@ bool call_not_as_named(const struct judge *judge, const struct call *call)
 static unsigned sign_against(const struct holding *own, const struct holding *call)
 {
     bool told =
-        call->category != CATEGORY_POINT ? call->top != RANK_UNKNOWN : call->pips != 0 || call->count == POINT_LONGEST;
+        call->category != CATEGORY_POINT ? call->top != RANK_UNKNOWN : call->pips != 0 || call->count == LONGEST_SUIT;
     if (own == NULL)
         return AGAINST_WORSE;
     if (!told && own->count == call->count)

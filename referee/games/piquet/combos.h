@@ -21,8 +21,8 @@ struct holding {
    sequences: two in each suit). */
 #define HOLDINGS_ROOM 8
 
-/* The cards of a suit: no point is longer. */
-#define POINT_LONGEST 8
+/* The cards of a suit: no point and no sequence is longer. */
+#define LONGEST_SUIT 8
 
 /* Pips of a point of these cards. */
 int pips_of(cardset_t cards);

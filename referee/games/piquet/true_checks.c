@@ -13,7 +13,7 @@ static bool in_calls_or_play(const struct event *event)
 
 static void false_finding(const struct judge *judge, const struct rule *rule, const struct call *call)
 {
-    bool too_long = call->said.category == CATEGORY_POINT && call->said.count > POINT_LONGEST;
+    bool too_long = call->said.category == CATEGORY_POINT && call->said.count > LONGEST_SUIT;
     bool no_such = no_such_point(&call->said);
     const struct message *message = call->role == ROLE_WORTHLESS ? &msg_pq_worthless
                                     : no_such                    ? &msg_pq_call_no_such
