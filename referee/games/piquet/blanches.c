@@ -1,5 +1,6 @@
 #include "games/piquet/blanches.h"
 
+#include "games/piquet/deal.h"
 #include "games/piquet/exchange.h"
 #include "games/piquet/messages.h"
 #include "games/piquet/rules.h"
@@ -285,14 +286,6 @@ static enum outcome is_true(const struct judge *judge, const struct rule *rule, 
     }
     finding->holder = opponent(player);
     return CHECKED;
-}
-
-bool nothing_written(const struct deal *deal)
-{
-    for (int player = 0; player < PQ_PLAYERS; player++)
-        if (deal->marks[player].recorded || deal->score[player].recorded)
-            return false;
-    return true;
 }
 
 /* Claims that nothing recorded proves or refutes; what a sheet writes for the deal is undecided by itself. */

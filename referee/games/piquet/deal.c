@@ -63,13 +63,18 @@ void deal_begin(struct judge *judge)
     pq->talon = deal->talon.recorded ? (int)deal->talon.count : NOT_RECORDED;
 }
 
-/* The record leaves the deal without calls, play or marks: it was abandoned. */
-static bool abandoned(const struct deal *deal)
+bool nothing_written(const struct deal *deal)
 {
     for (int player = 0; player < PQ_PLAYERS; player++)
         if (deal->marks[player].recorded || deal->score[player].recorded)
             return false;
-    return deal->calls.count == 0 && deal->play.count == 0;
+    return true;
+}
+
+/* The record leaves the deal without calls, play or marks: it was abandoned. */
+static bool abandoned(const struct deal *deal)
+{
+    return nothing_written(deal) && deal->calls.count == 0 && deal->play.count == 0;
 }
 
 static int dealer_of(const struct judge *judge, size_t index)
@@ -183,9 +188,7 @@ static bool taken_before(const struct judge *judge, const struct step *step)
 static bool still_free(const struct judge *judge)
 {
     const struct deal *deal = judge->table.deal;
-    bool free = deal->play.count == 0;
-    for (int player = 0; player < PQ_PLAYERS; player++)
-        free &= !deal->marks[player].recorded && !deal->score[player].recorded;
+    bool free = deal->play.count == 0 && nothing_written(deal);
     for (size_t i = 0; i < deal->calls.count; i++)
         free &= deal->calls.step[i].verb == VERB_DISCARDS && deal->calls.step[i].actor == pq_at(judge)->elder;
     return free;

@@ -1,7 +1,7 @@
 #include "games/piquet/phrase.h"
 
 #include "core/messages.h"
-#include "games/piquet/blanches.h"
+#include "games/piquet/deal.h"
 #include "games/piquet/messages.h"
 
 const struct message *holding_kind(const struct holding *holding)
