@@ -26,28 +26,15 @@ static struct finding *call_finding(const struct judge *judge, const struct rule
     return finding;
 }
 
-/* What the same player has called before, and what was answered. */
-static void proof_called(const struct judge *judge, struct finding *finding, const struct call *call)
+/* What has been called before (NULL: nothing), and what was answered. */
+static void proof_called(const struct judge *judge, struct finding *finding, const struct call *before)
 {
-    const struct call *before = last_call(pq_at(judge), call->player);
     if (before == NULL)
         return;
-    proof(judge, finding, before->step->act_at, &msg_pq_ev_called, ARGS(arg_player("who", call->player)));
+    proof(judge, finding, before->step->act_at, &msg_pq_ev_called, ARGS(arg_player("who", before->player)));
     if (before->reply_step != NULL)
         proof(judge, finding, before->reply_step->act_at, &msg_pq_ev_answered,
-              ARGS(arg_player("who", opponent(call->player))));
-}
-
-/* Tells a role that is a breach; any other call is one more that was checked. */
-static enum outcome role_breach(const struct judge *judge, const struct event *event, const struct rule *rule,
-                                enum role role, const struct message *message)
-{
-    const struct call *call = call_here(judge, event);
-    if (call == NULL)
-        return NO_OCCASION;
-    if (call->role == role)
-        proof_called(judge, call_finding(judge, rule, call, message), call);
-    return CHECKED;
+              ARGS(arg_player("who", opponent(before->player))));
 }
 
 /* --- law 46 --- */
@@ -80,7 +67,8 @@ enum outcome check_point_first(const struct judge *judge, const struct event *ev
     if (call == NULL || call->said.category != CATEGORY_POINT)
         return NO_OCCASION;
     if (call->role == ROLE_AFTER_OTHER)
-        proof_called(judge, call_finding(judge, rule, call, &msg_pq_point_after_other), call);
+        proof_called(judge, call_finding(judge, rule, call, &msg_pq_point_after_other),
+                     last_call(pq_at(judge), call->player));
     if (call->role == ROLE_BARRED)
         proof(judge, call_finding(judge, rule, call, &msg_pq_point_barred), pq_at(judge)->making->act_at,
               &msg_pq_ev_making, ARGS(arg_player("who", call->player)));
@@ -114,7 +102,13 @@ enum outcome check_named(const struct judge *judge, const struct event *event, c
 
 enum outcome check_raise(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
-    return role_breach(judge, event, rule, ROLE_LATE_RAISE, &msg_pq_late_raise);
+    const struct call *call = call_here(judge, event);
+    if (call == NULL)
+        return NO_OCCASION;
+    if (call->role == ROLE_LATE_RAISE)
+        proof_called(judge, call_finding(judge, rule, call, &msg_pq_late_raise),
+                     leading_call(pq_at(judge), call->player, call->said.category));
+    return CHECKED;
 }
 
 /* A reply made stricter when the time for it is over. */
