@@ -28,6 +28,9 @@ bool hand_run_out(const struct judge *judge, int player);
    player's cards alone are recorded. */
 const struct trick *trick_cut_short(const struct judge *judge);
 
+/* The card that was led to the trick of a card played after it, taken back or not; NULL if it is not known. */
+const struct play *trick_lead(const struct judge *judge, const struct play *play);
+
 /* Who wins a trick by the game's rules; NOBODY if a card of it is not known or the game cannot tell. */
 int trick_taker(const struct judge *judge, const struct trick *trick);
 
@@ -44,9 +47,14 @@ int trick_sure_taker(const struct judge *judge, const struct trick *trick);
    only the suit is known: the first of these, which he had in his hand therefore; NULL if there is none, and for a card
    taken back. Of cards that are known the hands tell. */
 const struct play *suit_denied(const struct judge *judge, const struct play *play, enum suit suit);
-/* Reports that, with the later card as the proof. */
-struct finding *report_denial(const struct judge *judge, const struct play *play, card_t led, const struct play *later,
+/* Reports that, with the later card as the proof; NULL where there is none. `led` is the card led to the trick. */
+struct finding *report_denial(const struct judge *judge, const struct play *play, card_t led, enum suit suit,
                               const struct rule *rule);
+/* What can be said of following suit where no card is known that would have followed: whether none was held. */
+static inline enum outcome follow_outcome(const struct judge *judge, const struct play *play, card_t led)
+{
+    return judge->table.whole[play->player] || card_suit(play->card) == card_suit(led) ? CHECKED : NOT_KNOWABLE;
+}
 
 /* Index of the card that wins a trick with suits led and, unless SUIT_UNKNOWN, `trump`, by the order `strength`. */
 size_t trick_winner(const struct trick *trick, enum suit trump, const signed char strength[16]);

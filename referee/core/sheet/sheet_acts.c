@@ -116,19 +116,24 @@ bool sheet_bare(const struct judge *judge)
     return bare;
 }
 
-unsigned sheet_tricks(const struct judge *judge, int *winner, unsigned room)
+struct tricks_won sheet_tricks(const struct judge *judge)
 {
     const struct table *table = &judge->table;
-    unsigned count = 0;
-    for (unsigned i = 0; i < room; i++)
-        winner[i] = NOBODY;
+    struct tricks_won tricks = {.known = 0};
+    unsigned room = (unsigned)judge->game->hand_size;
+    for (unsigned i = 0; i < TRICKS_ROOM; i++)
+        tricks.winner[i] = NOBODY;
     for (size_t i = 0; i < table->done_count; i++) {
         const struct trick *trick = &table->done[i];
         int who = trick->winner >= 0 ? trick->winner : trick->step != NULL ? trick->step->winner : NOBODY;
         if (who < 0 || who >= (int)judge->record->player_count || trick->number < 1 || trick->number > room)
             continue;
-        count += winner[trick->number - 1] == NOBODY;
-        winner[trick->number - 1] = who;
+        tricks.winner[trick->number - 1] = who;
     }
-    return count;
+    for (unsigned i = 0; i < room; i++)
+        if (tricks.winner[i] != NOBODY) {
+            tricks.won[tricks.winner[i]]++;
+            tricks.known++;
+        }
+    return tricks;
 }

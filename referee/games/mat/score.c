@@ -92,7 +92,8 @@ static size_t worth_with_deposit(const struct judge *judge, const struct mark *m
     return trick == MAT_HAND && option_value(judge, OPT_SURMAT_BY) == SURMAT_ANY ? 2 : 1;
 }
 
-/* Whether the gains of a player from that mark on come to `figure`, with such deposits or without. */
+/* Whether the gains of a player from that mark on come to `figure`, with such deposits or without. Which of them had one is not
+   recorded, so that all choices are tried: a partie has four manches, and each gain two other worths at most. */
 static bool comes_to(const struct judge *judge, size_t from, int player, int figure)
 {
     const struct mark *mark = NULL;

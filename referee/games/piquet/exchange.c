@@ -27,15 +27,14 @@ static bool is_exchange(enum verb verb)
 /* What he has laid out before that step of the calls. */
 static cardset_t laid_out_before(const struct judge *judge, const struct step *step)
 {
-    const struct step *discards = next_step(judge, PHASE_CALLS, NULL, step->actor, VERB_DISCARDS);
+    const struct step *discards = NULL;
     cardset_t cards = 0;
-    for (; discards != NULL && discards < step;
-         discards = next_step(judge, PHASE_CALLS, discards, step->actor, VERB_DISCARDS))
+    while ((discards = next_step(judge, PHASE_CALLS, discards, step->actor, VERB_DISCARDS)) != NULL && discards < step)
         cards |= list_set(&discards->cards);
     return cards;
 }
 
-/* The same of a step: cards of a discard may be taken back. */
+/* Whether a step is an act of the exchange: cards of a discard may be taken back. */
 static bool is_exchange_step(const struct judge *judge, const struct step *step)
 {
     if (step->verb != VERB_TAKES_BACK)
@@ -162,7 +161,7 @@ static void draws(struct judge *judge, struct exchange *exchange, const struct s
     exchange->contradicted |= exchange_not_in_talon(judge, &step->cards) < step->cards.count;
 }
 
-/* Whether he may still change what he has laid out: no card of the talon is recorded to have been taken by him. */
+/* Whether he may still change what he has laid out: he has taken no card of the talon, as far as that is recorded. */
 static bool still_open(const struct exchange *exchange) { return exchange->draw == NULL; }
 
 /* Cards of his discard come back into his hand: a change of it, or what law 25 speaks of. */

@@ -217,7 +217,7 @@ static enum outcome wrong_size(const struct judge *judge, const struct event *ev
         if (stock_penalty(pq_at(judge), more ? player : opponent(player))) /* that it comes of is told already */
             continue;
         struct finding *finding =
-            report(judge, rule, size_place(judge, player), player, more ? &msg_pq_hand_long : &msg_pq_hand_short,
+            report(judge, rule, size_place(judge, player), player, &msg_pq_hand_size,
                    ARGS(arg_player("who", player), arg_number("found", size), arg_number("required", PQ_HAND)));
         exchange_proof(judge, finding, player);
         if (!laws_hold(judge))

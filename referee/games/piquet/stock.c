@@ -1,5 +1,6 @@
 #include "games/piquet/stock.h"
 
+#include "core/messages.h"
 #include "games/piquet/exchange.h"
 #include "games/piquet/messages.h"
 #include "games/piquet/penalty.h"
@@ -98,8 +99,8 @@ static void add(struct walk *walk, enum pq_rule law, const struct message *what,
             *before = breach;
         return;
     }
-    if (pq->breach_count < BREACH_ROOM)
-        pq->breach[pq->breach_count++] = breach;
+    pq->breach = arena_grow(walk->judge->arena, pq->breach, pq->breach_count, &pq->breach_room, sizeof breach);
+    pq->breach[pq->breach_count++] = breach;
 }
 
 static enum pq_rule law_of(const struct walk *walk, int player, enum handling how)
@@ -314,7 +315,7 @@ static void nothing_or_redeal(const struct judge *judge, struct finding *finding
     if (his == NULL && own == NULL)
         return;
     const struct step *step = his != NULL ? his : own;
-    on_record(judge, finding, step->act_at, &msg_pq_ev_redeals, ARGS(arg_player("who", step->actor)));
+    on_record(judge, finding, step->act_at, &msg_ev_redealt, ARGS(arg_player("who", step->actor)));
     finding->complied = his != NULL ? COMPLIED_YES : COMPLIED_NO;
 }
 
@@ -427,7 +428,7 @@ static void tell_demand(const struct judge *judge, struct finding *finding, enum
         return;
     bool shows = next_step(judge, phase, asks, finding->at_fault, VERB_SHOWS) != NULL;
     bool refuses = next_step(judge, phase, asks, finding->at_fault, VERB_REFUSES) != NULL;
-    on_record(judge, finding, asks->act_at, &msg_pq_ev_asked, ARGS(arg_player("who", finding->holder)));
+    on_record(judge, finding, asks->act_at, &msg_ev_asked_to_see, ARGS(arg_player("who", finding->holder)));
     finding->complied = shows ? COMPLIED_YES : refuses ? COMPLIED_NO : COMPLIED_PENDING;
 }
 
