@@ -100,11 +100,9 @@ static void end_text(const struct run *run, struct batch *batch, size_t begun)
         buffer_cut(&batch->text, begun - strlen(run->writer->between));
 }
 
-/* `rough`: places need not be exact. */
-static struct judgement *read_and_judge(const struct run *run, struct batch *batch, const struct piece *piece,
-                                        struct orders *orders, bool rough)
+static struct judgement *judge_one(const struct run *run, struct batch *batch, const struct record *record,
+                                   struct orders *orders)
 {
-    const struct record *record = (rough ? read_record_roughly : read_record)(run->words, piece, batch->arena);
     orders->memory = possible_memory_new(batch->arena);
     return fit_judge(record, orders, run->arguments->bound, batch->arena);
 }
@@ -114,12 +112,13 @@ static struct judgement *judged_and_placed(const struct run *run, struct batch *
                                            struct orders *orders)
 {
     struct arena_mark before = arena_mark(batch->arena);
-    struct judgement *judgement = read_and_judge(run, batch, piece, orders, !batch->told);
-    batch->told = judgement->finding_count > 0 || (run->arguments->expect && expects_something(judgement->record));
-    if (!batch->told || !judgement->record->rough)
+    const struct record *record = (batch->told ? read_record : read_record_roughly)(run->words, piece, batch->arena);
+    struct judgement *judgement = judge_one(run, batch, record, orders);
+    batch->told = judgement->finding_count > 0 || (run->arguments->expect && expects_something(record));
+    if (!batch->told || !record->rough)
         return judgement;
     arena_rewind(batch->arena, before);
-    return read_and_judge(run, batch, piece, orders, false);
+    return judge_one(run, batch, read_record(run->words, piece, batch->arena), orders);
 }
 
 static void judge_piece(const struct run *run, struct batch *batch, const struct piece *piece)
@@ -166,8 +165,7 @@ static void judge_editions(const struct run *run, struct batch *batch, const str
         struct orders orders = run->orders;
         orders.rules = game->edition[i].name;
         orders.lenient = i != own;
-        orders.memory = possible_memory_new(batch->arena);
-        struct judgement *judgement = fit_judge(record, &orders, run->arguments->bound, batch->arena);
+        struct judgement *judgement = judge_one(run, batch, record, &orders);
         selection_apply(&run->selection, judgement);
         judged[i].judgement = judgement;
     }
