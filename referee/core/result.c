@@ -136,7 +136,7 @@ enum outcome check_result(const struct judge *judge, const struct event *event, 
         finding->class = CLASS_UNVERIFIABLE;
         return NOT_KNOWABLE;
     }
-    if (due.level)
+    if (due.level && !due.contested)
         report_level(judge, rule);
     else if (!due.told && !due.contested)
         compare_winner(judge, rule, &due);

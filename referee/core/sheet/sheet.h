@@ -84,6 +84,9 @@ void sheet_report_loose(const struct judge *judge, int player, const struct amou
    time. */
 bool sheet_only_figures(const struct judge *judge);
 
+/* Whether a deal records any act, notes apart. */
+bool sheet_any_act(const struct deal *deal);
+
 /* Whether the deal can be taken to have gone by the rules to its end, so that its figures are among the ways of a deal: nothing
    but figures is recorded, or acts of which none is a penalty, a choice after a fault or the end before its time, and no
    fault. */
