@@ -151,14 +151,27 @@ static void exchanges(struct exchange *exchange, const struct step *step)
     exchange->discards_known = step->n.value == 0;
 }
 
-/* Cards taken up already are not taken once more. */
+/* Some card of his discard, or of those that he has taken up, is not named. */
+static bool pile_open(int count, cardset_t named) { return count != NOT_RECORDED && set_count(named) < count; }
+
+/* Cards taken up already are not taken once more; drawn they are once. */
 static void draws(struct judge *judge, struct exchange *exchange, const struct step *step)
 {
+    if (exchange->draw != NULL && (step->verb != VERB_DRAWS || exchange->draw->verb != VERB_DRAWS))
+        exchange->unclear |= !all_known(&step->cards) || pile_open(exchange->drawn, exchange->draws);
     exchange->draw = step;
     exchange->drawn =
         plus(exchange->drawn, (int)step->cards.count - set_count(exchange->draws & list_set(&step->cards)));
     exchange->draws |= list_set(&step->cards);
     exchange->contradicted |= exchange_not_in_talon(judge, &step->cards) < step->cards.count;
+}
+
+/* Whether it cannot be told which of his cards come back: they are not named, or may be of those in his discard, or taken up, that
+   are not. */
+static bool source_unclear(const struct exchange *exchange, const struct step *step)
+{
+    bool open = pile_open(exchange->discarded, exchange->discards) || pile_open(exchange->drawn, exchange->draws);
+    return !all_known(&step->cards) || (open && (list_set(&step->cards) & ~exchange->discards & ~exchange->draws) != 0);
 }
 
 /* Whether he may still change what he has laid out: he has taken no card of the talon, as far as that is recorded. */
@@ -183,6 +196,7 @@ static void out_of_discard(struct judge *judge, struct exchange *exchange, const
 static void mixes_into_hand(struct judge *judge, struct exchange *exchange, const struct step *step)
 {
     cardset_t cards = list_set(&step->cards), own = cards & exchange->discards;
+    exchange->unclear |= source_unclear(exchange, step);
     if (own != 0)
         out_of_discard(judge, exchange, step, own);
     if ((cards & ~own) != 0)
@@ -199,11 +213,19 @@ static cardset_t of_talon(const struct judge *judge, const struct step *step)
     return cards;
 }
 
-/* Cards of the talon that nobody has taken are no matter of the hand; of one that is not known all others may be. */
+/* Cards of the talon that nobody has taken are no matter of the hand; of one that is not known all others may be, where the
+   talon cannot have them. */
 static void mixes_into_discard(struct judge *judge, struct exchange *exchange, const struct step *step)
 {
     cardset_t own = judge->table.held[step->actor] | exchange->draws, cards = list_set(&step->cards);
-    cards &= set_count(judge->table.dealt[step->actor]) < PQ_HAND ? own | ~of_talon(judge, step) : own;
+    if (set_count(judge->table.dealt[step->actor]) < PQ_HAND) {
+        cardset_t others = cards & ~own & ~of_talon(judge, step);
+        for (cardset_t rest = others; rest != 0; rest &= rest - 1)
+            exchange->unclear |= talon_has(&judge->table, set_first(rest));
+        own |= others;
+    }
+    exchange->unclear |= !all_known(&step->cards);
+    cards &= own;
     if (cards == 0)
         return;
     if (still_open(exchange)) {
@@ -218,6 +240,7 @@ static void mixes_into_discard(struct judge *judge, struct exchange *exchange, c
 static void puts_back(struct judge *judge, struct exchange *exchange, const struct step *step)
 {
     cardset_t cards = list_set(&step->cards), own = cards & exchange->discards;
+    exchange->unclear |= source_unclear(exchange, step);
     if (own != 0)
         out_of_discard(judge, exchange, step, own);
     if ((cards & exchange->draws) == 0)
@@ -228,6 +251,20 @@ static void puts_back(struct judge *judge, struct exchange *exchange, const stru
         return;
     exchange->drawn = NOT_RECORDED;
     exchange->draw = NULL;
+}
+
+/* Cards went back and forth that are not named: neither how many he exchanged is known nor which. */
+static void forget_exchange(struct judge *judge, int player)
+{
+    struct exchange *exchange = &pq_of(judge)->exchange[player];
+    judge->table.gone &= ~exchange->discards;
+    judge->table.held[player] = 0;
+    judge->table.whole[player] = false;
+    exchange->discards = exchange->draws = exchange->back = exchange->away = 0;
+    exchange->discarded = exchange->drawn = NOT_RECORDED;
+    exchange->discards_known = false;
+    exchange->contradicted = true;
+    exchange->draw = NULL; /* it may be undone */
 }
 
 static void one_act(struct judge *judge, const struct step *step)
@@ -261,6 +298,8 @@ static void one_act(struct judge *judge, const struct step *step)
         break;
     default: break;
     }
+    if (exchange->unclear)
+        forget_exchange(judge, step->actor);
 }
 
 void exchange_apply(struct judge *judge, const struct event *event)

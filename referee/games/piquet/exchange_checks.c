@@ -189,7 +189,7 @@ static enum outcome each_draw(const struct judge *judge, const struct event *eve
     bool any = false;
     for (int player = 0; player < PQ_PLAYERS; player++) {
         const struct step *draw = pq->exchange[player].draw;
-        if (draw == NULL || draw->verb != VERB_DRAWS)
+        if (draw == NULL || draw->verb != VERB_DRAWS || pq->exchange[player].unclear)
             continue;
         if (!talon_known(judge))
             return NOT_KNOWABLE;

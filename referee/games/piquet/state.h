@@ -22,6 +22,7 @@ struct exchange {
     cardset_t foreign;         /* discarded without being held, as told already */
     cardset_t back, away; /* of his discard in his hand again, and of his hand in the discard: too late for a change */
     bool too_many;        /* more than the elder hand may: what he did with them is not known */
+    bool unclear;         /* cards that are not named went back and forth: nothing of it is known */
     bool contradicted;    /* the record says of it what cannot be: the hand is not known by it */
     const struct step *discard, *draw, *leave, *announce, *mix; /* the last of each; NULL */
 };
