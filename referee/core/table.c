@@ -437,14 +437,6 @@ static void replay_from(struct script *script, const struct step *step)
     script->cards = 0;
 }
 
-const struct play *trick_lead(const struct judge *judge, const struct play *play)
-{
-    for (const struct play *lead = play; lead-- > judge->table.play;)
-        if (lead->trick == play->trick && lead->nth == 0)
-            return card_known(lead->card) ? lead : NULL;
-    return NULL;
-}
-
 static void learn_hands(struct judge *judge)
 {
     struct table *table = &judge->table;

@@ -29,7 +29,13 @@ bool hand_run_out(const struct judge *judge, int player);
 const struct trick *trick_cut_short(const struct judge *judge);
 
 /* The card that was led to the trick of a card played after it, taken back or not; NULL if it is not known. */
-const struct play *trick_lead(const struct judge *judge, const struct play *play);
+static inline const struct play *trick_lead(const struct judge *judge, const struct play *play)
+{
+    for (const struct play *lead = play; lead-- > judge->table.play;)
+        if (lead->trick == play->trick && lead->nth == 0)
+            return card_known(lead->card) ? lead : NULL;
+    return NULL;
+}
 
 /* Who wins a trick by the game's rules; NOBODY if a card of it is not known or the game cannot tell. */
 int trick_taker(const struct judge *judge, const struct trick *trick);
@@ -50,11 +56,6 @@ const struct play *suit_denied(const struct judge *judge, const struct play *pla
 /* Reports that, with the later card as the proof; NULL where there is none. `led` is the card led to the trick. */
 struct finding *report_denial(const struct judge *judge, const struct play *play, card_t led, enum suit suit,
                               const struct rule *rule);
-/* What can be said of following suit where no card is known that would have followed: whether none was held. */
-static inline enum outcome follow_outcome(const struct judge *judge, const struct play *play, card_t led)
-{
-    return judge->table.whole[play->player] || card_suit(play->card) == card_suit(led) ? CHECKED : NOT_KNOWABLE;
-}
 
 /* Index of the card that wins a trick with suits led and, unless SUIT_UNKNOWN, `trump`, by the order `strength`. */
 size_t trick_winner(const struct trick *trick, enum suit trump, const signed char strength[16]);

@@ -411,9 +411,12 @@ enum outcome check_nap_turn_to_play(const struct judge *judge, const struct even
 static enum outcome follow_later(const struct judge *judge, const struct play *play, const struct rule *rule)
 {
     const struct play *lead = judge->table.trick.card[0];
-    bool told = lead->nth == 0 && play->trick <= NAP_TRICKS &&
-                report_denial(judge, play, lead->card, card_suit(lead->card), rule) != NULL;
-    return told ? CHECKED : follow_outcome(judge, play, lead->card);
+    enum suit suit = card_suit(lead->card);
+    if (card_suit(play->card) == suit)
+        return CHECKED;
+    bool told =
+        lead->nth == 0 && play->trick <= NAP_TRICKS && report_denial(judge, play, lead->card, suit, rule) != NULL;
+    return told || judge->table.whole[play->player] ? CHECKED : NOT_KNOWABLE;
 }
 
 enum outcome check_nap_follow(const struct judge *judge, const struct event *event, const struct rule *rule)

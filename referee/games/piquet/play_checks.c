@@ -116,11 +116,13 @@ static void revoke_remedy(const struct judge *judge, struct finding *finding, co
 static enum outcome follow_later(const struct judge *judge, const struct play *play, const struct play *lead,
                                  const struct rule *rule)
 {
-    struct finding *finding = report_denial(judge, play, lead->card, card_suit(lead->card), rule);
-    if (finding == NULL)
-        return follow_outcome(judge, play, lead->card);
-    revoke_remedy(judge, finding, play);
-    return CHECKED;
+    enum suit suit = card_suit(lead->card);
+    if (card_suit(play->card) == suit)
+        return CHECKED;
+    struct finding *finding = report_denial(judge, play, lead->card, suit, rule);
+    if (finding != NULL)
+        revoke_remedy(judge, finding, play);
+    return finding != NULL || judge->table.whole[play->player] ? CHECKED : NOT_KNOWABLE;
 }
 
 static enum outcome follow_suit(const struct judge *judge, const struct event *event, const struct rule *rule)
