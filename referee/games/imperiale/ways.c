@@ -57,14 +57,6 @@ static bool too_few(const struct search *search, const struct node *node, int fi
     return false;
 }
 
-static void reach(struct search *search, struct layer *layer, const struct node *node)
-{
-    if (too_many(search, node) || too_few(search, node, 0))
-        return;
-    layer->node = arena_grow(search->arena, layer->node, layer->count, &layer->room, sizeof *layer->node);
-    layer->node[layer->count++] = *node;
-}
-
 static int compare_nodes(const void *a, const void *b) { return memcmp(a, b, sizeof(struct node)); }
 
 /* Takes out of a layer what is there twice. */
@@ -77,6 +69,19 @@ static void thin_out(struct layer *layer)
         if (left == 0 || compare_nodes(&layer->node[left - 1], &layer->node[i]) != 0)
             layer->node[left++] = layer->node[i];
     layer->count = left;
+}
+
+/* Most of what is reached has been reached before: only where there is little of that a layer takes more room. */
+static void reach(struct search *search, struct layer *layer, const struct node *node)
+{
+    if (too_many(search, node) || too_few(search, node, 0))
+        return;
+    if (layer->count == layer->room) {
+        thin_out(layer);
+        if (layer->count >= layer->room / 2)
+            layer->node = arena_grow(search->arena, layer->node, layer->room, &layer->room, sizeof *layer->node);
+    }
+    layer->node[layer->count++] = *node;
 }
 
 /* --- what is announced ------------------------------------------------------------------------------------------- */
