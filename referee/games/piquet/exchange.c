@@ -24,13 +24,17 @@ static bool is_exchange(enum verb verb)
            verb == VERB_MIXES_HAND || verb == VERB_MIXES_DISCARD;
 }
 
-/* What he has laid out before that step of the calls. */
-static cardset_t laid_out_before(const struct judge *judge, const struct step *step)
+/* What he has laid out before that step of the calls; *open: not all of it is named. */
+static cardset_t laid_out_before(const struct judge *judge, const struct step *step, bool *open)
 {
     const struct step *discards = NULL;
     cardset_t cards = 0;
-    while ((discards = next_step(judge, PHASE_CALLS, discards, step->actor, VERB_DISCARDS)) != NULL && discards < step)
+    *open = false;
+    while ((discards = next_step(judge, PHASE_CALLS, discards, step->actor, VERB_DISCARDS)) != NULL &&
+           discards < step) {
         cards |= list_set(&discards->cards);
+        *open |= list_open(&discards->cards);
+    }
     return cards;
 }
 
@@ -39,7 +43,9 @@ static bool is_exchange_step(const struct judge *judge, const struct step *step)
 {
     if (step->verb != VERB_TAKES_BACK)
         return is_exchange(step->verb);
-    return (laid_out_before(judge, step) & list_set(&step->cards)) != 0;
+    bool open;
+    cardset_t laid = laid_out_before(judge, step, &open);
+    return (laid & list_set(&step->cards)) != 0 || (step->cards.count > 0 && (open || list_open(&step->cards)));
 }
 
 bool exchange_takes(enum verb verb)
@@ -50,8 +56,9 @@ bool exchange_takes(enum verb verb)
 /* All that he mixes with his hand he had laid out himself: no card of the talon. */
 static bool mixes_own(const struct judge *judge, const struct step *step)
 {
+    bool open;
     cardset_t cards = list_set(&step->cards);
-    return step->verb == VERB_MIXES_HAND && cards != 0 && (cards & ~laid_out_before(judge, step)) == 0;
+    return step->verb == VERB_MIXES_HAND && cards != 0 && (cards & ~laid_out_before(judge, step, &open)) == 0;
 }
 
 const struct step *exchange_first_taking(const struct judge *judge, int player)
