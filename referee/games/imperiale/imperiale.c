@@ -173,6 +173,7 @@ static const unsigned char acts[VERBS] = {
     [VERB_SHOWS] = TALK,
     [VERB_ASKS_TO_SEE] = TALK,
     [VERB_ASKS_COUNT] = TALK,
+    [VERB_ASKS_MAKING] = TALK,
     [VERB_SAYS] = TALK,
     [VERB_GATHERS] = TALK,
     [VERB_MIXES_TALON] = ANY_TIME,

@@ -170,6 +170,18 @@ bool imp_answered(const struct judge *judge, size_t from, size_t index);
 /* Less than, equal to, or greater than 0 as `a` is below, equal to or above `b`; by pips if both are known. */
 int imp_compare_points(struct imp_point a, struct imp_point b);
 
+/* The least pips that so many cards of a suit make. */
+int imp_least_pips(int cards);
+
+/* --- pips.c ------------------------------------------------------------------------------------------------ */
+
+/* The answer that gives the pips of a point announced by its cards alone; NULL if nobody asked, or nobody answered. */
+const struct step *imp_pips_told(const struct judge *judge, const struct step *claim);
+/* The announced point whose pips that answer gives; NULL if it is about something else. */
+const struct step *imp_pips_of(const struct judge *judge, const struct step *says);
+/* Whether the question at that index can be about the pips of a point just announced by its cards alone. */
+bool imp_asks_pips(const struct judge *judge, size_t index);
+
 /* --- shows.c ----------------------------------------------------------------------------------------------- */
 
 /* Whether the last that `player` has announced is an imperial whose cards are not laid down yet. */
