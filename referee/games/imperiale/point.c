@@ -529,6 +529,21 @@ enum outcome imp_check_point_answered(const struct judge *judge, const struct ev
     return CHECKED;
 }
 
+/* By what it is too late: the first card of who had until then to speak; where nobody may speak late, that of the deal. */
+static void prove_late(const struct judge *judge, struct finding *finding, const struct step *step)
+{
+    bool own = option_value(judge, IMP_OPT_LATE_POINT) >= 0;
+    for (size_t i = 0; own && i < judge->table.play_count; i++) {
+        const struct play *play = &judge->table.play[i];
+        if (play->player != step->actor || play->taken_back || !card_known(play->card))
+            continue;
+        proof(judge, finding, play->at, &msg_imp_ev_played,
+              ARGS(arg_player("who", step->actor), arg_card("card", play->card)));
+        return;
+    }
+    proof_first_card(judge, finding);
+}
+
 /* Article 11. */
 enum outcome imp_check_late_point(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
@@ -547,6 +562,6 @@ enum outcome imp_check_late_point(const struct judge *judge, const struct event 
     if (dealer && called != NULL)
         proof(judge, finding, called->act_at, &msg_imp_ev_announced, ARGS(arg_player("who", called->actor)));
     else
-        proof_first_card(judge, finding);
+        prove_late(judge, finding, step);
     return CHECKED;
 }
