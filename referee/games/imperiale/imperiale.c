@@ -70,6 +70,10 @@ static void rule_step(struct judge *judge, struct imp_state *state, const struct
             give_up(judge, imp_index(judge, step), opponent(judge->table.dealer));
         }
         break;
+    case VERB_COUNTS_TALON:
+        if (imp_found_misdealt(judge, step))
+            rule_redeal(judge, step);
+        break;
     case VERB_REDEALS: rule_redeal(judge, step); break;
     case VERB_MIXES_TALON:
         if (imp_in_force(judge, IMH_A23) && imp_mixes_hand(judge, step))

@@ -123,6 +123,8 @@ const struct step *imp_choice(const struct judge *judge, struct finding *finding
 bool imp_dealt_twice(const struct judge *judge);
 /* The act that objects in time to dealing twice; step_count if none does. */
 size_t imp_objection_in_time(const struct judge *judge);
+/* Whether that count of the talon shows a misdeal, and nothing is turned or done after it: it is dealt again. */
+bool imp_found_misdealt(const struct judge *judge, const struct step *step);
 /* Whether the step turns a card before the talon was counted, in a misdeal. */
 bool imp_turned_uncounted(const struct judge *judge, const struct step *step);
 
