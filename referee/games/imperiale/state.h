@@ -227,6 +227,8 @@ struct imp_claim imp_weigh_cards(const struct judge *judge, const struct step *s
 /* Whether the cards of an announced imperial were produced when they were asked for; unknown if nobody asked, or if no
    answer is recorded. */
 enum imp_truth imp_produced(const struct judge *judge, const struct step *step);
+/* Whether a wrong card was laid down with an imperial that he may or may not hold, and the right one has not been seen. */
+bool imp_laid_wrongly(const struct judge *judge, const struct step *step, const struct imp_claim *claim);
 bool imp_is_imperial(enum verb verb);
 /* Whether `player` holds the imperial of the card turned, and may claim it: 1, with it in `*out`; otherwise 0. */
 size_t imp_turned_held(const struct judge *judge, int player, struct imp_imperial *out);
