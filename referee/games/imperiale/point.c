@@ -198,6 +198,20 @@ static const struct step *conceded_before(const struct judge *judge, int player,
     return NULL;
 }
 
+size_t imp_conceding(const struct judge *judge, int player)
+{
+    const struct imp_deal *deal = imp_deal(judge);
+    const struct step *step = player == judge->table.dealer ? conceded_before(judge, player, deal->step_count) : NULL;
+    size_t index = step != NULL ? imp_index(judge, step) : deal->step_count;
+    return index < deal->step_count && imp_last_point(judge, player, index) == NULL ? index : deal->step_count;
+}
+
+bool imp_found_equal(const struct judge *judge)
+{
+    size_t answer = imp_conceding(judge, judge->table.dealer);
+    return answer < imp_deal(judge)->step_count && imp_deal(judge)->step[answer]->verb == VERB_EQUAL;
+}
+
 /* Elder called a point before that step, and it is not plainly false. */
 static bool elder_called(const struct judge *judge, int elder, size_t index)
 {

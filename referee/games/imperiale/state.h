@@ -165,6 +165,10 @@ bool imp_shows_point(const struct judge *judge, const struct step *claim, cardse
 const struct step *imp_rejected_point(const struct judge *judge, int player, enum imp_role *role);
 /* Finds out who has the point of the deal. */
 struct imp_point_won imp_settle_point(const struct judge *judge);
+/* The answer by which `player`, the dealer, gives up the point, none of his own binding; step_count if he does not. */
+size_t imp_conceding(const struct judge *judge, int player);
+/* Whether he does by finding it equal to his. */
+bool imp_found_equal(const struct judge *judge);
 /* The last announcement of a point by `player` that binds him, before the step with that index; NULL if none does. */
 const struct step *imp_last_point(const struct judge *judge, int player, size_t index);
 /* Whether the opponent answered, before the step with that index, the point called at index `from`. */
@@ -309,7 +313,11 @@ const struct rule *imp_clash_rule(const struct judge *judge, const struct statem
 /* game->item_facts. */
 void imp_item_facts(const struct judge *judge, struct finding *finding, int player, enum item item);
 const struct rule *imp_item_rule(const struct judge *judge, enum item item);
-bool imp_item_settled(const struct judge *judge, enum item item);
+
+/* --- said.c ------------------------------------------------------------------------------------------------ */
+
+/* game->mark_lacks. */
+const struct message *imp_mark_lacks(const struct judge *judge, const struct step *step, const char **missing);
 
 /* --- marks.c ----------------------------------------------------------------------------------------------- */
 
