@@ -144,6 +144,10 @@ struct game {
     /* Whether all that the deal earns of an item is in the ledger though the deal's marks are not all known: it hangs on
        nothing that the record lacks, as what was called does once the record stops in the play. NULL: never. */
     bool (*item_settled)(const struct judge *judge, enum item item);
+    /* What a mark made by a player in the course of the deal, for an item named, cannot be checked without, though the deal's
+       marks are not all known: as lack() names it, the word in *missing. Returns NULL where nothing is wanting. NULL:
+       item_settled says. */
+    const struct message *(*mark_lacks)(const struct judge *judge, const struct step *step, const char **missing);
     /* The lists in which it is called what counts before the play does, a set of IN(phase): where one of them is missing, a
        figure that replay does not give may be right. 0: there are none, or the game sees to it itself. */
     unsigned called_in;

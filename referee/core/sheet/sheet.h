@@ -118,6 +118,8 @@ void sheet_unverifiable(struct judge *judge);
 
 /* The same for a figure at `at`, of whatever list. */
 void sheet_lacking(struct judge *judge, struct place at);
+/* Says there that figures cannot be checked without `what`, in one word `missing`; once a record for each such thing. */
+void sheet_lacks(struct judge *judge, struct place at, const char *missing, const struct message *what);
 
 /* Checks the figures of a deal that cannot be recomputed, and goes on from them. */
 void sheet_alone(struct judge *judge, const struct column column[MAX_PLAYERS]);

@@ -32,6 +32,7 @@ static bool plain(enum verb verb)
         [VERB_SET] = 1,
         [VERB_NONE] = 1,
         [VERB_ASKS_COUNT] = 1,
+        [VERB_ASKS_MAKING] = 1,
         [VERB_SAYS] = 1,
         [VERB_PASSES] = 1,
         [VERB_BIDS] = 1,

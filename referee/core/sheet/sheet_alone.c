@@ -19,14 +19,18 @@ static bool told_before(struct judge *judge, const char *missing)
 }
 
 /* One finding a record for each thing that is missing: every deal of a sheet without cards lacks the same. */
+void sheet_lacks(struct judge *judge, struct place at, const char *missing, const struct message *what)
+{
+    if (at.line == 0 || told_before(judge, missing))
+        return;
+    struct finding *finding = report(judge, &rec_rules[REC_13], at, NOBODY, &msg_marks_unverifiable,
+                                     ARGS(arg_word("lacks", what), arg_text("missing", missing)));
+    finding_undecided(finding);
+}
+
 void sheet_lacking(struct judge *judge, struct place at)
 {
-    if (at.line == 0 || told_before(judge, judge->known.missing))
-        return;
-    struct finding *finding =
-        report(judge, &rec_rules[REC_13], at, NOBODY, &msg_marks_unverifiable,
-               ARGS(arg_word("lacks", judge->known.lacks), arg_text("missing", judge->known.missing)));
-    finding_undecided(finding);
+    sheet_lacks(judge, at, judge->known.missing, judge->known.lacks);
 }
 
 void sheet_unverifiable(struct judge *judge)

@@ -257,13 +257,30 @@ static struct earned earned(const struct judge *judge, int player, enum item ite
     return found;
 }
 
-static bool settled(const struct judge *judge, enum item item)
+/* What is wanting to check a mark made in that step, the word for it in *missing; NULL: nothing is. */
+static const struct message *wanting(const struct judge *judge, const struct step *step, const char **missing)
 {
-    return judge->known.marks || (judge->game->item_settled != NULL && judge->game->item_settled(judge, item));
+    const struct game *game = judge->game;
+    *missing = judge->known.missing;
+    if (judge->known.marks)
+        return NULL;
+    if (game->mark_lacks != NULL)
+        return game->mark_lacks(judge, step, missing);
+    bool settled = game->item_settled != NULL && game->item_settled(judge, (enum item)step->item);
+    return settled ? NULL : judge->known.lacks;
 }
 
-/* `trick`: the last of which a card is on the table by then. */
-static void marked_step(struct judge *judge, const struct step *step, unsigned trick)
+/* The claim that was rejected and is marked all the same. Where not all that is due is known, it is what was done just before. */
+static const struct mark *rejected_claim(const struct judge *judge, const struct step *step, int said,
+                                         const struct step *before, bool known)
+{
+    const struct mark *claim = slip_of_claimed_item(judge, step->actor, (enum item)step->item, said);
+    bool next = claim != NULL && before != NULL && place_equal(claim->at, before->act_at);
+    return known || next ? claim : NULL;
+}
+
+/* `trick`: the last of which a card is on the table by then; `before`: the act before it; NULL: it is the first. */
+static void marked_step(struct judge *judge, const struct step *step, const struct step *before, unsigned trick)
 {
     if (step->verb != VERB_MARKS || step->actor < 0 || step->actor >= (int)judge->record->player_count ||
         step->item == ITEM_NONE || !step->amount.recorded)
@@ -272,8 +289,15 @@ static void marked_step(struct judge *judge, const struct step *step, unsigned t
     struct earned due = earned(judge, step->actor, (enum item)step->item, said, trick);
     if (due.amount || (times > 1 && earned(judge, step->actor, (enum item)step->item, times * said, trick).amount))
         return;
-    if (!settled(judge, (enum item)step->item)) {
-        sheet_lacking(judge, step->act_at);
+    const char *missing;
+    const struct message *lacks = wanting(judge, step, &missing);
+    const struct mark *claim = rejected_claim(judge, step, said, before, lacks == NULL);
+    if (claim != NULL) {
+        sheet_note_rejected(judge, claim, step->act_at, step->actor, said, sheet_score(judge, due.sum));
+        return;
+    }
+    if (lacks != NULL) {
+        sheet_lacks(judge, step->act_at, missing, lacks);
         return;
     }
     const struct rule *rule =
@@ -287,6 +311,10 @@ static void marked_step(struct judge *judge, const struct step *step, unsigned t
         proof(judge, finding, due.first->mark->at, &msg_ev_counted,
               ARGS(arg_player("who", step->actor), sheet_arg(judge, "found", due.first->amount),
                    arg_word("item", &item_names[step->item])));
+    if (due.first == NULL)
+        proof_of_other(judge, finding, step->actor, (enum item)step->item);
+    if (finding->proof.count == 0 && judge->game->item_facts != NULL)
+        judge->game->item_facts(judge, finding, step->actor, (enum item)step->item);
     finding->severity = SEVERITY_ERROR;
     finding->class = CLASS_LEDGER_MISMATCH;
     finding->remedy = REMEDY_CORRECT_LEDGER;
@@ -305,7 +333,7 @@ void sheet_steps(struct judge *judge)
     unsigned trick = 0;
     for (size_t list = 0; list < sizeof lists / sizeof lists[0]; list++)
         for (size_t i = 0; i < lists[list]->count; i++) {
-            marked_step(judge, &lists[list]->step[i], trick);
+            marked_step(judge, &lists[list]->step[i], i > 0 ? &lists[list]->step[i - 1] : NULL, trick);
             for (; play < end && play->step == &lists[list]->step[i]; play++)
                 trick = play->trick;
         }

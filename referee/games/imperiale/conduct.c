@@ -15,6 +15,8 @@ static enum outcome check_said(const struct judge *judge, const struct step *ste
     const struct imp_deal *deal = imp_deal(judge);
     size_t index = imp_index(judge, step);
     int required = cards_left(judge, step->actor, index);
+    if (imp_pips_of(judge, step) != NULL) /* the value of a point: not about this */
+        return NO_OCCASION;
     if (step->n.value == required)
         return CHECKED;
     if (judge->table.alone != NOBODY && judge->table.alone != step->actor)
@@ -58,6 +60,9 @@ enum outcome imp_check_cards_left(const struct judge *judge, const struct event 
         return check_said(judge, step, rule);
     int other = opponent(step->actor);
     if (step->verb == VERB_ASKS_COUNT) {
+        size_t point = imp_next(judge, index, other, VERB_POINT);
+        if (imp_asks_pips(judge, index) && point < imp_deal(judge)->first_play)
+            return NO_OCCASION; /* answered by announcing the point with its pips */
         if (imp_next(judge, index, other, VERB_SAYS) >= deal->step_count &&
             imp_next(judge, index, other, VERB_REFUSES) >= deal->step_count)
             report_silence(judge, rule, step, other, false);

@@ -407,6 +407,14 @@ static bool counted(const struct judge *judge, size_t index)
     return imp_next(judge, (size_t)-1, ACTOR_NONE, VERB_COUNTS_TALON) < index;
 }
 
+bool imp_found_misdealt(const struct judge *judge, const struct step *step)
+{
+    const struct imp_deal *deal = imp_deal(judge);
+    bool miscounted = step->n.recorded && step->n.value != talon_due(judge) && !rightly_dealt(judge);
+    return step->verb == VERB_COUNTS_TALON && (miscounted || imp_misdealt(judge)) && deal->turn_count == 0 &&
+           !imp_goes_on(judge, imp_index(judge, step));
+}
+
 /* --- article 5 ------------------------------------------------------------------------------------------------- */
 
 enum outcome imp_check_uncounted(const struct judge *judge, const struct event *event, const struct rule *rule)

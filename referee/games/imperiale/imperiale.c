@@ -70,6 +70,10 @@ static void rule_step(struct judge *judge, struct imp_state *state, const struct
             give_up(judge, imp_index(judge, step), opponent(judge->table.dealer));
         }
         break;
+    case VERB_COUNTS_TALON:
+        if (imp_found_misdealt(judge, step))
+            rule_redeal(judge, step);
+        break;
     case VERB_REDEALS: rule_redeal(judge, step); break;
     case VERB_MIXES_TALON:
         if (imp_in_force(judge, IMH_A23) && imp_mixes_hand(judge, step))
@@ -173,6 +177,7 @@ static const unsigned char acts[VERBS] = {
     [VERB_SHOWS] = TALK,
     [VERB_ASKS_TO_SEE] = TALK,
     [VERB_ASKS_COUNT] = TALK,
+    [VERB_ASKS_MAKING] = TALK,
     [VERB_SAYS] = TALK,
     [VERB_GATHERS] = TALK,
     [VERB_MIXES_TALON] = ANY_TIME,
@@ -334,7 +339,7 @@ const struct game imperiale_game = {
     .item_facts = imp_item_facts,
     .clash_rule = imp_clash_rule,
     .called_in = IN(PHASE_CALLS),
-    .item_settled = imp_item_settled,
+    .mark_lacks = imp_mark_lacks,
     .excused = imp_excused,
     .settle = imp_settle,
     .slips = imp_slips,

@@ -278,6 +278,22 @@ void imp_prove_elsewhere(const struct judge *judge, struct finding *finding, int
               ARGS(arg_card("card", imp_deal(judge)->turned)));
 }
 
+bool imp_laid_wrongly(const struct judge *judge, const struct step *step, const struct imp_claim *claim)
+{
+    cardset_t seen = list_set(&step->cards) | imp_shown(judge, step->actor, imp_index(judge, step));
+    return claim->standing == IMP_NOT_KNOWN && card_known(claim->wrong) &&
+           (claim->what.cards & ~lent(judge, claim) & ~seen) != 0;
+}
+
+/* Whether he holds it cannot be told; where a wrong card was laid down, that is told instead. */
+static enum outcome not_known(const struct judge *judge, const struct step *step, const struct rule *rule,
+                              const struct imp_claim *claim)
+{
+    if (!imp_laid_wrongly(judge, step, claim))
+        reject(judge, rule, step, &msg_imp_imperial_unknown, claim);
+    return NOT_KNOWABLE;
+}
+
 static enum outcome check_hand(const struct judge *judge, const struct step *step, const struct rule *rule,
                                const struct imp_claim *claim)
 {
@@ -287,7 +303,7 @@ static enum outcome check_hand(const struct judge *judge, const struct step *ste
         imp_prove_elsewhere(judge, reject(judge, rule, step, &msg_imp_imperial_not_held, claim), step->actor,
                             claim->missing);
         return CHECKED;
-    case IMP_NOT_KNOWN: reject(judge, rule, step, &msg_imp_imperial_unknown, claim); return NOT_KNOWABLE;
+    case IMP_NOT_KNOWN: return not_known(judge, step, rule, claim);
     default: return CHECKED;
     }
 }
@@ -349,7 +365,7 @@ enum outcome imp_check_turned_imperial(const struct judge *judge, const struct e
         imp_prove_elsewhere(judge, reject(judge, rule, step, &msg_imp_imperial_not_held, &claim), step->actor,
                             claim.missing);
         return CHECKED;
-    case IMP_NOT_KNOWN: reject(judge, rule, step, &msg_imp_imperial_unknown, &claim); return NOT_KNOWABLE;
+    case IMP_NOT_KNOWN: return not_known(judge, step, rule, &claim);
     default: return CHECKED;
     }
 }

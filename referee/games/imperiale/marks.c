@@ -278,7 +278,8 @@ static void mark_step(struct judge *judge, struct imp_state *state, const struct
     bool now = order == IMP_ORDER_AS_SHOWN || order == IMP_ORDER_COULEUR || event->phase == PHASE_PLAY;
     if (step == state->deal.point.when && now)
         settle_point(judge, state, imp_index(judge, step));
-    if (step->verb == VERB_POINT && event->phase == PHASE_PLAY && step != state->deal.point.when)
+    if (step->verb == VERB_POINT && event->phase == PHASE_PLAY && step != state->deal.point.when &&
+        step->actor == state->deal.point.winner) /* the other's was entered with the point */
         put_rejected_point(judge, state, step->actor);
     if (imp_is_imperial(step->verb) && !waits(judge))
         mark_imperial(judge, state, step);

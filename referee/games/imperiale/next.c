@@ -144,6 +144,21 @@ static void next_call(const struct judge *judge, struct turn *turn)
     add_dealers_point(judge, turn, claim);
 }
 
+/* Asked for it, who announced a point by its cards says what it makes. */
+static void add_pips(const struct judge *judge, struct turn *turn)
+{
+    size_t count = imp_deal(judge)->step_count;
+    if (count == 0 || !imp_asks_pips(judge, count - 1))
+        return;
+    int asked = opponent(imp_deal(judge)->step[count - 1]->actor);
+    const struct step *claim = imp_last_point(judge, asked, count);
+    int pips = claim != NULL ? imp_weigh_point(judge, claim).value.pips : 0;
+    if (pips == 0)
+        return;
+    turn_add(judge->arena, turn, asked, VERB_SAYS, pips, pips, &msg_imp_act_says_pips);
+    turn->player = asked;
+}
+
 /* The suit called, once and where it can be done lawfully. */
 static void pay(const struct judge *judge, struct turn *turn)
 {
@@ -185,6 +200,8 @@ static void add_talk(const struct judge *judge, struct turn *turn)
     }
     if (!played)
         add_laying(judge, turn);
+    if (turn->stage == STAGE_CALLS)
+        add_pips(judge, turn);
 }
 
 void imp_next_acts(const struct judge *judge, struct turn *turn)

@@ -22,16 +22,31 @@ int imp_compare_points(struct imp_point a, struct imp_point b)
     return cards != 0 || a.pips == 0 || b.pips == 0 ? cards : a.pips - b.pips;
 }
 
-static struct imp_point as_said(const struct step *step)
+int imp_least_pips(int cards)
+{
+    const int most = (int)(sizeof least_pips / sizeof *least_pips) - 1;
+    return least_pips[cards < 0 ? 0 : cards < most ? cards : most];
+}
+
+/* The announcement by itself. */
+static struct imp_point as_called(const struct step *step)
 {
     return (struct imp_point){step->count.recorded ? step->count.value : 0, step->n.recorded ? step->n.value : 0,
                               step->suit};
 }
 
-/* Whether a suit's cards make what was said. */
-static bool fits(const struct step *step, struct imp_point point)
+/* The same with the pips that were said when the other asked for them. */
+static struct imp_point as_said(const struct judge *judge, const struct step *step)
 {
-    struct imp_point said = as_said(step);
+    struct imp_point said = as_called(step);
+    const struct step *told = imp_pips_told(judge, step);
+    said.pips = told != NULL ? told->n.value : said.pips;
+    return said;
+}
+
+/* Whether a suit's cards make what was said. */
+static bool fits(struct imp_point said, struct imp_point point)
+{
     return point.cards > 0 && (said.suit == SUIT_UNKNOWN || said.suit == point.suit) &&
            (said.cards == 0 || said.cards == point.cards) && (said.pips == 0 || said.pips == point.pips);
 }
@@ -43,21 +58,21 @@ bool imp_shows_point(const struct judge *judge, const struct step *claim, cardse
         struct imp_point point = imp_point_of(shown, suit);
         bool entire = !deal->whole[claim->actor] || point.cards == imp_point_of(deal->hand[claim->actor], suit).cards;
         if (point.cards > 0 && entire && (claim->suit == SUIT_UNKNOWN || claim->suit == suit) &&
-            imp_compare_points(point, as_said(claim)) >= 0)
+            imp_compare_points(point, as_said(judge, claim)) >= 0)
             return true;
     }
     return false;
 }
 
 /* Whether some of the cards whose holder is not known could complete a suit to what was said. */
-static bool could_fit(const struct judge *judge, const struct step *step, enum suit suit)
+static bool could_fit(const struct judge *judge, int player, struct imp_point said, enum suit suit)
 {
     const struct imp_deal *deal = imp_deal(judge);
-    cardset_t own = deal->hand[step->actor];
+    cardset_t own = deal->hand[player];
     cardset_t loose = judge->game->pack & set_suit(suit) & ~(deal->hand[0] | deal->hand[1] | imp_talon(judge));
     int room = judge->game->hand_size - set_count(own);
     for (cardset_t some = loose;; some = (some - 1) & loose) {
-        if (set_count(some) <= room && fits(step, imp_point_of(own | some, suit)))
+        if (set_count(some) <= room && fits(said, imp_point_of(own | some, suit)))
             return true;
         if (some == 0)
             return false;
@@ -76,15 +91,17 @@ static struct imp_point most_of(const struct judge *judge, int player, enum suit
     return imp_point_of(most, suit);
 }
 
-static struct imp_point_said weigh_partly_known(const struct judge *judge, const struct step *step)
+static struct imp_point_said weigh_partly_known(const struct judge *judge, const struct step *step,
+                                                struct imp_point value)
 {
-    struct imp_point_said said = {IMP_POINT_FALSE, as_said(step), {0, 0, SUIT_UNKNOWN}};
+    struct imp_point_said said = {IMP_POINT_FALSE, value, {0, 0, SUIT_UNKNOWN}};
     for (enum suit suit = SPADES; suit < SUITS; suit++) {
         if (step->suit < SUITS && step->suit != suit)
             continue;
         struct imp_point most = most_of(judge, step->actor, suit);
         /* Where the suit can make more, he may have said less than he held. */
-        if (could_fit(judge, step, suit) || (most.cards >= said.value.cards && most.pips >= said.value.pips))
+        if (could_fit(judge, step->actor, value, suit) ||
+            (most.cards >= said.value.cards && most.pips >= said.value.pips))
             said.standing = IMP_POINT_UNKNOWN;
         if (imp_compare_points(most, said.best) > 0)
             said.best = most;
@@ -96,19 +113,19 @@ static struct imp_point_said weigh_partly_known(const struct judge *judge, const
     return said;
 }
 
-struct imp_point_said imp_weigh_point(const struct judge *judge, const struct step *step)
+static struct imp_point_said weigh(const struct judge *judge, const struct step *step, struct imp_point value)
 {
     const struct imp_deal *deal = imp_deal(judge);
     if (!deal->whole[step->actor])
-        return weigh_partly_known(judge, step);
+        return weigh_partly_known(judge, step, value);
     cardset_t hand = deal->hand[step->actor];
-    struct imp_point_said said = {IMP_POINT_FALSE, as_said(step), imp_best_point(hand)};
+    struct imp_point_said said = {IMP_POINT_FALSE, value, imp_best_point(hand)};
     if (step->suit != SUIT_UNKNOWN)
         said.best = imp_point_of(hand, step->suit);
     for (enum suit suit = SPADES; suit < SUITS; suit++) {
         struct imp_point point = imp_point_of(hand, suit);
         bool better = said.standing != IMP_POINT_TRUE || point.pips > said.value.pips;
-        if (fits(step, point) && better) {
+        if (fits(value, point) && better) {
             said.standing = IMP_POINT_TRUE;
             said.value = point;
         }
@@ -116,6 +133,11 @@ struct imp_point_said imp_weigh_point(const struct judge *judge, const struct st
     if (said.standing == IMP_POINT_FALSE && said.value.cards <= said.best.cards && said.value.pips <= said.best.pips)
         said.standing = IMP_POINT_BELOW;
     return said;
+}
+
+struct imp_point_said imp_weigh_point(const struct judge *judge, const struct step *step)
+{
+    return weigh(judge, step, as_said(judge, step));
 }
 
 /* What a point is worth that is not shown on demand: where nothing counts unshown, nothing; else it is struck if it is false,
@@ -174,6 +196,20 @@ static const struct step *conceded_before(const struct judge *judge, int player,
         if (deal->step[i]->actor == player && (deal->step[i]->verb == VERB_GOOD || deal->step[i]->verb == VERB_EQUAL))
             return deal->step[i];
     return NULL;
+}
+
+size_t imp_conceding(const struct judge *judge, int player)
+{
+    const struct imp_deal *deal = imp_deal(judge);
+    const struct step *step = player == judge->table.dealer ? conceded_before(judge, player, deal->step_count) : NULL;
+    size_t index = step != NULL ? imp_index(judge, step) : deal->step_count;
+    return index < deal->step_count && imp_last_point(judge, player, index) == NULL ? index : deal->step_count;
+}
+
+bool imp_found_equal(const struct judge *judge)
+{
+    size_t answer = imp_conceding(judge, judge->table.dealer);
+    return answer < imp_deal(judge)->step_count && imp_deal(judge)->step[answer]->verb == VERB_EQUAL;
 }
 
 /* Elder called a point before that step, and it is not plainly false. */
@@ -440,17 +476,42 @@ static void report_point(const struct judge *judge, const struct rule *rule, con
         finding_only(finding, SEVERITY_WARNING, CLASS_VIOLATION);
 }
 
+static bool wrong(const struct imp_point_said *said)
+{
+    return said->standing == IMP_POINT_FALSE || said->standing == IMP_POINT_BELOW;
+}
+
+/* The pips said when they were asked for; an announcement that is wrong by itself has been told. */
+static enum outcome check_pips_told(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    const struct step *step = event->step;
+    const struct step *claim = event->phase != PHASE_DRAW && step->verb == VERB_SAYS && imp_is_player(step->actor)
+                                   ? imp_pips_of(judge, step)
+                                   : NULL;
+    if (claim == NULL)
+        return NO_OCCASION;
+    struct imp_point_said called = weigh(judge, claim, as_called(claim)), said = imp_weigh_point(judge, claim);
+    bool demanded = imp_demand(judge, imp_index(judge, claim)) < imp_deal(judge)->step_count;
+    if (wrong(&said) && !wrong(&called) && !(said.standing == IMP_POINT_FALSE && demanded))
+        report_point(judge, rule, step, &said);
+    return said.standing == IMP_POINT_UNKNOWN ? NOT_KNOWABLE : CHECKED;
+}
+
 enum outcome imp_check_point(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
     if (!is_point(judge, event))
-        return NO_OCCASION;
+        return check_pips_told(judge, event, rule);
     const struct step *step = event->step;
     size_t index = imp_index(judge, step);
     if (!binds(judge, index) || mended(judge, index))
         return NO_OCCASION;
-    struct imp_point_said said = imp_weigh_point(judge, step);
+    struct imp_point_said said = imp_weigh_point(judge, step), called = weigh(judge, step, as_called(step));
     if (said.standing == IMP_POINT_UNKNOWN && imp_point_proved(judge, step) == IMP_TRUE)
         return CHECKED;
+    if (wrong(&said) && !wrong(&called)) /* it is what he said afterwards that is wrong */
+        return CHECKED;
+    if (wrong(&called))
+        said = called;
     /* A false point whose showing is demanded is article 10's. */
     bool demanded = imp_demand(judge, index) < imp_deal(judge)->step_count;
     if (said.standing != IMP_POINT_TRUE && !(said.standing == IMP_POINT_FALSE && demanded))
@@ -482,6 +543,21 @@ enum outcome imp_check_point_answered(const struct judge *judge, const struct ev
     return CHECKED;
 }
 
+/* By what it is too late: the first card of who had until then to speak; where nobody may speak late, that of the deal. */
+static void prove_late(const struct judge *judge, struct finding *finding, const struct step *step)
+{
+    bool own = option_value(judge, IMP_OPT_LATE_POINT) >= 0;
+    for (size_t i = 0; own && i < judge->table.play_count; i++) {
+        const struct play *play = &judge->table.play[i];
+        if (play->player != step->actor || play->taken_back || !card_known(play->card))
+            continue;
+        proof(judge, finding, play->at, &msg_imp_ev_played,
+              ARGS(arg_player("who", step->actor), arg_card("card", play->card)));
+        return;
+    }
+    proof_first_card(judge, finding);
+}
+
 /* Article 11. */
 enum outcome imp_check_late_point(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
@@ -500,6 +576,6 @@ enum outcome imp_check_late_point(const struct judge *judge, const struct event 
     if (dealer && called != NULL)
         proof(judge, finding, called->act_at, &msg_imp_ev_announced, ARGS(arg_player("who", called->actor)));
     else
-        proof_first_card(judge, finding);
+        prove_late(judge, finding, step);
     return CHECKED;
 }

@@ -14,7 +14,8 @@ static bool ask(const struct judge *judge, int player, size_t index, struct ques
     if (question->claim == NULL || player == imp_elder(judge))
         return false;
     question->said = imp_weigh_point(judge, question->claim);
-    question->by_cards = question->claim->count.recorded && !question->claim->n.recorded;
+    question->by_cards = question->claim->count.recorded && !question->claim->n.recorded &&
+                         imp_pips_told(judge, question->claim) == NULL;
     return question->said.standing != IMP_POINT_FALSE; /* an answer to a false point is not weighed besides */
 }
 

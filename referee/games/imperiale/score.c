@@ -3,8 +3,6 @@
 #include "core/sheet/possible.h"
 #include "games/imperiale/state.h"
 
-#include <string.h>
-
 static int jetons_per_fiche(const struct judge *judge) { return judge->game->edition[judge->base].jetons_per_fiche; }
 
 static bool at_goal(const struct judge *judge, const struct board *board, int player)
@@ -193,12 +191,17 @@ static enum imp_role item_role(const struct judge *judge, enum item item)
     }
 }
 
-/* What the card turned brings hangs on what it is. */
+/* What the card turned brings hangs on what it is; the point, on the dealer's answer. */
 void imp_item_facts(const struct judge *judge, struct finding *finding, int player, enum item item)
 {
     const struct imp_deal *deal = imp_deal(judge);
-    (void)player;
-    if (item == ITEM_RETOURNE && card_known(deal->turned))
+    size_t answer = item == ITEM_POINT ? imp_conceding(judge, player) : deal->step_count;
+    if (answer < deal->step_count)
+        proof(judge, finding, deal->step[answer]->act_at, &msg_imp_ev_answered, ARGS(arg_player("who", player)));
+    if (item == ITEM_RETOURNE && card_known(deal->turned) && !deal->turned_right && judge->table.talon_count > 0)
+        proof(judge, finding, judge->table.talon_list->card_at[judge->table.talon_first], &msg_imp_ev_first_in_talon,
+              ARGS(arg_card("card", judge->table.talon[0])));
+    else if (item == ITEM_RETOURNE && card_known(deal->turned))
         proof(judge, finding, deal->turned_at, &msg_ev_fit_turned, ARGS(arg_cards("cards", set_of(deal->turned))));
 }
 
@@ -222,6 +225,8 @@ const struct rule *imp_item_rule(const struct judge *judge, enum item item)
     enum imp_role role = item_role(judge, item);
     if (mark != NULL)
         return mark->rule;
+    if (item == ITEM_POINT && imp_found_equal(judge))
+        role = IMP_ROLE_POINT_EQUAL;
     return role < IMP_ROLES ? imp_cited(judge, role) : NULL;
 }
 
@@ -241,24 +246,6 @@ static bool converts(const struct judge *judge, const struct mark *mark)
             return false;
     }
     return false;
-}
-
-/* Once both have played, nothing can be called any more; of the tricks, all that were recorded are known. */
-bool imp_item_settled(const struct judge *judge, enum item item)
-{
-    const struct table *table = &judge->table;
-    const struct imp_deal *deal = imp_deal(judge);
-    if (strcmp(judge->known.missing, "play") != 0 || !card_known(deal->turned) || table->dealer == NOBODY ||
-        steps_open(&table->deal->calls) || deal->point.unknown || table->played[0] == 0 || table->played[1] == 0)
-        return false;
-    switch (item) {
-    case ITEM_RETOURNE:
-    case ITEM_POINT:
-    case ITEM_BLANCHES: return true;
-    case ITEM_IMPERIAL:
-    case ITEM_HONOUR: return !deal->trick_unknown && !deal->stopped && table->trick.count == 0;
-    default: return false;
-    }
 }
 
 /* Whether some item of the deal is worth just one fiche to the player: leaving that out looks the same. */

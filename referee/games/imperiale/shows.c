@@ -199,7 +199,9 @@ static enum outcome check_wrong_imperial(const struct judge *judge, const struct
     if ((!card_known(claim.wrong) && demand >= count) || claim.standing == IMP_SAID_AGAIN)
         return NO_OCCASION;
     /* A card short in the hand is a false claim, a late one is late: neither is a slip in showing. */
-    if (produced == IMP_TRUE || (claim.standing != IMP_COUNTS && claim.standing != IMP_NOT_SHOWN))
+    bool amiss =
+        claim.standing == IMP_COUNTS || claim.standing == IMP_NOT_SHOWN || imp_laid_wrongly(judge, step, &claim);
+    if (produced == IMP_TRUE || !amiss)
         return CHECKED;
     cardset_t missing = claim.what.cards & ~list_set(&step->cards);
     struct finding *finding =

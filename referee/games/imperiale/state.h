@@ -123,6 +123,8 @@ const struct step *imp_choice(const struct judge *judge, struct finding *finding
 bool imp_dealt_twice(const struct judge *judge);
 /* The act that objects in time to dealing twice; step_count if none does. */
 size_t imp_objection_in_time(const struct judge *judge);
+/* Whether that count of the talon shows a misdeal, and nothing is turned or done after it: it is dealt again. */
+bool imp_found_misdealt(const struct judge *judge, const struct step *step);
 /* Whether the step turns a card before the talon was counted, in a misdeal. */
 bool imp_turned_uncounted(const struct judge *judge, const struct step *step);
 
@@ -163,12 +165,28 @@ bool imp_shows_point(const struct judge *judge, const struct step *claim, cardse
 const struct step *imp_rejected_point(const struct judge *judge, int player, enum imp_role *role);
 /* Finds out who has the point of the deal. */
 struct imp_point_won imp_settle_point(const struct judge *judge);
+/* The answer by which `player`, the dealer, gives up the point, none of his own binding; step_count if he does not. */
+size_t imp_conceding(const struct judge *judge, int player);
+/* Whether he does by finding it equal to his. */
+bool imp_found_equal(const struct judge *judge);
 /* The last announcement of a point by `player` that binds him, before the step with that index; NULL if none does. */
 const struct step *imp_last_point(const struct judge *judge, int player, size_t index);
 /* Whether the opponent answered, before the step with that index, the point called at index `from`. */
 bool imp_answered(const struct judge *judge, size_t from, size_t index);
 /* Less than, equal to, or greater than 0 as `a` is below, equal to or above `b`; by pips if both are known. */
 int imp_compare_points(struct imp_point a, struct imp_point b);
+
+/* The least pips that so many cards of a suit make. */
+int imp_least_pips(int cards);
+
+/* --- pips.c ------------------------------------------------------------------------------------------------ */
+
+/* The answer that gives the pips of a point announced by its cards alone; NULL if nobody asked, or nobody answered. */
+const struct step *imp_pips_told(const struct judge *judge, const struct step *claim);
+/* The announced point whose pips that answer gives; NULL if it is about something else. */
+const struct step *imp_pips_of(const struct judge *judge, const struct step *says);
+/* Whether the question at that index can be about the pips of a point just announced by its cards alone. */
+bool imp_asks_pips(const struct judge *judge, size_t index);
 
 /* --- shows.c ----------------------------------------------------------------------------------------------- */
 
@@ -213,6 +231,8 @@ struct imp_claim imp_weigh_cards(const struct judge *judge, const struct step *s
 /* Whether the cards of an announced imperial were produced when they were asked for; unknown if nobody asked, or if no
    answer is recorded. */
 enum imp_truth imp_produced(const struct judge *judge, const struct step *step);
+/* Whether a wrong card was laid down with an imperial that he may or may not hold, and the right one has not been seen. */
+bool imp_laid_wrongly(const struct judge *judge, const struct step *step, const struct imp_claim *claim);
 bool imp_is_imperial(enum verb verb);
 /* Whether `player` holds the imperial of the card turned, and may claim it: 1, with it in `*out`; otherwise 0. */
 size_t imp_turned_held(const struct judge *judge, int player, struct imp_imperial *out);
@@ -293,7 +313,11 @@ const struct rule *imp_clash_rule(const struct judge *judge, const struct statem
 /* game->item_facts. */
 void imp_item_facts(const struct judge *judge, struct finding *finding, int player, enum item item);
 const struct rule *imp_item_rule(const struct judge *judge, enum item item);
-bool imp_item_settled(const struct judge *judge, enum item item);
+
+/* --- said.c ------------------------------------------------------------------------------------------------ */
+
+/* game->mark_lacks. */
+const struct message *imp_mark_lacks(const struct judge *judge, const struct step *step, const char **missing);
 
 /* --- marks.c ----------------------------------------------------------------------------------------------- */
 

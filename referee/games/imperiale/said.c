@@ -1,0 +1,119 @@
+/* What is marked aloud in the course of a deal: whether the record tells what was due for it by then. */
+#include "core/messages.h"
+#include "games/imperiale/state.h"
+
+static const struct message *lacks(const char **missing, const char *word, const struct message *what)
+{
+    *missing = word;
+    return what;
+}
+
+/* The tricks on the table by that step: all their cards and winners, and the trumps. */
+static const struct message *lack_of_tricks(const struct judge *judge, size_t index, const char **missing)
+{
+    const struct imp_deal *deal = imp_deal(judge);
+    const struct table *table = &judge->table;
+    unsigned last = 0;
+    for (size_t i = 0; i < table->play_count && imp_index(judge, table->play[i].step) < index; i++) {
+        if (!card_known(table->play[i].card))
+            return lacks(missing, "play", &msg_lack_play);
+        last = table->play[i].trick;
+    }
+    if (last > 0 && table->trump == SUIT_UNKNOWN)
+        return lacks(missing, "turned", &msg_lack_turned);
+    if (deal->stopped)
+        return lacks(missing, "play", &msg_lack_stopped);
+    if (deal->trick_unknown || (table->trick.count > 0 && table->trick.number == last))
+        return lacks(missing, "play", &msg_lack_play);
+    return NULL;
+}
+
+/* Only the dealer marks the card turned; another than the twenty-fifth brings nothing, and that one what it is worth. */
+static const struct message *lack_of_turned(const struct judge *judge, const struct step *step, const char **missing)
+{
+    const struct imp_deal *deal = imp_deal(judge);
+    const struct table *table = &judge->table;
+    if (table->dealer == NOBODY)
+        return lacks(missing, "dealer", &msg_lack_dealer);
+    if (step->actor != table->dealer || (card_known(deal->turned) && deal->turned_right))
+        return NULL;
+    card_t right = table->talon_count > 0 ? table->talon[0] : CARD_UNKNOWN;
+    bool plain = card_known(right) && !imp_honour(card_rank(right)) && card_known(deal->turned);
+    return plain ? NULL : lacks(missing, "turned", &msg_lack_turned);
+}
+
+/* The dealer has answered, or named a point himself, or let the time go by. */
+static bool point_closed(const struct judge *judge)
+{
+    const struct imp_deal *deal = imp_deal(judge);
+    int dealer = judge->table.dealer;
+    for (size_t i = 0; i < deal->step_count; i++)
+        if (deal->step[i]->actor == dealer && (is_reply(deal->step[i]->verb) || deal->step[i]->verb == VERB_POINT))
+            return true;
+    return imp_has_played(judge, dealer, deal->step_count);
+}
+
+static const struct message *lack_of_point(const struct judge *judge, const struct step *step, const char **missing)
+{
+    if (judge->table.dealer == NOBODY)
+        return lacks(missing, "dealer", &msg_lack_dealer);
+    if (steps_open(&judge->table.deal->calls))
+        return lacks(missing, "calls", &msg_lack_calls);
+    if (imp_conceding(judge, step->actor) < imp_deal(judge)->step_count)
+        return NULL;
+    if (imp_deal(judge)->point.unknown)
+        return lacks(missing, "hands", &msg_lack_hands);
+    return point_closed(judge) ? NULL : lacks(missing, "calls", &msg_lack_calls);
+}
+
+/* Whether something of that kind which he announced may count, and may not. */
+static bool claim_unknown(const struct judge *judge, int player, bool blanches)
+{
+    const struct imp_deal *deal = imp_deal(judge);
+    for (size_t i = 0; i < deal->step_count; i++) {
+        const struct step *step = deal->step[i];
+        if (step->actor != player)
+            continue;
+        if (blanches ? step->verb == VERB_BLANCHES && imp_weigh_blanches(judge, step) == IMP_UNKNOWN
+                     : imp_is_imperial(step->verb) && imp_weigh(judge, step).standing == IMP_NOT_KNOWN)
+            return true;
+    }
+    return false;
+}
+
+/* What is shown in hand is known once his time for it is over. */
+static const struct message *lack_of_hand(const struct judge *judge, const struct step *step, const char **missing)
+{
+    bool own = option_value(judge, IMP_OPT_IMPERIAL_DEADLINE) == IMP_OWN_FIRST_CARD;
+    bool blanches = step->item == ITEM_BLANCHES;
+    if (steps_open(&judge->table.deal->calls))
+        return lacks(missing, "calls", &msg_lack_calls);
+    if (claim_unknown(judge, step->actor, blanches))
+        return lacks(missing, "hands", &msg_lack_hands);
+    if (!imp_has_played(judge, own || blanches ? step->actor : NOBODY, imp_deal(judge)->step_count))
+        return lacks(missing, "play", &msg_lack_play);
+    return NULL;
+}
+
+static const struct message *lack_of_imperial(const struct judge *judge, const struct step *step, size_t index,
+                                              const char **missing)
+{
+    const struct message *what = lack_of_hand(judge, step, missing);
+    bool falls = option_value(judge, IMP_OPT_TOMBEE) >= 0 && option_value(judge, IMP_OPT_TOMBEE) != IMP_TOMBEE_OFF;
+    return what == NULL && falls ? lack_of_tricks(judge, index, missing) : what;
+}
+
+const struct message *imp_mark_lacks(const struct judge *judge, const struct step *step, const char **missing)
+{
+    size_t index = imp_index(judge, step);
+    switch ((enum item)step->item) {
+    case ITEM_RETOURNE: return lack_of_turned(judge, step, missing);
+    case ITEM_POINT: return lack_of_point(judge, step, missing);
+    case ITEM_BLANCHES: return lack_of_hand(judge, step, missing);
+    case ITEM_IMPERIAL: return lack_of_imperial(judge, step, index, missing);
+    case ITEM_HONOUR: return lack_of_tricks(judge, index, missing);
+    case ITEM_TRICKS:
+    case ITEM_CAPOT: return lacks(missing, "play", &msg_lack_play);
+    default: return lacks(missing, judge->known.missing, judge->known.lacks);
+    }
+}
