@@ -93,7 +93,8 @@ static bool is_worthless(const struct holding *said) { return said->category == 
 cardset_t may_have(const struct judge *judge, int player)
 {
     const struct piquet *pq = pq_at(judge);
-    return others(pq->hand[opponent(player)] | pq->exchange[0].discards | pq->exchange[1].discards | pq->left_over);
+    return others(pq->hand[opponent(player)] | pq->exchange[0].discards | pq->exchange[1].discards | pq->left_over) |
+           pq->exchange[player].unsure;
 }
 
 /* Whether what a player may have is too little for what is called. */

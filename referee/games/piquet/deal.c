@@ -240,7 +240,29 @@ enum outcome check_misdeal_option(const struct judge *judge, const struct event 
     return CHECKED;
 }
 
-/* Law 13: the dealer exposes a card that is not his. */
+/* For a card of the dealer's own there is no fresh deal: whoever takes one all the same, unless the other agrees. */
+static void redeal_for_own(const struct judge *judge, const struct rule *rule, const struct step *exposes)
+{
+    static const enum verb grounds[] = {VERB_FINDS_FAULTY, VERB_FINDS_FACED};
+    const struct step *redeals = next_step(judge, PHASE_DEALING, exposes, ACTOR_NONE, VERB_REDEALS), *other = NULL;
+    if (!laws_hold(judge) || redeals == NULL || !is_player(redeals->actor) || misdeal_here(judge) != MISDEAL_NONE ||
+        next_step(judge, PHASE_DEALING, redeals, opponent(redeals->actor), VERB_ALLOWS) != NULL)
+        return;
+    for (size_t i = 0; i < sizeof grounds / sizeof grounds[0]; i++)
+        if (next_step(judge, PHASE_DEALING, NULL, ACTOR_NONE, grounds[i]) != NULL)
+            return;
+    while ((other = next_step(judge, PHASE_DEALING, other, pq_at(judge)->younger, VERB_EXPOSES)) != NULL)
+        if (other < exposes || exposed_of_others(judge, other) != 0) /* told of there, or reason enough */
+            return;
+    struct finding *finding = report(judge, rule, redeals->act_at, redeals->actor, &msg_pq_redeals_for_own,
+                                     ARGS(arg_player("who", redeals->actor)));
+    proof(judge, finding, exposes->act_at, &msg_pq_ev_exposed_own,
+          ARGS(arg_player("who", exposes->actor), arg_cards("card", list_set(&exposes->cards))));
+    finding->class = CLASS_CLAIM_REJECTED;
+    finding->remedy = REMEDY_NONE;
+}
+
+/* Law 13: the dealer exposes a card. */
 enum outcome check_exposed(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
     const struct piquet *pq = pq_at(judge);
@@ -248,10 +270,16 @@ enum outcome check_exposed(const struct judge *judge, const struct event *event,
         pq->elder == NOBODY || event->step->actor != pq->younger)
         return NO_OCCASION;
     cardset_t cards = list_set(&event->step->cards), others = exposed_of_others(judge, event->step);
-    if (others == 0)
-        return cards != 0 && (cards & ~judge->table.dealt[pq->younger]) == 0 ? CHECKED : NOT_KNOWABLE;
-    struct finding *finding = report(judge, rule, event->step->act_at, pq->younger, &msg_pq_exposed_dealing,
-                                     ARGS(arg_player("who", pq->younger), arg_cards("card", others)));
+    if (others == 0 && (cards == 0 || (cards & ~judge->table.dealt[pq->younger]) != 0))
+        return NOT_KNOWABLE;
+    if (others == 0) {
+        redeal_for_own(judge, rule, event->step);
+        return CHECKED;
+    }
+    bool hers = (others & judge->table.dealt[pq->elder]) != 0;
+    struct finding *finding =
+        report(judge, rule, event->step->act_at, pq->younger, hers ? &msg_pq_exposed_dealing : &msg_pq_exposed_stock,
+               ARGS(arg_player("who", pq->younger), arg_player("other", pq->elder), arg_cards("card", others)));
     if (!laws_hold(judge))
         return CHECKED;
     const struct step *stands = by_elder(judge, VERB_STANDS);
@@ -392,12 +420,25 @@ static void turn_remedy(const struct judge *judge, struct finding *finding, int 
         finding->severity = SEVERITY_WARNING;
         finding->remedy = REMEDY_NONE;
         finding->complied = COMPLIED_LAPSED;
+    } else if (abandoned(judge->table.deal) && dealer_of(judge, next) == NOBODY) { /* nothing tells when it was found */
+        finding->remedy = REMEDY_VOID_RIGHT_DEALER_DEALS;
+        finding->deadline = &msg_pq_until_taken_up;
+        finding->complied = COMPLIED_PENDING;
     } else {
         finding->remedy = REMEDY_DEALS_TWICE;
         finding->complied = deals_twice(judge, right)              ? COMPLIED_YES
                             : dealer_of(judge, next + 1) == NOBODY ? COMPLIED_PENDING
                                                                    : COMPLIED_NO;
     }
+}
+
+/* The deal before was dealt again for a card of the dealer's own, which has been told. */
+static bool redealt_for_own(const struct judge *judge)
+{
+    for (const struct finding *finding = judge->findings->first; finding != NULL; finding = finding->next)
+        if (finding->deal + 1 == judge->table.number && finding->what.message == &msg_pq_redeals_for_own)
+            return true;
+    return false;
 }
 
 /* The deal before was dealt again, and no law says by whom, or the hands are not there to tell whether it was for a misdeal; or
@@ -407,14 +448,15 @@ static bool dealt_again_by_leave(const struct judge *judge)
     const struct deal *before = &judge->record->deal[judge->table.number - 2];
     const struct steps *steps = &before->dealing;
     bool by_law = laws_hold(judge) && before->hands[0].recorded && before->hands[1].recorded &&
-                  !redealt_without_reason(judge, judge->table.number - 1);
-    bool redealt = false;
+                  !redealt_without_reason(judge, judge->table.number - 1) && !redealt_for_own(judge);
+    bool redealt = false, agreed = false;
     for (size_t i = 0; i < steps->count; i++) {
         enum verb verb = steps->step[i].verb;
+        agreed |= verb == VERB_ALLOWS;
         by_law |= laws_hold(judge) && (verb == VERB_FINDS_FAULTY || verb == VERB_FINDS_FACED);
         redealt |= verb == VERB_REDEALS;
     }
-    return redealt && !by_law;
+    return redealt && (agreed || !by_law);
 }
 
 enum outcome check_turn_to_deal(const struct judge *judge, const struct event *event, const struct rule *rule)

@@ -6,6 +6,7 @@
 #include "games/piquet/messages.h"
 #include "games/piquet/rules.h"
 #include "games/piquet/stock.h"
+#include "games/piquet/taken_back.h"
 
 void exchange_begin(struct judge *judge)
 {
@@ -188,16 +189,17 @@ static bool still_open(const struct exchange *exchange) { return exchange->draw 
 static void out_of_discard(struct judge *judge, struct exchange *exchange, const struct step *step, cardset_t cards)
 {
     bool open = still_open(exchange);
+    cardset_t kept = open ? cards : taken_back_kept(judge, step, cards);
     if (open) {
         exchange->discards &= ~cards;
         exchange->discarded -= set_count(cards);
-        judge->table.gone &= ~cards;
-    } else if (step->verb == VERB_MIXES_HAND) {
-        exchange->back |= cards;
+    } else if (kept != 0) {
+        exchange->back |= kept;
         exchange->mix = step;
     }
-    if (open || step->verb == VERB_MIXES_HAND)
-        judge->table.held[step->actor] |= cards;
+    exchange->unsure |= laws_hold(judge) ? cards & ~kept : 0;
+    judge->table.gone &= ~kept;
+    judge->table.held[step->actor] |= kept;
 }
 
 static void mixes_into_hand(struct judge *judge, struct exchange *exchange, const struct step *step)
@@ -547,6 +549,7 @@ void exchange_finish(struct judge *judge)
     table_learn(judge);
     clash_find_played(judge);
     for (int player = 0; player < PQ_PLAYERS; player++) {
+        table->whole[player] &= !taken_back_open(judge, player);
         short_list(judge, player);
         kept_hand(judge, player, was_whole[player], table->dealt[player]);
         pq->hand[player] = table->held[player];

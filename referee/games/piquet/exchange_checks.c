@@ -7,6 +7,7 @@
 #include "games/piquet/messages.h"
 #include "games/piquet/rules.h"
 #include "games/piquet/stock.h"
+#include "games/piquet/taken_back.h"
 
 /* Where the record tells of a player's discard. */
 static struct place exchange_place(const struct judge *judge, int player)
@@ -372,7 +373,9 @@ static enum outcome discard_back(const struct judge *judge, const struct event *
     cardset_t cards = list_set(&step->cards) & exchange->discards;
     if (event->phase != PHASE_CALLS || cards == 0)
         return NO_OCCASION;
-    if (exchange->draw == NULL)
+    if (exchange->draw != NULL && step->verb != VERB_MIXES_HAND)
+        cards &= ~taken_back_kept(judge, step, cards); /* law 25 tells of these */
+    if (exchange->draw == NULL || cards == 0)
         return CHECKED;
     struct finding *finding = report(judge, rule, step->act_at, step->actor, &msg_pq_discard_back,
                                      ARGS(arg_player("who", step->actor), arg_cards("cards", cards)));

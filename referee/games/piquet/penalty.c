@@ -9,6 +9,7 @@
 #include "games/piquet/play.h"
 #include "games/piquet/rules.h"
 #include "games/piquet/stock.h"
+#include "games/piquet/taken_back.h"
 
 static const struct step *said(const struct judge *judge, int actor, enum verb verb)
 {
@@ -75,18 +76,20 @@ int hand_size_after(const struct judge *judge, int player)
         return NOT_RECORDED;
     if (held->recorded)
         return (int)held->count;
-    int dealt = dealt_to(pq, player);
-    if (dealt == NOT_RECORDED || exchange->discarded == NOT_RECORDED || exchange->drawn == NOT_RECORDED ||
-        (exchange->draw == NULL && exchange->mix == NULL))
+    int dealt = dealt_to(pq, player), drawn = exchange->drawn;
+    if (drawn == NOT_RECORDED && exchange->back != 0) /* some are noted as lifted: he takes the others too */
+        drawn = exchange_due(pq, player);
+    if (taken_back_open(judge, player) || dealt == NOT_RECORDED || exchange->discarded == NOT_RECORDED ||
+        drawn == NOT_RECORDED || (exchange->draw == NULL && exchange->mix == NULL))
         return NOT_RECORDED;
-    return dealt - exchange->discarded + exchange->drawn + set_count(exchange->back) - set_count(exchange->away);
+    return dealt - exchange->discarded + drawn + set_count(exchange->back) - set_count(exchange->away);
 }
 
 /* He takes more than he lays out, and nobody knows how many cards he had; or how many he took. */
 static bool may_be_long(const struct judge *judge, int player)
 {
     const struct exchange *exchange = &pq_at(judge)->exchange[player];
-    if (exchange->unclear && !judge->table.deal->held[player].recorded)
+    if ((exchange->unclear && !judge->table.deal->held[player].recorded) || taken_back_open(judge, player))
         return true;
     return hand_size_after(judge, player) == NOT_RECORDED && exchange->draw != NULL &&
            exchange->discarded != NOT_RECORDED && exchange->drawn > exchange->discarded;
@@ -211,7 +214,7 @@ static enum outcome wrong_size(const struct judge *judge, const struct event *ev
         return NO_OCCASION;
     for (int player = 0; player < PQ_PLAYERS; player++) {
         int size = hand_size_after(judge, player);
-        if (size == NOT_RECORDED && pq_at(judge)->exchange[player].unclear)
+        if (size == NOT_RECORDED && (pq_at(judge)->exchange[player].unclear || taken_back_open(judge, player)))
             outcome = NOT_KNOWABLE;
         if (size == NOT_RECORDED || (size != PQ_HAND && cause_of(judge, player) != cause))
             continue;

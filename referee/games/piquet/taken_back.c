@@ -1,0 +1,44 @@
+#include "games/piquet/taken_back.h"
+
+#include "games/piquet/rules.h"
+
+/* All cards that the record has in the play. */
+static cardset_t played_cards(const struct judge *judge)
+{
+    const struct steps *play = &judge->table.deal->play;
+    cardset_t cards = 0;
+    for (size_t i = 0; i < play->count; i++)
+        if (play->step[i].verb == VERB_CARDS)
+            cards |= list_set(&play->step[i].cards);
+    return cards;
+}
+
+/* The adversary insists on the penalty, or waives it, before a card is played: no false call can have been found yet. */
+static bool penalty_spoken_of(const struct judge *judge, const struct step *step)
+{
+    int other = opponent(step->actor);
+    return next_step(judge, PHASE_CALLS, step, other, VERB_ENFORCES) != NULL ||
+           next_step(judge, PHASE_CALLS, step, other, VERB_WAIVES) != NULL;
+}
+
+cardset_t taken_back_kept(const struct judge *judge, const struct step *step, cardset_t cards)
+{
+    const struct card_list *held = &judge->table.deal->held[step->actor];
+    if (step->verb == VERB_MIXES_HAND)
+        return cards;
+    if (!laws_hold(judge))
+        return 0;
+    return penalty_spoken_of(judge, step) ? cards : cards & (list_set(held) | played_cards(judge));
+}
+
+bool taken_back_open(const struct judge *judge, int player)
+{
+    const struct table *table = &judge->table;
+    const struct card_list *held = &table->deal->held[player];
+    int played = 0;
+    if (pq_at(judge)->exchange[player].unsure == 0)
+        return false;
+    for (size_t i = 0; i < table->play_count; i++)
+        played += table->play[i].player == player && !table->play[i].taken_back;
+    return played < PQ_HAND && !held->recorded;
+}
