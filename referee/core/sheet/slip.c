@@ -60,6 +60,14 @@ static void explained(struct search *search, const struct rule *rule, const stru
 
 static struct phrase plain(const struct message *message) { return (struct phrase){message, NULL, 0}; }
 
+/* The item counted as another rule would have it; the figure lives in the arena. */
+static struct phrase counted_as(const struct judge *judge, struct score amount)
+{
+    struct arg *arg = arena_alloc(judge->arena, sizeof *arg);
+    *arg = judge->game->boards ? arg_change("found", amount) : arg_score("found", amount);
+    return (struct phrase){&msg_ev_slip_other, arg, 1};
+}
+
 static void fold_one(const struct judge *judge, struct board *board, const struct mark *mark)
 {
     struct line_sink silent = {NULL, NULL};
@@ -121,7 +129,7 @@ static void try_mark(struct search *search, enum way way, size_t i)
             break;
         for (size_t n = judge->game->slips(judge, mark, amounts, 4); n > 0; n--) {
             other.amount = amounts[n - 1];
-            try_refold(search, i, &other, 1, plain(&msg_ev_slip_other));
+            try_refold(search, i, &other, 1, counted_as(judge, other.amount));
         }
         break;
     default: break;
