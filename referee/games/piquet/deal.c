@@ -2,6 +2,7 @@
 
 #include "core/deal.h"
 #include "core/messages.h"
+#include "core/packets.h"
 #include "core/redeal.h"
 #include "games/piquet/exchange.h"
 #include "games/piquet/messages.h"
@@ -310,7 +311,7 @@ static bool packet_sizes_right(const struct judge *judge, const struct rule *rul
                    packet_allowed(judge, 3) ? &msg_pq_packet_not_two_or_three : &msg_pq_packet_not_two, args, 2);
         return false;
     }
-    return true;
+    return report_packets_sum(judge, rule);
 }
 
 enum outcome check_packets(const struct judge *judge, const struct event *event, const struct rule *rule)
