@@ -1,5 +1,6 @@
 /* Who deals, and how: packets, sizes, the talon counted (second sentence of the introduction, articles 3 to 5). */
 #include "core/packets.h"
+#include "core/redeal.h"
 #include "games/imperiale/state.h"
 
 /* --- sizes --------------------------------------------------------------------------------------------------- */
@@ -257,9 +258,13 @@ const struct step *imp_choice(const struct judge *judge, struct finding *finding
         return NULL;
     const struct step *step = deal->step[first];
     bool again = step->verb == VERB_REDEALS;
-    finding->complied = holder == NOBODY || step->actor == holder ? COMPLIED_YES : COMPLIED_NO;
-    on_record(judge, finding, step->act_at, again ? &msg_ev_redealt : &msg_imp_ev_stood,
-              ARGS(arg_player("who", step->actor)));
+    bool rightly = holder == NOBODY || step->actor == holder;
+    if (again) {
+        redeal_shown(judge, finding, step, rightly);
+    } else {
+        finding->complied = rightly ? COMPLIED_YES : COMPLIED_NO;
+        on_record(judge, finding, step->act_at, &msg_imp_ev_stood, ARGS(arg_player("who", step->actor)));
+    }
     int next = imp_next_dealer(judge);
     if (again && next != NOBODY && judge->table.dealer != NOBODY) {
         on_record(judge, finding, judge->record->deal[judge->table.number].dealer_at, &msg_ev_dealt,
