@@ -1,6 +1,7 @@
 /* The replay of one deal, step by step: checks first, then what happened is carried out, right or wrong. */
 #include "core/deal.h"
 
+#include "core/packets.h"
 #include "core/rec.h"
 #include "core/settle.h"
 #include "core/sheet/sheet.h"
@@ -16,23 +17,15 @@ static bool wholly_known(const struct card_list *list)
     return list->recorded;
 }
 
-/* Packets as they go round: those written, the last one repeated. 0 when nothing says. */
-static int packet_size(const struct deal *deal, size_t round)
-{
-    if (!deal->packets.recorded || deal->packets.count == 0)
-        return 0;
-    size_t last = deal->packets.count - 1;
-    return deal->packets.size[round < last ? round : last];
-}
-
 /* Whether the record tells how its pack was dealt. */
 static bool pack_tells(const struct judge *judge, const struct deal *deal)
 {
     size_t dealt = (size_t)seats(judge) * (size_t)judge->game->hand_size;
-    for (size_t round = 0; round <= deal->packets.count; round++)
-        if (packet_size(deal, round) <= 0)
+    for (size_t i = 0; i < deal->packets.count; i++)
+        if (deal->packets.size[i] <= 0)
             return false;
-    return deal->pack.recorded && deal->dealer != NOBODY && deal->pack.count >= dealt;
+    return deal->packets.recorded && deal->packets.count > 0 && deal->pack.recorded && deal->dealer != NOBODY &&
+           deal->pack.count >= dealt;
 }
 
 size_t table_pack_hands(const struct judge *judge, const struct deal *deal, int first, struct card_list *out)
@@ -46,16 +39,20 @@ size_t table_pack_hands(const struct judge *judge, const struct deal *deal, int 
                                          .card = arena_alloc(judge->arena, size * sizeof(card_t)),
                                          .card_at = arena_alloc(judge->arena, size * sizeof(struct place)),
                                          .at = deal->pack.at};
-    for (size_t round = 0; next < all; round++)
+    struct packets packets = packets_of(judge, deal);
+    for (size_t round = 0; next < all; round++) {
+        size_t dealt_to = 0;
         for (int seat = first; seat < first + (int)players; seat++) {
             int player = (deal->dealer + seat) % (int)players;
             struct card_list *hand = &out[player];
-            for (int i = packet_size(deal, round); i > 0 && hand->count < size && !sits_out(judge, player);
-                 i--, next++) {
+            if (sits_out(judge, player))
+                continue;
+            for (int i = packet_size(&packets, round, dealt_to++); i > 0 && hand->count < size; i--, next++) {
                 hand->card[hand->count] = deal->pack.card[next];
                 hand->card_at[hand->count++] = deal->pack.card_at[next];
             }
         }
+    }
     return next;
 }
 

@@ -91,6 +91,36 @@ enum outcome check_redeals(const struct judge *judge, const struct rule *rule)
     return NO_OCCASION;
 }
 
+static bool plays_on(enum verb verb)
+{
+    return verb == VERB_CARDS || (verb >= VERB_POINT && verb <= VERB_NONE) || verb == VERB_PASSES ||
+           verb == VERB_BIDS || verb == VERB_DEPOSITS;
+}
+
+const struct step *played_after_redeal(const struct judge *judge, const struct step *redeals)
+{
+    const struct deal *deal = judge->table.deal;
+    const struct steps *const lists[] = {&deal->dealing, &deal->calls, &deal->play};
+    bool after = false;
+    for (size_t list = 0; list < sizeof lists / sizeof *lists; list++)
+        for (size_t i = 0; i < lists[list]->count; i++) {
+            const struct step *step = &lists[list]->step[i];
+            if (after && plays_on(step->verb))
+                return step;
+            after |= step == redeals;
+        }
+    return NULL;
+}
+
+void redeal_shown(const struct judge *judge, struct finding *finding, const struct step *redeals, bool rightly)
+{
+    const struct step *on = played_after_redeal(judge, redeals);
+    on_record(judge, finding, redeals->act_at, &msg_ev_redealt, ARGS(arg_player("who", redeals->actor)));
+    if (on != NULL)
+        on_record(judge, finding, on->act_at, &msg_ev_goes_on, NO_ARGS);
+    finding->complied = rightly && on == NULL ? COMPLIED_YES : COMPLIED_NO;
+}
+
 bool redealt_without_reason(const struct judge *judge, unsigned deal)
 {
     for (const struct finding *finding = judge->findings->first; finding != NULL; finding = finding->next)

@@ -1,4 +1,6 @@
 /* Who deals, and how: packets, sizes, the talon counted (second sentence of the introduction, articles 3 to 5). */
+#include "core/packets.h"
+#include "core/redeal.h"
 #include "games/imperiale/state.h"
 
 /* --- sizes --------------------------------------------------------------------------------------------------- */
@@ -92,23 +94,22 @@ static bool allowed_packet(const struct judge *judge, int size)
     return size >= packet_sizes[option].least && size <= packet_sizes[option].most;
 }
 
-/* Cards to a packet in that round; the last one written is repeated. */
-static int packet(const struct deal *deal, size_t round)
-{
-    size_t last = deal->packets.count - 1;
-    return deal->packets.size[round < last ? round : last];
-}
-
-/* Whether two deals were dealt in the same manner. */
-static bool dealt_alike(const struct deal *one, const struct deal *two)
+/* Whether two deals were dealt in the same manner to him who is `seat`-th to be dealt to. */
+static bool dealt_alike_to(const struct packets *one, const struct packets *two, size_t seat)
 {
     int left = IMP_HAND;
-    for (size_t round = 0; left > 0; left -= packet(one, round++)) {
-        int a = packet(one, round), b = packet(two, round);
+    for (size_t round = 0; left > 0; left -= packet_size(one, round++, seat)) {
+        int a = packet_size(one, round, seat), b = packet_size(two, round, seat);
         if (a != b && (a < left || b < left)) /* of the last packet there may be no more than is wanting */
             return false;
     }
     return true;
+}
+
+static bool dealt_alike(const struct judge *judge, const struct deal *one, const struct deal *two)
+{
+    struct packets first = packets_of(judge, one), second = packets_of(judge, two);
+    return dealt_alike_to(&first, &second, 0) && dealt_alike_to(&first, &second, 1);
 }
 
 /* The packets as an argument: a number, or several. */
@@ -116,11 +117,12 @@ static struct arg arg_packets(const struct judge *judge, const char *name, const
 {
     const char *all = "";
     bool even = true;
+    const int *size = deal->packets.size;
     for (size_t i = 0; i < deal->packets.count && i < IMP_HAND; i++) {
-        even &= packet(deal, i) == packet(deal, 0);
-        all = arena_printf(judge->arena, "%s%s%d", all, i > 0 ? " " : "", packet(deal, i));
+        even &= size[i] == size[0];
+        all = arena_printf(judge->arena, "%s%s%d", all, i > 0 ? " " : "", size[i]);
     }
-    return even ? arg_number(name, packet(deal, 0)) : arg_text(name, all);
+    return even ? arg_number(name, size[0]) : arg_text(name, all);
 }
 
 /* The first packet of a size that the rules do not have; NULL if there is none. Packets need not be alike. */
@@ -136,7 +138,7 @@ static const int *wrong_packet(const struct judge *judge)
 bool imp_packets_known(const struct judge *judge)
 {
     const struct deal *deal = judge->table.deal;
-    return deal->packets.recorded && deal->packets.count > 0 && wrong_packet(judge) == NULL;
+    return deal->packets.recorded && deal->packets.count > 0 && wrong_packet(judge) == NULL && packets_sum_right(judge);
 }
 
 /* Who cuts: the dealer has it done. */
@@ -177,6 +179,8 @@ enum outcome imp_check_dealt(const struct judge *judge, const struct event *even
     if (wrong != NULL)
         report(judge, rule, deal->packets.at, judge->table.dealer, packet_sizes[packet_option(judge)].wrong,
                ARGS(arg_player("who", judge->table.dealer), arg_number("found", *wrong)));
+    else
+        report_packets_sum(judge, rule);
     if (imp_misdealt(judge) && !(imp_in_force(judge, IMH_A05) && turned_uncounted(judge)))
         report_misdeal(judge, rule);
     return sizes || deal->packets.recorded ? CHECKED : NOT_KNOWABLE;
@@ -254,9 +258,13 @@ const struct step *imp_choice(const struct judge *judge, struct finding *finding
         return NULL;
     const struct step *step = deal->step[first];
     bool again = step->verb == VERB_REDEALS;
-    finding->complied = holder == NOBODY || step->actor == holder ? COMPLIED_YES : COMPLIED_NO;
-    on_record(judge, finding, step->act_at, again ? &msg_ev_redealt : &msg_imp_ev_stood,
-              ARGS(arg_player("who", step->actor)));
+    bool rightly = holder == NOBODY || step->actor == holder;
+    if (again) {
+        redeal_shown(judge, finding, step, rightly);
+    } else {
+        finding->complied = rightly ? COMPLIED_YES : COMPLIED_NO;
+        on_record(judge, finding, step->act_at, &msg_imp_ev_stood, ARGS(arg_player("who", step->actor)));
+    }
     int next = imp_next_dealer(judge);
     if (again && next != NOBODY && judge->table.dealer != NOBODY) {
         on_record(judge, finding, judge->record->deal[judge->table.number].dealer_at, &msg_ev_dealt,
@@ -308,7 +316,7 @@ enum outcome imp_check_packets(const struct judge *judge, const struct event *ev
     const struct deal *deal = judge->table.deal, *first = imp_state(judge)->dealt_so;
     if (event->kind == EV_STEP && event->phase == PHASE_DRAW)
         return NO_OCCASION;
-    bool known = imp_packets_known(judge) && first != NULL, alike = known && dealt_alike(deal, first);
+    bool known = imp_packets_known(judge) && first != NULL, alike = known && dealt_alike(judge, deal, first);
     if (event->kind == EV_STEP) {
         if (imp_names(event, rule) && alike)
             imp_unfounded(judge, event->step, rule);

@@ -1,5 +1,6 @@
 #include "games/mat/deal.h"
 
+#include "core/packets.h"
 #include "games/mat/hands.h"
 #include "games/mat/messages.h"
 #include "games/mat/rules.h"
@@ -46,6 +47,7 @@ static void packets_wrong(const struct judge *judge, const struct rule *rule)
                    ARGS(arg_number("found", deal->packets.size[i]), arg_number("required", PACKET)));
             return;
         }
+    report_packets_sum(judge, rule);
 }
 
 enum outcome mat_check_dealt(const struct judge *judge, const struct event *event, const struct rule *rule)

@@ -1,5 +1,6 @@
 #include "games/napoleon/partie.h"
 
+#include "core/packets.h"
 #include "core/sheet/sheet.h"
 #include "games/napoleon/messages.h"
 #include "games/napoleon/rules.h"
@@ -244,6 +245,17 @@ enum outcome check_nap_end_agreed(const struct judge *judge, const struct event 
     return CHECKED;
 }
 
+/* Whether it is one card a round, or two packets, of two and of three, to him who is `seat`-th to be dealt to. */
+static bool lawful_packets(const struct packets *packets, size_t seat)
+{
+    size_t rounds = packets->count / packets->in_turn;
+    int first = packet_size(packets, 0, seat), second = packet_size(packets, 1, seat);
+    bool ones = packets->count > 0 && (rounds == 1 || rounds == NAP_TRICKS);
+    for (size_t round = 0; round < rounds && ones; round++)
+        ones = packet_size(packets, round, seat) == 1;
+    return ones || (rounds == 2 && first + second == NAP_TRICKS && (first == 2 || first == 3));
+}
+
 enum outcome check_nap_packets(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
     (void)event;
@@ -252,11 +264,11 @@ enum outcome check_nap_packets(const struct judge *judge, const struct event *ev
         return NOT_KNOWABLE;
     const int *size = deal->packets.size;
     size_t count = deal->packets.count;
-    bool ones = count > 0 && count <= NAP_TRICKS;
-    for (size_t i = 0; i < count; i++)
-        ones &= size[i] == 1;
-    bool two = count == 2 && size[0] + size[1] == NAP_TRICKS && (size[0] == 2 || size[0] == 3);
-    if ((ones && (count == 1 || count == NAP_TRICKS)) || two)
+    struct packets packets = packets_of(judge, deal);
+    bool right = true;
+    for (size_t seat = 0; seat < packets.in_turn; seat++)
+        right &= lawful_packets(&packets, seat);
+    if (right)
         return CHECKED;
     const char *found = "";
     for (size_t i = 0; i < count && i <= NAP_TRICKS; i++)

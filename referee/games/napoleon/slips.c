@@ -1,6 +1,8 @@
 #include "games/napoleon/slips.h"
 
+#include "core/sheet/sheet.h"
 #include "games/napoleon/messages.h"
+#include "games/napoleon/partie.h"
 #include "games/napoleon/rules.h"
 #include "games/napoleon/state.h"
 
@@ -101,6 +103,39 @@ static void by_player(struct slips *slips)
     add(slips, mark, &msg_nap_slip_out, NULL);
 }
 
+/* What the sheet has each of the others receive, if all its figures are one payment by `declarer` or to him; 0 if not. */
+static int paid_by(const struct judge *judge, int declarer)
+{
+    int each = 0, own = 0, said;
+    for (int player = 0; player < (int)judge->record->player_count; player++) {
+        if (sits_out(judge, player))
+            continue;
+        if (!sheet_change(judge, player, &said) || (player != declarer && each != 0 && said != each))
+            return 0;
+        *(player == declarer ? &own : &each) = said;
+    }
+    return own == -each * (seats(judge) - 1) ? each : 0;
+}
+
+/* Whatever they are for, the figures of all are one payment: one thing is wrong with it, the declarer or the amount. */
+static void by_figures(struct slips *slips)
+{
+    const struct judge *judge = slips->judge;
+    int players = (int)judge->record->player_count;
+    for (int i = 0; i < players && !nap_debts_clipped(judge); i++) {
+        int player = (slips->right->player + i) % players, each = sits_out(judge, player) ? 0 : paid_by(judge, player);
+        if (each == 0)
+            continue;
+        struct mark mark = *slips->right;
+        const struct arg who = arg_player("who", player), n = arg_number("n", -each);
+        mark.player = player;
+        mark.amount.points = -each;
+        mark.others = nap_all_in(judge) & ~(1U << player);
+        add(slips, mark, i > 0 ? &msg_nap_slip_declarer : &msg_nap_slip_amount, i > 0 ? &who : &n);
+        return;
+    }
+}
+
 size_t nap_mistakes(const struct judge *judge, const struct mark *mark, struct mark *other, size_t room)
 {
     const struct napoleon *nap = nap_at(judge);
@@ -112,5 +147,6 @@ size_t nap_mistakes(const struct judge *judge, const struct mark *mark, struct m
     by_outcome(&slips, pay);
     by_table(&slips, nap->best.bid);
     by_player(&slips);
+    by_figures(&slips);
     return slips.count;
 }

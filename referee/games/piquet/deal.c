@@ -2,6 +2,7 @@
 
 #include "core/deal.h"
 #include "core/messages.h"
+#include "core/packets.h"
 #include "core/redeal.h"
 #include "games/piquet/exchange.h"
 #include "games/piquet/messages.h"
@@ -95,17 +96,24 @@ static bool deals_next(const struct judge *judge)
            dealer_of(judge, judge->table.number) == judge->table.dealer;
 }
 
-/* Whether the same dealer deals again, by an act in this deal or in the next. */
-static bool dealt_again(const struct judge *judge) { return redealt(judge) != NULL || deals_next(judge); }
+/* Whether it was said that it is dealt again, and the deal does not go on all the same. */
+static bool given_up(const struct judge *judge)
+{
+    const struct step *step = redealt(judge);
+    return step != NULL && played_after_redeal(judge, step) == NULL;
+}
 
-bool deal_given_up(const struct judge *judge) { return redealt(judge) != NULL || abandoned(judge->table.deal); }
+/* Whether the same dealer deals again, by an act in this deal or in the next. */
+static bool dealt_again(const struct judge *judge) { return given_up(judge) || deals_next(judge); }
+
+bool deal_given_up(const struct judge *judge) { return given_up(judge) || abandoned(judge->table.deal); }
 
 /* Who had it dealt again, and where it was. */
 static void tell_redeal(const struct judge *judge, struct finding *finding)
 {
     const struct step *step = redealt(judge);
     if (step != NULL && is_player(step->actor))
-        on_record(judge, finding, step->act_at, &msg_ev_redealt, ARGS(arg_player("who", step->actor)));
+        redeal_shown(judge, finding, step, true);
     if (deals_next(judge))
         on_record(judge, finding, judge->record->deal[judge->table.number].dealer_at, &msg_pq_ev_deals_again,
                   ARGS(arg_player("who", judge->table.dealer)));
@@ -200,7 +208,11 @@ static enum complied option_taken(const struct judge *judge, bool otherwise)
     const struct step *redeals = redealt(judge), *hers = by_elder(judge, VERB_REDEALS);
     if (!otherwise && hers != NULL && taken_before(judge, hers))
         return COMPLIED_LAPSED;
-    if (otherwise || hers != NULL)
+    if (otherwise)
+        return COMPLIED_YES;
+    if (redeals != NULL && played_after_redeal(judge, redeals) != NULL)
+        return COMPLIED_NO;
+    if (hers != NULL)
         return COMPLIED_YES;
     if (redeals != NULL)
         return redeals->actor == pq_at(judge)->younger ? COMPLIED_NO : COMPLIED_YES;
@@ -297,7 +309,8 @@ enum outcome check_exposed(const struct judge *judge, const struct event *event,
 static bool redealt_for_exposed(const struct judge *judge)
 {
     const struct step *exposes = NULL;
-    if (!laws_hold(judge) || pq_at(judge)->elder == NOBODY || by_elder(judge, VERB_REDEALS) == NULL)
+    const struct step *redeals = pq_at(judge)->elder != NOBODY ? by_elder(judge, VERB_REDEALS) : NULL;
+    if (!laws_hold(judge) || redeals == NULL || played_after_redeal(judge, redeals) != NULL)
         return false;
     do
         exposes = next_step(judge, PHASE_DEALING, exposes, pq_at(judge)->younger, VERB_EXPOSES);
@@ -338,7 +351,7 @@ static bool packet_sizes_right(const struct judge *judge, const struct rule *rul
                    packet_allowed(judge, 3) ? &msg_pq_packet_not_two_or_three : &msg_pq_packet_not_two, args, 2);
         return false;
     }
-    return true;
+    return report_packets_sum(judge, rule);
 }
 
 enum outcome check_packets(const struct judge *judge, const struct event *event, const struct rule *rule)

@@ -1,6 +1,7 @@
 #include "games/piquet/stock.h"
 
 #include "core/messages.h"
+#include "core/redeal.h"
 #include "games/piquet/exchange.h"
 #include "games/piquet/messages.h"
 #include "games/piquet/penalty.h"
@@ -317,9 +318,12 @@ static const struct step *redeal_by(const struct judge *judge, int player)
 const struct step *stock_redeal(const struct judge *judge)
 {
     const struct piquet *pq = pq_at(judge);
-    for (size_t i = 0; i < pq->breach_count; i++)
-        if (may_redeal(judge, &pq->breach[i]) && redeal_by(judge, opponent(pq->breach[i].player)) != NULL)
-            return redeal_by(judge, opponent(pq->breach[i].player));
+    for (size_t i = 0; i < pq->breach_count; i++) {
+        const struct step *step =
+            may_redeal(judge, &pq->breach[i]) ? redeal_by(judge, opponent(pq->breach[i].player)) : NULL;
+        if (step != NULL && played_after_redeal(judge, step) == NULL)
+            return step;
+    }
     return NULL;
 }
 
@@ -332,8 +336,7 @@ static void nothing_or_redeal(const struct judge *judge, struct finding *finding
     if (his == NULL && own == NULL)
         return;
     const struct step *step = his != NULL ? his : own;
-    on_record(judge, finding, step->act_at, &msg_ev_redealt, ARGS(arg_player("who", step->actor)));
-    finding->complied = his != NULL ? COMPLIED_YES : COMPLIED_NO;
+    redeal_shown(judge, finding, step, his != NULL);
 }
 
 /* The younger may change what he laid out until he takes up a card. */

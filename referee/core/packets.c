@@ -1,0 +1,77 @@
+#include "core/packets.h"
+
+#include "core/messages.h"
+
+#include <limits.h>
+
+static long long sum_of(const struct packets *packets)
+{
+    long long sum = 0;
+    for (size_t i = 0; i < packets->count; i++)
+        sum += packets->size[i];
+    return sum;
+}
+
+struct packets packets_of(const struct judge *judge, const struct deal *deal)
+{
+    struct packets packets = {.size = deal->packets.size, .in_turn = 1};
+    size_t players = (size_t)seats(judge);
+    if (!deal->packets.recorded)
+        return packets;
+    packets.count = deal->packets.count;
+    long long all = (long long)players * judge->game->hand_size;
+    if (players > 0 && packets.count > 1 && packets.count % players == 0 && sum_of(&packets) == all)
+        packets.in_turn = players;
+    return packets;
+}
+
+int packet_size(const struct packets *packets, size_t round, size_t seat)
+{
+    if (packets->count == 0)
+        return 0;
+    size_t last = packets->count / packets->in_turn - 1;
+    return packets->size[(round < last ? round : last) * packets->in_turn + seat % packets->in_turn];
+}
+
+/* What comes to the player who is `seat`-th to be dealt to. */
+static long long sum_to(const struct packets *packets, size_t seat)
+{
+    long long sum = 0;
+    for (size_t i = seat % packets->in_turn; i < packets->count; i += packets->in_turn)
+        sum += packets->size[i];
+    return sum;
+}
+
+/* Whether somebody's hand is written with that many cards: what is wrong with it is for other rules to say. */
+static bool somebody_has(const struct judge *judge, long long cards)
+{
+    const struct deal *deal = judge->table.deal;
+    bool has = false;
+    for (size_t player = 0; player < judge->record->player_count; player++)
+        has |= deal->hands[player].recorded && (long long)deal->hands[player].count == cards;
+    return has;
+}
+
+/* A sum that no hand has; 0 if there is none. */
+static long long wrong_sum(const struct judge *judge)
+{
+    struct packets packets = packets_of(judge, judge->table.deal);
+    for (size_t seat = 0; packets.count > 1 && seat < packets.in_turn; seat++) {
+        long long sum = sum_to(&packets, seat);
+        if (sum != judge->game->hand_size && !somebody_has(judge, sum))
+            return sum;
+    }
+    return 0;
+}
+
+bool packets_sum_right(const struct judge *judge) { return wrong_sum(judge) == 0; }
+
+bool report_packets_sum(const struct judge *judge, const struct rule *rule)
+{
+    long long sum = wrong_sum(judge);
+    if (sum != 0)
+        report(judge, rule, judge->table.deal->packets.at, judge->table.dealer, &msg_packets_sum,
+               ARGS(arg_number("found", sum < INT_MAX ? (int)sum : INT_MAX),
+                    arg_number("required", judge->game->hand_size)));
+    return sum == 0;
+}

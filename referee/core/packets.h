@@ -1,0 +1,28 @@
+/* The packets in which a deal went out, as the record has them: one size for all, those of one hand, or all in order. */
+#ifndef REFEREE_CORE_PACKETS_H
+#define REFEREE_CORE_PACKETS_H
+
+#include "core/judge.h"
+
+/* The sizes as written. Where they are all in order, one round after the other, `in_turn` says how many go out in a round;
+   where every hand had the same, it is 1. */
+struct packets {
+    const int *size;
+    size_t count, in_turn;
+};
+
+struct packets packets_of(const struct judge *judge, const struct deal *deal);
+
+/* How many cards the packet of that round has for the player who is `seat`-th to be dealt to, both from 0; what is written
+   last is repeated. 0 when nothing is written. */
+int packet_size(const struct packets *packets, size_t round, size_t seat);
+
+/* Reports, under `rule`, packets of the deal on the table that do not come to the cards of a hand, neither to those that are
+   due nor to those that somebody is written to have. One number alone says only how large they were. Returns whether they
+   do come to it. */
+bool report_packets_sum(const struct judge *judge, const struct rule *rule);
+
+/* Whether nothing would be reported. */
+bool packets_sum_right(const struct judge *judge);
+
+#endif
