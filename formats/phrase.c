@@ -58,23 +58,19 @@ void score_say(struct buffer *out, const struct score *score, bool board)
         buffer_printf(out, "%d", score->points);
 }
 
-/* A number with its sign: a minus, which is no hyphen, or `plus`. */
-static void signed_say(struct buffer *out, int number, const char *plus, const char *unit)
-{
-    buffer_printf(out, "%s%d%s", number < 0 ? "\u2212" : number == 0 ? "" : plus, abs(number), unit);
-}
-
 void change_say(struct buffer *out, struct score change, bool board, const char *plus)
 {
-    if (!board || change.fiches == 0) {
-        signed_say(out, change.points, plus, board ? "j" : "");
-        return;
-    }
-    signed_say(out, change.fiches, plus, "f");
-    if (change.points != 0) {
-        buffer_char(out, ' ');
-        signed_say(out, change.points, "", "j"); /* as it is read */
-    }
+    bool minus = change.fiches < 0 || (change.fiches == 0 && change.points < 0);
+    const char *sign = minus ? "-" : change.fiches == 0 && change.points == 0 ? "" : plus;
+    if (!board)
+        buffer_printf(out, "%s%d", sign, abs(change.points));
+    else if (change.fiches == 0)
+        buffer_printf(out, "%s%dj", sign, abs(change.points));
+    else if (change.points == 0)
+        buffer_printf(out, "%s%df", sign, abs(change.fiches));
+    else
+        buffer_printf(out, "%s%df %dj", change.fiches > 0 ? plus : "", change.fiches,
+                      change.points); /* as it is read */
 }
 
 size_t way_side_say(struct buffer *out, const struct voice *voice, const struct way_told *way, int player)

@@ -168,8 +168,9 @@ static bool claims_turned(const struct judge *judge, int player)
 static bool counted_twice(const struct judge *judge, const struct step *step, const struct imp_claim *claim)
 {
     card_t turned = imp_deal(judge)->turned;
-    return claim->what.kind == IMP_SUIT && card_known(turned) && claim->missing == set_of(turned) &&
-           option_value(judge, IMP_OPT_TWICE) >= 0 && claims_turned(judge, step->actor);
+    bool lacks_it = card_known(turned) ? claim->missing == set_of(turned) : set_count(claim->missing) == 1;
+    return claim->what.kind == IMP_SUIT && lacks_it && option_value(judge, IMP_OPT_TWICE) >= 0 &&
+           claims_turned(judge, step->actor);
 }
 
 static enum imp_standing weigh_hand(const struct judge *judge, const struct step *step, struct imp_claim *claim)
@@ -178,7 +179,8 @@ static enum imp_standing weigh_hand(const struct judge *judge, const struct step
     enum imp_truth held = imp_held(judge, step->actor, cards), produced = imp_produced(judge, step);
     claim->missing = not_in_hand(judge, step->actor, cards);
     if (held == IMP_FALSE) {
-        bool all_known = (cards & ~imp_deal(judge)->hand[step->actor]) == claim->missing;
+        bool all_known =
+            card_known(imp_deal(judge)->turned) && (cards & ~imp_deal(judge)->hand[step->actor]) == claim->missing;
         enum imp_standing twice = all_known ? IMP_COUNTED_TWICE : IMP_NOT_KNOWN;
         return counted_twice(judge, step, claim) ? twice : IMP_NOT_HELD;
     }

@@ -129,8 +129,8 @@ static bool covers(const struct judge *judge, const struct play *play, struct co
     return true;
 }
 
-static void report_cover(const struct judge *judge, const struct rule *rule, const struct cover *cover,
-                         const struct message *message, cardset_t instead)
+static struct finding *report_cover(const struct judge *judge, const struct rule *rule, const struct cover *cover,
+                                    const struct message *message, cardset_t instead)
 {
     const struct play *play = cover->play;
     struct finding *finding = report(judge, rule, play->at, play->player, message,
@@ -145,6 +145,7 @@ static void report_cover(const struct judge *judge, const struct rule *rule, con
     if (judge->table.trick.card[0] != NULL)
         proof(judge, finding, judge->table.trick.card[0]->at, &msg_imp_ev_led,
               ARGS(arg_player("who", judge->table.trick.card[0]->player), arg_card("card", cover->led)));
+    return finding;
 }
 
 static enum outcome cover_outcome(const struct cover *cover) { return cover->whole ? CHECKED : NOT_KNOWABLE; }
@@ -171,6 +172,14 @@ static enum suit led_suit(const struct judge *judge)
     return trick->count > 0 ? card_suit(trick->card[0]->card) : SUIT_UNKNOWN;
 }
 
+/* Nothing is proved by it alone. */
+static void leave_open(struct finding *finding)
+{
+    finding_undecided(finding);
+    finding->complied = COMPLIED_UNSAID;
+    finding->has_legal = false;
+}
+
 /* He may play a trump later, and have had to trump unless he had to follow: one of the two. */
 static enum outcome trumps_later(const struct judge *judge, const struct play *play, const struct rule *rule)
 {
@@ -180,8 +189,7 @@ static enum outcome trumps_later(const struct judge *judge, const struct play *p
     struct finding *finding = follows_later(judge, play, trump, rule);
     if (finding == NULL)
         return NO_OCCASION;
-    finding_undecided(finding);
-    finding->complied = COMPLIED_UNSAID;
+    leave_open(finding);
     return NOT_KNOWABLE;
 }
 
@@ -217,6 +225,18 @@ enum outcome imp_check_underplay(const struct judge *judge, const struct event *
     return cover.beats != 0 ? CHECKED : cover_outcome(&cover);
 }
 
+/* Whether he may have had a card of the suit led that the record does not show: then it is that one he had to play. */
+static bool may_follow(const struct judge *judge, const struct cover *cover)
+{
+    const struct table *table = &judge->table;
+    int other = opponent(cover->play->player);
+    cardset_t elsewhere =
+        table->gone | table->held[other] | table->dealt[other] | list_set(&table->deal->turned) | set_of(cover->led);
+    for (size_t i = 0; i < table->talon_count; i++)
+        elsewhere |= card_known(table->talon[i]) ? set_of(table->talon[i]) : 0;
+    return !cover->whole && (judge->pack & set_suit(card_suit(cover->led)) & ~elsewhere) != 0;
+}
+
 enum outcome imp_check_trump(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
     struct cover cover;
@@ -232,6 +252,10 @@ enum outcome imp_check_trump(const struct judge *judge, const struct event *even
     cardset_t trumps = cover.hand & set_suit(trump);
     if (trumps == 0)
         return trumps_later(judge, event->play, rule) == NOT_KNOWABLE ? NOT_KNOWABLE : cover_outcome(&cover);
+    if (may_follow(judge, &cover)) {
+        leave_open(report_cover(judge, rule, &cover, &msg_imp_no_trump_or_suit, trumps));
+        return NOT_KNOWABLE;
+    }
     report_cover(judge, rule, &cover, &msg_imp_no_trump, trumps);
     return CHECKED;
 }

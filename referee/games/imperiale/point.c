@@ -235,9 +235,10 @@ static bool point_in_time(const struct judge *judge, size_t index)
     if (judge->table.alone != NOBODY) /* when the other played is not recorded */
         return true;
     unsigned own = imp_cards_played(judge, player, index);
-    if (player != judge->table.dealer)
-        return own == 0;
-    if (elder_called(judge, opponent(player), index))
+    if (own == 0 && player != judge->table.dealer)
+        return true;
+    if (judge->table.dealer == opponent(player) ||
+        (judge->table.dealer != NOBODY && elder_called(judge, opponent(player), index)))
         return false;
     return own == 0 || (option_value(judge, IMP_OPT_LATE_POINT) == IMP_ANY_COVER &&
                         imp_cards_played(judge, opponent(player), index) > own);

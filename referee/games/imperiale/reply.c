@@ -114,6 +114,8 @@ static enum outcome check_named(const struct judge *judge, const struct rule *ru
         return NO_OCCASION;
     if (answer != NULL)
         report_reply(judge, rule, step, &msg_imp_point_after_good, &question);
+    else if (judge->table.dealer == NOBODY) /* he may be elder, of whom the other has not waited */
+        return NOT_KNOWABLE;
     else if (imp_compare_points(said.value, question.said.value) <= 0)
         report_reply(judge, rule, step, &msg_imp_better_false, &question);
     return CHECKED;

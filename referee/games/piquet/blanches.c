@@ -1,5 +1,6 @@
 #include "games/piquet/blanches.h"
 
+#include "core/messages.h"
 #include "games/piquet/deal.h"
 #include "games/piquet/exchange.h"
 #include "games/piquet/messages.h"
@@ -213,6 +214,25 @@ static int least_cards(const struct judge *judge)
     return least > 0 ? least : PQ_HAND;
 }
 
+/* Index of the first card of the hand as dealt that is not known, and can only be a court card: by its rank, or because those of
+   its suit that are none are elsewhere. The list's count if there is none. */
+static size_t open_court(const struct judge *judge, int player)
+{
+    const struct table *table = &judge->table;
+    const struct card_list *list = &table->deal->hands[player];
+    cardset_t elsewhere = list_set(list) | list_set(&table->deal->hands[opponent(player)]);
+    for (size_t i = 0; i < table->talon_count; i++)
+        elsewhere |= card_known(table->talon[i]) ? set_of(table->talon[i]) : 0;
+    for (size_t i = 0; i < list->count && exchange_doubtful(judge) == 0; i++) {
+        cardset_t can = 0;
+        for (cardset_t rest = PACK_32 & ~elsewhere; rest != 0 && !card_known(list->card[i]); rest &= rest - 1)
+            can |= fits(list->card[i], set_first(rest)) ? set_of(set_first(rest)) : 0;
+        if (can != 0 && courts(can) == can)
+            return i;
+    }
+    return list->count;
+}
+
 /* Whether a hand has no court card; `*known` is false where too little of it is recorded. */
 static bool hand_is_white(const struct judge *judge, int player, bool second, bool *known)
 {
@@ -223,6 +243,8 @@ static bool hand_is_white(const struct judge *judge, int player, bool second, bo
     if (courts(hand) != 0)
         return false;
     if (!second && list->recorded && (int)list->count < least_cards(judge))
+        return false;
+    if (!second && open_court(judge, player) < list->count)
         return false;
     *known = set_count(hand) >= least_cards(judge);
     return *known;
@@ -273,16 +295,22 @@ static enum outcome is_true(const struct judge *judge, const struct rule *rule, 
     if (!known)
         return NOT_KNOWABLE;
     cardset_t spoilt = courts(hand_of(judge, player, second, &whole));
+    const struct card_list *list = &judge->table.deal->hands[player];
+    size_t open = second ? list->count : open_court(judge, player);
     struct finding *finding;
-    if (spoilt != 0) {
+    if (spoilt == 0 && open < list->count) {
+        finding = report(judge, rule, step->act_at, player, &msg_pq_blanches_false,
+                         ARGS(arg_player("who", player), arg_card("found", list->card[open])));
+        proof(judge, finding, list->card_at[open], &msg_ev_fit_hand,
+              ARGS(arg_player("who", player), arg_card("cards", list->card[open])));
+    } else if (spoilt != 0) {
         finding = report(judge, rule, step->act_at, player, &msg_pq_blanches_false,
                          ARGS(arg_player("who", player), arg_cards("found", spoilt)));
         proof_held(judge, finding, player, spoilt);
     } else {
-        finding =
-            report(judge, rule, step->act_at, player, &msg_pq_blanches_few,
-                   ARGS(arg_player("who", player), arg_number("found", (int)judge->table.deal->hands[player].count),
-                        arg_number("required", least_cards(judge))));
+        finding = report(judge, rule, step->act_at, player, &msg_pq_blanches_few,
+                         ARGS(arg_player("who", player), arg_number("found", (int)list->count),
+                              arg_number("required", least_cards(judge))));
     }
     finding->holder = opponent(player);
     return CHECKED;

@@ -172,7 +172,7 @@ enum outcome check_forgotten(const struct judge *judge, const struct event *even
         return CHECKED;
     struct finding *finding = call_finding(judge, rule, call, &msg_pq_forgotten);
     proof_closed(judge, finding, call);
-    if (!call_may_mend(pq_at(judge), call))
+    if (!call_may_mend(pq_at(judge), call) && !steps_open(&judge->table.deal->calls))
         return CHECKED;
     finding_undecided(finding);
     return NOT_KNOWABLE;

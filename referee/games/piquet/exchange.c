@@ -281,8 +281,8 @@ static void one_act(struct judge *judge, const struct step *step)
     struct piquet *pq = pq_of(judge);
     struct exchange *exchange = &pq->exchange[step->actor];
     exchange->begun = true;
-    if (pq->first_exchange == NOBODY &&
-        (step->verb == VERB_DISCARDS || step->verb == VERB_EXCHANGES || step->verb == VERB_DRAWS))
+    if (pq->first_exchange == NOBODY && (step->verb == VERB_DISCARDS || step->verb == VERB_EXCHANGES ||
+                                         step->verb == VERB_DRAWS || step->verb == VERB_PUTS_BACK))
         pq->first_exchange = step->actor;
     switch (step->verb) {
     case VERB_DISCARDS: discards(judge, exchange, step); break;

@@ -20,9 +20,14 @@ static struct place exchange_place(const struct judge *judge, int player)
     return judge->table.deal->calls_at;
 }
 
-/* Twelve cards each and eight left, as far as it is recorded: other counts have equations of their own. */
-static bool dealt_rightly(const struct piquet *pq)
+/* Twelve cards each and eight left, as far as it is recorded: other counts have equations of their own. A misdeal that stands
+   has such, whether its hands are written or not. */
+static bool dealt_rightly(const struct judge *judge)
 {
+    const struct piquet *pq = pq_at(judge);
+    bool stands = next_step(judge, PHASE_DEALING, NULL, ACTOR_NONE, VERB_STANDS) != NULL;
+    if (stands && (pq->dealt[0] == NOT_RECORDED || pq->dealt[1] == NOT_RECORDED))
+        return false;
     for (int player = 0; player < PQ_PLAYERS; player++)
         if (pq->dealt[player] != NOT_RECORDED && pq->dealt[player] != PQ_HAND)
             return false;
@@ -47,7 +52,7 @@ static bool draw_tells(const struct judge *judge, int player)
 enum outcome check_elder_exchange(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
     const struct piquet *pq = pq_at(judge);
-    if (event->kind != EV_CALLED || pq->elder == NOBODY || !dealt_rightly(pq))
+    if (event->kind != EV_CALLED || pq->elder == NOBODY || !dealt_rightly(judge))
         return NO_OCCASION;
     int found = pq->exchange[pq->elder].discarded;
     if (found == NOT_RECORDED)
@@ -72,7 +77,7 @@ static int left_for_younger(const struct piquet *pq)
 enum outcome check_younger_exchange(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
     const struct piquet *pq = pq_at(judge);
-    if (event->kind != EV_CALLED || pq->elder == NOBODY || !dealt_rightly(pq))
+    if (event->kind != EV_CALLED || pq->elder == NOBODY || !dealt_rightly(judge))
         return NO_OCCASION;
     int found = pq->exchange[pq->younger].discarded, most = left_for_younger(pq);
     int least = option_value(judge, OPT_DEALER_MIN) < 0 ? 1 : option_value(judge, OPT_DEALER_MIN);
@@ -245,7 +250,7 @@ static bool wrong_list(const struct judge *judge, int player)
     if (!held->recorded || held->count == PQ_HAND)
         return false;
     return pq->miswritten[player] ||
-           (!laws_hold(judge) && has_rule(judge, check_draw_count) && !uneven(pq, player) && dealt_rightly(pq));
+           (!laws_hold(judge) && has_rule(judge, check_draw_count) && !uneven(pq, player) && dealt_rightly(judge));
 }
 
 /* The draw recorded has a card that is not in the talon: that is told already. */
@@ -281,7 +286,7 @@ static void leaves_agree(const struct judge *judge)
 {
     const struct piquet *pq = pq_at(judge);
     const struct exchange *elder = pq->elder != NOBODY ? &pq->exchange[pq->elder] : NULL;
-    if (elder == NULL || elder->leave == NULL || elder->drawn == NOT_RECORDED || !dealt_rightly(pq) ||
+    if (elder == NULL || elder->leave == NULL || elder->drawn == NOT_RECORDED || !dealt_rightly(judge) ||
         elder->drawn != exchange_due(pq, pq->elder) || elder->left == ELDER_MOST - elder->drawn ||
         elder->left == PQ_TALON - elder->drawn || stock_penalty(pq, pq->elder))
         return;

@@ -215,7 +215,9 @@ static enum outcome taken_back(const struct judge *judge, const struct event *ev
         return CHECKED; /* that is the cure */
     if (takes_back_first_lead(judge, event) &&
         (mended_after_lead(pq, pq->younger, true) || mended_after_lead(pq, pq->elder, true)))
-        return NO_OCCASION;                 /* law 52 */
+        return NO_OCCASION;                                    /* law 52 */
+    if (pq->elder == NOBODY && judge->table.trick.number <= 1) /* it may be law 52 */
+        return NOT_KNOWABLE;
     if (!act_was_played(judge, step, card)) /* nor is it known that it may not be */
         return NOT_KNOWABLE;
     if (next_step(judge, PHASE_PLAY, NULL, step->actor, VERB_DROPS) != NULL)

@@ -60,6 +60,13 @@ static int elders_share(const struct walk *walk)
     return share == NOT_RECORDED || share > ELDER_MOST ? ELDER_MOST : share;
 }
 
+/* Whether he has taken up some card, or may have: it need not be noted that he draws, once he has laid out. */
+static bool has_begun(const struct walk *walk, int player)
+{
+    const struct exchange *exchange = &pq_at(walk->judge)->exchange[player];
+    return walk->begun[player] || (walk->discarded[player] > 0 && exchange->draw == NULL && !takes_later(walk, player));
+}
+
 /* The cards of the talon that this player has no business with now. */
 static cardset_t forbidden(const struct walk *walk, int player, enum handling how)
 {
@@ -69,7 +76,7 @@ static cardset_t forbidden(const struct walk *walk, int player, enum handling ho
         return how == EXPOSED && walk->begun[opponent(elder)] && !takes_later(walk, opponent(elder))
                    ? 0
                    : part(judge, ELDER_MOST + 1, PQ_TALON);
-    if (!walk->begun[elder])
+    if (!has_begun(walk, elder))
         return part(judge, 1, elders_share(walk));
     /* Once she has begun the rest may be lifted, and not mixed as long as she goes on. */
     return how == MIXED && takes_later(walk, elder) ? part(judge, 1, elders_share(walk)) & ~walk->taken[elder] : 0;
