@@ -147,6 +147,8 @@ struct judge {
     size_t part_count, part_room;
     size_t now;   /* the part that is replayed */
     unsigned out; /* players who sit out, a bit each: they are not dealt to, speak and play no more */
+    bool
+        seats_open; /* the game cannot tell who of them sits out: what they called and played in the deal is not followed */
     struct table table;
     struct board board;              /* now, as replayed */
     struct board start;              /* at the start of the deal */
