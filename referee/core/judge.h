@@ -96,6 +96,7 @@ struct part {
 /* How the figures of a deal without cards can have come about. */
 struct how {
     bool told;    /* it has been asked, and the game can tell */
+    bool bounded; /* neither this deal nor those that follow have been asked: there are too many ways to those before */
     size_t count; /* of all the ways */
     size_t kept;  /* of them, those with the fewest items */
     const struct way_told *const *way;
@@ -166,6 +167,8 @@ struct judge {
     struct known known;
     struct ruling ruling;
     unsigned how_wanted; /* see struct orders */
+    size_t how_found;    /* ways of the deals so far … */
+    bool how_bounded;    /* … more than may be listed, and that has been told */
     bool brief;
     struct how how;                         /* of this part */
     int last_dealer;                        /* of the deal before; NOBODY if none */
