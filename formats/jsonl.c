@@ -193,6 +193,14 @@ static void put_mark(const struct page *page, const struct line *line)
 /* How a deal without cards can have come about: one line a way. */
 static void put_ways(const struct page *page, const struct deal_account *account)
 {
+    if (account->how.bounded) {
+        put_head(page, "bound");
+        json_number_at(page->json, "deal", account->part->number);
+        json_key(page->json, "manche");
+        put_count(page, account->part->manche);
+        json_text_at(page->json, "of", "way");
+        end_line(page);
+    }
     for (size_t i = 0; i < account->how.kept; i++) {
         put_head(page, "way");
         json_number_at(page->json, "deal", account->part->number);

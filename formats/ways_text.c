@@ -52,17 +52,22 @@ void ways_text(struct buffer *out, const struct manner *manner, const struct rec
     const struct how *how = &account->how;
     struct voice voice = voice_of(manner, record);
     struct buffer text = {0};
-    if (!how->told)
+    if (!how->told && !how->bounded)
         return;
     message_say(&text, &voice, account->part->manche > 0 ? &msg_ledger_manche : &msg_ledger_deal,
                 ARGS(arg_number("n", (int)account->part->number), arg_number("manche", (int)account->part->manche)));
     put_padded(out, manner, buffer_s(&text), LEFT);
     buffer_clear(&text);
-    message_say(&text, &voice, how->count == 1 ? &msg_ways_heading_one : &msg_ways_heading,
+    message_say(&text, &voice,
+                how->bounded      ? &msg_ways_bounded
+                : how->count == 1 ? &msg_ways_heading_one
+                                  : &msg_ways_heading,
                 ARGS(arg_number("n", (int)how->count)));
     put(out, manner, buffer_s(&text));
     buffer_char(out, '\n');
     buffer_free(&text);
+    if (how->bounded)
+        return;
     buffer_fill(out, ' ', LEFT);
     line_write(out, manner, &voice, how, NULL);
     for (size_t i = 0; i < how->kept; i++) {

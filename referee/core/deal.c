@@ -1,5 +1,6 @@
 /* The replay of one deal, step by step: checks first, then what happened is carried out, right or wrong. */
 #include "core/deal.h"
+#include "core/messages.h"
 
 #include "core/packets.h"
 #include "core/rec.h"
@@ -315,6 +316,15 @@ static void pass_deal(struct judge *judge)
 /* About so many lines of the ledger has a deal for each card of a hand. */
 #define LINES_A_CARD 3
 
+/* Where nobody knows who sits out, nobody knows who spoke in turn or whose a card was. */
+static void leave_out_play(struct judge *judge)
+{
+    struct deal *deal = &judge->part[judge->now].deal;
+    deal->calls = deal->play = (struct steps){.recorded = false};
+    judge->table.alone = NOBODY;
+    lack(judge, "score", &msg_lack_earlier);
+}
+
 static void begin(struct judge *judge, const struct part *part, struct deal_account *account)
 {
     ledger_reserve(judge->ledger, judge->arena, LINES_A_CARD * (size_t)judge->game->hand_size);
@@ -334,7 +344,10 @@ static void begin(struct judge *judge, const struct part *part, struct deal_acco
     account->first_line = judge->ledger->line_count;
     account->part = part;
     table_begin(judge, part);
+    judge->seats_open = false;
     judge->game->begin_deal(judge);
+    if (judge->seats_open)
+        leave_out_play(judge);
     account->start = judge->start; /* a game by manches may have begun a new one */
 }
 

@@ -96,6 +96,7 @@ struct part {
 /* How the figures of a deal without cards can have come about. */
 struct how {
     bool told;    /* it has been asked, and the game can tell */
+    bool bounded; /* neither this deal nor those that follow have been asked: there are too many ways to those before */
     size_t count; /* of all the ways */
     size_t kept;  /* of them, those with the fewest items */
     const struct way_told *const *way;
@@ -147,6 +148,8 @@ struct judge {
     size_t part_count, part_room;
     size_t now;   /* the part that is replayed */
     unsigned out; /* players who sit out, a bit each: they are not dealt to, speak and play no more */
+    bool
+        seats_open; /* the game cannot tell who of them sits out: what they called and played in the deal is not followed */
     struct table table;
     struct board board;              /* now, as replayed */
     struct board start;              /* at the start of the deal */
@@ -164,6 +167,8 @@ struct judge {
     struct known known;
     struct ruling ruling;
     unsigned how_wanted; /* see struct orders */
+    size_t how_found;    /* ways of the deals so far … */
+    bool how_bounded;    /* … more than may be listed, and that has been told */
     bool brief;
     struct how how;                         /* of this part */
     int last_dealer;                        /* of the deal before; NOBODY if none */

@@ -405,6 +405,16 @@ static void put_together(struct judgement *judgement, const struct finds *finds,
     judgement->patch_leaves = patch.left;
 }
 
+/* A slip in one deal may be carried on through all that follow: so many deals may be gone through in all, for a thousand times as
+   many would take long. Where a record has more deals with errors than that, the first of them are searched. */
+#define DEALS_GONE_THROUGH 20000
+
+static unsigned deals_searched(size_t deals, unsigned worth)
+{
+    size_t most = DEALS_GONE_THROUGH / (deals > 0 ? deals : 1);
+    return worth < most ? worth : (unsigned)most;
+}
+
 /* How many of the readings that remain one of so many deals has. Most errors come from the first of them, which has half; what
    one leaves of its share is the others'. */
 static size_t share_of(size_t remain, unsigned deals, bool first)
@@ -426,7 +436,9 @@ void mends_find(struct judgement *judgement, replay_fn *replay, void *context, s
     *out = (struct mends){0};
     for (unsigned deal = 0; deal <= last; deal++)
         left += worth_a_search(judgement, deal);
-    for (unsigned deal = 0; deal <= last; deal++) {
+    out->bounded = left > deals_searched(last, left);
+    left = deals_searched(last, left);
+    for (unsigned deal = 0; deal <= last && left > 0; deal++) {
         struct ideas ideas = none;
         if (!worth_a_search(judgement, deal))
             continue;

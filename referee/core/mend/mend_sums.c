@@ -75,7 +75,7 @@ static bool begins_anew(const struct sums *sums, size_t deal)
 static const struct deal_account *account_of(const struct sums *sums, size_t deal, bool last)
 {
     const struct judgement *judgement = sums->ideas->judgement;
-    for (size_t i = 0; i < judgement->account_count; i++) {
+    for (size_t i = deal; i < judgement->account_count; i++) { /* every deal before has one, or more */
         const struct deal_account *account = &judgement->account[i];
         if (account->part->number == deal + 1 && (last ? account->part->last : account->part->first))
             return account;

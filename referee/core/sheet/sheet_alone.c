@@ -266,6 +266,9 @@ static int sum_checked(struct judge *judge, int player, const struct column *own
     return due;
 }
 
+/* More ways than these are not listed for a record: of the deals that follow none are. */
+#define HOW_MOST 100000
+
 /* Keeps some of the ways in which the figures can have come about, if they are wanted. */
 static void tell_how(struct judge *judge, const struct column *column, const struct board *basis)
 {
@@ -273,12 +276,18 @@ static void tell_how(struct judge *judge, const struct column *column, const str
     size_t count, kept;
     if (judge->how_wanted == 0 || !sheet_says_anything(&figures) || !sheet_only_figures(judge))
         return;
+    if (judge->how_found > HOW_MOST) {
+        judge->how = (struct how){.bounded = !judge->how_bounded};
+        judge->how_bounded = true;
+        return;
+    }
     const struct way *way = possible_ways(judge, &figures, &count);
     kept = count < judge->how_wanted ? count : judge->how_wanted;
     const struct way_told **told = arena_alloc(judge->arena, (kept + 1) * sizeof *told);
     for (size_t i = 0; i < kept; i++)
         told[i] = way_told(judge, &way[i]);
-    judge->how = (struct how){count > 0, count, kept, told};
+    judge->how_found += count;
+    judge->how = (struct how){.told = count > 0, .count = count, .kept = kept, .way = told};
 }
 
 /* Where marks and score do not add up, and only the score can be, the marks have been told. */

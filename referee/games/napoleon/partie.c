@@ -24,16 +24,26 @@ static int players_of(const struct judge *judge) { return (int)judge->record->pl
 
 /* --- elimination --- */
 
-/* What somebody began with must be recorded. */
+/* What somebody began with must be recorded, and how much he has now must be known. */
 unsigned nap_partie_out(const struct judge *judge)
 {
     unsigned set = nap_at(judge)->eliminated;
-    if (nap_partie_end(judge) != END_ELIMINATION || judge->adrift)
+    if (nap_partie_end(judge) != END_ELIMINATION)
         return set;
     for (int player = 0; player < players_of(judge); player++)
-        if (judge->record->start[player].recorded && judge->board.score[player].points <= 0)
+        if (judge->record->start[player].recorded && !(judge->lost >> player & 1U) &&
+            judge->board.score[player].points <= 0)
             set |= 1U << player;
     return set;
+}
+
+/* Who may be out or not, because an earlier deal has left his score unknown. */
+static unsigned doubtful(const struct judge *judge)
+{
+    unsigned set = 0;
+    for (int player = 0; player < players_of(judge) && nap_partie_end(judge) == END_ELIMINATION; player++)
+        set |= (unsigned)judge->record->start[player].recorded << player;
+    return set & judge->lost & ~nap_partie_out(judge);
 }
 
 /* The first thing that the record shows him do or have in the deal; line 0 if there is nothing. */
@@ -71,34 +81,62 @@ static unsigned cards_named(const struct deal *deal, int player)
     return cards;
 }
 
-/* Where an earlier deal left the score unknown: who may be out, and has no part in a deal that tells what others had or said in
-   it. */
-static unsigned absent(const struct judge *judge)
+/* Who has gathered a trick, or something for the deal, a bit each. */
+static unsigned gainers(const struct judge *judge)
 {
     const struct deal *deal = judge->table.deal;
-    unsigned present = 0, set = 0;
-    if (!judge->adrift || nap_partie_end(judge) != END_ELIMINATION)
-        return 0;
+    unsigned set = 0;
+    for (size_t i = 0; i < deal->play.count; i++)
+        if (is_player(judge, deal->play.step[i].winner))
+            set |= 1U << deal->play.step[i].winner;
     for (int player = 0; player < players_of(judge); player++)
-        present |= (unsigned)(part_taken(deal, player).line > 0) << player;
-    for (int player = 0; player < players_of(judge); player++)
-        if (judge->record->start[player].recorded && !(present >> player & 1U) && deal->dealer != player)
+        if (deal->marks[player].recorded && sheet_marks_value(judge, &deal->marks[player]) != 0)
             set |= 1U << player;
-    return present != 0 ? set : 0;
+    return set;
+}
+
+/* Who has made a call, a bit each. */
+static unsigned callers(const struct deal *deal)
+{
+    unsigned set = 0;
+    for (size_t i = 0; i < deal->calls.count; i++)
+        if (deal->calls.step[i].verb != VERB_NOTE && deal->calls.step[i].actor >= 0 &&
+            deal->calls.step[i].actor < MAX_PLAYERS)
+            set |= 1U << deal->calls.step[i].actor;
+    return set;
+}
+
+/* Who of the doubtful sits out, as far as the deal tells: all whom nothing shows in it, where the others have all called, or
+   their number is that of the cards of a trick; none, where there are cards for all of them. What it does not tell is left in
+   `*open`. */
+static unsigned absent(const struct judge *judge, unsigned certain, unsigned *open)
+{
+    const struct deal *deal = judge->table.deal;
+    unsigned all = (1U << players_of(judge)) - 1, left = doubtful(judge) & ~gainers(judge);
+    for (int player = 0; player < players_of(judge); player++)
+        if (part_taken(deal, player).line > 0 || deal->dealer == player)
+            left &= ~(1U << player);
+    unsigned present = all & ~certain & ~left;
+    int cards = (int)largest_trick(deal);
+    bool enough = cards == set_count(present) || (deal->calls.count > 0 && (callers(deal) & present) == present);
+    *open = enough || cards == set_count(present | left) ? 0 : left;
+    return enough ? left : 0;
 }
 
 /* Who is out sits out, unless the record has him play the whole deal all the same: the tricks tell. */
 static void seat_players(struct judge *judge)
 {
     const struct deal *deal = judge->table.deal;
-    unsigned out = judge->out = nap_partie_out(judge) | absent(judge);
+    unsigned open = 0, certain = nap_partie_out(judge);
+    unsigned out = judge->out = certain | absent(judge, certain, &open);
     bool too_many = (int)largest_trick(deal) > seats(judge);
     for (int player = 0; player < players_of(judge); player++)
         if ((too_many && part_taken(deal, player).line > 0) || cards_named(deal, player) >= NAP_TRICKS)
             out &= ~(1U << player);
-    judge->out = too_many ? out & ~absent(judge) : out;
+    judge->out = out;
     if (seats(judge) < 2) /* the partie is over: a deal all the same is for all of them */
         judge->out = 0;
+    judge->seats_open = open != 0;
 }
 
 /* --- the end --- */
@@ -315,7 +353,7 @@ enum outcome check_nap_partie_over(const struct judge *judge, const struct event
 enum outcome check_nap_eliminated(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
     (void)event;
-    const struct deal *deal = judge->table.deal;
+    const struct deal *deal = &judge->record->deal[judge->table.number - 1];
     unsigned out = nap_partie_out(judge);
     if (nap_partie_end(judge) != END_ELIMINATION)
         return NO_OCCASION;

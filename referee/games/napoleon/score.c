@@ -329,7 +329,7 @@ enum outcome check_nap_balance(const struct judge *judge, const struct event *ev
     for (int player = 0; player < players; player++) {
         int said;
         if (!sheet_change(judge, player, &said)) {
-            if (sits_out(judge, player))
+            if (nap_partie_out(judge) >> player & 1U)
                 continue;
             return NOT_KNOWABLE;
         }
