@@ -107,21 +107,19 @@ size_t slip_carried_on(struct sheet *sheet, struct splice *splice)
     return count > 1 ? count : 0;
 }
 
-/* Some item of a list; NULL if the sheet has none. */
+/* Some list of items; NULL if the sheet has none there. */
 static const struct marks_said *some_items(struct sheet *sheet)
 {
     const struct marks_said *marks = &some_deal(sheet)->marks[below(sheet, players(sheet))];
-    return marks->recorded && marks->itemised && marks->count > 1 ? marks : NULL;
+    return marks->recorded && marks->itemised && marks->count > 0 ? marks : NULL;
 }
 
-/* Any item, with the comma that parts it from another. */
-size_t slip_item_out(struct sheet *sheet, struct splice *splice)
+/* An item struck out, with the comma that parts it from another; of the only one, "none" is left. */
+static struct splice struck(struct sheet *sheet, const struct marks_said *marks, size_t index)
 {
-    const struct marks_said *marks = some_items(sheet);
-    if (marks == NULL)
-        return 0;
-    size_t index = below(sheet, marks->count);
     struct place at = marks->item[index].at;
+    if (marks->count == 1)
+        return splice_at(sheet, marks_place(marks), "none");
     if (index == 0) {
         at.end_column = marks->item[1].at.column;
     } else {
@@ -130,7 +128,26 @@ size_t slip_item_out(struct sheet *sheet, struct splice *splice)
         at.column = at.end_column;
         at.end_column = marks->item[index].at.end_column;
     }
-    *splice = splice_at(sheet, at, "");
+    return splice_at(sheet, at, "");
+}
+
+/* An item written after the last of a list, or in place of the word that there is none. */
+static struct splice put_in(struct sheet *sheet, const struct marks_said *marks, const char *text)
+{
+    if (marks->count == 0)
+        return splice_at(sheet, marks->at, arena_printf(sheet->arena, "[%s]", text));
+    struct place at = marks->item[marks->count - 1].at;
+    at.byte += (unsigned)strlen(text_at(sheet->record, at, sheet->arena));
+    at.column = at.end_column;
+    return splice_at(sheet, at, arena_printf(sheet->arena, ", %s", text));
+}
+
+size_t slip_item_out(struct sheet *sheet, struct splice *splice)
+{
+    const struct marks_said *marks = some_items(sheet);
+    if (marks == NULL)
+        return 0;
+    *splice = struck(sheet, marks, below(sheet, marks->count));
     return 1;
 }
 
@@ -143,6 +160,20 @@ size_t slip_item_twice(struct sheet *sheet, struct splice *splice)
     const char *text = text_at(sheet->record, at, sheet->arena);
     *splice = splice_at(sheet, at, arena_printf(sheet->arena, "%s, %s", text, text));
     return 1;
+}
+
+/* An item under another player's name. */
+size_t slip_item_moved(struct sheet *sheet, struct splice *splice)
+{
+    const struct deal *deal = some_deal(sheet);
+    size_t player = below(sheet, players(sheet));
+    const struct marks_said *from = &deal->marks[player], *to = &deal->marks[other_than(sheet, player)];
+    if (!from->recorded || !to->recorded || !from->itemised || !to->itemised || from->count == 0)
+        return 0;
+    size_t index = below(sheet, from->count);
+    splice[0] = struck(sheet, from, index);
+    splice[1] = put_in(sheet, to, text_at(sheet->record, from->item[index].at, sheet->arena));
+    return 2;
 }
 
 enum { A_FICHE = 6 };
@@ -182,11 +213,7 @@ size_t slip_added_up(struct sheet *sheet, struct splice *splice)
     if (below(sheet, 2) == 0) {
         splice[0] = splice_at(sheet, at, arena_printf(sheet->arena, "%s, %s", text, text));
     } else {
-        at = marks->item[index - 1].at;
-        at.byte += (unsigned)strlen(text_at(sheet->record, at, sheet->arena));
-        at.column = at.end_column;
-        at.end_column = said->at.end_column;
-        splice[0] = splice_at(sheet, at, "");
+        splice[0] = struck(sheet, marks, index);
         by = -by;
     }
     return higher(sheet, &splice[1], &deal->score[player], by) ? 2 : 0;
