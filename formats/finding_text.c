@@ -218,11 +218,9 @@ static void fix_place(struct buffer *out, const struct voice *voice, const struc
                     ARGS(arg_number("n", (int)at->line), arg_number("column", (int)at->column)));
 }
 
-static void exchange_say(struct buffer *out, const struct voice *voice, const struct mend *mend)
+static void places_say(struct buffer *out, const struct voice *voice, const struct mend *mend)
 {
     const struct place *one = &mend->splice[0].at, *other = &mend->splice[1].at;
-    message_say(out, voice, &msg_fix_exchange,
-                ARGS(arg_text("found", mend->splice[0].old_text), arg_text("required", mend->splice[0].new_text)));
     message_say(out, voice, one->line == other->line ? &msg_at_columns : &msg_at_places,
                 ARGS(arg_number("n", (int)one->line), arg_number("column", (int)one->column),
                      arg_number("m", (int)other->line), arg_number("other", (int)other->column)));
@@ -242,23 +240,51 @@ static void splice_say(struct buffer *out, const struct voice *voice, const stru
 /* Of a figure and those that follow from it, how many are shown. */
 #define SPLICES_SHOWN 4
 
+static void mend_say(struct buffer *out, const struct voice *voice, const struct finding *finding,
+                     const struct mend *mend)
+{
+    size_t shown = mend->splice_count < SPLICES_SHOWN ? mend->splice_count : SPLICES_SHOWN;
+    if (mend_exchanges(mend)) {
+        message_say(out, voice, &msg_fix_exchange,
+                    ARGS(arg_text("found", mend->splice[0].old_text), arg_text("required", mend->splice[0].new_text)));
+        places_say(out, voice, mend);
+        return;
+    }
+    for (size_t i = 0; i < shown; i++) {
+        if (i > 0)
+            buffer_text(out, message_in(&msg_fix_and, voice->language));
+        splice_say(out, voice, finding, &mend->splice[i]);
+    }
+    if (mend->splice_count > shown)
+        message_say(out, voice, &msg_fix_more, ARGS(arg_number("n", (int)(mend->splice_count - shown))));
+}
+
+/* One of those that a fix leaves open: what it does not share with that. */
+static void other_say(struct buffer *out, const struct voice *voice, const struct finding *finding,
+                      const struct mend *mend, const struct mend *other)
+{
+    const struct splice *splice = &other->splice[0];
+    bool same_place = other->splice_count == 1 && splice->at.byte == mend->splice[0].at.byte;
+    if (mend_exchanges(other)) {
+        places_say(out, voice, other);
+    } else if (same_place && splice->new_text[0] != '\0') {
+        message_say(out, voice, &msg_fix_other, ARGS(arg_text("required", splice->new_text)));
+    } else {
+        buffer_char(out, ' ');
+        mend_say(out, voice, finding, other);
+    }
+}
+
 void fix_say(struct buffer *out, const struct voice *voice, const struct finding *finding, size_t which)
 {
     const struct mend *mend = finding->mend[which];
-    size_t shown = mend->splice_count < SPLICES_SHOWN ? mend->splice_count : SPLICES_SHOWN;
-    if (mend_exchanges(mend)) {
-        exchange_say(out, voice, mend);
-        shown = mend->splice_count;
-    } else
-        for (size_t i = 0; i < shown; i++) {
-            if (i > 0)
-                buffer_text(out, message_in(&msg_fix_and, voice->language));
-            splice_say(out, voice, finding, &mend->splice[i]);
-        }
-    if (mend->splice_count > shown)
-        message_say(out, voice, &msg_fix_more, ARGS(arg_number("n", (int)(mend->splice_count - shown))));
+    mend_say(out, voice, finding, mend);
     buffer_text(out, message_in(&msg_colon, voice->language));
     buffer_text(out, message_in(&mend_rows[mend->kind].text, voice->language));
+    for (size_t i = 0; i < mend->other_count; i++) {
+        buffer_text(out, i > 0 ? "," : message_in(&msg_fix_others, voice->language));
+        other_say(out, voice, finding, mend, mend->other[i]);
+    }
 }
 
 void details_make(struct details *details, const struct judgement *judgement, const struct finding *finding,

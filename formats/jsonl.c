@@ -96,6 +96,8 @@ static void put_splice(const struct page *page, const struct splice *splice)
     json_text_at(page->json, "new", splice->new_text);
 }
 
+static void put_others(const struct page *page, const struct mend *mend);
+
 static void put_mend(const struct page *page, const struct mend *mend)
 {
     /* Each stretch has the next one within it. */
@@ -104,11 +106,25 @@ static void put_mend(const struct page *page, const struct mend *mend)
             json_key(page->json, "and");
         json_open(page->json, '{');
         put_splice(page, &mend->splice[i]);
-        if (i == 0)
+        if (i == 0) {
             json_text_at(page->json, "slip", mend_rows[mend->kind].id);
+            put_others(page, mend);
+        }
     }
     for (size_t i = 0; i < mend->splice_count; i++)
         json_close(page->json, '}');
+}
+
+/* What it leaves open. */
+static void put_others(const struct page *page, const struct mend *mend)
+{
+    if (mend->other_count == 0)
+        return;
+    json_key(page->json, "or");
+    json_open(page->json, '[');
+    for (size_t i = 0; i < mend->other_count; i++)
+        put_mend(page, mend->other[i]);
+    json_close(page->json, ']');
 }
 
 /* The likeliest slip, and all of them where there are more. */

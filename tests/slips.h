@@ -33,9 +33,9 @@ struct kind {
     const char *even;  /* in games in which another fix is always as good: they have no first one */
 };
 
-/* How many were made of a kind, and what became of them. */
+/* How many were made of a kind, and of how many the fix was offered, first, or among others that one fix leaves open. */
 struct slips {
-    int made, offered, first, open, crowded;
+    int made, offered, first, open;
     double worst; /* seconds of the record that took longest */
     int short_of; /* kinds of which too few could be made, were offered, or came first */
 };
@@ -61,6 +61,7 @@ struct splice item_out(struct sheet *sheet, const struct marks_said *marks, size
 size_t name_as(struct sheet *sheet, struct splice *splice, struct place at, int player);
 
 /* Slips of figures. */
-slip_fn slip_digits, slip_columns, slip_carry, slip_carried_on, slip_item_out, slip_item_twice, slip_added_up;
+slip_fn slip_digits, slip_columns, slip_carry, slip_carried_on, slip_item_out, slip_item_twice, slip_item_moved,
+    slip_added_up;
 
 #endif

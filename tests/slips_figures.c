@@ -107,16 +107,18 @@ size_t slip_carried_on(struct sheet *sheet, struct splice *splice)
     return count > 1 ? count : 0;
 }
 
-/* Some item of a list; NULL if the sheet has none. */
+/* Some list of items; NULL if the sheet has none there. */
 static const struct marks_said *some_items(struct sheet *sheet)
 {
     const struct marks_said *marks = &some_deal(sheet)->marks[below(sheet, players(sheet))];
-    return marks->recorded && marks->itemised && marks->count > 1 ? marks : NULL;
+    return marks->recorded && marks->itemised && marks->count > 0 ? marks : NULL;
 }
 
 struct splice item_out(struct sheet *sheet, const struct marks_said *marks, size_t index)
 {
     struct place at = marks->item[index].at;
+    if (marks->count == 1)
+        return splice_at(sheet, marks_place(marks), "none");
     if (index == 0) {
         at.end_column = marks->item[1].at.column;
     } else {
@@ -132,6 +134,17 @@ static struct splice item_twice(struct sheet *sheet, const struct mark_said *ite
 {
     const char *text = text_at(sheet->record, item->at, sheet->arena);
     return splice_at(sheet, item->at, arena_printf(sheet->arena, "%s, %s", text, text));
+}
+
+/* An item written after the last of a list, or in place of the word that there is none. */
+static struct splice put_in(struct sheet *sheet, const struct marks_said *marks, const char *text)
+{
+    if (marks->count == 0)
+        return splice_at(sheet, marks->at, arena_printf(sheet->arena, "[%s]", text));
+    struct place at = marks->item[marks->count - 1].at;
+    at.byte += (unsigned)strlen(text_at(sheet->record, at, sheet->arena));
+    at.column = at.end_column;
+    return splice_at(sheet, at, arena_printf(sheet->arena, ", %s", text));
 }
 
 size_t slip_item_out(struct sheet *sheet, struct splice *splice)
@@ -150,6 +163,20 @@ size_t slip_item_twice(struct sheet *sheet, struct splice *splice)
         return 0;
     *splice = item_twice(sheet, &marks->item[below(sheet, marks->count)]);
     return 1;
+}
+
+/* An item under another player's name. */
+size_t slip_item_moved(struct sheet *sheet, struct splice *splice)
+{
+    const struct deal *deal = some_deal(sheet);
+    size_t player = below(sheet, players(sheet));
+    const struct marks_said *from = &deal->marks[player], *to = &deal->marks[other_than(sheet, player)];
+    if (!from->recorded || !to->recorded || !from->itemised || !to->itemised || from->count == 0)
+        return 0;
+    size_t index = below(sheet, from->count);
+    splice[0] = item_out(sheet, from, index);
+    splice[1] = put_in(sheet, to, text_at(sheet->record, from->item[index].at, sheet->arena));
+    return 2;
 }
 
 enum { A_FICHE = 6 };

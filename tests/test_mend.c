@@ -1,5 +1,6 @@
 /* Slips of the pen in records with cards: the fix that undoes one must be offered. Only where more fixes than are ever told are
-   as good may it be missing: a card written twice in hands that nobody played says nothing of which card it was. */
+   as good may it be one among those that the last leaves open: a card written twice in hands that nobody played says nothing of
+   which card it was. */
 #include "commands/mending.h"
 #include "slips.h"
 #include "testing.h"
@@ -97,10 +98,19 @@ static size_t slip_name(struct sheet *sheet, struct splice *splice)
                                                                  : 0;
 }
 
-/* An amount of the sheet: of one of several items, or of the only one; NULL: it has none. */
-static const struct amount *some_amount(struct sheet *sheet, enum item *item)
+/* A name without its last letter. */
+static size_t slip_misspelt(struct sheet *sheet, struct splice *splice)
 {
-    const struct marks_said *marks = &some_deal(sheet)->marks[below(sheet, players(sheet))];
+    if (slip_name(sheet, splice) == 0)
+        return 0;
+    splice->new_text = arena_text(sheet->arena, splice->old_text, strlen(splice->old_text) - 1);
+    return 1;
+}
+
+/* An amount of that player's: of one of several items, or of the only one; NULL: the sheet has none there. */
+static const struct amount *some_amount(struct sheet *sheet, int player, enum item *item)
+{
+    const struct marks_said *marks = &some_deal(sheet)->marks[player];
     *item = sheet->wish->game->sole_item;
     if (!marks->recorded || (marks->itemised && marks->count == 0))
         return NULL;
@@ -111,24 +121,51 @@ static const struct amount *some_amount(struct sheet *sheet, enum item *item)
     return &said->amount;
 }
 
-/* An amount that the game knows as another edition's, or as a common confusion, of one mark of the deal. */
+/* Another amount of the item that the game knows as another edition's, or as a common confusion, if this is the mark that it was
+   said of. */
+static bool other_amount(struct sheet *sheet, const struct judge *judge, const struct mark *mark, struct score said,
+                         struct score *amount)
+{
+    struct score other[4];
+    size_t count = score_equal(mark->amount, said) ? judge->game->slips(judge, mark, other, 4) : 0;
+    if (count > 0)
+        *amount = other[below(sheet, count)];
+    return count > 0;
+}
+
+/* The same where one is paid by others: what each of them pays, or what he has of all. */
+static bool other_payment(struct sheet *sheet, const struct judge *judge, const struct mark *mark, int player,
+                          struct score said, struct score *amount)
+{
+    struct mark other[8];
+    int times = player == mark->player ? set_count(mark->others) : -(int)(mark->others >> player & 1U);
+    bool due = times != 0 && said.points == times * mark->amount.points;
+    size_t count = due ? judge->game->mistakes(judge, mark, other, 8) : 0;
+    if (count > 0)
+        *amount = (struct score){.points = times * other[below(sheet, count)].amount.points};
+    return count > 0 && amount->points != said.points;
+}
+
+/* An amount of one mark of the deal counted as another edition, or a common confusion, has it. */
 static size_t slip_item_other(struct sheet *sheet, struct splice *splice)
 {
     enum item item;
-    const struct amount *said = some_amount(sheet, &item);
+    int player = (int)below(sheet, players(sheet));
+    const struct amount *said = some_amount(sheet, player, &item);
     struct judge *judge = judge_open(sheet->record, NULL, sheet->arena);
-    struct score other[4];
+    struct score score;
     if (said == NULL)
         return 0;
     judge_deal(judge, 0);
     for (size_t i = 0; i < judge->ledger->mark_count; i++) {
         const struct mark *mark = judge->ledger->mark[i];
-        if (mark->item != item || !score_equal(mark->amount, score_said(judge, said)))
+        if (mark->item != item)
             continue;
-        size_t count = judge->game->slips(judge, mark, other, 4);
-        if (count == 0)
-            return 0;
-        struct score score = other[below(sheet, count)];
+        bool other = judge->game->slips != NULL
+                         ? other_amount(sheet, judge, mark, score_said(judge, said), &score)
+                         : other_payment(sheet, judge, mark, player, score_said(judge, said), &score);
+        if (!other)
+            continue;
         const char *unit = !said->board ? "" : score.fiches > 0 ? "f" : "j";
         int number = score.fiches > 0 ? score.fiches : score.points;
         *splice = splice_at(sheet, said->at, arena_printf(sheet->arena, "%d%s", number, unit));
@@ -147,10 +184,12 @@ static const struct kind kinds[] = {
     {"carry", slip_carry, true, "", ""},
     {"carried on", slip_carried_on, true, "", ""},
     {"name", slip_name, false, "", ""},
-    {"item out", slip_item_out, false, "mat napoleon", ""},
-    {"item twice", slip_item_twice, false, "mat napoleon", ""},
+    {"misspelt", slip_misspelt, false, "", ""},
+    {"item out", slip_item_out, false, "", ""},
+    {"item twice", slip_item_twice, false, "", ""},
+    {"item moved", slip_item_moved, false, "", ""},
     {"added up", slip_added_up, false, "mat napoleon", ""},
-    {"item other", slip_item_other, false, "napoleon", ""},
+    {"item other", slip_item_other, false, "", ""},
 };
 
 static void the_true_correction_is_offered(void **state)

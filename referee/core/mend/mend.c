@@ -156,10 +156,10 @@ static void think(struct ideas *ideas, unsigned deal)
     ideas_of_scores_before(ideas, judged);
 }
 
-/* What has been found in one deal; one more than is told, to know whether there are. */
+/* What has been found in one deal, the likeliest first. */
 struct finds {
-    size_t count;
-    struct mend *mend[MENDS_MOST + 1];
+    size_t count, room;
+    struct mend **mend;
 };
 
 static bool same_change(const struct mend *one, const struct mend *other)
@@ -193,23 +193,48 @@ static int by_errors_left(const void *a, const void *b)
 /* Whether nothing could be better: it leaves no error of another deal, and no warning. */
 static bool leaves_nothing(const struct mend *mend) { return mend->left == 0 && mend->warned == 0; }
 
-/* Adds one to as many as may be; if there are so many, in place of the worst of them. */
-static void keep(struct finds *finds, size_t most, struct mend *mend)
+static void keep_at(struct finds *finds, size_t nth, struct arena *arena, struct mend *mend)
 {
-    if (finds->count == most && by_errors_left(&mend, &finds->mend[most - 1]) >= 0)
-        return;
-    size_t i = finds->count < most ? finds->count++ : most - 1;
-    for (; i > 0 && by_errors_left(&mend, &finds->mend[i - 1]) < 0; i--)
-        finds->mend[i] = finds->mend[i - 1];
-    finds->mend[i] = mend;
+    finds->mend = arena_grow(arena, finds->mend, finds->count, &finds->room, sizeof(struct mend *));
+    memmove(finds->mend + nth + 1, finds->mend + nth, (finds->count - nth) * sizeof(struct mend *));
+    finds->mend[nth] = mend;
+    finds->count++;
 }
 
-/* Whether what costs so much, or more, is of no use: it is much less likely than the best that has been found, or there are as
-   many as may be that nothing could be better than. */
-static bool enough(const struct finds *finds, size_t most, unsigned cost)
+static void keep(struct finds *finds, struct arena *arena, struct mend *mend)
 {
-    return finds->count > 0 &&
-           (cost > finds->mend[0]->cost + FARTHER || (finds->count == most && leaves_nothing(finds->mend[most - 1])));
+    size_t nth = finds->count;
+    while (nth > 0 && by_errors_left(&mend, &finds->mend[nth - 1]) < 0)
+        nth--;
+    keep_at(finds, nth, arena, mend);
+}
+
+static bool share_a_stretch(const struct mend *one, const struct mend *other)
+{
+    for (size_t i = 0; i < one->splice_count && i < 2; i++)
+        for (size_t k = 0; k < other->splice_count && k < 2; k++)
+            if (one->splice[i].at.byte == other->splice[k].at.byte)
+                return true;
+    return false;
+}
+
+/* Whether nothing tells the two apart: they are the same slip in the same place, or are as likely. */
+static bool alike(const struct mend *one, const struct mend *other)
+{
+    return one->kind == other->kind && (one->cost == other->cost || share_a_stretch(one, other));
+}
+
+/* Whether a change that has not been tried yet, none of which is likelier than that, may still be of use: not if it is much
+   less likely than the best that has been found, nor if there are as many as may be that nothing could be better than, unless
+   it is like one of them. */
+static bool of_use(const struct finds *finds, size_t most, const struct mend *mend)
+{
+    if (finds->count == 0 || mend->cost > finds->mend[0]->cost + FARTHER)
+        return finds->count == 0;
+    bool use = finds->count < most || !leaves_nothing(finds->mend[most - 1]);
+    for (size_t i = 0; !use && i < most; i++)
+        use = alike(finds->mend[i], mend);
+    return use;
 }
 
 /* A search: what it asks, and how far it may go. */
@@ -219,30 +244,84 @@ struct search {
     size_t bound;
 };
 
+/* Replays a change; false if no more may be replayed. */
+static bool prove(const struct judgement *judgement, const struct search *search, struct mends *out, struct mend *mend,
+                  bool *proved)
+{
+    const struct judgement *after = out->tried < search->bound
+                                        ? search->replay(search->context, mend->splice, mend->splice_count, mend->deal)
+                                        : NULL;
+    out->bounded |= after == NULL;
+    if (after == NULL)
+        return false;
+    out->tried++;
+    mend->left = after->errors;
+    mend->warned = after->warnings;
+    *proved = mends(judgement, after, mend->deal);
+    return true;
+}
+
 static void try_all(struct ideas *ideas, size_t most, const struct search *search, struct mends *out,
                     struct finds *finds)
 {
+    bool proved = false;
     if (ideas->count > 0)
         qsort(ideas->item, ideas->count, sizeof *ideas->item, by_cost);
     for (size_t i = 0; i < ideas->count; i++) {
         struct mend *mend = &ideas->item[i];
-        if (enough(finds, most, mend->cost))
-            return;
-        if (found_already(finds, mend) || (i > 0 && same_change(mend, &ideas->item[i - 1])))
+        if (!of_use(finds, most, mend) || found_already(finds, mend) ||
+            (i > 0 && same_change(mend, &ideas->item[i - 1])))
             continue;
-        const struct judgement *after =
-            out->tried < search->bound ? search->replay(search->context, mend->splice, mend->splice_count, mend->deal)
-                                       : NULL;
-        if (after == NULL) {
-            out->bounded = true;
+        if (!prove(ideas->judgement, search, out, mend, &proved))
             return;
-        }
-        out->tried++;
-        mend->left = after->errors;
-        mend->warned = after->warnings;
-        if (mends(ideas->judgement, after, mend->deal))
-            keep(finds, most, mend);
+        if (proved)
+            keep(finds, ideas->arena, mend);
     }
+}
+
+/* --- what is left open -------------------------------------------------------------------------------------------- */
+
+static void leave_to(struct mend *mend, const struct mend *other, struct arena *arena)
+{
+    for (size_t i = 0; i < mend->other_count; i++)
+        if (same_change(mend->other[i], other))
+            return;
+    mend->other = arena_grow(arena, mend->other, mend->other_count, &mend->other_room, sizeof(struct mend *));
+    mend->other[mend->other_count++] = other;
+}
+
+/* Those of the cards that may stand where it is said that one is not known. */
+static void leave_cards(struct mend *mend, const struct ideas *cards, const struct search *search, struct mends *out)
+{
+    bool proved = false;
+    for (size_t i = 0; i < cards->count; i++) {
+        struct mend *card = &cards->item[i];
+        if (card->splice[0].at.byte != mend->splice[0].at.byte)
+            continue;
+        if (!prove(cards->judgement, search, out, card, &proved))
+            return;
+        if (proved && card->left <= mend->left && card->warned <= mend->warned)
+            leave_to(mend, card, cards->arena);
+    }
+}
+
+/* Parts what says that a card is not known from what says which it is. */
+static struct ideas without_cards(struct ideas *ideas)
+{
+    struct ideas unknown = *ideas;
+    size_t count = 0;
+    for (size_t i = 0; i < ideas->count; i++)
+        if (ideas->item[i].kind == MEND_LEFT_OPEN) {
+            struct mend mend = ideas->item[i];
+            ideas->item[i] = ideas->item[count];
+            ideas->item[count++] = mend;
+        }
+    unknown.count = count;
+    ideas->count -= count;
+    ideas->item += count;
+    if (ideas->count > 0)
+        qsort(ideas->item, ideas->count, sizeof *ideas->item, by_cost);
+    return unknown;
 }
 
 /* Where a card stands twice, and more may be meant than are ever told, the last places say that it is not known which. */
@@ -258,11 +337,15 @@ static void leave_open(const struct ideas *thought, const struct search *search,
         if (account->part->number == ideas.deal)
             ideas_left_open(&ideas, account);
     }
-    try_all(&ideas, OPEN_MOST, search, out, &open);
-    if (finds->count + open.count > MENDS_MOST)
-        finds->count = MENDS_MOST - open.count;
-    for (size_t i = 0; i < open.count; i++)
-        finds->mend[finds->count++] = open.mend[i];
+    struct ideas unknown = without_cards(&ideas);
+    try_all(&unknown, OPEN_MOST, search, out, &open);
+    if (open.count > OPEN_MOST)
+        open.count = OPEN_MOST;
+    size_t last = MENDS_MOST - open.count;
+    for (size_t i = 0; i < open.count; i++) {
+        leave_cards(open.mend[i], &ideas, search, out);
+        keep_at(finds, last + i < finds->count ? last + i : finds->count, ideas.arena, open.mend[i]);
+    }
 }
 
 /* Puts the likeliest first. Where the errors leave open what would be right, and more are as likely as are ever told, none of
@@ -271,15 +354,13 @@ static void weigh(struct finds *finds, bool open)
 {
     if (finds->count == 0)
         return;
-    qsort(finds->mend, finds->count, sizeof finds->mend[0], by_errors_left);
+    qsort(finds->mend, finds->count < MENDS_MOST ? finds->count : MENDS_MOST, sizeof finds->mend[0], by_errors_left);
     struct mend *first = finds->mend[0];
     for (size_t i = 1; i < finds->count; i++)
         first->as_good += finds->mend[i]->left == first->left && finds->mend[i]->warned == first->warned &&
                           finds->mend[i]->cost == first->cost;
     if (open && first->as_good >= MENDS_MOST)
         finds->count = 0;
-    if (finds->count > MENDS_MOST)
-        finds->count = MENDS_MOST;
 }
 
 /* --- what is told ------------------------------------------------------------------------------------------------- */
@@ -300,7 +381,7 @@ static struct finding *told_with(const struct judgement *judgement, const struct
     return best;
 }
 
-static void tell(struct judgement *judgement, const struct mend *mend, struct arena *arena, struct mends *out)
+static void tell(struct judgement *judgement, struct mend *mend, struct arena *arena, struct mends *out)
 {
     struct finding *finding = told_with(judgement, mend);
     out->mend[out->count++] = mend;
@@ -317,9 +398,13 @@ static void keep_whole(struct finds *finds, size_t deals)
     bool whole = false;
     for (size_t deal = 0; deal < deals; deal++)
         whole |= finds[deal].count > 0 && finds[deal].mend[0]->left == 0;
-    for (size_t deal = 0; deal < deals && whole; deal++)
-        while (finds[deal].count > 0 && finds[deal].mend[finds[deal].count - 1]->left > 0)
-            finds[deal].count--;
+    for (size_t deal = 0; deal < deals && whole; deal++) {
+        size_t kept = 0;
+        for (size_t i = 0; i < finds[deal].count; i++)
+            if (finds[deal].mend[i]->left == 0)
+                finds[deal].mend[kept++] = finds[deal].mend[i];
+        finds[deal].count = kept;
+    }
 }
 
 static bool told_already(const struct mends *out, const struct mend *mend)
@@ -330,13 +415,29 @@ static bool told_already(const struct mends *out, const struct mend *mend)
     return false;
 }
 
-/* The likeliest of every deal, then the next ones of each, as many as are told. */
+/* What is like one that is told and explains as much, but is not told itself, goes with it: with the last such. */
+static void leave_other(const struct mend *other, struct arena *arena, struct mends *out)
+{
+    for (size_t i = out->count; i-- > 0;) {
+        struct mend *last = out->mend[i];
+        if (last->left == other->left && last->warned == other->warned && alike(last, other)) {
+            leave_to(last, other, arena);
+            return;
+        }
+    }
+}
+
+/* The likeliest of every deal, then the next ones of each, as many as are told; the rest with those that are like it. */
 static void tell_all(struct judgement *judgement, const struct finds *finds, struct arena *arena, struct mends *out)
 {
     for (size_t nth = 0; nth < MENDS_MOST; nth++)
         for (size_t deal = 0; deal <= judgement->record->deal_count; deal++)
             if (nth < finds[deal].count && out->count < MENDS_MOST && !told_already(out, finds[deal].mend[nth]))
                 tell(judgement, finds[deal].mend[nth], arena, out);
+    for (size_t deal = 0; deal <= judgement->record->deal_count; deal++)
+        for (size_t i = 0; i < finds[deal].count; i++)
+            if (finds[deal].mend[i]->kind != MEND_LEFT_OPEN && !told_already(out, finds[deal].mend[i]))
+                leave_other(finds[deal].mend[i], arena, out);
 }
 
 /* --- all of them together ------------------------------------------------------------------------------------------ */

@@ -37,6 +37,10 @@ struct mend {
     unsigned left;    /* errors that are left with it; of one that has been proved */
     unsigned warned;  /* likewise warnings */
     unsigned as_good; /* of the likeliest of a deal: how many others are as likely */
+    /* What is left open: other changes by this slip that explain as much and are as likely, but not told by themselves; of one
+       that says that a card is not known, every card that it may be. */
+    size_t other_count, other_room;
+    const struct mend **other;
 };
 
 #define MENDS_MOST 5
@@ -44,9 +48,9 @@ struct mend {
 /* What is told of a record. */
 struct mends {
     size_t count;
-    const struct mend *mend[MENDS_MOST]; /* the likeliest of each deal before the others */
-    size_t tried;                        /* changes that were replayed */
-    bool bounded;                        /* the bound was reached before all had been tried */
+    struct mend *mend[MENDS_MOST]; /* the likeliest of each deal before the others */
+    size_t tried;                  /* changes that were replayed */
+    bool bounded;                  /* the bound was reached before all had been tried */
 };
 
 /* The verdict on the record with these stretches written otherwise; it is done with before the next one is asked for. That
@@ -124,7 +128,7 @@ enum { ELSEWHERE = 3 };
 unsigned distance(const struct ideas *ideas, struct place at);
 
 void ideas_of_cards(struct ideas *ideas, const struct deal_account *account);
-/* Of cards that stand twice where any of many may be meant: that it is not known which. */
+/* Of cards that stand twice where any of many may be meant: that it is not known which, and each that stands nowhere. */
 void ideas_left_open(struct ideas *ideas, const struct deal_account *account);
 void ideas_of_names(struct ideas *ideas, const struct deal_account *account);
 void ideas_of_figures(struct ideas *ideas, const struct deal_account *account);

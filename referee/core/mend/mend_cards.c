@@ -3,6 +3,8 @@
 #include "core/mend/mend.h"
 #include "core/words.h"
 
+#include <string.h>
+
 enum { LEFT_OVER_MOST = 8 };
 
 static bool court(enum rank rank) { return rank >= RANK_J && rank <= RANK_K; }
@@ -351,11 +353,16 @@ void ideas_of_cards(struct ideas *ideas, const struct deal_account *account)
 /* Those of the list that stand twice, if more cards stand nowhere than are ever told. */
 static void left_open_in(struct ideas *ideas, const struct card_list *list, const struct count *count)
 {
-    if (set_count(ideas->judgement->game->pack & ~count->once) <= MENDS_MOST)
+    cardset_t missing = ideas->judgement->game->pack & ~count->once;
+    if (set_count(missing) <= MENDS_MOST)
         return;
-    for (size_t i = 0; i < list->count; i++)
-        if (set_has(count->twice, list->card[i]))
-            idea_of_card(ideas, MEND_LEFT_OPEN, list, i, CARD_UNKNOWN);
+    for (size_t i = 0; i < list->count; i++) {
+        if (!set_has(count->twice, list->card[i]))
+            continue;
+        idea_of_card(ideas, MEND_LEFT_OPEN, list, i, CARD_UNKNOWN);
+        for (cardset_t rest = missing; rest != 0; rest &= rest - 1)
+            idea_of_card(ideas, MEND_DOUBLED_ANY, list, i, card_face(set_first(rest)));
+    }
 }
 
 static void left_open_in_play(struct ideas *ideas, const struct steps *play)
@@ -425,19 +432,48 @@ static void names_in(struct ideas *ideas, const struct steps *steps)
     }
 }
 
-static int dealer_of(const struct record *record, size_t deal)
+/* Who dealt before that one. */
+static int dealer_before(const struct record *record, size_t deal)
 {
     return deal > 0 ? record->deal[deal - 1].dealer : NOBODY;
+}
+
+/* To and from how many of its neighbours the deal does not pass in turn if he deals. */
+static unsigned out_of_turn(const struct record *record, size_t deal, int dealer)
+{
+    int players = (int)record->player_count;
+    int before = dealer_before(record, deal),
+        after = deal + 1 < record->deal_count ? record->deal[deal + 1].dealer : NOBODY;
+    return (unsigned)(before >= 0 && dealer != (before + 1) % players) +
+           (unsigned)(after >= 0 && after != (dealer + 1) % players);
+}
+
+/* Who may have dealt. The deal goes round: what puts it in turn is likelier, what takes it out of turn is not. */
+static void other_dealers(struct ideas *ideas, const struct deal *deal, size_t index)
+{
+    const struct record *record = ideas->judgement->record;
+    unsigned before = out_of_turn(record, index, deal->dealer);
+    size_t count = ideas->count;
+    other_names(ideas, deal->dealer_at, deal->dealer, dealer_before(record, index));
+    for (; count < ideas->count; count++) {
+        struct mend *mend = &ideas->item[count];
+        unsigned after = before;
+        for (int player = 0; player < (int)record->player_count; player++)
+            if (strcmp(record->player[player].s, mend->splice[0].new_text) == 0)
+                after = out_of_turn(record, index, player);
+        mend->cost += after > before ? ORDER_COST : 0;
+        mend->cost -= after < before ? ORDER_COST : 0;
+    }
 }
 
 /* Who dealt; and if it hangs on who dealt before, he. */
 static void dealers(struct ideas *ideas, const struct deal *deal, size_t number)
 {
     const struct record *record = ideas->judgement->record;
-    other_names(ideas, deal->dealer_at, deal->dealer, dealer_of(record, number - 1));
+    other_dealers(ideas, deal, number - 1);
     const struct deal *before = number > 1 ? &record->deal[number - 2] : NULL;
     if (before != NULL && before->dealer >= 0 && distance(ideas, before->dealer_at) < ELSEWHERE)
-        other_names(ideas, before->dealer_at, before->dealer, dealer_of(record, number - 2));
+        other_dealers(ideas, before, number - 2);
 }
 
 void ideas_of_names(struct ideas *ideas, const struct deal_account *account)

@@ -209,14 +209,14 @@ static void item_struck_out(struct ideas *ideas, const struct marks_said *marks,
     idea(ideas, MEND_ITEM_UNDUE, struck.at, struck.new_text);
 }
 
-/* An item that stands under the wrong name. */
+/* An item that stands under the wrong name: most likely the last, for it was written after what stood there. */
 static void item_moved(struct ideas *ideas, const struct marks_said *from, size_t index, const struct marks_said *to)
 {
     const struct mark_said *said = &from->item[index];
     const struct judgement *judgement = ideas->judgement;
     const struct score due = amount_score(judgement->game, judgement->edition, &said->amount);
     const struct splice both[] = {strike(ideas, from, index), item_put_in(ideas, to, said->item, due)};
-    unsigned far = distance(ideas, both[0].at) + distance(ideas, both[1].at);
+    unsigned far = distance(ideas, both[0].at) + distance(ideas, both[1].at) + (index + 1 < from->count);
     if (both[0].at.line != 0 && both[1].at.line != 0)
         idea_together(ideas, MEND_ITEM_MOVED, both, 2, far);
 }
@@ -256,7 +256,7 @@ struct splice item_put_in(struct ideas *ideas, const struct marks_said *marks, i
 
 void item_left_out(struct ideas *ideas, const struct marks_said *marks, int item, struct score due)
 {
-    if (due.fiches <= 0 && due.points <= 0)
+    if (due.fiches == 0 && due.points == 0)
         return;
     const struct splice put_in = item_put_in(ideas, marks, item, due);
     idea_in_order(ideas, MEND_ITEM_OUT, put_in.at, put_in.new_text, (unsigned)item);

@@ -43,8 +43,8 @@ static size_t sorted(struct spot *spot, size_t count)
     return kept;
 }
 
-/* The line of what an error goes by, though no proof has it: the marks that should have made a running score, who dealt before;
-   0: none. */
+/* The line of what an error goes by, though no proof has it: the marks that should have made a running score or, where there are
+   none, the score before it; who dealt before; 0: none. */
 static unsigned line_gone_by(const struct record *record, const struct finding *finding)
 {
     if (finding->deal == 0 || finding->deal > record->deal_count || finding->at.line == 0)
@@ -52,7 +52,8 @@ static unsigned line_gone_by(const struct record *record, const struct finding *
     const struct deal *deal = &record->deal[finding->deal - 1];
     for (size_t player = 0; player < record->player_count; player++)
         if (deal->score[player].at.byte == finding->at.byte)
-            return deal->marks_at.line;
+            return deal->marks_at.line != 0 || finding->deal == 1 ? deal->marks_at.line
+                                                                  : deal[-1].score[player].at.line;
     return finding->deal > 1 && deal->dealer_at.byte == finding->at.byte ? deal[-1].dealer_at.line : 0;
 }
 

@@ -100,12 +100,19 @@ static bool judged_anew(const struct sums *sums, size_t deal)
     return false;
 }
 
+/* Whether his score falls in a game in which none does but where a manche begins. */
+static bool falls(const struct sums *sums, size_t deal, int player)
+{
+    return !sums->judge.game->boards && !sums->ideas->signs &&
+           value_at(sums, deal, player) < value_before(sums, deal, player);
+}
+
 /* Whether a player's score goes on from the one before. */
 static bool goes_on(const struct sums *sums, size_t deal, int player)
 {
     const struct marks_said *marks = &sums->record->deal[deal].marks[player];
     if (!marks->recorded || !score_at(sums, deal, player)->recorded)
-        return !begins_anew(sums, deal) && !judged_anew(sums, deal);
+        return !begins_anew(sums, deal) && !judged_anew(sums, deal) && !falls(sums, deal, player);
     return value_at(sums, deal, player) == value_before(sums, deal, player) + sheet_marks_value(&sums->judge, marks);
 }
 
@@ -164,7 +171,7 @@ static void carries_in(struct sums *sums, size_t deal, int player, int times)
 {
     const struct amount *score = score_at(sums, deal, player);
     int by = times * carry_of(sums), value = value_at(sums, deal, player) + by;
-    unsigned more = (unsigned)abs(times) - 1;
+    unsigned more = 2 * ((unsigned)abs(times) - 1);
     carried_on(sums, deal, player, by, MEND_CARRIED, more);
     put(sums, score->at, value_said_as(sums->ideas, score, value));
     all_put(sums, MEND_CARRIED, more + 1);
@@ -390,18 +397,25 @@ static int lacking(const struct sums *sums, int player)
 /* How many deals back a demarking that was forgotten is looked for. */
 enum { UNMARKED_MOST = 4 };
 
+/* So many jetons that should have been taken off in that deal or, the less likely the longer ago, in one before it. */
+static void unmarked_until(struct sums *sums, size_t deal, int player, int off, unsigned more)
+{
+    for (size_t back = 0; back < UNMARKED_MOST && back <= deal; back++) {
+        sums->deal = deal - back;
+        if (lists(&sums->record->deal[sums->deal].marks[player], ITEM_DEMARK) || jetons_of(sums, player) < off)
+            return;
+        taken_off(sums, player, off);
+        all_put(sums, MEND_UNMARKED, more + (unsigned)back);
+    }
+}
+
 /* It may have been forgotten in a deal before, and be found out only now that there are too many jetons. */
 static void unmarked_before(struct sums *sums, int player)
 {
     size_t deal = sums->deal;
     int off = -lacking(sums, player);
-    for (size_t back = 1; off > 0 && back <= UNMARKED_MOST && back <= deal; back++) {
-        sums->deal = deal - back;
-        if (lists(&sums->record->deal[sums->deal].marks[player], ITEM_DEMARK) || jetons_of(sums, player) < off)
-            break;
-        taken_off(sums, player, off);
-        all_put(sums, MEND_UNMARKED, (unsigned)back);
-    }
+    if (off > 0 && deal > 0)
+        unmarked_until(sums, deal - 1, player, off, 1);
     sums->deal = deal;
 }
 
@@ -443,6 +457,33 @@ static void marks_by_score(struct sums *sums, int player)
             item_left_out(sums->ideas, marks, item, sheet_score(&sums->judge, lacks));
 }
 
+/* Whether nothing is written of the deal, nor of its manches, but figures. */
+static bool manches_of_figures(const struct deal *deal)
+{
+    for (size_t i = 0; i < deal->manche_count; i++)
+        if (!only_figures(&deal->manche[i]))
+            return false;
+    return deal->manche_count > 0 || only_figures(deal);
+}
+
+/* In a game that has one item only: it is left out where there is said to be none, in the deal or in a manche, though the
+   running score counts it. */
+static void sole_item_left_out(struct sums *sums, int player)
+{
+    const struct deal *deal = &sums->record->deal[sums->deal];
+    const struct deal *part = deal->manche_count > 0 ? deal->manche : deal;
+    size_t parts = deal->manche_count > 0 ? deal->manche_count : 1;
+    int item = sums->judge.game->sole_item, lacks = -value_at_start(sums, sums->deal, player);
+    if (item == ITEM_NONE || !deal->score[player].recorded || !manches_of_figures(deal))
+        return;
+    lacks += value_at(sums, sums->deal, player);
+    for (size_t i = 0; i < parts; i++)
+        lacks -= part[i].marks[player].recorded ? sheet_marks_value(&sums->judge, &part[i].marks[player]) : 0;
+    for (size_t i = 0; i < parts; i++)
+        if (part[i].marks[player].recorded && part[i].marks[player].itemised && part[i].marks[player].count == 0)
+            item_left_out(sums->ideas, &part[i].marks[player], item, sheet_score(&sums->judge, lacks));
+}
+
 /* --- the result --------------------------------------------------------------------------------------------------- */
 
 /* The running scores from that deal to the last should be by so much higher; nothing if they do not go on so far. */
@@ -472,10 +513,8 @@ static void result(struct sums *sums, int player)
     for (int other = player + 1; other < players(sums); other++)
         idea_of_columns(sums->ideas, &sums->record->deal[last], player, other);
     sums->deal = last;
-    if (by < 0 && sums->judge.game->boards && !lists(&sums->record->deal[last].marks[player], ITEM_DEMARK)) {
-        taken_off(sums, player, -by);
-        all_put(sums, MEND_UNMARKED, 0);
-    }
+    if (by < 0 && sums->judge.game->boards)
+        unmarked_until(sums, last, player, -by, 0);
     size_t deal = last + 1, from = sums->ideas->deal > BACK_MOST ? sums->ideas->deal - BACK_MOST : 0;
     do
         led_there(sums, --deal, player, by);
@@ -506,6 +545,8 @@ void ideas_of_sums(struct ideas *ideas, const struct deal_account *account)
             sum(&sums, player);
         added_up(&sums, player);
         conversions(&sums, player);
+        if (may && !account->known)
+            sole_item_left_out(&sums, player);
         if (may && !account->known && only_figures(deal)) {
             marks_by_score(&sums, player);
             unmarked(&sums, player);
