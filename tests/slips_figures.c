@@ -114,13 +114,8 @@ static const struct marks_said *some_items(struct sheet *sheet)
     return marks->recorded && marks->itemised && marks->count > 1 ? marks : NULL;
 }
 
-/* Any item, with the comma that parts it from another. */
-size_t slip_item_out(struct sheet *sheet, struct splice *splice)
+struct splice item_out(struct sheet *sheet, const struct marks_said *marks, size_t index)
 {
-    const struct marks_said *marks = some_items(sheet);
-    if (marks == NULL)
-        return 0;
-    size_t index = below(sheet, marks->count);
     struct place at = marks->item[index].at;
     if (index == 0) {
         at.end_column = marks->item[1].at.column;
@@ -130,7 +125,21 @@ size_t slip_item_out(struct sheet *sheet, struct splice *splice)
         at.column = at.end_column;
         at.end_column = marks->item[index].at.end_column;
     }
-    *splice = splice_at(sheet, at, "");
+    return splice_at(sheet, at, "");
+}
+
+static struct splice item_twice(struct sheet *sheet, const struct mark_said *item)
+{
+    const char *text = text_at(sheet->record, item->at, sheet->arena);
+    return splice_at(sheet, item->at, arena_printf(sheet->arena, "%s, %s", text, text));
+}
+
+size_t slip_item_out(struct sheet *sheet, struct splice *splice)
+{
+    const struct marks_said *marks = some_items(sheet);
+    if (marks == NULL)
+        return 0;
+    *splice = item_out(sheet, marks, below(sheet, marks->count));
     return 1;
 }
 
@@ -139,9 +148,7 @@ size_t slip_item_twice(struct sheet *sheet, struct splice *splice)
     const struct marks_said *marks = some_items(sheet);
     if (marks == NULL)
         return 0;
-    struct place at = marks->item[below(sheet, marks->count)].at;
-    const char *text = text_at(sheet->record, at, sheet->arena);
-    *splice = splice_at(sheet, at, arena_printf(sheet->arena, "%s, %s", text, text));
+    *splice = item_twice(sheet, &marks->item[below(sheet, marks->count)]);
     return 1;
 }
 
@@ -174,20 +181,10 @@ size_t slip_added_up(struct sheet *sheet, struct splice *splice)
         return 0;
     size_t index = 1 + below(sheet, marks->count - 1);
     const struct mark_said *said = &marks->item[index];
-    struct place at = said->at;
-    const char *text = text_at(sheet->record, at, sheet->arena);
     int by = said->item == ITEM_DEMARK ? -worth(&said->amount) : worth(&said->amount);
     if (said->amount.board != deal->score[player].board)
         return 0;
-    if (below(sheet, 2) == 0) {
-        splice[0] = splice_at(sheet, at, arena_printf(sheet->arena, "%s, %s", text, text));
-    } else {
-        at = marks->item[index - 1].at;
-        at.byte += (unsigned)strlen(text_at(sheet->record, at, sheet->arena));
-        at.column = at.end_column;
-        at.end_column = said->at.end_column;
-        splice[0] = splice_at(sheet, at, "");
-        by = -by;
-    }
-    return higher(sheet, &splice[1], &deal->score[player], by) ? 2 : 0;
+    bool twice = below(sheet, 2) == 0;
+    splice[0] = twice ? item_twice(sheet, said) : item_out(sheet, marks, index);
+    return higher(sheet, &splice[1], &deal->score[player], twice ? by : -by) ? 2 : 0;
 }

@@ -74,9 +74,7 @@ static void report_level(const struct judge *judge, const struct rule *rule)
     struct finding *finding = report(judge, rule, judge->record->result.winner_at, NOBODY, &msg_result_level,
                                      ARGS(arg_player("found", judge->record->result.winner)));
     proof_totals(judge, finding, &judge->board);
-    finding->severity = SEVERITY_UNDECIDED;
-    finding->class = CLASS_UNVERIFIABLE;
-    finding->remedy = REMEDY_NONE;
+    finding_undecided(finding);
 }
 
 /* Whether the last running score is written alike: then what is wrong with its form has been told there. */

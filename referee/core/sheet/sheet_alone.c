@@ -26,9 +26,7 @@ void sheet_lacking(struct judge *judge, struct place at)
     struct finding *finding =
         report(judge, &rec_rules[REC_13], at, NOBODY, &msg_marks_unverifiable,
                ARGS(arg_word("lacks", judge->known.lacks), arg_text("missing", judge->known.missing)));
-    finding->severity = SEVERITY_UNDECIDED;
-    finding->class = CLASS_UNVERIFIABLE;
-    finding->remedy = REMEDY_NONE;
+    finding_undecided(finding);
 }
 
 void sheet_unverifiable(struct judge *judge)

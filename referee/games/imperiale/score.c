@@ -196,10 +196,10 @@ static enum imp_role item_role(const struct judge *judge, enum item item)
 /* What the card turned brings hangs on what it is. */
 void imp_item_facts(const struct judge *judge, struct finding *finding, int player, enum item item)
 {
-    const struct imp_deal *imp = &imp_state(judge)->deal;
+    const struct imp_deal *deal = imp_deal(judge);
     (void)player;
-    if (item == ITEM_RETOURNE && card_known(imp->turned))
-        proof(judge, finding, imp->turned_at, &msg_ev_fit_turned, ARGS(arg_cards("cards", set_of(imp->turned))));
+    if (item == ITEM_RETOURNE && card_known(deal->turned))
+        proof(judge, finding, deal->turned_at, &msg_ev_fit_turned, ARGS(arg_cards("cards", set_of(deal->turned))));
 }
 
 /* One of them has the point, by the answer; all twelve tricks are a capot; who demarks where nobody does has miscounted. */
