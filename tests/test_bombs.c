@@ -103,6 +103,8 @@ static const struct bomb bombs[] = {
     /* just within the limits */
     {"deals with marks allowed", "b.yaml", HEAD "deals:\n",
      "- {marks: {Anne: [point 5, tricks 13], Blaise: 3}, score: {Anne: %u}}\n", "", 500, -1},
+    {"scores that are all wrong allowed", "b.yaml", "game: mat\nplayers: [A1, B1]\ndeals:\n",
+     "- score: {A1: %u7, B1: 3}\n", "", 499, 1},
     {"impossible sheets to be mended", "b.yaml",
      "game: piquet\nrules: cavendish\nplayers: [Anne, Blaise]\ndeals:\n"
      "- {dealer: Blaise, score: {Anne: 169}}\n- {dealer: Blaise, score: {Anne: 316}}\n"

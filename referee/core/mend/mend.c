@@ -508,7 +508,7 @@ static void put_together(struct judgement *judgement, const struct finds *finds,
 
 /* A slip in one deal may be carried on through all that follow: so many deals may be gone through in all, for a thousand times as
    many would take long. Where a record has more deals with errors than that, the first of them are searched. */
-#define DEALS_GONE_THROUGH 20000
+#define DEALS_GONE_THROUGH 12000
 
 static unsigned deals_searched(size_t deals, unsigned worth)
 {
