@@ -58,7 +58,7 @@ static bool fits_sets(const struct growing *growing, const struct lot *const lot
            (sequences == NULL || called->role[CATEGORY_SEQUENCE] == player || leaves_fours(sequences->length[0], sets));
 }
 
-/* By the cards: eight of a suit are a point and a sequence that nothing beats or equals, and there is neither without the other. */
+/* By the cards: eight of a suit are a point and a sequence that nothing equals, and there is neither without the other. */
 static bool fits_eight(const struct called *called, const struct lot *const lot[CATEGORIES])
 {
     const struct lot *point = lot[CATEGORY_POINT], *runs = lot[CATEGORY_SEQUENCE];
