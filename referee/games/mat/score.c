@@ -193,7 +193,7 @@ static bool half_marked(const struct judge *judge, int player)
            worth_with_deposit(judge, judge->ledger->mark[count - 1], worth) > 0;
 }
 
-/* The card with which a player would lead to a tenth trick: his of the ninth once more, or the last of his hand; CARD_UNKNOWN. */
+/* The card with which a player would lead to a tenth trick: his of the ninth once more, or his last; CARD_UNKNOWN. */
 static card_t tenth_card(const struct judge *judge, int player)
 {
     cardset_t held = judge->table.held[player];
@@ -218,8 +218,8 @@ static bool tenth_gives(const struct judge *judge, int player, int figure)
     return false;
 }
 
-/* Whether the manche, of which nine tricks are on record, may have had a tenth that the sheet counts: one deposit leaves it to its
-   player to use his last card once more. */
+/* Whether the manche, of which nine tricks are on record, may have had a tenth that the sheet counts: one deposit leaves it to
+   its player to use his last card once more. */
 static bool tenth_takes(const struct judge *judge, int player)
 {
     const struct table *table = &judge->table;
@@ -240,10 +240,10 @@ static bool nine_tricks(const struct judge *judge, const struct part *part)
         deposits += part->deal.calls.step[i].verb == VERB_DEPOSITS;
     for (size_t i = judge->whole.first_mark; i < judge->ledger->mark_count; i++)
         gains += judge->ledger->mark[i]->manche == part->manche;
-    return cards == (MAT_HAND - 1) * MAT_PLAYERS && deposits > 0 && gains == 0;
+    return cards == (size_t)(MAT_HAND - 1) * MAT_PLAYERS && deposits > 0 && gains == 0;
 }
 
-/* The same of what the sheet has for the deal: it has more than the manches on record give, by what such a tenth trick gains. */
+/* The same of what the sheet has for the deal: more than the manches on record give, by what such a trick gains. */
 static bool deal_takes_tenth(const struct judge *judge, int player)
 {
     const struct marks_said *whole = &judge->record->deal[judge->table.number - 1].marks[player];

@@ -214,8 +214,8 @@ static int least_cards(const struct judge *judge)
     return least > 0 ? least : PQ_HAND;
 }
 
-/* Index of the first card of the hand as dealt that is not known, and can only be a court card: by its rank, or because those of
-   its suit that are none are elsewhere. The list's count if there is none. */
+/* Index of the first card of the hand as dealt that is not known, and can only be a court card: by its rank, or because those
+   of its suit that are none are elsewhere. The list's count if there is none. */
 static size_t open_court(const struct judge *judge, int player)
 {
     const struct table *table = &judge->table;

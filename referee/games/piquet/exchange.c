@@ -174,8 +174,8 @@ static void draws(struct judge *judge, struct exchange *exchange, const struct s
     exchange->contradicted |= exchange_not_in_talon(judge, &step->cards) < step->cards.count;
 }
 
-/* Whether it cannot be told which of his cards come back: they are not named, or may be of those in his discard, or taken up, that
-   are not. */
+/* Whether it cannot be told which of his cards come back: they are not named, or may be of those in his discard, or taken up,
+   that are not. */
 static bool source_unclear(const struct exchange *exchange, const struct step *step)
 {
     bool open = pile_open(exchange->discarded, exchange->discards) || pile_open(exchange->drawn, exchange->draws);

@@ -56,13 +56,25 @@ static bool fits_sets(const struct growing *growing, const struct lot *const lot
            (sequences == NULL || called->role[CATEGORY_SEQUENCE] == player || leaves_fours(sequences->length[0], sets));
 }
 
+/* By the cards: eight of a suit are a point and a sequence that nothing equals, and there is neither without the other. */
+static bool fits_eight(const struct called *called, const struct lot *const lot[CATEGORIES])
+{
+    const struct lot *point = lot[CATEGORY_POINT], *runs = lot[CATEGORY_SEQUENCE];
+    bool eight = point != NULL && point->sum == LONGEST_SUIT, run = false;
+    for (size_t i = 0; runs != NULL && i < runs->count; i++)
+        run |= runs->length[i] == LONGEST_SUIT;
+    return eight == run && (!eight || called->role[CATEGORY_POINT] == called->role[CATEGORY_SEQUENCE]);
+}
+
 static bool fits_both(const struct growing *growing)
 {
     const struct called *called = &growing->called;
     const struct lot *lot[CATEGORIES];
     for (int i = 0; i < CATEGORIES; i++)
         lot[i] = lot_of(growing->calls, called, (enum category)i);
-    return fits_sets(growing, lot) && (growing->suits == NULL || best_suits_allow(growing->suits, growing->calls->lots,
+    if (!fits_sets(growing, lot))
+        return false;
+    return growing->suits == NULL || (fits_eight(called, lot) && best_suits_allow(growing->suits, growing->calls->lots,
                                                                                   called->role, called->lot));
 }
 
