@@ -278,19 +278,32 @@ static void miswritten_card(const struct judge *judge, const struct play *play, 
           ARGS(arg_player("who", play->player), arg_card("card", play->card)));
 }
 
+/* The other player who is known to hold a card, or to have held it; NOBODY. */
+static int held_by_other(const struct table *table, int player, card_t card)
+{
+    for (int other = 0; other < MAX_PLAYERS; other++)
+        if (other != player && set_has(table->dealt[other], card))
+            return other;
+    return NOBODY;
+}
+
 bool rec_shown_strange(const struct judge *judge, const struct step *step)
 {
     const struct table *table = &judge->table;
     int player = step->actor;
     cardset_t known = table->held[player] | table->dealt[player] | table->gone;
-    for (size_t i = 0; i < step->cards.count && table->whole[player]; i++) {
+    for (size_t i = 0; i < step->cards.count; i++) {
         card_t card = step->cards.card[i];
-        if (!card_known(card) || set_has(known, card))
+        int other = card_known(card) ? held_by_other(table, player, card) : NOBODY;
+        if (!card_known(card) || set_has(known, card) || (!table->whole[player] && other == NOBODY))
             continue;
         struct finding *finding = report(judge, &rec_rules[REC_06], step->cards.card_at[i], player, &msg_shown_not_held,
                                          ARGS(arg_player("who", player), arg_card("card", card)));
-        proof(judge, finding, table->deal->hands[player].at, &msg_ev_hand_whole,
-              ARGS(arg_player("who", player), arg_card("card", card)));
+        if (table->whole[player])
+            proof(judge, finding, table->deal->hands[player].at, &msg_ev_hand_whole,
+                  ARGS(arg_player("who", player), arg_card("card", card)));
+        else
+            proof_held(judge, finding, other, set_of(card));
         return true;
     }
     return false;

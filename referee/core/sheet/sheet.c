@@ -400,7 +400,7 @@ void sheet_compare(struct judge *judge)
         lack(judge, "score", &msg_lack_earlier);
     sheet_weigh_double(judge);
     columns_fill(judge, column);
-    if (judge->known.marks && judge->game->called_in != 0 && !sheet_agrees(judge, column))
+    if (judge->known.marks && !judge->ruling.voided && judge->game->called_in != 0 && !sheet_agrees(judge, column))
         lack_calls(judge);
     if (judge->known.marks) {
         sheet_steps(judge);

@@ -1,4 +1,5 @@
 /* Conduct at the table: counting one's cards, demarking, mixing the hand with the talon, leaving (articles 13, 18, 23, 24). */
+#include "core/messages.h"
 #include "games/imperiale/state.h"
 
 /* --- article 18 -------------------------------------------------------------------------------------------------- */
@@ -8,6 +9,17 @@ static int cards_left(const struct judge *judge, int player, size_t index)
     const struct card_list *hand = &judge->table.deal->hands[player];
     int dealt = hand->recorded ? (int)hand->count : judge->game->hand_size;
     return dealt - (int)imp_cards_played(judge, player, index);
+}
+
+/* Whether a card lies there which may be his: of a trick that is complete each has played one, whoever led. */
+static bool half_trick_nobodys(const struct judge *judge, size_t index)
+{
+    unsigned cards = 0;
+    for (size_t i = 0; i < judge->table.play_count; i++) {
+        const struct play *play = &judge->table.play[i];
+        cards += play->player == NOBODY && !play->taken_back && imp_index(judge, play->step) < index;
+    }
+    return cards % 2 != 0;
 }
 
 static enum outcome check_said(const struct judge *judge, const struct step *step, const struct rule *rule)
@@ -21,9 +33,8 @@ static enum outcome check_said(const struct judge *judge, const struct step *ste
         return CHECKED;
     if (judge->table.alone != NOBODY && judge->table.alone != step->actor)
         return NOT_KNOWABLE;
-    for (size_t i = 0; i < judge->table.play_count; i++)
-        if (judge->table.play[i].player == NOBODY)
-            return NOT_KNOWABLE; /* it may have been his */
+    if (half_trick_nobodys(judge, index))
+        return NOT_KNOWABLE;
     struct finding *finding = report(
         judge, rule, step->act_at, step->actor, &msg_imp_count_wrong,
         ARGS(arg_player("who", step->actor), arg_number("found", step->n.value), arg_number("required", required)));
@@ -77,24 +88,69 @@ enum outcome imp_check_cards_left(const struct judge *judge, const struct event 
 
 /* --- demarking, as it was seen (articles 13 and 15) ------------------------------------------------------------------ */
 
+/* What was entered last in the deal for jetons of that player to be taken off, or spared; NULL. */
+static const struct mark *last_demark(const struct judge *judge, int player)
+{
+    const struct ledger *ledger = judge->ledger;
+    for (size_t i = ledger->mark_count; i-- > judge->first_mark;)
+        if (ledger->mark[i]->item == ITEM_DEMARK && ledger->mark[i]->player == player)
+            return ledger->mark[i];
+    return NULL;
+}
+
+/* The imperial of `player` in this deal that counts, or one with that claim's number that was rejected; NULL. */
+static const struct mark *imperial_of(const struct judge *judge, int player, unsigned claim)
+{
+    const struct ledger *ledger = judge->ledger;
+    for (size_t i = ledger->mark_count; i-- > judge->first_mark;) {
+        const struct mark *mark = ledger->mark[i];
+        if (mark->item == ITEM_IMPERIAL && mark->player == player &&
+            (claim != 0 ? mark->rejected && mark->claim == claim : !mark->rejected))
+            return mark;
+    }
+    return NULL;
+}
+
+/* Jetons that are to stay are taken off: what spares them is cited. Those taken off for a claim that was rejected follow from
+   it, and that has been told. */
+static void tell_spared(const struct judge *judge, struct finding *finding, int player)
+{
+    const struct mark *mark = last_demark(judge, player);
+    if (mark == NULL)
+        return;
+    const struct mark *imperial =
+        mark->rejected ? imperial_of(judge, opponent(player), mark->claim) : imperial_of(judge, player, 0);
+    if (mark->rejected && imperial != NULL) {
+        finding->rule = imperial->rule;
+        finding->severity = SEVERITY_NOTE;
+        proof(judge, finding, imperial->at, &msg_ev_rejected_claim, NO_ARGS);
+    } else if (!mark->rejected && mark->rule != NULL) {
+        finding->rule = mark->rule;
+        if (mark->rule == &imp_rules[IMH_A14] && imperial != NULL)
+            proof(judge, finding, imperial->at, &msg_imp_ev_announced, ARGS(arg_player("who", player)));
+    }
+}
+
 static enum outcome check_unmarks(const struct judge *judge, const struct step *step, const struct rule *rule)
 {
     const struct imp_deal *deal = imp_deal(judge);
-    int player = step->actor;
+    int player = step->actor, due = deal->demarked[player];
     struct score said = score_said(judge, &step->amount);
     if (!judge->known.marks || judge->adrift)
         return NOT_KNOWABLE;
-    if (said.fiches == 0 && said.points == deal->demarked[player])
+    if (said.fiches == 0 && said.points == due)
         return CHECKED;
     if (deal->demark_rule[player] != NULL)
         rule = deal->demark_rule[player];
     struct finding *finding =
-        report(judge, rule, step->act_at, player, &msg_imp_unmarks,
+        report(judge, rule, step->act_at, player, due > 0 ? &msg_imp_unmarks : &msg_imp_unmarks_none,
                ARGS(arg_player("who", player),
                     arg_number("found", said.points + said.fiches * judge->game->edition[judge->base].jetons_per_fiche),
-                    arg_number("required", deal->demarked[player])));
+                    arg_number("required", due)));
     finding->trick = imp_trick(judge, step);
     finding->class = CLASS_LEDGER_MISMATCH;
+    if (due == 0)
+        tell_spared(judge, finding, player);
     return CHECKED;
 }
 

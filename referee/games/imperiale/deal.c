@@ -1,6 +1,7 @@
 /* Who deals, and how: packets, sizes, the talon counted (second sentence of the introduction, articles 3 to 5). */
 #include "core/packets.h"
 #include "core/redeal.h"
+#include "core/sheet/sheet.h"
 #include "games/imperiale/state.h"
 
 /* --- sizes --------------------------------------------------------------------------------------------------- */
@@ -364,6 +365,21 @@ static void tell_next_dealer(const struct judge *judge, struct finding *finding,
     finding->complied = next == due ? COMPLIED_YES : COMPLIED_NO;
 }
 
+/* A deal that falls, and of which the sheet counts something all the same. */
+static void tell_counted(const struct judge *judge, struct finding *finding)
+{
+    const struct deal *deal = judge->table.deal;
+    int said;
+    for (int player = 0; player < 2; player++) {
+        if (!sheet_change(judge, player, &said) || said == 0)
+            continue;
+        finding->complied = COMPLIED_NO;
+        on_record(judge, finding, deal->score[player].recorded ? deal->score[player].at : deal->marks[player].at,
+                  &msg_imp_ev_counted, NO_ARGS);
+        return;
+    }
+}
+
 enum outcome imp_check_dealt_twice(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
     const struct imp_deal *deal = imp_deal(judge);
@@ -389,8 +405,10 @@ enum outcome imp_check_dealt_twice(const struct judge *judge, const struct event
         on_record(judge, finding, deal->step[objection]->act_at, &msg_imp_ev_objected,
                   ARGS(arg_player("who", deal->step[objection]->actor)));
         finding->complied = imp_goes_on(judge, objection) ? COMPLIED_NO : COMPLIED_PENDING;
-        if (finding->complied == COMPLIED_PENDING)
+        if (finding->complied == COMPLIED_PENDING) {
             tell_next_dealer(judge, finding, opponent(dealer));
+            tell_counted(judge, finding);
+        }
     } else if (gathered < deal->step_count || judge->table.number < judge->record->deal_count) {
         imp_lapse(finding);
         if (gathered < deal->step_count)

@@ -1,6 +1,7 @@
 /* Fiches and jetons: how a mark moves a board (points, § 2; articles 13 and 15), and how sheets go wrong. */
 #include "core/rec.h"
 #include "core/sheet/possible.h"
+#include "core/sheet/sheet.h"
 #include "games/imperiale/state.h"
 
 static int jetons_per_fiche(const struct judge *judge) { return judge->game->edition[judge->base].jetons_per_fiche; }
@@ -173,6 +174,13 @@ static struct mark *mark_of_deal(const struct judge *judge, enum item item)
     return found;
 }
 
+/* Whether each is known to have half of the tricks, by the cards or by who gathered them. */
+static bool tricks_even(const struct judge *judge)
+{
+    struct tricks_won tricks = sheet_tricks(judge);
+    return tricks.won[0] == IMP_HAND / 2 && tricks.won[1] == IMP_HAND / 2;
+}
+
 static enum imp_role item_role(const struct judge *judge, enum item item)
 {
     switch (item) {
@@ -182,9 +190,7 @@ static enum imp_role item_role(const struct judge *judge, enum item item)
     case ITEM_POINT: return IMP_ROLE_POINT;
     case ITEM_IMPERIAL: return IMP_ROLE_FOUR;
     case ITEM_BLANCHES: return IMP_ROLE_BLANCHES;
-    case ITEM_TRICKS:
-        return judge->table.tricks[0] == judge->table.tricks[1] && judge->table.tricks[0] > 0 ? IMP_ROLE_EVEN
-                                                                                              : IMP_ROLE_TRICKS;
+    case ITEM_TRICKS: return tricks_even(judge) ? IMP_ROLE_EVEN : IMP_ROLE_TRICKS;
     case ITEM_CAPOT: return IMP_ROLE_CAPOT;
     case ITEM_DEMARK: return IMP_ROLE_DEMARK;
     default: return IMP_ROLES;

@@ -460,16 +460,27 @@ static int least_tricks(const struct search *search, const struct node *node, in
     return least > won ? least : won;
 }
 
-/* Who has half of the tricks, and was first to it, may be either. */
+/* Who had half of the tricks first, as far as the winners recorded tell; NOBODY: it may be either. */
+static int first_to_half(const struct tricks_won *tricks)
+{
+    int won[2] = {0, 0};
+    for (int i = 0; i < IMP_HAND && imp_is_player(tricks->winner[i]); i++)
+        if (++won[tricks->winner[i]] == HALF)
+            return tricks->winner[i];
+    return NOBODY;
+}
+
 static void share_tricks(const struct search *search, const struct node *node)
 {
     if (node->over || not_played(search, node)) {
         tell(search, node);
         return;
     }
+    int first = first_to_half(&search->tricks);
     for (int player = 0; player < 2 && !too_few(search, node, 0); player++) {
         int least = least_tricks(search, node, player), most = IMP_HAND - least_tricks(search, node, opponent(player));
-        for (int tricks = least > HALF ? least : HALF; tricks <= most; tricks++)
+        int half = first == opponent(player) ? HALF + 1 : HALF;
+        for (int tricks = least > half ? least : half; tricks <= most; tricks++)
             win_tricks(search, node, player, tricks);
     }
 }
