@@ -454,6 +454,7 @@ static void close(struct judge *judge, const struct part *part, struct deal_acco
     judge->whole.known &= judge->known.marks;
     if (part->last) {
         sheet_compare_deal(judge);
+        sheet_fix(judge);
         pass_deal(judge);
     }
 }

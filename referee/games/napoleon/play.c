@@ -144,7 +144,7 @@ static bool paid_rather(const struct judge *judge, int player, int other)
 }
 
 /* Whether the table took a bid that does not count: it would have been the highest, its player leads, and the sheet does
-   not pay the lawful declarer. Then the lead is no second fault. */
+   not pay the lawful declarer. Then the deal is played as his: the first card of his makes the trumps they play by. */
 static bool taken_all_the_same(const struct judge *judge, int leads)
 {
     const struct napoleon *nap = nap_at(judge);
@@ -329,11 +329,11 @@ static void told_lead(const struct judge *judge, const struct rule *rule, const 
 }
 
 /* By what bid somebody is the declarer. */
-static void proof_bid(const struct judge *judge, struct finding *finding)
+static void proof_bid(const struct judge *judge, struct finding *finding, int declarer)
 {
     const struct napoleon *nap = nap_at(judge);
-    const struct bidder *bidder = nap->best.player == nap->acting ? &nap->best : &nap->unlawful;
-    if (bidder->player == nap->acting && bidder->step != NULL && bidder->bid < BIDS)
+    const struct bidder *bidder = nap->best.player == declarer ? &nap->best : &nap->unlawful;
+    if (bidder->player == declarer && bidder->step != NULL && bidder->bid < BIDS)
         proof(judge, finding, bidder->step->act_at, &msg_nap_headline,
               ARGS(arg_player("who", bidder->player), arg_word("bid", nap_bid_name(bidder->bid))));
 }
@@ -346,9 +346,14 @@ enum outcome check_nap_declarer_leads(const struct judge *judge, const struct ev
         return NO_OCCASION;
     if (nap->acting == NOBODY || calls_unknown(judge) || judge->table.deal->play.broken)
         return NOT_KNOWABLE;
-    if (leads_wrongly(judge, play))
-        proof_bid(judge, report(judge, rule, play->at, play->player, &msg_nap_leads_first,
-                                ARGS(arg_player("who", play->player), arg_player("required", nap->acting))));
+    /* Where the table took a bid that does not count, the lawful one is the declarer's all the same. */
+    bool taken = nap->best.player != NOBODY && nap->acting != nap->best.player && play->player == nap->acting;
+    int declarer = taken ? nap->best.player : nap->acting;
+    if (taken || leads_wrongly(judge, play))
+        proof_bid(judge,
+                  report(judge, rule, play->at, play->player, &msg_nap_leads_first,
+                         ARGS(arg_player("who", play->player), arg_player("required", declarer))),
+                  declarer);
     else if (play->player == nap->acting)
         told_lead(judge, rule, play);
     return CHECKED;
@@ -466,7 +471,8 @@ static enum outcome named_in_vain(const struct judge *judge, const struct step *
     proof_bid(judge,
               report(judge, rule, step->act_at, step->actor, other ? &msg_nap_not_his_trumps : &msg_nap_no_trumps_here,
                      ARGS(arg_player("who", step->actor), arg_suit("found", step->suit),
-                          arg_player("required", nap->best.player))));
+                          arg_player("required", nap->best.player))),
+              nap->acting);
     return CHECKED;
 }
 

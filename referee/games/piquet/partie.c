@@ -315,3 +315,27 @@ enum outcome check_rubicon(const struct judge *judge, const struct event *event,
 {
     return partie_value(judge, event, rule, true);
 }
+
+/* Acts by which a player shows that he has seen his hand. */
+static bool shows_hand_seen(const struct step *step, enum phase phase)
+{
+    return phase != PHASE_DEALING ? step->verb != VERB_NOTE && step->verb != VERB_OBJECTS && step->verb != VERB_REDEALS
+                                  : step->verb == VERB_SEES_HAND;
+}
+
+/* Law 70: until he who is wrong sees his next hand. */
+const struct message *partie_mended_until(const struct judge *judge, int player, const struct step **passed)
+{
+    if (option_value(judge, OPT_SCORE_CORRECTION) != CORRECTION_UNTIL_NEXT_HAND)
+        return NULL;
+    if (judge->table.number >= judge->record->deal_count)
+        return &msg_pq_until_next_hand;
+    const struct deal *next = &judge->record->deal[judge->table.number];
+    const struct steps *const lists[] = {&next->dealing, &next->calls, &next->play};
+    static const enum phase phases[] = {PHASE_DEALING, PHASE_CALLS, PHASE_PLAY};
+    for (size_t list = 0; list < sizeof lists / sizeof *lists && *passed == NULL; list++)
+        for (size_t i = 0; i < lists[list]->count && *passed == NULL; i++)
+            if (lists[list]->step[i].actor == player && shows_hand_seen(&lists[list]->step[i], phases[list]))
+                *passed = &lists[list]->step[i];
+    return &msg_pq_until_next_hand;
+}

@@ -27,5 +27,7 @@ void partie_fold(const struct judge *judge, struct board *board, const struct ma
 bool partie_last_deal(const struct judge *judge);
 /* game->settle. */
 void partie_settle(const struct judge *judge, struct settlement *settlement);
+/* game->mended_until. */
+const struct message *partie_mended_until(const struct judge *judge, int player, const struct step **passed);
 
 #endif

@@ -1,6 +1,8 @@
 #include "games/piquet/penalty.h"
 
 #include "core/messages.h"
+#include "core/sheet/sheet.h"
+#include "games/piquet/blanches.h"
 #include "games/piquet/calls.h"
 #include "games/piquet/exchange.h"
 #include "games/piquet/messages.h"
@@ -41,14 +43,25 @@ static enum nothing choice_on_record(const struct judge *judge, int player, cons
     return *step != NULL || written_nothing(judge, player) ? NOTHING_ENFORCED : NOTHING_PENDING;
 }
 
+/* The sheet gives him something all the same; but carte blanche, which is reckoned before any fault. `*said` is what it gives. */
+static bool paid_all_the_same(const struct judge *judge, int player, int *said, int *due)
+{
+    bool kept = pq_at(judge)->blanches[player].claim != NULL && option_value(judge, OPT_NOTHING_SCOPE) != NOTHING_ALL;
+    *due = kept ? BLANCHES_WORTH * sheet_counts(judge) : 0;
+    return sheet_change(judge, player, said) && *said != 0 && *said != *due;
+}
+
 void penalty_finding(const struct judge *judge, struct finding *finding, int player)
 {
     const struct step *step;
+    int said, due;
     enum nothing choice = choice_on_record(judge, player, &step);
     finding->remedy = REMEDY_RECKONS_NOTHING;
     finding->holder = opponent(player);
     finding->deadline = &msg_pq_until_written;
     finding->complied = choice == NOTHING_PENDING ? COMPLIED_PENDING : COMPLIED_YES;
+    if (choice == NOTHING_ENFORCED && paid_all_the_same(judge, player, &said, &due))
+        finding->complied = COMPLIED_NO;
     if (step != NULL)
         on_record(judge, finding, step->act_at, choice == NOTHING_WAIVED ? &msg_pq_ev_waives : &msg_pq_ev_enforces,
                   ARGS(arg_player("who", opponent(player))));
@@ -163,8 +176,43 @@ static enum outcome false_calls(const struct judge *judge, const struct rule *ru
     return outcome;
 }
 
+/* The fault for which he reckons nothing in this deal; NULL. */
+static const struct finding *zeroed_by(const struct judge *judge, int player)
+{
+    for (const struct finding *finding = judge->findings->first; finding != NULL; finding = finding->next)
+        if (finding->deal == judge->table.number && finding->at_fault == player &&
+            (finding->remedy == REMEDY_RECKONS_NOTHING || finding->remedy == REMEDY_NOTHING_OR_REDEAL))
+            return finding;
+    return NULL;
+}
+
+/* A figure for one who reckons nothing is wrong, whatever else of the deal is not recorded. */
+static void zeroed_figures(const struct judge *judge)
+{
+    for (int player = 0; player < PQ_PLAYERS && !judge->known.marks; player++) {
+        int said, due;
+        const struct finding *fault = zeroed_by(judge, player);
+        if (pq_at(judge)->nothing[player] != NOTHING_ENFORCED || fault == NULL ||
+            !paid_all_the_same(judge, player, &said, &due))
+            continue;
+        const struct marks_said *marks = sheet_marks(judge, player);
+        struct finding *finding = report(
+            judge, fault->rule, marks->recorded ? marks->at : sheet_running(judge, player)->at, player,
+            &msg_marks_wrong, ARGS(arg_player("who", player), arg_number("found", said), arg_number("required", due)));
+        finding->class = CLASS_LEDGER_MISMATCH;
+        finding->remedy = REMEDY_CORRECT_LEDGER;
+        for (size_t i = 0; i < fault->on_record.count; i++)
+            proof(judge, finding, fault->on_record.item[i].at, fault->on_record.item[i].text.message,
+                  fault->on_record.item[i].text.arg, fault->on_record.item[i].text.count);
+    }
+}
+
 enum outcome check_false_call(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
+    if (event->kind == EV_SHEET) {
+        zeroed_figures(judge);
+        return NO_OCCASION;
+    }
     return play_closes_calls(judge, event) ? false_calls(judge, rule) : NO_OCCASION;
 }
 

@@ -267,6 +267,7 @@ const struct game piquet_game = {
     .excused = deal_excused,
     .counts = partie_counts,
     .settle = partie_settle,
+    .mended_until = partie_mended_until,
     .slips = pq_slips,
     .covers_count = deal_covers_count,
     .covers_play = exchange_covers_play,

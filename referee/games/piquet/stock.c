@@ -252,6 +252,21 @@ static void leaves(struct walk *walk, const struct step *step)
         add(walk, PQC_L32, &msg_pq_left_late, 0, step->n.value, 0);
 }
 
+/* The younger objects that she has not said what she leaves: that the record has nothing of it is then no gap. */
+static void objects(struct walk *walk, const struct step *step)
+{
+    const struct game *game;
+    int elder = pq_at(walk->judge)->elder;
+    const struct step *takes = exchange_first_taking(walk->judge, elder);
+    if (step->actor == elder || step->rule.s == NULL || rule_find(step->rule.s, &game) != &pq_rules[PQC_L32] ||
+        walk->declared != NOT_RECORDED || takes == NULL || takes > step)
+        return;
+    int taken = set_count(walk->named[elder]) + walk->unnamed[elder] + walk->takes[elder];
+    walk->step = takes;
+    if (taken > 0 && taken < ELDER_MOST)
+        add(walk, PQC_L32, &msg_pq_left_unsaid, 0, ELDER_MOST - taken, 0);
+}
+
 static void walk_step(struct walk *walk, const struct step *step)
 {
     walk->step = step;
@@ -266,6 +281,7 @@ static void walk_step(struct walk *walk, const struct step *step)
     case VERB_MIXES_HAND: take(walk, step, MIXED); break;
     case VERB_TAKES: takes_number(walk, step); break;
     case VERB_PUTS_BACK: put_back(walk, step); break;
+    case VERB_OBJECTS: objects(walk, step); break;
     default: break;
     }
 }
@@ -352,6 +368,8 @@ static void may_alter(const struct judge *judge, struct finding *finding, const 
     int younger = opponent(breach->player);
     const struct step *again = next_step(judge, PHASE_CALLS, breach->step, younger, VERB_DISCARDS);
     const struct step *first = next_step(judge, PHASE_CALLS, NULL, younger, VERB_DISCARDS);
+    const struct step *second = first == NULL ? NULL : next_step(judge, PHASE_CALLS, first, younger, VERB_DISCARDS);
+    again = again == first && second != NULL ? second : again;
     finding->holder = younger;
     finding->deadline = &msg_pq_until_stock_younger;
     if (again != NULL && first != NULL && first != again)
