@@ -135,8 +135,10 @@ void settle_cards(struct decoder *decoder, size_t first, struct card_list *list)
 /* Settles the suit or rank of a card's half that was read alone; reports what cannot be told. */
 enum suit settle_suit(struct decoder *decoder, const struct card_said *said, struct text text);
 enum rank settle_rank(struct decoder *decoder, const struct card_said *said, struct text text);
-/* A whole word as a rank. */
+/* A whole word as a rank; as a rank or its name; as a suit or its name. */
 bool rank_word(struct text word, struct card_said *said);
+bool rank_named(const struct decoder *decoder, struct text word, struct card_said *said);
+bool suit_word(const struct decoder *decoder, struct text word, struct card_said *said);
 /* Whether a word can only be meant as a card; whether the first word of a text can; whether it can at a glance. */
 bool looks_like_card(struct text word);
 bool glances_card(struct text text);

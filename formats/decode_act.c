@@ -75,20 +75,20 @@ static bool take_counted(const struct decoder *decoder, struct text *rest, struc
     return true;
 }
 
-static bool take_suit(struct attempt *attempt)
+static bool take_suit(const struct decoder *decoder, struct attempt *attempt)
 {
     struct text after = attempt->rest, word;
-    if (!text_next(&after, &word) || suit_read(word.s, word.length, &attempt->suit_said) != word.length)
+    if (!text_next(&after, &word) || !suit_word(decoder, word, &attempt->suit_said))
         return false;
     attempt->suit = word;
     attempt->rest = after;
     return true;
 }
 
-static bool take_rank(struct attempt *attempt)
+static bool take_rank(const struct decoder *decoder, struct attempt *attempt)
 {
     struct text after = attempt->rest, word;
-    if (!text_next(&after, &word) || !rank_word(word, &attempt->rank_said))
+    if (!text_next(&after, &word) || !rank_named(decoder, word, &attempt->rank_said))
         return false;
     attempt->rank = word;
     attempt->rest = after;
@@ -147,11 +147,28 @@ static bool take_list(struct decoder *decoder, struct attempt *attempt, size_t m
     return attempt->cards;
 }
 
+/* How many bytes of the text are a word that ends in an apostrophe, of either kind: 0 if it does not begin so. */
+static size_t elided_bytes(const char *wanted, struct text text)
+{
+    size_t letters = strlen(wanted) - 1;
+    if (text.length <= letters || memcmp(text.s, wanted, letters) != 0)
+        return 0;
+    text = text_from(text, letters);
+    bool curved = text.length >= 3 && memcmp(text.s, "\u2019", 3) == 0;
+    return curved ? letters + 3 : *text.s == '\'' ? letters + 1 : 0;
+}
+
 static bool take_literal(struct attempt *attempt, const struct element *element)
 {
     struct text after = attempt->rest, word;
-    if (!text_next(&after, &word) || !word_fits(element->word, word))
+    if (!text_next(&after, &word))
         return false;
+    bool close = element->word[strlen(element->word) - 1] == '\'';
+    size_t bytes = close ? elided_bytes(element->word, word) : 0;
+    if (close ? bytes == 0 : !word_fits(element->word, word))
+        return false;
+    if (close)
+        after = (struct text){word.node, word.s + bytes, (size_t)(after.s + after.length - word.s) - bytes};
     attempt->rest = after;
     return true;
 }
@@ -166,8 +183,8 @@ static bool take_element(struct decoder *decoder, struct attempt *attempt, const
     case SLOT_N: return take_number(&attempt->rest, &attempt->n);
     case SLOT_N_CARDS: return take_counted(decoder, &attempt->rest, &attempt->count);
     case SLOT_AMOUNT: return take_amount(decoder, &attempt->rest, &attempt->amount);
-    case SLOT_SUIT: return take_suit(attempt);
-    case SLOT_RANK: return take_rank(attempt);
+    case SLOT_SUIT: return take_suit(decoder, attempt);
+    case SLOT_RANK: return take_rank(decoder, attempt);
     case SLOT_PLAYER: return take_player(decoder, attempt);
     case SLOT_ITEM: return take_word_of(decoder, attempt, WORDS_ITEM, &attempt->item);
     case SLOT_RULE: return take_rule(attempt);

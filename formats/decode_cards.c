@@ -15,6 +15,28 @@ bool rank_word(struct text word, struct card_said *said)
     return rank_read(word.s, as ? 1 : word.length, said) == (as ? 1 : word.length) && word.length > 0;
 }
 
+bool suit_word(const struct decoder *decoder, struct text word, struct card_said *said)
+{
+    if (suit_read(word.s, word.length, said) == word.length)
+        return true;
+    int suit = word_value(decoder, WORDS_SUIT, word);
+    if (suit < 0)
+        return false;
+    *said = (struct card_said){.suit = (unsigned char)suit, .suit_letter = ALPHABET_UNKNOWN};
+    return true;
+}
+
+bool rank_named(const struct decoder *decoder, struct text word, struct card_said *said)
+{
+    if (rank_word(word, said))
+        return true;
+    int rank = word_value(decoder, WORDS_RANK, word);
+    if (rank < 0)
+        return false;
+    *said = (struct card_said){.rank = (unsigned char)rank, .rank_letter = ALPHABET_UNKNOWN};
+    return true;
+}
+
 bool looks_like_card(struct text word)
 {
     struct card_said said;

@@ -101,6 +101,34 @@ static bool add_unit(struct amount *amount, int number, int unit, bool first)
     return true;
 }
 
+/* Takes fiches or jetons whose unit is named: "1 jeton". */
+static bool take_named_unit(const struct decoder *decoder, struct text *rest, int *number, int *unit)
+{
+    struct text after = *rest, digits, word;
+    if (!text_next(&after, &digits) || !text_number(digits, number) || !text_next(&after, &word))
+        return false;
+    *unit = word_value(decoder, WORDS_UNIT_NAMED, word);
+    if (*unit < 0)
+        return false;
+    *rest = after;
+    return true;
+}
+
+/* A board with its units named: "1 fiche 4 jetons", "2 jetons". */
+static bool take_named_board(const struct decoder *decoder, struct text *rest, struct amount *amount)
+{
+    int number, unit;
+    if (!take_named_unit(decoder, rest, &number, &unit))
+        return false;
+    add_unit(amount, number, unit, true);
+    struct text after = *rest;
+    if (unit == 'f' && take_named_unit(decoder, &after, &number, &unit) && unit == 'j') {
+        add_unit(amount, number, unit, false);
+        *rest = after;
+    }
+    return true;
+}
+
 /* A board: "2f 4j", "2f4j", "2f", "4j". */
 static bool take_board(const struct decoder *decoder, struct text *rest, struct amount *amount)
 {
@@ -131,7 +159,8 @@ bool take_amount(struct decoder *decoder, struct text *rest, struct amount *amou
     } else {
         *amount = (struct amount){0};
         *rest = before;
-        amount->recorded = text_next(rest, &word) && text_number(word, &amount->points);
+        amount->recorded =
+            take_named_board(decoder, rest, amount) || (text_next(rest, &word) && text_number(word, &amount->points));
     }
     before.length = (size_t)(rest->s - before.s);
     if (amount->recorded)

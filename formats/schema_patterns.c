@@ -47,12 +47,18 @@ static void put_word(struct buffer *out, const char *word, size_t length)
     text[length] = '\0';
     fold_text(plain, sizeof plain, text);
     for (const char *at = plain; *at != '\0'; at++) {
-        if (*at == ' ')
+        if (*at == ' ') {
             buffer_text(out, "\\s+");
-        else if (isalpha((unsigned char)*at) || *at == '\'')
+        } else if (at[0] == 'o' && at[1] == 'e') {
+            buffer_text(out, "(?:[œŒ]|");
+            put_letter(out, *at++);
             put_letter(out, *at);
-        else
+            buffer_char(out, ')');
+        } else if (isalpha((unsigned char)*at) || *at == '\'') {
+            put_letter(out, *at);
+        } else {
             buffer_char(out, *at); /* digits, hyphens */
+        }
     }
 }
 
@@ -141,7 +147,34 @@ void pattern_count(struct buffer *out) { buffer_text(out, NATURAL); }
 
 void pattern_packets(struct buffer *out) { buffer_text(out, "(?:" COUNT "(?:\\s+" COUNT ")*)?"); }
 
-void pattern_amount(struct buffer *out, bool boards) { buffer_text(out, boards ? AMOUNT(NUMBER) : NUMBER); }
+/* What a unit is called, in either language. */
+static const char *unit_named(int unit)
+{
+    for (size_t i = 0; i < word_row_count; i++)
+        if (word_rows[i].kind == WORDS_UNIT_NAMED && word_rows[i].value == unit)
+            return word_rows[i].en;
+    return "";
+}
+
+/* A number, or a board: "2f 4j", "2 fiches 4 jetons". */
+static void put_board(struct buffer *out, const char *number)
+{
+    struct buffer jetons = {0};
+    buffer_printf(&jetons, "%s\\s+", number);
+    pattern_words(&jetons, unit_named('j'), " / ");
+    buffer_printf(out, "(?:%s[Ff](?:\\s*%s[Jj])?|%s[Jj]|%s\\s+", number, number, number, number);
+    pattern_words(out, unit_named('f'), " / ");
+    buffer_printf(out, "(?:\\s+%s)?|%s|%s)", buffer_s(&jetons), buffer_s(&jetons), number);
+    buffer_free(&jetons);
+}
+
+void pattern_amount(struct buffer *out, bool boards)
+{
+    if (boards)
+        put_board(out, NUMBER);
+    else
+        buffer_text(out, NUMBER);
+}
 
 /* Any number of that, with ";" between them, and nothing where one could be. */
 static void put_parts(struct buffer *out, const struct buffer *part)
@@ -188,9 +221,17 @@ static void put_slot(struct buffer *out, enum verb verb, const struct element *e
         buffer_text(out, NATURAL "\\s+");
         pattern_kind(out, WORDS_COUNTED);
         break;
-    case SLOT_AMOUNT: buffer_text(out, AMOUNT(NATURAL)); break;
-    case SLOT_SUIT: buffer_text(out, "(?:" SYMBOL "|[Cc][Aa]|[SsHhDdCcPpKkTt?])"); break;
-    case SLOT_RANK: buffer_text(out, RANK); break;
+    case SLOT_AMOUNT: put_board(out, NATURAL); break;
+    case SLOT_SUIT:
+        buffer_text(out, "(?:" SYMBOL "|[Cc][Aa]|[SsHhDdCcPpKkTt?]|");
+        pattern_kind(out, WORDS_SUIT);
+        buffer_char(out, ')');
+        break;
+    case SLOT_RANK:
+        buffer_text(out, "(?:" RANK "|");
+        pattern_kind(out, WORDS_RANK);
+        buffer_char(out, ')');
+        break;
     case SLOT_PLAYER:
     case SLOT_RULE: buffer_text(out, "[^;]+"); break;
     case SLOT_ITEM: pattern_kind(out, WORDS_ITEM); break;
@@ -204,6 +245,12 @@ static void put_slot(struct buffer *out, enum verb verb, const struct element *e
     }
 }
 
+/* Whether the word ends in an apostrophe. */
+static bool stands_close(const struct element *element)
+{
+    return element->word != NULL && element->word[strlen(element->word) - 1] == '\'';
+}
+
 static void put_form(struct buffer *out, const struct form *form)
 {
     for (size_t i = 0; i < form->count; i++) {
@@ -211,7 +258,7 @@ static void put_form(struct buffer *out, const struct form *form)
         if (element->optional)
             buffer_text(out, "(?:");
         if (i > 0)
-            buffer_text(out, "\\s+");
+            buffer_text(out, stands_close(&form->element[i - 1]) ? "\\s*" : "\\s+");
         put_slot(out, form->verb, element);
         if (element->optional)
             buffer_text(out, ")?");

@@ -126,9 +126,57 @@ static void no_word_means_two_things(void **state)
     }
 }
 
+/* What members write beside the words that are written out again. */
+static void other_ways_of_saying_it(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *act;
+        enum verb verb;
+        int count, n, fiches, jetons;
+        enum suit suit;
+        enum rank rank;
+    } rows[] = {
+        {"point 5 cartes pique", VERB_POINT, 5, 0, 0, 0, SPADES, RANK_UNKNOWN},
+        {"point 5 cards in spades", VERB_POINT, 5, 0, 0, 0, SPADES, RANK_UNKNOWN},
+        {"point de 41 trèfle", VERB_POINT, 0, 41, 0, 0, CLUBS, RANK_UNKNOWN},
+        {"voilà mon point 4 cartes 38", VERB_POINT, 4, 38, 0, 0, SUIT_UNKNOWN, RANK_UNKNOWN},
+        {"impériale quatre dames", VERB_IMPERIAL_FOUR, 0, 0, 0, 0, SUIT_UNKNOWN, RANK_Q},
+        {"imperial suit hearts", VERB_IMPERIAL_SUIT, 0, 0, 0, 0, HEARTS, RANK_UNKNOWN},
+        {"demande du carreau", VERB_CALLS_SUIT, 0, 0, 0, 0, DIAMONDS, RANK_UNKNOWN},
+        {"demande COEUR", VERB_CALLS_SUIT, 0, 0, 0, 0, HEARTS, RANK_UNKNOWN},
+        {"marque 1 jeton", VERB_MARKS, 0, 0, 0, 1, SUIT_UNKNOWN, RANK_UNKNOWN},
+        {"marks 1 fiche 2 jetons point", VERB_MARKS, 0, 0, 1, 2, SUIT_UNKNOWN, RANK_UNKNOWN},
+        {"démarque 3 jetons", VERB_UNMARKS, 0, 0, 0, 3, SUIT_UNKNOWN, RANK_UNKNOWN},
+        {"cartes blanches", VERB_BLANCHES, 0, 0, 0, 0, SUIT_UNKNOWN, RANK_UNKNOWN},
+        {"mêle son jeu avec le talon", VERB_MIXES_TALON, 0, 0, 0, 0, SUIT_UNKNOWN, RANK_UNKNOWN},
+        {"regarde les levées d\u2019Anne", VERB_LOOKS_TRICKS, 0, 0, 0, 0, SUIT_UNKNOWN, RANK_UNKNOWN},
+        {"regarde les levées d'Anne", VERB_LOOKS_TRICKS, 0, 0, 0, 0, SUIT_UNKNOWN, RANK_UNKNOWN},
+        {"quitte la partie", VERB_LEAVES, 0, 0, 0, 0, SUIT_UNKNOWN, RANK_UNKNOWN},
+        {"demande 2 levées", VERB_BIDS, 0, 0, 0, 0, SUIT_UNKNOWN, RANK_UNKNOWN},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        char text[300];
+        snprintf(text, sizeof text, "game: imperiale\nplayers: [Anne, Blaise]\ndeal:\n  calls:\n  - Blaise: \"%s\"\n",
+                 rows[i].act);
+        const struct record *record = read_text(text);
+        assert_sound(record, text);
+        const struct step *step = &record->deal[0].calls.step[0];
+        if (step->verb != rows[i].verb || step->count.value != rows[i].count || step->n.value != rows[i].n ||
+            step->amount.fiches != rows[i].fiches || step->amount.jetons != rows[i].jetons ||
+            step->suit != rows[i].suit || step->rank != rows[i].rank)
+            fail_msg("“%s” is read as another act", rows[i].act);
+        if (step->verb == VERB_LOOKS_TRICKS)
+            assert_int_equal(step->player, 0);
+        if (step->verb == VERB_BIDS)
+            assert_int_equal(step->level, 2);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(other_ways_of_saying_it),
         cmocka_unit_test(acts_are_read_in_both_languages),
         cmocka_unit_test(no_word_means_two_things),
     };

@@ -116,7 +116,7 @@ const char *fold_nearer(const char *word, const char *best, const char *candidat
 {
     char folded[FOLDED];
     size_t length = strlen(fold_text(folded, sizeof folded, word));
-    unsigned allowed = length <= 3 ? 1 : length <= 6 ? 2 : 3;
+    unsigned allowed = length < 8 ? 1 : (unsigned)length / 4; /* one letter of four: a word less like is another word */
     unsigned far = fold_distance(word, candidate);
     if (far > allowed || (best != NULL && far >= *distance))
         return best;

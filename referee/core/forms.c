@@ -36,11 +36,15 @@ static struct element element_parse(struct arena *arena, const char *text, size_
     return element;
 }
 
+/* Where the element ends: at a space outside < >, or after the apostrophe of a word that stands close to the next. */
 static size_t element_length(const char *text, size_t length)
 {
     size_t end = 0;
-    for (bool inside = false; end < length && (inside || text[end] != ' '); end++)
+    for (bool inside = false; end < length && (inside || text[end] != ' '); end++) {
+        if (end > 0 && text[end] == '<' && text[end - 1] == '\'')
+            break;
         inside = text[end] == '<' || (inside && text[end] != '>');
+    }
     return end;
 }
 
@@ -48,11 +52,12 @@ struct form *form_parse(struct arena *arena, enum verb verb, enum language langu
 {
     struct form *form = arena_alloc(arena, sizeof *form);
     *form = (struct form){.verb = verb, .language = language, .text = arena_text(arena, text, length)};
-    for (size_t at = 0; at < length && form->count < FORM_ELEMENTS; at++) {
+    for (size_t at = 0; at < length && form->count < FORM_ELEMENTS;) {
         size_t one = element_length(text + at, length - at);
         if (one > 0)
             form->element[form->count++] = element_parse(arena, text + at, one);
         at += one;
+        at += at < length && text[at] == ' ';
     }
     return form;
 }

@@ -52,17 +52,21 @@ struct key_row {
 extern const struct key_row key_rows[KEYS];
 
 enum word_kind {
-    WORDS_ACTOR,    /* ACTOR_… */
-    WORDS_NOTHING,  /* recorded as nothing */
-    WORDS_YES_NO,   /* 1 or 0 */
-    WORDS_ALPHABET, /* ALPHABET_… */
-    WORDS_COUNTED,  /* "cards" after a number */
-    WORDS_UNIT,     /* 'f' or 'j' */
-    WORDS_REMARK,   /* enum remark */
-    WORDS_RUN,      /* cards of a sequence */
-    WORDS_SET,      /* cards of a set */
-    WORDS_LEVEL,    /* enum level */
-    WORDS_ITEM,     /* enum item (ledger.h) */
+    WORDS_ACTOR,      /* ACTOR_… */
+    WORDS_NOTHING,    /* recorded as nothing */
+    WORDS_YES_NO,     /* 1 or 0 */
+    WORDS_ALPHABET,   /* ALPHABET_… */
+    WORDS_COUNTED,    /* "cards" after a number */
+    WORDS_UNIT,       /* 'f' or 'j' */
+    WORDS_UNIT_NAMED, /* the same, as a word of its own */
+    WORDS_SUIT,       /* enum suit */
+    WORDS_RANK,       /* enum rank */
+    WORDS_OF,         /* "of", in the name of a card */
+    WORDS_REMARK,     /* enum remark */
+    WORDS_RUN,        /* cards of a sequence */
+    WORDS_SET,        /* cards of a set */
+    WORDS_LEVEL,      /* enum level */
+    WORDS_ITEM,       /* enum item (ledger.h) */
     WORD_KINDS
 };
 
