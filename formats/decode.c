@@ -139,7 +139,9 @@ static void read_bets(struct decoder *decoder, struct field field)
 
 static void read_start(struct decoder *decoder, struct field field)
 {
+    unsigned faults = decoder->document->fault_count;
     read_score_each(decoder, field, decoder->record->start);
+    decoder->record->start_unread = decoder->document->fault_count > faults;
 }
 
 static void read_expect_score(struct decoder *decoder, struct field field)

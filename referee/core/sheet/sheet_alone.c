@@ -18,10 +18,19 @@ static bool told_before(struct judge *judge, const char *missing)
     return false;
 }
 
+/* Whether what is missing is so because something could not be read, here or before: the reader has told. A deal of which
+   nothing is noted but figures lacks the rest whatever it says. */
+static bool lacks_unread(const struct judge *judge)
+{
+    const struct deal *deal = &judge->record->deal[judge->table.number - 1];
+    return sheet_bare(judge) ? judge->adrift_unread && strcmp(judge->known.missing, "score") == 0
+                             : judge->adrift_unread || deal->unread;
+}
+
 /* One finding a record for each thing that is missing: every deal of a sheet without cards lacks the same. */
 void sheet_lacking(struct judge *judge, struct place at)
 {
-    if (at.line == 0 || told_before(judge, judge->known.missing))
+    if (at.line == 0 || lacks_unread(judge) || told_before(judge, judge->known.missing))
         return;
     struct finding *finding =
         report(judge, &rec_rules[REC_13], at, NOBODY, &msg_marks_unverifiable,
@@ -349,6 +358,7 @@ void sheet_alone(struct judge *judge, const struct column column[MAX_PLAYERS])
     for (int player = 0; player < players; player++)
         carry_on(judge, player, after[player]);
     judge->adrift = judge->lost != 0;
+    judge->adrift_unread = judge->adrift && lacks_unread(judge);
     if (judge->lost == 0 && judge->lost_from > 0)
         sheet_close_gap(judge, column, basis);
     else if (judge->lost_from == 0 && judge->lost != 0)
