@@ -193,6 +193,15 @@ static void leave_errors(struct judgement *judgement, struct arena *arena)
     judgement->finding_count = kept;
 }
 
+/* Whether a name is none of the players where too few of them are named: one slip, and told of their number. */
+static bool not_named(const struct judgement *judgement, const struct finding *finding)
+{
+    const struct record *record = judgement->record;
+    bool few =
+        judgement->game != NULL && record->player_count > 0 && record->player_count < judgement->game->least_players;
+    return few && finding->rule == &rec_rules[REC_07] && finding->at.byte != record->players_at.byte;
+}
+
 static void list_findings(struct judgement *judgement, const struct finding_list *findings, struct arena *arena)
 {
     size_t count = 0;
@@ -201,7 +210,8 @@ static void list_findings(struct judgement *judgement, const struct finding_list
     judgement->finding = arena_alloc(arena, (count + 1) * sizeof(struct finding *));
     judgement->finding_count = 0;
     for (struct finding *finding = findings->first; finding != NULL; finding = finding->next)
-        if (judgement->record->fault == NULL || !hangs_on_unread(judgement->record, finding))
+        if (judgement->record->fault == NULL ||
+            (!not_named(judgement, finding) && !hangs_on_unread(judgement->record, finding)))
             judgement->finding[judgement->finding_count++] = finding;
 }
 
@@ -250,6 +260,8 @@ static void judge_under(struct judge *judge, const struct orders *orders)
 static void copy_faults(const struct record *record, struct finding_list *findings)
 {
     for (const struct finding *fault = record->fault; fault != NULL; fault = fault->next) {
+        if (fault->repeats)
+            continue;
         struct finding *copy = findings_add(findings, fault->rule, fault->at, fault->at_fault, NULL, NO_ARGS);
         struct finding **last = findings->last;
         *copy = *fault;
