@@ -139,7 +139,9 @@ static void read_bets(struct decoder *decoder, struct field field)
 
 static void read_start(struct decoder *decoder, struct field field)
 {
+    unsigned faults = decoder->document->fault_count;
     read_score_each(decoder, field, decoder->record->start);
+    decoder->record->start_unread = decoder->document->fault_count > faults;
 }
 
 static void read_expect_score(struct decoder *decoder, struct field field)
@@ -464,6 +466,7 @@ static struct record *read_piece(const struct vocabulary *words, const struct pi
         read_names(&decoder);
     else
         read_root(&decoder);
+    join_names(&decoder);
     record->unreadable |= document.refused;
     record->alphabet = record_alphabet(&decoder);
     record->at = record_place(&document);

@@ -89,6 +89,9 @@ void read_players(struct decoder *decoder, struct field field);
 int player_find(const struct decoder *decoder, struct text name);
 int player_named(struct decoder *decoder, struct text name);
 void fault_player(struct decoder *decoder, struct text name);
+/* A name that is wrong in several places is one slip: of its faults the first in the record tells how many there are, and the
+   others only repeat it. For a record that has been read to its end. */
+void join_names(struct decoder *decoder);
 /* A player, or a word for another actor; ACTOR_NONE if it is neither. */
 int actor_find(const struct decoder *decoder, struct text name);
 /* The actor whose name heads the text, the longest that does: written as the record's list of players has it; or accents and

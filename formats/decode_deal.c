@@ -144,9 +144,9 @@ static void begin_deal(struct decoder *decoder, const struct node *node, struct 
     deal->at = node_place(decoder->document, node);
 }
 
-/* The keys that a deal and a manche both have, under the name each gives them. */
+/* The keys that a deal and a manche both have, under the name each gives them: what happened in it … */
 static void read_common(struct decoder *decoder, const struct field *hands, const struct field *calls,
-                        const struct field *play, const struct field *marks, struct deal *deal)
+                        const struct field *play, struct deal *deal)
 {
     struct document *document = decoder->document;
     if (!value_absent(decoder, hands->value))
@@ -159,8 +159,13 @@ static void read_common(struct decoder *decoder, const struct field *hands, cons
         deal->play_at = node_place(document, play->key);
         read_steps(decoder, *play, &deal->play);
     }
+}
+
+/* … and what was written for it. */
+static void read_marks_of(struct decoder *decoder, const struct field *marks, struct deal *deal)
+{
     if (!value_absent(decoder, marks->value)) {
-        deal->marks_at = node_place(document, marks->key);
+        deal->marks_at = node_place(decoder->document, marks->key);
         read_marks_each(decoder, *marks, deal->marks);
     }
 }
@@ -168,6 +173,7 @@ static void read_common(struct decoder *decoder, const struct field *hands, cons
 static void read_manche(struct decoder *decoder, struct node *node, struct deal *manche)
 {
     struct field fields[KEYS] = {{NULL, NULL}};
+    unsigned faults = decoder->document->fault_count;
     begin_deal(decoder, node, manche);
     if (!read_fields(decoder, node, PLACE_MANCHE, &msg_kind_manche, fields, &manche->said))
         return;
@@ -175,8 +181,9 @@ static void read_manche(struct decoder *decoder, struct node *node, struct deal 
         read_count(decoder, fields[KEY_MANCHE_NUMBER], &manche->number);
     if (!value_absent(decoder, fields[KEY_MANCHE_NOTE].value))
         read_text(decoder, fields[KEY_MANCHE_NOTE], &manche->note);
-    read_common(decoder, &fields[KEY_MANCHE_HANDS], &fields[KEY_MANCHE_CALLS], &fields[KEY_MANCHE_PLAY],
-                &fields[KEY_MANCHE_MARKS], manche);
+    read_common(decoder, &fields[KEY_MANCHE_HANDS], &fields[KEY_MANCHE_CALLS], &fields[KEY_MANCHE_PLAY], manche);
+    manche->unread = decoder->document->fault_count > faults;
+    read_marks_of(decoder, &fields[KEY_MANCHE_MARKS], manche);
 }
 
 static void read_manches(struct decoder *decoder, struct field field, struct deal *deal)
@@ -224,11 +231,14 @@ static void read_deal_fields(struct decoder *decoder, const struct field *fields
 void read_deal(struct decoder *decoder, struct node *node, struct deal *deal)
 {
     struct field fields[KEYS] = {{NULL, NULL}};
+    unsigned faults = decoder->document->fault_count;
     begin_deal(decoder, node, deal);
     if (!read_fields(decoder, node, PLACE_DEAL, &msg_kind_deal, fields, &deal->said))
         return;
     read_deal_fields(decoder, fields, deal);
-    read_common(decoder, &fields[KEY_HANDS], &fields[KEY_CALLS], &fields[KEY_PLAY], &fields[KEY_MARKS], deal);
+    read_common(decoder, &fields[KEY_HANDS], &fields[KEY_CALLS], &fields[KEY_PLAY], deal);
+    deal->unread = decoder->document->fault_count > faults;
+    read_marks_of(decoder, &fields[KEY_MARKS], deal);
     if (!value_absent(decoder, fields[KEY_SCORE].value)) {
         deal->score_at = node_place(decoder->document, fields[KEY_SCORE].key);
         read_score_each(decoder, fields[KEY_SCORE], deal->score);

@@ -11,7 +11,6 @@
 #define NUMBER         "[+−-]?" DIGITS
 #define NATURAL        "(?:\\+?" DIGITS "|[−-]0+)"
 #define COUNT          "\\+?0*(?:[1-9][0-9]{0,7}|100000000)"
-#define AMOUNT(NUMBER) "(?:" NUMBER "[Ff](?:\\s*" NUMBER "[Jj])?|" NUMBER "[Jj]|" NUMBER ")"
 #define SYMBOL         "[♠♤♥♡♦♢♣♧]\\ufe0f?"
 #define RANK           "(?:10|[Aa]s|[AaRrDdVvKkQqJjTtXx1-9?])"
 /* T is the ten beside symbols and English letters only. */

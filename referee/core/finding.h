@@ -36,6 +36,7 @@ struct finding {
     enum complied complied;
     struct evidence_list proof;     /* the recorded facts that prove it */
     struct evidence_list on_record; /* what the record shows of the remedy */
+    bool repeats;                   /* the reader's: an earlier one tells it too */
     bool open;                      /* many other figures may do as well as the one written: see core/mend.c */
     bool has_legal;
     cardset_t legal; /* for an illegal play: the cards that were lawful */

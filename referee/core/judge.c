@@ -7,6 +7,7 @@
 #include "core/options.h"
 #include "core/rec.h"
 #include "core/sheet/possible.h"
+#include "core/unread.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -65,9 +66,13 @@ static struct board board_new(void)
 
 static void carry_in(struct judge *judge)
 {
-    for (size_t player = 0; player < judge->record->player_count; player++)
-        if (judge->record->start[player].recorded)
-            judge->board.score[player] = score_said(judge, &judge->record->start[player]);
+    const struct record *record = judge->record;
+    for (unsigned player = 0; player < record->player_count; player++)
+        if (record->start[player].recorded)
+            judge->board.score[player] = score_said(judge, &record->start[player]);
+        else if (record->start_unread)
+            judge->lost |= 1U << player;
+    judge->adrift = judge->adrift_unread = judge->lost != 0;
     judge->recorded = judge->ruled = judge->board;
 }
 
@@ -163,37 +168,6 @@ void judgement_tally(struct judgement *judgement)
     judgement->verdict = verdict_of(judgement);
 }
 
-/* Whether it is about a fact that could not be read, or not all of it: the reader has said what is wrong there. */
-static bool hangs_on_unread(const struct record *record, const struct finding *finding)
-{
-    return finding->severity != SEVERITY_NOTE && finding->class != CLASS_SYNTAX &&
-           finding->rule != &rec_rules[REC_07] && unread_in(record, finding->at);
-}
-
-/* A step that could not be read may have been anything, a trick too: of what comes after it in the play only cards that are
-   none of the pack, or there twice, are wrong whatever it was. */
-static bool follows_unread(const struct record *record, const struct steps *play, const struct finding *finding)
-{
-    if (!play->broken || play->count == 0 || finding->class == CLASS_SYNTAX || finding->severity == SEVERITY_NOTE ||
-        finding->rule == &rec_rules[REC_03] || finding->rule == &rec_rules[REC_04])
-        return false;
-    size_t last = play->step[play->count - 1].at.byte + 1, at = finding->at.byte;
-    bool found = false;
-    for (size_t i = 0; i < play->count && play->step[i].at.byte < at && !found; i++)
-        found = play->step[i].verb == VERB_NOTE && unread_in(record, play->step[i].at);
-    return found && (at < last || finding->at.line == play->step[play->count - 1].at.line);
-}
-
-static bool follows_unread_play(const struct record *record, const struct finding *finding)
-{
-    const struct deal *deal =
-        finding->deal > 0 && finding->deal <= record->deal_count ? &record->deal[finding->deal - 1] : NULL;
-    bool found = deal != NULL && follows_unread(record, &deal->play, finding);
-    for (size_t i = 0; deal != NULL && i < deal->manche_count && !found; i++)
-        found = follows_unread(record, &deal->manche[i].play, finding);
-    return found;
-}
-
 /* What is proved to be wrong is no longer open: of a doubt and an error of one rule at one place the error stays. */
 static bool settled_by_error(const struct judgement *judgement, size_t at)
 {
@@ -219,6 +193,15 @@ static void leave_errors(struct judgement *judgement, struct arena *arena)
     judgement->finding_count = kept;
 }
 
+/* Whether a name is none of the players where too few of them are named: one slip, and told of their number. */
+static bool not_named(const struct judgement *judgement, const struct finding *finding)
+{
+    const struct record *record = judgement->record;
+    bool few =
+        judgement->game != NULL && record->player_count > 0 && record->player_count < judgement->game->least_players;
+    return few && finding->rule == &rec_rules[REC_07] && finding->at.byte != record->players_at.byte;
+}
+
 static void list_findings(struct judgement *judgement, const struct finding_list *findings, struct arena *arena)
 {
     size_t count = 0;
@@ -227,7 +210,8 @@ static void list_findings(struct judgement *judgement, const struct finding_list
     judgement->finding = arena_alloc(arena, (count + 1) * sizeof(struct finding *));
     judgement->finding_count = 0;
     for (struct finding *finding = findings->first; finding != NULL; finding = finding->next)
-        if (!hangs_on_unread(judgement->record, finding) && !follows_unread_play(judgement->record, finding))
+        if (judgement->record->fault == NULL ||
+            (!not_named(judgement, finding) && !hangs_on_unread(judgement->record, finding)))
             judgement->finding[judgement->finding_count++] = finding;
 }
 
@@ -276,6 +260,8 @@ static void judge_under(struct judge *judge, const struct orders *orders)
 static void copy_faults(const struct record *record, struct finding_list *findings)
 {
     for (const struct finding *fault = record->fault; fault != NULL; fault = fault->next) {
+        if (fault->repeats)
+            continue;
         struct finding *copy = findings_add(findings, fault->rule, fault->at, fault->at_fault, NULL, NO_ARGS);
         struct finding **last = findings->last;
         *copy = *fault;

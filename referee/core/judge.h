@@ -183,6 +183,7 @@ struct judge {
     const char *told_missing[TOLD_MISSING]; /* what has been told to be missing already */
     size_t told_count;
     bool adrift;        /* an earlier deal left the score unknown … */
+    bool adrift_unread; /* … and so it is because something could not be read: that has been told, and nothing more is */
     unsigned broken;    /* players whose score on the sheet is no whole number of jetons, a bit each */
     unsigned lost;      /* … of these players, a bit each */
     unsigned lost_from; /* the deal since which the score of one of them or of another has not been known; 0: of none */
@@ -304,9 +305,6 @@ void on_record(const struct judge *judge, struct finding *finding, struct place 
 
 /* Whether the play of the deal is over: all cards are played, the rules end it, or somebody has ended it. */
 bool judge_play_over(const struct judge *judge);
-
-/* Whether the reader could not read something of what stands at that place. */
-bool unread_in(const struct record *record, struct place at);
 
 /* The other player of a game for two; NOBODY stays NOBODY. */
 static inline int opponent(int player) { return player == NOBODY ? NOBODY : 1 - player; }

@@ -146,7 +146,8 @@ static inline bool steps_open(const struct steps *steps) { return !steps->record
 
 struct deal {
     struct place at;
-    int dealer; /* NOBODY: not recorded */
+    bool unread; /* something of it beside its figures could not be read: the reader has told what */
+    int dealer;  /* NOBODY: not recorded */
     struct place dealer_at;
     struct {
         bool recorded;
@@ -213,6 +214,7 @@ struct record {
     size_t option_count;
     struct option_said *option;
     struct amount start[MAX_PLAYERS];
+    bool start_unread; /* not all that it says could be read: of who is not in it nothing is known */
     struct number manches_won[MAX_PLAYERS];
     struct {
         bool recorded, yes;

@@ -24,15 +24,6 @@ void on_record(const struct judge *judge, struct finding *finding, struct place 
     finding_on_record(judge->findings, finding, at, text, args, count);
 }
 
-bool unread_in(const struct record *record, struct place at)
-{
-    bool found = false;
-    for (const struct finding *fault = record->fault; fault != NULL && !found; fault = fault->next)
-        found = fault->class == CLASS_SYNTAX && fault->at.line == at.line && fault->at.column >= at.column &&
-                fault->at.column < at.end_column;
-    return found;
-}
-
 int next_player(const struct judge *judge, int player)
 {
     int players = (int)judge->record->player_count;

@@ -128,6 +128,8 @@ enum outcome check_result(const struct judge *judge, const struct event *event, 
     if (!record->result.recorded)
         return NO_OCCASION;
     struct settlement due = settlement_of(judge);
+    if (!due.decided && judge->adrift_unread)
+        return NOT_KNOWABLE;
     if (!due.decided || record->deal_count == 0) {
         const struct message *lacks = record->deal_count == 0 ? &msg_lack_deals : &msg_lack_earlier;
         struct finding *finding =
@@ -135,6 +137,10 @@ enum outcome check_result(const struct judge *judge, const struct event *event, 
         finding->severity = SEVERITY_UNDECIDED;
         finding->class = CLASS_UNVERIFIABLE;
         return NOT_KNOWABLE;
+    }
+    if (record->start_unread) { /* who began with what may decide who has won, and what it is worth */
+        due.contested = true;
+        due.has_value = false;
     }
     if (due.level && !due.contested)
         report_level(judge, rule);

@@ -18,6 +18,15 @@ static bool told_before(struct judge *judge, const char *missing)
     return false;
 }
 
+/* Whether what is missing is so because something could not be read, here or before: the reader has told. A deal of which
+   nothing is noted but figures lacks the rest whatever it says. */
+static bool lacks_unread(const struct judge *judge)
+{
+    const struct deal *deal = &judge->record->deal[judge->table.number - 1];
+    return sheet_bare(judge) ? judge->adrift_unread && strcmp(judge->known.missing, "score") == 0
+                             : judge->adrift_unread || deal->unread;
+}
+
 /* One finding a record for each thing that is missing: every deal of a sheet without cards lacks the same. */
 void sheet_lacks(struct judge *judge, struct place at, const char *missing, const struct message *what)
 {
@@ -30,7 +39,8 @@ void sheet_lacks(struct judge *judge, struct place at, const char *missing, cons
 
 void sheet_lacking(struct judge *judge, struct place at)
 {
-    sheet_lacks(judge, at, judge->known.missing, judge->known.lacks);
+    if (!lacks_unread(judge))
+        sheet_lacks(judge, at, judge->known.missing, judge->known.lacks);
 }
 
 /* Whether a figure has been told to be wrong: that it is more than can be verified would say the opposite. */
@@ -372,6 +382,7 @@ void sheet_alone(struct judge *judge, const struct column column[MAX_PLAYERS])
     for (int player = 0; player < players; player++)
         carry_on(judge, player, after[player]);
     judge->adrift = judge->lost != 0;
+    judge->adrift_unread = judge->adrift && lacks_unread(judge);
     if (judge->lost == 0 && judge->lost_from > 0)
         sheet_close_gap(judge, column, basis);
     else if (judge->lost_from == 0 && judge->lost != 0)

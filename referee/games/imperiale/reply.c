@@ -1,6 +1,8 @@
 /* The dealer's answer to the point: he announces a better one only, and equal points are elder's (détails, § 3). */
 #include "games/imperiale/state.h"
 
+#include "core/unread.h"
+
 /* What the answer of `player` must measure up to. */
 struct question {
     const struct step *claim;

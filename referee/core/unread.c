@@ -1,0 +1,114 @@
+#include "core/unread.h"
+
+#include "core/judge.h"
+
+#include <string.h>
+
+bool unread_in(const struct record *record, struct place at)
+{
+    bool found = false;
+    for (const struct finding *fault = record->fault; fault != NULL && !found; fault = fault->next)
+        found = fault->at.line == at.line && fault->at.column >= at.column && fault->at.column < at.end_column;
+    return found;
+}
+
+static bool is_rec(const struct finding *finding, enum rec_rule rule) { return finding->rule == &rec_rules[rule]; }
+
+/* Whether nobody can tell what was done at a step: it may have been anything. Of a trick of which only a card could not be read
+   that card is not known, and no more. */
+static bool step_unread(const struct record *record, const struct step *step)
+{
+    bool cards = step->verb == VERB_CARDS && step->actor == ACTOR_NONE && step->cards.count < record->player_count;
+    return (step->verb == VERB_NOTE || cards) && unread_in(record, step->at);
+}
+
+/* The first step of the list that could not be read; NULL: there is none. */
+static const struct step *first_unread(const struct record *record, const struct steps *steps)
+{
+    for (size_t i = 0; i < steps->count && steps->broken; i++)
+        if (step_unread(record, &steps->step[i]))
+            return &steps->step[i];
+    return NULL;
+}
+
+/* Whether a finding stands in the list of steps, at that step or after it. */
+static bool stands_from(const struct steps *steps, const struct step *from, const struct finding *finding)
+{
+    const struct step *last = &steps->step[steps->count - 1];
+    return finding->at.byte >= from->at.byte &&
+           (finding->at.byte <= last->at.byte || finding->at.line == last->at.line);
+}
+
+/* A step of the play that could not be read may have been a trick too: of what comes after it in the play only cards that are none
+   of the pack, or there twice, are wrong whatever it was. The trick before it may be the one that it belongs to. */
+static bool follows_in_play(const struct record *record, const struct steps *play, const struct finding *finding)
+{
+    const struct step *unread = first_unread(record, play);
+    if (unread == NULL || is_rec(finding, REC_03) || is_rec(finding, REC_04))
+        return false;
+    const struct step *from = is_rec(finding, REC_05) && finding->trick > 0 ? play->step : unread;
+    return stands_from(play, from, finding);
+}
+
+/* Whether a finding rests on nothing that was said: it is about the record itself, or about cards that were played. */
+static bool of_cards(const struct finding *finding)
+{
+    bool figure = finding->class == CLASS_LEDGER_MISMATCH && !is_rec(finding, REC_09) && !is_rec(finding, REC_10);
+    return !figure && !is_rec(finding, REC_12) && (finding->rule->on & ON(EV_CARD)) != 0;
+}
+
+/* A step before the first call may have been any act there: what is done after it hangs on that, and whether the step before it
+   was answered. */
+static bool follows_in_dealing(const struct record *record, const struct steps *steps, const struct finding *finding)
+{
+    const struct step *unread = first_unread(record, steps);
+    return unread != NULL && !of_cards(finding) &&
+           stands_from(steps, unread > steps->step ? unread - 1 : unread, finding);
+}
+
+/* Among the calls it may have been a call, an answer, an exchange: so does whatever is claimed and done from there on. */
+static bool follows_in_calls(const struct record *record, const struct steps *steps, const struct finding *finding)
+{
+    const struct step *unread = first_unread(record, steps);
+    if (unread == NULL || of_cards(finding) || is_rec(finding, REC_09))
+        return false;
+    return finding->at.byte >= (unread > steps->step ? unread - 1 : unread)->at.byte;
+}
+
+/* Whether the figures of the deal hang on what could not be read of it. */
+static bool figure_follows(const struct record *record, const struct deal *deal, const struct finding *finding)
+{
+    return finding->class == CLASS_LEDGER_MISMATCH && !is_rec(finding, REC_09) &&
+           (first_unread(record, &deal->calls) != NULL || first_unread(record, &deal->play) != NULL);
+}
+
+/* What is only open, or short, because of it. The totals are seen to where they are compared. */
+static bool open_in_deal(const struct deal *deal, const struct finding *finding)
+{
+    bool open = finding->severity == SEVERITY_UNDECIDED && !is_rec(finding, REC_13);
+    return deal->unread && (open || is_rec(finding, REC_11));
+}
+
+static bool hangs_on_deal(const struct record *record, const struct deal *deal, const struct finding *finding)
+{
+    if (!deal->unread)
+        return false;
+    bool hangs = open_in_deal(deal, finding) || figure_follows(record, deal, finding) ||
+                 follows_in_play(record, &deal->play, finding) || follows_in_dealing(record, &deal->dealing, finding) ||
+                 follows_in_calls(record, &deal->calls, finding);
+    for (size_t i = 0; i < deal->manche_count && !hangs; i++)
+        hangs = hangs_on_deal(record, &deal->manche[i], finding);
+    return hangs;
+}
+
+bool hangs_on_unread(const struct record *record, const struct finding *finding)
+{
+    if (finding->class == CLASS_SYNTAX || is_rec(finding, REC_07))
+        return false;
+    if (finding->severity != SEVERITY_NOTE && unread_in(record, finding->at))
+        return true;
+    if (record->draw.broken && strcmp(finding->rule->needs, "draw") == 0)
+        return true;
+    bool here = finding->deal > 0 && finding->deal <= record->deal_count;
+    return here && hangs_on_deal(record, &record->deal[finding->deal - 1], finding);
+}

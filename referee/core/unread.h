@@ -1,0 +1,15 @@
+/* What is not told of a record because it hangs on something that could not be read: the reader has told of that, and one slip is
+   one finding. */
+#ifndef REFEREE_CORE_UNREAD_H
+#define REFEREE_CORE_UNREAD_H
+
+#include "core/finding.h"
+#include "core/record.h"
+
+/* Whether the reader could not read something of what stands at that place. */
+bool unread_in(const struct record *record, struct place at);
+
+/* Whether a finding of the record, not one of the reader's, says no more than what follows from a fact that could not be read. */
+bool hangs_on_unread(const struct record *record, const struct finding *finding);
+
+#endif
