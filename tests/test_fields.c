@@ -39,6 +39,29 @@ static void a_redeal_is_not_played_on(void **state)
     }
 }
 
+/* Revokes, and a lead by the wrong player: of one class in every game whose rules name no remedy. A first deal that the draw
+   gave to another is one too, though the row's other remedy is for a card not shown. */
+static void a_breach_without_a_remedy(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *path, *rule;
+        enum finding_class class;
+    } cases[] = {
+        {SAMPLES "/imperiale/IMM-22-broken.yaml", "IMM-22", CLASS_UNSPECIFIED},
+        {SAMPLES "/napoleon/NAP-22-broken.yaml", "NAP-22", CLASS_UNSPECIFIED},
+        {SAMPLES "/piquet/PIQ-38-broken.yaml", "PIQ-38", CLASS_UNSPECIFIED},
+        {SAMPLES "/imperiale/IMH-19-broken.yaml", "IMH-19", CLASS_VIOLATION},
+        {SAMPLES "/imperiale/option-first_dealer-highest-wrong.yaml", "IMH-A01", CLASS_UNSPECIFIED},
+        {SAMPLES "/imperiale/IMH-A01-broken.yaml", "IMH-A01", CLASS_VIOLATION},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        const struct finding *finding = find_in(cases[i].path, cases[i].rule);
+        if (finding->class != cases[i].class)
+            fail_msg("%s: class %d", cases[i].path, (int)finding->class);
+    }
+}
+
 /* --- the arguments ------------------------------------------------------------------------------------------- */
 
 static bool has_arg(const struct finding *finding, const char *key)
@@ -76,6 +99,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_redeal_is_not_played_on),
+        cmocka_unit_test(a_breach_without_a_remedy),
         cmocka_unit_test(what_was_found_and_what_is_required),
     };
     return cmocka_run_group_tests(tests, begin, end);

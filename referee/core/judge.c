@@ -219,6 +219,13 @@ static void leave_errors(struct judgement *judgement, struct arena *arena)
     judgement->finding_count = kept;
 }
 
+/* What a breach is called hangs on whether there is a remedy for it, which an option or the record may have changed. */
+static void name_class(struct finding *finding)
+{
+    if (is_breach(finding->class) && finding->remedy != REMEDY_NONE)
+        finding->class = finding->remedy == REMEDY_UNSPECIFIED ? CLASS_UNSPECIFIED : CLASS_VIOLATION;
+}
+
 static void list_findings(struct judgement *judgement, const struct finding_list *findings, struct arena *arena)
 {
     size_t count = 0;
@@ -226,9 +233,11 @@ static void list_findings(struct judgement *judgement, const struct finding_list
         count++;
     judgement->finding = arena_alloc(arena, (count + 1) * sizeof(struct finding *));
     judgement->finding_count = 0;
-    for (struct finding *finding = findings->first; finding != NULL; finding = finding->next)
+    for (struct finding *finding = findings->first; finding != NULL; finding = finding->next) {
+        name_class(finding);
         if (!hangs_on_unread(judgement->record, finding) && !follows_unread_play(judgement->record, finding))
             judgement->finding[judgement->finding_count++] = finding;
+    }
 }
 
 /* The rules of the record, and what they make of an empty table. */
