@@ -56,6 +56,20 @@ static void is_whole(const struct rule *rule, const char *folder, void *data)
         fail_msg("%s only defines, but is asked", rule->id);
 }
 
+/* A breach is `unspecified` where the rules forbid the act and name no remedy, and nowhere else. */
+static void is_named_by_its_remedy(const struct rule *rule, const char *folder, void *data)
+{
+    (void)folder, (void)data;
+    if (is_breach(rule->class) && (rule->class == CLASS_UNSPECIFIED) != (rule->remedy == REMEDY_UNSPECIFIED))
+        fail_msg("%s: its class and its remedy do not agree", rule->id);
+}
+
+static void class_and_remedy_agree(void **state)
+{
+    (void)state;
+    each_rule(is_named_by_its_remedy, NULL);
+}
+
 static void rows_are_whole(void **state)
 {
     (void)state;
@@ -120,11 +134,9 @@ static void editions_list_known_options(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(names_are_unique),
-        cmocka_unit_test(rows_are_whole),
-        cmocka_unit_test(every_rule_has_its_samples),
-        cmocka_unit_test(options_have_defaults),
-        cmocka_unit_test(editions_list_known_options),
+        cmocka_unit_test(names_are_unique),       cmocka_unit_test(rows_are_whole),
+        cmocka_unit_test(class_and_remedy_agree), cmocka_unit_test(every_rule_has_its_samples),
+        cmocka_unit_test(options_have_defaults),  cmocka_unit_test(editions_list_known_options),
     };
     return cmocka_run_group_tests_name("catalogue", tests, NULL, NULL);
 }

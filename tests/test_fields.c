@@ -39,10 +39,68 @@ static void a_redeal_is_not_played_on(void **state)
     }
 }
 
+/* Revokes, and a lead by the wrong player: of one class in every game whose rules name no remedy. A first deal that the draw
+   gave to another is one too, though the row's other remedy is for a card not shown. */
+static void a_breach_without_a_remedy(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *path, *rule;
+        enum finding_class class;
+    } cases[] = {
+        {SAMPLES "/imperiale/IMM-22-broken.yaml", "IMM-22", CLASS_UNSPECIFIED},
+        {SAMPLES "/napoleon/NAP-22-broken.yaml", "NAP-22", CLASS_UNSPECIFIED},
+        {SAMPLES "/piquet/PIQ-38-broken.yaml", "PIQ-38", CLASS_UNSPECIFIED},
+        {SAMPLES "/imperiale/IMH-19-broken.yaml", "IMH-19", CLASS_VIOLATION},
+        {SAMPLES "/imperiale/option-first_dealer-highest-wrong.yaml", "IMH-A01", CLASS_UNSPECIFIED},
+        {SAMPLES "/imperiale/IMH-A01-broken.yaml", "IMH-A01", CLASS_VIOLATION},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        const struct finding *finding = find_in(cases[i].path, cases[i].rule);
+        if (finding->class != cases[i].class)
+            fail_msg("%s: class %d", cases[i].path, (int)finding->class);
+    }
+}
+
+/* --- the arguments ------------------------------------------------------------------------------------------- */
+
+static bool has_arg(const struct finding *finding, const char *key)
+{
+    for (size_t i = 0; i < finding->what.count; i++)
+        if (strcmp(finding->what.arg[i].key, key) == 0)
+            return true;
+    return false;
+}
+
+static void what_was_found_and_what_is_required(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *path, *rule;
+    } cases[] = {
+        {SAMPLES "/record/REC-04-broken.yaml", "REC-04"},      {SAMPLES "/record/REC-06-broken.yaml", "REC-06"},
+        {SAMPLES "/imperiale/IMH-02-broken.yaml", "IMH-02"},   {SAMPLES "/imperiale/IMH-13-broken.yaml", "IMH-13"},
+        {SAMPLES "/imperiale/IMH-18-broken.yaml", "IMH-18"},   {SAMPLES "/imperiale/IMH-A04-broken.yaml", "IMH-A04"},
+        {SAMPLES "/imperiale/IMH-A17-broken.yaml", "IMH-A17"}, {SAMPLES "/imperiale/IMM-05-broken.yaml", "IMM-05"},
+        {SAMPLES "/mat/MAT-18-broken.yaml", "MAT-18"},         {SAMPLES "/napoleon/NAP-08-broken.yaml", "NAP-08"},
+        {SAMPLES "/napoleon/NAP-16-broken.yaml", "NAP-16"},    {SAMPLES "/napoleon/NAP-18-broken.yaml", "NAP-18"},
+        {SAMPLES "/napoleon/NAP-20-broken.yaml", "NAP-20"},    {SAMPLES "/napoleon/NAP-22-broken.yaml", "NAP-22"},
+        {SAMPLES "/piquet/PIQ-05-broken.yaml", "PIQ-05"},      {SAMPLES "/piquet/PIQ-22-broken.yaml", "PIQ-22"},
+        {SAMPLES "/piquet/PQC-L05-broken.yaml", "PQC-L05"},    {SAMPLES "/piquet/PQC-L11-broken.yaml", "PQC-L11"},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        const struct finding *finding = find_in(cases[i].path, cases[i].rule);
+        if (!has_arg(finding, "found") || !has_arg(finding, "required"))
+            fail_msg("%s: %s says not what was found, or not what is required", cases[i].path, cases[i].rule);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_redeal_is_not_played_on),
+        cmocka_unit_test(a_breach_without_a_remedy),
+        cmocka_unit_test(what_was_found_and_what_is_required),
     };
     return cmocka_run_group_tests(tests, begin, end);
 }

@@ -202,6 +202,13 @@ static bool not_named(const struct judgement *judgement, const struct finding *f
     return few && finding->rule == &rec_rules[REC_07] && finding->at.byte != record->players_at.byte;
 }
 
+/* What a breach is called hangs on whether there is a remedy for it, which an option or the record may have changed. */
+static void name_class(struct finding *finding)
+{
+    if (is_breach(finding->class) && finding->remedy != REMEDY_NONE)
+        finding->class = finding->remedy == REMEDY_UNSPECIFIED ? CLASS_UNSPECIFIED : CLASS_VIOLATION;
+}
+
 static void list_findings(struct judgement *judgement, const struct finding_list *findings, struct arena *arena)
 {
     size_t count = 0;
@@ -209,10 +216,12 @@ static void list_findings(struct judgement *judgement, const struct finding_list
         count++;
     judgement->finding = arena_alloc(arena, (count + 1) * sizeof(struct finding *));
     judgement->finding_count = 0;
-    for (struct finding *finding = findings->first; finding != NULL; finding = finding->next)
+    for (struct finding *finding = findings->first; finding != NULL; finding = finding->next) {
+        name_class(finding);
         if (judgement->record->fault == NULL ||
             (!not_named(judgement, finding) && !hangs_on_unread(judgement->record, finding)))
             judgement->finding[judgement->finding_count++] = finding;
+    }
 }
 
 /* The rules of the record, and what they make of an empty table. */

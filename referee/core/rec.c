@@ -13,7 +13,7 @@ static void foreign(const struct judge *judge, card_t card, struct place at, con
 {
     bool rank_foreign = card_rank(card) != RANK_UNKNOWN && (judge->pack & set_rank(card_rank(card))) == 0;
     if (rank_foreign || (card_known(card) && !set_has(judge->pack, card)))
-        report(judge, rule, at, player, &msg_foreign_card, ARGS(arg_card("card", card)));
+        report(judge, rule, at, player, &msg_foreign_card, ARGS(arg_card("card", card), arg_card("found", card)));
 }
 
 static void foreign_in(const struct judge *judge, const struct card_list *list, const struct rule *rule, int player)
@@ -65,7 +65,7 @@ static void tell_twice(struct census *census, card_t card, struct place here)
     struct place other = *census->at[card];
     bool later = here.byte >= other.byte; /* equal: the record has never been written */
     census->twice = report(census->judge, census->rule, later ? here : other, NOBODY, &msg_duplicate_card,
-                           ARGS(arg_card("card", card)));
+                           ARGS(arg_card("card", card), arg_card("found", card)));
     proof(census->judge, census->twice, later ? other : here, &msg_ev_card_here, ARGS(arg_card("card", card)));
     census->doubled = card;
     census->doubles++;
@@ -98,10 +98,12 @@ static void census_missing(struct census *census, struct place at)
         struct place here = census->twice->at;
         const struct finding *said =
             findings_add(&scratch, census->rule, here, NOBODY, &msg_duplicate_card_missing,
-                         ARGS(arg_card("card", census->doubled), arg_card("missing", set_first(missing))));
+                         ARGS(arg_card("card", census->doubled), arg_card("missing", set_first(missing)),
+                              arg_card("found", census->doubled), arg_card("required", set_first(missing))));
         census->twice->what = said->what;
     } else if (census->doubles == 0 && set_count(census->seen & ~census->judge->pack) == 0) {
-        report(census->judge, census->rule, at, NOBODY, &msg_missing_card, ARGS(arg_cards("missing", missing)));
+        report(census->judge, census->rule, at, NOBODY, &msg_missing_card,
+               ARGS(arg_cards("missing", missing), arg_cards("required", missing)));
     }
 }
 
@@ -139,7 +141,8 @@ static bool laid_before(const struct judge *judge, const struct play *play)
 static void played_twice(const struct judge *judge, const struct play *play, const struct rule *rule)
 {
     if (!hand_noted(judge->table.deal, play->player) && !covered(judge, play))
-        report(judge, rule, play->at, play->player, &msg_played_twice, ARGS(arg_card("card", play->card)));
+        report(judge, rule, play->at, play->player, &msg_played_twice,
+               ARGS(arg_card("card", play->card), arg_card("found", play->card)));
 }
 
 /* Somebody found the pack incorrect, and so it is: a card twice is no slip of the pen then. */
@@ -251,6 +254,17 @@ static struct place first_played(const struct judge *judge, const struct play *p
     return before->at;
 }
 
+/* He plays what he does not hold; what he holds is the required. */
+static struct finding *report_not_held(const struct judge *judge, const struct rule *rule, const struct play *play,
+                                       card_t card, cardset_t held)
+{
+    const struct arg args[] = {arg_player("who", play->player), arg_card("card", card), arg_card("found", card),
+                               arg_cards("required", held)};
+    struct finding *finding = report(judge, rule, play->at, play->player, &msg_not_held, args, held != 0 ? 4 : 3);
+    finding->trick = play->trick;
+    return finding;
+}
+
 /* In a game without exchange a card of the talon, or the card turned, is in no hand. */
 static bool played_from_talon(const struct judge *judge, const struct play *play, const struct rule *rule)
 {
@@ -259,9 +273,7 @@ static bool played_from_talon(const struct judge *judge, const struct play *play
     for (size_t i = 0; i < 2 && !judge->game->draws && !hand_noted(deal, play->player); i++) {
         if (!set_has(list_set(lists[i]), play->card))
             continue;
-        struct finding *finding = report(judge, rule, play->at, play->player, &msg_not_held,
-                                         ARGS(arg_player("who", play->player), arg_card("card", play->card)));
-        finding->trick = play->trick;
+        struct finding *finding = report_not_held(judge, rule, play, play->card, 0);
         proof(judge, finding, card_place(lists[i], play->card), &msg_ev_undealt, ARGS(arg_card("card", play->card)));
         return true;
     }
@@ -271,9 +283,7 @@ static bool played_from_talon(const struct judge *judge, const struct play *play
 /* He cannot have played it, and only one card of his is played nowhere else. */
 static void miswritten_card(const struct judge *judge, const struct play *play, const struct rule *rule)
 {
-    struct finding *finding = report(judge, rule, play->at, play->player, &msg_not_held,
-                                     ARGS(arg_player("who", play->player), arg_card("card", play->written)));
-    finding->trick = play->trick;
+    struct finding *finding = report_not_held(judge, rule, play, play->written, set_of(play->card));
     proof(judge, finding, held_place(judge, play->player, play->card), &msg_ev_left_over,
           ARGS(arg_player("who", play->player), arg_card("card", play->card)));
 }
@@ -298,7 +308,8 @@ bool rec_shown_strange(const struct judge *judge, const struct step *step)
         if (!card_known(card) || set_has(known, card) || (!table->whole[player] && other == NOBODY))
             continue;
         struct finding *finding = report(judge, &rec_rules[REC_06], step->cards.card_at[i], player, &msg_shown_not_held,
-                                         ARGS(arg_player("who", player), arg_card("card", card)));
+                                         ARGS(arg_player("who", player), arg_card("card", card),
+                                              arg_card("found", card), arg_cards("required", table->dealt[player])));
         if (table->whole[player])
             proof(judge, finding, table->deal->hands[player].at, &msg_ev_hand_whole,
                   ARGS(arg_player("who", player), arg_card("card", card)));
@@ -339,9 +350,8 @@ static const struct step *laid_out(const struct judge *judge, int player, card_t
 static void tell_not_held(const struct judge *judge, const struct play *play, const struct rule *rule, int other,
                           bool again)
 {
-    struct finding *finding = report(judge, rule, play->at, play->player, &msg_not_held,
-                                     ARGS(arg_player("who", play->player), arg_card("card", play->card)));
-    finding->trick = play->trick;
+    const struct table *table = &judge->table;
+    struct finding *finding = report_not_held(judge, rule, play, play->card, table->held[play->player] & ~table->laid);
     const struct step *discard = laid_out(judge, play->player, play->card);
     if (other != NOBODY)
         proof_held(judge, finding, other, set_of(play->card));

@@ -18,9 +18,15 @@ enum finding_class {
     CLASS_LEDGER_MISMATCH,
     CLASS_OPTION_PENDING,
     CLASS_UNVERIFIABLE,
-    CLASS_UNSPECIFIED,
+    CLASS_UNSPECIFIED, /* an act that the rules forbid without a remedy */
     CLASS_SYNTAX
 };
+
+/* An act contrary to a rule, whether or not the rules name a remedy for it. */
+static inline bool is_breach(enum finding_class class)
+{
+    return class == CLASS_VIOLATION || class == CLASS_UNSPECIFIED;
+}
 
 enum remedy {
 #define REMEDY(name, id, choices, en, fr) REMEDY_##name,

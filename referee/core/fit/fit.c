@@ -91,7 +91,7 @@ static bool at_fault(const struct judgement *judgement, unsigned deal)
 {
     for (size_t i = 0; i < judgement->finding_count; i++)
         if (judgement->finding[i]->severity == SEVERITY_ERROR && judgement->finding[i]->deal == deal &&
-            judgement->finding[i]->class == CLASS_VIOLATION)
+            is_breach(judgement->finding[i]->class))
             return true;
     return false;
 }

@@ -38,7 +38,8 @@ enum outcome imp_check_couleur(const struct judge *judge, const struct event *ev
         return outcome;
     }
     struct finding *finding = report(judge, rule, step->act_at, step->actor, &msg_imp_dealer_first,
-                                     ARGS(arg_player("who", step->actor), arg_player("required", imp_elder(judge))));
+                                     ARGS(arg_player("who", step->actor), arg_player("found", step->actor),
+                                          arg_player("required", imp_elder(judge))));
     finding->class = CLASS_VIOLATION;
     finding->remedy = REMEDY_UNSPECIFIED;
     proof_dealer(judge, finding);

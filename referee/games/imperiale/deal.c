@@ -76,11 +76,12 @@ static void report_misdeal(const struct judge *judge, const struct rule *rule)
 /* Sizes of packets by value of the option; where there is none, the historical ones. */
 static const struct {
     int least, most;
+    const char *sizes; /* as an argument */
     const struct message *wrong;
 } packet_sizes[] = {
-    [IMP_PACKET_THREE] = {3, 3, &msg_imp_packets_not_three},
-    [IMP_PACKET_THREE_OR_FOUR] = {3, 4, &msg_imp_packets_not_three_or_four},
-    [IMP_PACKET_TWO_TO_FOUR] = {2, 4, &msg_imp_packets_wrong},
+    [IMP_PACKET_THREE] = {3, 3, "3", &msg_imp_packets_not_three},
+    [IMP_PACKET_THREE_OR_FOUR] = {3, 4, "3, 4", &msg_imp_packets_not_three_or_four},
+    [IMP_PACKET_TWO_TO_FOUR] = {2, 4, "2, 3, 4", &msg_imp_packets_wrong},
 };
 
 static int packet_option(const struct judge *judge)
@@ -149,7 +150,8 @@ static struct finding *cuts_himself(const struct judge *judge, const struct even
     if (step->actor != judge->table.dealer)
         return NULL;
     struct finding *finding = report(judge, rule, step->act_at, step->actor, &msg_imp_cuts_himself,
-                                     ARGS(arg_player("who", step->actor), arg_player("required", imp_elder(judge))));
+                                     ARGS(arg_player("who", step->actor), arg_player("found", step->actor),
+                                          arg_player("required", imp_elder(judge))));
     proof_dealer(judge, finding);
     return finding;
 }
@@ -179,7 +181,8 @@ enum outcome imp_check_dealt(const struct judge *judge, const struct event *even
     const int *wrong = wrong_packet(judge);
     if (wrong != NULL)
         report(judge, rule, deal->packets.at, judge->table.dealer, packet_sizes[packet_option(judge)].wrong,
-               ARGS(arg_player("who", judge->table.dealer), arg_number("found", *wrong)));
+               ARGS(arg_player("who", judge->table.dealer), arg_number("found", *wrong),
+                    arg_text("required", packet_sizes[packet_option(judge)].sizes)));
     else
         report_packets_sum(judge, rule);
     if (imp_misdealt(judge) && !(imp_in_force(judge, IMH_A05) && turned_uncounted(judge)))
@@ -395,8 +398,9 @@ enum outcome imp_check_dealt_twice(const struct judge *judge, const struct event
         return NOT_KNOWABLE;
     if (!imp_dealt_twice(judge))
         return CHECKED;
-    struct finding *finding = report(judge, rule, judge->table.deal->dealer_at, dealer, &msg_imp_dealt_twice,
-                                     ARGS(arg_player("who", dealer), arg_player("required", opponent(dealer))));
+    struct finding *finding =
+        report(judge, rule, judge->table.deal->dealer_at, dealer, &msg_imp_dealt_twice,
+               ARGS(arg_player("who", dealer), arg_player("found", dealer), arg_player("required", opponent(dealer))));
     finding->deadline = &msg_imp_until_gathered;
     proof(judge, finding, judge->record->deal[judge->table.number - 2].dealer_at, &msg_imp_ev_dealt_before,
           ARGS(arg_player("who", dealer)));

@@ -260,7 +260,8 @@ static struct finding *reject(const struct judge *judge, const struct rule *rule
     struct finding *finding =
         report(judge, rule, step->act_at, step->actor, message,
                ARGS(arg_player("who", step->actor), arg_cards("required", claim->what.cards),
-                    arg_cards("missing", claim->missing), arg_card("turned", imp_deal(judge)->turned)));
+                    arg_cards("missing", claim->missing), arg_card("turned", imp_deal(judge)->turned),
+                    arg_cards("found", claim->what.cards & ~claim->missing)));
     if (claim->standing == IMP_NOT_KNOWN) {
         finding_undecided(finding);
     }

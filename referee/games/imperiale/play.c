@@ -44,7 +44,8 @@ static struct finding *report_lead(const struct judge *judge, const struct play 
     bool first = play->trick == 1;
     struct finding *finding =
         report(judge, rule, play->at, play->player, first ? &msg_imp_leads_first : &msg_imp_leads_out_of_turn,
-               ARGS(arg_player("who", play->player), arg_card("card", play->card), arg_player("required", due)));
+               ARGS(arg_player("who", play->player), arg_card("card", play->card), arg_player("found", play->player),
+                    arg_player("required", due)));
     finding->trick = play->trick;
     imp_borrow_remedy(judge, finding);
     proof_lead(judge, finding, play);

@@ -90,8 +90,9 @@ static enum outcome check_first(const struct judge *judge, const struct rule *ru
     bool before = imp_next(judge, (size_t)-1, elder, VERB_POINT) > index;
     if (step->actor != judge->table.dealer || !before || imp_next(judge, index, elder, VERB_POINT) >= deal->first_play)
         return NO_OCCASION;
-    struct finding *finding = report(judge, rule, step->act_at, step->actor, &msg_imp_dealer_first,
-                                     ARGS(arg_player("who", step->actor), arg_player("required", elder)));
+    struct finding *finding =
+        report(judge, rule, step->act_at, step->actor, &msg_imp_dealer_first,
+               ARGS(arg_player("who", step->actor), arg_player("found", step->actor), arg_player("required", elder)));
     finding_only(finding, SEVERITY_WARNING, CLASS_VIOLATION);
     proof_dealer(judge, finding);
     return CHECKED;

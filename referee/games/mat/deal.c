@@ -72,10 +72,12 @@ enum outcome mat_check_two_deals(const struct judge *judge, const struct event *
         return judge->record->result.recorded ? CHECKED : NO_OCCASION;
     if (table->manche > MAT_MANCHES)
         report(judge, rule, table->deal->number.recorded ? table->deal->number.at : table->deal->at, NOBODY,
-               &msg_mat_third_manche, ARGS(arg_number("found", (int)table->manche)));
+               &msg_mat_third_manche,
+               ARGS(arg_number("found", (int)table->manche), arg_number("required", MAT_MANCHES)));
     else if (too_many(judge) && judge->part[judge->now].first)
-        report(judge, rule, judge->record->deal[table->number - 1].at, NOBODY, &msg_mat_third_deal,
-               ARGS(arg_number("found", (int)(table->number + deals_before(judge)))));
+        report(
+            judge, rule, judge->record->deal[table->number - 1].at, NOBODY, &msg_mat_third_deal,
+            ARGS(arg_number("found", (int)(table->number + deals_before(judge))), arg_number("required", MAT_DEALS)));
     return CHECKED;
 }
 

@@ -129,8 +129,8 @@ enum outcome mat_check_deposit_order(const struct judge *judge, const struct eve
         proof_dealer(judge, report(judge, rule, step->act_at, player,
                                    option_value(judge, OPT_INITIATIVE) == INITIATIVE_LEADER ? &msg_mat_deposit_leader
                                                                                             : &msg_mat_deposit_dealer,
-                                   ARGS(arg_player("who", player), arg_player("required", other),
-                                        arg_card("card", step->cards.card[0]))));
+                                   ARGS(arg_player("who", player), arg_player("found", player),
+                                        arg_player("required", other), arg_card("card", step->cards.card[0]))));
         return CHECKED;
     case DEPOSIT_ALIKE: {
         struct finding *finding = report(judge, rule, step->cards.card_at[0], player, &msg_mat_deposit_alike,
@@ -159,7 +159,8 @@ static void deposit_held(const struct judge *judge, const struct step *step)
         return;
     struct finding *finding =
         report(judge, &rec_rules[REC_06], step->cards.card_at[0], player, &msg_mat_deposit_not_held,
-               ARGS(arg_player("who", player), arg_card("card", card)));
+               ARGS(arg_player("who", player), arg_card("card", card), arg_card("found", card),
+                    arg_cards("required", table->held[player])));
     if (set_has(table->held[opponent(player)], card))
         proof_held(judge, finding, opponent(player), set_of(card));
 }

@@ -150,7 +150,8 @@ enum outcome check_nap_bidding_turn(const struct judge *judge, const struct even
         return NOT_KNOWABLE;
     if (out_of_turn(nap, player))
         proof_dealer(judge, report(judge, rule, event->step->act_at, player, &msg_nap_out_of_turn,
-                                   ARGS(arg_player("who", player), arg_player("required", nap->turn))));
+                                   ARGS(arg_player("who", player), arg_player("found", player),
+                                        arg_player("required", nap->turn))));
     return CHECKED;
 }
 

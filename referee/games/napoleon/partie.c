@@ -342,7 +342,8 @@ enum outcome check_nap_partie_over(const struct judge *judge, const struct event
         return mode == END_OPEN || mode == END_TIME ? NO_OCCASION : CHECKED;
     if (mode == END_MANCHES)
         report(judge, rule, judge->table.deal->at, NOBODY, &msg_nap_after_manches,
-               ARGS(arg_number("required", option_value(judge, NAP_OPT_MANCHES))));
+               ARGS(arg_number("found", option_value(judge, NAP_OPT_MANCHES) + 1),
+                    arg_number("required", option_value(judge, NAP_OPT_MANCHES))));
     else if (mode == END_ELIMINATION)
         after_elimination(judge, rule);
     else

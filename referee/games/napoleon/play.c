@@ -352,7 +352,8 @@ enum outcome check_nap_declarer_leads(const struct judge *judge, const struct ev
     if (taken || leads_wrongly(judge, play))
         proof_bid(judge,
                   report(judge, rule, play->at, play->player, &msg_nap_leads_first,
-                         ARGS(arg_player("who", play->player), arg_player("required", declarer))),
+                         ARGS(arg_player("who", play->player), arg_player("found", play->player),
+                              arg_player("required", declarer))),
                   declarer);
     else if (play->player == nap->acting)
         told_lead(judge, rule, play);
@@ -369,8 +370,8 @@ enum outcome check_nap_winner_leads(const struct judge *judge, const struct even
     if (leads_wrongly(judge, play))
         proof_lead(judge,
                    report(judge, rule, play->at, play->player, &msg_nap_leads,
-                          ARGS(arg_player("who", play->player), arg_player("required", judge->table.leader),
-                               arg_number("trick", (int)play->trick))),
+                          ARGS(arg_player("who", play->player), arg_player("found", play->player),
+                               arg_player("required", judge->table.leader), arg_number("trick", (int)play->trick))),
                    play);
     return CHECKED;
 }
@@ -406,7 +407,7 @@ enum outcome check_nap_turn_to_play(const struct judge *judge, const struct even
     else if (plays_early(judge, play))
         proof_led(judge,
                   report(judge, rule, play->at, play->player, &msg_nap_plays_early,
-                         ARGS(arg_player("who", play->player),
+                         ARGS(arg_player("who", play->player), arg_player("found", play->player),
                               arg_player("required", seat_at(judge, play, free_place(trick, 0))))),
                   play);
     return CHECKED;
@@ -435,9 +436,9 @@ enum outcome check_nap_follow(const struct judge *judge, const struct event *eve
         return follow_later(judge, play, rule);
     if (!set_has(held, play->card)) /* REC-06 has said so */
         return CHECKED;
-    struct finding *finding = report(
-        judge, rule, play->at, play->player, &msg_nap_no_follow,
-        ARGS(arg_player("who", play->player), arg_card("found", play->card), arg_card("led", trick->card[0]->card)));
+    struct finding *finding = report(judge, rule, play->at, play->player, &msg_nap_no_follow,
+                                     ARGS(arg_player("who", play->player), arg_card("found", play->card),
+                                          arg_card("led", trick->card[0]->card), arg_cards("required", follows)));
     finding->has_legal = true;
     finding->legal = follows;
     proof_held(judge, finding, play->player, follows);

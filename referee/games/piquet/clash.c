@@ -385,10 +385,12 @@ void clash_report(const struct judge *judge)
     for (size_t i = 0; i < pq->clash_count; i++) {
         const struct clash *clash = &pq->clash[i];
         const struct arg args[] = {arg_player("who", clash->player), arg_card("card", clash->card),
-                                   arg_number("found", clash->found), arg_number("required", clash->required)};
+                                   clash->found > 0 ? arg_number("found", clash->found)
+                                                    : arg_card("found", clash->card),
+                                   arg_number("required", clash->required)};
         struct finding *finding =
             report(judge, &rec_rules[clash->rule], clash->at, clash->fault ? clash->player : NOBODY, clash->what, args,
-                   clash->found > 0 ? 4 : 2);
+                   clash->found > 0 ? 4 : 3);
         finding->trick = clash->trick;
         if (clash->evidence != NULL)
             proof(judge, finding, clash->before, clash->evidence,

@@ -130,11 +130,15 @@ static struct finding *misdeal_finding(const struct judge *judge, const struct r
     int first = pq->elder == NOBODY ? 0 : pq->elder;
     int talon =
         pq->talon != NOT_RECORDED ? pq->talon : set_count(PACK_32) - over(pq->dealt[0], 0) - over(pq->dealt[1], 0);
+    int wrong =
+        pq->dealt[first] != NOT_RECORDED && pq->dealt[first] != PQ_HAND ? pq->dealt[first] : pq->dealt[opponent(first)];
+    bool hand = wrong != NOT_RECORDED && wrong != PQ_HAND;
     struct finding *finding =
         report(judge, rule, at, judge->table.dealer, &msg_pq_misdeal,
                ARGS(arg_player("first", first), arg_number("first_cards", pq->dealt[first]),
                     arg_player("second", opponent(first)), arg_number("second_cards", pq->dealt[opponent(first)]),
-                    arg_number("talon", talon)));
+                    arg_number("talon", talon), arg_number("found", hand ? wrong : talon),
+                    arg_number("required", hand ? PQ_HAND : PQ_TALON)));
     for (int player = 0; player < PQ_PLAYERS; player++)
         if (deal->hands[player].recorded && pq->dealt[player] != NOT_RECORDED)
             proof(judge, finding, deal->hands[player].at, &msg_pq_ev_dealt_cards,
@@ -348,7 +352,9 @@ static bool packet_sizes_right(const struct judge *judge, const struct rule *rul
             report(judge, rule, deal->packets.at, deal->dealer, &msg_pq_packets_mixed, args, 3);
         else
             report(judge, rule, deal->packets.at, deal->dealer,
-                   packet_allowed(judge, 3) ? &msg_pq_packet_not_two_or_three : &msg_pq_packet_not_two, args, 2);
+                   packet_allowed(judge, 3) ? &msg_pq_packet_not_two_or_three : &msg_pq_packet_not_two,
+                   ARGS(arg_player("who", deal->dealer), arg_number("found", size),
+                        arg_text("required", packet_allowed(judge, 3) ? "2, 3" : "2")));
         return false;
     }
     return report_packets_sum(judge, rule);

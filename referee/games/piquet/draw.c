@@ -119,8 +119,9 @@ enum outcome check_draws_one(const struct judge *judge, const struct event *even
     const struct step *step = event->step;
     if (step->cards.count < 2)
         return CHECKED;
-    struct finding *finding = report(judge, rule, step->act_at, step->actor, &msg_pq_draws_two,
-                                     ARGS(arg_player("who", step->actor), arg_number("found", (int)step->cards.count)));
+    struct finding *finding = report(
+        judge, rule, step->act_at, step->actor, &msg_pq_draws_two,
+        ARGS(arg_player("who", step->actor), arg_number("found", (int)step->cards.count), arg_number("required", 1)));
     const struct step *again = next_step(judge, PHASE_DRAW, step, step->actor, VERB_DRAWS);
     finding->complied = again != NULL ? COMPLIED_YES : COMPLIED_NO;
     if (again != NULL)

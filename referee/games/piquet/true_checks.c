@@ -166,6 +166,15 @@ static unsigned replied(enum verb reply)
     return reply == VERB_GOOD ? AGAINST_WORSE : reply == VERB_EQUAL ? AGAINST_EQUAL : AGAINST_BETTER;
 }
 
+/* A reply as data: the word of the notation; where more than one would do, none of them is the right one. */
+static const char *reply_id(unsigned against)
+{
+    return against == AGAINST_WORSE    ? "good"
+           : against == AGAINST_EQUAL  ? "equal"
+           : against == AGAINST_BETTER ? "better"
+                                       : "";
+}
+
 enum outcome check_reply_true(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
     const struct piquet *pq = pq_at(judge);
@@ -180,10 +189,15 @@ enum outcome check_reply_true(const struct judge *judge, const struct event *eve
     if (sinks || (true_replies(judge, call) & replied(step->verb)) != 0)
         return pq->whole[step->actor] ? CHECKED : NOT_KNOWABLE;
     struct holding own;
+    const char *required = reply_id(true_replies(judge, call));
+    const struct arg args[] = {arg_player("who", step->actor),
+                               arg_player("other", call->player),
+                               arg_word("kind", holding_kind(&call->said)),
+                               arg_word("call", holding_named(&call->said)),
+                               arg_text("found", reply_id(replied(step->verb))),
+                               arg_text("required", required)};
     struct finding *finding =
-        report(judge, rule, step->act_at, step->actor, &msg_pq_reply_false,
-               ARGS(arg_player("who", step->actor), arg_player("other", call->player),
-                    arg_word("kind", holding_kind(&call->said)), arg_word("call", holding_named(&call->said))));
+        report(judge, rule, step->act_at, step->actor, &msg_pq_reply_false, args, *required != '\0' ? 6 : 5);
     if (best_holding(pq->hand[step->actor], call->said.category, &own))
         proof_held(judge, finding, step->actor, own.cards);
     proof(judge, finding, call->step->act_at, &msg_pq_ev_called, ARGS(arg_player("who", call->player)));
