@@ -252,8 +252,8 @@ static void slips_of_the_hand(void **state)
     }
 }
 
-/* A card written twice in hands that nobody played: of 52 cards nine stand there, so each of the two may be any of 43 others, of
-   which three are told by themselves as well. The card that stands there already is none of them. */
+/* A card written twice in hands that nobody played: of 52 cards nine stand there, so each of the two may be any of 43 others,
+   of which three are told by themselves as well. The card that stands there already is none of them. */
 static void what_is_left_open_is_named(void **state)
 {
     (void)state;
