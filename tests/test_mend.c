@@ -121,8 +121,8 @@ static const struct amount *some_amount(struct sheet *sheet, int player, enum it
     return &said->amount;
 }
 
-/* Another amount of the item that the game knows as another edition's, or as a common confusion, if this is the mark that it was
-   said of. */
+/* Another amount of the item that the game knows as another edition's, or as a common confusion, if this is the mark that it
+   was said of. */
 static bool other_amount(struct sheet *sheet, const struct judge *judge, const struct mark *mark, struct score said,
                          struct score *amount)
 {

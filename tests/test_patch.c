@@ -252,9 +252,29 @@ static void slips_of_the_hand(void **state)
     }
 }
 
+/* A card written twice in hands that nobody played: of 52 cards nine stand there, so each of the two may be any of 43 others,
+   of which three are told by themselves as well. The card that stands there already is none of them. */
+static void what_is_left_open_is_named(void **state)
+{
+    (void)state;
+    char *told;
+    shell("$REFEREE -f jsonl - <<'END' | jq -c 'select(.fixes) | .fixes | map([.line, .slip, (.or // [] | length)]), "
+          "(.[3:] | map([.new, .slip] == [\"?? ♥\", \"card-twice\"])), (.[3].or | map(.new) | unique | length), "
+          "(.[3].or | map(select(.new == \"♠ 6 ♥\" and .old == \"6\" and .line == 9)) | length), "
+          "([.[].or // [] | .[] | select(.new == .old or .new == \"3\")] | length)'\n"
+          "game: napoleon\nrules: standard\noptions: {payment_table: fr-classic}\nplayers: [Anne, Blaise]\ndeal:\n"
+          "  dealer: Anne\n  hands:\n    Anne: ♠ A 8  ♥ 6  ♦ 8  ♣ 2\n    Blaise: ♥ 6 3 2  ♣ Q 6\n"
+          "  calls:\n  - Blaise: pass\n  - Anne: pass\n  score: {Anne: 0, Blaise: 0}\nEND",
+          &told);
+    assert_string_equal(told, "[[9,\"rank-misread\",0],[9,\"rank-misread\",0],[9,\"suit-misread\",0],"
+                              "[9,\"card-twice\",43],[8,\"card-twice\",43]]\n[true,true]\n43\n1\n0\n");
+    free(told);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(what_is_left_open_is_named),
         cmocka_unit_test(patch_applies),
         cmocka_unit_test(line_ends_stay),
         cmocka_unit_test(the_line_is_shown),

@@ -43,8 +43,8 @@ static size_t sorted(struct spot *spot, size_t count)
     return kept;
 }
 
-/* The line of what an error goes by, though no proof has it: the marks that should have made a running score or, where there are
-   none, the score before it; who dealt before; 0: none. */
+/* The line of what an error goes by, though no proof has it: the marks that should have made a running score or, where there
+   are none, the score before it; who dealt before; 0: none. */
 static unsigned line_gone_by(const struct record *record, const struct finding *finding)
 {
     if (finding->deal == 0 || finding->deal > record->deal_count || finding->at.line == 0)

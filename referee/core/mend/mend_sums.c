@@ -473,7 +473,7 @@ static void sole_item_left_out(struct sums *sums, int player)
     const struct deal *deal = &sums->record->deal[sums->deal];
     const struct deal *part = deal->manche_count > 0 ? deal->manche : deal;
     size_t parts = deal->manche_count > 0 ? deal->manche_count : 1;
-    int item = sums->judge.game->sole_item, lacks = -value_at_start(sums, sums->deal, player);
+    int item = (int)sums->judge.game->sole_item, lacks = -value_at_start(sums, sums->deal, player);
     if (item == ITEM_NONE || !deal->score[player].recorded || !manches_of_figures(deal))
         return;
     lacks += value_at(sums, sums->deal, player);
