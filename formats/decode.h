@@ -46,6 +46,8 @@ void fault_kind(struct decoder *decoder, struct place at, const struct message *
 void fault_value(struct decoder *decoder, struct text found, const struct message *expected);
 /* The same of a text that should be a figure, or hold one: a number too large and a dash are told as what they are. */
 void fault_figure(struct decoder *decoder, struct text found, const struct message *expected);
+/* Whether a word begins as a figure does, or as what is written for none: with a digit, a sign or a dash. */
+bool begins_as_figure(struct text word);
 /* A number that goes beyond the limit of numbers; false if the word is none. */
 bool fault_beyond(struct decoder *decoder, struct text word);
 /* A sentence about one word of the record, with its nearest neighbour where one is near: `near` names it, else `plain`. */
@@ -75,10 +77,10 @@ void read_amount(struct decoder *decoder, struct field field, struct amount *amo
 bool take_amount(struct decoder *decoder, struct text *rest, struct amount *amount);
 /* The value of a word of that kind, or -1. */
 int word_value(const struct decoder *decoder, enum word_kind kind, struct text text);
+/* The record's game; NULL if it is not known, or not read yet. */
+const struct game *game_said(const struct decoder *decoder);
 /* Whether the record's game is scored in fiches and jetons, or may be as it is not known. */
 bool scored_on_boards(const struct decoder *decoder);
-/* Whether a text begins as a figure does, or as what is written for none: with a digit, a sign or a dash. */
-bool begins_as_figure(struct text text);
 
 /* --- players (decode_players.c) --- */
 

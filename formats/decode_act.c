@@ -357,16 +357,13 @@ static void fault_act(struct decoder *decoder, struct text act)
 {
     struct text word, rest = act;
     const char *found = first_word(decoder, act, &word);
-    const char *name = decoder->record->game.s;
-    const struct game *game = name != NULL ? game_find(name) : NULL;
+    const struct game *game = game_said(decoder);
     const char *nearest =
         guessing(decoder) ? vocabulary_near_act(decoder->words, found, game != NULL ? game->acts : NULL) : NULL;
     text_next(&rest, &word);
     bool plays = begins_with_card(text_trim(rest)) && (nearest == NULL || !takes_cards(decoder, nearest));
-    if (plays)
-        fault_word(decoder, REC_02, word, &msg_read_no_act_card, &msg_read_no_act_card, NULL);
-    else
-        fault_word(decoder, REC_02, word, &msg_read_no_act, &msg_read_no_act_near, nearest);
+    fault_word(decoder, REC_02, word, plays ? &msg_read_no_act_card : &msg_read_no_act, &msg_read_no_act_near,
+               plays ? NULL : nearest);
 }
 
 /* Of forms of which none fits, the one that was probably meant and where it stopped. */

@@ -2,6 +2,8 @@
 #include "formats/limits.h"
 #include "formats/reader_messages.h"
 
+#include <string.h>
+
 /* A record with more faults than this is no typist's slip: guesses are not worth their time any more. */
 #define GUESSES 200
 
@@ -28,16 +30,19 @@ bool fault_beyond(struct decoder *decoder, struct text word)
     return true;
 }
 
-/* What many write where nothing is marked: a hyphen, a dash of any length, a minus. */
-static bool is_dash(struct text text)
+/* What many write where nothing is marked: a hyphen, a dash of any length, a minus. How many bytes of one the text begins with;
+   0: with none. */
+static size_t dash_bytes(struct text text)
 {
-    static const char *const dashes[] = {"-",      "--",     "\u2010", "\u2011", "\u2012",
+    static const char *const dashes[] = {"--",     "-",      "\u2010", "\u2011", "\u2012",
                                          "\u2013", "\u2014", "\u2015", "\u2212"};
     for (size_t i = 0; i < sizeof dashes / sizeof dashes[0]; i++)
-        if (text_is(text, dashes[i]))
-            return true;
-    return false;
+        if (text.length >= strlen(dashes[i]) && memcmp(text.s, dashes[i], strlen(dashes[i])) == 0)
+            return strlen(dashes[i]);
+    return 0;
 }
+
+bool begins_as_figure(struct text word) { return is_digit(*word.s) || *word.s == '+' || dash_bytes(word) > 0; }
 
 void fault_figure(struct decoder *decoder, struct text found, const struct message *expected)
 {
@@ -45,7 +50,8 @@ void fault_figure(struct decoder *decoder, struct text found, const struct messa
     while (text_next(&rest, &word))
         if (fault_beyond(decoder, word))
             return;
-    if (is_dash(text_trim(found)))
+    struct text trimmed = text_trim(found);
+    if (trimmed.length > 0 && dash_bytes(trimmed) == trimmed.length)
         fault(decoder->document, REC_02, text_place(decoder->document, found), &msg_read_dash,
               ARGS(arg_text("found", text_copy(decoder->document, found))));
     else

@@ -74,8 +74,6 @@ void read_count(struct decoder *decoder, struct field field, struct number *numb
         fault_below(decoder, text_trim(text_of(field.value)), number, 0);
 }
 
-static bool is_digit(char byte) { return byte >= '0' && byte <= '9'; }
-
 /* Takes fiches or jetons off the beginning of a word: a number and the letter of the unit. */
 static bool take_unit(const struct decoder *decoder, struct text *word, int *number, int *unit)
 {
@@ -141,20 +139,15 @@ bool take_amount(struct decoder *decoder, struct text *rest, struct amount *amou
     return amount->recorded;
 }
 
-bool begins_as_figure(struct text text)
+const struct game *game_said(const struct decoder *decoder)
 {
-    struct text rest = text, word;
-    if (!text_next(&rest, &word))
-        return false;
-    /* the dashes and the minus of typographers: U+2010 to U+2015, U+2212 */
-    bool dash = word.length > 2 && (memcmp(word.s, "\xe2\x80", 2) == 0 || memcmp(word.s, "\xe2\x88\x92", 3) == 0);
-    return is_digit(*word.s) || *word.s == '+' || *word.s == '-' || dash;
+    const char *name = decoder->record->game.s;
+    return name != NULL ? game_find(name) : NULL;
 }
 
 bool scored_on_boards(const struct decoder *decoder)
 {
-    const char *name = decoder->record->game.s;
-    const struct game *game = name != NULL ? game_find(name) : NULL;
+    const struct game *game = game_said(decoder);
     return game == NULL || game->boards;
 }
 

@@ -4,9 +4,7 @@
 
 #include "formats/writer.h"
 
-/* `judged` holds the same record judged under `count` editions, in the order of the game's table; `own` is the one that
-   the record itself names (or would be judged under). */
-void text_editions(struct buffer *out, const struct manner *manner, const struct judged *judged, size_t count,
-                   size_t own);
+/* Appends that; as struct writer has it. */
+void text_editions(struct buffer *out, const struct manner *manner, const struct editions *editions);
 
 #endif

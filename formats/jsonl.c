@@ -411,12 +411,10 @@ static void jsonl_record(struct buffer *out, const struct manner *manner, const 
 }
 
 /* One verdict after another: each names the rules it was reached under. */
-static void jsonl_editions(struct buffer *out, const struct manner *manner, const struct judged *judged, size_t count,
-                           size_t own)
+static void jsonl_editions(struct buffer *out, const struct manner *manner, const struct editions *editions)
 {
-    (void)own;
-    for (size_t i = 0; i < count; i++)
-        jsonl_record(out, manner, &judged[i]);
+    for (size_t i = 0; i < editions->game->edition_count; i++)
+        jsonl_record(out, manner, &(struct judged){.judgement = editions->judge(editions->with, i)});
 }
 
 const struct writer jsonl_writer = {.name = "jsonl",

@@ -16,13 +16,19 @@ static bool begins_line(const struct buffer *out)
     return at == 0 || out->s[at - 1] == '\n';
 }
 
-size_t put(struct buffer *out, const struct manner *manner, const char *text)
+/* Appends the first `length` bytes of a text. */
+static size_t put_beginning(struct buffer *out, const struct manner *manner, const char *text, size_t length)
 {
     if (is_command(text) && begins_line(out)) {
         buffer_text(out, "./"); /* a line begins with what a sender has named only where that is a file */
-        return 2 + escape_terminal(out, text, strlen(text), manner);
+        return 2 + escape_terminal(out, text, length, manner);
     }
-    return escape_terminal(out, text, strlen(text), manner);
+    return escape_terminal(out, text, length, manner);
+}
+
+size_t put(struct buffer *out, const struct manner *manner, const char *text)
+{
+    return put_beginning(out, manner, text, strlen(text));
 }
 
 size_t put_columns(const struct manner *manner, const char *text)
@@ -44,25 +50,23 @@ size_t put_padded(struct buffer *out, const struct manner *manner, const char *t
 void put_wrapped(struct buffer *out, const struct manner *manner, const char *text, size_t start, size_t end,
                  const char *indent)
 {
-    size_t column = start;
     struct buffer word = {0};
-    for (bool first = true; *text != '\0'; first = false) {
-        size_t length = strcspn(text, " ");
+    size_t length = strcspn(text, " "), column = start + put_beginning(out, manner, text, length);
+    for (text += length; *text != '\0'; text += length) {
+        text++;
+        length = strcspn(text, " ");
         buffer_clear(&word);
-        if (first && is_command(text) && begins_line(out))
-            buffer_text(&word, "./");
         size_t width = escape_terminal(&word, text, length, manner);
-        if (!first && column + 1 + width > end && !is_command(text)) {
+        if (column + 1 + width > end && !is_command(text)) {
             buffer_char(out, '\n');
             buffer_text(out, indent);
             column = strlen(indent);
-        } else if (!first) {
+        } else {
             buffer_char(out, ' ');
             column++;
         }
         buffer_text(out, buffer_s(&word));
         column += width;
-        text += length + (text[length] == ' ');
     }
     buffer_free(&word);
 }

@@ -176,15 +176,16 @@ static void possessive(struct buffer *out, const char *name, enum language langu
 /* An item of a score with its article: la séquence, l’impériale, les levées, le brelan. */
 static void item_with_article(struct buffer *out, const struct message *item)
 {
-    static const enum item feminine[] = {ITEM_RETOURNE, ITEM_DEMARK, ITEM_SEQUENCE};
-    const char *article = "";
-    for (size_t i = 1; i < ITEMS; i++)
+    static const char *const articles[ITEMS] = {
+        [ITEM_NONE] = "",         [ITEM_RETOURNE] = "la ", [ITEM_POINT] = "le ",   [ITEM_IMPERIAL] = "l’",
+        [ITEM_BLANCHES] = "les ", [ITEM_HONOUR] = "le ",   [ITEM_TRICKS] = "les ", [ITEM_CAPOT] = "le ",
+        [ITEM_DEMARK] = "la ",    [ITEM_SEQUENCE] = "la ", [ITEM_SET] = "le ",     [ITEM_REPIC] = "le ",
+        [ITEM_PIC] = "le ",       [ITEM_CARDS] = "les ",   [ITEM_MAT] = "le ",     [ITEM_CONTRACT] = "le ",
+    };
+    for (size_t i = 0; i < ITEMS; i++)
         if (item == &item_names[i])
-            article = elides(item->fr) ? "l’" : item->fr[strlen(item->fr) - 1] == 's' ? "les " : "le ";
-    for (size_t i = 0; i < sizeof feminine / sizeof *feminine; i++)
-        if (item == &item_names[feminine[i]])
-            article = "la ";
-    buffer_printf(out, "%s%s", article, item->fr);
+            buffer_text(out, articles[i]);
+    buffer_text(out, item->fr);
 }
 
 /* Several cards of a rank, in words. */

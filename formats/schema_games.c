@@ -8,20 +8,38 @@
 #include <stdio.h>
 #include <string.h>
 
-/* "patternProperties" of one key, whose text is one of these names; `absent`: or null. */
+/* Adds names to a list of them, which are parted by blanks. */
+static void add_names(struct buffer *list, const char *names)
+{
+    if (list->length > 0 && names[0] != '\0')
+        buffer_char(list, ' ');
+    buffer_text(list, names);
+}
+
+/* "patternProperties" of one key, whose text is a name, or one of those in the other lists; `absent`: or null. */
 static void put_named(struct json *json, int key, const char *name, const char *names, bool absent)
 {
-    struct buffer pattern = {0};
-    buffer_printf(&pattern, "%s%s%s", name, names[0] != '\0' ? " " : "", names);
-    struct buffer words = {0};
-    pattern_words(&words, buffer_s(&pattern), " ");
+    struct buffer all = {0}, words = {0};
+    add_names(&all, name);
+    add_names(&all, names);
+    pattern_words(&words, buffer_s(&all), " ");
     put_open(json, "patternProperties", '{');
     put_key(json, key);
     json_open(json, '{');
     put_scalar(json, buffer_s(&words), absent ? "string null" : "string");
     put_close(json, "}}");
     buffer_free(&words);
-    buffer_free(&pattern);
+    buffer_free(&all);
+}
+
+/* Begins what holds of a record of this game; ends with "}}". */
+static void open_for_game(struct json *json, const struct game *game)
+{
+    json_open(json, '{');
+    put_open(json, "if", '{');
+    put_named(json, KEY_GAME, game->name, game->names, false);
+    json_close(json, '}');
+    put_open(json, "then", '{');
 }
 
 /* One of the words that an option's value may be; figures and true and false may be a number and a flag of JSON as well. */
@@ -111,14 +129,11 @@ static void put_edition(struct json *json, const struct game *game, size_t editi
 static void put_editions(struct json *json, const struct game *game)
 {
     struct buffer names = {0};
-    for (size_t i = 0; i < game->edition_count; i++)
-        buffer_printf(&names, "%s%s%s%s", i > 0 ? " " : "", game->edition[i].name,
-                      game->edition[i].names[0] != '\0' ? " " : "", game->edition[i].names);
-    json_open(json, '{');
-    put_open(json, "if", '{');
-    put_named(json, KEY_GAME, game->name, game->names, false);
-    json_close(json, '}');
-    put_open(json, "then", '{');
+    for (size_t i = 0; i < game->edition_count; i++) {
+        add_names(&names, game->edition[i].name);
+        add_names(&names, game->edition[i].names);
+    }
+    open_for_game(json, game);
     put_named(json, KEY_RULES, buffer_s(&names), "", true);
     put_close(json, "}}");
     buffer_free(&names);
@@ -129,27 +144,15 @@ static void put_editions(struct json *json, const struct game *game)
 static void put_known_games(struct json *json)
 {
     struct buffer names = {0};
-    for (size_t i = 0; games[i] != NULL; i++)
-        buffer_printf(&names, "%s%s%s%s", i > 0 ? " " : "", games[i]->name, games[i]->names[0] != '\0' ? " " : "",
-                      games[i]->names);
+    for (size_t i = 0; games[i] != NULL; i++) {
+        add_names(&names, games[i]->name);
+        add_names(&names, games[i]->names);
+    }
     json_open(json, '{');
     put_named(json, KEY_GAME, buffer_s(&names), "", false);
     json_close(json, '}');
     buffer_free(&names);
 }
-
-/* Begins, and ends, what holds of the keys of a record of this game. */
-static void open_for_game(struct json *json, const struct game *game)
-{
-    json_open(json, '{');
-    put_open(json, "if", '{');
-    put_named(json, KEY_GAME, game->name, game->names, false);
-    json_close(json, '}');
-    put_open(json, "then", '{');
-    put_open(json, "patternProperties", '{');
-}
-
-static void close_for_game(struct json *json) { put_close(json, "}}}"); }
 
 /* Scores of fiches and jetons are a game's own: elsewhere a score is a number. */
 static void put_plain_scores(struct json *json, const struct game *game)
@@ -157,13 +160,13 @@ static void put_plain_scores(struct json *json, const struct game *game)
     struct buffer number = {0};
     pattern_amount(&number, false);
     open_for_game(json, game);
+    put_open(json, "patternProperties", '{');
     put_key(json, KEY_START);
     json_open(json, '{');
     put_own_keys(json);
     put_open(json, "additionalProperties", '{');
     put_scalar(json, buffer_s(&number), "string integer null");
-    put_close(json, "}}");
-    close_for_game(json);
+    put_close(json, "}}}}}");
     buffer_free(&number);
 }
 
@@ -185,9 +188,10 @@ static void put_unturned(struct json *json, int key, bool each)
 static void put_no_turned(struct json *json, const struct game *game)
 {
     open_for_game(json, game);
+    put_open(json, "patternProperties", '{');
     put_unturned(json, KEY_DEAL, false);
     put_unturned(json, KEY_DEALS, true);
-    close_for_game(json);
+    put_close(json, "}}}");
 }
 
 void put_games(struct json *json)

@@ -7,12 +7,13 @@
 #include <string.h>
 
 /* Up to LIMIT_NUMBER. */
-#define DIGITS  "0*(?:[0-9]{1,8}|100000000)"
-#define NUMBER  "[+−-]?" DIGITS
-#define NATURAL "(?:\\+?" DIGITS "|[−-]0+)"
-#define COUNT   "\\+?0*(?:[1-9][0-9]{0,7}|100000000)"
-#define SYMBOL  "[♠♤♥♡♦♢♣♧]\\ufe0f?"
-#define RANK    "(?:10|[Aa]s|[AaRrDdVvKkQqJjTtXx1-9?])"
+#define DIGITS         "0*(?:[0-9]{1,8}|100000000)"
+#define NUMBER         "[+−-]?" DIGITS
+#define NATURAL        "(?:\\+?" DIGITS "|[−-]0+)"
+#define COUNT          "\\+?0*(?:[1-9][0-9]{0,7}|100000000)"
+#define AMOUNT(NUMBER) "(?:" NUMBER "[Ff](?:\\s*" NUMBER "[Jj])?|" NUMBER "[Jj]|" NUMBER ")"
+#define SYMBOL         "[♠♤♥♡♦♢♣♧]\\ufe0f?"
+#define RANK           "(?:10|[Aa]s|[AaRrDdVvKkQqJjTtXx1-9?])"
 /* T is the ten beside symbols and English letters only. */
 #define LETTERED                                                                                                       \
     "(?:(?:10|[AaRrDdVvKkQqJjTtXx1-9?])[SsHhDdCc?]|(?:10|[Aa]s|[AaRrDdVvKkQqJjXx1-9?])(?:[PpKkTt]|[Cc][Aa]?))"
@@ -140,13 +141,7 @@ void pattern_count(struct buffer *out) { buffer_text(out, NATURAL); }
 
 void pattern_packets(struct buffer *out) { buffer_text(out, "(?:" COUNT "(?:\\s+" COUNT ")*)?"); }
 
-void pattern_amount(struct buffer *out, bool boards)
-{
-    if (boards)
-        buffer_text(out, "(?:" NUMBER "[Ff](?:\\s*" NUMBER "[Jj])?|" NUMBER "[Jj]|" NUMBER ")");
-    else
-        buffer_text(out, NUMBER);
-}
+void pattern_amount(struct buffer *out, bool boards) { buffer_text(out, boards ? AMOUNT(NUMBER) : NUMBER); }
 
 /* Any number of that, with ";" between them, and nothing where one could be. */
 static void put_parts(struct buffer *out, const struct buffer *part)
@@ -193,9 +188,7 @@ static void put_slot(struct buffer *out, enum verb verb, const struct element *e
         buffer_text(out, NATURAL "\\s+");
         pattern_kind(out, WORDS_COUNTED);
         break;
-    case SLOT_AMOUNT:
-        buffer_text(out, "(?:" NATURAL "[Ff](?:\\s*" NATURAL "[Jj])?|" NATURAL "[Jj]|" NATURAL ")");
-        break;
+    case SLOT_AMOUNT: buffer_text(out, AMOUNT(NATURAL)); break;
     case SLOT_SUIT: buffer_text(out, "(?:" SYMBOL "|[Cc][Aa]|[SsHhDdCcPpKkTt?])"); break;
     case SLOT_RANK: buffer_text(out, RANK); break;
     case SLOT_PLAYER:

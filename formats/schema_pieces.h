@@ -31,8 +31,9 @@ void put_has(struct json *json, const char *pattern);
 /* An element of a list: the mapping has that key, by one of its names. */
 void put_required(struct json *json, int key);
 
-/* --- patterns (schema_patterns.c): what a scalar may say, as ECMA 262 has them; they begin and end anywhere. Each is appended
-   to `out`. -------- */
+/* --- patterns (schema_patterns.c) --- */
+
+/* What a scalar may say, as ECMA 262 has them; they begin and end anywhere. Each is appended to `out`. */
 
 /* A word of the tables, in any case and with or without accents; alternatives separated by `bar` (" / " or "|"). */
 void pattern_words(struct buffer *out, const char *words, const char *bar);

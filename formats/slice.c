@@ -111,7 +111,7 @@ bool text_number(struct text text, int *value)
     struct text digits = text_from(text, sign_bytes(text, &minus));
     int sum = 0;
     for (size_t i = 0; i < digits.length; i++) {
-        if (digits.s[i] < '0' || digits.s[i] > '9')
+        if (!is_digit(digits.s[i]))
             return false;
         sum = sum * 10 + (digits.s[i] - '0'); /* there is room for a digit beyond the limit */
         if (sum > LIMIT_NUMBER)
@@ -127,7 +127,7 @@ bool text_number_beyond(struct text text)
     int value;
     struct text digits = text_from(text, sign_bytes(text, &minus));
     for (size_t i = 0; i < digits.length; i++)
-        if (digits.s[i] < '0' || digits.s[i] > '9')
+        if (!is_digit(digits.s[i]))
             return false;
     return digits.length > 0 && !text_number(digits, &value);
 }

@@ -14,6 +14,8 @@ static inline bool may_blank_end(char byte)
     return last <= ' ' || (last >= 0x80 && (last <= 0x8a || last == 0x9f || last == 0xa0 || last == 0xaf));
 }
 
+static inline bool is_digit(char byte) { return byte >= '0' && byte <= '9'; }
+
 /* `text` without its first `bytes`. */
 static inline struct text text_from(struct text text, size_t bytes)
 {

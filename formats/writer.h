@@ -39,6 +39,16 @@ struct tally {
 void tally_add(struct tally *tally, const struct tally *more);
 void tally_clear(struct tally *tally);
 
+/* A record under the editions of its game: judged when the writer asks for it, for all of them at once take much memory. */
+struct editions {
+    const struct record *record;
+    const struct game *game;
+    size_t own; /* the edition that the record names itself, or would be judged under */
+    /* What is found under an edition of the game: the writer asks for each once, in their order. It lives until the next. */
+    const struct judgement *(*judge)(void *with, size_t edition);
+    void *with;
+};
+
 struct comparison;
 struct perft;
 struct turn;
@@ -53,10 +63,8 @@ struct writer {
     void (*begin)(struct buffer *out, const struct manner *manner); /* NULL: nothing to say */
     void (*record)(struct buffer *out, const struct manner *manner, const struct judged *judged);
     void (*end)(struct buffer *out, const struct manner *manner, const struct tally *tally); /* NULL likewise */
-    /* One record judged under each of `count` editions of its game; `own` is the one it names itself. NULL: the format
-       has no form for it. */
-    void (*editions)(struct buffer *out, const struct manner *manner, const struct judged *judged, size_t count,
-                     size_t own);
+    /* One record judged under each edition of its game. NULL: the format has no form for it. */
+    void (*editions)(struct buffer *out, const struct manner *manner, const struct editions *editions);
     /* What may come next where the record stops; in how many ways it can be played on. NULL likewise. */
     void (*legal)(struct buffer *out, const struct manner *manner, const struct judged *judged,
                   const struct turn *turn);

@@ -155,14 +155,6 @@ static size_t in_escape(const struct piece *piece, size_t at, const struct messa
 /* libyaml takes nothing for a key that goes on for more characters than that. */
 #define KEY_CHARACTERS 1024
 
-static bool longer_than_a_key(const struct piece *piece, size_t from, size_t to)
-{
-    size_t characters = 0;
-    for (size_t at = from; at < to; at++)
-        characters += ((unsigned char)piece->bytes[at] & 0xc0) != 0x80;
-    return characters > KEY_CHARACTERS;
-}
-
 /* The end of what stands at `at` in its line before a colon; the length of the piece where none does. */
 static size_t colon_after(const struct piece *piece, size_t at)
 {
@@ -181,28 +173,22 @@ static bool report_long_key(struct document *document, const struct row *row, co
         to = colon_after(piece, at);
     } else if (at < piece->length && piece->bytes[at] == ':' && open != NULL) {
         for (const struct node *child = open->first; child != NULL; child = child->next)
-            if (child->kind == NODE_SCALAR && child->to > child->from && child->to <= at)
-                from = child->from, to = child->to;
+            if (child->kind == NODE_SCALAR && child->to > child->from && child->to <= at) {
+                from = child->from;
+                to = child->to;
+            }
     }
-    if (!longer_than_a_key(piece, from, to))
+    if (locate_characters(&document->at, to) - locate_characters(&document->at, from) <= KEY_CHARACTERS)
         return false;
     refuse(document, locate(&document->at, from, to), &msg_read_long_key, ARGS(arg_number("limit", KEY_CHARACTERS)));
     return true;
 }
 
-/* Where the line of `at` begins. */
-static size_t line_of(const struct piece *piece, size_t at)
-{
-    while (at > 0 && piece->bytes[at - 1] != '\n')
-        at--;
-    return at;
-}
-
 /* Whether something stands before `at` on its line. */
-static bool within_line(const struct piece *piece, size_t at)
+static bool within_line(struct document *document, size_t at)
 {
-    size_t line = line_of(piece, at);
-    while (line < at && (piece->bytes[line] == ' ' || piece->bytes[line] == '\t'))
+    size_t line = locate_line_start(&document->at, at);
+    while (line < at && is_blank(document->piece->bytes[line]))
         line++;
     return line < at;
 }
@@ -213,11 +199,11 @@ static bool report_directive(struct document *document, size_t at)
 {
     const struct piece *piece = document->piece;
     const char *s = piece->bytes;
-    size_t line = line_of(piece, at);
+    size_t line = locate_line_start(&document->at, at);
     if (line < piece->length && s[line] != '%') {
         while (line > 0 && is_blank(s[line - 1]))
             line--;
-        line = line_of(piece, line);
+        line = locate_line_start(&document->at, line);
     }
     if (line == piece->length || s[line] != '%' || document_start(piece) >= line)
         return false;
@@ -249,7 +235,7 @@ void yaml_problem(struct document *document, const yaml_parser_t *parser, const 
         message = &msg_read_question_key;
         at = mark;
     }
-    if ((message == &msg_read_no_yaml_key || message == &msg_read_no_dash) && within_line(piece, at))
+    if ((message == &msg_read_no_yaml_key || message == &msg_read_no_dash) && within_line(document, at))
         message = &msg_read_no_line_end;
     if (message == &msg_read_no_token && at < piece->length && piece->bytes[at] == '\t')
         message = &msg_read_tab;

@@ -259,6 +259,13 @@ static void stopped(const struct judge *judge, void *with)
     perft_count(&stop->perft, judge, &(struct perft_orders){.depth = 1});
 }
 
+/* The verdict of one edition stands for those of all. */
+static const struct judgement *under_any_edition(void *with, size_t edition)
+{
+    (void)edition;
+    return with;
+}
+
 /* A run over that record alone, the answers about where it stops included. */
 static void run_writer(const struct writer *writer, struct buffer *out, const struct manner *manner,
                        const struct judged *judged, const struct stop *stop)
@@ -277,7 +284,11 @@ static void run_writer(const struct writer *writer, struct buffer *out, const st
     if (writer->end != NULL)
         writer->end(out, manner, &tally);
     if (writer->editions != NULL && judged->judgement->game != NULL)
-        writer->editions(out, manner, judged, 1, 0);
+        writer->editions(out, manner,
+                         &(struct editions){.record = judged->judgement->record,
+                                            .game = judged->judgement->game,
+                                            .judge = under_any_edition,
+                                            .with = (void *)judged->judgement});
     bool told = judged->judgement->verdict != VERDICT_UNREADABLE;
     if (told && writer->legal != NULL)
         writer->legal(out, manner, judged, &stop->turn);

@@ -13,12 +13,6 @@ enum { SOME = 40, MANY = 100, FIRST_PERCENT = 80, OPEN_PERCENT = 2, RECORDS_MOST
 enum { SEED = 11, NAME = 100 };
 enum { SHOWS_NOT = -1, LEFT_OPEN = -2 };
 
-static int number_of(const char *name, int usual)
-{
-    const char *said = getenv(name);
-    return said != NULL ? atoi(said) : usual;
-}
-
 static struct piece piece_of(const char *bytes, size_t length)
 {
     return (struct piece){.file = "x", .number = 1, .bytes = bytes, .length = length, .line = 1};
@@ -262,10 +256,8 @@ static bool wanted(const struct game *game, const struct edition *edition, const
 static struct slips slips_of_kind(const struct game *game, const struct edition *edition, const struct kind *kind,
                                   bool bare, int each)
 {
-    const struct wish wish = {.game = game,
-                              .edition = edition->name,
-                              .seed = (uint64_t)number_of("SLIPS_SEED", SEED),
-                              .partie = kind->partie};
+    const struct wish wish = {
+        .game = game, .edition = edition->name, .seed = how_many("SLIPS_SEED", SEED), .partie = kind->partie};
     clock_t before = clock();
     struct slips own = slips_of(&wish, kind, bare, each);
     printf("%-10s %-10s %-12s %3d slips, %3d offered, %3d first, %3d left open, %.1f s, at most %.2f s\n", game->name,
@@ -279,7 +271,7 @@ static struct slips slips_of_kind(const struct game *game, const struct edition 
 
 struct slips slips_of_all(const struct kind *kind, size_t count, bool bare, int each)
 {
-    each = number_of("SLIPS", each);
+    each = (int)how_many("SLIPS", (unsigned long)each);
     struct slips all = {0};
     for (size_t g = 0; games[g] != NULL; g++)
         for (size_t i = 0; games[g]->make != NULL && i < games[g]->edition_count; i++)

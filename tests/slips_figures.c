@@ -114,8 +114,7 @@ static const struct marks_said *some_items(struct sheet *sheet)
     return marks->recorded && marks->itemised && marks->count > 0 ? marks : NULL;
 }
 
-/* An item struck out, with the comma that parts it from another; of the only one, "none" is left. */
-static struct splice struck(struct sheet *sheet, const struct marks_said *marks, size_t index)
+struct splice item_out(struct sheet *sheet, const struct marks_said *marks, size_t index)
 {
     struct place at = marks->item[index].at;
     if (marks->count == 1)
@@ -142,12 +141,18 @@ static struct splice put_in(struct sheet *sheet, const struct marks_said *marks,
     return splice_at(sheet, at, arena_printf(sheet->arena, ", %s", text));
 }
 
+static struct splice item_twice(struct sheet *sheet, const struct mark_said *item)
+{
+    const char *text = text_at(sheet->record, item->at, sheet->arena);
+    return splice_at(sheet, item->at, arena_printf(sheet->arena, "%s, %s", text, text));
+}
+
 size_t slip_item_out(struct sheet *sheet, struct splice *splice)
 {
     const struct marks_said *marks = some_items(sheet);
     if (marks == NULL)
         return 0;
-    *splice = struck(sheet, marks, below(sheet, marks->count));
+    *splice = item_out(sheet, marks, below(sheet, marks->count));
     return 1;
 }
 
@@ -156,9 +161,7 @@ size_t slip_item_twice(struct sheet *sheet, struct splice *splice)
     const struct marks_said *marks = some_items(sheet);
     if (marks == NULL)
         return 0;
-    struct place at = marks->item[below(sheet, marks->count)].at;
-    const char *text = text_at(sheet->record, at, sheet->arena);
-    *splice = splice_at(sheet, at, arena_printf(sheet->arena, "%s, %s", text, text));
+    *splice = item_twice(sheet, &marks->item[below(sheet, marks->count)]);
     return 1;
 }
 
@@ -171,7 +174,7 @@ size_t slip_item_moved(struct sheet *sheet, struct splice *splice)
     if (!from->recorded || !to->recorded || !from->itemised || !to->itemised || from->count == 0)
         return 0;
     size_t index = below(sheet, from->count);
-    splice[0] = struck(sheet, from, index);
+    splice[0] = item_out(sheet, from, index);
     splice[1] = put_in(sheet, to, text_at(sheet->record, from->item[index].at, sheet->arena));
     return 2;
 }
@@ -205,16 +208,10 @@ size_t slip_added_up(struct sheet *sheet, struct splice *splice)
         return 0;
     size_t index = 1 + below(sheet, marks->count - 1);
     const struct mark_said *said = &marks->item[index];
-    struct place at = said->at;
-    const char *text = text_at(sheet->record, at, sheet->arena);
     int by = said->item == ITEM_DEMARK ? -worth(&said->amount) : worth(&said->amount);
     if (said->amount.board != deal->score[player].board)
         return 0;
-    if (below(sheet, 2) == 0) {
-        splice[0] = splice_at(sheet, at, arena_printf(sheet->arena, "%s, %s", text, text));
-    } else {
-        splice[0] = struck(sheet, marks, index);
-        by = -by;
-    }
-    return higher(sheet, &splice[1], &deal->score[player], by) ? 2 : 0;
+    bool twice = below(sheet, 2) == 0;
+    splice[0] = twice ? item_twice(sheet, said) : item_out(sheet, marks, index);
+    return higher(sheet, &splice[1], &deal->score[player], twice ? by : -by) ? 2 : 0;
 }

@@ -14,11 +14,7 @@
 
 enum { RECORDS = 6, BOUND = 64, SEED = 31 };
 
-static unsigned records_wanted(void)
-{
-    const char *said = getenv("ABSENT");
-    return said != NULL ? (unsigned)strtoul(said, NULL, 10) : RECORDS;
-}
+static unsigned records_wanted(void) { return (unsigned)how_many("ABSENT", RECORDS); }
 
 /* --- what is left out ------------------------------------------------------------------------------------------------- */
 

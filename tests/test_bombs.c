@@ -1,5 +1,6 @@
 /* Small causes of great trouble: each file is judged within 2 seconds of processor time and 64 MB (by limits and by what the
-   system counted, not by a clock) and ends with the status it should. Under a sanitizer only the status counts. */
+   system counted, not by a clock) and ends with the status it should; under all editions it takes no more memory. Under a
+   sanitizer only the status counts. */
 #define _DEFAULT_SOURCE /* wait4(): NOLINT(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp) */
 #include "tests/testing.h"
 
@@ -147,7 +148,16 @@ static void write_bomb(const char *path, const struct bomb *bomb)
     fclose(file);
 }
 
-static int judge(const char *path, struct rusage *used)
+/* How each is judged. Many editions take their time one after another, but no more memory than one. */
+static const struct way {
+    const char *name, *format, *more; /* NULL: nothing more */
+    unsigned seconds;
+} ways[] = {
+    {"", "jsonl", NULL, CPU_SECONDS},
+    {", all editions", "text", "--all-editions", 5 * CPU_SECONDS},
+};
+
+static int judge(const char *path, const struct way *way, struct rusage *used)
 {
     pid_t child = fork();
     assert_true(child >= 0);
@@ -156,8 +166,8 @@ static int judge(const char *path, struct rusage *used)
         dup2(nothing, STDOUT_FILENO);
         dup2(nothing, STDERR_FILENO);
         if (!SANITIZED)
-            setrlimit(RLIMIT_CPU, &(struct rlimit){CPU_SECONDS, CPU_SECONDS + 1});
-        execl(referee_path(), "referee", "--lang=en", "-f", "jsonl", path, (char *)NULL);
+            setrlimit(RLIMIT_CPU, &(struct rlimit){way->seconds, way->seconds + 1});
+        execl(referee_path(), "referee", "--lang=en", "-f", way->format, path, way->more, (char *)NULL);
         _exit(127);
     }
     int status;
@@ -168,21 +178,17 @@ static int judge(const char *path, struct rusage *used)
 static long peak_kb, slowest_ms;
 static size_t lit, wrong;
 
-static void check(const struct bomb *bomb, const char *folder)
+static void check(const struct bomb *bomb, const char *path, const struct way *way)
 {
-    char path[256];
     struct rusage used;
-    snprintf(path, sizeof path, "%s/%s", folder, bomb->file);
-    write_bomb(path, bomb);
-    int status = judge(path, &used);
-    unlink(path);
+    int status = judge(path, way, &used);
     long ms =
         (used.ru_utime.tv_sec + used.ru_stime.tv_sec) * 1000 + (used.ru_utime.tv_usec + used.ru_stime.tv_usec) / 1000;
     bool as_it_should = bomb->status >= 0 ? status == bomb->status : status == 0 || status == 1 || status == 3;
-    bool goes_off = !as_it_should || (!SANITIZED && (used.ru_maxrss > MOST_MB * 1024L || ms > CPU_SECONDS * 1000L));
+    bool goes_off = !as_it_should || (!SANITIZED && (used.ru_maxrss > MOST_MB * 1024L || ms > way->seconds * 1000L));
     lit++;
     if (goes_off || getenv("BOMBS_TELL") != NULL)
-        print_message("%s: status %d, %ld ms, %ld MB\n", bomb->name, status, ms, used.ru_maxrss / 1024);
+        print_message("%s%s: status %d, %ld ms, %ld MB\n", bomb->name, way->name, status, ms, used.ru_maxrss / 1024);
     wrong += goes_off;
     if (goes_off)
         return;
@@ -195,8 +201,14 @@ static void bombs_do_not_go_off(void **state)
     (void)state;
     char folder[] = "/tmp/referee-bombs-XXXXXX";
     assert_non_null(mkdtemp(folder));
-    for (size_t i = 0; i < sizeof bombs / sizeof *bombs; i++)
-        check(&bombs[i], folder);
+    for (size_t i = 0; i < sizeof bombs / sizeof *bombs; i++) {
+        char path[256];
+        snprintf(path, sizeof path, "%s/%s", folder, bombs[i].file);
+        write_bomb(path, &bombs[i]);
+        for (size_t way = 0; way < sizeof ways / sizeof *ways; way++)
+            check(&bombs[i], path, &ways[way]);
+        unlink(path);
+    }
     rmdir(folder);
     print_message("%zu bombs, %zu not as they should be; the others took at most %ld ms and %ld MB\n", lit, wrong,
                   slowest_ms, peak_kb / 1024);

@@ -116,10 +116,9 @@ static void what_cannot_be_replaced_stays(void **state)
 {
     (void)state;
     says("drop=; [ $(id -u) != 0 ] || drop='setpriv --reuid=65534 --regid=65534 --clear-groups';"
-         "$drop $REFEREE -V >/dev/null 2>&1 || { printf '4\\nold\\n'; exit; }; echo old > $d/o; chmod 666 $d/o; chmod "
-         "644 "
-         "$d/a.yaml;"
-         "chmod 555 $d; $drop $REFEREE -o $d/o $d/a.yaml 2>/dev/null; echo $?; cat $d/o; chmod 700 $d",
+         "$drop $REFEREE -V >/dev/null 2>&1 || { printf '4\\nold\\n'; exit; };"
+         "echo old > $d/o; chmod 666 $d/o; chmod 644 $d/a.yaml; chmod 555 $d;"
+         "$drop $REFEREE -o $d/o $d/a.yaml 2>/dev/null; echo $?; cat $d/o; chmod 700 $d",
          "4\nold\n");
 }
 
@@ -147,8 +146,8 @@ static void what_is_blessed_is_read_late(void **state)
     assert_int_equal(in_folder("$REFEREE --bless -o $d/none/o $d/none/a 2>/dev/null", NULL), 4);
     says("echo old > $d/o; $REFEREE --bless -o $d/o $d/none 2>/dev/null; echo $?; cat $d/o; ls $d",
          "3\nold\na.yaml\no\n");
-    says("sed -i '/^expect/d' $d/a.yaml; mkdir $d/b; mv $d/a.yaml $d/b; ln -s b/a.yaml $d/l; $REFEREE --bless "
-         "--in-place $d/l; "
+    says("sed -i '/^expect/d' $d/a.yaml; mkdir $d/b; mv $d/a.yaml $d/b; ln -s b/a.yaml $d/l;"
+         "$REFEREE --bless --in-place $d/l; "
          "grep -c '^expect: ' $d/b/a.yaml; readlink $d/l; ls $d/b",
          "1\nb/a.yaml\na.yaml\n");
 }
@@ -201,9 +200,8 @@ static void what_cannot_be_written_is_told(void **state)
 static void the_reason_is_that_of_the_writing(void **state)
 {
     (void)state;
-    says("$REFEREE deal mat -c 600 > $d/b.yaml; ulimit -f 10; for j in 1 4 4 4 4 4 4 4 4 4 4 4 4; do $REFEREE -j$j -f "
-         "jsonl -o "
-         "$d/o $d/b.yaml 2>&1; done | sort -u | wc -l",
+    says("$REFEREE deal mat -c 600 > $d/b.yaml; ulimit -f 10; for j in 1 4 4 4 4 4 4 4 4 4 4 4 4;"
+         "do $REFEREE -j$j -f jsonl -o $d/o $d/b.yaml 2>&1; done | sort -u | wc -l",
          "1\n");
 }
 

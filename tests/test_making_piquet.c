@@ -59,8 +59,7 @@ static void test_borrowed_laws(void **state)
         }
 }
 
-/* --- rare things
-   ----------------------------------------------------------------------------------------------------------- */
+/* --- rare things -------------------------------------------------------------------------------------------- */
 
 /* What came up in many deals, by player: 0 the elder, 1 the younger. */
 struct seen {

@@ -33,23 +33,6 @@ static size_t slip_conversion(struct sheet *sheet, struct splice *splice)
     return 1;
 }
 
-/* The item at that place of a list struck out, with the comma that parts it from another; of no line if it is the only one. */
-static struct place with_comma(struct sheet *sheet, const struct marks_said *marks, size_t index)
-{
-    struct place at = marks->item[index].at;
-    if (marks->count < 2)
-        return (struct place){0};
-    if (index == 0) {
-        at.end_column = marks->item[1].at.column;
-        return at;
-    }
-    at = marks->item[index - 1].at;
-    at.byte += (unsigned)strlen(text_at(sheet->record, at, sheet->arena));
-    at.column = at.end_column;
-    at.end_column = marks->item[index].at.end_column;
-    return at;
-}
-
 static const struct mark_said *demark_of(const struct marks_said *marks)
 {
     for (size_t i = 0; i < marks->count && marks->itemised; i++)
@@ -65,11 +48,10 @@ static size_t slip_demark(struct sheet *sheet, struct splice *splice)
     size_t player = below(sheet, players(sheet)), first = below(sheet, record->deal_count), count = 0;
     const struct marks_said *marks = &record->deal[first].marks[player];
     const struct mark_said *demark = demark_of(marks);
-    struct place at = demark != NULL ? with_comma(sheet, marks, (size_t)(demark - marks->item)) : (struct place){0};
-    if (at.line == 0)
+    if (demark == NULL || marks->count < 2)
         return 0;
     int off = demark->amount.jetons;
-    splice[count++] = splice_at(sheet, at, "");
+    splice[count++] = item_out(sheet, marks, (size_t)(demark - marks->item));
     for (size_t i = first; i < record->deal_count && count < SPLICES_MOST; i++) {
         const struct amount *score = &record->deal[i].score[player];
         if (i > first && demark_of(&record->deal[i].marks[player]) != NULL)

@@ -12,11 +12,7 @@
 
 enum { HANDS = 60000, SUMS = 64, NOBODYS = 2 };
 
-static unsigned hands_wanted(void)
-{
-    const char *wanted = getenv("REFEREE_HANDS");
-    return wanted != NULL ? (unsigned)strtoul(wanted, NULL, 10) : HANDS;
-}
+static unsigned hands_wanted(void) { return (unsigned)how_many("REFEREE_HANDS", HANDS); }
 
 /* What is counted of each category, and by whom: 0 the elder, 1 the younger, 2 neither. */
 struct counted {

@@ -12,8 +12,7 @@ enum { DEALS = 800, BY_ITEM = 200, OF_PROFILE = 4, SEED = 23 };
 /* Of profiles, which only change options, fewer will do. */
 static size_t deals_wanted(const struct edition *edition)
 {
-    const char *said = getenv("REFEREE_DEALS");
-    return said != NULL ? strtoul(said, NULL, 10) : edition->base < 0 ? DEALS : DEALS / OF_PROFILE;
+    return how_many("REFEREE_DEALS", edition->base < 0 ? DEALS : DEALS / OF_PROFILE);
 }
 
 /* --- the deals ------------------------------------------------------------------------------------------------------- */

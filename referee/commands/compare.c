@@ -60,7 +60,7 @@ static bool sound(const struct record *record) { return record->fault == NULL &&
 static void refuse(struct run *run, const struct record *record)
 {
     struct manner manner = run->arguments->manner;
-    struct judged judged = {.judgement = judge_record(record, NULL, run->scratch)};
+    struct judged judged = {.judgement = judge_record(record, NULL, run->pair)};
     struct buffer text = {0};
     writers[0]->record(&text, &manner, &judged);
     fwrite(buffer_s(&text), 1, text.length, stderr);
@@ -82,12 +82,11 @@ static void keep(void *context, struct batch *batch, const struct piece *piece)
     sheets->sheet = arena_grow(arena, sheets->sheet, sheets->count, &sheets->room, sizeof *sheets->sheet);
     struct sheet *sheet = &sheets->sheet[sheets->count++];
     *sheet = (struct sheet){.piece = *piece, .sound = sound(record)};
-    sheet->piece.limits = &run->arguments->limits;
+    sheet->piece.limits = &run->arguments->limits; /* for it was read by a copy of them */
     sheet->piece.bytes = sheet->sound ? arena_text(arena, piece->bytes, piece->length) : NULL;
     sheet->id = record->id.s != NULL ? arena_text(arena, record->id.s, strlen(record->id.s)) : NULL;
     if (!sheet->sound)
         refuse(run, record);
-    arena_clear(run->scratch);
 }
 
 static bool nothing_to_deliver(void *context, struct batch *batch)

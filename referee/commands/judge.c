@@ -100,11 +100,9 @@ static void end_text(const struct run *run, struct batch *batch, size_t begun)
         buffer_cut(&batch->text, begun - strlen(run->writer->between));
 }
 
-/* `rough`: places need not be exact. */
-static struct judgement *read_and_judge(const struct run *run, struct batch *batch, const struct piece *piece,
-                                        struct orders *orders, bool rough)
+static struct judgement *judge_one(const struct run *run, struct batch *batch, const struct record *record,
+                                   struct orders *orders)
 {
-    const struct record *record = (rough ? read_record_roughly : read_record)(run->words, piece, batch->arena);
     orders->memory = possible_memory_new(batch->arena);
     return fit_judge(record, orders, run->arguments->bound, batch->arena);
 }
@@ -114,12 +112,13 @@ static struct judgement *judged_and_placed(const struct run *run, struct batch *
                                            struct orders *orders)
 {
     struct arena_mark before = arena_mark(batch->arena);
-    struct judgement *judgement = read_and_judge(run, batch, piece, orders, !batch->told);
-    batch->told = judgement->finding_count > 0 || (run->arguments->expect && expects_something(judgement->record));
-    if (!batch->told || !judgement->record->rough)
+    const struct record *record = (batch->told ? read_record : read_record_roughly)(run->words, piece, batch->arena);
+    struct judgement *judgement = judge_one(run, batch, record, orders);
+    batch->told = judgement->finding_count > 0 || (run->arguments->expect && expects_something(record));
+    if (!batch->told || !record->rough)
         return judgement;
     arena_rewind(batch->arena, before);
-    return read_and_judge(run, batch, piece, orders, false);
+    return judge_one(run, batch, read_record(run->words, piece, batch->arena), orders);
 }
 
 static void judge_piece(const struct run *run, struct batch *batch, const struct piece *piece)
@@ -149,35 +148,50 @@ static size_t own_edition(const struct run *run, const struct game *game, const 
     return edition < 0 ? game->default_edition : (size_t)edition;
 }
 
+/* What is judged under one edition gives way to the next. */
+struct by_edition {
+    const struct run *run;
+    struct batch *batch;
+    struct editions editions;
+    struct arena_mark before;
+    bool taken;
+};
+
 /* The record's own edition decides the status; the others are for comparison. */
+static const struct judgement *judge_edition(void *with, size_t edition)
+{
+    struct by_edition *by = with;
+    const struct run *run = by->run;
+    struct orders orders = run->orders;
+    orders.rules = by->editions.game->edition[edition].name;
+    orders.lenient = edition != by->editions.own;
+    arena_rewind(by->batch->arena, by->before);
+    struct judgement *judgement = judge_one(run, by->batch, by->editions.record, &orders);
+    selection_apply(&run->selection, judgement);
+    if (edition == by->editions.own)
+        by->taken = take(run, by->batch, &(struct judged){.judgement = judgement});
+    return judgement;
+}
+
 static void judge_editions(const struct run *run, struct batch *batch, const struct piece *piece)
 {
+    struct arena_mark before = arena_mark(batch->arena);
     const struct record *record = read_record(run->words, piece, batch->arena);
     const struct game *game = run->orders.game;
     if (game == NULL && !record->unreadable && record->game.s != NULL)
         game = game_find(record->game.s);
     if (game == NULL) { /* nothing to compare: the plain verdict says why */
+        arena_rewind(batch->arena, before);
         judge_piece(run, batch, piece);
         return;
     }
-    size_t own = own_edition(run, game, record);
-    struct judged *judged = arena_alloc(batch->arena, game->edition_count * sizeof *judged);
-    for (size_t i = 0; i < game->edition_count; i++) {
-        struct orders orders = run->orders;
-        orders.rules = game->edition[i].name;
-        orders.lenient = i != own;
-        orders.memory = possible_memory_new(batch->arena);
-        struct judgement *judgement = fit_judge(record, &orders, run->arguments->bound, batch->arena);
-        selection_apply(&run->selection, judgement);
-        judged[i].judgement = judgement;
-    }
-    size_t nth = ordinal(run, batch, judged[own].judgement);
-    for (size_t i = 0; i < game->edition_count; i++)
-        judged[i].ordinal = nth;
-    if (!take(run, batch, &judged[own]))
-        return;
+    struct by_edition by = {
+        .run = run, .batch = batch, .editions = {record, game, own_edition(run, game, record), judge_edition, &by}};
+    by.before = arena_mark(batch->arena);
     size_t begun = begin_text(run, batch);
-    run->writer->editions(&batch->text, &run->manner, judged, game->edition_count, own);
+    run->writer->editions(&batch->text, &run->manner, &by.editions);
+    if (!by.taken)
+        buffer_cut(&batch->text, begun);
     end_text(run, batch, begun);
 }
 

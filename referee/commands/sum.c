@@ -46,11 +46,12 @@ static bool of_one(const struct line_of *a, const struct line_of *b)
     return (!named || strcmp(a->file.s, b->file.s) == 0) && (!numbered || a->record == b->record);
 }
 
-/* The record whose lines have been read has no verdict, unless it is that of the line in hand. */
-static void end_open(struct run *run, struct portion *part, bool goes_on)
+/* No more comes of the record whose lines have been read: it has no verdict. */
+static void end_open(struct run *run, struct portion *part)
 {
-    if (part->open_on != 0 && !(goes_on && of_one(&part->open, &part->line)))
+    if (part->open_on != 0)
         complain_of_part(run, part, &msg_verdict_missing, part->open_on);
+    part->open_on = 0;
 }
 
 static void take_line(struct run *run, struct portion *part, int number, const char *line)
@@ -62,12 +63,13 @@ static void take_line(struct run *run, struct portion *part, int number, const c
         complain_of_part(run, part, &msg_no_verdict, number);
         return;
     }
-    end_open(run, part, true);
+    if (!of_one(&part->open, &part->line))
+        end_open(run, part);
     if (what == LINE_VERDICT) {
         tally_judged(&run->tally, &judged);
         worsen(run, status_of_result(result_of(&judged, &run->arguments->manner)));
         part->open_on = 0;
-    } else if (part->open_on == 0 || !of_one(&part->open, &part->line)) {
+    } else if (part->open_on == 0) {
         struct line_of other = part->open;
         part->open = part->line;
         part->line = other;
@@ -89,7 +91,7 @@ static void take_part(struct run *run, const char *name)
         take_line(run, &part, number, line);
     if (!feof(file))
         worsen(run, input_unreadable(run->arguments, name));
-    end_open(run, &part, false);
+    end_open(run, &part);
     buffer_free(&part.line.file);
     buffer_free(&part.open.file);
     input_close(file);

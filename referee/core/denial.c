@@ -17,9 +17,12 @@ const struct play *suit_denied(const struct judge *judge, const struct play *pla
     return NULL;
 }
 
-struct finding *report_denial(const struct judge *judge, const struct play *play, card_t led, const struct play *later,
+struct finding *report_denial(const struct judge *judge, const struct play *play, card_t led, enum suit suit,
                               const struct rule *rule)
 {
+    const struct play *later = suit_denied(judge, play, suit);
+    if (later == NULL)
+        return NULL;
     struct finding *finding = report(judge, rule, play->at, play->player, &msg_denied,
                                      ARGS(arg_player("who", play->player), arg_card("found", play->card),
                                           arg_card("led", led), arg_card("required", later->card)));

@@ -44,6 +44,15 @@ static void evidence_add(struct arena *arena, struct evidence_list *list, struct
     list->item[list->count++] = (struct evidence){at, text};
 }
 
+void finding_only(struct finding *finding, enum severity severity, enum finding_class class)
+{
+    finding->severity = severity;
+    finding->class = class;
+    finding->remedy = REMEDY_NONE;
+}
+
+void finding_undecided(struct finding *finding) { finding_only(finding, SEVERITY_UNDECIDED, CLASS_UNVERIFIABLE); }
+
 void finding_proof(struct finding_list *list, struct finding *finding, struct place at, const struct message *text,
                    const struct arg *args, size_t count)
 {

@@ -58,6 +58,11 @@ void findings_begin(struct finding_list *list, struct arena *arena);
 struct finding *findings_add(struct finding_list *list, const struct rule *rule, struct place at, int at_fault,
                              const struct message *what, const struct arg *args, size_t count);
 
+/* Makes it one from which nothing follows: of that severity and class whatever the row says, and without a remedy. */
+void finding_only(struct finding *finding, enum severity severity, enum finding_class class);
+/* The same, of what the record is too poor to decide. */
+void finding_undecided(struct finding *finding);
+
 /* Adds a fact to the proof of a finding, or to what the record shows of its remedy. */
 void finding_proof(struct finding_list *list, struct finding *finding, struct place at, const struct message *text,
                    const struct arg *args, size_t count);

@@ -177,9 +177,11 @@ struct judge {
     bool settles;                           /* what replay settles is wanted */
     const char *told_missing[TOLD_MISSING]; /* what has been told to be missing already */
     size_t told_count;
-    bool adrift;           /* an earlier deal left the score unknown … */
-    unsigned broken;       /* players whose score on the sheet is no whole number of jetons, a bit each */
-    unsigned lost;         /* … of these players, a bit each */
+    bool adrift;        /* an earlier deal left the score unknown … */
+    unsigned broken;    /* players whose score on the sheet is no whole number of jetons, a bit each */
+    unsigned lost;      /* … of these players, a bit each */
+    unsigned lost_from; /* the deal since which the score of one of them or of another has not been known; 0: of none */
+    bool unseen;        /* somebody may have won a manche that the sheet, for want of a figure, does not show */
     struct board closed;   /* where the deal begins a new manche: the score of the one before, and who won it; otherwise
                                  closed.winner is NOBODY */
     unsigned once;         /* players whose marks for the deal stand as earned, though it counts double, a bit each */

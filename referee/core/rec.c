@@ -278,8 +278,26 @@ static void miswritten_card(const struct judge *judge, const struct play *play, 
           ARGS(arg_player("who", play->player), arg_card("card", play->card)));
 }
 
+bool rec_shown_strange(const struct judge *judge, const struct step *step)
+{
+    const struct table *table = &judge->table;
+    int player = step->actor;
+    cardset_t known = table->held[player] | table->dealt[player] | table->gone;
+    for (size_t i = 0; i < step->cards.count && table->whole[player]; i++) {
+        card_t card = step->cards.card[i];
+        if (!card_known(card) || set_has(known, card))
+            continue;
+        struct finding *finding = report(judge, &rec_rules[REC_06], step->cards.card_at[i], player, &msg_shown_not_held,
+                                         ARGS(arg_player("who", player), arg_card("card", card)));
+        proof(judge, finding, table->deal->hands[player].at, &msg_ev_hand_whole,
+              ARGS(arg_player("who", player), arg_card("card", card)));
+        return true;
+    }
+    return false;
+}
+
 /* Cards laid open that the player cannot have. What he shows for a claim is for the rules on claims. */
-static enum outcome shown_not_held(const struct judge *judge, const struct step *step, const struct rule *rule)
+static enum outcome shown_not_held(const struct judge *judge, const struct step *step)
 {
     const struct table *table = &judge->table;
     int player = step->actor;
@@ -291,17 +309,7 @@ static enum outcome shown_not_held(const struct judge *judge, const struct step 
         if (next_step(judge, PHASE_CALLS, NULL, player, claims[i]) ||
             next_step(judge, PHASE_PLAY, NULL, player, claims[i]))
             return NO_OCCASION;
-    cardset_t his = table->held[player] | table->dealt[player];
-    for (size_t i = 0; i < step->cards.count && table->whole[player]; i++) {
-        card_t card = step->cards.card[i];
-        if (!card_known(card) || set_has(his | table->gone, card))
-            continue;
-        struct finding *finding = report(judge, rule, step->cards.card_at[i], player, &msg_shown_not_held,
-                                         ARGS(arg_player("who", player), arg_card("card", card)));
-        proof(judge, finding, table->deal->hands[player].at, &msg_ev_hand_whole,
-              ARGS(arg_player("who", player), arg_card("card", card)));
-        break;
-    }
+    rec_shown_strange(judge, step);
     return table->whole[player] ? CHECKED : NOT_KNOWABLE;
 }
 
@@ -364,7 +372,7 @@ static enum outcome not_held(const struct judge *judge, const struct play *play,
 enum outcome check_not_held(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
     if (event->kind == EV_STEP)
-        return event->step->verb == VERB_SHOWS ? shown_not_held(judge, event->step, rule) : NO_OCCASION;
+        return event->step->verb == VERB_SHOWS ? shown_not_held(judge, event->step) : NO_OCCASION;
     const struct play *play = event->play;
     const struct table *table = &judge->table;
     if (play->player < 0 || !card_known(play->card))

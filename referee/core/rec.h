@@ -12,6 +12,10 @@
    time, and none of the trick before is wanting. */
 bool plain_card(const struct judge *judge, const struct play *play);
 
+/* Reports the first card of a step of a player's, whose hand is wholly known, that never was his (REC-06); false if there is
+   none. For games whose claims are shown: there the record's own check keeps silent. */
+bool rec_shown_strange(const struct judge *judge, const struct step *step);
+
 /* How the partie ended as far as the position at the record's end tells. */
 struct settlement settlement_of(const struct judge *judge);
 

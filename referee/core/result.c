@@ -74,9 +74,7 @@ static void report_level(const struct judge *judge, const struct rule *rule)
     struct finding *finding = report(judge, rule, judge->record->result.winner_at, NOBODY, &msg_result_level,
                                      ARGS(arg_player("found", judge->record->result.winner)));
     proof_totals(judge, finding, &judge->board);
-    finding->severity = SEVERITY_UNDECIDED;
-    finding->class = CLASS_UNVERIFIABLE;
-    finding->remedy = REMEDY_NONE;
+    finding_undecided(finding);
 }
 
 /* Whether the last running score is written alike: then what is wrong with its form has been told there. */
@@ -138,7 +136,7 @@ enum outcome check_result(const struct judge *judge, const struct event *event, 
         finding->class = CLASS_UNVERIFIABLE;
         return NOT_KNOWABLE;
     }
-    if (due.level)
+    if (due.level && !due.contested)
         report_level(judge, rule);
     else if (!due.told && !due.contested)
         compare_winner(judge, rule, &due);

@@ -4,18 +4,16 @@
 #include "core/rec.h"
 #include "core/redeal.h"
 
-static bool same_place(struct place a, struct place b) { return a.line > 0 && a.byte == b.byte; }
-
 /* Whether what is known of the finding points at the step; that the record stops there says nothing of it. */
 static bool cites(const struct finding *finding, const struct step *step)
 {
     if (finding->rule == &rec_rules[REC_11])
         return false;
-    bool found = same_place(finding->at, step->act_at) || same_place(finding->at, step->actor_at);
+    bool found = place_equal(finding->at, step->act_at) || place_equal(finding->at, step->actor_at);
     for (size_t i = 0; i < finding->on_record.count; i++)
-        found |= same_place(finding->on_record.item[i].at, step->act_at);
+        found |= place_equal(finding->on_record.item[i].at, step->act_at);
     for (size_t i = 0; i < finding->proof.count; i++)
-        found |= same_place(finding->proof.item[i].at, step->act_at);
+        found |= place_equal(finding->proof.item[i].at, step->act_at);
     return found;
 }
 
@@ -94,9 +92,7 @@ static void weigh_choice(const struct judge *judge, const struct rule *rule, con
     struct finding *finding =
         report(judge, rule, step->act_at, NOBODY, message,
                ARGS(arg_player("who", step->actor), arg_text("rule", named != NULL ? named->id : "")));
-    finding->severity = SEVERITY_NOTE;
-    finding->class = CLASS_UNSPECIFIED;
-    finding->remedy = REMEDY_NONE;
+    finding_only(finding, SEVERITY_NOTE, CLASS_UNSPECIFIED);
     finding->trick = 0;
 }
 

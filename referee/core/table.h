@@ -28,6 +28,15 @@ bool hand_run_out(const struct judge *judge, int player);
    player's cards alone are recorded. */
 const struct trick *trick_cut_short(const struct judge *judge);
 
+/* The card that was led to the trick of a card played after it, taken back or not; NULL if it is not known. */
+static inline const struct play *trick_lead(const struct judge *judge, const struct play *play)
+{
+    for (const struct play *lead = play; lead-- > judge->table.play;)
+        if (lead->trick == play->trick && lead->nth == 0)
+            return card_known(lead->card) ? lead : NULL;
+    return NULL;
+}
+
 /* Who wins a trick by the game's rules; NOBODY if a card of it is not known or the game cannot tell. */
 int trick_taker(const struct judge *judge, const struct trick *trick);
 
@@ -44,8 +53,8 @@ int trick_sure_taker(const struct judge *judge, const struct trick *trick);
    only the suit is known: the first of these, which he had in his hand therefore; NULL if there is none, and for a card
    taken back. Of cards that are known the hands tell. */
 const struct play *suit_denied(const struct judge *judge, const struct play *play, enum suit suit);
-/* Reports that, with the later card as the proof. */
-struct finding *report_denial(const struct judge *judge, const struct play *play, card_t led, const struct play *later,
+/* Reports that, with the later card as the proof; NULL where there is none. `led` is the card led to the trick. */
+struct finding *report_denial(const struct judge *judge, const struct play *play, card_t led, enum suit suit,
                               const struct rule *rule);
 
 /* Index of the card that wins a trick with suits led and, unless SUIT_UNKNOWN, `trump`, by the order `strength`. */

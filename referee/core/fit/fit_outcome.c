@@ -278,9 +278,7 @@ static bool doubt(const struct consensus *consensus, struct judgement *judgement
         size_t found = found_in(consensus, &fault, &same_words);
         if (found == consensus->count)
             continue;
-        finding->severity = SEVERITY_UNDECIDED;
-        finding->class = CLASS_UNVERIFIABLE;
-        finding->remedy = REMEDY_NONE;
+        finding_undecided(finding);
         finding_proof(list, finding, (struct place){0}, &msg_ev_fit_some,
                       ARGS(arg_number("n", (int)found), arg_number("all", (int)consensus->count)));
         changed = true;
@@ -342,9 +340,7 @@ static bool tell_none_regular(const struct consensus *consensus, struct judgemen
                                            ARGS(arg_number("n", (int)consensus->count)));
     finding->deal = consensus->deal;
     finding->trick = first->trick;
-    finding->severity = SEVERITY_UNDECIDED;
-    finding->class = CLASS_UNVERIFIABLE;
-    finding->remedy = REMEDY_NONE;
+    finding_undecided(finding);
     add(judgement, finding, list->arena);
     drop_undecided(judgement, finding);
     return true;

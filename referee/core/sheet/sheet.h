@@ -84,6 +84,9 @@ void sheet_report_loose(const struct judge *judge, int player, const struct amou
    time. */
 bool sheet_only_figures(const struct judge *judge);
 
+/* Whether a deal records any act, notes apart. */
+bool sheet_any_act(const struct deal *deal);
+
 /* Whether the deal can be taken to have gone by the rules to its end, so that its figures are among the ways of a deal: nothing
    but figures is recorded, or acts of which none is a penalty, a choice after a fault or the end before its time, and no
    fault. */
@@ -92,9 +95,16 @@ bool sheet_by_rules(const struct judge *judge);
 /* Whether nothing at all of the deal is recorded but figures, neither acts nor cards. */
 bool sheet_bare(const struct judge *judge);
 
-/* Who is known to have won each of the first `room` tricks: by the cards or, where they do not tell, as the record has it
-   gathered; NOBODY where neither tells. Returns how many are known. */
-unsigned sheet_tricks(const struct judge *judge, int *winner, unsigned room);
+/* The tricks of a deal, one a card of the hand, as far as the record tells who won them. */
+#define TRICKS_ROOM 13
+struct tricks_won {
+    int winner[TRICKS_ROOM]; /* of each in its order; NOBODY */
+    int won[MAX_PLAYERS];    /* how many each has */
+    unsigned known;          /* how many somebody has */
+};
+
+/* Who is known to have won the tricks: by the cards or, where they do not tell, as the record has it gathered. */
+struct tricks_won sheet_tricks(const struct judge *judge);
 
 /* Whether the running scores for this deal begin again from nothing: some are below those before, and all are its marks alone
    or, where it has none, below those before. */

@@ -97,14 +97,37 @@ static bool hangs_on_calls(const struct judge *judge, const struct deal *whole)
     return false;
 }
 
+static size_t cards_of(const struct steps *play)
+{
+    size_t cards = 0;
+    for (size_t i = 0; i < play->count; i++)
+        cards += play->step[i].verb == VERB_CARDS ? play->step[i].cards.count : 0;
+    return cards;
+}
+
+/* Whether a manche before this one brought nothing and lacks a trick: it may have had one that is not recorded. */
+static bool hangs_on_trick(const struct judge *judge)
+{
+    size_t all = (size_t)judge->game->hand_size * judge->record->player_count;
+    for (size_t i = judge->now; i > 0 && judge->part[i - 1].number == judge->table.number; i--) {
+        const struct part *part = &judge->part[i - 1];
+        bool gained = false;
+        for (size_t k = judge->whole.first_mark; k < judge->ledger->mark_count; k++)
+            gained |= judge->ledger->mark[k]->manche == part->manche;
+        if (part->deal.play.recorded && cards_of(&part->deal.play) < all && !gained)
+            return true;
+    }
+    return false;
+}
+
 bool sheet_by_rules(const struct judge *judge)
 {
     if (sheet_only_figures(judge))
         return true;
     const struct deal *whole = &judge->record->deal[judge->table.number - 1];
-    return !hangs_on_calls(judge, whole) && !judge->ruling.voided && !judge->ruling.void_as_ruled &&
-           judge->ruling.loses == NOBODY && deal_plain(judge->table.manche == 0 ? whole : judge->table.deal) &&
-           !stops(judge) && !faulty(judge);
+    return !hangs_on_calls(judge, whole) && !hangs_on_trick(judge) && !judge->ruling.voided &&
+           !judge->ruling.void_as_ruled && judge->ruling.loses == NOBODY &&
+           deal_plain(judge->table.manche == 0 ? whole : judge->table.deal) && !stops(judge) && !faulty(judge);
 }
 
 bool sheet_bare(const struct judge *judge)
@@ -116,19 +139,24 @@ bool sheet_bare(const struct judge *judge)
     return bare;
 }
 
-unsigned sheet_tricks(const struct judge *judge, int *winner, unsigned room)
+struct tricks_won sheet_tricks(const struct judge *judge)
 {
     const struct table *table = &judge->table;
-    unsigned count = 0;
-    for (unsigned i = 0; i < room; i++)
-        winner[i] = NOBODY;
+    struct tricks_won tricks = {.known = 0};
+    unsigned room = (unsigned)judge->game->hand_size;
+    for (unsigned i = 0; i < TRICKS_ROOM; i++)
+        tricks.winner[i] = NOBODY;
     for (size_t i = 0; i < table->done_count; i++) {
         const struct trick *trick = &table->done[i];
         int who = trick->winner >= 0 ? trick->winner : trick->step != NULL ? trick->step->winner : NOBODY;
         if (who < 0 || who >= (int)judge->record->player_count || trick->number < 1 || trick->number > room)
             continue;
-        count += winner[trick->number - 1] == NOBODY;
-        winner[trick->number - 1] = who;
+        tricks.winner[trick->number - 1] = who;
     }
-    return count;
+    for (unsigned i = 0; i < room; i++)
+        if (tricks.winner[i] != NOBODY) {
+            tricks.won[tricks.winner[i]]++;
+            tricks.known++;
+        }
+    return tricks;
 }

@@ -2,6 +2,7 @@
 #include "core/messages.h"
 #include "core/sheet/possible.h"
 #include "core/sheet/sheet.h"
+#include "core/sheet/sheet_basis.h"
 #include "core/sheet/slip.h"
 
 #include <string.h>
@@ -25,9 +26,7 @@ void sheet_lacking(struct judge *judge, struct place at)
     struct finding *finding =
         report(judge, &rec_rules[REC_13], at, NOBODY, &msg_marks_unverifiable,
                ARGS(arg_word("lacks", judge->known.lacks), arg_text("missing", judge->known.missing)));
-    finding->severity = SEVERITY_UNDECIDED;
-    finding->class = CLASS_UNVERIFIABLE;
-    finding->remedy = REMEDY_NONE;
+    finding_undecided(finding);
 }
 
 void sheet_unverifiable(struct judge *judge)
@@ -75,150 +74,14 @@ static bool any_act(const struct steps *steps)
     return steps->broken;
 }
 
+bool sheet_any_act(const struct deal *deal)
+{
+    return any_act(&deal->dealing) || any_act(&deal->calls) || any_act(&deal->play);
+}
+
 bool sheet_only_figures(const struct judge *judge)
 {
-    const struct deal *deal = judge->table.deal;
-    return !judge->ruling.voided && !judge->ruling.void_as_ruled && !any_act(&deal->dealing) &&
-           !any_act(&deal->calls) && !any_act(&deal->play);
-}
-
-static void figures_of_items(const struct judge *judge, int player, struct figures *figures)
-{
-    const struct marks_said *marks = sheet_marks(judge, player);
-    figures->itemised[player] = marks->itemised;
-    for (size_t i = 0; marks->itemised && i < marks->count; i++) {
-        const struct mark_said *said = &marks->item[i];
-        int value = sheet_times(judge, player) * sheet_value(judge, &said->amount);
-        figures->listed[player][said->item] = true;
-        figures->item[player][said->item] += said->item == ITEM_DEMARK && value > 0 ? -value : value;
-    }
-}
-
-static bool is_lost(const struct judge *judge, int player) { return (judge->lost >> player & 1U) != 0; }
-
-/* The change of a running score since `before`. */
-static int run_since(const struct judge *judge, int player, const struct board *before)
-{
-    return sheet_value(judge, sheet_running(judge, player)) - score_value(judge, before->score[player]);
-}
-
-/* What the sheet has for the deal: the marks, or what the running scores come to since `before`. `from_score`: the latter
-   rather than the former. */
-static struct figures figures_said(const struct judge *judge, const struct column *column, bool from_score,
-                                   const struct board *before)
-{
-    struct figures figures = {.start_known = !judge->adrift};
-    for (int player = 0; player < (int)judge->record->player_count; player++) {
-        bool marks = sheet_marks(judge, player)->recorded,
-             score = sheet_running(judge, player)->recorded && !is_lost(judge, player);
-        figures.said[player] = marks || score;
-        if (score && (from_score || !marks)) {
-            figures.total[player] = run_since(judge, player, before);
-        } else if (marks) {
-            figures.total[player] = column[player].said_change;
-            figures_of_items(judge, player, &figures);
-        }
-    }
-    return figures;
-}
-
-static bool says_anything(const struct figures *figures)
-{
-    for (int player = 0; player < MAX_PLAYERS; player++)
-        if (figures->said[player])
-            return true;
-    return false;
-}
-
-/* Whether some deal that begins with `before` yields the figures. */
-static enum possibility yields(const struct judge *judge, const struct column *column, bool from_score,
-                               const struct board *before)
-{
-    struct figures figures = figures_said(judge, column, from_score, before);
-    struct judge trial = *judge;
-    trial.start = *before;
-    return says_anything(&figures) && sheet_by_rules(judge) ? possible(&trial, &figures) : POSSIBLE_UNTOLD;
-}
-
-static bool impossible_since(const struct judge *judge, const struct column *column, const struct board *before)
-{
-    return yields(judge, column, false, before) == POSSIBLE_NOT;
-}
-
-bool sheet_can_be(const struct judge *judge)
-{
-    struct column column[MAX_PLAYERS] = {0};
-    for (int player = 0; player < (int)judge->record->player_count; player++)
-        sheet_change(judge, player, &column[player].said_change);
-    return !impossible_since(judge, column, &judge->recorded);
-}
-
-/* --- what the running scores go on from ---------------------------------------------------------------------- */
-
-/* Whether the running scores are `before` and the marks, and a deal can yield that. */
-static bool follows(const struct judge *judge, const struct column *column, const struct board *before)
-{
-    for (int player = 0; player < (int)judge->record->player_count; player++)
-        if (sheet_marks(judge, player)->recorded && sheet_running(judge, player)->recorded && !is_lost(judge, player) &&
-            run_since(judge, player, before) != column[player].said_change)
-            return false;
-    return !impossible_since(judge, column, before);
-}
-
-bool sheet_begins_anew(const struct judge *judge)
-{
-    bool falls = false;
-    for (int player = 0; player < (int)judge->record->player_count; player++) {
-        const struct marks_said *marks = sheet_marks(judge, player);
-        if (!sheet_running(judge, player)->recorded || is_lost(judge, player))
-            continue;
-        int value = sheet_value(judge, sheet_running(judge, player)),
-            since = run_since(judge, player, &judge->recorded);
-        if (marks->recorded ? value != sheet_times(judge, player) * sheet_marks_value(judge, marks) : since >= 0)
-            return false;
-        falls |= since < 0;
-    }
-    return falls;
-}
-
-static void report_basis(const struct judge *judge, const struct message *message, const struct board *before)
-{
-    int player = 0, players = (int)judge->record->player_count;
-    while (player < players && !sheet_running(judge, player)->recorded)
-        player++;
-    struct finding *finding = report(judge, &rec_rules[REC_10], sheet_running(judge, player)->at, NOBODY, message,
-                                     ARGS(arg_player("who", before->winner)));
-    for (player = 0; player < players; player++)
-        proof(judge, finding, (struct place){0}, &msg_ev_carried,
-              ARGS(arg_player("who", player), sheet_arg(judge, "found", before->score[player])));
-}
-
-static bool follows_nothing(const struct judge *judge, const struct column *column)
-{
-    struct board nothing = {.winner = NOBODY};
-    return sheet_begins_anew(judge) && follows(judge, column, &nothing);
-}
-
-/* The score that the sheet's running scores go on from: its own or, after a wrong sum, the corrected one; NULL where they
-   do not add up from either, or no deal can yield the figures. A sheet may also begin anew before a manche is won, or go on
-   after it is: that is one fault, and no wrong sums. */
-static const struct board *find_basis(struct judge *judge, const struct column *column)
-{
-    if (follows(judge, column, &judge->recorded))
-        return &judge->recorded;
-    if (follows(judge, column, &judge->start))
-        return &judge->start;
-    if (judge->closed.winner != NOBODY && follows(judge, column, &judge->closed)) {
-        report_basis(judge, &msg_goes_on, &judge->closed);
-        judge->recorded = judge->closed;
-        return &judge->recorded;
-    }
-    if (!follows_nothing(judge, column))
-        return NULL;
-    if (judge->lost == 0) /* or whose score is not known may have won */
-        report_basis(judge, &msg_begins_anew, &judge->recorded);
-    judge->start = judge->recorded = (struct board){.winner = NOBODY};
-    return &judge->start;
+    return !judge->ruling.voided && !judge->ruling.void_as_ruled && !sheet_any_act(judge->table.deal);
 }
 
 /* --- the deal ------------------------------------------------------------------------------------------------ */
@@ -267,12 +130,19 @@ static int sum_due(const struct judge *judge, int player, const struct column *o
     return score_value(judge, judge->start.score[player]) + own->said_change;
 }
 
-/* Whether a player's marks make his score neither from the one before nor from the corrected one. */
+/* Whether a player's marks make his score from the one before or from the corrected one. */
+static bool adds_up(const struct judge *judge, int player, const struct column *own)
+{
+    return sheet_run_since(judge, player, &judge->recorded) == own->said_change ||
+           sheet_run_since(judge, player, &judge->start) == own->said_change;
+}
+
+/* Whether they make it from neither, nor from any other that he can have had. */
 static bool wrong_sum(const struct judge *judge, int player, const struct column *own)
 {
-    return sheet_marks(judge, player)->recorded && sheet_running(judge, player)->recorded && !is_lost(judge, player) &&
-           run_since(judge, player, &judge->recorded) != own->said_change &&
-           run_since(judge, player, &judge->start) != own->said_change;
+    return sheet_marks(judge, player)->recorded && sheet_running(judge, player)->recorded &&
+           !sheet_lost(judge, player) && !adds_up(judge, player, own) &&
+           !sheet_sum_anew(judge, player, own->said_change);
 }
 
 /* Whether the sheet's next deal adds its marks to the scores of this one. */
@@ -298,7 +168,7 @@ static bool moved(const struct judge *judge, const struct column *column, int pa
             if (count == 2)
                 return false;
             pair[count++] = player;
-            sum += run_since(judge, player, &judge->recorded) - column[player].said_change;
+            sum += sheet_run_since(judge, player, &judge->recorded) - column[player].said_change;
         }
     return count == 2 && sum == 0;
 }
@@ -312,7 +182,7 @@ static enum crossed crossed(const struct judge *judge, const struct column *colu
         return CROSSED_NOT;
     for (int i = 0; i < 2; i++) {
         int player = pair[i], other = pair[1 - i], said = sheet_value(judge, sheet_running(judge, player));
-        marks &= run_since(judge, player, &judge->recorded) == column[other].said_change;
+        marks &= sheet_run_since(judge, player, &judge->recorded) == column[other].said_change;
         scores &= said == score_value(judge, judge->recorded.score[other]) + column[other].said_change;
     }
     if (marks && (!scores || next_goes_on(judge)))
@@ -328,10 +198,10 @@ static struct faults weigh_sums(const struct judge *judge, const struct column *
     bool any = false;
     for (int player = 0; player < (int)judge->record->player_count; player++)
         any |= wrong_sum(judge, player, &column[player]);
-    if (!any || yields(judge, column, true, &judge->recorded) != POSSIBLE_YES)
+    if (!any || sheet_yields(judge, column, true, &judge->recorded) != POSSIBLE_YES)
         return faults;
-    faults.impossible = yields(judge, column, false, &judge->start) != POSSIBLE_YES &&
-                        yields(judge, column, false, &judge->recorded) != POSSIBLE_YES;
+    faults.impossible = sheet_yields(judge, column, false, &judge->start) != POSSIBLE_YES &&
+                        sheet_yields(judge, column, false, &judge->recorded) != POSSIBLE_YES;
     faults.of_marks = faults.impossible || faults.crossed == CROSSED_MARKS;
     return faults;
 }
@@ -346,7 +216,7 @@ static struct arg change_arg(const struct judge *judge, const char *key, int val
 static struct finding *marks_finding(const struct judge *judge, int player, const struct column *own,
                                      const struct faults *faults)
 {
-    int since = run_since(judge, player, &judge->recorded);
+    int since = sheet_run_since(judge, player, &judge->recorded);
     struct finding *finding = report(judge, &rec_rules[REC_09], sheet_marks(judge, player)->at, player, &msg_sum_marks,
                                      ARGS(arg_player("who", player), change_arg(judge, "found", own->said_change),
                                           sheet_arg(judge, "before", judge->recorded.score[player]),
@@ -369,6 +239,8 @@ static void report_sum(const struct judge *judge, int player, const struct colum
         return;
     faults->wrong_sum =
         faults->of_marks ? marks_finding(judge, player, own, faults) : sheet_sum_finding(judge, player, own);
+    if (sheet_may_begin_anew(judge))
+        proof(judge, faults->wrong_sum, (struct place){0}, &msg_ev_nor_anew, NO_ARGS);
     if (faults->crossed != CROSSED_NOT)
         proof(judge, faults->wrong_sum, (struct place){0},
               faults->crossed == CROSSED_OTHER ? &msg_ev_slip_moved : &msg_ev_slip_columns, NO_ARGS);
@@ -379,12 +251,12 @@ static void report_sum(const struct judge *judge, int player, const struct colum
 static int sum_checked(struct judge *judge, int player, const struct column *own, struct faults *faults)
 {
     int due = sum_due(judge, player, own), said = sheet_value(judge, sheet_running(judge, player));
-    if (is_lost(judge, player))
+    if (sheet_lost(judge, player) || (!adds_up(judge, player, own) && sheet_sum_anew(judge, player, own->said_change)))
         return said;
     if (wrong_sum(judge, player, own))
         report_sum(judge, player, own, faults);
     if (faults->of_marks)
-        due = score_value(judge, judge->start.score[player]) + run_since(judge, player, &judge->recorded);
+        due = score_value(judge, judge->start.score[player]) + sheet_run_since(judge, player, &judge->recorded);
     if (said != due && !wrong_sum(judge, player, own))
         sheet_later_figure(judge, sheet_running(judge, player)->at);
     return due;
@@ -393,9 +265,9 @@ static int sum_checked(struct judge *judge, int player, const struct column *own
 /* Keeps some of the ways in which the figures can have come about, if they are wanted. */
 static void tell_how(struct judge *judge, const struct column *column, const struct board *basis)
 {
-    struct figures figures = figures_said(judge, column, false, basis);
+    struct figures figures = sheet_figures(judge, column, false, basis);
     size_t count, kept;
-    if (judge->how_wanted == 0 || !says_anything(&figures) || !sheet_only_figures(judge))
+    if (judge->how_wanted == 0 || !sheet_says_anything(&figures) || !sheet_only_figures(judge))
         return;
     const struct way *way = possible_ways(judge, &figures, &count);
     kept = count < judge->how_wanted ? count : judge->how_wanted;
@@ -408,10 +280,9 @@ static void tell_how(struct judge *judge, const struct column *column, const str
 /* Where marks and score do not add up, and only the score can be, the marks have been told. */
 static void weigh_figures(struct judge *judge, const struct column *column, const struct faults *faults)
 {
-    if (faults->of_marks || !impossible_since(judge, column, &judge->start) ||
-        !impossible_since(judge, column, &judge->recorded))
+    if (faults->of_marks || !sheet_impossible_anyhow(judge, column))
         return;
-    struct figures figures = figures_said(judge, column, false, &judge->recorded);
+    struct figures figures = sheet_figures(judge, column, false, &judge->recorded);
     impossible_report(judge, &figures);
     judge->impossible++;
 }
@@ -433,7 +304,7 @@ static int score_after(struct judge *judge, int player, const struct column *own
     if (marks || !score)
         return start + own->said_change;
     int said = sheet_value(judge, sheet_running(judge, player));
-    int due = is_lost(judge, player) ? said : start + run_since(judge, player, basis);
+    int due = sheet_lost(judge, player) ? said : start + sheet_run_since(judge, player, basis);
     if (due != said)
         sheet_later_figure(judge, sheet_running(judge, player)->at);
     return due;
@@ -451,7 +322,7 @@ static void carry_on(struct judge *judge, int player, int after)
 {
     bool marks = sheet_marks(judge, player)->recorded, score = sheet_running(judge, player)->recorded;
     bool open = !marks && !judge->ruling.voided; /* what counts nothing leaves nothing open */
-    bool lost = !score && (is_lost(judge, player) || open);
+    bool lost = !score && (sheet_lost(judge, player) || open);
     if (score && after == sheet_value(judge, sheet_running(judge, player)))
         judge->board.score[player] = standing(judge, player);
     else if (score || marks)
@@ -464,7 +335,7 @@ void sheet_alone(struct judge *judge, const struct column column[MAX_PLAYERS])
 {
     int after[MAX_PLAYERS], players = (int)judge->record->player_count;
     sheet_unverifiable(judge);
-    const struct board *basis = find_basis(judge, column);
+    const struct board *basis = sheet_find_basis(judge, column);
     struct faults faults = basis == NULL ? weigh_sums(judge, column) : (struct faults){.odd = false};
     for (int player = 0; player < players; player++)
         after[player] = score_after(judge, player, &column[player], basis != NULL ? basis : &judge->recorded, &faults);
@@ -478,6 +349,10 @@ void sheet_alone(struct judge *judge, const struct column column[MAX_PLAYERS])
     for (int player = 0; player < players; player++)
         carry_on(judge, player, after[player]);
     judge->adrift = judge->lost != 0;
+    if (judge->lost == 0 && judge->lost_from > 0)
+        sheet_close_gap(judge, column, basis);
+    else if (judge->lost_from == 0 && judge->lost != 0)
+        judge->lost_from = judge->table.number;
     if (!judge->ruling.void_as_ruled) /* a void deal is known to count nothing, whatever was marked */
         judge->ruled = judge->board;
 }

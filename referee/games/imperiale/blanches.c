@@ -80,9 +80,7 @@ enum outcome imp_check_blanches(const struct judge *judge, const struct event *e
         proof_held(judge, finding, step->actor, hand & (set_rank(RANK_K) | set_rank(RANK_Q) | set_rank(RANK_J)));
     }
     if (white == IMP_UNKNOWN) {
-        finding->severity = SEVERITY_UNDECIDED;
-        finding->class = CLASS_UNVERIFIABLE;
-        finding->remedy = REMEDY_NONE;
+        finding_undecided(finding);
         return NOT_KNOWABLE;
     }
     return CHECKED;

@@ -66,7 +66,7 @@ static void report_misdeal(const struct judge *judge, const struct rule *rule)
     prove_sizes(judge, finding);
     size_t again = imp_next(judge, (size_t)-1, ACTOR_NONE, VERB_REDEALS);
     if (again < imp_deal(judge)->step_count)
-        on_record(judge, finding, imp_deal(judge)->step[again]->act_at, &msg_imp_ev_redealt,
+        on_record(judge, finding, imp_deal(judge)->step[again]->act_at, &msg_ev_redealt,
                   ARGS(arg_player("who", imp_deal(judge)->step[again]->actor)));
 }
 
@@ -201,8 +201,10 @@ enum outcome imp_check_over(const struct judge *judge, const struct event *event
     const struct imp_state *state = imp_state(judge);
     if (state->told_over)
         return CHECKED;
-    report(judge, rule, judge->table.deal->at, NOBODY, &msg_imp_dealt_after_end,
-           ARGS(arg_player("who", judge->board.winner)));
+    struct finding *finding = report(judge, rule, judge->table.deal->at, NOBODY, &msg_imp_dealt_after_end,
+                                     ARGS(arg_player("who", judge->board.winner)));
+    if (judge->board.winner >= 0)
+        proof_score_before(judge, finding, judge->board.winner);
     return CHECKED;
 }
 
@@ -253,11 +255,11 @@ const struct step *imp_choice(const struct judge *judge, struct finding *finding
     const struct step *step = deal->step[first];
     bool again = step->verb == VERB_REDEALS;
     finding->complied = holder == NOBODY || step->actor == holder ? COMPLIED_YES : COMPLIED_NO;
-    on_record(judge, finding, step->act_at, again ? &msg_imp_ev_redealt : &msg_imp_ev_stood,
+    on_record(judge, finding, step->act_at, again ? &msg_ev_redealt : &msg_imp_ev_stood,
               ARGS(arg_player("who", step->actor)));
     int next = imp_next_dealer(judge);
     if (again && next != NOBODY && judge->table.dealer != NOBODY) {
-        on_record(judge, finding, judge->record->deal[judge->table.number].dealer_at, &msg_imp_ev_dealt,
+        on_record(judge, finding, judge->record->deal[judge->table.number].dealer_at, &msg_ev_dealt,
                   ARGS(arg_player("who", next)));
         if (next != judge->table.dealer)
             finding->complied = COMPLIED_NO;
@@ -349,7 +351,7 @@ static void tell_next_dealer(const struct judge *judge, struct finding *finding,
     int next = imp_next_dealer(judge);
     if (next == NOBODY)
         return;
-    on_record(judge, finding, judge->record->deal[judge->table.number].dealer_at, &msg_imp_ev_dealt,
+    on_record(judge, finding, judge->record->deal[judge->table.number].dealer_at, &msg_ev_dealt,
               ARGS(arg_player("who", next)));
     finding->complied = next == due ? COMPLIED_YES : COMPLIED_NO;
 }

@@ -134,7 +134,7 @@ static void report_hidden(const struct judge *judge, const struct step *step, co
         proof(judge, finding, drawing.round.step[opponent(step->actor)]->act_at, &msg_imp_ev_deals_first,
               ARGS(arg_player("who", due)));
     if (dealt_first(judge) != NOBODY)
-        on_record(judge, finding, judge->record->deal[0].dealer_at, &msg_imp_ev_dealt,
+        on_record(judge, finding, judge->record->deal[0].dealer_at, &msg_ev_dealt,
                   ARGS(arg_player("who", dealt_first(judge))));
 }
 
@@ -150,7 +150,7 @@ static void proof_drawn(const struct judge *judge, struct finding *finding, cons
 {
     for (int player = 0; player < 2; player++)
         if (drawing->round.step[player] != NULL)
-            proof(judge, finding, drawing->round.step[player]->act_at, &msg_imp_ev_drew,
+            proof(judge, finding, drawing->round.step[player]->act_at, &msg_ev_drew,
                   ARGS(arg_player("who", player), arg_card("card", drawing->round.card[player])));
 }
 

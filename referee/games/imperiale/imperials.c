@@ -260,29 +260,22 @@ static struct finding *reject(const struct judge *judge, const struct rule *rule
                ARGS(arg_player("who", step->actor), arg_cards("required", claim->what.cards),
                     arg_cards("missing", claim->missing), arg_card("turned", imp_deal(judge)->turned)));
     if (claim->standing == IMP_NOT_KNOWN) {
-        finding->severity = SEVERITY_UNDECIDED;
-        finding->class = CLASS_UNVERIFIABLE;
-        finding->remedy = REMEDY_NONE;
+        finding_undecided(finding);
     }
-    if (message == &msg_imp_turned_none)
-        imp_item_facts(judge, finding, step->actor, ITEM_RETOURNE);
-    if (message == &msg_imp_turned_not_his)
-        proof_dealer(judge, finding);
     return finding;
 }
 
 void imp_prove_elsewhere(const struct judge *judge, struct finding *finding, int player, cardset_t cards)
 {
     const struct table *table = &judge->table;
-    const struct card_list *turned = &table->deal->turned;
     proof_held(judge, finding, opponent(player), cards & imp_deal(judge)->hand[opponent(player)]);
     for (size_t i = 0; i < table->talon_count; i++)
         if (set_has(cards, table->talon[i]))
             proof(judge, finding, table->talon_list->card_at[table->talon_first + i], &msg_imp_ev_in_talon,
                   ARGS(arg_card("card", table->talon[i])));
-    card_t card = imp_deal(judge)->turned;
     if (table->talon_count == 0 && (cards & imp_talon(judge)) != 0)
-        proof(judge, finding, turned->at, &msg_imp_ev_in_talon, ARGS(arg_card("card", card)));
+        proof(judge, finding, table->deal->turned.at, &msg_imp_ev_in_talon,
+              ARGS(arg_card("card", imp_deal(judge)->turned)));
 }
 
 static enum outcome check_hand(const struct judge *judge, const struct step *step, const struct rule *rule,
@@ -348,8 +341,10 @@ enum outcome imp_check_turned_imperial(const struct judge *judge, const struct e
         return NO_OCCASION;
     switch (claim.standing) {
     case IMP_NOT_AGREED: reject(judge, rule, step, &msg_imp_turned_not_agreed, &claim); return CHECKED;
-    case IMP_NOT_HIS: reject(judge, rule, step, &msg_imp_turned_not_his, &claim); return CHECKED;
-    case IMP_NOT_TURNED: reject(judge, rule, step, &msg_imp_turned_none, &claim); return CHECKED;
+    case IMP_NOT_HIS: proof_dealer(judge, reject(judge, rule, step, &msg_imp_turned_not_his, &claim)); return CHECKED;
+    case IMP_NOT_TURNED:
+        imp_item_facts(judge, reject(judge, rule, step, &msg_imp_turned_none, &claim), step->actor, ITEM_RETOURNE);
+        return CHECKED;
     case IMP_NOT_HELD:
         imp_prove_elsewhere(judge, reject(judge, rule, step, &msg_imp_imperial_not_held, &claim), step->actor,
                             claim.missing);

@@ -526,7 +526,7 @@ static void stop_at(struct judge *judge, struct imp_state *state, const struct p
     if (set_has(judge->game->lawful(judge, trick, hand), play->card))
         return;
     state->deal.stopped = true;
-    lack(judge, "play", &msg_imp_lack_stopped);
+    lack(judge, "play", &msg_lack_stopped);
 }
 
 void imp_mark_event(struct judge *judge, struct imp_state *state, const struct event *event)

@@ -157,10 +157,9 @@ static struct finding *follows_later(const struct judge *judge, const struct pla
     const struct trick *trick = &judge->table.trick;
     if (play->nth != 1 || trick->count != 1 || !imp_is_player(play->player))
         return NULL;
-    const struct play *later = suit_denied(judge, play, suit);
-    if (later == NULL)
+    struct finding *finding = report_denial(judge, play, trick->card[0]->card, suit, rule);
+    if (finding == NULL)
         return NULL;
-    struct finding *finding = report_denial(judge, play, trick->card[0]->card, later, rule);
     imp_borrow_remedy(judge, finding);
     comply(finding, COMPLIED_NO);
     return finding;
@@ -181,9 +180,7 @@ static enum outcome trumps_later(const struct judge *judge, const struct play *p
     struct finding *finding = follows_later(judge, play, trump, rule);
     if (finding == NULL)
         return NO_OCCASION;
-    finding->severity = SEVERITY_UNDECIDED;
-    finding->class = CLASS_UNVERIFIABLE;
-    finding->remedy = REMEDY_NONE;
+    finding_undecided(finding);
     finding->complied = COMPLIED_UNSAID;
     return NOT_KNOWABLE;
 }
@@ -192,14 +189,14 @@ enum outcome imp_check_follow(const struct judge *judge, const struct event *eve
 {
     struct cover cover;
     bool known = covers(judge, event->play, &cover);
-    if (!known || cover.follows == 0)
-        return follows_later(judge, event->play, led_suit(judge), rule) != NULL ? CHECKED
-               : known                                                          ? cover_outcome(&cover)
-                                                                                : NO_OCCASION;
-    if (card_suit(event->play->card) == card_suit(cover.led))
+    if (known && cover.follows != 0) {
+        if (card_suit(event->play->card) != card_suit(cover.led))
+            report_cover(judge, rule, &cover, &msg_imp_revoke, cover.follows);
         return CHECKED;
-    report_cover(judge, rule, &cover, &msg_imp_revoke, cover.follows);
-    return CHECKED;
+    }
+    if (follows_later(judge, event->play, led_suit(judge), rule) != NULL)
+        return CHECKED;
+    return known ? cover_outcome(&cover) : NO_OCCASION;
 }
 
 bool imp_underplays(const struct judge *judge, const struct play *play)

@@ -76,21 +76,17 @@ static struct imp_point most_of(const struct judge *judge, int player, enum suit
     return imp_point_of(most, suit);
 }
 
-/* Whether that is more than was said: then he may have said less than he held. */
-static bool could_exceed(const struct judge *judge, const struct step *step, enum suit suit)
-{
-    struct imp_point said = as_said(step), point = most_of(judge, step->actor, suit);
-    return (said.suit == SUIT_UNKNOWN || said.suit == suit) && point.cards >= said.cards && point.pips >= said.pips;
-}
-
 static struct imp_point_said weigh_partly_known(const struct judge *judge, const struct step *step)
 {
     struct imp_point_said said = {IMP_POINT_FALSE, as_said(step), {0, 0, SUIT_UNKNOWN}};
     for (enum suit suit = SPADES; suit < SUITS; suit++) {
+        if (step->suit < SUITS && step->suit != suit)
+            continue;
         struct imp_point most = most_of(judge, step->actor, suit);
-        if (could_fit(judge, step, suit) || could_exceed(judge, step, suit))
+        /* Where the suit can make more, he may have said less than he held. */
+        if (could_fit(judge, step, suit) || (most.cards >= said.value.cards && most.pips >= said.value.pips))
             said.standing = IMP_POINT_UNKNOWN;
-        if ((step->suit >= SUITS || step->suit == suit) && imp_compare_points(most, said.best) > 0)
+        if (imp_compare_points(most, said.best) > 0)
             said.best = most;
     }
     /* Cards laid down are recorded as seen. */
@@ -406,39 +402,42 @@ static void prove_point(const struct judge *judge, struct finding *finding, cons
         imp_prove_elsewhere(judge, finding, step->actor, cards);
 }
 
+static const struct message *point_message(const struct judge *judge, const struct step *step,
+                                           enum imp_point_standing standing, bool pips)
+{
+    /* By whether the hand is wholly known, the pips are told, a suit is named. */
+    static const struct message *const untrue[2][2][2] = {
+        {{&msg_imp_point_beyond_cards, &msg_imp_point_beyond_cards_suit},
+         {&msg_imp_point_beyond, &msg_imp_point_beyond_suit}},
+        {{&msg_imp_point_false_cards, &msg_imp_point_false_cards_suit},
+         {&msg_imp_point_false, &msg_imp_point_false_suit}}};
+    switch (standing) {
+    case IMP_POINT_UNKNOWN: return &msg_imp_point_unknown;
+    case IMP_POINT_BELOW:
+        if (!pips)
+            return &msg_imp_point_below_cards;
+        return option_value(judge, IMP_OPT_BINDING) == IMP_BINDING_ACTUAL ? &msg_imp_point_below_held
+                                                                          : &msg_imp_point_below;
+    default: return untrue[imp_deal(judge)->whole[step->actor]][pips][step->suit < SUITS];
+    }
+}
+
 static void report_point(const struct judge *judge, const struct rule *rule, const struct step *step,
                          const struct imp_point_said *said)
 {
     bool same = step->n.value == said->best.pips && step->count.recorded; /* only the number of cards differs */
-    bool pips = step->n.recorded && !same, suited = step->suit < SUITS;
-    const struct message *message = pips && suited ? &msg_imp_point_false_suit
-                                    : pips         ? &msg_imp_point_false
-                                    : suited       ? &msg_imp_point_false_cards_suit
-                                                   : &msg_imp_point_false_cards;
-    if (!imp_deal(judge)->whole[step->actor])
-        message = pips && suited ? &msg_imp_point_beyond_suit
-                  : pips         ? &msg_imp_point_beyond
-                  : suited       ? &msg_imp_point_beyond_cards_suit
-                                 : &msg_imp_point_beyond_cards;
-    if (said->standing == IMP_POINT_BELOW)
-        message = pips ? &msg_imp_point_below : &msg_imp_point_below_cards;
-    if (said->standing == IMP_POINT_BELOW && pips && option_value(judge, IMP_OPT_BINDING) == IMP_BINDING_ACTUAL)
-        message = &msg_imp_point_below_held;
-    if (said->standing == IMP_POINT_UNKNOWN)
-        message = &msg_imp_point_unknown;
+    bool pips = step->n.recorded && !same;
     struct finding *finding =
-        report(judge, rule, step->act_at, step->actor, message,
+        report(judge, rule, step->act_at, step->actor, point_message(judge, step, said->standing, pips),
                ARGS(arg_player("who", step->actor), arg_number("found", pips ? step->n.value : step->count.value),
                     arg_number("required", pips ? said->best.pips : said->best.cards), arg_suit("suit", step->suit)));
-    if (said->standing == IMP_POINT_FALSE) {
-        prove_point(judge, finding, step, said);
+    if (said->standing == IMP_POINT_UNKNOWN) {
+        finding_undecided(finding);
         return;
     }
+    prove_point(judge, finding, step, said);
     if (said->standing == IMP_POINT_BELOW)
-        proof_held(judge, finding, step->actor, imp_deal(judge)->hand[step->actor] & set_suit(said->best.suit));
-    finding->severity = said->standing == IMP_POINT_BELOW ? SEVERITY_WARNING : SEVERITY_UNDECIDED;
-    finding->class = said->standing == IMP_POINT_BELOW ? CLASS_VIOLATION : CLASS_UNVERIFIABLE;
-    finding->remedy = REMEDY_NONE;
+        finding_only(finding, SEVERITY_WARNING, CLASS_VIOLATION);
 }
 
 enum outcome imp_check_point(const struct judge *judge, const struct event *event, const struct rule *rule)

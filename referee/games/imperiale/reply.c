@@ -30,13 +30,6 @@ static struct finding *report_reply(const struct judge *judge, const struct rule
     return finding;
 }
 
-static void only_warn(struct finding *finding, enum severity severity, enum finding_class class)
-{
-    finding->severity = severity;
-    finding->class = class;
-    finding->remedy = REMEDY_NONE;
-}
-
 /* The point that `player` goes on to name after his answer; NULL if he names none. */
 static const struct step *named_after(const struct judge *judge, int player, size_t index)
 {
@@ -57,8 +50,7 @@ static enum outcome check_better(const struct judge *judge, const struct rule *r
             return CHECKED;
         own = said.value;
     } else if (!deal->whole[step->actor]) {
-        only_warn(report_reply(judge, rule, step, &msg_imp_better_unknown, question), SEVERITY_UNDECIDED,
-                  CLASS_UNVERIFIABLE);
+        finding_undecided(report_reply(judge, rule, step, &msg_imp_better_unknown, question));
         return NOT_KNOWABLE;
     }
     if (imp_compare_points(own, question->said.value) <= 0)
@@ -78,9 +70,11 @@ static enum outcome check_concession(const struct judge *judge, const struct rul
         own.pips = value.pips = 0;
     int better = imp_compare_points(own, value);
     if (better > 0)
-        only_warn(report_reply(judge, rule, step, &msg_imp_reply_below, question), SEVERITY_WARNING, CLASS_VIOLATION);
+        finding_only(report_reply(judge, rule, step, &msg_imp_reply_below, question), SEVERITY_WARNING,
+                     CLASS_VIOLATION);
     else if (better < 0 && step->verb == VERB_EQUAL)
-        only_warn(report_reply(judge, rule, step, &msg_imp_reply_above, question), SEVERITY_WARNING, CLASS_VIOLATION);
+        finding_only(report_reply(judge, rule, step, &msg_imp_reply_above, question), SEVERITY_WARNING,
+                     CLASS_VIOLATION);
     return CHECKED;
 }
 
@@ -95,7 +89,7 @@ static enum outcome check_first(const struct judge *judge, const struct rule *ru
         return NO_OCCASION;
     struct finding *finding = report(judge, rule, step->act_at, step->actor, &msg_imp_dealer_first,
                                      ARGS(arg_player("who", step->actor), arg_player("required", elder)));
-    only_warn(finding, SEVERITY_WARNING, CLASS_VIOLATION);
+    finding_only(finding, SEVERITY_WARNING, CLASS_VIOLATION);
     proof_dealer(judge, finding);
     return CHECKED;
 }
@@ -142,7 +136,7 @@ static enum outcome check_open(const struct judge *judge, const struct rule *rul
         return NO_OCCASION; /* a record that stops there leaves nothing open */
     struct finding *finding =
         report(judge, rule, won->when->act_at, NOBODY, &msg_imp_reply_missing, ARGS(arg_player("who", won->winner)));
-    only_warn(finding, SEVERITY_WARNING, CLASS_OPTION_PENDING);
+    finding_only(finding, SEVERITY_WARNING, CLASS_OPTION_PENDING);
     finding->holder = won->winner;
     finding->complied = COMPLIED_PENDING;
     return NOT_KNOWABLE;

@@ -7,25 +7,30 @@
 
 static int jetons_per_fiche(const struct judge *judge) { return judge->game->edition[judge->base].jetons_per_fiche; }
 
+static bool at_goal(const struct judge *judge, const struct board *board, int player)
+{
+    return board->score[player].fiches >= option_value(judge, IMP_OPT_GOAL);
+}
+
+/* Whether both have reached the goal with the same score: no rule says who has won. */
+static bool level_at_goal(const struct judge *judge, const struct board *board)
+{
+    return at_goal(judge, board, 0) && score_equal(board->score[0], board->score[1]);
+}
+
 /* The player with the goal reached; of both, the one with more, fiches before jetons. */
 static int leader_at_goal(const struct judge *judge, const struct board *board)
 {
-    int goal = option_value(judge, IMP_OPT_GOAL), winner = NOBODY;
-    for (int player = 0; player < 2; player++) {
-        const struct score *own = &board->score[player];
-        const struct score *other = winner == NOBODY ? NULL : &board->score[winner];
-        bool more = other == NULL || own->fiches > other->fiches ||
-                    (own->fiches == other->fiches && own->points > other->points);
-        if (own->fiches >= goal && more)
-            winner = player;
-    }
-    return winner;
+    const struct score *one = &board->score[0], *two = &board->score[1];
+    bool more = one->fiches > two->fiches || (one->fiches == two->fiches && one->points > two->points);
+    if (level_at_goal(judge, board))
+        return NOBODY;
+    return at_goal(judge, board, 0) && (more || !at_goal(judge, board, 1)) ? 0 : at_goal(judge, board, 1) ? 1 : NOBODY;
 }
 
 static void look_for_winner(const struct judge *judge, struct board *board, int player)
 {
-    if (option_value(judge, IMP_OPT_END) == IMP_END_IMMEDIATE &&
-        board->score[player].fiches >= option_value(judge, IMP_OPT_GOAL))
+    if (option_value(judge, IMP_OPT_END) == IMP_END_IMMEDIATE && at_goal(judge, board, player))
         board->winner = player;
 }
 
@@ -144,10 +149,8 @@ void imp_fold(const struct judge *judge, struct board *board, const struct mark 
 /* Where the first to reach the goal has won at once, no deal brings the other there as well. */
 static bool both_at_goal(const struct judge *judge)
 {
-    const struct board *board = &judge->board;
-    int goal = option_value(judge, IMP_OPT_GOAL);
-    return judge->on_sheet && option_value(judge, IMP_OPT_END) == IMP_END_IMMEDIATE && board->score[0].fiches >= goal &&
-           board->score[1].fiches >= goal;
+    return judge->on_sheet && option_value(judge, IMP_OPT_END) == IMP_END_IMMEDIATE &&
+           at_goal(judge, &judge->board, 0) && at_goal(judge, &judge->board, 1);
 }
 
 void imp_settle(const struct judge *judge, struct settlement *settlement)
@@ -155,6 +158,8 @@ void imp_settle(const struct judge *judge, struct settlement *settlement)
     int winner = judge->board.winner != NOBODY ? judge->board.winner : leader_at_goal(judge, &judge->board);
     *settlement = (struct settlement){.decided = !judge->adrift,
                                       .winner = winner,
+                                      .level = winner == NOBODY && level_at_goal(judge, &judge->board) &&
+                                               judge->record->result.winner != NOBODY,
                                       .contested = both_at_goal(judge),
                                       .told_late = imp_in_force(judge, IMM_31)};
 }
@@ -191,10 +196,10 @@ static enum imp_role item_role(const struct judge *judge, enum item item)
 /* What the card turned brings hangs on what it is. */
 void imp_item_facts(const struct judge *judge, struct finding *finding, int player, enum item item)
 {
-    const struct imp_deal *imp = &imp_state(judge)->deal;
+    const struct imp_deal *deal = imp_deal(judge);
     (void)player;
-    if (item == ITEM_RETOURNE && card_known(imp->turned))
-        proof(judge, finding, imp->turned_at, &msg_ev_fit_turned, ARGS(arg_cards("cards", set_of(imp->turned))));
+    if (item == ITEM_RETOURNE && card_known(deal->turned))
+        proof(judge, finding, deal->turned_at, &msg_ev_fit_turned, ARGS(arg_cards("cards", set_of(deal->turned))));
 }
 
 /* One of them has the point, by the answer; all twelve tricks are a capot; who demarks where nobody does has miscounted. */

@@ -124,7 +124,7 @@ static void tell_demand(const struct judge *judge, struct finding *finding, cons
     const struct step *asked = imp_deal(judge)->step[demand];
     finding->holder = imp_is_player(asked->actor) ? asked->actor : NOBODY;
     proof(judge, finding, claim->act_at, &msg_imp_ev_announced, ARGS(arg_player("who", claim->actor)));
-    proof(judge, finding, asked->act_at, &msg_imp_ev_asked_to_see, ARGS(arg_player("who", asked->actor)));
+    proof(judge, finding, asked->act_at, &msg_ev_asked_to_see, ARGS(arg_player("who", asked->actor)));
 }
 
 /* A demand refused or left unanswered; `played`: whether cards lay on the table when it was made. */
@@ -209,9 +209,17 @@ static enum outcome check_wrong_imperial(const struct judge *judge, const struct
     finding->holder = opponent(step->actor);
     finding->complied = produced == IMP_FALSE ? COMPLIED_NO : COMPLIED_PENDING;
     if (demand < count)
-        on_record(judge, finding, imp_deal(judge)->step[demand]->act_at, &msg_imp_ev_asked_to_see,
+        on_record(judge, finding, imp_deal(judge)->step[demand]->act_at, &msg_ev_asked_to_see,
                   ARGS(arg_player("who", imp_deal(judge)->step[demand]->actor)));
     return CHECKED;
+}
+
+/* The other may ask for the right cards of what was announced. */
+static void right_ones_due(const struct judge *judge, struct finding *finding, const struct step *claim)
+{
+    finding->holder = opponent(claim->actor);
+    finding->complied = COMPLIED_PENDING;
+    proof(judge, finding, claim->act_at, &msg_imp_ev_announced, ARGS(arg_player("who", claim->actor)));
 }
 
 /* The point laid down unasked, with a card that is none of it. */
@@ -233,9 +241,7 @@ static enum outcome check_wrong_point(const struct judge *judge, const struct st
         return NOT_KNOWABLE;
     struct finding *finding = report(judge, rule, step->act_at, step->actor, &msg_imp_wrong_point_shown,
                                      ARGS(arg_player("who", step->actor), arg_cards("found", list_set(&step->cards))));
-    finding->holder = opponent(step->actor);
-    finding->complied = COMPLIED_PENDING;
-    proof(judge, finding, claim->act_at, &msg_imp_ev_announced, ARGS(arg_player("who", claim->actor)));
+    right_ones_due(judge, finding, claim);
     return CHECKED;
 }
 
@@ -263,9 +269,7 @@ static enum outcome check_laid_imperial(const struct judge *judge, const struct 
     struct finding *finding = report(judge, rule, step->act_at, step->actor, &msg_imp_wrong_card_shown,
                                      ARGS(arg_player("who", step->actor), arg_card("found", set_first(laid & ~own)),
                                           arg_cards("required", missing)));
-    finding->holder = opponent(step->actor);
-    finding->complied = COMPLIED_PENDING;
-    proof(judge, finding, said->act_at, &msg_imp_ev_announced, ARGS(arg_player("who", step->actor)));
+    right_ones_due(judge, finding, said);
     return CHECKED;
 }
 
@@ -273,25 +277,16 @@ static enum outcome check_laid_imperial(const struct judge *judge, const struct 
 static bool told_of(const struct judge *judge, const struct step *step)
 {
     for (const struct finding *finding = judge->findings->first; finding != NULL; finding = finding->next)
-        if (finding->at.line == step->act_at.line && finding->at.byte == step->act_at.byte)
+        if (place_equal(finding->at, step->act_at))
             return true;
     return false;
 }
 
-/* A card shown that was never his: what else is wrong with the showing follows from that (REC-06). */
+/* A card shown that was never his: what else is wrong with the showing follows from that. */
 static bool shows_anothers(const struct judge *judge, const struct step *step)
 {
-    const struct table *table = &judge->table;
-    cardset_t strange = list_set(&step->cards) & ~(table->held[step->actor] | table->dealt[step->actor]);
-    if (step->verb != VERB_SHOWS || !table->whole[step->actor] || (strange & ~table->gone) == 0 ||
-        last_announced(judge, step->actor, imp_index(judge, step)) == NULL || told_of(judge, step))
-        return false;
-    card_t card = set_first(strange & ~table->gone);
-    struct finding *finding = report(judge, &rec_rules[REC_06], card_place(&step->cards, card), step->actor,
-                                     &msg_shown_not_held, ARGS(arg_player("who", step->actor), arg_card("card", card)));
-    proof(judge, finding, table->deal->hands[step->actor].at, &msg_ev_hand_whole,
-          ARGS(arg_player("who", step->actor), arg_card("card", card)));
-    return true;
+    return last_announced(judge, step->actor, imp_index(judge, step)) != NULL && !told_of(judge, step) &&
+           rec_shown_strange(judge, step);
 }
 
 enum outcome imp_check_wrong_card(const struct judge *judge, const struct event *event, const struct rule *rule)

@@ -1,6 +1,5 @@
 /* The ways of a deal of impériale, one layer after another: the card turned and what is announced, the honours, the
    tricks. Ways that have come to the same are taken for one before the next layer. */
-#include "core/sheet/sheet.h"
 #include "games/imperiale/ways_marks.h"
 
 #include "core/messages.h"
@@ -58,14 +57,6 @@ static bool too_few(const struct search *search, const struct node *node, int fi
     return false;
 }
 
-static void reach(struct search *search, struct layer *layer, const struct node *node)
-{
-    if (too_many(search, node) || too_few(search, node, 0))
-        return;
-    layer->node = arena_grow(search->arena, layer->node, layer->count, &layer->room, sizeof *layer->node);
-    layer->node[layer->count++] = *node;
-}
-
 static int compare_nodes(const void *a, const void *b) { return memcmp(a, b, sizeof(struct node)); }
 
 /* Takes out of a layer what is there twice. */
@@ -78,6 +69,19 @@ static void thin_out(struct layer *layer)
         if (left == 0 || compare_nodes(&layer->node[left - 1], &layer->node[i]) != 0)
             layer->node[left++] = layer->node[i];
     layer->count = left;
+}
+
+/* Most of what is reached has been reached before: only where there is little of that a layer takes more room. */
+static void reach(struct search *search, struct layer *layer, const struct node *node)
+{
+    if (too_many(search, node) || too_few(search, node, 0))
+        return;
+    if (layer->count == layer->room) {
+        thin_out(layer);
+        if (layer->count >= layer->room / 2)
+            layer->node = arena_grow(search->arena, layer->node, layer->room, &layer->room, sizeof *layer->node);
+    }
+    layer->node[layer->count++] = *node;
 }
 
 /* --- what is announced ------------------------------------------------------------------------------------------- */
@@ -215,13 +219,17 @@ static const struct shown *can_show(const struct judge *judge, int dealer, enum 
     return shown;
 }
 
-/* The cards of trumps that count, where it is known which are trumps and that they are left in the talon. */
-static int honours_left(const struct judge *judge, cardset_t honours)
+/* How many honours are known to be left in the talon; `*majors`: of them, all but the seven. */
+static int honours_left(const struct judge *judge, int *majors)
 {
     const struct imp_deal *deal = imp_deal(judge);
-    bool known = card_known(deal->turned) && deal->turned_right;
-    return known ? set_count(imp_talon(judge) & set_suit(card_suit(deal->turned)) & honours & ~set_of(deal->turned))
-                 : 0;
+    *majors = 0;
+    if (!card_known(deal->turned) || !deal->turned_right)
+        return 0;
+    enum suit trump = card_suit(deal->turned);
+    cardset_t left = imp_talon(judge) & ~set_of(deal->turned);
+    *majors = set_count(left & imp_major(trump));
+    return *majors + set_has(left, CARD(trump, RANK_7));
 }
 
 /* Whether the card turned can be one of that kind, by what is recorded of it. Of a seven that is left open. */
@@ -233,16 +241,14 @@ static bool may_turn(const struct judge *judge, enum imp_turn_kind kind)
     enum rank rank = card_rank(deal->turned);
     if (rank == RANK_7)
         return kind != IMP_TURN_MAJOR;
-    return kind == (rank >= RANK_J && rank <= RANK_A ? IMP_TURN_MAJOR : IMP_TURN_PLAIN);
+    return kind == (imp_honour(rank) ? IMP_TURN_MAJOR : IMP_TURN_PLAIN);
 }
 
 static void turn(struct search *search, const struct node *start, int dealer, enum imp_turn_kind turned)
 {
     const struct shown *shown = can_show(search->judge, dealer, turned);
     bool all_count = option_value(search->judge, IMP_OPT_HONOURS) != IMP_HONOURS_LEADER;
-    cardset_t majors = set_rank(RANK_K) | set_rank(RANK_Q) | set_rank(RANK_J) | set_rank(RANK_A);
-    int left_majors = honours_left(search->judge, majors),
-        left = honours_left(search->judge, majors | set_rank(RANK_7));
+    int left_majors, left = honours_left(search->judge, &left_majors);
     for (size_t i = 0; i < shown->count; i++) {
         const struct imp_holdings *holdings = &shown->holdings[i];
         struct few few = {.node = {*start}, .count = 1};
@@ -447,7 +453,14 @@ static void win_tricks(const struct search *search, const struct node *node, int
     tell_few(search, &few);
 }
 
-/* A trick takes two honours at most; who has half of the tricks, and was first to it, may be either. */
+/* The fewest tricks that he has: a trick takes two honours at most, and some are recorded. */
+static int least_tricks(const struct search *search, const struct node *node, int player)
+{
+    int least = (node->side[player].taken + 1) / 2, won = search->tricks.won[player];
+    return least > won ? least : won;
+}
+
+/* Who has half of the tricks, and was first to it, may be either. */
 static void share_tricks(const struct search *search, const struct node *node)
 {
     if (node->over || not_played(search, node)) {
@@ -455,10 +468,8 @@ static void share_tricks(const struct search *search, const struct node *node)
         return;
     }
     for (int player = 0; player < 2 && !too_few(search, node, 0); player++) {
-        int least = (node->side[player].taken + 1) / 2, others = (node->side[opponent(player)].taken + 1) / 2;
-        least = least > search->won[player] ? least : search->won[player];
-        others = others > search->won[opponent(player)] ? others : search->won[opponent(player)];
-        for (int tricks = least > HALF ? least : HALF; tricks <= IMP_HAND - others; tricks++)
+        int least = least_tricks(search, node, player), most = IMP_HAND - least_tricks(search, node, opponent(player));
+        for (int tricks = least > HALF ? least : HALF; tricks <= most; tricks++)
             win_tricks(search, node, player, tricks);
     }
 }
@@ -530,15 +541,6 @@ static unsigned told_items(const struct ways *ways, int player)
     return told;
 }
 
-static void count_won(struct search *search)
-{
-    int winner[IMP_HAND];
-    sheet_tricks(search->judge, winner, IMP_HAND);
-    for (size_t i = 0; i < IMP_HAND; i++)
-        if (winner[i] != NOBODY)
-            search->won[winner[i]]++;
-}
-
 bool imp_ways(const struct judge *judge, struct ways *ways)
 {
     if (!can_tell(judge, ways))
@@ -546,12 +548,12 @@ bool imp_ways(const struct judge *judge, struct ways *ways)
     struct search search = {.judge = judge,
                             .ways = ways,
                             .arena = arena_new(),
+                            .tricks = sheet_tricks(judge),
                             .fiche = judge->game->edition[judge->base].jetons_per_fiche};
     for (int player = 0; player < 2; player++) {
         search.had[player] = score_value(judge, judge->start.score[player]);
         search.told[player] = told_items(ways, player);
     }
-    count_won(&search);
     tell_tricks(&search);
     ways->enough |= !all_conceivable(&search);
     if (!ways->enough)

@@ -2,6 +2,7 @@
 #ifndef REFEREE_GAMES_IMPERIALE_WAYS_MARKS_H
 #define REFEREE_GAMES_IMPERIALE_WAYS_MARKS_H
 
+#include "core/sheet/sheet.h"
 #include "games/imperiale/ways.h"
 
 #define FEW 8
@@ -40,7 +41,7 @@ struct search {
     int fiche;           /* jetons to it */
     int had[2];          /* before the deal, in jetons */
     unsigned told[2];    /* items whose marks are told apart, a bit each */
-    int won[2];          /* tricks that the record gives them */
+    struct tricks_won tricks;
 };
 
 /* The nodes that one mark makes: what the rules make, and what a sheet makes that mistakes one. */

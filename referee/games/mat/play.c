@@ -329,7 +329,7 @@ static void played(struct judge *judge)
     bool over = mat_play_over(judge) && (lead == NULL || mt->said.lead == lead || !answer_wanting(judge, lead));
     bool ended = judge->table.deal->play.recorded && (over || mt->said.there);
     if (mt->stopped || mt->open || !ended)
-        lack(judge, "play", mt->stopped ? &msg_mat_lack_stopped : &msg_lack_play);
+        lack(judge, "play", mt->stopped ? &msg_lack_stopped : &msg_lack_play);
     mat_score(judge);
 }
 

@@ -64,15 +64,6 @@ static void card_remedy(const struct judge *judge, struct finding *finding, cons
         play->taken_back || (replay && replayed(judge, play->trick) != NULL) ? COMPLIED_YES : COMPLIED_NO;
 }
 
-/* Too little is recorded to tell. */
-static enum outcome undecided(struct finding *finding)
-{
-    finding->severity = SEVERITY_UNDECIDED;
-    finding->class = CLASS_UNVERIFIABLE;
-    finding->remedy = REMEDY_NONE;
-    return NOT_KNOWABLE;
-}
-
 /* The only card that he could have answered with may have been deposited, which the record does not tell. */
 static enum outcome reply_open(const struct judge *judge, const struct play *play, cardset_t lawful,
                                const struct rule *rule)
@@ -82,7 +73,8 @@ static enum outcome reply_open(const struct judge *judge, const struct play *pla
                                           arg_card("led", open_lead(judge)->card), arg_cards("required", lawful),
                                           arg_text("missing", "calls")));
     finding->trick = play->trick;
-    return undecided(finding);
+    finding_undecided(finding);
+    return NOT_KNOWABLE;
 }
 
 enum outcome mat_check_reply(const struct judge *judge, const struct event *event, const struct rule *rule)
@@ -112,8 +104,10 @@ enum outcome mat_check_reply(const struct judge *judge, const struct event *even
     finding->legal = lawful;
     proof_hand(judge, finding, play->player, lawful);
     /* It may be that he had nothing to answer with, and that the mate was overlooked. */
-    if (!card_answers(play->card, lead->card) && mated(judge, play->player, lead->card) == MATE_UNKNOWN)
-        return undecided(finding);
+    if (!card_answers(play->card, lead->card) && mated(judge, play->player, lead->card) == MATE_UNKNOWN) {
+        finding_undecided(finding);
+        return NOT_KNOWABLE;
+    }
     card_remedy(judge, finding, play);
     return CHECKED;
 }
@@ -186,7 +180,8 @@ static enum outcome claimed(const struct judge *judge, const struct play *lead, 
                                          ARGS(arg_player("who", player), arg_card("led", lead->card),
                                               arg_text("missing", calls ? "calls" : "hands")));
         finding->trick = lead->trick;
-        return undecided(finding);
+        finding_undecided(finding);
+        return NOT_KNOWABLE;
     }
     cardset_t lawful = hand_lawful(judge->table.held[player] | mat_at(judge)->doubt[player], lead->card);
     struct finding *finding =

@@ -5,6 +5,7 @@
 #include "games/mat/cards.h"
 #include "games/mat/deposits.h"
 #include "games/mat/messages.h"
+#include "games/mat/play.h"
 #include "games/mat/rules.h"
 #include "games/mat/state.h"
 
@@ -92,7 +93,8 @@ static size_t worth_with_deposit(const struct judge *judge, const struct mark *m
     return trick == MAT_HAND && option_value(judge, OPT_SURMAT_BY) == SURMAT_ANY ? 2 : 1;
 }
 
-/* Whether the gains of a player from that mark on come to `figure`, with such deposits or without. */
+/* Whether the gains of a player from that mark on come to `figure`, with such deposits or without. Which of them had one is not
+   recorded, so that all choices are tried: a partie has four manches, and each gain two other worths at most. */
 static bool comes_to(const struct judge *judge, size_t from, int player, int figure)
 {
     const struct mark *mark = NULL;
@@ -191,6 +193,83 @@ static bool half_marked(const struct judge *judge, int player)
            worth_with_deposit(judge, judge->ledger->mark[count - 1], worth) > 0;
 }
 
+/* The card with which a player would lead to a tenth trick: his of the ninth once more, or the last of his hand; CARD_UNKNOWN. */
+static card_t tenth_card(const struct judge *judge, int player)
+{
+    cardset_t held = judge->table.held[player];
+    const struct play *ninth = card_to(judge, MAT_HAND - 1, player);
+    if (sole_depositor(judge) == player)
+        return ninth != NULL ? ninth->card : CARD_UNKNOWN;
+    return judge->table.whole[player] && held != 0 ? set_first(held) : CARD_UNKNOWN;
+}
+
+/* Whether a mate at the tenth trick could gain him so much. */
+static bool tenth_gives(const struct judge *judge, int player, int figure)
+{
+    card_t known = tenth_card(judge, player);
+    if (card_known(known) && mated(judge, opponent(player), known) == MATE_FALSE)
+        return false;
+    for (enum rank rank = 0; rank < RANKS; rank++) {
+        struct play lead = {.player = player, .card = CARD(CLUBS, rank), .trick = MAT_HAND};
+        if ((!card_known(known) || card_rank(known) == rank) && card_worth(lead.card) > 0 &&
+            gain(judge, &lead, mat_at(judge)->deposit[player].there).amount.points == figure)
+            return true;
+    }
+    return false;
+}
+
+/* Whether the manche, of which nine tricks are on record, may have had a tenth that the sheet counts: one deposit leaves it to its
+   player to use his last card once more. */
+static bool tenth_takes(const struct judge *judge, int player)
+{
+    const struct table *table = &judge->table;
+    int figure;
+    return table->deal->play.recorded && table->trick.number == MAT_HAND && table->trick.count == 0 &&
+           sole_depositor(judge) != NOBODY && !mat_at(judge)->due.there && !mat_at(judge)->said.there &&
+           (table->leader == NOBODY || table->leader == player) && sheet_marks(judge, player)->recorded &&
+           sheet_change(judge, player, &figure) && tenth_gives(judge, player, figure);
+}
+
+/* Whether nine tricks of a manche are on record, with a deposit, and no mate. */
+static bool nine_tricks(const struct judge *judge, const struct part *part)
+{
+    size_t cards = 0, deposits = 0, gains = 0;
+    for (size_t i = 0; i < part->deal.play.count; i++)
+        cards += part->deal.play.step[i].verb == VERB_CARDS ? part->deal.play.step[i].cards.count : 0;
+    for (size_t i = 0; i < part->deal.calls.count; i++)
+        deposits += part->deal.calls.step[i].verb == VERB_DEPOSITS;
+    for (size_t i = judge->whole.first_mark; i < judge->ledger->mark_count; i++)
+        gains += judge->ledger->mark[i]->manche == part->manche;
+    return cards == (MAT_HAND - 1) * MAT_PLAYERS && deposits > 0 && gains == 0;
+}
+
+/* The same of what the sheet has for the deal: it has more than the manches on record give, by what such a tenth trick gains. */
+static bool deal_takes_tenth(const struct judge *judge, int player)
+{
+    const struct marks_said *whole = &judge->record->deal[judge->table.number - 1].marks[player];
+    size_t deals;
+    int more;
+    bool nine = false;
+    for (size_t i = 0; i <= judge->now; i++)
+        nine |= judge->part[i].number == judge->table.number && nine_tricks(judge, &judge->part[i]);
+    if (!nine)
+        return false;
+    if (judge->table.manche > 0 && whole->recorded)
+        more = sheet_marks_value(judge, whole);
+    else if (closing(judge, player)->recorded)
+        more = sheet_value(judge, closing(judge, player)) - opening(judge, player, &deals);
+    else
+        return false;
+    for (size_t i = judge->whole.first_mark; i < judge->ledger->mark_count; i++)
+        if (judge->ledger->mark[i]->player == player && !judge->ledger->mark[i]->rejected)
+            more -= judge->ledger->mark[i]->amount.points;
+    for (enum rank rank = 0; rank < RANKS; rank++)
+        if (more > 0 && (more == mate_worth(CARD(CLUBS, rank), MAT_HAND, false, false) ||
+                         more == mate_worth(CARD(CLUBS, rank), MAT_HAND, true, true)))
+            return true;
+    return false;
+}
+
 /* Without the calls, a sheet that counts a deposit may be right. */
 static void deposits_unknown(struct judge *judge)
 {
@@ -225,6 +304,9 @@ void mat_score(struct judge *judge)
     if (due->there)
         enter_gain(judge, due->lead, told);
     deposits_unknown(judge);
+    for (int player = 0; player < MAT_PLAYERS; player++)
+        if (tenth_takes(judge, player) || (judge->part[judge->now].last && deal_takes_tenth(judge, player)))
+            lack(judge, "play", &msg_lack_play);
     if (told && !judge->ruling.after_end)
         enter_said(judge, due, said);
 }

@@ -199,9 +199,7 @@ static enum outcome table_named(const struct judge *judge, const struct rule *ru
     enum payment_table usual = (enum payment_table)option_value(judge, NAP_OPT_TABLE);
     struct finding *finding = report(judge, rule, record->game.s != NULL ? record->game.at : record->at, NOBODY,
                                      &msg_nap_no_table, ARGS(arg_text("required", nap_table_name(judge, usual))));
-    finding->severity = SEVERITY_WARNING;
-    finding->class = CLASS_OPTION_PENDING;
-    finding->remedy = REMEDY_NONE;
+    finding_only(finding, SEVERITY_WARNING, CLASS_OPTION_PENDING);
     for (enum payment_table table = 0; table < TABLES_NAMED && nap->told && !(nap->agree >> usual & 1U); table++)
         if (nap->agree >> table & 1U)
             proof(judge, finding, (struct place){0}, nap->figures ? &msg_ev_nap_table_fits : &msg_ev_nap_table,

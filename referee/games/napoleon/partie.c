@@ -142,13 +142,14 @@ static int survivor(const struct judge *judge)
     return left == 1 ? last : NOBODY;
 }
 
-static bool reached(const struct judge *judge)
+/* The first who has reached the target; NOBODY. */
+static int first_there(const struct judge *judge)
 {
     int target = option_value(judge, NAP_OPT_TARGET);
     for (int player = 0; player < players_of(judge) && target > 0; player++)
         if (judge->board.score[player].points >= target)
-            return true;
-    return false;
+            return player;
+    return NOBODY;
 }
 
 bool nap_partie_over(const struct judge *judge)
@@ -157,7 +158,7 @@ bool nap_partie_over(const struct judge *judge)
     int manches = option_value(judge, NAP_OPT_MANCHES);
     switch (nap_partie_end(judge)) {
     case END_MANCHES: return manches > 0 && !carried_in(judge) && (int)nap->manches >= manches;
-    case END_TARGET: return !judge->adrift && reached(judge);
+    case END_TARGET: return !judge->adrift && first_there(judge) != NOBODY;
     case END_ELIMINATION: return survivor(judge) != NOBODY;
     default: return false;
     }
@@ -265,37 +266,37 @@ enum outcome check_nap_packets(const struct judge *judge, const struct event *ev
     return CHECKED;
 }
 
-/* The first who has reached the target; NOBODY. */
-static int first_there(const struct judge *judge)
+static void after_target(const struct judge *judge, const struct rule *rule, int first)
 {
+    if (first != NOBODY)
+        proof_score_before(judge,
+                           report(judge, rule, judge->table.deal->at, NOBODY, &msg_nap_after_target,
+                                  ARGS(arg_player("who", first), arg_score("found", judge->board.score[first]),
+                                       arg_number("required", option_value(judge, NAP_OPT_TARGET)))),
+                           first);
+}
+
+static void after_elimination(const struct judge *judge, const struct rule *rule)
+{
+    struct finding *finding = report(judge, rule, judge->table.deal->at, NOBODY, &msg_nap_after_elimination,
+                                     ARGS(arg_player("who", survivor(judge))));
     for (int player = 0; player < players_of(judge); player++)
-        if (judge->board.score[player].points >= option_value(judge, NAP_OPT_TARGET))
-            return player;
-    return NOBODY;
+        proof_score_before(judge, finding, player);
 }
 
 enum outcome check_nap_partie_over(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
     (void)event;
-    struct place at = judge->table.deal->at;
     enum end_mode mode = nap_partie_end(judge);
-    int who = mode == END_ELIMINATION ? survivor(judge) : mode == END_TARGET ? first_there(judge) : NOBODY;
     if (!nap_at(judge)->too_many)
         return mode == END_OPEN || mode == END_TIME ? NO_OCCASION : CHECKED;
-    if (mode == END_MANCHES) {
-        report(judge, rule, at, NOBODY, &msg_nap_after_manches,
+    if (mode == END_MANCHES)
+        report(judge, rule, judge->table.deal->at, NOBODY, &msg_nap_after_manches,
                ARGS(arg_number("required", option_value(judge, NAP_OPT_MANCHES))));
-        return CHECKED;
-    }
-    struct finding *finding =
-        mode == END_ELIMINATION
-            ? report(judge, rule, at, NOBODY, &msg_nap_after_elimination, ARGS(arg_player("who", who)))
-            : report(judge, rule, at, NOBODY, &msg_nap_after_target,
-                     ARGS(arg_player("who", who), arg_score("found", judge->board.score[who < 0 ? 0 : who]),
-                          arg_number("required", option_value(judge, NAP_OPT_TARGET))));
-    for (int player = 0; player < players_of(judge); player++)
-        if (player == who || mode == END_ELIMINATION)
-            proof_score_before(judge, finding, player);
+    else if (mode == END_ELIMINATION)
+        after_elimination(judge, rule);
+    else
+        after_target(judge, rule, first_there(judge));
     return CHECKED;
 }
 

@@ -384,11 +384,9 @@ static int seat_at(const struct judge *judge, const struct play *play, unsigned 
 /* The card that was led to the trick of a card. */
 static void proof_led(const struct judge *judge, struct finding *finding, const struct play *play)
 {
-    for (const struct play *lead = play; lead-- > judge->table.play;)
-        if (lead->trick == play->trick && lead->nth == 0 && card_known(lead->card)) {
-            proof(judge, finding, lead->at, &msg_ev_played_here, ARGS(arg_card("card", lead->card)));
-            return;
-        }
+    const struct play *lead = trick_lead(judge, play);
+    if (lead != NULL)
+        proof(judge, finding, lead->at, &msg_ev_played_here, ARGS(arg_card("card", lead->card)));
 }
 
 enum outcome check_nap_turn_to_play(const struct judge *judge, const struct event *event, const struct rule *rule)
@@ -414,11 +412,11 @@ static enum outcome follow_later(const struct judge *judge, const struct play *p
 {
     const struct play *lead = judge->table.trick.card[0];
     enum suit suit = card_suit(lead->card);
-    const struct play *later = lead->nth == 0 && play->trick <= NAP_TRICKS ? suit_denied(judge, play, suit) : NULL;
-    if (later == NULL)
-        return judge->table.whole[play->player] || card_suit(play->card) == suit ? CHECKED : NOT_KNOWABLE;
-    report_denial(judge, play, lead->card, later, rule);
-    return CHECKED;
+    if (card_suit(play->card) == suit)
+        return CHECKED;
+    bool told =
+        lead->nth == 0 && play->trick <= NAP_TRICKS && report_denial(judge, play, lead->card, suit, rule) != NULL;
+    return told || judge->table.whole[play->player] ? CHECKED : NOT_KNOWABLE;
 }
 
 enum outcome check_nap_follow(const struct judge *judge, const struct event *event, const struct rule *rule)

@@ -205,7 +205,7 @@ static void played(struct judge *judge)
     }
     enum contract contract = contract_of(judge, &nap->best);
     if (nap->stopped)
-        lack(judge, "play", &msg_lack_nap_stopped);
+        lack(judge, "play", &msg_lack_stopped);
     else if (contract == CONTRACT_OPEN)
         lack(judge, "play", &msg_lack_play);
     else if (!nap_bid_pays_here(judge, nap->best.bid, &pay))

@@ -9,6 +9,13 @@
 
 #include <stdlib.h>
 
+/* What is asked for, and what the tricks recorded tell. */
+struct search {
+    const struct judge *judge;
+    struct ways *ways;
+    struct tricks_won tricks;
+};
+
 /* A rule that a payment mistakes, and the words for it; NULL: none. */
 struct mistake {
     const struct rule *rule;
@@ -16,9 +23,9 @@ struct mistake {
 };
 
 /* Tells of the way that a payment makes; one in which somebody who is out has a part is a mistake. */
-static void tell(const struct judge *judge, struct ways *ways, int declarer, int amount, unsigned others,
-                 struct mistake mistake)
+static void tell(const struct search *search, int declarer, int amount, unsigned others, struct mistake mistake)
 {
+    const struct judge *judge = search->judge;
     struct way way = {.mistaken = mistake.rule, .slip = mistake.slip};
     struct board board = judge->start;
     struct mark mark = {.player = declarer, .item = ITEM_CONTRACT, .amount = {0, amount}, .others = others};
@@ -30,7 +37,7 @@ static void tell(const struct judge *judge, struct ways *ways, int declarer, int
     }
     for (int player = 0; player < (int)judge->record->player_count; player++)
         way_add(&way, player, ITEM_CONTRACT, board.score[player].points - judge->start.score[player].points);
-    ways->found(ways, &way);
+    search->ways->found(search->ways, &way);
 }
 
 /* How many speak before him; where nobody knows who deals, he may be last. */
@@ -84,35 +91,26 @@ static bool may_declare(const struct judge *judge, enum bid bid, int player)
     return (nap->spoken >> player & 1U) == 0 && (nap->best.player == NOBODY || bid >= nap->best.bid);
 }
 
-/* What the tricks recorded make of it. */
-static enum contract tricks_tell(const struct judge *judge, enum bid bid, int declarer)
-{
-    int winner[NAP_TRICKS];
-    unsigned made = 0, played = sheet_tricks(judge, winner, NAP_TRICKS);
-    for (size_t i = 0; i < NAP_TRICKS; i++)
-        made += winner[i] == declarer;
-    return nap_contract_by_tricks(bid, made, played);
-}
-
 /* What the bid brings if it is made, if it is lost, and if somebody pays for all. */
-static void bid_ways(const struct judge *judge, struct ways *ways, int declarer, enum bid bid, struct pay pay)
+static void bid_ways(const struct search *search, int declarer, enum bid bid, struct pay pay)
 {
+    const struct judge *judge = search->judge;
     unsigned others = nap_all_in(judge) & ~(1U << declarer);
     struct mistake early = too_early(judge, bid, declarer);
-    enum contract told = tricks_tell(judge, bid, declarer);
+    enum contract told = nap_contract_by_tricks(bid, (unsigned)search->tricks.won[declarer], search->tricks.known);
     if (told != CONTRACT_LOST)
-        tell(judge, ways, declarer, pay.win, others, early);
+        tell(search, declarer, pay.win, others, early);
     if (told != CONTRACT_MADE)
-        tell(judge, ways, declarer, -pay.lose, others, early);
+        tell(search, declarer, -pay.lose, others, early);
     if (early.rule != NULL)
         return;
-    if (ways->mistakes && judge->out != 0) {
-        tell(judge, ways, declarer, pay.win, others | judge->out, early);
-        tell(judge, ways, declarer, -pay.lose, others | judge->out, early);
+    if (search->ways->mistakes && judge->out != 0) {
+        tell(search, declarer, pay.win, others | judge->out, early);
+        tell(search, declarer, -pay.lose, others | judge->out, early);
     }
     for (int player = 0; player < (int)judge->record->player_count; player++)
         if ((others >> player & 1U) && option_value(judge, NAP_OPT_REVOKE) == REVOKE_OFFENDER_PAYS)
-            tell(judge, ways, declarer, pay.win * (seats(judge) - 1), 1U << player, early);
+            tell(search, declarer, pay.win * (seats(judge) - 1), 1U << player, early);
 }
 
 /* Where the record leaves the table open, any may be meant. */
@@ -144,14 +142,16 @@ static bool all_pay(const struct judge *judge)
 }
 
 /* A bid of which the table says nothing. */
-static void unpaid_ways(const struct judge *judge, struct ways *ways, int declarer, enum bid bid)
+static void unpaid_ways(const struct search *search, int declarer, enum bid bid)
 {
-    for (int amount = 1; amount <= PAY_MOST && !ways->enough; amount++)
-        bid_ways(judge, ways, declarer, bid, (struct pay){amount, amount});
+    for (int amount = 1; amount <= PAY_MOST && !search->ways->enough; amount++)
+        bid_ways(search, declarer, bid, (struct pay){amount, amount});
 }
 
-static void player_ways(const struct judge *judge, struct ways *ways, int player)
+static void player_ways(const struct search *search, int player)
 {
+    const struct judge *judge = search->judge;
+    const struct ways *ways = search->ways;
     struct pay pay;
     for (enum bid bid = 0; bid < BIDS && !ways->enough; bid++) {
         if (ways->mistakes ? !agreed_on(judge, bid, player) : !may_bid(judge, bid, player))
@@ -159,11 +159,11 @@ static void player_ways(const struct judge *judge, struct ways *ways, int player
         if (!may_declare(judge, bid, player))
             continue;
         if (nap_bid_pays_here(judge, bid, &pay))
-            bid_ways(judge, ways, player, bid, pay);
+            bid_ways(search, player, bid, pay);
         else
-            unpaid_ways(judge, ways, player, bid);
+            unpaid_ways(search, player, bid);
         for (int table = 0; table < TABLES_NAMED && !table_named(judge); table++)
-            bid_ways(judge, ways, player, bid, nap_bid_pays((enum payment_table)table, bid));
+            bid_ways(search, player, bid, nap_bid_pays((enum payment_table)table, bid));
     }
 }
 
@@ -185,11 +185,12 @@ bool nap_ways(const struct judge *judge, struct ways *ways)
     if (unbalanced(judge, ways) || (beyond(judge, ways) && !all_pay(judge)) ||
         ((nap_debts_clipped(judge) || nap_partie_end(judge) == END_ELIMINATION) && !ways->start_known))
         return false; /* in the end who pays, or who takes part, hangs on the score before */
+    struct search search = {.judge = judge, .ways = ways, .tricks = sheet_tricks(judge)};
     if (option_value(judge, NAP_OPT_ALL_PASS) == ALL_PASS_VOID && nap_at(judge)->best.player == NOBODY)
-        tell(judge, ways, 0, 0, 0, (struct mistake){NULL, NULL});
+        tell(&search, 0, 0, 0, (struct mistake){NULL, NULL});
     for (int player = 0; player < (int)judge->record->player_count; player++)
         if (nap_all_in(judge) >> player & 1U)
-            player_ways(judge, ways, player);
+            player_ways(&search, player);
     return true;
 }
 

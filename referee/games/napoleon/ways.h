@@ -5,11 +5,12 @@
 #include "core/sheet/way.h"
 #include "games/napoleon/state.h"
 
-/* game->ways. By every table where the record names none. False where a rule of the game tells that the figures do not come to
-   nothing, or where what a bid pays, or how much a player has to pay with, is not known. */
+/* game->ways. By every table where the record names none; what a bid pays of which the table says nothing is tried up to a
+   bound. False where a rule of the game tells that the figures do not come to nothing, where they are beyond that bound, or
+   where how much a player has to pay with, or who takes part, hangs on a score that is not known. */
+bool nap_ways(const struct judge *judge, struct ways *ways);
 /* game->clash_rule. */
 const struct rule *nap_clash_rule(const struct judge *judge, const struct statement *one,
                                   const struct statement *other);
-bool nap_ways(const struct judge *judge, struct ways *ways);
 
 #endif

@@ -1,5 +1,6 @@
 #include "games/piquet/blanches.h"
 
+#include "games/piquet/deal.h"
 #include "games/piquet/exchange.h"
 #include "games/piquet/messages.h"
 #include "games/piquet/rules.h"
@@ -287,14 +288,6 @@ static enum outcome is_true(const struct judge *judge, const struct rule *rule, 
     return CHECKED;
 }
 
-bool nothing_written(const struct deal *deal)
-{
-    for (int player = 0; player < PQ_PLAYERS; player++)
-        if (deal->marks[player].recorded || deal->score[player].recorded)
-            return false;
-    return true;
-}
-
 /* Claims that nothing recorded proves or refutes; what a sheet writes for the deal is undecided by itself. */
 static enum outcome unproved(const struct judge *judge, const struct rule *rule)
 {
@@ -310,9 +303,7 @@ static enum outcome unproved(const struct judge *judge, const struct rule *rule)
         outcome = NOT_KNOWABLE;
         struct finding *finding =
             report(judge, rule, step->act_at, NOBODY, &msg_pq_blanches_unproved, ARGS(arg_player("who", player)));
-        finding->severity = SEVERITY_UNDECIDED;
-        finding->class = CLASS_UNVERIFIABLE;
-        finding->remedy = REMEDY_NONE;
+        finding_undecided(finding);
     }
     return outcome;
 }

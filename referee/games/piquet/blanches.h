@@ -12,8 +12,6 @@ void blanches_apply(struct judge *judge, const struct event *event);
 bool blanches_count(const struct judge *judge, int player, bool *known);
 /* The same of a second claim, of the hand after the exchange. */
 bool blanches_again(const struct judge *judge, int player, bool *known);
-/* Whether the sheet has neither marks nor a score for the deal: these are undecided by themselves where claims are. */
-bool nothing_written(const struct deal *deal);
 /* Whether the player may still claim cartes blanches of the hand dealt, and by what is known of it may have them. */
 bool blanches_may_claim(const struct judge *judge, int player);
 

@@ -26,32 +26,15 @@ static struct finding *call_finding(const struct judge *judge, const struct rule
     return finding;
 }
 
-/* Tells a role that is a breach; any other call is one more that was checked. */
-/* What the same player has called before, and what was answered. */
-static void proof_called(const struct judge *judge, struct finding *finding, const struct call *call)
+/* What has been called before (NULL: nothing), and what was answered. */
+static void proof_called(const struct judge *judge, struct finding *finding, const struct call *before)
 {
-    const struct piquet *pq = pq_at(judge);
-    const struct call *before = NULL;
-    for (size_t i = 0; i < pq->call_count; i++)
-        if (pq->call[i].player == call->player && pq->call[i].step != call->step)
-            before = &pq->call[i];
     if (before == NULL)
         return;
-    proof(judge, finding, before->step->act_at, &msg_pq_ev_called, ARGS(arg_player("who", call->player)));
+    proof(judge, finding, before->step->act_at, &msg_pq_ev_called, ARGS(arg_player("who", before->player)));
     if (before->reply_step != NULL)
         proof(judge, finding, before->reply_step->act_at, &msg_pq_ev_answered,
-              ARGS(arg_player("who", opponent(call->player))));
-}
-
-static enum outcome role_breach(const struct judge *judge, const struct event *event, const struct rule *rule,
-                                enum role role, const struct message *message)
-{
-    const struct call *call = call_here(judge, event);
-    if (call == NULL)
-        return NO_OCCASION;
-    if (call->role == role)
-        proof_called(judge, call_finding(judge, rule, call, message), call);
-    return CHECKED;
+              ARGS(arg_player("who", opponent(before->player))));
 }
 
 /* --- law 46 --- */
@@ -84,7 +67,8 @@ enum outcome check_point_first(const struct judge *judge, const struct event *ev
     if (call == NULL || call->said.category != CATEGORY_POINT)
         return NO_OCCASION;
     if (call->role == ROLE_AFTER_OTHER)
-        proof_called(judge, call_finding(judge, rule, call, &msg_pq_point_after_other), call);
+        proof_called(judge, call_finding(judge, rule, call, &msg_pq_point_after_other),
+                     last_call(pq_at(judge), call->player));
     if (call->role == ROLE_BARRED)
         proof(judge, call_finding(judge, rule, call, &msg_pq_point_barred), pq_at(judge)->making->act_at,
               &msg_pq_ev_making, ARGS(arg_player("who", call->player)));
@@ -118,7 +102,13 @@ enum outcome check_named(const struct judge *judge, const struct event *event, c
 
 enum outcome check_raise(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
-    return role_breach(judge, event, rule, ROLE_LATE_RAISE, &msg_pq_late_raise);
+    const struct call *call = call_here(judge, event);
+    if (call == NULL)
+        return NO_OCCASION;
+    if (call->role == ROLE_LATE_RAISE)
+        proof_called(judge, call_finding(judge, rule, call, &msg_pq_late_raise),
+                     leading_call(pq_at(judge), call->player, call->said.category));
+    return CHECKED;
 }
 
 /* A reply made stricter when the time for it is over. */
@@ -126,10 +116,7 @@ static enum outcome late_reply(const struct judge *judge, const struct event *ev
 {
     const struct piquet *pq = pq_at(judge);
     const struct step *step = event->step;
-    const struct call *his = NULL;
-    for (size_t i = 0; i < pq->call_count; i++)
-        if (pq->call[i].player == opponent(step->actor))
-            his = &pq->call[i];
+    const struct call *his = last_call(pq, opponent(step->actor));
     if (his == NULL || his->reply_step == NULL)
         return NO_OCCASION;
     bool late = pq->answered || (pq->led && !his->after_lead && !his->reply_after_lead);
@@ -187,9 +174,7 @@ enum outcome check_forgotten(const struct judge *judge, const struct event *even
     proof_closed(judge, finding, call);
     if (!call_may_mend(pq_at(judge), call))
         return CHECKED;
-    finding->severity = SEVERITY_UNDECIDED;
-    finding->class = CLASS_UNVERIFIABLE;
-    finding->remedy = REMEDY_NONE;
+    finding_undecided(finding);
     return NOT_KNOWABLE;
 }
 
@@ -209,7 +194,7 @@ enum outcome check_shown(const struct judge *judge, const struct event *event, c
     bool other = step->verb == VERB_SHOWS && call_of_cards(pq, step->actor, list_set(&step->cards)) == NULL;
     if (!refuses && step->verb != VERB_SHOWS)
         return NO_OCCASION;
-    const struct call *called = call_replied(pq, opponent(step->actor));
+    const struct call *called = last_call(pq, step->actor);
     if (!refuses && other && list_open(&step->cards))
         return NOT_KNOWABLE;
     bool told = called != NULL && call_false(called) && has_rule(judge, check_point_true);
@@ -219,7 +204,7 @@ enum outcome check_shown(const struct judge *judge, const struct event *event, c
         report(judge, rule, step->act_at, step->actor, refuses ? &msg_pq_refuses_to_show : &msg_pq_shows_other,
                ARGS(arg_player("who", step->actor), arg_cards("found", list_set(&step->cards))));
     finding->holder = opponent(step->actor);
-    proof(judge, finding, pq->asked->act_at, &msg_pq_ev_asked, ARGS(arg_player("who", pq->asked->actor)));
+    proof(judge, finding, pq->asked->act_at, &msg_ev_asked_to_see, ARGS(arg_player("who", pq->asked->actor)));
     return CHECKED;
 }
 

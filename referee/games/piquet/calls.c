@@ -90,12 +90,6 @@ static bool held_otherwise(cardset_t hand, const struct holding *said, struct ho
 
 static bool is_worthless(const struct holding *said) { return said->category == CATEGORY_SET && said->top < RANK_10; }
 
-/* A number that no suit makes: 42, say. */
-static bool no_such_point(const struct holding *said)
-{
-    return said->category == CATEGORY_POINT && said->pips != 0 && cards_of_pips(said->pips) == 0;
-}
-
 cardset_t may_have(const struct judge *judge, int player)
 {
     const struct piquet *pq = pq_at(judge);
@@ -141,7 +135,7 @@ bool call_not_as_named(const struct judge *judge, const struct call *call)
 static unsigned sign_against(const struct holding *own, const struct holding *call)
 {
     bool told =
-        call->category != CATEGORY_POINT ? call->top != RANK_UNKNOWN : call->pips != 0 || call->count == POINT_LONGEST;
+        call->category != CATEGORY_POINT ? call->top != RANK_UNKNOWN : call->pips != 0 || call->count == LONGEST_SUIT;
     if (own == NULL)
         return AGAINST_WORSE;
     if (!told && own->count == call->count)
@@ -428,19 +422,10 @@ static void add_call(struct judge *judge, struct call call)
     pq->call[pq->call_count++] = call;
 }
 
-const struct call *call_replied(const struct piquet *pq, int player)
+struct call *last_call(const struct piquet *pq, int player)
 {
     for (size_t i = pq->call_count; i-- > 0;)
-        if (pq->call[i].player == opponent(player))
-            return &pq->call[i];
-    return NULL;
-}
-
-/* The same, to be answered. */
-static struct call *call_answered(struct piquet *pq, int player)
-{
-    for (size_t i = pq->call_count; i-- > 0;)
-        if (pq->call[i].player == opponent(player))
+        if (pq->call[i].player == player)
             return &pq->call[i];
     return NULL;
 }
@@ -448,7 +433,7 @@ static struct call *call_answered(struct piquet *pq, int player)
 static void add_reply(struct judge *judge, const struct step *step)
 {
     struct piquet *pq = pq_of(judge);
-    struct call *call = call_answered(pq, step->actor);
+    struct call *call = last_call(pq, opponent(step->actor));
     if (call == NULL || pq->answered)
         return;
     /* A reply cannot be taken back once the elder hand has led. */
@@ -463,7 +448,7 @@ static void add_reply(struct judge *judge, const struct step *step)
 static void ask_making(struct judge *judge, const struct step *step)
 {
     struct piquet *pq = pq_of(judge);
-    const struct call *his = call_replied(pq, step->actor);
+    const struct call *his = last_call(pq, opponent(step->actor));
     struct holding own;
     if (his == NULL || his->said.category != CATEGORY_POINT || step->actor != pq->younger)
         return;
@@ -475,7 +460,7 @@ static void ask_making(struct judge *judge, const struct step *step)
 static void show_called(struct judge *judge, const struct step *step)
 {
     struct piquet *pq = pq_of(judge);
-    struct call *call = call_answered(pq, opponent(step->actor));
+    struct call *call = last_call(pq, step->actor);
     bool asked = pq->asked != NULL && pq->asked->actor == opponent(step->actor);
     if (asked)
         pq->asked = NULL;

@@ -25,8 +25,8 @@ bool call_may_mend(const struct piquet *pq, const struct call *call);
 
 /* The standing call of a player whose cards these are, all of them and no others; NULL if there is none. */
 const struct call *call_of_cards(const struct piquet *pq, int player, cardset_t shown);
-/* The call that a reply by `player` would answer: the opponent's last; NULL if there is none. */
-const struct call *call_replied(const struct piquet *pq, int player);
+/* The last call of a player, to which a reply by his opponent is one; NULL if he has made none. */
+struct call *last_call(const struct piquet *pq, int player);
 
 /* All cards of the pack that do not lie elsewhere for certain, so that a player may hold them when the calls are made. */
 cardset_t may_have(const struct judge *judge, int player);

@@ -174,18 +174,19 @@ static void doubt(struct judge *judge, int player)
         judge->table.whole[player] = false;
 }
 
-static void add_clash(struct piquet *pq, struct clash clash)
+static void add_clash(struct judge *judge, struct clash clash)
 {
-    if (pq->clash_count < CLASH_ROOM)
-        pq->clash[pq->clash_count++] = clash;
+    struct piquet *pq = pq_of(judge);
+    pq->clash = arena_grow(judge->arena, pq->clash, pq->clash_count, &pq->clash_room, sizeof clash);
+    pq->clash[pq->clash_count++] = clash;
 }
 
 static const struct message *evidence_of(enum fact_kind kind)
 {
     static const struct message *const facts[] = {
-        [FACT_DEALT] = &msg_pq_ev_hand,    [FACT_TALON] = &msg_pq_ev_in_talon, [FACT_LEFT] = &msg_pq_ev_in_talon,
-        [FACT_DISCARD] = &msg_ev_laid_out, [FACT_DRAW] = &msg_pq_ev_drew_card, [FACT_HELD] = &msg_pq_ev_hand,
-        [FACT_PLAY] = &msg_pq_ev_hand,
+        [FACT_DEALT] = &msg_ev_held,       [FACT_TALON] = &msg_pq_ev_in_talon, [FACT_LEFT] = &msg_pq_ev_in_talon,
+        [FACT_DISCARD] = &msg_ev_laid_out, [FACT_DRAW] = &msg_pq_ev_drew_card, [FACT_HELD] = &msg_ev_held,
+        [FACT_PLAY] = &msg_ev_held,
     };
     return facts[kind];
 }
@@ -197,7 +198,7 @@ static const struct {
 } tellings[] = {
     [TOLD_TWICE] = {REC_04, &msg_duplicate_card, false},   [TOLD_DISCARD] = {REC_06, &msg_pq_discard_not_held, true},
     [TOLD_DRAW] = {REC_08, &msg_pq_draw_not_talon, false}, [TOLD_HELD_GONE] = {REC_08, &msg_pq_held_discarded, false},
-    [TOLD_HELD_LEFT] = {REC_08, &msg_pq_held_left, false}, [TOLD_PLAY] = {REC_06, &msg_pq_play_not_held, true},
+    [TOLD_HELD_LEFT] = {REC_08, &msg_pq_held_left, false}, [TOLD_PLAY] = {REC_06, &msg_not_held, true},
 };
 
 /* The first two facts of a card that exclude one another. */
@@ -264,14 +265,14 @@ static void find_changed(struct judge *judge, int player)
     if (set_count(more) <= exchange->discarded)
         return;
     contradict(pq, player);
-    add_clash(pq, (struct clash){.rule = REC_08,
-                                 .what = &msg_pq_held_changed,
-                                 .card = set_first(more),
-                                 .player = player,
-                                 .other = NOBODY,
-                                 .found = set_count(more),
-                                 .required = exchange->discarded,
-                                 .at = held->at});
+    add_clash(judge, (struct clash){.rule = REC_08,
+                                    .what = &msg_pq_held_changed,
+                                    .card = set_first(more),
+                                    .player = player,
+                                    .other = NOBODY,
+                                    .found = set_count(more),
+                                    .required = exchange->discarded,
+                                    .at = held->at});
 }
 
 /* What is recorded of all cards, as sets. */
@@ -334,7 +335,7 @@ void clash_find(struct judge *judge)
         if (!clash_of(&facts, set_first(rest), &clash) && !lacks_drawn(judge, &facts, set_first(rest), &clash))
             continue;
         pq->clashing |= set_of(set_first(rest));
-        add_clash(pq, clash);
+        add_clash(judge, clash);
     }
     pq->left_over = left;
     for (size_t i = 0; i < pq->clash_count; i++) {
@@ -372,7 +373,7 @@ void clash_find_played(struct judge *judge)
         add_fact(&facts, FACT_PLAY, play->player, play->at, play);
         if (!clash_of(&facts, play->card, &clash))
             continue;
-        add_clash(pq, clash);
+        add_clash(judge, clash);
         doubt(judge, clash.player);
         doubt(judge, clash.other);
     }

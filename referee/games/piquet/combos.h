@@ -21,13 +21,18 @@ struct holding {
    sequences: two in each suit). */
 #define HOLDINGS_ROOM 8
 
-/* The cards of a suit: no point is longer. */
-#define POINT_LONGEST 8
+/* The cards of a suit: no point and no sequence is longer. */
+#define LONGEST_SUIT 8
 
 /* Pips of a point of these cards. */
 int pips_of(cardset_t cards);
 /* How many cards make a point of so many pips; 0 where no suit can make it (42, 43, …). The ranges never overlap. */
 int cards_of_pips(int pips);
+/* Whether what is called is a point of pips that no suit makes. */
+static inline bool no_such_point(const struct holding *said)
+{
+    return said->category == CATEGORY_POINT && said->pips != 0 && cards_of_pips(said->pips) == 0;
+}
 
 /* Everything of a category that `hand` holds, best first, written to `out`; returns how many.
    A suit is a point whatever its length; sequences are runs that cannot be made longer; sets are of tens and above. */

@@ -1,6 +1,7 @@
 #include "games/piquet/deal.h"
 
 #include "core/deal.h"
+#include "core/messages.h"
 #include "core/redeal.h"
 #include "games/piquet/exchange.h"
 #include "games/piquet/messages.h"
@@ -62,13 +63,18 @@ void deal_begin(struct judge *judge)
     pq->talon = deal->talon.recorded ? (int)deal->talon.count : NOT_RECORDED;
 }
 
-/* The record leaves the deal without calls, play or marks: it was abandoned. */
-static bool abandoned(const struct deal *deal)
+bool nothing_written(const struct deal *deal)
 {
     for (int player = 0; player < PQ_PLAYERS; player++)
         if (deal->marks[player].recorded || deal->score[player].recorded)
             return false;
-    return deal->calls.count == 0 && deal->play.count == 0;
+    return true;
+}
+
+/* The record leaves the deal without calls, play or marks: it was abandoned. */
+static bool abandoned(const struct deal *deal)
+{
+    return nothing_written(deal) && deal->calls.count == 0 && deal->play.count == 0;
 }
 
 static int dealer_of(const struct judge *judge, size_t index)
@@ -99,7 +105,7 @@ static void tell_redeal(const struct judge *judge, struct finding *finding)
 {
     const struct step *step = redealt(judge);
     if (step != NULL && is_player(step->actor))
-        on_record(judge, finding, step->act_at, &msg_pq_ev_redeals, ARGS(arg_player("who", step->actor)));
+        on_record(judge, finding, step->act_at, &msg_ev_redealt, ARGS(arg_player("who", step->actor)));
     if (deals_next(judge))
         on_record(judge, finding, judge->record->deal[judge->table.number].dealer_at, &msg_pq_ev_deals_again,
                   ARGS(arg_player("who", judge->table.dealer)));
@@ -182,9 +188,7 @@ static bool taken_before(const struct judge *judge, const struct step *step)
 static bool still_free(const struct judge *judge)
 {
     const struct deal *deal = judge->table.deal;
-    bool free = deal->play.count == 0;
-    for (int player = 0; player < PQ_PLAYERS; player++)
-        free &= !deal->marks[player].recorded && !deal->score[player].recorded;
+    bool free = deal->play.count == 0 && nothing_written(deal);
     for (size_t i = 0; i < deal->calls.count; i++)
         free &= deal->calls.step[i].verb == VERB_DISCARDS && deal->calls.step[i].actor == pq_at(judge)->elder;
     return free;
@@ -297,10 +301,13 @@ static bool packet_sizes_right(const struct judge *judge, const struct rule *rul
         int size = deal->packets.size[i];
         if (packet_allowed(judge, size) && size == deal->packets.size[0])
             continue;
-        report(judge, rule, deal->packets.at, deal->dealer,
-               packet_allowed(judge, size) ? &msg_pq_packets_mixed : &msg_pq_packet_size,
-               ARGS(arg_player("who", deal->dealer), arg_number("found", size),
-                    arg_number("required", deal->packets.size[0])));
+        const struct arg args[] = {arg_player("who", deal->dealer), arg_number("found", size),
+                                   arg_number("required", deal->packets.size[0])};
+        if (packet_allowed(judge, size))
+            report(judge, rule, deal->packets.at, deal->dealer, &msg_pq_packets_mixed, args, 3);
+        else
+            report(judge, rule, deal->packets.at, deal->dealer,
+                   packet_allowed(judge, 3) ? &msg_pq_packet_not_two_or_three : &msg_pq_packet_not_two, args, 2);
         return false;
     }
     return true;

@@ -26,4 +26,7 @@ bool deal_covers_count(const struct judge *judge);
 /* Whether the laws may give a right to a fresh deal, or to another choice, for an act recorded before it (game->excused). */
 bool deal_excused(const struct judge *judge, const struct step *step);
 
+/* Whether the sheet has neither marks nor a score for the deal. */
+bool nothing_written(const struct deal *deal);
+
 #endif

@@ -1,4 +1,5 @@
 /* The draw for the first deal. */
+#include "core/messages.h"
 #include "games/piquet/messages.h"
 #include "games/piquet/rules.h"
 #include "games/piquet/state.h"
@@ -49,7 +50,7 @@ static enum outcome wrong_choice(const struct judge *judge, const struct rule *r
     if (winner != NOBODY)
         finding->remedy = REMEDY_UNSPECIFIED; /* the draw has decided */
     for (int player = 0; player < PQ_PLAYERS; player++)
-        proof(judge, finding, drawn[player]->act_at, &msg_pq_ev_drawn,
+        proof(judge, finding, drawn[player]->act_at, &msg_ev_drew,
               ARGS(arg_player("who", player), arg_card("card", drawn[player]->cards.card[0])));
     return CHECKED;
 }

@@ -24,23 +24,28 @@ static bool is_exchange(enum verb verb)
            verb == VERB_MIXES_HAND || verb == VERB_MIXES_DISCARD;
 }
 
-/* What he has laid out before that step of the calls. */
-static cardset_t laid_out_before(const struct judge *judge, const struct step *step)
+/* What he has laid out before that step of the calls; *open: not all of it is named. */
+static cardset_t laid_out_before(const struct judge *judge, const struct step *step, bool *open)
 {
-    const struct step *discards = next_step(judge, PHASE_CALLS, NULL, step->actor, VERB_DISCARDS);
+    const struct step *discards = NULL;
     cardset_t cards = 0;
-    for (; discards != NULL && discards < step;
-         discards = next_step(judge, PHASE_CALLS, discards, step->actor, VERB_DISCARDS))
+    *open = false;
+    while ((discards = next_step(judge, PHASE_CALLS, discards, step->actor, VERB_DISCARDS)) != NULL &&
+           discards < step) {
         cards |= list_set(&discards->cards);
+        *open |= list_open(&discards->cards);
+    }
     return cards;
 }
 
-/* The same of a step: cards of a discard may be taken back. */
+/* Whether a step is an act of the exchange: cards of a discard may be taken back. */
 static bool is_exchange_step(const struct judge *judge, const struct step *step)
 {
     if (step->verb != VERB_TAKES_BACK)
         return is_exchange(step->verb);
-    return (laid_out_before(judge, step) & list_set(&step->cards)) != 0;
+    bool open;
+    cardset_t laid = laid_out_before(judge, step, &open);
+    return (laid & list_set(&step->cards)) != 0 || (step->cards.count > 0 && (open || list_open(&step->cards)));
 }
 
 bool exchange_takes(enum verb verb)
@@ -51,8 +56,9 @@ bool exchange_takes(enum verb verb)
 /* All that he mixes with his hand he had laid out himself: no card of the talon. */
 static bool mixes_own(const struct judge *judge, const struct step *step)
 {
+    bool open;
     cardset_t cards = list_set(&step->cards);
-    return step->verb == VERB_MIXES_HAND && cards != 0 && (cards & ~laid_out_before(judge, step)) == 0;
+    return step->verb == VERB_MIXES_HAND && cards != 0 && (cards & ~laid_out_before(judge, step, &open)) == 0;
 }
 
 const struct step *exchange_first_taking(const struct judge *judge, int player)
@@ -152,9 +158,14 @@ static void exchanges(struct exchange *exchange, const struct step *step)
     exchange->discards_known = step->n.value == 0;
 }
 
-/* Cards taken up already are not taken once more. */
+/* Some card of his discard, or of those that he has taken up, is not named. */
+static bool pile_open(int count, cardset_t named) { return count != NOT_RECORDED && set_count(named) < count; }
+
+/* Cards taken up already are not taken once more; drawn they are once. */
 static void draws(struct judge *judge, struct exchange *exchange, const struct step *step)
 {
+    if (exchange->draw != NULL && (step->verb != VERB_DRAWS || exchange->draw->verb != VERB_DRAWS))
+        exchange->unclear |= !all_known(&step->cards) || pile_open(exchange->drawn, exchange->draws);
     exchange->draw = step;
     exchange->drawn =
         plus(exchange->drawn, (int)step->cards.count - set_count(exchange->draws & list_set(&step->cards)));
@@ -162,7 +173,15 @@ static void draws(struct judge *judge, struct exchange *exchange, const struct s
     exchange->contradicted |= exchange_not_in_talon(judge, &step->cards) < step->cards.count;
 }
 
-/* Whether he may still change what he has laid out: no card of the talon is recorded to have been taken by him. */
+/* Whether it cannot be told which of his cards come back: they are not named, or may be of those in his discard, or taken up, that
+   are not. */
+static bool source_unclear(const struct exchange *exchange, const struct step *step)
+{
+    bool open = pile_open(exchange->discarded, exchange->discards) || pile_open(exchange->drawn, exchange->draws);
+    return !all_known(&step->cards) || (open && (list_set(&step->cards) & ~exchange->discards & ~exchange->draws) != 0);
+}
+
+/* Whether he may still change what he has laid out: he has taken no card of the talon, as far as that is recorded. */
 static bool still_open(const struct exchange *exchange) { return exchange->draw == NULL; }
 
 /* Cards of his discard come back into his hand: a change of it, or what law 25 speaks of. */
@@ -184,6 +203,7 @@ static void out_of_discard(struct judge *judge, struct exchange *exchange, const
 static void mixes_into_hand(struct judge *judge, struct exchange *exchange, const struct step *step)
 {
     cardset_t cards = list_set(&step->cards), own = cards & exchange->discards;
+    exchange->unclear |= source_unclear(exchange, step);
     if (own != 0)
         out_of_discard(judge, exchange, step, own);
     if ((cards & ~own) != 0)
@@ -200,11 +220,19 @@ static cardset_t of_talon(const struct judge *judge, const struct step *step)
     return cards;
 }
 
-/* Cards of the talon that nobody has taken are no matter of the hand; of one that is not known all others may be. */
+/* Cards of the talon that nobody has taken are no matter of the hand; of one that is not known all others may be, where the
+   talon cannot have them. */
 static void mixes_into_discard(struct judge *judge, struct exchange *exchange, const struct step *step)
 {
     cardset_t own = judge->table.held[step->actor] | exchange->draws, cards = list_set(&step->cards);
-    cards &= set_count(judge->table.dealt[step->actor]) < PQ_HAND ? own | ~of_talon(judge, step) : own;
+    if (set_count(judge->table.dealt[step->actor]) < PQ_HAND) {
+        cardset_t others = cards & ~own & ~of_talon(judge, step);
+        for (cardset_t rest = others; rest != 0; rest &= rest - 1)
+            exchange->unclear |= talon_has(&judge->table, set_first(rest));
+        own |= others;
+    }
+    exchange->unclear |= !all_known(&step->cards);
+    cards &= own;
     if (cards == 0)
         return;
     if (still_open(exchange)) {
@@ -219,6 +247,7 @@ static void mixes_into_discard(struct judge *judge, struct exchange *exchange, c
 static void puts_back(struct judge *judge, struct exchange *exchange, const struct step *step)
 {
     cardset_t cards = list_set(&step->cards), own = cards & exchange->discards;
+    exchange->unclear |= source_unclear(exchange, step);
     if (own != 0)
         out_of_discard(judge, exchange, step, own);
     if ((cards & exchange->draws) == 0)
@@ -229,6 +258,20 @@ static void puts_back(struct judge *judge, struct exchange *exchange, const stru
         return;
     exchange->drawn = NOT_RECORDED;
     exchange->draw = NULL;
+}
+
+/* Cards went back and forth that are not named: neither how many he exchanged is known nor which. */
+static void forget_exchange(struct judge *judge, int player)
+{
+    struct exchange *exchange = &pq_of(judge)->exchange[player];
+    judge->table.gone &= ~exchange->discards;
+    judge->table.held[player] = 0;
+    judge->table.whole[player] = false;
+    exchange->discards = exchange->draws = exchange->back = exchange->away = 0;
+    exchange->discarded = exchange->drawn = NOT_RECORDED;
+    exchange->discards_known = false;
+    exchange->contradicted = true;
+    exchange->draw = NULL; /* it may be undone */
 }
 
 static void one_act(struct judge *judge, const struct step *step)
@@ -262,6 +305,8 @@ static void one_act(struct judge *judge, const struct step *step)
         break;
     default: break;
     }
+    if (exchange->unclear)
+        forget_exchange(judge, step->actor);
 }
 
 void exchange_apply(struct judge *judge, const struct event *event)

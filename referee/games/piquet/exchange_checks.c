@@ -32,12 +32,9 @@ static struct finding *count_finding(const struct judge *judge, const struct rul
                                      const struct message *message, int required)
 {
     const struct exchange *exchange = &pq_at(judge)->exchange[player];
-    struct finding *finding = report(
+    return report(
         judge, rule, exchange_place(judge, player), player, message,
         ARGS(arg_player("who", player), arg_number("found", exchange->discarded), arg_number("required", required)));
-    if (message == &msg_pq_exchanges_more_than_left)
-        exchange_proof(judge, finding, opponent(player));
-    return finding;
 }
 
 /* What he took is noted as well, and laws say what comes of taking too many, or too few (27 to 31). */
@@ -86,6 +83,7 @@ enum outcome check_younger_exchange(const struct judge *judge, const struct even
     if (most == NOT_RECORDED || found <= most || by_number || draw_tells(judge, pq->younger))
         return CHECKED;
     struct finding *finding = count_finding(judge, rule, pq->younger, &msg_pq_exchanges_more_than_left, most);
+    exchange_proof(judge, finding, pq->elder);
     if (laws_hold(judge))
         finding->remedy = REMEDY_PLAYS_SHORT; /* there are no more for him to take */
     return CHECKED;
@@ -191,7 +189,7 @@ static enum outcome each_draw(const struct judge *judge, const struct event *eve
     bool any = false;
     for (int player = 0; player < PQ_PLAYERS; player++) {
         const struct step *draw = pq->exchange[player].draw;
-        if (draw == NULL || draw->verb != VERB_DRAWS)
+        if (draw == NULL || draw->verb != VERB_DRAWS || pq->exchange[player].unclear)
             continue;
         if (!talon_known(judge))
             return NOT_KNOWABLE;
@@ -402,7 +400,7 @@ enum outcome check_discard(const struct judge *judge, const struct event *event,
     if (event->step->verb == VERB_DISCARDS)
         return not_held(judge, event->step, &msg_pq_discard_not_held);
     if (event->step->verb == VERB_SHOWS)
-        not_held(judge, event->step, &msg_pq_show_not_held);
+        not_held(judge, event->step, &msg_shown_not_held);
     return NO_OCCASION;
 }
 

@@ -67,12 +67,9 @@ static void wrong_sum(const struct judge *judge, const struct rule *rule, int pl
 static struct finding *wrong_number(const struct judge *judge, const struct rule *rule, int player,
                                     const struct message *message, int required)
 {
-    struct finding *finding =
-        report(judge, rule, told_at(judge, player), player, message,
-               ARGS(arg_player("who", player), arg_number("found", pq_at(judge)->exchange[player].discarded),
-                    arg_number("required", required)));
-    exchange_proof(judge, finding, message == &msg_pq_exchanges_more_than_left ? opponent(player) : player);
-    return finding;
+    return report(judge, rule, told_at(judge, player), player, message,
+                  ARGS(arg_player("who", player), arg_number("found", pq_at(judge)->exchange[player].discarded),
+                       arg_number("required", required)));
 }
 
 /* How many cards of the talon are there for him; NOT_RECORDED if that is not known. */
@@ -97,12 +94,15 @@ static void weigh(const struct judge *judge, const struct rule *rule, int player
     if (exchange->draw != NULL && size != NOT_RECORDED && size != PQ_HAND) {
         wrong_sum(judge, rule, player, size);
     } else if (exchange->discarded < least) {
-        wrong_number(judge, rule, player, &msg_pq_exchanges_none, least)->remedy = REMEDY_UNSPECIFIED;
+        struct finding *finding = wrong_number(judge, rule, player, &msg_pq_exchanges_none, least);
+        finding->remedy = REMEDY_UNSPECIFIED;
+        exchange_proof(judge, finding, player);
     } else if (room != NOT_RECORDED && exchange->draw == NULL && exchange->discarded - extra > room) {
         struct finding *finding =
             wrong_number(judge, rule, player,
                          player == pq->elder ? &msg_pq_exchanges_many : &msg_pq_exchanges_more_than_left, room + extra);
         finding->remedy = player == pq->elder ? REMEDY_UNSPECIFIED : REMEDY_PLAYS_SHORT;
+        exchange_proof(judge, finding, pq->elder); /* what she takes leaves him the rest */
     }
 }
 

@@ -100,9 +100,7 @@ static void number_not_stated(const struct judge *judge, const struct rule *rule
         return;
     struct finding *finding = report(judge, rule, exchanged->act_at, NOBODY, &msg_pq_number_not_stated,
                                      ARGS(arg_player("who", pq->younger), arg_player("other", pq->elder)));
-    finding->severity = SEVERITY_NOTE;
-    finding->class = CLASS_UNSPECIFIED;
-    finding->remedy = REMEDY_NONE;
+    finding_only(finding, SEVERITY_NOTE, CLASS_UNSPECIFIED);
 }
 
 /* It is never the dealer who says beforehand how many he will exchange. */

@@ -89,6 +89,23 @@ static int manche_ended(struct judge *judge)
     return written;
 }
 
+/* Whether a player, whose win ends the manche, is known to have won it though the other's score is not known. */
+static bool sure_winner(const struct judge *judge, int winner)
+{
+    const struct amount *said = &judge->record->deal[judge->table.number - 2].score[winner];
+    return said->recorded && option_value(judge, OPT_END_OF_MANCHE) == MANCHE_IMMEDIATE &&
+           option_value(judge, OPT_MATCH) == MATCH_TWO_MANCHES;
+}
+
+/* The manche that ends here is one more of the winner's. Where the record has those won before it, one that ended before its
+   first deal is among them. */
+static void count_manche(struct judge *judge, int winner)
+{
+    if (judge->now > 0 || !judge->record->manches_won[winner].recorded)
+        pq_of(judge)->manches[winner] +=
+            manche_worth(option_value(judge, OPT_MATCH), judge->board.score[opponent(winner)].points);
+}
+
 void partie_begin_deal(struct judge *judge)
 {
     struct piquet *pq = pq_of(judge);
@@ -96,9 +113,11 @@ void partie_begin_deal(struct judge *judge)
     int winner = first ? manche_winner(judge) : pq->deals == 0 ? NOBODY : manche_ended(judge);
     if (winner == NOBODY)
         return;
-    if (!first || !judge->record->manches_won[winner].recorded) /* where the record has them, this one is among them */
-        pq->manches[winner] +=
-            manche_worth(option_value(judge, OPT_MATCH), judge->board.score[opponent(winner)].points);
+    if (judge->lost != 0 && !sure_winner(judge, winner)) { /* who has won, and when, is not known */
+        judge->unseen = true;
+        return;
+    }
+    count_manche(judge, winner);
     if (pq->manches[winner] >= manches_needed(judge))
         return; /* the partie is over, and this deal is too many */
     struct board fresh = {.winner = NOBODY};
@@ -106,6 +125,9 @@ void partie_begin_deal(struct judge *judge)
     judge->closed.winner = winner;
     judge->board = judge->start = judge->ruled = judge->ruled_start = judge->recorded = fresh;
     judge->over = false;
+    judge->unseen |= judge->lost != 0;
+    judge->lost = judge->lost_from = 0;
+    judge->adrift = false;
 }
 
 static bool carried_in(const struct judge *judge)
@@ -159,13 +181,16 @@ static const struct board *settling_board(const struct judge *judge)
     return pq_at(judge)->deals_too_many > 0 ? &pq_at(judge)->last_board : &judge->board;
 }
 
+/* Whether a manche may have been won while a figure that the sheet lacks would show it. */
+static bool manche_unseen(const struct judge *judge) { return judge->unseen || judge->lost_from > 0; }
+
 /* The partie is his who has won manches enough; what was won before the record is known only if it says so. */
 static void settle_manches(const struct judge *judge, struct settlement *settlement)
 {
     const struct record *record = judge->record;
     int winner = manche_winner(judge);
     bool told = record->manches_won[0].recorded || record->manches_won[1].recorded || !carried_in(judge);
-    settlement->decided = !judge->adrift && (told || winner == NOBODY);
+    settlement->decided = !judge->adrift && !manche_unseen(judge) && (told || winner == NOBODY);
     settlement->winner = NOBODY;
     for (int player = 0; player < PQ_PLAYERS; player++) /* before the first deal of the record */
         if (record->manches_won[player].recorded && record->manches_won[player].value >= manches_needed(judge))

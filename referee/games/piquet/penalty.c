@@ -82,10 +82,12 @@ int hand_size_after(const struct judge *judge, int player)
     return dealt - exchange->discarded + exchange->drawn + set_count(exchange->back) - set_count(exchange->away);
 }
 
-/* He takes more than he lays out, and nobody knows how many cards he had. */
+/* He takes more than he lays out, and nobody knows how many cards he had; or how many he took. */
 static bool may_be_long(const struct judge *judge, int player)
 {
     const struct exchange *exchange = &pq_at(judge)->exchange[player];
+    if (exchange->unclear && !judge->table.deal->held[player].recorded)
+        return true;
     return hand_size_after(judge, player) == NOT_RECORDED && exchange->draw != NULL &&
            exchange->discarded != NOT_RECORDED && exchange->drawn > exchange->discarded;
 }
@@ -209,6 +211,8 @@ static enum outcome wrong_size(const struct judge *judge, const struct event *ev
         return NO_OCCASION;
     for (int player = 0; player < PQ_PLAYERS; player++) {
         int size = hand_size_after(judge, player);
+        if (size == NOT_RECORDED && pq_at(judge)->exchange[player].unclear)
+            outcome = NOT_KNOWABLE;
         if (size == NOT_RECORDED || (size != PQ_HAND && cause_of(judge, player) != cause))
             continue;
         outcome = CHECKED;
@@ -217,7 +221,7 @@ static enum outcome wrong_size(const struct judge *judge, const struct event *ev
         if (stock_penalty(pq_at(judge), more ? player : opponent(player))) /* that it comes of is told already */
             continue;
         struct finding *finding =
-            report(judge, rule, size_place(judge, player), player, more ? &msg_pq_hand_long : &msg_pq_hand_short,
+            report(judge, rule, size_place(judge, player), player, &msg_pq_hand_size,
                    ARGS(arg_player("who", player), arg_number("found", size), arg_number("required", PQ_HAND)));
         exchange_proof(judge, finding, player);
         if (!laws_hold(judge))

@@ -1,7 +1,7 @@
 #include "games/piquet/phrase.h"
 
 #include "core/messages.h"
-#include "games/piquet/blanches.h"
+#include "games/piquet/deal.h"
 #include "games/piquet/messages.h"
 
 const struct message *holding_kind(const struct holding *holding)
@@ -94,7 +94,7 @@ void proof_false(const struct judge *judge, struct finding *finding, const struc
         placed |= proof_elsewhere(judge, finding, set_first(rest));
     placed |= other != 0;
     if (!placed && pq->whole[call->player])
-        proof(judge, finding, held_place(judge, call->player, set_first(pq->hand[call->player])), &msg_pq_ev_hand,
+        proof(judge, finding, held_place(judge, call->player, set_first(pq->hand[call->player])), &msg_ev_held,
               ARGS(arg_player("who", call->player), arg_cards("cards", pq->hand[call->player])));
 }
 
@@ -108,9 +108,7 @@ void unproved_call(const struct judge *judge, const struct rule *rule, const str
     struct finding *finding = report(
         judge, rule, call->step->act_at, call->player, elsewhere ? &msg_pq_call_elsewhere : &msg_pq_call_unproved,
         ARGS(arg_player("who", call->player), arg_word("call", holding_named(&call->said))));
-    finding->severity = SEVERITY_UNDECIDED;
-    finding->class = CLASS_UNVERIFIABLE;
-    finding->remedy = REMEDY_NONE;
+    finding_undecided(finding);
     if (elsewhere)
         proof_false(judge, finding, call);
 }

@@ -142,7 +142,7 @@ static void stop_at(struct judge *judge, const struct play *play)
         (!leads_out_of_turn(judge, play) && revoked_from(judge, play) == 0))
         return;
     pq_of(judge)->stopped = true;
-    lack(judge, "play", &msg_pq_lack_stopped);
+    lack(judge, "play", &msg_lack_stopped);
 }
 
 static void card_played(struct judge *judge, const struct event *event)

@@ -25,20 +25,11 @@ bool leads_out_of_turn(const struct judge *judge, const struct play *play)
            !of_undone_trick(judge, play) && !hand_run_out(judge, leader);
 }
 
-/* The card that was led to the trick of a card played second, taken back or not; NULL if it is not known. */
-static const struct play *lead_of(const struct judge *judge, const struct play *play)
-{
-    for (const struct play *lead = play; lead-- > judge->table.play;)
-        if (lead->trick == play->trick && lead->nth == 0)
-            return card_known(lead->card) ? lead : NULL;
-    return NULL;
-}
-
 cardset_t revoked_from(const struct judge *judge, const struct play *play)
 {
     if (play->nth != 1 || play->player < 0 || !card_known(play->card))
         return 0;
-    const struct play *lead = lead_of(judge, play);
+    const struct play *lead = trick_lead(judge, play);
     if (lead == NULL || card_suit(play->card) == card_suit(lead->card))
         return 0;
     cardset_t held = judge->table.held[play->player], follows = hand_follows(held, lead->card);
@@ -126,11 +117,12 @@ static enum outcome follow_later(const struct judge *judge, const struct play *p
                                  const struct rule *rule)
 {
     enum suit suit = card_suit(lead->card);
-    const struct play *later = suit_denied(judge, play, suit);
-    if (later == NULL)
-        return judge->table.whole[play->player] || card_suit(play->card) == suit ? CHECKED : NOT_KNOWABLE;
-    revoke_remedy(judge, report_denial(judge, play, lead->card, later, rule), play);
-    return CHECKED;
+    if (card_suit(play->card) == suit)
+        return CHECKED;
+    struct finding *finding = report_denial(judge, play, lead->card, suit, rule);
+    if (finding != NULL)
+        revoke_remedy(judge, finding, play);
+    return finding != NULL || judge->table.whole[play->player] ? CHECKED : NOT_KNOWABLE;
 }
 
 static enum outcome follow_suit(const struct judge *judge, const struct event *event, const struct rule *rule)
@@ -138,7 +130,7 @@ static enum outcome follow_suit(const struct judge *judge, const struct event *e
     const struct play *play = event->play;
     if (play->nth != 1)
         return NO_OCCASION;
-    const struct play *lead = lead_of(judge, play);
+    const struct play *lead = trick_lead(judge, play);
     cardset_t follows = revoked_from(judge, play);
     if (lead == NULL || play->player < 0)
         return NOT_KNOWABLE;

@@ -5,6 +5,16 @@
 #include "games/piquet/calls.h"
 #include "games/piquet/rules.h"
 
+const enum item category_items[CATEGORIES] = {ITEM_POINT, ITEM_SEQUENCE, ITEM_SET};
+
+enum category item_category(enum item item)
+{
+    enum category category = CATEGORY_POINT;
+    while (category < CATEGORIES && category_items[category] != item)
+        category++;
+    return category;
+}
+
 /* --- who counts in a category --- */
 
 /* How a category comes out. */
@@ -172,12 +182,6 @@ static void add(struct reckoning *reckoning, struct entry entry)
             .player = entry.player, .item = ITEM_REPIC, .amount = REPIC_WORTH, .held = entry.held, .at = entry.at});
 }
 
-static enum item item_of(enum category category)
-{
-    static const enum item items[] = {ITEM_POINT, ITEM_SEQUENCE, ITEM_SET};
-    return items[category];
-}
-
 static struct place called_at(const struct piquet *pq, int player, const struct holding *held)
 {
     for (size_t i = pq->call_count; i-- > 0;) {
@@ -236,7 +240,7 @@ static void add_false(struct reckoning *reckoning, enum category category)
         if (call->said.category != category || !call_false(call) || worth(judge, &call->said) == 0)
             continue;
         add(reckoning, (struct entry){.player = call->player,
-                                      .item = item_of(category),
+                                      .item = category_items[category],
                                       .amount = worth(judge, &call->said),
                                       .held = call->said,
                                       .at = call->step->act_at,
@@ -258,7 +262,7 @@ static void add_holding(struct reckoning *reckoning, int player, const struct ho
     bool struck = unshown(reckoning->judge, player, held->category);
     unsigned claim = struck ? claim_number(player, held->category) : wrong_claim(reckoning->judge, player, held);
     add(reckoning, (struct entry){.player = player,
-                                  .item = item_of(held->category),
+                                  .item = category_items[held->category],
                                   .amount = worth(reckoning->judge, held),
                                   .held = *held,
                                   .at = at,
@@ -293,7 +297,7 @@ static void add_uncounted(struct reckoning *reckoning, int player, enum category
         sum += worth(reckoning->judge, &held[i]);
         if (i == 0 || i + 1 == count)
             add(reckoning, (struct entry){.player = player,
-                                          .item = item_of(category),
+                                          .item = category_items[category],
                                           .amount = i == 0 ? worth(reckoning->judge, &held[i]) : sum,
                                           .held = held[i],
                                           .at = called_at(pq_at(reckoning->judge), player, &held[i]),
@@ -309,7 +313,7 @@ static void add_lost_call(struct reckoning *reckoning, int player, enum category
     struct holding best;
     if (best_called(pq, player, category, &best))
         add(reckoning, (struct entry){.player = player,
-                                      .item = item_of(category),
+                                      .item = category_items[category],
                                       .amount = worth(reckoning->judge, &best),
                                       .held = best,
                                       .at = called_at(pq, player, &best),
@@ -455,11 +459,8 @@ static enum ground ground_of(const struct judge *judge, enum category category)
 void score_item_facts(const struct judge *judge, struct finding *finding, int player, enum item item)
 {
     const struct piquet *pq = pq_at(judge);
-    enum category category = item == ITEM_POINT      ? CATEGORY_POINT
-                             : item == ITEM_SEQUENCE ? CATEGORY_SEQUENCE
-                             : item == ITEM_SET      ? CATEGORY_SET
-                                                     : CATEGORIES;
-    for (int i = 0; i < PQ_PLAYERS && category < CATEGORIES; i++) {
+    enum category category = item_category(item);
+    for (int i = 0; i < PQ_PLAYERS && category != NO_CATEGORY; i++) {
         int who = i == 0 ? player : opponent(player);
         struct holding best;
         if (best_holding(pq->hand[who], category, &best))
@@ -472,16 +473,11 @@ void score_item_facts(const struct judge *judge, struct finding *finding, int pl
 const struct rule *score_item_rule(const struct judge *judge, enum item item)
 {
     const unsigned *tricks = judge->table.tricks;
-    switch (item) {
-    case ITEM_POINT: return rule_on(judge, item, ground_of(judge, CATEGORY_POINT));
-    case ITEM_SEQUENCE: return rule_on(judge, item, ground_of(judge, CATEGORY_SEQUENCE));
-    case ITEM_SET: return rule_on(judge, item, ground_of(judge, CATEGORY_SET));
-    case ITEM_CARDS:
-        if (tricks[0] == PQ_HAND || tricks[1] == PQ_HAND)
-            return rule_on(judge, ITEM_CAPOT, GROUND_DUE);
-        if (tricks[0] + tricks[1] == 0) /* no trick is known */
-            return rule_on(judge, item, GROUND_DUE);
-        return rule_on(judge, item, tricks[0] == tricks[1] ? GROUND_NOBODY : GROUND_BEATEN);
-    default: return rule_on(judge, item, GROUND_DUE);
-    }
+    if (item_category(item) != NO_CATEGORY)
+        return rule_on(judge, item, ground_of(judge, item_category(item)));
+    if (item != ITEM_CARDS || tricks[0] + tricks[1] == 0) /* or no trick is known */
+        return rule_on(judge, item, GROUND_DUE);
+    if (tricks[0] == PQ_HAND || tricks[1] == PQ_HAND)
+        return rule_on(judge, ITEM_CAPOT, GROUND_DUE);
+    return rule_on(judge, item, tricks[0] == tricks[1] ? GROUND_NOBODY : GROUND_BEATEN);
 }

@@ -12,6 +12,10 @@
 #define CAPOT_WORTH 40
 #define TALLY_ROOM  64 /* blanches, at most ten entries a category, repiques; and some to spare */
 
+/* What a category is called on a sheet; and back: NO_CATEGORY for an item that is not called. */
+extern const enum item category_items[CATEGORIES];
+enum category item_category(enum item item);
+
 /* One thing reckoned. */
 struct entry {
     int player;

@@ -22,6 +22,7 @@ struct exchange {
     cardset_t foreign;         /* discarded without being held, as told already */
     cardset_t back, away; /* of his discard in his hand again, and of his hand in the discard: too late for a change */
     bool too_many;        /* more than the elder hand may: what he did with them is not known */
+    bool unclear;         /* cards that are not named went back and forth: nothing of it is known */
     bool contradicted;    /* the record says of it what cannot be: the hand is not known by it */
     const struct step *discard, *draw, *leave, *announce, *mix; /* the last of each; NULL */
 };
@@ -35,7 +36,6 @@ struct breach {
     cardset_t cards; /* 0: not named */
     int found, required;
 };
-#define BREACH_ROOM 6
 
 /* Two recorded facts about one card that exclude one another. */
 struct clash {
@@ -48,7 +48,6 @@ struct clash {
     struct place at, before;
     unsigned trick;
 };
-#define CLASH_ROOM 8
 
 /* A claim of cartes blanches. */
 struct blanches {
@@ -130,10 +129,10 @@ struct piquet {
     bool whole[PQ_PLAYERS];             /* it is the whole hand */
     bool miswritten[PQ_PLAYERS];        /* the list of it cannot be right: a card too few by a slip of the pen */
 
-    struct clash clash[CLASH_ROOM]; /* found in the records of the exchange */
-    size_t clash_count;
-    struct breach breach[BREACH_ROOM]; /* of the laws on the talon, in the order in which they were done */
-    size_t breach_count;
+    struct clash *clash; /* found in the records of the exchange */
+    size_t clash_count, clash_room;
+    struct breach *breach; /* of the laws on the talon, in the order in which they were done */
+    size_t breach_count, breach_room;
     cardset_t clashing, left_over; /* the cards of it; of the talon what nobody took, if known */
 
     struct call *call;

@@ -1,5 +1,6 @@
 #include "games/piquet/stock.h"
 
+#include "core/messages.h"
 #include "games/piquet/exchange.h"
 #include "games/piquet/messages.h"
 #include "games/piquet/penalty.h"
@@ -15,6 +16,8 @@ struct walk {
     bool begun[PQ_PLAYERS];      /* has taken up some card */
     cardset_t taken[PQ_PLAYERS]; /* and has not put it back */
     int takes[PQ_PLAYERS];       /* how many he says he takes; their names are not recorded */
+    cardset_t named[PQ_PLAYERS]; /* all the cards named that he takes up, of the talon or not … */
+    int unnamed[PQ_PLAYERS];     /* … and how many are not; some may be the same */
     int discarded[PQ_PLAYERS];
     int declared;             /* what the elder hand has said she leaves; NOT_RECORDED */
     bool leaves;              /* the younger has said that he leaves some … */
@@ -51,6 +54,8 @@ static int elders_share(const struct walk *walk)
     int share = elder->drawn > elder->discarded ? elder->drawn : elder->discarded;
     if (walk->declared != NOT_RECORDED)
         share = ELDER_MOST - walk->declared;
+    else if (elder->unclear)
+        share = 0;
     return share == NOT_RECORDED || share > ELDER_MOST ? ELDER_MOST : share;
 }
 
@@ -98,8 +103,8 @@ static void add(struct walk *walk, enum pq_rule law, const struct message *what,
             *before = breach;
         return;
     }
-    if (pq->breach_count < BREACH_ROOM)
-        pq->breach[pq->breach_count++] = breach;
+    pq->breach = arena_grow(walk->judge->arena, pq->breach, pq->breach_count, &pq->breach_room, sizeof breach);
+    pq->breach[pq->breach_count++] = breach;
 }
 
 static enum pq_rule law_of(const struct walk *walk, int player, enum handling how)
@@ -124,7 +129,7 @@ static void meddle(struct walk *walk, cardset_t cards, enum handling how)
         add(walk, PQC_L27, how == EXPOSED ? &msg_pq_stock_exposed : &msg_pq_stock_lifted, seen, 0, 0);
 }
 
-/* Cards of this step that he puts back later. */
+/* Cards of this step that he puts back later, or may: those that he puts back are not all named. */
 static cardset_t put_back_later(const struct walk *walk, cardset_t cards)
 {
     const struct steps *calls = &walk->judge->table.deal->calls;
@@ -132,7 +137,7 @@ static cardset_t put_back_later(const struct walk *walk, cardset_t cards)
     for (size_t i = 0; i < calls->count; i++)
         if (&calls->step[i] > walk->step && calls->step[i].actor == walk->step->actor &&
             calls->step[i].verb == VERB_PUTS_BACK)
-            back |= cards & list_set(&calls->step[i].cards);
+            back |= list_open(&calls->step[i].cards) ? cards : cards & list_set(&calls->step[i].cards);
     return back;
 }
 
@@ -152,22 +157,33 @@ static void left_by_elder(struct walk *walk, cardset_t cards, enum handling how)
         add(walk, PQC_L33, &msg_pq_lifted_left, left, 0, 0);
 }
 
-/* So many cards, from the top: the elder's sixth is not hers, nor what she has said she leaves. */
-static void elder_takes(struct walk *walk, int number, enum handling how)
+/* She takes so many cards, from the top: the elder's sixth is not hers, nor what she has said she leaves. */
+static void elder_takes(struct walk *walk, enum handling how)
 {
     int elder = walk->step->actor,
         own = how == MIXED && walk->declared != NOT_RECORDED ? ELDER_MOST - walk->declared : ELDER_MOST;
-    walk->takes[elder] += number;
-    int taken = walk->takes[elder] + set_count(walk->taken[elder]);
+    bool no_talon = walk->judge->table.talon_count == 0;
+    int taken = walk->takes[elder] + set_count(no_talon ? walk->named[elder] : walk->taken[elder]);
     if (taken > own)
         add(walk, law_of(walk, elder, how), &msg_pq_stock_number, 0, taken, own);
+}
+
+/* Notes the cards that a step names. What is mixed with the hand may be of his own discard. */
+static void name(struct walk *walk, const struct step *step, enum handling how)
+{
+    const struct exchange *exchange = &pq_at(walk->judge)->exchange[step->actor];
+    cardset_t cards = list_set(&step->cards) & ~exchange->discards;
+    walk->unnamed[step->actor] += (int)step->cards.count - set_count(list_set(&step->cards));
+    if (how != MIXED || !exchange->unclear)
+        walk->named[step->actor] |= cards;
 }
 
 static void take(struct walk *walk, const struct step *step, enum handling how)
 {
     int player = step->actor, elder = pq_at(walk->judge)->elder;
+    name(walk, step, how);
     if (player == elder && walk->judge->table.talon_count == 0)
-        elder_takes(walk, set_count(list_set(&step->cards) & ~pq_at(walk->judge)->exchange[elder].discards), how);
+        elder_takes(walk, how);
     bool robbed = stock_penalty(pq_at(walk->judge), opponent(player)); /* then he must take what there is */
     cardset_t stock = part(walk->judge, 1, PQ_TALON), cards = list_set(&step->cards) & stock;
     if (step->verb == VERB_MIXES_HAND && cards == 0)
@@ -188,11 +204,11 @@ static void takes_number(struct walk *walk, const struct step *step)
 {
     int player = step->actor;
     walk->begun[player] = true;
+    walk->takes[player] += step->n.value;
     if (player == pq_at(walk->judge)->elder) {
-        elder_takes(walk, step->n.value, LIFTED);
+        elder_takes(walk, LIFTED);
         return;
     }
-    walk->takes[player] += step->n.value;
     walk->lifted += step->n.value;
     walk->lifts = step;
 }
@@ -203,6 +219,7 @@ static void put_back(struct walk *walk, const struct step *step)
     if (step->actor == pq_at(walk->judge)->younger)
         walk->back += set_count(cards & ~forbidden(walk, step->actor, MIXED));
     walk->taken[step->actor] &= ~cards;
+    walk->named[step->actor] &= ~list_set(&step->cards);
 }
 
 /* How many of her five the elder hand says she leaves; it may be said of the whole talon. NOT_RECORDED if neither can be. */
@@ -223,7 +240,7 @@ static void leaves(struct walk *walk, const struct step *step)
         walk->leaves |= step->n.value > 0;
     else if (!walk->begun[step->actor])
         walk->declared = left_of_five(walk, step);
-    else if (step->n.value > 0 && set_count(walk->taken[step->actor]) < ELDER_MOST)
+    else if (step->n.value > 0 && set_count(walk->named[step->actor]) + walk->unnamed[step->actor] < ELDER_MOST)
         add(walk, PQC_L32, &msg_pq_left_late, 0, step->n.value, 0);
 }
 
@@ -251,7 +268,8 @@ static void lifted_too_many(struct walk *walk)
     int younger = pq_at(walk->judge)->younger;
     bool left_some = walk->leaves || walk->back > 0;
     if (!left_some || walk->lifts == NULL || walk->discarded[younger] == 0 ||
-        walk->lifted <= walk->discarded[younger] || pq_at(walk->judge)->dealt[younger] > PQ_HAND)
+        pq_at(walk->judge)->exchange[younger].unclear || walk->lifted <= walk->discarded[younger] ||
+        pq_at(walk->judge)->dealt[younger] > PQ_HAND)
         return;
     walk->step = walk->lifts;
     add(walk, PQC_L35, &msg_pq_lifted_more, 0, walk->lifted, walk->discarded[younger]);
@@ -314,7 +332,7 @@ static void nothing_or_redeal(const struct judge *judge, struct finding *finding
     if (his == NULL && own == NULL)
         return;
     const struct step *step = his != NULL ? his : own;
-    on_record(judge, finding, step->act_at, &msg_pq_ev_redeals, ARGS(arg_player("who", step->actor)));
+    on_record(judge, finding, step->act_at, &msg_ev_redealt, ARGS(arg_player("who", step->actor)));
     finding->complied = his != NULL ? COMPLIED_YES : COMPLIED_NO;
 }
 
@@ -427,7 +445,7 @@ static void tell_demand(const struct judge *judge, struct finding *finding, enum
         return;
     bool shows = next_step(judge, phase, asks, finding->at_fault, VERB_SHOWS) != NULL;
     bool refuses = next_step(judge, phase, asks, finding->at_fault, VERB_REFUSES) != NULL;
-    on_record(judge, finding, asks->act_at, &msg_pq_ev_asked, ARGS(arg_player("who", finding->holder)));
+    on_record(judge, finding, asks->act_at, &msg_ev_asked_to_see, ARGS(arg_player("who", finding->holder)));
     finding->complied = shows ? COMPLIED_YES : refuses ? COMPLIED_NO : COMPLIED_PENDING;
 }
 

@@ -1,5 +1,4 @@
 /* How the play can come out in points, by the option trick_scoring (modern: jeu de la carte; law 65). */
-#include "core/sheet/sheet.h"
 #include "games/piquet/options.h"
 #include "games/piquet/ways.h"
 
@@ -109,7 +108,7 @@ size_t pq_tricks_out(int scoring, struct tricks_out out[TRICKS_OUT_ROOM])
 }
 
 /* What the tricks bring to each in that order, where every one counts whatever its cards. */
-static void reckon(int scoring, int elder, const int winner[PQ_HAND], int points[PQ_PLAYERS])
+static void points_in_order(int scoring, int elder, const int *winner, int points[PQ_PLAYERS])
 {
     int leader = elder;
     points[0] = points[1] = 0;
@@ -121,22 +120,17 @@ static void reckon(int scoring, int elder, const int winner[PQ_HAND], int points
     points[leader]++;
 }
 
-bool pq_tricks_go(const struct judge *judge, int elder, const struct tricks_out *out)
+bool pq_tricks_go(int scoring, int elder, const struct tricks_won *tricks, const struct tricks_out *out)
 {
-    int winner[PQ_HAND], points[PQ_PLAYERS], scoring = option_value(judge, OPT_TRICK_SCORING);
+    int points[PQ_PLAYERS];
     bool all_cards = scoring == TRICKS_WINNER || scoring == TRICKS_LEAD_AND_CAPTURE;
-    unsigned known = sheet_tricks(judge, winner, PQ_HAND);
     for (int role = ELDER; role <= YOUNGER; role++) {
-        int won = 0;
-        for (size_t i = 0; i < PQ_HAND; i++)
-            won += winner[i] == (role == ELDER ? elder : opponent(elder));
-        if (won > 0 && tricks_class(won) > (all_cards ? tricks_class(out->tricks[role]) : out->tricks[role]))
-            return false;
-        if (all_cards && won > out->tricks[role])
+        int won = tricks->won[role == ELDER ? elder : opponent(elder)];
+        if ((all_cards ? won : tricks_class(won)) > out->tricks[role])
             return false;
     }
-    if (!all_cards || known < PQ_HAND)
+    if (!all_cards || tricks->known < PQ_HAND)
         return true;
-    reckon(scoring, elder, winner, points);
+    points_in_order(scoring, elder, tricks->winner, points);
     return out->points[ELDER] == points[elder] && out->points[YOUNGER] == points[opponent(elder)];
 }

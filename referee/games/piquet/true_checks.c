@@ -13,8 +13,8 @@ static bool in_calls_or_play(const struct event *event)
 
 static void false_finding(const struct judge *judge, const struct rule *rule, const struct call *call)
 {
-    bool too_long = call->said.category == CATEGORY_POINT && call->said.count > POINT_LONGEST;
-    bool no_such = call->said.category == CATEGORY_POINT && cards_of_pips(call->said.pips) == 0 && call->said.pips != 0;
+    bool too_long = call->said.category == CATEGORY_POINT && call->said.count > LONGEST_SUIT;
+    bool no_such = no_such_point(&call->said);
     const struct message *message = call->role == ROLE_WORTHLESS ? &msg_pq_worthless
                                     : no_such                    ? &msg_pq_call_no_such
                                     : too_long                   ? &msg_pq_call_no_such_cards
@@ -41,9 +41,7 @@ static void below_finding(const struct judge *judge, const struct rule *rule, co
     struct finding *finding = report(judge, rule, call->step->act_at, call->player, &msg_pq_call_below,
                                      ARGS(arg_player("who", call->player), arg_word("kind", holding_kind(&call->said)),
                                           arg_word("call", holding_named(&call->said))));
-    finding->severity = SEVERITY_WARNING;
-    finding->class = CLASS_VIOLATION;
-    finding->remedy = REMEDY_NONE;
+    finding_only(finding, SEVERITY_WARNING, CLASS_VIOLATION);
     proof_held(judge, finding, call->player, best.cards);
 }
 
@@ -144,9 +142,7 @@ enum outcome check_sets_cancelled(const struct judge *judge, const struct event 
         return NO_OCCASION;
     struct finding *finding = report(judge, rule, judge->table.deal->calls_at, NOBODY, &msg_pq_sets_cancelled,
                                      ARGS(arg_player("who", pq->elder), arg_player("other", pq->younger)));
-    finding->severity = SEVERITY_NOTE;
-    finding->class = CLASS_VIOLATION;
-    finding->remedy = REMEDY_NONE;
+    finding_only(finding, SEVERITY_NOTE, CLASS_VIOLATION);
     if (finding->at.line == 0)
         finding->at = judge->table.deal->at;
     return CHECKED;
@@ -176,7 +172,7 @@ enum outcome check_reply_true(const struct judge *judge, const struct event *eve
     if (!in_calls_or_play(event))
         return NO_OCCASION;
     const struct step *step = event->step;
-    const struct call *call = call_replied(pq, step->actor);
+    const struct call *call = last_call(pq, opponent(step->actor));
     if ((step->verb != VERB_GOOD && step->verb != VERB_EQUAL && step->verb != VERB_BETTER) || call == NULL ||
         call->role == ROLE_FURTHER || call->role == ROLE_WORTHLESS || pq->answered)
         return NO_OCCASION;

@@ -41,6 +41,7 @@ struct search {
     int factor;           /* 2 where the deal counts double */
     bool undoubled;       /* it does, and what is looked for is what it would be counted once */
     int left[PQ_PLAYERS]; /* points that end the manche, by player; INT_MAX where it does not end in the deal */
+    struct tricks_won tricks;
 };
 
 /* A way as it grows. */
@@ -452,6 +453,7 @@ static void set_up(struct search *search, const struct judge *judge, struct ways
     for (int player = 0; player < PQ_PLAYERS; player++)
         search->left[player] = left_to(judge, player);
     search->known = known_ways(judge);
+    search->tricks = sheet_tricks(judge);
     tell_tricks(search);
 }
 
@@ -459,10 +461,11 @@ static void set_up(struct search *search, const struct judge *judge, struct ways
 static void open_tricks(struct search *search)
 {
     size_t gain = 0;
+    int scoring = option_value(search->judge, OPT_TRICK_SCORING);
     search->open_count = 0;
     for (size_t i = 0; i < search->known->out_count; i++) {
         const struct weighed_out *weighed = &search->known->out[i];
-        bool fits = search->judge->table.done_count == 0 || pq_tricks_go(search->judge, search->elder, &weighed->out);
+        bool fits = search->tricks.known == 0 || pq_tricks_go(scoring, search->elder, &search->tricks, &weighed->out);
         for (; gain <= (size_t)weighed->gain[ELDER_ROLE]; gain++)
             search->open_from[gain] = search->open_count;
         for (int role = 0; role < PQ_PLAYERS; role++) {
@@ -483,9 +486,9 @@ static void open_tricks(struct search *search)
 static bool conceivable(const struct search *search, enum item item, int amount)
 {
     switch (item) {
-    case ITEM_POINT: return lots_hold(&search->known->calls.lots[CATEGORY_POINT], amount);
-    case ITEM_SEQUENCE: return lots_hold(&search->known->calls.lots[CATEGORY_SEQUENCE], amount);
-    case ITEM_SET: return lots_hold(&search->known->calls.lots[CATEGORY_SET], amount);
+    case ITEM_POINT:
+    case ITEM_SEQUENCE:
+    case ITEM_SET: return lots_hold(&search->known->calls.lots[item_category(item)], amount);
     case ITEM_BLANCHES: return amount == 0 || amount == BLANCHES_WORTH || amount == 2 * BLANCHES_WORTH;
     case ITEM_REPIC: return amount == 0 || amount == REPIC_WORTH;
     case ITEM_PIC: return amount == 0 || amount == PIC_WORTH;
@@ -568,8 +571,6 @@ size_t pq_ways_from(const struct judge *judge, const struct figures *figures, in
     return count;
 }
 
-static bool is_call(enum item item) { return item == ITEM_POINT || item == ITEM_SEQUENCE || item == ITEM_SET; }
-
 /* Of a category one of them counts; a repique and a pique hang on what the other has counted, and exclude each other. */
 const struct rule *pq_clash_rule(const struct judge *judge, const struct statement *one, const struct statement *other)
 {
@@ -579,7 +580,7 @@ const struct rule *pq_clash_rule(const struct judge *judge, const struct stateme
         return rule_on(judge, ITEM_PIC, GROUND_BEATEN);
     if (one->item == ITEM_REPIC || other->item == ITEM_REPIC)
         return rule_on(judge, ITEM_REPIC, GROUND_BEATEN);
-    if (one->player == other->player || one->item != other->item || !is_call(one->item))
+    if (one->player == other->player || one->item != other->item || item_category(one->item) == NO_CATEGORY)
         return NULL;
     bool answered = one->item == ITEM_POINT && judge->base == EDITION_MODERN;
     return answered ? &pq_rules[PIQ_22] : rule_on(judge, one->item, GROUND_BEATEN);

@@ -2,6 +2,7 @@
 #ifndef REFEREE_GAMES_PIQUET_WAYS_H
 #define REFEREE_GAMES_PIQUET_WAYS_H
 
+#include "core/sheet/sheet.h"
 #include "core/sheet/way.h"
 #include "games/piquet/state.h"
 
@@ -11,9 +12,9 @@
 bool pq_ways(const struct judge *judge, struct ways *ways);
 
 /* game->ways_from: how far off the end is, for who may have come so far. */
+size_t pq_ways_from(const struct judge *judge, const struct figures *figures, int *from);
 /* game->clash_rule. */
 const struct rule *pq_clash_rule(const struct judge *judge, const struct statement *one, const struct statement *other);
-size_t pq_ways_from(const struct judge *judge, const struct figures *figures, int *from);
 
 /* How the twelve tricks can come out. */
 struct tricks_out {
@@ -23,12 +24,12 @@ struct tricks_out {
     int least_first[PQ_PLAYERS]; /* the fewest */
 };
 #define TRICKS_OUT_ROOM 2048
-
-/* Whether an outcome, with that elder hand, goes with the tricks that the record has; true where it has none. */
-bool pq_tricks_go(const struct judge *judge, int elder, const struct tricks_out *out);
-#define PLAY_POINTS 26 /* the play gives 25 to both together */
+#define PLAY_POINTS     26 /* the play gives 25 to both together */
 
 /* Writes every outcome of the play under that value of enum trick_scoring; returns how many. */
 size_t pq_tricks_out(int scoring, struct tricks_out out[TRICKS_OUT_ROOM]);
+
+/* Whether an outcome, with that elder hand, goes with the tricks that are known. */
+bool pq_tricks_go(int scoring, int elder, const struct tricks_won *tricks, const struct tricks_out *out);
 
 #endif

@@ -5,8 +5,6 @@
 #include "games/piquet/score.h"
 #include "games/piquet/ways_suits.h"
 
-const enum item category_items[CATEGORIES] = {ITEM_POINT, ITEM_SEQUENCE, ITEM_SET};
-
 /* A search: what it is asked under, and the way that is growing. */
 struct growing {
     const struct judge *judge;

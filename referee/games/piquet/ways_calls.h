@@ -33,8 +33,6 @@ struct call_mark {
     int amount;
 };
 
-extern const enum item category_items[CATEGORIES];
-
 /* Finds them all; the list lives in the arena. */
 void calls_find(const struct judge *judge, struct calls *calls, struct arena *arena);
 
