@@ -55,7 +55,7 @@ const struct deal *some_deal(struct sheet *sheet);
 size_t other_than(struct sheet *sheet, size_t player);
 struct splice splice_at(struct sheet *sheet, struct place at, const char *new_text);
 size_t exchange(struct sheet *sheet, struct splice *splice, struct place one, struct place two);
-/* An item of several struck out, with the comma that parts it from another. */
+/* An item struck out, with the comma that parts it from another; of the only one, "none" is left. */
 struct splice item_out(struct sheet *sheet, const struct marks_said *marks, size_t index);
 /* Another player's name in its place. */
 size_t name_as(struct sheet *sheet, struct splice *splice, struct place at, int player);

@@ -130,12 +130,6 @@ struct splice item_out(struct sheet *sheet, const struct marks_said *marks, size
     return splice_at(sheet, at, "");
 }
 
-static struct splice item_twice(struct sheet *sheet, const struct mark_said *item)
-{
-    const char *text = text_at(sheet->record, item->at, sheet->arena);
-    return splice_at(sheet, item->at, arena_printf(sheet->arena, "%s, %s", text, text));
-}
-
 /* An item written after the last of a list, or in place of the word that there is none. */
 static struct splice put_in(struct sheet *sheet, const struct marks_said *marks, const char *text)
 {
@@ -145,6 +139,12 @@ static struct splice put_in(struct sheet *sheet, const struct marks_said *marks,
     at.byte += (unsigned)strlen(text_at(sheet->record, at, sheet->arena));
     at.column = at.end_column;
     return splice_at(sheet, at, arena_printf(sheet->arena, ", %s", text));
+}
+
+static struct splice item_twice(struct sheet *sheet, const struct mark_said *item)
+{
+    const char *text = text_at(sheet->record, item->at, sheet->arena);
+    return splice_at(sheet, item->at, arena_printf(sheet->arena, "%s, %s", text, text));
 }
 
 size_t slip_item_out(struct sheet *sheet, struct splice *splice)

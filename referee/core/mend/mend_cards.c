@@ -438,17 +438,16 @@ static int dealer_before(const struct record *record, size_t deal)
     return deal > 0 ? record->deal[deal - 1].dealer : NOBODY;
 }
 
-/* To and from how many of its neighbours the deal does not pass in turn if he deals. */
+/* To and from how many of its neighbours the deal does not pass in turn if he deals; of two players only, for of more some may be
+   out. */
 static unsigned out_of_turn(const struct record *record, size_t deal, int dealer)
 {
-    int players = (int)record->player_count;
     int before = dealer_before(record, deal),
         after = deal + 1 < record->deal_count ? record->deal[deal + 1].dealer : NOBODY;
-    return (unsigned)(before >= 0 && dealer != (before + 1) % players) +
-           (unsigned)(after >= 0 && after != (dealer + 1) % players);
+    return record->player_count != 2 ? 0 : (unsigned)(before == dealer) + (unsigned)(after == dealer);
 }
 
-/* Who may have dealt. The deal goes round: what puts it in turn is likelier, what takes it out of turn is not. */
+/* Who may have dealt. Two players deal by turns: what puts it in turn is likelier, what takes it out of turn is not. */
 static void other_dealers(struct ideas *ideas, const struct deal *deal, size_t index)
 {
     const struct record *record = ideas->judgement->record;

@@ -15,6 +15,7 @@ struct sums {
     size_t deal; /* index of the deal that has errors */
     struct splice *splice;
     size_t count, room;
+    bool fell; /* a score that was put right is lower than the one before */
 };
 
 static void put(struct sums *sums, struct place at, const char *new_text)
@@ -100,11 +101,10 @@ static bool judged_anew(const struct sums *sums, size_t deal)
     return false;
 }
 
-/* Whether his score falls in a game in which none does but where a manche begins. */
+/* Whether his score falls, which where none is taken off a board may be because a manche begins. */
 static bool falls(const struct sums *sums, size_t deal, int player)
 {
-    return !sums->judge.game->boards && !sums->ideas->signs &&
-           value_at(sums, deal, player) < value_before(sums, deal, player);
+    return !sums->judge.game->boards && value_at(sums, deal, player) < value_before(sums, deal, player);
 }
 
 /* Whether a player's score goes on from the one before. */
@@ -112,7 +112,7 @@ static bool goes_on(const struct sums *sums, size_t deal, int player)
 {
     const struct marks_said *marks = &sums->record->deal[deal].marks[player];
     if (!marks->recorded || !score_at(sums, deal, player)->recorded)
-        return !begins_anew(sums, deal) && !judged_anew(sums, deal) && !falls(sums, deal, player);
+        return !begins_anew(sums, deal) && !judged_anew(sums, deal);
     return value_at(sums, deal, player) == value_before(sums, deal, player) + sheet_marks_value(&sums->judge, marks);
 }
 
@@ -132,8 +132,10 @@ static void raise(struct sums *sums, size_t deal, int player, int by)
         const struct amount *score = score_at(sums, next, player);
         if (next > deal && !goes_on(sums, next, player))
             return;
-        if (score->recorded)
-            put(sums, score->at, value_said_as(sums->ideas, score, value_at(sums, next, player) + by));
+        if (!score->recorded)
+            continue;
+        sums->fell |= next > deal && falls(sums, next, player);
+        put(sums, score->at, value_said_as(sums->ideas, score, value_at(sums, next, player) + by));
     }
     raise_result(sums, player, by);
 }
@@ -160,10 +162,11 @@ static bool is_carry(const struct sums *sums, int by)
 /* The score after that deal is wrong by so much, and others go on from it; `more` is what it is less likely for. */
 static void carried_on(struct sums *sums, size_t deal, int player, int by, enum mend_kind kind, unsigned more)
 {
+    sums->fell = false;
     raise(sums, deal, player, by);
     if (sums->count == 1)
         sums->count = 0;
-    all_put(sums, kind, more);
+    all_put(sums, kind, more + sums->fell);
 }
 
 /* So many carries too many or too few in that score: with the later ones, or in it alone. */
@@ -190,13 +193,16 @@ static bool wrong_manche(const struct sums *sums)
 /* The same where a manche ends without anybody's having won it: no farther than to where his own score falls. */
 static void carries_in_manche(struct sums *sums, size_t deal, int player, int by)
 {
+    unsigned more = 1;
     for (size_t next = deal; next < sums->record->deal_count; next++) {
         const struct amount *score = score_at(sums, next, player);
-        if (!score->recorded || (next > deal && value_at(sums, next, player) < value_before(sums, next, player)))
+        if (!score->recorded || (next > deal && value_at(sums, next, player) < value_before(sums, next, player))) {
+            more = score->recorded && falls(sums, next, player) ? 0 : 1;
             break;
+        }
         put(sums, score->at, value_said_as(sums->ideas, score, value_at(sums, next, player) + by));
     }
-    all_put(sums, MEND_CARRIED, 1);
+    all_put(sums, MEND_CARRIED, more);
 }
 
 /* Whether nothing says what that score should be: there are no marks, or nothing that they would be added to. */
