@@ -190,6 +190,18 @@ enum outcome imp_check_point_demanded(const struct judge *judge, const struct ev
 
 /* --- article 16 ---------------------------------------------------------------------------------------------- */
 
+/* The other rejects what was announced instead of asking for the right card. */
+static void tell_refused(const struct judge *judge, struct finding *finding, const struct step *shown)
+{
+    const struct imp_deal *deal = imp_deal(judge);
+    size_t refusal = imp_next(judge, imp_index(judge, shown), opponent(shown->actor), VERB_REFUSES);
+    if (refusal >= deal->step_count || imp_request(judge, refusal) < deal->step_count)
+        return;
+    finding->complied = COMPLIED_NO;
+    on_record(judge, finding, deal->step[refusal]->act_at, &msg_imp_ev_refused,
+              ARGS(arg_player("who", deal->step[refusal]->actor)));
+}
+
 /* A wrong card laid down with an imperial: the opponent asks for the right one, and it is produced. */
 static enum outcome check_wrong_imperial(const struct judge *judge, const struct step *step, const struct rule *rule)
 {
@@ -210,17 +222,21 @@ static enum outcome check_wrong_imperial(const struct judge *judge, const struct
                ARGS(arg_player("who", step->actor), arg_card("found", claim.wrong), arg_cards("required", missing)));
     finding->holder = opponent(step->actor);
     finding->complied = produced == IMP_FALSE ? COMPLIED_NO : COMPLIED_PENDING;
-    if (demand < count)
+    if (demand >= count)
+        tell_refused(judge, finding, step);
+    else
         on_record(judge, finding, imp_deal(judge)->step[demand]->act_at, &msg_ev_asked_to_see,
                   ARGS(arg_player("who", imp_deal(judge)->step[demand]->actor)));
     return CHECKED;
 }
 
 /* The other may ask for the right cards of what was announced. */
-static void right_ones_due(const struct judge *judge, struct finding *finding, const struct step *claim)
+static void right_ones_due(const struct judge *judge, struct finding *finding, const struct step *claim,
+                           const struct step *shown)
 {
     finding->holder = opponent(claim->actor);
     finding->complied = COMPLIED_PENDING;
+    tell_refused(judge, finding, shown);
     proof(judge, finding, claim->act_at, &msg_imp_ev_announced, ARGS(arg_player("who", claim->actor)));
 }
 
@@ -243,7 +259,7 @@ static enum outcome check_wrong_point(const struct judge *judge, const struct st
         return NOT_KNOWABLE;
     struct finding *finding = report(judge, rule, step->act_at, step->actor, &msg_imp_wrong_point_shown,
                                      ARGS(arg_player("who", step->actor), arg_cards("found", list_set(&step->cards))));
-    right_ones_due(judge, finding, claim);
+    right_ones_due(judge, finding, claim, step);
     return CHECKED;
 }
 
@@ -271,7 +287,7 @@ static enum outcome check_laid_imperial(const struct judge *judge, const struct 
     struct finding *finding = report(judge, rule, step->act_at, step->actor, &msg_imp_wrong_card_shown,
                                      ARGS(arg_player("who", step->actor), arg_card("found", set_first(laid & ~own)),
                                           arg_cards("required", missing)));
-    right_ones_due(judge, finding, said);
+    right_ones_due(judge, finding, said, step);
     return CHECKED;
 }
 
