@@ -99,7 +99,7 @@ static enum outcome check_payment(const struct judge *judge, const struct play *
         report(judge, rule, play->at, play->player, &msg_imp_call_refused,
                ARGS(arg_player("who", play->player), arg_card("card", play->card), arg_suit("suit", debt->call->suit)));
     finding->trick = play->trick;
-    finding->remedy = REMEDY_MUST_CORRECT;
+    finding->remedy = REMEDY_SUIT_PLAYED;
     finding->has_legal = true;
     finding->legal = payable(judge, play, debt->call->suit, &unsure);
     proof(judge, finding, debt->call->act_at, &msg_imp_ev_called,
