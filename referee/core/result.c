@@ -131,7 +131,9 @@ enum outcome check_result(const struct judge *judge, const struct event *event, 
     if (!due.decided && judge->adrift_unread)
         return NOT_KNOWABLE;
     if (!due.decided || record->deal_count == 0) {
-        const struct message *lacks = record->deal_count == 0 ? &msg_lack_deals : &msg_lack_earlier;
+        const struct message *lacks = record->deal_count == 0 ? &msg_lack_deals
+                                      : judge->known.marks    ? &msg_lack_earlier
+                                                              : &msg_lack_end;
         struct finding *finding =
             report(judge, rule, record->result.at, NOBODY, &msg_result_unverifiable, ARGS(arg_word("lacks", lacks)));
         finding->severity = SEVERITY_UNDECIDED;

@@ -39,6 +39,7 @@ static enum outcome check_said(const struct judge *judge, const struct step *ste
         judge, rule, step->act_at, step->actor, &msg_imp_count_wrong,
         ARGS(arg_player("who", step->actor), arg_number("found", step->n.value), arg_number("required", required)));
     finding->trick = imp_trick(judge, step);
+    finding->remedy = REMEDY_COUNT_SAID;
     size_t again = imp_next(judge, index, step->actor, VERB_SAYS),
            card = imp_next(judge, index, step->actor, VERB_CARDS);
     finding->complied = COMPLIED_NO;
@@ -57,6 +58,7 @@ static void report_silence(const struct judge *judge, const struct rule *rule, c
         report(judge, rule, step->act_at, who, refused ? &msg_imp_count_refused : &msg_imp_count_unanswered,
                ARGS(arg_player("who", who)));
     finding->trick = imp_trick(judge, step);
+    finding->remedy = REMEDY_COUNT_SAID;
     finding->complied = refused ? COMPLIED_NO : COMPLIED_PENDING;
 }
 
@@ -233,6 +235,18 @@ bool imp_leaving_loses(const struct judge *judge, const struct step *step)
     return judge->record->bets.recorded ? !judge->record->bets.yes : finish == NULL;
 }
 
+/* Nobody finishes, and yet somebody is given the partie. */
+static void tell_unfinished(const struct judge *judge, struct finding *finding, const struct step *finish)
+{
+    const struct record *record = judge->record;
+    if (finish != NULL || !record->result.recorded || record->result.winner == NOBODY ||
+        judge->table.number < record->deal_count)
+        return;
+    finding->complied = COMPLIED_NO;
+    on_record(judge, finding, record->result.winner_at, &msg_imp_ev_partie_given,
+              ARGS(arg_player("who", record->result.winner)));
+}
+
 /* Article 24. */
 enum outcome imp_check_leaving(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
@@ -255,6 +269,7 @@ enum outcome imp_check_leaving(const struct judge *judge, const struct event *ev
         finding->complied = finish == NULL                 ? COMPLIED_PENDING
                             : imp_is_player(finish->actor) ? COMPLIED_NO
                                                            : COMPLIED_YES;
+        tell_unfinished(judge, finding, finish);
     }
     if (judge->record->bets.recorded)
         proof(judge, finding, judge->record->bets.at, judge->record->bets.yes ? &msg_imp_ev_bets : &msg_imp_ev_no_bets,

@@ -250,6 +250,23 @@ static void tell_objection(const struct judge *judge, struct finding *finding)
     }
 }
 
+/* Whether a step gives, or may give, a right to choose of its own. */
+static bool gives_a_choice(const struct judge *judge, const struct step *step)
+{
+    bool turns = step->verb == VERB_TURNS && step->cards.count > 0 && step->cards.card[0] != imp_deal(judge)->turned;
+    return turns || step->verb == VERB_LOOKS_TALON || step->verb == VERB_FINDS_FAULTY || step->verb == VERB_FINDS_FACED;
+}
+
+/* The deal made again by who had chosen to stand, with nothing between that gives another choice; step_count if there is none. */
+static size_t changed_mind(const struct judge *judge, size_t stood)
+{
+    const struct imp_deal *deal = imp_deal(judge);
+    for (size_t i = stood + 1; i < deal->step_count && !gives_a_choice(judge, deal->step[i]); i++)
+        if (deal->step[i]->verb == VERB_REDEALS && deal->step[i]->actor == deal->step[stood]->actor)
+            return i;
+    return deal->step_count;
+}
+
 const struct step *imp_choice(const struct judge *judge, struct finding *finding, int holder, size_t from)
 {
     const struct imp_deal *deal = imp_deal(judge);
@@ -268,6 +285,11 @@ const struct step *imp_choice(const struct judge *judge, struct finding *finding
     } else {
         finding->complied = rightly ? COMPLIED_YES : COMPLIED_NO;
         on_record(judge, finding, step->act_at, &msg_imp_ev_stood, ARGS(arg_player("who", step->actor)));
+    }
+    size_t changed = again ? deal->step_count : changed_mind(judge, first);
+    if (changed < deal->step_count) {
+        on_record(judge, finding, deal->step[changed]->act_at, &msg_ev_redealt, ARGS(arg_player("who", step->actor)));
+        finding->complied = COMPLIED_NO;
     }
     int next = imp_next_dealer(judge);
     if (again && next != NOBODY && judge->table.dealer != NOBODY) {

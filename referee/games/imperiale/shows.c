@@ -171,9 +171,12 @@ static enum outcome check_shown_on_demand(const struct judge *judge, const struc
     if (list_open(&step->cards))
         return NOT_KNOWABLE;
     struct imp_point shown = imp_best_point(list_set(&step->cards));
-    struct finding *finding = report(judge, rule, step->act_at, step->actor, &msg_imp_point_belied,
-                                     ARGS(arg_player("who", step->actor), arg_number("found", shown.pips),
-                                          arg_number("required", claim->n.recorded ? claim->n.value : 0)));
+    const struct step *told = imp_pips_told(judge, claim);
+    int pips = claim->n.recorded ? claim->n.value : told != NULL ? told->n.value : 0;
+    struct finding *finding =
+        report(judge, rule, step->act_at, step->actor, pips > 0 ? &msg_imp_point_belied : &msg_imp_point_belied_cards,
+               ARGS(arg_player("who", step->actor), arg_number("found", pips > 0 ? shown.pips : shown.cards),
+                    arg_number("required", pips > 0 ? pips : claim->count.value)));
     finding->trick = imp_trick(judge, step);
     finding->remedy = REMEDY_NOT_COUNTED;
     tell_demand(judge, finding, claim, demand);
@@ -189,6 +192,25 @@ enum outcome imp_check_point_demanded(const struct judge *judge, const struct ev
 }
 
 /* --- article 16 ---------------------------------------------------------------------------------------------- */
+
+/* Where showing on demand is the remedy, it is the other who has to ask. */
+static void ask_for_right_one(struct finding *finding)
+{
+    if (finding->remedy == REMEDY_EXHIBIT)
+        finding->remedy = REMEDY_RIGHT_CARD;
+}
+
+/* The other rejects what was announced instead of asking for the right card. */
+static void tell_refused(const struct judge *judge, struct finding *finding, const struct step *shown)
+{
+    const struct imp_deal *deal = imp_deal(judge);
+    size_t refusal = imp_next(judge, imp_index(judge, shown), opponent(shown->actor), VERB_REFUSES);
+    if (refusal >= deal->step_count || imp_request(judge, refusal) < deal->step_count)
+        return;
+    finding->complied = COMPLIED_NO;
+    on_record(judge, finding, deal->step[refusal]->act_at, &msg_imp_ev_refused,
+              ARGS(arg_player("who", deal->step[refusal]->actor)));
+}
 
 /* A wrong card laid down with an imperial: the opponent asks for the right one, and it is produced. */
 static enum outcome check_wrong_imperial(const struct judge *judge, const struct step *step, const struct rule *rule)
@@ -209,18 +231,24 @@ static enum outcome check_wrong_imperial(const struct judge *judge, const struct
                card_known(claim.wrong) ? &msg_imp_wrong_card_shown : &msg_imp_imperial_not_shown,
                ARGS(arg_player("who", step->actor), arg_card("found", claim.wrong), arg_cards("required", missing)));
     finding->holder = opponent(step->actor);
+    ask_for_right_one(finding);
     finding->complied = produced == IMP_FALSE ? COMPLIED_NO : COMPLIED_PENDING;
-    if (demand < count)
+    if (demand >= count)
+        tell_refused(judge, finding, step);
+    else
         on_record(judge, finding, imp_deal(judge)->step[demand]->act_at, &msg_ev_asked_to_see,
                   ARGS(arg_player("who", imp_deal(judge)->step[demand]->actor)));
     return CHECKED;
 }
 
 /* The other may ask for the right cards of what was announced. */
-static void right_ones_due(const struct judge *judge, struct finding *finding, const struct step *claim)
+static void right_ones_due(const struct judge *judge, struct finding *finding, const struct step *claim,
+                           const struct step *shown)
 {
     finding->holder = opponent(claim->actor);
+    ask_for_right_one(finding);
     finding->complied = COMPLIED_PENDING;
+    tell_refused(judge, finding, shown);
     proof(judge, finding, claim->act_at, &msg_imp_ev_announced, ARGS(arg_player("who", claim->actor)));
 }
 
@@ -243,7 +271,7 @@ static enum outcome check_wrong_point(const struct judge *judge, const struct st
         return NOT_KNOWABLE;
     struct finding *finding = report(judge, rule, step->act_at, step->actor, &msg_imp_wrong_point_shown,
                                      ARGS(arg_player("who", step->actor), arg_cards("found", list_set(&step->cards))));
-    right_ones_due(judge, finding, claim);
+    right_ones_due(judge, finding, claim, step);
     return CHECKED;
 }
 
@@ -271,7 +299,7 @@ static enum outcome check_laid_imperial(const struct judge *judge, const struct 
     struct finding *finding = report(judge, rule, step->act_at, step->actor, &msg_imp_wrong_card_shown,
                                      ARGS(arg_player("who", step->actor), arg_card("found", set_first(laid & ~own)),
                                           arg_cards("required", missing)));
-    right_ones_due(judge, finding, said);
+    right_ones_due(judge, finding, said, step);
     return CHECKED;
 }
 

@@ -63,6 +63,7 @@ static void report_taken_back(const struct judge *judge, const struct step *step
         report(judge, rule, step->act_at, step->actor, led ? &msg_imp_lead_taken_back : &msg_imp_cover_taken_back,
                ARGS(arg_player("who", step->actor), arg_card("card", play->card), arg_card("found", play->card)));
     finding->trick = play->trick;
+    finding->remedy = REMEDY_CARD_STAYS;
     finding->complied = COMPLIED_NO;
     proof(judge, finding, play->at, &msg_imp_ev_played,
           ARGS(arg_player("who", play->player), arg_card("card", play->card)));

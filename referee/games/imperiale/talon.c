@@ -1,4 +1,5 @@
 /* Looking where one should not, and the suit that may then be called: articles 8 and 22. */
+#include "core/messages.h"
 #include "games/imperiale/state.h"
 
 /* --- the called suit ------------------------------------------------------------------------------------------- */
@@ -49,6 +50,18 @@ static const struct step *call_after(const struct judge *judge, const struct ste
     return call < deal->step_count && deal->step[call]->suit != SUIT_UNKNOWN ? deal->step[call] : NULL;
 }
 
+/* Instead of calling a suit he has it dealt again, which is not his to choose any more. */
+static void tell_redealt(const struct judge *judge, struct finding *finding, const struct step *look)
+{
+    const struct imp_deal *deal = imp_deal(judge);
+    size_t again = imp_next(judge, imp_index(judge, look), opponent(look->actor), VERB_REDEALS);
+    if (again >= deal->step_count)
+        return;
+    finding->complied = COMPLIED_NO;
+    on_record(judge, finding, deal->step[again]->act_at, &msg_ev_redealt,
+              ARGS(arg_player("who", deal->step[again]->actor)));
+}
+
 /* Says what the record shows of the called suit. */
 static void tell_call(const struct judge *judge, struct finding *finding, const struct step *look)
 {
@@ -56,8 +69,10 @@ static void tell_call(const struct judge *judge, struct finding *finding, const 
     finding->holder = opponent(look->actor);
     finding->complied = COMPLIED_PENDING;
     const struct step *call = call_after(judge, look);
-    if (call == NULL)
+    if (call == NULL) {
+        tell_redealt(judge, finding, look);
         return;
+    }
     struct payment payment = follow_up(judge, call, look->actor);
     finding->complied = payment.complied;
     on_record(judge, finding, call->act_at, &msg_imp_ev_called,
@@ -84,7 +99,7 @@ static enum outcome check_payment(const struct judge *judge, const struct play *
         report(judge, rule, play->at, play->player, &msg_imp_call_refused,
                ARGS(arg_player("who", play->player), arg_card("card", play->card), arg_suit("suit", debt->call->suit)));
     finding->trick = play->trick;
-    finding->remedy = REMEDY_MUST_CORRECT;
+    finding->remedy = REMEDY_SUIT_PLAYED;
     finding->has_legal = true;
     finding->legal = payable(judge, play, debt->call->suit, &unsure);
     proof(judge, finding, debt->call->act_at, &msg_imp_ev_called,
