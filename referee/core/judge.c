@@ -110,6 +110,7 @@ static void judge_end(struct judge *judge)
 {
     struct judgement *judgement = judge->judgement;
     judge->table.number = judge->table.manche = 0;
+    sheet_late(judge);
     happen(judge, &(struct event){.kind = EV_RECORD_END});
     sheet_finish(judge);
     judgement->has_replayed = judge->record->deal_count > 0 && !judge->on_sheet;

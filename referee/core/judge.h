@@ -123,6 +123,13 @@ struct agenda;
 /* So many different things can be missing (lack()). */
 #define TOLD_MISSING 8
 
+/* A wrong figure of a player's that may be put right no more. */
+struct late {
+    const struct step *passed; /* the act by which the time was over; NULL: there is no such figure */
+    unsigned deal;             /* whose it is */
+    int off;                   /* by how much it is too high */
+};
+
 struct judge {
     const struct record *record;
     const struct orders *orders; /* NULL: none */
@@ -182,10 +189,11 @@ struct judge {
     bool settles;                           /* what replay settles is wanted */
     const char *told_missing[TOLD_MISSING]; /* what has been told to be missing already */
     size_t told_count;
-    bool adrift;        /* an earlier deal left the score unknown … */
-    bool adrift_unread; /* … and so it is because something could not be read: that has been told, and nothing more is */
-    unsigned broken;    /* players whose score on the sheet is no whole number of jetons, a bit each */
-    unsigned lost;      /* … of these players, a bit each */
+    bool adrift; /* an earlier deal left the score unknown … */
+    bool
+        adrift_unread; /* … and so it is because something could not be read: that has been told, and nothing more is */
+    unsigned broken;   /* players whose score on the sheet is no whole number of jetons, a bit each */
+    unsigned lost;     /* … of these players, a bit each */
     unsigned lost_from; /* the deal since which the score of one of them or of another has not been known; 0: of none */
     bool unseen;        /* somebody may have won a manche that the sheet, for want of a figure, does not show */
     struct board closed;   /* where the deal begins a new manche: the score of the one before, and who won it; otherwise
@@ -194,7 +202,8 @@ struct judge {
     unsigned past_end;     /* deals begun so far after the partie was won */
     struct place later_at; /* of the last of these figures */
     unsigned impossible;   /* sheets of deals so far that no play can yield */
-    unsigned later_figures; /* figures that differ only by a total that was wrong before */
+    unsigned later_figures;        /* figures that differ only by a total that was wrong before */
+    struct late late[MAX_PLAYERS]; /* figures of which the sheet has still to show whether they stand */
 };
 
 struct event {

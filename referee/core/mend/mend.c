@@ -85,20 +85,12 @@ static bool mends(const struct judgement *before, const struct judgement *after,
            !new_errors(before, after);
 }
 
-/* A figure that is wrong and stays, since the game was played on from it: no slip of who copied it. */
-static bool stands(const struct finding *finding)
-{
-    return finding->class == CLASS_LEDGER_MISMATCH && finding->complied == COMPLIED_LAPSED;
-}
-
-/* Whether the deal has errors that a slip may explain: none was put right at the table, where it was seen for what it is, and
-   none has been fixed by time. */
+/* Whether the deal has errors that a slip may explain: none was put right at the table, where it was seen for what it is. */
 static bool worth_a_search(const struct judgement *judgement, unsigned deal)
 {
     for (size_t i = 0; i < judgement->finding_count; i++) {
         const struct finding *finding = judgement->finding[i];
-        if (finding->severity == SEVERITY_ERROR && finding->deal == deal &&
-            (finding->complied == COMPLIED_YES || stands(finding)))
+        if (finding->severity == SEVERITY_ERROR && finding->deal == deal && finding->complied == COMPLIED_YES)
             return false;
     }
     return errors_in(judgement, deal) > 0;

@@ -398,6 +398,7 @@ void sheet_compare(struct judge *judge)
     }
     if (judge->known.marks && judge->adrift)
         lack(judge, "score", &msg_lack_earlier);
+    sheet_late(judge);
     sheet_weigh_double(judge);
     columns_fill(judge, column);
     if (judge->known.marks && !judge->ruling.voided && judge->game->called_in != 0 && !sheet_agrees(judge, column))

@@ -1,33 +1,25 @@
-/* Figures that are wrong and stay: the time in which the game lets them be put right is over. */
+/* Figures that are wrong and stay: the time in which the game lets them be put right is over. Whether they were put right in
+   time though not written anew, the next figure on the sheet shows. */
 #include "core/deal.h"
 #include "core/messages.h"
 #include "core/sheet/sheet.h"
 
-/* The wrong figures of the deal that are this player's: until when they can be mended, and that it is too late. */
-static bool tell(const struct judge *judge, int player, const struct message *deadline, const struct step *passed)
+static bool is_figure(const struct finding *finding, unsigned deal, int player)
 {
-    bool any = false;
-    for (struct finding *finding = judge->findings->first; finding != NULL; finding = finding->next) {
-        if (finding->deal != judge->table.number || finding->class != CLASS_LEDGER_MISMATCH ||
-            finding->remedy != REMEDY_CORRECT_LEDGER || finding->at_fault != player)
-            continue;
-        any = true;
-        finding->deadline = deadline;
-        if (passed == NULL)
-            continue;
-        finding->complied = COMPLIED_LAPSED;
-        on_record(judge, finding, passed->act_at, &msg_ev_figure_stands, ARGS(arg_player("who", player)));
-    }
-    return any;
+    return finding->deal == deal && finding->class == CLASS_LEDGER_MISMATCH &&
+           finding->remedy == REMEDY_CORRECT_LEDGER && finding->at_fault == player;
 }
 
-/* The sheet of the next deal goes on from the right score: the wrong one was put right, though it was not written anew. */
-static bool put_right(const struct judge *judge, int player)
+/* Says of the wrong figures of the deal that are this player's until when they can be mended; false if there is none. */
+static bool tell_deadline(const struct judge *judge, int player, const struct message *deadline)
 {
-    const struct deal *next = &judge->record->deal[judge->table.number];
-    return next->score[player].recorded && next->marks[player].recorded &&
-           sheet_value(judge, &next->score[player]) - sheet_marks_value(judge, &next->marks[player]) ==
-               score_value(judge, judge->board.score[player]);
+    bool any = false;
+    for (struct finding *finding = judge->findings->first; finding != NULL; finding = finding->next)
+        if (is_figure(finding, judge->table.number, player)) {
+            finding->deadline = deadline;
+            any = true;
+        }
+    return any;
 }
 
 void sheet_fix(struct judge *judge)
@@ -37,11 +29,44 @@ void sheet_fix(struct judge *judge)
     for (int player = 0; player < (int)judge->record->player_count; player++) {
         int off = score_value(judge, judge->recorded.score[player]) - score_value(judge, judge->board.score[player]);
         const struct step *passed = NULL;
-        const struct message *deadline = off == 0 ? NULL : judge->game->mended_until(judge, player, &passed);
-        if (deadline == NULL || (passed != NULL && put_right(judge, player)) ||
-            !tell(judge, player, deadline, passed) || passed == NULL || !judge->known.marks)
+        if (off == 0 || judge->late[player].passed != NULL)
             continue;
-        judge->board.score[player] = judge->recorded.score[player];
-        judge->ruled.score[player] = sheet_score(judge, score_value(judge, judge->ruled.score[player]) + off);
+        const struct message *deadline = judge->game->mended_until(judge, player, &passed);
+        if (deadline != NULL && tell_deadline(judge, player, deadline) && judge->known.marks)
+            judge->late[player] = (struct late){passed, judge->table.number, off};
+    }
+}
+
+/* The figure stands, and what comes after it goes on from it. */
+static void let_stand(struct judge *judge, int player)
+{
+    const struct late *late = &judge->late[player];
+    struct board *const boards[] = {&judge->start, &judge->board, &judge->ruled_start, &judge->ruled};
+    for (struct finding *finding = judge->findings->first; finding != NULL; finding = finding->next)
+        if (is_figure(finding, late->deal, player)) {
+            finding->complied = COMPLIED_LAPSED;
+            on_record(judge, finding, late->passed->act_at, &msg_ev_figure_stands, ARGS(arg_player("who", player)));
+        }
+    for (size_t i = 0; i < sizeof boards / sizeof *boards; i++) {
+        struct score *score = &boards[i]->score[player];
+        *score = sheet_score(judge, score_value(judge, *score) + late->off);
+    }
+    judge->late[player].passed = NULL;
+}
+
+void sheet_late(struct judge *judge)
+{
+    if (judge->game->mended_until == NULL)
+        return;
+    for (int player = 0; player < (int)judge->record->player_count; player++) {
+        const struct amount *next =
+            judge->table.number > 0 ? sheet_running(judge, player) : &judge->record->result.score[player];
+        const struct score *due = &judge->board.score[player];
+        if (judge->late[player].passed == NULL || (!next->recorded && judge->table.number > 0))
+            continue;
+        if (next->recorded && sheet_value(judge, next) == score_value(judge, *due))
+            judge->late[player].passed = NULL; /* it goes on from the right one */
+        else
+            let_stand(judge, player);
     }
 }
