@@ -270,7 +270,7 @@ static const struct message *wanting(const struct judge *judge, const struct ste
     return settled ? NULL : judge->known.lacks;
 }
 
-/* The claim that was rejected and is marked all the same. Where not all that is due is known, it is what was done just before. */
+/* The claim that was rejected and is marked all the same. Where not all that is due is known, it is the act just before. */
 static const struct mark *rejected_claim(const struct judge *judge, const struct step *step, int said,
                                          const struct step *before, bool known)
 {

@@ -257,7 +257,7 @@ static bool gives_a_choice(const struct judge *judge, const struct step *step)
     return turns || step->verb == VERB_LOOKS_TALON || step->verb == VERB_FINDS_FAULTY || step->verb == VERB_FINDS_FACED;
 }
 
-/* The deal made again by who had chosen to stand, with nothing between that gives another choice; step_count if there is none. */
+/* The deal made again by who had chosen to stand, with nothing between that gives another choice; step_count: none. */
 static size_t changed_mind(const struct judge *judge, size_t stood)
 {
     const struct imp_deal *deal = imp_deal(judge);
