@@ -31,7 +31,8 @@ size_t table_pack_hands(const struct judge *judge, const struct deal *deal, int 
 void sheet_compare(struct judge *judge);
 /* After the last manche of a deal: compares what the sheet has for the deal as a whole. */
 void sheet_compare_deal(struct judge *judge);
-/* After a deal: figures told to be wrong that can be put right no more stand, and the score goes on from them (game->mended_until). */
+/* After a deal: figures told to be wrong that can be put right no more stand, and the score goes on from them
+   (game->mended_until). */
 void sheet_fix(struct judge *judge);
 /* After the last deal: how many later figures differed only by an earlier total (a note). */
 void sheet_finish(struct judge *judge);
