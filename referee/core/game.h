@@ -156,8 +156,8 @@ struct game {
     enum item sole_item;
     /* By how much a deal counts in the score, where some count double, and the rule that says so. NULL: all count once. */
     int (*counts)(const struct judge *judge, unsigned deal, const struct rule **rule);
-    /* Until when a figure of the deal's sheet that is wrong can be put right; NULL: at any time. `*passed` becomes the act of the
-       next deal with which that time is over for the player; it stays NULL while it is not. NULL: always at any time. */
+    /* Until when a figure of the deal's sheet that is wrong can be put right; NULL: at any time. `*passed` becomes the act of
+       the next deal with which that time is over for the player; it stays NULL while it is not. NULL: always at any time. */
     const struct message *(*mended_until)(const struct judge *judge, int player, const struct step **passed);
     /* Who has won the partie by the position at the record's end, and what it is worth where the edition settles one
        (piquet by the rubicon). NULL: board.winner says it all. */

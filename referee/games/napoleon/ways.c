@@ -194,9 +194,30 @@ bool nap_ways(const struct judge *judge, struct ways *ways)
     return true;
 }
 
+/* How many tricks the record has gathered by a player. */
+static int gathered(const struct judge *judge, int player)
+{
+    int tricks = 0;
+    for (size_t i = 0; i < judge->table.done_count; i++)
+        tricks += judge->table.done[i].step != NULL && judge->table.done[i].step->winner == player;
+    return tricks;
+}
+
+/* The declarer is paid for as many tricks as he is recorded to have gathered, and bid fewer. */
+static bool pays_overtricks(const struct judge *judge, const struct statement *said)
+{
+    const struct bidder *best = &nap_at(judge)->best;
+    if (best->player == NOBODY || said->player != best->player)
+        return false;
+    int tricks = gathered(judge, best->player);
+    return tricks > nap_bid_tricks(best->bid) && said->amount == tricks * (seats(judge) - 1);
+}
+
 /* Nothing is paid only where all pass, and there the dealer must bid. */
 const struct rule *nap_clash_rule(const struct judge *judge, const struct statement *one, const struct statement *other)
 {
+    if (pays_overtricks(judge, one))
+        return &nap_rules[NAP_28];
     bool nothing = one->amount == 0 && (other == NULL || other->amount == 0);
     return nothing && option_value(judge, NAP_OPT_ALL_PASS) == ALL_PASS_DEALER_BIDS ? &nap_rules[NAP_17] : NULL;
 }

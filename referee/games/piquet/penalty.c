@@ -43,7 +43,8 @@ static enum nothing choice_on_record(const struct judge *judge, int player, cons
     return *step != NULL || written_nothing(judge, player) ? NOTHING_ENFORCED : NOTHING_PENDING;
 }
 
-/* The sheet gives him something all the same; but carte blanche, which is reckoned before any fault. `*said` is what it gives. */
+/* The sheet gives him something all the same; but carte blanche, which is reckoned before any fault. `*said` is what it
+   gives. */
 static bool paid_all_the_same(const struct judge *judge, int player, int *said, int *due)
 {
     bool kept = pq_at(judge)->blanches[player].claim != NULL && option_value(judge, OPT_NOTHING_SCOPE) != NOTHING_ALL;

@@ -3,6 +3,7 @@
 #include "core/acts.h"
 #include "core/table.h"
 #include "games/piquet/calls.h"
+#include "games/piquet/deal.h"
 #include "games/piquet/messages.h"
 #include "games/piquet/play.h"
 #include "games/piquet/rules.h"
@@ -98,6 +99,14 @@ static const struct step *replayed(const struct judge *judge, unsigned trick)
     return step;
 }
 
+/* The record stops, nothing being marked, where a player objects: what follows is still to come. NULL: it does not. */
+static const struct step *objected_last(const struct judge *judge)
+{
+    const struct deal *deal = judge->table.deal;
+    const struct step *last = deal->play.count > 0 ? &deal->play.step[deal->play.count - 1] : NULL;
+    return last != NULL && last->verb == VERB_OBJECTS && is_player(last->actor) && nothing_written(deal) ? last : NULL;
+}
+
 static void revoke_remedy(const struct judge *judge, struct finding *finding, const struct play *play)
 {
     if (option_value(judge, OPT_ILLEGAL_PLAY) != ILLEGAL_REPLAY) {
@@ -107,7 +116,12 @@ static void revoke_remedy(const struct judge *judge, struct finding *finding, co
     }
     const struct step *replay = replayed(judge, play->trick);
     finding->remedy = REMEDY_RETAKE_AND_REPLAY;
-    finding->complied = play->taken_back || replay != NULL ? COMPLIED_YES : COMPLIED_NO;
+    const struct step *objects = objected_last(judge);
+    finding->complied = play->taken_back || replay != NULL ? COMPLIED_YES
+                        : objects != NULL                  ? COMPLIED_PENDING
+                                                           : COMPLIED_NO;
+    if (finding->complied == COMPLIED_PENDING)
+        on_record(judge, finding, objects->act_at, &msg_pq_ev_objected, ARGS(arg_player("who", objects->actor)));
     if (replay != NULL)
         on_record(judge, finding, replay->act_at, &msg_pq_ev_replayed, ARGS(arg_number("trick", replay->n.value)));
 }
@@ -231,6 +245,8 @@ static enum outcome taken_back(const struct judge *judge, const struct event *ev
 /* Law 59 whole: a card led or played stays, the right player leads, and suit is followed. */
 enum outcome check_play(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
+    if (event->kind == EV_STEP && event->step->verb == VERB_SAYS)
+        return play_answers(judge, event, rule);
     if (event->kind == EV_STEP)
         return taken_back(judge, event, rule);
     if (event->kind != EV_CARD)

@@ -4,11 +4,11 @@
 
 #include "games/piquet/state.h"
 
-/* Those of `cards`, of his own discard, that a late step brings into his hand for good, by what the record has besides: he mixes
-   them with it; or he is recorded to have them there, or to play them, or the adversary has spoken of the penalty. */
+/* Those of `cards`, of his own discard, that a late step brings into his hand for good, by what the record has besides: he
+   mixes them with it; or he is recorded to have them there, or to play them, or the adversary has spoken of the penalty. */
 cardset_t taken_back_kept(const struct judge *judge, const struct step *step, cardset_t cards);
-/* Whether he took cards of his discard back so, and the record does not tell whether he has them in the end; asked once the play
-   has been learned from. */
+/* Whether he took cards of his discard back so, and the record does not tell whether he has them in the end; asked once the
+   play has been learned from. */
 bool taken_back_open(const struct judge *judge, int player);
 
 #endif
