@@ -209,6 +209,29 @@ static void explain(struct explanation *explanation)
     put_examples(explanation);
 }
 
+/* The one rule that is called so by the number of its article or law; NULL if there is none, or several: that is said. */
+static const struct rule *rule_by_number(const struct manner *manner, const char *name, const struct game **game)
+{
+    const struct rule *found = NULL;
+    struct buffer ids = {0};
+    size_t count = 0;
+    for (size_t i = 0; i < rule_count(); i++) {
+        const struct game *its;
+        const struct rule *rule = rule_numbered(i, &its);
+        if (!rule_cited(rule, name))
+            continue;
+        buffer_printf(&ids, "%s%s (%s)", count++ > 0 ? ", " : "", rule->id, its != NULL ? its->name : "");
+        found = rule;
+        *game = its;
+    }
+    if (count == 0)
+        complain_of_rule(manner, name);
+    if (count > 1)
+        complain(manner, &msg_rule_of_many, ARGS(arg_text("found", name), arg_text("rules", buffer_s(&ids))));
+    buffer_free(&ids);
+    return count == 1 ? found : NULL;
+}
+
 static const struct rule *rule_named(const struct arguments *arguments, const struct game **game)
 {
     const struct manner *manner = &arguments->manner;
@@ -222,9 +245,7 @@ static const struct rule *rule_named(const struct arguments *arguments, const st
     }
     const char *name = arguments->operand.item[0];
     const struct rule *rule = rule_find(name, game);
-    if (rule == NULL)
-        complain_of_rule(manner, name);
-    return rule;
+    return rule != NULL ? rule : rule_by_number(manner, name, game);
 }
 
 enum status explain_command(const struct arguments *arguments)
