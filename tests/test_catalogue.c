@@ -131,12 +131,38 @@ static void editions_list_known_options(void **state)
             }
 }
 
+/* By the number of an article or a law; numbers of our own are no articles. */
+static void articles_are_cited_by_number(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name, *id; /* NULL: of no rule of the game */
+        size_t game;
+    } rows[] = {
+        {"A06", "IMH-A06", 0},        {"a6", "IMH-A06", 0},     {"article 6", "IMH-A06", 0},
+        {"Art. 14", "IMH-A14", 0},    {"6", "IMH-A06", 0},      {"l\u2019article 4", "IMH-A04", 0},
+        {"loi 59", "PQC-L59", 1},     {"law 27", "PQC-L27", 1}, {"L59", "PQC-L59", 1},
+        {"article 59", NULL, 1},      {"article 25", NULL, 0},  {"loi 6", NULL, 0},
+        {"wrong-turn", "IMH-A06", 0}, {"article", NULL, 0},     {"6 7", NULL, 0},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        const struct game *game = game_find(rows[i].game == 0 ? "imperiale" : "piquet");
+        const struct rule *rule = rule_meant(game, rows[i].name);
+        if ((rule == NULL) != (rows[i].id == NULL) || (rule != NULL && strcmp(rule->id, rows[i].id) != 0))
+            fail_msg("%s is %s", rows[i].name, rule != NULL ? rule->id : "nothing");
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(names_are_unique),       cmocka_unit_test(rows_are_whole),
-        cmocka_unit_test(class_and_remedy_agree), cmocka_unit_test(every_rule_has_its_samples),
-        cmocka_unit_test(options_have_defaults),  cmocka_unit_test(editions_list_known_options),
+        cmocka_unit_test(names_are_unique),
+        cmocka_unit_test(rows_are_whole),
+        cmocka_unit_test(class_and_remedy_agree),
+        cmocka_unit_test(every_rule_has_its_samples),
+        cmocka_unit_test(options_have_defaults),
+        cmocka_unit_test(editions_list_known_options),
+        cmocka_unit_test(articles_are_cited_by_number),
     };
     return cmocka_run_group_tests_name("catalogue", tests, NULL, NULL);
 }

@@ -408,6 +408,25 @@ static void doubts_are_listed(void **state)
     }
 }
 
+/* Who reads French is shown the example in French; where it is about the writing itself, as it is. */
+static void examples_are_shown_in_the_language(void **state)
+{
+    (void)state;
+    char *out;
+    assert_int_equal(run("explain -l fr 'article 6'", &out), 0);
+    assert_non_null(strstr(out, "Blaise: retourne 9♠ 26"));
+    assert_null(strstr(out, "players:"));
+    assert_null(strstr(out, "K♥"));
+    assert_non_null(strstr(out, ":12:22: erreur[IMH-A06")); /* a line of the transcript that is shown */
+    free(out);
+    assert_int_equal(run("explain -l en A06", &out), 0);
+    assert_non_null(strstr(out, "players:"));
+    free(out);
+    assert_int_equal(run("explain -l fr REC-01", &out), 0);
+    assert_non_null(strstr(out, "players: [Anne, Blaise}"));
+    free(out);
+}
+
 static void every_rule_is_explained(void **state)
 {
     (void)state;
@@ -452,6 +471,7 @@ int main(void)
         cmocka_unit_test(coverage_tells_what_is_missing),
         cmocka_unit_test(doubts_are_listed),
         cmocka_unit_test(every_rule_is_explained),
+        cmocka_unit_test(examples_are_shown_in_the_language),
     };
     return cmocka_run_group_tests_name("command line", tests, NULL, NULL);
 }

@@ -5,6 +5,7 @@
 #include "commands/output.h"
 #include "commands/say.h"
 #include "core/words.h"
+#include "formats/canonical.h"
 #include "formats/escape.h"
 #include "formats/finding_text.h"
 #include "formats/layout.h"
@@ -133,6 +134,30 @@ static const struct example *find_example(const struct rule *rule, const char *k
     return NULL;
 }
 
+/* Writes the records of an example in French, as export does, without what it expects. False, and nothing to be used, if one of
+   them cannot be written whole or is in French already. */
+static bool in_french(struct buffer *out, const struct example *example, struct arena *arena)
+{
+    struct vocabulary *words = vocabulary_new();
+    struct source *source = source_over((const char *)example->text, example->length, example->path);
+    const struct canon canon = {.language = LANG_FR, .alphabet = ALPHABET_FR};
+    struct landmarks nowhere = {.arena = arena, .line = 1};
+    struct piece piece;
+    bool whole = true;
+    while (whole && source_next(source, arena, &piece) == SOURCE_PIECE) {
+        struct record *record = read_record(words, &piece, arena);
+        whole = !record->unreadable && record->fault == NULL && !record->french;
+        record->has_expect = false;
+        memset(record->expect_score, 0, sizeof record->expect_score);
+        buffer_text(out, out->length > 0 ? "---\n" : "");
+        if (whole)
+            canonical_yaml(out, canonical_record(record, &canon, arena), false, &nowhere);
+    }
+    source_close(source);
+    vocabulary_free(words);
+    return whole;
+}
+
 static void put_transcript(struct explanation *explanation, const struct example *example)
 {
     for (const char *at = (const char *)example->text, *end = at + example->length; at < end;) {
@@ -169,19 +194,36 @@ static void heading(struct explanation *explanation, const struct message *title
     buffer_text(&explanation->out, "\n\n");
 }
 
+/* A transcript, and its verdict under the title: in the reader's language, if the example can be put into it. */
+static void put_example(struct explanation *explanation, const struct example *example, const struct message *verdict)
+{
+    struct arena *arena = arena_new();
+    struct buffer french = {0};
+    struct example said = *example;
+    if (explanation->manner.language == LANG_FR && in_french(&french, example, arena)) {
+        said.text = (const unsigned char *)buffer_s(&french);
+        said.length = french.length;
+    }
+    put_transcript(explanation, &said);
+    if (verdict != NULL) {
+        heading(explanation, verdict);
+        put_verdict(explanation, &said);
+    }
+    buffer_free(&french);
+    arena_free(arena);
+}
+
 static void put_examples(struct explanation *explanation)
 {
     const struct example *broken = find_example(explanation->rule, "broken");
     const struct example *kept = find_example(explanation->rule, "kept");
     if (broken != NULL) {
         heading(explanation, &msg_explain_broken);
-        put_transcript(explanation, broken);
-        heading(explanation, &msg_explain_verdict);
-        put_verdict(explanation, broken);
+        put_example(explanation, broken, &msg_explain_verdict);
     }
     if (kept != NULL) {
         heading(explanation, &msg_explain_kept);
-        put_transcript(explanation, kept);
+        put_example(explanation, kept, NULL);
     }
     if (broken == NULL && kept == NULL) {
         buffer_char(&explanation->out, '\n');
@@ -209,6 +251,29 @@ static void explain(struct explanation *explanation)
     put_examples(explanation);
 }
 
+/* The one rule that is called so by the number of its article or law; NULL if there is none, or several: that is said. */
+static const struct rule *rule_by_number(const struct manner *manner, const char *name, const struct game **game)
+{
+    const struct rule *found = NULL;
+    struct buffer ids = {0};
+    size_t count = 0;
+    for (size_t i = 0; i < rule_count(); i++) {
+        const struct game *its;
+        const struct rule *rule = rule_numbered(i, &its);
+        if (!rule_cited(rule, name))
+            continue;
+        buffer_printf(&ids, "%s%s (%s)", count++ > 0 ? ", " : "", rule->id, its != NULL ? its->name : "");
+        found = rule;
+        *game = its;
+    }
+    if (count == 0)
+        complain_of_rule(manner, name);
+    if (count > 1)
+        complain(manner, &msg_rule_of_many, ARGS(arg_text("found", name), arg_text("rules", buffer_s(&ids))));
+    buffer_free(&ids);
+    return count == 1 ? found : NULL;
+}
+
 static const struct rule *rule_named(const struct arguments *arguments, const struct game **game)
 {
     const struct manner *manner = &arguments->manner;
@@ -222,9 +287,7 @@ static const struct rule *rule_named(const struct arguments *arguments, const st
     }
     const char *name = arguments->operand.item[0];
     const struct rule *rule = rule_find(name, game);
-    if (rule == NULL)
-        complain_of_rule(manner, name);
-    return rule;
+    return rule != NULL ? rule : rule_by_number(manner, name, game);
 }
 
 enum status explain_command(const struct arguments *arguments)

@@ -2,6 +2,8 @@
 #include "core/fold.h"
 #include "core/game.h"
 
+#include <ctype.h>
+#include <stdlib.h>
 #include <string.h>
 
 const struct game *game_find(const char *name)
@@ -59,6 +61,57 @@ const struct rule *rule_find(const char *name, const struct game **game)
         *game = found != NULL ? games[i] : NULL;
     }
     return found;
+}
+
+/* What an article or law is called: 'a' or 'l' for which of the two it is, 0 if that is not said. */
+static const struct {
+    const char *word;
+    char kind;
+} article_words[] = {{"article", 'a'}, {"art.", 'a'},      {"art", 'a'},    {"law", 'l'}, {"loi", 'l'}, {"a", 'a'},
+                     {"l", 'l'},       {"l'article", 'a'}, {"la loi", 'l'}, {"regle", 0}, {"rule", 0},  {"", 0}};
+
+/* Reads "article 6", "loi 59", "A06", "6", folded; false if it is nothing of the kind. */
+static bool article_read(const char *text, char *kind, long *number)
+{
+    size_t word = strcspn(text, "0123456789"), digits = strspn(text + word, "0123456789");
+    if (digits == 0 || digits > 4 || text[word + digits] != '\0')
+        return false;
+    *number = strtol(text + word, NULL, 10);
+    while (word > 0 && text[word - 1] == ' ')
+        word--;
+    for (size_t i = 0; i < sizeof article_words / sizeof article_words[0]; i++)
+        if (strlen(article_words[i].word) == word && memcmp(article_words[i].word, text, word) == 0) {
+            *kind = article_words[i].kind;
+            return true;
+        }
+    return false;
+}
+
+bool rule_cited(const struct rule *rule, const char *name)
+{
+    char folded[64], kind = 0;
+    long number = 0;
+    const char *own = strrchr(rule->id, '-'); /* "IMH-A06": its article; "IMH-06" is a number of ours */
+    if (own == NULL || !isupper((unsigned char)own[1]) ||
+        !article_read(fold_text(folded, sizeof folded, name), &kind, &number))
+        return false;
+    char letter = (char)tolower((unsigned char)own[1]);
+    return strtol(own + 2, NULL, 10) == number && (kind == 0 || kind == letter);
+}
+
+bool rule_called(const struct rule *rule, const char *name)
+{
+    return fold_equal(rule->id, name) || fold_equal(rule->slug, name) || rule_cited(rule, name);
+}
+
+const struct rule *rule_meant(const struct game *game, const char *name)
+{
+    const struct game *its;
+    const struct rule *rule = rule_find(name, &its);
+    for (size_t i = 0; rule == NULL && i < game->rule_count; i++)
+        if (rule_cited(&game->rule[i], name))
+            rule = &game->rule[i];
+    return rule;
 }
 
 size_t rule_count(void)

@@ -216,6 +216,16 @@ const char *edition_list(struct arena *arena, const struct game *game);
    record itself). NULL if there is none. */
 const struct rule *rule_find(const char *name, const struct game **game);
 
+/* Whether the rule is an article or a law that is called so by its number: "article 6", "A06", "loi 59", "6". */
+bool rule_cited(const struct rule *rule, const char *name);
+
+/* Whether the rule's id or short name is that, or it is cited so. */
+bool rule_called(const struct rule *rule, const char *name);
+
+/* The rule that somebody who plays the game means: by its id or short name, or by its number among the game's articles or laws.
+   NULL if there is none. */
+const struct rule *rule_meant(const struct game *game, const char *name);
+
 /* The whole catalogue counted through, the record's own rules first: how many rules there are, the number of one (from
    0), the rule of a number and its game (NULL: a rule of the record itself). */
 size_t rule_count(void);

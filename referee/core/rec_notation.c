@@ -18,11 +18,11 @@ static void no_boards_in(const struct judge *judge, const struct deal *deal, con
     no_board(judge, &deal->score[player], rule);
 }
 
-/* A rule that somebody names must be one. */
-static void known_rule(const struct judge *judge, const struct word *word, const struct rule *rule)
+/* A rule that is named must be one. */
+static void known_rule(const struct judge *judge, const struct word *word, const struct rule *named,
+                       const struct rule *rule)
 {
-    const struct game *game;
-    if (word->s == NULL || rule_find(word->s, &game) != NULL)
+    if (named != NULL)
         return;
     const char *near = rule_near(word->s);
     report(judge, rule, word->at, NOBODY, near != NULL ? &msg_unknown_rule_near : &msg_unknown_rule,
@@ -32,8 +32,8 @@ static void known_rule(const struct judge *judge, const struct word *word, const
 static void known_rules_in(const struct judge *judge, const struct steps *steps, const struct rule *rule)
 {
     for (size_t i = 0; i < steps->count; i++)
-        if (steps->step[i].verb == VERB_OBJECTS)
-            known_rule(judge, &steps->step[i].rule, rule);
+        if (steps->step[i].verb == VERB_OBJECTS && steps->step[i].rule.s != NULL)
+            known_rule(judge, &steps->step[i].rule, rule_meant(judge->game, steps->step[i].rule.s), rule);
 }
 
 static void known_rules_of(const struct judge *judge, const struct deal *deal, const struct rule *rule)
@@ -52,8 +52,10 @@ static void known_rules(const struct judge *judge, const struct rule *rule)
         for (size_t manche = 0; manche < record->deal[i].manche_count; manche++)
             known_rules_of(judge, &record->deal[i].manche[manche], rule);
     }
+    const struct game *game;
     for (size_t i = 0; i < record->expect_count; i++)
-        known_rule(judge, &record->expect[i].rule, rule);
+        if (record->expect[i].rule.s != NULL)
+            known_rule(judge, &record->expect[i].rule, rule_find(record->expect[i].rule.s, &game), rule);
 }
 
 /* A card is turned where it makes trumps. */

@@ -39,13 +39,12 @@ static bool gives_back(const struct judge *judge, const struct finding *finding,
 /* Whether a finding gives cause for a choice: something was done against the rules, be it that it is not certain. */
 static bool gives_cause(const struct judge *judge, const struct finding *finding, const struct step *step)
 {
-    const struct game *game;
     if (step->verb == VERB_TAKES_BACK || step->verb == VERB_ASKS_BACK)
         return gives_back(judge, finding, step);
     if (step->verb == VERB_FINDS_FACED) /* no choice: it is told of itself or not at all */
         return false;
     if (step->rule.s != NULL)
-        return finding->rule == rule_find(step->rule.s, &game);
+        return finding->rule == rule_meant(judge->game, step->rule.s);
     return finding->severity != SEVERITY_NOTE && finding->class != CLASS_LEDGER_MISMATCH &&
            finding->class != CLASS_SYNTAX;
 }
@@ -61,14 +60,13 @@ static bool has_cause(const struct judge *judge, const struct step *step)
 }
 
 /* What to say of a choice that has no cause; NULL: the act is no choice, or names a rule that is none. */
-static const struct message *choice_said(const struct step *step)
+static const struct message *choice_said(const struct judge *judge, const struct step *step)
 {
-    const struct game *game;
     switch (step->verb) {
     case VERB_OBJECTS:
         if (step->rule.s == NULL)
             return &msg_objects_to_nothing;
-        return rule_find(step->rule.s, &game) != NULL ? &msg_objects_without_breach : NULL;
+        return rule_meant(judge->game, step->rule.s) != NULL ? &msg_objects_without_breach : NULL;
     case VERB_STANDS: return &msg_stands_without_choice;
     case VERB_REDEALS: return &msg_redeals_without_right;
     case VERB_ENFORCES: return &msg_enforces_nothing;
@@ -82,13 +80,12 @@ static const struct message *choice_said(const struct step *step)
 
 static void weigh_choice(const struct judge *judge, const struct rule *rule, const struct step *step)
 {
-    const struct message *message = choice_said(step);
+    const struct message *message = choice_said(judge, step);
     if (step->verb == VERB_REDEALS && redealt_without_reason(judge, judge->table.number))
         return; /* an error, not only a choice of the wrong player */
     if (message == NULL || step->actor < 0 || step->actor >= (int)judge->record->player_count || has_cause(judge, step))
         return;
-    const struct game *game;
-    const struct rule *named = step->rule.s != NULL ? rule_find(step->rule.s, &game) : NULL;
+    const struct rule *named = step->rule.s != NULL ? rule_meant(judge->game, step->rule.s) : NULL;
     struct finding *finding =
         report(judge, rule, step->act_at, NOBODY, message,
                ARGS(arg_player("who", step->actor), arg_text("rule", named != NULL ? named->id : "")));

@@ -1,5 +1,4 @@
 /* The acts of a deal in one row, and what can be read off their order. */
-#include "core/fold.h"
 #include "games/imperiale/state.h"
 
 /* A deal has some fifty acts. What stands beyond this many is judged by itself, but not looked ahead to: looking ahead
@@ -123,7 +122,7 @@ bool imp_objects_to(const struct step *step, const struct rule *rule)
 {
     if (step->verb != VERB_OBJECTS)
         return false;
-    return step->rule.s == NULL || fold_equal(step->rule.s, rule->id) || fold_equal(step->rule.s, rule->slug);
+    return step->rule.s == NULL || rule_called(rule, step->rule.s);
 }
 
 bool imp_names(const struct event *event, const struct rule *rule)
