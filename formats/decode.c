@@ -333,6 +333,8 @@ static void read_keys(struct decoder *decoder, const struct field *fields)
         [KEY_EXPECT_SCORE] = read_expect_score,
     };
     for (unsigned key = 0; key < KEYS; key++) {
+        if (key == KEY_PLAYERS + 1 && decoder->record->players_at.line == 0)
+            guess_players(decoder, fields);
         if (fields[key].value == NULL || value_absent(decoder, fields[key].value))
             continue;
         struct word *slot = text_slot(decoder->record, (enum key)key);

@@ -85,6 +85,8 @@ bool scored_on_boards(const struct decoder *decoder);
 /* --- players (decode_players.c) --- */
 
 void read_players(struct decoder *decoder, struct field field);
+/* Where the record does not say who plays: takes whom its hands and figures name, if they are as many as its game is for. */
+void guess_players(struct decoder *decoder, const struct field *fields);
 /* The player of that name, or NOBODY; and the same with a REC-07 if there is none. */
 int player_find(const struct decoder *decoder, struct text name);
 int player_named(struct decoder *decoder, struct text name);

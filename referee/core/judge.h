@@ -139,7 +139,10 @@ struct judge {
     const struct agenda *agenda, *rec_agenda; /* rules of the game, and of the record: which are asked when */
     struct arena *arena;
     struct judgement *judgement; /* what comes of it */
-    bool fit;                    /* game, edition and players are such that deals can be judged, and it is wanted */
+    bool
+        edition_guessed; /* nobody knows its edition, and another stands in for it: what holds in all of them is told */
+    bool seats_guessed;  /* nobody knows who sits where: what holds wherever they sit is told */
+    bool fit;            /* game, edition and players are such that deals can be judged, and it is wanted */
     struct finding_list *findings;
     struct ledger *ledger;
     struct coverage *coverage;
@@ -177,10 +180,11 @@ struct judge {
     bool settles;                           /* what replay settles is wanted */
     const char *told_missing[TOLD_MISSING]; /* what has been told to be missing already */
     size_t told_count;
-    bool adrift;        /* an earlier deal left the score unknown … */
-    bool adrift_unread; /* … and so it is because something could not be read: that has been told, and nothing more is */
-    unsigned broken;    /* players whose score on the sheet is no whole number of jetons, a bit each */
-    unsigned lost;      /* … of these players, a bit each */
+    bool adrift; /* an earlier deal left the score unknown … */
+    bool
+        adrift_unread; /* … and so it is because something could not be read: that has been told, and nothing more is */
+    unsigned broken;   /* players whose score on the sheet is no whole number of jetons, a bit each */
+    unsigned lost;     /* … of these players, a bit each */
     unsigned lost_from; /* the deal since which the score of one of them or of another has not been known; 0: of none */
     bool unseen;        /* somebody may have won a manche that the sheet, for want of a figure, does not show */
     struct board closed;   /* where the deal begins a new manche: the score of the one before, and who won it; otherwise
@@ -297,6 +301,9 @@ void proof(const struct judge *judge, struct finding *finding, struct place at, 
            const struct arg *args, size_t count);
 void on_record(const struct judge *judge, struct finding *finding, struct place at, const struct message *text,
                const struct arg *args, size_t count);
+
+/* Whether the edition or the seats are guessed, so that only cards, names and sums are judged. */
+static inline bool judge_guesses(const struct judge *judge) { return judge->edition_guessed || judge->seats_guessed; }
 
 /* Whether the play of the deal is over: all cards are played, the rules end it, or somebody has ended it. */
 bool judge_play_over(const struct judge *judge);
