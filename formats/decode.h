@@ -161,7 +161,8 @@ bool heads_act(const struct decoder *decoder, struct text word);
 
 /* --- deals (decode_deal.c) --- */
 
-void read_deal(struct decoder *decoder, struct node *node, struct deal *deal);
+/* `number`: of the deal, from 1. */
+void read_deal(struct decoder *decoder, struct node *node, unsigned number, struct deal *deal);
 void read_score_each(struct decoder *decoder, struct field field, struct amount *score);
 
 #endif

@@ -193,6 +193,33 @@ static void leave_errors(struct judgement *judgement, struct arena *arena)
     judgement->finding_count = kept;
 }
 
+/* The trick in which a place lies: that of the last card of the deal played before it or with it, in one step. 0: in none. */
+static unsigned trick_at(const struct judgement *judgement, unsigned deal, struct place at)
+{
+    const struct play *last = NULL;
+    for (size_t i = 0; i < judgement->account_count; i++) {
+        const struct deal_account *account = &judgement->account[i];
+        for (size_t k = 0; k < account->play_count && account->part->number == deal; k++)
+            if (account->play[k].step->at.byte <= at.byte)
+                last = &account->play[k];
+    }
+    bool within = last != NULL && last->step->at.line == at.line && at.column < last->step->at.end_column;
+    return within ? last->trick : 0;
+}
+
+/* Where in the record what the reader found lies. */
+static void place_faults(const struct judgement *judgement)
+{
+    for (const struct finding *fault = judgement->record->fault; fault != NULL; fault = fault->next)
+        for (size_t i = 0; i < judgement->finding_count && fault->deal > 0; i++) {
+            struct finding *finding = judgement->finding[i];
+            if (finding->deal > 0 || finding->rule != fault->rule || finding->at.byte != fault->at.byte)
+                continue;
+            finding->deal = fault->deal;
+            finding->trick = trick_at(judgement, fault->deal, fault->at);
+        }
+}
+
 /* Whether a name is none of the players where too few of them are named: one slip, and told of their number. */
 static bool not_named(const struct judgement *judgement, const struct finding *finding)
 {
@@ -267,6 +294,7 @@ static void copy_faults(const struct record *record, struct finding_list *findin
         struct finding *copy = findings_add(findings, fault->rule, fault->at, fault->at_fault, NULL, NO_ARGS);
         struct finding **last = findings->last;
         *copy = *fault;
+        copy->deal = 0; /* until all is judged, no deal has a fault because of it */
         copy->next = NULL;
         findings->last = last;
     }
@@ -356,6 +384,7 @@ struct judgement *judge_close(struct judge *judge)
     if (judge->fit)
         judge_end(judge);
     list_findings(judge->judgement, judge->findings, judge->arena);
+    place_faults(judge->judgement);
     if (judge_guesses(judge))
         leave_certain(judge);
     judgement_tally(judge->judgement);
