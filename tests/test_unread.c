@@ -52,11 +52,30 @@ static void what_is_found_is_checked(void **state)
     assert_null(covers(judged("game: [piquet\n"), "REC-01"));
 }
 
+/* The cards of a deal are marked with the last trick, where it stands. */
+static void figures_have_places(void **state)
+{
+    (void)state;
+    const struct judgement *judgement =
+        judge_record(read_file("samples/piquet/ledger-cavendish-equal-sequence.yaml"), NULL, arena);
+    unsigned cards = 0;
+    for (size_t i = 0; i < judgement->ledger.mark_count; i++) {
+        const struct mark *mark = judgement->ledger.mark[i];
+        if (mark->item != ITEM_CARDS || mark->rejected)
+            continue;
+        assert_int_equal(mark->trick, 12);
+        assert_int_not_equal(mark->at.line, 0);
+        cards++;
+    }
+    assert_int_equal(cards, 1);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(placed_in_its_deal_and_trick),
         cmocka_unit_test(what_is_found_is_checked),
+        cmocka_unit_test(figures_have_places),
     };
     return cmocka_run_group_tests(tests, begin, end);
 }
