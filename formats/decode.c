@@ -175,15 +175,17 @@ static void read_deals(struct decoder *decoder, struct field field)
         if (!record->single_deal)
             fault_kind(decoder, node_place(decoder->document, field.value), &msg_kind_deals);
         record->deal = arena_alloc(arena, sizeof *record->deal);
-        read_deal(decoder, field.value, &record->deal[record->deal_count++]);
+        read_deal(decoder, field.value, 1, &record->deal[record->deal_count++]);
         return;
     }
     if (record->single_deal)
         fault_kind(decoder, node_place(decoder->document, field.value), &msg_kind_deal);
     record->deal = arena_alloc(arena, field.value->count * sizeof *record->deal);
     struct node *item = field.value->first;
-    for (; item != NULL && record->deal_count < limit_of(decoder->document, LIMIT_OF_DEALS); item = item->next)
-        read_deal(decoder, item, &record->deal[record->deal_count++]);
+    for (; item != NULL && record->deal_count < limit_of(decoder->document, LIMIT_OF_DEALS); item = item->next) {
+        struct deal *deal = &record->deal[record->deal_count++];
+        read_deal(decoder, item, (unsigned)record->deal_count, deal);
+    }
     if (item != NULL)
         refuse_beyond(decoder->document, node_place(decoder->document, item), &msg_read_many_deals, LIMIT_OF_DEALS);
 }
@@ -333,6 +335,8 @@ static void read_keys(struct decoder *decoder, const struct field *fields)
         [KEY_EXPECT_SCORE] = read_expect_score,
     };
     for (unsigned key = 0; key < KEYS; key++) {
+        if (key == KEY_PLAYERS + 1 && decoder->record->players_at.line == 0)
+            guess_players(decoder, fields);
         if (fields[key].value == NULL || value_absent(decoder, fields[key].value))
             continue;
         struct word *slot = text_slot(decoder->record, (enum key)key);

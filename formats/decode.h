@@ -85,6 +85,8 @@ bool scored_on_boards(const struct decoder *decoder);
 /* --- players (decode_players.c) --- */
 
 void read_players(struct decoder *decoder, struct field field);
+/* Where the record does not say who plays: takes whom its hands and figures name, if they are as many as its game is for. */
+void guess_players(struct decoder *decoder, const struct field *fields);
 /* The player of that name, or NOBODY; and the same with a REC-07 if there is none. */
 int player_find(const struct decoder *decoder, struct text name);
 int player_named(struct decoder *decoder, struct text name);
@@ -161,7 +163,8 @@ bool heads_act(const struct decoder *decoder, struct text word);
 
 /* --- deals (decode_deal.c) --- */
 
-void read_deal(struct decoder *decoder, struct node *node, struct deal *deal);
+/* `number`: of the deal, from 1. */
+void read_deal(struct decoder *decoder, struct node *node, unsigned number, struct deal *deal);
 void read_score_each(struct decoder *decoder, struct field field, struct amount *score);
 
 #endif

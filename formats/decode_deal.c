@@ -228,7 +228,7 @@ static void read_deal_fields(struct decoder *decoder, const struct field *fields
         read_text(decoder, fields[KEY_DEAL_NOTE], &deal->note);
 }
 
-void read_deal(struct decoder *decoder, struct node *node, struct deal *deal)
+static void read_whole_deal(struct decoder *decoder, struct node *node, struct deal *deal)
 {
     struct field fields[KEYS] = {{NULL, NULL}};
     unsigned faults = decoder->document->fault_count;
@@ -243,4 +243,12 @@ void read_deal(struct decoder *decoder, struct node *node, struct deal *deal)
         deal->score_at = node_place(decoder->document, fields[KEY_SCORE].key);
         read_score_each(decoder, fields[KEY_SCORE], deal->score);
     }
+}
+
+void read_deal(struct decoder *decoder, struct node *node, unsigned number, struct deal *deal)
+{
+    struct finding **fault = decoder->document->faults.last;
+    read_whole_deal(decoder, node, deal);
+    for (; *fault != NULL; fault = &(*fault)->next)
+        (*fault)->deal = number;
 }

@@ -1,4 +1,5 @@
 #include "core/fold.h"
+#include "core/game.h"
 #include "formats/decode.h"
 #include "formats/reader_messages.h"
 
@@ -260,4 +261,52 @@ void read_players(struct decoder *decoder, struct field field)
         record->player_count = 0; /* no game is for so many: nothing can be judged */
     }
     decoder->players_known = record->player_count > 0;
+}
+
+/* --- players who are not listed --- */
+
+static void guess_player(struct decoder *decoder, struct text name)
+{
+    if (name.length > 0 && player_find(decoder, name) == NOBODY)
+        add_player(decoder, name);
+}
+
+/* Those whom a mapping of players names. */
+static void guess_from(struct decoder *decoder, const struct node *mapping)
+{
+    if (mapping == NULL || mapping->kind != NODE_MAPPING)
+        return;
+    for (struct node *key = mapping->first; key != NULL; key = key->next->next)
+        if (key->kind == NODE_SCALAR && !own_key(key))
+            guess_player(decoder, text_trim(text_of(key)));
+}
+
+/* The same of the mappings of a deal. */
+static void guess_from_deal(struct decoder *decoder, const struct node *deal)
+{
+    for (struct node *key = deal->kind == NODE_MAPPING ? deal->first : NULL; key != NULL; key = key->next->next) {
+        int found = key->kind != NODE_SCALAR ? -1 : vocabulary_key(decoder->words, PLACE_DEAL, key->text, key->length);
+        if (found == KEY_HANDS || found == KEY_HELD || found == KEY_MARKS || found == KEY_SCORE)
+            guess_from(decoder, key->next);
+        else if (found == KEY_DEALER && key->next->kind == NODE_SCALAR && !value_nothing(decoder, key->next))
+            guess_player(decoder, text_trim(text_of(key->next)));
+    }
+}
+
+void guess_players(struct decoder *decoder, const struct field *fields)
+{
+    struct record *record = decoder->record;
+    const struct game *game = game_said(decoder);
+    const struct node *deals = fields[fields[KEY_DEAL].value != NULL ? KEY_DEAL : KEY_DEALS].value;
+    if (game == NULL)
+        return;
+    guess_from(decoder, fields[KEY_START].value);
+    if (deals != NULL && deals->kind == NODE_MAPPING)
+        guess_from_deal(decoder, deals);
+    for (const struct node *deal = deals != NULL && deals->kind == NODE_SEQUENCE ? deals->first : NULL; deal != NULL;
+         deal = deal->next)
+        guess_from_deal(decoder, deal);
+    record->players_guessed = record->player_count >= game->least_players && record->player_count <= game->most_players;
+    if (!record->players_guessed)
+        record->player_count = 0;
 }

@@ -383,7 +383,7 @@ static void note_hands(const struct judge *judge, struct deal_account *account)
 
 void record_stops(const struct judge *judge)
 {
-    if (judge->orders != NULL && judge->orders->stopped != NULL)
+    if (judge->orders != NULL && judge->orders->stopped != NULL && !judge_guesses(judge))
         judge->orders->stopped(judge, judge->orders->with);
 }
 

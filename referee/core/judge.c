@@ -194,6 +194,33 @@ static void leave_errors(struct judgement *judgement, struct arena *arena)
     judgement->finding_count = kept;
 }
 
+/* The trick in which a place lies: that of the last card of the deal played before it or with it, in one step. 0: in none. */
+static unsigned trick_at(const struct judgement *judgement, unsigned deal, struct place at)
+{
+    const struct play *last = NULL;
+    for (size_t i = 0; i < judgement->account_count; i++) {
+        const struct deal_account *account = &judgement->account[i];
+        for (size_t k = 0; k < account->play_count && account->part->number == deal; k++)
+            if (account->play[k].step->at.byte <= at.byte)
+                last = &account->play[k];
+    }
+    bool within = last != NULL && last->step->at.line == at.line && at.column < last->step->at.end_column;
+    return within ? last->trick : 0;
+}
+
+/* Where in the record what the reader found lies. */
+static void place_faults(const struct judgement *judgement)
+{
+    for (const struct finding *fault = judgement->record->fault; fault != NULL; fault = fault->next)
+        for (size_t i = 0; i < judgement->finding_count && fault->deal > 0; i++) {
+            struct finding *finding = judgement->finding[i];
+            if (finding->deal > 0 || finding->rule != fault->rule || finding->at.byte != fault->at.byte)
+                continue;
+            finding->deal = fault->deal;
+            finding->trick = trick_at(judgement, fault->deal, fault->at);
+        }
+}
+
 /* Whether a name is none of the players where too few of them are named: one slip, and told of their number. */
 static bool not_named(const struct judgement *judgement, const struct finding *finding)
 {
@@ -256,7 +283,9 @@ static void judge_under(struct judge *judge, const struct orders *orders)
     set_up(judge, orders, edition);
     judgement->option = known ? judge->option : NULL; /* NULL: nobody knows the rules it names */
     judgement->usual = judge->usual;
-    if (!known || judge->record->player_count == 0) /* under rules nobody knows, nothing more can be said */
+    judge->edition_guessed = !known;
+    judge->seats_guessed = judge->record->players_guessed && judge->record->player_count > 2;
+    if (judge->record->player_count == 0) /* nobody's cards, and nobody's figures */
         return;
     happen(judge, &(struct event){.kind = EV_RECORD});
     if (!players_fit(judge))
@@ -275,6 +304,7 @@ static void copy_faults(const struct record *record, struct finding_list *findin
         struct finding *copy = findings_add(findings, fault->rule, fault->at, fault->at_fault, NULL, NO_ARGS);
         struct finding **last = findings->last;
         *copy = *fault;
+        copy->deal = 0; /* until all is judged, no deal has a fault because of it */
         copy->next = NULL;
         findings->last = last;
     }
@@ -307,11 +337,66 @@ struct judge *judge_open(const struct record *record, const struct orders *order
     return judge;
 }
 
+static bool finds(const struct judgement *judgement, const struct finding *wanted)
+{
+    bool found = false;
+    for (size_t i = 0; i < judgement->finding_count && !found; i++)
+        found = judgement->finding[i]->rule == wanted->rule && place_order(judgement->finding[i], wanted) == 0;
+    return found;
+}
+
+/* Whether it is about cards, names or sums, which are the same under all rules; where nobody knows who sits where, it is not known
+   either who played what. */
+static bool needs_no_rules(const struct judge *judge, const struct finding *finding)
+{
+    const struct rule *rule = finding->rule;
+    bool is = rule >= &rec_rules[REC_03] && rule <= &rec_rules[REC_09] && finding->severity == SEVERITY_ERROR;
+    if (judge->seats_guessed)
+        is &= rule <= &rec_rules[REC_05] || rule == &rec_rules[REC_09];
+    return is || finding->class == CLASS_SYNTAX;
+}
+
+/* Leaves of the findings those that need no rules and, with `other`, that are found there too. */
+static void leave_findings(struct judge *judge, const struct judgement *other)
+{
+    struct judgement *judgement = judge->judgement;
+    size_t kept = 0;
+    for (size_t i = 0; i < judgement->finding_count; i++) {
+        struct finding *finding = judgement->finding[i];
+        if (needs_no_rules(judge, finding) &&
+            (other == NULL || finding->class == CLASS_SYNTAX || finds(other, finding)))
+            judgement->finding[kept++] = finding;
+    }
+    judgement->finding_count = kept;
+}
+
+/* Of a record whose edition nobody knows that is told which is found under every edition there is. Nothing is replayed. */
+static void leave_certain(struct judge *judge)
+{
+    struct judgement *judgement = judge->judgement;
+    struct orders orders = judge->orders != NULL ? *judge->orders : (struct orders){.rules = NULL};
+    orders.stopped = NULL;
+    leave_findings(judge, NULL);
+    for (size_t i = 0; i < judge->game->edition_count && judge->edition_guessed; i++) {
+        orders.rules = judge->game->edition[i].name;
+        leave_findings(judge, judge_record(judge->record, &orders, judge->arena));
+    }
+    judgement->ledger = (struct ledger){0};
+    judgement->account_count = 0;
+    judgement->has_recorded = judgement->has_replayed = judgement->has_ruled = false;
+    judgement->winner = NOBODY;
+    memset(judge->coverage->seen, NO_OCCASION, judge->game->rule_count);
+    memset(judge->coverage->rec_seen + REC_10, NO_OCCASION, REC_RULES - REC_10);
+}
+
 struct judgement *judge_close(struct judge *judge)
 {
     if (judge->fit)
         judge_end(judge);
     list_findings(judge->judgement, judge->findings, judge->arena);
+    place_faults(judge->judgement);
+    if (judge_guesses(judge))
+        leave_certain(judge);
     judgement_tally(judge->judgement);
     if (judge->judgement->undecided > 0 && judge->judgement->errors > 0) {
         leave_errors(judge->judgement, judge->arena);

@@ -147,7 +147,10 @@ struct judge {
     const struct agenda *agenda, *rec_agenda; /* rules of the game, and of the record: which are asked when */
     struct arena *arena;
     struct judgement *judgement; /* what comes of it */
-    bool fit;                    /* game, edition and players are such that deals can be judged, and it is wanted */
+    bool
+        edition_guessed; /* nobody knows its edition, and another stands in for it: what holds in all of them is told */
+    bool seats_guessed;  /* nobody knows who sits where: what holds wherever they sit is told */
+    bool fit;            /* game, edition and players are such that deals can be judged, and it is wanted */
     struct finding_list *findings;
     struct ledger *ledger;
     struct coverage *coverage;
@@ -312,6 +315,9 @@ void proof(const struct judge *judge, struct finding *finding, struct place at, 
 void on_record(const struct judge *judge, struct finding *finding, struct place at, const struct message *text,
                const struct arg *args, size_t count);
 
+/* Whether the edition or the seats are guessed, so that only cards, names and sums are judged. */
+static inline bool judge_guesses(const struct judge *judge) { return judge->edition_guessed || judge->seats_guessed; }
+
 /* Whether the play of the deal is over: all cards are played, the rules end it, or somebody has ended it. */
 bool judge_play_over(const struct judge *judge);
 
@@ -341,6 +347,8 @@ void proof_dealer(const struct judge *judge, struct finding *finding);
 void proof_last_dealer(const struct judge *judge, struct finding *finding);
 void proof_first_card(const struct judge *judge, struct finding *finding);
 void proof_score_before(const struct judge *judge, struct finding *finding, int player);
+/* Adds that a player had that score before the deal, with its place where the record has just that one. */
+void proof_carried(const struct judge *judge, struct finding *finding, int player, struct score score);
 /* What the players come to in the end, where the record shows it: in its last score, or by the last mark. There is a deal. */
 void proof_totals(const struct judge *judge, struct finding *finding, const struct board *board);
 /* Adds to the proof of a finding on a lead why another was to lead: he won the trick before or, where the deal tells who leads

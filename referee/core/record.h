@@ -209,6 +209,7 @@ struct record {
     struct word id, game, rules;
     struct word title, date, location, scorer, source, note;
     size_t player_count;
+    bool players_guessed; /* it does not say who plays: they are those whom it names, in no known order */
     struct word player[MAX_PLAYERS];
     struct place players_at;
     size_t option_count;

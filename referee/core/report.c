@@ -126,21 +126,33 @@ static void proof_marked(const struct judge *judge, struct finding *finding, int
     }
 }
 
-void proof_score_before(const struct judge *judge, struct finding *finding, int player)
+/* What the record has for a player's score before the deal: the last one written, or the one that it begins with. */
+static const struct amount *written_before(const struct judge *judge, int player)
 {
     const struct record *record = judge->record;
-    const struct amount *written = &record->start[player];
     for (size_t i = judge->table.number; i-- > 1 && i <= record->deal_count;)
-        if (record->deal[i - 1].score[player].recorded) {
-            written = &record->deal[i - 1].score[player];
-            break;
-        }
+        if (record->deal[i - 1].score[player].recorded)
+            return &record->deal[i - 1].score[player];
+    return &record->start[player];
+}
+
+void proof_score_before(const struct judge *judge, struct finding *finding, int player)
+{
+    const struct amount *written = written_before(judge, player);
     if (!written->recorded) {
         proof_marked(judge, finding, player);
         return;
     }
     struct score score = score_said(judge, written);
     proof(judge, finding, written->at, &msg_ev_comes_to,
+          ARGS(arg_player("who", player), judge->game->boards ? arg_board("found", score) : arg_score("found", score)));
+}
+
+void proof_carried(const struct judge *judge, struct finding *finding, int player, struct score score)
+{
+    const struct amount *written = written_before(judge, player);
+    bool same = written->recorded && score_value(judge, score_said(judge, written)) == score_value(judge, score);
+    proof(judge, finding, same ? written->at : (struct place){0}, &msg_ev_carried,
           ARGS(arg_player("who", player), judge->game->boards ? arg_board("found", score) : arg_score("found", score)));
 }
 

@@ -95,8 +95,7 @@ static void wrong_figure(const struct judge *judge, const struct column *column,
         proof_due(judge, finding);
     if (slip->text.message != NULL)
         proof(judge, finding, slip->at, slip->text.message, slip->text.arg, slip->text.count);
-    proof(judge, finding, (struct place){0}, &msg_ev_carried,
-          ARGS(arg_player("who", player), sheet_arg(judge, "found", judge->start.score[player])));
+    proof_carried(judge, finding, player, judge->start.score[player]);
 }
 
 /* Whether the totals are those of a sheet that counts a rejected claim; then a note says so. */

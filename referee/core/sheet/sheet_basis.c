@@ -108,8 +108,7 @@ static void report_basis(const struct judge *judge, const struct message *messag
                                      ARGS(arg_player("who", before->winner)));
     for (player = 0; player < players; player++)
         if (!sheet_lost(judge, player))
-            proof(judge, finding, (struct place){0}, &msg_ev_carried,
-                  ARGS(arg_player("who", player), sheet_arg(judge, "found", before->score[player])));
+            proof_carried(judge, finding, player, before->score[player]);
 }
 
 static bool follows_nothing(const struct judge *judge, const struct column *column)

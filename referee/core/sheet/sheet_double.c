@@ -159,7 +159,6 @@ bool sheet_counted_once(const struct judge *judge)
         ARGS(arg_player("who", told), sheet_arg(judge, "found", score_said(judge, sheet_running(judge, told))),
              sheet_arg(judge, "required", judge->board.score[told])));
     for (int player = 0; player < (int)judge->record->player_count; player++)
-        proof(judge, finding, (struct place){0}, &msg_ev_carried,
-              ARGS(arg_player("who", player), sheet_arg(judge, "found", judge->start.score[player])));
+        proof_carried(judge, finding, player, judge->start.score[player]);
     return true;
 }

@@ -31,6 +31,17 @@ int play_first_leader(const struct judge *judge) { return opponent(judge->table.
 
 /* --- marks --- */
 
+/* The cards and the capot fall with the last trick. */
+static void fall_with_last(const struct judge *judge, struct mark *mark)
+{
+    const struct table *table = &judge->table;
+    if ((mark->item != ITEM_CARDS && mark->item != ITEM_CAPOT) || mark->at.line > 0 || table->done_count == 0)
+        return;
+    const struct trick *last = &table->done[table->done_count - 1];
+    mark->at = last->card[play_winner(judge, last)]->at;
+    mark->trick = last->number;
+}
+
 /* Enters a mark of a player. A penalty on record takes it, one not yet decided leaves it struck as ruled; what he would have
    had still bars the opponent's pique. */
 static void score(struct judge *judge, struct mark *mark, const struct message *text, const struct arg *args,
@@ -44,6 +55,7 @@ static void score(struct judge *judge, struct mark *mark, const struct message *
         enter(judge, mark, text, args, count);
         return;
     }
+    fall_with_last(judge, mark);
     bool kept = mark->item == ITEM_BLANCHES && option_value(judge, OPT_NOTHING_SCOPE) != NOTHING_ALL;
     pq->total[mark->player] += mark->amount.points;
     if (nothing == NOTHING_ENFORCED && !kept)

@@ -1,0 +1,81 @@
+/* What could not be read: where it lies, and what the verdict says was checked. */
+#include "tests/reading.h"
+
+#include "core/coverage.h"
+
+#define HEAD "game: imperiale\nrules: historical\nplayers: [Anne, Blaise]\n"
+
+static const struct judgement *judged(const char *text) { return judge_record(read_text(text), NULL, arena); }
+
+static const struct finding *found(const struct judgement *judgement, enum rec_rule rule)
+{
+    for (size_t i = 0; i < judgement->finding_count; i++)
+        if (judgement->finding[i]->rule == &rec_rules[rule])
+            return judgement->finding[i];
+    return NULL;
+}
+
+/* What the coverage says of a rule: NULL that it was checked, else what is missing; "" that it has nothing. */
+static const char *covers(const struct judgement *judgement, const char *id)
+{
+    struct covered covered;
+    for (size_t next = 0; coverage_next(judgement, &next, &covered);)
+        if (strcmp(covered.rule->id, id) == 0)
+            return covered.checked ? NULL : covered.missing;
+    return "";
+}
+
+static void placed_in_its_deal_and_trick(void **state)
+{
+    (void)state;
+    const struct judgement *judgement = judged(HEAD "deals:\n- play: [R♥ 8♥]\n- play: [A♥ D♥, A♠ 7z]\n  dealer: Zed\n");
+    const struct finding *card = found(judgement, REC_02), *name = found(judgement, REC_07);
+    assert_non_null(card);
+    assert_int_equal(card->deal, 2);
+    assert_int_equal(card->trick, 2);
+    assert_non_null(name);
+    assert_int_equal(name->deal, 2);
+    assert_int_equal(name->trick, 0);
+    card = found(judged(HEAD "deal:\n  play: [R♥ 8♥]\nresult: {winer: Anne}\n"), REC_02);
+    assert_non_null(card);
+    assert_int_equal(card->deal, 0);
+}
+
+static void what_is_found_is_checked(void **state)
+{
+    (void)state;
+    const struct judgement *judgement = judged(HEAD "deal:\n  marks: {Anne: 5, Blaise: 3}\n");
+    assert_non_null(found(judgement, REC_13));
+    assert_null(covers(judgement, "REC-13"));
+    assert_string_equal(covers(judgement, "REC-09"), "score");
+    assert_string_equal(covers(judged(HEAD "deal:\n  score: {Anne: 5, Blaise: 3}\n"), "REC-09"), "marks");
+    assert_null(covers(judged("game: [piquet\n"), "REC-01"));
+}
+
+/* The cards of a deal are marked with the last trick, where it stands. */
+static void figures_have_places(void **state)
+{
+    (void)state;
+    const struct judgement *judgement =
+        judge_record(read_file("samples/piquet/ledger-cavendish-equal-sequence.yaml"), NULL, arena);
+    unsigned cards = 0;
+    for (size_t i = 0; i < judgement->ledger.mark_count; i++) {
+        const struct mark *mark = judgement->ledger.mark[i];
+        if (mark->item != ITEM_CARDS || mark->rejected)
+            continue;
+        assert_int_equal(mark->trick, 12);
+        assert_int_not_equal(mark->at.line, 0);
+        cards++;
+    }
+    assert_int_equal(cards, 1);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(placed_in_its_deal_and_trick),
+        cmocka_unit_test(what_is_found_is_checked),
+        cmocka_unit_test(figures_have_places),
+    };
+    return cmocka_run_group_tests(tests, begin, end);
+}
