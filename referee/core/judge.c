@@ -219,6 +219,16 @@ static void leave_errors(struct judgement *judgement, struct arena *arena)
     judgement->finding_count = kept;
 }
 
+/* Nothing follows any more from a fault of which the time to object is over. */
+static void let_lapse(struct finding *finding)
+{
+    if (finding->complied != COMPLIED_LAPSED || finding->severity != SEVERITY_ERROR)
+        return;
+    finding->severity = SEVERITY_WARNING;
+    finding->remedy = REMEDY_NONE;
+    finding->deadline = NULL;
+}
+
 /* What a breach is called hangs on whether there is a remedy for it, which an option or the record may have changed. */
 static void name_class(struct finding *finding)
 {
@@ -234,6 +244,7 @@ static void list_findings(struct judgement *judgement, const struct finding_list
     judgement->finding = arena_alloc(arena, (count + 1) * sizeof(struct finding *));
     judgement->finding_count = 0;
     for (struct finding *finding = findings->first; finding != NULL; finding = finding->next) {
+        let_lapse(finding);
         name_class(finding);
         if (!hangs_on_unread(judgement->record, finding) && !follows_unread_play(judgement->record, finding))
             judgement->finding[judgement->finding_count++] = finding;
