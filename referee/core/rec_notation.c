@@ -82,16 +82,6 @@ static void no_boards_of(const struct judge *judge, const struct deal *deal, con
         no_boards_in(judge, &deal->manche[i], rule, player);
 }
 
-/* A board of fiches and jetons has none that are owed. */
-static void starts_with_something(const struct judge *judge, const struct rule *rule)
-{
-    for (int player = 0; player < (int)judge->record->player_count && judge->game->boards; player++) {
-        const struct amount *start = &judge->record->start[player];
-        if (start->recorded && (start->board ? start->fiches < 0 || start->jetons < 0 : start->points < 0))
-            report(judge, rule, start->at, NOBODY, &msg_start_negative, NO_ARGS);
-    }
-}
-
 /* Fiches and jetons are impériale's: elsewhere a score is a number. The reader has seen to all the rest. */
 enum outcome check_notation(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
@@ -108,7 +98,6 @@ enum outcome check_notation(const struct judge *judge, const struct event *event
         turned_in_place(judge, &record->deal[i], rule);
     }
     known_rules(judge, rule);
-    starts_with_something(judge, rule);
     return CHECKED;
 }
 
