@@ -245,6 +245,18 @@ static bool french_letters(const struct decoder *decoder)
     return decoder->spelling.suits[ALPHABET_FR] > 0 && decoder->spelling.suits[ALPHABET_EN] == 0;
 }
 
+/* One card after the name of several is the highest of them, as are a rank and a suit: a quart A♥. */
+static void settle_top(struct step *step)
+{
+    card_t card = step->cards.card[0];
+    if (!card_known(card))
+        return;
+    step->rank = card_rank(card);
+    if (step->verb == VERB_SEQUENCE)
+        step->suit = card_suit(card);
+    step->cards = (struct card_list){.recorded = false};
+}
+
 static void settle_act(struct decoder *decoder, const struct form *form, const struct attempt *attempt,
                        struct step *step)
 {
@@ -271,6 +283,8 @@ static void settle_act(struct decoder *decoder, const struct form *form, const s
     step->level = attempt->level_value;
     if (attempt->cards)
         settle_cards(decoder, attempt->first_card, &step->cards);
+    if (counted && attempt->cards && step->count.recorded && step->count.value > 1 && step->cards.count == 1)
+        settle_top(step);
 }
 
 /* --- no form fits --- */

@@ -141,7 +141,7 @@ static void read_manches(struct decoder *decoder, struct field field, struct dea
 static void begin_deal(struct decoder *decoder, const struct node *node, struct deal *deal)
 {
     deal->dealer = NOBODY; /* all else is zeros */
-    deal->at = node_place(decoder->document, node);
+    deal->at = node_place(decoder->document, node->first != NULL && node->kind == NODE_MAPPING ? node->first : node);
 }
 
 /* The keys that a deal and a manche both have, under the name each gives them: what happened in it … */

@@ -39,6 +39,16 @@ static void a_redeal_is_not_played_on(void **state)
     }
 }
 
+/* Ruth was dealt a card too many and has taken up the talon: her choice is lost, and the fault has no consequence any more. */
+static void a_choice_that_has_lapsed(void **state)
+{
+    (void)state;
+    const struct finding *finding = find_in(SAMPLES "/piquet/PQC-L39-kept.yaml", "PQC-L11");
+    assert_int_equal(finding->complied, COMPLIED_LAPSED);
+    assert_int_equal(finding->severity, SEVERITY_WARNING);
+    assert_int_equal(finding->remedy, REMEDY_NONE);
+}
+
 /* Revokes, and a lead by the wrong player: of one class in every game whose rules name no remedy. A first deal that the draw
    gave to another is one too, though the row's other remedy is for a card not shown. */
 static void a_breach_without_a_remedy(void **state)
@@ -95,11 +105,59 @@ static void what_was_found_and_what_is_required(void **state)
     }
 }
 
+/* --- places ---------------------------------------------------------------------------------------------------- */
+
+/* What was agreed, what was drawn and what was marked are facts of the record: each has its line. */
+static void what_proves_it_has_a_line(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *path, *rule;
+        unsigned line;
+    } cases[] = {
+        {SAMPLES "/napoleon/NAP-13-broken.yaml", "NAP-13", 4},
+        {SAMPLES "/imperiale/IMH-A01-broken-equal.yaml", "IMH-A01", 7},
+        {SAMPLES "/record/REC-09-broken.yaml", "REC-09", 13},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        const struct finding *finding = find_in(cases[i].path, cases[i].rule);
+        bool there = false;
+        for (size_t k = 0; k < finding->proof.count; k++)
+            there |= finding->proof.item[k].at.line == cases[i].line;
+        if (!there)
+            fail_msg("%s: line %u proves nothing", cases[i].path, cases[i].line);
+    }
+}
+
+/* A deal as a whole stands at its first key. */
+static void a_place_has_a_width(void **state)
+{
+    (void)state;
+    const struct finding *finding = find_in(SAMPLES "/mat/MAT-18-broken-third-deal.yaml", "MAT-18");
+    assert_int_equal(finding->at.column, 3);
+    assert_int_equal(finding->at.end_column, 3 + strlen("donneur"));
+}
+
+/* Ève's contract of three is settled by the last card of the fifth trick, on line 18, not by her bid. */
+static void a_contract_is_marked_when_it_is_settled(void **state)
+{
+    (void)state;
+    const struct judgement *judgement =
+        judge_record(read_file(SAMPLES "/napoleon/notation-acts-of-no-rule.yaml"), NULL, arena);
+    assert_true(judgement->account[0].line_count > 0);
+    const struct line *first = &judgement->ledger.line[judgement->account[0].first_line];
+    assert_int_equal(first->mark->at.line, 18);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_redeal_is_not_played_on),
         cmocka_unit_test(a_breach_without_a_remedy),
+        cmocka_unit_test(a_choice_that_has_lapsed),
+        cmocka_unit_test(what_proves_it_has_a_line),
+        cmocka_unit_test(a_place_has_a_width),
+        cmocka_unit_test(a_contract_is_marked_when_it_is_settled),
         cmocka_unit_test(what_was_found_and_what_is_required),
     };
     return cmocka_run_group_tests(tests, begin, end);

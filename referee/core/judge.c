@@ -230,6 +230,17 @@ static bool not_named(const struct judgement *judgement, const struct finding *f
     return few && finding->rule == &rec_rules[REC_07] && finding->at.byte != record->players_at.byte;
 }
 
+/* Nothing follows any more from a fault of which the time to object is over; a wrong figure is one though it stands. */
+static void let_lapse(struct finding *finding)
+{
+    if (finding->complied != COMPLIED_LAPSED || finding->severity != SEVERITY_ERROR ||
+        finding->class == CLASS_LEDGER_MISMATCH)
+        return;
+    finding->severity = SEVERITY_WARNING;
+    finding->remedy = REMEDY_NONE;
+    finding->deadline = NULL;
+}
+
 /* What a breach is called hangs on whether there is a remedy for it, which an option or the record may have changed. */
 static void name_class(struct finding *finding)
 {
@@ -245,6 +256,7 @@ static void list_findings(struct judgement *judgement, const struct finding_list
     judgement->finding = arena_alloc(arena, (count + 1) * sizeof(struct finding *));
     judgement->finding_count = 0;
     for (struct finding *finding = findings->first; finding != NULL; finding = finding->next) {
+        let_lapse(finding);
         name_class(finding);
         if (judgement->record->fault == NULL ||
             (!not_named(judgement, finding) && !hangs_on_unread(judgement->record, finding)))

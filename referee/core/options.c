@@ -370,3 +370,14 @@ void options_resolve(struct judge *judge, const struct orders *orders)
     judge->agenda = ruleset.agenda;
     judge->rec_agenda = ruleset.rec_agenda;
 }
+
+void proof_option(const struct judge *judge, struct finding *finding, size_t option)
+{
+    const struct option_said *said = judge->said[option];
+    const struct word *rules = &judge->record->rules;
+    if (said != NULL && said->value.s != NULL && said->value.at.line > 0)
+        proof(judge, finding, said->value.at, &msg_ev_option,
+              ARGS(arg_text("option", judge->game->option[option].name), arg_text("found", said->value.s)));
+    else if (said == NULL && rules->s != NULL && rules->at.line > 0)
+        proof(judge, finding, rules->at, &msg_ev_edition, ARGS(arg_text("found", rules->s)));
+}

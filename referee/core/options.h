@@ -47,6 +47,10 @@ int option_find(const struct game *game, const char *name);
 /* Whether anybody has chosen the option's value: the record, the orders, or the profile that the record names. */
 bool option_named(const struct judge *judge, size_t option);
 
+/* Adds to the proof of a finding what was agreed: the option as the record has it, else the edition that it names; nothing where
+   the record has neither. */
+void proof_option(const struct judge *judge, struct finding *finding, size_t option);
+
 /* Fills judge->option, and what follows from the options up to the agendas, from the edition, the record and the orders;
    reports REC-02 for what the edition does not know. */
 void options_resolve(struct judge *judge, const struct orders *orders);

@@ -221,6 +221,10 @@ struct finding *sheet_sum_finding(const struct judge *judge, int player, const s
              sheet_arg(judge, "required", sheet_score(judge, before + column->said_change))));
     sheet_proof_double(judge, finding);
     proof_score_before(judge, finding, player);
+    if (sheet_marks(judge, player)->recorded)
+        proof(judge, finding, sheet_marks(judge, player)->at, &msg_ev_statement,
+              ARGS(arg_player("who", player), sheet_arg(judge, "found", sheet_score(judge, column->said_change)),
+                   arg_word("item", &msg_whole_deal)));
     if (digits_swapped(sheet_value(judge, sheet_running(judge, player)), before + column->said_change))
         proof(judge, finding, sheet_running(judge, player)->at, &msg_ev_slip_digits, NO_ARGS);
     return finding;

@@ -165,7 +165,11 @@ enum outcome imp_check_first_deal(const struct judge *judge, const struct event 
         struct finding *finding = report(judge, rule, judge->table.deal->dealer_at, dealer, &msg_imp_draw_equal,
                                          ARGS(arg_player("who", dealer)));
         finding->remedy = REMEDY_REDRAW;
-        proof_drawn(judge, finding, &drawing);
+        for (const struct step *step = NULL;
+             (step = next_step(judge, PHASE_DRAW, step, ACTOR_NONE, VERB_DRAWS)) != NULL;)
+            if (step->cards.count > 0)
+                proof(judge, finding, step->act_at, &msg_ev_drew,
+                      ARGS(arg_player("who", step->actor), arg_card("card", step->cards.card[0])));
         return CHECKED;
     }
     if (due == NOBODY || dealer == NOBODY)

@@ -1,5 +1,6 @@
 /* Imperials announced: what they are, whether they are held, agreed on and in time (détails, § 4 and 5; conventions;
    article 12). */
+#include "core/options.h"
 #include "games/imperiale/state.h"
 
 bool imp_is_imperial(enum verb verb)
@@ -359,7 +360,9 @@ enum outcome imp_check_turned_imperial(const struct judge *judge, const struct e
     if (claim.what.kind != IMP_TURNED)
         return NO_OCCASION;
     switch (claim.standing) {
-    case IMP_NOT_AGREED: reject(judge, rule, step, &msg_imp_turned_not_agreed, &claim); return CHECKED;
+    case IMP_NOT_AGREED:
+        proof_option(judge, reject(judge, rule, step, &msg_imp_turned_not_agreed, &claim), IMP_OPT_TURNED_IMPERIAL);
+        return CHECKED;
     case IMP_NOT_HIS: proof_dealer(judge, reject(judge, rule, step, &msg_imp_turned_not_his, &claim)); return CHECKED;
     case IMP_NOT_TURNED:
         imp_item_facts(judge, reject(judge, rule, step, &msg_imp_turned_none, &claim), step->actor, ITEM_RETOURNE);

@@ -254,7 +254,7 @@ enum outcome check_nap_higher(const struct judge *judge, const struct event *eve
 
 /* A bid of a kind that is an option, and that may stand on one other bid only (NO_BID: on any). */
 static enum outcome special(const struct judge *judge, const struct event *event, const struct rule *rule,
-                            enum call_fault fault, bool played, enum bid under)
+                            enum call_fault fault, enum nap_option option, bool played, enum bid under)
 {
     if (!is_call(judge, event) || event->step->verb != VERB_BIDS)
         return NO_OCCASION;
@@ -264,7 +264,7 @@ static enum outcome special(const struct judge *judge, const struct event *event
     const struct arg who = arg_player("who", step->actor);
     const struct arg found = arg_word("found", nap_bid_name(nap_bid_of_level(step->level)));
     if (!played) {
-        unlawful(judge, event, rule, &msg_nap_not_played, ARGS(who, found));
+        proof_option(judge, unlawful(judge, event, rule, &msg_nap_not_played, ARGS(who, found)), option);
         return CHECKED;
     }
     struct finding *finding =
@@ -275,19 +275,19 @@ static enum outcome special(const struct judge *judge, const struct event *event
 
 enum outcome check_nap_misere(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
-    return special(judge, event, rule, CALL_MISERE, false, NO_BID);
+    return special(judge, event, rule, CALL_MISERE, NAP_OPT_MISERE, false, NO_BID);
 }
 
 enum outcome check_nap_wellington(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
     bool played = option_value(judge, NAP_OPT_WELLINGTON) == WELLINGTON_TRUE;
-    return special(judge, event, rule, CALL_WELLINGTON, played, BID_NAPOLEON);
+    return special(judge, event, rule, CALL_WELLINGTON, NAP_OPT_WELLINGTON, played, BID_NAPOLEON);
 }
 
 enum outcome check_nap_blucher(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
     bool played = option_value(judge, NAP_OPT_WELLINGTON) == WELLINGTON_TRUE;
-    return special(judge, event, rule, CALL_BLUCHER, played, BID_WELLINGTON);
+    return special(judge, event, rule, CALL_BLUCHER, NAP_OPT_WELLINGTON, played, BID_WELLINGTON);
 }
 
 enum outcome check_nap_all_pass(const struct judge *judge, const struct event *event, const struct rule *rule)

@@ -1,5 +1,6 @@
 #include "games/napoleon/partie.h"
 
+#include "core/options.h"
 #include "core/packets.h"
 #include "core/sheet/sheet.h"
 #include "games/napoleon/messages.h"
@@ -341,9 +342,11 @@ enum outcome check_nap_partie_over(const struct judge *judge, const struct event
     if (!nap_at(judge)->too_many)
         return mode == END_OPEN || mode == END_TIME ? NO_OCCASION : CHECKED;
     if (mode == END_MANCHES)
-        report(judge, rule, judge->table.deal->at, NOBODY, &msg_nap_after_manches,
-               ARGS(arg_number("found", option_value(judge, NAP_OPT_MANCHES) + 1),
-                    arg_number("required", option_value(judge, NAP_OPT_MANCHES))));
+        proof_option(judge,
+                     report(judge, rule, judge->table.deal->at, NOBODY, &msg_nap_after_manches,
+                            ARGS(arg_number("found", option_value(judge, NAP_OPT_MANCHES) + 1),
+                                 arg_number("required", option_value(judge, NAP_OPT_MANCHES)))),
+                     NAP_OPT_MANCHES);
     else if (mode == END_ELIMINATION)
         after_elimination(judge, rule);
     else
