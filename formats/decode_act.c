@@ -324,14 +324,25 @@ static unsigned familiar(const struct failure *failure)
     return count;
 }
 
+/* Whether the act of a form belongs to the record's game, or may. */
+static bool played_here(const struct decoder *decoder, const struct form *form)
+{
+    const char *name = decoder->record->game.s;
+    const struct game *game = name != NULL ? game_find(name) : NULL;
+    return game == NULL || game->acts[form->verb] != 0;
+}
+
 /* Whether of two forms that fail at one word the latter was more probably meant: it has more of the words that follow, or
    nearly the one, or else it is in the record's language and the former is not. */
 static bool meant(struct decoder *decoder, const struct failure *best, const struct failure *other)
 {
     const enum language language = decoder->record->french ? LANG_FR : LANG_EN;
+    bool known = played_here(decoder, other->form), unknown = !played_here(decoder, best->form);
     unsigned more = familiar(other), fewer = familiar(best);
     if (more != fewer)
         return more > fewer;
+    if (known == unknown)
+        return known; /* the one is an act of the game, the other is not */
     bool better = nearly(decoder, other), good = nearly(decoder, best);
     return better != good ? better : other->form->language == language && best->form->language != language;
 }

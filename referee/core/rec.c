@@ -190,7 +190,8 @@ static void count_hands(const struct judge *judge, const struct rule *rule)
     for (int player = 0; player < (int)judge->record->player_count; player++) {
         const struct card_list *hand = &deal->hands[player];
         if (hand->recorded && hand->count != (size_t)judge->game->hand_size)
-            report(judge, rule, hand->at, NOBODY, &msg_hand_count,
+            report(judge, rule, hand->at, NOBODY,
+                   hand->count < (size_t)judge->game->hand_size ? &msg_hand_short : &msg_hand_count,
                    ARGS(arg_player("who", player), arg_number("found", (int)hand->count),
                         arg_number("required", judge->game->hand_size)));
     }

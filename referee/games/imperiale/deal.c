@@ -51,7 +51,9 @@ static void prove_sizes(const struct judge *judge, struct finding *finding)
     const struct deal *deal = judge->table.deal;
     for (int player = 0; player < 2; player++)
         if (wrong_size(&deal->hands[player], judge->game->hand_size))
-            proof(judge, finding, deal->hands[player].at, &msg_imp_ev_hand_size,
+            proof(judge, finding, deal->hands[player].at,
+                  (int)deal->hands[player].count + 2 < judge->game->hand_size ? &msg_imp_ev_hand_short
+                                                                              : &msg_imp_ev_hand_size,
                   ARGS(arg_player("who", player), arg_number("n", (int)deal->hands[player].count)));
     if (wrong_size(&deal->talon, talon_due(judge)))
         proof(judge, finding, deal->talon.at, &msg_imp_ev_talon_size, ARGS(arg_number("n", (int)deal->talon.count)));
