@@ -206,10 +206,19 @@ static void tell_error(const struct record *record, enum missing key, int other,
     fprintf(stderr, "%.*s\n", (int)record->length, record->bytes);
 }
 
+/* Whether a fault is none any more only because the time for it is over, which the record shows. */
+static bool has_lapsed(const struct judgement *judgement)
+{
+    for (size_t i = 0; i < judgement->finding_count; i++)
+        if (judgement->finding[i]->complied == COMPLIED_LAPSED)
+            return true;
+    return false;
+}
+
 static void check_without(const struct judgement *full, struct random *random, enum missing key, int other,
                           struct counts *counts)
 {
-    if (full->errors > 0) /* of what was wrong, more can be told or less */
+    if (full->errors > 0 || has_lapsed(full)) /* of what was wrong, more can be told or less */
         return;
     struct record *record = copied(full->record, arena);
     bool there = drop(random, record, key);

@@ -92,7 +92,7 @@ static void the_talon(void **state)
         {"none", "Anne discards 9♠; Basile discards 7♠; Anne draws Q♠; Anne leaves 4; Basile discards 8♣", PQC_L32,
          REMEDY_ALTER_DISCARD, BASILE, COMPLIED_YES},
         {"none", "Anne discards 9♠; Basile discards 7♠; Anne draws Q♠; Anne leaves 4; Basile draws K♠", PQC_L32,
-         REMEDY_ALTER_DISCARD, BASILE, COMPLIED_LAPSED},
+         REMEDY_NONE, NOBODY, COMPLIED_LAPSED},
         {"none", "Anne discards 9♠; Anne lifts Q♠ K♠; Anne puts back K♠", PQC_L33, REMEDY_RECKONS_NOTHING, BASILE,
          COMPLIED_PENDING},
         {"none", FIVE "Basile discards 7♠; Basile lifts T♥ J♥; Basile puts back J♥; Anne enforces", PQC_L35,
@@ -115,7 +115,7 @@ static void the_dealing(void **state)
         {"Basile exposes K♥; Anne redeals", "none", PQC_L13, REMEDY_STAND_OR_REDEAL, ANNE, COMPLIED_YES},
         {"Basile exposes K♥; Basile redeals", "none", PQC_L13, REMEDY_STAND_OR_REDEAL, ANNE, COMPLIED_NO},
         {"Basile exposes Q♠; Anne stands", "none", PQC_L13, REMEDY_STAND_OR_REDEAL, ANNE, COMPLIED_YES},
-        {"Basile exposes Q♠", FIVE "Anne draws Q♠ K♠ 8♦ 8♠ T♠", PQC_L13, REMEDY_STAND_OR_REDEAL, ANNE, COMPLIED_LAPSED},
+        {"Basile exposes Q♠", FIVE "Anne draws Q♠ K♠ 8♦ 8♠ T♠", PQC_L13, REMEDY_NONE, NOBODY, COMPLIED_LAPSED},
     };
     assert_ruled(RIGHT_HANDS, cases, COUNT(cases));
 }
@@ -127,8 +127,7 @@ static void misdeals(void **state)
         {"Anne redeals", "none", PQC_L11, REMEDY_STAND_OR_REDEAL, ANNE, COMPLIED_YES},
         {"Basile redeals", "none", PQC_L11, REMEDY_STAND_OR_REDEAL, ANNE, COMPLIED_NO},
         {"none", "Anne discards 9♠ 7♦", PQC_L11, REMEDY_STAND_OR_REDEAL, ANNE, COMPLIED_PENDING},
-        {"none", "Anne discards 9♠ 7♦; Anne draws Q♠; Anne redeals", PQC_L11, REMEDY_STAND_OR_REDEAL, ANNE,
-         COMPLIED_LAPSED},
+        {"none", "Anne discards 9♠ 7♦; Anne draws Q♠; Anne redeals", PQC_L11, REMEDY_NONE, NOBODY, COMPLIED_LAPSED},
         {"none", "Anne discards 9♠ 7♦; Anne draws Q♠; Anne redeals", PQC_L39, REMEDY_LOSES_OPTION, NOBODY,
          COMPLIED_UNSAID},
         {"Anne stands", "Anne discards 9♠ 7♦; Anne draws Q♠ K♠", PQC_L41, REMEDY_RECKONS_NOTHING, BASILE,
@@ -138,10 +137,9 @@ static void misdeals(void **state)
     };
     static const struct ruling_case twelve[] = {
         {"none", "Anne discards 9♠ 7♦; Anne discards 7♥", PQC_L11, REMEDY_STAND_REDEAL_ALTER, ANNE, COMPLIED_YES},
-        {"none", "Anne discards 9♠ 7♦; Anne draws Q♠ K♠; Anne discards 7♥", PQC_L11, REMEDY_STAND_REDEAL_ALTER, ANNE,
+        {"none", "Anne discards 9♠ 7♦; Anne draws Q♠ K♠; Anne discards 7♥", PQC_L11, REMEDY_NONE, NOBODY,
          COMPLIED_LAPSED},
-        {"none", "Anne discards 9♠ 7♦; Anne lifts Q♠; Anne discards 7♥", PQC_L11, REMEDY_STAND_REDEAL_ALTER, ANNE,
-         COMPLIED_LAPSED},
+        {"none", "Anne discards 9♠ 7♦; Anne lifts Q♠; Anne discards 7♥", PQC_L11, REMEDY_NONE, NOBODY, COMPLIED_LAPSED},
     };
     assert_ruled(THIRTEEN_TWELVE, thirteen, COUNT(thirteen));
     assert_ruled(TWELVE_THIRTEEN, twelve, COUNT(twelve));

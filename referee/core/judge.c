@@ -238,6 +238,7 @@ static void let_lapse(struct finding *finding)
         return;
     finding->severity = SEVERITY_WARNING;
     finding->remedy = REMEDY_NONE;
+    finding->holder = NOBODY;
     finding->deadline = NULL;
 }
 

@@ -444,7 +444,8 @@ static unsigned out_of_turn(const struct record *record, size_t deal, int dealer
 {
     int before = dealer_before(record, deal),
         after = deal + 1 < record->deal_count ? record->deal[deal + 1].dealer : NOBODY;
-    return record->player_count != 2 ? 0 : (unsigned)(before == dealer) + (unsigned)(after == dealer);
+    return record->player_count != 2 || dealer == NOBODY ? 0
+                                                         : (unsigned)(before == dealer) + (unsigned)(after == dealer);
 }
 
 /* Who may have dealt. Two players deal by turns: what puts it in turn is likelier, what takes it out of turn is not. */
