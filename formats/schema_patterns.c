@@ -7,12 +7,12 @@
 #include <string.h>
 
 /* Up to LIMIT_NUMBER. */
-#define DIGITS         "0*(?:[0-9]{1,8}|100000000)"
-#define NUMBER         "[+−-]?" DIGITS
-#define NATURAL        "(?:\\+?" DIGITS "|[−-]0+)"
-#define COUNT          "\\+?0*(?:[1-9][0-9]{0,7}|100000000)"
-#define SYMBOL         "[♠♤♥♡♦♢♣♧]\\ufe0f?"
-#define RANK           "(?:10|[Aa]s|[AaRrDdVvKkQqJjTtXx1-9?])"
+#define DIGITS  "0*(?:[0-9]{1,8}|100000000)"
+#define NUMBER  "[+−-]?" DIGITS
+#define NATURAL "(?:\\+?" DIGITS "|[−-]0+)"
+#define COUNT   "\\+?0*(?:[1-9][0-9]{0,7}|100000000)"
+#define SYMBOL  "[♠♤♥♡♦♢♣♧]\\ufe0f?"
+#define RANK    "(?:10|[Aa]s|[AaRrDdVvKkQqJjTtXx1-9?])"
 /* T is the ten beside symbols and English letters only. */
 #define LETTERED                                                                                                       \
     "(?:(?:10|[AaRrDdVvKkQqJjTtXx1-9?])[SsHhDdCc?]|(?:10|[Aa]s|[AaRrDdVvKkQqJjXx1-9?])(?:[PpKkTt]|[Cc][Aa]?))"
