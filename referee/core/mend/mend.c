@@ -1,4 +1,5 @@
 #include "core/mend/mend.h"
+#include "core/sheet/sheet.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -85,15 +86,42 @@ static bool mends(const struct judgement *before, const struct judgement *after,
            !new_errors(before, after);
 }
 
-/* Whether the deal has errors that a slip may explain: none was put right at the table, where it was seen for what it is. */
+/* What somebody does at the table and nobody mistakes for something else when he writes it down: he looks at cards, mixes them,
+   refuses or insists. */
+static bool is_conduct(const struct steps *steps, struct place at)
+{
+    for (size_t i = 0; i < steps->count; i++)
+        if (steps->step[i].act_at.byte == at.byte)
+            return !act_is_plain(steps->step[i].verb);
+    return false;
+}
+
+static bool of_conduct(const struct judgement *judgement, const struct finding *finding)
+{
+    if (finding->deal == 0 || finding->deal > judgement->record->deal_count || finding->at.line == 0)
+        return false;
+    const struct deal *deal = &judgement->record->deal[finding->deal - 1];
+    bool is = is_conduct(&deal->dealing, finding->at) || is_conduct(&deal->calls, finding->at) ||
+              is_conduct(&deal->play, finding->at);
+    for (size_t i = 0; i < deal->manche_count && !is; i++)
+        is = is_conduct(&deal->manche[i].calls, finding->at) || is_conduct(&deal->manche[i].play, finding->at);
+    return is;
+}
+
+/* Whether the deal has errors that a slip may explain: not only of conduct, and none was put right at the table, where it was
+   seen for what it is. */
 static bool worth_a_search(const struct judgement *judgement, unsigned deal)
 {
+    unsigned errors = errors_in(judgement, deal);
     for (size_t i = 0; i < judgement->finding_count; i++) {
         const struct finding *finding = judgement->finding[i];
-        if (finding->severity == SEVERITY_ERROR && finding->deal == deal && finding->complied == COMPLIED_YES)
+        if (finding->severity != SEVERITY_ERROR || finding->deal != deal)
+            continue;
+        if (finding->complied == COMPLIED_YES)
             return false;
+        errors -= of_conduct(judgement, finding);
     }
-    return errors_in(judgement, deal) > 0;
+    return errors > 0;
 }
 
 /* Whether an error of the deal leaves open what would be right. */

@@ -307,8 +307,8 @@ static void item(struct ideas *ideas, const struct marks_said *marks, size_t ind
         idea_of_figure(ideas, said->amount.at, score_said_as(ideas, &said->amount, due), MEND_ITEM);
 }
 
-/* Other readings of an amount; nobody writes down an item of nothing. */
-static void item_digits(struct ideas *ideas, struct place at)
+/* Other readings of a figure that is never nothing. */
+static void some_digits(struct ideas *ideas, struct place at)
 {
     size_t kept = ideas->count, count;
     ideas_of_digits(ideas, at);
@@ -331,7 +331,7 @@ static void items(struct ideas *ideas, const struct marks_said *marks, const str
         if (told_of(account))
             item(ideas, marks, i, item_due(ideas, account, player, marks->item[i].item));
         if (!account->known) {
-            item_digits(ideas, marks->item[i].amount.at);
+            some_digits(ideas, marks->item[i].amount.at);
             item_struck_out(ideas, marks, i);
         }
     }
@@ -392,10 +392,11 @@ static void columns(struct ideas *ideas, const struct deal *deal, bool known, in
         idea_of_columns(ideas, deal, one, two);
 }
 
+/* Nobody says that he has no cards of a suit, or cuts none. */
 static void number(struct ideas *ideas, const struct number *number)
 {
     if (number->recorded)
-        ideas_of_digits(ideas, number->at);
+        some_digits(ideas, number->at);
 }
 
 static void numbers_in(struct ideas *ideas, const struct steps *steps)

@@ -2,8 +2,7 @@
    be scored. */
 #include "core/sheet/sheet.h"
 
-/* Acts of a deal that goes by the rules: none is a penalty, a choice after a fault, or the deal's end before its time. */
-static bool plain(enum verb verb)
+bool act_is_plain(enum verb verb)
 {
     static const unsigned char is[VERBS] = {
         [VERB_NOTE] = 1,
@@ -47,7 +46,7 @@ static bool plain(enum verb verb)
 static bool all_plain(const struct steps *steps)
 {
     for (size_t i = 0; i < steps->count; i++)
-        if (!plain(steps->step[i].verb))
+        if (!act_is_plain(steps->step[i].verb))
             return false;
     return !steps->broken;
 }
