@@ -49,8 +49,9 @@ void allowed_say(struct buffer *out, const struct voice *voice, const struct com
     struct buffer name = {0};
     sheet_name_say(&name, comparison, parting->allowed == ALLOWED_B ? 1 : 0);
     bool left = parting->allowed == ALLOWED_UNTOLD && comparison->comparable && comparison->bounded;
-    message_say(out, voice, left ? &msg_compare_undecided : texts[parting->allowed],
-                ARGS(arg_text("file", buffer_s(&name))));
+    const struct message *text = parting->own ? &msg_compare_own : texts[parting->allowed];
+    message_say(out, voice, left ? &msg_compare_undecided : text,
+                ARGS(arg_text("file", buffer_s(&name)), arg_player("who", parting->player)));
     buffer_free(&name);
 }
 

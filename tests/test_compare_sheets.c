@@ -240,6 +240,60 @@ static void strangers_in_other_seats(void **state)
 }
 
 /* A sheet joined with itself is the sheet as it is exported, without what it expects. */
+/* By the laws of the clubs each player's own card is decisive for his score (law 74); where nothing tells whose sheet it is,
+   or both are one player's, and by other rules, nobody's is. */
+#define CARD_OF(rules, scorer, anne, blaise)                                                                           \
+    "game: piquet\nrules: " rules "\nplayers: [Anne, Blaise]\nscorer: " scorer "\ndeal: {score: {Anne: " anne          \
+    ", Blaise: " blaise "}}\n"
+
+static void assert_own(const char *a, const char *b, int anne, int blaise)
+{
+    const struct comparison *comparison = compare_texts(a, b);
+    assert_int_equal(comparison->differences.count, 2);
+    for (int i = 0; i < 2; i++) {
+        const struct parting *parting = &comparison->differences.item[i];
+        int own = parting->player == 0 ? anne : blaise;
+        assert_int_equal(parting->own, own >= 0);
+        assert_int_equal(parting->allowed, own < 0 ? ALLOWED_BOTH : own == 0 ? ALLOWED_A : ALLOWED_B);
+        assert_int_equal(parting->stands, own < 0 ? 0 : own);
+    }
+}
+
+static void each_has_his_own_card(void **state)
+{
+    (void)state;
+    static const char annes[] = CARD_OF("cavendish", "Anne", "22", "14");
+    static const char blaises[] = CARD_OF("cavendish", "blaise", "23", "15");
+    assert_own(annes, blaises, 0, 1);
+    assert_own(blaises, annes, 1, 0);
+    const struct deal *deal = compare_texts(blaises, annes)->joined->deal;
+    assert_int_equal(deal->score[0].points, 22);
+    assert_int_equal(deal->score[1].points, 15);
+    assert_own(annes, CARD_OF("cavendish", "a guest", "23", "15"), 0, -1);
+    assert_own(CARD_OF("cavendish", "a guest", "23", "15"), annes, 1, -1);
+    assert_own(annes, CARD_OF("cavendish", "Anne", "23", "15"), -1, -1);
+    assert_own(CARD_OF("modern", "Anne", "22", "14"), CARD_OF("modern", "Blaise", "23", "15"), -1, -1);
+    /* The other sits first on his sheet. */
+    assert_own(annes,
+               "game: piquet\nrules: cavendish\nplayers: [Blaise, Anne]\nscorer: Blaise\n"
+               "deal: {score: {Anne: 23, Blaise: 15}}\n",
+               0, 1);
+}
+
+/* What the other rules decide they decide whoever kept the sheet: 10 and 12 are 22. */
+static void a_proved_score_needs_no_card(void **state)
+{
+    (void)state;
+    static const char sums[] =
+        "game: piquet\nrules: cavendish\nplayers: [Anne, Blaise]\nstart: {Anne: 10, Blaise: 7}\n";
+    const struct comparison *comparison =
+        compare_texts(arena_printf(arena, "%sscorer: Anne\ndeal: {marks: {Anne: 12}, score: {Anne: 23}}\n", sums),
+                      arena_printf(arena, "%sscorer: Blaise\ndeal: {marks: {Anne: 12}, score: {Anne: 22}}\n", sums));
+    assert_int_equal(comparison->differences.count, 1);
+    assert_int_equal(comparison->differences.item[0].allowed, ALLOWED_B);
+    assert_false(comparison->differences.item[0].own);
+}
+
 static void a_sheet_with_itself(void **state)
 {
     (void)state;
@@ -272,6 +326,8 @@ int main(void)
         cmocka_unit_test(a_deal_left_out_of_many),
         cmocka_unit_test(a_hand_held_against_the_exchange),
         cmocka_unit_test(strangers_in_other_seats),
+        cmocka_unit_test(each_has_his_own_card),
+        cmocka_unit_test(a_proved_score_needs_no_card),
         cmocka_unit_test(a_sheet_with_itself),
     };
     return cmocka_run_group_tests(tests, begin, end);

@@ -86,6 +86,8 @@ struct game {
     /* Bits of rule->editions that option values bring in beside the edition's own (articles borrowed by agreement).
        NULL: none. */
     unsigned (*borrowed)(const int *option);
+    /* Whether, where two score cards differ, each player's own is decisive for what he has scored. NULL: never. */
+    bool (*own_card)(const int *option);
     /* Which acts the game knows, and in which lists: a set of IN(phase), by enum verb. */
     const unsigned char *acts;
     /* Whether the edition, with the options agreed on, has an act of the game at all. NULL: they all have all. */

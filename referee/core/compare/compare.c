@@ -1,6 +1,9 @@
 #include "core/compare/compare.h"
 
 #include "core/compare/weighing.h"
+#include "core/fold.h"
+#include "core/game.h"
+#include "core/options.h"
 
 const struct parting_row parting_rows[PARTING_KINDS] = {
 #define PARTING(token, id, en, fr) {id, {en, fr}},
@@ -204,6 +207,51 @@ static void ask_from_other_side(struct comparison *comparison, weigh_fn *weigh, 
     arena_free(arena);
 }
 
+/* --- the player's own card --------------------------------------------------------------------------------- */
+
+/* The sheet that a player of the first one's seats has kept himself, by the name of its scorer; NOBODY: neither, or both. */
+static int own_sheet(const struct comparison *comparison, int player)
+{
+    int found = NOBODY;
+    for (int which = 0; which < 2; which++) {
+        const struct record *record = comparison->sheet[which];
+        for (size_t i = 0; record->scorer.s != NULL && i < record->player_count; i++) {
+            int seat = which == 0 ? (int)i : comparison->seats.seat[i];
+            if (seat != player || !fold_equal(record->scorer.s, record->player[i].s))
+                continue;
+            if (found != NOBODY)
+                return NOBODY;
+            found = which;
+        }
+    }
+    return found;
+}
+
+static bool of_score(const struct parting *parting)
+{
+    return parting->kind == PARTING_MARK || parting->kind == PARTING_SCORE || parting->kind == PARTING_RESULT_SCORE;
+}
+
+/* Of what somebody has scored, and no other rule decides, his own card is decisive where the game has it so. */
+static void own_cards_prevail(struct comparison *comparison, const struct joint *joint)
+{
+    int *option = arena_alloc(joint->arena, (joint->game->option_count + 1) * sizeof *option);
+    option_defaults(joint->game, joint->edition, option); /* no record may say otherwise: there is one value */
+    if (joint->game->own_card == NULL || !joint->game->own_card(option))
+        return;
+    for (size_t i = 0; i < comparison->differences.count; i++) {
+        struct parting *parting = &comparison->differences.item[i];
+        int own = parting->allowed == ALLOWED_BOTH && of_score(parting) && parting->player != NOBODY
+                      ? own_sheet(comparison, parting->player)
+                      : NOBODY;
+        if (own == NOBODY || !parting->reading[own].there)
+            continue;
+        parting->own = true;
+        parting->stands = own;
+        parting->allowed = own == 0 ? ALLOWED_A : ALLOWED_B;
+    }
+}
+
 struct comparison *compare(const struct record *a, const struct record *b, weigh_fn *weigh, void *context,
                            struct arena *arena)
 {
@@ -212,8 +260,10 @@ struct comparison *compare(const struct record *a, const struct record *b, weigh
     struct joint joint = compare_from(comparison, weigh, context, arena);
     if (!comparison->comparable)
         return comparison;
-    if (weigh != NULL && comparison->differences.count > 0)
+    if (weigh != NULL && comparison->differences.count > 0) {
         ask_from_other_side(comparison, weigh, context);
+        own_cards_prevail(comparison, &joint);
+    }
     join_as_stands(comparison, &joint);
     return comparison;
 }

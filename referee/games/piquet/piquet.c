@@ -247,6 +247,7 @@ const struct game piquet_game = {
     .option = options,
     .option_count = OPTIONS,
     .borrowed = borrowed_rules,
+    .own_card = own_card_prevails,
     .acts = acts,
     .state_size = sizeof(struct piquet),
     .begin_deal = begin_deal,

@@ -55,4 +55,6 @@ unsigned borrowed_rules(const int *option)
     return penalties | (option[OPT_MATCH] == MATCH_RUBICON ? BY_RUBICON : 0);
 }
 
+bool own_card_prevails(const int *option) { return option[OPT_SCORE_CONFLICT] == SCORE_CONFLICT_OWN; }
+
 bool laws_hold(const struct judge *judge) { return option_value(judge, OPT_PENALTIES) == PENALTIES_CAVENDISH; }

@@ -57,6 +57,8 @@ bool has_rule(const struct judge *judge, check_fn *check);
 
 /* game->borrowed: the laws that these option values bring in. */
 unsigned borrowed_rules(const int *option);
+/* Law 74: of two score cards that differ each player's own is decisive for him. */
+bool own_card_prevails(const int *option);
 
 /* Whether the laws on irregularities hold (option penalties=cavendish). */
 bool laws_hold(const struct judge *judge);
