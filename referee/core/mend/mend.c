@@ -346,7 +346,8 @@ static struct ideas without_cards(struct ideas *ideas)
         }
     unknown.count = count;
     ideas->count -= count;
-    ideas->item += count;
+    if (count > 0)
+        ideas->item += count;
     if (ideas->count > 0)
         qsort(ideas->item, ideas->count, sizeof *ideas->item, by_cost);
     return unknown;
