@@ -19,6 +19,8 @@ enum misdeal misdeal_of(int elder, int younger, int talon);
 void deal_begin(struct judge *judge);
 /* Keeps the packets and turns of the partie, and what a void deal comes to. */
 void deal_apply(struct judge *judge, const struct event *event);
+/* Voids the deal, or says that by the laws it is void, where the event is such a find of a wrong pack or of a card face up. */
+void deal_voided(struct judge *judge, const struct event *event);
 /* Whether the record has this deal given up: dealt again, or left without calls, play and marks. */
 bool deal_given_up(const struct judge *judge);
 /* Whether laws of the game speak of the counts of this deal (game->covers_count). */
