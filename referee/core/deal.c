@@ -1,7 +1,7 @@
 /* The replay of one deal, step by step: checks first, then what happened is carried out, right or wrong. */
 #include "core/deal.h"
-#include "core/messages.h"
 
+#include "core/messages.h"
 #include "core/packets.h"
 #include "core/rec.h"
 #include "core/settle.h"

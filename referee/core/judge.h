@@ -147,19 +147,17 @@ struct judge {
     const struct agenda *agenda, *rec_agenda; /* rules of the game, and of the record: which are asked when */
     struct arena *arena;
     struct judgement *judgement; /* what comes of it */
-    bool
-        edition_guessed; /* nobody knows its edition, and another stands in for it: what holds in all of them is told */
-    bool seats_guessed;  /* nobody knows who sits where: what holds wherever they sit is told */
-    bool fit;            /* game, edition and players are such that deals can be judged, and it is wanted */
+    bool edition_guessed;        /* nobody knows its edition, another stands in: what holds in all of them is told */
+    bool seats_guessed;          /* nobody knows who sits where: what holds wherever they sit is told */
+    bool fit;                    /* game, edition and players are such that deals can be judged, and it is wanted */
     struct finding_list *findings;
     struct ledger *ledger;
     struct coverage *coverage;
     struct part *part; /* of all deals, in order */
     size_t part_count, part_room;
-    size_t now;   /* the part that is replayed */
-    unsigned out; /* players who sit out, a bit each: they are not dealt to, speak and play no more */
-    bool
-        seats_open; /* the game cannot tell who of them sits out: what they called and played in the deal is not followed */
+    size_t now;      /* the part that is replayed */
+    unsigned out;    /* players who sit out, a bit each: they are not dealt to, speak and play no more */
+    bool seats_open; /* who of them sits out cannot be told: what they called and played in the deal is not followed */
     struct table table;
     struct board board;              /* now, as replayed */
     struct board start;              /* at the start of the deal */
@@ -192,11 +190,10 @@ struct judge {
     bool settles;                           /* what replay settles is wanted */
     const char *told_missing[TOLD_MISSING]; /* what has been told to be missing already */
     size_t told_count;
-    bool adrift; /* an earlier deal left the score unknown … */
-    bool
-        adrift_unread; /* … and so it is because something could not be read: that has been told, and nothing more is */
-    unsigned broken;   /* players whose score on the sheet is no whole number of jetons, a bit each */
-    unsigned lost;     /* … of these players, a bit each */
+    bool adrift;        /* an earlier deal left the score unknown … */
+    bool adrift_unread; /* … because something could not be read: that has been told, and nothing more is */
+    unsigned broken;    /* players whose score on the sheet is no whole number of jetons, a bit each */
+    unsigned lost;      /* … of these players, a bit each */
     unsigned lost_from; /* the deal since which the score of one of them or of another has not been known; 0: of none */
     bool unseen;        /* somebody may have won a manche that the sheet, for want of a figure, does not show */
     struct board closed;   /* where the deal begins a new manche: the score of the one before, and who won it; otherwise

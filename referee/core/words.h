@@ -61,7 +61,6 @@ enum word_kind {
     WORDS_UNIT_NAMED, /* the same, as a word of its own */
     WORDS_SUIT,       /* enum suit */
     WORDS_RANK,       /* enum rank */
-    WORDS_OF,         /* "of", in the name of a card */
     WORDS_REMARK,     /* enum remark */
     WORDS_RUN,        /* cards of a sequence */
     WORDS_SET,        /* cards of a set */

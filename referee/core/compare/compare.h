@@ -78,7 +78,8 @@ typedef const struct judgement *weigh_fn(void *context, const struct record *joi
 /* Compares two sheets, both read without faults. `weigh` NULL: what the rules say is not asked, and the first sheet's reading
    stands. A fact that the rules do not settle stands as in the first sheet; a deal, a trick or an act that only one
    sheet has stands unless the rules are against it. Where a game has each player's own card prevail, and the rules allow both
-   readings of what he has scored, that of the sheet stands whose scorer he is by name. All lives in `arena`, and shares with the records what is not changed. */
+   readings of what he has scored, that of the sheet stands whose scorer he is by name. All lives in `arena`, and shares with
+   the records what is not changed. */
 struct comparison *compare(const struct record *a, const struct record *b, weigh_fn *weigh, void *context,
                            struct arena *arena);
 

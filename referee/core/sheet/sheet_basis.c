@@ -227,9 +227,7 @@ static void note_anew(const struct judge *judge, const struct anew *anew)
     struct finding *finding = report(
         judge, &rec_rules[REC_10], at, NOBODY, &msg_perhaps_anew,
         ARGS(arg_number("n", (int)(judge->table.number - anew->deals)), arg_number("from", (int)judge->lost_from)));
-    finding->severity = SEVERITY_NOTE;
-    finding->class = CLASS_UNVERIFIABLE;
-    finding->remedy = REMEDY_NONE;
+    finding_only(finding, SEVERITY_NOTE, CLASS_UNVERIFIABLE);
 }
 
 /* The scores are all known again: whether they can be only what they were, and nobody can have won in between. */

@@ -2,6 +2,7 @@
    throughout the deal. */
 #include "core/messages.h"
 #include "core/sheet/sheet.h"
+#include "core/sheet/sheet_basis.h"
 
 /* By how much another deal counts, where that is another matter than the deal on the table. */
 static int counts(const struct judge *judge, unsigned deal)
@@ -37,8 +38,6 @@ void sheet_proof_double(const struct judge *judge, struct finding *finding)
 
 /* --- which way a player's marks are written ----------------------------------------------------------------------- */
 
-static bool is_lost(const struct judge *judge, int player) { return (judge->lost >> player & 1U) != 0; }
-
 /* Whether the next score that the sheet has for the player, in this deal or a later one, comes out with marks taken so. */
 static bool makes_next_score(const struct judge *judge, int player, int times)
 {
@@ -53,13 +52,13 @@ static bool makes_next_score(const struct judge *judge, int player, int times)
         right += more;
         if (deal->score[player].recorded) {
             int said = sheet_value(judge, &deal->score[player]);
-            return !is_lost(judge, player) && (said == from || said == right);
+            return !sheet_lost(judge, player) && (said == from || said == right);
         }
         if (!deal->marks[player].recorded)
             return false;
     }
     const struct amount *end = &record->result.score[player];
-    return end->recorded && !is_lost(judge, player) && sheet_value(judge, end) == from;
+    return end->recorded && !sheet_lost(judge, player) && sheet_value(judge, end) == from;
 }
 
 /* How much speaks for the marks of a player as judge->once has them. */
