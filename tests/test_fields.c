@@ -39,14 +39,25 @@ static void a_redeal_is_not_played_on(void **state)
     }
 }
 
-/* Ruth was dealt a card too many and has taken up the talon: her choice is lost, and the fault has no consequence any more. */
+/* Of a fault of which the time is over nothing follows: nobody has a choice any more, nor until some time. In the first Ruth
+   was dealt a card too many and has taken up the talon. */
 static void a_choice_that_has_lapsed(void **state)
 {
     (void)state;
-    const struct finding *finding = find_in(SAMPLES "/piquet/PQC-L39-kept.yaml", "PQC-L11");
-    assert_int_equal(finding->complied, COMPLIED_LAPSED);
-    assert_int_equal(finding->severity, SEVERITY_WARNING);
-    assert_int_equal(finding->remedy, REMEDY_NONE);
+    static const struct {
+        const char *path, *rule;
+    } cases[] = {
+        {SAMPLES "/piquet/PQC-L39-kept.yaml", "PQC-L11"},
+        {SAMPLES "/imperiale/IMH-A03-broken-late.yaml", "IMH-A03"},
+        {SAMPLES "/imperiale/IMH-A08-broken-late.yaml", "IMH-A08"},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        const struct finding *finding = find_in(cases[i].path, cases[i].rule);
+        if (finding->complied != COMPLIED_LAPSED || finding->severity != SEVERITY_WARNING ||
+            finding->remedy != REMEDY_NONE || finding->holder != NOBODY || finding->deadline != NULL)
+            fail_msg("%s: complied %d, severity %d, remedy %d, holder %d", cases[i].path, (int)finding->complied,
+                     (int)finding->severity, (int)finding->remedy, finding->holder);
+    }
 }
 
 /* Revokes, and a lead by the wrong player: of one class in every game whose rules name no remedy. A first deal that the draw
