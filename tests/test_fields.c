@@ -116,6 +116,23 @@ static void what_was_found_and_what_is_required(void **state)
     }
 }
 
+/* Two manches were agreed, four are dealt: the deals too many are the third and the fourth. */
+static void each_deal_too_many_by_its_number(void **state)
+{
+    (void)state;
+    const struct judgement *judgement =
+        judge_record(read_file(SAMPLES "/napoleon/NAP-25-broken-twice.yaml"), NULL, arena);
+    int deal = 3;
+    for (size_t i = 0; i < judgement->finding_count; i++) {
+        const struct finding *finding = judgement->finding[i];
+        if (strcmp(finding->rule->id, "NAP-25") != 0)
+            continue;
+        assert_string_equal(finding->what.arg[0].key, "found");
+        assert_int_equal(finding->what.arg[0].value.number, deal++);
+    }
+    assert_int_equal(deal, 5);
+}
+
 /* --- places ---------------------------------------------------------------------------------------------------- */
 
 /* What was agreed, what was drawn and what was marked are facts of the record: each has its line. */
@@ -170,6 +187,7 @@ int main(void)
         cmocka_unit_test(a_place_has_a_width),
         cmocka_unit_test(a_contract_is_marked_when_it_is_settled),
         cmocka_unit_test(what_was_found_and_what_is_required),
+        cmocka_unit_test(each_deal_too_many_by_its_number),
     };
     return cmocka_run_group_tests(tests, begin, end);
 }
