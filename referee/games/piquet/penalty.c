@@ -210,10 +210,6 @@ static void zeroed_figures(const struct judge *judge)
 
 enum outcome check_false_call(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
-    if (event->kind == EV_SHEET) {
-        zeroed_figures(judge);
-        return NO_OCCASION;
-    }
     return play_closes_calls(judge, event) ? false_calls(judge, rule) : NO_OCCASION;
 }
 
@@ -311,5 +307,7 @@ enum outcome check_hand_short(const struct judge *judge, const struct event *eve
 
 enum outcome check_hand_long(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
+    if (event->kind == EV_SHEET) /* for any fault: this law holds wherever somebody reckons nothing */
+        zeroed_figures(judge);
     return wrong_size(judge, event, rule, true, CAUSE_UNKNOWN);
 }
