@@ -502,6 +502,5 @@ void sheet_finish(struct judge *judge)
         return;
     struct finding *finding = report(judge, &rec_rules[REC_13], judge->later_at, NOBODY, &msg_later_figures,
                                      ARGS(arg_number("n", (int)judge->later_figures)));
-    finding->severity = SEVERITY_NOTE;
-    finding->remedy = REMEDY_NONE;
+    finding_only(finding, SEVERITY_NOTE, CLASS_LEDGER_MISMATCH);
 }

@@ -274,8 +274,7 @@ static void redeal_for_own(const struct judge *judge, const struct rule *rule, c
                                      ARGS(arg_player("who", redeals->actor)));
     proof(judge, finding, exposes->act_at, &msg_pq_ev_exposed_own,
           ARGS(arg_player("who", exposes->actor), arg_cards("card", list_set(&exposes->cards))));
-    finding->class = CLASS_CLAIM_REJECTED;
-    finding->remedy = REMEDY_NONE;
+    finding_only(finding, finding->severity, CLASS_CLAIM_REJECTED);
 }
 
 /* Law 13: the dealer exposes a card. */
@@ -436,9 +435,7 @@ static void turn_remedy(const struct judge *judge, struct finding *finding, int 
                             : dealer_of(judge, next) == right ? COMPLIED_YES
                                                               : COMPLIED_NO;
     } else if (too_late_to_mend(judge)) {
-        finding->severity = SEVERITY_WARNING;
-        finding->remedy = REMEDY_NONE;
-        finding->complied = COMPLIED_LAPSED;
+        finding_lapse(finding);
     } else if (abandoned(judge->table.deal) && dealer_of(judge, next) == NOBODY) { /* nothing tells when it was found */
         finding->remedy = REMEDY_VOID_RIGHT_DEALER_DEALS;
         finding->deadline = &msg_pq_until_taken_up;
