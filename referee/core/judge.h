@@ -370,6 +370,9 @@ static inline unsigned act_places(const struct judge *judge, int verb)
 cardset_t list_set(const struct card_list *list);
 /* Whether some card of a list is not wholly known. */
 bool list_open(const struct card_list *list);
+/* Whether only some cards of his hand are written: it is short by more than two, and the lists of the deal do not say where all
+   the others were dealt. */
+bool hand_in_part(const struct judge *judge, int player);
 /* Value of an option: the index in its `values`, or the number for an option with N. */
 static inline int option_value(const struct judge *judge, int option) { return judge->option[option]; }
 /* The step after `step` in the list that `phase` names, by `actor` (ACTOR_NONE: anybody) and verb; NULL if there is none.
