@@ -125,6 +125,11 @@ static void judge_end(struct judge *judge)
     judgement->winner = settlement.decided && !settlement.contested ? settlement.winner : NOBODY;
 }
 
+static bool same_place(const struct finding *one, const struct finding *two)
+{
+    return one->at.line == two->at.line && one->at.column == two->at.column;
+}
+
 /* By place, and those of one place by their rules. */
 static int place_order(const struct finding *one, const struct finding *two)
 {
@@ -169,17 +174,25 @@ void judgement_tally(struct judgement *judgement)
     judgement->verdict = verdict_of(judgement);
 }
 
-/* What is proved to be wrong is no longer open: of a doubt and an error of one rule at one place the error stays. */
+/* Whether an error settles a doubt at its place: it is of the same rule, or says that the figure can come of no deal. Of several
+   deals that cannot be verified the doubt is told once: it stays. */
+static bool settles(const struct judgement *judgement, const struct finding *error, const struct finding *doubt)
+{
+    bool figure = doubt->rule == &rec_rules[REC_13] && error->open && judgement->record->deal_count == 1;
+    return error->severity == SEVERITY_ERROR && (error->rule == doubt->rule || figure);
+}
+
+/* What is proved to be wrong is no longer open: of a doubt and an error at one place the error stays. */
 static bool settled_by_error(const struct judgement *judgement, size_t at)
 {
     struct finding *const *finding = judgement->finding, *doubt = finding[at];
     bool settled = false;
     if (doubt->severity != SEVERITY_UNDECIDED)
         return false;
-    for (size_t i = at; i-- > 0 && place_order(finding[i], doubt) == 0;)
-        settled |= finding[i]->severity == SEVERITY_ERROR;
-    for (size_t i = at + 1; i < judgement->finding_count && place_order(finding[i], doubt) == 0; i++)
-        settled |= finding[i]->severity == SEVERITY_ERROR;
+    for (size_t i = at; i-- > 0 && same_place(finding[i], doubt);)
+        settled |= settles(judgement, finding[i], doubt);
+    for (size_t i = at + 1; i < judgement->finding_count && same_place(finding[i], doubt); i++)
+        settled |= settles(judgement, finding[i], doubt);
     return settled;
 }
 
