@@ -187,6 +187,17 @@ bool list_open(const struct card_list *list)
     return false;
 }
 
+bool hand_in_part(const struct judge *judge, int player)
+{
+    const struct deal *deal = judge->table.deal;
+    size_t cards = deal->talon.count;
+    if (!deal->hands[player].recorded || (int)deal->hands[player].count + 2 >= judge->game->hand_size)
+        return false;
+    for (int other = 0; other < (int)judge->record->player_count; other++)
+        cards += deal->hands[other].count;
+    return (int)cards < set_count(judge->pack);
+}
+
 const struct step *next_step(const struct judge *judge, enum phase phase, const struct step *step, int actor,
                              enum verb verb)
 {

@@ -36,6 +36,8 @@ enum misdeal misdeal_of(int elder, int younger, int talon)
 static enum misdeal misdeal_by_counts(const struct judge *judge)
 {
     const struct piquet *pq = pq_at(judge);
+    if (hand_in_part(judge, 0) || hand_in_part(judge, 1))
+        return MISDEAL_NONE;
     int elder = pq->elder == NOBODY ? pq->dealt[0] : pq->dealt[pq->elder];
     int younger = pq->elder == NOBODY ? pq->dealt[1] : pq->dealt[pq->younger];
     return misdeal_of(elder, younger, pq->talon);
