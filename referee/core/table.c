@@ -464,10 +464,21 @@ static void learn_hands(struct judge *judge)
             table->whole[player] = true;
 }
 
+/* Where the hands are. What was dealt to somebody whose hand the exchange left unknown is nobody else’s, if it is played; but for
+   a card that the pack has twice. */
+static void take_hands(struct script *script)
+{
+    const struct table *table = &script->judge->table;
+    memcpy(script->held, table->held, sizeof script->held);
+    for (int player = 0; player < script->players; player++)
+        if (!table->whole[player] && !script->doubled)
+            script->held[player] |= table->dealt[player] & ~table->gone;
+}
+
 static void run(struct script *script)
 {
     const struct steps *steps = &script->judge->table.deal->play;
-    memcpy(script->held, script->judge->table.held, sizeof script->held);
+    take_hands(script);
     script->leader = script->judge->game->first_leader(script->judge);
     script->count = script->number = script->cards = 0;
     script->ended = 0;
