@@ -52,7 +52,7 @@ size_t trick_winner(const struct trick *trick, enum suit trump, const signed cha
 static bool is_player(const struct script *script, int actor) { return actor >= 0 && actor < script->players; }
 
 /* The card, and the twin that looks like it. */
-static cardset_t copies(const struct script *script, card_t card)
+static inline cardset_t copies(const struct script *script, card_t card)
 {
     return set_of(card) | (script->doubled ? set_of(card_twin(card)) : 0);
 }
@@ -265,7 +265,10 @@ static bool played_by(const struct script *script, int player, card_t card)
 /* The card that a step's card, played by `player`, stands for: which copy of a doubled one, too. */
 static card_t meant(const struct script *script, const struct step *step, size_t index, int player)
 {
-    card_t card = step->cards.card[index], twin = script->doubled ? card_twin(card) : CARD_UNKNOWN;
+    card_t card = step->cards.card[index];
+    if (!script->doubled && !script->slips) /* mostly */
+        return card;
+    card_t twin = script->doubled ? card_twin(card) : CARD_UNKNOWN;
     for (int other = 0; other < script->players && script->slips; other++)
         if (script->slip[other].step == step && script->slip[other].index == index)
             return script->slip[other].meant;
