@@ -60,6 +60,20 @@ static void a_choice_that_has_lapsed(void **state)
     }
 }
 
+/* Two revokes: the cards are taken up again after the first, before the second. */
+static void a_replay_mends_what_stands_before_it(void **state)
+{
+    (void)state;
+    const struct judgement *judgement =
+        judge_record(read_file(SAMPLES "/piquet/PQC-L59-broken-after-replay.yaml"), NULL, arena);
+    assert_int_equal(judgement->errors, 2);
+    for (size_t i = 0; i < judgement->finding_count; i++) {
+        const struct finding *finding = judgement->finding[i];
+        if (finding->severity == SEVERITY_ERROR)
+            assert_int_equal(finding->complied, finding->trick == 9 ? COMPLIED_YES : COMPLIED_NO);
+    }
+}
+
 /* Revokes, and a lead by the wrong player: of one class in every game whose rules name no remedy. A first deal that the draw
    gave to another is one too, though the row's other remedy is for a card not shown. */
 static void a_breach_without_a_remedy(void **state)
@@ -181,6 +195,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_redeal_is_not_played_on),
+        cmocka_unit_test(a_replay_mends_what_stands_before_it),
         cmocka_unit_test(a_breach_without_a_remedy),
         cmocka_unit_test(a_choice_that_has_lapsed),
         cmocka_unit_test(what_proves_it_has_a_line),

@@ -297,6 +297,7 @@ static void option_values_are_the_enums(void **state)
         {OPT_SHORT_HAND_TRICKS, "tricks_only", SHORT_TRICKS_ONLY},
         {OPT_CONCESSION, "on", CONCESSION_ON},
         {OPT_SCORE_CORRECTION, "until_next_hand_seen", CORRECTION_UNTIL_NEXT_HAND},
+        {OPT_SCORE_CONFLICT, "own_card", SCORE_CONFLICT_OWN},
         {OPT_PENALTIES, "none", PENALTIES_NONE},
         {OPT_PENALTIES, "cavendish", PENALTIES_CAVENDISH},
         {OPT_ILLEGAL_PLAY, "report_as_played", ILLEGAL_REPORT},

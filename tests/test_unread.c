@@ -52,6 +52,29 @@ static void what_is_found_is_checked(void **state)
     assert_null(covers(judged("game: [piquet\n"), "REC-01"));
 }
 
+/* The second deal is Blaise's, who does something in it, and so is the third. */
+static const struct judgement *dealt_twice(const char *head, const char *act)
+{
+    return judged(arena_printf(arena,
+                               "%splayers: [Anne, Blaise]\ndeals:\n- dealer: Anne\n- dealer: Blaise\n"
+                               "  dealing: Blaise %s\n- dealer: Blaise\n",
+                               head, act));
+}
+
+/* What could not be read in a deal may have been that it is dealt again: then its dealer deals the next one as well. Where all
+   was read he deals out of turn. */
+static void whose_turn_hangs_on_what_was_done(void **state)
+{
+    (void)state;
+    static const char *const heads[] = {"game: imperiale\nrules: historical\n", "game: piquet\nrules: cavendish\n"};
+    for (size_t i = 0; i < sizeof heads / sizeof heads[0]; i++) {
+        assert_int_equal(dealt_twice(heads[i], "sees hand")->errors, 1);
+        const struct judgement *judgement = dealt_twice(heads[i], "finds faluty pack");
+        assert_int_equal(judgement->errors, 1);
+        assert_non_null(found(judgement, REC_02));
+    }
+}
+
 /* The cards of a deal are marked with the last trick, where it stands. */
 static void figures_have_places(void **state)
 {
@@ -75,6 +98,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(placed_in_its_deal_and_trick),
         cmocka_unit_test(what_is_found_is_checked),
+        cmocka_unit_test(whose_turn_hangs_on_what_was_done),
         cmocka_unit_test(figures_have_places),
     };
     return cmocka_run_group_tests(tests, begin, end);

@@ -70,6 +70,15 @@ static enum outcome talon_counted(const struct judge *judge, const struct step *
     return CHECKED;
 }
 
+const struct step *replayed_from(const struct judge *judge, const struct play *play)
+{
+    const struct step *step = play->step;
+    do
+        step = next_step(judge, PHASE_PLAY, step, ACTOR_NONE, VERB_REPLAYS_FROM);
+    while (step != NULL && (!step->n.recorded || step->n.value > (int)play->trick));
+    return step;
+}
+
 /* A cut leaves a card at least on either side. */
 static enum outcome cut_at(const struct judge *judge, const struct step *step, const struct rule *rule)
 {

@@ -101,6 +101,16 @@ static bool hangs_on_deal(const struct record *record, const struct deal *deal, 
     return hangs;
 }
 
+/* Whose turn it is to deal hangs on the deal before: what could not be read there may have been that it is dealt again. */
+static bool dealer_follows(const struct record *record, const struct finding *finding)
+{
+    if (finding->deal < 2 || !place_equal(finding->at, record->deal[finding->deal - 1].dealer_at))
+        return false;
+    const struct deal *before = &record->deal[finding->deal - 2];
+    return first_unread(record, &before->dealing) != NULL || first_unread(record, &before->calls) != NULL ||
+           first_unread(record, &before->play) != NULL;
+}
+
 bool hangs_on_unread(const struct record *record, const struct finding *finding)
 {
     if (finding->class == CLASS_SYNTAX || is_rec(finding, REC_07))
@@ -110,5 +120,6 @@ bool hangs_on_unread(const struct record *record, const struct finding *finding)
     if (record->draw.broken && strcmp(finding->rule->needs, "draw") == 0)
         return true;
     bool here = finding->deal > 0 && finding->deal <= record->deal_count;
-    return here && hangs_on_deal(record, &record->deal[finding->deal - 1], finding);
+    return here &&
+           (dealer_follows(record, finding) || hangs_on_deal(record, &record->deal[finding->deal - 1], finding));
 }

@@ -1,4 +1,5 @@
 /* Checks of the play: who leads, answers, mates, the tenth trick. */
+#include "core/acts.h"
 #include "core/table.h"
 #include "games/mat/cards.h"
 #include "games/mat/deposits.h"
@@ -45,23 +46,12 @@ enum outcome mat_check_winner_leads(const struct judge *judge, const struct even
 
 /* --- answers --- */
 
-/* The record may take the cards up again and replay the trick. */
-static const struct step *replayed(const struct judge *judge, unsigned trick)
-{
-    const struct step *step = NULL;
-    do
-        step = next_step(judge, PHASE_PLAY, step, ACTOR_NONE, VERB_REPLAYS_FROM);
-    while (step != NULL && (!step->n.recorded || step->n.value > (int)trick));
-    return step;
-}
-
 static void card_remedy(const struct judge *judge, struct finding *finding, const struct play *play)
 {
     bool replay = option_value(judge, OPT_ILLEGAL_PLAY) == ILLEGAL_REPLAY;
     if (replay)
         finding->remedy = REMEDY_RETAKE_AND_REPLAY;
-    finding->complied =
-        play->taken_back || (replay && replayed(judge, play->trick) != NULL) ? COMPLIED_YES : COMPLIED_NO;
+    finding->complied = play->taken_back || (replay && replayed_from(judge, play) != NULL) ? COMPLIED_YES : COMPLIED_NO;
 }
 
 /* The only card that he could have answered with may have been deposited, which the record does not tell. */

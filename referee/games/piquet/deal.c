@@ -6,6 +6,7 @@
 #include "core/redeal.h"
 #include "games/piquet/exchange.h"
 #include "games/piquet/messages.h"
+#include "games/piquet/partie.h"
 #include "games/piquet/rules.h"
 #include "games/piquet/stock.h"
 
@@ -430,13 +431,6 @@ static struct place dealer_place(const struct judge *judge)
     return deal->dealer_at.line > 0 ? deal->dealer_at : deal->at;
 }
 
-/* The deal out of turn is one of the last two of the partie: nothing is left to make good. */
-static bool too_late_to_mend(const struct judge *judge)
-{
-    int deals = option_value(judge, OPT_PARTIE_DEALS);
-    return deals > 0 && judge->table.number + 1 >= (unsigned)deals;
-}
-
 /* The wronged player deals the next two deals of the record. */
 static bool deals_twice(const struct judge *judge, int player)
 {
@@ -460,7 +454,7 @@ static void turn_remedy(const struct judge *judge, struct finding *finding, int 
         finding->complied = dealer_of(judge, next) == NOBODY  ? COMPLIED_PENDING
                             : dealer_of(judge, next) == right ? COMPLIED_YES
                                                               : COMPLIED_NO;
-    } else if (too_late_to_mend(judge)) {
+    } else if (partie_last_two(judge)) { /* nothing is left to make good */
         finding_lapse(finding);
     } else if (abandoned(judge->table.deal) && dealer_of(judge, next) == NOBODY) { /* nothing tells when it was found */
         finding->remedy = REMEDY_VOID_RIGHT_DEALER_DEALS;
@@ -566,7 +560,7 @@ void deal_apply(struct judge *judge, const struct event *event)
     /* The second of the two deals that make good for one out of turn. */
     if (pq->owed > 0 && --pq->owed > 0)
         judge->ruling.next_dealer = pq->out_of_turn;
-    if (out_of_turn && laws_hold(judge) && deals_twice(judge, judge->due_dealer) && !too_late_to_mend(judge)) {
+    if (out_of_turn && laws_hold(judge) && deals_twice(judge, judge->due_dealer) && !partie_last_two(judge)) {
         pq->out_of_turn = judge->due_dealer;
         pq->owed = 2;
     }

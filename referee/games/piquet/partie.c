@@ -177,6 +177,11 @@ bool partie_last_deal(const struct judge *judge)
     return by_rubicon(judge) && pq_at(judge)->deals + 1 >= deals_agreed(judge);
 }
 
+bool partie_last_two(const struct judge *judge)
+{
+    return by_rubicon(judge) && pq_at(judge)->deals + 2 >= deals_agreed(judge);
+}
+
 /* The score that settles the partie: whatever was played after its end does not. */
 static const struct board *settling_board(const struct judge *judge)
 {

@@ -25,6 +25,8 @@ void partie_apply(struct judge *judge, const struct event *event);
 void partie_fold(const struct judge *judge, struct board *board, const struct mark *mark, struct line_sink *sink);
 /* Whether this is the last deal agreed upon, or one of the two after a tie. */
 bool partie_last_deal(const struct judge *judge);
+/* Whether it is one of the last two agreed upon, or comes after them; a void deal is none. */
+bool partie_last_two(const struct judge *judge);
 /* game->settle. */
 void partie_settle(const struct judge *judge, struct settlement *settlement);
 /* game->mended_until. */

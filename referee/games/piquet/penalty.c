@@ -43,8 +43,8 @@ static enum nothing choice_on_record(const struct judge *judge, int player, cons
     return *step != NULL || written_nothing(judge, player) ? NOTHING_ENFORCED : NOTHING_PENDING;
 }
 
-/* The sheet gives him something all the same: `*said`. `*due` is what a carte blanche leaves him that counts, for it is reckoned
-   before any fault; where his hand is not known, so that one may count, it may be more. */
+/* The sheet gives him something all the same: `*said`. `*due` is what a carte blanche leaves him that counts, for it is
+   reckoned before any fault; where his hand is not known, so that one may count, it may be more. */
 static bool paid_all_the_same(const struct judge *judge, int player, int *said, int *due)
 {
     bool known[2], kept = option_value(judge, OPT_NOTHING_SCOPE) != NOTHING_ALL;

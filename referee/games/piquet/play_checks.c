@@ -86,16 +86,6 @@ static enum outcome lead_turn(const struct judge *judge, const struct event *eve
     return CHECKED;
 }
 
-/* Whether the record takes up the cards from that trick, or an earlier one, and plays it again. */
-static const struct step *replayed(const struct judge *judge, unsigned trick)
-{
-    const struct step *step = NULL;
-    do
-        step = next_step(judge, PHASE_PLAY, step, ACTOR_NONE, VERB_REPLAYS_FROM);
-    while (step != NULL && (!step->n.recorded || step->n.value > (int)trick));
-    return step;
-}
-
 /* The record stops, nothing being marked, where a player objects: what follows is still to come. NULL: it does not. */
 static const struct step *objected_last(const struct judge *judge)
 {
@@ -111,7 +101,7 @@ static void revoke_remedy(const struct judge *judge, struct finding *finding, co
         finding->complied = play->taken_back ? COMPLIED_YES : COMPLIED_UNSAID;
         return;
     }
-    const struct step *replay = replayed(judge, play->trick);
+    const struct step *replay = replayed_from(judge, play);
     finding->remedy = REMEDY_RETAKE_AND_REPLAY;
     const struct step *objects = objected_last(judge);
     finding->complied = play->taken_back || replay != NULL ? COMPLIED_YES

@@ -255,10 +255,9 @@ static void leaves(struct walk *walk, const struct step *step)
 /* The younger objects that she has not said what she leaves: that the record has nothing of it is then no gap. */
 static void objects(struct walk *walk, const struct step *step)
 {
-    const struct game *game;
     int elder = pq_at(walk->judge)->elder;
     const struct step *takes = exchange_first_taking(walk->judge, elder);
-    if (step->actor == elder || step->rule.s == NULL || rule_find(step->rule.s, &game) != &pq_rules[PQC_L32] ||
+    if (step->actor == elder || step->rule.s == NULL || !rule_called(&pq_rules[PQC_L32], step->rule.s) ||
         walk->declared != NOT_RECORDED || takes == NULL || takes > step)
         return;
     int taken = set_count(walk->named[elder]) + walk->unnamed[elder] + walk->takes[elder];
