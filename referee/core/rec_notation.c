@@ -84,6 +84,25 @@ static void no_boards_of(const struct judge *judge, const struct deal *deal, con
         no_boards_in(judge, &deal->manche[i], rule, player);
 }
 
+/* What is recorded and of which no rule in force speaks is told: nothing of it is checked. */
+static void not_checked(const struct judge *judge, struct place at, const struct message *what)
+{
+    finding_only(report(judge, &rec_rules[REC_12], at, NOBODY, what, NO_ARGS), SEVERITY_NOTE, CLASS_UNSPECIFIED);
+}
+
+static void keys_not_checked(const struct judge *judge)
+{
+    const struct record *record = judge->record;
+    bool by_manches = judge->game->by_manches != NULL && judge->game->by_manches(judge);
+    for (int player = (int)record->player_count; player-- > 0 && !by_manches;)
+        if (record->manches_won[player].recorded) {
+            not_checked(judge, record->manches_won[player].at, &msg_manches_won_unchecked);
+            break;
+        }
+    if (record->bets.recorded && !judge->game->stakes)
+        not_checked(judge, record->bets.at, &msg_bets_unchecked);
+}
+
 /* Fiches and jetons are impériale's: elsewhere a score is a number. The reader has seen to all the rest. */
 enum outcome check_notation(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
@@ -100,6 +119,7 @@ enum outcome check_notation(const struct judge *judge, const struct event *event
         turned_in_place(judge, &record->deal[i], rule);
     }
     known_rules(judge, rule);
+    keys_not_checked(judge);
     return CHECKED;
 }
 

@@ -164,6 +164,22 @@ static void onlookers_play(const struct judge *judge, const struct rule *rule)
             onlooker_acts(judge, rule, &play->step[i]);
 }
 
+/* The cards of the deal are put together, and then more are played: a trick may be meant. */
+static void gathered_early(const struct judge *judge, const struct rule *rule)
+{
+    const struct steps *play = &judge->table.deal->play;
+    const struct step *early = NULL;
+    for (size_t i = 0; i < play->count; i++) {
+        if (early == NULL && play->step[i].verb == VERB_GATHERS)
+            early = &play->step[i];
+        if (early == NULL || play->step[i].verb != VERB_CARDS)
+            continue;
+        finding_only(report(judge, rule, early->act_at, NOBODY, &msg_gathered_early, NO_ARGS), SEVERITY_NOTE,
+                     CLASS_UNSPECIFIED);
+        return;
+    }
+}
+
 /* The only list in which an act belongs, as a sentence names it; NULL if there are several. */
 static const struct message *only_place(unsigned where)
 {
@@ -202,6 +218,7 @@ enum outcome check_out_of_place(const struct judge *judge, const struct event *e
 {
     if (event->kind == EV_PLAYED) {
         onlookers_play(judge, rule);
+        gathered_early(judge, rule);
         return check_redeals(judge, rule);
     }
     if (event->kind == EV_SHEET) {
