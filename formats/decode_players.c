@@ -200,13 +200,23 @@ int actor_folded(const struct decoder *decoder, struct text text, size_t *bytes)
 
 /* --- the list of players --- */
 
+/* Whether an act is called that: not where it is only the first of several words that must be there, as in "will exchange". */
+static bool is_act(const struct decoder *decoder, struct text name)
+{
+    const struct form_link *link = vocabulary_forms(decoder->words, name.s, name.length);
+    while (link != NULL && link->form->count > 1 && link->form->element[1].slot == SLOT_WORD &&
+           !link->form->element[1].optional)
+        link = link->next;
+    return link != NULL;
+}
+
 /* A name that would be taken for something else at the head of a step. */
 static bool name_taken(const struct decoder *decoder, struct text name)
 {
     int number;
     return text_number(name, &number) || word_value(decoder, WORDS_ACTOR, name) >= 0 ||
            word_value(decoder, WORDS_NOTHING, name) >= 0 ||
-           vocabulary_key(decoder->words, PLACE_STEP, name.s, name.length) >= 0 || heads_act(decoder, name);
+           vocabulary_key(decoder->words, PLACE_STEP, name.s, name.length) >= 0 || is_act(decoder, name);
 }
 
 static void add_player(struct decoder *decoder, struct text name)

@@ -77,6 +77,7 @@ struct game {
     bool turns_trump; /* a card turned makes trumps: nobody can play by the rules without knowing them */
     bool auction;     /* the calls decide who leads: nothing can be played before they are over */
     bool boards;      /* scores are fiches and jetons */
+    bool stakes;      /* rules speak of bystanders who have a stake (`bets`) */
     const struct edition *edition;
     size_t edition_count, default_edition;
     const struct rule *rule;
@@ -88,6 +89,8 @@ struct game {
     unsigned (*borrowed)(const int *option);
     /* Whether, where two score cards differ, each player's own is decisive for what he has scored. NULL: never. */
     bool (*own_card)(const int *option);
+    /* Whether the partie goes to who wins so many manches, so that those won before count (`manches-won`). NULL: never. */
+    bool (*by_manches)(const struct judge *judge);
     /* Which acts the game knows, and in which lists: a set of IN(phase), by enum verb. */
     const unsigned char *acts;
     /* Whether the edition, with the options agreed on, has an act of the game at all. NULL: they all have all. */

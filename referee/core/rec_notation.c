@@ -29,11 +29,23 @@ static void known_rule(const struct judge *judge, const struct word *word, const
            ARGS(arg_text("found", word->s), arg_text("nearest", near != NULL ? near : "")));
 }
 
+/* Somebody objects by a rule: it must be one, and of the game that is played. */
+static void objects_by(const struct judge *judge, const struct word *word, const struct rule *rule)
+{
+    const struct game *game = judge->game;
+    const struct rule *named = rule_meant(game, word->s);
+    known_rule(judge, word, named, rule);
+    if (named == NULL || rule_find(named->id, &game) == NULL || game == NULL || game == judge->game)
+        return;
+    report(judge, rule, word->at, NOBODY, &msg_rule_elsewhere,
+           ARGS(arg_text("found", named->id), arg_text("game", game->name), arg_word("called", &game->title)));
+}
+
 static void known_rules_in(const struct judge *judge, const struct steps *steps, const struct rule *rule)
 {
     for (size_t i = 0; i < steps->count; i++)
         if (steps->step[i].verb == VERB_OBJECTS && steps->step[i].rule.s != NULL)
-            known_rule(judge, &steps->step[i].rule, rule_meant(judge->game, steps->step[i].rule.s), rule);
+            objects_by(judge, &steps->step[i].rule, rule);
 }
 
 static void known_rules_of(const struct judge *judge, const struct deal *deal, const struct rule *rule)
@@ -84,6 +96,25 @@ static void no_boards_of(const struct judge *judge, const struct deal *deal, con
         no_boards_in(judge, &deal->manche[i], rule, player);
 }
 
+/* What is recorded and of which no rule in force speaks is told: nothing of it is checked. */
+static void not_checked(const struct judge *judge, struct place at, const struct message *what)
+{
+    finding_only(report(judge, &rec_rules[REC_12], at, NOBODY, what, NO_ARGS), SEVERITY_NOTE, CLASS_UNSPECIFIED);
+}
+
+static void keys_not_checked(const struct judge *judge)
+{
+    const struct record *record = judge->record;
+    bool by_manches = judge->game->by_manches != NULL && judge->game->by_manches(judge);
+    for (int player = (int)record->player_count; player-- > 0 && !by_manches;)
+        if (record->manches_won[player].recorded) {
+            not_checked(judge, record->manches_won[player].at, &msg_manches_won_unchecked);
+            break;
+        }
+    if (record->bets.recorded && !judge->game->stakes)
+        not_checked(judge, record->bets.at, &msg_bets_unchecked);
+}
+
 /* Fiches and jetons are impériale's: elsewhere a score is a number. The reader has seen to all the rest. */
 enum outcome check_notation(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
@@ -100,6 +131,7 @@ enum outcome check_notation(const struct judge *judge, const struct event *event
         turned_in_place(judge, &record->deal[i], rule);
     }
     known_rules(judge, rule);
+    keys_not_checked(judge);
     return CHECKED;
 }
 

@@ -150,6 +150,9 @@ enum outcome check_result(const struct judge *judge, const struct event *event, 
         compare_winner(judge, rule, &due);
     for (int player = 0; player < (int)record->player_count; player++)
         compare_score(judge, rule, player);
+    if (record->result.value.recorded && !due.has_value && !due.by_deals && !due.contested)
+        finding_undecided(report(judge, rule, record->result.value.at, NOBODY, &msg_result_no_value,
+                                 ARGS(arg_number("found", record->result.value.value))));
     if (record->result.value.recorded && due.has_value && record->result.value.value != due.value)
         report(judge, rule, record->result.value.at, NOBODY, &msg_result_value,
                ARGS(arg_number("found", record->result.value.value), arg_number("required", due.value)));

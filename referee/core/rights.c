@@ -59,6 +59,14 @@ static bool has_cause(const struct judge *judge, const struct step *step)
     return false;
 }
 
+/* Whether a rule of the game or of the record is called that. */
+static bool rule_here(const struct judge *judge, const char *name)
+{
+    const struct rule *rule = rule_meant(judge->game, name);
+    const struct game *its = NULL;
+    return rule != NULL && rule_find(rule->id, &its) != NULL && (its == NULL || its == judge->game);
+}
+
 /* What to say of a choice that has no cause; NULL: the act is no choice, or names a rule that is none. */
 static const struct message *choice_said(const struct judge *judge, const struct step *step)
 {
@@ -66,7 +74,7 @@ static const struct message *choice_said(const struct judge *judge, const struct
     case VERB_OBJECTS:
         if (step->rule.s == NULL)
             return &msg_objects_to_nothing;
-        return rule_meant(judge->game, step->rule.s) != NULL ? &msg_objects_without_breach : NULL;
+        return rule_here(judge, step->rule.s) ? &msg_objects_without_breach : NULL;
     case VERB_STANDS: return &msg_stands_without_choice;
     case VERB_REDEALS: return &msg_redeals_without_right;
     case VERB_ENFORCES: return &msg_enforces_nothing;
@@ -83,7 +91,8 @@ static void weigh_choice(const struct judge *judge, const struct rule *rule, con
     const struct message *message = choice_said(judge, step);
     if (step->verb == VERB_REDEALS && redealt_without_reason(judge, judge->table.number))
         return; /* an error, not only a choice of the wrong player */
-    if (message == NULL || step->actor < 0 || step->actor >= (int)judge->record->player_count || has_cause(judge, step))
+    bool player = step->actor >= 0 && step->actor < (int)judge->record->player_count;
+    if (message == NULL || (!player && step->verb != VERB_OBJECTS) || has_cause(judge, step))
         return;
     const struct rule *named = step->rule.s != NULL ? rule_meant(judge->game, step->rule.s) : NULL;
     struct finding *finding =
@@ -164,6 +173,22 @@ static void onlookers_play(const struct judge *judge, const struct rule *rule)
             onlooker_acts(judge, rule, &play->step[i]);
 }
 
+/* The cards of the deal are put together, and then more are played: a trick may be meant. */
+static void gathered_early(const struct judge *judge, const struct rule *rule)
+{
+    const struct steps *play = &judge->table.deal->play;
+    const struct step *early = NULL;
+    for (size_t i = 0; i < play->count; i++) {
+        if (early == NULL && play->step[i].verb == VERB_GATHERS)
+            early = &play->step[i];
+        if (early == NULL || play->step[i].verb != VERB_CARDS)
+            continue;
+        finding_only(report(judge, rule, early->act_at, NOBODY, &msg_gathered_early, NO_ARGS), SEVERITY_NOTE,
+                     CLASS_UNSPECIFIED);
+        return;
+    }
+}
+
 /* The only list in which an act belongs, as a sentence names it; NULL if there are several. */
 static const struct message *only_place(unsigned where)
 {
@@ -202,6 +227,7 @@ enum outcome check_out_of_place(const struct judge *judge, const struct event *e
 {
     if (event->kind == EV_PLAYED) {
         onlookers_play(judge, rule);
+        gathered_early(judge, rule);
         return check_redeals(judge, rule);
     }
     if (event->kind == EV_SHEET) {

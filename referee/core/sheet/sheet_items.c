@@ -280,12 +280,33 @@ static const struct mark *rejected_claim(const struct judge *judge, const struct
     return known || next ? claim : NULL;
 }
 
+/* A mark of which nobody says what for: it cannot be more than all that he has earned by then, with the jetons that he had. */
+static void marked_bare(struct judge *judge, const struct step *step, unsigned trick)
+{
+    int said = sheet_value(judge, &step->amount),
+        sum = judge->game->boards ? judge->start.score[step->actor].points : 0;
+    for (size_t i = judge->ledger->line_count; i-- > 0 && mark_here(judge, judge->ledger->line[i].mark);) {
+        const struct line *line = &judge->ledger->line[i];
+        int value = line->player == step->actor && line->mark->trick <= trick ? score_value(judge, line->amount) : 0;
+        sum += value > 0 ? value : 0;
+    }
+    if (!judge->known.marks || said <= sum * sheet_counts(judge))
+        return;
+    report(judge, &rec_rules[REC_13], step->act_at, step->actor, &msg_marked_more,
+           ARGS(arg_player("who", step->actor), sheet_arg(judge, "found", score_said(judge, &step->amount)),
+                sheet_arg(judge, "required", sheet_score(judge, sum * sheet_counts(judge)))));
+}
+
 /* `trick`: the last of which a card is on the table by then; `before`: the act before it; NULL: it is the first. */
 static void marked_step(struct judge *judge, const struct step *step, const struct step *before, unsigned trick)
 {
     if (step->verb != VERB_MARKS || step->actor < 0 || step->actor >= (int)judge->record->player_count ||
-        step->item == ITEM_NONE || !step->amount.recorded)
+        !step->amount.recorded)
         return;
+    if (step->item == ITEM_NONE) {
+        marked_bare(judge, step, trick);
+        return;
+    }
     int said = sheet_value(judge, &step->amount), times = sheet_counts(judge);
     struct earned due = earned(judge, step->actor, (enum item)step->item, said, trick);
     if (due.amount || (times > 1 && earned(judge, step->actor, (enum item)step->item, times * said, trick).amount))

@@ -262,6 +262,16 @@ static bool turned_rightly(const struct judge *judge, size_t index)
     return right && !imp_misdealt(judge);
 }
 
+/* That no card was turned is on record, and the deal is played all the same. */
+static enum outcome none_turned(const struct judge *judge)
+{
+    const struct deal *deal = judge->table.deal;
+    if (!deal->turned.recorded || deal->turned.count > 0 || deal->play.count == 0 || imp_deal(judge)->turn_count > 0)
+        return NO_OCCASION;
+    report(judge, &rec_rules[REC_08], deal->turned.at, NOBODY, &msg_imp_none_turned, NO_ARGS);
+    return CHECKED;
+}
+
 enum outcome imp_check_turn(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
     if (imp_names(event, rule) && turned_rightly(judge, imp_index(judge, event->step)))
@@ -271,7 +281,7 @@ enum outcome imp_check_turn(const struct judge *judge, const struct event *event
     const struct imp_deal *deal = imp_deal(judge);
     const struct imp_turn *turn = turn_of(judge, event);
     if (turn == NULL)
-        return NO_OCCASION;
+        return event->kind == EV_DEAL ? none_turned(judge) : NO_OCCASION;
     if (imp_misdealt(judge)) /* the misdeal is the fault; nobody can say which card the twenty-fifth should be */
         return NO_OCCASION;
     if (card_known(turn->card) && !set_has(judge->game->pack, turn->card))

@@ -95,7 +95,6 @@ static const unsigned char acts[VERBS] = {
     [VERB_LEAVES] = ANY,
     [VERB_MARKS] = PLAY,
     [VERB_UNMARKS] = PLAY,
-    [VERB_COUNTS] = PLAY,
     [VERB_CONCEDES] = CALLS | PLAY,
     [VERB_DEPOSITS] = CALLS | PLAY,
     [VERB_DECLINES] = CALLS | PLAY,

@@ -85,30 +85,30 @@ static const struct message *line_text(const struct judge *judge, const struct b
 }
 
 /* Where the contract was settled: where somebody gave up, else by the last card that was played to the five tricks. */
-static struct place settled_at(const struct judge *judge, const struct bidder *bidder)
+static void settle_place(const struct judge *judge, const struct bidder *bidder, struct mark *mark)
 {
     static const enum phase phases[] = {PHASE_CALLS, PHASE_PLAY};
     const struct table *table = &judge->table;
     const struct step *concedes = NULL;
     for (size_t i = 0; i < 2 && nap_at(judge)->conceded != 0 && concedes == NULL; i++)
         concedes = next_step(judge, phases[i], NULL, ACTOR_NONE, VERB_CONCEDES);
-    if (concedes != NULL)
-        return concedes->act_at;
-    for (size_t i = table->play_count; i-- > 0;)
-        if (!table->play[i].taken_back && table->play[i].trick <= NAP_TRICKS)
-            return table->play[i].at;
-    return bidder->step->act_at;
+    size_t last = table->play_count;
+    while (last > 0 && (table->play[last - 1].taken_back || table->play[last - 1].trick > NAP_TRICKS))
+        last--;
+    mark->trick = last > 0 ? table->play[last - 1].trick : 0;
+    mark->at = concedes != NULL ? concedes->act_at : last > 0 ? table->play[last - 1].at : bidder->step->act_at;
 }
 
 static struct mark contract_mark(const struct judge *judge, const struct bidder *bidder, enum contract contract,
                                  struct pay pay)
 {
-    return (struct mark){.player = bidder->player,
-                         .item = ITEM_CONTRACT,
-                         .amount = {0, contract == CONTRACT_MADE ? pay.win : -pay.lose},
-                         .others = nap_all_in(judge) & ~(1U << bidder->player),
-                         .rule = &nap_rules[contract == CONTRACT_MADE ? NAP_27 : NAP_29],
-                         .at = settled_at(judge, bidder)};
+    struct mark mark = {.player = bidder->player,
+                        .item = ITEM_CONTRACT,
+                        .amount = {0, contract == CONTRACT_MADE ? pay.win : -pay.lose},
+                        .others = nap_all_in(judge) & ~(1U << bidder->player),
+                        .rule = &nap_rules[contract == CONTRACT_MADE ? NAP_27 : NAP_29]};
+    settle_place(judge, bidder, &mark);
+    return mark;
 }
 
 /* What a revoke costs by the option, in the place of the contract. False if it costs nothing named. */

@@ -18,6 +18,8 @@ int rubicon_value(int winner, int loser, int line)
 
 static bool by_rubicon(const struct judge *judge) { return option_value(judge, OPT_MATCH) == MATCH_RUBICON; }
 
+bool partie_by_manches(const struct judge *judge) { return !by_rubicon(judge); }
+
 /* The deals agreed upon. */
 static unsigned deals_agreed(const struct judge *judge)
 {

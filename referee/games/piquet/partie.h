@@ -23,6 +23,8 @@ void partie_begin_deal(struct judge *judge);
 void partie_apply(struct judge *judge, const struct event *event);
 /* game->fold: points; a manche is won at its goal. */
 void partie_fold(const struct judge *judge, struct board *board, const struct mark *mark, struct line_sink *sink);
+/* game->by_manches: the partie is his who wins so many. */
+bool partie_by_manches(const struct judge *judge);
 /* Whether this is the last deal agreed upon, or one of the two after a tie. */
 bool partie_last_deal(const struct judge *judge);
 /* Whether it is one of the last two agreed upon, or comes after them; a void deal is none. */

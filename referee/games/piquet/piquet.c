@@ -272,6 +272,7 @@ const struct game piquet_game = {
     .excused = deal_excused,
     .counts = partie_counts,
     .settle = partie_settle,
+    .by_manches = partie_by_manches,
     .mended_until = partie_mended_until,
     .slips = pq_slips,
     .covers_count = deal_covers_count,
