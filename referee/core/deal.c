@@ -334,7 +334,7 @@ static void begin(struct judge *judge, const struct part *part, struct deal_acco
     judge->ruled_start = judge->ruled;
     judge->known = (struct known){.marks = true};
     judge->how = (struct how){.told = false};
-    judge->once = 0;
+    judge->once = judge->either = 0;
     if (part->first) {
         judge->whole.start = judge->board;
         judge->whole.recorded = judge->recorded;

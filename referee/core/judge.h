@@ -200,6 +200,7 @@ struct judge {
     struct board closed;   /* where the deal begins a new manche: the score of the one before, and who won it; otherwise
                                  closed.winner is NOBODY */
     unsigned once;         /* players whose marks for the deal stand as earned, though it counts double, a bit each */
+    unsigned either;       /* players whose score hangs on marks that may stand either way, a bit each */
     unsigned past_end;     /* deals begun so far after the partie was won */
     struct place later_at; /* of the last of these figures */
     unsigned impossible;   /* sheets of deals so far that no play can yield */

@@ -354,7 +354,7 @@ static void carry_on(struct judge *judge, int player, int after)
 {
     bool marks = sheet_marks(judge, player)->recorded, score = sheet_running(judge, player)->recorded;
     bool open = !marks && !judge->ruling.voided; /* what counts nothing leaves nothing open */
-    bool lost = !score && (sheet_lost(judge, player) || open);
+    bool lost = (!score && (sheet_lost(judge, player) || open)) || (judge->either >> player & 1U) != 0;
     if (score && after == sheet_value(judge, sheet_running(judge, player)))
         judge->board.score[player] = standing(judge, player);
     else if (score || marks)

@@ -91,14 +91,29 @@ static struct ways_written written(struct judge *judge)
     return found;
 }
 
-/* Where no score tells, what a deal can yield does. */
+/* Players whose score is known only by marks that may be written either way. */
+static unsigned hang_on_it(const struct judge *judge)
+{
+    unsigned players = 0;
+    for (int player = 0; player < (int)judge->record->player_count; player++) {
+        const struct marks_said *marks = sheet_marks(judge, player);
+        if (marks->recorded && sheet_marks_value(judge, marks) != 0 && !sheet_running(judge, player)->recorded)
+            players |= 1U << player;
+    }
+    return players;
+}
+
+/* Where no score tells, what a deal can yield does; if it can yield both, nothing does. */
 static unsigned as_can_be(struct judge *judge, unsigned all)
 {
-    judge->once = 0;
-    if (judge->known.marks || sheet_can_be(judge))
+    if (judge->known.marks)
         return 0;
     judge->once = all;
-    return sheet_can_be(judge) ? all : 0;
+    bool once = sheet_can_be(judge);
+    judge->once = 0;
+    bool doubled = sheet_can_be(judge);
+    judge->either = once && doubled ? hang_on_it(judge) : 0;
+    return once && !doubled ? all : 0;
 }
 
 static void report_mixed(const struct judge *judge, const struct ways_written *found)
