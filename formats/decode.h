@@ -23,6 +23,7 @@ struct decoder {
     bool players_known;
     size_t name_length[MAX_PLAYERS];
     uint64_t name_head[MAX_PLAYERS];      /* its first eight bytes: see eight.h */
+    uint64_t name_mask[MAX_PLAYERS];      /* those of the eight that it has */
     const char *folded_name[MAX_PLAYERS]; /* players, without accents and case */
 
     enum alphabet declared;             /* by `cards:` */

@@ -19,8 +19,7 @@ static inline uint64_t head_of(struct text text)
 static inline bool heads(const struct decoder *decoder, size_t player, struct text text, uint64_t head)
 {
     size_t length = decoder->name_length[player];
-    uint64_t differs = head ^ decoder->name_head[player];
-    if (length > text.length || (length < EIGHT ? differs << 8 * (EIGHT - length) : differs) != 0)
+    if (length > text.length || ((head ^ decoder->name_head[player]) & decoder->name_mask[player]) != 0)
         return false;
     return length <= EIGHT || memcmp(decoder->record->player[player].s, text.s, length) == 0;
 }
@@ -239,6 +238,7 @@ static void add_player(struct decoder *decoder, struct text name)
                   ARGS(arg_text("found", text_copy(decoder->document, name))));
     decoder->name_length[record->player_count] = name.length;
     decoder->name_head[record->player_count] = head_of(name);
+    decoder->name_mask[record->player_count] = name.length < EIGHT ? ~(~(uint64_t)0 << 8 * name.length) : ~(uint64_t)0;
     decoder->folded_name[record->player_count] = arena_text(decoder->document->arena, folded, strlen(folded));
     record->player[record->player_count++] = word_of(decoder, name);
 }

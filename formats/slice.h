@@ -22,6 +22,13 @@ static inline struct text text_from(struct text text, size_t bytes)
     return (struct text){text.node, text.s + bytes, text.length - bytes};
 }
 
+/* Whether the last of at least three bytes ends a suit, which may look like the end of a blank. */
+static inline bool suit_ends(struct text text)
+{
+    const unsigned char *end = (const unsigned char *)text.s + text.length;
+    return text.length >= 3 && end[-3] == 0xe2 && end[-2] == 0x99;
+}
+
 /* The text without the blanks around it; the spaces of typographers are blanks too: those that do not break (U+00A0, U+202F),
    the thin one (U+2009) and its like. */
 struct text text_trim_blanks(struct text text);
@@ -30,7 +37,7 @@ static inline struct text text_trim(struct text text)
     /* Mostly there is no more than a space before it. */
     if (text.length > 0 && *text.s == ' ')
         text = text_from(text, 1);
-    if (text.length > 0 && !may_blank(text.s[0]) && !may_blank_end(text.s[text.length - 1]))
+    if (text.length > 0 && !may_blank(text.s[0]) && (!may_blank_end(text.s[text.length - 1]) || suit_ends(text)))
         return text;
     return text_trim_blanks(text);
 }

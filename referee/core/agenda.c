@@ -1,6 +1,6 @@
 #include "core/agenda.h"
 
-static const unsigned char acts_of[VERBS] = {
+const unsigned char agenda_acts[VERBS] = {
 #define OF(acts, verb) [VERB_##verb] = ACTS_##acts,
     OF(CALL, POINT) OF(CALL, SEQUENCE) OF(CALL, SET) OF(CALL, IMPERIAL) OF(CALL, IMPERIAL_FOUR) OF(CALL, IMPERIAL_SUIT)
         OF(CALL, IMPERIAL_TURNED) OF(CALL, IMPERIAL_FALLEN) OF(REPLY, GOOD) OF(REPLY, EQUAL) OF(REPLY, BETTER)
@@ -10,22 +10,6 @@ static const unsigned char acts_of[VERBS] = {
                         OF(SHOW, REFUSES) OF(SHOW, ASKS_TO_SEE) OF(COUNT, COUNTS)
 #undef OF
 };
-
-static bool first_card(const struct judge *judge, const struct play *play)
-{
-    return play->player < 0 || judge->table.played[play->player] == 0;
-}
-
-size_t agenda_list(const struct judge *judge, const struct event *event)
-{
-    if (event->kind == EV_CARD && first_card(judge, event->play))
-        return AGENDA_FIRST_CARD;
-    if (event->kind != EV_STEP)
-        return event->kind;
-    if (event->phase == PHASE_DRAW)
-        return EVENT_KINDS + ACTS_OF_DRAW;
-    return EVENT_KINDS + acts_of[event->step->verb];
-}
 
 /* The lists that a rule stands in, a bit each; none where it does not hold. */
 static unsigned lists_with(const struct rule *rule, unsigned in_force, unsigned evidence)

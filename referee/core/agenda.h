@@ -25,7 +25,17 @@ struct agenda {
 const struct agenda *agenda_new(struct arena *arena, const struct rule *rules, size_t count, unsigned in_force,
                                 unsigned evidence);
 
+/* The kind of act that each verb is. */
+extern const unsigned char agenda_acts[VERBS];
+
 /* The list of an event that is about to happen. */
-size_t agenda_list(const struct judge *judge, const struct event *event);
+static inline size_t agenda_list(const struct judge *judge, const struct event *event)
+{
+    if (event->kind == EV_CARD && (event->play->player < 0 || judge->table.played[event->play->player] == 0))
+        return AGENDA_FIRST_CARD;
+    if (event->kind != EV_STEP)
+        return event->kind;
+    return EVENT_KINDS + (event->phase == PHASE_DRAW ? (size_t)ACTS_OF_DRAW : agenda_acts[event->step->verb]);
+}
 
 #endif

@@ -335,8 +335,14 @@ static inline int seats(const struct judge *judge)
 {
     return (int)judge->record->player_count - (judge->out != 0 ? set_count(judge->out) : 0);
 }
-/* The next player to the left of `player` who takes part; NOBODY stays NOBODY. */
-int next_player(const struct judge *judge, int player);
+/* The next player to the left of `player` who takes part; NOBODY stays NOBODY. The other one is for where some sit out. */
+int next_seated(const struct judge *judge, int player);
+static inline int next_player(const struct judge *judge, int player)
+{
+    if (judge->out != 0 || player == NOBODY)
+        return next_seated(judge, player);
+    return player + 1 < (int)judge->record->player_count ? player + 1 : 0;
+}
 /* How many cards should be left undealt. */
 int talon_due(const struct judge *judge);
 /* The copy of a card that is in the set: the card itself or, of a doubled one, its twin; the card itself if neither is. */

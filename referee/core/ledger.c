@@ -14,13 +14,6 @@ void ledger_reserve(struct ledger *ledger, struct arena *arena, size_t count)
     ledger->line = arena_reserve(arena, count, &ledger->line_room, sizeof *ledger->line);
 }
 
-struct line *ledger_add(struct line_sink *sink)
-{
-    struct ledger *ledger = sink->ledger;
-    ledger->line = arena_grow(sink->arena, ledger->line, ledger->line_count, &ledger->line_room, sizeof *ledger->line);
-    return &ledger->line[ledger->line_count++];
-}
-
 void fold_points(struct board *board, const struct mark *mark, struct line_sink *sink)
 {
     board->score[mark->player].points += mark->amount.points;

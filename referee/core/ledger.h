@@ -68,7 +68,12 @@ struct line_sink {
 void ledger_reserve(struct ledger *ledger, struct arena *arena, size_t count);
 
 /* Appends one line, which is to be filled in. */
-struct line *ledger_add(struct line_sink *sink);
+static inline struct line *ledger_add(struct line_sink *sink)
+{
+    struct ledger *ledger = sink->ledger;
+    ledger->line = arena_grow(sink->arena, ledger->line, ledger->line_count, &ledger->line_room, sizeof *ledger->line);
+    return &ledger->line[ledger->line_count++];
+}
 
 /* The same, but nothing when the sink wants none. */
 static inline void ledger_line(struct line_sink *sink, const struct mark *mark, int player, enum item item,

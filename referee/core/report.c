@@ -24,11 +24,9 @@ void on_record(const struct judge *judge, struct finding *finding, struct place 
     finding_on_record(judge->findings, finding, at, text, args, count);
 }
 
-int next_player(const struct judge *judge, int player)
+int next_seated(const struct judge *judge, int player)
 {
     int players = (int)judge->record->player_count;
-    if (judge->out == 0 && player != NOBODY)
-        return player + 1 < players ? player + 1 : 0;
     for (int i = 1; player != NOBODY && i <= players; i++)
         if (!sits_out(judge, (player + i) % players))
             return (player + i) % players;
@@ -202,21 +200,19 @@ const struct step *next_step(const struct judge *judge, enum phase phase, const 
                              enum verb verb)
 {
     const struct deal *deal = judge->table.deal;
-    const struct steps *lists_of[] = {
-        [PHASE_DRAW] = &judge->record->draw,
-        [PHASE_DEALING] = deal != NULL ? &deal->dealing : NULL,
-        [PHASE_CALLS] = deal != NULL ? &deal->calls : NULL,
-        [PHASE_PLAY] = deal != NULL ? &deal->play : NULL,
-    };
-    const struct steps *steps = lists_of[phase];
-    if (steps == NULL)
+    const struct steps *steps = phase == PHASE_DRAW      ? &judge->record->draw
+                                : deal == NULL           ? NULL
+                                : phase == PHASE_DEALING ? &deal->dealing
+                                : phase == PHASE_CALLS   ? &deal->calls
+                                                         : &deal->play;
+    if (steps == NULL || steps->count == 0)
         return NULL;
-    size_t from = 0;
-    if (step != NULL && step >= steps->step && step < steps->step + steps->count)
-        from = (size_t)(step - steps->step) + 1;
-    for (size_t i = from; i < steps->count; i++)
-        if (steps->step[i].verb == verb && (actor == ACTOR_NONE || steps->step[i].actor == actor))
-            return &steps->step[i];
+    const struct step *next = steps->step, *const end = next + steps->count;
+    if (step != NULL && step >= next && step < end)
+        next = step + 1;
+    for (; next < end; next++)
+        if (next->verb == verb && (actor == ACTOR_NONE || next->actor == actor))
+            return next;
     return NULL;
 }
 

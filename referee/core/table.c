@@ -14,6 +14,7 @@ struct script {
     int leader;                  /* who leads the next trick, as far as it is known … */
     unsigned ended;              /* … unless the trick of that number is to tell it, which nobody has asked yet; 0 */
     cardset_t held[MAX_PLAYERS]; /* hands as the attribution goes on */
+    bool odd[MAX_PLAYERS];       /* he played what was not in it then, or is not known */
     unsigned number;             /* of the trick in progress */
     size_t slot[MAX_PLAYERS];    /* index in play[] of the trick's cards, by place in the trick */
     bool filled[MAX_PLAYERS];
@@ -49,7 +50,7 @@ size_t trick_winner(const struct trick *trick, enum suit trump, const signed cha
     return best;
 }
 
-static bool is_player(const struct script *script, int actor) { return actor >= 0 && actor < script->players; }
+static inline bool is_player(const struct script *script, int actor) { return actor >= 0 && actor < script->players; }
 
 /* The card, and the twin that looks like it. */
 static inline cardset_t copies(const struct script *script, card_t card)
@@ -304,8 +305,10 @@ static void play_one(struct script *script, const struct step *step, size_t inde
     script->slot[place] = script->count++;
     script->filled[place] = true;
     script->cards++;
-    if (is_player(script, player))
+    if (is_player(script, player)) {
+        script->odd[player] |= !set_has(script->held[player], card);
         script->held[player] &= ~set_of(card);
+    }
 }
 
 /* A new trick begins where none is in progress, or where a full trick's worth of cards follows a trick cut short. */
@@ -515,7 +518,7 @@ static bool find_slip(struct script *script, int player)
     cardset_t played = 0;
     const struct play *odd = NULL;
     int cards = 0, odds = 0;
-    if (!table->whole[player])
+    if (!table->whole[player] || !script->odd[player])
         return false;
     for (size_t i = 0; i < script->count; i++) {
         const struct play *play = &script->play[i];
