@@ -234,8 +234,8 @@ static void deposit_by_reuse(struct judge *judge)
     int first = first_to_deposit(judge);
     for (int player = 0; player < MAT_PLAYERS && deposits_open(judge); player++) {
         const struct play *ninth = card_to(judge, MAT_HAND - 1, player), *tenth = card_to(judge, MAT_HAND, player);
-        if (ninth != NULL && tenth != NULL && ninth->written == tenth->written && !mt->deposit[player].there &&
-            (first == player || first == NOBODY))
+        if (ninth != NULL && tenth != NULL && card_known(tenth->written) && ninth->written == tenth->written &&
+            !mt->deposit[player].there && (first == player || first == NOBODY))
             mt->deposit[player] = (struct deposit){.there = true, .card = CARD_UNKNOWN};
     }
 }
