@@ -234,8 +234,8 @@ static void deposit_by_reuse(struct judge *judge)
     int first = first_to_deposit(judge);
     for (int player = 0; player < MAT_PLAYERS && deposits_open(judge); player++) {
         const struct play *ninth = card_to(judge, MAT_HAND - 1, player), *tenth = card_to(judge, MAT_HAND, player);
-        if (ninth != NULL && tenth != NULL && ninth->written == tenth->written && !mt->deposit[player].there &&
-            (first == player || first == NOBODY))
+        if (ninth != NULL && tenth != NULL && card_known(tenth->written) && ninth->written == tenth->written &&
+            !mt->deposit[player].there && (first == player || first == NOBODY))
             mt->deposit[player] = (struct deposit){.there = true, .card = CARD_UNKNOWN};
     }
 }
@@ -275,6 +275,20 @@ static bool played_twice(const struct deal *deal)
     return twice != 0;
 }
 
+/* Whether the tenth trick is there and one of its cards, or of the ninth's, is not known: then a card may have been used again,
+   though no card is written twice. Cards that were taken back let more tricks be looked at. */
+static bool may_be_again(const struct judge *judge)
+{
+    const struct deal *deal = judge->table.deal;
+    size_t seen = 0, players = judge->table.alone == NOBODY ? MAT_PLAYERS : 1, open = 0;
+    for (size_t i = 0; i < deal->play.count; i++) {
+        const struct card_list *cards = &deal->play.step[i].cards;
+        for (size_t k = 0; k < cards->count && deal->play.step[i].verb == VERB_CARDS; k++)
+            open += seen++ >= players * (MAT_HAND - 2) && !card_known(cards->card[k]);
+    }
+    return open > 0 && seen > players * (MAT_HAND - 1);
+}
+
 /* Whether the record has the player play the card that he deposited. */
 static bool plays_deposit(const struct judge *judge, int player)
 {
@@ -294,7 +308,8 @@ static void learn(struct judge *judge)
     struct mat *mt = mat_of(judge);
     struct table *table = &judge->table;
     bool whole[MAT_PLAYERS];
-    bool again = played_twice(table->deal) && (sole_depositor(judge) != NOBODY || deposits_open(judge));
+    bool again =
+        (sole_depositor(judge) != NOBODY || deposits_open(judge)) && (played_twice(table->deal) || may_be_again(judge));
     for (int player = 0; player < MAT_PLAYERS; player++) {
         whole[player] = table->whole[player];
         if (again || plays_deposit(judge, player) ||

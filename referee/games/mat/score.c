@@ -193,6 +193,37 @@ static bool half_marked(const struct judge *judge, int player)
            worth_with_deposit(judge, judge->ledger->mark[count - 1], worth) > 0;
 }
 
+/* Whether what is played in the deal, or in some manche of it, is not all on record. */
+static bool play_open(const struct deal *deal)
+{
+    bool open = deal->manche_count == 0 && !deal->play.recorded;
+    for (size_t i = 0; i < deal->play.count; i++)
+        open |= list_open(&deal->play.step[i].cards);
+    for (size_t i = 0; i < deal->manche_count; i++)
+        open |= play_open(&deal->manche[i]);
+    return open;
+}
+
+/* Whether the sheet has no figure of a player for this deal, in which a gain may be greater, and the next that it has is of a
+   deal whose own gains are not known either: then nobody can tell which of them it counts. */
+static bool told_too_late(const struct judge *judge, int player)
+{
+    const struct record *record = judge->record;
+    int worth[2];
+    bool greater = false, open = false;
+    for (size_t i = judge->whole.first_mark; i < judge->ledger->mark_count; i++)
+        greater |=
+            judge->ledger->mark[i]->player == player && worth_with_deposit(judge, judge->ledger->mark[i], worth) > 0;
+    if (!greater || closing(judge, player)->recorded || marked(&record->deal[judge->table.number - 1], player))
+        return false;
+    for (size_t next = judge->table.number; next < record->deal_count && !open; next++) {
+        open = play_open(&record->deal[next]);
+        if (record->deal[next].score[player].recorded)
+            break;
+    }
+    return open;
+}
+
 /* The card with which a player would lead to a tenth trick: his of the ninth once more, or his last; CARD_UNKNOWN. */
 static card_t tenth_card(const struct judge *judge, int player)
 {
@@ -275,7 +306,7 @@ static void deposits_unknown(struct judge *judge)
 {
     for (int player = 0; player < MAT_PLAYERS; player++)
         if (manche_takes(judge, player) || half_marked(judge, player) ||
-            (judge->part[judge->now].last && deal_takes(judge, player)))
+            (judge->part[judge->now].last && (deal_takes(judge, player) || told_too_late(judge, player))))
             lack(judge, "calls", &msg_lack_calls);
 }
 

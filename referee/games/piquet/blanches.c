@@ -269,6 +269,12 @@ bool blanches_count(const struct judge *judge, int player, bool *known)
     return claim_counts(judge, player, false, known);
 }
 
+bool blanches_refuted(const struct judge *judge, int player)
+{
+    bool known;
+    return pq_at(judge)->blanches[player].claim != NULL && !claim_counts(judge, player, false, &known) && known;
+}
+
 bool blanches_again(const struct judge *judge, int player, bool *known)
 {
     return claim_counts(judge, player, true, known);
@@ -348,6 +354,30 @@ enum outcome check_blanches_true(const struct judge *judge, const struct event *
     return is_true(judge, rule, event->step, false);
 }
 
+/* A first claim with cards laid down at once. Where the hand is known to be none, that is said, and not what was laid down. */
+static bool lays_down(const struct judge *judge, const struct event *event)
+{
+    if (!is_step(event, VERB_BLANCHES) || event->step->cards.count == 0)
+        return false;
+    int player = event->step->actor;
+    bool known;
+    return !is_second(judge, player) && pq_at(judge)->blanches[player].claim == NULL &&
+           (hand_is_white(judge, player, false, &known) || !known);
+}
+
+static void not_shown(const struct judge *judge, const struct rule *rule, const struct step *step,
+                      const struct message *message, const struct step *claim)
+{
+    struct finding *finding = report(judge, rule, step->act_at, step->actor, message,
+                                     ARGS(arg_player("who", step->actor), arg_number("found", (int)step->cards.count)));
+    finding->holder = opponent(step->actor);
+    if (claim != step)
+        proof(judge, finding, claim->act_at, &msg_pq_ev_blanches, ARGS(arg_player("who", step->actor)));
+    cardset_t his = list_set(&step->cards) & judge->table.dealt[finding->holder] & ~exchange_doubtful(judge);
+    if (his != 0)
+        proof_held(judge, finding, finding->holder, his);
+}
+
 enum outcome check_blanches_shown(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
     if (event->kind != EV_STEP || event->phase != PHASE_CALLS || !is_player(event->step->actor))
@@ -355,19 +385,16 @@ enum outcome check_blanches_shown(const struct judge *judge, const struct event 
     const struct step *step = event->step;
     const struct piquet *pq = pq_at(judge);
     enum which which = to_show(pq, step->actor);
-    if (which == NONE)
+    bool at_once = lays_down(judge, event);
+    if (!at_once && which == NONE)
         return NO_OCCASION;
     const struct blanches *claimed = which == SECOND ? &pq->second[step->actor] : &pq->blanches[step->actor];
     bool refused = step->verb == VERB_REFUSES && claimed->asked != NULL;
-    if (!refused && step->verb != VERB_SHOWS)
+    if (!at_once && !refused && step->verb != VERB_SHOWS)
         return NO_OCCASION;
-    if (!refused && !shows_other(judge, step, which == SECOND))
-        return CHECKED;
-    struct finding *finding =
-        report(judge, rule, step->act_at, step->actor, refused ? &msg_pq_blanches_refused : &msg_pq_blanches_not_all,
-               ARGS(arg_player("who", step->actor), arg_number("found", (int)step->cards.count)));
-    finding->holder = opponent(step->actor);
-    proof(judge, finding, claimed->claim->act_at, &msg_pq_ev_blanches, ARGS(arg_player("who", step->actor)));
+    if (refused || shows_other(judge, step, which == SECOND))
+        not_shown(judge, rule, step, refused ? &msg_pq_blanches_refused : &msg_pq_blanches_not_all,
+                  at_once ? step : claimed->claim);
     return CHECKED;
 }
 
@@ -383,7 +410,8 @@ enum outcome check_blanches_good(const struct judge *judge, const struct event *
         return outcome;
     }
     outcome = check_blanches_true(judge, event, rule);
-    return outcome != NO_OCCASION ? outcome : check_blanches_shown(judge, event, rule);
+    enum outcome shown = check_blanches_shown(judge, event, rule);
+    return outcome != NO_OCCASION ? outcome : shown;
 }
 
 /* By what the exchange has begun. */

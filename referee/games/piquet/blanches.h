@@ -12,6 +12,8 @@ void blanches_apply(struct judge *judge, const struct event *event);
 bool blanches_count(const struct judge *judge, int player, bool *known);
 /* The same of a second claim, of the hand after the exchange. */
 bool blanches_again(const struct judge *judge, int player, bool *known);
+/* Whether the player has claimed cartes blanches of the hand dealt, and they are known not to count. */
+bool blanches_refuted(const struct judge *judge, int player);
 /* Whether the player may still claim cartes blanches of the hand dealt, and by what is known of it may have them. */
 bool blanches_may_claim(const struct judge *judge, int player);
 

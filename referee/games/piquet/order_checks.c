@@ -1,4 +1,5 @@
 /* Checks of turns and order: who shuffles and cuts, who exchanges first, who speaks first and of what. */
+#include "games/piquet/blanches.h"
 #include "games/piquet/calls.h"
 #include "games/piquet/exchange.h"
 #include "games/piquet/messages.h"
@@ -68,7 +69,7 @@ enum outcome check_blanches_turn(const struct judge *judge, const struct event *
 {
     const struct piquet *pq = pq_at(judge);
     if (!lays_out(event) || pq->elder == NOBODY || pq->blanches[pq->elder].claim == NULL ||
-        pq->blanches[pq->elder].disproved)
+        blanches_refuted(judge, pq->elder))
         return NO_OCCASION;
     return wrong_turn(judge, event, rule, pq->elder, &msg_pq_elder_first);
 }
