@@ -239,6 +239,8 @@ static void search(struct reasoning *reasoning, struct judgement *judgement, siz
         return;
     try_all(reasoning, deal, &list);
     told->fits = verdicts->fits;
+    if (verdicts->fits == 0 && verdicts->model->wander)
+        return;
     if (verdicts->fits == 0) {
         struct finding_list one;
         contradiction(judgement, (unsigned)deal + 1, reasoning->record->deal[deal].at, &msg_fit_none_tried, &one,

@@ -14,7 +14,9 @@ struct builder {
     struct arena *arena;
     struct fit_view *view; /* the one in hand */
     unsigned number;       /* of the deal */
-    bool unfit;            /* nothing can be said */
+    bool wander; /* cards went another way than the exchange sends them: only how they were dealt is known, and
+                              that no card is twice in a hand or in the play */
+    bool unfit;  /* nothing can be said */
 };
 
 static bool draws(const struct builder *builder) { return builder->judgement->game->draws; }
@@ -31,6 +33,8 @@ static fates_t dealt_to(const struct builder *builder, int player)
 
 static fates_t held_by(const struct builder *builder, int player)
 {
+    if (builder->wander)
+        return builder->model->all;
     return draws(builder) ? FATE_KEPT(player) | FATE_DRAWN(player) : FATE_KEPT(player);
 }
 
@@ -148,6 +152,16 @@ static void add_missing(struct builder *builder, struct card_list *list, fates_t
     }
 }
 
+/* Whether somebody turned a card of which the talon, as it is written, does not tell where it lay. */
+static bool place_asked(const struct deal *deal)
+{
+    cardset_t lay = list_set(&deal->talon);
+    for (size_t i = 0; i < deal->dealing.count; i++)
+        if ((list_set(&deal->dealing.step[i].cards) & ~lay) != 0)
+            return true;
+    return (list_set(&deal->turned) & ~lay) != 0;
+}
+
 static void dealt_view(struct builder *builder)
 {
     struct deal *copy = builder->copy;
@@ -170,7 +184,7 @@ static void dealt_view(struct builder *builder)
     struct card_list *talon = &copy->talon;
     builder->unfit |= talon->recorded && talon->count + builder->view->count != builder->model->size;
     /* The first cards of a talon are drawn or turned; of one that is only turned up, the rest has no order. */
-    bool alike = !draws(builder) && talon->count > 0 && card_known(talon->card[0]);
+    bool alike = !draws(builder) && talon->count > 0 && card_known(talon->card[0]) && !place_asked(builder->deal);
     size_t first = builder->model->cell_count;
     if (!builder->unfit)
         add_list(builder, talon, undealt(builder), (struct fit_spot){.where = FIT_IN_TALON, .player = NOBODY}, alike);
@@ -207,19 +221,19 @@ static struct exchanged exchange_of(struct builder *builder, int player)
         if (step->actor != player)
             continue;
         if (step->verb == VERB_DISCARDS || step->verb == VERB_EXCHANGES) {
-            builder->unfit |= exchanged.count >= 0;
+            builder->wander |= exchanged.count >= 0;
             exchanged.laid = step->verb == VERB_DISCARDS ? step : NULL;
             exchanged.count = step->verb == VERB_DISCARDS ? (int)step->cards.count : step->n.value;
         }
         if (step->verb == VERB_DRAWS) {
-            builder->unfit |= exchanged.drawn != NULL;
+            builder->wander |= exchanged.drawn != NULL;
             exchanged.drawn = step;
         }
     }
     /* Who laid out too many may have taken some back. */
-    builder->unfit |=
+    builder->wander |=
         player != opponent(builder->account->elder) && exchanged.count > builder->judgement->game->draws_first;
-    builder->unfit |=
+    builder->wander |=
         exchanged.drawn != NULL && exchanged.count >= 0 && exchanged.drawn->cards.count != (size_t)exchanged.count;
     return exchanged;
 }
@@ -276,11 +290,11 @@ static void held_view(struct builder *builder)
         builder->unfit |= held->recorded && held->count != (size_t)builder->judgement->game->hand_size;
         if (held->recorded)
             add_list(builder, held, held_by(builder, player), spot, true);
-        else if (!follows(builder, player))
+        else if (!builder->wander && !follows(builder, player))
             add_missing(builder, held, held_by(builder, player), spot);
         else
             continue;
-        rest &= ~held_by(builder, player);
+        rest &= builder->wander ? rest : ~held_by(builder, player);
     }
     view_end(builder, rest);
 }
@@ -344,7 +358,7 @@ static void play_view(struct builder *builder, const struct deal_account *accoun
             played[play->player]++;
     }
     for (int player = 0; player < MAX_PLAYERS; player++)
-        if (plays(builder, (size_t)player) && played[player] >= builder->judgement->game->hand_size)
+        if (!builder->wander && plays(builder, (size_t)player) && played[player] >= builder->judgement->game->hand_size)
             rest &= ~held_by(builder, exchanged ? 1 - player : player);
     view_end(builder, rest);
 }
@@ -412,21 +426,30 @@ static bool partly_known(const struct judgement *judgement, const struct deal_ac
     return false;
 }
 
-/* Acts that send cards another way than the model knows. */
-static bool cards_wander(const struct steps *steps)
+/* Acts after which the lists of the deal are not what was dealt, or nobody knows what of it was. */
+static bool dealt_anew(const struct steps *steps)
+{
+    for (size_t i = 0; i < steps->count; i++)
+        if (steps->step[i].verb == VERB_REDEALS || steps->step[i].verb == VERB_FINDS_FAULTY)
+            return true;
+    return false;
+}
+
+/* Acts that send cards another way than the exchange does; a card taken back out of a trick was his all the time. */
+static bool cards_wander(const struct steps *steps, bool in_play)
 {
     for (size_t i = 0; i < steps->count; i++)
         switch (steps->step[i].verb) {
-        case VERB_REDEALS:
         case VERB_MIXES_TALON:
         case VERB_MIXES_HAND:
         case VERB_MIXES_DISCARD:
         case VERB_PUTS_BACK:
         case VERB_TAKES:
+        case VERB_LIFTS: return true;
         case VERB_TAKES_BACK:
-        case VERB_LIFTS:
-        case VERB_REPLAYS_FROM:
-        case VERB_FINDS_FAULTY: return true;
+            if (!in_play)
+                return true;
+            break;
         default: break;
         }
     return false;
@@ -478,8 +501,8 @@ bool fit_asked(const struct judgement *judgement, size_t deal)
     const struct deal_account *parts = parts_of(judgement, (unsigned)deal + 1, &count);
     bool open = false;
     for (size_t i = 0; i < count; i++) {
-        if (parts[i].voided || cards_wander(&parts[i].part->deal.calls) || cards_wander(&parts[i].part->deal.play) ||
-            cards_wander(&parts[i].part->deal.dealing))
+        const struct deal *part = &parts[i].part->deal;
+        if (parts[i].voided || dealt_anew(&part->calls) || dealt_anew(&part->play) || dealt_anew(&part->dealing))
             return false;
         open |= partly_known(judgement, &parts[i]);
     }
@@ -494,9 +517,23 @@ static void views_of_hands(struct builder *builder)
     dealt_view(builder);
     turned_view(builder);
     if (draws(builder)) {
-        exchange_view(builder);
+        if (!builder->wander)
+            exchange_view(builder);
         held_view(builder);
     }
+}
+
+static bool wanders(struct builder *builder, const struct deal_account *parts, size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        const struct deal *part = &parts[i].part->deal;
+        builder->wander |=
+            cards_wander(&part->dealing, false) || cards_wander(&part->calls, false) || cards_wander(&part->play, true);
+    }
+    for (int player = 0; player < MAX_PLAYERS && draws(builder); player++)
+        if (plays(builder, (size_t)player))
+            exchange_of(builder, player);
+    return builder->wander;
 }
 
 bool fit_model_make(struct fit_model *model, const struct judgement *judgement, size_t deal, struct deal *copy,
@@ -520,6 +557,7 @@ bool fit_model_make(struct fit_model *model, const struct judgement *judgement, 
     for (int player = 0; player < MAX_PLAYERS; player++)
         if (plays(&builder, (size_t)player))
             model->all |= dealt_to(&builder, player) | held_by(&builder, player);
+    model->wander = wanders(&builder, parts, count);
     views_of_hands(&builder);
     for (size_t i = 0; i < count && !builder.unfit; i++)
         play_view(&builder, &parts[i],

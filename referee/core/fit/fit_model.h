@@ -50,8 +50,9 @@ struct fit_model {
     size_t cell_count;
     struct fit_cell cell[FIT_CELLS];
     fates_t all;
-    bool any;  /* some fact is there at all */
-    bool gaps; /* some card is written as not known */
+    bool any;    /* some fact is there at all */
+    bool gaps;   /* some card is written as not known */
+    bool wander; /* cards went ways that the model does not follow */
 };
 
 /* What is still possible: cards by place, fates by card. */

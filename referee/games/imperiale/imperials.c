@@ -90,6 +90,30 @@ static size_t answer_about(const struct judge *judge, const struct step *step)
     return demand < count ? imp_answer(judge, demand) : count;
 }
 
+/* Whether a card laid down that is not wholly known may be that one. */
+static bool may_lie_in(const struct card_list *list, card_t card)
+{
+    for (size_t i = 0; i < list->count; i++)
+        if (!card_known(list->card[i]) && card_may_be(list->card[i], card))
+            return true;
+    return false;
+}
+
+/* Whether cards not wholly known, laid down with the announcement or shown since, may be all of these. */
+static bool may_be_shown(const struct judge *judge, const struct step *step, cardset_t cards)
+{
+    const struct imp_deal *deal = imp_deal(judge);
+    for (cardset_t rest = cards; rest != 0; rest &= rest - 1) {
+        bool may = may_lie_in(&step->cards, set_first(rest));
+        for (size_t i = imp_index(judge, step) + 1; i < deal->step_count && !may; i++)
+            may = deal->step[i]->verb == VERB_SHOWS && deal->step[i]->actor == step->actor &&
+                  may_lie_in(&deal->step[i]->cards, set_first(rest));
+        if (!may)
+            return false;
+    }
+    return true;
+}
+
 enum imp_truth imp_produced(const struct judge *judge, const struct step *step)
 {
     const struct imp_deal *deal = imp_deal(judge);
@@ -100,9 +124,10 @@ enum imp_truth imp_produced(const struct judge *judge, const struct step *step)
         return IMP_FALSE;
     cardset_t shown = list_set(&step->cards) | imp_shown(judge, step->actor, index);
     struct imp_claim claim = imp_weigh_cards(judge, step);
-    if ((claim.what.cards & ~lent(judge, &claim) & ~shown) == 0)
+    cardset_t wanting = claim.what.cards & ~lent(judge, &claim) & ~shown;
+    if (wanting == 0)
         return IMP_TRUE;
-    return list_open(&step->cards) || imp_shown_open(judge, step->actor, index) ? IMP_UNKNOWN : IMP_FALSE;
+    return may_be_shown(judge, step, wanting) ? IMP_UNKNOWN : IMP_FALSE;
 }
 
 static bool point_called(const struct judge *judge, size_t index)

@@ -263,11 +263,14 @@ enum outcome imp_check_trump(const struct judge *judge, const struct event *even
 
 /* --- article 21 ------------------------------------------------------------------------------------------------ */
 
-bool imp_changes_suit(const struct judge *judge, const struct play *play)
+enum imp_change imp_change_of(const struct judge *judge, const struct play *play)
 {
     const struct play *before = play->nth == 0 && play->trick > 1 ? imp_led(judge, play->trick - 1) : NULL;
-    return before != NULL && card_known(before->card) && card_known(play->card) &&
-           card_suit(before->card) != card_suit(play->card);
+    if (play->nth != 0 || play->trick <= 1)
+        return IMP_CHANGE_NONE;
+    if (before == NULL || card_suit(before->card) >= SUITS || card_suit(play->card) >= SUITS)
+        return IMP_CHANGE_UNKNOWN;
+    return card_suit(before->card) == card_suit(play->card) ? IMP_CHANGE_NONE : IMP_CHANGE_MADE;
 }
 
 /* What became of the right to cover with another card. */
@@ -297,8 +300,11 @@ static void tell_replacement(const struct judge *judge, struct finding *finding,
 enum outcome imp_check_change(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
     const struct play *play = event->play;
-    if (play->taken_back || !imp_is_player(play->player) || !imp_changes_suit(judge, play))
+    enum imp_change change = imp_change_of(judge, play);
+    if (play->taken_back || !imp_is_player(play->player) || change == IMP_CHANGE_NONE)
         return NO_OCCASION;
+    if (change == IMP_CHANGE_UNKNOWN)
+        return NOT_KNOWABLE;
     if (play->remark != REMARK_UNANNOUNCED)
         return play->remark == REMARK_NONE ? NOT_KNOWABLE : CHECKED;
     const struct play *before = imp_led(judge, play->trick - 1);

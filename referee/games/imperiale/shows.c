@@ -238,7 +238,11 @@ static enum outcome check_wrong_imperial(const struct judge *judge, const struct
     else
         on_record(judge, finding, imp_deal(judge)->step[demand]->act_at, &msg_ev_asked_to_see,
                   ARGS(arg_player("who", imp_deal(judge)->step[demand]->actor)));
-    return CHECKED;
+    if (produced != IMP_UNKNOWN || demand >= count || imp_answer(judge, demand) >= count)
+        return CHECKED;
+    finding_undecided(finding); /* of what was shown then not all is known */
+    finding->complied = COMPLIED_UNSAID;
+    return NOT_KNOWABLE;
 }
 
 /* The other may ask for the right cards of what was announced. */

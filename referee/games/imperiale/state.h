@@ -255,8 +255,9 @@ bool imp_not_played(const struct judge *judge);
 
 /* --- play.c, conduct.c --------------------------------------------------------------------------------------- */
 
-/* Whether that lead is in another suit than the one before. */
-bool imp_changes_suit(const struct judge *judge, const struct play *play);
+/* Whether that lead is in another suit than the one before; of either card the suit may not be known. */
+enum imp_change { IMP_CHANGE_NONE, IMP_CHANGE_MADE, IMP_CHANGE_UNKNOWN };
+enum imp_change imp_change_of(const struct judge *judge, const struct play *play);
 /* Whether that card goes under one that could have been beaten, and stays. Asked before it leaves the hand, or after. */
 bool imp_underplays(const struct judge *judge, const struct play *play);
 /* Whether a player mixes cards he still has to play with the talon. */

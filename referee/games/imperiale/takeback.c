@@ -33,10 +33,12 @@ static bool may_beat(const struct judge *judge, int player, card_t led)
 static enum right right_to_cover_again(const struct judge *judge, const struct play *play)
 {
     const struct play *led = imp_led(judge, play->trick);
-    if (led == NULL || !card_known(led->card) || !card_known(play->card))
-        return RIGHT_UNKNOWN;
-    if (led->remark == REMARK_UNANNOUNCED && imp_changes_suit(judge, led))
+    enum imp_change change =
+        led != NULL && led->remark == REMARK_UNANNOUNCED ? imp_change_of(judge, led) : IMP_CHANGE_NONE;
+    if (change == IMP_CHANGE_MADE)
         return RIGHT_CHANGE;
+    if (led == NULL || change == IMP_CHANGE_UNKNOWN || !card_known(led->card) || !card_known(play->card))
+        return RIGHT_UNKNOWN;
     if (card_suit(led->card) != card_suit(play->card))
         return RIGHT_SUIT;
     if (set_has(hand_beats(set_of(play->card), led->card, imp_strength), play->card))

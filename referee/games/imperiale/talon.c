@@ -17,9 +17,22 @@ static cardset_t payable(const struct judge *judge, const struct play *play, enu
 
 /* What a called suit comes to. */
 struct payment {
-    enum complied complied;
+    enum complied complied;  /* COMPLIED_UNSAID: of the card not enough is known */
     const struct play *play; /* the card that pays, or refuses to */
 };
+
+/* Whether a card of which the suit is not known may be one of that suit in his hand. */
+static bool may_pay(const struct judge *judge, const struct play *play, enum suit suit)
+{
+    cardset_t hand = imp_hand_before(judge, play->player, play->trick);
+    if (card_suit(play->card) < SUITS)
+        return false;
+    for (cardset_t rest = judge->game->pack & set_suit(suit); rest != 0; rest &= rest - 1)
+        if (card_may_be(play->card, set_first(rest)) &&
+            (!imp_deal(judge)->whole[play->player] || set_has(hand, set_first(rest))))
+            return true;
+    return false;
+}
 
 /* Follows the suit called up in the play: the first lawful chance decides. */
 static struct payment follow_up(const struct judge *judge, const struct step *call, int player)
@@ -31,12 +44,12 @@ static struct payment follow_up(const struct judge *judge, const struct step *ca
         bool unsure;
         if (play->player != player || play->taken_back || imp_index(judge, play->step) < from)
             continue;
-        if (card_known(play->card) && card_suit(play->card) == call->suit)
+        if (card_suit(play->card) == call->suit)
             return (struct payment){COMPLIED_YES, play};
         cardset_t could = payable(judge, play, call->suit, &unsure);
         /* A card that he is known to hold and may lead is proof enough, whatever else he holds. */
         if (could != 0 && (!unsure || play->nth == 0))
-            return (struct payment){COMPLIED_NO, play};
+            return (struct payment){may_pay(judge, play, call->suit) ? COMPLIED_UNSAID : COMPLIED_NO, play};
     }
     bool has = (imp_hand_before(judge, player, table->trick.number) & set_suit(call->suit)) != 0;
     return (struct payment){imp_deal(judge)->whole[player] && !has ? COMPLIED_YES : COMPLIED_PENDING, NULL};
@@ -92,9 +105,9 @@ static enum outcome check_payment(const struct judge *judge, const struct play *
     if (debt->look == NULL || debt->call == NULL || debt->look->verb != verb)
         return NO_OCCASION;
     struct payment payment = follow_up(judge, debt->call, play->player);
-    if (payment.play != play || payment.complied != COMPLIED_NO)
+    bool unsure, open = payment.complied == COMPLIED_UNSAID;
+    if (payment.play != play || (payment.complied != COMPLIED_NO && !open))
         return CHECKED;
-    bool unsure;
     struct finding *finding =
         report(judge, rule, play->at, play->player, &msg_imp_call_refused,
                ARGS(arg_player("who", play->player), arg_card("card", play->card), arg_suit("suit", debt->call->suit)));
@@ -105,7 +118,11 @@ static enum outcome check_payment(const struct judge *judge, const struct play *
     proof(judge, finding, debt->call->act_at, &msg_imp_ev_called,
           ARGS(arg_player("who", debt->call->actor), arg_suit("suit", debt->call->suit)));
     proof_held(judge, finding, play->player, finding->legal);
-    return CHECKED;
+    if (open) {
+        finding_undecided(finding);
+        finding->has_legal = false;
+    }
+    return open ? NOT_KNOWABLE : CHECKED;
 }
 
 const struct step *imp_suit_due(const struct judge *judge, int player)

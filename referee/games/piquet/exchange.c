@@ -4,6 +4,7 @@
 #include "core/table.h"
 #include "games/piquet/clash.h"
 #include "games/piquet/messages.h"
+#include "games/piquet/penalty.h"
 #include "games/piquet/rules.h"
 #include "games/piquet/stock.h"
 #include "games/piquet/taken_back.h"
@@ -549,7 +550,8 @@ void exchange_finish(struct judge *judge)
     table_learn(judge);
     clash_find_played(judge);
     for (int player = 0; player < PQ_PLAYERS; player++) {
-        table->whole[player] &= !taken_back_open(judge, player);
+        table->whole[player] &=
+            !taken_back_open(judge, player) && set_count(table->held[player]) >= hand_size_after(judge, player);
         short_list(judge, player);
         kept_hand(judge, player, was_whole[player], table->dealt[player]);
         pq->hand[player] = table->held[player];
@@ -557,35 +559,6 @@ void exchange_finish(struct judge *judge)
         dealt_by_exchange(judge, player);
     }
     stock_find(judge);
-}
-
-static bool lifted_by(const struct judge *judge, int player)
-{
-    return next_step(judge, PHASE_CALLS, NULL, player, VERB_LIFTS) != NULL;
-}
-
-/* The cards of the talon that he drew, in their order there. Where cards were lifted, it is not known whether
-   that was before. */
-static void settled_draw(const struct judge *judge, int player, struct settled_draw *draw)
-{
-    const struct exchange *exchange = &pq_at(judge)->exchange[player];
-    const struct table *table = &judge->table;
-    bool known = exchange->drawn > 0 && set_count(exchange->draws) == exchange->drawn && !exchange->contradicted;
-    if (exchange->draw != NULL || exchange->discard == NULL || !known || lifted_by(judge, player) ||
-        lifted_by(judge, opponent(player)))
-        return;
-    for (size_t i = 0; i < table->talon_count && draw->count < SETTLED_CARDS; i++)
-        if (set_has(exchange->draws, table->talon[i]))
-            draw->card[draw->count++] = table->talon[i];
-    if (draw->count == (size_t)exchange->drawn)
-        draw->after =
-            exchange->leave != NULL && exchange->leave > exchange->discard ? exchange->leave : exchange->discard;
-}
-
-void exchange_settled(const struct judge *judge, struct settled *settled)
-{
-    for (int player = 0; player < PQ_PLAYERS; player++)
-        settled_draw(judge, player, &settled->draw[player]);
 }
 
 void exchange_proof(const struct judge *judge, struct finding *finding, int player)
