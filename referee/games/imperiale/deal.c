@@ -21,7 +21,7 @@ bool imp_misdealt(const struct judge *judge)
     bool all = deal->hands[0].recorded && deal->hands[1].recorded && deal->talon.recorded;
     size_t sum = deal->hands[0].count + deal->hands[1].count + deal->talon.count,
            pack = 2 * (size_t)hand + (size_t)talon;
-    return all ? sum == pack : sum <= pack;
+    return all ? sum == pack : sum <= pack && !hand_in_part(judge, 0) && !hand_in_part(judge, 1);
 }
 
 bool imp_turned_uncounted(const struct judge *judge, const struct step *step)
@@ -51,9 +51,7 @@ static void prove_sizes(const struct judge *judge, struct finding *finding)
     const struct deal *deal = judge->table.deal;
     for (int player = 0; player < 2; player++)
         if (wrong_size(&deal->hands[player], judge->game->hand_size))
-            proof(judge, finding, deal->hands[player].at,
-                  (int)deal->hands[player].count + 2 < judge->game->hand_size ? &msg_imp_ev_hand_short
-                                                                              : &msg_imp_ev_hand_size,
+            proof(judge, finding, deal->hands[player].at, &msg_imp_ev_hand_size,
                   ARGS(arg_player("who", player), arg_number("n", (int)deal->hands[player].count)));
     if (wrong_size(&deal->talon, talon_due(judge)))
         proof(judge, finding, deal->talon.at, &msg_imp_ev_talon_size, ARGS(arg_number("n", (int)deal->talon.count)));
@@ -167,10 +165,8 @@ static bool is_cut(const struct event *event)
 static enum outcome check_cut_too(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
     struct finding *finding = is_cut(event) && imp_in_force(judge, IMH_02) ? cuts_himself(judge, event, rule) : NULL;
-    if (finding != NULL) {
-        finding->severity = SEVERITY_WARNING;
-        finding->remedy = REMEDY_NONE;
-    }
+    if (finding != NULL)
+        finding_only(finding, SEVERITY_WARNING, finding->class);
     return NO_OCCASION;
 }
 
@@ -305,14 +301,6 @@ const struct step *imp_choice(const struct judge *judge, struct finding *finding
 
 /* --- article 3 ------------------------------------------------------------------------------------------------- */
 
-void imp_lapse(struct finding *finding)
-{
-    finding->severity = SEVERITY_WARNING;
-    finding->remedy = REMEDY_NONE;
-    finding->complied = COMPLIED_LAPSED;
-    finding->deadline = NULL;
-}
-
 /* Whether the opponent raised the change of packets, or acted on it, only after he had seen his hand. */
 static bool raised_late(const struct judge *judge, const struct rule *rule, int holder, const struct step *choice)
 {
@@ -330,13 +318,11 @@ static void tell_choice(const struct judge *judge, struct finding *finding, cons
     size_t seen = seeing(judge, holder);
     if (holder == NOBODY)
         return;
-    if (raised_late(judge, rule, holder, choice)) {
-        imp_lapse(finding);
-        if (seen < deal->step_count)
-            on_record(judge, finding, deal->step[seen]->act_at, &msg_imp_ev_hand_seen, ARGS(arg_player("who", holder)));
-    } else if (choice == NULL && has_seen(judge, holder, deal->step_count)) {
-        finding->complied = COMPLIED_LAPSED;
-    }
+    bool late = raised_late(judge, rule, holder, choice);
+    if (late || (choice == NULL && has_seen(judge, holder, deal->step_count)))
+        finding_lapse(finding);
+    if (late && seen < deal->step_count)
+        on_record(judge, finding, deal->step[seen]->act_at, &msg_imp_ev_hand_seen, ARGS(arg_player("who", holder)));
 }
 
 enum outcome imp_check_packets(const struct judge *judge, const struct event *event, const struct rule *rule)
@@ -438,7 +424,7 @@ enum outcome imp_check_dealt_twice(const struct judge *judge, const struct event
             tell_counted(judge, finding);
         }
     } else if (gathered < deal->step_count || judge->table.number < judge->record->deal_count) {
-        imp_lapse(finding);
+        finding_lapse(finding);
         if (gathered < deal->step_count)
             on_record(judge, finding, deal->step[gathered]->act_at, &msg_imp_ev_gathered, NO_ARGS);
     } else {
