@@ -293,6 +293,32 @@ static void a_proved_score_needs_no_card(void **state)
     assert_false(comparison->differences.item[0].own);
 }
 
+/* One sheet stops after six tricks and has a score that they cannot make; the other has twelve, by which Anne has 1f 1j: the
+   imperial of aces, and seven tricks. With a trick less nobody could count, and nothing be wrong with the score: that is no
+   reason to think that it was not played. */
+#define FIRST_SIX   "- A♥ Q♥\n  - Blaise: 9♣ A♣\n  - 9♠ 7♠\n  - A♦ J♦\n  - K♥ J♥\n  - 7♥ 7♣\n"
+#define OTHERS_THEN "  - 10♦ K♦\n  - 9♦ Q♦\n  - Q♣ K♣\n  - 8♠ 10♣\n  - A♠ J♣\n  - 8♦ 7♦\n"
+
+static void a_wrong_score_unplays_no_trick(void **state)
+{
+    (void)state;
+    static const char six[] = "game: imperiale\nplayers: [Anne, Blaise]\ndeal:\n  dealer: Blaise\n"
+                              "  hands: {Anne: ♠ A 9 8 ♥ J A ♦ K A 9 8 ♣ K A 7}\n"
+                              "  play:\n  - A♥ Q♥\n  - ?? A♣\n  - 9♠ 7♠\n  - A♦ J♦\n  - K♥ J♥\n  - 7♥ 7♣\n"
+                              "  score: {Anne: 1f 4j, Blaise: 0f 5j}\n";
+    static const char twelve[] = "game: imperiale\nplayers: [Anne, Blaise]\ndeal:\n  dealer: Blaise\n"
+                                 "  hands: {Blaise: ♠ 7 ♥ K Q 7 ♦ Q J 10 7 ♣ Q J 10 9}\n"
+                                 "  talon: 10♥ Q♠ J♠ 8♥ 8♣ 10♠ 9♥ K♠\n"
+                                 "  calls:\n  - Anne: point 38\n  - Blaise: better\n  - Blaise: point 39 ♣\n"
+                                 "  - Anne: imperial A♠ A♥ A♦ A♣\n  play:\n  " FIRST_SIX OTHERS_THEN;
+    for (int way = 0; way < 2; way++) {
+        const struct comparison *comparison = compare_texts(way == 0 ? six : twelve, way == 0 ? twelve : six);
+        assert_int_equal(comparison->differences.count, 6);
+        assert_int_equal(allowed_count(comparison, way == 0 ? ALLOWED_B : ALLOWED_A), 6);
+        assert_int_equal(comparison->joined->deal[0].play.count, 12);
+    }
+}
+
 /* A sheet joined with itself is the sheet as it is exported, without what it expects. */
 static void a_sheet_with_itself(void **state)
 {
@@ -328,6 +354,7 @@ int main(void)
         cmocka_unit_test(strangers_in_other_seats),
         cmocka_unit_test(each_has_his_own_card),
         cmocka_unit_test(a_proved_score_needs_no_card),
+        cmocka_unit_test(a_wrong_score_unplays_no_trick),
         cmocka_unit_test(a_sheet_with_itself),
     };
     return cmocka_run_group_tests(tests, begin, end);

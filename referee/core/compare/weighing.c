@@ -88,6 +88,19 @@ static bool closer(unsigned one, unsigned other, unsigned first, unsigned lacked
     return (one ^ first) < (other ^ first);
 }
 
+/* What is undecided only because something that one sheet has was left out may hide an error: it is no better than one. */
+static unsigned hidden(struct weight with, struct weight without)
+{
+    return without.undecided > with.undecided ? without.undecided - with.undecided : 0;
+}
+
+/* How heavy a combination is: its errors, and what may hide others. */
+static unsigned burden(const struct group *group, unsigned combination, unsigned first, unsigned lacked_set)
+{
+    unsigned whole = (combination & ~lacked_set) | (first & lacked_set);
+    return group->weight[combination].errors + hidden(group->weight[whole], group->weight[combination]);
+}
+
 static void try_all(struct weighing *weighing, struct group *group)
 {
     unsigned first = at_first(weighing, group), lacked_set = lacked_ones(weighing, group);
@@ -97,8 +110,9 @@ static void try_all(struct weighing *weighing, struct group *group)
         group->weight[combination] = weight_now(weighing);
     }
     for (unsigned combination = 0; combination < 1u << group->count; combination++) {
-        unsigned errors = group->weight[combination].errors, least = group->weight[group->best].errors;
-        if (errors < least || (errors == least && closer(combination, group->best, first, lacked_set)))
+        unsigned heavy = burden(group, combination, first, lacked_set),
+                 least = burden(group, group->best, first, lacked_set);
+        if (heavy < least || (heavy == least && closer(combination, group->best, first, lacked_set)))
             group->best = combination;
     }
     choose(weighing, group, group->best);
@@ -143,6 +157,8 @@ static enum allowed allowed_by(struct weighing *weighing, const struct group *gr
     for (unsigned combination = 0; combination < 1u << group->count; combination++)
         if (counts(weighing, group, combination, i))
             lighter(&least[combination >> i & 1u], group->weight[combination]);
+    if (lacked(parting))
+        least[1 - has].errors += hidden(least[has], least[1 - has]);
     if (least[0].errors != least[1].errors)
         return least[0].errors < least[1].errors ? ALLOWED_A : ALLOWED_B;
     if (lacked(parting) && least[has].undecided < least[1 - has].undecided)

@@ -137,7 +137,7 @@ static bool broken_jetons(struct judge *judge, int player)
     return amount != NULL || before || now;
 }
 
-enum crossed { CROSSED_NOT, CROSSED_MARKS, CROSSED_SCORES, CROSSED_OTHER };
+enum crossed { CROSSED_NOT, CROSSED_MARKS, CROSSED_SCORES, CROSSED_ITEM };
 
 /* What is wrong with the figures of the deal by themselves. */
 struct faults {
@@ -196,7 +196,21 @@ static bool moved(const struct judge *judge, const struct column *column, int pa
     return count == 2 && sum == 0;
 }
 
-/* Whether a figure of one player stands with another: his marks, his score, or anything else. */
+/* Whether one of the pair has marked as much too much as the other too little, and it is the figure of an item. */
+static bool item_moved(const struct judge *judge, const struct column *column, const int pair[2])
+{
+    for (int i = 0; i < 2; i++) {
+        const struct marks_said *marks = sheet_marks(judge, pair[i]);
+        int more = column[pair[i]].said_change - sheet_run_since(judge, pair[i], &judge->recorded);
+        bool lists = more > 0 && marks->itemised && sheet_marks(judge, pair[1 - i])->itemised;
+        for (size_t k = 0; lists && k < marks->count; k++)
+            if (sheet_times(judge, pair[i]) * sheet_value(judge, &marks->item[k].amount) == more)
+                return true;
+    }
+    return false;
+}
+
+/* Whether a figure of one player stands with another: his marks, his score, or an item. */
 static enum crossed crossed(const struct judge *judge, const struct column *column)
 {
     int pair[2];
@@ -210,7 +224,9 @@ static enum crossed crossed(const struct judge *judge, const struct column *colu
     }
     if (marks && (!scores || next_goes_on(judge)))
         return CROSSED_MARKS;
-    return scores ? CROSSED_SCORES : CROSSED_OTHER;
+    if (scores)
+        return CROSSED_SCORES;
+    return item_moved(judge, column, pair) ? CROSSED_ITEM : CROSSED_NOT;
 }
 
 /* What is wrong with sums that are: where no deal gives the marks, or they are in the wrong columns, and one can give what the
@@ -257,8 +273,7 @@ static struct finding *marks_finding(const struct judge *judge, int player, cons
 /* One slip is told once: of the first player whose sum it spoils. */
 static void report_sum(const struct judge *judge, int player, const struct column *own, struct faults *faults)
 {
-    bool once = faults->crossed != CROSSED_NOT || faults->of_marks;
-    if (once && faults->wrong_sum != NULL)
+    if (faults->crossed != CROSSED_NOT && faults->wrong_sum != NULL)
         return;
     faults->wrong_sum =
         faults->of_marks ? marks_finding(judge, player, own, faults) : sheet_sum_finding(judge, player, own);
@@ -266,7 +281,7 @@ static void report_sum(const struct judge *judge, int player, const struct colum
         proof(judge, faults->wrong_sum, (struct place){0}, &msg_ev_nor_anew, NO_ARGS);
     if (faults->crossed != CROSSED_NOT)
         proof(judge, faults->wrong_sum, (struct place){0},
-              faults->crossed == CROSSED_OTHER ? &msg_ev_slip_moved : &msg_ev_slip_columns, NO_ARGS);
+              faults->crossed == CROSSED_ITEM ? &msg_ev_slip_moved : &msg_ev_slip_columns, NO_ARGS);
 }
 
 /* The sum of a player's marks and the score before, where the sheet has both. A wrong one is corrected, and what the

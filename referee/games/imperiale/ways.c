@@ -182,7 +182,9 @@ static void announce(struct search *search, const struct node *node, const struc
 {
     int order = option_value(search->judge, IMP_OPT_ORDER);
     bool last = !imperials_left(&pending->left) && !pending->white;
-    if (pending->point && (order == IMP_ORDER_AS_SHOWN || order == IMP_ORDER_COULEUR || last))
+    bool late =
+        order == IMP_ORDER_FIXED && !pending->white; /* imperials not shown until the play come after the point */
+    if (pending->point && (order == IMP_ORDER_AS_SHOWN || order == IMP_ORDER_COULEUR || late || last))
         announce_point(search, node, pending);
     if (last)
         reach(search, &search->layer, node);

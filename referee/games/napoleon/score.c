@@ -2,6 +2,7 @@
 
 #include "core/messages.h"
 #include "core/options.h"
+#include "core/sheet/possible.h"
 #include "core/sheet/sheet.h"
 #include "games/napoleon/messages.h"
 #include "games/napoleon/partie.h"
@@ -309,16 +310,44 @@ void nap_score_apply(struct judge *judge, const struct event *event)
 
 /* --- checks --- */
 
-/* Whether the sheet has running scores that do not come to what its marks do: one of the sums is wrong, and is told as such. */
-static bool scores_differ(const struct judge *judge)
+/* The players whose running scores do not come to what their marks do, a bit each: one of the sums is wrong, and is told as
+   such. `since` is what the scores come to. */
+static unsigned scores_differ(const struct judge *judge, int since[MAX_PLAYERS])
 {
+    unsigned players = 0;
     for (int player = 0; player < (int)judge->record->player_count; player++) {
         const struct amount *running = sheet_running(judge, player);
         int said;
-        if (sheet_marks(judge, player)->recorded && running->recorded && sheet_change(judge, player, &said) &&
-            sheet_value(judge, running) - score_value(judge, judge->recorded.score[player]) != said)
-            return true;
+        if (!sheet_marks(judge, player)->recorded || !running->recorded || !sheet_change(judge, player, &said))
+            continue;
+        since[player] = sheet_value(judge, running) - score_value(judge, judge->recorded.score[player]);
+        players |= (unsigned)(since[player] != said) << player;
     }
+    return players;
+}
+
+/* Whether what these players' scores say, and what the sheet has for the others, can be what a bid pays. */
+static bool can_be_paid(const struct judge *judge, unsigned players, const int since[MAX_PLAYERS])
+{
+    struct figures figures = {.start_known = !judge->adrift};
+    int sum = 0;
+    for (int player = 0; player < (int)judge->record->player_count; player++) {
+        figures.said[player] = sheet_change(judge, player, &figures.total[player]);
+        if (players >> player & 1U)
+            figures.total[player] = since[player];
+        sum += figures.total[player];
+    }
+    return sum == 0 && (!sheet_by_rules(judge) || possible(judge, &figures) != POSSIBLE_NOT);
+}
+
+/* Whether wrong sums explain marks that do not come to nothing: with some of the marks as the scores have them they do. */
+static bool wrong_sums_explain(const struct judge *judge)
+{
+    int since[MAX_PLAYERS] = {0};
+    unsigned wrong = scores_differ(judge, since);
+    for (unsigned players = wrong; players != 0; players = (players - 1) & wrong)
+        if (can_be_paid(judge, players, since))
+            return true;
     return false;
 }
 
@@ -353,7 +382,7 @@ enum outcome check_nap_balance(const struct judge *judge, const struct event *ev
             first = player;
         sum += said;
     }
-    if (sum == 0 || first == NOBODY || scores_differ(judge))
+    if (sum == 0 || first == NOBODY || wrong_sums_explain(judge))
         return CHECKED;
     bool marks = sheet_marks(judge, first)->recorded;
     struct finding *finding =

@@ -16,13 +16,16 @@
 #define GAINS 128 /* what the play brings a player is less: 53, or 63 with the cards, and a pique */
 #define SUMS  256 /* what the calls bring him is less */
 
+#define OUTS_ROOM (2 * TRICKS_OUT_ROOM) /* with those that are cut short */
+
 /* What a deal brings that depends on no deal: it is found once. By role throughout. */
 struct known_ways {
     struct calls calls;
     struct weighed_out {
         struct tricks_out out;
         int gain[PQ_PLAYERS]; /* what it brings, the cards included */
-    } out[TRICKS_OUT_ROOM];   /* by what they bring to the elder */
+        bool cut;             /* the manche ends with the cards, so that the capot is not counted */
+    } out[OUTS_ROOM];         /* by what they bring to the elder */
     int gain_most[PQ_PLAYERS];
     size_t out_count;
     bool reach[PLAY_POINTS + 1][PLAY_POINTS + 1]; /* some outcome gives the elder so many at least, and the younger */
@@ -32,7 +35,7 @@ struct search {
     const struct judge *judge;
     struct ways *ways;
     const struct known_ways *known;
-    size_t open[TRICKS_OUT_ROOM], open_count;             /* the outcomes that may be asked for with this elder */
+    size_t open[OUTS_ROOM], open_count;                   /* the outcomes that may be asked for with this elder */
     size_t open_from[GAINS + 1];                          /* the first of them that brings the elder so much */
     bool may_call[CATEGORIES][PQ_PLAYERS + 1][LOTS_ROOM]; /* lots that may be; nobody's last */
     unsigned char seen[SUMS][SUMS];                       /* states after the calls that need not be asked for again */
@@ -154,7 +157,7 @@ static void play_out(const struct search *search, const struct growing *before, 
         return;
     for (int role = 0; role < PQ_PLAYERS; role++)
         put_cards(search, &growing, seat(search, role), out->tricks[role]);
-    tell(search, &growing);
+    tell(search, &growing); /* one that is not cut after all is told as it is */
 }
 
 static void play_as(const struct search *search, const struct growing *growing, size_t which)
@@ -382,6 +385,21 @@ static int compare_outs(const void *a, const void *b)
     return one->gain[ELDER_ROLE] - other->gain[ELDER_ROLE];
 }
 
+/* Where a capot adds to the cards, the ten of the cards come first and may end the manche. */
+static void add_cut(const struct judge *judge, struct known_ways *known)
+{
+    if (option_value(judge, OPT_CAPOT_MODE) != CAPOT_ADDS || !ends_in_deal(judge))
+        return;
+    for (size_t i = 0, count = known->out_count; i < count; i++)
+        for (int role = 0; role < PQ_PLAYERS; role++) {
+            struct weighed_out cut = known->out[i];
+            cut.cut = true;
+            cut.gain[role] -= CAPOT_WORTH;
+            if (cut.out.tricks[role] == PQ_HAND)
+                known->out[known->out_count++] = cut;
+        }
+}
+
 static void weigh_tricks(const struct judge *judge, struct known_ways *known)
 {
     struct tricks_out out[TRICKS_OUT_ROOM];
@@ -395,6 +413,7 @@ static void weigh_tricks(const struct judge *judge, struct known_ways *known)
             known->gain_most[role] = gain > known->gain_most[role] ? gain : known->gain_most[role];
         }
     }
+    add_cut(judge, known);
     qsort(known->out, known->out_count, sizeof *known->out, compare_outs);
 }
 
@@ -471,7 +490,7 @@ static void open_tricks(struct search *search)
         for (int role = 0; role < PQ_PLAYERS; role++) {
             const struct tricks_out *out = &weighed->out;
             int player = seat(search, role), tricks = tricks_worth(search->judge, out, role);
-            int capot = out->tricks[role] == PQ_HAND ? CAPOT_WORTH : 0;
+            int capot = out->tricks[role] == PQ_HAND && !weighed->cut ? CAPOT_WORTH : 0;
             fits &= may_count(search, player, ITEM_TRICKS, tricks) && may_count(search, player, ITEM_CAPOT, capot) &&
                     may_count(search, player, ITEM_CARDS, weighed->gain[role] - tricks - capot);
         }
