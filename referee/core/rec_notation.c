@@ -29,23 +29,11 @@ static void known_rule(const struct judge *judge, const struct word *word, const
            ARGS(arg_text("found", word->s), arg_text("nearest", near != NULL ? near : "")));
 }
 
-/* Somebody objects by a rule: it must be one, and of the game that is played. */
-static void objects_by(const struct judge *judge, const struct word *word, const struct rule *rule)
-{
-    const struct game *game = judge->game;
-    const struct rule *named = rule_meant(game, word->s);
-    known_rule(judge, word, named, rule);
-    if (named == NULL || rule_find(named->id, &game) == NULL || game == NULL || game == judge->game)
-        return;
-    report(judge, rule, word->at, NOBODY, &msg_rule_elsewhere,
-           ARGS(arg_text("found", named->id), arg_text("game", game->name), arg_word("called", &game->title)));
-}
-
 static void known_rules_in(const struct judge *judge, const struct steps *steps, const struct rule *rule)
 {
     for (size_t i = 0; i < steps->count; i++)
         if (steps->step[i].verb == VERB_OBJECTS && steps->step[i].rule.s != NULL)
-            objects_by(judge, &steps->step[i].rule, rule);
+            known_rule(judge, &steps->step[i].rule, rule_meant(judge->game, steps->step[i].rule.s), rule);
 }
 
 static void known_rules_of(const struct judge *judge, const struct deal *deal, const struct rule *rule)

@@ -59,12 +59,12 @@ static bool has_cause(const struct judge *judge, const struct step *step)
     return false;
 }
 
-/* Whether a rule of the game or of the record is called that. */
-static bool rule_here(const struct judge *judge, const char *name)
+/* The game whose rule is named, where it is not the one that is played; else NULL. */
+static const struct game *game_elsewhere(const struct judge *judge, const struct rule *named)
 {
-    const struct rule *rule = rule_meant(judge->game, name);
     const struct game *its = NULL;
-    return rule != NULL && rule_find(rule->id, &its) != NULL && (its == NULL || its == judge->game);
+    bool found = named != NULL && rule_find(named->id, &its) != NULL;
+    return found && its != judge->game ? its : NULL;
 }
 
 /* What to say of a choice that has no cause; NULL: the act is no choice, or names a rule that is none. */
@@ -74,7 +74,9 @@ static const struct message *choice_said(const struct judge *judge, const struct
     case VERB_OBJECTS:
         if (step->rule.s == NULL)
             return &msg_objects_to_nothing;
-        return rule_here(judge, step->rule.s) ? &msg_objects_without_breach : NULL;
+        if (game_elsewhere(judge, rule_meant(judge->game, step->rule.s)) != NULL)
+            return &msg_rule_elsewhere;
+        return rule_meant(judge->game, step->rule.s) != NULL ? &msg_objects_without_breach : NULL;
     case VERB_STANDS: return &msg_stands_without_choice;
     case VERB_REDEALS: return &msg_redeals_without_right;
     case VERB_ENFORCES: return &msg_enforces_nothing;
@@ -95,9 +97,12 @@ static void weigh_choice(const struct judge *judge, const struct rule *rule, con
     if (message == NULL || (!player && step->verb != VERB_OBJECTS) || has_cause(judge, step))
         return;
     const struct rule *named = step->rule.s != NULL ? rule_meant(judge->game, step->rule.s) : NULL;
+    const struct game *its = game_elsewhere(judge, named);
     struct finding *finding =
         report(judge, rule, step->act_at, NOBODY, message,
-               ARGS(arg_player("who", step->actor), arg_text("rule", named != NULL ? named->id : "")));
+               ARGS(arg_player("who", step->actor), arg_text("rule", named != NULL ? named->id : ""),
+                    arg_text("game", (its != NULL ? its : judge->game)->name),
+                    arg_word("called", &(its != NULL ? its : judge->game)->title)));
     finding_only(finding, SEVERITY_NOTE, CLASS_UNSPECIFIED);
     finding->trick = 0;
 }

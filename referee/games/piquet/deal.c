@@ -130,8 +130,7 @@ static void tell_redeal(const struct judge *judge, struct finding *finding)
                   ARGS(arg_player("who", judge->table.dealer)));
 }
 
-/* Cards that the deal gave a player, or that the rest of the pack leaves for him; NOT_RECORDED. */
-static int dealt_to(const struct piquet *pq, int player)
+int dealt_to(const struct piquet *pq, int player)
 {
     int other = pq->dealt[opponent(player)];
     bool left = pq->dealt[player] == NOT_RECORDED && other != NOT_RECORDED && pq->talon != NOT_RECORDED;

@@ -15,6 +15,10 @@ enum misdeal {
    missing is the rest of the pack, if only one is. */
 enum misdeal misdeal_of(int elder, int younger, int talon);
 
+/* How many cards the deal gave a player, or the rest of the pack leaves for him where his hand is not recorded; NOT_RECORDED if
+   that is not known either. */
+int dealt_to(const struct piquet *pq, int player);
+
 /* Sets elder, younger and the counts dealt from the record. */
 void deal_begin(struct judge *judge);
 /* Keeps the packets and turns of the partie, and what a void deal comes to. */

@@ -3,6 +3,7 @@
 #include "core/settle.h"
 #include "core/table.h"
 #include "games/piquet/clash.h"
+#include "games/piquet/deal.h"
 #include "games/piquet/messages.h"
 #include "games/piquet/penalty.h"
 #include "games/piquet/rules.h"
@@ -335,7 +336,9 @@ int exchange_due(const struct piquet *pq, int player)
     const struct exchange *exchange = &pq->exchange[player];
     if (exchange->discarded == NOT_RECORDED)
         return NOT_RECORDED;
-    int dealt = pq->dealt[player] == NOT_RECORDED ? PQ_HAND : pq->dealt[player];
+    int dealt = dealt_to(pq, player);
+    if (dealt == NOT_RECORDED)
+        dealt = PQ_HAND;
     int due = exchange->discarded + PQ_HAND - dealt;
     return due < 0 ? 0 : due;
 }

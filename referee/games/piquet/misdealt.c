@@ -27,12 +27,12 @@ static size_t misdeal_row(const struct judge *judge)
 {
     const struct piquet *pq = pq_at(judge);
     size_t row = 0;
-    if (!laws_hold(judge) || pq->elder == NOBODY || pq->dealt[pq->elder] == NOT_RECORDED ||
-        pq->dealt[pq->younger] == NOT_RECORDED ||
-        misdeal_of(pq->dealt[pq->elder], pq->dealt[pq->younger], pq->talon) != MISDEAL_STANDS)
+    if (!laws_hold(judge) || pq->elder == NOBODY)
         return MISDEALS;
-    while (row < MISDEALS &&
-           (misdeals[row].elder != pq->dealt[pq->elder] || misdeals[row].younger != pq->dealt[pq->younger]))
+    int elder = dealt_to(pq, pq->elder), younger = dealt_to(pq, pq->younger);
+    if (elder == NOT_RECORDED || younger == NOT_RECORDED || misdeal_of(elder, younger, pq->talon) != MISDEAL_STANDS)
+        return MISDEALS;
+    while (row < MISDEALS && (misdeals[row].elder != elder || misdeals[row].younger != younger))
         row++;
     return row;
 }
@@ -86,7 +86,7 @@ static void weigh(const struct judge *judge, const struct rule *rule, int player
 {
     const struct piquet *pq = pq_at(judge);
     const struct exchange *exchange = &pq->exchange[player];
-    int size = hand_size_after(judge, player), extra = pq->dealt[player] - PQ_HAND;
+    int size = hand_size_after(judge, player), extra = dealt_to(pq, player) - PQ_HAND;
     int least = player == pq->elder ? misdeals[row].elder_least : misdeals[row].younger_least;
     int room = room_for(judge, player, misdeals[row].talon);
     if (stock_penalty(pq, player))
