@@ -231,6 +231,8 @@ static bool too_low(struct decoder *decoder, const struct form *form, const stru
     unsigned faults = decoder->document->fault_count;
     for (size_t i = 0; i < 2; i++) {
         struct number number = {0};
+        if (numbers[i].node == NULL)
+            continue;
         settle_number(decoder, numbers[i], &number);
         fault_below(decoder, numbers[i], &number, form->verb == VERB_TURNS);
     }

@@ -320,7 +320,7 @@ static void hostile_names_mislead_no_reader(void **state)
 #define FED(format) "$REFEREE -f " format " -n " HOSTILE_NAME " - < " HOSTILE
     assert_int_equal(shell("prove --exec \"$REFEREE -f tap\" " HOSTILE " 2>&1 | grep 'Parse errors'", NULL), 1);
     says(FED("tap") " | grep -c '^\\(ok\\|not ok\\|1\\.\\.\\)'", "3\n");
-    says(FED("tap") " | grep -c '[^\\\\]# *\\(SKIP\\|TODO\\)' | tail -1", "4\n"); /* all in quoted strings: */
+    says(FED("tap") " | grep -c '[^\\\\]# *\\(SKIP\\|TODO\\)' | tail -1", "5\n"); /* all in quoted strings: */
     says(FED("tap") " | grep '[^\\\\]# *\\(SKIP\\|TODO\\)' | grep -vc '^ .*: \\\"'", "0\n");
     says(FED("junit") ASK("concat(count(//script), count(//b), ' ', count(//testcase), ' ', //testsuite/@tests)"),
          "00 2 2");

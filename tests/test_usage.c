@@ -18,6 +18,10 @@ static const struct {
     {"--option=evidence=E9 " ONE, "E3"},
     {"--option=evidense=E0 " ONE, "evidence"},
     {"--option=qqqqqqqqqq=1 " ONE, "qqqqqqqqqq"},
+    {"--game=piquet --option=goal=5 " ONE, "imperiale historical"},
+    {"--option=goal=5 " ONE, "imperiale historical"}, /* the record is of piquet … */
+    {"--rules=historical " ONE, "cavendish"},
+    {"legal --option=goal=5 " ONE, "imperiale historical"},
     {"--exclude=PIQ-99 " ONE, "PIQ-99"},
     {"--include=qqqqqqqqqq " ONE, "qqqqqqqqqq"},
     {"--format=xml " ONE, "sarif"},

@@ -32,6 +32,7 @@ static void answer(void *with, struct batch *batch, const struct piece *piece)
                                 judge_record(read_record(asking->words, piece, batch->arena), &orders, batch->arena),
                             .ordinal = batch->first + batch->done};
     batch->tally.records++;
+    batch->status = orders_complain(&batch->errors, &asking->manner, judged.judgement);
     if (judged.judgement->verdict == VERDICT_UNREADABLE) {
         asking->writer->record(&batch->text, &asking->manner, &judged);
         batch->status = STATUS_UNREADABLE;

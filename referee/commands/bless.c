@@ -118,6 +118,10 @@ static struct judgement *judged(struct blessing *run, const struct piece *piece)
 {
     const struct record *record = read_record(run->words, piece, run->arena);
     struct judgement *judgement = fit_judge(record, &run->orders, run->arguments->bound, run->arena);
+    struct buffer errors = {0};
+    worsen(run, orders_complain(&errors, &run->arguments->manner, judgement));
+    fputs(buffer_s(&errors), stderr);
+    buffer_free(&errors);
     selection_apply(&run->selection, judgement);
     return judgement;
 }

@@ -126,6 +126,7 @@ static void judge_piece(const struct run *run, struct batch *batch, const struct
     struct orders orders = run->orders;
     struct judgement *judgement = judged_and_placed(run, batch, piece, &orders);
     mending(judgement, run->words, piece, &orders, run->arguments->fixes, batch->arena);
+    batch->status = status_worse(batch->status, orders_complain(&batch->errors, &run->manner, judgement));
     selection_apply(&run->selection, judgement);
     struct judged judged = {.judgement = judgement, .ordinal = ordinal(run, batch, judgement)};
     if (run->arguments->expect && expects_something(judgement->record)) {
@@ -168,8 +169,11 @@ static const struct judgement *judge_edition(void *with, size_t edition)
     arena_rewind(by->batch->arena, by->before);
     struct judgement *judgement = judge_one(run, by->batch, by->editions.record, &orders);
     selection_apply(&run->selection, judgement);
-    if (edition == by->editions.own)
+    if (edition == by->editions.own) {
+        enum status fit = orders_complain(&by->batch->errors, &run->manner, judgement);
+        by->batch->status = status_worse(by->batch->status, fit);
         by->taken = take(run, by->batch, &(struct judged){.judgement = judgement});
+    }
     return judgement;
 }
 

@@ -5,6 +5,8 @@
 #include "commands/say.h"
 #include "core/messages.h"
 #include "core/options.h"
+#include "formats/finding_text.h"
+#include "formats/phrase.h"
 
 #include <string.h>
 
@@ -38,10 +40,13 @@ static bool value_fits(const struct orders *orders, const char *name, const char
 {
     for (size_t i = 0; games[i] != NULL; i++) {
         int option = option_find(games[i], name);
+        int edition = orders->rules != NULL ? edition_find(games[i], orders->rules) : -1;
         if (option < 0 || (orders->game != NULL && orders->game != games[i]))
             continue;
-        *known = &games[i]->option[option];
         for (size_t k = 0; k < games[i]->edition_count; k++) {
+            if (orders->rules != NULL && (int)k != edition)
+                continue;
+            *known = &games[i]->option[option];
             option_values(games[i], k, (size_t)option, list, size);
             if (option_parse(games[i], k, (size_t)option, value) >= 0 && strcmp(value, CUSTOM_TABLE) != 0)
                 return true; /* a table can only stand in a record */
@@ -64,7 +69,7 @@ static enum status order_option(struct orders *orders, const struct arguments *a
     said->value.s = equal + 1;
     if (value_fits(orders, said->name.s, said->value.s, &known, list, sizeof list))
         return STATUS_REGULAR;
-    const char *near = catalogue_near_option(said->name.s);
+    const char *homes = option_homes(arena, said->name.s), *near = catalogue_near_option(said->name.s);
     if (list[0] != '\0' && strcmp(said->value.s, CUSTOM_TABLE) == 0)
         complain(&arguments->manner, &msg_table_missing,
                  ARGS(arg_text("found", said->value.s), arg_text("option", said->name.s)));
@@ -73,8 +78,11 @@ static enum status order_option(struct orders *orders, const struct arguments *a
                  ARGS(arg_text("found", said->value.s), arg_text("option", said->name.s),
                       arg_text("required", option_expected(arena, known, list))));
     else
-        complain(&arguments->manner, near != NULL ? &msg_no_such_option_near : &msg_no_such_option,
-                 ARGS(arg_text("found", said->name.s), arg_text("nearest", near)));
+        complain(&arguments->manner,
+                 homes != NULL  ? &msg_option_elsewhere
+                 : near != NULL ? &msg_no_such_option_near
+                                : &msg_no_such_option,
+                 ARGS(arg_text("found", said->name.s), arg_text("nearest", near), arg_text("required", homes)));
     return STATUS_USAGE;
 }
 
@@ -92,6 +100,21 @@ enum status orders_read(struct orders *orders, const struct arguments *arguments
     orders->how = arguments->how ? WAYS_TOLD : 0;
     orders->rulesets = rulesets_new(arena);
     return status;
+}
+
+enum status orders_complain(struct buffer *errors, const struct manner *manner, const struct judgement *judgement)
+{
+    if (judgement->misordered == NULL)
+        return STATUS_REGULAR;
+    struct buffer name = {0}, why = {0};
+    struct voice voice = voice_of(manner, judgement->record);
+    record_name_say(&name, judgement->record);
+    phrase_say(&why, &voice, &judgement->misordered->what);
+    complaint_say(errors, manner, &msg_misordered,
+                  ARGS(arg_text("file", buffer_s(&name)), arg_text("why", buffer_s(&why))));
+    buffer_free(&name);
+    buffer_free(&why);
+    return STATUS_USAGE;
 }
 
 /* --- which rules ------------------------------------------------------------------------------------------ */

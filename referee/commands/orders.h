@@ -4,10 +4,16 @@
 
 #include "commands/arguments.h"
 #include "core/judge.h"
+#include "formats/buffer.h"
+#include "formats/manner.h"
 
 /* Fills `orders` from -g, -R and -O; complains of games, editions, options and values that nothing knows. The option list
    and its texts live in `arena`. */
 enum status orders_read(struct orders *orders, const struct arguments *arguments, struct arena *arena);
+
+/* Appends to what goes to standard error that the rules of the record do not have what was ordered, if it is so: STATUS_USAGE then,
+   else STATUS_REGULAR. */
+enum status orders_complain(struct buffer *errors, const struct manner *manner, const struct judgement *judgement);
 
 /* The rules named by -x and -i, as pointers into the catalogue. */
 struct selection {

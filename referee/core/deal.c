@@ -89,13 +89,15 @@ static size_t cards_played(const struct deal *deal)
     return cards;
 }
 
-/* Whether a hand as written cannot be the hand as it was: a card twice or of another pack in it, or too few for what is
-   played. One slip must not make its neighbours wrong. */
-static bool miswritten(const struct judge *judge, const struct card_list *hand, cardset_t doubled)
+/* Whether a hand as written cannot be the hand as it was: a card twice or of another pack in it, only some of its cards, or too few
+   for what is played. One slip must not make its neighbours wrong. */
+static bool miswritten(const struct judge *judge, int player, cardset_t doubled)
 {
+    const struct card_list *hand = &judge->table.deal->hands[player];
     size_t size = (size_t)judge->game->hand_size;
     cardset_t cards = list_set(hand);
-    return (cards & doubled) != 0 || (size_t)set_count(cards) < hand->count || (cards & ~judge->pack) != 0 ||
+    return (cards & doubled) != 0 || hand_in_part(judge, player) || (size_t)set_count(cards) < hand->count ||
+           (cards & ~judge->pack) != 0 ||
            (hand->count < size && cards_played(judge->table.deal) >= size * (size_t)seats(judge));
 }
 
@@ -105,8 +107,7 @@ static void forget_miswritten(struct judge *judge)
     int players = (int)judge->record->player_count;
     cardset_t doubled = seen_twice(table, players);
     for (int player = 0; player < players; player++) {
-        const struct card_list *hand = &table->deal->hands[player];
-        if (hand->recorded && miswritten(judge, hand, doubled))
+        if (table->deal->hands[player].recorded && miswritten(judge, player, doubled))
             table->whole[player] = false;
         table->held[player] &= ~doubled & judge->pack;
         table->dealt[player] &= ~doubled & judge->pack;
@@ -490,12 +491,12 @@ void enter(struct judge *judge, const struct mark *mark, const struct message *t
     ledger->mark[ledger->mark_count++] = copy;
     if (copy->rejected)
         return;
-    struct line_sink sink = {ledger, judge->arena}, silent = {NULL, NULL};
+    struct line_sink sink = {ledger, judge->arena};
     bool as_ruled = !copy->struck && judge->ruled.winner == NOBODY;
     bool same = as_ruled && boards_equal(&judge->board, &judge->ruled);
     judge->game->fold(judge, &judge->board, copy, &sink);
     if (same)
         judge->ruled = judge->board;
     else if (as_ruled)
-        judge->game->fold(judge, &judge->ruled, copy, &silent);
+        judge->game->fold(judge, &judge->ruled, copy, NULL);
 }

@@ -35,10 +35,10 @@ static const struct game *find_game(const struct record *record, const struct or
 }
 
 /* The edition that is named, or the game's default; an unknown one is reported and the default taken. */
-static size_t find_edition(const struct record *record, const struct orders *orders, const struct game *game,
-                           struct finding_list *findings, bool *known)
+static size_t find_edition(const struct record *record, const struct game *game, struct finding_list *findings,
+                           bool *known)
 {
-    const char *name = orders != NULL && orders->rules != NULL ? orders->rules : record->rules.s;
+    const char *name = record->rules.s;
     *known = true;
     if (name == NULL)
         return game->default_edition;
@@ -56,6 +56,31 @@ static size_t find_edition(const struct record *record, const struct orders *ord
                       arg_text("nearest", near != NULL ? near : ""),
                       arg_text("all", edition_list(findings->arena, game))));
     return game->default_edition;
+}
+
+void judge_misordered(struct judgement *judgement, struct arena *arena, const struct message *what,
+                      const struct arg *args, size_t count)
+{
+    struct finding_list *list = arena_alloc(arena, sizeof *list);
+    findings_begin(list, arena);
+    if (judgement->misordered == NULL)
+        judgement->misordered = findings_add(list, &rec_rules[REC_02], (struct place){0}, NOBODY, what, args, count);
+}
+
+/* The edition that is ordered, if the game has it, else that of the record. */
+static size_t edition_due(const struct judge *judge, const struct orders *orders, bool *known)
+{
+    const struct game *game = judge->game;
+    const char *ordered = orders != NULL ? orders->rules : NULL;
+    int edition = ordered != NULL ? edition_find(game, ordered) : -1;
+    *known = true;
+    if (edition >= 0)
+        return (size_t)edition;
+    if (ordered != NULL)
+        judge_misordered(judge->judgement, judge->arena, &msg_unknown_edition,
+                         ARGS(arg_text("found", ordered), arg_text("game", game->name),
+                              arg_word("called", &game->title), arg_text("all", edition_list(judge->arena, game))));
+    return find_edition(judge->record, game, judge->findings, known);
 }
 
 static struct board board_new(void)
@@ -125,6 +150,11 @@ static void judge_end(struct judge *judge)
     judgement->winner = settlement.decided && !settlement.contested ? settlement.winner : NOBODY;
 }
 
+static bool same_place(const struct finding *one, const struct finding *two)
+{
+    return one->at.line == two->at.line && one->at.column == two->at.column;
+}
+
 /* By place, and those of one place by their rules. */
 static int place_order(const struct finding *one, const struct finding *two)
 {
@@ -169,17 +199,25 @@ void judgement_tally(struct judgement *judgement)
     judgement->verdict = verdict_of(judgement);
 }
 
-/* What is proved to be wrong is no longer open: of a doubt and an error of one rule at one place the error stays. */
+/* Whether an error settles a doubt at its place: it is of the same rule, or says that the figure can come of no deal. Of several
+   deals that cannot be verified the doubt is told once: it stays. */
+static bool settles(const struct judgement *judgement, const struct finding *error, const struct finding *doubt)
+{
+    bool figure = doubt->rule == &rec_rules[REC_13] && error->open && judgement->record->deal_count == 1;
+    return error->severity == SEVERITY_ERROR && (error->rule == doubt->rule || figure);
+}
+
+/* What is proved to be wrong is no longer open: of a doubt and an error at one place the error stays. */
 static bool settled_by_error(const struct judgement *judgement, size_t at)
 {
     struct finding *const *finding = judgement->finding, *doubt = finding[at];
     bool settled = false;
     if (doubt->severity != SEVERITY_UNDECIDED)
         return false;
-    for (size_t i = at; i-- > 0 && place_order(finding[i], doubt) == 0;)
-        settled |= finding[i]->severity == SEVERITY_ERROR;
-    for (size_t i = at + 1; i < judgement->finding_count && place_order(finding[i], doubt) == 0; i++)
-        settled |= finding[i]->severity == SEVERITY_ERROR;
+    for (size_t i = at; i-- > 0 && same_place(finding[i], doubt);)
+        settled |= settles(judgement, finding[i], doubt);
+    for (size_t i = at + 1; i < judgement->finding_count && same_place(finding[i], doubt); i++)
+        settled |= settles(judgement, finding[i], doubt);
     return settled;
 }
 
@@ -286,7 +324,7 @@ static void judge_under(struct judge *judge, const struct orders *orders)
 {
     struct judgement *judgement = judge->judgement;
     bool known;
-    size_t edition = find_edition(judge->record, orders, judge->game, judge->findings, &known);
+    size_t edition = edition_due(judge, orders, &known);
     judgement->game = judge->game;
     judgement->edition = edition;
     set_up(judge, orders, edition);

@@ -153,7 +153,8 @@ struct judge {
     struct finding_list *findings;
     struct ledger *ledger;
     struct coverage *coverage;
-    struct part *part; /* of all deals, in order */
+    unsigned plain_asked; /* kinds of cards, a bit each, of which all that can be found has been: see happen() */
+    struct part *part;    /* of all deals, in order */
     size_t part_count, part_room;
     size_t now;      /* the part that is replayed */
     unsigned out;    /* players who sit out, a bit each: they are not dealt to, speak and play no more */
@@ -276,6 +277,9 @@ struct judgement {
         struct settled *settled; /* core/settle.h; NULL unless orders.settles */
     } * account;
     struct coverage coverage;
+    /* The first thing that was ordered and that the rules of the record do not have, an edition or an option, in `what`: no fault of
+       the record, which is judged as if it had not been ordered. NULL: there is none. */
+    const struct finding *misordered;
     cardset_t pack; /* that was played with */
     const struct fit
         *fit; /* what can be said of cards that are not known (core/fit.h); NULL: nothing is asked of them */
@@ -301,6 +305,10 @@ struct judgement *judge_close(struct judge *judge);
 /* Judges one record. Never fails: what is wrong with the record is in the judgement. The result and all it points at
    live in `arena`, as does the record itself. */
 struct judgement *judge_record(const struct record *record, const struct orders *orders, struct arena *arena);
+
+/* Keeps in judgement->misordered that the rules of the record do not have what was ordered. */
+void judge_misordered(struct judgement *judgement, struct arena *arena, const struct message *what,
+                      const struct arg *args, size_t count);
 
 /* --- for checks ------------------------------------------------------------------------------------------- */
 
@@ -370,6 +378,9 @@ static inline unsigned act_places(const struct judge *judge, int verb)
 cardset_t list_set(const struct card_list *list);
 /* Whether some card of a list is not wholly known. */
 bool list_open(const struct card_list *list);
+/* Whether only some cards of his hand are written: it is short by more than two, and the lists of the deal do not say where all
+   the others were dealt. */
+bool hand_in_part(const struct judge *judge, int player);
 /* Value of an option: the index in its `values`, or the number for an option with N. */
 static inline int option_value(const struct judge *judge, int option) { return judge->option[option]; }
 /* The step after `step` in the list that `phase` names, by `actor` (ACTOR_NONE: anybody) and verb; NULL if there is none.

@@ -260,8 +260,7 @@ const char *option_expected(struct arena *arena, const struct option *option, co
     return text;
 }
 
-/* The editions of any game that know the option, profiles left out; NULL if none does. */
-static const char *option_homes(struct arena *arena, const char *name)
+const char *option_homes(struct arena *arena, const char *name)
 {
     const char *homes = NULL;
     char list[LIST_BYTES];
@@ -275,17 +274,28 @@ static const char *option_homes(struct arena *arena, const char *name)
     return homes;
 }
 
+/* Tells of an option that is amiss: in the record it is a fault of the notation, on the command line none of the record's. */
+static void tell_option(const struct judge *judge, const struct option_said *said, struct place at,
+                        const struct message *what, const struct arg *args, size_t count)
+{
+    const struct orders *orders = judge->orders;
+    if (orders != NULL && said >= orders->option && said < orders->option + orders->option_count)
+        judge_misordered(judge->judgement, judge->arena, what, args, count);
+    else
+        report(judge, &rec_rules[REC_02], at, NOBODY, what, args, count);
+}
+
 static void unknown_option(const struct judge *judge, const struct option_said *said)
 {
     const char *homes = option_homes(judge->arena, said->name.s);
     const char *near = homes == NULL ? nearest_option(judge, said->name.s) : NULL;
-    report(judge, &rec_rules[REC_02], said->name.at, NOBODY,
-           homes != NULL  ? &msg_unknown_option_elsewhere
-           : near != NULL ? &msg_unknown_option_near
-                          : &msg_unknown_option,
-           ARGS(arg_text("found", said->name.s), arg_text("game", judge->game->name),
-                arg_text("edition", judge->game->edition[judge->edition].name),
-                arg_text("nearest", near != NULL ? near : ""), arg_text("required", homes != NULL ? homes : "")));
+    tell_option(judge, said, said->name.at,
+                homes != NULL  ? &msg_unknown_option_elsewhere
+                : near != NULL ? &msg_unknown_option_near
+                               : &msg_unknown_option,
+                ARGS(arg_text("found", said->name.s), arg_text("game", judge->game->name),
+                     arg_text("edition", judge->game->edition[judge->edition].name),
+                     arg_text("nearest", near != NULL ? near : ""), arg_text("required", homes != NULL ? homes : "")));
 }
 
 /* A table stands for "custom" and for nothing else: neither goes without the other. */
@@ -307,12 +317,12 @@ static void apply_option(struct judge *judge, const struct option_said *said, in
     int parsed = option_parse(judge->game, judge->edition, (size_t)option, said->value.s);
     if (parsed >= 0 && !table_in_place(said)) {
         if (!lenient)
-            report(judge, &rec_rules[REC_02], said->value.at, NOBODY, &msg_table_missing,
-                   ARGS(arg_text("found", said->value.s), arg_text("option", said->name.s)));
+            tell_option(judge, said, said->value.at, &msg_table_missing,
+                        ARGS(arg_text("found", said->value.s), arg_text("option", said->name.s)));
     } else if (parsed < 0 && !lenient) {
-        report(judge, &rec_rules[REC_02], said->value.at, NOBODY, said->table ? &msg_table_here : &msg_bad_option_value,
-               ARGS(arg_text("found", said->value.s), arg_text("option", said->name.s),
-                    arg_text("required", option_expected(judge->arena, &judge->game->option[option], list))));
+        tell_option(judge, said, said->value.at, said->table ? &msg_table_here : &msg_bad_option_value,
+                    ARGS(arg_text("found", said->value.s), arg_text("option", said->name.s),
+                         arg_text("required", option_expected(judge->arena, &judge->game->option[option], list))));
     } else if (parsed >= 0) {
         value[option] = parsed;
         chosen[option] = said;

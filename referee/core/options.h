@@ -11,6 +11,9 @@ size_t edition_base(const struct game *game, size_t edition);
    it. For a profile the default is the profile's own. Static text in `out` (at most `size` bytes). */
 const char *option_values(const struct game *game, size_t edition, size_t option, char *out, size_t size);
 
+/* The editions of any game that know the option, profiles left out, as a list in `arena`; NULL if none does. */
+const char *option_homes(struct arena *arena, const char *name);
+
 /* The values of such a list as a sentence gives them, in `arena`: with commas, and for N the numbers that are allowed. */
 const char *option_expected(struct arena *arena, const struct option *option, const char *list);
 

@@ -175,8 +175,8 @@ cardset_t list_set(const struct card_list *list)
 {
     cardset_t set = 0;
     for (size_t i = 0; i < list->count; i++)
-        set |= set_of(list->card[i]);
-    return set;
+        set |= (cardset_t)(list->card[i] < 64) << (list->card[i] & 63U);
+    return set & ~set_rank(RANK_UNKNOWN); /* all at once, and not card by card */
 }
 
 bool list_open(const struct card_list *list)
@@ -185,6 +185,17 @@ bool list_open(const struct card_list *list)
         if (!card_known(list->card[i]))
             return true;
     return false;
+}
+
+bool hand_in_part(const struct judge *judge, int player)
+{
+    const struct deal *deal = judge->table.deal;
+    size_t cards = deal->talon.count;
+    if (!deal->hands[player].recorded || (int)deal->hands[player].count + 2 >= judge->game->hand_size)
+        return false;
+    for (int other = 0; other < (int)judge->record->player_count; other++)
+        cards += deal->hands[other].count;
+    return (int)cards < set_count(judge->pack);
 }
 
 const struct step *next_step(const struct judge *judge, enum phase phase, const struct step *step, int actor,

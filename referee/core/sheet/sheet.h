@@ -121,6 +121,10 @@ bool sheet_begins_anew(const struct judge *judge);
 /* Counts a figure that differs only by one told before: for the note at the end. */
 void sheet_later_figure(struct judge *judge, struct place at);
 
+/* Whether a figure of the deal has been told to be wrong: that it cannot be verified would say the opposite, and one slip is told
+   once. */
+bool sheet_told_wrong(const struct judge *judge, struct place at);
+
 /* Reports, once a record for each thing that is missing, that what is written for the deal cannot be recomputed. */
 void sheet_unverifiable(struct judge *judge);
 

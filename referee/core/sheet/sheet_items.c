@@ -149,9 +149,10 @@ void sheet_note_rejected(const struct judge *judge, const struct mark *claim, st
                          struct score due)
 {
     struct finding *finding =
-        report(judge, claim->rule != NULL ? claim->rule : &rec_rules[REC_13], at, player, &msg_counts_rejected,
-               ARGS(arg_player("who", player), sheet_arg(judge, "found", sheet_score(judge, said)),
-                    sheet_arg(judge, "required", due)));
+        report(judge, claim->rule != NULL ? claim->rule : &rec_rules[REC_13], at, player,
+               claim->player == player ? &msg_counts_rejected : &msg_goes_with_rejected,
+               ARGS(arg_player("who", player), arg_player("other", claim->player),
+                    sheet_arg(judge, "found", sheet_score(judge, said)), sheet_arg(judge, "required", due)));
     finding->severity = SEVERITY_NOTE;
     finding->class = CLASS_LEDGER_MISMATCH;
     finding->remedy = REMEDY_CORRECT_LEDGER;

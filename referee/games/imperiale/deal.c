@@ -21,7 +21,7 @@ bool imp_misdealt(const struct judge *judge)
     bool all = deal->hands[0].recorded && deal->hands[1].recorded && deal->talon.recorded;
     size_t sum = deal->hands[0].count + deal->hands[1].count + deal->talon.count,
            pack = 2 * (size_t)hand + (size_t)talon;
-    return all ? sum == pack : sum <= pack;
+    return all ? sum == pack : sum <= pack && !hand_in_part(judge, 0) && !hand_in_part(judge, 1);
 }
 
 bool imp_turned_uncounted(const struct judge *judge, const struct step *step)
@@ -51,9 +51,7 @@ static void prove_sizes(const struct judge *judge, struct finding *finding)
     const struct deal *deal = judge->table.deal;
     for (int player = 0; player < 2; player++)
         if (wrong_size(&deal->hands[player], judge->game->hand_size))
-            proof(judge, finding, deal->hands[player].at,
-                  (int)deal->hands[player].count + 2 < judge->game->hand_size ? &msg_imp_ev_hand_short
-                                                                              : &msg_imp_ev_hand_size,
+            proof(judge, finding, deal->hands[player].at, &msg_imp_ev_hand_size,
                   ARGS(arg_player("who", player), arg_number("n", (int)deal->hands[player].count)));
     if (wrong_size(&deal->talon, talon_due(judge)))
         proof(judge, finding, deal->talon.at, &msg_imp_ev_talon_size, ARGS(arg_number("n", (int)deal->talon.count)));

@@ -69,6 +69,8 @@ static enum outcome check_concession(const struct judge *judge, const struct rul
     struct imp_point own = imp_best_point(deal->hand[step->actor]), value = question->said.value;
     if (!deal->whole[step->actor])
         return NOT_KNOWABLE;
+    if (named_after(judge, step->actor, imp_index(judge, step)) != NULL) /* told there, once */
+        return CHECKED;
     if (question->by_cards) /* he was told no pips, and need not ask */
         own.pips = value.pips = 0;
     int better = imp_compare_points(own, value);

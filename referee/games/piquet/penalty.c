@@ -120,7 +120,7 @@ static void begin(struct judge *judge, int player)
 void penalty_apply(struct judge *judge, const struct event *event)
 {
     const struct piquet *pq = pq_at(judge);
-    if ((event->kind == EV_CARD && pq->answered) || !laws_hold(judge)) /* most cards */
+    if (!laws_hold(judge))
         return;
     if (event->kind == EV_CALLED)
         for (int player = 0; player < PQ_PLAYERS; player++) {
