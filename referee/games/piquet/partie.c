@@ -29,7 +29,9 @@ static unsigned deals_agreed(const struct judge *judge)
 
 bool partie_counts_double(const struct judge *judge, unsigned deal)
 {
-    return by_rubicon(judge) && deals_agreed(judge) == SHORT_PARTIE && (deal == 1 || deal == SHORT_PARTIE);
+    const struct piquet *pq = pq_at(judge);
+    return by_rubicon(judge) && deals_agreed(judge) == SHORT_PARTIE &&
+           (deal == pq->first_deal || deal == pq->last_deal);
 }
 
 int partie_counts(const struct judge *judge, unsigned deal, const struct rule **rule)
@@ -110,10 +112,20 @@ static void count_manche(struct judge *judge, int winner)
             manche_worth(option_value(judge, OPT_MATCH), judge->board.score[opponent(winner)].points);
 }
 
+/* A deal that turns out to be void is none of the partie: then the next one is in its place. */
+static void number_deal(const struct judge *judge, struct piquet *pq)
+{
+    if (pq->deals == 0)
+        pq->first_deal = judge->table.number;
+    if (pq->deals + 1 == SHORT_PARTIE)
+        pq->last_deal = judge->table.number;
+}
+
 void partie_begin_deal(struct judge *judge)
 {
     struct piquet *pq = pq_of(judge);
     bool first = judge->now == 0;
+    number_deal(judge, pq);
     int winner = first ? manche_winner(judge) : pq->deals == 0 ? NOBODY : manche_ended(judge);
     if (winner == NOBODY)
         return;

@@ -11,7 +11,8 @@ int rubicon_value(int winner, int loser, int line);
 /* How many manches one counts for against a loser of so many points; `match` is a value of enum match. */
 int manche_worth(int match, int loser);
 
-/* Whether all that is marked in the deal of that number counts double: the first and last of a partie of four. */
+/* Whether all that is marked in the deal of that number in the record counts double: the first and last of a partie of four, void
+   deals left out. For the deal on the table and those before it. */
 bool partie_counts_double(const struct judge *judge, unsigned deal);
 
 /* game->counts. */

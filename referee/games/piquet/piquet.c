@@ -24,6 +24,8 @@ static void begin_deal(struct judge *judge)
     struct piquet fresh = {.out_of_turn = pq->out_of_turn,
                            .owed = pq->owed,
                            .deals = pq->deals,
+                           .first_deal = pq->first_deal,
+                           .last_deal = pq->last_deal,
                            .deals_too_many = pq->deals_too_many,
                            .last_board = pq->last_board,
                            .conceded = NOBODY};
