@@ -1,8 +1,7 @@
 #include "formats/compare_jsonl.h"
 
 #include "core/mend/mend.h"
-#include "formats/json_out.h"
-#include "formats/phrase.h"
+#include "formats/jsonl_page.h"
 
 static const char *const sheet_ids[2] = {"a", "b"};
 static const char *const allowed_ids[] = {
@@ -10,61 +9,7 @@ static const char *const allowed_ids[] = {
     [ALLOWED_B] = "b",       [ALLOWED_NEITHER] = "neither",
 };
 
-static void put_count_at(struct json *json, const char *key, unsigned count)
-{
-    json_key(json, key);
-    if (count > 0)
-        json_number(json, count);
-    else
-        json_null(json);
-}
-
-static void put_record(struct json *json, const struct record *record)
-{
-    json_text_at(json, "file", record->file);
-    json_number_at(json, "record", record->number);
-    json_text_at(json, "id", record->id.s);
-}
-
-static void begin_line(struct json *json, const char *type)
-{
-    json->fresh = true;
-    json_open(json, '{');
-    json_text_at(json, "type", type);
-}
-
-static void end_line(struct json *json)
-{
-    json_close(json, '}');
-    buffer_char(json->out, '\n');
-}
-
 /* --- a difference ----------------------------------------------------------------------------------------- */
-
-static void put_place(struct json *json, const struct record *record, const struct place *at)
-{
-    put_count_at(json, "line", at->line);
-    put_count_at(json, "column", at->column);
-    put_count_at(json, "end_column", at->end_column);
-    json_key(json, "byte");
-    if (at->line > 0)
-        json_count(json, record->source_byte + at->byte);
-    else
-        json_null(json);
-}
-
-static void put_cards(struct json *json, const struct voice *voice, cardset_t cards)
-{
-    json_key(json, "cards");
-    json_open(json, '[');
-    while (cards != 0) {
-        struct buffer card = {0};
-        card_say(&card, voice, set_take(&cards));
-        json_text(json, buffer_s(&card));
-        buffer_free(&card);
-    }
-    json_close(json, ']');
-}
 
 static void put_reading(struct json *json, const struct manner *manner, const struct record *record,
                         const struct reading *reading)
@@ -75,11 +20,12 @@ static void put_reading(struct json *json, const struct manner *manner, const st
     json_key(json, "there");
     json_flag(json, reading->there);
     put_record(json, record);
-    put_count_at(json, "deal", reading->deal);
-    put_count_at(json, "manche", reading->manche);
-    put_count_at(json, "trick", reading->trick);
+    json_nth_at(json, "deal", reading->deal);
+    json_nth_at(json, "manche", reading->manche);
+    json_nth_at(json, "trick", reading->trick);
     put_place(json, record, &reading->at);
     json_text_at(json, "text", reading->there ? text_at(record, reading->at, arena) : NULL);
+    json_key(json, "cards");
     put_cards(json, &voice, reading->cards);
     json_close(json, '}');
     arena_free(arena);

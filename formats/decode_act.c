@@ -231,6 +231,8 @@ static bool too_low(struct decoder *decoder, const struct form *form, const stru
     unsigned faults = decoder->document->fault_count;
     for (size_t i = 0; i < 2; i++) {
         struct number number = {0};
+        if (numbers[i].node == NULL)
+            continue;
         settle_number(decoder, numbers[i], &number);
         fault_below(decoder, numbers[i], &number, form->verb == VERB_TURNS);
     }
@@ -327,22 +329,21 @@ static unsigned familiar(const struct failure *failure)
 /* Whether the act of a form belongs to the record's game, or may. */
 static bool played_here(const struct decoder *decoder, const struct form *form)
 {
-    const char *name = decoder->record->game.s;
-    const struct game *game = name != NULL ? game_find(name) : NULL;
+    const struct game *game = game_said(decoder);
     return game == NULL || game->acts[form->verb] != 0;
 }
 
-/* Whether of two forms that fail at one word the latter was more probably meant: it has more of the words that follow, or
-   nearly the one, or else it is in the record's language and the former is not. */
+/* Whether of two forms that fail at one word the latter was more probably meant: it has more of the words that follow; or its
+   act is of the record's game and the former's is not; or it has nearly the word; or it is in the record's language. */
 static bool meant(struct decoder *decoder, const struct failure *best, const struct failure *other)
 {
     const enum language language = decoder->record->french ? LANG_FR : LANG_EN;
-    bool known = played_here(decoder, other->form), unknown = !played_here(decoder, best->form);
+    bool played = played_here(decoder, other->form);
     unsigned more = familiar(other), fewer = familiar(best);
     if (more != fewer)
         return more > fewer;
-    if (known == unknown)
-        return known; /* the one is an act of the game, the other is not */
+    if (played != played_here(decoder, best->form))
+        return played;
     bool better = nearly(decoder, other), good = nearly(decoder, best);
     return better != good ? better : other->form->language == language && best->form->language != language;
 }

@@ -51,8 +51,8 @@ bool looks_like_card(struct text word)
 
 bool glances_card(struct text text)
 {
-    struct card_said said;
-    return card_glance(text.s, text.length, &said) > 0 && said.suit != SUIT_UNKNOWN;
+    struct glance glance = card_glance(text.s, text.length);
+    return glance.bytes > 0 && glance.suit != SUIT_UNKNOWN;
 }
 
 bool begins_with_card(struct text text)
@@ -64,7 +64,7 @@ bool begins_with_card(struct text text)
 /* --- collecting --- */
 
 /* Where the next card is collected: it counts once it is kept. */
-static struct found_card *next_card(struct decoder *decoder)
+static inline struct found_card *next_card(struct decoder *decoder)
 {
     if (decoder->found_count >= decoder->found_room)
         decoder->found = arena_grow(decoder->document->arena, decoder->found, decoder->found_count,
@@ -159,22 +159,40 @@ static void take_usual(struct decoder *decoder, struct text *rest, size_t most, 
     while (decoder->found_count < most) {
         while (s < end && *s == ' ')
             s++;
-        struct card_said *said = &next_card(decoder)->said;
-        size_t bytes = card_glance(s, (size_t)(end - s), said);
-        bool rank = said->rank != RANK_UNKNOWN, suit = said->suit != SUIT_UNKNOWN;
-        if (bytes == 0 || (rank && !suit && !run->open))
+        struct glance glance = card_glance(s, (size_t)(end - s));
+        bool suit = glance.suit != SUIT_UNKNOWN;
+        if (glance.bytes == 0 || (!suit && !run->open))
             break;
         if (suit)
-            *run = (struct run){!rank, said->suit};
-        else
+            *run = (struct run){glance.row == NULL, glance.suit};
+        if (glance.row != NULL) {
+            struct card_said *said = &next_card(decoder)->said;
+            *said = *glance.row;
+            said->rank = glance.rank;
             said->suit = (unsigned char)run->suit;
-        if (rank) {
-            keep_card(decoder, (struct text){rest->node, s, bytes});
-            taken = s + bytes;
+            keep_card(decoder, (struct text){rest->node, s, glance.bytes});
+            taken = s + glance.bytes;
         }
-        s += bytes;
+        s += glance.bytes;
     }
     *rest = (struct text){rest->node, taken, (size_t)(end - taken)};
+}
+
+/* Takes what is left, word by word. Kept out of the way of the usual cards. */
+__attribute__((noinline)) static void take_words(struct decoder *decoder, struct text *rest, size_t most, bool lenient,
+                                                 const char *until, struct run *run)
+{
+    struct text after = *rest, word;
+    while (decoder->found_count < most && after.length > 0 && text_next(&after, &word)) {
+        size_t count = decoder->found_count;
+        bool taken = take_word(decoder, word, run);
+        if (!taken && (!lenient || (until != NULL && text_is(word, until))))
+            break;
+        if (!taken)
+            add_bad_card(decoder, word);
+        if (decoder->found_count > count || lenient)
+            *rest = after; /* a suit without a card after it belongs to what follows */
+    }
 }
 
 size_t take_cards(struct decoder *decoder, struct text *rest, size_t most, bool lenient, const char *until)
@@ -183,17 +201,8 @@ size_t take_cards(struct decoder *decoder, struct text *rest, size_t most, bool 
     struct run run = {false, SUIT_UNKNOWN};
     most = most < SIZE_MAX - before ? before + most : SIZE_MAX;
     take_usual(decoder, rest, most, &run);
-    struct text after = *rest, word;
-    while (decoder->found_count < most && after.length > 0 && text_next(&after, &word)) {
-        size_t count = decoder->found_count;
-        bool taken = take_word(decoder, word, &run);
-        if (!taken && (!lenient || (until != NULL && text_is(word, until))))
-            break;
-        if (!taken)
-            add_bad_card(decoder, word);
-        if (decoder->found_count > count || lenient)
-            *rest = after; /* a suit without a card after it belongs to what follows */
-    }
+    if (rest->length > 0)
+        take_words(decoder, rest, most, lenient, until, &run);
     return decoder->found_count - before;
 }
 
@@ -344,7 +353,7 @@ static void fault_card(struct decoder *decoder, struct text text)
           ARGS(arg_text("found", text_copy(decoder->document, text))));
 }
 
-static card_t settle(struct decoder *decoder, const struct found_card *found)
+static inline card_t settle(struct decoder *decoder, const struct found_card *found)
 {
     if (found->said.none) {
         fault_card(decoder, found->text);
@@ -368,18 +377,20 @@ void settle_cards(struct decoder *decoder, size_t first, struct card_list *list)
     struct document *document = decoder->document;
     size_t count = decoder->found_count - first;
     const struct found_card *found = count > 0 ? &decoder->found[first] : NULL;
+    struct place *at = arena_alloc(document->arena, count * (sizeof *at + sizeof(card_t)));
+    card_t *card = (card_t *)(at + count);
+    for (size_t i = 0; i < count; i++) {
+        card[i] = settle(decoder, &found[i]);
+        at[i] = text_place_here(document, found[i].text);
+    }
     list->recorded = true;
     list->count = count;
-    list->card_at = arena_alloc(document->arena, count * (sizeof *list->card_at + sizeof *list->card));
-    list->card = (card_t *)(list->card_at + count);
-    for (size_t i = 0; i < count; i++) {
-        list->card[i] = settle(decoder, &found[i]);
-        list->card_at[i] = text_place_here(document, found[i].text);
-    }
+    list->card = card;
+    list->card_at = at;
     if (count > 0 && list->at.line == 0) {
-        list->at = list->card_at[0];
-        if (list->card_at[count - 1].line == list->at.line)
-            list->at.end_column = list->card_at[count - 1].end_column;
+        list->at = at[0];
+        if (at[count - 1].line == list->at.line)
+            list->at.end_column = at[count - 1].end_column;
     }
     decoder->found_count = first;
 }

@@ -106,3 +106,12 @@ void json_number_at(struct json *json, const char *key, long long number)
     json_key(json, key);
     json_number(json, number);
 }
+
+void json_nth_at(struct json *json, const char *key, unsigned nth)
+{
+    json_key(json, key);
+    if (nth > 0)
+        json_number(json, nth);
+    else
+        json_null(json);
+}

@@ -15,26 +15,6 @@
 
 /* --- the lines -------------------------------------------------------------------------------------------- */
 
-static size_t byte_in_file(const struct page *page, const struct place *at)
-{
-    return page->judgement->record->source_byte + at->byte;
-}
-
-static void put_place(const struct page *page, const struct place *at)
-{
-    json_key(page->json, "line");
-    put_count(page, at->line);
-    json_key(page->json, "column");
-    put_count(page, at->line > 0 ? at->column : 0);
-    json_key(page->json, "end_column");
-    put_count(page, at->line > 0 ? at->end_column : 0);
-    json_key(page->json, "byte");
-    if (at->line > 0)
-        json_number(page->json, (long long)byte_in_file(page, at));
-    else
-        json_null(page->json);
-}
-
 /* The edition and article of a rule; the record's own rules stand on none. Articles are numbers where the source
    numbers its articles ("6"), else as they stand ("law 59"). */
 static void put_source(const struct page *page, const struct rule *rule)
@@ -76,8 +56,7 @@ static void put_evidence(const struct page *page, const char *key, const struct 
     json_open(page->json, '[');
     for (size_t i = 0; i < list->count; i++) {
         json_open(page->json, '{');
-        json_key(page->json, "line");
-        put_count(page, list->item[i].at.line);
+        json_nth_at(page->json, "line", list->item[i].at.line);
         json_key(page->json, "text");
         put_phrase(page, &list->item[i].text);
         json_close(page->json, '}');
@@ -91,7 +70,7 @@ static void put_splice(const struct page *page, const struct splice *splice)
     json_number_at(page->json, "line", splice->at.line);
     json_number_at(page->json, "column", splice->at.column);
     json_number_at(page->json, "end_column", splice->at.end_column);
-    json_number_at(page->json, "byte", (long long)byte_in_file(page, &splice->at));
+    json_number_at(page->json, "byte", (long long)(page->judgement->record->source_byte + splice->at.byte));
     json_text_at(page->json, "old", splice->old_text);
     json_text_at(page->json, "new", splice->new_text);
 }
@@ -162,13 +141,10 @@ static void put_verdict_of_finding(const struct page *page, const struct finding
 static void put_finding(const struct page *page, const struct finding *finding)
 {
     put_head(page, "finding");
-    json_key(page->json, "deal");
-    put_count(page, finding->deal);
-    json_key(page->json, "manche");
-    put_count(page, finding->manche);
-    json_key(page->json, "trick");
-    put_count(page, finding->trick);
-    put_place(page, &finding->at);
+    json_nth_at(page->json, "deal", finding->deal);
+    json_nth_at(page->json, "manche", finding->manche);
+    json_nth_at(page->json, "trick", finding->trick);
+    put_place(page->json, page->judgement->record, &finding->at);
     put_verdict_of_finding(page, finding);
     put_remedy(page, finding);
     json_text_at(page->json, "complied", complied_id(finding->complied));
@@ -177,24 +153,20 @@ static void put_finding(const struct page *page, const struct finding *finding)
         put_evidence(page, "on_record", &finding->on_record);
     if (finding->has_legal) {
         json_key(page->json, "legal");
-        put_cards(page, finding->legal);
+        put_cards(page->json, &page->data, finding->legal);
     }
     put_fix(page, finding);
-    end_line(page);
+    end_line(page->json);
 }
 
 static void put_mark(const struct page *page, const struct line *line)
 {
     bool boards = page->judgement->game->boards;
     put_head(page, "mark");
-    json_key(page->json, "deal");
-    put_count(page, line->mark->deal);
-    json_key(page->json, "manche");
-    put_count(page, line->mark->manche);
-    json_key(page->json, "trick");
-    put_count(page, line->mark->trick);
-    json_key(page->json, "line");
-    put_count(page, line->mark->at.line);
+    json_nth_at(page->json, "deal", line->mark->deal);
+    json_nth_at(page->json, "manche", line->mark->manche);
+    json_nth_at(page->json, "trick", line->mark->trick);
+    json_nth_at(page->json, "line", line->mark->at.line);
     json_key(page->json, "player");
     put_player(page, line->player);
     json_text_at(page->json, "item", item_names[line->item].en);
@@ -203,7 +175,7 @@ static void put_mark(const struct page *page, const struct line *line)
     json_key(page->json, "score");
     put_board(page, &line->after, true);
     json_text_at(page->json, "rule", line->rule != NULL ? line->rule->id : NULL);
-    end_line(page);
+    end_line(page->json);
 }
 
 /* How a deal without cards can have come about: one line a way. */
@@ -212,21 +184,19 @@ static void put_ways(const struct page *page, const struct deal_account *account
     if (account->how.bounded) {
         put_head(page, "bound");
         json_number_at(page->json, "deal", account->part->number);
-        json_key(page->json, "manche");
-        put_count(page, account->part->manche);
+        json_nth_at(page->json, "manche", account->part->manche);
         json_text_at(page->json, "of", "way");
-        end_line(page);
+        end_line(page->json);
     }
     for (size_t i = 0; i < account->how.kept; i++) {
         put_head(page, "way");
         json_number_at(page->json, "deal", account->part->number);
-        json_key(page->json, "manche");
-        put_count(page, account->part->manche);
+        json_nth_at(page->json, "manche", account->part->manche);
         json_number_at(page->json, "way", (long long)i + 1);
         json_number_at(page->json, "of", (long long)account->how.count);
         json_key(page->json, "marks");
         put_way(page, account->how.way[i]);
-        end_line(page);
+        end_line(page->json);
     }
 }
 
@@ -276,10 +246,8 @@ static const char *const where_ids[] = {
 static void put_spot(const struct page *page, const struct fit_spot *spot, card_t card)
 {
     json_open(page->json, '{');
-    json_key(page->json, "deal");
-    put_count(page, spot->deal);
-    json_key(page->json, "trick");
-    put_count(page, spot->trick);
+    json_nth_at(page->json, "deal", spot->deal);
+    json_nth_at(page->json, "trick", spot->trick);
     json_text_at(page->json, "where", where_ids[spot->where]);
     json_key(page->json, "player");
     put_player(page, spot->player);
@@ -288,8 +256,7 @@ static void put_spot(const struct page *page, const struct fit_spot *spot, card_
         json_null(page->json);
     else
         put_card(page, card);
-    json_key(page->json, "line");
-    put_count(page, spot->at.line);
+    json_nth_at(page->json, "line", spot->at.line);
     json_close(page->json, '}');
 }
 
@@ -344,8 +311,7 @@ static void put_differences(const struct page *page, const struct judged *judged
     for (size_t i = 0; i < judged->difference_count; i++) {
         struct buffer text = {0};
         json_open(page->json, '{');
-        json_key(page->json, "line");
-        put_count(page, difference_at(page->judgement->record, &judged->difference[i]).line);
+        json_nth_at(page->json, "line", difference_at(page->judgement->record, &judged->difference[i]).line);
         json_key(page->json, "text");
         difference_say(&text, &page->voice, page->judgement, &judged->difference[i]);
         json_text(page->json, buffer_s(&text));
@@ -400,7 +366,7 @@ static void put_verdict(const struct page *page, const struct judged *judged)
         json_flag(page->json, judged->difference_count == 0);
         put_differences(page, judged);
     }
-    end_line(page);
+    end_line(page->json);
 }
 
 static void jsonl_record(struct buffer *out, const struct manner *manner, const struct judged *judged)

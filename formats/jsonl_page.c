@@ -8,12 +8,42 @@ struct page page_of(struct json *json, const struct manner *manner, const struct
                          voice_of_data(manner, judgement->record)};
 }
 
-void put_count(const struct page *page, unsigned count)
+void begin_line(struct json *json, const char *type)
 {
-    if (count == 0)
-        json_null(page->json);
+    json->fresh = true;
+    json_open(json, '{');
+    json_text_at(json, "type", type);
+}
+
+void end_line(struct json *json)
+{
+    json_close(json, '}');
+    buffer_char(json->out, '\n');
+}
+
+void put_record(struct json *json, const struct record *record)
+{
+    json_text_at(json, "file", record->file);
+    json_number_at(json, "record", record->number);
+    json_text_at(json, "id", record->id.s);
+}
+
+void put_head(const struct page *page, const char *type)
+{
+    begin_line(page->json, type);
+    put_record(page->json, page->judgement->record);
+}
+
+void put_place(struct json *json, const struct record *record, const struct place *at)
+{
+    json_nth_at(json, "line", at->line);
+    json_nth_at(json, "column", at->line > 0 ? at->column : 0);
+    json_nth_at(json, "end_column", at->line > 0 ? at->end_column : 0);
+    json_key(json, "byte");
+    if (at->line > 0)
+        json_count(json, record->source_byte + at->byte);
     else
-        json_number(page->json, count);
+        json_null(json);
 }
 
 void put_player(const struct page *page, int player)
@@ -56,20 +86,22 @@ void put_board(const struct page *page, const struct board *board, bool there)
     json_close(page->json, '}');
 }
 
-void put_card(const struct page *page, card_t card)
+static void put_card_in(struct json *json, const struct voice *voice, card_t card)
 {
     struct buffer text = {0};
-    card_say(&text, &page->data, card);
-    json_text(page->json, buffer_s(&text));
+    card_say(&text, voice, card);
+    json_text(json, buffer_s(&text));
     buffer_free(&text);
 }
 
-void put_cards(const struct page *page, cardset_t cards)
+void put_card(const struct page *page, card_t card) { put_card_in(page->json, &page->data, card); }
+
+void put_cards(struct json *json, const struct voice *voice, cardset_t cards)
 {
-    json_open(page->json, '[');
+    json_open(json, '[');
     while (cards != 0)
-        put_card(page, set_take(&cards));
-    json_close(page->json, ']');
+        put_card_in(json, voice, set_take(&cards));
+    json_close(json, ']');
 }
 
 /* {"Anne":[{"item":"tricks","amount":11}],"Blaise":[]} */
@@ -98,7 +130,7 @@ static void put_arg(const struct page *page, const struct arg *arg)
     switch (arg->kind) {
     case ARG_NUMBER: json_number(page->json, arg->value.number); break;
     case ARG_CARD: put_card(page, arg->value.card); break;
-    case ARG_CARDS: put_cards(page, arg->value.cards); break;
+    case ARG_CARDS: put_cards(page->json, &page->data, arg->value.cards); break;
     case ARG_SUIT:
         json_text(page->json, suit_text((enum suit)arg->value.number, page->data.alphabet, page->data.ascii));
         break;
@@ -144,23 +176,6 @@ void put_args(const struct page *page, const struct finding *finding)
     if (!found && finding->severity > SEVERITY_NOTE)
         put_written(page, "found", finding->at);
     json_close(page->json, '}');
-}
-
-void end_line(const struct page *page)
-{
-    json_close(page->json, '}');
-    buffer_char(page->json->out, '\n');
-}
-
-void put_head(const struct page *page, const char *type)
-{
-    const struct record *record = page->judgement->record;
-    page->json->fresh = true;
-    json_open(page->json, '{');
-    json_text_at(page->json, "type", type);
-    json_text_at(page->json, "file", record->file);
-    json_number_at(page->json, "record", record->number);
-    json_text_at(page->json, "id", record->id.s);
 }
 
 void put_words(const struct page *page, const char *words)

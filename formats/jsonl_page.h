@@ -1,4 +1,4 @@
-/* Values of the lines of JSON that are written about a record. */
+/* Values of the lines of JSON that are written about a record, or about two. */
 #ifndef REFEREE_FORMATS_JSONL_PAGE_H
 #define REFEREE_FORMATS_JSONL_PAGE_H
 
@@ -17,19 +17,26 @@ struct page {
 /* A page for a record that has been judged. */
 struct page page_of(struct json *json, const struct manner *manner, const struct judgement *judgement);
 
-/* Begins a line with what all lines share: {"type":…,"file":…,"record":…,"id":…; ends it. */
-void put_head(const struct page *page, const char *type);
-void end_line(const struct page *page);
+/* Begins a line: {"type":…; ends it. */
+void begin_line(struct json *json, const char *type);
+void end_line(struct json *json);
 
-/* Append a value: a number (0: null), a player (NOBODY: null), a sentence, a score, the score of every player by name (null
+/* Begins a line of a record that has been judged, with what all of them share: {"type":…,"file":…,"record":…,"id":… */
+void put_head(const struct page *page, const char *type);
+
+/* Append keys with their values: which record it is (file, record, id); a place of it (line, column, end_column, byte of the
+   file; null where there is none). */
+void put_record(struct json *json, const struct record *record);
+void put_place(struct json *json, const struct record *record, const struct place *at);
+
+/* Append a value: a player (NOBODY: null), a sentence, a score, the score of every player by name (null
    unless `there`), a card, a list of cards, the arguments of a sentence as an object, words separated by spaces as a list. */
-void put_count(const struct page *page, unsigned count);
 void put_player(const struct page *page, int player);
 void put_phrase(const struct page *page, const struct phrase *phrase);
 void put_score(const struct page *page, const struct score *score, bool board);
 void put_board(const struct page *page, const struct board *board, bool there);
 void put_card(const struct page *page, card_t card);
-void put_cards(const struct page *page, cardset_t cards);
+void put_cards(struct json *json, const struct voice *voice, cardset_t cards);
 
 /* A way in which the figures of a deal can come about: the items of each player. */
 void put_way(const struct page *page, const struct way_told *way);

@@ -16,12 +16,6 @@ static void put_rules(const struct page *page)
     json_text_at(page->json, "rules", judgement->game->edition[judgement->edition].name);
 }
 
-static void put_count_at(const struct page *page, const char *key, unsigned count)
-{
-    json_key(page->json, key);
-    put_count(page, count);
-}
-
 static void put_player_at(const struct page *page, const char *key, int player)
 {
     json_key(page->json, key);
@@ -31,7 +25,7 @@ static void put_player_at(const struct page *page, const char *key, int player)
 static void put_cards_at(const struct page *page, const char *key, cardset_t cards)
 {
     json_key(page->json, key);
-    put_cards(page, cards);
+    put_cards(page->json, &page->data, cards);
 }
 
 /* A sentence, null where there is none. */
@@ -77,18 +71,18 @@ void jsonl_perft(struct buffer *out, const struct manner *manner, const struct j
     const struct phrase *why = perft_why(perft);
     put_head(&page, "perft");
     put_rules(&page);
-    put_count_at(&page, "deal", perft->deal);
-    put_count_at(&page, "manche", perft->manche);
-    put_count_at(&page, "trick", perft->trick);
+    json_nth_at(page.json, "deal", perft->deal);
+    json_nth_at(page.json, "manche", perft->manche);
+    json_nth_at(page.json, "trick", perft->trick);
     put_player_at(&page, "player", perft->depth > 0 ? perft->player : NOBODY);
-    put_count_at(&page, "depth", perft->depth);
-    put_count_at(&page, "left", perft->left);
+    json_nth_at(page.json, "depth", perft->depth);
+    json_nth_at(page.json, "left", perft->left);
     put_ways(&page, perft->ways, why == NULL && !perft->over);
     if (why != NULL)
         put_phrase_at(&page, "why", why);
     else if (manner->divide)
         put_moves(&page, perft);
-    end_line(&page);
+    end_line(page.json);
 }
 
 /* --- legal ------------------------------------------------------------------------------------------------ */
@@ -186,7 +180,7 @@ static void put_pending(const struct page *page, const struct turn *turn)
         json_open(page->json, '{');
         json_text_at(page->json, "rule", finding->rule->id);
         json_text_at(page->json, "slug", finding->rule->slug);
-        put_count_at(page, "line", finding->at.line);
+        json_nth_at(page->json, "line", finding->at.line);
         put_player_at(page, "at_fault", finding->at_fault);
         json_text_at(page->json, "kind", remedy_rows[finding->remedy].id);
         put_player_at(page, "holder", finding->holder);
@@ -232,9 +226,9 @@ void jsonl_legal(struct buffer *out, const struct manner *manner, const struct j
     put_rules(&page);
     json_text_at(&json, "verdict", verdict_id(judgement->verdict));
     json_number_at(&json, "errors", judgement->errors);
-    put_count_at(&page, "deal", turn->table.number);
-    put_count_at(&page, "manche", turn->table.manche);
-    put_count_at(&page, "trick", turn->stage == STAGE_PLAY ? turn->table.trick.number : 0);
+    json_nth_at(page.json, "deal", turn->table.number);
+    json_nth_at(page.json, "manche", turn->table.manche);
+    json_nth_at(page.json, "trick", turn->stage == STAGE_PLAY ? turn->table.trick.number : 0);
     json_text_at(&json, "stage", stage_ids[turn->stage]);
     put_player_at(&page, "player", turn->player);
     put_acts(&page, turn);
@@ -243,5 +237,5 @@ void jsonl_legal(struct buffer *out, const struct manner *manner, const struct j
     if (turn->stage > STAGE_START)
         put_standing(&page, turn);
     put_player_at(&page, "winner", turn->winner);
-    end_line(&page);
+    end_line(page.json);
 }

@@ -115,7 +115,7 @@ void locate_exactly(struct locator *locator, struct arena *arena)
     if (locates_exactly(locator))
         return;
     count_characters(locator, arena);
-    locator->near_start = locator->near_next = 0; /* the line of the last question has been counted otherwise */
+    locator->near_bytes = 0; /* the line of the last question has been counted otherwise */
 }
 
 /* The line that has the byte `at`. */
@@ -150,8 +150,9 @@ void locate_line(struct locator *locator, size_t at)
     size_t line = line_of(locator, at), start = locator->start[line];
     size_t next = line + 1 < locator->lines ? locator->start[line + 1] : locator->length;
     locator->near_line = line;
+    locator->near_number = locator->line + (unsigned)line;
     locator->near_start = start;
-    locator->near_next = next;
+    locator->near_bytes = next - start;
     locator->near_end = locate_line_end(locator, line);
     locator->near_before = locate_characters(locator, start);
 }

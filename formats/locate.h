@@ -22,9 +22,10 @@ struct locator {
     size_t lines, room;
     uint32_t *before;      /* characters before each eight bytes; NULL while bytes are columns: see locate_exactly() */
     unsigned char *within; /* and those between them and each byte */
-    /* The line of the last question: its number, its first byte, its end without and with its break, and the characters
-       before it. The next question is mostly near. */
-    size_t near_line, near_start, near_end, near_next, near_before;
+    /* The line of the last question: its number here and in the file, its first byte, its bytes with its break, its end
+       without, and the characters before it. The next question is mostly near. */
+    size_t near_line, near_start, near_bytes, near_end, near_before;
+    unsigned near_number;
     size_t index_eight; /* where the last code point was found, in eights of bytes */
 };
 
@@ -54,16 +55,18 @@ void locate_line(struct locator *locator, size_t at);
 /* The place of the bytes from `from` to before `to`; one that goes beyond its line ends with it. */
 static inline struct place locate(struct locator *locator, size_t from, size_t to)
 {
-    if (from < locator->near_start || from >= locator->near_next)
+    if (from - locator->near_start >= locator->near_bytes)
         locate_line(locator, from);
-    size_t column = locate_characters(locator, from) - locator->near_before + 1, end_column = column;
-    if (to > locator->near_end)
-        to = locator->near_end;
-    if (to > from)
-        end_column = locate_characters(locator, to) - locator->near_before + 1;
-    return (struct place){.line = locator->line + (unsigned)locator->near_line,
-                          .column = (unsigned)column,
-                          .end_column = (unsigned)end_column,
+    to = to < locator->near_end ? to : locator->near_end;
+    to = to > from ? to : from;
+    size_t column = from, end_column = to;
+    if (locator->before != NULL) {
+        column = locate_characters(locator, from);
+        end_column = locate_characters(locator, to);
+    }
+    return (struct place){.line = locator->near_number,
+                          .column = (unsigned)(column - locator->near_before) + 1,
+                          .end_column = (unsigned)(end_column - locator->near_before) + 1,
                           .byte = (unsigned)from};
 }
 

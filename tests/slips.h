@@ -30,12 +30,14 @@ struct kind {
     slip_fn *slip;
     bool partie;       /* made in whole parties */
     const char * not ; /* in games and editions that have no place for it */
-    const char *even;  /* in games in which another fix is always as good: they have no first one */
+    const char
+        *even; /* in games in which nothing tells it from another fix: it need be no more than as likely as the first */
 };
 
-/* How many were made of a kind, and of how many the fix was offered, first, or among others that one fix leaves open. */
+/* How many were made of a kind, and of how many the fix was offered, first, later though as likely as the first, or among those
+   that one fix leaves open. */
 struct slips {
-    int made, offered, first, open;
+    int made, offered, first, even, open;
     double worst; /* seconds of the record that took longest */
     int short_of; /* kinds of which too few could be made, were offered, or came first */
 };

@@ -239,7 +239,6 @@ static void strangers_in_other_seats(void **state)
                        "game: piquet\nplayers: [Tom, Kate]\ndeal: {dealer: Kate, hands: {Kate: A♥, Tom: 7♣}}\n", 0);
 }
 
-/* A sheet joined with itself is the sheet as it is exported, without what it expects. */
 /* By the laws of the clubs each player's own card is decisive for his score (law 74); where nothing tells whose sheet it is,
    or both are one player's, and by other rules, nobody's is. */
 #define CARD_OF(rules, scorer, anne, blaise)                                                                           \
@@ -294,6 +293,7 @@ static void a_proved_score_needs_no_card(void **state)
     assert_false(comparison->differences.item[0].own);
 }
 
+/* A sheet joined with itself is the sheet as it is exported, without what it expects. */
 static void a_sheet_with_itself(void **state)
 {
     (void)state;

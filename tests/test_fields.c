@@ -39,14 +39,25 @@ static void a_redeal_is_not_played_on(void **state)
     }
 }
 
-/* Ruth was dealt a card too many and has taken up the talon: her choice is lost, and the fault has no consequence any more. */
+/* Of a fault of which the time is over nothing follows: nobody has a choice any more, nor until some time. In the first Ruth
+   was dealt a card too many and has taken up the talon. */
 static void a_choice_that_has_lapsed(void **state)
 {
     (void)state;
-    const struct finding *finding = find_in(SAMPLES "/piquet/PQC-L39-kept.yaml", "PQC-L11");
-    assert_int_equal(finding->complied, COMPLIED_LAPSED);
-    assert_int_equal(finding->severity, SEVERITY_WARNING);
-    assert_int_equal(finding->remedy, REMEDY_NONE);
+    static const struct {
+        const char *path, *rule;
+    } cases[] = {
+        {SAMPLES "/piquet/PQC-L39-kept.yaml", "PQC-L11"},
+        {SAMPLES "/imperiale/IMH-A03-broken-late.yaml", "IMH-A03"},
+        {SAMPLES "/imperiale/IMH-A08-broken-late.yaml", "IMH-A08"},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        const struct finding *finding = find_in(cases[i].path, cases[i].rule);
+        if (finding->complied != COMPLIED_LAPSED || finding->severity != SEVERITY_WARNING ||
+            finding->remedy != REMEDY_NONE || finding->holder != NOBODY || finding->deadline != NULL)
+            fail_msg("%s: complied %d, severity %d, remedy %d, holder %d", cases[i].path, (int)finding->complied,
+                     (int)finding->severity, (int)finding->remedy, finding->holder);
+    }
 }
 
 /* Revokes, and a lead by the wrong player: of one class in every game whose rules name no remedy. A first deal that the draw
@@ -105,6 +116,23 @@ static void what_was_found_and_what_is_required(void **state)
     }
 }
 
+/* Two manches were agreed, four are dealt: the deals too many are the third and the fourth. */
+static void each_deal_too_many_by_its_number(void **state)
+{
+    (void)state;
+    const struct judgement *judgement =
+        judge_record(read_file(SAMPLES "/napoleon/NAP-25-broken-twice.yaml"), NULL, arena);
+    int deal = 3;
+    for (size_t i = 0; i < judgement->finding_count; i++) {
+        const struct finding *finding = judgement->finding[i];
+        if (strcmp(finding->rule->id, "NAP-25") != 0)
+            continue;
+        assert_string_equal(finding->what.arg[0].key, "found");
+        assert_int_equal(finding->what.arg[0].value.number, deal++);
+    }
+    assert_int_equal(deal, 5);
+}
+
 /* --- places ---------------------------------------------------------------------------------------------------- */
 
 /* What was agreed, what was drawn and what was marked are facts of the record: each has its line. */
@@ -159,6 +187,7 @@ int main(void)
         cmocka_unit_test(a_place_has_a_width),
         cmocka_unit_test(a_contract_is_marked_when_it_is_settled),
         cmocka_unit_test(what_was_found_and_what_is_required),
+        cmocka_unit_test(each_deal_too_many_by_its_number),
     };
     return cmocka_run_group_tests(tests, begin, end);
 }

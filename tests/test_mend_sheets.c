@@ -4,7 +4,8 @@
 
 #include <string.h>
 
-/* Who dealt. */
+/* Who dealt. Of the two deals of a partie of mat either name may be the wrong one, and no sheet of figures tells which: both
+   ways of putting it right make a lawful record, and change one name. */
 static size_t slip_dealer(struct sheet *sheet, struct splice *splice)
 {
     const struct deal *deal = whole_deal(sheet);

@@ -115,6 +115,10 @@ static void samples_of_slips_are_mended(void **state)
     "- dealer: Anne\n  marks: {Anne: 13, Blaise: 41}\n  score: {Anne: 40, Blaise: 46}\n"
 /* Nobody makes nothing at all, and any figure would do. */
 #define OPEN "- dealer: Anne\n  marks: {Anne: 13, Blaise: 0}\n  score: {Anne: 41, Blaise: 23}\n"
+/* Either of two deals may be the other’s. */
+#define MAT                                                                                                            \
+    "game: mat\nplayers: [Nora, Simon]\ndeals:\n"                                                                      \
+    "- dealer: Nora\n  score: {Nora: 18, Simon: 44}\n- dealer: Nora\n  score: {Nora: 53, Simon: 44}\n"
 
 /* What is said in brackets where a hunk begins, which patch passes over: how many others are as likely, how many errors are
    left. */
@@ -123,7 +127,11 @@ static void what_is_in_doubt_is_said(void **state)
     (void)state;
     static const struct {
         const char *text, *numbers;
-    } row[] = {{HEAD ONE, "\n"}, {HEAD EITHER, "1\n"}, {HEAD ONE OPEN, "1\n"}, {HEAD EITHER "---\n" HEAD ONE, "1\n\n"}};
+    } row[] = {{HEAD ONE, "\n"},
+               {HEAD EITHER, "1\n"},
+               {HEAD ONE OPEN, "1\n"},
+               {HEAD EITHER "---\n" HEAD ONE, "1\n\n"},
+               {MAT, "1\n"}};
     for (size_t i = 0; i < sizeof row / sizeof row[0]; i++) {
         char command[2048], *out;
         snprintf(command, sizeof command,

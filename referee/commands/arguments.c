@@ -250,8 +250,37 @@ static enum status set_seed(struct arguments *arguments, const char *value)
     return STATUS_USAGE;
 }
 
+/* What an option without a value sets; NULL for one that has a value, or stands for one. */
+static bool *flag_of(struct arguments *arguments, int token)
+{
+    switch ((enum token)token) {
+    case TOKEN_ASCII: return &arguments->manner.ascii;
+    case TOKEN_LEDGER: return &arguments->manner.ledger;
+    case TOKEN_HOW: return &arguments->how;
+    case TOKEN_QUIET: return &arguments->quiet;
+    case TOKEN_RECURSIVE: return &arguments->recursive;
+    case TOKEN_PARTIE: return &arguments->partie;
+    case TOKEN_INCIDENTS: return &arguments->incidents;
+    case TOKEN_EXPECT: return &arguments->expect;
+    case TOKEN_BLESS: return &arguments->bless;
+    case TOKEN_IN_PLACE: return &arguments->in_place;
+    case TOKEN_ALL_EDITIONS: return &arguments->all_editions;
+    case TOKEN_DIVIDE: return &arguments->manner.divide;
+    case TOKEN_PLAIN: return &arguments->plain;
+    case TOKEN_COMPLETE: return &arguments->complete;
+    case TOKEN_MERGE: return &arguments->merge;
+    case TOKEN_NO_SANDBOX: return &arguments->no_sandbox;
+    case TOKEN_HELP: return &arguments->help;
+    case TOKEN_VERSION: return &arguments->version;
+    default: return NULL;
+    }
+}
+
 static enum status set(struct arguments *arguments, int token, const char *value)
 {
+    bool *flag = flag_of(arguments, token);
+    if (flag != NULL)
+        *flag = true;
     switch ((enum token)token) {
     case TOKEN_GAME: arguments->game = value; break;
     case TOKEN_RULES: arguments->rules = value; break;
@@ -265,12 +294,7 @@ static enum status set(struct arguments *arguments, int token, const char *value
     case TOKEN_LANG: return set_lang(arguments, value);
     case TOKEN_COLOR: return set_when(arguments, token, value, &arguments->colour);
     case TOKEN_PROGRESS: return set_when(arguments, token, value, &arguments->progress);
-    case TOKEN_ASCII: arguments->manner.ascii = true; break;
-    case TOKEN_LEDGER: arguments->manner.ledger = true; break;
-    case TOKEN_HOW: arguments->how = true; break;
-    case TOKEN_QUIET: arguments->quiet = true; break;
     case TOKEN_MAX_FINDINGS: return set_number(arguments, token, value, &arguments->manner.most);
-    case TOKEN_RECURSIVE: arguments->recursive = true; break;
     case TOKEN_FILES_FROM: texts_add(&arguments->files_from, value); break;
     case TOKEN_STDIN_NAME: arguments->stdin_name = value; break;
     case TOKEN_FIXES: return set_number_or_none(arguments, token, value, &arguments->fixes);
@@ -280,26 +304,13 @@ static enum status set(struct arguments *arguments, int token, const char *value
     case TOKEN_COUNT: return set_number(arguments, token, value, &arguments->count);
     case TOKEN_PLAYERS: return set_number(arguments, token, value, &arguments->players);
     case TOKEN_SEED: return set_seed(arguments, value);
-    case TOKEN_PARTIE: arguments->partie = true; break;
-    case TOKEN_INCIDENTS: arguments->incidents = true; break;
     case TOKEN_FAULT: arguments->fault = value; break;
     case TOKEN_INPUT: return set_input(arguments, value);
     case TOKEN_LIMIT: return set_limit(arguments, value);
     case TOKEN_JOBS: return set_number(arguments, token, value, &arguments->jobs);
-    case TOKEN_EXPECT: arguments->expect = true; break;
-    case TOKEN_BLESS: arguments->bless = true; break;
-    case TOKEN_IN_PLACE: arguments->in_place = true; break;
-    case TOKEN_ALL_EDITIONS: arguments->all_editions = true; break;
     case TOKEN_DEPTH: return set_number(arguments, token, value, &arguments->depth);
-    case TOKEN_DIVIDE: arguments->manner.divide = true; break;
-    case TOKEN_PLAIN: arguments->plain = true; break;
     case TOKEN_STYLE: return set_style(arguments, value);
-    case TOKEN_COMPLETE: arguments->complete = true; break;
-    case TOKEN_MERGE: arguments->merge = true; break;
-    case TOKEN_NO_SANDBOX: arguments->no_sandbox = true; break;
-    case TOKEN_HELP: arguments->help = true; break;
-    case TOKEN_VERSION: arguments->version = true; break;
-    case TOKENS: break;
+    default: break;
     }
     return STATUS_REGULAR;
 }

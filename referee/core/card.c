@@ -65,19 +65,14 @@ char *card_print(char *out, card_t card, enum alphabet alphabet, bool ascii)
 
 static char upper(char byte) { return (char)(byte >= 'a' && byte <= 'z' ? byte - ('a' - 'A') : byte); }
 
-/* What a rank says, by its first byte; `there` is false where none begins so. */
-struct rank_row {
-    struct card_said said;
-    bool there;
-};
 #define ROW(name, letter, t)                                                                                           \
     {                                                                                                                  \
-        {.rank = RANK_##name, .suit = SUIT_UNKNOWN, .rank_letter = ALPHABET_##letter, .ten_t = (t)}, true              \
+        .rank = RANK_##name, .suit = SUIT_UNKNOWN, .rank_letter = ALPHABET_##letter, .ten_t = (t)                      \
     }
 #define FIGURE(figure, rank) [(figure)] = ROW(rank, UNKNOWN, false)
 #define LETTER(large, small, rank, alphabet)                                                                           \
     [(large)] = ROW(rank, alphabet, (large) == 'T'), [(small)] = ROW(rank, alphabet, (large) == 'T')
-static const struct rank_row rank_rows[0x80] = {
+const struct card_said rank_rows[256] = {
     FIGURE('2', 2),
     FIGURE('3', 3),
     FIGURE('4', 4),
@@ -99,23 +94,21 @@ static const struct rank_row rank_rows[0x80] = {
     LETTER('X', 'x', 10, UNKNOWN),
 };
 
-static inline bool ten(const char *text, size_t length) { return length > 1 && text[0] == '1' && text[1] == '0'; }
-
 size_t rank_read(const char *text, size_t length, struct card_said *said)
 {
     unsigned char first = length > 0 ? (unsigned char)text[0] : 0;
-    const struct rank_row *row = &rank_rows[first & 0x7fU];
+    const struct card_said *row = &rank_rows[first];
     said->none = false;
-    if (first >= 0x80 || !row->there) {
+    if (row->suit != SUIT_UNKNOWN) {
         said->rank = RANK_UNKNOWN;
         said->rank_letter = ALPHABET_UNKNOWN;
         said->ten_t = false;
         return 0;
     }
-    said->rank = row->said.rank;
-    said->rank_letter = row->said.rank_letter;
-    said->ten_t = row->said.ten_t;
-    if (ten(text, length)) {
+    said->rank = row->rank;
+    said->rank_letter = row->rank_letter;
+    said->ten_t = row->ten_t;
+    if (begins_ten(text, length)) {
         said->rank = RANK_10;
         return 2;
     }
@@ -127,14 +120,6 @@ size_t rank_read(const char *text, size_t length, struct card_said *said)
 static bool selector(const char *text, size_t length)
 {
     return length >= 3 && (memcmp(text, "\xef\xb8\x8e", 3) == 0 || memcmp(text, "\xef\xb8\x8f", 3) == 0);
-}
-
-/* The suit whose symbol three bytes are, U+2660 … U+2667: the last byte tells. SUIT_UNKNOWN: no suit's. */
-static inline unsigned char symbol_read(const char *text)
-{
-    static const unsigned char suits[8] = {SPADES, HEARTS, DIAMONDS, CLUBS, SPADES, HEARTS, DIAMONDS, CLUBS};
-    unsigned last = (unsigned char)text[2] - 0xa0U;
-    return (unsigned char)text[0] == 0xe2 && (unsigned char)text[1] == 0x99 && last < 8 ? suits[last] : SUIT_UNKNOWN;
 }
 
 size_t suit_symbol(const char *text, size_t length, enum suit *suit)
@@ -190,25 +175,6 @@ size_t suit_read(const char *text, size_t length, struct card_said *said)
         return suit_letter(text, length, said);
     said->suit = (unsigned char)suit;
     return symbol;
-}
-
-size_t card_glance(const char *text, size_t length, struct card_said *said)
-{
-    static const struct card_said nothing = {.rank = RANK_UNKNOWN, .suit = SUIT_UNKNOWN};
-    unsigned char first = length > 0 ? (unsigned char)text[0] : 0xff;
-    size_t bytes = 0;
-    *said = nothing;
-    if (first < 0x80 && first != '?' && rank_rows[first].there) {
-        *said = rank_rows[first].said;
-        bytes = 1;
-        if (ten(text, length)) {
-            said->rank = RANK_10;
-            bytes = 2;
-        }
-    }
-    if (length - bytes >= 3 && (said->suit = symbol_read(text + bytes)) != SUIT_UNKNOWN)
-        bytes += 3;
-    return bytes == length || text[bytes] == ' ' ? bytes : 0;
 }
 
 bool card_read(const char *text, size_t length, struct card_said *said)

@@ -109,10 +109,46 @@ size_t suit_read(const char *text, size_t length, struct card_said *said);
 /* The bytes of a suit symbol at the beginning of `text`, emoji selector included; 0 if there is none. */
 size_t suit_symbol(const char *text, size_t length, enum suit *suit);
 
-/* A glance at how most cards are written: a rank and the symbol of its suit, or one of them alone, and then a space or the end.
-   Returns the bytes, 0 if that is not what stands there, which may be a card all the same; said->rank is RANK_UNKNOWN and
-   said->suit SUIT_UNKNOWN if they are not written. */
-size_t card_glance(const char *text, size_t length, struct card_said *said);
+/* What a rank says, by its first byte; where none begins so the suit is not SUIT_UNKNOWN. */
+extern const struct card_said rank_rows[256];
+
+static inline bool begins_ten(const char *text, size_t length)
+{
+    return length > 1 && text[0] == '1' && text[1] == '0';
+}
+
+/* The suit whose symbol three bytes are, U+2660 … U+2667: the last byte tells. SUIT_UNKNOWN: no suit's. */
+static inline unsigned char symbol_read(const char *text)
+{
+    static const unsigned char suits[8] = {SPADES, HEARTS, DIAMONDS, CLUBS, SPADES, HEARTS, DIAMONDS, CLUBS};
+    unsigned last = (unsigned char)text[2] - 0xa0U;
+    return (unsigned char)text[0] == 0xe2 && (unsigned char)text[1] == 0x99 && last < 8 ? suits[last] : SUIT_UNKNOWN;
+}
+
+/* How most cards are written: a rank and the symbol of its suit, or one of them alone, and then a space or the end. `row`
+   tells of the letter of the rank; NULL: none is written, and RANK_UNKNOWN. `bytes` 0: that is not what stands there, which
+   may be a card all the same. Here, because every card of every record passes through it. */
+struct glance {
+    size_t bytes;
+    const struct card_said *row;
+    unsigned char rank, suit;
+};
+static inline struct glance card_glance(const char *text, size_t length)
+{
+    struct glance glance = {.rank = RANK_UNKNOWN, .suit = SUIT_UNKNOWN};
+    if (length == 0)
+        return glance;
+    const struct card_said *row = &rank_rows[(unsigned char)*text];
+    if (row->suit == SUIT_UNKNOWN && *text != '?') {
+        bool ten = begins_ten(text, length);
+        glance = (struct glance){ten ? 2 : 1, row, ten ? RANK_10 : row->rank, SUIT_UNKNOWN};
+    }
+    if (length - glance.bytes >= 3 && (glance.suit = symbol_read(text + glance.bytes)) != SUIT_UNKNOWN)
+        glance.bytes += 3;
+    if (glance.bytes < length && text[glance.bytes] != ' ')
+        glance.bytes = 0;
+    return glance;
+}
 
 /* Reads a whole card, rank then suit and nothing more. False if it is none. Whether a T beside its suit can be a ten is for
    the reader of the record to say. */

@@ -491,12 +491,12 @@ void enter(struct judge *judge, const struct mark *mark, const struct message *t
     ledger->mark[ledger->mark_count++] = copy;
     if (copy->rejected)
         return;
-    struct line_sink sink = {ledger, judge->arena}, silent = {NULL, NULL};
+    struct line_sink sink = {ledger, judge->arena};
     bool as_ruled = !copy->struck && judge->ruled.winner == NOBODY;
     bool same = as_ruled && boards_equal(&judge->board, &judge->ruled);
     judge->game->fold(judge, &judge->board, copy, &sink);
     if (same)
         judge->ruled = judge->board;
     else if (as_ruled)
-        judge->game->fold(judge, &judge->ruled, copy, &silent);
+        judge->game->fold(judge, &judge->ruled, copy, NULL);
 }

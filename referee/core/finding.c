@@ -53,6 +53,14 @@ void finding_only(struct finding *finding, enum severity severity, enum finding_
 
 void finding_undecided(struct finding *finding) { finding_only(finding, SEVERITY_UNDECIDED, CLASS_UNVERIFIABLE); }
 
+void finding_lapse(struct finding *finding)
+{
+    finding_only(finding, SEVERITY_WARNING, finding->class);
+    finding->holder = NOBODY;
+    finding->deadline = NULL;
+    finding->complied = COMPLIED_LAPSED;
+}
+
 void finding_proof(struct finding_list *list, struct finding *finding, struct place at, const struct message *text,
                    const struct arg *args, size_t count)
 {

@@ -63,6 +63,8 @@ struct finding *findings_add(struct finding_list *list, const struct rule *rule,
 void finding_only(struct finding *finding, enum severity severity, enum finding_class class);
 /* The same, of what the record is too poor to decide. */
 void finding_undecided(struct finding *finding);
+/* The same, of a fault that nobody can object to any more: a warning of its own class, COMPLIED_LAPSED. */
+void finding_lapse(struct finding *finding);
 
 /* Adds a fact to the proof of a finding, or to what the record shows of its remedy. */
 void finding_proof(struct finding_list *list, struct finding *finding, struct place at, const struct message *text,

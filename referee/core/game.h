@@ -143,8 +143,8 @@ struct game {
        place of another. NULL, or returning NULL: nothing does. */
     const struct rule *(*clash_rule)(const struct judge *judge, const struct statement *one,
                                      const struct statement *other);
-    /* Adds to the proof of a finding on a player's item what cards it hangs on, where the ledger has nothing of it.
-       NULL: none. */
+    /* Adds to the proof of a finding on a player's item what it hangs on, where the ledger has nothing of it: cards, or
+       other items. NULL: nothing. */
     void (*item_facts)(const struct judge *judge, struct finding *finding, int player, enum item item);
     /* Whether all that the deal earns of an item is in the ledger though the deal's marks are not all known: it hangs on
        nothing that the record lacks, as what was called does once the record stops in the play. NULL: never. */

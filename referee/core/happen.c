@@ -36,17 +36,26 @@ static void take_out(struct judge *judge, const struct play *play)
     }
 }
 
-/* `plain`: nothing can be found, and rules that have been checked already need not be asked. */
 static inline void ask(struct judge *judge, const struct event *event, const struct agenda *agenda, size_t list,
-                       unsigned char *seen, bool plain)
+                       unsigned char *seen)
 {
     for (const struct asked *asked = agenda->list[list], *end = agenda->list[list + 1]; asked < end; asked++) {
-        if (plain && seen[asked->number] == CHECKED)
-            continue;
         enum outcome outcome = asked->check(judge, event, asked->rule);
         if (outcome != NO_OCCASION && seen[asked->number] != CHECKED)
             seen[asked->number] = (unsigned char)outcome;
     }
+}
+
+/* Whether a card is one of which nothing can be found but that it was looked at, and one like it has been already: what that says
+   of the rules hangs only on whether somebody named leads it, and on the list of those that are asked. */
+static bool asked_alike(struct judge *judge, const struct play *play, size_t list)
+{
+    unsigned like = (play->named && play->nth == 0 ? 1U : 2U) << (list == AGENDA_FIRST_CARD ? 2 : 0),
+             before = judge->plain_asked;
+    if (!plain_card(judge, play))
+        return false;
+    judge->plain_asked |= like;
+    return (before & like) != 0;
 }
 
 void happen(struct judge *judge, const struct event *event)
@@ -54,12 +63,11 @@ void happen(struct judge *judge, const struct event *event)
     size_t list = agenda_list(judge, event);
     /* Hands that were exchanged have been looked at where they are written. */
     bool told = event->kind == EV_DEAL && judge->part[judge->now].derived;
-    if (!told)
-        ask(judge, event, judge->rec_agenda, list, judge->coverage->rec_seen,
-            event->kind == EV_CARD && plain_card(judge, event->play));
+    if (!told && (event->kind != EV_CARD || !asked_alike(judge, event->play, list)))
+        ask(judge, event, judge->rec_agenda, list, judge->coverage->rec_seen);
     if (event->kind == EV_STEP && !(act_places(judge, (int)event->step->verb) & IN(event->phase)))
         return; /* REC-12 has said so; nothing follows from it */
-    ask(judge, event, judge->agenda, list, judge->coverage->seen, false);
+    ask(judge, event, judge->agenda, list, judge->coverage->seen);
     if (event->kind == EV_CARD && !event->play->taken_back)
         take_out(judge, event->play);
     judge->game->apply(judge, event);

@@ -271,13 +271,9 @@ static bool not_named(const struct judgement *judgement, const struct finding *f
 /* Nothing follows any more from a fault of which the time to object is over; a wrong figure is one though it stands. */
 static void let_lapse(struct finding *finding)
 {
-    if (finding->complied != COMPLIED_LAPSED || finding->severity != SEVERITY_ERROR ||
-        finding->class == CLASS_LEDGER_MISMATCH)
-        return;
-    finding->severity = SEVERITY_WARNING;
-    finding->remedy = REMEDY_NONE;
-    finding->holder = NOBODY;
-    finding->deadline = NULL;
+    if (finding->complied == COMPLIED_LAPSED && finding->severity == SEVERITY_ERROR &&
+        finding->class != CLASS_LEDGER_MISMATCH)
+        finding_lapse(finding);
 }
 
 /* What a breach is called hangs on whether there is a remedy for it, which an option or the record may have changed. */

@@ -153,7 +153,8 @@ struct judge {
     struct finding_list *findings;
     struct ledger *ledger;
     struct coverage *coverage;
-    struct part *part; /* of all deals, in order */
+    unsigned plain_asked; /* kinds of cards, a bit each, of which all that can be found has been: see happen() */
+    struct part *part;    /* of all deals, in order */
     size_t part_count, part_room;
     size_t now;      /* the part that is replayed */
     unsigned out;    /* players who sit out, a bit each: they are not dealt to, speak and play no more */

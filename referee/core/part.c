@@ -79,22 +79,43 @@ static void part_of_manche(const struct judge *judge, struct part *part, const s
         exchange(&part->deal);
 }
 
-/* How many parts a deal is replayed in. */
-static size_t parts_in(const struct judge *judge, const struct deal *deal)
+static bool any_marks(const struct deal *deal)
 {
-    return judge->game->manches > 0 && deal->manche_count > 0 ? deal->manche_count : 1;
+    for (size_t player = 0; player < MAX_PLAYERS; player++)
+        if (deal->marks[player].recorded)
+            return true;
+    return false;
+}
+
+/* Whether the deal is a line of figures, though it says that it was played in all its manches: nothing is written of them. */
+static bool says_no_more(const struct judge *judge, const struct deal *deal)
+{
+    bool more = deal->manche_count != judge->game->manches;
+    for (size_t i = 0; i < deal->manche_count && !more; i++) {
+        const struct deal *manche = &deal->manche[i];
+        more = manche->number.recorded || manche->unread || manche->calls.recorded || manche->play.recorded ||
+               any_hand(manche) || any_marks(manche);
+    }
+    return !more;
+}
+
+/* Whether a deal is replayed manche by manche. */
+static bool by_manches(const struct judge *judge, const struct deal *deal)
+{
+    return judge->game->manches > 0 && deal->manche_count > 0 && !says_no_more(judge, deal);
 }
 
 void parts_add(struct judge *judge, size_t deal)
 {
     const struct deal *written = &judge->record->deal[deal];
-    for (size_t index = 0, parts = parts_in(judge, written); index < parts; index++) {
+    bool cut = by_manches(judge, written);
+    for (size_t index = 0, parts = cut ? written->manche_count : 1; index < parts; index++) {
         judge->part = arena_grow(judge->arena, judge->part, judge->part_count, &judge->part_room, sizeof *judge->part);
         struct part *part = &judge->part[judge->part_count++];
         part->deal = *written;
         part->number = (unsigned)deal + 1;
         part->first = part->last = true;
-        if (judge->game->manches > 0 && written->manche_count > 0)
+        if (cut)
             part_of_manche(judge, part, written, index);
         else if (pack_doubles(judge->pack))
             tell_twins(judge, &part->deal);

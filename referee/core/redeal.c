@@ -71,10 +71,10 @@ static void tell(const struct judge *judge, const struct step *redeals, const st
     int who = redeals->actor >= 0 && redeals->actor < ACTOR_GALLERY ? redeals->actor : NOBODY;
     struct finding *finding = report(judge, rule, redeals->act_at, known ? who : NOBODY,
                                      known ? &msg_redealt : &msg_redealt_unproved, NO_ARGS);
-    finding->class = known ? CLASS_CLAIM_REJECTED : CLASS_UNVERIFIABLE;
-    finding->remedy = REMEDY_NONE;
-    if (!known)
-        finding->severity = SEVERITY_UNDECIDED;
+    if (known)
+        finding_only(finding, finding->severity, CLASS_CLAIM_REJECTED);
+    else
+        finding_undecided(finding);
 }
 
 enum outcome check_redeals(const struct judge *judge, const struct rule *rule)

@@ -52,7 +52,7 @@ size_t trick_winner(const struct trick *trick, enum suit trump, const signed cha
 static bool is_player(const struct script *script, int actor) { return actor >= 0 && actor < script->players; }
 
 /* The card, and the twin that looks like it. */
-static cardset_t copies(const struct script *script, card_t card)
+static inline cardset_t copies(const struct script *script, card_t card)
 {
     return set_of(card) | (script->doubled ? set_of(card_twin(card)) : 0);
 }
@@ -265,7 +265,10 @@ static bool played_by(const struct script *script, int player, card_t card)
 /* The card that a step's card, played by `player`, stands for: which copy of a doubled one, too. */
 static card_t meant(const struct script *script, const struct step *step, size_t index, int player)
 {
-    card_t card = step->cards.card[index], twin = script->doubled ? card_twin(card) : CARD_UNKNOWN;
+    card_t card = step->cards.card[index];
+    if (!script->doubled && !script->slips) /* mostly */
+        return card;
+    card_t twin = script->doubled ? card_twin(card) : CARD_UNKNOWN;
     for (int other = 0; other < script->players && script->slips; other++)
         if (script->slip[other].step == step && script->slip[other].index == index)
             return script->slip[other].meant;
@@ -464,10 +467,21 @@ static void learn_hands(struct judge *judge)
             table->whole[player] = true;
 }
 
+/* Where the hands are. What was dealt to somebody whose hand the exchange left unknown is nobody else’s, if it is played; but for
+   a card that the pack has twice. */
+static void take_hands(struct script *script)
+{
+    const struct table *table = &script->judge->table;
+    memcpy(script->held, table->held, sizeof script->held);
+    for (int player = 0; player < script->players; player++)
+        if (!table->whole[player] && !script->doubled)
+            script->held[player] |= table->dealt[player] & ~table->gone;
+}
+
 static void run(struct script *script)
 {
     const struct steps *steps = &script->judge->table.deal->play;
-    memcpy(script->held, script->judge->table.held, sizeof script->held);
+    take_hands(script);
     script->leader = script->judge->game->first_leader(script->judge);
     script->count = script->number = script->cards = 0;
     script->ended = 0;

@@ -268,8 +268,8 @@ static void ask(struct reasoning *reasoning, struct judgement *judgement, size_t
     fit_domain_begin(model, &root);
     if (fit_narrow(model, &root)) {
         for (unsigned i = 0; i < model->cell_count; i++) {
-            verdicts->must[i] = model->cell[i].class == i ? fit_must_class(model, &root, i) : 0;
-            verdicts->of_lot[i] = model->cell[i].lot == i ? fit_must_lot(model, &root, i) : 0;
+            verdicts->must[i] = model->cell[i].class == i ? fit_must(model, &root, i, false) : 0;
+            verdicts->of_lot[i] = model->cell[i].lot == i ? fit_must(model, &root, i, true) : 0;
         }
         search(reasoning, judgement, deal, &root);
     } else {

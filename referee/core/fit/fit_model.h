@@ -109,10 +109,9 @@ struct fit_list {
 void fit_search(const struct fit_model *model, const struct fit_domain *root, struct fit_list *list,
                 struct arena *arena);
 
-/* The cards that must be in a class of cells, or in a lot (its first one is given): some card may be certain for a lot that may
-   be in either of two classes. */
-cardset_t fit_must_class(const struct fit_model *model, const struct fit_domain *root, unsigned class);
-cardset_t fit_must_lot(const struct fit_model *model, const struct fit_domain *root, unsigned lot);
+/* The cards that must be in the class of cells, or with `whole_lot` in the lot, whose first cell is `first`: some card may be
+   certain for a lot that may be in either of two classes. */
+cardset_t fit_must(const struct fit_model *model, const struct fit_domain *root, unsigned first, bool whole_lot);
 
 /* Writes the cards of a deal that fits, `card[i]` for every cell, into the copy, with the lists that the record does not
    have. */

@@ -170,22 +170,13 @@ static cardset_t must_in(const struct fit_model *model, const struct fit_domain 
     return must;
 }
 
-cardset_t fit_must_class(const struct fit_model *model, const struct fit_domain *root, unsigned class)
+cardset_t fit_must(const struct fit_model *model, const struct fit_domain *root, unsigned first, bool whole_lot)
 {
     uint64_t places = 0;
-    for (size_t i = class; i < model->cell_count; i++)
-        if (model->cell[i].class == class)
+    for (size_t i = first; i < model->cell_count; i++)
+        if ((whole_lot ? model->cell[i].lot : model->cell[i].class) == first)
             places |= (uint64_t)1 << model->cell[i].slot;
-    return must_in(model, root, model->cell[class].view, places);
-}
-
-cardset_t fit_must_lot(const struct fit_model *model, const struct fit_domain *root, unsigned lot)
-{
-    uint64_t places = 0;
-    for (size_t i = lot; i < model->cell_count; i++)
-        if (model->cell[i].lot == lot)
-            places |= (uint64_t)1 << model->cell[i].slot;
-    return must_in(model, root, model->cell[lot].view, places);
+    return must_in(model, root, model->cell[first].view, places);
 }
 
 void fit_fill(const struct fit_model *model, const card_t *card)

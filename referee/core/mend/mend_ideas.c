@@ -44,7 +44,7 @@ static size_t sorted(struct spot *spot, size_t count)
 }
 
 /* The line of what an error goes by, though no proof has it: the marks that should have made a running score or, where there
-   are none, the score before it; who dealt before; 0: none. */
+   are none, the score before it; 0: none. */
 static unsigned line_gone_by(const struct record *record, const struct finding *finding)
 {
     if (finding->deal == 0 || finding->deal > record->deal_count || finding->at.line == 0)
@@ -54,13 +54,26 @@ static unsigned line_gone_by(const struct record *record, const struct finding *
         if (deal->score[player].at.byte == finding->at.byte)
             return deal->marks_at.line != 0 || finding->deal == 1 ? deal->marks_at.line
                                                                   : deal[-1].score[player].at.line;
-    return finding->deal > 1 && deal->dealer_at.byte == finding->at.byte ? deal[-1].dealer_at.line : 0;
+    return 0;
+}
+
+/* Who dealt before, if the error is that he deals now whose turn it is not: either name may be the wrong one; of no line: it is
+   another error. */
+static struct place as_wrong(const struct record *record, const struct finding *finding)
+{
+    if (finding->deal < 2 || finding->deal > record->deal_count)
+        return (struct place){0};
+    const struct deal *deal = &record->deal[finding->deal - 1];
+    return deal->dealer_at.byte == finding->at.byte ? deal[-1].dealer_at : (struct place){0};
 }
 
 static void add_spots(struct spots *spots, const struct record *record, const struct finding *finding)
 {
     if (finding->severity != SEVERITY_ERROR)
         return;
+    struct place other = as_wrong(record, finding);
+    if (other.line != 0)
+        spots->byte[spots->bytes++] = (struct spot){other.byte, NEAR};
     if (finding->at.line != 0) {
         spots->line[spots->lines++] = (struct spot){finding->at.line, NEAR_LINE};
         spots->line[spots->lines++] = (struct spot){line_gone_by(record, finding), NEAR_PROOF};
@@ -79,7 +92,7 @@ const struct spots *spots_of(const struct judgement *judgement, struct arena *ar
     for (size_t i = 0; i < judgement->finding_count; i++)
         lines += 2 + judgement->finding[i]->proof.count;
     spots->line = arena_alloc(arena, (lines + 1) * sizeof *spots->line);
-    spots->byte = arena_alloc(arena, (judgement->finding_count + 1) * sizeof *spots->byte);
+    spots->byte = arena_alloc(arena, (2 * judgement->finding_count + 1) * sizeof *spots->byte);
     for (size_t i = 0; i < judgement->finding_count; i++)
         add_spots(spots, judgement->record, judgement->finding[i]);
     spots->lines = sorted(spots->line, spots->lines);

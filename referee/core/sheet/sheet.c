@@ -2,6 +2,7 @@
 #include "core/sheet/sheet.h"
 #include "core/deal.h"
 #include "core/messages.h"
+#include "core/sheet/sheet_basis.h"
 #include "core/sheet/slip.h"
 
 #include <string.h>
@@ -448,6 +449,19 @@ static void compare_manches(const struct judge *judge, const struct deal *deal)
     }
 }
 
+/* Where not all manches say what they brought, the deal's own marks and the score before it must make its score. */
+static void compare_sums(const struct judge *judge, const struct deal *deal, const struct column column[MAX_PLAYERS])
+{
+    for (int player = 0; player < (int)judge->record->player_count; player++) {
+        int change = column[player].said_change, sum;
+        bool both = deal->marks[player].recorded && deal->score[player].recorded && !sheet_lost(judge, player);
+        if (both && !sheet_told_wrong(judge, deal->score[player].at) && !manches_value(judge, deal, player, &sum) &&
+            sheet_run_since(judge, player, &judge->whole.recorded) != change &&
+            sheet_run_since(judge, player, &judge->whole.start) != change)
+            sheet_sum_finding(judge, player, &column[player]);
+    }
+}
+
 /* What keeps the deal from being recomputed is what the first of its manches lacks. */
 static void deal_unverifiable(struct judge *judge)
 {
@@ -475,6 +489,7 @@ static void compare_whole(struct judge *judge, const struct deal *deal)
     else {
         deal_unverifiable(judge);
         compare_manches(judge, deal);
+        compare_sums(judge, deal, column);
     }
     for (int player = 0; player < (int)judge->record->player_count; player++)
         if (deal->marks[player].recorded && !deal->score[player].recorded)
@@ -502,6 +517,5 @@ void sheet_finish(struct judge *judge)
         return;
     struct finding *finding = report(judge, &rec_rules[REC_13], judge->later_at, NOBODY, &msg_later_figures,
                                      ARGS(arg_number("n", (int)judge->later_figures)));
-    finding->severity = SEVERITY_NOTE;
-    finding->remedy = REMEDY_NONE;
+    finding_only(finding, SEVERITY_NOTE, CLASS_LEDGER_MISMATCH);
 }

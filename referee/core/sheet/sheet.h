@@ -62,7 +62,11 @@ void sheet_note_rejected(const struct judge *judge, const struct mark *claim, st
 void sheet_broken_jeton(const struct judge *judge, const struct rule *rule, int player, const struct amount *said,
                         struct place at);
 
-/* Adds to the proof of a finding on an item what it hangs on: the tricks won, what was counted before, what the game knows. */
+/* Adds to the proof of a finding what the ledger has of some items in this deal, ITEM_BIT of each. */
+#define ITEM_BIT(item) (1U << (item))
+void sheet_proof_counted(const struct judge *judge, struct finding *finding, unsigned items);
+
+/* Adds to the proof of a finding on an item what it hangs on: the tricks won, what the game knows. */
 void sheet_proof_item(const struct judge *judge, struct finding *finding, int player, enum item item);
 
 /* Reports an item that is not due. */
@@ -116,6 +120,10 @@ bool sheet_begins_anew(const struct judge *judge);
 
 /* Counts a figure that differs only by one told before: for the note at the end. */
 void sheet_later_figure(struct judge *judge, struct place at);
+
+/* Whether a figure of the deal has been told to be wrong: that it cannot be verified would say the opposite, and one slip is told
+   once. */
+bool sheet_told_wrong(const struct judge *judge, struct place at);
 
 /* Reports, once a record for each thing that is missing, that what is written for the deal cannot be recomputed. */
 void sheet_unverifiable(struct judge *judge);

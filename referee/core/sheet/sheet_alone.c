@@ -43,8 +43,7 @@ void sheet_lacking(struct judge *judge, struct place at)
         sheet_lacks(judge, at, judge->known.missing, judge->known.lacks);
 }
 
-/* Whether a figure has been told to be wrong: that it is more than can be verified would say the opposite. */
-static bool told_wrong(const struct judge *judge, struct place at)
+bool sheet_told_wrong(const struct judge *judge, struct place at)
 {
     for (const struct finding *finding = judge->findings->first; finding != NULL; finding = finding->next)
         if (finding->class == CLASS_LEDGER_MISMATCH && finding->deal == judge->table.number &&
@@ -58,9 +57,9 @@ void sheet_unverifiable(struct judge *judge)
     struct place at = {0};
     judge->on_sheet = true;
     for (int player = (int)judge->record->player_count; player-- > 0;) {
-        if (sheet_running(judge, player)->recorded && !told_wrong(judge, sheet_running(judge, player)->at))
+        if (sheet_running(judge, player)->recorded && !sheet_told_wrong(judge, sheet_running(judge, player)->at))
             at = sheet_running(judge, player)->at;
-        if (sheet_marks(judge, player)->recorded && !told_wrong(judge, sheet_marks(judge, player)->at))
+        if (sheet_marks(judge, player)->recorded && !sheet_told_wrong(judge, sheet_marks(judge, player)->at))
             at = sheet_marks(judge, player)->at;
     }
     sheet_lacking(judge, at);

@@ -230,13 +230,18 @@ static void note_anew(const struct judge *judge, const struct anew *anew)
     finding_only(finding, SEVERITY_NOTE, CLASS_UNVERIFIABLE);
 }
 
-/* The scores are all known again: whether they can be only what they were, and nobody can have won in between. */
+/* The scores are all known again: whether they can be only what they were, and nobody can have won in between. If somebody can,
+   the score of a player of whom only marks are written may be these alone or go on from the one before: it is lost. */
 void sheet_close_gap(struct judge *judge, const struct column *column, const struct board *basis)
 {
     struct anew anew;
     bool anew_too = sheet_may_begin_anew(judge) && (basis == NULL || follows_anew(judge, column, &anew));
     judge->unseen |= anew_too;
-    judge->lost_from = 0;
+    for (int player = 0; anew_too && player < (int)judge->record->player_count; player++)
+        judge->lost |= sheet_running(judge, player)->recorded ? 0 : 1U << player;
+    judge->adrift = judge->lost != 0;
+    if (judge->lost == 0)
+        judge->lost_from = 0;
 }
 
 const struct board *sheet_find_basis(struct judge *judge, const struct column *column)

@@ -2,22 +2,7 @@
 #include "core/messages.h"
 #include "core/sheet/sheet.h"
 
-#define ITEM_BIT(item) (1U << (item))
-
-/* The items that one hangs on. */
-static unsigned hangs_on(enum item item)
-{
-    switch (item) {
-    case ITEM_REPIC:
-    case ITEM_PIC:
-        return ITEM_BIT(ITEM_BLANCHES) | ITEM_BIT(ITEM_POINT) | ITEM_BIT(ITEM_SEQUENCE) | ITEM_BIT(ITEM_SET) |
-               ITEM_BIT(ITEM_REPIC);
-    case ITEM_DEMARK: return ITEM_BIT(ITEM_BLANCHES) | ITEM_BIT(ITEM_IMPERIAL) | ITEM_BIT(ITEM_CAPOT);
-    default: return 0;
-    }
-}
-
-static void proof_lines(const struct judge *judge, struct finding *finding, unsigned items)
+void sheet_proof_counted(const struct judge *judge, struct finding *finding, unsigned items)
 {
     size_t first = judge->ledger->line_count;
     while (first > 0 && mark_here(judge, judge->ledger->line[first - 1].mark))
@@ -50,6 +35,4 @@ void sheet_proof_item(const struct judge *judge, struct finding *finding, int pl
         judge->game->item_facts(judge, finding, player, item);
     if (item == ITEM_TRICKS || item == ITEM_CARDS || item == ITEM_CAPOT)
         proof_tricks(judge, finding);
-    else if (hangs_on(item) != 0)
-        proof_lines(judge, finding, hangs_on(item));
 }

@@ -165,10 +165,8 @@ static bool is_cut(const struct event *event)
 static enum outcome check_cut_too(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
     struct finding *finding = is_cut(event) && imp_in_force(judge, IMH_02) ? cuts_himself(judge, event, rule) : NULL;
-    if (finding != NULL) {
-        finding->severity = SEVERITY_WARNING;
-        finding->remedy = REMEDY_NONE;
-    }
+    if (finding != NULL)
+        finding_only(finding, SEVERITY_WARNING, finding->class);
     return NO_OCCASION;
 }
 
@@ -303,14 +301,6 @@ const struct step *imp_choice(const struct judge *judge, struct finding *finding
 
 /* --- article 3 ------------------------------------------------------------------------------------------------- */
 
-void imp_lapse(struct finding *finding)
-{
-    finding->severity = SEVERITY_WARNING;
-    finding->remedy = REMEDY_NONE;
-    finding->complied = COMPLIED_LAPSED;
-    finding->deadline = NULL;
-}
-
 /* Whether the opponent raised the change of packets, or acted on it, only after he had seen his hand. */
 static bool raised_late(const struct judge *judge, const struct rule *rule, int holder, const struct step *choice)
 {
@@ -328,13 +318,11 @@ static void tell_choice(const struct judge *judge, struct finding *finding, cons
     size_t seen = seeing(judge, holder);
     if (holder == NOBODY)
         return;
-    if (raised_late(judge, rule, holder, choice)) {
-        imp_lapse(finding);
-        if (seen < deal->step_count)
-            on_record(judge, finding, deal->step[seen]->act_at, &msg_imp_ev_hand_seen, ARGS(arg_player("who", holder)));
-    } else if (choice == NULL && has_seen(judge, holder, deal->step_count)) {
-        finding->complied = COMPLIED_LAPSED;
-    }
+    bool late = raised_late(judge, rule, holder, choice);
+    if (late || (choice == NULL && has_seen(judge, holder, deal->step_count)))
+        finding_lapse(finding);
+    if (late && seen < deal->step_count)
+        on_record(judge, finding, deal->step[seen]->act_at, &msg_imp_ev_hand_seen, ARGS(arg_player("who", holder)));
 }
 
 enum outcome imp_check_packets(const struct judge *judge, const struct event *event, const struct rule *rule)
@@ -436,7 +424,7 @@ enum outcome imp_check_dealt_twice(const struct judge *judge, const struct event
             tell_counted(judge, finding);
         }
     } else if (gathered < deal->step_count || judge->table.number < judge->record->deal_count) {
-        imp_lapse(finding);
+        finding_lapse(finding);
         if (gathered < deal->step_count)
             on_record(judge, finding, deal->step[gathered]->act_at, &msg_imp_ev_gathered, NO_ARGS);
     } else {

@@ -240,8 +240,8 @@ static bool point_in_time(const struct judge *judge, size_t index)
     if (judge->table.dealer == opponent(player) ||
         (judge->table.dealer != NOBODY && elder_called(judge, opponent(player), index)))
         return false;
-    return own == 0 || (option_value(judge, IMP_OPT_LATE_POINT) == IMP_ANY_COVER &&
-                        imp_cards_played(judge, opponent(player), index) > own);
+    unsigned others = imp_cards_played(judge, NOBODY, index) - own; /* a lead that is nobody’s may be the other’s */
+    return own == 0 || (option_value(judge, IMP_OPT_LATE_POINT) == IMP_ANY_COVER && others > own);
 }
 
 /* Whether a call of the point binds: in time, before an answer, by one who has not conceded. */

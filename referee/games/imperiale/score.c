@@ -197,10 +197,12 @@ static enum imp_role item_role(const struct judge *judge, enum item item)
     }
 }
 
-/* What the card turned brings hangs on what it is; the point, on the dealer's answer. */
+/* What the card turned brings hangs on what it is; the point, on the dealer's answer; demarking, on what the other counted. */
 void imp_item_facts(const struct judge *judge, struct finding *finding, int player, enum item item)
 {
     const struct imp_deal *deal = imp_deal(judge);
+    if (item == ITEM_DEMARK)
+        sheet_proof_counted(judge, finding, ITEM_BIT(ITEM_BLANCHES) | ITEM_BIT(ITEM_IMPERIAL) | ITEM_BIT(ITEM_CAPOT));
     size_t answer = item == ITEM_POINT ? imp_conceding(judge, player) : deal->step_count;
     if (answer < deal->step_count)
         proof(judge, finding, deal->step[answer]->act_at, &msg_imp_ev_answered, ARGS(arg_player("who", player)));

@@ -111,8 +111,6 @@ const struct play *imp_led(const struct judge *judge, unsigned number);
 bool imp_packets_known(const struct judge *judge);
 /* Whether the recorded sizes of hands and talon are those of a misdeal (and can all be true at once). */
 bool imp_misdealt(const struct judge *judge);
-/* The fault was raised too late: it is told, and has no consequence any more. */
-void imp_lapse(struct finding *finding);
 bool imp_excused(const struct judge *judge, const struct step *step);
 /* Reports that a step objects to what the record shows to be right. */
 void imp_unfounded(const struct judge *judge, const struct step *step, const struct rule *rule);

@@ -135,8 +135,7 @@ void imp_unfounded(const struct judge *judge, const struct step *step, const str
 {
     struct finding *finding = report(judge, rule, step->act_at, imp_is_player(step->actor) ? step->actor : NOBODY,
                                      &msg_imp_unfounded, ARGS(arg_player("who", step->actor)));
-    finding->class = CLASS_CLAIM_REJECTED;
-    finding->remedy = REMEDY_NONE;
+    finding_only(finding, finding->severity, CLASS_CLAIM_REJECTED);
 }
 
 cardset_t imp_hand_before(const struct judge *judge, int player, unsigned number)

@@ -132,7 +132,7 @@ static void tell_choice(const struct judge *judge, struct finding *finding, cons
     const struct step *choice = imp_choice(judge, finding, opponent(look->actor), imp_index(judge, look));
     if (choice == NULL || !imp_has_played(judge, NOBODY, imp_index(judge, choice)))
         return;
-    imp_lapse(finding);
+    finding_lapse(finding);
     const struct play *first = &judge->table.play[0];
     on_record(judge, finding, first->at, &msg_imp_ev_played,
               ARGS(arg_player("who", first->player), arg_card("card", first->card)));

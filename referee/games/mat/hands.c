@@ -59,6 +59,18 @@ static void settle_copies(cardset_t hand[MAT_PLAYERS])
         }
 }
 
+/* Those of `more` that a hand has not yet: one copy of a doubled card is no second beside the other, for it may be the same. */
+static cardset_t beside(cardset_t hand, cardset_t more)
+{
+    for (enum suit suit = 0; suit < SUITS; suit++) {
+        card_t twin = CARD(suit, RANKS), face = card_face(twin);
+        cardset_t both = set_of(twin) | set_of(face);
+        if (set_count(more & both) == 1 && (hand & both) != 0)
+            more &= ~both;
+    }
+    return more;
+}
+
 static bool doubles(const struct judge *judge) { return (judge->pack & set_rank((enum rank)RANKS)) != 0; }
 
 /* What one manche of the deal shows. The table is left as that manche has it. */
@@ -69,8 +81,9 @@ static void gather(struct judge *judge, struct rows *rows, const struct part *pa
     table_begin(judge, part);
     for (int player = 0; player < MAT_PLAYERS; player++) {
         int now = exchanged ? opponent(player) : player;
+        cardset_t his = rows->hand[now] & ~rows->hand[opponent(now)];
         shown.hand[now] = table->dealt[player];
-        table->held[player] |= rows->hand[now] & ~rows->hand[opponent(now)];
+        table->held[player] |= doubles(judge) ? beside(table->held[player], his) : his;
     }
     show_deposits(judge, &shown, part, exchanged, &part->deal.calls);
     show_deposits(judge, &shown, part, exchanged, &part->deal.play);

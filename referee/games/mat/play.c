@@ -225,7 +225,8 @@ const struct play *plays_after(const struct judge *judge, const struct play *pla
 
 /* --- how the manche ends --- */
 
-/* Whether the tricks are all there: who has a card less need not use one again. */
+/* Whether the tricks are all there: who has a card less need not use one again; where he is mate if he does not, that is for the
+   record to tell. */
 static bool tricks_done(const struct judge *judge)
 {
     const struct table *table = &judge->table;
@@ -238,8 +239,9 @@ static bool tricks_done(const struct judge *judge)
     if (done < MAT_HAND - 1 || again == NOBODY)
         return false;
     int other = opponent(again);
+    bool may_waive = option_value(judge, OPT_REUSE_WAIVER) != WAIVER_COUNTS_AS_MATE;
     return table->leader != other || !table->whole[other] || table->held[other] == 0 ||
-           hand_answers(table->held[again], set_first(table->held[other])) != 0;
+           (may_waive && hand_answers(table->held[again], set_first(table->held[other])) != 0);
 }
 
 bool mat_play_over(const struct judge *judge)

@@ -344,7 +344,7 @@ enum outcome check_nap_partie_over(const struct judge *judge, const struct event
     if (mode == END_MANCHES)
         proof_option(judge,
                      report(judge, rule, judge->table.deal->at, NOBODY, &msg_nap_after_manches,
-                            ARGS(arg_number("found", option_value(judge, NAP_OPT_MANCHES) + 1),
+                            ARGS(arg_number("found", (int)nap_at(judge)->manches + 1),
                                  arg_number("required", option_value(judge, NAP_OPT_MANCHES)))),
                      NAP_OPT_MANCHES);
     else if (mode == END_ELIMINATION)

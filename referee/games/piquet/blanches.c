@@ -182,17 +182,19 @@ void blanches_apply(struct judge *judge, const struct event *event)
     if (event->kind != EV_STEP || event->phase == PHASE_DRAW || !is_player(step->actor))
         return;
     int other = opponent(step->actor);
-    enum which own = to_show(pq, step->actor), his = to_show(pq, other);
+    enum which own, his;
     switch (step->verb) {
     case VERB_SEES_HAND: pq->saw_hand[step->actor] = true; break;
     case VERB_DISCARDS:
     case VERB_EXCHANGES: pq->blanches[other].silent |= pq->saw_hand[other] && pq->blanches[other].claim == NULL; break;
     case VERB_BLANCHES: claim(judge, step); break;
     case VERB_ASKS_TO_SEE:
+        his = to_show(pq, other);
         if (his != NONE)
             claim_of(pq, other, his)->asked = step;
         break;
     case VERB_SHOWS:
+        own = to_show(pq, step->actor);
         if (own == NONE)
             break;
         claim_of(pq, step->actor, own)->disproved = shows_other(judge, step, own == SECOND);
@@ -201,6 +203,7 @@ void blanches_apply(struct judge *judge, const struct event *event)
             learn_shown(judge, step);
         break;
     case VERB_REFUSES:
+        own = to_show(pq, step->actor);
         if (own != NONE && claim_of(pq, step->actor, own)->asked != NULL)
             claim_of(pq, step->actor, own)->disproved = true;
         break;

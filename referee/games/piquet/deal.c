@@ -18,8 +18,16 @@ static int over(int count, int nominal)
     return count - nominal;
 }
 
+/* What the talon tells alone: if it lacks a card, a hand has one too many. If it lacks more, its list may not be whole. */
+static enum misdeal misdeal_by_talon(int talon)
+{
+    return talon == PQ_TALON - 1 ? MISDEAL_STANDS : over(talon, PQ_TALON) > 0 ? MISDEAL_VOID : MISDEAL_NONE;
+}
+
 enum misdeal misdeal_of(int elder, int younger, int talon)
 {
+    if (elder == NOT_RECORDED && younger == NOT_RECORDED)
+        return misdeal_by_talon(talon);
     int *missing = elder == NOT_RECORDED ? &elder : younger == NOT_RECORDED ? &younger : &talon;
     int known = (elder != NOT_RECORDED) + (younger != NOT_RECORDED) + (talon != NOT_RECORDED);
     int sum = over(elder, 0) + over(younger, 0) + over(talon, 0);
@@ -121,26 +129,42 @@ static void tell_redeal(const struct judge *judge, struct finding *finding)
                   ARGS(arg_player("who", judge->table.dealer)));
 }
 
-static struct finding *misdeal_finding(const struct judge *judge, const struct rule *rule)
+/* Cards that the deal gave a player, or that the rest of the pack leaves for him; NOT_RECORDED. */
+static int dealt_to(const struct piquet *pq, int player)
+{
+    int other = pq->dealt[opponent(player)];
+    bool left = pq->dealt[player] == NOT_RECORDED && other != NOT_RECORDED && pq->talon != NOT_RECORDED;
+    return left ? set_count(PACK_32) - other - pq->talon : pq->dealt[player];
+}
+
+/* Where the hands are not noted, the talon is all that tells. */
+static struct finding *misdeal_by_hands(const struct judge *judge, const struct rule *rule)
 {
     const struct piquet *pq = pq_at(judge);
     const struct deal *deal = judge->table.deal;
+    int first = pq->elder == NOBODY ? 0 : pq->elder, talon = pq->talon;
+    int one = dealt_to(pq, first), other = dealt_to(pq, opponent(first)), wrong = one != PQ_HAND ? one : other;
+    if (one == NOT_RECORDED || other == NOT_RECORDED)
+        return report(judge, rule, deal->talon.at, judge->table.dealer, &msg_talon_count,
+                      ARGS(arg_number("found", talon), arg_number("required", PQ_TALON)));
     struct place at = deal->talon.at;
     for (int player = 0; player < PQ_PLAYERS; player++)
         if (pq->dealt[player] != NOT_RECORDED && pq->dealt[player] != PQ_HAND)
             at = deal->hands[player].at;
-    int first = pq->elder == NOBODY ? 0 : pq->elder;
-    int talon =
-        pq->talon != NOT_RECORDED ? pq->talon : set_count(PACK_32) - over(pq->dealt[0], 0) - over(pq->dealt[1], 0);
-    int wrong =
-        pq->dealt[first] != NOT_RECORDED && pq->dealt[first] != PQ_HAND ? pq->dealt[first] : pq->dealt[opponent(first)];
-    bool hand = wrong != NOT_RECORDED && wrong != PQ_HAND;
-    struct finding *finding =
-        report(judge, rule, at, judge->table.dealer, &msg_pq_misdeal,
-               ARGS(arg_player("first", first), arg_number("first_cards", pq->dealt[first]),
-                    arg_player("second", opponent(first)), arg_number("second_cards", pq->dealt[opponent(first)]),
-                    arg_number("talon", talon), arg_number("found", hand ? wrong : talon),
-                    arg_number("required", hand ? PQ_HAND : PQ_TALON)));
+    if (talon == NOT_RECORDED)
+        talon = set_count(PACK_32) - one - other;
+    return report(judge, rule, at, judge->table.dealer, &msg_pq_misdeal,
+                  ARGS(arg_player("first", first), arg_number("first_cards", one),
+                       arg_player("second", opponent(first)), arg_number("second_cards", other),
+                       arg_number("talon", talon), arg_number("found", wrong != PQ_HAND ? wrong : talon),
+                       arg_number("required", wrong != PQ_HAND ? PQ_HAND : PQ_TALON)));
+}
+
+static struct finding *misdeal_finding(const struct judge *judge, const struct rule *rule)
+{
+    const struct piquet *pq = pq_at(judge);
+    const struct deal *deal = judge->table.deal;
+    struct finding *finding = misdeal_by_hands(judge, rule);
     for (int player = 0; player < PQ_PLAYERS; player++)
         if (deal->hands[player].recorded && pq->dealt[player] != NOT_RECORDED)
             proof(judge, finding, deal->hands[player].at, &msg_pq_ev_dealt_cards,
@@ -276,8 +300,7 @@ static void redeal_for_own(const struct judge *judge, const struct rule *rule, c
                                      ARGS(arg_player("who", redeals->actor)));
     proof(judge, finding, exposes->act_at, &msg_pq_ev_exposed_own,
           ARGS(arg_player("who", exposes->actor), arg_cards("card", list_set(&exposes->cards))));
-    finding->class = CLASS_CLAIM_REJECTED;
-    finding->remedy = REMEDY_NONE;
+    finding_only(finding, finding->severity, CLASS_CLAIM_REJECTED);
 }
 
 /* Law 13: the dealer exposes a card. */
@@ -438,9 +461,7 @@ static void turn_remedy(const struct judge *judge, struct finding *finding, int 
                             : dealer_of(judge, next) == right ? COMPLIED_YES
                                                               : COMPLIED_NO;
     } else if (too_late_to_mend(judge)) {
-        finding->severity = SEVERITY_WARNING;
-        finding->remedy = REMEDY_NONE;
-        finding->complied = COMPLIED_LAPSED;
+        finding_lapse(finding);
     } else if (abandoned(judge->table.deal) && dealer_of(judge, next) == NOBODY) { /* nothing tells when it was found */
         finding->remedy = REMEDY_VOID_RIGHT_DEALER_DEALS;
         finding->deadline = &msg_pq_until_taken_up;

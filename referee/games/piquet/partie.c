@@ -94,7 +94,9 @@ static int manche_ended(struct judge *judge)
 /* Whether a player, whose win ends the manche, is known to have won it though the other's score is not known. */
 static bool sure_winner(const struct judge *judge, int winner)
 {
-    const struct amount *said = &judge->record->deal[judge->table.number - 2].score[winner];
+    const struct record *record = judge->record;
+    const struct amount *before = judge->now == 0 ? record->start : record->deal[judge->table.number - 2].score;
+    const struct amount *said = &before[winner];
     return said->recorded && option_value(judge, OPT_END_OF_MANCHE) == MANCHE_IMMEDIATE &&
            option_value(judge, OPT_MATCH) == MATCH_TWO_MANCHES;
 }

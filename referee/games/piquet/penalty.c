@@ -43,13 +43,15 @@ static enum nothing choice_on_record(const struct judge *judge, int player, cons
     return *step != NULL || written_nothing(judge, player) ? NOTHING_ENFORCED : NOTHING_PENDING;
 }
 
-/* The sheet gives him something all the same; but carte blanche, which is reckoned before any fault. `*said` is what it
-   gives. */
+/* The sheet gives him something all the same: `*said`. `*due` is what a carte blanche leaves him that counts, for it is reckoned
+   before any fault; where his hand is not known, so that one may count, it may be more. */
 static bool paid_all_the_same(const struct judge *judge, int player, int *said, int *due)
 {
-    bool kept = pq_at(judge)->blanches[player].claim != NULL && option_value(judge, OPT_NOTHING_SCOPE) != NOTHING_ALL;
-    *due = kept ? BLANCHES_WORTH * sheet_counts(judge) : 0;
-    return sheet_change(judge, player, said) && *said != 0 && *said != *due;
+    bool known[2], kept = option_value(judge, OPT_NOTHING_SCOPE) != NOTHING_ALL;
+    int count = blanches_count(judge, player, &known[0]) + blanches_again(judge, player, &known[1]);
+    int worth = kept ? BLANCHES_WORTH * sheet_counts(judge) : 0, most = (count + !known[0] + !known[1]) * worth;
+    *due = count * worth;
+    return sheet_change(judge, player, said) && *said != 0 && (*said < *due || *said > most);
 }
 
 void penalty_finding(const struct judge *judge, struct finding *finding, int player)
@@ -118,7 +120,7 @@ static void begin(struct judge *judge, int player)
 void penalty_apply(struct judge *judge, const struct event *event)
 {
     const struct piquet *pq = pq_at(judge);
-    if ((event->kind == EV_CARD && pq->answered) || !laws_hold(judge)) /* most cards */
+    if (!laws_hold(judge))
         return;
     if (event->kind == EV_CALLED)
         for (int player = 0; player < PQ_PLAYERS; player++) {
@@ -210,10 +212,6 @@ static void zeroed_figures(const struct judge *judge)
 
 enum outcome check_false_call(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
-    if (event->kind == EV_SHEET) {
-        zeroed_figures(judge);
-        return NO_OCCASION;
-    }
     return play_closes_calls(judge, event) ? false_calls(judge, rule) : NO_OCCASION;
 }
 
@@ -311,5 +309,7 @@ enum outcome check_hand_short(const struct judge *judge, const struct event *eve
 
 enum outcome check_hand_long(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
+    if (event->kind == EV_SHEET) /* for any fault: this law holds wherever somebody reckons nothing */
+        zeroed_figures(judge);
     return wrong_size(judge, event, rule, true, CAUSE_UNKNOWN);
 }

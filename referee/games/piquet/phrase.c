@@ -126,8 +126,7 @@ struct finding *misnamed(const struct judge *judge, const struct rule *rule, con
         report(judge, rule, call->step->act_at, call->player, message,
                ARGS(arg_player("who", call->player), arg_word("call", holding_named(said)), arg_rank("rank", said->top),
                     arg_suit("suit", said->suit), arg_cards("held", call->held.cards), arg_word("counts", counts)));
-    finding->class = CLASS_VIOLATION;
-    finding->remedy = REMEDY_NONE;
+    finding_only(finding, finding->severity, CLASS_VIOLATION);
     proof_false(judge, finding, call);
     return finding;
 }

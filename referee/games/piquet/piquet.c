@@ -42,7 +42,11 @@ static void begin_deal(struct judge *judge)
 static void carry_out(struct judge *judge, const struct event *event)
 {
     switch (event->kind) {
-    case EV_CARD: penalty_apply(judge, event); /* fall through */
+    case EV_CARD:
+        if (!pq_at(judge)->answered) /* most are played when the calls are closed */
+            penalty_apply(judge, event);
+        play_apply(judge, event);
+        return;
     case EV_TRICK: play_apply(judge, event); return;
     case EV_STEP:
         deal_apply(judge, event);

@@ -98,13 +98,12 @@ int play_lead_worth(const struct judge *judge, card_t card)
     return option_value(judge, OPT_TRICK_SCORING) == TRICKS_WINNER || !counts_at_all(judge, card) ? 0 : 1;
 }
 
-/* Points that a full trick counts for its winner, the lead apart. */
-static int trick_worth(const struct judge *judge, const struct trick *trick)
+/* Points that a full trick, which the card `best` has won, counts for its winner, the lead apart. */
+static int trick_worth(const struct judge *judge, const struct trick *trick, const struct play *best)
 {
     bool last = trick->number == PQ_HAND;
     if (option_value(judge, OPT_TRICK_SCORING) == TRICKS_WINNER)
         return last ? 2 : 1;
-    const struct play *best = trick->card[play_winner(judge, trick)];
     int capture = trick->winner != trick->leader && counts_at_all(judge, best->card);
     return capture + last;
 }
@@ -115,8 +114,8 @@ static void score_lead(struct judge *judge, const struct play *play)
                play->card);
 }
 
-/* What both hands count, in its order, and then the card that the elder led. */
-static void close_hands(struct judge *judge)
+/* What both hands count, in its order, and then the card that the elder led. Once a deal: it stays out of the way of the cards. */
+__attribute__((noinline)) static void close_hands(struct judge *judge)
 {
     struct piquet *pq = pq_of(judge);
     struct tally tally;
@@ -193,7 +192,7 @@ static void trick_taken(struct judge *judge, const struct trick *trick)
         return;
     }
     const struct play *best = trick->card[play_winner(judge, trick)];
-    score_play(judge, trick->winner, trick_worth(judge, trick), best->at, trick->number, &msg_pq_line_trick,
+    score_play(judge, trick->winner, trick_worth(judge, trick, best), best->at, trick->number, &msg_pq_line_trick,
                best->card);
 }
 
@@ -280,7 +279,7 @@ static void score_concession(struct judge *judge)
 }
 
 /* Marks that hang on what the record leaves out. */
-static void played(struct judge *judge)
+__attribute__((noinline)) static void played(struct judge *judge)
 {
     const struct piquet *pq = pq_at(judge);
     if (pq->elder == NOBODY)

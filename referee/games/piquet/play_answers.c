@@ -20,16 +20,17 @@ static cardset_t cards_of(const struct holding *held)
     return held->category == CATEGORY_SET && held->top != RANK_UNKNOWN ? set_rank(held->top) : 0;
 }
 
-/* Cards of `cards` that he has played before the step and left; one that is not known may be of them. */
+/* Cards of `cards` that he has played before the step and left; one that is not known may be of them, and one of which nobody
+   knows who played it may be his. */
 static struct left played_before(const struct judge *judge, int player, const struct step *step, cardset_t cards)
 {
     struct left played = {0, 0};
     for (size_t i = 0; i < judge->table.play_count; i++) {
         const struct play *play = &judge->table.play[i];
-        if (play->player != player || play->step >= step || play->taken_back)
+        if (play->player == opponent(player) || play->step >= step || play->taken_back)
             continue;
         bool known = card_known(play->card);
-        played.least += known && set_has(cards, play->card);
+        played.least += play->player == player && known && set_has(cards, play->card);
         played.most += !known || set_has(cards, play->card);
     }
     return played;

@@ -63,10 +63,7 @@ static void lead_remedy(const struct judge *judge, struct finding *finding, cons
     finding->complied = play->taken_back ? COMPLIED_YES : COMPLIED_PENDING;
     if (play->taken_back || cover == NULL)
         return;
-    finding->severity = SEVERITY_WARNING;
-    finding->remedy = REMEDY_NONE;
-    finding->deadline = NULL;
-    finding->complied = COMPLIED_LAPSED;
+    finding_lapse(finding);
     on_record(judge, finding, cover->at, &msg_pq_ev_covered,
               ARGS(arg_player("who", cover->player), arg_card("card", cover->card)));
 }

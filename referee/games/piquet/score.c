@@ -1,6 +1,7 @@
 #include "games/piquet/score.h"
 
 #include "core/messages.h"
+#include "core/sheet/sheet.h"
 #include "games/piquet/blanches.h"
 #include "games/piquet/calls.h"
 #include "games/piquet/rules.h"
@@ -455,10 +456,15 @@ static enum ground ground_of(const struct judge *judge, enum category category)
                                                                                                     : GROUND_UNHELD;
 }
 
-/* The best of the category that each is known to hold or, where a hand has none, the whole of it. */
+/* The best of the category that each is known to hold or, where a hand has none, the whole of it; what is counted before a
+   pic. */
 void score_item_facts(const struct judge *judge, struct finding *finding, int player, enum item item)
 {
     const struct piquet *pq = pq_at(judge);
+    if (item == ITEM_PIC || item == ITEM_REPIC)
+        sheet_proof_counted(judge, finding,
+                            ITEM_BIT(ITEM_BLANCHES) | ITEM_BIT(ITEM_POINT) | ITEM_BIT(ITEM_SEQUENCE) |
+                                ITEM_BIT(ITEM_SET) | ITEM_BIT(ITEM_REPIC));
     enum category category = item_category(item);
     for (int i = 0; i < PQ_PLAYERS && category != NO_CATEGORY; i++) {
         int who = i == 0 ? player : opponent(player);

@@ -376,7 +376,7 @@ static void may_alter(const struct judge *judge, struct finding *finding, const 
         on_record(judge, finding, again->act_at, &msg_pq_ev_alters, ARGS(arg_player("who", younger)));
     finding->complied = again != NULL ? COMPLIED_YES : COMPLIED_PENDING;
     if (again == NULL && (judge->table.play_count > 0 || pq_at(judge)->exchange[younger].draw != NULL))
-        finding->complied = COMPLIED_LAPSED;
+        finding_lapse(finding);
 }
 
 /* Of these cards the one that lies highest in the talon. */
