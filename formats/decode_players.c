@@ -267,7 +267,7 @@ void read_players(struct decoder *decoder, struct field field)
         record->player_count = 0; /* who sits where is not known: nothing can be judged */
     if (field.value->count > MAX_PLAYERS) {
         fault(document, REC_07, record->players_at, &msg_read_many_players,
-              ARGS(arg_number("found", (int)field.value->count), arg_number("limit", MAX_PLAYERS)));
+              ARGS(arg_number("found", (int)field.value->count), arg_number("required", MAX_PLAYERS)));
         record->player_count = 0; /* no game is for so many: nothing can be judged */
     }
     decoder->players_known = record->player_count > 0;

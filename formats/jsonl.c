@@ -133,7 +133,7 @@ static void put_verdict_of_finding(const struct page *page, const struct finding
     json_key(page->json, "message");
     put_phrase(page, &finding->what);
     json_key(page->json, "args");
-    put_args(page, &finding->what);
+    put_args(page, finding);
     json_key(page->json, "source");
     put_source(page, finding->rule);
 }

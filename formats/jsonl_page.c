@@ -145,13 +145,36 @@ static void put_arg(const struct page *page, const struct arg *arg)
     }
 }
 
-void put_args(const struct page *page, const struct phrase *phrase)
+/* What stands at a place, as it is written; nothing where nothing does. */
+static void put_written(const struct page *page, const char *key, struct place at)
 {
+    const struct record *record = page->judgement->record;
+    size_t to = at.byte;
+    if (at.line == 0 || record->bytes == NULL)
+        return;
+    for (unsigned column = at.column; column < at.end_column && to < record->length && record->bytes[to] != '\n';
+         column++)
+        do
+            to++;
+        while (to < record->length && ((unsigned char)record->bytes[to] & 0xC0) == 0x80);
+    if (to == at.byte)
+        return;
+    json_key(page->json, key);
+    json_bytes(page->json, record->bytes + at.byte, to - at.byte);
+}
+
+void put_args(const struct page *page, const struct finding *finding)
+{
+    const struct phrase *phrase = &finding->what;
+    bool found = false;
     json_open(page->json, '{');
     for (size_t i = 0; i < phrase->count; i++) {
         json_key(page->json, phrase->arg[i].key);
         put_arg(page, &phrase->arg[i]);
+        found |= strcmp(phrase->arg[i].key, "found") == 0;
     }
+    if (!found && finding->severity > SEVERITY_NOTE)
+        put_written(page, "found", finding->at);
     json_close(page->json, '}');
 }
 

@@ -40,7 +40,8 @@ void put_cards(struct json *json, const struct voice *voice, cardset_t cards);
 
 /* A way in which the figures of a deal can come about: the items of each player. */
 void put_way(const struct page *page, const struct way_told *way);
-void put_args(const struct page *page, const struct phrase *phrase);
+/* The arguments of the message and, where none of them is what was found, the text at the place of the finding. */
+void put_args(const struct page *page, const struct finding *finding);
 void put_words(const struct page *page, const char *words);
 
 #endif

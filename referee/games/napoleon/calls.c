@@ -237,6 +237,15 @@ static void proof_last(const struct judge *judge, struct finding *finding)
               ARGS(arg_word("bid", nap_bid_name(best->bid)), arg_player("who", best->player)));
 }
 
+/* The lowest bid above the last; NO_BID if a Napoléon is the last. */
+static enum bid next_bid(const struct judge *judge)
+{
+    enum bid bid = nap_at(judge)->best.bid + 1;
+    if (bid == BID_MISERE && option_value(judge, NAP_OPT_MISERE) == MISERE_FALSE)
+        bid++;
+    return bid <= BID_NAPOLEON ? bid : NO_BID;
+}
+
 enum outcome check_nap_higher(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
     if (!is_call(judge, event) || event->step->verb != VERB_BIDS)
@@ -244,10 +253,12 @@ enum outcome check_nap_higher(const struct judge *judge, const struct event *eve
     const struct step *step = event->step;
     if (nap_call_fault(judge, step) != CALL_NOT_HIGHER)
         return CHECKED;
-    struct finding *finding =
-        unlawful(judge, event, rule, &msg_nap_not_higher,
-                 ARGS(arg_player("who", step->actor), arg_word("found", nap_bid_name(nap_bid_of_level(step->level))),
-                      arg_word("last", nap_bid_name(nap_at(judge)->best.bid))));
+    enum bid next = next_bid(judge);
+    const struct arg args[] = {arg_player("who", step->actor),
+                               arg_word("found", nap_bid_name(nap_bid_of_level(step->level))),
+                               arg_word("last", nap_bid_name(nap_at(judge)->best.bid)),
+                               arg_word("required", nap_bid_name(next != NO_BID ? next : BID_NAPOLEON))};
+    struct finding *finding = unlawful(judge, event, rule, &msg_nap_not_higher, args, next != NO_BID ? 4 : 3);
     proof_last(judge, finding);
     return CHECKED;
 }
