@@ -100,18 +100,11 @@ cardset_t exchange_doubtful(const struct judge *judge)
     const struct card_list *lists[] = {&deal->hands[0], &deal->hands[1], &deal->talon};
     cardset_t once = 0, twice = 0;
     size_t count = 0;
-    for (size_t k = 0; k < sizeof lists / sizeof *lists; k++) {
-        once |= list_set(lists[k]);
-        count += lists[k]->count;
-    }
-    if ((size_t)set_count(once) == count) /* mostly: each is known, and there once */
-        return 0;
-    cardset_t seen = 0;
     for (size_t k = 0; k < sizeof lists / sizeof *lists; k++)
-        for (size_t i = 0; i < lists[k]->count; i++) {
+        for (size_t i = 0; i < lists[k]->count; i++, count++) {
             cardset_t card = set_of(lists[k]->card[i]);
-            twice |= seen & card;
-            seen |= card;
+            twice |= once & card;
+            once |= card;
         }
     return twice == 0 ? 0 : twice | (count >= 2 * PQ_HAND + PQ_TALON ? PACK_32 & ~once : 0);
 }
