@@ -451,12 +451,10 @@ static void read_form(struct decoder *decoder, struct step *step, struct text ac
 
 /* --- cards played --- */
 
-/* "unannounced", "sans annoncer": one word or two. */
-static bool take_remark(const struct decoder *decoder, struct text *rest, enum remark *remark)
+/* "unannounced", "sans annoncer": one word or two, of which the first has been taken off *rest. */
+static bool take_remark(const struct decoder *decoder, struct text first, struct text *rest, enum remark *remark)
 {
-    struct text after = *rest, first, second;
-    if (!text_next(&after, &first) || *first.s == '>')
-        return false;
+    struct text after = *rest, second;
     struct text one = after;
     int value = word_value(decoder, WORDS_REMARK, first);
     if (value < 0 && text_next(&after, &second)) {
@@ -500,17 +498,14 @@ void read_played(struct decoder *decoder, struct step *step, struct text act)
     step->verb = VERB_CARDS;
     for (;;) {
         take_cards(decoder, &rest, SIZE_MAX, false, NULL);
-        if (rest.length == 0) /* mostly */
+        if (rest.length == 0 || !text_next(&rest, &word)) /* mostly */
             break;
-        if (take_remark(decoder, &rest, &step->remark))
-            continue;
-        if (!text_next(&rest, &word))
-            break;
-        if (text_is(word, ">")) {
+        if (*word.s == '>') {
             read_winner(decoder, step, rest);
             break;
         }
-        take_misfit(decoder, word);
+        if (!take_remark(decoder, word, &rest, &step->remark))
+            take_misfit(decoder, word);
     }
     settle_cards(decoder, first, &step->cards);
 }

@@ -207,15 +207,14 @@ static void read_manches(struct decoder *decoder, struct field field, struct dea
 /* The keys of a deal that are one kind of value each. */
 static void read_deal_fields(struct decoder *decoder, const struct field *fields, struct deal *deal)
 {
-    static void (*const readers[KEYS])(struct decoder *, struct field, struct deal *) = {
-        [KEY_DEALER] = read_dealer,
-        [KEY_PACKETS] = read_packets,
-        [KEY_TURNED] = read_turned,
-        [KEY_MANCHES] = read_manches,
-    };
-    for (unsigned key = 0; key < KEYS; key++)
-        if (fields[key].value != NULL && readers[key] != NULL && !value_absent(decoder, fields[key].value))
-            readers[key](decoder, fields[key], deal);
+    if (!value_absent(decoder, fields[KEY_DEALER].value))
+        read_dealer(decoder, fields[KEY_DEALER], deal);
+    if (!value_absent(decoder, fields[KEY_PACKETS].value))
+        read_packets(decoder, fields[KEY_PACKETS], deal);
+    if (!value_absent(decoder, fields[KEY_TURNED].value))
+        read_turned(decoder, fields[KEY_TURNED], deal);
+    if (!value_absent(decoder, fields[KEY_MANCHES].value))
+        read_manches(decoder, fields[KEY_MANCHES], deal);
     if (!value_absent(decoder, fields[KEY_PACK].value))
         read_cards(decoder, fields[KEY_PACK], &deal->pack);
     if (!value_absent(decoder, fields[KEY_TALON].value))

@@ -154,6 +154,12 @@ bool take_amount(struct decoder *decoder, struct text *rest, struct amount *amou
 {
     struct text before = text_trim(*rest), word;
     *amount = (struct amount){0};
+    if (text_number(before, &amount->points)) { /* mostly that is all there is */
+        amount->recorded = true;
+        amount->at = text_place(decoder->document, before);
+        *rest = text_from(before, before.length);
+        return true;
+    }
     if (take_board(decoder, rest, amount)) {
         amount->recorded = true;
     } else {

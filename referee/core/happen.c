@@ -46,8 +46,8 @@ static inline void ask(struct judge *judge, const struct event *event, const str
     }
 }
 
-/* Whether a card is one of which nothing can be found but that it was looked at, and one like it has been already: what that says
-   of the rules hangs only on whether somebody named leads it, and on the list of those that are asked. */
+/* Whether a card is one of which nothing can be found but that it was looked at, and one like it has been already: what that
+   says of the rules hangs only on whether somebody named leads it, and on the list of those that are asked. */
 static bool asked_alike(struct judge *judge, const struct play *play, size_t list)
 {
     unsigned like = (play->named && play->nth == 0 ? 1U : 2U) << (list == AGENDA_FIRST_CARD ? 2 : 0),

@@ -252,6 +252,16 @@ static struct place size_place(const struct judge *judge, int player)
     return exchange->draw != NULL ? exchange->draw->act_at : exchange->discard->act_at;
 }
 
+/* hand_size_after() for checks. */
+static int size_after(const struct judge *judge, int player)
+{
+    struct heard *heard = pq_at(judge)->heard;
+    for (int i = 0; i < PQ_PLAYERS && !heard->sized; i++)
+        heard->size[i] = hand_size_after(judge, i);
+    heard->sized = true;
+    return heard->size[player];
+}
+
 /* More or fewer cards than twelve after the exchange, where the record shows that cause. */
 static enum outcome wrong_size(const struct judge *judge, const struct event *event, const struct rule *rule, bool more,
                                enum cause cause)
@@ -260,7 +270,7 @@ static enum outcome wrong_size(const struct judge *judge, const struct event *ev
     if (event->kind != EV_CALLED || stock_redeal(judge) != NULL) /* then the exchange was never completed */
         return NO_OCCASION;
     for (int player = 0; player < PQ_PLAYERS; player++) {
-        int size = hand_size_after(judge, player);
+        int size = size_after(judge, player);
         if (size == NOT_RECORDED && (pq_at(judge)->exchange[player].unclear || taken_back_open(judge, player)))
             outcome = NOT_KNOWABLE;
         if (size == NOT_RECORDED || (size != PQ_HAND && cause_of(judge, player) != cause))

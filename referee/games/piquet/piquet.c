@@ -70,8 +70,11 @@ static void carry_out(struct judge *judge, const struct event *event)
 static void apply(struct judge *judge, const struct event *event)
 {
     carry_out(judge, event);
-    if (pq_at(judge)->heard != NULL)
-        pq_at(judge)->heard->step = NULL;
+    struct heard *heard = pq_at(judge)->heard;
+    if (heard == NULL)
+        return;
+    heard->step = NULL;
+    heard->sized = false;
 }
 
 static const struct edition editions[] = {

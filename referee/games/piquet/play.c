@@ -114,7 +114,8 @@ static void score_lead(struct judge *judge, const struct play *play)
                play->card);
 }
 
-/* What both hands count, in its order, and then the card that the elder led. Once a deal: it stays out of the way of the cards. */
+/* What both hands count, in its order, and then the card that the elder led. It comes once a deal, and stays out of the way
+   of what comes with every card. */
 __attribute__((noinline)) static void close_hands(struct judge *judge)
 {
     struct piquet *pq = pq_of(judge);

@@ -101,10 +101,12 @@ struct call {
     bool shown; /* the caller has shown cards for it */
 };
 
-/* The call that a step makes, worked out once for all the checks that ask about it; good until the position moves. */
+/* What several checks ask about, worked out once for all of them; good until the position moves. */
 struct heard {
-    const struct step *step; /* NULL: none has been asked about */
+    const struct step *step; /* of the call; NULL: none has been asked about */
     struct call call;
+    bool sized; /* the sizes of the hands have been asked for */
+    int size[PQ_PLAYERS];
 };
 
 /* A player who reckons nothing in this deal (law 54 and its like). */
