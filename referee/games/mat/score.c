@@ -204,24 +204,29 @@ static bool play_open(const struct deal *deal)
     return open;
 }
 
-/* Whether the sheet has no figure of a player for this deal, in which a gain may be greater, and the next that it has is of a
-   deal whose own gains are not known either: then nobody can tell which of them it counts. */
-static bool told_too_late(const struct judge *judge, int player)
+/* Whether what follows this part, up to the next score of the player, is not all on record: manches of its deal, and deals. */
+static bool open_before_score(const struct judge *judge, int player)
 {
     const struct record *record = judge->record;
+    const struct deal *deal = &record->deal[judge->table.number - 1];
+    bool open = false;
+    for (size_t i = judge->table.manche; i < deal->manche_count && judge->table.manche > 0; i++)
+        open |= play_open(&deal->manche[i]);
+    for (size_t i = judge->table.number; i < record->deal_count && !record->deal[i - 1].score[player].recorded; i++)
+        open |= play_open(&record->deal[i]);
+    return open;
+}
+
+/* Whether the sheet has no figure of its own for a gain that may be greater, and the next figure that it has is of more, whose
+   gains are not known either: then nobody can tell which of them it counts. */
+static bool told_too_late(const struct judge *judge, int player)
+{
     int worth[2];
-    bool greater = false, open = false;
-    for (size_t i = judge->whole.first_mark; i < judge->ledger->mark_count; i++)
+    bool greater = false;
+    for (size_t i = judge->first_mark; i < judge->ledger->mark_count; i++)
         greater |=
             judge->ledger->mark[i]->player == player && worth_with_deposit(judge, judge->ledger->mark[i], worth) > 0;
-    if (!greater || closing(judge, player)->recorded || marked(&record->deal[judge->table.number - 1], player))
-        return false;
-    for (size_t next = judge->table.number; next < record->deal_count && !open; next++) {
-        open = play_open(&record->deal[next]);
-        if (record->deal[next].score[player].recorded)
-            break;
-    }
-    return open;
+    return greater && !sheet_marks(judge, player)->recorded && open_before_score(judge, player);
 }
 
 /* The card with which a player would lead to a tenth trick: his of the ninth once more, or his last; CARD_UNKNOWN. */
@@ -305,8 +310,8 @@ static bool deal_takes_tenth(const struct judge *judge, int player)
 static void deposits_unknown(struct judge *judge)
 {
     for (int player = 0; player < MAT_PLAYERS; player++)
-        if (manche_takes(judge, player) || half_marked(judge, player) ||
-            (judge->part[judge->now].last && (deal_takes(judge, player) || told_too_late(judge, player))))
+        if (manche_takes(judge, player) || half_marked(judge, player) || told_too_late(judge, player) ||
+            (judge->part[judge->now].last && deal_takes(judge, player)))
             lack(judge, "calls", &msg_lack_calls);
 }
 

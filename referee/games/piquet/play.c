@@ -114,6 +114,13 @@ static void score_lead(struct judge *judge, const struct play *play)
                play->card);
 }
 
+/* What cannot be told does not matter once the manche is won by what counts before it. */
+static void lack_unless_won(struct judge *judge, const struct tally *tally)
+{
+    if (judge->board.winner == NOBODY)
+        lack(judge, tally->missing, tally->lacks);
+}
+
 /* What both hands count, in its order, and then the card that the elder led. It comes once a deal, and stays out of the way
    of what comes with every card. */
 __attribute__((noinline)) static void close_hands(struct judge *judge)
@@ -122,9 +129,9 @@ __attribute__((noinline)) static void close_hands(struct judge *judge)
     struct tally tally;
     pq->answered = true;
     reckon(judge, &tally);
-    if (tally.missing != NULL)
-        lack(judge, tally.missing, tally.lacks);
     for (size_t i = 0; i < tally.count; i++) {
+        if (tally.missing != NULL && tally.sure == i)
+            lack_unless_won(judge, &tally);
         const struct entry *entry = &tally.entry[i];
         struct arg args[PHRASE_ARGS];
         size_t count = 0;
@@ -142,6 +149,8 @@ __attribute__((noinline)) static void close_hands(struct judge *judge)
                              .rule = rule_on(judge, entry->item, entry->ground)},
               text, args, count);
     }
+    if (tally.missing != NULL && tally.sure == tally.count)
+        lack_unless_won(judge, &tally);
     if (pq->lead != NULL)
         score_lead(judge, pq->lead);
     pq->lead = NULL;

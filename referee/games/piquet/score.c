@@ -343,6 +343,7 @@ static void missing(struct tally *tally, const char *what, const struct message 
     if (tally->missing != NULL)
         return;
     tally->missing = what;
+    tally->sure = tally->count;
     tally->lacks = text;
 }
 

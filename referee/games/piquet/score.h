@@ -36,6 +36,7 @@ struct tally {
     bool repic[PQ_PLAYERS];
     const struct message *lacks; /* what is missing, where something cannot be told; otherwise NULL */
     const char *missing;
+    size_t sure; /* so many entries come before what cannot be told; of use only where something is missing */
 };
 
 /* Reckons both hands by the position as it stands. Among the entries are, rejected, what does not count and a sheet might
