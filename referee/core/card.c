@@ -36,6 +36,13 @@ bool card_may_be(card_t written, card_t card)
            (card_rank(written) == RANK_UNKNOWN || card_rank(card_face(written)) == card_rank(card_face(card)));
 }
 
+bool cards_may_match(card_t one, card_t two)
+{
+    bool suits = card_suit(one) == SUIT_UNKNOWN || card_suit(two) == SUIT_UNKNOWN || card_suit(one) == card_suit(two);
+    return suits && (card_rank(one) == RANK_UNKNOWN || card_rank(two) == RANK_UNKNOWN ||
+                     card_rank(card_face(one)) == card_rank(card_face(two)));
+}
+
 card_t card_twin(card_t card)
 {
     if (!card_known(card))

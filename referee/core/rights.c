@@ -3,6 +3,7 @@
 #include "core/messages.h"
 #include "core/rec.h"
 #include "core/redeal.h"
+#include "core/table.h"
 
 /* Whether what is known of the finding points at the step; that the record stops there says nothing of it. */
 static bool cites(const struct finding *finding, const struct step *step)
@@ -23,8 +24,7 @@ static const struct play *played_card(const struct judge *judge, const struct st
     const struct table *table = &judge->table;
     const struct play *found = NULL;
     for (size_t i = 0; i < table->play_count; i++)
-        if (table->play[i].player == step->actor && step->cards.count > 0 &&
-            table->play[i].card == step->cards.card[0] && table->play[i].step < step)
+        if (table->play[i].player == step->actor && table->play[i].step < step && speaks_of(step, &table->play[i]))
             found = &table->play[i];
     return found;
 }

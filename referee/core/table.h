@@ -37,6 +37,13 @@ static inline const struct play *trick_lead(const struct judge *judge, const str
     return NULL;
 }
 
+/* Whether a step that takes back or asks back a card may speak of that card: where it names one, that very one. */
+static inline bool speaks_of(const struct step *step, const struct play *play)
+{
+    card_t card = step->cards.count > 0 ? step->cards.card[0] : CARD_UNKNOWN;
+    return step->cards.count > 0 && (card_known(card) ? play->card == card : cards_may_match(play->card, card));
+}
+
 /* Who wins a trick by the game's rules; NOBODY if a card of it is not known or the game cannot tell. */
 int trick_taker(const struct judge *judge, const struct trick *trick);
 

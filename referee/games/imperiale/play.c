@@ -20,9 +20,7 @@ static size_t asked_back(const struct judge *judge, const struct play *play)
 {
     const struct imp_deal *deal = imp_deal(judge);
     size_t ask = imp_next(judge, imp_index(judge, play->step), play->player, VERB_ASKS_BACK);
-    bool same =
-        ask < deal->step_count && deal->step[ask]->cards.count > 0 && deal->step[ask]->cards.card[0] == play->card;
-    return same ? ask : deal->step_count;
+    return ask < deal->step_count && speaks_of(deal->step[ask], play) ? ask : deal->step_count;
 }
 
 static bool leads_wrongly(const struct judge *judge, const struct play *play)

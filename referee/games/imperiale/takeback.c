@@ -11,13 +11,18 @@ enum right {
     RIGHT_UNKNOWN
 };
 
-/* The last card of that name that `player` played before the step with that index. */
-static const struct play *played_before(const struct judge *judge, int player, card_t card, size_t index)
+/* The last card that its player played before a step which takes it back or asks for it; where the step does not name it
+   wholly, it can only be the last of all. */
+static const struct play *played_before(const struct judge *judge, const struct step *step)
 {
     for (size_t i = judge->table.play_count; i-- > 0;) {
         const struct play *play = &judge->table.play[i];
-        if (play->player == player && play->card == card && imp_index(judge, play->step) < index)
+        if (play->player != step->actor || imp_index(judge, play->step) >= imp_index(judge, step))
+            continue;
+        if (speaks_of(step, play))
             return play;
+        if (!card_known(step->cards.card[0]))
+            break;
     }
     return NULL;
 }
@@ -85,7 +90,7 @@ enum outcome imp_check_take_back(const struct judge *judge, const struct event *
     if (event->phase != PHASE_PLAY || step->verb != VERB_TAKES_BACK || !imp_is_player(step->actor) ||
         step->cards.count == 0)
         return NO_OCCASION;
-    const struct play *play = played_before(judge, step->actor, step->cards.card[0], imp_index(judge, step));
+    const struct play *play = played_before(judge, step);
     if (play == NULL)
         return NOT_KNOWABLE;
     enum right right = right_to_take_back(judge, play);
@@ -115,7 +120,7 @@ enum outcome imp_check_take_back_refused(const struct judge *judge, const struct
     const struct step *ask = request < deal->step_count ? deal->step[request] : NULL;
     if (ask == NULL || ask->verb != VERB_ASKS_BACK || ask->cards.count == 0 || !imp_is_player(ask->actor))
         return NO_OCCASION;
-    const struct play *play = played_before(judge, ask->actor, ask->cards.card[0], request);
+    const struct play *play = played_before(judge, ask);
     if (play == NULL || play->nth == 0)
         return NO_OCCASION;
     enum right right = right_to_cover_again(judge, play);

@@ -212,7 +212,7 @@ static enum outcome taken_back(const struct judge *judge, const struct event *ev
     if (event->phase != PHASE_PLAY || step->verb != VERB_TAKES_BACK || !is_player(step->actor))
         return NO_OCCASION;
     card_t card = step->cards.count > 0 ? step->cards.card[0] : CARD_UNKNOWN;
-    if (pq->fault != NULL && pq->fault->player == step->actor && pq->fault->card == card)
+    if (pq->fault != NULL && pq->fault->player == step->actor && speaks_of(step, pq->fault))
         return CHECKED; /* that is the cure */
     if (takes_back_first_lead(judge, event) &&
         (mended_after_lead(pq, pq->younger, true) || mended_after_lead(pq, pq->elder, true)))
