@@ -115,8 +115,12 @@ static enum outcome past_end(const struct judge *judge, const struct rule *rule)
         return NO_OCCASION;
     struct finding *finding = report(judge, rule, judge->table.deal->at, NOBODY, &msg_result_past_end,
                                      ARGS(arg_player("who", judge->board.winner)));
-    if (judge->board.winner >= 0)
-        proof_score_before(judge, finding, judge->board.winner);
+    int winner = judge->board.winner;
+    if (winner >= 0 && judge->record->manches_won[winner].value > 0)
+        proof(judge, finding, judge->record->manches_won[winner].at, &msg_ev_manches_won,
+              ARGS(arg_player("who", winner), arg_number("n", judge->record->manches_won[winner].value)));
+    if (winner >= 0)
+        proof_score_before(judge, finding, winner);
     return CHECKED;
 }
 

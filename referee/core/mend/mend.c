@@ -168,6 +168,7 @@ static void think(struct ideas *ideas, unsigned deal)
     bool judged = false;
     ideas->deal = deal;
     ideas->sums = deal > 0 ? wrong_sums(judgement, deal) : 0;
+    ideas->open = leaves_open(judgement, deal);
     ideas_of_record(ideas);
     ideas_of_result(ideas);
     for (size_t i = 0; i < judgement->account_count; i++) {

@@ -96,6 +96,7 @@ struct ideas {
     unsigned deal;
     const struct deal *part; /* of the deal, or its manche, that is thought of */
     bool signs;              /* figures below nothing are written */
+    bool open;               /* an error of the deal leaves open what would be right */
     unsigned sums;           /* of the deal: whose running scores are not what his own marks make, bit by bit */
 };
 
@@ -138,6 +139,8 @@ void ideas_of_sums(struct ideas *ideas, const struct deal_account *account);
 void idea_of_figure(struct ideas *ideas, struct place at, const char *due, enum mend_kind kind);
 /* Every other reading of a figure by one slip: two digits exchanged, one digit taken for another. */
 void ideas_of_digits(struct ideas *ideas, struct place at);
+/* Every other reading of what is marked, of which nobody knows what is due. */
+void ideas_of_marks(struct ideas *ideas, const struct marks_said *marks);
 /* The columns of the running scores of these two players exchanged. */
 void idea_of_columns(struct ideas *ideas, const struct deal *deal, int one, int two);
 

@@ -322,6 +322,17 @@ static void some_digits(struct ideas *ideas, struct place at)
 /* A list of more is no sheet that anybody wrote by hand. */
 #define ITEMS_TRIED 64
 
+void ideas_of_marks(struct ideas *ideas, const struct marks_said *marks)
+{
+    if (!marks->itemised)
+        ideas_of_digits(ideas, marks->total.at);
+    for (size_t i = 0; i < marks->count && marks->count <= ITEMS_TRIED; i++) {
+        item_twice(ideas, marks, i);
+        some_digits(ideas, marks->item[i].amount.at);
+        item_struck_out(ideas, marks, i);
+    }
+}
+
 static void items(struct ideas *ideas, const struct marks_said *marks, const struct deal_account *account, int player)
 {
     if (marks->count > ITEMS_TRIED)

@@ -560,6 +560,29 @@ void ideas_of_sums(struct ideas *ideas, const struct deal_account *account)
     }
 }
 
+enum { MARKED_BEFORE = 6, MARKED_COST = 4 }; /* deals gone back through, and by how much a slip there is less likely */
+
+/* Whether the deal has marks of everybody and no score. */
+static bool marks_alone(const struct sums *sums, size_t deal)
+{
+    for (int player = 0; player < players(sums); player++)
+        if (!sums->record->deal[deal].marks[player].recorded || sums->record->deal[deal].score[player].recorded)
+            return false;
+    return only_figures(&sums->record->deal[deal]);
+}
+
+/* Where nothing but marks tells what the players had, one of these may be what is wrong. */
+static void marked_before(struct sums *sums)
+{
+    struct ideas *ideas = sums->ideas;
+    size_t kept = ideas->count;
+    for (size_t back = 1; back <= sums->deal && back <= MARKED_BEFORE && marks_alone(sums, sums->deal - back); back++)
+        for (int player = 0; player < players(sums); player++)
+            ideas_of_marks(ideas, &sums->record->deal[sums->deal - back].marks[player]);
+    for (size_t i = kept; i < ideas->count; i++)
+        ideas->item[i].cost += MARKED_COST;
+}
+
 void ideas_of_scores_before(struct ideas *ideas, bool judged)
 {
     struct sums sums = {.ideas = ideas,
@@ -569,6 +592,8 @@ void ideas_of_scores_before(struct ideas *ideas, bool judged)
     if (ideas->deal < 2 || !only_figures(&sums.record->deal[sums.deal]))
         return;
     score_before(&sums);
+    if (ideas->open)
+        marked_before(&sums);
     for (int player = 0; !judged && player < players(&sums); player++)
         if (sums_of(ideas, 1U << player))
             carries(&sums, player);

@@ -371,29 +371,7 @@ static void find_mistake(struct study *study)
     study->slip = asked.slip;
 }
 
-/* --- what all deals give ------------------------------------------------------------------------------------------- */
-
-static void nothing(struct ways *ways, const struct way *way) { (void)ways, (void)way; }
-
-/* What the game says of every deal with totals like these. */
-static struct ways laws_of(const struct study *study)
-{
-    struct ways ways = ask_for(study, 0, nothing);
-    for (int player = 0; player < MAX_PLAYERS; player++)
-        ways.most[player] = study->figures->total[player];
-    ways.enough = true;
-    study->judge->game->ways(study->judge, &ways);
-    return ways;
-}
-
 /* --- the finding ------------------------------------------------------------------------------------------------ */
-
-/* As the sheet has it: where its marks are written as earned and count double, so are the amounts. */
-static struct arg amount_arg(const struct judge *judge, const char *key, int amount)
-{
-    struct score score = sheet_score(judge, amount / sheet_times_all(judge));
-    return judge->game->boards ? arg_change(key, score) : arg_score(key, score);
-}
 
 /* The amount of a statement: of an item in the form in which it is written, if it is so once. */
 static struct arg said_arg(const struct judge *judge, const char *key, const struct statement *one)
@@ -402,11 +380,11 @@ static struct arg said_arg(const struct judge *judge, const char *key, const str
     const struct mark_said *said = NULL;
     for (size_t i = 0; i < marks->count && one->kind == SAYS_ITEM; i++)
         if (marks->item[i].item == (int)one->item && said != NULL)
-            return amount_arg(judge, key, one->amount);
+            return sheet_amount_arg(judge, key, one->amount);
         else if (marks->item[i].item == (int)one->item)
             said = &marks->item[i];
     bool whole = said != NULL && judge->game->boards && said->amount.board && one->amount >= 0;
-    return whole ? arg_change(key, score_said(judge, &said->amount)) : amount_arg(judge, key, one->amount);
+    return whole ? arg_change(key, score_said(judge, &said->amount)) : sheet_amount_arg(judge, key, one->amount);
 }
 
 static struct place place_of(const struct judge *judge, const struct statement *one)
@@ -507,30 +485,8 @@ static void prove_statements(const struct study *study, struct finding *finding,
         if ((clash & 1U << i) != 0)
             proof(judge, finding, place_of(judge, one),
                   one->kind == SAYS_NO_OTHER ? &msg_ev_no_other : &msg_ev_statement,
-                  ARGS(arg_player("who", one->player), amount_arg(judge, "found", one->amount),
+                  ARGS(arg_player("who", one->player), sheet_amount_arg(judge, "found", one->amount),
                        arg_word("item", one->kind == SAYS_ITEM ? &item_names[one->item] : &msg_whole_deal)));
-    }
-}
-
-/* An item of which every deal gives more than all totals of this one. */
-static void prove_together(const struct study *study, struct finding *finding)
-{
-    const struct judge *judge = study->judge;
-    int sum = 0;
-    for (int player = 0; player < (int)judge->record->player_count; player++) {
-        if (!study->figures->said[player] || study->figures->itemised[player])
-            return;
-        sum += study->figures->total[player];
-    }
-    const struct ways laws = laws_of(study);
-    for (enum item item = 0; item < ITEMS; item++) {
-        const struct together *law = &laws.together[item];
-        if (law->here && law->least > sum)
-            proof(judge, finding, (struct place){0},
-                  law->least == law->most ? &msg_ev_together : &msg_ev_together_range,
-                  ARGS(arg_word("item", &item_names[item]), amount_arg(judge, "least", law->least),
-                       amount_arg(judge, "most", law->most), amount_arg(judge, "found", sum),
-                       amount_arg(judge, "n", law->least - sum)));
     }
 }
 
@@ -547,8 +503,8 @@ static void prove_beside(const struct study *study, struct finding *finding, con
                                     : alone                        ? &msg_ev_least
                                                                    : &msg_ev_least_beside;
     proof(judge, finding, (struct place){0}, message,
-          ARGS(arg_player("who", one->player), amount_arg(judge, "under", answer->under),
-               amount_arg(judge, "over", answer->over),
+          ARGS(arg_player("who", one->player), sheet_amount_arg(judge, "under", answer->under),
+               sheet_amount_arg(judge, "over", answer->over),
                arg_word("item", one->kind == SAYS_ITEM ? &item_names[one->item] : &msg_whole_deal)));
 }
 
@@ -595,6 +551,7 @@ void impossible_report(const struct judge *judge, const struct figures *figures)
     if (!sheet_only_figures(judge))
         proof(judge, finding, (struct place){0}, &msg_ev_kept_to, NO_ARGS);
     prove_statements(&study, finding, clash);
-    prove_together(&study, finding);
+    possible_proof_start(judge, finding, figures);
+    possible_proof_together(judge, finding, figures);
     prove_neighbours(&study, finding, clash);
 }

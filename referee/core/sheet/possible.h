@@ -57,6 +57,12 @@ const struct way *possible_ways(const struct judge *judge, const struct figures 
 /* Reports figures that no deal can yield, with the proof in words: one finding. */
 void impossible_report(const struct judge *judge, const struct figures *figures);
 
+/* Adds to that proof an item of which every deal gives more than all totals of this one. */
+void possible_proof_together(const struct judge *judge, struct finding *finding, const struct figures *figures);
+
+/* Adds to it what a player had before the deal, where that tells what the deal can yield: whether he wins in it. */
+void possible_proof_start(const struct judge *judge, struct finding *finding, const struct figures *figures);
+
 /* A way as data for a message or a writer; lives in the judge's arena. */
 const struct way_told *way_told(const struct judge *judge, const struct way *way);
 

@@ -7,6 +7,9 @@
 /* A score as an argument of a message: fiches and jetons where the game has them, else points. */
 struct arg sheet_arg(const struct judge *judge, const char *key, struct score score);
 
+/* An amount in the smallest unit as the sheet has it: where its marks are written as earned and count double, as earned. */
+struct arg sheet_amount_arg(const struct judge *judge, const char *key, int amount);
+
 /* A value in the smallest unit (points, or jetons at impériale) as a score again; and an amount as written, as a value. */
 struct score sheet_score(const struct judge *judge, int value);
 int sheet_value(const struct judge *judge, const struct amount *amount);

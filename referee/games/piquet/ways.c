@@ -29,6 +29,7 @@ struct known_ways {
     int gain_most[PQ_PLAYERS];
     size_t out_count;
     bool reach[PLAY_POINTS + 1][PLAY_POINTS + 1]; /* some outcome gives the elder so many at least, and the younger */
+    bool whole[PLAY_POINTS + 1][PLAY_POINTS + 1]; /* some gives just so many */
 };
 
 struct search {
@@ -179,22 +180,27 @@ static void play_as(const struct search *search, const struct growing *growing, 
         play_out(search, growing, which, NOBODY);
 }
 
-/* Whether some outcome gives one so many points at least, and the other so many. */
-static bool reachable(const struct search *search, int role, int points, int others)
+/* Whether some outcome gives one so many points at least, and the other so many; with `whole` just so many. */
+static bool reachable(const struct search *search, int role, int points, int others, bool whole)
 {
     int elder = role == 0 ? points : others, younger = role == 0 ? others : points;
-    return elder < PLAY_POINTS && younger < PLAY_POINTS && search->known->reach[elder][younger];
+    if (elder >= PLAY_POINTS || younger >= PLAY_POINTS)
+        return false;
+    return whole ? search->known->whole[elder][younger] : search->known->reach[elder][younger];
 }
 
 /* The manche ends in the play, at `points` of the one and any of the other that do not end it before. `pic`: who has made
-   a pique by then, or NOBODY; if it is the other, he had thirty first. */
-static void cut_at(const struct search *search, const struct growing *before, int role, int points, int pic)
+   a pique by then, or NOBODY; if it is the other, he had thirty first. `last`: by both points of the last trick together, so that
+   all tricks have been played. */
+static void cut_at(const struct search *search, const struct growing *before, int role, int points, int pic, bool last)
 {
     int player = seat(search, role), other = opponent(player);
     bool others_pic = pic != NOBODY && pic != player;
     int least = others_pic ? pic_needs(search, before, other) : 0;
-    for (int others = least; reachable(search, role, points, others); others++) {
+    for (int others = least; reachable(search, role, points, others, false); others++) {
         struct growing growing = *before;
+        if (last && !reachable(search, role, points, others, true))
+            continue;
         put(search, &growing, other, ITEM_TRICKS, others);
         put(search, &growing, other, ITEM_PIC, others_pic ? PIC_WORTH : 0);
         if (growing.over)
@@ -216,11 +222,11 @@ static void cut_play(const struct search *search, const struct growing *growing)
         int left = search->left[player] - growing->way.total[player], needs = pic_needs(search, growing, player);
         int by_pic = left - PIC_WORTH > needs ? left - PIC_WORTH : needs;
         for (int more = 0; more <= 1; more++) {
-            cut_at(search, growing, role, left + more, NOBODY);
+            cut_at(search, growing, role, left + more, NOBODY, more > 0);
             if (may_pic(search, growing, opponent(player)))
-                cut_at(search, growing, role, left + more, opponent(player));
+                cut_at(search, growing, role, left + more, opponent(player), more > 0);
             if (may_pic(search, growing, player) && by_pic + more < left)
-                cut_at(search, growing, role, by_pic + more, player);
+                cut_at(search, growing, role, by_pic + more, player, more > 0);
         }
     }
 }
@@ -420,7 +426,8 @@ static void weigh_tricks(const struct judge *judge, struct known_ways *known)
 static void find_reach(struct known_ways *known)
 {
     for (size_t i = 0; i < known->out_count; i++)
-        known->reach[known->out[i].out.points[0]][known->out[i].out.points[1]] = true;
+        known->reach[known->out[i].out.points[0]][known->out[i].out.points[1]] =
+            known->whole[known->out[i].out.points[0]][known->out[i].out.points[1]] = true;
     for (int elder = PLAY_POINTS; elder-- > 0;)
         for (int younger = PLAY_POINTS; younger-- > 0;)
             known->reach[elder][younger] |= known->reach[elder + 1][younger] || known->reach[elder][younger + 1];
@@ -588,19 +595,4 @@ size_t pq_ways_from(const struct judge *judge, const struct figures *figures, in
         from[count++] = stays ? INT_MAX : left;
     }
     return count;
-}
-
-/* Of a category one of them counts; a repique and a pique hang on what the other has counted, and exclude each other. */
-const struct rule *pq_clash_rule(const struct judge *judge, const struct statement *one, const struct statement *other)
-{
-    if (other == NULL || one->kind != SAYS_ITEM || other->kind != SAYS_ITEM)
-        return NULL;
-    if (one->item == ITEM_PIC || other->item == ITEM_PIC)
-        return rule_on(judge, ITEM_PIC, GROUND_BEATEN);
-    if (one->item == ITEM_REPIC || other->item == ITEM_REPIC)
-        return rule_on(judge, ITEM_REPIC, GROUND_BEATEN);
-    if (one->player == other->player || one->item != other->item || item_category(one->item) == NO_CATEGORY)
-        return NULL;
-    bool answered = one->item == ITEM_POINT && judge->base == EDITION_MODERN;
-    return answered ? &pq_rules[PIQ_22] : rule_on(judge, one->item, GROUND_BEATEN);
 }

@@ -1,8 +1,10 @@
 #include "games/piquet/ways_calls.h"
 
+#include "core/sheet/possible.h"
 #include "games/piquet/blanches.h"
 #include "games/piquet/rules.h"
 #include "games/piquet/score.h"
+#include "games/piquet/ways.h"
 #include "games/piquet/ways_suits.h"
 
 /* A search: what it is asked under, and the way that is growing. */
@@ -233,4 +235,19 @@ void calls_find(const struct judge *judge, struct calls *calls, struct arena *ar
         growing.suits = &suits;
     }
     choose(&growing, 0);
+}
+
+/* Of a category one of them counts; a repique and a pique hang on what the other has counted, and exclude each other. */
+const struct rule *pq_clash_rule(const struct judge *judge, const struct statement *one, const struct statement *other)
+{
+    if (other == NULL || one->kind != SAYS_ITEM || other->kind != SAYS_ITEM)
+        return NULL;
+    if (one->item == ITEM_PIC || other->item == ITEM_PIC)
+        return rule_on(judge, ITEM_PIC, GROUND_BEATEN);
+    if (one->item == ITEM_REPIC || other->item == ITEM_REPIC)
+        return rule_on(judge, ITEM_REPIC, GROUND_BEATEN);
+    if (one->player == other->player || one->item != other->item || item_category(one->item) == NO_CATEGORY)
+        return NULL;
+    bool answered = one->item == ITEM_POINT && judge->base == EDITION_MODERN;
+    return answered ? &pq_rules[PIQ_22] : rule_on(judge, one->item, GROUND_BEATEN);
 }
