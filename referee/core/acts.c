@@ -65,8 +65,10 @@ static enum outcome talon_counted(const struct judge *judge, const struct step *
         return NO_OCCASION;
     /* Where it is counted as it should be, the size of what is written is REC-05's. */
     if (step->n.value != (int)deal->talon.count && step->n.value != talon_due(judge))
-        report(judge, rule, step->n.at, NOBODY, &msg_talon_counted,
-               ARGS(arg_number("found", step->n.value), arg_number("required", (int)deal->talon.count)));
+        proof(judge,
+              report(judge, rule, step->n.at, NOBODY, &msg_talon_counted,
+                     ARGS(arg_number("found", step->n.value), arg_number("required", (int)deal->talon.count))),
+              deal->talon.at, &msg_ev_cards_written, ARGS(arg_number("n", (int)deal->talon.count)));
     return CHECKED;
 }
 

@@ -241,8 +241,12 @@ static bool report_elsewhere(const struct judge *judge, const struct imp_turn *t
     int index = in_talon(judge, turn->card), required = IMP_TURN + index;
     if (index < 0 || turn->position == 0 || turn->position == IMP_TURN || turn->position == required)
         return false;
-    report(judge, &rec_rules[REC_08], turn->at, NOBODY, &msg_imp_turned_position,
-           ARGS(arg_card("card", turn->card), arg_number("found", turn->position), arg_number("required", required)));
+    proof(judge,
+          report(judge, &rec_rules[REC_08], turn->at, NOBODY, &msg_imp_turned_position,
+                 ARGS(arg_card("card", turn->card), arg_number("found", turn->position),
+                      arg_number("required", required))),
+          talon_place(judge, (size_t)index), &msg_imp_ev_place_in_talon,
+          ARGS(arg_card("card", turn->card), arg_number("n", index + 1)));
     return index == 0; /* another card than the first is a fault of its own, wherever it is noted */
 }
 

@@ -1,5 +1,6 @@
 #include "games/mat/deal.h"
 
+#include "core/messages.h"
 #include "core/packets.h"
 #include "games/mat/hands.h"
 #include "games/mat/messages.h"
@@ -70,14 +71,22 @@ enum outcome mat_check_two_deals(const struct judge *judge, const struct event *
     const struct table *table = &judge->table;
     if (event->kind == EV_RECORD_END) /* that the higher total wins is compared with the result (REC-10) */
         return judge->record->result.recorded ? CHECKED : NO_OCCASION;
+    const struct deal *deals = judge->record->deal;
     if (table->manche > MAT_MANCHES)
-        report(judge, rule, table->deal->number.recorded ? table->deal->number.at : table->deal->at, NOBODY,
-               &msg_mat_third_manche,
-               ARGS(arg_number("found", (int)table->manche), arg_number("required", MAT_MANCHES)));
-    else if (too_many(judge) && judge->part[judge->now].first)
-        report(
+        proof(judge,
+              report(judge, rule, table->deal->number.recorded ? table->deal->number.at : table->deal->at, NOBODY,
+                     &msg_mat_third_manche,
+                     ARGS(arg_number("found", (int)table->manche), arg_number("required", MAT_MANCHES))),
+              deals[table->number - 1].manche[MAT_MANCHES - 1].at, &msg_ev_manche_here,
+              ARGS(arg_number("n", MAT_MANCHES)));
+    else if (too_many(judge) && judge->part[judge->now].first) {
+        struct finding *finding = report(
             judge, rule, judge->record->deal[table->number - 1].at, NOBODY, &msg_mat_third_deal,
             ARGS(arg_number("found", (int)(table->number + deals_before(judge))), arg_number("required", MAT_DEALS)));
+        if (table->number > 1)
+            proof(judge, finding, deals[table->number - 2].at, &msg_ev_deal_here,
+                  ARGS(arg_number("n", (int)(table->number + deals_before(judge)) - 1)));
+    }
     return CHECKED;
 }
 

@@ -1,6 +1,7 @@
 #include "games/mat/deposits.h"
 
 #include "core/messages.h"
+#include "core/options.h"
 #include "core/rec.h"
 #include "core/table.h"
 #include "games/mat/cards.h"
@@ -122,8 +123,10 @@ enum outcome mat_check_deposit_order(const struct judge *judge, const struct eve
     const struct deposit *first = &mat_at(judge)->deposit[other];
     switch (deposit_fault(judge, event)) {
     case DEPOSIT_NONE:
-        report(judge, rule, step->act_at, player, &msg_mat_no_deposits,
-               ARGS(arg_player("who", player), arg_card("card", step->cards.card[0])));
+        proof_option(judge,
+                     report(judge, rule, step->act_at, player, &msg_mat_no_deposits,
+                            ARGS(arg_player("who", player), arg_card("card", step->cards.card[0]))),
+                     OPT_DEPOSITS);
         return CHECKED;
     case DEPOSIT_BEFORE_OTHER:
         proof_dealer(judge, report(judge, rule, step->act_at, player,

@@ -240,8 +240,10 @@ static bool lacks_drawn(const struct judge *judge, const struct facts *facts, ca
                               .what = &msg_pq_drawn_not_held,
                               .card = card,
                               .player = fact->player,
-                              .other = NOBODY,
-                              .at = fact->at};
+                              .other = fact->player,
+                              .at = fact->at,
+                              .before = held->at,
+                              .evidence = &msg_ev_hand_whole};
         return true;
     }
     return false;
@@ -269,10 +271,12 @@ static void find_changed(struct judge *judge, int player)
                                     .what = &msg_pq_held_changed,
                                     .card = set_first(more),
                                     .player = player,
-                                    .other = NOBODY,
+                                    .other = player,
                                     .found = set_count(more),
                                     .required = exchange->discarded,
-                                    .at = held->at});
+                                    .at = held->at,
+                                    .before = dealt->at,
+                                    .evidence = &msg_ev_hand_whole});
 }
 
 /* What is recorded of all cards, as sets. */

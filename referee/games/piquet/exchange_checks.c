@@ -122,8 +122,11 @@ static bool not_in_talon(const struct judge *judge, int player)
     size_t i = exchange_not_in_talon(judge, draw);
     if (i == draw->count)
         return false;
-    report(judge, &rec_rules[REC_08], draw->card_at[i], NOBODY, &msg_pq_draw_not_talon,
-           ARGS(arg_player("who", player), arg_card("card", draw->card[i])));
+    struct place talon = judge->table.talon_list != NULL ? judge->table.talon_list->at : (struct place){0};
+    proof(judge,
+          report(judge, &rec_rules[REC_08], draw->card_at[i], NOBODY, &msg_pq_draw_not_talon,
+                 ARGS(arg_player("who", player), arg_card("card", draw->card[i]))),
+          talon, &msg_ev_talon_without, ARGS(arg_card("card", draw->card[i])));
     return true;
 }
 
@@ -290,9 +293,11 @@ static void leaves_agree(const struct judge *judge)
         elder->drawn != exchange_due(pq, pq->elder) || elder->left == ELDER_MOST - elder->drawn ||
         elder->left == PQ_TALON - elder->drawn || stock_penalty(pq, pq->elder))
         return;
-    report(judge, &rec_rules[REC_08], elder->leave->act_at, NOBODY, &msg_pq_leaves_other,
-           ARGS(arg_player("who", pq->elder), arg_number("found", elder->left),
-                arg_number("required", ELDER_MOST - elder->drawn)));
+    exchange_proof(judge,
+                   report(judge, &rec_rules[REC_08], elder->leave->act_at, NOBODY, &msg_pq_leaves_other,
+                          ARGS(arg_player("who", pq->elder), arg_number("found", elder->left),
+                               arg_number("required", ELDER_MOST - elder->drawn))),
+                   pq->elder);
 }
 
 /* The hand noted after the exchange is the one that the exchange gives, and has twelve cards. */
@@ -317,9 +322,12 @@ static enum outcome hand_after(const struct judge *judge)
         cardset_t more = exchange_not_given(judge, player);
         cardset_t due = (judge->table.dealt[player] & ~exchange->discards) | exchange->draws;
         if (more != 0 && !drawn_elsewhere(judge, player))
-            report(judge, &rec_rules[REC_08], card_place(held, set_first(more)), NOBODY, &msg_pq_held_not_exchange,
-                   ARGS(arg_player("who", player), arg_cards("found", more),
-                        arg_cards("required", due & ~list_set(held))));
+            exchange_proof(judge,
+                           report(judge, &rec_rules[REC_08], card_place(held, set_first(more)), NOBODY,
+                                  &msg_pq_held_not_exchange,
+                                  ARGS(arg_player("who", player), arg_cards("found", more),
+                                       arg_cards("required", due & ~list_set(held)))),
+                           player);
     }
     return outcome;
 }

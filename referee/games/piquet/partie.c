@@ -1,5 +1,7 @@
 #include "games/piquet/partie.h"
 
+#include "core/messages.h"
+#include "core/options.h"
 #include "core/rec.h"
 #include "core/sheet/sheet.h"
 #include "games/piquet/messages.h"
@@ -250,10 +252,15 @@ static enum outcome ended_early(const struct judge *judge, const struct rule *ru
     if (judge->adrift || carried_in(judge))
         return NOT_KNOWABLE;
     unsigned deals = pq_at(judge)->deals, agreed = deals_agreed(judge);
-    if (!rubicon_over(judge))
-        report(
+    if (!rubicon_over(judge)) {
+        struct finding *finding = report(
             judge, rule, record->result.at, NOBODY, deals < agreed ? &msg_pq_ended_early : &msg_pq_tie_not_played,
             ARGS(arg_number("found", (int)deals), arg_number("required", (int)(deals < agreed ? agreed : agreed + 2))));
+        proof_option(judge, finding, OPT_PARTIE_DEALS);
+        if (record->deal_count > 0)
+            proof(judge, finding, record->deal[record->deal_count - 1].at, &msg_ev_deal_here,
+                  ARGS(arg_number("n", (int)record->deal_count)));
+    }
     return CHECKED;
 }
 
@@ -269,9 +276,16 @@ enum outcome check_deals(const struct judge *judge, const struct event *event, c
     if (judge->adrift || carried_in(judge))
         return NOT_KNOWABLE;
     if (deal_too_many(judge) && pq_at(judge)->deals_too_many == 0) /* told once */
-        report(judge, rule, judge->table.deal->at, NOBODY,
-               before == agreed ? &msg_pq_deal_too_many : &msg_pq_deal_after_tie,
-               ARGS(arg_number("found", (int)before + 1), arg_number("required", (int)agreed)));
+    {
+        struct finding *finding =
+            report(judge, rule, judge->table.deal->at, NOBODY,
+                   before == agreed ? &msg_pq_deal_too_many : &msg_pq_deal_after_tie,
+                   ARGS(arg_number("found", (int)before + 1), arg_number("required", (int)agreed)));
+        proof_option(judge, finding, OPT_PARTIE_DEALS);
+        if (judge->table.number > 1)
+            proof(judge, finding, judge->record->deal[judge->table.number - 2].at, &msg_ev_deal_here,
+                  ARGS(arg_number("n", (int)judge->table.number - 1)));
+    }
     return CHECKED;
 }
 
