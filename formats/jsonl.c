@@ -194,6 +194,10 @@ static void put_ways(const struct page *page, const struct deal_account *account
         json_nth_at(page->json, "manche", account->part->manche);
         json_number_at(page->json, "way", (long long)i + 1);
         json_number_at(page->json, "of", (long long)account->how.count);
+        if (account->how.more) {
+            json_key(page->json, "more");
+            json_flag(page->json, true);
+        }
         json_key(page->json, "marks");
         put_way(page, account->how.way[i]);
         end_line(page->json);

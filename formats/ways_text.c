@@ -60,6 +60,7 @@ void ways_text(struct buffer *out, const struct manner *manner, const struct rec
     buffer_clear(&text);
     message_say(&text, &voice,
                 how->bounded      ? &msg_ways_bounded
+                : how->more       ? &msg_ways_heading_more
                 : how->count == 1 ? &msg_ways_heading_one
                                   : &msg_ways_heading,
                 ARGS(arg_number("n", (int)how->count)));

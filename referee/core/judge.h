@@ -97,6 +97,7 @@ struct part {
 struct how {
     bool told;    /* it has been asked, and the game can tell */
     bool bounded; /* neither this deal nor those that follow have been asked: there are too many ways to those before */
+    bool more;    /* there are more than the count */
     size_t count; /* of all the ways */
     size_t kept;  /* of them, those with the fewest items */
     const struct way_told *const *way;

@@ -70,7 +70,11 @@ struct asking {
     struct arena *arena; /* NULL: ways need not be kept */
     struct way *kept;
     size_t kept_count, kept_room;
+    size_t few; /* of more than are counted, so many with the fewest parts are kept */
+    bool more;  /* there are: kept are no others */
 };
+
+static void keep_way(struct asking *asking, const struct way *way);
 
 /* Totals first: they are the cheapest to ask about, and mostly all there is. */
 static void met(struct ways *ways, const struct way *way)
@@ -82,13 +86,10 @@ static void met(struct ways *ways, const struct way *way)
     if (statements_kept(asking->statement, asking->count, way) != asking->all)
         return;
     asking->found = true;
-    if (asking->arena == NULL) {
+    if (asking->arena == NULL)
         ways->enough = true;
-        return;
-    }
-    asking->kept =
-        arena_grow(asking->arena, asking->kept, asking->kept_count, &asking->kept_room, sizeof *asking->kept);
-    asking->kept[asking->kept_count++] = *way;
+    else
+        keep_way(asking, way);
 }
 
 static bool ask(const struct judge *judge, const struct figures *figures, struct asking *asking)
@@ -327,18 +328,53 @@ static int compare_ways(const void *a, const void *b)
     return 0;
 }
 
-const struct way *possible_ways(const struct judge *judge, const struct figures *figures, size_t *count)
+/* Puts the ways kept so far in their order, each once. */
+static void settle_kept(struct asking *asking)
 {
-    struct asking asking = {.arena = judge->arena};
+    size_t count = 0;
+    if (asking->kept_count > 0)
+        qsort(asking->kept, asking->kept_count, sizeof *asking->kept, compare_ways);
+    for (size_t i = 0; i < asking->kept_count; i++)
+        if (count == 0 || compare_ways(&asking->kept[count - 1], &asking->kept[i]) != 0)
+            asking->kept[count++] = asking->kept[i];
+    asking->kept_count = count;
+}
+
+/* Of too many to count only those with the fewest parts matter: ways of more parts are not wanted any longer. */
+static void keep_few(struct asking *asking)
+{
+    settle_kept(asking);
+    asking->more |= asking->kept_count > WAYS_COUNTED_MOST;
+    if (!asking->more || asking->kept_count < asking->few)
+        return;
+    asking->kept_count = asking->few;
+    asking->ways.fewer_than = asking->kept[asking->few - 1].count;
+}
+
+static void keep_way(struct asking *asking, const struct way *way)
+{
+    if (asking->more && way->count >= asking->ways.fewer_than)
+        return;
+    asking->kept =
+        arena_grow(asking->arena, asking->kept, asking->kept_count, &asking->kept_room, sizeof *asking->kept);
+    struct way *kept = &asking->kept[asking->kept_count++];
+    *kept = *way;
+    qsort(kept->part, kept->count, sizeof kept->part[0], compare_parts);
+    if (asking->more || asking->kept_count == 2 * WAYS_COUNTED_MOST) /* there may be as many of them twice */
+        keep_few(asking);
+}
+
+const struct way *possible_ways(const struct judge *judge, const struct figures *figures, size_t few, size_t *count,
+                                bool *more, struct arena *arena)
+{
+    struct asking asking = {.arena = arena, .few = few};
     *count = 0;
+    *more = false;
     if (!ask(judge, figures, &asking) || asking.kept_count == 0)
         return NULL;
-    for (size_t i = 0; i < asking.kept_count; i++)
-        qsort(asking.kept[i].part, asking.kept[i].count, sizeof(struct way_part), compare_parts);
-    qsort(asking.kept, asking.kept_count, sizeof *asking.kept, compare_ways);
-    for (size_t i = 0; i < asking.kept_count; i++)
-        if (*count == 0 || compare_ways(&asking.kept[*count - 1], &asking.kept[i]) != 0)
-            asking.kept[(*count)++] = asking.kept[i];
+    keep_few(&asking);
+    *more = asking.more;
+    *count = asking.more ? WAYS_COUNTED_MOST : asking.kept_count;
     return asking.kept;
 }
 

@@ -51,8 +51,13 @@ enum possibility { POSSIBLE_UNTOLD, POSSIBLE_NOT, POSSIBLE_YES };
    one. */
 enum possibility possible(const struct judge *judge, const struct figures *figures);
 
-/* Every way that yields the figures, each once, fewest parts first; *count of them. The list lives in the judge's arena. */
-const struct way *possible_ways(const struct judge *judge, const struct figures *figures, size_t *count);
+/* Of a deal with more ways than these it is only said that there are more. */
+#define WAYS_COUNTED_MOST ((size_t)10000)
+
+/* Every way that yields the figures, each once, fewest parts first; *count of them. If there are more than WAYS_COUNTED_MOST,
+   *more, and *count is that: the list has `few` then, at least 1, of the fewest parts. It lives in `arena`. */
+const struct way *possible_ways(const struct judge *judge, const struct figures *figures, size_t few, size_t *count,
+                                bool *more, struct arena *arena);
 
 /* Reports figures that no deal can yield, with the proof in words: one finding. */
 void impossible_report(const struct judge *judge, const struct figures *figures);

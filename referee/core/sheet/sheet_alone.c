@@ -308,6 +308,7 @@ static void tell_how(struct judge *judge, const struct column *column, const str
 {
     struct figures figures = sheet_figures(judge, column, false, basis);
     size_t count, kept;
+    bool more;
     if (judge->how_wanted == 0 || !sheet_says_anything(&figures) || !sheet_only_figures(judge))
         return;
     if (judge->how_found > HOW_MOST) {
@@ -315,13 +316,15 @@ static void tell_how(struct judge *judge, const struct column *column, const str
         judge->how_bounded = true;
         return;
     }
-    const struct way *way = possible_ways(judge, &figures, &count);
+    struct arena *scratch = arena_new();
+    const struct way *way = possible_ways(judge, &figures, judge->how_wanted, &count, &more, scratch);
     kept = count < judge->how_wanted ? count : judge->how_wanted;
     const struct way_told **told = arena_alloc(judge->arena, (kept + 1) * sizeof *told);
     for (size_t i = 0; i < kept; i++)
         told[i] = way_told(judge, &way[i]);
+    arena_free(scratch);
     judge->how_found += count;
-    judge->how = (struct how){.told = count > 0, .count = count, .kept = kept, .way = told};
+    judge->how = (struct how){.told = count > 0, .more = more, .count = count, .kept = kept, .way = told};
 }
 
 /* Where marks and score do not add up, and only the score can be, the marks have been told. */

@@ -264,7 +264,7 @@ static void weigh_figures(struct judge *judge)
     nap->told = 1;
     nap->figures = true;
     for (enum payment_table table = 0; table < TABLES_NAMED; table++)
-        if (!can_be_by(judge, table))
+        if ((nap->agree >> table & 1U) != 0 && !can_be_by(judge, table))
             nap->agree &= ~(1U << table);
 }
 

@@ -1,0 +1,117 @@
+/* Sheets of as many deals as an evening never has, under the options that leave most open: what is looked for in them has a
+   bound, counted in steps, and it is said where it is reached. Comparing two such sheets is in test_compare_sheets.c. */
+#include "tests/reading.h"
+
+#include "commands/mending.h"
+#include "core/judge.h"
+#include "core/sheet/possible.h"
+#include "formats/buffer.h"
+
+#include <limits.h>
+
+enum { DEALS = 500, SHOWN = 5, FIXES = 100, COUNTED_IN_ALL = 100000 };
+
+/* What one player marked, and nothing of the other. */
+static const struct record *one_sided(const char *rules, const char *options, int least, int span)
+{
+    struct buffer text = {0};
+    buffer_printf(&text, "game: piquet\nrules: %s\noptions: {%s}\nplayers: [Anne, Blaise]\ndeals:\n", rules, options);
+    for (int i = 0; i < DEALS; i++)
+        buffer_printf(&text, "- marks: {Anne: %d}\n", least + i * 7 % span);
+    const char *copy = arena_text(arena, buffer_s(&text), text.length);
+    buffer_free(&text);
+    const struct record *record = read_text(copy);
+    assert_sound(record, copy);
+    return record;
+}
+
+/* --- the ways to figures ------------------------------------------------------------------------------------------- */
+
+/* Every way of the first deal that brings Anne so much: how many come by, and of how few parts the five with the fewest are. */
+struct tally {
+    struct ways ways; /* first: what the game is given is the tally itself */
+    int total;
+    size_t met, of_parts[WAY_PARTS + 1];
+};
+
+static void tally_way(struct ways *ways, const struct way *way)
+{
+    struct tally *tally = (struct tally *)ways;
+    if (way->total[0] != tally->total || way->mistaken != NULL)
+        return;
+    tally->met++;
+    tally->of_parts[way->count]++;
+}
+
+static struct tally tally_of(const struct record *record, int total)
+{
+    struct tally tally = {
+        .ways = {.start_known = true, .least = {total, INT_MIN}, .most = {total, INT_MAX}, .found = tally_way},
+        .total = total};
+    struct judge *judge = judge_open(record, NULL, arena);
+    judge_deal(judge, 0);
+    assert_true(judge->game->ways(judge, &tally.ways));
+    return tally;
+}
+
+/* One deal alone has hundreds of thousands of ways: so many are not kept, and those that are shown are of the fewest parts all
+   the same. Then the deals that follow have their ways counted, until there are too many of all; the next one says so. */
+static void ways_are_counted_so_far(void **state)
+{
+    (void)state;
+    enum { FIRST = 31 };
+    const struct record *record = one_sided("cavendish", "trick_scoring: counting_cards_only", FIRST, 40);
+    const struct orders orders = {.how = SHOWN};
+    const struct judgement *judgement = judge_record(record, &orders, arena);
+    const struct how *first = &judgement->account[0].how;
+    const struct tally tally = tally_of(record, FIRST);
+    assert_true(tally.met > 10 * WAYS_COUNTED_MOST);
+    assert_true(first->told && first->more && first->count == WAYS_COUNTED_MOST && first->kept == SHOWN);
+    size_t parts = 0, fewer = 0;
+    for (size_t i = 0; i < SHOWN; i++, fewer++) {
+        while (fewer == tally.of_parts[parts])
+            parts++, fewer = 0;
+        assert_int_equal(first->way[i]->count, parts);
+    }
+    size_t counted = 0, bounds = 0;
+    for (size_t i = 0; i < judgement->account_count; i++) {
+        const struct how *how = &judgement->account[i].how;
+        assert_true(how->count <= WAYS_COUNTED_MOST);
+        assert_false(bounds > 0 && how->told);
+        counted += how->count;
+        bounds += how->bounded;
+    }
+    assert_int_equal(bounds, 1);
+    assert_true(counted > COUNTED_IN_ALL && counted <= COUNTED_IN_ALL + WAYS_COUNTED_MOST);
+}
+
+/* --- slips of the pen ---------------------------------------------------------------------------------------------- */
+
+static void readings_are_counted(void **state)
+{
+    (void)state;
+    struct buffer text = {0};
+    buffer_text(&text, "game: impériale\nplayers: [Anne, Blaise]\ndeals:\n");
+    for (int i = 0; i < DEALS; i++) /* no deal gives so many jetons and no fiche */
+        buffer_printf(&text,
+                      "- {dealer: %s, marks: {Anne: 0f 5j, Blaise: 0f 5j}, score: {Anne: %df %dj, Blaise: 9f 5j}}\n",
+                      i % 2 == 0 ? "Anne" : "Blaise", i % 7, i % 5);
+    const struct piece piece = {.file = "x", .number = 1, .bytes = buffer_s(&text), .length = text.length, .line = 1};
+    const struct orders orders = {.memory = possible_memory_new(arena)};
+    struct judgement *judgement = judge_record(read_record(words, &piece, arena), &orders, arena);
+    assert_true(judgement->errors > 0);
+    size_t asked = possible_asked(orders.memory);
+    assert_true(asked <= 4 * DEALS);
+    mending(judgement, words, &piece, &orders, FIXES, arena);
+    assert_true(judgement->readings <= FIXES && judgement->readings_bounded);
+    buffer_free(&text);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(ways_are_counted_so_far),
+        cmocka_unit_test(readings_are_counted),
+    };
+    return cmocka_run_group_tests_name("the worst sheets", tests, begin, end);
+}
