@@ -173,6 +173,16 @@ unsigned call_against(const struct judge *judge, const struct call *call, const 
     return against;
 }
 
+/* Whether a point is called that no suit of the hand makes, but less than its best one, where the hands count: then he calls
+   less than he holds, as if another suit happened to make it. */
+static bool calls_less(const struct judge *judge, const struct call *call, struct holding *best)
+{
+    const struct holding *said = &call->said;
+    return option_value(judge, OPT_ANNOUNCEMENTS) == ANNOUNCED_ACTUAL && said->category == CATEGORY_POINT &&
+           said->suit == SUIT_UNKNOWN && said->cards == 0 && said->pips != 0 &&
+           best_holding(pq_at(judge)->hand[call->player], CATEGORY_POINT, best) && best->pips > said->pips;
+}
+
 static void find_truth(const struct judge *judge, struct call *call)
 {
     const struct piquet *pq = pq_at(judge);
@@ -200,6 +210,9 @@ static void find_truth(const struct judge *judge, struct call *call)
     if (deceived_nobody && held_otherwise(hand, &call->said, &other)) {
         call->held = other;
         call->truth = TRUTH_MISNAMED;
+    } else if (calls_less(judge, call, &other)) {
+        call->held = other;
+        call->truth = TRUTH_UNDER;
     }
 }
 

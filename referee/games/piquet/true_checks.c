@@ -27,16 +27,22 @@ static void false_finding(const struct judge *judge, const struct rule *rule, co
     finding->remedy = REMEDY_NOT_COUNTED;
     if (!no_such && !too_long)
         proof_false(judge, finding, call);
+    struct holding best;
+    if (option_value(judge, OPT_ANNOUNCEMENTS) == ANNOUNCED_ACTUAL && pq_at(judge)->whole[call->player] &&
+        best_holding(pq_at(judge)->hand[call->player], call->said.category, &best))
+        proof(judge, finding, (struct place){0}, &msg_pq_misnamed_hands, NO_ARGS);
 }
 
 /* Less than he holds, in his first call of the kind: the hands count all the same. */
 static void below_finding(const struct judge *judge, const struct rule *rule, const struct call *call)
 {
     const struct piquet *pq = pq_at(judge);
-    struct holding best;
+    struct holding best, called = call->held;
+    if (called.category == CATEGORY_POINT && call->said.pips != 0)
+        called.pips = call->said.pips;
     if (call->role != ROLE_FIRST || !pq->whole[call->player] ||
         option_value(judge, OPT_ANNOUNCEMENTS) != ANNOUNCED_ACTUAL ||
-        !best_holding(pq->hand[call->player], call->said.category, &best) || holding_compare(&best, &call->held) <= 0)
+        !best_holding(pq->hand[call->player], call->said.category, &best) || holding_compare(&best, &called) <= 0)
         return;
     struct finding *finding = report(judge, rule, call->step->act_at, call->player, &msg_pq_call_below,
                                      ARGS(arg_player("who", call->player), arg_word("kind", holding_kind(&call->said)),
