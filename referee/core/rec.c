@@ -176,6 +176,8 @@ static enum outcome listed_twice(const struct judge *judge, const struct rule *r
 
 enum outcome check_duplicate_card(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
+    if (event->kind == EV_STEP)
+        return event->step->cards.count > 1 ? rec_shown_twice(judge, event->step, rule) : NO_OCCASION;
     if (event->kind != EV_CARD)
         return listed_twice(judge, rule);
     if (laid_before(judge, event->play))
@@ -290,55 +292,6 @@ static void miswritten_card(const struct judge *judge, const struct play *play, 
           ARGS(arg_player("who", play->player), arg_card("card", play->card)));
 }
 
-/* The other player who is known to hold a card, or to have held it; NOBODY. */
-static int held_by_other(const struct table *table, int player, card_t card)
-{
-    for (int other = 0; other < MAX_PLAYERS; other++)
-        if (other != player && set_has(table->dealt[other], card))
-            return other;
-    return NOBODY;
-}
-
-bool rec_shown_strange(const struct judge *judge, const struct step *step)
-{
-    const struct table *table = &judge->table;
-    int player = step->actor;
-    cardset_t known = table->held[player] | table->dealt[player] | table->gone;
-    for (size_t i = 0; i < step->cards.count; i++) {
-        card_t card = step->cards.card[i];
-        int other = card_known(card) ? held_by_other(table, player, card) : NOBODY;
-        if (!card_known(card) || set_has(known, card) || (!table->whole[player] && other == NOBODY))
-            continue;
-        struct finding *finding = report(judge, &rec_rules[REC_06], step->cards.card_at[i], player, &msg_shown_not_held,
-                                         ARGS(arg_player("who", player), arg_card("card", card),
-                                              arg_card("found", card), arg_cards("required", table->dealt[player])));
-        if (table->whole[player])
-            proof(judge, finding, table->deal->hands[player].at, &msg_ev_hand_whole,
-                  ARGS(arg_player("who", player), arg_card("card", card)));
-        else
-            proof_held(judge, finding, other, set_of(card));
-        return true;
-    }
-    return false;
-}
-
-/* Cards laid open that the player cannot have. What he shows for a claim is for the rules on claims. */
-static enum outcome shown_not_held(const struct judge *judge, const struct step *step)
-{
-    const struct table *table = &judge->table;
-    int player = step->actor;
-    if (player < 0 || player >= (int)judge->record->player_count || judge->game->draws)
-        return NO_OCCASION; /* what an exchange leaves in a hand is for the game to tell */
-    static const enum verb claims[] = {VERB_POINT,           VERB_IMPERIAL, VERB_IMPERIAL_FOUR, VERB_IMPERIAL_SUIT,
-                                       VERB_IMPERIAL_TURNED, VERB_BLANCHES, VERB_SEQUENCE,      VERB_SET};
-    for (size_t i = 0; i < sizeof claims / sizeof claims[0]; i++)
-        if (next_step(judge, PHASE_CALLS, NULL, player, claims[i]) ||
-            next_step(judge, PHASE_PLAY, NULL, player, claims[i]))
-            return NO_OCCASION;
-    rec_shown_strange(judge, step);
-    return table->whole[player] ? CHECKED : NOT_KNOWABLE;
-}
-
 /* Where the record shows that he laid the card out; NULL. */
 static const struct step *laid_out(const struct judge *judge, int player, card_t card)
 {
@@ -397,7 +350,7 @@ static enum outcome not_held(const struct judge *judge, const struct play *play,
 enum outcome check_not_held(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
     if (event->kind == EV_STEP)
-        return event->step->verb == VERB_SHOWS ? shown_not_held(judge, event->step) : NO_OCCASION;
+        return event->step->verb == VERB_SHOWS ? rec_shown(judge, event->step) : NO_OCCASION;
     const struct play *play = event->play;
     const struct table *table = &judge->table;
     if (play->player < 0 || !card_known(play->card))

@@ -16,6 +16,11 @@ bool plain_card(const struct judge *judge, const struct play *play);
    if there is none. For games whose claims are shown: there the record's own check keeps silent. */
 bool rec_shown_strange(const struct judge *judge, const struct step *step);
 
+/* Of cards laid open those that the player cannot have (REC-06). What he shows for a claim is for the rules on claims. */
+enum outcome rec_shown(const struct judge *judge, const struct step *step);
+/* A card that stands twice among those laid open in one step (REC-04); where the pack has no card twice. */
+enum outcome rec_shown_twice(const struct judge *judge, const struct step *step, const struct rule *rule);
+
 /* How the partie ended as far as the position at the record's end tells. */
 struct settlement settlement_of(const struct judge *judge);
 

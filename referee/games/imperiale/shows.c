@@ -157,6 +157,26 @@ enum outcome imp_check_point_laid(const struct judge *judge, const struct event 
     return event->phase == PHASE_DRAW ? NO_OCCASION : check_demand(judge, event, rule, false);
 }
 
+/* Whether something has been found against this very step, or a card of it. */
+static bool told_of(const struct judge *judge, const struct step *step)
+{
+    for (const struct finding *finding = judge->findings->first; finding != NULL; finding = finding->next) {
+        if (place_equal(finding->at, step->act_at))
+            return true;
+        for (size_t i = 0; i < step->cards.count; i++)
+            if (finding->rule == &rec_rules[REC_06] && place_equal(finding->at, step->cards.card_at[i]))
+                return true;
+    }
+    return false;
+}
+
+/* A card shown that was never his: what else is wrong with the showing follows from that. */
+static bool shows_anothers(const struct judge *judge, const struct step *step)
+{
+    return last_announced(judge, step->actor, imp_index(judge, step)) != NULL && !told_of(judge, step) &&
+           rec_shown_strange(judge, step);
+}
+
 /* Cards shown on demand that do not make the point announced. */
 static enum outcome check_shown_on_demand(const struct judge *judge, const struct step *step, const struct rule *rule)
 {
@@ -167,6 +187,8 @@ static enum outcome check_shown_on_demand(const struct judge *judge, const struc
     if (claim == NULL || claim->actor != step->actor || imp_answer(judge, demand) != index)
         return NO_OCCASION;
     if (imp_point_proved(judge, claim) != IMP_FALSE)
+        return CHECKED;
+    if (shows_anothers(judge, step))
         return CHECKED;
     if (list_open(&step->cards))
         return NOT_KNOWABLE;
@@ -305,22 +327,6 @@ static enum outcome check_laid_imperial(const struct judge *judge, const struct 
                                           arg_cards("required", missing)));
     right_ones_due(judge, finding, said, step);
     return CHECKED;
-}
-
-/* Whether something has been found against this very step. */
-static bool told_of(const struct judge *judge, const struct step *step)
-{
-    for (const struct finding *finding = judge->findings->first; finding != NULL; finding = finding->next)
-        if (place_equal(finding->at, step->act_at))
-            return true;
-    return false;
-}
-
-/* A card shown that was never his: what else is wrong with the showing follows from that. */
-static bool shows_anothers(const struct judge *judge, const struct step *step)
-{
-    return last_announced(judge, step->actor, imp_index(judge, step)) != NULL && !told_of(judge, step) &&
-           rec_shown_strange(judge, step);
 }
 
 enum outcome imp_check_wrong_card(const struct judge *judge, const struct event *event, const struct rule *rule)

@@ -41,10 +41,19 @@ static void said_by_cards(struct holding *said)
         said->top = highest(said->cards);
 }
 
+/* Whether some card stands twice in a list: then it does not tell what was named. */
+static bool names_twice(const struct card_list *list)
+{
+    size_t known = 0;
+    for (size_t i = 0; i < list->count; i++)
+        known += card_known(list->card[i]);
+    return known != (size_t)set_count(list_set(list));
+}
+
 static struct holding said_by(const struct step *step)
 {
     struct holding said = {.category = category_of(step->verb), .top = RANK_UNKNOWN, .suit = SUIT_UNKNOWN};
-    said.cards = list_set(&step->cards);
+    said.cards = names_twice(&step->cards) ? 0 : list_set(&step->cards);
     if (step->count.recorded)
         said.count = step->count.value;
     if (said.category == CATEGORY_POINT && step->n.recorded)
