@@ -451,32 +451,34 @@ static void modern_boards_one_by_one(void **state)
 static void a_manche_of_mat_is_a_product(void **state)
 {
     (void)state;
-    static const int value[] = {11, 10, 4, 3, 7}; /* A 10 K Q 7 */
-    bool gain[SPAN] = {[0] = true};
+    static const int value[] = {11, 10, 4, 3, 7};               /* A 10 K Q 7 */
+    bool gain[SPAN] = {[0] = true}, later[SPAN] = {[0] = true}; /* later: by who does not lead to the first trick */
     for (int i = 0; i < 5; i++) {
-        for (int trick = 1; trick <= 10; trick++)
-            gain[(size_t)(value[i] * trick)] = true; /* a deposit makes the number one more, up to ten */
-        gain[(size_t)(value[i] * 22)] = true;        /* the surmat */
+        for (int trick = 1; trick <= 10; trick++) { /* a deposit makes the number one more, up to ten */
+            gain[(size_t)(value[i] * trick)] = true;
+            later[(size_t)(value[i] * trick)] |= trick > 1;
+        }
+        gain[(size_t)(value[i] * 22)] = later[(size_t)(value[i] * 22)] = true; /* the surmat */
     }
     struct judge *judge = judge_open(
         read_text("game: mat\nplayers: [A, B]\ndeal: {dealer: A, manches: [{number: 1}, {number: 2}]}\n"), NULL, arena);
-    judge_deal(judge, 0);
+    judge_deal(judge, 0); /* as far as the second manche, in which B leads */
     struct pairs pairs = {
         .ways = {.start_known = true, .least = {INT_MIN, INT_MIN}, .most = {INT_MAX, INT_MAX}, .found = note_pair},
         .told = arena_alloc(arena, (size_t)SPAN * SPAN)};
     assert_true(judge->game->ways(judge, &pairs.ways));
     for (int one = 0; one < 250; one++)
         for (int other = 0; other < 250; other++)
-            assert_int_equal(*pair_at(pairs.told, one, other), (one == 0 || other == 0) && gain[one] && gain[other]);
-    /* A deal that is no list of manches may be both. */
+            assert_int_equal(*pair_at(pairs.told, one, other), (one == 0 || other == 0) && later[one] && gain[other]);
+    /* A deal that is no list of manches may be both: each leads to the first trick of one of them. */
     bool *told = pairs_of("mat", "");
     for (int one = 0; one < 250; one++)
         for (int other = 0; other < 250; other++) {
             bool two = gain[one] && gain[other];
             for (int first = 1; first < one && other == 0 && !two; first++)
-                two = gain[first] && gain[one - first];
+                two = gain[first] && later[one - first];
             for (int first = 1; first < other && one == 0 && !two; first++)
-                two = gain[first] && gain[other - first];
+                two = gain[first] && later[other - first];
             assert_int_equal(*pair_at(told, one, other), two);
         }
 }

@@ -11,7 +11,7 @@
 struct search {
     const struct judge *judge;
     struct ways *ways;
-    int gain[MAT_RANKS * MAT_HAND]; /* without a surmat */
+    int gain[MAT_RANKS * MAT_HAND]; /* without a surmat; those at rank one first */
     size_t gain_count;
     int surmat[MAT_RANKS];
     size_t surmat_count;
@@ -22,12 +22,17 @@ struct search {
 static void find_gains(struct search *search)
 {
     static const enum rank ranks[MAT_RANKS] = {RANK_A, RANK_10, RANK_K, RANK_Q, RANK_7};
-    for (size_t i = 0; i < MAT_RANKS; i++) {
-        for (unsigned trick = 1; trick <= MAT_HAND; trick++)
+    for (unsigned trick = 1; trick <= MAT_HAND; trick++)
+        for (size_t i = 0; i < MAT_RANKS; i++)
             search->gain[search->gain_count++] = mate_worth(CARD(CLUBS, ranks[i]), trick, false, false);
-        if (deposits_allowed(search->judge))
-            search->surmat[search->surmat_count++] = mate_worth(CARD(CLUBS, ranks[i]), MAT_HAND, true, true);
-    }
+    for (size_t i = 0; i < MAT_RANKS && deposits_allowed(search->judge); i++)
+        search->surmat[search->surmat_count++] = mate_worth(CARD(CLUBS, ranks[i]), MAT_HAND, true, true);
+}
+
+/* Whether a player may lead to the first trick of that manche: the dealer does in the first, his opponent in the second. */
+static bool may_lead(const struct judge *judge, int player, unsigned manche)
+{
+    return judge->table.dealer == NOBODY || (player == judge->table.dealer) == (manche == 1);
 }
 
 /* Whether a player can make a surmat in that manche: where only who deposited alone can, it is he who may begin to
@@ -62,8 +67,8 @@ static void gains(const struct search *search, const struct way *way, unsigned m
 static void won_by(const struct search *search, const struct way *way, unsigned manche, int player)
 {
     bool may = may_surmat(search->judge, player, manche);
-    for (size_t i = 0; i < search->gain_count; i++)
-        gains(search, way, manche, player, search->gain[i], NULL);
+    for (size_t i = may_lead(search->judge, player, manche) ? 0 : MAT_RANKS; i < search->gain_count; i++)
+        gains(search, way, manche, player, search->gain[i], NULL); /* rank one is the first trick, and his who leads */
     for (size_t i = 0; may && i < search->surmat_count; i++)
         gains(search, way, manche, player, search->surmat[i], NULL);
     for (size_t i = 0; i < search->surmat_count && search->ways->mistakes && way->mistaken == NULL; i++) {
