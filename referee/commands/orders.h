@@ -11,8 +11,8 @@
    and its texts live in `arena`. */
 enum status orders_read(struct orders *orders, const struct arguments *arguments, struct arena *arena);
 
-/* Appends to what goes to standard error that the rules of the record do not have what was ordered, if it is so: STATUS_USAGE then,
-   else STATUS_REGULAR. */
+/* Appends to what goes to standard error that the rules of the record do not have what was ordered, if it is so: STATUS_USAGE
+   then, else STATUS_REGULAR. */
 enum status orders_complain(struct buffer *errors, const struct manner *manner, const struct judgement *judgement);
 
 /* The rules named by -x and -i, as pointers into the catalogue. */

@@ -89,8 +89,8 @@ static size_t cards_played(const struct deal *deal)
     return cards;
 }
 
-/* Whether a hand as written cannot be the hand as it was: a card twice or of another pack in it, only some of its cards, or too few
-   for what is played. One slip must not make its neighbours wrong. */
+/* Whether a hand as written cannot be the hand as it was: a card twice or of another pack in it, only some of its cards, or
+   too few for what is played. One slip must not make its neighbours wrong. */
 static bool miswritten(const struct judge *judge, int player, cardset_t doubled)
 {
     const struct card_list *hand = &judge->table.deal->hands[player];

@@ -199,8 +199,8 @@ void judgement_tally(struct judgement *judgement)
     judgement->verdict = verdict_of(judgement);
 }
 
-/* Whether an error settles a doubt at its place: it is of the same rule, or says that the figure can come of no deal. Of several
-   deals that cannot be verified the doubt is told once: it stays. */
+/* Whether an error settles a doubt at its place: it is of the same rule, or says that the figure can come of no deal. Of
+   several deals that cannot be verified the doubt is told once: it stays. */
 static bool settles(const struct judgement *judgement, const struct finding *error, const struct finding *doubt)
 {
     bool figure = doubt->rule == &rec_rules[REC_13] && error->open && judgement->record->deal_count == 1;

@@ -279,8 +279,8 @@ struct judgement {
         struct settled *settled; /* core/settle.h; NULL unless orders.settles */
     } * account;
     struct coverage coverage;
-    /* The first thing that was ordered and that the rules of the record do not have, an edition or an option, in `what`: no fault of
-       the record, which is judged as if it had not been ordered. NULL: there is none. */
+    /* The first thing that was ordered and that the rules of the record do not have, an edition or an option, in `what`: no
+       fault of the record, which is judged as if it had not been ordered. NULL: there is none. */
     const struct finding *misordered;
     cardset_t pack; /* that was played with */
     const struct fit

@@ -56,13 +56,14 @@ static void compare_winner(const struct judge *judge, const struct rule *rule, c
     if (said == NOBODY || said == due->winner)
         return;
     bool follows = wins_as_written(judge, said);
-    struct finding *finding =
-        report(judge, rule, judge->record->result.winner_at, NOBODY,
-               due->winner == NOBODY       ? follows ? &msg_result_nobody_follows : &msg_result_nobody
-               : due->winner == ACTOR_BOTH ? follows ? &msg_result_drawn_follows : &msg_result_drawn
-               : follows                   ? &msg_result_winner_follows
-                                           : &msg_result_winner,
-               ARGS(arg_player("found", said), arg_player("required", due->winner)));
+    struct finding *finding = report(
+        judge, rule, judge->record->result.winner_at, NOBODY,
+        said == ACTOR_BOTH && !follows ? due->winner == NOBODY ? &msg_result_not_drawn_nobody : &msg_result_not_drawn
+        : due->winner == NOBODY        ? follows ? &msg_result_nobody_follows : &msg_result_nobody
+        : due->winner == ACTOR_BOTH    ? follows ? &msg_result_drawn_follows : &msg_result_drawn
+        : follows                      ? &msg_result_winner_follows
+                                       : &msg_result_winner,
+        ARGS(arg_player("found", said), arg_player("required", due->winner)));
     proof_totals(judge, finding, &judge->board);
     if (follows)
         finding->severity = SEVERITY_NOTE;
