@@ -136,6 +136,7 @@ static void whatever_imperiale_yields_is_possible(void **state)
              "capot_replaces_tricks: false, blanches_value: 1, order: fixed_academie}\n",
              imperiale_deal, deals_wanted());
     all_told("imperiale", "rules: parlett\nstart: {Anne: 0f 5j, Blaise: 0f 4j}\n", imperiale_deal, deals_wanted());
+    all_told("imperiale", "rules: academie-1720\noptions: {penalties: none}\n", imperiale_deal, deals_wanted());
 }
 
 /* Deals of the samples in which everything is right, and what the rules give can be told. */
@@ -223,6 +224,9 @@ static void items_go_together_as_they_fall(void **state)
     all_items_told("piquet", "rules: cavendish\n", piquet_called);
     all_items_told("imperiale", "rules: historical\nstart: {Anne: 1f 4j, Blaise: 4f 5j}\n", imperiale_deal);
     all_items_told("imperiale", "rules: modern\nstart: {Anne: 1f 4j, Blaise: 0f 5j}\n", imperiale_deal);
+    all_items_told("imperiale",
+                   "rules: academie-1720\noptions: {penalties: none}\nstart: {Anne: 1f 4j, Blaise: 0f 5j}\n",
+                   imperiale_deal);
 }
 
 /* --- piquet's items gone through one by one ------------------------------------------------------------------------- */

@@ -101,7 +101,7 @@ static void readings_are_counted(void **state)
     struct judgement *judgement = judge_record(read_record(words, &piece, arena), &orders, arena);
     assert_true(judgement->errors > 0);
     size_t asked = possible_asked(orders.memory);
-    assert_true(asked <= 4 * DEALS);
+    assert_true(asked <= (size_t)4 * DEALS);
     mending(judgement, words, &piece, &orders, FIXES, arena);
     assert_true(judgement->readings <= FIXES && judgement->readings_bounded);
     buffer_free(&text);

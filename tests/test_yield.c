@@ -29,6 +29,17 @@ static void leave_scores_only(struct record *record)
             record->deal[i].marks[player] = (struct marks_said){.recorded = false};
 }
 
+/* Of a deal with penalties nothing is impossible at imperiale academie-1720; those that are made up have none, and are judged as by
+   that. */
+static void leave_penalties_out(struct record *record, struct arena *arena)
+{
+    struct option_said *option = arena_alloc(arena, (record->option_count + 1) * sizeof *option);
+    for (size_t i = 0; i < record->option_count; i++)
+        option[i] = record->option[i];
+    option[record->option_count++] = (struct option_said){.name = {.s = "penalties"}, .value = {.s = "none"}};
+    record->option = option;
+}
+
 /* Judges a record by its figures alone. */
 static void figures_can_be(const struct wish *wish, uint64_t nth, const struct record *record,
                            const struct orders *orders, struct arena *arena)
@@ -53,6 +64,8 @@ static void edition_yields(const struct game *game, const struct edition *editio
         arena_clear(arena);
         struct record *record = make_record(&wish, nth, arena);
         leave_sheet_only(record);
+        if (strcmp(edition->name, "academie-1720") == 0)
+            leave_penalties_out(record, arena);
         if (deals >= BY_ITEM + wanted / 100)
             leave_scores_only(record);
         figures_can_be(&wish, nth, record, &orders, arena);
