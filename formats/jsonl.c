@@ -70,7 +70,7 @@ static void put_splice(const struct page *page, const struct splice *splice)
     json_number_at(page->json, "line", splice->at.line);
     json_number_at(page->json, "column", splice->at.column);
     json_number_at(page->json, "end_column", splice->at.end_column);
-    json_number_at(page->json, "byte", (long long)(page->judgement->record->source_byte + splice->at.byte));
+    json_number_at(page->json, "byte", (long long)page->judgement->record->source_byte + splice->at.byte);
     json_text_at(page->json, "old", splice->old_text);
     json_text_at(page->json, "new", splice->new_text);
 }
