@@ -279,7 +279,8 @@ static void tell_option(const struct judge *judge, const struct option_said *sai
                         const struct message *what, const struct arg *args, size_t count)
 {
     const struct orders *orders = judge->orders;
-    if (orders != NULL && said >= orders->option && said < orders->option + orders->option_count)
+    bool any = orders != NULL && orders->option_count > 0;
+    if (any && said >= orders->option && said < orders->option + orders->option_count)
         judge_misordered(judge->judgement, judge->arena, what, args, count);
     else
         report(judge, &rec_rules[REC_02], at, NOBODY, what, args, count);
