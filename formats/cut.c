@@ -350,8 +350,8 @@ static bool next_line(struct source *source, size_t *length)
 
 static void step_over(struct source *source, size_t length)
 {
-    char last = length > 0 ? source->buffer[source->at + length - 1] : 'x';
-    bool broken = last == '\n' || last == '\r';
+    const char *last = length > 0 ? &source->buffer[source->at + length - 1] : NULL;
+    bool broken = last != NULL && (*last == '\n' || *last == '\r');
     source->at += length;
     source->scanned = source->at;
     source->byte += length + source->dropped;

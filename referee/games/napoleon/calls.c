@@ -83,7 +83,7 @@ static void take_turn(const struct judge *judge, struct napoleon *nap, int playe
 {
     bool late = nap->turn != NOBODY && player != nap->turn && has(nap->skipped, player);
     if (out_of_turn(nap, player))
-        for (int i = 0, other = nap->turn; i < seats(judge) && other != player && other != NOBODY; i++) {
+        for (int i = 0, other = nap->turn; i < seats(judge) && other != player && other >= 0; i++) {
             nap->skipped |= 1U << other;
             other = next_to_speak(judge, nap->spoken, other);
         }
