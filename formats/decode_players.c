@@ -199,12 +199,11 @@ int actor_folded(const struct decoder *decoder, struct text text, size_t *bytes)
 
 /* --- the list of players --- */
 
-/* Whether an act is called that: not where it is only the first of several words that must be there, as in "will exchange". */
+/* Whether an act is called that, and not only begins so. */
 static bool is_act(const struct decoder *decoder, struct text name)
 {
     const struct form_link *link = vocabulary_forms(decoder->words, name.s, name.length);
-    while (link != NULL && link->form->count > 1 && link->form->element[1].slot == SLOT_WORD &&
-           !link->form->element[1].optional)
+    while (link != NULL && form_wants_next(link->form))
         link = link->next;
     return link != NULL;
 }

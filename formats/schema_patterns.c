@@ -316,15 +316,13 @@ void pattern_steps(struct buffer *out)
     buffer_free(&step);
 }
 
-/* The words that acts begin with, but for those that only begin one with the next, as in "will exchange": with them a name may
-   begin (is_act in decode_players.c). */
+/* The words that acts begin with, and that no name may be. */
 static void put_heads(struct buffer *out, struct arena *arena, enum verb verb, const char *texts)
 {
     size_t length;
     for (const char *rest = texts, *text; (text = alternative(&rest, &length)) != NULL;) {
         const struct form *form = form_parse(arena, verb, LANG_EN, text, length);
-        bool more = form->count > 1 && form->element[1].slot == SLOT_WORD && !form->element[1].optional;
-        if (form->element[0].slot == SLOT_WORD && !more) {
+        if (form->element[0].slot == SLOT_WORD && !form_wants_next(form)) {
             buffer_char(out, '|');
             pattern_words(out, form->element[0].word, "|");
         }

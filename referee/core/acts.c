@@ -22,7 +22,7 @@ bool act_was_played(const struct judge *judge, const struct step *step, card_t c
 {
     const struct table *table = &judge->table;
     for (const struct play *play = table->play; play < table->play + table->play_count; play++)
-        if (play->step < step && (cards_may_match(play->card, card) || play->written == card))
+        if (play->step < step && (card_may_be(play->card, card) || play->written == card))
             return true;
     return false;
 }

@@ -30,13 +30,7 @@ card_t card_face(card_t card)
     return card_known(card) && card_rank(card) == RANKS ? CARD(card_suit(card), doubled_rank[card_suit(card)]) : card;
 }
 
-bool card_may_be(card_t written, card_t card)
-{
-    return (card_suit(written) == SUIT_UNKNOWN || card_suit(written) == card_suit(card)) &&
-           (card_rank(written) == RANK_UNKNOWN || card_rank(card_face(written)) == card_rank(card_face(card)));
-}
-
-bool cards_may_match(card_t one, card_t two)
+bool card_may_be(card_t one, card_t two)
 {
     bool suits = card_suit(one) == SUIT_UNKNOWN || card_suit(two) == SUIT_UNKNOWN || card_suit(one) == card_suit(two);
     return suits && (card_rank(one) == RANK_UNKNOWN || card_rank(two) == RANK_UNKNOWN ||

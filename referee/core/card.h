@@ -44,11 +44,8 @@ card_t card_face(card_t card);
    play has it is for the caller to know. */
 card_t card_twin(card_t card);
 
-/* Whether a card of which perhaps only the suit or the rank is known, or nothing, can be `card`, which is known (or
-   its twin). */
-bool card_may_be(card_t written, card_t card);
-/* Whether two cards as written, of which either may be known in part, may be the same. */
-bool cards_may_match(card_t one, card_t two);
+/* Whether two cards, of either of which perhaps only the suit or the rank is known, or nothing, may be one (or its twin). */
+bool card_may_be(card_t one, card_t two);
 
 /* The set of one card; empty for a card that is not wholly known. */
 static inline cardset_t set_of(card_t card) { return card_known(card) ? (cardset_t)1 << card : 0; }

@@ -41,6 +41,12 @@ struct form {
     struct element element[FORM_ELEMENTS];
 };
 
+/* Whether its first word is none without the next, as in "will exchange": a name may be that word alone. */
+static inline bool form_wants_next(const struct form *form)
+{
+    return form->count > 1 && form->element[1].slot == SLOT_WORD && !form->element[1].optional;
+}
+
 /* A list of forms. */
 struct form_link {
     const struct form *form;

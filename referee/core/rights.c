@@ -67,16 +67,15 @@ static const struct game *game_elsewhere(const struct judge *judge, const struct
     return found && its != judge->game ? its : NULL;
 }
 
-/* What to say of a choice that has no cause; NULL: the act is no choice, or names a rule that is none. */
-static const struct message *choice_said(const struct judge *judge, const struct step *step)
+/* What to say of a choice that has no cause, where it names a rule (NULL: none) of another game, `its` (NULL: it does not);
+   NULL: the act is no choice, or the rule that it names is none. */
+static const struct message *choice_said(const struct step *step, const struct rule *named, const struct game *its)
 {
     switch (step->verb) {
     case VERB_OBJECTS:
         if (step->rule.s == NULL)
             return &msg_objects_to_nothing;
-        if (game_elsewhere(judge, rule_meant(judge->game, step->rule.s)) != NULL)
-            return &msg_rule_elsewhere;
-        return rule_meant(judge->game, step->rule.s) != NULL ? &msg_objects_without_breach : NULL;
+        return its != NULL ? &msg_rule_elsewhere : named != NULL ? &msg_objects_without_breach : NULL;
     case VERB_STANDS: return &msg_stands_without_choice;
     case VERB_REDEALS: return &msg_redeals_without_right;
     case VERB_ENFORCES: return &msg_enforces_nothing;
@@ -90,14 +89,14 @@ static const struct message *choice_said(const struct judge *judge, const struct
 
 static void weigh_choice(const struct judge *judge, const struct rule *rule, const struct step *step)
 {
-    const struct message *message = choice_said(judge, step);
+    const struct rule *named = step->rule.s != NULL ? rule_meant(judge->game, step->rule.s) : NULL;
+    const struct game *its = game_elsewhere(judge, named);
+    const struct message *message = choice_said(step, named, its);
     if (step->verb == VERB_REDEALS && redealt_without_reason(judge, judge->table.number))
         return; /* an error, not only a choice of the wrong player */
     bool player = step->actor >= 0 && step->actor < (int)judge->record->player_count;
     if (message == NULL || (!player && step->verb != VERB_OBJECTS) || has_cause(judge, step))
         return;
-    const struct rule *named = step->rule.s != NULL ? rule_meant(judge->game, step->rule.s) : NULL;
-    const struct game *its = game_elsewhere(judge, named);
     struct finding *finding =
         report(judge, rule, step->act_at, NOBODY, message,
                ARGS(arg_player("who", step->actor), arg_text("rule", named != NULL ? named->id : ""),

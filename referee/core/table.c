@@ -409,7 +409,7 @@ static void take_back(struct script *script, const struct step *step)
         if (play->trick != script->number)
             return;
         bool his = !is_player(script, step->actor) || play->player == NOBODY || play->player == step->actor;
-        if (play->taken_back || !his || (step->cards.count > 0 && !cards_may_match(play->card, step->cards.card[0])))
+        if (play->taken_back || !his || (step->cards.count > 0 && !card_may_be(play->card, step->cards.card[0])))
             continue;
         if (is_player(script, step->actor))
             play->player = step->actor;

@@ -41,7 +41,7 @@ static inline const struct play *trick_lead(const struct judge *judge, const str
 static inline bool speaks_of(const struct step *step, const struct play *play)
 {
     card_t card = step->cards.count > 0 ? step->cards.card[0] : CARD_UNKNOWN;
-    return step->cards.count > 0 && (card_known(card) ? play->card == card : cards_may_match(play->card, card));
+    return step->cards.count > 0 && (card_known(card) ? play->card == card : card_may_be(play->card, card));
 }
 
 /* Who wins a trick by the game's rules; NOBODY if a card of it is not known or the game cannot tell. */

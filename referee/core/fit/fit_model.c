@@ -14,9 +14,9 @@ struct builder {
     struct arena *arena;
     struct fit_view *view; /* the one in hand */
     unsigned number;       /* of the deal */
-    bool wander; /* cards went another way than the exchange sends them: only how they were dealt is known, and
-                              that no card is twice in a hand or in the play */
-    bool unfit;  /* nothing can be said */
+    bool wander;           /* cards went other ways than the exchange sends them: known is only how they were dealt,
+                              and that no card is twice in a hand or in the play */
+    bool unfit;            /* nothing can be said */
 };
 
 static bool draws(const struct builder *builder) { return builder->judgement->game->draws; }
@@ -294,7 +294,8 @@ static void held_view(struct builder *builder)
             add_missing(builder, held, held_by(builder, player), spot);
         else
             continue;
-        rest &= builder->wander ? rest : ~held_by(builder, player);
+        if (!builder->wander)
+            rest &= ~held_by(builder, player);
     }
     view_end(builder, rest);
 }

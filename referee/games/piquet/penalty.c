@@ -4,6 +4,7 @@
 #include "core/sheet/sheet.h"
 #include "games/piquet/blanches.h"
 #include "games/piquet/calls.h"
+#include "games/piquet/deal.h"
 #include "games/piquet/exchange.h"
 #include "games/piquet/messages.h"
 #include "games/piquet/misdealt.h"
@@ -74,13 +75,6 @@ void penalty_finding(const struct judge *judge, struct finding *finding, int pla
 static bool called_falsely(const struct judge *judge, const struct call *call)
 {
     return call->stands && call->truth == TRUTH_FALSE && !call->shown && call_allowed(judge, call);
-}
-
-/* How many cards he was dealt; of a hand that is not written, if the other and the talon are what they should be. */
-static int dealt_to(const struct piquet *pq, int player)
-{
-    bool rest = pq->dealt[player] == NOT_RECORDED && pq->dealt[opponent(player)] == PQ_HAND && pq->talon == PQ_TALON;
-    return rest ? PQ_HAND : pq->dealt[player];
 }
 
 int hand_size_after(const struct judge *judge, int player)
