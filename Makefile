@@ -322,7 +322,9 @@ analyze: need-build
 
 # What the tests reach of referee/ and formats/. What they cannot reach is listed with its reason in tests/uncovered.
 COVERED = -O1 -g --coverage -fprofile-update=atomic -DREFEREE_NO_SANDBOX
-GCOVR   = gcovr -r . -f referee/ -f formats/ --object-directory $(BUILD)/coverage --exclude-unreachable-branches --exclude-throw-branches
+# A run that is ended by a signal may leave a count half written.
+GCOVR   = gcovr -r . -f referee/ -f formats/ --object-directory $(BUILD)/coverage --gcov-ignore-parse-errors \
+          --exclude-unreachable-branches --exclude-throw-branches
 
 need-coverage: need-check
 	$(call need,command -v gcovr,gcovr)

@@ -293,7 +293,14 @@ enum possibility possible(const struct judge *judge, const struct figures *figur
     return is;
 }
 
-size_t possible_asked(const struct possible_memory *memory) { return memory->count; }
+/* As long as a question takes for which the game does nothing but look. */
+#define STEPS_A_QUESTION 2000
+
+size_t possible_asked(const struct possible_memory *memory)
+{
+    size_t steps = memory->kept_ways != NULL ? memory->kept_ways->steps : 0;
+    return memory->count + steps / STEPS_A_QUESTION;
+}
 
 /* --- all of them -------------------------------------------------------------------------------------------- */
 

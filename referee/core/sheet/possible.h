@@ -38,7 +38,7 @@ unsigned statements_kept(const struct statement *statement, size_t count, const 
    keeps is kept there too. Lives in `arena`, and grows there. */
 struct possible_memory;
 struct possible_memory *possible_memory_new(struct arena *arena);
-/* How many different things have been asked. */
+/* How many different things have been asked; where a game takes many steps for one, it counts for several. */
 size_t possible_asked(const struct possible_memory *memory);
 
 /* Where the game keeps what it finds about ways: in the memory of the orders, for all records under the same options, or for

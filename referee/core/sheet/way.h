@@ -27,10 +27,11 @@ struct way {
     const struct message *slip;
 };
 
-/* What a game finds at the first asking, and rests on the edition and its options alone: it lives in `arena`. */
+/* What a game finds at the first asking, and rests on the edition and its options alone: it lives in `arena`. How dear asking is. */
 struct kept_ways {
     struct arena *arena;
-    void *found; /* NULL at first */
+    void *found;  /* NULL at first */
+    size_t steps; /* what it has gone through since, in all; 0: little */
 };
 
 /* Who asks for ways. */

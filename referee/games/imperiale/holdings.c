@@ -112,7 +112,7 @@ static int honours_in(cardset_t cards)
 
 struct found {
     bool there[KEYS];
-    int honours[KEYS];
+    short honours[KEYS];
 };
 
 static unsigned key_of(const struct shown *const of[2])
@@ -124,16 +124,16 @@ static unsigned key_of(const struct shown *const of[2])
     return key;
 }
 
-static struct imp_holdings holdings_of(unsigned key, int honours)
+static struct imp_holdings holdings_of(unsigned key, short honours)
 {
     struct imp_holdings one = {.honours = honours, .white = NOBODY};
     for (int player = 2; player-- > 0; key >>= 5) {
-        one.imperials[player] = (int)(key >> 2 & 7);
-        one.doubled[player] = (int)(key >> 1 & 1);
-        one.turned[player] = (int)(key & 1);
+        one.imperials[player] = (short)(key >> 2 & 7);
+        one.doubled[player] = (short)(key >> 1 & 1);
+        one.turned[player] = (short)(key & 1);
     }
     if (key > 0)
-        one.white = (int)key - 1;
+        one.white = (short)(key - 1);
     return one;
 }
 
@@ -147,7 +147,7 @@ static void pair_up(struct found *found, const struct all_shown *all, card_t tur
             unsigned key = key_of(of);
             int honours = honours_in(of[0]->cards | of[1]->cards);
             if (!found->there[key] || honours < found->honours[key])
-                found->honours[key] = honours;
+                found->honours[key] = (short)honours;
             found->there[key] = true;
         }
 }

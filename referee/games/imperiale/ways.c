@@ -1,11 +1,9 @@
-/* The ways of a deal of impériale, one layer after another: the card turned and what is announced, the honours, the
-   tricks. Ways that have come to the same are taken for one before the next layer. */
+/* The ways of a deal of impériale, each to its end: the card turned and what is announced, the honours, the tricks. Where
+   several have come to the same, one goes on. */
 #include "games/imperiale/ways_marks.h"
 
-#include "core/messages.h"
 #include "core/sheet/possible.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 /* No item of a deal comes to more. Of imperials three lie in a hand, one of them may count twice, the card turned and the
@@ -13,83 +11,12 @@
 #define FICHES_MOST 8
 #define JETONS_MOST 24
 
-#define HALF    (IMP_HAND / 2)
-#define HONOURS 5 /* of trumps */
-
-/* Fiches are not lost, nor marks taken back: who has too many already has more than is asked for. */
-static bool too_many(const struct search *search, const struct node *node)
-{
-    static const enum item items[] = {ITEM_RETOURNE, ITEM_POINT,  ITEM_IMPERIAL, ITEM_BLANCHES,
-                                      ITEM_HONOUR,   ITEM_TRICKS, ITEM_CAPOT};
-    const struct ways *ways = search->ways;
-    for (int player = 0; player < 2; player++) {
-        struct side side = node->side[player];
-        if (side.fiches * search->fiche - search->had[player] > ways->most[player])
-            return true;
-        for (size_t i = 0; i < sizeof items / sizeof items[0]; i++)
-            if (ways->fixed[player][items[i]].here &&
-                *ways_marked(&side, items[i]) > ways->fixed[player][items[i]].amount)
-                return true;
-    }
-    return false;
-}
-
-/* How many imperials may still fall in play. */
-static int may_fall(const struct search *search, const struct node *node)
-{
-    switch (option_value(search->judge, IMP_OPT_TOMBEE)) {
-    case IMP_TOMBEE_CAPTURE: return node->majors / 2;
-    case IMP_TOMBEE_FOUR: return node->majors >= HONOURS - 1 && node->fallen == NOBODY;
-    default: return 0;
-    }
-}
-
-/* Whether someone has too little, with all that the play may bring him yet and so many fiches before: honours, tricks, the
-   late point, a capot, fallen imperials. */
-static bool too_few(const struct search *search, const struct node *node, int fiches)
-{
-    int capot = option_value(search->judge, IMP_OPT_CAPOT);
-    fiches += may_fall(search, node) + (capot > 0 ? capot : 0);
-    int rest = node->over ? 0 : node->most + HALF + 1 + fiches * search->fiche;
-    for (int player = 0; player < 2; player++)
-        if (ways_side_value(search, &node->side[player]) - search->had[player] + rest < search->ways->least[player])
-            return true;
-    return false;
-}
-
-static int compare_nodes(const void *a, const void *b) { return memcmp(a, b, sizeof(struct node)); }
-
-/* Takes out of a layer what is there twice. */
-static void thin_out(struct layer *layer)
-{
-    size_t left = 0;
-    if (layer->count > 0)
-        qsort(layer->node, layer->count, sizeof *layer->node, compare_nodes);
-    for (size_t i = 0; i < layer->count; i++)
-        if (left == 0 || compare_nodes(&layer->node[left - 1], &layer->node[i]) != 0)
-            layer->node[left++] = layer->node[i];
-    layer->count = left;
-}
-
-/* Most of what is reached has been reached before: only where there is little of that a layer takes more room. */
-static void reach(struct search *search, struct layer *layer, const struct node *node)
-{
-    if (too_many(search, node) || too_few(search, node, 0))
-        return;
-    if (layer->count == layer->room) {
-        thin_out(layer);
-        if (layer->count >= layer->room / 2)
-            layer->node = arena_grow(search->arena, layer->node, layer->room, &layer->room, sizeof *layer->node);
-    }
-    layer->node[layer->count++] = *node;
-}
-
 /* --- what is announced ------------------------------------------------------------------------------------------- */
 
 /* What is still to be announced. */
 struct pending {
     struct imp_holdings left;
-    bool point, white;
+    short point, white; /* whether they are */
 };
 
 static void announce(struct search *search, const struct node *node, const struct pending *pending);
@@ -110,8 +37,9 @@ static void go_on(struct search *search, const struct few *few, const struct pen
 {
     for (size_t i = 0; i < few->count; i++)
         if (few->node[i].over)
-            reach(search, &search->layer, &few->node[i]);
-        else if (!too_many(search, &few->node[i]) && !too_few(search, &few->node[i], fiches_left(search, pending)))
+            ways_reach(search, &few->node[i]);
+        else if (!ways_too_many(search, &few->node[i]) &&
+                 !ways_too_few(search, &few->node[i], fiches_left(search, pending)))
             announce(search, &few->node[i], pending);
 }
 
@@ -125,7 +53,8 @@ static bool imperials_left(const struct imp_holdings *left)
 static void announce_imperial(struct search *search, const struct node *node, int player, enum imp_kind kind,
                               int fiches, const struct pending *rest)
 {
-    struct few few = {.node = {*node}, .count = 1};
+    struct few few;
+    few_begin(&few, node);
     enum imp_rule rule;
     int other = opponent(player);
     bool takes = imp_demarks(search->judge, player, kind, node->white, node->side[other].shows, &rule);
@@ -160,7 +89,8 @@ static void announce_point(struct search *search, const struct node *node, const
     struct pending rest = *pending;
     rest.point = false;
     for (int player = 0; player < 2; player++) {
-        struct few few = {.node = {*node}, .count = 1};
+        struct few few;
+        few_begin(&few, node);
         ways_put(search, &few, player, ITEM_POINT, (struct score){0, 1});
         go_on(search, &few, &rest);
     }
@@ -169,7 +99,8 @@ static void announce_point(struct search *search, const struct node *node, const
 static void announce_blanches(struct search *search, const struct node *node, const struct pending *pending)
 {
     struct pending rest = *pending;
-    struct few few = {.node = {*node}, .count = 1};
+    struct few few;
+    few_begin(&few, node);
     rest.white = false;
     ways_put(search, &few, node->white, ITEM_BLANCHES,
              (struct score){option_value(search->judge, IMP_OPT_BLANCHES_VALUE) + 1, 0});
@@ -177,9 +108,15 @@ static void announce_blanches(struct search *search, const struct node *node, co
     go_on(search, &few, &rest);
 }
 
-/* Everything that may come next by the order of counting. */
+/* Everything that may come next by the order of counting. Most of it has been looked at before, announced in another order. */
 static void announce(struct search *search, const struct node *node, const struct pending *pending)
 {
+    const struct {
+        struct node node;
+        struct pending pending;
+    } here = {*node, *pending};
+    if (search->ways->enough || !once_add(&search->announced, &here, sizeof here, search->arena))
+        return;
     int order = option_value(search->judge, IMP_OPT_ORDER);
     bool last = !imperials_left(&pending->left) && !pending->white;
     bool late =
@@ -187,7 +124,7 @@ static void announce(struct search *search, const struct node *node, const struc
     if (pending->point && (order == IMP_ORDER_AS_SHOWN || order == IMP_ORDER_COULEUR || late || last))
         announce_point(search, node, pending);
     if (last)
-        reach(search, &search->layer, node);
+        ways_reach(search, node);
     if (pending->point && order == IMP_ORDER_COULEUR && !last) {
         struct pending rest = *pending;
         rest.point = false;
@@ -253,13 +190,15 @@ static void turn(struct search *search, const struct node *start, int dealer, en
     int left_majors, left = honours_left(search->judge, &left_majors);
     for (size_t i = 0; i < shown->count; i++) {
         const struct imp_holdings *holdings = &shown->holdings[i];
-        struct few few = {.node = {*start}, .count = 1};
+        struct few few;
+        few_begin(&few, start);
         struct node *node = &few.node[0];
         struct pending pending = {*holdings, true, holdings->white != NOBODY};
+        pending.left.white = pending.left.honours = 0; /* the node has them */
         node->white = holdings->white;
         node->least = all_count ? holdings->honours : 0;
-        node->most = (turned == IMP_TURN_PLAIN ? HONOURS : HONOURS - 1) - left;
-        node->majors = (turned == IMP_TURN_MAJOR ? HONOURS - 2 : HONOURS - 1) - left_majors;
+        node->most = (short)((turned == IMP_TURN_PLAIN ? HONOURS : HONOURS - 1) - left);
+        node->majors = (short)((turned == IMP_TURN_MAJOR ? HONOURS - 2 : HONOURS - 1) - left_majors);
         if (node->least > node->most || node->majors < 0)
             continue;
         for (int player = 0; player < 2; player++)
@@ -284,208 +223,9 @@ static void turn_up(struct search *search)
             if ((judge->table.dealer == NOBODY || judge->table.dealer == dealer) &&
                 may_turn(judge, (enum imp_turn_kind)turned))
                 turn(search, &start, dealer, (enum imp_turn_kind)turned);
-    thin_out(&search->layer);
 }
 
-/* --- the honours ------------------------------------------------------------------------------------------------- */
-
-static void reach_few(struct search *search, struct layer *layer, const struct few *few)
-{
-    for (size_t i = 0; i < few->count; i++)
-        reach(search, layer, &few->node[i]);
-}
-
-/* Honours go to a player's tricks. */
-static void take(struct node *node, int player, int honours)
-{
-    node->side[player].taken = node->side[player].taken + honours;
-    node->most -= honours;
-    node->least = node->least > honours ? node->least - honours : 0;
-}
-
-static void win_honour(struct search *search, struct layer *layer, const struct node *node, int player)
-{
-    struct few few = {.node = {*node}, .count = 1};
-    take(&few.node[0], player, 1);
-    if (option_value(search->judge, IMP_OPT_HONOURS) == IMP_HONOURS_LEADER) /* won by who did not lead: not marked */
-        reach(search, layer, &few.node[0]);
-    ways_put(search, &few, player, ITEM_HONOUR, (struct score){0, 1});
-    reach_few(search, layer, &few);
-}
-
-/* An imperial of one top trump taken with another: both count no more, or only the one taken. */
-static void fall_by_capture(struct search *search, struct layer *layer, const struct node *node, int player)
-{
-    struct few few = {.node = {*node}, .count = 1};
-    if (node->majors < 2 || node->most < 2)
-        return;
-    take(&few.node[0], player, 2);
-    few.node[0].majors -= 2;
-    ways_put(search, &few, player, ITEM_IMPERIAL, (struct score){1, 0});
-    ways_demark(search, &few, opponent(player), IMH_A15, false);
-    reach_few(search, layer, &few);
-    if (option_value(search->judge, IMP_OPT_TOMBEE_SUPPRESSES) != IMP_SUPPRESSES_CAPTURED)
-        return;
-    ways_put(search, &few, player, ITEM_HONOUR, (struct score){0, 1});
-    reach_few(search, layer, &few);
-}
-
-/* An imperial of all four top trumps, which must be in his tricks in the end. */
-static void fall_by_four(struct search *search, struct layer *layer, const struct node *node, int player)
-{
-    struct few few = {.node = {*node}, .count = 1};
-    if (node->majors < HONOURS - 1 || node->fallen != NOBODY)
-        return;
-    few.node[0].fallen = player;
-    ways_put(search, &few, player, ITEM_IMPERIAL, (struct score){1, 0});
-    ways_demark(search, &few, opponent(player), IMH_A15, false);
-    reach_few(search, layer, &few);
-}
-
-/* The dealer's point, named only as he covers a later card. */
-static void late_point(struct search *search, struct layer *layer, const struct node *node)
-{
-    if (option_value(search->judge, IMP_OPT_LATE_POINT) != IMP_ANY_COVER ||
-        node->side[0].point + node->side[1].point > 0)
-        return;
-    for (int player = 0; player < 2; player++) {
-        struct few few = {.node = {*node}, .count = 1};
-        if (player != search->judge->table.dealer && search->judge->table.dealer != NOBODY)
-            continue;
-        ways_put(search, &few, player, ITEM_POINT, (struct score){0, 1});
-        reach_few(search, layer, &few);
-    }
-}
-
-static void play_on(struct search *search, struct layer *layer, const struct node *node)
-{
-    int tombee = option_value(search->judge, IMP_OPT_TOMBEE);
-    late_point(search, layer, node);
-    for (int player = 0; player < 2; player++) {
-        if (node->most > 0)
-            win_honour(search, layer, node, player);
-        if (tombee == IMP_TOMBEE_CAPTURE)
-            fall_by_capture(search, layer, node, player);
-        if (tombee == IMP_TOMBEE_FOUR)
-            fall_by_four(search, layer, node, player);
-    }
-}
-
-static bool not_played(const struct search *search, const struct node *node)
-{
-    return node->white != NOBODY && option_value(search->judge, IMP_OPT_BLANCHES_PLAY) == IMP_BLANCHES_NO_PLAY;
-}
-
-/* Whether the play can end with these honours taken. */
-static bool all_taken(const struct node *node)
-{
-    return node->least == 0 && (node->fallen == NOBODY || node->side[node->fallen].taken >= HONOURS - 1);
-}
-
-/* One honour after another; the search's layer is then what the honours can have come to. */
-static void play(struct search *search)
-{
-    struct layer done = {0}, from = search->layer;
-    while (from.count > 0) {
-        struct layer to = {0};
-        for (size_t i = 0; i < from.count; i++) {
-            const struct node *node = &from.node[i];
-            bool ended = node->over || not_played(search, node);
-            if (ended || all_taken(node))
-                reach(search, &done, node);
-            if (!ended)
-                play_on(search, &to, node);
-        }
-        thin_out(&to);
-        from = to;
-    }
-    thin_out(&done);
-    search->layer = done;
-}
-
-/* --- the tricks, and the end ------------------------------------------------------------------------------------- */
-
-static void tell(const struct search *search, const struct node *node)
-{
-    static const struct message *const slips[] = {NULL, &msg_imp_slip_demark_forgotten, &msg_imp_slip_demark_undue};
-    struct way way = {.ends = node->over,
-                      .merged = (search->told[0] & search->told[1]) != ~0U,
-                      .mistaken = node->erring ? &imp_rules[node->rule] : NULL,
-                      .slip = slips[node->erring]};
-    for (int player = 0; player < 2; player++) {
-        const struct side *side = &node->side[player];
-        int change = ways_side_value(search, side) - search->had[player];
-        way_add(&way, player, ITEM_RETOURNE, side->retourne);
-        way_add(&way, player, ITEM_POINT, side->point);
-        way_add(&way, player, ITEM_IMPERIAL, side->imperial);
-        way_add(&way, player, ITEM_BLANCHES, side->blanches);
-        way_add(&way, player, ITEM_HONOUR, side->honour);
-        way_add(&way, player, ITEM_TRICKS, side->tricks);
-        way_add(&way, player, ITEM_CAPOT, side->capot);
-        way_add(&way, player, ITEM_DEMARK, change - way.total[player]);
-    }
-    search->ways->found(search->ways, &way);
-}
-
-static void tell_few(const struct search *search, const struct few *few)
-{
-    for (size_t i = 0; i < few->count; i++)
-        tell(search, &few->node[i]);
-}
-
-static void win_capot(const struct search *search, struct few *few, int player)
-{
-    int other = opponent(player);
-    bool shields = option_value(search->judge, IMP_OPT_SHIELD_SCOPE) == IMP_SHIELD_ALL;
-    ways_put(search, few, player, ITEM_CAPOT, (struct score){option_value(search->judge, IMP_OPT_CAPOT), 0});
-    ways_demark(search, few, other, IMH_24, shields && few->node[0].side[other].shows);
-}
-
-/* The tricks of `player`, who has at least half of them. */
-static void win_tricks(const struct search *search, const struct node *node, int player, int tricks)
-{
-    const struct judge *judge = search->judge;
-    struct few few = {.node = {*node}, .count = 1};
-    bool flat = option_value(judge, IMP_OPT_TRICKS) == IMP_TRICKS_FLAT;
-    bool capot = tricks == IMP_HAND && option_value(judge, IMP_OPT_CAPOT) > IMP_CAPOT_OFF;
-    if (!capot || option_value(judge, IMP_OPT_CAPOT_REPLACES) == IMP_CAPOT_ADDS)
-        ways_put(search, &few, player, ITEM_TRICKS, (struct score){0, flat ? 1 : tricks - HALF});
-    if (capot)
-        win_capot(search, &few, player);
-    tell_few(search, &few);
-}
-
-/* The fewest tricks that he has: a trick takes two honours at most, and some are recorded. */
-static int least_tricks(const struct search *search, const struct node *node, int player)
-{
-    int least = (node->side[player].taken + 1) / 2, won = search->tricks.won[player];
-    return least > won ? least : won;
-}
-
-/* Who had half of the tricks first, as far as the winners recorded tell; NOBODY: it may be either. */
-static int first_to_half(const struct tricks_won *tricks)
-{
-    int won[2] = {0, 0};
-    for (int i = 0; i < IMP_HAND && imp_is_player(tricks->winner[i]); i++)
-        if (++won[tricks->winner[i]] == HALF)
-            return tricks->winner[i];
-    return NOBODY;
-}
-
-static void share_tricks(const struct search *search, const struct node *node)
-{
-    if (node->over || not_played(search, node)) {
-        tell(search, node);
-        return;
-    }
-    int first = first_to_half(&search->tricks);
-    for (int player = 0; player < 2 && !too_few(search, node, 0); player++) {
-        int least = least_tricks(search, node, player), most = IMP_HAND - least_tricks(search, node, opponent(player));
-        int half = first == opponent(player) ? HALF + 1 : HALF;
-        for (int tricks = least > half ? least : half; tricks <= most; tricks++)
-            win_tricks(search, node, player, tricks);
-    }
-}
+/* --- asking ----------------------------------------------------------------------------------------------------- */
 
 /* Where the tricks count one jeton, somebody has it, if the deal is played to its end. */
 static void tell_tricks(const struct search *search)
@@ -566,16 +306,14 @@ bool imp_ways(const struct judge *judge, struct ways *ways)
     for (int player = 0; player < 2; player++) {
         search.had[player] = score_value(judge, judge->start.score[player]);
         search.told[player] = told_items(ways, player);
+        for (enum item item = 0; item < ITEMS; item++)
+            search.fixes |= ways->fixed[player][item].here;
     }
     tell_tricks(&search);
     ways->enough |= !all_conceivable(&search);
     if (!ways->enough)
         turn_up(&search);
-    play(&search);
-    for (size_t i = 0; i < search.layer.count && !ways->enough; i++) {
-        search.layer.node[i].most = search.layer.node[i].majors = 0; /* the play of honours is over */
-        share_tricks(&search, &search.layer.node[i]);
-    }
+    judge->kept_ways->steps += search.announced.count + search.reached.count;
     arena_free(search.arena);
     return true;
 }

@@ -17,11 +17,11 @@ enum imp_turn_kind { IMP_TURN_PLAIN, IMP_TURN_SEVEN, IMP_TURN_MAJOR, IMP_TURN_KI
 
 /* What two players can show in one deal. */
 struct imp_holdings {
-    int imperials[2]; /* in hand, of one fiche */
-    int doubled[2];   /* in hand, of two by agreement: that of trumps */
-    int turned[2];    /* by the card turned */
-    int white;        /* who has blanches; NOBODY */
-    int honours;      /* of trumps that lie in the hands for certain */
+    short imperials[2]; /* in hand, of one fiche */
+    short doubled[2];   /* in hand, of two by agreement: that of trumps */
+    short turned[2];    /* by the card turned */
+    short white;        /* who has blanches; NOBODY */
+    short honours;      /* of trumps that lie in the hands for certain */
 };
 #define IMP_HOLDINGS_ROOM 512
 

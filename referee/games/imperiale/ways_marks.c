@@ -1,7 +1,7 @@
 /* Marks on the board, as score.c folds them, and as a sheet has them that mistakes one rule. */
 #include "games/imperiale/ways_marks.h"
 
-int *ways_marked(struct side *side, enum item item)
+short *ways_marked(struct side *side, enum item item)
 {
     switch (item) {
     case ITEM_RETOURNE: return &side->retourne;
@@ -32,9 +32,9 @@ static struct board board_of(const struct node *node)
 void ways_set_board(struct node *node, const struct board *board)
 {
     for (int player = 0; player < 2; player++) {
-        node->side[player].fiches = board->score[player].fiches;
-        node->side[player].jetons = board->score[player].points;
-        node->side[player].turned = board->turned_jeton[player];
+        node->side[player].fiches = (short)board->score[player].fiches;
+        node->side[player].jetons = (short)board->score[player].points;
+        node->side[player].turned = (short)board->turned_jeton[player];
     }
     node->over = board->winner != NOBODY;
 }
@@ -48,9 +48,9 @@ static void add_erring(const struct search *search, struct few *few, const struc
         return;
     struct node *node = &few->node[few->count++];
     *node = *right;
-    node->erring = (int)mistake;
+    node->erring = (short)mistake;
     if (!again)
-        node->rule = (int)(rule - imp_rules);
+        node->rule = (short)(rule - imp_rules);
     node->side[player].jetons = keeps->jetons;
     node->side[player].turned = keeps->turned;
 }
@@ -81,13 +81,13 @@ void ways_put(const struct search *search, struct few *few, int player, enum ite
                             .demarks = amount.fiches > 0 && imp_demarking(search->judge),
                             .spares = shields && few->node[i].side[opponent(player)].shows};
         int had = side->fiches * search->fiche + side->jetons;
-        int *of = ways_marked(side, item);
+        short *of = ways_marked(side, item);
         if (few->node[i].over)
             continue;
         size_t next = few->count;
         fold(search, few, i, &mark);
         if ((search->told[player] >> item & 1U) != 0)
-            *of += side->fiches * search->fiche + side->jetons - had;
+            *of = (short)(*of + side->fiches * search->fiche + side->jetons - had);
         if (few->count > next)
             *ways_marked(&few->node[next].side[player], item) = *of;
     }
@@ -105,4 +105,47 @@ void ways_demark(const struct search *search, struct few *few, int player, enum 
         if (spared && few->node[i].side[player].jetons > 0)
             add_erring(search, few, &few->node[i], MISTAKE_NOT_SPARED, mark.rule, player, &(struct side){0});
     }
+}
+
+/* --- what may still be come to -------------------------------------------------------------------------------------- */
+
+/* Whether a player has more of an item than is asked for. */
+static bool beyond_fixed(const struct ways *ways, const struct node *node, int player)
+{
+    static const enum item items[] = {ITEM_RETOURNE, ITEM_POINT,  ITEM_IMPERIAL, ITEM_BLANCHES,
+                                      ITEM_HONOUR,   ITEM_TRICKS, ITEM_CAPOT};
+    struct side side = node->side[player];
+    for (size_t i = 0; i < sizeof items / sizeof items[0]; i++)
+        if (ways->fixed[player][items[i]].here && *ways_marked(&side, items[i]) > ways->fixed[player][items[i]].amount)
+            return true;
+    return false;
+}
+
+bool ways_too_many(const struct search *search, const struct node *node)
+{
+    const struct ways *ways = search->ways;
+    for (int player = 0; player < 2; player++)
+        if (node->side[player].fiches * search->fiche - search->had[player] > ways->most[player])
+            return true;
+    return search->fixes && (beyond_fixed(ways, node, 0) || beyond_fixed(ways, node, 1));
+}
+
+int ways_may_fall(const struct search *search, const struct node *node)
+{
+    switch (option_value(search->judge, IMP_OPT_TOMBEE)) {
+    case IMP_TOMBEE_CAPTURE: return node->majors / 2;
+    case IMP_TOMBEE_FOUR: return node->majors >= HONOURS - 1 && node->fallen == NOBODY;
+    default: return 0;
+    }
+}
+
+bool ways_too_few(const struct search *search, const struct node *node, int fiches)
+{
+    int capot = option_value(search->judge, IMP_OPT_CAPOT);
+    fiches += ways_may_fall(search, node) + (capot > 0 ? capot : 0);
+    int rest = node->over ? 0 : node->most + HALF + 1 + fiches * search->fiche;
+    for (int player = 0; player < 2; player++)
+        if (ways_side_value(search, &node->side[player]) - search->had[player] + rest < search->ways->least[player])
+            return true;
+    return false;
 }

@@ -2,45 +2,46 @@
 #ifndef REFEREE_GAMES_IMPERIALE_WAYS_MARKS_H
 #define REFEREE_GAMES_IMPERIALE_WAYS_MARKS_H
 
+#include "core/once.h"
 #include "core/sheet/sheet.h"
 #include "games/imperiale/ways.h"
 
-#define FEW 8
+#define FEW     8
+#define HALF    (IMP_HAND / 2)
+#define HONOURS 5 /* of trumps */
 
-/* A player in a way as it grows. Amounts are in jetons. */
+/* A player in a way as it grows. Amounts are in jetons: a few hundred at most. Ways are kept by the thousand, and told apart by
+   their bytes: they have no padding. */
 struct side {
-    int fiches, jetons, turned; /* his board; of the jetons, that of this deal's card turned */
-    int retourne, point, imperial, blanches, honour, tricks, capot;
-    int taken; /* honours of trumps in his tricks */
-    int shows; /* has an imperial in hand, shown in this deal */
+    short fiches, jetons, turned; /* his board; of the jetons, that of this deal's card turned */
+    short retourne, point, imperial, blanches, honour, tricks, capot;
+    short taken; /* honours of trumps in his tricks */
+    short shows; /* has an imperial in hand, shown in this deal */
 };
 
 struct node {
     struct side side[2];
-    int white;       /* who declares blanches; NOBODY */
-    int least, most; /* honours of trumps that are yet to come in play */
-    int majors;      /* K Q J A of trumps among them, at most */
-    int fallen;      /* who has made an imperial of all four; NOBODY */
-    int over;        /* the goal is reached */
-    int erring;      /* enum mistake */
-    int rule;        /* the rule mistaken */
+    short white;       /* who declares blanches; NOBODY */
+    short least, most; /* honours of trumps that are yet to come in play */
+    short majors;      /* K Q J A of trumps among them, at most */
+    short fallen;      /* who has made an imperial of all four; NOBODY */
+    short over;        /* the goal is reached */
+    short erring;      /* enum mistake */
+    int rule;          /* the rule mistaken */
 };
 
 enum mistake { MISTAKE_NONE, MISTAKE_FORGOTTEN, MISTAKE_NOT_SPARED };
 
-struct layer {
-    struct node *node;
-    size_t count, room;
-};
-
 struct search {
     const struct judge *judge;
     struct ways *ways;
-    struct arena *arena; /* for the layers */
-    struct layer layer;  /* what has been reached */
-    int fiche;           /* jetons to it */
-    int had[2];          /* before the deal, in jetons */
-    unsigned told[2];    /* items whose marks are told apart, a bit each */
+    struct arena *arena;
+    struct once announced; /* nodes, with what is still to be announced there, that have been gone on from … */
+    struct once reached;   /* … and those of the play */
+    int fiche;             /* jetons to it */
+    int had[2];            /* before the deal, in jetons */
+    bool fixes;            /* amounts of items are fixed */
+    unsigned told[2];      /* items whose marks are told apart, a bit each */
     struct tricks_won tricks;
 };
 
@@ -50,8 +51,14 @@ struct few {
     size_t count;
 };
 
+static inline void few_begin(struct few *few, const struct node *node)
+{
+    few->node[0] = *node;
+    few->count = 1;
+}
+
 /* What the player has of the item in a way. */
-int *ways_marked(struct side *side, enum item item);
+short *ways_marked(struct side *side, enum item item);
 
 /* His board in jetons. */
 int ways_side_value(const struct search *search, const struct side *side);
@@ -65,5 +72,19 @@ void ways_put(const struct search *search, struct few *few, int player, enum ite
 
 /* Takes off the jetons of `player`, or spares them. */
 void ways_demark(const struct search *search, struct few *few, int player, enum imp_rule rule, bool spared);
+
+/* Whether a way has come to more than is asked for: fiches are not lost, nor marks taken back. */
+bool ways_too_many(const struct search *search, const struct node *node);
+
+/* Whether somebody has too little in it, with all that the play may bring him yet and so many fiches before: honours, tricks,
+   the late point, a capot, fallen imperials. */
+bool ways_too_few(const struct search *search, const struct node *node, int fiches);
+
+/* How many imperials may still fall in play. */
+int ways_may_fall(const struct search *search, const struct node *node);
+
+/* Goes on from what announcing or play has come to, if it may still come to what is asked for and has not been there before:
+   every end of it is told to search->ways. */
+void ways_reach(struct search *search, const struct node *node);
 
 #endif
