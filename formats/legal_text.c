@@ -206,6 +206,17 @@ static void trick_say(const struct sheet *sheet, struct buffer *text, const stru
     }
 }
 
+/* A trick in the row of those that have been played, with its number. */
+static void numbered_say(const struct sheet *sheet, struct buffer *text, const struct trick *trick)
+{
+    buffer_printf(text, "%s%u.\u00a0", text->length > 0 ? message_in(&msg_semicolon, sheet->manner->language) : "",
+                  trick->number);
+    trick_say(sheet, text, trick);
+    if (trick->winner != NOBODY)
+        buffer_printf(text, "\u00a0>\u00a0%s", name_of(sheet, trick->winner));
+}
+
+/* A trick in which the play ended (a mate, a hand that is short of a card) is the last of those played. */
 static void put_tricks(const struct sheet *sheet, const struct turn *turn)
 {
     struct buffer text = {0};
@@ -217,13 +228,10 @@ static void put_tricks(const struct sheet *sheet, const struct turn *turn)
         row(sheet, &msg_legal_trick, &text);
         text = (struct buffer){0};
     }
-    for (size_t i = 0; i < turn->table.done_count; i++) {
-        const struct trick *trick = &turn->table.done[i];
-        buffer_printf(&text, "%s%zu.\u00a0", i > 0 ? message_in(&msg_semicolon, sheet->manner->language) : "", i + 1);
-        trick_say(sheet, &text, trick);
-        if (trick->winner != NOBODY)
-            buffer_printf(&text, "\u00a0>\u00a0%s", name_of(sheet, trick->winner));
-    }
+    for (size_t i = 0; i < turn->table.done_count; i++)
+        numbered_say(sheet, &text, &turn->table.done[i]);
+    if (turn->stage != STAGE_PLAY && now->count > 0)
+        numbered_say(sheet, &text, now);
     if (text.length > 0)
         row(sheet, &msg_legal_tricks, &text);
 }
