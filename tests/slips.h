@@ -32,12 +32,13 @@ struct kind {
     const char * not ; /* in games and editions that have no place for it */
     const char
         *even; /* in games in which nothing tells it from another fix: it need be no more than as likely as the first */
+    const char *id; /* the slip that the fix says it is, of most; "": whatever it says */
 };
 
 /* How many were made of a kind, and of how many the fix was offered, first, later though as likely as the first, or among those
-   that one fix leaves open. */
+   that one fix leaves open; and of how many it is called another slip. */
 struct slips {
-    int made, offered, first, even, open;
+    int made, offered, first, even, open, misnamed;
     double worst; /* seconds of the record that took longest */
     int short_of; /* kinds of which too few could be made, were offered, or came first */
 };

@@ -175,21 +175,23 @@ static size_t slip_item_other(struct sheet *sheet, struct splice *splice)
 }
 
 static const struct kind kinds[] = {
-    {"suit", slip_suit, false, "", ""},
-    {"rank", slip_rank, false, "", ""},
-    {"twice", slip_twice, false, "", ""},
-    {"tricks", slip_tricks, false, "", ""},
-    {"digits", slip_digits, false, "", ""},
-    {"columns", slip_columns, false, "", ""},
-    {"carry", slip_carry, true, "", ""},
-    {"carried on", slip_carried_on, true, "", ""},
-    {"name", slip_name, false, "", ""},
-    {"misspelt", slip_misspelt, false, "", ""},
-    {"item out", slip_item_out, false, "", ""},
-    {"item twice", slip_item_twice, false, "", ""},
-    {"item moved", slip_item_moved, false, "", ""},
-    {"added up", slip_added_up, false, "mat napoleon", ""},
-    {"item other", slip_item_other, false, "", ""},
+    {"suit", slip_suit, false, "", "", ""},
+    {"rank", slip_rank, false, "", "", ""},
+    {"twice", slip_twice, false, "", "", ""},
+    {"tricks", slip_tricks, false, "", "", ""},
+    {"digits", slip_digits, false, "", "", ""},
+    {"columns", slip_columns, false, "", "", ""},
+    {"carry", slip_carry, true, "", "", ""},
+    {"carried on", slip_carried_on, true, "", "", ""},
+    {"name", slip_name, false, "", "", ""},
+    {"misspelt", slip_misspelt, false, "", "", ""},
+    {"item out", slip_item_out, false, "", "", ""},
+    {"item twice", slip_item_twice, false, "", "", ""},
+    {"item moved", slip_item_moved, false, "", "", ""},
+    {"added up", slip_added_up, false, "mat napoleon", "", ""},
+    {"item other", slip_item_other, false, "napoleon", "", "item-rule"},
+    /* One figure of a payment, while the others tell what was paid: no rule makes that. */
+    {"item other", slip_item_other, false, "imperiale piquet mat", "", ""},
 };
 
 static void the_true_correction_is_offered(void **state)

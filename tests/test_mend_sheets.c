@@ -21,6 +21,20 @@ static size_t slip_winner(struct sheet *sheet, struct splice *splice)
                : 0;
 }
 
+/* What the partie is worth: a figure of it is another. */
+static size_t slip_value(struct sheet *sheet, struct splice *splice)
+{
+    const struct number *value = &sheet->record->result.value;
+    if (!value->recorded)
+        return 0;
+    const char *text = text_at(sheet->record, value->at, sheet->arena);
+    char *other = arena_text(sheet->arena, text, strlen(text));
+    size_t digit = below(sheet, strlen(text));
+    other[digit] = (char)('1' + below(sheet, 9));
+    *splice = splice_at(sheet, value->at, other);
+    return strcmp(text, other) != 0;
+}
+
 enum { FICHE = 6 };
 
 /* Six jetons left standing on the board for a fiche. */
@@ -66,17 +80,18 @@ static size_t slip_demark(struct sheet *sheet, struct splice *splice)
 }
 
 static const struct kind kinds[] = {
-    {"digits", slip_digits, true, "", ""},
-    {"columns", slip_columns, true, "", ""},
-    {"carry", slip_carry, true, "", ""},
-    {"carried on", slip_carried_on, true, "", ""},
-    {"item out", slip_item_out, true, "", ""},
-    {"item twice", slip_item_twice, true, "", ""},
-    {"item moved", slip_item_moved, true, "", ""},
-    {"dealer", slip_dealer, true, "", "mat"},
-    {"winner", slip_winner, true, "", ""},
-    {"conversion", slip_conversion, true, "piquet mat napoleon", ""},
-    {"demark", slip_demark, true, "piquet mat napoleon modern", ""},
+    {"digits", slip_digits, true, "", "", ""},
+    {"columns", slip_columns, true, "", "", ""},
+    {"carry", slip_carry, true, "", "", ""},
+    {"carried on", slip_carried_on, true, "", "", ""},
+    {"item out", slip_item_out, true, "", "", ""},
+    {"item twice", slip_item_twice, true, "", "", ""},
+    {"item moved", slip_item_moved, true, "", "", ""},
+    {"dealer", slip_dealer, true, "", "mat", ""},
+    {"winner", slip_winner, true, "", "", ""},
+    {"value", slip_value, true, "imperiale mat napoleon modern", "", ""},
+    {"conversion", slip_conversion, true, "piquet mat napoleon", "", ""},
+    {"demark", slip_demark, true, "piquet mat napoleon modern", "", ""},
 };
 
 static void the_true_correction_is_offered(void **state)

@@ -158,6 +158,8 @@ void item_left_out(struct ideas *ideas, const struct marks_said *marks, int item
 void ideas_of_scores_before(struct ideas *ideas, bool judged);
 /* Of the figures that the result gives, and the running scores that should have led there. */
 void ideas_of_result(struct ideas *ideas);
+/* Of what the result says that the partie is worth. */
+void ideas_of_value(struct ideas *ideas);
 /* Of the record's own head and result, and of what could not be read. */
 void ideas_of_record(struct ideas *ideas);
 

@@ -76,10 +76,20 @@ static enum mend_kind slip_between(const char *old, const char *new, enum mend_k
     return differ == 1 ? MEND_DIGIT : other;
 }
 
+/* Whether a figure is found to be what another edition's rule would make of it. */
+static bool by_other_rule(const struct judgement *judgement, struct place at)
+{
+    bool is = false;
+    for (size_t i = 0; i < judgement->finding_count && !is; i++)
+        is = judgement->finding[i]->other_rule.line != 0 && judgement->finding[i]->other_rule.byte == at.byte;
+    return is;
+}
+
 void idea_of_figure(struct ideas *ideas, struct place at, const char *due, enum mend_kind kind)
 {
     const char *said = text_at(ideas->judgement->record, at, ideas->arena);
-    idea(ideas, slip_between(said, due, kind), at, due);
+    enum mend_kind slip = slip_between(said, due, kind);
+    idea(ideas, slip != MEND_DIGITS && by_other_rule(ideas->judgement, at) ? MEND_ITEM_RULE : slip, at, due);
 }
 
 /* --- what replay gives -------------------------------------------------------------------------------------------- */
@@ -433,4 +443,30 @@ void ideas_of_figures(struct ideas *ideas, const struct deal_account *account)
     numbers_in(ideas, &deal->dealing);
     numbers_in(ideas, &deal->calls);
     numbers_in(ideas, &deal->play);
+}
+
+/* --- what the partie is worth -------------------------------------------------------------------------------------- */
+
+/* The number that an error at that place says is right; false if there is none. */
+static bool number_due(const struct judgement *judgement, struct place at, int *due)
+{
+    for (size_t i = 0; i < judgement->finding_count; i++) {
+        const struct finding *finding = judgement->finding[i];
+        if (finding->severity != SEVERITY_ERROR || at.line == 0 || finding->at.byte != at.byte)
+            continue;
+        for (size_t k = 0; k < finding->what.count; k++)
+            if (finding->what.arg[k].kind == ARG_NUMBER && strcmp(finding->what.arg[k].key, "required") == 0) {
+                *due = finding->what.arg[k].value.number;
+                return true;
+            }
+    }
+    return false;
+}
+
+void ideas_of_value(struct ideas *ideas)
+{
+    const struct number *said = &ideas->judgement->record->result.value;
+    int due;
+    if (said->recorded && number_due(ideas->judgement, said->at, &due))
+        idea_of_figure(ideas, said->at, arena_printf(ideas->arena, "%d", due), MEND_CARRY);
 }
