@@ -86,6 +86,18 @@ const char *card_beside(const struct record *record, card_t card, card_t old, co
 
 /* --- for the files that think of changes ------------------------------------------------------------------- */
 
+/* How many errors the deal has; 0: what stands in none. */
+unsigned errors_in(const struct judgement *judgement, unsigned deal);
+/* Whether it has errors that a slip may explain: not only of conduct, and none was put right at the table, where it was
+   seen for what it is. */
+bool worth_a_search(const struct judgement *judgement, unsigned deal);
+/* Whether an error of the deal leaves open what would be right. */
+bool deal_is_open(const struct judgement *judgement, unsigned deal);
+/* Whose running scores of the deal are not what the marks make of those before, bit by bit. */
+unsigned wrong_sums(const struct judgement *judgement, unsigned deal);
+/* Whether any figure of the record is below nothing. */
+bool has_signs(const struct record *record);
+
 /* The changes thought of so far. */
 struct ideas {
     struct judgement *judgement;
