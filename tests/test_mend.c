@@ -59,6 +59,23 @@ static size_t slip_rank(struct sheet *sheet, struct splice *splice)
     return card == list->card[index] ? 0 : card_as(sheet, splice, list, index, card);
 }
 
+/* The suit of several cards of a hand, said once for all of them. */
+static size_t slip_run(struct sheet *sheet, struct splice *splice)
+{
+    const struct card_list *list = &some_deal(sheet)->hands[below(sheet, players(sheet))];
+    size_t first = list->count > 0 ? below(sheet, list->count) : 0;
+    if (first + 1 >= list->count || card_suit(list->card[first]) != card_suit(list->card[first + 1]) ||
+        (first > 0 && card_suit(list->card[first]) == card_suit(list->card[first - 1])))
+        return 0;
+    struct place at = list->card_at[first];
+    at.end_column = --at.column;
+    at.column--;
+    at.byte -= (unsigned)strlen("♠ ");
+    *splice = splice_at(sheet, at, suit_text((enum suit)below(sheet, SUITS), ALPHABET_EN, false));
+    assert_string_equal(splice->old_text, suit_text(card_suit(list->card[first]), ALPHABET_EN, false));
+    return strcmp(splice->old_text, splice->new_text) != 0;
+}
+
 /* A card of a hand written as one that stands in another list already. */
 static size_t slip_twice(struct sheet *sheet, struct splice *splice)
 {
@@ -177,6 +194,7 @@ static size_t slip_item_other(struct sheet *sheet, struct splice *splice)
 static const struct kind kinds[] = {
     {"suit", slip_suit, false, "", "", ""},
     {"rank", slip_rank, false, "", "", ""},
+    {"run", slip_run, false, "", "", ""},
     {"twice", slip_twice, false, "", "", ""},
     {"tricks", slip_tricks, false, "", "", ""},
     {"digits", slip_digits, false, "", "", ""},
