@@ -31,6 +31,14 @@ static void strip(struct deal *deal)
     *deal = bare;
 }
 
+/* Leaves out the running scores of deals that others follow, but for every third. */
+static void thin(struct record *record)
+{
+    for (size_t i = 0; i + 1 < record->deal_count; i++)
+        if (i % 3 != 2)
+            memset(record->deal[i].score, 0, sizeof record->deal[i].score);
+}
+
 static void write_sheet(struct sheet *sheet, uint64_t nth)
 {
     const struct canon canon = {.language = LANG_EN, .alphabet = ALPHABET_EN};
@@ -42,6 +50,8 @@ static void write_sheet(struct sheet *sheet, uint64_t nth)
         strip(&record->deal[i]);
     if (sheet->bare)
         record->draw.count = 0;
+    if (sheet->sparse)
+        thin(record);
     struct landmarks landmarks = {.arena = sheet->made, .line = 1};
     canonical_yaml(&sheet->text, canonical_record(record, &canon, sheet->made), false, &landmarks);
     struct piece piece = piece_of(buffer_s(&sheet->text), sheet->text.length);
@@ -230,7 +240,8 @@ static struct slips slips_of(const struct wish *wish, const struct kind *kind, b
                           .made = arena_new(),
                           .random = random_seeded(5, 0),
                           .wish = wish,
-                          .bare = bare};
+                          .bare = bare,
+                          .sparse = kind->sparse};
     struct slips slips = {0};
     for (uint64_t nth = 0; slips.made < each && nth < RECORDS_MOST; nth++) {
         struct splice splice[SPLICES_MOST];

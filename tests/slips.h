@@ -18,7 +18,7 @@ struct sheet {
     const struct record *record;
     struct random random;
     const struct wish *wish;
-    bool bare;
+    bool bare, sparse;
 };
 
 /* Fills in the stretches of a slip; returns how many, 0 if this record has no place for it. */
@@ -32,6 +32,7 @@ struct kind {
     const char * not ; /* in games and editions that have no place for it */
     const char
         *even; /* in games in which nothing tells it from another fix: it need be no more than as likely as the first */
+    bool sparse;    /* only the last deal of every three has running scores, and the last of all */
     const char *id; /* the slip that the fix says it is, of most; "": whatever it says */
 };
 

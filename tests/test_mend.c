@@ -192,24 +192,24 @@ static size_t slip_item_other(struct sheet *sheet, struct splice *splice)
 }
 
 static const struct kind kinds[] = {
-    {"suit", slip_suit, false, "", "", ""},
-    {"rank", slip_rank, false, "", "", ""},
-    {"run", slip_run, false, "", "", ""},
-    {"twice", slip_twice, false, "", "", ""},
-    {"tricks", slip_tricks, false, "", "", ""},
-    {"digits", slip_digits, false, "", "", ""},
-    {"columns", slip_columns, false, "", "", ""},
-    {"carry", slip_carry, true, "", "", ""},
-    {"carried on", slip_carried_on, true, "", "", ""},
-    {"name", slip_name, false, "", "", ""},
-    {"misspelt", slip_misspelt, false, "", "", ""},
-    {"item out", slip_item_out, false, "", "", ""},
-    {"item twice", slip_item_twice, false, "", "", ""},
-    {"item moved", slip_item_moved, false, "", "", ""},
-    {"added up", slip_added_up, false, "mat napoleon", "", ""},
-    {"item other", slip_item_other, false, "napoleon", "", "item-rule"},
+    {"suit", slip_suit, false, "", "", false, ""},
+    {"rank", slip_rank, false, "", "", false, ""},
+    {"run", slip_run, false, "", "", false, ""},
+    {"twice", slip_twice, false, "", "", false, ""},
+    {"tricks", slip_tricks, false, "", "", false, ""},
+    {"digits", slip_digits, false, "", "", false, ""},
+    {"columns", slip_columns, false, "", "", false, ""},
+    {"carry", slip_carry, true, "", "", false, ""},
+    {"carried on", slip_carried_on, true, "", "", false, ""},
+    {"name", slip_name, false, "", "", false, ""},
+    {"misspelt", slip_misspelt, false, "", "", false, ""},
+    {"item out", slip_item_out, false, "", "", false, ""},
+    {"item twice", slip_item_twice, false, "", "", false, ""},
+    {"item moved", slip_item_moved, false, "", "", false, ""},
+    {"added up", slip_added_up, false, "mat napoleon", "", false, ""},
+    {"item other", slip_item_other, false, "napoleon", "", false, "item-rule"},
     /* One figure of a payment, while the others tell what was paid: no rule makes that. */
-    {"item other", slip_item_other, false, "imperiale piquet mat", "", ""},
+    {"item other", slip_item_other, false, "imperiale piquet mat", "", false, ""},
 };
 
 static void the_true_correction_is_offered(void **state)

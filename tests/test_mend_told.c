@@ -126,12 +126,31 @@ static void what_the_partie_is_worth(void **state)
                            11, "225", "digits-swapped", 1});
 }
 
+/* What a deal had of which nothing but marks is written stands in the next running score: 3 + 4, and not 3. */
+static void an_item_of_a_deal_before(void **state)
+{
+    (void)state;
+    is_told(&(struct slip){"game: impériale\n"
+                           "rules: modern\n"
+                           "players: [Anne, Blaise]\n"
+                           "deals:\n"
+                           "- dealer: Blaise\n"
+                           "  marks: {Anne: none, Blaise: [point 1j, tricks 1j]}\n"
+                           "- dealer: Anne\n"
+                           "  marks: {Anne: none, Blaise: [point 1j, imperial 1f, honour 3j, tricks 1j]}\n"
+                           "- dealer: Blaise\n"
+                           "  marks: {Anne: [point 1j], Blaise: [honour 1j]}\n"
+                           "  score: {Anne: 0f 1j, Blaise: 3f 0j}\n",
+                           6, ", honour 4j", "item-left-out", MENDS_MOST});
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_call_that_is_shown),
         cmocka_unit_test(a_card_that_the_play_tells),
         cmocka_unit_test(what_the_partie_is_worth),
+        cmocka_unit_test(an_item_of_a_deal_before),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -204,7 +204,7 @@ static bool prove(const struct judgement *judgement, const struct search *search
     out->tried++;
     mend->left = after->errors;
     mend->warned = after->warnings;
-    *proved = mends(judgement, after, mend->deal);
+    *proved = mends(judgement, after, mend->deal) && (mend->cause == 0 || errors_in(after, mend->cause) == 0);
     return true;
 }
 

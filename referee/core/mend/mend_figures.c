@@ -240,6 +240,12 @@ static void item_twice(struct ideas *ideas, const struct marks_said *marks, size
         }
 }
 
+void item_too_many(struct ideas *ideas, const struct marks_said *marks, size_t index)
+{
+    item_twice(ideas, marks, index);
+    item_struck_out(ideas, marks, index);
+}
+
 /* An amount with its item, in the language of the record. */
 static const char *item_said(const struct ideas *ideas, int item, const char *amount)
 {
