@@ -65,7 +65,7 @@ struct splice item_out(struct sheet *sheet, const struct marks_said *marks, size
 size_t name_as(struct sheet *sheet, struct splice *splice, struct place at, int player);
 
 /* Slips of figures. */
-slip_fn slip_digits, slip_columns, slip_carry, slip_carried_on, slip_item_out, slip_item_twice, slip_item_moved,
-    slip_added_up;
+slip_fn slip_digits, slip_digit, slip_columns, slip_carry, slip_carried_on, slip_item_out, slip_item_twice,
+    slip_item_moved, slip_added_up;
 
 #endif

@@ -198,6 +198,7 @@ static const struct kind kinds[] = {
     {"twice", slip_twice, false, "", "", false, ""},
     {"tricks", slip_tricks, false, "", "", false, ""},
     {"digits", slip_digits, false, "", "", false, ""},
+    {"one digit", slip_digit, false, "", "", false, ""},
     {"columns", slip_columns, false, "", "", false, ""},
     {"carry", slip_carry, true, "", "", false, ""},
     {"carried on", slip_carried_on, true, "", "", false, ""},

@@ -81,6 +81,7 @@ static size_t slip_demark(struct sheet *sheet, struct splice *splice)
 
 static const struct kind kinds[] = {
     {"digits", slip_digits, true, "", "", false, ""},
+    {"one digit", slip_digit, true, "", "", false, ""},
     {"columns", slip_columns, true, "", "", false, ""},
     {"carry", slip_carry, true, "", "", false, ""},
     {"carried on", slip_carried_on, true, "", "", false, ""},

@@ -7,6 +7,9 @@
 
 /* --- digits ---------------------------------------------------------------------------------------------------- */
 
+/* What a digit is likelier for that looks like the one written. */
+enum { ALIKE_COST = 2 };
+
 static bool is_digit(char byte) { return byte >= '0' && byte <= '9'; }
 
 /* The digit after that one, in the same figure or on the same board; the end of the text if there is none. */
@@ -27,10 +30,33 @@ static bool leading_nought(const char *text)
     return false;
 }
 
+/* Whether a hand makes the two much alike. */
+static bool look_alike(char one, char other)
+{
+    static const char pairs[][2] = {{'1', '7'}, {'4', '9'}, {'3', '8'}, {'5', '6'}, {'0', '6'}, {'3', '5'}};
+    bool are = false;
+    for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++)
+        are |= (one == pairs[i][0] && other == pairs[i][1]) || (one == pairs[i][1] && other == pairs[i][0]);
+    return are;
+}
+
+/* Adds a change of a figure. A digit is taken for one that looks like it sooner than for any other. */
+static void idea_of_reading(struct ideas *ideas, enum mend_kind kind, struct place at, const char *text)
+{
+    size_t count = ideas->count, i = 0;
+    idea(ideas, kind, at, text);
+    if (ideas->count == count || kind != MEND_DIGIT)
+        return;
+    const char *old = ideas->item[count].splice[0].old_text;
+    while (old[i] != '\0' && old[i] == text[i])
+        i++;
+    ideas->item[count].cost -= look_alike(old[i], text[i]) ? ALIKE_COST : 0;
+}
+
 static void reading(struct ideas *ideas, enum mend_kind kind, struct place at, const char *text)
 {
     if (!leading_nought(text))
-        idea(ideas, kind, at, text);
+        idea_of_reading(ideas, kind, at, text);
 }
 
 void ideas_of_digits(struct ideas *ideas, struct place at)
@@ -89,7 +115,7 @@ void idea_of_figure(struct ideas *ideas, struct place at, const char *due, enum 
 {
     const char *said = text_at(ideas->judgement->record, at, ideas->arena);
     enum mend_kind slip = slip_between(said, due, kind);
-    idea(ideas, slip != MEND_DIGITS && by_other_rule(ideas->judgement, at) ? MEND_ITEM_RULE : slip, at, due);
+    idea_of_reading(ideas, slip != MEND_DIGITS && by_other_rule(ideas->judgement, at) ? MEND_ITEM_RULE : slip, at, due);
 }
 
 /* --- what replay gives -------------------------------------------------------------------------------------------- */

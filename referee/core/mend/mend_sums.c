@@ -145,6 +145,13 @@ static void carried_on(struct sums *sums, size_t deal, int player, int by, enum 
     sums_all_put(sums, kind, more + sums->fell);
 }
 
+/* Whether jetons stand there that make a fiche: the hand that carries wrongly writes no such score. */
+static bool loose(const struct sums *sums, const struct amount *score)
+{
+    int fiche = sums->judge.game->edition[sums->judge.base].jetons_per_fiche;
+    return sums->judge.game->boards && fiche > 0 && score->recorded && score->board && score->jetons >= fiche;
+}
+
 /* So many carries too many or too few in that score: with the later ones, or in it alone. */
 static void carries_in(struct sums *sums, size_t deal, int player, int times)
 {
@@ -195,12 +202,13 @@ void sums_carries(struct sums *sums, int player)
         size_t deal = sums->deal - back;
         if (!sums_score_at(sums, deal, player)->recorded || !sums_unsaid(sums, deal, player))
             return;
-        for (int times = 1; times <= most && back < 2; times++) {
+        bool may = !loose(sums, sums_score_at(sums, deal, player));
+        for (int times = 1; times <= most && back < 2 && may; times++) {
             carries_in(sums, deal, player, times);
             carries_in(sums, deal, player, -times);
         }
-        carries_in_manche(sums, deal, player, carry);
-        carries_in_manche(sums, deal, player, -carry);
+        for (int times = 1; times >= -1 && may; times -= 2)
+            carries_in_manche(sums, deal, player, times * carry);
         if (back > 0 && sums_begin_anew(sums, deal))
             return;
     }
@@ -267,12 +275,6 @@ static void added_up(struct sums *sums, int player)
 }
 
 /* --- fiches and jetons ------------------------------------------------------------------------------------------- */
-
-static bool loose(const struct sums *sums, const struct amount *score)
-{
-    int fiche = sums->judge.game->edition[sums->judge.base].jetons_per_fiche;
-    return sums->judge.game->boards && fiche > 0 && score->recorded && score->board && score->jetons >= fiche;
-}
 
 static void turned_into_fiche(struct sums *sums, int player)
 {
