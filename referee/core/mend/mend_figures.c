@@ -3,12 +3,16 @@
 #include "core/sheet/sheet.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* --- digits ---------------------------------------------------------------------------------------------------- */
 
 /* What a digit is likelier for that looks like the one written. */
 enum { ALIKE_COST = 2 };
+
+/* What a number called is likelier for that an error names. */
+enum { NAMED_COST = 4 };
 
 static bool is_digit(char byte) { return byte >= '0' && byte <= '9'; }
 
@@ -445,11 +449,28 @@ static void columns(struct ideas *ideas, const struct deal *deal, bool known, in
         idea_of_columns(ideas, deal, one, two);
 }
 
-/* Nobody says that he has no cards of a suit, or cuts none. */
+/* Whether an error of the deal names that number, as what it found or what would be right. */
+static bool named_by_error(const struct ideas *ideas, long value)
+{
+    bool named = false;
+    for (size_t i = 0; i < ideas->judgement->finding_count; i++) {
+        const struct finding *finding = ideas->judgement->finding[i];
+        bool error = finding->severity == SEVERITY_ERROR && finding->deal == ideas->deal;
+        for (size_t k = 0; k < finding->what.count && error; k++)
+            named |= finding->what.arg[k].kind == ARG_NUMBER && finding->what.arg[k].value.number == value;
+    }
+    return named;
+}
+
+/* Nobody says that he has no cards of a suit, or cuts none. What an error names is likelier than any other number. */
 static void number(struct ideas *ideas, const struct number *number)
 {
+    size_t kept = ideas->count;
     if (number->recorded)
         some_digits(ideas, number->at);
+    for (size_t i = kept; i < ideas->count; i++)
+        if (named_by_error(ideas, strtol(ideas->item[i].splice[0].new_text, NULL, 10)))
+            ideas->item[i].cost -= NAMED_COST;
 }
 
 static void numbers_in(struct ideas *ideas, const struct steps *steps)
