@@ -172,19 +172,12 @@ static cardset_t in_suit(const struct card_list *list, size_t first, size_t coun
     return set;
 }
 
-/* The suit of several cards, said once for all of them: as near as the nearest of them. */
+/* The suit of several cards, said once for all of them. */
 static void run_as(struct ideas *ideas, const struct card_list *list, size_t first, size_t count, enum suit suit)
 {
-    const struct record *record = ideas->judgement->record;
     enum suit said = card_suit(list->card[first]);
-    unsigned far = ELSEWHERE;
-    for (size_t i = first; i < first + count; i++) {
-        unsigned own = distance(ideas, list->card_at[i]);
-        far = own < far ? own : far;
-    }
-    struct place at = symbol_before(record, list, first);
-    const struct splice splice = {at, text_at(record, at, ideas->arena), suit_text(suit, ALPHABET_EN, false)};
-    idea_together(ideas, same_colour(suit, said) ? MEND_COLOUR : MEND_SUIT, &splice, 1, 2 * far);
+    idea(ideas, same_colour(suit, said) ? MEND_COLOUR : MEND_SUIT, symbol_before(ideas->judgement->record, list, first),
+         suit_text(suit, ALPHABET_EN, false));
     weigh_order(ideas, list, &(struct otherwise){first, count, CARD(suit, card_rank(list->card[first]))});
 }
 
