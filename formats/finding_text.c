@@ -275,16 +275,48 @@ static void other_say(struct buffer *out, const struct voice *voice, const struc
     }
 }
 
-void fix_say(struct buffer *out, const struct voice *voice, const struct finding *finding, size_t which)
+/* A fix, and after it what it leaves open; `told` of those have been said already. Returns how many have been then. */
+static size_t others_say(struct buffer *out, const struct voice *voice, const struct finding *finding,
+                         const struct mend *mend, const struct mend *const *other, size_t count, size_t told)
+{
+    for (size_t i = 0; i < count; i++) {
+        buffer_text(out, told++ > 0 ? "," : message_in(&msg_fix_others, voice->language));
+        other_say(out, voice, finding, mend, other[i]);
+    }
+    return told;
+}
+
+/* That fix, and with it the next ones. */
+static void fixes_say(struct buffer *out, const struct voice *voice, const struct finding *finding, size_t which,
+                      size_t count)
 {
     const struct mend *mend = finding->mend[which];
     mend_say(out, voice, finding, mend);
     buffer_text(out, message_in(&msg_colon, voice->language));
     buffer_text(out, message_in(&mend_rows[mend->kind].text, voice->language));
-    for (size_t i = 0; i < mend->other_count; i++) {
-        buffer_text(out, i > 0 ? "," : message_in(&msg_fix_others, voice->language));
-        other_say(out, voice, finding, mend, mend->other[i]);
+    size_t told = others_say(out, voice, finding, mend, finding->mend + which + 1, count - 1, 0);
+    for (size_t i = which; i < which + count; i++)
+        told = others_say(out, voice, finding, mend, finding->mend[i]->other, finding->mend[i]->other_count, told);
+}
+
+void fix_say(struct buffer *out, const struct voice *voice, const struct finding *finding, size_t which)
+{
+    fixes_say(out, voice, finding, which, 1);
+}
+
+/* How many fixes from that one on are readings of one figure, or of one card, that nothing tells apart. */
+static size_t readings_from(const struct finding *finding, size_t which)
+{
+    const struct mend *mend = finding->mend[which], *next;
+    size_t count = 1;
+    for (; which + count < finding->mend_count; count++) {
+        next = finding->mend[which + count];
+        if (next->kind != mend->kind || next->cost != mend->cost || mend->splice_count != 1 ||
+            next->splice_count != 1 || next->splice[0].at.byte != mend->splice[0].at.byte ||
+            next->splice[0].new_text[0] == '\0')
+            break;
     }
+    return count;
 }
 
 void details_make(struct details *details, const struct judgement *judgement, const struct finding *finding,
@@ -298,8 +330,10 @@ void details_make(struct details *details, const struct judgement *judgement, co
     if (finding->remedy != REMEDY_NONE || finding->complied == COMPLIED_LAPSED)
         remedy_say(row(details, &msg_label_remedy), voice, finding);
     on_record_row(details, finding, voice);
-    for (size_t i = 0; i < finding->mend_count; i++)
-        fix_say(row(details, i == 0 ? &msg_label_fix : &msg_label_or), voice, finding, i);
+    for (size_t i = 0, count; i < finding->mend_count; i += count) {
+        count = readings_from(finding, i);
+        fixes_say(row(details, i == 0 ? &msg_label_fix : &msg_label_or), voice, finding, i, count);
+    }
 }
 
 void details_free(struct details *details)

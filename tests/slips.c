@@ -31,6 +31,14 @@ static void strip(struct deal *deal)
     *deal = bare;
 }
 
+/* Leaves out the running scores of deals that others follow, but for every third. */
+static void thin(struct record *record)
+{
+    for (size_t i = 0; i + 1 < record->deal_count; i++)
+        if (i % 3 != 2)
+            memset(record->deal[i].score, 0, sizeof record->deal[i].score);
+}
+
 static void write_sheet(struct sheet *sheet, uint64_t nth)
 {
     const struct canon canon = {.language = LANG_EN, .alphabet = ALPHABET_EN};
@@ -42,6 +50,8 @@ static void write_sheet(struct sheet *sheet, uint64_t nth)
         strip(&record->deal[i]);
     if (sheet->bare)
         record->draw.count = 0;
+    if (sheet->sparse)
+        thin(record);
     struct landmarks landmarks = {.arena = sheet->made, .line = 1};
     canonical_yaml(&sheet->text, canonical_record(record, &canon, sheet->made), false, &landmarks);
     struct piece piece = piece_of(buffer_s(&sheet->text), sheet->text.length);
@@ -150,8 +160,9 @@ static bool leaves_open(const struct sheet *sheet, const struct judgement *judge
 
 /* Where among the fixes the one is that gives the record back as it was, from 1; 0: it is none of them. SHOWS_NOT: nothing is
    wrong with the record. LEFT_OPEN: one of them names it among others that are as likely. `even`: it comes after the first and is
-   as likely. */
-static int rank_among(const struct sheet *sheet, const struct judgement *judgement, struct arena *arena, bool *even)
+   as likely; `id`: the slip that it says it is. */
+static int rank_among(const struct sheet *sheet, const struct judgement *judgement, struct arena *arena, bool *even,
+                      const char **id)
 {
     const struct mend *first = NULL;
     const char *truth = said(sheet, buffer_s(&sheet->text), sheet->text.length, arena);
@@ -163,6 +174,7 @@ static int rank_among(const struct sheet *sheet, const struct judgement *judgeme
             first = nth++ == 0 ? mend : first;
             if (gives_back(sheet, judgement, mend, truth, arena)) {
                 *even = mend != first && mend->cost == first->cost && mend->left == first->left;
+                *id = mend_rows[mend->kind].id;
                 return nth;
             }
             open = open || leaves_open(sheet, judgement, mend, truth, arena);
@@ -188,7 +200,8 @@ static void show(const struct judgement *judgement, const struct splice *slip, i
     printf("%.*s", (int)judgement->record->length, judgement->record->bytes);
 }
 
-static int rank_of_truth(const struct sheet *sheet, const struct splice *splice, size_t count, bool *even)
+static int rank_of_truth(const struct sheet *sheet, const struct splice *splice, size_t count, bool *even,
+                         const char **id)
 {
     struct arena *arena = arena_new();
     size_t length;
@@ -198,7 +211,7 @@ static int rank_of_truth(const struct sheet *sheet, const struct splice *splice,
     const struct orders orders = {.memory = possible_memory_new(arena)};
     struct judgement *judgement = judge_record(read_record(sheet->words, &piece, arena), &orders, arena);
     mending(judgement, sheet->words, &piece, &orders, BOUND, arena);
-    int rank = rank_among(sheet, judgement, arena, even);
+    int rank = rank_among(sheet, judgement, arena, even, id);
     if (getenv("SLIPS_SHOWN") != NULL && rank != SHOWS_NOT && rank != 1)
         show(judgement, splice, rank);
     arena_free(arena);
@@ -214,6 +227,7 @@ static void add_up(struct slips *all, const struct slips *own)
     all->first += own->first;
     all->even += own->even;
     all->open += own->open;
+    all->misnamed += own->misnamed;
     all->short_of += own->short_of;
 }
 
@@ -226,7 +240,8 @@ static struct slips slips_of(const struct wish *wish, const struct kind *kind, b
                           .made = arena_new(),
                           .random = random_seeded(5, 0),
                           .wish = wish,
-                          .bare = bare};
+                          .bare = bare,
+                          .sparse = kind->sparse};
     struct slips slips = {0};
     for (uint64_t nth = 0; slips.made < each && nth < RECORDS_MOST; nth++) {
         struct splice splice[SPLICES_MOST];
@@ -234,12 +249,14 @@ static struct slips slips_of(const struct wish *wish, const struct kind *kind, b
         size_t count = kind->slip(&sheet, splice);
         clock_t before = clock();
         bool even = false;
-        int rank = count > 0 ? rank_of_truth(&sheet, splice, count, &even) : SHOWS_NOT;
+        const char *id = "";
+        int rank = count > 0 ? rank_of_truth(&sheet, splice, count, &even, &id) : SHOWS_NOT;
         slips.made += rank != SHOWS_NOT;
         slips.open += rank == LEFT_OPEN;
         slips.offered += rank > 0;
         slips.first += rank == 1;
         slips.even += even;
+        slips.misnamed += rank > 0 && kind->id[0] != '\0' && strcmp(id, kind->id) != 0;
         double took = (double)(clock() - before) / CLOCKS_PER_SEC;
         slips.worst = took > slips.worst ? took : slips.worst;
     }
@@ -267,14 +284,15 @@ static struct slips slips_of_kind(const struct game *game, const struct edition 
         .game = game, .edition = edition->name, .seed = how_many("SLIPS_SEED", SEED), .partie = kind->partie};
     clock_t before = clock();
     struct slips own = slips_of(&wish, kind, bare, each);
-    printf(
-        "%-10s %-10s %-12s %3d slips, %3d offered, %3d first, %3d as likely, %3d left open, %.1f s, at most %.2f s\n",
-        game->name, edition->name, kind->name, own.made, own.offered, own.first, own.even, own.open,
-        (double)(clock() - before) / CLOCKS_PER_SEC, own.worst);
+    printf("%-10s %-10s %-12s %3d slips, %3d offered, %3d first, %3d as likely, %3d left open, %3d misnamed, %.1f s, "
+           "at most %.2f s\n",
+           game->name, edition->name, kind->name, own.made, own.offered, own.first, own.even, own.open, own.misnamed,
+           (double)(clock() - before) / CLOCKS_PER_SEC, own.worst);
     fflush(stdout);
     own.short_of += own.made < each || own.offered + own.open < own.made;
     int first = own.first + (strstr(kind->even, game->name) != NULL ? own.even : 0);
     own.short_of += own.made >= MANY && !mostly(&own, first);
+    own.short_of += own.misnamed * 100 > own.made * (100 - FIRST_PERCENT);
     return own;
 }
 

@@ -18,7 +18,7 @@ struct sheet {
     const struct record *record;
     struct random random;
     const struct wish *wish;
-    bool bare;
+    bool bare, sparse;
 };
 
 /* Fills in the stretches of a slip; returns how many, 0 if this record has no place for it. */
@@ -32,12 +32,14 @@ struct kind {
     const char * not ; /* in games and editions that have no place for it */
     const char
         *even; /* in games in which nothing tells it from another fix: it need be no more than as likely as the first */
+    bool sparse;    /* only the last deal of every three has running scores, and the last of all */
+    const char *id; /* the slip that the fix says it is, of most; "": whatever it says */
 };
 
 /* How many were made of a kind, and of how many the fix was offered, first, later though as likely as the first, or among those
-   that one fix leaves open. */
+   that one fix leaves open; and of how many it is called another slip. */
 struct slips {
-    int made, offered, first, even, open;
+    int made, offered, first, even, open, misnamed;
     double worst; /* seconds of the record that took longest */
     int short_of; /* kinds of which too few could be made, were offered, or came first */
 };
@@ -63,7 +65,7 @@ struct splice item_out(struct sheet *sheet, const struct marks_said *marks, size
 size_t name_as(struct sheet *sheet, struct splice *splice, struct place at, int player);
 
 /* Slips of figures. */
-slip_fn slip_digits, slip_columns, slip_carry, slip_carried_on, slip_item_out, slip_item_twice, slip_item_moved,
-    slip_added_up;
+slip_fn slip_digits, slip_digit, slip_columns, slip_carry, slip_carried_on, slip_item_out, slip_item_twice,
+    slip_item_moved, slip_added_up;
 
 #endif

@@ -35,6 +35,22 @@ size_t slip_digits(struct sheet *sheet, struct splice *splice)
     return 1;
 }
 
+/* One digit of a figure is another; no figure begins with a nought. */
+size_t slip_digit(struct sheet *sheet, struct splice *splice)
+{
+    const struct amount *figure = some_figure(sheet);
+    if (!figure->recorded)
+        return 0;
+    const char *text = text_at(sheet->record, figure->at, sheet->arena);
+    char *other = arena_text(sheet->arena, text, strlen(text));
+    size_t digit = below(sheet, strlen(text));
+    if (!is_digit(text[digit]))
+        return 0;
+    other[digit] = (char)('1' + below(sheet, 9));
+    *splice = splice_at(sheet, figure->at, other);
+    return strcmp(text, other) != 0;
+}
+
 /* What stands under a player's name for the deal; a list with its brackets. */
 static struct place marks_place(const struct marks_said *marks)
 {

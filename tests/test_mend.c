@@ -59,6 +59,23 @@ static size_t slip_rank(struct sheet *sheet, struct splice *splice)
     return card == list->card[index] ? 0 : card_as(sheet, splice, list, index, card);
 }
 
+/* The suit of several cards of a hand, said once for all of them. */
+static size_t slip_run(struct sheet *sheet, struct splice *splice)
+{
+    const struct card_list *list = &some_deal(sheet)->hands[below(sheet, players(sheet))];
+    size_t first = list->count > 0 ? below(sheet, list->count) : 0;
+    if (first + 1 >= list->count || card_suit(list->card[first]) != card_suit(list->card[first + 1]) ||
+        (first > 0 && card_suit(list->card[first]) == card_suit(list->card[first - 1])))
+        return 0;
+    struct place at = list->card_at[first];
+    at.end_column = --at.column;
+    at.column--;
+    at.byte -= (unsigned)strlen("♠ ");
+    *splice = splice_at(sheet, at, suit_text((enum suit)below(sheet, SUITS), ALPHABET_EN, false));
+    assert_string_equal(splice->old_text, suit_text(card_suit(list->card[first]), ALPHABET_EN, false));
+    return strcmp(splice->old_text, splice->new_text) != 0;
+}
+
 /* A card of a hand written as one that stands in another list already. */
 static size_t slip_twice(struct sheet *sheet, struct splice *splice)
 {
@@ -175,21 +192,25 @@ static size_t slip_item_other(struct sheet *sheet, struct splice *splice)
 }
 
 static const struct kind kinds[] = {
-    {"suit", slip_suit, false, "", ""},
-    {"rank", slip_rank, false, "", ""},
-    {"twice", slip_twice, false, "", ""},
-    {"tricks", slip_tricks, false, "", ""},
-    {"digits", slip_digits, false, "", ""},
-    {"columns", slip_columns, false, "", ""},
-    {"carry", slip_carry, true, "", ""},
-    {"carried on", slip_carried_on, true, "", ""},
-    {"name", slip_name, false, "", ""},
-    {"misspelt", slip_misspelt, false, "", ""},
-    {"item out", slip_item_out, false, "", ""},
-    {"item twice", slip_item_twice, false, "", ""},
-    {"item moved", slip_item_moved, false, "", ""},
-    {"added up", slip_added_up, false, "mat napoleon", ""},
-    {"item other", slip_item_other, false, "", ""},
+    {"suit", slip_suit, false, "", "", false, ""},
+    {"rank", slip_rank, false, "", "", false, ""},
+    {"run", slip_run, false, "", "", false, ""},
+    {"twice", slip_twice, false, "", "", false, ""},
+    {"tricks", slip_tricks, false, "", "", false, ""},
+    {"digits", slip_digits, false, "", "", false, ""},
+    {"one digit", slip_digit, false, "", "", false, ""},
+    {"columns", slip_columns, false, "", "", false, ""},
+    {"carry", slip_carry, true, "", "", false, ""},
+    {"carried on", slip_carried_on, true, "", "", false, ""},
+    {"name", slip_name, false, "", "", false, ""},
+    {"misspelt", slip_misspelt, false, "", "", false, ""},
+    {"item out", slip_item_out, false, "", "", false, ""},
+    {"item twice", slip_item_twice, false, "", "", false, ""},
+    {"item moved", slip_item_moved, false, "", "", false, ""},
+    {"added up", slip_added_up, false, "mat napoleon", "", false, ""},
+    {"item other", slip_item_other, false, "napoleon", "", false, "item-rule"},
+    /* One figure of a payment, while the others tell what was paid: no rule makes that. */
+    {"item other", slip_item_other, false, "imperiale piquet mat", "", false, ""},
 };
 
 static void the_true_correction_is_offered(void **state)

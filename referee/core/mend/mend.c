@@ -27,14 +27,6 @@ static int by_cost(const void *a, const void *b)
 
 /* --- the search --------------------------------------------------------------------------------------------------- */
 
-static unsigned errors_in(const struct judgement *judgement, unsigned deal)
-{
-    unsigned errors = 0;
-    for (size_t i = 0; i < judgement->finding_count; i++)
-        errors += judgement->finding[i]->severity == SEVERITY_ERROR && judgement->finding[i]->deal == deal;
-    return errors;
-}
-
 /* Whether an error like this one is in the same deal of that judgement. Of figures that no deal can give, the rule depends on
    how much is proved of them. */
 static bool known_error(const struct judgement *judgement, const struct finding *error)
@@ -86,81 +78,6 @@ static bool mends(const struct judgement *before, const struct judgement *after,
            !new_errors(before, after);
 }
 
-/* What somebody does at the table and nobody mistakes for something else when he writes it down: he looks at cards, mixes them,
-   refuses or insists. */
-static bool is_conduct(const struct steps *steps, struct place at)
-{
-    for (size_t i = 0; i < steps->count; i++)
-        if (steps->step[i].act_at.byte == at.byte)
-            return !act_is_plain(steps->step[i].verb);
-    return false;
-}
-
-static bool of_conduct(const struct judgement *judgement, const struct finding *finding)
-{
-    if (finding->deal == 0 || finding->deal > judgement->record->deal_count || finding->at.line == 0)
-        return false;
-    const struct deal *deal = &judgement->record->deal[finding->deal - 1];
-    bool is = is_conduct(&deal->dealing, finding->at) || is_conduct(&deal->calls, finding->at) ||
-              is_conduct(&deal->play, finding->at);
-    for (size_t i = 0; i < deal->manche_count && !is; i++)
-        is = is_conduct(&deal->manche[i].calls, finding->at) || is_conduct(&deal->manche[i].play, finding->at);
-    return is;
-}
-
-/* Whether the deal has errors that a slip may explain: not only of conduct, and none was put right at the table, where it was
-   seen for what it is. */
-static bool worth_a_search(const struct judgement *judgement, unsigned deal)
-{
-    unsigned errors = errors_in(judgement, deal);
-    for (size_t i = 0; i < judgement->finding_count; i++) {
-        const struct finding *finding = judgement->finding[i];
-        if (finding->severity != SEVERITY_ERROR || finding->deal != deal)
-            continue;
-        if (finding->complied == COMPLIED_YES)
-            return false;
-        errors -= of_conduct(judgement, finding);
-    }
-    return errors > 0;
-}
-
-/* Whether an error of the deal leaves open what would be right. */
-static bool leaves_open(const struct judgement *judgement, unsigned deal)
-{
-    for (size_t i = 0; i < judgement->finding_count; i++)
-        if (judgement->finding[i]->open && judgement->finding[i]->deal == deal)
-            return true;
-    return false;
-}
-
-/* Whose running scores of the deal are not what the marks make of those before. */
-static unsigned wrong_sums(const struct judgement *judgement, unsigned deal)
-{
-    unsigned players = 0;
-    for (size_t i = 0; i < judgement->finding_count; i++) {
-        const struct finding *finding = judgement->finding[i];
-        if (finding->severity != SEVERITY_ERROR || finding->deal != deal || finding->rule != &rec_rules[REC_09])
-            continue;
-        for (size_t player = 0; player < judgement->record->player_count; player++) {
-            const struct place *at = &judgement->record->deal[deal - 1].score[player].at;
-            players |= at->line != 0 && at->byte == finding->at.byte ? 1U << player : 0;
-        }
-    }
-    return players;
-}
-
-/* Whether any figure of the record is below nothing. */
-static bool has_signs(const struct record *record)
-{
-    for (size_t i = 0; i < record->deal_count; i++)
-        for (size_t player = 0; player < record->player_count; player++) {
-            const struct deal *deal = &record->deal[i];
-            if (deal->score[player].points < 0 || deal->marks[player].total.points < 0)
-                return true;
-        }
-    return false;
-}
-
 /* What may have been written wrongly, where a deal has errors: in it, or for deal 0 in what stands outside of deals. */
 static void think(struct ideas *ideas, unsigned deal)
 {
@@ -168,9 +85,10 @@ static void think(struct ideas *ideas, unsigned deal)
     bool judged = false;
     ideas->deal = deal;
     ideas->sums = deal > 0 ? wrong_sums(judgement, deal) : 0;
-    ideas->open = leaves_open(judgement, deal);
+    ideas->open = deal_is_open(judgement, deal);
     ideas_of_record(ideas);
     ideas_of_result(ideas);
+    ideas_of_value(ideas);
     for (size_t i = 0; i < judgement->account_count; i++) {
         const struct deal_account *account = &judgement->account[i];
         if (account->part->number != deal)
@@ -286,7 +204,7 @@ static bool prove(const struct judgement *judgement, const struct search *search
     out->tried++;
     mend->left = after->errors;
     mend->warned = after->warnings;
-    *proved = mends(judgement, after, mend->deal);
+    *proved = mends(judgement, after, mend->deal) && (mend->cause == 0 || errors_in(after, mend->cause) == 0);
     return true;
 }
 
@@ -320,7 +238,8 @@ static void leave_to(struct mend *mend, const struct mend *other, struct arena *
 }
 
 /* Those of the cards that may stand where it is said that one is not known. */
-static void leave_cards(struct mend *mend, const struct ideas *cards, const struct search *search, struct mends *out)
+static void prove_cards(const struct mend *mend, const struct ideas *cards, const struct search *search,
+                        struct mends *out, struct finds *may)
 {
     bool proved = false;
     for (size_t i = 0; i < cards->count; i++) {
@@ -330,8 +249,24 @@ static void leave_cards(struct mend *mend, const struct ideas *cards, const stru
         if (!prove(cards->judgement, search, out, card, &proved))
             return;
         if (proved && card->left <= mend->left && card->warned <= mend->warned)
-            leave_to(mend, card, cards->arena);
+            keep_at(may, may->count, cards->arena, card);
     }
+}
+
+/* Puts them in its place. */
+static void tell_cards(const struct finds *may, struct arena *arena, struct finds *finds)
+{
+    for (size_t i = 0; i < may->count; i++)
+        if (!found_already(finds, may->mend[i]))
+            keep(finds, arena, may->mend[i]);
+}
+
+/* Puts it last but so many, with the cards that it may be. */
+static void tell_open(struct mend *mend, const struct finds *may, size_t nth, struct arena *arena, struct finds *finds)
+{
+    for (size_t i = 0; i < may->count; i++)
+        leave_to(mend, may->mend[i], arena);
+    keep_at(finds, nth < finds->count ? nth : finds->count, arena, mend);
 }
 
 /* Parts what says that a card is not known from what says which it is. */
@@ -354,7 +289,8 @@ static struct ideas without_cards(struct ideas *ideas)
     return unknown;
 }
 
-/* Where a card stands twice, and more may be meant than are ever told, the last places say that it is not known which. */
+/* Where a card stands twice, and more may be meant than are ever told, the last places say that it is not known which; where
+   replay leaves so few that all can be told, they are. */
 static void leave_open(const struct ideas *thought, const struct search *search, struct mends *out, struct finds *finds)
 {
     enum { OPEN_MOST = 2 };
@@ -371,11 +307,18 @@ static void leave_open(const struct ideas *thought, const struct search *search,
     try_all(&unknown, OPEN_MOST, search, out, &open);
     if (open.count > OPEN_MOST)
         open.count = OPEN_MOST;
-    size_t last = MENDS_MOST - open.count;
+    struct finds may[OPEN_MOST] = {{.count = 0}};
+    size_t all = 0;
     for (size_t i = 0; i < open.count; i++) {
-        leave_cards(open.mend[i], &ideas, search, out);
-        keep_at(finds, last + i < finds->count ? last + i : finds->count, ideas.arena, open.mend[i]);
+        prove_cards(open.mend[i], &ideas, search, out, &may[i]);
+        all += may[i].count > 0 ? may[i].count : MENDS_MOST;
     }
+    bool few = !out->bounded && finds->count + all <= MENDS_MOST;
+    for (size_t i = 0; i < open.count; i++)
+        if (few)
+            tell_cards(&may[i], ideas.arena, finds);
+        else
+            tell_open(open.mend[i], &may[i], MENDS_MOST - open.count + i, ideas.arena, finds);
 }
 
 /* Puts the likeliest first. Where the errors leave open what would be right, and more are as likely as are ever told, none of
@@ -578,9 +521,9 @@ void mends_find(struct judgement *judgement, replay_fn *replay, void *context, s
         const struct search search = {replay, context, out->tried + share};
         left--;
         think(&ideas, deal);
-        try_all(&ideas, leaves_open(judgement, deal) ? MENDS_MOST + 1 : MENDS_MOST, &search, out, &finds[deal]);
+        try_all(&ideas, deal_is_open(judgement, deal) ? MENDS_MOST + 1 : MENDS_MOST, &search, out, &finds[deal]);
         leave_open(&ideas, &search, out, &finds[deal]);
-        weigh(&finds[deal], leaves_open(judgement, deal));
+        weigh(&finds[deal], deal_is_open(judgement, deal));
     }
     keep_whole(finds, last + 1);
     tell_all(judgement, finds, arena, out);

@@ -30,7 +30,8 @@ extern const struct mend_row mend_rows[MEND_KINDS];
 struct mend {
     enum mend_kind kind;
     unsigned cost;
-    unsigned deal; /* 0: what stands in no deal */
+    unsigned deal;  /* 0: what stands in no deal */
+    unsigned cause; /* the deal that is changed, if that has to be without an error as well; 0: none */
     size_t splice_count;
     const struct splice *splice;
     unsigned order;   /* of equally likely ones in a place, the lower is tried first */
@@ -86,6 +87,18 @@ const char *card_beside(const struct record *record, card_t card, card_t old, co
 
 /* --- for the files that think of changes ------------------------------------------------------------------- */
 
+/* How many errors the deal has; 0: what stands in none. */
+unsigned errors_in(const struct judgement *judgement, unsigned deal);
+/* Whether it has errors that a slip may explain: not only of conduct, and none was put right at the table, where it was
+   seen for what it is. */
+bool worth_a_search(const struct judgement *judgement, unsigned deal);
+/* Whether an error of the deal leaves open what would be right. */
+bool deal_is_open(const struct judgement *judgement, unsigned deal);
+/* Whose running scores of the deal are not what the marks make of those before, bit by bit. */
+unsigned wrong_sums(const struct judgement *judgement, unsigned deal);
+/* Whether any figure of the record is below nothing. */
+bool has_signs(const struct record *record);
+
 /* The changes thought of so far. */
 struct ideas {
     struct judgement *judgement;
@@ -126,6 +139,8 @@ static inline bool only_figures(const struct deal *deal)
 const struct spots *spots_of(const struct judgement *judgement, struct arena *arena);
 /* How far a place is from those that the errors name: 0 the very place of one, to ELSEWHERE on no line of them. */
 enum { ELSEWHERE = 3 };
+/* Deals that are gone back through if they have marks alone. */
+enum { MARKED_BEFORE = 6 };
 unsigned distance(const struct ideas *ideas, struct place at);
 
 void ideas_of_cards(struct ideas *ideas, const struct deal_account *account);
@@ -153,11 +168,15 @@ const char *value_said_as(struct ideas *ideas, const struct amount *said, int va
 struct splice item_put_in(struct ideas *ideas, const struct marks_said *marks, int item, struct score due);
 /* Adds that an item is left out; does nothing if nothing of it is due. */
 void item_left_out(struct ideas *ideas, const struct marks_said *marks, int item, struct score due);
+/* Adds that an item is not due, or stands there twice. */
+void item_too_many(struct ideas *ideas, const struct marks_said *marks, size_t index);
 /* Of the running scores of the deal before, where nothing else says what it gave; `judged`: the figures of the deal itself
    are. */
 void ideas_of_scores_before(struct ideas *ideas, bool judged);
 /* Of the figures that the result gives, and the running scores that should have led there. */
 void ideas_of_result(struct ideas *ideas);
+/* Of what the result says that the partie is worth. */
+void ideas_of_value(struct ideas *ideas);
 /* Of the record's own head and result, and of what could not be read. */
 void ideas_of_record(struct ideas *ideas);
 

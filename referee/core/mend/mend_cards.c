@@ -1,7 +1,5 @@
-/* Cards misread, cards written twice, tricks and names exchanged. */
-#include "core/fold.h"
+/* Cards misread, cards written twice, tricks exchanged. */
 #include "core/mend/mend.h"
-#include "core/words.h"
 
 #include <string.h>
 
@@ -33,14 +31,28 @@ static void count_list(struct count *count, const struct card_list *list)
     }
 }
 
-/* Whether the cards stand suit by suit, and those of each suit from the highest down or from the lowest up, with that card in
-   that place. */
-static bool in_order(const struct card_list *list, size_t index, card_t card)
+/* Cards of a list written otherwise: so many from one on, by another card or, of several, in its suit. */
+struct otherwise {
+    size_t first, count;
+    card_t card;
+};
+
+static card_t card_in(const struct card_list *list, size_t index, const struct otherwise *other)
+{
+    card_t card = list->card[index];
+    if (index < other->first || index >= other->first + other->count)
+        return card;
+    return other->count == 1 ? other->card : CARD(card_suit(other->card), card_rank(card));
+}
+
+/* Whether the cards stand suit by suit, and those of each suit from the highest down or from the lowest up, with some of
+   them written otherwise. */
+static bool in_order(const struct card_list *list, const struct otherwise *other)
 {
     unsigned suits = 0, up = 0, down = 0;
     card_t before = CARD_UNKNOWN;
     for (size_t i = 0; i < list->count; i++) {
-        card_t own = i == index ? card : list->card[i];
+        card_t own = card_in(list, i, other);
         bool runs_on = i > 0 && card_suit(own) == card_suit(before);
         if (!card_known(own) || (!runs_on && (suits >> card_suit(own) & 1U) != 0))
             return false;
@@ -52,9 +64,15 @@ static bool in_order(const struct card_list *list, size_t index, card_t card)
     return up == 0 || down == 0;
 }
 
+/* Whether they get in order by that. */
+static bool puts_in_order(const struct card_list *list, const struct otherwise *other)
+{
+    return in_order(list, other) && !in_order(list, &(struct otherwise){.count = 0});
+}
+
 /* Nearly everybody sorts his hand before he writes it down: what puts it in order is likelier, what takes it out of it is
    not. */
-static void weigh_order(struct ideas *ideas, const struct card_list *list, size_t index, card_t card)
+static void weigh_order(struct ideas *ideas, const struct card_list *list, const struct otherwise *other)
 {
     struct mend *mend = &ideas->item[ideas->count - 1];
     bool hand = false;
@@ -62,7 +80,7 @@ static void weigh_order(struct ideas *ideas, const struct card_list *list, size_
         hand |= list == &ideas->part->hands[player] || list == &ideas->part->held[player];
     if (!hand)
         return;
-    bool before = in_order(list, index, list->card[index]), after = in_order(list, index, card);
+    bool before = in_order(list, &(struct otherwise){.count = 0}), after = in_order(list, other);
     mend->cost += before && !after ? ORDER_COST : 0;
     mend->cost -= after && !before ? ORDER_COST : 0;
 }
@@ -76,7 +94,7 @@ static void idea_of_card(struct ideas *ideas, enum mend_kind kind, const struct 
     const char *beside = text_at(record, at, ideas->arena);
     idea(ideas, kind, at, card_beside(record, card, list->card[index], beside, ideas->arena));
     if (ideas->count > count)
-        weigh_order(ideas, list, index, card);
+        weigh_order(ideas, list, &(struct otherwise){index, 1, card});
 }
 
 /* Other readings that are worth a trial: of a list in which no card stands twice, whose cards are among these. */
@@ -113,10 +131,79 @@ static void misread(struct ideas *ideas, const struct card_list *list, size_t in
                     CARD(card_suit(card), rank), readings);
 }
 
+/* Whether the pack is doubled: then a card may well stand twice. */
+static bool twins(const struct ideas *ideas) { return (ideas->judgement->pack & ~ideas->judgement->game->pack) != 0; }
+
+/* The symbol that says the suit of a run of cards, before the first of them and beside no rank; of no line if there is none. */
+static struct place symbol_before(const struct record *record, const struct card_list *list, size_t index)
+{
+    enum { SYMBOL = 3 };
+    enum suit suit;
+    struct place at = list->card_at[index];
+    for (; at.byte > 0 && record->bytes[at.byte - 1] == ' '; at.byte--)
+        at.column--;
+    if (at.byte <= SYMBOL || suit_symbol(record->bytes + at.byte - SYMBOL, SYMBOL, &suit) != SYMBOL ||
+        suit != card_suit(list->card[index]))
+        return (struct place){0};
+    at.byte -= SYMBOL;
+    at.end_column = at.column--;
+    char before = record->bytes[at.byte - 1];
+    return before == ' ' || before == '"' || before == '\'' ? at : (struct place){0};
+}
+
+/* How many cards of the list stand after one symbol, from that one on: 0 if none stands before it. */
+static size_t run_from(const struct record *record, const struct card_list *list, size_t first)
+{
+    size_t count = 1;
+    if (symbol_before(record, list, first).line == 0)
+        return 0;
+    while (first + count < list->count && card_known(list->card[first + count]) &&
+           card_suit(list->card[first + count]) == card_suit(list->card[first]) &&
+           symbol_before(record, list, first + count).line == 0)
+        count++;
+    return count;
+}
+
+static cardset_t in_suit(const struct card_list *list, size_t first, size_t count, enum suit suit)
+{
+    cardset_t set = 0;
+    for (size_t i = first; i < first + count; i++)
+        set |= set_of(CARD(suit, card_rank(list->card[i])));
+    return set;
+}
+
+/* The suit of several cards, said once for all of them. */
+static void run_as(struct ideas *ideas, const struct card_list *list, size_t first, size_t count, enum suit suit)
+{
+    enum suit said = card_suit(list->card[first]);
+    idea(ideas, same_colour(suit, said) ? MEND_COLOUR : MEND_SUIT, symbol_before(ideas->judgement->record, list, first),
+         suit_text(suit, ALPHABET_EN, false));
+    weigh_order(ideas, list, &(struct otherwise){first, count, CARD(suit, card_rank(list->card[first]))});
+}
+
+static void run_misread(struct ideas *ideas, const struct card_list *list, size_t first,
+                        const struct readings *readings)
+{
+    size_t count = card_known(list->card[first]) ? run_from(ideas->judgement->record, list, first) : 0;
+    enum suit said = card_suit(list->card[first]);
+    if (count < 2)
+        return;
+    cardset_t old = in_suit(list, first, count, said);
+    for (enum suit suit = SPADES; suit < SUITS; suit++) {
+        cardset_t set = in_suit(list, first, count, suit);
+        if (suit != said && (set & ~readings->among) == 0 && (readings->count.once & set) == 0 &&
+            (readings->count.twice & ~old) == 0)
+            run_as(ideas, list, first, count, suit);
+    }
+}
+
 static void misread_in(struct ideas *ideas, const struct card_list *list, const struct readings *readings)
 {
-    for (size_t i = 0; i < list->count; i++)
+    for (size_t i = 0; i < list->count; i++) {
         misread(ideas, list, i, readings);
+        if (!twins(ideas))
+            run_misread(ideas, list, i, readings);
+    }
 }
 
 /* Whether one of the two is taken for the other more easily than any two cards: they have the suit or the rank in common. */
@@ -139,7 +226,7 @@ static void doubled_in_order(struct ideas *ideas, const struct card_list *list, 
     for (size_t i = 0; i < list->count; i++)
         for (cardset_t rest = set_has(count->twice, list->card[i]) ? missing : 0; rest != 0; rest &= rest - 1) {
             card_t card = card_face(set_first(rest));
-            if (in_order(list, i, card) && !in_order(list, i, list->card[i]))
+            if (puts_in_order(list, &(struct otherwise){i, 1, card}))
                 idea_of_card(ideas, MEND_DOUBLED_ANY, list, i, card);
         }
 }
@@ -148,9 +235,6 @@ static void doubled_in(struct ideas *ideas, const struct card_list *list, const 
 {
     doubled_as(ideas, list, count, missing, MEND_DOUBLED, MEND_DOUBLED_OTHER);
 }
-
-/* Whether the pack is doubled: then a card may well stand twice. */
-static bool twins(const struct ideas *ideas) { return (ideas->judgement->pack & ~ideas->judgement->game->pack) != 0; }
 
 static bool shows_all(const struct card_list *list)
 {
@@ -391,142 +475,4 @@ void ideas_left_open(struct ideas *ideas, const struct deal_account *account)
     }
     left_open_in(ideas, &deal->talon, &dealt);
     left_open_in_play(ideas, &deal->play);
-}
-
-/* --- names ------------------------------------------------------------------------------------------------------- */
-
-/* The other players; the sooner one comes after `before`, the likelier he is meant. */
-static void other_names(struct ideas *ideas, struct place at, int said, int before)
-{
-    const struct record *record = ideas->judgement->record;
-    int players = (int)record->player_count, first = before >= 0 && before < players ? before + 1 : 0;
-    for (int nth = 0; at.line != 0 && nth < players; nth++) {
-        int player = (first + nth) % players;
-        if (player != said)
-            idea_in_order(ideas, MEND_NAME, at, record->player[player].s, (unsigned)nth + 1);
-    }
-}
-
-/* Whether the step answers the one before it. */
-static bool answers(const struct steps *steps, size_t i)
-{
-    enum verb verb = i > 0 && i < steps->count ? steps->step[i].verb : VERB_NOTE;
-    return verb == VERB_GOOD || verb == VERB_EQUAL || verb == VERB_BETTER;
-}
-
-/* Nobody answers himself: where two speak to one another, neither name is taken for the other. */
-static bool in_exchange(const struct steps *steps, size_t i)
-{
-    return (answers(steps, i) && steps->step[i - 1].actor != steps->step[i].actor) ||
-           (answers(steps, i + 1) && steps->step[i + 1].actor != steps->step[i].actor);
-}
-
-static void names_in(struct ideas *ideas, const struct steps *steps)
-{
-    for (size_t i = 0; i < steps->count; i++) {
-        const struct step *step = &steps->step[i];
-        if (step->actor >= 0 && step->actor < MAX_PLAYERS && !in_exchange(steps, i))
-            other_names(ideas, step->actor_at, step->actor, i > 0 ? steps->step[i - 1].actor : NOBODY);
-        if (step->winner >= 0)
-            other_names(ideas, step->winner_at, step->winner, NOBODY);
-    }
-}
-
-/* Who dealt before that one. */
-static int dealer_before(const struct record *record, size_t deal)
-{
-    return deal > 0 ? record->deal[deal - 1].dealer : NOBODY;
-}
-
-/* To and from how many of its neighbours the deal does not pass in turn if he deals; of two players only, for of more some may be
-   out. */
-static unsigned out_of_turn(const struct record *record, size_t deal, int dealer)
-{
-    int before = dealer_before(record, deal),
-        after = deal + 1 < record->deal_count ? record->deal[deal + 1].dealer : NOBODY;
-    return record->player_count != 2 || dealer == NOBODY ? 0
-                                                         : (unsigned)(before == dealer) + (unsigned)(after == dealer);
-}
-
-/* Who may have dealt. Two players deal by turns: what puts it in turn is likelier, what takes it out of turn is not. */
-static void other_dealers(struct ideas *ideas, const struct deal *deal, size_t index)
-{
-    const struct record *record = ideas->judgement->record;
-    unsigned before = out_of_turn(record, index, deal->dealer);
-    size_t count = ideas->count;
-    other_names(ideas, deal->dealer_at, deal->dealer, dealer_before(record, index));
-    for (; count < ideas->count; count++) {
-        struct mend *mend = &ideas->item[count];
-        unsigned after = before;
-        for (int player = 0; player < (int)record->player_count; player++)
-            if (strcmp(record->player[player].s, mend->splice[0].new_text) == 0)
-                after = out_of_turn(record, index, player);
-        mend->cost += after > before ? ORDER_COST : 0;
-        mend->cost -= after < before ? ORDER_COST : 0;
-    }
-}
-
-/* Who dealt; and if it hangs on who dealt before, he. */
-static void dealers(struct ideas *ideas, const struct deal *deal, size_t number)
-{
-    const struct record *record = ideas->judgement->record;
-    other_dealers(ideas, deal, number - 1);
-    const struct deal *before = number > 1 ? &record->deal[number - 2] : NULL;
-    if (before != NULL && before->dealer >= 0 && distance(ideas, before->dealer_at) < ELSEWHERE)
-        other_dealers(ideas, before, number - 2);
-}
-
-void ideas_of_names(struct ideas *ideas, const struct deal_account *account)
-{
-    const struct deal *deal = &account->part->deal;
-    dealers(ideas, deal, account->part->number);
-    names_in(ideas, &deal->dealing);
-    names_in(ideas, &deal->calls);
-    names_in(ideas, &deal->play);
-}
-
-/* The word for somebody who is no player. */
-static const char *word_of_actor(struct ideas *ideas, int actor)
-{
-    size_t i = 0, length;
-    while (word_rows[i].kind != WORDS_ACTOR || word_rows[i].value != actor)
-        i++;
-    const char *all = ideas->judgement->record->french ? word_rows[i].fr : word_rows[i].en;
-    const char *first = alternative(&all, &length);
-    return arena_text(ideas->arena, first, length);
-}
-
-/* A name that is nobody's: the one that it is nearest to, or any other. */
-static void unknown_name(struct ideas *ideas, struct place at)
-{
-    const struct record *record = ideas->judgement->record;
-    const char *said = text_at(record, at, ideas->arena), *nearest = NULL;
-    unsigned far = 0;
-    for (size_t player = 0; player < record->player_count; player++)
-        nearest = fold_nearer(said, nearest, record->player[player].s, &far);
-    if (nearest != NULL)
-        idea(ideas, MEND_MISSPELT, at, nearest);
-    other_names(ideas, at, NOBODY, NOBODY);
-}
-
-/* Names that are nobody's, and what is claimed in the end. */
-static void unknown_names(struct ideas *ideas)
-{
-    const struct judgement *judgement = ideas->judgement;
-    for (size_t i = 0; i < judgement->finding_count; i++) {
-        const struct finding *finding = judgement->finding[i];
-        if (finding->rule == &rec_rules[REC_07] && finding->deal == ideas->deal)
-            unknown_name(ideas, finding->at);
-    }
-}
-
-void ideas_of_record(struct ideas *ideas)
-{
-    const struct record *record = ideas->judgement->record;
-    unknown_names(ideas);
-    if (ideas->deal != 0 || !record->result.recorded)
-        return;
-    if (record->result.winner_at.line != 0 && record->result.winner != ACTOR_BOTH)
-        idea(ideas, MEND_NAME, record->result.winner_at, word_of_actor(ideas, ACTOR_BOTH));
-    other_names(ideas, record->result.winner_at, record->result.winner, NOBODY);
 }

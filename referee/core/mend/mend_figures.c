@@ -3,9 +3,16 @@
 #include "core/sheet/sheet.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* --- digits ---------------------------------------------------------------------------------------------------- */
+
+/* What a digit is likelier for that looks like the one written. */
+enum { ALIKE_COST = 2 };
+
+/* What a number called is likelier for that an error names. */
+enum { NAMED_COST = 4 };
 
 static bool is_digit(char byte) { return byte >= '0' && byte <= '9'; }
 
@@ -27,10 +34,33 @@ static bool leading_nought(const char *text)
     return false;
 }
 
+/* Whether a hand makes the two much alike. */
+static bool look_alike(char one, char other)
+{
+    static const char pairs[][2] = {{'1', '7'}, {'4', '9'}, {'3', '8'}, {'5', '6'}, {'0', '6'}, {'3', '5'}};
+    bool are = false;
+    for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++)
+        are |= (one == pairs[i][0] && other == pairs[i][1]) || (one == pairs[i][1] && other == pairs[i][0]);
+    return are;
+}
+
+/* Adds a change of a figure. A digit is taken for one that looks like it sooner than for any other. */
+static void idea_of_reading(struct ideas *ideas, enum mend_kind kind, struct place at, const char *text)
+{
+    size_t count = ideas->count, i = 0;
+    idea(ideas, kind, at, text);
+    if (ideas->count == count || kind != MEND_DIGIT)
+        return;
+    const char *old = ideas->item[count].splice[0].old_text;
+    while (old[i] != '\0' && old[i] == text[i])
+        i++;
+    ideas->item[count].cost -= look_alike(old[i], text[i]) ? ALIKE_COST : 0;
+}
+
 static void reading(struct ideas *ideas, enum mend_kind kind, struct place at, const char *text)
 {
     if (!leading_nought(text))
-        idea(ideas, kind, at, text);
+        idea_of_reading(ideas, kind, at, text);
 }
 
 void ideas_of_digits(struct ideas *ideas, struct place at)
@@ -76,10 +106,20 @@ static enum mend_kind slip_between(const char *old, const char *new, enum mend_k
     return differ == 1 ? MEND_DIGIT : other;
 }
 
+/* Whether a figure is found to be what another edition's rule would make of it. */
+static bool by_other_rule(const struct judgement *judgement, struct place at)
+{
+    bool is = false;
+    for (size_t i = 0; i < judgement->finding_count && !is; i++)
+        is = judgement->finding[i]->other_rule.line != 0 && judgement->finding[i]->other_rule.byte == at.byte;
+    return is;
+}
+
 void idea_of_figure(struct ideas *ideas, struct place at, const char *due, enum mend_kind kind)
 {
     const char *said = text_at(ideas->judgement->record, at, ideas->arena);
-    idea(ideas, slip_between(said, due, kind), at, due);
+    enum mend_kind slip = slip_between(said, due, kind);
+    idea_of_reading(ideas, slip != MEND_DIGITS && by_other_rule(ideas->judgement, at) ? MEND_ITEM_RULE : slip, at, due);
 }
 
 /* --- what replay gives -------------------------------------------------------------------------------------------- */
@@ -228,6 +268,12 @@ static void item_twice(struct ideas *ideas, const struct marks_said *marks, size
             idea(ideas, MEND_ITEM_TWICE, from_end_of(ideas, marks->item[index - 1].at, marks->item[index].at), "");
             return;
         }
+}
+
+void item_too_many(struct ideas *ideas, const struct marks_said *marks, size_t index)
+{
+    item_twice(ideas, marks, index);
+    item_struck_out(ideas, marks, index);
 }
 
 /* An amount with its item, in the language of the record. */
@@ -403,11 +449,28 @@ static void columns(struct ideas *ideas, const struct deal *deal, bool known, in
         idea_of_columns(ideas, deal, one, two);
 }
 
-/* Nobody says that he has no cards of a suit, or cuts none. */
+/* Whether an error of the deal names that number, as what it found or what would be right. */
+static bool named_by_error(const struct ideas *ideas, long value)
+{
+    bool named = false;
+    for (size_t i = 0; i < ideas->judgement->finding_count; i++) {
+        const struct finding *finding = ideas->judgement->finding[i];
+        bool error = finding->severity == SEVERITY_ERROR && finding->deal == ideas->deal;
+        for (size_t k = 0; k < finding->what.count && error; k++)
+            named |= finding->what.arg[k].kind == ARG_NUMBER && finding->what.arg[k].value.number == value;
+    }
+    return named;
+}
+
+/* Nobody says that he has no cards of a suit, or cuts none. What an error names is likelier than any other number. */
 static void number(struct ideas *ideas, const struct number *number)
 {
+    size_t kept = ideas->count;
     if (number->recorded)
         some_digits(ideas, number->at);
+    for (size_t i = kept; i < ideas->count; i++)
+        if (named_by_error(ideas, strtol(ideas->item[i].splice[0].new_text, NULL, 10)))
+            ideas->item[i].cost -= NAMED_COST;
 }
 
 static void numbers_in(struct ideas *ideas, const struct steps *steps)
@@ -433,4 +496,30 @@ void ideas_of_figures(struct ideas *ideas, const struct deal_account *account)
     numbers_in(ideas, &deal->dealing);
     numbers_in(ideas, &deal->calls);
     numbers_in(ideas, &deal->play);
+}
+
+/* --- what the partie is worth -------------------------------------------------------------------------------------- */
+
+/* The number that an error at that place says is right; false if there is none. */
+static bool number_due(const struct judgement *judgement, struct place at, int *due)
+{
+    for (size_t i = 0; i < judgement->finding_count; i++) {
+        const struct finding *finding = judgement->finding[i];
+        if (finding->severity != SEVERITY_ERROR || at.line == 0 || finding->at.byte != at.byte)
+            continue;
+        for (size_t k = 0; k < finding->what.count; k++)
+            if (finding->what.arg[k].kind == ARG_NUMBER && strcmp(finding->what.arg[k].key, "required") == 0) {
+                *due = finding->what.arg[k].value.number;
+                return true;
+            }
+    }
+    return false;
+}
+
+void ideas_of_value(struct ideas *ideas)
+{
+    const struct number *said = &ideas->judgement->record->result.value;
+    int due;
+    if (said->recorded && number_due(ideas->judgement, said->at, &due))
+        idea_of_figure(ideas, said->at, arena_printf(ideas->arena, "%d", due), MEND_CARRY);
 }

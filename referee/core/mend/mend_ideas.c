@@ -57,6 +57,27 @@ static unsigned line_gone_by(const struct record *record, const struct finding *
     return 0;
 }
 
+/* Whether the error is of that player's running score, or of the marks beside it. */
+static bool of_score(const struct deal *deal, const struct finding *finding, size_t player)
+{
+    return deal->score[player].recorded && (deal->score[player].at.byte == finding->at.byte ||
+                                            (deal->marks[player].recorded && finding->rule == &rec_rules[REC_09] &&
+                                             deal->marks[player].at.byte == finding->at.byte));
+}
+
+/* The lines of the marks that went before it since the last running score: they are in it as well. */
+static void add_marks_before(struct spots *spots, const struct record *record, const struct finding *finding)
+{
+    if (finding->deal < 2 || finding->deal > record->deal_count || finding->at.line == 0)
+        return;
+    const struct deal *deal = &record->deal[finding->deal - 1];
+    for (size_t player = 0; player < record->player_count; player++)
+        for (size_t back = 1; back <= MARKED_BEFORE && back < finding->deal && of_score(deal, finding, player) &&
+                              !deal[-(ptrdiff_t)back].score[player].recorded;
+             back++)
+            spots->line[spots->lines++] = (struct spot){deal[-(ptrdiff_t)back].marks_at.line, NEAR_PROOF};
+}
+
 /* Who dealt before, if the error is that he deals now whose turn it is not: either name may be the wrong one; of no line: it is
    another error. */
 static struct place as_wrong(const struct record *record, const struct finding *finding)
@@ -77,6 +98,7 @@ static void add_spots(struct spots *spots, const struct record *record, const st
     if (finding->at.line != 0) {
         spots->line[spots->lines++] = (struct spot){finding->at.line, NEAR_LINE};
         spots->line[spots->lines++] = (struct spot){line_gone_by(record, finding), NEAR_PROOF};
+        add_marks_before(spots, record, finding);
         spots->byte[spots->bytes++] = (struct spot){finding->at.byte, NEAR};
     }
     for (size_t i = 0; i < finding->proof.count; i++)
@@ -90,7 +112,7 @@ const struct spots *spots_of(const struct judgement *judgement, struct arena *ar
     *spots = (struct spots){.lines = 0};
     size_t lines = 0;
     for (size_t i = 0; i < judgement->finding_count; i++)
-        lines += 2 + judgement->finding[i]->proof.count;
+        lines += 2 + MAX_PLAYERS * MARKED_BEFORE + judgement->finding[i]->proof.count;
     spots->line = arena_alloc(arena, (lines + 1) * sizeof *spots->line);
     spots->byte = arena_alloc(arena, (2 * judgement->finding_count + 1) * sizeof *spots->byte);
     for (size_t i = 0; i < judgement->finding_count; i++)

@@ -127,6 +127,9 @@ static void item_finding(const struct judge *judge, int player, const struct mar
                                           sheet_arg(judge, "required", sheet_score(judge, sign * sum->due / times))));
     finding->class = CLASS_LEDGER_MISMATCH;
     finding->remedy = REMEDY_CORRECT_LEDGER;
+    if (line != NULL && sum->first_said != NULL &&
+        slip_by_other_rule(judge, line->mark, sum->said - sum->due + score_value(judge, line->amount)))
+        finding->other_rule = sum->first_said->amount.at;
     sheet_proof_double(judge, finding);
     if (line == NULL && sum->first_said != NULL)
         proof_of_other(judge, finding, player, item);

@@ -55,7 +55,7 @@ static void explained(struct search *search, const struct rule *rule, const stru
     if (search->found.text.message != NULL && search->found.rule != rule)
         search->ambiguous = true;
     if (search->found.text.message == NULL)
-        search->found = (struct slip){rule, player, mark->trick, mark->at, text};
+        search->found = (struct slip){rule, player, mark->trick, mark->at, text, false};
 }
 
 static struct phrase plain(const struct message *message) { return (struct phrase){message, NULL, 0}; }
@@ -100,6 +100,16 @@ static void try_refold(struct search *search, size_t i, const struct mark *other
         explained(search, other->rule, mark, mark->player, text);
 }
 
+/* The same, and what explains the totals is a rule by which the item has another amount. */
+static void try_rule(struct search *search, size_t i, const struct mark *other, struct phrase text)
+{
+    const struct mark *mark = search->judge->ledger->mark[i];
+    bool before = search->found.text.message != NULL;
+    try_refold(search, i, other, 1, text);
+    if (!before && search->found.text.message != NULL)
+        search->found.other_rule = other->player == mark->player && other->others == mark->others && !mark->rejected;
+}
+
 static void try_mark(struct search *search, enum way way, size_t i)
 {
     const struct judge *judge = search->judge;
@@ -111,8 +121,8 @@ static void try_mark(struct search *search, enum way way, size_t i)
         if (judge->game->mistakes == NULL)
             break;
         for (size_t n = judge->game->mistakes(judge, mark, mistaken, MISTAKES); n > 0; n--)
-            try_refold(search, i, &mistaken[n - 1], 1,
-                       mistaken[n - 1].text.message != NULL ? mistaken[n - 1].text : plain(&msg_ev_slip_mistaken));
+            try_rule(search, i, &mistaken[n - 1],
+                     mistaken[n - 1].text.message != NULL ? mistaken[n - 1].text : plain(&msg_ev_slip_mistaken));
         break;
     case WAY_OMITTED:
         try_refold(search, i, mark, 0, plain(mark->item == ITEM_DEMARK ? &msg_ev_slip_demark : &msg_ev_slip_omitted));
@@ -129,7 +139,7 @@ static void try_mark(struct search *search, enum way way, size_t i)
             break;
         for (size_t n = judge->game->slips(judge, mark, amounts, 4); n > 0; n--) {
             other.amount = amounts[n - 1];
-            try_refold(search, i, &other, 1, counted_as(judge, other.amount));
+            try_rule(search, i, &other, counted_as(judge, other.amount));
         }
         break;
     default: break;
@@ -172,10 +182,10 @@ static void try_figures(struct search *search)
         if (said->said[player] && said->value[player] != right[player])
             wrong = player, wrongs++;
     if (wrongs == 1 && digits_swapped(said->value[wrong], right[wrong]))
-        search->found = (struct slip){NULL, wrong, 0, {0}, plain(&msg_ev_slip_digits)};
+        search->found = (struct slip){.player = wrong, .text = plain(&msg_ev_slip_digits)};
     if (wrongs == 2 && search->judge->record->player_count == 2 && said->value[0] == right[1] &&
         said->value[1] == right[0])
-        search->found = (struct slip){NULL, NOBODY, 0, {0}, plain(&msg_ev_slip_columns)};
+        search->found = (struct slip){.player = NOBODY, .text = plain(&msg_ev_slip_columns)};
 }
 
 struct slip slip_find(const struct judge *judge, const struct totals *said, bool change)
@@ -254,4 +264,18 @@ const struct mark *slip_of_claimed_item(const struct judge *judge, int player, e
             return judge->ledger->mark[i];
     }
     return NULL;
+}
+
+bool slip_by_other_rule(const struct judge *judge, const struct mark *mark, int value)
+{
+    struct mark mistaken[MISTAKES];
+    struct score amounts[4];
+    size_t rules = judge->game->mistakes != NULL ? judge->game->mistakes(judge, mark, mistaken, MISTAKES) : 0;
+    size_t others = judge->game->slips != NULL ? judge->game->slips(judge, mark, amounts, 4) : 0;
+    bool is = false;
+    for (size_t i = 0; i < rules; i++)
+        is |= mistaken[i].player == mark->player && score_value(judge, mistaken[i].amount) == value;
+    for (size_t i = 0; i < others; i++)
+        is |= score_value(judge, amounts[i]) == value;
+    return is;
 }

@@ -18,6 +18,7 @@ struct slip {
     unsigned trick;
     struct place at;
     struct phrase text;
+    bool other_rule; /* the item is counted as another edition, or a rule mistaken, would have it */
 };
 
 /* Whether two numbers of two digits differ only in the order of the digits. */
@@ -31,5 +32,8 @@ struct slip slip_find(const struct judge *judge, const struct totals *said, bool
    player's marks, `value` in the smallest unit); NULL if none does. */
 const struct mark *slip_of_claim(const struct judge *judge, const struct totals *said, bool change);
 const struct mark *slip_of_claimed_item(const struct judge *judge, int player, enum item item, int value);
+
+/* Whether the game knows that amount of the mark as another edition's or as that of a rule mistaken. */
+bool slip_by_other_rule(const struct judge *judge, const struct mark *mark, int value);
 
 #endif

@@ -1,0 +1,81 @@
+/* The deals that have errors: whether a slip may explain them, and whose sums they are of. */
+#include "core/mend/mend.h"
+#include "core/sheet/sheet.h"
+
+unsigned errors_in(const struct judgement *judgement, unsigned deal)
+{
+    unsigned errors = 0;
+    for (size_t i = 0; i < judgement->finding_count; i++)
+        errors += judgement->finding[i]->severity == SEVERITY_ERROR && judgement->finding[i]->deal == deal;
+    return errors;
+}
+
+/* What somebody does at the table and nobody mistakes for something else when he writes it down: he looks at cards, mixes them,
+   refuses or insists. What he shows is what he called: cards and names as in any call. */
+static bool is_conduct(const struct steps *steps, struct place at)
+{
+    for (size_t i = 0; i < steps->count; i++)
+        if (steps->step[i].act_at.byte == at.byte)
+            return !act_is_plain(steps->step[i].verb) && steps->step[i].verb != VERB_SHOWS;
+    return false;
+}
+
+static bool of_conduct(const struct judgement *judgement, const struct finding *finding)
+{
+    if (finding->deal == 0 || finding->deal > judgement->record->deal_count || finding->at.line == 0)
+        return false;
+    const struct deal *deal = &judgement->record->deal[finding->deal - 1];
+    bool is = is_conduct(&deal->dealing, finding->at) || is_conduct(&deal->calls, finding->at) ||
+              is_conduct(&deal->play, finding->at);
+    for (size_t i = 0; i < deal->manche_count && !is; i++)
+        is = is_conduct(&deal->manche[i].calls, finding->at) || is_conduct(&deal->manche[i].play, finding->at);
+    return is;
+}
+
+bool worth_a_search(const struct judgement *judgement, unsigned deal)
+{
+    unsigned errors = errors_in(judgement, deal);
+    for (size_t i = 0; i < judgement->finding_count; i++) {
+        const struct finding *finding = judgement->finding[i];
+        if (finding->severity != SEVERITY_ERROR || finding->deal != deal)
+            continue;
+        if (finding->complied == COMPLIED_YES)
+            return false;
+        errors -= of_conduct(judgement, finding);
+    }
+    return errors > 0;
+}
+
+bool deal_is_open(const struct judgement *judgement, unsigned deal)
+{
+    for (size_t i = 0; i < judgement->finding_count; i++)
+        if (judgement->finding[i]->open && judgement->finding[i]->deal == deal)
+            return true;
+    return false;
+}
+
+unsigned wrong_sums(const struct judgement *judgement, unsigned deal)
+{
+    unsigned players = 0;
+    for (size_t i = 0; i < judgement->finding_count; i++) {
+        const struct finding *finding = judgement->finding[i];
+        if (finding->severity != SEVERITY_ERROR || finding->deal != deal || finding->rule != &rec_rules[REC_09])
+            continue;
+        for (size_t player = 0; player < judgement->record->player_count; player++) {
+            const struct place *at = &judgement->record->deal[deal - 1].score[player].at;
+            players |= at->line != 0 && at->byte == finding->at.byte ? 1U << player : 0;
+        }
+    }
+    return players;
+}
+
+bool has_signs(const struct record *record)
+{
+    for (size_t i = 0; i < record->deal_count; i++)
+        for (size_t player = 0; player < record->player_count; player++) {
+            const struct deal *deal = &record->deal[i];
+            if (deal->score[player].points < 0 || deal->marks[player].total.points < 0)
+                return true;
+        }
+    return false;
+}

@@ -1,0 +1,142 @@
+/* Names: a player taken for another, a name misspelt, and whom the result names. */
+#include "core/fold.h"
+#include "core/mend/mend.h"
+#include "core/words.h"
+
+#include <string.h>
+
+/* The other players; the sooner one comes after `before`, the likelier he is meant. */
+static void other_names(struct ideas *ideas, struct place at, int said, int before)
+{
+    const struct record *record = ideas->judgement->record;
+    int players = (int)record->player_count, first = before >= 0 && before < players ? before + 1 : 0;
+    for (int nth = 0; at.line != 0 && nth < players; nth++) {
+        int player = (first + nth) % players;
+        if (player != said)
+            idea_in_order(ideas, MEND_NAME, at, record->player[player].s, (unsigned)nth + 1);
+    }
+}
+
+/* Whether the step answers the one before it. */
+static bool answers(const struct steps *steps, size_t i)
+{
+    enum verb verb = i > 0 && i < steps->count ? steps->step[i].verb : VERB_NOTE;
+    return verb == VERB_GOOD || verb == VERB_EQUAL || verb == VERB_BETTER;
+}
+
+/* Nobody answers himself: where two speak to one another, neither name is taken for the other. */
+static bool in_exchange(const struct steps *steps, size_t i)
+{
+    return (answers(steps, i) && steps->step[i - 1].actor != steps->step[i].actor) ||
+           (answers(steps, i + 1) && steps->step[i + 1].actor != steps->step[i].actor);
+}
+
+static void names_in(struct ideas *ideas, const struct steps *steps)
+{
+    for (size_t i = 0; i < steps->count; i++) {
+        const struct step *step = &steps->step[i];
+        if (step->actor >= 0 && step->actor < MAX_PLAYERS && !in_exchange(steps, i))
+            other_names(ideas, step->actor_at, step->actor, i > 0 ? steps->step[i - 1].actor : NOBODY);
+        if (step->winner >= 0)
+            other_names(ideas, step->winner_at, step->winner, NOBODY);
+    }
+}
+
+/* Who dealt before that one. */
+static int dealer_before(const struct record *record, size_t deal)
+{
+    return deal > 0 ? record->deal[deal - 1].dealer : NOBODY;
+}
+
+/* To and from how many of its neighbours the deal does not pass in turn if he deals; of two players only, for of more some may be
+   out. */
+static unsigned out_of_turn(const struct record *record, size_t deal, int dealer)
+{
+    int before = dealer_before(record, deal),
+        after = deal + 1 < record->deal_count ? record->deal[deal + 1].dealer : NOBODY;
+    return record->player_count != 2 || dealer == NOBODY ? 0
+                                                         : (unsigned)(before == dealer) + (unsigned)(after == dealer);
+}
+
+/* Who may have dealt. Two players deal by turns: what puts it in turn is likelier, what takes it out of turn is not. */
+static void other_dealers(struct ideas *ideas, const struct deal *deal, size_t index)
+{
+    const struct record *record = ideas->judgement->record;
+    unsigned before = out_of_turn(record, index, deal->dealer);
+    size_t count = ideas->count;
+    other_names(ideas, deal->dealer_at, deal->dealer, dealer_before(record, index));
+    for (; count < ideas->count; count++) {
+        struct mend *mend = &ideas->item[count];
+        unsigned after = before;
+        for (int player = 0; player < (int)record->player_count; player++)
+            if (strcmp(record->player[player].s, mend->splice[0].new_text) == 0)
+                after = out_of_turn(record, index, player);
+        mend->cost += after > before ? ORDER_COST : 0;
+        mend->cost -= after < before ? ORDER_COST : 0;
+    }
+}
+
+/* Who dealt; and if it hangs on who dealt before, he. */
+static void dealers(struct ideas *ideas, const struct deal *deal, size_t number)
+{
+    const struct record *record = ideas->judgement->record;
+    other_dealers(ideas, deal, number - 1);
+    const struct deal *before = number > 1 ? &record->deal[number - 2] : NULL;
+    if (before != NULL && before->dealer >= 0 && distance(ideas, before->dealer_at) < ELSEWHERE)
+        other_dealers(ideas, before, number - 2);
+}
+
+void ideas_of_names(struct ideas *ideas, const struct deal_account *account)
+{
+    const struct deal *deal = &account->part->deal;
+    dealers(ideas, deal, account->part->number);
+    names_in(ideas, &deal->dealing);
+    names_in(ideas, &deal->calls);
+    names_in(ideas, &deal->play);
+}
+
+/* The word for somebody who is no player. */
+static const char *word_of_actor(struct ideas *ideas, int actor)
+{
+    size_t i = 0, length;
+    while (word_rows[i].kind != WORDS_ACTOR || word_rows[i].value != actor)
+        i++;
+    const char *all = ideas->judgement->record->french ? word_rows[i].fr : word_rows[i].en;
+    const char *first = alternative(&all, &length);
+    return arena_text(ideas->arena, first, length);
+}
+
+/* A name that is nobody's: the one that it is nearest to, or any other. */
+static void unknown_name(struct ideas *ideas, struct place at)
+{
+    const struct record *record = ideas->judgement->record;
+    const char *said = text_at(record, at, ideas->arena), *nearest = NULL;
+    unsigned far = 0;
+    for (size_t player = 0; player < record->player_count; player++)
+        nearest = fold_nearer(said, nearest, record->player[player].s, &far);
+    if (nearest != NULL)
+        idea(ideas, MEND_MISSPELT, at, nearest);
+    other_names(ideas, at, NOBODY, NOBODY);
+}
+
+/* Names that are nobody's, and what is claimed in the end. */
+static void unknown_names(struct ideas *ideas)
+{
+    const struct judgement *judgement = ideas->judgement;
+    for (size_t i = 0; i < judgement->finding_count; i++) {
+        const struct finding *finding = judgement->finding[i];
+        if (finding->rule == &rec_rules[REC_07] && finding->deal == ideas->deal)
+            unknown_name(ideas, finding->at);
+    }
+}
+
+void ideas_of_record(struct ideas *ideas)
+{
+    const struct record *record = ideas->judgement->record;
+    unknown_names(ideas);
+    if (ideas->deal != 0 || !record->result.recorded)
+        return;
+    if (record->result.winner_at.line != 0 && record->result.winner != ACTOR_BOTH)
+        idea(ideas, MEND_NAME, record->result.winner_at, word_of_actor(ideas, ACTOR_BOTH));
+    other_names(ideas, record->result.winner_at, record->result.winner, NOBODY);
+}

@@ -1,0 +1,290 @@
+/* What of a sheet without cards only the totals tell, and what only the result does. */
+#include "core/mend/mend_sums.h"
+#include "core/sheet/sheet.h"
+
+#include <string.h>
+
+/* The scores of the deal before, where nothing but them says what it gave: an error here may come from there. */
+static void score_before(struct sums *sums)
+{
+    const struct deal *before = &sums->record->deal[sums->deal - 1];
+    for (int player = 0; player < sums_players(sums); player++) {
+        if (!sums_unsaid(sums, sums->deal - 1, player))
+            return;
+        if (before->score[player].recorded && sums_of(sums->ideas, 1U << player))
+            ideas_of_digits(sums->ideas, before->score[player].at);
+        for (int other = player + 1; other < sums_players(sums); other++)
+            if (sums_of(sums->ideas, 1U << player | 1U << other))
+                idea_of_columns(sums->ideas, before, player, other);
+    }
+}
+
+/* By how much the running score is more than the marks make. */
+static int lacking(const struct sums *sums, int player)
+{
+    return sums_value_at(sums, sums->deal, player) -
+           sheet_marks_value(&sums->judge, &sums->record->deal[sums->deal].marks[player]) -
+           sums_value_at_start(sums, sums->deal, player);
+}
+
+/* How many deals back a demarking that was forgotten is looked for. */
+enum { UNMARKED_MOST = 4 };
+
+/* So many jetons that should have been taken off in that deal or, the less likely the longer ago, in one before it. */
+static void unmarked_until(struct sums *sums, size_t deal, int player, int off, unsigned more)
+{
+    for (size_t back = 0; back < UNMARKED_MOST && back <= deal; back++) {
+        sums->deal = deal - back;
+        if (sums_list_has(&sums->record->deal[sums->deal].marks[player], ITEM_DEMARK) ||
+            sums_jetons_of(sums, player) < off)
+            return;
+        sums_taken_off(sums, player, off);
+        sums_all_put(sums, MEND_UNMARKED, more + (unsigned)back);
+    }
+}
+
+/* It may have been forgotten in a deal before, and be found out only now that there are too many jetons. */
+static void unmarked_before(struct sums *sums, int player)
+{
+    size_t deal = sums->deal;
+    int off = -lacking(sums, player);
+    if (off > 0 && deal > 0)
+        unmarked_until(sums, deal - 1, player, off, 1);
+    sums->deal = deal;
+}
+
+/* Amounts that are by so much too low. */
+static void by_score(struct sums *sums, const struct marks_said *marks, int lacks)
+{
+    struct ideas *ideas = sums->ideas;
+    if (!marks->itemised) {
+        int value = sheet_marks_value(&sums->judge, marks) + lacks;
+        idea_of_figure(ideas, marks->total.at, value_said_as(ideas, &marks->total, value), MEND_CARRY);
+        return;
+    }
+    for (size_t i = 0; i < marks->count; i++) {
+        const struct amount *amount = &marks->item[i].amount;
+        int value = sheet_value(&sums->judge, amount) + (marks->item[i].item == ITEM_DEMARK ? -lacks : lacks);
+        if (value > 0)
+            idea_of_figure(ideas, amount->at, value_said_as(ideas, amount, value), MEND_ITEM);
+    }
+}
+
+/* An item that may be left out of a list, so much of it. */
+static void left_out(struct sums *sums, const struct marks_said *marks, int lacks)
+{
+    int sole = (int)sums->judge.game->sole_item;
+    if (lacks < 0 && sums->judge.game->boards)
+        item_left_out(sums->ideas, marks, ITEM_DEMARK, sheet_score(&sums->judge, -lacks));
+    if (sole != ITEM_NONE && marks->count == 0)
+        item_left_out(sums->ideas, marks, sole, sheet_score(&sums->judge, lacks));
+    for (int item = ITEM_NONE + 1; item < ITEMS && lacks > 0 && sole == ITEM_NONE; item++)
+        if (item != ITEM_DEMARK && !sums_list_has(marks, item))
+            item_left_out(sums->ideas, marks, item, sheet_score(&sums->judge, lacks));
+}
+
+/* Marks that are by so much too low in all: one of them is wrong, or an item is left out, or is one too many. */
+static void marks_lack(struct sums *sums, const struct marks_said *marks, int lacks)
+{
+    if (lacks == 0)
+        return;
+    by_score(sums, marks, lacks);
+    if (!marks->itemised)
+        return;
+    for (size_t i = 0; i < marks->count; i++)
+        if (sheet_value(&sums->judge, &marks->item[i].amount) == -lacks)
+            item_too_many(sums->ideas, marks, i);
+    left_out(sums, marks, lacks);
+}
+
+/* Whether nothing is written of the deal, nor of its manches, but figures. */
+static bool manches_of_figures(const struct deal *deal)
+{
+    for (size_t i = 0; i < deal->manche_count; i++)
+        if (!only_figures(&deal->manche[i]))
+            return false;
+    return deal->manche_count > 0 || only_figures(deal);
+}
+
+/* The manches of a deal, or itself. */
+static const struct deal *parts_of(const struct deal *deal, size_t *count)
+{
+    *count = deal->manche_count > 0 ? deal->manche_count : 1;
+    return deal->manche_count > 0 ? deal->manche : deal;
+}
+
+/* Whether all of the deal has marks of the player. */
+static bool marked(const struct deal *deal, int player)
+{
+    size_t parts, count = 0;
+    const struct deal *part = parts_of(deal, &parts);
+    for (size_t i = 0; i < parts; i++)
+        count += part[i].marks[player].recorded;
+    return count == parts;
+}
+
+/* What they come to. */
+static int marked_in(const struct sums *sums, const struct deal *deal, int player)
+{
+    size_t parts;
+    int sum = 0;
+    const struct deal *part = parts_of(deal, &parts);
+    for (size_t i = 0; i < parts; i++)
+        sum += part[i].marks[player].recorded ? sheet_marks_value(&sums->judge, &part[i].marks[player]) : 0;
+    return sum;
+}
+
+/* Whether the deal has marks of the player and no score. */
+static bool marked_alone(const struct sums *sums, size_t deal, int player)
+{
+    const struct deal *before = &sums->record->deal[deal];
+    return marked(before, player) && !before->score[player].recorded && manches_of_figures(before);
+}
+
+/* The marks of that deal, so many before. */
+static void deal_lacks(struct sums *sums, size_t deal, int player, int lacks, unsigned back)
+{
+    struct ideas *ideas = sums->ideas;
+    size_t parts, kept = ideas->count;
+    const struct deal *part = parts_of(&sums->record->deal[deal], &parts);
+    for (size_t i = 0; i < parts; i++)
+        marks_lack(sums, &part[i].marks[player], lacks);
+    for (size_t i = kept; i < ideas->count; i++) {
+        ideas->item[i].cost += back;
+        ideas->item[i].cause = (unsigned)deal + 1;
+    }
+}
+
+/* The same in deals before that one that have marks alone, as far as the last score. */
+static void marks_lack_before(struct sums *sums, size_t deal, int player, int lacks)
+{
+    for (unsigned back = 1; back <= deal && back <= MARKED_BEFORE && marked_alone(sums, deal - back, player); back++)
+        deal_lacks(sums, deal - back, player, lacks, back);
+}
+
+void sums_marks_by_score(struct sums *sums, int player)
+{
+    const struct deal *deal = &sums->record->deal[sums->deal];
+    const struct marks_said *marks = &deal->marks[player];
+    if (!deal->score[player].recorded || !marks->recorded)
+        return;
+    int lacks = lacking(sums, player);
+    if (lacks < 0 && sums->judge.game->boards)
+        unmarked_before(sums, player);
+    if (sums->judge.game->sole_item == ITEM_NONE)
+        marks_lack(sums, marks, lacks);
+    else if (lacks != 0)
+        by_score(sums, marks, lacks);
+}
+
+void sums_marks_before(struct sums *sums, int player)
+{
+    const struct deal *deal = &sums->record->deal[sums->deal];
+    int due = score_value(&sums->judge, sums->account->end.score[player]);
+    if (!deal->score[player].recorded || !(sums->account->known || marked(deal, player)))
+        return;
+    if (!sums->account->known)
+        due = sums_value_at_start(sums, sums->deal, player) + marked_in(sums, deal, player);
+    int lacks = sums_value_at(sums, sums->deal, player) - due;
+    if (lacks != 0)
+        marks_lack_before(sums, sums->deal, player, lacks);
+}
+
+void sums_sole_item_left_out(struct sums *sums, int player)
+{
+    const struct deal *deal = &sums->record->deal[sums->deal];
+    size_t parts;
+    const struct deal *part = parts_of(deal, &parts);
+    int item = (int)sums->judge.game->sole_item;
+    if (item == ITEM_NONE || !deal->score[player].recorded || !manches_of_figures(deal))
+        return;
+    int lacks = sums_value_at(sums, sums->deal, player) - sums_value_at_start(sums, sums->deal, player) -
+                marked_in(sums, deal, player);
+    for (size_t i = 0; i < parts; i++)
+        if (part[i].marks[player].recorded && part[i].marks[player].itemised && part[i].marks[player].count == 0)
+            item_left_out(sums->ideas, &part[i].marks[player], item, sheet_score(&sums->judge, lacks));
+}
+
+/* --- the result --------------------------------------------------------------------------------------------------- */
+
+/* The running scores from that deal to the last should be by so much higher; nothing if they do not go on so far. */
+static void led_there(struct sums *sums, size_t deal, int player, int by)
+{
+    size_t last = sums->record->deal_count - 1;
+    sums_raise(sums, deal, player, by);
+    if (sums->count > 0 && sums->splice[sums->count - 1].at.byte == sums_score_at(sums, last, player)->at.byte)
+        sums_all_put(sums, sums_is_carry(sums, by) ? MEND_CARRIED : MEND_SUM, 0);
+    sums->count = 0;
+}
+
+/* The score at the end is another than the last running one: it, or those that led there. */
+static void result(struct sums *sums, int player)
+{
+    const struct amount *said = &sums->record->result.score[player];
+    size_t last = sums->record->deal_count - 1;
+    const struct amount *score = sums_score_at(sums, last, player);
+    if (!said->recorded || !score->recorded)
+        return;
+    int by = sheet_value(&sums->judge, said) - sums_value_at(sums, last, player);
+    if (by == 0)
+        return;
+    idea_of_figure(sums->ideas, said->at, value_said_as(sums->ideas, said, sums_value_at(sums, last, player)),
+                   MEND_CARRY);
+    idea_of_figure(sums->ideas, score->at, value_said_as(sums->ideas, score, sheet_value(&sums->judge, said)),
+                   MEND_CARRY);
+    for (int other = player + 1; other < sums_players(sums); other++)
+        idea_of_columns(sums->ideas, &sums->record->deal[last], player, other);
+    sums->deal = last;
+    if (by < 0 && sums->judge.game->boards)
+        unmarked_until(sums, last, player, -by, 0);
+    size_t deal = last + 1, from = sums->ideas->deal > BACK_MOST ? sums->ideas->deal - BACK_MOST : 0;
+    do
+        led_there(sums, --deal, player, by);
+    while (deal > from && !sums_begin_anew(sums, deal));
+}
+
+void ideas_of_result(struct ideas *ideas)
+{
+    struct sums sums = {.ideas = ideas, .judge = mend_units(ideas->judgement), .record = ideas->judgement->record};
+    for (int player = 0; sums.record->deal_count > 0 && player < sums_players(&sums); player++)
+        result(&sums, player);
+}
+
+/* Whether the deal has marks of everybody and no score. */
+static bool marks_alone(const struct sums *sums, size_t deal)
+{
+    for (int player = 0; player < sums_players(sums); player++)
+        if (!marked_alone(sums, deal, player))
+            return false;
+    return only_figures(&sums->record->deal[deal]);
+}
+
+enum { MARKED_COST = 4 }; /* by how much a slip is less likely there */
+
+/* Where nothing but marks tells what the players had, one of these may be what is wrong. */
+static void marked_before(struct sums *sums)
+{
+    struct ideas *ideas = sums->ideas;
+    size_t kept = ideas->count;
+    for (size_t back = 1; back <= sums->deal && back <= MARKED_BEFORE && marks_alone(sums, sums->deal - back); back++)
+        for (int player = 0; player < sums_players(sums); player++)
+            ideas_of_marks(ideas, &sums->record->deal[sums->deal - back].marks[player]);
+    for (size_t i = kept; i < ideas->count; i++)
+        ideas->item[i].cost += MARKED_COST;
+}
+
+void ideas_of_scores_before(struct ideas *ideas, bool judged)
+{
+    struct sums sums = {.ideas = ideas,
+                        .judge = mend_units(ideas->judgement),
+                        .record = ideas->judgement->record,
+                        .deal = ideas->deal - 1};
+    if (ideas->deal < 2 || !only_figures(&sums.record->deal[sums.deal]))
+        return;
+    score_before(&sums);
+    if (ideas->open)
+        marked_before(&sums);
+    for (int player = 0; !judged && player < sums_players(&sums); player++)
+        if (sums_of(ideas, 1U << player))
+            sums_carries(&sums, player);
+}

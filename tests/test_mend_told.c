@@ -1,0 +1,156 @@
+/* Slips of the pen in records written down here: the fix that must be told, what it is called, and how many fixes there are. */
+#include "commands/mending.h"
+#include "core/judge.h"
+#include "core/mend/mend.h"
+#include "core/sheet/possible.h"
+#include "formats/reader.h"
+#include "testing.h"
+
+#include <string.h>
+
+enum { FIXES = 1000 };
+
+/* A record with one slip. */
+struct slip {
+    const char *text;
+    unsigned line;        /* of the fix */
+    const char *new_text; /* what it writes there */
+    const char *id;       /* the slip that it says it is */
+    size_t most;          /* fixes that may be told */
+};
+
+/* The fix of that slip, and in *told how many fixes there are in all; NULL: it is not told. */
+static const struct mend *fix_of(const struct slip *slip, struct vocabulary *words, struct arena *arena, size_t *told)
+{
+    const struct piece piece = {.file = "x", .number = 1, .bytes = slip->text, .length = strlen(slip->text), .line = 1};
+    const struct orders orders = {.memory = possible_memory_new(arena)};
+    struct judgement *judgement = judge_record(read_record(words, &piece, arena), &orders, arena);
+    const struct mend *fix = NULL;
+    *told = 0;
+    mending(judgement, words, &piece, &orders, FIXES, arena);
+    for (size_t i = 0; i < judgement->finding_count; i++)
+        for (size_t k = 0; k < judgement->finding[i]->mend_count; k++, ++*told) {
+            const struct mend *mend = judgement->finding[i]->mend[k];
+            if (mend->splice[0].at.line == slip->line && strcmp(mend->splice[0].new_text, slip->new_text) == 0)
+                fix = mend;
+        }
+    return fix;
+}
+
+static void is_told(const struct slip *slip)
+{
+    struct vocabulary *words = vocabulary_new();
+    struct arena *arena = arena_new();
+    size_t told;
+    const struct mend *fix = fix_of(slip, words, arena, &told);
+    assert_non_null(fix);
+    assert_string_equal(mend_rows[fix->kind].id, slip->id);
+    assert_true(told <= slip->most);
+    arena_free(arena);
+    vocabulary_free(words);
+}
+
+/* --- the records --------------------------------------------------------------------------------------------------- */
+
+/* What is shown on demand was called by somebody: here under the wrong name. */
+static void a_call_that_is_shown(void **state)
+{
+    (void)state;
+    is_told(&(struct slip){"game: piquet\n"
+                           "rules: modern\n"
+                           "players: [Anne, Blaise]\n"
+                           "deal:\n"
+                           "  dealer: Blaise\n"
+                           "  hands:\n"
+                           "    Anne: ♠ Q 9 8  ♥ Q J 10 7  ♦ A  ♣ K J 9 7\n"
+                           "    Blaise: ♠ A 10 7  ♥ A 9 8  ♦ K 10 8 7  ♣ Q 10\n"
+                           "  talon: K♥ A♣ K♠ 9♦ J♠ J♦ 8♣ Q♦\n"
+                           "  calls:\n"
+                           "  - Anne: discards 9♠ 8♠ 7♥ J♣ 9♣\n"
+                           "  - Blaise: discards 9♥\n"
+                           "  - Anne: point 40 ♥\n"
+                           "  - Blaise: better\n"
+                           "  - Blaise: point 45 ♦\n"
+                           "  - Anne: sequence 4 K ♥\n"
+                           "  - Blaise: good\n"
+                           "  - Blaise: set 3 K\n"
+                           "  - Blaise: good\n"
+                           "  - Blaise: asks to see\n"
+                           "  - Anne: shows K♠ K♥ K♣\n",
+                           18, "Anne", "name", MENDS_MOST});
+}
+
+/* Of all cards that are written nowhere the play leaves one that can have stood in the hand: it is named. */
+static void a_card_that_the_play_tells(void **state)
+{
+    (void)state;
+    is_told(&(struct slip){"game: mat\n"
+                           "rules: capellen\n"
+                           "players: [Anne, Blaise]\n"
+                           "deal:\n"
+                           "  dealer: Blaise\n"
+                           "  hands:\n"
+                           "    Anne: 7♠ A♥ K♥ A♦ K♦ Q♦ A♥ A♣ 10♣ 7♣\n"
+                           "  calls:\n"
+                           "  - Blaise: deposits Q♠\n"
+                           "  - Anne: declines\n"
+                           "  play:\n"
+                           "  - Blaise: 10♠ 7♠ > Blaise\n"
+                           "  - Blaise: K♠ K♥ > Blaise\n"
+                           "  - Blaise: K♣ 10♣ > Anne\n"
+                           "  - Anne: A♥ Q♥ > Anne\n"
+                           "  - Anne: 7♣ Q♣ > Blaise\n"
+                           "  - Blaise: A♠ A♦ > Blaise\n"
+                           "  - Blaise: 10♦ 7♦ > Blaise\n"
+                           "  - Blaise: 10♥\n"
+                           "  marks: {Anne: 0, Blaise: 90}\n"
+                           "  score: {Anne: 0, Blaise: 90}\n",
+                           7, "7♦", "card-twice", 2});
+}
+
+/* Law 72: 232 - 107 + 100. */
+static void what_the_partie_is_worth(void **state)
+{
+    (void)state;
+    is_told(&(struct slip){"game: piquet\n"
+                           "rules: cavendish\n"
+                           "players: [Anne, Blaise]\n"
+                           "deals:\n"
+                           "- score: {Anne: 29, Blaise: 7}\n"
+                           "- score: {Anne: 39, Blaise: 46}\n"
+                           "- score: {Anne: 189, Blaise: 46}\n"
+                           "- score: {Anne: 200, Blaise: 71}\n"
+                           "- score: {Anne: 208, Blaise: 99}\n"
+                           "- score: {Anne: 232, Blaise: 107}\n"
+                           "result: {winner: Anne, Anne: 232, Blaise: 107, value: 252}\n",
+                           11, "225", "digits-swapped", 1});
+}
+
+/* What a deal had of which nothing but marks is written stands in the next running score: 3 + 4, and not 3. */
+static void an_item_of_a_deal_before(void **state)
+{
+    (void)state;
+    is_told(&(struct slip){"game: impériale\n"
+                           "rules: modern\n"
+                           "players: [Anne, Blaise]\n"
+                           "deals:\n"
+                           "- dealer: Blaise\n"
+                           "  marks: {Anne: none, Blaise: [point 1j, tricks 1j]}\n"
+                           "- dealer: Anne\n"
+                           "  marks: {Anne: none, Blaise: [point 1j, imperial 1f, honour 3j, tricks 1j]}\n"
+                           "- dealer: Blaise\n"
+                           "  marks: {Anne: [point 1j], Blaise: [honour 1j]}\n"
+                           "  score: {Anne: 0f 1j, Blaise: 3f 0j}\n",
+                           6, ", honour 4j", "item-left-out", MENDS_MOST});
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_call_that_is_shown),
+        cmocka_unit_test(a_card_that_the_play_tells),
+        cmocka_unit_test(what_the_partie_is_worth),
+        cmocka_unit_test(an_item_of_a_deal_before),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
