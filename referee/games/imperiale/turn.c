@@ -135,10 +135,21 @@ static unsigned misfits(struct judge *judge, enum suit suit)
    Their play tells; where it fits either, trumps are what they should be. */
 static enum suit trump_played(struct judge *judge, enum suit turned)
 {
-    enum suit right = judge->table.talon_count > 0 ? card_suit(judge->table.talon[0]) : SUIT_UNKNOWN;
+    enum suit right = card_suit(judge->table.talon[0]);
     if (right == SUIT_UNKNOWN || right == turned)
         return turned;
     return misfits(judge, right) <= misfits(judge, turned) ? right : turned;
+}
+
+/* What makes trumps, once it is known which card was turned. After a wrong one, and none of the talon on record, nobody
+   can say what the twenty-fifth was, and with it neither trumps nor whom its jeton is due. */
+static void read_trump(struct judge *judge, struct imp_deal *deal)
+{
+    if (card_known(deal->turned) && !deal->turned_right && judge->table.talon_count == 0)
+        deal->turned = CARD_UNKNOWN;
+    judge->table.trump = card_suit(deal->turned);
+    if (card_known(deal->turned) && !deal->turned_right)
+        judge->table.trump = trump_played(judge, card_suit(deal->turned));
 }
 
 void imp_turns_read(struct judge *judge, struct imp_deal *deal)
@@ -162,9 +173,7 @@ void imp_turns_read(struct judge *judge, struct imp_deal *deal)
         deal->turned_at = talon_place(judge, 0);
         deal->turned_right = true;
     }
-    judge->table.trump = card_suit(deal->turned);
-    if (card_known(deal->turned) && !deal->turned_right)
-        judge->table.trump = trump_played(judge, card_suit(deal->turned));
+    read_trump(judge, deal);
 }
 
 /* --- article 6 ---------------------------------------------------------------------------------------------- */
