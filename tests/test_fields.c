@@ -86,6 +86,7 @@ static void a_breach_without_a_remedy(void **state)
         {SAMPLES "/imperiale/IMM-22-broken.yaml", "IMM-22", CLASS_UNSPECIFIED},
         {SAMPLES "/napoleon/NAP-22-broken.yaml", "NAP-22", CLASS_UNSPECIFIED},
         {SAMPLES "/piquet/PIQ-38-broken.yaml", "PIQ-38", CLASS_UNSPECIFIED},
+        {SAMPLES "/piquet/PQC-L59-broken-parlett.yaml", "PQC-L59", CLASS_UNSPECIFIED},
         {SAMPLES "/imperiale/IMH-19-broken.yaml", "IMH-19", CLASS_VIOLATION},
         {SAMPLES "/imperiale/option-first_dealer-highest-wrong.yaml", "IMH-A01", CLASS_UNSPECIFIED},
         {SAMPLES "/imperiale/IMH-A01-broken.yaml", "IMH-A01", CLASS_VIOLATION},

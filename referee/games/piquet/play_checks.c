@@ -55,6 +55,7 @@ static void lead_remedy(const struct judge *judge, struct finding *finding, cons
 {
     const struct play *cover = cover_of(judge, play);
     if (!laws_hold(judge)) {
+        finding->remedy = REMEDY_UNSPECIFIED;
         finding->complied = play->taken_back ? COMPLIED_YES : COMPLIED_UNSAID;
         return;
     }
