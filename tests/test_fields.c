@@ -39,6 +39,16 @@ static void a_redeal_is_not_played_on(void **state)
     }
 }
 
+/* Who lets a card stand that he might have replaced has chosen. */
+static void a_card_that_stands(void **state)
+{
+    (void)state;
+    const struct finding *finding = find_in(SAMPLES "/imperiale/IMH-A21-broken-stood.yaml", "IMH-A21");
+    assert_int_equal(finding->complied, COMPLIED_YES);
+    assert_int_equal(finding->on_record.count, 1);
+    assert_int_equal(find_in(SAMPLES "/imperiale/IMH-A21-broken-not-used.yaml", "IMH-A21")->complied, COMPLIED_PENDING);
+}
+
 /* Of a fault of which the time is over nothing follows: nobody has a choice any more, nor until some time. In the first Ruth
    was dealt a card too many and has taken up the talon. */
 static void a_choice_that_has_lapsed(void **state)
@@ -198,6 +208,7 @@ int main(void)
         cmocka_unit_test(a_redeal_is_not_played_on),
         cmocka_unit_test(a_replay_mends_what_stands_before_it),
         cmocka_unit_test(a_breach_without_a_remedy),
+        cmocka_unit_test(a_card_that_stands),
         cmocka_unit_test(a_choice_that_has_lapsed),
         cmocka_unit_test(what_proves_it_has_a_line),
         cmocka_unit_test(a_place_has_a_width),

@@ -271,12 +271,25 @@ enum imp_change imp_change_of(const struct judge *judge, const struct play *play
     return card_suit(before->card) == card_suit(play->card) ? IMP_CHANGE_NONE : IMP_CHANGE_MADE;
 }
 
+/* He let the card stand that he might have replaced, before the next trick began. */
+static void tell_stood(const struct judge *judge, struct finding *finding, const struct play *led)
+{
+    const struct imp_deal *deal = imp_deal(judge);
+    const struct play *next = imp_led(judge, led->trick + 1);
+    size_t stood = imp_next(judge, imp_index(judge, led->step), finding->holder, VERB_STANDS);
+    if (stood >= deal->step_count || (next != NULL && imp_index(judge, next->step) < stood))
+        return;
+    finding->complied = COMPLIED_YES;
+    on_record(judge, finding, deal->step[stood]->act_at, &msg_imp_ev_stood, ARGS(arg_player("who", finding->holder)));
+}
+
 /* What became of the right to cover with another card. */
 static void tell_replacement(const struct judge *judge, struct finding *finding, const struct play *led)
 {
     const struct imp_deal *deal = imp_deal(judge);
     finding->holder = opponent(led->player);
     finding->complied = COMPLIED_PENDING;
+    tell_stood(judge, finding, led);
     for (size_t i = 0; i < judge->table.play_count; i++) {
         const struct play *play = &judge->table.play[i];
         if (play->trick != led->trick || play->player == led->player || play->nth != 1)
