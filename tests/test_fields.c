@@ -171,6 +171,11 @@ static void what_proves_it_has_a_line(void **state)
         {SAMPLES "/napoleon/NAP-13-broken.yaml", "NAP-13", 4},
         {SAMPLES "/imperiale/IMH-A01-broken-equal.yaml", "IMH-A01", 7},
         {SAMPLES "/record/REC-09-broken.yaml", "REC-09", 13},
+        {SAMPLES "/imperiale/IMH-A08-broken-late.yaml", "IMH-A08", 12},
+        {SAMPLES "/imperiale/IMH-A16-broken-half-seen.yaml", "IMH-A16", 9},
+        {SAMPLES "/imperiale/IMH-A18-broken-corrected.yaml", "IMH-A18", 21},
+        {SAMPLES "/imperiale/IMH-A18-broken-corrected.yaml", "IMH-A18", 20},
+        {SAMPLES "/imperiale/IMH-A22-broken-refused.yaml", "IMH-A22", 20},
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
         const struct finding *finding = find_in(cases[i].path, cases[i].rule);

@@ -253,6 +253,7 @@ static enum outcome check_wrong_imperial(const struct judge *judge, const struct
                card_known(claim.wrong) ? &msg_imp_wrong_card_shown : &msg_imp_imperial_not_shown,
                ARGS(arg_player("who", step->actor), arg_card("found", claim.wrong), arg_cards("required", missing)));
     finding->holder = opponent(step->actor);
+    proof_held(judge, finding, step->actor, missing & imp_deal(judge)->hand[step->actor]);
     ask_for_right_one(finding);
     finding->complied = produced == IMP_FALSE ? COMPLIED_NO : COMPLIED_PENDING;
     if (demand >= count)
