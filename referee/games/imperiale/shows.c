@@ -170,11 +170,14 @@ static bool told_of(const struct judge *judge, const struct step *step)
     return false;
 }
 
-/* A card shown that was never his: what else is wrong with the showing follows from that. */
+/* A card shown that was never his: what else is wrong with the showing follows from that. With an imperial the card turned may
+   be shown, which lies there for all. */
 static bool shows_anothers(const struct judge *judge, const struct step *step)
 {
-    return last_announced(judge, step->actor, imp_index(judge, step)) != NULL && !told_of(judge, step) &&
-           rec_shown_strange(judge, step);
+    const struct step *said = last_announced(judge, step->actor, imp_index(judge, step));
+    if (said == NULL || told_of(judge, step))
+        return false;
+    return rec_shown_strange(judge, step, imp_is_imperial(said->verb) ? set_of(imp_deal(judge)->turned) : 0);
 }
 
 /* Cards shown on demand that do not make the point announced. */
