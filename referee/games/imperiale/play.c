@@ -147,6 +147,9 @@ static struct finding *report_cover(const struct judge *judge, const struct rule
     return finding;
 }
 
+/* The card led was never the leader's: what was led in its place, and whether the answer follows it, nobody can say. */
+static bool led_strangely(const struct judge *judge) { return told_not_held(judge, judge->table.trick.card[0]); }
+
 static enum outcome cover_outcome(const struct cover *cover) { return cover->whole ? CHECKED : NOT_KNOWABLE; }
 
 /* A card that covers, where of it or of the one led perhaps only the suit is known: he may play one later that would have
@@ -197,7 +200,10 @@ enum outcome imp_check_follow(const struct judge *judge, const struct event *eve
     struct cover cover;
     bool known = covers(judge, event->play, &cover);
     if (known && cover.follows != 0) {
-        if (card_suit(event->play->card) != card_suit(cover.led))
+        bool revokes = card_suit(event->play->card) != card_suit(cover.led);
+        if (revokes && led_strangely(judge))
+            return NOT_KNOWABLE;
+        if (revokes)
             report_cover(judge, rule, &cover, &msg_imp_revoke, cover.follows);
         return CHECKED;
     }
@@ -219,7 +225,7 @@ enum outcome imp_check_underplay(const struct judge *judge, const struct event *
     struct cover cover;
     if (!covers(judge, event->play, &cover) || card_suit(event->play->card) != card_suit(cover.led))
         return NO_OCCASION;
-    if (imp_underplays(judge, event->play))
+    if (imp_underplays(judge, event->play) && !led_strangely(judge))
         report_cover(judge, rule, &cover, &msg_imp_underplay, cover.beats);
     return cover.beats != 0 ? CHECKED : cover_outcome(&cover);
 }
@@ -251,6 +257,8 @@ enum outcome imp_check_trump(const struct judge *judge, const struct event *even
     cardset_t trumps = cover.hand & set_suit(trump);
     if (trumps == 0)
         return trumps_later(judge, event->play, rule) == NOT_KNOWABLE ? NOT_KNOWABLE : cover_outcome(&cover);
+    if (led_strangely(judge))
+        return NOT_KNOWABLE;
     if (may_follow(judge, &cover)) {
         leave_open(report_cover(judge, rule, &cover, &msg_imp_no_trump_or_suit, trumps));
         return NOT_KNOWABLE;
