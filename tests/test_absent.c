@@ -327,7 +327,7 @@ static void check_sample(const char *path, uint64_t nth, struct counts *counts)
         arena_clear(arena);
         int other = (int)random_below(&random, MISSING);
         const struct record *sample = (nth + key) % every == 0 ? read_file(path) : NULL;
-        if (sample == NULL || sample->fault != NULL || sample->unreadable || settles(sample))
+        if (sample == NULL || sample->fault != NULL || sample->unreadable || sample->deal_count == 0 || settles(sample))
             continue;
         const struct judgement *full = judge_record(sample, NULL, arena);
         check_without(full, &random, (enum missing)key, -1, counts);

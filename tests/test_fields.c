@@ -39,6 +39,16 @@ static void a_redeal_is_not_played_on(void **state)
     }
 }
 
+/* Who lets a card stand that he might have replaced has chosen. */
+static void a_card_that_stands(void **state)
+{
+    (void)state;
+    const struct finding *finding = find_in(SAMPLES "/imperiale/IMH-A21-broken-stood.yaml", "IMH-A21");
+    assert_int_equal(finding->complied, COMPLIED_YES);
+    assert_int_equal(finding->on_record.count, 1);
+    assert_int_equal(find_in(SAMPLES "/imperiale/IMH-A21-broken-not-used.yaml", "IMH-A21")->complied, COMPLIED_PENDING);
+}
+
 /* Of a fault of which the time is over nothing follows: nobody has a choice any more, nor until some time. In the first Ruth
    was dealt a card too many and has taken up the talon. */
 static void a_choice_that_has_lapsed(void **state)
@@ -86,6 +96,7 @@ static void a_breach_without_a_remedy(void **state)
         {SAMPLES "/imperiale/IMM-22-broken.yaml", "IMM-22", CLASS_UNSPECIFIED},
         {SAMPLES "/napoleon/NAP-22-broken.yaml", "NAP-22", CLASS_UNSPECIFIED},
         {SAMPLES "/piquet/PIQ-38-broken.yaml", "PIQ-38", CLASS_UNSPECIFIED},
+        {SAMPLES "/piquet/PQC-L59-broken-parlett.yaml", "PQC-L59", CLASS_UNSPECIFIED},
         {SAMPLES "/imperiale/IMH-19-broken.yaml", "IMH-19", CLASS_VIOLATION},
         {SAMPLES "/imperiale/option-first_dealer-highest-wrong.yaml", "IMH-A01", CLASS_UNSPECIFIED},
         {SAMPLES "/imperiale/IMH-A01-broken.yaml", "IMH-A01", CLASS_VIOLATION},
@@ -160,6 +171,11 @@ static void what_proves_it_has_a_line(void **state)
         {SAMPLES "/napoleon/NAP-13-broken.yaml", "NAP-13", 4},
         {SAMPLES "/imperiale/IMH-A01-broken-equal.yaml", "IMH-A01", 7},
         {SAMPLES "/record/REC-09-broken.yaml", "REC-09", 13},
+        {SAMPLES "/imperiale/IMH-A08-broken-late.yaml", "IMH-A08", 12},
+        {SAMPLES "/imperiale/IMH-A16-broken-half-seen.yaml", "IMH-A16", 9},
+        {SAMPLES "/imperiale/IMH-A18-broken-corrected.yaml", "IMH-A18", 21},
+        {SAMPLES "/imperiale/IMH-A18-broken-corrected.yaml", "IMH-A18", 20},
+        {SAMPLES "/imperiale/IMH-A22-broken-refused.yaml", "IMH-A22", 20},
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
         const struct finding *finding = find_in(cases[i].path, cases[i].rule);
@@ -197,6 +213,7 @@ int main(void)
         cmocka_unit_test(a_redeal_is_not_played_on),
         cmocka_unit_test(a_replay_mends_what_stands_before_it),
         cmocka_unit_test(a_breach_without_a_remedy),
+        cmocka_unit_test(a_card_that_stands),
         cmocka_unit_test(a_choice_that_has_lapsed),
         cmocka_unit_test(what_proves_it_has_a_line),
         cmocka_unit_test(a_place_has_a_width),

@@ -218,43 +218,44 @@ static void parts_make_the_whole(void **state)
 #define ONE                            "\"errors\":1,\"warnings\":0,\"undecided\":2,\"notes\":0"
 #define WARNED                         "\"errors\":0,\"warnings\":1,\"undecided\":0,\"notes\":3"
 
+static const struct {
+    const char *lines, *options, *found;
+    int status;
+} sums[] = {
+    {"", "", "\"records\":0,", 0},
+    {VERDICT("regular", NONE, "") VERDICT("irregular", ONE, ""), "", "\"irregular\":1,", 1},
+    {VERDICT("regular", NONE, "") VERDICT("irregular", ONE, ""), "", "\"undecided\":2,\"note\":0}", 1},
+    {VERDICT("regular", WARNED, ""), "", "\"warning\":1,", 0},
+    {VERDICT("regular", WARNED, ""), "-W warning", "\"note\":3}", 1},
+    {VERDICT("irregular", ONE, ",\"as_expected\":true"), "", "\"as_expected\":1,\"not_as_expected\":0", 0},
+    {VERDICT("regular", NONE, ",\"as_expected\":false"), "", "\"not_as_expected\":1", 1},
+    /* what is said of a record stands before its verdict: without it the part has been cut short */
+    {"{\"type\":\"finding\",\"severity\":\"error\"}\n", "", "\"records\":0,", 3},
+    {FINDING("a", "1") FINDING("a", "1") OF("a", "1"), "", "\"records\":1,", 0},
+    {FINDING("a", "1") OF("a", "2"), "", "\"records\":1,", 3},
+    {FINDING("a", "1") OF("b", "1"), "", "\"records\":1,", 3},
+    {FINDING("a", "1") FINDING("a", "2") OF("a", "2"), "", "\"records\":1,", 3},
+    {OF("a", "1") FINDING("a", "2"), "", "\"records\":1,", 3},
+    {OF("a", "1") OF("a", "2") OF("b", "1"), "", "\"records\":3,", 0},
+    {"{\"type\":\"mark\"}\n" OF("a", "2"), "", "\"records\":1,", 0},
+    {VERDICT("unreadable", ONE, ""), "", "\"unreadable\":1}", 3},
+    {"no JSON\n" VERDICT("regular", NONE, ""), "", "\"records\":1,", 3},
+    {VERDICT("splendid", NONE, ""), "", "\"records\":0,", 3},
+    {VERDICT("regular", "\"errors\":-1", ""), "", "\"records\":0,", 3},
+    {VERDICT("regular", "\"errors\":2147483648", ""), "", "\"records\":0,", 3},
+    {VERDICT("regular", "\"errors\":99999999999999999999", ""), "", "\"records\":0,", 3},
+    {VERDICT("regular", "\"errors\":\"0\"", ""), "", "\"records\":0,", 3},
+    {VERDICT("regular", NONE, ",\"x\":{\"verdict\":\"irregular\",\"errors\":[1]},\"verdict\":\"none\""), "",
+     "\"regular\":1,", 0},
+    {"[" VERDICT("regular", NONE, "") "]\n", "", "\"records\":0,", 3},
+    {"[\"type\",\"verdict\"]\n", "", "\"records\":0,", 3},
+    {"{\"type\":[\"verdict\"]}\n", "", "\"records\":0,", 3},
+    {"{\"type\":\"verdict\"", "", "\"records\":0,", 3},
+};
+
 static void parts_add_up(void **state)
 {
     (void)state;
-    static const struct {
-        const char *lines, *options, *found;
-        int status;
-    } sums[] = {
-        {"", "", "\"records\":0,", 0},
-        {VERDICT("regular", NONE, "") VERDICT("irregular", ONE, ""), "", "\"irregular\":1,", 1},
-        {VERDICT("regular", NONE, "") VERDICT("irregular", ONE, ""), "", "\"undecided\":2,\"note\":0}", 1},
-        {VERDICT("regular", WARNED, ""), "", "\"warning\":1,", 0},
-        {VERDICT("regular", WARNED, ""), "-W warning", "\"note\":3}", 1},
-        {VERDICT("irregular", ONE, ",\"as_expected\":true"), "", "\"as_expected\":1,\"not_as_expected\":0", 0},
-        {VERDICT("regular", NONE, ",\"as_expected\":false"), "", "\"not_as_expected\":1", 1},
-        /* what is said of a record stands before its verdict: without it the part has been cut short */
-        {"{\"type\":\"finding\",\"severity\":\"error\"}\n", "", "\"records\":0,", 3},
-        {FINDING("a", "1") FINDING("a", "1") OF("a", "1"), "", "\"records\":1,", 0},
-        {FINDING("a", "1") OF("a", "2"), "", "\"records\":1,", 3},
-        {FINDING("a", "1") OF("b", "1"), "", "\"records\":1,", 3},
-        {FINDING("a", "1") FINDING("a", "2") OF("a", "2"), "", "\"records\":1,", 3},
-        {OF("a", "1") FINDING("a", "2"), "", "\"records\":1,", 3},
-        {OF("a", "1") OF("a", "2") OF("b", "1"), "", "\"records\":3,", 0},
-        {"{\"type\":\"mark\"}\n" OF("a", "2"), "", "\"records\":1,", 0},
-        {VERDICT("unreadable", ONE, ""), "", "\"unreadable\":1}", 3},
-        {"no JSON\n" VERDICT("regular", NONE, ""), "", "\"records\":1,", 3},
-        {VERDICT("splendid", NONE, ""), "", "\"records\":0,", 3},
-        {VERDICT("regular", "\"errors\":-1", ""), "", "\"records\":0,", 3},
-        {VERDICT("regular", "\"errors\":2147483648", ""), "", "\"records\":0,", 3},
-        {VERDICT("regular", "\"errors\":99999999999999999999", ""), "", "\"records\":0,", 3},
-        {VERDICT("regular", "\"errors\":\"0\"", ""), "", "\"records\":0,", 3},
-        {VERDICT("regular", NONE, ",\"x\":{\"verdict\":\"irregular\",\"errors\":[1]},\"verdict\":\"none\""), "",
-         "\"regular\":1,", 0},
-        {"[" VERDICT("regular", NONE, "") "]\n", "", "\"records\":0,", 3},
-        {"[\"type\",\"verdict\"]\n", "", "\"records\":0,", 3},
-        {"{\"type\":[\"verdict\"]}\n", "", "\"records\":0,", 3},
-        {"{\"type\":\"verdict\"", "", "\"records\":0,", 3},
-    };
     for (size_t i = 0; i < sizeof sums / sizeof sums[0]; i++) {
         char command[1024], *out;
         snprintf(command, sizeof command, "$REFEREE sum -f jsonl %s 2> /dev/null <<'EOF'\n%sEOF\n", sums[i].options,

@@ -239,78 +239,79 @@ static void a_manche_may_count_for_two(void **state)
     assert_int_equal(manche_worth(MATCH_RUBICON, 0), 1);
 }
 
+static const struct {
+    enum pq_option option;
+    const char *value;
+    int expected;
+} value_rows[] = {
+    {OPT_POINT_VALUE, "tens_half_up", POINT_TENS_HALF_UP},
+    {OPT_POINT_VALUE, "cards", POINT_CARDS},
+    {OPT_SETS_VOID, "true", SETS_VOID_TRUE},
+    {OPT_SETS_VOID, "false", SETS_VOID_FALSE},
+    {OPT_REPIC_RULE, "count_order", REPIC_COUNT_ORDER},
+    {OPT_REPIC_RULE, "whole_phase", REPIC_WHOLE_PHASE},
+    {OPT_REPIC_SAVED_BY, "can_count", REPIC_SAVED_CAN_COUNT},
+    {OPT_REPIC_SAVED_BY, "counted", REPIC_SAVED_COUNTED},
+    {OPT_PIC_BY, "either", PIC_EITHER},
+    {OPT_PIC_BY, "elder", PIC_ELDER},
+    {OPT_PIC_AND_REPIC, "exclusive", PIC_EXCLUSIVE},
+    {OPT_PIC_AND_REPIC, "cumulative", PIC_CUMULATIVE},
+    {OPT_TRICK_SCORING, "winner", TRICKS_WINNER},
+    {OPT_TRICK_SCORING, "lead_and_capture", TRICKS_LEAD_AND_CAPTURE},
+    {OPT_TRICK_SCORING, "counting_cards_only", TRICKS_COUNTING_CARDS},
+    {OPT_CAPOT_MODE, "replaces_majority", CAPOT_REPLACES_MAJORITY},
+    {OPT_CAPOT_MODE, "adds_to_majority", CAPOT_ADDS},
+    {OPT_CAPOT_MODE, "replaces_majority_and_tricks", CAPOT_REPLACES_ALL},
+    {OPT_BLANCHES_DEADLINE, "before_elder_exchange", BLANCHES_BEFORE_ELDER},
+    {OPT_BLANCHES_DEADLINE, "before_own_exchange", BLANCHES_BEFORE_OWN},
+    {OPT_BLANCHES_DRAWS, "reserved", BLANCHES_RESERVED},
+    {OPT_BLANCHES_DRAWS, "top", BLANCHES_TOP},
+    {OPT_BLANCHES_EXCHANGE, "dealer_exchanges_first", BLANCHES_DEALER_EXCHANGES},
+    {OPT_BLANCHES_EXCHANGE, "adversary_discards_first", BLANCHES_ADVERSARY_DISCARDS},
+    {OPT_BLANCHES_LATE, "counts", BLANCHES_LATE_COUNTS},
+    {OPT_BLANCHES_LATE, "not_counted", BLANCHES_LATE_NOT_COUNTED},
+    {OPT_SECOND_BLANCHES, "off", SECOND_BLANCHES_OFF},
+    {OPT_SECOND_BLANCHES, "on", SECOND_BLANCHES_ON},
+    {OPT_ANNOUNCEMENTS, "actual", ANNOUNCED_ACTUAL},
+    {OPT_ANNOUNCEMENTS, "as_claimed", ANNOUNCED_AS_CLAIMED},
+    {OPT_POINT_FIRST, "true", POINT_FIRST_TRUE},
+    {OPT_POINT_AFTER_BAR, "elder", BARRED_ELDER},
+    {OPT_FALSE_DENIAL, "unspecified", DENIAL_UNSPECIFIED},
+    {OPT_IMPOSSIBLE_CALL, "actual", IMPOSSIBLE_ACTUAL},
+    {OPT_END_OF_MANCHE, "immediate", MANCHE_IMMEDIATE},
+    {OPT_END_OF_MANCHE, "end_of_deal", MANCHE_END_OF_DEAL},
+    {OPT_MATCH, "two_manches", MATCH_TWO_MANCHES},
+    {OPT_MATCH, "rubicon_6", MATCH_RUBICON},
+    {OPT_MATCH, "best_of_5_double_under_50", MATCH_BEST_OF_5},
+    {OPT_FIRST_DEALER, "lowest", FIRST_LOWEST},
+    {OPT_FIRST_DEALER, "highest", FIRST_HIGHEST},
+    {OPT_FIRST_DEALER, "highest_chooses", FIRST_HIGHEST_CHOOSES},
+    {OPT_PACKET, "2", PACKET_2},
+    {OPT_PACKET, "2or3", PACKET_2_OR_3},
+    {OPT_NOTHING_SCOPE, "all", NOTHING_ALL},
+    {OPT_SHORT_HAND_TRICKS, "scored_as_leads", SHORT_SCORED_AS_LEADS},
+    {OPT_SHORT_HAND_TRICKS, "tricks_only", SHORT_TRICKS_ONLY},
+    {OPT_CONCESSION, "on", CONCESSION_ON},
+    {OPT_SCORE_CORRECTION, "until_next_hand_seen", CORRECTION_UNTIL_NEXT_HAND},
+    {OPT_SCORE_CONFLICT, "own_card", SCORE_CONFLICT_OWN},
+    {OPT_PENALTIES, "none", PENALTIES_NONE},
+    {OPT_PENALTIES, "cavendish", PENALTIES_CAVENDISH},
+    {OPT_ILLEGAL_PLAY, "report_as_played", ILLEGAL_REPORT},
+    {OPT_ILLEGAL_PLAY, "stop", ILLEGAL_STOP},
+    {OPT_ILLEGAL_PLAY, "replay", ILLEGAL_REPLAY},
+};
+
 /* The enums of options.h follow the values of options.def. */
 static void option_values_are_the_enums(void **state)
 {
     (void)state;
-    static const struct {
-        enum pq_option option;
-        const char *value;
-        int expected;
-    } values[] = {
-        {OPT_POINT_VALUE, "tens_half_up", POINT_TENS_HALF_UP},
-        {OPT_POINT_VALUE, "cards", POINT_CARDS},
-        {OPT_SETS_VOID, "true", SETS_VOID_TRUE},
-        {OPT_SETS_VOID, "false", SETS_VOID_FALSE},
-        {OPT_REPIC_RULE, "count_order", REPIC_COUNT_ORDER},
-        {OPT_REPIC_RULE, "whole_phase", REPIC_WHOLE_PHASE},
-        {OPT_REPIC_SAVED_BY, "can_count", REPIC_SAVED_CAN_COUNT},
-        {OPT_REPIC_SAVED_BY, "counted", REPIC_SAVED_COUNTED},
-        {OPT_PIC_BY, "either", PIC_EITHER},
-        {OPT_PIC_BY, "elder", PIC_ELDER},
-        {OPT_PIC_AND_REPIC, "exclusive", PIC_EXCLUSIVE},
-        {OPT_PIC_AND_REPIC, "cumulative", PIC_CUMULATIVE},
-        {OPT_TRICK_SCORING, "winner", TRICKS_WINNER},
-        {OPT_TRICK_SCORING, "lead_and_capture", TRICKS_LEAD_AND_CAPTURE},
-        {OPT_TRICK_SCORING, "counting_cards_only", TRICKS_COUNTING_CARDS},
-        {OPT_CAPOT_MODE, "replaces_majority", CAPOT_REPLACES_MAJORITY},
-        {OPT_CAPOT_MODE, "adds_to_majority", CAPOT_ADDS},
-        {OPT_CAPOT_MODE, "replaces_majority_and_tricks", CAPOT_REPLACES_ALL},
-        {OPT_BLANCHES_DEADLINE, "before_elder_exchange", BLANCHES_BEFORE_ELDER},
-        {OPT_BLANCHES_DEADLINE, "before_own_exchange", BLANCHES_BEFORE_OWN},
-        {OPT_BLANCHES_DRAWS, "reserved", BLANCHES_RESERVED},
-        {OPT_BLANCHES_DRAWS, "top", BLANCHES_TOP},
-        {OPT_BLANCHES_EXCHANGE, "dealer_exchanges_first", BLANCHES_DEALER_EXCHANGES},
-        {OPT_BLANCHES_EXCHANGE, "adversary_discards_first", BLANCHES_ADVERSARY_DISCARDS},
-        {OPT_BLANCHES_LATE, "counts", BLANCHES_LATE_COUNTS},
-        {OPT_BLANCHES_LATE, "not_counted", BLANCHES_LATE_NOT_COUNTED},
-        {OPT_SECOND_BLANCHES, "off", SECOND_BLANCHES_OFF},
-        {OPT_SECOND_BLANCHES, "on", SECOND_BLANCHES_ON},
-        {OPT_ANNOUNCEMENTS, "actual", ANNOUNCED_ACTUAL},
-        {OPT_ANNOUNCEMENTS, "as_claimed", ANNOUNCED_AS_CLAIMED},
-        {OPT_POINT_FIRST, "true", POINT_FIRST_TRUE},
-        {OPT_POINT_AFTER_BAR, "elder", BARRED_ELDER},
-        {OPT_FALSE_DENIAL, "unspecified", DENIAL_UNSPECIFIED},
-        {OPT_IMPOSSIBLE_CALL, "actual", IMPOSSIBLE_ACTUAL},
-        {OPT_END_OF_MANCHE, "immediate", MANCHE_IMMEDIATE},
-        {OPT_END_OF_MANCHE, "end_of_deal", MANCHE_END_OF_DEAL},
-        {OPT_MATCH, "two_manches", MATCH_TWO_MANCHES},
-        {OPT_MATCH, "rubicon_6", MATCH_RUBICON},
-        {OPT_MATCH, "best_of_5_double_under_50", MATCH_BEST_OF_5},
-        {OPT_FIRST_DEALER, "lowest", FIRST_LOWEST},
-        {OPT_FIRST_DEALER, "highest", FIRST_HIGHEST},
-        {OPT_FIRST_DEALER, "highest_chooses", FIRST_HIGHEST_CHOOSES},
-        {OPT_PACKET, "2", PACKET_2},
-        {OPT_PACKET, "2or3", PACKET_2_OR_3},
-        {OPT_NOTHING_SCOPE, "all", NOTHING_ALL},
-        {OPT_SHORT_HAND_TRICKS, "scored_as_leads", SHORT_SCORED_AS_LEADS},
-        {OPT_SHORT_HAND_TRICKS, "tricks_only", SHORT_TRICKS_ONLY},
-        {OPT_CONCESSION, "on", CONCESSION_ON},
-        {OPT_SCORE_CORRECTION, "until_next_hand_seen", CORRECTION_UNTIL_NEXT_HAND},
-        {OPT_SCORE_CONFLICT, "own_card", SCORE_CONFLICT_OWN},
-        {OPT_PENALTIES, "none", PENALTIES_NONE},
-        {OPT_PENALTIES, "cavendish", PENALTIES_CAVENDISH},
-        {OPT_ILLEGAL_PLAY, "report_as_played", ILLEGAL_REPORT},
-        {OPT_ILLEGAL_PLAY, "stop", ILLEGAL_STOP},
-        {OPT_ILLEGAL_PLAY, "replay", ILLEGAL_REPLAY},
-    };
     const struct game *game = &piquet_game;
     size_t modern = (size_t)edition_find(game, "modern"), cavendish = (size_t)edition_find(game, "cavendish");
-    for (size_t i = 0; i < sizeof values / sizeof *values; i++) {
-        int found = option_parse(game, modern, values[i].option, values[i].value);
+    for (size_t i = 0; i < sizeof value_rows / sizeof *value_rows; i++) {
+        int found = option_parse(game, modern, value_rows[i].option, value_rows[i].value);
         if (found < 0) /* an option that only the other edition has */
-            found = option_parse(game, cavendish, values[i].option, values[i].value);
-        assert_int_equal(found, values[i].expected);
+            found = option_parse(game, cavendish, value_rows[i].option, value_rows[i].value);
+        assert_int_equal(found, value_rows[i].expected);
     }
 }
 

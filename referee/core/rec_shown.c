@@ -26,28 +26,45 @@ static int held_by_other(const struct judge *judge, const struct step *step, car
     return NOBODY;
 }
 
-/* A card gathered in a trick, but played by another, is none of his hand. */
-bool rec_shown_strange(const struct judge *judge, const struct step *step)
+/* Index of the first card of the act that was never the player's, the list's count if there is none; and who is known to have it,
+   or NOBODY. A card gathered in a trick, but played by another, is none of his hand. */
+static size_t strange_card(const struct judge *judge, const struct step *step, cardset_t open, int *other)
 {
     const struct table *table = &judge->table;
     int player = step->actor;
-    cardset_t known = table->held[player] | table->dealt[player] | played_by(judge, player);
+    cardset_t known = open | table->held[player] | table->dealt[player] | played_by(judge, player);
     for (size_t i = 0; i < step->cards.count; i++) {
         card_t card = step->cards.card[i];
-        int other = card_known(card) ? held_by_other(judge, step, card) : NOBODY;
-        if (!card_known(card) || set_has(known, card) || (!table->whole[player] && other == NOBODY))
-            continue;
-        struct finding *finding = report(judge, &rec_rules[REC_06], step->cards.card_at[i], player, &msg_shown_not_held,
-                                         ARGS(arg_player("who", player), arg_card("card", card),
-                                              arg_card("found", card), arg_cards("required", table->dealt[player])));
-        if (table->whole[player])
-            proof(judge, finding, table->deal->hands[player].at, &msg_ev_hand_whole,
-                  ARGS(arg_player("who", player), arg_card("card", card)));
-        else
-            proof_held(judge, finding, other, set_of(card));
-        return true;
+        *other = card_known(card) ? held_by_other(judge, step, card) : NOBODY;
+        if (card_known(card) && !set_has(known, card) && (table->whole[player] || *other != NOBODY))
+            return i;
     }
-    return false;
+    return step->cards.count;
+}
+
+bool rec_is_strange(const struct judge *judge, const struct step *step, cardset_t open)
+{
+    int other;
+    return strange_card(judge, step, open, &other) < step->cards.count;
+}
+
+bool rec_shown_strange(const struct judge *judge, const struct step *step, cardset_t open)
+{
+    const struct table *table = &judge->table;
+    int player = step->actor, other;
+    size_t which = strange_card(judge, step, open, &other);
+    if (which >= step->cards.count)
+        return false;
+    card_t card = step->cards.card[which];
+    struct finding *finding = report(judge, &rec_rules[REC_06], step->cards.card_at[which], player, &msg_shown_not_held,
+                                     ARGS(arg_player("who", player), arg_card("card", card), arg_card("found", card),
+                                          arg_cards("required", table->dealt[player])));
+    if (table->whole[player])
+        proof(judge, finding, table->deal->hands[player].at, &msg_ev_hand_whole,
+              ARGS(arg_player("who", player), arg_card("card", card)));
+    else
+        proof_held(judge, finding, other, set_of(card));
+    return true;
 }
 
 enum outcome rec_shown(const struct judge *judge, const struct step *step)
@@ -60,7 +77,7 @@ enum outcome rec_shown(const struct judge *judge, const struct step *step)
         if (next_step(judge, PHASE_CALLS, NULL, player, claims[i]) ||
             next_step(judge, PHASE_PLAY, NULL, player, claims[i]))
             return NO_OCCASION;
-    rec_shown_strange(judge, step);
+    rec_shown_strange(judge, step, 0);
     return table->whole[player] ? CHECKED : NOT_KNOWABLE;
 }
 

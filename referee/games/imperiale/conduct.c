@@ -22,6 +22,28 @@ static bool half_trick_nobodys(const struct judge *judge, size_t index)
     return cards % 2 != 0;
 }
 
+/* What makes the number: who asked, and the last card that he had played by then. */
+static void proof_count(const struct judge *judge, struct finding *finding, int player, const struct step *step)
+{
+    const struct imp_deal *deal = imp_deal(judge);
+    const struct play *last = NULL;
+    size_t index = imp_index(judge, step), asked = deal->step_count;
+    for (size_t i = 0; i < index; i++)
+        if (deal->step[i]->verb == VERB_ASKS_COUNT && deal->step[i]->actor != player)
+            asked = i;
+    if (asked < deal->step_count)
+        proof(judge, finding, deal->step[asked]->act_at, &msg_imp_ev_asked_count,
+              ARGS(arg_player("who", deal->step[asked]->actor)));
+    for (size_t i = 0; i < judge->table.play_count; i++) {
+        const struct play *play = &judge->table.play[i];
+        if (play->player == player && !play->taken_back && imp_index(judge, play->step) < index)
+            last = play;
+    }
+    if (last != NULL)
+        proof(judge, finding, last->at, &msg_imp_ev_cards_played,
+              ARGS(arg_player("who", player), arg_number("n", (int)imp_cards_played(judge, player, index))));
+}
+
 static enum outcome check_said(const struct judge *judge, const struct step *step, const struct rule *rule)
 {
     const struct imp_deal *deal = imp_deal(judge);
@@ -40,6 +62,7 @@ static enum outcome check_said(const struct judge *judge, const struct step *ste
         ARGS(arg_player("who", step->actor), arg_number("found", step->n.value), arg_number("required", required)));
     finding->trick = imp_trick(judge, step);
     finding->remedy = REMEDY_COUNT_SAID;
+    proof_count(judge, finding, step->actor, step);
     size_t again = imp_next(judge, index, step->actor, VERB_SAYS),
            card = imp_next(judge, index, step->actor, VERB_CARDS);
     finding->complied = COMPLIED_NO;
@@ -59,6 +82,7 @@ static void report_silence(const struct judge *judge, const struct rule *rule, c
                ARGS(arg_player("who", who)));
     finding->trick = imp_trick(judge, step);
     finding->remedy = REMEDY_COUNT_SAID;
+    proof_count(judge, finding, who, step);
     finding->complied = refused ? COMPLIED_NO : COMPLIED_PENDING;
 }
 

@@ -1,6 +1,7 @@
 /* Imperials announced: what they are, whether they are held, agreed on and in time (détails, § 4 and 5; conventions;
    article 12). */
 #include "core/options.h"
+#include "core/rec.h"
 #include "games/imperiale/state.h"
 
 bool imp_is_imperial(enum verb verb)
@@ -122,6 +123,8 @@ enum imp_truth imp_produced(const struct judge *judge, const struct step *step)
         return IMP_UNKNOWN;
     if (deal->step[answer]->verb == VERB_REFUSES)
         return IMP_FALSE;
+    if (deal->step[answer]->verb == VERB_SHOWS && rec_is_strange(judge, deal->step[answer], set_of(deal->turned)))
+        return IMP_TRUE; /* a card was written that was never his, which is told: the pen slipped, and not the player */
     cardset_t shown = list_set(&step->cards) | imp_shown(judge, step->actor, index);
     struct imp_claim claim = imp_weigh_cards(judge, step);
     cardset_t wanting = claim.what.cards & ~lent(judge, &claim) & ~shown;

@@ -374,12 +374,22 @@ static void count_trick(struct judge *judge, struct imp_deal *deal, const struct
         deal->first_to_six = trick->winner;
 }
 
+/* Nobody can say who won the trick: a card of it is not known, or both are, and trumps are not. */
+static void lack_winner(struct judge *judge, const struct trick *trick)
+{
+    bool told = trick->count == 2 && card_known(trick->card[0]->card) && card_known(trick->card[1]->card);
+    if (told && judge->table.trump == SUIT_UNKNOWN)
+        lack(judge, "turned", &msg_lack_turned);
+    else
+        lack(judge, "play", &msg_lack_play);
+}
+
 /* The winner's own card first, then the one it took. */
 static void mark_trick(struct judge *judge, struct imp_state *state, const struct trick *trick)
 {
     if (!imp_is_player(trick->winner)) {
         state->deal.trick_unknown = true;
-        lack(judge, "play", &msg_lack_play);
+        lack_winner(judge, trick);
         return;
     }
     count_trick(judge, &state->deal, trick);

@@ -147,6 +147,9 @@ static struct finding *report_cover(const struct judge *judge, const struct rule
     return finding;
 }
 
+/* The card led was never the leader's: what was led in its place, and whether the answer follows it, nobody can say. */
+static bool led_strangely(const struct judge *judge) { return told_not_held(judge, judge->table.trick.card[0]); }
+
 static enum outcome cover_outcome(const struct cover *cover) { return cover->whole ? CHECKED : NOT_KNOWABLE; }
 
 /* A card that covers, where of it or of the one led perhaps only the suit is known: he may play one later that would have
@@ -197,7 +200,10 @@ enum outcome imp_check_follow(const struct judge *judge, const struct event *eve
     struct cover cover;
     bool known = covers(judge, event->play, &cover);
     if (known && cover.follows != 0) {
-        if (card_suit(event->play->card) != card_suit(cover.led))
+        bool revokes = card_suit(event->play->card) != card_suit(cover.led);
+        if (revokes && led_strangely(judge))
+            return NOT_KNOWABLE;
+        if (revokes)
             report_cover(judge, rule, &cover, &msg_imp_revoke, cover.follows);
         return CHECKED;
     }
@@ -219,7 +225,7 @@ enum outcome imp_check_underplay(const struct judge *judge, const struct event *
     struct cover cover;
     if (!covers(judge, event->play, &cover) || card_suit(event->play->card) != card_suit(cover.led))
         return NO_OCCASION;
-    if (imp_underplays(judge, event->play))
+    if (imp_underplays(judge, event->play) && !led_strangely(judge))
         report_cover(judge, rule, &cover, &msg_imp_underplay, cover.beats);
     return cover.beats != 0 ? CHECKED : cover_outcome(&cover);
 }
@@ -251,6 +257,8 @@ enum outcome imp_check_trump(const struct judge *judge, const struct event *even
     cardset_t trumps = cover.hand & set_suit(trump);
     if (trumps == 0)
         return trumps_later(judge, event->play, rule) == NOT_KNOWABLE ? NOT_KNOWABLE : cover_outcome(&cover);
+    if (led_strangely(judge))
+        return NOT_KNOWABLE;
     if (may_follow(judge, &cover)) {
         leave_open(report_cover(judge, rule, &cover, &msg_imp_no_trump_or_suit, trumps));
         return NOT_KNOWABLE;
@@ -271,12 +279,25 @@ enum imp_change imp_change_of(const struct judge *judge, const struct play *play
     return card_suit(before->card) == card_suit(play->card) ? IMP_CHANGE_NONE : IMP_CHANGE_MADE;
 }
 
+/* He let the card stand that he might have replaced, before the next trick began. */
+static void tell_stood(const struct judge *judge, struct finding *finding, const struct play *led)
+{
+    const struct imp_deal *deal = imp_deal(judge);
+    const struct play *next = imp_led(judge, led->trick + 1);
+    size_t stood = imp_next(judge, imp_index(judge, led->step), finding->holder, VERB_STANDS);
+    if (stood >= deal->step_count || (next != NULL && imp_index(judge, next->step) < stood))
+        return;
+    finding->complied = COMPLIED_YES;
+    on_record(judge, finding, deal->step[stood]->act_at, &msg_imp_ev_stood, ARGS(arg_player("who", finding->holder)));
+}
+
 /* What became of the right to cover with another card. */
 static void tell_replacement(const struct judge *judge, struct finding *finding, const struct play *led)
 {
     const struct imp_deal *deal = imp_deal(judge);
     finding->holder = opponent(led->player);
     finding->complied = COMPLIED_PENDING;
+    tell_stood(judge, finding, led);
     for (size_t i = 0; i < judge->table.play_count; i++) {
         const struct play *play = &judge->table.play[i];
         if (play->trick != led->trick || play->player == led->player || play->nth != 1)

@@ -170,11 +170,14 @@ static bool told_of(const struct judge *judge, const struct step *step)
     return false;
 }
 
-/* A card shown that was never his: what else is wrong with the showing follows from that. */
+/* A card shown that was never his: what else is wrong with the showing follows from that. With an imperial the card turned may
+   be shown, which lies there for all. */
 static bool shows_anothers(const struct judge *judge, const struct step *step)
 {
-    return last_announced(judge, step->actor, imp_index(judge, step)) != NULL && !told_of(judge, step) &&
-           rec_shown_strange(judge, step);
+    const struct step *said = last_announced(judge, step->actor, imp_index(judge, step));
+    if (said == NULL || told_of(judge, step))
+        return false;
+    return rec_shown_strange(judge, step, imp_is_imperial(said->verb) ? set_of(imp_deal(judge)->turned) : 0);
 }
 
 /* Cards shown on demand that do not make the point announced. */
@@ -253,6 +256,7 @@ static enum outcome check_wrong_imperial(const struct judge *judge, const struct
                card_known(claim.wrong) ? &msg_imp_wrong_card_shown : &msg_imp_imperial_not_shown,
                ARGS(arg_player("who", step->actor), arg_card("found", claim.wrong), arg_cards("required", missing)));
     finding->holder = opponent(step->actor);
+    proof_held(judge, finding, step->actor, missing & imp_deal(judge)->hand[step->actor]);
     ask_for_right_one(finding);
     finding->complied = produced == IMP_FALSE ? COMPLIED_NO : COMPLIED_PENDING;
     if (demand >= count)

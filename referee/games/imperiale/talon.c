@@ -138,8 +138,11 @@ const struct step *imp_suit_due(const struct judge *judge, int player)
 static struct finding *report_look(const struct judge *judge, const struct step *step, const struct rule *rule)
 {
     bool seen = step->cards.count > 0 && card_known(step->cards.card[0]);
-    return report(judge, rule, step->act_at, step->actor, seen ? &msg_imp_talon_card_seen : &msg_imp_talon_seen,
-                  ARGS(arg_player("who", step->actor), arg_card("found", seen ? step->cards.card[0] : CARD_UNKNOWN)));
+    struct finding *finding =
+        report(judge, rule, step->act_at, step->actor, seen ? &msg_imp_talon_card_seen : &msg_imp_talon_seen,
+               ARGS(arg_player("who", step->actor), arg_card("found", seen ? step->cards.card[0] : CARD_UNKNOWN)));
+    imp_prove_elsewhere(judge, finding, step->actor, list_set(&step->cards) & imp_talon(judge));
+    return finding;
 }
 
 /* Before a card is played, the opponent stands or has it dealt again; once one is played, the choice is gone. */
@@ -196,12 +199,27 @@ enum outcome imp_check_talon_seen(const struct judge *judge, const struct event 
         tell_choice(judge, finding, step);
     } else {
         finding->trick = imp_trick(judge, step);
+        proof_first_card(judge, finding); /* with which the choice of a fresh deal is over */
         tell_call(judge, finding, step);
     }
     return CHECKED;
 }
 
 /* --- article 22 ------------------------------------------------------------------------------------------------ */
+
+/* A trick that lay there to be looked at: the last that he had won. */
+static void proof_trick_of(const struct judge *judge, struct finding *finding, int player)
+{
+    const struct table *table = &judge->table;
+    const struct trick *won = NULL;
+    for (size_t i = 0; i < table->done_count; i++)
+        if (table->done[i].winner == player)
+            won = &table->done[i];
+    for (size_t i = 0; won != NULL && i < won->count; i++)
+        if (won->card[i]->player == player)
+            proof(judge, finding, won->card[i]->at, &msg_ev_won_trick,
+                  ARGS(arg_player("who", player), arg_number("trick", (int)won->number)));
+}
 
 enum outcome imp_check_tricks_seen(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
@@ -215,6 +233,7 @@ enum outcome imp_check_tricks_seen(const struct judge *judge, const struct event
     struct finding *finding = report(judge, rule, step->act_at, step->actor, &msg_imp_tricks_seen,
                                      ARGS(arg_player("who", step->actor), arg_player("whose", step->player)));
     finding->trick = imp_trick(judge, step);
+    proof_trick_of(judge, finding, step->player);
     tell_call(judge, finding, step);
     return CHECKED;
 }

@@ -132,13 +132,26 @@ static unsigned misfits(struct judge *judge, enum suit suit)
 }
 
 /* A wrong card turned, and no right one after it: the players took its suit for trumps, or that of the twenty-fifth.
-   Their play tells; where it fits either, trumps are what they should be. */
-static enum suit trump_played(struct judge *judge, enum suit turned)
+   Their play tells; where it fits either, trumps are what they should be. Where the suit of the twenty-fifth is not recorded
+   nobody can say what they are. */
+static enum suit trump_played(struct judge *judge, enum suit turned, enum suit right)
 {
-    enum suit right = judge->table.talon_count > 0 ? card_suit(judge->table.talon[0]) : SUIT_UNKNOWN;
     if (right == SUIT_UNKNOWN || right == turned)
-        return turned;
+        return right;
     return misfits(judge, right) <= misfits(judge, turned) ? right : turned;
+}
+
+/* What makes trumps, once it is known which card was turned. */
+static void read_trump(struct judge *judge, struct imp_deal *deal)
+{
+    enum suit turned = card_suit(deal->turned);
+    judge->table.trump = turned;
+    if (!card_known(deal->turned) || deal->turned_right)
+        return;
+    card_t right = judge->table.talon_count > 0 ? judge->table.talon[0] : CARD_UNKNOWN;
+    judge->table.trump = trump_played(judge, turned, card_suit(right));
+    if (!card_known(right)) /* nor whether a jeton is due for it */
+        deal->turned = CARD_UNKNOWN;
 }
 
 void imp_turns_read(struct judge *judge, struct imp_deal *deal)
@@ -162,9 +175,7 @@ void imp_turns_read(struct judge *judge, struct imp_deal *deal)
         deal->turned_at = talon_place(judge, 0);
         deal->turned_right = true;
     }
-    judge->table.trump = card_suit(deal->turned);
-    if (card_known(deal->turned) && !deal->turned_right)
-        judge->table.trump = trump_played(judge, card_suit(deal->turned));
+    read_trump(judge, deal);
 }
 
 /* --- article 6 ---------------------------------------------------------------------------------------------- */

@@ -1,6 +1,7 @@
 #include "games/piquet/calls.h"
 
 #include "core/messages.h"
+#include "games/piquet/exchange.h"
 #include "games/piquet/rules.h"
 
 enum category category_of(enum verb verb)
@@ -479,7 +480,8 @@ static void ask_making(struct judge *judge, const struct step *step)
     pq->barred = best_holding(pq->hand[step->actor], CATEGORY_POINT, &own) && own.count > his->held.count;
 }
 
-/* A demand to see is met, one way or the other; what he has called last has been shown. */
+/* A demand to see is met, one way or the other; what he has called last has been shown. A card noted that was never his, told
+   as such, does not show that what he called was not there. */
 static void show_called(struct judge *judge, const struct step *step)
 {
     struct piquet *pq = pq_of(judge);
@@ -491,9 +493,10 @@ static void show_called(struct judge *judge, const struct step *step)
         return;
     bool shows = step->verb == VERB_SHOWS;
     bool right = shows && call_of_cards(pq, step->actor, list_set(&step->cards)) != NULL;
+    bool strange = shows && exchange_strange(judge, step) != 0;
     if (asked && !right && list_open(&step->cards)) /* they may have been the right ones */
         lack(judge, "hands", &msg_lack_hands);
-    else if ((asked || right) && !call_false(call)) /* what is false does not count anyhow */
+    else if ((right || (asked && !strange)) && !call_false(call)) /* what is false does not count anyhow */
         pq->unshown[step->actor][call->said.category] = !right;
     if (shows && !pq->answered)
         call->shown = true;

@@ -513,13 +513,18 @@ static void forget_too_many(struct judge *judge)
     exchange->discards = 0;
 }
 
-/* Some cards are noted as lifted, fewer than are due, and none goes back: that he took the others need not be noted. */
+static bool does(const struct judge *judge, int player, enum verb verb)
+{
+    return next_step(judge, PHASE_CALLS, NULL, player, verb) != NULL;
+}
+
+/* Some cards are noted as lifted, or as mixed with his hand, fewer than are due, and none goes back: that he took the others
+   need not be noted. */
 static void forget_part_lifted(struct judge *judge, int player)
 {
     struct exchange *exchange = &pq_of(judge)->exchange[player];
-    if (exchange->draw != NULL && exchange->draw->verb == VERB_LIFTS &&
-        exchange->drawn < exchange_due(pq_at(judge), player) &&
-        next_step(judge, PHASE_CALLS, NULL, player, VERB_PUTS_BACK) == NULL)
+    if (exchange->draw != NULL && exchange->draw->verb != VERB_TAKES && !does(judge, player, VERB_DRAWS) &&
+        exchange->drawn < exchange_due(pq_at(judge), player) && !does(judge, player, VERB_PUTS_BACK))
         exchange->drawn = NOT_RECORDED;
 }
 

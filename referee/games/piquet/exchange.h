@@ -19,6 +19,8 @@ int exchange_due(const struct piquet *pq, int player);
 cardset_t exchange_next(const struct judge *judge, cardset_t gone, int count, int *found);
 /* Which of `cards` the player is known not to hold now: his hand is wholly known without them, or they are the other's. */
 cardset_t exchange_not_held(const struct judge *judge, int player, cardset_t cards);
+/* The cards of an act, laid out or shown, that the player is known not to hold and may not show either: REC-06 tells of them. */
+cardset_t exchange_strange(const struct judge *judge, const struct step *step);
 /* Cards that stand twice in the lists of the hands dealt and the talon, and those that stand nowhere in them for it: where they
    were is told to be wrong already (REC-04). */
 cardset_t exchange_doubtful(const struct judge *judge);

@@ -359,14 +359,18 @@ static cardset_t shown_of_right(const struct judge *judge, const struct step *st
     return mixes == NULL ? dealt : dealt | pq->exchange[player].discards | list_set(&mixes->cards);
 }
 
+cardset_t exchange_strange(const struct judge *judge, const struct step *step)
+{
+    cardset_t foreign = exchange_not_held(judge, step->actor, list_set(&step->cards));
+    return foreign == 0 ? 0 : foreign & ~(exchange_doubtful(judge) | shown_of_right(judge, step));
+}
+
 /* A card laid out or shown that is known to be elsewhere, or not in a hand that is wholly known. */
 static enum outcome not_held(const struct judge *judge, const struct step *step, const struct message *message)
 {
     const struct table *table = &judge->table;
     int player = step->actor;
-    cardset_t foreign = exchange_not_held(judge, player, list_set(&step->cards));
-    if (foreign != 0)
-        foreign &= ~(exchange_doubtful(judge) | shown_of_right(judge, step));
+    cardset_t foreign = exchange_strange(judge, step);
     for (size_t i = 0; i < step->cards.count && foreign != 0; i++) {
         card_t card = step->cards.card[i];
         if (!card_known(card) || !set_has(foreign, card))

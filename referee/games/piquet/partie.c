@@ -249,7 +249,7 @@ static enum outcome ended_early(const struct judge *judge, const struct rule *ru
     bool claimed = record->result.recorded && (record->result.winner != NOBODY || record->result.value.recorded);
     if (!claimed)
         return NO_OCCASION;
-    if (judge->adrift || carried_in(judge))
+    if (judge->adrift || carried_in(judge) || record->deal_count == 0) /* of no deal is known whether it was played */
         return NOT_KNOWABLE;
     unsigned deals = pq_at(judge)->deals, agreed = deals_agreed(judge);
     if (!rubicon_over(judge)) {

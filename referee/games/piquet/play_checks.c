@@ -55,6 +55,7 @@ static void lead_remedy(const struct judge *judge, struct finding *finding, cons
 {
     const struct play *cover = cover_of(judge, play);
     if (!laws_hold(judge)) {
+        finding->remedy = REMEDY_UNSPECIFIED;
         finding->complied = play->taken_back ? COMPLIED_YES : COMPLIED_UNSAID;
         return;
     }
@@ -137,6 +138,8 @@ static enum outcome follow_suit(const struct judge *judge, const struct event *e
         return NOT_KNOWABLE;
     if (follows == 0)
         return follow_later(judge, play, lead, rule);
+    if (told_not_held(judge, lead))
+        return NOT_KNOWABLE;
     struct finding *finding = report(judge, rule, play->at, play->player, &msg_pq_revoke,
                                      ARGS(arg_player("who", play->player), arg_card("found", play->card),
                                           arg_card("led", lead->card), arg_cards("required", follows)));
