@@ -36,6 +36,20 @@ void joint_told(struct joint *joint, const struct fact *fact)
         note(joint, joint->told, fact);
 }
 
+struct place joint_aside(struct joint *joint, enum parting_kind kind, int stands, const struct said said[2])
+{
+    size_t index = joint->asides_met++;
+    if (joint->asides != NULL) {
+        const struct fact fact = {
+            .kind = kind, .player = NOBODY, .at = {said[0].at, said[1].at}, .there = {true, true}};
+        struct parting *parting = note(joint, joint->asides, &fact);
+        parting->stands = stands;
+        parting->reading[0].said = said[0].value;
+        parting->reading[1].said = said[1].value;
+    }
+    return (struct place){.line = LINE_TO_COME, .byte = ASIDE_BYTE + (unsigned)index};
+}
+
 /* What only one sheet has stands unless the rules are against it. */
 static int stands_at_first(const struct fact *fact) { return fact->there[0] ? 0 : 1; }
 
@@ -83,6 +97,7 @@ static void join_as_stands(struct comparison *comparison, const struct joint *be
     for (size_t i = 0; i < differences->count; i++)
         choice[i] = differences->item[i].stands == 0 ? TAKE_A : TAKE_B;
     joint.choice = choice;
+    joint.asides = &comparison->asides;
     comparison->joined = join_records(&joint, &comparison->seats);
 }
 

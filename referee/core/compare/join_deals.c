@@ -1,5 +1,6 @@
 /* Joining deals and manches, and laying those of two sheets side by side. */
 #include "core/compare/joint.h"
+#include "core/words.h"
 
 #include <string.h>
 
@@ -72,13 +73,11 @@ static void later(struct place *to, struct place from)
 }
 
 /* What is no fact of the game: notes, keys of the writers' own. */
-static void join_asides(const struct deal *b, struct deal *to)
+static void join_asides(struct joint *joint, const struct deal *b, struct deal *to)
 {
     to->said.nothing |= b->said.nothing;
-    if (to->said.own == NULL)
-        to->said.own = b->said.own;
-    if (to->note.s == NULL)
-        to->note = b->note;
+    join_own(joint, b->said.own, &to->said.own);
+    join_word(joint, PARTING_NOTE, &b->note, &to->note);
     later(&to->play_at, b->play_at);
     later(&to->calls_at, b->calls_at);
     later(&to->marks_at, b->marks_at);
@@ -136,7 +135,7 @@ static void join_deal(struct joint *joint, const struct deal *second, struct dea
         join_marks(joint, player, &b->marks[player], &to->marks[player]);
     for (int player = 0; player < players; player++)
         join_amount(joint, PARTING_SCORE, player, &b->score[player], &to->score[player]);
-    join_asides(b, to);
+    join_asides(joint, b, to);
 }
 
 /* --- side by side ----------------------------------------------------------------------------------------- */
@@ -165,7 +164,7 @@ static unsigned cost_of_pair(const struct rows *rows, size_t a, size_t b)
     struct joint trial = *rows->joint;
     struct deal copy = rows->deal[0][a];
     trial.arena = arena_new();
-    trial.parted = trial.told = NULL;
+    trial.parted = trial.told = trial.asides = NULL;
     trial.choice = NULL;
     trial.agreed = trial.differed = 0;
     join_deal(&trial, &rows->deal[1][b], &copy);
@@ -423,9 +422,26 @@ static struct deal *join_lists(struct joint *joint, enum parting_kind kind, cons
     return join_rows(&rows, count);
 }
 
+/* The deals or manches of a sheet where the other has no such list at all. */
+static void tell_all(struct joint *joint, enum parting_kind kind, int which, const struct deal *deal, size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        struct fact fact = fact_of(kind, deal[i].at, deal[i].at);
+        fact.there[1 - which] = false;
+        fact.at[1 - which].line = 0;
+        *(kind == PARTING_DEAL ? &joint->now[which].deal : &joint->now[which].manche) = (unsigned)i + 1;
+        joint_told(joint, &fact);
+    }
+    *(kind == PARTING_DEAL ? &joint->now[which].deal : &joint->now[which].manche) = 0;
+}
+
 /* The manches of a deal. */
 static void join_list_of(struct joint *joint, const struct deal *b, struct deal *to)
 {
+    if (to->manche_count == 0 || b->manche_count == 0) {
+        int which = b->manche_count == 0 ? 0 : 1;
+        tell_all(joint, PARTING_MANCHE, which, which == 0 ? to->manche : b->manche, to->manche_count + b->manche_count);
+    }
     if (to->manche_count == 0) {
         to->manche = b->manche;
         to->manche_count = b->manche_count;
@@ -447,8 +463,23 @@ static void pair_single(struct joint *joint)
     joint->deals_moved[0] = LACKING;
 }
 
+/* Whether a sheet has no list of deals, not even one of none. */
+static bool untold(const struct record *record)
+{
+    return record->deal_count == 0 && ((record->said.nothing >> KEY_DEALS | record->said.nothing >> KEY_DEAL) & 1u) == 0;
+}
+
 void join_deals(struct joint *joint, const struct record *b, struct record *to)
 {
+    if (untold(to) || untold(b)) {
+        int which = untold(b) ? 0 : 1;
+        const struct record *teller = which == 0 ? to : b;
+        tell_all(joint, PARTING_DEAL, which, teller->deal, teller->deal_count);
+        to->single_deal = teller->single_deal;
+        to->deal = teller->deal;
+        to->deal_count = teller->deal_count;
+        return;
+    }
     if (to->single_deal && b->single_deal && to->deal_count == 1 && b->deal_count == 1)
         pair_single(joint);
     to->deal = join_lists(joint, PARTING_DEAL, (const struct deal *[2]){to->deal, b->deal},

@@ -251,6 +251,15 @@ void join_cards(struct joint *joint, enum parting_kind kind, int player, bool or
     to->at = mark;
 }
 
+/* The card turned with its place in the pack. */
+static struct place turned_at(const struct deal *deal)
+{
+    struct place at = deal->turned.at;
+    if (deal->turned_position.recorded && deal->turned_position.at.line == at.line)
+        at.end_column = deal->turned_position.at.end_column;
+    return at;
+}
+
 void join_turned(struct joint *joint, const struct deal *b, struct deal *to)
 {
     struct fact fact = fact_at(PARTING_TURNED, NOBODY, to->turned.at, b->turned.at);
@@ -261,13 +270,15 @@ void join_turned(struct joint *joint, const struct deal *b, struct deal *to)
         to->turned_position = before ? to->turned_position : b->turned_position;
         return;
     }
-    bool place = to->turned_position.recorded && b->turned_position.recorded;
-    if (cards_agree(joint, true, &b->turned, &to->turned, &fact) &&
-        (!place || to->turned_position.value == b->turned_position.value)) {
+    bool placed = to->turned_position.recorded && b->turned_position.recorded;
+    bool elsewhere = placed && to->turned_position.value != b->turned_position.value;
+    if (cards_agree(joint, true, &b->turned, &to->turned, &fact) && !elsewhere) {
         joint_agree(joint);
         to->turned_position = to->turned_position.recorded ? to->turned_position : b->turned_position;
         return;
     }
+    if (elsewhere)
+        fact = fact_at(PARTING_TURNED, NOBODY, turned_at(to), turned_at(b));
     enum taken taken = joint_part(joint, &fact, &mark);
     if (taken != TAKE_A) {
         to->turned = taken == TAKE_B ? b->turned : (struct card_list){0};

@@ -189,7 +189,7 @@ static struct step both_of(struct joint *joint, const struct step *a, const stru
     step.winner = step.winner == NOBODY ? b->winner : step.winner;
     step.remark = step.remark == REMARK_NONE ? b->remark : step.remark;
     step.player = step.player == NOBODY ? b->player : step.player;
-    step.own = step.own == NULL ? b->own : step.own;
+    join_own(joint, b->own, &step.own);
     if (a->verb != b->verb && is_discard(a))
         return step;
     step.suit = step.suit == SUIT_UNKNOWN ? b->suit : step.suit;
@@ -274,6 +274,8 @@ static void part_steps(const struct lists *lists, const struct step *a, const st
     if (taken == TAKE_NONE && !tricks)
         return;
     struct step step = taken == TAKE_A ? *a : taken == TAKE_B ? *b : undisputed(lists->joint, a, b);
+    step.own = a->own;
+    join_own(lists->joint, b->own, &step.own);
     mark_step(&step, mark);
     add_step(to, &step);
 }
