@@ -466,7 +466,8 @@ static void pair_single(struct joint *joint)
 /* Whether a sheet has no list of deals, not even one of none. */
 static bool untold(const struct record *record)
 {
-    return record->deal_count == 0 && ((record->said.nothing >> KEY_DEALS | record->said.nothing >> KEY_DEAL) & 1u) == 0;
+    return record->deal_count == 0 &&
+           ((record->said.nothing >> KEY_DEALS | record->said.nothing >> KEY_DEAL) & 1u) == 0;
 }
 
 void join_deals(struct joint *joint, const struct record *b, struct record *to)
