@@ -149,8 +149,9 @@ struct rows {
     size_t band;     /* only those are that stand no further apart, and what one list has more */
 };
 
-/* A deal that the other sheet lacks costs ALONE; two that part in all they tell cost twice that and more. */
-enum { ALONE = 50, UNTOLD = 60, ALL = 120 };
+/* A deal that the other sheet lacks costs ALONE; two that part in all they tell cost twice that and more, but for one or two
+   facts, which prove as little as one or two that agree: the packets are mostly of one size. */
+enum { ALONE = 50, UNTOLD = 60, ALL = 120, ENOUGH = 4 };
 
 /* A deal that each sheet has elsewhere is one deal if they part in no more of it than this. */
 enum { ELSEWHERE = 24 };
@@ -170,7 +171,9 @@ static unsigned cost_of_pair(const struct rows *rows, size_t a, size_t b)
     join_deal(&trial, &rows->deal[1][b], &copy);
     arena_free(trial.arena);
     size_t facts = trial.agreed + trial.differed;
-    return (unsigned)(facts > 0 ? (ALL * trial.differed + facts - 1) / facts : UNTOLD);
+    if (trial.differed == 0 && facts >= ENOUGH)
+        return 0;
+    return (unsigned)((ALL * trial.differed + UNTOLD + facts) / (facts + 1));
 }
 
 static bool far_apart(const struct rows *rows, size_t a, size_t b)
