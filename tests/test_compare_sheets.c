@@ -160,6 +160,23 @@ static void deals_of_which_little_is_told(void **state)
     assert_int_equal(comparison->differences.item[0].kind, PARTING_MARK);
 }
 
+#define IDLE(mine, yours)                                                                                              \
+    "- {packets: 2, hands: {Anne: " mine ", Blaise: " yours                                                            \
+    "}, marks: {Anne: 0, Blaise: 0}, score: {Anne: 3, Blaise: 2}}\n"
+
+/* Other cards are another deal, though nothing was marked in either. */
+static void idle_deals_have_their_cards(void **state)
+{
+    (void)state;
+    static const char one[] = DEALS FIRST IDLE("♥ A K Q 10 9", "♣ A K Q 10 9") THIRD;
+    static const char two[] = DEALS FIRST IDLE("♠ A K Q 10 9", "♦ A K Q 10 9") THIRD;
+    const struct comparison *comparison = compare_texts(one, two);
+    assert_int_equal(comparison->differences.count, 2);
+    for (size_t i = 0; i < 2; i++)
+        assert_int_equal(comparison->differences.item[i].kind, PARTING_DEAL);
+    assert_differences(one, DEALS FIRST IDLE("♥ A K Q 10 9", "♣ A K Q 10 8") THIRD, 1);
+}
+
 /* Each sheet has the deal go round, from another dealer on: nothing is against either, whichever is the first. */
 static void what_hangs_on_other_deals_is_left_open(void **state)
 {
@@ -377,6 +394,7 @@ int main(void)
         cmocka_unit_test(deals_in_another_order),
         cmocka_unit_test(a_card_twice),
         cmocka_unit_test(deals_of_which_little_is_told),
+        cmocka_unit_test(idle_deals_have_their_cards),
         cmocka_unit_test(what_hangs_on_other_deals_is_left_open),
         cmocka_unit_test(many_differences_are_bounded),
         cmocka_unit_test(a_deal_left_out_of_many),

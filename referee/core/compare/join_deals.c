@@ -149,12 +149,13 @@ struct rows {
     size_t band;     /* only those are that stand no further apart, and what one list has more */
 };
 
-/* A deal that the other sheet lacks costs ALONE; two that part in all they tell cost twice that and more, but for one or two
-   facts, which prove as little as one or two that agree: the packets are mostly of one size. */
-enum { ALONE = 50, UNTOLD = 60, ALL = 120, ENOUGH = 4 };
+/* A deal that the other sheet lacks costs ALONE; two that part in more than half of what they tell cost twice that and more.
+   A few facts prove little, whether they agree (the packets are mostly of one size) or not: so many more are counted with
+   them, each of which costs UNTOLD. */
+enum { ALONE = 35, UNTOLD = 60, ALL = 120, FEW = 5, ENOUGH = 4 };
 
 /* A deal that each sheet has elsewhere is one deal if they part in no more of it than this. */
-enum { ELSEWHERE = 24 };
+enum { ELSEWHERE = 30 };
 
 /* Deals are joined on trial with as many others as takes no longer than reading so many bytes: in short lists with all. */
 #define TRIALS_MOST ((size_t)6 * 1000 * 1000)
@@ -167,13 +168,13 @@ static unsigned cost_of_pair(const struct rows *rows, size_t a, size_t b)
     trial.arena = arena_new();
     trial.parted = trial.told = trial.asides = NULL;
     trial.choice = NULL;
-    trial.agreed = trial.differed = 0;
+    trial.agreed = trial.differed = trial.cards_same = trial.cards_apart = 0;
     join_deal(&trial, &rows->deal[1][b], &copy);
     arena_free(trial.arena);
-    size_t facts = trial.agreed + trial.differed;
-    if (trial.differed == 0 && facts >= ENOUGH)
+    size_t apart = trial.differed + trial.cards_apart, facts = apart + trial.agreed + trial.cards_same;
+    if (apart == 0 && facts >= ENOUGH)
         return 0;
-    return (unsigned)((ALL * trial.differed + UNTOLD + facts) / (facts + 1));
+    return (unsigned)((ALL * apart + FEW * UNTOLD) / (facts + FEW));
 }
 
 static bool far_apart(const struct rows *rows, size_t a, size_t b)

@@ -214,17 +214,20 @@ static cardset_t alone(const struct card_list *list, const size_t *partner, stru
 
 bool cards_agree(struct joint *joint, bool ordered, const struct card_list *b, struct card_list *to, struct fact *fact)
 {
-    bool whole = to->count == b->count;
+    size_t same = 0, most = to->count > b->count ? to->count : b->count;
     size_t *partner = arena_alloc(joint->arena, (to->count + 1) * sizeof *partner),
            *of_b = arena_alloc(joint->arena, (b->count + 1) * sizeof *of_b);
     cards_lay(to, b, ordered, partner, of_b);
     card_t *cards = arena_alloc(joint->arena, to->count + 1);
     for (size_t i = 0; i < to->count; i++) {
-        whole &= partner[i] != LACKING;
-        if (partner[i] != LACKING)
-            card_agrees(to->card[i], b->card[partner[i]], &cards[i]);
+        if (partner[i] == LACKING)
+            continue;
+        card_agrees(to->card[i], b->card[partner[i]], &cards[i]);
+        same++;
     }
-    if (whole) {
+    joint->cards_same += same;
+    joint->cards_apart += most - same;
+    if (same == most) {
         to->card = cards;
         return true;
     }

@@ -511,7 +511,7 @@ void join_steps(struct joint *joint, enum parting_kind kind, const struct steps 
         const struct steps by_trick[2] = {by_tricks(joint, &a), by_tricks(joint, b)};
         struct lists grouped = {joint, kind, {&by_trick[0], &by_trick[1]}};
         struct pairs tricks = lay(&grouped);
-        if (cost_of_pairs(&grouped, &tricks) <= cost_of_pairs(&lists, &pairs)) {
+        if (cost_of_pairs(&grouped, &tricks) < cost_of_pairs(&lists, &pairs)) {
             join_lists(&grouped, &tricks, to);
             return;
         }

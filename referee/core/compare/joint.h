@@ -18,6 +18,7 @@ struct joint {
     struct partings *parted, *told; /* NULL: they are only counted */
     struct partings *asides;        /* NULL likewise */
     size_t agreed, differed;        /* facts so far that both have */
+    size_t cards_same, cards_apart; /* cards so far in lists of which both have one */
     size_t asides_met;              /* asides so far */
     struct reading now[2];          /* deal, manche and trick of the moment */
     struct pairs deals;             /* how the deals stand side by side, once that has been found */
