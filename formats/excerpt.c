@@ -51,7 +51,7 @@ static const char *near_place(const struct record *record, struct place at, size
 {
     if (at.line == 0 || record->bytes == NULL || at.byte > record->length)
         return NULL;
-    size_t from = at.byte, to = at.byte, before = 0;
+    size_t from = at.byte, to = from, before = 0;
     for (; before <= columns && from > 0 && !breaks_line(record->bytes[from - 1]); before++)
         do
             from--;

@@ -200,10 +200,12 @@ static void assert_comment(const struct field_row *row, const char *merged, int 
     for (int which = 0; which < 2; which++) {
         int value = which == 0 ? a : 1 - a;
         const char *reading = row->reading[value] != NULL ? row->reading[value] : row->value[value];
-        at = find_word(at, reading);
-        if (at == NULL || strchr(at, '\n') == NULL)
+        const char *found = find_word(at, reading);
+        if (found == NULL) {
             fail_msg("%s: \"%s\" is not in its place in\n%s", row->before, reading, merged);
-        at += strlen(" ");
+            return;
+        }
+        at = found + 1;
     }
 }
 

@@ -160,6 +160,23 @@ static void deals_of_which_little_is_told(void **state)
     assert_int_equal(comparison->differences.item[0].kind, PARTING_MARK);
 }
 
+/* Of two deals next to each other either sheet lacks one: the running scores tell which came first. */
+static void what_either_lacks_is_put_in_order(void **state)
+{
+    (void)state;
+#define LINE(dealer, marks, score) "- {dealer: " dealer ", marks: {Anne: " marks "}, score: {Anne: " score "}}\n"
+    static const char *const sheets[2] = {DEALS LINE("Anne", "13", "13") LINE("Blaise", "9", "22"),
+                                          DEALS LINE("Anne", "13", "13") LINE("Anne", "22", "44")};
+#undef LINE
+    for (int turned = 0; turned < 2; turned++) {
+        const struct comparison *comparison = compare_texts(sheets[turned], sheets[1 - turned]);
+        assert_int_equal(comparison->differences.count, 2);
+        assert_int_equal(comparison->joined->deal_count, 3);
+        assert_int_equal(comparison->joined->deal[1].score[0].points, 22);
+        assert_int_equal(comparison->joined->deal[2].score[0].points, 44);
+    }
+}
+
 #define IDLE(mine, yours)                                                                                              \
     "- {packets: 2, hands: {Anne: " mine ", Blaise: " yours                                                            \
     "}, marks: {Anne: 0, Blaise: 0}, score: {Anne: 3, Blaise: 2}}\n"
@@ -395,6 +412,7 @@ int main(void)
         cmocka_unit_test(a_card_twice),
         cmocka_unit_test(deals_of_which_little_is_told),
         cmocka_unit_test(idle_deals_have_their_cards),
+        cmocka_unit_test(what_either_lacks_is_put_in_order),
         cmocka_unit_test(what_hangs_on_other_deals_is_left_open),
         cmocka_unit_test(many_differences_are_bounded),
         cmocka_unit_test(a_deal_left_out_of_many),

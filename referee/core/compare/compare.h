@@ -72,6 +72,8 @@ typedef const struct judgement *weigh_fn(void *context, const struct record *joi
 #define REPLAYED_MOST ((size_t)4 * 1000 * 1000)
 #define REPLAY_LEAST  ((size_t)500)
 #define REPLAY_DEAL   ((size_t)60)
+/* One in so many of them is judged to find the order of what either sheet lacks. */
+#define COMPARE_ORDERS 8
 
 /* In the joined record a disputed fact has no place of a file but one of line LINE_TO_COME and of this byte, and its index
    in `differences` more. */

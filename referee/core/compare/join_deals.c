@@ -168,13 +168,14 @@ static unsigned cost_of_pair(const struct rows *rows, size_t a, size_t b)
     trial.arena = arena_new();
     trial.parted = trial.told = trial.asides = NULL;
     trial.choice = NULL;
+    trial.run_count = 0;
     trial.agreed = trial.differed = trial.cards_same = trial.cards_apart = 0;
     join_deal(&trial, &rows->deal[1][b], &copy);
     arena_free(trial.arena);
     size_t apart = trial.differed + trial.cards_apart, facts = apart + trial.agreed + trial.cards_same;
     if (apart == 0 && facts >= ENOUGH)
         return 0;
-    return (unsigned)((ALL * apart + FEW * UNTOLD) / (facts + FEW));
+    return (unsigned)((ALL * apart + (size_t)FEW * UNTOLD) / (facts + FEW));
 }
 
 static bool far_apart(const struct rows *rows, size_t a, size_t b)
@@ -368,6 +369,7 @@ static struct deal *join_rows(struct rows *rows, size_t *count)
         joint->deals = beside.pairs;
         joint->deals_moved = beside.other;
     }
+    order_runs(joint, &beside.pairs, beside.other);
     struct deal *to = arena_alloc(joint->arena, (beside.pairs.count + 1) * sizeof *to);
     beside.later = arena_alloc(joint->arena, (beside.pairs.count + 1) * sizeof *beside.later);
     size_t next[2] = {0, 0};

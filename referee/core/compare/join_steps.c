@@ -450,6 +450,7 @@ static void join_lists(struct lists *lists, const struct pairs *pairs, struct st
     size_t next[2] = {0, 0};
     joint->work += (beside.pairs.count - counts[0]) * (beside.pairs.count - counts[1]);
     beside.other = pairs_moved(&beside.pairs, moved, lists, joint->arena);
+    order_runs(joint, &beside.pairs, beside.other);
     count_cards(&beside, joint->arena);
     beside.later = arena_alloc(joint->arena, (beside.pairs.count + 1) * sizeof *beside.later);
     to->step = arena_alloc(joint->arena, (counts[0] + counts[1] + 1) * sizeof *to->step);

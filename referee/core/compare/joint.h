@@ -23,8 +23,17 @@ struct joint {
     struct reading now[2];          /* deal, manche and trick of the moment */
     struct pairs deals;             /* how the deals stand side by side, once that has been found */
     size_t *deals_moved;            /* and which of them stand elsewhere, see pairs_moved */
-    size_t work;                    /* what laying lists side by side has taken so far, as if so many bytes were read */
+    size_t runs;                    /* in lists: places so far where either sheet has what the other lacks */
+    const unsigned char *run_order; /* enum run_order, of the first run_count; else the first sheet's come first */
+    size_t run_count;
+    size_t work; /* what laying lists side by side has taken so far, as if so many bytes were read */
 };
+
+/* In which order stands what only one and what only the other has, where nothing that both have stands between. */
+enum run_order { RUN_A_FIRST, RUN_B_FIRST, RUN_A_IN_TURN, RUN_B_IN_TURN, RUN_ORDERS };
+
+/* Puts the runs of the pairs in the order that is asked for; `other` as of pairs_moved(): what stands elsewhere stays. */
+void order_runs(struct joint *joint, struct pairs *pairs, const size_t *other);
 
 /* What a fact is when it is met in both sheets or in one. */
 struct fact {
