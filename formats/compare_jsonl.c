@@ -1,6 +1,7 @@
 #include "formats/compare_jsonl.h"
 
 #include "core/mend/mend.h"
+#include "formats/compare_say.h"
 #include "formats/jsonl_page.h"
 
 static const char *const sheet_ids[2] = {"a", "b"};
@@ -24,7 +25,10 @@ static void put_reading(struct json *json, const struct manner *manner, const st
     json_nth_at(json, "manche", reading->manche);
     json_nth_at(json, "trick", reading->trick);
     put_place(json, record, &reading->at);
-    json_text_at(json, "text", reading->there ? text_at(record, reading->at, arena) : NULL);
+    if (reading->said != NULL)
+        json_text_at(json, "text", said_text(reading->said, arena));
+    else
+        json_text_at(json, "text", reading->there ? text_at(record, reading->at, arena) : NULL);
     json_key(json, "cards");
     put_cards(json, &voice, reading->cards);
     json_close(json, '}');
@@ -119,6 +123,12 @@ void jsonl_compare(struct buffer *out, const struct manner *manner, const struct
         const struct parting *parting = &comparison->told.item[i];
         put_parting(&json, manner, comparison, parting, "told");
         json_text_at(&json, "by", sheet_ids[parting->reading[0].there ? 0 : 1]);
+        end_line(&json);
+    }
+    for (size_t i = 0; i < comparison->asides.count; i++) {
+        const struct parting *parting = &comparison->asides.item[i];
+        put_parting(&json, manner, comparison, parting, "aside");
+        json_text_at(&json, "stands", sheet_ids[parting->stands]);
         end_line(&json);
     }
     put_end(&json, comparison);

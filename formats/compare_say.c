@@ -1,7 +1,10 @@
 #include "formats/compare_say.h"
 
 #include "core/mend/mend.h"
+#include "formats/canonical.h"
 #include "formats/writer_messages.h"
+
+#include <string.h>
 
 static void say_where(struct buffer *out, const struct voice *voice, const struct reading *reading)
 {
@@ -20,12 +23,26 @@ void parting_say(struct buffer *out, const struct voice *voice, const struct par
     message_say(out, voice, &parting_rows[parting->kind].text, ARGS(arg_player("who", parting->player)));
 }
 
+const char *said_text(const struct value *said, struct arena *arena)
+{
+    struct landmarks landmarks = {.arena = arena, .line = 1};
+    struct buffer text = {0};
+    if (said->kind == VALUE_TEXT)
+        return said->text;
+    canonical_jsonl(&text, said, false, &landmarks);
+    const char *copy = arena_text(arena, buffer_s(&text), text.length - strlen("\n"));
+    buffer_free(&text);
+    return copy;
+}
+
 void reading_say(struct buffer *out, const struct voice *voice, const struct comparison *comparison,
                  const struct parting *parting, int which)
 {
     const struct reading *reading = &parting->reading[which];
     struct arena *arena = arena_new();
-    if (!reading->there)
+    if (reading->said != NULL)
+        buffer_text(out, said_text(reading->said, arena));
+    else if (!reading->there)
         message_say(out, voice, &msg_compare_lacking, NO_ARGS);
     else if (parting->kind == PARTING_ORDER)
         message_say(out, voice, &msg_compare_nth, ARGS(arg_number("n", (int)reading->nth)));
@@ -36,6 +53,19 @@ void reading_say(struct buffer *out, const struct voice *voice, const struct com
     else
         message_say(out, voice, &msg_compare_there, NO_ARGS);
     arena_free(arena);
+}
+
+void readings_say(struct buffer *out, const struct voice *voice, const struct comparison *comparison,
+                  const struct parting *parting)
+{
+    parting_say(out, voice, parting);
+    for (int which = 0; which < 2; which++) {
+        buffer_text(out, message_in(which == 0 ? &msg_colon : &msg_semicolon, voice->language));
+        reading_say(out, voice, comparison, parting, which);
+        buffer_text(out, " (");
+        sheet_place_say(out, comparison, parting, which);
+        buffer_char(out, ')');
+    }
 }
 
 void allowed_say(struct buffer *out, const struct voice *voice, const struct comparison *comparison,

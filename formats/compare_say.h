@@ -12,6 +12,13 @@ void parting_say(struct buffer *out, const struct voice *voice, const struct par
 void reading_say(struct buffer *out, const struct voice *voice, const struct comparison *comparison,
                  const struct parting *parting, int which);
 
+/* Appends all that is told of a difference or an aside: where it is, and both readings with their places. */
+void readings_say(struct buffer *out, const struct voice *voice, const struct comparison *comparison,
+                  const struct parting *parting);
+
+/* What an aside says: words as they are, what stands under a key of the writer's own as JSON. Lives in `arena`. */
+const char *said_text(const struct value *said, struct arena *arena);
+
 /* Appends what the rules say of it: "the rules allow only that of a.yaml". */
 void allowed_say(struct buffer *out, const struct voice *voice, const struct comparison *comparison,
                  const struct parting *parting);

@@ -88,6 +88,19 @@ static void put_told(const struct sheet *sheet, const struct parting *parting)
     buffer_free(&text);
 }
 
+/* Of names put_players() tells. */
+static void put_aside(const struct sheet *sheet, const struct parting *parting)
+{
+    struct buffer text = {0};
+    if (parting->kind == PARTING_NAME)
+        return;
+    put_place(sheet, parting, 1);
+    readings_say(&text, &sheet->voice, sheet->comparison, parting);
+    put_sentence(sheet, &msg_compare_aside, ARGS(arg_text("what", buffer_s(&text))));
+    buffer_char(sheet->out, '\n');
+    buffer_free(&text);
+}
+
 /* Players whose names are not the same, and seats that are counted from another player. */
 static void put_players(const struct sheet *sheet)
 {
@@ -148,5 +161,7 @@ void text_compare(struct buffer *out, const struct manner *manner, const struct 
         put_difference(&sheet, &comparison->differences.item[i]);
     for (size_t i = 0; i < comparison->told.count; i++)
         put_told(&sheet, &comparison->told.item[i]);
+    for (size_t i = 0; i < comparison->asides.count; i++)
+        put_aside(&sheet, &comparison->asides.item[i]);
     put_end(&sheet);
 }

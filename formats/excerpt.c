@@ -5,6 +5,12 @@
 
 #include <string.h>
 
+/* The most that a code point takes. */
+enum { CODEPOINT_BYTES = 4 };
+
+/* Whether the byte is not the first of its code point. */
+static bool continues(char byte) { return ((unsigned char)byte & 0xC0u) == 0x80u; }
+
 static bool breaks_line(char byte) { return byte == '\n' || byte == '\r'; }
 
 const char *source_line(const struct record *record, struct place at, size_t *length)
@@ -38,6 +44,26 @@ struct span {
     size_t first, end;
 };
 
+/* The line of a place as far as it can be shown, so that of a line with a whole record little is read: so many columns before
+   the place and after it. `*skipped`: columns of the line that stand before. NULL as source_line(). */
+static const char *near_place(const struct record *record, struct place at, size_t columns, size_t *length,
+                              size_t *skipped)
+{
+    if (at.line == 0 || record->bytes == NULL || at.byte > record->length)
+        return NULL;
+    size_t from = at.byte, to = from, before = 0;
+    for (; before <= columns && from > 0 && !breaks_line(record->bytes[from - 1]); before++)
+        do
+            from--;
+        while (from > 0 && continues(record->bytes[from]));
+    while (to < record->length && to - at.byte < columns * CODEPOINT_BYTES && !breaks_line(record->bytes[to]))
+        to++;
+    bool whole = from == 0 || breaks_line(record->bytes[from - 1]);
+    *skipped = whole || at.column <= before ? 0 : at.column - 1 - before;
+    *length = to - from;
+    return record->bytes + from;
+}
+
 /* What is shown of a line: all of it or, of a longer one, so many columns around the place. */
 static struct span window(struct place at, const char *text, size_t length, size_t columns)
 {
@@ -53,14 +79,16 @@ static struct span window(struct place at, const char *text, size_t length, size
 bool excerpt_make(struct excerpt *excerpt, const struct manner *manner, const struct record *record, struct place at,
                   size_t columns)
 {
-    size_t length, column = 0;
-    const char *text = source_line(record, at, &length);
+    size_t length, skipped, column = 0;
+    const char *text = near_place(record, at, columns, &length, &skipped);
     if (text == NULL)
         return false;
+    at.column -= (unsigned)skipped;
+    at.end_column -= at.end_column > skipped ? (unsigned)skipped : at.end_column;
     const struct span shown = window(at, text, length, columns);
     const struct span marked = {at.column > 0 ? at.column - 1 : 0,
                                 at.end_column > at.column ? at.end_column - 1 : at.column};
-    if (shown.first > 0)
+    if (shown.first + skipped > 0)
         buffer_fill(&excerpt->carets, ' ', escape_terminal(&excerpt->line, "…", strlen("…"), manner));
     for (; length > 0 && column < shown.end; column++) {
         uint32_t codepoint;

@@ -137,6 +137,63 @@ static void deals_in_another_order(void **state)
     assert_differences(right, DEALS THIRD SECOND FIRST, 2);
 }
 
+/* A card written twice, in a trick that is written card by card, does not part those after it. */
+static void a_card_twice(void **state)
+{
+    (void)state;
+#define PLAY(twice) PIQUET("play: [K♥ Q♥, {Anne: 9♣}, " twice "{Blaise: 10♠}, {Blaise: takes back 10♠}, {Blaise: 10♣}]")
+    assert_differences(PLAY(""), PLAY("{Anne: 9♣}, "), 1);
+#undef PLAY
+}
+
+/* Packets of one size do not make one deal of two, nor a single fact that parts two deals of one. */
+static void deals_of_which_little_is_told(void **state)
+{
+    (void)state;
+    static const char one[] = DEALS "- {packets: 2, hands: {Anne: A♥}}\n- {hands: {Blaise: 7♣}, score: {Anne: 9}}\n";
+    static const char two[] = DEALS "- {dealer: Blaise, talon: K♥}\n- {dealer: Anne, packets: 2}\n";
+    assert_differences(one, two, 0);
+    assert_int_equal(compare_texts(one, two)->joined->deal_count, 2);
+    const struct comparison *comparison =
+        compare_texts(DEALS "- {marks: {Anne: 12}}\n", DEALS "- {marks: {Anne: 13}}\n");
+    assert_int_equal(comparison->differences.count, 1);
+    assert_int_equal(comparison->differences.item[0].kind, PARTING_MARK);
+}
+
+/* Of two deals next to each other either sheet lacks one: the running scores tell which came first. */
+static void what_either_lacks_is_put_in_order(void **state)
+{
+    (void)state;
+#define LINE(dealer, marks, score) "- {dealer: " dealer ", marks: {Anne: " marks "}, score: {Anne: " score "}}\n"
+    static const char *const sheets[2] = {DEALS LINE("Anne", "13", "13") LINE("Blaise", "9", "22"),
+                                          DEALS LINE("Anne", "13", "13") LINE("Anne", "22", "44")};
+#undef LINE
+    for (int turned = 0; turned < 2; turned++) {
+        const struct comparison *comparison = compare_texts(sheets[turned], sheets[1 - turned]);
+        assert_int_equal(comparison->differences.count, 2);
+        assert_int_equal(comparison->joined->deal_count, 3);
+        assert_int_equal(comparison->joined->deal[1].score[0].points, 22);
+        assert_int_equal(comparison->joined->deal[2].score[0].points, 44);
+    }
+}
+
+#define IDLE(mine, yours)                                                                                              \
+    "- {packets: 2, hands: {Anne: " mine ", Blaise: " yours                                                            \
+    "}, marks: {Anne: 0, Blaise: 0}, score: {Anne: 3, Blaise: 2}}\n"
+
+/* Other cards are another deal, though nothing was marked in either. */
+static void idle_deals_have_their_cards(void **state)
+{
+    (void)state;
+    static const char one[] = DEALS FIRST IDLE("♥ A K Q 10 9", "♣ A K Q 10 9") THIRD;
+    static const char two[] = DEALS FIRST IDLE("♠ A K Q 10 9", "♦ A K Q 10 9") THIRD;
+    const struct comparison *comparison = compare_texts(one, two);
+    assert_int_equal(comparison->differences.count, 2);
+    for (size_t i = 0; i < 2; i++)
+        assert_int_equal(comparison->differences.item[i].kind, PARTING_DEAL);
+    assert_differences(one, DEALS FIRST IDLE("♥ A K Q 10 9", "♣ A K Q 10 8") THIRD, 1);
+}
+
 /* Each sheet has the deal go round, from another dealer on: nothing is against either, whichever is the first. */
 static void what_hangs_on_other_deals_is_left_open(void **state)
 {
@@ -229,6 +286,11 @@ static void a_hand_held_against_the_exchange(void **state)
         assert_int_equal(weigh(NULL, comparison->joined)->errors, 0);
     }
     assert_differences(dealt, well, 0);
+    /* Where an exchange was not as it should be, and that was let pass, nothing can be said. */
+    static const char waived[] =
+        PIQUET("dealer: Blaise, hands: {Anne: A♠ K♠ J♠ A♥ Q♥ J♥ 8♥ 9♦ 8♦ J♣ 8♣ 7♣}, calls: [{Anne: discards K♠ 8♣}, "
+               "{Anne: draws 9♠ 8♠}, {Blaise: waives}]");
+    assert_differences(waived, PIQUET("dealer: Blaise, held: {Anne: A♠ K♠ J♠ 9♠ 8♠ A♥ Q♥ J♥ 8♥ 9♦ 8♦ J♣ 7♣}"), 0);
 }
 
 /* Nobody is known by name, and the other sheet counts the seats from the other player. */
@@ -347,6 +409,10 @@ int main(void)
         cmocka_unit_test(packets_of_one_size),
         cmocka_unit_test(an_act_that_stands_elsewhere),
         cmocka_unit_test(deals_in_another_order),
+        cmocka_unit_test(a_card_twice),
+        cmocka_unit_test(deals_of_which_little_is_told),
+        cmocka_unit_test(idle_deals_have_their_cards),
+        cmocka_unit_test(what_either_lacks_is_put_in_order),
         cmocka_unit_test(what_hangs_on_other_deals_is_left_open),
         cmocka_unit_test(many_differences_are_bounded),
         cmocka_unit_test(a_deal_left_out_of_many),

@@ -5,6 +5,8 @@
 #include "core/game.h"
 #include "core/options.h"
 
+#include <limits.h>
+
 const struct parting_row parting_rows[PARTING_KINDS] = {
 #define PARTING(token, id, en, fr) {id, {en, fr}},
 #include "core/compare/partings.def"
@@ -34,6 +36,20 @@ void joint_told(struct joint *joint, const struct fact *fact)
 {
     if (joint->told != NULL)
         note(joint, joint->told, fact);
+}
+
+struct place joint_aside(struct joint *joint, enum parting_kind kind, int stands, const struct said said[2])
+{
+    size_t index = joint->asides_met++;
+    if (joint->asides != NULL) {
+        const struct fact fact = {
+            .kind = kind, .player = NOBODY, .at = {said[0].at, said[1].at}, .there = {true, true}};
+        struct parting *parting = note(joint, joint->asides, &fact);
+        parting->stands = stands;
+        parting->reading[0].said = said[0].value;
+        parting->reading[1].said = said[1].value;
+    }
+    return (struct place){.line = LINE_TO_COME, .byte = ASIDE_BYTE + (unsigned)index};
 }
 
 /* What only one sheet has stands unless the rules are against it. */
@@ -83,6 +99,7 @@ static void join_as_stands(struct comparison *comparison, const struct joint *be
     for (size_t i = 0; i < differences->count; i++)
         choice[i] = differences->item[i].stands == 0 ? TAKE_A : TAKE_B;
     joint.choice = choice;
+    joint.asides = &comparison->asides;
     comparison->joined = join_records(&joint, &comparison->seats);
 }
 
@@ -120,6 +137,47 @@ static void seat_unnamed(const struct joint *joint, const struct record *b, stru
     seats_turn(seats, players, best);
 }
 
+/* Whether with the runs in this order the record has fewer errors than so many, or as many and less is undecided. */
+static bool better_order(const struct comparison *comparison, const struct joint *before, weigh_fn *weigh,
+                         void *context, unsigned least[2])
+{
+    struct joint trial = *before;
+    trial.arena = arena_new();
+    trial.parted = trial.told = NULL;
+    const struct judgement *judgement = weigh(context, join_records(&trial, &comparison->seats));
+    bool better = judgement->errors < least[0] || (judgement->errors == least[0] && judgement->undecided < least[1]);
+    if (better) {
+        least[0] = judgement->errors;
+        least[1] = judgement->undecided;
+    }
+    arena_free(trial.arena);
+    return better;
+}
+
+/* Where it is open in what order things came of which each sheet lacks one, the order stands that leaves the fewest errors.
+   False if that is as it is, the first sheet's before the second's. */
+static bool find_orders(const struct comparison *comparison, struct joint *before, size_t runs, weigh_fn *weigh,
+                        void *context)
+{
+    size_t trials = replays_for(comparison, before) / COMPARE_ORDERS;
+    unsigned char *order = arena_alloc(before->arena, runs);
+    unsigned least[2] = {UINT_MAX, UINT_MAX};
+    bool found = false;
+    before->run_order = order;
+    before->run_count = runs;
+    if (trials > 0)
+        better_order(comparison, before, weigh, context, least);
+    for (size_t run = 0; run < runs && (run + 1) * RUN_ORDERS <= trials; run++) {
+        unsigned char best = RUN_A_FIRST;
+        for (order[run] = RUN_B_FIRST; order[run] < RUN_ORDERS; order[run]++)
+            if (better_order(comparison, before, weigh, context, least))
+                best = order[run];
+        order[run] = best;
+        found |= best != RUN_A_FIRST;
+    }
+    return found;
+}
+
 /* Where the sheets part, and what the rules say of it as it is seen from the first one. The joint that it returns is for
    join_as_stands; without a game if they cannot be laid side by side. */
 static struct joint compare_from(struct comparison *comparison, weigh_fn *weigh, void *context, struct arena *arena)
@@ -147,6 +205,11 @@ static struct joint compare_from(struct comparison *comparison, weigh_fn *weigh,
     before.deals = joint.deals;
     before.deals_moved = joint.deals_moved;
     before.work = joint.work;
+    if (weigh != NULL && joint.runs > 0 && find_orders(comparison, &before, joint.runs, weigh, context)) {
+        comparison->differences.count = comparison->told.count = 0;
+        joint = before;
+        join_records(&joint, &comparison->seats);
+    }
     before.parted = before.told = NULL;
     if (weigh != NULL && comparison->differences.count > 0)
         weigh_differences(comparison, &before, weigh, context);

@@ -30,6 +30,7 @@ struct reading {
     struct place at; /* line 0: nowhere */
     cardset_t cards; /* those that the other sheet does not have there, as far as they are known */
     unsigned nth;    /* of a PARTING_ORDER: the place in the list, from 1 */
+    const struct value *said; /* of an aside: what is written there */
 };
 
 /* A fact on which the sheets part; or one that only one of them tells. */
@@ -53,6 +54,7 @@ struct comparison {
     struct seats seats;            /* of the players of the second */
     bool comparable;               /* the same game for the same number of players */
     struct partings differences, told;
+    struct partings asides;  /* what no rule is about and both say otherwise: titles, notes … It is no difference */
     struct record *joined;   /* NULL unless comparable */
     const struct record *by; /* whose seats and names the differences use: the first sheet */
     bool bounded;            /* too many differences: not all of a deal were weighed together, or some not at all */
@@ -70,10 +72,14 @@ typedef const struct judgement *weigh_fn(void *context, const struct record *joi
 #define REPLAYED_MOST ((size_t)4 * 1000 * 1000)
 #define REPLAY_LEAST  ((size_t)500)
 #define REPLAY_DEAL   ((size_t)60)
+/* One in so many of them is judged to find the order of what either sheet lacks. */
+#define COMPARE_ORDERS 8
 
 /* In the joined record a disputed fact has no place of a file but one of line LINE_TO_COME and of this byte, and its index
    in `differences` more. */
 #define COMPARE_BYTE (1U << 31)
+/* The same for asides. */
+#define ASIDE_BYTE (COMPARE_BYTE + (1U << 30))
 
 /* Compares two sheets, both read without faults. `weigh` NULL: what the rules say is not asked, and the first sheet's reading
    stands. A fact that the rules do not settle stands as in the first sheet; a deal, a trick or an act that only one

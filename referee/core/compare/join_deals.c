@@ -1,5 +1,6 @@
 /* Joining deals and manches, and laying those of two sheets side by side. */
 #include "core/compare/joint.h"
+#include "core/words.h"
 
 #include <string.h>
 
@@ -72,13 +73,11 @@ static void later(struct place *to, struct place from)
 }
 
 /* What is no fact of the game: notes, keys of the writers' own. */
-static void join_asides(const struct deal *b, struct deal *to)
+static void join_asides(struct joint *joint, const struct deal *b, struct deal *to)
 {
     to->said.nothing |= b->said.nothing;
-    if (to->said.own == NULL)
-        to->said.own = b->said.own;
-    if (to->note.s == NULL)
-        to->note = b->note;
+    join_own(joint, b->said.own, &to->said.own);
+    join_word(joint, PARTING_NOTE, &b->note, &to->note);
     later(&to->play_at, b->play_at);
     later(&to->calls_at, b->calls_at);
     later(&to->marks_at, b->marks_at);
@@ -136,7 +135,7 @@ static void join_deal(struct joint *joint, const struct deal *second, struct dea
         join_marks(joint, player, &b->marks[player], &to->marks[player]);
     for (int player = 0; player < players; player++)
         join_amount(joint, PARTING_SCORE, player, &b->score[player], &to->score[player]);
-    join_asides(b, to);
+    join_asides(joint, b, to);
 }
 
 /* --- side by side ----------------------------------------------------------------------------------------- */
@@ -150,11 +149,13 @@ struct rows {
     size_t band;     /* only those are that stand no further apart, and what one list has more */
 };
 
-/* A deal that the other sheet lacks costs ALONE; two that part in all they tell cost twice that and more. */
-enum { ALONE = 50, UNTOLD = 60, ALL = 120 };
+/* A deal that the other sheet lacks costs ALONE; two that part in more than half of what they tell cost twice that and more.
+   A few facts prove little, whether they agree (the packets are mostly of one size) or not: so many more are counted with
+   them, each of which costs UNTOLD. */
+enum { ALONE = 35, UNTOLD = 60, ALL = 120, FEW = 5, ENOUGH = 4 };
 
 /* A deal that each sheet has elsewhere is one deal if they part in no more of it than this. */
-enum { ELSEWHERE = 24 };
+enum { ELSEWHERE = 30 };
 
 /* Deals are joined on trial with as many others as takes no longer than reading so many bytes: in short lists with all. */
 #define TRIALS_MOST ((size_t)6 * 1000 * 1000)
@@ -165,13 +166,16 @@ static unsigned cost_of_pair(const struct rows *rows, size_t a, size_t b)
     struct joint trial = *rows->joint;
     struct deal copy = rows->deal[0][a];
     trial.arena = arena_new();
-    trial.parted = trial.told = NULL;
+    trial.parted = trial.told = trial.asides = NULL;
     trial.choice = NULL;
-    trial.agreed = trial.differed = 0;
+    trial.run_count = 0;
+    trial.agreed = trial.differed = trial.cards_same = trial.cards_apart = 0;
     join_deal(&trial, &rows->deal[1][b], &copy);
     arena_free(trial.arena);
-    size_t facts = trial.agreed + trial.differed;
-    return (unsigned)(facts > 0 ? (ALL * trial.differed + facts - 1) / facts : UNTOLD);
+    size_t apart = trial.differed + trial.cards_apart, facts = apart + trial.agreed + trial.cards_same;
+    if (apart == 0 && facts >= ENOUGH)
+        return 0;
+    return (unsigned)((ALL * apart + (size_t)FEW * UNTOLD) / (facts + FEW));
 }
 
 static bool far_apart(const struct rows *rows, size_t a, size_t b)
@@ -365,6 +369,7 @@ static struct deal *join_rows(struct rows *rows, size_t *count)
         joint->deals = beside.pairs;
         joint->deals_moved = beside.other;
     }
+    order_runs(joint, &beside.pairs, beside.other);
     struct deal *to = arena_alloc(joint->arena, (beside.pairs.count + 1) * sizeof *to);
     beside.later = arena_alloc(joint->arena, (beside.pairs.count + 1) * sizeof *beside.later);
     size_t next[2] = {0, 0};
@@ -423,9 +428,26 @@ static struct deal *join_lists(struct joint *joint, enum parting_kind kind, cons
     return join_rows(&rows, count);
 }
 
+/* The deals or manches of a sheet where the other has no such list at all. */
+static void tell_all(struct joint *joint, enum parting_kind kind, int which, const struct deal *deal, size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        struct fact fact = fact_of(kind, deal[i].at, deal[i].at);
+        fact.there[1 - which] = false;
+        fact.at[1 - which].line = 0;
+        *(kind == PARTING_DEAL ? &joint->now[which].deal : &joint->now[which].manche) = (unsigned)i + 1;
+        joint_told(joint, &fact);
+    }
+    *(kind == PARTING_DEAL ? &joint->now[which].deal : &joint->now[which].manche) = 0;
+}
+
 /* The manches of a deal. */
 static void join_list_of(struct joint *joint, const struct deal *b, struct deal *to)
 {
+    if (to->manche_count == 0 || b->manche_count == 0) {
+        int which = b->manche_count == 0 ? 0 : 1;
+        tell_all(joint, PARTING_MANCHE, which, which == 0 ? to->manche : b->manche, to->manche_count + b->manche_count);
+    }
     if (to->manche_count == 0) {
         to->manche = b->manche;
         to->manche_count = b->manche_count;
@@ -447,8 +469,24 @@ static void pair_single(struct joint *joint)
     joint->deals_moved[0] = LACKING;
 }
 
+/* Whether a sheet has no list of deals, not even one of none. */
+static bool untold(const struct record *record)
+{
+    return record->deal_count == 0 &&
+           ((record->said.nothing >> KEY_DEALS | record->said.nothing >> KEY_DEAL) & 1u) == 0;
+}
+
 void join_deals(struct joint *joint, const struct record *b, struct record *to)
 {
+    if (untold(to) || untold(b)) {
+        int which = untold(b) ? 0 : 1;
+        const struct record *teller = which == 0 ? to : b;
+        tell_all(joint, PARTING_DEAL, which, teller->deal, teller->deal_count);
+        to->single_deal = teller->single_deal;
+        to->deal = teller->deal;
+        to->deal_count = teller->deal_count;
+        return;
+    }
     if (to->single_deal && b->single_deal && to->deal_count == 1 && b->deal_count == 1)
         pair_single(joint);
     to->deal = join_lists(joint, PARTING_DEAL, (const struct deal *[2]){to->deal, b->deal},

@@ -214,17 +214,20 @@ static cardset_t alone(const struct card_list *list, const size_t *partner, stru
 
 bool cards_agree(struct joint *joint, bool ordered, const struct card_list *b, struct card_list *to, struct fact *fact)
 {
-    bool whole = to->count == b->count;
+    size_t same = 0, most = to->count > b->count ? to->count : b->count;
     size_t *partner = arena_alloc(joint->arena, (to->count + 1) * sizeof *partner),
            *of_b = arena_alloc(joint->arena, (b->count + 1) * sizeof *of_b);
     cards_lay(to, b, ordered, partner, of_b);
     card_t *cards = arena_alloc(joint->arena, to->count + 1);
     for (size_t i = 0; i < to->count; i++) {
-        whole &= partner[i] != LACKING;
-        if (partner[i] != LACKING)
-            card_agrees(to->card[i], b->card[partner[i]], &cards[i]);
+        if (partner[i] == LACKING)
+            continue;
+        card_agrees(to->card[i], b->card[partner[i]], &cards[i]);
+        same++;
     }
-    if (whole) {
+    joint->cards_same += same;
+    joint->cards_apart += most - same;
+    if (same == most) {
         to->card = cards;
         return true;
     }
@@ -251,6 +254,15 @@ void join_cards(struct joint *joint, enum parting_kind kind, int player, bool or
     to->at = mark;
 }
 
+/* The card turned with its place in the pack. */
+static struct place turned_at(const struct deal *deal)
+{
+    struct place at = deal->turned.at;
+    if (deal->turned_position.recorded && deal->turned_position.at.line == at.line)
+        at.end_column = deal->turned_position.at.end_column;
+    return at;
+}
+
 void join_turned(struct joint *joint, const struct deal *b, struct deal *to)
 {
     struct fact fact = fact_at(PARTING_TURNED, NOBODY, to->turned.at, b->turned.at);
@@ -261,13 +273,15 @@ void join_turned(struct joint *joint, const struct deal *b, struct deal *to)
         to->turned_position = before ? to->turned_position : b->turned_position;
         return;
     }
-    bool place = to->turned_position.recorded && b->turned_position.recorded;
-    if (cards_agree(joint, true, &b->turned, &to->turned, &fact) &&
-        (!place || to->turned_position.value == b->turned_position.value)) {
+    bool placed = to->turned_position.recorded && b->turned_position.recorded;
+    bool elsewhere = placed && to->turned_position.value != b->turned_position.value;
+    if (cards_agree(joint, true, &b->turned, &to->turned, &fact) && !elsewhere) {
         joint_agree(joint);
         to->turned_position = to->turned_position.recorded ? to->turned_position : b->turned_position;
         return;
     }
+    if (elsewhere)
+        fact = fact_at(PARTING_TURNED, NOBODY, turned_at(to), turned_at(b));
     enum taken taken = joint_part(joint, &fact, &mark);
     if (taken != TAKE_A) {
         to->turned = taken == TAKE_B ? b->turned : (struct card_list){0};

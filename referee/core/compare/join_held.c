@@ -17,9 +17,12 @@ static bool set_whole(const struct card_list *list, cardset_t *set)
     return list->recorded && set_count(*set) == (int)list->count;
 }
 
+/* Acts that move cards otherwise, or tell that they were. */
 static bool moves_cards(enum verb verb)
 {
     switch (verb) {
+    case VERB_WAIVES:
+    case VERB_ENFORCES:
     case VERB_LIFTS:
     case VERB_MIXES_HAND:
     case VERB_MIXES_DISCARD:

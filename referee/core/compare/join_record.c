@@ -167,19 +167,22 @@ static void join_result(struct joint *joint, const struct record *b, struct reco
     join_number(joint, PARTING_VALUE, NOBODY, &b->result.value, &to->result.value);
 }
 
-/* Words about the record that are no facts of the game: the first sheet's, else the second's. */
-static void join_words(const struct record *b, struct record *to)
+/* Words about the record that are no facts of the game. */
+static void join_words(struct joint *joint, const struct seats *seats, const struct record *b, struct record *to)
 {
-    struct word *ours[] = {&to->id, &to->title, &to->date, &to->location, &to->scorer, &to->source, &to->note};
-    const struct word *theirs[] = {&b->id, &b->title, &b->date, &b->location, &b->scorer, &b->source, &b->note};
-    for (size_t i = 0; i < sizeof ours / sizeof ours[0]; i++)
-        if (ours[i]->s == NULL)
-            *ours[i] = *theirs[i];
+    join_word(joint, PARTING_ID, &b->id, &to->id);
+    for (size_t i = 0; i < b->player_count; i++)
+        join_name(joint, seats->by[i], &joint->sheet[1]->player[seats->seat[i]], &to->player[seats->seat[i]]);
+    join_word(joint, PARTING_TITLE, &b->title, &to->title);
+    join_word(joint, PARTING_DATE, &b->date, &to->date);
+    join_word(joint, PARTING_PLACE, &b->location, &to->location);
+    join_word(joint, PARTING_SCORER, &b->scorer, &to->scorer);
+    join_word(joint, PARTING_SOURCE, &b->source, &to->source);
+    join_word(joint, PARTING_NOTE, &b->note, &to->note);
     if (!to->version.recorded)
         to->version = b->version;
     to->said.nothing |= b->said.nothing;
-    if (to->said.own == NULL)
-        to->said.own = b->said.own;
+    join_own(joint, b->said.own, &to->said.own);
 }
 
 /* Where the seats are in dispute, the joined record is seated as the sheet that is taken. */
@@ -205,7 +208,7 @@ struct record *join_records(struct joint *joint, const struct seats *seats)
     to->has_expect = false;
     for (size_t player = 0; player < MAX_PLAYERS; player++)
         to->expect_score[player].recorded = false;
-    join_words(b, to);
+    join_words(joint, seats, b, to);
     to->said.nothing &= ~((uint64_t)1 << KEY_EXPECT | (uint64_t)1 << KEY_EXPECT_SCORE);
     join_rules(joint, b, to);
     join_options(joint, b, to);

@@ -189,7 +189,7 @@ static struct step both_of(struct joint *joint, const struct step *a, const stru
     step.winner = step.winner == NOBODY ? b->winner : step.winner;
     step.remark = step.remark == REMARK_NONE ? b->remark : step.remark;
     step.player = step.player == NOBODY ? b->player : step.player;
-    step.own = step.own == NULL ? b->own : step.own;
+    join_own(joint, b->own, &step.own);
     if (a->verb != b->verb && is_discard(a))
         return step;
     step.suit = step.suit == SUIT_UNKNOWN ? b->suit : step.suit;
@@ -274,6 +274,8 @@ static void part_steps(const struct lists *lists, const struct step *a, const st
     if (taken == TAKE_NONE && !tricks)
         return;
     struct step step = taken == TAKE_A ? *a : taken == TAKE_B ? *b : undisputed(lists->joint, a, b);
+    step.own = a->own;
+    join_own(lists->joint, b->own, &step.own);
     mark_step(&step, mark);
     add_step(to, &step);
 }
@@ -431,15 +433,24 @@ static void join_at(struct beside *beside, size_t i, const size_t next[2], struc
         add_step(to, beside->later[i]);
 }
 
-static void join_lists(struct lists *lists, struct steps *to)
+static struct pairs lay(struct lists *lists)
+{
+    const size_t counts[2] = {lists->steps[0]->count, lists->steps[1]->count};
+    bool turn = steps_order(lists->steps[0], lists->steps[1]) > 0;
+    struct pairs pairs = (turn ? align_turned : align)(counts, cost, lists, lists->joint->arena);
+    lists->joint->work += pairs.work;
+    return pairs;
+}
+
+static void join_lists(struct lists *lists, const struct pairs *pairs, struct steps *to)
 {
     struct joint *joint = lists->joint;
     const size_t counts[2] = {lists->steps[0]->count, lists->steps[1]->count};
-    bool turn = steps_order(lists->steps[0], lists->steps[1]) > 0;
-    struct beside beside = {.lists = lists, .pairs = (turn ? align_turned : align)(counts, cost, lists, joint->arena)};
+    struct beside beside = {.lists = lists, .pairs = *pairs};
     size_t next[2] = {0, 0};
-    joint->work += beside.pairs.work + (beside.pairs.count - counts[0]) * (beside.pairs.count - counts[1]);
+    joint->work += (beside.pairs.count - counts[0]) * (beside.pairs.count - counts[1]);
     beside.other = pairs_moved(&beside.pairs, moved, lists, joint->arena);
+    order_runs(joint, &beside.pairs, beside.other);
     count_cards(&beside, joint->arena);
     beside.later = arena_alloc(joint->arena, (beside.pairs.count + 1) * sizeof *beside.later);
     to->step = arena_alloc(joint->arena, (counts[0] + counts[1] + 1) * sizeof *to->step);
@@ -476,6 +487,15 @@ int steps_order(const struct steps *a, const struct steps *b)
     return order;
 }
 
+static size_t cost_of_pairs(struct lists *lists, const struct pairs *pairs)
+{
+    size_t sum = 0;
+    for (size_t i = 0; i < pairs->count; i++)
+        sum += cost(lists, pairs->pair[i].item[0], pairs->pair[i].item[1]);
+    return sum;
+}
+
+/* Where one sheet has the tricks and the other their cards one by one, they are laid side by side as makes less of it. */
 void join_steps(struct joint *joint, enum parting_kind kind, const struct steps *b, struct steps *to)
 {
     struct fact fact = {.kind = kind, .player = NOBODY, .at = {to->at, b->at}, .there = {to->recorded, b->recorded}};
@@ -485,11 +505,17 @@ void join_steps(struct joint *joint, enum parting_kind kind, const struct steps 
         *to = *b;
     if (!to->recorded || !b->recorded || !fact.there[0])
         return;
-    struct steps a = *to, other = *b;
-    if (kind == PARTING_TRICK && a.count != other.count) {
-        a = by_tricks(joint, &a);
-        other = by_tricks(joint, &other);
+    const struct steps a = *to;
+    struct lists lists = {joint, kind, {&a, b}};
+    struct pairs pairs = lay(&lists);
+    if (kind == PARTING_TRICK && a.count != b->count) {
+        const struct steps by_trick[2] = {by_tricks(joint, &a), by_tricks(joint, b)};
+        struct lists grouped = {joint, kind, {&by_trick[0], &by_trick[1]}};
+        struct pairs tricks = lay(&grouped);
+        if (cost_of_pairs(&grouped, &tricks) < cost_of_pairs(&lists, &pairs)) {
+            join_lists(&grouped, &tricks, to);
+            return;
+        }
     }
-    struct lists lists = {joint, kind, {&a, &other}};
-    join_lists(&lists, to);
+    join_lists(&lists, &pairs, to);
 }

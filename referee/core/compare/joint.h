@@ -16,12 +16,24 @@ struct joint {
     struct arena *arena;
     const unsigned char *choice;    /* enum taken, by difference; NULL: they are being looked for */
     struct partings *parted, *told; /* NULL: they are only counted */
+    struct partings *asides;        /* NULL likewise */
     size_t agreed, differed;        /* facts so far that both have */
+    size_t cards_same, cards_apart; /* cards so far in lists of which both have one */
+    size_t asides_met;              /* asides so far */
     struct reading now[2];          /* deal, manche and trick of the moment */
     struct pairs deals;             /* how the deals stand side by side, once that has been found */
     size_t *deals_moved;            /* and which of them stand elsewhere, see pairs_moved */
-    size_t work;                    /* what laying lists side by side has taken so far, as if so many bytes were read */
+    size_t runs;                    /* in lists: places so far where either sheet has what the other lacks */
+    const unsigned char *run_order; /* enum run_order, of the first run_count; else the first sheet's come first */
+    size_t run_count;
+    size_t work; /* what laying lists side by side has taken so far, as if so many bytes were read */
 };
+
+/* In which order stands what only one and what only the other has, where nothing that both have stands between. */
+enum run_order { RUN_A_FIRST, RUN_B_FIRST, RUN_A_IN_TURN, RUN_B_IN_TURN, RUN_ORDERS };
+
+/* Puts the runs of the pairs in the order that is asked for; `other` as of pairs_moved(): what stands elsewhere stays. */
+void order_runs(struct joint *joint, struct pairs *pairs, const size_t *other);
 
 /* What a fact is when it is met in both sheets or in one. */
 struct fact {
@@ -39,6 +51,21 @@ struct fact {
 void joint_agree(struct joint *joint);
 void joint_told(struct joint *joint, const struct fact *fact);
 enum taken joint_part(struct joint *joint, const struct fact *fact, struct place *mark);
+
+/* What a sheet says of an aside; `value` NULL if nobody asks. */
+struct said {
+    struct place at;
+    const struct value *value;
+};
+
+/* Notes an aside, of which what the sheet `stands` (0 or 1) says is kept; returns its place in the joined record. */
+struct place joint_aside(struct joint *joint, enum parting_kind kind, int stands, const struct said said[2]);
+
+/* Each joins an aside into `to`, which is a copy of the first sheet's: words; the name of a player, the fuller one if it begins
+   as the other does; a list of keys of the writers' own, which is not changed but replaced. */
+void join_word(struct joint *joint, enum parting_kind kind, const struct word *b, struct word *to);
+void join_name(struct joint *joint, enum known_by by, const struct word *b, struct word *to);
+void join_own(struct joint *joint, const struct own *b, struct own **to);
 
 /* Each joins what stands in the slots of both sheets into `to`, which is a copy of the first sheet's. */
 void join_number(struct joint *joint, enum parting_kind kind, int player, const struct number *b, struct number *to);

@@ -251,8 +251,7 @@ static void weigh_all(struct weighing *weighing)
     }
 }
 
-/* How many joined records may be judged. */
-static size_t replays_for(const struct comparison *comparison, const struct joint *joint)
+size_t replays_for(const struct comparison *comparison, const struct joint *joint)
 {
     size_t size = REPLAY_LEAST + joint->work;
     for (int which = 0; which < 2; which++)
