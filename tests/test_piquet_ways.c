@@ -279,7 +279,8 @@ static void all_hands_hold_what_is_told(void **state)
     }
 }
 
-/* Whether of the calls that count one ten of a player all else is his, or nobody's, and comes to this; the point is nobody's. */
+/* Whether of the calls that count one ten of a player all else is his, or nobody's, and comes to this; the point is
+   nobody's. */
 static bool told_beside_ten(const struct calls *calls, int role, const struct counted *of)
 {
     bool told = false;

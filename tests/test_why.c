@@ -117,8 +117,8 @@ static const struct finding *given_up(const char *option, int deals, int which)
     return error;
 }
 
-/* Thirteen and ten for a deal given up: only the last can be, and only where that is agreed on. Where it is not, it is said that
-   only that would give the figures. */
+/* Thirteen and ten for a deal given up: only the last can be, and only where that is agreed on. Where it is not, it is said
+   that only that would give the figures. */
 static void only_the_last_deal_is_given_up(void **state)
 {
     (void)state;

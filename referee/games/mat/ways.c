@@ -122,8 +122,8 @@ static bool brings(const struct search *search, int player, int amount)
     return false;
 }
 
-/* The two gains that an amount would be, the greater first, where one of them can be and the other cannot. NULL: there are none,
-   or both can. */
+/* The two gains that an amount would be, the greater first, where one of them can be and the other cannot. NULL: there are
+   none, or both can. */
 static const char *pairs_of(const struct search *search, int player, int amount)
 {
     const char *pairs = NULL;

@@ -35,8 +35,8 @@ static int court_cards(const struct growing *growing, int role)
     return growing->held.court[runs][sets];
 }
 
-/* Whether one who was dealt no court card can have drawn so many: the elder exchanges five at most, and one at least. One who is
-   white after that too has none. */
+/* Whether one who was dealt no court card can have drawn so many: the elder exchanges five at most, and one at least. One who
+   is white after that too has none. */
 static bool fits_blanches(const struct growing *growing, int role, int times)
 {
     int drawn = role == ELDER_ROLE ? ELDER_MOST : PQ_TALON - 1;
