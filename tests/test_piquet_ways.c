@@ -5,6 +5,7 @@
 #include "core/judge.h"
 #include "core/options.h"
 #include "games/piquet/ways_calls.h"
+#include "games/piquet/ways_held.h"
 #include "tests/deals.h"
 #include "tests/hands.h"
 
@@ -177,11 +178,155 @@ static void what_no_hands_count_is_not_told(void **state)
     }
 }
 
+/* --- every hand there is ---------------------------------------------------------------------------------------------- */
+
+enum { SUIT_SETS = 256, RUN_KEYS = 625 * 25, FULL = LOT_MOST + 1 };
+
+/* Cards of one suit, a bit each from the seven up. */
+struct suit_held {
+    int count, court, key; /* key: how many sequences of each length, to the base of 5 */
+    unsigned high;
+};
+
+/* By the sequences and the ranks of which there are four, and three: the least court cards of all hands. */
+struct least {
+    unsigned char of[RUN_KEYS][FULL][FULL], runs_alone[RUN_KEYS], sets_alone[FULL][FULL];
+};
+
+static int key_of_length(int length)
+{
+    int key = 1;
+    for (int i = 3; i < length; i++)
+        key *= 5;
+    return key;
+}
+
+static struct suit_held suit_of(unsigned cards)
+{
+    struct suit_held suit = {.high = cards >> 3};
+    int length = 0;
+    for (int i = 0; i <= 8; i++) {
+        bool here = i < 8 && (cards >> i & 1U) != 0;
+        suit.count += here;
+        suit.court += here && i >= 4 && i <= 6; /* knave, queen, king */
+        suit.key += !here && length >= 3 ? key_of_length(length) : 0;
+        length = here ? length + 1 : 0;
+    }
+    return suit;
+}
+
+static void lower(unsigned char *least, int court)
+{
+    if (court < *least)
+        *least = (unsigned char)court;
+}
+
+static void note_hand(struct least *least, const struct suit_held *a, const struct suit_held *b,
+                      const struct suit_held *c, const struct suit_held *d)
+{
+    unsigned all = a->high & b->high & c->high & d->high;
+    unsigned three = ((a->high & b->high & (c->high | d->high)) | (c->high & d->high & (a->high | b->high))) & ~all;
+    int fours = __builtin_popcount(all), threes = __builtin_popcount(three);
+    int key = a->key + b->key + c->key + d->key, court = a->court + b->court + c->court + d->court;
+    lower(&least->of[key][fours][threes], court);
+    lower(&least->runs_alone[key], court);
+    lower(&least->sets_alone[fours][threes], court);
+}
+
+/* Which suit is which makes no difference: each hand is met once in the order of its suits. */
+static void go_through_all_hands(struct least *least)
+{
+    struct suit_held suit[SUIT_SETS];
+    memset(least, NO_HAND, sizeof *least);
+    for (unsigned i = 0; i < SUIT_SETS; i++)
+        suit[i] = suit_of(i);
+    for (int a = 0; a < SUIT_SETS; a++)
+        for (int b = a; b < SUIT_SETS; b++)
+            for (int c = b; c < SUIT_SETS && suit[a].count + suit[b].count <= PQ_HAND; c++)
+                for (int d = c, left = PQ_HAND - suit[a].count - suit[b].count - suit[c].count;
+                     d < SUIT_SETS && left >= 0 && left <= 8; d++)
+                    if (suit[d].count == left)
+                        note_hand(least, &suit[a], &suit[b], &suit[c], &suit[d]);
+}
+
+static int key_of_lot(const struct lot *lot)
+{
+    int key = 0;
+    for (size_t i = 0; i < lot->count; i++)
+        key += key_of_length(lot->length[i]);
+    return key;
+}
+
+/* What one hand holds together, and its court cards, are those of some hand, and of none less. */
+static void all_hands_hold_what_is_told(void **state)
+{
+    (void)state;
+    struct least *least = arena_alloc(arena, sizeof *least);
+    struct lots lots[CATEGORIES] = {{.count = 0}};
+    struct held_least held;
+    go_through_all_hands(least);
+    lots_find(lots, true, false);
+    held_least_find(lots, false, &held);
+    for (size_t k = 0; k < lots[CATEGORY_SET].count; k++) {
+        const struct lot *sets = &lots[CATEGORY_SET].lot[k];
+        int fours = lot_fours(sets);
+        assert_int_equal(held.court[LOTS_ROOM][k], least->sets_alone[fours][sets->ranks - fours]);
+        for (size_t i = 0; i < lots[CATEGORY_SEQUENCE].count; i++) {
+            int key = key_of_lot(&lots[CATEGORY_SEQUENCE].lot[i]);
+            assert_int_equal(held.court[i][k], least->of[key][fours][sets->ranks - fours]);
+            assert_int_equal(held.court[i][LOTS_ROOM], least->runs_alone[key]);
+        }
+    }
+}
+
+/* Whether of the calls that count one ten of a player all else is his, or nobody's, and comes to this; the point is
+   nobody's. */
+static bool told_beside_ten(const struct calls *calls, int role, const struct counted *of)
+{
+    bool told = false;
+    for (size_t k = 0; k < calls->count; k++) {
+        const struct called *called = &calls->called[k];
+        bool same = called->blanches[role] == 1 && called->role[CATEGORY_POINT] == NOBODY;
+        for (int i = CATEGORY_SEQUENCE; i < CATEGORIES && same; i++)
+            same = called->role[i] == NOBODY
+                       ? of->role[i] == N
+                       : called->role[i] == role && calls->lots[i].lot[called->lot[i]].sum == of->sum[i];
+        told |= same;
+    }
+    return told;
+}
+
+/* What is counted beside the ten of one who was dealt no court card. */
+static void blanches_allow_what_can_be_drawn(void **state)
+{
+    (void)state;
+    static const struct {
+        struct counted of;
+        bool elder,
+            younger; /* whether it can be where the elder counts the ten and all of this, where the younger does */
+    } cases[] = {
+        {{{N, E, E}, {0, 12, 31}}, false, true},  /* four tierces, two quatorzes and a trio: seven court cards */
+        {{{N, E, E}, {0, 12, 42}}, false, false}, /* three quatorzes of a knave, a queen, a ten: eight */
+        {{{N, E, N}, {0, 12, 0}}, true, true},    /* 9 8 7 of each suit */
+        {{{N, N, E}, {0, 0, 42}}, true, true},    /* aces and tens, and kings drawn */
+        {{{N, E, E}, {0, 3, 42}}, false, false},  /* four suits of three cards have one tierce only if all do */
+    };
+    const struct judge *judge = judge_of("options: {sets_void_if_elder_has_none: false}\n");
+    struct calls calls = {.count = 0};
+    calls_find(judge, &calls, arena);
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        assert_int_equal(told_beside_ten(&calls, 0, &cases[i].of), cases[i].elder);
+        assert_int_equal(told_beside_ten(&calls, 1, &cases[i].of), cases[i].younger);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(whatever_hands_count_is_told, begin, end),
         cmocka_unit_test_setup_teardown(what_no_hands_count_is_not_told, begin, end),
+        cmocka_unit_test_setup_teardown(all_hands_hold_what_is_told, begin, end),
+        cmocka_unit_test_setup_teardown(blanches_allow_what_can_be_drawn, begin, end),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -143,6 +143,10 @@ struct game {
        place of another. NULL, or returning NULL: nothing does. */
     const struct rule *(*clash_rule)(const struct judge *judge, const struct statement *one,
                                      const struct statement *other);
+    /* Adds to the proof of a finding why no deal yields a statement, or two together (`other` NULL: there is one): what every
+       figure is made of. NULL: nothing. */
+    void (*clash_facts)(const struct judge *judge, struct finding *finding, const struct statement *one,
+                        const struct statement *other);
     /* Adds to the proof of a finding on a player's item what it hangs on, where the ledger has nothing of it: cards, or
        other items. NULL: nothing. */
     void (*item_facts)(const struct judge *judge, struct finding *finding, int player, enum item item);

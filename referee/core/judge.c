@@ -199,11 +199,10 @@ void judgement_tally(struct judgement *judgement)
     judgement->verdict = verdict_of(judgement);
 }
 
-/* Whether an error settles a doubt at its place: it is of the same rule, or says that the figure can come of no deal. Of
-   several deals that cannot be verified the doubt is told once: it stays. */
-static bool settles(const struct judgement *judgement, const struct finding *error, const struct finding *doubt)
+/* Whether an error settles a doubt at its place: it is of the same rule, or says that the figure can come of no deal. */
+static bool settles(const struct finding *error, const struct finding *doubt)
 {
-    bool figure = doubt->rule == &rec_rules[REC_13] && error->open && judgement->record->deal_count == 1;
+    bool figure = doubt->rule == &rec_rules[REC_13] && error->open;
     return error->severity == SEVERITY_ERROR && (error->rule == doubt->rule || figure);
 }
 
@@ -215,9 +214,9 @@ static bool settled_by_error(const struct judgement *judgement, size_t at)
     if (doubt->severity != SEVERITY_UNDECIDED)
         return false;
     for (size_t i = at; i-- > 0 && same_place(finding[i], doubt);)
-        settled |= settles(judgement, finding[i], doubt);
+        settled |= settles(finding[i], doubt);
     for (size_t i = at + 1; i < judgement->finding_count && same_place(finding[i], doubt); i++)
-        settled |= settles(judgement, finding[i], doubt);
+        settled |= settles(finding[i], doubt);
     return settled;
 }
 

@@ -45,6 +45,7 @@ static const struct message *fact_message(const struct fit_spot *spot, bool seve
     static const struct message *const one[] = {
         [FIT_IN_HAND] = &msg_ev_fit_hand,  [FIT_IN_HELD] = &msg_ev_fit_held,   [FIT_IN_TALON] = &msg_ev_fit_talon,
         [FIT_TURNED] = &msg_ev_fit_turned, [FIT_IN_CALLS] = &msg_ev_fit_calls, [FIT_IN_TRICK] = &msg_ev_fit_trick,
+        [FIT_SHOWN] = &msg_ev_fit_shown,
     };
     static const struct message *const more[FIT_WHERES] = {
         [FIT_IN_HAND] = &msg_ev_fit_hand_times,

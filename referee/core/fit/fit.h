@@ -12,6 +12,7 @@ enum fit_where {
     FIT_TURNED,   /* the card turned */
     FIT_IN_CALLS, /* laid out or drawn */
     FIT_IN_TRICK, /* played */
+    FIT_SHOWN,    /* laid down by who has it; no place of its own */
     FIT_WHERES
 };
 

@@ -1,6 +1,8 @@
 /* What the record says of the places of a deal's cards. */
 #include "core/fit/fit_model.h"
 
+#include "core/fit/fit_shown.h"
+
 #include <string.h>
 
 /* The model of a deal while it is set up. */
@@ -364,6 +366,22 @@ static void play_view(struct builder *builder, const struct deal_account *accoun
     view_end(builder, rest);
 }
 
+/* Cards laid down: his at some time, for none goes from one player to another. */
+static void shown_view(struct builder *builder)
+{
+    struct fit_shown shown[FIT_SLOTS];
+    size_t count = fit_shown_of(builder->judgement, builder->deal, shown);
+    if (count == 0 || builder->wander || builder->unfit || builder->judgement->game->manches > 0 ||
+        pack_doubles(builder->model->pack))
+        return;
+    view_begin(builder);
+    for (size_t i = 0; i < count && !builder->unfit; i++)
+        if (plays(builder, (size_t)shown[i].player))
+            add_said(builder, shown[i].card, dealt_to(builder, shown[i].player) | held_by(builder, shown[i].player),
+                     (struct fit_spot){.where = FIT_SHOWN, .player = shown[i].player, .at = shown[i].at});
+    view_end(builder, builder->model->all);
+}
+
 /* --- the copy ------------------------------------------------------------------------------------------------------- */
 
 static void copy_cards(struct card_list *list, struct arena *arena)
@@ -563,6 +581,7 @@ bool fit_model_make(struct fit_model *model, const struct judgement *judgement, 
     for (size_t i = 0; i < count && !builder.unfit; i++)
         play_view(&builder, &parts[i],
                   copy->manche_count > 0 && parts[i].part->manche > 0 ? &copy->manche[i].play : &copy->play);
+    shown_view(&builder);
     for (size_t i = 0; i < model->cell_count; i++)
         model->gaps |= model->cell[i].listed;
     return !builder.unfit && model->any && model->cell_count > 0;

@@ -530,6 +530,15 @@ static void prove_neighbours(struct study *study, struct finding *finding, unsig
     }
 }
 
+/* What the game says figures are made of. */
+static void prove_made_of(const struct study *study, struct finding *finding, unsigned clash)
+{
+    const struct statement *picked[2] = {NULL, NULL};
+    const struct game *game = study->judge->game;
+    if (game->clash_facts != NULL && pick(study, clash, picked) <= 2)
+        game->clash_facts(study->judge, finding, picked[0], picked[1]);
+}
+
 void impossible_report(const struct judge *judge, const struct figures *figures)
 {
     struct study study = {.judge = judge, .figures = figures};
@@ -553,5 +562,6 @@ void impossible_report(const struct judge *judge, const struct figures *figures)
     prove_statements(&study, finding, clash);
     possible_proof_start(judge, finding, figures);
     possible_proof_together(judge, finding, figures);
+    prove_made_of(&study, finding, clash);
     prove_neighbours(&study, finding, clash);
 }

@@ -133,6 +133,7 @@ const struct game mat_game = {
     .turn = mat_next_acts,
     .fold = mat_score_fold,
     .item_rule = mat_score_item_rule,
+    .clash_facts = mat_clash_facts,
     .sole_item = ITEM_MAT,
     .settle = mat_deal_settle,
     .slips = mat_score_slips,

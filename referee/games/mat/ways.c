@@ -1,5 +1,6 @@
 #include "games/mat/ways.h"
 
+#include "core/sheet/possible.h"
 #include "games/mat/cards.h"
 #include "games/mat/deposits.h"
 #include "games/mat/messages.h"
@@ -102,4 +103,54 @@ bool mat_ways(const struct judge *judge, struct ways *ways)
     find_gains(&search);
     manches(&search, &none, manche > 0 ? manche : 1);
     return true;
+}
+
+/* --- why a figure cannot be ----------------------------------------------------------------------------------------- */
+
+/* Whether some manche of those asked for can bring a player so much. */
+static bool brings(const struct search *search, int player, int amount)
+{
+    unsigned first = search->judge->table.manche > 0 ? search->judge->table.manche : 1;
+    for (unsigned manche = first; manche <= search->last; manche++) {
+        for (size_t i = may_lead(search->judge, player, manche) ? 0 : MAT_RANKS; i < search->gain_count; i++)
+            if (search->gain[i] == amount)
+                return true;
+        for (size_t i = 0; i < search->surmat_count && may_surmat(search->judge, player, manche); i++)
+            if (search->surmat[i] == amount)
+                return true;
+    }
+    return false;
+}
+
+/* The two gains that an amount would be, the greater first, where one of them can be and the other cannot. NULL: there are
+   none, or both can. */
+static const char *pairs_of(const struct search *search, int player, int amount)
+{
+    const char *pairs = NULL;
+    for (int more = (amount + 1) / 2; more < amount; more++) {
+        if (!brings(search, player, more))
+            continue;
+        if (brings(search, player, amount - more))
+            return NULL;
+        pairs = arena_printf(search->judge->arena, "%s%s%d + %d", pairs != NULL ? pairs : "", pairs != NULL ? ", " : "",
+                             more, amount - more);
+    }
+    return pairs;
+}
+
+void mat_clash_facts(const struct judge *judge, struct finding *finding, const struct statement *one,
+                     const struct statement *other)
+{
+    struct search search = {.judge = judge, .last = judge->table.manche > 0 ? judge->table.manche : MAT_MANCHES};
+    if (one->kind == SAYS_NO_OTHER)
+        return;
+    find_gains(&search);
+    proof(judge, finding, (struct place){0}, deposits_allowed(judge) ? &msg_mat_ev_gains : &msg_mat_ev_gains_plain,
+          NO_ARGS);
+    if (other != NULL)
+        proof(judge, finding, (struct place){0}, &msg_mat_ev_once, NO_ARGS);
+    const char *pairs = other == NULL && judge->table.manche == 0 ? pairs_of(&search, one->player, one->amount) : NULL;
+    if (pairs != NULL)
+        proof(judge, finding, (struct place){0}, &msg_mat_ev_pairs,
+              ARGS(arg_number("found", one->amount), arg_text("pairs", pairs)));
 }

@@ -163,6 +163,7 @@ const struct game napoleon_game = {
     .fold = nap_score_fold,
     .item_rule = nap_score_item_rule,
     .clash_rule = nap_clash_rule,
+    .clash_facts = nap_clash_facts,
     .sole_item = ITEM_CONTRACT,
     .settle = nap_partie_settle,
     .mistakes = nap_mistakes,

@@ -221,3 +221,37 @@ const struct rule *nap_clash_rule(const struct judge *judge, const struct statem
     bool nothing = one->amount == 0 && (other == NULL || other->amount == 0);
     return nothing && option_value(judge, NAP_OPT_ALL_PASS) == ALL_PASS_DEALER_BIDS ? &nap_rules[NAP_17] : NULL;
 }
+
+/* Whether a bid pays so much, made or lost, at the table, or at any where none is named. */
+static bool pays(const struct judge *judge, int amount)
+{
+    struct pay pay;
+    for (int player = 0; player < (int)judge->record->player_count; player++)
+        for (enum bid bid = 0; bid < BIDS; bid++) {
+            if (!may_bid(judge, bid, player))
+                continue;
+            if (nap_bid_pays_here(judge, bid, &pay) && (pay.win == amount || pay.lose == amount))
+                return true;
+            for (int table = 0; table < TABLES_NAMED && !table_named(judge); table++) {
+                pay = nap_bid_pays((enum payment_table)table, bid);
+                if (pay.win == amount || pay.lose == amount)
+                    return true;
+            }
+        }
+    return false;
+}
+
+/* Not where who is short pays less, or one may pay for all, nor where it is not known what every bid pays. */
+void nap_clash_facts(const struct judge *judge, struct finding *finding, const struct statement *one,
+                     const struct statement *other)
+{
+    const char *list = NULL;
+    (void)one, (void)other;
+    if (nap_debts_clipped(judge) || !all_pay(judge) || option_value(judge, NAP_OPT_REVOKE) == REVOKE_OFFENDER_PAYS)
+        return;
+    for (int amount = 1; amount <= PAY_MOST; amount++)
+        if (pays(judge, amount))
+            list = arena_printf(judge->arena, "%s%s%d", list != NULL ? list : "", list != NULL ? ", " : "", amount);
+    if (list != NULL)
+        proof(judge, finding, (struct place){0}, &msg_nap_ev_pays, ARGS(arg_text("pays", list)));
+}

@@ -12,5 +12,8 @@ bool nap_ways(const struct judge *judge, struct ways *ways);
 /* game->clash_rule. */
 const struct rule *nap_clash_rule(const struct judge *judge, const struct statement *one,
                                   const struct statement *other);
+/* game->clash_facts. */
+void nap_clash_facts(const struct judge *judge, struct finding *finding, const struct statement *one,
+                     const struct statement *other);
 
 #endif

@@ -193,6 +193,11 @@ bool partie_last_deal(const struct judge *judge)
     return by_rubicon(judge) && pq_at(judge)->deals + 1 >= deals_agreed(judge);
 }
 
+bool partie_last_counted(const struct judge *judge)
+{
+    return by_rubicon(judge) && pq_at(judge)->deals >= deals_agreed(judge);
+}
+
 bool partie_last_two(const struct judge *judge)
 {
     return by_rubicon(judge) && pq_at(judge)->deals + 2 >= deals_agreed(judge);

@@ -28,6 +28,8 @@ void partie_fold(const struct judge *judge, struct board *board, const struct ma
 bool partie_by_manches(const struct judge *judge);
 /* Whether this is the last deal agreed upon, or one of the two after a tie. */
 bool partie_last_deal(const struct judge *judge);
+/* The same once the deal is counted: when its sheet is compared. */
+bool partie_last_counted(const struct judge *judge);
 /* Whether it is one of the last two agreed upon, or comes after them; a void deal is none. */
 bool partie_last_two(const struct judge *judge);
 /* game->settle. */

@@ -7,7 +7,7 @@
 #include "games/piquet/partie.h"
 #include "games/piquet/rules.h"
 #include "games/piquet/score.h"
-#include "games/piquet/ways_calls.h"
+#include "games/piquet/ways_known.h"
 
 #include <limits.h>
 #include <stdlib.h>
@@ -15,22 +15,6 @@
 
 #define GAINS 128 /* what the play brings a player is less: 53, or 63 with the cards, and a pique */
 #define SUMS  256 /* what the calls bring him is less */
-
-#define OUTS_ROOM (2 * TRICKS_OUT_ROOM) /* with those that are cut short */
-
-/* What a deal brings that depends on no deal: it is found once. By role throughout. */
-struct known_ways {
-    struct calls calls;
-    struct weighed_out {
-        struct tricks_out out;
-        int gain[PQ_PLAYERS]; /* what it brings, the cards included */
-        bool cut;             /* the manche ends with the cards, so that the capot is not counted */
-    } out[OUTS_ROOM];         /* by what they bring to the elder */
-    int gain_most[PQ_PLAYERS];
-    size_t out_count;
-    bool reach[PLAY_POINTS + 1][PLAY_POINTS + 1]; /* some outcome gives the elder so many at least, and the younger */
-    bool whole[PLAY_POINTS + 1][PLAY_POINTS + 1]; /* some gives just so many */
-};
 
 struct search {
     const struct judge *judge;
@@ -114,22 +98,6 @@ static bool may_count(const struct search *search, int player, enum item item, i
 {
     const struct fixed *fixed = &search->ways->fixed[player][item];
     return !fixed->here || fixed->amount == amount * search->factor;
-}
-
-/* What the tricks bring of themselves. */
-static int tricks_worth(const struct judge *judge, const struct tricks_out *out, int role)
-{
-    bool taken = out->tricks[role] == PQ_HAND && option_value(judge, OPT_CAPOT_MODE) == CAPOT_REPLACES_ALL;
-    return taken ? 0 : out->points[role];
-}
-
-/* What they bring to who has more than half of them. */
-static int cards_worth(const struct judge *judge, int tricks)
-{
-    bool both = option_value(judge, OPT_CAPOT_MODE) == CAPOT_ADDS;
-    if (tricks <= PQ_HAND / 2)
-        return 0;
-    return tricks < PQ_HAND ? CARDS_WORTH : CAPOT_WORTH + both * CARDS_WORTH;
 }
 
 /* Whether so much more can make the total of a player one that is asked for. */
@@ -231,13 +199,24 @@ static void cut_play(const struct search *search, const struct growing *growing)
     }
 }
 
+/* Whether a deal given up is asked for: the last one may be where that is agreed on; elsewhere it is a mistake. */
+static bool asks_conceded(const struct search *search)
+{
+    bool agreed = option_value(search->judge, OPT_CONCESSION) == CONCESSION_ON;
+    return partie_last_counted(search->judge) && (agreed || search->ways->mistakes) && !search->undoubled;
+}
+
 /* The last deal given up: the other has all the play and the cards. */
 static void conceded(const struct search *search, const struct growing *before)
 {
-    if (option_value(search->judge, OPT_CONCESSION) != CONCESSION_ON || !partie_last_deal(search->judge))
+    if (!asks_conceded(search))
         return;
     for (int player = 0; player < PQ_PLAYERS; player++) {
         struct growing growing = *before;
+        if (option_value(search->judge, OPT_CONCESSION) != CONCESSION_ON) {
+            growing.way.mistaken = &rec_rules[REC_13];
+            growing.way.slip = &msg_pq_slip_conceded;
+        }
         put(search, &growing, player, ITEM_TRICKS, PQ_HAND + 1);
         put(search, &growing, player, ITEM_CARDS, CARDS_WORTH);
         tell(search, &growing);
@@ -379,74 +358,6 @@ static void open_lots(struct search *search)
 
 /* --- where a deal starts from --- */
 
-static bool ends_in_deal(const struct judge *judge)
-{
-    return option_value(judge, OPT_MATCH) != MATCH_RUBICON && option_value(judge, OPT_TARGET) > 0 &&
-           option_value(judge, OPT_END_OF_MANCHE) == MANCHE_IMMEDIATE;
-}
-
-static int compare_outs(const void *a, const void *b)
-{
-    const struct weighed_out *one = a, *other = b;
-    return one->gain[ELDER_ROLE] - other->gain[ELDER_ROLE];
-}
-
-/* Where a capot adds to the cards, the ten of the cards come first and may end the manche. */
-static void add_cut(const struct judge *judge, struct known_ways *known)
-{
-    if (option_value(judge, OPT_CAPOT_MODE) != CAPOT_ADDS || !ends_in_deal(judge))
-        return;
-    for (size_t i = 0, count = known->out_count; i < count; i++)
-        for (int role = 0; role < PQ_PLAYERS; role++) {
-            struct weighed_out cut = known->out[i];
-            cut.cut = true;
-            cut.gain[role] -= CAPOT_WORTH;
-            if (cut.out.tricks[role] == PQ_HAND)
-                known->out[known->out_count++] = cut;
-        }
-}
-
-static void weigh_tricks(const struct judge *judge, struct known_ways *known)
-{
-    struct tricks_out out[TRICKS_OUT_ROOM];
-    known->out_count = pq_tricks_out(option_value(judge, OPT_TRICK_SCORING), out);
-    known->gain_most[0] = known->gain_most[1] = PQ_HAND + 1 + CARDS_WORTH; /* of a deal conceded */
-    for (size_t i = 0; i < known->out_count; i++) {
-        known->out[i].out = out[i];
-        for (int role = 0; role < PQ_PLAYERS; role++) {
-            int gain = tricks_worth(judge, &out[i], role) + cards_worth(judge, out[i].tricks[role]);
-            known->out[i].gain[role] = gain;
-            known->gain_most[role] = gain > known->gain_most[role] ? gain : known->gain_most[role];
-        }
-    }
-    add_cut(judge, known);
-    qsort(known->out, known->out_count, sizeof *known->out, compare_outs);
-}
-
-static void find_reach(struct known_ways *known)
-{
-    for (size_t i = 0; i < known->out_count; i++)
-        known->reach[known->out[i].out.points[0]][known->out[i].out.points[1]] =
-            known->whole[known->out[i].out.points[0]][known->out[i].out.points[1]] = true;
-    for (int elder = PLAY_POINTS; elder-- > 0;)
-        for (int younger = PLAY_POINTS; younger-- > 0;)
-            known->reach[elder][younger] |= known->reach[elder + 1][younger] || known->reach[elder][younger + 1];
-}
-
-/* Finds them at the first asking. */
-static const struct known_ways *known_ways(const struct judge *judge)
-{
-    struct kept_ways *kept = judge->kept_ways;
-    if (kept->found != NULL)
-        return kept->found;
-    struct known_ways *known = arena_alloc(kept->arena, sizeof *known);
-    calls_find(judge, &known->calls, kept->arena);
-    weigh_tricks(judge, known);
-    find_reach(known);
-    kept->found = known;
-    return known;
-}
-
 /* The tricks are always shared out, if the manche does not end before. */
 static void tell_tricks(const struct search *search)
 {
@@ -539,11 +450,10 @@ static bool all_conceivable(const struct search *search)
 
 static void ways_of_elder(struct search *search, int elder)
 {
-    bool concession = option_value(search->judge, OPT_CONCESSION) == CONCESSION_ON;
     const struct calls *calls = &search->known->calls;
     search->elder = elder;
     open_tricks(search);
-    if (search->open_count == 0 && !search->ends && !concession)
+    if (search->open_count == 0 && !search->ends && !asks_conceded(search))
         return;
     open_lots(search);
     memset(search->seen, 0, sizeof search->seen);
@@ -588,7 +498,7 @@ size_t pq_ways_from(const struct judge *judge, const struct figures *figures, in
 {
     size_t count = 0;
     from[count++] = partie_counts_double(judge, judge->table.number);
-    from[count++] = option_value(judge, OPT_CONCESSION) == CONCESSION_ON && partie_last_deal(judge);
+    from[count++] = option_value(judge, OPT_CONCESSION) == CONCESSION_ON && partie_last_counted(judge);
     for (int player = 0; player < PQ_PLAYERS; player++) {
         int left = left_to(judge, player);
         bool stays = left > 0 && figures->said[player] && figures->total[player] < left;

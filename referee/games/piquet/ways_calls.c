@@ -5,6 +5,7 @@
 #include "games/piquet/rules.h"
 #include "games/piquet/score.h"
 #include "games/piquet/ways.h"
+#include "games/piquet/ways_held.h"
 #include "games/piquet/ways_suits.h"
 
 /* A search: what it is asked under, and the way that is growing. */
@@ -15,6 +16,7 @@ struct growing {
     struct called called;
     bool claimed;                   /* what is called counts, not what is held */
     const struct best_suits *suits; /* NULL where it is */
+    struct held_least held;
 };
 
 /* --- which lots go together --- */
@@ -24,6 +26,23 @@ static const struct lot *lot_of(const struct calls *calls, const struct called *
     return called->role[category] == NOBODY ? NULL : &calls->lots[category].lot[called->lot[category]];
 }
 
+/* The least court cards of a hand that counts what this one does. */
+static int court_cards(const struct growing *growing, int role)
+{
+    const struct called *called = &growing->called;
+    size_t runs = called->role[CATEGORY_SEQUENCE] == role ? called->lot[CATEGORY_SEQUENCE] : LOTS_ROOM;
+    size_t sets = called->role[CATEGORY_SET] == role ? called->lot[CATEGORY_SET] : LOTS_ROOM;
+    return growing->held.court[runs][sets];
+}
+
+/* Whether one who was dealt no court card can have drawn so many: the elder exchanges five at most, and one at least. One who
+   is white after that too has none. */
+static bool fits_blanches(const struct growing *growing, int role, int times)
+{
+    int drawn = role == ELDER_ROLE ? ELDER_MOST : PQ_TALON - 1;
+    return court_cards(growing, role) <= (times > 1 ? 0 : drawn);
+}
+
 /* Whether one hand can hold all that it counts. As claimed, the point need not be that of the longest suit. */
 static bool fits_hand(const struct growing *growing, int role)
 {
@@ -31,6 +50,8 @@ static bool fits_hand(const struct growing *growing, int role)
     for (int i = 0; i < CATEGORIES; i++)
         own[i] = growing->called.role[i] == role ? lot_of(growing->calls, &growing->called, (enum category)i) : NULL;
     const struct lot *point = own[CATEGORY_POINT], *sequences = own[CATEGORY_SEQUENCE], *sets = own[CATEGORY_SET];
+    if (court_cards(growing, role) == NO_HAND)
+        return false;
     if (point != NULL && sets != NULL && point->least + sets->cards > PQ_HAND)
         return false;
     return sequences == NULL || lots_share_suit(growing->claimed ? NULL : point, sequences, sets);
@@ -196,7 +217,7 @@ static void choose_done(struct growing *growing)
         return;
     keep_marked(growing);
     for (int role = 0; role < PQ_PLAYERS; role++) {
-        for (int times = 1; times <= most; times++) {
+        for (int times = 1; times <= most && fits_blanches(growing, role, times); times++) {
             growing->called.blanches[role] = (unsigned char)times;
             keep_marked(growing);
         }
@@ -230,6 +251,7 @@ void calls_find(const struct judge *judge, struct calls *calls, struct arena *ar
                               .arena = arena,
                               .claimed = option_value(judge, OPT_ANNOUNCEMENTS) == ANNOUNCED_AS_CLAIMED};
     lots_find(calls->lots, tens, growing.claimed);
+    held_least_find(calls->lots, growing.claimed, &growing.held);
     if (!growing.claimed) {
         best_suits_find(calls->lots, tens, &suits);
         growing.suits = &suits;

@@ -1,0 +1,87 @@
+#include "games/piquet/ways_known.h"
+
+#include "games/piquet/rules.h"
+#include "games/piquet/score.h"
+
+#include <stdlib.h>
+
+bool ends_in_deal(const struct judge *judge)
+{
+    return option_value(judge, OPT_MATCH) != MATCH_RUBICON && option_value(judge, OPT_TARGET) > 0 &&
+           option_value(judge, OPT_END_OF_MANCHE) == MANCHE_IMMEDIATE;
+}
+
+int tricks_worth(const struct judge *judge, const struct tricks_out *out, int role)
+{
+    bool taken = out->tricks[role] == PQ_HAND && option_value(judge, OPT_CAPOT_MODE) == CAPOT_REPLACES_ALL;
+    return taken ? 0 : out->points[role];
+}
+
+int cards_worth(const struct judge *judge, int tricks)
+{
+    bool both = option_value(judge, OPT_CAPOT_MODE) == CAPOT_ADDS;
+    if (tricks <= PQ_HAND / 2)
+        return 0;
+    return tricks < PQ_HAND ? CARDS_WORTH : CAPOT_WORTH + both * CARDS_WORTH;
+}
+
+static int compare_outs(const void *a, const void *b)
+{
+    const struct weighed_out *one = a, *other = b;
+    return one->gain[ELDER_ROLE] - other->gain[ELDER_ROLE];
+}
+
+/* Where a capot adds to the cards, the ten of the cards come first and may end the manche. */
+static void add_cut(const struct judge *judge, struct known_ways *known)
+{
+    if (option_value(judge, OPT_CAPOT_MODE) != CAPOT_ADDS || !ends_in_deal(judge))
+        return;
+    for (size_t i = 0, count = known->out_count; i < count; i++)
+        for (int role = 0; role < PQ_PLAYERS; role++) {
+            struct weighed_out cut = known->out[i];
+            cut.cut = true;
+            cut.gain[role] -= CAPOT_WORTH;
+            if (cut.out.tricks[role] == PQ_HAND)
+                known->out[known->out_count++] = cut;
+        }
+}
+
+static void weigh_tricks(const struct judge *judge, struct known_ways *known)
+{
+    struct tricks_out out[TRICKS_OUT_ROOM];
+    known->out_count = pq_tricks_out(option_value(judge, OPT_TRICK_SCORING), out);
+    known->gain_most[0] = known->gain_most[1] = PQ_HAND + 1 + CARDS_WORTH; /* of a deal conceded */
+    for (size_t i = 0; i < known->out_count; i++) {
+        known->out[i].out = out[i];
+        for (int role = 0; role < PQ_PLAYERS; role++) {
+            int gain = tricks_worth(judge, &out[i], role) + cards_worth(judge, out[i].tricks[role]);
+            known->out[i].gain[role] = gain;
+            known->gain_most[role] = gain > known->gain_most[role] ? gain : known->gain_most[role];
+        }
+    }
+    add_cut(judge, known);
+    qsort(known->out, known->out_count, sizeof *known->out, compare_outs);
+}
+
+static void find_reach(struct known_ways *known)
+{
+    for (size_t i = 0; i < known->out_count; i++)
+        known->reach[known->out[i].out.points[0]][known->out[i].out.points[1]] =
+            known->whole[known->out[i].out.points[0]][known->out[i].out.points[1]] = true;
+    for (int elder = PLAY_POINTS; elder-- > 0;)
+        for (int younger = PLAY_POINTS; younger-- > 0;)
+            known->reach[elder][younger] |= known->reach[elder + 1][younger] || known->reach[elder][younger + 1];
+}
+
+const struct known_ways *known_ways(const struct judge *judge)
+{
+    struct kept_ways *kept = judge->kept_ways;
+    if (kept->found != NULL)
+        return kept->found;
+    struct known_ways *known = arena_alloc(kept->arena, sizeof *known);
+    calls_find(judge, &known->calls, kept->arena);
+    weigh_tricks(judge, known);
+    find_reach(known);
+    kept->found = known;
+    return known;
+}
