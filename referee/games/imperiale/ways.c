@@ -193,16 +193,16 @@ static void turn(struct search *search, const struct node *start, int dealer, en
         struct few few;
         few_begin(&few, start);
         struct node *node = &few.node[0];
-        struct pending pending = {*holdings, true, holdings->white != NOBODY};
+        struct pending pending = {*holdings, 1, holdings->white != NOBODY ? 1 : 0};
         pending.left.white = pending.left.honours = 0; /* the node has them */
         node->white = holdings->white;
-        node->least = all_count ? holdings->honours : 0;
+        node->least = (short)(all_count ? holdings->honours : 0);
         node->most = (short)((turned == IMP_TURN_PLAIN ? HONOURS : HONOURS - 1) - left);
         node->majors = (short)((turned == IMP_TURN_MAJOR ? HONOURS - 2 : HONOURS - 1) - left_majors);
         if (node->least > node->most || node->majors < 0)
             continue;
         for (int player = 0; player < 2; player++)
-            node->side[player].shows = holdings->imperials[player] + holdings->doubled[player] > 0;
+            node->side[player].shows = holdings->imperials[player] + holdings->doubled[player] > 0 ? 1 : 0;
         if (turned != IMP_TURN_PLAIN)
             ways_put(search, &few, dealer, ITEM_RETOURNE, (struct score){0, 1});
         go_on(search, &few, &pending);

@@ -36,7 +36,7 @@ void ways_set_board(struct node *node, const struct board *board)
         node->side[player].jetons = (short)board->score[player].points;
         node->side[player].turned = (short)board->turned_jeton[player];
     }
-    node->over = board->winner != NOBODY;
+    node->over = board->winner != NOBODY ? 1 : 0;
 }
 
 /* Adds a node in which a rule was mistaken: `player` has other jetons than he should. */

@@ -300,7 +300,7 @@ void nap_course_bid(struct course *course)
     struct bidding bidding = {.course = course, .best = NOBODY, .best_bid = NO_BID};
     int early = speaking_order(&bidding, order, &early_at);
     for (int i = 0; i < seats(course->judge); i++)
-        bidding.all |= 1U << order[i];
+        bidding.all |= order[i] >= 0 ? 1U << order[i] : 0;
     course->deal->calls.recorded = true;
     for (int i = 0; i < seats(course->judge) && !course->voided; i++) {
         speak(&bidding, order[i], i == early ? early_at : (struct place){0});
