@@ -1,17 +1,40 @@
 #include "core/fit/fit_shown.h"
 
-/* What is laid down while it is called. An imperial may be made with the card turned: where that is not known, whose the cards
-   are is not known either. */
-static bool lays_down(const struct step *step, bool turned_known)
+static bool is_imperial(const struct step *step)
+{
+    return step->verb == VERB_IMPERIAL || step->verb == VERB_IMPERIAL_FOUR || step->verb == VERB_IMPERIAL_SUIT ||
+           step->verb == VERB_IMPERIAL_TURNED;
+}
+
+static bool has_imperial(const struct steps *steps)
+{
+    for (size_t i = 0; i < steps->count; i++)
+        if (is_imperial(&steps->step[i]))
+            return true;
+    return false;
+}
+
+/* What is laid down while it is called. An imperial may be made with the card turned, at once or where it is asked to be shown:
+   where that card is not known, whose the cards are is not known either. */
+static bool lays_down(const struct step *step, bool with_turned)
 {
     switch (step->verb) {
-    case VERB_SHOWS:
+    case VERB_SHOWS: return !with_turned;
     case VERB_BLANCHES: return true;
-    case VERB_IMPERIAL:
-    case VERB_IMPERIAL_FOUR:
-    case VERB_IMPERIAL_SUIT: return turned_known;
-    default: return false;
+    default: return is_imperial(step) && step->verb != VERB_IMPERIAL_TURNED && !with_turned;
     }
+}
+
+static bool first_known(const struct card_list *list) { return list->count > 0 && card_known(list->card[0]); }
+
+/* Whether an imperial is called and the card turned is not known. */
+static bool may_show_turned(const struct deal *deal)
+{
+    bool called = has_imperial(&deal->calls) || has_imperial(&deal->play),
+         known = first_known(&deal->turned) || first_known(&deal->talon);
+    for (size_t i = 0; i < deal->dealing.count; i++)
+        known |= first_known(&deal->dealing.step[i].cards);
+    return called && !known;
 }
 
 /* Cards that lie on the table for all to see, or under it. */
@@ -40,11 +63,11 @@ struct found {
     size_t count;
 };
 
-static void add_steps(struct found *found, const struct steps *steps)
+static void add_steps(struct found *found, const struct steps *steps, bool with_turned)
 {
     for (size_t i = 0; i < steps->count; i++) {
         const struct step *step = &steps->step[i];
-        if (step->actor < 0 || step->actor >= MAX_PLAYERS || !lays_down(step, found->table != 0) ||
+        if (step->actor < 0 || step->actor >= MAX_PLAYERS || !lays_down(step, with_turned) ||
             told_wrong(found->judgement, step))
             continue;
         for (size_t k = 0; k < step->cards.count && found->count < FIT_SLOTS; k++) {
@@ -60,7 +83,8 @@ static void add_steps(struct found *found, const struct steps *steps)
 size_t fit_shown_of(const struct judgement *judgement, const struct deal *deal, struct fit_shown out[FIT_SLOTS])
 {
     struct found found = {.judgement = judgement, .table = on_table(deal), .out = out};
-    add_steps(&found, &deal->calls);
-    add_steps(&found, &deal->play);
+    bool with_turned = may_show_turned(deal);
+    add_steps(&found, &deal->calls, with_turned);
+    add_steps(&found, &deal->play, with_turned);
     return found.count;
 }
