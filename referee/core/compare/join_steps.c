@@ -104,8 +104,10 @@ static unsigned cost(void *with, size_t a, size_t b)
 {
     const struct lists *lists = with;
     const struct step *one = step_of(lists, 0, a), *two = step_of(lists, 1, b);
-    if (one == NULL || two == NULL)
-        return (one != NULL ? one : two)->verb == VERB_NOTE ? SAME : ALONE;
+    if (one == NULL || two == NULL) {
+        const struct step *only = one != NULL ? one : two;
+        return only == NULL || only->verb == VERB_NOTE ? SAME : ALONE;
+    }
     if (steps_agree(one, two))
         return SAME;
     if (one->verb == VERB_NOTE || two->verb == VERB_NOTE)

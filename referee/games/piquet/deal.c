@@ -137,7 +137,20 @@ int dealt_to(const struct piquet *pq, int player)
     return left ? set_count(PACK_32) - other - pq->talon : pq->dealt[player];
 }
 
-/* Where the hands are not noted, the talon is all that tells. */
+/* Where nothing is noted but one hand, or the talon, that is all that tells. */
+static struct finding *misdeal_by_one(const struct judge *judge, const struct rule *rule, int player)
+{
+    const struct piquet *pq = pq_at(judge);
+    const struct deal *deal = judge->table.deal;
+    if (pq->talon != NOT_RECORDED)
+        return report(judge, rule, deal->talon.at, judge->table.dealer, &msg_talon_count,
+                      ARGS(arg_number("found", pq->talon), arg_number("required", PQ_TALON)));
+    return report(
+        judge, rule, deal->hands[player].at, judge->table.dealer,
+        pq->dealt[player] < PQ_HAND ? &msg_hand_short : &msg_hand_count,
+        ARGS(arg_player("who", player), arg_number("found", pq->dealt[player]), arg_number("required", PQ_HAND)));
+}
+
 static struct finding *misdeal_by_hands(const struct judge *judge, const struct rule *rule)
 {
     const struct piquet *pq = pq_at(judge);
@@ -145,8 +158,7 @@ static struct finding *misdeal_by_hands(const struct judge *judge, const struct 
     int first = pq->elder == NOBODY ? 0 : pq->elder, talon = pq->talon;
     int one = dealt_to(pq, first), other = dealt_to(pq, opponent(first)), wrong = one != PQ_HAND ? one : other;
     if (one == NOT_RECORDED || other == NOT_RECORDED)
-        return report(judge, rule, deal->talon.at, judge->table.dealer, &msg_talon_count,
-                      ARGS(arg_number("found", talon), arg_number("required", PQ_TALON)));
+        return misdeal_by_one(judge, rule, one != NOT_RECORDED ? first : opponent(first));
     struct place at = deal->talon.at;
     for (int player = 0; player < PQ_PLAYERS; player++)
         if (pq->dealt[player] != NOT_RECORDED && pq->dealt[player] != PQ_HAND)
