@@ -442,8 +442,15 @@ void read_turned(struct decoder *decoder, struct field field, struct deal *deal)
     size_t first = decoder->found_count;
     struct text rest = text_of(field.value);
     take_cards(decoder, &rest, 1, true, NULL);
-    list->at = (struct place){0};
-    settle_cards(decoder, first, list);
+    struct text left = rest, word;
+    if (decoder->found_count == first) { /* something else stands there, which is not "none" */
+        list->recorded = false;
+        if (!text_next(&left, &word))
+            fault_kind(decoder, list->at, &msg_kind_turned);
+    } else {
+        list->at = (struct place){0};
+        settle_cards(decoder, first, list);
+    }
     read_position(decoder, rest, deal);
 }
 

@@ -63,7 +63,8 @@ static struct deal *own_cards(struct record *record)
     struct lists lists = lists_of(&record->deal[0], false);
     for (size_t i = 0; i < lists.count; i++) {
         card_t *card = arena_alloc(arena, (lists.list[i]->count + 1) * sizeof *card);
-        memcpy(card, lists.list[i]->card, lists.list[i]->count * sizeof *card);
+        for (size_t k = 0; k < lists.list[i]->count; k++)
+            card[k] = lists.list[i]->card[k];
         lists.list[i]->card = card;
     }
     return &record->deal[0];
@@ -78,7 +79,8 @@ static struct record *copy_of(const struct record *record)
     for (size_t i = 0; i < sizeof steps / sizeof *steps; i++)
         if (steps[i] != NULL) {
             struct step *step = arena_alloc(arena, (steps[i]->count + 1) * sizeof *step);
-            memcpy(step, steps[i]->step, steps[i]->count * sizeof *step);
+            for (size_t k = 0; k < steps[i]->count; k++)
+                step[k] = steps[i]->step[k];
             steps[i]->step = step;
         }
     own_cards(copy);
