@@ -442,10 +442,10 @@ void read_turned(struct decoder *decoder, struct field field, struct deal *deal)
     size_t first = decoder->found_count;
     struct text rest = text_of(field.value);
     take_cards(decoder, &rest, 1, true, NULL);
-    struct text left = rest, word;
-    if (decoder->found_count == first) { /* something else stands there, which is not "none" */
+    struct text whole = text_of(field.value), left = rest, word;
+    if (decoder->found_count == first) { /* nothing stands there, or something else, which is not "none" */
         list->recorded = false;
-        if (!text_next(&left, &word))
+        if (text_next(&whole, &word) && !text_next(&left, &word))
             fault_kind(decoder, list->at, &msg_kind_turned);
     } else {
         list->at = (struct place){0};
