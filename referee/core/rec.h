@@ -13,7 +13,8 @@
 bool plain_card(const struct judge *judge, const struct play *play);
 
 /* Reports the first card of a player's step that never was his (REC-06): his hand is wholly known, or another had it. False
-   if there is none. Cards of `open` lie on the table for him to show with his own. For games whose claims are shown: there the record's own check keeps silent. */
+   if there is none. Cards of `open` lie on the table for him to show with his own. For games whose claims are shown: there the
+   record's own check keeps silent. */
 bool rec_shown_strange(const struct judge *judge, const struct step *step, cardset_t open);
 /* Whether there is such a card. */
 bool rec_is_strange(const struct judge *judge, const struct step *step, cardset_t open);

@@ -431,14 +431,15 @@ static struct deal *join_lists(struct joint *joint, enum parting_kind kind, cons
 /* The deals or manches of a sheet where the other has no such list at all. */
 static void tell_all(struct joint *joint, enum parting_kind kind, int which, const struct deal *deal, size_t count)
 {
+    unsigned *now = kind == PARTING_DEAL ? &joint->now[which].deal : &joint->now[which].manche;
     for (size_t i = 0; i < count; i++) {
         struct fact fact = fact_of(kind, deal[i].at, deal[i].at);
         fact.there[1 - which] = false;
         fact.at[1 - which].line = 0;
-        *(kind == PARTING_DEAL ? &joint->now[which].deal : &joint->now[which].manche) = (unsigned)i + 1;
+        *now = (unsigned)i + 1;
         joint_told(joint, &fact);
     }
-    *(kind == PARTING_DEAL ? &joint->now[which].deal : &joint->now[which].manche) = 0;
+    *now = 0;
 }
 
 /* The manches of a deal. */

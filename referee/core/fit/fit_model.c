@@ -370,9 +370,11 @@ static void play_view(struct builder *builder, const struct deal_account *accoun
 static void shown_view(struct builder *builder)
 {
     struct fit_shown shown[FIT_SLOTS];
-    size_t count = fit_shown_of(builder->judgement, builder->deal, shown);
-    if (count == 0 || builder->wander || builder->unfit || builder->judgement->game->manches > 0 ||
+    if (builder->wander || builder->unfit || builder->judgement->game->manches > 0 ||
         pack_doubles(builder->model->pack))
+        return;
+    size_t count = fit_shown_of(builder->judgement, builder->deal, shown);
+    if (count == 0)
         return;
     view_begin(builder);
     for (size_t i = 0; i < count && !builder->unfit; i++)

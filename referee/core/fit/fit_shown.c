@@ -1,15 +1,11 @@
 #include "core/fit/fit_shown.h"
 
-static bool is_imperial(const struct step *step)
-{
-    return step->verb == VERB_IMPERIAL || step->verb == VERB_IMPERIAL_FOUR || step->verb == VERB_IMPERIAL_SUIT ||
-           step->verb == VERB_IMPERIAL_TURNED;
-}
+#include "core/acts.h"
 
 static bool has_imperial(const struct steps *steps)
 {
     for (size_t i = 0; i < steps->count; i++)
-        if (is_imperial(&steps->step[i]))
+        if (act_is_imperial(steps->step[i].verb))
             return true;
     return false;
 }
@@ -21,7 +17,7 @@ static bool lays_down(const struct step *step, bool with_turned)
     switch (step->verb) {
     case VERB_SHOWS: return !with_turned;
     case VERB_BLANCHES: return true;
-    default: return is_imperial(step) && step->verb != VERB_IMPERIAL_TURNED && !with_turned;
+    default: return act_is_imperial(step->verb) && step->verb != VERB_IMPERIAL_TURNED && !with_turned;
     }
 }
 

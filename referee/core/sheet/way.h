@@ -27,7 +27,8 @@ struct way {
     const struct message *slip;
 };
 
-/* What a game finds at the first asking, and rests on the edition and its options alone: it lives in `arena`. How dear asking is. */
+/* What a game finds at the first asking, and rests on the edition and its options alone: it lives in `arena`. And how dear
+   asking has been. */
 struct kept_ways {
     struct arena *arena;
     void *found;  /* NULL at first */

@@ -4,12 +4,6 @@
 #include "core/rec.h"
 #include "games/imperiale/state.h"
 
-bool imp_is_imperial(enum verb verb)
-{
-    return verb == VERB_IMPERIAL || verb == VERB_IMPERIAL_FOUR || verb == VERB_IMPERIAL_SUIT ||
-           verb == VERB_IMPERIAL_TURNED;
-}
-
 /* The cards of `cards` that `player` was not dealt, as far as that is known. */
 static cardset_t not_in_hand(const struct judge *judge, int player, cardset_t cards)
 {
@@ -152,7 +146,7 @@ static bool said_before(const struct judge *judge, const struct step *step, cons
 {
     const struct imp_deal *deal = imp_deal(judge);
     for (size_t i = 0; i < imp_index(judge, step); i++) {
-        if (deal->step[i]->actor != step->actor || !imp_is_imperial(deal->step[i]->verb))
+        if (deal->step[i]->actor != step->actor || !act_is_imperial(deal->step[i]->verb))
             continue;
         struct imp_imperial before = imp_weigh_cards(judge, deal->step[i]).what;
         if (before.kind == what->kind && before.cards == what->cards)
@@ -187,7 +181,7 @@ static bool claims_turned(const struct judge *judge, int player)
 {
     const struct imp_deal *deal = imp_deal(judge);
     for (size_t i = 0; i < deal->step_count; i++)
-        if (deal->step[i]->actor == player && imp_is_imperial(deal->step[i]->verb) &&
+        if (deal->step[i]->actor == player && act_is_imperial(deal->step[i]->verb) &&
             imp_weigh_cards(judge, deal->step[i]).what.kind == IMP_TURNED)
             return true;
     return false;
@@ -256,7 +250,7 @@ bool imp_has_both(const struct judge *judge, int player)
     const struct imp_deal *deal = imp_deal(judge);
     unsigned kinds = 0;
     for (size_t i = 0; i < deal->step_count; i++)
-        if (deal->step[i]->actor == player && imp_is_imperial(deal->step[i]->verb)) {
+        if (deal->step[i]->actor == player && act_is_imperial(deal->step[i]->verb)) {
             struct imp_claim claim = imp_weigh(judge, deal->step[i]);
             kinds |= claim.standing == IMP_COUNTS ? 1u << claim.what.kind : 0;
         }
@@ -267,7 +261,7 @@ bool imp_shows_imperial(const struct judge *judge, int player)
 {
     const struct imp_deal *deal = imp_deal(judge);
     for (size_t i = 0; i < deal->step_count; i++) {
-        if (deal->step[i]->actor != player || !imp_is_imperial(deal->step[i]->verb))
+        if (deal->step[i]->actor != player || !act_is_imperial(deal->step[i]->verb))
             continue;
         struct imp_claim claim = imp_weigh(judge, deal->step[i]);
         if (claim.standing == IMP_COUNTS && claim.what.kind != IMP_TURNED)
@@ -280,7 +274,7 @@ bool imp_shows_imperial(const struct judge *judge, int player)
 
 static bool is_claim(const struct event *event)
 {
-    return event->phase != PHASE_DRAW && imp_is_imperial(event->step->verb) && imp_is_player(event->step->actor);
+    return event->phase != PHASE_DRAW && act_is_imperial(event->step->verb) && imp_is_player(event->step->actor);
 }
 
 static struct finding *reject(const struct judge *judge, const struct rule *rule, const struct step *step,
@@ -444,7 +438,7 @@ static const struct step *hand_imperial_after(const struct judge *judge, const s
 {
     const struct imp_deal *deal = imp_deal(judge);
     for (size_t i = imp_index(judge, step) + 1; i < deal->step_count; i++) {
-        if (deal->step[i]->actor != step->actor || !imp_is_imperial(deal->step[i]->verb))
+        if (deal->step[i]->actor != step->actor || !act_is_imperial(deal->step[i]->verb))
             continue;
         struct imp_claim claim = imp_weigh(judge, deal->step[i]);
         if (claim.standing == IMP_COUNTS && claim.what.kind != IMP_TURNED)

@@ -265,7 +265,7 @@ static void settle_point(struct judge *judge, struct imp_state *state, size_t in
     bool first = waits(judge);
     mark_point(judge, state);
     for (size_t i = 0; first && i < index; i++)
-        if (imp_is_player(state->deal.step[i]->actor) && imp_is_imperial(state->deal.step[i]->verb))
+        if (imp_is_player(state->deal.step[i]->actor) && act_is_imperial(state->deal.step[i]->verb))
             mark_imperial(judge, state, state->deal.step[i]);
 }
 
@@ -281,7 +281,7 @@ static void mark_step(struct judge *judge, struct imp_state *state, const struct
     if (step->verb == VERB_POINT && event->phase == PHASE_PLAY && step != state->deal.point.when &&
         step->actor == state->deal.point.winner) /* the other's was entered with the point */
         put_rejected_point(judge, state, step->actor);
-    if (imp_is_imperial(step->verb) && !waits(judge))
+    if (act_is_imperial(step->verb) && !waits(judge))
         mark_imperial(judge, state, step);
     if (step->verb == VERB_IMPERIAL_FALLEN && imp_weigh_fallen(judge, step) == IMP_FALSE)
         put_rejected_fallen(judge, state, step);

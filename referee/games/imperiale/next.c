@@ -12,7 +12,7 @@ static bool announced(const struct judge *judge, int player, cardset_t cards)
 {
     const struct imp_deal *deal = imp_deal(judge);
     for (size_t i = 0; i < deal->step_count; i++)
-        if (deal->step[i]->actor == player && imp_is_imperial(deal->step[i]->verb) &&
+        if (deal->step[i]->actor == player && act_is_imperial(deal->step[i]->verb) &&
             imp_weigh_cards(judge, deal->step[i]).what.cards == cards)
             return true;
     return false;

@@ -75,7 +75,7 @@ static bool claim_unknown(const struct judge *judge, int player, bool blanches)
         if (step->actor != player)
             continue;
         if (blanches ? step->verb == VERB_BLANCHES && imp_weigh_blanches(judge, step) == IMP_UNKNOWN
-                     : imp_is_imperial(step->verb) && imp_weigh(judge, step).standing == IMP_NOT_KNOWN)
+                     : act_is_imperial(step->verb) && imp_weigh(judge, step).standing == IMP_NOT_KNOWN)
             return true;
     }
     return false;

@@ -43,9 +43,9 @@ static const struct step *last_announced(const struct judge *judge, int player, 
         const struct step *step = deal->step[i];
         if (!imp_is_player(step->actor) || (player != NOBODY && step->actor != player))
             continue;
-        if (step->verb == VERB_POINT || (imp_is_imperial(step->verb) && still_to_show(judge, i, index)))
+        if (step->verb == VERB_POINT || (act_is_imperial(step->verb) && still_to_show(judge, i, index)))
             return step;
-        if (imp_is_imperial(step->verb) && may_be_to_show(judge, i, index))
+        if (act_is_imperial(step->verb) && may_be_to_show(judge, i, index))
             return NULL;
     }
     return NULL;
@@ -54,7 +54,7 @@ static const struct step *last_announced(const struct judge *judge, int player, 
 bool imp_imperial_to_lay(const struct judge *judge, int player)
 {
     const struct step *last = last_announced(judge, player, imp_deal(judge)->step_count);
-    return last != NULL && imp_is_imperial(last->verb);
+    return last != NULL && act_is_imperial(last->verb);
 }
 
 /* What `asks to see` is about: an imperial announced and not (or wrongly) laid down, else the point; NULL: nothing. */
@@ -177,7 +177,7 @@ static bool shows_anothers(const struct judge *judge, const struct step *step)
     const struct step *said = last_announced(judge, step->actor, imp_index(judge, step));
     if (said == NULL || told_of(judge, step))
         return false;
-    return rec_shown_strange(judge, step, imp_is_imperial(said->verb) ? set_of(imp_deal(judge)->turned) : 0);
+    return rec_shown_strange(judge, step, act_is_imperial(said->verb) ? set_of(imp_deal(judge)->turned) : 0);
 }
 
 /* Cards shown on demand that do not make the point announced. */
@@ -313,7 +313,7 @@ static enum outcome check_laid_imperial(const struct judge *judge, const struct 
 {
     size_t index = imp_index(judge, step);
     const struct step *said = last_announced(judge, step->actor, index);
-    if (said == NULL || !imp_is_imperial(said->verb) || said->cards.count > 0 ||
+    if (said == NULL || !act_is_imperial(said->verb) || said->cards.count > 0 ||
         imp_demand(judge, imp_index(judge, said)) < imp_deal(judge)->step_count)
         return NO_OCCASION;
     struct imp_claim claim = imp_weigh(judge, said);
@@ -339,7 +339,7 @@ enum outcome imp_check_wrong_card(const struct judge *judge, const struct event 
     if (event->phase == PHASE_DRAW || !imp_is_player(step->actor) ||
         imp_index(judge, step) >= imp_deal(judge)->step_count)
         return NO_OCCASION;
-    if (imp_is_imperial(step->verb))
+    if (act_is_imperial(step->verb))
         return check_wrong_imperial(judge, step, rule);
     if (step->verb != VERB_SHOWS || shows_anothers(judge, step))
         return NO_OCCASION;

@@ -2,6 +2,7 @@
 #ifndef REFEREE_GAMES_IMPERIALE_STATE_H
 #define REFEREE_GAMES_IMPERIALE_STATE_H
 
+#include "core/acts.h"
 #include "core/judge.h"
 #include "games/imperiale/hand.h"
 #include "games/imperiale/messages.h"
@@ -231,7 +232,6 @@ struct imp_claim imp_weigh_cards(const struct judge *judge, const struct step *s
 enum imp_truth imp_produced(const struct judge *judge, const struct step *step);
 /* Whether a wrong card was laid down with an imperial that he may or may not hold, and the right one has not been seen. */
 bool imp_laid_wrongly(const struct judge *judge, const struct step *step, const struct imp_claim *claim);
-bool imp_is_imperial(enum verb verb);
 /* Whether `player` holds the imperial of the card turned, and may claim it: 1, with it in `*out`; otherwise 0. */
 size_t imp_turned_held(const struct judge *judge, int player, struct imp_imperial *out);
 /* Whether `player` held all these cards when they were dealt. */

@@ -63,7 +63,7 @@ size_t imp_next(const struct judge *judge, size_t from, int actor, enum verb ver
 static bool is_call(enum verb verb)
 {
     return verb == VERB_POINT || verb == VERB_GOOD || verb == VERB_EQUAL || verb == VERB_BETTER ||
-           verb == VERB_BLANCHES || imp_is_imperial(verb);
+           verb == VERB_BLANCHES || act_is_imperial(verb);
 }
 
 bool imp_goes_on(const struct judge *judge, size_t from)

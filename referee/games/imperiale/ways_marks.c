@@ -14,9 +14,10 @@ short *ways_marked(struct side *side, enum item item)
     }
 }
 
-int ways_side_value(const struct search *search, const struct side *side)
+int ways_change(const struct search *search, const struct node *node, int player)
 {
-    return side->fiches * search->fiche + side->jetons;
+    const struct side *side = &node->side[player];
+    return side->fiches * search->fiche + side->jetons - search->had[player];
 }
 
 static struct board board_of(const struct node *node)
@@ -145,7 +146,7 @@ bool ways_too_few(const struct search *search, const struct node *node, int fich
     fiches += ways_may_fall(search, node) + (capot > 0 ? capot : 0);
     int rest = node->over ? 0 : node->most + HALF + 1 + fiches * search->fiche;
     for (int player = 0; player < 2; player++)
-        if (ways_side_value(search, &node->side[player]) - search->had[player] + rest < search->ways->least[player])
+        if (ways_change(search, node, player) + rest < search->ways->least[player])
             return true;
     return false;
 }

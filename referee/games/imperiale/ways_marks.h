@@ -60,8 +60,8 @@ static inline void few_begin(struct few *few, const struct node *node)
 /* What the player has of the item in a way. */
 short *ways_marked(struct side *side, enum item item);
 
-/* His board in jetons. */
-int ways_side_value(const struct search *search, const struct side *side);
+/* By how many jetons his board has changed in the deal. */
+int ways_change(const struct search *search, const struct node *node, int player);
 
 /* Takes the board over. */
 void ways_set_board(struct node *node, const struct board *board);

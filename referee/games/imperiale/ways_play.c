@@ -35,9 +35,9 @@ static void win_honour(struct search *search, const struct node *node, int playe
 static void fall_by_capture(struct search *search, const struct node *node, int player)
 {
     struct few few;
-    few_begin(&few, node);
     if (node->majors < 2 || node->most < 2)
         return;
+    few_begin(&few, node);
     take(&few.node[0], player, 2);
     few.node[0].majors -= 2;
     ways_put(search, &few, player, ITEM_IMPERIAL, (struct score){1, 0});
@@ -53,9 +53,9 @@ static void fall_by_capture(struct search *search, const struct node *node, int 
 static void fall_by_four(struct search *search, const struct node *node, int player)
 {
     struct few few;
-    few_begin(&few, node);
     if (node->majors < HONOURS - 1 || node->fallen != NOBODY)
         return;
+    few_begin(&few, node);
     few.node[0].fallen = (short)player;
     ways_put(search, &few, player, ITEM_IMPERIAL, (struct score){1, 0});
     ways_demark(search, &few, opponent(player), IMH_A15, false);
@@ -70,9 +70,9 @@ static void late_point(struct search *search, const struct node *node)
         return;
     for (int player = 0; player < 2; player++) {
         struct few few;
-        few_begin(&few, node);
         if (player != search->judge->table.dealer && search->judge->table.dealer != NOBODY)
             continue;
+        few_begin(&few, node);
         ways_put(search, &few, player, ITEM_POINT, (struct score){0, 1});
         reach_few(search, &few);
     }
@@ -109,7 +109,7 @@ static bool wanted(const struct search *search, const struct node *node)
 {
     const struct ways *ways = search->ways;
     for (int player = 0; player < 2; player++) {
-        int change = ways_side_value(search, &node->side[player]) - search->had[player];
+        int change = ways_change(search, node, player);
         if (change < ways->least[player] || change > ways->most[player])
             return false;
     }
@@ -127,7 +127,6 @@ static void tell(const struct search *search, const struct node *node)
                       .slip = slips[node->erring]};
     for (int player = 0; player < 2; player++) {
         const struct side *side = &node->side[player];
-        int change = ways_side_value(search, side) - search->had[player];
         way_add(&way, player, ITEM_RETOURNE, side->retourne);
         way_add(&way, player, ITEM_POINT, side->point);
         way_add(&way, player, ITEM_IMPERIAL, side->imperial);
@@ -135,7 +134,7 @@ static void tell(const struct search *search, const struct node *node)
         way_add(&way, player, ITEM_HONOUR, side->honour);
         way_add(&way, player, ITEM_TRICKS, side->tricks);
         way_add(&way, player, ITEM_CAPOT, side->capot);
-        way_add(&way, player, ITEM_DEMARK, change - way.total[player]);
+        way_add(&way, player, ITEM_DEMARK, ways_change(search, node, player) - way.total[player]);
     }
     search->ways->found(search->ways, &way);
 }

@@ -199,8 +199,8 @@ enum outcome check_shown(const struct judge *judge, const struct event *event, c
     if (!refuses && other && list_open(&step->cards))
         return NOT_KNOWABLE;
     bool told = called != NULL && call_false(called) && has_rule(judge, check_point_true);
-    told |= other &&
-            exchange_strange(judge, step) != 0; /* a card that was never his: the pen slipped, and REC-06 says so */
+    /* A card that was never his: the pen slipped, and REC-06 says so. */
+    told |= other && exchange_strange(judge, step) != 0;
     if (told || (!refuses && !other))
         return CHECKED;
     struct finding *finding =
