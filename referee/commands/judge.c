@@ -63,13 +63,19 @@ static void count_rules(struct tally *tally, const struct manner *manner, const 
         tally->met[rule_number(judgement->finding[i]->rule)] = true;
 }
 
+/* Whether more is told of a record than what the exit status tells. */
+static bool is_told(const struct run *run, const struct judgement *judgement)
+{
+    return !run->arguments->quiet || judgement->verdict == VERDICT_UNREADABLE;
+}
+
 /* Counts a record, and tells whether it is to be written. */
 static bool take(const struct run *run, struct batch *batch, const struct judged *judged)
 {
     enum result result = result_of(judged, &run->manner);
     batch->status = status_worse(batch->status, status_of_result(result));
     tally_judged(&batch->tally, judged);
-    if (run->arguments->quiet && judged->judgement->verdict != VERDICT_UNREADABLE)
+    if (!is_told(run, judged->judgement))
         return false;
     count_written(&batch->tally, result);
     if (!judged->compared || judged->difference_count > 0)
@@ -80,7 +86,7 @@ static bool take(const struct run *run, struct batch *batch, const struct judged
 /* How many records are written before this one. All are, unless few are wanted: then those before it are waited for. */
 static size_t ordinal(const struct run *run, struct batch *batch, const struct judgement *judgement)
 {
-    if (!run->arguments->quiet || judgement->verdict != VERDICT_UNREADABLE)
+    if (!run->arguments->quiet || !is_told(run, judgement))
         return batch->first + batch->done;
     crew_await(batch);
     return run->tally.written;
@@ -125,7 +131,8 @@ static void judge_piece(const struct run *run, struct batch *batch, const struct
 {
     struct orders orders = run->orders;
     struct judgement *judgement = judged_and_placed(run, batch, piece, &orders);
-    mending(judgement, run->words, piece, &orders, run->arguments->fixes, batch->arena);
+    if (is_told(run, judgement)) /* slips are looked for to be told, and are dear */
+        mending(judgement, run->words, piece, &orders, run->arguments->fixes, batch->arena);
     batch->status = status_worse(batch->status, orders_complain(&batch->errors, &run->manner, judgement));
     selection_apply(&run->selection, judgement);
     struct judged judged = {.judgement = judgement, .ordinal = ordinal(run, batch, judgement)};

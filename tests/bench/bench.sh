@@ -55,6 +55,8 @@ compare "the same, built by \`make fast\`" "$build/fast/referee" -q -j 2 "$corpu
 compare "two jobs / one" "$referee" -q -j 2 "$corpus/compact.yaml" ++ "$referee" -q -j 1 "$corpus/compact.yaml"
 compare "JSON Lines / compact YAML" "$referee" -q -j 1 "$corpus/records.jsonl" ++ "$referee" -q -j 1 "$corpus/compact.yaml"
 compare "one record in a hundred broken / none" "$referee" -q -j 1 "$corpus/broken.yaml" ++ "$referee" -q -j 1 "$corpus/compact.yaml"
+compare "the same, told with what slips would explain it" \
+    "$referee" -f jsonl -j 1 "$corpus/broken.yaml" ++ "$referee" -f jsonl -j 1 "$corpus/compact.yaml"
 compare "making up / judging" "$referee" deal piquet cavendish --count "$records" --style compact ++ "$referee" -q -j 1 "$corpus/compact.yaml"
 
 # In every deal 24 cards are played. Not like for like: a position of chess is dearer to find moves in, a deal has calls,
