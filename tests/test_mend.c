@@ -99,6 +99,16 @@ static size_t slip_tricks(struct sheet *sheet, struct splice *splice)
     return exchange(sheet, splice, one->at, two->at);
 }
 
+/* Two cards of a trick exchanged: the follower's was written first. */
+static size_t slip_swapped(struct sheet *sheet, struct splice *splice)
+{
+    const struct step *trick = some_trick(sheet, some_deal(sheet));
+    size_t first = trick != NULL && trick->cards.count >= 2 ? below(sheet, trick->cards.count - 1) : 0;
+    if (trick == NULL || trick->cards.count < 2)
+        return 0;
+    return exchange(sheet, splice, trick->cards.card_at[first], trick->cards.card_at[first + 1]);
+}
+
 static size_t slip_name(struct sheet *sheet, struct splice *splice)
 {
     const struct deal *deal = some_deal(sheet);
@@ -197,6 +207,7 @@ static const struct kind kinds[] = {
     {"run", slip_run, false, "", "", false, ""},
     {"twice", slip_twice, false, "", "", false, ""},
     {"tricks", slip_tricks, false, "", "", false, ""},
+    {"swapped", slip_swapped, false, "", "", false, ""},
     {"digits", slip_digits, false, "", "", false, ""},
     {"one digit", slip_digit, false, "", "", false, ""},
     {"columns", slip_columns, false, "", "", false, ""},

@@ -1,4 +1,4 @@
-/* Cards misread, cards written twice, tricks exchanged. */
+/* Cards misread, cards written twice, tricks and cards of a trick exchanged. */
 #include "core/mend/mend.h"
 
 #include <string.h>
@@ -372,6 +372,35 @@ static void exchanged_tricks(struct ideas *ideas, const struct steps *play)
                               trick_distance(ideas, play, i) + trick_distance(ideas, play, j));
 }
 
+/* Two cards of a trick exchanged, each written as a card of that place is. */
+static void exchanged_cards(struct ideas *ideas, const struct card_list *list, size_t i, size_t j, unsigned far)
+{
+    const struct record *record = ideas->judgement->record;
+    struct splice both[2];
+    if (!card_known(list->card[i]) || !card_known(list->card[j]) || list->card[i] == list->card[j])
+        return;
+    for (size_t k = 0; k < 2; k++) {
+        size_t here = k == 0 ? i : j, there = k == 0 ? j : i;
+        const char *old = text_at(record, list->card_at[here], ideas->arena);
+        both[k] =
+            (struct splice){list->card_at[here], old,
+                            card_beside(record, card_face(list->card[there]), list->card[here], old, ideas->arena)};
+    }
+    idea_together(ideas, MEND_TRICK_CARDS, both, 2, far);
+}
+
+/* The card of who led was written after another's. */
+static void exchanged_in_tricks(struct ideas *ideas, const struct steps *play)
+{
+    for (size_t i = 0; i < play->count; i++) {
+        const struct card_list *list = &play->step[i].cards;
+        unsigned far = 2 * trick_distance(ideas, play, i);
+        for (size_t j = 0; j < list->count && play->step[i].verb == VERB_CARDS; j++)
+            for (size_t k = j + 1; k < list->count; k++)
+                exchanged_cards(ideas, list, j, k, far + (k > j + 1));
+    }
+}
+
 /* The cards as dealt, in the lists that share the pack among them. */
 static void misread_dealt(struct ideas *ideas, const struct deal *deal)
 {
@@ -430,6 +459,7 @@ void ideas_of_cards(struct ideas *ideas, const struct deal_account *account)
     misread_acts(ideas, &deal->play);
     misread_play(ideas, deal, &played);
     exchanged_tricks(ideas, &deal->play);
+    exchanged_in_tricks(ideas, &deal->play);
 }
 
 /* --- which card it was ------------------------------------------------------------------------------------------ */
