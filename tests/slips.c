@@ -11,7 +11,7 @@
 
 enum { SOME = 40, MANY = 100, FIRST_PERCENT = 80, OPEN_PERCENT = 2, RECORDS_MOST = 20000, BOUND = 1000 };
 enum { SEED = 11, NAME = 100 };
-enum { SHOWS_NOT = -1, LEFT_OPEN = -2 };
+enum { SHOWS_NOT = -1, LEFT_OPEN = -2, CROWDED = -3 };
 
 static struct piece piece_of(const char *bytes, size_t length)
 {
@@ -159,7 +159,8 @@ static bool leaves_open(const struct sheet *sheet, const struct judgement *judge
 }
 
 /* Where among the fixes the one is that gives the record back as it was, from 1; 0: it is none of them. SHOWS_NOT: nothing is
-   wrong with the record. LEFT_OPEN: one of them names it among others that are as likely. `even`: it comes after the first and is
+   wrong with the record. LEFT_OPEN: one of them names it among others that are as likely. CROWDED: it is none of them, and they
+   are as many as are ever told. `even`: it comes after the first and is
    as likely; `id`: the slip that it says it is. */
 static int rank_among(const struct sheet *sheet, const struct judgement *judgement, struct arena *arena, bool *even,
                       const char **id)
@@ -180,7 +181,9 @@ static int rank_among(const struct sheet *sheet, const struct judgement *judgeme
             open = open || leaves_open(sheet, judgement, mend, truth, arena);
         }
     assert_true(nth <= MENDS_MOST);
-    return open ? LEFT_OPEN : judgement->errors == 0 ? SHOWS_NOT : 0;
+    if (open || judgement->errors == 0)
+        return open ? LEFT_OPEN : SHOWS_NOT;
+    return nth == MENDS_MOST ? CROWDED : 0;
 }
 
 /* The record with the slip in it, where that is asked for: what was written for what, and what is offered before that or in its
@@ -227,6 +230,7 @@ static void add_up(struct slips *all, const struct slips *own)
     all->first += own->first;
     all->even += own->even;
     all->open += own->open;
+    all->crowded += own->crowded;
     all->misnamed += own->misnamed;
     all->short_of += own->short_of;
 }
@@ -253,6 +257,7 @@ static struct slips slips_of(const struct wish *wish, const struct kind *kind, b
         int rank = count > 0 ? rank_of_truth(&sheet, splice, count, &even, &id) : SHOWS_NOT;
         slips.made += rank != SHOWS_NOT;
         slips.open += rank == LEFT_OPEN;
+        slips.crowded += rank == CROWDED;
         slips.offered += rank > 0;
         slips.first += rank == 1;
         slips.even += even;
@@ -284,12 +289,14 @@ static struct slips slips_of_kind(const struct game *game, const struct edition 
         .game = game, .edition = edition->name, .seed = how_many("SLIPS_SEED", SEED), .partie = kind->partie};
     clock_t before = clock();
     struct slips own = slips_of(&wish, kind, bare, each);
-    printf("%-10s %-10s %-12s %3d slips, %3d offered, %3d first, %3d as likely, %3d left open, %3d misnamed, %.1f s, "
+    printf("%-10s %-10s %-12s %3d slips, %3d offered, %3d first, %3d as likely, %3d left open, %3d crowded out, %3d "
+           "misnamed, %.1f s, "
            "at most %.2f s\n",
-           game->name, edition->name, kind->name, own.made, own.offered, own.first, own.even, own.open, own.misnamed,
-           (double)(clock() - before) / CLOCKS_PER_SEC, own.worst);
+           game->name, edition->name, kind->name, own.made, own.offered, own.first, own.even, own.open, own.crowded,
+           own.misnamed, (double)(clock() - before) / CLOCKS_PER_SEC, own.worst);
     fflush(stdout);
-    own.short_of += own.made < each || own.offered + own.open < own.made;
+    own.short_of += own.made < each || own.offered + own.open + own.crowded < own.made;
+    own.short_of += own.crowded * 100 > own.made * kind->crowded;
     int first = own.first + (strstr(kind->even, game->name) != NULL ? own.even : 0);
     own.short_of += own.made >= MANY && !mostly(&own, first);
     own.short_of += own.misnamed * 100 > own.made * (100 - FIRST_PERCENT);

@@ -2,6 +2,7 @@
    as good may it be one among those that the last leaves open: a card written twice in hands that nobody played says nothing of
    which card it was. */
 #include "commands/mending.h"
+#include "core/sheet/sheet.h"
 #include "slips.h"
 #include "testing.h"
 
@@ -109,7 +110,9 @@ static size_t slip_swapped(struct sheet *sheet, struct splice *splice)
     return exchange(sheet, splice, trick->cards.card_at[first], trick->cards.card_at[first + 1]);
 }
 
-static size_t slip_name(struct sheet *sheet, struct splice *splice)
+/* Another name of a player; of those who act, if `conduct`, also of who does what no slip is looked for in (referee(1), “Slips of
+   the pen”): he looks at cards. */
+static size_t other_name(struct sheet *sheet, struct splice *splice, bool conduct)
 {
     const struct deal *deal = some_deal(sheet);
     const struct steps *lists[] = {&deal->calls, &deal->play};
@@ -121,14 +124,18 @@ static size_t slip_name(struct sheet *sheet, struct splice *splice)
     const struct step *step = &steps->step[below(sheet, steps->count)];
     if (step->winner >= 0 && below(sheet, 2) == 0)
         return name_as(sheet, splice, step->winner_at, step->winner);
-    return step->actor >= 0 && step->actor < (int)players(sheet) ? name_as(sheet, splice, step->actor_at, step->actor)
-                                                                 : 0;
+    bool told = conduct || act_is_plain(step->verb);
+    return told && step->actor >= 0 && step->actor < (int)players(sheet)
+               ? name_as(sheet, splice, step->actor_at, step->actor)
+               : 0;
 }
+
+static size_t slip_name(struct sheet *sheet, struct splice *splice) { return other_name(sheet, splice, false); }
 
 /* A name without its last letter. */
 static size_t slip_misspelt(struct sheet *sheet, struct splice *splice)
 {
-    if (slip_name(sheet, splice) == 0)
+    if (other_name(sheet, splice, true) == 0)
         return 0;
     splice->new_text = arena_text(sheet->arena, splice->old_text, strlen(splice->old_text) - 1);
     return 1;
@@ -202,26 +209,26 @@ static size_t slip_item_other(struct sheet *sheet, struct splice *splice)
 }
 
 static const struct kind kinds[] = {
-    {"suit", slip_suit, false, "", "", false, ""},
-    {"rank", slip_rank, false, "", "", false, ""},
-    {"run", slip_run, false, "", "", false, ""},
-    {"twice", slip_twice, false, "", "", false, ""},
-    {"tricks", slip_tricks, false, "", "", false, ""},
-    {"swapped", slip_swapped, false, "", "", false, ""},
-    {"digits", slip_digits, false, "", "", false, ""},
-    {"one digit", slip_digit, false, "", "", false, ""},
-    {"columns", slip_columns, false, "", "", false, ""},
-    {"carry", slip_carry, true, "", "", false, ""},
-    {"carried on", slip_carried_on, true, "", "", false, ""},
-    {"name", slip_name, false, "", "", false, ""},
-    {"misspelt", slip_misspelt, false, "", "", false, ""},
-    {"item out", slip_item_out, false, "", "", false, ""},
-    {"item twice", slip_item_twice, false, "", "", false, ""},
-    {"item moved", slip_item_moved, false, "", "", false, ""},
-    {"added up", slip_added_up, false, "mat napoleon", "", false, ""},
-    {"item other", slip_item_other, false, "napoleon", "", false, "item-rule"},
+    {"suit", slip_suit, false, "", "", false, "", 0},
+    {"rank", slip_rank, false, "", "", false, "", 0},
+    {"run", slip_run, false, "", "", false, "", 0},
+    {"twice", slip_twice, false, "", "", false, "", 0},
+    {"tricks", slip_tricks, false, "", "", false, "", 0},
+    {"swapped", slip_swapped, false, "", "", false, "", 0},
+    {"digits", slip_digits, false, "", "", false, "", 0},
+    {"one digit", slip_digit, false, "", "", false, "", 0},
+    {"columns", slip_columns, false, "", "", false, "", 0},
+    {"carry", slip_carry, true, "", "", false, "", 0},
+    {"carried on", slip_carried_on, true, "", "", false, "", 0},
+    {"name", slip_name, false, "", "", false, "", 0},
+    {"misspelt", slip_misspelt, false, "", "", false, "", 0},
+    {"item out", slip_item_out, false, "", "", false, "", 0},
+    {"item twice", slip_item_twice, false, "", "", false, "", 0},
+    {"item moved", slip_item_moved, false, "", "", false, "", 0},
+    {"added up", slip_added_up, false, "mat napoleon", "", false, "", 0},
+    {"item other", slip_item_other, false, "napoleon", "", false, "item-rule", 0},
     /* One figure of a payment, while the others tell what was paid: no rule makes that. */
-    {"item other", slip_item_other, false, "imperiale piquet mat", "", false, ""},
+    {"item other", slip_item_other, false, "imperiale piquet mat", "", false, "", 0},
 };
 
 static void the_true_correction_is_offered(void **state)

@@ -35,6 +35,31 @@ static size_t slip_value(struct sheet *sheet, struct splice *splice)
     return strcmp(text, other) != 0;
 }
 
+/* The score that the result gives a player: one of its digits is another. */
+static size_t slip_result(struct sheet *sheet, struct splice *splice)
+{
+    const struct amount *score = &sheet->record->result.score[below(sheet, players(sheet))];
+    if (!score->recorded)
+        return 0;
+    const char *text = text_at(sheet->record, score->at, sheet->arena);
+    char *other = arena_text(sheet->arena, text, strlen(text));
+    size_t digit = below(sheet, strlen(text));
+    if (other[digit] < '0' || other[digit] > '9')
+        return 0;
+    other[digit] = (char)('0' + below(sheet, 10));
+    *splice = splice_at(sheet, score->at, other);
+    return strcmp(text, other) != 0;
+}
+
+/* The scores that the result gives two players, each in the other's column. */
+static size_t slip_result_columns(struct sheet *sheet, struct splice *splice)
+{
+    size_t one = below(sheet, players(sheet));
+    const struct amount *score = sheet->record->result.score;
+    size_t two = other_than(sheet, one);
+    return score[one].recorded && score[two].recorded ? exchange(sheet, splice, score[one].at, score[two].at) : 0;
+}
+
 enum { FICHE = 6 };
 
 /* Six jetons left standing on the board for a fiche. */
@@ -80,22 +105,25 @@ static size_t slip_demark(struct sheet *sheet, struct splice *splice)
 }
 
 static const struct kind kinds[] = {
-    {"digits", slip_digits, true, "", "", false, ""},
-    {"one digit", slip_digit, true, "", "", false, ""},
-    {"columns", slip_columns, true, "", "", false, ""},
-    {"carry", slip_carry, true, "", "", false, ""},
-    {"carried on", slip_carried_on, true, "", "", false, ""},
-    {"item out", slip_item_out, true, "", "", false, ""},
-    {"item twice", slip_item_twice, true, "", "", false, ""},
-    {"item moved", slip_item_moved, true, "", "", false, ""},
+    {"digits", slip_digits, true, "", "", false, "", 0},
+    {"one digit", slip_digit, true, "", "", false, "", 3},
+    {"columns", slip_columns, true, "", "", false, "", 0},
+    {"carry", slip_carry, true, "", "", false, "", 0},
+    {"carried on", slip_carried_on, true, "", "", false, "", 0},
+    {"item out", slip_item_out, true, "", "", false, "", 0},
+    {"item twice", slip_item_twice, true, "", "", false, "", 0},
+    {"item moved", slip_item_moved, true, "", "", false, "", 0},
     /* Where boards are in play, or manches end, one slip of marks in a deal before can pass for another: see test_mend_told. */
-    {"alone digits", slip_digits, true, "imperiale modern", "", true, ""},
-    {"alone out", slip_item_out, true, "imperiale modern", "mat", true, ""},
-    {"dealer", slip_dealer, true, "", "mat", false, ""},
-    {"winner", slip_winner, true, "", "", false, ""},
-    {"value", slip_value, true, "imperiale mat napoleon modern", "", false, ""},
-    {"conversion", slip_conversion, true, "piquet mat napoleon", "", false, ""},
-    {"demark", slip_demark, true, "piquet mat napoleon modern", "", false, ""},
+    {"alone digits", slip_digits, true, "imperiale modern", "", true, "", 0},
+    {"alone out", slip_item_out, true, "imperiale modern", "mat", true, "", 0},
+    {"dealer", slip_dealer, true, "", "mat", false, "", 0},
+    {"winner", slip_winner, true, "", "", false, "", 0},
+    {"result", slip_result, true, "", "", false, "", 0},
+    {"result alone", slip_result, true, "imperiale modern", "", true, "", 0},
+    {"result columns", slip_result_columns, true, "", "", false, "", 0},
+    {"value", slip_value, true, "imperiale mat napoleon modern", "", false, "", 0},
+    {"conversion", slip_conversion, true, "piquet mat napoleon", "", false, "", 0},
+    {"demark", slip_demark, true, "piquet mat napoleon modern", "", false, "", 0},
 };
 
 static void the_true_correction_is_offered(void **state)

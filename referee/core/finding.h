@@ -38,6 +38,7 @@ struct finding {
     struct evidence_list on_record; /* what the record shows of the remedy */
     bool repeats;                   /* the reader's: an earlier one tells it too */
     bool open;                      /* many other figures may do as well as the one written: see core/mend.c */
+    int surplus;                    /* figures of all players that should come to nothing come to so much */
     struct place other_rule;        /* a figure as another edition, or a rule mistaken, makes it; line 0: none */
     bool has_legal;
     cardset_t legal; /* for an illegal play: the cards that were lawful */

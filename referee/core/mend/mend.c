@@ -64,7 +64,7 @@ static unsigned undecided(const struct judgement *judgement)
     for (size_t i = 0; i < judgement->finding_count; i++) {
         const struct finding *finding = judgement->finding[i];
         count -= finding->severity == SEVERITY_UNDECIDED && finding->rule == &rec_rules[REC_13] && finding->deal > 0 &&
-                 only_figures(&judgement->record->deal[finding->deal - 1]);
+                 all_figures(&judgement->record->deal[finding->deal - 1]);
     }
     return count;
 }
@@ -86,6 +86,7 @@ static void think(struct ideas *ideas, unsigned deal)
     ideas->deal = deal;
     ideas->sums = deal > 0 ? wrong_sums(judgement, deal) : 0;
     ideas->open = deal_is_open(judgement, deal);
+    ideas->surplus = deal > 0 ? surplus_in(judgement, deal) : 0;
     ideas_of_record(ideas);
     ideas_of_result(ideas);
     ideas_of_value(ideas);

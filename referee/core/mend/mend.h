@@ -94,6 +94,8 @@ unsigned errors_in(const struct judgement *judgement, unsigned deal);
 bool worth_a_search(const struct judgement *judgement, unsigned deal);
 /* Whether an error of the deal leaves open what would be right. */
 bool deal_is_open(const struct judgement *judgement, unsigned deal);
+/* What figures of all players of the deal come to that should come to nothing, by one of its errors. */
+int surplus_in(const struct judgement *judgement, unsigned deal);
 /* Whose running scores of the deal are not what the marks make of those before, bit by bit. */
 unsigned wrong_sums(const struct judgement *judgement, unsigned deal);
 /* Whether any figure of the record is below nothing. */
@@ -110,7 +112,8 @@ struct ideas {
     const struct deal *part; /* of the deal, or its manche, that is thought of */
     bool signs;              /* figures below nothing are written */
     bool open;               /* an error of the deal leaves open what would be right */
-    unsigned sums;           /* of the deal: whose running scores are not what his own marks make, bit by bit */
+    int surplus;   /* an error says that figures of all players come to so much, which should come to nothing */
+    unsigned sums; /* of the deal: whose running scores are not what his own marks make, bit by bit */
 };
 
 /* Whether the sums that are wrong are all of these players: if not, nothing that is changed of theirs alone mends the
@@ -135,6 +138,8 @@ static inline bool only_figures(const struct deal *deal)
 {
     return deal->dealing.count + deal->calls.count + deal->play.count + deal->manche_count == 0;
 }
+/* Whether nothing of the deal, nor of any of its manches, is. */
+bool all_figures(const struct deal *deal);
 /* Where its errors are; lives in `arena`. */
 const struct spots *spots_of(const struct judgement *judgement, struct arena *arena);
 /* How far a place is from those that the errors name: 0 the very place of one, to ELSEWHERE on no line of them. */
@@ -154,10 +159,12 @@ void ideas_of_sums(struct ideas *ideas, const struct deal_account *account);
 void idea_of_figure(struct ideas *ideas, struct place at, const char *due, enum mend_kind kind);
 /* Every other reading of a figure by one slip: two digits exchanged, one digit taken for another. */
 void ideas_of_digits(struct ideas *ideas, struct place at);
+/* The same of a figure of which it is known, where all players' are wrong by that in sum, by how much it should be higher. */
+void ideas_of_figure(struct ideas *ideas, const struct amount *said, int higher);
 /* Every other reading of what is marked, of which nobody knows what is due. */
 void ideas_of_marks(struct ideas *ideas, const struct marks_said *marks);
-/* The columns of the running scores of these two players exchanged. */
-void idea_of_columns(struct ideas *ideas, const struct deal *deal, int one, int two);
+/* The columns of these two players exchanged, of running scores or of those of the result. */
+void idea_of_columns(struct ideas *ideas, const struct amount *score, int one, int two);
 
 /* As much of a judge as the units of a score need. */
 struct judge mend_units(const struct judgement *judgement);

@@ -54,6 +54,14 @@ bool deal_is_open(const struct judgement *judgement, unsigned deal)
     return false;
 }
 
+int surplus_in(const struct judgement *judgement, unsigned deal)
+{
+    int surplus = 0;
+    for (size_t i = 0; i < judgement->finding_count && surplus == 0; i++)
+        surplus = judgement->finding[i]->deal == deal ? judgement->finding[i]->surplus : 0;
+    return surplus;
+}
+
 unsigned wrong_sums(const struct judgement *judgement, unsigned deal)
 {
     unsigned players = 0;
@@ -78,4 +86,12 @@ bool has_signs(const struct record *record)
                 return true;
         }
     return false;
+}
+
+bool all_figures(const struct deal *deal)
+{
+    for (size_t i = 0; i < deal->manche_count; i++)
+        if (!only_figures(&deal->manche[i]))
+            return false;
+    return deal->manche_count > 0 || only_figures(deal);
 }

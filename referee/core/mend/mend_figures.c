@@ -162,6 +162,15 @@ const char *value_said_as(struct ideas *ideas, const struct amount *said, int va
     return score_said_as(ideas, said, sheet_score(&judge, value));
 }
 
+void ideas_of_figure(struct ideas *ideas, const struct amount *said, int higher)
+{
+    const struct judge judge = mend_units(ideas->judgement);
+    if (higher == 0)
+        ideas_of_digits(ideas, said->at);
+    else
+        idea_of_figure(ideas, said->at, value_said_as(ideas, said, sheet_value(&judge, said) + higher), MEND_CARRY);
+}
+
 /* By how much a player's score changes, or as much of it as is known. */
 static int change_of(const struct ideas *ideas, const struct deal_account *account, int player)
 {
@@ -408,7 +417,7 @@ static void totals(struct ideas *ideas, const struct deal *deal, const struct de
             idea_of_figure(ideas, marks->total.at,
                            value_said_as(ideas, &marks->total, change_of(ideas, account, player)), MEND_CARRY);
         if (!account->known)
-            ideas_of_digits(ideas, marks->total.at);
+            ideas_of_figure(ideas, &marks->total, -ideas->surplus);
     }
     const struct amount *score = &deal->score[player];
     if (!score->recorded)
@@ -416,7 +425,7 @@ static void totals(struct ideas *ideas, const struct deal *deal, const struct de
     if (account->known || marks->recorded)
         idea_of_figure(ideas, score->at, score_said_as(ideas, score, account->end.score[player]), MEND_CARRY);
     if (!account->known)
-        ideas_of_digits(ideas, score->at);
+        ideas_of_figure(ideas, score, marks->recorded ? 0 : -ideas->surplus);
 }
 
 static void exchanged(struct ideas *ideas, struct place one, struct place two)
@@ -424,10 +433,10 @@ static void exchanged(struct ideas *ideas, struct place one, struct place two)
     idea_exchange(ideas, MEND_COLUMNS, one, two, distance(ideas, one) + distance(ideas, two));
 }
 
-void idea_of_columns(struct ideas *ideas, const struct deal *deal, int one, int two)
+void idea_of_columns(struct ideas *ideas, const struct amount *score, int one, int two)
 {
-    if (deal->score[one].recorded && deal->score[two].recorded)
-        exchanged(ideas, deal->score[one].at, deal->score[two].at);
+    if (score[one].recorded && score[two].recorded)
+        exchanged(ideas, score[one].at, score[two].at);
 }
 
 static void items_moved(struct ideas *ideas, const struct marks_said *from, const struct marks_said *to)
@@ -446,7 +455,7 @@ static void columns(struct ideas *ideas, const struct deal *deal, bool known, in
     items_moved(ideas, marks, other);
     items_moved(ideas, other, marks);
     if (!known || distance(ideas, deal->score[one].at) == 0 || distance(ideas, deal->score[two].at) == 0)
-        idea_of_columns(ideas, deal, one, two);
+        idea_of_columns(ideas, deal->score, one, two);
 }
 
 /* Whether an error of the deal names that number, as what it found or what would be right. */

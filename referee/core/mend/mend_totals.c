@@ -12,10 +12,10 @@ static void score_before(struct sums *sums)
         if (!sums_unsaid(sums, sums->deal - 1, player))
             return;
         if (before->score[player].recorded && sums_of(sums->ideas, 1U << player))
-            ideas_of_digits(sums->ideas, before->score[player].at);
+            ideas_of_figure(sums->ideas, &before->score[player], sums->ideas->surplus);
         for (int other = player + 1; other < sums_players(sums); other++)
             if (sums_of(sums->ideas, 1U << player | 1U << other))
-                idea_of_columns(sums->ideas, before, player, other);
+                idea_of_columns(sums->ideas, before->score, player, other);
     }
 }
 
@@ -97,15 +97,6 @@ static void marks_lack(struct sums *sums, const struct marks_said *marks, int la
     left_out(sums, marks, lacks);
 }
 
-/* Whether nothing is written of the deal, nor of its manches, but figures. */
-static bool manches_of_figures(const struct deal *deal)
-{
-    for (size_t i = 0; i < deal->manche_count; i++)
-        if (!only_figures(&deal->manche[i]))
-            return false;
-    return deal->manche_count > 0 || only_figures(deal);
-}
-
 /* The manches of a deal, or itself. */
 static const struct deal *parts_of(const struct deal *deal, size_t *count)
 {
@@ -138,7 +129,7 @@ static int marked_in(const struct sums *sums, const struct deal *deal, int playe
 static bool marked_alone(const struct sums *sums, size_t deal, int player)
 {
     const struct deal *before = &sums->record->deal[deal];
-    return marked(before, player) && !before->score[player].recorded && manches_of_figures(before);
+    return marked(before, player) && !before->score[player].recorded && all_figures(before);
 }
 
 /* The marks of that deal, so many before. */
@@ -196,7 +187,7 @@ void sums_sole_item_left_out(struct sums *sums, int player)
     size_t parts;
     const struct deal *part = parts_of(deal, &parts);
     int item = (int)sums->judge.game->sole_item;
-    if (item == ITEM_NONE || !deal->score[player].recorded || !manches_of_figures(deal))
+    if (item == ITEM_NONE || !deal->score[player].recorded || !all_figures(deal))
         return;
     int lacks = sums_value_at(sums, sums->deal, player) - sums_value_at_start(sums, sums->deal, player) -
                 marked_in(sums, deal, player);
@@ -217,30 +208,41 @@ static void led_there(struct sums *sums, size_t deal, int player, int by)
     sums->count = 0;
 }
 
-/* The score at the end is another than the last running one: it, or those that led there. */
-static void result(struct sums *sums, int player)
+/* The last running score, or those that led there. */
+static void led_elsewhere(struct sums *sums, int player, int by)
 {
     const struct amount *said = &sums->record->result.score[player];
     size_t last = sums->record->deal_count - 1;
-    const struct amount *score = sums_score_at(sums, last, player);
-    if (!said->recorded || !score->recorded)
-        return;
-    int by = sheet_value(&sums->judge, said) - sums_value_at(sums, last, player);
-    if (by == 0)
-        return;
-    idea_of_figure(sums->ideas, said->at, value_said_as(sums->ideas, said, sums_value_at(sums, last, player)),
-                   MEND_CARRY);
-    idea_of_figure(sums->ideas, score->at, value_said_as(sums->ideas, score, sheet_value(&sums->judge, said)),
-                   MEND_CARRY);
+    const struct deal *deal = &sums->record->deal[last];
+    idea_of_figure(sums->ideas, deal->score[player].at,
+                   value_said_as(sums->ideas, &deal->score[player], sheet_value(&sums->judge, said)), MEND_CARRY);
     for (int other = player + 1; other < sums_players(sums); other++)
-        idea_of_columns(sums->ideas, &sums->record->deal[last], player, other);
+        idea_of_columns(sums->ideas, deal->score, player, other);
     sums->deal = last;
     if (by < 0 && sums->judge.game->boards)
         unmarked_until(sums, last, player, -by, 0);
-    size_t deal = last + 1, from = sums->ideas->deal > BACK_MOST ? sums->ideas->deal - BACK_MOST : 0;
+    size_t next = last + 1, from = next > BACK_MOST ? next - BACK_MOST : 0;
     do
-        led_there(sums, --deal, player, by);
-    while (deal > from && !sums_begin_anew(sums, deal));
+        led_there(sums, --next, player, by);
+    while (next > from && !sums_begin_anew(sums, next));
+}
+
+/* The score at the end is another than the last running one or, where there is none, than the marks come to: it, or what led
+   there. */
+static void result(struct sums *sums, int player)
+{
+    const struct amount *said = sums->record->result.score;
+    size_t last = sums->record->deal_count - 1;
+    bool running = sums_score_at(sums, last, player)->recorded;
+    int due = running ? sums_value_at(sums, last, player)
+                      : score_value(&sums->judge, sums->ideas->judgement->replayed.score[player]);
+    if (!said[player].recorded || sheet_value(&sums->judge, &said[player]) == due)
+        return;
+    idea_of_figure(sums->ideas, said[player].at, value_said_as(sums->ideas, &said[player], due), MEND_CARRY);
+    for (int other = player + 1; other < sums_players(sums); other++)
+        idea_of_columns(sums->ideas, said, player, other);
+    if (running)
+        led_elsewhere(sums, player, sheet_value(&sums->judge, &said[player]) - due);
 }
 
 void ideas_of_result(struct ideas *ideas)

@@ -388,6 +388,7 @@ enum outcome check_nap_balance(const struct judge *judge, const struct event *ev
     struct finding *finding =
         report(judge, rule, marks ? sheet_marks(judge, first)->at : sheet_running(judge, first)->at, NOBODY,
                marks ? &msg_nap_balance : &msg_nap_balance_score, ARGS(arg_number("found", sum)));
+    finding->surplus = sum;
     proof_figures(judge, finding);
     return CHECKED;
 }
