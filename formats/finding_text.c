@@ -297,6 +297,8 @@ static void fixes_say(struct buffer *out, const struct voice *voice, const struc
     size_t told = others_say(out, voice, finding, mend, finding->mend + which + 1, count - 1, 0);
     for (size_t i = which; i < which + count; i++)
         told = others_say(out, voice, finding, mend, finding->mend[i]->other, finding->mend[i]->other_count, told);
+    if (mend->cleared > 1) /* that of this finding goes without saying */
+        message_say(out, voice, &msg_fix_clears, ARGS(arg_number("n", (int)mend->cleared)));
 }
 
 void fix_say(struct buffer *out, const struct voice *voice, const struct finding *finding, size_t which)

@@ -87,6 +87,7 @@ static void put_mend(const struct page *page, const struct mend *mend)
         put_splice(page, &mend->splice[i]);
         if (i == 0) {
             json_text_at(page->json, "slip", mend_rows[mend->kind].id);
+            json_number_at(page->json, "clears", mend->cleared);
             put_others(page, mend);
         }
     }

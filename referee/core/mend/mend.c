@@ -204,6 +204,7 @@ static bool prove(const struct judgement *judgement, const struct search *search
         return false;
     out->tried++;
     mend->left = after->errors;
+    mend->cleared = judgement->errors > after->errors ? judgement->errors - after->errors : 0;
     mend->warned = after->warnings;
     *proved = mends(judgement, after, mend->deal) && (mend->cause == 0 || errors_in(after, mend->cause) == 0);
     return true;

@@ -37,6 +37,7 @@ struct mend {
     unsigned order;   /* of equally likely ones in a place, the lower is tried first */
     unsigned left;    /* errors that are left with it; of one that has been proved */
     unsigned warned;  /* likewise warnings */
+    unsigned cleared; /* likewise errors that it clears away */
     unsigned as_good; /* of the likeliest of a deal: how many others are as likely */
     /* What is left open: other changes by this slip that explain as much and are as likely, but not told by themselves; of one
        that says that a card is not known, every card that it may be. */
