@@ -7,6 +7,7 @@
 
 #include <glob.h>
 #include <stdio.h>
+#include <string.h>
 
 enum { BOUND = 64 };
 
@@ -172,11 +173,26 @@ static struct record *blank(struct random *random, const struct judgement *full)
 
 /* --- what must hold --------------------------------------------------------------------------------------------------- */
 
+/* Of a wrong hand, or a discard changed too late, the cards that are left may tell that it is, and those of the full record how
+   it came to be, which another law speaks of. */
+static bool in_general(const struct rule *left, const struct rule *full)
+{
+    static const char *const laws[][2] = {{"PQC-L24", "PQC-L25"},
+                                          {"PQC-L57", "PQC-L26"},
+                                          {"PQC-L57", "PQC-L30"},
+                                          {"PQC-L58", "PQC-L25"},
+                                          {"PQC-L58", "PQC-L31"}};
+    for (size_t i = 0; i < sizeof laws / sizeof *laws; i++)
+        if (strcmp(left->id, laws[i][0]) == 0 && strcmp(full->id, laws[i][1]) == 0)
+            return true;
+    return left == full;
+}
+
 static bool has_error(const struct judgement *judgement, const struct finding *like)
 {
     for (size_t i = 0; i < judgement->finding_count; i++)
         if (judgement->finding[i]->severity == SEVERITY_ERROR && judgement->finding[i]->deal == like->deal &&
-            (judgement->finding[i]->rule == like->rule ||
+            (in_general(like->rule, judgement->finding[i]->rule) ||
              (judgement->finding[i]->class == CLASS_LEDGER_MISMATCH && like->class == CLASS_LEDGER_MISMATCH)))
             return true; /* of a wrong figure the slip that explains it may be another */
     return false;
@@ -327,8 +343,8 @@ static void check_one(const struct judgement *full, struct random *random, struc
     for (size_t i = 0; i < part->finding_count; i++) {
         if (part->finding[i]->severity != SEVERITY_ERROR || has_error(full, part->finding[i]))
             continue;
-        if (full->errors == 0)
-            tell_record(left, "an error that it does not have in full:", part->finding[i]);
+        tell_record(left, "an error that it does not have in full:", part->finding[i]);
+        failures -= full->errors > 0;
         counts->misled++;
     }
     if (part->fit != NULL)

@@ -184,7 +184,17 @@ int trick_taker(const struct judge *judge, const struct trick *trick)
 bool hand_run_out(const struct judge *judge, int player)
 {
     const struct table *table = &judge->table;
-    return table->whole[player] && table->held[player] == 0 && table->played[player] > 0;
+    unsigned played = table->played[player], left = (unsigned)set_count(table->held[player]);
+    if (!table->whole[player] || played == 0 || left > played)
+        return false;
+    for (size_t i = 0, seen = 0; i < table->play_count && seen < played && left > 0; i++) {
+        const struct play *play = &table->play[i];
+        if (play->player != player || play->taken_back)
+            continue;
+        left -= !card_known(play->card); /* one of those that seem to be in his hand still */
+        seen++;
+    }
+    return left == 0;
 }
 
 const struct trick *trick_cut_short(const struct judge *judge)

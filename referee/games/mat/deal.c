@@ -115,6 +115,40 @@ static cardset_t faces_beyond(cardset_t cards, cardset_t others)
     return beyond;
 }
 
+static bool taken_up_again(const struct steps *play)
+{
+    for (size_t i = 0; i < play->count; i++)
+        if (play->step[i].verb == VERB_TAKES_BACK || play->step[i].verb == VERB_REPLAYS_FROM)
+            return true;
+    return false;
+}
+
+/* A trick of the play that holds two cards of one hand; NULL. */
+static const struct card_list *trick_of_hand(const struct steps *play, cardset_t hand)
+{
+    for (size_t i = 0; i < play->count && !taken_up_again(play); i++) {
+        const struct card_list *cards = &play->step[i].cards;
+        if (play->step[i].verb == VERB_CARDS && cards->count == MAT_PLAYERS && set_count(list_set(cards) & hand) > 1)
+            return cards;
+    }
+    return NULL;
+}
+
+/* The same where the hands of the first manche are not written: cards of one hand fell in one trick of it, *trick. */
+static int not_exchanged_by_play(const struct judge *judge, const struct card_list **trick)
+{
+    const struct part *now = &judge->part[judge->now], *before = manche_before(judge);
+    bool asked = before != NULL && !now->derived && !pack_doubles(judge->pack);
+    for (int player = 0; player < MAT_PLAYERS && asked; player++) {
+        if (before->deal.hands[0].recorded || before->deal.hands[1].recorded)
+            return NOBODY;
+        *trick = trick_of_hand(&before->deal.play, list_set(&now->deal.hands[player]));
+        if (*trick != NULL)
+            return player;
+    }
+    return NOBODY;
+}
+
 /* A hand written for the second manche that is not the one the other had: the first such player, the cards that do not
    belong in *strange; NOBODY. */
 static int not_exchanged(const struct judge *judge, cardset_t *strange)
@@ -131,6 +165,21 @@ static int not_exchanged(const struct judge *judge, cardset_t *strange)
     return NOBODY;
 }
 
+static void tell_by_play(const struct judge *judge, const struct rule *rule)
+{
+    const struct card_list *trick = NULL;
+    int player = not_exchanged_by_play(judge, &trick);
+    if (player == NOBODY)
+        return;
+    const struct card_list *hand = &judge->part[judge->now].deal.hands[player];
+    const struct arg cards = arg_cards("cards", list_set(trick));
+    struct finding *finding = report(judge, rule, card_place(hand, set_first(list_set(trick))), NOBODY,
+                                     &msg_mat_not_exchanged_trick, ARGS(arg_player("who", player), cards));
+    finding->remedy = REMEDY_VOID_MANCHE;
+    finding->complied = COMPLIED_NO;
+    proof(judge, finding, trick->card_at[0], &msg_mat_ev_one_trick, ARGS(cards));
+}
+
 static enum outcome exchanged_hands(const struct judge *judge, const struct rule *rule)
 {
     cardset_t strange = 0;
@@ -138,8 +187,10 @@ static enum outcome exchanged_hands(const struct judge *judge, const struct rule
     if (before == NULL)
         return NO_OCCASION;
     int player = not_exchanged(judge, &strange);
-    if (player == NOBODY)
+    if (player == NOBODY) {
+        tell_by_play(judge, rule);
         return CHECKED;
+    }
     card_t card = set_first(strange);
     struct finding *finding =
         report(judge, rule, card_place(&now->deal.hands[player], card), NOBODY, &msg_mat_not_exchanged,
@@ -175,7 +226,9 @@ enum outcome mat_check_exchanged(const struct judge *judge, const struct event *
 void mat_deal_apply(struct judge *judge, const struct event *event)
 {
     cardset_t strange;
-    if (event->kind == EV_DEAL && not_exchanged(judge, &strange) != NOBODY)
+    const struct card_list *trick;
+    if (event->kind == EV_DEAL &&
+        (not_exchanged(judge, &strange) != NOBODY || not_exchanged_by_play(judge, &trick) != NOBODY))
         judge->ruling.void_as_ruled = true;
 }
 

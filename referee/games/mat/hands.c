@@ -158,6 +158,16 @@ static bool lists_differ(const struct part *one, const struct part *two)
     return false;
 }
 
+/* Whether hands are written for another manche of the deal than this one. */
+static bool written_elsewhere(const struct judge *judge, const struct part *now)
+{
+    for (const struct part *part = judge->part; part < judge->part + judge->part_count; part++)
+        if (part->number == now->number && part != now && !part->derived &&
+            (part->deal.hands[0].recorded || part->deal.hands[1].recorded))
+            return true;
+    return false;
+}
+
 void hands_rebuild(struct judge *judge)
 {
     const struct part *now = &judge->part[judge->now];
@@ -170,6 +180,10 @@ void hands_rebuild(struct judge *judge)
         if (part->number == now->number && (doubles(judge) || !lists_differ(part, now)))
             gather(judge, &rows, part, part->manche % 2 != now->manche % 2);
     table_begin(judge, now);
+    /* Hands written for the other manche alone, of which a card was the other player's by the play: that they were exchanged is not
+       to be counted on. */
+    if (!doubles(judge) && (rows.hand[0] & rows.hand[1]) != 0 && written_elsewhere(judge, now))
+        return;
     take_over(judge, &rows);
     take_rest(judge);
     for (size_t card = 0; card < sizeof mt->origin / sizeof *mt->origin; card++)

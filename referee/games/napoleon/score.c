@@ -178,6 +178,19 @@ static void enter_ruled(struct judge *judge, struct mark mark, enum contract con
     nap_score_fold(judge, &judge->ruled, &ruled, &silent);
 }
 
+/* How a bid that the table took came out, where the play that is recorded leaves it open: as the sheet pays it. CONTRACT_OPEN:
+   it does not. */
+static enum contract contract_on_sheet(const struct judge *judge, const struct bidder *bidder, struct pay pay)
+{
+    static const enum contract either[] = {CONTRACT_MADE, CONTRACT_LOST};
+    for (size_t i = 0; i < 2; i++) {
+        const struct mark mark = contract_mark(judge, bidder, either[i], pay);
+        if (sheet_has(judge, &mark))
+            return either[i];
+    }
+    return CONTRACT_OPEN;
+}
+
 /* A bid that does not count, where the table took it: what it would have paid explains a sheet. */
 static void enter_rejected(struct judge *judge)
 {
@@ -188,6 +201,8 @@ static void enter_rejected(struct judge *judge)
         !nap_bid_pays_here(judge, nap->unlawful.bid, &pay))
         return;
     enum contract contract = contract_of(judge, &nap->unlawful);
+    if (contract == CONTRACT_OPEN)
+        contract = contract_on_sheet(judge, &nap->unlawful, pay);
     if (contract == CONTRACT_OPEN)
         return;
     struct mark mark = contract_mark(judge, &nap->unlawful, contract, pay);

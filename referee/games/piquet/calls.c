@@ -104,7 +104,7 @@ cardset_t may_have(const struct judge *judge, int player)
 {
     const struct piquet *pq = pq_at(judge);
     return others(pq->hand[opponent(player)] | pq->exchange[0].discards | pq->exchange[1].discards | pq->left_over) |
-           pq->exchange[player].unsure;
+           pq->exchange[player].unsure | pq->hand[player]; /* where some of his discard is known to be, too */
 }
 
 /* Whether what a player may have is too little for what is called. */

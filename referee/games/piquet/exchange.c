@@ -4,6 +4,7 @@
 #include "core/table.h"
 #include "games/piquet/clash.h"
 #include "games/piquet/deal.h"
+#include "games/piquet/listed.h"
 #include "games/piquet/messages.h"
 #include "games/piquet/penalty.h"
 #include "games/piquet/rules.h"
@@ -453,6 +454,7 @@ static void settle_hand(struct judge *judge, int player)
     } else if (held->recorded) {
         table->held[player] = list_set(held);
         table->whole[player] = all_known(held) && held->count >= PQ_HAND;
+        listed_long(judge, player);
     } else if (exchange->discarded != NOT_RECORDED) {
         table->held[player] = exchange->draws | (exchange->discards_known ? table->held[player] : 0);
         table->held[player] = (table->held[player] | exchange->back) & ~exchange->away;
@@ -460,18 +462,6 @@ static void settle_hand(struct judge *judge, int player)
     } else {
         table->held[player] = exchange->draws & ~exchange->away;
     }
-}
-
-/* A list with a card too few: the play tells whether the hand was short, or only its list. */
-static void short_list(struct judge *judge, int player)
-{
-    struct table *table = &judge->table;
-    const struct card_list *held = &table->deal->held[player];
-    if (!held->recorded || held->count >= PQ_HAND || pq_at(judge)->exchange[player].contradicted)
-        return;
-    pq_of(judge)->miswritten[player] = table->learned_cards[player] != 0;
-    if (table->learned_cards[player] == 0)
-        table->whole[player] = all_known(held);
 }
 
 /* Whether the record goes on to announcements or play, so that its exchange is complete. */
@@ -560,7 +550,7 @@ void exchange_finish(struct judge *judge)
     for (int player = 0; player < PQ_PLAYERS; player++) {
         table->whole[player] &=
             !taken_back_open(judge, player) && set_count(table->held[player]) >= hand_size_after(judge, player);
-        short_list(judge, player);
+        listed_short(judge, player);
         kept_hand(judge, player, was_whole[player], table->dealt[player]);
         pq->hand[player] = table->held[player];
         pq->whole[player] = table->whole[player];

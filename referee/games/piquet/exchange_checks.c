@@ -424,19 +424,23 @@ enum outcome check_discard(const struct judge *judge, const struct event *event,
     return NO_OCCASION;
 }
 
-/* The card of a play that he had discarded, and did not draw again. */
-static bool plays_discard(const struct judge *judge, const struct play *play)
+/* Who plays a card that he had discarded, and did not draw again: where it is not known who plays it, it can be nobody else.
+   NOBODY: it is no such card. */
+static int plays_discard(const struct judge *judge, const struct play *play)
 {
-    if (!is_player(play->player) || !card_known(play->card))
-        return false;
-    const struct exchange *exchange = &pq_at(judge)->exchange[play->player];
-    return set_has(exchange->discards & ~exchange->draws, play->card) &&
-           !set_has(judge->table.held[play->player], play->card);
+    for (int player = 0; player < PQ_PLAYERS && card_known(play->card); player++) {
+        const struct exchange *exchange = &pq_at(judge)->exchange[player];
+        if ((play->player == player || play->player == NOBODY) &&
+            set_has(exchange->discards & ~exchange->draws, play->card) &&
+            !set_has(judge->table.held[player], play->card))
+            return player;
+    }
+    return NOBODY;
 }
 
 bool exchange_covers_play(const struct judge *judge, const struct play *play)
 {
-    return plays_discard(judge, play) && has_rule(judge, check_discard_gone);
+    return plays_discard(judge, play) != NOBODY && has_rule(judge, check_discard_gone);
 }
 
 enum outcome check_discard_gone(const struct judge *judge, const struct event *event, const struct rule *rule)
@@ -444,15 +448,15 @@ enum outcome check_discard_gone(const struct judge *judge, const struct event *e
     if (event->kind != EV_CARD)
         return check_discard(judge, event, rule);
     const struct play *play = event->play;
-    if (!is_player(play->player) || pq_at(judge)->exchange[play->player].discards == 0)
-        return NO_OCCASION;
-    if (!plays_discard(judge, play))
-        return CHECKED;
-    struct finding *finding = report(judge, rule, play->at, play->player, &msg_pq_discard_played,
-                                     ARGS(arg_player("who", play->player), arg_card("card", play->card)));
+    const struct piquet *pq = pq_at(judge);
+    int player = plays_discard(judge, play);
+    if (player == NOBODY)
+        return is_player(play->player) && pq->exchange[play->player].discards != 0 ? CHECKED : NO_OCCASION;
+    struct finding *finding = report(judge, rule, play->at, player, &msg_pq_discard_played,
+                                     ARGS(arg_player("who", player), arg_card("card", play->card)));
     finding->trick = play->trick;
-    const struct step *discard = pq_at(judge)->exchange[play->player].discard;
+    const struct step *discard = pq->exchange[player].discard;
     proof(judge, finding, card_place(&discard->cards, play->card), &msg_ev_laid_out,
-          ARGS(arg_player("who", play->player), arg_card("card", play->card)));
+          ARGS(arg_player("who", player), arg_card("card", play->card)));
     return CHECKED;
 }

@@ -82,7 +82,7 @@ int hand_size_after(const struct judge *judge, int player)
     const struct piquet *pq = pq_at(judge);
     const struct exchange *exchange = &pq->exchange[player];
     const struct card_list *held = &judge->table.deal->held[player];
-    if (pq->miswritten[player])
+    if (pq->miswritten[player] || pq->unsized[player])
         return NOT_RECORDED;
     if (held->recorded)
         return (int)held->count;
@@ -217,6 +217,22 @@ enum cause {
     CAUSE_UNKNOWN   /* only the hand is noted (laws 57 and 58) */
 };
 
+/* What the list of his hand after the exchange tells of it. */
+static enum cause cause_by_list(const struct judge *judge, int player, const struct card_list *held)
+{
+    const struct exchange *exchange = &pq_at(judge)->exchange[player];
+    cardset_t list = list_set(held), dealt = judge->table.dealt[player], kept = dealt & ~exchange->discards;
+    int open = (int)held->count - set_count(list);
+    if ((list & exchange->discards & ~exchange->draws) != 0)
+        return CAUSE_DISCARD;
+    bool drawn_known = set_count(exchange->draws) == exchange->drawn;
+    bool even = exchange->drawn == exchange->discarded && drawn_known;
+    if (exchange->discards_known && even && set_count((kept | exchange->draws) & ~list) > open)
+        return CAUSE_DISCARD;
+    bool all_known = open == 0 && exchange->discards_known && set_count(dealt) == PQ_HAND && drawn_known;
+    return all_known || exchange->draw != NULL ? CAUSE_EXCHANGE : CAUSE_UNKNOWN;
+}
+
 static enum cause cause_of(const struct judge *judge, int player)
 {
     const struct exchange *exchange = &pq_at(judge)->exchange[player];
@@ -227,12 +243,7 @@ static enum cause cause_of(const struct judge *judge, int player)
         return CAUSE_MISDEAL;
     if (exchange->discard == NULL || dealt_to(pq_at(judge), player) != PQ_HAND)
         return CAUSE_UNKNOWN;
-    cardset_t due = (judge->table.dealt[player] & ~exchange->discards) | exchange->draws;
-    bool even = exchange->drawn == exchange->discarded && set_count(exchange->draws) == exchange->drawn;
-    if (held->recorded && exchange->discards_known && even &&
-        ((list_set(held) & exchange->discards) != 0 || (due & ~list_set(held)) != 0))
-        return CAUSE_DISCARD;
-    return CAUSE_EXCHANGE;
+    return held->recorded ? cause_by_list(judge, player, held) : CAUSE_EXCHANGE;
 }
 
 static struct place size_place(const struct judge *judge, int player)
@@ -265,7 +276,9 @@ static enum outcome wrong_size(const struct judge *judge, const struct event *ev
         return NO_OCCASION;
     for (int player = 0; player < PQ_PLAYERS; player++) {
         int size = size_after(judge, player);
-        if (size == NOT_RECORDED && (pq_at(judge)->exchange[player].unclear || taken_back_open(judge, player)))
+        const struct piquet *pq = pq_at(judge);
+        if (size == NOT_RECORDED &&
+            (pq->exchange[player].unclear || pq->unsized[player] || taken_back_open(judge, player)))
             outcome = NOT_KNOWABLE;
         if (size == NOT_RECORDED || (size != PQ_HAND && cause_of(judge, player) != cause))
             continue;

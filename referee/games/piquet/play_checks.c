@@ -19,11 +19,19 @@ static bool of_undone_trick(const struct judge *judge, const struct play *play)
     return false;
 }
 
+/* Whether who should lead a trick may have no card left: where his hand is written with fewer than it should have, not every card
+   before it need be known to be his. */
+static bool may_have_run_out(const struct judge *judge, int player, unsigned trick)
+{
+    const struct card_list *held = &judge->table.deal->held[player];
+    return hand_run_out(judge, player) || (held->recorded && held->count < PQ_HAND && trick > held->count);
+}
+
 bool leads_out_of_turn(const struct judge *judge, const struct play *play)
 {
     int leader = judge->table.leader;
     return play->nth == 0 && leader != NOBODY && play->player >= 0 && play->player != leader &&
-           !of_undone_trick(judge, play) && !hand_run_out(judge, leader);
+           !of_undone_trick(judge, play) && !may_have_run_out(judge, leader, play->trick);
 }
 
 cardset_t revoked_from(const struct judge *judge, const struct play *play)

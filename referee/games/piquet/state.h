@@ -131,6 +131,7 @@ struct piquet {
     cardset_t hand[PQ_PLAYERS];         /* after the exchange */
     bool whole[PQ_PLAYERS];             /* it is the whole hand */
     bool miswritten[PQ_PLAYERS];        /* the list of it cannot be right: a card too few by a slip of the pen */
+    bool unsized[PQ_PLAYERS];           /* it has a card too few, and he may play one that it does not have */
 
     struct clash *clash; /* found in the records of the exchange */
     size_t clash_count, clash_room;

@@ -1,0 +1,44 @@
+#include "games/piquet/listed.h"
+
+/* Whether he plays, or may play, a card that is not known: it may be one that a list lacks. */
+static bool plays_unknown(const struct table *table, int player)
+{
+    for (size_t i = 0; i < table->play_count; i++)
+        if ((table->play[i].player == player || table->play[i].player == NOBODY) && !card_known(table->play[i].card))
+            return true;
+    return false;
+}
+
+/* Whether a card that he plays is none of those that his list names, nor can be one that stands in it as not known. */
+static bool not_in_list(const struct card_list *list, card_t card)
+{
+    for (size_t i = 0; i < list->count; i++)
+        if (card_may_be(list->card[i], card))
+            return false;
+    return true;
+}
+
+void listed_short(struct judge *judge, int player)
+{
+    struct piquet *pq = pq_of(judge);
+    struct table *table = &judge->table;
+    const struct card_list *held = &table->deal->held[player];
+    if (!held->recorded || held->count >= PQ_HAND || pq->exchange[player].contradicted)
+        return;
+    int found = set_count(table->held[player]), listed = (int)held->count;
+    pq->miswritten[player] = found > listed;
+    for (cardset_t rest = table->learned_cards[player]; rest != 0; rest &= rest - 1)
+        pq->miswritten[player] |= not_in_list(held, set_first(rest));
+    pq->unsized[player] = !pq->miswritten[player] && plays_unknown(table, player);
+    table->whole[player] = !pq->miswritten[player] && !pq->unsized[player] && found == listed;
+}
+
+void listed_long(struct judge *judge, int player)
+{
+    struct exchange *exchange = &pq_of(judge)->exchange[player];
+    const struct card_list *held = &judge->table.deal->held[player];
+    if (held->count <= PQ_HAND || !list_open(held))
+        return;
+    exchange->unsure |= exchange->discards & ~list_set(held);
+    judge->table.gone &= ~exchange->discards;
+}
