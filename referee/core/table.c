@@ -328,20 +328,43 @@ static bool begins_trick(const struct script *script, const struct step *step)
            step->cards.count >= (size_t)script->seats;
 }
 
-/* Where each card of a whole trick is known to be in one hand, and no two in the same, the hands tell who played what: the
-   name or the order that stands there can be a slip, or show somebody playing before his turn. */
+/* Whose card one of a trick is that nobody is known to hold, by those of the others: his of whom there is none, if his hand may
+   have it; NOBODY if it may not. */
+static int left_over(const struct script *script, card_t card, unsigned seen)
+{
+    int left = NOBODY;
+    for (int player = 0; player < script->players; player++) {
+        if (holds(script, player, card))
+            return NOBODY;
+        if ((seen >> player & 1U) == 0 && !sits_out(script->judge, player))
+            left = player;
+    }
+    return left == NOBODY || lacks(script, left, card) ? NOBODY : left;
+}
+
+/* Where each card of a whole trick but one is known to be in one hand, and no two in the same, the hands tell who played what:
+   the name or the order that stands there can be a slip, or show somebody playing before his turn. */
 static bool hands_tell(const struct script *script, const struct step *step, int holder[MAX_PLAYERS])
 {
     unsigned seen = 0;
+    int *open = NULL;
+    size_t at = 0;
     if (step->cards.count != (size_t)script->seats)
         return false;
     for (size_t i = 0; i < step->cards.count; i++) {
         holder[i] = only_holder_of(script, step->cards.card[i]);
+        if (holder[i] == NOBODY && open == NULL && card_known(step->cards.card[i])) {
+            open = &holder[i];
+            at = i;
+            continue;
+        }
         if (holder[i] == NOBODY || (seen >> holder[i] & 1U) || sits_out(script->judge, holder[i]))
             return false;
         seen |= 1U << holder[i];
     }
-    return true;
+    if (open != NULL)
+        *open = left_over(script, step->cards.card[at], seen);
+    return open == NULL || *open != NOBODY;
 }
 
 /* Whether these players follow one another round the table. */
