@@ -173,28 +173,37 @@ static struct record *blank(struct random *random, const struct judgement *full)
 
 /* --- what must hold --------------------------------------------------------------------------------------------------- */
 
-/* Of a wrong hand, or a discard changed too late, the cards that are left may tell that it is, and those of the full record how
-   it came to be, which another law speaks of. */
+/* Of a wrong hand, a discard changed too late and cards taken that are the other's, the cards that are left may tell that it is
+   so, and those of the full record how it came to be, which another law speaks of. */
 static bool in_general(const struct rule *left, const struct rule *full)
 {
-    static const char *const laws[][2] = {{"PQC-L24", "PQC-L25"},
-                                          {"PQC-L57", "PQC-L26"},
-                                          {"PQC-L57", "PQC-L30"},
-                                          {"PQC-L58", "PQC-L25"},
-                                          {"PQC-L58", "PQC-L31"}};
+    static const char *const laws[][2] = {{"PQC-L24", "PQC-L25"}, {"PQC-L27", "PQC-L28"}, {"PQC-L27", "PQC-L29"},
+                                          {"PQC-L57", "PQC-L26"}, {"PQC-L57", "PQC-L30"}, {"PQC-L57", "PQC-L40"},
+                                          {"PQC-L57", "PQC-L41"}, {"PQC-L57", "PQC-L42"}, {"PQC-L57", "PQC-L43"},
+                                          {"PQC-L58", "PQC-L25"}, {"PQC-L58", "PQC-L31"}, {"PQC-L58", "PQC-L40"},
+                                          {"PQC-L58", "PQC-L41"}, {"PQC-L58", "PQC-L42"}, {"PQC-L58", "PQC-L43"}};
     for (size_t i = 0; i < sizeof laws / sizeof *laws; i++)
         if (strcmp(left->id, laws[i][0]) == 0 && strcmp(full->id, laws[i][1]) == 0)
             return true;
     return left == full;
 }
 
+/* Whether both tell of a wrong figure. Which slip explains it may be another in the full record; and where the result and the
+   last score differ, it may be told of the other one. */
+static bool both_figures(const struct finding *left, const struct finding *full)
+{
+    return left->class == CLASS_LEDGER_MISMATCH && full->class == CLASS_LEDGER_MISMATCH &&
+           (left->deal == full->deal || left->deal == 0);
+}
+
 static bool has_error(const struct judgement *judgement, const struct finding *like)
 {
-    for (size_t i = 0; i < judgement->finding_count; i++)
-        if (judgement->finding[i]->severity == SEVERITY_ERROR && judgement->finding[i]->deal == like->deal &&
-            (in_general(like->rule, judgement->finding[i]->rule) ||
-             (judgement->finding[i]->class == CLASS_LEDGER_MISMATCH && like->class == CLASS_LEDGER_MISMATCH)))
-            return true; /* of a wrong figure the slip that explains it may be another */
+    for (size_t i = 0; i < judgement->finding_count; i++) {
+        const struct finding *finding = judgement->finding[i];
+        if (finding->severity == SEVERITY_ERROR &&
+            ((finding->deal == like->deal && in_general(like->rule, finding->rule)) || both_figures(like, finding)))
+            return true;
+    }
     return false;
 }
 

@@ -48,9 +48,13 @@ static enum outcome wrong_turn(const struct judge *judge, const struct event *ev
 {
     if (pq_at(judge)->first_exchange != NOBODY)
         return NO_OCCASION;
-    if (event->step->actor == second)
-        proof_dealer(judge, report(judge, rule, event->step->act_at, second, message,
-                                   ARGS(arg_player("who", second), arg_player("other", opponent(second)))));
+    if (event->step->actor != second)
+        return CHECKED;
+    struct finding *finding = report(judge, rule, event->step->act_at, second, message,
+                                     ARGS(arg_player("who", second), arg_player("other", opponent(second))));
+    proof_dealer(judge, finding);
+    if (message == &msg_pq_elder_first_open)
+        finding_undecided(finding);
     return CHECKED;
 }
 
@@ -64,14 +68,17 @@ enum outcome check_exchange_turn(const struct judge *judge, const struct event *
     return wrong_turn(judge, event, rule, pq->younger, &msg_pq_younger_first);
 }
 
-/* With cartes blanches of the elder's. Where these are false, the dealer may have refused to go first. */
+/* With cartes blanches of the elder's. Where these are false, the dealer may have refused to go first; and so he may where the hand
+   is not known. */
 enum outcome check_blanches_turn(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
     const struct piquet *pq = pq_at(judge);
     if (!lays_out(event) || pq->elder == NOBODY || pq->blanches[pq->elder].claim == NULL ||
         blanches_refuted(judge, pq->elder))
         return NO_OCCASION;
-    return wrong_turn(judge, event, rule, pq->elder, &msg_pq_elder_first);
+    bool known;
+    blanches_count(judge, pq->elder, &known);
+    return wrong_turn(judge, event, rule, pq->elder, known ? &msg_pq_elder_first : &msg_pq_elder_first_open);
 }
 
 /* --- the number stated --- */

@@ -257,6 +257,20 @@ static struct place size_place(const struct judge *judge, int player)
     return exchange->draw != NULL ? exchange->draw->act_at : exchange->discard->act_at;
 }
 
+/* Whether the other has taken cards into his hand by an act of which the talon, as far as it is known, does not tell whose they
+   were: it may be for that that there were too few left. */
+static bool may_lack_for(const struct judge *judge, int player)
+{
+    static const enum verb takes[] = {VERB_MIXES_HAND, VERB_LIFTS};
+    for (size_t i = 0; i < sizeof takes / sizeof *takes; i++) {
+        const struct step *step = next_step(judge, PHASE_CALLS, NULL, opponent(player), takes[i]);
+        for (size_t k = 0; step != NULL && k < step->cards.count; k++)
+            if (!card_known(step->cards.card[k]) || exchange_position(judge, step->cards.card[k]) == 0)
+                return true;
+    }
+    return false;
+}
+
 /* hand_size_after() for checks. */
 static int size_after(const struct judge *judge, int player)
 {
@@ -285,6 +299,10 @@ static enum outcome wrong_size(const struct judge *judge, const struct event *ev
         outcome = CHECKED;
         if (more ? size <= PQ_HAND : size >= PQ_HAND)
             continue;
+        if (!more && cause == CAUSE_EXCHANGE && may_lack_for(judge, player)) {
+            outcome = NOT_KNOWABLE;
+            continue;
+        }
         if (stock_penalty(pq_at(judge), more ? player : opponent(player))) /* that it comes of is told already */
             continue;
         struct finding *finding =
