@@ -193,12 +193,18 @@ static bool half_marked(const struct judge *judge, int player)
            worth_with_deposit(judge, judge->ledger->mark[count - 1], worth) > 0;
 }
 
-/* Whether what is played in the deal, or in some manche of it, is not all on record. */
+/* Whether what is played in the deal, or in some manche of it, is not all on record: there are unknown cards, or it stops before
+   all are played and nobody says that he is mate. */
 static bool play_open(const struct deal *deal)
 {
-    bool open = deal->manche_count == 0 && !deal->play.recorded;
-    for (size_t i = 0; i < deal->play.count; i++)
+    bool open = false, mate = false;
+    size_t cards = 0;
+    for (size_t i = 0; i < deal->play.count; i++) {
         open |= list_open(&deal->play.step[i].cards);
+        mate |= deal->play.step[i].verb == VERB_MATES;
+        cards += deal->play.step[i].verb == VERB_CARDS ? deal->play.step[i].cards.count : 0;
+    }
+    open |= deal->manche_count == 0 && !mate && cards < (size_t)(MAT_HAND - 1) * MAT_PLAYERS;
     for (size_t i = 0; i < deal->manche_count; i++)
         open |= play_open(&deal->manche[i]);
     return open;
