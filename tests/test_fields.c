@@ -49,6 +49,25 @@ static void a_card_that_stands(void **state)
     assert_int_equal(find_in(SAMPLES "/imperiale/IMH-A21-broken-not-used.yaml", "IMH-A21")->complied, COMPLIED_PENDING);
 }
 
+/* What is refused and then shown is shown; what is refused only does not count. */
+static void a_refusal_made_good(void **state)
+{
+    (void)state;
+    const struct finding *finding = find_in(SAMPLES "/piquet/PIQ-33-broken-shown-after-all.yaml", "PIQ-33");
+    assert_int_equal(finding->complied, COMPLIED_YES);
+    assert_int_equal(finding->remedy, REMEDY_EXHIBIT);
+    assert_int_equal(finding->on_record.count, 1);
+    assert_int_equal(find_in(SAMPLES "/piquet/PIQ-33-broken-younger.yaml", "PIQ-33")->remedy, REMEDY_NOT_COUNTED);
+}
+
+/* Whether the elder may have a fresh deal for cards mixed with the younger's hand: only if she has taken none of hers. */
+static void a_redeal_before_she_begins(void **state)
+{
+    (void)state;
+    assert_int_equal(find_in(SAMPLES "/piquet/PQC-L29-broken-top.yaml", "PQC-L29")->remedy, REMEDY_NOTHING_OR_REDEAL);
+    assert_int_equal(find_in(SAMPLES "/piquet/PQC-L29-broken-begun.yaml", "PQC-L29")->remedy, REMEDY_RECKONS_NOTHING);
+}
+
 /* Of a fault of which the time is over nothing follows: nobody has a choice any more, nor until some time. In the first Ruth
    was dealt a card too many and has taken up the talon. */
 static void a_choice_that_has_lapsed(void **state)
@@ -214,6 +233,8 @@ int main(void)
         cmocka_unit_test(a_replay_mends_what_stands_before_it),
         cmocka_unit_test(a_breach_without_a_remedy),
         cmocka_unit_test(a_card_that_stands),
+        cmocka_unit_test(a_refusal_made_good),
+        cmocka_unit_test(a_redeal_before_she_begins),
         cmocka_unit_test(a_choice_that_has_lapsed),
         cmocka_unit_test(what_proves_it_has_a_line),
         cmocka_unit_test(a_place_has_a_width),

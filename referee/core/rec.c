@@ -325,7 +325,7 @@ static enum outcome not_held(const struct judge *judge, const struct play *play,
 {
     const struct table *table = &judge->table;
     if (play->written != card_face(play->card)) {
-        if (set_has(judge->pack, play->written)) /* else REC-03 has said so */
+        if (set_has(judge->pack, play->written) && !covered(judge, play)) /* else REC-03 or that rule has said so */
             miswritten_card(judge, play, rule);
         return CHECKED;
     }

@@ -181,8 +181,31 @@ enum outcome check_forgotten(const struct judge *judge, const struct event *even
 
 /* --- law 55: showing --- */
 
-/* The younger's cards may be asked for only when the elder has led. */
-static bool must_show(const struct piquet *pq, int player) { return player == pq->elder || pq->led; }
+/* By law 55 the younger's cards may be asked for only when the elder has led; the modern rules set no such bound. */
+static bool must_show(const struct judge *judge, int player)
+{
+    return player == pq_at(judge)->elder || pq_at(judge)->led || has_rule(judge, check_point_true);
+}
+
+/* What was refused, or shown wrongly, lies on the table after all: then it counts. */
+static void tell_shown_after_all(const struct judge *judge, struct finding *finding, const struct event *event,
+                                 const struct call *called)
+{
+    static const enum phase phases[] = {PHASE_CALLS, PHASE_PLAY};
+    for (size_t i = event->phase == PHASE_PLAY; called != NULL && i < sizeof phases / sizeof *phases; i++) {
+        const struct step *step = phases[i] == event->phase ? event->step : NULL;
+        while ((step = next_step(judge, phases[i], step, finding->at_fault, VERB_SHOWS)) != NULL) {
+            const struct call *shown = call_of_cards(pq_at(judge), finding->at_fault, list_set(&step->cards));
+            if (shown == NULL || shown->said.category != called->said.category)
+                continue;
+            finding->remedy = REMEDY_EXHIBIT;
+            finding->complied = COMPLIED_YES;
+            on_record(judge, finding, step->act_at, &msg_ev_fit_shown,
+                      ARGS(arg_player("who", finding->at_fault), arg_cards("cards", list_set(&step->cards))));
+            return;
+        }
+    }
+}
 
 enum outcome check_shown(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
@@ -191,7 +214,7 @@ enum outcome check_shown(const struct judge *judge, const struct event *event, c
         !is_player(event->step->actor) || pq->asked == NULL || pq->asked->actor != opponent(event->step->actor))
         return NO_OCCASION;
     const struct step *step = event->step;
-    bool refuses = step->verb == VERB_REFUSES && must_show(pq, step->actor);
+    bool refuses = step->verb == VERB_REFUSES && must_show(judge, step->actor);
     bool other = step->verb == VERB_SHOWS && call_of_cards(pq, step->actor, list_set(&step->cards)) == NULL;
     if (!refuses && step->verb != VERB_SHOWS)
         return NO_OCCASION;
@@ -208,6 +231,7 @@ enum outcome check_shown(const struct judge *judge, const struct event *event, c
                ARGS(arg_player("who", step->actor), arg_cards("found", list_set(&step->cards))));
     finding->holder = opponent(step->actor);
     proof(judge, finding, pq->asked->act_at, &msg_ev_asked_to_see, ARGS(arg_player("who", pq->asked->actor)));
+    tell_shown_after_all(judge, finding, event, called);
     return CHECKED;
 }
 

@@ -492,12 +492,13 @@ static void show_called(struct judge *judge, const struct step *step)
     if (call == NULL)
         return;
     bool shows = step->verb == VERB_SHOWS;
-    bool right = shows && call_of_cards(pq, step->actor, list_set(&step->cards)) != NULL;
+    const struct call *laid = shows ? call_of_cards(pq, step->actor, list_set(&step->cards)) : NULL;
+    bool right = laid != NULL;
     bool strange = shows && exchange_strange(judge, step) != 0;
     if (asked && !right && list_open(&step->cards)) /* they may have been the right ones */
         lack(judge, "hands", &msg_lack_hands);
     else if ((right || (asked && !strange)) && !call_false(call)) /* what is false does not count anyhow */
-        pq->unshown[step->actor][call->said.category] = !right;
+        pq->unshown[step->actor][(right ? laid : call)->said.category] = !right;
     if (shows && !pq->answered)
         call->shown = true;
 }

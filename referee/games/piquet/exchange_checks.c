@@ -49,12 +49,25 @@ static bool draw_tells(const struct judge *judge, int player)
     return laws_hold(judge) && pq_at(judge)->exchange[player].draw != NULL;
 }
 
+/* The elder hand with cartes blanches says a number that nobody may exchange; if he does exchange it, that is told instead. */
+static void number_unlawful(const struct judge *judge, const struct rule *rule)
+{
+    const struct exchange *elder = &pq_at(judge)->exchange[pq_at(judge)->elder];
+    if (!exchange_reversed(judge) || elder->announce == NULL || elder->discarded == elder->announced ||
+        (elder->announced >= 1 && elder->announced <= ELDER_MOST))
+        return;
+    report(judge, rule, elder->announce->act_at, pq_at(judge)->elder, &msg_pq_states_unlawful,
+           ARGS(arg_player("who", pq_at(judge)->elder), arg_number("found", elder->announced),
+                arg_number("required", elder->announced < 1 ? 1 : ELDER_MOST)));
+}
+
 enum outcome check_elder_exchange(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
     const struct piquet *pq = pq_at(judge);
     if (event->kind != EV_CALLED || pq->elder == NOBODY || !dealt_rightly(judge))
         return NO_OCCASION;
     int found = pq->exchange[pq->elder].discarded;
+    number_unlawful(judge, rule);
     if (found == NOT_RECORDED)
         return NOT_KNOWABLE;
     if (found < 1)
@@ -424,15 +437,16 @@ enum outcome check_discard(const struct judge *judge, const struct event *event,
     return NO_OCCASION;
 }
 
-/* Who plays a card that he had discarded, and did not draw again: where it is not known who plays it, it can be nobody else.
-   NOBODY: it is no such card. */
+/* Who plays a card that he had discarded, and did not draw again, as it is written of the play (that only one other card of his
+   can have been meant makes it no other fault): where it is not known who plays it, it can be nobody else. NOBODY: it is no
+   such card. */
 static int plays_discard(const struct judge *judge, const struct play *play)
 {
-    for (int player = 0; player < PQ_PLAYERS && card_known(play->card); player++) {
+    for (int player = 0; player < PQ_PLAYERS && card_known(play->written); player++) {
         const struct exchange *exchange = &pq_at(judge)->exchange[player];
         if ((play->player == player || play->player == NOBODY) &&
-            set_has(exchange->discards & ~exchange->draws, play->card) &&
-            !set_has(judge->table.held[player], play->card))
+            set_has(exchange->discards & ~exchange->draws, play->written) &&
+            !set_has(judge->table.held[player], play->written))
             return player;
     }
     return NOBODY;
@@ -453,10 +467,10 @@ enum outcome check_discard_gone(const struct judge *judge, const struct event *e
     if (player == NOBODY)
         return is_player(play->player) && pq->exchange[play->player].discards != 0 ? CHECKED : NO_OCCASION;
     struct finding *finding = report(judge, rule, play->at, player, &msg_pq_discard_played,
-                                     ARGS(arg_player("who", player), arg_card("card", play->card)));
+                                     ARGS(arg_player("who", player), arg_card("card", play->written)));
     finding->trick = play->trick;
     const struct step *discard = pq->exchange[player].discard;
-    proof(judge, finding, card_place(&discard->cards, play->card), &msg_ev_laid_out,
-          ARGS(arg_player("who", player), arg_card("card", play->card)));
+    proof(judge, finding, card_place(&discard->cards, play->written), &msg_ev_laid_out,
+          ARGS(arg_player("who", player), arg_card("card", play->written)));
     return CHECKED;
 }

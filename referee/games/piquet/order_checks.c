@@ -137,9 +137,12 @@ enum outcome check_stated_number(const struct judge *judge, const struct event *
         return NOT_KNOWABLE;
     if (elder->announce == NULL && pq->first_exchange == pq->younger)
         number_not_stated(judge, rule);
-    if (younger->discarded != NOT_RECORDED && younger->discarded > PQ_TALON - stated)
-        number_finding(judge, rule, pq->younger, PQ_TALON - stated, &msg_pq_exchanges_more_than_left);
-    if (elder->discarded != NOT_RECORDED && elder->discarded != stated)
+    int taken = stated < ELDER_MOST ? stated : ELDER_MOST; /* more could not be his, whatever he said */
+    if (younger->discarded != NOT_RECORDED && younger->discarded > PQ_TALON - taken)
+        number_finding(judge, rule, pq->younger, PQ_TALON - taken, &msg_pq_exchanges_more_than_left);
+    int left = younger->discarded != NOT_RECORDED ? PQ_TALON - younger->discarded : PQ_TALON;
+    bool could = stated >= 1 && stated <= ELDER_MOST && stated <= left; /* else another fault has kept him from it */
+    if (elder->discarded != NOT_RECORDED && elder->discarded != stated && (could || elder->discarded > stated))
         number_finding(judge, rule, pq->elder, stated, &msg_pq_not_the_number);
     return CHECKED;
 }

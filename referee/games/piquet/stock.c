@@ -78,8 +78,10 @@ static cardset_t forbidden(const struct walk *walk, int player, enum handling ho
                    : part(judge, ELDER_MOST + 1, PQ_TALON);
     if (!has_begun(walk, elder))
         return part(judge, 1, elders_share(walk));
-    /* Once she has begun the rest may be lifted, and not mixed as long as she goes on. */
-    return how == MIXED && takes_later(walk, elder) ? part(judge, 1, elders_share(walk)) & ~walk->taken[elder] : 0;
+    /* Once she has begun the rest may be lifted, and not mixed as long as she goes on. Where nothing is noted of her taking, a
+       card of hers that another mixes lay there still. */
+    bool goes_on = !walk->begun[elder] || takes_later(walk, elder);
+    return how == MIXED && goes_on ? part(judge, 1, elders_share(walk)) & ~walk->taken[elder] : 0;
 }
 
 /* Cards that the record has in his hand in the end; what only reasoning has put there tells of no mixing. */
@@ -325,11 +327,21 @@ bool stock_penalty(const struct piquet *pq, int player)
     return false;
 }
 
+/* Whether the elder hand has taken nothing yet: her taking is noted later, or she has not laid out, or the top card, her first,
+   is among those that the other mixes. */
+static bool not_begun(const struct judge *judge, const struct breach *breach)
+{
+    const struct piquet *pq = pq_at(judge);
+    const struct step *first = exchange_first_taking(judge, pq->elder), *laid = pq->exchange[pq->elder].discard;
+    if (first != NULL)
+        return first > breach->step;
+    return laid == NULL || laid > breach->step || (breach->cards & part(judge, 1, 1)) != 0;
+}
+
 /* For cards mixed with the hand a fresh deal may be had; not by the elder hand who has begun to take hers. */
 static bool may_redeal(const struct judge *judge, const struct breach *breach)
 {
-    const struct step *first = exchange_first_taking(judge, pq_at(judge)->elder);
-    return breach->law == PQC_L28 || (breach->law == PQC_L29 && (first == NULL || first > breach->step));
+    return breach->law == PQC_L28 || (breach->law == PQC_L29 && not_begun(judge, breach));
 }
 
 static const struct step *redeal_by(const struct judge *judge, int player)
