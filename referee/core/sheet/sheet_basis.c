@@ -99,11 +99,18 @@ bool sheet_begins_anew(const struct judge *judge)
     return falls;
 }
 
+/* The first player of whom a running score is written; NOBODY: there is none. */
+static int first_run(const struct judge *judge)
+{
+    for (int player = 0; player < (int)judge->record->player_count; player++)
+        if (sheet_running(judge, player)->recorded)
+            return player;
+    return NOBODY;
+}
+
 static void report_basis(const struct judge *judge, const struct message *message, const struct board *before)
 {
-    int player = 0, players = (int)judge->record->player_count;
-    while (player < players && !sheet_running(judge, player)->recorded)
-        player++;
+    int player = first_run(judge), players = (int)judge->record->player_count;
     struct finding *finding = report(judge, &rec_rules[REC_10], sheet_running(judge, player)->at, NOBODY, message,
                                      ARGS(arg_player("who", before->winner)));
     for (player = 0; player < players; player++)
@@ -251,7 +258,8 @@ const struct board *sheet_find_basis(struct judge *judge, const struct column *c
         return &judge->recorded;
     if (follows(judge, column, &judge->start))
         return &judge->start;
-    if (judge->closed.winner != NOBODY && follows(judge, column, &judge->closed)) {
+    /* Marks alone go on from no score of a manche that is over. */
+    if (judge->closed.winner != NOBODY && first_run(judge) != NOBODY && follows(judge, column, &judge->closed)) {
         report_basis(judge, &msg_goes_on, &judge->closed);
         judge->recorded = judge->closed;
         return &judge->recorded;
