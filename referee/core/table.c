@@ -393,6 +393,8 @@ static int leader_of(struct script *script, const struct step *step, const int *
    nothing is concluded from the place it has in others, as nobody has the first. */
 static void play_alone(struct script *script, const struct step *step)
 {
+    if (script->number > 0 && script->cards == 0) /* his card was taken back: the trick begins anew */
+        script->number--;
     int leader = script->number == 0 ? leader_due(script) : NOBODY;
     trick_begin(script, leader);
     play_one(script, step, 0, step->actor, leader == NOBODY ? 1 : free_place(script, step->actor));

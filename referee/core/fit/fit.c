@@ -35,6 +35,7 @@ struct verdicts {
     struct trial *outcome;       /* of each deal that fits */
     size_t fits;
     const struct judgement *sample; /* of the first of them */
+    struct hindsight hindsight;
 };
 
 /* --- contradictions ----------------------------------------------------------------------------------------------- */
@@ -146,11 +147,12 @@ static struct fit_deal *told_of(struct reasoning *reasoning, unsigned deal)
     return told;
 }
 
-/* The record up to the deal, as it is filled in now. */
-static struct judgement *judge_filled(const struct reasoning *reasoning, size_t deal, struct arena *arena)
+/* A record up to a deal. */
+static struct judgement *judge_until(const struct reasoning *reasoning, const struct record *record, size_t deal,
+                                     struct arena *arena)
 {
     struct record *until = arena_alloc(arena, sizeof *until);
-    *until = *reasoning->filled;
+    *until = *record;
     until->deal_count = deal + 1;
     struct orders *plainly = arena_alloc(arena, sizeof *plainly);
     if (reasoning->orders != NULL)
@@ -161,17 +163,26 @@ static struct judgement *judge_filled(const struct reasoning *reasoning, size_t 
     return judge_record(until, plainly, arena);
 }
 
+/* The record up to the deal, as it is filled in now. */
+static struct judgement *judge_filled(const struct reasoning *reasoning, size_t deal, struct arena *arena)
+{
+    return judge_until(reasoning, reasoning->filled, deal, arena);
+}
+
 /* Judges each deal of the list; those in which a card would be in two places are no deals. */
 static void try_all(struct reasoning *reasoning, size_t deal, const struct fit_list *list)
 {
     struct verdicts *verdicts = &reasoning->verdicts[deal];
     const struct fit_model *model = verdicts->model;
+    if (deal + 1 < reasoning->record->deal_count && list->count > 0)
+        verdicts->hindsight.until = judge_until(reasoning, reasoning->record, deal, reasoning->arena);
     verdicts->outcome = arena_alloc(reasoning->arena, (list->count + 1) * sizeof *verdicts->outcome);
     for (size_t i = 0; i < list->count; i++) {
         arena_clear(reasoning->scratch);
         fit_fill(model, list->card + i * model->cell_count);
         struct trial *outcome = &verdicts->outcome[verdicts->fits];
-        outcome_of(outcome, judge_filled(reasoning, deal, reasoning->scratch), (unsigned)deal + 1, reasoning->arena);
+        outcome_of(outcome, judge_filled(reasoning, deal, reasoning->scratch), (unsigned)deal + 1, &verdicts->hindsight,
+                   reasoning->arena);
         outcome->card = list->card + i * model->cell_count;
         verdicts->fits += !outcome->impossible;
     }
@@ -268,6 +279,7 @@ static void ask(struct reasoning *reasoning, struct judgement *judgement, size_t
     }
     verdicts->model = model;
     verdicts->asked = true;
+    verdicts->hindsight = (struct hindsight){reasoning->plain, reasoning->plain};
     fit_domain_begin(model, &root);
     if (fit_narrow(model, &root)) {
         for (unsigned i = 0; i < model->cell_count; i++) {
@@ -368,8 +380,8 @@ static void conclude(struct reasoning *reasoning, struct judgement *judgement)
         if (!verdicts->asked)
             continue;
         tell_forced(reasoning, verdicts, &room);
-        const struct consensus consensus = {verdicts->outcome, verdicts->fits, verdicts->chosen != NULL,
-                                            verdicts->sample, (unsigned)deal + 1};
+        const struct consensus consensus = {verdicts->outcome, verdicts->fits,     verdicts->chosen != NULL,
+                                            verdicts->sample,  (unsigned)deal + 1, &verdicts->hindsight};
         reasoning->fit->changed |= consensus_apply(&consensus, reasoning->plain, judgement, reasoning->arena);
         if (verdicts->chosen != NULL)
             forget_choice(judgement, verdicts, (unsigned)deal + 1);

@@ -55,6 +55,16 @@ static bool same_fault(const struct seen *one, const struct seen *two)
            one->at.line == two->at.line && one->at.byte == two->at.byte;
 }
 
+static struct finding *find_in(const struct judgement *judgement, const struct seen *fault)
+{
+    for (size_t i = 0; i < judgement->finding_count; i++) {
+        struct seen seen = seen_of(judgement->finding[i]);
+        if (same_fault(&seen, fault) && seen.severity == fault->severity)
+            return judgement->finding[i];
+    }
+    return NULL;
+}
+
 static void mark_account(struct trial *outcome, const struct judgement *judgement, unsigned deal)
 {
     for (size_t i = 0; i < judgement->account_count; i++) {
@@ -68,7 +78,14 @@ static void mark_account(struct trial *outcome, const struct judgement *judgemen
     }
 }
 
-void outcome_of(struct trial *outcome, const struct judgement *judgement, unsigned deal, struct arena *arena)
+/* Whether one of them has the fault, so as it is, and the other has not: what comes after the deal shows it in another light. */
+static bool only_in(const struct judgement *one, const struct judgement *other, const struct seen *fault)
+{
+    return one != other && find_in(one, fault) != NULL && find_in(other, fault) == NULL;
+}
+
+void outcome_of(struct trial *outcome, const struct judgement *judgement, unsigned deal,
+                const struct hindsight *hindsight, struct arena *arena)
 {
     *outcome = (struct trial){0};
     outcome->seen = arena_alloc(arena, (judgement->finding_count + 1) * sizeof *outcome->seen);
@@ -77,6 +94,8 @@ void outcome_of(struct trial *outcome, const struct judgement *judgement, unsign
         if (finding->deal != deal || finding->severity == SEVERITY_NOTE)
             continue;
         struct seen seen = seen_of(finding);
+        if (only_in(hindsight->until, hindsight->whole, &seen))
+            continue;
         outcome->impossible |= fit_contradicts(finding);
         outcome->seen[outcome->count++] = seen;
         outcome->mark = mix(mix(mix_text(outcome->mark, seen.rule->id), seen.severity), seen.at.byte);
@@ -199,16 +218,6 @@ static size_t found_in(const struct consensus *consensus, const struct seen *fau
     return found;
 }
 
-static struct finding *find_in(const struct judgement *judgement, const struct seen *fault)
-{
-    for (size_t i = 0; i < judgement->finding_count; i++) {
-        struct seen seen = seen_of(judgement->finding[i]);
-        if (same_fault(&seen, fault) && seen.severity == fault->severity)
-            return judgement->finding[i];
-    }
-    return NULL;
-}
-
 /* The finding of one deal as one of all: what may be otherwise in another deal is left out of it. */
 static void of_all(const struct consensus *consensus, struct finding *finding, struct finding_list *list)
 {
@@ -273,7 +282,8 @@ static bool doubt(const struct consensus *consensus, struct judgement *judgement
     for (size_t i = 0; i < judgement->finding_count; i++) {
         struct finding *finding = judgement->finding[i];
         struct seen fault = seen_of(finding);
-        if (finding->deal != consensus->deal || finding->severity < SEVERITY_WARNING)
+        if (finding->deal != consensus->deal || finding->severity < SEVERITY_WARNING ||
+            only_in(consensus->hindsight->whole, consensus->hindsight->until, &fault))
             continue;
         size_t found = found_in(consensus, &fault, &same_words);
         if (found == consensus->count)

@@ -22,8 +22,16 @@ struct trial {
     uint64_t mark; /* equal ones are the same in all */
 };
 
-/* What has been found on that deal. It lives in `arena`. */
-void outcome_of(struct trial *outcome, const struct judgement *judgement, unsigned deal, struct arena *arena);
+/* A trial ends with its deal, and knows nothing of those after it, which may show a fault in another light. */
+struct hindsight {
+    const struct judgement *whole; /* of the record as written */
+    const struct judgement *until; /* the same up to the deal */
+};
+
+/* What has been found on that deal, but for what the record as written, up to the deal, has as well and the whole has not. It
+   lives in `arena`. */
+void outcome_of(struct trial *outcome, const struct judgement *judgement, unsigned deal,
+                const struct hindsight *hindsight, struct arena *arena);
 
 bool outcomes_agree(const struct trial *outcome, size_t count);
 
@@ -37,6 +45,7 @@ struct consensus {
     bool settled;                   /* they are all the same, and the judgement is of one of them */
     const struct judgement *sample; /* of the first one */
     unsigned deal;
+    const struct hindsight *hindsight;
 };
 
 /* Changes `judgement` to what all deals agree on: adds errors and warnings that are in all, makes undecided what is not.

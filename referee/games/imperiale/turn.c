@@ -154,6 +154,23 @@ static void read_trump(struct judge *judge, struct imp_deal *deal)
         deal->turned = CARD_UNKNOWN;
 }
 
+/* Whether nothing but its suit and rank is known of a card turned: neither where it lay nor where it is said to have lain. */
+static bool place_unknown(const struct judge *judge, const struct imp_turn *turn)
+{
+    return turn->position == 0 && in_talon(judge, turn->card) < 0;
+}
+
+/* Two cards were turned, one after the other and with no word between, and nothing tells which of them was the twenty-fifth. */
+static bool either_turned(const struct judge *judge, const struct imp_deal *deal)
+{
+    if (deal->turn_count < 2)
+        return false;
+    const struct imp_turn *last = &deal->turn[deal->turn_count - 1], *before = last - 1;
+    return last->step != NULL && before->step != NULL && last->card != before->card && possible(judge, before->card) &&
+           place_unknown(judge, last) && place_unknown(judge, before) &&
+           imp_index(judge, last->step) == imp_index(judge, before->step) + 1;
+}
+
 void imp_turns_read(struct judge *judge, struct imp_deal *deal)
 {
     deal->turn = arena_alloc(judge->arena, (deal->step_count + 1) * sizeof *deal->turn);
@@ -166,11 +183,11 @@ void imp_turns_read(struct judge *judge, struct imp_deal *deal)
     }
     read_key(judge, deal);
     const struct imp_turn *last = deal->turn_count > 0 ? &deal->turn[deal->turn_count - 1] : NULL;
-    if (last != NULL && possible(judge, last->card)) {
+    if (last != NULL && possible(judge, last->card) && !either_turned(judge, deal)) {
         deal->turned = last->card;
         deal->turned_at = last->at;
         deal->turned_right = !turned_wrongly(judge, last);
-    } else if (judge->table.talon_count > 0 && !imp_misdealt(judge)) {
+    } else if (judge->table.talon_count > 0 && !imp_misdealt(judge) && !either_turned(judge, deal)) {
         deal->turned = judge->table.talon[0];
         deal->turned_at = talon_place(judge, 0);
         deal->turned_right = true;

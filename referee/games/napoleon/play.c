@@ -316,7 +316,9 @@ static void told_lead(const struct judge *judge, const struct rule *rule, const 
         return;
     const struct arg who = arg_player("who", play->player), found = arg_card("found", play->card);
     const struct arg bid = arg_word("bid", nap_bid_name(wellington ? BID_WELLINGTON : BID_BLUCHER));
-    cardset_t hand = judge->table.held[play->player], lower = set_suit(card_suit(play->card)) & hand;
+    /* Of a card of which only the suit is known, the lowest of it may be the one. */
+    cardset_t hand = judge->table.held[play->player];
+    cardset_t lower = card_known(play->card) ? set_suit(card_suit(play->card)) & hand : 0;
     if (wellington && lower != 0 && !set_has(leads_told(judge, hand), play->card)) {
         struct finding *finding = report(judge, rule, play->at, play->player, &msg_nap_not_lowest,
                                          ARGS(who, found, bid, arg_card("required", set_first(lower))));

@@ -58,8 +58,20 @@ static enum misdeal misdeal_here(const struct judge *judge)
     return laws_hold(judge) ? misdeal_by_counts(judge) : MISDEAL_NONE;
 }
 
+/* The elder hand stands, or it is dealt again: a misdeal is spoken of, although not all counts are recorded that would show it. */
+static bool misdeal_spoken_of(const struct judge *judge)
+{
+    const struct piquet *pq = pq_at(judge);
+    bool open = pq->dealt[0] == NOT_RECORDED || pq->dealt[1] == NOT_RECORDED || pq->talon == NOT_RECORDED;
+    return open && laws_hold(judge) &&
+           (next_step(judge, PHASE_DEALING, NULL, ACTOR_NONE, VERB_STANDS) != NULL ||
+            next_step(judge, PHASE_DEALING, NULL, ACTOR_NONE, VERB_REDEALS) != NULL);
+}
+
 bool deal_covers_count(const struct judge *judge)
 {
+    if (misdeal_spoken_of(judge))
+        return true;
     return (laws_hold(judge) || has_rule(judge, check_dealt)) && misdeal_by_counts(judge) != MISDEAL_NONE;
 }
 

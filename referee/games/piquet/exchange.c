@@ -551,6 +551,7 @@ void exchange_finish(struct judge *judge)
         table->whole[player] &=
             !taken_back_open(judge, player) && set_count(table->held[player]) >= hand_size_after(judge, player);
         listed_short(judge, player);
+        listed_played(judge, player);
         kept_hand(judge, player, was_whole[player], table->dealt[player]);
         pq->hand[player] = table->held[player];
         pq->whole[player] = table->whole[player];

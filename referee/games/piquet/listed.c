@@ -1,5 +1,7 @@
 #include "games/piquet/listed.h"
 
+#include "games/piquet/rules.h"
+
 /* Whether he plays, or may play, a card that is not known: it may be one that a list lacks. */
 static bool plays_unknown(const struct table *table, int player)
 {
@@ -41,4 +43,13 @@ void listed_long(struct judge *judge, int player)
         return;
     exchange->unsure |= exchange->discards & ~list_set(held);
     judge->table.gone &= ~exchange->discards;
+}
+
+void listed_played(struct judge *judge, int player)
+{
+    struct exchange *exchange = &pq_of(judge)->exchange[player];
+    const struct table *table = &judge->table;
+    for (size_t i = 0; i < table->play_count && laws_hold(judge); i++)
+        if (table->play[i].player == player && card_known(table->play[i].card))
+            exchange->unsure |= set_of(table->play[i].card) & exchange->discards & ~(exchange->draws | exchange->back);
 }

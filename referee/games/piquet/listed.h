@@ -9,5 +9,8 @@
 void listed_short(struct judge *judge, int player);
 /* A list with a card too many, one of which is not known: that one may be a card of his discard. To be asked before. */
 void listed_long(struct judge *judge, int player);
+/* Where a law speaks of cards taken back out of the discard: those that he plays again, so that he may have had them in his hand
+   when he called. To be asked once the play has been learned from. */
+void listed_played(struct judge *judge, int player);
 
 #endif

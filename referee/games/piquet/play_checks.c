@@ -19,12 +19,25 @@ static bool of_undone_trick(const struct judge *judge, const struct play *play)
     return false;
 }
 
+/* Whether he plays a card to that trick or a later one. */
+static bool plays_on(const struct judge *judge, int player, unsigned trick)
+{
+    const struct table *table = &judge->table;
+    for (size_t i = 0; i < table->play_count; i++)
+        if (table->play[i].player == player && table->play[i].trick >= trick && !table->play[i].taken_back)
+            return true;
+    return false;
+}
+
 /* Whether who should lead a trick may have no card left: where his hand is written with fewer than it should have, not every card
-   before it need be known to be his. */
+   before it need be known to be his; where it is not known at all he may have taken too few. */
 static bool may_have_run_out(const struct judge *judge, int player, unsigned trick)
 {
     const struct card_list *held = &judge->table.deal->held[player];
-    return hand_run_out(judge, player) || (held->recorded && held->count < PQ_HAND && trick > held->count);
+    const struct exchange *exchange = &pq_at(judge)->exchange[player];
+    bool unknown = laws_hold(judge) && !held->recorded && !judge->table.whole[player] && exchange->draw == NULL;
+    return hand_run_out(judge, player) || (held->recorded && held->count < PQ_HAND && trick > held->count) ||
+           (unknown && trick > PQ_HAND - ELDER_MOST && !plays_on(judge, player, trick));
 }
 
 bool leads_out_of_turn(const struct judge *judge, const struct play *play)
