@@ -232,8 +232,10 @@ static void report_turn(const struct judge *judge, const struct rule *rule, cons
     const struct imp_turn *right = turned_after(judge, turn);
     if (right != NULL)
         on_record(judge, finding, right->at, &msg_imp_ev_right_turned, ARGS(arg_card("card", right->card)));
-    if (choice != NULL && choice->verb == VERB_STANDS && right == NULL && finding->complied == COMPLIED_YES)
-        finding->complied = COMPLIED_NO;
+    if (choice == NULL || choice->verb != VERB_STANDS || right != NULL || finding->complied != COMPLIED_YES)
+        return;
+    finding->complied = COMPLIED_NO;
+    on_record(judge, finding, choice->act_at, &msg_imp_ev_right_not_turned, NO_ARGS);
 }
 
 /* A card noted as turned that cannot have been, or not there. Returns whether that is all there is to tell of it. */
