@@ -276,12 +276,24 @@ static struct mark demark_said(const struct mark *mark, int keeps, bool exempt, 
     return said;
 }
 
+/* Jetons that blanches leave standing, and the imperial in them too: what the imperial says of them is the nearer rule. */
+static bool spared_again(const struct judge *judge, const struct mark *mark)
+{
+    for (size_t i = judge->first_mark; i < judge->ledger->mark_count && mark->rule == &imp_rules[IMH_14]; i++) {
+        const struct mark *other = judge->ledger->mark[i];
+        if (other->item == ITEM_DEMARK && other->player == mark->player && other->rule == &imp_rules[IMH_15] &&
+            !other->rejected)
+            return true;
+    }
+    return false;
+}
+
 /* Jetons taken off that were to stay, or left that were to go. */
 static size_t mistaken_demarks(const struct judge *judge, const struct mark *mark, struct mark *other, size_t room)
 {
     bool spared = mark->amount.points > 0;
     size_t count = 0;
-    if (room < 3)
+    if (room < 3 || spared_again(judge, mark))
         return 0;
     if (spared || mark->exempt_turned)
         other[count++] = demark_said(mark, 0, false, spared ? &msg_imp_slip_not_spared : &msg_imp_slip_turned_gone);
@@ -304,6 +316,18 @@ static size_t counted_withheld(const struct mark *mark, struct mark *other, size
     return count;
 }
 
+/* What both have alike, equal points or six tricks each, given to the one whom the rule does not give it to. */
+static size_t given_to_other(const struct judge *judge, const struct mark *mark, struct mark *other)
+{
+    bool even = mark->item == ITEM_TRICKS && mark->rule == imp_cited(judge, IMP_ROLE_EVEN);
+    if (!even && (mark->item != ITEM_POINT || mark->rule != imp_cited(judge, IMP_ROLE_POINT_EQUAL)))
+        return 0;
+    *other = *mark;
+    other->player = opponent(mark->player);
+    other->text = (struct phrase){.message = &msg_imp_slip_even};
+    return 1;
+}
+
 size_t imp_mistakes(const struct judge *judge, const struct mark *mark, struct mark *other, size_t room)
 {
     if (mark->rejected)
@@ -312,16 +336,17 @@ size_t imp_mistakes(const struct judge *judge, const struct mark *mark, struct m
         return mistaken_demarks(judge, mark, other, room);
     if (mark->withheld.points > 0)
         return counted_withheld(mark, other, room);
-    if (room < 2 || !converts(judge, mark) || has_single_fiche(judge, mark->player))
-        return 0;
+    size_t count = room > 2 ? given_to_other(judge, mark, other) : 0;
+    if (room < 3 || !converts(judge, mark) || has_single_fiche(judge, mark->player))
+        return count;
     /* The jetons taken back and no fiche laid down; a fiche laid down and the jetons left. */
-    for (size_t i = 0; i < 2; i++) {
-        other[i] = *mark;
-        other[i].amount.fiches += i == 0 ? -1 : 1;
-        other[i].rule = imp_cited(judge, IMP_ROLE_CONVERSION);
-        other[i].text = (struct phrase){.message = i == 0 ? &msg_imp_slip_no_fiche : &msg_imp_slip_jetons_left};
+    for (size_t i = 0; i < 2; i++, count++) {
+        other[count] = *mark;
+        other[count].amount.fiches += i == 0 ? -1 : 1;
+        other[count].rule = imp_cited(judge, IMP_ROLE_CONVERSION);
+        other[count].text = (struct phrase){.message = i == 0 ? &msg_imp_slip_no_fiche : &msg_imp_slip_jetons_left};
     }
-    return 2;
+    return count;
 }
 
 /* What other editions, or other agreements, would count. */

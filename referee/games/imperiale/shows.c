@@ -17,14 +17,34 @@ size_t imp_request(const struct judge *judge, size_t index)
     return deal->step_count;
 }
 
-/* Whether an imperial was announced without its cards, or with a wrong one, and nothing was shown since. */
+/* Cards of one suit: beside an imperial of another kind they are a point. */
+static bool one_suit(cardset_t cards) { return (cards & ~set_suit(card_suit(set_first(cards)))) == 0; }
+
+/* Whether what was laid down since that claim, up to `index`, was meant for the imperial of these cards, with a wrong one
+   among them, and they are not all there. */
+static bool laid_amiss(const struct judge *judge, size_t claim, size_t index, cardset_t own)
+{
+    const struct imp_deal *deal = imp_deal(judge);
+    cardset_t laid = 0;
+    for (size_t i = claim + 1; i < index; i++)
+        if (deal->step[i]->verb == VERB_SHOWS && deal->step[i]->actor == deal->step[claim]->actor) {
+            if (list_open(&deal->step[i]->cards))
+                return false;
+            laid |= list_set(&deal->step[i]->cards);
+        }
+    bool wanting = (own & ~laid & ~set_of(deal->turned)) != 0, wrong = (laid & ~own) != 0;
+    return wanting && wrong && (laid & own) != 0 && (!one_suit(laid) || one_suit(own));
+}
+
+/* Whether an imperial was announced without its cards, or with a wrong one, and was not borne out since. */
 static bool still_to_show(const struct judge *judge, size_t claim, size_t index)
 {
     const struct step *step = imp_deal(judge)->step[claim];
     struct imp_claim weighed = imp_weigh_cards(judge, step);
     if (step->cards.count > 0 && !card_known(weighed.wrong))
         return false;
-    return imp_next(judge, claim, step->actor, VERB_SHOWS) >= index;
+    return imp_next(judge, claim, step->actor, VERB_SHOWS) >= index ||
+           laid_amiss(judge, claim, index, weighed.what.cards);
 }
 
 /* Whether one of the cards laid down with an imperial is not known, and nothing was shown since: it can be a wrong one. */
@@ -304,9 +324,6 @@ static enum outcome check_wrong_point(const struct judge *judge, const struct st
     right_ones_due(judge, finding, claim, step);
     return CHECKED;
 }
-
-/* Cards of one suit: beside an imperial of another kind they are a point. */
-static bool one_suit(cardset_t cards) { return (cards & ~set_suit(card_suit(set_first(cards)))) == 0; }
 
 /* The imperial, announced without its cards or with a wrong one, is laid down with a card that is none of it. */
 static enum outcome check_laid_imperial(const struct judge *judge, const struct step *step, const struct rule *rule)

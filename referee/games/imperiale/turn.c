@@ -141,7 +141,9 @@ static enum suit trump_played(struct judge *judge, enum suit turned, enum suit r
     return misfits(judge, right) <= misfits(judge, turned) ? right : turned;
 }
 
-/* What makes trumps, once it is known which card was turned. */
+/* What makes trumps, once it is known which card was turned. Whether a jeton is due hangs on the twenty-fifth: where it is not
+   recorded, or where it is a marquant and the dealing is not recorded, in which it may have been turned after the wrong
+   one, nobody can say. */
 static void read_trump(struct judge *judge, struct imp_deal *deal)
 {
     enum suit turned = card_suit(deal->turned);
@@ -150,7 +152,7 @@ static void read_trump(struct judge *judge, struct imp_deal *deal)
         return;
     card_t right = judge->table.talon_count > 0 ? judge->table.talon[0] : CARD_UNKNOWN;
     judge->table.trump = trump_played(judge, turned, card_suit(right));
-    if (!card_known(right)) /* nor whether a jeton is due for it */
+    if (!card_known(right) || (imp_honour(card_rank(right)) && steps_open(&judge->table.deal->dealing)))
         deal->turned = CARD_UNKNOWN;
 }
 
@@ -247,8 +249,10 @@ static void report_turn(const struct judge *judge, const struct rule *rule, cons
     const struct imp_turn *right = turned_after(judge, turn);
     if (right != NULL)
         on_record(judge, finding, right->at, &msg_imp_ev_right_turned, ARGS(arg_card("card", right->card)));
-    if (choice != NULL && choice->verb == VERB_STANDS && right == NULL && finding->complied == COMPLIED_YES)
-        finding->complied = COMPLIED_NO;
+    if (choice == NULL || choice->verb != VERB_STANDS || right != NULL || finding->complied != COMPLIED_YES)
+        return;
+    finding->complied = COMPLIED_NO;
+    on_record(judge, finding, choice->act_at, &msg_imp_ev_right_not_turned, NO_ARGS);
 }
 
 /* A card noted as turned that cannot have been, or not there. Returns whether that is all there is to tell of it. */
