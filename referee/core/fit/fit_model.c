@@ -280,6 +280,15 @@ static bool follows(struct builder *builder, int player)
            cards_played(builder->account, player) == (unsigned)builder->judgement->game->hand_size;
 }
 
+/* The last card recorded is led by another than who should lead: he may have had a card too few, and none left. */
+static bool may_be_short(const struct builder *builder, int player)
+{
+    const struct deal_account *account = builder->account;
+    const struct play *last = account->play_count > 0 ? &account->play[account->play_count - 1] : NULL;
+    return last != NULL && last->nth == 0 && last->player != player && last->trick > 1 &&
+           account->trick_count + 1 >= last->trick && account->trick[last->trick - 2].winner == player;
+}
+
 static void held_view(struct builder *builder)
 {
     fates_t rest = builder->model->all;
@@ -292,7 +301,7 @@ static void held_view(struct builder *builder)
         builder->unfit |= held->recorded && held->count != (size_t)builder->judgement->game->hand_size;
         if (held->recorded)
             add_list(builder, held, held_by(builder, player), spot, true);
-        else if (!builder->wander && !follows(builder, player))
+        else if (!builder->wander && !follows(builder, player) && !may_be_short(builder, player))
             add_missing(builder, held, held_by(builder, player), spot);
         else
             continue;
