@@ -58,12 +58,14 @@ static bool plain(const struct steps *play)
     return !play->broken;
 }
 
-static void follow(const struct record *whole, const char *file)
+/* `draws`: cards are exchanged before the play. If nothing of that is written, a record that ends there stops before it. */
+static void follow(const struct record *whole, const char *file, bool draws)
 {
     struct record record;
     struct steps *play = last_play(whole, &record), all = *play;
+    bool exchanged = !draws || whole->deal[whole->deal_count - 1].calls.count > 0;
     for (size_t i = 0; i < all.count && plain(&all); i++)
-        for (size_t k = 0; k < all.step[i].cards.count && all.step[i].verb == VERB_CARDS; k++) {
+        for (size_t k = i == 0 && !exchanged; k < all.step[i].cards.count && all.step[i].verb == VERB_CARDS; k++) {
             struct step *steps = arena_alloc(arena, (i + 1) * sizeof *steps);
             memcpy(steps, all.step, (i + 1) * sizeof *steps);
             steps[i].cards.count = k;
@@ -94,7 +96,7 @@ static void each_record(const char *file)
         if (!record->unreadable && record->deal_count > 0 && record->fault == NULL) {
             struct judgement *judgement = judge_record(record, &orders, arena);
             if (judgement->verdict == VERDICT_REGULAR && judgement->warnings == 0 && !declares_less(record))
-                follow(record, file);
+                follow(record, file, judgement->game->draws);
         }
         arena_clear(arena);
     }

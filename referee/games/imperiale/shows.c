@@ -190,14 +190,25 @@ static bool told_of(const struct judge *judge, const struct step *step)
     return false;
 }
 
+/* The card turned, which lies there for all; where it is not known, every card that is known to be in no hand. */
+static cardset_t on_the_table(const struct judge *judge)
+{
+    cardset_t open = judge->pack;
+    if (card_known(imp_deal(judge)->turned))
+        return set_of(imp_deal(judge)->turned);
+    for (int player = 0; player < (int)judge->record->player_count; player++)
+        open &= ~list_set(&judge->table.deal->hands[player]);
+    return open;
+}
+
 /* A card shown that was never his: what else is wrong with the showing follows from that. With an imperial the card turned may
-   be shown, which lies there for all. */
+   be shown. */
 static bool shows_anothers(const struct judge *judge, const struct step *step)
 {
     const struct step *said = last_announced(judge, step->actor, imp_index(judge, step));
     if (said == NULL || told_of(judge, step))
         return false;
-    return rec_shown_strange(judge, step, act_is_imperial(said->verb) ? set_of(imp_deal(judge)->turned) : 0);
+    return rec_shown_strange(judge, step, act_is_imperial(said->verb) ? on_the_table(judge) : 0);
 }
 
 /* Cards shown on demand that do not make the point announced. */
