@@ -78,6 +78,7 @@ static const struct message *choice_said(const struct step *step, const struct r
         return its != NULL ? &msg_rule_elsewhere : named != NULL ? &msg_objects_without_breach : NULL;
     case VERB_STANDS: return &msg_stands_without_choice;
     case VERB_REDEALS: return &msg_redeals_without_right;
+    case VERB_CALLS_SUIT: return &msg_calls_suit_without_right;
     case VERB_ENFORCES: return &msg_enforces_nothing;
     case VERB_WAIVES: return &msg_waives_nothing;
     case VERB_TAKES_BACK: return &msg_takes_back_without_right;
@@ -95,7 +96,8 @@ static void weigh_choice(const struct judge *judge, const struct rule *rule, con
     if (step->verb == VERB_REDEALS && redealt_without_reason(judge, judge->table.number))
         return; /* an error, not only a choice of the wrong player */
     bool player = step->actor >= 0 && step->actor < (int)judge->record->player_count;
-    if (message == NULL || (!player && step->verb != VERB_OBJECTS) || has_cause(judge, step))
+    bool spoken = step->verb == VERB_OBJECTS || step->verb == VERB_CALLS_SUIT; /* who looks on may do so too */
+    if (message == NULL || (!player && !spoken) || has_cause(judge, step))
         return;
     struct finding *finding =
         report(judge, rule, step->act_at, NOBODY, message,

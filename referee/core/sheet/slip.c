@@ -146,6 +146,16 @@ static void try_mark(struct search *search, enum way way, size_t i)
     }
 }
 
+/* Whether a line before this one is of the same item: all lines of an item left out are one slip, though two rules may have
+   made them (a demark and what the turn-up does not save from it). */
+static bool item_before(const struct ledger *ledger, size_t from, size_t i)
+{
+    for (size_t k = from; k < i; k++)
+        if (ledger->line[k].player == ledger->line[i].player && ledger->line[k].item == ledger->line[i].item)
+            return true;
+    return false;
+}
+
 /* The figure alone is off by a line, or by all lines of one item; what followed from it on the board is right. */
 static void try_lines(struct search *search, enum way way, size_t from)
 {
@@ -153,6 +163,8 @@ static void try_lines(struct search *search, enum way way, size_t from)
     for (size_t i = from; i < judge->ledger->line_count; i++) {
         const struct line *line = &judge->ledger->line[i];
         int value[MAX_PLAYERS] = {0};
+        if (way == WAY_ITEM_OMITTED && item_before(judge->ledger, from, i))
+            continue;
         totals_of(search, &judge->board, value);
         int amount = score_value(judge, line->amount);
         for (size_t k = from; way == WAY_ITEM_OMITTED && k < judge->ledger->line_count; k++)
