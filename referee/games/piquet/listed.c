@@ -45,8 +45,8 @@ void listed_long(struct judge *judge, int player)
     judge->table.gone &= ~exchange->discards;
 }
 
-/* The adversary insists on a penalty before a card is played, and neither what he was dealt nor the talon tells for what: it may be
-   that he took back what he had laid out. */
+/* The adversary insists on a penalty before a card is played, and neither what he was dealt nor the talon tells for what: it may
+   be that he took back what he had laid out. */
 static bool enforced_unseen(const struct judge *judge, int player)
 {
     const struct table *table = &judge->table;
