@@ -145,6 +145,9 @@ static bool reads_the_same(const struct sheet *sheet)
     return same;
 }
 
+/* How often what has been filled in is looked at for more: mostly there is none the first time. */
+enum { ROUNDS = 4 };
+
 /* --- filling in ------------------------------------------------------------------------------------------- */
 
 /* A record and what its replay has settled. */
@@ -209,10 +212,12 @@ static struct record *complete(const struct sheet *sheet, const struct record *r
     return filled(&completion);
 }
 
-/* The record with the cards that can only be where they are, if that changes no word of the verdict. */
-static struct record *with_forced(const struct sheet *sheet, struct record *record)
+/* The record with the cards that can only be where they are, if that changes no word of the verdict. *asked: some are not
+   known. */
+static struct record *with_forced(const struct sheet *sheet, struct record *record, bool *asked)
 {
     const struct judgement *before = fit_judge(record, NULL, sheet->run->arguments->bound, sheet->arena);
+    *asked = before->fit != NULL;
     if (before->fit == NULL || before->fit->forced_count == 0)
         return record;
     struct record *filled = arena_alloc(sheet->arena, sizeof *filled);
@@ -223,13 +228,18 @@ static struct record *with_forced(const struct sheet *sheet, struct record *reco
 
 /* --- all records ------------------------------------------------------------------------------------------ */
 
+static bool expects_lines(const struct record *record)
+{
+    for (size_t i = 0; i < record->expect_count; i++)
+        if (record->expect[i].line != 0)
+            return true;
+    return false;
+}
+
 /* Lines that the record expects findings on can only be told when it is known where it comes to stand. */
 static void settle_expected(struct sheet *sheet, struct record *record, struct landmarks *landmarks)
 {
-    bool any = false;
-    for (size_t i = 0; i < record->expect_count; i++)
-        any |= record->expect[i].line != 0;
-    if (!any)
+    if (!expects_lines(record))
         return;
     crew_await(sheet->batch);
     sheet->line = transcripts_line(&sheet->run->out, sheet->batch, true);
@@ -240,12 +250,38 @@ static void settle_expected(struct sheet *sheet, struct record *record, struct l
     put_record(sheet, record, landmarks);
 }
 
+/* The record with all that can be filled in. What replay settles of it, who led and what was drawn, may show more of the cards
+   that are not known, and they more of that. */
+static struct record *completed(const struct sheet *sheet, struct record *record)
+{
+    bool asked;
+    struct record *now = complete(sheet, with_forced(sheet, record, &asked));
+    for (int i = 0; i < ROUNDS && asked && !expects_lines(record); i++) {
+        struct sheet before = *sheet, after = *sheet;
+        struct landmarks landmarks;
+        before.text = after.text = (struct buffer){0};
+        put_record(&before, now, &landmarks);
+        struct record *again = read_sheet(&before);
+        if (again != NULL && again->fault == NULL) {
+            again = complete(sheet, with_forced(sheet, again, &asked));
+            put_record(&after, again, &landmarks);
+            asked &= before.text.length != after.text.length ||
+                     memcmp(buffer_s(&before.text), buffer_s(&after.text), before.text.length) != 0;
+            now = again;
+        }
+        asked &= again != NULL;
+        buffer_free(&before.text);
+        buffer_free(&after.text);
+    }
+    return now;
+}
+
 static void export_record(struct sheet *sheet, struct record *record)
 {
     const struct run *run = sheet->run;
     struct landmarks landmarks;
     if (run->arguments->complete)
-        record = complete(sheet, with_forced(sheet, record));
+        record = completed(sheet, record);
     put_record(sheet, record, &landmarks);
     settle_expected(sheet, record, &landmarks);
     if (reads_the_same(sheet))

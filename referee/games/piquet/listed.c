@@ -45,11 +45,25 @@ void listed_long(struct judge *judge, int player)
     judge->table.gone &= ~exchange->discards;
 }
 
+/* The adversary insists on a penalty before a card is played, and neither what he was dealt nor the talon tells for what: it may
+   be that he took back what he had laid out. */
+static bool enforced_unseen(const struct judge *judge, int player)
+{
+    const struct table *table = &judge->table;
+    return table->dealt[player] == 0 && !table->deal->held[player].recorded &&
+           next_step(judge, PHASE_CALLS, NULL, opponent(player), VERB_ENFORCES) != NULL;
+}
+
 void listed_played(struct judge *judge, int player)
 {
     struct exchange *exchange = &pq_of(judge)->exchange[player];
     const struct table *table = &judge->table;
-    for (size_t i = 0; i < table->play_count && laws_hold(judge); i++)
+    cardset_t laid_out = exchange->discards & ~(exchange->draws | exchange->back);
+    if (!laws_hold(judge))
+        return;
+    if (enforced_unseen(judge, player))
+        exchange->unsure |= laid_out;
+    for (size_t i = 0; i < table->play_count; i++)
         if (table->play[i].player == player && card_known(table->play[i].card))
-            exchange->unsure |= set_of(table->play[i].card) & exchange->discards & ~(exchange->draws | exchange->back);
+            exchange->unsure |= set_of(table->play[i].card) & laid_out;
 }

@@ -68,8 +68,8 @@ enum outcome check_exchange_turn(const struct judge *judge, const struct event *
     return wrong_turn(judge, event, rule, pq->younger, &msg_pq_younger_first);
 }
 
-/* With cartes blanches of the elder's. Where these are false, the dealer may have refused to go first; and so he may where the hand
-   is not known. */
+/* With cartes blanches of the elder's. Where these are false, the dealer may have refused to go first; and so he may where
+   the hand is not known. */
 enum outcome check_blanches_turn(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
     const struct piquet *pq = pq_at(judge);
