@@ -482,11 +482,19 @@ static void ways_of_deal(struct search *search)
             ways_of_elder(search, elder);
 }
 
+/* Who has called or drawn wrongly reckons nothing. Only where nothing is written but figures are the calls that are not noted
+   taken to have gone by the rules. */
+static bool may_reckon_nothing(const struct judge *judge)
+{
+    const struct steps *calls = &judge->table.deal->calls;
+    return calls->count > 0 || (steps_open(calls) && !sheet_bare(judge));
+}
+
 bool pq_ways(const struct judge *judge, struct ways *ways)
 {
     if (ends_in_deal(judge) && !ways->start_known)
         return false;
-    if (laws_hold(judge) && judge->table.deal->calls.count > 0) /* who has called or drawn wrongly reckons nothing */
+    if (laws_hold(judge) && may_reckon_nothing(judge))
         return false;
     struct arena *arena = arena_new();
     struct search *search = arena_alloc(arena, sizeof *search);
