@@ -4,6 +4,7 @@
 
 #include "commands/mending.h"
 #include "core/judge.h"
+#include "core/messages.h"
 #include "core/sheet/possible.h"
 #include "formats/buffer.h"
 
@@ -85,6 +86,50 @@ static void ways_are_counted_so_far(void **state)
     assert_true(counted > COUNTED_IN_ALL && counted <= COUNTED_IN_ALL + WAYS_COUNTED_MOST);
 }
 
+/* --- what no deal can yield ----------------------------------------------------------------------------------------- */
+
+/* Deals of which the tricks of one do not go with what the other has, each with figures of its own. */
+static const struct record *impossible_deals(void)
+{
+    static const char *const his[] = {"set 6, cards 10, point 4", "pic 30, blanches 10, set 6",
+                                      "pic 30, blanches 10, cards 10", "set 6, cards 10, sequence 4"};
+    struct buffer text = {0};
+    buffer_text(&text, "game: piquet\nrules: parlett\noptions: {sets_void_if_elder_has_none: true, pic_by: either,"
+                       " trick_scoring: winner, second_blanche: on, target: 1000}\nplayers: [Anne, Blaise]\ndeals:\n");
+    for (int i = 0; i < DEALS; i++)
+        buffer_printf(&text, "- marks: {Anne: [%s], Blaise: [tricks %d]}\n", his[i % 4], 9 + i % 3);
+    const char *copy = arena_text(arena, buffer_s(&text), text.length);
+    buffer_free(&text);
+    const struct record *record = read_text(copy);
+    assert_sound(record, copy);
+    return record;
+}
+
+static bool proved_so_far(const struct finding *finding)
+{
+    for (size_t i = 0; i < finding->proof.count; i++)
+        if (finding->proof.item[i].text.message == &msg_ev_proved_so_far)
+            return true;
+    return false;
+}
+
+/* The steps that proofs take have a bound for the record; that the figures cannot be is found without one, so there are as
+   many errors as where nothing is proved. */
+static void proofs_are_counted(void **state)
+{
+    (void)state;
+    const struct record *record = impossible_deals();
+    const struct orders brief = {.brief = true, .memory = possible_memory_new(arena)},
+                        whole = {.memory = possible_memory_new(arena)};
+    const struct judgement *found = judge_record(record, &brief, arena), *proved = judge_record(record, &whole, arena);
+    size_t stopped = 0;
+    for (size_t i = 0; i < proved->finding_count; i++)
+        stopped += proved_so_far(proved->finding[i]);
+    assert_true(found->errors > 20);
+    assert_int_equal(proved->errors, found->errors);
+    assert_true(stopped > 0 && stopped < proved->errors);
+}
+
 /* --- slips of the pen ---------------------------------------------------------------------------------------------- */
 
 static void readings_are_counted(void **state)
@@ -111,6 +156,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(ways_are_counted_so_far),
+        cmocka_unit_test(proofs_are_counted),
         cmocka_unit_test(readings_are_counted),
     };
     return cmocka_run_group_tests_name("the worst sheets", tests, begin, end);

@@ -205,6 +205,7 @@ struct judge {
     unsigned past_end;     /* deals begun so far after the partie was won */
     struct place later_at; /* of the last of these figures */
     unsigned impossible;   /* sheets of deals so far that no play can yield */
+    size_t proof_steps;    /* taken so far to prove it */
     unsigned later_figures;        /* figures that differ only by a total that was wrong before */
     struct late late[MAX_PLAYERS]; /* figures of which the sheet has still to show whether they stand */
 };

@@ -23,7 +23,10 @@ struct study {
     unsigned witness[WITNESSES]; /* statements that a way keeps, of each way met */
     size_t witnesses;
     bool met_all; /* what no witness keeps is kept by no way */
+    size_t *left; /* steps that may still be taken; with none left nothing follows from what has not been found */
 };
+
+static bool stopped(const struct study *study) { return *study->left == 0; }
 
 static bool has(unsigned set, size_t which) { return (set & 1U << which) != 0; }
 
@@ -48,7 +51,7 @@ static void narrow(struct ways *ways, const struct study *study, unsigned set)
 
 static struct ways ask_for(const struct study *study, unsigned set, void (*found)(struct ways *, const struct way *))
 {
-    struct ways ways = {.start_known = study->figures->start_known, .found = found};
+    struct ways ways = {.start_known = study->figures->start_known, .found = found, .left = study->left};
     for (int player = 0; player < MAX_PLAYERS; player++) {
         ways.least[player] = INT_MIN;
         ways.most[player] = INT_MAX;
@@ -75,7 +78,7 @@ struct question {
 static bool keeps(const struct question *question, const struct way *way)
 {
     const struct study *study = question->study;
-    return way->mistaken == NULL && (question->set & ~statements_kept(study->statement, study->count, way)) == 0;
+    return way->mistaken == NULL && statements_hold(study->statement, study->count, question->set, way);
 }
 
 static void exists(struct ways *ways, const struct way *way)
@@ -88,7 +91,8 @@ static void exists(struct ways *ways, const struct way *way)
     question->kept = way->merged ? question->set : statements_kept(study->statement, study->count, way);
 }
 
-/* Whether some way keeps them all: one met before, or one that is looked for now. */
+/* Whether some way keeps them all: one met before, or one that is looked for now. As long as it is not known none is said not
+   to. */
 static bool goes(struct study *study, unsigned set)
 {
     for (size_t i = 0; i < study->witnesses; i++)
@@ -101,7 +105,7 @@ static bool goes(struct study *study, unsigned set)
     study->judge->game->ways(study->judge, &question.ways);
     if (question.any && study->witnesses < WITNESSES)
         study->witness[study->witnesses++] = question.kept;
-    return question.any;
+    return question.any || stopped(study);
 }
 
 static void meet(struct ways *ways, const struct way *way)
@@ -239,7 +243,7 @@ static struct question item_beside(const struct study *study, unsigned set, size
 {
     struct question answer = {.study = study, .set = set, .which = which};
     int own = study->statement[which].amount;
-    for (int step = 1; step <= FARTHEST && !(answer.below && answer.above); step++) {
+    for (int step = 1; step <= FARTHEST && !(answer.below && answer.above) && !stopped(study); step++) {
         if (!answer.below && goes_with(study, set, which, own - step, &answer))
             answer.below = true, answer.under = own - step;
         if (!answer.above && goes_with(study, set, which, own + step, &answer))
@@ -351,7 +355,7 @@ static void mistake(struct ways *ways, const struct way *way)
 {
     struct mistake *mistake = (struct mistake *)ways;
     const struct study *study = mistake->study;
-    if (way->mistaken == NULL || statements_kept(study->statement, study->count, way) != (1U << study->count) - 1)
+    if (way->mistaken == NULL || !statements_hold(study->statement, study->count, (1U << study->count) - 1, way))
         return;
     mistake->several |= mistake->rule != NULL && mistake->rule != way->mistaken;
     mistake->rule = way->mistaken;
@@ -365,7 +369,7 @@ static void find_mistake(struct study *study)
     asked.ways.mistakes = true;
     asked.ways.merged = true;
     study->judge->game->ways(study->judge, &asked.ways);
-    if (asked.several)
+    if (asked.several || stopped(study))
         return;
     study->mistaken = asked.rule;
     study->slip = asked.slip;
@@ -519,9 +523,13 @@ static void prove_neighbours(struct study *study, struct finding *finding, unsig
             continue;
         if (told == 0 && study->statement[i].kind != SAYS_NO_OTHER) {
             struct question answer = beside(study, rest, i);
+            if (stopped(study))
+                return;
             prove_beside(study, finding, &answer);
         }
         struct question near = beside(study, extended(study, rest, i), i);
+        if (stopped(study))
+            return;
         if (!near.any)
             continue;
         proof(judge, finding, (struct place){0}, near.nearest.ends ? &msg_ev_near_end : &msg_ev_near,
@@ -539,29 +547,42 @@ static void prove_made_of(const struct study *study, struct finding *finding, un
         game->clash_facts(study->judge, finding, picked[0], picked[1]);
 }
 
-void impossible_report(const struct judge *judge, const struct figures *figures)
+/* Which of the figures do not go together, and what would. */
+static void prove(struct study *study)
 {
-    struct study study = {.judge = judge, .figures = figures};
-    study.count = statements_of(figures, study.statement);
-    if (judge->brief) {
-        clash_finding(&study, 1);
-        return;
-    }
-    if (judge->impossible >= PROVED_MOST) { /* that they do not go all together is true as well */
-        struct finding *finding = clash_finding(&study, (1U << study.count) - 1);
-        proof(judge, finding, (struct place){0}, &msg_ev_proved_most, ARGS(arg_number("n", PROVED_MOST)));
-        return;
-    }
-    find_mistake(&study);
-    meet_all(&study);
-    unsigned clash = smallest_clash(&study);
-    struct finding *finding = clash_finding(&study, clash);
+    const struct judge *judge = study->judge;
+    find_mistake(study);
+    meet_all(study);
+    unsigned clash = smallest_clash(study);
+    struct finding *finding = clash_finding(study, clash);
     sheet_proof_double(judge, finding);
     if (!sheet_only_figures(judge))
         proof(judge, finding, (struct place){0}, &msg_ev_kept_to, NO_ARGS);
-    prove_statements(&study, finding, clash);
-    possible_proof_start(judge, finding, figures);
-    possible_proof_together(judge, finding, figures);
-    prove_made_of(&study, finding, clash);
-    prove_neighbours(&study, finding, clash);
+    prove_statements(study, finding, clash);
+    possible_proof_start(judge, finding, study->figures);
+    possible_proof_together(judge, finding, study->figures);
+    prove_made_of(study, finding, clash);
+    prove_neighbours(study, finding, clash);
+    if (stopped(study))
+        proof(judge, finding, (struct place){0}, &msg_ev_proved_so_far, NO_ARGS);
+}
+
+void impossible_report(struct judge *judge, const struct figures *figures)
+{
+    size_t left = PROOF_STEPS_MOST - judge->proof_steps;
+    struct study study = {.judge = judge, .figures = figures, .left = &left};
+    study.count = statements_of(figures, study.statement);
+    if (judge->brief) {
+        clash_finding(&study, 1);
+    } else if (judge->impossible >= PROVED_MOST ||
+               stopped(&study)) { /* that they do not go all together is true as well */
+        struct finding *finding = clash_finding(&study, (1U << study.count) - 1);
+        if (stopped(&study))
+            proof(judge, finding, (struct place){0}, &msg_ev_proved_so_far, NO_ARGS);
+        else
+            proof(judge, finding, (struct place){0}, &msg_ev_proved_most, ARGS(arg_number("n", PROVED_MOST)));
+    } else {
+        prove(&study);
+        judge->proof_steps = PROOF_STEPS_MOST - left;
+    }
 }

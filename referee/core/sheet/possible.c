@@ -46,17 +46,30 @@ static bool no_other(const struct statement *statement, size_t count, const stru
     return true;
 }
 
+static bool agrees(const struct statement *statement, size_t count, size_t which, const struct way *way)
+{
+    const struct statement *one = &statement[which];
+    switch (one->kind) {
+    case SAYS_TOTAL: return way->total[one->player] == one->amount;
+    case SAYS_ITEM: return item_sum(way, one->player, one->item) == one->amount;
+    default: return no_other(statement, count, way, one->player);
+    }
+}
+
 unsigned statements_kept(const struct statement *statement, size_t count, const struct way *way)
 {
     unsigned kept = 0;
-    for (size_t i = 0; i < count; i++) {
-        const struct statement *one = &statement[i];
-        bool agrees = one->kind == SAYS_TOTAL  ? way->total[one->player] == one->amount
-                      : one->kind == SAYS_ITEM ? item_sum(way, one->player, one->item) == one->amount
-                                               : no_other(statement, count, way, one->player);
-        kept |= (unsigned)agrees << i;
-    }
+    for (size_t i = 0; i < count; i++)
+        kept |= (unsigned)agrees(statement, count, i, way) << i;
     return kept;
+}
+
+bool statements_hold(const struct statement *statement, size_t count, unsigned set, const struct way *way)
+{
+    bool hold = true;
+    for (; hold && set != 0; set &= set - 1)
+        hold = agrees(statement, count, (size_t)__builtin_ctz(set), way);
+    return hold;
 }
 
 /* --- asking ------------------------------------------------------------------------------------------------- */
@@ -83,7 +96,7 @@ static void met(struct ways *ways, const struct way *way)
     for (int player = 0; player < MAX_PLAYERS; player++)
         if (way->total[player] < ways->least[player] || way->total[player] > ways->most[player])
             return;
-    if (statements_kept(asking->statement, asking->count, way) != asking->all)
+    if (!statements_hold(asking->statement, asking->count, asking->all, way))
         return;
     asking->found = true;
     if (asking->arena == NULL)

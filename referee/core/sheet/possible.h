@@ -32,6 +32,8 @@ size_t statements_of(const struct figures *figures, struct statement out[STATEME
 
 /* Which of them a way agrees with: a bit each. */
 unsigned statements_kept(const struct statement *statement, size_t count, const struct way *way);
+/* Whether it agrees with all those of `set`, a bit each: what mostly fails is asked no further than the first that does. */
+bool statements_hold(const struct statement *statement, size_t count, unsigned set, const struct way *way);
 
 /* What has been asked of a record's deals and answered, for when the same is asked of another reading of it, or of another
    record of a game that has ways_from. What was asked under another edition or other options is forgotten. What the game itself
@@ -59,8 +61,12 @@ enum possibility possible(const struct judge *judge, const struct figures *figur
 const struct way *possible_ways(const struct judge *judge, const struct figures *figures, size_t few, size_t *count,
                                 bool *more, struct arena *arena);
 
-/* Reports figures that no deal can yield, with the proof in words: one finding. */
-void impossible_report(const struct judge *judge, const struct figures *figures);
+/* So many steps are taken for a record to prove what no deal can yield: about half a second. */
+#define PROOF_STEPS_MOST ((size_t)12 * 1000 * 1000)
+
+/* Reports figures that no deal can yield, with the proof in words: one finding. Where no steps are left to find the proof it
+   says so, and that the figures do not go all together: that has been asked before without a bound. */
+void impossible_report(struct judge *judge, const struct figures *figures);
 
 /* Adds to that proof an item of which every deal gives more than all totals of this one. */
 void possible_proof_together(const struct judge *judge, struct finding *finding, const struct figures *figures);

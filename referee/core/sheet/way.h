@@ -52,6 +52,9 @@ struct ways {
         int amount;
     } fixed[MAX_PLAYERS][ITEMS];
     bool enough; /* set by found(): nothing more is wanted */
+    /* So many steps may still be taken, of which a game that does not tell all at once counts about one for each way that it
+       weighs. With none left it stops, and what it has not told is not known. NULL: as many as it takes. */
+    size_t *left;
     /* Filled in by the game before the first way: what every deal whose totals are not above `most` gives of an item to all
        players together; untouched where nothing of it is certain. */
     struct together {
@@ -60,6 +63,15 @@ struct ways {
     } together[ITEMS];
     void (*found)(struct ways *ways, const struct way *way); /* told of each; the way is gone after the call */
 };
+
+/* Takes steps; false if none are left. */
+static inline bool ways_step(struct ways *ways, size_t steps)
+{
+    if (ways->left == NULL)
+        return true;
+    *ways->left -= steps < *ways->left ? steps : *ways->left;
+    return *ways->left > 0;
+}
 
 /* Room for what game->ways_from() writes. */
 #define WAYS_FROM_ROOM (2 + 3 * MAX_PLAYERS)

@@ -16,6 +16,12 @@
 #define GAINS 128 /* what the play brings a player is less: 53, or 63 with the cards, and a pique */
 #define SUMS  256 /* what the calls bring him is less */
 
+/* As many ways are weighed in the time that it takes to mark what was called; to find as well where that or the play is cut
+   short; and while so many calls are passed over, one is. */
+#define STEPS_TO_MARK 2
+#define STEPS_TO_CUT  6
+#define CALLS_A_STEP  16
+
 struct search {
     const struct judge *judge;
     struct ways *ways;
@@ -245,6 +251,8 @@ static void play(const struct search *search, const struct growing *growing)
             return;
     size_t first, end;
     open_between(search, growing, &first, &end);
+    if (!ways_step(search->ways, end > first ? end - first : 0))
+        return;
     for (size_t i = first; i < end && !search->ways->enough; i++)
         play_as(search, growing, search->open[i]);
     cut_play(search, growing);
@@ -325,6 +333,8 @@ static void play_after(const struct search *search, const struct called *called)
 {
     struct call_mark mark[CALLS_ROOM];
     struct growing growing;
+    if (!ways_step(search->ways, search->ends ? STEPS_TO_CUT : STEPS_TO_MARK))
+        return;
     memset(&growing, 0, sizeof growing);
     size_t count = calls_marks(search->judge, &search->known->calls, called, mark);
     for (size_t i = 0; i < count; i++)
@@ -457,7 +467,8 @@ static void ways_of_elder(struct search *search, int elder)
         return;
     open_lots(search);
     memset(search->seen, 0, sizeof search->seen);
-    for (size_t i = 0; i < calls->count && !search->ways->enough; i++)
+    bool goes_on = ways_step(search->ways, calls->count / CALLS_A_STEP);
+    for (size_t i = 0; i < calls->count && goes_on && !search->ways->enough; i++, goes_on = ways_step(search->ways, 0))
         if (worth_asking(search, &calls->called[i]))
             play_after(search, &calls->called[i]);
 }
@@ -471,11 +482,19 @@ static void ways_of_deal(struct search *search)
             ways_of_elder(search, elder);
 }
 
+/* Who has called or drawn wrongly reckons nothing. Only where nothing is written but figures are the calls that are not noted
+   taken to have gone by the rules. */
+static bool may_reckon_nothing(const struct judge *judge)
+{
+    const struct steps *calls = &judge->table.deal->calls;
+    return calls->count > 0 || (steps_open(calls) && !sheet_bare(judge));
+}
+
 bool pq_ways(const struct judge *judge, struct ways *ways)
 {
     if (ends_in_deal(judge) && !ways->start_known)
         return false;
-    if (laws_hold(judge) && judge->table.deal->calls.count > 0) /* who has called or drawn wrongly reckons nothing */
+    if (laws_hold(judge) && may_reckon_nothing(judge))
         return false;
     struct arena *arena = arena_new();
     struct search *search = arena_alloc(arena, sizeof *search);
