@@ -162,6 +162,9 @@ static void other_ways_of_saying_it(void **state)
         {"regarde les levées d\u2019Anne", VERB_LOOKS_TRICKS, 0, 0, 0, 0, SUIT_UNKNOWN, RANK_UNKNOWN},
         {"regarde les levées d'Anne", VERB_LOOKS_TRICKS, 0, 0, 0, 0, SUIT_UNKNOWN, RANK_UNKNOWN},
         {"quitte la partie", VERB_LEAVES, 0, 0, 0, 0, SUIT_UNKNOWN, RANK_UNKNOWN},
+        {"demande 2 plis", VERB_BIDS, 0, 0, 0, 0, SUIT_UNKNOWN, RANK_UNKNOWN},
+        {"2 levées", VERB_BIDS, 0, 0, 0, 0, SUIT_UNKNOWN, RANK_UNKNOWN},
+        {"2 tricks", VERB_BIDS, 0, 0, 0, 0, SUIT_UNKNOWN, RANK_UNKNOWN},
         {"demande 2 levées", VERB_BIDS, 0, 0, 0, 0, SUIT_UNKNOWN, RANK_UNKNOWN},
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {

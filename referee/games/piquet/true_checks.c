@@ -195,6 +195,33 @@ static const char *reply_id(unsigned against)
                                        : "";
 }
 
+/* The same as it is said at the table. */
+static const struct message *reply_said(unsigned against)
+{
+    return against == AGAINST_WORSE   ? &msg_pq_say_good
+           : against == AGAINST_EQUAL ? &msg_pq_say_equal
+                                      : &msg_pq_say_better;
+}
+
+/* Who answered wrongly to which call; and what is right, where it can be but one thing. */
+static struct finding *reply_finding(const struct judge *judge, const struct rule *rule, const struct step *step,
+                                     const struct call *call)
+{
+    unsigned right = true_replies(judge, call), found = replied(step->verb);
+    const char *required = reply_id(right);
+    const struct arg args[] = {arg_player("who", step->actor),
+                               arg_player("other", call->player),
+                               arg_word("kind", holding_kind(&call->said)),
+                               arg_word("call", holding_named(&call->said)),
+                               arg_text("found", reply_id(found)),
+                               arg_text("required", required),
+                               arg_word("said", reply_said(found)),
+                               arg_word("right", reply_said(right))};
+    bool one = *required != '\0';
+    return report(judge, rule, step->act_at, step->actor, one ? &msg_pq_reply_false_for : &msg_pq_reply_false, args,
+                  one ? sizeof args / sizeof *args : 5);
+}
+
 enum outcome check_reply_true(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
     const struct piquet *pq = pq_at(judge);
@@ -209,15 +236,7 @@ enum outcome check_reply_true(const struct judge *judge, const struct event *eve
     if (sinks || (true_replies(judge, call) & replied(step->verb)) != 0)
         return pq->whole[step->actor] ? CHECKED : NOT_KNOWABLE;
     struct holding own;
-    const char *required = reply_id(true_replies(judge, call));
-    const struct arg args[] = {arg_player("who", step->actor),
-                               arg_player("other", call->player),
-                               arg_word("kind", holding_kind(&call->said)),
-                               arg_word("call", holding_named(&call->said)),
-                               arg_text("found", reply_id(replied(step->verb))),
-                               arg_text("required", required)};
-    struct finding *finding =
-        report(judge, rule, step->act_at, step->actor, &msg_pq_reply_false, args, *required != '\0' ? 6 : 5);
+    struct finding *finding = reply_finding(judge, rule, step, call);
     if (best_holding(pq->hand[step->actor], call->said.category, &own))
         proof_held(judge, finding, step->actor, own.cards);
     proof(judge, finding, call->step->act_at, &msg_pq_ev_called, ARGS(arg_player("who", call->player)));
