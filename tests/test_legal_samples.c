@@ -58,13 +58,31 @@ static bool plain(const struct steps *play)
     return !play->broken;
 }
 
+/* Whether the record ends with one card of a player while no hand is written: the other may have had a card less, and it need not
+   be his turn. */
+static bool ends_alone(const struct deal *deal, const struct steps *play)
+{
+    for (size_t player = 0; player < MAX_PLAYERS; player++)
+        if (deal->hands[player].count > 0)
+            return false;
+    return play->count > 0 && play->step[play->count - 1].cards.count == 1;
+}
+
+/* How many steps of the play are followed. */
+static size_t followed_of(const struct record *whole, const struct steps *all)
+{
+    if (!plain(all))
+        return 0;
+    return all->count - ends_alone(&whole->deal[whole->deal_count - 1], all);
+}
+
 /* `draws`: cards are exchanged before the play. If nothing of that is written, a record that ends there stops before it. */
 static void follow(const struct record *whole, const char *file, bool draws)
 {
     struct record record;
     struct steps *play = last_play(whole, &record), all = *play;
     bool exchanged = !draws || whole->deal[whole->deal_count - 1].calls.count > 0;
-    for (size_t i = 0; i < all.count && plain(&all); i++)
+    for (size_t i = 0; i < followed_of(whole, &all); i++)
         for (size_t k = i == 0 && !exchanged; k < all.step[i].cards.count && all.step[i].verb == VERB_CARDS; k++) {
             struct step *steps = arena_alloc(arena, (i + 1) * sizeof *steps);
             memcpy(steps, all.step, (i + 1) * sizeof *steps);
