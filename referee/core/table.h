@@ -3,6 +3,7 @@
 #define REFEREE_CORE_TABLE_H
 
 #include "core/judge.h"
+#include "core/trick.h"
 
 /* What a table without cards played points at: there is always something to count from. */
 extern const struct play no_play;
@@ -14,19 +15,6 @@ void table_learn(struct judge *judge);
 
 /* Forgets what table_learn() found, so that a new call attributes anew (trump turned out to be another, say). */
 void table_forget(struct judge *judge);
-
-/* Helpers for lawful(): the cards of `hand` in the suit led; the cards of `hand` that beat `card` in its own suit by the
-   order `strength`, indexed by rank (higher beats lower). */
-cardset_t hand_follows(cardset_t hand, card_t led);
-cardset_t hand_beats(cardset_t hand, card_t card, const signed char strength[16]);
-
-/* Whether a player has played the last card of his hand, as far as that is wholly known: where cards are exchanged it may have
-   been shorter than the other's. */
-bool hand_run_out(const struct judge *judge, int player);
-
-/* The trick before, where the first card of a new one is being played and that one has too few; NULL otherwise, and where one
-   player's cards alone are recorded. */
-const struct trick *trick_cut_short(const struct judge *judge);
 
 /* The card that was led to the trick of a card played after it, taken back or not; NULL if it is not known. */
 static inline const struct play *trick_lead(const struct judge *judge, const struct play *play)
@@ -44,9 +32,6 @@ static inline bool speaks_of(const struct step *step, const struct play *play)
     return step->cards.count > 0 && (card_known(card) ? play->card == card : card_may_be(play->card, card));
 }
 
-/* Who wins a trick by the game's rules; NOBODY if a card of it is not known or the game cannot tell. */
-int trick_taker(const struct judge *judge, const struct trick *trick);
-
 /* Whether a player can have won a full trick, of which some cards may not be known: with some cards in their places, with
    none, or with none but such of which the game cannot tell who wins. Where not all its cards have a player, everybody can. */
 enum taking { CAN_TAKE, CANNOT_TAKE, TAKING_UNTOLD };
@@ -63,8 +48,5 @@ const struct play *suit_denied(const struct judge *judge, const struct play *pla
 /* Reports that, with the later card as the proof; NULL where there is none. `led` is the card led to the trick. */
 struct finding *report_denial(const struct judge *judge, const struct play *play, card_t led, enum suit suit,
                               const struct rule *rule);
-
-/* Index of the card that wins a trick with suits led and, unless SUIT_UNKNOWN, `trump`, by the order `strength`. */
-size_t trick_winner(const struct trick *trick, enum suit trump, const signed char strength[16]);
 
 #endif
