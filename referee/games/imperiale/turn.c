@@ -165,7 +165,7 @@ static bool place_unknown(const struct judge *judge, const struct imp_turn *turn
 /* Two cards were turned, one after the other and with no word between, and nothing tells which of them was the twenty-fifth. */
 static bool either_turned(const struct judge *judge, const struct imp_deal *deal)
 {
-    if (deal->turn_count < 2)
+    if (deal->turn == NULL || deal->turn_count < 2)
         return false;
     const struct imp_turn *last = &deal->turn[deal->turn_count - 1], *before = last - 1;
     return last->step != NULL && before->step != NULL && last->card != before->card && possible(judge, before->card) &&
