@@ -211,7 +211,8 @@ static size_t slip_item_other(struct sheet *sheet, struct splice *splice)
 static const struct kind kinds[] = {
     {"suit", slip_suit, false, "", "", false, "", 0},
     {"rank", slip_rank, false, "", "", false, "", 0},
-    {"run", slip_run, false, "", "", false, "", 0},
+    /* In hands that nobody played a card twice is explained by many others, and five are told. */
+    {"run", slip_run, false, "", "", false, "", 2},
     {"twice", slip_twice, false, "", "", false, "", 0},
     {"tricks", slip_tricks, false, "", "", false, "", 0},
     {"swapped", slip_swapped, false, "", "", false, "", 0},
