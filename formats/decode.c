@@ -470,7 +470,7 @@ static struct record *read_piece(const struct vocabulary *words, const struct pi
         read_names(&decoder);
     else
         read_root(&decoder);
-    join_names(&decoder);
+    join_words(&decoder);
     record->unreadable |= document.refused;
     record->alphabet = record_alphabet(&decoder);
     record->at = record_place(&document);

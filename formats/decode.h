@@ -58,6 +58,9 @@ void fault_word(struct decoder *decoder, enum rec_rule rule, struct text found, 
 void fault_item(struct decoder *decoder, struct text word);
 /* Whether it is still worth the time to guess what was meant. */
 bool guessing(const struct decoder *decoder);
+/* A key, a verb, an item or a name that is wrong in several places is one slip: of its faults the first in the record tells how
+   many there are, and the others only repeat it. For a record that has been read to its end. */
+void join_words(struct decoder *decoder);
 
 /* --- plain values (decode_value.c) --- */
 
@@ -92,9 +95,6 @@ void guess_players(struct decoder *decoder, const struct field *fields);
 int player_find(const struct decoder *decoder, struct text name);
 int player_named(struct decoder *decoder, struct text name);
 void fault_player(struct decoder *decoder, struct text name);
-/* A name that is wrong in several places is one slip: of its faults the first in the record tells how many there are, and the
-   others only repeat it. For a record that has been read to its end. */
-void join_names(struct decoder *decoder);
 /* A player, or a word for another actor; ACTOR_NONE if it is neither. */
 int actor_find(const struct decoder *decoder, struct text name);
 /* The actor whose name heads the text, the longest that does: written as the record's list of players has it; or accents and

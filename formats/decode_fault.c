@@ -75,3 +75,55 @@ void fault_item(struct decoder *decoder, struct text word)
         nearest = vocabulary_near_word(decoder->words, WORDS_ITEM, text_copy(decoder->document, word));
     fault_word(decoder, REC_02, word, &msg_read_no_item, &msg_read_no_item_near, nearest);
 }
+
+/* --- faults that say the same ------------------------------------------------------------------------------- */
+
+/* The word that a fault says is not one of the notation or no player's; NULL: it says something else. */
+static const char *stranger(const struct finding *fault)
+{
+    static const struct message *const said[] = {
+        &msg_read_no_player,    &msg_read_no_player_near, &msg_read_no_player_among,       &msg_read_no_key,
+        &msg_read_no_key_near,  &msg_read_no_key_among,   &msg_read_no_key_near_elsewhere, &msg_read_key_elsewhere,
+        &msg_read_no_act,       &msg_read_no_act_card,    &msg_read_no_act_near,           &msg_read_no_item,
+        &msg_read_no_item_near,
+    };
+    for (size_t i = 0; i < sizeof said / sizeof said[0] && !fault->repeats; i++)
+        if (fault->what.message == said[i])
+            return fault->what.arg[0].value.text;
+    return NULL;
+}
+
+static bool same_fault(const struct finding *one, const struct finding *two)
+{
+    const char *name = stranger(one), *twin = stranger(two);
+    return one->what.message == two->what.message && name != NULL && twin != NULL && strcmp(name, twin) == 0;
+}
+
+/* Joins the faults of one word, of which `fault` was met first. */
+static void join_word(struct decoder *decoder, struct finding *fault)
+{
+    const char *word = stranger(fault);
+    struct finding *first = fault, *last = fault;
+    int count = 1;
+    for (struct finding *other = fault->next; other != NULL; other = other->next) {
+        if (!same_fault(fault, other))
+            continue;
+        first = other->at.byte < first->at.byte ? other : first;
+        last = other->at.byte > last->at.byte ? other : last;
+        other->repeats = true;
+        count++;
+    }
+    if (count == 1)
+        return;
+    fault->repeats = true;
+    first->repeats = false;
+    finding_proof(&decoder->document->faults, first, last->at, &msg_ev_word_again,
+                  ARGS(arg_text("found", word), arg_number("n", count)));
+}
+
+void join_words(struct decoder *decoder)
+{
+    for (struct finding *fault = decoder->document->faults.first; fault != NULL; fault = fault->next)
+        if (stranger(fault) != NULL && fault->proof.count == 0)
+            join_word(decoder, fault);
+}

@@ -38,13 +38,11 @@ static const char *near_elsewhere(const struct decoder *decoder, enum key_place 
 static const char *keys_of(const struct decoder *decoder, enum key_place place)
 {
     const char *list = NULL;
-    size_t length;
     for (size_t key = 0; key < KEYS; key++)
         if (key_rows[key].place == place) {
-            const char *rest = decoder->record->french ? key_rows[key].fr : key_rows[key].en;
-            const char *first = alternative(&rest, &length);
-            list = arena_printf(decoder->document->arena, "%s%s%.*s", list != NULL ? list : "",
-                                list != NULL ? ", " : "", (int)length, first);
+            const char *name = decoder->record->french ? key_rows[key].fr : key_rows[key].en;
+            list = arena_printf(decoder->document->arena, "%s%s%s", list != NULL ? list : "", list != NULL ? ", " : "",
+                                name);
         }
     return list;
 }

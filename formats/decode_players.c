@@ -101,43 +101,6 @@ void fault_player(struct decoder *decoder, struct text name)
         fault_word(decoder, REC_07, name, &msg_read_no_player, &msg_read_no_player_near, nearest);
 }
 
-/* The name that a fault says is no player's; NULL: it says something else. */
-static const char *stranger(const struct finding *fault)
-{
-    const struct message *said = fault->what.message;
-    bool is = said == &msg_read_no_player || said == &msg_read_no_player_near || said == &msg_read_no_player_among;
-    return is && !fault->repeats ? fault->what.arg[0].value.text : NULL;
-}
-
-/* Joins the faults of one name, of which `fault` was met first. */
-static void join_name(struct decoder *decoder, struct finding *fault, const char *name)
-{
-    struct finding *first = fault, *last = fault;
-    int count = 0;
-    for (struct finding *other = fault; other != NULL; other = other->next) {
-        const char *twin = stranger(other);
-        if (twin == NULL || strcmp(name, twin) != 0)
-            continue;
-        first = other->at.byte < first->at.byte ? other : first;
-        last = other->at.byte > last->at.byte ? other : last;
-        other->repeats = true;
-        count++;
-    }
-    first->repeats = false;
-    if (count > 1)
-        finding_proof(&decoder->document->faults, first, last->at, &msg_ev_name_again,
-                      ARGS(arg_text("found", name), arg_number("n", count)));
-}
-
-void join_names(struct decoder *decoder)
-{
-    for (struct finding *fault = decoder->document->faults.first; fault != NULL; fault = fault->next) {
-        const char *name = stranger(fault);
-        if (name != NULL && fault->proof.count == 0)
-            join_name(decoder, fault, name);
-    }
-}
-
 int player_named(struct decoder *decoder, struct text name)
 {
     int player = player_find(decoder, name);

@@ -102,6 +102,8 @@ void pattern_key(struct buffer *out, int key)
 {
     struct buffer words = {0};
     buffer_printf(&words, "%s / %s", key_rows[key].en, key_rows[key].fr);
+    if (key_rows[key].also[0] != '\0')
+        buffer_printf(&words, " / %s", key_rows[key].also);
     buffer_text(out, "^");
     pattern_words(out, buffer_s(&words), " / ");
     buffer_text(out, "$");

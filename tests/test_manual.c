@@ -1,4 +1,5 @@
 /* The manual pages say what the program does: every option is in both, and what stands under EXAMPLES runs. */
+#include "core/words.h"
 #include "tests/running.h"
 
 #include <stdio.h>
@@ -40,6 +41,32 @@ static void every_command_is_told(void **state)
     }
 }
 
+/* The pages spell a hyphen "\-". */
+static bool page_says(const char *page, const char *word, size_t length)
+{
+    char command[512], *out;
+    snprintf(command, sizeof command,
+             "tr -d '\\\\' < %s | sed -n '/^\\.Ic/s/^\\.Ic//p' | tr -d ',' | grep -qw -e '%.*s' && echo told", page,
+             (int)length, word);
+    shell(command, &out);
+    bool told = strcmp(out, "told\n") == 0;
+    free(out);
+    return told;
+}
+
+static void every_other_name_of_a_key_is_told(void **state)
+{
+    (void)state;
+    static const char *const notation[] = {"man/referee-transcript.5", "man/fr/referee-transcript.5"};
+    for (int key = 0; key < KEYS; key++) {
+        size_t length;
+        for (const char *rest = key_rows[key].also, *word; (word = alternative(&rest, &length)) != NULL;)
+            for (size_t i = 0; i < 2; i++)
+                if (!page_says(notation[i], word, length))
+                    fail_msg("%s does not tell of %.*s", notation[i], (int)length, word);
+    }
+}
+
 /* In a folder that has what the examples name: a game with a fault, records that are as they expect. What they print is not
    looked at; one that finds a fault ends with 1, and none with another status. */
 static void examples_run(void **state)
@@ -77,6 +104,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_option_is_told),
         cmocka_unit_test(every_command_is_told),
+        cmocka_unit_test(every_other_name_of_a_key_is_told),
         cmocka_unit_test(examples_run),
     };
     return cmocka_run_group_tests_name("manual", tests, NULL, NULL);

@@ -111,9 +111,9 @@ static void no_word_means_two_things(void **state)
 {
     (void)state;
     for (int key = 0; key < KEYS; key++) {
-        const char *lists[] = {key_rows[key].en, key_rows[key].fr};
+        const char *lists[] = {key_rows[key].en, key_rows[key].fr, key_rows[key].also};
         size_t length;
-        for (size_t i = 0; i < 2; i++)
+        for (size_t i = 0; i < 3; i++)
             for (const char *one; (one = alternative(&lists[i], &length)) != NULL;)
                 assert_int_equal(vocabulary_key(words, key_rows[key].place, one, length), key);
     }

@@ -75,14 +75,11 @@ static void remedy_row_of(struct explanation *explanation)
 static void key_say(struct buffer *out, const char *name, size_t length, enum language language)
 {
     for (size_t key = 0; language == LANG_FR && key < KEYS; key++) {
-        const char *en = key_rows[key].en, *fr = key_rows[key].fr;
-        size_t bytes;
-        const char *first = alternative(&en, &bytes);
-        if (bytes != length || memcmp(first, name, length) != 0)
-            continue;
-        first = alternative(&fr, &bytes);
-        buffer_bytes(out, first, bytes);
-        return;
+        const char *en = key_rows[key].en;
+        if (strlen(en) == length && memcmp(en, name, length) == 0) {
+            buffer_text(out, key_rows[key].fr);
+            return;
+        }
     }
     buffer_bytes(out, name, length);
 }

@@ -8,7 +8,7 @@
 #include <string.h>
 
 const struct key_row key_rows[KEYS] = {
-#define KEY(place, token, shape, en, fr) {PLACE_##place, SHAPE_##shape, en, fr},
+#define KEY(place, token, shape, en, fr, also) {PLACE_##place, SHAPE_##shape, en, fr, also},
 #define WORD(kind, value, en, fr)
 #include "core/words.def"
 #undef KEY
@@ -16,7 +16,7 @@ const struct key_row key_rows[KEYS] = {
 };
 
 const struct word_row word_rows[] = {
-#define KEY(place, token, shape, en, fr)
+#define KEY(place, token, shape, en, fr, also)
 #define WORD(kind, value, en, fr) {WORDS_##kind, value, en, fr},
 #include "core/words.def"
 #undef KEY
@@ -232,6 +232,7 @@ static void enter_all(struct vocabulary *words)
     for (int key = 0; key < KEYS; key++) {
         enter_list(words, CLASS_KEYS + key_rows[key].place, key, key_rows[key].en);
         enter_list(words, CLASS_KEYS + key_rows[key].place, key, key_rows[key].fr);
+        enter_list(words, CLASS_KEYS + key_rows[key].place, key, key_rows[key].also);
     }
     for (size_t i = 0; i < word_row_count; i++) {
         enter_list(words, CLASS_WORDS + word_rows[i].kind, word_rows[i].value, word_rows[i].en);

@@ -36,7 +36,7 @@ enum shape {
 };
 
 enum key {
-#define KEY(place, token, shape, en, fr) KEY_##token,
+#define KEY(place, token, shape, en, fr, also) KEY_##token,
 #define WORD(kind, value, en, fr)
 #include "core/words.def"
 #undef KEY
@@ -47,7 +47,8 @@ enum key {
 struct key_row {
     enum key_place place;
     enum shape shape;
-    const char *en, *fr; /* alternatives, see alternative() */
+    const char *en, *fr; /* the word that is written out */
+    const char *also;    /* in either language: alternatives, see alternative(); "": none */
 };
 extern const struct key_row key_rows[KEYS];
 
