@@ -144,13 +144,46 @@ static void an_item_of_a_deal_before(void **state)
                            6, ", honour 4j", "item-left-out", MENDS_MOST});
 }
 
+/* Each figure is possible as a running score, and none but the first as the marks of a deal. */
+static void running_scores_noted_as_marks(void **state)
+{
+    (void)state;
+    is_told(&(struct slip){"jeu: piquet\n"
+                           "règles: cavendish\n"
+                           "joueurs: [Anne, Blaise]\n"
+                           "donnes:\n"
+                           "- {donneur: Blaise, marques: {Anne: 41, Blaise: 12}}\n"
+                           "- {donneur: Anne, marques: {Anne: 60, Blaise: 67}}\n"
+                           "- {donneur: Blaise, marques: {Anne: 98, Blaise: 76}}\n",
+                           5, "score", "totals-as-marks", 1});
+    is_told(&(struct slip){"game: napoleon\n"
+                           "options: {payment_table: fr-classic}\n"
+                           "players: [A, B, C, D]\n"
+                           "deals:\n"
+                           "- marks: {A: 6, B: -2, C: -2, D: -2}\n"
+                           "- marks: {A: 4, B: 4, C: -4, D: -4}\n"
+                           "- marks: {A: 1, B: 1, C: 5, D: -7}\n",
+                           5, "score", "totals-as-marks", 1});
+}
+
+/* Running scores go down only where jetons are taken off. */
+static void marks_noted_as_running_scores(void **state)
+{
+    (void)state;
+    is_told(&(struct slip){"{\"game\": \"piquet\", \"rules\": \"cavendish\", \"players\": [\"Anne\", \"Blaise\"],\n"
+                           "\"deals\": [\n"
+                           "{\"dealer\": \"Blaise\", \"score\": {\"Anne\": 41, \"Blaise\": 12}},\n"
+                           "{\"dealer\": \"Anne\", \"score\": {\"Anne\": 19, \"Blaise\": 55}},\n"
+                           "{\"dealer\": \"Blaise\", \"score\": {\"Anne\": 38, \"Blaise\": 9}}]}\n",
+                           3, "\"marks\"", "marks-as-totals", 1});
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_call_that_is_shown),
-        cmocka_unit_test(a_card_that_the_play_tells),
-        cmocka_unit_test(what_the_partie_is_worth),
-        cmocka_unit_test(an_item_of_a_deal_before),
+        cmocka_unit_test(a_call_that_is_shown),          cmocka_unit_test(a_card_that_the_play_tells),
+        cmocka_unit_test(what_the_partie_is_worth),      cmocka_unit_test(an_item_of_a_deal_before),
+        cmocka_unit_test(running_scores_noted_as_marks), cmocka_unit_test(marks_noted_as_running_scores),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
