@@ -202,7 +202,7 @@ static struct value *score(const struct pen *pen, const void *slot)
 {
     const struct amount *amount = slot;
     if (!amount->recorded)
-        return NULL;
+        return amount->unread != NULL ? text_new(pen, amount->unread, amount->at) : NULL;
     struct value *value = text_new(pen, pen_amount(pen, amount, false), amount->at);
     value->quoting = amount->board ? QUOTING_FREE : QUOTING_BARE;
     return value;
@@ -218,6 +218,8 @@ static struct value *shape_score_each(const struct pen *pen, const void *base, c
 static struct value *marks(const struct pen *pen, const void *slot)
 {
     const struct marks_said *marks = slot;
+    if (!marks->recorded && marks->total.unread != NULL)
+        return text_new(pen, marks->total.unread, marks->at);
     if (!marks->recorded)
         return NULL;
     if (!marks->itemised)

@@ -142,6 +142,8 @@ static void read_start(struct decoder *decoder, struct field field)
     unsigned faults = decoder->document->fault_count;
     read_score_each(decoder, field, decoder->record->start);
     decoder->record->start_unread = decoder->document->fault_count > faults;
+    for (size_t player = 0; player < decoder->record->player_count; player++)
+        decoder->record->start_unread |= decoder->record->start[player].unread != NULL;
 }
 
 static void read_expect_score(struct decoder *decoder, struct field field)

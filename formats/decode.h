@@ -79,6 +79,10 @@ void fault_below(struct decoder *decoder, struct text text, const struct number 
 void read_amount(struct decoder *decoder, struct field field, struct amount *amount);
 /* Takes a score off *rest: "3", "-3", "2f 4j", "1f". False if none stands there. */
 bool take_amount(struct decoder *decoder, struct text *rest, struct amount *amount);
+/* Whether a figure stands there of which not every digit can be read: "??", "4?", "?f 2j". Nothing is known of it. */
+bool figure_unread(struct text text);
+/* If so it is kept as it is written, and is not recorded. */
+bool keep_unread(struct decoder *decoder, struct text text, struct amount *amount);
 /* The value of a word of that kind, or -1. */
 int word_value(const struct decoder *decoder, enum word_kind kind, struct text text);
 /* The record's game; NULL if it is not known, or not read yet. */

@@ -27,13 +27,14 @@ void read_score_each(struct decoder *decoder, struct field field, struct amount 
 
 /* --- marks --- */
 
-/* An item of the marks; `alone`: it is no element of a list, and a total could stand there. */
-static void add_item(struct decoder *decoder, struct marks_said *marks, size_t *room, struct text text, bool alone)
+/* An item of the marks; `alone`: it is no element of a list, and a total could stand there. False if it has a figure of which
+   nothing is known: then the list has no sum. */
+static bool add_item(struct decoder *decoder, struct marks_said *marks, size_t *room, struct text text, bool alone)
 {
     struct text rest = text, word;
     struct mark_said mark = {.at = text_place(decoder->document, text)};
     if (!text_next(&rest, &word))
-        return;
+        return true;
     mark.item = word_value(decoder, WORDS_ITEM, word);
     if (mark.item < 0) {
         const struct message *total = scored_on_boards(decoder) ? &msg_kind_marks_board : &msg_kind_marks;
@@ -41,23 +42,39 @@ static void add_item(struct decoder *decoder, struct marks_said *marks, size_t *
             fault_figure(decoder, text, alone ? total : &msg_kind_item);
         else
             fault_item(decoder, word);
-        return;
+        return true;
     }
+    if (figure_unread(text_trim(rest)))
+        return false;
     if (!take_amount(decoder, &rest, &mark.amount) || text_trim(rest).length > 0) {
         fault_figure(decoder, text, &msg_kind_item);
-        return;
+        return true;
     }
     marks->item = arena_grow(decoder->document->arena, marks->item, marks->count, room, sizeof *marks->item);
     marks->item[marks->count++] = mark;
+    return true;
 }
 
-/* "21" is a total, "point 5" an item; so is "point 5; tricks 9". */
+/* "21" is a total, "point 5" an item; so is "point 5, tricks 9". */
 static bool is_total(struct decoder *decoder, struct node *value, struct amount *total)
 {
     if (value->kind != NODE_SCALAR)
         return false;
     struct text rest = text_trim(text_of(value));
     return take_amount(decoder, &rest, total) && text_trim(rest).length == 0;
+}
+
+/* A list as it is written, in one text. */
+static const char *list_text(struct decoder *decoder, struct node *value)
+{
+    if (value->kind == NODE_SCALAR)
+        return text_copy(decoder->document, text_trim(text_of(value)));
+    const char *list = "";
+    for (struct node *item = value->first; item != NULL; item = item->next)
+        if (item->kind == NODE_SCALAR)
+            list = arena_printf(decoder->document->arena, "%s%s%s", list, *list != '\0' ? ", " : "",
+                                text_copy(decoder->document, text_of(item)));
+    return list;
 }
 
 static void read_marks(struct decoder *decoder, struct node *value, struct marks_said *marks)
@@ -68,6 +85,8 @@ static void read_marks(struct decoder *decoder, struct node *value, struct marks
         fault_kind(decoder, marks->at, &msg_kind_marks);
         return;
     }
+    if (value->kind == NODE_SCALAR && keep_unread(decoder, text_trim(text_of(value)), &marks->total))
+        return;
     marks->recorded = true;
     if (is_total(decoder, value, &marks->total))
         return;
@@ -76,13 +95,17 @@ static void read_marks(struct decoder *decoder, struct node *value, struct marks
     if (value_nothing(decoder, value))
         return;
     unsigned faults = decoder->document->fault_count;
+    bool known = true;
     for (struct node *scalar = NULL; next_scalar(decoder, value, &scalar, &msg_kind_item);) {
-        struct text rest = text_of(scalar), part;
+        struct text rest = text_of(scalar), part, item;
         while (text_until(&rest, ';', &part))
-            add_item(decoder, marks, &room, part, value->kind == NODE_SCALAR);
+            while (text_until(&part, ',', &item))
+                known &= add_item(decoder, marks, &room, item, value->kind == NODE_SCALAR);
     }
     /* A list with an item that cannot be read has no sum. */
-    marks->recorded = decoder->document->fault_count == faults;
+    marks->recorded = known && decoder->document->fault_count == faults;
+    if (!known)
+        marks->total.unread = list_text(decoder, value);
 }
 
 static void read_marks_each(struct decoder *decoder, struct field field, struct marks_said *marks)

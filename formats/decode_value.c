@@ -174,6 +174,24 @@ bool take_amount(struct decoder *decoder, struct text *rest, struct amount *amou
     return amount->recorded;
 }
 
+bool figure_unread(struct text text)
+{
+    bool marked = false, figure = true;
+    for (size_t i = 0; i < text.length && figure; i++) {
+        marked |= text.s[i] == '?';
+        figure = text.s[i] == '?' || is_digit(text.s[i]) || strchr(" fj", text.s[i]) != NULL;
+    }
+    return marked && figure;
+}
+
+bool keep_unread(struct decoder *decoder, struct text text, struct amount *amount)
+{
+    if (!figure_unread(text))
+        return false;
+    *amount = (struct amount){.at = text_place(decoder->document, text), .unread = text_copy(decoder->document, text)};
+    return true;
+}
+
 const struct game *game_said(const struct decoder *decoder)
 {
     const char *name = decoder->record->game.s;
@@ -193,6 +211,8 @@ void read_amount(struct decoder *decoder, struct field field, struct amount *amo
     if (scalar)
         rest = text_trim(text_of(field.value));
     if (scalar && take_amount(decoder, &rest, amount) && text_trim(rest).length == 0)
+        return;
+    if (scalar && keep_unread(decoder, text_trim(text_of(field.value)), amount))
         return;
     const struct message *expected = scored_on_boards(decoder) ? &msg_kind_score : &msg_kind_number;
     *amount = (struct amount){0};

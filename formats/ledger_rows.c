@@ -121,11 +121,15 @@ static struct ledger_row *total_row(struct sheet *sheet, const struct message *l
     return row;
 }
 
-static void board_row(struct sheet *sheet, const struct message *label, const struct board *board)
+/* The scores of all; `lost`: players whose score nobody can tell, a bit each. */
+static void board_row(struct sheet *sheet, const struct message *label, const struct board *board, unsigned lost)
 {
     struct ledger_row *row = total_row(sheet, label);
     for (size_t player = 0; player < sheet->players; player++)
-        score_say(&row->cell[player], &board->score[player], boards(sheet));
+        if ((lost >> player & 1U) != 0)
+            buffer_text(&row->cell[player], message_in(&msg_ledger_unknown, sheet->voice.language));
+        else
+            score_say(&row->cell[player], &board->score[player], boards(sheet));
 }
 
 /* The change of a player's board over the deal, in the smallest unit. */
@@ -177,7 +181,7 @@ static bool from_nothing(const struct sheet *sheet)
     for (size_t player = 0; player < sheet->players; player++)
         if (score_value(&sheet->judge, sheet->account->start.score[player]) != 0)
             return false;
-    return true;
+    return sheet->account->lost == 0;
 }
 
 /* The deal's own totals; `alone`: the running ones are not shown. */
@@ -206,7 +210,7 @@ static void marks_rows(struct sheet *sheet, bool alone)
 static void replayed_row(struct sheet *sheet)
 {
     if (sheet->account->known)
-        board_row(sheet, &msg_ledger_replayed, &sheet->account->end);
+        board_row(sheet, &msg_ledger_replayed, &sheet->account->end, sheet->account->lost_after);
     else
         buffer_text(&total_row(sheet, &msg_ledger_replayed)->cell[0],
                     message_in(&msg_ledger_unknown, sheet->voice.language));
@@ -290,11 +294,11 @@ void ledger_rows_make(struct ledger_rows *rows, const struct manner *manner, con
     rows->players = sheet.players;
     rows->arena = arena_new();
     heading_row(&sheet);
-    board_row(&sheet, &msg_ledger_start, &sheet.account->start);
+    board_row(&sheet, &msg_ledger_start, &sheet.account->start, sheet.account->lost);
     mark_rows(&sheet);
     total_rows(&sheet);
     if (account + 1 == judgement->account_count && judgement->has_ruled)
-        board_row(&sheet, &msg_ledger_ruled, &judgement->ruled);
+        board_row(&sheet, &msg_ledger_ruled, &judgement->ruled, 0);
 }
 
 void ledger_rows_free(struct ledger_rows *rows)

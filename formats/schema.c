@@ -112,7 +112,7 @@ static void define_numbers(struct json *json)
     number_of(json, "number", &pattern, "string integer null", -LIMIT_NUMBER, LIMIT_NUMBER);
     pattern_count(&pattern);
     number_of(json, "count", &pattern, "string integer null", 0, LIMIT_NUMBER);
-    pattern_amount(&pattern, true);
+    pattern_score(&pattern, true);
     number_of(json, "score", &pattern, "string integer null", -LIMIT_NUMBER, LIMIT_NUMBER);
     pattern_packets(&pattern);
     number_of(json, "packet-text", &pattern, "string integer", 1, LIMIT_NUMBER);

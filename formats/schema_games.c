@@ -158,7 +158,7 @@ static void put_known_games(struct json *json)
 static void put_plain_scores(struct json *json, const struct game *game)
 {
     struct buffer number = {0};
-    pattern_amount(&number, false);
+    pattern_score(&number, false);
     open_for_game(json, game);
     put_open(json, "patternProperties", '{');
     put_key(json, KEY_START);

@@ -90,11 +90,6 @@ void pattern_kind(struct buffer *out, int kind)
             put_alternatives(out, word_rows[i].en, " / ", &first);
             put_alternatives(out, word_rows[i].fr, " / ", &first);
         }
-    if (kind == WORDS_ITEM)
-        for (int item = ITEM_NONE + 1; item < ITEMS; item++) {
-            put_alternatives(out, item_names[item].en, " / ", &first);
-            put_alternatives(out, item_names[item].fr, " / ", &first);
-        }
     buffer_char(out, ')');
 }
 
@@ -142,6 +137,9 @@ void pattern_french(struct buffer *out)
 
 void pattern_turned(struct buffer *out) { buffer_text(out, "(?:" ONE_CARD "(?:\\s+" COUNT ")?)?"); }
 
+/* A figure of which not every digit can be read. */
+#define UNREAD "[0-9fj ]*\\?[0-9fj ?]*"
+
 void pattern_number(struct buffer *out) { buffer_text(out, NUMBER); }
 
 void pattern_count(struct buffer *out) { buffer_text(out, NATURAL); }
@@ -169,7 +167,7 @@ static void put_board(struct buffer *out, const char *number)
     buffer_free(&jetons);
 }
 
-void pattern_amount(struct buffer *out, bool boards)
+static void put_amount(struct buffer *out, bool boards)
 {
     if (boards)
         put_board(out, NUMBER);
@@ -177,25 +175,32 @@ void pattern_amount(struct buffer *out, bool boards)
         buffer_text(out, NUMBER);
 }
 
-/* Any number of that, with ";" between them, and nothing where one could be. */
-static void put_parts(struct buffer *out, const struct buffer *part)
+void pattern_score(struct buffer *out, bool boards)
 {
-    buffer_printf(out, "(?:%s)?(?:\\s*;\\s*(?:%s)?)*", buffer_s(part), buffer_s(part));
+    buffer_text(out, UNREAD "|");
+    put_amount(out, boards);
+}
+
+/* Any number of that, with one of these signs between them, and nothing where one could be. */
+static void put_parts(struct buffer *out, const struct buffer *part, const char *between)
+{
+    buffer_printf(out, "(?:%s)?(?:\\s*[%s]\\s*(?:%s)?)*", buffer_s(part), between, buffer_s(part));
 }
 
 void pattern_items(struct buffer *out)
 {
     struct buffer item = {0};
     pattern_kind(&item, WORDS_ITEM);
-    buffer_text(&item, "\\s+");
-    pattern_amount(&item, true);
-    put_parts(out, &item);
+    buffer_text(&item, "\\s+(?:");
+    pattern_score(&item, true);
+    buffer_char(&item, ')');
+    put_parts(out, &item, ";,");
     buffer_free(&item);
 }
 
 void pattern_marks(struct buffer *out)
 {
-    pattern_amount(out, true);
+    pattern_score(out, true);
     buffer_char(out, '|');
     pattern_items(out);
 }
@@ -204,7 +209,7 @@ void pattern_expected(struct buffer *out)
 {
     struct buffer rule = {0};
     buffer_text(&rule, "[^@;\\s]+(?:\\s*@\\s*(?:" COUNT ")?)?");
-    put_parts(out, &rule);
+    put_parts(out, &rule, ";");
     buffer_free(&rule);
 }
 
@@ -314,7 +319,7 @@ void pattern_steps(struct buffer *out)
     pattern_act(&step);
     buffer_char(&step, '|');
     put_played(&step);
-    put_parts(out, &step);
+    put_parts(out, &step, ";");
     buffer_free(&step);
 }
 

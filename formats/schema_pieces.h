@@ -44,7 +44,7 @@ void pattern_key(struct buffer *out, int key);
 /* A number; a score, with fiches and jetons or without; sizes of packets. */
 void pattern_number(struct buffer *out);
 void pattern_count(struct buffer *out);
-void pattern_amount(struct buffer *out, bool boards);
+void pattern_score(struct buffer *out, bool boards); /* or one that cannot be read */
 void pattern_packets(struct buffer *out);
 /* A list of cards; the card turned, and its place. */
 void pattern_cards(struct buffer *out);

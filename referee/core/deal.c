@@ -350,6 +350,7 @@ static void begin(struct judge *judge, const struct part *part, struct deal_acco
     if (judge->seats_open)
         leave_out_play(judge);
     account->start = judge->start; /* a game by manches may have begun a new one */
+    account->lost = judge->lost;
 }
 
 static void close_account(const struct judge *judge, struct deal_account *account)
@@ -357,6 +358,7 @@ static void close_account(const struct judge *judge, struct deal_account *accoun
     account->known = judge->known.marks;
     account->line_count = judge->ledger->line_count - account->first_line;
     account->end = judge->board;
+    account->lost_after = judge->lost;
     account->once = judge->once;
     account->trump = judge->table.trump;
     account->how = judge->how;

@@ -274,6 +274,7 @@ struct judgement {
         cardset_t hand[MAX_PLAYERS]; /* known to have been his when the play began */
         unsigned whole;              /* players whose whole hand that is, a bit each */
         unsigned out;                /* players who sat out, likewise */
+        unsigned lost, lost_after;   /* players of whom nobody can tell the score before, or after it, likewise */
         unsigned once;               /* judge->once */
         const struct play *play;     /* all cards played, taken-back ones included */
         size_t play_count;

@@ -73,6 +73,7 @@ struct amount {
     bool board; /* written "2f 4j": `fiches` and `jetons` hold; otherwise `points` holds */
     int points, fiches, jetons;
     struct place at;
+    const char *unread; /* not recorded, for it cannot be read: what is written there; else NULL */
 };
 
 /* One item of a player's marks: "point 5". `item` is an enum item (ledger.h), ITEM_NONE for a bare total. */
@@ -86,7 +87,7 @@ struct mark_said {
 struct marks_said {
     bool recorded;
     bool itemised;
-    struct amount total; /* when not itemised */
+    struct amount total; /* when not itemised; its `unread` may be a list */
     size_t count;
     struct mark_said *item; /* when itemised */
     struct place at;

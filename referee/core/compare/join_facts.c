@@ -59,7 +59,7 @@ void join_amount(struct joint *joint, enum parting_kind kind, int player, const 
     struct fact fact = fact_at(kind, player, to->at, b->at);
     struct place mark;
     if (!both_tell(joint, to->recorded, b->recorded, fact)) {
-        *to = to->recorded ? *to : *b;
+        *to = b->recorded || (b->unread != NULL && !to->recorded) ? *b : *to;
         return;
     }
     if (amounts_agree(joint, to, b)) {
@@ -181,7 +181,7 @@ void join_marks(struct joint *joint, int player, const struct marks_said *b, str
 {
     struct fact fact = fact_at(PARTING_MARK, player, to->at, b->at);
     if (!both_tell(joint, to->recorded, b->recorded, fact)) {
-        *to = to->recorded ? *to : *b;
+        *to = b->recorded || (b->total.unread != NULL && !to->recorded) ? *b : *to;
         return;
     }
     if (to->itemised && b->itemised) {
