@@ -3,6 +3,8 @@
 #include "formats/limits.h"
 #include "formats/reader_messages.h"
 
+#include <string.h>
+
 /* --- by player --- */
 
 static void read_cards_each(struct decoder *decoder, struct field field, struct card_list *list)
@@ -27,32 +29,51 @@ void read_score_each(struct decoder *decoder, struct field field, struct amount 
 
 /* --- marks --- */
 
-/* An item of the marks; `alone`: it is no element of a list, and a total could stand there. False if it has a figure of which
-   nothing is known: then the list has no sum. */
-static bool add_item(struct decoder *decoder, struct marks_said *marks, size_t *room, struct text text, bool alone)
+/* Takes a text that is an item and its amount, and nothing else. */
+static bool take_item(struct decoder *decoder, struct text text, struct mark_said *mark)
+{
+    struct text rest = text, first;
+    if (!text_next(&rest, &first))
+        return false;
+    *mark = (struct mark_said){.at = text_place(decoder->document, text)};
+    mark->item = word_value(decoder, WORDS_ITEM, first);
+    return mark->item >= 0 && take_amount(decoder, &rest, &mark->amount) && text_trim(rest).length == 0;
+}
+
+/* What is no item, `alone`: nor an element of a list, so that a total could stand there. False if it is one of which the
+   amount cannot be read. */
+static bool no_item(struct decoder *decoder, struct text text, bool alone)
 {
     struct text rest = text, word;
-    struct mark_said mark = {.at = text_place(decoder->document, text)};
     if (!text_next(&rest, &word))
         return true;
-    mark.item = word_value(decoder, WORDS_ITEM, word);
-    if (mark.item < 0) {
-        const struct message *total = scored_on_boards(decoder) ? &msg_kind_marks_board : &msg_kind_marks;
-        if (begins_as_figure(word))
-            fault_figure(decoder, text, alone ? total : &msg_kind_item);
-        else
-            fault_item(decoder, word);
-        return true;
-    }
-    if (figure_unread(text_trim(rest)))
+    bool item = word_value(decoder, WORDS_ITEM, word) >= 0;
+    if (item && figure_unread(text_trim(rest)))
         return false;
-    if (!take_amount(decoder, &rest, &mark.amount) || text_trim(rest).length > 0) {
-        fault_figure(decoder, text, &msg_kind_item);
+    const struct message *total = scored_on_boards(decoder) ? &msg_kind_marks_board : &msg_kind_marks;
+    if (item || begins_as_figure(word))
+        fault_figure(decoder, text, alone && !item ? total : &msg_kind_item);
+    else
+        fault_item(decoder, word);
+    return true;
+}
+
+/* An item of the marks, or several with commas between them. False if one has a figure of which nothing is known: then the
+   list has no sum. */
+static bool add_item(struct decoder *decoder, struct marks_said *marks, size_t *room, struct text text, bool alone)
+{
+    struct mark_said mark;
+    bool known = true;
+    if (take_item(decoder, text, &mark)) {
+        marks->item = arena_grow(decoder->document->arena, marks->item, marks->count, room, sizeof *marks->item);
+        marks->item[marks->count++] = mark;
         return true;
     }
-    marks->item = arena_grow(decoder->document->arena, marks->item, marks->count, room, sizeof *marks->item);
-    marks->item[marks->count++] = mark;
-    return true;
+    if (memchr(text.s, ',', text.length) == NULL)
+        return no_item(decoder, text, alone);
+    for (struct text part; text_until(&text, ',', &part);)
+        known &= add_item(decoder, marks, room, part, alone);
+    return known;
 }
 
 /* "21" is a total, "point 5" an item; so is "point 5, tricks 9". */
@@ -97,10 +118,9 @@ static void read_marks(struct decoder *decoder, struct node *value, struct marks
     unsigned faults = decoder->document->fault_count;
     bool known = true;
     for (struct node *scalar = NULL; next_scalar(decoder, value, &scalar, &msg_kind_item);) {
-        struct text rest = text_of(scalar), part, item;
+        struct text rest = text_of(scalar), part;
         while (text_until(&rest, ';', &part))
-            while (text_until(&part, ',', &item))
-                known &= add_item(decoder, marks, &room, item, value->kind == NODE_SCALAR);
+            known &= add_item(decoder, marks, &room, part, value->kind == NODE_SCALAR);
     }
     /* A list with an item that cannot be read has no sum. */
     marks->recorded = known && decoder->document->fault_count == faults;
