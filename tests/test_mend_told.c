@@ -144,13 +144,56 @@ static void an_item_of_a_deal_before(void **state)
                            6, ", honour 4j", "item-left-out", MENDS_MOST});
 }
 
+/* --- where it is told ------------------------------------------------------------------------------------------------ */
+
+/* Who dealt third is wrong by who is said to have dealt second: one name mends both, and is told with the first; the other
+   points there. That a card stands twice in the fourth deal is another slip: nothing points from it or to it. */
+static void others_point_to_it(void **state)
+{
+    (void)state;
+    const char *text = "game: piquet\n"
+                       "rules: modern\n"
+                       "players: [Anne, Blaise]\n"
+                       "deals:\n"
+                       "- dealer: Anne\n"
+                       "- dealer: Anne\n"
+                       "- dealer: Anne\n"
+                       "- dealer: Blaise\n"
+                       "  hands: {Anne: ♠ A K Q J 10 9 8 ♥ A A K Q J}\n";
+    const struct piece piece = {.file = "x", .number = 1, .bytes = text, .length = strlen(text), .line = 1};
+    struct vocabulary *words = vocabulary_new();
+    struct arena *arena = arena_new();
+    const struct orders orders = {.memory = possible_memory_new(arena)};
+    struct judgement *judgement = judge_record(read_record(words, &piece, arena), &orders, arena);
+    mending(judgement, words, &piece, &orders, FIXES, arena);
+    const struct finding *told = NULL, *pointing = NULL, *apart = NULL;
+    for (size_t i = 0; i < judgement->finding_count; i++) {
+        const struct finding *finding = judgement->finding[i];
+        if (finding->severity != SEVERITY_ERROR)
+            continue;
+        told = finding->at.line == 6 ? finding : told;
+        pointing = finding->at.line == 7 ? finding : pointing;
+        apart = finding->at.line == 9 ? finding : apart;
+    }
+    assert_non_null(told);
+    assert_non_null(pointing);
+    assert_non_null(apart);
+    assert_int_equal(told->mend[0]->cleared, 2);
+    assert_int_equal(told->see_count, 0);
+    assert_int_equal(pointing->mend_count, 0);
+    assert_int_equal(pointing->see_count, 1);
+    assert_ptr_equal(pointing->see[0], told);
+    assert_int_equal(apart->see_count, 0);
+    arena_free(arena);
+    vocabulary_free(words);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_call_that_is_shown),
-        cmocka_unit_test(a_card_that_the_play_tells),
-        cmocka_unit_test(what_the_partie_is_worth),
-        cmocka_unit_test(an_item_of_a_deal_before),
+        cmocka_unit_test(a_call_that_is_shown),     cmocka_unit_test(a_card_that_the_play_tells),
+        cmocka_unit_test(what_the_partie_is_worth), cmocka_unit_test(an_item_of_a_deal_before),
+        cmocka_unit_test(others_point_to_it),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
