@@ -310,7 +310,7 @@ static void pass_deal(struct judge *judge)
     judge->due_presumed = dealer == NOBODY && of_figures(judge);
     judge->last_dealer = slip ? NOBODY : dealer;
     judge->due_dealer = judge->ruling.next_dealer;
-    if (judge->due_dealer == NOBODY && !slip)
+    if (judge->due_dealer == NOBODY && !slip && !deal_perhaps_again(judge->record, judge->table.number - 1))
         judge->due_dealer = next_player(judge, judge->due_presumed ? due : dealer);
 }
 

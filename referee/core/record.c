@@ -8,3 +8,40 @@ void value_add(struct value *parent, struct value *item)
         parent->first = item;
     parent->last = item;
 }
+
+static bool has_figures(const struct deal *deal)
+{
+    for (size_t player = 0; player < MAX_PLAYERS; player++)
+        if (deal->marks[player].recorded || deal->score[player].recorded)
+            return true;
+    for (size_t i = 0; i < deal->manche_count; i++)
+        if (has_figures(&deal->manche[i]))
+            return true;
+    return false;
+}
+
+static bool has_cards(const struct deal *deal)
+{
+    bool has = deal->pack.recorded || deal->talon.recorded || deal->turned.recorded || deal->packets.recorded;
+    for (size_t player = 0; player < MAX_PLAYERS; player++)
+        has |= deal->hands[player].recorded || deal->held[player].recorded;
+    return has;
+}
+
+bool deal_only_begun(const struct record *record, size_t index)
+{
+    const struct deal *deal = &record->deal[index];
+    if (deal->dealer == NOBODY || deal->unread || deal->dealing.recorded || deal->calls.recorded ||
+        deal->play.recorded || deal->manche_count > 0 || has_cards(deal) || has_figures(deal))
+        return false;
+    for (size_t i = 0; i < record->deal_count; i++)
+        if (has_figures(&record->deal[i]))
+            return true;
+    return false;
+}
+
+bool deal_perhaps_again(const struct record *record, size_t index)
+{
+    return index + 1 < record->deal_count && record->deal[index + 1].dealer == record->deal[index].dealer &&
+           deal_only_begun(record, index);
+}

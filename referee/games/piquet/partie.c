@@ -166,10 +166,16 @@ static bool rubicon_over(const struct judge *judge)
     return deals >= agreed + 2 || (deals == agreed && !tied);
 }
 
+/* Whether it is not known how many deals the partie has had, or with what score. */
+static bool course_unknown(const struct judge *judge)
+{
+    return judge->adrift || carried_in(judge) || pq_at(judge)->deals_doubtful > 0;
+}
+
 /* Whether the deal on the table comes after the end of a partie of so many deals. */
 static bool deal_too_many(const struct judge *judge)
 {
-    return by_rubicon(judge) && !judge->adrift && !carried_in(judge) && rubicon_over(judge);
+    return by_rubicon(judge) && !course_unknown(judge) && rubicon_over(judge);
 }
 
 void partie_apply(struct judge *judge, const struct event *event)
@@ -184,8 +190,11 @@ void partie_apply(struct judge *judge, const struct event *event)
         for (int player = 0; player < PQ_PLAYERS; player++)
             pq->manches[player] =
                 judge->record->manches_won[player].recorded ? judge->record->manches_won[player].value : 0;
-    if (event->kind == EV_SHEET && !judge->ruling.voided)
-        pq->deals++;
+    if (event->kind == EV_SHEET && !judge->ruling.voided) {
+        bool again = deal_perhaps_again(judge->record, judge->table.number - 1);
+        pq->deals += !again;
+        pq->deals_doubtful += again;
+    }
 }
 
 bool partie_last_deal(const struct judge *judge)
@@ -239,7 +248,7 @@ void partie_settle(const struct judge *judge, struct settlement *settlement)
         return;
     }
     int first = settling_board(judge)->score[0].points, second = settling_board(judge)->score[1].points;
-    settlement->decided = !judge->adrift && !carried_in(judge);
+    settlement->decided = !course_unknown(judge);
     settlement->told = !rubicon_over(judge);
     settlement->by_deals = true;
     settlement->winner = !rubicon_over(judge) ? NOBODY : first == second ? ACTOR_BOTH : first > second ? 0 : 1;
@@ -254,7 +263,7 @@ static enum outcome ended_early(const struct judge *judge, const struct rule *ru
     bool claimed = record->result.recorded && (record->result.winner != NOBODY || record->result.value.recorded);
     if (!claimed)
         return NO_OCCASION;
-    if (judge->adrift || carried_in(judge) || record->deal_count == 0) /* of no deal is known whether it was played */
+    if (course_unknown(judge) || record->deal_count == 0) /* of no deal is known whether it was played */
         return NOT_KNOWABLE;
     unsigned deals = pq_at(judge)->deals, agreed = deals_agreed(judge);
     if (!rubicon_over(judge)) {
@@ -278,7 +287,7 @@ enum outcome check_deals(const struct judge *judge, const struct event *event, c
     unsigned before = pq_at(judge)->deals, agreed = deals_agreed(judge);
     if (before < agreed)
         return CHECKED;
-    if (judge->adrift || carried_in(judge))
+    if (course_unknown(judge) || deal_only_begun(judge->record, judge->table.number - 1))
         return NOT_KNOWABLE;
     if (deal_too_many(judge) && pq_at(judge)->deals_too_many == 0) /* told once */
     {
