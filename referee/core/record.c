@@ -40,8 +40,23 @@ bool deal_only_begun(const struct record *record, size_t index)
     return false;
 }
 
-bool deal_perhaps_again(const struct record *record, size_t index)
+static bool stands_as_before(const struct record *record, size_t index, size_t player)
 {
-    return index + 1 < record->deal_count && record->deal[index + 1].dealer == record->deal[index].dealer &&
-           deal_only_begun(record, index);
+    const struct amount *now = &record->deal[index].score[player],
+                        *before = index > 0 ? &record->deal[index - 1].score[player] : &record->start[player];
+    if (!now->recorded || (index > 0 && !before->recorded))
+        return false;
+    return now->board == before->board && now->points == before->points && now->fiches == before->fiches &&
+           now->jetons == before->jetons;
+}
+
+bool deal_without_gain(const struct record *record, size_t index)
+{
+    const struct deal *deal = &record->deal[index];
+    if (deal->unread || deal->calls.recorded || deal->play.recorded || deal->manche_count > 0)
+        return false;
+    for (size_t player = 0; player < record->player_count; player++)
+        if (deal->marks[player].recorded || !stands_as_before(record, index, player))
+            return false;
+    return true;
 }

@@ -251,7 +251,8 @@ struct record {
 /* Whether nothing of that deal is recorded but who dealt, where the record has figures of other deals: then nothing tells whether
    it was played, or was given up, or had only begun. */
 bool deal_only_begun(const struct record *record, size_t index);
-/* Whether the next one has the same dealer besides: it may have been dealt again. */
-bool deal_perhaps_again(const struct record *record, size_t index);
+/* Whether nothing of it is recorded beside who dealt but that the running scores of all stand as they did before, and what came
+   before the first call: then it may have been given up. */
+bool deal_without_gain(const struct record *record, size_t index);
 
 #endif

@@ -178,6 +178,14 @@ static bool deal_too_many(const struct judge *judge)
     return by_rubicon(judge) && !course_unknown(judge) && rubicon_over(judge);
 }
 
+/* Whether nothing tells that the deal was played: it has no figures and the next has the same dealer, or the scores stand as
+   before, which no deal leaves them. */
+static bool perhaps_void(const struct record *record, size_t index)
+{
+    bool again = index + 1 < record->deal_count && record->deal[index + 1].dealer == record->deal[index].dealer;
+    return (again && deal_only_begun(record, index)) || deal_without_gain(record, index);
+}
+
 void partie_apply(struct judge *judge, const struct event *event)
 {
     struct piquet *pq = pq_of(judge);
@@ -191,9 +199,9 @@ void partie_apply(struct judge *judge, const struct event *event)
             pq->manches[player] =
                 judge->record->manches_won[player].recorded ? judge->record->manches_won[player].value : 0;
     if (event->kind == EV_SHEET && !judge->ruling.voided) {
-        bool again = deal_perhaps_again(judge->record, judge->table.number - 1);
-        pq->deals += !again;
-        pq->deals_doubtful += again;
+        bool doubtful = perhaps_void(judge->record, judge->table.number - 1);
+        pq->deals += !doubtful;
+        pq->deals_doubtful += doubtful;
     }
 }
 
