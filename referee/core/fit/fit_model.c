@@ -1,6 +1,7 @@
 /* What the record says of the places of a deal's cards. */
 #include "core/fit/fit_model.h"
 
+#include "core/fit/fit_acts.h"
 #include "core/fit/fit_shown.h"
 
 #include <string.h>
@@ -456,35 +457,6 @@ static bool partly_known(const struct judgement *judgement, const struct deal_ac
     return false;
 }
 
-/* Acts after which the lists of the deal are not what was dealt, or nobody knows what of it was. */
-static bool dealt_anew(const struct steps *steps)
-{
-    for (size_t i = 0; i < steps->count; i++)
-        if (steps->step[i].verb == VERB_REDEALS || steps->step[i].verb == VERB_FINDS_FAULTY)
-            return true;
-    return false;
-}
-
-/* Acts that send cards another way than the exchange does; a card taken back out of a trick was his all the time. */
-static bool cards_wander(const struct steps *steps, bool in_play)
-{
-    for (size_t i = 0; i < steps->count; i++)
-        switch (steps->step[i].verb) {
-        case VERB_MIXES_TALON:
-        case VERB_MIXES_HAND:
-        case VERB_MIXES_DISCARD:
-        case VERB_PUTS_BACK:
-        case VERB_TAKES:
-        case VERB_LIFTS: return true;
-        case VERB_TAKES_BACK:
-            if (!in_play)
-                return true;
-            break;
-        default: break;
-        }
-    return false;
-}
-
 bool fit_contradicts(const struct finding *finding)
 {
     static const unsigned rules[] = {REC_03, REC_04, REC_05, REC_06, REC_08};
@@ -532,7 +504,7 @@ bool fit_asked(const struct judgement *judgement, size_t deal)
     bool open = false;
     for (size_t i = 0; i < count; i++) {
         const struct deal *part = &parts[i].part->deal;
-        if (parts[i].voided || dealt_anew(&part->calls) || dealt_anew(&part->play) || dealt_anew(&part->dealing))
+        if (parts[i].voided || fit_dealt_anew(part) || fit_stood_by(judgement, part))
             return false;
         open |= partly_known(judgement, &parts[i]);
     }
@@ -557,8 +529,8 @@ static bool wanders(struct builder *builder, const struct deal_account *parts, s
 {
     for (size_t i = 0; i < count; i++) {
         const struct deal *part = &parts[i].part->deal;
-        builder->wander |=
-            cards_wander(&part->dealing, false) || cards_wander(&part->calls, false) || cards_wander(&part->play, true);
+        builder->wander |= fit_cards_wander(&part->dealing, false) || fit_cards_wander(&part->calls, false) ||
+                           fit_cards_wander(&part->play, true);
     }
     for (int player = 0; player < MAX_PLAYERS && draws(builder); player++)
         if (plays(builder, (size_t)player))
