@@ -126,6 +126,24 @@ static void what_the_partie_is_worth(void **state)
                            11, "225", "digits-swapped", 1});
 }
 
+/* The total wrong by a ten goes on into the result and into the value, 166 - 118 + 100. */
+static void a_ten_that_the_value_goes_by(void **state)
+{
+    (void)state;
+    is_told(&(struct slip){"game: piquet\n"
+                           "rules: cavendish\n"
+                           "players: [Anne, Blaise]\n"
+                           "deals:\n"
+                           "- {marks: {Anne: 12, Blaise: 37}, score: {Anne: 12, Blaise: 37}}\n"
+                           "- {marks: {Anne: 29, Blaise: 18}, score: {Anne: 41, Blaise: 55}}\n"
+                           "- {marks: {Anne: 8, Blaise: 62}, score: {Anne: 49, Blaise: 117}}\n"
+                           "- {marks: {Anne: 31, Blaise: 9}, score: {Anne: 90, Blaise: 126}}\n"
+                           "- {marks: {Anne: 16, Blaise: 25}, score: {Anne: 106, Blaise: 151}}\n"
+                           "- {marks: {Anne: 22, Blaise: 15}, score: {Anne: 128, Blaise: 166}}\n"
+                           "result: {winner: Blaise, Anne: 128, Blaise: 166, value: 138}\n",
+                           8, "80", "carry", 2});
+}
+
 /* What a deal had of which nothing but marks is written stands in the next running score: 3 + 4, and not 3. */
 static void an_item_of_a_deal_before(void **state)
 {
@@ -192,8 +210,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_call_that_is_shown),     cmocka_unit_test(a_card_that_the_play_tells),
-        cmocka_unit_test(what_the_partie_is_worth), cmocka_unit_test(an_item_of_a_deal_before),
-        cmocka_unit_test(others_point_to_it),
+        cmocka_unit_test(what_the_partie_is_worth), cmocka_unit_test(a_ten_that_the_value_goes_by),
+        cmocka_unit_test(an_item_of_a_deal_before), cmocka_unit_test(others_point_to_it),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -161,6 +161,8 @@ void ideas_of_names(struct ideas *ideas, const struct deal_account *account);
 void ideas_of_figures(struct ideas *ideas, const struct deal_account *account);
 /* Of sums that were carried on, jetons left standing, a manche not begun anew, and of what only the totals tell. */
 void ideas_of_sums(struct ideas *ideas, const struct deal_account *account);
+/* The number that an error, or another finding of that severity, at that place says is right; false if there is none. */
+bool number_due(const struct judgement *judgement, struct place at, enum severity severity, int *due);
 /* A figure that can be worked out; `kind` is the slip if it is none of digits. */
 void idea_of_figure(struct ideas *ideas, struct place at, const char *due, enum mend_kind kind);
 /* Every other reading of a figure by one slip: two digits exchanged, one digit taken for another. */
