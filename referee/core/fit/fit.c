@@ -268,6 +268,22 @@ static void search(struct reasoning *reasoning, struct judgement *judgement, siz
         outcomes_best(verdicts->model, verdicts->outcome, verdicts->fits, told, reasoning->arena);
 }
 
+/* The model of a deal that no deal fits is left for another, if the card with which its play ends was played before: which the rules
+   judge. */
+static bool fits_again(struct reasoning *reasoning, struct fit_model *model, size_t deal, struct fit_domain *root)
+{
+    struct fit_model *again = arena_alloc(reasoning->arena, sizeof *again);
+    struct deal copy;
+    if (!fit_model_again(again, reasoning->plain, deal, &copy, reasoning->arena))
+        return false;
+    fit_domain_begin(again, root);
+    if (!fit_narrow(again, root))
+        return false;
+    fit_model_again(model, reasoning->plain, deal, &reasoning->filled->deal[deal], reasoning->arena);
+    fit_domain_begin(model, root);
+    return fit_narrow(model, root);
+}
+
 static void ask(struct reasoning *reasoning, struct judgement *judgement, size_t deal)
 {
     struct verdicts *verdicts = &reasoning->verdicts[deal];
@@ -281,7 +297,7 @@ static void ask(struct reasoning *reasoning, struct judgement *judgement, size_t
     verdicts->asked = true;
     verdicts->hindsight = (struct hindsight){reasoning->plain, reasoning->plain};
     fit_domain_begin(model, &root);
-    if (fit_narrow(model, &root)) {
+    if (fit_narrow(model, &root) || fits_again(reasoning, model, deal, &root)) {
         for (unsigned i = 0; i < model->cell_count; i++) {
             verdicts->must[i] = model->cell[i].class == i ? fit_must(model, &root, i, false) : 0;
             verdicts->of_lot[i] = model->cell[i].lot == i ? fit_must(model, &root, i, true) : 0;

@@ -19,6 +19,7 @@ struct builder {
     unsigned number;       /* of the deal */
     bool wander;           /* cards went other ways than the exchange sends them: known is only how they were dealt,
                               and that no card is twice in a hand or in the play */
+    bool again;            /* the last card played, alone in its trick, may be one that was played before */
     bool unfit;            /* nothing can be said */
 };
 
@@ -343,11 +344,13 @@ static void add_play(struct builder *builder, struct steps *copy, const struct s
         add_cell(builder, &list->card[done], list, true, (unsigned)builder->model->cell_count, false);
 }
 
-/* The last card of a hand played in manches may be one that was played before (mat). */
-static bool may_return(const struct builder *builder, const struct play *play)
+/* The last card of a hand played in manches may be one that was played before (mat); against the rules, so may an earlier one with
+   which the play ends. */
+static bool may_return(const struct builder *builder, const struct deal_account *account, const struct play *play)
 {
     const struct game *game = builder->judgement->game;
-    return game->manches > 0 && play->trick >= (unsigned)game->hand_size;
+    bool ends = builder->again && play->nth == 0 && play == &account->play[account->play_count - 1];
+    return game->manches > 0 && (play->trick >= (unsigned)game->hand_size || ends);
 }
 
 /* What is played in a part of the deal: the cards of the copy's `steps`. */
@@ -364,7 +367,7 @@ static void play_view(struct builder *builder, const struct deal_account *accoun
     for (size_t i = 0; i < account->play_count && !builder->unfit; i++) {
         const struct play *play = &account->play[i];
         done = i > 0 && account->play[i - 1].step == play->step ? done + 1 : 0;
-        if (play->taken_back || may_return(builder, play))
+        if (play->taken_back || may_return(builder, account, play))
             continue;
         add_play(builder, copy, steps, play, done, exchanged);
         if (play->player != NOBODY)
@@ -538,8 +541,8 @@ static bool wanders(struct builder *builder, const struct deal_account *parts, s
     return builder->wander;
 }
 
-bool fit_model_make(struct fit_model *model, const struct judgement *judgement, size_t deal, struct deal *copy,
-                    struct arena *arena)
+static bool make(struct fit_model *model, const struct judgement *judgement, size_t deal, bool again, struct deal *copy,
+                 struct arena *arena)
 {
     size_t count;
     const struct deal_account *parts = parts_of(judgement, (unsigned)deal + 1, &count);
@@ -553,7 +556,8 @@ bool fit_model_make(struct fit_model *model, const struct judgement *judgement, 
                               .deal = &judgement->record->deal[deal],
                               .copy = copy,
                               .arena = arena,
-                              .number = (unsigned)deal + 1};
+                              .number = (unsigned)deal + 1,
+                              .again = again};
     copy_deal(copy, builder.deal, arena);
     model->all = undealt(&builder);
     for (int player = 0; player < MAX_PLAYERS; player++)
@@ -568,4 +572,16 @@ bool fit_model_make(struct fit_model *model, const struct judgement *judgement, 
     for (size_t i = 0; i < model->cell_count; i++)
         model->gaps |= model->cell[i].listed;
     return !builder.unfit && model->any && model->cell_count > 0;
+}
+
+bool fit_model_make(struct fit_model *model, const struct judgement *judgement, size_t deal, struct deal *copy,
+                    struct arena *arena)
+{
+    return make(model, judgement, deal, false, copy, arena);
+}
+
+bool fit_model_again(struct fit_model *model, const struct judgement *judgement, size_t deal, struct deal *copy,
+                     struct arena *arena)
+{
+    return judgement->game->manches > 0 && make(model, judgement, deal, true, copy, arena);
 }
