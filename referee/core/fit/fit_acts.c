@@ -22,6 +22,14 @@ bool fit_stood_by(const struct judgement *judgement, const struct deal *part)
     return stands && judgement->game->draws;
 }
 
+bool fit_deposited(const struct deal *part, int player)
+{
+    for (size_t i = 0; i < part->calls.count; i++)
+        if (part->calls.step[i].verb == VERB_DEPOSITS && part->calls.step[i].actor == player)
+            return true;
+    return false;
+}
+
 bool fit_cards_wander(const struct steps *steps, bool in_play)
 {
     for (size_t i = 0; i < steps->count; i++)

@@ -11,6 +11,9 @@ bool fit_dealt_anew(const struct deal *part);
    which but where all is written. */
 bool fit_stood_by(const struct judgement *judgement, const struct deal *part);
 
+/* Whether that player has deposited a card before the play (mat). */
+bool fit_deposited(const struct deal *part, int player);
+
 /* Whether an act sends cards another way than the exchange does; a card taken back out of a trick was his all the time. */
 bool fit_cards_wander(const struct steps *steps, bool in_play);
 
