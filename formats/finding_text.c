@@ -321,6 +321,14 @@ static size_t readings_from(const struct finding *finding, size_t which)
     return count;
 }
 
+/* Where the fix is told that clears this one away as well. */
+static void see_say(struct buffer *out, const struct voice *voice, const struct finding *see)
+{
+    message_say(out, voice, &msg_fix_see,
+                ARGS(arg_number("n", (int)see->at.line), arg_number("column", (int)see->at.column),
+                     arg_text("rule", see->rule->id)));
+}
+
 void details_make(struct details *details, const struct judgement *judgement, const struct finding *finding,
                   const struct voice *voice)
 {
@@ -336,6 +344,8 @@ void details_make(struct details *details, const struct judgement *judgement, co
         count = readings_from(finding, i);
         fixes_say(row(details, i == 0 ? &msg_label_fix : &msg_label_or), voice, finding, i, count);
     }
+    for (size_t i = 0; i < finding->see_count; i++)
+        see_say(row(details, i + finding->mend_count == 0 ? &msg_label_fix : &msg_label_or), voice, finding->see[i]);
 }
 
 void details_free(struct details *details)

@@ -123,6 +123,24 @@ static void put_fix(const struct page *page, const struct finding *finding)
     json_close(page->json, ']');
 }
 
+/* With which other findings slips are told that clear this one away as well. */
+static void put_fix_at(const struct page *page, const struct finding *finding)
+{
+    if (finding->see_count == 0)
+        return;
+    json_key(page->json, "fix_at");
+    json_open(page->json, '[');
+    for (size_t i = 0; i < finding->see_count; i++) {
+        const struct finding *see = finding->see[i];
+        json_open(page->json, '{');
+        json_number_at(page->json, "line", see->at.line);
+        json_number_at(page->json, "column", see->at.column);
+        json_text_at(page->json, "rule", see->rule->id);
+        json_close(page->json, '}');
+    }
+    json_close(page->json, ']');
+}
+
 static void put_verdict_of_finding(const struct page *page, const struct finding *finding)
 {
     json_text_at(page->json, "rule", finding->rule->id);
@@ -157,6 +175,7 @@ static void put_finding(const struct page *page, const struct finding *finding)
         put_cards(page->json, &page->data, finding->legal);
     }
     put_fix(page, finding);
+    put_fix_at(page, finding);
     end_line(page->json);
 }
 

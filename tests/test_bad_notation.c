@@ -141,6 +141,8 @@ static void a_figure_says_what_it_should_be(void **state)
         {"100000001", &msg_read_beyond, &msg_read_beyond, &msg_read_beyond},
         {"-100000001", &msg_read_beyond, &msg_read_beyond, &msg_read_beyond},
         {"—", &msg_read_dash, &msg_read_dash, &msg_read_dash},
+        {"??", &msg_read_question, &msg_read_question, &msg_read_question},
+        {"point ??", &msg_read_question, &msg_read_question, &msg_read_question},
         {"100000000", NULL, NULL, NULL},
         {"-100000000", NULL, NULL, NULL},
     };

@@ -126,6 +126,24 @@ static void what_the_partie_is_worth(void **state)
                            11, "225", "digits-swapped", 1});
 }
 
+/* The total wrong by a ten goes on into the result and into the value, 166 - 118 + 100. */
+static void a_ten_that_the_value_goes_by(void **state)
+{
+    (void)state;
+    is_told(&(struct slip){"game: piquet\n"
+                           "rules: cavendish\n"
+                           "players: [Anne, Blaise]\n"
+                           "deals:\n"
+                           "- {marks: {Anne: 12, Blaise: 37}, score: {Anne: 12, Blaise: 37}}\n"
+                           "- {marks: {Anne: 29, Blaise: 18}, score: {Anne: 41, Blaise: 55}}\n"
+                           "- {marks: {Anne: 8, Blaise: 62}, score: {Anne: 49, Blaise: 117}}\n"
+                           "- {marks: {Anne: 31, Blaise: 9}, score: {Anne: 90, Blaise: 126}}\n"
+                           "- {marks: {Anne: 16, Blaise: 25}, score: {Anne: 106, Blaise: 151}}\n"
+                           "- {marks: {Anne: 22, Blaise: 15}, score: {Anne: 128, Blaise: 166}}\n"
+                           "result: {winner: Blaise, Anne: 128, Blaise: 166, value: 138}\n",
+                           8, "80", "carry", 2});
+}
+
 /* What a deal had of which nothing but marks is written stands in the next running score: 3 + 4, and not 3. */
 static void an_item_of_a_deal_before(void **state)
 {
@@ -178,11 +196,56 @@ static void marks_noted_as_running_scores(void **state)
                            3, "\"marks\"", "marks-as-totals", 1});
 }
 
+/* --- where it is told ------------------------------------------------------------------------------------------------ */
+
+/* Who dealt third is wrong by who is said to have dealt second: one name mends both, and is told with the first; the other
+   points there. That a card stands twice in the fourth deal is another slip: nothing points from it or to it. */
+static void others_point_to_it(void **state)
+{
+    (void)state;
+    const char *text = "game: piquet\n"
+                       "rules: modern\n"
+                       "players: [Anne, Blaise]\n"
+                       "deals:\n"
+                       "- dealer: Anne\n"
+                       "- dealer: Anne\n"
+                       "- dealer: Anne\n"
+                       "- dealer: Blaise\n"
+                       "  hands: {Anne: ♠ A K Q J 10 9 8 ♥ A A K Q J}\n";
+    const struct piece piece = {.file = "x", .number = 1, .bytes = text, .length = strlen(text), .line = 1};
+    struct vocabulary *words = vocabulary_new();
+    struct arena *arena = arena_new();
+    const struct orders orders = {.memory = possible_memory_new(arena)};
+    struct judgement *judgement = judge_record(read_record(words, &piece, arena), &orders, arena);
+    mending(judgement, words, &piece, &orders, FIXES, arena);
+    const struct finding *told = NULL, *pointing = NULL, *apart = NULL;
+    for (size_t i = 0; i < judgement->finding_count; i++) {
+        const struct finding *finding = judgement->finding[i];
+        if (finding->severity != SEVERITY_ERROR)
+            continue;
+        told = finding->at.line == 6 ? finding : told;
+        pointing = finding->at.line == 7 ? finding : pointing;
+        apart = finding->at.line == 9 ? finding : apart;
+    }
+    assert_non_null(told);
+    assert_non_null(pointing);
+    assert_non_null(apart);
+    assert_int_equal(told->mend[0]->cleared, 2);
+    assert_int_equal(told->see_count, 0);
+    assert_int_equal(pointing->mend_count, 0);
+    assert_int_equal(pointing->see_count, 1);
+    assert_ptr_equal(pointing->see[0], told);
+    assert_int_equal(apart->see_count, 0);
+    arena_free(arena);
+    vocabulary_free(words);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_call_that_is_shown),          cmocka_unit_test(a_card_that_the_play_tells),
-        cmocka_unit_test(what_the_partie_is_worth),      cmocka_unit_test(an_item_of_a_deal_before),
+        cmocka_unit_test(what_the_partie_is_worth),      cmocka_unit_test(a_ten_that_the_value_goes_by),
+        cmocka_unit_test(an_item_of_a_deal_before),      cmocka_unit_test(others_point_to_it),
         cmocka_unit_test(running_scores_noted_as_marks), cmocka_unit_test(marks_noted_as_running_scores),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

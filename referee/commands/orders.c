@@ -179,6 +179,16 @@ static bool wanted(const struct selection *selection, const struct rule *rule)
            (selection->included_count == 0 || among(selection->included, selection->included_count, rule));
 }
 
+/* Nothing points to a finding that is left out. */
+static void forget_unwanted(const struct selection *selection, struct finding *finding)
+{
+    size_t kept = 0;
+    for (size_t i = 0; i < finding->see_count; i++)
+        if (wanted(selection, finding->see[i]->rule))
+            finding->see[kept++] = finding->see[i];
+    finding->see_count = kept;
+}
+
 void selection_apply(const struct selection *selection, struct judgement *judgement)
 {
     if ((selection->excluded_count == 0 && selection->included_count == 0) || judgement->verdict == VERDICT_UNREADABLE)
@@ -188,6 +198,7 @@ void selection_apply(const struct selection *selection, struct judgement *judgem
         struct finding *finding = judgement->finding[i];
         if (!wanted(selection, finding->rule))
             continue;
+        forget_unwanted(selection, finding);
         judgement->finding[kept++] = finding;
     }
     judgement->finding_count = kept;

@@ -300,6 +300,15 @@ static bool of_figures(const struct judge *judge)
     return false;
 }
 
+/* Whether it may have been given up, and the same dealer deals again. */
+static bool perhaps_dealt_again(const struct judge *judge)
+{
+    const struct record *record = judge->record;
+    size_t next = judge->table.number;
+    bool void_one = judge->ruling.perhaps_void || deal_only_begun(record, next - 1);
+    return void_one && next < record->deal_count && record->deal[next].dealer == record->deal[next - 1].dealer;
+}
+
 /* Whose turn to deal comes next. A name on a sheet alone may be a slip of the pen: where it is against the turn, that
    is told, and the next deal may follow from what is written or from what should be. Over a dealer not noted the turn
    goes on. */
@@ -310,7 +319,7 @@ static void pass_deal(struct judge *judge)
     judge->due_presumed = dealer == NOBODY && of_figures(judge);
     judge->last_dealer = slip ? NOBODY : dealer;
     judge->due_dealer = judge->ruling.next_dealer;
-    if (judge->due_dealer == NOBODY && !slip)
+    if (judge->due_dealer == NOBODY && !slip && !perhaps_dealt_again(judge))
         judge->due_dealer = next_player(judge, judge->due_presumed ? due : dealer);
 }
 

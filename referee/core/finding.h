@@ -45,6 +45,9 @@ struct finding {
     /* Slips of the pen that would explain it, likeliest first; see core/mend.h. */
     const struct mend **mend;
     size_t mend_count;
+    /* Other findings with which slips are told that clear this one away as well, the likeliest slip first. */
+    const struct finding **see;
+    size_t see_count;
     struct finding *next;
 };
 

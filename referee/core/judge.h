@@ -106,6 +106,7 @@ struct how {
 /* What has been ruled on a deal. */
 struct ruling {
     bool voided;        /* the deal counts nothing, in the replay too: the record shows it abandoned or dealt again */
+    bool perhaps_void;  /* its figures are those of no deal that was played out, but of one that was given up */
     bool void_as_ruled; /* it should count nothing, though the record plays it on */
     bool
         after_end; /* it should not have been played (the partie was over, or the deal void), and a rule of the game has

@@ -8,3 +8,55 @@ void value_add(struct value *parent, struct value *item)
         parent->first = item;
     parent->last = item;
 }
+
+static bool has_figures(const struct deal *deal)
+{
+    for (size_t player = 0; player < MAX_PLAYERS; player++)
+        if (deal->marks[player].recorded || deal->score[player].recorded)
+            return true;
+    for (size_t i = 0; i < deal->manche_count; i++)
+        if (has_figures(&deal->manche[i]))
+            return true;
+    return false;
+}
+
+static bool has_cards(const struct deal *deal)
+{
+    bool has = deal->pack.recorded || deal->talon.recorded || deal->turned.recorded || deal->packets.recorded;
+    for (size_t player = 0; player < MAX_PLAYERS; player++)
+        has |= deal->hands[player].recorded || deal->held[player].recorded;
+    return has;
+}
+
+bool deal_only_begun(const struct record *record, size_t index)
+{
+    const struct deal *deal = &record->deal[index];
+    if (deal->dealer == NOBODY || deal->unread || deal->dealing.recorded || deal->calls.recorded ||
+        deal->play.recorded || deal->manche_count > 0 || has_cards(deal) || has_figures(deal))
+        return false;
+    for (size_t i = 0; i < record->deal_count; i++)
+        if (has_figures(&record->deal[i]))
+            return true;
+    return false;
+}
+
+static bool stands_as_before(const struct record *record, size_t index, size_t player)
+{
+    const struct amount *now = &record->deal[index].score[player],
+                        *before = index > 0 ? &record->deal[index - 1].score[player] : &record->start[player];
+    if (!now->recorded || (index > 0 && !before->recorded))
+        return false;
+    return now->board == before->board && now->points == before->points && now->fiches == before->fiches &&
+           now->jetons == before->jetons;
+}
+
+bool deal_without_gain(const struct record *record, size_t index)
+{
+    const struct deal *deal = &record->deal[index];
+    if (deal->unread || deal->calls.recorded || deal->play.recorded || deal->manche_count > 0)
+        return false;
+    for (size_t player = 0; player < record->player_count; player++)
+        if (deal->marks[player].recorded || !stands_as_before(record, index, player))
+            return false;
+    return true;
+}

@@ -114,6 +114,8 @@ static enum outcome past_end(const struct judge *judge, const struct rule *rule)
 {
     if (!judge->over || judge->past_end > 0 || settlement_of(judge).told_late)
         return NO_OCCASION;
+    if (deal_only_begun(judge->record, judge->table.number - 1))
+        return NOT_KNOWABLE;
     struct finding *finding = report(judge, rule, judge->table.deal->at, NOBODY, &msg_result_past_end,
                                      ARGS(arg_player("who", judge->board.winner)));
     int winner = judge->board.winner;
@@ -123,6 +125,16 @@ static enum outcome past_end(const struct judge *judge, const struct rule *rule)
     if (winner >= 0)
         proof_score_before(judge, finding, winner);
     return CHECKED;
+}
+
+/* Whether the last deal has the figures of all players: then it is an earlier one that lacks something. */
+static bool ends_in_figures(const struct record *record)
+{
+    const struct deal *last = &record->deal[record->deal_count - 1];
+    for (size_t player = 0; player < record->player_count; player++)
+        if (!last->marks[player].recorded && !last->score[player].recorded)
+            return false;
+    return true;
 }
 
 enum outcome check_result(const struct judge *judge, const struct event *event, const struct rule *rule)
@@ -136,9 +148,9 @@ enum outcome check_result(const struct judge *judge, const struct event *event, 
     if (!due.decided && judge->adrift_unread)
         return NOT_KNOWABLE;
     if (!due.decided || record->deal_count == 0) {
-        const struct message *lacks = record->deal_count == 0 ? &msg_lack_deals
-                                      : judge->known.marks    ? &msg_lack_earlier
-                                                              : &msg_lack_end;
+        const struct message *lacks = record->deal_count == 0                         ? &msg_lack_deals
+                                      : judge->known.marks || ends_in_figures(record) ? &msg_lack_earlier
+                                                                                      : &msg_lack_end;
         struct finding *finding =
             report(judge, rule, record->result.at, NOBODY, &msg_result_unverifiable, ARGS(arg_word("lacks", lacks)));
         finding->severity = SEVERITY_UNDECIDED;

@@ -268,6 +268,49 @@ static void search(struct reasoning *reasoning, struct judgement *judgement, siz
         outcomes_best(verdicts->model, verdicts->outcome, verdicts->fits, told, reasoning->arena);
 }
 
+/* The model of a deal that no deal fits is left for another, if the card with which its play ends was played before: which the rules
+   judge. */
+static bool fits_again(struct reasoning *reasoning, struct fit_model *model, size_t deal, struct fit_domain *root)
+{
+    struct fit_model *again = arena_alloc(reasoning->arena, sizeof *again);
+    struct deal copy;
+    if (!fit_model_again(again, reasoning->plain, deal, &copy, reasoning->arena))
+        return false;
+    fit_domain_begin(again, root);
+    if (!fit_narrow(again, root))
+        return false;
+    fit_model_again(model, reasoning->plain, deal, &reasoning->filled->deal[deal], reasoning->arena);
+    fit_domain_begin(model, root);
+    return fit_narrow(model, root);
+}
+
+/* Whether each of the deals that fit has an error that the record as it stands does not show. */
+static bool all_faulty(const struct verdicts *verdicts)
+{
+    for (size_t i = 0; i < verdicts->fits; i++) {
+        bool faulty = false;
+        for (size_t k = 0; k < verdicts->outcome[i].count; k++)
+            faulty |= verdicts->outcome[i].seen[k].severity == SEVERITY_ERROR;
+        if (!faulty)
+            return false;
+    }
+    return verdicts->fits > 0;
+}
+
+/* What must be by the model, and by each of the deals that fit it. */
+static void weigh_deals(struct reasoning *reasoning, struct judgement *judgement, size_t deal,
+                        const struct fit_domain *root)
+{
+    struct verdicts *verdicts = &reasoning->verdicts[deal];
+    const struct fit_model *model = verdicts->model;
+    for (unsigned i = 0; i < model->cell_count; i++) {
+        verdicts->must[i] = model->cell[i].class == i ? fit_must(model, root, i, false) : 0;
+        verdicts->of_lot[i] = model->cell[i].lot == i ? fit_must(model, root, i, true) : 0;
+    }
+    verdicts->fits = 0;
+    search(reasoning, judgement, deal, root);
+}
+
 static void ask(struct reasoning *reasoning, struct judgement *judgement, size_t deal)
 {
     struct verdicts *verdicts = &reasoning->verdicts[deal];
@@ -281,12 +324,13 @@ static void ask(struct reasoning *reasoning, struct judgement *judgement, size_t
     verdicts->asked = true;
     verdicts->hindsight = (struct hindsight){reasoning->plain, reasoning->plain};
     fit_domain_begin(model, &root);
-    if (fit_narrow(model, &root)) {
-        for (unsigned i = 0; i < model->cell_count; i++) {
-            verdicts->must[i] = model->cell[i].class == i ? fit_must(model, &root, i, false) : 0;
-            verdicts->of_lot[i] = model->cell[i].lot == i ? fit_must(model, &root, i, true) : 0;
+    if (fit_narrow(model, &root) || fits_again(reasoning, model, deal, &root)) {
+        weigh_deals(reasoning, judgement, deal, &root);
+        if (all_faulty(verdicts) && fits_again(reasoning, model, deal, &root)) {
+            reasoning->fit->deal_count--; /* told anew, with those that fit so besides */
+            verdicts->chosen = NULL;
+            weigh_deals(reasoning, judgement, deal, &root);
         }
-        search(reasoning, judgement, deal, &root);
     } else {
         tell_conflict(reasoning, judgement, (unsigned)deal + 1, model);
     }

@@ -1,6 +1,7 @@
 /* What the record says of the places of a deal's cards. */
 #include "core/fit/fit_model.h"
 
+#include "core/fit/fit_acts.h"
 #include "core/fit/fit_shown.h"
 
 #include <string.h>
@@ -18,6 +19,7 @@ struct builder {
     unsigned number;       /* of the deal */
     bool wander;           /* cards went other ways than the exchange sends them: known is only how they were dealt,
                               and that no card is twice in a hand or in the play */
+    bool again;            /* the last card played, alone in its trick, may be one that was played before */
     bool unfit;            /* nothing can be said */
 };
 
@@ -342,11 +344,14 @@ static void add_play(struct builder *builder, struct steps *copy, const struct s
         add_cell(builder, &list->card[done], list, true, (unsigned)builder->model->cell_count, false);
 }
 
-/* The last card of a hand played in manches may be one that was played before (mat). */
-static bool may_return(const struct builder *builder, const struct play *play)
+/* The last card of a hand played in manches may be one that was played before (mat), by who has deposited one; against the rules, so
+   may an earlier one with which the play ends. */
+static bool may_return(const struct builder *builder, const struct deal_account *account, const struct play *play)
 {
     const struct game *game = builder->judgement->game;
-    return game->manches > 0 && play->trick >= (unsigned)game->hand_size;
+    bool ends = builder->again && play->nth == 0 && play == &account->play[account->play_count - 1] &&
+                fit_deposited(&account->part->deal, play->player);
+    return game->manches > 0 && (play->trick >= (unsigned)game->hand_size || ends);
 }
 
 /* What is played in a part of the deal: the cards of the copy's `steps`. */
@@ -363,7 +368,7 @@ static void play_view(struct builder *builder, const struct deal_account *accoun
     for (size_t i = 0; i < account->play_count && !builder->unfit; i++) {
         const struct play *play = &account->play[i];
         done = i > 0 && account->play[i - 1].step == play->step ? done + 1 : 0;
-        if (play->taken_back || may_return(builder, play))
+        if (play->taken_back || may_return(builder, account, play))
             continue;
         add_play(builder, copy, steps, play, done, exchanged);
         if (play->player != NOBODY)
@@ -456,35 +461,6 @@ static bool partly_known(const struct judgement *judgement, const struct deal_ac
     return false;
 }
 
-/* Acts after which the lists of the deal are not what was dealt, or nobody knows what of it was. */
-static bool dealt_anew(const struct steps *steps)
-{
-    for (size_t i = 0; i < steps->count; i++)
-        if (steps->step[i].verb == VERB_REDEALS || steps->step[i].verb == VERB_FINDS_FAULTY)
-            return true;
-    return false;
-}
-
-/* Acts that send cards another way than the exchange does; a card taken back out of a trick was his all the time. */
-static bool cards_wander(const struct steps *steps, bool in_play)
-{
-    for (size_t i = 0; i < steps->count; i++)
-        switch (steps->step[i].verb) {
-        case VERB_MIXES_TALON:
-        case VERB_MIXES_HAND:
-        case VERB_MIXES_DISCARD:
-        case VERB_PUTS_BACK:
-        case VERB_TAKES:
-        case VERB_LIFTS: return true;
-        case VERB_TAKES_BACK:
-            if (!in_play)
-                return true;
-            break;
-        default: break;
-        }
-    return false;
-}
-
 bool fit_contradicts(const struct finding *finding)
 {
     static const unsigned rules[] = {REC_03, REC_04, REC_05, REC_06, REC_08};
@@ -532,7 +508,7 @@ bool fit_asked(const struct judgement *judgement, size_t deal)
     bool open = false;
     for (size_t i = 0; i < count; i++) {
         const struct deal *part = &parts[i].part->deal;
-        if (parts[i].voided || dealt_anew(&part->calls) || dealt_anew(&part->play) || dealt_anew(&part->dealing))
+        if (parts[i].voided || fit_dealt_anew(part) || fit_stood_by(judgement, part))
             return false;
         open |= partly_known(judgement, &parts[i]);
     }
@@ -557,8 +533,8 @@ static bool wanders(struct builder *builder, const struct deal_account *parts, s
 {
     for (size_t i = 0; i < count; i++) {
         const struct deal *part = &parts[i].part->deal;
-        builder->wander |=
-            cards_wander(&part->dealing, false) || cards_wander(&part->calls, false) || cards_wander(&part->play, true);
+        builder->wander |= fit_cards_wander(&part->dealing, false) || fit_cards_wander(&part->calls, false) ||
+                           fit_cards_wander(&part->play, true);
     }
     for (int player = 0; player < MAX_PLAYERS && draws(builder); player++)
         if (plays(builder, (size_t)player))
@@ -566,8 +542,8 @@ static bool wanders(struct builder *builder, const struct deal_account *parts, s
     return builder->wander;
 }
 
-bool fit_model_make(struct fit_model *model, const struct judgement *judgement, size_t deal, struct deal *copy,
-                    struct arena *arena)
+static bool make(struct fit_model *model, const struct judgement *judgement, size_t deal, bool again, struct deal *copy,
+                 struct arena *arena)
 {
     size_t count;
     const struct deal_account *parts = parts_of(judgement, (unsigned)deal + 1, &count);
@@ -581,7 +557,8 @@ bool fit_model_make(struct fit_model *model, const struct judgement *judgement, 
                               .deal = &judgement->record->deal[deal],
                               .copy = copy,
                               .arena = arena,
-                              .number = (unsigned)deal + 1};
+                              .number = (unsigned)deal + 1,
+                              .again = again};
     copy_deal(copy, builder.deal, arena);
     model->all = undealt(&builder);
     for (int player = 0; player < MAX_PLAYERS; player++)
@@ -596,4 +573,16 @@ bool fit_model_make(struct fit_model *model, const struct judgement *judgement, 
     for (size_t i = 0; i < model->cell_count; i++)
         model->gaps |= model->cell[i].listed;
     return !builder.unfit && model->any && model->cell_count > 0;
+}
+
+bool fit_model_make(struct fit_model *model, const struct judgement *judgement, size_t deal, struct deal *copy,
+                    struct arena *arena)
+{
+    return make(model, judgement, deal, false, copy, arena);
+}
+
+bool fit_model_again(struct fit_model *model, const struct judgement *judgement, size_t deal, struct deal *copy,
+                     struct arena *arena)
+{
+    return judgement->game->manches > 0 && make(model, judgement, deal, true, copy, arena);
 }

@@ -532,5 +532,6 @@ void mends_find(struct judgement *judgement, replay_fn *replay, void *context, s
     tell_all(judgement, finds, arena, out);
     judgement->readings = out->tried;
     judgement->readings_bounded = out->bounded;
+    mends_point(judgement, replay, context, out, arena);
     put_together(judgement, finds, &(struct search){replay, context, bound}, arena);
 }

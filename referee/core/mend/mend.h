@@ -65,10 +65,15 @@ bool mend_exchanges(const struct mend *mend);
 
 /* Looks for slips in a record that is irregular or cannot be read in part: for each deal with errors the changes after which it
    has none, and nothing else is worse. At most `bound` are tried, each deal having its share of them. Texts live in `arena`.
-   Fills in finding->mend of the findings that a slip would clear away, and judgement->patch: the likeliest of each deal, as far
+   Fills in finding->mend of the finding nearest to each slip, finding->see of the others that it would clear away, and judgement->patch: the likeliest of each deal, as far
    as they have been proved to go together. */
 void mends_find(struct judgement *judgement, replay_fn *replay, void *context, size_t bound, struct arena *arena,
                 struct mends *out);
+
+/* Fills in finding->see: for every error and warning that a told slip clears away, the finding with which that is told. Replays
+   each of them once more. For mends_find. */
+void mends_point(struct judgement *judgement, replay_fn *replay, void *context, const struct mends *mends,
+                 struct arena *arena);
 
 /* A text in memory. */
 struct written {
@@ -156,6 +161,8 @@ void ideas_of_names(struct ideas *ideas, const struct deal_account *account);
 void ideas_of_figures(struct ideas *ideas, const struct deal_account *account);
 /* Of sums that were carried on, jetons left standing, a manche not begun anew, and of what only the totals tell. */
 void ideas_of_sums(struct ideas *ideas, const struct deal_account *account);
+/* The number that an error, or another finding of that severity, at that place says is right; false if there is none. */
+bool number_due(const struct judgement *judgement, struct place at, enum severity severity, int *due);
 /* A figure that can be worked out; `kind` is the slip if it is none of digits. */
 void idea_of_figure(struct ideas *ideas, struct place at, const char *due, enum mend_kind kind);
 /* Every other reading of a figure by one slip: two digits exchanged, one digit taken for another. */

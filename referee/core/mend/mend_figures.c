@@ -509,12 +509,11 @@ void ideas_of_figures(struct ideas *ideas, const struct deal_account *account)
 
 /* --- what the partie is worth -------------------------------------------------------------------------------------- */
 
-/* The number that an error at that place says is right; false if there is none. */
-static bool number_due(const struct judgement *judgement, struct place at, int *due)
+bool number_due(const struct judgement *judgement, struct place at, enum severity severity, int *due)
 {
     for (size_t i = 0; i < judgement->finding_count; i++) {
         const struct finding *finding = judgement->finding[i];
-        if (finding->severity != SEVERITY_ERROR || at.line == 0 || finding->at.byte != at.byte)
+        if (finding->severity != severity || at.line == 0 || finding->at.byte != at.byte)
             continue;
         for (size_t k = 0; k < finding->what.count; k++)
             if (finding->what.arg[k].kind == ARG_NUMBER && strcmp(finding->what.arg[k].key, "required") == 0) {
@@ -529,6 +528,6 @@ void ideas_of_value(struct ideas *ideas)
 {
     const struct number *said = &ideas->judgement->record->result.value;
     int due;
-    if (said->recorded && number_due(ideas->judgement, said->at, &due))
+    if (said->recorded && number_due(ideas->judgement, said->at, SEVERITY_ERROR, &due))
         idea_of_figure(ideas, said->at, arena_printf(ideas->arena, "%d", due), MEND_CARRY);
 }

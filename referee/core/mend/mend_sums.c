@@ -94,6 +94,19 @@ static bool goes_on(const struct sums *sums, size_t deal, int player)
            value_before(sums, deal, player) + sheet_marks_value(&sums->judge, marks);
 }
 
+/* What the partie is said to be worth, where a note tells that it follows from the totals as they are written. */
+static void raise_value(struct sums *sums)
+{
+    const struct number *said = &sums->record->result.value;
+    int due;
+    if (!said->recorded || !number_due(sums->ideas->judgement, said->at, SEVERITY_NOTE, &due))
+        return;
+    for (size_t i = 0; i < sums->count; i++)
+        if (sums->splice[i].at.byte == said->at.byte)
+            return;
+    sums_put(sums, said->at, arena_printf(sums->ideas->arena, "%d", due));
+}
+
 /* The last score stands in the result as well, if that was copied from it. */
 static void raise_result(struct sums *sums, int player, int by)
 {
@@ -101,6 +114,7 @@ static void raise_result(struct sums *sums, int player, int by)
     int last = sums_value_at(sums, sums->record->deal_count - 1, player);
     if (said->recorded && sheet_value(&sums->judge, said) == last)
         sums_put(sums, said->at, value_said_as(sums->ideas, said, last + by));
+    raise_value(sums);
 }
 
 void sums_raise(struct sums *sums, size_t deal, int player, int by)

@@ -402,7 +402,7 @@ static void lack_calls(struct judge *judge)
         lack(judge, "play", &msg_lack_play);
 }
 
-void sheet_compare(struct judge *judge)
+static void compare(struct judge *judge)
 {
     struct column column[MAX_PLAYERS] = {0};
     check_start(judge);
@@ -429,6 +429,13 @@ void sheet_compare(struct judge *judge)
         sheet_steps(judge);
     }
     sheet_carry(judge, column);
+}
+
+void sheet_compare(struct judge *judge)
+{
+    struct finding **found = judge->findings->last;
+    compare(judge);
+    sheet_proof_points(judge, *found);
 }
 
 /* What the marks of its manches come to for a player; false where one of them has none for him. */

@@ -327,11 +327,23 @@ static void tell_how(struct judge *judge, const struct column *column, const str
     judge->how = (struct how){.told = count > 0, .more = more, .count = count, .kept = kept, .way = told};
 }
 
+/* The scores stand as they did before, and nothing of calls and play is recorded. */
+static void report_no_gain(const struct judge *judge)
+{
+    const struct deal *deal = &judge->record->deal[judge->table.number - 1];
+    finding_undecided(report(judge, &rec_rules[REC_13], deal->score_at, NOBODY, &msg_marks_no_gain, NO_ARGS));
+}
+
 /* Where marks and score do not add up, and only the score can be, the marks have been told. */
 static void weigh_figures(struct judge *judge, const struct column *column, const struct faults *faults)
 {
     if (faults->of_marks || !sheet_impossible_anyhow(judge, column))
         return;
+    if (deal_without_gain(judge->record, judge->table.number - 1)) {
+        judge->ruling.perhaps_void = true;
+        report_no_gain(judge);
+        return;
+    }
     struct figures figures = sheet_figures(judge, column, false, &judge->recorded);
     impossible_report(judge, &figures);
     judge->impossible++;

@@ -55,6 +55,8 @@ enum possibility sheet_yields(const struct judge *judge, const struct column *co
     struct figures figures = sheet_figures(judge, column, from_score, before);
     struct judge trial = *judge;
     trial.start = *before;
+    for (int player = 0; player < (int)judge->record->player_count; player++) /* jetons left loose make a fiche */
+        trial.start.score[player] = sheet_score(judge, score_value(judge, before->score[player]));
     return sheet_says_anything(&figures) && sheet_by_rules(judge) ? possible(&trial, &figures) : POSSIBLE_UNTOLD;
 }
 

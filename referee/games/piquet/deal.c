@@ -4,6 +4,7 @@
 #include "core/messages.h"
 #include "core/packets.h"
 #include "core/redeal.h"
+#include "games/piquet/dealers.h"
 #include "games/piquet/exchange.h"
 #include "games/piquet/messages.h"
 #include "games/piquet/partie.h"
@@ -95,13 +96,12 @@ bool nothing_written(const struct deal *deal)
     return true;
 }
 
-/* The record leaves the deal without calls, play or marks: it was abandoned. */
-static bool abandoned(const struct deal *deal)
+bool deal_abandoned(const struct deal *deal)
 {
     return nothing_written(deal) && deal->calls.count == 0 && deal->play.count == 0;
 }
 
-static int dealer_of(const struct judge *judge, size_t index)
+int dealer_of(const struct judge *judge, size_t index)
 {
     return index < judge->record->deal_count ? judge->record->deal[index].dealer : NOBODY;
 }
@@ -115,7 +115,7 @@ static const struct step *redealt(const struct judge *judge)
 
 static bool deals_next(const struct judge *judge)
 {
-    return abandoned(judge->table.deal) && judge->table.dealer != NOBODY &&
+    return deal_abandoned(judge->table.deal) && judge->table.dealer != NOBODY &&
            dealer_of(judge, judge->table.number) == judge->table.dealer;
 }
 
@@ -129,7 +129,7 @@ static bool given_up(const struct judge *judge)
 /* Whether the same dealer deals again, by an act in this deal or in the next. */
 static bool dealt_again(const struct judge *judge) { return given_up(judge) || deals_next(judge); }
 
-bool deal_given_up(const struct judge *judge) { return given_up(judge) || abandoned(judge->table.deal); }
+bool deal_given_up(const struct judge *judge) { return given_up(judge) || deal_abandoned(judge->table.deal); }
 
 /* Who had it dealt again, and where it was. */
 static void tell_redeal(const struct judge *judge, struct finding *finding)
@@ -210,9 +210,9 @@ enum outcome check_misdeal_void(const struct judge *judge, const struct event *e
         return CHECKED;
     struct finding *finding = misdeal_finding(judge, rule);
     tell_redeal(judge, finding);
-    finding->complied = dealt_again(judge)             ? COMPLIED_YES
-                        : abandoned(judge->table.deal) ? COMPLIED_PENDING
-                                                       : COMPLIED_NO;
+    finding->complied = dealt_again(judge)                  ? COMPLIED_YES
+                        : deal_abandoned(judge->table.deal) ? COMPLIED_PENDING
+                                                            : COMPLIED_NO;
     return CHECKED;
 }
 
@@ -283,6 +283,22 @@ static cardset_t exposed_of_others(const struct judge *judge, const struct step 
     return cards & list_set(&step->cards);
 }
 
+/* Whether only one of the two hands and the talon is counted: then more than one card may be misdealt. */
+static bool counts_open(const struct piquet *pq)
+{
+    return (pq->dealt[0] != NOT_RECORDED) + (pq->dealt[1] != NOT_RECORDED) + (pq->talon != NOT_RECORDED) < 2;
+}
+
+/* It is misdealt for certain, but whether anybody has a choice is not known. */
+static void leave_remedy_open(const struct judge *judge, struct finding *finding)
+{
+    finding->remedy = REMEDY_NONE;
+    finding->complied = COMPLIED_UNSAID;
+    finding->holder = NOBODY;
+    finding->deadline = NULL;
+    proof(judge, finding, (struct place){0}, &msg_pq_ev_one_or_more, NO_ARGS);
+}
+
 /* Law 11: one card wrong, and the elder hand may have a fresh deal. */
 enum outcome check_misdeal_option(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
@@ -303,6 +319,8 @@ enum outcome check_misdeal_option(const struct judge *judge, const struct event 
     else
         tell_redeal(judge, finding);
     finding->complied = option_taken(judge, stands != NULL || alters != NULL);
+    if (finding->complied == COMPLIED_PENDING && counts_open(pq))
+        leave_remedy_open(judge, finding);
     return CHECKED;
 }
 
@@ -446,95 +464,6 @@ enum outcome check_dealt(const struct judge *judge, const struct event *event, c
     return counted ? CHECKED : outcome;
 }
 
-/* --- who deals --- */
-
-static struct place dealer_place(const struct judge *judge)
-{
-    const struct deal *deal = judge->table.deal;
-    return deal->dealer_at.line > 0 ? deal->dealer_at : deal->at;
-}
-
-/* The wronged player deals the next two deals of the record. */
-static bool deals_twice(const struct judge *judge, int player)
-{
-    size_t next = judge->table.number;
-    return dealer_of(judge, next) == player && dealer_of(judge, next + 1) == player;
-}
-
-static bool stopped_in_time(const struct judge *judge)
-{
-    return abandoned(judge->table.deal) && next_step(judge, PHASE_DEALING, NULL, ACTOR_NONE, VERB_OBJECTS) != NULL;
-}
-
-static void turn_remedy(const struct judge *judge, struct finding *finding, int right)
-{
-    size_t next = judge->table.number;
-    if (!laws_hold(judge))
-        return;
-    finding->holder = NOBODY;
-    if (stopped_in_time(judge)) {
-        finding->remedy = REMEDY_VOID_RIGHT_DEALER_DEALS;
-        finding->complied = dealer_of(judge, next) == NOBODY  ? COMPLIED_PENDING
-                            : dealer_of(judge, next) == right ? COMPLIED_YES
-                                                              : COMPLIED_NO;
-    } else if (partie_last_two(judge)) { /* nothing is left to make good */
-        finding_lapse(finding);
-    } else if (abandoned(judge->table.deal) && dealer_of(judge, next) == NOBODY) { /* nothing tells when it was found */
-        finding->remedy = REMEDY_VOID_RIGHT_DEALER_DEALS;
-        finding->deadline = &msg_pq_until_taken_up;
-        finding->complied = COMPLIED_PENDING;
-    } else {
-        finding->remedy = REMEDY_DEALS_TWICE;
-        finding->complied = deals_twice(judge, right)              ? COMPLIED_YES
-                            : dealer_of(judge, next + 1) == NOBODY ? COMPLIED_PENDING
-                                                                   : COMPLIED_NO;
-    }
-}
-
-/* The deal before was dealt again for a card of the dealer's own, which has been told. */
-static bool redealt_for_own(const struct judge *judge)
-{
-    for (const struct finding *finding = judge->findings->first; finding != NULL; finding = finding->next)
-        if (finding->deal + 1 == judge->table.number && finding->what.message == &msg_pq_redeals_for_own)
-            return true;
-    return false;
-}
-
-/* The deal before was dealt again, and no law says by whom, or the hands are not there to tell whether it was for a misdeal; or
-   there was no reason for it, which has been told. */
-static bool dealt_again_by_leave(const struct judge *judge)
-{
-    const struct deal *before = &judge->record->deal[judge->table.number - 2];
-    const struct steps *steps = &before->dealing;
-    bool by_law = laws_hold(judge) && before->hands[0].recorded && before->hands[1].recorded &&
-                  !redealt_without_reason(judge, judge->table.number - 1) && !redealt_for_own(judge);
-    bool redealt = false, agreed = false;
-    for (size_t i = 0; i < steps->count; i++) {
-        enum verb verb = steps->step[i].verb;
-        agreed |= verb == VERB_ALLOWS;
-        by_law |= laws_hold(judge) && (verb == VERB_FINDS_FAULTY || verb == VERB_FINDS_FACED);
-        redealt |= verb == VERB_REDEALS;
-    }
-    return redealt && (agreed || !by_law);
-}
-
-enum outcome check_turn_to_deal(const struct judge *judge, const struct event *event, const struct rule *rule)
-{
-    if (event->kind != EV_DEAL || judge->table.number < 2)
-        return NO_OCCASION;
-    int found = judge->table.dealer, right = judge->due_dealer;
-    if (found == NOBODY || right == NOBODY || dealt_again_by_leave(judge))
-        return NOT_KNOWABLE;
-    if (found == right)
-        return CHECKED;
-    struct finding *finding = report(judge, rule, dealer_place(judge), judge->due_presumed ? NOBODY : found,
-                                     judge->due_presumed ? &msg_pq_out_of_turn_between : &msg_pq_out_of_turn,
-                                     ARGS(arg_player("found", found), arg_player("required", right)));
-    proof_last_dealer(judge, finding);
-    turn_remedy(judge, finding, right);
-    return CHECKED;
-}
-
 /* --- what a deal is given up for, and what comes of it --- */
 
 bool deal_excused(const struct judge *judge, const struct step *step)
@@ -568,7 +497,7 @@ void deal_apply(struct judge *judge, const struct event *event)
         pq->packet_at[deal->dealer] = deal->packets.at;
     }
     if (misdeal_here(judge) == MISDEAL_VOID || (misdeal_here(judge) == MISDEAL_STANDS && dealt_again(judge))) {
-        bool played_on = !abandoned(deal) && !dealt_again(judge);
+        bool played_on = !deal_abandoned(deal) && !dealt_again(judge);
         judge->ruling.voided = !played_on;
         judge->ruling.void_as_ruled = played_on;
         if (!played_on)

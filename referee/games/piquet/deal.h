@@ -32,6 +32,11 @@ bool deal_covers_count(const struct judge *judge);
 /* Whether the laws may give a right to a fresh deal, or to another choice, for an act recorded before it (game->excused). */
 bool deal_excused(const struct judge *judge, const struct step *step);
 
+/* Whether the record leaves the deal without calls, play, marks and score: it was abandoned. */
+bool deal_abandoned(const struct deal *deal);
+/* Who dealt the deal of that index, counted from 0; NOBODY where that is not recorded or there is none. */
+int dealer_of(const struct judge *judge, size_t index);
+
 /* Whether the sheet has neither marks nor a score for the deal. */
 bool nothing_written(const struct deal *deal);
 

@@ -166,10 +166,24 @@ static bool rubicon_over(const struct judge *judge)
     return deals >= agreed + 2 || (deals == agreed && !tied);
 }
 
+/* Whether it is not known how many deals the partie has had, or with what score. */
+static bool course_unknown(const struct judge *judge)
+{
+    return judge->adrift || carried_in(judge) || pq_at(judge)->deals_doubtful > 0;
+}
+
 /* Whether the deal on the table comes after the end of a partie of so many deals. */
 static bool deal_too_many(const struct judge *judge)
 {
-    return by_rubicon(judge) && !judge->adrift && !carried_in(judge) && rubicon_over(judge);
+    return by_rubicon(judge) && !course_unknown(judge) && rubicon_over(judge);
+}
+
+/* Whether nothing tells that the deal was played: it has no figures and the next has the same dealer, or the scores stand as
+   before, which no deal leaves them. */
+static bool perhaps_void(const struct record *record, size_t index)
+{
+    bool again = index + 1 < record->deal_count && record->deal[index + 1].dealer == record->deal[index].dealer;
+    return (again && deal_only_begun(record, index)) || deal_without_gain(record, index);
 }
 
 void partie_apply(struct judge *judge, const struct event *event)
@@ -184,8 +198,11 @@ void partie_apply(struct judge *judge, const struct event *event)
         for (int player = 0; player < PQ_PLAYERS; player++)
             pq->manches[player] =
                 judge->record->manches_won[player].recorded ? judge->record->manches_won[player].value : 0;
-    if (event->kind == EV_SHEET && !judge->ruling.voided)
-        pq->deals++;
+    if (event->kind == EV_SHEET && !judge->ruling.voided) {
+        bool doubtful = perhaps_void(judge->record, judge->table.number - 1);
+        pq->deals += !doubtful;
+        pq->deals_doubtful += doubtful;
+    }
 }
 
 bool partie_last_deal(const struct judge *judge)
@@ -239,7 +256,7 @@ void partie_settle(const struct judge *judge, struct settlement *settlement)
         return;
     }
     int first = settling_board(judge)->score[0].points, second = settling_board(judge)->score[1].points;
-    settlement->decided = !judge->adrift && !carried_in(judge);
+    settlement->decided = !course_unknown(judge);
     settlement->told = !rubicon_over(judge);
     settlement->by_deals = true;
     settlement->winner = !rubicon_over(judge) ? NOBODY : first == second ? ACTOR_BOTH : first > second ? 0 : 1;
@@ -254,7 +271,7 @@ static enum outcome ended_early(const struct judge *judge, const struct rule *ru
     bool claimed = record->result.recorded && (record->result.winner != NOBODY || record->result.value.recorded);
     if (!claimed)
         return NO_OCCASION;
-    if (judge->adrift || carried_in(judge) || record->deal_count == 0) /* of no deal is known whether it was played */
+    if (course_unknown(judge) || record->deal_count == 0) /* of no deal is known whether it was played */
         return NOT_KNOWABLE;
     unsigned deals = pq_at(judge)->deals, agreed = deals_agreed(judge);
     if (!rubicon_over(judge)) {
@@ -278,7 +295,7 @@ enum outcome check_deals(const struct judge *judge, const struct event *event, c
     unsigned before = pq_at(judge)->deals, agreed = deals_agreed(judge);
     if (before < agreed)
         return CHECKED;
-    if (judge->adrift || carried_in(judge))
+    if (course_unknown(judge) || deal_only_begun(judge->record, judge->table.number - 1))
         return NOT_KNOWABLE;
     if (deal_too_many(judge) && pq_at(judge)->deals_too_many == 0) /* told once */
     {

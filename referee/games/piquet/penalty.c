@@ -218,6 +218,8 @@ static void zeroed_figures(const struct judge *judge)
 
 enum outcome check_false_call(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
+    if (event->kind == EV_SHEET)
+        return calls_apart(judge, rule, NO_CATEGORY) ? NOT_KNOWABLE : NO_OCCASION;
     return play_closes_calls(judge, event) ? false_calls(judge, rule) : NO_OCCASION;
 }
 

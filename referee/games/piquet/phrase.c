@@ -38,8 +38,7 @@ const struct message *holding_named(const struct holding *holding)
     return holding->count >= 3 && holding->count <= 8 ? runs[holding->count - 3] : &msg_pq_a_sequence;
 }
 
-/* The cards that the call needs, as far as it names them. */
-static cardset_t cards_named(const struct holding *said)
+cardset_t cards_named(const struct holding *said)
 {
     if (said->cards != 0)
         return said->cards;
@@ -98,12 +97,18 @@ void proof_false(const struct judge *judge, struct finding *finding, const struc
               ARGS(arg_player("who", call->player), arg_cards("cards", pq->hand[call->player])));
 }
 
+bool shows_cards(const struct judge *judge, int player)
+{
+    return next_step(judge, PHASE_CALLS, NULL, player, VERB_SHOWS) != NULL ||
+           next_step(judge, PHASE_PLAY, NULL, player, VERB_SHOWS) != NULL;
+}
+
 void unproved_call(const struct judge *judge, const struct rule *rule, const struct call *call)
 {
     bool elsewhere = call_not_as_named(judge, call);
-    bool shown = next_step(judge, PHASE_CALLS, NULL, call->player, VERB_SHOWS) != NULL ||
-                 next_step(judge, PHASE_PLAY, NULL, call->player, VERB_SHOWS) != NULL;
-    if (!pq_at(judge)->exchanged || (!elsewhere && (shown || !nothing_written(judge->table.deal))))
+    bool shown = shows_cards(judge, call->player);
+    if (!pq_at(judge)->exchanged || call_apart(judge, call) != NULL ||
+        (!elsewhere && (shown || !nothing_written(judge->table.deal))))
         return;
     struct finding *finding = report(
         judge, rule, call->step->act_at, call->player, elsewhere ? &msg_pq_call_elsewhere : &msg_pq_call_unproved,

@@ -15,6 +15,9 @@ const struct message *holding_named(const struct holding *holding);
 /* Adds to the proof of a false call where the cards lie that he called without holding them, or else what he held. */
 void proof_false(const struct judge *judge, struct finding *finding, const struct call *call);
 
+/* Whether it is recorded of a player in this deal that he showed cards. */
+bool shows_cards(const struct judge *judge, int player);
+
 /* Reports that it is not known whether he held what he called: always where it is certain that he did not under that name; else
    unless he shows cards later, or the deal has marks or a score, which are undecided by themselves. Not before the exchange
    is over: then another rule speaks of the call. */
@@ -27,5 +30,16 @@ struct finding *misnamed(const struct judge *judge, const struct rule *rule, con
 
 /* "point 49 ♠", "tierce K ♥", "trio A", as far as it is known: the sentence, and its arguments in `args` (`*count`). */
 const struct message *holding_phrase(const struct holding *holding, struct arg args[PHRASE_ARGS], size_t *count);
+
+/* The cards that a call needs, as far as it names them; of three alike all four that they may be. */
+cardset_t cards_named(const struct holding *said);
+
+/* The earliest standing call of the opponent's before this one that cannot be true together with it, where nothing tells of either
+   whether it is; NULL if there is none. */
+const struct call *call_apart(const struct judge *judge, const struct call *call);
+
+/* When the calls are over: tells, as undecided and of nobody in particular, of calls of a category (NO_CATEGORY: of any) that
+   exclude an earlier one of the opponent's, and of sets answered with “equal”. Returns whether there are any. */
+bool calls_apart(const struct judge *judge, const struct rule *rule, enum category category);
 
 #endif

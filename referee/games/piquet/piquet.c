@@ -24,6 +24,7 @@ static void begin_deal(struct judge *judge)
     struct piquet fresh = {.out_of_turn = pq->out_of_turn,
                            .owed = pq->owed,
                            .deals = pq->deals,
+                           .deals_doubtful = pq->deals_doubtful,
                            .first_deal = pq->first_deal,
                            .last_deal = pq->last_deal,
                            .deals_too_many = pq->deals_too_many,

@@ -162,6 +162,7 @@ struct piquet {
     const struct play *fault;             /* the last card played against the rules of play */
     int said_off[PQ_PLAYERS];             /* by how much his last count said aloud was wrong */
     unsigned deals;                       /* of the record, that count */
+    unsigned deals_doubtful;              /* likewise of which it is not known whether they do */
     unsigned first_deal, last_deal;       /* of a short partie, by their numbers in the record; 0: not reached */
     unsigned deals_too_many;              /* deals begun after the end of a partie of so many */
     struct board last_board;              /* at that end */

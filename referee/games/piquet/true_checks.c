@@ -54,8 +54,10 @@ static void below_finding(const struct judge *judge, const struct rule *rule, co
 static enum outcome check_true(const struct judge *judge, const struct event *event, const struct rule *rule,
                                enum category category)
 {
-    if (event->kind == EV_SHEET)
+    if (event->kind == EV_SHEET) {
+        calls_apart(judge, rule, category);
         return check_by_ledger(judge, event, rule);
+    }
     const struct call *call = in_calls_or_play(event) ? call_made(judge, event->step) : NULL;
     if (call == NULL || call->said.category != category)
         return NO_OCCASION;

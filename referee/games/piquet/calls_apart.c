@@ -1,0 +1,110 @@
+/* Two players call what cannot both be held, as two quints to the ace of one suit, and no hand tells who is wrong. */
+#include "games/piquet/calls.h"
+#include "games/piquet/messages.h"
+#include "games/piquet/phrase.h"
+#include "games/piquet/rules.h"
+
+enum { SUIT_PIPS = 75, ALIKE = 4 };
+
+/* The cards without which it is not true. */
+static cardset_t cards_needed(const struct holding *said)
+{
+    bool some = said->category == CATEGORY_SET && said->cards == 0 && said->count < ALIKE;
+    return some ? 0 : cards_named(said);
+}
+
+/* Both take so many cards of one suit that it has not enough. */
+static bool suit_too_short(const struct holding *one, const struct holding *other)
+{
+    if (one->suit >= SUITS || one->suit != other->suit)
+        return false;
+    bool points = one->category == CATEGORY_POINT && other->category == CATEGORY_POINT;
+    return one->count + other->count > LONGEST_SUIT || (points && one->pips + other->pips > SUIT_PIPS);
+}
+
+/* A set takes so many of its rank that what the other needs is not left. */
+static bool rank_too_short(const struct holding *set, const struct holding *other)
+{
+    if (set->category != CATEGORY_SET || set->top == RANK_UNKNOWN)
+        return false;
+    bool alike = other->category == CATEGORY_SET && other->top == set->top;
+    int needed = alike ? other->count : set_count(cards_needed(other) & set_rank(set->top));
+    return set->count + needed > ALIKE;
+}
+
+static bool exclude(const struct holding *one, const struct holding *other)
+{
+    return (cards_needed(one) & cards_needed(other)) != 0 || suit_too_short(one, other) || rank_too_short(one, other) ||
+           rank_too_short(other, one);
+}
+
+/* Whether nobody knows if a call is true that is held to its name; one made though the other's is good, in answer to it, is so but
+   where a law speaks of that. */
+static bool is_open(const struct judge *judge, const struct call *call)
+{
+    bool held_to = call->stands || (call->role == ROLE_AFTER_ALLOWED && !laws_hold(judge));
+    return held_to && !shows_cards(judge, call->player) && call->truth == TRUTH_UNKNOWN &&
+           call->role != ROLE_WORTHLESS && !call_not_as_named(judge, call);
+}
+
+const struct call *call_apart(const struct judge *judge, const struct call *call)
+{
+    const struct piquet *pq = pq_at(judge);
+    for (size_t i = 0; i < pq->call_count && is_open(judge, call); i++) {
+        const struct call *before = &pq->call[i];
+        if (before->step == call->step)
+            return NULL;
+        if (before->player != call->player && is_open(judge, before) && exclude(&before->said, &call->said))
+            return before;
+    }
+    return NULL;
+}
+
+static void report_apart(const struct judge *judge, const struct rule *rule, const struct call *call,
+                         const struct call *before)
+{
+    struct finding *finding =
+        report(judge, rule, call->step->act_at, NOBODY, &msg_pq_calls_apart,
+               ARGS(arg_player("other", before->player), arg_word("before", holding_named(&before->said)),
+                    arg_player("who", call->player), arg_word("call", holding_named(&call->said))));
+    finding_undecided(finding);
+    proof(judge, finding, before->step->act_at, &msg_pq_ev_called, ARGS(arg_player("who", before->player)));
+}
+
+static void report_equal(const struct judge *judge, const struct rule *rule, const struct call *call)
+{
+    struct finding *finding = report(judge, rule, call->reply_step->act_at, NOBODY, &msg_pq_equal_apart,
+                                     ARGS(arg_player("who", call->player), arg_word("call", holding_named(&call->said)),
+                                          arg_player("other", opponent(call->player))));
+    finding_undecided(finding);
+    proof(judge, finding, call->step->act_at, &msg_pq_ev_called, ARGS(arg_player("who", call->player)));
+}
+
+/* Whether a later call of the other's has been told for this one. */
+static bool told_for(const struct judge *judge, const struct call *call)
+{
+    const struct piquet *pq = pq_at(judge);
+    for (size_t i = 0; i < pq->call_count; i++)
+        if (call_apart(judge, &pq->call[i]) == call)
+            return true;
+    return false;
+}
+
+bool calls_apart(const struct judge *judge, const struct rule *rule, enum category category)
+{
+    const struct piquet *pq = pq_at(judge);
+    bool told = false;
+    for (size_t i = 0; i < pq->call_count; i++) {
+        const struct call *call = &pq->call[i], *before = call_apart(judge, call);
+        if (category != NO_CATEGORY && call->said.category != category)
+            continue;
+        bool equal = call->said.category == CATEGORY_SET && call->said.top != RANK_UNKNOWN &&
+                     call->reply == VERB_EQUAL && call->reply_step != NULL && is_open(judge, call);
+        if (before != NULL)
+            report_apart(judge, rule, call, before);
+        else if (equal && !told_for(judge, call))
+            report_equal(judge, rule, call);
+        told |= before != NULL || equal;
+    }
+    return told;
+}

@@ -1,0 +1,95 @@
+/* Whose turn it is to deal (donne; law 16). */
+#include "games/piquet/dealers.h"
+
+#include "core/redeal.h"
+#include "games/piquet/deal.h"
+#include "games/piquet/messages.h"
+#include "games/piquet/partie.h"
+#include "games/piquet/rules.h"
+
+static struct place dealer_place(const struct judge *judge)
+{
+    const struct deal *deal = judge->table.deal;
+    return deal->dealer_at.line > 0 ? deal->dealer_at : deal->at;
+}
+
+bool deals_twice(const struct judge *judge, int player)
+{
+    size_t next = judge->table.number;
+    return dealer_of(judge, next) == player && dealer_of(judge, next + 1) == player;
+}
+
+bool stopped_in_time(const struct judge *judge)
+{
+    return deal_abandoned(judge->table.deal) && next_step(judge, PHASE_DEALING, NULL, ACTOR_NONE, VERB_OBJECTS) != NULL;
+}
+
+static void turn_remedy(const struct judge *judge, struct finding *finding, int right)
+{
+    size_t next = judge->table.number;
+    if (!laws_hold(judge))
+        return;
+    finding->holder = NOBODY;
+    if (stopped_in_time(judge)) {
+        finding->remedy = REMEDY_VOID_RIGHT_DEALER_DEALS;
+        finding->complied = dealer_of(judge, next) == NOBODY  ? COMPLIED_PENDING
+                            : dealer_of(judge, next) == right ? COMPLIED_YES
+                                                              : COMPLIED_NO;
+    } else if (partie_last_two(judge)) { /* nothing is left to make good */
+        finding_lapse(finding);
+    } else if (deal_abandoned(judge->table.deal) &&
+               dealer_of(judge, next) == NOBODY) { /* nothing tells when it was found */
+        finding->remedy = REMEDY_VOID_RIGHT_DEALER_DEALS;
+        finding->deadline = &msg_pq_until_taken_up;
+        finding->complied = COMPLIED_PENDING;
+    } else {
+        finding->remedy = REMEDY_DEALS_TWICE;
+        finding->complied = deals_twice(judge, right)              ? COMPLIED_YES
+                            : dealer_of(judge, next + 1) == NOBODY ? COMPLIED_PENDING
+                                                                   : COMPLIED_NO;
+    }
+}
+
+/* The deal before was dealt again for a card of the dealer's own, which has been told. */
+static bool redealt_for_own(const struct judge *judge)
+{
+    for (const struct finding *finding = judge->findings->first; finding != NULL; finding = finding->next)
+        if (finding->deal + 1 == judge->table.number && finding->what.message == &msg_pq_redeals_for_own)
+            return true;
+    return false;
+}
+
+/* The deal before was dealt again, and no law says by whom, or the hands are not there to tell whether it was for a misdeal; or
+   there was no reason for it, which has been told. */
+static bool dealt_again_by_leave(const struct judge *judge)
+{
+    const struct deal *before = &judge->record->deal[judge->table.number - 2];
+    const struct steps *steps = &before->dealing;
+    bool by_law = laws_hold(judge) && before->hands[0].recorded && before->hands[1].recorded &&
+                  !redealt_without_reason(judge, judge->table.number - 1) && !redealt_for_own(judge);
+    bool redealt = false, agreed = false;
+    for (size_t i = 0; i < steps->count; i++) {
+        enum verb verb = steps->step[i].verb;
+        agreed |= verb == VERB_ALLOWS;
+        by_law |= laws_hold(judge) && (verb == VERB_FINDS_FAULTY || verb == VERB_FINDS_FACED);
+        redealt |= verb == VERB_REDEALS;
+    }
+    return redealt && (agreed || !by_law);
+}
+
+enum outcome check_turn_to_deal(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    if (event->kind != EV_DEAL || judge->table.number < 2)
+        return NO_OCCASION;
+    int found = judge->table.dealer, right = judge->due_dealer;
+    if (found == NOBODY || right == NOBODY || dealt_again_by_leave(judge))
+        return NOT_KNOWABLE;
+    if (found == right)
+        return CHECKED;
+    struct finding *finding = report(judge, rule, dealer_place(judge), judge->due_presumed ? NOBODY : found,
+                                     judge->due_presumed ? &msg_pq_out_of_turn_between : &msg_pq_out_of_turn,
+                                     ARGS(arg_player("found", found), arg_player("required", right)));
+    proof_last_dealer(judge, finding);
+    turn_remedy(judge, finding, right);
+    return CHECKED;
+}

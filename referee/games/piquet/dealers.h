@@ -1,0 +1,13 @@
+/* Whose turn it is to deal at piquet. */
+#ifndef REFEREE_GAMES_PIQUET_DEALERS_H
+#define REFEREE_GAMES_PIQUET_DEALERS_H
+
+#include "games/piquet/state.h"
+
+/* Whether that player deals the next two deals of the record: he who was wronged by a deal out of turn. */
+bool deals_twice(const struct judge *judge, int player);
+
+/* Whether the deal on the table was left off when somebody objected before the first call. */
+bool stopped_in_time(const struct judge *judge);
+
+#endif
