@@ -31,6 +31,14 @@ static const struct step *first_unread(const struct record *record, const struct
     return NULL;
 }
 
+bool moves_unread(const struct record *record, const struct deal *deal)
+{
+    bool unread = first_unread(record, &deal->calls) != NULL || first_unread(record, &deal->play) != NULL;
+    for (size_t i = 0; i < deal->manche_count && !unread; i++)
+        unread = moves_unread(record, &deal->manche[i]);
+    return unread;
+}
+
 /* Whether a finding stands in the list of steps, at that step or after it. */
 static bool stands_from(const struct steps *steps, const struct step *from, const struct finding *finding)
 {
@@ -89,6 +97,17 @@ static bool open_in_deal(const struct deal *deal, const struct finding *finding)
     return deal->unread && (open || is_rec(finding, REC_11));
 }
 
+/* Who leads to a manche hangs on the one before it, unless it is said: so does who plays what in it. */
+static bool follows_manche(const struct record *record, const struct deal *deal, size_t manche,
+                           const struct finding *finding)
+{
+    const struct steps *play = &deal->manche[manche].play;
+    if (manche == 0 || play->count == 0 || play->step->actor != ACTOR_NONE ||
+        !moves_unread(record, &deal->manche[manche - 1]))
+        return false;
+    return !is_rec(finding, REC_03) && !is_rec(finding, REC_04) && stands_from(play, play->step, finding);
+}
+
 static bool hangs_on_deal(const struct record *record, const struct deal *deal, const struct finding *finding)
 {
     if (!deal->unread)
@@ -97,7 +116,7 @@ static bool hangs_on_deal(const struct record *record, const struct deal *deal, 
                  follows_in_play(record, &deal->play, finding) || follows_in_dealing(record, &deal->dealing, finding) ||
                  follows_in_calls(record, &deal->calls, finding);
     for (size_t i = 0; i < deal->manche_count && !hangs; i++)
-        hangs = hangs_on_deal(record, &deal->manche[i], finding);
+        hangs = hangs_on_deal(record, &deal->manche[i], finding) || follows_manche(record, deal, i, finding);
     return hangs;
 }
 
@@ -107,8 +126,7 @@ static bool dealer_follows(const struct record *record, const struct finding *fi
     if (finding->deal < 2 || !place_equal(finding->at, record->deal[finding->deal - 1].dealer_at))
         return false;
     const struct deal *before = &record->deal[finding->deal - 2];
-    return first_unread(record, &before->dealing) != NULL || first_unread(record, &before->calls) != NULL ||
-           first_unread(record, &before->play) != NULL;
+    return first_unread(record, &before->dealing) != NULL || moves_unread(record, before);
 }
 
 bool hangs_on_unread(const struct record *record, const struct finding *finding)
