@@ -515,6 +515,7 @@ static void take_misfit(struct decoder *decoder, struct text word)
         fault_value(decoder, word, &msg_kind_played);
         return;
     }
+    decoder->found_loose |= !looks_like_card(word);
     add_bad_card(decoder, word);
 }
 
@@ -523,6 +524,7 @@ void read_played(struct decoder *decoder, struct step *step, struct text act)
     size_t first = decoder->found_count;
     struct text rest = act, word;
     step->verb = VERB_CARDS;
+    decoder->found_loose = false;
     for (;;) {
         take_cards(decoder, &rest, SIZE_MAX, false, NULL);
         if (rest.length == 0 || !text_next(&rest, &word)) /* mostly */
@@ -535,6 +537,8 @@ void read_played(struct decoder *decoder, struct step *step, struct text act)
             take_misfit(decoder, word);
     }
     settle_cards(decoder, first, &step->cards);
+    if (decoder->found_loose && step->actor != ACTOR_NONE && step->cards.count > 1)
+        unsay_act(decoder, step, act); /* a whole trick, or a card of his and a remark */
 }
 
 void read_act(struct decoder *decoder, struct step *step, struct text act)

@@ -208,7 +208,7 @@ static bool one_card(struct text word, struct run *run)
     for (size_t i = 0; i < rank && letters; i++)
         letters = (word.s[i] >= '0' && word.s[i] <= '9') || ((word.s[i] | 0x20) >= 'a' && (word.s[i] | 0x20) <= 'z');
     run->broken |= sign;
-    return letters && (sign || rank == 1 || *word.s == '1');
+    return letters && (sign || (run->open && (rank == 1 || *word.s == '1')));
 }
 
 /* Takes what is left, word by word. Kept out of the way of the usual cards. */

@@ -47,6 +47,16 @@ static bool stands_from(const struct steps *steps, const struct step *from, cons
            (finding->at.byte <= last->at.byte || finding->at.line == last->at.line);
 }
 
+/* The step that a step which could not be read may be about: the one before it or, in the play, the cards last played, which it may
+   have taken back. */
+static const struct step *asked_before(const struct steps *steps, const struct step *unread, bool play)
+{
+    const struct step *step = unread > steps->step ? unread - 1 : unread;
+    while (play && step > steps->step && step->verb != VERB_CARDS)
+        step--;
+    return step;
+}
+
 /* A step of the play that could not be read may have been a trick too: of what comes after it in the play only cards that are none
    of the pack, or there twice, are wrong whatever it was. The trick before it may be the one that it belongs to. */
 static bool follows_in_play(const struct record *record, const struct steps *play, const struct finding *finding)
@@ -54,7 +64,8 @@ static bool follows_in_play(const struct record *record, const struct steps *pla
     const struct step *unread = first_unread(record, play);
     if (unread == NULL || is_rec(finding, REC_03) || is_rec(finding, REC_04))
         return false;
-    const struct step *from = is_rec(finding, REC_05) && finding->trick > 0 ? play->step : unread;
+    const struct step *from =
+        is_rec(finding, REC_05) && finding->trick > 0 ? play->step : asked_before(play, unread, true);
     return stands_from(play, from, finding);
 }
 
@@ -70,17 +81,34 @@ static bool of_cards(const struct finding *finding)
 static bool follows_in_dealing(const struct record *record, const struct steps *steps, const struct finding *finding)
 {
     const struct step *unread = first_unread(record, steps);
-    return unread != NULL && !of_cards(finding) &&
-           stands_from(steps, unread > steps->step ? unread - 1 : unread, finding);
+    return unread != NULL && !of_cards(finding) && stands_from(steps, asked_before(steps, unread, false), finding);
+}
+
+/* Whether a call that could not be read may have been what says which cards are held, or which are trumps: an exchange where not
+   both are told, a deposit, a bid. */
+static bool cards_follow(const struct steps *calls, const struct finding *finding)
+{
+    static const char *const said_first[] = {"PI", "PQ", "MA", "NA"};
+    size_t exchanges = 0;
+    bool other = false;
+    for (size_t i = 0; i < calls->count; i++)
+        exchanges += calls->step[i].verb == VERB_DISCARDS || calls->step[i].verb == VERB_EXCHANGES;
+    for (size_t i = 0; i < sizeof said_first / sizeof said_first[0]; i++)
+        other |= strncmp(finding->rule->id, said_first[i], 2) == 0;
+    return exchanges < 2 && (other || exchanges == 1);
 }
 
 /* Among the calls it may have been a call, an answer, an exchange: so does whatever is claimed and done from there on. */
 static bool follows_in_calls(const struct record *record, const struct steps *steps, const struct finding *finding)
 {
     const struct step *unread = first_unread(record, steps);
-    if (unread == NULL || of_cards(finding) || is_rec(finding, REC_09))
+    if (unread == NULL || is_rec(finding, REC_09))
         return false;
-    return finding->at.byte >= (unread > steps->step ? unread - 1 : unread)->at.byte;
+    const struct step *from = asked_before(steps, unread, false);
+    if (of_cards(finding) && !cards_follow(steps, finding) &&
+        (finding->at.byte < from->at.byte || finding->at.byte > unread->at.byte))
+        return false;
+    return finding->at.byte >= from->at.byte;
 }
 
 /* Whether the figures of the deal hang on what could not be read of it. */
@@ -101,6 +129,8 @@ static bool open_in_deal(const struct deal *deal, const struct finding *finding)
 static bool follows_manche(const struct record *record, const struct deal *deal, size_t manche,
                            const struct finding *finding)
 {
+    if (deal->manche[manche].number_unread && !is_rec(finding, REC_03) && !is_rec(finding, REC_04))
+        return true; /* it may be the other one: then the hands are exchanged */
     const struct steps *play = &deal->manche[manche].play;
     if (manche == 0 || play->count == 0 || play->step->actor != ACTOR_NONE ||
         !moves_unread(record, &deal->manche[manche - 1]))
@@ -129,6 +159,15 @@ static bool dealer_follows(const struct record *record, const struct finding *fi
     return first_unread(record, &before->dealing) != NULL || moves_unread(record, before);
 }
 
+/* Who has won hangs on whatever was done. */
+static bool result_follows(const struct record *record, const struct finding *finding)
+{
+    bool unread = false;
+    for (size_t i = 0; i < record->deal_count && !unread && is_rec(finding, REC_10); i++)
+        unread = moves_unread(record, &record->deal[i]);
+    return unread;
+}
+
 bool hangs_on_unread(const struct record *record, const struct finding *finding)
 {
     if (finding->class == CLASS_SYNTAX || is_rec(finding, REC_07))
@@ -136,6 +175,8 @@ bool hangs_on_unread(const struct record *record, const struct finding *finding)
     if (finding->severity != SEVERITY_NOTE && unread_in(record, finding->at))
         return true;
     if (record->draw.broken && strcmp(finding->rule->needs, "draw") == 0)
+        return true;
+    if (result_follows(record, finding))
         return true;
     bool here = finding->deal > 0 && finding->deal <= record->deal_count;
     return here &&
