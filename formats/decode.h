@@ -33,6 +33,7 @@ struct decoder {
 
     struct found_card *found; /* of the list in hand */
     size_t found_count, found_room, most_cards;
+    bool found_loose; /* a word of it is none, and may stand for no card, for several, or for the suit of those after it */
 };
 
 /* A key of a mapping and what stands under it. */
@@ -98,6 +99,8 @@ void guess_players(struct decoder *decoder, const struct field *fields);
 /* The player of that name, or NOBODY; and the same with a REC-07 if there is none. */
 int player_find(const struct decoder *decoder, struct text name);
 int player_named(struct decoder *decoder, struct text name);
+/* The player whose name was probably meant: the one that begins so, or the nearest; NULL: none. */
+const char *player_meant(const struct decoder *decoder, struct text name);
 void fault_player(struct decoder *decoder, struct text name);
 /* A player, or a word for another actor; ACTOR_NONE if it is neither. */
 int actor_find(const struct decoder *decoder, struct text name);

@@ -297,6 +297,29 @@ static void note_act(struct decoder *decoder, struct step *step, struct text act
     step->rule = word_of(decoder, act);
 }
 
+/* Whether an act takes cards from one place to another. */
+static bool moves_cards(enum verb verb)
+{
+    return verb == VERB_DISCARDS || verb == VERB_LIFTS || verb == VERB_DRAWS || verb == VERB_MIXES_HAND ||
+           verb == VERB_MIXES_DISCARD || verb == VERB_PUTS_BACK;
+}
+
+/* The act of a step is taken back: what it says is not known. */
+static void unsay_act(struct decoder *decoder, struct step *step, struct text act)
+{
+    struct step unsaid = {.at = step->at,
+                          .actor = step->actor,
+                          .actor_at = step->actor_at,
+                          .act_at = step->act_at,
+                          .suit = SUIT_UNKNOWN,
+                          .rank = RANK_UNKNOWN,
+                          .player = NOBODY,
+                          .winner = NOBODY,
+                          .own = step->own};
+    *step = unsaid;
+    note_act(decoder, step, act);
+}
+
 static const char *first_word(struct decoder *decoder, struct text rest, struct text *word)
 {
     return text_next(&rest, word) ? text_copy(decoder->document, *word) : "";
@@ -439,9 +462,13 @@ static void read_form(struct decoder *decoder, struct step *step, struct text ac
         }
     decoder->found_count = first;
     struct failure best = best_failure(decoder, act, rest, forms);
-    /* A word that should have been a card stands for one: the act is kept. */
+    /* A word that should have been a card stands for one: the act is kept, unless how many there
+       are decides what the next one draws. */
+    decoder->found_loose = false;
     if (wants_card(&best) && fits(decoder, best.form, act, rest, first, true, &attempt, &failure)) {
         settle_act(decoder, best.form, &attempt, step);
+        if (decoder->found_loose && moves_cards(step->verb))
+            unsay_act(decoder, step, act);
         return;
     }
     decoder->found_count = first;
@@ -488,6 +515,7 @@ static void take_misfit(struct decoder *decoder, struct text word)
         fault_value(decoder, word, &msg_kind_played);
         return;
     }
+    decoder->found_loose |= !looks_like_card(word);
     add_bad_card(decoder, word);
 }
 
@@ -496,6 +524,7 @@ void read_played(struct decoder *decoder, struct step *step, struct text act)
     size_t first = decoder->found_count;
     struct text rest = act, word;
     step->verb = VERB_CARDS;
+    decoder->found_loose = false;
     for (;;) {
         take_cards(decoder, &rest, SIZE_MAX, false, NULL);
         if (rest.length == 0 || !text_next(&rest, &word)) /* mostly */
@@ -508,6 +537,8 @@ void read_played(struct decoder *decoder, struct step *step, struct text act)
             take_misfit(decoder, word);
     }
     settle_cards(decoder, first, &step->cards);
+    if (decoder->found_loose && step->actor != ACTOR_NONE && step->cards.count > 1)
+        unsay_act(decoder, step, act); /* a whole trick, or a card of his and a remark */
 }
 
 void read_act(struct decoder *decoder, struct step *step, struct text act)

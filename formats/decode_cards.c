@@ -125,9 +125,10 @@ static bool add_run(struct decoder *decoder, struct text word, enum suit suit)
     return true;
 }
 
-/* The suit of a run of cards, while it lasts. */
+/* The suit of a run of cards, while it lasts. Broken: a word with a suit sign came last that could not be read, and may be the
+   suit of the ranks that follow. */
 struct run {
-    bool open;
+    bool open, broken;
     enum suit suit;
 };
 
@@ -136,11 +137,12 @@ static bool take_word(struct decoder *decoder, struct text word, struct run *run
 {
     struct card_said *said = &next_card(decoder)->said;
     if (run->open && rank_word(word, said)) {
+        decoder->found_loose |= run->broken;
         keep_rank(decoder, word, run->suit);
         return true;
     }
     if (card_read(word.s, word.length, said)) {
-        run->open = false;
+        run->open = run->broken = false;
         keep_card(decoder, word);
         return true;
     }
@@ -148,7 +150,7 @@ static bool take_word(struct decoder *decoder, struct text word, struct run *run
     size_t symbol = suit_symbol(word.s, word.length, &suit);
     if (symbol == 0 || (symbol < word.length && !add_run(decoder, text_from(word, symbol), suit)))
         return false;
-    *run = (struct run){true, suit};
+    *run = (struct run){.open = true, .suit = suit};
     return true;
 }
 
@@ -164,7 +166,7 @@ static void take_usual(struct decoder *decoder, struct text *rest, size_t most, 
         if (glance.bytes == 0 || (!suit && !run->open))
             break;
         if (suit)
-            *run = (struct run){glance.row == NULL, glance.suit};
+            *run = (struct run){.open = glance.row == NULL, .suit = glance.suit};
         if (glance.row != NULL) {
             struct card_said *said = &next_card(decoder)->said;
             *said = *glance.row;
@@ -178,6 +180,37 @@ static void take_usual(struct decoder *decoder, struct text *rest, size_t most, 
     *rest = (struct text){rest->node, taken, (size_t)(end - taken)};
 }
 
+/* How many bytes of a word stand before its suit sign, and whether it ends with one. */
+static size_t bytes_before_sign(struct text word, bool *sign)
+{
+    enum suit suit;
+    for (size_t i = 0; i < word.length; i++) {
+        size_t bytes = (unsigned char)word.s[i] >= 0x80 ? suit_symbol(word.s + i, word.length - i, &suit) : 0;
+        *sign = bytes > 0;
+        if (bytes > 0)
+            return i + bytes == word.length ? i : 0;
+    }
+    return word.length;
+}
+
+/* Whether a word that is no card stands for just one: "B♥", "Q♠,", or in a run of one suit "B", "9,", "1O". Of any other it is not
+   known how many cards it should have been, nor whether it was a suit for those after it. */
+static bool one_card(struct text word, struct run *run)
+{
+    struct card_said said;
+    bool sign = false;
+    if (run->broken && rank_word(word, &said))
+        return false;
+    if (word.length > 1 && strchr(",.;", word.s[word.length - 1]) != NULL)
+        word.length--;
+    size_t rank = bytes_before_sign(word, &sign);
+    bool letters = rank > 0 && rank <= 2;
+    for (size_t i = 0; i < rank && letters; i++)
+        letters = (word.s[i] >= '0' && word.s[i] <= '9') || ((word.s[i] | 0x20) >= 'a' && (word.s[i] | 0x20) <= 'z');
+    run->broken |= sign;
+    return letters && (sign || (run->open && (rank == 1 || *word.s == '1')));
+}
+
 /* Takes what is left, word by word. Kept out of the way of the usual cards. */
 __attribute__((noinline)) static void take_words(struct decoder *decoder, struct text *rest, size_t most, bool lenient,
                                                  const char *until, struct run *run)
@@ -188,8 +221,10 @@ __attribute__((noinline)) static void take_words(struct decoder *decoder, struct
         bool taken = take_word(decoder, word, run);
         if (!taken && (!lenient || (until != NULL && text_is(word, until))))
             break;
-        if (!taken)
+        if (!taken) {
             add_bad_card(decoder, word);
+            decoder->found_loose |= !one_card(word, run);
+        }
         if (decoder->found_count > count || lenient)
             *rest = after; /* a suit without a card after it belongs to what follows */
     }
@@ -198,7 +233,7 @@ __attribute__((noinline)) static void take_words(struct decoder *decoder, struct
 size_t take_cards(struct decoder *decoder, struct text *rest, size_t most, bool lenient, const char *until)
 {
     size_t before = decoder->found_count;
-    struct run run = {false, SUIT_UNKNOWN};
+    struct run run = {.suit = SUIT_UNKNOWN};
     most = most < SIZE_MAX - before ? before + most : SIZE_MAX;
     take_usual(decoder, rest, most, &run);
     if (rest->length > 0)
@@ -406,13 +441,16 @@ void read_cards(struct decoder *decoder, struct field field, struct card_list *l
     if (value_nothing(decoder, field.value))
         return;
     size_t first = decoder->found_count;
+    decoder->found_loose = false;
     for (struct node *scalar = NULL; next_scalar(decoder, field.value, &scalar, &msg_kind_cards);) {
         struct text rest = text_of(scalar);
         take_cards(decoder, &rest, SIZE_MAX, true, NULL);
     }
-    bool unread = decoder->found_count == first && field.value->count > 0;
+    bool unread = (decoder->found_count == first && field.value->count > 0) || decoder->found_loose;
     settle_cards(decoder, first, list);
-    list->recorded = !unread; /* a list of other things is not one of no cards */
+    if (unread)
+        list->count = 0;
+    list->recorded = !unread; /* a list of other things is not one of no cards, nor of as many as there are words */
 }
 
 /* The place in the pack that may stand after the card turned. */

@@ -222,6 +222,7 @@ static void read_manche(struct decoder *decoder, struct node *node, struct deal 
         return;
     if (!value_absent(decoder, fields[KEY_MANCHE_NUMBER].value))
         read_count(decoder, fields[KEY_MANCHE_NUMBER], &manche->number);
+    manche->number_unread = !manche->number.recorded && decoder->document->fault_count > faults;
     if (!value_absent(decoder, fields[KEY_MANCHE_NOTE].value))
         read_text(decoder, fields[KEY_MANCHE_NOTE], &manche->note);
     read_common(decoder, &fields[KEY_MANCHE_HANDS], &fields[KEY_MANCHE_CALLS], &fields[KEY_MANCHE_PLAY], manche);

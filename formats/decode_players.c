@@ -85,20 +85,52 @@ static const char *names_of(const struct decoder *decoder)
     return length < NAME_BYTES ? list : NULL;
 }
 
+/* The one player whose name begins so, as "B." or "Bl"; NULL: there is none, or more than one. */
+static const char *player_begun(const struct decoder *decoder, struct text name)
+{
+    char begun[NAME_BYTES], folded[NAME_BYTES];
+    const char *found = NULL;
+    size_t count = 0;
+    if (name.length > 1 && name.s[name.length - 1] == '.')
+        name.length--;
+    if (name.length == 0 || name.length >= sizeof begun)
+        return NULL;
+    memcpy(folded, name.s, name.length);
+    folded[name.length] = '\0';
+    fold_text(begun, sizeof begun, folded);
+    for (size_t i = 0; i < decoder->record->player_count; i++)
+        if (strncmp(fold_text(folded, sizeof folded, decoder->record->player[i].s), begun, strlen(begun)) == 0) {
+            found = decoder->record->player[i].s;
+            count++;
+        }
+    return count == 1 ? found : NULL;
+}
+
+const char *player_meant(const struct decoder *decoder, struct text name)
+{
+    const char *nearest = player_begun(decoder, name);
+    unsigned distance = 0;
+    if (nearest == NULL && name.length >= 3)
+        for (size_t i = 0; i < decoder->record->player_count; i++)
+            nearest = fold_nearer(text_copy(decoder->document, name), nearest, decoder->record->player[i].s, &distance);
+    return nearest;
+}
+
 void fault_player(struct decoder *decoder, struct text name)
 {
     if (!decoder->players_known)
         return; /* that they are missing has been said */
-    const char *word = text_copy(decoder->document, name), *nearest = NULL;
-    unsigned distance = 0;
-    for (size_t i = 0; i < decoder->record->player_count && guessing(decoder); i++)
-        nearest = fold_nearer(word, nearest, decoder->record->player[i].s, &distance);
-    const char *all = guessing(decoder) && (nearest == NULL || name.length < 3) ? names_of(decoder) : NULL;
-    if (all != NULL)
+    const char *word = text_copy(decoder->document, name);
+    const char *nearest = guessing(decoder) ? player_meant(decoder, name) : NULL;
+    const char *all = guessing(decoder) && nearest == NULL ? names_of(decoder) : NULL;
+    if (nearest != NULL)
+        fault(decoder->document, REC_07, text_place(decoder->document, name), &msg_read_no_player_near,
+              ARGS(arg_text("found", word), arg_text("nearest", nearest)));
+    else if (all != NULL)
         fault(decoder->document, REC_07, text_place(decoder->document, name), &msg_read_no_player_among,
               ARGS(arg_text("found", word), arg_text("required", all)));
     else
-        fault_word(decoder, REC_07, name, &msg_read_no_player, &msg_read_no_player_near, nearest);
+        fault_word(decoder, REC_07, name, &msg_read_no_player, &msg_read_no_player_near, NULL);
 }
 
 int player_named(struct decoder *decoder, struct text name)

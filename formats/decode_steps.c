@@ -65,6 +65,14 @@ static void read_orphan(struct decoder *decoder, struct step *step, struct text 
     step->rule = word_of(decoder, act);
 }
 
+/* Whether a word before a card is rather another card than the name of who plays it. */
+static bool misread_card(const struct decoder *decoder, struct text word, struct text rest)
+{
+    struct card_said said;
+    return word.length <= 3 && begins_with_card(rest) &&
+           (rank_word(word, &said) || player_meant(decoder, word) == NULL);
+}
+
 /* A text that begins with no actor and no card: a name misspelt, or an act without its actor, or neither. */
 static void read_headless(struct decoder *decoder, struct step *step, struct text text)
 {
@@ -85,6 +93,8 @@ static void read_headless(struct decoder *decoder, struct step *step, struct tex
     if (heads_act(decoder, head) && colon == NULL) {
         fault(decoder->document, REC_02, text_place(decoder->document, head), &msg_read_no_actor,
               ARGS(arg_text("found", text_copy(decoder->document, head))));
+    } else if (colon == NULL && misread_card(decoder, head, rest)) {
+        read_played(decoder, step, text);
     } else if (act_follows || colon != NULL) {
         fault_player(decoder, text_trim(head));
         read_orphan(decoder, step, rest);

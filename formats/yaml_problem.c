@@ -2,6 +2,7 @@
 
 #include "formats/codepoint.h"
 #include "formats/reader_messages.h"
+#include "formats/yaml_hint.h"
 
 #include <string.h>
 
@@ -239,6 +240,8 @@ void yaml_problem(struct document *document, const yaml_parser_t *parser, const 
         message = &msg_read_no_line_end;
     if (message == &msg_read_no_token && at < piece->length && piece->bytes[at] == '\t')
         message = &msg_read_tab;
+    if (yaml_hint(document, message, open, at))
+        return;
     at = in_escape(piece, at, message);
     size_t end = extent_end(piece, at, row->extent);
     int line = 0;

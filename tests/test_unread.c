@@ -93,13 +93,55 @@ static void figures_have_places(void **state)
     assert_int_equal(cards, 1);
 }
 
+/* Cards that could not be read, of hands, exchanges, calls and play: whatever was meant, and wherever it stands, nothing of it is
+   anybody's fault. */
+static unsigned misread_card(const char *text, const char *at, size_t bytes, const char *junk)
+{
+    const struct judgement *judgement =
+        judged(arena_printf(arena, "%.*s%s%s", (int)(at - text), text, junk, at + bytes));
+    unsigned wrong = 0, told = 0;
+    for (size_t i = 0; i < judgement->finding_count; i++) {
+        const struct finding *finding = judgement->finding[i];
+        bool reader = finding->rule == &rec_rules[REC_01] || finding->rule == &rec_rules[REC_02] ||
+                      finding->rule == &rec_rules[REC_07];
+        told += reader;
+        wrong += !reader && finding->severity == SEVERITY_ERROR;
+    }
+    if (wrong > 0 || told == 0)
+        print_message("%s at %.20s: %u wrong\n", junk, at, wrong);
+    return wrong + (told == 0);
+}
+
+static void misread_cards_blame_nobody(void **state)
+{
+    (void)state;
+    static const char *const files[] = {"samples/imperiale/ledger-both-imperials.yaml",
+                                        "samples/imperiale/IMM-19-kept.yaml",
+                                        "samples/piquet/PIQ-24-kept.yaml",
+                                        "samples/piquet/ledger-cavendish-repique-elder.yaml",
+                                        "samples/mat/MAT-14-kept.yaml",
+                                        "samples/napoleon/NAP-04-kept.yaml"};
+    static const char *const junk[] = {"Zz", "K97", "♠♠", "B♦", "10H♥", "of"};
+    enum { ROOM_FOR_FILE = 1 << 16 };
+    unsigned tried = 0, wrong = 0;
+    for (size_t i = 0; i < sizeof files / sizeof files[0]; i++) {
+        char *text = arena_alloc(arena, ROOM_FOR_FILE);
+        assert_true(load_file(files[i], text, ROOM_FOR_FILE) < ROOM_FOR_FILE);
+        assert_int_equal(judged(text)->errors, 0);
+        for (const char *at = strstr(text, "\ndeal"); (at = strstr(at, "♠")) != NULL; at += 3)
+            for (size_t j = 0; j < sizeof junk / sizeof junk[0]; j++, tried++)
+                wrong += misread_card(text, at, strlen("♠"), junk[j]);
+    }
+    assert_true(tried > 100);
+    assert_int_equal(wrong, 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(placed_in_its_deal_and_trick),
-        cmocka_unit_test(what_is_found_is_checked),
-        cmocka_unit_test(whose_turn_hangs_on_what_was_done),
-        cmocka_unit_test(figures_have_places),
+        cmocka_unit_test(placed_in_its_deal_and_trick),      cmocka_unit_test(what_is_found_is_checked),
+        cmocka_unit_test(whose_turn_hangs_on_what_was_done), cmocka_unit_test(figures_have_places),
+        cmocka_unit_test(misread_cards_blame_nobody),
     };
     return cmocka_run_group_tests(tests, begin, end);
 }

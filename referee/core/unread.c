@@ -31,12 +31,30 @@ static const struct step *first_unread(const struct record *record, const struct
     return NULL;
 }
 
+bool moves_unread(const struct record *record, const struct deal *deal)
+{
+    bool unread = first_unread(record, &deal->calls) != NULL || first_unread(record, &deal->play) != NULL;
+    for (size_t i = 0; i < deal->manche_count && !unread; i++)
+        unread = moves_unread(record, &deal->manche[i]);
+    return unread;
+}
+
 /* Whether a finding stands in the list of steps, at that step or after it. */
 static bool stands_from(const struct steps *steps, const struct step *from, const struct finding *finding)
 {
     const struct step *last = &steps->step[steps->count - 1];
     return finding->at.byte >= from->at.byte &&
            (finding->at.byte <= last->at.byte || finding->at.line == last->at.line);
+}
+
+/* The step that a step which could not be read may be about: the one before it or, in the play, the cards last played, which it may
+   have taken back. */
+static const struct step *asked_before(const struct steps *steps, const struct step *unread, bool play)
+{
+    const struct step *step = unread > steps->step ? unread - 1 : unread;
+    while (play && step > steps->step && step->verb != VERB_CARDS)
+        step--;
+    return step;
 }
 
 /* A step of the play that could not be read may have been a trick too: of what comes after it in the play only cards that are none
@@ -46,7 +64,8 @@ static bool follows_in_play(const struct record *record, const struct steps *pla
     const struct step *unread = first_unread(record, play);
     if (unread == NULL || is_rec(finding, REC_03) || is_rec(finding, REC_04))
         return false;
-    const struct step *from = is_rec(finding, REC_05) && finding->trick > 0 ? play->step : unread;
+    const struct step *from =
+        is_rec(finding, REC_05) && finding->trick > 0 ? play->step : asked_before(play, unread, true);
     return stands_from(play, from, finding);
 }
 
@@ -62,17 +81,34 @@ static bool of_cards(const struct finding *finding)
 static bool follows_in_dealing(const struct record *record, const struct steps *steps, const struct finding *finding)
 {
     const struct step *unread = first_unread(record, steps);
-    return unread != NULL && !of_cards(finding) &&
-           stands_from(steps, unread > steps->step ? unread - 1 : unread, finding);
+    return unread != NULL && !of_cards(finding) && stands_from(steps, asked_before(steps, unread, false), finding);
+}
+
+/* Whether a call that could not be read may have been what says which cards are held, or which are trumps: an exchange where not
+   both are told, a deposit, a bid. */
+static bool cards_follow(const struct steps *calls, const struct finding *finding)
+{
+    static const char *const said_first[] = {"PI", "PQ", "MA", "NA"};
+    size_t exchanges = 0;
+    bool other = false;
+    for (size_t i = 0; i < calls->count; i++)
+        exchanges += calls->step[i].verb == VERB_DISCARDS || calls->step[i].verb == VERB_EXCHANGES;
+    for (size_t i = 0; i < sizeof said_first / sizeof said_first[0]; i++)
+        other |= strncmp(finding->rule->id, said_first[i], 2) == 0;
+    return exchanges < 2 && (other || exchanges == 1);
 }
 
 /* Among the calls it may have been a call, an answer, an exchange: so does whatever is claimed and done from there on. */
 static bool follows_in_calls(const struct record *record, const struct steps *steps, const struct finding *finding)
 {
     const struct step *unread = first_unread(record, steps);
-    if (unread == NULL || of_cards(finding) || is_rec(finding, REC_09))
+    if (unread == NULL || is_rec(finding, REC_09))
         return false;
-    return finding->at.byte >= (unread > steps->step ? unread - 1 : unread)->at.byte;
+    const struct step *from = asked_before(steps, unread, false);
+    if (of_cards(finding) && !cards_follow(steps, finding) &&
+        (finding->at.byte < from->at.byte || finding->at.byte > unread->at.byte))
+        return false;
+    return finding->at.byte >= from->at.byte;
 }
 
 /* Whether the figures of the deal hang on what could not be read of it. */
@@ -89,6 +125,19 @@ static bool open_in_deal(const struct deal *deal, const struct finding *finding)
     return deal->unread && (open || is_rec(finding, REC_11));
 }
 
+/* Who leads to a manche hangs on the one before it, unless it is said: so does who plays what in it. */
+static bool follows_manche(const struct record *record, const struct deal *deal, size_t manche,
+                           const struct finding *finding)
+{
+    if (deal->manche[manche].number_unread && !is_rec(finding, REC_03) && !is_rec(finding, REC_04))
+        return true; /* it may be the other one: then the hands are exchanged */
+    const struct steps *play = &deal->manche[manche].play;
+    if (manche == 0 || play->count == 0 || play->step->actor != ACTOR_NONE ||
+        !moves_unread(record, &deal->manche[manche - 1]))
+        return false;
+    return !is_rec(finding, REC_03) && !is_rec(finding, REC_04) && stands_from(play, play->step, finding);
+}
+
 static bool hangs_on_deal(const struct record *record, const struct deal *deal, const struct finding *finding)
 {
     if (!deal->unread)
@@ -97,7 +146,7 @@ static bool hangs_on_deal(const struct record *record, const struct deal *deal, 
                  follows_in_play(record, &deal->play, finding) || follows_in_dealing(record, &deal->dealing, finding) ||
                  follows_in_calls(record, &deal->calls, finding);
     for (size_t i = 0; i < deal->manche_count && !hangs; i++)
-        hangs = hangs_on_deal(record, &deal->manche[i], finding);
+        hangs = hangs_on_deal(record, &deal->manche[i], finding) || follows_manche(record, deal, i, finding);
     return hangs;
 }
 
@@ -107,8 +156,16 @@ static bool dealer_follows(const struct record *record, const struct finding *fi
     if (finding->deal < 2 || !place_equal(finding->at, record->deal[finding->deal - 1].dealer_at))
         return false;
     const struct deal *before = &record->deal[finding->deal - 2];
-    return first_unread(record, &before->dealing) != NULL || first_unread(record, &before->calls) != NULL ||
-           first_unread(record, &before->play) != NULL;
+    return first_unread(record, &before->dealing) != NULL || moves_unread(record, before);
+}
+
+/* Who has won hangs on whatever was done. */
+static bool result_follows(const struct record *record, const struct finding *finding)
+{
+    bool unread = false;
+    for (size_t i = 0; i < record->deal_count && !unread && is_rec(finding, REC_10); i++)
+        unread = moves_unread(record, &record->deal[i]);
+    return unread;
 }
 
 bool hangs_on_unread(const struct record *record, const struct finding *finding)
@@ -118,6 +175,8 @@ bool hangs_on_unread(const struct record *record, const struct finding *finding)
     if (finding->severity != SEVERITY_NOTE && unread_in(record, finding->at))
         return true;
     if (record->draw.broken && strcmp(finding->rule->needs, "draw") == 0)
+        return true;
+    if (result_follows(record, finding))
         return true;
     bool here = finding->deal > 0 && finding->deal <= record->deal_count;
     return here &&

@@ -3,6 +3,7 @@
 
 #include "core/fit/fit_acts.h"
 #include "core/fit/fit_shown.h"
+#include "core/unread.h"
 
 #include <string.h>
 
@@ -17,10 +18,9 @@ struct builder {
     struct arena *arena;
     struct fit_view *view; /* the one in hand */
     unsigned number;       /* of the deal */
-    bool wander;           /* cards went other ways than the exchange sends them: known is only how they were dealt,
-                              and that no card is twice in a hand or in the play */
-    bool again;            /* the last card played, alone in its trick, may be one that was played before */
-    bool unfit;            /* nothing can be said */
+    bool wander; /* cards went other ways than the exchange sends them: as dealt, none twice, is all that is known */
+    bool again;  /* the last card played, alone in its trick, may be one that was played before */
+    bool unfit;  /* nothing can be said */
 };
 
 static bool draws(const struct builder *builder) { return builder->judgement->game->draws; }
@@ -515,7 +515,8 @@ bool fit_asked(const struct judgement *judgement, size_t deal)
     for (size_t i = 0; i < written->manche_count; i++)
         if (any_hand(&written->manche[i]))
             return false;
-    return open && !written->pack.recorded && !told_wrong(judgement, (unsigned)deal + 1);
+    return open && !written->pack.recorded && !moves_unread(judgement->record, written) &&
+           !told_wrong(judgement, (unsigned)deal + 1);
 }
 
 static void views_of_hands(struct builder *builder)
