@@ -427,6 +427,15 @@ static void blank_sample(const char *path, uint64_t nth, struct counts *counts)
     }
 }
 
+/* A number of the file's own: what is blanked in it does not hang on how many samples there are. */
+static uint64_t number_of(const char *path)
+{
+    uint64_t number = 14695981039346656037U;
+    for (; *path != '\0'; path++)
+        number = (number ^ (unsigned char)*path) * 1099511628211U;
+    return number >> 32;
+}
+
 /* The samples of all games, the first record of each, with cards blanked out. */
 static void test_blanked_samples(void **state)
 {
@@ -439,8 +448,8 @@ static void test_blanked_samples(void **state)
         snprintf(pattern, sizeof pattern, "samples/%s/*.yaml", games[i]->name);
         assert_int_equal(glob(pattern, 0, NULL, &found), 0);
         for (size_t k = 0; k < found.gl_pathc; k++)
-            if (seeds() > 0 || k % 4 == 0)
-                blank_sample(found.gl_pathv[k], k, &counts);
+            if (seeds() > 0 || number_of(found.gl_pathv[k]) % 4 == 0)
+                blank_sample(found.gl_pathv[k], number_of(found.gl_pathv[k]), &counts);
         globfree(&found);
         tell_counts(games[i]->name, &counts);
         misled += counts.misled;

@@ -249,6 +249,17 @@ static void take_other_suit(const struct piquet *pq, struct call *call)
 
 /* --- what it is among the others --- */
 
+/* Two sequences that cannot be one, nor parts of one: a rank lies between them, or no suit is said twice in the same words. */
+static bool runs_apart(const struct holding *a, const struct holding *b)
+{
+    if (a->top == RANK_UNKNOWN || b->top == RANK_UNKNOWN || a->count == 0 || b->count == 0)
+        return false;
+    if (a->suit == SUIT_UNKNOWN && b->suit == SUIT_UNKNOWN && a->top == b->top)
+        return a->count == b->count;
+    const struct holding *high = a->top > b->top ? a : b, *low = high == a ? b : a;
+    return (int)high->top - high->count > (int)low->top;
+}
+
 /* Two calls of one kind that speak of the same thing: one names, raises or mends the other. */
 static bool same_thing(const struct call *a, const struct call *b)
 {
@@ -260,8 +271,19 @@ static bool same_thing(const struct call *a, const struct call *b)
         return (a->held.cards & b->held.cards) != 0;
     if (a->said.category == CATEGORY_SET)
         return a->said.top == b->said.top;
+    if (runs_apart(&a->said, &b->said))
+        return false;
     return a->said.suit != SUIT_UNKNOWN && b->said.suit != SUIT_UNKNOWN ? a->said.suit == b->said.suit
                                                                         : a->said.top == b->said.top;
+}
+
+/* A sequence called after the reply to one with that top, a suit left unsaid: the same once more, or one of another suit. The
+   very words said again can only be another one. */
+static bool perhaps_another(const struct call *before, const struct call *call)
+{
+    return call->said.category == CATEGORY_SEQUENCE && (before->held.cards == 0 || call->held.cards == 0) &&
+           !call_false(before) && !call_false(call) &&
+           (before->said.suit == SUIT_UNKNOWN || call->said.suit == SUIT_UNKNOWN);
 }
 
 /* The latest standing call of the same kind by the same player that speaks of the same thing; NULL if none. */
@@ -339,6 +361,11 @@ static bool raises_late(const struct judge *judge, const struct call *call, cons
            !good_against_cards(judge, answered, &known) && known;
 }
 
+static bool names_again(const struct call *before, const struct call *call)
+{
+    return before != NULL && !perhaps_another(before, call);
+}
+
 static enum role role_after_reply(const struct judge *judge, const struct call *call, const struct call *answered)
 {
     const struct piquet *pq = pq_at(judge);
@@ -346,10 +373,10 @@ static enum role role_after_reply(const struct judge *judge, const struct call *
     if (wrong != NULL && !call_false(call))
         return ROLE_CORRECTION;
     if (call->player != pq->elder)
-        return before != NULL ? ROLE_REPLACES : ROLE_FURTHER;
+        return names_again(before, call) ? ROLE_REPLACES : ROLE_FURTHER;
     if (raises_late(judge, call, answered))
         return ROLE_LATE_RAISE;
-    return before != NULL ? ROLE_REPLACES : ROLE_FURTHER;
+    return names_again(before, call) ? ROLE_REPLACES : ROLE_FURTHER;
 }
 
 static bool opponent_allowed(const struct judge *judge, const struct call *call)
@@ -401,6 +428,7 @@ static void hear(const struct judge *judge, const struct step *step, struct call
     take_other_suit(pq_at(judge), out);
     out->role = role_of(judge, out);
     out->stands = out->role <= ROLE_CORRECTION;
+    out->perhaps_same = out->role == ROLE_FURTHER && forerunner(pq_at(judge), out) != NULL;
 }
 
 const struct call *call_made(const struct judge *judge, const struct step *step)

@@ -431,13 +431,25 @@ static bool hand_given(const struct judge *judge, int player, cardset_t *cards)
            set_count(exchange->draws) == exchange->drawn;
 }
 
+/* What the cards of a hand that are noted as not known may be. Whether there are enough of them is for the deals that fit. */
+static cardset_t may_be_dealt(const struct card_list *hand)
+{
+    cardset_t cards = 0;
+    for (size_t i = 0; i < hand->count; i++)
+        for (cardset_t left = card_known(hand->card[i]) ? 0 : PACK_32 & ~cards; left != 0; left &= left - 1)
+            cards |= card_may_be(hand->card[i], set_first(left)) ? set_of(set_first(left)) : 0;
+    return cards;
+}
+
 cardset_t exchange_not_given(const struct judge *judge, int player)
 {
     const struct card_list *held = &judge->table.deal->held[player];
     cardset_t given;
     if (!held->recorded || !hand_given(judge, player, &given))
         return 0;
-    return laws_hold(judge) && held->count != PQ_HAND ? 0 : list_set(held) & ~given; /* a law speaks of other counts */
+    if (laws_hold(judge) && held->count != PQ_HAND)
+        return 0; /* a law speaks of other counts */
+    return list_set(held) & ~(given | may_be_dealt(&judge->table.deal->hands[player]));
 }
 
 static void settle_hand(struct judge *judge, int player)

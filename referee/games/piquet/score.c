@@ -347,6 +347,16 @@ static void missing(struct tally *tally, const char *what, const struct message 
     tally->lacks = text;
 }
 
+/* He called something that may be another holding or the same once more, and his hand does not tell which. */
+static bool called_in_doubt(const struct piquet *pq, int player, enum category category)
+{
+    bool doubt = false;
+    for (size_t i = 0; i < pq->call_count; i++)
+        doubt |= pq->call[i].perhaps_same && pq->call[i].stands && pq->call[i].player == player &&
+                 pq->call[i].said.category == category;
+    return doubt;
+}
+
 static void add_category(struct reckoning *reckoning, enum category category)
 {
     const struct judge *judge = reckoning->judge;
@@ -360,10 +370,13 @@ static void add_category(struct reckoning *reckoning, enum category category)
     bool lost = option_value(judge, OPT_REPIC_SAVED_BY) == REPIC_SAVED_COUNTED;
     for (int player = 0; player < PQ_PLAYERS; player++)
         reckoning->barred[player] |= !lost && decision.can_count[opponent(player)];
-    if (decision.winner != NOBODY && by_hands(judge))
+    if (decision.winner != NOBODY && by_hands(judge)) {
         add_held(reckoning, decision.winner, category);
-    else if (decision.winner != NOBODY)
+    } else if (decision.winner != NOBODY) {
+        if (called_in_doubt(pq, decision.winner, category))
+            missing(reckoning->tally, "hands", &msg_lack_hands);
         add_called(reckoning, decision.winner, category);
+    }
     add_false(reckoning, category);
     enum ground ground = decision.winner == NOBODY ? GROUND_NOBODY : GROUND_BEATEN;
     for (int player = 0; player < PQ_PLAYERS; player++)
