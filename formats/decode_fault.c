@@ -42,35 +42,17 @@ static size_t dash_bytes(struct text text)
     return 0;
 }
 
-/* What many write where a figure cannot be read any more. */
-static bool is_question(struct text text)
-{
-    for (size_t i = 0; i < text.length; i++)
-        if (text.s[i] != '?')
-            return false;
-    return text.length > 0;
-}
-
-bool begins_as_figure(struct text word)
-{
-    return is_digit(*word.s) || *word.s == '+' || dash_bytes(word) > 0 || is_question(word);
-}
+bool begins_as_figure(struct text word) { return is_digit(*word.s) || *word.s == '+' || dash_bytes(word) > 0; }
 
 void fault_figure(struct decoder *decoder, struct text found, const struct message *expected)
 {
     struct text rest = found, word;
-    bool question = false;
-    while (text_next(&rest, &word)) {
+    while (text_next(&rest, &word))
         if (fault_beyond(decoder, word))
             return;
-        question |= is_question(word);
-    }
     struct text trimmed = text_trim(found);
     if (trimmed.length > 0 && dash_bytes(trimmed) == trimmed.length)
         fault(decoder->document, REC_02, text_place(decoder->document, found), &msg_read_dash,
-              ARGS(arg_text("found", text_copy(decoder->document, found))));
-    else if (question)
-        fault(decoder->document, REC_02, text_place(decoder->document, found), &msg_read_question,
               ARGS(arg_text("found", text_copy(decoder->document, found))));
     else
         fault_value(decoder, found, expected);

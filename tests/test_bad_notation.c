@@ -141,8 +141,10 @@ static void a_figure_says_what_it_should_be(void **state)
         {"100000001", &msg_read_beyond, &msg_read_beyond, &msg_read_beyond},
         {"-100000001", &msg_read_beyond, &msg_read_beyond, &msg_read_beyond},
         {"—", &msg_read_dash, &msg_read_dash, &msg_read_dash},
-        {"??", &msg_read_question, &msg_read_question, &msg_read_question},
-        {"point ??", &msg_read_question, &msg_read_question, &msg_read_question},
+        {"??", NULL, NULL, NULL}, /* it cannot be read */
+        {"4?", NULL, NULL, NULL},
+        {"point ??", &msg_kind_number, NULL, NULL},
+        {"4?x", &msg_kind_number, &msg_kind_marks, &msg_kind_marks_board},
         {"100000000", NULL, NULL, NULL},
         {"-100000000", NULL, NULL, NULL},
     };
