@@ -305,7 +305,7 @@ static bool perhaps_dealt_again(const struct judge *judge)
 {
     const struct record *record = judge->record;
     size_t next = judge->table.number;
-    bool void_one = judge->ruling.perhaps_void || deal_only_begun(record, next - 1);
+    bool void_one = judge->ruling.perhaps_void || deal_only_begun(judge, next - 1);
     return void_one && next < record->deal_count && record->deal[next].dealer == record->deal[next - 1].dealer;
 }
 

@@ -313,6 +313,7 @@ static void set_up(struct judge *judge, const struct orders *orders, size_t edit
     judge->table.dealer = judge->table.leader = judge->table.trick.leader = NOBODY;
     judge->how_wanted = orders != NULL ? orders->how : 0;
     judge->brief = orders != NULL && orders->brief;
+    judge->figures = any_figures(judge->record);
     options_resolve(judge, orders);
     judge->kept_ways = kept_ways_for(judge);
     judge->pack = game->pack_of != NULL ? game->pack_of(judge) : game->pack;

@@ -181,6 +181,7 @@ struct judge {
     size_t how_found;    /* ways of the deals so far … */
     bool how_bounded;    /* … more than may be listed, and that has been told */
     bool brief;
+    bool figures;                           /* the record has some of some deal */
     struct how how;                         /* of this part */
     int last_dealer;                        /* of the deal before; NOBODY if none */
     int due_dealer;                         /* who should deal this one; NOBODY if not known */
@@ -330,6 +331,12 @@ static inline bool judge_guesses(const struct judge *judge) { return judge->edit
 
 /* Whether the play of the deal is over: all cards are played, the rules end it, or somebody has ended it. */
 bool judge_play_over(const struct judge *judge);
+/* Whether nothing of that deal (index from 0) is recorded but who dealt, where the record has figures of others: then
+   nothing tells whether it was played, or was given up, or had only begun. */
+static inline bool deal_only_begun(const struct judge *judge, size_t index)
+{
+    return judge->figures && deal_bare(&judge->record->deal[index]);
+}
 
 /* The other player of a game for two; NOBODY stays NOBODY. */
 static inline int opponent(int player) { return player == NOBODY ? NOBODY : 1 - player; }

@@ -28,16 +28,18 @@ static bool has_cards(const struct deal *deal)
     return has;
 }
 
-bool deal_only_begun(const struct record *record, size_t index)
+bool any_figures(const struct record *record)
 {
-    const struct deal *deal = &record->deal[index];
-    if (deal->dealer == NOBODY || deal->unread || deal->dealing.recorded || deal->calls.recorded ||
-        deal->play.recorded || deal->manche_count > 0 || has_cards(deal) || has_figures(deal))
-        return false;
     for (size_t i = 0; i < record->deal_count; i++)
         if (has_figures(&record->deal[i]))
             return true;
     return false;
+}
+
+bool deal_bare(const struct deal *deal)
+{
+    return deal->dealer != NOBODY && !deal->unread && !deal->dealing.recorded && !deal->calls.recorded &&
+           !deal->play.recorded && deal->manche_count == 0 && !has_cards(deal) && !has_figures(deal);
 }
 
 static bool stands_as_before(const struct record *record, size_t index, size_t player)

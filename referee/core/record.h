@@ -251,9 +251,10 @@ struct record {
     struct finding *fault;
 };
 
-/* Whether nothing of that deal is recorded but who dealt, where the record has figures of other deals: then nothing tells whether
-   it was played, or was given up, or had only begun. */
-bool deal_only_begun(const struct record *record, size_t index);
+/* Whether any deal has marks or a score. */
+bool any_figures(const struct record *record);
+/* Whether nothing of the deal is recorded but who dealt. */
+bool deal_bare(const struct deal *deal);
 /* Whether nothing of it is recorded beside who dealt but that the running scores of all stand as they did before, and what came
    before the first call: then it may have been given up. */
 bool deal_without_gain(const struct record *record, size_t index);

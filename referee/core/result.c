@@ -114,7 +114,7 @@ static enum outcome past_end(const struct judge *judge, const struct rule *rule)
 {
     if (!judge->over || judge->past_end > 0 || settlement_of(judge).told_late)
         return NO_OCCASION;
-    if (deal_only_begun(judge->record, judge->table.number - 1))
+    if (deal_only_begun(judge, judge->table.number - 1))
         return NOT_KNOWABLE;
     struct finding *finding = report(judge, rule, judge->table.deal->at, NOBODY, &msg_result_past_end,
                                      ARGS(arg_player("who", judge->board.winner)));

@@ -268,8 +268,8 @@ static void search(struct reasoning *reasoning, struct judgement *judgement, siz
         outcomes_best(verdicts->model, verdicts->outcome, verdicts->fits, told, reasoning->arena);
 }
 
-/* The model of a deal that no deal fits is left for another, if the card with which its play ends was played before: which the rules
-   judge. */
+/* The model of a deal that no deal fits is left for another, if the card with which its play ends was played before: which
+   the rules judge. */
 static bool fits_again(struct reasoning *reasoning, struct fit_model *model, size_t deal, struct fit_domain *root)
 {
     struct fit_model *again = arena_alloc(reasoning->arena, sizeof *again);

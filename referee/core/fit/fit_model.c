@@ -344,8 +344,8 @@ static void add_play(struct builder *builder, struct steps *copy, const struct s
         add_cell(builder, &list->card[done], list, true, (unsigned)builder->model->cell_count, false);
 }
 
-/* The last card of a hand played in manches may be one that was played before (mat), by who has deposited one; against the rules, so
-   may an earlier one with which the play ends. */
+/* The last card of a hand played in manches may be one that was played before (mat), by who has deposited one; against the
+   rules, so may an earlier one with which the play ends. */
 static bool may_return(const struct builder *builder, const struct deal_account *account, const struct play *play)
 {
     const struct game *game = builder->judgement->game;

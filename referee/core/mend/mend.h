@@ -63,10 +63,10 @@ typedef const struct judgement *replay_fn(void *context, const struct splice *sp
 /* Whether it is the exchange of two stretches. */
 bool mend_exchanges(const struct mend *mend);
 
-/* Looks for slips in a record that is irregular or cannot be read in part: for each deal with errors the changes after which it
-   has none, and nothing else is worse. At most `bound` are tried, each deal having its share of them. Texts live in `arena`.
-   Fills in finding->mend of the finding nearest to each slip, finding->see of the others that it would clear away, and judgement->patch: the likeliest of each deal, as far
-   as they have been proved to go together. */
+/* Looks for slips in a record that is irregular or cannot be read in part: for each deal with errors the changes after which
+   it has none, and nothing else is worse. At most `bound` are tried, each deal having its share of them. Texts live in
+   `arena`. Fills in finding->mend of the finding nearest to each slip, finding->see of the others that it would clear away,
+   and judgement->patch: the likeliest of each deal, as far as they have been proved to go together. */
 void mends_find(struct judgement *judgement, replay_fn *replay, void *context, size_t bound, struct arena *arena,
                 struct mends *out);
 

@@ -87,8 +87,8 @@ struct finding *sheet_sum_finding(const struct judge *judge, int player, const s
 bool sheet_loose(const struct judge *judge, const struct amount *said);
 void sheet_report_loose(const struct judge *judge, int player, const struct amount *said);
 
-/* Adds to the proof of wrong figures, from that finding on, what a jeton and a fiche are in points, where the sheet of the deal is
-   written in points. NULL: there are none. */
+/* Adds to the proof of wrong figures, from that finding on, what a jeton and a fiche are in points, where the sheet of the
+   deal is written in points. NULL: there are none. */
 void sheet_proof_points(const struct judge *judge, struct finding *finding);
 
 /* Whether nothing of the deal is recorded but figures: an act may be a penalty taken, or the end of the deal before its

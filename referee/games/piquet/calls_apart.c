@@ -38,8 +38,8 @@ static bool exclude(const struct holding *one, const struct holding *other)
            rank_too_short(other, one);
 }
 
-/* Whether nobody knows if a call is true that is held to its name; one made though the other's is good, in answer to it, is so but
-   where a law speaks of that. */
+/* Whether nobody knows if a call is true that is held to its name; one made though the other's is good, in answer to it, is
+   so but where a law speaks of that. */
 static bool is_open(const struct judge *judge, const struct call *call)
 {
     bool held_to = call->stands || (call->role == ROLE_AFTER_ALLOWED && !laws_hold(judge));

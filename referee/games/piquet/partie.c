@@ -180,10 +180,11 @@ static bool deal_too_many(const struct judge *judge)
 
 /* Whether nothing tells that the deal was played: it has no figures and the next has the same dealer, or the scores stand as
    before, which no deal leaves them. */
-static bool perhaps_void(const struct record *record, size_t index)
+static bool perhaps_void(const struct judge *judge, size_t index)
 {
+    const struct record *record = judge->record;
     bool again = index + 1 < record->deal_count && record->deal[index + 1].dealer == record->deal[index].dealer;
-    return (again && deal_only_begun(record, index)) || deal_without_gain(record, index);
+    return (again && deal_only_begun(judge, index)) || deal_without_gain(record, index);
 }
 
 void partie_apply(struct judge *judge, const struct event *event)
@@ -199,7 +200,7 @@ void partie_apply(struct judge *judge, const struct event *event)
             pq->manches[player] =
                 judge->record->manches_won[player].recorded ? judge->record->manches_won[player].value : 0;
     if (event->kind == EV_SHEET && !judge->ruling.voided) {
-        bool doubtful = perhaps_void(judge->record, judge->table.number - 1);
+        bool doubtful = perhaps_void(judge, judge->table.number - 1);
         pq->deals += !doubtful;
         pq->deals_doubtful += doubtful;
     }
@@ -295,7 +296,7 @@ enum outcome check_deals(const struct judge *judge, const struct event *event, c
     unsigned before = pq_at(judge)->deals, agreed = deals_agreed(judge);
     if (before < agreed)
         return CHECKED;
-    if (course_unknown(judge) || deal_only_begun(judge->record, judge->table.number - 1))
+    if (course_unknown(judge) || deal_only_begun(judge, judge->table.number - 1))
         return NOT_KNOWABLE;
     if (deal_too_many(judge) && pq_at(judge)->deals_too_many == 0) /* told once */
     {
