@@ -414,7 +414,10 @@ static enum role role_of(const struct judge *judge, const struct call *call)
         return role_after_reply(judge, call, answered);
     const struct call *unnamed =
         answered->said.top == RANK_UNKNOWN && answered->said.count == call->said.count ? answered : NULL;
-    return forerunner(pq, call) != NULL || unnamed != NULL ? ROLE_REPLACES : ROLE_FURTHER;
+    const struct call *before = forerunner(pq, call);
+    bool again =
+        call->player != pq->elder ? names_again(before, call) : before != NULL; /* nobody need answer the younger */
+    return again || unnamed != NULL ? ROLE_REPLACES : ROLE_FURTHER;
 }
 
 static void hear(const struct judge *judge, const struct step *step, struct call *out)
