@@ -35,7 +35,7 @@ static bool take_item(struct decoder *decoder, struct text text, struct mark_sai
     struct text rest = text, first;
     if (!text_next(&rest, &first))
         return false;
-    *mark = (struct mark_said){.at = text_place(decoder->document, text)};
+    mark->at = text_place(decoder->document, text);
     mark->item = word_value(decoder, WORDS_ITEM, first);
     return mark->item >= 0 && take_amount(decoder, &rest, &mark->amount) && text_trim(rest).length == 0;
 }
@@ -62,11 +62,10 @@ static bool no_item(struct decoder *decoder, struct text text, bool alone)
    list has no sum. */
 static bool add_item(struct decoder *decoder, struct marks_said *marks, size_t *room, struct text text, bool alone)
 {
-    struct mark_said mark;
     bool known = true;
-    if (take_item(decoder, text, &mark)) {
-        marks->item = arena_grow(decoder->document->arena, marks->item, marks->count, room, sizeof *marks->item);
-        marks->item[marks->count++] = mark;
+    marks->item = arena_grow(decoder->document->arena, marks->item, marks->count, room, sizeof *marks->item);
+    if (take_item(decoder, text, &marks->item[marks->count])) {
+        marks->count++;
         return true;
     }
     if (memchr(text.s, ',', text.length) == NULL)
@@ -106,11 +105,12 @@ static void read_marks(struct decoder *decoder, struct node *value, struct marks
         fault_kind(decoder, marks->at, &msg_kind_marks);
         return;
     }
-    if (value->kind == NODE_SCALAR && keep_unread(decoder, text_trim(text_of(value)), &marks->total))
+    marks->recorded = is_total(decoder, value, &marks->total);
+    bool unread = !marks->recorded && value->kind == NODE_SCALAR &&
+                  keep_unread(decoder, text_trim(text_of(value)), &marks->total);
+    if (marks->recorded || unread)
         return;
     marks->recorded = true;
-    if (is_total(decoder, value, &marks->total))
-        return;
     marks->total = (struct amount){0};
     marks->itemised = true;
     if (value_nothing(decoder, value))

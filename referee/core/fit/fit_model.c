@@ -506,11 +506,12 @@ bool fit_asked(const struct judgement *judgement, size_t deal)
     size_t count;
     const struct deal_account *parts = parts_of(judgement, (unsigned)deal + 1, &count);
     bool open = false;
-    for (size_t i = 0; i < count; i++) {
+    for (size_t i = 0; i < count; i++)
+        open |= partly_known(judgement, &parts[i]);
+    for (size_t i = 0; i < count && open; i++) {
         const struct deal *part = &parts[i].part->deal;
         if (parts[i].voided || fit_dealt_anew(part) || fit_stood_by(judgement, part))
             return false;
-        open |= partly_known(judgement, &parts[i]);
     }
     for (size_t i = 0; i < written->manche_count; i++)
         if (any_hand(&written->manche[i]))

@@ -43,14 +43,16 @@ static bool exclude(const struct holding *one, const struct holding *other)
 static bool is_open(const struct judge *judge, const struct call *call)
 {
     bool held_to = call->stands || (call->role == ROLE_AFTER_ALLOWED && !laws_hold(judge));
-    return held_to && !shows_cards(judge, call->player) && call->truth == TRUTH_UNKNOWN &&
-           call->role != ROLE_WORTHLESS && !call_not_as_named(judge, call);
+    return held_to && call->truth == TRUTH_UNKNOWN && call->role != ROLE_WORTHLESS &&
+           !shows_cards(judge, call->player) && !call_not_as_named(judge, call);
 }
 
 const struct call *call_apart(const struct judge *judge, const struct call *call)
 {
     const struct piquet *pq = pq_at(judge);
-    for (size_t i = 0; i < pq->call_count && is_open(judge, call); i++) {
+    if (!is_open(judge, call))
+        return NULL;
+    for (size_t i = 0; i < pq->call_count; i++) {
         const struct call *before = &pq->call[i];
         if (before->step == call->step)
             return NULL;
@@ -95,9 +97,11 @@ bool calls_apart(const struct judge *judge, const struct rule *rule, enum catego
     const struct piquet *pq = pq_at(judge);
     bool told = false;
     for (size_t i = 0; i < pq->call_count; i++) {
-        const struct call *call = &pq->call[i], *before = call_apart(judge, call);
-        if (category != NO_CATEGORY && call->said.category != category)
+        const struct call *call = &pq->call[i];
+        bool of_kind = category == NO_CATEGORY || call->said.category == category;
+        if (call->truth != TRUTH_UNKNOWN || !of_kind) /* mostly all hands are known */
             continue;
+        const struct call *before = call_apart(judge, call);
         bool equal = call->said.category == CATEGORY_SET && call->said.top != RANK_UNKNOWN &&
                      call->reply == VERB_EQUAL && call->reply_step != NULL && is_open(judge, call);
         if (before != NULL)
