@@ -30,7 +30,7 @@ static const struct wrong wrongs[] = {
     {"game: mat\n\ttitle: x\n", REC_01, true, 2, 1, 2, &msg_read_tab, ""},
     {"game: mat: piquet\n", REC_01, true, 1, 10, 11, &msg_read_colon_here, ""},
     {"game: mat\n  title: x\n", REC_01, true, 2, 8, 9, &msg_read_colon_here, ""},
-    {"a:\n  b: c\n d: e\n", REC_01, true, 3, 2, 4, &msg_read_no_yaml_key, ""},
+    {"a:\n  b: c\n d: e\n", REC_01, true, 3, 2, 4, &msg_read_column_off, ""},
     {"game: - mat\n", REC_01, true, 1, 7, 8, &msg_read_dash_here, ""},
     {"game: @mat\n", REC_01, true, 1, 7, 8, &msg_read_no_token, ""},
     {"title: \"a\\qb\"\n", REC_01, true, 1, 10, 11, &msg_read_escape, ""},

@@ -63,7 +63,7 @@ static const struct {
     {HEAD "title: 'a' b\n", 2, 12, 13, &msg_read_no_line_end},
     {HEAD "x-a: {a: b}}\n", 2, 12, 13, &msg_read_no_line_end},
     {HEAD "x-a:\n- \"b\" c\n", 3, 7, 8, &msg_read_no_line_end},
-    {HEAD "x-a:\n  b: c\n d: e\n", 4, 2, 4, &msg_read_no_yaml_key},
+    {HEAD "x-a:\n  b: c\n d: e\n", 4, 2, 4, &msg_read_column_off},
     {HEAD "title: a\n\tb\n", 3, 1, 2, &msg_read_tab},
     {HEAD "title: \"\\x4\"\n", 2, 12, 13, &msg_read_escape_digits},
     {"{a: b} c\n", 1, 8, 9, &msg_read_no_document},

@@ -16,14 +16,14 @@ const struct key_row key_rows[KEYS] = {
 };
 
 const struct word_row word_rows[] = {
+#define ITEM(name, en, fr) {WORDS_ITEM, ITEM_##name, en, fr},
+#include "core/items.def"
+#undef ITEM
 #define KEY(place, token, shape, en, fr)
 #define WORD(kind, value, en, fr) {WORDS_##kind, value, en, fr},
 #include "core/words.def"
 #undef KEY
 #undef WORD
-#define ITEM(name, en, fr) {WORDS_ITEM, ITEM_##name, en, fr},
-#include "core/items.def"
-#undef ITEM
 };
 const size_t word_row_count = sizeof word_rows / sizeof word_rows[0];
 
