@@ -359,8 +359,8 @@ static bool played_here(const struct decoder *decoder, const struct form *form)
 /* Whether a form that fails has no more of the act than its first word, and belongs to another game: it was not meant. */
 static bool unlike(struct decoder *decoder, const struct failure *failure, struct text rest)
 {
-    return failure->rest.s == rest.s && familiar(failure) == 0 && !nearly(decoder, failure) &&
-           !played_here(decoder, failure->form);
+    return failure->rest.s == rest.s && text_trim(rest).length > 0 && familiar(failure) == 0 &&
+           !nearly(decoder, failure) && !played_here(decoder, failure->form);
 }
 
 /* Whether of two forms that fail at one word the latter was more probably meant: it has more of the words that follow; or its
