@@ -356,6 +356,13 @@ static bool played_here(const struct decoder *decoder, const struct form *form)
     return game == NULL || game->acts[form->verb] != 0;
 }
 
+/* Whether a form that fails has no more of the act than its first word, and belongs to another game: it was not meant. */
+static bool unlike(struct decoder *decoder, const struct failure *failure, struct text rest)
+{
+    return failure->rest.s == rest.s && text_trim(rest).length > 0 && familiar(failure) == 0 &&
+           !nearly(decoder, failure) && !played_here(decoder, failure->form);
+}
+
 /* Whether of two forms that fail at one word the latter was more probably meant: it has more of the words that follow; or its
    act is of the record's game and the former's is not; or it has nearly the word; or it is in the record's language. */
 static bool meant(struct decoder *decoder, const struct failure *best, const struct failure *other)
@@ -424,12 +431,28 @@ static void fault_act(struct decoder *decoder, struct text act)
     struct text word, rest = act;
     const char *found = first_word(decoder, act, &word);
     const struct game *game = game_said(decoder);
+    int number;
     const char *nearest =
         guessing(decoder) ? vocabulary_near_act(decoder->words, found, game != NULL ? game->acts : NULL) : NULL;
     text_next(&rest, &word);
+    if (text_number(word, &number) && game != NULL && game->acts[VERB_POINT] != 0) {
+        fault(decoder->document, REC_02, text_place(decoder->document, word), &msg_read_no_act_near,
+              ARGS(arg_text("found", found),
+                   arg_text("nearest", arena_printf(decoder->document->arena, "point %d", number))));
+        return;
+    }
     bool plays = begins_with_card(text_trim(rest)) && (nearest == NULL || !takes_cards(decoder, nearest));
     fault_word(decoder, REC_02, word, plays ? &msg_read_no_act_card : &msg_read_no_act, &msg_read_no_act_near,
                plays ? NULL : nearest);
+}
+
+/* Whether an act begins with a number at a game that has points and no bids: "41 points". */
+static bool point_meant(const struct decoder *decoder, struct text act)
+{
+    int number;
+    struct text word;
+    const struct game *game = game_said(decoder);
+    return text_next(&act, &word) && text_number(word, &number) && game != NULL && game->acts[VERB_POINT] != 0;
 }
 
 /* Of forms of which none fits, the one that was probably meant and where it stopped. */
@@ -472,7 +495,10 @@ static void read_form(struct decoder *decoder, struct step *step, struct text ac
         return;
     }
     decoder->found_count = first;
-    fault_form(decoder, step, &best);
+    if (unlike(decoder, &best, rest) || point_meant(decoder, act))
+        fault_act(decoder, act);
+    else
+        fault_form(decoder, step, &best);
     note_act(decoder, step, act);
 }
 

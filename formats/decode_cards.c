@@ -204,11 +204,9 @@ static bool one_card(struct text word, struct run *run)
     if (word.length > 1 && strchr(",.;", word.s[word.length - 1]) != NULL)
         word.length--;
     size_t rank = bytes_before_sign(word, &sign);
-    bool letters = rank > 0 && rank <= 2;
-    for (size_t i = 0; i < rank && letters; i++)
-        letters = (word.s[i] >= '0' && word.s[i] <= '9') || ((word.s[i] | 0x20) >= 'a' && (word.s[i] | 0x20) <= 'z');
+    bool letter = (word.s[0] >= '0' && word.s[0] <= '9') || ((word.s[0] | 0x20) >= 'a' && (word.s[0] | 0x20) <= 'z');
     run->broken |= sign;
-    return letters && (sign || (run->open && (rank == 1 || *word.s == '1')));
+    return rank > 0 && rank <= 2 && (sign || (run->open && letter && (rank == 1 || *word.s == '1')));
 }
 
 /* Takes what is left, word by word. Kept out of the way of the usual cards. */

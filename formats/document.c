@@ -19,7 +19,7 @@ static const struct message *bad_byte(const struct piece *piece, size_t at)
     if (more > 0 && more < wanted)
         return &msg_read_cut_short;
     bool alone = left < 2 || (s[1] & 0xc0) != 0x80;
-    if (alone && s[0] < 0xa0 && strchr("\x80\x85\x8c\x91\x92\x93\x94\x95\x96\x97\x9c", s[0]) != NULL)
+    if (alone && s[0] < 0xa0 && strchr("\x85\x8c\x91\x92\x93\x94\x95\x96\x97\x9c", s[0]) != NULL)
         return &msg_read_windows; /* its quotation marks, dashes and ligatures */
     return alone && s[0] >= 0xa0 ? &msg_read_latin : &msg_read_not_utf8;
 }

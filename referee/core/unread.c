@@ -104,6 +104,8 @@ static bool follows_in_calls(const struct record *record, const struct steps *st
     const struct step *unread = first_unread(record, steps);
     if (unread == NULL || is_rec(finding, REC_09))
         return false;
+    if (place_equal(finding->at, steps->at))
+        return true; /* something is missed in the list */
     const struct step *from = asked_before(steps, unread, false);
     if (of_cards(finding) && !cards_follow(steps, finding) &&
         (finding->at.byte < from->at.byte || finding->at.byte > unread->at.byte))
