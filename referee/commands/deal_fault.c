@@ -52,7 +52,7 @@ static const struct message *why_not(const struct wish *wish, size_t edition, co
     if ((rule->editions >> edition_base(wish->game, edition) & 1U) == 0)
         return &msg_rule_not_there;
     if (rule->cited != NULL)
-        return &msg_rule_defines;
+        return rule->cited[0] != '\0' ? &msg_rule_defines : &msg_rule_permits;
     return rule->severity == SEVERITY_NOTE ? &msg_rule_noted : &msg_not_breakable;
 }
 

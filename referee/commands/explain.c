@@ -104,7 +104,9 @@ static void evidence_row(struct explanation *explanation)
     const struct rule *rule = explanation->rule;
     struct voice voice = voice_of(&explanation->manner, NULL);
     struct buffer text = {0};
-    if (rule->cited != NULL) {
+    if (rule->cited != NULL && rule->cited[0] == '\0') {
+        buffer_text(&text, in(explanation, &msg_explain_permits));
+    } else if (rule->cited != NULL) {
         message_say(&text, &voice, &msg_explain_cited, ARGS(arg_text("cited", rule->cited)));
     } else {
         unsigned level = rule->level < 4 ? rule->level : 4;
@@ -248,7 +250,8 @@ static void explain(struct explanation *explanation)
     put_examples(explanation);
 }
 
-/* The one rule that is called so by the number of its article or law; NULL if there is none, or several: that is said. */
+/* The one rule that is called so by the number of its article or law, or that its source has in the section or paragraph named;
+   NULL if there is none, or several: that is said. */
 static const struct rule *rule_by_number(const struct manner *manner, const char *name, const struct game **game)
 {
     const struct rule *found = NULL;
@@ -257,7 +260,7 @@ static const struct rule *rule_by_number(const struct manner *manner, const char
     for (size_t i = 0; i < rule_count(); i++) {
         const struct game *its;
         const struct rule *rule = rule_numbered(i, &its);
-        if (!rule_cited(rule, name))
+        if (!rule_cited(rule, name) && !rule_printed_at(rule, name))
             continue;
         buffer_printf(&ids, "%s%s (%s)", count++ > 0 ? ", " : "", rule->id, its != NULL ? its->name : "");
         found = rule;

@@ -99,6 +99,40 @@ bool rule_cited(const struct rule *rule, const char *name)
     return strtol(own + 2, NULL, 10) == number && (kind == 0 || kind == letter);
 }
 
+/* Whether `number` is among those of "1–2" or "2, 4". */
+static bool paragraph_among(const char *list, long number)
+{
+    char *end;
+    for (long first = strtol(list, &end, 10); end != list; first = strtol(list, &end, 10)) {
+        long last = first;
+        if (strncmp(end, "–", strlen("–")) == 0)
+            last = strtol(end + strlen("–"), &end, 10);
+        if (first <= number && number <= last)
+            return true;
+        list = end + strspn(end, ", ");
+    }
+    return false;
+}
+
+bool rule_printed_at(const struct rule *rule, const char *place)
+{
+    char asked[64], printed[64];
+    fold_text(asked, sizeof asked, place);
+    fold_text(printed, sizeof printed, rule->article);
+    const char *paragraphs = strstr(printed, " §");
+    size_t length = paragraphs != NULL ? (size_t)(paragraphs - printed) : strlen(printed);
+    if (length == 0 || strncmp(asked, printed, length) != 0)
+        return false;
+    const char *rest = asked + length + strspn(asked + length, " ");
+    if (rest == asked + length)
+        return *rest == '\0';
+    rest += strncmp(rest, "§", strlen("§")) == 0 || strncmp(rest, "¶", strlen("¶")) == 0 ? strlen("§") : 0;
+    rest += strspn(rest, " ");
+    size_t digits = strspn(rest, "0123456789");
+    return paragraphs != NULL && digits > 0 && digits <= 4 && rest[digits] == '\0' &&
+           paragraph_among(paragraphs + strlen(" §"), strtol(rest, NULL, 10));
+}
+
 bool rule_called(const struct rule *rule, const char *name)
 {
     return fold_equal(rule->id, name) || fold_equal(rule->slug, name) || rule_cited(rule, name);

@@ -228,6 +228,9 @@ const struct rule *rule_find(const char *name, const struct game **game);
 /* Whether the rule is an article or a law that is called so by its number: "article 6", "A06", "loi 59", "6". */
 bool rule_cited(const struct rule *rule, const char *name);
 
+/* Whether the rule is printed in that section of its source, or paragraph of one: "donne", "Détails §3", "levées 4". */
+bool rule_printed_at(const struct rule *rule, const char *place);
+
 /* Whether the rule's id or short name is that, or it is cited so. */
 bool rule_called(const struct rule *rule, const char *name);
 

@@ -62,7 +62,7 @@ struct rule {
     const char *needs; /* what is missing when it cannot be checked: "draw", "hands", "play", … */
     unsigned on;       /* when `check` is asked: a set of ON(event) and ON_ACTS(acts) */
     check_fn *check;
-    const char *cited;    /* a definition: the id under which its breach is reported; otherwise NULL */
+    const char *cited; /* a definition: the id under which its breach is reported, empty if nothing can be; else NULL */
     struct message title; /* what the rule asks, one line, no full stop */
 };
 
