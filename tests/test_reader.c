@@ -47,7 +47,7 @@ static const struct wrong wrongs[] = {
     {"title: \xed\xa0\xbd\xed\xb9\x82\n", REC_01, true, 1, 8, 9, &msg_read_surrogate, ""},
     {"title: \xe0\x80\x80\n", REC_01, true, 1, 8, 9, &msg_read_not_utf8, ""},
     {"title: \xf4\x90\x80\x80\n", REC_01, true, 1, 8, 9, &msg_read_not_utf8, ""},
-    {"title: \x80\n", REC_01, true, 1, 8, 9, &msg_read_windows, ""},
+    {"title: \x92\n", REC_01, true, 1, 8, 9, &msg_read_windows, ""},
     {"title: \x81\n", REC_01, true, 1, 8, 9, &msg_read_not_utf8, ""},
     {"title: \xff\n", REC_01, true, 1, 8, 9, &msg_read_latin, ""},
     {"title: ♥ \x7f\n", REC_01, true, 1, 10, 11, &msg_read_control, ""},

@@ -38,8 +38,8 @@ bool any_figures(const struct record *record)
 
 bool deal_bare(const struct deal *deal)
 {
-    return deal->dealer != NOBODY && !deal->unread && !deal->dealing.recorded && !deal->calls.recorded &&
-           !deal->play.recorded && deal->manche_count == 0 && !has_cards(deal) && !has_figures(deal);
+    return !deal->unread && !deal->dealing.recorded && !deal->calls.recorded && !deal->play.recorded &&
+           deal->manche_count == 0 && !has_cards(deal) && !has_figures(deal);
 }
 
 static bool stands_as_before(const struct record *record, size_t index, size_t player)

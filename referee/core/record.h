@@ -253,7 +253,7 @@ struct record {
 
 /* Whether any deal has marks or a score. */
 bool any_figures(const struct record *record);
-/* Whether nothing of the deal is recorded but who dealt. */
+/* Whether nothing of the deal is recorded, or nothing but who dealt. */
 bool deal_bare(const struct deal *deal);
 /* Whether nothing of it is recorded beside who dealt but that the running scores of all stand as they did before, and what came
    before the first call: then it may have been given up. */

@@ -178,12 +178,14 @@ static bool deal_too_many(const struct judge *judge)
     return by_rubicon(judge) && !course_unknown(judge) && rubicon_over(judge);
 }
 
-/* Whether nothing tells that the deal was played: it has no figures and the next has the same dealer, or the scores stand as
-   before, which no deal leaves them. */
+/* Whether nothing tells that the deal was played: it has no figures and the next may have the same dealer, or the scores stand
+   as before, which no deal leaves them. */
 static bool perhaps_void(const struct judge *judge, size_t index)
 {
     const struct record *record = judge->record;
-    bool again = index + 1 < record->deal_count && record->deal[index + 1].dealer == record->deal[index].dealer;
+    int dealer = record->deal[index].dealer,
+        next = index + 1 < record->deal_count ? record->deal[index + 1].dealer : dealer;
+    bool again = index + 1 < record->deal_count && (dealer == next || dealer == NOBODY || next == NOBODY);
     return (again && deal_only_begun(judge, index)) || deal_without_gain(record, index);
 }
 
