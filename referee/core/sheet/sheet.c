@@ -415,6 +415,8 @@ static void compare(struct judge *judge)
     sheet_late(judge);
     sheet_weigh_double(judge);
     columns_fill(judge, column);
+    if (judge->known.marks && sheet_may_begin_anew(judge) && sheet_begins_anew(judge))
+        lack(judge, "score", &msg_lack_earlier);
     if (judge->known.marks && !judge->ruling.voided && judge->game->called_in != 0 && !sheet_agrees(judge, column))
         lack_calls(judge);
     if (judge->known.marks) {
