@@ -171,13 +171,36 @@ static void leads_told_at_napoleon(void **state)
     assert_cards(C, ".AQ..");
 }
 
+/* --- a score that is not known ------------------------------------------------------------------------------ */
+
+/* Of the deal before nothing is noted, so that a jeton or a point more need not be the last one: the deal goes on. */
+static void nobody_wins_from_an_unknown_score(void **state)
+{
+    (void)state;
+    look("game: imperiale\nplayers: [A, B]\nstart: {A: 5f 5j, B: 0f 2j}\ndeals:\n- dealer: B\n- dealer: A\n"
+         "  hands: {A: ♠ 7 ♥ K Q 7 ♦ Q J 10 7 ♣ Q A 10 9, B: ♠ A 9 8 ♥ J A ♦ K A 9 8 ♣ K J 7}\n"
+         "  talon: Q♠ 10♥ J♠ 8♥ 8♣ 10♠ 9♥ K♠\n  calls: B point 38; A better; A point 40\n  play: K♦ Q♦; A♠\n");
+    assert_int_equal(turn.stage, STAGE_PLAY);
+    assert_cards(A, "7...");
+    look("game: piquet\nplayers: [A, B]\nstart: {A: 60, B: 95}\ndeals:\n- dealer: B\n- dealer: A\n"
+         "  held: {A: ♠ A K J ♥ A Q J 8 ♦ 9 8 ♣ J 8 7, B: ♠ 10 7 ♥ 10 9 7 ♦ A Q J 10 ♣ K Q 10}\n"
+         "  calls: B point 41; A better; B none; A quart A ♥\n  play: A♦ 9♦; Q♦ 8♦; J♦ 7♣; 10♦ 8♣; K♣ J♣; Q♣\n");
+    assert_int_equal(turn.stage, STAGE_PLAY);
+    assert_int_equal(turn.player, A);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(deposits_at_mat),         cmocka_unit_test(the_play_at_mat),
-        cmocka_unit_test(manches_at_mat),          cmocka_unit_test(the_tenth_trick_at_mat),
-        cmocka_unit_test(the_bidding_at_napoleon), cmocka_unit_test(the_play_at_napoleon),
-        cmocka_unit_test(leads_told_at_napoleon),  cmocka_unit_test(who_was_passed_over_at_napoleon),
+        cmocka_unit_test(deposits_at_mat),
+        cmocka_unit_test(the_play_at_mat),
+        cmocka_unit_test(manches_at_mat),
+        cmocka_unit_test(the_tenth_trick_at_mat),
+        cmocka_unit_test(the_bidding_at_napoleon),
+        cmocka_unit_test(the_play_at_napoleon),
+        cmocka_unit_test(leads_told_at_napoleon),
+        cmocka_unit_test(who_was_passed_over_at_napoleon),
+        cmocka_unit_test(nobody_wins_from_an_unknown_score),
     };
     return cmocka_run_group_tests_name("what comes next: mat, napoléon", tests, begin, end);
 }

@@ -506,8 +506,12 @@ void enter(struct judge *judge, const struct mark *mark, const struct message *t
     bool as_ruled = !copy->struck && judge->ruled.winner == NOBODY;
     bool same = as_ruled && boards_equal(&judge->board, &judge->ruled);
     judge->game->fold(judge, &judge->board, copy, &sink);
+    if (judge->adrift) /* from a score that is not known nobody is known to win */
+        judge->board.winner = NOBODY;
     if (same)
         judge->ruled = judge->board;
     else if (as_ruled)
         judge->game->fold(judge, &judge->ruled, copy, NULL);
+    if (judge->adrift)
+        judge->ruled.winner = NOBODY;
 }

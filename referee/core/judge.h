@@ -200,6 +200,7 @@ struct judge {
     unsigned lost;      /* … of these players, a bit each */
     unsigned lost_from; /* the deal since which the score of one of them or of another has not been known; 0: of none */
     bool unseen;        /* somebody may have won a manche that the sheet, for want of a figure, does not show */
+    bool doubted; /* no deal gives the figures of one since the score began: with others somebody may have won it */
     struct board closed;   /* where the deal begins a new manche: the score of the one before, and who won it; otherwise
                                  closed.winner is NOBODY */
     unsigned once;         /* players whose marks for the deal stand as earned, though it counts double, a bit each */

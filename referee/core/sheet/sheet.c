@@ -2,6 +2,7 @@
 #include "core/sheet/sheet.h"
 #include "core/deal.h"
 #include "core/messages.h"
+#include "core/rec.h"
 #include "core/sheet/sheet_basis.h"
 #include "core/sheet/slip.h"
 
@@ -415,7 +416,7 @@ static void compare(struct judge *judge)
     sheet_late(judge);
     sheet_weigh_double(judge);
     columns_fill(judge, column);
-    if (judge->known.marks && sheet_may_begin_anew(judge) && sheet_begins_anew(judge))
+    if (judge->known.marks && judge->doubted && !settlement_of(judge).by_deals && sheet_begins_anew(judge))
         lack(judge, "score", &msg_lack_earlier);
     if (judge->known.marks && !judge->ruling.voided && judge->game->called_in != 0 && !sheet_agrees(judge, column))
         lack_calls(judge);

@@ -334,21 +334,20 @@ static void report_no_gain(const struct judge *judge)
     finding_undecided(report(judge, &rec_rules[REC_13], deal->score_at, NOBODY, &msg_marks_no_gain, NO_ARGS));
 }
 
-/* Where marks and score do not add up, and only the score can be, the marks have been told. Returns whether no deal gives the
-   figures. */
-static bool weigh_figures(struct judge *judge, const struct column *column, const struct faults *faults)
+/* Where marks and score do not add up, and only the score can be, the marks have been told. */
+static void weigh_figures(struct judge *judge, const struct column *column, const struct faults *faults)
 {
     if (faults->of_marks || !sheet_impossible_anyhow(judge, column))
-        return false;
+        return;
     if (deal_without_gain(judge->record, judge->table.number - 1)) {
         judge->ruling.perhaps_void = true;
         report_no_gain(judge);
-        return false;
+        return;
     }
     struct figures figures = sheet_figures(judge, column, false, &judge->recorded);
     impossible_report(judge, &figures);
     judge->impossible++;
-    return true;
+    judge->doubted = true;
 }
 
 /* The score of a player after the deal, in the smallest unit: the sheet's own where it adds up, else the corrected one. */
@@ -405,7 +404,8 @@ void sheet_alone(struct judge *judge, const struct column column[MAX_PLAYERS])
         after[player] = score_after(judge, player, &column[player], basis != NULL ? basis : &judge->recorded, &faults);
     if (basis != NULL && !faults.odd)
         tell_how(judge, column, basis);
-    bool impossible = (basis == NULL) && !faults.odd && weigh_figures(judge, column, &faults);
+    else if (!faults.odd)
+        weigh_figures(judge, column, &faults);
     /* What could be replayed of the deal is not its score, and wins nothing. */
     judge->board = judge->start;
     judge->over = judge->board.winner != NOBODY;
@@ -415,7 +415,7 @@ void sheet_alone(struct judge *judge, const struct column column[MAX_PLAYERS])
     judge->adrift_unread = judge->adrift && lacks_unread(judge);
     if (judge->lost == 0 && judge->lost_from > 0)
         sheet_close_gap(judge, column, basis);
-    if (judge->lost_from == 0 && (judge->lost != 0 || impossible)) /* with figures that can be, somebody may have won */
+    else if (judge->lost_from == 0 && judge->lost != 0)
         judge->lost_from = judge->table.number;
     if (!judge->ruling.void_as_ruled) /* a void deal is known to count nothing, whatever was marked */
         judge->ruled = judge->board;

@@ -275,7 +275,9 @@ const struct board *sheet_find_basis(struct judge *judge, const struct column *c
     }
     if (sheet_may_begin_anew(judge) || !follows_nothing(judge, column))
         return NULL;
-    report_basis(judge, &msg_begins_anew, &judge->recorded);
+    if (!judge->doubted)
+        report_basis(judge, &msg_begins_anew, &judge->recorded);
+    judge->doubted = false;
     judge->start = judge->recorded = (struct board){.winner = NOBODY};
     return &judge->start;
 }

@@ -196,11 +196,23 @@ static bool counted_twice(const struct judge *judge, const struct step *step, co
            claims_turned(judge, step->actor);
 }
 
+/* The same where nobody noted the card turned, and it may be the one that the hand lacks. */
+static bool perhaps_lent(const struct judge *judge, int player, const struct imp_claim *claim)
+{
+    card_t turned = imp_deal(judge)->turned;
+    bool agreed = option_value(judge, IMP_OPT_TWICE) == IMP_TWICE_TRUE && claim->what.kind == IMP_SUIT;
+    return agreed && !card_known(turned) && set_count(claim->missing) == 1 &&
+           card_may_be(turned, set_first(claim->missing)) &&
+           (imp_deal(judge)->hand[opponent(player)] & claim->missing) == 0;
+}
+
 static enum imp_standing weigh_hand(const struct judge *judge, const struct step *step, struct imp_claim *claim)
 {
     cardset_t cards = claim->what.cards & ~lent(judge, claim);
     enum imp_truth held = imp_held(judge, step->actor, cards), produced = imp_produced(judge, step);
     claim->missing = not_in_hand(judge, step->actor, cards);
+    if (held == IMP_FALSE && perhaps_lent(judge, step->actor, claim))
+        return IMP_NOT_KNOWN;
     if (held == IMP_FALSE) {
         bool all_known =
             card_known(imp_deal(judge)->turned) && (cards & ~imp_deal(judge)->hand[step->actor]) == claim->missing;

@@ -96,7 +96,7 @@ static void add(const struct judge *judge, struct board *board, const struct mar
     struct score added = {mark->amount.fiches, 0};
     struct erased erased = {0, 0};
     board->score[mark->player].fiches += mark->amount.fiches;
-    if (!mark->demarks)
+    if (!mark->demarks && mark->amount.fiches > 0)
         look_for_winner(judge, board, mark->player);
     for (; added.points < mark->amount.points && board->winner == NOBODY; added.points++) {
         board->score[mark->player].points++;

@@ -145,7 +145,7 @@ void partie_begin_deal(struct judge *judge)
     judge->over = false;
     judge->unseen |= judge->lost != 0;
     judge->lost = judge->lost_from = 0;
-    judge->adrift = false;
+    judge->adrift = judge->doubted = false;
 }
 
 static bool carried_in(const struct judge *judge)
