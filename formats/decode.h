@@ -33,7 +33,8 @@ struct decoder {
 
     struct found_card *found; /* of the list in hand */
     size_t found_count, found_room, most_cards;
-    bool found_loose; /* a word of it is none, and may stand for no card, for several, or for the suit of those after it */
+    bool
+        found_loose; /* a word of it is none, and may stand for no card, for several, or for the suit of those after it */
 };
 
 /* A key of a mapping and what stands under it. */
@@ -138,6 +139,9 @@ bool next_scalar(struct decoder *decoder, struct node *value, struct node **at, 
 
 void read_cards(struct decoder *decoder, struct field field, struct card_list *list);
 void read_turned(struct decoder *decoder, struct field field, struct deal *deal);
+/* A card that is told by the names of its rank and suit, "10 of hearts", "roi de cœur", which the notation does not read: *word, its
+   first, is made all of it, and *after what is left after it. False if it is none. */
+bool take_named(const struct decoder *decoder, struct text *word, struct text *after);
 /* Collects cards from the beginning of *rest in decoder->found, and returns how many. Stops before the first word that is
    no card; `lenient`: takes any word for a card up to the word `until` (NULL: to the end). */
 size_t take_cards(struct decoder *decoder, struct text *rest, size_t most, bool lenient, const char *until);

@@ -559,7 +559,9 @@ void read_played(struct decoder *decoder, struct step *step, struct text act)
             read_winner(decoder, step, rest);
             break;
         }
-        if (!take_remark(decoder, word, &rest, &step->remark))
+        if (take_named(decoder, &word, &rest))
+            add_bad_card(decoder, word);
+        else if (!take_remark(decoder, word, &rest, &step->remark))
             take_misfit(decoder, word);
     }
     settle_cards(decoder, first, &step->cards);

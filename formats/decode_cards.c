@@ -209,6 +209,18 @@ static bool one_card(struct text word, struct run *run)
     return rank > 0 && rank <= 2 && (sign || (run->open && letter && (rank == 1 || *word.s == '1')));
 }
 
+bool take_named(const struct decoder *decoder, struct text *word, struct text *after)
+{
+    struct text rest = *after, of, suit;
+    struct card_said said;
+    if (!rank_named(decoder, *word, &said) || !text_next(&rest, &of) || !(text_is(of, "of") || text_is(of, "de")) ||
+        !text_next(&rest, &suit) || !suit_word(decoder, suit, &said))
+        return false;
+    word->length = (size_t)(suit.s + suit.length - word->s);
+    *after = rest;
+    return true;
+}
+
 /* Takes what is left, word by word. Kept out of the way of the usual cards. */
 __attribute__((noinline)) static void take_words(struct decoder *decoder, struct text *rest, size_t most, bool lenient,
                                                  const char *until, struct run *run)
@@ -216,12 +228,12 @@ __attribute__((noinline)) static void take_words(struct decoder *decoder, struct
     struct text after = *rest, word;
     while (decoder->found_count < most && after.length > 0 && text_next(&after, &word)) {
         size_t count = decoder->found_count;
-        bool taken = take_word(decoder, word, run);
+        bool named = lenient && take_named(decoder, &word, &after), taken = !named && take_word(decoder, word, run);
         if (!taken && (!lenient || (until != NULL && text_is(word, until))))
             break;
         if (!taken) {
             add_bad_card(decoder, word);
-            decoder->found_loose |= !one_card(word, run);
+            decoder->found_loose |= !named && !one_card(word, run);
         }
         if (decoder->found_count > count || lenient)
             *rest = after; /* a suit without a card after it belongs to what follows */
@@ -371,18 +383,49 @@ static bool cards_joined(struct text text)
     while (end < text.length && strchr(",/+.|", text.s[end]) == NULL)
         end++;
     struct text first = {text.node, text.s, end};
-    return end > 0 && end < text.length && looks_like_card(first);
+    struct card_said said;
+    return end > 0 && end < text.length && (looks_like_card(first) || rank_word(first, &said));
+}
+
+/* Whether a word is several ranks in one: "R97". */
+static bool ranks_joined(struct text text)
+{
+    struct card_said said;
+    size_t count = 0, bytes = 1;
+    for (; text.length > 0 && bytes > 0; count++, text = text_from(text, bytes))
+        bytes = rank_read(text.s, text.length, &said);
+    return bytes > 0 && count > 1;
+}
+
+/* A card told by its names, as it would be written. */
+static void fault_named(struct decoder *decoder, struct text text)
+{
+    struct card_said rank = {.rank = RANK_UNKNOWN}, suit = {.suit = SUIT_UNKNOWN};
+    struct text rest = text, word;
+    char card[CARD_TEXT];
+    if (text_next(&rest, &word))
+        rank_named(decoder, word, &rank);
+    while (text_next(&rest, &word))
+        suit_word(decoder, word, &suit);
+    card_print(card, CARD(suit.suit, rank.rank), decoder->record->french ? ALPHABET_FR : ALPHABET_EN, false);
+    fault(decoder->document, REC_02, text_place(decoder->document, text), &msg_read_card_named,
+          ARGS(arg_text("found", text_copy(decoder->document, text)),
+               arg_text("nearest", arena_text(decoder->document->arena, card, strlen(card)))));
 }
 
 /* What is wrong with a word that should have been a card. */
 static void fault_card(struct decoder *decoder, struct text text)
 {
     struct card_said said;
-    bool rank = rank_word(text, &said);
+    if (memchr(text.s, ' ', text.length) != NULL) {
+        fault_named(decoder, text);
+        return;
+    }
     fault(decoder->document, REC_02, text_place(decoder->document, text),
-          rank                 ? &msg_read_no_suit
-          : cards_joined(text) ? &msg_read_card_joined
-                               : &msg_read_no_card,
+          rank_word(text, &said)                     ? &msg_read_no_suit
+          : cards_joined(text) || ranks_joined(text) ? &msg_read_card_joined
+          : suit_word(decoder, text, &said)          ? &msg_read_suit_alone
+                                                     : &msg_read_no_card,
           ARGS(arg_text("found", text_copy(decoder->document, text))));
 }
 

@@ -120,6 +120,15 @@ void fault_player(struct decoder *decoder, struct text name)
 {
     if (!decoder->players_known)
         return; /* that they are missing has been said */
+    struct text head = name;
+    const char *colon = memchr(name.s, ':', name.length);
+    head.length = colon != NULL ? (size_t)(colon - name.s) : 0;
+    if (head.length > 0 && player_find(decoder, head) != NOBODY) { /* "{Anne:19}" */
+        head.length++;
+        fault(decoder->document, REC_07, text_place(decoder->document, head), &msg_read_colon_blank,
+              ARGS(arg_text("found", text_copy(decoder->document, head))));
+        return;
+    }
     const char *word = text_copy(decoder->document, name);
     const char *nearest = guessing(decoder) ? player_meant(decoder, name) : NULL;
     const char *all = guessing(decoder) && nearest == NULL ? names_of(decoder) : NULL;

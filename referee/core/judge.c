@@ -25,8 +25,13 @@ static const struct game *find_game(const struct record *record, const struct or
         return game;
     const char *near = NULL;
     unsigned distance = 0;
+    char said[64];
+    fold_text(said, sizeof said, record->game.s);
     for (size_t i = 0; games[i] != NULL; i++)
         near = fold_nearer(record->game.s, near, games[i]->name, &distance);
+    for (size_t i = 0; games[i] != NULL && near == NULL; i++)
+        if (strlen(games[i]->name) > 3 && strstr(said, games[i]->name) != NULL)
+            near = games[i]->name; /* between quotation marks of print, or with a word beside it */
     findings_add(findings, &rec_rules[REC_02], record->game.at, NOBODY,
                  near != NULL ? &msg_unknown_game_near : &msg_unknown_game,
                  ARGS(arg_text("found", record->game.s), arg_text("nearest", near != NULL ? near : ""),

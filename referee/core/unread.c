@@ -47,12 +47,19 @@ static bool stands_from(const struct steps *steps, const struct step *from, cons
            (finding->at.byte <= last->at.byte || finding->at.line == last->at.line);
 }
 
-/* The step that a step which could not be read may be about: the one before it or, in the play, the cards last played, which it may
+/* Whether an act is about a call that stands before it. */
+static bool asks_or_answers(enum verb verb)
+{
+    return verb == VERB_ASKS_TO_SEE || verb == VERB_ALLOWS || verb == VERB_GOOD || verb == VERB_EQUAL ||
+           verb == VERB_BETTER;
+}
+
+/* The step that a step which could not be read may be about: the one before it, a call that was asked about or, in the play, the cards last played, which it may
    have taken back. */
 static const struct step *asked_before(const struct steps *steps, const struct step *unread, bool play)
 {
     const struct step *step = unread > steps->step ? unread - 1 : unread;
-    while (play && step > steps->step && step->verb != VERB_CARDS)
+    while (step > steps->step && (play ? step->verb != VERB_CARDS : asks_or_answers(step->verb)))
         step--;
     return step;
 }

@@ -109,6 +109,19 @@ static void proof_of_other(const struct judge *judge, struct finding *finding, i
     }
 }
 
+/* What is marked after somebody has reached the goal is not due, though the play went on: the trick he reached it with, which is
+   the last that brings anything. */
+static void proof_of_goal(const struct judge *judge, struct finding *finding)
+{
+    size_t count = judge->ledger->line_count;
+    const struct mark *last = count > 0 ? judge->ledger->line[count - 1].mark : NULL;
+    if (judge->board.winner == NOBODY || last == NULL || !mark_here(judge, last) || last->at.line == 0 ||
+        last->trick == 0 || last->trick >= judge->table.done_count)
+        return;
+    proof(judge, finding, last->at, &msg_ev_goal_reached,
+          ARGS(arg_player("who", judge->board.winner), arg_number("trick", (int)last->trick)));
+}
+
 static void item_finding(const struct judge *judge, int player, const struct marks_said *marks, enum item item,
                          const struct item_sum *sum)
 {
@@ -131,6 +144,8 @@ static void item_finding(const struct judge *judge, int player, const struct mar
         slip_by_other_rule(judge, line->mark, sum->said - sum->due + score_value(judge, line->amount)))
         finding->other_rule = sum->first_said->amount.at;
     sheet_proof_double(judge, finding);
+    if (sum->said > sum->due && item != ITEM_DEMARK)
+        proof_of_goal(judge, finding);
     if (line == NULL && sum->first_said != NULL)
         proof_of_other(judge, finding, player, item);
     if (line != NULL && line->mark->at.line > 0)
