@@ -147,7 +147,7 @@ static void tell_demand(const struct judge *judge, struct finding *finding, cons
     proof(judge, finding, asked->act_at, &msg_ev_asked_to_see, ARGS(arg_player("who", asked->actor)));
 }
 
-/* A demand refused or left unanswered; `played`: whether cards lay on the table when it was made. */
+/* A demand refused, or left unanswered as far as is written, which proves nothing; `played`: whether cards lay on the table when it was made. */
 static enum outcome check_demand(const struct judge *judge, const struct event *event, const struct rule *rule,
                                  bool played)
 {
@@ -167,6 +167,7 @@ static enum outcome check_demand(const struct judge *judge, const struct event *
                ARGS(arg_player("who", claim->actor)));
     finding->trick = imp_trick(judge, step);
     finding->class = CLASS_VIOLATION;
+    finding->severity = refused ? SEVERITY_ERROR : SEVERITY_WARNING;
     finding->complied = refused ? COMPLIED_NO : COMPLIED_PENDING;
     tell_demand(judge, finding, claim, demand);
     return CHECKED;

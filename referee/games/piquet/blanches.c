@@ -421,12 +421,19 @@ static void proof_begun(const struct judge *judge, struct finding *finding)
         exchange_proof(judge, finding, player);
 }
 
+/* A claim that is false falls by that, whenever it is made. */
+static bool known_false(const struct judge *judge, int player)
+{
+    bool known;
+    return !hand_is_white(judge, player, false, &known) && known;
+}
+
 enum outcome check_blanches_time(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
     const struct piquet *pq = pq_at(judge);
     if (is_step(event, VERB_BLANCHES) && pq->blanches[event->step->actor].claim == NULL) {
         int player = event->step->actor;
-        if (told_late(judge, player))
+        if (told_late(judge, player) && (is_second(judge, player) || !known_false(judge, player)))
             proof_begun(judge, report(judge, rule, event->step->act_at, player, &msg_pq_blanches_late,
                                       ARGS(arg_player("who", player))));
         return CHECKED;
