@@ -83,7 +83,8 @@ static void report_silence(const struct judge *judge, const struct rule *rule, c
     finding->trick = imp_trick(judge, step);
     finding->remedy = REMEDY_COUNT_SAID;
     proof_count(judge, finding, who, step);
-    finding->severity = refused ? SEVERITY_ERROR : SEVERITY_WARNING; /* an answer that nobody wrote down proves nothing */
+    finding->severity =
+        refused ? SEVERITY_ERROR : SEVERITY_WARNING; /* an answer that nobody wrote down proves nothing */
     finding->complied = refused ? COMPLIED_NO : COMPLIED_PENDING;
 }
 
