@@ -1,6 +1,7 @@
 /* The tables of words: each is found, and each act of verbs.def is read back as itself. */
 #include "tests/reading.h"
 
+#include "core/game.h"
 #include "core/ledger.h"
 
 #include <stdio.h>
