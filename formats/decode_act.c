@@ -469,20 +469,40 @@ static struct failure best_failure(struct decoder *decoder, struct text act, str
     return best;
 }
 
+/* The form that the whole act fits, of an act of the record's game if there is one: to announce three is a bid at napoléon and
+   the number of an exchange at piquet. NULL: none does. */
+static const struct form *form_that_fits(struct decoder *decoder, struct text act, struct text rest,
+                                         const struct form_link *forms)
+{
+    size_t first = decoder->found_count;
+    struct attempt attempt;
+    struct failure failure;
+    const struct form *other = NULL;
+    for (const struct form_link *link = forms; link != NULL; link = link->next) {
+        if (!fits(decoder, link->form, act, rest, first, false, &attempt, &failure))
+            continue;
+        if (played_here(decoder, link->form))
+            return link->form;
+        other = other != NULL ? other : link->form;
+    }
+    return other;
+}
+
 static void read_form(struct decoder *decoder, struct step *step, struct text act, struct text rest,
                       const struct form_link *forms)
 {
     size_t first = decoder->found_count;
     struct attempt attempt;
     struct failure failure;
-    for (const struct form_link *link = forms; link != NULL; link = link->next)
-        if (fits(decoder, link->form, act, rest, first, false, &attempt, &failure)) {
-            if (too_low(decoder, link->form, &attempt))
-                note_act(decoder, step, act);
-            else
-                settle_act(decoder, link->form, &attempt, step);
-            return;
-        }
+    const struct form *form = form_that_fits(decoder, act, rest, forms);
+    decoder->found_count = first;
+    if (form != NULL && fits(decoder, form, act, rest, first, false, &attempt, &failure)) {
+        if (too_low(decoder, form, &attempt))
+            note_act(decoder, step, act);
+        else
+            settle_act(decoder, form, &attempt, step);
+        return;
+    }
     decoder->found_count = first;
     struct failure best = best_failure(decoder, act, rest, forms);
     /* A word that should have been a card stands for one: the act is kept, unless how many there

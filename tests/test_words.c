@@ -1,6 +1,7 @@
 /* The tables of words: each is found, and each act of verbs.def is read back as itself. */
 #include "tests/reading.h"
 
+#include "core/game.h"
 #include "core/ledger.h"
 
 #include <stdio.h>
@@ -67,11 +68,21 @@ static void write_form(char *out, size_t size, const struct form *form, bool opt
     }
 }
 
+/* A game that has the act, piquet if it does: the same words may be another act elsewhere. */
+static const char *game_with(enum verb verb)
+{
+    const struct game *game = game_find("piquet");
+    for (size_t i = 0; games[i] != NULL && game->acts[verb] == 0; i++)
+        game = games[i];
+    return game->name;
+}
+
 static void check_form(const struct form *form, bool optional, size_t pick)
 {
     char act[120], text[300];
     write_form(act, sizeof act, form, optional, pick);
-    snprintf(text, sizeof text, "game: piquet\nplayers: [Anne, Jean Paul]\ndeal:\n  calls:\n  - Anne: \"%s\"\n", act);
+    snprintf(text, sizeof text, "game: %s\nplayers: [Anne, Jean Paul]\ndeal:\n  calls:\n  - Anne: \"%s\"\n",
+             game_with(form->verb), act);
     const struct record *record = read_text(text);
     assert_sound(record, text);
     const struct step *step = &record->deal[0].calls.step[0];
@@ -185,10 +196,56 @@ static void other_ways_of_saying_it(void **state)
     }
 }
 
+/* The words of the time, by the game in which they are said. */
+static void words_of_the_game(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *game, *act;
+        enum verb verb;
+        int count; /* of cards; of tricks in a bid */
+        enum rank rank;
+        enum suit suit;
+    } rows[] = {
+        {"piquet", "annonce 3", VERB_WILL_EXCHANGE, 0, RANK_UNKNOWN, SUIT_UNKNOWN},
+        {"napoleon", "annonce 3", VERB_BIDS, 3, RANK_UNKNOWN, SUIT_UNKNOWN},
+        {"napoleon", "enchérit 4", VERB_BIDS, 4, RANK_UNKNOWN, SUIT_UNKNOWN},
+        {"napoleon", "calls 2", VERB_BIDS, 2, RANK_UNKNOWN, SUIT_UNKNOWN},
+        {"napoleon", "annonce misère", VERB_BIDS, LEVEL_MISERE, RANK_UNKNOWN, SUIT_UNKNOWN},
+        {"piquet", "quatrième majeure ♥", VERB_SEQUENCE, 4, RANK_A, HEARTS},
+        {"piquet", "tierce major in spades", VERB_SEQUENCE, 3, RANK_A, SPADES},
+        {"piquet", "quint major", VERB_SEQUENCE, 5, RANK_A, SUIT_UNKNOWN},
+        {"piquet", "tierce du roi", VERB_SEQUENCE, 3, RANK_K, SUIT_UNKNOWN},
+        {"piquet", "carré d'as", VERB_SET, 4, RANK_A, SUIT_UNKNOWN},
+        {"piquet", "three kings", VERB_SET, 3, RANK_K, SUIT_UNKNOWN},
+        {"piquet", "four tens", VERB_SET, 4, RANK_10, SUIT_UNKNOWN},
+        {"imperiale", "quatrième majeure ♥", VERB_IMPERIAL_SUIT, 0, RANK_UNKNOWN, HEARTS},
+        {"imperiale", "quatrième majeure de pique", VERB_IMPERIAL_SUIT, 0, RANK_UNKNOWN, SPADES},
+        {"imperiale", "impériale de couleur ♣", VERB_IMPERIAL_SUIT, 0, RANK_UNKNOWN, CLUBS},
+        {"imperiale", "imperial of clubs", VERB_IMPERIAL_SUIT, 0, RANK_UNKNOWN, CLUBS},
+        {"imperiale", "impériale de rois", VERB_IMPERIAL_FOUR, 0, RANK_K, SUIT_UNKNOWN},
+        {"imperiale", "impériale d’as", VERB_IMPERIAL_FOUR, 0, RANK_A, SUIT_UNKNOWN},
+        {"imperiale", "imperial of sevens", VERB_IMPERIAL_FOUR, 0, RANK_7, SUIT_UNKNOWN},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        char text[200];
+        snprintf(text, sizeof text, "game: %s\nplayers: [Anne, Blaise]\ndeal:\n  calls:\n  - Blaise: \"%s\"\n",
+                 rows[i].game, rows[i].act);
+        const struct record *record = read_text(text);
+        assert_sound(record, text);
+        const struct step *step = &record->deal[0].calls.step[0];
+        int count = step->verb == VERB_BIDS ? step->level : step->count.recorded ? step->count.value : 0;
+        if (step->verb != rows[i].verb || count != rows[i].count || step->rank != rows[i].rank ||
+            step->suit != rows[i].suit)
+            fail_msg("%s: “%s” is read as %s", rows[i].game, rows[i].act, verb_rows[step->verb].en);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(other_ways_of_saying_it),
+        cmocka_unit_test(words_of_the_game),
         cmocka_unit_test(acts_are_read_in_both_languages),
         cmocka_unit_test(no_word_means_two_things),
     };
