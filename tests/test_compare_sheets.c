@@ -146,6 +146,18 @@ static void a_card_twice(void **state)
 #undef PLAY
 }
 
+/* Tricks here in one step and there card by card, though both lists have as many steps; and where one of three players is out of
+   the partie, two cards are a trick. */
+static void tricks_in_other_pieces(void **state)
+{
+    (void)state;
+    assert_differences(PIQUET("play: [A♥ 8♥, {Anne: K♦}, {Blaise: 9♦}, Q♦ 8♦, {Anne: A♣}, {Blaise: 7♣}]"),
+                       PIQUET("play: [{Anne: A♥}, {Blaise: 8♥}, K♦ 9♦, {Anne: Q♦}, {Blaise: 8♦}, A♣ 7♣]"), 0);
+#define OUT(play) "game: napoleon\nplayers: [Anne, Blaise, Clara]\ndeal: {play: [" play "]}\n"
+    assert_differences(OUT("A♥ 8♥, {Anne: K♦}, {Clara: 9♦}, Q♦ 8♦"), OUT("{Anne: A♥}, {Clara: 8♥}, K♦ 9♦, Q♦ 8♦"), 0);
+#undef OUT
+}
+
 /* Packets of one size do not make one deal of two, nor a single fact that parts two deals of one. */
 static void deals_of_which_little_is_told(void **state)
 {
@@ -410,6 +422,7 @@ int main(void)
         cmocka_unit_test(an_act_that_stands_elsewhere),
         cmocka_unit_test(deals_in_another_order),
         cmocka_unit_test(a_card_twice),
+        cmocka_unit_test(tricks_in_other_pieces),
         cmocka_unit_test(deals_of_which_little_is_told),
         cmocka_unit_test(idle_deals_have_their_cards),
         cmocka_unit_test(what_either_lacks_is_put_in_order),

@@ -157,11 +157,27 @@ static struct step trick_of(const struct step *first, size_t count, struct arena
     return trick;
 }
 
+/* How many play to a trick: not all, where somebody is out of the partie. */
+static size_t players_in(const struct lists *lists)
+{
+    unsigned seen = 0;
+    size_t most = 1;
+    for (int which = 0; which < 2; which++)
+        for (size_t i = 0; i < lists->steps[which]->count; i++) {
+            const struct step *step = &lists->steps[which]->step[i];
+            seen |= one_card(step) ? 1u << step->actor : 0;
+            if (step->verb == VERB_CARDS && step->cards.count > most)
+                most = step->cards.count;
+        }
+    size_t actors = (size_t)set_count(seen);
+    return actors > most ? actors : most;
+}
+
 /* The same play with a step for each trick, where a trick is written card by card and nothing stands between. */
-static struct steps by_tricks(const struct joint *joint, const struct steps *steps)
+static struct steps by_tricks(const struct joint *joint, const struct steps *steps, size_t players)
 {
     struct steps grouped = *steps;
-    size_t players = joint->sheet[0]->player_count, cards = 0, length;
+    size_t cards = 0, length;
     grouped.step = arena_alloc(joint->arena, (steps->count + 1) * sizeof *grouped.step);
     grouped.count = 0;
     for (size_t i = 0; i < steps->count; i += length) {
@@ -497,7 +513,8 @@ static size_t cost_of_pairs(struct lists *lists, const struct pairs *pairs)
     return sum;
 }
 
-/* Where one sheet has the tricks and the other their cards one by one, they are laid side by side as makes less of it. */
+/* Where a sheet has tricks of which the other has the cards one by one, they are laid side by side as makes less of it: as many
+   steps in both lists do not mean that they are the same tricks. */
 void join_steps(struct joint *joint, enum parting_kind kind, const struct steps *b, struct steps *to)
 {
     struct fact fact = {.kind = kind, .player = NOBODY, .at = {to->at, b->at}, .there = {to->recorded, b->recorded}};
@@ -510,8 +527,9 @@ void join_steps(struct joint *joint, enum parting_kind kind, const struct steps 
     const struct steps a = *to;
     struct lists lists = {joint, kind, {&a, b}};
     struct pairs pairs = lay(&lists);
-    if (kind == PARTING_TRICK && a.count != b->count) {
-        const struct steps by_trick[2] = {by_tricks(joint, &a), by_tricks(joint, b)};
+    if (kind == PARTING_TRICK && cost_of_pairs(&lists, &pairs) > 0) {
+        size_t players = players_in(&lists);
+        const struct steps by_trick[2] = {by_tricks(joint, &a, players), by_tricks(joint, b, players)};
         struct lists grouped = {joint, kind, {&by_trick[0], &by_trick[1]}};
         struct pairs tricks = lay(&grouped);
         if (cost_of_pairs(&grouped, &tricks) < cost_of_pairs(&lists, &pairs)) {
