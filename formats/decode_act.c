@@ -470,22 +470,24 @@ static struct failure best_failure(struct decoder *decoder, struct text act, str
 }
 
 /* The form that the whole act fits, of an act of the record's game if there is one: to announce three is a bid at napoléon and
-   the number of an exchange at piquet. NULL: none does. */
+   the number of an exchange at piquet; and what it took. NULL: none does. */
 static const struct form *form_that_fits(struct decoder *decoder, struct text act, struct text rest,
-                                         const struct form_link *forms)
+                                         const struct form_link *forms, struct attempt *attempt)
 {
     size_t first = decoder->found_count;
-    struct attempt attempt;
     struct failure failure;
     const struct form *other = NULL;
     for (const struct form_link *link = forms; link != NULL; link = link->next) {
-        if (!fits(decoder, link->form, act, rest, first, false, &attempt, &failure))
+        if (!fits(decoder, link->form, act, rest, first, false, attempt, &failure))
             continue;
         if (played_here(decoder, link->form))
             return link->form;
         other = other != NULL ? other : link->form;
     }
-    return other;
+    if (other == NULL)
+        return NULL;
+    decoder->found_count = first;
+    return fits(decoder, other, act, rest, first, false, attempt, &failure) ? other : NULL;
 }
 
 static void read_form(struct decoder *decoder, struct step *step, struct text act, struct text rest,
@@ -494,9 +496,8 @@ static void read_form(struct decoder *decoder, struct step *step, struct text ac
     size_t first = decoder->found_count;
     struct attempt attempt;
     struct failure failure;
-    const struct form *form = form_that_fits(decoder, act, rest, forms);
-    decoder->found_count = first;
-    if (form != NULL && fits(decoder, form, act, rest, first, false, &attempt, &failure)) {
+    const struct form *form = form_that_fits(decoder, act, rest, forms, &attempt);
+    if (form != NULL) {
         if (too_low(decoder, form, &attempt))
             note_act(decoder, step, act);
         else

@@ -94,6 +94,7 @@ static void read_headless(struct decoder *decoder, struct step *step, struct tex
         fault(decoder->document, REC_02, text_place(decoder->document, head), &msg_read_no_actor,
               ARGS(arg_text("found", text_copy(decoder->document, head))));
     } else if (colon == NULL && misread_card(decoder, head, rest)) {
+        step->act_at = step->at;
         read_played(decoder, step, text);
     } else if (act_follows || colon != NULL) {
         fault_player(decoder, text_trim(head));

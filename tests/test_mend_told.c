@@ -227,9 +227,10 @@ static void others_point_to_it(void **state)
         pointing = finding->at.line == 7 ? finding : pointing;
         apart = finding->at.line == 9 ? finding : apart;
     }
-    assert_non_null(told);
-    assert_non_null(pointing);
-    assert_non_null(apart);
+    if (told == NULL || pointing == NULL || apart == NULL) {
+        fail_msg("a finding is missing");
+        return;
+    }
     assert_int_equal(told->mend[0]->cleared, 2);
     assert_int_equal(told->see_count, 0);
     assert_int_equal(pointing->mend_count, 0);
