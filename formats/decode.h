@@ -163,13 +163,15 @@ bool begins_with_card(struct text text);
 /* How the record spells its cards, by all that has been read. */
 enum alphabet record_alphabet(const struct decoder *decoder);
 
-/* --- steps (decode_steps.c, decode_act.c) --- */
+/* --- steps (decode_steps.c, decode_act.c, decode_played.c) --- */
 
 void read_steps(struct decoder *decoder, struct field field, struct steps *steps);
 /* Reads what somebody does. step->actor is set; a text that is no act makes a note and a fault. */
 void read_act(struct decoder *decoder, struct step *step, struct text act);
 /* Reads cards played, of an act that begins with one; step->act_at is set. */
 void read_played(struct decoder *decoder, struct step *step, struct text act);
+/* The act of a step is taken back: what it says is not known. */
+void unsay_act(struct decoder *decoder, struct step *step, struct text act);
 /* Whether an act of that form could be meant: it begins with the first word of one. */
 bool heads_act(const struct decoder *decoder, struct text word);
 

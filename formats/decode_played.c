@@ -1,0 +1,68 @@
+/* Cards played: a card, or a whole trick, with what is said beside it and who wins it. */
+#include "formats/decode.h"
+#include "formats/reader_messages.h"
+
+/* "unannounced", "sans annoncer": one word or two, of which the first has been taken off *rest. */
+static bool take_remark(const struct decoder *decoder, struct text first, struct text *rest, enum remark *remark)
+{
+    struct text after = *rest, second;
+    struct text one = after;
+    int value = word_value(decoder, WORDS_REMARK, first);
+    if (value < 0 && text_next(&after, &second)) {
+        first.length = (size_t)(second.s + second.length - first.s);
+        value = word_value(decoder, WORDS_REMARK, first);
+        one = after;
+    }
+    if (value < 0)
+        return false;
+    *remark = (enum remark)value;
+    *rest = one;
+    return true;
+}
+
+static void read_winner(struct decoder *decoder, struct step *step, struct text rest)
+{
+    struct text name = text_trim(rest);
+    if (name.length == 0) {
+        fault_kind(decoder, step->act_at, &msg_kind_winner);
+        return;
+    }
+    step->winner = player_named(decoder, name);
+    if (step->winner != NOBODY)
+        step->winner_at = text_place(decoder->document, name);
+}
+
+/* A word in a trick that is no card, remark or mark of the winner. */
+static void take_misfit(struct decoder *decoder, struct text word)
+{
+    if (!looks_like_card(word) && word.length > 3) {
+        fault_value(decoder, word, &msg_kind_played);
+        return;
+    }
+    decoder->found_loose |= !looks_like_card(word);
+    add_bad_card(decoder, word);
+}
+
+void read_played(struct decoder *decoder, struct step *step, struct text act)
+{
+    size_t first = decoder->found_count;
+    struct text rest = act, word;
+    step->verb = VERB_CARDS;
+    decoder->found_loose = false;
+    for (;;) {
+        take_cards(decoder, &rest, SIZE_MAX, false, NULL);
+        if (rest.length == 0 || !text_next(&rest, &word)) /* mostly */
+            break;
+        if (*word.s == '>') {
+            read_winner(decoder, step, rest);
+            break;
+        }
+        if (take_named(decoder, &word, &rest))
+            add_bad_card(decoder, word);
+        else if (!take_remark(decoder, word, &rest, &step->remark))
+            take_misfit(decoder, word);
+    }
+    settle_cards(decoder, first, &step->cards);
+    if (decoder->found_loose && step->actor != ACTOR_NONE && step->cards.count > 1)
+        unsay_act(decoder, step, act); /* a whole trick, or a card of his and a remark */
+}
