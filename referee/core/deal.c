@@ -347,6 +347,7 @@ static void begin(struct judge *judge, const struct part *part, struct deal_acco
     if (part->first) {
         judge->whole.start = judge->board;
         judge->whole.recorded = judge->recorded;
+        judge->whole.lost = judge->lost;
         judge->whole.first_mark = judge->first_mark;
         judge->whole.known = true;
     }

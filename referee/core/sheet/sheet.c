@@ -474,7 +474,8 @@ static void compare_sums(const struct judge *judge, const struct deal *deal, con
 {
     for (int player = 0; player < (int)judge->record->player_count; player++) {
         int change = column[player].said_change, sum;
-        bool both = deal->marks[player].recorded && deal->score[player].recorded && !sheet_lost(judge, player);
+        bool both = deal->marks[player].recorded && deal->score[player].recorded && !sheet_lost(judge, player) &&
+                    (judge->whole.lost >> player & 1U) == 0;
         if (both && !sheet_told_wrong(judge, deal->score[player].at) && !manches_value(judge, deal, player, &sum) &&
             sheet_run_since(judge, player, &judge->whole.recorded) != change &&
             sheet_run_since(judge, player, &judge->whole.start) != change)
