@@ -374,6 +374,8 @@ void proof_first_card(const struct judge *judge, struct finding *finding);
 void proof_score_before(const struct judge *judge, struct finding *finding, int player);
 /* Adds that a player had that score before the deal, with its place where the record has just that one. */
 void proof_carried(const struct judge *judge, struct finding *finding, int player, struct score score);
+/* What a sum starts from: the score written before this deal (at its place), unless it is another that is right. */
+void proof_sum_from(const struct judge *judge, struct finding *finding, int player, struct score score);
 /* What the players come to in the end, where the record shows it: in its last score, or by the last mark. There is a deal. */
 void proof_totals(const struct judge *judge, struct finding *finding, const struct board *board);
 /* Adds to the proof of a finding on a lead why another was to lead: he won the trick before or, where the deal tells who leads

@@ -154,6 +154,15 @@ void proof_carried(const struct judge *judge, struct finding *finding, int playe
           ARGS(arg_player("who", player), judge->game->boards ? arg_board("found", score) : arg_score("found", score)));
 }
 
+void proof_sum_from(const struct judge *judge, struct finding *finding, int player, struct score score)
+{
+    const struct amount *written = written_before(judge, player);
+    if (written->recorded && score_value(judge, score_said(judge, written)) != score_value(judge, score))
+        proof_carried(judge, finding, player, score);
+    else
+        proof_score_before(judge, finding, player);
+}
+
 void proof_lead(const struct judge *judge, struct finding *finding, const struct play *lead)
 {
     const struct table *table = &judge->table;

@@ -232,7 +232,7 @@ struct finding *sheet_sum_finding(const struct judge *judge, int player, const s
              sheet_arg(judge, "before", sheet_score(judge, before)),
              sheet_arg(judge, "required", sheet_score(judge, before + column->said_change))));
     sheet_proof_double(judge, finding);
-    proof_score_before(judge, finding, player);
+    proof_sum_from(judge, finding, player, sheet_score(judge, before));
     if (sheet_marks(judge, player)->recorded)
         proof(judge, finding, sheet_marks(judge, player)->at, &msg_ev_statement,
               ARGS(arg_player("who", player), sheet_arg(judge, "found", sheet_score(judge, column->said_change)),
