@@ -483,6 +483,13 @@ struct value *canonical_record(const struct record *record, const struct canon *
     return mapping_of(&pen, PLACE_RECORD, record, &record->said);
 }
 
+struct value *canonical_deal(const struct record *record, const struct deal *deal, bool manche,
+                             const struct canon *canon, struct arena *arena)
+{
+    const struct pen pen = {canon, record, arena};
+    return deal_value(&pen, manche ? PLACE_MANCHE : PLACE_DEAL, deal);
+}
+
 const struct canonical_form *canonical_form(const char *name)
 {
     static const struct canonical_form forms[] = {

@@ -20,6 +20,10 @@ struct canon {
    notation, else something of it is missing here. */
 struct value *canonical_record(const struct record *record, const struct canon *canon, struct arena *arena);
 
+/* One deal of the record, or one manche of a deal, likewise. */
+struct value *canonical_deal(const struct record *record, const struct deal *deal, bool manche,
+                             const struct canon *canon, struct arena *arena);
+
 /* Where on the lines of the output the facts of the record stand: by their byte in the file of the record. */
 struct landmark {
     size_t byte;

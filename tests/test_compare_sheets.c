@@ -412,6 +412,47 @@ static void a_sheet_with_itself(void **state)
     }
 }
 
+#define TWO_DEALS                                                                                                      \
+    "game: piquet\nrules: cavendish\nplayers: [Anne, Blaise]\ndeals:\n"                                                \
+    "- {dealer: Blaise, marks: {Anne: 28, Blaise: 9}, score: {Anne: 28, Blaise: 9}}\n"                                 \
+    "- {dealer: Anne, marks: {Anne: 12, Blaise: "
+#define LAST_DEAL(marked, score)                                                                                       \
+    "- {dealer: Blaise, marks: {Anne: 8, Blaise: " marked "}, score: {Anne: 48, Blaise: " score "}}\n"
+
+/* What Blaise has marked in the second deal is in dispute, and either figure may be: that one stands with which the third deal,
+   that only one sheet has, can stand too. */
+static void the_fuller_of_two_readings_stands(void **state)
+{
+    (void)state;
+    const char *two = TWO_DEALS "31}, score: {Anne: 40, Blaise: 40}}\n",
+               *three = TWO_DEALS "32}, score: {Anne: 40, Blaise: 41}}\n" LAST_DEAL("20", "61");
+    for (int turned = 0; turned < 2; turned++) {
+        const struct comparison *comparison = compare_texts(turned ? three : two, turned ? two : three);
+        assert_int_equal(comparison->differences.count, 3);
+        assert_int_equal(allowed_count(comparison, ALLOWED_BOTH), 3);
+        assert_int_equal(comparison->joined->deal_count, 3);
+        assert_int_equal(comparison->joined->deal[1].score[1].points, 41);
+        assert_int_equal(comparison->joined->deal[2].score[1].points, 61);
+    }
+}
+
+/* A deal that one sheet lacks and the rules do not allow is left out, but what it says stands in the comments. */
+static void a_deal_left_out_is_told(void **state)
+{
+    (void)state;
+    static const char two[] = TWO_DEALS "31}, score: {Anne: 40, Blaise: 40}}\n",
+                      three[] = TWO_DEALS "31}, score: {Anne: 40, Blaise: 40}}\n" LAST_DEAL("20", "67");
+    char command[2048], *out;
+    snprintf(command, sizeof command,
+             "d=$(mktemp -d); printf '%s' >$d/two; printf '%s' | $REFEREE compare --merge $d/two - | sed -n 's/^# "
+             "//p'; rm -r $d",
+             two, three);
+    assert_int_equal(shell(command, &out), 0);
+    assert_int_equal(count(out, "- dealer: Blaise\n"), 1);
+    assert_int_equal(count(out, "  marks: {Anne: 8, Blaise: 20}\n  score: {Anne: 48, Blaise: 67}\n"), 1);
+    free(out);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -435,6 +476,8 @@ int main(void)
         cmocka_unit_test(a_proved_score_needs_no_card),
         cmocka_unit_test(a_wrong_score_unplays_no_trick),
         cmocka_unit_test(a_sheet_with_itself),
+        cmocka_unit_test(the_fuller_of_two_readings_stands),
+        cmocka_unit_test(a_deal_left_out_is_told),
     };
     return cmocka_run_group_tests(tests, begin, end);
 }

@@ -90,17 +90,24 @@ static void incomparable(struct comparison *comparison, struct joint *joint, enu
     joint_part(joint, &fact, &mark);
 }
 
+/* The record that is joined of those readings. */
+static struct record *joined_by(const struct comparison *comparison, const struct joint *before,
+                                const unsigned char *choice, struct partings *asides)
+{
+    struct joint joint = *before;
+    joint.choice = choice;
+    joint.asides = asides;
+    return join_records(&joint, &comparison->seats);
+}
+
 /* What stands is taken, and makes the joined record. */
 static void join_as_stands(struct comparison *comparison, const struct joint *before)
 {
     const struct partings *differences = &comparison->differences;
-    struct joint joint = *before;
-    unsigned char *choice = arena_alloc(joint.arena, differences->count + 1);
+    unsigned char *choice = arena_alloc(before->arena, differences->count + 1);
     for (size_t i = 0; i < differences->count; i++)
         choice[i] = differences->item[i].stands == 0 ? TAKE_A : TAKE_B;
-    joint.choice = choice;
-    joint.asides = &comparison->asides;
-    comparison->joined = join_records(&joint, &comparison->seats);
+    comparison->joined = joined_by(comparison, before, choice, &comparison->asides);
 }
 
 /* Which edition both are read under, for what a score is worth. */
@@ -248,25 +255,65 @@ static enum allowed turned(enum allowed allowed)
     return allowed == ALLOWED_A ? ALLOWED_B : allowed == ALLOWED_B ? ALLOWED_A : allowed;
 }
 
+/* What one sheet has and the readings that are taken leave out. */
+static size_t left_out(const struct partings *differences, const unsigned char *choice)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < differences->count; i++)
+        count += !differences->item[i].reading[choice[i] == TAKE_A ? 0 : 1].there;
+    return count;
+}
+
+static unsigned errors_with(const struct comparison *comparison, const struct joint *before,
+                            const unsigned char *choice, weigh_fn *weigh, void *context)
+{
+    struct joint trial = *before;
+    trial.arena = arena_new();
+    unsigned errors = weigh(context, joined_by(comparison, &trial, choice, NULL))->errors;
+    arena_free(trial.arena);
+    return errors;
+}
+
+/* Where the rules do not decide, the second sheet's readings stand in place of the first's if so less is left out of what one of
+   them has, and the record has no more errors. */
+static void take_fuller(struct comparison *comparison, const struct joint *before, const unsigned char *turned_choice,
+                        weigh_fn *weigh, void *context)
+{
+    const struct partings *differences = &comparison->differences;
+    unsigned char *own = arena_alloc(before->arena, differences->count + 1);
+    for (size_t i = 0; i < differences->count; i++)
+        own[i] = differences->item[i].stands == 0 ? TAKE_A : TAKE_B;
+    if (left_out(differences, turned_choice) >= left_out(differences, own) ||
+        errors_with(comparison, before, turned_choice, weigh, context) >
+            errors_with(comparison, before, own, weigh, context))
+        return;
+    for (size_t i = 0; i < differences->count; i++)
+        differences->item[i].stands = turned_choice[i] == TAKE_A ? 0 : 1;
+}
+
 /* Which reading is allowed may hang on other differences, of which the first sheet's reading stands: so it is asked from the
    other side too, and what does not come out the same is left open. Either sheet may then be the first. */
-static void ask_from_other_side(struct comparison *comparison, weigh_fn *weigh, void *context)
+static void ask_from_other_side(struct comparison *comparison, const struct joint *before, weigh_fn *weigh,
+                                void *context)
 {
     struct comparison other = {.sheet = {comparison->sheet[1], comparison->sheet[0]}};
     struct arena *arena = arena_new();
+    unsigned char *turned_choice = arena_alloc(before->arena, comparison->differences.count + 1);
     size_t next = 0;
     compare_from(&other, weigh, context, arena);
     comparison->bounded |= other.bounded;
     for (size_t i = 0; i < comparison->differences.count; i++) {
         struct parting *parting = &comparison->differences.item[i];
+        const struct parting *same = turned_of(parting, &other.differences, &next);
+        turned_choice[i] = (same != NULL ? 1 - same->stands : parting->stands) == 0 ? TAKE_A : TAKE_B;
         if (parting->allowed == ALLOWED_UNTOLD)
             continue;
-        const struct parting *same = turned_of(parting, &other.differences, &next);
         if (same != NULL && same->allowed == ALLOWED_UNTOLD)
             parting->allowed = ALLOWED_UNTOLD;
         else if (same == NULL || turned(same->allowed) != parting->allowed)
             parting->allowed = ALLOWED_BOTH;
     }
+    take_fuller(comparison, before, turned_choice, weigh, context);
     arena_free(arena);
 }
 
@@ -324,7 +371,7 @@ struct comparison *compare(const struct record *a, const struct record *b, weigh
     if (!comparison->comparable)
         return comparison;
     if (weigh != NULL && comparison->differences.count > 0) {
-        ask_from_other_side(comparison, weigh, context);
+        ask_from_other_side(comparison, &joint, weigh, context);
         own_cards_prevail(comparison, &joint);
     }
     join_as_stands(comparison, &joint);
