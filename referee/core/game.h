@@ -78,6 +78,7 @@ struct game {
     bool auction;     /* the calls decide who leads: nothing can be played before they are over */
     bool boards;      /* scores are fiches and jetons */
     bool stakes;      /* rules speak of bystanders who have a stake (`bets`) */
+    bool debts;       /* a score can come to less than nothing */
     const struct edition *edition;
     size_t edition_count, default_edition;
     const struct rule *rule;

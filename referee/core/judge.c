@@ -94,14 +94,29 @@ static struct board board_new(void)
     return board;
 }
 
+/* A score that no deals before can have come to: what the player had is not known then. */
+static bool begins_below(const struct judge *judge, int player)
+{
+    const struct amount *start = &judge->record->start[player];
+    struct score score = score_said(judge, start);
+    if (judge->game->debts || score_value(judge, score) >= 0)
+        return false;
+    report(judge, &rec_rules[REC_13], start->at, player, &msg_start_below,
+           ARGS(arg_player("who", player),
+                judge->game->boards ? arg_board("found", score) : arg_score("found", score)));
+    return true;
+}
+
 static void carry_in(struct judge *judge)
 {
     const struct record *record = judge->record;
-    for (unsigned player = 0; player < record->player_count; player++)
-        if (record->start[player].recorded)
-            judge->board.score[player] = score_said(judge, &record->start[player]);
-        else if (record->start_unread)
+    for (unsigned player = 0; player < record->player_count; player++) {
+        bool told = record->start[player].recorded;
+        if (told ? begins_below(judge, (int)player) : record->start_unread)
             judge->lost |= 1U << player;
+        else if (told)
+            judge->board.score[player] = score_said(judge, &record->start[player]);
+    }
     judge->adrift = judge->adrift_unread = judge->lost != 0;
     judge->recorded = judge->ruled = judge->board;
 }

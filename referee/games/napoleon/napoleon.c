@@ -143,6 +143,7 @@ const struct game napoleon_game = {
     .strength = nap_strength,
     .hand_size = NAP_TRICKS,
     .auction = true,
+    .debts = true,
     .edition = editions,
     .edition_count = sizeof editions / sizeof *editions,
     .rule = nap_rules,
