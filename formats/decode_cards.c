@@ -221,19 +221,48 @@ bool take_named(const struct decoder *decoder, struct text *word, struct text *a
     return true;
 }
 
+static bool has_small_letter(struct text word)
+{
+    for (size_t i = 0; i < word.length; i++)
+        if (word.s[i] >= 'a' && word.s[i] <= 'z')
+            return true;
+    return false;
+}
+
+/* Whether the whole text is a card by its name. */
+static bool names_card(const struct decoder *decoder, struct text text)
+{
+    struct text word;
+    return text_next(&text, &word) && take_named(decoder, &word, &text) && text.length == 0;
+}
+
+/* Whether a word that is no card goes on with those before it, which are none either: "a card of the talon" is told as a whole. */
+static bool goes_on(const struct decoder *decoder, struct found_card *before, struct text word)
+{
+    if (!before->said.none || before->text.length < 2 || !has_small_letter(before->text) || !has_small_letter(word) ||
+        names_card(decoder, before->text))
+        return false;
+    before->text.length = (size_t)(word.s + word.length - before->text.s);
+    return true;
+}
+
 /* Takes what is left, word by word. Kept out of the way of the usual cards. */
 __attribute__((noinline)) static void take_words(struct decoder *decoder, struct text *rest, size_t most, bool lenient,
                                                  const char *until, struct run *run)
 {
     struct text after = *rest, word;
+    const size_t before = decoder->found_count;
     while (decoder->found_count < most && after.length > 0 && text_next(&after, &word)) {
         size_t count = decoder->found_count;
         bool named = lenient && take_named(decoder, &word, &after), taken = !named && take_word(decoder, word, run);
         if (!taken && (!lenient || (until != NULL && text_is(word, until))))
             break;
         if (!taken) {
-            add_bad_card(decoder, word);
-            decoder->found_loose |= !named && !one_card(word, run);
+            bool loose = !named && !one_card(word, run);
+            if (!loose || decoder->found_count == before ||
+                !goes_on(decoder, &decoder->found[decoder->found_count - 1], word))
+                add_bad_card(decoder, word);
+            decoder->found_loose |= loose;
         }
         if (decoder->found_count > count || lenient)
             *rest = after; /* a suit without a card after it belongs to what follows */
@@ -252,14 +281,6 @@ size_t take_cards(struct decoder *decoder, struct text *rest, size_t most, bool 
 }
 
 /* --- settling --- */
-
-static bool has_small_letter(struct text word)
-{
-    for (size_t i = 0; i < word.length; i++)
-        if (word.s[i] >= 'a' && word.s[i] <= 'z')
-            return true;
-    return false;
-}
 
 /* What the words of a scalar tell of the alphabet: cards whose suit is a letter, ranks beside any suit. Among acts, words in
    small letters ("at") are no cards. */
@@ -417,7 +438,7 @@ static void fault_named(struct decoder *decoder, struct text text)
 static void fault_card(struct decoder *decoder, struct text text)
 {
     struct card_said said;
-    if (memchr(text.s, ' ', text.length) != NULL) {
+    if (names_card(decoder, text)) {
         fault_named(decoder, text);
         return;
     }

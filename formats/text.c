@@ -16,7 +16,9 @@
 
 #include <stdio.h>
 
-enum { DETAIL_LABEL = 10, DETAIL_END = 110 };
+enum { DETAIL_END = 110 };
+/* Columns of the labels before what they label. */
+static const unsigned char label_columns[] = {[LANG_EN] = 10, [LANG_FR] = 13};
 
 static void put_message(struct buffer *out, const struct manner *manner, const struct message *message,
                         const struct arg *args, size_t count)
@@ -89,9 +91,10 @@ void text_row(struct buffer *out, const struct manner *manner, struct place at, 
     paint(out, manner, PAINT_QUIET);
     buffer_printf(out, " %*s = ", gutter, "");
     size_t columns = put(out, manner, message_in(label, manner->language));
-    buffer_fill(out, ' ', columns < DETAIL_LABEL ? DETAIL_LABEL - columns : 1);
+    size_t column = label_columns[manner->language];
+    buffer_fill(out, ' ', columns < column ? column - columns : 1);
     paint(out, manner, PAINT_OFF);
-    int start = snprintf(indent, sizeof indent, " %*s   %*s", gutter, "", DETAIL_LABEL, "");
+    int start = snprintf(indent, sizeof indent, " %*s   %*s", gutter, "", (int)column, "");
     put_wrapped(out, manner, text, (size_t)start, DETAIL_END, indent);
     buffer_char(out, '\n');
 }
