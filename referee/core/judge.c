@@ -101,9 +101,9 @@ static bool begins_below(const struct judge *judge, int player)
     struct score score = score_said(judge, start);
     if (judge->game->debts || score_value(judge, score) >= 0)
         return false;
-    report(judge, &rec_rules[REC_13], start->at, player, &msg_start_below,
-           ARGS(arg_player("who", player),
-                judge->game->boards ? arg_board("found", score) : arg_score("found", score)));
+    report(
+        judge, &rec_rules[REC_13], start->at, player, &msg_start_below,
+        ARGS(arg_player("who", player), judge->game->boards ? arg_board("found", score) : arg_score("found", score)));
     return true;
 }
 
