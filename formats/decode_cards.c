@@ -132,6 +132,18 @@ struct run {
     enum suit suit;
 };
 
+/* Whether a word is the dash that says of the suit before it that there is no card: it does not stand behind a card. */
+static bool voids(const struct decoder *decoder, struct text word)
+{
+    if (!text_is(word, "-") && !text_is(word, "–") && !text_is(word, "—"))
+        return false;
+    const struct text *last = decoder->found_count > 0 ? &decoder->found[decoder->found_count - 1].text : NULL;
+    const char *before = word.s;
+    while (last != NULL && last->node == word.node && before > last->s && before[-1] == ' ')
+        before--;
+    return last == NULL || last->node != word.node || before != last->s + last->length;
+}
+
 /* Takes one word as a card, as the suit of a run, or as part of one. False if it is none. */
 static bool take_word(struct decoder *decoder, struct text word, struct run *run)
 {
@@ -148,6 +160,10 @@ static bool take_word(struct decoder *decoder, struct text word, struct run *run
     }
     enum suit suit = SUIT_UNKNOWN;
     size_t symbol = suit_symbol(word.s, word.length, &suit);
+    if (symbol == 0 && run->open && voids(decoder, word)) {
+        run->open = false;
+        return true;
+    }
     if (symbol == 0 || (symbol < word.length && !add_run(decoder, text_from(word, symbol), suit)))
         return false;
     *run = (struct run){.open = true, .suit = suit};
@@ -434,12 +450,33 @@ static void fault_named(struct decoder *decoder, struct text text)
                arg_text("nearest", arena_text(decoder->document->arena, card, strlen(card)))));
 }
 
+/* A card whose rank is miswritten, as it would be written: a letter for a figure of ten, the knave's of other packs. NULL: none. */
+static const char *meant_card(const struct decoder *decoder, struct text text)
+{
+    static const char *const tens[] = {"1O", "1o", "lO", "l0", "IO", "I0"};
+    bool sign = false;
+    size_t rank = bytes_before_sign(text, &sign);
+    struct text head = {text.node, text.s, rank};
+    const char *meant = text_is(head, "B") || text_is(head, "b") ? (decoder->record->french ? "V" : "J") : NULL;
+    for (size_t i = 0; i < sizeof tens / sizeof tens[0]; i++)
+        meant = text_is(head, tens[i]) ? "10" : meant;
+    if (meant == NULL)
+        return NULL;
+    return arena_printf(decoder->document->arena, "%s%.*s", meant, (int)(text.length - rank), text.s + rank);
+}
+
 /* What is wrong with a word that should have been a card. */
 static void fault_card(struct decoder *decoder, struct text text)
 {
     struct card_said said;
     if (names_card(decoder, text)) {
         fault_named(decoder, text);
+        return;
+    }
+    const char *meant = meant_card(decoder, text);
+    if (meant != NULL) {
+        fault(decoder->document, REC_02, text_place(decoder->document, text), &msg_read_no_card_near,
+              ARGS(arg_text("found", text_copy(decoder->document, text)), arg_text("nearest", meant)));
         return;
     }
     fault(decoder->document, REC_02, text_place(decoder->document, text),

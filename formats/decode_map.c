@@ -62,9 +62,30 @@ static void say_of_key(struct decoder *decoder, struct text key, const struct me
           ARGS(arg_text("found", text_copy(decoder->document, key)), arg_text("nearest", nearest), required));
 }
 
+/* "deal 2", a deal with its number for a key: the key that was due, in the language of that one; NULL if it is another. */
+static const char *key_of_deals(const struct decoder *decoder, enum key_place place, struct text key)
+{
+    const struct key_row *deals = &key_rows[KEY_DEALS];
+    size_t whole = key.length;
+    while (key.length > 0 && key.s[key.length - 1] >= '0' && key.s[key.length - 1] <= '9')
+        key.length--;
+    bool numbered = key.length < whole;
+    while (key.length > 0 && strchr(" -_", key.s[key.length - 1]) != NULL)
+        key.length--;
+    int found = numbered && place == PLACE_RECORD ? vocabulary_key(decoder->words, place, key.s, key.length) : -1;
+    if (found != KEY_DEAL && found != KEY_DEALS)
+        return NULL;
+    return text_is(key, key_rows[found].en) ? deals->en : deals->fr;
+}
+
 static void fault_key(struct decoder *decoder, enum key_place place, struct text key)
 {
     const struct message *home = home_of(decoder, key);
+    const char *deals = key_of_deals(decoder, place, key);
+    if (deals != NULL) {
+        fault_word(decoder, REC_02, key, NULL, &msg_read_deal_key, deals);
+        return;
+    }
     if (home != NULL) {
         say_of_key(decoder, key, &msg_read_key_elsewhere, "", arg_word("required", home));
         return;

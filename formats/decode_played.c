@@ -53,7 +53,7 @@ void read_played(struct decoder *decoder, struct step *step, struct text act)
         take_cards(decoder, &rest, SIZE_MAX, false, NULL);
         if (rest.length == 0 || !text_next(&rest, &word)) /* mostly */
             break;
-        if (*word.s == '>') {
+        if (*word.s == '>' || text_is(word, "->") || text_is(word, "=>") || text_is(word, "→")) {
             read_winner(decoder, step, rest);
             break;
         }

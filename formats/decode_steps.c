@@ -10,6 +10,7 @@ struct list {
     struct steps *steps;
     size_t room, most;
     bool full;
+    bool numbered; /* that steps have numbers has been told */
 };
 
 /* What is not said of a step; the rest of it is zeros. */
@@ -110,6 +111,20 @@ static struct text after_colon(struct text text)
     return text.length > 0 && text.s[0] == ':' ? text_trim(text_from(text, 1)) : text;
 }
 
+/* "3.", "3)", "3:" or a bare "3" as a key: the number of a trick, which is told once and passed over. */
+static bool numbers_step(struct list *list, struct text word, bool bare)
+{
+    size_t digits = 0;
+    while (digits < word.length && word.s[digits] >= '0' && word.s[digits] <= '9')
+        digits++;
+    if (digits == 0 || digits > 2 || (digits == word.length ? !bare : word.length > digits + 1) ||
+        (digits < word.length && strchr(".):", word.s[digits]) == NULL))
+        return false;
+    if (!list->numbered)
+        fault_word(list->decoder, REC_02, word, &msg_read_numbered, NULL, NULL);
+    return list->numbered = true;
+}
+
 /* A step in one text: "Name act", "Name: act", "R♥ 8♥", "note: text". */
 static void read_step_text(struct list *list, struct text text)
 {
@@ -137,16 +152,29 @@ static void read_step_text(struct list *list, struct text text)
             return;
         }
     }
+    struct text act = text;
+    for (rest = text; text_next(&rest, &word) && text_trim(rest).length > 0 && numbers_step(list, word, false);)
+        act = text_trim(rest);
+    if (act.length < text.length) {
+        list->steps->count--;
+        read_step_text(list, act);
+        return;
+    }
     read_headless(decoder, step, text);
 }
 
-/* A scalar: one step, or several with ";" between them. */
+/* A scalar: one step, or several with ";" or the end of a line between them. */
 static void read_step_scalar(struct list *list, struct node *scalar)
 {
-    struct text rest = text_of(scalar), part;
-    while (!list->full && text_until(&rest, ';', &part))
-        if (part.length > 0)
-            read_step_text(list, part);
+    struct text rest = text_of(scalar), line = rest, part;
+    bool lines = scalar->style != STYLE_PLAIN && memchr(rest.s, '\n', rest.length) != NULL;
+    while (!lines || text_cut(&rest, '\n', &line)) {
+        while (!list->full && text_until(&line, ';', &part))
+            if (part.length > 0)
+                read_step_text(list, part);
+        if (!lines)
+            break;
+    }
 }
 
 /* The step under a key: the key is who, the value what. */
@@ -163,6 +191,11 @@ static void read_step_pair(struct list *list, struct node *key, struct node *val
         return;
     }
     struct text act = text_trim(text_of(value));
+    if (numbers_step(list, name, true)) {
+        list->steps->count--;
+        read_step_text(list, act);
+        return;
+    }
     if (is_note(decoder, name)) {
         step->rule = word_of(decoder, act);
         return;
@@ -193,7 +226,8 @@ static void read_step_mapping(struct list *list, struct node *mapping)
             add_own(decoder, key, OWN_HERE, &own_end);
             continue;
         }
-        if (steps++ == 1)
+        bool numbered = key->kind == NODE_SCALAR && numbers_step(list, text_trim(text_of(key)), true);
+        if (steps++ == 1 && !numbered)
             fault(decoder->document, REC_02, node_place(decoder->document, key), &msg_read_two_steps,
                   ARGS(arg_text("found", text_copy(decoder->document, text_of(key)))));
         read_step_pair(list, key, key->next);

@@ -18,7 +18,8 @@
     "(?:(?:10|[AaRrDdVvKkQqJjTtXx1-9?])[SsHhDdCc?]|(?:10|[Aa]s|[AaRrDdVvKkQqJjXx1-9?])(?:[PpKkTt]|[Cc][Aa]?))"
 #define ONE_CARD "(?:" RANK SYMBOL "|" LETTERED "|" SYMBOL "\\s*" RANK ")"
 #define RUN      "(?:" SYMBOL "\\s*" RANK "(?:\\s+" RANK ")*(?=$|[\\s;>]))"
-#define CARDS    "(?:" RUN "|" ONE_CARD ")(?:\\s+(?:" RUN "|" ONE_CARD "))*"
+#define VOID     SYMBOL "\\s+[-–—](?=$|\\s)"
+#define CARDS    "(?:" VOID "\\s+)*(?:" RUN "|" ONE_CARD ")(?:\\s+(?:" RUN "|" ONE_CARD "|" VOID "))*"
 
 /* --- words ------------------------------------------------------------------------------------------------- */
 
@@ -299,7 +300,7 @@ static void put_played(struct buffer *out)
 {
     buffer_text(out, CARDS "(?:\\s+");
     pattern_kind(out, WORDS_REMARK);
-    buffer_text(out, ")?(?:\\s*>\\s*[^;]+)?");
+    buffer_text(out, ")?(?:(?:\\s*>\\s*|\\s+(?:->|=>|→)\\s+)[^;]+)?");
 }
 
 void pattern_act(struct buffer *out)
