@@ -17,7 +17,8 @@ int tricks_worth(const struct judge *judge, const struct tricks_out *out, int ro
     return taken ? 0 : out->points[role];
 }
 
-int cards_worth(const struct judge *judge, int tricks)
+/* What they bring to who has so many, if it is more than half. */
+static int cards_worth(const struct judge *judge, int tricks)
 {
     bool both = option_value(judge, OPT_CAPOT_MODE) == CAPOT_ADDS;
     if (tricks <= PQ_HAND / 2)
