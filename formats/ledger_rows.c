@@ -2,7 +2,6 @@
 
 #include "core/arena.h"
 #include "core/options.h"
-#include "core/sheet/slip.h"
 #include "formats/phrase.h"
 #include "formats/writer_messages.h"
 

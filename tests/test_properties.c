@@ -9,7 +9,6 @@
 #include "tests/retelling.h"
 
 #include "core/expect.h"
-#include "core/rec.h"
 
 #include <stdio.h>
 

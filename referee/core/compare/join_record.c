@@ -1,7 +1,6 @@
 /* Joining what stands outside the deals. */
 #include "core/compare/joint.h"
 #include "core/fold.h"
-#include "core/options.h"
 #include "core/words.h"
 
 static struct fact fact_of(enum parting_kind kind, struct place a, struct place b)

@@ -1,5 +1,4 @@
 #include "core/mend/mend.h"
-#include "core/sheet/sheet.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -4,7 +4,6 @@
 #include "core/table.h"
 #include "games/mat/cards.h"
 #include "games/mat/deposits.h"
-#include "games/mat/messages.h"
 #include "games/mat/score.h"
 #include "games/mat/state.h"
 

@@ -1,6 +1,5 @@
 #include "games/piquet/exchange.h"
 
-#include "core/settle.h"
 #include "core/table.h"
 #include "games/piquet/clash.h"
 #include "games/piquet/deal.h"

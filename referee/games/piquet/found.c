@@ -1,6 +1,4 @@
 /* A pack found incorrect, a card found face up: the deal in which that happens is over. */
-#include "core/deal.h"
-#include "core/messages.h"
 #include "games/piquet/deal.h"
 #include "games/piquet/messages.h"
 #include "games/piquet/rules.h"

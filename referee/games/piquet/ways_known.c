@@ -1,6 +1,5 @@
 #include "games/piquet/ways_known.h"
 
-#include "games/piquet/rules.h"
 #include "games/piquet/score.h"
 
 #include <stdlib.h>
