@@ -299,6 +299,8 @@ struct judgement {
     bool readings_bounded; /* … before the bound was reached */
 };
 
+/* Puts a finding behind the others, in a new list in `arena`; judgement_tally() must follow. */
+void judgement_add(struct judgement *judgement, struct finding *finding, struct arena *arena);
 /* Sorts the findings by place, counts them by severity and draws the verdict from them. */
 void judgement_tally(struct judgement *judgement);
 

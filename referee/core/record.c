@@ -9,11 +9,34 @@ void value_add(struct value *parent, struct value *item)
     parent->last = item;
 }
 
-static bool has_figures(const struct deal *deal)
+bool deal_has_hand(const struct deal *deal)
 {
     for (size_t player = 0; player < MAX_PLAYERS; player++)
-        if (deal->marks[player].recorded || deal->score[player].recorded)
+        if (deal->hands[player].recorded)
             return true;
+    return false;
+}
+
+bool deal_has_marks(const struct deal *deal)
+{
+    for (size_t player = 0; player < MAX_PLAYERS; player++)
+        if (deal->marks[player].recorded)
+            return true;
+    return false;
+}
+
+bool deal_has_score(const struct deal *deal)
+{
+    for (size_t player = 0; player < MAX_PLAYERS; player++)
+        if (deal->score[player].recorded)
+            return true;
+    return false;
+}
+
+static bool has_figures(const struct deal *deal)
+{
+    if (deal_has_marks(deal) || deal_has_score(deal))
+        return true;
     for (size_t i = 0; i < deal->manche_count; i++)
         if (has_figures(&deal->manche[i]))
             return true;

@@ -251,6 +251,10 @@ struct record {
     struct finding *fault;
 };
 
+/* Whether the deal has a hand as dealt; marks; a score: of anybody. */
+bool deal_has_hand(const struct deal *deal);
+bool deal_has_marks(const struct deal *deal);
+bool deal_has_score(const struct deal *deal);
 /* Whether any deal has marks or a score. */
 bool any_figures(const struct record *record);
 /* Whether nothing of the deal is recorded, or nothing but who dealt. */

@@ -479,14 +479,6 @@ static bool told_wrong(const struct judgement *judgement, unsigned deal)
     return false;
 }
 
-static bool any_hand(const struct deal *deal)
-{
-    for (size_t player = 0; player < MAX_PLAYERS; player++)
-        if (deal->hands[player].recorded)
-            return true;
-    return false;
-}
-
 /* The parts of the deal, and whether they can be taken together: one hand each, at most exchanged. */
 static const struct deal_account *parts_of(const struct judgement *judgement, unsigned deal, size_t *count)
 {
@@ -514,7 +506,7 @@ bool fit_asked(const struct judgement *judgement, size_t deal)
             return false;
     }
     for (size_t i = 0; i < written->manche_count; i++)
-        if (any_hand(&written->manche[i]))
+        if (deal_has_hand(&written->manche[i]))
             return false;
     return open && !written->pack.recorded && !moves_unread(judgement->record, written) &&
            !told_wrong(judgement, (unsigned)deal + 1);
