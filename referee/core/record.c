@@ -9,30 +9,6 @@ void value_add(struct value *parent, struct value *item)
     parent->last = item;
 }
 
-bool deal_has_hand(const struct deal *deal)
-{
-    for (size_t player = 0; player < MAX_PLAYERS; player++)
-        if (deal->hands[player].recorded)
-            return true;
-    return false;
-}
-
-bool deal_has_marks(const struct deal *deal)
-{
-    for (size_t player = 0; player < MAX_PLAYERS; player++)
-        if (deal->marks[player].recorded)
-            return true;
-    return false;
-}
-
-bool deal_has_score(const struct deal *deal)
-{
-    for (size_t player = 0; player < MAX_PLAYERS; player++)
-        if (deal->score[player].recorded)
-            return true;
-    return false;
-}
-
 static bool has_figures(const struct deal *deal)
 {
     if (deal_has_marks(deal) || deal_has_score(deal))

@@ -2,16 +2,6 @@
 
 #include "games/piquet/rules.h"
 
-enum category category_of(enum verb verb)
-{
-    switch (verb) {
-    case VERB_POINT: return CATEGORY_POINT;
-    case VERB_SEQUENCE: return CATEGORY_SEQUENCE;
-    case VERB_SET: return CATEGORY_SET;
-    default: return NO_CATEGORY;
-    }
-}
-
 /* --- what is said --- */
 
 static enum suit only_suit(cardset_t cards)

@@ -5,7 +5,15 @@
 #include "games/piquet/state.h"
 
 /* The category that a verb calls; NO_CATEGORY if it is no call. */
-enum category category_of(enum verb verb);
+static inline enum category category_of(enum verb verb)
+{
+    switch (verb) {
+    case VERB_POINT: return CATEGORY_POINT;
+    case VERB_SEQUENCE: return CATEGORY_SEQUENCE;
+    case VERB_SET: return CATEGORY_SET;
+    default: return NO_CATEGORY;
+    }
+}
 
 /* Fills in what the call that `step` makes names, what of it is held, and whether it is true, by the position before it;
    `out->player` is there, and what else is known of it stays. */
