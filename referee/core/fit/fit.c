@@ -1,6 +1,7 @@
 /* What holds in every deal that fits a record whose cards are partly known. */
 #include "core/fit/fit.h"
 
+#include "core/fit/fit_asked.h"
 #include "core/fit/fit_model.h"
 #include "core/fit/fit_outcome.h"
 #include "core/messages.h"

@@ -1,5 +1,6 @@
 #include "core/fit/fit_outcome.h"
 
+#include "core/fit/fit_asked.h"
 #include "core/messages.h"
 
 #include <stdlib.h>
