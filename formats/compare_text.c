@@ -1,7 +1,6 @@
 #include "formats/compare_text.h"
 
 #include "formats/compare_say.h"
-#include "formats/finding_text.h"
 #include "formats/layout.h"
 #include "formats/paint.h"
 #include "formats/text.h"

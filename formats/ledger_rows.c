@@ -2,7 +2,6 @@
 
 #include "core/arena.h"
 #include "core/options.h"
-#include "core/sheet/slip.h"
 #include "formats/phrase.h"
 #include "formats/writer_messages.h"
 
@@ -159,22 +158,6 @@ static int marks_said(const struct sheet *sheet, const struct marks_said *said)
     return sum;
 }
 
-static bool any_score(const struct sheet *sheet)
-{
-    for (size_t player = 0; player < sheet->players; player++)
-        if (sheet->deal->score[player].recorded)
-            return true;
-    return false;
-}
-
-static bool any_marks(const struct sheet *sheet)
-{
-    for (size_t player = 0; player < sheet->players; player++)
-        if (sheet->deal->marks[player].recorded)
-            return true;
-    return false;
-}
-
 /* From nothing, the marks of a deal are its score: one pair of totals says it all. */
 static bool from_nothing(const struct sheet *sheet)
 {
@@ -230,7 +213,8 @@ static void score_row(struct sheet *sheet)
 
 static void total_rows(struct sheet *sheet)
 {
-    bool marks = any_marks(sheet), score = any_score(sheet), alone = marks && !score && from_nothing(sheet);
+    bool marks = deal_has_marks(sheet->deal), score = deal_has_score(sheet->deal),
+         alone = marks && !score && from_nothing(sheet);
     if (marks && !alone)
         marks_rows(sheet, false);
     replayed_row(sheet);

@@ -1,5 +1,4 @@
 /* libyaml's events → the tree of one record. Whatever the notation refuses is refused here, with its place. */
-#include "core/fold.h"
 #include "formats/reader_messages.h"
 #include "formats/surrogate.h"
 #include "formats/tree.h"

@@ -6,6 +6,15 @@
 #include <stdio.h>
 #include <string.h>
 
+void each_edition(void (*check)(const struct game *game, size_t edition))
+{
+    const char *only = getenv("GAME");
+    for (size_t i = 0; games[i] != NULL; i++)
+        for (size_t edition = 0; edition < games[i]->edition_count; edition++)
+            if (only == NULL || strcmp(games[i]->name, only) == 0)
+                check(games[i], edition);
+}
+
 static bool regular(const struct judgement *judgement)
 {
     return judgement->errors + judgement->warnings + judgement->undecided == 0;

@@ -4,6 +4,15 @@
 
 #include "core/make/making.h"
 
+/* Records of that edition, drawn by that number. */
+static inline struct wish wish_for(const struct game *game, size_t edition, uint64_t seed)
+{
+    return (struct wish){.game = game, .edition = game->edition[edition].name, .seed = seed};
+}
+
+/* Calls `check` for every edition of every game, or of the one that the environment names as GAME. */
+void each_edition(void (*check)(const struct game *game, size_t edition));
+
 /* How many of the first `count` records wished for are regular: nothing in them above a note. */
 unsigned regular_records(const struct wish *wish, unsigned count);
 

@@ -37,6 +37,12 @@ struct record *read_as(const struct vocabulary *words, const char *text, enum in
     return read_record(words, &piece, arena);
 }
 
+struct record *read_again(const struct vocabulary *words, const struct record *record, const struct form_of *form,
+                          struct arena *arena)
+{
+    return read_as(words, write_as(record, form, arena), form->input, arena);
+}
+
 /* --- the same verdict --------------------------------------------------------------------------------------- */
 
 /* Texts are the record's own words, which may be in the other language. */

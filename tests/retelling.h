@@ -19,6 +19,10 @@ const char *write_as(const struct record *record, const struct form_of *form, st
 /* The record of a text that holds one. */
 struct record *read_as(const struct vocabulary *words, const char *text, enum input input, struct arena *arena);
 
+/* The record as it is read again once it is written in that form. */
+struct record *read_again(const struct vocabulary *words, const struct record *record, const struct form_of *form,
+                          struct arena *arena);
+
 /* How two verdicts on one record differ, places aside; NULL: they do not. */
 const char *other_verdict(const struct judgement *a, const struct judgement *b, struct arena *arena);
 

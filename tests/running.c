@@ -34,6 +34,13 @@ int run(const char *arguments, char **out)
     return shell(command, out);
 }
 
+int folder_remove(const char *folder)
+{
+    char command[80];
+    snprintf(command, sizeof command, "rm -rf %s", folder);
+    return shell(command, NULL);
+}
+
 size_t count(const char *text, const char *what)
 {
     size_t times = 0;

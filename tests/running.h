@@ -11,6 +11,9 @@ int shell(const char *command, char **out);
 /* The same for `referee ARGUMENTS`. */
 int run(const char *arguments, char **out);
 
+/* Takes a folder away with all that is in it: the exit status of that. */
+int folder_remove(const char *folder);
+
 /* The names of all samples but sheets of nothing but totals, each of which takes a while to judge (tests/test_samples does):
    for a shell, a command that reads them follows. And the program over them, which looks for nothing that would mend a fault:
    options follow. */

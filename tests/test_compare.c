@@ -1,54 +1,13 @@
 /* Two sheets side by side: what is one game in whatever writing, what differs in what is known to differ, and what the
    rules make of it. */
-#include "tests/reading.h"
+#include "tests/comparing.h"
 #include "tests/running.h"
 
 #include "core/compare/align.h"
-#include "core/compare/compare.h"
-#include "formats/canonical.h"
 
 #include <dirent.h>
 #include <stdio.h>
 #include <sys/stat.h>
-
-/* --- writing ------------------------------------------------------------------------------------------------ */
-
-struct form_of {
-    enum input input;
-    struct canon canon;
-    bool json;
-};
-
-static const struct form_of plain = {INPUT_YAML, {LANG_EN, ALPHABET_EN, false}, false};
-static const struct form_of forms[] = {
-    {INPUT_YAML, {LANG_FR, ALPHABET_FR, false}, false},
-    {INPUT_YAML, {LANG_EN, ALPHABET_FR, true}, false},
-    {INPUT_JSONL, {LANG_FR, ALPHABET_EN, true}, true},
-};
-enum { FORMS = sizeof forms / sizeof forms[0] };
-
-/* The record as it is read again once it is written in a form. */
-static struct record *rewritten(const struct record *record, const struct form_of *form)
-{
-    struct buffer out = {0};
-    struct landmarks landmarks = {.arena = arena, .line = 1};
-    const struct value *value = canonical_record(record, &form->canon, arena);
-    (form->json ? canonical_jsonl : canonical_yaml)(&out, value, false, &landmarks);
-    const char *text = arena_text(arena, buffer_s(&out), out.length);
-    struct source *source = source_over(text, out.length, "again");
-    struct piece piece;
-    source_holds(source, form->input);
-    assert_int_equal(source_next(source, arena, &piece), SOURCE_PIECE);
-    source_close(source);
-    buffer_free(&out);
-    return read_record(words, &piece, arena);
-}
-
-static const struct judgement *weigh(void *context, const struct record *joined)
-{
-    (void)context;
-    return judge_record(rewritten(joined, &plain), NULL, arena);
-}
 
 /* --- every sample ------------------------------------------------------------------------------------------- */
 
@@ -111,7 +70,7 @@ static size_t same_in_every_form(const struct record *record, const char *path)
     size_t wrong = 0;
     for (size_t i = 0; i < FORMS; i++)
         for (int turned = 0; turned < 2; turned++) {
-            const struct record *other = rewritten(record, &forms[i]);
+            const struct record *other = read_again(words, record, &forms[i], arena);
             const struct comparison *comparison =
                 compare(turned ? other : record, turned ? record : other, NULL, NULL, arena);
             if (comparison->differences.count == 0 && comparison->told.count == 0)
@@ -233,7 +192,7 @@ static size_t plants;
 
 static size_t exactly_that_difference(const struct record *record, const char *path)
 {
-    struct record *other = rewritten(record, &plain);
+    struct record *other = read_again(words, record, &forms[0], arena);
     struct planted planted;
     if (!planting(other, &planted))
         return 0;
@@ -294,14 +253,6 @@ static void a_deal_that_is_left_out_is_found(void **state)
 /* --- small sheets ------------------------------------------------------------------------------------------- */
 
 #define HEAD "game: piquet\nplayers: [Anne, Blaise]\n"
-
-static const struct comparison *compare_texts(const char *a, const char *b)
-{
-    const struct record *one = read_text(a), *two = read_text(b);
-    assert_sound(one, a);
-    assert_sound(two, b);
-    return compare(one, two, weigh, NULL, arena);
-}
 
 static void assert_same(const char *a, const char *b)
 {
@@ -417,7 +368,8 @@ static void differences_are_weighed_together(void **state)
     assert_int_equal(comparison->differences.item[1].allowed, ALLOWED_BOTH);
     /* Both stand as one sheet has the one and the other sheet the other: 10 and 12 are 22, or 10 and 13 are 23. */
     assert_int_not_equal(comparison->differences.item[0].stands, comparison->differences.item[1].stands);
-    const struct judgement *judgement = judge_record(rewritten(comparison->joined, &plain), NULL, arena);
+    const struct judgement *judgement =
+        judge_record(read_again(words, comparison->joined, &forms[0], arena), NULL, arena);
     assert_int_equal(judgement->errors, 0);
 }
 

@@ -130,7 +130,7 @@ static const struct record *sheet_of(const struct field_row *row, int value, con
     const char *text = sheet_text(row, value);
     const struct record *record = read_text(text);
     assert_sound(record, text);
-    return read_as(words, write_as(record, form, arena), form->input, arena);
+    return read_again(words, record, form, arena);
 }
 
 static const struct comparison *compared(const struct field_row *row, int a, int b, size_t form)

@@ -29,7 +29,7 @@ static const struct judgement *weigh(void *context, const struct record *joined)
 {
     (void)context;
     arena_clear(scratch);
-    return judge_record(read_as(words, write_as(joined, &forms[0], scratch), INPUT_YAML, scratch), NULL, scratch);
+    return judge_record(read_again(words, joined, &forms[0], scratch), NULL, scratch);
 }
 
 static size_t below(size_t bound) { return bound > 0 ? random_below(&chance, (unsigned)bound) : 0; }
@@ -316,7 +316,7 @@ static struct record *changed(const char *text, const struct changes *changes, s
         return record;
     for (size_t i = most; i > 0; i--)
         changes->change[below(changes->count)](record);
-    return read_as(words, write_as(record, &forms[0], arena), INPUT_YAML, arena);
+    return read_again(words, record, &forms[0], arena);
 }
 
 /* One record of an edition and a copy of it, with such changes. */

@@ -1,26 +1,10 @@
 /* Small sheets side by side: what is one thing said in two ways, what stands elsewhere, and what is joined of them. */
-#include "tests/reading.h"
-#include "tests/retelling.h"
+#include "tests/comparing.h"
 #include "tests/running.h"
 
-#include "core/compare/compare.h"
 #include "formats/buffer.h"
 
 #include <stdio.h>
-
-static const struct judgement *weigh(void *context, const struct record *joined)
-{
-    (void)context;
-    return judge_record(read_as(words, write_as(joined, &forms[0], arena), INPUT_YAML, arena), NULL, arena);
-}
-
-static const struct comparison *compare_texts(const char *a, const char *b)
-{
-    const struct record *one = read_text(a), *two = read_text(b);
-    assert_sound(one, a);
-    assert_sound(two, b);
-    return compare(one, two, weigh, NULL, arena);
-}
 
 static void assert_differences(const char *a, const char *b, size_t count)
 {

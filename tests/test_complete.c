@@ -4,7 +4,8 @@
    how many records are made of each edition, for longer runs. */
 #include "tests/reading.h"
 
-#include "core/fit/fit_model.h"
+#include "core/fit/fit.h"
+#include "core/fit/fit_asked.h"
 #include "core/make/making.h"
 
 #include <stdio.h>

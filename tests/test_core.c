@@ -6,7 +6,6 @@
 #include "core/fold.h"
 #include "core/make/random.h"
 #include "core/options.h"
-#include "core/sheet/slip.h"
 #include "core/table.h"
 
 #include <string.h>

@@ -5,7 +5,6 @@
 #include "tests/retelling.h"
 
 #include "core/settle.h"
-#include "formats/canonical.h"
 
 #include <stdio.h>
 

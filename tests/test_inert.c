@@ -127,9 +127,7 @@ static int set_up(void **state)
 static int tear_down(void **state)
 {
     (void)state;
-    char command[80];
-    snprintf(command, sizeof command, "rm -rf %s", folder);
-    return shell(command, NULL);
+    return folder_remove(folder);
 }
 
 /* --- bytes ------------------------------------------------------------------------------------------------ */

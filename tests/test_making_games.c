@@ -4,18 +4,6 @@
 
 #include "tests/making.h"
 
-static void each_edition(void (*check)(const struct game *game, size_t edition))
-{
-    for (size_t i = 0; games[i] != NULL; i++)
-        for (size_t edition = 0; edition < games[i]->edition_count; edition++)
-            check(games[i], edition);
-}
-
-static struct wish wish_for(const struct game *game, size_t edition, uint64_t seed)
-{
-    return (struct wish){.game = game, .edition = game->edition[edition].name, .seed = seed};
-}
-
 /* --- lawful ones ------------------------------------------------------------------------------------------------------ */
 
 static void lawful(const struct game *game, size_t edition)

@@ -7,11 +7,6 @@
 
 static const struct game *mat(void) { return game_find("mat"); }
 
-static struct wish wish_for(size_t edition, uint64_t seed)
-{
-    return (struct wish){.game = mat(), .edition = mat()->edition[edition].name, .seed = seed};
-}
-
 /* --- regular ---------------------------------------------------------------------------------------------------- */
 
 static void the_double_deck_is_regular_in_every_edition(void **state)
@@ -19,7 +14,7 @@ static void the_double_deck_is_regular_in_every_edition(void **state)
     (void)state;
     const struct option_said deck = {.name = {.s = "deck"}, .value = {.s = "double"}};
     for (size_t edition = 0; edition < mat()->edition_count; edition++) {
-        struct wish wish = wish_for(edition, 3);
+        struct wish wish = wish_for(mat(), edition, 3);
         wish.option_count = 1;
         wish.option = &deck;
         assert_int_equal(regular_records(&wish, 300), 300);
@@ -32,7 +27,7 @@ static void the_double_deck_is_regular_in_every_edition(void **state)
 static void rare_endings_come_up(void **state)
 {
     struct arena *arena = arena_new();
-    const struct wish wish = wish_for(EDITION_CAPELLEN, 6);
+    const struct wish wish = wish_for(mat(), EDITION_CAPELLEN, 6);
     unsigned first = 0, deposited = 0, own = 0, other = 0;
     (void)state;
     for (unsigned i = 0; i < 500; i++) {

@@ -78,19 +78,8 @@ static struct walk after(const struct walk *walk, int card)
     return next;
 }
 
-static uint64_t walk_on(const struct walk *walk, int depth)
-{
-    uint64_t ways = 0;
-    bool any = false;
-    for (int card = 0; card < PACK && depth > 0; card++) {
-        if (!allowed(walk, card))
-            continue;
-        struct walk next = after(walk, card);
-        ways += walk_on(&next, depth - 1);
-        any = true;
-    }
-    return any ? ways : 1;
-}
+#define WALK_CARDS PACK
+#include "tests/walking.h"
 
 /* --- the same position as a record ------------------------------------------------------------------------ */
 

@@ -89,20 +89,8 @@ static struct walk after(const struct walk *walk, int card)
     return next;
 }
 
-/* What has ended is one way, whether by mate or because nobody has a card left. */
-static uint64_t walk_on(const struct walk *walk, int depth)
-{
-    uint64_t ways = 0;
-    bool any = false;
-    for (int card = 0; card < CARDS && depth > 0; card++) {
-        if (!allowed(walk, card))
-            continue;
-        struct walk next = after(walk, card);
-        ways += walk_on(&next, depth - 1);
-        any = true;
-    }
-    return any ? ways : 1;
-}
+#define WALK_CARDS CARDS
+#include "tests/walking.h"
 
 /* --- as a record ------------------------------------------------------------------------------------------ */
 

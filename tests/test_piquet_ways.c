@@ -3,7 +3,6 @@
 #include "tests/reading.h"
 
 #include "core/judge.h"
-#include "core/options.h"
 #include "games/piquet/ways_calls.h"
 #include "games/piquet/ways_held.h"
 #include "tests/deals.h"

@@ -44,7 +44,7 @@ static void answer(void *with, struct batch *batch, const struct piece *piece)
 static bool deliver(void *with, struct batch *batch)
 {
     struct asking *asking = with;
-    asking->status = status_worse(asking->status, batch->status);
+    status_worsen(&asking->status, batch->status);
     tally_clear(&batch->tally);
     return output_write(&asking->output, &batch->text);
 }
@@ -54,8 +54,8 @@ static void answer_all(struct asking *asking)
     asking->words = vocabulary_new();
     enum status status =
         inputs_each(&asking->inputs, asking->arguments, &(struct taker){answer, deliver, NULL, asking});
-    asking->status = status_worse(asking->status, status);
-    asking->status = status_worse(asking->status, output_close(&asking->output, &asking->manner));
+    status_worsen(&asking->status, status);
+    status_worsen(&asking->status, output_close(&asking->output, &asking->manner));
     vocabulary_free(asking->words);
 }
 

@@ -46,8 +46,6 @@ struct blessing {
     enum status status;
 };
 
-static void worsen(struct blessing *run, enum status status) { run->status = status_worse(run->status, status); }
-
 /* --- what is to be written -------------------------------------------------------------------------------- */
 
 static unsigned breaks(const char *s, size_t from, size_t to)
@@ -119,7 +117,7 @@ static struct judgement *judged(struct blessing *run, const struct piece *piece)
     const struct record *record = read_record(run->words, piece, run->arena);
     struct judgement *judgement = fit_judge(record, &run->orders, run->arguments->bound, run->arena);
     struct buffer errors = {0};
-    worsen(run, orders_complain(&errors, &run->arguments->manner, judgement));
+    status_worsen(&run->status, orders_complain(&errors, &run->arguments->manner, judgement));
     fputs(buffer_s(&errors), stderr);
     buffer_free(&errors);
     selection_apply(&run->selection, judgement);
@@ -132,7 +130,7 @@ static void leave(struct blessing *run, const struct record *record, const struc
     record_name_say(&name, record);
     complain(&run->arguments->manner, why, ARGS(arg_text("file", buffer_s(&name))));
     buffer_free(&name);
-    worsen(run, status);
+    status_worsen(&run->status, status);
 }
 
 static void look_at(struct blessing *run, const struct piece *piece)
@@ -278,7 +276,7 @@ static bool read_all(struct blessing *run, const char *name)
         buffer_bytes(&run->bytes, part, bytes);
     bool read = file != NULL && !ferror(file);
     if (!read)
-        worsen(run, input_unreadable(run->arguments, name));
+        status_worsen(&run->status, input_unreadable(run->arguments, name));
     input_close(file);
     return read;
 }
@@ -293,7 +291,7 @@ static const char *in_place_of(struct blessing *run, const char *name)
     free(path);
     errno = why;
     if (why != 0)
-        worsen(run, input_unreadable(run->arguments, name));
+        status_worsen(&run->status, input_unreadable(run->arguments, name));
     return why == 0 ? kept : NULL;
 }
 
@@ -326,7 +324,7 @@ static void bless_file(struct blessing *run, const char *name)
         deliver(run, &output);
         status = output_close(&output, &manner);
     }
-    worsen(run, status);
+    status_worsen(&run->status, status);
 }
 
 /* Whether the command line asks for what can be done. */

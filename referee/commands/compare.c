@@ -50,8 +50,6 @@ struct run {
     enum status status;
 };
 
-static void worsen(struct run *run, enum status status) { run->status = status_worse(run->status, status); }
-
 /* --- reading ---------------------------------------------------------------------------------------------- */
 
 static bool sound(const struct record *record) { return record->fault == NULL && game_find(record->game.s) != NULL; }
@@ -68,7 +66,7 @@ static void refuse(struct run *run, const struct record *record)
     record_name_say(&text, record);
     complain(&manner, &msg_not_compared, ARGS(arg_text("file", buffer_s(&text))));
     buffer_free(&text);
-    worsen(run, STATUS_UNREADABLE);
+    status_worsen(&run->status, STATUS_UNREADABLE);
 }
 
 static void keep(void *context, struct batch *batch, const struct piece *piece)
@@ -104,7 +102,7 @@ static bool read_sheets(struct run *run, int which)
     run->sheets[which].run = run;
     const struct taker taker = {keep, nothing_to_deliver, NULL, &run->sheets[which]};
     enum status status = inputs_each(&inputs, &arguments, &taker);
-    worsen(run, status);
+    status_worsen(&run->status, status);
     return status == STATUS_REGULAR;
 }
 
@@ -216,7 +214,7 @@ static void compare_pair(struct run *run, const struct record *a, const struct r
     const struct comparison *comparison = compare(a, b, weigh, run, run->pair);
     struct canon canon = canon_asked(run->arguments, a);
     struct buffer name = {0};
-    worsen(run, comparison->differences.count > 0 ? STATUS_FINDING : STATUS_REGULAR);
+    status_worsen(&run->status, comparison->differences.count > 0 ? STATUS_FINDING : STATUS_REGULAR);
     if (!run->arguments->merge) {
         run->writer->compare(&run->text, &run->manner, comparison);
     } else if (comparison->comparable) {
@@ -235,7 +233,7 @@ static void alone(struct run *run, const struct record *record, int other)
     struct canon canon = canon_asked(run->arguments, record);
     struct landmarks landmarks = {.arena = run->pair, .line = 1};
     struct buffer name = {0};
-    worsen(run, STATUS_FINDING);
+    status_worsen(&run->status, STATUS_FINDING);
     record_name_say(&name, record);
     complain(&run->manner, &msg_only_one_has,
              ARGS(arg_text("found", buffer_s(&name)), arg_text("file", run->arguments->operand.item[other])));
@@ -340,7 +338,7 @@ enum status compare_command(const struct arguments *arguments)
     bool first = read_sheets(&run, 0), second = read_sheets(&run, 1);
     if (first && second)
         compare_all(&run);
-    worsen(&run, output_close(&run.output, &run.manner));
+    status_worsen(&run.status, output_close(&run.output, &run.manner));
     arena_free(run.scratch);
     arena_free(run.pair);
     arena_free(run.arena);

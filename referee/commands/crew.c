@@ -3,7 +3,6 @@
 #include "commands/arguments.h"
 #include "commands/progress.h"
 #include "core/arena.h"
-#include "core/rule.h"
 
 #include <fcntl.h>
 #include <pthread.h>

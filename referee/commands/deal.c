@@ -7,7 +7,6 @@
 #include "commands/say.h"
 #include "commands/transcripts.h"
 #include "core/make/making.h"
-#include "core/rec.h"
 
 #include <pthread.h>
 #include <string.h>

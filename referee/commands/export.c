@@ -49,7 +49,7 @@ static void refuse(struct sheet *sheet, const struct record *record, const struc
     record_name_say(&name, record);
     complaint_say(errors, manner, why, ARGS(arg_text("file", buffer_s(&name))));
     buffer_free(&name);
-    sheet->batch->status = status_worse(sheet->batch->status, record->unreadable ? STATUS_UNREADABLE : STATUS_FINDING);
+    status_worsen(&sheet->batch->status, record->unreadable ? STATUS_UNREADABLE : STATUS_FINDING);
 }
 
 /* --- expectations ----------------------------------------------------------------------------------------- */
@@ -307,7 +307,7 @@ static void export_piece(void *context, struct batch *batch, const struct piece 
 static bool deliver(void *context, struct batch *batch)
 {
     struct run *run = context;
-    run->status = status_worse(run->status, batch->status);
+    status_worsen(&run->status, batch->status);
     return transcripts_deliver(&run->out, batch);
 }
 
@@ -339,7 +339,7 @@ static void export_all(struct run *run)
     run->out.form = run->form;
     run->out.line = 1;
     enum status status = inputs_each(&run->inputs, run->arguments, &(struct taker){export_piece, deliver, NULL, run});
-    run->status = status_worse(run->status, status_worse(status, output_close(&run->out.output, &run->manner)));
+    status_worsen(&run->status, status_worse(status, output_close(&run->out.output, &run->manner)));
     vocabulary_free(run->words);
 }
 

@@ -91,7 +91,7 @@ static enum status add_folder(struct inputs *inputs, const struct arguments *arg
         return input_unreadable(arguments, folder);
     enum status status = STATUS_REGULAR;
     for (int i = 0; i < count; i++) {
-        status = status_worse(status, add_entry(inputs, arguments, folder, entry[i]->d_name));
+        status_worsen(&status, add_entry(inputs, arguments, folder, entry[i]->d_name));
         free(entry[i]);
     }
     free(entry);
@@ -134,9 +134,9 @@ enum status inputs_read(struct inputs *inputs, const struct arguments *arguments
     enum status status = STATUS_REGULAR;
     *inputs = (struct inputs){.arena = arena};
     for (size_t i = 0; i < arguments->operand.count; i++)
-        status = status_worse(status, add_named(inputs, arguments, arguments->operand.item[i]));
+        status_worsen(&status, add_named(inputs, arguments, arguments->operand.item[i]));
     for (size_t i = 0; i < arguments->files_from.count; i++)
-        status = status_worse(status, add_listed(inputs, arguments, arguments->files_from.item[i]));
+        status_worsen(&status, add_listed(inputs, arguments, arguments->files_from.item[i]));
     if (arguments->operand.count == 0 && arguments->files_from.count == 0)
         add(inputs, "-");
     return status;
@@ -296,7 +296,7 @@ static bool deliver(void *context, struct batch *batch, bool whole)
     bool writing = taker->deliver(taker->context, batch);
     if (writing && whole && batch->why != 0) {
         enum status status = complain_of_file(reading->arguments, batch->input, batch->why);
-        reading->status = status_worse(reading->status, status);
+        status_worsen(&reading->status, status);
     }
     if (writing && whole && batch->ended && taker->done != NULL)
         writing = taker->done(taker->context, batch->input);

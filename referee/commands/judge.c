@@ -37,8 +37,6 @@ struct run {
     enum status status;
 };
 
-static void worsen(struct run *run, enum status status) { run->status = status_worse(run->status, status); }
-
 /* --- one record ------------------------------------------------------------------------------------------- */
 
 static bool expects_something(const struct record *record)
@@ -73,7 +71,7 @@ static bool is_told(const struct run *run, const struct judgement *judgement)
 static bool take(const struct run *run, struct batch *batch, const struct judged *judged)
 {
     enum result result = result_of(judged, &run->manner);
-    batch->status = status_worse(batch->status, status_of_result(result));
+    status_worsen(&batch->status, status_of_result(result));
     tally_judged(&batch->tally, judged);
     if (!is_told(run, judged->judgement))
         return false;
@@ -133,7 +131,7 @@ static void judge_piece(const struct run *run, struct batch *batch, const struct
     struct judgement *judgement = judged_and_placed(run, batch, piece, &orders);
     if (is_told(run, judgement)) /* slips are looked for to be told, and are dear */
         mending(judgement, run->words, piece, &orders, run->arguments->fixes, batch->arena);
-    batch->status = status_worse(batch->status, orders_complain(&batch->errors, &run->manner, judgement));
+    status_worsen(&batch->status, orders_complain(&batch->errors, &run->manner, judgement));
     selection_apply(&run->selection, judgement);
     struct judged judged = {.judgement = judgement, .ordinal = ordinal(run, batch, judgement)};
     if (run->arguments->expect && expects_something(judgement->record)) {
@@ -178,7 +176,7 @@ static const struct judgement *judge_edition(void *with, size_t edition)
     selection_apply(&run->selection, judgement);
     if (edition == by->editions.own) {
         enum status fit = orders_complain(&by->batch->errors, &run->manner, judgement);
-        by->batch->status = status_worse(by->batch->status, fit);
+        status_worsen(&by->batch->status, fit);
         by->taken = take(run, by->batch, &(struct judged){.judgement = judgement});
     }
     return judgement;
@@ -218,7 +216,7 @@ static void judge_next(void *context, struct batch *batch, const struct piece *p
 static bool deliver(void *context, struct batch *batch)
 {
     struct run *run = context;
-    worsen(run, batch->status);
+    status_worsen(&run->status, batch->status);
     tally_add(&run->tally, &batch->tally);
     tally_add(&run->input, &batch->tally);
     tally_clear(&batch->tally);
@@ -262,13 +260,14 @@ static void judge_all(struct run *run)
     if (aloud && run->writer->begin != NULL)
         run->writer->begin(&run->held, &run->manner);
     if (output_write(&run->output, &run->held))
-        worsen(run, inputs_each(&run->inputs, run->arguments, &(struct taker){judge_next, deliver, close_input, run}));
+        status_worsen(&run->status, inputs_each(&run->inputs, run->arguments,
+                                                &(struct taker){judge_next, deliver, close_input, run}));
     buffer_clear(&run->held);
     end_spool(run);
     if (aloud && run->writer->end != NULL)
         run->writer->end(&run->held, &run->manner, &run->tally);
     output_write(&run->output, &run->held);
-    worsen(run, output_close(&run->output, &run->manner));
+    status_worsen(&run->status, output_close(&run->output, &run->manner));
     vocabulary_free(run->words);
     buffer_free(&run->held);
 }

@@ -1,7 +1,5 @@
 #include "commands/spool.h"
 
-#include "core/arena.h"
-
 #include <errno.h>
 #include <fcntl.h>
 #include <stdlib.h>

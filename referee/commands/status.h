@@ -12,4 +12,7 @@ enum status {
 
 static inline enum status status_worse(enum status a, enum status b) { return a > b ? a : b; }
 
+/* Makes `*status` the worse of the two. */
+static inline void status_worsen(enum status *status, enum status by) { *status = status_worse(*status, by); }
+
 #endif

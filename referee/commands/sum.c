@@ -21,8 +21,6 @@ struct run {
     enum status status;
 };
 
-static void worsen(struct run *run, enum status status) { run->status = status_worse(run->status, status); }
-
 /* What is read of a part: the verdict on a record is the last that is said of it. */
 struct portion {
     const char *name;
@@ -36,7 +34,7 @@ static void complain_of_part(struct run *run, struct portion *part, const struct
     if (!part->told)
         complain(&run->arguments->manner, what, ARGS(arg_text("file", part->name), arg_number("line", line)));
     part->told = true;
-    worsen(run, STATUS_UNREADABLE);
+    status_worsen(&run->status, STATUS_UNREADABLE);
 }
 
 /* Whether two lines are of one record, as far as they say. */
@@ -67,7 +65,7 @@ static void take_line(struct run *run, struct portion *part, int number, const c
         end_open(run, part);
     if (what == LINE_VERDICT) {
         tally_judged(&run->tally, &judged);
-        worsen(run, status_of_result(result_of(&judged, &run->arguments->manner)));
+        status_worsen(&run->status, status_of_result(result_of(&judged, &run->arguments->manner)));
         part->open_on = 0;
     } else if (part->open_on == 0) {
         struct line_of other = part->open;
@@ -84,13 +82,13 @@ static void take_part(struct run *run, const char *name)
     char *line = NULL;
     size_t room = 0;
     if (file == NULL) {
-        worsen(run, input_unreadable(run->arguments, name));
+        status_worsen(&run->status, input_unreadable(run->arguments, name));
         return;
     }
     for (int number = 1; getline(&line, &room, file) > 0; number++)
         take_line(run, &part, number, line);
     if (!feof(file))
-        worsen(run, input_unreadable(run->arguments, name));
+        status_worsen(&run->status, input_unreadable(run->arguments, name));
     end_open(run, &part);
     buffer_free(&part.line.file);
     buffer_free(&part.open.file);
@@ -170,7 +168,7 @@ enum status sum_command(const struct arguments *arguments)
     write_fn *write = form_of(arguments);
     enum status status = write != NULL ? inputs_read(&inputs, arguments, arena) : STATUS_USAGE;
     if (write != NULL)
-        worsen(&run, inputs_spare(&inputs, arguments));
+        status_worsen(&run.status, inputs_spare(&inputs, arguments));
     if (write != NULL && run.status == STATUS_REGULAR)
         status = status_worse(status, sum_up(&run, &inputs, write));
     arena_free(arena);

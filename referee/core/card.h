@@ -65,6 +65,8 @@ static inline cardset_t set_rank(enum rank rank) { return (cardset_t)0x000100010
 static inline bool pack_doubles(cardset_t pack) { return (pack & set_rank((enum rank)RANKS)) != 0; }
 /* The lowest-numbered card of a set that is not empty. */
 static inline card_t set_first(cardset_t set) { return (card_t)__builtin_ctzll(set); }
+/* The highest-numbered one: of cards of one suit the highest. */
+static inline card_t set_last(cardset_t set) { return (card_t)(63 - __builtin_clzll(set)); }
 
 /* Takes the next card out of a set that is not empty, in the order in which cards are written: suit by suit from the highest
    rank, a twin beside its face. */

@@ -12,14 +12,6 @@ static bool any_hand(const struct record *record, const struct deal *deal)
     return false;
 }
 
-static bool any_figure(const struct record *record, const struct deal *deal)
-{
-    for (size_t player = 0; player < record->player_count; player++)
-        if (deal->marks[player].recorded || deal->score[player].recorded)
-            return true;
-    return false;
-}
-
 static bool deal_has(const struct record *record, const struct deal *deal, const char *word)
 {
     if (strcmp(word, "dealer") == 0)
@@ -39,7 +31,7 @@ static bool deal_has(const struct record *record, const struct deal *deal, const
     if (strcmp(word, "play") == 0)
         return deal->play.recorded;
     if (strcmp(word, "marks") == 0 || strcmp(word, "score") == 0)
-        return any_figure(record, deal);
+        return deal_has_marks(deal) || deal_has_score(deal);
     return true;
 }
 

@@ -1,7 +1,6 @@
 #include "core/expect.h"
 
 #include "core/fold.h"
-#include "core/options.h"
 
 struct comparison {
     struct difference *difference;

@@ -206,6 +206,14 @@ static enum verdict verdict_of(const struct judgement *judgement)
     return judgement->undecided > 0 ? VERDICT_UNDECIDED : VERDICT_REGULAR;
 }
 
+void judgement_add(struct judgement *judgement, struct finding *finding, struct arena *arena)
+{
+    struct finding **all = arena_alloc(arena, (judgement->finding_count + 2) * sizeof *all);
+    memcpy(all, judgement->finding, judgement->finding_count * sizeof *all);
+    all[judgement->finding_count++] = finding;
+    judgement->finding = all;
+}
+
 void judgement_tally(struct judgement *judgement)
 {
     unsigned found[SEVERITY_ERROR + 1] = {0};

@@ -299,6 +299,8 @@ struct judgement {
     bool readings_bounded; /* … before the bound was reached */
 };
 
+/* Puts a finding behind the others, in a new list in `arena`; judgement_tally() must follow. */
+void judgement_add(struct judgement *judgement, struct finding *finding, struct arena *arena);
 /* Sorts the findings by place, counts them by severity and draws the verdict from them. */
 void judgement_tally(struct judgement *judgement);
 
@@ -402,6 +404,11 @@ bool told_not_held(const struct judge *judge, const struct play *play);
 cardset_t list_set(const struct card_list *list);
 /* Whether some card of a list is not wholly known. */
 bool list_open(const struct card_list *list);
+/* Whether every card of a list is wholly known, and none stands in it twice. */
+static inline bool list_distinct(const struct card_list *list)
+{
+    return (size_t)set_count(list_set(list)) == list->count;
+}
 /* Whether only some cards of his hand are written: it is short by more than two, and the lists of the deal do not say where all
    the others were dealt. */
 bool hand_in_part(const struct judge *judge, int player);

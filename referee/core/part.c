@@ -25,14 +25,6 @@ static void tell_twins(const struct judge *judge, struct deal *deal)
     deal->pack = twins_told(judge, &deal->pack, &pack);
 }
 
-static bool any_hand(const struct deal *deal)
-{
-    for (size_t player = 0; player < MAX_PLAYERS; player++)
-        if (deal->hands[player].recorded)
-            return true;
-    return false;
-}
-
 /* Each has the hand of the other. */
 static void exchange(struct deal *deal)
 {
@@ -52,7 +44,7 @@ static void own(struct deal *deal, const struct deal *manche)
     deal->marks_at = manche->marks_at;
     deal->number = manche->number;
     memcpy(deal->marks, manche->marks, sizeof deal->marks);
-    if (any_hand(manche))
+    if (deal_has_hand(manche))
         memcpy(deal->hands, manche->hands, sizeof deal->hands);
 }
 
@@ -66,25 +58,18 @@ static void part_of_manche(const struct judge *judge, struct part *part, const s
     own(&part->deal, manche);
     if (!part->first)
         part->deal.dealing = (struct steps){0};
-    if (!part->first && any_hand(manche)) /* hands written for it are not those of the pack, but the exchanged ones */
+    if (!part->first &&
+        deal_has_hand(manche)) /* hands written for it are not those of the pack, but the exchanged ones */
         part->deal.pack = (struct card_list){0};
     if (!part->last) {
         memset(part->deal.score, 0, sizeof part->deal.score);
         part->deal.score_at = (struct place){0};
     }
-    part->derived = !any_hand(manche) && !part->first;
+    part->derived = !deal_has_hand(manche) && !part->first;
     if (pack_doubles(judge->pack))
         tell_twins(judge, &part->deal);
-    if (!any_hand(manche) && judge->game->exchanged && part->manche % 2 == 0)
+    if (!deal_has_hand(manche) && judge->game->exchanged && part->manche % 2 == 0)
         exchange(&part->deal);
-}
-
-static bool any_marks(const struct deal *deal)
-{
-    for (size_t player = 0; player < MAX_PLAYERS; player++)
-        if (deal->marks[player].recorded)
-            return true;
-    return false;
 }
 
 /* Whether the deal is a line of figures, though it says that it was played in all its manches: nothing is written of them. */
@@ -94,7 +79,7 @@ static bool says_no_more(const struct judge *judge, const struct deal *deal)
     for (size_t i = 0; i < deal->manche_count && !more; i++) {
         const struct deal *manche = &deal->manche[i];
         more = manche->number.recorded || manche->unread || manche->calls.recorded || manche->play.recorded ||
-               any_hand(manche) || any_marks(manche);
+               deal_has_hand(manche) || deal_has_marks(manche);
     }
     return !more;
 }

@@ -11,9 +11,8 @@ void value_add(struct value *parent, struct value *item)
 
 static bool has_figures(const struct deal *deal)
 {
-    for (size_t player = 0; player < MAX_PLAYERS; player++)
-        if (deal->marks[player].recorded || deal->score[player].recorded)
-            return true;
+    if (deal_has_marks(deal) || deal_has_score(deal))
+        return true;
     for (size_t i = 0; i < deal->manche_count; i++)
         if (has_figures(&deal->manche[i]))
             return true;

@@ -251,6 +251,31 @@ struct record {
     struct finding *fault;
 };
 
+/* Whether the deal has a hand as dealt; marks; a score: of anybody. */
+static inline bool deal_has_hand(const struct deal *deal)
+{
+    for (size_t player = 0; player < MAX_PLAYERS; player++)
+        if (deal->hands[player].recorded)
+            return true;
+    return false;
+}
+
+static inline bool deal_has_marks(const struct deal *deal)
+{
+    for (size_t player = 0; player < MAX_PLAYERS; player++)
+        if (deal->marks[player].recorded)
+            return true;
+    return false;
+}
+
+static inline bool deal_has_score(const struct deal *deal)
+{
+    for (size_t player = 0; player < MAX_PLAYERS; player++)
+        if (deal->score[player].recorded)
+            return true;
+    return false;
+}
+
 /* Whether any deal has marks or a score. */
 bool any_figures(const struct record *record);
 /* Whether nothing of the deal is recorded, or nothing but who dealt. */

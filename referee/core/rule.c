@@ -30,8 +30,6 @@ enum outcome check_by_ledger(const struct judge *judge, const struct event *even
         return NO_OCCASION;
     if (!judge->known.marks)
         return NOT_KNOWABLE;
-    for (int player = 0; player < (int)judge->record->player_count; player++)
-        if (judge->table.deal->marks[player].recorded || judge->table.deal->score[player].recorded)
-            return CHECKED;
-    return NOT_KNOWABLE;
+    const struct deal *deal = judge->table.deal;
+    return deal_has_marks(deal) || deal_has_score(deal) ? CHECKED : NOT_KNOWABLE;
 }

@@ -111,25 +111,9 @@ static struct amount amount_of(const struct game *game, struct score score)
                            .jetons = game->boards ? score.points : 0};
 }
 
-static bool any_marks(const struct deal *deal)
-{
-    for (size_t player = 0; player < MAX_PLAYERS; player++)
-        if (deal->marks[player].recorded)
-            return true;
-    return false;
-}
-
-static bool any_score(const struct deal *deal)
-{
-    for (size_t player = 0; player < MAX_PLAYERS; player++)
-        if (deal->score[player].recorded)
-            return true;
-    return false;
-}
-
 static void fill_marks(struct deal *deal, const struct settled *settled, const struct judgement *judgement)
 {
-    bool fits = settled->has_marks && !any_marks(deal);
+    bool fits = settled->has_marks && !deal_has_marks(deal);
     for (size_t player = 0; fits && player < judgement->record->player_count; player++)
         deal->marks[player] =
             (struct marks_said){.recorded = true, .total = amount_of(judgement->game, settled->change[player])};
@@ -137,7 +121,7 @@ static void fill_marks(struct deal *deal, const struct settled *settled, const s
 
 static void fill_score(struct deal *deal, const struct settled *settled, const struct judgement *judgement)
 {
-    bool fits = settled->has_score && !any_score(deal);
+    bool fits = settled->has_score && !deal_has_score(deal);
     for (size_t player = 0; fits && player < judgement->record->player_count; player++)
         deal->score[player] = amount_of(judgement->game, settled->score[player]);
 }

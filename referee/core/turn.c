@@ -26,6 +26,12 @@ struct act *turn_add(struct arena *arena, struct turn *turn, int player, enum ve
     return act;
 }
 
+struct act *turn_add_plain(struct arena *arena, struct turn *turn, int player, enum verb verb,
+                           const struct message *text)
+{
+    return turn_add(arena, turn, player, verb, NO_FIGURE, NO_FIGURE, text);
+}
+
 void turn_words(struct arena *arena, struct act *act, const char *words)
 {
     struct arg *arg = arena_alloc(arena, sizeof *arg);
@@ -84,8 +90,8 @@ void turn_add_card(const struct judge *judge, struct turn *turn)
         turn->unknown.message = &msg_turn_no_player;
         return;
     }
-    struct act *act = turn_add(judge->arena, turn, position.turn, VERB_CARDS, NO_FIGURE, NO_FIGURE,
-                               leads ? &msg_act_leads : &msg_act_plays);
+    struct act *act =
+        turn_add_plain(judge->arena, turn, position.turn, VERB_CARDS, leads ? &msg_act_leads : &msg_act_plays);
     act->of_cards = true;
     if (trumps_lacking(&position)) {
         act->possible = position.hand[position.turn];
@@ -144,10 +150,10 @@ static void add_answer(const struct judge *judge, struct turn *turn)
     int asked = opponent(step->actor), left = judge->game->hand_size - (int)judge->table.played[asked];
     switch (step->verb) {
     case VERB_ASKS_COUNT: turn_add(judge->arena, turn, asked, VERB_SAYS, left, left, &msg_act_says); break;
-    case VERB_ASKS_TO_SEE: turn_add(judge->arena, turn, asked, VERB_SHOWS, NO_FIGURE, NO_FIGURE, &msg_act_shows); break;
+    case VERB_ASKS_TO_SEE: turn_add_plain(judge->arena, turn, asked, VERB_SHOWS, &msg_act_shows); break;
     case VERB_ASKS_BACK:
-        turn_add(judge->arena, turn, asked, VERB_ALLOWS, NO_FIGURE, NO_FIGURE, &msg_act_allows);
-        turn_add(judge->arena, turn, asked, VERB_REFUSES, NO_FIGURE, NO_FIGURE, &msg_act_refuses);
+        turn_add_plain(judge->arena, turn, asked, VERB_ALLOWS, &msg_act_allows);
+        turn_add_plain(judge->arena, turn, asked, VERB_REFUSES, &msg_act_refuses);
         break;
     default: return;
     }
@@ -204,8 +210,8 @@ static void choose(struct turn *turn, struct arena *arena)
         if (turn->pending[i]->remedy != REMEDY_STAND_OR_REDEAL || turn->pending[i]->holder == NOBODY)
             continue;
         turn_set(turn, STAGE_DEALING, turn->pending[i]->holder);
-        turn_add(arena, turn, turn->player, VERB_STANDS, NO_FIGURE, NO_FIGURE, &msg_act_stands);
-        turn_add(arena, turn, turn->player, VERB_REDEALS, NO_FIGURE, NO_FIGURE, &msg_act_redeals);
+        turn_add_plain(arena, turn, turn->player, VERB_STANDS, &msg_act_stands);
+        turn_add_plain(arena, turn, turn->player, VERB_REDEALS, &msg_act_redeals);
         return;
     }
 }

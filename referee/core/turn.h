@@ -68,9 +68,11 @@ void turn_set(struct turn *turn, enum stage stage, int player);
 void turn_add_card(const struct judge *judge, struct turn *turn);
 
 /* Adds an act; more than there is room for are dropped. Its figures are those given, the arguments of its text
-   live in `arena`. The act is the turn's, and may be filled in. */
+   live in `arena`. The act is the turn's, and may be filled in. The other one counts nothing. */
 struct act *turn_add(struct arena *arena, struct turn *turn, int player, enum verb verb, int least, int most,
                      const struct message *text);
+struct act *turn_add_plain(struct arena *arena, struct turn *turn, int player, enum verb verb,
+                           const struct message *text);
 
 /* Says which words the act takes one of, separated by spaces; its text names them as {words}. */
 void turn_words(struct arena *arena, struct act *act, const char *words);

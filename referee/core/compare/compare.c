@@ -42,8 +42,7 @@ struct place joint_aside(struct joint *joint, enum parting_kind kind, int stands
 {
     size_t index = joint->asides_met++;
     if (joint->asides != NULL) {
-        const struct fact fact = {
-            .kind = kind, .player = NOBODY, .at = {said[0].at, said[1].at}, .there = {true, true}};
+        const struct fact fact = fact_of(kind, said[0].at, said[1].at);
         struct parting *parting = note(joint, joint->asides, &fact);
         parting->stands = stands;
         parting->reading[0].said = said[0].value;

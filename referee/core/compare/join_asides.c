@@ -1,7 +1,6 @@
 /* Joining what no rule is about: titles and notes, keys of the writers' own, how the players' names are spelled. All of it is
    kept; where the sheets say it otherwise it is no difference in the game, but both are told. */
 #include "core/compare/joint.h"
-#include "core/fold.h"
 
 #include <string.h>
 

@@ -4,11 +4,6 @@
 
 #include <string.h>
 
-static struct fact fact_of(enum parting_kind kind, struct place a, struct place b)
-{
-    return (struct fact){.kind = kind, .player = NOBODY, .at = {a, b}, .there = {true, true}};
-}
-
 static void join_dealer(struct joint *joint, const struct deal *b, struct deal *to)
 {
     struct fact fact = fact_of(PARTING_DEALER, to->dealer_at, b->dealer_at);

@@ -1,13 +1,7 @@
 /* Joining what stands outside the deals. */
 #include "core/compare/joint.h"
 #include "core/fold.h"
-#include "core/options.h"
 #include "core/words.h"
-
-static struct fact fact_of(enum parting_kind kind, struct place a, struct place b)
-{
-    return (struct fact){.kind = kind, .player = NOBODY, .at = {a, b}, .there = {true, true}};
-}
 
 /* Editions have many names. */
 static bool editions_agree(const struct joint *joint, const char *a, const char *b)

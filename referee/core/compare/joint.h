@@ -46,6 +46,12 @@ struct fact {
     bool of_deals;   /* of a PARTING_ORDER: in the list of deals */
 };
 
+/* A fact of no player's that both sheets tell. */
+static inline struct fact fact_of(enum parting_kind kind, struct place a, struct place b)
+{
+    return (struct fact){.kind = kind, .player = NOBODY, .at = {a, b}, .there = {true, true}};
+}
+
 /* Notes that the sheets agree on a fact; that only one tells it; that they part over it: then what is taken, and in `*mark`
    the place that it has in the joined record. */
 void joint_agree(struct joint *joint);

@@ -1,6 +1,7 @@
 /* What holds in every deal that fits a record whose cards are partly known. */
 #include "core/fit/fit.h"
 
+#include "core/fit/fit_asked.h"
 #include "core/fit/fit_model.h"
 #include "core/fit/fit_outcome.h"
 #include "core/messages.h"
@@ -98,21 +99,13 @@ static bool at_fault(const struct judgement *judgement, unsigned deal)
     return false;
 }
 
-static void add_finding(struct judgement *judgement, struct finding *finding, struct arena *arena)
-{
-    struct finding **all = arena_alloc(arena, (judgement->finding_count + 2) * sizeof *all);
-    memcpy(all, judgement->finding, judgement->finding_count * sizeof *all);
-    all[judgement->finding_count++] = finding;
-    judgement->finding = all;
-}
-
 static struct finding *contradiction(struct judgement *judgement, unsigned deal, struct place at,
                                      const struct message *what, struct finding_list *list, struct arena *arena)
 {
     findings_begin(list, arena);
     struct finding *finding = findings_add(list, &rec_rules[REC_08], at, NOBODY, what, NO_ARGS);
     finding->deal = deal;
-    add_finding(judgement, finding, arena);
+    judgement_add(judgement, finding, arena);
     return finding;
 }
 
@@ -439,7 +432,7 @@ static void conclude(struct reasoning *reasoning, struct judgement *judgement)
 static void carry_over(const struct judgement *from, size_t had, struct judgement *to, struct arena *arena)
 {
     for (size_t i = had; i < from->finding_count; i++)
-        add_finding(to, from->finding[i], arena);
+        judgement_add(to, from->finding[i], arena);
 }
 
 /* Whether nothing can be said of any card: then the record as it is filled in is the record as written. */

@@ -1,9 +1,8 @@
 /* What the record says of the places of a deal's cards. */
 #include "core/fit/fit_model.h"
 
-#include "core/fit/fit_acts.h"
+#include "core/fit/fit_asked.h"
 #include "core/fit/fit_shown.h"
-#include "core/unread.h"
 
 #include <string.h>
 
@@ -344,13 +343,22 @@ static void add_play(struct builder *builder, struct steps *copy, const struct s
         add_cell(builder, &list->card[done], list, true, (unsigned)builder->model->cell_count, false);
 }
 
+/* Whether that player has deposited a card before the play (mat). */
+static bool deposited(const struct deal *part, int player)
+{
+    for (size_t i = 0; i < part->calls.count; i++)
+        if (part->calls.step[i].verb == VERB_DEPOSITS && part->calls.step[i].actor == player)
+            return true;
+    return false;
+}
+
 /* The last card of a hand played in manches may be one that was played before (mat), by who has deposited one; against the
    rules, so may an earlier one with which the play ends. */
 static bool may_return(const struct builder *builder, const struct deal_account *account, const struct play *play)
 {
     const struct game *game = builder->judgement->game;
     bool ends = builder->again && play->nth == 0 && play == &account->play[account->play_count - 1] &&
-                fit_deposited(&account->part->deal, play->player);
+                deposited(&account->part->deal, play->player);
     return game->manches > 0 && (play->trick >= (unsigned)game->hand_size || ends);
 }
 
@@ -437,88 +445,7 @@ static void copy_deal(struct deal *copy, const struct deal *deal, struct arena *
     }
 }
 
-/* --- whether there is something to say ------------------------------------------------------------------------------ */
-
-static bool gaps_in(const struct steps *steps)
-{
-    for (size_t i = 0; i < steps->count; i++)
-        if (list_open(&steps->step[i].cards))
-            return true;
-    return false;
-}
-
-/* Whether some card of the part is not known that the record has, or could have. */
-static bool partly_known(const struct judgement *judgement, const struct deal_account *account)
-{
-    const struct deal *deal = &account->part->deal;
-    unsigned players = (1U << judgement->record->player_count) - 1;
-    if ((account->whole | account->out) != players || list_open(&deal->talon) || list_open(&deal->turned) ||
-        gaps_in(&deal->calls) || gaps_in(&deal->play))
-        return true;
-    for (size_t player = 0; player < judgement->record->player_count; player++)
-        if (list_open(&deal->hands[player]) || list_open(&deal->held[player]))
-            return true;
-    return false;
-}
-
-bool fit_contradicts(const struct finding *finding)
-{
-    static const unsigned rules[] = {REC_03, REC_04, REC_05, REC_06, REC_08};
-    for (size_t i = 0; i < sizeof rules / sizeof *rules; i++)
-        if (finding->rule == &rec_rules[rules[i]])
-            return true;
-    return false;
-}
-
-/* Whether the record contradicts itself already in cards that are known: that is told, and nothing can be built on it. */
-static bool told_wrong(const struct judgement *judgement, unsigned deal)
-{
-    for (size_t i = 0; i < judgement->finding_count; i++)
-        if (judgement->finding[i]->deal == deal && fit_contradicts(judgement->finding[i]))
-            return true;
-    return false;
-}
-
-static bool any_hand(const struct deal *deal)
-{
-    for (size_t player = 0; player < MAX_PLAYERS; player++)
-        if (deal->hands[player].recorded)
-            return true;
-    return false;
-}
-
-/* The parts of the deal, and whether they can be taken together: one hand each, at most exchanged. */
-static const struct deal_account *parts_of(const struct judgement *judgement, unsigned deal, size_t *count)
-{
-    const struct deal_account *first = NULL;
-    *count = 0;
-    for (size_t i = 0; i < judgement->account_count; i++)
-        if (judgement->account[i].part->number == deal) {
-            first = first != NULL ? first : &judgement->account[i];
-            ++*count;
-        }
-    return first;
-}
-
-bool fit_asked(const struct judgement *judgement, size_t deal)
-{
-    const struct deal *written = &judgement->record->deal[deal];
-    size_t count;
-    const struct deal_account *parts = parts_of(judgement, (unsigned)deal + 1, &count);
-    bool open = false;
-    for (size_t i = 0; i < count; i++)
-        open |= partly_known(judgement, &parts[i]);
-    for (size_t i = 0; i < count && open; i++) {
-        const struct deal *part = &parts[i].part->deal;
-        if (parts[i].voided || fit_dealt_anew(part) || fit_stood_by(judgement, part))
-            return false;
-    }
-    for (size_t i = 0; i < written->manche_count; i++)
-        if (any_hand(&written->manche[i]))
-            return false;
-    return open && !written->pack.recorded && !moves_unread(judgement->record, written) &&
-           !told_wrong(judgement, (unsigned)deal + 1);
-}
+/* --- the model ---------------------------------------------------------------------------------------------------- */
 
 static void views_of_hands(struct builder *builder)
 {
@@ -531,12 +458,32 @@ static void views_of_hands(struct builder *builder)
     }
 }
 
+/* Whether an act sends cards another way than the exchange does; a card taken back out of a trick was his all the time. */
+static bool cards_wander(const struct steps *steps, bool in_play)
+{
+    for (size_t i = 0; i < steps->count; i++)
+        switch (steps->step[i].verb) {
+        case VERB_MIXES_TALON:
+        case VERB_MIXES_HAND:
+        case VERB_MIXES_DISCARD:
+        case VERB_PUTS_BACK:
+        case VERB_TAKES:
+        case VERB_LIFTS: return true;
+        case VERB_TAKES_BACK:
+            if (!in_play)
+                return true;
+            break;
+        default: break;
+        }
+    return false;
+}
+
 static bool wanders(struct builder *builder, const struct deal_account *parts, size_t count)
 {
     for (size_t i = 0; i < count; i++) {
         const struct deal *part = &parts[i].part->deal;
-        builder->wander |= fit_cards_wander(&part->dealing, false) || fit_cards_wander(&part->calls, false) ||
-                           fit_cards_wander(&part->play, true);
+        builder->wander |=
+            cards_wander(&part->dealing, false) || cards_wander(&part->calls, false) || cards_wander(&part->play, true);
     }
     for (int player = 0; player < MAX_PLAYERS && draws(builder); player++)
         if (plays(builder, (size_t)player))
@@ -548,7 +495,7 @@ static bool make(struct fit_model *model, const struct judgement *judgement, siz
                  struct arena *arena)
 {
     size_t count;
-    const struct deal_account *parts = parts_of(judgement, (unsigned)deal + 1, &count);
+    const struct deal_account *parts = fit_parts(judgement, (unsigned)deal + 1, &count);
     if (count == 0)
         return false;
     *model = (struct fit_model){.pack = judgement->pack, .size = (size_t)set_count(judgement->pack)};

@@ -61,14 +61,7 @@ struct fit_domain {
     fates_t fates[64];
 };
 
-/* Whether a finding tells that cards, as they are written, cannot be where they are. */
-bool fit_contradicts(const struct finding *finding);
-
-/* Whether there are cards in a deal (index from 0), judged before, that are not known and can be asked about: not where the
-   record contradicts itself in those that are, nor where cards went back and forth. */
-bool fit_asked(const struct judgement *judgement, size_t deal);
-
-/* Sets up the model of such a deal, and `copy`, a copy of it whose unknown cards can be filled in. False if nothing can be
+/* Sets up the model of a deal (index from 0) of which fit_asked() is true, and `copy`, a copy of it whose unknown cards can be filled in. False if nothing can be
    said: no fact is there to go by, or the lists are of sizes that a misdeal makes. */
 bool fit_model_make(struct fit_model *model, const struct judgement *judgement, size_t deal, struct deal *copy,
                     struct arena *arena);

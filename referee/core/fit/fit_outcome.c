@@ -1,5 +1,6 @@
 #include "core/fit/fit_outcome.h"
 
+#include "core/fit/fit_asked.h"
 #include "core/messages.h"
 
 #include <stdlib.h>
@@ -234,14 +235,6 @@ static void of_all(const struct consensus *consensus, struct finding *finding, s
                   ARGS(arg_number("n", (int)consensus->count)));
 }
 
-static void add(struct judgement *judgement, struct finding *finding, struct arena *arena)
-{
-    struct finding **all = arena_alloc(arena, (judgement->finding_count + 2) * sizeof *all);
-    memcpy(all, judgement->finding, judgement->finding_count * sizeof *all);
-    all[judgement->finding_count++] = finding;
-    judgement->finding = all;
-}
-
 /* What could not be decided of a fact is gone where it has been. */
 static void drop_undecided(struct judgement *judgement, const struct finding *decided)
 {
@@ -268,7 +261,7 @@ static bool add_common(const struct consensus *consensus, struct judgement *judg
             find_in(judgement, &fault) != NULL || found_in(consensus, &fault, &same_words) < consensus->count)
             continue;
         of_all(consensus, finding, list);
-        add(judgement, finding, list->arena);
+        judgement_add(judgement, finding, list->arena);
         drop_undecided(judgement, finding);
         changed = true;
     }
@@ -351,7 +344,7 @@ static bool tell_none_regular(const struct consensus *consensus, struct judgemen
     finding->deal = consensus->deal;
     finding->trick = first->trick;
     finding_undecided(finding);
-    add(judgement, finding, list->arena);
+    judgement_add(judgement, finding, list->arena);
     drop_undecided(judgement, finding);
     return true;
 }

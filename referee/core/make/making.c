@@ -85,7 +85,7 @@ card_t making_choice(struct making *making, const struct trick *trick, cardset_t
 {
     (void)trick;
     switch (random_below(&making->random, 4)) {
-    case 0: return (card_t)(63 - __builtin_clzll(lawful));
+    case 0: return set_last(lawful);
     case 1: return set_first(lawful);
     default: return random_card(&making->random, lawful);
     }

@@ -20,7 +20,7 @@ struct random random_seeded(uint64_t seed, uint64_t nth)
 
 static uint64_t turned(uint64_t x, int by) { return x << by | x >> (64 - by); }
 
-uint64_t random_next(struct random *random)
+static uint64_t next(struct random *random)
 {
     uint64_t *s = random->state, result = turned(s[1] * 5, 7) * 9, t = s[1] << 17;
     s[2] ^= s[0];
@@ -35,10 +35,10 @@ uint64_t random_next(struct random *random)
 unsigned random_below(struct random *random, unsigned bound)
 {
     /* Lemire: the upper half of a product, the few draws that would favour some numbers drawn again. */
-    uint64_t product = (random_next(random) >> 32) * bound;
+    uint64_t product = (next(random) >> 32) * bound;
     uint32_t floor = (uint32_t)-bound % bound;
     while ((uint32_t)product < floor)
-        product = (random_next(random) >> 32) * bound;
+        product = (next(random) >> 32) * bound;
     return (unsigned)(product >> 32);
 }
 

@@ -14,8 +14,6 @@ struct random {
 /* A generator for the `nth` of a row of things, each with numbers of its own: so any of them can be made without the others. */
 struct random random_seeded(uint64_t seed, uint64_t nth);
 
-uint64_t random_next(struct random *random);
-
 /* 0 … bound-1, each equally likely; `bound` is at least 1. */
 unsigned random_below(struct random *random, unsigned bound);
 

@@ -1,5 +1,4 @@
 #include "core/mend/mend.h"
-#include "core/sheet/sheet.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -120,10 +119,11 @@ static bool same_change(const struct mend *one, const struct mend *other)
     return same;
 }
 
-static bool found_already(const struct finds *finds, const struct mend *mend)
+/* Whether one of those `mend` is the same change. */
+static bool among(struct mend *const *mend, size_t count, const struct mend *change)
 {
-    for (size_t i = 0; i < finds->count; i++)
-        if (same_change(finds->mend[i], mend))
+    for (size_t i = 0; i < count; i++)
+        if (same_change(mend[i], change))
             return true;
     return false;
 }
@@ -219,7 +219,7 @@ static void try_all(struct ideas *ideas, size_t most, const struct search *searc
         qsort(ideas->item, ideas->count, sizeof *ideas->item, by_cost);
     for (size_t i = 0; i < ideas->count; i++) {
         struct mend *mend = &ideas->item[i];
-        if (!of_use(finds, most, mend) || found_already(finds, mend) ||
+        if (!of_use(finds, most, mend) || among(finds->mend, finds->count, mend) ||
             (i > 0 && same_change(mend, &ideas->item[i - 1])))
             continue;
         if (!prove(ideas->judgement, search, out, mend, &proved))
@@ -260,7 +260,7 @@ static void prove_cards(const struct mend *mend, const struct ideas *cards, cons
 static void tell_cards(const struct finds *may, struct arena *arena, struct finds *finds)
 {
     for (size_t i = 0; i < may->count; i++)
-        if (!found_already(finds, may->mend[i]))
+        if (!among(finds->mend, finds->count, may->mend[i]))
             keep(finds, arena, may->mend[i]);
 }
 
@@ -383,14 +383,6 @@ static void keep_whole(struct finds *finds, size_t deals)
     }
 }
 
-static bool told_already(const struct mends *out, const struct mend *mend)
-{
-    for (size_t i = 0; i < out->count; i++)
-        if (same_change(out->mend[i], mend))
-            return true;
-    return false;
-}
-
 /* What is like one that is told and explains as much, but is not told itself, goes with it: with the last such. */
 static void leave_other(const struct mend *other, struct arena *arena, struct mends *out)
 {
@@ -408,11 +400,12 @@ static void tell_all(struct judgement *judgement, const struct finds *finds, str
 {
     for (size_t nth = 0; nth < MENDS_MOST; nth++)
         for (size_t deal = 0; deal <= judgement->record->deal_count; deal++)
-            if (nth < finds[deal].count && out->count < MENDS_MOST && !told_already(out, finds[deal].mend[nth]))
+            if (nth < finds[deal].count && out->count < MENDS_MOST &&
+                !among(out->mend, out->count, finds[deal].mend[nth]))
                 tell(judgement, finds[deal].mend[nth], arena, out);
     for (size_t deal = 0; deal <= judgement->record->deal_count; deal++)
         for (size_t i = 0; i < finds[deal].count; i++)
-            if (finds[deal].mend[i]->kind != MEND_LEFT_OPEN && !told_already(out, finds[deal].mend[i]))
+            if (finds[deal].mend[i]->kind != MEND_LEFT_OPEN && !among(out->mend, out->count, finds[deal].mend[i]))
                 leave_other(finds[deal].mend[i], arena, out);
 }
 

@@ -165,9 +165,8 @@ void ideas_of_sums(struct ideas *ideas, const struct deal_account *account);
 bool number_due(const struct judgement *judgement, struct place at, enum severity severity, int *due);
 /* A figure that can be worked out; `kind` is the slip if it is none of digits. */
 void idea_of_figure(struct ideas *ideas, struct place at, const char *due, enum mend_kind kind);
-/* Every other reading of a figure by one slip: two digits exchanged, one digit taken for another. */
-void ideas_of_digits(struct ideas *ideas, struct place at);
-/* The same of a figure of which it is known, where all players' are wrong by that in sum, by how much it should be higher. */
+/* Every other reading of a figure by one slip: two digits exchanged, one digit taken for another; and, of which it is known, where
+   all players' are wrong by that in sum, by how much it should be higher: `higher`. */
 void ideas_of_figure(struct ideas *ideas, const struct amount *said, int higher);
 /* Every other reading of what is marked, of which nobody knows what is due. */
 void ideas_of_marks(struct ideas *ideas, const struct marks_said *marks);

@@ -63,7 +63,8 @@ static void reading(struct ideas *ideas, enum mend_kind kind, struct place at, c
         idea_of_reading(ideas, kind, at, text);
 }
 
-void ideas_of_digits(struct ideas *ideas, struct place at)
+/* Every other reading of a figure by one slip: two digits exchanged, one digit taken for another. */
+static void ideas_of_digits(struct ideas *ideas, struct place at)
 {
     const char *text = text_at(ideas->judgement->record, at, ideas->arena);
     size_t length = strlen(text);

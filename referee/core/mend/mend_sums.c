@@ -5,7 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-void sums_put(struct sums *sums, struct place at, const char *new_text)
+/* Another text for what stands at that place; nothing if it stands there already. */
+static void put(struct sums *sums, struct place at, const char *new_text)
 {
     const char *old = text_at(sums->record, at, sums->ideas->arena);
     if (at.line == 0 || strcmp(old, new_text) == 0)
@@ -104,7 +105,7 @@ static void raise_value(struct sums *sums)
     for (size_t i = 0; i < sums->count; i++)
         if (sums->splice[i].at.byte == said->at.byte)
             return;
-    sums_put(sums, said->at, arena_printf(sums->ideas->arena, "%d", due));
+    put(sums, said->at, arena_printf(sums->ideas->arena, "%d", due));
 }
 
 /* The last score stands in the result as well, if that was copied from it. */
@@ -113,7 +114,7 @@ static void raise_result(struct sums *sums, int player, int by)
     const struct amount *said = &sums->record->result.score[player];
     int last = sums_value_at(sums, sums->record->deal_count - 1, player);
     if (said->recorded && sheet_value(&sums->judge, said) == last)
-        sums_put(sums, said->at, value_said_as(sums->ideas, said, last + by));
+        put(sums, said->at, value_said_as(sums->ideas, said, last + by));
     raise_value(sums);
 }
 
@@ -126,7 +127,7 @@ void sums_raise(struct sums *sums, size_t deal, int player, int by)
         if (!score->recorded)
             continue;
         sums->fell |= next > deal && falls(sums, next, player);
-        sums_put(sums, score->at, value_said_as(sums->ideas, score, sums_value_at(sums, next, player) + by));
+        put(sums, score->at, value_said_as(sums->ideas, score, sums_value_at(sums, next, player) + by));
     }
     raise_result(sums, player, by);
 }
@@ -173,7 +174,7 @@ static void carries_in(struct sums *sums, size_t deal, int player, int times)
     int by = times * carry_of(sums), value = sums_value_at(sums, deal, player) + by;
     unsigned more = 2 * ((unsigned)abs(times) - 1);
     carried_on(sums, deal, player, by, MEND_CARRIED, more);
-    sums_put(sums, score->at, value_said_as(sums->ideas, score, value));
+    put(sums, score->at, value_said_as(sums->ideas, score, value));
     sums_all_put(sums, MEND_CARRIED, more + 1);
 }
 
@@ -197,7 +198,7 @@ static void carries_in_manche(struct sums *sums, size_t deal, int player, int by
             more = score->recorded && falls(sums, next, player) ? 0 : 1;
             break;
         }
-        sums_put(sums, score->at, value_said_as(sums->ideas, score, sums_value_at(sums, next, player) + by));
+        put(sums, score->at, value_said_as(sums->ideas, score, sums_value_at(sums, next, player) + by));
     }
     sums_all_put(sums, MEND_CARRIED, more);
 }
@@ -282,7 +283,7 @@ static void added_up(struct sums *sums, int player)
         int by = one ? changed_by(sums, marks, player, &mend) : 0;
         if (by == 0)
             continue;
-        sums_put(sums, mend.splice[0].at, mend.splice[0].new_text);
+        put(sums, mend.splice[0].at, mend.splice[0].new_text);
         sums_raise(sums, sums->deal, player, by);
         sums_all_put(sums, mend.kind, 1);
     }
@@ -293,7 +294,7 @@ static void added_up(struct sums *sums, int player)
 static void turned_into_fiche(struct sums *sums, int player)
 {
     const struct amount *score = sums_score_at(sums, sums->deal, player);
-    sums_put(sums, score->at, value_said_as(sums->ideas, score, sums_value_at(sums, sums->deal, player)));
+    put(sums, score->at, value_said_as(sums->ideas, score, sums_value_at(sums, sums->deal, player)));
 }
 
 bool sums_list_has(const struct marks_said *marks, int item)
@@ -315,7 +316,7 @@ void sums_taken_off(struct sums *sums, int player, int off)
     const struct marks_said *marks = &sums->record->deal[sums->deal].marks[player];
     if (marks->recorded && marks->itemised) {
         struct splice demark = item_put_in(sums->ideas, marks, ITEM_DEMARK, sheet_score(&sums->judge, off));
-        sums_put(sums, demark.at, demark.new_text);
+        put(sums, demark.at, demark.new_text);
     }
     sums_raise(sums, sums->deal, player, -off);
 }

@@ -26,8 +26,6 @@ static inline const struct amount *sums_score_at(const struct sums *sums, size_t
     return &sums->record->deal[deal].score[player];
 }
 
-/* Another text for what stands at that place; nothing if it stands there already. */
-void sums_put(struct sums *sums, struct place at, const char *new_text);
 /* The figures put right so far are one change: as far from what findings speak of as its first, and `more`. */
 void sums_all_put(struct sums *sums, enum mend_kind kind, unsigned more);
 int sums_value_at(const struct sums *sums, size_t deal, int player);

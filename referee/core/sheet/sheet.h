@@ -135,9 +135,7 @@ bool sheet_told_wrong(const struct judge *judge, struct place at);
 /* Reports, once a record for each thing that is missing, that what is written for the deal cannot be recomputed. */
 void sheet_unverifiable(struct judge *judge);
 
-/* The same for a figure at `at`, of whatever list. */
-void sheet_lacking(struct judge *judge, struct place at);
-/* Says there that figures cannot be checked without `what`, in one word `missing`; once a record for each such thing. */
+/* Says at `at` that figures cannot be checked without `what`, in one word `missing`; once a record for each such thing. */
 void sheet_lacks(struct judge *judge, struct place at, const char *missing, const struct message *what);
 
 /* Checks the figures of a deal that cannot be recomputed, and goes on from them. */

@@ -37,7 +37,8 @@ void sheet_lacks(struct judge *judge, struct place at, const char *missing, cons
     finding_undecided(finding);
 }
 
-void sheet_lacking(struct judge *judge, struct place at)
+/* Says that the figure at `at` cannot be checked, unless what is missing was told not to be readable. */
+static void lacking(struct judge *judge, struct place at)
 {
     if (!lacks_unread(judge))
         sheet_lacks(judge, at, judge->known.missing, judge->known.lacks);
@@ -62,7 +63,7 @@ void sheet_unverifiable(struct judge *judge)
         if (sheet_marks(judge, player)->recorded && !sheet_told_wrong(judge, sheet_marks(judge, player)->at))
             at = sheet_marks(judge, player)->at;
     }
-    sheet_lacking(judge, at);
+    lacking(judge, at);
 }
 
 bool sheet_loose(const struct judge *judge, const struct amount *said)

@@ -60,7 +60,8 @@ enum possibility sheet_yields(const struct judge *judge, const struct column *co
     return sheet_says_anything(&figures) && sheet_by_rules(judge) ? possible(&trial, &figures) : POSSIBLE_UNTOLD;
 }
 
-bool sheet_impossible_since(const struct judge *judge, const struct column *column, const struct board *before)
+/* Whether it is known that no deal that begins with `before` yields the marks. */
+static bool impossible_since(const struct judge *judge, const struct column *column, const struct board *before)
 {
     return sheet_yields(judge, column, false, before) == POSSIBLE_NOT;
 }
@@ -70,7 +71,7 @@ bool sheet_can_be(const struct judge *judge)
     struct column column[MAX_PLAYERS] = {0};
     for (int player = 0; player < (int)judge->record->player_count; player++)
         sheet_change(judge, player, &column[player].said_change);
-    return !sheet_impossible_since(judge, column, &judge->recorded);
+    return !impossible_since(judge, column, &judge->recorded);
 }
 
 /* --- what the running scores go on from ---------------------------------------------------------------------- */
@@ -82,7 +83,7 @@ static bool follows(const struct judge *judge, const struct column *column, cons
         if (sheet_marks(judge, player)->recorded && sheet_running(judge, player)->recorded &&
             !sheet_lost(judge, player) && sheet_run_since(judge, player, before) != column[player].said_change)
             return false;
-    return !sheet_impossible_since(judge, column, before);
+    return !impossible_since(judge, column, before);
 }
 
 bool sheet_begins_anew(const struct judge *judge)
@@ -216,12 +217,12 @@ bool sheet_impossible_anyhow(const struct judge *judge, const struct column *col
 {
     struct anew anew = anew_here();
     bool impossible =
-        sheet_impossible_since(judge, column, &judge->start) && sheet_impossible_since(judge, column, &judge->recorded);
+        impossible_since(judge, column, &judge->start) && impossible_since(judge, column, &judge->recorded);
     if (!impossible || !sheet_may_begin_anew(judge))
         return impossible;
     do {
         struct judge trial = judge_anew(judge, &anew);
-        impossible &= sheet_impossible_since(&trial, column, &anew.board);
+        impossible &= impossible_since(&trial, column, &anew.board);
     } while (impossible && anew.deals < ANEW_MOST && anew_before(judge, &anew));
     return impossible && anew.deals < ANEW_MOST;
 }

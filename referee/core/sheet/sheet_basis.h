@@ -22,7 +22,6 @@ bool sheet_says_anything(const struct figures *figures);
 /* Whether some deal that begins with `before` yields the figures; and whether it is known that none does. */
 enum possibility sheet_yields(const struct judge *judge, const struct column *column, bool from_score,
                               const struct board *before);
-bool sheet_impossible_since(const struct judge *judge, const struct column *column, const struct board *before);
 
 /* Whether none does, whatever the scores can have been before. */
 bool sheet_impossible_anyhow(const struct judge *judge, const struct column *column);

@@ -85,16 +85,4 @@ static inline void way_add(struct way *way, int player, enum item item, int amou
     way->total[player] += amount;
 }
 
-/* The same, in one part with what the player has of the item already. */
-static inline void way_more(struct way *way, int player, enum item item, int amount)
-{
-    for (size_t i = 0; i < way->count; i++)
-        if (way->part[i].player == player && way->part[i].item == item) {
-            way->part[i].amount += amount;
-            way->total[player] += amount;
-            return;
-        }
-    way_add(way, player, item, amount);
-}
-
 #endif

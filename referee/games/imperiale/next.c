@@ -2,12 +2,6 @@
 #include "core/turn.h"
 #include "games/imperiale/state.h"
 
-static struct act *add(const struct judge *judge, struct turn *turn, int player, enum verb verb,
-                       const struct message *text)
-{
-    return turn_add(judge->arena, turn, player, verb, NO_FIGURE, NO_FIGURE, text);
-}
-
 static bool announced(const struct judge *judge, int player, cardset_t cards)
 {
     const struct imp_deal *deal = imp_deal(judge);
@@ -36,7 +30,7 @@ static void add_imperials(const struct judge *judge, struct turn *turn, int play
     if (!may_show(judge, player))
         return;
     if (!deal->whole[player]) {
-        add(judge, turn, player, VERB_IMPERIAL, &msg_imp_act_imperial_held);
+        turn_add_plain(judge->arena, turn, player, VERB_IMPERIAL, &msg_imp_act_imperial_held);
         return;
     }
     size_t count = imp_in_hand(deal->hand[player], held);
@@ -44,8 +38,9 @@ static void add_imperials(const struct judge *judge, struct turn *turn, int play
     for (size_t i = 0; i < count; i++) {
         if (announced(judge, player, held[i].cards))
             continue;
-        struct act *act = add(judge, turn, player, VERB_IMPERIAL,
-                              held[i].kind == IMP_TURNED ? &msg_imp_act_imperial_turned : &msg_imp_act_imperial);
+        struct act *act =
+            turn_add_plain(judge->arena, turn, player, VERB_IMPERIAL,
+                           held[i].kind == IMP_TURNED ? &msg_imp_act_imperial_turned : &msg_imp_act_imperial);
         act->of_cards = true;
         act->cards = held[i].cards;
     }
@@ -57,13 +52,13 @@ static void add_blanches(const struct judge *judge, struct turn *turn, int playe
     bool knows = (act_places(judge, VERB_BLANCHES) & IN(PHASE_CALLS)) != 0;
     if (knows && deal->blanches == NULL && deal->whole[player] && imp_white(deal->hand[player]) &&
         judge->table.played[player] == 0)
-        add(judge, turn, player, VERB_BLANCHES, &msg_imp_act_blanches);
+        turn_add_plain(judge->arena, turn, player, VERB_BLANCHES, &msg_imp_act_blanches);
 }
 
 static void add_fallen(const struct judge *judge, struct turn *turn, int player)
 {
     if (imp_fallen_unnamed(judge, player))
-        add(judge, turn, player, VERB_IMPERIAL_FALLEN, &msg_imp_act_fallen);
+        turn_add_plain(judge->arena, turn, player, VERB_IMPERIAL_FALLEN, &msg_imp_act_fallen);
 }
 
 /* Points that the rules have taken off are taken off at the table, too. */
@@ -85,7 +80,7 @@ static void add_laying(const struct judge *judge, struct turn *turn)
     if (won->winner == imp_elder(judge) && !imp_answered(judge, from, deal->step_count))
         return;
     if (imp_next(judge, from, won->winner, VERB_SHOWS) >= deal->step_count)
-        add(judge, turn, won->winner, VERB_SHOWS, &msg_imp_act_lays_point);
+        turn_add_plain(judge->arena, turn, won->winner, VERB_SHOWS, &msg_imp_act_lays_point);
 }
 
 /* The dealer names his point: after he has said better, or as he covers where elder called none. */
@@ -99,7 +94,7 @@ static void add_dealers_point(const struct judge *judge, struct turn *turn, cons
                 option_value(judge, IMP_OPT_LATE_POINT) >= 0 &&
                 (judge->table.played[dealer] == 0 || option_value(judge, IMP_OPT_LATE_POINT) == IMP_ANY_COVER);
     if (imp_last_point(judge, dealer, end) == NULL && ((better && judge->table.trick.number == 1) || late))
-        add(judge, turn, dealer, VERB_POINT, &msg_imp_act_point);
+        turn_add_plain(judge->arena, turn, dealer, VERB_POINT, &msg_imp_act_point);
 }
 
 /* A point that has not been answered is nobody's yet: the mark that looking ahead has made of it comes off the board again. */
@@ -135,11 +130,11 @@ static void next_call(const struct judge *judge, struct turn *turn)
         turn_set(turn, STAGE_CALLS, judge->table.dealer);
         forget_point(judge, turn);
         for (size_t i = 0; i < sizeof replies / sizeof *replies; i++)
-            add(judge, turn, judge->table.dealer, replies[i].verb, replies[i].text);
-        add(judge, turn, judge->table.dealer, VERB_POINT, &msg_imp_act_better_point);
+            turn_add_plain(judge->arena, turn, judge->table.dealer, replies[i].verb, replies[i].text);
+        turn_add_plain(judge->arena, turn, judge->table.dealer, VERB_POINT, &msg_imp_act_better_point);
     } else if (claim == NULL && imp_next(judge, (size_t)-1, imp_elder(judge), VERB_NONE) >= end) {
-        add(judge, turn, imp_elder(judge), VERB_POINT, &msg_imp_act_point);
-        add(judge, turn, imp_elder(judge), VERB_NONE, &msg_imp_act_none);
+        turn_add_plain(judge->arena, turn, imp_elder(judge), VERB_POINT, &msg_imp_act_point);
+        turn_add_plain(judge->arena, turn, imp_elder(judge), VERB_NONE, &msg_imp_act_none);
     }
     add_dealers_point(judge, turn, claim);
 }
@@ -170,7 +165,7 @@ static void pay(const struct judge *judge, struct turn *turn)
         turn->act[0].possible &= due != 0 ? suit : ~(cardset_t)0;
     }
     if (debt->look != NULL && debt->call == NULL)
-        add(judge, turn, opponent(turn->player), VERB_CALLS_SUIT, &msg_imp_act_calls_suit);
+        turn_add_plain(judge->arena, turn, opponent(turn->player), VERB_CALLS_SUIT, &msg_imp_act_calls_suit);
 }
 
 /* Whether a card has been turned, and the right one where another one does not stand (article 6). */
@@ -195,7 +190,7 @@ static void add_talk(const struct judge *judge, struct turn *turn)
         add_blanches(judge, turn, player);
         add_demark(judge, turn, player);
         if (imp_imperial_to_lay(judge, player))
-            add(judge, turn, player, VERB_SHOWS, &msg_imp_act_lays_imperial);
+            turn_add_plain(judge->arena, turn, player, VERB_SHOWS, &msg_imp_act_lays_imperial);
         add_fallen(judge, turn, player);
     }
     if (!played)
@@ -220,7 +215,7 @@ void imp_next_acts(const struct judge *judge, struct turn *turn)
     }
     if (turn->stage == STAGE_CALLS && imp_deal(judge)->first_call == imp_deal(judge)->step_count && !turned(judge)) {
         turn_set(turn, STAGE_DEALING, dealer);
-        add(judge, turn, dealer, VERB_TURNS, &msg_imp_act_turns);
+        turn_add_plain(judge->arena, turn, dealer, VERB_TURNS, &msg_imp_act_turns);
         return;
     }
     if (imp_not_played(judge)) /* but what was to be announced still is */

@@ -1,7 +1,8 @@
 /* Marks on the board, as score.c folds them, and as a sheet has them that mistakes one rule. */
 #include "games/imperiale/ways_marks.h"
 
-short *ways_marked(struct side *side, enum item item)
+/* What the player has of the item in a way. */
+static short *marked(struct side *side, enum item item)
 {
     switch (item) {
     case ITEM_RETOURNE: return &side->retourne;
@@ -82,7 +83,7 @@ void ways_put(const struct search *search, struct few *few, int player, enum ite
                             .demarks = amount.fiches > 0 && imp_demarking(search->judge),
                             .spares = shields && few->node[i].side[opponent(player)].shows};
         int had = side->fiches * search->fiche + side->jetons;
-        short *of = ways_marked(side, item);
+        short *of = marked(side, item);
         if (few->node[i].over)
             continue;
         size_t next = few->count;
@@ -90,7 +91,7 @@ void ways_put(const struct search *search, struct few *few, int player, enum ite
         if ((search->told[player] >> item & 1U) != 0)
             *of = (short)(*of + side->fiches * search->fiche + side->jetons - had);
         if (few->count > next)
-            *ways_marked(&few->node[next].side[player], item) = *of;
+            *marked(&few->node[next].side[player], item) = *of;
     }
 }
 
@@ -117,7 +118,7 @@ static bool beyond_fixed(const struct ways *ways, const struct node *node, int p
                                       ITEM_HONOUR,   ITEM_TRICKS, ITEM_CAPOT};
     struct side side = node->side[player];
     for (size_t i = 0; i < sizeof items / sizeof items[0]; i++)
-        if (ways->fixed[player][items[i]].here && *ways_marked(&side, items[i]) > ways->fixed[player][items[i]].amount)
+        if (ways->fixed[player][items[i]].here && *marked(&side, items[i]) > ways->fixed[player][items[i]].amount)
             return true;
     return false;
 }

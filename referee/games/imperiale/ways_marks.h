@@ -57,9 +57,6 @@ static inline void few_begin(struct few *few, const struct node *node)
     few->count = 1;
 }
 
-/* What the player has of the item in a way. */
-short *ways_marked(struct side *side, enum item item);
-
 /* By how many jetons his board has changed in the deal. */
 int ways_change(const struct search *search, const struct node *node, int player);
 

@@ -1,9 +1,6 @@
 /* The ways of a deal of impériale once all is announced: the honours, one after another, and the tricks. */
 #include "games/imperiale/ways_marks.h"
 
-#include "core/messages.h"
-#include "core/sheet/possible.h"
-
 /* --- the honours ------------------------------------------------------------------------------------------------- */
 
 static void reach_few(struct search *search, const struct few *few)

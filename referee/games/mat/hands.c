@@ -1,7 +1,6 @@
 #include "games/mat/hands.h"
 
 #include "core/deal.h"
-#include "core/messages.h"
 #include "core/table.h"
 #include "games/mat/deposits.h"
 #include "games/mat/messages.h"

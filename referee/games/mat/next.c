@@ -13,10 +13,10 @@ static bool add_deposit(const struct judge *judge, struct turn *turn, int player
     cardset_t cards;
     if (!may_deposit(judge, player, &cards) || next_step(judge, PHASE_CALLS, NULL, player, VERB_DECLINES) != NULL)
         return false;
-    struct act *act = turn_add(judge->arena, turn, player, VERB_DEPOSITS, NO_FIGURE, NO_FIGURE, &msg_mat_act_deposits);
+    struct act *act = turn_add_plain(judge->arena, turn, player, VERB_DEPOSITS, &msg_mat_act_deposits);
     act->of_cards = judge->table.whole[player];
     act->cards = cards;
-    turn_add(judge->arena, turn, player, VERB_DECLINES, NO_FIGURE, NO_FIGURE, &msg_mat_act_declines);
+    turn_add_plain(judge->arena, turn, player, VERB_DECLINES, &msg_mat_act_declines);
     return true;
 }
 
@@ -52,7 +52,7 @@ static void next_of_tenth(const struct judge *judge, struct turn *turn)
     turn_set(turn, STAGE_PLAY, NOBODY);
     turn_add_card(judge, turn);
     if (turn->player == sole_depositor(judge))
-        turn_add(judge->arena, turn, turn->player, VERB_NOTE, NO_FIGURE, NO_FIGURE, &msg_mat_act_leaves_it);
+        turn_add_plain(judge->arena, turn, turn->player, VERB_NOTE, &msg_mat_act_leaves_it);
 }
 
 void mat_next_acts(const struct judge *judge, struct turn *turn)

@@ -4,7 +4,6 @@
 #include "core/table.h"
 #include "games/mat/cards.h"
 #include "games/mat/deposits.h"
-#include "games/mat/messages.h"
 #include "games/mat/score.h"
 #include "games/mat/state.h"
 
@@ -182,10 +181,7 @@ bool answer_wanting(const struct judge *judge, const struct play *lead)
 static bool figures_written(const struct judge *judge)
 {
     const struct deal *manche = judge->table.deal, *deal = &judge->record->deal[judge->table.number - 1];
-    bool written = judge->record->result.recorded;
-    for (int player = 0; player < MAT_PLAYERS; player++)
-        written |= manche->marks[player].recorded || manche->score[player].recorded || deal->marks[player].recorded;
-    return written;
+    return judge->record->result.recorded || deal_has_marks(manche) || deal_has_score(manche) || deal_has_marks(deal);
 }
 
 bool may_answer(const struct judge *judge, const struct play *lead)

@@ -14,11 +14,6 @@ struct bidding {
     bool unlawful;     /* somebody made a bid that does not count */
 };
 
-static unsigned draw(const struct bidding *bidding, unsigned bound)
-{
-    return random_below(&bidding->course->making->random, bound);
-}
-
 static bool enabled(const struct bidding *bidding, enum bid bid)
 {
     const struct course *course = bidding->course;
@@ -65,11 +60,11 @@ static enum bid ambition(const struct bidding *bidding, int player)
 {
     static const enum bid bids[] = {NO_BID, BID_ONE, BID_TWO, BID_THREE, BID_FOUR, BID_NAPOLEON};
     cardset_t hand = bidding->course->hand[player], trumps = hand & set_suit(longest_suit(hand));
-    int tricks = set_count(trumps) - 2 + set_count(hand & HIGH_CARDS) + (int)draw(bidding, 3) - 1;
+    int tricks = set_count(trumps) - 2 + set_count(hand & HIGH_CARDS) + (int)nap_course_draw(bidding->course, 3) - 1;
     bool low = set_count(hand & (set_rank(RANK_A) | set_rank(RANK_K) | set_rank(RANK_Q) | set_rank(RANK_J))) == 0;
-    if (draw(bidding, low ? 3 : 40) == 0)
+    if (nap_course_draw(bidding->course, low ? 3 : 40) == 0)
         return BID_MISERE;
-    if (draw(bidding, 30) == 0)
+    if (nap_course_draw(bidding->course, 30) == 0)
         return BID_NAPOLEON;
     return bids[tricks <= 0 ? 0 : tricks < NAP_TRICKS ? tricks : NAP_TRICKS];
 }
@@ -89,7 +84,7 @@ static enum bid raise_of(const struct bidding *bidding)
                     : bidding->best_bid == BID_NAPOLEON   ? BID_WELLINGTON
                     : bidding->best_bid == BID_WELLINGTON ? BID_BLUCHER
                                                           : NO_BID;
-    return next != NO_BID && enabled(bidding, next) && draw(bidding, 2) == 0 ? next : NO_BID;
+    return next != NO_BID && enabled(bidding, next) && nap_course_draw(bidding->course, 2) == 0 ? next : NO_BID;
 }
 
 static enum bid lawful_bid(const struct bidding *bidding, int player)
@@ -104,7 +99,8 @@ static enum bid lawful_bid(const struct bidding *bidding, int player)
     enum bid raise = raise_of(bidding), most = raise != NO_BID ? raise : ambition(bidding, player);
     if (most == NO_BID || most < lowest(bidding) || !enabled(bidding, most) || !higher(bidding, most))
         return NO_BID;
-    return most < BID_NAPOLEON && draw(bidding, 3) == 0 ? lawful_from(bidding, lowest(bidding)) : most;
+    return most < BID_NAPOLEON && nap_course_draw(bidding->course, 3) == 0 ? lawful_from(bidding, lowest(bidding))
+                                                                           : most;
 }
 
 static int level_of(const struct bidding *bidding, enum bid bid)
@@ -129,16 +125,16 @@ static int too_low(const struct bidding *bidding)
     enum bid most = bidding->best_bid < BID_NAPOLEON ? bidding->best_bid : BID_NAPOLEON, least = lowest(bidding);
     if (bidding->best == NOBODY || most < least)
         return LEVEL_PASS;
-    enum bid bid = least + (enum bid)draw(bidding, most - least + 1);
+    enum bid bid = least + (enum bid)nap_course_draw(bidding->course, most - least + 1);
     return level_of(bidding, enabled(bidding, bid) ? bid : least);
 }
 
 static int no_level(const struct bidding *bidding)
 {
-    switch (draw(bidding, 3)) {
+    switch (nap_course_draw(bidding->course, 3)) {
     case 0: return lowest(bidding) == BID_TWO ? 1 : 0;
     case 1: return 0;
-    default: return NAP_TRICKS + 1 + (int)draw(bidding, 3);
+    default: return NAP_TRICKS + 1 + (int)nap_course_draw(bidding->course, 3);
     }
 }
 
@@ -180,7 +176,8 @@ static bool bids_unlawfully(struct bidding *bidding, int player)
         return false;
     for (size_t i = 0; i < sizeof rules / sizeof *rules; i++) {
         int level = unlawful_level(bidding, rules[i]);
-        if (level == LEVEL_PASS || draw(bidding, 2) == 0 || !nap_course_errs(bidding->course, rules[i], 60, &at))
+        if (level == LEVEL_PASS || nap_course_draw(bidding->course, 2) == 0 ||
+            !nap_course_errs(bidding->course, rules[i], 60, &at))
             continue;
         call(bidding, player, level, at);
         bidding->spoken |= 1U << player;
@@ -195,10 +192,11 @@ static void speak_again(struct bidding *bidding)
 {
     struct course *course = bidding->course;
     struct place at = {0};
-    int player = course->deal->calls.step[draw(bidding, (unsigned)course->deal->calls.count)].actor;
-    if (draw(bidding, 2) == 0 || course->voided || !nap_course_errs(course, NAP_09, 60, &at))
+    int player = course->deal->calls.step[nap_course_draw(bidding->course, (unsigned)course->deal->calls.count)].actor;
+    if (nap_course_draw(bidding->course, 2) == 0 || course->voided || !nap_course_errs(course, NAP_09, 60, &at))
         return;
-    int level = draw(bidding, 2) == 0 ? LEVEL_PASS : level_of(bidding, lawful_from(bidding, lowest(bidding)));
+    int level = nap_course_draw(bidding->course, 2) == 0 ? LEVEL_PASS
+                                                         : level_of(bidding, lawful_from(bidding, lowest(bidding)));
     call(bidding, player, level, at);
     if (level != LEVEL_PASS)
         not_counted(bidding);
@@ -231,7 +229,8 @@ static int speaking_order(struct bidding *bidding, int order[MAX_PLAYERS], struc
         order[i] = player;
     if (!nap_course_errs(course, NAP_08, 40, at))
         return -1;
-    int early = (int)draw(bidding, (unsigned)count - 1), late = draw(bidding, 2) == 0 ? early + 1 : count - 1;
+    int early = (int)nap_course_draw(bidding->course, (unsigned)count - 1),
+        late = nap_course_draw(bidding->course, 2) == 0 ? early + 1 : count - 1;
     int skipped = order[early];
     for (int i = early; i < late; i++)
         order[i] = order[i + 1];
@@ -245,8 +244,6 @@ static bool told_to_lead(const struct course *course, enum bid bid)
 {
     return nap_course_option(course, NAP_OPT_WELLINGTON_LEAD) == WELLINGTON_LEAD_LOWEST && course->bid == bid;
 }
-
-static card_t highest(cardset_t cards) { return (card_t)(63 - __builtin_clzll(cards)); }
 
 /* At Blücher he may have to name trumps and lead another suit. */
 static void lead_from_other_suit(struct course *course)
@@ -271,7 +268,7 @@ static void choose_lead(struct course *course)
     else if (course->bid == BID_MISERE)
         course->lead = random_chance(random, 1, 2) ? set_first(trumps) : random_card(random, hand);
     else
-        course->lead = random_chance(random, 2, 3) ? highest(trumps) : random_card(random, hand);
+        course->lead = random_chance(random, 2, 3) ? set_last(trumps) : random_card(random, hand);
 }
 
 static void name_trumps(struct course *course)

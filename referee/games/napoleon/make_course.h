@@ -37,6 +37,12 @@ static inline int nap_course_option(const struct course *course, enum nap_option
     return option_value(course->judge, (int)which);
 }
 
+/* 0 … bound-1, by chance. */
+static inline unsigned nap_course_draw(const struct course *course, unsigned bound)
+{
+    return random_below(&course->making->random, bound);
+}
+
 /* Makes up the bidding: fills in `declarer` and `bid`, what he leads and what he names. */
 void nap_course_bid(struct course *course);
 

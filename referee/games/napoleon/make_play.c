@@ -2,13 +2,6 @@
 #include "core/table.h"
 #include "games/napoleon/make_course.h"
 
-static unsigned draw(const struct course *course, unsigned bound)
-{
-    return random_below(&course->making->random, bound);
-}
-
-static card_t highest(cardset_t cards) { return (card_t)(63 - __builtin_clzll(cards)); }
-
 static bool without_trumps(const struct course *course)
 {
     return course->bid == BID_MISERE && nap_course_option(course, NAP_OPT_MISERE_TRUMP) == MISERE_TRUMP_NONE;
@@ -25,9 +18,9 @@ static bool plays_on(const struct course *course)
 /* The declarer does what he can for his bid. */
 static card_t declarers_card(const struct course *course, cardset_t lawful)
 {
-    if (draw(course, 3) == 0)
+    if (nap_course_draw(course, 3) == 0)
         return random_card(&course->making->random, lawful);
-    return course->bid == BID_MISERE ? set_first(lawful) : highest(lawful);
+    return course->bid == BID_MISERE ? set_first(lawful) : set_last(lawful);
 }
 
 /* A card of another suit than that led, though he could follow; CARD_UNKNOWN if he does not do that. */
@@ -36,7 +29,7 @@ static card_t revoke(struct course *course, const struct trick *trick, int playe
     cardset_t follows = trick->count > 0 ? hand_follows(hand, trick->card[0]->card) : 0;
     bool ruled = nap_course_option(course, NAP_OPT_REVOKE) != REVOKE_REPORT;
     if (follows == 0 || follows == hand || ruled || !plays_on(course) ||
-        (player == course->declarer && !course->first_laid) || draw(course, 2) == 0 ||
+        (player == course->declarer && !course->first_laid) || nap_course_draw(course, 2) == 0 ||
         !nap_course_errs(course, NAP_22, 100, &course->making->card_at))
         return CARD_UNKNOWN;
     return random_card(&course->making->random, hand & ~follows);
@@ -77,7 +70,7 @@ static card_t choose(struct making *making, struct deal *deal, const struct tric
 /* Somebody else than `leader`. */
 static int another(const struct course *course, int leader)
 {
-    for (int i = 1 + (int)draw(course, (unsigned)seats(course->judge) - 1); i > 0; i--)
+    for (int i = 1 + (int)nap_course_draw(course, (unsigned)seats(course->judge) - 1); i > 0; i--)
         leader = next_player(course->judge, leader);
     return leader;
 }
@@ -101,7 +94,8 @@ static bool leads_otherwise(struct course *course)
     cardset_t hand = course->hand[course->declarer], suit = set_suit(card_suit(course->lead)) & hand;
     bool told = nap_course_option(course, NAP_OPT_WELLINGTON_LEAD) == WELLINGTON_LEAD_LOWEST;
     cardset_t wrong = course->named != SUIT_UNKNOWN ? hand & set_suit(course->named) : suit & (suit - 1);
-    if (!told || (course->bid != BID_WELLINGTON && course->bid != BID_BLUCHER) || wrong == 0 || draw(course, 3) == 0)
+    if (!told || (course->bid != BID_WELLINGTON && course->bid != BID_BLUCHER) || wrong == 0 ||
+        nap_course_draw(course, 3) == 0)
         return false;
     course->lead = random_card(&course->making->random, wrong);
     return true;
@@ -121,11 +115,11 @@ static int first_leader(struct course *course)
 static bool concedes(struct course *course)
 {
     struct place at = {0};
-    if (draw(course, NAP_TRICKS) != 0 || !nap_course_errs(course, NAP_24, 30, &at))
+    if (nap_course_draw(course, NAP_TRICKS) != 0 || !nap_course_errs(course, NAP_24, 30, &at))
         return false;
-    int actor = draw(course, 2) == 0        ? course->declarer
-                : seats(course->judge) == 2 ? next_player(course->judge, course->declarer)
-                                            : ACTOR_BOTH;
+    int actor = nap_course_draw(course, 2) == 0 ? course->declarer
+                : seats(course->judge) == 2     ? next_player(course->judge, course->declarer)
+                                                : ACTOR_BOTH;
     struct step *step = making_step(course->making, &course->deal->play, actor, VERB_CONCEDES);
     step->at = step->act_at = at;
     return true;
@@ -174,7 +168,7 @@ static void play_early(struct course *course)
     size_t seated = (size_t)seats(course->judge);
     if (seated < 3 || old.count != NAP_TRICKS || !plays_on(course) || !nap_course_errs(course, NAP_18, 60, &at))
         return;
-    size_t where = draw(course, NAP_TRICKS), early = 1 + draw(course, (unsigned)seated - 2);
+    size_t where = nap_course_draw(course, NAP_TRICKS), early = 1 + nap_course_draw(course, (unsigned)seated - 2);
     course->deal->play = (struct steps){.recorded = true};
     for (size_t i = 0; i < old.count; i++) {
         if (i == where)
@@ -193,7 +187,7 @@ void nap_course_play(struct course *course)
     for (unsigned trick = 0; trick < NAP_TRICKS; trick++) {
         if (concedes(course))
             return;
-        if (trick > 0 && draw(course, 3) == 0 && plays_on(course) &&
+        if (trick > 0 && nap_course_draw(course, 3) == 0 && plays_on(course) &&
             nap_course_errs(course, NAP_20, 40, &course->wrong_lead))
             leader = another(course, leader);
         course->leader[trick] = leader;
@@ -205,7 +199,7 @@ void nap_course_play(struct course *course)
 
 void nap_course_play_unbid(struct course *course)
 {
-    bool on_sheet = course->making->writing.marks && draw(course, 3) == 0; /* something is marked instead */
+    bool on_sheet = course->making->writing.marks && nap_course_draw(course, 3) == 0; /* something is marked instead */
     int leader = another(course, course->deal->dealer);
     if (on_sheet)
         return;

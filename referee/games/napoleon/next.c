@@ -23,10 +23,9 @@ static void add_calls(const struct judge *judge, struct turn *turn, int player)
 {
     const char *words = lawful_bids(judge, player);
     if (!nap_dealer_bound(judge, player))
-        turn_add(judge->arena, turn, player, VERB_PASSES, NO_FIGURE, NO_FIGURE, &msg_nap_act_passes);
+        turn_add_plain(judge->arena, turn, player, VERB_PASSES, &msg_nap_act_passes);
     if (words != NULL)
-        turn_words(judge->arena,
-                   turn_add(judge->arena, turn, player, VERB_BIDS, NO_FIGURE, NO_FIGURE, &msg_nap_act_bids), words);
+        turn_words(judge->arena, turn_add_plain(judge->arena, turn, player, VERB_BIDS, &msg_nap_act_bids), words);
 }
 
 /* Who is to speak, and whoever was passed over before. */
@@ -49,7 +48,7 @@ static void before_lead(const struct judge *judge, struct turn *turn)
     else if (declarer != NOBODY)
         turn->stage = STAGE_PLAY;
     if (nap_play_may_name(judge))
-        turn_add(judge->arena, turn, declarer, VERB_NAMES, NO_FIGURE, NO_FIGURE, &msg_nap_act_names);
+        turn_add_plain(judge->arena, turn, declarer, VERB_NAMES, &msg_nap_act_names);
 }
 
 void nap_next_acts(const struct judge *judge, struct turn *turn)

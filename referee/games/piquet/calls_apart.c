@@ -1,5 +1,4 @@
 /* Two players call what cannot both be held, as two quints to the ace of one suit, and no hand tells who is wrong. */
-#include "games/piquet/calls.h"
 #include "games/piquet/messages.h"
 #include "games/piquet/phrase.h"
 #include "games/piquet/rules.h"

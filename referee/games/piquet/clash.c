@@ -233,8 +233,8 @@ static bool lacks_drawn(const struct judge *judge, const struct facts *facts, ca
         if (fact->kind != FACT_DRAW)
             continue;
         const struct card_list *held = &judge->table.deal->held[fact->player];
-        if (!held->recorded || held->count < PQ_HAND || (size_t)set_count(list_set(held)) != held->count ||
-            set_has(list_set(held), card) || exchange_not_given(judge, fact->player) != 0)
+        if (!held->recorded || held->count < PQ_HAND || !list_distinct(held) || set_has(list_set(held), card) ||
+            exchange_not_given(judge, fact->player) != 0)
             continue;
         *out = (struct clash){.rule = REC_08,
                               .what = &msg_pq_drawn_not_held,

@@ -1,7 +1,6 @@
 #include "games/piquet/counts.h"
 
 #include "core/rec.h"
-#include "games/piquet/calls.h"
 #include "games/piquet/messages.h"
 #include "games/piquet/play.h"
 #include "games/piquet/rules.h"

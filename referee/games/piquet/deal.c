@@ -88,13 +88,7 @@ void deal_begin(struct judge *judge)
     pq->talon = deal->talon.recorded ? (int)deal->talon.count : NOT_RECORDED;
 }
 
-bool nothing_written(const struct deal *deal)
-{
-    for (int player = 0; player < PQ_PLAYERS; player++)
-        if (deal->marks[player].recorded || deal->score[player].recorded)
-            return false;
-    return true;
-}
+bool nothing_written(const struct deal *deal) { return !deal_has_marks(deal) && !deal_has_score(deal); }
 
 bool deal_abandoned(const struct deal *deal)
 {

@@ -1,6 +1,4 @@
 /* A pack found incorrect, a card found face up: the deal in which that happens is over. */
-#include "core/deal.h"
-#include "core/messages.h"
 #include "games/piquet/deal.h"
 #include "games/piquet/messages.h"
 #include "games/piquet/rules.h"
@@ -14,9 +12,8 @@ static bool finds(const struct event *event, enum verb verb)
 static bool goes_on_with_it(const struct judge *judge, const struct event *event)
 {
     const struct deal *deal = judge->table.deal;
-    for (int player = 0; player < PQ_PLAYERS; player++)
-        if (deal->marks[player].recorded)
-            return true;
+    if (deal_has_marks(deal))
+        return true;
     switch (event->phase) {
     case PHASE_DEALING: return deal->calls.count > 0 || deal->play.count > 0;
     case PHASE_CALLS: return event->step != &deal->calls.step[deal->calls.count - 1] || deal->play.count > 0;

@@ -47,7 +47,7 @@ void listed_long(struct judge *judge, int player)
 
 /* The adversary insists on a penalty before a card is played, and neither what he was dealt nor the talon tells for what: it may
    be that he took back what he had laid out. */
-static bool enforced_unseen(const struct judge *judge, int player)
+static bool enforced_for_unknown_deal(const struct judge *judge, int player)
 {
     const struct table *table = &judge->table;
     return table->dealt[player] == 0 && !table->deal->held[player].recorded &&
@@ -61,7 +61,7 @@ void listed_played(struct judge *judge, int player)
     cardset_t laid_out = exchange->discards & ~(exchange->draws | exchange->back);
     if (!laws_hold(judge))
         return;
-    if (enforced_unseen(judge, player))
+    if (enforced_for_unknown_deal(judge, player))
         exchange->unsure |= laid_out;
     for (size_t i = 0; i < table->play_count; i++)
         if (table->play[i].player == player && card_known(table->play[i].card))

@@ -1,5 +1,4 @@
 /* Announcements made up: calls, replies and showings of both before the play, and what can go wrong with them. */
-#include "games/piquet/calls.h"
 #include "games/piquet/course.h"
 
 /* --- saying it ------------------------------------------------------------------------------------------------------- */

@@ -8,12 +8,6 @@
 #include "games/piquet/messages.h"
 #include "games/piquet/score.h"
 
-static struct act *add(const struct judge *judge, struct turn *turn, int player, enum verb verb,
-                       const struct message *text)
-{
-    return turn_add(judge->arena, turn, player, verb, NO_FIGURE, NO_FIGURE, text);
-}
-
 /* --- the exchange ----------------------------------------------------------------------------------------- */
 
 static bool has_exchanged(const struct judge *judge, int player)
@@ -98,10 +92,10 @@ static void add_blanches(const struct judge *judge, struct turn *turn, int playe
 {
     const struct blanches *blanches = &pq_at(judge)->blanches[player];
     if (blanches_may_claim(judge, player))
-        add(judge, turn, player, VERB_BLANCHES, &msg_pq_act_blanches);
+        turn_add_plain(judge->arena, turn, player, VERB_BLANCHES, &msg_pq_act_blanches);
     if (blanches->claim == NULL || blanches->shown != NULL || blanches->disproved || pq_at(judge)->call_count > 0)
         return;
-    struct act *act = add(judge, turn, player, VERB_SHOWS, &msg_pq_act_shows_blanches);
+    struct act *act = turn_add_plain(judge->arena, turn, player, VERB_SHOWS, &msg_pq_act_shows_blanches);
     act->of_cards = true;
     act->cards = judge->table.dealt[player];
 }
@@ -142,9 +136,9 @@ static void add_elders(const struct judge *judge, struct turn *turn)
     if (his != NULL && (from == CATEGORY_POINT || his->reply != VERB_GOOD)) /* nothing more of that kind */
         from++;
     if (from < CATEGORIES)
-        add(judge, turn, pq->elder, VERB_NONE, &msg_pq_act_none);
+        turn_add_plain(judge->arena, turn, pq->elder, VERB_NONE, &msg_pq_act_none);
     for (; from < CATEGORIES; from++)
-        add(judge, turn, pq->elder, kinds[from].verb, kinds[from].text);
+        turn_add_plain(judge->arena, turn, pq->elder, kinds[from].verb, kinds[from].text);
 }
 
 /* The younger calls what he has said to be better, and what the elder has passed over or, once he has led, not called. */
@@ -156,7 +150,7 @@ static void add_youngers(const struct judge *judge, struct turn *turn)
         const struct call *his = leading_call(pq, pq->elder, category);
         bool open = his == NULL ? passed || category < reached(pq) : his->reply == VERB_BETTER;
         if (open && (category != CATEGORY_POINT || leading_call(pq, pq->younger, category) == NULL))
-            add(judge, turn, pq->younger, kinds[category].verb, kinds[category].text);
+            turn_add_plain(judge->arena, turn, pq->younger, kinds[category].verb, kinds[category].text);
     }
 }
 
@@ -172,9 +166,9 @@ static void next_call(const struct judge *judge, struct turn *turn)
         return;
     }
     turn_set(turn, STAGE_CALLS, pq->younger);
-    add(judge, turn, pq->younger, VERB_GOOD, &msg_act_good);
-    add(judge, turn, pq->younger, VERB_EQUAL, &msg_act_equal);
-    add(judge, turn, pq->younger, VERB_BETTER, &msg_act_better);
+    turn_add_plain(judge->arena, turn, pq->younger, VERB_GOOD, &msg_act_good);
+    turn_add_plain(judge->arena, turn, pq->younger, VERB_EQUAL, &msg_act_equal);
+    turn_add_plain(judge->arena, turn, pq->younger, VERB_BETTER, &msg_act_better);
 }
 
 /* What both have called is counted when the younger covers; until then it is told by itself. */

@@ -107,7 +107,7 @@ static bool may_be_long(const struct judge *judge, int player)
 
 /* The adversary insists on a penalty before a card is played, and nothing that is recorded tells for what, nor all that could: the
    fault may lie in cards that are not known. */
-static bool enforced_unseen(const struct judge *judge, int player)
+static bool enforced_for_unknown_cards(const struct judge *judge, int player)
 {
     const struct table *table = &judge->table;
     bool open = table->talon_count == 0 || !pq_at(judge)->whole[player] || table->dealt[player] == 0 ||
@@ -132,7 +132,7 @@ void penalty_apply(struct judge *judge, const struct event *event)
         for (int player = 0; player < PQ_PLAYERS; player++) {
             if (hand_size_after(judge, player) > PQ_HAND || stock_penalty(pq, player))
                 begin(judge, player);
-            else if (may_be_long(judge, player) || enforced_unseen(judge, player))
+            else if (may_be_long(judge, player) || enforced_for_unknown_cards(judge, player))
                 lack(judge, "hands", &msg_lack_hands);
         }
     if (!play_closes_calls(judge, event))

@@ -1,5 +1,4 @@
 /* Piquet, as the one struct that the rest of the program sees. */
-#include "core/table.h"
 #include "games/piquet/blanches.h"
 #include "games/piquet/calls.h"
 #include "games/piquet/counts.h"

@@ -2,7 +2,6 @@
 
 #include "core/messages.h"
 #include "core/table.h"
-#include "games/piquet/calls.h"
 #include "games/piquet/messages.h"
 #include "games/piquet/partie.h"
 #include "games/piquet/penalty.h"

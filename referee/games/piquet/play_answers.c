@@ -1,6 +1,4 @@
 /* Law 59-V: what a player answers in the play, asked how many of the cards that he called he still has. */
-#include "core/messages.h"
-#include "games/piquet/calls.h"
 #include "games/piquet/messages.h"
 #include "games/piquet/play_checks.h"
 #include "games/piquet/rules.h"

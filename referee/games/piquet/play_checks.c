@@ -7,7 +7,6 @@
 #include "games/piquet/messages.h"
 #include "games/piquet/play.h"
 #include "games/piquet/rules.h"
-#include "games/piquet/score.h"
 
 /* A card of a trick whose lead the record takes back with those before it: nobody's turn can be told from the table. */
 static bool of_undone_trick(const struct judge *judge, const struct play *play)

@@ -1,6 +1,5 @@
 #include "games/piquet/ways_known.h"
 
-#include "games/piquet/rules.h"
 #include "games/piquet/score.h"
 
 #include <stdlib.h>
@@ -17,7 +16,8 @@ int tricks_worth(const struct judge *judge, const struct tricks_out *out, int ro
     return taken ? 0 : out->points[role];
 }
 
-int cards_worth(const struct judge *judge, int tricks)
+/* What they bring to who has so many, if it is more than half. */
+static int cards_worth(const struct judge *judge, int tricks)
 {
     bool both = option_value(judge, OPT_CAPOT_MODE) == CAPOT_ADDS;
     if (tricks <= PQ_HAND / 2)

@@ -29,7 +29,5 @@ bool ends_in_deal(const struct judge *judge);
 
 /* What the tricks bring of themselves to that role. */
 int tricks_worth(const struct judge *judge, const struct tricks_out *out, int role);
-/* What they bring to who has so many, if it is more than half. */
-int cards_worth(const struct judge *judge, int tricks);
 
 #endif

@@ -1,8 +1,6 @@
 /* What can be counted of each category, by the number of cards that it takes. */
 #include "games/piquet/ways_lots.h"
 
-#include "games/piquet/score.h"
-
 #define POINT_AT_BEST 24 /* pips of the least best suit: twelve cards leave three in some suit, 9 8 7 at the lowest */
 
 static int sequence_worth(int cards)

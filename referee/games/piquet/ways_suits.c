@@ -1,8 +1,6 @@
 /* Which suits two hands can have that count this and that. All by the 256 sets of cards of one suit. */
 #include "games/piquet/ways_suits.h"
 
-#include "games/piquet/score.h"
-
 #include <stdlib.h>
 #include <string.h>
 

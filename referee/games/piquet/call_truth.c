@@ -1,0 +1,242 @@
+#include "games/piquet/call_truth.h"
+
+#include "games/piquet/rules.h"
+
+/* --- what is said --- */
+
+static enum suit only_suit(cardset_t cards)
+{
+    enum suit suit = card_suit(set_first(cards));
+    return (cards & ~set_suit(suit)) == 0 ? suit : SUIT_UNKNOWN;
+}
+
+static enum rank highest(cardset_t cards)
+{
+    enum rank top = RANK_2;
+    for (; cards != 0; cards &= cards - 1)
+        if (card_rank(set_first(cards)) > top)
+            top = card_rank(set_first(cards));
+    return top;
+}
+
+static void said_by_cards(struct holding *said)
+{
+    said->count = set_count(said->cards);
+    if (said->category != CATEGORY_SET)
+        said->suit = only_suit(said->cards);
+    if (said->category == CATEGORY_POINT)
+        said->pips = pips_of(said->cards);
+    else
+        said->top = highest(said->cards);
+}
+
+/* Whether some card stands twice in a list: then it does not tell what was named. */
+static bool names_twice(const struct card_list *list)
+{
+    size_t known = 0;
+    for (size_t i = 0; i < list->count; i++)
+        known += card_known(list->card[i]);
+    return known != (size_t)set_count(list_set(list));
+}
+
+static struct holding said_by(const struct step *step)
+{
+    struct holding said = {.category = category_of(step->verb), .top = RANK_UNKNOWN, .suit = SUIT_UNKNOWN};
+    said.cards = names_twice(&step->cards) ? 0 : list_set(&step->cards);
+    if (step->count.recorded)
+        said.count = step->count.value;
+    if (said.category == CATEGORY_POINT && step->n.recorded)
+        said.pips = step->n.value;
+    if (said.category != CATEGORY_POINT)
+        said.top = step->rank;
+    if (said.category != CATEGORY_SET)
+        said.suit = step->suit;
+    if (said.category == CATEGORY_POINT && said.count == 0)
+        said.count = cards_of_pips(said.pips);
+    if (said.cards != 0 && (size_t)set_count(said.cards) == step->cards.count)
+        said_by_cards(&said);
+    return said;
+}
+
+/* --- whether it is held --- */
+
+/* Whether the opponent could tell that the caller cannot have, in hand or discard, what he names (law 53). */
+static bool impossible(const struct judge *judge, int player, const struct holding *said)
+{
+    const struct piquet *pq = pq_at(judge);
+    int other = opponent(player);
+    struct holding part;
+    bool whole;
+    cardset_t may_have = others(pq->hand[other] | pq->exchange[other].discards);
+    if (option_value(judge, OPT_IMPOSSIBLE_CALL) == IMPOSSIBLE_ACTUAL)
+        may_have = pq->hand[player] | pq->exchange[player].discards;
+    return !holding_called(may_have, said, &part, &whole);
+}
+
+/* Something of the same worth under another name: as many cards, of another suit or rank. */
+static bool held_otherwise(cardset_t hand, const struct holding *said, struct holding *out)
+{
+    struct holding open = *said;
+    bool whole;
+    if (said->category == CATEGORY_POINT)
+        open.suit = SUIT_UNKNOWN;
+    else
+        open = (struct holding){said->category, said->count, 0, RANK_UNKNOWN, SUIT_UNKNOWN, 0};
+    open.cards = 0;
+    return holding_called(hand, &open, out, &whole);
+}
+
+cardset_t may_have(const struct judge *judge, int player)
+{
+    const struct piquet *pq = pq_at(judge);
+    return others(pq->hand[opponent(player)] | pq->exchange[0].discards | pq->exchange[1].discards | pq->left_over) |
+           pq->exchange[player].unsure | pq->hand[player]; /* where some of his discard is known to be, too */
+}
+
+/* Whether what a player may have is too little for what is called. */
+static bool lies_elsewhere(const struct judge *judge, int player, const struct holding *said)
+{
+    struct holding part;
+    bool whole;
+    cardset_t cards = may_have(judge, player);
+    return (said->cards & ~cards) != 0 || !holding_called(cards, said, &part, &whole);
+}
+
+/* Whether it is known what the opponent could tell of a call. */
+static bool known_what_he_sees(const struct judge *judge, int player)
+{
+    const struct piquet *pq = pq_at(judge);
+    int who = option_value(judge, OPT_IMPOSSIBLE_CALL) == IMPOSSIBLE_ACTUAL ? player : opponent(player);
+    return pq->whole[who] && pq->exchange[who].discards_known;
+}
+
+/* Whether a call that is not true may yet be a wrong name, that could deceive nobody, for something of the same worth. */
+static bool may_be_misnamed(const struct judge *judge, int player, const struct holding *said)
+{
+    const struct piquet *pq = pq_at(judge);
+    struct holding instead;
+    bool deceived_nobody = impossible(judge, player, said);
+    if (deceived_nobody ? pq->whole[player] : known_what_he_sees(judge, player))
+        return false;
+    return held_otherwise(pq->whole[player] ? pq->hand[player] : may_have(judge, player), said, &instead);
+}
+
+bool call_not_as_named(const struct judge *judge, const struct call *call)
+{
+    return call->truth == TRUTH_UNKNOWN && !call_worthless(&call->said) &&
+           lies_elsewhere(judge, call->player, &call->said);
+}
+
+/* --- what another holds against it --- */
+
+static unsigned sign_against(const struct holding *own, const struct holding *call)
+{
+    bool told =
+        call->category != CATEGORY_POINT ? call->top != RANK_UNKNOWN : call->pips != 0 || call->count == LONGEST_SUIT;
+    if (own == NULL)
+        return AGAINST_WORSE;
+    if (!told && own->count == call->count)
+        return AGAINST_WORSE | AGAINST_EQUAL | AGAINST_BETTER; /* by the number alone they are equal */
+    int against = holding_compare(own, call);
+    return against > 0 ? AGAINST_BETTER : against == 0 ? AGAINST_EQUAL : AGAINST_WORSE;
+}
+
+static unsigned range_against(const struct holding *least, const struct holding *most, const struct holding *call)
+{
+    unsigned low = sign_against(least, call), high = sign_against(most, call);
+    bool between = (low & AGAINST_WORSE) != 0 && (high & AGAINST_BETTER) != 0;
+    return low | high | (between ? AGAINST_EQUAL : 0);
+}
+
+unsigned call_against(const struct judge *judge, const struct call *call, const struct holding *as)
+{
+    const struct piquet *pq = pq_at(judge);
+    int other = opponent(call->player);
+    struct holding least, most;
+    bool some = best_holding(pq->hand[other], as->category, &least);
+    bool more = best_holding(pq->whole[other] ? pq->hand[other] : may_have(judge, other), as->category, &most);
+    unsigned against = range_against(some ? &least : NULL, more ? &most : NULL, as);
+    if (call->truth != TRUTH_UNKNOWN || as->category == CATEGORY_POINT ||
+        !may_be_misnamed(judge, call->player, &call->said))
+        return against;
+    struct holding meant = {.category = as->category, .count = as->count, .suit = SUIT_UNKNOWN}, part;
+    bool whole;
+    for (enum rank top = RANK_7; top <= RANK_A; top++) {
+        meant.top = top;
+        if (holding_called(may_have(judge, call->player), &meant, &part, &whole))
+            against |= range_against(some ? &least : NULL, more ? &most : NULL, &meant);
+    }
+    return against;
+}
+
+/* Whether a point is called that no suit of the hand makes, but less than its best one, where the hands count: then he calls
+   less than he holds, as if another suit happened to make it. */
+static bool calls_less(const struct judge *judge, const struct call *call, struct holding *best)
+{
+    const struct holding *said = &call->said;
+    return option_value(judge, OPT_ANNOUNCEMENTS) == ANNOUNCED_ACTUAL && said->category == CATEGORY_POINT &&
+           said->suit == SUIT_UNKNOWN && said->cards == 0 && said->pips != 0 &&
+           best_holding(pq_at(judge)->hand[call->player], CATEGORY_POINT, best) && best->pips > said->pips;
+}
+
+static void find_truth(const struct judge *judge, struct call *call)
+{
+    const struct piquet *pq = pq_at(judge);
+    cardset_t hand = pq->hand[call->player];
+    bool whole;
+    struct holding other;
+    call->held = call->said;
+    call->truth = TRUTH_UNKNOWN;
+    if (holding_called(hand, &call->said, &call->held, &whole) && pq->whole[call->player]) {
+        call->truth = whole ? TRUTH_HELD : TRUTH_UNDER;
+        return;
+    }
+    if (no_such_point(&call->said)) {
+        call->truth = TRUTH_FALSE;
+        return;
+    }
+    call->held = call->said;
+    if (call_worthless(&call->said) ||
+        (!pq->whole[call->player] && !lies_elsewhere(judge, call->player, &call->said)) ||
+        may_be_misnamed(judge, call->player, &call->said))
+        return;
+    bool deceived_nobody = impossible(judge, call->player, &call->said);
+    call->truth = deceived_nobody ? TRUTH_IMPOSSIBLE : TRUTH_FALSE;
+    if (!pq->whole[call->player])
+        return;
+    if (deceived_nobody && held_otherwise(hand, &call->said, &other)) {
+        call->held = other;
+        call->truth = TRUTH_MISNAMED;
+    } else if (calls_less(judge, call, &other)) {
+        call->held = other;
+        call->truth = TRUTH_UNDER;
+    }
+}
+
+/* A sequence called like one before, no suit named: another one, if he holds two alike. */
+static void take_other_suit(const struct piquet *pq, struct call *call)
+{
+    struct holding other;
+    bool whole;
+    cardset_t hand = pq->hand[call->player];
+    if (call->said.category != CATEGORY_SEQUENCE || call->said.suit != SUIT_UNKNOWN || call->said.cards != 0 ||
+        call->said.top == RANK_UNKNOWN || call->truth > TRUTH_UNDER || call->truth == TRUTH_UNKNOWN)
+        return;
+    for (size_t i = 0; i < pq->call_count; i++) {
+        const struct call *before = &pq->call[i];
+        if (before->stands && before->player == call->player && before->said.category == CATEGORY_SEQUENCE &&
+            before->said.top == call->said.top && before->said.count == call->said.count && !call_false(before))
+            hand &= ~before->held.cards;
+    }
+    if (hand != pq->hand[call->player] && holding_called(hand, &call->said, &other, &whole)) {
+        call->held = other;
+        call->truth = whole ? TRUTH_HELD : TRUTH_UNDER;
+    }
+}
+
+void call_weigh(const struct judge *judge, const struct step *step, struct call *out)
+{
+    out->said = said_by(step);
+    find_truth(judge, out);
+    take_other_suit(pq_at(judge), out);
+}

@@ -1,0 +1,45 @@
+/* What a call names, whether its player holds that, and what his opponent may hold against it. */
+#ifndef REFEREE_GAMES_PIQUET_CALL_TRUTH_H
+#define REFEREE_GAMES_PIQUET_CALL_TRUTH_H
+
+#include "games/piquet/state.h"
+
+/* The category that a verb calls; NO_CATEGORY if it is no call. */
+static inline enum category category_of(enum verb verb)
+{
+    switch (verb) {
+    case VERB_POINT: return CATEGORY_POINT;
+    case VERB_SEQUENCE: return CATEGORY_SEQUENCE;
+    case VERB_SET: return CATEGORY_SET;
+    default: return NO_CATEGORY;
+    }
+}
+
+/* Fills in what the call that `step` makes names, what of it is held, and whether it is true, by the position before it;
+   `out->player` is there, and what else is known of it stays. */
+void call_weigh(const struct judge *judge, const struct step *step, struct call *out);
+
+/* Whether a call is wrong: not held, and no mere slip of the tongue. */
+static inline bool call_false(const struct call *call)
+{
+    return call->truth == TRUTH_FALSE || call->truth == TRUTH_IMPOSSIBLE;
+}
+/* Whether what is named counts nothing whoever holds it: a set of nines or less. */
+static inline bool call_worthless(const struct holding *said)
+{
+    return said->category == CATEGORY_SET && said->top < RANK_10;
+}
+
+/* All cards of the pack that do not lie elsewhere for certain, so that a player may hold them when the calls are made. */
+cardset_t may_have(const struct judge *judge, int player);
+
+/* Whether a call of which it is not known whether it is true is certainly not held as it is named: it is wrong, or a wrong name
+   for something of the same worth. */
+bool call_not_as_named(const struct judge *judge, const struct call *call);
+
+/* How the best that the opponent has of its category can stand against a call that is taken for `as` or, where nobody knows
+   what the caller has, for what else it may be a wrong name for: a set of these. */
+enum against { AGAINST_WORSE = 1, AGAINST_EQUAL = 2, AGAINST_BETTER = 4 };
+unsigned call_against(const struct judge *judge, const struct call *call, const struct holding *as);
+
+#endif

@@ -1,0 +1,282 @@
+/* What follows from the acts of the exchange: the cards drawn, and the hands after it. */
+#include "core/settle.h"
+#include "core/table.h"
+#include "games/piquet/clash.h"
+#include "games/piquet/deal.h"
+#include "games/piquet/exchange.h"
+#include "games/piquet/listed.h"
+#include "games/piquet/penalty.h"
+#include "games/piquet/rules.h"
+#include "games/piquet/stock.h"
+#include "games/piquet/taken_back.h"
+
+int exchange_due(const struct piquet *pq, int player)
+{
+    const struct exchange *exchange = &pq->exchange[player];
+    if (exchange->discarded == NOT_RECORDED)
+        return NOT_RECORDED;
+    int dealt = dealt_to(pq, player);
+    if (dealt == NOT_RECORDED)
+        dealt = PQ_HAND;
+    int due = exchange->discarded + PQ_HAND - dealt;
+    return due < 0 ? 0 : due;
+}
+
+cardset_t exchange_next(const struct judge *judge, cardset_t gone, int count, int *found)
+{
+    const struct table *table = &judge->table;
+    cardset_t cards = 0;
+    *found = 0;
+    for (size_t i = 0; i < table->talon_count && *found < count; i++) {
+        if (card_known(table->talon[i]) && set_has(gone, table->talon[i]))
+            continue;
+        if (!card_known(table->talon[i]))
+            return cards;
+        cards |= set_of(table->talon[i]);
+        (*found)++;
+    }
+    return cards;
+}
+
+bool exchange_reversed(const struct judge *judge)
+{
+    const struct piquet *pq = pq_at(judge);
+    return pq->elder != NOBODY && pq->blanches[pq->elder].claim != NULL &&
+           option_value(judge, OPT_BLANCHES_EXCHANGE) == BLANCHES_DEALER_EXCHANGES;
+}
+
+/* The first cards of the talon, which the elder hand with cartes blanches has said he will take. */
+static bool reserved(const struct judge *judge, cardset_t *cards)
+{
+    const struct exchange *elder = &pq_at(judge)->exchange[pq_at(judge)->elder];
+    int count = elder->announced != NOT_RECORDED ? elder->announced : elder->discarded, found;
+    if (count == NOT_RECORDED)
+        return false;
+    *cards = exchange_next(judge, 0, count, &found);
+    return found == count;
+}
+
+bool exchange_gone(const struct judge *judge, int player, cardset_t *gone)
+{
+    const struct piquet *pq = pq_at(judge);
+    const struct exchange *other = &pq->exchange[opponent(player)];
+    bool top = option_value(judge, OPT_BLANCHES_DRAWS) == BLANCHES_TOP;
+    *gone = 0;
+    if (exchange_reversed(judge) ? player == pq->younger && top : player == pq->elder)
+        return true;
+    if (exchange_reversed(judge) && player == pq->younger)
+        return reserved(judge, gone);
+    *gone = other->draws;
+    bool known = other->drawn != NOT_RECORDED && set_count(other->draws) == other->drawn && !other->contradicted;
+    return known || exchange_reversed(judge); /* there the first cards are the elder's own, whatever the other took */
+}
+
+/* How many cards he took: those noted, else as many as the rules give him, as far as there are some. */
+static void settle_draw(struct judge *judge, int player)
+{
+    struct exchange *exchange = &pq_of(judge)->exchange[player];
+    cardset_t gone;
+    if ((exchange->draw != NULL && exchange->draws != 0) || !exchange_gone(judge, player, &gone))
+        return;
+    int count = exchange->drawn != NOT_RECORDED ? exchange->drawn : exchange_due(pq_at(judge), player), found;
+    if (count == NOT_RECORDED || exchange->too_many)
+        return;
+    cardset_t cards = exchange_next(judge, gone, count, &found);
+    int room = pq_at(judge)->talon == NOT_RECORDED ? PQ_TALON : pq_at(judge)->talon;
+    room -= set_count(gone);
+    exchange->drawn = count < room ? count : room;
+    if (found == exchange->drawn)
+        exchange->draws = cards;
+}
+
+/* The second player's cards hang on the first one's. */
+static void settle_draws(struct judge *judge)
+{
+    const struct piquet *pq = pq_at(judge);
+    if (pq->elder == NOBODY)
+        return;
+    int first = exchange_reversed(judge) ? pq->younger : pq->elder;
+    settle_draw(judge, first);
+    settle_draw(judge, opponent(first));
+}
+
+/* The hand that dealt cards, discard and draw give; false where they do not tell. */
+static bool hand_given(const struct judge *judge, int player, cardset_t *cards)
+{
+    const struct exchange *exchange = &pq_at(judge)->exchange[player];
+    *cards = ((judge->table.dealt[player] & ~exchange->discards) | exchange->draws | exchange->back) & ~exchange->away;
+    return judge->table.dealt[player] != 0 && exchange->discards_known && exchange->drawn != NOT_RECORDED &&
+           set_count(exchange->draws) == exchange->drawn;
+}
+
+/* What the cards of a hand that are noted as not known may be. Whether there are enough of them is for the deals that fit. */
+static cardset_t may_be_dealt(const struct card_list *hand)
+{
+    cardset_t cards = 0;
+    for (size_t i = 0; i < hand->count; i++)
+        for (cardset_t left = card_known(hand->card[i]) ? 0 : PACK_32 & ~cards; left != 0; left &= left - 1)
+            cards |= card_may_be(hand->card[i], set_first(left)) ? set_of(set_first(left)) : 0;
+    return cards;
+}
+
+cardset_t exchange_not_given(const struct judge *judge, int player)
+{
+    const struct card_list *held = &judge->table.deal->held[player];
+    cardset_t given;
+    if (!held->recorded || !hand_given(judge, player, &given))
+        return 0;
+    if (laws_hold(judge) && held->count != PQ_HAND)
+        return 0; /* a law speaks of other counts */
+    return list_set(held) & ~(given | may_be_dealt(&judge->table.deal->hands[player]));
+}
+
+static void settle_hand(struct judge *judge, int player)
+{
+    struct table *table = &judge->table;
+    struct exchange *exchange = &pq_of(judge)->exchange[player];
+    const struct card_list *held = &table->deal->held[player];
+    bool drawn_known = exchange->drawn != NOT_RECORDED && set_count(exchange->draws) == exchange->drawn;
+    bool was_whole = table->whole[player];
+    table->whole[player] = false;
+    exchange->contradicted |= exchange_not_given(judge, player) != 0;
+    if (exchange->contradicted) {
+        table->held[player] = 0; /* only the play can tell */
+    } else if (held->recorded) {
+        table->held[player] = list_set(held);
+        table->whole[player] = list_distinct(held) && held->count >= PQ_HAND;
+        listed_long(judge, player);
+    } else if (exchange->discarded != NOT_RECORDED) {
+        table->held[player] = exchange->draws | (exchange->discards_known ? table->held[player] : 0);
+        table->held[player] = (table->held[player] | exchange->back) & ~exchange->away;
+        table->whole[player] = was_whole && exchange->discards_known && drawn_known;
+    } else {
+        table->held[player] = exchange->draws & ~exchange->away;
+    }
+}
+
+/* Whether the record goes on to announcements or play, so that its exchange is complete. */
+static bool goes_on(const struct judge *judge)
+{
+    static const enum verb words[] = {VERB_POINT, VERB_SEQUENCE, VERB_SET, VERB_GOOD, VERB_EQUAL, VERB_BETTER};
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (next_step(judge, PHASE_CALLS, NULL, ACTOR_NONE, words[i]) != NULL)
+            return true;
+    return judge->table.deal->play.count > 0;
+}
+
+/* The other exchanged, he is not recorded to, and he plays nothing but cards that he was dealt: he kept his hand. */
+static void kept_hand(struct judge *judge, int player, bool was_whole, cardset_t dealt)
+{
+    struct exchange *exchange = &pq_of(judge)->exchange[player];
+    struct table *table = &judge->table;
+    if (exchange->begun || exchange->contradicted || !pq_at(judge)->exchange[opponent(player)].begun ||
+        table->deal->held[player].recorded || !was_whole || !goes_on(judge) || (table->held[player] & ~dealt) != 0)
+        return;
+    exchange->discarded = exchange->drawn = 0;
+    exchange->discards_known = true;
+    table->held[player] = dealt;
+    table->whole[player] = true;
+}
+
+/* The elder hand laid out more than five: whether he took as many, or some of them back, is not recorded. */
+static void forget_too_many(struct judge *judge)
+{
+    struct piquet *pq = pq_of(judge);
+    if (pq->elder == NOBODY || pq->exchange[pq->elder].discarded <= ELDER_MOST ||
+        pq->exchange[pq->elder].draw != NULL ||
+        (pq->dealt[pq->elder] != NOT_RECORDED && pq->dealt[pq->elder] > PQ_HAND))
+        return;
+    struct exchange *exchange = &pq->exchange[pq->elder];
+    exchange->too_many = exchange->contradicted = true;
+    exchange->discards_known = false;
+    judge->table.gone &= ~exchange->discards;
+    exchange->discards = 0;
+}
+
+static bool does(const struct judge *judge, int player, enum verb verb)
+{
+    return next_step(judge, PHASE_CALLS, NULL, player, verb) != NULL;
+}
+
+/* Some cards are noted as lifted, or as mixed with his hand, fewer than are due, and none goes back: that he took the others
+   need not be noted. */
+static void forget_part_lifted(struct judge *judge, int player)
+{
+    struct exchange *exchange = &pq_of(judge)->exchange[player];
+    if (exchange->draw != NULL && exchange->draw->verb != VERB_TAKES && !does(judge, player, VERB_DRAWS) &&
+        exchange->drawn < exchange_due(pq_at(judge), player) && !does(judge, player, VERB_PUTS_BACK))
+        exchange->drawn = NOT_RECORDED;
+}
+
+/* The hand dealt, where it is not recorded, out of what it became. */
+static void dealt_by_exchange(struct judge *judge, int player)
+{
+    const struct piquet *pq = pq_at(judge);
+    const struct exchange *exchange = &pq->exchange[player];
+    cardset_t cards = (pq->hand[player] | exchange->discards) & ~exchange->draws;
+    if (judge->table.dealt[player] == 0 && !judge->table.deal->hands[player].recorded && pq->whole[player] &&
+        exchange->discards_known && !exchange->contradicted && set_count(exchange->draws) == exchange->drawn &&
+        set_count(cards) == PQ_HAND)
+        judge->table.dealt[player] = cards;
+}
+
+void exchange_finish(struct judge *judge)
+{
+    struct piquet *pq = pq_of(judge);
+    struct table *table = &judge->table;
+    if (pq->exchanged)
+        return;
+    pq->exchanged = true;
+    bool was_whole[PQ_PLAYERS] = {table->whole[0], table->whole[1]};
+    forget_too_many(judge);
+    forget_part_lifted(judge, 0);
+    forget_part_lifted(judge, 1);
+    settle_draws(judge);
+    clash_find(judge);
+    for (int player = 0; player < PQ_PLAYERS; player++)
+        settle_hand(judge, player);
+    table_learn(judge);
+    clash_find_played(judge);
+    for (int player = 0; player < PQ_PLAYERS; player++) {
+        table->whole[player] &=
+            !taken_back_open(judge, player) && set_count(table->held[player]) >= hand_size_after(judge, player);
+        listed_short(judge, player);
+        listed_played(judge, player);
+        kept_hand(judge, player, was_whole[player], table->dealt[player]);
+        pq->hand[player] = table->held[player];
+        pq->whole[player] = table->whole[player];
+        dealt_by_exchange(judge, player);
+    }
+    stock_find(judge);
+}
+
+/* --- what replay settles --- */
+
+static bool lifted_by(const struct judge *judge, int player)
+{
+    return next_step(judge, PHASE_CALLS, NULL, player, VERB_LIFTS) != NULL;
+}
+
+/* The cards of the talon that he drew, in their order there. Where cards were lifted, it is not known whether
+   that was before. */
+static void settled_draw(const struct judge *judge, int player, struct settled_draw *draw)
+{
+    const struct exchange *exchange = &pq_at(judge)->exchange[player];
+    const struct table *table = &judge->table;
+    bool known = exchange->drawn > 0 && set_count(exchange->draws) == exchange->drawn && !exchange->contradicted;
+    if (exchange->draw != NULL || exchange->discard == NULL || !known || lifted_by(judge, player) ||
+        lifted_by(judge, opponent(player)))
+        return;
+    for (size_t i = 0; i < table->talon_count && draw->count < SETTLED_CARDS; i++)
+        if (set_has(exchange->draws, table->talon[i]))
+            draw->card[draw->count++] = table->talon[i];
+    if (draw->count == (size_t)exchange->drawn)
+        draw->after =
+            exchange->leave != NULL && exchange->leave > exchange->discard ? exchange->leave : exchange->discard;
+}
+
+void exchange_settled(const struct judge *judge, struct settled *settled)
+{
+    for (int player = 0; player < PQ_PLAYERS; player++)
+        settled_draw(judge, player, &settled->draw[player]);
+}
