@@ -2,6 +2,7 @@
    was. */
 #include "tests/reading.h"
 
+#include "core/fit/fit_asked.h"
 #include "core/fit/fit_model.h"
 #include "core/make/making.h"
 

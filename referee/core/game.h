@@ -9,6 +9,15 @@
 /* When an act can stand: the lists of the notation. */
 enum phase { PHASE_DRAW, PHASE_DEALING, PHASE_CALLS, PHASE_PLAY };
 #define IN(phase) (1u << (phase))
+/* Sets of these lists; of a deal, that is all but the draw. */
+enum {
+    IN_DRAW = IN(PHASE_DRAW),
+    IN_DEALING = IN(PHASE_DEALING),
+    IN_CALLS = IN(PHASE_CALLS),
+    IN_PLAY = IN(PHASE_PLAY),
+    IN_TALK = IN_CALLS | IN_PLAY,
+    IN_DEAL = IN_DEALING | IN_TALK
+};
 
 /* An option of the rules (rulebook §6.5). Values are words; one of them may be "N", any number within bounds, or "custom",
    which stands for a table that the record has in its place (struct option_said). */
@@ -18,6 +27,10 @@ struct option {
     int least, most;     /* bounds of N */
     struct message text; /* one line */
 };
+
+/* The values of the option `illegal_play_policy`, which every game has, in the order of its row: an illegal card is reported and
+   played on; the ledger stops at it; the play goes back to it. */
+enum illegal_play { ILLEGAL_REPORT, ILLEGAL_STOP, ILLEGAL_REPLAY };
 
 /* An edition, or a named profile: a row of option values with a source. */
 struct edition {

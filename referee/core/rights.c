@@ -199,10 +199,10 @@ static void gathered_early(const struct judge *judge, const struct rule *rule)
 static const struct message *only_place(unsigned where)
 {
     switch (where) {
-    case IN(PHASE_DRAW): return &msg_where_draw;
-    case IN(PHASE_DEALING): return &msg_where_dealing;
-    case IN(PHASE_CALLS): return &msg_where_calls;
-    case IN(PHASE_PLAY): return &msg_where_play;
+    case IN_DRAW: return &msg_where_draw;
+    case IN_DEALING: return &msg_where_dealing;
+    case IN_CALLS: return &msg_where_calls;
+    case IN_PLAY: return &msg_where_play;
     default: return NULL;
     }
 }

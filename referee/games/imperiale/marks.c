@@ -530,7 +530,7 @@ static void mark_misdeal(struct judge *judge, struct imp_state *state)
 static void stop_at(struct judge *judge, struct imp_state *state, const struct play *play)
 {
     const struct trick *trick = &judge->table.trick;
-    if (option_value(judge, IMP_OPT_ILLEGAL_PLAY) != IMP_ILLEGAL_STOP || play->taken_back || play->nth == 0 ||
+    if (option_value(judge, IMP_OPT_ILLEGAL_PLAY) != ILLEGAL_STOP || play->taken_back || play->nth == 0 ||
         !imp_is_player(play->player) || trick->count == 0)
         return;
     cardset_t hand = judge->table.held[play->player] | set_of(play->card);

@@ -37,6 +37,5 @@ enum penalties { PENALTIES_NONE, PENALTIES_CAVENDISH };
 enum short_hand_tricks { SHORT_SCORED_AS_LEADS, SHORT_TRICKS_ONLY };
 enum concession { CONCESSION_OFF, CONCESSION_ON };
 enum score_correction { CORRECTION_ANY_TIME, CORRECTION_UNTIL_NEXT_HAND };
-enum illegal_play { ILLEGAL_REPORT, ILLEGAL_STOP, ILLEGAL_REPLAY };
 
 #endif
