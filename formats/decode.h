@@ -70,15 +70,20 @@ void join_words(struct decoder *decoder);
 bool value_absent(const struct decoder *decoder, const struct node *value);
 /* `none`: recorded as nothing. */
 bool value_nothing(const struct decoder *decoder, const struct node *value);
+
+/* Each read_… takes the value under a key into the record; what is none of its kind becomes a fault, and stays unrecorded. */
+
+/* A text with its place, the blanks around it left out; a whole number with its place: false, and no fault, if the text is none. */
 struct word word_of(struct decoder *decoder, struct text text);
+bool read_number_text(struct decoder *decoder, struct text text, struct number *number);
+/* A text; a whole number; a score. */
 void read_text(struct decoder *decoder, struct field field, struct word *word);
 void read_number(struct decoder *decoder, struct field field, struct number *number);
-bool read_number_text(struct decoder *decoder, struct text text, struct number *number);
+void read_amount(struct decoder *decoder, struct field field, struct amount *amount);
 /* A number of things, which is none below 0; and the fault of one that is below the least, 0, or 1 for a place. The number is
    kept as it is written. */
 void read_count(struct decoder *decoder, struct field field, struct number *number);
 void fault_below(struct decoder *decoder, struct text text, const struct number *number, int least);
-void read_amount(struct decoder *decoder, struct field field, struct amount *amount);
 /* Takes a score off *rest: "3", "-3", "2f 4j", "1f". False if none stands there. */
 bool take_amount(struct decoder *decoder, struct text *rest, struct amount *amount);
 /* Whether a figure stands there of which not every digit can be read: "??", "4?", "?f 2j". Nothing is known of it. */
@@ -94,6 +99,7 @@ bool scored_on_boards(const struct decoder *decoder);
 
 /* --- players (decode_players.c) --- */
 
+/* Who plays, in the order of the seats: before anything is read in which they are named. */
 void read_players(struct decoder *decoder, struct field field);
 /* Where the record does not say who plays: takes whom its hands and figures name, if they are as many as its game is for. */
 void guess_players(struct decoder *decoder, const struct field *fields);
@@ -119,7 +125,7 @@ bool read_fields(struct decoder *decoder, struct node *mapping, enum key_place p
 /* Adds a key of the writer's own, which stands in the mapping `within`, and its value. */
 void add_own(struct decoder *decoder, const struct node *key, int within, struct own ***end);
 /* Goes through a mapping of players: each_next() sets *player and *field to the next pair that has one and a value. Names of
-   nobody are faults. */
+   nobody are faults. Both return whether there is something left. */
 struct each {
     struct node *next;
     struct node *seen[MAX_PLAYERS];
@@ -137,6 +143,7 @@ bool next_scalar(struct decoder *decoder, struct node *value, struct node **at, 
 
 /* --- cards (decode_cards.c) --- */
 
+/* A list of cards; the card turned, and its place in the talon where that is written. */
 void read_cards(struct decoder *decoder, struct field field, struct card_list *list);
 void read_turned(struct decoder *decoder, struct field field, struct deal *deal);
 /* A card that is told by the names of its rank and suit, "10 of hearts", "roi de cœur", which the notation does not read: *word, its
@@ -158,13 +165,14 @@ bool rank_named(const struct decoder *decoder, struct text word, struct card_sai
 bool suit_word(const struct decoder *decoder, struct text word, struct card_said *said);
 /* Whether a word can only be meant as a card; whether the first word of a text can; whether it can at a glance. */
 bool looks_like_card(struct text word);
-bool glances_card(struct text text);
 bool begins_with_card(struct text text);
+bool glances_card(struct text text);
 /* How the record spells its cards, by all that has been read. */
 enum alphabet record_alphabet(const struct decoder *decoder);
 
 /* --- steps (decode_steps.c, decode_act.c, decode_played.c) --- */
 
+/* A list of steps, or steps in one text. */
 void read_steps(struct decoder *decoder, struct field field, struct steps *steps);
 /* Reads what somebody does. step->actor is set; a text that is no act makes a note and a fault. */
 void read_act(struct decoder *decoder, struct step *step, struct text act);
@@ -177,7 +185,7 @@ bool heads_act(const struct decoder *decoder, struct text word);
 
 /* --- deals (decode_deal.c) --- */
 
-/* `number`: of the deal, from 1. */
+/* A deal, the `number`th, from 1; the scores of the players by name, into `score` by player. */
 void read_deal(struct decoder *decoder, struct node *node, unsigned number, struct deal *deal);
 void read_score_each(struct decoder *decoder, struct field field, struct amount *score);
 

@@ -70,6 +70,7 @@ bool text_number(struct text text, int *value);
 /* Whether the text is a whole number that goes beyond LIMIT_NUMBER. */
 bool text_number_beyond(struct text text);
 
+/* Whether the text is just `s`, byte by byte. */
 bool text_is(struct text text, const char *s);
 
 /* A zero-terminated copy. */

@@ -24,6 +24,7 @@ enum result {
     RESULTS
 };
 
+/* What it comes to: where it was compared and does not differ, it has passed; else by --fail-on. */
 enum result result_of(const struct judged *judged, const struct manner *manner);
 
 /* The run so far, or one input of it, counted. */

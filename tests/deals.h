@@ -11,6 +11,7 @@
 struct chance {
     uint64_t state;
 };
+/* 0 … below-1. */
 unsigned chance_of(struct chance *chance, unsigned below);
 
 /* Appends a record of one deal. `head`: its first lines (rules, options, start), each with its line end. At piquet Anne is

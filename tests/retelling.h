@@ -15,6 +15,7 @@ struct form_of {
 enum { FORMS = 6 };
 extern const struct form_of forms[FORMS]; /* the first is plain YAML in English */
 
+/* The text of a record in that form, in `arena`. */
 const char *write_as(const struct record *record, const struct form_of *form, struct arena *arena);
 /* The record of a text that holds one. */
 struct record *read_as(const struct vocabulary *words, const char *text, enum input input, struct arena *arena);

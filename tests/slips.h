@@ -51,6 +51,7 @@ struct slips slips_of_all(const struct kind *kind, size_t count, bool bare, int 
 /* Holds them to the mark: all offered, most of them first. */
 void slips_hold(const struct slips *all);
 
+/* 0 … bound-1, drawn; how many play. */
 unsigned below(struct sheet *sheet, size_t bound);
 size_t players(const struct sheet *sheet);
 /* A deal; a deal, or one of its manches. */

@@ -23,6 +23,7 @@ void spool_end(struct spool *spool);
 /* Puts a text in and empties its buffer. False once anything could not be kept. */
 bool spool_put(struct spool *spool, struct buffer *text);
 
+/* Whether all that was put in has been taken out. */
 bool spool_empty(const struct spool *spool);
 
 /* Takes out the next part of it, into an empty buffer. False when it is all out, and the spool empty again, or on an error. */

@@ -27,6 +27,7 @@ struct arena_mark {
     unsigned char *next;
 };
 
+/* Takes a mark of where the arena stands, for arena_rewind(). */
 struct arena_mark arena_mark(const struct arena *arena);
 
 /* Gives back everything allocated since the mark was taken; the arena must not have been cleared since. */

@@ -57,6 +57,7 @@ struct finding_list {
     struct arena *arena; /* owns everything in the list */
 };
 
+/* Makes the list an empty one, which takes its memory from `arena`. */
 void findings_begin(struct finding_list *list, struct arena *arena);
 
 /* Adds a finding of `rule` at `at`, with severity, class and remedy as in the row; `args` are copied, their texts

@@ -11,6 +11,7 @@ struct packets {
     size_t count, in_turn;
 };
 
+/* The packets of a deal; none (`count` 0) where the record does not tell them. The sizes are the record's. */
 struct packets packets_of(const struct judge *judge, const struct deal *deal);
 
 /* How many cards the packet of that round has for the player who is `seat`-th to be dealt to, both from 0; what is written

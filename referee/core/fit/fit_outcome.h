@@ -33,6 +33,7 @@ struct hindsight {
 void outcome_of(struct trial *outcome, const struct judgement *judgement, unsigned deal,
                 const struct hindsight *hindsight, struct arena *arena);
 
+/* Whether all `count` deals come to the same findings. */
 bool outcomes_agree(const struct trial *outcome, size_t count);
 
 /* The fact that would tell most of which outcome is the right one. */

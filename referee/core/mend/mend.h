@@ -150,13 +150,16 @@ bool all_figures(const struct deal *deal);
 const struct spots *spots_of(const struct judgement *judgement, struct arena *arena);
 /* How far a place is from those that the errors name: 0 the very place of one, to ELSEWHERE on no line of them. */
 enum { ELSEWHERE = 3 };
-/* Deals that are gone back through if they have marks alone. */
-enum { MARKED_BEFORE = 6 };
 unsigned distance(const struct ideas *ideas, struct place at);
 
+/* Deals that are gone back through if they have marks alone. */
+enum { MARKED_BEFORE = 6 };
+
+/* Each adds the changes of its kind that may mend the part of the deal: of cards and the lists they stand in. */
 void ideas_of_cards(struct ideas *ideas, const struct deal_account *account);
 /* Of cards that stand twice where any of many may be meant: that it is not known which, and each that stands nowhere. */
 void ideas_left_open(struct ideas *ideas, const struct deal_account *account);
+/* Of who did something, and who dealt; of figures. */
 void ideas_of_names(struct ideas *ideas, const struct deal_account *account);
 void ideas_of_figures(struct ideas *ideas, const struct deal_account *account);
 /* Of sums that were carried on, jetons left standing, a manche not begun anew, and of what only the totals tell. */

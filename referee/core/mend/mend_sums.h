@@ -28,6 +28,7 @@ static inline const struct amount *sums_score_at(const struct sums *sums, size_t
 
 /* The figures put right so far are one change: as far from what findings speak of as its first, and `more`. */
 void sums_all_put(struct sums *sums, enum mend_kind kind, unsigned more);
+/* The player's running score after that deal (index from 0), as written, in the smallest unit; it must be recorded. */
 int sums_value_at(const struct sums *sums, size_t deal, int player);
 /* Whether all scores of the deal are below those before: a manche or partie begins with it. */
 bool sums_begin_anew(const struct sums *sums, size_t deal);

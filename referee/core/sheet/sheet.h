@@ -65,8 +65,8 @@ void sheet_note_rejected(const struct judge *judge, const struct mark *claim, st
 void sheet_broken_jeton(const struct judge *judge, const struct rule *rule, int player, const struct amount *said,
                         struct place at);
 
-/* Adds to the proof of a finding what the ledger has of some items in this deal, ITEM_BIT of each. */
 #define ITEM_BIT(item) (1U << (item))
+/* Adds to the proof of a finding what the ledger has of some items in this deal, ITEM_BIT of each. */
 void sheet_proof_counted(const struct judge *judge, struct finding *finding, unsigned items);
 
 /* Adds to the proof of a finding on an item what it hangs on: the tricks won, what the game knows. */
@@ -74,6 +74,7 @@ void sheet_proof_item(const struct judge *judge, struct finding *finding, int pl
 
 /* Reports an item that is not due. */
 void sheet_extra_item(const struct judge *judge, int player, const struct mark_said *said);
+
 /* One player's figures for a deal. */
 struct column {
     int said_change; /* what his marks come to */

@@ -114,11 +114,13 @@ void imp_plan_imperials(struct imp_course *course);
 /* The imperials of that moment, of both players; of one. */
 void imp_make_imperials(struct imp_course *course, enum imp_moment moment);
 void imp_make_imperials_of(struct imp_course *course, struct steps *steps, int player, enum imp_moment moment);
+/* Who shows cartes blanches, if anybody has them; and the showing, at the head of the calls. */
 void imp_plan_blanches(struct imp_course *course);
 void imp_make_blanches(struct imp_course *course);
 
 /* --- make_play.c, make_conduct.c ---------------------------------------------------------------------------------- */
 
+/* The play, from the first lead to the last trick, with what is said in it. */
 void imp_make_play(struct imp_course *course);
 /* What is done and said before `player` plays a card from `hand`. */
 void imp_make_conduct(struct imp_course *course, int player, cardset_t hand);

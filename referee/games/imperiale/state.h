@@ -151,6 +151,7 @@ struct imp_point_said {
     struct imp_point value; /* what it counts as */
     struct imp_point best;  /* what the hand held, or can have held where it is not wholly known (FALSE and BELOW) */
 };
+/* What the step that announces a point says, with pips that were told when they were asked for. */
 struct imp_point_said imp_weigh_point(const struct judge *judge, const struct step *step);
 /* Adds to a proof where those of `cards` lie, as far as it is known, that a player does not hold: the other's hand, the
    talon, the card turned. */
@@ -224,6 +225,7 @@ struct imp_claim {
     card_t wrong;      /* shown in the place of another; CARD_UNKNOWN if none was */
     cardset_t missing; /* not in his hand */
 };
+/* What the step announces, and how it stands. */
 struct imp_claim imp_weigh(const struct judge *judge, const struct step *step);
 /* The same without its standing: what is announced, and which card laid down is none of it. */
 struct imp_claim imp_weigh_cards(const struct judge *judge, const struct step *step);

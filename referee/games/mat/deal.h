@@ -4,7 +4,7 @@
 
 #include "core/judge.h"
 
-/* game->begin_deal: at the start of every manche. */
+/* game->begin_deal: at the start of every manche; and what follows from its events, for game->apply. */
 void mat_deal_begin(struct judge *judge);
 void mat_deal_apply(struct judge *judge, const struct event *event);
 

@@ -4,6 +4,7 @@
 
 #include "core/judge.h"
 
+/* Follows the deposits: for game->apply. */
 void deposits_apply(struct judge *judge, const struct event *event);
 
 /* Whether the rules agreed on have deposits. */

@@ -7,6 +7,7 @@
 /* Whether a player who is to answer a card is mate. */
 enum truth { MATE_UNKNOWN, MATE_TRUE, MATE_FALSE };
 
+/* Follows the play of a manche: for game->apply. */
 void mat_play_apply(struct judge *judge, const struct event *event);
 
 /* Members of struct game. */

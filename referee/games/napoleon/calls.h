@@ -15,11 +15,13 @@ enum call_fault {
     CALL_NOT_HIGHER
 };
 
+/* What is wrong with the call that the step makes, by the bidding before it. */
 enum call_fault nap_call_fault(const struct judge *judge, const struct step *step);
 
 /* Whether the player is the dealer, speaks last after nobody has bid, and by the rules must bid. */
 bool nap_dealer_bound(const struct judge *judge, int player);
 
+/* Nobody has spoken yet; follows the bidding: for game->begin_deal, game->apply. */
 void nap_calls_begin(struct judge *judge);
 void nap_calls_apply(struct judge *judge, const struct event *event);
 

@@ -16,6 +16,7 @@ bool nap_partie_over(const struct judge *judge);
 /* Whether nobody pays more than he has: in a partie by elimination, by option. */
 bool nap_debts_clipped(const struct judge *judge);
 
+/* Parts of game->begin_deal, of game->apply; game->settle. */
 void nap_partie_begin_deal(struct judge *judge);
 void nap_partie_apply(struct judge *judge, const struct event *event);
 void nap_partie_settle(const struct judge *judge, struct settlement *settlement);

@@ -18,6 +18,7 @@ bool nap_play_covers(const struct judge *judge, const struct play *play);
 bool nap_play_may_name(const struct judge *judge);
 bool nap_play_must_name(const struct judge *judge);
 
+/* Follows the play: for game->apply. */
 void nap_play_apply(struct judge *judge, const struct event *event);
 
 #endif

@@ -13,6 +13,7 @@ enum contract nap_contract_by_tricks(enum bid bid, unsigned made, unsigned playe
 void nap_score_fold(const struct judge *judge, struct board *board, const struct mark *mark, struct line_sink *sink);
 const struct rule *nap_score_item_rule(const struct judge *judge, enum item item);
 
+/* Enters what the deal pays, once it is decided: for game->apply. */
 void nap_score_apply(struct judge *judge, const struct event *event);
 
 #endif
