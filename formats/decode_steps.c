@@ -163,11 +163,11 @@ static void read_step_text(struct list *list, struct text text)
     read_headless(decoder, step, text);
 }
 
-/* A scalar: one step, or several with ";" or the end of a line between them. */
-static void read_step_scalar(struct list *list, struct node *scalar)
+/* A scalar: one step, or several with ";" between them; the ends of lines part them too if it is the whole list. */
+static void read_step_scalar(struct list *list, struct node *scalar, bool whole)
 {
     struct text rest = text_of(scalar), line = rest, part;
-    bool lines = scalar->style != STYLE_PLAIN && memchr(rest.s, '\n', rest.length) != NULL;
+    bool lines = whole && scalar->style != STYLE_PLAIN && memchr(rest.s, '\n', rest.length) != NULL;
     while (!lines || text_cut(&rest, '\n', &line)) {
         while (!list->full && text_until(&line, ';', &part))
             if (part.length > 0)
@@ -238,10 +238,11 @@ static void read_step_mapping(struct list *list, struct node *mapping)
         list->steps->step[first].own = own;
 }
 
-static void read_step_node(struct list *list, struct node *node)
+/* A step of a list, or the whole of one. */
+static void read_step_node(struct list *list, struct node *node, bool whole)
 {
     switch (node->kind) {
-    case NODE_SCALAR: read_step_scalar(list, node); break;
+    case NODE_SCALAR: read_step_scalar(list, node, whole); break;
     case NODE_MAPPING: read_step_mapping(list, node); break;
     case NODE_SEQUENCE: /* something happened there */
         step_add(list, node_place(list->decoder->document, node));
@@ -283,8 +284,8 @@ void read_steps(struct decoder *decoder, struct field field, struct steps *steps
     make_room(&list, field.value);
     if (field.value->kind == NODE_SEQUENCE)
         for (struct node *item = field.value->first; item != NULL && !list.full; item = item->next)
-            read_step_node(&list, item);
+            read_step_node(&list, item, false);
     else
-        read_step_node(&list, field.value);
+        read_step_node(&list, field.value, true);
     steps->broken = decoder->document->fault_count > faults;
 }
