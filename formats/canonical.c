@@ -259,7 +259,10 @@ static struct value *shape_result(const struct pen *pen, const void *base, const
         if (one != NULL)
             add_pair(pen, &mapping, record->player[player].s, one->at, one);
     }
+    const char *unread = record->result.value_unread;
     struct value *value = number(pen, &record->result.value);
+    if (value == NULL && unread != NULL)
+        value = text_new(pen, unread, record->result.value.at);
     if (value != NULL)
         add_pair(pen, &mapping, pen_word(pen, key_rows[KEY_VALUE].en, key_rows[KEY_VALUE].fr), value->at, value);
     if (mapping == NULL)

@@ -196,7 +196,14 @@ static void read_deals(struct decoder *decoder, struct field field)
 
 static void read_worth(struct decoder *decoder, struct field field)
 {
-    read_number(decoder, field, &decoder->record->result.value);
+    struct number *value = &decoder->record->result.value;
+    struct text text = field.value->kind == NODE_SCALAR ? text_trim(text_of(field.value)) : (struct text){0};
+    if (!figure_unread(text)) {
+        read_number(decoder, field, value);
+        return;
+    }
+    value->at = text_place(decoder->document, text);
+    decoder->record->result.value_unread = text_copy(decoder->document, text);
 }
 
 static void read_winner(struct decoder *decoder, struct field field)

@@ -108,7 +108,7 @@ static void define_numbers(struct json *json)
     struct buffer pattern = {0};
     buffer_text(&pattern, "\\+?0*1");
     number_of(json, "version", &pattern, "string integer null", 1, 1);
-    pattern_number(&pattern);
+    pattern_score(&pattern, false);
     number_of(json, "number", &pattern, "string integer null", -LIMIT_NUMBER, LIMIT_NUMBER);
     pattern_count(&pattern);
     number_of(json, "count", &pattern, "string integer null", 0, LIMIT_NUMBER);

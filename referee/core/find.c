@@ -9,7 +9,7 @@
 const struct game *game_find(const char *name)
 {
     for (size_t i = 0; games[i] != NULL; i++)
-        if (strcmp(games[i]->name, name) == 0) /* as most write it */
+        if (games[i]->name[0] == name[0] && strcmp(games[i]->name, name) == 0) /* as most write it */
             return games[i];
     for (size_t i = 0; games[i] != NULL; i++)
         if (fold_equal(games[i]->name, name) || fold_listed(games[i]->names, name))

@@ -235,6 +235,7 @@ struct record {
         struct place winner_at, at;
         struct amount score[MAX_PLAYERS];
         struct number value;
+        const char *value_unread; /* not recorded, for it cannot be read: what is written there; else NULL */
     } result;
     bool has_expect;
     size_t expect_count;

@@ -159,6 +159,10 @@ static void join_result(struct joint *joint, const struct record *b, struct reco
     for (int player = 0; player < (int)to->player_count; player++)
         join_amount(joint, PARTING_RESULT_SCORE, player, &b->result.score[player], &to->result.score[player]);
     join_number(joint, PARTING_VALUE, NOBODY, &b->result.value, &to->result.value);
+    if (!to->result.value.recorded && to->result.value_unread == NULL && b->result.value_unread != NULL) {
+        to->result.value_unread = b->result.value_unread;
+        to->result.value.at = b->result.value.at;
+    }
 }
 
 /* Words about the record that are no facts of the game. */
