@@ -182,11 +182,14 @@ $(BUILD)/tests/faults.so: tests/faults/faults.c
 	@mkdir -p $(@D)
 	$(CC) $(filter-out -D_POSIX_C_SOURCE%,$(STANDARD)) $(WARNINGS) -O1 -g -shared -fPIC -o $@ $< -ldl
 
+# Those that take longest, begun first so that none of them is waited for alone.
+LONGEST = $(patsubst %,$(BUILD)/tests/test_%,formats jobs cli bombs legal_made export absent told)
+
 # Runs every test program, as many at a time as there are processors, and adds up what cmocka says; one that dies, or
 # could not be built, is one failure more.
 run-tests:
 	@rm -f $(TESTED:=.status)
-	@printf '%s\n' $(TESTED) | REFEREE=$(BUILD)/referee CMOCKA_MESSAGE_OUTPUT=stdout \
+	@printf '%s\n' $(LONGEST) $(filter-out $(LONGEST),$(TESTED)) | REFEREE=$(BUILD)/referee CMOCKA_MESSAGE_OUTPUT=stdout \
 	  xargs -n 1 -P $(JOBS) sh -c '"$$1" > "$$1.log" 2>&1; echo $$? > "$$1.status"' one
 	@passed=0; failed=0; \
 	for t in $(TESTED); do \

@@ -179,17 +179,26 @@ static void sarif_fixes_mend(void **state)
          "mended\nmended\nmended\nmended\n");
 }
 
+/* Under a sanitizer the programs that others wrote find nothing new, and take most of the time. */
+#ifdef __SANITIZE_ADDRESS__
+#define VALIDATED "| awk 'NR % 8 == 1'"
+#else
+#define VALIDATED ""
+#endif
+
 /* The schema knows every record that the notation knows, and none that it refuses: of the samples, and of small ones, a value
    each. */
 static void schema_tells_notation(void **state)
 {
     (void)state;
     assert_int_equal(
-        shell("files=$(find samples tests/formats/small.* -name '*.yaml' -o -name '*.jsonl' -o -name '*.json')\n"
-              "d=$(mktemp -d) && $REFEREE schema > $d/schema && " ALL_SAMPLES "-f jsonl > $d/found\n"
-              "$REFEREE --fixes=0 -f jsonl tests/formats/small.* >> $d/found\n"
-              "python3 tests/formats/validate_samples.py $d/schema $d/found $files; s=$?; rm -r $d; exit $s",
-              NULL),
+        shell(
+            "files=$(find samples tests/formats/small.* -name '*.yaml' -o -name '*.jsonl' -o -name '*.json' " VALIDATED
+            ")\n"
+            "d=$(mktemp -d) && $REFEREE schema > $d/schema && " ALL_SAMPLES "-f jsonl > $d/found\n"
+            "$REFEREE --fixes=0 -f jsonl tests/formats/small.* >> $d/found\n"
+            "python3 tests/formats/validate_samples.py $d/schema $d/found $files; s=$?; rm -r $d; exit $s",
+            NULL),
         0);
 }
 
