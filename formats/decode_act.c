@@ -52,13 +52,24 @@ static bool word_fits(const char *words, struct text word)
     return false;
 }
 
+/* A number, in figures or (where nothing fits otherwise) in letters. */
+static bool number_value(const struct decoder *decoder, struct text word, int *value)
+{
+    if (text_number(word, value))
+        return true;
+    *value = decoder->number_words ? word_value(decoder, WORDS_NUMBER, word) : -1;
+    return *value >= 0;
+}
+
 /* Takes the next word if it is a number. */
-static bool take_number(struct text *rest, struct text *number)
+static bool take_number(const struct decoder *decoder, struct text *rest, struct text *number)
 {
     int value;
     struct text after = *rest;
-    if (!text_next(&after, number) || !text_number(*number, &value))
+    if (!text_next(&after, number) || !number_value(decoder, *number, &value)) {
+        number->node = NULL;
         return false;
+    }
     *rest = after;
     return true;
 }
@@ -67,7 +78,8 @@ static bool take_number(struct text *rest, struct text *number)
 static bool take_counted(const struct decoder *decoder, struct text *rest, struct text *number)
 {
     struct text after = *rest, word;
-    if (!take_number(&after, number) || !text_next(&after, &word) || word_value(decoder, WORDS_COUNTED, word) < 0) {
+    if (!take_number(decoder, &after, number) || !text_next(&after, &word) ||
+        word_value(decoder, WORDS_COUNTED, word) < 0) {
         number->node = NULL;
         return false;
     }
@@ -111,8 +123,8 @@ static bool take_word_of(const struct decoder *decoder, struct attempt *attempt,
 static bool take_level(const struct decoder *decoder, struct attempt *attempt)
 {
     struct text number;
-    if (take_number(&attempt->rest, &number))
-        return text_number(number, &attempt->level_value) && attempt->level_value >= 0 &&
+    if (take_number(decoder, &attempt->rest, &number))
+        return number_value(decoder, number, &attempt->level_value) && attempt->level_value >= 0 &&
                attempt->level_value < LEVEL_MISERE;
     return take_word_of(decoder, attempt, WORDS_LEVEL, &attempt->level_value);
 }
@@ -180,7 +192,7 @@ static bool take_element(struct decoder *decoder, struct attempt *attempt, const
     case SLOT_WORD: return take_literal(attempt, element);
     case SLOT_CARD: return take_list(decoder, attempt, 1, lenient, next);
     case SLOT_CARDS: return take_list(decoder, attempt, SIZE_MAX, lenient, next);
-    case SLOT_N: return take_number(&attempt->rest, &attempt->n);
+    case SLOT_N: return take_number(decoder, &attempt->rest, &attempt->n);
     case SLOT_N_CARDS: return take_counted(decoder, &attempt->rest, &attempt->count);
     case SLOT_AMOUNT: return take_amount(decoder, &attempt->rest, &attempt->amount);
     case SLOT_SUIT: return take_suit(decoder, attempt);
@@ -219,8 +231,8 @@ static bool fits(struct decoder *decoder, const struct form *form, struct text a
 
 static void settle_number(struct decoder *decoder, struct text text, struct number *number)
 {
-    if (text.node != NULL)
-        read_number_text(decoder, text, number);
+    if (text.node != NULL && !read_number_text(decoder, text, number))
+        *number = (struct number){true, word_value(decoder, WORDS_NUMBER, text), text_place(decoder->document, text)};
 }
 
 /* Whether the form has a number where none so low can stand; it is reported. */
@@ -496,6 +508,12 @@ static void read_form(struct decoder *decoder, struct step *step, struct text ac
     struct attempt attempt;
     struct failure failure;
     const struct form *form = form_that_fits(decoder, act, rest, forms, &attempt);
+    if (form == NULL) {
+        decoder->found_count = first;
+        decoder->number_words = true;
+        form = form_that_fits(decoder, act, rest, forms, &attempt);
+        decoder->number_words = false;
+    }
     if (form != NULL) {
         if (too_low(decoder, form, &attempt))
             note_act(decoder, step, act);

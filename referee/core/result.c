@@ -151,10 +151,8 @@ enum outcome check_result(const struct judge *judge, const struct event *event, 
         const struct message *lacks = record->deal_count == 0                         ? &msg_lack_deals
                                       : judge->known.marks || ends_in_figures(record) ? &msg_lack_earlier
                                                                                       : &msg_lack_end;
-        struct finding *finding =
-            report(judge, rule, record->result.at, NOBODY, &msg_result_unverifiable, ARGS(arg_word("lacks", lacks)));
-        finding->severity = SEVERITY_UNDECIDED;
-        finding->class = CLASS_UNVERIFIABLE;
+        finding_undecided(
+            report(judge, rule, record->result.at, NOBODY, &msg_result_unverifiable, ARGS(arg_word("lacks", lacks))));
         return NOT_KNOWABLE;
     }
     if (record->start_unread) { /* who began with what may decide who has won, and what it is worth */
