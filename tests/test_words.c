@@ -69,9 +69,13 @@ static void write_form(char *out, size_t size, const struct form *form, bool opt
 }
 
 /* A game that has the act, piquet if it does: the same words may be another act elsewhere. */
-static const char *game_with(enum verb verb)
+static const char *game_with(const struct form *form)
 {
+    const enum verb verb = form->verb;
     const struct game *game = game_find("piquet");
+    for (size_t i = 0; i < form->count; i++) /* fiches and jetons are impériale's */
+        if (form->element[i].slot == SLOT_AMOUNT)
+            return "imperiale";
     for (size_t i = 0; games[i] != NULL && game->acts[verb] == 0; i++)
         game = games[i];
     return game->name;
@@ -82,7 +86,7 @@ static void check_form(const struct form *form, bool optional, size_t pick)
     char act[120], text[300];
     write_form(act, sizeof act, form, optional, pick);
     snprintf(text, sizeof text, "game: %s\nplayers: [Anne, Jean Paul]\ndeal:\n  calls:\n  - Anne: \"%s\"\n",
-             game_with(form->verb), act);
+             game_with(form), act);
     const struct record *record = read_text(text);
     assert_sound(record, text);
     const struct step *step = &record->deal[0].calls.step[0];

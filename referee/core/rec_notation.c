@@ -29,33 +29,28 @@ static void known_rule(const struct judge *judge, const struct word *word, const
            ARGS(arg_text("found", word->s), arg_text("nearest", near != NULL ? near : "")));
 }
 
-/* What is said in a list of steps: rules that are named, and figures. */
-static void said_in_steps(const struct judge *judge, const struct steps *steps, const struct rule *rule)
+static void known_rules_in(const struct judge *judge, const struct steps *steps, const struct rule *rule)
 {
-    for (size_t i = 0; i < steps->count; i++) {
-        const struct step *step = &steps->step[i];
-        if (step->verb == VERB_OBJECTS && step->rule.s != NULL)
-            known_rule(judge, &step->rule, rule_meant(judge->game, step->rule.s), rule);
-        else if (step->amount.board && !judge->game->boards)
-            no_board(judge, &step->amount, rule);
-    }
+    for (size_t i = 0; i < steps->count; i++)
+        if (steps->step[i].verb == VERB_OBJECTS && steps->step[i].rule.s != NULL)
+            known_rule(judge, &steps->step[i].rule, rule_meant(judge->game, steps->step[i].rule.s), rule);
 }
 
-static void said_in_deal(const struct judge *judge, const struct deal *deal, const struct rule *rule)
+static void known_rules_of(const struct judge *judge, const struct deal *deal, const struct rule *rule)
 {
-    said_in_steps(judge, &deal->dealing, rule);
-    said_in_steps(judge, &deal->calls, rule);
-    said_in_steps(judge, &deal->play, rule);
+    known_rules_in(judge, &deal->dealing, rule);
+    known_rules_in(judge, &deal->calls, rule);
+    known_rules_in(judge, &deal->play, rule);
 }
 
-static void said_in_record(const struct judge *judge, const struct rule *rule)
+static void known_rules(const struct judge *judge, const struct rule *rule)
 {
     const struct record *record = judge->record;
-    said_in_steps(judge, &record->draw, rule);
+    known_rules_in(judge, &record->draw, rule);
     for (size_t i = 0; i < record->deal_count; i++) {
-        said_in_deal(judge, &record->deal[i], rule);
+        known_rules_of(judge, &record->deal[i], rule);
         for (size_t manche = 0; manche < record->deal[i].manche_count; manche++)
-            said_in_deal(judge, &record->deal[i].manche[manche], rule);
+            known_rules_of(judge, &record->deal[i].manche[manche], rule);
     }
     const struct game *game;
     for (size_t i = 0; i < record->expect_count; i++)
@@ -123,7 +118,7 @@ enum outcome check_notation(const struct judge *judge, const struct event *event
         manches_in_place(judge, &record->deal[i], rule);
         turned_in_place(judge, &record->deal[i], rule);
     }
-    said_in_record(judge, rule);
+    known_rules(judge, rule);
     keys_not_checked(judge);
     return CHECKED;
 }
