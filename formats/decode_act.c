@@ -4,6 +4,7 @@
 
 #include "core/fold.h"
 #include "core/game.h"
+#include "core/messages.h"
 
 #include <string.h>
 
@@ -52,13 +53,27 @@ static bool word_fits(const char *words, struct text word)
     return false;
 }
 
+/* A number in letters, where they are tried. */
+__attribute__((noinline)) static bool number_in_letters(const struct decoder *decoder, struct text word, int *value)
+{
+    *value = decoder->number_words ? word_value(decoder, WORDS_NUMBER, word) : -1;
+    return *value >= 0;
+}
+
+static bool number_value(const struct decoder *decoder, struct text word, int *value)
+{
+    return text_number(word, value) || number_in_letters(decoder, word, value);
+}
+
 /* Takes the next word if it is a number. */
-static bool take_number(struct text *rest, struct text *number)
+static bool take_number(const struct decoder *decoder, struct text *rest, struct text *number)
 {
     int value;
     struct text after = *rest;
-    if (!text_next(&after, number) || !text_number(*number, &value))
+    if (!text_next(&after, number) || !number_value(decoder, *number, &value)) {
+        number->node = NULL;
         return false;
+    }
     *rest = after;
     return true;
 }
@@ -67,7 +82,8 @@ static bool take_number(struct text *rest, struct text *number)
 static bool take_counted(const struct decoder *decoder, struct text *rest, struct text *number)
 {
     struct text after = *rest, word;
-    if (!take_number(&after, number) || !text_next(&after, &word) || word_value(decoder, WORDS_COUNTED, word) < 0) {
+    if (!take_number(decoder, &after, number) || !text_next(&after, &word) ||
+        word_value(decoder, WORDS_COUNTED, word) < 0) {
         number->node = NULL;
         return false;
     }
@@ -111,8 +127,8 @@ static bool take_word_of(const struct decoder *decoder, struct attempt *attempt,
 static bool take_level(const struct decoder *decoder, struct attempt *attempt)
 {
     struct text number;
-    if (take_number(&attempt->rest, &number))
-        return text_number(number, &attempt->level_value) && attempt->level_value >= 0 &&
+    if (take_number(decoder, &attempt->rest, &number))
+        return number_value(decoder, number, &attempt->level_value) && attempt->level_value >= 0 &&
                attempt->level_value < LEVEL_MISERE;
     return take_word_of(decoder, attempt, WORDS_LEVEL, &attempt->level_value);
 }
@@ -180,7 +196,7 @@ static bool take_element(struct decoder *decoder, struct attempt *attempt, const
     case SLOT_WORD: return take_literal(attempt, element);
     case SLOT_CARD: return take_list(decoder, attempt, 1, lenient, next);
     case SLOT_CARDS: return take_list(decoder, attempt, SIZE_MAX, lenient, next);
-    case SLOT_N: return take_number(&attempt->rest, &attempt->n);
+    case SLOT_N: return take_number(decoder, &attempt->rest, &attempt->n);
     case SLOT_N_CARDS: return take_counted(decoder, &attempt->rest, &attempt->count);
     case SLOT_AMOUNT: return take_amount(decoder, &attempt->rest, &attempt->amount);
     case SLOT_SUIT: return take_suit(decoder, attempt);
@@ -217,26 +233,32 @@ static bool fits(struct decoder *decoder, const struct form *form, struct text a
 
 /* --- a form that fits --- */
 
-static void settle_number(struct decoder *decoder, struct text text, struct number *number)
+static inline void settle_number(struct decoder *decoder, struct text text, struct number *number)
 {
-    if (text.node != NULL)
-        read_number_text(decoder, text, number);
+    if (text.node != NULL && !read_number_text(decoder, text, number))
+        *number = (struct number){true, word_value(decoder, WORDS_NUMBER, text), text_place(decoder->document, text)};
 }
 
-/* Whether the form has a number where none so low can stand; it is reported. */
-static bool too_low(struct decoder *decoder, const struct form *form, const struct attempt *attempt)
+/* Whether the form has a number where none so low can stand, or fiches and jetons where there are none; it is reported. */
+static bool misplaced(struct decoder *decoder, const struct form *form, const struct attempt *attempt)
 {
     const struct text numbers[] = {attempt->n, attempt->count};
     const struct amount *amount = &attempt->amount;
+    const struct game *game = amount->board ? game_said(decoder) : NULL;
     unsigned faults = decoder->document->fault_count;
     for (size_t i = 0; i < 2; i++) {
         struct number number = {0};
-        if (numbers[i].node == NULL)
+        bool place = form->verb == VERB_TURNS;
+        if (numbers[i].node == NULL ||
+            (is_digit(*numbers[i].s) && !place)) /* what begins with a digit is not below 0 */
             continue;
         settle_number(decoder, numbers[i], &number);
-        fault_below(decoder, numbers[i], &number, form->verb == VERB_TURNS);
+        fault_below(decoder, numbers[i], &number, place);
     }
-    if (amount->recorded && (amount->points < 0 || amount->fiches < 0 || amount->jetons < 0))
+    if (game != NULL && !game->boards)
+        fault(decoder->document, REC_02, amount->at, &msg_fiches_here,
+              ARGS(arg_text("game", game->name), arg_word("called", &game->title)));
+    else if (amount->recorded && (amount->points < 0 || amount->fiches < 0 || amount->jetons < 0))
         fault(decoder->document, REC_02, amount->at, &msg_read_kind, ARGS(arg_word("required", &msg_kind_marked)));
     return decoder->document->fault_count > faults;
 }
@@ -495,9 +517,13 @@ static void read_form(struct decoder *decoder, struct step *step, struct text ac
     size_t first = decoder->found_count;
     struct attempt attempt;
     struct failure failure;
-    const struct form *form = form_that_fits(decoder, act, rest, forms, &attempt);
+    const struct form *form;
+    do /* where none fits, once more with the numbers in letters */
+        form = form_that_fits(decoder, act, rest, forms, &attempt);
+    while (form == NULL && (decoder->number_words = !decoder->number_words));
+    decoder->number_words = false;
     if (form != NULL) {
-        if (too_low(decoder, form, &attempt))
+        if (misplaced(decoder, form, &attempt))
             note_act(decoder, step, act);
         else
             settle_act(decoder, form, &attempt, step);

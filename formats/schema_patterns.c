@@ -216,6 +216,16 @@ void pattern_expected(struct buffer *out)
 
 /* --- acts --------------------------------------------------------------------------------------------------- */
 
+/* A number in figures or in letters. */
+static void put_said_number(struct buffer *out, const char *figures)
+{
+    buffer_text(out, "(?:");
+    buffer_text(out, figures);
+    buffer_char(out, '|');
+    pattern_kind(out, WORDS_NUMBER);
+    buffer_char(out, ')');
+}
+
 /* What is said in an act is counted from 0, a place from 1. */
 static void put_slot(struct buffer *out, enum verb verb, const struct element *element)
 {
@@ -223,9 +233,10 @@ static void put_slot(struct buffer *out, enum verb verb, const struct element *e
     case SLOT_WORD: pattern_words(out, element->word, "|"); break;
     case SLOT_CARD: buffer_text(out, ONE_CARD); break;
     case SLOT_CARDS: pattern_cards(out); break;
-    case SLOT_N: buffer_text(out, verb == VERB_TURNS ? COUNT : NATURAL); break;
+    case SLOT_N: put_said_number(out, verb == VERB_TURNS ? COUNT : NATURAL); break;
     case SLOT_N_CARDS:
-        buffer_text(out, NATURAL "\\s+");
+        put_said_number(out, NATURAL);
+        buffer_text(out, "\\s+");
         pattern_kind(out, WORDS_COUNTED);
         break;
     case SLOT_AMOUNT: put_board(out, NATURAL); break;

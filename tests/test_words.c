@@ -69,9 +69,13 @@ static void write_form(char *out, size_t size, const struct form *form, bool opt
 }
 
 /* A game that has the act, piquet if it does: the same words may be another act elsewhere. */
-static const char *game_with(enum verb verb)
+static const char *game_with(const struct form *form)
 {
+    const enum verb verb = form->verb;
     const struct game *game = game_find("piquet");
+    for (size_t i = 0; i < form->count; i++) /* fiches and jetons are impériale's */
+        if (form->element[i].slot == SLOT_AMOUNT)
+            return "imperiale";
     for (size_t i = 0; games[i] != NULL && game->acts[verb] == 0; i++)
         game = games[i];
     return game->name;
@@ -82,7 +86,7 @@ static void check_form(const struct form *form, bool optional, size_t pick)
     char act[120], text[300];
     write_form(act, sizeof act, form, optional, pick);
     snprintf(text, sizeof text, "game: %s\nplayers: [Anne, Jean Paul]\ndeal:\n  calls:\n  - Anne: \"%s\"\n",
-             game_with(form->verb), act);
+             game_with(form), act);
     const struct record *record = read_text(text);
     assert_sound(record, text);
     const struct step *step = &record->deal[0].calls.step[0];
@@ -175,6 +179,24 @@ static void other_ways_of_saying_it(void **state)
         {"quitte la partie", VERB_LEAVES, 0, 0, 0, 0, SUIT_UNKNOWN, RANK_UNKNOWN},
         {"demande 2 plis", VERB_BIDS, 0, 0, 0, 0, SUIT_UNKNOWN, RANK_UNKNOWN},
         {"2 levées", VERB_BIDS, 0, 0, 0, 0, SUIT_UNKNOWN, RANK_UNKNOWN},
+        {"deux plis", VERB_BIDS, 0, 0, 0, 0, SUIT_UNKNOWN, RANK_UNKNOWN},
+        {"two tricks", VERB_BIDS, 0, 0, 0, 0, SUIT_UNKNOWN, RANK_UNKNOWN},
+        {"annonce deux plis", VERB_BIDS, 0, 0, 0, 0, SUIT_UNKNOWN, RANK_UNKNOWN},
+        {"le point cinq cartes à pique", VERB_POINT, 5, 0, 0, 0, SPADES, RANK_UNKNOWN},
+        {"mon point 41", VERB_POINT, 0, 41, 0, 0, SUIT_UNKNOWN, RANK_UNKNOWN},
+        {"impériale d'atout", VERB_IMPERIAL_TRUMP, 0, 0, 0, 0, SUIT_UNKNOWN, RANK_UNKNOWN},
+        {"impériale d\u2019atout", VERB_IMPERIAL_TRUMP, 0, 0, 0, 0, SUIT_UNKNOWN, RANK_UNKNOWN},
+        {"imperial of trumps", VERB_IMPERIAL_TRUMP, 0, 0, 0, 0, SUIT_UNKNOWN, RANK_UNKNOWN},
+        {"quatrième majeure en atout", VERB_IMPERIAL_TRUMP, 0, 0, 0, 0, SUIT_UNKNOWN, RANK_UNKNOWN},
+        {"quatre rois", VERB_IMPERIAL_FOUR, 0, 0, 0, 0, SUIT_UNKNOWN, RANK_K},
+        {"four aces", VERB_IMPERIAL_FOUR, 0, 0, 0, 0, SUIT_UNKNOWN, RANK_A},
+        {"impériale blanche", VERB_BLANCHES, 0, 0, 0, 0, SUIT_UNKNOWN, RANK_UNKNOWN},
+        {"impériale de cartes blanches", VERB_BLANCHES, 0, 0, 0, 0, SUIT_UNKNOWN, RANK_UNKNOWN},
+        {"impériale de main R\u2665 R\u2660 R\u2666 R\u2663", VERB_IMPERIAL, 0, 0, 0, 0, SUIT_UNKNOWN, RANK_UNKNOWN},
+        {"impériale de rencontre", VERB_IMPERIAL_FALLEN, 0, 0, 0, 0, SUIT_UNKNOWN, RANK_UNKNOWN},
+        {"compte 1f 3j", VERB_COUNTS, 0, 0, 1, 3, SUIT_UNKNOWN, RANK_UNKNOWN},
+        {"counts 3 jetons", VERB_COUNTS, 0, 0, 0, 3, SUIT_UNKNOWN, RANK_UNKNOWN},
+        {"dit sept", VERB_SAYS, 0, 7, 0, 0, SUIT_UNKNOWN, RANK_UNKNOWN},
         {"2 tricks", VERB_BIDS, 0, 0, 0, 0, SUIT_UNKNOWN, RANK_UNKNOWN},
         {"demande 2 levées", VERB_BIDS, 0, 0, 0, 0, SUIT_UNKNOWN, RANK_UNKNOWN},
     };
@@ -219,6 +241,13 @@ static void words_of_the_game(void **state)
         {"piquet", "carré d'as", VERB_SET, 4, RANK_A, SUIT_UNKNOWN},
         {"piquet", "three kings", VERB_SET, 3, RANK_K, SUIT_UNKNOWN},
         {"piquet", "four tens", VERB_SET, 4, RANK_10, SUIT_UNKNOWN},
+        {"napoleon", "trois", VERB_BIDS, 3, RANK_UNKNOWN, SUIT_UNKNOWN},
+        {"napoleon", "trois plis", VERB_BIDS, 3, RANK_UNKNOWN, SUIT_UNKNOWN},
+        {"napoleon", "bids four", VERB_BIDS, 4, RANK_UNKNOWN, SUIT_UNKNOWN},
+        {"piquet", "quatre rois", VERB_SET, 4, RANK_K, SUIT_UNKNOWN},
+        {"piquet", "quatorze au roi", VERB_SET, 4, RANK_K, SUIT_UNKNOWN},
+        {"piquet", "séquence de cinq au roi", VERB_SEQUENCE, 5, RANK_K, SUIT_UNKNOWN},
+        {"piquet", "dix de blanc", VERB_BLANCHES, 0, RANK_UNKNOWN, SUIT_UNKNOWN},
         {"imperiale", "quatrième majeure ♥", VERB_IMPERIAL_SUIT, 0, RANK_UNKNOWN, HEARTS},
         {"imperiale", "quatrième majeure de pique", VERB_IMPERIAL_SUIT, 0, RANK_UNKNOWN, SPADES},
         {"imperiale", "impériale de couleur ♣", VERB_IMPERIAL_SUIT, 0, RANK_UNKNOWN, CLUBS},

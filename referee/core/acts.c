@@ -21,7 +21,7 @@ static enum outcome looked_at(const struct judge *judge, const struct step *step
 bool act_is_imperial(enum verb verb)
 {
     return verb == VERB_IMPERIAL || verb == VERB_IMPERIAL_FOUR || verb == VERB_IMPERIAL_SUIT ||
-           verb == VERB_IMPERIAL_TURNED;
+           verb == VERB_IMPERIAL_TRUMP || verb == VERB_IMPERIAL_TURNED;
 }
 
 bool act_was_played(const struct judge *judge, const struct step *step, card_t card)

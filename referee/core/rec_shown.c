@@ -3,8 +3,9 @@
 #include "core/rec.h"
 
 /* What cards are shown for. */
-static const enum verb claims[] = {VERB_POINT,           VERB_IMPERIAL, VERB_IMPERIAL_FOUR, VERB_IMPERIAL_SUIT,
-                                   VERB_IMPERIAL_TURNED, VERB_BLANCHES, VERB_SEQUENCE,      VERB_SET};
+static const enum verb claims[] = {VERB_POINT,         VERB_IMPERIAL,       VERB_IMPERIAL_FOUR,
+                                   VERB_IMPERIAL_SUIT, VERB_IMPERIAL_TRUMP, VERB_IMPERIAL_TURNED,
+                                   VERB_BLANCHES,      VERB_SEQUENCE,       VERB_SET};
 
 /* The cards that a player plays in the deal: they were his when anything was shown. */
 static cardset_t played_by(const struct judge *judge, int player)

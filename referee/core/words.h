@@ -65,7 +65,8 @@ enum word_kind {
     WORDS_REMARK,     /* enum remark */
     WORDS_RUN,        /* cards of a sequence */
     WORDS_SET,        /* cards of a set */
-    WORDS_LEVEL,      /* enum level */
+    WORDS_NUMBER,     /* a number written out */
+    WORDS_LEVEL,      /* number of tricks, or enum level */
     WORDS_ITEM,       /* enum item (ledger.h) */
     WORD_KINDS
 };

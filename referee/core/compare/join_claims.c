@@ -30,7 +30,8 @@ static bool by_length(enum verb verb) { return verb == VERB_SEQUENCE || verb == 
 
 static bool of_a_kind(enum verb verb)
 {
-    return verb == VERB_IMPERIAL_FOUR || verb == VERB_IMPERIAL_SUIT || verb == VERB_IMPERIAL_TURNED;
+    return verb == VERB_IMPERIAL_FOUR || verb == VERB_IMPERIAL_SUIT || verb == VERB_IMPERIAL_TRUMP ||
+           verb == VERB_IMPERIAL_TURNED;
 }
 
 /* Whether the cards of one step are such as the other says. */

@@ -19,6 +19,7 @@ bool act_is_plain(enum verb verb)
         [VERB_IMPERIAL] = 1,
         [VERB_IMPERIAL_FOUR] = 1,
         [VERB_IMPERIAL_SUIT] = 1,
+        [VERB_IMPERIAL_TRUMP] = 1,
         [VERB_IMPERIAL_TURNED] = 1,
         [VERB_IMPERIAL_FALLEN] = 1,
         [VERB_BLANCHES] = 1,

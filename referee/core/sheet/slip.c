@@ -6,6 +6,7 @@
 /* One way in which a sheet goes wrong, tried on every mark of the deal. */
 enum way {
     WAY_MISTAKEN,
+    WAY_MISTAKEN_TWICE,
     WAY_OMITTED,
     WAY_ITEM_OMITTED,
     WAY_OMITTED_ALONE,
@@ -18,8 +19,8 @@ enum way {
 
 /* The likelier ways come first; ways of one rank are weighed against each other. */
 static const unsigned char rank_of[WAYS] = {
-    [WAY_MISTAKEN] = 0, [WAY_OMITTED] = 1,       [WAY_ITEM_OMITTED] = 1, [WAY_OMITTED_ALONE] = 2,
-    [WAY_DOUBLED] = 3,  [WAY_DOUBLED_ALONE] = 4, [WAY_OTHER] = 5,        [WAY_COLUMN] = 6,
+    [WAY_MISTAKEN] = 0, [WAY_MISTAKEN_TWICE] = 1, [WAY_OMITTED] = 2, [WAY_ITEM_OMITTED] = 2, [WAY_OMITTED_ALONE] = 3,
+    [WAY_DOUBLED] = 4,  [WAY_DOUBLED_ALONE] = 5,  [WAY_OTHER] = 6,   [WAY_COLUMN] = 7,
 };
 
 #define MISTAKES 24 /* that a game may name for one mark */
@@ -110,6 +111,44 @@ static void try_rule(struct search *search, size_t i, const struct mark *other, 
         search->found.other_rule = other->player == mark->player && other->others == mark->others && !mark->rejected;
 }
 
+/* The mark that the rule of this one makes for the other player: one who mistakes the rule mistakes it for both. ledger's
+   mark_count if there is none. */
+static size_t twin_of(const struct judge *judge, size_t i)
+{
+    const struct mark *mark = judge->ledger->mark[i], *other;
+    for (size_t k = i + 1; k < judge->ledger->mark_count; k++) {
+        other = judge->ledger->mark[k];
+        if (other->rule == mark->rule && other->item == mark->item && other->player != mark->player && !other->rejected)
+            return k;
+    }
+    return judge->ledger->mark_count;
+}
+
+/* The rule of a mark mistaken in one way, for it and for its twin. */
+static void try_twice(struct search *search, size_t i)
+{
+    const struct judge *judge = search->judge;
+    const struct mark *mark = judge->ledger->mark[i];
+    struct mark one[MISTAKES], two[MISTAKES];
+    size_t twin = mark->rejected || judge->game->mistakes == NULL ? judge->ledger->mark_count : twin_of(judge, i);
+    if (twin >= judge->ledger->mark_count || !search->said->said[mark->player] ||
+        !search->said->said[judge->ledger->mark[twin]->player])
+        return;
+    size_t n = judge->game->mistakes(judge, mark, one, MISTAKES);
+    if (judge->game->mistakes(judge, judge->ledger->mark[twin], two, MISTAKES) != n)
+        return;
+    while (n-- > 0) {
+        struct board board = judge->start;
+        int value[MAX_PLAYERS] = {0};
+        for (size_t k = judge->first_mark; k < judge->ledger->mark_count; k++)
+            fold_one(judge, &board, k == i ? &one[n] : k == twin ? &two[n] : judge->ledger->mark[k]);
+        totals_of(search, &board, value);
+        if (matches(search, value))
+            explained(search, one[n].rule, mark, NOBODY,
+                      one[n].text.message != NULL ? one[n].text : plain(&msg_ev_slip_mistaken));
+    }
+}
+
 static void try_mark(struct search *search, enum way way, size_t i)
 {
     const struct judge *judge = search->judge;
@@ -124,6 +163,7 @@ static void try_mark(struct search *search, enum way way, size_t i)
             try_rule(search, i, &mistaken[n - 1],
                      mistaken[n - 1].text.message != NULL ? mistaken[n - 1].text : plain(&msg_ev_slip_mistaken));
         break;
+    case WAY_MISTAKEN_TWICE: try_twice(search, i); break;
     case WAY_OMITTED:
         try_refold(search, i, mark, 0, plain(mark->item == ITEM_DEMARK ? &msg_ev_slip_demark : &msg_ev_slip_omitted));
         break;

@@ -48,6 +48,18 @@ static struct imp_claim by_cards(const struct judge *judge, const struct step *s
     return claim;
 }
 
+/* The imperial of trumps; where nobody can say what they are, that of the cards laid down. */
+static struct imp_claim trump_imperial(const struct judge *judge, const struct step *step)
+{
+    enum suit trump = judge->table.trump;
+    struct imp_claim claim = {.what = {IMP_SUIT, RANK_UNKNOWN, trump, 0}, .wrong = CARD_UNKNOWN};
+    if (trump >= SUITS)
+        return step->cards.recorded ? by_cards(judge, step) : (struct imp_claim){.wrong = CARD_UNKNOWN};
+    claim.what.cards = imp_major(trump);
+    claim.wrong = first_not_in(&step->cards, claim.what.cards);
+    return claim;
+}
+
 struct imp_claim imp_weigh_cards(const struct judge *judge, const struct step *step)
 {
     struct imp_claim claim = {.wrong = CARD_UNKNOWN};
@@ -61,6 +73,7 @@ struct imp_claim imp_weigh_cards(const struct judge *judge, const struct step *s
         if (step->suit < SUITS)
             claim.what = (struct imp_imperial){IMP_SUIT, RANK_UNKNOWN, step->suit, imp_major(step->suit)};
         break;
+    case VERB_IMPERIAL_TRUMP: return trump_imperial(judge, step);
     case VERB_IMPERIAL_TURNED: claim.what = turned_imperial(judge); break;
     default: break;
     }
@@ -237,6 +250,12 @@ static bool turned_wanting(const struct judge *judge, const struct step *step)
            set_count(imp_major(suit) & ~laid) == 1 && weigh_agreement(judge, step->actor) == IMP_NOT_KNOWN;
 }
 
+/* Whether it is the imperial of trumps, and what they are is not known. */
+static bool trump_wanting(const struct judge *judge, const struct step *step)
+{
+    return step->verb == VERB_IMPERIAL_TRUMP && judge->table.trump >= SUITS && !step->cards.recorded;
+}
+
 struct imp_claim imp_weigh(const struct judge *judge, const struct step *step)
 {
     struct imp_claim claim = imp_weigh_cards(judge, step);
@@ -247,7 +266,9 @@ struct imp_claim imp_weigh(const struct judge *judge, const struct step *step)
     if (claim.what.kind == IMP_TURNED)
         claim.standing = weigh_agreement(judge, step->actor);
     if (claim.what.kind == IMP_NONE)
-        claim.standing = list_open(&step->cards) || turned_wanting(judge, step) ? IMP_NOT_KNOWN : IMP_NO_SUCH;
+        claim.standing = list_open(&step->cards) || turned_wanting(judge, step) || trump_wanting(judge, step)
+                             ? IMP_NOT_KNOWN
+                             : IMP_NO_SUCH;
     else if (said_before(judge, step, &claim.what))
         claim.standing = IMP_SAID_AGAIN;
     else if (too_late(judge, step))
