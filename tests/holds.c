@@ -361,7 +361,7 @@ static const char *look_at_writing(const struct trial *trial, const struct piece
     bool no_json = piece->syntax == SYNTAX_JSON && judged->record->unreadable; /* annotated, it may be read as YAML */
     const char *wrong = piece->fault == PIECE_SOUND && !no_json ? same_annotated(trial, judged) : NULL;
     struct judgement *judgement = fit_judge(record, &brief, BOUND, trial->arena);
-    mending(judgement, trial->words, piece, &brief, BOUND, trial->arena);
+    mending(judgement, trial->words, piece, &brief, (struct mending_bounds){BOUND, BOUND}, trial->arena);
     if (wrong == NULL)
         wrong = look_at_writers(trial, judgement, &stop, false);
     return wrong != NULL ? wrong : look_at_writers(trial, judgement, &stop, true);

@@ -9,7 +9,7 @@
 #include <string.h>
 #include <time.h>
 
-enum { SOME = 40, MANY = 100, FIRST_PERCENT = 80, OPEN_PERCENT = 2, RECORDS_MOST = 20000, BOUND = 1000 };
+enum { SOME = 40, MANY = 100, FIRST_PERCENT = 80, OPEN_PERCENT = 2, RECORDS_MOST = 20000, BOUND = 1000, FITS = 500 };
 enum { SEED = 11, NAME = 100 };
 enum { SHOWS_NOT = -1, LEFT_OPEN = -2, CROWDED = -3 };
 
@@ -213,7 +213,7 @@ static int rank_of_truth(const struct sheet *sheet, const struct splice *splice,
     struct piece piece = piece_of(bytes, length);
     const struct orders orders = {.memory = possible_memory_new(arena)};
     struct judgement *judgement = judge_record(read_record(sheet->words, &piece, arena), &orders, arena);
-    mending(judgement, sheet->words, &piece, &orders, BOUND, arena);
+    mending(judgement, sheet->words, &piece, &orders, (struct mending_bounds){BOUND, FITS}, arena);
     int rank = rank_among(sheet, judgement, arena, even, id);
     if (getenv("SLIPS_SHOWN") != NULL && rank != SHOWS_NOT && rank != 1)
         show(judgement, splice, rank);

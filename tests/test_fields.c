@@ -39,6 +39,26 @@ static void a_redeal_is_not_played_on(void **state)
     }
 }
 
+/* Both look at a card of the talon: what each of them chooses is for what the other did. Who looks twice owes two cards. */
+static void each_has_a_choice_of_his_own(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *path;
+        enum complied complied[2];
+    } cases[] = {
+        {SAMPLES "/imperiale/IMH-A08-broken-both-look.yaml", {COMPLIED_YES, COMPLIED_YES}},
+        {SAMPLES "/imperiale/IMH-A22-broken-two-calls.yaml", {COMPLIED_YES, COMPLIED_NO}},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        const struct judgement *judgement = judge_record(read_file(cases[i].path), NULL, arena);
+        assert_true(judgement->errors >= 2);
+        for (size_t k = 0, told = 0; told < 2; k++)
+            if (judgement->finding[k]->severity == SEVERITY_ERROR)
+                assert_int_equal(judgement->finding[k]->complied, cases[i].complied[told++]);
+    }
+}
+
 /* Who lets a card stand that he might have replaced has chosen. */
 static void a_card_that_stands(void **state)
 {
@@ -232,6 +252,7 @@ int main(void)
         cmocka_unit_test(a_redeal_is_not_played_on),
         cmocka_unit_test(a_replay_mends_what_stands_before_it),
         cmocka_unit_test(a_breach_without_a_remedy),
+        cmocka_unit_test(each_has_a_choice_of_his_own),
         cmocka_unit_test(a_card_that_stands),
         cmocka_unit_test(a_refusal_made_good),
         cmocka_unit_test(a_redeal_before_she_begins),

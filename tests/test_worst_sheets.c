@@ -10,7 +10,7 @@
 
 #include <limits.h>
 
-enum { DEALS = 500, SHOWN = 5, FIXES = 100, COUNTED_IN_ALL = 100000 };
+enum { DEALS = 500, SHOWN = 5, FIXES = 100, FITS = 500, COUNTED_IN_ALL = 100000 };
 
 /* What one player marked, and nothing of the other. */
 static const struct record *one_sided(const char *rules, const char *options, int least, int span)
@@ -147,7 +147,7 @@ static void readings_are_counted(void **state)
     assert_true(judgement->errors > 0);
     size_t asked = possible_asked(orders.memory);
     assert_true(asked <= (size_t)4 * DEALS);
-    mending(judgement, words, &piece, &orders, FIXES, arena);
+    mending(judgement, words, &piece, &orders, (struct mending_bounds){FIXES, FITS}, arena);
     assert_true(judgement->readings <= FIXES && judgement->readings_bounded);
     buffer_free(&text);
 }

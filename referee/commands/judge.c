@@ -130,7 +130,8 @@ static void judge_piece(const struct run *run, struct batch *batch, const struct
     struct orders orders = run->orders;
     struct judgement *judgement = judged_and_placed(run, batch, piece, &orders);
     if (is_told(run, judgement)) /* slips are looked for to be told, and are dear */
-        mending(judgement, run->words, piece, &orders, run->arguments->fixes, batch->arena);
+        mending(judgement, run->words, piece, &orders,
+                (struct mending_bounds){run->arguments->fixes, run->arguments->bound}, batch->arena);
     status_worsen(&batch->status, orders_complain(&batch->errors, &run->manner, judgement));
     selection_apply(&run->selection, judgement);
     struct judged judged = {.judgement = judgement, .ordinal = ordinal(run, batch, judgement)};

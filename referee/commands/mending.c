@@ -14,6 +14,10 @@
    asked yet no more is read. */
 #define QUESTIONS_MOST ((size_t)2000)
 
+/* And so does one of which cards are not known: the deals that fit it are judged, each with those before it. After so many no
+   more is read. */
+#define FITS_MOST ((size_t)5000)
+
 static size_t bound_for(const struct judgement *judgement, const struct piece *piece, size_t bound)
 {
     size_t length = piece->length + PART_BYTES * judgement->account_count;
@@ -28,38 +32,58 @@ struct replaying {
     const struct piece *piece;
     struct orders orders;
     size_t asked;        /* questions, before the first */
+    size_t fits;         /* the bound of fit_judged() */
+    size_t fitted;       /* deals judged by it */
     struct arena *arena; /* of one replay */
 };
 
+/* How many deals were judged. Where more fit than may be tried, looking for them takes as long, but for those that nobody asked
+   about, which are soon given up. */
+static size_t deals_fitted(const struct fit *fit)
+{
+    size_t deals = 0;
+    for (size_t i = 0; fit != NULL && i < fit->deal_count; i++)
+        if (!fit->deal[i].silent)
+            deals += fit->deal[i].bounded ? fit->bound : fit->deal[i].fits * fit->deal[i].deal;
+    return deals;
+}
+
+/* Where cards are not known, a reading that mends what is written may still be one that no deal fits. */
 static const struct judgement *replay(void *context, const struct splice *splice, size_t count, unsigned deal)
 {
     struct replaying *replaying = context;
     struct piece piece = *replaying->piece;
-    if (possible_asked(replaying->orders.memory) >= replaying->asked + QUESTIONS_MOST)
+    if (possible_asked(replaying->orders.memory) >= replaying->asked + QUESTIONS_MOST || replaying->fitted >= FITS_MOST)
         return NULL;
     const struct written text = {piece.bytes, piece.length};
     arena_clear(replaying->arena);
     piece.bytes = rewritten(&text, splice, count, replaying->arena, &piece.length);
     const struct record *record = read_record(replaying->words, &piece, replaying->arena);
     replaying->orders.hasty_deal = deal;
-    return judge_record(record, &replaying->orders, replaying->arena);
+    struct judgement *judgement = judge_record(record, &replaying->orders, replaying->arena);
+    if (judgement->verdict == VERDICT_UNREADABLE || errors_in(judgement, deal) > 0)
+        return judgement;
+    struct orders orders = replaying->orders;
+    orders.hasty = false;
+    judgement = fit_judged(judgement, &orders, replaying->fits, replaying->arena);
+    replaying->fitted += deals_fitted(judgement->fit);
+    return judgement;
 }
 
 void mending(struct judgement *judgement, const struct vocabulary *words, const struct piece *piece,
-             const struct orders *orders, size_t bound, struct arena *arena)
+             const struct orders *orders, struct mending_bounds bounds, struct arena *arena)
 {
-    if (judgement->errors == 0 || judgement->verdict == VERDICT_UNREADABLE || judgement->option == NULL || bound == 0)
+    if (judgement->errors == 0 || judgement->verdict == VERDICT_UNREADABLE || judgement->option == NULL ||
+        bounds.readings == 0)
         return;
-    if (judgement->fit != NULL &&
-        judgement->fit->changed) /* a replay would not find again what only reasoning has found */
-        return;
-    struct replaying replaying = {.words = words, .piece = piece, .orders = *orders, .arena = arena_new()};
+    struct replaying replaying = {
+        .words = words, .piece = piece, .orders = *orders, .fits = bounds.fits, .arena = arena_new()};
     replaying.orders.how = 0;
     replaying.orders.brief = replaying.orders.hasty = true;
     if (replaying.orders.memory == NULL)
         replaying.orders.memory = possible_memory_new(arena);
     replaying.asked = possible_asked(replaying.orders.memory);
     struct mends *mends = arena_alloc(arena, sizeof *mends);
-    mends_find(judgement, replay, &replaying, bound_for(judgement, piece, bound), arena, mends);
+    mends_find(judgement, replay, &replaying, bound_for(judgement, piece, bounds.readings), arena, mends);
     arena_free(replaying.arena);
 }

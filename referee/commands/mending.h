@@ -5,9 +5,15 @@
 #include "core/mend/mend.h"
 #include "formats/reader.h"
 
-/* Looks for slips in the record of `piece`, judged under `orders`; at most `bound` readings of it are tried, fewer of a long
-   one. What is found is told with the findings and lives in `arena`. */
+/* How far it is looked. */
+struct mending_bounds {
+    size_t readings; /* so many are tried of a record, fewer of a long one */
+    size_t fits;     /* of one with cards that are not known, so many deals that fit it are judged (core/fit/fit.h) */
+};
+
+/* Looks for slips in the record of `piece`, judged under `orders`. What is found is told with the findings and lives in
+   `arena`. */
 void mending(struct judgement *judgement, const struct vocabulary *words, const struct piece *piece,
-             const struct orders *orders, size_t bound, struct arena *arena);
+             const struct orders *orders, struct mending_bounds bounds, struct arena *arena);
 
 #endif

@@ -494,11 +494,17 @@ static struct judgement *reason(const struct record *record, const struct orders
     return judgement;
 }
 
-struct judgement *fit_judge(const struct record *record, const struct orders *orders, size_t bound, struct arena *arena)
+struct judgement *fit_judged(struct judgement *judgement, const struct orders *orders, size_t bound,
+                             struct arena *arena)
 {
-    struct judgement *judgement = judge_record(record, orders, arena);
+    const struct record *record = judgement->record;
     for (size_t deal = 0; judgement->account_count > 0 && deal < record->deal_count; deal++)
         if (fit_asked(judgement, deal))
             return reason(record, orders, judgement, bound, arena);
     return judgement;
+}
+
+struct judgement *fit_judge(const struct record *record, const struct orders *orders, size_t bound, struct arena *arena)
+{
+    return fit_judged(judge_record(record, orders, arena), orders, bound, arena);
 }

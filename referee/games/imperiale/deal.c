@@ -265,13 +265,42 @@ static size_t changed_mind(const struct judge *judge, size_t stood)
     return deal->step_count;
 }
 
+/* Whether who stands there, or has it dealt again, has a right of his own to: for what the other did, or what was found. */
+static bool own_choice(const struct judge *judge, size_t index)
+{
+    const struct imp_deal *deal = imp_deal(judge);
+    int chooser = deal->step[index]->actor;
+    bool open = false;
+    for (size_t i = 0; i < index; i++) {
+        const struct step *step = deal->step[i];
+        bool found = step->verb == VERB_FINDS_FAULTY || step->verb == VERB_FINDS_FACED;
+        if (step->actor == chooser && step->verb == VERB_STANDS)
+            open = false;
+        if (gives_a_choice(judge, step) && (found || step->actor != chooser))
+            open = true;
+    }
+    return open;
+}
+
+/* The choice taken after the step with that index: by `holder`, or by another who has none of his own; step_count: none. */
+static size_t choice_after(const struct judge *judge, int holder, size_t from)
+{
+    const struct imp_deal *deal = imp_deal(judge);
+    for (size_t i = from + 1; i < deal->step_count; i++) {
+        const struct step *step = deal->step[i];
+        if ((step->verb == VERB_STANDS || step->verb == VERB_REDEALS) &&
+            (holder == NOBODY || step->actor == holder || !own_choice(judge, i)))
+            return i;
+    }
+    return deal->step_count;
+}
+
 const struct step *imp_choice(const struct judge *judge, struct finding *finding, int holder, size_t from)
 {
     const struct imp_deal *deal = imp_deal(judge);
     finding->holder = holder;
     tell_objection(judge, finding);
-    size_t stands = imp_next(judge, from, ACTOR_NONE, VERB_STANDS),
-           redeals = imp_next(judge, from, ACTOR_NONE, VERB_REDEALS), first = stands < redeals ? stands : redeals;
+    size_t first = choice_after(judge, holder, from);
     finding->complied = COMPLIED_PENDING;
     if (first >= deal->step_count)
         return NULL;

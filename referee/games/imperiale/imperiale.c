@@ -87,20 +87,6 @@ static void rule_step(struct judge *judge, struct imp_state *state, const struct
     }
 }
 
-/* --- debts of a suit to be called ---------------------------------------------------------------------------------- */
-
-static void owe(struct judge *judge, struct imp_deal *deal, const struct step *step)
-{
-    bool looks = step->verb == VERB_LOOKS_TALON || (step->verb == VERB_LOOKS_TRICKS && step->player != step->actor);
-    if (!imp_is_player(step->actor))
-        return;
-    if (looks && imp_has_played(judge, NOBODY, imp_index(judge, step)))
-        deal->debt[step->actor] = (struct imp_debt){step, NULL};
-    struct imp_debt *debt = &deal->debt[opponent(step->actor)];
-    if (step->verb == VERB_CALLS_SUIT && debt->look != NULL && debt->call == NULL && step->suit < SUITS)
-        debt->call = step;
-}
-
 static void apply(struct judge *judge, const struct event *event)
 {
     struct imp_state *state = judge->state;
@@ -111,7 +97,8 @@ static void apply(struct judge *judge, const struct event *event)
     }
     if (event->kind == EV_STEP && event->phase != PHASE_DRAW) {
         rule_step(judge, state, event->step);
-        owe(judge, &state->deal, event->step);
+        if (imp_owes_suit(judge, event->step))
+            state->deal.owes[event->step->actor] = true;
     }
     imp_mark_event(judge, state, event);
     if (event->kind == EV_SHEET) {

@@ -157,14 +157,14 @@ static void add_pips(const struct judge *judge, struct turn *turn)
 /* The suit called, once and where it can be done lawfully. */
 static void pay(const struct judge *judge, struct turn *turn)
 {
-    const struct step *call = imp_suit_due(judge, turn->player);
-    const struct imp_debt *debt = &imp_deal(judge)->debt[turn->player];
+    bool to_call;
+    const struct step *call = imp_suit_due(judge, turn->player, &to_call);
     if (call != NULL && turn->act_count > 0 && turn->act[0].of_cards) {
         cardset_t suit = set_suit(call->suit), due = turn->act[0].cards & suit;
         turn->act[0].cards = due != 0 ? due : turn->act[0].cards;
         turn->act[0].possible &= due != 0 ? suit : ~(cardset_t)0;
     }
-    if (debt->look != NULL && debt->call == NULL)
+    if (to_call)
         turn_add_plain(judge->arena, turn, opponent(turn->player), VERB_CALLS_SUIT, &msg_imp_act_calls_suit);
 }
 

@@ -29,12 +29,6 @@ struct imp_point_won {
     bool unknown;             /* the record does not tell who has it */
 };
 
-/* What a player owes who looked where he should not: one card of a suit to be called. */
-struct imp_debt {
-    const struct step *look; /* NULL: nothing is owed */
-    const struct step *call; /* the suit has been called */
-};
-
 struct imp_deal {
     /* All steps of the deal in their order: the dealing, then the calls, then the play. */
     const struct step **step;
@@ -50,7 +44,7 @@ struct imp_deal {
     bool has_imperial[2];        /* shows an imperial in hand that counts */
     struct imp_point_won point;
     bool point_entered;
-    struct imp_debt debt[2];
+    bool owes[2];    /* has looked so that a suit may be called of him */
     int demarked[2]; /* jetons taken off by the rules since he was last seen to take some off */
     const struct rule *demark_rule[2];
     bool blanches_declared;
@@ -269,8 +263,10 @@ bool imp_leaving_loses(const struct judge *judge, const struct step *step);
 
 /* --- talon.c, next.c ------------------------------------------------------------------------------------------- */
 
-/* The call of a suit that `player` has still to play; NULL if there is none. */
-const struct step *imp_suit_due(const struct judge *judge, int player);
+/* Whether the step is a look for which a suit may be called: in the play, at the talon or the other's tricks. */
+bool imp_owes_suit(const struct judge *judge, const struct step *step);
+/* The call of a suit that `player` has still to play; NULL if there is none. `to_call`: whether one may yet be called. */
+const struct step *imp_suit_due(const struct judge *judge, int player, bool *to_call);
 /* game->turn. */
 void imp_next_acts(const struct judge *judge, struct turn *turn);
 

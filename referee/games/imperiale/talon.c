@@ -4,6 +4,12 @@
 
 /* --- the called suit ------------------------------------------------------------------------------------------- */
 
+bool imp_owes_suit(const struct judge *judge, const struct step *step)
+{
+    bool looks = step->verb == VERB_LOOKS_TALON || (step->verb == VERB_LOOKS_TRICKS && step->player != step->actor);
+    return looks && imp_is_player(step->actor) && imp_has_played(judge, NOBODY, imp_index(judge, step));
+}
+
 /* Cards of the suit called that the player may lawfully play there; `unsure`: his hand is not wholly known. */
 static cardset_t payable(const struct judge *judge, const struct play *play, enum suit suit, bool *unsure)
 {
@@ -34,33 +40,82 @@ static bool may_pay(const struct judge *judge, const struct play *play, enum sui
     return false;
 }
 
-/* Follows the suit called up in the play: the first lawful chance decides. */
-static struct payment follow_up(const struct judge *judge, const struct step *call, int player)
-{
-    const struct table *table = &judge->table;
-    size_t from = imp_index(judge, call);
-    for (size_t i = 0; i < table->play_count; i++) {
-        const struct play *play = &table->play[i];
-        bool unsure;
-        if (play->player != player || play->taken_back || imp_index(judge, play->step) < from)
-            continue;
-        if (card_suit(play->card) == call->suit)
-            return (struct payment){COMPLIED_YES, play};
-        cardset_t could = payable(judge, play, call->suit, &unsure);
-        /* A card that he is known to hold and may lead is proof enough, whatever else he holds. */
-        if (could != 0 && (!unsure || play->nth == 0))
-            return (struct payment){may_pay(judge, play, call->suit) ? COMPLIED_UNSAID : COMPLIED_NO, play};
-    }
-    bool has = (imp_hand_before(judge, player, table->trick.number) & set_suit(call->suit)) != 0;
-    return (struct payment){imp_deal(judge)->whole[player] && !has ? COMPLIED_YES : COMPLIED_PENDING, NULL};
-}
+/* A look for which a suit may be called, the call that is made for it, and what comes of that. */
+struct debt {
+    const struct step *look;
+    const struct step *call; /* NULL: none is made */
+    struct payment payment;
+};
+enum { DEBTS_MOST = 8 };
 
-/* The suit called because of that look; NULL if none is. */
-static const struct step *call_after(const struct judge *judge, const struct step *look)
+/* The looks of a player for which a suit may be called, in their order, each with one call: who looks twice owes two. Any after
+   so many are left out. */
+static size_t debts_of(const struct judge *judge, int player, struct debt debt[DEBTS_MOST])
 {
     const struct imp_deal *deal = imp_deal(judge);
-    size_t call = imp_next(judge, imp_index(judge, look), opponent(look->actor), VERB_CALLS_SUIT);
-    return call < deal->step_count && deal->step[call]->suit != SUIT_UNKNOWN ? deal->step[call] : NULL;
+    size_t count = 0, called = 0;
+    for (size_t i = 0; i < deal->step_count; i++) {
+        const struct step *step = deal->step[i];
+        if (step->actor == player && imp_owes_suit(judge, step) && count < DEBTS_MOST)
+            debt[count++] = (struct debt){.look = step, .payment = {COMPLIED_PENDING, NULL}};
+        if (step->actor == opponent(player) && step->verb == VERB_CALLS_SUIT && called < count)
+            debt[called++].call = step;
+    }
+    return count;
+}
+
+static bool has_call(const struct debt *debt) { return debt->call != NULL && debt->call->suit < SUITS; }
+
+/* Whether that card can decide on a suit called: it comes after the call, on which nothing has decided yet. */
+static bool is_due(const struct judge *judge, const struct debt *debt, const struct play *play)
+{
+    return has_call(debt) && debt->payment.play == NULL && imp_index(judge, play->step) >= imp_index(judge, debt->call);
+}
+
+/* A card of a suit that is called pays for it; of two that are called, either may come first. */
+static bool pays(const struct judge *judge, struct debt *debt, size_t count, const struct play *play)
+{
+    for (size_t i = 0; i < count; i++)
+        if (is_due(judge, &debt[i], play) && card_suit(play->card) == debt[i].call->suit) {
+            debt[i].payment = (struct payment){COMPLIED_YES, play};
+            return true;
+        }
+    return false;
+}
+
+/* Any other is a refusal where one that pays could have been played. */
+static void refuses(const struct judge *judge, struct debt *debt, size_t count, const struct play *play)
+{
+    for (size_t i = 0; i < count; i++) {
+        bool unsure;
+        if (!is_due(judge, &debt[i], play))
+            continue;
+        enum suit suit = debt[i].call->suit;
+        cardset_t could = payable(judge, play, suit, &unsure);
+        /* A card that he is known to hold and may lead is proof enough, whatever else he holds. */
+        if (could == 0 || (unsure && play->nth > 0))
+            continue;
+        debt[i].payment = (struct payment){may_pay(judge, play, suit) ? COMPLIED_UNSAID : COMPLIED_NO, play};
+        return;
+    }
+}
+
+/* Follows the suits called up in the play: the first lawful chance decides. */
+static size_t follow_up(const struct judge *judge, int player, struct debt debt[DEBTS_MOST])
+{
+    const struct table *table = &judge->table;
+    size_t count = debts_of(judge, player, debt);
+    for (size_t i = 0; i < table->play_count && count > 0; i++) {
+        const struct play *play = &table->play[i];
+        if (play->player == player && !play->taken_back && !pays(judge, debt, count, play))
+            refuses(judge, debt, count, play);
+    }
+    cardset_t hand = count > 0 ? imp_hand_before(judge, player, table->trick.number) : 0;
+    for (size_t i = 0; i < count; i++)
+        if (has_call(&debt[i]) && debt[i].payment.play == NULL && imp_deal(judge)->whole[player] &&
+            (hand & set_suit(debt[i].call->suit)) == 0)
+            debt[i].payment.complied = COMPLIED_YES;
+    return count;
 }
 
 /* Instead of calling a suit he has it dealt again, which is not his to choose any more. */
@@ -81,18 +136,21 @@ static void tell_call(const struct judge *judge, struct finding *finding, const 
     finding->remedy = REMEDY_CALLED_SUIT;
     finding->holder = opponent(look->actor);
     finding->complied = COMPLIED_PENDING;
-    const struct step *call = call_after(judge, look);
-    if (call == NULL) {
+    struct debt debt[DEBTS_MOST];
+    size_t count = follow_up(judge, look->actor, debt), nth = 0;
+    while (nth < count && debt[nth].look != look)
+        nth++;
+    if (nth == count || !has_call(&debt[nth])) {
         tell_redealt(judge, finding, look);
         return;
     }
-    struct payment payment = follow_up(judge, call, look->actor);
-    finding->complied = payment.complied;
-    on_record(judge, finding, call->act_at, &msg_imp_ev_called,
-              ARGS(arg_player("who", call->actor), arg_suit("suit", call->suit)));
-    if (payment.play != NULL)
-        on_record(judge, finding, payment.play->at, &msg_imp_ev_played,
-                  ARGS(arg_player("who", look->actor), arg_card("card", payment.play->card)));
+    finding->complied = debt[nth].payment.complied;
+    on_record(judge, finding, debt[nth].call->act_at, &msg_imp_ev_called,
+              ARGS(arg_player("who", debt[nth].call->actor), arg_suit("suit", debt[nth].call->suit)));
+    const struct play *play = debt[nth].payment.play;
+    if (play != NULL)
+        on_record(judge, finding, play->at, &msg_imp_ev_played,
+                  ARGS(arg_player("who", look->actor), arg_card("card", play->card)));
 }
 
 /* A card that should have been of the suit called: the second fault of who looked at `verb`'s cards. */
@@ -101,13 +159,16 @@ static enum outcome check_payment(const struct judge *judge, const struct play *
 {
     if (!imp_is_player(play->player) || play->taken_back)
         return NO_OCCASION;
-    const struct imp_debt *debt = &imp_deal(judge)->debt[play->player];
-    if (debt->look == NULL || debt->call == NULL || debt->look->verb != verb)
+    if (!imp_deal(judge)->owes[play->player])
         return NO_OCCASION;
-    struct payment payment = follow_up(judge, debt->call, play->player);
-    bool unsure, open = payment.complied == COMPLIED_UNSAID;
-    if (payment.play != play || (payment.complied != COMPLIED_NO && !open))
+    struct debt all[DEBTS_MOST];
+    size_t count = follow_up(judge, play->player, all), nth = 0;
+    while (nth < count && (all[nth].payment.play != play || all[nth].look->verb != verb))
+        nth++;
+    if (nth == count || all[nth].payment.complied == COMPLIED_YES)
         return CHECKED;
+    const struct debt *debt = &all[nth];
+    bool unsure, open = debt->payment.complied == COMPLIED_UNSAID;
     struct finding *finding =
         report(judge, rule, play->at, play->player, &msg_imp_call_refused,
                ARGS(arg_player("who", play->player), arg_card("card", play->card), arg_suit("suit", debt->call->suit)));
@@ -125,12 +186,18 @@ static enum outcome check_payment(const struct judge *judge, const struct play *
     return open ? NOT_KNOWABLE : CHECKED;
 }
 
-const struct step *imp_suit_due(const struct judge *judge, int player)
+const struct step *imp_suit_due(const struct judge *judge, int player, bool *to_call)
 {
-    const struct imp_debt *debt = &imp_deal(judge)->debt[player];
-    if (debt->look == NULL || debt->call == NULL)
-        return NULL;
-    return follow_up(judge, debt->call, player).complied == COMPLIED_PENDING ? debt->call : NULL;
+    struct debt debt[DEBTS_MOST];
+    size_t count = follow_up(judge, player, debt);
+    const struct step *due = NULL;
+    *to_call = false;
+    for (size_t i = 0; i < count; i++) {
+        *to_call |= debt[i].call == NULL;
+        if (due == NULL && has_call(&debt[i]) && debt[i].payment.complied == COMPLIED_PENDING)
+            due = debt[i].call;
+    }
+    return due;
 }
 
 /* --- article 8 ------------------------------------------------------------------------------------------------- */
@@ -166,8 +233,7 @@ static enum outcome check_call(const struct judge *judge, const struct step *cal
     int other = opponent(call->actor), looks = 0, calls = 0;
     for (size_t i = 0; i <= index && index < deal->step_count; i++) {
         const struct step *step = deal->step[i];
-        bool tricks = step->verb == VERB_LOOKS_TRICKS && step->player != step->actor;
-        looks += step->actor == other && (tricks || step->verb == VERB_LOOKS_TALON);
+        looks += step->actor == other && imp_owes_suit(judge, step);
         calls += step->actor == call->actor && step->verb == VERB_CALLS_SUIT;
     }
     if (calls <= looks)
