@@ -4,7 +4,6 @@
 
 #include "core/fold.h"
 #include "core/game.h"
-#include "core/messages.h"
 
 #include <string.h>
 
@@ -239,12 +238,11 @@ static inline void settle_number(struct decoder *decoder, struct text text, stru
         *number = (struct number){true, word_value(decoder, WORDS_NUMBER, text), text_place(decoder->document, text)};
 }
 
-/* Whether the form has a number where none so low can stand, or fiches and jetons where there are none; it is reported. */
-static bool misplaced(struct decoder *decoder, const struct form *form, const struct attempt *attempt)
+/* Whether the form has a number where none so low can stand; it is reported. */
+static bool too_low(struct decoder *decoder, const struct form *form, const struct attempt *attempt)
 {
     const struct text numbers[] = {attempt->n, attempt->count};
     const struct amount *amount = &attempt->amount;
-    const struct game *game = amount->board ? game_said(decoder) : NULL;
     unsigned faults = decoder->document->fault_count;
     for (size_t i = 0; i < 2; i++) {
         struct number number = {0};
@@ -255,10 +253,7 @@ static bool misplaced(struct decoder *decoder, const struct form *form, const st
         settle_number(decoder, numbers[i], &number);
         fault_below(decoder, numbers[i], &number, place);
     }
-    if (game != NULL && !game->boards)
-        fault(decoder->document, REC_02, amount->at, &msg_fiches_here,
-              ARGS(arg_text("game", game->name), arg_word("called", &game->title)));
-    else if (amount->recorded && (amount->points < 0 || amount->fiches < 0 || amount->jetons < 0))
+    if (amount->recorded && (amount->points < 0 || amount->fiches < 0 || amount->jetons < 0))
         fault(decoder->document, REC_02, amount->at, &msg_read_kind, ARGS(arg_word("required", &msg_kind_marked)));
     return decoder->document->fault_count > faults;
 }
@@ -523,7 +518,7 @@ static void read_form(struct decoder *decoder, struct step *step, struct text ac
     while (form == NULL && (decoder->number_words = !decoder->number_words));
     decoder->number_words = false;
     if (form != NULL) {
-        if (misplaced(decoder, form, &attempt))
+        if (too_low(decoder, form, &attempt))
             note_act(decoder, step, act);
         else
             settle_act(decoder, form, &attempt, step);

@@ -255,7 +255,8 @@ static void what_is_wrong_in_a_table_is_told_in_its_place(void **state)
         enum rec_rule rule;
         unsigned line, column;
     } cases[] = {
-        {"options: {payment_table: {3: 3, quatre: 4}}", REC_02, 2, 33},
+        {"options: {payment_table: {3: 3, dizaine: 4}}", REC_02, 2, 33},
+        {"options: {payment_table: {3: 3, trois: 4}}", REC_01, 2, 33},
         {"options: {payment_table: {3: 3/3/3}}", REC_02, 2, 30},
         {"options: {payment_table: {3: x}}", REC_02, 2, 30},
         {"options: {payment_table: {3: -3}}", REC_02, 2, 30},

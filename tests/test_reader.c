@@ -143,8 +143,8 @@ static const struct wrong wrongs[] = {
     {HEAD "deal: {calls: Anne poitn 38}\n", REC_02, false, 3, 20, 25, &msg_read_no_act_near, "point"},
     /* of words equally near (bon, bat), one that the game has */
     {"game: mat\nplayers: [A, B]\ndeal: {calls: A ban 3}\n", REC_02, false, 3, 17, 20, &msg_read_no_act_near, "bat"},
-    /* words that are not much alike are not offered: quitte, compte */
-    {HEAD "deal: {calls: Anne quatre dames}\n", REC_02, false, 3, 20, 26, &msg_read_no_act, ""},
+    /* words that are not much alike are not offered: compte */
+    {HEAD "deal: {calls: Anne comble dames}\n", REC_02, false, 3, 20, 26, &msg_read_no_act, ""},
     {HEAD "deal: {calls: Anne accepte}\n", REC_02, false, 3, 20, 27, &msg_read_no_act, ""},
     {HEAD "deal: {calls: Anne xxxxxxxx}\n", REC_02, false, 3, 20, 28, &msg_read_no_act, ""},
     {HEAD "deal: {play: Anne plays R♥}\n", REC_02, false, 3, 19, 24, &msg_read_no_act_card, ""},

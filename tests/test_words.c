@@ -2,7 +2,9 @@
 #include "tests/reading.h"
 
 #include "core/game.h"
+#include "core/judge.h"
 #include "core/ledger.h"
+#include "core/rec.h"
 
 #include <stdio.h>
 
@@ -69,13 +71,9 @@ static void write_form(char *out, size_t size, const struct form *form, bool opt
 }
 
 /* A game that has the act, piquet if it does: the same words may be another act elsewhere. */
-static const char *game_with(const struct form *form)
+static const char *game_with(enum verb verb)
 {
-    const enum verb verb = form->verb;
     const struct game *game = game_find("piquet");
-    for (size_t i = 0; i < form->count; i++) /* fiches and jetons are impériale's */
-        if (form->element[i].slot == SLOT_AMOUNT)
-            return "imperiale";
     for (size_t i = 0; games[i] != NULL && game->acts[verb] == 0; i++)
         game = games[i];
     return game->name;
@@ -86,7 +84,7 @@ static void check_form(const struct form *form, bool optional, size_t pick)
     char act[120], text[300];
     write_form(act, sizeof act, form, optional, pick);
     snprintf(text, sizeof text, "game: %s\nplayers: [Anne, Jean Paul]\ndeal:\n  calls:\n  - Anne: \"%s\"\n",
-             game_with(form), act);
+             game_with(form->verb), act);
     const struct record *record = read_text(text);
     assert_sound(record, text);
     const struct step *step = &record->deal[0].calls.step[0];
@@ -270,12 +268,41 @@ static void words_of_the_game(void **state)
     }
 }
 
+/* Fiches and jetons said aloud are of the games that have them: elsewhere each is told in its place, and the act stands. */
+static void fiches_belong_to_their_games(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *game;
+        size_t told;
+    } cases[] = {{"piquet", 2}, {"mat", 2}, {"imperiale", 0}};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        const struct record *record = read_text(
+            arena_printf(arena,
+                         "game: %s\nplayers: [Anne, Jean]\ndeal:\n  calls:\n  - Anne: counts 1f 3j\n  - Anne: "
+                         "marks 2 jetons\n  - Anne: counts 5\n",
+                         cases[i].game));
+        const struct judgement *judgement = judge_record(record, NULL, arena);
+        size_t told = 0;
+        for (size_t k = 0; k < judgement->finding_count; k++) {
+            const struct finding *finding = judgement->finding[k];
+            if (finding->rule != &rec_rules[REC_02])
+                continue;
+            assert_int_equal(finding->at.line, told == 0 ? 5 : 6);
+            assert_int_equal(finding->at.column, told == 0 ? 18 : 17);
+            told++;
+        }
+        assert_int_equal(told, cases[i].told);
+        assert_null(record->fault);
+        assert_int_equal(record->deal[0].calls.step[2].n.value, 5);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(other_ways_of_saying_it),
-        cmocka_unit_test(words_of_the_game),
-        cmocka_unit_test(acts_are_read_in_both_languages),
+        cmocka_unit_test(other_ways_of_saying_it),      cmocka_unit_test(words_of_the_game),
+        cmocka_unit_test(fiches_belong_to_their_games), cmocka_unit_test(acts_are_read_in_both_languages),
         cmocka_unit_test(no_word_means_two_things),
     };
     return cmocka_run_group_tests_name("words", tests, begin, end);

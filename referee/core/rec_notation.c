@@ -31,9 +31,12 @@ static void known_rule(const struct judge *judge, const struct word *word, const
 
 static void known_rules_in(const struct judge *judge, const struct steps *steps, const struct rule *rule)
 {
-    for (size_t i = 0; i < steps->count; i++)
-        if (steps->step[i].verb == VERB_OBJECTS && steps->step[i].rule.s != NULL)
-            known_rule(judge, &steps->step[i].rule, rule_meant(judge->game, steps->step[i].rule.s), rule);
+    for (const struct step *step = steps->step, *end = step + steps->count; step < end; step++) {
+        if (step->verb == VERB_OBJECTS && step->rule.s != NULL)
+            known_rule(judge, &step->rule, rule_meant(judge->game, step->rule.s), rule);
+        if (step->amount.board && !judge->game->boards)
+            no_board(judge, &step->amount, rule);
+    }
 }
 
 static void known_rules_of(const struct judge *judge, const struct deal *deal, const struct rule *rule)
