@@ -370,6 +370,19 @@ static bool misspelt(const struct decoder *decoder, enum key key)
     return false;
 }
 
+/* Whether a key that is none stands over figures of the players: what they began with may be said there. */
+static bool start_misspelt(const struct decoder *decoder)
+{
+    for (struct node *at = decoder->document->root->first; at != NULL; at = at->next->next) {
+        struct node *name = at->next->kind == NODE_MAPPING ? at->next->first : NULL;
+        if (name != NULL && name->kind == NODE_SCALAR && at->kind == NODE_SCALAR && !own_key(at) &&
+            vocabulary_key(decoder->words, PLACE_RECORD, at->text, at->length) < 0 &&
+            player_find(decoder, text_trim(text_of(name))) != NOBODY)
+            return true;
+    }
+    return false;
+}
+
 static void read_required(struct decoder *decoder, const struct field *fields)
 {
     struct document *document = decoder->document;
@@ -400,6 +413,7 @@ static void read_root(struct decoder *decoder)
     struct document *document = decoder->document;
     struct record *record = decoder->record;
     struct field fields[KEYS] = {{NULL, NULL}};
+    unsigned faults = document->fault_count;
     record->unreadable = true;
     if (document->root == NULL) {
         fault_kind(decoder, locate(&document->at, 0, 1), &msg_kind_record);
@@ -408,6 +422,7 @@ static void read_root(struct decoder *decoder)
     if (!read_fields(decoder, document->root, PLACE_RECORD, &msg_kind_record, fields, &record->said))
         return;
     record->unreadable = false;
+    bool strange = document->fault_count > faults;
     record->french = in_french(decoder, fields[KEY_GAME].key);
     if (fields[KEY_DEAL].key != NULL && fields[KEY_DEALS].key != NULL) {
         fault(document, REC_02, node_place(document, fields[KEY_DEAL].key), &msg_read_deal_and_deals, NO_ARGS);
@@ -417,6 +432,8 @@ static void read_root(struct decoder *decoder)
     if (fields[KEY_EXPECT].key != NULL) /* whatever it says */
         record->expect_at = node_place(document, fields[KEY_EXPECT].key);
     read_keys(decoder, fields);
+    if (strange && fields[KEY_START].key == NULL)
+        record->start_unread = start_misspelt(decoder);
     read_required(decoder, fields);
 }
 

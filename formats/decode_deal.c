@@ -278,6 +278,7 @@ static void read_whole_deal(struct decoder *decoder, struct node *node, struct d
     begin_deal(decoder, node, deal);
     if (!read_fields(decoder, node, PLACE_DEAL, &msg_kind_deal, fields, &deal->said))
         return;
+    deal->key_unread = decoder->document->fault_count > faults;
     read_deal_fields(decoder, fields, deal);
     read_common(decoder, &fields[KEY_HANDS], &fields[KEY_CALLS], &fields[KEY_PLAY], deal);
     deal->unread = decoder->document->fault_count > faults;

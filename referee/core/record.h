@@ -147,7 +147,8 @@ static inline bool steps_open(const struct steps *steps) { return !steps->record
 
 struct deal {
     struct place at;
-    bool unread; /* something of it beside its figures could not be read: the reader has told what */
+    bool unread;     /* something of it beside its figures could not be read: the reader has told what */
+    bool key_unread; /* a key of it is none: any of those that it lacks may be meant */
     bool
         number_unread; /* of a manche: which of the two it is could not be read, or a key that could not may have said so */
     int dealer;        /* NOBODY: not recorded */

@@ -147,11 +147,23 @@ static bool follows_manche(const struct record *record, const struct deal *deal,
     return !is_rec(finding, REC_03) && !is_rec(finding, REC_04) && stands_from(play, play->step, finding);
 }
 
+/* Whether a list of acts of the deal may stand under a key that is none. */
+static bool list_unread(const struct deal *deal)
+{
+    return deal->key_unread && (!deal->dealing.recorded || !deal->calls.recorded || !deal->play.recorded);
+}
+
+/* Whether a right that lapses in time may have lapsed by what stands under a key that is none. */
+static bool lapses_unread(const struct deal *deal, const struct finding *finding)
+{
+    return deal->key_unread && finding->deadline != NULL && finding->class == CLASS_VIOLATION;
+}
+
 static bool hangs_on_deal(const struct record *record, const struct deal *deal, const struct finding *finding)
 {
     if (!deal->unread)
         return false;
-    bool hangs = open_in_deal(deal, finding) || figure_follows(record, deal, finding) ||
+    bool hangs = open_in_deal(deal, finding) || lapses_unread(deal, finding) || figure_follows(record, deal, finding) ||
                  follows_in_play(record, &deal->play, finding) || follows_in_dealing(record, &deal->dealing, finding) ||
                  follows_in_calls(record, &deal->calls, finding);
     for (size_t i = 0; i < deal->manche_count && !hangs; i++)
@@ -165,7 +177,7 @@ static bool dealer_follows(const struct record *record, const struct finding *fi
     if (finding->deal < 2 || !place_equal(finding->at, record->deal[finding->deal - 1].dealer_at))
         return false;
     const struct deal *before = &record->deal[finding->deal - 2];
-    return first_unread(record, &before->dealing) != NULL || moves_unread(record, before);
+    return list_unread(before) || first_unread(record, &before->dealing) != NULL || moves_unread(record, before);
 }
 
 /* Who has won hangs on whatever was done. */
