@@ -207,9 +207,15 @@ static void tell_loss(const struct judge *judge, struct finding *finding, int lo
               ARGS(arg_player("who", record->result.winner)));
 }
 
+/* Whether the player has the partie already, by the score or because the other has lost it by what he did. */
+static bool has_won(const struct judge *judge, int player)
+{
+    return judge->board.winner != NOBODY || judge->ruling.loses == opponent(player);
+}
+
 bool imp_mixes_hand(const struct judge *judge, const struct step *step)
 {
-    return imp_is_player(step->actor) && judge->board.winner == NOBODY &&
+    return imp_is_player(step->actor) && !has_won(judge, step->actor) &&
            cards_left(judge, step->actor, imp_index(judge, step)) > 0;
 }
 
@@ -256,7 +262,7 @@ bool imp_leaving_loses(const struct judge *judge, const struct step *step)
 {
     size_t index = imp_index(judge, step);
     const struct step *finish = finished_by(judge, index);
-    if (consented(judge, step, index))
+    if (has_won(judge, step->actor) || consented(judge, step, index))
         return false;
     return judge->record->bets.recorded ? !judge->record->bets.yes : finish == NULL;
 }
@@ -280,7 +286,7 @@ enum outcome imp_check_leaving(const struct judge *judge, const struct event *ev
     if (event->phase == PHASE_DRAW || step->verb != VERB_LEAVES || !imp_is_player(step->actor))
         return NO_OCCASION;
     size_t index = imp_index(judge, step);
-    if (judge->board.winner != NOBODY || consented(judge, step, index))
+    if (has_won(judge, step->actor) || consented(judge, step, index))
         return CHECKED;
     struct finding *finding =
         report(judge, rule, step->act_at, step->actor, &msg_imp_leaves, ARGS(arg_player("who", step->actor)));
