@@ -16,7 +16,7 @@
 
 /* And so does one of which cards are not known: the deals that fit it are judged, each with those before it. After so many no
    more is read. */
-#define FITS_MOST ((size_t)5000)
+#define FITS_MOST ((size_t)3000)
 
 static size_t bound_for(const struct judgement *judgement, const struct piece *piece, size_t bound)
 {

@@ -233,7 +233,7 @@ struct orders {
     const struct ruleset *const
         *rulesets; /* of the editions without options, found beforehand (options.h); NULL: each record finds its own */
     unsigned how;  /* so many of the ways in which a deal without cards comes about are wanted */
-    bool brief;    /* that a deal can yield no such figures is enough, and need not be proved */
+    bool brief;    /* that a deal can yield no such figures, or that none fits, is enough, and need not be proved */
     bool lenient;  /* options of the record that the edition does not know, or not with that value, are passed over */
     bool hasty;    /* the judging may stop as soon as the deal `hasty_deal` (0: what is no deal's) has an error … */
     unsigned hasty_deal;

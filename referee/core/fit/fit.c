@@ -113,13 +113,20 @@ static struct finding *contradiction(struct judgement *judgement, unsigned deal,
 static void tell_conflict(struct reasoning *reasoning, struct judgement *judgement, unsigned deal,
                           const struct fit_model *model)
 {
+    struct finding_list list;
+    bool smallest;
+    if (at_fault(reasoning->plain, deal))
+        return;
+    if (reasoning->orders != NULL && reasoning->orders->brief) { /* what excludes what takes long to find */
+        contradiction(judgement, deal, reasoning->record->deal[deal - 1].at, &msg_fit_none, &list, reasoning->arena);
+        reasoning->fit->changed = true;
+        return;
+    }
     const struct fit_slot **fact =
         arena_alloc(reasoning->arena, (size_t)FIT_VIEWS * FIT_SLOTS * sizeof(struct fit_slot *));
-    bool smallest;
     size_t count = fit_conflict(model, fact, &reasoning->checks, &smallest, reasoning->arena);
-    if (count == 0 || at_fault(reasoning->plain, deal))
+    if (count == 0)
         return;
-    struct finding_list list;
     struct place at = fact[0]->spot.at;
     for (size_t i = 1; i < count; i++)
         if (fact[i]->spot.at.byte >= at.byte)
