@@ -369,7 +369,7 @@ fast: need-build
 	@$(MAKE) -s -j$(JOBS) BUILD=$(FAST) CC=gcc CFLAGS="-O2 -g -march=native -fprofile-use -fprofile-partial-training -Wno-missing-profile -Wno-maybe-uninitialized -flto=auto" all
 
 # A figure without noise, with a bound that fails: instructions of judging, in hundredths of those of libyaml's events. It is
-# 108, and leaves room for what differs between processors, whose C library takes other ways.
+# 110 at most, and leaves room for what differs between processors, whose C library takes other ways.
 INSTRUCTIONS_MOST ?= 110
 
 callgrind: need-callgrind

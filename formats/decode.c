@@ -197,13 +197,12 @@ static void read_deals(struct decoder *decoder, struct field field)
 static void read_worth(struct decoder *decoder, struct field field)
 {
     struct number *value = &decoder->record->result.value;
-    struct text text = field.value->kind == NODE_SCALAR ? text_trim(text_of(field.value)) : (struct text){0};
-    if (!figure_unread(text)) {
+    if (field.value->kind != NODE_SCALAR || !figure_unread(text_trim(text_of(field.value)))) {
         read_number(decoder, field, value);
         return;
     }
-    value->at = text_place(decoder->document, text);
-    decoder->record->result.value_unread = text_copy(decoder->document, text);
+    value->at = text_place(decoder->document, text_trim(text_of(field.value)));
+    decoder->record->result.value_unread = text_copy(decoder->document, text_trim(text_of(field.value)));
 }
 
 static void read_winner(struct decoder *decoder, struct field field)

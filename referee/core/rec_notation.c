@@ -31,7 +31,8 @@ static void known_rule(const struct judge *judge, const struct word *word, const
 
 static void known_rules_in(const struct judge *judge, const struct steps *steps, const struct rule *rule)
 {
-    for (const struct step *step = steps->step, *end = step + steps->count; step < end; step++) {
+    for (size_t i = 0; i < steps->count; i++) {
+        const struct step *step = &steps->step[i];
         if (step->verb == VERB_OBJECTS && step->rule.s != NULL)
             known_rule(judge, &step->rule, rule_meant(judge->game, step->rule.s), rule);
         if (step->amount.board && !judge->game->boards)

@@ -75,11 +75,13 @@ static bool is_due(const struct judge *judge, const struct debt *debt, const str
 /* A card of a suit that is called pays for it; of two that are called, either may come first. */
 static bool pays(const struct judge *judge, struct debt *debt, size_t count, const struct play *play)
 {
-    for (size_t i = 0; i < count; i++)
-        if (is_due(judge, &debt[i], play) && card_suit(play->card) == debt[i].call->suit) {
+    for (size_t i = 0; i < count; i++) {
+        const struct step *call = debt[i].call;
+        if (call != NULL && is_due(judge, &debt[i], play) && card_suit(play->card) == call->suit) {
             debt[i].payment = (struct payment){COMPLIED_YES, play};
             return true;
         }
+    }
     return false;
 }
 
@@ -88,9 +90,10 @@ static void refuses(const struct judge *judge, struct debt *debt, size_t count, 
 {
     for (size_t i = 0; i < count; i++) {
         bool unsure;
-        if (!is_due(judge, &debt[i], play))
+        const struct step *call = debt[i].call;
+        if (call == NULL || !is_due(judge, &debt[i], play))
             continue;
-        enum suit suit = debt[i].call->suit;
+        enum suit suit = call->suit;
         cardset_t could = payable(judge, play, suit, &unsure);
         /* A card that he is known to hold and may lead is proof enough, whatever else he holds. */
         if (could == 0 || (unsure && play->nth > 0))
