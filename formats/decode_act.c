@@ -1,5 +1,6 @@
 /* What somebody does: the forms of verbs.def, dispatched by their first word. */
 #include "formats/decode.h"
+#include "formats/otherwise.h"
 #include "formats/reader_messages.h"
 
 #include "core/fold.h"
@@ -442,16 +443,36 @@ static bool takes_cards(const struct decoder *decoder, const char *word)
     return false;
 }
 
+/* Whether a word is a number, in figures or letters. */
+static bool is_number(const struct decoder *decoder, struct text word, int *number)
+{
+    if (text_number(word, number))
+        return true;
+    *number = word_value(decoder, WORDS_NUMBER, word);
+    return *number >= 0;
+}
+
+/* What was probably meant by a word that begins no act of the record's game; NULL if nothing is near but itself. */
+static const char *nearest_act(const struct decoder *decoder, const char *word)
+{
+    const struct game *game = game_said(decoder);
+    const unsigned char *acts = game != NULL ? game->acts : NULL;
+    if (!guessing(decoder))
+        return NULL;
+    const char *called = act_otherwise(acts, word, decoder->record->french);
+    const char *near = called != NULL ? called : vocabulary_near_act(decoder->words, word, acts);
+    return near != NULL && !fold_equal(near, word) ? near : NULL;
+}
+
 static void fault_act(struct decoder *decoder, struct text act)
 {
     struct text word, rest = act;
     const char *found = first_word(decoder, act, &word);
     const struct game *game = game_said(decoder);
     int number;
-    const char *nearest =
-        guessing(decoder) ? vocabulary_near_act(decoder->words, found, game != NULL ? game->acts : NULL) : NULL;
+    const char *nearest = nearest_act(decoder, found);
     text_next(&rest, &word);
-    if (text_number(word, &number) && game != NULL && game->acts[VERB_POINT] != 0) {
+    if (is_number(decoder, word, &number) && game != NULL && game->acts[VERB_POINT] != 0) {
         fault(decoder->document, REC_02, text_place(decoder->document, word), &msg_read_no_act_near,
               ARGS(arg_text("found", found),
                    arg_text("nearest", arena_printf(decoder->document->arena, "point %d", number))));
@@ -468,7 +489,7 @@ static bool point_meant(const struct decoder *decoder, struct text act)
     int number;
     struct text word;
     const struct game *game = game_said(decoder);
-    return text_next(&act, &word) && text_number(word, &number) && game != NULL && game->acts[VERB_POINT] != 0;
+    return text_next(&act, &word) && is_number(decoder, word, &number) && game != NULL && game->acts[VERB_POINT] != 0;
 }
 
 /* Of forms of which none fits, the one that was probably meant and where it stopped. */
@@ -536,7 +557,9 @@ static void read_form(struct decoder *decoder, struct step *step, struct text ac
         return;
     }
     decoder->found_count = first;
-    if (unlike(decoder, &best, rest) || point_meant(decoder, act))
+    struct text word;
+    bool other = unlike(decoder, &best, rest) && nearest_act(decoder, first_word(decoder, act, &word)) != NULL;
+    if (other || point_meant(decoder, act))
         fault_act(decoder, act);
     else
         fault_form(decoder, step, &best);

@@ -1,4 +1,5 @@
 #include "formats/decode.h"
+#include "formats/otherwise.h"
 #include "formats/reader_messages.h"
 
 #include <string.h>
@@ -86,11 +87,16 @@ static void fault_key(struct decoder *decoder, enum key_place place, struct text
         fault_word(decoder, REC_02, key, NULL, &msg_read_deal_key, deals);
         return;
     }
+    const char *found = text_copy(decoder->document, key);
+    const char *called = guessing(decoder) ? key_otherwise(place, found, decoder->record->french) : NULL;
+    if (called != NULL) {
+        fault_word(decoder, REC_02, key, NULL, &msg_read_no_key_near, called);
+        return;
+    }
     if (home != NULL) {
         say_of_key(decoder, key, &msg_read_key_elsewhere, "", arg_word("required", home));
         return;
     }
-    const char *found = text_copy(decoder->document, key);
     const char *near = guessing(decoder) ? near_key(decoder, place, found) : NULL;
     const char *far = near == NULL && guessing(decoder) ? near_elsewhere(decoder, place, found, &home) : NULL;
     if (far != NULL && key.length >= 3)

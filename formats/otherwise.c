@@ -1,0 +1,66 @@
+#include "formats/otherwise.h"
+
+#include "core/fold.h"
+#include "core/record.h"
+
+#include <stddef.h>
+
+static const struct {
+    int key;
+    const char *words;
+} keys[] = {
+    {KEY_RULES, "variant variante version ruleset laws law règlement loi lois"},
+    {KEY_PLAYERS, "names noms who qui"},
+    {KEY_TITLE, "event tournament match tournoi table"},
+    {KEY_DATE, "when day quand jour"},
+    {KEY_PLACE, "where site city town où ville"},
+    {KEY_START, "begin beginning carry carried début avant"},
+    {KEY_RESULT, "final outcome end total totals totaux fin"},
+    {KEY_NOTE, "remark remarks commentaire commentaires"},
+    {KEY_TURNED, "trump trumps turn upcard atout tourne"},
+    {KEY_CALLS, "discard discards exchange exchanges bid écart écarts échange échanges enchère"},
+    {KEY_PLAY, "jeu joue jouent jouer played cards cartes"},
+    {KEY_MARKS, "points item items compte comptes"},
+    {KEY_SCORE, "total totals running totaux"},
+    {KEY_DEAL_NOTE, "remark remarks commentaire commentaires"},
+    {KEY_MANCHE_PLAY, "jeu joue jouent jouer played cards cartes"},
+    {KEY_MANCHE_MARKS, "points item items compte comptes"},
+    {KEY_MANCHE_NOTE, "remark remarks commentaire commentaires"},
+};
+
+static const struct {
+    enum verb verb;
+    const char *en, *fr, *words;
+} acts_called[] = {
+    {VERB_DISCARDS, "discards", "écarte", "défausse rejette ditches dumps"},
+    {VERB_BETTER, "better", "mieux", "meilleur meilleure best beats"},
+    {VERB_GOOD, "good", "bon", "ok okay oui yes valable valid"},
+    {VERB_OBJECTS, "objects", "réclame",
+     "proteste conteste dénonce protests contests complains claims challenges disputes"},
+    {VERB_STANDS, "stands", "s'y tient", "keeps garde maintient"},
+    {VERB_REDEALS, "redeals", "refait", "maldonne redonne misdeal misdeals redeal"},
+    {VERB_EXPOSES, "exposes", "découvre", "dévoile étale reveals flashes"},
+    {VERB_DROPS, "drops", "laisse tomber", "lâche échappe"},
+    {VERB_ASKS_MAKING, "asks making", "demande la valeur", "combien making"},
+    {VERB_CONCEDES, "concedes", "abandonne le coup", "resigns cède capitule"},
+    {VERB_DECLINES, "declines", "ne dépose pas", "doesn't refrains s'abstient"},
+    {VERB_DEPOSITS, "deposits", "dépose", "bets parie"},
+};
+
+const char *key_otherwise(enum key_place place, const char *word, bool french)
+{
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
+        const struct key_row *row = &key_rows[keys[i].key];
+        if (row->place == place && fold_listed(keys[i].words, word))
+            return french ? row->fr : row->en;
+    }
+    return NULL;
+}
+
+const char *act_otherwise(const unsigned char *acts, const char *word, bool french)
+{
+    for (size_t i = 0; i < sizeof acts_called / sizeof *acts_called; i++)
+        if ((acts == NULL || acts[acts_called[i].verb] != 0) && fold_listed(acts_called[i].words, word))
+            return french ? acts_called[i].fr : acts_called[i].en;
+    return NULL;
+}

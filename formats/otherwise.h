@@ -1,0 +1,16 @@
+/* What people who have not read the manual call keys and acts: not taken for them, but they are named to them. */
+#ifndef FORMATS_OTHERWISE_H
+#define FORMATS_OTHERWISE_H
+
+#include "core/words.h"
+
+#include <stdbool.h>
+
+/* The key of a mapping that `word` is another name for, in that language; NULL: none is known. */
+const char *key_otherwise(enum key_place place, const char *word, bool french);
+
+/* The first words of the act that `word` is another name for, in that language, of those that `acts` has (struct game; NULL:
+   any); NULL: none is known. */
+const char *act_otherwise(const unsigned char *acts, const char *word, bool french);
+
+#endif
