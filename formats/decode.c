@@ -1,7 +1,9 @@
 /* A record, key by key. */
 #include "formats/decode.h"
 #include "core/fold.h"
+#include "core/game.h"
 #include "formats/limits.h"
+#include "formats/otherwise.h"
 #include "formats/reader_messages.h"
 
 #include <string.h>
@@ -352,6 +354,8 @@ static void read_keys(struct decoder *decoder, const struct field *fields)
             read_text(decoder, fields[key], slot);
         else if (readers[key] != NULL)
             readers[key](decoder, fields[key]);
+        if (key == KEY_GAME && decoder->record->game.s != NULL)
+            decoder->game = game_find(decoder->record->game.s);
     }
 }
 
@@ -362,7 +366,9 @@ static bool misspelt(const struct decoder *decoder, enum key key)
         if (at->kind != NODE_SCALAR || vocabulary_key(decoder->words, PLACE_RECORD, at->text, at->length) >= 0)
             continue;
         const char *word = text_copy(decoder->document, (struct text){NULL, at->text, at->length});
-        const char *near = guessing(decoder) ? vocabulary_near_key(decoder->words, PLACE_RECORD, word) : NULL;
+        const char *called = guessing(decoder) ? key_otherwise(PLACE_RECORD, word, false) : NULL;
+        const char *near =
+            called == NULL && guessing(decoder) ? vocabulary_near_key(decoder->words, PLACE_RECORD, word) : called;
         if (near != NULL && vocabulary_key(decoder->words, PLACE_RECORD, near, strlen(near)) == (int)key)
             return true;
     }

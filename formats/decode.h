@@ -20,6 +20,7 @@ struct decoder {
     struct document *document;
     const struct vocabulary *words;
     struct record *record;
+    const struct game *game; /* the record's; NULL: not known, or not read yet */
     bool players_known;
     size_t name_length[MAX_PLAYERS];
     uint64_t name_head[MAX_PLAYERS];      /* its first eight bytes: see eight.h */
@@ -93,8 +94,6 @@ bool figure_unread(struct text text);
 bool keep_unread(struct decoder *decoder, struct text text, struct amount *amount);
 /* The value of a word of that kind, or -1. */
 int word_value(const struct decoder *decoder, enum word_kind kind, struct text text);
-/* The record's game; NULL if it is not known, or not read yet. */
-const struct game *game_said(const struct decoder *decoder);
 /* Whether the record's game is scored in fiches and jetons, or may be as it is not known. */
 bool scored_on_boards(const struct decoder *decoder);
 

@@ -369,7 +369,7 @@ static unsigned familiar(const struct failure *failure)
 /* Whether the act of a form belongs to the record's game, or may. */
 static bool played_here(const struct decoder *decoder, const struct form *form)
 {
-    const struct game *game = game_said(decoder);
+    const struct game *game = decoder->game;
     return game == NULL || game->acts[form->verb] != 0;
 }
 
@@ -455,7 +455,7 @@ static bool is_number(const struct decoder *decoder, struct text word, int *numb
 /* What was probably meant by a word that begins no act of the record's game; NULL if nothing is near but itself. */
 static const char *nearest_act(const struct decoder *decoder, const char *word)
 {
-    const struct game *game = game_said(decoder);
+    const struct game *game = decoder->game;
     const unsigned char *acts = game != NULL ? game->acts : NULL;
     if (!guessing(decoder))
         return NULL;
@@ -468,7 +468,7 @@ static void fault_act(struct decoder *decoder, struct text act)
 {
     struct text word, rest = act;
     const char *found = first_word(decoder, act, &word);
-    const struct game *game = game_said(decoder);
+    const struct game *game = decoder->game;
     int number;
     const char *nearest = nearest_act(decoder, found);
     text_next(&rest, &word);
@@ -488,7 +488,7 @@ static bool point_meant(const struct decoder *decoder, struct text act)
 {
     int number;
     struct text word;
-    const struct game *game = game_said(decoder);
+    const struct game *game = decoder->game;
     return text_next(&act, &word) && is_number(decoder, word, &number) && game != NULL && game->acts[VERB_POINT] != 0;
 }
 

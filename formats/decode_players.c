@@ -309,7 +309,7 @@ static void guess_from_deal(struct decoder *decoder, const struct node *deal)
 void guess_players(struct decoder *decoder, const struct field *fields)
 {
     struct record *record = decoder->record;
-    const struct game *game = game_said(decoder);
+    const struct game *game = decoder->game;
     const struct node *deals = fields[fields[KEY_DEAL].value != NULL ? KEY_DEAL : KEY_DEALS].value;
     if (game == NULL)
         return;

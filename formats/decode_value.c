@@ -192,15 +192,9 @@ bool keep_unread(struct decoder *decoder, struct text text, struct amount *amoun
     return true;
 }
 
-const struct game *game_said(const struct decoder *decoder)
-{
-    const char *name = decoder->record->game.s;
-    return name != NULL ? game_find(name) : NULL;
-}
-
 bool scored_on_boards(const struct decoder *decoder)
 {
-    const struct game *game = game_said(decoder);
+    const struct game *game = decoder->game;
     return game == NULL || game->boards;
 }
 
