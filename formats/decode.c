@@ -350,12 +350,13 @@ static void read_keys(struct decoder *decoder, const struct field *fields)
         if (fields[key].value == NULL || value_absent(decoder, fields[key].value))
             continue;
         struct word *slot = text_slot(decoder->record, (enum key)key);
-        if (slot != NULL)
-            read_text(decoder, fields[key], slot);
-        else if (readers[key] != NULL)
+        if (slot == NULL && readers[key] != NULL)
             readers[key](decoder, fields[key]);
-        if (key == KEY_GAME && decoder->record->game.s != NULL)
-            decoder->game = game_find(decoder->record->game.s);
+        if (slot == NULL)
+            continue;
+        read_text(decoder, fields[key], slot);
+        if (key == KEY_GAME && slot->s != NULL)
+            decoder->game = game_find(slot->s);
     }
 }
 
