@@ -3,6 +3,8 @@
 #include "formats/limits.h"
 #include "formats/reader_messages.h"
 
+#include "core/messages.h"
+
 #include <string.h>
 
 struct list {
@@ -273,6 +275,24 @@ static void make_room(struct list *list, struct node *value)
     list->steps->step = arena_alloc(list->decoder->document->arena, list->room * sizeof *list->steps->step);
 }
 
+/* Whether a text without "|" and without quotes goes over several lines. */
+static bool folded(const struct document *document, const struct node *node)
+{
+    return node->kind == NODE_SCALAR && node->style == STYLE_PLAIN && !node->verbatim &&
+           memchr(document->piece->bytes + node->from, '\n', node->to - node->from) != NULL;
+}
+
+/* A text that is the whole list. What cannot be read in lines that YAML makes one is told with that. */
+static void read_lines(struct list *list, struct node *text)
+{
+    struct document *document = list->decoder->document;
+    struct finding **fault = document->faults.last;
+    read_step_node(list, text, true);
+    list->steps->folded = folded(document, text);
+    if (list->steps->folded && *fault != NULL)
+        finding_proof(&document->faults, *fault, node_place(document, text), &msg_ev_folded, NO_ARGS);
+}
+
 void read_steps(struct decoder *decoder, struct field field, struct steps *steps)
 {
     struct list list = {.decoder = decoder, .steps = steps};
@@ -286,6 +306,6 @@ void read_steps(struct decoder *decoder, struct field field, struct steps *steps
         for (struct node *item = field.value->first; item != NULL && !list.full; item = item->next)
             read_step_node(&list, item, false);
     else
-        read_step_node(&list, field.value, true);
+        read_lines(&list, field.value);
     steps->broken = decoder->document->fault_count > faults;
 }

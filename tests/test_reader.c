@@ -2,6 +2,7 @@
 #include "tests/reading.h"
 
 #include "core/ledger.h"
+#include "core/messages.h"
 #include "formats/reader_messages.h"
 
 #include <stdio.h>
@@ -436,6 +437,31 @@ static void lists_may_be_one_scalar(void **state)
     }
 }
 
+/* Lines that YAML makes one are told with the first thing that cannot be read in them, and where they begin; a line by itself,
+   and lines that are kept, are not. */
+static void lines_made_one_are_told(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text;
+        unsigned line; /* of what is told beside the fault; 0: nothing is */
+    } rows[] = {
+        {HEAD "deal:\n  calls: Anne discards 7♥\n    Blaise discards 9♥\n", 4},
+        {HEAD "deal:\n  calls:\n    Anne discards 7♥\n    Blaise discards 9♥\n", 5},
+        {HEAD "deal:\n  calls: Anne discards 7♥ Blaise discards 9♥\n", 0},
+        {HEAD "deal:\n  calls: |\n    Anne discards 7♥ Blaise\n    Blaise discards 9♥\n", 0},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        const struct finding *fault = read_text(rows[i].text)->fault;
+        assert_non_null(fault);
+        assert_int_equal(fault->proof.count, rows[i].line != 0);
+        if (rows[i].line == 0)
+            continue;
+        assert_ptr_equal(fault->proof.item[0].text.message, &msg_ev_folded);
+        assert_int_equal(fault->proof.item[0].at.line, rows[i].line);
+    }
+}
+
 /* --- the rest of a record --- */
 
 static void scores_and_marks_are_read(void **state)
@@ -551,6 +577,7 @@ int main(void)
         cmocka_unit_test(the_letter_c_is_told_by_the_record),
         cmocka_unit_test(steps_are_read),
         cmocka_unit_test(lists_may_be_one_scalar),
+        cmocka_unit_test(lines_made_one_are_told),
         cmocka_unit_test(scores_and_marks_are_read),
         cmocka_unit_test(languages_and_json_say_the_same),
         cmocka_unit_test(pairs_of_escapes_are_one_character),

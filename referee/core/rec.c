@@ -232,6 +232,15 @@ static void trick_short(const struct judge *judge, const struct rule *rule)
     finding->trick = cut->number;
 }
 
+static void trick_long(const struct judge *judge, const struct play *play, const struct rule *rule)
+{
+    struct finding *finding =
+        report(judge, rule, play->step->act_at, NOBODY, &msg_trick_long,
+               ARGS(arg_number("found", (int)play->step->cards.count), arg_number("required", seats(judge))));
+    if (judge->table.deal->play.folded)
+        proof(judge, finding, play->step->at, &msg_ev_folded, NO_ARGS);
+}
+
 enum outcome check_card_count(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
     const struct play *play = event->play;
@@ -243,8 +252,7 @@ enum outcome check_card_count(const struct judge *judge, const struct event *eve
     if (play == judge->table.play || play[-1].trick != play->trick)
         trick_short(judge, rule);
     if (play->nth == 0 && play->step->cards.count > (size_t)seats(judge))
-        report(judge, rule, play->step->act_at, NOBODY, &msg_trick_long,
-               ARGS(arg_number("found", (int)play->step->cards.count), arg_number("required", seats(judge))));
+        trick_long(judge, play, rule);
     return CHECKED;
 }
 

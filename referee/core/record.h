@@ -137,6 +137,7 @@ enum level { LEVEL_MISERE = 100, LEVEL_NAPOLEON, LEVEL_WELLINGTON, LEVEL_BLUCHER
 struct steps {
     bool recorded;
     bool broken; /* something in it could not be read: it is not complete */
+    bool folded; /* several lines without "|": one to YAML, and so perhaps several steps in one */
     size_t count;
     struct step *step;
     struct place at; /* of the key */
