@@ -360,20 +360,30 @@ static void read_keys(struct decoder *decoder, const struct field *fields)
     }
 }
 
-/* Whether some key of the record is nearly that one: then its absence has been said. */
-static bool misspelt(const struct decoder *decoder, enum key key)
+/* The first key of the record that is none and nearly that one; NULL. Then its absence has been said. */
+static struct node *misspelt(const struct decoder *decoder, enum key key)
 {
-    for (const struct node *at = decoder->document->root->first; at != NULL; at = at->next->next) {
-        if (at->kind != NODE_SCALAR || vocabulary_key(decoder->words, PLACE_RECORD, at->text, at->length) >= 0)
+    for (struct node *at = decoder->document->root->first; at != NULL; at = at->next->next) {
+        if (at->kind != NODE_SCALAR || own_key(at) ||
+            vocabulary_key(decoder->words, PLACE_RECORD, at->text, at->length) >= 0)
             continue;
         const char *word = text_copy(decoder->document, (struct text){NULL, at->text, at->length});
         const char *called = guessing(decoder) ? key_otherwise(PLACE_RECORD, word, false) : NULL;
         const char *near =
             called == NULL && guessing(decoder) ? vocabulary_near_key(decoder->words, PLACE_RECORD, word) : called;
         if (near != NULL && vocabulary_key(decoder->words, PLACE_RECORD, near, strlen(near)) == (int)key)
-            return true;
+            return at;
     }
-    return false;
+    return NULL;
+}
+
+/* By what rules the record is judged: where a key that is none was meant to say it, that is told once, and nothing is found
+   wrong by other rules. */
+static void read_as_meant(const struct decoder *decoder, struct field *fields, enum key key, enum node_kind kind)
+{
+    struct node *meant = fields[key].key == NULL ? misspelt(decoder, key) : NULL;
+    if (meant != NULL && meant->next->kind == kind)
+        fields[key] = (struct field){meant, meant->next};
 }
 
 /* Whether a key that is none stands over figures of the players: what they began with may be said there. */
@@ -398,13 +408,13 @@ static void read_required(struct decoder *decoder, const struct field *fields)
     struct place at = node_place(document, first);
     if (decoder->record->game.s == NULL) {
         decoder->record->unreadable = true;
-        if (fields[KEY_GAME].value == NULL ? !misspelt(decoder, KEY_GAME)
+        if (fields[KEY_GAME].value == NULL ? misspelt(decoder, KEY_GAME) == NULL
                                            : value_absent(decoder, fields[KEY_GAME].value))
             fault(document, REC_02, at, &msg_read_no_game, NO_ARGS);
         return;
     }
     bool absent = value_absent(decoder, fields[KEY_PLAYERS].value);
-    if (absent && !misspelt(decoder, KEY_PLAYERS))
+    if (absent && misspelt(decoder, KEY_PLAYERS) == NULL)
         fault(document, REC_02, at, &msg_read_no_players, NO_ARGS);
 }
 
@@ -437,6 +447,10 @@ static void read_root(struct decoder *decoder)
     record->single_deal = fields[KEY_DEAL].value != NULL;
     if (fields[KEY_EXPECT].key != NULL) /* whatever it says */
         record->expect_at = node_place(document, fields[KEY_EXPECT].key);
+    if (strange) {
+        read_as_meant(decoder, fields, KEY_RULES, NODE_SCALAR);
+        read_as_meant(decoder, fields, KEY_OPTIONS, NODE_MAPPING);
+    }
     read_keys(decoder, fields);
     if (strange && fields[KEY_START].key == NULL)
         record->start_unread = start_misspelt(decoder);

@@ -300,12 +300,13 @@ static bool of_figures(const struct judge *judge)
     return false;
 }
 
-/* Whether it may have been given up, and the same dealer deals again. */
+/* Whether it may have been given up, or should have been, and the same dealer deals again. */
 static bool perhaps_dealt_again(const struct judge *judge)
 {
     const struct record *record = judge->record;
     size_t next = judge->table.number;
-    bool void_one = judge->ruling.perhaps_void || deal_only_begun(judge, next - 1);
+    bool void_one = judge->ruling.perhaps_void || judge->ruling.void_as_ruled || deal_only_begun(judge, next - 1) ||
+                    given_up_for_pack(judge->table.deal);
     return void_one && next < record->deal_count && record->deal[next].dealer == record->deal[next - 1].dealer;
 }
 

@@ -412,6 +412,8 @@ static inline bool list_distinct(const struct card_list *list)
 /* Whether only some cards of his hand are written: it is short by more than two, and the lists of the deal do not say where all
    the others were dealt. */
 bool hand_in_part(const struct judge *judge, int player);
+/* Whether the pack was found wrong, and nothing is written for the deal. */
+bool given_up_for_pack(const struct deal *deal);
 /* Value of an option: the index in its `values`, or the number for an option with N. */
 static inline int option_value(const struct judge *judge, int option) { return judge->option[option]; }
 /* The step after `step` in the list that `phase` names, by `actor` (ACTOR_NONE: anybody) and verb; NULL if there is none.

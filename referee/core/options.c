@@ -305,29 +305,75 @@ static bool table_in_place(const struct option_said *said)
     return said->table == (strcmp(said->value.s, CUSTOM_TABLE) == 0);
 }
 
-static void apply_option(struct judge *judge, const struct option_said *said, int *value,
-                         const struct option_said **chosen, bool lenient)
+/* The option of that name in this edition; -1. */
+static int option_here(const struct judge *judge, const char *name)
 {
     char list[LIST_BYTES];
-    int option = option_find(judge->game, said->name.s);
-    if (option < 0 || option_values(judge->game, judge->edition, (size_t)option, list, sizeof list) == NULL) {
-        if (!lenient)
-            unknown_option(judge, said);
-        return;
+    int option = option_find(judge->game, name);
+    return option >= 0 && option_values(judge->game, judge->edition, (size_t)option, list, sizeof list) != NULL ? option
+                                                                                                                : -1;
+}
+
+/* The option that a name which is none was meant to be; -1. That it is none has been said: what is reckoned by the option is
+   not to be found wrong besides. */
+static int option_meant(const struct judge *judge, const char *name)
+{
+    const char *near = option_homes(judge->arena, name) == NULL ? nearest_option(judge, name) : NULL;
+    return near != NULL ? option_here(judge, near) : -1;
+}
+
+/* The same of a value; of short ones each is near every other. */
+static int value_meant(const struct judge *judge, size_t option, const char *value)
+{
+    enum { SHORT = 3 };
+    char list[LIST_BYTES];
+    const char *near = NULL;
+    unsigned distance = 0;
+    if (strlen(value) <= SHORT || option_values(judge->game, judge->edition, option, list, sizeof list) == NULL)
+        return -1;
+    for (const char *at = list; *at != '\0';) {
+        size_t one = before(at, '|', '|');
+        if (one > SHORT)
+            near = fold_nearer(value, near, arena_printf(judge->arena, "%.*s", (int)one, at), &distance);
+        at += one + (at[one] == '|');
     }
-    int parsed = option_parse(judge->game, judge->edition, (size_t)option, said->value.s);
-    if (parsed >= 0 && !table_in_place(said)) {
-        if (!lenient)
-            tell_option(judge, said, said->value.at, &msg_table_missing,
-                        ARGS(arg_text("found", said->value.s), arg_text("option", said->name.s)));
-    } else if (parsed < 0 && !lenient) {
+    return near != NULL ? option_parse(judge->game, judge->edition, option, near) : -1;
+}
+
+static void bad_value(const struct judge *judge, const struct option_said *said, size_t option)
+{
+    char list[LIST_BYTES];
+    if (option_values(judge->game, judge->edition, option, list, sizeof list) != NULL)
         tell_option(judge, said, said->value.at, said->table ? &msg_table_here : &msg_bad_option_value,
                     ARGS(arg_text("found", said->value.s), arg_text("option", said->name.s),
                          arg_text("required", option_expected(judge->arena, &judge->game->option[option], list))));
-    } else if (parsed >= 0) {
-        value[option] = parsed;
-        chosen[option] = said;
+}
+
+static void apply_option(struct judge *judge, const struct option_said *said, int *value,
+                         const struct option_said **chosen, bool lenient)
+{
+    int option = option_here(judge, said->name.s);
+    bool known = option >= 0;
+    if (!known && !lenient)
+        unknown_option(judge, said);
+    option = known ? option : option_meant(judge, said->name.s);
+    if (option < 0 || (!known && chosen[option] != NULL))
+        return;
+    int parsed = option_parse(judge->game, judge->edition, (size_t)option, said->value.s);
+    if (parsed >= 0 && !table_in_place(said)) {
+        if (known && !lenient)
+            tell_option(judge, said, said->value.at, &msg_table_missing,
+                        ARGS(arg_text("found", said->value.s), arg_text("option", said->name.s)));
+        return;
     }
+    if (parsed < 0 && known && !lenient)
+        bad_value(judge, said, (size_t)option);
+    if (parsed < 0 && !said->table)
+        parsed = value_meant(judge, (size_t)option, said->value.s);
+    if (parsed < 0)
+        return;
+    value[option] = parsed;
+    chosen[option] = said;
 }
 
 bool option_named(const struct judge *judge, size_t option)

@@ -75,3 +75,52 @@ bool report_packets_sum(const struct judge *judge, const struct rule *rule)
                     arg_number("required", judge->game->hand_size)));
     return sum == 0;
 }
+
+static bool of_wrong_size(const struct judge *judge, int player)
+{
+    return !sits_out(judge, player) && judge->table.deal->hands[player].count != (size_t)judge->game->hand_size;
+}
+
+/* The first of them in the order of their seats; NOBODY. */
+static int first_of_wrong_size(const struct judge *judge)
+{
+    for (int player = 0; player < (int)judge->record->player_count; player++)
+        if (of_wrong_size(judge, player))
+            return player;
+    return NOBODY;
+}
+
+static size_t cards_in_play(const struct deal *deal)
+{
+    size_t cards = 0;
+    for (size_t i = 0; i < deal->play.count; i++)
+        cards += deal->play.step[i].verb == VERB_CARDS ? deal->play.step[i].cards.count : 0;
+    return cards;
+}
+
+bool dealt_unevenly(const struct judge *judge)
+{
+    const struct deal *deal = judge->table.deal;
+    cardset_t all = 0;
+    size_t cards = 0, due = (size_t)seats(judge) * (size_t)judge->game->hand_size;
+    if (first_of_wrong_size(judge) == NOBODY || cards_in_play(deal) >= due)
+        return false;
+    for (int player = 0; player < (int)judge->record->player_count; player++) {
+        if (sits_out(judge, player))
+            continue;
+        if (!deal->hands[player].recorded)
+            return false;
+        cards += deal->hands[player].count;
+        all |= list_set(&deal->hands[player]);
+    }
+    return cards == due && set_count(all) == (int)cards;
+}
+
+void report_uneven(const struct judge *judge, const struct rule *rule)
+{
+    int player = first_of_wrong_size(judge);
+    const struct card_list *hand = &judge->table.deal->hands[player];
+    report(judge, rule, hand->at, judge->table.dealer, &msg_hand_count,
+           ARGS(arg_player("who", player), arg_number("found", (int)hand->count),
+                arg_number("required", judge->game->hand_size)));
+}

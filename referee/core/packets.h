@@ -26,4 +26,11 @@ bool report_packets_sum(const struct judge *judge, const struct rule *rule);
 /* Whether nothing would be reported. */
 bool packets_sum_right(const struct judge *judge);
 
+/* Whether a card went to the wrong hand: the hands of all are written, whole and together as many cards as go out, and not all
+   of one size. Where each has played all that was due to him, it is the writing that went wrong. */
+bool dealt_unevenly(const struct judge *judge);
+
+/* Reports, under `rule`, the first of the hands of such a deal that is of the wrong size. */
+void report_uneven(const struct judge *judge, const struct rule *rule);
+
 #endif

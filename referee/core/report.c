@@ -213,6 +213,16 @@ bool hand_in_part(const struct judge *judge, int player)
     return (int)cards < set_count(judge->pack);
 }
 
+bool given_up_for_pack(const struct deal *deal)
+{
+    const struct steps *const lists[] = {&deal->dealing, &deal->calls, &deal->play};
+    bool found = false;
+    for (size_t list = 0; list < sizeof lists / sizeof *lists; list++)
+        for (size_t i = 0; i < lists[list]->count; i++)
+            found |= lists[list]->step[i].verb == VERB_FINDS_FAULTY || lists[list]->step[i].verb == VERB_FINDS_FACED;
+    return found && !deal_has_marks(deal) && !deal_has_score(deal);
+}
+
 const struct step *next_step(const struct judge *judge, enum phase phase, const struct step *step, int actor,
                              enum verb verb)
 {

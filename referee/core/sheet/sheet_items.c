@@ -197,6 +197,30 @@ static void wrong_item(const struct judge *judge, int player, enum item item, st
     item_finding(judge, player, sheet_marks(judge, player), item, &sum);
 }
 
+/* A player has the one or the other of these, and a sheet that has the wrong one has one slip; the rule of the first tells. */
+static const enum item either[][2] = {{ITEM_CAPOT, ITEM_CARDS}, {ITEM_REPIC, ITEM_PIC}};
+
+static bool left_out(const struct item_sum *sum) { return sum->first_said == NULL && sum->due > 0; }
+
+static bool not_his(const struct item_sum *sum) { return sum->said > 0 && sum->due == 0; }
+
+/* Whether the item is left out because the other stands in its place. Where it stands for the first, the rule of that is
+   taken over. */
+static bool told_of_other(struct item_sum sum[ITEMS], enum item item)
+{
+    bool told = false;
+    for (size_t i = 0; i < sizeof either / sizeof *either; i++) {
+        struct item_sum *first = &sum[either[i][0]], *second = &sum[either[i][1]];
+        if (left_out(first) && not_his(second)) {
+            second->first_line = first->first_line;
+            told |= item == either[i][0];
+        } else if (left_out(second) && not_his(first)) {
+            told |= item == either[i][1];
+        }
+    }
+    return told;
+}
+
 /* A figure in points that is right but for a part of a jeton. */
 void sheet_broken_jeton(const struct judge *judge, const struct rule *rule, int player, const struct amount *said,
                         struct place at)
@@ -230,6 +254,8 @@ void sheet_items(struct judge *judge, int player)
             whole_item(judge, player, item, &sum[item]);
             continue;
         }
+        if (told_of_other(sum, item))
+            continue;
         if (both && !summed)
             sum_items(judge, 1 - player, sheet_marks(judge, 1 - player), theirs);
         summed = true;

@@ -24,9 +24,18 @@ static unsigned deals_before(const struct judge *judge)
     return scored && judge->record->deal_count == 1 ? 1 : 0;
 }
 
+/* Which deal of the partie it is. */
+static unsigned deal_number(const struct judge *judge)
+{
+    unsigned number = judge->table.number + deals_before(judge);
+    for (size_t i = 0; i + 1 < judge->table.number; i++)
+        number -= given_up_for_pack(&judge->record->deal[i]);
+    return number;
+}
+
 static bool too_many(const struct judge *judge)
 {
-    return judge->table.number + deals_before(judge) > MAT_DEALS || judge->table.manche > MAT_MANCHES;
+    return deal_number(judge) > MAT_DEALS || judge->table.manche > MAT_MANCHES;
 }
 
 void mat_deal_begin(struct judge *judge)
@@ -51,19 +60,24 @@ static void packets_wrong(const struct judge *judge, const struct rule *rule)
     report_packets_sum(judge, rule);
 }
 
+bool mat_deal_uneven(const struct judge *judge) { return judge->part[judge->now].first && dealt_unevenly(judge); }
+
 enum outcome mat_check_dealt(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
     (void)event;
     const struct table *table = &judge->table;
     if (!judge->part[judge->now].first)
         return NO_OCCASION;
+    bool uneven = mat_deal_uneven(judge);
     packets_wrong(judge, rule);
-    bool turns = judge->last_dealer != NOBODY && table->dealer != NOBODY;
+    if (uneven)
+        report_uneven(judge, rule);
+    bool turns = judge->last_dealer != NOBODY && judge->due_dealer != NOBODY && table->dealer != NOBODY;
     if (turns && table->dealer == judge->last_dealer)
         proof_last_dealer(
             judge, report(judge, rule, table->deal->dealer_at, table->dealer, &msg_mat_turn_to_deal,
                           ARGS(arg_player("found", table->dealer), arg_player("required", opponent(table->dealer)))));
-    return turns || table->deal->packets.recorded ? CHECKED : NOT_KNOWABLE;
+    return turns || uneven || table->deal->packets.recorded ? CHECKED : NOT_KNOWABLE;
 }
 
 enum outcome mat_check_two_deals(const struct judge *judge, const struct event *event, const struct rule *rule)
@@ -80,12 +94,12 @@ enum outcome mat_check_two_deals(const struct judge *judge, const struct event *
               deals[table->number - 1].manche[MAT_MANCHES - 1].at, &msg_ev_manche_here,
               ARGS(arg_number("n", MAT_MANCHES)));
     else if (too_many(judge) && judge->part[judge->now].first) {
-        struct finding *finding = report(
-            judge, rule, judge->record->deal[table->number - 1].at, NOBODY, &msg_mat_third_deal,
-            ARGS(arg_number("found", (int)(table->number + deals_before(judge))), arg_number("required", MAT_DEALS)));
+        struct finding *finding =
+            report(judge, rule, judge->record->deal[table->number - 1].at, NOBODY, &msg_mat_third_deal,
+                   ARGS(arg_number("found", (int)deal_number(judge)), arg_number("required", MAT_DEALS)));
         if (table->number > 1)
             proof(judge, finding, deals[table->number - 2].at, &msg_ev_deal_here,
-                  ARGS(arg_number("n", (int)(table->number + deals_before(judge)) - 1)));
+                  ARGS(arg_number("n", (int)deal_number(judge) - 1)));
     }
     return CHECKED;
 }
@@ -237,7 +251,8 @@ void mat_deal_apply(struct judge *judge, const struct event *event)
 /* Whether a deal of the record is there with both its manches, or is a sheet of figures. */
 static bool deal_whole(const struct deal *deal)
 {
-    return deal->manche_count >= MAT_MANCHES || (deal->manche_count == 0 && !deal->play.recorded);
+    return deal->manche_count >= MAT_MANCHES ||
+           (deal->manche_count == 0 && !deal->play.recorded && !given_up_for_pack(deal));
 }
 
 void mat_deal_settle(const struct judge *judge, struct settlement *settlement)

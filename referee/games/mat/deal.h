@@ -8,6 +8,9 @@
 void mat_deal_begin(struct judge *judge);
 void mat_deal_apply(struct judge *judge, const struct event *event);
 
+/* game->covers_count: the hands that the deal gives show a card dealt to the wrong player. */
+bool mat_deal_uneven(const struct judge *judge);
+
 /* Who leads to the first trick of the manche: the dealer in the first, his opponent in the second; NOBODY if the dealer is
    not recorded. */
 int mat_deal_first_leader(const struct judge *judge);

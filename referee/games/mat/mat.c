@@ -131,6 +131,7 @@ const struct game mat_game = {
     .sole_item = ITEM_MAT,
     .settle = mat_deal_settle,
     .slips = mat_score_slips,
+    .covers_count = mat_deal_uneven,
     .covers_play = mat_play_covers,
     .ways = mat_ways,
     .ways_at_once = true,

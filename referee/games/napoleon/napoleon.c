@@ -1,4 +1,5 @@
 /* Napoléon, as the one struct that the rest of the program sees. */
+#include "core/packets.h"
 #include "games/napoleon/calls.h"
 #include "games/napoleon/make.h"
 #include "games/napoleon/next.h"
@@ -162,6 +163,7 @@ const struct game napoleon_game = {
     .sole_item = ITEM_CONTRACT,
     .settle = nap_partie_settle,
     .mistakes = nap_mistakes,
+    .covers_count = dealt_unevenly,
     .covers_play = nap_play_covers,
     .ways = nap_ways,
     .ways_at_once = true,

@@ -295,12 +295,16 @@ static bool lawful_packets(const struct packets *packets, size_t seat)
     return ones || (rounds == 2 && first + second == NAP_TRICKS && (first == 2 || first == 3));
 }
 
+/* How many cards went to each, and in what packets. */
 enum outcome check_nap_packets(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
     (void)event;
     const struct deal *deal = judge->table.deal;
+    bool uneven = dealt_unevenly(judge);
+    if (uneven)
+        report_uneven(judge, rule);
     if (!deal->packets.recorded)
-        return NOT_KNOWABLE;
+        return uneven ? CHECKED : NOT_KNOWABLE;
     const int *size = deal->packets.size;
     size_t count = deal->packets.count;
     struct packets packets = packets_of(judge, deal);

@@ -160,6 +160,13 @@ static cardset_t put_back_later(const struct walk *walk, cardset_t cards)
     return back;
 }
 
+/* She takes and keeps no more cards than she has said, only not those that lie on top: that is their order (law 23). */
+static bool others_instead(const struct walk *walk, cardset_t own, cardset_t left, int kept)
+{
+    return walk->declared != NOT_RECORDED && set_count(walk->taken[walk->step->actor] | own) <= kept &&
+           put_back_later(walk, left) == 0;
+}
+
 /* The elder hand takes up what she leaves together with what she takes; or mixes what she has said she leaves. */
 static void left_by_elder(struct walk *walk, cardset_t cards, enum handling how)
 {
@@ -167,7 +174,7 @@ static void left_by_elder(struct walk *walk, cardset_t cards, enum handling how)
     cardset_t own = cards & part(walk->judge, 1, ELDER_MOST);
     cardset_t left =
         walk->declared != NOT_RECORDED ? own & part(walk->judge, kept + 1, ELDER_MOST) : put_back_later(walk, own);
-    if (left == 0 || (how == LIFTED && (own & ~left) == 0))
+    if (left == 0 || (how == LIFTED && ((own & ~left) == 0 || others_instead(walk, own, left, kept))))
         return;
     cardset_t mixed = how == MIXED ? left : left & had_in_hand(walk->judge, walk->step->actor);
     if (walk->declared != NOT_RECORDED && mixed != 0)
