@@ -9,7 +9,7 @@ static const struct {
     int key;
     const char *words;
 } keys[] = {
-    {KEY_RULES, "variant variante version ruleset laws law règlement loi lois"},
+    {KEY_RULES, "variant variante ruleset laws règlement lois"},
     {KEY_PLAYERS, "names noms who qui"},
     {KEY_TITLE, "event tournament match tournoi table"},
     {KEY_DATE, "when day quand jour"},
