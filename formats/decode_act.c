@@ -315,13 +315,6 @@ static void note_act(struct decoder *decoder, struct step *step, struct text act
     step->rule = word_of(decoder, act);
 }
 
-/* Whether an act takes cards from one place to another. */
-static bool moves_cards(enum verb verb)
-{
-    return verb == VERB_DISCARDS || verb == VERB_LIFTS || verb == VERB_DRAWS || verb == VERB_MIXES_HAND ||
-           verb == VERB_MIXES_DISCARD || verb == VERB_PUTS_BACK;
-}
-
 void unsay_act(struct decoder *decoder, struct step *step, struct text act)
 {
     struct step unsaid = {.at = step->at,
@@ -552,7 +545,7 @@ static void read_form(struct decoder *decoder, struct step *step, struct text ac
     decoder->found_loose = false;
     if (wants_card(&best) && fits(decoder, best.form, act, rest, first, true, &attempt, &failure)) {
         settle_act(decoder, best.form, &attempt, step);
-        if (decoder->found_loose && moves_cards(step->verb))
+        if (decoder->found_loose && verb_has(step->verb, ACT_MOVES))
             unsay_act(decoder, step, act);
         return;
     }

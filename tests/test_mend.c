@@ -124,7 +124,7 @@ static size_t other_name(struct sheet *sheet, struct splice *splice, bool conduc
     const struct step *step = &steps->step[below(sheet, steps->count)];
     if (step->winner >= 0 && below(sheet, 2) == 0)
         return name_as(sheet, splice, step->winner_at, step->winner);
-    bool told = conduct || act_is_plain(step->verb);
+    bool told = conduct || verb_has(step->verb, ACT_PLAIN);
     return told && step->actor >= 0 && step->actor < (int)players(sheet)
                ? name_as(sheet, splice, step->actor_at, step->actor)
                : 0;

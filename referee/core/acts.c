@@ -18,12 +18,6 @@ static enum outcome looked_at(const struct judge *judge, const struct step *step
     return CHECKED;
 }
 
-bool act_is_imperial(enum verb verb)
-{
-    return verb == VERB_IMPERIAL || verb == VERB_IMPERIAL_FOUR || verb == VERB_IMPERIAL_SUIT ||
-           verb == VERB_IMPERIAL_TRUMP || verb == VERB_IMPERIAL_TURNED;
-}
-
 bool act_was_played(const struct judge *judge, const struct step *step, card_t card)
 {
     const struct table *table = &judge->table;

@@ -9,9 +9,6 @@
 enum outcome check_act_facts(const struct judge *judge, enum phase phase, const struct step *step,
                              const struct rule *rule);
 
-/* Whether an imperial is called by that act, and not made in play: the cards are in the hand, or one of them is the card turned. */
-bool act_is_imperial(enum verb verb);
-
 /* Whether a card of that name has been played before that step of the play, as far as the record tells. */
 bool act_was_played(const struct judge *judge, const struct step *step, card_t card);
 

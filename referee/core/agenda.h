@@ -14,7 +14,7 @@ struct asked {
 #define AGENDA_FIRST_CARD (EVENT_KINDS + ACTS)
 #define AGENDA_LISTS      (AGENDA_FIRST_CARD + 1)
 
-/* What is asked at each event, at each kind of act, and at the first card of a player; EV_STEP has no list of its own. Each
+/* What is asked at each event, at each class of acts, and at the first card of a player; EV_STEP has no list of its own. Each
    ends where the next begins. */
 struct agenda {
     const struct asked *list[AGENDA_LISTS + 1];
@@ -25,9 +25,6 @@ struct agenda {
 const struct agenda *agenda_new(struct arena *arena, const struct rule *rules, size_t count, unsigned in_force,
                                 unsigned evidence);
 
-/* The kind of act that each verb is. */
-extern const unsigned char agenda_acts[VERBS];
-
 /* The list of an event that is about to happen. */
 static inline size_t agenda_list(const struct judge *judge, const struct event *event)
 {
@@ -35,7 +32,8 @@ static inline size_t agenda_list(const struct judge *judge, const struct event *
         return AGENDA_FIRST_CARD;
     if (event->kind != EV_STEP)
         return event->kind;
-    return EVENT_KINDS + (event->phase == PHASE_DRAW ? (size_t)ACTS_OF_DRAW : agenda_acts[event->step->verb]);
+    return EVENT_KINDS +
+           (event->phase == PHASE_DRAW ? (size_t)ACTS_OF_DRAW : (size_t)verb_rows[event->step->verb].acts);
 }
 
 #endif

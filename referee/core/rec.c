@@ -461,8 +461,7 @@ enum outcome check_contradiction(const struct judge *judge, const struct event *
     switch (event->kind) {
     case EV_DEAL: return pack_against_hands(judge, rule);
     case EV_CARD: return leader_named(judge, event->play, rule);
-    case EV_STEP:
-        return event->phase == PHASE_DRAW ? NO_OCCASION : check_act_facts(judge, event->phase, event->step, rule);
+    case EV_STEP: return check_act_facts(judge, event->phase, event->step, rule);
     default: return gathered(judge, event->trick, rule);
     }
 }

@@ -4,6 +4,7 @@
 
 #include "core/card.h"
 #include "core/place.h"
+#include "core/verb.h"
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -92,18 +93,6 @@ struct marks_said {
     struct mark_said *item; /* when itemised */
     struct place at;
 };
-
-enum verb {
-    VERB_NOTE,  /* note: kept, not judged */
-    VERB_CARDS, /* cards played: `cards`, in the order played */
-#define VERB(name, en, fr) VERB_##name,
-#include "core/verbs.def"
-#undef VERB
-    VERBS
-};
-
-/* Answers to what another calls. */
-static inline bool is_reply(enum verb verb) { return verb == VERB_GOOD || verb == VERB_EQUAL || verb == VERB_BETTER; }
 
 enum remark { REMARK_NONE, REMARK_ANNOUNCED, REMARK_UNANNOUNCED };
 

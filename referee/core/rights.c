@@ -207,14 +207,11 @@ static const struct message *only_place(unsigned where)
     }
 }
 
-/* The acts that the notation has for every game: where no rule speaks of one, it is no error to have written it down. */
-static bool in_every_game(enum verb verb) { return verb >= VERB_DRAWS && verb <= VERB_CONCEDES; }
-
 /* An act that stands where it cannot. */
 static void misplaced(const struct judge *judge, const struct rule *rule, const struct step *step, unsigned where)
 {
     const struct game *game = judge->game;
-    if (where == 0 && in_every_game(step->verb)) {
+    if (where == 0 && verb_has(step->verb, ACT_COMMON)) {
         finding_only(report(judge, rule, step->act_at, NOBODY, &msg_act_without_rule,
                             ARGS(arg_text("game", game->name), arg_word("called", &game->title))),
                      SEVERITY_NOTE, CLASS_UNSPECIFIED);

@@ -3,8 +3,10 @@
 #define REFEREE_CORE_RULE_H
 
 #include "core/message.h"
+#include "core/verb.h"
 
 #include <stdbool.h>
+#include <stdint.h>
 
 struct judge;
 struct event;
@@ -60,7 +62,7 @@ struct rule {
     enum remedy remedy;
     unsigned level;    /* least evidence, 0 … 4 (E0 … E4) */
     const char *needs; /* what is missing when it cannot be checked: "draw", "hands", "play", … */
-    unsigned on;       /* when `check` is asked: a set of ON(event) and ON_ACTS(acts) */
+    uint64_t on;       /* when `check` is asked: a set of ON(event) and ON_ACTS(class) */
     check_fn *check;
     const char *cited; /* a definition: the id under which its breach is reported, empty if nothing can be; else NULL */
     struct message title; /* what the rule asks, one line, no full stop */
@@ -76,26 +78,16 @@ struct rule {
      "", 0,    check_nothing, cited,           {en, fr}},
 
 #define ALL_EDITIONS (~0u)
-#define ON(kind)     (1u << (kind))
+#define ON(kind)     (UINT64_C(1) << (kind))
 
-/* Acts by what they are about. A rule that has to do with some of them alone is asked ON_ACTS(…) of these, not ON(EV_STEP),
-   which is all of them. */
-enum acts {
-    ACTS_OTHER,
-    ACTS_OF_DRAW,  /* whatever is done in the draw */
-    ACTS_CALL,     /* a point, a sequence, a set, an imperial of any kind */
-    ACTS_REPLY,    /* good, equal, better */
-    ACTS_EXCHANGE, /* cards are discarded, drawn, taken or left, or it is said how many will be */
-    ACTS_SHOW,     /* cartes blanches; cards are shown, refused, asked for */
-    ACTS_COUNT,    /* something is counted aloud */
-    ACTS
-};
-#define ON_ACTS_SHIFT 16 /* beyond all events */
-#define ON_ACTS(acts) (1u << (ON_ACTS_SHIFT + (acts)))
+/* A rule is asked of the acts that it names: ON_ACTS(POINT) | ON_ACTS(REPLY), of the classes in verb.h; ON(EV_STEP) is all of
+   them, those of the draw too. */
+#define ON_ACTS_SHIFT  16 /* beyond all events */
+#define ON_ACTS(class) (UINT64_C(1) << (ON_ACTS_SHIFT + ACTS_##class))
 
 /* Of all cards that are played only the first of each player, and those of which it is not known who played them: for rules on
    what the play puts an end to. */
-#define ON_FIRST_CARD (1u << (ON_ACTS_SHIFT + ACTS))
+#define ON_FIRST_CARD (UINT64_C(1) << (ON_ACTS_SHIFT + ACTS))
 
 /* A rule that only defines (the rank of the cards, say): never asked. */
 check_fn check_nothing;

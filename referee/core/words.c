@@ -28,9 +28,9 @@ const struct word_row word_rows[] = {
 const size_t word_row_count = sizeof word_rows / sizeof word_rows[0];
 
 const struct verb_row verb_rows[VERBS] = {
-    [VERB_NOTE] = {"", ""},
-    [VERB_CARDS] = {"", ""},
-#define VERB(name, en, fr) [VERB_##name] = {en, fr},
+    [VERB_NOTE] = {ACTS_OTHER, ACT_PLAIN, "", ""},
+    [VERB_CARDS] = {ACTS_OTHER, ACT_PLAIN, "", ""},
+#define VERB(name, class, traits, en, fr) [VERB_##name] = {ACTS_##class, traits, en, fr},
 #include "core/verbs.def"
 #undef VERB
 };

@@ -79,11 +79,6 @@ struct word_row {
 extern const struct word_row word_rows[];
 extern const size_t word_row_count;
 
-struct verb_row {
-    const char *en, *fr; /* alternatives, in the form language of verbs.def */
-};
-extern const struct verb_row verb_rows[VERBS]; /* empty texts for VERB_NOTE and VERB_CARDS */
-
 /* Steps through alternatives separated by " / ": returns the one at *rest, `*length` bytes of it, and moves *rest on; NULL
    after the last. The first is the one to write. */
 const char *alternative(const char **rest, size_t *length);

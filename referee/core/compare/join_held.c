@@ -17,32 +17,13 @@ static bool set_whole(const struct card_list *list, cardset_t *set)
     return list->recorded && set_count(*set) == (int)list->count;
 }
 
-/* Acts that move cards otherwise, or tell that they were. */
-static bool moves_cards(enum verb verb)
-{
-    switch (verb) {
-    case VERB_WAIVES:
-    case VERB_ENFORCES:
-    case VERB_LIFTS:
-    case VERB_MIXES_HAND:
-    case VERB_MIXES_DISCARD:
-    case VERB_MIXES_TALON:
-    case VERB_PUTS_BACK:
-    case VERB_TAKES:
-    case VERB_TAKES_BACK:
-    case VERB_ASKS_BACK:
-    case VERB_REDEALS: return true;
-    default: return false;
-    }
-}
-
 static struct exchange exchange_of(const struct deal *deal, int player)
 {
     struct exchange exchange = {.plain = true};
     for (size_t i = 0; i < deal->calls.count; i++) {
         const struct step *step = &deal->calls.step[i];
         cardset_t set;
-        exchange.plain &= !moves_cards(step->verb);
+        exchange.plain &= !verb_has(step->verb, ACT_UNSETTLES);
         if (step->actor != player)
             continue;
         bool whole = set_whole(&step->cards, &set);

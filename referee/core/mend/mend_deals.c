@@ -16,7 +16,7 @@ static bool is_conduct(const struct steps *steps, struct place at)
 {
     for (size_t i = 0; i < steps->count; i++)
         if (steps->step[i].act_at.byte == at.byte)
-            return !act_is_plain(steps->step[i].verb) && steps->step[i].verb != VERB_SHOWS;
+            return !verb_has(steps->step[i].verb, ACT_PLAIN) && steps->step[i].verb != VERB_SHOWS;
     return false;
 }
 

@@ -104,10 +104,6 @@ bool sheet_any_act(const struct deal *deal);
    fault. */
 bool sheet_by_rules(const struct judge *judge);
 
-/* Whether an act is one of a deal that goes by the rules: no penalty, no choice after a fault, nothing that ends the deal before
-   its time. */
-bool act_is_plain(enum verb verb);
-
 /* Whether nothing at all of the deal is recorded but figures, neither acts nor cards. */
 bool sheet_bare(const struct judge *judge);
 

@@ -2,52 +2,10 @@
    be scored. */
 #include "core/sheet/sheet.h"
 
-bool act_is_plain(enum verb verb)
-{
-    static const unsigned char is[VERBS] = {
-        [VERB_NOTE] = 1,
-        [VERB_CARDS] = 1,
-        [VERB_CUTS] = 1,
-        [VERB_SHUFFLES] = 1,
-        [VERB_COUNTS_TALON] = 1,
-        [VERB_TURNS] = 1,
-        [VERB_SEES_HAND] = 1,
-        [VERB_POINT] = 1,
-        [VERB_GOOD] = 1,
-        [VERB_EQUAL] = 1,
-        [VERB_BETTER] = 1,
-        [VERB_IMPERIAL] = 1,
-        [VERB_IMPERIAL_FOUR] = 1,
-        [VERB_IMPERIAL_SUIT] = 1,
-        [VERB_IMPERIAL_TRUMP] = 1,
-        [VERB_IMPERIAL_TURNED] = 1,
-        [VERB_IMPERIAL_FALLEN] = 1,
-        [VERB_BLANCHES] = 1,
-        [VERB_WILL_EXCHANGE] = 1,
-        [VERB_DISCARDS] = 1,
-        [VERB_EXCHANGES] = 1,
-        [VERB_DRAWS] = 1,
-        [VERB_LEAVES_CARDS] = 1,
-        [VERB_SEQUENCE] = 1,
-        [VERB_SET] = 1,
-        [VERB_NONE] = 1,
-        [VERB_ASKS_COUNT] = 1,
-        [VERB_ASKS_MAKING] = 1,
-        [VERB_SAYS] = 1,
-        [VERB_PASSES] = 1,
-        [VERB_BIDS] = 1,
-        [VERB_NAMES] = 1,
-        [VERB_DEPOSITS] = 1,
-        [VERB_DECLINES] = 1,
-        [VERB_MATES] = 1,
-    };
-    return is[verb] != 0;
-}
-
 static bool all_plain(const struct steps *steps)
 {
     for (size_t i = 0; i < steps->count; i++)
-        if (!act_is_plain(steps->step[i].verb))
+        if (!verb_has(steps->step[i].verb, ACT_PLAIN))
             return false;
     return !steps->broken;
 }
