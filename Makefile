@@ -236,7 +236,7 @@ faults mutants: need-check
 
 # What is looked at; each is a function in tests/holds.c. It begins with the samples and goes the same way each time, as far as
 # the seconds let it; FUZZ_SEED goes another. A crash is kept in build/fuzz and should become a sample.
-FUZZED       := reading judging writing
+FUZZED       := reading judging writing commanding
 FUZZ_SECONDS ?= 60
 FUZZ_SEED    ?= 1
 FUZZ_FLAGS   := -rss_limit_mb=2048 -timeout=300 -max_len=16384 -print_final_stats=1 -verbosity=1
@@ -250,10 +250,11 @@ need-fuzz: need-build
 need-afl: need-build
 	$(call need,command -v $(AFL_CC) && command -v afl-fuzz,afl++ clang)
 
-# The samples, one record or stream a file, but for those that take long (sheets without cards); and the words of the notation,
-# those in plain letters.
-$(BUILD)/fuzz/seeds: $(sort $(wildcard samples/*))
-	@rm -rf $@ && mkdir -p $@
+# The samples, one record or stream a file, but for those that take long (sheets without cards); few of them for whole command
+# lines, where it is the options that are to be met; and the words of the notation, those in plain letters.
+$(BUILD)/fuzz/seeds: $(sort $(wildcard samples/* samples/bad/*))
+	@rm -rf $@ $(BUILD)/fuzz/few && mkdir -p $@ $(BUILD)/fuzz/few
+	@find samples/bad -type f ! -name '*.expect' ! -name '*.md' -exec cp -t $(BUILD)/fuzz/few {} +
 	@find samples -type f ! -name '*sheet*' ! -name '*.expect' ! -name '*.md' | while read -r f; do cp "$$f" "$@/$$(echo "$$f" | tr / -)"; done
 
 $(BUILD)/fuzz/words: referee/core/words.def referee/core/verbs.def referee/core/items.def
@@ -261,17 +262,25 @@ $(BUILD)/fuzz/words: referee/core/words.def referee/core/verbs.def referee/core/
 	@LC_ALL=C grep -ho '"[^"]*"' $^ | tr -c "a-z\\n-" '\n' | sort -u | sed -n 's/..*/"&"/p' > $@
 	@printf '"\\xe2\\x99\\xa%s"\n' 0 3 5 6 >> $@
 
-FUZZ_SOURCES = $(filter-out referee/main.c referee/commands/%,$(SOURCES)) $(addprefix referee/commands/,mending.c readback.c) \
-	tests/alike.c tests/holds.c tests/mutate.c
+FUZZ_SOURCES = $(SOURCES) tests/alike.c tests/holds.c tests/mutate.c tests/fuzz/commanding.c
 
-# $(call fuzzers,folder,compiler,flags): the fuzzers built so.
+# $(call fuzzers,folder,compiler,flags,flags of linking): the fuzzers built so. The program's main() is called by another name
+# in them, over whole command lines.
 define fuzzers
+$(BUILD)/fuzz/$(1)/referee/main.o: main = -Dmain=referee_main -DVERSION='""'
+$(BUILD)/fuzz/$(1)/referee/commands/rules_mdoc.o $(BUILD)/fuzz/$(1)/formats/sarif.o: main = -DVERSION='""' -DRELEASE_DATE='""'
+$(BUILD)/fuzz/$(1)/commanding: main = -DMUTATE=mutate_command
+
+$(BUILD)/fuzz/$(1)/examples.o: $(BUILD)/examples.c
+	@mkdir -p $$(@D)
+	$(2) $$(STANDARD) -O0 $(3) -c -o $$@ $$<
+
 $(BUILD)/fuzz/$(1)/%.o: %.c
 	@mkdir -p $$(@D)
-	$(2) $$(STANDARD) -O2 -g -fno-omit-frame-pointer $(3) -MMD -MP -c -o $$@ $$<
+	$(2) $$(STANDARD) $$(main) -O2 -g -fno-omit-frame-pointer $(3) -MMD -MP -c -o $$@ $$<
 
-$(FUZZED:%=$(BUILD)/fuzz/$(1)/%): $(BUILD)/fuzz/$(1)/%: tests/fuzz/fuzz.c $$(FUZZ_SOURCES:%.c=$(BUILD)/fuzz/$(1)/%.o)
-	$(2) $$(STANDARD) -O1 -g $(3) $(4) -DFUZZ=holds_in_$$* -o $$@ $$^ $$(LIBS)
+$(FUZZED:%=$(BUILD)/fuzz/$(1)/%): $(BUILD)/fuzz/$(1)/%: tests/fuzz/fuzz.c $$(FUZZ_SOURCES:%.c=$(BUILD)/fuzz/$(1)/%.o) $(BUILD)/fuzz/$(1)/examples.o
+	$(2) $$(STANDARD) $$(main) -O1 -g $(3) $(4) -DFUZZ=holds_in_$$* -o $$@ $$^ $$(LIBS)
 endef
 
 $(eval $(call fuzzers,clang,$(FUZZ_CC),-fsanitize=address$(comma)undefined -fsanitize-coverage=inline-8bit-counters$(comma)pc-table -fno-sanitize-recover=all,-fsanitize=fuzzer))
@@ -283,7 +292,8 @@ fuzz: need-fuzz $(BUILD)/fuzz/seeds $(BUILD)/fuzz/words
 	@$(MAKE) -s -j$(JOBS) $(FUZZED:%=$(BUILD)/fuzz/clang/%)
 	@cd $(BUILD)/fuzz; rm -f *.crashed; \
 	printf '%s\n' $(FUZZED) | xargs -n 1 -P $(JOBS) sh -c 'rm -rf corpus-$$1; mkdir corpus-$$1; \
-	  ./clang/$$1 $(FUZZ_FLAGS) -seed=$(FUZZ_SEED) -max_total_time=$(FUZZ_SECONDS) -dict=words -artifact_prefix=$$1- corpus-$$1 seeds > $$1.log 2>&1 || \
+	  case $$1 in commanding) seeds=few;; *) seeds=seeds;; esac; \
+	  ./clang/$$1 $(FUZZ_FLAGS) -seed=$(FUZZ_SEED) -max_total_time=$(FUZZ_SECONDS) -dict=words -artifact_prefix=$$1- corpus-$$1 $$seeds > $$1.log 2>&1 || \
 	    touch $$1.crashed' fuzz; \
 	runs=0 crashes=0; \
 	for t in $(FUZZED); do \

@@ -380,6 +380,41 @@ static void every_edition_has_its_verdict(void **state)
     assert_int_equal(run("--all-editions -R modern samples/piquet/cavendish-worked-example.yaml", NULL), 1);
 }
 
+/* What is no record has no editions: it is told once, and its neighbour judged, in each format that compares editions. */
+static void no_record_has_no_editions(void **state)
+{
+    (void)state;
+    char *out;
+    assert_int_equal(
+        shell("printf 'x\n---\ngame: piquet\nplayers: [A, B]\n' | $REFEREE --all-editions -g piquet -f jsonl -", &out),
+        3);
+    assert_int_equal(count(out, "\"type\":\"finding\""), 1);
+    assert_int_equal(count(out, "\"verdict\":\"unreadable\""), 1);
+    assert_true(count(out, "\"verdict\":\"regular\"") >= 2);
+    free(out);
+    assert_int_equal(
+        shell("printf 'x\n---\ngame: piquet\nplayers: [A, B]\n' | $REFEREE --all-editions -g piquet -", &out), 3);
+    assert_int_equal(count(out, "[REC-02 "), 1);
+    assert_int_equal(count(out, "cavendish"), 1);
+    free(out);
+}
+
+/* The command lines that fuzzing begins with: no signal ends them. */
+static void no_command_line_ends_it(void **state)
+{
+    (void)state;
+    char *out;
+    assert_int_equal(shell("for f in samples/bad/commands/*.txt; do\n"
+                           "  c=$(sed -n '1s/^#\\$ //p' $f | sed \"s|%[0-9]|$f|g\"); [ -n \"$c\" ] || exit 9\n"
+                           "  $REFEREE $c <$f >/dev/null 2>&1; [ $? -le 4 ] && echo ended\n"
+                           "done; ls samples/bad/commands/*.txt | wc -l",
+                           &out),
+                     0);
+    assert_true(count(out, "ended") > 5);
+    assert_int_equal(strtol(strrchr(out, 'd') + 1, NULL, 10), (long)count(out, "ended"));
+    free(out);
+}
+
 /* Every rule of the edition is either checked or not, and where not it is said what is missing. */
 static void coverage_tells_what_is_missing(void **state)
 {
@@ -452,6 +487,8 @@ int main(void)
         cmocka_unit_test(statuses),
         cmocka_unit_test(fail_on_lowers_the_bar),
         cmocka_unit_test(quiet_prints_only_the_unreadable),
+        cmocka_unit_test(no_record_has_no_editions),
+        cmocka_unit_test(no_command_line_ends_it),
         cmocka_unit_test(how_tells_the_ways),
         cmocka_unit_test(the_first_record),
         cmocka_unit_test(the_printed_hand),

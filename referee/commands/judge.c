@@ -190,7 +190,7 @@ static void judge_editions(const struct run *run, struct batch *batch, const str
     const struct game *game = run->orders.game;
     if (game == NULL && !record->unreadable && record->game.s != NULL)
         game = game_find(record->game.s);
-    if (game == NULL) { /* nothing to compare: the plain verdict says why */
+    if (game == NULL || record->unreadable) { /* nothing to compare: the plain verdict says why */
         arena_rewind(batch->arena, before);
         judge_piece(run, batch, piece);
         return;

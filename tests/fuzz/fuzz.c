@@ -1,11 +1,15 @@
-/* One fuzzer, built once for each of what is looked at: -DFUZZ=holds_in_reading, holds_in_judging, holds_in_writing. The first
-   byte of an input that is no text tells how the rest is called, so that every syntax is met. */
+/* One fuzzer, built once for each of what is looked at: -DFUZZ=holds_in_reading, holds_in_judging, holds_in_writing,
+   holds_in_commanding; inputs are changed by MUTATE. The first byte of an input that is no text tells how the rest is called, so that every syntax is met. */
+#include "tests/fuzz/commanding.h"
 #include "tests/holds.h"
-#include "tests/mutate.h"
 
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
+
+#ifndef MUTATE
+#define MUTATE mutate
+#endif
 
 /* The library's own change, for one in four. */
 size_t LLVMFuzzerMutate(uint8_t *data, size_t size, size_t room);
@@ -31,7 +35,7 @@ size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t room, unsigned
     if (random_chance(&random, 1, 4))
         return LLVMFuzzerMutate(data, size, room);
     do
-        mutate(&mutant, &random);
+        MUTATE(&mutant, &random);
     while (random_chance(&random, 1, 3));
     return mutant.length;
 }

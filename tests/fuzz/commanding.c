@@ -1,0 +1,294 @@
+#include "tests/fuzz/commanding.h"
+
+#include "commands/arguments.h"
+#include "core/game.h"
+#include "formats/writer.h"
+
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#define SIGN       "#$ "
+#define WORDS_MOST 24
+#define LINE_MOST  400
+#define INPUTS     3
+
+extern int optind;                       /* of getopt(), whose header has a struct option too */
+int referee_main(int argc, char **argv); /* referee/main.c, whose main() is called so here */
+
+/* --- the command line ------------------------------------------------------------------------------------- */
+
+/* What keeps any run short; each is told the commands that know it. The last of an option holds. */
+static const char *const bounds[] = {"--fixes=20", "--bound=20", "--depth=2", "--count=3", "--jobs=2"};
+
+static const struct argument_row *row_of(const char *option)
+{
+    size_t length = strcspn(option, "=");
+    for (size_t i = 0; i < argument_count; i++)
+        if (strlen(argument_rows[i].name) == length && strncmp(argument_rows[i].name, option, length) == 0)
+            return &argument_rows[i];
+    return NULL;
+}
+
+/* Options that write files, or read such as are none of the inputs. */
+static bool is_kept_out(const char *word)
+{
+    static const char *const out[] = {"--o", "-o", "--in", "--i", "--fi", "-T", "/", ".."};
+    for (size_t i = 0; i < sizeof out / sizeof *out; i++)
+        if (strncmp(word, out[i], strlen(out[i])) == 0)
+            return strcmp(word, "--option") != 0 && strncmp(word, "--option=", 9) != 0 &&
+                   strncmp(word, "--include", 9) != 0 && strncmp(word, "--incidents", 11) != 0 &&
+                   strncmp(word, "--input", 7) != 0 && strncmp(word, "--fixes", 7) != 0;
+    return word[0] == '-' && word[1] != '-' && strpbrk(word, "oT") != NULL;
+}
+
+struct command_line {
+    char text[LINE_MOST];
+    const char *word[WORDS_MOST + 8];
+    size_t count;
+    enum command_id command;
+};
+
+static enum command_id command_named(const char *word)
+{
+    for (size_t i = 0; i < COMMANDS; i++)
+        if (strcmp(commands[i].name, word) == 0)
+            return (enum command_id)i;
+    return COMMAND_judge;
+}
+
+/* The words of a command line; "%1" becomes the path of the first input, and names of files of one's own stay what is no file. */
+static void read_line(struct command_line *line, const char *bytes, size_t length, char path[INPUTS][64])
+{
+    size_t kept = length < LINE_MOST - 1 ? length : LINE_MOST - 1;
+    memcpy(line->text, bytes, kept);
+    line->text[kept] = '\0';
+    line->word[line->count++] = "referee";
+    for (char *word = strtok(line->text, " \r\n"); word != NULL && line->count < WORDS_MOST;
+         word = strtok(NULL, " \r\n")) {
+        int input = word[0] == '%' ? word[1] - '1' : -1;
+        if (line->count == 1)
+            line->command = command_named(word);
+        if (input >= 0 && input < INPUTS)
+            line->word[line->count++] = path[input];
+        else if (!is_kept_out(word) && strcmp(word, "--") != 0)
+            line->word[line->count++] = word;
+    }
+    for (size_t i = 0; i < sizeof bounds / sizeof *bounds; i++)
+        if (row_of(bounds[i] + 2)->commands & 1U << line->command)
+            line->word[line->count++] = bounds[i];
+    line->word[line->count++] = "--no-sandbox";
+}
+
+/* --- the inputs ------------------------------------------------------------------------------------------- */
+
+static char folder[40];
+
+static void take_away(void)
+{
+    char path[64];
+    for (int i = 0; i < INPUTS; i++) {
+        snprintf(path, sizeof path, "%s/%d.yaml", folder, i + 1);
+        unlink(path);
+    }
+    rmdir(folder);
+}
+
+static void write_input(const char *path, const char *bytes, size_t length)
+{
+    int file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
+    if (file < 0 || write(file, bytes, length) != (ssize_t)length)
+        abort();
+    close(file);
+}
+
+/* Up to the next line that parts inputs, or to the end. */
+static size_t input_length(const char *bytes, size_t length)
+{
+    for (size_t i = 0; i + 1 < length; i++)
+        if (bytes[i] == '#' && bytes[i + 1] == '%' && (i == 0 || bytes[i - 1] == '\n'))
+            return i;
+    return length;
+}
+
+static size_t past_line(const char *bytes, size_t length)
+{
+    const char *end = memchr(bytes, '\n', length);
+    return end != NULL ? (size_t)(end - bytes) + 1 : length;
+}
+
+static void write_inputs(const char *bytes, size_t length, char path[INPUTS][64])
+{
+    for (int i = 0; i < INPUTS; i++) {
+        size_t own = input_length(bytes, length);
+        write_input(path[i], bytes, own);
+        bytes += own;
+        length -= own;
+        size_t sign = past_line(bytes, length);
+        bytes += sign;
+        length -= sign;
+    }
+}
+
+const char *holds_in_commanding(const struct vocabulary *words, const char *bytes, size_t length, const char *name,
+                                struct arena *arena)
+{
+    (void)words, (void)name;
+    static const char usual[] = "judge %1";
+    char path[INPUTS][64];
+    if (folder[0] == '\0') {
+        snprintf(folder, sizeof folder, "/tmp/commanding-XXXXXX");
+        if (mkdtemp(folder) == NULL || atexit(take_away) != 0)
+            abort();
+    }
+    for (int i = 0; i < INPUTS; i++)
+        snprintf(path[i], sizeof path[i], "%s/%d.yaml", folder, i + 1);
+    bool given = length >= strlen(SIGN) && memcmp(bytes, SIGN, strlen(SIGN)) == 0;
+    size_t own = given ? past_line(bytes, length) : 0;
+    struct command_line line = {.command = COMMAND_judge};
+    if (given)
+        read_line(&line, bytes + strlen(SIGN), own - strlen(SIGN) < own ? own - strlen(SIGN) : 0, path);
+    else
+        read_line(&line, usual, strlen(usual), path);
+    write_inputs(bytes + own, length - own, path);
+    int input = open(path[0], O_RDONLY | O_CLOEXEC);
+    if (input < 0 || dup2(input, STDIN_FILENO) < 0)
+        abort();
+    close(input);
+    optind = 0; /* getopt begins anew */
+    line.word[line.count] = NULL;
+    int status = referee_main((int)line.count, (char **)line.word);
+    return status >= 0 && status <= 4 ? NULL : arena_printf(arena, "the exit status is %d", status);
+}
+
+/* --- changes ---------------------------------------------------------------------------------------------- */
+
+static void value_game(struct random *random, char *out, size_t size)
+{
+    snprintf(out, size, "%s", games[random_below(random, 4)]->name);
+}
+
+static void value_edition(struct random *random, char *out, size_t size)
+{
+    const struct game *game = games[random_below(random, 4)];
+    snprintf(out, size, "%s", game->edition[random_below(random, (unsigned)game->edition_count)].name);
+}
+
+static void value_rule(struct random *random, char *out, size_t size)
+{
+    const struct game *game;
+    const struct rule *rule = rule_numbered(random_below(random, (unsigned)rule_count()), &game);
+    snprintf(out, size, "%s", random_chance(random, 1, 2) ? rule->id : rule->slug);
+}
+
+static void value_option(struct random *random, char *out, size_t size)
+{
+    const struct game *game = games[random_below(random, 4)];
+    const struct option *option = &game->option[random_below(random, (unsigned)game->option_count)];
+    snprintf(out, size, "%s=%.*s", option->name, (int)strcspn(option->values, "|"), option->values);
+}
+
+static void value_format(struct random *random, char *out, size_t size)
+{
+    size_t count = 0;
+    while (writers[count] != NULL)
+        count++;
+    snprintf(out, size, "%s", writers[random_below(random, (unsigned)count)]->name);
+}
+
+static void value_other(struct random *random, char *out, size_t size)
+{
+    static const char *const other[] = {"en",   "fr",      "0",         "1",        "2",       "3-",       "2-1",
+                                        "0-99", "all",     "never",     "always",   "full",    "compact",  "jsonl",
+                                        "auto", "warning", "undecided", "record=9", "steps=3", "faults=1", "x",
+                                        "=",    "%1",      "%2",        "-"};
+    snprintf(out, size, "%s", other[random_below(random, sizeof other / sizeof *other)]);
+}
+
+/* What an option takes, by the name that its row gives it; now and then anything else. */
+static void draw_value(struct random *random, const struct argument_row *row, char *out, size_t size)
+{
+    static const struct {
+        const char *named;
+        void (*draw)(struct random *random, char *out, size_t size);
+    } kinds[] = {{"GAME", value_game},         {"EDITION", value_edition}, {"RULE,…", value_rule},
+                 {"NAME=VALUE", value_option}, {"FORMAT", value_format},   {"", value_other}};
+    size_t kind = 0, count = sizeof kinds / sizeof *kinds;
+    while (row != NULL && kind + 1 < count && strcmp(kinds[kind].named, row->value.en) != 0)
+        kind++;
+    if (row == NULL || random_chance(random, 1, 8))
+        kind = random_below(random, (unsigned)count);
+    kinds[kind].draw(random, out, size);
+}
+
+/* A word more: an option with what it takes, or an operand. */
+static void draw_word(struct random *random, char *out, size_t size)
+{
+    char value[100];
+    const struct argument_row *row = &argument_rows[random_below(random, (unsigned)argument_count)];
+    bool operand = random_chance(random, 1, 8);
+    if (operand || row->value.en != NULL)
+        draw_value(random, operand ? NULL : row, value, sizeof value);
+    if (operand)
+        snprintf(out, size, " %s", value);
+    else if (row->value.en == NULL)
+        snprintf(out, size, " --%s", row->name);
+    else
+        snprintf(out, size, " --%s=%s", row->name, value);
+}
+
+/* Puts `text` in the place of `count` bytes of the mutant, if it fits. */
+static void replace(struct mutant *mutant, size_t from, size_t count, const char *text)
+{
+    size_t length = strlen(text);
+    if (mutant->length - count + length > mutant->room)
+        return;
+    memmove(mutant->s + from + length, mutant->s + from + count, mutant->length - from - count);
+    memcpy(mutant->s + from, text, length);
+    mutant->length += length - count;
+}
+
+/* A word of the command line, chosen at random: where it begins, with the blank before it, and where it ends. */
+static size_t some_word(const struct mutant *mutant, struct random *random, size_t *end)
+{
+    size_t last = past_line(mutant->s, mutant->length), from = strlen(SIGN) - 1 + random_below(random, (unsigned)last);
+    while (from < last && mutant->s[from] != ' ')
+        from++;
+    if (from >= last)
+        from = strlen(SIGN) - 1;
+    for (*end = from + 1; *end < last && mutant->s[*end] != ' ' && mutant->s[*end] != '\n';)
+        ++*end;
+    return from;
+}
+
+/* A command and some options, half of the time that which is meant where none is named. */
+static void begin_line(struct mutant *mutant, struct random *random)
+{
+    char line[LINE_MOST];
+    unsigned command = random_chance(random, 1, 2) ? COMMAND_judge : random_below(random, COMMANDS);
+    size_t used = (size_t)snprintf(line, sizeof line, SIGN "%s %%1", commands[command].name);
+    for (unsigned words = 1 + random_below(random, 4); words > 0; words--) {
+        draw_word(random, line + used, sizeof line - used - 1);
+        used += strlen(line + used);
+    }
+    line[used] = '\n';
+    line[used + 1] = '\0';
+    replace(mutant, 0, 0, line);
+}
+
+void mutate_command(struct mutant *mutant, struct random *random)
+{
+    char text[160];
+    if (mutant->length < strlen(SIGN) || memcmp(mutant->s, SIGN, strlen(SIGN)) != 0)
+        begin_line(mutant, random);
+    if (random_chance(random, 1, 2)) {
+        mutate(mutant, random);
+        return;
+    }
+    size_t end, from = some_word(mutant, random, &end);
+    draw_word(random, text, sizeof text);
+    bool gone = random_chance(random, 1, 6), instead = random_chance(random, 1, 3);
+    replace(mutant, from, gone || instead ? end - from : 0, gone ? "" : text);
+}
