@@ -254,6 +254,72 @@ static void a_closed_pipe_ends_it_quietly(void **state)
          "4\n");
 }
 
+/* What is blessed in its place is to everybody what it was, or is left: owner, mode, list of who may, and its other names. */
+static void what_is_blessed_keeps_its_standing(void **state)
+{
+    (void)state;
+#define UNBLESSED "sed -i '/^expect/d' $d/a.yaml; "
+    says(UNBLESSED
+         "chmod 2640 $d/a.yaml; [ $(id -u) != 0 ] || chown 65534:65533 $d/a.yaml; chmod 2640 $d/a.yaml; o=$(stat -c "
+         "'%u %g %a' $d/a.yaml);"
+         "$REFEREE --bless --in-place $d/a.yaml; [ \"$o\" = \"$(stat -c '%u %g %a' $d/a.yaml)\" ] && grep -c '^expect: "
+         "' "
+         "$d/a.yaml",
+         "1\n");
+    says(UNBLESSED "ln $d/a.yaml $d/b; $REFEREE --bless --in-place $d/a.yaml 2>/dev/null; echo $?; grep -c '^expect: ' "
+                   "$d/a.yaml; stat -c %h $d/b; ls $d",
+         "4\n0\n2\na.yaml\nb\n");
+    says("ln $d/a.yaml $d/b; $REFEREE -V -o $d/a.yaml; cmp $d/a.yaml $d/b && stat -c %h $d/b", "2\n");
+#define LIST                                                                                                           \
+    "python3 -c 'import os, struct, sys\n"                                                                             \
+    "n = \"system.posix_acl_access\"\n"                                                                                \
+    "v = struct.pack(\"<I\", 2) + b\"\".join(struct.pack(\"<HHI\", *e) for e in [(1, 6, 2**32 - 1), (2, 4, 65532), "   \
+    "(4, 4, 2**32 "                                                                                                    \
+    "- 1), (16, 4, 2**32 - 1), (32, 0, 2**32 - 1)])\n"                                                                 \
+    "if sys.argv[1] == \"set\": os.setxattr(sys.argv[2], n, v)\n"                                                      \
+    "elif os.getxattr(sys.argv[2], n) != v: sys.exit(1)' "
+    says(UNBLESSED LIST "set $d/a.yaml 2>/dev/null || { echo 1; exit; }; $REFEREE --bless --in-place $d/a.yaml;" LIST
+                        "get $d/a.yaml && grep -c '^expect: ' $d/a.yaml",
+         "1\n");
+    /* who may write into the folder, but cannot give a file away */
+    says(
+        UNBLESSED
+        "[ $(id -u) = 0 ] && setpriv --reuid=65534 --regid=65534 --clear-groups $REFEREE -V >/dev/null 2>&1 || { "
+        "printf "
+        "'4\\n0\\n'; exit; }; chmod 777 $d; chmod 644 $d/a.yaml;"
+        "setpriv --reuid=65534 --regid=65534 --clear-groups $REFEREE --bless --in-place $d/a.yaml 2>/dev/null; echo $?;"
+        "grep -c '^expect: ' $d/a.yaml",
+        "4\n0\n");
+}
+
+/* A reader that lets nobody wait gets all of it all the same. */
+static void a_pipe_that_does_not_wait_gets_all(void **state)
+{
+    (void)state;
+    says(
+        "$REFEREE rules -f jsonl >$d/whole; python3 -c 'import os, subprocess, sys, time\n"
+        "r, w = os.pipe()\n"
+        "os.set_blocking(w, False)\n"
+        "p = subprocess.Popen([os.environ[\"REFEREE\"], \"rules\", \"-f\", \"jsonl\"], stdout=w)\n"
+        "os.close(w)\n"
+        "time.sleep(0.2)\n"
+        "sys.stdout.buffer.write(open(r, \"rb\").read())\n"
+        "sys.exit(p.wait())' >$d/piped; echo $?; cmp $d/whole $d/piped && [ $(wc -c <$d/whole) -gt 70000 ] && echo all",
+        "0\nall\n");
+}
+
+/* No record at all is told, and is a status where that is asked for. */
+static void what_is_empty_is_told(void **state)
+{
+    (void)state;
+    says("mkdir $d/none $d/none/below; for o in '' '-W empty'; do for f in $d/none '-r '$d/none '-'; do\n"
+         "$REFEREE $o $f </dev/null 2>$d/e; echo $? $(wc -l <$d/e); done; done",
+         "0 1\n0 1\n0 1\n1 1\n1 1\n1 1\n");
+    says("$REFEREE sum -W empty </dev/null >/dev/null 2>$d/e; echo $? $(wc -l <$d/e)", "1 1\n");
+    says("$REFEREE -W empty $d/a.yaml >/dev/null 2>$d/e; echo $? $(wc -l <$d/e)", "0 0\n");
+    says("$REFEREE -W empty --range=7- $d/a.yaml >/dev/null 2>$d/e; echo $? $(wc -l <$d/e)", "0 0\n");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -271,6 +337,9 @@ int main(void)
         cmocka_unit_test(a_reason_is_told_in_the_language_of_the_run),
         cmocka_unit_test(closed_streams_stay_closed),
         cmocka_unit_test(a_closed_pipe_ends_it_quietly),
+        cmocka_unit_test(what_is_empty_is_told),
+        cmocka_unit_test(what_is_blessed_keeps_its_standing),
+        cmocka_unit_test(a_pipe_that_does_not_wait_gets_all),
     };
     signal(SIGHUP, SIG_DFL); /* "nohup make check" would have those that are ended by it go on for ever */
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -126,10 +126,16 @@ static enum status set_when(const struct arguments *arguments, int token, const 
 
 static enum status set_fail_on(struct arguments *arguments, const char *value)
 {
-    static const struct choice severities[] = {
-        {"error", SEVERITY_ERROR}, {"warning", SEVERITY_WARNING}, {"undecided", SEVERITY_UNDECIDED}, {NULL, 0}};
+    enum { EMPTY = SEVERITY_ERROR + 1 };
+    static const struct choice severities[] = {{"error", SEVERITY_ERROR},
+                                               {"warning", SEVERITY_WARNING},
+                                               {"undecided", SEVERITY_UNDECIDED},
+                                               {"empty", EMPTY},
+                                               {NULL, 0}};
     int severity = choose(arguments, TOKEN_FAIL_ON, value, severities);
-    if (severity >= 0)
+    if (severity == EMPTY)
+        arguments->fail_on_empty = true;
+    else if (severity >= 0)
         arguments->manner.fail_on = (enum severity)severity;
     return severity < 0 ? STATUS_USAGE : STATUS_REGULAR;
 }

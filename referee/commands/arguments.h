@@ -29,6 +29,7 @@ struct arguments {
     bool compact, complete, merge;
     bool quiet, how, recursive, expect, all_editions, plain, help, version, no_sandbox;
     bool partie, incidents, bless, in_place;
+    bool fail_on_empty; /* no record at all is a finding */
     const char *fault;
     unsigned count, players;
     unsigned long long seed;

@@ -8,6 +8,7 @@
 #include "commands/orders.h"
 #include "commands/output.h"
 #include "commands/say.h"
+#include "commands/writing.h"
 #include "core/expect.h"
 #include "core/fit/fit.h"
 #include "formats/escape.h"
@@ -118,7 +119,7 @@ static struct judgement *judged(struct blessing *run, const struct piece *piece)
     struct judgement *judgement = fit_judge(record, &run->orders, run->arguments->bound, run->arena);
     struct buffer errors = {0};
     status_worsen(&run->status, orders_complain(&errors, &run->arguments->manner, judgement));
-    fputs(buffer_s(&errors), stderr);
+    write_errors(&errors);
     buffer_free(&errors);
     selection_apply(&run->selection, judgement);
     return judgement;

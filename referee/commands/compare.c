@@ -5,6 +5,7 @@
 #include "commands/output.h"
 #include "commands/readback.h"
 #include "commands/say.h"
+#include "commands/writing.h"
 #include "core/compare/align.h"
 #include "core/sheet/possible.h"
 #include "formats/canonical.h"
@@ -61,8 +62,7 @@ static void refuse(struct run *run, const struct record *record)
     struct judged judged = {.judgement = judge_record(record, NULL, run->pair)};
     struct buffer text = {0};
     writers[0]->record(&text, &manner, &judged);
-    fwrite(buffer_s(&text), 1, text.length, stderr);
-    buffer_clear(&text);
+    write_errors(&text);
     record_name_say(&text, record);
     complain(&manner, &msg_not_compared, ARGS(arg_text("file", buffer_s(&text))));
     buffer_free(&text);

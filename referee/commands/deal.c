@@ -6,6 +6,7 @@
 #include "commands/output.h"
 #include "commands/say.h"
 #include "commands/transcripts.h"
+#include "commands/writing.h"
 #include "core/make/making.h"
 
 #include <pthread.h>
@@ -167,8 +168,7 @@ static bool deliver(void *context, struct batch *batch, bool whole)
 {
     struct run *run = context;
     (void)whole;
-    fwrite(buffer_s(&batch->errors), 1, batch->errors.length, stderr);
-    buffer_clear(&batch->errors);
+    write_errors(&batch->errors);
     run->status = batch->status;
     return transcripts_deliver(&run->out, batch) && run->status == STATUS_REGULAR;
 }

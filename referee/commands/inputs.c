@@ -2,9 +2,11 @@
 
 #include "commands/messages.h"
 #include "commands/say.h"
+#include "commands/writing.h"
 
 #include <dirent.h>
 #include <errno.h>
+#include <limits.h>
 #include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -19,11 +21,16 @@ static void add(struct inputs *inputs, const char *name)
     inputs->name[inputs->count++] = name;
 }
 
+/* An input as a complaint names it. */
+static struct arg named(const char *name)
+{
+    return strcmp(name, "-") == 0 ? arg_word("file", &msg_standard_input)
+                                  : arg_text("file", *name != '\0' ? name : "''");
+}
+
 static enum status complain_of_file(const struct arguments *arguments, const char *name, int error)
 {
-    bool standard = strcmp(name, "-") == 0;
-    struct arg file = standard ? arg_word("file", &msg_standard_input) : arg_text("file", *name != '\0' ? name : "''");
-    complain(&arguments->manner, &msg_cannot_read, ARGS(file, reason(error)));
+    complain(&arguments->manner, &msg_cannot_read, ARGS(named(name), reason(error)));
     return STATUS_UNREADABLE;
 }
 
@@ -98,11 +105,41 @@ static enum status add_folder(struct inputs *inputs, const struct arguments *arg
     return status;
 }
 
+static bool has_folders(const char *folder)
+{
+    struct dirent **entry;
+    struct stat file;
+    int count = scandir(folder, &entry, NULL, by_name);
+    bool has = false;
+    for (int i = 0; i < count; i++) {
+        char path[PATH_MAX];
+        snprintf(path, sizeof path, "%s/%s", folder, entry[i]->d_name);
+        has |= entry[i]->d_name[0] != '.' && lstat(path, &file) == 0 && S_ISDIR(file.st_mode);
+        free(entry[i]);
+    }
+    if (count >= 0)
+        free(entry);
+    return has;
+}
+
+/* A folder that is named, and of which nothing is to be read, is probably another than was meant. */
+static enum status add_named_folder(struct inputs *inputs, const struct arguments *arguments, const char *folder)
+{
+    size_t before = inputs->count;
+    enum status status = add_folder(inputs, arguments, folder);
+    if (inputs->count == before && status == STATUS_REGULAR) {
+        bool below = !arguments->recursive && has_folders(folder);
+        complain(&arguments->manner, below ? &msg_empty_folder_below : &msg_empty_folder, ARGS(named(folder)));
+        inputs->told = true;
+    }
+    return status;
+}
+
 static enum status add_named(struct inputs *inputs, const struct arguments *arguments, const char *name)
 {
     struct stat file;
     if (strcmp(name, "-") != 0 && stat(name, &file) == 0 && S_ISDIR(file.st_mode))
-        return add_folder(inputs, arguments, name);
+        return add_named_folder(inputs, arguments, name);
     add(inputs, name); /* what cannot be read is told when its turn comes */
     return STATUS_REGULAR;
 }
@@ -139,7 +176,19 @@ enum status inputs_read(struct inputs *inputs, const struct arguments *arguments
         status_worsen(&status, add_listed(inputs, arguments, arguments->files_from.item[i]));
     if (arguments->operand.count == 0 && arguments->files_from.count == 0)
         add(inputs, "-");
+    inputs->told |= status != STATUS_REGULAR;
     return status;
+}
+
+enum status inputs_empty(const struct inputs *inputs, const struct arguments *arguments)
+{
+    if (inputs->count == 1)
+        complain(&arguments->manner, &msg_no_record, ARGS(named(inputs->name[0])));
+    else if (inputs->count > 1)
+        complain(&arguments->manner, &msg_no_record_in_any, ARGS(arg_number("n", (int)inputs->count)));
+    else if (!inputs->told)
+        complain(&arguments->manner, &msg_no_input, NO_ARGS);
+    return arguments->fail_on_empty ? STATUS_FINDING : STATUS_REGULAR;
 }
 
 /* Whether it is the file; `name` "-" stands for the descriptor. */
@@ -179,6 +228,7 @@ struct reading {
     size_t next;           /* input */
     struct source *source; /* of the one in hand; NULL: none */
     const char *name;      /* as it is called */
+    bool met;              /* some record has been */
     enum status status;
 };
 
@@ -208,8 +258,9 @@ static bool wait_for(const struct source *source, int wake)
     return polled[1].revents == 0;
 }
 
-static void add_piece(struct batch *batch, const struct piece *piece)
+static void add_piece(struct reading *reading, struct batch *batch, const struct piece *piece)
 {
+    reading->met = true;
     batch->piece = arena_grow(batch->store, batch->piece, batch->count, &batch->room, sizeof *batch->piece);
     batch->piece[batch->count++] = *piece;
 }
@@ -227,7 +278,7 @@ static enum source_state read_batch(struct reading *reading, struct batch *batch
         else if (state == SOURCE_PIECE && arguments->to_byte > 0 && piece.byte >= arguments->to_byte)
             state = SOURCE_END;
         else if (state == SOURCE_PIECE) {
-            add_piece(batch, &piece);
+            add_piece(reading, batch, &piece);
             bytes += piece.length;
             if (piece.number == arguments->last)
                 state = SOURCE_END;
@@ -291,8 +342,7 @@ static bool deliver(void *context, struct batch *batch, bool whole)
 {
     struct reading *reading = context;
     const struct taker *taker = reading->taker;
-    fwrite(buffer_s(&batch->errors), 1, batch->errors.length, stderr);
-    buffer_clear(&batch->errors);
+    write_errors(&batch->errors);
     bool writing = taker->deliver(taker->context, batch);
     if (writing && whole && batch->why != 0) {
         enum status status = complain_of_file(reading->arguments, batch->input, batch->why);
@@ -309,5 +359,8 @@ enum status inputs_each(const struct inputs *inputs, const struct arguments *arg
     const struct task task = {fetch, work, deliver, &reading, BATCH_BYTES, size_of_all(inputs, arguments)};
     crew_run(&task, arguments);
     source_close(reading.source);
-    return reading.status;
+    /* of a part that is asked for nothing need be there */
+    bool part = arguments->first > 0 || arguments->from_byte > 0 || arguments->to_byte > 0;
+    bool empty = !reading.met && !part && reading.status == STATUS_REGULAR;
+    return empty ? inputs_empty(inputs, arguments) : reading.status;
 }

@@ -13,6 +13,7 @@
 struct inputs {
     const char **name;
     size_t count, room;
+    bool told; /* why some of what was named is not among them */
     struct arena *arena;
 };
 
@@ -21,6 +22,10 @@ struct inputs {
    below it too.
    Complains of what cannot be read, and goes on. */
 enum status inputs_read(struct inputs *inputs, const struct arguments *arguments, struct arena *arena);
+
+/* Complains that there is no record in any of them: without it silence would say that all is well. STATUS_FINDING if the
+   arguments ask for that, else STATUS_REGULAR. */
+enum status inputs_empty(const struct inputs *inputs, const struct arguments *arguments);
 
 /* Opens one of them that is no transcript, or is not read as one; "-" is standard input. NULL and errno if it cannot be, as a
    pipe or a device; close it with input_close(). */
@@ -45,7 +50,7 @@ struct taker {
 };
 
 /* Hands every record of every input that the arguments ask for to the taker, by as many threads as they say. Complains of what
-   cannot be read, and goes on. */
+   cannot be read, and goes on; and of no record at all, which is STATUS_FINDING if the arguments say so. */
 enum status inputs_each(const struct inputs *inputs, const struct arguments *arguments, const struct taker *taker);
 
 #endif

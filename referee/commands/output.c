@@ -2,6 +2,7 @@
 
 #include "commands/messages.h"
 #include "commands/say.h"
+#include "commands/writing.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -41,9 +42,9 @@ const struct writer *writer_chosen(const struct arguments *arguments)
     return NULL;
 }
 
-static FILE *open_file(struct output *output)
+static FILE *open_file(struct output *output, bool only_whole)
 {
-    int descriptor = replacement_begin(&output->replacement, output->name);
+    int descriptor = replacement_begin(&output->replacement, output->name, only_whole);
     return descriptor >= 0 ? fdopen(descriptor, "w") : NULL;
 }
 
@@ -61,7 +62,7 @@ enum status output_open(struct output *output, const struct arguments *arguments
 {
     bool standard = arguments->output == NULL || strcmp(arguments->output, "-") == 0;
     *output = (struct output){.name = standard ? NULL : arguments->output, .replacement = {.directory = -1}};
-    output->file = standard ? stdout : open_file(output);
+    output->file = standard ? stdout : open_file(output, arguments->in_place);
     if (output->file == NULL) {
         output->why = errno;
         return cannot_write(output, manner);
@@ -84,8 +85,7 @@ bool output_write(struct output *output, struct buffer *text)
 {
     if (output->why == 0 && text->length > 0) {
         flockfile(stdout);
-        failed_unless(output,
-                      fwrite(text->s, 1, text->length, output->file) == text->length && fflush(output->file) == 0);
+        failed_unless(output, write_whole(fileno(output->file), text->s, text->length) == text->length);
         funlockfile(stdout);
     }
     buffer_clear(text);
@@ -111,8 +111,6 @@ void output_drop(struct output *output)
 
 enum status output_close(struct output *output, const struct manner *manner)
 {
-    if (output->why == 0)
-        failed_unless(output, fflush(output->file) == 0);
     if (output->name != NULL)
         failed_unless(output, fclose(output->file) == 0);
     failed_unless(output, replacement_end(&output->replacement, output->why == 0));

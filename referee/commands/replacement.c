@@ -14,7 +14,11 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { NAME_PART = 200, NAME_BYTES = 250, TRIES = 100, WAY_BYTES = 40 };
+#ifdef __linux__
+#include <sys/xattr.h>
+#endif
+
+enum { NAME_PART = 200, NAME_BYTES = 250, TRIES = 100, WAY_BYTES = 40, LIST_BYTES = 65536 };
 
 /* --- a run that breaks off -------------------------------------------------------------------------------- */
 
@@ -143,11 +147,45 @@ static int open_new(struct replacement *replacement, const char *path)
     return descriptor >= 0 ? descriptor : name_beside(replacement, make_empty);
 }
 
+/* Whom the old file's access control list lets in, the new one's does: none where there was none, though the folder may have
+   given one. Systems without such lists have nothing to keep. */
+static bool keep_list(int descriptor, const char *path)
+{
+#ifdef __linux__
+    static const char list[] = "system.posix_acl_access";
+    char value[LIST_BYTES];
+    ssize_t length = getxattr(path, list, value, sizeof value);
+    if (length >= 0)
+        return fsetxattr(descriptor, list, value, (size_t)length, 0) == 0;
+    bool none = errno == ENODATA || errno == ENOTSUP;
+    return none && (fremovexattr(descriptor, list) == 0 || errno == ENODATA || errno == ENOTSUP);
+#else
+    (void)descriptor, (void)path;
+    return true;
+#endif
+}
+
+/* Whether the new file is to everybody what the old one is: owner, group, mode and list. Another name of the old file would go
+   on naming that. */
+static bool keep_standing(int descriptor, const char *path, const struct stat *old)
+{
+    struct stat new;
+    if (old->st_nlink > 1) {
+        errno = EMLINK;
+        return false;
+    }
+    if (fstat(descriptor, &new) != 0)
+        return false;
+    bool owned = new.st_uid == old->st_uid &&new.st_gid == old->st_gid;
+    return (owned || fchown(descriptor, old->st_uid, old->st_gid) == 0) &&
+           fchmod(descriptor, old->st_mode & 07777) == 0 && keep_list(descriptor, path);
+}
+
 /* The file at `path` is not touched before the new one is whole. -1 and errno if none can be made. */
 static int begin_new(struct replacement *replacement, const char *path, const struct stat *old)
 {
     int descriptor = open_new(replacement, path);
-    if (descriptor >= 0 && (old == NULL || fchmod(descriptor, old->st_mode & 0777) == 0))
+    if (descriptor >= 0 && (old == NULL || keep_standing(descriptor, path, old)))
         return descriptor;
     int why = errno;
     if (descriptor >= 0)
@@ -158,14 +196,21 @@ static int begin_new(struct replacement *replacement, const char *path, const st
     return -1;
 }
 
-int replacement_begin(struct replacement *replacement, const char *path)
+static int begin_in_place(const char *path)
+{
+    return open(path, O_WRONLY | O_CREAT | O_TRUNC | O_NOCTTY | O_CLOEXEC, 0666);
+}
+
+int replacement_begin(struct replacement *replacement, const char *path, bool only_whole)
 {
     struct stat old;
     *replacement = (struct replacement){.directory = -1, .nameless = -1};
     bool there = lstat(path, &old) == 0;
     if (there && !S_ISREG(old.st_mode))
-        return open(path, O_WRONLY | O_CREAT | O_TRUNC | O_NOCTTY | O_CLOEXEC, 0666);
-    return begin_new(replacement, path, there ? &old : NULL);
+        return begin_in_place(path);
+    int descriptor = begin_new(replacement, path, there ? &old : NULL);
+    bool kept_out = there && !only_whole && (errno == EMLINK || errno == EPERM);
+    return descriptor < 0 && kept_out ? begin_in_place(path) : descriptor;
 }
 
 /* A file without a name takes one that is free at once; over an old file it can only be renamed. */

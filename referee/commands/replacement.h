@@ -13,9 +13,11 @@ struct replacement {
 };
 
 /* Opens for writing what is to stand at `path`, which must live until replacement_end(). A device, a pipe and what a link leads
-   to are written in place. The descriptor, which is the caller's to close; -1 and errno if it cannot be, as where none can be
-   made in the folder: what stands at `path` is as it was. */
-int replacement_begin(struct replacement *replacement, const char *path);
+   to are written in place. The new file has the owner, mode and access control list of the old one; where it cannot have them
+   (EPERM), or the old one has other names (EMLINK), that is written in place too, unless `only_whole`. The descriptor, which is
+   the caller's to close; -1 and errno if it cannot be, as where none can be made in the folder: what stands at `path` is as it
+   was. */
+int replacement_begin(struct replacement *replacement, const char *path, bool only_whole);
 
 /* After the file has been closed: puts it in its place if it is `whole`, else takes it away. False and errno if that cannot
    be done. */

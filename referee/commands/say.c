@@ -1,6 +1,7 @@
 #include "commands/say.h"
 
 #include "commands/messages.h"
+#include "commands/writing.h"
 #include "formats/layout.h"
 #include "formats/phrase.h"
 
@@ -25,7 +26,7 @@ void complain(const struct manner *manner, const struct message *message, const 
 {
     struct buffer text = {0};
     complaint_say(&text, manner, message, args, count);
-    fputs(buffer_s(&text), stderr);
+    write_errors(&text);
     buffer_free(&text);
 }
 
@@ -44,6 +45,7 @@ struct arg reason(int error)
         {EROFS, &msg_why_read_only},     {ENAMETOOLONG, &msg_why_long_name},
         {EBADF, &msg_why_closed},        {ETXTBSY, &msg_why_busy},
         {EBUSY, &msg_why_busy},          {ESPIPE, &msg_not_a_file},
+        {EMLINK, &msg_why_linked},
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
         if (rows[i].error == error)

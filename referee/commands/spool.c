@@ -1,5 +1,7 @@
 #include "commands/spool.h"
 
+#include "commands/writing.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <stdlib.h>
@@ -30,16 +32,11 @@ void spool_end(struct spool *spool)
 /* Moves what is in memory to the file. */
 static bool put_away(struct spool *spool)
 {
-    for (size_t done = 0; done < spool->tail.length;) {
-        ssize_t wrote = write(spool->descriptor, spool->tail.s + done, spool->tail.length - done);
-        if (wrote < 0 && errno == EINTR)
-            continue;
-        if (wrote <= 0) {
-            spool->why = wrote < 0 ? errno : EIO;
-            return false;
-        }
-        done += (size_t)wrote;
-        spool->written += wrote;
+    size_t done = write_whole(spool->descriptor, buffer_s(&spool->tail), spool->tail.length);
+    spool->written += (off_t)done;
+    if (done < spool->tail.length) {
+        spool->why = errno;
+        return false;
     }
     buffer_clear(&spool->tail);
     return true;

@@ -154,6 +154,8 @@ static enum status sum_up(struct run *run, const struct inputs *inputs, write_fn
         return status;
     for (size_t i = 0; i < inputs->count; i++)
         take_part(run, inputs->name[i]);
+    if (run->tally.records == 0 && run->status == STATUS_REGULAR)
+        run->status = inputs_empty(inputs, run->arguments);
     write(&text, &manner, &run->tally);
     output_write(&output, &text);
     buffer_free(&text);
