@@ -17,6 +17,8 @@
 #define CHUNK      ((size_t)64 * 1024)
 #define HEAD_BYTES ((size_t)4096)        /* what is kept of a record that is too large, or of a line */
 #define LONG_LINE  ((size_t)1024 * 1024) /* a line up to this, or to that limit, is kept until its end */
+#define BREATH     ((size_t)1024 * 1024) /* so much of what is passed over is read at a time … */
+#define TIMES_MOST 4                     /* … and so many times what a record may have of it in all */
 
 /* The piece that is being put together. */
 struct draft {
@@ -28,6 +30,7 @@ struct draft {
     bool directive; /* a %-line that waits for its document */
     bool braces;    /* its content is lines that begin with a brace, and nothing else */
     bool too_large;
+    bool told; /* it has been handed out, or passed over, before its end was seen */
 };
 
 struct source {
@@ -47,6 +50,8 @@ struct source {
     unsigned line;  /* its number, and its offset in the file */
     size_t byte;
     size_t dropped; /* bytes of its middle that have not been kept */
+    bool in_rest;   /* what stands at `at` is the rest of a line that was too long */
+    size_t breath;  /* where the reading of what is passed over last gave way */
 
     bool begun;
     const char *wide; /* the encoding, if it is one of more than a byte a character throughout */
@@ -327,31 +332,60 @@ static size_t find_break(const char *s, size_t at, size_t used)
     return at;
 }
 
-/* The length of the line in hand, its break included, once it is whole; 0 at the end of the input. */
+/* Where the next line begins, if that is certain by what is there; otherwise as far as the break is sought for. */
+static bool find_end(struct source *source, size_t *end)
+{
+    const char *s = source->buffer;
+    size_t at = *end = source->scanned = find_break(s, source->scanned, source->used);
+    if (at == source->used || (s[at] != '\n' && at + 1 == source->used && !source->ended))
+        return false;
+    *end += s[at] == '\r' && at + 1 < source->used && s[at + 1] == '\n' ? 2 : 1;
+    return true;
+}
+
+/* The length of the line in hand, its break included, once it is whole, or once it is known to be too long, whose rest is not
+   waited for; 0 at the end of the input. */
 static bool next_line(struct source *source, size_t *length)
 {
-    for (;;) {
-        const char *s = source->buffer;
-        size_t end = source->scanned = find_break(s, source->scanned, source->used);
-        bool certain = end < source->used && (s[end] == '\n' || end + 1 < source->used || source->ended);
-        if (certain) {
-            end += s[end] == '\r' && end + 1 < source->used && s[end + 1] == '\n' ? 2 : 1;
-            *length = end - source->at;
-            return true;
-        }
-        if (source->ended) {
-            *length = end - source->at;
-            return true;
-        }
+    size_t end;
+    while (!find_end(source, &end) && !source->ended) {
+        source->in_rest = source->dropped > 0;
+        if (source->in_rest)
+            break;
         if (!fill(source))
             return false;
     }
+    *length = end - source->at;
+    return true;
+}
+
+static void draft_begin(struct source *source)
+{
+    source->draft = (struct draft){.start = source->at, .line = source->line, .byte = source->byte};
+}
+
+/* Steps over the rest of a line that was too long. */
+static bool pass_rest(struct source *source)
+{
+    size_t end;
+    while (source->in_rest) {
+        bool whole = find_end(source, &end);
+        source->byte += end - source->at;
+        source->at = source->scanned = end;
+        source->line += whole;
+        if (!source->draft.too_large) /* the line ended the one before */
+            draft_begin(source);
+        source->in_rest = !whole && !source->ended;
+        if (source->in_rest && !fill(source))
+            return false;
+    }
+    return true;
 }
 
 static void step_over(struct source *source, size_t length)
 {
     const char *last = length > 0 ? &source->buffer[source->at + length - 1] : NULL;
-    bool broken = last != NULL && (*last == '\n' || *last == '\r');
+    bool broken = last != NULL && !source->in_rest && (*last == '\n' || *last == '\r');
     source->at += length;
     source->scanned = source->at;
     source->byte += length + source->dropped;
@@ -413,11 +447,6 @@ static bool whole_object(const char *s, size_t length, bool *game)
 /* --- the cut --- */
 
 enum cut { CUT_NOT, CUT_BEFORE, CUT_AFTER };
-
-static void draft_begin(struct source *source)
-{
-    source->draft = (struct draft){.start = source->at, .line = source->line, .byte = source->byte};
-}
 
 /* Whether a line that begins with a brace is a record, closed or not. */
 static bool line_is_record(const struct source *source)
@@ -485,6 +514,7 @@ static enum source_state hand_out(struct source *source, struct arena *arena, st
     size_t length = source->at - draft->start;
     if (draft->too_large && length > HEAD_BYTES)
         length = HEAD_BYTES;
+    draft->told = true;
     *piece = (struct piece){.file = source->name,
                             .number = ++source->number,
                             .bytes = arena_text(arena, source->buffer + draft->start, length),
@@ -517,7 +547,25 @@ static bool passed_over(struct source *source)
     if (source->number + 1 >= source->first_number && source->draft.byte >= source->first_byte)
         return false;
     source->number++;
+    source->draft.told = true;
     return true;
+}
+
+/* Whether nothing that is still to come changes what is told of the draft. */
+static bool is_settled(const struct source *source)
+{
+    return source->draft.too_large && source->at - source->draft.start >= HEAD_BYTES;
+}
+
+/* Reading on in what is passed over, for all that is told of it: others are let in between, and it ends. */
+static bool gives_way(struct source *source)
+{
+    if (!source->draft.told || source->byte - source->breath < BREATH)
+        return false;
+    source->breath = source->byte;
+    if ((source->byte - source->draft.byte) / TIMES_MOST > longest_line(source))
+        source->error = EOVERFLOW;
+    return source->error != 0 || source->impatient;
 }
 
 /* Reading has stopped short: for good, or until there is more. */
@@ -538,14 +586,19 @@ static enum source_state next_piece(struct source *source, struct arena *arena, 
         return passed_over(source) ? SOURCE_END : hand_out_wide(source, arena, piece);
     for (;;) {
         size_t length;
-        if (source->error != 0 || !next_line(source, &length))
+        if (source->error != 0 || gives_way(source) || !pass_rest(source))
+            return halt(source);
+        if (!next_line(source, &length))
             return halt(source);
         enum cut cut = length == 0 ? CUT_BEFORE : take_line(source, length);
         if (cut != CUT_BEFORE)
             step_over(source, length);
         measure(source);
-        if (cut != CUT_NOT && holds_record(&source->draft) && !passed_over(source))
+        bool settled = cut == CUT_NOT && is_settled(source), due = settled || cut != CUT_NOT;
+        if (due && !source->draft.told && holds_record(&source->draft) && !passed_over(source)) {
+            source->waiting = settled;
             return hand_out(source, arena, piece);
+        }
         if (length == 0)
             return SOURCE_END;
         if (cut != CUT_NOT)

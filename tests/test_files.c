@@ -308,6 +308,27 @@ static void a_pipe_that_does_not_wait_gets_all(void **state)
         "0\nall\n");
 }
 
+/* A line without an end is told as soon as it is too long, and a stream of nothing else is read only so far. */
+static void what_has_no_end_is_told_and_left(void **state)
+{
+    (void)state;
+    for (int jobs = 1; jobs <= 2; jobs++) {
+        char script[600];
+        snprintf(
+            script, sizeof script,
+            "mkfifo $d/p $d/q; timeout 50 $REFEREE -j%d --limit=record=1000 - <$d/p >$d/q & exec 3>$d/p 4<$d/q;"
+            "head -c 3000000 /dev/zero | tr '\\0' x >&3; timeout 20 head -n 1 <&4 | grep -c REC-01; exec 3>&-; wait $!;"
+            "echo $?",
+            jobs);
+        says(script, "1\n3\n");
+        snprintf(script, sizeof script,
+                 "for l in '' '\\n'; do yes | tr -d \"$l\" | timeout 50 $REFEREE -j%d -f jsonl --limit=record=1000 - "
+                 ">$d/o 2>$d/e; echo $? $(grep -c '\"rule\":\"REC-01\"' $d/o) $(wc -l <$d/e); done",
+                 jobs);
+        says(script, "3 1 1\n3 1 1\n");
+    }
+}
+
 /* No record at all is told, and is a status where that is asked for. */
 static void what_is_empty_is_told(void **state)
 {
@@ -337,6 +358,7 @@ int main(void)
         cmocka_unit_test(a_reason_is_told_in_the_language_of_the_run),
         cmocka_unit_test(closed_streams_stay_closed),
         cmocka_unit_test(a_closed_pipe_ends_it_quietly),
+        cmocka_unit_test(what_has_no_end_is_told_and_left),
         cmocka_unit_test(what_is_empty_is_told),
         cmocka_unit_test(what_is_blessed_keeps_its_standing),
         cmocka_unit_test(a_pipe_that_does_not_wait_gets_all),

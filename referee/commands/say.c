@@ -46,6 +46,7 @@ struct arg reason(int error)
         {EBADF, &msg_why_closed},        {ETXTBSY, &msg_why_busy},
         {EBUSY, &msg_why_busy},          {ESPIPE, &msg_not_a_file},
         {EMLINK, &msg_why_linked},
+        {EOVERFLOW, &msg_why_endless},
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
         if (rows[i].error == error)
