@@ -309,32 +309,11 @@ static void settle_act(struct decoder *decoder, const struct form *form, const s
 
 /* --- no form fits --- */
 
-static void note_act(struct decoder *decoder, struct step *step, struct text act)
-{
-    step->verb = VERB_NOTE;
-    step->rule = word_of(decoder, act);
-}
-
 /* Whether an act takes cards from one place to another. */
 static bool moves_cards(enum verb verb)
 {
     return verb == VERB_DISCARDS || verb == VERB_LIFTS || verb == VERB_DRAWS || verb == VERB_MIXES_HAND ||
            verb == VERB_MIXES_DISCARD || verb == VERB_PUTS_BACK;
-}
-
-void unsay_act(struct decoder *decoder, struct step *step, struct text act)
-{
-    struct step unsaid = {.at = step->at,
-                          .actor = step->actor,
-                          .actor_at = step->actor_at,
-                          .act_at = step->act_at,
-                          .suit = SUIT_UNKNOWN,
-                          .rank = RANK_UNKNOWN,
-                          .player = NOBODY,
-                          .winner = NOBODY,
-                          .own = step->own};
-    *step = unsaid;
-    note_act(decoder, step, act);
 }
 
 static const char *first_word(struct decoder *decoder, struct text rest, struct text *word)
