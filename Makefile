@@ -46,6 +46,8 @@ HELPERS  := $(filter-out $(TESTS),$(wildcard tests/*.c))
 TESTED    = $(TESTS:tests/%.c=$(BUILD)/tests/%)
 HEADERS  := $(wildcard referee/*/*.h referee/*/*/*.h formats/*.h tests/*.h)
 EXAMPLES := $(sort $(wildcard samples/*/*-broken.yaml samples/*/*-kept.yaml))
+FIFTH    := $(sort $(wildcard tests/fifth/games/*/*.c))
+FIFTH_EXAMPLES := $(sort $(wildcard tests/fifth/games/*/*-broken.yaml tests/fifth/games/*/*-kept.yaml))
 PAGES    := man/referee.1 man/referee-transcript.5 man/fr/referee.1 man/fr/referee-transcript.5
 MADE      = $(BUILD)/man/referee-rules.7 $(BUILD)/man/fr/referee-rules.7
 
@@ -76,15 +78,31 @@ $(BUILD)/obj/examples.o: $(BUILD)/examples.c
 
 # The samples that `referee explain` shows, as bytes in C. Folders are prerequisites, so that a sample taken away is missed.
 $(BUILD)/examples.c: $(EXAMPLES) $(sort $(dir $(EXAMPLES))) Makefile
+$(BUILD)/fifth/examples.c: $(FIFTH_EXAMPLES) $(sort $(dir $(FIFTH_EXAMPLES))) Makefile
+$(BUILD)/examples.c $(BUILD)/fifth/examples.c:
 	@mkdir -p $(@D)
 	@{ echo '#include "commands/examples.h"'; n=0; \
-	   for f in $(EXAMPLES); do \
+	   for f in $(filter %.yaml,$^); do \
 	     n=$$((n+1)); printf 'static const unsigned char text_%d[] = {\n' $$n; \
 	     od -An -v -tu1 "$$f" | sed 's/[0-9][0-9]*/&,/g'; echo '};'; \
 	   done; \
 	   echo 'const struct example examples[] = {'; n=0; \
-	   for f in $(EXAMPLES); do n=$$((n+1)); printf '{"%s", text_%d, sizeof text_%d},\n' "$$f" $$n $$n; done; \
+	   for f in $(filter %.yaml,$^); do n=$$((n+1)); printf '{"%s", text_%d, sizeof text_%d},\n' "$$f" $$n $$n; done; \
 	   echo '{0}};'; } > $@
+
+# The program with one game more, which the tests have: its row stands before the tables of the program, and all else is its
+# folder.
+FIFTH_OWN = referee/games/games.o examples.o
+
+$(BUILD)/fifth/referee: $(filter-out $(FIFTH_OWN:%=$(BUILD)/obj/%),$(OBJECTS)) $(FIFTH_OWN:%=$(BUILD)/fifth/obj/%) $(FIFTH:%.c=$(BUILD)/fifth/obj/%.o)
+	$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^ $(LIBS)
+
+$(BUILD)/fifth/obj/%.o: %.c | $(BUILD)/ready
+	@mkdir -p $(@D)
+	$(CC) -Itests/fifth $(ALL_CFLAGS) -MMD -MP -c -o $@ $<
+
+$(BUILD)/fifth/obj/examples.o: $(BUILD)/fifth/examples.c
+	$(CC) $(ALL_CFLAGS) -MMD -MP -c -o $@ $<
 
 # One look at what building takes, with a message that helps.
 $(BUILD)/ready:
@@ -94,7 +112,7 @@ $(BUILD)/ready:
 	    echo 'Ubuntu; elsewhere the packages are called libyaml-devel, libyaml or yaml, and yajl-devel or yajl.' >&2; exit 1; }
 	@touch $@
 
--include $(OBJECTS:.o=.d) $(TESTED:=.d)
+-include $(OBJECTS:.o=.d) $(TESTED:=.d) $(FIFTH_OWN:%.o=$(BUILD)/fifth/obj/%.d) $(FIFTH:%.c=$(BUILD)/fifth/obj/%.d)
 
 # --- what is missing ------------------------------------------------------------------------------------------
 
@@ -171,7 +189,7 @@ check: need-check
 	@$(MAKE) -s run-tests
 endif
 
-tests: $(TESTED) $(BUILD)/tests/faults.so
+tests: $(TESTED) $(BUILD)/tests/faults.so $(BUILD)/fifth/referee
 
 $(BUILD)/tests/%: tests/%.c $(HELPERS) $(LIBRARY)
 	@mkdir -p $(@D)
@@ -388,7 +406,7 @@ callgrind: need-callgrind
 
 # --- checkers -------------------------------------------------------------------------------------------------
 
-TIDIED = $(SOURCES) $(TESTS) $(HELPERS) $(BENCHES) $(wildcard tests/fuzz/*.c tests/faults/*.c)
+TIDIED = $(SOURCES) $(FIFTH) $(TESTS) $(HELPERS) $(BENCHES) $(wildcard tests/fuzz/*.c tests/faults/*.c)
 
 PATHS = -Xclang -analyzer-config -Xclang max-nodes=75000
 

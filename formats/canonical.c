@@ -1,6 +1,7 @@
 #include "formats/canonical.h"
 
 #include "formats/canonical_act.h"
+#include "formats/json_out.h"
 
 #include <stddef.h>
 #include <string.h>

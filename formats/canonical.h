@@ -7,6 +7,7 @@
 #include "core/message.h"
 #include "core/record.h"
 #include "formats/buffer.h"
+#include "formats/landmarks.h"
 #include "formats/reader.h"
 
 /* How a transcript is written. */
@@ -24,18 +25,6 @@ struct value *canonical_record(const struct record *record, const struct canon *
 struct value *canonical_deal(const struct record *record, const struct deal *deal, bool manche,
                              const struct canon *canon, struct arena *arena);
 
-/* Where on the lines of the output the facts of the record stand: by their byte in the file of the record. */
-struct landmark {
-    size_t byte;
-    unsigned from, to; /* line of the record's file, of the output */
-};
-struct landmarks {
-    struct landmark *mark;
-    size_t count, room;
-    struct arena *arena;
-    unsigned line; /* of the output: where the tree begins */
-};
-
 /* Append the tree as a YAML document without its "---", as one line of JSON; `ascii`: everything else as \u escapes. Facts
    add their landmarks. */
 void canonical_yaml(struct buffer *out, const struct value *value, bool ascii, struct landmarks *landmarks);
@@ -51,17 +40,5 @@ struct canonical_form {
 
 /* The form of that name, the first for NULL; NULL if there is none of it. */
 const struct canonical_form *canonical_form(const char *name);
-
-/* Notes where a fact stands. */
-void landmark_add(struct landmarks *landmarks, struct place at, unsigned line);
-/* The same for a text and the parts of it that have places of their own. */
-void landmarks_of(struct landmarks *landmarks, const struct value *text, unsigned line);
-
-/* Tells every expectation of a record made up (core/making.h) the line on which its fact has come to stand; `line`: of those
-   whose fact has no line of its own. */
-void landmarks_settle(const struct landmarks *landmarks, struct record *record, unsigned line);
-
-/* Whether JSON can write the text as it is, without quotation marks: a number, true, false or null. */
-bool json_literal(const char *text);
 
 #endif

@@ -2,43 +2,6 @@
 #include "formats/canonical.h"
 #include "formats/json_out.h"
 
-#include <string.h>
-
-static const char *skip_digits(const char *s)
-{
-    while (*s >= '0' && *s <= '9')
-        s++;
-    return s;
-}
-
-/* -0, 12, 1.5, 1e-3; no zero before other figures. */
-static bool is_number(const char *s)
-{
-    s += *s == '-';
-    const char *whole = s;
-    s = skip_digits(s);
-    if (s == whole || (whole[0] == '0' && s > whole + 1))
-        return false;
-    if (*s == '.') {
-        const char *rest = s + 1;
-        s = skip_digits(rest);
-        if (s == rest)
-            return false;
-    }
-    if (*s == 'e' || *s == 'E') {
-        const char *rest = s + 1 + (s[1] == '+' || s[1] == '-');
-        s = skip_digits(rest);
-        if (s == rest)
-            return false;
-    }
-    return *s == '\0';
-}
-
-bool json_literal(const char *text)
-{
-    return strcmp(text, "null") == 0 || strcmp(text, "true") == 0 || strcmp(text, "false") == 0 || is_number(text);
-}
-
 static void put_text(struct json *json, const struct value *value)
 {
     bool bare = value->quoting == QUOTING_BARE;

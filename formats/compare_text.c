@@ -3,7 +3,7 @@
 #include "formats/compare_say.h"
 #include "formats/layout.h"
 #include "formats/paint.h"
-#include "formats/text.h"
+#include "formats/text_rows.h"
 #include "formats/writer_messages.h"
 
 /* A comparison as it is being written. */

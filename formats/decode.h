@@ -97,6 +97,9 @@ int word_value(const struct decoder *decoder, enum word_kind kind, struct text t
 /* Whether the record's game is scored in fiches and jetons, or may be as it is not known. */
 bool scored_on_boards(const struct decoder *decoder);
 
+/* Whether a key is the writer's own: it begins with x-. */
+bool own_key(const struct node *key);
+
 /* --- players (decode_players.c) --- */
 
 /* Who plays, in the order of the seats: before anything is read in which they are named. */
@@ -136,8 +139,6 @@ bool each_next(struct decoder *decoder, struct each *each, int *player, struct f
    -1; then each_pair() takes it, and returns false if it says nothing of a player. */
 int each_word(struct decoder *decoder, struct each *each, enum key_place place, struct field *field);
 bool each_pair(struct decoder *decoder, struct each *each, int *player, struct field *field);
-/* Whether a key is the writer's own: it begins with x-. */
-bool own_key(const struct node *key);
 /* The scalars under a key: a scalar alone, or those of a list. Others are faults. */
 bool next_scalar(struct decoder *decoder, struct node *value, struct node **at, const struct message *expected);
 
@@ -170,7 +171,7 @@ bool glances_card(struct text text);
 /* How the record spells its cards, by all that has been read. */
 enum alphabet record_alphabet(const struct decoder *decoder);
 
-/* --- steps (decode_steps.c, decode_act.c, decode_played.c) --- */
+/* --- steps (decode_steps.c, decode_act.c, decode_played.c, decode_note.c) --- */
 
 /* A list of steps, or steps in one text. */
 void read_steps(struct decoder *decoder, struct field field, struct steps *steps);
@@ -178,6 +179,8 @@ void read_steps(struct decoder *decoder, struct field field, struct steps *steps
 void read_act(struct decoder *decoder, struct step *step, struct text act);
 /* Reads cards played, of an act that begins with one; step->act_at is set. */
 void read_played(struct decoder *decoder, struct step *step, struct text act);
+/* The text stands as a note in the place of an act. */
+void note_act(struct decoder *decoder, struct step *step, struct text act);
 /* The act of a step is taken back: what it says is not known. */
 void unsay_act(struct decoder *decoder, struct step *step, struct text act);
 /* Whether an act of that form could be meant: it begins with the first word of one. */

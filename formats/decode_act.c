@@ -309,27 +309,6 @@ static void settle_act(struct decoder *decoder, const struct form *form, const s
 
 /* --- no form fits --- */
 
-static void note_act(struct decoder *decoder, struct step *step, struct text act)
-{
-    step->verb = VERB_NOTE;
-    step->rule = word_of(decoder, act);
-}
-
-void unsay_act(struct decoder *decoder, struct step *step, struct text act)
-{
-    struct step unsaid = {.at = step->at,
-                          .actor = step->actor,
-                          .actor_at = step->actor_at,
-                          .act_at = step->act_at,
-                          .suit = SUIT_UNKNOWN,
-                          .rank = RANK_UNKNOWN,
-                          .player = NOBODY,
-                          .winner = NOBODY,
-                          .own = step->own};
-    *step = unsaid;
-    note_act(decoder, step, act);
-}
-
 static const char *first_word(struct decoder *decoder, struct text rest, struct text *word)
 {
     return text_next(&rest, word) ? text_copy(decoder->document, *word) : "";

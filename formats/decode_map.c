@@ -4,11 +4,6 @@
 
 #include <string.h>
 
-bool own_key(const struct node *key)
-{
-    return key->kind == NODE_SCALAR && key->length >= 2 && key->text[0] == 'x' && key->text[1] == '-';
-}
-
 /* The mappings that have keys, as a sentence names them. */
 static const struct message *const homes[KEY_PLACES] = {&msg_in_record, &msg_in_deal, &msg_in_manche, &msg_in_result,
                                                         NULL};

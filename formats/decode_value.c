@@ -10,6 +10,11 @@ int word_value(const struct decoder *decoder, enum word_kind kind, struct text t
     return vocabulary_word(decoder->words, kind, text.s, text.length);
 }
 
+bool own_key(const struct node *key)
+{
+    return key->kind == NODE_SCALAR && key->length >= 2 && key->text[0] == 'x' && key->text[1] == '-';
+}
+
 bool value_absent(const struct decoder *decoder, const struct node *value)
 {
     if (value == NULL)

@@ -52,41 +52,6 @@ static size_t long_line(const struct document *document)
 
 /* --- JSON or YAML --- */
 
-static size_t skip_blanks(const struct piece *piece, size_t at)
-{
-    while (at < piece->length && is_blank(piece->bytes[at]))
-        at++;
-    return at;
-}
-
-static size_t skip_line(const struct piece *piece, size_t at)
-{
-    while (at < piece->length && piece->bytes[at] != '\n' && piece->bytes[at] != '\r')
-        at++;
-    return at;
-}
-
-size_t document_start(const struct piece *piece)
-{
-    const char *s = piece->bytes;
-    size_t at = skip_blanks(piece, 0);
-    while (at < piece->length) {
-        bool marker = piece->length - at >= 3 && memcmp(s + at, "---", 3) == 0 &&
-                      (at + 3 == piece->length || s[at + 3] == '\n' || s[at + 3] == '\r');
-        if (s[at] != '#' && !marker)
-            break;
-        at = skip_blanks(piece, skip_line(piece, at));
-    }
-    return at;
-}
-
-/* Whether the piece begins as JSON does: with a brace and a key in quotation marks. */
-static bool looks_like_json(const struct piece *piece)
-{
-    size_t brace = document_start(piece), key = skip_blanks(piece, brace + 1);
-    return brace < piece->length && piece->bytes[brace] == '{' && key < piece->length && piece->bytes[key] == '"';
-}
-
 /* What has been read so far, to go back to. */
 struct checkpoint {
     struct document document;
@@ -134,7 +99,7 @@ static bool parse_quickly(struct document *document, bool (*quick)(struct docume
 static void parse(struct document *document, size_t length, bool quietly)
 {
     const struct piece *piece = document->piece;
-    bool json = piece->syntax == SYNTAX_JSON || (piece->syntax == SYNTAX_EITHER && looks_like_json(piece));
+    bool json = piece->syntax == SYNTAX_JSON || (piece->syntax == SYNTAX_EITHER && document_is_json(piece));
     if (!quietly && parse_quickly(document, json ? json_quick : yaml_quick))
         return;
     locate_exactly(&document->at, document->arena); /* a parser tells of characters, not of bytes */

@@ -2,24 +2,11 @@
    loaded, and a policy that forbids both; style and structure serve a phone, a dark room, paper and a screen reader. */
 #include "formats/html.h"
 
-#include "formats/escape.h"
 #include "formats/excerpt.h"
 #include "formats/finding_text.h"
 #include "formats/fit_text.h"
 #include "formats/text.h"
 #include "formats/writer_messages.h"
-
-void html_text(const struct leaf *leaf, const char *text) { escape_markup(leaf->out, text, leaf->manner); }
-
-void html_say(const struct leaf *leaf, const struct message *message)
-{
-    html_text(leaf, message_in(message, leaf->manner->language));
-}
-
-void html_finding_id(const struct leaf *leaf, size_t index)
-{
-    buffer_printf(leaf->out, "r%zu-f%zu", leaf->judged->ordinal + 1, index + 1);
-}
 
 /* --- the page --------------------------------------------------------------------------------------------- */
 

@@ -2,6 +2,7 @@
 #ifndef REFEREE_FORMATS_HTML_H
 #define REFEREE_FORMATS_HTML_H
 
+#include "formats/escape.h"
 #include "formats/phrase.h"
 #include "formats/writer.h"
 
@@ -15,11 +16,20 @@ struct leaf {
 };
 
 /* Append a raw text, escaped; a message without arguments. */
-void html_text(const struct leaf *leaf, const char *text);
-void html_say(const struct leaf *leaf, const struct message *message);
+static inline void html_text(const struct leaf *leaf, const char *text)
+{
+    escape_markup(leaf->out, text, leaf->manner);
+}
+static inline void html_say(const struct leaf *leaf, const struct message *message)
+{
+    html_text(leaf, message_in(message, leaf->manner->language));
+}
 
 /* Appends the id on the page of the finding with that index: "r2-f1". */
-void html_finding_id(const struct leaf *leaf, size_t index);
+static inline void html_finding_id(const struct leaf *leaf, size_t index)
+{
+    buffer_printf(leaf->out, "r%zu-f%zu", leaf->judged->ordinal + 1, index + 1);
+}
 
 /* Appends hands, talon, tricks and score sheet of the account with that index. */
 void html_deal(const struct leaf *leaf, size_t account);

@@ -38,4 +38,7 @@ void json_number_at(struct json *json, const char *key, long long number);
 /* The same of a number that counts from 1; 0: null. */
 void json_nth_at(struct json *json, const char *key, unsigned nth);
 
+/* Whether JSON can write the text as it is, without quotation marks: a number, true, false or null. */
+bool json_literal(const char *text);
+
 #endif

@@ -58,6 +58,8 @@ bool json_quick(struct document *document);
 
 /* The offset of the first byte of a piece that is its record's: after blank lines, lines of comments and "---". */
 size_t document_start(const struct piece *piece);
+/* Whether it begins there as JSON does: with a brace and a key in quotation marks. */
+bool document_is_json(const struct piece *piece);
 
 /* A part of a scalar's text. */
 struct text {

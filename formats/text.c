@@ -2,7 +2,6 @@
 #include "formats/text.h"
 #include "formats/compare_text.h"
 #include "formats/editions_text.h"
-#include "formats/excerpt.h"
 #include "formats/finding_text.h"
 #include "formats/fit_text.h"
 #include "formats/layout.h"
@@ -10,15 +9,10 @@
 #include "formats/legal_text.h"
 #include "formats/paint.h"
 #include "formats/phrase.h"
+#include "formats/text_rows.h"
 #include "formats/ways_text.h"
 #include "formats/writer.h"
 #include "formats/writer_messages.h"
-
-#include <stdio.h>
-
-enum { DETAIL_END = 110 };
-/* Columns of the labels before what they label. */
-static const unsigned char label_columns[] = {[LANG_EN] = 10, [LANG_FR] = 13};
 
 static void put_message(struct buffer *out, const struct manner *manner, const struct message *message,
                         const struct arg *args, size_t count)
@@ -52,51 +46,6 @@ static void write_headline(struct buffer *out, const struct manner *manner, cons
     put(out, manner, buffer_s(&text));
     buffer_char(out, '\n');
     buffer_free(&text);
-}
-
-/* Columns of the line number beside the source. */
-static int gutter_of(struct place at)
-{
-    int digits = 2;
-    for (unsigned line = at.line / 100; line > 0; line /= 10)
-        digits++;
-    return digits;
-}
-
-void text_excerpt(struct buffer *out, const struct manner *manner, const struct record *record, struct place at,
-                  enum paint colour)
-{
-    struct excerpt excerpt = {0};
-    if (excerpt_make(&excerpt, manner, record, at, EXCERPT_COLUMNS)) {
-        int gutter = gutter_of(at);
-        paint(out, manner, PAINT_QUIET);
-        buffer_printf(out, " %*u | ", gutter, at.line);
-        paint(out, manner, PAINT_OFF);
-        buffer_text(out, buffer_s(&excerpt.line));
-        paint(out, manner, PAINT_QUIET);
-        buffer_printf(out, "\n %*s | ", gutter, "");
-        paint(out, manner, colour);
-        buffer_text(out, buffer_s(&excerpt.carets));
-        paint(out, manner, PAINT_OFF);
-        buffer_char(out, '\n');
-    }
-    excerpt_free(&excerpt);
-}
-
-void text_row(struct buffer *out, const struct manner *manner, struct place at, const struct message *label,
-              const char *text)
-{
-    char indent[64];
-    int gutter = gutter_of(at);
-    paint(out, manner, PAINT_QUIET);
-    buffer_printf(out, " %*s = ", gutter, "");
-    size_t columns = put(out, manner, message_in(label, manner->language));
-    size_t column = label_columns[manner->language];
-    buffer_fill(out, ' ', columns < column ? column - columns : 1);
-    paint(out, manner, PAINT_OFF);
-    int start = snprintf(indent, sizeof indent, " %*s   %*s", gutter, "", (int)column, "");
-    put_wrapped(out, manner, text, (size_t)start, DETAIL_END, indent);
-    buffer_char(out, '\n');
 }
 
 static void write_details(struct buffer *out, const struct manner *manner, const struct judgement *judgement,

@@ -357,7 +357,8 @@ static void begin(struct judge *judge, const struct part *part, struct deal_acco
     account->part = part;
     table_begin(judge, part);
     judge->seats_open = false;
-    judge->game->begin_deal(judge);
+    if (judge->game->begin_deal != NULL)
+        judge->game->begin_deal(judge);
     if (judge->seats_open)
         leave_out_play(judge);
     account->start = judge->start; /* a game by manches may have begun a new one */

@@ -114,7 +114,7 @@ struct game {
     /* The pack under the options agreed on, where they can change it. NULL: always `pack`. */
     cardset_t (*pack_of)(const struct judge *judge);
     /* Sets up the position at the start of a deal, or of a manche of one: what hands, pack, held and the dealer say. Called
-       after table_begin() has filled the common part; before the first step. */
+       after table_begin() has filled the common part; before the first step. NULL: there is nothing to set up. */
     void (*begin_deal)(struct judge *judge);
     /* Carries out what happened; called after all checks of the event. The only place where a position moves. */
     void (*apply)(struct judge *judge, const struct event *event);
@@ -183,7 +183,7 @@ struct game {
        the next deal with which that time is over for the player; it stays NULL while it is not. NULL: always at any time. */
     const struct message *(*mended_until)(const struct judge *judge, int player, const struct step **passed);
     /* Who has won the partie by the position at the record's end, and what it is worth where the edition settles one
-       (piquet by the rubicon). NULL: board.winner says it all. */
+       (piquet by the rubicon). NULL: board.winner says it all; that of sheets without cards is never set. */
     void (*settle)(const struct judge *judge, struct settlement *settlement);
     /* Other amounts that a hand-written sheet gives the mark by mistake (another edition's value, a common slip):
        writes at most `room` of them, returns how many. NULL: none are known. */

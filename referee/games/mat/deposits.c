@@ -6,6 +6,7 @@
 #include "core/table.h"
 #include "games/mat/cards.h"
 #include "games/mat/deal.h"
+#include "games/mat/deposited.h"
 #include "games/mat/messages.h"
 #include "games/mat/play.h"
 #include "games/mat/rules.h"
@@ -13,48 +14,6 @@
 
 /* What is wrong with a deposit. */
 enum deposit_fault { DEPOSIT_FINE, DEPOSIT_NONE, DEPOSIT_LATE, DEPOSIT_SECOND, DEPOSIT_BEFORE_OTHER, DEPOSIT_ALIKE };
-
-bool deposits_allowed(const struct judge *judge) { return option_value(judge, OPT_DEPOSITS) != DEPOSITS_OFF; }
-
-bool both_deposited(const struct judge *judge)
-{
-    return mat_at(judge)->deposit[0].there && mat_at(judge)->deposit[1].there;
-}
-
-int sole_depositor(const struct judge *judge)
-{
-    const struct mat *mt = mat_at(judge);
-    if (mt->deposit[0].there == mt->deposit[1].there)
-        return NOBODY;
-    return mt->deposit[0].there ? 0 : 1;
-}
-
-unsigned tricks_most(const struct judge *judge) { return both_deposited(judge) ? MAT_HAND - 1 : MAT_HAND; }
-
-card_t deposit_card(const struct judge *judge, cardset_t hand, card_t card)
-{
-    card_t copy = copy_in(hand, card), twin = card_twin(card);
-    return set_has(hand, copy) || !set_has(judge->pack, twin) ? copy : twin;
-}
-
-bool deposits_open_in(const struct judge *judge, const struct deal *manche)
-{
-    return deposits_allowed(judge) && steps_open(&manche->calls);
-}
-
-static bool deposits_open(const struct judge *judge) { return deposits_open_in(judge, judge->table.deal); }
-
-cardset_t perhaps_deposited(const struct judge *judge, int player)
-{
-    const struct table *table = &judge->table;
-    if (!is_player(player) || !deposits_open(judge) || mat_at(judge)->deposit[player].there)
-        return 0;
-    cardset_t left = table->held[player];
-    for (size_t i = 0; i < table->play_count; i++)
-        if (table->play[i].player == player && !table->play[i].taken_back)
-            left &= ~set_of(table->play[i].card);
-    return left;
-}
 
 /* Who may deposit before the other; NOBODY: either, or not known. */
 static int first_to_deposit(const struct judge *judge)
@@ -235,7 +194,7 @@ static void deposit_by_reuse(struct judge *judge)
 {
     struct mat *mt = mat_of(judge);
     int first = first_to_deposit(judge);
-    for (int player = 0; player < MAT_PLAYERS && deposits_open(judge); player++) {
+    for (int player = 0; player < MAT_PLAYERS && deposits_open_in(judge, judge->table.deal); player++) {
         const struct play *ninth = card_to(judge, MAT_HAND - 1, player), *tenth = card_to(judge, MAT_HAND, player);
         if (ninth != NULL && tenth != NULL && card_known(tenth->written) && ninth->written == tenth->written &&
             !mt->deposit[player].there && (first == player || first == NOBODY))
@@ -311,8 +270,8 @@ static void learn(struct judge *judge)
     struct mat *mt = mat_of(judge);
     struct table *table = &judge->table;
     bool whole[MAT_PLAYERS];
-    bool again =
-        (sole_depositor(judge) != NOBODY || deposits_open(judge)) && (played_twice(table->deal) || may_be_again(judge));
+    bool again = (sole_depositor(judge) != NOBODY || deposits_open_in(judge, judge->table.deal)) &&
+                 (played_twice(table->deal) || may_be_again(judge));
     for (int player = 0; player < MAT_PLAYERS; player++) {
         whole[player] = table->whole[player];
         if (again || plays_deposit(judge, player) ||

@@ -2,7 +2,7 @@
 
 #include "core/deal.h"
 #include "core/table.h"
-#include "games/mat/deposits.h"
+#include "games/mat/deposited.h"
 #include "games/mat/messages.h"
 #include "games/mat/state.h"
 

@@ -6,38 +6,6 @@
 
 enum { PACKET = 5, PACKETS = 4 };
 
-/* --- what goes wrong -------------------------------------------------------------------------------------------- */
-
-bool mat_course_plants(struct course *course, enum mat_rule rule, unsigned of, struct place *at)
-{
-    if (!making_wants(course->making, &mat_rules[rule]) || !once_in(course, of))
-        return false;
-    making_plant(course->making, at);
-    course->irregular = true;
-    return true;
-}
-
-bool mat_course_breaks(struct course *course, enum mat_rule rule, unsigned of, struct place *at)
-{
-    if (mat_course_plants(course, rule, of, at))
-        return true;
-    bool happens = making_incident(course->making, &mat_rules[rule], 3 * of, at);
-    course->irregular |= happens;
-    return happens;
-}
-
-bool mat_course_mends(struct course *course) { return course->making->wish->incidents || once_in(course, 2); }
-
-bool mat_course_seeks_end(const struct course *course)
-{
-    return mat_course_seeks(course, MAT_10) || making_wants(course->making, &rec_rules[REC_06]);
-}
-
-bool mat_course_seeks(const struct course *course, enum mat_rule rule)
-{
-    return making_wants(course->making, &mat_rules[rule]);
-}
-
 /* --- the cards -------------------------------------------------------------------------------------------------- */
 
 /* Now and then all of a suit and of a rank in one hand, or a long suit: mates come early then. */

@@ -1,17 +1,6 @@
 /* Deposits made up. */
 #include "games/mat/make_course.h"
 
-int mat_course_sole_depositor(const struct course *course)
-{
-    bool first = card_known(course->deposit[0].card), second = card_known(course->deposit[1].card);
-    return first == second ? NOBODY : first ? 0 : 1;
-}
-
-bool mat_course_both_deposited(const struct course *course)
-{
-    return card_known(course->deposit[0].card) && card_known(course->deposit[1].card);
-}
-
 static bool allowed(const struct course *course) { return option(course, OPT_DEPOSITS) != DEPOSITS_OFF; }
 
 static bool may_begin(const struct course *course, int player)

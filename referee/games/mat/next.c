@@ -1,6 +1,7 @@
 #include "games/mat/next.h"
 
 #include "games/mat/deal.h"
+#include "games/mat/deposited.h"
 #include "games/mat/deposits.h"
 #include "games/mat/messages.h"
 #include "games/mat/play.h"

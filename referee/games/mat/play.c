@@ -3,8 +3,7 @@
 #include "core/messages.h"
 #include "core/table.h"
 #include "games/mat/cards.h"
-#include "games/mat/deposits.h"
-#include "games/mat/score.h"
+#include "games/mat/deposited.h"
 #include "games/mat/state.h"
 
 size_t mat_play_winner(const struct judge *judge, const struct trick *trick)
@@ -328,7 +327,6 @@ static void played(struct judge *judge)
     bool ended = judge->table.deal->play.recorded && (over || mt->said.there);
     if (mt->stopped || mt->open || !ended)
         lack(judge, "play", mt->stopped ? &msg_lack_stopped : &msg_lack_play);
-    mat_score(judge);
 }
 
 void mat_play_apply(struct judge *judge, const struct event *event)

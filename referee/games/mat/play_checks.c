@@ -2,7 +2,7 @@
 #include "core/acts.h"
 #include "core/table.h"
 #include "games/mat/cards.h"
-#include "games/mat/deposits.h"
+#include "games/mat/deposited.h"
 #include "games/mat/hands.h"
 #include "games/mat/messages.h"
 #include "games/mat/play.h"

@@ -3,7 +3,7 @@
 #include "core/messages.h"
 #include "core/sheet/sheet.h"
 #include "games/mat/cards.h"
-#include "games/mat/deposits.h"
+#include "games/mat/deposited.h"
 #include "games/mat/messages.h"
 #include "games/mat/play.h"
 #include "games/mat/rules.h"

@@ -2,7 +2,7 @@
 
 #include "core/sheet/possible.h"
 #include "games/mat/cards.h"
-#include "games/mat/deposits.h"
+#include "games/mat/deposited.h"
 #include "games/mat/messages.h"
 #include "games/mat/rules.h"
 
