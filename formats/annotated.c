@@ -189,7 +189,7 @@ static void put_line(struct buffer *out, const struct notes *notes, const char *
     bool open = notes->judgement->verdict == VERDICT_UNREADABLE;
     for (size_t i = 0; i < length; i++)
         if (open && (line[i] == '"' || line[i] == '\''))
-            buffer_text(out, notes->manner->ascii ? "`" : line[i] == '"' ? "”" : "’");
+            buffer_text(out, line[i] == '"' ? "”" : "’");
         else
             buffer_char(out, line[i]);
 }
@@ -262,4 +262,4 @@ static void annotated_record(struct buffer *out, const struct manner *manner, co
     gaps_free(&notes.gaps);
 }
 
-const struct writer annotated_writer = {.name = "annotated", .record = annotated_record};
+const struct writer annotated_writer = {.name = "annotated", .verbatim = true, .record = annotated_record};

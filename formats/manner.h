@@ -16,6 +16,7 @@ struct manner {
     bool joined;           /* several inputs make one output */
     unsigned most;         /* findings of a record that are shown; 0: all */
     const char *folder;    /* the current one, where a file is named from there; NULL: not known */
+    const char *manual;    /* the folder of the pages that are installed; NULL: there are none */
     enum severity fail_on; /* from here on a finding makes a record fail */
 };
 

@@ -78,10 +78,24 @@ static void put_lines(struct buffer *out, char sign, const struct line_of_text *
     }
 }
 
-/* A slip and, where others would explain as much, how many. */
-static void put_slip(struct buffer *out, const struct voice *voice, const struct mend *mend)
+/* The finding that a slip has been told with: what it answers. NULL: it has been left out. */
+static const struct finding *answered(const struct judgement *judgement, const struct mend *mend)
 {
+    for (size_t i = 0; i < judgement->finding_count; i++)
+        for (size_t k = 0; k < judgement->finding[i]->mend_count; k++)
+            if (judgement->finding[i]->mend[k] == mend)
+                return judgement->finding[i];
+    return NULL;
+}
+
+/* What it answers, the slip and, where others would explain as much, how many. */
+static void put_slip(struct buffer *out, const struct voice *voice, const struct judgement *judgement,
+                     const struct mend *mend)
+{
+    const struct finding *finding = answered(judgement, mend);
     buffer_char(out, ' ');
+    if (finding != NULL)
+        buffer_printf(out, "[%s %s] ", finding->rule->id, finding->rule->slug);
     buffer_text(out, message_in(&mend_rows[mend->kind].text, voice->language));
     if (mend->as_good > 0)
         message_say(out, voice, &msg_patch_as_likely, ARGS(arg_number("n", (int)mend->as_good)));
@@ -92,30 +106,45 @@ static bool stands_in(const struct splice *splice, size_t from, size_t to)
     return splice->at.line >= from && splice->at.line < to;
 }
 
+static bool mends_in(const struct mend *mend, size_t from, size_t to)
+{
+    for (size_t k = 0; k < mend->splice_count; k++)
+        if (stands_in(&mend->splice[k], from, to))
+            return true;
+    return false;
+}
+
 /* What is mended on these lines of the file; once a record, how many errors that leaves. */
 static void put_slips(struct buffer *out, const struct voice *voice, const struct judgement *judgement, size_t from,
                       size_t to)
 {
+    size_t told = 0;
     for (size_t i = 0; i < judgement->patch_count; i++) {
         const struct mend *mend = judgement->patch[i];
-        bool here = false;
-        for (size_t k = 0; k < mend->splice_count; k++)
-            here |= stands_in(&mend->splice[k], from, to);
-        if (here)
-            put_slip(out, voice, mend);
+        if (!mends_in(mend, from, to))
+            continue;
+        buffer_text(out, told++ > 0 ? ";" : "");
+        put_slip(out, voice, judgement, mend);
     }
     if (judgement->patch_leaves > 0 && stands_in(&judgement->patch[0]->splice[0], from, to))
         message_say(out, voice, &msg_patch_leaves, ARGS(arg_number("n", (int)judgement->patch_leaves)));
 }
 
-/* Lines `from` to `to` are other ones. They have as many lines around them on both sides: a record knows nothing of its
-   neighbours, and fewer lines on one side would say that the file ends there. */
+/* Lines of the record that are other ones for the same slips: `from` to `to`, end exclusive, and how many lines before and
+   after them are free, which no other hunk has around its own. */
+struct change {
+    size_t from, to, before, after;
+};
+
+/* A change has as many lines around it on both sides: a record knows nothing of its neighbours, and fewer lines on one side
+   would say that the file ends there. */
 static void put_hunk(struct buffer *out, const struct manner *manner, const struct judgement *judgement,
-                     const struct sides *sides, size_t from, size_t to)
+                     const struct sides *sides, const struct change *change)
 {
-    size_t around = CONTEXT < from ? CONTEXT : from, first = sides->first;
-    if (around > sides->count - to)
-        around = sides->count - to;
+    size_t from = change->from, to = change->to, first = sides->first;
+    size_t around = change->before < change->after ? change->before : change->after;
+    if (around > CONTEXT)
+        around = CONTEXT;
     size_t length = to - from + 2 * around;
     buffer_printf(out, "@@ -%zu,%zu +%zu,%zu @@", first + from - around, length, first + from - around, length);
     const struct voice voice = voice_of(manner, judgement->record);
@@ -132,6 +161,23 @@ static void put_hunk(struct buffer *out, const struct manner *manner, const stru
     put_lines(out, ' ', sides->old_line, to, to + around);
 }
 
+/* Whether the same slips are mended on both lines of the record. */
+static bool same_slips(const struct judgement *judgement, size_t one, size_t other)
+{
+    for (size_t i = 0; i < judgement->patch_count; i++)
+        if (mends_in(judgement->patch[i], one, one + 1) != mends_in(judgement->patch[i], other, other + 1))
+            return false;
+    return true;
+}
+
+static size_t next_change(const struct sides *sides, size_t i)
+{
+    while (i < sides->count && !differ(sides, i))
+        i++;
+    return i;
+}
+
+/* A hunk for each slip, so that each has a head that tells it: lines between two of them are shared out. */
 static void patch_record(struct buffer *out, const struct manner *manner, const struct judged *judged)
 {
     const struct judgement *judgement = judged->judgement;
@@ -139,14 +185,20 @@ static void patch_record(struct buffer *out, const struct manner *manner, const 
         return;
     struct arena *arena = arena_new();
     const struct sides sides = sides_of(judgement, arena);
-    for (size_t from = 0, to; from < sides.count; from = to) {
-        to = from + 1;
-        if (!differ(&sides, from))
-            continue;
-        for (size_t i = to; i < sides.count && i <= to + CONTEXT + CONTEXT; i++)
-            if (differ(&sides, i))
-                to = i + 1;
-        put_hunk(out, manner, judgement, &sides, from, to);
+    struct change change = {.before = next_change(&sides, 0)};
+    for (change.from = change.before; change.from < sides.count;) {
+        size_t next = change.to = change.from + 1;
+        for (;;) {
+            next = next_change(&sides, change.to);
+            if (next == sides.count || next > change.to + CONTEXT + CONTEXT ||
+                !same_slips(judgement, sides.first + change.from, sides.first + next))
+                break;
+            change.to = next + 1;
+        }
+        change.after = next == sides.count ? next - change.to : (next - change.to) / 2;
+        put_hunk(out, manner, judgement, &sides, &change);
+        change.before = next - change.to - change.after;
+        change.from = next;
     }
     arena_free(arena);
 }
@@ -181,4 +233,5 @@ static void patch_input(struct buffer *out, const struct manner *manner, const c
     arena_free(arena);
 }
 
-const struct writer patch_writer = {.name = "patch", .record = patch_record, .input_begin = patch_input};
+const struct writer patch_writer = {
+    .name = "patch", .verbatim = true, .record = patch_record, .input_begin = patch_input};

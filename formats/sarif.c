@@ -61,17 +61,33 @@ static void put_message(struct json *json, const char *key, const char *text)
 /* --- places ----------------------------------------------------------------------------------------------- */
 
 /* The file as a URI: relative, or file:// where the path is absolute. */
-static void put_artifact(struct json *json, const char *file)
+static void put_uri(struct json *json, const char *key, const char *file)
 {
     struct buffer uri = {0};
     if (file[0] == '/')
         buffer_text(&uri, "file://");
     escape_uri(&uri, file);
+    json_text_at(json, key, buffer_s(&uri));
+    buffer_free(&uri);
+}
+
+static void put_artifact(struct json *json, const char *file)
+{
     json_key(json, "artifactLocation");
     json_open(json, '{');
-    json_text_at(json, "uri", buffer_s(&uri));
+    put_uri(json, "uri", file);
     json_close(json, '}');
-    buffer_free(&uri);
+}
+
+/* A page of the manual, if it is installed: there is no other place to send a reader to. */
+static void put_page_uri(struct json *json, const char *key, const struct manner *manner, const char *page)
+{
+    if (manner->manual == NULL)
+        return;
+    struct buffer path = {0};
+    buffer_printf(&path, "%s/%s", manner->manual, page);
+    put_uri(json, key, buffer_s(&path));
+    buffer_free(&path);
 }
 
 static void put_region(struct json *json, const char *key, struct place at)
@@ -334,6 +350,7 @@ static void put_rule(struct json *json, const struct manner *manner, const struc
     json_open(json, '{');
     json_text_at(json, "id", rule->id);
     json_text_at(json, "name", rule->slug);
+    put_page_uri(json, "helpUri", manner, "man7/referee-rules.7");
     put_message(json, "shortDescription", message_in(&rule->title, manner->language));
     put_help(json, manner, game, rule);
     json_key(json, "defaultConfiguration");
@@ -362,6 +379,7 @@ static void sarif_end(struct buffer *out, const struct manner *manner, const str
     json_open(&json, '{');
     json_text_at(&json, "name", "referee");
     json_text_at(&json, "version", VERSION);
+    put_page_uri(&json, "informationUri", manner, "man1/referee.1");
     json_key(&json, "rules");
     json_open(&json, '[');
     for (size_t i = 0; i < rule_count(); i++) {

@@ -60,6 +60,8 @@ struct writer {
     const char *name; /* of --format */
     /* The output is one document: begin() and end() are called even where --quiet leaves nothing between them. */
     bool document;
+    /* It copies lines of the transcript, which stay as they are: it cannot be written in ASCII. */
+    bool verbatim;
     const char *between; /* goes between two records that say something; NULL: nothing */
     void (*begin)(struct buffer *out, const struct manner *manner); /* NULL: nothing to say */
     void (*record)(struct buffer *out, const struct manner *manner, const struct judged *judged);

@@ -87,6 +87,30 @@ static void junit_keeps_its_schema(void **state)
         shell("echo '<testsuites><testsuite name=\"a\"/></testsuites>' | " JUNIT_SCHEMA " 2>/dev/null", NULL), 3);
 }
 
+/* No time is told that nobody has measured. */
+static void junit_makes_up_no_time(void **state)
+{
+    (void)state;
+    says("$REFEREE -f junit " WRONG_TURN " | grep -c 'time='", "0\n");
+}
+
+/* Where the manual is installed beside the program it is named, by pages that are there; else nothing is. */
+static void sarif_names_pages_that_are_there(void **state)
+{
+    (void)state;
+    char *out;
+    shell(
+        "t=$(realpath $(mktemp -d)) && mkdir -p $t/bin \"$t/share/man/man1\" $t/share/man/man7 && cp $REFEREE $t/bin\n"
+        "uris() { $t/bin/referee -f sarif $1 " WRONG_TURN
+        " | jq -r '.runs[0].tool.driver | .informationUri, .rules[].helpUri' | sort | uniq -c | sed 's,^ *,,'; }\n"
+        "uris; touch $t/share/man/man1/referee.1 $t/share/man/man7/referee-rules.7; uris -lfr | sed \"s,$t,,\"\n"
+        "mkdir -p $t/share/man/fr && cp -r $t/share/man/man? $t/share/man/fr && uris -lfr | sed \"s,$t,,\"; rm -r $t",
+        &out);
+    assert_string_equal(out, "3 null\n1 file:///share/man/man1/referee.1\n2 file:///share/man/man7/referee-rules.7\n"
+                             "1 file:///share/man/fr/man1/referee.1\n2 file:///share/man/fr/man7/referee-rules.7\n");
+    free(out);
+}
+
 static void junit_counts_by_file(void **state)
 {
     (void)state;
@@ -354,6 +378,8 @@ int main(void)
         cmocka_unit_test(tap_has_version_points_and_plan),
         cmocka_unit_test(junit_keeps_its_schema),
         cmocka_unit_test(junit_counts_by_file),
+        cmocka_unit_test(junit_makes_up_no_time),
+        cmocka_unit_test(sarif_names_pages_that_are_there),
         cmocka_unit_test(a_failure_holds_the_findings),
         cmocka_unit_test(sarif_keeps_its_schema),
         cmocka_unit_test(sarif_says_what_jsonl_says),

@@ -90,6 +90,29 @@ static void the_line_is_shown(void **state)
     free(out);
 }
 
+/* Each fix has a head that names the finding it answers, however near the next one is: of two on lines three apart, on lines
+   side by side, and on one line. What is between two is shared out, so that the hunks apply one after another. */
+static void every_fix_has_a_head(void **state)
+{
+    (void)state;
+    static const char side_by_side[] =
+        "game: piquet\nrules: cavendish\nplayers: [Anne, Blaise]\ndeals:\n"
+        "- {dealer: Blaise, marks: {Anne: 28, Blaise: 23}, score: {Anne: 82, Blaise: 23}}\n"
+        "- {dealer: Anne, marks: {Anne: 13, Blaise: 41}, score: {Anne: 41, Blaise: 46}}\n";
+    const struct {
+        const char *text, *heads;
+    } row[] = {{HEAD ONE TWO, "[REC-09 \n[REC-09 \n"}, {side_by_side, "[REC-09 \n[REC-09 \n"}};
+    for (size_t i = 0; i < sizeof row / sizeof row[0]; i++) {
+        char command[4096], *out;
+        snprintf(command, sizeof command,
+                 "$REFEREE --patch - <<'END' | grep '^@@' | grep -o '\\[[A-Z]*-[0-9A-Z]* '\n%sEND", row[i].text);
+        shell(command, &out);
+        assert_string_equal(out, row[i].heads);
+        free(out);
+        patched("heads.yaml", row[i].text, "[2]\n1\n[0]\n4\n");
+    }
+}
+
 /* The samples of slips: the lines that a sample says in its head, after "#+", are those that the patch puts in, and no error is
    left where they are put in. */
 static void samples_of_slips_are_mended(void **state)
@@ -288,6 +311,7 @@ int main(void)
         cmocka_unit_test(patch_applies),
         cmocka_unit_test(line_ends_stay),
         cmocka_unit_test(the_line_is_shown),
+        cmocka_unit_test(every_fix_has_a_head),
         cmocka_unit_test(samples_of_slips_are_mended),
         cmocka_unit_test(nothing_is_invented),
         cmocka_unit_test(what_is_in_doubt_is_said),

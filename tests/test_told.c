@@ -141,6 +141,31 @@ static void what_is_completed_is_judged_the_same(void **state)
     free(out);
 }
 
+/* What is filled in is what replay gives, and the total of the sheet stays the sheet's: where marks are recorded that come to
+   another one, no replayed score is written beside them. A score filled in is the replayed one, over all samples. */
+static void replayed_is_not_recorded(void **state)
+{
+    (void)state;
+    char *out;
+    shell("d=$(mktemp -d)\n" SAMPLE_NAMES "xargs grep -L -e '^  *score:' -e '^defaults:' > $d/all\n"
+          "$REFEREE --fixes=0 -f jsonl -T $d/all | jq -r 'select(.rule == \"REC-01\" or .rule == \"REC-02\" or "
+          ".rule == \"REC-07\") | .file' > $d/faulty\n"
+          "grep -vxFf $d/faulty $d/all > $d/names\n"
+          "$REFEREE export --complete -T $d/names > $d/completed 2>/dev/null\n"
+          "scores() { jq -c 'select(.type == \"verdict\") | select(.verdict != \"unreadable\") | .score'; }\n"
+          "$REFEREE --fixes=0 -f jsonl -T $d/names | scores > $d/before\n"
+          "$REFEREE --fixes=0 -f jsonl - < $d/completed | scores > $d/after\n"
+          "paste $d/before $d/after | jq -cs '[range(0; length; 2) as $i | [.[$i], .[$i + 1]]][]' > $d/pairs\n"
+          /* what the sheet came to, it comes to; where it came to nothing, it has what replay gives */
+          "jq -c 'select(.[0].recorded != null and .[1].recorded != .[0].recorded)' $d/pairs\n"
+          "jq -c 'select(.[0].recorded == null and .[0].replayed != null and .[1].recorded != null and "
+          ".[1].recorded != .[0].replayed)' $d/pairs\n"
+          "[ $(grep -c '' $d/pairs) -gt 400 ] && echo many; rm -r $d",
+          &out);
+    assert_string_equal(out, "many\n");
+    free(out);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -149,6 +174,7 @@ int main(void)
         cmocka_unit_test(what_was_expected),
         cmocka_unit_test(what_a_mark_lacks),
         cmocka_unit_test(what_is_completed_is_judged_the_same),
+        cmocka_unit_test(replayed_is_not_recorded),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -29,6 +29,13 @@ static const struct {
     {"--fail-on=zz " ONE, "undecided"},
     {"--limit=manches=51 " ONE, "manches"},
     {"-Z " ONE, "-Z"},
+    {"--ascii --format=annotated " ONE, "export --ascii"}, /* the transcript's own lines are in it */
+    {"--ascii --patch " ONE, "export --ascii"},
+    {"--ascii --bless " ONE, "export --ascii"},
+    {"--fix " ONE, "--patch"}, /* not short for --fixes */
+    {"--fix=2 " ONE, "--patch"},
+    {"export --règles=1 " ONE, "--rules"},
+    {"--no-color " ONE, "--color=never"},
     {"--quiet=x " ONE, "--quiet"},
     {"--format", "--format"},
     {"-f", "-f"},
@@ -96,11 +103,29 @@ static void what_is_right_is_told(void **state)
         check(right[i].arguments, right[i].named, right[i].status);
 }
 
+/* The options of other tools are none of ours, and what is named in their place is one. */
+static void what_others_type_is_answered(void **state)
+{
+    (void)state;
+    char *out;
+    shell("sed -n 's/^FOREIGN(\"\\(.*\\)\", \"\\(.*\\)\")$/\\1 \\2/p' referee/commands/foreign.def | while read word "
+          "ours; do\n"
+          "  grep -q \"^ARGUMENT([^,]*, \\\"$word\\\"\" referee/commands/arguments.def && echo \"$word is ours\"\n"
+          "  name=${ours#--}; grep -q \"^ARGUMENT([^,]*, \\\"${name%%=*}\\\"\" referee/commands/arguments.def || echo "
+          "\"no $ours\"\n"
+          "  $REFEREE --$word " ONE " 2>&1 >/dev/null | grep -qF -e \"$ours?\" || echo \"$word is not answered\"\n"
+          "done; echo all",
+          &out);
+    assert_string_equal(out, "all\n");
+    free(out);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_is_wrong_is_named),
         cmocka_unit_test(what_is_right_is_told),
+        cmocka_unit_test(what_others_type_is_answered),
     };
     return cmocka_run_group_tests_name("usage", tests, NULL, NULL);
 }

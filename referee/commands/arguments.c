@@ -343,6 +343,32 @@ static void unknown_long(const struct arguments *arguments, const char *written)
              ARGS(arg_text("found", found), arg_text("nearest", near_text)));
 }
 
+/* Whether the next word is an option of other tools: told by what it is called here, before it can be taken for short for one
+   of ours. */
+static bool is_foreign(const struct arguments *arguments, const char *written)
+{
+    static const struct {
+        const char *word, *ours;
+    } rows[] = {
+#define FOREIGN(word, ours) {word, ours},
+#include "commands/foreign.def"
+#undef FOREIGN
+    };
+    if (written == NULL || strncmp(written, "--", 2) != 0)
+        return false;
+    size_t length = strcspn(written + 2, "=");
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        if (strlen(rows[i].word) != length || strncmp(written + 2, rows[i].word, length) != 0)
+            continue;
+        char found[64];
+        snprintf(found, sizeof found, "--%s", rows[i].word);
+        complain(&arguments->manner, &msg_unknown_argument_near,
+                 ARGS(arg_text("found", found), arg_text("nearest", rows[i].ours)));
+        return true;
+    }
+    return false;
+}
+
 /* An option without its value; `letter`: it was written by its letter. */
 static enum status value_missing(const struct arguments *arguments, int token, bool letter)
 {
@@ -433,7 +459,11 @@ enum status arguments_read(struct arguments *arguments, int argc, char **argv)
                                     .manner = {.language = language_of_locale(), .fail_on = SEVERITY_ERROR}};
     getopt_forms(option, letters);
     opterr = 0;
-    for (int code; (code = getopt_long(argc, argv, letters, option, NULL)) != -1;) {
+    for (int code;;) {
+        if (is_foreign(arguments, argv[optind]))
+            return STATUS_USAGE;
+        if ((code = getopt_long(argc, argv, letters, option, NULL)) == -1)
+            break;
         if (code == 1) {
             operand(arguments, optarg, &first);
             continue;

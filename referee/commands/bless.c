@@ -337,8 +337,10 @@ static enum status allowed(const struct arguments *arguments, const struct input
         why = &msg_bless_in_place;
     else if (inputs->count != 1)
         why = &msg_bless_one;
+    else if (arguments->manner.ascii)
+        why = &msg_no_ascii_in;
     if (why != NULL)
-        complain(&arguments->manner, why, NULL, 0);
+        complain(&arguments->manner, why, ARGS(arg_text("found", "--bless")));
     return why == NULL ? inputs_spare(inputs, arguments) : STATUS_USAGE;
 }
 

@@ -172,7 +172,7 @@ static bool judged_the_same(const struct completion *completion)
     put_record(&writing, filled(completion), &landmarks);
     const struct record *record = read_sheet(&writing);
     bool same = record != NULL && record->fault == NULL &&
-                judgement_same(judge_record(record, NULL, writing.arena), completion->judgement);
+                judgement_same(completion->judgement, judge_record(record, NULL, writing.arena));
     buffer_free(&writing.text);
     return same;
 }

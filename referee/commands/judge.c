@@ -1,6 +1,7 @@
 /* `referee [judge] FILE…`: every record is read, judged, written and forgotten; many at a time, delivered one after another. */
 #include "commands/bless.h"
 #include "commands/inputs.h"
+#include "commands/manual.h"
 #include "commands/mending.h"
 #include "commands/messages.h"
 #include "commands/orders.h"
@@ -310,6 +311,7 @@ enum status judge_command(const struct arguments *arguments)
     char folder[FOLDER_MOST];
     run.manner.folder = getcwd(folder, sizeof folder);
     struct arena *arena = arena_new();
+    run.manner.manual = manual_folder(run.manner.language, arena);
     enum status status = prepare(&run, arena);
     if (status == STATUS_REGULAR)
         judge_all(&run);

@@ -31,6 +31,10 @@ const struct writer *writer_chosen(const struct arguments *arguments)
 {
     const char *format = arguments->format != NULL ? arguments->format : writers[0]->name;
     const struct writer *writer = writer_find(format);
+    if (writer != NULL && arguments->manner.ascii && writer->verbatim) {
+        complain(&arguments->manner, &msg_no_ascii_in, ARGS(arg_text("found", writer->name)));
+        return NULL;
+    }
     if (writer != NULL)
         return writer;
     struct buffer all = {0};

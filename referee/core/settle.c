@@ -7,12 +7,23 @@
 
 /* --- during the replay --- */
 
+/* Whether what the sheet has, if anything, comes to the score of the replay: a score filled in beside other marks would pass for
+   what they come to. */
+static bool sheet_agrees(const struct judge *judge, const struct board *end)
+{
+    for (size_t player = 0; judge->has_recorded && player < judge->record->player_count; player++)
+        if (!score_equal(judge->recorded.score[player], end->score[player]))
+            return false;
+    return true;
+}
+
 struct settled *settle(struct judge *judge, const struct deal_account *account)
 {
     struct settled *settled = arena_alloc(judge->arena, sizeof *settled);
     settled->turned = CARD_UNKNOWN;
     settled->has_marks = account->known && !account->voided && !judge->on_sheet;
-    settled->has_score = account->known && account->part->last && !judge->adrift && !judge->on_sheet;
+    settled->has_score = account->known && account->part->last && !judge->adrift && !judge->on_sheet &&
+                         sheet_agrees(judge, &account->end);
     for (size_t player = 0; player < judge->record->player_count; player++) {
         settled->score[player] = account->end.score[player];
         settled->change[player] = sheet_score(judge, score_value(judge, account->end.score[player]) -
@@ -212,9 +223,18 @@ static struct finding **in_order(const struct judgement *judgement)
     return list;
 }
 
+/* What is recorded in the one is so in the other. */
+static bool keeps_recorded(const struct judgement *a, const struct judgement *b)
+{
+    bool keeps = !a->has_recorded || b->has_recorded;
+    for (size_t player = 0; a->has_recorded && player < a->record->player_count; player++)
+        keeps &= score_equal(a->recorded.score[player], b->recorded.score[player]);
+    return keeps;
+}
+
 bool judgement_same(const struct judgement *a, const struct judgement *b)
 {
-    if (a->verdict != b->verdict || a->finding_count != b->finding_count)
+    if (a->verdict != b->verdict || a->finding_count != b->finding_count || !keeps_recorded(a, b))
         return false;
     struct finding **one = in_order(a), **two = in_order(b);
     bool same = true;

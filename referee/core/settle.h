@@ -36,7 +36,7 @@ enum fill {
     FILL_TURNED = 2, /* the card turned, where the record has neither it nor the act */
     FILL_TRICKS = 4, /* who led a trick that one step tells, and who won it */
     FILL_MARKS = 8,  /* totals, where nobody's marks are recorded */
-    FILL_SCORE = 16, /* the running score, where nobody's is recorded */
+    FILL_SCORE = 16, /* the running score, where nobody's is recorded and what is recorded comes to it */
     FILL_ALL = 31
 };
 
@@ -46,7 +46,8 @@ enum fill {
 struct record *record_fill(const struct record *record, const struct judgement *judgement, const unsigned *fill,
                            struct arena *arena);
 
-/* Whether two judgements find the same: the same rules, of the same weight, against the same players. */
+/* Whether two judgements find the same: the same rules, of the same weight, against the same players; and what the first has for
+   the recorded score, the second has. */
 bool judgement_same(const struct judgement *a, const struct judgement *b);
 
 #endif
