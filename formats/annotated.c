@@ -90,7 +90,7 @@ static void write_finding(struct notes *notes, const struct finding *finding)
     struct details details = {0};
     write_carets(notes, out, finding);
     buffer_printf(&text, "%s[%s %s]: ", message_in(severity_word(finding->severity), manner->language),
-                  finding->rule->id, finding->rule->slug);
+                  finding->rule->id, rule_slug(finding->rule, manner->language));
     phrase_say(&text, &voice, &finding->what);
     buffer_text(out, "# ");
     put_wrapped(out, manner, buffer_s(&text), 2, COMMENT_END, "#   ");

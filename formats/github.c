@@ -48,7 +48,7 @@ static void put_finding(struct buffer *out, const struct manner *manner, const s
     struct voice voice = voice_of(manner, judgement->record);
     struct buffer text = {0};
     put_head(out, manner, command_of(finding->severity, manner), judgement->record->file, finding->at);
-    buffer_printf(out, "%s %s::", finding->rule->id, finding->rule->slug);
+    buffer_printf(out, "%s %s::", finding->rule->id, rule_slug(finding->rule, manner->language));
     phrase_say(&text, &voice, &finding->what);
     escape_github(out, buffer_s(&text), false, manner);
     if (finding->severity > SEVERITY_NOTE)

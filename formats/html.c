@@ -44,7 +44,8 @@ static void put_kind(const struct leaf *leaf, const struct finding *finding)
     buffer_text(leaf->out, "<p class=\"kind\"><strong class=\"");
     buffer_printf(leaf->out, "%s\">", severity_id(finding->severity));
     html_say(leaf, severity_word(finding->severity));
-    buffer_printf(leaf->out, "</strong> <code>%s %s</code>", finding->rule->id, finding->rule->slug);
+    buffer_printf(leaf->out, "</strong> <code>%s %s</code>", finding->rule->id,
+                  rule_slug(finding->rule, leaf->manner->language));
     if (finding->at.line > 0) {
         message_say(&place, &leaf->voice, &msg_html_line_column,
                     ARGS(arg_number("n", (int)finding->at.line), arg_number("column", (int)finding->at.column)));

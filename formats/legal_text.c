@@ -277,7 +277,7 @@ static void put_pending(const struct sheet *sheet, const struct turn *turn)
         const struct finding *finding = turn->pending[i];
         struct buffer text = {0};
         remedy_say(&text, &sheet->voice, finding);
-        buffer_printf(&text, " [%s %s", finding->rule->id, finding->rule->slug);
+        buffer_printf(&text, " [%s %s", finding->rule->id, rule_slug(finding->rule, sheet->manner->language));
         if (finding->at_fault != NOBODY)
             buffer_printf(&text, "%s%s", message_in(&msg_colon, sheet->manner->language),
                           name_of(sheet, finding->at_fault));

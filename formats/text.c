@@ -40,7 +40,7 @@ static void write_headline(struct buffer *out, const struct manner *manner, cons
     paint(out, manner, PAINT_OFF);
     paint(out, manner, paint_of_severity(finding->severity));
     put(out, manner, message_in(severity_word(finding->severity), manner->language));
-    buffer_printf(out, "[%s %s]: ", finding->rule->id, finding->rule->slug);
+    buffer_printf(out, "[%s %s]: ", finding->rule->id, rule_slug(finding->rule, manner->language));
     paint(out, manner, PAINT_OFF);
     phrase_say(&text, &voice, &finding->what);
     put(out, manner, buffer_s(&text));

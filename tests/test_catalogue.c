@@ -6,6 +6,7 @@
 
 #include <stdio.h>
 #include <string.h>
+#include <strings.h>
 #include <unistd.h>
 
 /* Calls `visit` for every rule of every game and of the record, with the name of its folder of samples. */
@@ -30,8 +31,12 @@ static void is_new(const struct rule *rule, const char *folder, void *data)
     struct seen *seen = data;
     (void)folder;
     for (size_t i = 0; i < seen->count; i++) {
-        if (strcmp(seen->rule[i]->id, rule->id) == 0 || strcmp(seen->rule[i]->slug, rule->slug) == 0 ||
-            strcmp(seen->rule[i]->slug, rule->id) == 0)
+        const char *own[] = {rule->id, rule->slug, rule->slug_fr};
+        const char *other[] = {seen->rule[i]->id, seen->rule[i]->slug, seen->rule[i]->slug_fr};
+        bool same = false;
+        for (size_t k = 0; k < 9; k++)
+            same |= strcasecmp(own[k % 3], other[k / 3]) == 0;
+        if (same)
             fail_msg("%s %s and %s %s share a name", rule->id, rule->slug, seen->rule[i]->id, seen->rule[i]->slug);
     }
     assert_true(seen->count < 1024);
@@ -46,11 +51,33 @@ static void names_are_unique(void **state)
     assert_int_equal(rules, seen.count);
 }
 
+/* Whatever names a rule finds it, in either language. */
+static void is_found(const struct rule *rule, const char *folder, void *data)
+{
+    const struct game *game;
+    (void)folder, (void)data;
+    assert_ptr_equal(rule_find(rule->id, &game), rule);
+    assert_ptr_equal(rule_find(rule->slug, &game), rule);
+    assert_ptr_equal(rule_find(rule->slug_fr, &game), rule);
+    assert_true(rule_called(rule, rule->slug_fr));
+}
+
+static void names_of_both_languages_find_their_rule(void **state)
+{
+    (void)state;
+    each_rule(is_found, NULL);
+}
+
+static bool is_slug(const char *slug)
+{
+    return slug[0] != '\0' && strspn(slug, "abcdefghijklmnopqrstuvwxyz0123456789-") == strlen(slug);
+}
+
 static void is_whole(const struct rule *rule, const char *folder, void *data)
 {
     (void)folder, (void)data;
     if (strlen(rule->title.en) == 0 || strlen(rule->title.fr) == 0 || rule->check == NULL || rule->editions == 0 ||
-        rule->level > 4 || strspn(rule->slug, "abcdefghijklmnopqrstuvwxyz0123456789-") != strlen(rule->slug))
+        rule->level > 4 || !is_slug(rule->slug) || !is_slug(rule->slug_fr))
         fail_msg("the row of %s is not whole", rule->id);
     if (rule->cited != NULL && rule->on != 0)
         fail_msg("%s only defines, but is asked", rule->id);
@@ -198,6 +225,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(names_are_unique),
+        cmocka_unit_test(names_of_both_languages_find_their_rule),
         cmocka_unit_test(rows_are_whole),
         cmocka_unit_test(class_and_remedy_agree),
         cmocka_unit_test(every_rule_has_its_samples),

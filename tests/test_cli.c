@@ -359,6 +359,13 @@ static void rules_are_muted_and_chosen(void **state)
     run("-f jsonl -x demark samples/imperiale/wrong-turn.yaml", &out);
     assert_int_equal(count(out, "\"type\":\"finding\""), 1);
     free(out);
+    run("-f jsonl -i demarque samples/imperiale/wrong-turn.yaml", &out);
+    assert_int_equal(count(out, "\"slug\":\"demark\""), 1);
+    free(out);
+    run("--lang=fr samples/imperiale/wrong-turn.yaml", &out);
+    assert_int_equal(count(out, "[IMH-A06 fausse-retourne]"), 1);
+    assert_int_equal(count(out, "wrong-turn]"), 0);
+    free(out);
     run("-f jsonl -i IMH-A13 samples/imperiale/wrong-turn.yaml", &out);
     assert_int_equal(count(out, "\"type\":\"finding\""), 1);
     assert_int_equal(count(out, "\"slug\":\"demark\""), 1);

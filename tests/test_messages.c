@@ -24,7 +24,7 @@ static const struct row rows[] = {
 #define REMEDY(name, id, choices, en, fr) {id, en, fr},
 #include "core/remedies.def"
 #undef REMEDY
-#define RULE(token, id, slug, severity, class, remedy, level, needs, on, check, en, fr) {id, en, fr},
+#define RULE(token, id, slug, slug_fr, severity, class, remedy, level, needs, on, check, en, fr) {id, en, fr},
 #include "core/rec_rules.def"
 #undef RULE
 };

@@ -238,7 +238,7 @@ static void explain(struct explanation *explanation)
     const struct rule *rule = explanation->rule;
     struct buffer *out = &explanation->out;
     paint(out, &explanation->manner, PAINT_BOLD);
-    buffer_printf(out, "%s %s", rule->id, rule->slug);
+    buffer_printf(out, "%s %s", rule->id, rule_slug(rule, explanation->manner.language));
     paint(out, &explanation->manner, PAINT_OFF);
     buffer_text(out, "\n  ");
     put_wrapped(out, &explanation->manner, in(explanation, &rule->title), 2, TEXT_END, "  ");

@@ -67,6 +67,7 @@ static void put_rule(struct buffer *out, const struct manner *manner, const stru
     struct page page = begin_line(out, manner, "rule");
     put_text(&page, "id", rule->id);
     put_text(&page, "slug", rule->slug);
+    put_text(&page, "slug_fr", rule->slug_fr);
     put_text(&page, "game", game != NULL ? game->name : NULL);
     put_editions(&page, game, rule);
     put_text(&page, "severity", severity_id(rule->severity));

@@ -42,7 +42,8 @@ static const char *in(const struct manner *manner, const struct message *message
 static void put_rule(struct buffer *out, const struct manner *manner, const struct rule *rule)
 {
     struct buffer text = {0};
-    buffer_printf(out, ".It Sy %s Cm %s Pq %s\n", rule->id, rule->slug, in(manner, severity_word(rule->severity)));
+    buffer_printf(out, ".It Sy %s Cm %s Pq %s\n", rule->id, rule_slug(rule, manner->language),
+                  in(manner, severity_word(rule->severity)));
     buffer_text(&text, in(manner, &rule->title));
     if (rule->article[0] != '\0') {
         buffer_text(&text, " [");

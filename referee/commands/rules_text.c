@@ -9,7 +9,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { ID_COLUMNS = 9, SLUG_COLUMNS = 22, SEVERITY_COLUMNS = 14, OPTION_COLUMNS = 31, END = 118 };
+enum { ID_COLUMNS = 9, SLUG_COLUMNS = 28, SEVERITY_COLUMNS = 14, OPTION_COLUMNS = 31, END = 118 };
 
 static void heading(struct buffer *out, const struct manner *manner, const char *text)
 {
@@ -36,7 +36,7 @@ static void rule_row(struct buffer *out, const struct manner *manner, const stru
     indent_of(indent, sizeof indent, 2 + ID_COLUMNS + SLUG_COLUMNS + SEVERITY_COLUMNS);
     buffer_text(out, "  ");
     put_padded(out, manner, rule->id, ID_COLUMNS);
-    put_padded(out, manner, rule->slug, SLUG_COLUMNS);
+    put_padded(out, manner, rule_slug(rule, manner->language), SLUG_COLUMNS);
     paint(out, manner, paint_of_severity(rule->severity));
     put_padded(out, manner, message_in(severity_word(rule->severity), manner->language), SEVERITY_COLUMNS);
     paint(out, manner, PAINT_OFF);

@@ -45,8 +45,7 @@ struct arg reason(int error)
         {EROFS, &msg_why_read_only},     {ENAMETOOLONG, &msg_why_long_name},
         {EBADF, &msg_why_closed},        {ETXTBSY, &msg_why_busy},
         {EBUSY, &msg_why_busy},          {ESPIPE, &msg_not_a_file},
-        {EMLINK, &msg_why_linked},
-        {EOVERFLOW, &msg_why_endless},
+        {EMLINK, &msg_why_linked},       {EOVERFLOW, &msg_why_endless},
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
         if (rows[i].error == error)

@@ -19,7 +19,8 @@ bool expect_means(const struct expected *expected, const struct finding *finding
 {
     const struct rule *rule = finding->rule;
     return finding->severity != SEVERITY_NOTE && (expected->line == 0 || finding->at.line == expected->line) &&
-           (fold_equal(expected->rule.s, rule->id) || fold_equal(expected->rule.s, rule->slug));
+           (fold_equal(expected->rule.s, rule->id) || fold_equal(expected->rule.s, rule->slug) ||
+            fold_equal(expected->rule.s, rule->slug_fr));
 }
 
 /* Pairs expectations with findings: those with a line first, so that one without does not take their finding. */

@@ -44,10 +44,15 @@ const char *edition_list(struct arena *arena, const struct game *game)
     return list;
 }
 
+static bool is_named(const struct rule *rule, const char *name)
+{
+    return fold_equal(rule->id, name) || fold_equal(rule->slug, name) || fold_equal(rule->slug_fr, name);
+}
+
 static const struct rule *rule_among(const struct rule *rule, size_t count, const char *name)
 {
     for (size_t i = 0; i < count; i++)
-        if (fold_equal(rule[i].id, name) || fold_equal(rule[i].slug, name))
+        if (is_named(&rule[i], name))
             return &rule[i];
     return NULL;
 }
@@ -133,10 +138,7 @@ bool rule_printed_at(const struct rule *rule, const char *place)
            paragraph_among(paragraphs + strlen(" §"), strtol(rest, NULL, 10));
 }
 
-bool rule_called(const struct rule *rule, const char *name)
-{
-    return fold_equal(rule->id, name) || fold_equal(rule->slug, name) || rule_cited(rule, name);
-}
+bool rule_called(const struct rule *rule, const char *name) { return is_named(rule, name) || rule_cited(rule, name); }
 
 const struct rule *rule_meant(const struct game *game, const char *name)
 {
@@ -195,6 +197,7 @@ static const char *nearest_among(const struct rule *rule, size_t count, const ch
     for (size_t i = 0; i < count; i++) {
         best = fold_nearer(name, best, rule[i].id, distance);
         best = fold_nearer(name, best, rule[i].slug, distance);
+        best = fold_nearer(name, best, rule[i].slug_fr, distance);
     }
     return best;
 }

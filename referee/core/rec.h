@@ -4,7 +4,7 @@
 
 #include "core/judge.h"
 
-#define RULE(token, id, slug, severity, class, remedy, level, needs, on, check, en, fr) check_fn check;
+#define RULE(token, id, slug, slug_fr, severity, class, remedy, level, needs, on, check, en, fr) check_fn check;
 #include "core/rec_rules.def"
 #undef RULE
 

@@ -10,9 +10,9 @@ const struct remedy_row remedy_rows[REMEDIES] = {
 };
 
 const struct rule rec_rules[REC_RULES] = {
-#define RULE(token, id, slug, severity, class, remedy, level, needs, on, check, en, fr)                                \
-    {id,   slug,    SEVERITY_##severity, CLASS_##class, ALL_EDITIONS, "", REMEDY_##remedy, level, needs, on, check,    \
-     NULL, {en, fr}},
+#define RULE(token, id, slug, slug_fr, severity, class, remedy, level, needs, on, check, en, fr)                       \
+    {id,    slug, slug_fr, SEVERITY_##severity, CLASS_##class, ALL_EDITIONS, "", REMEDY_##remedy, level, needs, on,    \
+     check, NULL, {en, fr}},
 #include "core/rec_rules.def"
 #undef RULE
 };

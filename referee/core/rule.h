@@ -54,7 +54,7 @@ enum outcome {
 typedef enum outcome check_fn(const struct judge *judge, const struct event *event, const struct rule *rule);
 
 struct rule {
-    const char *id, *slug;
+    const char *id, *slug, *slug_fr; /* the short name in English, and in French: either is read */
     enum severity severity;
     enum finding_class class;
     unsigned editions;   /* bit set: 1u << index in the game's editions; ALL_EDITIONS for the record's own rules */
@@ -68,14 +68,21 @@ struct rule {
     struct message title; /* what the rule asks, one line, no full stop */
 };
 
+/* The short name in a language, as verdicts give it. */
+static inline const char *rule_slug(const struct rule *rule, enum language language)
+{
+    return language == LANG_FR ? rule->slug_fr : rule->slug;
+}
+
 /* A row of a game's rules.def as a struct rule: `#define RULE RULE_ROW` and `#define DEFINITION DEFINITION_ROW` around
    its #include. */
-#define RULE_ROW(token, id, slug, severity, class, editions, article, remedy, level, needs, on, check, en, fr)         \
-    {id,   slug,    SEVERITY_##severity, CLASS_##class, editions, article, REMEDY_##remedy, level, needs, on, check,   \
-     NULL, {en, fr}},
-#define DEFINITION_ROW(token, id, slug, editions, article, cited, en, fr)                                              \
-    {id, slug, SEVERITY_NOTE, CLASS_VIOLATION, editions, article, REMEDY_NONE, 0,                                      \
-     "", 0,    check_nothing, cited,           {en, fr}},
+#define RULE_ROW(token, id, slug, slug_fr, severity, class, editions, article, remedy, level, needs, on, check, en,    \
+                 fr)                                                                                                   \
+    {id,    slug, slug_fr, SEVERITY_##severity, CLASS_##class, editions, article, REMEDY_##remedy, level, needs, on,   \
+     check, NULL, {en, fr}},
+#define DEFINITION_ROW(token, id, slug, slug_fr, editions, article, cited, en, fr)                                     \
+    {id, slug, slug_fr, SEVERITY_NOTE, CLASS_VIOLATION, editions, article, REMEDY_NONE,                                \
+     0,  "",   0,       check_nothing, cited,           {en, fr}},
 
 #define ALL_EDITIONS (~0u)
 #define ON(kind)     (UINT64_C(1) << (kind))
@@ -96,7 +103,7 @@ check_fn check_by_ledger;
 
 /* The rules of the record itself (REC-01 … REC-13). */
 enum rec_rule {
-#define RULE(token, id, slug, severity, class, remedy, level, needs, on, check, en, fr) token,
+#define RULE(token, id, slug, slug_fr, severity, class, remedy, level, needs, on, check, en, fr) token,
 #include "core/rec_rules.def"
 #undef RULE
     REC_RULES

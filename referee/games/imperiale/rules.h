@@ -9,8 +9,9 @@
 enum { HISTORICAL = 1 << 0, MODERN = 1 << 1, BY_ARTICLES = 1 << 29, BY_ACADEMIE = 1 << 30 };
 
 enum imp_rule {
-#define RULE(token, id, slug, severity, class, editions, article, remedy, level, needs, on, check, en, fr) token,
-#define DEFINITION(token, id, slug, editions, article, cited, en, fr)                                      token,
+#define RULE(token, id, slug, slug_fr, severity, class, editions, article, remedy, level, needs, on, check, en, fr)    \
+    token,
+#define DEFINITION(token, id, slug, slug_fr, editions, article, cited, en, fr) token,
 #include "games/imperiale/rules.def"
 #undef RULE
 #undef DEFINITION
@@ -18,9 +19,9 @@ enum imp_rule {
 };
 extern const struct rule imp_rules[IMP_RULES];
 
-#define RULE(token, id, slug, severity, class, editions, article, remedy, level, needs, on, check, en, fr)             \
+#define RULE(token, id, slug, slug_fr, severity, class, editions, article, remedy, level, needs, on, check, en, fr)    \
     check_fn check;
-#define DEFINITION(token, id, slug, editions, article, cited, en, fr)
+#define DEFINITION(token, id, slug, slug_fr, editions, article, cited, en, fr)
 #include "games/imperiale/rules.def"
 #undef RULE
 #undef DEFINITION

@@ -20,8 +20,9 @@ enum pq_edition {
 #define BY_RUBICON   (1u << 17) /* match=rubicon_6 */
 
 enum pq_rule {
-#define RULE(token, id, slug, severity, class, editions, article, remedy, level, needs, on, check, en, fr) token,
-#define DEFINITION(token, id, slug, editions, article, cited, en, fr)                                      token,
+#define RULE(token, id, slug, slug_fr, severity, class, editions, article, remedy, level, needs, on, check, en, fr)    \
+    token,
+#define DEFINITION(token, id, slug, slug_fr, editions, article, cited, en, fr) token,
 #include "games/piquet/rules.def"
 #undef RULE
 #undef DEFINITION
@@ -29,9 +30,9 @@ enum pq_rule {
 };
 
 /* Every check of a row; one that serves several rows is declared by each of them, alike. */
-#define RULE(token, id, slug, severity, class, editions, article, remedy, level, needs, on, check, en, fr)             \
+#define RULE(token, id, slug, slug_fr, severity, class, editions, article, remedy, level, needs, on, check, en, fr)    \
     check_fn check;
-#define DEFINITION(token, id, slug, editions, article, cited, en, fr)
+#define DEFINITION(token, id, slug, slug_fr, editions, article, cited, en, fr)
 #include "games/piquet/rules.def"
 #undef RULE
 #undef DEFINITION

@@ -27,8 +27,9 @@ static const struct option options[OPTIONS] = {
 };
 
 enum rule_token {
-#define RULE(token, id, slug, severity, class, editions, article, remedy, level, needs, on, check, en, fr) token,
-#define DEFINITION(token, id, slug, editions, article, cited, en, fr)                                      token,
+#define RULE(token, id, slug, slug_fr, severity, class, editions, article, remedy, level, needs, on, check, en, fr)    \
+    token,
+#define DEFINITION(token, id, slug, slug_fr, editions, article, cited, en, fr) token,
 #include "rules.def"
 #undef RULE
 #undef DEFINITION
