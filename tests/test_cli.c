@@ -469,6 +469,54 @@ static void examples_are_shown_in_the_language(void **state)
     free(out);
 }
 
+/* Rules are found by what people call them, in either language whatever that of the answer, accents and capitals or not, in one
+   word or several; one that is meant alone is explained, of several all are listed. */
+static void rules_are_found_by_their_names(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *called, *rules[4];
+    } row[] = {
+        {"renonce", {"IMH-19 ", "NAP-22 ", "PIQ-40 ", "PQC-L59 "}},
+        {"RENONCES", {"IMM-22 ", "NAP-22 ", "PIQ-40 ", "PQC-L59 "}},
+        {"revoke", {"IMH-19 ", "NAP-22 ", "PIQ-40 ", "PQC-L59 "}}, /* the short name of one is the word for all */
+        {"renege", {"IMH-19 ", "NAP-22 ", "PIQ-40 ", "PQC-L59 "}},
+        {"fausse annonce", {"IMH-07 ", "PIQ-21 ", "PIQ-25 ", "PQC-L54 "}},
+        {"'Fausse Annonce'", {"IMH-07 ", "PIQ-21 ", "PIQ-25 ", "PQC-L54 "}},
+        {"quatorze", {"PIQ-30 ", "PIQ-31 ", "PIQ-32 ", "PQC-L64 "}},
+        {"misdeal", {"IMH-A05 ", "PQC-L10 ", "PQC-L12 ", "NAP-04 "}},
+        {"maldonne", {"IMH-A05 ", "PQC-L10 ", "PQC-L12 ", "NAP-04 "}},
+        {"exposed card", {"PQC-L13 ", "PQC-L14 ", "IMH-A07 ", "piquet"}},
+        {"carte exposée", {"PQC-L13 ", "PQC-L14 ", "IMH-A07 ", "piquet"}},
+        {"carte exposee", {"PQC-L13 ", "PQC-L14 ", "IMH-A07 ", "imperiale"}},
+        {"capot", {"IMH-24 ", "PIQ-44 ", "PQC-L66 ", "PQC-L66 "}},
+        {"rubicon", {"PQC-L73 ", "rubicon", "law 73", "piquet"}},
+        {"surmat", {"MAT-17 ", "surmat", "capellen", "mat"}},
+    };
+    for (size_t i = 0; i < sizeof row / sizeof row[0]; i++)
+        for (size_t k = 0; k < 4; k++) {
+            char arguments[128], *out;
+            snprintf(arguments, sizeof arguments, "explain -l en %s", row[i].called);
+            assert_int_equal(run(arguments, &out), 0);
+            if (strstr(out, row[i].rules[k]) == NULL)
+                fail_msg("%s is not answered by %s:\n%s", arguments, row[i].rules[k], out);
+            free(out);
+        }
+    char *out;
+    assert_int_equal(run("explain -l fr maldonne", &out), 0);
+    assert_non_null(strstr(out, "le talon avant de"));
+    free(out);
+    assert_int_equal(run("explain qqqqqq 2>/dev/null", &out), 2);
+    assert_string_equal(out, "");
+    free(out);
+    /* the table names rules that there are */
+    shell("sed -n '/^SYNONYM/s/.*, \"\\(.*\\)\")$/\\1/p' referee/commands/synonyms.def | tr ' ' '\\n' | sort -u | "
+          "while read id; do $REFEREE explain $id >/dev/null 2>&1 || echo $id; done; echo all",
+          &out);
+    assert_string_equal(out, "all\n");
+    free(out);
+}
+
 static void every_rule_is_explained(void **state)
 {
     (void)state;
@@ -515,6 +563,7 @@ int main(void)
         cmocka_unit_test(coverage_tells_what_is_missing),
         cmocka_unit_test(doubts_are_listed),
         cmocka_unit_test(every_rule_is_explained),
+        cmocka_unit_test(rules_are_found_by_their_names),
         cmocka_unit_test(examples_are_shown_in_the_language),
     };
     return cmocka_run_group_tests_name("command line", tests, NULL, NULL);

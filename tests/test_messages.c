@@ -112,12 +112,58 @@ static void french_is_set_as_french(void **state)
     }
 }
 
+static bool is_letter(char byte) { return (byte | 0x20) >= 'a' && (byte | 0x20) <= 'z'; }
+
+/* Whether the text has the word, not as a part of another. */
+static bool has_word(const char *text, const char *word)
+{
+    size_t length = strlen(word);
+    for (const char *at = strstr(text, word); at != NULL; at = strstr(at + 1, word))
+        if ((at == text || !is_letter(at[-1])) && !is_letter(at[length]))
+            return true;
+    return false;
+}
+
+/* A name does not tell whether its player is a man or a woman, nor does a seat: no English sentence says he or she, and in French
+   no player's name has a participle or a pronoun that would have to agree with it. */
+static void check_gender(const char *name, const char *english, const char *french)
+{
+    static const char *const words[] = {"he",      "she",     "him", "her", "his", "hers",
+                                        "himself", "herself", "He",  "She", "His"};
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
+        if (has_word(english, words[i]))
+            fail_msg("%s guesses: %s", name, words[i]);
+    if (strstr(french, "{who") != NULL && (has_word(french, "elle-même") || has_word(french, "lui-même")))
+        fail_msg("%s guesses: %s", name, french);
+    for (const char *at = strstr(french, "} est "); at != NULL; at = strstr(at + 1, "} est ")) {
+        const char *word = at + strlen("} est ");
+        size_t length = strcspn(word, " ,.");
+        bool player = at - french >= 3 && (strncmp(at - 3, "who", 3) == 0 || strncmp(at - 3, "her", 3) == 0);
+        if (player && length > 2 && strncmp(word + length - 2, "é", 2) == 0)
+            fail_msg("%s guesses: %.*s", name, (int)length, word);
+    }
+}
+
+static void nobody_s_gender_is_guessed(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < ROWS; i++)
+        check_gender(rows[i].name, rows[i].en, rows[i].fr);
+    for (size_t g = 0; games[g] != NULL; g++) {
+        for (size_t i = 0; i < games[g]->rule_count; i++)
+            check_gender(games[g]->rule[i].id, games[g]->rule[i].title.en, games[g]->rule[i].title.fr);
+        for (size_t i = 0; i < games[g]->option_count; i++)
+            check_gender(games[g]->option[i].name, games[g]->option[i].text.en, games[g]->option[i].text.fr);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(both_languages_are_there),
         cmocka_unit_test(both_languages_name_the_same),
         cmocka_unit_test(french_is_set_as_french),
+        cmocka_unit_test(nobody_s_gender_is_guessed),
     };
     return cmocka_run_group_tests_name("messages", tests, NULL, NULL);
 }

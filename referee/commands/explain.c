@@ -1,9 +1,11 @@
 /* `referee explain RULE`: what it asks, its source, its remedy, and a transcript that breaks it and one that keeps it. */
 #include "commands/catalogue.h"
 #include "commands/examples.h"
+#include "commands/listing.h"
 #include "commands/messages.h"
 #include "commands/output.h"
 #include "commands/say.h"
+#include "commands/search.h"
 #include "core/words.h"
 #include "formats/canonical.h"
 #include "formats/escape.h"
@@ -250,58 +252,73 @@ static void explain(struct explanation *explanation)
     put_examples(explanation);
 }
 
-/* The one rule that is called so by the number of its article or law, or that its source has in the section or paragraph named;
-   NULL if there is none, or several: that is said. */
-static const struct rule *rule_by_number(const struct manner *manner, const char *name, const struct game **game)
+/* What was asked for, all words of it. */
+static void asked(struct buffer *out, const struct texts *operand)
 {
-    const struct rule *found = NULL;
-    struct buffer ids = {0};
-    size_t count = 0;
-    for (size_t i = 0; i < rule_count(); i++) {
-        const struct game *its;
-        const struct rule *rule = rule_numbered(i, &its);
-        if (!rule_cited(rule, name) && !rule_printed_at(rule, name))
-            continue;
-        buffer_printf(&ids, "%s%s (%s)", count++ > 0 ? ", " : "", rule->id, its != NULL ? its->name : "");
-        found = rule;
-        *game = its;
-    }
-    if (count == 0)
-        complain_of_rule(manner, name);
-    if (count > 1)
-        complain(manner, &msg_rule_of_many, ARGS(arg_text("found", name), arg_text("rules", buffer_s(&ids))));
-    buffer_free(&ids);
-    return count == 1 ? found : NULL;
+    for (size_t i = 0; i < operand->count; i++)
+        buffer_printf(out, "%s%s", i > 0 ? " " : "", operand->item[i]);
 }
 
-static const struct rule *rule_named(const struct arguments *arguments, const struct game **game)
+/* The rules it may be, by game. */
+static void list(struct explanation *explanation, const struct hit *hit, size_t count)
 {
-    const struct manner *manner = &arguments->manner;
-    if (arguments->operand.count == 0) {
-        complain(manner, &msg_rule_wanted, NO_ARGS);
-        return NULL;
+    struct buffer *out = &explanation->out;
+    for (size_t i = 0; i < count; i++) {
+        if (i == 0 || hit[i].game != hit[i - 1].game) {
+            const struct game *game = hit[i].game;
+            paint(out, &explanation->manner, PAINT_BOLD);
+            buffer_printf(out, "%s", game != NULL ? game->name : in(explanation, &msg_rules_record));
+            paint(out, &explanation->manner, PAINT_OFF);
+            buffer_char(out, '\n');
+        }
+        rule_row(out, &explanation->manner, hit[i].rule);
     }
-    if (arguments->operand.count > 1) {
-        complain(manner, &msg_too_many, ARGS(arg_text("found", arguments->operand.item[1])));
-        return NULL;
-    }
-    const char *name = arguments->operand.item[0];
-    const struct rule *rule = rule_find(name, game);
-    return rule != NULL ? rule : rule_by_number(manner, name, game);
+}
+
+/* Explains the rule that is called so, with those after it that people call so too; or lists those that may be meant. False,
+   after a complaint, if there is none. */
+static bool answer(struct explanation *explanation, const char *name)
+{
+    struct arena *arena = arena_new();
+    struct hit *hit;
+    size_t count = rules_meant(name, arena, &hit);
+    const struct rule *called = rule_find(name, &explanation->game);
+    bool one_word = strpbrk(name, "- ") == NULL; /* a short name of several is nobody's word for something else */
+    explanation->rule = called != NULL ? called : count == 1 ? hit->rule : NULL;
+    if (called == NULL && count == 1)
+        explanation->game = hit->game;
+    if (explanation->rule != NULL)
+        explain(explanation);
+    if (called != NULL && one_word && count > 1)
+        heading(explanation, &msg_explain_too);
+    if (called != NULL ? one_word && count > 1 : count > 1)
+        list(explanation, hit, count);
+    if (explanation->rule == NULL && count == 0)
+        complain_of_rule(&explanation->manner, name);
+    arena_free(arena);
+    return explanation->rule != NULL || count > 0;
 }
 
 enum status explain_command(const struct arguments *arguments)
 {
     struct explanation explanation = {.manner = arguments->manner};
     struct output output;
-    explanation.rule = rule_named(arguments, &explanation.game);
-    if (explanation.rule == NULL)
+    struct buffer name = {0};
+    if (arguments->operand.count == 0) {
+        complain(&arguments->manner, &msg_rule_wanted, NO_ARGS);
         return STATUS_USAGE;
+    }
+    asked(&name, &arguments->operand);
     enum status status = output_open(&output, arguments, &explanation.manner);
-    if (status != STATUS_REGULAR)
-        return status;
-    explain(&explanation);
-    output_write(&output, &explanation.out);
+    bool found = status == STATUS_REGULAR && answer(&explanation, buffer_s(&name));
+    if (found) {
+        output_write(&output, &explanation.out);
+        status = output_close(&output, &explanation.manner);
+    } else if (status == STATUS_REGULAR) {
+        output_drop(&output);
+        status = STATUS_USAGE;
+    }
     buffer_free(&explanation.out);
-    return output_close(&output, &explanation.manner);
+    buffer_free(&name);
+    return status;
 }

@@ -16,6 +16,9 @@ typedef void listing_fn(struct buffer *out, const struct manner *manner, const s
 
 listing_fn rules_text, rules_jsonl, rules_mdoc;
 
+/* Appends a rule of a list for people: its id, its short name, its severity and its line in the language. */
+void rule_row(struct buffer *out, const struct manner *manner, const struct rule *rule);
+
 /* Whether the game and edition are in the scope. */
 static inline bool in_scope(const struct scope *scope, const struct game *game, size_t edition)
 {

@@ -23,7 +23,7 @@ static void heading(struct buffer *out, const struct manner *manner, const char 
 
 static void indent_of(char *indent, size_t size, int columns) { snprintf(indent, size, "%*s", columns, ""); }
 
-static void rule_row(struct buffer *out, const struct manner *manner, const struct rule *rule)
+void rule_row(struct buffer *out, const struct manner *manner, const struct rule *rule)
 {
     char indent[64];
     struct buffer title = {0};
