@@ -90,9 +90,9 @@ $(BUILD)/examples.c $(BUILD)/fifth/examples.c:
 	   for f in $(filter %.yaml,$^); do n=$$((n+1)); printf '{"%s", text_%d, sizeof text_%d},\n' "$$f" $$n $$n; done; \
 	   echo '{0}};'; } > $@
 
-# The program with a game and a format more, which the tests have: their rows are read for those of the program, which they
-# include, and all else is a folder and a file.
-FIFTH_OWN = referee/games/games.o formats/writer.o examples.o
+# The program with a game, a format and an act more, which the tests have: their rows are read for those of the program, which
+# they include; all else is a folder and a file. What is as long as a table is built anew.
+FIFTH_OWN := examples.o $(patsubst %.c,%.o,referee/games/games.c formats/writer.c $(shell grep -lw VERBS $(SOURCES)))
 
 $(BUILD)/fifth/referee: $(filter-out $(FIFTH_OWN:%=$(BUILD)/obj/%),$(OBJECTS)) $(FIFTH_OWN:%=$(BUILD)/fifth/obj/%) $(FIFTH:%.c=$(BUILD)/fifth/obj/%.o)
 	$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^ $(LIBS)

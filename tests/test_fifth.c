@@ -1,6 +1,6 @@
-/* A game is a folder and a row, a format a file and a row: the program, built with one of each more that only tests/fifth knows,
-   judges the game, makes it up, says what is lawful, counts ways, weighs its sheets, and tells of it wherever it tells of games;
-   and writes the format. */
+/* A game is a folder and a row, a format a file and a row, an act a row: the program, built with one of each more that only
+   tests/fifth knows, judges the game, makes it up, says what is lawful, counts ways, weighs its sheets, and tells of it wherever
+   it tells of games; it writes the format, and reads the act. */
 #include "tests/running.h"
 
 #include <stdbool.h>
@@ -126,6 +126,29 @@ static void a_format_is_written_and_listed(void **state)
            0, "bare\n1\n1\n");
 }
 
+/* In the lists of its game, in both languages; another game does not know it, and the program under test cannot read it. */
+static void an_act_is_read_and_written(void **state)
+{
+    (void)state;
+#define KNOCKS(words) "sed 's/^  - 8/  - Anne: " words "\\n&/' " FOLDER "stops.yaml | "
+    prints(KNOCKS("frappe") "$R export --lang=en - | grep -c '^  - Anne: knocks$'", 0, "1\n");
+    prints(KNOCKS("knocks") "$R export --lang=fr - | grep -c '^  - Anne: frappe$'", 0, "1\n");
+    prints(KNOCKS("knocks") "$R -f bare -", 0, "regular\n");
+    prints(KNOCKS("knocks") "$REFEREE --format=jsonl - | jq -r 'select(.rule == \"REC-02\").line'", 0, "3\n12\n");
+    prints("sed 's/^  - 10\xe2\x99\xa6/  - Ruth: knocks\\n&/' samples/mat/MAT-06-broken.yaml | $R -f jsonl - | "
+           "jq -r 'select(.rule == \"REC-12\").line'",
+           0, "17\n");
+    prints("f=$(mktemp); $R schema > $f; python3 - $f <<'END'\n"
+           "import json, sys, jsonschema\n"
+           "schema = json.load(open(sys.argv[1]))\n"
+           "check = jsonschema.validators.validator_for(schema)(schema)\n"
+           "for act in 'knocks', 'frappe', 'knacks':\n"
+           "    deal = {'play': [{'A': act}]}\n"
+           "    print(check.is_valid(dict(game='bataille', players=['A', 'B'], deal=deal)))\n"
+           "END\nrm $f",
+           0, "True\nTrue\nFalse\n");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -138,6 +161,7 @@ int main(void)
         cmocka_unit_test(it_is_listed),
         cmocka_unit_test(the_schema_knows_it),
         cmocka_unit_test(a_format_is_written_and_listed),
+        cmocka_unit_test(an_act_is_read_and_written),
     };
     return cmocka_run_group_tests_name("fifth", tests, NULL, NULL);
 }
