@@ -46,7 +46,7 @@ HELPERS  := $(filter-out $(TESTS),$(wildcard tests/*.c))
 TESTED    = $(TESTS:tests/%.c=$(BUILD)/tests/%)
 HEADERS  := $(wildcard referee/*/*.h referee/*/*/*.h formats/*.h tests/*.h)
 EXAMPLES := $(sort $(wildcard samples/*/*-broken.yaml samples/*/*-kept.yaml))
-FIFTH    := $(sort $(wildcard tests/fifth/games/*/*.c))
+FIFTH    := $(sort $(wildcard tests/fifth/*/*.c tests/fifth/*/*/*.c))
 FIFTH_EXAMPLES := $(sort $(wildcard tests/fifth/games/*/*-broken.yaml tests/fifth/games/*/*-kept.yaml))
 PAGES    := man/referee.1 man/referee-transcript.5 man/fr/referee.1 man/fr/referee-transcript.5
 MADE      = $(BUILD)/man/referee-rules.7 $(BUILD)/man/fr/referee-rules.7
@@ -90,9 +90,9 @@ $(BUILD)/examples.c $(BUILD)/fifth/examples.c:
 	   for f in $(filter %.yaml,$^); do n=$$((n+1)); printf '{"%s", text_%d, sizeof text_%d},\n' "$$f" $$n $$n; done; \
 	   echo '{0}};'; } > $@
 
-# The program with one game more, which the tests have: its row stands before the tables of the program, and all else is its
-# folder.
-FIFTH_OWN = referee/games/games.o examples.o
+# The program with a game, a format and an act more, which the tests have: their rows are read for those of the program, which
+# they include; all else is a folder and a file. What is as long as a table is built anew.
+FIFTH_OWN := examples.o $(patsubst %.c,%.o,referee/games/games.c formats/writer.c $(shell grep -lw VERBS $(SOURCES)))
 
 $(BUILD)/fifth/referee: $(filter-out $(FIFTH_OWN:%=$(BUILD)/obj/%),$(OBJECTS)) $(FIFTH_OWN:%=$(BUILD)/fifth/obj/%) $(FIFTH:%.c=$(BUILD)/fifth/obj/%.o)
 	$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^ $(LIBS)

@@ -494,14 +494,8 @@ struct value *canonical_deal(const struct record *record, const struct deal *dea
     return deal_value(&pen, manche ? PLACE_MANCHE : PLACE_DEAL, deal);
 }
 
-const struct canonical_form *canonical_form(const char *name)
-{
-    static const struct canonical_form forms[] = {
-        {"yaml", "---\n", INPUT_YAML, canonical_yaml},
-        {"jsonl", "", INPUT_JSONL, canonical_jsonl},
-    };
-    for (size_t i = 0; i < sizeof forms / sizeof forms[0]; i++)
-        if (name == NULL || strcmp(forms[i].name, name) == 0)
-            return &forms[i];
-    return NULL;
-}
+const struct canonical_form canonical_forms[] = {
+    {"yaml", "---\n", INPUT_YAML, canonical_yaml},
+    {"jsonl", "", INPUT_JSONL, canonical_jsonl},
+    {0},
+};

@@ -38,7 +38,7 @@ struct canonical_form {
     void (*put)(struct buffer *out, const struct value *value, bool ascii, struct landmarks *landmarks);
 };
 
-/* The form of that name, the first for NULL; NULL if there is none of it. */
-const struct canonical_form *canonical_form(const char *name);
+/* All of them, ended by one without a name; the first is the default. */
+extern const struct canonical_form canonical_forms[];
 
 #endif

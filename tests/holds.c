@@ -210,8 +210,8 @@ static const char *look_at_judging(const struct trial *trial, const struct piece
     const struct record *by_itself = begins_alike(piece) ? alone(trial, piece) : NULL;
     if (by_itself != NULL && !judgement_same(judgement, judge_record(by_itself, &brief, trial->arena)))
         return "a record is judged by itself otherwise than among its neighbours";
-    wrong = same_again(trial, record, judgement, canonical_form("yaml"), false);
-    return wrong != NULL ? wrong : same_again(trial, record, judgement, canonical_form("jsonl"), true);
+    wrong = same_again(trial, record, judgement, &canonical_forms[0], false);
+    return wrong != NULL ? wrong : same_again(trial, record, judgement, &canonical_forms[1], true);
 }
 
 const char *holds_in_judging(const struct vocabulary *words, const char *bytes, size_t length, const char *name,

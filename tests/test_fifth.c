@@ -1,5 +1,6 @@
-/* A game is a folder and a row: the program, built with one game more that only tests/fifth knows, judges it, makes it up, says
-   what is lawful, counts ways, weighs its sheets, and tells of it wherever it tells of games. */
+/* A game is a folder and a row, a format a file and a row, an act a row: the program, built with one of each more that only
+   tests/fifth knows, judges the game, makes it up, says what is lawful, counts ways, weighs its sheets, and tells of it wherever
+   it tells of games; it writes the format, and reads the act. */
 #include "tests/running.h"
 
 #include <stdbool.h>
@@ -113,13 +114,54 @@ static void the_schema_knows_it(void **state)
            0, "False\n");
 }
 
+static void a_format_is_written_and_listed(void **state)
+{
+    (void)state;
+    prints("$R -f bare " FOLDER "BAT-0[23]-*.yaml", 1, "irregular\nregular\nirregular\nregular\n");
+    prints("for l in en fr; do $R --help --lang=$l | tr -s '\\n ' ' ' | grep -oE 'patch, bare ?;'; done", 0,
+           "patch, bare;\npatch, bare ;\n");
+    prints("$R -f qq mat 2>&1 | grep -o bare; $R legal -f bare mat 2>&1 | grep -c 'text, jsonl$'; $R --all-editions -f "
+           "bare mat "
+           "2>&1 | grep -c 'text, jsonl$'",
+           0, "bare\n1\n1\n");
+}
+
+/* In the lists of its game, in both languages; another game does not know it, and the program under test cannot read it. */
+static void an_act_is_read_and_written(void **state)
+{
+    (void)state;
+#define KNOCKS(words) "sed 's/^  - 8/  - Anne: " words "\\n&/' " FOLDER "stops.yaml | "
+    prints(KNOCKS("frappe") "$R export --lang=en - | grep -c '^  - Anne: knocks$'", 0, "1\n");
+    prints(KNOCKS("knocks") "$R export --lang=fr - | grep -c '^  - Anne: frappe$'", 0, "1\n");
+    prints(KNOCKS("knocks") "$R -f bare -", 0, "regular\n");
+    prints(KNOCKS("knocks") "$REFEREE --format=jsonl - | jq -r 'select(.rule == \"REC-02\").line'", 0, "3\n12\n");
+    prints("sed 's/^  - 10\xe2\x99\xa6/  - Ruth: knocks\\n&/' samples/mat/MAT-06-broken.yaml | $R -f jsonl - | "
+           "jq -r 'select(.rule == \"REC-12\").line'",
+           0, "17\n");
+    prints("f=$(mktemp); $R schema > $f; python3 - $f <<'END'\n"
+           "import json, sys, jsonschema\n"
+           "schema = json.load(open(sys.argv[1]))\n"
+           "check = jsonschema.validators.validator_for(schema)(schema)\n"
+           "for act in 'knocks', 'frappe', 'knacks':\n"
+           "    deal = {'play': [{'A': act}]}\n"
+           "    print(check.is_valid(dict(game='bataille', players=['A', 'B'], deal=deal)))\n"
+           "END\nrm $f",
+           0, "True\nTrue\nFalse\n");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(nothing_else_knows_it),  cmocka_unit_test(it_is_judged),
-        cmocka_unit_test(its_sheets_are_weighed), cmocka_unit_test(it_is_made_up),
-        cmocka_unit_test(its_faults_are_found),   cmocka_unit_test(what_is_lawful_is_told),
-        cmocka_unit_test(it_is_listed),           cmocka_unit_test(the_schema_knows_it),
+        cmocka_unit_test(nothing_else_knows_it),
+        cmocka_unit_test(it_is_judged),
+        cmocka_unit_test(its_sheets_are_weighed),
+        cmocka_unit_test(it_is_made_up),
+        cmocka_unit_test(its_faults_are_found),
+        cmocka_unit_test(what_is_lawful_is_told),
+        cmocka_unit_test(it_is_listed),
+        cmocka_unit_test(the_schema_knows_it),
+        cmocka_unit_test(a_format_is_written_and_listed),
+        cmocka_unit_test(an_act_is_read_and_written),
     };
     return cmocka_run_group_tests_name("fifth", tests, NULL, NULL);
 }

@@ -21,7 +21,7 @@ static char *text_of(const struct wish *wish, uint64_t nth)
     struct buffer out = {0};
     const struct record *record = make_record(wish, nth, arena);
     assert_non_null(record);
-    canonical_form("yaml")->put(&out, canonical_record(record, &canon, arena), false, &landmarks);
+    canonical_forms[0].put(&out, canonical_record(record, &canon, arena), false, &landmarks);
     char *text = strndup(out.s, out.length);
     buffer_free(&out);
     arena_free(arena);

@@ -59,24 +59,10 @@ static void answer_all(struct asking *asking)
     vocabulary_free(asking->words);
 }
 
-static enum status choose_writer(struct asking *asking)
-{
-    const struct arguments *arguments = asking->arguments;
-    asking->writer = writer_chosen(arguments);
-    if (asking->writer == NULL)
-        return STATUS_USAGE;
-    if (asking->question->has_form(asking->writer))
-        return STATUS_REGULAR;
-    complain(&asking->manner, &msg_no_answer_in,
-             ARGS(arg_text("command", commands[arguments->command].name), arg_text("found", asking->writer->name)));
-    return STATUS_USAGE;
-}
-
 static enum status prepare(struct asking *asking, struct arena *arena)
 {
-    enum status status = choose_writer(asking);
-    if (status == STATUS_REGULAR)
-        status = orders_read(&asking->orders, asking->arguments, arena);
+    asking->writer = writer_chosen(asking->arguments);
+    enum status status = asking->writer != NULL ? orders_read(&asking->orders, asking->arguments, arena) : STATUS_USAGE;
     if (status != STATUS_REGULAR)
         return status;
     asking->orders.stopped = asking->question->stopped;

@@ -7,8 +7,6 @@
 
 /* What a command asks. */
 struct question {
-    /* Whether a format has a form for the answer. */
-    bool (*has_form)(const struct writer *writer);
     /* Finds the answer where a record stops, into `answer`: see struct orders. Records are asked about by many threads at
        once. */
     void (*stopped)(const struct judge *judge, void *answer);

@@ -1,5 +1,6 @@
 /* `referee compare A B`: two sheets of one game laid side by side, or joined. */
 #include "core/compare/compare.h"
+#include "commands/forms.h"
 #include "commands/inputs.h"
 #include "commands/messages.h"
 #include "commands/output.h"
@@ -292,6 +293,10 @@ static enum status check_operands(const struct run *run)
     return STATUS_USAGE;
 }
 
+static bool has_form(const struct writer *writer) { return writer->compare != NULL; }
+
+const char *compare_forms(size_t nth) { return writer_nth(nth, has_form); }
+
 static enum status check_format(struct run *run)
 {
     const struct arguments *arguments = run->arguments;
@@ -304,13 +309,7 @@ static enum status check_format(struct run *run)
     if (arguments->merge)
         return STATUS_REGULAR;
     run->writer = writer_chosen(arguments);
-    if (run->writer == NULL)
-        return STATUS_USAGE;
-    if (run->writer->compare != NULL)
-        return STATUS_REGULAR;
-    complain(&run->manner, &msg_no_answer_in,
-             ARGS(arg_text("command", "compare"), arg_text("found", run->writer->name)));
-    return STATUS_USAGE;
+    return run->writer != NULL ? STATUS_REGULAR : STATUS_USAGE;
 }
 
 static enum status prepare(struct run *run)

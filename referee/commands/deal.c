@@ -260,13 +260,9 @@ static enum status prepare(struct run *run, struct arena *arena)
 {
     struct arguments arguments = *run->arguments; /* the operands stand for --game and --rules */
     struct orders orders = {0};
-    run->out.form = canonical_form(run->arguments->format);
-    if (run->out.form == NULL) {
-        complain(&run->manner, &msg_value_wrong,
-                 ARGS(arg_text("found", run->arguments->format), arg_text("option", "--format"),
-                      arg_text("required", "yaml, jsonl")));
+    run->out.form = transcripts_form(run->arguments);
+    if (run->out.form == NULL)
         return STATUS_USAGE;
-    }
     enum status status = read_game(run, &arguments);
     if (status == STATUS_REGULAR && !fits(run, run->arguments->players))
         status = STATUS_USAGE;

@@ -313,23 +313,13 @@ static bool deliver(void *context, struct batch *batch)
 
 /* --- the run ------------------------------------------------------------------------------------------ */
 
-static enum status choose_form(struct run *run)
-{
-    run->form = canonical_form(run->arguments->format);
-    if (run->form == NULL)
-        complain(&run->manner, &msg_value_wrong,
-                 ARGS(arg_text("found", run->arguments->format), arg_text("option", "--format"),
-                      arg_text("required", "yaml, jsonl")));
-    return run->form != NULL ? STATUS_REGULAR : STATUS_USAGE;
-}
-
 static enum status prepare(struct run *run, struct arena *arena)
 {
-    enum status status = choose_form(run);
-    if (status != STATUS_REGULAR)
-        return status;
+    run->form = transcripts_form(run->arguments);
+    if (run->form == NULL)
+        return STATUS_USAGE;
     run->status = inputs_read(&run->inputs, run->arguments, arena);
-    status = inputs_spare(&run->inputs, run->arguments);
+    enum status status = inputs_spare(&run->inputs, run->arguments);
     return status == STATUS_REGULAR ? output_open(&run->out.output, run->arguments, &run->manner) : status;
 }
 

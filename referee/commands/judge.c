@@ -1,5 +1,6 @@
 /* `referee [judge] FILE…`: every record is read, judged, written and forgotten; many at a time, delivered one after another. */
 #include "commands/bless.h"
+#include "commands/forms.h"
 #include "commands/inputs.h"
 #include "commands/manual.h"
 #include "commands/mending.h"
@@ -274,14 +275,25 @@ static void judge_all(struct run *run)
     buffer_free(&run->held);
 }
 
+static bool has_form(const struct writer *writer) { return writer->record != NULL; }
+static bool has_editions(const struct writer *writer) { return writer->editions != NULL; }
+
+const char *judge_forms(size_t nth) { return writer_nth(nth, has_form); }
+static const char *editions_forms(size_t nth) { return writer_nth(nth, has_editions); }
+
 static enum status choose_writer(struct run *run)
 {
     run->writer = writer_chosen(run->arguments);
-    if (run->writer != NULL && run->arguments->all_editions && run->writer->editions == NULL) {
-        complain(&run->manner, &msg_no_editions_in, ARGS(arg_text("found", run->writer->name)));
+    if (run->writer == NULL)
         return STATUS_USAGE;
-    }
-    return run->writer == NULL ? STATUS_USAGE : STATUS_REGULAR;
+    if (!run->arguments->all_editions || run->writer->editions != NULL)
+        return STATUS_REGULAR;
+    struct buffer able = {0};
+    forms_say(&able, editions_forms);
+    complain(&run->manner, &msg_no_editions_in,
+             ARGS(arg_text("found", run->writer->name), arg_text("required", buffer_s(&able))));
+    buffer_free(&able);
+    return STATUS_USAGE;
 }
 
 /* Everything that can be wrong with the command line is told before anything is judged. */

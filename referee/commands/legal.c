@@ -1,9 +1,12 @@
 /* `referee legal FILE…`: who is to act where a record stops, and what is lawful. */
 #include "commands/ask.h"
+#include "commands/forms.h"
 #include "core/arena.h"
 #include "core/turn.h"
 
 static bool has_form(const struct writer *writer) { return writer->legal != NULL; }
+
+const char *legal_forms(size_t nth) { return writer_nth(nth, has_form); }
 
 static void stopped(const struct judge *judge, void *answer) { turn_take(answer, judge); }
 
@@ -20,6 +23,6 @@ static void write(struct buffer *out, const struct writer *writer, const struct 
 enum status legal_command(const struct arguments *arguments)
 {
     const struct turn none = {0};
-    const struct question question = {has_form, stopped, write, &none, sizeof none};
+    const struct question question = {stopped, write, &none, sizeof none};
     return ask(arguments, &question);
 }

@@ -1,5 +1,6 @@
 #include "commands/output.h"
 
+#include "commands/forms.h"
 #include "commands/messages.h"
 #include "commands/say.h"
 #include "commands/writing.h"
@@ -29,20 +30,12 @@ static enum status cannot_write(const struct output *output, const struct manner
 
 const struct writer *writer_chosen(const struct arguments *arguments)
 {
-    const char *format = arguments->format != NULL ? arguments->format : writers[0]->name;
-    const struct writer *writer = writer_find(format);
-    if (writer != NULL && arguments->manner.ascii && writer->verbatim) {
-        complain(&arguments->manner, &msg_no_ascii_in, ARGS(arg_text("found", writer->name)));
-        return NULL;
-    }
-    if (writer != NULL)
+    forms_fn *forms = commands[arguments->command].forms;
+    int chosen = form_chosen(arguments, forms);
+    const struct writer *writer = chosen >= 0 ? writer_find(forms((size_t)chosen)) : NULL;
+    if (writer == NULL || !arguments->manner.ascii || !writer->verbatim)
         return writer;
-    struct buffer all = {0};
-    for (size_t i = 0; writers[i] != NULL; i++)
-        buffer_printf(&all, "%s%s", i > 0 ? ", " : "", writers[i]->name);
-    complain(&arguments->manner, &msg_value_wrong,
-             ARGS(arg_text("found", format), arg_text("option", "--format"), arg_text("required", buffer_s(&all))));
-    buffer_free(&all);
+    complain(&arguments->manner, &msg_no_ascii_in, ARGS(arg_text("found", writer->name)));
     return NULL;
 }
 

@@ -20,7 +20,7 @@ struct output {
     struct sandbox sandbox;
 };
 
-/* The writer of --format; complains and returns NULL if there is none of that name. */
+/* The writer of --format; complains and returns NULL if the command has no form of that name. */
 const struct writer *writer_chosen(const struct arguments *arguments);
 
 /* How a transcript is written again: in its own language and letters, unless another language is asked for. */

@@ -1,6 +1,7 @@
 /* `referee perft FILE…`: in how many lawful ways a deal can be played on. */
 #include "core/perft.h"
 #include "commands/ask.h"
+#include "commands/forms.h"
 
 struct asked {
     struct perft perft;
@@ -8,6 +9,8 @@ struct asked {
 };
 
 static bool has_form(const struct writer *writer) { return writer->perft != NULL; }
+
+const char *perft_forms(size_t nth) { return writer_nth(nth, has_form); }
 
 static void stopped(const struct judge *judge, void *answer)
 {
@@ -25,6 +28,6 @@ static void write(struct buffer *out, const struct writer *writer, const struct 
 enum status perft_command(const struct arguments *arguments)
 {
     const struct asked asked = {.orders = {arguments->depth, arguments->plain}};
-    const struct question question = {has_form, stopped, write, &asked, sizeof asked};
+    const struct question question = {stopped, write, &asked, sizeof asked};
     return ask(arguments, &question);
 }

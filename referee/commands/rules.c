@@ -1,26 +1,22 @@
 /* `referee rules [GAME [EDITION]]`: the catalogue. */
 #include "commands/catalogue.h"
+#include "commands/forms.h"
 #include "commands/listing.h"
 #include "commands/messages.h"
 #include "commands/output.h"
 #include "commands/say.h"
-
-#include <string.h>
 
 static const struct {
     const char *name;
     listing_fn *list;
 } formats[] = {{"text", rules_text}, {"jsonl", rules_jsonl}, {"mdoc", rules_mdoc}};
 
+const char *rules_forms(size_t nth) { return nth < sizeof formats / sizeof *formats ? formats[nth].name : NULL; }
+
 static listing_fn *format_named(const struct arguments *arguments)
 {
-    const char *name = arguments->format != NULL ? arguments->format : formats[0].name;
-    for (size_t i = 0; i < sizeof formats / sizeof formats[0]; i++)
-        if (strcmp(formats[i].name, name) == 0)
-            return formats[i].list;
-    complain(&arguments->manner, &msg_value_wrong,
-             ARGS(arg_text("found", name), arg_text("option", "--format"), arg_text("required", "text, jsonl, mdoc")));
-    return NULL;
+    int chosen = form_chosen(arguments, rules_forms);
+    return chosen >= 0 ? formats[chosen].list : NULL;
 }
 
 static enum status scope_read(struct scope *scope, const struct arguments *arguments)

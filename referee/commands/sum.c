@@ -1,4 +1,5 @@
 /* `referee sum [FILE…]`: verdicts of the parts of a whole, added up. */
+#include "commands/forms.h"
 #include "commands/inputs.h"
 #include "commands/messages.h"
 #include "commands/output.h"
@@ -129,19 +130,21 @@ static void write_jsonl(struct buffer *out, const struct manner *manner, const s
     buffer_char(out, '\n');
 }
 
-/* How the sum is written; NULL after a complaint. */
+/* How the sum is written. */
 typedef void write_fn(struct buffer *out, const struct manner *manner, const struct tally *tally);
 
+static const struct {
+    const char *name;
+    write_fn *write;
+} formats[] = {{"text", write_text}, {"jsonl", write_jsonl}};
+
+const char *sum_forms(size_t nth) { return nth < sizeof formats / sizeof *formats ? formats[nth].name : NULL; }
+
+/* NULL after a complaint. */
 static write_fn *form_of(const struct arguments *arguments)
 {
-    const char *format = arguments->format != NULL ? arguments->format : "text";
-    if (strcmp(format, "text") == 0)
-        return write_text;
-    if (strcmp(format, "jsonl") == 0)
-        return write_jsonl;
-    complain(&arguments->manner, &msg_value_wrong,
-             ARGS(arg_text("found", format), arg_text("option", "--format"), arg_text("required", "text, jsonl")));
-    return NULL;
+    int chosen = form_chosen(arguments, sum_forms);
+    return chosen >= 0 ? formats[chosen].write : NULL;
 }
 
 static enum status sum_up(struct run *run, const struct inputs *inputs, write_fn *write)

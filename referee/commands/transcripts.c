@@ -1,5 +1,15 @@
 #include "commands/transcripts.h"
 
+#include "commands/forms.h"
+
+const char *transcript_forms(size_t nth) { return canonical_forms[nth].name; }
+
+const struct canonical_form *transcripts_form(const struct arguments *arguments)
+{
+    int chosen = form_chosen(arguments, transcript_forms);
+    return chosen >= 0 ? &canonical_forms[chosen] : NULL;
+}
+
 /* The lines between two records. */
 static unsigned gap(const struct transcripts *transcripts, size_t before)
 {

@@ -14,6 +14,9 @@ struct transcripts {
     size_t written; /* records */
 };
 
+/* The form that --format names; NULL after a complaint. */
+const struct canonical_form *transcripts_form(const struct arguments *arguments);
+
 /* The line on which a record of this batch begins: of the whole output after crew_await(), else of what the batch holds. */
 unsigned transcripts_line(const struct transcripts *transcripts, const struct batch *batch, bool awaited);
 

@@ -217,7 +217,8 @@ static void make(struct making *making, struct deal *deal)
 
 /* --- the game --------------------------------------------------------------------------------------------------- */
 
-static const unsigned char acts[VERBS] = {[VERB_CARDS] = IN_PLAY, [VERB_TAKES_BACK] = IN_PLAY, [VERB_SAYS] = IN_DEAL};
+static const unsigned char acts[VERBS] = {
+    [VERB_CARDS] = IN_PLAY, [VERB_TAKES_BACK] = IN_PLAY, [VERB_SAYS] = IN_DEAL, [VERB_KNOCKS] = IN_PLAY};
 
 const struct game bataille_game = {
     .name = "bataille",

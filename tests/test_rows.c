@@ -1,0 +1,183 @@
+/* What is a row of a table shows wherever rows of it do: in the usage, in the manual pages, in the lists of rules and in the
+   schema. What a new row would have forgotten fails here. */
+#include "commands/command.h"
+#include "core/game.h"
+#include "core/words.h"
+#include "formats/limits.h"
+#include "tests/running.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* What the program prints, or a manual page in plain words: its macros left out, its apostrophes straight, on one line. */
+static char *told_by(const char *command)
+{
+    char *out;
+    assert_int_equal(shell(command, &out), 0);
+    return out;
+}
+
+static char *page(const char *name)
+{
+    char command[512];
+    snprintf(
+        command, sizeof command,
+        "sed -E -e \"s/\\\\\\\\\\(cq|\\\\\\\\\\(aq|\xe2\x80\x99/'/g\" -e 's/\\\\[-&]//g' -e 's/^[.][A-Z][a-z] ?//' "
+        "-e 's/\\b(Cm|Ar|Ic|Li|Em|Ns|No|Pq|Op) //g' %s | tr '\\n' ' ' | tr -s ' '",
+        name);
+    return told_by(command);
+}
+
+static bool is_letter(char byte) { return (byte >= 'a' && byte <= 'z') || (byte & 0x80) != 0 || byte == '_'; }
+
+/* Whether a text has these words, and not as a part of longer ones. */
+static bool has_words(const char *text, const char *words, size_t length)
+{
+    for (const char *at = text; (at = strstr(at, " ")) != NULL && *++at != '\0';)
+        if (strncmp(at, words, length) == 0 && !is_letter(at[length]))
+            return true;
+    return false;
+}
+
+static void assert_told(const char *where, const char *text, const char *word)
+{
+    if (!has_words(text, word, strlen(word)))
+        fail_msg("%s does not tell of “%s”", where, word);
+}
+
+/* Whether a manual page names it as something to be typed. */
+static void assert_typed(const char *name, const char *word)
+{
+    char command[256];
+    snprintf(command, sizeof command, "grep -qE '^[.](It )?Cm %s( |$)' %s", word, name);
+    if (shell(command, NULL) != 0)
+        fail_msg("%s does not tell of “%s”", name, word);
+}
+
+static const char *const usages[] = {"$REFEREE --help | tr -s '\\n ' ' '",
+                                     "$REFEREE --help --lang=fr | tr -s '\\n ' ' '"};
+static const char *const manuals[] = {"man/referee.1", "man/fr/referee.1"};
+static const char *const notations[] = {"man/referee-transcript.5", "man/fr/referee-transcript.5"};
+
+static void formats_and_limits_are_told(void **state)
+{
+    (void)state;
+    for (int language = LANG_EN; language <= LANG_FR; language++) {
+        char *usage = told_by(usages[language]);
+        size_t forms = 0;
+        for (int command = 0; command < COMMANDS; command++)
+            for (size_t nth = 0; commands[command].forms(nth) != NULL; nth++, forms++) {
+                assert_told("the usage", usage, commands[command].forms(nth));
+                assert_typed(manuals[language], commands[command].forms(nth));
+            }
+        assert_true(forms > 20);
+        for (int limit = 0; limit < LIMITS; limit++) {
+            assert_told("the usage", usage, limit_names[limit]);
+            assert_typed(manuals[language], limit_names[limit]);
+        }
+        free(usage);
+    }
+}
+
+/* Of a format that a command does not write, it says which it does. */
+static void commands_name_their_formats(void **state)
+{
+    (void)state;
+    for (int command = 0; command < COMMANDS; command++) {
+        char line[128];
+        if (commands[command].forms(0) == NULL)
+            continue;
+        snprintf(line, sizeof line, "$REFEREE %s --format=qq mat mat 2>&1; echo $? ,", commands[command].name);
+        char *told = told_by(line);
+        for (size_t nth = 0; commands[command].forms(nth) != NULL; nth++)
+            assert_told(commands[command].name, told, commands[command].forms(nth));
+        assert_non_null(strstr(told, "2 ,"));
+        free(told);
+    }
+}
+
+/* Its name, its editions and its options: in the list of rules, in the manual made of it, in the schema. */
+static void games_are_told(void **state)
+{
+    (void)state;
+    char *schema = told_by("$REFEREE schema | tr -s '\":,{}[]' ' '");
+    char *pages[] = {page(notations[0]), page(notations[1])};
+    for (size_t i = 0; games[i] != NULL; i++) {
+        char command[128];
+        assert_told(notations[0], pages[0], games[i]->name);
+        assert_told(notations[1], pages[1], game_called(games[i], LANG_FR));
+        snprintf(command, sizeof command, "$REFEREE rules %s | tr '\\n=' ' '", games[i]->name);
+        char *rules = told_by(command);
+        snprintf(command, sizeof command, "$REFEREE rules -f mdoc %s | tr '\\n=' ' '", games[i]->name);
+        char *manual = told_by(command);
+        for (size_t edition = 0; edition < games[i]->edition_count; edition++) {
+            assert_told("rules", rules, games[i]->edition[edition].name);
+            assert_told("the manual of rules", manual, games[i]->edition[edition].name);
+        }
+        for (size_t option = 0; option < games[i]->option_count; option++) {
+            assert_told("rules", rules, games[i]->option[option].name);
+            assert_told("the manual of rules", manual, games[i]->option[option].name);
+            assert_told("the schema", schema, games[i]->option[option].name);
+        }
+        free(rules);
+        free(manual);
+    }
+    free(schema);
+    free(pages[0]);
+    free(pages[1]);
+}
+
+/* The words with which the first form of an act begins, of several for one place the first, apostrophes straight. */
+static size_t first_words(char *out, const char *form)
+{
+    size_t length = 0;
+    const char *end = strstr(form, " / ");
+    end = end != NULL ? end : form + strlen(form);
+    for (const char *at = form; at < end && *at != '<' && *at != '[' && length < 63; at++) {
+        if (*at == '|')
+            while (at + 1 < end && at[1] != ' ')
+                at++;
+        else if (strncmp(at, "\xe2\x80\x99", 3) == 0) {
+            out[length++] = '\'';
+            at += 2;
+        } else
+            out[length++] = *at;
+    }
+    while (length > 0 && out[length - 1] == ' ')
+        length--;
+    out[length] = '\0';
+    return length;
+}
+
+/* An act of the notation: some game has it, and the manual of the notation tells how it is written. */
+static void acts_and_items_are_told(void **state)
+{
+    (void)state;
+    for (int language = LANG_EN; language <= LANG_FR; language++) {
+        char words[64], *text = page(notations[language]);
+        for (int verb = VERB_CARDS + 1; verb < VERBS; verb++) {
+            bool known = false;
+            for (size_t i = 0; games[i] != NULL; i++)
+                known |= games[i]->acts[verb] != 0;
+            if (!known)
+                fail_msg("no game has the act “%s”", verb_rows[verb].en);
+            size_t length = first_words(words, language == LANG_EN ? verb_rows[verb].en : verb_rows[verb].fr);
+            if (!has_words(text, words, length))
+                fail_msg("%s does not tell of “%s”", notations[language], words);
+        }
+        for (int item = ITEM_NONE + 1; item < ITEMS; item++)
+            assert_told(notations[language], text, language == LANG_EN ? item_names[item].en : item_names[item].fr);
+        free(text);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(formats_and_limits_are_told),
+        cmocka_unit_test(commands_name_their_formats),
+        cmocka_unit_test(games_are_told),
+        cmocka_unit_test(acts_and_items_are_told),
+    };
+    return cmocka_run_group_tests_name("rows", tests, NULL, NULL);
+}
