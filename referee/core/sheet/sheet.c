@@ -44,13 +44,25 @@ static void columns_fill(const struct judge *judge, struct column column[MAX_PLA
 
 /* --- totals ------------------------------------------------------------------------------------------------- */
 
+/* What the ruling makes of a figure: of the score or, as marks are written, of what the deal changes. */
+static int ruled_value(const struct judge *judge, int player, bool score)
+{
+    int ruled = score_value(judge, judge->ruled.score[player]);
+    return score ? ruled : (ruled - score_value(judge, judge->ruled_start.score[player])) / sheet_times(judge, player);
+}
+
+/* Where the ruling makes another figure of it than the replay, it says which of them is to be written. */
 static struct finding *wrong_total(const struct judge *judge, const struct rule *rule, int player, bool score,
                                    struct place at, int said, struct score due)
 {
+    int ruled = ruled_value(judge, player, score);
+    bool apart = ruled != score_value(judge, due);
+    const struct message *message = score ? (apart ? &msg_score_wrong_ruled : &msg_score_wrong)
+                                          : (apart ? &msg_marks_wrong_ruled : &msg_marks_wrong);
+    const struct arg args[] = {arg_player("who", player), sheet_arg(judge, "found", sheet_score(judge, said)),
+                               sheet_arg(judge, "required", due), sheet_arg(judge, "ruled", sheet_score(judge, ruled))};
     struct finding *finding =
-        report(judge, rule != NULL ? rule : &rec_rules[REC_13], at, player, score ? &msg_score_wrong : &msg_marks_wrong,
-               ARGS(arg_player("who", player), sheet_arg(judge, "found", sheet_score(judge, said)),
-                    sheet_arg(judge, "required", due)));
+        report(judge, rule != NULL ? rule : &rec_rules[REC_13], at, player, message, args, apart ? 4 : 3);
     finding->class = CLASS_LEDGER_MISMATCH;
     finding->severity = SEVERITY_ERROR;
     finding->remedy = REMEDY_CORRECT_LEDGER;
