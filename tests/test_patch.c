@@ -304,6 +304,42 @@ static void what_is_left_open_is_named(void **state)
     free(told);
 }
 
+/* Six at napoléon: A1 bids three and makes them. */
+#define SIX                                                                                                            \
+    "game: napoleon\noptions: {payment_table: fr-classic}\nplayers: [A1, B1, C1, D1, E1, F1]\ndeal:\n"                 \
+    "  dealer: F1\n  hands: {A1: ♠ A K Q J 10, B1: ♥ A K Q J 10, C1: ♦ A K Q J 10, D1: ♣ A K Q J 10, "         \
+    "E1: ♥ 2 3 4 5 6, F1: ♣ 2 3 4 5 6}\n  calls: A1 3; B1 pass; C1 pass; D1 pass; E1 pass; F1 pass\n"              \
+    "  play: A♠ A♥ A♦ A♣ 2♥ 2♣; K♠ K♥ K♦ K♣ 3♥ 3♣; Q♠ Q♥ Q♦ Q♣ 4♥ 4♣; J♠ J♥ J♦ J♣ 5♥ 5♣; 10♠ 10♥ 10♦ 10♣ 6♥ 6♣\n"
+
+/* However one slip spoils a line of marks, it is one finding, with the fix that puts the whole line right, and the scores that were
+   added up from it. */
+static void a_wrong_line_is_one_finding(void **state)
+{
+    (void)state;
+    static const int wrong[][6] = {
+        {14, -3, -3, -3, -3, -3}, {15, -4, -3, -3, -3, -3}, {15, 3, -3, -3, -3, -3},  {-15, -3, -3, -3, -3, -3},
+        {-15, 3, 3, 3, 3, 3},     {15, 3, 3, 3, 3, 3},      {30, -6, -6, -6, -6, -6}, {20, -4, -4, -4, -4, -4},
+        {-3, 15, -3, -3, -3, -3}, {12, -3, -3, 0, -3, -3},  {15, -4, -3, -4, -3, -3}, {-3, 15, 3, 3, 3, 3},
+        {15, 0, 0, 0, 0, 0},      {0, 0, 0, 0, 0, 0},
+    };
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
+        for (int scores = 0; scores < 2; scores++) {
+            const int *n = wrong[i];
+            char line[96];
+            snprintf(line, sizeof line, "{A1: %d, B1: %d, C1: %d, D1: %d, E1: %d, F1: %d}", n[0], n[1], n[2], n[3],
+                     n[4], n[5]);
+            char command[2048], *out;
+            snprintf(command, sizeof command,
+                     "$REFEREE -f jsonl - <<'END' | jq -r 'select(.severity == \"error\") | [.rule, .fix != null] | "
+                     "@csv'\n" SIX "  marks: %s\n%s%s%sEND",
+                     line, scores ? "  score: " : "", scores ? line : "", scores ? "\n" : "");
+            shell(command, &out);
+            if (strcmp(out, "\"NAP-27\",true\n") != 0)
+                fail_msg("%s: %s", line, out);
+            free(out);
+        }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -312,6 +348,7 @@ int main(void)
         cmocka_unit_test(line_ends_stay),
         cmocka_unit_test(the_line_is_shown),
         cmocka_unit_test(every_fix_has_a_head),
+        cmocka_unit_test(a_wrong_line_is_one_finding),
         cmocka_unit_test(samples_of_slips_are_mended),
         cmocka_unit_test(nothing_is_invented),
         cmocka_unit_test(what_is_in_doubt_is_said),

@@ -166,6 +166,32 @@ static void replayed_is_not_recorded(void **state)
     free(out);
 }
 
+/* Where the ruling makes another figure of one than the replay, the finding says which is to be written; where it does not, there
+   is nothing to say. */
+static void which_figure_is_to_be_written(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *sheet, *told;
+    } row[] = {
+        {"marks: {Anne: 25, Basile: 20}", "25 18 0\n"},
+        {"score: {Anne: 25, Basile: 20}", "25 18 0\n"},
+        {"marks: {Anne: 18, Basile: 21}", "21 20 null\n"},
+        {"marks: {Anne: 0, Basile: 20}", ""},
+    };
+    for (size_t i = 0; i < sizeof row / sizeof row[0]; i++) {
+        char command[512], *out;
+        snprintf(
+            command, sizeof command,
+            "sed 's/marks: .*/%s/' samples/piquet/PQC-L54-broken-figure.yaml | $REFEREE --fixes=0 -f jsonl - | "
+            "jq -r 'select(.class == \"ledger_mismatch\") | \"\\(.args.found) \\(.args.required) \\(.args.ruled)\"'",
+            row[i].sheet);
+        shell(command, &out);
+        assert_string_equal(out, row[i].told);
+        free(out);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -175,6 +201,7 @@ int main(void)
         cmocka_unit_test(what_a_mark_lacks),
         cmocka_unit_test(what_is_completed_is_judged_the_same),
         cmocka_unit_test(replayed_is_not_recorded),
+        cmocka_unit_test(which_figure_is_to_be_written),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

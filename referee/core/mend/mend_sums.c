@@ -365,6 +365,37 @@ static void manche(struct sums *sums)
     sums_all_put(sums, MEND_MANCHE, 0);
 }
 
+/* --- one item only ------------------------------------------------------------------------------------------------- */
+
+/* The figure of marks that are a total, or a list of one item. NULL: they are more, or none. */
+static const struct amount *sole_amount(const struct marks_said *marks)
+{
+    if (!marks->recorded)
+        return NULL;
+    return !marks->itemised ? &marks->total : marks->count == 1 ? &marks->item[0].amount : NULL;
+}
+
+/* Where a deal has one item only, what all players have for it is one line: its wrong figures are worked out anew together,
+   and the scores that go on from them. */
+static void line(struct sums *sums)
+{
+    for (int player = 0; player < sums_players(sums); player++) {
+        const struct amount *said = sole_amount(&sums->record->deal[sums->deal].marks[player]);
+        int end = score_value(&sums->judge, sums->account->end.score[player]);
+        int due = end - score_value(&sums->judge, sums->account->start.score[player]);
+        int by = said != NULL ? due - sheet_value(&sums->judge, said) : 0;
+        if (by == 0)
+            continue;
+        put(sums, said->at, value_said_as(sums->ideas, said, due));
+        const struct amount *score = sums_score_at(sums, sums->deal, player);
+        if (!score->recorded || sums_value_at(sums, sums->deal, player) != end)
+            sums_raise(sums, sums->deal, player, by);
+    }
+    if (sums->count > 1)
+        sums_all_put(sums, MEND_LINE, 0);
+    sums->count = 0;
+}
+
 void ideas_of_sums(struct ideas *ideas, const struct deal_account *account)
 {
     struct sums sums = {.ideas = ideas,
@@ -376,6 +407,8 @@ void ideas_of_sums(struct ideas *ideas, const struct deal_account *account)
     if (!account->part->last)
         return;
     manche(&sums);
+    if (sums.judge.game->sole_item != ITEM_NONE && account->known && deal->manche_count == 0)
+        line(&sums);
     for (int player = 0; player < sums_players(&sums); player++) {
         bool may = sums_of(ideas, 1U << player);
         if (may)

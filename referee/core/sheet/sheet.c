@@ -6,6 +6,7 @@
 #include "core/sheet/sheet_basis.h"
 #include "core/sheet/slip.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 int sheet_marks_value(const struct judge *judge, const struct marks_said *marks)
@@ -43,13 +44,25 @@ static void columns_fill(const struct judge *judge, struct column column[MAX_PLA
 
 /* --- totals ------------------------------------------------------------------------------------------------- */
 
+/* What the ruling makes of a figure: of the score or, as marks are written, of what the deal changes. */
+static int ruled_value(const struct judge *judge, int player, bool score)
+{
+    int ruled = score_value(judge, judge->ruled.score[player]);
+    return score ? ruled : (ruled - score_value(judge, judge->ruled_start.score[player])) / sheet_times(judge, player);
+}
+
+/* Where the ruling makes another figure of it than the replay, it says which of them is to be written. */
 static struct finding *wrong_total(const struct judge *judge, const struct rule *rule, int player, bool score,
                                    struct place at, int said, struct score due)
 {
+    int ruled = ruled_value(judge, player, score);
+    bool apart = ruled != score_value(judge, due);
+    const struct message *message = score ? (apart ? &msg_score_wrong_ruled : &msg_score_wrong)
+                                          : (apart ? &msg_marks_wrong_ruled : &msg_marks_wrong);
+    const struct arg args[] = {arg_player("who", player), sheet_arg(judge, "found", sheet_score(judge, said)),
+                               sheet_arg(judge, "required", due), sheet_arg(judge, "ruled", sheet_score(judge, ruled))};
     struct finding *finding =
-        report(judge, rule != NULL ? rule : &rec_rules[REC_13], at, player, score ? &msg_score_wrong : &msg_marks_wrong,
-               ARGS(arg_player("who", player), sheet_arg(judge, "found", sheet_score(judge, said)),
-                    sheet_arg(judge, "required", due)));
+        report(judge, rule != NULL ? rule : &rec_rules[REC_13], at, player, message, args, apart ? 4 : 3);
     finding->class = CLASS_LEDGER_MISMATCH;
     finding->severity = SEVERITY_ERROR;
     finding->remedy = REMEDY_CORRECT_LEDGER;
@@ -92,8 +105,8 @@ static struct place sole_figure(const struct marks_said *marks)
     return marks->count == 1 ? marks->item[0].amount.at : (struct place){0};
 }
 
-static void wrong_figure(const struct judge *judge, const struct column *column, int said, bool score, int player,
-                         const struct slip *slip)
+static struct finding *wrong_figure(const struct judge *judge, const struct column *column, int said, bool score,
+                                    int player, const struct slip *slip)
 {
     int times = score ? 1 : sheet_times(judge, player);
     struct score due = score ? judge->board.score[player] : sheet_score(judge, column[player].due_change / times);
@@ -108,6 +121,18 @@ static void wrong_figure(const struct judge *judge, const struct column *column,
     if (slip->text.message != NULL)
         proof(judge, finding, slip->at, slip->text.message, slip->text.arg, slip->text.count);
     proof_carried(judge, finding, player, judge->start.score[player]);
+    return finding;
+}
+
+/* The figures that are wrong beside the one that has been told. */
+static void proof_others(const struct judge *judge, struct finding *finding, const struct totals *said,
+                         const bool wrong[MAX_PLAYERS], int told)
+{
+    for (int player = 0; player < (int)judge->record->player_count; player++)
+        if (wrong[player] && player != told)
+            proof(judge, finding, sheet_marks(judge, player)->at, &msg_ev_statement,
+                  ARGS(arg_player("who", player), arg_score("found", sheet_score(judge, said->value[player])),
+                       arg_word("item", &msg_whole_deal)));
 }
 
 /* Whether the totals are those of a sheet that counts a rejected claim; then a note says so. */
@@ -149,6 +174,39 @@ static bool shared_slip(const struct judge *judge, const struct totals *said, bo
     return slip->text.message != NULL || nothing_due(judge);
 }
 
+/* Whether the figures of a line are those that it should have, but for their signs and whose they are. */
+static bool misplaced(const struct judge *judge, const struct column *column, const struct totals *said)
+{
+    int left[MAX_PLAYERS], players = (int)judge->record->player_count;
+    for (int player = 0; player < players; player++)
+        left[player] = said->said[player] ? abs(said->value[player]) : -1;
+    for (int player = 0; player < players; player++) {
+        int other = 0;
+        while (other < players && left[other] != abs(column[player].due_change))
+            other++;
+        if (other == players)
+            return false;
+        left[other] = -1;
+    }
+    return true;
+}
+
+/* Where a deal has one item only, what is marked for it is one line of figures that belong together. Several of them are wrong by
+   one slip if all of these are the same figure, or if the right figures have only been put down amiss. */
+static bool one_line(const struct judge *judge, const struct column *column, const struct totals *said,
+                     const bool wrong[MAX_PLAYERS])
+{
+    int first = NOBODY;
+    bool same = true;
+    for (int player = 0; player < (int)judge->record->player_count; player++) {
+        if (!wrong[player])
+            continue;
+        first = first == NOBODY ? player : first;
+        same &= said->value[player] == said->value[first];
+    }
+    return judge->game->sole_item != ITEM_NONE && (same || misplaced(judge, column, said));
+}
+
 /* One slip that spoils several figures is one finding; figures spoilt by slips of their own are one each. */
 static void wrong_totals(struct judge *judge, const struct column *column, const struct totals *said, bool score,
                          const bool wrong[MAX_PLAYERS])
@@ -156,7 +214,8 @@ static void wrong_totals(struct judge *judge, const struct column *column, const
     if (counts_rejected(judge, column, said, score, wrong))
         return;
     struct slip slip = slip_find(judge, said, !score);
-    bool together = slip.text.message != NULL || shared_slip(judge, said, score, wrong, &slip);
+    bool line = !score && one_line(judge, column, said, wrong);
+    bool together = slip.text.message != NULL || shared_slip(judge, said, score, wrong, &slip) || line;
     int players = (int)judge->record->player_count, told = slip.player;
     for (int player = players; player-- > 0 && together && (told == NOBODY || !wrong[told]);)
         if (wrong[player])
@@ -168,7 +227,9 @@ static void wrong_totals(struct judge *judge, const struct column *column, const
             struct totals only = one_wrong(judge, column, said, score, player);
             slip = slip_find(judge, &only, !score);
         }
-        wrong_figure(judge, column, said->value[player], score, player, &slip);
+        struct finding *finding = wrong_figure(judge, column, said->value[player], score, player, &slip);
+        if (line && slip.text.message == NULL)
+            proof_others(judge, finding, said, wrong, player);
     }
 }
 

@@ -132,6 +132,7 @@ static void item_finding(const struct judge *judge, int player, const struct mar
     const struct message *message = item == ITEM_DEMARK       ? &msg_demark_wrong
                                     : sum->first_said == NULL ? &msg_item_missing
                                     : line == NULL            ? &msg_item_extra
+                                    : line->mark->struck      ? &msg_item_wrong_ruled
                                                               : &msg_item_wrong;
     struct finding *finding = report(judge, rule != NULL ? rule : &rec_rules[REC_13],
                                      sum->first_said != NULL ? sum->first_said->at : marks->at, player, message,
