@@ -2,6 +2,7 @@
 #include "tests/running.h"
 
 #include "formats/buffer.h"
+#include "formats/writer.h"
 
 #include <stdbool.h>
 #include <stdio.h>
@@ -174,7 +175,9 @@ static void no_verdict_lets_controls_through(void **state)
         for (int plain = 0; plain < 2; plain++) {
             char arguments[128];
             snprintf(arguments, sizeof arguments, "-L --fixes=0 -f %s %s $d/a.yaml", formats[i],
-                     plain ? "--ascii -l fr" : "--color=never");
+                     !plain                              ? "--color=never"
+                     : writer_find(formats[i])->verbatim ? "-l fr"
+                                                         : "--ascii -l fr");
             says_no_harm(arguments, strcmp(formats[i], "patch") == 0 ? 0 : 1000); /* there may be nothing to mend */
         }
 }
