@@ -195,6 +195,13 @@ $(BUILD)/tests/%: tests/%.c $(HELPERS) $(LIBRARY)
 	@mkdir -p $(@D)
 	$(CC) $(ALL_CFLAGS) -MMD -MP -MF $@.d -o $@ $< $(HELPERS) $(LIBRARY) $(ALL_LDFLAGS) -lcmocka $(LIBS)
 
+$(BUILD)/tests/test_messages: $(BUILD)/messages.def
+$(BUILD)/tests/test_messages: STANDARD += -DMESSAGES='"$(BUILD)/messages.def"'
+
+$(BUILD)/messages.def: $(sort $(wildcard referee/*/messages.def referee/*/*/messages.def formats/*messages.def))
+	@mkdir -p $(@D)
+	@printf '#include "%s"\n' $^ > $@
+
 # Preloaded into the program; never under a sanitizer itself.
 $(BUILD)/tests/faults.so: tests/faults/faults.c
 	@mkdir -p $(@D)

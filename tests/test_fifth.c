@@ -118,8 +118,9 @@ static void a_format_is_written_and_listed(void **state)
 {
     (void)state;
     prints("$R -f bare " FOLDER "BAT-0[23]-*.yaml", 1, "irregular\nregular\nirregular\nregular\n");
-    prints("for l in en fr; do $R --help --lang=$l | tr -s '\\n ' ' ' | grep -oE 'patch, bare ?;'; done", 0,
-           "patch, bare;\npatch, bare ;\n");
+    prints("for l in en fr; do $R --help --lang=$l | tr -s '\\n ' ' ' | grep -oE 'patch, bare[^a-z]*;' | tr -dc "
+           "'a-z\\n'; done",
+           0, "patchbare\npatchbare\n");
     prints("$R -f qq mat 2>&1 | grep -o bare; $R legal -f bare mat 2>&1 | grep -c 'text, jsonl$'; $R --all-editions -f "
            "bare mat "
            "2>&1 | grep -c 'text, jsonl$'",
