@@ -6,20 +6,18 @@
 #include <stdbool.h>
 #include <string.h>
 
+/* A file that includes every messages.def there is; the Makefile makes it. */
+#ifndef MESSAGES
+#define MESSAGES "core/messages.def"
+#endif
+
 struct row {
     const char *name, *en, *fr;
 };
 
 static const struct row rows[] = {
 #define MSG(name, en, fr) {#name, en, fr},
-#include "commands/messages.def"
-#include "core/messages.def"
-#include "formats/reader_messages.def"
-#include "formats/writer_messages.def"
-#include "games/imperiale/messages.def"
-#include "games/mat/messages.def"
-#include "games/napoleon/messages.def"
-#include "games/piquet/messages.def"
+#include MESSAGES
 #undef MSG
 #define REMEDY(name, id, choices, en, fr) {id, en, fr},
 #include "core/remedies.def"
