@@ -173,6 +173,8 @@ static void no_verdict_lets_controls_through(void **state)
     for (size_t i = 0; i < sizeof formats / sizeof formats[0]; i++)
         for (int plain = 0; plain < 2; plain++) {
             char arguments[128];
+            if (plain && (strcmp(formats[i], "annotated") == 0 || strcmp(formats[i], "patch") == 0))
+                continue; /* refused: the transcript's own lines are in them */
             snprintf(arguments, sizeof arguments, "-L --fixes=0 -f %s %s $d/a.yaml", formats[i],
                      plain ? "--ascii -l fr" : "--color=never");
             says_no_harm(arguments, strcmp(formats[i], "patch") == 0 ? 0 : 1000); /* there may be nothing to mend */
