@@ -1,5 +1,6 @@
 /* The transcript itself with the verdict written into it as YAML comments: what an arbiter sends to both players. It stays
    a transcript and gets the same verdict again, so no comment may fall inside a text of several lines. */
+#include "formats/codepoint.h"
 #include "formats/escape.h"
 #include "formats/excerpt.h"
 #include "formats/finding_text.h"
@@ -62,8 +63,20 @@ static size_t insertion_point(const struct notes *notes, struct place at)
 
 /* --- findings --------------------------------------------------------------------------------------------- */
 
-/* Carets under the line as it stands; under a copy of a part of it where the line is too long to be looked along, or where
-   the comment cannot stand right below. */
+/* Whether something stands on the line that is not seen there: carets would be under the wrong letters. */
+static bool hides(const char *line, size_t length)
+{
+    for (size_t bytes; length > 0; line += bytes, length -= bytes) {
+        uint32_t codepoint;
+        bytes = codepoint_read(line, length, &codepoint);
+        if (codepoint_hidden(codepoint))
+            return true;
+    }
+    return false;
+}
+
+/* Carets under the line as it stands; under a copy of a part of it where the line is too long to be looked along, has
+   something hidden, or where the comment cannot stand right below. */
 static void write_carets(struct notes *notes, struct buffer *out, const struct finding *finding)
 {
     const struct record *record = notes->judgement->record;
@@ -72,7 +85,8 @@ static void write_carets(struct notes *notes, struct buffer *out, const struct f
     const char *line = source_line(record, finding->at, &length);
     if (line != NULL && excerpt_make(&excerpt, notes->manner, record, finding->at, columns)) {
         size_t below = (size_t)(line - record->bytes) + length;
-        bool apart = insertion_point(notes, finding->at) > below + 2 || finding->at.column > columns;
+        bool apart =
+            insertion_point(notes, finding->at) > below + 2 || finding->at.column > columns || hides(line, length);
         const char *carets = buffer_s(&excerpt.carets);
         if (apart)
             buffer_printf(out, "# %s\n# %s\n", buffer_s(&excerpt.line), carets);

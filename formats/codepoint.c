@@ -62,11 +62,23 @@ bool codepoint_refused(uint32_t codepoint)
     return (codepoint & 0xfffe) == 0xfffe || within(refused, sizeof refused / sizeof refused[0], codepoint);
 }
 
+bool codepoint_hidden(uint32_t codepoint)
+{
+    static const struct range hidden[] = {
+        {0xad, 0xad},     {0x34f, 0x34f},   {0x61c, 0x61c},     {0x115f, 0x1160},   {0x17b4, 0x17b5},  {0x180b, 0x180f},
+        {0x200b, 0x200f}, {0x2028, 0x202e}, {0x2060, 0x206f},   {0x3164, 0x3164},   {0xfe00, 0xfe0f},  {0xfeff, 0xfeff},
+        {0xffa0, 0xffa0}, {0xfff0, 0xfffb}, {0x1bca0, 0x1bca3}, {0x1d173, 0x1d17a}, {0xe0000, 0xe0fff}};
+    return within(hidden, sizeof hidden / sizeof hidden[0], codepoint);
+}
+
+bool codepoint_selects(uint32_t codepoint) { return codepoint == 0xfe0e || codepoint == 0xfe0f; }
+
+bool codepoint_suit(uint32_t codepoint) { return codepoint >= 0x2660 && codepoint <= 0x2667; }
+
 bool codepoint_unsafe(uint32_t codepoint)
 {
-    static const struct range unsafe[] = {{0x00, 0x1f},     {0x7f, 0x9f},     {0xad, 0xad},       {0x61c, 0x61c},
-                                          {0x115f, 0x1160}, {0x180e, 0x180e}, {0x200b, 0x200f},   {0x2028, 0x202e},
-                                          {0x2060, 0x206f}, {0x3164, 0x3164}, {0xe000, 0xf8ff},   {0xfeff, 0xfeff},
-                                          {0xfff0, 0xfffb}, {0xfffe, 0xffff}, {0xe0000, 0xe007f}, {0xf0000, 0x10ffff}};
-    return codepoint == CODEPOINT_BAD || within(unsafe, sizeof unsafe / sizeof unsafe[0], codepoint);
+    static const struct range unsafe[] = {
+        {0x00, 0x1f}, {0x7f, 0x9f}, {0xe000, 0xf8ff}, {0xfffe, 0xffff}, {0xf0000, 0x10ffff}};
+    return codepoint == CODEPOINT_BAD || codepoint_hidden(codepoint) ||
+           within(unsafe, sizeof unsafe / sizeof unsafe[0], codepoint);
 }

@@ -20,7 +20,14 @@ bool codepoint_refused(uint32_t codepoint);
 /* Columns on a terminal: 0 for combining marks and variation selectors, 2 for wide characters, else 1. */
 int codepoint_width(uint32_t codepoint);
 
-/* Whether a code point may not be shown as it is: controls, line separators, marks that turn or hide other text. */
+/* Whether nothing is seen of it where it stands, though it is there: what joins, separates, selects, turns or tags other text. */
+bool codepoint_hidden(uint32_t codepoint);
+
+/* Whether it chooses how the sign before it is drawn, as text or as a picture: after the symbol of a suit it is a part of a card. */
+bool codepoint_selects(uint32_t codepoint);
+bool codepoint_suit(uint32_t codepoint);
+
+/* Whether a code point may not be shown as it is: controls, line separators, what is hidden, what is no character. */
 bool codepoint_unsafe(uint32_t codepoint);
 
 #endif

@@ -1,5 +1,6 @@
 #include "core/fold.h"
 #include "core/game.h"
+#include "formats/alike.h"
 #include "formats/decode.h"
 #include "formats/reader_messages.h"
 
@@ -239,6 +240,11 @@ static void add_player(struct decoder *decoder, struct text name)
         if (named(decoder, i, name))
             fault(decoder->document, REC_07, text_place(decoder->document, name), &msg_read_name_twice,
                   ARGS(arg_text("found", text_copy(decoder->document, name))));
+    const char *plain = text_copy(decoder->document, name);
+    record->alike[record->player_count] = 0;
+    for (size_t i = record->player_count; i-- > 0;)
+        if (!named(decoder, i, name) && looks_alike(record->player[i].s, plain))
+            record->alike[record->player_count] = (unsigned)i + 1;
     decoder->name_length[record->player_count] = name.length;
     decoder->name_head[record->player_count] = head_of(name);
     decoder->name_mask[record->player_count] = name.length < EIGHT ? ~(~(uint64_t)0 << 8 * name.length) : ~(uint64_t)0;

@@ -2,6 +2,7 @@
 
 #include "formats/codepoint.h"
 
+#include <stdio.h>
 #include <string.h>
 
 /* Suits by the letters of the language: S H D C, P C K T. */
@@ -85,8 +86,33 @@ static uint32_t picture_of(uint32_t codepoint)
     return codepoint < 0x20 ? 0x2400 + codepoint : codepoint == 0x7f ? 0x2421 : 0xfffd;
 }
 
+enum { NUMBER_BYTES = 16 };
+
+/* The number of a code point that is hidden, for whoever is to see that it is there: "<U+200B>". Returns the columns it takes. */
+static size_t number_of(char number[NUMBER_BYTES], uint32_t codepoint)
+{
+    return (size_t)snprintf(number, NUMBER_BYTES, "<U+%04X>", (unsigned)codepoint);
+}
+
+/* A selector belongs to the suit before it, which is shown in one way only. */
+static bool belongs(uint32_t codepoint, uint32_t before)
+{
+    return codepoint_selects(codepoint) && codepoint_suit(before);
+}
+
+size_t escape_after(struct buffer *out, uint32_t codepoint, uint32_t before, const struct manner *manner)
+{
+    return belongs(codepoint, before) ? 0 : escape_codepoint(out, codepoint, manner);
+}
+
 size_t escape_codepoint(struct buffer *out, uint32_t codepoint, const struct manner *manner)
 {
+    if (codepoint_hidden(codepoint)) {
+        char number[NUMBER_BYTES];
+        size_t width = number_of(number, codepoint);
+        buffer_text(out, number);
+        return width;
+    }
     if (codepoint_unsafe(codepoint)) {
         put_utf8(out, manner->ascii ? '?' : picture_of(codepoint));
         return 1;
@@ -102,10 +128,9 @@ size_t escape_terminal(struct buffer *out, const char *text, size_t length, cons
     size_t width = put_plain(out, text, length, "\0");
     text += width;
     length -= width;
-    while (length > 0) {
-        uint32_t codepoint;
+    for (uint32_t codepoint, before = 0; length > 0; before = codepoint) {
         size_t bytes = codepoint_read(text, length, &codepoint);
-        width += escape_codepoint(out, codepoint, manner);
+        width += escape_after(out, codepoint, before, manner);
         text += bytes;
         length -= bytes;
     }
@@ -153,6 +178,12 @@ void escape_github(struct buffer *out, const char *text, bool property, const st
 
 static void markup_codepoint(struct buffer *out, uint32_t codepoint, bool ascii)
 {
+    if (codepoint_hidden(codepoint)) {
+        char number[NUMBER_BYTES];
+        number[number_of(number, codepoint) - 1] = '\0';
+        buffer_printf(out, "&#60;%s&#62;", number + 1);
+        return;
+    }
     if (codepoint_unsafe(codepoint))
         codepoint = picture_of(codepoint);
     if (codepoint < 0x80 ? strchr("<>&\"'", (int)codepoint) != NULL : ascii)
@@ -163,10 +194,11 @@ static void markup_codepoint(struct buffer *out, uint32_t codepoint, bool ascii)
 
 void escape_markup(struct buffer *out, const char *text, const struct manner *manner)
 {
-    for (size_t length = strlen(text); length > 0;) {
-        uint32_t codepoint;
+    size_t length = strlen(text);
+    for (uint32_t codepoint, before = 0; length > 0; before = codepoint) {
         size_t bytes = codepoint_read(text, length, &codepoint);
-        markup_codepoint(out, codepoint, manner->ascii);
+        if (!belongs(codepoint, before))
+            markup_codepoint(out, codepoint, manner->ascii);
         text += bytes;
         length -= bytes;
     }

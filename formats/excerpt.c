@@ -90,14 +90,13 @@ bool excerpt_make(struct excerpt *excerpt, const struct manner *manner, const st
                                 at.end_column > at.column ? at.end_column - 1 : at.column};
     if (shown.first + skipped > 0)
         buffer_fill(&excerpt->carets, ' ', escape_terminal(&excerpt->line, "…", strlen("…"), manner));
-    for (; length > 0 && column < shown.end; column++) {
-        uint32_t codepoint;
+    for (uint32_t codepoint, before = 0; length > 0 && column < shown.end; column++, before = codepoint) {
         size_t bytes = codepoint_read(text, length, &codepoint);
         text += bytes;
         length -= bytes;
         if (column < shown.first)
             continue;
-        size_t width = escape_codepoint(&excerpt->line, codepoint, manner);
+        size_t width = escape_after(&excerpt->line, codepoint, before, manner);
         if (column < marked.end)
             buffer_fill(&excerpt->carets, column < marked.first ? ' ' : '^', width);
     }

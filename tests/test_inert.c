@@ -174,6 +174,8 @@ static void no_verdict_lets_controls_through(void **state)
     for (size_t i = 0; i < sizeof formats / sizeof formats[0]; i++)
         for (int plain = 0; plain < 2; plain++) {
             char arguments[128];
+            if (plain && (strcmp(formats[i], "annotated") == 0 || strcmp(formats[i], "patch") == 0))
+                continue; /* refused: the transcript's own lines are in them */
             snprintf(arguments, sizeof arguments, "-L --fixes=0 -f %s %s $d/a.yaml", formats[i],
                      !plain                              ? "--color=never"
                      : writer_find(formats[i])->verbatim ? "-l fr"

@@ -127,6 +127,23 @@ enum outcome check_notation(const struct judge *judge, const struct event *event
     return CHECKED;
 }
 
+/* Who reads the verdict could not tell them apart. */
+static void names_apart(const struct judge *judge, const struct rule *rule)
+{
+    const struct record *record = judge->record;
+    for (size_t i = 0; i < record->player_count; i++) {
+        if (record->alike[i] == 0)
+            continue;
+        const struct word *one = &record->player[record->alike[i] - 1], *other = &record->player[i];
+        struct finding *finding = report(judge, rule, other->at, NOBODY, &msg_names_alike,
+                                         ARGS(arg_text("found", other->s), arg_text("other", one->s),
+                                              arg_number("n", (int)i + 1), arg_number("m", (int)record->alike[i])));
+        finding->severity = SEVERITY_WARNING;
+        finding->class = CLASS_SYNTAX;
+        finding->remedy = REMEDY_NONE;
+    }
+}
+
 enum outcome check_players(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
     (void)event;
@@ -139,5 +156,6 @@ enum outcome check_players(const struct judge *judge, const struct event *event,
                ARGS(arg_number("found", (int)record->player_count), arg_number("required", required),
                     arg_text("game", game->name), arg_word("called", &game->title),
                     arg_number("least", (int)game->least_players), arg_number("most", (int)game->most_players)));
+    names_apart(judge, rule);
     return CHECKED;
 }

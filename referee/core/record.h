@@ -205,6 +205,7 @@ struct record {
     size_t player_count;
     bool players_guessed; /* it does not say who plays: they are those whom it names, in no known order */
     struct word player[MAX_PLAYERS];
+    unsigned alike[MAX_PLAYERS]; /* number, from 1, of a player before whose name looks the same; 0: there is none */
     struct place players_at;
     size_t option_count;
     struct option_said *option;
