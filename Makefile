@@ -11,7 +11,7 @@
 #   make lint       every checker                     make format     lay the sources out
 #   make properties 2,000 records made up of every edition, 50 faults of every rule
 #   make fast       build/fast/referee, for millions of records
-#   make clean
+#   make clean      away with build/                  make help       this
 #
 # Sources are found by wildcard: a new file needs no line here.
 
@@ -23,6 +23,7 @@ BUILD    ?= build
 PREFIX   ?= /usr/local
 BINDIR   ?= $(PREFIX)/bin
 MANDIR   ?= $(PREFIX)/share/man
+DOCDIR   ?= $(PREFIX)/share/doc/referee
 CFLAGS   ?= -O2 -g
 SUDO     := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 JOBS     := $(shell nproc 2>/dev/null || echo 2)
@@ -51,7 +52,7 @@ FIFTH_EXAMPLES := $(sort $(wildcard tests/fifth/games/*/*-broken.yaml tests/fift
 PAGES    := man/referee.1 man/referee-transcript.5 man/fr/referee.1 man/fr/referee-transcript.5
 MADE      = $(BUILD)/man/referee-rules.7 $(BUILD)/man/fr/referee-rules.7
 
-.PHONY: all demo check asan lint lint-layout lint-gcc lint-clang lint-cppcheck lint-tidy lint-man format install uninstall bench callgrind valgrind clean tests run-tests tour man need-build need-check need-lint need-callgrind need-bench need-fuzz need-afl fuzz afl properties hardening analyze need-coverage coverage coverage-figures faults mutants fast
+.PHONY: all help demo check asan lint lint-layout lint-gcc lint-clang lint-cppcheck lint-tidy lint-man format install uninstall bench callgrind valgrind clean tests run-tests tour man need-build need-check need-lint need-callgrind need-bench need-fuzz need-afl fuzz afl properties hardening analyze need-coverage coverage coverage-figures faults mutants fast
 .DELETE_ON_ERROR:
 .SECONDARY:
 
@@ -473,7 +474,11 @@ $(BUILD)/man/fr/referee-rules.7: $(BUILD)/referee
 	$(BUILD)/referee rules --lang=fr --format=mdoc > $@
 
 INSTALLED = $(BINDIR)/referee $(MANDIR)/man1/referee.1 $(MANDIR)/man5/referee-transcript.5 $(MANDIR)/man7/referee-rules.7 \
-	$(MANDIR)/fr/man1/referee.1 $(MANDIR)/fr/man5/referee-transcript.5 $(MANDIR)/fr/man7/referee-rules.7
+	$(MANDIR)/fr/man1/referee.1 $(MANDIR)/fr/man5/referee-transcript.5 $(MANDIR)/fr/man7/referee-rules.7 \
+	$(CITED:%=$(DOCDIR)/%)
+
+# The samples that the manual speaks of: they are there for whoever reads it.
+CITED := $(sort $(shell grep -oh 'samples/[a-z]*/[a-z0-9.-]*[a-z]' $(PAGES)))
 
 install: all man
 	install -Dm755 $(BUILD)/referee $(DESTDIR)$(BINDIR)/referee
@@ -483,9 +488,14 @@ install: all man
 	install -Dm644 man/fr/referee.1 $(DESTDIR)$(MANDIR)/fr/man1/referee.1
 	install -Dm644 man/fr/referee-transcript.5 $(DESTDIR)$(MANDIR)/fr/man5/referee-transcript.5
 	install -Dm644 $(BUILD)/man/fr/referee-rules.7 $(DESTDIR)$(MANDIR)/fr/man7/referee-rules.7
+	for f in $(CITED); do install -Dm644 $$f $(DESTDIR)$(DOCDIR)/$$f || exit 1; done
 
 uninstall:
 	rm -f $(INSTALLED:%=$(DESTDIR)%)
+
+# What stands at the head of this file.
+help:
+	@sed -n '3,/^# Sources/s/^#   *//p' $(firstword $(MAKEFILE_LIST))
 
 clean:
 	rm -rf $(BUILD)

@@ -26,6 +26,23 @@ static void every_option_is_told(void **state)
     }
 }
 
+/* What the pages speak of is there, and where they are installed it is installed with them. */
+static void what_is_cited_is_installed(void **state)
+{
+    (void)state;
+    char *out;
+    shell("n=0; all=$(make -n BUILD=/nowhere install 2>/dev/null | grep 'install -Dm644')\n"
+          "for f in $(grep -oh 'samples/[A-Za-z0-9_./-]*[A-Za-z]' man/*.[15] man/fr/*.[15] | sort -u); do\n"
+          "  test -f $f || echo $f; case $all in *\" $f\"[\\ \\;]*) ;; *) echo $f is not installed;; esac; n=$((n+1))\n"
+          "done; [ $n -gt 5 ] && echo many",
+          &out);
+    assert_string_equal(out, "many\n");
+    free(out);
+    assert_int_equal(shell("make -s help | grep -c '^make'", &out), 0);
+    assert_true(strtol(out, NULL, 10) > 10);
+    free(out);
+}
+
 static void every_command_is_told(void **state)
 {
     (void)state;
@@ -104,6 +121,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_option_is_told),
         cmocka_unit_test(every_command_is_told),
+        cmocka_unit_test(what_is_cited_is_installed),
         cmocka_unit_test(every_other_name_of_a_key_is_told),
         cmocka_unit_test(examples_run),
     };
