@@ -187,7 +187,8 @@ static void patch_record(struct buffer *out, const struct manner *manner, const 
     const struct sides sides = sides_of(judgement, arena);
     struct change change = {.before = next_change(&sides, 0)};
     for (change.from = change.before; change.from < sides.count;) {
-        size_t next = change.to = change.from + 1;
+        size_t next;
+        change.to = change.from + 1;
         for (;;) {
             next = next_change(&sides, change.to);
             if (next == sides.count || next > change.to + CONTEXT + CONTEXT ||

@@ -99,9 +99,15 @@ static void every_fix_has_a_head(void **state)
         "game: piquet\nrules: cavendish\nplayers: [Anne, Blaise]\ndeals:\n"
         "- {dealer: Blaise, marks: {Anne: 28, Blaise: 23}, score: {Anne: 82, Blaise: 23}}\n"
         "- {dealer: Anne, marks: {Anne: 13, Blaise: 41}, score: {Anne: 41, Blaise: 46}}\n";
+    static const char one_line[] =
+        "{\"game\":\"piquet\",\"rules\":\"cavendish\",\"players\":[\"Anne\",\"Blaise\"],\"deals\":["
+        "{\"dealer\":\"Blaise\",\"marks\":{\"Anne\":28,\"Blaise\":23},\"score\":{\"Anne\":82,\"Blaise\":23}},"
+        "{\"dealer\":\"Anne\",\"marks\":{\"Anne\":13,\"Blaise\":41},\"score\":{\"Anne\":41,\"Blaise\":46}}]}\n";
     const struct {
         const char *text, *heads;
-    } row[] = {{HEAD ONE TWO, "[REC-09 \n[REC-09 \n"}, {side_by_side, "[REC-09 \n[REC-09 \n"}};
+    } row[] = {{HEAD ONE TWO, "[REC-09 \n[REC-09 \n"},
+               {side_by_side, "[REC-09 \n[REC-09 \n"},
+               {one_line, "[REC-09 \n[REC-09 \n"}};
     for (size_t i = 0; i < sizeof row / sizeof row[0]; i++) {
         char command[4096], *out;
         snprintf(command, sizeof command,

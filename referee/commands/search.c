@@ -25,7 +25,7 @@ static void plain_words(char out[FOLDED], const char *text)
     for (const char *at = fold_text(folded, sizeof folded, text); *at != '\0'; at++) {
         bool letter = isalnum((unsigned char)*at) || (unsigned char)*at >= 0x80;
         if (letter || out[used - 1] != ' ')
-            out[used++] = letter ? *at : ' ';
+            out[used++] = (char)(letter ? *at : ' ');
     }
     if (out[used - 1] != ' ')
         out[used++] = ' ';

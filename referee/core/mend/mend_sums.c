@@ -367,20 +367,12 @@ static void manche(struct sums *sums)
 
 /* --- one item only ------------------------------------------------------------------------------------------------- */
 
-/* The figure of marks that are a total, or a list of one item. NULL: they are more, or none. */
-static const struct amount *sole_amount(const struct marks_said *marks)
-{
-    if (!marks->recorded)
-        return NULL;
-    return !marks->itemised ? &marks->total : marks->count == 1 ? &marks->item[0].amount : NULL;
-}
-
 /* Where a deal has one item only, what all players have for it is one line: its wrong figures are worked out anew together,
    and the scores that go on from them. */
 static void line(struct sums *sums)
 {
     for (int player = 0; player < sums_players(sums); player++) {
-        const struct amount *said = sole_amount(&sums->record->deal[sums->deal].marks[player]);
+        const struct amount *said = sheet_sole_amount(&sums->record->deal[sums->deal].marks[player]);
         int end = score_value(&sums->judge, sums->account->end.score[player]);
         int due = end - score_value(&sums->judge, sums->account->start.score[player]);
         int by = said != NULL ? due - sheet_value(&sums->judge, said) : 0;

@@ -97,14 +97,6 @@ static void proof_due(const struct judge *judge, struct finding *finding)
     }
 }
 
-/* The figure of marks that are a total, or a list of one item. */
-static struct place sole_figure(const struct marks_said *marks)
-{
-    if (!marks->itemised)
-        return marks->total.at;
-    return marks->count == 1 ? marks->item[0].amount.at : (struct place){0};
-}
-
 static struct finding *wrong_figure(const struct judge *judge, const struct column *column, int said, bool score,
                                     int player, const struct slip *slip)
 {
@@ -116,8 +108,9 @@ static struct finding *wrong_figure(const struct judge *judge, const struct colu
     sheet_proof_double(judge, finding);
     if (!score && judge->game->sole_item != ITEM_NONE)
         proof_due(judge, finding);
-    if (slip->other_rule)
-        finding->other_rule = score ? sheet_running(judge, player)->at : sole_figure(sheet_marks(judge, player));
+    const struct amount *figure = score ? sheet_running(judge, player) : sheet_sole_amount(sheet_marks(judge, player));
+    if (slip->other_rule && figure != NULL)
+        finding->other_rule = figure->at;
     if (slip->text.message != NULL)
         proof(judge, finding, slip->at, slip->text.message, slip->text.arg, slip->text.count);
     proof_carried(judge, finding, player, judge->start.score[player]);

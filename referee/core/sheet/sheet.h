@@ -52,6 +52,13 @@ static inline bool mark_here(const struct judge *judge, const struct mark *mark)
 const struct marks_said *sheet_marks(const struct judge *judge, int player);
 const struct amount *sheet_running(const struct judge *judge, int player);
 
+/* The figure of marks that are a total, or a list of one item. NULL: they are more, or none. */
+static inline const struct amount *sheet_sole_amount(const struct marks_said *marks)
+{
+    const struct amount *sole = marks->count == 1 ? &marks->item[0].amount : NULL;
+    return !marks->recorded ? NULL : marks->itemised ? sole : &marks->total;
+}
+
 /* What the sheet says the deal changed for a player, as a value: by his marks, or by his running score and the one before it.
    False if it says neither. */
 bool sheet_change(const struct judge *judge, int player, int *value);
