@@ -19,6 +19,15 @@ struct score amount_score(const struct game *game, size_t which, const struct am
     return (struct score){jetons / edition->jetons_per_fiche, jetons % edition->jetons_per_fiche};
 }
 
+struct amount score_amount(const struct game *game, struct score score)
+{
+    return (struct amount){.recorded = true,
+                           .board = game->boards,
+                           .points = game->boards ? 0 : score.points,
+                           .fiches = score.fiches,
+                           .jetons = game->boards ? score.points : 0};
+}
+
 bool amount_whole(const struct judge *judge, const struct amount *amount)
 {
     const struct score kept = score_said(judge, amount);

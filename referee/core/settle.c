@@ -113,28 +113,19 @@ static bool has_turned(const struct deal *deal)
     return deal->turned.recorded;
 }
 
-static struct amount amount_of(const struct game *game, struct score score)
-{
-    return (struct amount){.recorded = true,
-                           .board = game->boards,
-                           .points = game->boards ? 0 : score.points,
-                           .fiches = score.fiches,
-                           .jetons = game->boards ? score.points : 0};
-}
-
 static void fill_marks(struct deal *deal, const struct settled *settled, const struct judgement *judgement)
 {
     bool fits = settled->has_marks && !deal_has_marks(deal);
     for (size_t player = 0; fits && player < judgement->record->player_count; player++)
         deal->marks[player] =
-            (struct marks_said){.recorded = true, .total = amount_of(judgement->game, settled->change[player])};
+            (struct marks_said){.recorded = true, .total = score_amount(judgement->game, settled->change[player])};
 }
 
 static void fill_score(struct deal *deal, const struct settled *settled, const struct judgement *judgement)
 {
     bool fits = settled->has_score && !deal_has_score(deal);
     for (size_t player = 0; fits && player < judgement->record->player_count; player++)
-        deal->score[player] = amount_of(judgement->game, settled->score[player]);
+        deal->score[player] = score_amount(judgement->game, settled->score[player]);
 }
 
 /* What is settled of a deal, or of a manche: `part` and `from` are that, `deal` is the deal. */

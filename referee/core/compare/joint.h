@@ -6,6 +6,8 @@
 #include "core/compare/align.h"
 #include "core/compare/compare.h"
 
+#include <limits.h>
+
 /* Which reading of a difference is taken: a sheet's, or none, as if nobody had written it down. */
 enum taken { TAKE_A, TAKE_B, TAKE_NONE };
 
@@ -51,6 +53,10 @@ static inline struct fact fact_of(enum parting_kind kind, struct place a, struct
 {
     return (struct fact){.kind = kind, .player = NOBODY, .at = {a, b}, .there = {true, true}};
 }
+
+/* Deals that one sheet lacks or has elsewhere are weighed together, and so is what the result says: struct parting, clash. */
+#define CLASH_DEALS  (UINT_MAX - 1)
+#define CLASH_RESULT UINT_MAX
 
 /* Notes that the sheets agree on a fact; that only one tells it; that they part over it: then what is taken, and in `*mark`
    the place that it has in the joined record. */

@@ -4,12 +4,6 @@
 
 #include "core/compare/joint.h"
 
-#include <limits.h>
-
-/* Deals that one sheet lacks or has elsewhere are weighed together, and so is what the result says: struct parting, clash. */
-#define CLASH_DEALS  (UINT_MAX - 1)
-#define CLASH_RESULT UINT_MAX
-
 /* How many joined records may be judged: fewer of long sheets. */
 size_t replays_for(const struct comparison *comparison, const struct joint *joint);
 

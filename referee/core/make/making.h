@@ -65,6 +65,9 @@ void making_plant(struct making *making, struct place *at);
    incidents are wished for. The record then expects the finding, at the place given. */
 bool making_incident(struct making *making, const struct rule *rule, unsigned of, struct place *at);
 
+/* The edition wished for, an index in game->edition. */
+size_t making_edition(const struct wish *wish);
+
 /* Adds to the head of the record that this value of the option is agreed on; in a make_begin only. */
 void making_agree(struct making *making, size_t option, int value);
 /* The same, if that rule of the edition is the fault wished for, which another value keeps from being planted, and if nothing

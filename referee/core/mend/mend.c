@@ -3,12 +3,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-const struct mend_row mend_rows[MEND_KINDS] = {
-#define MEND(token, id, cost, en, fr) {id, cost, {en, fr}},
-#include "core/mend/mends.def"
-#undef MEND
-};
-
 enum { FARTHER = 24 };
 
 static int by_cost(const void *a, const void *b)
@@ -99,6 +93,7 @@ static void think(struct ideas *ideas, unsigned deal)
         ideas_of_names(ideas, account);
         ideas_of_figures(ideas, account);
         ideas_of_sums(ideas, account);
+        ideas_of_totals(ideas, account);
         judged |= !account->known;
     }
     ideas_of_scores_before(ideas, judged);

@@ -162,8 +162,9 @@ void ideas_left_open(struct ideas *ideas, const struct deal_account *account);
 /* Of who did something, and who dealt; of figures. */
 void ideas_of_names(struct ideas *ideas, const struct deal_account *account);
 void ideas_of_figures(struct ideas *ideas, const struct deal_account *account);
-/* Of sums that were carried on, jetons left standing, a manche not begun anew, and of what only the totals tell. */
+/* Of sums that were carried on, jetons left standing, a manche not begun anew; of what only the totals tell. */
 void ideas_of_sums(struct ideas *ideas, const struct deal_account *account);
+void ideas_of_totals(struct ideas *ideas, const struct deal_account *account);
 /* The number that an error, or another finding of that severity, at that place says is right; false if there is none. */
 bool number_due(const struct judgement *judgement, struct place at, enum severity severity, int *due);
 /* A figure that can be worked out; `kind` is the slip if it is none of digits. */

@@ -4,6 +4,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+const struct mend_row mend_rows[MEND_KINDS] = {
+#define MEND(token, id, cost, en, fr) {id, cost, {en, fr}},
+#include "core/mend/mends.def"
+#undef MEND
+};
+
 enum { NEAR = ELSEWHERE };
 
 /* --- where errors are --------------------------------------------------------------------------------------------- */

@@ -5,6 +5,15 @@
 #include <stdlib.h>
 #include <string.h>
 
+struct sums sums_begin(struct ideas *ideas, const struct deal_account *account)
+{
+    return (struct sums){.ideas = ideas,
+                         .judge = mend_units(ideas->judgement),
+                         .record = ideas->judgement->record,
+                         .account = account,
+                         .deal = account != NULL ? account->part->number - 1 : 0};
+}
+
 /* Another text for what stands at that place; nothing if it stands there already. */
 static void put(struct sums *sums, struct place at, const char *new_text)
 {
@@ -390,12 +399,7 @@ static void line(struct sums *sums)
 
 void ideas_of_sums(struct ideas *ideas, const struct deal_account *account)
 {
-    struct sums sums = {.ideas = ideas,
-                        .judge = mend_units(ideas->judgement),
-                        .record = ideas->judgement->record,
-                        .account = account,
-                        .deal = account->part->number - 1};
-    const struct deal *deal = &sums.record->deal[sums.deal];
+    struct sums sums = sums_begin(ideas, account);
     if (!account->part->last)
         return;
     manche(&sums);
@@ -407,13 +411,7 @@ void ideas_of_sums(struct ideas *ideas, const struct deal_account *account)
             sum(&sums, player);
         added_up(&sums, player);
         conversions(&sums, player);
-        if (may && !account->known)
-            sums_sole_item_left_out(&sums, player);
-        if (may)
-            sums_marks_before(&sums, player);
-        if (may && !account->known && only_figures(deal)) {
-            sums_marks_by_score(&sums, player);
+        if (may && !account->known && only_figures(&sums.record->deal[sums.deal]))
             unmarked(&sums, player);
-        }
     }
 }

@@ -16,6 +16,9 @@ struct sums {
     bool fell; /* a score that was put right is lower than the one before */
 };
 
+/* Of the last part of a deal; `account` NULL: of no deal. */
+struct sums sums_begin(struct ideas *ideas, const struct deal_account *account);
+
 /* How many deals before an error its cause may lie. */
 enum { BACK_MOST = 12 };
 
@@ -48,14 +51,5 @@ bool sums_list_has(const struct marks_said *marks, int item);
 int sums_jetons_of(const struct sums *sums, int player);
 /* So many of his jetons are taken off, and are said to be. */
 void sums_taken_off(struct sums *sums, int player, int off);
-
-/* --- what only the totals tell ---------------------------------------------------------------------------------- */
-
-/* The running score has more or less than the marks: an amount is wrong, or an item is left out that it counts. */
-void sums_marks_by_score(struct sums *sums, int player);
-/* The same in the deals before it that have marks alone. */
-void sums_marks_before(struct sums *sums, int player);
-/* In a game that has one item only: it is left out where there is said to be none, though the running score counts it. */
-void sums_sole_item_left_out(struct sums *sums, int player);
 
 #endif

@@ -153,7 +153,8 @@ static void marks_lack_before(struct sums *sums, size_t deal, int player, int la
         deal_lacks(sums, deal - back, player, lacks, back);
 }
 
-void sums_marks_by_score(struct sums *sums, int player)
+/* The running score has more or less than the marks: an amount is wrong, or an item is left out that it counts. */
+static void marks_by_score(struct sums *sums, int player)
 {
     const struct deal *deal = &sums->record->deal[sums->deal];
     const struct marks_said *marks = &deal->marks[player];
@@ -168,7 +169,8 @@ void sums_marks_by_score(struct sums *sums, int player)
         by_score(sums, marks, lacks);
 }
 
-void sums_marks_before(struct sums *sums, int player)
+/* The same in the deals before it that have marks alone. */
+static void marks_before(struct sums *sums, int player)
 {
     const struct deal *deal = &sums->record->deal[sums->deal];
     int due = score_value(&sums->judge, sums->account->end.score[player]);
@@ -181,7 +183,8 @@ void sums_marks_before(struct sums *sums, int player)
         marks_lack_before(sums, sums->deal, player, lacks);
 }
 
-void sums_sole_item_left_out(struct sums *sums, int player)
+/* In a game that has one item only: it is left out where there is said to be none, though the running score counts it. */
+static void sole_item_left_out(struct sums *sums, int player)
 {
     const struct deal *deal = &sums->record->deal[sums->deal];
     size_t parts;
@@ -194,6 +197,20 @@ void sums_sole_item_left_out(struct sums *sums, int player)
     for (size_t i = 0; i < parts; i++)
         if (part[i].marks[player].recorded && part[i].marks[player].itemised && part[i].marks[player].count == 0)
             item_left_out(sums->ideas, &part[i].marks[player], item, sheet_score(&sums->judge, lacks));
+}
+
+void ideas_of_totals(struct ideas *ideas, const struct deal_account *account)
+{
+    struct sums sums = sums_begin(ideas, account);
+    for (int player = 0; account->part->last && player < sums_players(&sums); player++) {
+        if (!sums_of(ideas, 1U << player))
+            continue;
+        if (!account->known)
+            sole_item_left_out(&sums, player);
+        marks_before(&sums, player);
+        if (!account->known && only_figures(&sums.record->deal[sums.deal]))
+            marks_by_score(&sums, player);
+    }
 }
 
 /* --- the result --------------------------------------------------------------------------------------------------- */
@@ -247,7 +264,7 @@ static void result(struct sums *sums, int player)
 
 void ideas_of_result(struct ideas *ideas)
 {
-    struct sums sums = {.ideas = ideas, .judge = mend_units(ideas->judgement), .record = ideas->judgement->record};
+    struct sums sums = sums_begin(ideas, NULL);
     for (int player = 0; sums.record->deal_count > 0 && player < sums_players(&sums); player++)
         result(&sums, player);
 }
@@ -277,10 +294,8 @@ static void marked_before(struct sums *sums)
 
 void ideas_of_scores_before(struct ideas *ideas, bool judged)
 {
-    struct sums sums = {.ideas = ideas,
-                        .judge = mend_units(ideas->judgement),
-                        .record = ideas->judgement->record,
-                        .deal = ideas->deal - 1};
+    struct sums sums = sums_begin(ideas, NULL);
+    sums.deal = ideas->deal - 1;
     if (ideas->deal < 2 || !only_figures(&sums.record->deal[sums.deal]))
         return;
     score_before(&sums);
