@@ -2,27 +2,6 @@
 
 #include "games/imperiale/make_course.h"
 
-/* --- faults and incidents ------------------------------------------------------------------------------------- */
-
-bool imp_wanted(const struct imp_course *course, enum imp_rule rule)
-{
-    return course->armed && making_wants(course->making, &imp_rules[rule]) && imp_in_force(course->making->judge, rule);
-}
-
-bool imp_plants(struct imp_course *course, enum imp_rule rule, struct place *at)
-{
-    if (!imp_wanted(course, rule))
-        return false;
-    making_plant(course->making, at);
-    return true;
-}
-
-bool imp_happens(struct imp_course *course, enum imp_rule rule, unsigned of, struct place *at)
-{
-    return imp_plants(course, rule, at) ||
-           (imp_in_force(course->making->judge, rule) && making_incident(course->making, &imp_rules[rule], of, at));
-}
-
 /* Whether the fault wished for is one of these rules. */
 static bool wished(const struct making *making, const enum imp_rule *rule, size_t count)
 {

@@ -76,7 +76,7 @@ static inline bool imp_chance(struct imp_course *course, unsigned times, unsigne
     return random_chance(course->random, times, of);
 }
 
-/* --- make.c ----------------------------------------------------------------------------------------------------- */
+/* --- make_course.c ---------------------------------------------------------------------------------------------- */
 
 /* Whether this is the fault wished for, in force, and may come in this deal. */
 bool imp_wanted(const struct imp_course *course, enum imp_rule rule);
@@ -84,6 +84,13 @@ bool imp_wanted(const struct imp_course *course, enum imp_rule rule);
 bool imp_plants(struct imp_course *course, enum imp_rule rule, struct place *at);
 /* The same; or else, once in `of` where incidents are wished for, the rule is broken and all goes on as the rules have it. */
 bool imp_happens(struct imp_course *course, enum imp_rule rule, unsigned of, struct place *at);
+/* A step of the play, after the cards played so far. */
+struct step *imp_make_act(struct imp_course *course, int player, enum verb verb);
+/* Names a point in a list of steps. */
+struct step *imp_make_point_said(struct imp_course *course, struct steps *steps, int player, struct imp_point point,
+                                 enum imp_form form);
+/* Lays cards down. */
+struct step *imp_make_show(struct imp_course *course, struct steps *steps, int player, cardset_t cards);
 
 /* --- make_cards.c ----------------------------------------------------------------------------------------------- */
 
@@ -101,11 +108,6 @@ void imp_make_dealing(struct imp_course *course);
 
 /* All that is said of the point before the play. */
 void imp_make_point(struct imp_course *course);
-/* Names a point in a list of steps. */
-struct step *imp_make_point_said(struct imp_course *course, struct steps *steps, int player, struct imp_point point,
-                                 enum imp_form form);
-/* Lays cards down. */
-struct step *imp_make_show(struct imp_course *course, struct steps *steps, int player, cardset_t cards);
 
 /* --- make_imperials.c -------------------------------------------------------------------------------------------- */
 
@@ -128,7 +130,5 @@ void imp_make_conduct(struct imp_course *course, int player, cardset_t hand);
 void imp_make_after_trick(struct imp_course *course, int winner);
 /* What is done with the talon before the calls. */
 void imp_make_before_calls(struct imp_course *course);
-/* A step of the play, after the cards played so far. */
-struct step *imp_make_act(struct imp_course *course, int player, enum verb verb);
 
 #endif

@@ -2,12 +2,6 @@
 #include "core/table.h"
 #include "games/imperiale/make_course.h"
 
-struct step *imp_make_act(struct imp_course *course, int player, enum verb verb)
-{
-    making_note_so_far(course->making, course->deal, course->trick);
-    return making_step(course->making, &course->deal->play, player, verb);
-}
-
 static enum imp_rule by_edition(const struct imp_course *course, enum imp_rule historical, enum imp_rule modern)
 {
     return imp_making_modern(course) ? modern : historical;

@@ -6,27 +6,6 @@ static struct step *call(struct imp_course *course, int player, enum verb verb)
     return making_step(course->making, &course->deal->calls, player, verb);
 }
 
-struct step *imp_make_show(struct imp_course *course, struct steps *steps, int player, cardset_t cards)
-{
-    struct step *step = making_step(course->making, steps, player, VERB_SHOWS);
-    step->cards = making_cards(course->making, cards);
-    return step;
-}
-
-struct step *imp_make_point_said(struct imp_course *course, struct steps *steps, int player, struct imp_point point,
-                                 enum imp_form form)
-{
-    struct step *step = making_step(course->making, steps, player, VERB_POINT);
-    if (form != FORM_PIPS)
-        step->count = making_number(point.cards);
-    if (form != FORM_CARDS)
-        step->n = making_number(point.pips);
-    if (imp_chance(course, 2, 3))
-        step->suit = point.suit;
-    course->called[player] = course->point_last[player] = true;
-    return step;
-}
-
 /* --- laying it down ------------------------------------------------------------------------------------------------ */
 
 /* A card of another suit among those of the point, where he has one: none of them may make as good a point. */
