@@ -48,6 +48,10 @@ struct finding {
     /* Other findings with which slips are told that clear this one away as well, the likeliest slip first. */
     const struct finding **see;
     size_t see_count;
+    /* What it follows from and would vanish with: itself no follower, and as grave at least; NULL: it is a cause. See core/follow.h. */
+    struct finding *follows;
+    unsigned followers; /* of a cause: how many findings follow from it */
+    unsigned n;         /* from 1 in its record, in the order in which findings are told; 0: it is not told */
     struct finding *next;
 };
 
@@ -64,6 +68,12 @@ void findings_begin(struct finding_list *list, struct arena *arena);
    are not. The finding is the list's; it may be filled in until the record's verdict is written. Never NULL. */
 struct finding *findings_add(struct finding_list *list, const struct rule *rule, struct place at, int at_fault,
                              const struct message *what, const struct arg *args, size_t count);
+
+/* Whether it is an error, and follows from no other finding. */
+static inline bool finding_errs(const struct finding *finding)
+{
+    return finding->severity == SEVERITY_ERROR && finding->follows == NULL;
+}
 
 /* Makes it one from which nothing follows: of that severity and class whatever the row says, and without a remedy. */
 void finding_only(struct finding *finding, enum severity severity, enum finding_class class);

@@ -3,6 +3,7 @@
 
 #include "core/deal.h"
 #include "core/fold.h"
+#include "core/follow.h"
 #include "core/messages.h"
 #include "core/options.h"
 #include "core/rec.h"
@@ -217,13 +218,14 @@ void judgement_add(struct judgement *judgement, struct finding *finding, struct 
 void judgement_tally(struct judgement *judgement)
 {
     unsigned found[SEVERITY_ERROR + 1] = {0};
+    qsort(judgement->finding, judgement->finding_count, sizeof(struct finding *), by_place);
+    follow_order(judgement);
     for (size_t i = 0; i < judgement->finding_count; i++)
-        found[judgement->finding[i]->severity]++;
+        found[judgement->finding[i]->severity] += judgement->finding[i]->follows == NULL;
     judgement->errors = found[SEVERITY_ERROR];
     judgement->warnings = found[SEVERITY_WARNING];
     judgement->undecided = found[SEVERITY_UNDECIDED];
     judgement->notes = found[SEVERITY_NOTE];
-    qsort(judgement->finding, judgement->finding_count, sizeof(struct finding *), by_place);
     judgement->verdict = verdict_of(judgement);
 }
 
