@@ -35,6 +35,14 @@ static void findings_are_numbered_as_they_are_printed(void **state)
     says(NUMBERED(TWO_KEPT), "1 null 19 IMH-A06\n2 null 40 IMH-A13\n");
 }
 
+/* A card that nobody held was led: whether the answer follows suit hangs on that. */
+static void an_answer_follows_from_what_was_led(void **state)
+{
+    (void)state;
+    says(NUMBERED("samples/piquet/record-led-not-held.yaml") " | grep -v null | cut -d' ' -f2,4", "1 PIQ-40\n");
+    says(NUMBERED("samples/imperiale/record-led-not-held.yaml") " | grep -v null | cut -d' ' -f2,4", "1 IMH-19\n");
+}
+
 static void causes_alone_are_counted(void **state)
 {
     (void)state;
@@ -144,6 +152,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(findings_are_numbered_as_they_are_printed),
+        cmocka_unit_test(an_answer_follows_from_what_was_led),
         cmocka_unit_test(causes_alone_are_counted),
         cmocka_unit_test(without_its_cause_it_is_one),
         cmocka_unit_test(a_cause_alone_is_expected),

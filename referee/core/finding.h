@@ -39,7 +39,9 @@ struct finding {
     bool repeats;                   /* the reader's: an earlier one tells it too */
     bool open;                      /* many other figures may do as well as the one written: see core/mend.c */
     int surplus;                    /* figures of all players that should come to nothing come to so much */
-    struct place other_rule;        /* a figure as another edition, or a rule mistaken, makes it; line 0: none */
+    struct place
+        rests_on; /* the recorded fact that it takes for true, as which card was led; line 0: none. See core/follow.h */
+    struct place other_rule; /* a figure as another edition, or a rule mistaken, makes it; line 0: none */
     bool has_legal;
     cardset_t legal; /* for an illegal play: the cards that were lawful */
     /* Slips of the pen that would explain it, likeliest first; see core/mend.h. */

@@ -1,5 +1,7 @@
 #include "core/follow.h"
 
+#include "core/rec.h"
+
 #include <stdlib.h>
 
 static struct finding *first_cause(struct finding *finding)
@@ -15,6 +17,88 @@ void follow(struct finding *finding, struct finding *cause)
     if (finding->follows == NULL && finding != cause && finding->severity <= cause->severity)
         finding->follows = cause;
 }
+
+/* --- by the facts they share -------------------------------------------------------------------------------------- */
+
+/* The first finding that does not stand before that place. */
+static size_t first_at(const struct judgement *judgement, struct place at)
+{
+    size_t low = 0, high = judgement->finding_count;
+    while (low < high) {
+        size_t middle = low + (high - low) / 2;
+        struct place place = judgement->finding[middle]->at;
+        if (place.line < at.line || (place.line == at.line && place.column < at.column))
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low;
+}
+
+static void follow_from(struct judgement *judgement, struct finding *finding, const struct consequence *row)
+{
+    struct place at = row->shared == SHARED_BASIS ? finding->rests_on : finding->at;
+    for (size_t i = first_at(judgement, at); at.line > 0 && i < judgement->finding_count; i++) {
+        struct finding *cause = judgement->finding[i];
+        if (!place_equal(cause->at, at))
+            return;
+        if (cause->rule->check == row->cause && cause->deal == finding->deal)
+            follow(finding, cause);
+    }
+}
+
+static void follow_row(struct judgement *judgement, const struct consequence *row)
+{
+    for (size_t i = 0; i < judgement->finding_count; i++)
+        if (judgement->finding[i]->rule->check == row->finding)
+            follow_from(judgement, judgement->finding[i], row);
+}
+
+void follow_facts(struct judgement *judgement)
+{
+    const struct game *game = judgement->game;
+    for (size_t i = 0; game != NULL && judgement->finding_count > 1 && i < game->consequence_count; i++)
+        follow_row(judgement, &game->consequence[i]);
+}
+
+/* --- what is decided ---------------------------------------------------------------------------------------------- */
+
+/* Whether an error settles a doubt at its place: it is of the same rule, or says that the figure can come of no deal. */
+static bool settles(const struct finding *error, const struct finding *doubt)
+{
+    bool figure = doubt->rule == &rec_rules[REC_13] && error->open;
+    return error->severity == SEVERITY_ERROR && (error->rule == doubt->rule || figure);
+}
+
+static bool same_place(const struct finding *one, const struct finding *two)
+{
+    return one->at.line == two->at.line && one->at.column == two->at.column;
+}
+
+static bool settled(struct finding *const *finding, size_t count, size_t at)
+{
+    bool is = false;
+    if (finding[at]->severity != SEVERITY_UNDECIDED)
+        return false;
+    for (size_t i = at; i-- > 0 && same_place(finding[i], finding[at]);)
+        is |= settles(finding[i], finding[at]);
+    for (size_t i = at + 1; i < count && same_place(finding[i], finding[at]); i++)
+        is |= settles(finding[i], finding[at]);
+    return is;
+}
+
+/* What is left out settles nothing itself, so that the list may close up behind it. */
+void follow_settled(struct judgement *judgement)
+{
+    size_t kept = 0, count = judgement->finding_count;
+    struct finding **finding = judgement->finding;
+    for (size_t i = 0; i < count; i++)
+        if (!settled(finding, count, i))
+            finding[kept++] = finding[i];
+    judgement->finding_count = kept;
+}
+
+/* --- the order ---------------------------------------------------------------------------------------------------- */
 
 /* Causes by their numbers, and each before what follows from it. */
 static int by_cause(const void *a, const void *b)

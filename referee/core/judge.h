@@ -399,8 +399,6 @@ static inline unsigned act_places(const struct judge *judge, int verb)
     const struct game *game = judge->game;
     return game->knows == NULL || game->knows(judge, verb) ? game->acts[verb] : 0;
 }
-/* Whether it has been told of that card that its player did not hold it (REC-06): what answers it is then proved by nothing. */
-bool told_not_held(const struct judge *judge, const struct play *play);
 /* The set of the wholly known cards of a list. */
 cardset_t list_set(const struct card_list *list);
 /* Whether some card of a list is not wholly known. */

@@ -1,4 +1,6 @@
 /* Piquet, as the one struct that the rest of the program sees. */
+#include "core/follow.h"
+#include "core/rec.h"
 #include "games/piquet/blanches.h"
 #include "games/piquet/calls.h"
 #include "games/piquet/counts.h"
@@ -230,6 +232,12 @@ static const unsigned char acts[VERBS] = {
     [VERB_ENFORCES] = IN_DEAL,
 };
 
+/* A card led that was never the leader's: what was led in its place, and whether the answer follows it, nobody can say. */
+static const struct consequence consequences[] = {
+    {check_not_held, check_follow, SHARED_BASIS},
+    {check_not_held, check_play, SHARED_BASIS},
+};
+
 const struct game piquet_game = {
     .name = "piquet",
     .names = "picquet",
@@ -274,6 +282,8 @@ const struct game piquet_game = {
     .mended_until = partie_mended_until,
     .slips = pq_slips,
     .covers_count = deal_covers_count,
+    .consequence = consequences,
+    .consequence_count = sizeof consequences / sizeof *consequences,
     .covers_play = exchange_covers_play,
     .settled = exchange_settled,
     .mistakes = pq_mistakes,
