@@ -100,6 +100,16 @@ static size_t slip_tricks(struct sheet *sheet, struct splice *splice)
     return exchange(sheet, splice, one->at, two->at);
 }
 
+/* Two players' hands, each under the other's name. */
+static size_t slip_hands(struct sheet *sheet, struct splice *splice)
+{
+    const struct card_list *hands = some_deal(sheet)->hands;
+    size_t one = below(sheet, players(sheet)), two = below(sheet, players(sheet));
+    return one < two && hands[one].recorded && hands[two].recorded
+               ? exchange(sheet, splice, hands[one].at, hands[two].at)
+               : 0;
+}
+
 /* Two cards of a trick exchanged: the follower's was written first. */
 static size_t slip_swapped(struct sheet *sheet, struct splice *splice)
 {
@@ -215,6 +225,7 @@ static const struct kind kinds[] = {
     {"run", slip_run, false, "", "", false, "", 2},
     {"twice", slip_twice, false, "", "", false, "", 0},
     {"tricks", slip_tricks, false, "", "", false, "", 0},
+    {"hands", slip_hands, false, "", "", false, "hands-swapped", 0},
     {"swapped", slip_swapped, false, "", "", false, "", 0},
     {"digits", slip_digits, false, "", "", false, "", 0},
     {"one digit", slip_digit, false, "", "", false, "", 0},
