@@ -43,6 +43,14 @@ static void an_answer_follows_from_what_was_led(void **state)
     says(NUMBERED("samples/imperiale/record-led-not-held.yaml") " | grep -v null | cut -d' ' -f2,4", "1 IMH-19\n");
 }
 
+/* Nobody holds a card for a sixth trick: that it is played is the fault. */
+static void what_is_played_too_late_was_not_held(void **state)
+{
+    (void)state;
+    says(NUMBERED("samples/napoleon/NAP-24-broken.yaml"),
+         "1 null 24 NAP-24\n2 1 24 REC-06\n3 1 24 REC-06\n4 1 24 REC-06\n5 1 24 REC-06\n");
+}
+
 static void causes_alone_are_counted(void **state)
 {
     (void)state;
@@ -153,6 +161,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(findings_are_numbered_as_they_are_printed),
         cmocka_unit_test(an_answer_follows_from_what_was_led),
+        cmocka_unit_test(what_is_played_too_late_was_not_held),
         cmocka_unit_test(causes_alone_are_counted),
         cmocka_unit_test(without_its_cause_it_is_one),
         cmocka_unit_test(a_cause_alone_is_expected),

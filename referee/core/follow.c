@@ -47,11 +47,29 @@ static void follow_from(struct judgement *judgement, struct finding *finding, co
     }
 }
 
+/* The findings of a deal stand together. */
+static void follow_in_play(struct judgement *judgement, size_t at, const struct consequence *row)
+{
+    struct finding *cause = judgement->finding[at];
+    while (at > 0 && place_equal(judgement->finding[at - 1]->at, cause->at))
+        at--;
+    for (; at < judgement->finding_count && judgement->finding[at]->deal == cause->deal; at++) {
+        struct finding *finding = judgement->finding[at];
+        if (finding->rule->check == row->finding && finding->trick >= cause->trick)
+            follow(finding, cause);
+    }
+}
+
 static void follow_row(struct judgement *judgement, const struct consequence *row)
 {
-    for (size_t i = 0; i < judgement->finding_count; i++)
-        if (judgement->finding[i]->rule->check == row->finding)
-            follow_from(judgement, judgement->finding[i], row);
+    bool play = row->shared == SHARED_PLAY;
+    for (size_t i = 0; i < judgement->finding_count; i++) {
+        struct finding *finding = judgement->finding[i];
+        if (play && finding->rule->check == row->cause && finding->trick > 0)
+            follow_in_play(judgement, i, row);
+        else if (!play && finding->rule->check == row->finding)
+            follow_from(judgement, finding, row);
+    }
 }
 
 void follow_facts(struct judgement *judgement)

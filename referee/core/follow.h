@@ -8,6 +8,7 @@
 enum shared {
     SHARED_PLACE, /* they stand at one place */
     SHARED_BASIS, /* the cause stands at the fact on which the other rests (finding->rests_on) */
+    SHARED_PLAY,  /* the other stands behind it or with it, in its trick or a later one */
 };
 
 /* A row: what a rule with the one check finds follows from what a rule with the other has found, if they share that fact. */
