@@ -43,6 +43,13 @@ static void an_answer_follows_from_what_was_led(void **state)
     says(NUMBERED("samples/imperiale/record-led-not-held.yaml") " | grep -v null | cut -d' ' -f2,4", "1 IMH-19\n");
 }
 
+/* A card that was laid out is in no hand any more. */
+static void what_was_laid_out_is_not_held(void **state)
+{
+    (void)state;
+    says(NUMBERED("samples/piquet/PIQ-08-broken.yaml") " | cut -d' ' -f1,2,4", "1 null REC-11\n2 null PIQ-08\n3 2 REC-06\n");
+}
+
 /* Nobody holds a card for a sixth trick: that it is played is the fault. */
 static void what_is_played_too_late_was_not_held(void **state)
 {
@@ -162,6 +169,7 @@ int main(void)
         cmocka_unit_test(findings_are_numbered_as_they_are_printed),
         cmocka_unit_test(an_answer_follows_from_what_was_led),
         cmocka_unit_test(what_is_played_too_late_was_not_held),
+        cmocka_unit_test(what_was_laid_out_is_not_held),
         cmocka_unit_test(causes_alone_are_counted),
         cmocka_unit_test(without_its_cause_it_is_one),
         cmocka_unit_test(a_cause_alone_is_expected),

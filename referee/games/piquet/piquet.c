@@ -232,10 +232,13 @@ static const unsigned char acts[VERBS] = {
     [VERB_ENFORCES] = IN_DEAL,
 };
 
-/* A card led that was never the leader's: what was led in its place, and whether the answer follows it, nobody can say. */
+/* Whether an answer follows a card led that was never the leader's nobody can say. That a card which was laid out is played is the
+   fault, and not that it is in no hand any more. */
 static const struct consequence consequences[] = {
     {check_not_held, check_follow, SHARED_BASIS},
     {check_not_held, check_play, SHARED_BASIS},
+    {check_discard_gone, check_not_held, SHARED_PLACE},
+    {check_discard_gone, check_duplicate_card, SHARED_PLACE},
 };
 
 const struct game piquet_game = {
@@ -284,7 +287,6 @@ const struct game piquet_game = {
     .covers_count = deal_covers_count,
     .consequence = consequences,
     .consequence_count = sizeof consequences / sizeof *consequences,
-    .covers_play = exchange_covers_play,
     .settled = exchange_settled,
     .mistakes = pq_mistakes,
     .ways = pq_ways,
