@@ -103,6 +103,7 @@ $(BUILD)/fifth/obj/%.o: %.c | $(BUILD)/ready
 	$(CC) -Itests/fifth $(ALL_CFLAGS) -MMD -MP -c -o $@ $<
 
 $(BUILD)/fifth/obj/examples.o: $(BUILD)/fifth/examples.c
+	@mkdir -p $(@D)
 	$(CC) $(ALL_CFLAGS) -MMD -MP -c -o $@ $<
 
 # One look at what building takes, with a message that helps.

@@ -109,7 +109,7 @@ static void write_finding(struct notes *notes, const struct finding *finding)
     buffer_text(out, "# ");
     put_wrapped(out, manner, buffer_s(&text), 2, COMMENT_END, "#   ");
     buffer_char(out, '\n');
-    details_make(&details, notes->judgement, finding, &voice);
+    details_make(&details, manner, notes->judgement, finding);
     for (size_t i = 0; i < details.count; i++) {
         buffer_text(out, "#   ");
         size_t start = 5 + put(out, manner, message_in(details.row[i].label, manner->language));
@@ -262,7 +262,8 @@ static void annotated_record(struct buffer *out, const struct manner *manner, co
     gaps_find(&notes.gaps, record->bytes, record->length);
     size_t shown = findings_shown(judgement, manner);
     for (size_t i = 0; i < shown; i++)
-        write_finding(&notes, judgement->finding[i]);
+        if (!finding_folded(judgement->finding[i], manner))
+            write_finding(&notes, judgement->finding[i]);
     for (size_t i = 0; i < judgement->account_count; i++)
         if (judgement->account[i].known)
             write_scores(&notes, &judgement->account[i]);

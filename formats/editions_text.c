@@ -121,7 +121,7 @@ static void keep(struct view *view, const struct judgement *judgement)
     column.kept = arena_alloc(view->arena, (judgement->finding_count + 1) * sizeof *column.kept);
     for (size_t i = 0; i < judgement->finding_count; i++) {
         const struct finding *finding = judgement->finding[i];
-        if (finding->severity == SEVERITY_NOTE)
+        if (finding->severity == SEVERITY_NOTE || finding_folded(finding, view->manner))
             continue;
         struct kept *kept = &column.kept[column.kept_count++];
         *kept = (struct kept){finding->at, finding->class, finding->rule, finding->what.message, NULL};

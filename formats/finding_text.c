@@ -297,7 +297,8 @@ static void fixes_say(struct buffer *out, const struct voice *voice, const struc
     size_t told = others_say(out, voice, finding, mend, finding->mend + which + 1, count - 1, 0);
     for (size_t i = which; i < which + count; i++)
         told = others_say(out, voice, finding, mend, finding->mend[i]->other, finding->mend[i]->other_count, told);
-    if (mend->cleared > 1) /* that of this finding goes without saying */
+    if (mend->cleared > 1 &&
+        finding->followers == 0) /* that of this finding goes without saying, and how many follow is told */
         message_say(out, voice, &msg_fix_clears, ARGS(arg_number("n", (int)mend->cleared)));
 }
 
@@ -329,9 +330,32 @@ static void see_say(struct buffer *out, const struct voice *voice, const struct 
                      arg_text("rule", see->rule->id)));
 }
 
-void details_make(struct details *details, const struct judgement *judgement, const struct finding *finding,
-                  const struct voice *voice)
+static void followers_say(struct buffer *out, const struct manner *manner, const struct finding *finding,
+                          const struct voice *voice)
 {
+    bool one = finding->followers == 1;
+    message_say(out, voice, one ? &msg_follower : &msg_followers, ARGS(arg_number("n", (int)finding->followers)));
+    if (!manner->all)
+        buffer_text(out, message_in(one ? &msg_follower_folded : &msg_followers_folded, manner->language));
+}
+
+void details_follow(struct details *details, const struct manner *manner, const struct judgement *judgement,
+                    const struct finding *finding)
+{
+    const struct voice voice = voice_of(manner, judgement->record);
+    const struct finding *cause = finding->follows;
+    if (cause != NULL)
+        message_say(row(details, &msg_label_follows), &voice, &msg_follows,
+                    ARGS(arg_number("n", (int)cause->at.line), arg_number("column", (int)cause->at.column),
+                         arg_text("rule", cause->rule->id)));
+    else if (finding->followers > 0)
+        followers_say(row(details, &msg_label_follows), manner, finding, &voice);
+}
+
+void details_make(struct details *details, const struct manner *manner, const struct judgement *judgement,
+                  const struct finding *finding)
+{
+    const struct voice said = voice_of(manner, judgement->record), *voice = &said;
     rule_row(details, judgement, finding, voice);
     if (finding->proof.count > 0)
         evidence_say(row(details, &msg_label_proof), voice, &finding->proof);
@@ -344,8 +368,9 @@ void details_make(struct details *details, const struct judgement *judgement, co
         count = readings_from(finding, i);
         fixes_say(row(details, i == 0 ? &msg_label_fix : &msg_label_or), voice, finding, i, count);
     }
-    for (size_t i = 0; i < finding->see_count; i++)
+    for (size_t i = 0; i < finding->see_count && finding->follows == NULL; i++)
         see_say(row(details, i + finding->mend_count == 0 ? &msg_label_fix : &msg_label_or), voice, finding->see[i]);
+    details_follow(details, manner, judgement, finding);
 }
 
 void details_free(struct details *details)

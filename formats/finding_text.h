@@ -12,7 +12,7 @@ struct detail {
     struct buffer text;
 };
 
-enum { DETAIL_ROWS = 12 };
+enum { DETAIL_ROWS = 13 };
 
 /* The rows that a finding has, in the order in which they are shown. */
 struct details {
@@ -21,8 +21,11 @@ struct details {
 };
 
 /* Fills the rows (start with {0}, give back with details_free). */
-void details_make(struct details *details, const struct judgement *judgement, const struct finding *finding,
-                  const struct voice *voice);
+void details_make(struct details *details, const struct manner *manner, const struct judgement *judgement,
+                  const struct finding *finding);
+/* Adds what follows from it, or what it follows from, alone: all that is told of a note beside its sentence. */
+void details_follow(struct details *details, const struct manner *manner, const struct judgement *judgement,
+                    const struct finding *finding);
 void details_free(struct details *details);
 
 /* "error", "warning" …; "irregular" … in small letters; both as ids (English) or in a language. */

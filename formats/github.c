@@ -29,10 +29,10 @@ static void put_head(struct buffer *out, const struct manner *manner, const char
 
 /* The rows of a finding, each on a line of its own. */
 static void put_details(struct buffer *out, const struct manner *manner, const struct judgement *judgement,
-                        const struct finding *finding, const struct voice *voice)
+                        const struct finding *finding)
 {
     struct details details = {0};
-    details_make(&details, judgement, finding, voice);
+    (finding->severity == SEVERITY_NOTE ? details_follow : details_make)(&details, manner, judgement, finding);
     for (size_t i = 0; i < details.count; i++) {
         buffer_text(out, "%0A");
         escape_github(out, message_in(details.row[i].label, manner->language), false, manner);
@@ -51,8 +51,7 @@ static void put_finding(struct buffer *out, const struct manner *manner, const s
     buffer_printf(out, "%s %s::", finding->rule->id, rule_slug(finding->rule, manner->language));
     phrase_say(&text, &voice, &finding->what);
     escape_github(out, buffer_s(&text), false, manner);
-    if (finding->severity > SEVERITY_NOTE)
-        put_details(out, manner, judgement, finding, &voice);
+    put_details(out, manner, judgement, finding);
     buffer_char(out, '\n');
     buffer_free(&text);
 }
@@ -78,7 +77,8 @@ static void github_record(struct buffer *out, const struct manner *manner, const
         return;
     size_t shown = findings_shown(judgement, manner);
     for (size_t i = 0; i < shown; i++)
-        put_finding(out, manner, judgement, judgement->finding[i]);
+        if (!finding_folded(judgement->finding[i], manner))
+            put_finding(out, manner, judgement, judgement->finding[i]);
     for (size_t i = 0; i < judged->difference_count; i++)
         put_difference(out, manner, judgement, &judged->difference[i]);
 }

@@ -75,8 +75,9 @@ static void put_excerpt(const struct leaf *leaf, const struct finding *finding)
 static void put_details(const struct leaf *leaf, const struct finding *finding)
 {
     struct details details = {0};
-    details_make(&details, leaf->judgement, finding, &leaf->voice);
-    buffer_text(leaf->out, "<dl>\n");
+    (finding->severity == SEVERITY_NOTE ? details_follow : details_make)(&details, leaf->manner, leaf->judgement,
+                                                                         finding);
+    buffer_text(leaf->out, details.count > 0 ? "<dl>\n" : "");
     for (size_t i = 0; i < details.count; i++) {
         buffer_text(leaf->out, "<dt>");
         html_say(leaf, details.row[i].label);
@@ -84,7 +85,7 @@ static void put_details(const struct leaf *leaf, const struct finding *finding)
         html_text(leaf, buffer_s(&details.row[i].text));
         buffer_text(leaf->out, "</dd>\n");
     }
-    buffer_text(leaf->out, "</dl>\n");
+    buffer_text(leaf->out, details.count > 0 ? "</dl>\n" : "");
     details_free(&details);
 }
 
@@ -100,10 +101,9 @@ static void put_finding(const struct leaf *leaf, size_t index)
     buffer_text(leaf->out, "<p>");
     html_text(leaf, buffer_s(&text));
     buffer_text(leaf->out, "</p>\n");
-    if (finding->severity > SEVERITY_NOTE) {
+    if (finding->severity > SEVERITY_NOTE)
         put_excerpt(leaf, finding);
-        put_details(leaf, finding);
-    }
+    put_details(leaf, finding);
     buffer_text(leaf->out, "</li>\n");
     buffer_free(&text);
 }
@@ -123,13 +123,14 @@ static void put_findings(const struct leaf *leaf)
         html_say(leaf, &msg_html_findings);
         buffer_text(leaf->out, "</h3>\n<ol class=\"findings\">\n");
         for (size_t i = 0; i < shown; i++)
-            put_finding(leaf, i);
+            if (!finding_folded(leaf->judgement->finding[i], leaf->manner))
+                put_finding(leaf, i);
         buffer_text(leaf->out, "</ol>\n");
     }
     if (shown < leaf->judgement->finding_count) {
         struct buffer text = {0};
         message_say(&text, &leaf->voice, &msg_count_more,
-                    ARGS(arg_number("n", (int)(leaf->judgement->finding_count - shown))));
+                    ARGS(arg_number("n", (int)findings_left_out(leaf->judgement, shown))));
         put_sentence(leaf, buffer_s(&text));
         buffer_free(&text);
     }

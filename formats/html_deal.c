@@ -78,12 +78,18 @@ static void put_talon(const struct leaf *leaf, const struct card_list *talon)
 
 /* --- tricks ----------------------------------------------------------------------------------------------- */
 
+/* Whether a finding that is shown finds fault with the card played. */
+static bool is_fault_of(const struct leaf *leaf, const struct finding *finding, const struct play *play)
+{
+    return finding->at.byte == play->at.byte && play->at.line > 0 && finding->severity >= SEVERITY_WARNING &&
+           !finding_folded(finding, leaf->manner);
+}
+
 /* The finding that stands where the card was played; as many as there are if there is none. */
 static size_t fault_of(const struct leaf *leaf, const struct play *play)
 {
     size_t i = 0, shown = findings_shown(leaf->judgement, leaf->manner);
-    while (i < shown && (leaf->judgement->finding[i]->at.byte != play->at.byte || play->at.line == 0 ||
-                         leaf->judgement->finding[i]->severity < SEVERITY_WARNING))
+    while (i < shown && !is_fault_of(leaf, leaf->judgement->finding[i], play))
         i++;
     return i < shown ? i : leaf->judgement->finding_count;
 }

@@ -160,6 +160,8 @@ static void put_verdict_of_finding(const struct page *page, const struct finding
 static void put_finding(const struct page *page, const struct finding *finding)
 {
     put_head(page, "finding");
+    json_number_at(page->json, "n", finding->n);
+    json_nth_at(page->json, "follows", finding->follows != NULL ? finding->follows->n : 0);
     json_nth_at(page->json, "deal", finding->deal);
     json_nth_at(page->json, "manche", finding->manche);
     json_nth_at(page->json, "trick", finding->trick);

@@ -49,7 +49,7 @@ static void junit_input_end(struct buffer *out, const struct manner *manner)
 
 /* --- one record ------------------------------------------------------------------------------------------- */
 
-/* The first of the gravest findings. */
+/* The first of the gravest findings, which is no graver than its cause. */
 static const struct finding *gravest(const struct judgement *judgement)
 {
     const struct finding *grave = NULL;

@@ -14,7 +14,8 @@ struct manner {
     bool ledger;           /* the score sheet is wanted */
     bool divide;           /* numbers of ways are wanted for every first card */
     bool joined;           /* several inputs make one output */
-    unsigned most;         /* findings of a record that are shown; 0: all */
+    bool all;              /* what follows from another finding is shown as well, where that is left out otherwise */
+    unsigned most;         /* findings of a record that are shown, those that follow from them aside; 0: all */
     const char *folder;    /* the current one, where a file is named from there; NULL: not known */
     const char *manual;    /* the folder of the pages that are installed; NULL: there are none */
     enum severity fail_on; /* from here on a finding makes a record fail */

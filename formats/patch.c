@@ -95,7 +95,7 @@ static void put_slip(struct buffer *out, const struct voice *voice, const struct
     const struct finding *finding = answered(judgement, mend);
     buffer_char(out, ' ');
     if (finding != NULL)
-        buffer_printf(out, "[%s %s] ", finding->rule->id, finding->rule->slug);
+        buffer_printf(out, "[%s %s] ", finding->rule->id, rule_slug(finding->rule, voice->language));
     buffer_text(out, message_in(&mend_rows[mend->kind].text, voice->language));
     if (mend->as_good > 0)
         message_say(out, voice, &msg_patch_as_likely, ARGS(arg_number("n", (int)mend->as_good)));

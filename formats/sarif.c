@@ -167,7 +167,7 @@ static void put_what(struct page *page, const struct finding *finding)
     struct details details = {0};
     struct buffer text = {0};
     phrase_say(&text, &page->voice, &finding->what);
-    details_make(&details, page->judgement, finding, &page->voice);
+    details_make(&details, page->manner, page->judgement, finding);
     for (size_t i = 0; i < details.count; i++)
         if (details.row[i].label != &msg_label_rule)
             buffer_printf(&text, "\n%s %s", message_in(details.row[i].label, page->voice.language),
@@ -239,6 +239,9 @@ static void put_properties(struct page *page, const struct finding *finding)
     json_text_at(json, "at_fault", finding->at_fault != NOBODY ? actor_name(&page->voice, finding->at_fault) : NULL);
     json_text_at(json, "remedy", remedy_rows[finding->remedy].id);
     json_text_at(json, "complied", complied_id(finding->complied));
+    json_number_at(json, "n", finding->n);
+    json_nth_at(json, "follows", finding->follows != NULL ? finding->follows->n : 0);
+    json_number_at(json, "followers", finding->followers);
     json_close(json, '}');
 }
 
@@ -283,19 +286,21 @@ static void put_difference(struct page *page, const struct difference *differenc
 }
 
 /* Every result on a line of its own. */
-static void next_line(struct page *page, bool more)
+static void next_line(struct page *page, bool *first)
 {
-    if (!more)
-        return;
-    buffer_text(page->json.out, ",\n");
-    page->json.fresh = true;
+    if (!*first) {
+        buffer_text(page->json.out, ",\n");
+        page->json.fresh = true;
+    }
+    *first = false;
 }
 
 static void sarif_record(struct buffer *out, const struct manner *manner, const struct judged *judged)
 {
     const struct judgement *judgement = judged->judgement;
-    size_t shown = findings_shown(judgement, manner), total = shown + judged->difference_count;
-    if (total == 0 || (judged->compared && judged->difference_count == 0))
+    size_t shown = findings_shown(judgement, manner);
+    bool first = true;
+    if (shown + judged->difference_count == 0 || (judged->compared && judged->difference_count == 0))
         return;
     struct page page = {.json = {.out = out, .ascii = manner->ascii, .fresh = true},
                         .manner = manner,
@@ -304,12 +309,14 @@ static void sarif_record(struct buffer *out, const struct manner *manner, const 
     struct arena *arena = arena_new();
     const struct fingerprint *print = fingerprints(judgement, arena);
     for (size_t i = 0; i < shown; i++) {
+        if (finding_folded(judgement->finding[i], manner))
+            continue;
+        next_line(&page, &first);
         put_result(&page, judgement->finding[i], &print[i]);
-        next_line(&page, i + 1 < total);
     }
     for (size_t i = 0; i < judged->difference_count; i++) {
+        next_line(&page, &first);
         put_difference(&page, &judged->difference[i]);
-        next_line(&page, shown + i + 1 < total);
     }
     arena_free(arena);
 }

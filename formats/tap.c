@@ -47,6 +47,11 @@ static void put_finding(struct buffer *out, const struct manner *manner, const s
     struct buffer text = {0};
     buffer_printf(out, "    - rule: %s\n      slug: %s\n      severity: %s\n", finding->rule->id, finding->rule->slug,
                   severity_id(finding->severity));
+    buffer_printf(out, "      n: %u\n", finding->n);
+    if (finding->follows != NULL)
+        buffer_printf(out, "      follows: %u\n", finding->follows->n);
+    if (finding->followers > 0)
+        buffer_printf(out, "      followers: %u\n", finding->followers);
     if (finding->at.line > 0)
         buffer_printf(out, "      line: %u\n      column: %u\n", finding->at.line, finding->at.column);
     phrase_say(&text, &voice, &finding->what);
@@ -76,11 +81,12 @@ static void put_block(struct buffer *out, const struct manner *manner, const str
     buffer_printf(out, "  ---\n  verdict: %s\n", verdict_id(judgement->verdict));
     put_text(out, manner, "  file", judgement->record->file);
     if (shown < judgement->finding_count)
-        buffer_printf(out, "  not_shown: %zu\n", judgement->finding_count - shown);
+        buffer_printf(out, "  not_shown: %zu\n", findings_left_out(judgement, shown));
     if (shown > 0)
         buffer_text(out, "  findings:\n");
     for (size_t i = 0; i < shown; i++)
-        put_finding(out, manner, judgement, judgement->finding[i]);
+        if (!finding_folded(judgement->finding[i], manner))
+            put_finding(out, manner, judgement, judgement->finding[i]);
     if (judged->difference_count > 0)
         put_differences(out, manner, judged);
     buffer_text(out, "  ...\n");

@@ -51,22 +51,20 @@ static void write_headline(struct buffer *out, const struct manner *manner, cons
 static void write_details(struct buffer *out, const struct manner *manner, const struct judgement *judgement,
                           const struct finding *finding)
 {
-    struct voice voice = voice_of(manner, judgement->record);
     struct details details = {0};
-    details_make(&details, judgement, finding, &voice);
+    (finding->severity == SEVERITY_NOTE ? details_follow : details_make)(&details, manner, judgement, finding);
     for (size_t i = 0; i < details.count; i++)
         text_row(out, manner, finding->at, details.row[i].label, buffer_s(&details.row[i].text));
     details_free(&details);
 }
 
-/* Notes are one line: they find fault with nothing. */
+/* Notes are one line, but for what they follow from: they find fault with nothing. */
 static void write_finding(struct buffer *out, const struct manner *manner, const struct judgement *judgement,
                           const struct finding *finding)
 {
     write_headline(out, manner, judgement, finding);
-    if (finding->severity == SEVERITY_NOTE)
-        return;
-    text_excerpt(out, manner, judgement->record, finding->at, paint_of_severity(finding->severity));
+    if (finding->severity > SEVERITY_NOTE)
+        text_excerpt(out, manner, judgement->record, finding->at, paint_of_severity(finding->severity));
     write_details(out, manner, judgement, finding);
 }
 
@@ -125,9 +123,10 @@ void text_findings(struct buffer *out, const struct manner *manner, const struct
 {
     size_t shown = findings_shown(judgement, manner);
     for (size_t i = 0; i < shown; i++)
-        write_finding(out, manner, judgement, judgement->finding[i]);
+        if (!finding_folded(judgement->finding[i], manner))
+            write_finding(out, manner, judgement, judgement->finding[i]);
     if (shown < judgement->finding_count) {
-        put_message(out, manner, &msg_count_more, ARGS(arg_number("n", (int)(judgement->finding_count - shown))));
+        put_message(out, manner, &msg_count_more, ARGS(arg_number("n", (int)findings_left_out(judgement, shown))));
         buffer_char(out, '\n');
     }
 }

@@ -22,6 +22,23 @@ enum result result_of(const struct judged *judged, const struct manner *manner)
     return judgement->verdict == VERDICT_UNDECIDED ? RESULT_OPEN : RESULT_PASSED;
 }
 
+size_t findings_shown(const struct judgement *judgement, const struct manner *manner)
+{
+    size_t causes = 0;
+    for (size_t i = 0; i < judgement->finding_count && manner->most > 0; i++)
+        if (judgement->finding[i]->follows == NULL && causes++ == manner->most)
+            return i;
+    return judgement->finding_count;
+}
+
+size_t findings_left_out(const struct judgement *judgement, size_t shown)
+{
+    size_t causes = 0;
+    for (size_t i = shown; i < judgement->finding_count; i++)
+        causes += judgement->finding[i]->follows == NULL;
+    return causes;
+}
+
 static void add(size_t *sums, const size_t *more, size_t count)
 {
     for (size_t i = 0; i < count; i++)

@@ -94,10 +94,14 @@ extern const struct writer *const writers[];
 /* The writer of that name, or NULL. */
 const struct writer *writer_find(const char *name);
 
-/* How many of a record's findings are to be shown. */
-static inline size_t findings_shown(const struct judgement *judgement, const struct manner *manner)
+/* How many of a record's findings, from the first, are not beyond --max-findings: each with all that follows from it. */
+size_t findings_shown(const struct judgement *judgement, const struct manner *manner);
+/* How many findings from that one on follow from no other. */
+size_t findings_left_out(const struct judgement *judgement, size_t shown);
+/* Whether a finding is told by its number alone, with the one that it follows from. */
+static inline bool finding_folded(const struct finding *finding, const struct manner *manner)
 {
-    return manner->most > 0 && manner->most < judgement->finding_count ? manner->most : judgement->finding_count;
+    return finding->follows != NULL && !manner->all;
 }
 
 #endif

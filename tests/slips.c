@@ -204,7 +204,7 @@ static void show(const struct judgement *judgement, const struct splice *slip, i
 }
 
 static int rank_of_truth(const struct sheet *sheet, const struct splice *splice, size_t count, bool *even,
-                         const char **id)
+                         const char **id, unsigned *errors)
 {
     struct arena *arena = arena_new();
     size_t length;
@@ -215,6 +215,7 @@ static int rank_of_truth(const struct sheet *sheet, const struct splice *splice,
     struct judgement *judgement = judge_record(read_record(sheet->words, &piece, arena), &orders, arena);
     mending(judgement, sheet->words, &piece, &orders, (struct mending_bounds){BOUND, FITS}, arena);
     int rank = rank_among(sheet, judgement, arena, even, id);
+    *errors = judgement->errors;
     if (getenv("SLIPS_SHOWN") != NULL && rank != SHOWS_NOT && rank != 1)
         show(judgement, splice, rank);
     arena_free(arena);
@@ -232,6 +233,7 @@ static void add_up(struct slips *all, const struct slips *own)
     all->open += own->open;
     all->crowded += own->crowded;
     all->misnamed += own->misnamed;
+    all->several += own->several;
     all->short_of += own->short_of;
 }
 
@@ -254,12 +256,14 @@ static struct slips slips_of(const struct wish *wish, const struct kind *kind, b
         clock_t before = clock();
         bool even = false;
         const char *id = "";
-        int rank = count > 0 ? rank_of_truth(&sheet, splice, count, &even, &id) : SHOWS_NOT;
+        unsigned errors = 0;
+        int rank = count > 0 ? rank_of_truth(&sheet, splice, count, &even, &id, &errors) : SHOWS_NOT;
         slips.made += rank != SHOWS_NOT;
         slips.open += rank == LEFT_OPEN;
         slips.crowded += rank == CROWDED;
         slips.offered += rank > 0;
         slips.first += rank == 1;
+        slips.several += kind->one && rank != SHOWS_NOT && errors != 1;
         slips.even += even;
         slips.misnamed += rank > 0 && kind->id[0] != '\0' && strcmp(id, kind->id) != 0;
         double took = (double)(clock() - before) / CLOCKS_PER_SEC;
@@ -290,12 +294,13 @@ static struct slips slips_of_kind(const struct game *game, const struct edition 
     clock_t before = clock();
     struct slips own = slips_of(&wish, kind, bare, each);
     printf("%-10s %-10s %-12s %3d slips, %3d offered, %3d first, %3d as likely, %3d left open, %3d crowded out, %3d "
-           "misnamed, %.1f s, "
+           "misnamed, %3d of several errors, %.1f s, "
            "at most %.2f s\n",
            game->name, edition->name, kind->name, own.made, own.offered, own.first, own.even, own.open, own.crowded,
-           own.misnamed, (double)(clock() - before) / CLOCKS_PER_SEC, own.worst);
+           own.misnamed, own.several, (double)(clock() - before) / CLOCKS_PER_SEC, own.worst);
     fflush(stdout);
     own.short_of += own.made < each || own.offered + own.open + own.crowded < own.made;
+    own.short_of += own.several > 0;
     own.short_of += own.crowded * 100 > own.made * kind->crowded;
     int first = own.first + (strstr(kind->even, game->name) != NULL ? own.even : 0);
     own.short_of += own.made >= MANY && !mostly(&own, first);

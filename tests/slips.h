@@ -35,12 +35,14 @@ struct kind {
     bool sparse;    /* only the last deal of every three has running scores, and the last of all */
     const char *id; /* the slip that the fix says it is, of most; "": whatever it says */
     int crowded; /* so many in a hundred may be told by none of the fixes, if there are as many likelier ones as are ever told */
+    bool one; /* it is told as one error, from which all others follow */
 };
 
 /* How many were made of a kind, and of how many the fix was offered, first, later though as likely as the first, or among those
-   that one fix leaves open, or not, for there are as many others as are ever told; and of how many it is called another slip. */
+   that one fix leaves open, or not, for there are as many others as are ever told; of how many it is called another slip; and how
+   many are more than one error. */
 struct slips {
-    int made, offered, first, even, open, crowded, misnamed;
+    int made, offered, first, even, open, crowded, misnamed, several;
     double worst; /* seconds of the record that took longest */
     int short_of; /* kinds of which too few could be made, were offered, or came first */
 };

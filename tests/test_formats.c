@@ -168,7 +168,7 @@ static void sarif_says_what_jsonl_says(void **state)
     (void)state;
     char *sarif, *jsonl;
     shell(ALL_SAMPLES
-          "-f sarif | jq -r '.runs[].results[] | [.ruleId, .locations[0].physicalLocation.region"
+          "--all -f sarif | jq -r '.runs[].results[] | [.ruleId, .locations[0].physicalLocation.region"
           " .startLine, .locations[0].physicalLocation.region.startColumn, (.message.text | split(\"\\n\")[0] |"
           " gsub(\"{{\"; \"{\") | gsub(\"}}\"; \"}\"))] | @csv'",
           &sarif);

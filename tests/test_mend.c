@@ -100,6 +100,16 @@ static size_t slip_tricks(struct sheet *sheet, struct splice *splice)
     return exchange(sheet, splice, one->at, two->at);
 }
 
+/* Two players' hands, each under the other's name. */
+static size_t slip_hands(struct sheet *sheet, struct splice *splice)
+{
+    const struct card_list *hands = some_deal(sheet)->hands;
+    size_t one = below(sheet, players(sheet)), two = below(sheet, players(sheet));
+    return one < two && hands[one].recorded && hands[two].recorded
+               ? exchange(sheet, splice, hands[one].at, hands[two].at)
+               : 0;
+}
+
 /* Two cards of a trick exchanged: the follower's was written first. */
 static size_t slip_swapped(struct sheet *sheet, struct splice *splice)
 {
@@ -209,27 +219,28 @@ static size_t slip_item_other(struct sheet *sheet, struct splice *splice)
 }
 
 static const struct kind kinds[] = {
-    {"suit", slip_suit, false, "", "", false, "", 0},
-    {"rank", slip_rank, false, "", "", false, "", 0},
+    {"suit", slip_suit, false, "", "", false, "", 0, false},
+    {"rank", slip_rank, false, "", "", false, "", 0, false},
     /* In hands that nobody played a card twice is explained by many others, and five are told. */
-    {"run", slip_run, false, "", "", false, "", 2},
-    {"twice", slip_twice, false, "", "", false, "", 0},
-    {"tricks", slip_tricks, false, "", "", false, "", 0},
-    {"swapped", slip_swapped, false, "", "", false, "", 0},
-    {"digits", slip_digits, false, "", "", false, "", 0},
-    {"one digit", slip_digit, false, "", "", false, "", 0},
-    {"columns", slip_columns, false, "", "", false, "", 0},
-    {"carry", slip_carry, true, "", "", false, "", 0},
-    {"carried on", slip_carried_on, true, "", "", false, "", 0},
-    {"name", slip_name, false, "", "", false, "", 0},
-    {"misspelt", slip_misspelt, false, "", "", false, "", 0},
-    {"item out", slip_item_out, false, "", "", false, "", 0},
-    {"item twice", slip_item_twice, false, "", "", false, "", 0},
-    {"item moved", slip_item_moved, false, "", "", false, "", 0},
-    {"added up", slip_added_up, false, "mat napoleon", "", false, "", 0},
-    {"item other", slip_item_other, false, "napoleon", "", false, "item-rule", 0},
+    {"run", slip_run, false, "", "", false, "", 2, false},
+    {"twice", slip_twice, false, "", "", false, "", 0, false},
+    {"tricks", slip_tricks, false, "", "", false, "", 0, true},
+    {"hands", slip_hands, false, "", "", false, "hands-swapped", 0, true},
+    {"swapped", slip_swapped, false, "", "", false, "", 0, true},
+    {"digits", slip_digits, false, "", "", false, "", 0, false},
+    {"one digit", slip_digit, false, "", "", false, "", 0, false},
+    {"columns", slip_columns, false, "", "", false, "", 0, false},
+    {"carry", slip_carry, true, "", "", false, "", 0, false},
+    {"carried on", slip_carried_on, true, "", "", false, "", 0, false},
+    {"name", slip_name, false, "", "", false, "", 0, true},
+    {"misspelt", slip_misspelt, false, "", "", false, "", 0, true},
+    {"item out", slip_item_out, false, "", "", false, "", 0, false},
+    {"item twice", slip_item_twice, false, "", "", false, "", 0, false},
+    {"item moved", slip_item_moved, false, "", "", false, "", 0, false},
+    {"added up", slip_added_up, false, "mat napoleon", "", false, "", 0, false},
+    {"item other", slip_item_other, false, "napoleon", "", false, "item-rule", 0, false},
     /* One figure of a payment, while the others tell what was paid: no rule makes that. */
-    {"item other", slip_item_other, false, "imperiale piquet mat", "", false, "", 0},
+    {"item other", slip_item_other, false, "imperiale piquet mat", "", false, "", 0, false},
 };
 
 static void the_true_correction_is_offered(void **state)

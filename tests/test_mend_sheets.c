@@ -105,25 +105,25 @@ static size_t slip_demark(struct sheet *sheet, struct splice *splice)
 }
 
 static const struct kind kinds[] = {
-    {"digits", slip_digits, true, "", "", false, "", 0},
-    {"one digit", slip_digit, true, "", "", false, "", 3},
-    {"columns", slip_columns, true, "", "", false, "", 0},
-    {"carry", slip_carry, true, "", "", false, "", 0},
-    {"carried on", slip_carried_on, true, "", "", false, "", 0},
-    {"item out", slip_item_out, true, "", "", false, "", 0},
-    {"item twice", slip_item_twice, true, "", "", false, "", 0},
-    {"item moved", slip_item_moved, true, "", "", false, "", 0},
+    {"digits", slip_digits, true, "", "", false, "", 0, false},
+    {"one digit", slip_digit, true, "", "", false, "", 3, false},
+    {"columns", slip_columns, true, "", "", false, "", 0, false},
+    {"carry", slip_carry, true, "", "", false, "", 0, false},
+    {"carried on", slip_carried_on, true, "", "", false, "", 0, false},
+    {"item out", slip_item_out, true, "", "", false, "", 0, false},
+    {"item twice", slip_item_twice, true, "", "", false, "", 0, false},
+    {"item moved", slip_item_moved, true, "", "", false, "", 0, false},
     /* Where boards are in play, or manches end, one slip of marks in a deal before can pass for another: see test_mend_told. */
-    {"alone digits", slip_digits, true, "imperiale modern", "", true, "", 0},
-    {"alone out", slip_item_out, true, "imperiale modern", "mat", true, "", 0},
-    {"dealer", slip_dealer, true, "", "mat", false, "", 0},
-    {"winner", slip_winner, true, "", "", false, "", 0},
-    {"result", slip_result, true, "", "", false, "", 0},
-    {"result alone", slip_result, true, "imperiale modern", "", true, "", 0},
-    {"result columns", slip_result_columns, true, "", "", false, "", 0},
-    {"value", slip_value, true, "imperiale mat napoleon modern", "", false, "", 0},
-    {"conversion", slip_conversion, true, "piquet mat napoleon", "", false, "", 0},
-    {"demark", slip_demark, true, "piquet mat napoleon modern", "", false, "", 0},
+    {"alone digits", slip_digits, true, "imperiale modern", "", true, "", 0, false},
+    {"alone out", slip_item_out, true, "imperiale modern", "mat", true, "", 0, false},
+    {"dealer", slip_dealer, true, "", "mat", false, "", 0, false},
+    {"winner", slip_winner, true, "", "", false, "", 0, false},
+    {"result", slip_result, true, "", "", false, "", 0, false},
+    {"result alone", slip_result, true, "imperiale modern", "", true, "", 0, false},
+    {"result columns", slip_result_columns, true, "", "", false, "", 0, false},
+    {"value", slip_value, true, "imperiale mat napoleon modern", "", false, "", 0, false},
+    {"conversion", slip_conversion, true, "piquet mat napoleon", "", false, "", 0, false},
+    {"demark", slip_demark, true, "piquet mat napoleon modern", "", false, "", 0, false},
 };
 
 static void the_true_correction_is_offered(void **state)

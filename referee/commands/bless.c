@@ -4,6 +4,7 @@
 #include "commands/bless.h"
 
 #include "commands/inputs.h"
+#include "commands/mending.h"
 #include "commands/messages.h"
 #include "commands/orders.h"
 #include "commands/output.h"
@@ -91,7 +92,7 @@ static void list_findings(struct blessing *run, const struct piece *piece, const
         const struct finding *finding = judgement->finding[i];
         size_t byte = piece->byte + finding->at.byte;
         bool goes = finding->at.line != 0 && byte >= slot.from && byte < slot.to;
-        if (finding->severity == SEVERITY_NOTE || goes)
+        if (!finding_expected(finding) || goes)
             continue;
         edit->rule[edit->count] = finding->rule;
         edit->found_on[edit->count++] = finding->at.line;
@@ -121,6 +122,8 @@ static struct judgement *judged(struct blessing *run, const struct piece *piece)
     status_worsen(&run->status, orders_complain(&errors, &run->arguments->manner, judgement));
     write_errors(&errors);
     buffer_free(&errors);
+    mending(judgement, run->words, piece, &run->orders,
+            (struct mending_bounds){run->arguments->fixes, run->arguments->bound}, run->arena);
     selection_apply(&run->selection, judgement);
     return judgement;
 }

@@ -60,7 +60,8 @@ static void count_rules(struct tally *tally, const struct manner *manner, const 
     size_t shown = findings_shown(judgement, manner);
     tally->met_any |= shown > 0;
     for (size_t i = 0; i < shown; i++)
-        tally->met[rule_number(judgement->finding[i]->rule)] = true;
+        if (!finding_folded(judgement->finding[i], manner))
+            tally->met[rule_number(judgement->finding[i]->rule)] = true;
 }
 
 /* Whether more is told of a record than what the exit status tells. */
@@ -131,13 +132,14 @@ static void judge_piece(const struct run *run, struct batch *batch, const struct
 {
     struct orders orders = run->orders;
     struct judgement *judgement = judged_and_placed(run, batch, piece, &orders);
-    if (is_told(run, judgement)) /* slips are looked for to be told, and are dear */
+    bool compared = run->arguments->expect && expects_something(judgement->record);
+    if (compared || is_told(run, judgement)) /* slips are looked for to be told, and are dear */
         mending(judgement, run->words, piece, &orders,
                 (struct mending_bounds){run->arguments->fixes, run->arguments->bound}, batch->arena);
     status_worsen(&batch->status, orders_complain(&batch->errors, &run->manner, judgement));
     selection_apply(&run->selection, judgement);
     struct judged judged = {.judgement = judgement, .ordinal = ordinal(run, batch, judgement)};
-    if (run->arguments->expect && expects_something(judgement->record)) {
+    if (compared) {
         judged.compared = true;
         judged.difference = expect_compare(judgement, batch->arena, &judged.difference_count);
     }

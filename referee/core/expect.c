@@ -18,7 +18,7 @@ static void differs(struct comparison *comparison, struct difference difference)
 bool expect_means(const struct expected *expected, const struct finding *finding)
 {
     const struct rule *rule = finding->rule;
-    return finding->severity != SEVERITY_NOTE && (expected->line == 0 || finding->at.line == expected->line) &&
+    return finding_expected(finding) && (expected->line == 0 || finding->at.line == expected->line) &&
            (fold_equal(expected->rule.s, rule->id) || fold_equal(expected->rule.s, rule->slug) ||
             fold_equal(expected->rule.s, rule->slug_fr));
 }
@@ -48,7 +48,7 @@ static void compare_findings(const struct judgement *judgement, struct compariso
         if (!met[i])
             differs(comparison, (struct difference){.kind = DIFFERENCE_MISSING, .expected = &record->expect[i]});
     for (size_t k = 0; k < judgement->finding_count; k++)
-        if (!used[k] && judgement->finding[k]->severity != SEVERITY_NOTE)
+        if (!used[k] && finding_expected(judgement->finding[k]))
             differs(comparison, (struct difference){.kind = DIFFERENCE_SURPLUS, .finding = judgement->finding[k]});
 }
 

@@ -18,11 +18,18 @@ struct difference {
     struct score score;
 };
 
-/* Whether a finding is one that is expected so: of the rule, on the line if one is told, and no note. */
+/* Whether a finding has to be expected: notes find fault with nothing, and what follows from another is told with that. */
+static inline bool finding_expected(const struct finding *finding)
+{
+    return finding->severity != SEVERITY_NOTE && finding->follows == NULL;
+}
+/* Whether a finding is one that is expected so: of the rule, on the line if one is told, and neither a note nor one that follows
+   from another. */
 bool expect_means(const struct expected *expected, const struct finding *finding);
 
 /* What differs, as an array of *count elements in `arena`; none where the record expects nothing (no `expect:`, no
-   `expect-score:`). Findings of severity note are left out of account, as the notation has it. */
+   `expect-score:`). Findings of severity note are left out of account, as the notation has it, and so are those that follow from
+   another. */
 struct difference *expect_compare(const struct judgement *judgement, struct arena *arena, size_t *count);
 
 #endif

@@ -39,7 +39,9 @@ struct finding {
     bool repeats;                   /* the reader's: an earlier one tells it too */
     bool open;                      /* many other figures may do as well as the one written: see core/mend.c */
     int surplus;                    /* figures of all players that should come to nothing come to so much */
-    struct place other_rule;        /* a figure as another edition, or a rule mistaken, makes it; line 0: none */
+    struct place
+        rests_on; /* the recorded fact that it takes for true, as which card was led; line 0: none. See core/follow.h */
+    struct place other_rule; /* a figure as another edition, or a rule mistaken, makes it; line 0: none */
     bool has_legal;
     cardset_t legal; /* for an illegal play: the cards that were lawful */
     /* Slips of the pen that would explain it, likeliest first; see core/mend.h. */
@@ -48,6 +50,10 @@ struct finding {
     /* Other findings with which slips are told that clear this one away as well, the likeliest slip first. */
     const struct finding **see;
     size_t see_count;
+    /* What it follows from and would vanish with: itself no follower, and as grave at least; NULL: it is a cause. See core/follow.h. */
+    struct finding *follows;
+    unsigned followers; /* of a cause: how many findings follow from it */
+    unsigned n;         /* from 1 in its record, in the order in which findings are told; 0: it is not told */
     struct finding *next;
 };
 
@@ -64,6 +70,12 @@ void findings_begin(struct finding_list *list, struct arena *arena);
    are not. The finding is the list's; it may be filled in until the record's verdict is written. Never NULL. */
 struct finding *findings_add(struct finding_list *list, const struct rule *rule, struct place at, int at_fault,
                              const struct message *what, const struct arg *args, size_t count);
+
+/* Whether it is an error, and follows from no other finding. */
+static inline bool finding_errs(const struct finding *finding)
+{
+    return finding->severity == SEVERITY_ERROR && finding->follows == NULL;
+}
 
 /* Makes it one from which nothing follows: of that severity and class whatever the row says, and without a remedy. */
 void finding_only(struct finding *finding, enum severity severity, enum finding_class class);

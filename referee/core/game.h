@@ -191,6 +191,9 @@ struct game {
     /* Marks that a sheet puts in the place of this one by mistaking a rule of the game: writes at most `room` of them,
        each with the rule it mistakes, returns how many. They are tried before any other slip. NULL: none are known. */
     size_t (*mistakes)(const struct judge *judge, const struct mark *mark, struct mark *other, size_t room);
+    /* What follows from what by the facts that findings share (core/follow.h). */
+    const struct consequence *consequence;
+    size_t consequence_count;
     /* Whether a rule of the game speaks of hands or a talon of the wrong size in this deal (a misdeal), so that the
        record's own REC-05 keeps silent. NULL: never. */
     bool (*covers_count)(const struct judge *judge);

@@ -3,6 +3,7 @@
 
 #include "core/deal.h"
 #include "core/fold.h"
+#include "core/follow.h"
 #include "core/messages.h"
 #include "core/options.h"
 #include "core/rec.h"
@@ -170,11 +171,6 @@ static void judge_end(struct judge *judge)
     judgement->winner = settlement.decided && !settlement.contested ? settlement.winner : NOBODY;
 }
 
-static bool same_place(const struct finding *one, const struct finding *two)
-{
-    return one->at.line == two->at.line && one->at.column == two->at.column;
-}
-
 /* By place, and those of one place by their rules. */
 static int place_order(const struct finding *one, const struct finding *two)
 {
@@ -217,46 +213,17 @@ void judgement_add(struct judgement *judgement, struct finding *finding, struct 
 void judgement_tally(struct judgement *judgement)
 {
     unsigned found[SEVERITY_ERROR + 1] = {0};
+    qsort(judgement->finding, judgement->finding_count, sizeof(struct finding *), by_place);
+    follow_settled(judgement);
+    follow_facts(judgement);
+    follow_order(judgement);
     for (size_t i = 0; i < judgement->finding_count; i++)
-        found[judgement->finding[i]->severity]++;
+        found[judgement->finding[i]->severity] += judgement->finding[i]->follows == NULL;
     judgement->errors = found[SEVERITY_ERROR];
     judgement->warnings = found[SEVERITY_WARNING];
     judgement->undecided = found[SEVERITY_UNDECIDED];
     judgement->notes = found[SEVERITY_NOTE];
-    qsort(judgement->finding, judgement->finding_count, sizeof(struct finding *), by_place);
     judgement->verdict = verdict_of(judgement);
-}
-
-/* Whether an error settles a doubt at its place: it is of the same rule, or says that the figure can come of no deal. */
-static bool settles(const struct finding *error, const struct finding *doubt)
-{
-    bool figure = doubt->rule == &rec_rules[REC_13] && error->open;
-    return error->severity == SEVERITY_ERROR && (error->rule == doubt->rule || figure);
-}
-
-/* What is proved to be wrong is no longer open: of a doubt and an error at one place the error stays. */
-static bool settled_by_error(const struct judgement *judgement, size_t at)
-{
-    struct finding *const *finding = judgement->finding, *doubt = finding[at];
-    bool settled = false;
-    if (doubt->severity != SEVERITY_UNDECIDED)
-        return false;
-    for (size_t i = at; i-- > 0 && same_place(finding[i], doubt);)
-        settled |= settles(finding[i], doubt);
-    for (size_t i = at + 1; i < judgement->finding_count && same_place(finding[i], doubt); i++)
-        settled |= settles(finding[i], doubt);
-    return settled;
-}
-
-static void leave_errors(struct judgement *judgement, struct arena *arena)
-{
-    size_t kept = 0;
-    struct finding **finding = arena_alloc(arena, (judgement->finding_count + 1) * sizeof *finding);
-    for (size_t i = 0; i < judgement->finding_count; i++)
-        if (!settled_by_error(judgement, i))
-            finding[kept++] = judgement->finding[i];
-    judgement->finding = finding;
-    judgement->finding_count = kept;
 }
 
 /* The trick in which a place lies: that of the last card of the deal played before it or with it, in one step. 0: in none. */
@@ -473,10 +440,6 @@ struct judgement *judge_close(struct judge *judge)
     if (judge_guesses(judge))
         leave_certain(judge);
     judgement_tally(judge->judgement);
-    if (judge->judgement->undecided > 0 && judge->judgement->errors > 0) {
-        leave_errors(judge->judgement, judge->arena);
-        judgement_tally(judge->judgement);
-    }
     return judge->judgement;
 }
 

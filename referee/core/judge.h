@@ -255,8 +255,8 @@ struct judgement {
     const int *option; /* NULL: under rules that are not known, nothing was judged */
     const int *usual;  /* the edition's own values of the options, which differ where the record has said so */
     enum verdict verdict;
-    unsigned errors, warnings, undecided, notes;
-    struct finding **finding; /* sorted by place */
+    unsigned errors, warnings, undecided, notes; /* causes; what follows from them is not counted */
+    struct finding **finding;                    /* causes by their places, each with what follows from it behind it */
     size_t finding_count;
     struct ledger ledger;
     bool has_recorded, has_replayed, has_ruled;
@@ -301,7 +301,8 @@ struct judgement {
 
 /* Puts a finding behind the others, in a new list in `arena`; judgement_tally() must follow. */
 void judgement_add(struct judgement *judgement, struct finding *finding, struct arena *arena);
-/* Sorts the findings by place, counts them by severity and draws the verdict from them. */
+/* Sorts the findings by place and what follows beneath its cause, numbers them, counts the causes by severity and draws the
+   verdict from them. */
 void judgement_tally(struct judgement *judgement);
 
 /* Judges a record deal by deal, for who makes it as it goes: judge_open() sets up the rules and judges what comes before the
@@ -400,8 +401,6 @@ static inline unsigned act_places(const struct judge *judge, int verb)
     const struct game *game = judge->game;
     return game->knows == NULL || game->knows(judge, verb) ? game->acts[verb] : 0;
 }
-/* Whether it has been told of that card that its player did not hold it (REC-06): what answers it is then proved by nothing. */
-bool told_not_held(const struct judge *judge, const struct play *play);
 /* The set of the wholly known cards of a list. */
 cardset_t list_set(const struct card_list *list);
 /* Whether some card of a list is not wholly known. */

@@ -178,14 +178,6 @@ void proof_lead(const struct judge *judge, struct finding *finding, const struct
                   ARGS(arg_player("who", table->leader), arg_number("trick", (int)before->number)));
 }
 
-bool told_not_held(const struct judge *judge, const struct play *play)
-{
-    for (const struct finding *finding = judge->findings->first; finding != NULL; finding = finding->next)
-        if (finding->rule == &rec_rules[REC_06] && place_equal(finding->at, play->at))
-            return true;
-    return false;
-}
-
 cardset_t list_set(const struct card_list *list)
 {
     cardset_t set = 0;

@@ -232,7 +232,7 @@ void turn_finish(struct turn *turn, const struct judgement *judgement, struct ar
     for (size_t i = 0; i < judgement->finding_count; i++) {
         const struct finding *finding = judgement->finding[i];
         if (finding->complied == COMPLIED_PENDING && finding->deal == turn->table.number &&
-            finding->manche == turn->table.manche)
+            finding->manche == turn->table.manche && finding->follows == NULL)
             turn->pending[turn->pending_count++] = finding;
     }
     choose(turn, arena);

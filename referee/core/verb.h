@@ -71,7 +71,7 @@ struct verb_row {
     unsigned traits;
     const char *en, *fr; /* alternatives, in the form language of verbs.def */
 };
-extern const struct verb_row verb_rows[VERBS]; /* empty texts for VERB_NOTE and VERB_CARDS */
+extern const struct verb_row verb_rows[]; /* VERBS of them; empty texts for VERB_NOTE and VERB_CARDS */
 
 static inline bool verb_has(enum verb verb, enum trait trait)
 {

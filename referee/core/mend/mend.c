@@ -344,7 +344,7 @@ static struct finding *told_with(const struct judgement *judgement, const struct
     for (size_t i = 0; i < judgement->finding_count; i++) {
         struct finding *finding = judgement->finding[i];
         unsigned line = finding->at.line, at = mend->splice[0].at.line, far = line > at ? line - at : at - line;
-        if (finding->severity != SEVERITY_ERROR || finding->deal != mend->deal || (best != NULL && far >= least))
+        if (!finding_errs(finding) || finding->deal != mend->deal || (best != NULL && far >= least))
             continue;
         best = finding;
         least = far;
@@ -520,6 +520,7 @@ void mends_find(struct judgement *judgement, replay_fn *replay, void *context, s
     tell_all(judgement, finds, arena, out);
     judgement->readings = out->tried;
     judgement->readings_bounded = out->bounded;
-    mends_point(judgement, replay, context, out, arena);
     put_together(judgement, finds, &(struct search){replay, context, bound}, arena);
+    mends_point(judgement, replay, context, out, arena);
+    judgement_tally(judgement);
 }

@@ -70,8 +70,9 @@ bool mend_exchanges(const struct mend *mend);
 void mends_find(struct judgement *judgement, replay_fn *replay, void *context, size_t bound, struct arena *arena,
                 struct mends *out);
 
-/* Fills in finding->see: for every error and warning that a told slip clears away, the finding with which that is told. Replays
-   each of them once more. For mends_find. */
+/* Says of all that vanishes with the likeliest slip of a deal that it follows from the finding with which that is told
+   (core/follow.h), and fills in finding->see: for every error and warning that a told slip clears away, the finding with which
+   that is told. Replays each of them once more. judgement_tally() must come after. For mends_find. */
 void mends_point(struct judgement *judgement, replay_fn *replay, void *context, const struct mends *mends,
                  struct arena *arena);
 

@@ -363,6 +363,34 @@ static unsigned trick_distance(const struct ideas *ideas, const struct steps *pl
     return own < next ? own : next;
 }
 
+/* Two players' hands under each other's names: as dealt, after the exchange, or both. */
+static void exchanged_hands(struct ideas *ideas, const struct deal *deal, size_t one, size_t two)
+{
+    const struct record *record = ideas->judgement->record;
+    const struct card_list *const lists[] = {deal->hands, deal->held};
+    struct splice splice[4];
+    size_t count = 0;
+    for (size_t i = 0; i < sizeof lists / sizeof *lists; i++) {
+        const struct card_list *first = &lists[i][one], *second = &lists[i][two];
+        if (!first->recorded || !second->recorded)
+            continue;
+        unsigned far = distance(ideas, first->at) + distance(ideas, second->at);
+        idea_exchange(ideas, MEND_HANDS, first->at, second->at, far);
+        const char *texts[] = {text_at(record, first->at, ideas->arena), text_at(record, second->at, ideas->arena)};
+        splice[count++] = (struct splice){first->at, texts[0], texts[1]};
+        splice[count++] = (struct splice){second->at, texts[1], texts[0]};
+        if (count == 4)
+            idea_together(ideas, MEND_HANDS, splice, count, far);
+    }
+}
+
+static void hands_of_others(struct ideas *ideas, const struct deal *deal)
+{
+    for (size_t one = 0; one < ideas->judgement->record->player_count; one++)
+        for (size_t two = one + 1; two < ideas->judgement->record->player_count; two++)
+            exchanged_hands(ideas, deal, one, two);
+}
+
 static void exchanged_tricks(struct ideas *ideas, const struct steps *play)
 {
     for (size_t i = 0; i < play->count; i++)
@@ -458,6 +486,8 @@ void ideas_of_cards(struct ideas *ideas, const struct deal_account *account)
     misread_acts(ideas, &deal->calls);
     misread_acts(ideas, &deal->play);
     misread_play(ideas, deal, &played);
+    if (!account->part->derived) /* else they are written with the first manche */
+        hands_of_others(ideas, deal);
     exchanged_tricks(ideas, &deal->play);
     exchanged_in_tricks(ideas, &deal->play);
 }

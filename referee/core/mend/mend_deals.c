@@ -6,7 +6,7 @@ unsigned errors_in(const struct judgement *judgement, unsigned deal)
 {
     unsigned errors = 0;
     for (size_t i = 0; i < judgement->finding_count; i++)
-        errors += judgement->finding[i]->severity == SEVERITY_ERROR && judgement->finding[i]->deal == deal;
+        errors += finding_errs(judgement->finding[i]) && judgement->finding[i]->deal == deal;
     return errors;
 }
 
@@ -37,7 +37,7 @@ bool worth_a_search(const struct judgement *judgement, unsigned deal)
     unsigned errors = errors_in(judgement, deal);
     for (size_t i = 0; i < judgement->finding_count; i++) {
         const struct finding *finding = judgement->finding[i];
-        if (finding->severity != SEVERITY_ERROR || finding->deal != deal)
+        if (!finding_errs(finding) || finding->deal != deal)
             continue;
         if (finding->complied == COMPLIED_YES)
             return false;

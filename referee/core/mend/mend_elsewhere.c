@@ -1,15 +1,50 @@
-/* One slip may make several findings. It is told with one of them; the others point there. */
+/* One slip may make several findings. It is told with one of them: what vanishes when it is put right follows from that, and what
+   may be cleared away by other slips too points to them. */
+#include "core/follow.h"
 #include "core/mend/mend.h"
 
-/* Whether a finding like this one is in the same deal of that judgement. */
-static bool remains(const struct judgement *after, const struct finding *finding)
+#include <string.h>
+
+/* The byte at which a place stands when the record is changed. */
+static long long moved(const struct mend *mend, struct place at)
 {
-    for (size_t i = 0; i < after->finding_count; i++) {
-        const struct finding *other = after->finding[i];
-        if (other->severity == finding->severity && other->deal == finding->deal && other->rule == finding->rule)
-            return true;
+    long long byte = at.byte;
+    for (size_t i = 0; i < mend->splice_count; i++)
+        if (mend->splice[i].at.byte < at.byte)
+            byte += (long long)strlen(mend->splice[i].new_text) - (long long)strlen(mend->splice[i].old_text);
+    return byte;
+}
+
+static bool alike(const struct finding *before, const struct finding *after)
+{
+    return before->rule == after->rule && before->severity == after->severity && before->deal == after->deal;
+}
+
+/* Marks of both judgements the findings that are in the other as well: at the same place or, without `placed`, in the same deal.
+   Mostly they are in the same order. */
+static void pair(const struct judgement *before, const struct judgement *after, const struct mend *mend, bool *stays,
+                 bool *met, bool placed)
+{
+    size_t first = 0;
+    for (size_t i = 0; i < before->finding_count; i++) {
+        while (first < after->finding_count && met[first])
+            first++;
+        for (size_t k = first; k < after->finding_count && !stays[i]; k++)
+            if (!met[k] && alike(before->finding[i], after->finding[k]) &&
+                (!placed || moved(mend, before->finding[i]->at) == (long long)after->finding[k]->at.byte))
+                stays[i] = met[k] = true;
     }
-    return false;
+}
+
+/* Of each finding, whether it is there with the change as well. */
+static const bool *staying(const struct judgement *before, const struct judgement *after, const struct mend *mend,
+                           struct arena *arena)
+{
+    bool *stays = arena_alloc(arena, before->finding_count + 1);
+    bool *met = arena_alloc(arena, after->finding_count + 1);
+    pair(before, after, mend, stays, met, true);
+    pair(before, after, mend, stays, met, false);
+    return stays;
 }
 
 static bool tells(const struct finding *finding, const struct mend *mend)
@@ -20,13 +55,39 @@ static bool tells(const struct finding *finding, const struct mend *mend)
     return false;
 }
 
-static const struct finding *teller(const struct judgement *judgement, const struct mend *mend)
+static struct finding *teller(const struct judgement *judgement, const struct mend *mend)
 {
     for (size_t i = 0; i < judgement->finding_count; i++)
         if (tells(judgement->finding[i], mend))
             return judgement->finding[i];
     return NULL;
 }
+
+/* --- what follows ------------------------------------------------------------------------------------------------- */
+
+/* The slips that were told with a finding are told with its cause. */
+static void hand_on(struct finding *finding, struct finding *cause, struct arena *arena)
+{
+    if (finding->mend_count > 0 && cause->mend == NULL)
+        cause->mend = arena_alloc(arena, MENDS_MOST * sizeof *cause->mend);
+    for (size_t i = 0; i < finding->mend_count; i++)
+        cause->mend[cause->mend_count++] = finding->mend[i];
+    finding->mend_count = 0;
+}
+
+static void follow_one(struct judgement *judgement, const bool *stays, struct finding *cause, struct arena *arena)
+{
+    for (size_t i = 0; i < judgement->finding_count; i++) {
+        struct finding *finding = judgement->finding[i];
+        if (stays[i] || finding->follows != NULL || finding == cause)
+            continue;
+        follow(finding, cause);
+        if (finding->follows != NULL)
+            hand_on(finding, cause, arena);
+    }
+}
+
+/* --- where else a fix is told ------------------------------------------------------------------------------------- */
 
 static void point_to(struct finding *finding, const struct finding *to, struct arena *arena)
 {
@@ -39,13 +100,11 @@ static void point_to(struct finding *finding, const struct finding *to, struct a
 }
 
 /* All errors of the deal are cleared away, or it would be no fix; of what is in other deals, replay tells. */
-static void point_to_one(struct judgement *judgement, const struct judgement *after, const struct mend *mend,
-                         struct arena *arena)
+static void point_to_one(struct judgement *judgement, const bool *stays, const struct finding *to, struct arena *arena)
 {
-    const struct finding *to = teller(judgement, mend);
-    for (size_t i = 0; to != NULL && i < judgement->finding_count; i++) {
+    for (size_t i = 0; i < judgement->finding_count; i++) {
         struct finding *finding = judgement->finding[i];
-        if (finding != to && finding->severity >= SEVERITY_WARNING && !remains(after, finding))
+        if (finding != to && finding->severity >= SEVERITY_WARNING && !stays[i])
             point_to(finding, to, arena);
     }
 }
@@ -53,13 +112,24 @@ static void point_to_one(struct judgement *judgement, const struct judgement *af
 void mends_point(struct judgement *judgement, replay_fn *replay, void *context, const struct mends *mends,
                  struct arena *arena)
 {
+    const bool *stays[MENDS_MOST] = {NULL};
+    if (judgement->finding_count < 2)
+        return;
     for (size_t i = 0; i < mends->count; i++) {
         const struct mend *mend = mends->mend[i];
-        if (mend->cleared < 2 && mend->warned >= judgement->warnings)
-            continue;
         const struct judgement *after = replay(context, mend->splice, mend->splice_count, mend->deal);
         if (after == NULL)
-            return;
-        point_to_one(judgement, after, mend, arena);
+            break;
+        stays[i] = staying(judgement, after, mend, arena);
+    }
+    for (size_t i = 0; i < mends->count; i++) { /* the likeliest of each deal come first */
+        struct finding *to = teller(judgement, mends->mend[i]);
+        if (stays[i] != NULL && to != NULL && to->follows == NULL && to->mend[0] == mends->mend[i])
+            follow_one(judgement, stays[i], to, arena);
+    }
+    for (size_t i = 0; i < mends->count; i++) {
+        const struct finding *to = teller(judgement, mends->mend[i]);
+        if (stays[i] != NULL && to != NULL)
+            point_to_one(judgement, stays[i], to, arena);
     }
 }

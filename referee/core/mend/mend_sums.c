@@ -403,7 +403,7 @@ void ideas_of_sums(struct ideas *ideas, const struct deal_account *account)
     if (!account->part->last)
         return;
     manche(&sums);
-    if (sums.judge.game->sole_item != ITEM_NONE && account->known && deal->manche_count == 0)
+    if (sums.judge.game->sole_item != ITEM_NONE && account->known && sums.record->deal[sums.deal].manche_count == 0)
         line(&sums);
     for (int player = 0; player < sums_players(&sums); player++) {
         bool may = sums_of(ideas, 1U << player);

@@ -1,4 +1,6 @@
 /* Impériale: the game as one const struct, and how its position moves. */
+#include "core/follow.h"
+#include "core/rec.h"
 #include "core/table.h"
 #include "games/imperiale/make.h"
 #include "games/imperiale/state.h"
@@ -285,6 +287,13 @@ static const struct edition editions[] = {
      .uncertain = "goal packet tournee tombee"},
 };
 
+/* A card led that was never the leader's: what was led in its place, and whether the answer follows it, nobody can say. */
+static const struct consequence consequences[] = {
+    {check_not_held, imp_check_follow, SHARED_BASIS},
+    {check_not_held, imp_check_underplay, SHARED_BASIS},
+    {check_not_held, imp_check_trump, SHARED_BASIS},
+};
+
 const struct game imperiale_game = {
     .name = "imperiale",
     .french = "impériale",
@@ -331,5 +340,7 @@ const struct game imperiale_game = {
     .ways_from = imp_ways_from,
     .ways_at_once = true,
     .covers_count = imp_misdealt,
+    .consequence = consequences,
+    .consequence_count = sizeof consequences / sizeof *consequences,
     .settled = imp_settled,
 };

@@ -136,6 +136,7 @@ static struct finding *report_cover(const struct judge *judge, const struct rule
                                      ARGS(arg_player("who", play->player), arg_card("found", play->card),
                                           arg_card("led", cover->led), arg_cards("required", instead)));
     finding->trick = play->trick;
+    finding->rests_on = judge->table.trick.card[0]->at;
     finding->has_legal = true;
     finding->legal = cover->whole ? imp_lawful(cover->hand, cover->led, judge->table.trump) : instead;
     imp_borrow_remedy(judge, finding);
@@ -146,9 +147,6 @@ static struct finding *report_cover(const struct judge *judge, const struct rule
               ARGS(arg_player("who", judge->table.trick.card[0]->player), arg_card("card", cover->led)));
     return finding;
 }
-
-/* The card led was never the leader's: what was led in its place, and whether the answer follows it, nobody can say. */
-static bool led_strangely(const struct judge *judge) { return told_not_held(judge, judge->table.trick.card[0]); }
 
 static enum outcome cover_outcome(const struct cover *cover) { return cover->whole ? CHECKED : NOT_KNOWABLE; }
 
@@ -200,10 +198,7 @@ enum outcome imp_check_follow(const struct judge *judge, const struct event *eve
     struct cover cover;
     bool known = covers(judge, event->play, &cover);
     if (known && cover.follows != 0) {
-        bool revokes = card_suit(event->play->card) != card_suit(cover.led);
-        if (revokes && led_strangely(judge))
-            return NOT_KNOWABLE;
-        if (revokes)
+        if (card_suit(event->play->card) != card_suit(cover.led))
             report_cover(judge, rule, &cover, &msg_imp_revoke, cover.follows);
         return CHECKED;
     }
@@ -225,7 +220,7 @@ enum outcome imp_check_underplay(const struct judge *judge, const struct event *
     struct cover cover;
     if (!covers(judge, event->play, &cover) || card_suit(event->play->card) != card_suit(cover.led))
         return NO_OCCASION;
-    if (imp_underplays(judge, event->play) && !led_strangely(judge))
+    if (imp_underplays(judge, event->play))
         report_cover(judge, rule, &cover, &msg_imp_underplay, cover.beats);
     return cover.beats != 0 ? CHECKED : cover_outcome(&cover);
 }
@@ -257,8 +252,6 @@ enum outcome imp_check_trump(const struct judge *judge, const struct event *even
     cardset_t trumps = cover.hand & set_suit(trump);
     if (trumps == 0)
         return trumps_later(judge, event->play, rule) == NOT_KNOWABLE ? NOT_KNOWABLE : cover_outcome(&cover);
-    if (led_strangely(judge))
-        return NOT_KNOWABLE;
     if (may_follow(judge, &cover)) {
         leave_open(report_cover(judge, rule, &cover, &msg_imp_no_trump_or_suit, trumps));
         return NOT_KNOWABLE;

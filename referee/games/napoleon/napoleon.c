@@ -1,5 +1,7 @@
 /* Napoléon, as the one struct that the rest of the program sees. */
+#include "core/follow.h"
 #include "core/packets.h"
+#include "core/rec.h"
 #include "games/napoleon/calls.h"
 #include "games/napoleon/make.h"
 #include "games/napoleon/next.h"
@@ -127,6 +129,12 @@ static const unsigned char acts[VERBS] = {
     [VERB_NAMES] = IN_TALK,
 };
 
+/* Nobody holds a card for a sixth trick: that there is one is the fault. */
+static const struct consequence consequences[] = {
+    {check_nap_five_tricks, check_not_held, SHARED_PLAY},
+    {check_nap_five_tricks, check_duplicate_card, SHARED_PLAY},
+};
+
 const struct game napoleon_game = {
     .name = "napoleon",
     .french = "napoléon",
@@ -164,7 +172,8 @@ const struct game napoleon_game = {
     .settle = nap_partie_settle,
     .mistakes = nap_mistakes,
     .covers_count = dealt_unevenly,
-    .covers_play = nap_play_covers,
+    .consequence = consequences,
+    .consequence_count = sizeof consequences / sizeof *consequences,
     .ways = nap_ways,
     .ways_at_once = true,
 };

@@ -31,13 +31,6 @@ size_t nap_play_winner(const struct judge *judge, const struct trick *trick)
     return trick_winner(trick, table->trump, nap_strength);
 }
 
-/* A card beyond the fifth trick is told by NAP-24; that nobody holds it follows. */
-bool nap_play_covers(const struct judge *judge, const struct play *play)
-{
-    (void)judge;
-    return play->trick > NAP_TRICKS;
-}
-
 /* --- trumps --- */
 
 /* The bid that the acting declarer plays. */

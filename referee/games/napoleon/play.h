@@ -12,7 +12,6 @@ int nap_play_first_leader(const struct judge *judge);
 size_t nap_play_winner(const struct judge *judge, const struct trick *trick);
 cardset_t nap_play_lawful(const struct judge *judge, const struct trick *trick, cardset_t hand);
 enum suit nap_play_trump_made(const struct judge *judge, const struct play *play);
-bool nap_play_covers(const struct judge *judge, const struct play *play);
 
 /* Whether the acting declarer may say one before he leads, and has not; whether he has to: his first card will not be of it. */
 bool nap_play_may_name(const struct judge *judge);

@@ -41,7 +41,7 @@ bool exchange_reversed(const struct judge *judge);
 bool exchange_gone(const struct judge *judge, int player, cardset_t *gone);
 /* game->settled: the cards drawn that the record does not name. */
 void exchange_settled(const struct judge *judge, struct settled *settled);
-/* game->covers_play: a card that was discarded and is played all the same, where the edition has a rule for it. */
+/* Whether the card was discarded and is played all the same, and the edition has a rule for that. */
 bool exchange_covers_play(const struct judge *judge, const struct play *play);
 
 /* Adds to the proof of a finding how many cards a player laid out and how many he took, where the record has it. */

@@ -1,4 +1,6 @@
 /* Piquet, as the one struct that the rest of the program sees. */
+#include "core/follow.h"
+#include "core/rec.h"
 #include "games/piquet/blanches.h"
 #include "games/piquet/calls.h"
 #include "games/piquet/counts.h"
@@ -230,6 +232,15 @@ static const unsigned char acts[VERBS] = {
     [VERB_ENFORCES] = IN_DEAL,
 };
 
+/* Whether an answer follows a card led that was never the leader's nobody can say. That a card which was laid out is played is the
+   fault, and not that it is in no hand any more. */
+static const struct consequence consequences[] = {
+    {check_not_held, check_follow, SHARED_BASIS},
+    {check_not_held, check_play, SHARED_BASIS},
+    {check_discard_gone, check_not_held, SHARED_PLACE},
+    {check_discard_gone, check_duplicate_card, SHARED_PLACE},
+};
+
 const struct game piquet_game = {
     .name = "piquet",
     .names = "picquet",
@@ -274,7 +285,8 @@ const struct game piquet_game = {
     .mended_until = partie_mended_until,
     .slips = pq_slips,
     .covers_count = deal_covers_count,
-    .covers_play = exchange_covers_play,
+    .consequence = consequences,
+    .consequence_count = sizeof consequences / sizeof *consequences,
     .settled = exchange_settled,
     .mistakes = pq_mistakes,
     .ways = pq_ways,

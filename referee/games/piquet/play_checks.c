@@ -158,12 +158,11 @@ static enum outcome follow_suit(const struct judge *judge, const struct event *e
         return NOT_KNOWABLE;
     if (follows == 0)
         return follow_later(judge, play, lead, rule);
-    if (told_not_held(judge, lead))
-        return NOT_KNOWABLE;
     struct finding *finding = report(judge, rule, play->at, play->player, &msg_pq_revoke,
                                      ARGS(arg_player("who", play->player), arg_card("found", play->card),
                                           arg_card("led", lead->card), arg_cards("required", follows)));
     finding->trick = play->trick;
+    finding->rests_on = lead->at;
     finding->has_legal = true;
     finding->legal = follows;
     proof_held(judge, finding, play->player, follows);

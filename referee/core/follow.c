@@ -1,0 +1,168 @@
+#include "core/follow.h"
+
+#include "core/rec.h"
+
+#include <stdlib.h>
+
+static struct finding *first_cause(struct finding *finding)
+{
+    while (finding->follows != NULL)
+        finding = finding->follows;
+    return finding;
+}
+
+void follow(struct finding *finding, struct finding *cause)
+{
+    cause = first_cause(cause);
+    if (finding->follows == NULL && finding != cause && finding->severity <= cause->severity)
+        finding->follows = cause;
+}
+
+/* --- by the facts they share -------------------------------------------------------------------------------------- */
+
+/* The first finding that does not stand before that place. */
+static size_t first_at(const struct judgement *judgement, struct place at)
+{
+    size_t low = 0, high = judgement->finding_count;
+    while (low < high) {
+        size_t middle = low + (high - low) / 2;
+        struct place place = judgement->finding[middle]->at;
+        if (place.line < at.line || (place.line == at.line && place.column < at.column))
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low;
+}
+
+static void follow_from(struct judgement *judgement, struct finding *finding, const struct consequence *row)
+{
+    struct place at = row->shared == SHARED_BASIS ? finding->rests_on : finding->at;
+    for (size_t i = first_at(judgement, at); at.line > 0 && i < judgement->finding_count; i++) {
+        struct finding *cause = judgement->finding[i];
+        if (!place_equal(cause->at, at))
+            return;
+        if (cause->rule->check == row->cause && cause->deal == finding->deal)
+            follow(finding, cause);
+    }
+}
+
+/* The findings of a deal stand together. */
+static void follow_in_play(struct judgement *judgement, size_t at, const struct consequence *row)
+{
+    struct finding *cause = judgement->finding[at];
+    while (at > 0 && place_equal(judgement->finding[at - 1]->at, cause->at))
+        at--;
+    for (; at < judgement->finding_count && judgement->finding[at]->deal == cause->deal; at++) {
+        struct finding *finding = judgement->finding[at];
+        if (finding->rule->check == row->finding && finding->trick >= cause->trick)
+            follow(finding, cause);
+    }
+}
+
+static void follow_row(struct judgement *judgement, const struct consequence *row)
+{
+    bool play = row->shared == SHARED_PLAY;
+    for (size_t i = 0; i < judgement->finding_count; i++) {
+        struct finding *finding = judgement->finding[i];
+        if (play && finding->rule->check == row->cause && finding->trick > 0)
+            follow_in_play(judgement, i, row);
+        else if (!play && finding->rule->check == row->finding)
+            follow_from(judgement, finding, row);
+    }
+}
+
+void follow_facts(struct judgement *judgement)
+{
+    const struct game *game = judgement->game;
+    for (size_t i = 0; game != NULL && judgement->finding_count > 1 && i < game->consequence_count; i++)
+        follow_row(judgement, &game->consequence[i]);
+}
+
+/* --- what is decided ---------------------------------------------------------------------------------------------- */
+
+/* Whether an error settles a doubt at its place: it is of the same rule, or says that the figure can come of no deal. */
+static bool settles(const struct finding *error, const struct finding *doubt)
+{
+    bool figure = doubt->rule == &rec_rules[REC_13] && error->open;
+    return error->severity == SEVERITY_ERROR && (error->rule == doubt->rule || figure);
+}
+
+static bool same_place(const struct finding *one, const struct finding *two)
+{
+    return one->at.line == two->at.line && one->at.column == two->at.column;
+}
+
+static bool settled(struct finding *const *finding, size_t count, size_t at)
+{
+    bool is = false;
+    if (finding[at]->severity != SEVERITY_UNDECIDED)
+        return false;
+    for (size_t i = at; i-- > 0 && same_place(finding[i], finding[at]);)
+        is |= settles(finding[i], finding[at]);
+    for (size_t i = at + 1; i < count && same_place(finding[i], finding[at]); i++)
+        is |= settles(finding[i], finding[at]);
+    return is;
+}
+
+/* What is left out settles nothing itself, so that the list may close up behind it. */
+void follow_settled(struct judgement *judgement)
+{
+    size_t kept = 0, count = judgement->finding_count;
+    struct finding **finding = judgement->finding;
+    for (size_t i = 0; i < count; i++)
+        if (!settled(finding, count, i))
+            finding[kept++] = finding[i];
+    judgement->finding_count = kept;
+}
+
+/* --- the order ---------------------------------------------------------------------------------------------------- */
+
+/* Causes by their numbers, and each before what follows from it. */
+static int by_cause(const void *a, const void *b)
+{
+    const struct finding *one = *(struct finding *const *)a, *two = *(struct finding *const *)b;
+    unsigned first = one->follows != NULL ? one->follows->n : one->n;
+    unsigned second = two->follows != NULL ? two->follows->n : two->n;
+    if (first != second)
+        return first < second ? -1 : 1;
+    if ((one->follows == NULL) != (two->follows == NULL))
+        return one->follows == NULL ? -1 : 1;
+    return one->n < two->n ? -1 : one->n > two->n;
+}
+
+static void number(struct judgement *judgement)
+{
+    for (size_t i = 0; i < judgement->finding_count; i++)
+        judgement->finding[i]->n = (unsigned)i + 1;
+}
+
+/* Whether the cause is told, and as grave as what follows from it. */
+static bool holds(const struct judgement *judgement, const struct finding *finding)
+{
+    const struct finding *cause = finding->follows;
+    return cause->n > 0 && cause->n <= judgement->finding_count && judgement->finding[cause->n - 1] == cause &&
+           finding->severity <= cause->severity;
+}
+
+void follow_order(struct judgement *judgement)
+{
+    bool any = false;
+    number(judgement);
+    for (size_t i = 0; i < judgement->finding_count; i++)
+        judgement->finding[i]->followers = 0;
+    for (size_t i = 0; i < judgement->finding_count; i++) {
+        struct finding *finding = judgement->finding[i];
+        if (finding->follows != NULL)
+            finding->follows = first_cause(finding);
+        if (finding->follows != NULL && !holds(judgement, finding))
+            finding->follows = NULL;
+        if (finding->follows != NULL)
+            finding->follows->followers++;
+        any |= finding->follows != NULL;
+    }
+    if (any) {
+        qsort(judgement->finding, judgement->finding_count, sizeof(struct finding *), by_cause);
+        number(judgement);
+    }
+}
