@@ -34,9 +34,9 @@ static const char *const payloads[] = {
     "\xff\xfe\x80",
 };
 
-#define HEAD  "game: piquet\nrules: cavendish\nplayers: [Anne, Blaise]\n"
-#define DEAL  "deal:\n  dealer: Anne\n  turned: 7♥\n  play: [7♥ 7♥]\n"
-#define IN(x) HEAD "deal:\n  dealer: Anne\n  " x "\n  play: [7♥ 7♥]\n"
+#define HEAD    "game: piquet\nrules: cavendish\nplayers: [Anne, Blaise]\n"
+#define DEAL    "deal:\n  dealer: Anne\n  turned: 7♥\n  play: [7♥ 7♥]\n"
+#define INTO(x) HEAD "deal:\n  dealer: Anne\n  " x "\n  play: [7♥ 7♥]\n"
 
 /* Records with an @ where the text goes. */
 static const char *const fields[] = {
@@ -60,16 +60,16 @@ static const char *const fields[] = {
     HEAD "cards: @\n" DEAL,
     HEAD "start: {@: @}\n" DEAL,
     HEAD "draw: [@, Anne: @]\n" DEAL,
-    IN("packets: @"),
-    IN("turned: @"),
-    IN("hands: {@: 7♥, Anne: @}"),
-    IN("talon: @"),
-    IN("@: 3"),
-    IN("note: @"),
-    IN("dealing: [@: good, Anne: @]"),
-    IN("calls:\n  - Anne: @\n  - @\n  - note: @\n  - Blaise: looks at @"),
-    IN("marks: {Anne: [@], @: 3}"),
-    IN("score: {@: @}"),
+    INTO("packets: @"),
+    INTO("turned: @"),
+    INTO("hands: {@: 7♥, Anne: @}"),
+    INTO("talon: @"),
+    INTO("@: 3"),
+    INTO("note: @"),
+    INTO("dealing: [@: good, Anne: @]"),
+    INTO("calls:\n  - Anne: @\n  - @\n  - note: @\n  - Blaise: looks at @"),
+    INTO("marks: {Anne: [@], @: 3}"),
+    INTO("score: {@: @}"),
     HEAD "deal: {dealer: @, play: [@, 7♥ 7♥ > @]}\n",
     HEAD DEAL "result: {winner: @, @: 3}\n",
     HEAD DEAL "expect: [@, PIQ-01 @@]\nexpect-score: {@: 3}\n",

@@ -15,7 +15,6 @@
 #define LINE_MOST  400
 #define INPUTS     3
 
-extern int optind;                       /* of getopt(), whose header has a struct option too */
 int referee_main(int argc, char **argv); /* referee/main.c, whose main() is called so here */
 
 /* --- the command line ------------------------------------------------------------------------------------- */
