@@ -93,7 +93,7 @@ enum outcome imp_check_cards_left(const struct judge *judge, const struct event 
     const struct imp_deal *deal = imp_deal(judge);
     const struct step *step = event->step;
     size_t index = imp_index(judge, step);
-    if (event->phase == PHASE_DRAW || !imp_is_player(step->actor) || index >= deal->step_count)
+    if (!imp_is_player(step->actor) || index >= deal->step_count)
         return NO_OCCASION;
     if (step->verb == VERB_SAYS)
         return check_said(judge, step, rule);
@@ -187,7 +187,7 @@ enum outcome imp_check_demark(const struct judge *judge, const struct event *eve
     if (event->kind == EV_SHEET)
         return check_by_ledger(judge, event, rule);
     const struct step *step = event->step;
-    if (event->phase == PHASE_DRAW || step->verb != VERB_UNMARKS || !imp_is_player(step->actor))
+    if (step->verb != VERB_UNMARKS || !imp_is_player(step->actor))
         return NO_OCCASION;
     return check_unmarks(judge, step, rule);
 }
@@ -224,7 +224,7 @@ enum outcome imp_check_mixed(const struct judge *judge, const struct event *even
 {
     const struct step *step = event->step;
     int player = step->actor;
-    if (event->phase == PHASE_DRAW || step->verb != VERB_MIXES_TALON || !imp_is_player(player))
+    if (!imp_is_player(player))
         return NO_OCCASION;
     if (!imp_mixes_hand(judge, step))
         return CHECKED;
@@ -283,7 +283,7 @@ static void tell_unfinished(const struct judge *judge, struct finding *finding, 
 enum outcome imp_check_leaving(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
     const struct step *step = event->step;
-    if (event->phase == PHASE_DRAW || step->verb != VERB_LEAVES || !imp_is_player(step->actor))
+    if (step->verb != VERB_LEAVES || !imp_is_player(step->actor))
         return NO_OCCASION;
     size_t index = imp_index(judge, step);
     if (has_won(judge, step->actor) || consented(judge, step, index))

@@ -157,7 +157,7 @@ enum outcome imp_check_reply(const struct judge *judge, const struct event *even
     const struct step *step = event->step;
     size_t index = imp_index(judge, step);
     struct question question;
-    if (event->phase == PHASE_DRAW || !imp_is_player(step->actor) || index >= imp_deal(judge)->step_count)
+    if (!imp_is_player(step->actor) || index >= imp_deal(judge)->step_count)
         return NO_OCCASION;
     if (step->verb == VERB_POINT && imp_in_force(judge, IMH_09) && check_first(judge, rule, step, index) == CHECKED)
         return CHECKED; /* elsewhere a rule of its own speaks of that */

@@ -3,16 +3,11 @@
 #include "core/rec.h"
 #include "games/imperiale/state.h"
 
-static bool asks(enum verb verb)
-{
-    return verb == VERB_ASKS_TO_SEE || verb == VERB_ASKS_BACK || verb == VERB_ASKS_COUNT || verb == VERB_LEAVES;
-}
-
 size_t imp_request(const struct judge *judge, size_t index)
 {
     const struct imp_deal *deal = imp_deal(judge);
     for (size_t i = index; i-- > 0;)
-        if (asks(deal->step[i]->verb) && deal->step[i]->actor != deal->step[index]->actor)
+        if (verb_has(deal->step[i]->verb, ACT_ASKS) && deal->step[i]->actor != deal->step[index]->actor)
             return i;
     return deal->step_count;
 }
@@ -175,7 +170,7 @@ static enum outcome check_demand(const struct judge *judge, const struct event *
 
 enum outcome imp_check_point_laid(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
-    return event->phase == PHASE_DRAW ? NO_OCCASION : check_demand(judge, event, rule, false);
+    return check_demand(judge, event, rule, false);
 }
 
 /* Whether something has been found against this very step, or a card of it. */
@@ -242,8 +237,6 @@ static enum outcome check_shown_on_demand(const struct judge *judge, const struc
 
 enum outcome imp_check_point_demanded(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
-    if (event->phase == PHASE_DRAW)
-        return NO_OCCASION;
     enum outcome outcome = check_demand(judge, event, rule, true);
     return outcome != NO_OCCASION ? outcome : check_shown_on_demand(judge, event->step, rule);
 }
@@ -365,8 +358,7 @@ static enum outcome check_laid_imperial(const struct judge *judge, const struct 
 enum outcome imp_check_wrong_card(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
     const struct step *step = event->step;
-    if (event->phase == PHASE_DRAW || !imp_is_player(step->actor) ||
-        imp_index(judge, step) >= imp_deal(judge)->step_count)
+    if (!imp_is_player(step->actor) || imp_index(judge, step) >= imp_deal(judge)->step_count)
         return NO_OCCASION;
     if (act_is_imperial(step->verb))
         return check_wrong_imperial(judge, step, rule);

@@ -350,8 +350,6 @@ static bool other_ground(const struct judge *judge)
 enum outcome imp_check_turned_by_chance(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
     const struct step *step = event->step, *found = NULL;
-    if (event->phase == PHASE_DRAW)
-        return NO_OCCASION;
     if (step->verb == VERB_FINDS_TURNED)
         return CHECKED;
     const struct imp_deal *deal = imp_deal(judge);

@@ -15,13 +15,6 @@ void exchange_begin(struct judge *judge)
     pq->first_exchange = NOBODY;
 }
 
-static bool is_exchange(enum verb verb)
-{
-    return verb == VERB_DISCARDS || verb == VERB_EXCHANGES || verb == VERB_DRAWS || verb == VERB_LEAVES_CARDS ||
-           verb == VERB_TAKES || verb == VERB_WILL_EXCHANGE || verb == VERB_LIFTS || verb == VERB_PUTS_BACK ||
-           verb == VERB_MIXES_HAND || verb == VERB_MIXES_DISCARD;
-}
-
 /* What he has laid out before that step of the calls; *open: not all of it is named. */
 static cardset_t laid_out_before(const struct judge *judge, const struct step *step, bool *open)
 {
@@ -40,15 +33,10 @@ static cardset_t laid_out_before(const struct judge *judge, const struct step *s
 static bool is_exchange_step(const struct judge *judge, const struct step *step)
 {
     if (step->verb != VERB_TAKES_BACK)
-        return is_exchange(step->verb);
+        return verb_rows[step->verb].acts == ACTS_EXCHANGE;
     bool open;
     cardset_t laid = laid_out_before(judge, step, &open);
     return (laid & list_set(&step->cards)) != 0 || (step->cards.count > 0 && (open || list_open(&step->cards)));
-}
-
-bool exchange_takes(enum verb verb)
-{
-    return verb == VERB_DRAWS || verb == VERB_TAKES || verb == VERB_LIFTS || verb == VERB_MIXES_HAND;
 }
 
 /* All that he mixes with his hand he had laid out himself: no card of the talon. */
@@ -64,7 +52,7 @@ const struct step *exchange_first_taking(const struct judge *judge, int player)
     const struct steps *calls = &judge->table.deal->calls;
     for (size_t i = 0; i < calls->count; i++) {
         const struct step *step = &calls->step[i];
-        if (step->actor == player && exchange_takes(step->verb) && !mixes_own(judge, step))
+        if (step->actor == player && verb_has(step->verb, ACT_TAKES) && !mixes_own(judge, step))
             return step;
     }
     return NULL;

@@ -42,7 +42,7 @@ static bool takes_later(const struct walk *walk, int player)
 {
     const struct steps *calls = &walk->judge->table.deal->calls;
     for (size_t i = 0; i < calls->count; i++)
-        if (&calls->step[i] > walk->step && calls->step[i].actor == player && exchange_takes(calls->step[i].verb))
+        if (&calls->step[i] > walk->step && calls->step[i].actor == player && verb_has(calls->step[i].verb, ACT_TAKES))
             return true;
     return false;
 }
