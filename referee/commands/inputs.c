@@ -6,7 +6,6 @@
 
 #include <dirent.h>
 #include <errno.h>
-#include <limits.h>
 #include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -81,6 +80,7 @@ static enum status add_entry(struct inputs *inputs, const struct arguments *argu
     const char *path = arena_printf(inputs->arena, "%s%s%s", folder, slash ? "" : "/", name);
     if (lstat(path, &file) != 0)
         return is_transcript(name) ? input_unreadable(arguments, path) : STATUS_REGULAR;
+    inputs->folders += S_ISDIR(file.st_mode);
     if (S_ISDIR(file.st_mode))
         return arguments->recursive ? add_folder(inputs, arguments, path) : STATUS_REGULAR;
     if (is_transcript(name) && !S_ISLNK(file.st_mode))
@@ -105,30 +105,13 @@ static enum status add_folder(struct inputs *inputs, const struct arguments *arg
     return status;
 }
 
-static bool has_folders(const char *folder)
-{
-    struct dirent **entry;
-    struct stat file;
-    int count = scandir(folder, &entry, NULL, by_name);
-    bool has = false;
-    for (int i = 0; i < count; i++) {
-        char path[PATH_MAX];
-        snprintf(path, sizeof path, "%s/%s", folder, entry[i]->d_name);
-        has |= entry[i]->d_name[0] != '.' && lstat(path, &file) == 0 && S_ISDIR(file.st_mode);
-        free(entry[i]);
-    }
-    if (count >= 0)
-        free(entry);
-    return has;
-}
-
 /* A folder that is named, and of which nothing is to be read, is probably another than was meant. */
 static enum status add_named_folder(struct inputs *inputs, const struct arguments *arguments, const char *folder)
 {
-    size_t before = inputs->count;
+    size_t before = inputs->count, folders = inputs->folders;
     enum status status = add_folder(inputs, arguments, folder);
     if (inputs->count == before && status == STATUS_REGULAR) {
-        bool below = !arguments->recursive && has_folders(folder);
+        bool below = !arguments->recursive && inputs->folders > folders;
         complain(&arguments->manner, below ? &msg_empty_folder_below : &msg_empty_folder, ARGS(named(folder)));
         inputs->told = true;
     }

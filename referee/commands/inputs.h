@@ -13,7 +13,8 @@
 struct inputs {
     const char **name;
     size_t count, room;
-    bool told; /* why some of what was named is not among them */
+    size_t folders; /* met within the folders that were named */
+    bool told;      /* why some of what was named is not among them */
     struct arena *arena;
 };
 
