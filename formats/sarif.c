@@ -400,6 +400,7 @@ static void sarif_end(struct buffer *out, const struct manner *manner, const str
 
 const struct writer sarif_writer = {.name = "sarif",
                                     .document = true,
+                                    .cites = true,
                                     .between = ",\n",
                                     .begin = sarif_begin,
                                     .record = sarif_record,

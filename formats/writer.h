@@ -62,6 +62,8 @@ struct writer {
     bool document;
     /* It copies lines of the transcript, which stay as they are: it cannot be written in ASCII. */
     bool verbatim;
+    /* It sends its reader to the pages of the manual, where they are installed (manner->manual). */
+    bool cites;
     const char *between; /* goes between two records that say something; NULL: nothing */
     void (*begin)(struct buffer *out, const struct manner *manner); /* NULL: nothing to say */
     void (*record)(struct buffer *out, const struct manner *manner, const struct judged *judged);

@@ -308,6 +308,8 @@ static enum status prepare(struct run *run, struct arena *arena)
         status = selection_read(&run->selection, run->arguments, arena);
     if (status != STATUS_REGULAR)
         return status;
+    if (run->writer->cites)
+        run->manner.manual = manual_folder(run->manner.language, arena);
     run->status = inputs_read(&run->inputs, run->arguments, arena);
     run->tally.met = arena_alloc(arena, rule_count());
     run->manner.joined = run->inputs.count > 1;
@@ -325,7 +327,6 @@ enum status judge_command(const struct arguments *arguments)
     char folder[FOLDER_MOST];
     run.manner.folder = getcwd(folder, sizeof folder);
     struct arena *arena = arena_new();
-    run.manner.manual = manual_folder(run.manner.language, arena);
     enum status status = prepare(&run, arena);
     if (status == STATUS_REGULAR)
         judge_all(&run);
