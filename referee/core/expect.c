@@ -19,8 +19,7 @@ bool expect_means(const struct expected *expected, const struct finding *finding
 {
     const struct rule *rule = finding->rule;
     return finding_expected(finding) && (expected->line == 0 || finding->at.line == expected->line) &&
-           (fold_equal(expected->rule.s, rule->id) || fold_equal(expected->rule.s, rule->slug) ||
-            fold_equal(expected->rule.s, rule->slug_fr));
+           rule_named(rule, expected->rule.s);
 }
 
 /* Pairs expectations with findings: those with a line first, so that one without does not take their finding. */

@@ -44,7 +44,7 @@ const char *edition_list(struct arena *arena, const struct game *game)
     return list;
 }
 
-static bool is_named(const struct rule *rule, const char *name)
+bool rule_named(const struct rule *rule, const char *name)
 {
     return fold_equal(rule->id, name) || fold_equal(rule->slug, name) || fold_equal(rule->slug_fr, name);
 }
@@ -52,7 +52,7 @@ static bool is_named(const struct rule *rule, const char *name)
 static const struct rule *rule_among(const struct rule *rule, size_t count, const char *name)
 {
     for (size_t i = 0; i < count; i++)
-        if (is_named(&rule[i], name))
+        if (rule_named(&rule[i], name))
             return &rule[i];
     return NULL;
 }
@@ -138,7 +138,7 @@ bool rule_printed_at(const struct rule *rule, const char *place)
            paragraph_among(paragraphs + strlen(" §"), strtol(rest, NULL, 10));
 }
 
-bool rule_called(const struct rule *rule, const char *name) { return is_named(rule, name) || rule_cited(rule, name); }
+bool rule_called(const struct rule *rule, const char *name) { return rule_named(rule, name) || rule_cited(rule, name); }
 
 const struct rule *rule_meant(const struct game *game, const char *name)
 {

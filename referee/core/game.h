@@ -248,7 +248,10 @@ bool rule_cited(const struct rule *rule, const char *name);
 /* Whether the rule is printed in that section of its source, or paragraph of one: "donne", "Détails §3", "levées 4". */
 bool rule_printed_at(const struct rule *rule, const char *place);
 
-/* Whether the rule's id or short name is that, or it is cited so. */
+/* Whether the rule's id or one of its short names is that. */
+bool rule_named(const struct rule *rule, const char *name);
+
+/* The same, or it is cited so. */
 bool rule_called(const struct rule *rule, const char *name);
 
 /* The rule that somebody who plays the game means: by its id or short name, or by its number among the game's articles or laws.
