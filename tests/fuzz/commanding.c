@@ -34,13 +34,12 @@ static const struct argument_row *row_of(const char *option)
 /* Options that write files, or read such as are none of the inputs. */
 static bool is_kept_out(const char *word)
 {
-    static const char *const out[] = {"--o", "-o", "--in", "--i", "--fi", "-T", "/", ".."};
-    for (size_t i = 0; i < sizeof out / sizeof *out; i++)
-        if (strncmp(word, out[i], strlen(out[i])) == 0)
-            return strcmp(word, "--option") != 0 && strncmp(word, "--option=", 9) != 0 &&
-                   strncmp(word, "--include", 9) != 0 && strncmp(word, "--incidents", 11) != 0 &&
-                   strncmp(word, "--input", 7) != 0 && strncmp(word, "--fixes", 7) != 0;
-    return word[0] == '-' && word[1] != '-' && strpbrk(word, "oT") != NULL;
+    static const char *const out[] = {"--output", "--in-place", "--files-from"};
+    size_t length = strcspn(word, "=");
+    for (size_t i = 0; i < sizeof out / sizeof *out && length > strlen("--"); i++)
+        if (strncmp(word, out[i], length) == 0) /* shortened, it may be that one */
+            return true;
+    return word[0] == '/' || word[0] == '.' || (word[0] == '-' && word[1] != '-' && strpbrk(word, "oT") != NULL);
 }
 
 struct command_line {
