@@ -111,6 +111,15 @@ static void check_french(const char *name, const char *french)
         fail_msg("%s: the French has a straight apostrophe", name);
 }
 
+/* An edition and its source are named in both languages. */
+static void check_edition(const struct edition *edition)
+{
+    check_french(edition->name, edition->title.fr);
+    if (edition->source.en == NULL || edition->source.fr == NULL || edition->source.en[0] == '\0')
+        fail_msg("%s lacks its source in a language", edition->name);
+    check_french(edition->name, edition->source.fr);
+}
+
 static void french_is_set_as_french(void **state)
 {
     (void)state;
@@ -124,7 +133,7 @@ static void french_is_set_as_french(void **state)
         for (size_t i = 0; i < games[g]->option_count; i++)
             check_french(games[g]->option[i].name, games[g]->option[i].text.fr);
         for (size_t i = 0; i < games[g]->edition_count; i++)
-            check_french(games[g]->edition[i].name, games[g]->edition[i].title.fr);
+            check_edition(&games[g]->edition[i]);
     }
 }
 
