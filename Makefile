@@ -493,6 +493,7 @@ install: all man
 
 uninstall:
 	rm -f $(INSTALLED:%=$(DESTDIR)%)
+	test ! -d $(DESTDIR)$(DOCDIR) || find $(DESTDIR)$(DOCDIR) -depth -type d -empty -delete
 
 # What stands at the head of this file.
 help:

@@ -131,7 +131,7 @@ static void write_score(struct notes *notes, size_t at, const struct board *boar
     buffer_text(&text, message_in(&msg_running_score, notes->manner->language));
     for (size_t player = 0; player < record->player_count; player++) {
         buffer_printf(&text, "%s%s ", player > 0 ? " · " : "", actor_name(&voice, (int)player));
-        score_say(&text, &board->score[player], notes->judgement->game->boards);
+        score_say(&text, &voice, &board->score[player], notes->judgement->game->boards);
     }
     struct buffer *out = lines_at(notes, at);
     buffer_text(out, "# ");

@@ -211,7 +211,7 @@ static void write_head(const struct view *view)
     put(view->out, view->manner, buffer_s(&name));
     paint(view->out, view->manner, PAINT_OFF);
     buffer_text(view->out, "  (");
-    put(view->out, view->manner, view->editions->game->name);
+    put(view->out, view->manner, game_called(view->editions->game, view->manner->language));
     buffer_text(view->out, ")\n");
     buffer_free(&name);
 }

@@ -79,7 +79,7 @@ static size_t tricks_row(struct sheet *sheet, const struct line *line, size_t le
     struck_say(sheet, &row->label, line);
     for (size_t player = 0; player < sheet->players; player++)
         if (sum[player].points != 0)
-            change_say(&row->cell[player], sum[player], boards(sheet), "+");
+            change_say(&row->cell[player], &sheet->voice, sum[player], boards(sheet), "+");
     return run;
 }
 
@@ -91,7 +91,7 @@ static size_t mark_row(struct sheet *sheet, const struct line *line, size_t left
     place_say(sheet, &row->left, line);
     label_say(sheet, &row->label, line);
     do
-        change_say(&row->cell[line[run].player], line[run].amount, boards(sheet), "+");
+        change_say(&row->cell[line[run].player], &sheet->voice, line[run].amount, boards(sheet), "+");
     while (++run < left && line->mark->others != 0 && line[run].mark == line->mark);
     return run;
 }
@@ -128,7 +128,7 @@ static void board_row(struct sheet *sheet, const struct message *label, const st
         if ((lost >> player & 1U) != 0)
             buffer_text(&row->cell[player], message_in(&msg_ledger_unknown, sheet->voice.language));
         else
-            score_say(&row->cell[player], &board->score[player], boards(sheet));
+            score_say(&row->cell[player], &sheet->voice, &board->score[player], boards(sheet));
 }
 
 /* The change of a player's board over the deal, in the smallest unit. */
@@ -173,7 +173,8 @@ static void marks_rows(struct sheet *sheet, bool alone)
     if (!alone && sheet->account->known) {
         struct ledger_row *replayed = total_row(sheet, &msg_ledger_deal_replayed);
         for (size_t player = 0; player < sheet->players; player++)
-            change_say(&replayed->cell[player], in_fiches(sheet, change_of(sheet, player)), boards(sheet), "+");
+            change_say(&replayed->cell[player], &sheet->voice, in_fiches(sheet, change_of(sheet, player)),
+                       boards(sheet), "+");
     }
     struct ledger_row *recorded = total_row(sheet, alone ? &msg_ledger_recorded : &msg_ledger_deal_recorded);
     for (size_t player = 0; player < sheet->players; player++) {
@@ -182,9 +183,9 @@ static void marks_rows(struct sheet *sheet, bool alone)
         int said = marks_said(sheet, &sheet->deal->marks[player]);
         struct score score = in_fiches(sheet, said);
         if (alone)
-            score_say(&recorded->cell[player], &score, boards(sheet));
+            score_say(&recorded->cell[player], &sheet->voice, &score, boards(sheet));
         else
-            change_say(&recorded->cell[player], score, boards(sheet), "+");
+            change_say(&recorded->cell[player], &sheet->voice, score, boards(sheet), "+");
         bool once = (sheet->account->once >> player & 1U) != 0; /* written as earned, and counts double */
         recorded->differs[player] = sheet->account->known && said * (once ? 2 : 1) != change_of(sheet, player);
     }
@@ -206,7 +207,7 @@ static void score_row(struct sheet *sheet)
         if (!sheet->deal->score[player].recorded)
             continue;
         struct score said = score_said(&sheet->judge, &sheet->deal->score[player]);
-        score_say(&row->cell[player], &said, boards(sheet));
+        score_say(&row->cell[player], &sheet->voice, &said, boards(sheet));
         row->differs[player] = sheet->account->known && !score_equal(said, sheet->account->end.score[player]);
     }
 }

@@ -254,10 +254,10 @@ static void put_score(const struct sheet *sheet, const struct turn *turn)
     for (size_t player = 0; player < sheet->judgement->record->player_count && turn->known; player++) {
         struct score now = turn->board.score[player], before = turn->start.score[player];
         buffer_printf(&text, "%s%s ", player > 0 ? ", " : "", name_of(sheet, (int)player));
-        score_say(&text, &now, board);
+        score_say(&text, &sheet->voice, &now, board);
         if (!score_equal(now, before)) {
             buffer_text(&text, " (");
-            score_say(&text, &before, board);
+            score_say(&text, &sheet->voice, &before, board);
             buffer_printf(&text, "%s)", message_in(&msg_legal_before, sheet->manner->language));
         }
     }

@@ -50,27 +50,33 @@ void cards_say(struct buffer *out, const struct voice *voice, cardset_t cards)
     }
 }
 
-void score_say(struct buffer *out, const struct score *score, bool board)
+/* A number with its sign, or with `plus`, and its unit. */
+static void signed_say(struct buffer *out, const struct voice *voice, int number, const char *plus, const char *unit)
 {
-    if (board)
-        buffer_printf(out, "%df %dj", score->fiches, score->points);
-    else
-        buffer_printf(out, "%d", score->points);
+    const char *sign = number < 0 ? message_in(&msg_minus, voice->language) : number > 0 ? plus : "";
+    buffer_printf(out, "%s%d%s", sign, abs(number), unit);
 }
 
-void change_say(struct buffer *out, struct score change, bool board, const char *plus)
+void score_say(struct buffer *out, const struct voice *voice, const struct score *score, bool board)
 {
-    bool minus = change.fiches < 0 || (change.fiches == 0 && change.points < 0);
-    const char *sign = minus ? "-" : change.fiches == 0 && change.points == 0 ? "" : plus;
-    if (!board)
-        buffer_printf(out, "%s%d", sign, abs(change.points));
-    else if (change.fiches == 0)
-        buffer_printf(out, "%s%dj", sign, abs(change.points));
-    else if (change.points == 0)
-        buffer_printf(out, "%s%df", sign, abs(change.fiches));
-    else
-        buffer_printf(out, "%s%df %dj", change.fiches > 0 ? plus : "", change.fiches,
-                      change.points); /* as it is read */
+    if (board) {
+        signed_say(out, voice, score->fiches, "", "f ");
+        signed_say(out, voice, score->points, "", "j");
+    } else
+        signed_say(out, voice, score->points, "", "");
+}
+
+void change_say(struct buffer *out, const struct voice *voice, struct score change, bool board, const char *plus)
+{
+    if (!board || change.fiches == 0) {
+        signed_say(out, voice, change.points, plus, board ? "j" : "");
+        return;
+    }
+    signed_say(out, voice, change.fiches, plus, "f");
+    if (change.points != 0) {
+        buffer_char(out, ' ');
+        signed_say(out, voice, change.points, "", "j"); /* as it is read */
+    }
 }
 
 size_t way_side_say(struct buffer *out, const struct voice *voice, const struct way_told *way, int player)
@@ -80,7 +86,7 @@ size_t way_side_say(struct buffer *out, const struct voice *voice, const struct 
         if (way->line[i].player != player)
             continue;
         buffer_printf(out, "%s%s ", said++ > 0 ? ", " : "", message_in(way->line[i].item, voice->language));
-        change_say(out, way->line[i].amount, way->board, "");
+        change_say(out, voice, way->line[i].amount, way->board, "");
     }
     return said;
 }
@@ -91,7 +97,7 @@ static void way_say(struct buffer *out, const struct voice *voice, const struct 
     for (size_t player = 0; player < way->players; player++) {
         struct buffer side = {0};
         buffer_printf(out, "%s%s ", player > 0 ? ", " : "", actor_name(voice, (int)player));
-        change_say(out, way->total[player], way->board, "");
+        change_say(out, voice, way->total[player], way->board, "");
         if (way_side_say(&side, voice, way, (int)player) > 0)
             buffer_printf(out, " (%s)", buffer_s(&side));
         buffer_free(&side);
@@ -101,15 +107,15 @@ static void way_say(struct buffer *out, const struct voice *voice, const struct 
 static void arg_say(struct buffer *out, const struct voice *voice, const struct arg *arg)
 {
     switch (arg->kind) {
-    case ARG_NUMBER: buffer_printf(out, "%d", arg->value.number); break;
+    case ARG_NUMBER: signed_say(out, voice, arg->value.number, "", ""); break;
     case ARG_CARD: card_say(out, voice, arg->value.card); break;
     case ARG_CARDS: cards_say(out, voice, arg->value.cards); break;
     case ARG_SUIT: buffer_text(out, suit_text((enum suit)arg->value.number, voice->alphabet, voice->ascii)); break;
     case ARG_RANK: buffer_text(out, rank_text((enum rank)arg->value.number, voice->alphabet)); break;
     case ARG_PLAYER: buffer_text(out, actor_name(voice, arg->value.number)); break;
-    case ARG_SCORE: score_say(out, &arg->value.score, false); break;
-    case ARG_BOARD: score_say(out, &arg->value.score, true); break;
-    case ARG_CHANGE: change_say(out, arg->value.score, true, ""); break;
+    case ARG_SCORE: score_say(out, voice, &arg->value.score, false); break;
+    case ARG_BOARD: score_say(out, voice, &arg->value.score, true); break;
+    case ARG_CHANGE: change_say(out, voice, arg->value.score, true, ""); break;
     case ARG_TEXT: buffer_text(out, arg->value.text != NULL ? arg->value.text : ""); break;
     case ARG_WORD: buffer_text(out, message_in(arg->value.word, voice->language)); break;
     case ARG_WAY: way_say(out, voice, arg->value.way); break;

@@ -32,10 +32,11 @@ void message_say(struct buffer *out, const struct voice *voice, const struct mes
 /* Appends a card; a set of cards, by suits and from the highest, separated by spaces; a score as points or "1f 4j". */
 void card_say(struct buffer *out, const struct voice *voice, card_t card);
 void cards_say(struct buffer *out, const struct voice *voice, cardset_t cards);
-void score_say(struct buffer *out, const struct score *score, bool board);
+void score_say(struct buffer *out, const struct voice *voice, const struct score *score, bool board);
 
-/* Appends a change of a score: "+1f 2j", "-3j", "+5", "0"; `plus` stands before what is above nothing. */
-void change_say(struct buffer *out, struct score change, bool board, const char *plus);
+/* Appends a change of a score: "+1f 2j", "-3j", "+5", "0"; `plus` stands before what is above nothing. Before what is below it
+   stands the minus of the language, in scores and numbers too: these are sentences, not what is read back. */
+void change_say(struct buffer *out, const struct voice *voice, struct score change, bool board, const char *plus);
 /* Appends what a player marks in a way: "point 5, tricks 9". Returns how many items that is. */
 size_t way_side_say(struct buffer *out, const struct voice *voice, const struct way_told *way, int player);
 

@@ -43,6 +43,21 @@ static void what_is_cited_is_installed(void **state)
     free(out);
 }
 
+/* Nothing that was put there is left, nor an empty folder of the program's own; what somebody else put beside it is. */
+static void what_is_installed_goes_again(void **state)
+{
+    (void)state;
+    char *out;
+    shell("d=$(mktemp -d); doc=$d/usr/share/doc/referee; mkdir -p $doc/samples/slurm $doc/samples/mat\n"
+          "cp samples/slurm/sum.sh $doc/samples/slurm; cp samples/mat/perft-lead.yaml $doc/samples/mat\n"
+          "touch $doc/samples/mat/own.yaml; make -s uninstall DESTDIR=$d PREFIX=/usr; (cd $doc && find . -mindepth 1 | "
+          "sort)\n"
+          "rm $doc/samples/mat/own.yaml; make -s uninstall DESTDIR=$d PREFIX=/usr; ls $d/usr/share/doc; rm -r $d",
+          &out);
+    assert_string_equal(out, "./samples\n./samples/mat\n./samples/mat/own.yaml\n");
+    free(out);
+}
+
 static void every_command_is_told(void **state)
 {
     (void)state;
@@ -122,6 +137,7 @@ int main(void)
         cmocka_unit_test(every_option_is_told),
         cmocka_unit_test(every_command_is_told),
         cmocka_unit_test(what_is_cited_is_installed),
+        cmocka_unit_test(what_is_installed_goes_again),
         cmocka_unit_test(every_other_name_of_a_key_is_told),
         cmocka_unit_test(examples_run),
     };

@@ -76,12 +76,28 @@ static void both_languages_name_the_same(void **state)
     }
 }
 
-/* French sets a space before a colon, a semicolon, a question or exclamation mark, and that space does not break. */
+/* In French a line is cited with its number not parted from it. */
+static void check_cited(const char *name, const char *text)
+{
+    static const char *const signs[] = {"(l. ", " l. ", "col. "};
+    for (size_t i = 0; i < sizeof signs / sizeof signs[0]; i++)
+        if (strstr(text, signs[i]) != NULL)
+            fail_msg("%s: the number may be parted from its %s", name, signs[i]);
+}
+
+/* French sets a space before a colon, a semicolon, a question or exclamation mark, and that space does not break. What is quoted is
+   set as a transcript has it: a colon stands close to its key. */
 static void check_french(const char *name, const char *french)
 {
-    bool inside = false;
+    bool inside = false, quoted_here = false;
     for (const char *at = french; *at != '\0'; at++) {
         inside = *at == '{' ? true : *at == '}' ? false : inside;
+        if (strncmp(at, "«", strlen("«")) == 0 || strncmp(at, "»", strlen("»")) == 0)
+            quoted_here = at[1] == "«"[1];
+        if (quoted_here && *at == ':' && at[1] == ' ' && at - french >= 2 && strncmp(at - 2, "\u00a0", 2) == 0)
+            fail_msg("%s: the colon of what is quoted would not be read", name);
+        if (quoted_here && *at == ':')
+            continue;
         if (inside || strchr(":;?!", *at) == NULL || at == french)
             continue;
         bool narrow = at - french >= 3 && strncmp(at - 3, "\u202f", 3) == 0;
@@ -95,18 +111,29 @@ static void check_french(const char *name, const char *french)
         fail_msg("%s: the French has a straight apostrophe", name);
 }
 
+/* An edition and its source are named in both languages. */
+static void check_edition(const struct edition *edition)
+{
+    check_french(edition->name, edition->title.fr);
+    if (edition->source.en == NULL || edition->source.fr == NULL || edition->source.en[0] == '\0')
+        fail_msg("%s lacks its source in a language", edition->name);
+    check_french(edition->name, edition->source.fr);
+}
+
 static void french_is_set_as_french(void **state)
 {
     (void)state;
-    for (size_t i = 0; i < ROWS; i++)
+    for (size_t i = 0; i < ROWS; i++) {
         check_french(rows[i].name, rows[i].fr);
+        check_cited(rows[i].name, rows[i].fr);
+    }
     for (size_t g = 0; games[g] != NULL; g++) {
         for (size_t i = 0; i < games[g]->rule_count; i++)
             check_french(games[g]->rule[i].id, games[g]->rule[i].title.fr);
         for (size_t i = 0; i < games[g]->option_count; i++)
             check_french(games[g]->option[i].name, games[g]->option[i].text.fr);
         for (size_t i = 0; i < games[g]->edition_count; i++)
-            check_french(games[g]->edition[i].name, games[g]->edition[i].title.fr);
+            check_edition(&games[g]->edition[i]);
     }
 }
 

@@ -24,7 +24,7 @@
     "END { look(); if ((getline line < list) > 0) print \"too few\"; print (parts > 600 ? \"many\" : parts) }' " text
 
 /* Where a record stops: every card that may be played or was, the tricks won, what is pending, trumps, counts and scores. */
-static void where_it_stops(const char *language, const char *cards)
+static void where_it_stops(const char *language, const char *minus, const char *cards)
 {
     char command[4096], *out;
     snprintf(command, sizeof command,
@@ -33,9 +33,10 @@ static void where_it_stops(const char *language, const char *cards)
              "(.won // {} | to_entries[] | select(.value > 0) | \"\\(.key) \\(.value)\"), (.pending // [] | .[].rule),"
              "(.trumps // empty), (.count // {} | to_entries[] | \"\\(.key) \\(.value)\"),"
              "(.score // {} | to_entries[] | \"\\(.key) \" + (if .value | type == \"object\""
-             " then \"\\(.value.fiches)f \\(.value.jetons)j\" else \"\\(.value)\" end))] | join(\"\\t\")' > "
+             " then \"\\(.value.fiches)f \\(.value.jetons)j\" else (.value | tostring | sub(\"^-\"; \"%s\")) end))] | "
+             "join(\"\\t\")' > "
              "$d/list\n" HELD_AGAINST("$d/list", "$d/text") "; rm -r $d",
-             language, language, cards);
+             language, language, cards, minus);
     shell(command, &out);
     assert_string_equal(out, "many\n");
     free(out);
@@ -44,9 +45,10 @@ static void where_it_stops(const char *language, const char *cards)
 static void the_position_in_words(void **state)
 {
     (void)state;
-    where_it_stops("en", "((.acts // [] | .[] | (.cards // [])[], (.possible // [])[]), (.tricks // [] | .[].cards[])"
-                         " | sub(\"^R\"; \"K\") | sub(\"^D\"; \"Q\") | sub(\"^V\"; \"J\")), ");
-    where_it_stops("fr", "");
+    where_it_stops("en", "-",
+                   "((.acts // [] | .[] | (.cards // [])[], (.possible // [])[]), (.tricks // [] | .[].cards[])"
+                   " | sub(\"^R\"; \"K\") | sub(\"^D\"; \"Q\") | sub(\"^V\"; \"J\")), ");
+    where_it_stops("fr", "−", "");
 }
 
 /* What a fix puts in, or takes out. */
@@ -192,6 +194,33 @@ static void which_figure_is_to_be_written(void **state)
     }
 }
 
+/* In French what is below nothing has a minus, and a hyphen where only ASCII is to be written; what is quoted and what is data stay
+   as a transcript has them, and English as the verdict's contract prints it. */
+static void a_minus_is_no_hyphen_in_french(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *command, *told;
+    } row[] = {
+        {"$F | grep -v ' | ' | sed 's/«[^»]*»//g' | grep -c -e '[ (]-[0-9]'", "0\n"},
+        {"$F | grep -v ' | ' | grep -o -e '−[0-9]' | head -n 9 | wc -l", "9\n"},
+        {"$F | grep 'correction' | grep -c −", "0\n"},
+        {"$F | grep 'correction' | grep -c -e '-1.*-9'", "1\n"},
+        {"$F --ascii | grep -v ' | ' | grep -c -e ' -[0-9]'", "11\n"},
+        {"$F -f annotated | $REFEREE -f jsonl - | grep -c '\"rule\":\"REC-09\"'", "1\n"},
+        {"$F -f jsonl | jq -c 'del(.message) | del(.evidence)' | grep -c −", "0\n"},
+        {"$REFEREE -L samples/napoleon/slip-columns.yaml | grep -c −", "0\n"},
+    };
+    for (size_t i = 0; i < sizeof row / sizeof row[0]; i++) {
+        char command[512], *out;
+        snprintf(command, sizeof command, "F=\"$REFEREE -l fr -L samples/napoleon/slip-columns.yaml\"; %s",
+                 row[i].command);
+        shell(command, &out);
+        assert_string_equal(out, row[i].told);
+        free(out);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -202,6 +231,7 @@ int main(void)
         cmocka_unit_test(what_is_completed_is_judged_the_same),
         cmocka_unit_test(replayed_is_not_recorded),
         cmocka_unit_test(which_figure_is_to_be_written),
+        cmocka_unit_test(a_minus_is_no_hyphen_in_french),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

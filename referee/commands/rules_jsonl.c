@@ -107,7 +107,7 @@ static void put_edition(struct buffer *out, const struct manner *manner, const s
     put_text(&page, "base", row->base >= 0 ? game->edition[row->base].name : NULL);
     json_key(&page.json, "default");
     json_flag(&page.json, edition == game->default_edition);
-    put_text(&page, "source", row->source);
+    put_text(&page, "source", row->source.en);
     put_list(&page, "uncertain", row->uncertain != NULL ? row->uncertain : "", " ");
     put_title(&page, &row->title);
     end_line(&page);

@@ -79,9 +79,7 @@ static void put_edition(struct buffer *out, const struct manner *manner, const s
     struct voice voice = voice_of(manner, NULL);
     struct buffer text = {0};
     buffer_printf(out, ".Ss %s %s\n", game->name, row->name);
-    buffer_text(&text, in(manner, &row->title));
-    if (row->source != NULL && row->source[0] != '\0')
-        buffer_printf(&text, " [%s]", row->source);
+    buffer_printf(&text, "%s [%s]", in(manner, &row->title), in(manner, &row->source));
     put_line(out, buffer_s(&text));
     buffer_clear(&text);
     if (row->base >= 0) {

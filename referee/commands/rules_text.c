@@ -81,9 +81,8 @@ static void edition_heading(struct buffer *out, const struct manner *manner, con
     buffer_printf(&text, "%s %s", game->name, row->name);
     if (edition == game->default_edition)
         buffer_printf(&text, " (%s)", message_in(&msg_rules_default, manner->language));
-    buffer_printf(&text, " — %s", message_in(&row->title, manner->language));
-    if (row->source != NULL && row->source[0] != '\0')
-        buffer_printf(&text, " [%s]", row->source);
+    buffer_printf(&text, " — %s [%s]", message_in(&row->title, manner->language),
+                  message_in(&row->source, manner->language));
     heading(out, manner, buffer_s(&text));
     buffer_free(&text);
 }

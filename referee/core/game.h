@@ -44,7 +44,7 @@ struct edition {
     int base;                               /* index of the edition a profile is based on, or -1 */
     int points_per_jeton, jetons_per_fiche; /* units of a board; 1 and 0 where scores are points */
     struct message title;
-    const char *source;    /* where it is printed */
+    struct message source; /* where it is printed */
     const char *uncertain; /* options whose value the sources leave in doubt, separated by spaces, or "" */
 };
 

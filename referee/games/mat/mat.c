@@ -35,7 +35,7 @@ static const struct edition editions[] = {
                           .base = -1,
                           .points_per_jeton = 1,
                           .title = {"Mat, the game of G. Capellen", "Mat, le jeu de G. Capellen"},
-                          .source = "the document “Mat”",
+                          .source = {"the document “Mat”", "le document « Mat »"},
                           .uncertain = "deck rank_order deposit_initiative reuse_waiver"},
     [PROFILE_SACKSON] = {.name = "sackson",
                          .names = "sid-sackson mate gamut-of-games",
@@ -44,7 +44,7 @@ static const struct edition editions[] = {
                          .base = EDITION_CAPELLEN,
                          .points_per_jeton = 1,
                          .title = {"Mate as Sid Sackson describes it", "Mate selon Sid Sackson"},
-                         .source = "Sid Sackson, A Gamut of Games",
+                         .source = {"Sid Sackson, A Gamut of Games", "Sid Sackson, A Gamut of Games"},
                          .uncertain = "deck"},
     [PROFILE_BGA] = {.name = "bga",
                      .names = "board-game-arena boardgamearena",
@@ -54,7 +54,7 @@ static const struct edition editions[] = {
                      .points_per_jeton = 1,
                      .title = {"Mate without deposits, as on Board Game Arena",
                                "Mate sans dépôts, comme sur Board Game Arena"},
-                     .source = "Board Game Arena, help of Mate",
+                     .source = {"Board Game Arena, help of Mate", "Board Game Arena, aide de Mate"},
                      .uncertain = ""},
 };
 

@@ -101,7 +101,7 @@ static const struct edition editions[] = {
          .base = -1,
          .points_per_jeton = 1,
          .title = {"Piquet, simplified French rules", "Piquet, règles françaises simplifiées"},
-         .source = "the document “Le piquet”",
+         .source = {"the document “Le piquet”", "le document « Le piquet »"},
          .uncertain = ""},
     [EDITION_CAVENDISH] =
         {.name = "cavendish",
@@ -129,7 +129,7 @@ static const struct edition editions[] = {
          .points_per_jeton = 1,
          .title = {"Piquet by the laws of the Portland and Turf clubs (rubicon piquet)",
                    "Piquet selon les lois des clubs Portland et Turf (avec rubicon)"},
-         .source = "“Cavendish”, The Laws of Piquet, 1882",
+         .source = {"“Cavendish”, The Laws of Piquet, 1882", "« Cavendish », The Laws of Piquet, 1882"},
          .uncertain = "repique_saved_by false_denial point_after_bar short_hand_tricks impossible_call"},
     [PROFILE_PARLETT] = {.name = "parlett",
                          .names = "david-parlett penguin",
@@ -139,7 +139,7 @@ static const struct edition editions[] = {
                          .base = EDITION_CAVENDISH,
                          .points_per_jeton = 1,
                          .title = {"Piquet as Parlett describes it", "Piquet selon Parlett"},
-                         .source = "David Parlett, rules of Piquet",
+                         .source = {"David Parlett, rules of Piquet", "David Parlett, règles du piquet"},
                          .uncertain = "match target carte_blanche_deadline"},
     [PROFILE_AU_CENT] =
         {.name = "au-cent",
@@ -150,7 +150,7 @@ static const struct edition editions[] = {
          .base = EDITION_CAVENDISH,
          .points_per_jeton = 1,
          .title = {"Piquet au cent, a hundred up", "Piquet au cent"},
-         .source = "The Laws of Piquet au Cent, with “Cavendish”",
+         .source = {"The Laws of Piquet au Cent, with “Cavendish”", "The Laws of Piquet au Cent, avec « Cavendish »"},
          .uncertain = "point_value trick_scoring penalties end_of_manche"},
     [PROFILE_ACADEMIE] = {.name = "academie-18c",
                           .french = "académie-18e",
@@ -162,7 +162,8 @@ static const struct edition editions[] = {
                           .points_per_jeton = 1,
                           .title = {"Piquet of the eighteenth century, by the academies of games and Hoyle",
                                     "Piquet du XVIIIe siècle, selon les académies des jeux et Hoyle"},
-                          .source = "Académie universelle des jeux; Hoyle’s Games",
+                          .source = {"Académie universelle des jeux; Hoyle’s Games",
+                                     "Académie universelle des jeux ; Hoyle’s Games"},
                           .uncertain = "dealer_min target match penalties pic_by carte_blanche_deadline"},
 };
 

@@ -54,7 +54,7 @@ static const struct edition editions[] = {
                         .base = -1,
                         .points_per_jeton = 1,
                         .title = {"Small bataille", "Petite bataille"},
-                        .source = "the tests",
+                        .source = {"the tests", "les tests"},
                         .uncertain = ""},
 };
 
