@@ -36,8 +36,10 @@ static size_t strange_card(const struct judge *judge, const struct step *step, c
     cardset_t known = open | table->held[player] | table->dealt[player] | played_by(judge, player);
     for (size_t i = 0; i < step->cards.count; i++) {
         card_t card = step->cards.card[i];
-        *other = card_known(card) ? held_by_other(judge, step, card) : NOBODY;
-        if (card_known(card) && !set_has(known, card) && (table->whole[player] || *other != NOBODY))
+        if (!card_known(card) || set_has(known, card))
+            continue;
+        *other = held_by_other(judge, step, card);
+        if (table->whole[player] || *other != NOBODY)
             return i;
     }
     return step->cards.count;

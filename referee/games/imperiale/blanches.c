@@ -16,7 +16,7 @@ bool imp_not_played(const struct judge *judge)
 static enum outcome check_no_play(const struct judge *judge, const struct play *play, const struct rule *rule)
 {
     const struct imp_act *declared = imp_deal(judge)->blanches;
-    if (!imp_not_played(judge))
+    if (declared == NULL || !imp_not_played(judge))
         return NO_OCCASION;
     if (&judge->table.play[declared->plays] != play)
         return CHECKED;

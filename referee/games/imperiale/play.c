@@ -93,7 +93,7 @@ struct cover {
     card_t led;
     cardset_t hand; /* known to be in it, the card itself included */
     bool whole;
-    cardset_t follows, beats;
+    cardset_t follows;
 };
 
 static bool covers(const struct judge *judge, const struct play *play, struct cover *cover)
@@ -102,14 +102,9 @@ static bool covers(const struct judge *judge, const struct play *play, struct co
     if (play->nth != 1 || play->taken_back || !imp_is_player(play->player) || table->trick.count != 1 ||
         !card_known(play->card) || !card_known(table->trick.card[0]->card))
         return false;
-    *cover = (struct cover){play,
-                            table->trick.card[0]->card,
-                            table->held[play->player] | set_of(play->card),
-                            imp_deal(judge)->whole[play->player] && table->whole[play->player],
-                            0,
-                            0};
+    *cover = (struct cover){play, table->trick.card[0]->card, table->held[play->player] | set_of(play->card),
+                            imp_deal(judge)->whole[play->player] && table->whole[play->player], 0};
     cover->follows = hand_follows(cover->hand, cover->led);
-    cover->beats = hand_beats(cover->hand, cover->led, imp_strength);
     return true;
 }
 
@@ -197,11 +192,20 @@ enum outcome imp_check_follow(const struct judge *judge, const struct event *eve
     return known ? cover_outcome(&cover) : NO_OCCASION;
 }
 
+/* What would have beaten the card led, where a card of its suit covers. */
+static cardset_t beats(const struct cover *cover) { return hand_beats(cover->hand, cover->led, imp_strength); }
+
+/* Whether the card goes under it, and stays; where it is asked back, who refuses that is at fault. */
+static bool goes_under(const struct judge *judge, const struct play *play, cardset_t beats)
+{
+    return beats != 0 && !set_has(beats, play->card) && asked_back(judge, play) == NULL;
+}
+
 bool imp_underplays(const struct judge *judge, const struct play *play)
 {
     struct cover cover;
-    return covers(judge, play, &cover) && card_suit(play->card) == card_suit(cover.led) && cover.beats != 0 &&
-           !set_has(cover.beats, play->card) && asked_back(judge, play) == NULL; /* else who refuses it is at fault */
+    return covers(judge, play, &cover) && card_suit(play->card) == card_suit(cover.led) &&
+           goes_under(judge, play, beats(&cover));
 }
 
 enum outcome imp_check_underplay(const struct judge *judge, const struct event *event, const struct rule *rule)
@@ -209,9 +213,10 @@ enum outcome imp_check_underplay(const struct judge *judge, const struct event *
     struct cover cover;
     if (!covers(judge, event->play, &cover) || card_suit(event->play->card) != card_suit(cover.led))
         return NO_OCCASION;
-    if (imp_underplays(judge, event->play) && !led_strangely(judge))
-        report_cover(judge, rule, &cover, &msg_imp_underplay, cover.beats);
-    return cover.beats != 0 ? CHECKED : cover_outcome(&cover);
+    cardset_t better = beats(&cover);
+    if (goes_under(judge, event->play, better) && !led_strangely(judge))
+        report_cover(judge, rule, &cover, &msg_imp_underplay, better);
+    return better != 0 ? CHECKED : cover_outcome(&cover);
 }
 
 /* Whether he may have had a card of the suit led that the record does not show: then it is that one he had to play. */

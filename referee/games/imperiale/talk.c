@@ -398,8 +398,6 @@ static void look_back(const struct judge *judge, struct imp_deal *deal, struct a
     case VERB_FINDS_TURNED: act->choice = choice_of(after, imp_elder(judge)); break;
     case VERB_STANDS:
     case VERB_REDEALS: note_choice(after, act); return;
-    case VERB_CARDS:
-    case VERB_BLANCHES: break;
     default: break;
     }
     if (gives_a_choice(deal, act->step))

@@ -133,13 +133,17 @@ static void tell_call(const struct judge *judge, struct finding *finding, const 
                   ARGS(arg_player("who", player), arg_card("card", debt->play->card)));
 }
 
+/* Whether a card stays that is his who has looked before. */
+static bool owes(const struct judge *judge, const struct play *play)
+{
+    return imp_is_player(play->player) && imp_deal(judge)->owes[play->player] && !play->taken_back;
+}
+
 /* A card that should have been of the suit called: the second fault of who looked at `verb`'s cards. */
 static enum outcome check_payment(const struct judge *judge, const struct play *play, const struct rule *rule,
                                   enum verb verb)
 {
     const struct imp_deal *deal = imp_deal(judge);
-    if (!imp_is_player(play->player) || play->taken_back || !deal->owes[play->player])
-        return NO_OCCASION;
     const struct imp_debt *debt = deal->debt[play->player], *end = debt + deal->debts[play->player];
     while (debt < end && (debt->play != play || debt->look->step->verb != verb))
         debt++;
@@ -220,7 +224,7 @@ static enum outcome check_call(const struct judge *judge, const struct imp_act *
 enum outcome imp_check_talon_seen(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
     if (event->kind == EV_CARD)
-        return check_payment(judge, event->play, rule, VERB_LOOKS_TALON);
+        return owes(judge, event->play) ? check_payment(judge, event->play, rule, VERB_LOOKS_TALON) : NO_OCCASION;
     const struct step *step = event->step;
     if (step->verb == VERB_CALLS_SUIT && event->phase == PHASE_PLAY && imp_is_player(step->actor))
         return check_call(judge, imp_act(judge, event), rule);
@@ -261,7 +265,7 @@ static void proof_trick_of(const struct judge *judge, struct finding *finding, i
 enum outcome imp_check_tricks_seen(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
     if (event->kind == EV_CARD)
-        return check_payment(judge, event->play, rule, VERB_LOOKS_TRICKS);
+        return owes(judge, event->play) ? check_payment(judge, event->play, rule, VERB_LOOKS_TRICKS) : NO_OCCASION;
     const struct step *step = event->step;
     if (step->verb != VERB_LOOKS_TRICKS || !imp_is_player(step->actor))
         return NO_OCCASION;
