@@ -12,26 +12,29 @@ static void gather(struct imp_deal *deal, const struct steps *steps)
 /* Each act stands in the list of its verb and, if a player did it, in that of the player, too. */
 static void list_acts(struct imp_deal *deal)
 {
-    for (size_t i = 0; i < deal->act_count; i++) {
-        const struct step *step = deal->act[i].step;
-        deal->listed[step->verb][IMP_ANYBODY].room++;
-        if (imp_is_player(step->actor))
-            deal->listed[step->verb][step->actor].room++;
-    }
     unsigned next = 0;
-    for (unsigned i = 0; i < deal->act_count; i++) {
-        const struct step *step = deal->act[i].step;
-        for (int who = imp_is_player(step->actor) ? step->actor : IMP_ANYBODY;; who = IMP_ANYBODY) {
-            struct imp_listed *list = &deal->listed[step->verb][who];
+    for (unsigned i = 0; i < deal->act_count; i++)
+        for (int who = 0; who <= IMP_ANYBODY; who++)
+            deal->listed[deal->act[i].step->verb][who].room += who == IMP_ANYBODY || who == deal->act[i].step->actor;
+    for (unsigned i = 0; i < deal->act_count; i++)
+        for (int who = 0; who <= IMP_ANYBODY; who++) {
+            struct imp_listed *list = &deal->listed[deal->act[i].step->verb][who];
+            if (who != IMP_ANYBODY && who != deal->act[i].step->actor)
+                continue;
             if (list->count == 0) {
                 list->from = next;
                 next += list->room;
             }
             deal->order[list->from + list->count++] = i;
-            if (who == IMP_ANYBODY)
-                break;
         }
-    }
+}
+
+/* Whether a step objects to that rule, or objects without naming any. */
+static bool objects_to(const struct step *step, const struct rule *rule)
+{
+    if (step->verb != VERB_OBJECTS)
+        return false;
+    return step->rule.s == NULL || rule_called(rule, step->rule.s);
 }
 
 /* The first to object to each rule, where anybody objects. */
@@ -44,7 +47,7 @@ static void read_objections(const struct judge *judge, struct imp_deal *deal)
     for (size_t i = list->count; i-- > 0;) {
         const struct imp_act *act = &deal->act[deal->order[list->from + i]];
         for (size_t rule = 0; rule < IMP_RULES; rule++)
-            if (imp_objects_to(act->step, &imp_rules[rule])) {
+            if (objects_to(act->step, &imp_rules[rule])) {
                 deal->objection[rule][0] = act;
                 if (imp_is_player(act->step->actor))
                     deal->objection[rule][1] = act;
@@ -213,17 +216,10 @@ int imp_next_dealer(const struct judge *judge)
     return next < judge->record->deal_count ? judge->record->deal[next].dealer : NOBODY;
 }
 
-bool imp_objects_to(const struct step *step, const struct rule *rule)
-{
-    if (step->verb != VERB_OBJECTS)
-        return false;
-    return step->rule.s == NULL || rule_called(rule, step->rule.s);
-}
-
 bool imp_names(const struct event *event, const struct rule *rule)
 {
     return event->kind == EV_STEP && event->phase != PHASE_DRAW && event->step->rule.s != NULL &&
-           imp_objects_to(event->step, rule);
+           objects_to(event->step, rule);
 }
 
 const struct imp_act *imp_objection(const struct judge *judge, const struct rule *rule, bool player)

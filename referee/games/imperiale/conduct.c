@@ -174,17 +174,24 @@ enum outcome imp_check_demark(const struct judge *judge, const struct event *eve
 
 /* --- the partie lost -------------------------------------------------------------------------------------------------- */
 
-/* Whether the record gives the partie to the opponent of `loser`. */
-static void tell_loss(const struct judge *judge, struct finding *finding, int loser, const struct imp_act *act)
+/* Whom the record gives the partie to, and where; NOBODY if it does not. */
+static int partie_given(const struct judge *judge, struct finding *finding)
 {
     const struct record *record = judge->record;
-    bool goes_on = imp_goes_on(judge, act) || judge->table.number < record->deal_count;
-    finding->complied = goes_on ? COMPLIED_NO : COMPLIED_PENDING;
-    if (!record->result.recorded || record->result.winner == NOBODY)
-        return;
-    finding->complied = record->result.winner == opponent(loser) ? COMPLIED_YES : COMPLIED_NO;
-    on_record(judge, finding, record->result.winner_at, &msg_imp_ev_partie_given,
-              ARGS(arg_player("who", record->result.winner)));
+    int winner = record->result.recorded ? record->result.winner : NOBODY;
+    if (winner != NOBODY)
+        on_record(judge, finding, record->result.winner_at, &msg_imp_ev_partie_given, ARGS(arg_player("who", winner)));
+    return winner;
+}
+
+static void tell_loss(const struct judge *judge, struct finding *finding, int loser, const struct imp_act *act)
+{
+    bool goes_on = imp_goes_on(judge, act) || judge->table.number < judge->record->deal_count;
+    int winner = partie_given(judge, finding);
+    if (winner != NOBODY)
+        finding->complied = winner == opponent(loser) ? COMPLIED_YES : COMPLIED_NO;
+    else
+        finding->complied = goes_on ? COMPLIED_NO : COMPLIED_PENDING;
 }
 
 /* Whether the player has the partie already, by the score or because the other has lost it by what he did. */
@@ -245,18 +252,6 @@ bool imp_leaving_loses(const struct judge *judge, const struct imp_act *act)
     return judge->record->bets.recorded ? !judge->record->bets.yes : finished_by(judge, act) == NULL;
 }
 
-/* Nobody finishes, and yet somebody is given the partie. */
-static void tell_unfinished(const struct judge *judge, struct finding *finding, const struct step *finish)
-{
-    const struct record *record = judge->record;
-    if (finish != NULL || !record->result.recorded || record->result.winner == NOBODY ||
-        judge->table.number < record->deal_count)
-        return;
-    finding->complied = COMPLIED_NO;
-    on_record(judge, finding, record->result.winner_at, &msg_imp_ev_partie_given,
-              ARGS(arg_player("who", record->result.winner)));
-}
-
 /* Article 24. */
 enum outcome imp_check_leaving(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
@@ -279,7 +274,9 @@ enum outcome imp_check_leaving(const struct judge *judge, const struct event *ev
         finding->complied = finish == NULL                 ? COMPLIED_PENDING
                             : imp_is_player(finish->actor) ? COMPLIED_NO
                                                            : COMPLIED_YES;
-        tell_unfinished(judge, finding, finish);
+        if (finish == NULL && judge->table.number >= judge->record->deal_count &&
+            partie_given(judge, finding) != NOBODY)
+            finding->complied = COMPLIED_NO;
     }
     if (judge->record->bets.recorded)
         proof(judge, finding, judge->record->bets.at, judge->record->bets.yes ? &msg_imp_ev_bets : &msg_imp_ev_no_bets,

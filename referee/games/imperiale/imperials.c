@@ -107,7 +107,7 @@ enum outcome imp_check_late_imperial(const struct judge *judge, const struct eve
     }
     struct finding *finding = reject(judge, rule, act, own ? &msg_imp_imperial_late : &msg_imp_imperial_late_any);
     finding->trick = imp_trick(judge, act);
-    const struct play *play = imp_first_kept(judge, own ? act->step->actor : NOBODY);
+    const struct play *play = own ? imp_deal(judge)->kept[act->step->actor][0] : imp_deal(judge)->first_kept;
     if (play != NULL)
         proof(judge, finding, play->at, &msg_imp_ev_played,
               ARGS(arg_player("who", play->player), arg_card("card", play->card)));

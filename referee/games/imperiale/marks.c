@@ -53,21 +53,26 @@ static unsigned claim_number(const struct judge *judge, const struct imp_act *ac
     return (unsigned)(act - imp_deal(judge)->act) * 2 + 1 + which;
 }
 
-/* A point that was called and rejected: it explains a sheet that counts it. */
+/* What was claimed and rejected: it explains a sheet that counts it. */
+static void put_rejected(struct judge *judge, struct imp_state *state, const struct imp_act *act, enum item item,
+                         struct score amount, enum imp_role role)
+{
+    put(judge, state,
+        (struct mark){.player = act->step->actor,
+                      .item = item,
+                      .amount = amount,
+                      .claim = claim_number(judge, act, 0),
+                      .rejected = true,
+                      .rule = imp_cited(judge, role),
+                      .at = act->step->act_at},
+        NULL, NO_ARGS);
+}
+
 static void put_rejected_point(struct judge *judge, struct imp_state *state, int player)
 {
     const struct imp_act *act = state->deal.rejected[player];
-    if (act == NULL)
-        return;
-    put(judge, state,
-        (struct mark){.player = player,
-                      .item = ITEM_POINT,
-                      .amount = {0, 1},
-                      .claim = claim_number(judge, act, 0),
-                      .rejected = true,
-                      .rule = imp_cited(judge, state->deal.rejecting[player]),
-                      .at = act->step->act_at},
-        NULL, NO_ARGS);
+    if (act != NULL)
+        put_rejected(judge, state, act, ITEM_POINT, (struct score){0, 1}, state->deal.rejecting[player]);
 }
 
 static void mark_point(struct judge *judge, struct imp_state *state)
@@ -217,40 +222,18 @@ static void mark_blanches(struct judge *judge, struct imp_state *state, const st
 static void declare_blanches(struct judge *judge, struct imp_state *state, const struct imp_act *act)
 {
     struct imp_deal *deal = &state->deal;
-    const struct step *step = act->step;
     if (act->white == IMP_UNKNOWN)
         lack(judge, "hands", &msg_lack_hands);
-    if (imp_white_player(judge) != step->actor || deal->blanches_declared) {
-        put(judge, state,
-            (struct mark){.player = step->actor,
-                          .item = ITEM_BLANCHES,
-                          .amount = {option_value(judge, IMP_OPT_BLANCHES_VALUE) + 1, 0},
-                          .claim = claim_number(judge, act, 0),
-                          .rejected = true,
-                          .rule = imp_cited(judge, IMP_ROLE_BLANCHES),
-                          .at = step->act_at},
-            NULL, NO_ARGS);
+    if (imp_white_player(judge) != act->step->actor || deal->blanches_declared) {
+        put_rejected(judge, state, act, ITEM_BLANCHES,
+                     (struct score){option_value(judge, IMP_OPT_BLANCHES_VALUE) + 1, 0}, IMP_ROLE_BLANCHES);
         return;
     }
     deal->blanches_declared = true;
     if (option_value(judge, IMP_OPT_ORDER) == IMP_ORDER_FIXED)
         deal->waiting = act;
     else
-        mark_blanches(judge, state, step);
-}
-
-static void put_rejected_fallen(struct judge *judge, struct imp_state *state, const struct imp_act *act)
-{
-    const struct step *step = act->step;
-    put(judge, state,
-        (struct mark){.player = step->actor,
-                      .item = ITEM_IMPERIAL,
-                      .amount = {1, 0},
-                      .claim = claim_number(judge, act, 0),
-                      .rejected = true,
-                      .rule = imp_cited(judge, IMP_ROLE_FALLEN),
-                      .at = step->act_at},
-        NULL, NO_ARGS);
+        mark_blanches(judge, state, act->step);
 }
 
 /* The point, and the imperials that have waited for it. */
@@ -279,7 +262,7 @@ static void mark_act(struct judge *judge, struct imp_state *state, const struct 
     if (imp_is_imperial(act) && !waits(judge))
         mark_imperial(judge, state, act);
     if (step->verb == VERB_IMPERIAL_FALLEN && imp_weigh_fallen(judge, act) == IMP_FALSE)
-        put_rejected_fallen(judge, state, act);
+        put_rejected(judge, state, act, ITEM_IMPERIAL, (struct score){1, 0}, IMP_ROLE_FALLEN);
     if (step->verb == VERB_BLANCHES)
         declare_blanches(judge, state, act);
     if (step->verb == VERB_UNMARKS)

@@ -191,8 +191,6 @@ static inline unsigned imp_trick(const struct judge *judge, const struct imp_act
 }
 /* Who deals the next deal of the record; NOBODY if there is none or it does not say. */
 int imp_next_dealer(const struct judge *judge);
-/* Whether a step objects to `rule`, or objects without naming any. */
-bool imp_objects_to(const struct step *step, const struct rule *rule);
 /* Whether an event is an objection that names this rule. */
 bool imp_names(const struct event *event, const struct rule *rule);
 /* The first act of the deal that objects to that rule, named or not; `player`: by a player. NULL: none does. */
@@ -201,12 +199,6 @@ const struct imp_act *imp_objection(const struct judge *judge, const struct rule
 void imp_unfounded(const struct judge *judge, const struct step *step, const struct rule *rule);
 /* The twelve cards that `player` still held before trick `number`, as far as known. */
 cardset_t imp_hand_before(const struct judge *judge, int player, unsigned number);
-/* The first card of the deal, or of `player`, that stays on the table; NULL if there is none. */
-static inline const struct play *imp_first_kept(const struct judge *judge, int player)
-{
-    const struct imp_deal *deal = imp_deal(judge);
-    return player == NOBODY ? deal->first_kept : deal->kept[player][0];
-}
 /* Trick `number` as it lies in the end; one without cards where none are recorded. */
 const struct imp_trick *imp_trick_of(const struct judge *judge, unsigned number);
 

@@ -4,7 +4,7 @@
 /* A point, or an imperial that may be still to be shown: announced without its cards, or with one that is none of it. There are
    few at a time: of those of which all that follows says the same only the last is kept. */
 struct imp_open {
-    const struct imp_act *act;
+    struct imp_act *act;
     cardset_t own, laid; /* the imperial's cards; what its player has shown since */
     bool shown;          /* something was */
     bool sure; /* it is still to be shown; else a card laid down with it is not wholly known, and can be wrong */
@@ -12,7 +12,7 @@ struct imp_open {
 
 /* The last acts of a kind by two different actors. */
 struct last {
-    const struct imp_act *act, *other;
+    struct imp_act *act, *other;
 };
 
 struct talk {
@@ -27,6 +27,18 @@ struct talk {
     bool choice[6]; /* by seat(): he has a right to stand, or to have it dealt again */
 };
 
+static void note(struct last *last, struct imp_act *act)
+{
+    if (last->act != NULL && last->act->step->actor != act->step->actor)
+        last->other = last->act;
+    last->act = act;
+}
+
+static struct imp_act *by_another(const struct last *last, int actor)
+{
+    return last->act != NULL && last->act->step->actor == actor ? last->other : last->act;
+}
+
 /* --- what is announced and yet to be shown ------------------------------------------------------------------------- */
 
 /* Whether what was laid down since was meant for the imperial, with a wrong card among it, and the right ones are not all there. */
@@ -39,7 +51,7 @@ static bool laid_amiss(const struct imp_deal *deal, const struct imp_open *open)
 
 /* The last announcement by `player` (NOBODY: anybody) so far that is yet to be borne out; NULL if there is none, or if it cannot
    be told which. */
-static const struct imp_act *last_announced(const struct talk *talk, int player)
+static struct imp_act *last_announced(const struct talk *talk, int player)
 {
     for (size_t i = talk->open_count; i-- > 0;) {
         const struct imp_open *open = &talk->state->open[i];
@@ -108,6 +120,7 @@ static void announce(struct talk *talk, struct imp_act *act)
 static void show(struct talk *talk, struct imp_act *act)
 {
     const struct step *step = act->step;
+    act->request = by_another(&talk->asked, step->actor);
     if (!imp_is_player(step->actor))
         return;
     act->about = last_announced(talk, step->actor);
@@ -124,31 +137,21 @@ static void show(struct talk *talk, struct imp_act *act)
 
 /* --- requests and answers -------------------------------------------------------------------------------------------- */
 
-static void note(struct last *last, const struct imp_act *act)
-{
-    if (last->act != NULL && last->act->step->actor != act->step->actor)
-        last->other = last->act;
-    last->act = act;
-}
-
-static const struct imp_act *by_another(const struct last *last, int actor)
-{
-    return last->act != NULL && last->act->step->actor == actor ? last->other : last->act;
-}
-
 static void demand(struct talk *talk, struct imp_act *act)
 {
     int asker = act->step->actor;
-    act->about = last_announced(talk, imp_is_player(asker) ? opponent(asker) : NOBODY);
-    struct imp_act *claim = act->about != NULL ? &talk->state->deal.act[act->about - talk->state->deal.act] : NULL;
+    struct imp_act *claim = last_announced(talk, imp_is_player(asker) ? opponent(asker) : NOBODY);
+    act->about = claim;
     if (claim != NULL && claim->demand == NULL)
         claim->demand = act;
+    note(&talk->asked, act);
 }
 
 static void refuse(struct talk *talk, struct imp_act *act)
 {
-    struct imp_act *request =
-        act->request != NULL ? &talk->state->deal.act[act->request - talk->state->deal.act] : NULL;
+    struct imp_act *request = by_another(&talk->asked, act->step->actor);
+    act->request = request;
+    talk->point = NULL;
     if (request != NULL && request->step->verb == VERB_ASKS_TO_SEE && request->about != NULL &&
         request->about->step->actor == act->step->actor && request->answer == NULL)
         request->answer = act;
@@ -163,12 +166,18 @@ static void ask_pips(struct talk *talk, struct imp_act *act)
         called != NULL && called->actor == opponent(step->actor) && called->count.recorded && !called->n.recorded;
     if (talk->point != NULL && step->actor == opponent(talk->point->step->actor))
         talk->question = step->verb;
+    if (step->verb == VERB_ASKS_MAKING)
+        return;
+    act->request = by_another(&talk->asked_count, opponent(step->actor));
+    note(&talk->asked, act);
+    note(&talk->asked_count, act);
 }
 
 /* What a player is told who asks how many: a number too small for the cards announced is that of the cards that are left. */
 static void say_pips(struct talk *talk, struct imp_act *act)
 {
     const struct step *says = act->step;
+    act->request = by_another(&talk->asked_count, says->actor);
     if (talk->point == NULL || says->actor != talk->point->step->actor || talk->question == VERB_NOTE)
         return;
     if (talk->question == VERB_ASKS_MAKING || (says->n.value != talk->judge->game->hand_size &&
@@ -221,6 +230,14 @@ static void look(struct talk *talk, struct imp_act *act)
                 imp_has_played(talk->judge, NOBODY, act);
     if (act->owes)
         talk->looks[step->actor]++;
+    give_choice(talk, step);
+}
+
+static void choose(struct talk *talk, struct imp_act *act)
+{
+    bool *has = &talk->choice[seat(act->step->actor)];
+    act->has_choice = *has;
+    *has &= act->step->verb != VERB_STANDS;
 }
 
 /* --- forward ----------------------------------------------------------------------------------------------------------- */
@@ -237,53 +254,25 @@ static void hear(struct talk *talk, struct imp_act *act)
         talk->point = NULL;
         break;
     case VERB_POINT: call_point(talk, act); break;
-    case VERB_IMPERIAL:
-    case VERB_IMPERIAL_FOUR:
-    case VERB_IMPERIAL_SUIT:
-    case VERB_IMPERIAL_TRUMP:
-    case VERB_IMPERIAL_TURNED: announce(talk, act); break;
-    case VERB_SHOWS:
-        act->request = by_another(&talk->asked, actor);
-        show(talk, act);
-        break;
-    case VERB_REFUSES:
-        act->request = by_another(&talk->asked, actor);
-        refuse(talk, act);
-        talk->point = NULL;
-        break;
-    case VERB_ASKS_TO_SEE:
-        demand(talk, act);
-        note(&talk->asked, act);
-        break;
+    case VERB_SHOWS: show(talk, act); break;
+    case VERB_REFUSES: refuse(talk, act); break;
+    case VERB_ASKS_TO_SEE: demand(talk, act); break;
     case VERB_ASKS_COUNT:
-        act->request = by_another(&talk->asked_count, opponent(actor));
-        note(&talk->asked, act);
-        note(&talk->asked_count, act);
-        ask_pips(talk, act);
-        break;
     case VERB_ASKS_MAKING: ask_pips(talk, act); break;
-    case VERB_SAYS:
-        act->request = by_another(&talk->asked_count, actor);
-        say_pips(talk, act);
-        break;
+    case VERB_SAYS: say_pips(talk, act); break;
     case VERB_ASKS_BACK:
     case VERB_LEAVES: note(&talk->asked, act); break;
-    case VERB_LOOKS_TRICKS: look(talk, act); break;
-    case VERB_LOOKS_TALON:
-        look(talk, act);
-        give_choice(talk, act->step);
-        break;
+    case VERB_LOOKS_TRICKS:
+    case VERB_LOOKS_TALON: look(talk, act); break;
     case VERB_TURNS:
     case VERB_FINDS_FAULTY:
     case VERB_FINDS_FACED: give_choice(talk, act->step); break;
     case VERB_STANDS:
-    case VERB_REDEALS:
-        act->has_choice = talk->choice[seat(actor)];
-        if (act->step->verb == VERB_STANDS)
-            talk->choice[seat(actor)] = false;
-        break;
+    case VERB_REDEALS: choose(talk, act); break;
     case VERB_CALLS_SUIT: act->looks = imp_is_player(actor) ? talk->looks[opponent(actor)] : 0; break;
-    default: break;
+    default:
+        if (imp_is_imperial(act))
+            announce(talk, act);
     }
 }
 
@@ -337,9 +326,8 @@ static void take_shown(const struct after *after, struct imp_act *act)
     act->shown = after->shown[player];
     act->maybe = after->maybe[player];
     act->shown_open = after->open[player];
-    if (act->step->verb == VERB_POINT || !list_open(cards))
-        return;
-    act->maybe |= may_be(cards);
+    if (list_open(cards))
+        act->maybe |= may_be(cards);
 }
 
 static void take_answer(const struct after *after, struct imp_act *act)
@@ -366,42 +354,34 @@ static const struct imp_act *choice_of(const struct after *after, int holder)
 static void look_back(const struct judge *judge, struct imp_deal *deal, struct after *after, struct imp_act *act)
 {
     int actor = act->step->actor;
+    bool player = imp_is_player(actor);
+    if (gives_a_choice(deal, act->step))
+        after->gives = act;
     switch (act->step->verb) {
     case VERB_POINT:
-        if (!imp_is_player(actor))
+    case VERB_GOOD:
+    case VERB_EQUAL:
+    case VERB_BETTER:
+        if (!player)
             break;
         act->reply = after->word[opponent(actor)];
         take_shown(after, act);
         after->word[actor] = act;
         break;
-    case VERB_GOOD:
-    case VERB_EQUAL:
-    case VERB_BETTER:
-        if (imp_is_player(actor))
-            after->word[actor] = act;
-        break;
-    case VERB_IMPERIAL:
-    case VERB_IMPERIAL_FOUR:
-    case VERB_IMPERIAL_SUIT:
-    case VERB_IMPERIAL_TRUMP:
-    case VERB_IMPERIAL_TURNED:
-        if (imp_is_player(actor))
-            take_shown(after, act);
-        break;
     case VERB_SHOWS:
-        if (imp_is_player(actor))
+        if (player)
             note_shown(after, act);
-        return;
-    case VERB_ASKS_TO_SEE: take_answer(after, act); return;
-    case VERB_LOOKS_TALON: act->choice = choice_of(after, imp_is_player(actor) ? opponent(actor) : NOBODY); break;
+        break;
+    case VERB_ASKS_TO_SEE: take_answer(after, act); break;
+    case VERB_LOOKS_TALON: act->choice = choice_of(after, player ? opponent(actor) : NOBODY); break;
     case VERB_TURNS:
     case VERB_FINDS_TURNED: act->choice = choice_of(after, imp_elder(judge)); break;
     case VERB_STANDS:
-    case VERB_REDEALS: note_choice(after, act); return;
-    default: break;
+    case VERB_REDEALS: note_choice(after, act); break;
+    default:
+        if (player && imp_is_imperial(act))
+            take_shown(after, act);
     }
-    if (gives_a_choice(deal, act->step))
-        after->gives = act;
 }
 
 static bool goes_on(enum verb verb)

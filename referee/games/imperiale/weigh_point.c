@@ -74,19 +74,23 @@ struct imp_reach {
 static void find_reach(const struct judge *judge, int player, enum suit suit, struct imp_reach *reach)
 {
     const struct imp_deal *deal = imp_deal(judge);
-    cardset_t own = deal->hand[player], most = own;
+    struct imp_point own = deal->holds[player][suit], most = own, some[1 << 8] = {own};
     cardset_t loose = judge->game->pack & set_suit(suit) & ~(deal->hand[0] | deal->hand[1] | imp_talon(judge));
-    int room = judge->game->hand_size - set_count(own);
-    for (cardset_t some = loose;; some = (some - 1) & loose) {
-        struct imp_point point = imp_point_of(own | some, suit);
-        if (set_count(some) <= room)
-            reach->pips[point.cards][point.pips / 64] |= (uint64_t)1 << point.pips % 64;
-        if (some == 0)
-            break;
+    int room = judge->game->hand_size - set_count(deal->hand[player]);
+    size_t count = 1;
+    for (; loose != 0; loose &= loose - 1)
+        for (size_t i = count; i-- > 0; count++) {
+            int pips = some[i].pips + imp_pips(set_of(set_first(loose)));
+            some[count] = (struct imp_point){some[i].cards + 1, pips, suit};
+        }
+    for (size_t i = 0; i < count; i++) {
+        if (some[i].cards - own.cards > room)
+            continue;
+        reach->pips[some[i].cards][some[i].pips / 64] |= (uint64_t)1 << some[i].pips % 64;
+        if (some[i].pips > most.pips)
+            most = some[i];
     }
-    for (; room > 0 && loose != 0; room--)
-        most |= set_of(set_take(&loose));
-    reach->most = imp_point_of(most, suit);
+    reach->most = most;
 }
 
 /* Whether the suit can make what was said. */
@@ -248,15 +252,14 @@ static void read_answer(struct imp_deal *deal, struct imp_act *act, struct said 
 void imp_points_read(const struct judge *judge, struct imp_deal *deal)
 {
     struct said said = {.point = {NULL}};
-    if (deal->listed[VERB_POINT][IMP_ANYBODY].count > 0)
-        for (int player = 0; player < 2; player++)
-            deal->best[player] = imp_points_in(deal->hand[player], deal->holds[player]);
-    for (int player = 0; player < 2; player++)
-        if (!deal->whole[player] && deal->listed[VERB_POINT][player].count > 0) {
-            deal->reach[player] = arena_alloc(judge->arena, SUITS * sizeof *deal->reach[player]);
-            for (enum suit suit = SPADES; suit < SUITS; suit++)
-                find_reach(judge, player, suit, &deal->reach[player][suit]);
-        }
+    for (int player = 0; deal->listed[VERB_POINT][IMP_ANYBODY].count > 0 && player < 2; player++) {
+        deal->best[player] = imp_points_in(deal->hand[player], deal->holds[player]);
+        if (deal->whole[player])
+            continue;
+        deal->reach[player] = arena_alloc(judge->arena, SUITS * sizeof *deal->reach[player]);
+        for (enum suit suit = SPADES; suit < SUITS; suit++)
+            find_reach(judge, player, suit, &deal->reach[player][suit]);
+    }
     for (struct imp_act *act = deal->act; act < deal->act + deal->act_count; act++)
         if (!imp_is_player(act->step->actor))
             continue;
