@@ -1,8 +1,9 @@
 /* Small causes of great trouble: each file is judged within 2 seconds of processor time and 64 MB (by limits and by what the
    system counted, not by a clock) and ends with the status it should; under all editions it takes no more memory. Under a
-   sanitizer only the status counts. */
+   sanitizer only the status counts. And where a record is made to be asked about again and again, time grows with it and no
+   faster, against that of lawful ones. */
 #define _DEFAULT_SOURCE /* wait4(): NOLINT(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp) */
-#include "tests/testing.h"
+#include "tests/running.h"
 
 #include <fcntl.h>
 #include <stdbool.h>
@@ -217,8 +218,92 @@ static void bombs_do_not_go_off(void **state)
     assert_int_equal(wrong, 0);
 }
 
+/* --- what grows with the acts --- */
+
+/* Each demand is for an act before it, each showing for a demand, and every point closes what came before. */
+#define CLAIMS                                                                                                         \
+    "  - Anne: imperial K♠ K♥ K♦ K♣\n  - Blaise: asks to see\n  - Anne: shows K♠ K♥ K♦ K♣\n  - Anne: point 44\n"
+/* The same without a point between them: all that is announced stays to be asked about. */
+#define OPEN_CLAIMS                                                                                                    \
+    "  - Anne: imperial of kings\n  - Anne: imperial K♠ K♥ K♦ 7♣\n  - gallery: asks to see\n  - Anne: shows K♠ 7♣\n"
+
+/* A partie of so many deals, in each of which `claims` comes so many times; returns its bytes. */
+static long write_claims(const char *path, unsigned deals, unsigned times, const char *claims)
+{
+    FILE *file = fopen(path, "w");
+    assert_non_null(file);
+    fputs("game: imperiale\nplayers: [Anne, Blaise]\ndeals:\n", file);
+    for (unsigned deal = 0; deal < deals; deal++) {
+        fprintf(file, "- dealer: %s\n  hands:\n", deal % 2 == 0 ? "Blaise" : "Anne");
+        fputs("    Anne: ♠ K Q 9 8 7  ♥ K 8  ♦ K 8  ♣ K 8 7\n    Blaise: ♠ A J 10  ♥ A Q J  ♦ A Q J  ♣ A Q J\n", file);
+        fputs("  talon: 10♥ 9♥ 7♥ 10♦ 9♦ 7♦ 10♣ 9♣\n  calls:\n", file);
+        for (unsigned i = 0; i < times; i++)
+            fputs(claims, file);
+    }
+    long bytes = ftell(file);
+    fclose(file);
+    return bytes;
+}
+
+/* Processor time of judging a file, with nothing written of it, the least of five: what else the machine does only adds. */
+static double processor_time(const char *path)
+{
+    static const struct way quietly = {"", "text", "-q", 20};
+    double least = 0;
+    for (int i = 0; i < (SANITIZED ? 1 : 5); i++) {
+        struct rusage used;
+        int status = judge(path, &quietly, &used);
+        double time = (double)used.ru_utime.tv_sec + (double)used.ru_utime.tv_usec / 1e6;
+        assert_true(status == 0 || status == 1);
+        least = i == 0 || time < least ? time : least;
+    }
+    return least;
+}
+
+/* Byte for byte, a partie full of claims that answer each other takes no more than three times as long as parties made up at
+   random. */
+static void claims_take_no_longer_than_parties(void **state)
+{
+    (void)state;
+    char folder[] = "/tmp/referee-bombs-XXXXXX", path[64], command[128];
+    assert_non_null(mkdtemp(folder));
+    snprintf(path, sizeof path, "%s/parties.yaml", folder);
+    snprintf(command, sizeof command, "deal imperiale historical --partie --count=1000 --seed=1 > %s", path);
+    assert_int_equal(run(command, NULL), 0);
+    FILE *file = fopen(path, "r");
+    assert_non_null(file);
+    assert_int_equal(fseek(file, 0, SEEK_END), 0);
+    double of_parties = processor_time(path) / (double)ftell(file);
+    fclose(file);
+    double bytes = (double)write_claims(path, 500, 248 / 4, CLAIMS), times = processor_time(path) / bytes / of_parties;
+    print_message("a record full of claims takes %.1f times what lawful parties of its size take\n", times);
+    assert_true(SANITIZED || times <= 3);
+    assert_int_equal(folder_remove(folder), 0);
+}
+
+/* Four times the acts of a deal take about four times as long, and not sixteen. */
+static void time_grows_with_the_acts(void **state)
+{
+    (void)state;
+    static const char *const of[] = {CLAIMS, OPEN_CLAIMS};
+    char folder[] = "/tmp/referee-bombs-XXXXXX", path[64];
+    assert_non_null(mkdtemp(folder));
+    snprintf(path, sizeof path, "%s/claims.yaml", folder);
+    for (size_t i = 0; i < sizeof of / sizeof of[0]; i++) {
+        write_claims(path, 400, 60 / 4, of[i]);
+        double few = processor_time(path);
+        write_claims(path, 400, 4 * 60 / 4, of[i]);
+        double times = processor_time(path) / few;
+        print_message("four times the acts take %.1f times as long\n", times);
+        assert_true(SANITIZED || times <= 8);
+    }
+    assert_int_equal(folder_remove(folder), 0);
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(bombs_do_not_go_off)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(bombs_do_not_go_off),
+                                       cmocka_unit_test(claims_take_no_longer_than_parties),
+                                       cmocka_unit_test(time_grows_with_the_acts)};
     return cmocka_run_group_tests_name("bombs", tests, NULL, NULL);
 }

@@ -7,6 +7,23 @@ static const enum verb claims[] = {VERB_POINT,         VERB_IMPERIAL,       VERB
                                    VERB_IMPERIAL_SUIT, VERB_IMPERIAL_TRUMP, VERB_IMPERIAL_TURNED,
                                    VERB_BLANCHES,      VERB_SEQUENCE,       VERB_SET};
 
+static bool is_claim(enum verb verb)
+{
+    bool claim = false;
+    for (size_t i = 0; i < sizeof claims / sizeof claims[0]; i++)
+        claim |= verb == claims[i];
+    return claim;
+}
+
+/* Whether a player claims something in that list that cards are shown for. */
+static bool claims_any(const struct steps *steps, int player)
+{
+    for (size_t i = 0; i < steps->count; i++)
+        if (steps->step[i].actor == player && is_claim(steps->step[i].verb))
+            return true;
+    return false;
+}
+
 /* The cards that a player plays in the deal: they were his when anything was shown. */
 static cardset_t played_by(const struct judge *judge, int player)
 {
@@ -36,8 +53,10 @@ static size_t strange_card(const struct judge *judge, const struct step *step, c
     cardset_t known = open | table->held[player] | table->dealt[player] | played_by(judge, player);
     for (size_t i = 0; i < step->cards.count; i++) {
         card_t card = step->cards.card[i];
-        *other = card_known(card) ? held_by_other(judge, step, card) : NOBODY;
-        if (card_known(card) && !set_has(known, card) && (table->whole[player] || *other != NOBODY))
+        if (!card_known(card) || set_has(known, card))
+            continue;
+        *other = held_by_other(judge, step, card);
+        if (table->whole[player] || *other != NOBODY)
             return i;
     }
     return step->cards.count;
@@ -74,27 +93,17 @@ enum outcome rec_shown(const struct judge *judge, const struct step *step)
     int player = step->actor;
     if (player < 0 || player >= (int)judge->record->player_count || judge->game->draws)
         return NO_OCCASION; /* what an exchange leaves in a hand is for the game to tell */
-    for (size_t i = 0; i < sizeof claims / sizeof claims[0]; i++)
-        if (next_step(judge, PHASE_CALLS, NULL, player, claims[i]) ||
-            next_step(judge, PHASE_PLAY, NULL, player, claims[i]))
-            return NO_OCCASION;
+    if (claims_any(&table->deal->calls, player) || claims_any(&table->deal->play, player))
+        return NO_OCCASION;
     rec_shown_strange(judge, step, 0);
     return table->whole[player] ? CHECKED : NOT_KNOWABLE;
-}
-
-static bool shows(const struct step *step)
-{
-    bool claim = step->verb == VERB_SHOWS;
-    for (size_t i = 0; i < sizeof claims / sizeof claims[0]; i++)
-        claim |= step->verb == claims[i];
-    return claim;
 }
 
 enum outcome rec_shown_twice(const struct judge *judge, const struct step *step, const struct rule *rule)
 {
     const struct card_list *list = &step->cards;
     cardset_t seen = 0;
-    if (!shows(step) || pack_doubles(judge->pack))
+    if ((step->verb != VERB_SHOWS && !is_claim(step->verb)) || pack_doubles(judge->pack))
         return NO_OCCASION;
     for (size_t i = 0; i < list->count; i++) {
         if (set_has(seen, list->card[i])) {

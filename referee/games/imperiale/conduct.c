@@ -4,114 +4,93 @@
 
 /* --- article 18 -------------------------------------------------------------------------------------------------- */
 
-static int cards_left(const struct judge *judge, int player, size_t index)
+static int cards_left(const struct judge *judge, int player, const struct imp_act *act)
 {
     const struct card_list *hand = &judge->table.deal->hands[player];
     int dealt = hand->recorded ? (int)hand->count : judge->game->hand_size;
-    return dealt - (int)imp_cards_played(judge, player, index);
-}
-
-/* Whether a card lies there which may be his: of a trick that is complete each has played one, whoever led. */
-static bool half_trick_nobodys(const struct judge *judge, size_t index)
-{
-    unsigned cards = 0;
-    for (size_t i = 0; i < judge->table.play_count; i++) {
-        const struct play *play = &judge->table.play[i];
-        cards += play->player == NOBODY && !play->taken_back && imp_index(judge, play->step) < index;
-    }
-    return cards % 2 != 0;
+    return dealt - (int)imp_cards_played(judge, player, act);
 }
 
 /* What makes the number: who asked, and the last card that he had played by then. */
-static void proof_count(const struct judge *judge, struct finding *finding, int player, const struct step *step)
+static void proof_count(const struct judge *judge, struct finding *finding, int player, const struct imp_act *act)
 {
     const struct imp_deal *deal = imp_deal(judge);
-    const struct play *last = NULL;
-    size_t index = imp_index(judge, step), asked = deal->step_count;
-    for (size_t i = 0; i < index; i++)
-        if (deal->step[i]->verb == VERB_ASKS_COUNT && deal->step[i]->actor != player)
-            asked = i;
-    if (asked < deal->step_count)
-        proof(judge, finding, deal->step[asked]->act_at, &msg_imp_ev_asked_count,
-              ARGS(arg_player("who", deal->step[asked]->actor)));
-    for (size_t i = 0; i < judge->table.play_count; i++) {
-        const struct play *play = &judge->table.play[i];
-        if (play->player == player && !play->taken_back && imp_index(judge, play->step) < index)
-            last = play;
-    }
-    if (last != NULL)
-        proof(judge, finding, last->at, &msg_imp_ev_cards_played,
-              ARGS(arg_player("who", player), arg_number("n", (int)imp_cards_played(judge, player, index))));
+    if (act->request != NULL)
+        proof(judge, finding, act->request->step->act_at, &msg_imp_ev_asked_count,
+              ARGS(arg_player("who", act->request->step->actor)));
+    if (act->laid[player] > 0)
+        proof(judge, finding, deal->kept[player][act->laid[player] - 1]->at, &msg_imp_ev_cards_played,
+              ARGS(arg_player("who", player), arg_number("n", (int)imp_cards_played(judge, player, act))));
 }
 
-static enum outcome check_said(const struct judge *judge, const struct step *step, const struct rule *rule)
+static enum outcome check_said(const struct judge *judge, const struct imp_act *act, const struct rule *rule)
 {
-    const struct imp_deal *deal = imp_deal(judge);
-    size_t index = imp_index(judge, step);
-    int required = cards_left(judge, step->actor, index);
-    if (imp_pips_of(judge, step) != NULL) /* the value of a point: not about this */
+    const struct step *step = act->step;
+    int required = cards_left(judge, step->actor, act);
+    if (act->about != NULL) /* the value of a point: not about this */
         return NO_OCCASION;
     if (step->n.value == required)
         return CHECKED;
-    if (judge->table.alone != NOBODY && judge->table.alone != step->actor)
-        return NOT_KNOWABLE;
-    if (half_trick_nobodys(judge, index))
+    /* Of a trick that is complete each has played a card, whoever led; of one that is not, nobody's may be his. */
+    if ((judge->table.alone != NOBODY && judge->table.alone != step->actor) || act->laid[IMP_ANYBODY] % 2 != 0)
         return NOT_KNOWABLE;
     struct finding *finding = report(
         judge, rule, step->act_at, step->actor, &msg_imp_count_wrong,
         ARGS(arg_player("who", step->actor), arg_number("found", step->n.value), arg_number("required", required)));
-    finding->trick = imp_trick(judge, step);
+    finding->trick = imp_trick(judge, act);
     finding->remedy = REMEDY_COUNT_SAID;
-    proof_count(judge, finding, step->actor, step);
-    size_t again = imp_next(judge, index, step->actor, VERB_SAYS),
-           card = imp_next(judge, index, step->actor, VERB_CARDS);
+    proof_count(judge, finding, step->actor, act);
+    const struct imp_act *again = imp_next(judge, act, step->actor, VERB_SAYS),
+                         *card = imp_next(judge, act, step->actor, VERB_CARDS);
     finding->complied = COMPLIED_NO;
-    if (again < deal->step_count && again < card && deal->step[again]->n.value == required) {
+    if (again != NULL && (card == NULL || again < card) && again->step->n.value == required) {
         finding->complied = COMPLIED_YES;
-        on_record(judge, finding, deal->step[again]->act_at, &msg_imp_ev_said,
+        on_record(judge, finding, again->step->act_at, &msg_imp_ev_said,
                   ARGS(arg_player("who", step->actor), arg_number("n", required)));
     }
     return CHECKED;
 }
 
-static void report_silence(const struct judge *judge, const struct rule *rule, const struct step *step, int who,
+static void report_silence(const struct judge *judge, const struct rule *rule, const struct imp_act *act, int who,
                            bool refused)
 {
     struct finding *finding =
-        report(judge, rule, step->act_at, who, refused ? &msg_imp_count_refused : &msg_imp_count_unanswered,
+        report(judge, rule, act->step->act_at, who, refused ? &msg_imp_count_refused : &msg_imp_count_unanswered,
                ARGS(arg_player("who", who)));
-    finding->trick = imp_trick(judge, step);
+    finding->trick = imp_trick(judge, act);
     finding->remedy = REMEDY_COUNT_SAID;
-    proof_count(judge, finding, who, step);
+    proof_count(judge, finding, who, act);
     finding->severity =
         refused ? SEVERITY_ERROR : SEVERITY_WARNING; /* an answer that nobody wrote down proves nothing */
     finding->complied = refused ? COMPLIED_NO : COMPLIED_PENDING;
 }
 
+static enum outcome check_asked(const struct judge *judge, const struct imp_act *act, const struct rule *rule)
+{
+    int other = opponent(act->step->actor);
+    if (act->asks_pips && imp_next_call(judge, act, other, VERB_POINT) != NULL)
+        return NO_OCCASION; /* answered by announcing the point with its pips */
+    if (imp_next(judge, act, other, VERB_SAYS) == NULL && imp_next(judge, act, other, VERB_REFUSES) == NULL)
+        report_silence(judge, rule, act, other, false);
+    return CHECKED;
+}
+
 enum outcome imp_check_cards_left(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
-    const struct imp_deal *deal = imp_deal(judge);
     const struct step *step = event->step;
-    size_t index = imp_index(judge, step);
-    if (!imp_is_player(step->actor) || index >= deal->step_count)
+    if (!imp_is_player(step->actor))
         return NO_OCCASION;
-    if (step->verb == VERB_SAYS)
-        return check_said(judge, step, rule);
-    int other = opponent(step->actor);
-    if (step->verb == VERB_ASKS_COUNT) {
-        size_t point = imp_next(judge, index, other, VERB_POINT);
-        if (imp_asks_pips(judge, index) && point < imp_deal(judge)->first_play)
-            return NO_OCCASION; /* answered by announcing the point with its pips */
-        if (imp_next(judge, index, other, VERB_SAYS) >= deal->step_count &&
-            imp_next(judge, index, other, VERB_REFUSES) >= deal->step_count)
-            report_silence(judge, rule, step, other, false);
+    const struct imp_act *act = imp_act(judge, event);
+    switch (step->verb) {
+    case VERB_SAYS: return check_said(judge, act, rule);
+    case VERB_ASKS_COUNT: return check_asked(judge, act, rule);
+    case VERB_REFUSES:
+        if (act->request == NULL || act->request->step->verb != VERB_ASKS_COUNT)
+            return NO_OCCASION;
+        report_silence(judge, rule, act, step->actor, true);
         return CHECKED;
+    default: return NO_OCCASION;
     }
-    size_t request = step->verb == VERB_REFUSES ? imp_request(judge, index) : deal->step_count;
-    if (request >= deal->step_count || deal->step[request]->verb != VERB_ASKS_COUNT)
-        return NO_OCCASION;
-    report_silence(judge, rule, step, step->actor, true);
-    return CHECKED;
 }
 
 /* --- demarking, as it was seen (articles 13 and 15) ------------------------------------------------------------------ */
@@ -159,9 +138,10 @@ static void tell_spared(const struct judge *judge, struct finding *finding, int 
     }
 }
 
-static enum outcome check_unmarks(const struct judge *judge, const struct step *step, const struct rule *rule)
+static enum outcome check_unmarks(const struct judge *judge, const struct imp_act *act, const struct rule *rule)
 {
     const struct imp_deal *deal = imp_deal(judge);
+    const struct step *step = act->step;
     int player = step->actor, due = deal->demarked[player];
     struct score said = score_said(judge, &step->amount);
     if (!judge->known.marks || judge->adrift)
@@ -175,7 +155,7 @@ static enum outcome check_unmarks(const struct judge *judge, const struct step *
                ARGS(arg_player("who", player),
                     arg_number("found", said.points + said.fiches * judge->game->edition[judge->base].jetons_per_fiche),
                     arg_number("required", due)));
-    finding->trick = imp_trick(judge, step);
+    finding->trick = imp_trick(judge, act);
     finding->class = CLASS_LEDGER_MISMATCH;
     if (due == 0)
         tell_spared(judge, finding, player);
@@ -189,22 +169,29 @@ enum outcome imp_check_demark(const struct judge *judge, const struct event *eve
     const struct step *step = event->step;
     if (step->verb != VERB_UNMARKS || !imp_is_player(step->actor))
         return NO_OCCASION;
-    return check_unmarks(judge, step, rule);
+    return check_unmarks(judge, imp_act(judge, event), rule);
 }
 
 /* --- the partie lost -------------------------------------------------------------------------------------------------- */
 
-/* Whether the record gives the partie to the opponent of `loser`. */
-static void tell_loss(const struct judge *judge, struct finding *finding, int loser, size_t index)
+/* Whom the record gives the partie to, and where; NOBODY if it does not. */
+static int partie_given(const struct judge *judge, struct finding *finding)
 {
     const struct record *record = judge->record;
-    bool goes_on = imp_goes_on(judge, index) || judge->table.number < record->deal_count;
-    finding->complied = goes_on ? COMPLIED_NO : COMPLIED_PENDING;
-    if (!record->result.recorded || record->result.winner == NOBODY)
-        return;
-    finding->complied = record->result.winner == opponent(loser) ? COMPLIED_YES : COMPLIED_NO;
-    on_record(judge, finding, record->result.winner_at, &msg_imp_ev_partie_given,
-              ARGS(arg_player("who", record->result.winner)));
+    int winner = record->result.recorded ? record->result.winner : NOBODY;
+    if (winner != NOBODY)
+        on_record(judge, finding, record->result.winner_at, &msg_imp_ev_partie_given, ARGS(arg_player("who", winner)));
+    return winner;
+}
+
+static void tell_loss(const struct judge *judge, struct finding *finding, int loser, const struct imp_act *act)
+{
+    bool goes_on = imp_goes_on(judge, act) || judge->table.number < judge->record->deal_count;
+    int winner = partie_given(judge, finding);
+    if (winner != NOBODY)
+        finding->complied = winner == opponent(loser) ? COMPLIED_YES : COMPLIED_NO;
+    else
+        finding->complied = goes_on ? COMPLIED_NO : COMPLIED_PENDING;
 }
 
 /* Whether the player has the partie already, by the score or because the other has lost it by what he did. */
@@ -213,10 +200,10 @@ static bool has_won(const struct judge *judge, int player)
     return judge->board.winner != NOBODY || judge->ruling.loses == opponent(player);
 }
 
-bool imp_mixes_hand(const struct judge *judge, const struct step *step)
+bool imp_mixes_hand(const struct judge *judge, const struct imp_act *act)
 {
-    return imp_is_player(step->actor) && !has_won(judge, step->actor) &&
-           cards_left(judge, step->actor, imp_index(judge, step)) > 0;
+    int player = act->step->actor;
+    return imp_is_player(player) && !has_won(judge, player) && cards_left(judge, player, act) > 0;
 }
 
 /* Article 23. */
@@ -226,12 +213,13 @@ enum outcome imp_check_mixed(const struct judge *judge, const struct event *even
     int player = step->actor;
     if (!imp_is_player(player))
         return NO_OCCASION;
-    if (!imp_mixes_hand(judge, step))
+    const struct imp_act *act = imp_act(judge, event);
+    if (!imp_mixes_hand(judge, act))
         return CHECKED;
     struct finding *finding =
         report(judge, rule, step->act_at, player, &msg_imp_mixed, ARGS(arg_player("who", player)));
-    finding->trick = imp_trick(judge, step);
-    tell_loss(judge, finding, player, imp_index(judge, step));
+    finding->trick = imp_trick(judge, act);
+    tell_loss(judge, finding, player, act);
     if (judge->record->bets.recorded && judge->record->bets.yes)
         proof(judge, finding, judge->record->bets.at,
               imp_deal(judge)->whole[player] ? &msg_imp_ev_backers_free : &msg_imp_ev_backers_lose,
@@ -240,43 +228,28 @@ enum outcome imp_check_mixed(const struct judge *judge, const struct event *even
 }
 
 /* The other allows it: afterwards, or just before, where that answers nothing else. */
-static bool consented(const struct judge *judge, const struct step *step, size_t index)
+static bool consented(const struct judge *judge, const struct imp_act *act)
 {
-    const struct imp_deal *deal = imp_deal(judge);
-    const struct step *before = index > 0 ? deal->step[index - 1] : NULL;
-    const struct step *asked = index > 1 ? deal->step[index - 2] : NULL;
+    const struct imp_act *first = imp_deal(judge)->act;
+    const struct step *before = act > first ? act[-1].step : NULL, *asked = act > first + 1 ? act[-2].step : NULL;
     bool answers = asked != NULL && (asked->verb == VERB_ASKS_BACK || asked->verb == VERB_ASKS_TO_SEE);
-    return imp_next(judge, index, opponent(step->actor), VERB_ALLOWS) < deal->step_count ||
-           (before != NULL && before->actor == opponent(step->actor) && before->verb == VERB_ALLOWS && !answers);
+    int other = opponent(act->step->actor);
+    return imp_next(judge, act, other, VERB_ALLOWS) != NULL ||
+           (before != NULL && before->actor == other && before->verb == VERB_ALLOWS && !answers);
 }
 
-/* Who finishes for the player who left: an actor, or ACTOR_NONE. */
-static const struct step *finished_by(const struct judge *judge, size_t index)
+/* Where somebody finishes for the player who left; NULL if nobody does. */
+static const struct step *finished_by(const struct judge *judge, const struct imp_act *act)
 {
-    const struct imp_deal *deal = imp_deal(judge);
-    size_t finish = imp_next(judge, index, ACTOR_NONE, VERB_FINISHES);
-    return finish < deal->step_count ? deal->step[finish] : NULL;
+    const struct imp_act *finish = imp_next(judge, act, ACTOR_NONE, VERB_FINISHES);
+    return finish != NULL ? finish->step : NULL;
 }
 
-bool imp_leaving_loses(const struct judge *judge, const struct step *step)
+bool imp_leaving_loses(const struct judge *judge, const struct imp_act *act)
 {
-    size_t index = imp_index(judge, step);
-    const struct step *finish = finished_by(judge, index);
-    if (has_won(judge, step->actor) || consented(judge, step, index))
+    if (has_won(judge, act->step->actor) || consented(judge, act))
         return false;
-    return judge->record->bets.recorded ? !judge->record->bets.yes : finish == NULL;
-}
-
-/* Nobody finishes, and yet somebody is given the partie. */
-static void tell_unfinished(const struct judge *judge, struct finding *finding, const struct step *finish)
-{
-    const struct record *record = judge->record;
-    if (finish != NULL || !record->result.recorded || record->result.winner == NOBODY ||
-        judge->table.number < record->deal_count)
-        return;
-    finding->complied = COMPLIED_NO;
-    on_record(judge, finding, record->result.winner_at, &msg_imp_ev_partie_given,
-              ARGS(arg_player("who", record->result.winner)));
+    return judge->record->bets.recorded ? !judge->record->bets.yes : finished_by(judge, act) == NULL;
 }
 
 /* Article 24. */
@@ -285,15 +258,15 @@ enum outcome imp_check_leaving(const struct judge *judge, const struct event *ev
     const struct step *step = event->step;
     if (step->verb != VERB_LEAVES || !imp_is_player(step->actor))
         return NO_OCCASION;
-    size_t index = imp_index(judge, step);
-    if (has_won(judge, step->actor) || consented(judge, step, index))
+    const struct imp_act *act = imp_act(judge, event);
+    if (has_won(judge, step->actor) || consented(judge, act))
         return CHECKED;
     struct finding *finding =
         report(judge, rule, step->act_at, step->actor, &msg_imp_leaves, ARGS(arg_player("who", step->actor)));
-    finding->trick = imp_trick(judge, step);
-    const struct step *finish = finished_by(judge, index);
-    if (imp_leaving_loses(judge, step)) {
-        tell_loss(judge, finding, step->actor, index);
+    finding->trick = imp_trick(judge, act);
+    const struct step *finish = finished_by(judge, act);
+    if (imp_leaving_loses(judge, act)) {
+        tell_loss(judge, finding, step->actor, act);
         if (finish != NULL)
             finding->complied = COMPLIED_NO;
     } else {
@@ -301,7 +274,9 @@ enum outcome imp_check_leaving(const struct judge *judge, const struct event *ev
         finding->complied = finish == NULL                 ? COMPLIED_PENDING
                             : imp_is_player(finish->actor) ? COMPLIED_NO
                                                            : COMPLIED_YES;
-        tell_unfinished(judge, finding, finish);
+        if (finish == NULL && judge->table.number >= judge->record->deal_count &&
+            partie_given(judge, finding) != NOBODY)
+            finding->complied = COMPLIED_NO;
     }
     if (judge->record->bets.recorded)
         proof(judge, finding, judge->record->bets.at, judge->record->bets.yes ? &msg_imp_ev_bets : &msg_imp_ev_no_bets,

@@ -24,25 +24,18 @@ bool imp_misdealt(const struct judge *judge)
     return all ? sum == pack : sum <= pack && !hand_in_part(judge, 0) && !hand_in_part(judge, 1);
 }
 
-bool imp_turned_uncounted(const struct judge *judge, const struct step *step)
+bool imp_turned_uncounted(const struct judge *judge, const struct imp_act *act)
 {
     const struct imp_deal *deal = imp_deal(judge);
-    size_t index = imp_index(judge, step);
-    if (step->verb != VERB_TURNS || index >= deal->first_call || !imp_misdealt(judge))
-        return false;
-    for (size_t i = 0; i < index; i++)
-        if (deal->step[i]->verb == VERB_COUNTS_TALON || deal->step[i]->verb == VERB_TURNS)
-            return false;
-    return true;
+    return act->step->verb == VERB_TURNS && act < deal->act + deal->first_call && imp_misdealt(judge) &&
+           !imp_comes_before(imp_next(judge, NULL, ACTOR_NONE, VERB_COUNTS_TALON), act) &&
+           !imp_comes_before(imp_next(judge, NULL, ACTOR_NONE, VERB_TURNS), act);
 }
 
 static bool turned_uncounted(const struct judge *judge)
 {
-    const struct imp_deal *deal = imp_deal(judge);
-    for (size_t i = 0; i < deal->first_call; i++)
-        if (imp_turned_uncounted(judge, deal->step[i]))
-            return true;
-    return false;
+    const struct imp_act *turn = imp_next(judge, NULL, ACTOR_NONE, VERB_TURNS);
+    return turn != NULL && imp_turned_uncounted(judge, turn);
 }
 
 /* The proof of a misdeal: every recorded size that is not as it should be. */
@@ -67,10 +60,9 @@ static void report_misdeal(const struct judge *judge, const struct rule *rule)
     struct finding *finding = report(judge, rule, at, judge->table.dealer, &msg_imp_misdeal,
                                      ARGS(arg_number("required", judge->game->hand_size)));
     prove_sizes(judge, finding);
-    size_t again = imp_next(judge, (size_t)-1, ACTOR_NONE, VERB_REDEALS);
-    if (again < imp_deal(judge)->step_count)
-        on_record(judge, finding, imp_deal(judge)->step[again]->act_at, &msg_ev_redealt,
-                  ARGS(arg_player("who", imp_deal(judge)->step[again]->actor)));
+    const struct imp_act *again = imp_next(judge, NULL, ACTOR_NONE, VERB_REDEALS);
+    if (again != NULL)
+        on_record(judge, finding, again->step->act_at, &msg_ev_redealt, ARGS(arg_player("who", again->step->actor)));
 }
 
 /* Sizes of packets by value of the option; where there is none, the historical ones. */
@@ -216,95 +208,30 @@ enum outcome imp_check_over(const struct judge *judge, const struct event *event
 
 /* --- the choice to stand or to have it dealt again ------------------------------------------------------------- */
 
-/* The act that shows that `player` has seen his hand: he is said to, or he calls; step_count if none does. */
-static size_t seeing(const struct judge *judge, int player)
+static bool has_seen(const struct judge *judge, int player, const struct imp_act *act)
 {
-    const struct imp_deal *deal = imp_deal(judge);
-    for (size_t i = 0; i < deal->step_count; i++) {
-        const struct step *step = deal->step[i];
-        bool speaks = i >= deal->first_call && step->verb != VERB_OBJECTS && step->verb != VERB_STANDS &&
-                      step->verb != VERB_REDEALS && step->verb != VERB_NOTE;
-        if (step->actor == player && (step->verb == VERB_SEES_HAND || speaks))
-            return i;
-    }
-    return deal->step_count;
+    return imp_is_player(player) &&
+           (imp_comes_before(imp_deal(judge)->seen[player], act) || imp_has_played(judge, player, act));
 }
 
-static bool has_seen(const struct judge *judge, int player, size_t index)
+/* The deal made again by who had chosen to stand, with nothing between that gives another choice; NULL: none. */
+static const struct imp_act *changed_mind(const struct judge *judge, const struct imp_act *stood)
 {
-    return seeing(judge, player) < index || imp_has_played(judge, player, index);
+    const struct imp_act *again = imp_next(judge, stood, stood->step->actor, VERB_REDEALS);
+    return again != NULL && !imp_comes_before(stood->next, again) ? again : NULL;
 }
 
-/* The first objection to it, named or not. */
-static void tell_objection(const struct judge *judge, struct finding *finding)
+void imp_choice(const struct judge *judge, struct finding *finding, int holder, const struct imp_act *first)
 {
-    const struct imp_deal *deal = imp_deal(judge);
-    for (size_t i = 0; i < deal->step_count; i++) {
-        const struct step *step = deal->step[i];
-        if (!imp_objects_to(step, finding->rule) || !imp_is_player(step->actor))
-            continue;
-        on_record(judge, finding, step->act_at, &msg_imp_ev_objected, ARGS(arg_player("who", step->actor)));
-        return;
-    }
-}
-
-/* Whether a step gives, or may give, a right to choose of its own. */
-static bool gives_a_choice(const struct judge *judge, const struct step *step)
-{
-    bool turns = step->verb == VERB_TURNS && step->cards.count > 0 && step->cards.card[0] != imp_deal(judge)->turned;
-    return turns || step->verb == VERB_LOOKS_TALON || step->verb == VERB_FINDS_FAULTY || step->verb == VERB_FINDS_FACED;
-}
-
-/* The deal made again by who had chosen to stand, with nothing between that gives another choice; step_count: none. */
-static size_t changed_mind(const struct judge *judge, size_t stood)
-{
-    const struct imp_deal *deal = imp_deal(judge);
-    for (size_t i = stood + 1; i < deal->step_count && !gives_a_choice(judge, deal->step[i]); i++)
-        if (deal->step[i]->verb == VERB_REDEALS && deal->step[i]->actor == deal->step[stood]->actor)
-            return i;
-    return deal->step_count;
-}
-
-/* Whether who stands there, or has it dealt again, has a right of his own to: for what the other did, or what was found. */
-static bool own_choice(const struct judge *judge, size_t index)
-{
-    const struct imp_deal *deal = imp_deal(judge);
-    int chooser = deal->step[index]->actor;
-    bool open = false;
-    for (size_t i = 0; i < index; i++) {
-        const struct step *step = deal->step[i];
-        bool found = step->verb == VERB_FINDS_FAULTY || step->verb == VERB_FINDS_FACED;
-        if (step->actor == chooser && step->verb == VERB_STANDS)
-            open = false;
-        if (gives_a_choice(judge, step) && (found || step->actor != chooser))
-            open = true;
-    }
-    return open;
-}
-
-/* The choice taken after the step with that index: by `holder`, or by another who has none of his own; step_count: none. */
-static size_t choice_after(const struct judge *judge, int holder, size_t from)
-{
-    const struct imp_deal *deal = imp_deal(judge);
-    for (size_t i = from + 1; i < deal->step_count; i++) {
-        const struct step *step = deal->step[i];
-        if ((step->verb == VERB_STANDS || step->verb == VERB_REDEALS) &&
-            (holder == NOBODY || step->actor == holder || !own_choice(judge, i)))
-            return i;
-    }
-    return deal->step_count;
-}
-
-const struct step *imp_choice(const struct judge *judge, struct finding *finding, int holder, size_t from)
-{
-    const struct imp_deal *deal = imp_deal(judge);
+    const struct imp_act *objection = imp_objection(judge, finding->rule, true);
     finding->holder = holder;
-    tell_objection(judge, finding);
-    size_t first = choice_after(judge, holder, from);
+    if (objection != NULL)
+        on_record(judge, finding, objection->step->act_at, &msg_imp_ev_objected,
+                  ARGS(arg_player("who", objection->step->actor)));
     finding->complied = COMPLIED_PENDING;
-    if (first >= deal->step_count)
-        return NULL;
-    const struct step *step = deal->step[first];
+    if (first == NULL)
+        return;
+    const struct step *step = first->step;
     bool again = step->verb == VERB_REDEALS;
     bool rightly = holder == NOBODY || step->actor == holder;
     if (again) {
@@ -313,9 +240,9 @@ const struct step *imp_choice(const struct judge *judge, struct finding *finding
         finding->complied = rightly ? COMPLIED_YES : COMPLIED_NO;
         on_record(judge, finding, step->act_at, &msg_imp_ev_stood, ARGS(arg_player("who", step->actor)));
     }
-    size_t changed = again ? deal->step_count : changed_mind(judge, first);
-    if (changed < deal->step_count) {
-        on_record(judge, finding, deal->step[changed]->act_at, &msg_ev_redealt, ARGS(arg_player("who", step->actor)));
+    const struct imp_act *changed = again ? NULL : changed_mind(judge, first);
+    if (changed != NULL) {
+        on_record(judge, finding, changed->step->act_at, &msg_ev_redealt, ARGS(arg_player("who", step->actor)));
         finding->complied = COMPLIED_NO;
     }
     int next = imp_next_dealer(judge);
@@ -325,33 +252,31 @@ const struct step *imp_choice(const struct judge *judge, struct finding *finding
         if (next != judge->table.dealer)
             finding->complied = COMPLIED_NO;
     }
-    return step;
 }
 
 /* --- article 3 ------------------------------------------------------------------------------------------------- */
 
 /* Whether the opponent raised the change of packets, or acted on it, only after he had seen his hand. */
-static bool raised_late(const struct judge *judge, const struct rule *rule, int holder, const struct step *choice)
+static bool raised_late(const struct judge *judge, const struct rule *rule, int holder)
 {
-    const struct imp_deal *deal = imp_deal(judge);
-    for (size_t i = 0; i < deal->step_count; i++)
-        if (imp_objects_to(deal->step[i], rule))
-            return has_seen(judge, holder, i);
-    return choice != NULL && choice->verb == VERB_REDEALS && has_seen(judge, holder, imp_index(judge, choice));
+    const struct imp_act *raised = imp_objection(judge, rule, false), *choice = imp_deal(judge)->choice;
+    if (raised == NULL && choice != NULL && choice->step->verb == VERB_REDEALS)
+        raised = choice;
+    return raised != NULL && has_seen(judge, holder, raised);
 }
 
 static void tell_choice(const struct judge *judge, struct finding *finding, const struct rule *rule, int holder)
 {
     const struct imp_deal *deal = imp_deal(judge);
-    const struct step *choice = imp_choice(judge, finding, holder, (size_t)-1);
-    size_t seen = seeing(judge, holder);
+    imp_choice(judge, finding, holder, deal->choice);
     if (holder == NOBODY)
         return;
-    bool late = raised_late(judge, rule, holder, choice);
-    if (late || (choice == NULL && has_seen(judge, holder, deal->step_count)))
+    bool late = raised_late(judge, rule, holder);
+    if (late || (deal->choice == NULL && has_seen(judge, holder, imp_end(judge))))
         finding_lapse(finding);
-    if (late && seen < deal->step_count)
-        on_record(judge, finding, deal->step[seen]->act_at, &msg_imp_ev_hand_seen, ARGS(arg_player("who", holder)));
+    if (late && deal->seen[holder] != NULL)
+        on_record(judge, finding, deal->seen[holder]->step->act_at, &msg_imp_ev_hand_seen,
+                  ARGS(arg_player("who", holder)));
 }
 
 enum outcome imp_check_packets(const struct judge *judge, const struct event *event, const struct rule *rule)
@@ -387,14 +312,11 @@ bool imp_dealt_twice(const struct judge *judge)
            !imp_state(judge)->dealt_by_ruling;
 }
 
-size_t imp_objection_in_time(const struct judge *judge)
+const struct imp_act *imp_objection_in_time(const struct judge *judge)
 {
-    const struct imp_deal *deal = imp_deal(judge);
-    size_t gathered = imp_next(judge, (size_t)-1, ACTOR_NONE, VERB_GATHERS);
-    for (size_t i = 0; i < gathered; i++)
-        if (imp_objects_to(deal->step[i], &imp_rules[IMH_A04]))
-            return i;
-    return deal->step_count;
+    const struct imp_act *gathered = imp_next(judge, NULL, ACTOR_NONE, VERB_GATHERS),
+                         *objection = imp_objection(judge, &imp_rules[IMH_A04], false);
+    return gathered == NULL || imp_comes_before(objection, gathered) ? objection : NULL;
 }
 
 static void tell_next_dealer(const struct judge *judge, struct finding *finding, int due)
@@ -424,7 +346,6 @@ static void tell_counted(const struct judge *judge, struct finding *finding)
 
 enum outcome imp_check_dealt_twice(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
-    const struct imp_deal *deal = imp_deal(judge);
     int dealer = judge->table.dealer;
     if (event->kind == EV_STEP) {
         if (imp_names(event, rule) && dealer != NOBODY && judge->last_dealer == opponent(dealer))
@@ -443,19 +364,20 @@ enum outcome imp_check_dealt_twice(const struct judge *judge, const struct event
     finding->deadline = &msg_imp_until_gathered;
     proof(judge, finding, judge->record->deal[judge->table.number - 2].dealer_at, &msg_imp_ev_dealt_before,
           ARGS(arg_player("who", dealer)));
-    size_t objection = imp_objection_in_time(judge), gathered = imp_next(judge, (size_t)-1, ACTOR_NONE, VERB_GATHERS);
-    if (objection < deal->step_count) {
-        on_record(judge, finding, deal->step[objection]->act_at, &msg_imp_ev_objected,
-                  ARGS(arg_player("who", deal->step[objection]->actor)));
+    const struct imp_act *objection = imp_objection_in_time(judge),
+                         *gathered = imp_next(judge, NULL, ACTOR_NONE, VERB_GATHERS);
+    if (objection != NULL) {
+        on_record(judge, finding, objection->step->act_at, &msg_imp_ev_objected,
+                  ARGS(arg_player("who", objection->step->actor)));
         finding->complied = imp_goes_on(judge, objection) ? COMPLIED_NO : COMPLIED_PENDING;
         if (finding->complied == COMPLIED_PENDING) {
             tell_next_dealer(judge, finding, opponent(dealer));
             tell_counted(judge, finding);
         }
-    } else if (gathered < deal->step_count || judge->table.number < judge->record->deal_count) {
+    } else if (gathered != NULL || judge->table.number < judge->record->deal_count) {
         finding_lapse(finding);
-        if (gathered < deal->step_count)
-            on_record(judge, finding, deal->step[gathered]->act_at, &msg_imp_ev_gathered, NO_ARGS);
+        if (gathered != NULL)
+            on_record(judge, finding, gathered->step->act_at, &msg_imp_ev_gathered, NO_ARGS);
     } else {
         finding->complied = COMPLIED_PENDING;
     }
@@ -471,17 +393,12 @@ static bool rightly_dealt(const struct judge *judge)
            deal->hands[1].count == (size_t)judge->game->hand_size && deal->talon.count == (size_t)talon_due(judge);
 }
 
-static bool counted(const struct judge *judge, size_t index)
+bool imp_found_misdealt(const struct judge *judge, const struct imp_act *act)
 {
-    return imp_next(judge, (size_t)-1, ACTOR_NONE, VERB_COUNTS_TALON) < index;
-}
-
-bool imp_found_misdealt(const struct judge *judge, const struct step *step)
-{
-    const struct imp_deal *deal = imp_deal(judge);
+    const struct step *step = act->step;
     bool miscounted = step->n.recorded && step->n.value != talon_due(judge) && !rightly_dealt(judge);
-    return step->verb == VERB_COUNTS_TALON && (miscounted || imp_misdealt(judge)) && deal->turn_count == 0 &&
-           !imp_goes_on(judge, imp_index(judge, step));
+    return step->verb == VERB_COUNTS_TALON && (miscounted || imp_misdealt(judge)) && imp_deal(judge)->turn_count == 0 &&
+           !imp_goes_on(judge, act);
 }
 
 /* --- article 5 ------------------------------------------------------------------------------------------------- */
@@ -489,18 +406,21 @@ bool imp_found_misdealt(const struct judge *judge, const struct step *step)
 enum outcome imp_check_uncounted(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
     const struct step *step = event->step;
-    if (imp_names(event, rule) && (rightly_dealt(judge) || counted(judge, imp_index(judge, step))))
+    if (imp_names(event, rule) &&
+        (rightly_dealt(judge) ||
+         imp_comes_before(imp_next(judge, NULL, ACTOR_NONE, VERB_COUNTS_TALON), imp_act(judge, event))))
         imp_unfounded(judge, step, rule);
     if (event->phase != PHASE_DEALING || step->verb != VERB_TURNS)
         return NO_OCCASION;
-    if (!imp_turned_uncounted(judge, step))
+    const struct imp_act *act = imp_act(judge, event);
+    if (!imp_turned_uncounted(judge, act))
         return CHECKED;
     int dealer = imp_is_player(step->actor) ? step->actor : judge->table.dealer;
     struct finding *finding =
         report(judge, rule, step->act_at, dealer, &msg_imp_uncounted, ARGS(arg_player("who", dealer)));
     prove_sizes(judge, finding);
     finding->complied = COMPLIED_PENDING;
-    if (imp_goes_on(judge, imp_index(judge, step)))
+    if (imp_goes_on(judge, act))
         finding->complied = COMPLIED_NO;
     else
         tell_next_dealer(judge, finding, opponent(dealer));
@@ -535,15 +455,12 @@ enum outcome imp_check_no_exchange(const struct judge *judge, const struct event
    the players. */
 bool imp_excused(const struct judge *judge, const struct step *step)
 {
-    const struct imp_deal *deal = imp_deal(judge);
-    size_t index = imp_index(judge, step);
     if (step->verb == VERB_TAKES_BACK || step->verb == VERB_ASKS_BACK) /* articles 17 to 20 */
         return true;
     if (step->verb != VERB_REDEALS)
         return false;
-    for (size_t i = 0; i < index && i < deal->step_count; i++)
-        if (deal->step[i]->verb == VERB_FINDS_FAULTY ||
-            (deal->step[i]->verb == VERB_COUNTS_TALON && !rightly_dealt(judge)))
-            return true;
-    return false;
+    const struct imp_act *act = imp_act_of(judge, step);
+    return act != NULL &&
+           (imp_comes_before(imp_next(judge, NULL, ACTOR_NONE, VERB_FINDS_FAULTY), act) ||
+            (imp_comes_before(imp_next(judge, NULL, ACTOR_NONE, VERB_COUNTS_TALON), act) && !rightly_dealt(judge)));
 }

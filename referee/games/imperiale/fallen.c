@@ -43,27 +43,18 @@ bool imp_swallowed(const struct judge *judge, const struct trick *trick, card_t 
            set_has(imp_captured(judge, trick), card);
 }
 
-/* How often `player` has said it before that step. */
-static unsigned said_before(const struct judge *judge, int player, size_t index)
-{
-    unsigned count = 0;
-    for (size_t i = 0; i < index; i++)
-        count += imp_deal(judge)->step[i]->verb == VERB_IMPERIAL_FALLEN && imp_deal(judge)->step[i]->actor == player;
-    return count;
-}
-
 bool imp_fallen_unnamed(const struct judge *judge, int player)
 {
-    const struct imp_deal *deal = imp_deal(judge);
-    return deal->fallen[player] > said_before(judge, player, deal->step_count);
+    return imp_deal(judge)->fallen[player] > imp_deal(judge)->listed[VERB_IMPERIAL_FALLEN][player].count;
 }
 
-enum imp_truth imp_weigh_fallen(const struct judge *judge, const struct step *step)
+enum imp_truth imp_weigh_fallen(const struct judge *judge, const struct imp_act *act)
 {
     const struct imp_deal *deal = imp_deal(judge);
+    int player = act->step->actor;
     if (judge->table.trump >= SUITS || deal->trick_unknown)
         return IMP_UNKNOWN;
-    return deal->fallen[step->actor] > said_before(judge, step->actor, imp_index(judge, step)) ? IMP_TRUE : IMP_FALSE;
+    return deal->fallen[player] > imp_times(judge, act, player, VERB_IMPERIAL_FALLEN) ? IMP_TRUE : IMP_FALSE;
 }
 
 enum outcome imp_check_fallen(const struct judge *judge, const struct event *event, const struct rule *rule)
@@ -71,7 +62,7 @@ enum outcome imp_check_fallen(const struct judge *judge, const struct event *eve
     const struct step *step = event->step;
     if (event->phase != PHASE_PLAY || step->verb != VERB_IMPERIAL_FALLEN || !imp_is_player(step->actor))
         return NO_OCCASION;
-    enum imp_truth truth = imp_weigh_fallen(judge, step);
+    enum imp_truth truth = imp_weigh_fallen(judge, imp_act(judge, event));
     if (truth == IMP_UNKNOWN)
         return NOT_KNOWABLE;
     if (truth == IMP_TRUE)

@@ -26,15 +26,20 @@ struct imp_point imp_point_of(cardset_t hand, enum suit suit)
     return (struct imp_point){set_count(own), imp_pips(own), suit};
 }
 
+struct imp_point imp_points_in(cardset_t hand, struct imp_point out[SUITS])
+{
+    enum suit best = SPADES;
+    for (enum suit suit = SPADES; suit < SUITS; suit++) {
+        out[suit] = imp_point_of(hand, suit);
+        best = out[suit].pips > out[best].pips ? suit : best;
+    }
+    return out[best];
+}
+
 struct imp_point imp_best_point(cardset_t hand)
 {
-    struct imp_point best = imp_point_of(hand, SPADES);
-    for (enum suit suit = HEARTS; suit < SUITS; suit++) {
-        struct imp_point point = imp_point_of(hand, suit);
-        if (point.pips > best.pips)
-            best = point;
-    }
-    return best;
+    struct imp_point point[SUITS];
+    return imp_points_in(hand, point);
 }
 
 bool imp_honour(enum rank rank) { return rank == RANK_7 || (rank >= RANK_J && rank <= RANK_A); }

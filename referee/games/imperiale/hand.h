@@ -24,6 +24,8 @@ struct imp_point imp_point_of(cardset_t hand, enum suit suit);
 
 /* The best point of a hand. More cards always make more pips in a pack of 7 … A, so pips alone decide. */
 struct imp_point imp_best_point(cardset_t hand);
+/* The same, with what each of the suits makes in `out`. */
+struct imp_point imp_points_in(cardset_t hand, struct imp_point out[SUITS]);
 
 /* Whether a rank scores in trumps and makes an imperial of four: K Q J A 7. */
 bool imp_honour(enum rank rank);
@@ -49,6 +51,9 @@ size_t imp_in_hand(cardset_t hand, struct imp_imperial *out);
 /* The imperial that four cards laid down make, or that three of them would make if the fourth were the right one
    (`*wrong` is that fourth card, CARD_UNKNOWN if all are right); kind IMP_NONE if they make nothing. */
 struct imp_imperial imp_laid_down(cardset_t cards, card_t *wrong);
+
+/* Whether cards (some) are of one suit: beside an imperial of another kind they are a point. */
+static inline bool imp_one_suit(cardset_t cards) { return (cards & ~set_suit(card_suit(set_first(cards)))) == 0; }
 
 /* Whether a whole hand is blanches: no king, queen or jack. */
 bool imp_white(cardset_t hand);

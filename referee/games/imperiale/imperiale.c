@@ -23,27 +23,30 @@ static void begin_deal(struct judge *judge)
     struct imp_deal *deal = &state->deal;
     *deal = (struct imp_deal){.turned = CARD_UNKNOWN, .point = {.winner = NOBODY}, .first_to_six = NOBODY};
     deal->trick_unknown = judge->table.alone != NOBODY;
+    state->told = judge->findings->last;
     forget_turned_jetons(judge);
-    imp_steps_gather(judge, deal);
+    imp_acts_gather(judge, state);
     imp_turns_read(judge, deal);
     table_learn(judge);
     for (int player = 0; player < 2; player++) {
         deal->hand[player] = judge->table.held[player];
         deal->whole[player] = judge->table.whole[player];
     }
-    deal->blanches = imp_declaration(judge);
-    for (int player = 0; player < 2; player++)
-        deal->has_imperial[player] = imp_shows_imperial(judge, player);
-    deal->point = imp_settle_point(judge);
+    imp_plays_read(judge, deal);
+    imp_talk_read(judge, state);
+    imp_imperials_read(judge, deal);
+    imp_points_read(judge, deal);
+    imp_point_settle(judge, deal);
+    imp_debts_read(judge, deal);
 }
 
 /* --- rulings ------------------------------------------------------------------------------------------------------- */
 
 /* The deal was to be given up at that act: it was, or it is played on against the rule. */
-static void give_up(struct judge *judge, size_t index, int next_dealer)
+static void give_up(struct judge *judge, const struct imp_act *act, int next_dealer)
 {
     judge->ruling.next_dealer = next_dealer;
-    if (imp_goes_on(judge, index))
+    if (imp_goes_on(judge, act))
         judge->ruling.void_as_ruled = true;
     else
         judge->ruling.voided = true;
@@ -51,42 +54,45 @@ static void give_up(struct judge *judge, size_t index, int next_dealer)
 
 static void rule_dealing_twice(struct judge *judge)
 {
-    size_t objection = imp_objection_in_time(judge);
-    if (imp_in_force(judge, IMH_A04) && imp_dealt_twice(judge) && objection < imp_deal(judge)->step_count)
+    const struct imp_act *objection = imp_objection_in_time(judge);
+    if (objection != NULL && imp_in_force(judge, IMH_A04) && imp_dealt_twice(judge))
         give_up(judge, objection, opponent(judge->table.dealer));
 }
 
-static void rule_redeal(struct judge *judge, const struct step *step)
+static void rule_redeal(struct judge *judge, const struct imp_act *act)
 {
     bool twice = imp_in_force(judge, IMH_A04) && imp_dealt_twice(judge);
-    judge->ruling.voided = !imp_goes_on(judge, imp_index(judge, step));
+    judge->ruling.voided = !imp_goes_on(judge, act);
     judge->ruling.next_dealer = twice ? opponent(judge->table.dealer) : judge->table.dealer;
 }
 
-static void rule_step(struct judge *judge, struct imp_state *state, const struct step *step)
+static void rule_act(struct judge *judge, struct imp_state *state, const struct imp_act *act)
 {
-    switch (step->verb) {
+    int actor = act->step->actor;
+    switch (act->step->verb) {
     case VERB_TURNS:
-        if (imp_in_force(judge, IMH_A05) && imp_turned_uncounted(judge, step)) {
+        if (imp_in_force(judge, IMH_A05) && imp_turned_uncounted(judge, act)) {
             state->deal.misdealt_uncounted = true;
-            give_up(judge, imp_index(judge, step), opponent(judge->table.dealer));
+            give_up(judge, act, opponent(judge->table.dealer));
         }
         break;
     case VERB_COUNTS_TALON:
-        if (imp_found_misdealt(judge, step))
-            rule_redeal(judge, step);
+        if (imp_found_misdealt(judge, act))
+            rule_redeal(judge, act);
         break;
-    case VERB_REDEALS: rule_redeal(judge, step); break;
+    case VERB_REDEALS: rule_redeal(judge, act); break;
     case VERB_MIXES_TALON:
-        if (imp_in_force(judge, IMH_A23) && imp_mixes_hand(judge, step))
-            judge->ruling.loses = step->actor;
+        if (imp_in_force(judge, IMH_A23) && imp_mixes_hand(judge, act))
+            judge->ruling.loses = actor;
         break;
     case VERB_LEAVES:
-        if (imp_in_force(judge, IMH_A24) && imp_is_player(step->actor) && imp_leaving_loses(judge, step))
-            judge->ruling.loses = step->actor;
+        if (imp_in_force(judge, IMH_A24) && imp_is_player(actor) && imp_leaving_loses(judge, act))
+            judge->ruling.loses = actor;
         break;
     default: break;
     }
+    if (act->owes)
+        state->deal.owes[actor] = true;
 }
 
 static void apply(struct judge *judge, const struct event *event)
@@ -97,12 +103,13 @@ static void apply(struct judge *judge, const struct event *event)
         state->told_over |= judge->over;
         judge->ruling.after_end = judge->over && imp_in_force(judge, IMM_31);
     }
-    if (event->kind == EV_STEP && event->phase != PHASE_DRAW) {
-        rule_step(judge, state, event->step);
-        if (imp_owes_suit(judge, event->step))
-            state->deal.owes[event->step->actor] = true;
-    }
+    if (event->kind == EV_STEP && event->phase != PHASE_DRAW)
+        rule_act(judge, state, imp_act(judge, event));
     imp_mark_event(judge, state, event);
+    if (state->told != NULL && judge->findings->last != state->told) {
+        state->deal.redealable |= imp_gives_redeal(*state->told);
+        state->told = judge->findings->last;
+    }
     if (event->kind == EV_SHEET) {
         state->dealt_by_ruling = judge->ruling.next_dealer != NOBODY;
         if (state->dealt_so == NULL && imp_packets_known(judge))

@@ -48,35 +48,31 @@ static void mark_turned(struct judge *judge, struct imp_state *state)
 /* --- the calls ---------------------------------------------------------------------------------------------------- */
 
 /* Marks of one claim share a number; each act may make two claims of it. */
-static unsigned claim_number(const struct judge *judge, const struct step *step, unsigned which)
+static unsigned claim_number(const struct judge *judge, const struct imp_act *act, unsigned which)
 {
-    return (unsigned)imp_index(judge, step) * 2 + 1 + which;
+    return (unsigned)(act - imp_deal(judge)->act) * 2 + 1 + which;
 }
 
-/* A point that was called and rejected: it explains a sheet that counts it. */
-static void put_rejected_point(struct judge *judge, struct imp_state *state, int player)
+/* What was claimed and rejected: it explains a sheet that counts it. */
+static void put_rejected(struct judge *judge, struct imp_state *state, const struct imp_act *act, enum item item,
+                         struct score amount, enum imp_role role)
 {
-    enum imp_role role;
-    const struct step *step = player != NOBODY ? imp_rejected_point(judge, player, &role) : NULL;
-    if (step == NULL)
-        return;
     put(judge, state,
-        (struct mark){.player = player,
-                      .item = ITEM_POINT,
-                      .amount = {0, 1},
-                      .claim = claim_number(judge, step, 0),
+        (struct mark){.player = act->step->actor,
+                      .item = item,
+                      .amount = amount,
+                      .claim = claim_number(judge, act, 0),
                       .rejected = true,
                       .rule = imp_cited(judge, role),
-                      .at = step->act_at},
+                      .at = act->step->act_at},
         NULL, NO_ARGS);
 }
 
-/* The number of the claim that the point stands in the place of: of the other player's, if it was rejected. */
-static unsigned rival_claim(const struct judge *judge, int winner)
+static void put_rejected_point(struct judge *judge, struct imp_state *state, int player)
 {
-    enum imp_role role;
-    const struct step *step = imp_rejected_point(judge, opponent(winner), &role);
-    return step != NULL ? claim_number(judge, step, 0) : 0;
+    const struct imp_act *act = state->deal.rejected[player];
+    if (act != NULL)
+        put_rejected(judge, state, act, ITEM_POINT, (struct score){0, 1}, state->deal.rejecting[player]);
 }
 
 static void mark_point(struct judge *judge, struct imp_state *state)
@@ -90,16 +86,17 @@ static void mark_point(struct judge *judge, struct imp_state *state)
             put_rejected_point(judge, state, player);
     if (won->winner == NOBODY)
         return;
-    const struct step *step = won->claim != NULL ? won->claim : won->when;
-    struct imp_point value =
-        won->claim != NULL ? imp_weigh_point(judge, won->claim).value : imp_best_point(state->deal.hand[won->winner]);
+    const struct imp_act *act = won->claim != NULL ? won->claim : won->when;
+    const struct imp_act *rival =
+        state->deal.rejected[opponent(won->winner)]; /* in the place of which the point stands */
+    struct imp_point value = won->claim != NULL ? won->claim->point.value : state->deal.best[won->winner];
     put(judge, state,
         (struct mark){.player = won->winner,
                       .item = ITEM_POINT,
                       .amount = {0, 1},
-                      .claim = rival_claim(judge, won->winner),
+                      .claim = rival != NULL ? claim_number(judge, rival, 0) : 0,
                       .rule = imp_cited(judge, won->equal ? IMP_ROLE_POINT_EQUAL : IMP_ROLE_POINT),
-                      .at = step->act_at},
+                      .at = act->step->act_at},
         value.pips == 0      ? &msg_imp_mark_point_cards
         : value.suit < SUITS ? &msg_imp_mark_point
                              : &msg_imp_mark_point_bare,
@@ -119,7 +116,7 @@ static void demark_for(struct judge *judge, struct imp_state *state, const struc
 static enum imp_role imperial_role(const struct judge *judge, int player, const struct imp_imperial *what)
 {
     bool two = option_value(judge, IMP_OPT_TRUMP_IMPERIAL) == IMP_TRUMP_TWO;
-    if (what->kind != IMP_FOUR && option_value(judge, IMP_OPT_TWICE) >= 0 && imp_has_both(judge, player))
+    if (what->kind != IMP_FOUR && option_value(judge, IMP_OPT_TWICE) >= 0 && imp_deal(judge)->both[player])
         return IMP_ROLE_SUIT_AND_TURNED;
     if (what->kind == IMP_TURNED)
         return IMP_ROLE_TURNED_IMPERIAL;
@@ -163,17 +160,17 @@ static enum imp_role rejecting_role(const struct imp_claim *claim)
 }
 
 /* An imperial that was announced and rejected: a sheet may count it, with the demarking or without. */
-static void put_rejected_imperial(struct judge *judge, struct imp_state *state, const struct step *step,
-                                  const struct imp_claim *claim)
+static void put_rejected_imperial(struct judge *judge, struct imp_state *state, const struct imp_act *act)
 {
+    const struct step *step = act->step;
     for (unsigned which = 0; which < 2; which++) {
         struct mark mark = {.player = step->actor,
                             .item = ITEM_IMPERIAL,
                             .amount = {1, 0},
                             .demarks = which == 0 && imp_demarking(judge),
-                            .claim = claim_number(judge, step, which),
+                            .claim = claim_number(judge, act, which),
                             .rejected = true,
-                            .rule = imp_cited(judge, rejecting_role(claim)),
+                            .rule = imp_cited(judge, rejecting_role(&act->imperial)),
                             .at = step->act_at};
         put(judge, state, mark, NULL, NO_ARGS);
         if (which == 0)
@@ -186,18 +183,18 @@ static bool waits(const struct judge *judge)
 {
     const struct imp_deal *deal = imp_deal(judge);
     return option_value(judge, IMP_OPT_ORDER) == IMP_ORDER_COULEUR && !deal->point_entered &&
-           deal->point.when != NULL && imp_index(judge, deal->point.when) < deal->first_play;
+           deal->point.when != NULL && !imp_in_play(judge, deal->point.when);
 }
 
-static void mark_imperial(struct judge *judge, struct imp_state *state, const struct step *step)
+static void mark_imperial(struct judge *judge, struct imp_state *state, const struct imp_act *act)
 {
-    struct imp_claim claim = imp_weigh(judge, step);
-    if (claim.standing == IMP_COUNTS)
-        put_imperial(judge, state, step->actor, step->act_at, &claim.what);
-    else if (claim.standing == IMP_NOT_KNOWN)
+    enum imp_standing standing = act->imperial.standing;
+    if (standing == IMP_COUNTS)
+        put_imperial(judge, state, act->step->actor, act->step->act_at, &act->imperial.what);
+    else if (standing == IMP_NOT_KNOWN)
         lack(judge, "hands", &msg_lack_hands);
-    else if (claim.standing != IMP_SAID_AGAIN)
-        put_rejected_imperial(judge, state, step, &claim);
+    else if (standing != IMP_SAID_AGAIN)
+        put_rejected_imperial(judge, state, act);
 }
 
 /* Four aces or sevens laid down with the blanches, and not announced besides. */
@@ -222,71 +219,52 @@ static void mark_blanches(struct judge *judge, struct imp_state *state, const st
     mark_within_blanches(judge, state, step);
 }
 
-static void declare_blanches(struct judge *judge, struct imp_state *state, const struct step *step)
+static void declare_blanches(struct judge *judge, struct imp_state *state, const struct imp_act *act)
 {
     struct imp_deal *deal = &state->deal;
-    if (imp_weigh_blanches(judge, step) == IMP_UNKNOWN)
+    if (act->white == IMP_UNKNOWN)
         lack(judge, "hands", &msg_lack_hands);
-    if (imp_white_player(judge) != step->actor || deal->blanches_declared) {
-        put(judge, state,
-            (struct mark){.player = step->actor,
-                          .item = ITEM_BLANCHES,
-                          .amount = {option_value(judge, IMP_OPT_BLANCHES_VALUE) + 1, 0},
-                          .claim = claim_number(judge, step, 0),
-                          .rejected = true,
-                          .rule = imp_cited(judge, IMP_ROLE_BLANCHES),
-                          .at = step->act_at},
-            NULL, NO_ARGS);
+    if (imp_white_player(judge) != act->step->actor || deal->blanches_declared) {
+        put_rejected(judge, state, act, ITEM_BLANCHES,
+                     (struct score){option_value(judge, IMP_OPT_BLANCHES_VALUE) + 1, 0}, IMP_ROLE_BLANCHES);
         return;
     }
     deal->blanches_declared = true;
     if (option_value(judge, IMP_OPT_ORDER) == IMP_ORDER_FIXED)
-        deal->waiting = step;
+        deal->waiting = act;
     else
-        mark_blanches(judge, state, step);
-}
-
-static void put_rejected_fallen(struct judge *judge, struct imp_state *state, const struct step *step)
-{
-    put(judge, state,
-        (struct mark){.player = step->actor,
-                      .item = ITEM_IMPERIAL,
-                      .amount = {1, 0},
-                      .claim = claim_number(judge, step, 0),
-                      .rejected = true,
-                      .rule = imp_cited(judge, IMP_ROLE_FALLEN),
-                      .at = step->act_at},
-        NULL, NO_ARGS);
+        mark_blanches(judge, state, act->step);
 }
 
 /* The point, and the imperials that have waited for it. */
-static void settle_point(struct judge *judge, struct imp_state *state, size_t index)
+static void settle_point(struct judge *judge, struct imp_state *state, const struct imp_act *when)
 {
     bool first = waits(judge);
     mark_point(judge, state);
-    for (size_t i = 0; first && i < index; i++)
-        if (imp_is_player(state->deal.step[i]->actor) && act_is_imperial(state->deal.step[i]->verb))
-            mark_imperial(judge, state, state->deal.step[i]);
+    for (const struct imp_act *act = state->deal.act; first && act < when; act++)
+        if (imp_is_player(act->step->actor) && imp_is_imperial(act))
+            mark_imperial(judge, state, act);
 }
 
-static void mark_step(struct judge *judge, struct imp_state *state, const struct event *event)
+static void mark_act(struct judge *judge, struct imp_state *state, const struct imp_act *act)
 {
-    const struct step *step = event->step;
+    const struct step *step = act->step;
+    const struct imp_point_won *point = &state->deal.point;
     int order = option_value(judge, IMP_OPT_ORDER);
-    if (event->phase == PHASE_DRAW || !imp_is_player(step->actor))
+    bool played = imp_in_play(judge, act);
+    if (!imp_is_player(step->actor))
         return;
-    bool now = order == IMP_ORDER_AS_SHOWN || order == IMP_ORDER_COULEUR || event->phase == PHASE_PLAY;
-    if (step == state->deal.point.when && now)
-        settle_point(judge, state, imp_index(judge, step));
-    if (step->verb == VERB_POINT && event->phase == PHASE_PLAY && step != state->deal.point.when &&
-        step->actor == state->deal.point.winner) /* the other's was entered with the point */
+    if (act == point->when && (order == IMP_ORDER_AS_SHOWN || order == IMP_ORDER_COULEUR || played))
+        settle_point(judge, state, act);
+    if (step->verb == VERB_POINT && played && act != point->when &&
+        step->actor == point->winner) /* the other's was entered with the point */
         put_rejected_point(judge, state, step->actor);
-    if (act_is_imperial(step->verb) && !waits(judge))
-        mark_imperial(judge, state, step);
-    if (step->verb == VERB_IMPERIAL_FALLEN && imp_weigh_fallen(judge, step) == IMP_FALSE)
-        put_rejected_fallen(judge, state, step);
+    if (imp_is_imperial(act) && !waits(judge))
+        mark_imperial(judge, state, act);
+    if (step->verb == VERB_IMPERIAL_FALLEN && imp_weigh_fallen(judge, act) == IMP_FALSE)
+        put_rejected(judge, state, act, ITEM_IMPERIAL, (struct score){1, 0}, IMP_ROLE_FALLEN);
     if (step->verb == VERB_BLANCHES)
-        declare_blanches(judge, state, step);
+        declare_blanches(judge, state, act);
     if (step->verb == VERB_UNMARKS)
         state->deal.demarked[step->actor] = 0;
 }
@@ -295,10 +273,10 @@ static void mark_step(struct judge *judge, struct imp_state *state, const struct
 static void mark_called(struct judge *judge, struct imp_state *state)
 {
     const struct imp_deal *deal = &state->deal;
-    const struct step *when = deal->point.when;
+    const struct imp_act *when = deal->point.when;
     if (deal->waiting != NULL)
-        mark_blanches(judge, state, deal->waiting);
-    if (when == NULL || imp_phase(judge, imp_index(judge, when)) != PHASE_PLAY)
+        mark_blanches(judge, state, deal->waiting->step);
+    if (when == NULL || !imp_in_play(judge, when))
         mark_point(judge, state);
 }
 
@@ -544,7 +522,10 @@ void imp_mark_event(struct judge *judge, struct imp_state *state, const struct e
 {
     switch (event->kind) {
     case EV_DEALT: mark_turned(judge, state); break;
-    case EV_STEP: mark_step(judge, state, event); break;
+    case EV_STEP:
+        if (event->phase != PHASE_DRAW)
+            mark_act(judge, state, imp_act(judge, event));
+        break;
     case EV_CALLED: mark_called(judge, state); break;
     case EV_CARD:
         mark_underplay(judge, state, event->play);

@@ -4,10 +4,8 @@
 
 static bool announced(const struct judge *judge, int player, cardset_t cards)
 {
-    const struct imp_deal *deal = imp_deal(judge);
-    for (size_t i = 0; i < deal->step_count; i++)
-        if (deal->step[i]->actor == player && act_is_imperial(deal->step[i]->verb) &&
-            imp_weigh_cards(judge, deal->step[i]).what.cards == cards)
+    for (const struct imp_act *act = imp_deal(judge)->act; act < imp_end(judge); act++)
+        if (act->step->actor == player && imp_is_imperial(act) && act->imperial.what.cards == cards)
             return true;
     return false;
 }
@@ -15,10 +13,9 @@ static bool announced(const struct judge *judge, int player, cardset_t cards)
 /* Whether `player` may still show an imperial (article 12, or what is agreed in its place). */
 static bool may_show(const struct judge *judge, int player)
 {
-    const struct imp_deal *deal = imp_deal(judge);
     const unsigned *played = judge->table.played;
     int deadline = option_value(judge, IMP_OPT_IMPERIAL_DEADLINE);
-    if (deadline == IMP_BEFORE_POINT && imp_next(judge, (size_t)-1, ACTOR_NONE, VERB_POINT) < deal->step_count)
+    if (deadline == IMP_BEFORE_POINT && imp_next(judge, NULL, ACTOR_NONE, VERB_POINT) != NULL)
         return false;
     return deadline == IMP_OWN_FIRST_CARD ? played[player] == 0 : played[0] + played[1] == 0;
 }
@@ -72,28 +69,26 @@ static void add_demark(const struct judge *judge, struct turn *turn, int player)
 /* Who has the point lays it down. */
 static void add_laying(const struct judge *judge, struct turn *turn)
 {
-    const struct imp_deal *deal = imp_deal(judge);
-    const struct imp_point_won *won = &deal->point;
+    const struct imp_point_won *won = &imp_deal(judge)->point;
     if (won->winner == NOBODY || won->open || won->when == NULL)
         return;
-    size_t from = imp_index(judge, won->claim != NULL ? won->claim : won->when);
-    if (won->winner == imp_elder(judge) && !imp_answered(judge, from, deal->step_count))
+    const struct imp_act *from = won->claim != NULL ? won->claim : won->when;
+    if (won->winner == imp_elder(judge) && from->reply == NULL)
         return;
-    if (imp_next(judge, from, won->winner, VERB_SHOWS) >= deal->step_count)
+    if (imp_next(judge, from, won->winner, VERB_SHOWS) == NULL)
         turn_add_plain(judge->arena, turn, won->winner, VERB_SHOWS, &msg_imp_act_lays_point);
 }
 
 /* The dealer names his point: after he has said better, or as he covers where elder called none. */
-static void add_dealers_point(const struct judge *judge, struct turn *turn, const struct step *claim)
+static void add_dealers_point(const struct judge *judge, struct turn *turn, const struct imp_act *claim)
 {
     int dealer = judge->table.dealer;
-    size_t end = imp_deal(judge)->step_count;
-    bool better = imp_next(judge, (size_t)-1, dealer, VERB_BETTER) < end ||
-                  (claim == NULL && imp_next(judge, (size_t)-1, imp_elder(judge), VERB_NONE) < end);
+    bool better = imp_next(judge, NULL, dealer, VERB_BETTER) != NULL ||
+                  (claim == NULL && imp_next(judge, NULL, imp_elder(judge), VERB_NONE) != NULL);
     bool late = claim == NULL && judge->table.trick.count == 1 && turn->player == dealer &&
                 option_value(judge, IMP_OPT_LATE_POINT) >= 0 &&
                 (judge->table.played[dealer] == 0 || option_value(judge, IMP_OPT_LATE_POINT) == IMP_ANY_COVER);
-    if (imp_last_point(judge, dealer, end) == NULL && ((better && judge->table.trick.number == 1) || late))
+    if (imp_deal(judge)->bound[dealer] == NULL && ((better && judge->table.trick.number == 1) || late))
         turn_add_plain(judge->arena, turn, dealer, VERB_POINT, &msg_imp_act_point);
 }
 
@@ -124,15 +119,14 @@ static void next_call(const struct judge *judge, struct turn *turn)
         enum verb verb;
         const struct message *text;
     } replies[] = {{VERB_GOOD, &msg_act_good}, {VERB_EQUAL, &msg_act_equal}, {VERB_BETTER, &msg_act_better}};
-    size_t end = imp_deal(judge)->step_count;
-    const struct step *claim = imp_last_point(judge, imp_elder(judge), end);
-    if (claim != NULL && !imp_answered(judge, imp_index(judge, claim), end)) {
+    const struct imp_act *claim = imp_deal(judge)->bound[imp_elder(judge)];
+    if (claim != NULL && claim->reply == NULL) {
         turn_set(turn, STAGE_CALLS, judge->table.dealer);
         forget_point(judge, turn);
         for (size_t i = 0; i < sizeof replies / sizeof *replies; i++)
             turn_add_plain(judge->arena, turn, judge->table.dealer, replies[i].verb, replies[i].text);
         turn_add_plain(judge->arena, turn, judge->table.dealer, VERB_POINT, &msg_imp_act_better_point);
-    } else if (claim == NULL && imp_next(judge, (size_t)-1, imp_elder(judge), VERB_NONE) >= end) {
+    } else if (claim == NULL && imp_next(judge, NULL, imp_elder(judge), VERB_NONE) == NULL) {
         turn_add_plain(judge->arena, turn, imp_elder(judge), VERB_POINT, &msg_imp_act_point);
         turn_add_plain(judge->arena, turn, imp_elder(judge), VERB_NONE, &msg_imp_act_none);
     }
@@ -142,12 +136,13 @@ static void next_call(const struct judge *judge, struct turn *turn)
 /* Asked for it, who announced a point by its cards says what it makes. */
 static void add_pips(const struct judge *judge, struct turn *turn)
 {
-    size_t count = imp_deal(judge)->step_count;
-    if (count == 0 || !imp_asks_pips(judge, count - 1))
+    const struct imp_deal *deal = imp_deal(judge);
+    const struct imp_act *last = deal->act_count > 0 ? &deal->act[deal->act_count - 1] : NULL;
+    if (last == NULL || !last->asks_pips)
         return;
-    int asked = opponent(imp_deal(judge)->step[count - 1]->actor);
-    const struct step *claim = imp_last_point(judge, asked, count);
-    int pips = claim != NULL ? imp_weigh_point(judge, claim).value.pips : 0;
+    int asked = opponent(last->step->actor);
+    const struct imp_act *claim = deal->bound[asked];
+    int pips = claim != NULL ? claim->point.value.pips : 0;
     if (pips == 0)
         return;
     turn_add(judge->arena, turn, asked, VERB_SAYS, pips, pips, &msg_imp_act_says_pips);
@@ -182,14 +177,14 @@ static void add_talk(const struct judge *judge, struct turn *turn)
 {
     bool played = judge->table.played[0] + judge->table.played[1] > 0;
     if (turn->stage == STAGE_PLAY)
-        add_dealers_point(judge, turn, imp_last_point(judge, imp_elder(judge), imp_deal(judge)->step_count));
+        add_dealers_point(judge, turn, imp_deal(judge)->bound[imp_elder(judge)]);
     else
         next_call(judge, turn);
     for (int i = 0, player = imp_elder(judge); i < 2; i++, player = judge->table.dealer) {
         add_imperials(judge, turn, player);
         add_blanches(judge, turn, player);
         add_demark(judge, turn, player);
-        if (imp_imperial_to_lay(judge, player))
+        if (imp_deal(judge)->to_lay[player] != NULL && imp_is_imperial(imp_deal(judge)->to_lay[player]))
             turn_add_plain(judge->arena, turn, player, VERB_SHOWS, &msg_imp_act_lays_imperial);
         add_fallen(judge, turn, player);
     }
@@ -213,7 +208,7 @@ void imp_next_acts(const struct judge *judge, struct turn *turn)
         turn->unknown.message = &msg_turn_no_elder;
         return;
     }
-    if (turn->stage == STAGE_CALLS && imp_deal(judge)->first_call == imp_deal(judge)->step_count && !turned(judge)) {
+    if (turn->stage == STAGE_CALLS && imp_deal(judge)->first_call == imp_deal(judge)->act_count && !turned(judge)) {
         turn_set(turn, STAGE_DEALING, dealer);
         turn_add_plain(judge->arena, turn, dealer, VERB_TURNS, &msg_imp_act_turns);
         return;

@@ -4,23 +4,11 @@
 
 /* --- whose turn it is ------------------------------------------------------------------------------------------ */
 
-/* The card that covers in that trick and stays there; NULL if none does. */
-static const struct play *cover_of(const struct judge *judge, unsigned number)
+/* The act that asks for this very card back, before the next card of the same player; NULL if none does. */
+static const struct imp_act *asked_back(const struct judge *judge, const struct play *play)
 {
-    for (size_t i = 0; i < judge->table.play_count; i++) {
-        const struct play *play = &judge->table.play[i];
-        if (play->trick == number && play->nth == 1 && !play->taken_back)
-            return play;
-    }
-    return NULL;
-}
-
-/* The step that asks for this very card back, before the next card of the same player; step_count if none does. */
-static size_t asked_back(const struct judge *judge, const struct play *play)
-{
-    const struct imp_deal *deal = imp_deal(judge);
-    size_t ask = imp_next(judge, imp_index(judge, play->step), play->player, VERB_ASKS_BACK);
-    return ask < deal->step_count && speaks_of(deal->step[ask], play) ? ask : deal->step_count;
+    const struct imp_act *ask = imp_next(judge, imp_card_act(judge, play), play->player, VERB_ASKS_BACK);
+    return ask != NULL && speaks_of(ask->step, play) ? ask : NULL;
 }
 
 static bool leads_wrongly(const struct judge *judge, const struct play *play)
@@ -32,8 +20,7 @@ static bool leads_wrongly(const struct judge *judge, const struct play *play)
 /* Whether a card played out of turn was treated as such, or may yet be; otherwise both let it stand. */
 static bool goes_back(const struct judge *judge, const struct play *play)
 {
-    return play->taken_back || asked_back(judge, play) < imp_deal(judge)->step_count ||
-           cover_of(judge, play->trick) == NULL;
+    return play->taken_back || asked_back(judge, play) != NULL || imp_trick_of(judge, play->trick)->cover == NULL;
 }
 
 static struct finding *report_lead(const struct judge *judge, const struct play *play, const struct rule *rule)
@@ -75,29 +62,27 @@ enum outcome imp_check_lead(const struct judge *judge, const struct event *event
 /* Article 17. */
 enum outcome imp_check_turn_to_play(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
-    const struct imp_deal *deal = imp_deal(judge);
     const struct play *play = event->play;
     if (!leads_wrongly(judge, play) || !goes_back(judge, play))
         return lead_outcome(judge, play);
     struct finding *finding = report_lead(judge, play, rule);
-    size_t ask = asked_back(judge, play),
-           back = imp_next(judge, imp_index(judge, play->step), play->player, VERB_TAKES_BACK),
-           refusal =
-               ask < deal->step_count ? imp_next(judge, ask, opponent(play->player), VERB_REFUSES) : deal->step_count;
-    comply(finding, play->taken_back ? COMPLIED_YES : refusal < deal->step_count ? COMPLIED_NO : COMPLIED_PENDING);
-    if (play->taken_back && back < deal->step_count)
-        on_record(judge, finding, deal->step[back]->act_at, &msg_imp_ev_taken_back,
+    const struct imp_act *ask = asked_back(judge, play),
+                         *back = imp_next(judge, imp_card_act(judge, play), play->player, VERB_TAKES_BACK),
+                         *refusal = ask != NULL ? imp_next(judge, ask, opponent(play->player), VERB_REFUSES) : NULL;
+    comply(finding, play->taken_back ? COMPLIED_YES : refusal != NULL ? COMPLIED_NO : COMPLIED_PENDING);
+    if (play->taken_back && back != NULL)
+        on_record(judge, finding, back->step->act_at, &msg_imp_ev_taken_back,
                   ARGS(arg_player("who", play->player), arg_card("card", play->card)));
-    else if (refusal < deal->step_count)
-        on_record(judge, finding, deal->step[refusal]->act_at, &msg_imp_ev_refused,
+    else if (refusal != NULL)
+        on_record(judge, finding, refusal->step->act_at, &msg_imp_ev_refused,
                   ARGS(arg_player("who", opponent(play->player))));
     return CHECKED;
 }
 
 enum outcome imp_check_leader(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
-    return goes_back(judge, event->play) ? imp_check_turn_to_play(judge, event, rule)
-                                         : imp_check_lead(judge, event, rule);
+    bool wrongly = leads_wrongly(judge, event->play) && goes_back(judge, event->play);
+    return wrongly ? imp_check_turn_to_play(judge, event, rule) : imp_check_lead(judge, event, rule);
 }
 
 /* --- what may cover -------------------------------------------------------------------------------------------- */
@@ -108,7 +93,7 @@ struct cover {
     card_t led;
     cardset_t hand; /* known to be in it, the card itself included */
     bool whole;
-    cardset_t follows, beats;
+    cardset_t follows;
 };
 
 static bool covers(const struct judge *judge, const struct play *play, struct cover *cover)
@@ -117,14 +102,9 @@ static bool covers(const struct judge *judge, const struct play *play, struct co
     if (play->nth != 1 || play->taken_back || !imp_is_player(play->player) || table->trick.count != 1 ||
         !card_known(play->card) || !card_known(table->trick.card[0]->card))
         return false;
-    *cover = (struct cover){play,
-                            table->trick.card[0]->card,
-                            table->held[play->player] | set_of(play->card),
-                            imp_deal(judge)->whole[play->player] && table->whole[play->player],
-                            0,
-                            0};
+    *cover = (struct cover){play, table->trick.card[0]->card, table->held[play->player] | set_of(play->card),
+                            imp_deal(judge)->whole[play->player] && table->whole[play->player], 0};
     cover->follows = hand_follows(cover->hand, cover->led);
-    cover->beats = hand_beats(cover->hand, cover->led, imp_strength);
     return true;
 }
 
@@ -207,12 +187,20 @@ enum outcome imp_check_follow(const struct judge *judge, const struct event *eve
     return known ? cover_outcome(&cover) : NO_OCCASION;
 }
 
+/* What would have beaten the card led, where a card of its suit covers. */
+static cardset_t beats(const struct cover *cover) { return hand_beats(cover->hand, cover->led, imp_strength); }
+
+/* Whether the card goes under it, and stays; where it is asked back, who refuses that is at fault. */
+static bool goes_under(const struct judge *judge, const struct play *play, cardset_t beats)
+{
+    return beats != 0 && !set_has(beats, play->card) && asked_back(judge, play) == NULL;
+}
+
 bool imp_underplays(const struct judge *judge, const struct play *play)
 {
     struct cover cover;
-    return covers(judge, play, &cover) && card_suit(play->card) == card_suit(cover.led) && cover.beats != 0 &&
-           !set_has(cover.beats, play->card) &&
-           asked_back(judge, play) >= imp_deal(judge)->step_count; /* else who refuses it is at fault */
+    return covers(judge, play, &cover) && card_suit(play->card) == card_suit(cover.led) &&
+           goes_under(judge, play, beats(&cover));
 }
 
 enum outcome imp_check_underplay(const struct judge *judge, const struct event *event, const struct rule *rule)
@@ -220,9 +208,10 @@ enum outcome imp_check_underplay(const struct judge *judge, const struct event *
     struct cover cover;
     if (!covers(judge, event->play, &cover) || card_suit(event->play->card) != card_suit(cover.led))
         return NO_OCCASION;
-    if (imp_underplays(judge, event->play))
-        report_cover(judge, rule, &cover, &msg_imp_underplay, cover.beats);
-    return cover.beats != 0 ? CHECKED : cover_outcome(&cover);
+    cardset_t better = beats(&cover);
+    if (goes_under(judge, event->play, better))
+        report_cover(judge, rule, &cover, &msg_imp_underplay, better);
+    return better != 0 ? CHECKED : cover_outcome(&cover);
 }
 
 /* Whether he may have had a card of the suit led that the record does not show: then it is that one he had to play. */
@@ -264,7 +253,7 @@ enum outcome imp_check_trump(const struct judge *judge, const struct event *even
 
 enum imp_change imp_change_of(const struct judge *judge, const struct play *play)
 {
-    const struct play *before = play->nth == 0 && play->trick > 1 ? imp_led(judge, play->trick - 1) : NULL;
+    const struct play *before = play->nth == 0 && play->trick > 1 ? imp_trick_of(judge, play->trick - 1)->led : NULL;
     if (play->nth != 0 || play->trick <= 1)
         return IMP_CHANGE_NONE;
     if (before == NULL || card_suit(before->card) >= SUITS || card_suit(play->card) >= SUITS)
@@ -275,36 +264,34 @@ enum imp_change imp_change_of(const struct judge *judge, const struct play *play
 /* He let the card stand that he might have replaced, before the next trick began. */
 static void tell_stood(const struct judge *judge, struct finding *finding, const struct play *led)
 {
-    const struct imp_deal *deal = imp_deal(judge);
-    const struct play *next = imp_led(judge, led->trick + 1);
-    size_t stood = imp_next(judge, imp_index(judge, led->step), finding->holder, VERB_STANDS);
-    if (stood >= deal->step_count || (next != NULL && imp_index(judge, next->step) < stood))
+    const struct play *next = imp_trick_of(judge, led->trick + 1)->led;
+    const struct imp_act *stood = imp_next(judge, imp_card_act(judge, led), finding->holder, VERB_STANDS);
+    if (stood == NULL || (next != NULL && imp_card_act(judge, next) < stood))
         return;
     finding->complied = COMPLIED_YES;
-    on_record(judge, finding, deal->step[stood]->act_at, &msg_imp_ev_stood, ARGS(arg_player("who", finding->holder)));
+    on_record(judge, finding, stood->step->act_at, &msg_imp_ev_stood, ARGS(arg_player("who", finding->holder)));
 }
 
 /* What became of the right to cover with another card. */
 static void tell_replacement(const struct judge *judge, struct finding *finding, const struct play *led)
 {
-    const struct imp_deal *deal = imp_deal(judge);
+    const struct play *const *follows = imp_deal(judge)->follows;
     finding->holder = opponent(led->player);
     finding->complied = COMPLIED_PENDING;
     tell_stood(judge, finding, led);
-    for (size_t i = 0; i < judge->table.play_count; i++) {
-        const struct play *play = &judge->table.play[i];
-        if (play->trick != led->trick || play->player == led->player || play->nth != 1)
+    for (const struct play *play = imp_trick_of(judge, led->trick)->first; play != NULL;
+         play = follows[play - judge->table.play]) {
+        if (play->player == led->player || play->nth != 1)
             continue;
-        size_t ask = asked_back(judge, play);
-        size_t refusal = ask < deal->step_count ? imp_next(judge, ask, led->player, VERB_REFUSES) : deal->step_count;
+        const struct imp_act *ask = asked_back(judge, play);
+        const struct imp_act *refusal = ask != NULL ? imp_next(judge, ask, led->player, VERB_REFUSES) : NULL;
         if (play->taken_back) {
             finding->complied = COMPLIED_YES;
             on_record(judge, finding, play->at, &msg_imp_ev_taken_back,
                       ARGS(arg_player("who", play->player), arg_card("card", play->card)));
-        } else if (refusal < deal->step_count) {
+        } else if (refusal != NULL) {
             finding->complied = COMPLIED_NO;
-            on_record(judge, finding, deal->step[refusal]->act_at, &msg_imp_ev_refused,
-                      ARGS(arg_player("who", led->player)));
+            on_record(judge, finding, refusal->step->act_at, &msg_imp_ev_refused, ARGS(arg_player("who", led->player)));
         }
     }
 }
@@ -319,7 +306,7 @@ enum outcome imp_check_change(const struct judge *judge, const struct event *eve
         return NOT_KNOWABLE;
     if (play->remark != REMARK_UNANNOUNCED)
         return play->remark == REMARK_NONE ? NOT_KNOWABLE : CHECKED;
-    const struct play *before = imp_led(judge, play->trick - 1);
+    const struct play *before = imp_trick_of(judge, play->trick - 1)->led;
     struct finding *finding =
         report(judge, rule, play->at, play->player, &msg_imp_silent_change,
                ARGS(arg_player("who", play->player), arg_card("card", play->card),

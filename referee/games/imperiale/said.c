@@ -8,17 +8,14 @@ static const struct message *lacks(const char **missing, const char *word, const
     return what;
 }
 
-/* The tricks on the table by that step: all their cards and winners, and the trumps. */
-static const struct message *lack_of_tricks(const struct judge *judge, size_t index, const char **missing)
+/* The tricks on the table by that act: all their cards and winners, and the trumps. */
+static const struct message *lack_of_tricks(const struct judge *judge, const struct imp_act *act, const char **missing)
 {
     const struct imp_deal *deal = imp_deal(judge);
     const struct table *table = &judge->table;
-    unsigned last = 0;
-    for (size_t i = 0; i < table->play_count && imp_index(judge, table->play[i].step) < index; i++) {
-        if (!card_known(table->play[i].card))
-            return lacks(missing, "play", &msg_lack_play);
-        last = table->play[i].trick;
-    }
+    unsigned last = act->plays > 0 ? table->play[act->plays - 1].trick : 0;
+    if (deal->unknown_card != NULL && deal->unknown_card < table->play + act->plays)
+        return lacks(missing, "play", &msg_lack_play);
     if (last > 0 && table->trump == SUIT_UNKNOWN)
         return lacks(missing, "turned", &msg_lack_turned);
     if (deal->stopped)
@@ -45,12 +42,12 @@ static const struct message *lack_of_turned(const struct judge *judge, const str
 /* The dealer has answered, or named a point himself, or let the time go by. */
 static bool point_closed(const struct judge *judge)
 {
-    const struct imp_deal *deal = imp_deal(judge);
+    static const enum verb words[] = {VERB_GOOD, VERB_EQUAL, VERB_BETTER, VERB_POINT};
     int dealer = judge->table.dealer;
-    for (size_t i = 0; i < deal->step_count; i++)
-        if (deal->step[i]->actor == dealer && (is_reply(deal->step[i]->verb) || deal->step[i]->verb == VERB_POINT))
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
+        if (imp_next(judge, NULL, dealer, words[i]) != NULL)
             return true;
-    return imp_has_played(judge, dealer, deal->step_count);
+    return imp_has_played(judge, dealer, imp_end(judge));
 }
 
 static const struct message *lack_of_point(const struct judge *judge, const struct step *step, const char **missing)
@@ -59,26 +56,11 @@ static const struct message *lack_of_point(const struct judge *judge, const stru
         return lacks(missing, "dealer", &msg_lack_dealer);
     if (steps_open(&judge->table.deal->calls))
         return lacks(missing, "calls", &msg_lack_calls);
-    if (imp_conceding(judge, step->actor) < imp_deal(judge)->step_count)
+    if (imp_conceding(judge, step->actor) != NULL)
         return NULL;
     if (imp_deal(judge)->point.unknown)
         return lacks(missing, "hands", &msg_lack_hands);
     return point_closed(judge) ? NULL : lacks(missing, "calls", &msg_lack_calls);
-}
-
-/* Whether something of that kind which he announced may count, and may not. */
-static bool claim_unknown(const struct judge *judge, int player, bool blanches)
-{
-    const struct imp_deal *deal = imp_deal(judge);
-    for (size_t i = 0; i < deal->step_count; i++) {
-        const struct step *step = deal->step[i];
-        if (step->actor != player)
-            continue;
-        if (blanches ? step->verb == VERB_BLANCHES && imp_weigh_blanches(judge, step) == IMP_UNKNOWN
-                     : act_is_imperial(step->verb) && imp_weigh(judge, step).standing == IMP_NOT_KNOWN)
-            return true;
-    }
-    return false;
 }
 
 /* What is shown in hand is known once his time for it is over. */
@@ -88,30 +70,31 @@ static const struct message *lack_of_hand(const struct judge *judge, const struc
     bool blanches = step->item == ITEM_BLANCHES;
     if (steps_open(&judge->table.deal->calls))
         return lacks(missing, "calls", &msg_lack_calls);
-    if (claim_unknown(judge, step->actor, blanches))
+    const struct imp_deal *deal = imp_deal(judge);
+    if (imp_is_player(step->actor) && (blanches ? deal->unknown_blanches : deal->unknown_imperial)[step->actor])
         return lacks(missing, "hands", &msg_lack_hands);
-    if (!imp_has_played(judge, own || blanches ? step->actor : NOBODY, imp_deal(judge)->step_count))
+    if (!imp_has_played(judge, own || blanches ? step->actor : NOBODY, imp_end(judge)))
         return lacks(missing, "play", &msg_lack_play);
     return NULL;
 }
 
-static const struct message *lack_of_imperial(const struct judge *judge, const struct step *step, size_t index,
-                                              const char **missing)
+static const struct message *lack_of_imperial(const struct judge *judge, const struct step *step,
+                                              const struct imp_act *act, const char **missing)
 {
     const struct message *what = lack_of_hand(judge, step, missing);
     bool falls = option_value(judge, IMP_OPT_TOMBEE) >= 0 && option_value(judge, IMP_OPT_TOMBEE) != IMP_TOMBEE_OFF;
-    return what == NULL && falls ? lack_of_tricks(judge, index, missing) : what;
+    return what == NULL && falls ? lack_of_tricks(judge, act, missing) : what;
 }
 
 const struct message *imp_mark_lacks(const struct judge *judge, const struct step *step, const char **missing)
 {
-    size_t index = imp_index(judge, step);
+    const struct imp_act *act = imp_act_of(judge, step);
     switch ((enum item)step->item) {
     case ITEM_RETOURNE: return lack_of_turned(judge, step, missing);
     case ITEM_POINT: return lack_of_point(judge, step, missing);
     case ITEM_BLANCHES: return lack_of_hand(judge, step, missing);
-    case ITEM_IMPERIAL: return lack_of_imperial(judge, step, index, missing);
-    case ITEM_HONOUR: return lack_of_tricks(judge, index, missing);
+    case ITEM_IMPERIAL: return lack_of_imperial(judge, step, act, missing);
+    case ITEM_HONOUR: return lack_of_tricks(judge, act, missing);
     case ITEM_TRICKS:
     case ITEM_CAPOT: return lacks(missing, "play", &msg_lack_play);
     default: return lacks(missing, judge->known.missing, judge->known.lacks);

@@ -203,9 +203,9 @@ void imp_item_facts(const struct judge *judge, struct finding *finding, int play
     const struct imp_deal *deal = imp_deal(judge);
     if (item == ITEM_DEMARK)
         sheet_proof_counted(judge, finding, ITEM_BIT(ITEM_BLANCHES) | ITEM_BIT(ITEM_IMPERIAL) | ITEM_BIT(ITEM_CAPOT));
-    size_t answer = item == ITEM_POINT ? imp_conceding(judge, player) : deal->step_count;
-    if (answer < deal->step_count)
-        proof(judge, finding, deal->step[answer]->act_at, &msg_imp_ev_answered, ARGS(arg_player("who", player)));
+    const struct imp_act *answer = item == ITEM_POINT ? imp_conceding(judge, player) : NULL;
+    if (answer != NULL)
+        proof(judge, finding, answer->step->act_at, &msg_imp_ev_answered, ARGS(arg_player("who", player)));
     if (item == ITEM_RETOURNE && card_known(deal->turned) && !deal->turned_right && judge->table.talon_count > 0)
         proof(judge, finding, judge->table.talon_list->card_at[judge->table.talon_first], &msg_imp_ev_first_in_talon,
               ARGS(arg_card("card", judge->table.talon[0])));
@@ -233,7 +233,8 @@ const struct rule *imp_item_rule(const struct judge *judge, enum item item)
     enum imp_role role = item_role(judge, item);
     if (mark != NULL)
         return mark->rule;
-    if (item == ITEM_POINT && imp_found_equal(judge))
+    const struct imp_act *answer = item == ITEM_POINT ? imp_conceding(judge, judge->table.dealer) : NULL;
+    if (answer != NULL && answer->step->verb == VERB_EQUAL)
         role = IMP_ROLE_POINT_EQUAL;
     return role < IMP_ROLES ? imp_cited(judge, role) : NULL;
 }

@@ -11,13 +11,14 @@ enum right {
     RIGHT_UNKNOWN
 };
 
-/* The last card that its player played before a step which takes it back or asks for it; where the step does not name it
+/* The last card that its player played before an act which takes it back or asks for it; where the act does not name it
    wholly, it can only be the last of all. */
-static const struct play *played_before(const struct judge *judge, const struct step *step)
+static const struct play *played_before(const struct judge *judge, const struct imp_act *act)
 {
-    for (size_t i = judge->table.play_count; i-- > 0;) {
+    const struct step *step = act->step;
+    for (size_t i = act->plays; i-- > 0;) {
         const struct play *play = &judge->table.play[i];
-        if (play->player != step->actor || imp_index(judge, play->step) >= imp_index(judge, step))
+        if (play->player != step->actor)
             continue;
         if (speaks_of(step, play))
             return play;
@@ -37,7 +38,7 @@ static bool may_beat(const struct judge *judge, int player, card_t led)
 
 static enum right right_to_cover_again(const struct judge *judge, const struct play *play)
 {
-    const struct play *led = imp_led(judge, play->trick);
+    const struct play *led = imp_trick_of(judge, play->trick)->led;
     enum imp_change change =
         led != NULL && led->remark == REMARK_UNANNOUNCED ? imp_change_of(judge, led) : IMP_CHANGE_NONE;
     if (change == IMP_CHANGE_MADE)
@@ -62,9 +63,10 @@ static enum right right_to_take_back(const struct judge *judge, const struct pla
     return play->player == judge->table.leader ? RIGHT_NONE : RIGHT_TURN;
 }
 
-static void report_taken_back(const struct judge *judge, const struct step *step, const struct play *play,
+static void report_taken_back(const struct judge *judge, const struct imp_act *act, const struct play *play,
                               const struct rule *rule)
 {
+    const struct step *step = act->step;
     bool led = play->nth == 0;
     struct finding *finding =
         report(judge, rule, step->act_at, step->actor, led ? &msg_imp_lead_taken_back : &msg_imp_cover_taken_back,
@@ -74,12 +76,11 @@ static void report_taken_back(const struct judge *judge, const struct step *step
     finding->complied = COMPLIED_NO;
     proof(judge, finding, play->at, &msg_imp_ev_played,
           ARGS(arg_player("who", play->player), arg_card("card", play->card)));
-    const struct imp_deal *deal = imp_deal(judge);
-    size_t ask = imp_next(judge, imp_index(judge, play->step), step->actor, VERB_ASKS_BACK);
-    size_t leave =
-        ask < imp_index(judge, step) ? imp_next(judge, ask, opponent(step->actor), VERB_ALLOWS) : deal->step_count;
-    if (leave < imp_index(judge, step))
-        on_record(judge, finding, deal->step[leave]->act_at, &msg_imp_ev_allowed,
+    const struct imp_act *ask = imp_next(judge, imp_card_act(judge, play), step->actor, VERB_ASKS_BACK);
+    const struct imp_act *leave =
+        imp_comes_before(ask, act) ? imp_next(judge, ask, opponent(step->actor), VERB_ALLOWS) : NULL;
+    if (imp_comes_before(leave, act))
+        on_record(judge, finding, leave->step->act_at, &msg_imp_ev_allowed,
                   ARGS(arg_player("who", opponent(step->actor))));
 }
 
@@ -90,19 +91,20 @@ enum outcome imp_check_take_back(const struct judge *judge, const struct event *
     if (event->phase != PHASE_PLAY || step->verb != VERB_TAKES_BACK || !imp_is_player(step->actor) ||
         step->cards.count == 0)
         return NO_OCCASION;
-    const struct play *play = played_before(judge, step);
+    const struct imp_act *act = imp_act(judge, event);
+    const struct play *play = played_before(judge, act);
     if (play == NULL)
         return NOT_KNOWABLE;
     enum right right = right_to_take_back(judge, play);
     if (right == RIGHT_NONE)
-        report_taken_back(judge, step, play, rule);
+        report_taken_back(judge, act, play, rule);
     return right == RIGHT_UNKNOWN ? NOT_KNOWABLE : CHECKED;
 }
 
 /* Whether a card put on in another suit was lawful; a lawful card stays. */
 static bool unlawful(const struct judge *judge, const struct play *play)
 {
-    const struct play *led = imp_led(judge, play->trick);
+    const struct play *led = imp_trick_of(judge, play->trick)->led;
     cardset_t hand = imp_hand_before(judge, play->player, play->trick);
     return led != NULL && imp_deal(judge)->whole[play->player] &&
            !set_has(imp_lawful(hand, led->card, judge->table.trump), play->card);
@@ -111,16 +113,14 @@ static bool unlawful(const struct judge *judge, const struct play *play)
 /* Article 20: the opponent may not refuse. */
 enum outcome imp_check_take_back_refused(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
-    const struct imp_deal *deal = imp_deal(judge);
     const struct step *step = event->step;
-    size_t index = imp_index(judge, step);
-    if (event->phase != PHASE_PLAY || step->verb != VERB_REFUSES || index >= deal->step_count)
+    if (event->phase != PHASE_PLAY || step->verb != VERB_REFUSES)
         return NO_OCCASION;
-    size_t request = imp_request(judge, index);
-    const struct step *ask = request < deal->step_count ? deal->step[request] : NULL;
+    const struct imp_act *request = imp_act(judge, event)->request;
+    const struct step *ask = request != NULL ? request->step : NULL;
     if (ask == NULL || ask->verb != VERB_ASKS_BACK || ask->cards.count == 0 || !imp_is_player(ask->actor))
         return NO_OCCASION;
-    const struct play *play = played_before(judge, ask);
+    const struct play *play = played_before(judge, request);
     if (play == NULL || play->nth == 0)
         return NO_OCCASION;
     enum right right = right_to_cover_again(judge, play);
@@ -132,7 +132,7 @@ enum outcome imp_check_take_back_refused(const struct judge *judge, const struct
     finding->trick = play->trick;
     finding->holder = ask->actor;
     finding->complied = play->taken_back ? COMPLIED_YES : COMPLIED_NO;
-    const struct play *led = imp_led(judge, play->trick);
+    const struct play *led = imp_trick_of(judge, play->trick)->led;
     cardset_t hand = imp_hand_before(judge, ask->actor, play->trick);
     proof_held(judge, finding, ask->actor, imp_lawful(hand, led->card, judge->table.trump) & ~set_of(play->card));
     return CHECKED;

@@ -58,10 +58,10 @@ static bool turns(const struct step *step)
 }
 
 static void add_turn(struct imp_deal *deal, const struct card_list *card, const struct number *position,
-                     const struct step *step)
+                     const struct imp_act *act)
 {
-    deal->turn[deal->turn_count++] =
-        (struct imp_turn){card->card[0], position->recorded ? position->value : 0, turn_place(card, position), step};
+    deal->turn[deal->turn_count++] = (struct imp_turn){
+        card->card[0], position->recorded ? position->value : 0, turn_place(card, position), act, NULL, false};
 }
 
 /* `turned:` is an act of its own unless a step of the dealing tells of the same card. It comes first; but the right
@@ -168,22 +168,48 @@ static bool either_turned(const struct judge *judge, const struct imp_deal *deal
     if (deal->turn == NULL || deal->turn_count < 2)
         return false;
     const struct imp_turn *last = &deal->turn[deal->turn_count - 1], *before = last - 1;
-    return last->step != NULL && before->step != NULL && last->card != before->card && possible(judge, before->card) &&
-           place_unknown(judge, last) && place_unknown(judge, before) &&
-           imp_index(judge, last->step) == imp_index(judge, before->step) + 1;
+    return last->act != NULL && before->act != NULL && last->card != before->card && possible(judge, before->card) &&
+           place_unknown(judge, last) && place_unknown(judge, before) && last->act == before->act + 1;
+}
+
+/* Which turns are right, which right one comes after a wrong one, and what was turned before each act. */
+static void read_course(const struct judge *judge, struct imp_deal *deal)
+{
+    struct imp_turn *turn = deal->turn, *end = deal->turn + deal->turn_count;
+    const struct imp_turn *last = NULL;
+    const struct imp_act *found = NULL;
+    for (struct imp_turn *one = turn; one < end; one++) {
+        bool right = in_talon(judge, one->card) == 0 || one->position == IMP_TURN;
+        one->rightly = right && !turned_wrongly(judge, one) && (one == turn || one[-1].rightly);
+    }
+    for (struct imp_turn *one = end; one-- > turn + 1;)
+        one[-1].right = turned_wrongly(judge, one) ? one->right : one;
+    if (turn < end && turn->act == NULL)
+        last = turn++;
+    for (struct imp_act *act = deal->act; deal->turn_count > 0 && act < deal->act + deal->act_count; act++) {
+        if (turn < end && turn->act == act)
+            last = turn++;
+        act->turn = last;
+        if (act->step->verb == VERB_FINDS_TURNED && last != NULL && last->act == act)
+            found = act;
+        else if (act->step->verb == VERB_REDEALS)
+            act->about = found;
+    }
 }
 
 void imp_turns_read(struct judge *judge, struct imp_deal *deal)
 {
-    deal->turn = arena_alloc(judge->arena, (deal->step_count + 1) * sizeof *deal->turn);
+    size_t most = deal->listed[VERB_TURNS][IMP_ANYBODY].count + deal->listed[VERB_FINDS_TURNED][IMP_ANYBODY].count + 1;
+    deal->turn = arena_alloc(judge->arena, most * sizeof *deal->turn);
     deal->turned = CARD_UNKNOWN;
-    for (size_t i = 0; i < deal->step_count; i++) {
-        const struct step *step = deal->step[i];
+    for (const struct imp_act *act = deal->act; most > 1 && act < deal->act + deal->act_count; act++) {
+        const struct step *step = act->step;
         /* A card found face up deeper in the talon is not the turn-up. */
         if (turns(step) && !(step->verb == VERB_FINDS_TURNED && in_talon(judge, step->cards.card[0]) > 0))
-            add_turn(deal, &step->cards, &step->n, step);
+            add_turn(deal, &step->cards, &step->n, act);
     }
     read_key(judge, deal);
+    read_course(judge, deal);
     const struct imp_turn *last = deal->turn_count > 0 ? &deal->turn[deal->turn_count - 1] : NULL;
     if (last != NULL && possible(judge, last->card) && !either_turned(judge, deal)) {
         deal->turned = last->card;
@@ -199,24 +225,16 @@ void imp_turns_read(struct judge *judge, struct imp_deal *deal)
 
 /* --- article 6 ---------------------------------------------------------------------------------------------- */
 
+/* What is turned by an event: the act, or `turned:` at the beginning, which stands first or last. */
 static const struct imp_turn *turn_of(const struct judge *judge, const struct event *event)
 {
     const struct imp_deal *deal = imp_deal(judge);
-    const struct step *step = event->kind == EV_STEP ? event->step : NULL;
-    for (size_t i = 0; i < deal->turn_count; i++)
-        if (deal->turn[i].step == step)
-            return &deal->turn[i];
-    return NULL;
-}
-
-/* The right card is turned after this one. */
-static const struct imp_turn *turned_after(const struct judge *judge, const struct imp_turn *turn)
-{
-    const struct imp_deal *deal = imp_deal(judge);
-    for (const struct imp_turn *next = turn + 1; next < deal->turn + deal->turn_count; next++)
-        if (!turned_wrongly(judge, next))
-            return next;
-    return NULL;
+    const struct imp_turn *last = deal->turn + deal->turn_count - 1;
+    const struct imp_act *act = event->kind == EV_STEP ? imp_act(judge, event) : NULL;
+    if (deal->turn_count == 0 || (event->kind == EV_STEP && act == NULL))
+        return NULL;
+    const struct imp_turn *turn = act != NULL ? act->turn : last->act == NULL ? last : deal->turn;
+    return turn != NULL && turn->act == act ? turn : NULL;
 }
 
 static void prove_turn(const struct judge *judge, struct finding *finding, const struct imp_turn *turn)
@@ -232,7 +250,7 @@ static void prove_turn(const struct judge *judge, struct finding *finding, const
 
 static void report_turn(const struct judge *judge, const struct rule *rule, const struct imp_turn *turn)
 {
-    int dealer = judge->table.dealer, who = turn->step != NULL ? turn->step->actor : dealer;
+    int dealer = judge->table.dealer, who = turn->act != NULL ? turn->act->step->actor : dealer;
     card_t required = judge->table.talon_count > 0 ? judge->table.talon[0] : CARD_UNKNOWN;
     const struct message *message = card_known(required) ? &msg_imp_wrong_turn : &msg_imp_wrong_turn_unknown;
     struct finding *finding =
@@ -244,15 +262,15 @@ static void report_turn(const struct judge *judge, const struct rule *rule, cons
     if (finding->remedy != REMEDY_STAND_OR_REDEAL)
         return;
     /* With `turned:` alone, the whole dealing follows. */
-    size_t from = turn->step != NULL ? imp_index(judge, turn->step) : (size_t)-1;
-    const struct step *choice = imp_choice(judge, finding, opponent(dealer), from);
-    const struct imp_turn *right = turned_after(judge, turn);
+    const struct imp_act *chosen = turn->act != NULL ? turn->act->choice : imp_deal(judge)->choice;
+    const struct imp_turn *right = turn->right;
+    imp_choice(judge, finding, opponent(dealer), chosen);
     if (right != NULL)
         on_record(judge, finding, right->at, &msg_imp_ev_right_turned, ARGS(arg_card("card", right->card)));
-    if (choice == NULL || choice->verb != VERB_STANDS || right != NULL || finding->complied != COMPLIED_YES)
+    if (chosen == NULL || chosen->step->verb != VERB_STANDS || right != NULL || finding->complied != COMPLIED_YES)
         return;
     finding->complied = COMPLIED_NO;
-    on_record(judge, finding, choice->act_at, &msg_imp_ev_right_not_turned, NO_ARGS);
+    on_record(judge, finding, chosen->step->act_at, &msg_imp_ev_right_not_turned, NO_ARGS);
 }
 
 /* A card noted as turned that cannot have been, or not there. Returns whether that is all there is to tell of it. */
@@ -283,19 +301,13 @@ static bool report_elsewhere(const struct judge *judge, const struct imp_turn *t
 }
 
 /* What was turned before that step is shown to be the twenty-fifth. */
-static bool turned_rightly(const struct judge *judge, size_t index)
+static bool turned_rightly(const struct judge *judge, const struct imp_act *act)
 {
     const struct imp_deal *deal = imp_deal(judge);
-    bool right = false;
-    for (size_t i = 0; i < deal->turn_count; i++) {
-        const struct imp_turn *turn = &deal->turn[i];
-        if (turn->step != NULL && imp_index(judge, turn->step) > index)
-            break;
-        right = in_talon(judge, turn->card) == 0 || turn->position == IMP_TURN;
-        if (!right || turned_wrongly(judge, turn))
-            return false;
-    }
-    return right && !imp_misdealt(judge);
+    const struct imp_turn *turn = act->turn, *last = deal->turn + deal->turn_count - 1;
+    if (turn != NULL && turn + 1 == last && last->act == NULL)
+        turn = last;
+    return turn != NULL && turn->rightly && !imp_misdealt(judge);
 }
 
 /* That no card was turned is on record, and the deal is played all the same. */
@@ -310,7 +322,7 @@ static enum outcome none_turned(const struct judge *judge)
 
 enum outcome imp_check_turn(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
-    if (imp_names(event, rule) && turned_rightly(judge, imp_index(judge, event->step)))
+    if (imp_names(event, rule) && turned_rightly(judge, imp_act(judge, event)))
         imp_unfounded(judge, event->step, rule);
     if (event->kind == EV_STEP && !turns(event->step))
         return NO_OCCASION;
@@ -326,7 +338,7 @@ enum outcome imp_check_turn(const struct judge *judge, const struct event *event
         return CHECKED;
     if (turned_wrongly(judge, turn))
         report_turn(judge, rule, turn);
-    else if (turn->step == NULL && turn == deal->turn && deal->turn_count > 1)
+    else if (turn->act == NULL && turn == deal->turn && deal->turn_count > 1)
         report(judge, &rec_rules[REC_08], turn->at, NOBODY, &msg_turned_twice,
                ARGS(arg_card("found", turn->card), arg_card("required", deal->turn[1].card)));
     else if (turn->position == 0 && in_talon(judge, turn->card) < 0)
@@ -339,31 +351,31 @@ enum outcome imp_check_turn(const struct judge *judge, const struct event *event
 /* Some other fault of this deal gives a right to have it dealt again. */
 static bool other_ground(const struct judge *judge)
 {
-    for (const struct finding *finding = judge->findings->first; finding != NULL; finding = finding->next)
-        if (finding->deal == judge->table.number &&
-            (finding->remedy == REMEDY_STAND_OR_REDEAL || finding->remedy == REMEDY_VOID_OPPONENT_DEALS ||
-             finding->remedy == REMEDY_VOID_RIGHT_DEALER_DEALS))
+    return imp_deal(judge)->redealable || imp_gives_redeal(*imp_state(judge)->told) || imp_misdealt(judge);
+}
+
+bool imp_gives_redeal(const struct finding *finding)
+{
+    for (; finding != NULL; finding = finding->next)
+        if (finding->remedy == REMEDY_STAND_OR_REDEAL || finding->remedy == REMEDY_VOID_OPPONENT_DEALS ||
+            finding->remedy == REMEDY_VOID_RIGHT_DEALER_DEALS)
             return true;
-    return imp_misdealt(judge);
+    return false;
 }
 
 enum outcome imp_check_turned_by_chance(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
-    const struct step *step = event->step, *found = NULL;
+    const struct step *step = event->step;
     if (step->verb == VERB_FINDS_TURNED)
         return CHECKED;
-    const struct imp_deal *deal = imp_deal(judge);
-    size_t index = imp_index(judge, step);
-    for (size_t i = 0; i < deal->turn_count; i++)
-        if (deal->turn[i].step != NULL && deal->turn[i].step->verb == VERB_FINDS_TURNED &&
-            imp_index(judge, deal->turn[i].step) < index)
-            found = deal->turn[i].step;
-    if (step->verb != VERB_REDEALS || found == NULL || other_ground(judge))
+    const struct imp_act *found = step->verb == VERB_REDEALS ? imp_act(judge, event)->about : NULL;
+    if (found == NULL || other_ground(judge))
         return NO_OCCASION;
-    struct finding *finding = report(judge, rule, step->act_at, imp_is_player(step->actor) ? step->actor : NOBODY,
-                                     &msg_imp_redealt_for_chance,
-                                     ARGS(arg_player("who", step->actor), arg_card("card", found->cards.card[0])));
-    proof(judge, finding, found->act_at, &msg_imp_ev_found_turned, ARGS(arg_card("card", found->cards.card[0])));
+    struct finding *finding = report(
+        judge, rule, step->act_at, imp_is_player(step->actor) ? step->actor : NOBODY, &msg_imp_redealt_for_chance,
+        ARGS(arg_player("who", step->actor), arg_card("card", found->step->cards.card[0])));
+    proof(judge, finding, found->step->act_at, &msg_imp_ev_found_turned,
+          ARGS(arg_card("card", found->step->cards.card[0])));
     return CHECKED;
 }
 
