@@ -184,7 +184,7 @@ enum outcome check_forgotten(const struct judge *judge, const struct event *even
 /* By law 55 the younger's cards may be asked for only when the elder has led; the modern rules set no such bound. */
 static bool must_show(const struct judge *judge, int player)
 {
-    return player == pq_at(judge)->elder || pq_at(judge)->led || has_rule(judge, check_point_true);
+    return player == pq_at(judge)->elder || pq_at(judge)->led || has_rule(judge, PIQ_21);
 }
 
 /* What was refused, or shown wrongly, lies on the table after all: then it counts. */
@@ -221,7 +221,7 @@ enum outcome check_shown(const struct judge *judge, const struct event *event, c
     const struct call *called = last_call(pq, step->actor);
     if (!refuses && other && list_open(&step->cards))
         return NOT_KNOWABLE;
-    bool told = called != NULL && call_false(called) && has_rule(judge, check_point_true);
+    bool told = called != NULL && call_false(called) && has_rule(judge, PIQ_21);
     /* A card that was never his: the pen slipped, and REC-06 says so. */
     told |= other && exchange_strange(judge, step) != 0;
     if (told || (!refuses && !other))

@@ -2,7 +2,7 @@
 #include "games/piquet/dealers.h"
 
 #include "core/redeal.h"
-#include "games/piquet/deal.h"
+#include "games/piquet/dealt.h"
 #include "games/piquet/messages.h"
 #include "games/piquet/partie.h"
 #include "games/piquet/rules.h"

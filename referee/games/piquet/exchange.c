@@ -1,7 +1,6 @@
 #include "games/piquet/exchange.h"
 
 #include "core/table.h"
-#include "games/piquet/messages.h"
 #include "games/piquet/rules.h"
 #include "games/piquet/taken_back.h"
 
@@ -81,53 +80,6 @@ static bool more_follows(const struct judge *judge, const struct step *step)
 }
 
 static int plus(int count, int more) { return (count == NOT_RECORDED ? 0 : count) + more; }
-
-cardset_t exchange_not_held(const struct judge *judge, int player, cardset_t cards)
-{
-    const struct table *table = &judge->table;
-    cardset_t missing = cards & PACK_32 & ~(table->held[player] | pq_at(judge)->hand[player]);
-    return table->whole[player] ? missing : missing & table->held[opponent(player)];
-}
-
-cardset_t exchange_doubtful(const struct judge *judge)
-{
-    const struct deal *deal = judge->table.deal;
-    const struct card_list *lists[] = {&deal->hands[0], &deal->hands[1], &deal->talon};
-    cardset_t once = 0, twice = 0;
-    size_t count = 0;
-    for (size_t k = 0; k < sizeof lists / sizeof *lists; k++)
-        for (size_t i = 0; i < lists[k]->count; i++, count++) {
-            cardset_t card = set_of(lists[k]->card[i]);
-            twice |= once & card;
-            once |= card;
-        }
-    return twice == 0 ? 0 : twice | (count >= 2 * PQ_HAND + PQ_TALON ? PACK_32 & ~once : 0);
-}
-
-int exchange_position(const struct judge *judge, card_t card)
-{
-    for (size_t i = 0; i < judge->table.talon_count; i++)
-        if (judge->table.talon[i] == card)
-            return (int)i + 1;
-    return 0;
-}
-
-static bool talon_has(const struct table *table, card_t card)
-{
-    for (size_t i = 0; i < table->talon_count; i++)
-        if (table->talon[i] == card || !card_known(table->talon[i]))
-            return true;
-    return table->talon_count == 0;
-}
-
-size_t exchange_not_in_talon(const struct judge *judge, const struct card_list *cards)
-{
-    size_t i = 0;
-    while (i < cards->count && (!card_known(cards->card[i]) || !set_has(PACK_32, cards->card[i]) ||
-                                talon_has(&judge->table, cards->card[i])))
-        i++;
-    return i;
-}
 
 static void discards(struct judge *judge, struct exchange *exchange, const struct step *step)
 {
@@ -226,7 +178,7 @@ static void mixes_into_discard(struct judge *judge, struct exchange *exchange, c
     if (set_count(judge->table.dealt[step->actor]) < PQ_HAND) {
         cardset_t others = cards & ~own & ~of_talon(judge, step);
         for (cardset_t rest = others; rest != 0; rest &= rest - 1)
-            exchange->unclear |= talon_has(&judge->table, set_first(rest));
+            exchange->unclear |= exchange_talon_has(&judge->table, set_first(rest));
         own |= others;
     }
     exchange->unclear |= !list_distinct(&step->cards);
@@ -321,15 +273,4 @@ void exchange_apply(struct judge *judge, const struct event *event)
     one_act(judge, event->step);
     if (!more_follows(judge, event->step))
         exchange_finish(judge);
-}
-
-void exchange_proof(const struct judge *judge, struct finding *finding, int player)
-{
-    const struct exchange *exchange = &pq_at(judge)->exchange[player];
-    if (exchange->discard != NULL && exchange->discarded != NOT_RECORDED)
-        proof(judge, finding, exchange->discard->act_at, &msg_pq_ev_laid_out,
-              ARGS(arg_player("who", player), arg_number("n", exchange->discarded)));
-    if (exchange->draw != NULL && exchange->drawn != NOT_RECORDED)
-        proof(judge, finding, exchange->draw->act_at, &msg_pq_ev_took,
-              ARGS(arg_player("who", player), arg_number("n", exchange->drawn)));
 }

@@ -44,6 +44,15 @@ void exchange_settled(const struct judge *judge, struct settled *settled);
 /* game->covers_play: a card that was discarded and is played all the same, where the edition has a rule for it. */
 bool exchange_covers_play(const struct judge *judge, const struct play *play);
 
+/* How many cards a player holds after the exchange, by what is recorded; NOT_RECORDED if that does not tell. */
+int hand_size_after(const struct judge *judge, int player);
+/* Whether the talon has the card, or may have it. */
+bool exchange_talon_has(const struct table *table, card_t card);
+/* Who plays a card that he had discarded, and did not draw again, as it is written of the play (that only one other card of his
+   can have been meant makes it no other fault): where it is not known who plays it, it can be nobody else. NOBODY: it is no
+   such card. */
+int exchange_plays_discard(const struct judge *judge, const struct play *play);
+
 /* Adds to the proof of a finding how many cards a player laid out and how many he took, where the record has it. */
 void exchange_proof(const struct judge *judge, struct finding *finding, int player);
 

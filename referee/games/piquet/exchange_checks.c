@@ -98,7 +98,7 @@ enum outcome check_younger_exchange(const struct judge *judge, const struct even
         return NOT_KNOWABLE;
     if (found < least)
         count_finding(judge, rule, pq->younger, &msg_pq_exchanges_none, least);
-    bool by_number = exchange_reversed(judge) && has_rule(judge, check_stated_number); /* that rule tells of it */
+    bool by_number = exchange_reversed(judge) && has_rule(judge, PIQ_18); /* that rule tells of it */
     if (most == NOT_RECORDED || found <= most || by_number || draw_tells(judge, pq->younger))
         return CHECKED;
     struct finding *finding = count_finding(judge, rule, pq->younger, &msg_pq_exchanges_more_than_left, most);
@@ -266,7 +266,7 @@ static bool wrong_list(const struct judge *judge, int player)
     if (!held->recorded || held->count == PQ_HAND)
         return false;
     return pq->miswritten[player] ||
-           (!laws_hold(judge) && has_rule(judge, check_draw_count) && !uneven(pq, player) && dealt_rightly(judge));
+           (!laws_hold(judge) && has_rule(judge, PIQ_10) && !uneven(pq, player) && dealt_rightly(judge));
 }
 
 /* The draw recorded has a card that is not in the talon: that is told already. */
@@ -359,25 +359,6 @@ static void prove_absent(const struct judge *judge, struct finding *finding, int
         proof(judge, finding, hand->at, &msg_ev_hand_whole, ARGS(arg_player("who", player), arg_card("card", card)));
 }
 
-/* Cards that he may show without having them in hand: cartes blanches are shown of the hand dealt, if late; and a discard that
-   he has mixed with more may be seen (law 37). */
-static cardset_t shown_of_right(const struct judge *judge, const struct step *step)
-{
-    const struct piquet *pq = pq_at(judge);
-    int player = step->actor;
-    if (step->verb != VERB_SHOWS)
-        return 0;
-    const struct step *mixes = next_step(judge, PHASE_CALLS, NULL, player, VERB_MIXES_DISCARD);
-    cardset_t dealt = pq->blanches[player].claim != NULL ? judge->table.dealt[player] : 0;
-    return mixes == NULL ? dealt : dealt | pq->exchange[player].discards | list_set(&mixes->cards);
-}
-
-cardset_t exchange_strange(const struct judge *judge, const struct step *step)
-{
-    cardset_t foreign = exchange_not_held(judge, step->actor, list_set(&step->cards));
-    return foreign == 0 ? 0 : foreign & ~(exchange_doubtful(judge) | shown_of_right(judge, step));
-}
-
 /* A card laid out or shown that is known to be elsewhere, or not in a hand that is wholly known. */
 static enum outcome not_held(const struct judge *judge, const struct step *step, const struct message *message)
 {
@@ -427,7 +408,7 @@ enum outcome check_discard(const struct judge *judge, const struct event *event,
         proof(judge, finding, exchange->draw->act_at, &msg_pq_ev_drew, ARGS(arg_player("who", event->step->actor)));
         return CHECKED;
     }
-    bool into_hand = event->step->verb == VERB_MIXES_HAND && !has_rule(judge, check_discard_kept) && !laws_hold(judge);
+    bool into_hand = event->step->verb == VERB_MIXES_HAND && !has_rule(judge, PQC_L25) && !laws_hold(judge);
     if (event->step->verb == VERB_PUTS_BACK || event->step->verb == VERB_TAKES_BACK || into_hand)
         return discard_back(judge, event, rule);
     if (event->step->verb == VERB_DISCARDS)
@@ -437,33 +418,13 @@ enum outcome check_discard(const struct judge *judge, const struct event *event,
     return NO_OCCASION;
 }
 
-/* Who plays a card that he had discarded, and did not draw again, as it is written of the play (that only one other card of his
-   can have been meant makes it no other fault): where it is not known who plays it, it can be nobody else. NOBODY: it is no
-   such card. */
-static int plays_discard(const struct judge *judge, const struct play *play)
-{
-    for (int player = 0; player < PQ_PLAYERS && card_known(play->written); player++) {
-        const struct exchange *exchange = &pq_at(judge)->exchange[player];
-        if ((play->player == player || play->player == NOBODY) &&
-            set_has(exchange->discards & ~exchange->draws, play->written) &&
-            !set_has(judge->table.held[player], play->written))
-            return player;
-    }
-    return NOBODY;
-}
-
-bool exchange_covers_play(const struct judge *judge, const struct play *play)
-{
-    return plays_discard(judge, play) != NOBODY && has_rule(judge, check_discard_gone);
-}
-
 enum outcome check_discard_gone(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
     if (event->kind != EV_CARD)
         return check_discard(judge, event, rule);
     const struct play *play = event->play;
     const struct piquet *pq = pq_at(judge);
-    int player = plays_discard(judge, play);
+    int player = exchange_plays_discard(judge, play);
     if (player == NOBODY)
         return is_player(play->player) && pq->exchange[play->player].discards != 0 ? CHECKED : NO_OCCASION;
     struct finding *finding = report(judge, rule, play->at, player, &msg_pq_discard_played,

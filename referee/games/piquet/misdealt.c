@@ -1,7 +1,7 @@
 /* A misdeal that stands: how many cards each then lays out and takes (laws 39 to 43), so that both end with twelve. */
 #include "games/piquet/misdealt.h"
 
-#include "games/piquet/deal.h"
+#include "games/piquet/dealt.h"
 #include "games/piquet/exchange.h"
 #include "games/piquet/messages.h"
 #include "games/piquet/penalty.h"

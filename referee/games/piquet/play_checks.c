@@ -3,7 +3,7 @@
 #include "core/acts.h"
 #include "core/table.h"
 #include "games/piquet/calls.h"
-#include "games/piquet/deal.h"
+#include "games/piquet/dealt.h"
 #include "games/piquet/messages.h"
 #include "games/piquet/play.h"
 #include "games/piquet/rules.h"
