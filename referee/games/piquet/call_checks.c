@@ -6,6 +6,7 @@
 #include "games/piquet/messages.h"
 #include "games/piquet/phrase.h"
 #include "games/piquet/play.h"
+#include "games/piquet/reading.h"
 #include "games/piquet/rules.h"
 
 /* The call that the step of this event makes; NULL if it makes none. */
@@ -194,7 +195,7 @@ static void tell_shown_after_all(const struct judge *judge, struct finding *find
     static const enum phase phases[] = {PHASE_CALLS, PHASE_PLAY};
     for (size_t i = event->phase == PHASE_PLAY; called != NULL && i < sizeof phases / sizeof *phases; i++) {
         const struct step *step = phases[i] == event->phase ? event->step : NULL;
-        while ((step = next_step(judge, phases[i], step, finding->at_fault, VERB_SHOWS)) != NULL) {
+        while ((step = act_after(judge, phases[i], step, finding->at_fault, VERB_SHOWS)) != NULL) {
             const struct call *shown = call_of_cards(pq_at(judge), finding->at_fault, list_set(&step->cards));
             if (shown == NULL || shown->said.category != called->said.category)
                 continue;

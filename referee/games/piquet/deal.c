@@ -9,6 +9,7 @@
 #include "games/piquet/exchange.h"
 #include "games/piquet/messages.h"
 #include "games/piquet/partie.h"
+#include "games/piquet/reading.h"
 #include "games/piquet/rules.h"
 #include "games/piquet/stock.h"
 
@@ -36,8 +37,8 @@ static bool misdeal_spoken_of(const struct judge *judge)
     const struct piquet *pq = pq_at(judge);
     bool open = pq->dealt[0] == NOT_RECORDED || pq->dealt[1] == NOT_RECORDED || pq->talon == NOT_RECORDED;
     return open && laws_hold(judge) &&
-           (next_step(judge, PHASE_DEALING, NULL, ACTOR_NONE, VERB_STANDS) != NULL ||
-            next_step(judge, PHASE_DEALING, NULL, ACTOR_NONE, VERB_REDEALS) != NULL);
+           (first_act(judge, PHASE_DEALING, ACTOR_NONE, VERB_STANDS) != NULL ||
+            first_act(judge, PHASE_DEALING, ACTOR_NONE, VERB_REDEALS) != NULL);
 }
 
 bool deal_covers_count(const struct judge *judge)
@@ -149,8 +150,8 @@ enum outcome check_misdeal_void(const struct judge *judge, const struct event *e
 static const struct step *by_elder(const struct judge *judge, enum verb verb)
 {
     int elder = pq_at(judge)->elder;
-    const struct step *step = next_step(judge, PHASE_DEALING, NULL, elder, verb);
-    return step != NULL ? step : next_step(judge, PHASE_CALLS, NULL, elder, verb);
+    const struct step *step = first_act(judge, PHASE_DEALING, elder, verb);
+    return step != NULL ? step : first_act(judge, PHASE_CALLS, elder, verb);
 }
 
 /* The elder hand, dealt rightly, finds seven cards in the stock: then the discard may be changed, too. */
@@ -160,9 +161,9 @@ static bool finds_seven(const struct piquet *pq) { return pq->elder != NOBODY &&
 static const struct step *alters_discard(const struct judge *judge)
 {
     int elder = pq_at(judge)->elder;
-    const struct step *first = next_step(judge, PHASE_CALLS, NULL, elder, VERB_DISCARDS);
-    const struct step *again = first == NULL ? NULL : next_step(judge, PHASE_CALLS, first, elder, VERB_DISCARDS);
-    const struct step *taking = exchange_first_taking(judge, elder);
+    const struct step *first = first_act(judge, PHASE_CALLS, elder, VERB_DISCARDS);
+    const struct step *again = first == NULL ? NULL : next_act(judge, PHASE_CALLS, first);
+    const struct step *taking = first_taking(judge, elder);
     return again != NULL && (taking == NULL || again < taking) ? again : NULL;
 }
 
@@ -172,7 +173,7 @@ static bool taken_before(const struct judge *judge, const struct step *step)
     const struct steps *calls = &judge->table.deal->calls;
     if (calls->count == 0 || step < calls->step || step >= calls->step + calls->count)
         return false; /* before the exchange */
-    const struct step *first = exchange_first_taking(judge, pq_at(judge)->elder);
+    const struct step *first = first_taking(judge, pq_at(judge)->elder);
     return first != NULL && first < step;
 }
 
@@ -258,14 +259,14 @@ enum outcome check_misdeal_option(const struct judge *judge, const struct event 
 static void redeal_for_own(const struct judge *judge, const struct rule *rule, const struct step *exposes)
 {
     static const enum verb grounds[] = {VERB_FINDS_FAULTY, VERB_FINDS_FACED};
-    const struct step *redeals = next_step(judge, PHASE_DEALING, exposes, ACTOR_NONE, VERB_REDEALS), *other = NULL;
+    const struct step *redeals = act_after(judge, PHASE_DEALING, exposes, ACTOR_NONE, VERB_REDEALS), *other = NULL;
     if (!laws_hold(judge) || redeals == NULL || !is_player(redeals->actor) || misdeal_here(judge) != MISDEAL_NONE ||
-        next_step(judge, PHASE_DEALING, redeals, opponent(redeals->actor), VERB_ALLOWS) != NULL)
+        comes_later(judge, PHASE_DEALING, redeals, opponent(redeals->actor), VERB_ALLOWS))
         return;
     for (size_t i = 0; i < sizeof grounds / sizeof grounds[0]; i++)
-        if (next_step(judge, PHASE_DEALING, NULL, ACTOR_NONE, grounds[i]) != NULL)
+        if (first_act(judge, PHASE_DEALING, ACTOR_NONE, grounds[i]) != NULL)
             return;
-    while ((other = next_step(judge, PHASE_DEALING, other, pq_at(judge)->younger, VERB_EXPOSES)) != NULL)
+    while ((other = act_after(judge, PHASE_DEALING, other, pq_at(judge)->younger, VERB_EXPOSES)) != NULL)
         if (other < exposes || exposed_of_others(judge, other) != 0) /* told of there, or reason enough */
             return;
     struct finding *finding = report(judge, rule, redeals->act_at, redeals->actor, &msg_pq_redeals_for_own,
@@ -314,7 +315,7 @@ static bool redealt_for_exposed(const struct judge *judge)
     if (!laws_hold(judge) || redeals == NULL || played_after_redeal(judge, redeals) != NULL)
         return false;
     do
-        exposes = next_step(judge, PHASE_DEALING, exposes, pq_at(judge)->younger, VERB_EXPOSES);
+        exposes = act_after(judge, PHASE_DEALING, exposes, pq_at(judge)->younger, VERB_EXPOSES);
     while (exposes != NULL && exposed_of_others(judge, exposes) == 0);
     return exposes != NULL;
 }
@@ -403,8 +404,8 @@ bool deal_excused(const struct judge *judge, const struct step *step)
     if ((step->verb == VERB_TAKES_BACK || step->verb == VERB_ASKS_BACK) && laws_hold(judge)) /* laws 52 and 59 */
         return true;
     for (size_t i = 0; i < sizeof grounds / sizeof grounds[0] && laws_hold(judge); i++)
-        if (next_step(judge, PHASE_DEALING, NULL, ACTOR_NONE, grounds[i]) != NULL ||
-            next_step(judge, PHASE_CALLS, NULL, ACTOR_NONE, grounds[i]) != NULL)
+        if (first_act(judge, PHASE_DEALING, ACTOR_NONE, grounds[i]) != NULL ||
+            first_act(judge, PHASE_CALLS, ACTOR_NONE, grounds[i]) != NULL)
             return true;
     return false;
 }

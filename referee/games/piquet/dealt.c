@@ -1,6 +1,8 @@
 /* How many cards were dealt to whom, and whether the deal was given up, by what the record has. */
 #include "games/piquet/dealt.h"
 
+#include "games/piquet/reading.h"
+
 #include "core/redeal.h"
 
 static int over(int count, int nominal)
@@ -48,8 +50,8 @@ int dealer_of(const struct judge *judge, size_t index)
 /* The act that says so; NULL. */
 const struct step *deal_redealt(const struct judge *judge)
 {
-    const struct step *step = next_step(judge, PHASE_DEALING, NULL, ACTOR_NONE, VERB_REDEALS);
-    return step != NULL ? step : next_step(judge, PHASE_CALLS, NULL, ACTOR_NONE, VERB_REDEALS);
+    const struct step *step = first_act(judge, PHASE_DEALING, ACTOR_NONE, VERB_REDEALS);
+    return step != NULL ? step : first_act(judge, PHASE_CALLS, ACTOR_NONE, VERB_REDEALS);
 }
 
 /* Whether it was said that it is dealt again, and the deal does not go on all the same. */

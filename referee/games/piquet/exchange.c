@@ -1,6 +1,7 @@
 #include "games/piquet/exchange.h"
 
 #include "core/table.h"
+#include "games/piquet/reading.h"
 #include "games/piquet/rules.h"
 #include "games/piquet/taken_back.h"
 
@@ -14,69 +15,11 @@ void exchange_begin(struct judge *judge)
     pq->first_exchange = NOBODY;
 }
 
-static bool is_exchange(enum verb verb)
-{
-    return verb == VERB_DISCARDS || verb == VERB_EXCHANGES || verb == VERB_DRAWS || verb == VERB_LEAVES_CARDS ||
-           verb == VERB_TAKES || verb == VERB_WILL_EXCHANGE || verb == VERB_LIFTS || verb == VERB_PUTS_BACK ||
-           verb == VERB_MIXES_HAND || verb == VERB_MIXES_DISCARD;
-}
-
-/* What he has laid out before that step of the calls; *open: not all of it is named. */
-static cardset_t laid_out_before(const struct judge *judge, const struct step *step, bool *open)
-{
-    const struct step *discards = NULL;
-    cardset_t cards = 0;
-    *open = false;
-    while ((discards = next_step(judge, PHASE_CALLS, discards, step->actor, VERB_DISCARDS)) != NULL &&
-           discards < step) {
-        cards |= list_set(&discards->cards);
-        *open |= list_open(&discards->cards);
-    }
-    return cards;
-}
-
-/* Whether a step is an act of the exchange: cards of a discard may be taken back. */
-static bool is_exchange_step(const struct judge *judge, const struct step *step)
-{
-    if (step->verb != VERB_TAKES_BACK)
-        return is_exchange(step->verb);
-    bool open;
-    cardset_t laid = laid_out_before(judge, step, &open);
-    return (laid & list_set(&step->cards)) != 0 || (step->cards.count > 0 && (open || list_open(&step->cards)));
-}
-
-bool exchange_takes(enum verb verb)
-{
-    return verb == VERB_DRAWS || verb == VERB_TAKES || verb == VERB_LIFTS || verb == VERB_MIXES_HAND;
-}
-
-/* All that he mixes with his hand he had laid out himself: no card of the talon. */
-static bool mixes_own(const struct judge *judge, const struct step *step)
-{
-    bool open;
-    cardset_t cards = list_set(&step->cards);
-    return step->verb == VERB_MIXES_HAND && cards != 0 && (cards & ~laid_out_before(judge, step, &open)) == 0;
-}
-
-const struct step *exchange_first_taking(const struct judge *judge, int player)
-{
-    const struct steps *calls = &judge->table.deal->calls;
-    for (size_t i = 0; i < calls->count; i++) {
-        const struct step *step = &calls->step[i];
-        if (step->actor == player && exchange_takes(step->verb) && !mixes_own(judge, step))
-            return step;
-    }
-    return NULL;
-}
-
 /* Whether the record has an act of the exchange after `step` (NULL: at all). */
 static bool more_follows(const struct judge *judge, const struct step *step)
 {
-    const struct steps *calls = &judge->table.deal->calls;
-    for (size_t i = step == NULL ? 0 : (size_t)(step - calls->step) + 1; i < calls->count; i++)
-        if (is_exchange_step(judge, &calls->step[i]))
-            return true;
-    return false;
+    const struct step *last = pq_at(judge)->reading->last_exchange;
+    return last != NULL && (step == NULL || last > step);
 }
 
 static int plus(int count, int more) { return (count == NOT_RECORDED ? 0 : count) + more; }
@@ -268,7 +211,7 @@ void exchange_apply(struct judge *judge, const struct event *event)
     if (event->kind == EV_STEP && (event->step->verb == VERB_LOOKS_LEFT || event->step->verb == VERB_LOOKS_TALON))
         pq_of(judge)->looked_left |= event->step->actor == pq_at(judge)->younger;
     if (event->kind != EV_STEP || event->phase != PHASE_CALLS || !is_player(event->step->actor) ||
-        !is_exchange_step(judge, event->step))
+        !act_of(acts_in(judge, PHASE_CALLS), event->step)->exchanges)
         return;
     one_act(judge, event->step);
     if (!more_follows(judge, event->step))

@@ -29,10 +29,6 @@ cardset_t exchange_doubtful(const struct judge *judge);
 size_t exchange_not_in_talon(const struct judge *judge, const struct card_list *cards);
 /* The place of a card in the talon, 1 on top; 0 if it is not known to be there. */
 int exchange_position(const struct judge *judge, card_t card);
-/* Whether that act takes cards of the talon up, or into the hand. */
-bool exchange_takes(enum verb verb);
-/* The first act by which he takes a card of the talon; NULL if none is recorded. */
-const struct step *exchange_first_taking(const struct judge *judge, int player);
 /* Cards that the list of the hand after the exchange has and the exchange does not give; none where that cannot be told. */
 cardset_t exchange_not_given(const struct judge *judge, int player);
 /* Whether the dealer exchanges first, because the elder hand has claimed cartes blanches. */

@@ -5,6 +5,7 @@
 #include "games/piquet/clash.h"
 #include "games/piquet/exchange.h"
 #include "games/piquet/messages.h"
+#include "games/piquet/reading.h"
 #include "games/piquet/rules.h"
 #include "games/piquet/stock.h"
 #include "games/piquet/taken_back.h"
@@ -25,7 +26,7 @@ static struct place exchange_place(const struct judge *judge, int player)
 static bool dealt_rightly(const struct judge *judge)
 {
     const struct piquet *pq = pq_at(judge);
-    bool stands = next_step(judge, PHASE_DEALING, NULL, ACTOR_NONE, VERB_STANDS) != NULL;
+    bool stands = first_act(judge, PHASE_DEALING, ACTOR_NONE, VERB_STANDS) != NULL;
     if (stands && (pq->dealt[0] == NOT_RECORDED || pq->dealt[1] == NOT_RECORDED))
         return false;
     for (int player = 0; player < PQ_PLAYERS; player++)
@@ -279,11 +280,11 @@ static bool drawn_elsewhere(const struct judge *judge, int player)
 /* More cards are laid out than he is said to exchange; fewer may be those that are known. */
 static void exchange_agrees(const struct judge *judge, int player)
 {
-    const struct step *exchanges = next_step(judge, PHASE_CALLS, NULL, player, VERB_EXCHANGES), *last = NULL;
+    const struct step *exchanges = first_act(judge, PHASE_CALLS, player, VERB_EXCHANGES), *last = NULL;
     int laid_out = 0;
     if (exchanges == NULL)
         return;
-    for (const struct step *step = NULL; (step = next_step(judge, PHASE_CALLS, step, player, VERB_DISCARDS)) != NULL;) {
+    for (const struct step *step = NULL; (step = act_after(judge, PHASE_CALLS, step, player, VERB_DISCARDS)) != NULL;) {
         laid_out += (int)step->cards.count;
         last = step;
     }

@@ -3,6 +3,7 @@
 #include "games/piquet/dealt.h"
 #include "games/piquet/exchange.h"
 #include "games/piquet/messages.h"
+#include "games/piquet/reading.h"
 #include "games/piquet/rules.h"
 #include "games/piquet/taken_back.h"
 
@@ -170,7 +171,7 @@ static cardset_t shown_of_right(const struct judge *judge, const struct step *st
     int player = step->actor;
     if (step->verb != VERB_SHOWS)
         return 0;
-    const struct step *mixes = next_step(judge, PHASE_CALLS, NULL, player, VERB_MIXES_DISCARD);
+    const struct step *mixes = first_act(judge, PHASE_CALLS, player, VERB_MIXES_DISCARD);
     cardset_t dealt = pq->blanches[player].claim != NULL ? judge->table.dealt[player] : 0;
     return mixes == NULL ? dealt : dealt | pq->exchange[player].discards | list_set(&mixes->cards);
 }

@@ -4,6 +4,7 @@
 #include "games/piquet/clash.h"
 #include "games/piquet/exchange.h"
 #include "games/piquet/listed.h"
+#include "games/piquet/reading.h"
 #include "games/piquet/rules.h"
 #include "games/piquet/stock.h"
 #include "games/piquet/taken_back.h"
@@ -66,7 +67,7 @@ static bool goes_on(const struct judge *judge)
 {
     static const enum verb words[] = {VERB_POINT, VERB_SEQUENCE, VERB_SET, VERB_GOOD, VERB_EQUAL, VERB_BETTER};
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-        if (next_step(judge, PHASE_CALLS, NULL, ACTOR_NONE, words[i]) != NULL)
+        if (first_act(judge, PHASE_CALLS, ACTOR_NONE, words[i]) != NULL)
             return true;
     return judge->table.deal->play.count > 0;
 }
@@ -102,7 +103,7 @@ static void forget_too_many(struct judge *judge)
 
 static bool does(const struct judge *judge, int player, enum verb verb)
 {
-    return next_step(judge, PHASE_CALLS, NULL, player, verb) != NULL;
+    return first_act(judge, PHASE_CALLS, player, verb) != NULL;
 }
 
 /* Some cards are noted as lifted, or as mixed with his hand, fewer than are due, and none goes back: that he took the others
@@ -161,7 +162,7 @@ void exchange_finish(struct judge *judge)
 
 static bool lifted_by(const struct judge *judge, int player)
 {
-    return next_step(judge, PHASE_CALLS, NULL, player, VERB_LIFTS) != NULL;
+    return first_act(judge, PHASE_CALLS, player, VERB_LIFTS) != NULL;
 }
 
 /* The cards of the talon that he drew, in their order there. Where cards were lifted, it is not known whether

@@ -5,11 +5,12 @@
 #include "games/piquet/blanches.h"
 #include "games/piquet/messages.h"
 #include "games/piquet/options.h"
+#include "games/piquet/reading.h"
 
 static const struct step *said(const struct judge *judge, int actor, enum verb verb)
 {
-    const struct step *step = next_step(judge, PHASE_CALLS, NULL, actor, verb);
-    return step != NULL ? step : next_step(judge, PHASE_PLAY, NULL, actor, verb);
+    const struct step *step = first_act(judge, PHASE_CALLS, actor, verb);
+    return step != NULL ? step : first_act(judge, PHASE_PLAY, actor, verb);
 }
 
 /* The sheet gives him nothing for the deal, but a carte blanche: the penalty was carried out. */

@@ -9,6 +9,7 @@
 #include "games/piquet/misdealt.h"
 #include "games/piquet/phrase.h"
 #include "games/piquet/play.h"
+#include "games/piquet/reading.h"
 #include "games/piquet/rules.h"
 #include "games/piquet/stock.h"
 #include "games/piquet/taken_back.h"
@@ -38,7 +39,7 @@ static bool enforced_for_unknown_cards(const struct judge *judge, int player)
                 pq_at(judge)->exchange[player].unsure != 0;
     for (size_t i = 0; i < table->talon_count; i++)
         open |= !card_known(table->talon[i]);
-    return open && next_step(judge, PHASE_CALLS, NULL, opponent(player), VERB_ENFORCES) != NULL;
+    return open && first_act(judge, PHASE_CALLS, opponent(player), VERB_ENFORCES) != NULL;
 }
 
 static void begin(struct judge *judge, int player)
@@ -201,7 +202,7 @@ static bool may_lack_for(const struct judge *judge, int player)
 {
     static const enum verb takes[] = {VERB_MIXES_HAND, VERB_LIFTS};
     for (size_t i = 0; i < sizeof takes / sizeof *takes; i++) {
-        const struct step *step = next_step(judge, PHASE_CALLS, NULL, opponent(player), takes[i]);
+        const struct step *step = first_act(judge, PHASE_CALLS, opponent(player), takes[i]);
         for (size_t k = 0; step != NULL && k < step->cards.count; k++)
             if (!card_known(step->cards.card[k]) || exchange_position(judge, step->cards.card[k]) == 0)
                 return true;

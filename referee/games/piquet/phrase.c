@@ -2,6 +2,7 @@
 
 #include "core/messages.h"
 #include "games/piquet/messages.h"
+#include "games/piquet/reading.h"
 
 const struct message *holding_kind(const struct holding *holding)
 {
@@ -98,8 +99,8 @@ void proof_false(const struct judge *judge, struct finding *finding, const struc
 
 bool shows_cards(const struct judge *judge, int player)
 {
-    return next_step(judge, PHASE_CALLS, NULL, player, VERB_SHOWS) != NULL ||
-           next_step(judge, PHASE_PLAY, NULL, player, VERB_SHOWS) != NULL;
+    return first_act(judge, PHASE_CALLS, player, VERB_SHOWS) != NULL ||
+           first_act(judge, PHASE_PLAY, player, VERB_SHOWS) != NULL;
 }
 
 struct finding *misnamed(const struct judge *judge, const struct rule *rule, const struct call *call,
