@@ -1,7 +1,7 @@
 #include "games/piquet/blanches.h"
 
 #include "core/messages.h"
-#include "games/piquet/deal.h"
+#include "games/piquet/dealt.h"
 #include "games/piquet/exchange.h"
 #include "games/piquet/messages.h"
 #include "games/piquet/rules.h"

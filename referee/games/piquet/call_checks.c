@@ -6,6 +6,7 @@
 #include "games/piquet/messages.h"
 #include "games/piquet/phrase.h"
 #include "games/piquet/play.h"
+#include "games/piquet/reading.h"
 #include "games/piquet/rules.h"
 
 /* The call that the step of this event makes; NULL if it makes none. */
@@ -184,7 +185,7 @@ enum outcome check_forgotten(const struct judge *judge, const struct event *even
 /* By law 55 the younger's cards may be asked for only when the elder has led; the modern rules set no such bound. */
 static bool must_show(const struct judge *judge, int player)
 {
-    return player == pq_at(judge)->elder || pq_at(judge)->led || has_rule(judge, check_point_true);
+    return player == pq_at(judge)->elder || pq_at(judge)->led || has_rule(judge, PIQ_21);
 }
 
 /* What was refused, or shown wrongly, lies on the table after all: then it counts. */
@@ -194,7 +195,7 @@ static void tell_shown_after_all(const struct judge *judge, struct finding *find
     static const enum phase phases[] = {PHASE_CALLS, PHASE_PLAY};
     for (size_t i = event->phase == PHASE_PLAY; called != NULL && i < sizeof phases / sizeof *phases; i++) {
         const struct step *step = phases[i] == event->phase ? event->step : NULL;
-        while ((step = next_step(judge, phases[i], step, finding->at_fault, VERB_SHOWS)) != NULL) {
+        while ((step = act_after(judge, phases[i], step, finding->at_fault, VERB_SHOWS)) != NULL) {
             const struct call *shown = call_of_cards(pq_at(judge), finding->at_fault, list_set(&step->cards));
             if (shown == NULL || shown->said.category != called->said.category)
                 continue;
@@ -221,7 +222,7 @@ enum outcome check_shown(const struct judge *judge, const struct event *event, c
     const struct call *called = last_call(pq, step->actor);
     if (!refuses && other && list_open(&step->cards))
         return NOT_KNOWABLE;
-    bool told = called != NULL && call_false(called) && has_rule(judge, check_point_true);
+    bool told = called != NULL && call_false(called) && has_rule(judge, PIQ_21);
     /* A card that was never his: the pen slipped, and REC-06 says so. */
     told |= other && exchange_strange(judge, step) != 0;
     if (told || (!refuses && !other))

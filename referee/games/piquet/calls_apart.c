@@ -1,4 +1,5 @@
 /* Two players call what cannot both be held, as two quints to the ace of one suit, and no hand tells who is wrong. */
+#include "games/piquet/dealt.h"
 #include "games/piquet/messages.h"
 #include "games/piquet/phrase.h"
 #include "games/piquet/rules.h"
@@ -110,4 +111,19 @@ bool calls_apart(const struct judge *judge, const struct rule *rule, enum catego
         told |= before != NULL || equal;
     }
     return told;
+}
+
+void unproved_call(const struct judge *judge, const struct rule *rule, const struct call *call)
+{
+    bool elsewhere = call_not_as_named(judge, call);
+    bool shown = shows_cards(judge, call->player);
+    if (!pq_at(judge)->exchanged || call_apart(judge, call) != NULL ||
+        (!elsewhere && (shown || !nothing_written(judge->table.deal))))
+        return;
+    struct finding *finding = report(
+        judge, rule, call->step->act_at, call->player, elsewhere ? &msg_pq_call_elsewhere : &msg_pq_call_unproved,
+        ARGS(arg_player("who", call->player), arg_word("call", holding_named(&call->said))));
+    finding_undecided(finding);
+    if (elsewhere)
+        proof_false(judge, finding, call);
 }

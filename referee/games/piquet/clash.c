@@ -4,6 +4,7 @@
 #include "core/rec.h"
 #include "games/piquet/exchange.h"
 #include "games/piquet/messages.h"
+#include "games/piquet/reading.h"
 #include "games/piquet/rules.h"
 
 enum fact_kind { FACT_DEALT, FACT_TALON, FACT_LEFT, FACT_DISCARD, FACT_DRAW, FACT_HELD, FACT_PLAY };
@@ -75,29 +76,6 @@ static cardset_t left_over(const struct judge *judge)
     for (size_t i = 0; i < table->talon_count; i++)
         cards |= set_of(table->talon[i]);
     return cards & ~taken;
-}
-
-static bool any_step(const struct steps *steps, bool (*is)(enum verb verb))
-{
-    for (size_t i = 0; i < steps->count; i++)
-        if (is(steps->step[i].verb))
-            return true;
-    return false;
-}
-
-/* Acts that bring cards back from where they were laid. */
-static bool comes_back(enum verb verb)
-{
-    return verb == VERB_PUTS_BACK || verb == VERB_MIXES_HAND || verb == VERB_MIXES_DISCARD ||
-           verb == VERB_MIXES_TALON || verb == VERB_REDEALS;
-}
-
-static bool comes_back_in_calls(enum verb verb) { return verb == VERB_TAKES_BACK || comes_back(verb); }
-
-static bool cards_come_back(const struct judge *judge)
-{
-    const struct deal *deal = judge->table.deal;
-    return any_step(&deal->calls, comes_back_in_calls) || any_step(&deal->play, comes_back);
 }
 
 /* A discard or a draw that is told of already. */
@@ -326,7 +304,7 @@ static cardset_t suspects(const struct judge *judge)
 void clash_find(struct judge *judge)
 {
     struct piquet *pq = pq_of(judge);
-    if (cards_come_back(judge))
+    if (pq_at(judge)->reading->comes_back)
         return;
     cardset_t left = left_over(judge);
     cardset_t suspected = PACK_32 & suspects(judge);
@@ -363,7 +341,7 @@ void clash_find_played(struct judge *judge)
     struct piquet *pq = pq_of(judge);
     const struct table *table = &judge->table;
     if ((table->whole[0] && table->whole[1]) ||
-        cards_come_back(judge)) /* what is played out of whole hands is told at the card */
+        pq_at(judge)->reading->comes_back) /* what is played out of whole hands is told at the card */
         return;
     cardset_t seen = pq->clashing | exchange_doubtful(judge);
     for (size_t i = 0; i < table->play_count; i++) {

@@ -5,43 +5,15 @@
 #include "core/packets.h"
 #include "core/redeal.h"
 #include "games/piquet/dealers.h"
+#include "games/piquet/dealt.h"
 #include "games/piquet/exchange.h"
 #include "games/piquet/messages.h"
 #include "games/piquet/partie.h"
+#include "games/piquet/reading.h"
 #include "games/piquet/rules.h"
 #include "games/piquet/stock.h"
 
 /* --- counts --- */
-
-static int over(int count, int nominal)
-{
-    if (count == NOT_RECORDED || count < nominal)
-        return 0;
-    return count - nominal;
-}
-
-/* What the talon tells alone: if it lacks a card, a hand has one too many. If it lacks more, its list may not be whole. */
-static enum misdeal misdeal_by_talon(int talon)
-{
-    return talon == PQ_TALON - 1 ? MISDEAL_STANDS : over(talon, PQ_TALON) > 0 ? MISDEAL_VOID : MISDEAL_NONE;
-}
-
-enum misdeal misdeal_of(int elder, int younger, int talon)
-{
-    if (elder == NOT_RECORDED && younger == NOT_RECORDED)
-        return misdeal_by_talon(talon);
-    int *missing = elder == NOT_RECORDED ? &elder : younger == NOT_RECORDED ? &younger : &talon;
-    int known = (elder != NOT_RECORDED) + (younger != NOT_RECORDED) + (talon != NOT_RECORDED);
-    int sum = over(elder, 0) + over(younger, 0) + over(talon, 0);
-    if (known == 2 && *missing == NOT_RECORDED)
-        *missing = set_count(PACK_32) - sum;
-    else if (known == 3 && sum != set_count(PACK_32))
-        return MISDEAL_NONE; /* the record has a card too many or too few: no matter of the deal */
-    int misplaced = over(elder, PQ_HAND) + over(younger, PQ_HAND) + over(talon, PQ_TALON);
-    if (misplaced >= 2 || over(talon, PQ_TALON) > 0)
-        return MISDEAL_VOID;
-    return misplaced == 1 ? MISDEAL_STANDS : MISDEAL_NONE;
-}
 
 static enum misdeal misdeal_by_counts(const struct judge *judge)
 {
@@ -65,15 +37,15 @@ static bool misdeal_spoken_of(const struct judge *judge)
     const struct piquet *pq = pq_at(judge);
     bool open = pq->dealt[0] == NOT_RECORDED || pq->dealt[1] == NOT_RECORDED || pq->talon == NOT_RECORDED;
     return open && laws_hold(judge) &&
-           (next_step(judge, PHASE_DEALING, NULL, ACTOR_NONE, VERB_STANDS) != NULL ||
-            next_step(judge, PHASE_DEALING, NULL, ACTOR_NONE, VERB_REDEALS) != NULL);
+           (first_act(judge, PHASE_DEALING, ACTOR_NONE, VERB_STANDS) != NULL ||
+            first_act(judge, PHASE_DEALING, ACTOR_NONE, VERB_REDEALS) != NULL);
 }
 
 bool deal_covers_count(const struct judge *judge)
 {
     if (misdeal_spoken_of(judge))
         return true;
-    return (laws_hold(judge) || has_rule(judge, check_dealt)) && misdeal_by_counts(judge) != MISDEAL_NONE;
+    return (laws_hold(judge) || has_rule(judge, PIQ_05)) && misdeal_by_counts(judge) != MISDEAL_NONE;
 }
 
 void deal_begin(struct judge *judge)
@@ -88,59 +60,24 @@ void deal_begin(struct judge *judge)
     pq->talon = deal->talon.recorded ? (int)deal->talon.count : NOT_RECORDED;
 }
 
-bool nothing_written(const struct deal *deal) { return !deal_has_marks(deal) && !deal_has_score(deal); }
-
-bool deal_abandoned(const struct deal *deal)
-{
-    return nothing_written(deal) && deal->calls.count == 0 && deal->play.count == 0;
-}
-
-int dealer_of(const struct judge *judge, size_t index)
-{
-    return index < judge->record->deal_count ? judge->record->deal[index].dealer : NOBODY;
-}
-
-/* The act that says so; NULL. */
-static const struct step *redealt(const struct judge *judge)
-{
-    const struct step *step = next_step(judge, PHASE_DEALING, NULL, ACTOR_NONE, VERB_REDEALS);
-    return step != NULL ? step : next_step(judge, PHASE_CALLS, NULL, ACTOR_NONE, VERB_REDEALS);
-}
-
 static bool deals_next(const struct judge *judge)
 {
     return deal_abandoned(judge->table.deal) && judge->table.dealer != NOBODY &&
            dealer_of(judge, judge->table.number) == judge->table.dealer;
 }
 
-/* Whether it was said that it is dealt again, and the deal does not go on all the same. */
-static bool given_up(const struct judge *judge)
-{
-    const struct step *step = redealt(judge);
-    return step != NULL && played_after_redeal(judge, step) == NULL;
-}
-
 /* Whether the same dealer deals again, by an act in this deal or in the next. */
-static bool dealt_again(const struct judge *judge) { return given_up(judge) || deals_next(judge); }
-
-bool deal_given_up(const struct judge *judge) { return given_up(judge) || deal_abandoned(judge->table.deal); }
+static bool dealt_again(const struct judge *judge) { return deal_redealt_for_good(judge) || deals_next(judge); }
 
 /* Who had it dealt again, and where it was. */
 static void tell_redeal(const struct judge *judge, struct finding *finding)
 {
-    const struct step *step = redealt(judge);
+    const struct step *step = deal_redealt(judge);
     if (step != NULL && is_player(step->actor))
         redeal_shown(judge, finding, step, true);
     if (deals_next(judge))
         on_record(judge, finding, judge->record->deal[judge->table.number].dealer_at, &msg_pq_ev_deals_again,
                   ARGS(arg_player("who", judge->table.dealer)));
-}
-
-int dealt_to(const struct piquet *pq, int player)
-{
-    int other = pq->dealt[opponent(player)];
-    bool left = pq->dealt[player] == NOT_RECORDED && other != NOT_RECORDED && pq->talon != NOT_RECORDED;
-    return left ? set_count(PACK_32) - other - pq->talon : pq->dealt[player];
 }
 
 /* Where nothing is noted but one hand, or the talon, that is all that tells. */
@@ -213,8 +150,8 @@ enum outcome check_misdeal_void(const struct judge *judge, const struct event *e
 static const struct step *by_elder(const struct judge *judge, enum verb verb)
 {
     int elder = pq_at(judge)->elder;
-    const struct step *step = next_step(judge, PHASE_DEALING, NULL, elder, verb);
-    return step != NULL ? step : next_step(judge, PHASE_CALLS, NULL, elder, verb);
+    const struct step *step = first_act(judge, PHASE_DEALING, elder, verb);
+    return step != NULL ? step : first_act(judge, PHASE_CALLS, elder, verb);
 }
 
 /* The elder hand, dealt rightly, finds seven cards in the stock: then the discard may be changed, too. */
@@ -224,9 +161,9 @@ static bool finds_seven(const struct piquet *pq) { return pq->elder != NOBODY &&
 static const struct step *alters_discard(const struct judge *judge)
 {
     int elder = pq_at(judge)->elder;
-    const struct step *first = next_step(judge, PHASE_CALLS, NULL, elder, VERB_DISCARDS);
-    const struct step *again = first == NULL ? NULL : next_step(judge, PHASE_CALLS, first, elder, VERB_DISCARDS);
-    const struct step *taking = exchange_first_taking(judge, elder);
+    const struct step *first = first_act(judge, PHASE_CALLS, elder, VERB_DISCARDS);
+    const struct step *again = first == NULL ? NULL : next_act(judge, PHASE_CALLS, first);
+    const struct step *taking = first_taking(judge, elder);
     return again != NULL && (taking == NULL || again < taking) ? again : NULL;
 }
 
@@ -236,7 +173,7 @@ static bool taken_before(const struct judge *judge, const struct step *step)
     const struct steps *calls = &judge->table.deal->calls;
     if (calls->count == 0 || step < calls->step || step >= calls->step + calls->count)
         return false; /* before the exchange */
-    const struct step *first = exchange_first_taking(judge, pq_at(judge)->elder);
+    const struct step *first = first_taking(judge, pq_at(judge)->elder);
     return first != NULL && first < step;
 }
 
@@ -253,7 +190,7 @@ static bool still_free(const struct judge *judge)
 /* Whether the choice was taken, by whom it belongs to: a redeal that the younger is recorded to choose is none. */
 static enum complied option_taken(const struct judge *judge, bool otherwise)
 {
-    const struct step *redeals = redealt(judge), *hers = by_elder(judge, VERB_REDEALS);
+    const struct step *redeals = deal_redealt(judge), *hers = by_elder(judge, VERB_REDEALS);
     if (!otherwise && hers != NULL && taken_before(judge, hers))
         return COMPLIED_LAPSED;
     if (otherwise)
@@ -322,14 +259,14 @@ enum outcome check_misdeal_option(const struct judge *judge, const struct event 
 static void redeal_for_own(const struct judge *judge, const struct rule *rule, const struct step *exposes)
 {
     static const enum verb grounds[] = {VERB_FINDS_FAULTY, VERB_FINDS_FACED};
-    const struct step *redeals = next_step(judge, PHASE_DEALING, exposes, ACTOR_NONE, VERB_REDEALS), *other = NULL;
+    const struct step *redeals = act_after(judge, PHASE_DEALING, exposes, ACTOR_NONE, VERB_REDEALS), *other = NULL;
     if (!laws_hold(judge) || redeals == NULL || !is_player(redeals->actor) || misdeal_here(judge) != MISDEAL_NONE ||
-        next_step(judge, PHASE_DEALING, redeals, opponent(redeals->actor), VERB_ALLOWS) != NULL)
+        comes_later(judge, PHASE_DEALING, redeals, opponent(redeals->actor), VERB_ALLOWS))
         return;
     for (size_t i = 0; i < sizeof grounds / sizeof grounds[0]; i++)
-        if (next_step(judge, PHASE_DEALING, NULL, ACTOR_NONE, grounds[i]) != NULL)
+        if (first_act(judge, PHASE_DEALING, ACTOR_NONE, grounds[i]) != NULL)
             return;
-    while ((other = next_step(judge, PHASE_DEALING, other, pq_at(judge)->younger, VERB_EXPOSES)) != NULL)
+    while ((other = act_after(judge, PHASE_DEALING, other, pq_at(judge)->younger, VERB_EXPOSES)) != NULL)
         if (other < exposes || exposed_of_others(judge, other) != 0) /* told of there, or reason enough */
             return;
     struct finding *finding = report(judge, rule, redeals->act_at, redeals->actor, &msg_pq_redeals_for_own,
@@ -378,7 +315,7 @@ static bool redealt_for_exposed(const struct judge *judge)
     if (!laws_hold(judge) || redeals == NULL || played_after_redeal(judge, redeals) != NULL)
         return false;
     do
-        exposes = next_step(judge, PHASE_DEALING, exposes, pq_at(judge)->younger, VERB_EXPOSES);
+        exposes = act_after(judge, PHASE_DEALING, exposes, pq_at(judge)->younger, VERB_EXPOSES);
     while (exposes != NULL && exposed_of_others(judge, exposes) == 0);
     return exposes != NULL;
 }
@@ -467,8 +404,8 @@ bool deal_excused(const struct judge *judge, const struct step *step)
     if ((step->verb == VERB_TAKES_BACK || step->verb == VERB_ASKS_BACK) && laws_hold(judge)) /* laws 52 and 59 */
         return true;
     for (size_t i = 0; i < sizeof grounds / sizeof grounds[0] && laws_hold(judge); i++)
-        if (next_step(judge, PHASE_DEALING, NULL, ACTOR_NONE, grounds[i]) != NULL ||
-            next_step(judge, PHASE_CALLS, NULL, ACTOR_NONE, grounds[i]) != NULL)
+        if (first_act(judge, PHASE_DEALING, ACTOR_NONE, grounds[i]) != NULL ||
+            first_act(judge, PHASE_CALLS, ACTOR_NONE, grounds[i]) != NULL)
             return true;
     return false;
 }

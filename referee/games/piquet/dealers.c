@@ -2,9 +2,10 @@
 #include "games/piquet/dealers.h"
 
 #include "core/redeal.h"
-#include "games/piquet/deal.h"
+#include "games/piquet/dealt.h"
 #include "games/piquet/messages.h"
 #include "games/piquet/partie.h"
+#include "games/piquet/reading.h"
 #include "games/piquet/rules.h"
 
 static struct place dealer_place(const struct judge *judge)
@@ -21,7 +22,7 @@ bool deals_twice(const struct judge *judge, int player)
 
 bool stopped_in_time(const struct judge *judge)
 {
-    return deal_abandoned(judge->table.deal) && next_step(judge, PHASE_DEALING, NULL, ACTOR_NONE, VERB_OBJECTS) != NULL;
+    return deal_abandoned(judge->table.deal) && first_act(judge, PHASE_DEALING, ACTOR_NONE, VERB_OBJECTS) != NULL;
 }
 
 static void turn_remedy(const struct judge *judge, struct finding *finding, int right)

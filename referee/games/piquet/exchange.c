@@ -1,7 +1,7 @@
 #include "games/piquet/exchange.h"
 
 #include "core/table.h"
-#include "games/piquet/messages.h"
+#include "games/piquet/reading.h"
 #include "games/piquet/rules.h"
 #include "games/piquet/taken_back.h"
 
@@ -15,107 +15,14 @@ void exchange_begin(struct judge *judge)
     pq->first_exchange = NOBODY;
 }
 
-/* What he has laid out before that step of the calls; *open: not all of it is named. */
-static cardset_t laid_out_before(const struct judge *judge, const struct step *step, bool *open)
-{
-    const struct step *discards = NULL;
-    cardset_t cards = 0;
-    *open = false;
-    while ((discards = next_step(judge, PHASE_CALLS, discards, step->actor, VERB_DISCARDS)) != NULL &&
-           discards < step) {
-        cards |= list_set(&discards->cards);
-        *open |= list_open(&discards->cards);
-    }
-    return cards;
-}
-
-/* Whether a step is an act of the exchange: cards of a discard may be taken back. */
-static bool is_exchange_step(const struct judge *judge, const struct step *step)
-{
-    if (step->verb != VERB_TAKES_BACK)
-        return verb_rows[step->verb].acts == ACTS_EXCHANGE;
-    bool open;
-    cardset_t laid = laid_out_before(judge, step, &open);
-    return (laid & list_set(&step->cards)) != 0 || (step->cards.count > 0 && (open || list_open(&step->cards)));
-}
-
-/* All that he mixes with his hand he had laid out himself: no card of the talon. */
-static bool mixes_own(const struct judge *judge, const struct step *step)
-{
-    bool open;
-    cardset_t cards = list_set(&step->cards);
-    return step->verb == VERB_MIXES_HAND && cards != 0 && (cards & ~laid_out_before(judge, step, &open)) == 0;
-}
-
-const struct step *exchange_first_taking(const struct judge *judge, int player)
-{
-    const struct steps *calls = &judge->table.deal->calls;
-    for (size_t i = 0; i < calls->count; i++) {
-        const struct step *step = &calls->step[i];
-        if (step->actor == player && verb_has(step->verb, ACT_TAKES) && !mixes_own(judge, step))
-            return step;
-    }
-    return NULL;
-}
-
 /* Whether the record has an act of the exchange after `step` (NULL: at all). */
 static bool more_follows(const struct judge *judge, const struct step *step)
 {
-    const struct steps *calls = &judge->table.deal->calls;
-    for (size_t i = step == NULL ? 0 : (size_t)(step - calls->step) + 1; i < calls->count; i++)
-        if (is_exchange_step(judge, &calls->step[i]))
-            return true;
-    return false;
+    const struct step *last = pq_at(judge)->reading->last_exchange;
+    return last != NULL && (step == NULL || last > step);
 }
 
 static int plus(int count, int more) { return (count == NOT_RECORDED ? 0 : count) + more; }
-
-cardset_t exchange_not_held(const struct judge *judge, int player, cardset_t cards)
-{
-    const struct table *table = &judge->table;
-    cardset_t missing = cards & PACK_32 & ~(table->held[player] | pq_at(judge)->hand[player]);
-    return table->whole[player] ? missing : missing & table->held[opponent(player)];
-}
-
-cardset_t exchange_doubtful(const struct judge *judge)
-{
-    const struct deal *deal = judge->table.deal;
-    const struct card_list *lists[] = {&deal->hands[0], &deal->hands[1], &deal->talon};
-    cardset_t once = 0, twice = 0;
-    size_t count = 0;
-    for (size_t k = 0; k < sizeof lists / sizeof *lists; k++)
-        for (size_t i = 0; i < lists[k]->count; i++, count++) {
-            cardset_t card = set_of(lists[k]->card[i]);
-            twice |= once & card;
-            once |= card;
-        }
-    return twice == 0 ? 0 : twice | (count >= 2 * PQ_HAND + PQ_TALON ? PACK_32 & ~once : 0);
-}
-
-int exchange_position(const struct judge *judge, card_t card)
-{
-    for (size_t i = 0; i < judge->table.talon_count; i++)
-        if (judge->table.talon[i] == card)
-            return (int)i + 1;
-    return 0;
-}
-
-static bool talon_has(const struct table *table, card_t card)
-{
-    for (size_t i = 0; i < table->talon_count; i++)
-        if (table->talon[i] == card || !card_known(table->talon[i]))
-            return true;
-    return table->talon_count == 0;
-}
-
-size_t exchange_not_in_talon(const struct judge *judge, const struct card_list *cards)
-{
-    size_t i = 0;
-    while (i < cards->count && (!card_known(cards->card[i]) || !set_has(PACK_32, cards->card[i]) ||
-                                talon_has(&judge->table, cards->card[i])))
-        i++;
-    return i;
-}
 
 static void discards(struct judge *judge, struct exchange *exchange, const struct step *step)
 {
@@ -214,7 +121,7 @@ static void mixes_into_discard(struct judge *judge, struct exchange *exchange, c
     if (set_count(judge->table.dealt[step->actor]) < PQ_HAND) {
         cardset_t others = cards & ~own & ~of_talon(judge, step);
         for (cardset_t rest = others; rest != 0; rest &= rest - 1)
-            exchange->unclear |= talon_has(&judge->table, set_first(rest));
+            exchange->unclear |= exchange_talon_has(&judge->table, set_first(rest));
         own |= others;
     }
     exchange->unclear |= !list_distinct(&step->cards);
@@ -304,20 +211,9 @@ void exchange_apply(struct judge *judge, const struct event *event)
     if (event->kind == EV_STEP && (event->step->verb == VERB_LOOKS_LEFT || event->step->verb == VERB_LOOKS_TALON))
         pq_of(judge)->looked_left |= event->step->actor == pq_at(judge)->younger;
     if (event->kind != EV_STEP || event->phase != PHASE_CALLS || !is_player(event->step->actor) ||
-        !is_exchange_step(judge, event->step))
+        !act_of(acts_in(judge, PHASE_CALLS), event->step)->exchanges)
         return;
     one_act(judge, event->step);
     if (!more_follows(judge, event->step))
         exchange_finish(judge);
-}
-
-void exchange_proof(const struct judge *judge, struct finding *finding, int player)
-{
-    const struct exchange *exchange = &pq_at(judge)->exchange[player];
-    if (exchange->discard != NULL && exchange->discarded != NOT_RECORDED)
-        proof(judge, finding, exchange->discard->act_at, &msg_pq_ev_laid_out,
-              ARGS(arg_player("who", player), arg_number("n", exchange->discarded)));
-    if (exchange->draw != NULL && exchange->drawn != NOT_RECORDED)
-        proof(judge, finding, exchange->draw->act_at, &msg_pq_ev_took,
-              ARGS(arg_player("who", player), arg_number("n", exchange->drawn)));
 }

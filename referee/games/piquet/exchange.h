@@ -29,8 +29,6 @@ cardset_t exchange_doubtful(const struct judge *judge);
 size_t exchange_not_in_talon(const struct judge *judge, const struct card_list *cards);
 /* The place of a card in the talon, 1 on top; 0 if it is not known to be there. */
 int exchange_position(const struct judge *judge, card_t card);
-/* The first act by which he takes a card of the talon; NULL if none is recorded. */
-const struct step *exchange_first_taking(const struct judge *judge, int player);
 /* Cards that the list of the hand after the exchange has and the exchange does not give; none where that cannot be told. */
 cardset_t exchange_not_given(const struct judge *judge, int player);
 /* Whether the dealer exchanges first, because the elder hand has claimed cartes blanches. */
@@ -41,6 +39,15 @@ bool exchange_gone(const struct judge *judge, int player, cardset_t *gone);
 void exchange_settled(const struct judge *judge, struct settled *settled);
 /* Whether the card was discarded and is played all the same, and the edition has a rule for that. */
 bool exchange_covers_play(const struct judge *judge, const struct play *play);
+
+/* How many cards a player holds after the exchange, by what is recorded; NOT_RECORDED if that does not tell. */
+int hand_size_after(const struct judge *judge, int player);
+/* Whether the talon has the card, or may have it. */
+bool exchange_talon_has(const struct table *table, card_t card);
+/* Who plays a card that he had discarded, and did not draw again, as it is written of the play (that only one other card of his
+   can have been meant makes it no other fault): where it is not known who plays it, it can be nobody else. NOBODY: it is no
+   such card. */
+int exchange_plays_discard(const struct judge *judge, const struct play *play);
 
 /* Adds to the proof of a finding how many cards a player laid out and how many he took, where the record has it. */
 void exchange_proof(const struct judge *judge, struct finding *finding, int player);

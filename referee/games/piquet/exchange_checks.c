@@ -5,6 +5,7 @@
 #include "games/piquet/clash.h"
 #include "games/piquet/exchange.h"
 #include "games/piquet/messages.h"
+#include "games/piquet/reading.h"
 #include "games/piquet/rules.h"
 #include "games/piquet/stock.h"
 #include "games/piquet/taken_back.h"
@@ -25,7 +26,7 @@ static struct place exchange_place(const struct judge *judge, int player)
 static bool dealt_rightly(const struct judge *judge)
 {
     const struct piquet *pq = pq_at(judge);
-    bool stands = next_step(judge, PHASE_DEALING, NULL, ACTOR_NONE, VERB_STANDS) != NULL;
+    bool stands = first_act(judge, PHASE_DEALING, ACTOR_NONE, VERB_STANDS) != NULL;
     if (stands && (pq->dealt[0] == NOT_RECORDED || pq->dealt[1] == NOT_RECORDED))
         return false;
     for (int player = 0; player < PQ_PLAYERS; player++)
@@ -98,7 +99,7 @@ enum outcome check_younger_exchange(const struct judge *judge, const struct even
         return NOT_KNOWABLE;
     if (found < least)
         count_finding(judge, rule, pq->younger, &msg_pq_exchanges_none, least);
-    bool by_number = exchange_reversed(judge) && has_rule(judge, check_stated_number); /* that rule tells of it */
+    bool by_number = exchange_reversed(judge) && has_rule(judge, PIQ_18); /* that rule tells of it */
     if (most == NOT_RECORDED || found <= most || by_number || draw_tells(judge, pq->younger))
         return CHECKED;
     struct finding *finding = count_finding(judge, rule, pq->younger, &msg_pq_exchanges_more_than_left, most);
@@ -266,7 +267,7 @@ static bool wrong_list(const struct judge *judge, int player)
     if (!held->recorded || held->count == PQ_HAND)
         return false;
     return pq->miswritten[player] ||
-           (!laws_hold(judge) && has_rule(judge, check_draw_count) && !uneven(pq, player) && dealt_rightly(judge));
+           (!laws_hold(judge) && has_rule(judge, PIQ_10) && !uneven(pq, player) && dealt_rightly(judge));
 }
 
 /* The draw recorded has a card that is not in the talon: that is told already. */
@@ -279,11 +280,11 @@ static bool drawn_elsewhere(const struct judge *judge, int player)
 /* More cards are laid out than he is said to exchange; fewer may be those that are known. */
 static void exchange_agrees(const struct judge *judge, int player)
 {
-    const struct step *exchanges = next_step(judge, PHASE_CALLS, NULL, player, VERB_EXCHANGES), *last = NULL;
+    const struct step *exchanges = first_act(judge, PHASE_CALLS, player, VERB_EXCHANGES), *last = NULL;
     int laid_out = 0;
     if (exchanges == NULL)
         return;
-    for (const struct step *step = NULL; (step = next_step(judge, PHASE_CALLS, step, player, VERB_DISCARDS)) != NULL;) {
+    for (const struct step *step = NULL; (step = act_after(judge, PHASE_CALLS, step, player, VERB_DISCARDS)) != NULL;) {
         laid_out += (int)step->cards.count;
         last = step;
     }
@@ -359,25 +360,6 @@ static void prove_absent(const struct judge *judge, struct finding *finding, int
         proof(judge, finding, hand->at, &msg_ev_hand_whole, ARGS(arg_player("who", player), arg_card("card", card)));
 }
 
-/* Cards that he may show without having them in hand: cartes blanches are shown of the hand dealt, if late; and a discard that
-   he has mixed with more may be seen (law 37). */
-static cardset_t shown_of_right(const struct judge *judge, const struct step *step)
-{
-    const struct piquet *pq = pq_at(judge);
-    int player = step->actor;
-    if (step->verb != VERB_SHOWS)
-        return 0;
-    const struct step *mixes = next_step(judge, PHASE_CALLS, NULL, player, VERB_MIXES_DISCARD);
-    cardset_t dealt = pq->blanches[player].claim != NULL ? judge->table.dealt[player] : 0;
-    return mixes == NULL ? dealt : dealt | pq->exchange[player].discards | list_set(&mixes->cards);
-}
-
-cardset_t exchange_strange(const struct judge *judge, const struct step *step)
-{
-    cardset_t foreign = exchange_not_held(judge, step->actor, list_set(&step->cards));
-    return foreign == 0 ? 0 : foreign & ~(exchange_doubtful(judge) | shown_of_right(judge, step));
-}
-
 /* A card laid out or shown that is known to be elsewhere, or not in a hand that is wholly known. */
 static enum outcome not_held(const struct judge *judge, const struct step *step, const struct message *message)
 {
@@ -427,7 +409,7 @@ enum outcome check_discard(const struct judge *judge, const struct event *event,
         proof(judge, finding, exchange->draw->act_at, &msg_pq_ev_drew, ARGS(arg_player("who", event->step->actor)));
         return CHECKED;
     }
-    bool into_hand = event->step->verb == VERB_MIXES_HAND && !has_rule(judge, check_discard_kept) && !laws_hold(judge);
+    bool into_hand = event->step->verb == VERB_MIXES_HAND && !has_rule(judge, PQC_L25) && !laws_hold(judge);
     if (event->step->verb == VERB_PUTS_BACK || event->step->verb == VERB_TAKES_BACK || into_hand)
         return discard_back(judge, event, rule);
     if (event->step->verb == VERB_DISCARDS)
@@ -437,33 +419,13 @@ enum outcome check_discard(const struct judge *judge, const struct event *event,
     return NO_OCCASION;
 }
 
-/* Who plays a card that he had discarded, and did not draw again, as it is written of the play (that only one other card of his
-   can have been meant makes it no other fault): where it is not known who plays it, it can be nobody else. NOBODY: it is no
-   such card. */
-static int plays_discard(const struct judge *judge, const struct play *play)
-{
-    for (int player = 0; player < PQ_PLAYERS && card_known(play->written); player++) {
-        const struct exchange *exchange = &pq_at(judge)->exchange[player];
-        if ((play->player == player || play->player == NOBODY) &&
-            set_has(exchange->discards & ~exchange->draws, play->written) &&
-            !set_has(judge->table.held[player], play->written))
-            return player;
-    }
-    return NOBODY;
-}
-
-bool exchange_covers_play(const struct judge *judge, const struct play *play)
-{
-    return plays_discard(judge, play) != NOBODY && has_rule(judge, check_discard_gone);
-}
-
 enum outcome check_discard_gone(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
     if (event->kind != EV_CARD)
         return check_discard(judge, event, rule);
     const struct play *play = event->play;
     const struct piquet *pq = pq_at(judge);
-    int player = plays_discard(judge, play);
+    int player = exchange_plays_discard(judge, play);
     if (player == NOBODY)
         return is_player(play->player) && pq->exchange[play->player].discards != 0 ? CHECKED : NO_OCCASION;
     struct finding *finding = report(judge, rule, play->at, player, &msg_pq_discard_played,

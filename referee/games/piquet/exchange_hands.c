@@ -2,74 +2,12 @@
 #include "core/settle.h"
 #include "core/table.h"
 #include "games/piquet/clash.h"
-#include "games/piquet/deal.h"
 #include "games/piquet/exchange.h"
 #include "games/piquet/listed.h"
-#include "games/piquet/penalty.h"
+#include "games/piquet/reading.h"
 #include "games/piquet/rules.h"
 #include "games/piquet/stock.h"
 #include "games/piquet/taken_back.h"
-
-int exchange_due(const struct piquet *pq, int player)
-{
-    const struct exchange *exchange = &pq->exchange[player];
-    if (exchange->discarded == NOT_RECORDED)
-        return NOT_RECORDED;
-    int dealt = dealt_to(pq, player);
-    if (dealt == NOT_RECORDED)
-        dealt = PQ_HAND;
-    int due = exchange->discarded + PQ_HAND - dealt;
-    return due < 0 ? 0 : due;
-}
-
-cardset_t exchange_next(const struct judge *judge, cardset_t gone, int count, int *found)
-{
-    const struct table *table = &judge->table;
-    cardset_t cards = 0;
-    *found = 0;
-    for (size_t i = 0; i < table->talon_count && *found < count; i++) {
-        if (card_known(table->talon[i]) && set_has(gone, table->talon[i]))
-            continue;
-        if (!card_known(table->talon[i]))
-            return cards;
-        cards |= set_of(table->talon[i]);
-        (*found)++;
-    }
-    return cards;
-}
-
-bool exchange_reversed(const struct judge *judge)
-{
-    const struct piquet *pq = pq_at(judge);
-    return pq->elder != NOBODY && pq->blanches[pq->elder].claim != NULL &&
-           option_value(judge, OPT_BLANCHES_EXCHANGE) == BLANCHES_DEALER_EXCHANGES;
-}
-
-/* The first cards of the talon, which the elder hand with cartes blanches has said he will take. */
-static bool reserved(const struct judge *judge, cardset_t *cards)
-{
-    const struct exchange *elder = &pq_at(judge)->exchange[pq_at(judge)->elder];
-    int count = elder->announced != NOT_RECORDED ? elder->announced : elder->discarded, found;
-    if (count == NOT_RECORDED)
-        return false;
-    *cards = exchange_next(judge, 0, count, &found);
-    return found == count;
-}
-
-bool exchange_gone(const struct judge *judge, int player, cardset_t *gone)
-{
-    const struct piquet *pq = pq_at(judge);
-    const struct exchange *other = &pq->exchange[opponent(player)];
-    bool top = option_value(judge, OPT_BLANCHES_DRAWS) == BLANCHES_TOP;
-    *gone = 0;
-    if (exchange_reversed(judge) ? player == pq->younger && top : player == pq->elder)
-        return true;
-    if (exchange_reversed(judge) && player == pq->younger)
-        return reserved(judge, gone);
-    *gone = other->draws;
-    bool known = other->drawn != NOT_RECORDED && set_count(other->draws) == other->drawn && !other->contradicted;
-    return known || exchange_reversed(judge); /* there the first cards are the elder's own, whatever the other took */
-}
 
 /* How many cards he took: those noted, else as many as the rules give him, as far as there are some. */
 static void settle_draw(struct judge *judge, int player)
@@ -98,36 +36,6 @@ static void settle_draws(struct judge *judge)
     int first = exchange_reversed(judge) ? pq->younger : pq->elder;
     settle_draw(judge, first);
     settle_draw(judge, opponent(first));
-}
-
-/* The hand that dealt cards, discard and draw give; false where they do not tell. */
-static bool hand_given(const struct judge *judge, int player, cardset_t *cards)
-{
-    const struct exchange *exchange = &pq_at(judge)->exchange[player];
-    *cards = ((judge->table.dealt[player] & ~exchange->discards) | exchange->draws | exchange->back) & ~exchange->away;
-    return judge->table.dealt[player] != 0 && exchange->discards_known && exchange->drawn != NOT_RECORDED &&
-           set_count(exchange->draws) == exchange->drawn;
-}
-
-/* What the cards of a hand that are noted as not known may be. Whether there are enough of them is for the deals that fit. */
-static cardset_t may_be_dealt(const struct card_list *hand)
-{
-    cardset_t cards = 0;
-    for (size_t i = 0; i < hand->count; i++)
-        for (cardset_t left = card_known(hand->card[i]) ? 0 : PACK_32 & ~cards; left != 0; left &= left - 1)
-            cards |= card_may_be(hand->card[i], set_first(left)) ? set_of(set_first(left)) : 0;
-    return cards;
-}
-
-cardset_t exchange_not_given(const struct judge *judge, int player)
-{
-    const struct card_list *held = &judge->table.deal->held[player];
-    cardset_t given;
-    if (!held->recorded || !hand_given(judge, player, &given))
-        return 0;
-    if (laws_hold(judge) && held->count != PQ_HAND)
-        return 0; /* a law speaks of other counts */
-    return list_set(held) & ~(given | may_be_dealt(&judge->table.deal->hands[player]));
 }
 
 static void settle_hand(struct judge *judge, int player)
@@ -159,7 +67,7 @@ static bool goes_on(const struct judge *judge)
 {
     static const enum verb words[] = {VERB_POINT, VERB_SEQUENCE, VERB_SET, VERB_GOOD, VERB_EQUAL, VERB_BETTER};
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-        if (next_step(judge, PHASE_CALLS, NULL, ACTOR_NONE, words[i]) != NULL)
+        if (first_act(judge, PHASE_CALLS, ACTOR_NONE, words[i]) != NULL)
             return true;
     return judge->table.deal->play.count > 0;
 }
@@ -195,7 +103,7 @@ static void forget_too_many(struct judge *judge)
 
 static bool does(const struct judge *judge, int player, enum verb verb)
 {
-    return next_step(judge, PHASE_CALLS, NULL, player, verb) != NULL;
+    return first_act(judge, PHASE_CALLS, player, verb) != NULL;
 }
 
 /* Some cards are noted as lifted, or as mixed with his hand, fewer than are due, and none goes back: that he took the others
@@ -254,7 +162,7 @@ void exchange_finish(struct judge *judge)
 
 static bool lifted_by(const struct judge *judge, int player)
 {
-    return next_step(judge, PHASE_CALLS, NULL, player, VERB_LIFTS) != NULL;
+    return first_act(judge, PHASE_CALLS, player, VERB_LIFTS) != NULL;
 }
 
 /* The cards of the talon that he drew, in their order there. Where cards were lifted, it is not known whether

@@ -1,5 +1,6 @@
 #include "games/piquet/listed.h"
 
+#include "games/piquet/reading.h"
 #include "games/piquet/rules.h"
 
 /* Whether he plays, or may play, a card that is not known: it may be one that a list lacks. */
@@ -51,7 +52,7 @@ static bool enforced_for_unknown_deal(const struct judge *judge, int player)
 {
     const struct table *table = &judge->table;
     return table->dealt[player] == 0 && !table->deal->held[player].recorded &&
-           next_step(judge, PHASE_CALLS, NULL, opponent(player), VERB_ENFORCES) != NULL;
+           first_act(judge, PHASE_CALLS, opponent(player), VERB_ENFORCES) != NULL;
 }
 
 void listed_played(struct judge *judge, int player)

@@ -1,10 +1,11 @@
 /* A misdeal that stands: how many cards each then lays out and takes (laws 39 to 43), so that both end with twelve. */
 #include "games/piquet/misdealt.h"
 
-#include "games/piquet/deal.h"
+#include "games/piquet/dealt.h"
 #include "games/piquet/exchange.h"
 #include "games/piquet/messages.h"
 #include "games/piquet/penalty.h"
+#include "games/piquet/reading.h"
 #include "games/piquet/rules.h"
 #include "games/piquet/stock.h"
 
@@ -130,9 +131,8 @@ static bool has_spoken(const struct judge *judge, const struct step *taking)
 {
     static const enum verb words[] = {VERB_STANDS, VERB_SAYS, VERB_REDEALS, VERB_OBJECTS};
     for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
-        const struct step *step = next_step(judge, PHASE_CALLS, NULL, pq_at(judge)->elder, words[i]);
-        if (next_step(judge, PHASE_DEALING, NULL, pq_at(judge)->elder, words[i]) != NULL ||
-            (step != NULL && step < taking))
+        const struct step *step = first_act(judge, PHASE_CALLS, pq_at(judge)->elder, words[i]);
+        if (first_act(judge, PHASE_DEALING, pq_at(judge)->elder, words[i]) != NULL || (step != NULL && step < taking))
             return true;
     }
     return false;
@@ -146,12 +146,12 @@ enum outcome check_silence(const struct judge *judge, const struct event *event,
     size_t row = event->kind == EV_CALLED ? misdeal_row(judge) : MISDEALS;
     if (row == MISDEALS || pq->dealt[pq->elder] == PQ_HAND)
         return NO_OCCASION;
-    const struct step *taking = exchange_first_taking(judge, pq->elder);
+    const struct step *taking = first_taking(judge, pq->elder);
     if (taking == NULL)
         return NOT_KNOWABLE;
     if (has_spoken(judge, taking))
         return CHECKED;
-    const struct step *redeals = next_step(judge, PHASE_CALLS, taking, pq->elder, VERB_REDEALS);
+    const struct step *redeals = act_after(judge, PHASE_CALLS, taking, pq->elder, VERB_REDEALS);
     const struct step *draw = pq->exchange[pq->elder].draw;
     int most = misdeals[row].talon - LEFT_IN_SILENCE, drawn = pq->exchange[pq->elder].drawn;
     if (redeals == NULL && draw == NULL) /* what she took up she has put back: how many she kept is not noted */

@@ -6,6 +6,7 @@
 #include "games/piquet/calls.h"
 #include "games/piquet/exchange.h"
 #include "games/piquet/messages.h"
+#include "games/piquet/reading.h"
 #include "games/piquet/score.h"
 
 /* --- the exchange ----------------------------------------------------------------------------------------- */
@@ -145,7 +146,7 @@ static void add_elders(const struct judge *judge, struct turn *turn)
 static void add_youngers(const struct judge *judge, struct turn *turn)
 {
     const struct piquet *pq = pq_at(judge);
-    bool passed = pq->led || next_step(judge, PHASE_CALLS, NULL, pq->elder, VERB_NONE) != NULL;
+    bool passed = pq->led || first_act(judge, PHASE_CALLS, pq->elder, VERB_NONE) != NULL;
     for (enum category category = CATEGORY_POINT; category < CATEGORIES; category++) {
         const struct call *his = leading_call(pq, pq->elder, category);
         bool open = his == NULL ? passed || category < reached(pq) : his->reply == VERB_BETTER;

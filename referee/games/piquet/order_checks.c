@@ -4,6 +4,7 @@
 #include "games/piquet/exchange.h"
 #include "games/piquet/messages.h"
 #include "games/piquet/phrase.h"
+#include "games/piquet/reading.h"
 #include "games/piquet/rules.h"
 
 static bool is_step_in(const struct event *event, enum phase phase)
@@ -26,7 +27,7 @@ enum outcome check_shuffle(const struct judge *judge, const struct event *event,
         return NOT_KNOWABLE;
     bool cuts_own = step->verb == VERB_CUTS && step->actor == dealer;
     bool shuffles_other = step->verb == VERB_SHUFFLES && step->actor != dealer &&
-                          next_step(judge, PHASE_DEALING, NULL, dealer, VERB_SHUFFLES) == NULL;
+                          first_act(judge, PHASE_DEALING, dealer, VERB_SHUFFLES) == NULL;
     if (cuts_own || shuffles_other)
         proof_dealer(judge, report(judge, rule, step->act_at, step->actor,
                                    cuts_own ? &msg_pq_cuts_own : &msg_pq_shuffles_other,
@@ -153,7 +154,7 @@ static bool exchange_follows(const struct judge *judge, const struct step *step)
 {
     static const enum verb acts[] = {VERB_DISCARDS, VERB_EXCHANGES, VERB_DRAWS};
     for (size_t i = 0; i < sizeof acts / sizeof *acts; i++)
-        if (next_step(judge, PHASE_CALLS, step, ACTOR_NONE, acts[i]) != NULL)
+        if (comes_later(judge, PHASE_CALLS, step, ACTOR_NONE, acts[i]))
             return true;
     return false;
 }
@@ -170,14 +171,8 @@ static bool upon_dealt_hand(const struct judge *judge, int player)
 /* Whether the elder hand has said a word before this step. */
 static bool elder_spoke(const struct judge *judge, const struct step *step)
 {
-    const struct steps *calls = &judge->table.deal->calls;
-    for (size_t i = 0; i < calls->count && &calls->step[i] != step; i++) {
-        enum verb verb = calls->step[i].verb;
-        if (calls->step[i].actor == pq_at(judge)->elder &&
-            (category_of(verb) != NO_CATEGORY || verb == VERB_NONE || verb == VERB_SAYS))
-            return true;
-    }
-    return false;
+    const struct step *first = acts_in(judge, PHASE_CALLS)->first_word[pq_at(judge)->elder];
+    return first != NULL && first < step;
 }
 
 /* The younger names his own before the elder has named his of that kind, or anything at all. */
@@ -186,7 +181,7 @@ static bool before_elder(const struct judge *judge, const struct step *step)
     const struct piquet *pq = pq_at(judge);
     if (step->actor != pq->younger)
         return false;
-    return !elder_spoke(judge, step) || (next_step(judge, PHASE_CALLS, step, pq->elder, step->verb) != NULL &&
+    return !elder_spoke(judge, step) || (comes_later(judge, PHASE_CALLS, step, pq->elder, step->verb) &&
                                          leading_call(pq, pq->elder, category_of(step->verb)) == NULL);
 }
 

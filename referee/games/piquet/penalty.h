@@ -6,10 +6,12 @@
 
 /* Fills in holder, deadline, complied and the choice on record of a finding whose remedy is that `player` reckons nothing. */
 void penalty_finding(const struct judge *judge, struct finding *finding, int player);
+/* What the adversary of `player` has chosen, by the record; `*step` is where he says so, or NULL. */
+enum nothing penalty_choice(const struct judge *judge, int player, const struct step **step);
+/* Whether the sheet gives a player who reckons nothing something all the same: `*said`, where a carte blanche leaves him `*due`,
+   for it is reckoned before any fault. Where his hand is not known, so that one may count, it may be more. */
+bool penalty_paid(const struct judge *judge, int player, int *said, int *due);
 /* Sets the penalties that begin with the event. Comes before the marks of the event. */
 void penalty_apply(struct judge *judge, const struct event *event);
-
-/* How many cards a player holds after the exchange, by what is recorded; NOT_RECORDED if that does not tell. */
-int hand_size_after(const struct judge *judge, int player);
 
 #endif

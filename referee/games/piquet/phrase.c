@@ -1,8 +1,8 @@
 #include "games/piquet/phrase.h"
 
 #include "core/messages.h"
-#include "games/piquet/deal.h"
 #include "games/piquet/messages.h"
+#include "games/piquet/reading.h"
 
 const struct message *holding_kind(const struct holding *holding)
 {
@@ -99,23 +99,8 @@ void proof_false(const struct judge *judge, struct finding *finding, const struc
 
 bool shows_cards(const struct judge *judge, int player)
 {
-    return next_step(judge, PHASE_CALLS, NULL, player, VERB_SHOWS) != NULL ||
-           next_step(judge, PHASE_PLAY, NULL, player, VERB_SHOWS) != NULL;
-}
-
-void unproved_call(const struct judge *judge, const struct rule *rule, const struct call *call)
-{
-    bool elsewhere = call_not_as_named(judge, call);
-    bool shown = shows_cards(judge, call->player);
-    if (!pq_at(judge)->exchanged || call_apart(judge, call) != NULL ||
-        (!elsewhere && (shown || !nothing_written(judge->table.deal))))
-        return;
-    struct finding *finding = report(
-        judge, rule, call->step->act_at, call->player, elsewhere ? &msg_pq_call_elsewhere : &msg_pq_call_unproved,
-        ARGS(arg_player("who", call->player), arg_word("call", holding_named(&call->said))));
-    finding_undecided(finding);
-    if (elsewhere)
-        proof_false(judge, finding, call);
+    return first_act(judge, PHASE_CALLS, player, VERB_SHOWS) != NULL ||
+           first_act(judge, PHASE_PLAY, player, VERB_SHOWS) != NULL;
 }
 
 struct finding *misnamed(const struct judge *judge, const struct rule *rule, const struct call *call,

@@ -11,6 +11,7 @@
 #include "games/piquet/partie.h"
 #include "games/piquet/penalty.h"
 #include "games/piquet/play.h"
+#include "games/piquet/reading.h"
 #include "games/piquet/rules.h"
 #include "games/piquet/score.h"
 #include "games/piquet/slips.h"
@@ -22,7 +23,8 @@ extern const struct game piquet_game;
 static void begin_deal(struct judge *judge)
 {
     struct piquet *pq = pq_of(judge);
-    struct piquet fresh = {.out_of_turn = pq->out_of_turn,
+    struct piquet fresh = {.reading = pq->reading,
+                           .out_of_turn = pq->out_of_turn,
                            .owed = pq->owed,
                            .deals = pq->deals,
                            .deals_doubtful = pq->deals_doubtful,
@@ -38,6 +40,7 @@ static void begin_deal(struct judge *judge)
         fresh.packet_at[player] = pq->packet_at[player];
     }
     *pq = fresh;
+    reading_begin(judge);
     partie_begin_deal(judge);
     deal_begin(judge);
     exchange_begin(judge);

@@ -2,9 +2,9 @@
 
 #include "core/messages.h"
 #include "core/table.h"
+#include "games/piquet/exchange.h"
 #include "games/piquet/messages.h"
 #include "games/piquet/partie.h"
-#include "games/piquet/penalty.h"
 #include "games/piquet/phrase.h"
 #include "games/piquet/play_checks.h"
 #include "games/piquet/rules.h"

@@ -1,6 +1,7 @@
 /* Law 59-V: what a player answers in the play, asked how many of the cards that he called he still has. */
 #include "games/piquet/messages.h"
 #include "games/piquet/play_checks.h"
+#include "games/piquet/reading.h"
 #include "games/piquet/rules.h"
 
 /* How many cards he may have left of something called. */
@@ -66,7 +67,7 @@ static void tell(const struct judge *judge, const struct rule *rule, const struc
         judge, rule, step->act_at, step->actor, &msg_pq_left_misstated,
         ARGS(arg_player("who", step->actor), arg_number("found", step->n.value), arg_number("required", required)));
     proof(judge, finding, call->step->act_at, &msg_pq_ev_called, ARGS(arg_player("who", step->actor)));
-    const struct step *replay = next_step(judge, PHASE_PLAY, step, ACTOR_NONE, VERB_REPLAYS_FROM);
+    const struct step *replay = act_after(judge, PHASE_PLAY, step, ACTOR_NONE, VERB_REPLAYS_FROM);
     const struct steps *play = &judge->table.deal->play;
     finding->remedy = REMEDY_MAY_REPLAY;
     finding->holder = opponent(step->actor);

@@ -3,9 +3,10 @@
 #include "core/acts.h"
 #include "core/table.h"
 #include "games/piquet/calls.h"
-#include "games/piquet/deal.h"
+#include "games/piquet/dealt.h"
 #include "games/piquet/messages.h"
 #include "games/piquet/play.h"
+#include "games/piquet/reading.h"
 #include "games/piquet/rules.h"
 
 /* A card of a trick whose lead the record takes back with those before it: nobody's turn can be told from the table. */
@@ -243,7 +244,7 @@ static enum outcome taken_back(const struct judge *judge, const struct event *ev
         return NOT_KNOWABLE;
     if (!act_was_played(judge, step, card)) /* nor is it known that it may not be */
         return NOT_KNOWABLE;
-    if (next_step(judge, PHASE_PLAY, NULL, step->actor, VERB_DROPS) != NULL)
+    if (first_act(judge, PHASE_PLAY, step->actor, VERB_DROPS) != NULL)
         return NOT_KNOWABLE;
     struct finding *finding = report(judge, rule, step->act_at, step->actor, &msg_pq_taken_back,
                                      ARGS(arg_player("who", step->actor), arg_card("card", card)));

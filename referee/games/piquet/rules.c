@@ -41,14 +41,6 @@ const struct rule *rule_on(const struct judge *judge, enum item item, enum groun
 
 const struct rule *rule_of_item(const struct judge *judge, enum item item) { return rule_on(judge, item, GROUND_DUE); }
 
-bool has_rule(const struct judge *judge, check_fn *check)
-{
-    for (size_t i = 0; i < PQ_RULES; i++)
-        if (pq_rules[i].check == check && (pq_rules[i].editions & 1u << judge->base))
-            return true;
-    return false;
-}
-
 unsigned borrowed_rules(const int *option)
 {
     unsigned penalties = option[OPT_PENALTIES] == PENALTIES_CAVENDISH ? BY_PENALTIES : 0;

@@ -53,8 +53,11 @@ enum ground {
 const struct rule *rule_on(const struct judge *judge, enum item item, enum ground ground);
 /* The rule that a mark of that item stands on. */
 const struct rule *rule_of_item(const struct judge *judge, enum item item);
-/* Whether the edition judged has a rule that is checked by `check`. */
-bool has_rule(const struct judge *judge, check_fn *check);
+/* Whether the rule is one of the edition judged; what options bring in from another does not count. */
+static inline bool has_rule(const struct judge *judge, enum pq_rule rule)
+{
+    return (pq_rules[rule].editions & 1u << judge->base) != 0;
+}
 
 /* game->borrowed: the laws that these option values bring in. */
 unsigned borrowed_rules(const int *option);

@@ -113,6 +113,8 @@ struct heard {
 /* A player who reckons nothing in this deal (law 54 and its like). */
 enum nothing { NOTHING_NOT, NOTHING_PENDING, NOTHING_ENFORCED, NOTHING_WAIVED };
 
+struct reading;
+
 struct piquet {
     /* of the whole record */
     int packet[PQ_PLAYERS]; /* the packet each has begun to deal with; 0 not known */
@@ -121,9 +123,10 @@ struct piquet {
     unsigned owed;   /* how many of them are to come */
 
     /* of the deal */
-    int elder, younger;    /* NOBODY if the dealer is not recorded */
-    int dealt[PQ_PLAYERS]; /* cards dealt to each; NOT_RECORDED */
-    int talon;             /* cards in the talon; NOT_RECORDED */
+    struct reading *reading; /* what its acts are (reading.h); NULL before the first deal */
+    int elder, younger;      /* NOBODY if the dealer is not recorded */
+    int dealt[PQ_PLAYERS];   /* cards dealt to each; NOT_RECORDED */
+    int talon;               /* cards in the talon; NOT_RECORDED */
     struct exchange exchange[PQ_PLAYERS];
     int first_exchange; /* who laid out, exchanged or drew before the other; NOBODY */
     struct blanches blanches[PQ_PLAYERS];

@@ -5,6 +5,7 @@
 #include "games/piquet/exchange.h"
 #include "games/piquet/messages.h"
 #include "games/piquet/penalty.h"
+#include "games/piquet/reading.h"
 #include "games/piquet/rules.h"
 
 /* What is done with a card of the talon, the graver the later: its face is seen, it is lifted, it is in the hand. */
@@ -40,11 +41,8 @@ static cardset_t part(const struct judge *judge, int first, int last)
 
 static bool takes_later(const struct walk *walk, int player)
 {
-    const struct steps *calls = &walk->judge->table.deal->calls;
-    for (size_t i = 0; i < calls->count; i++)
-        if (&calls->step[i] > walk->step && calls->step[i].actor == player && verb_has(calls->step[i].verb, ACT_TAKES))
-            return true;
-    return false;
+    const struct step *last = pq_at(walk->judge)->reading->last_taking[player];
+    return last != NULL && last > walk->step;
 }
 
 /* Of the first five cards those that the elder hand keeps for herself: all that she has not said she leaves; where nothing is
@@ -151,13 +149,8 @@ static void meddle(struct walk *walk, cardset_t cards, enum handling how)
 /* Cards of this step that he puts back later, or may: those that he puts back are not all named. */
 static cardset_t put_back_later(const struct walk *walk, cardset_t cards)
 {
-    const struct steps *calls = &walk->judge->table.deal->calls;
-    cardset_t back = 0;
-    for (size_t i = 0; i < calls->count; i++)
-        if (&calls->step[i] > walk->step && calls->step[i].actor == walk->step->actor &&
-            calls->step[i].verb == VERB_PUTS_BACK)
-            back |= list_open(&calls->step[i].cards) ? cards : cards & list_set(&calls->step[i].cards);
-    return back;
+    const struct reading_act *act = act_of(acts_in(walk->judge, PHASE_CALLS), walk->step);
+    return act->back_open ? cards : cards & act->back;
 }
 
 /* She takes and keeps no more cards than she has said, only not those that lie on top: that is their order (law 23). */
@@ -274,7 +267,7 @@ static void leaves(struct walk *walk, const struct step *step)
 static void objects(struct walk *walk, const struct step *step)
 {
     int elder = pq_at(walk->judge)->elder;
-    const struct step *takes = exchange_first_taking(walk->judge, elder);
+    const struct step *takes = first_taking(walk->judge, elder);
     if (step->actor == elder || step->rule.s == NULL || !rule_called(&pq_rules[PQC_L32], step->rule.s) ||
         walk->declared != NOT_RECORDED || takes == NULL || takes > step)
         return;
@@ -348,7 +341,7 @@ bool stock_penalty(const struct piquet *pq, int player)
 static bool not_begun(const struct judge *judge, const struct breach *breach)
 {
     const struct piquet *pq = pq_at(judge);
-    const struct step *first = exchange_first_taking(judge, pq->elder), *laid = pq->exchange[pq->elder].discard;
+    const struct step *first = first_taking(judge, pq->elder), *laid = pq->exchange[pq->elder].discard;
     if (first != NULL)
         return first > breach->step;
     return laid == NULL || laid > breach->step || (breach->cards & part(judge, 1, 1)) != 0;
@@ -362,7 +355,7 @@ static bool may_redeal(const struct judge *judge, const struct breach *breach)
 
 static const struct step *redeal_by(const struct judge *judge, int player)
 {
-    return next_step(judge, PHASE_CALLS, NULL, player, VERB_REDEALS);
+    return first_act(judge, PHASE_CALLS, player, VERB_REDEALS);
 }
 
 const struct step *stock_redeal(const struct judge *judge)
@@ -393,9 +386,9 @@ static void nothing_or_redeal(const struct judge *judge, struct finding *finding
 static void may_alter(const struct judge *judge, struct finding *finding, const struct breach *breach)
 {
     int younger = opponent(breach->player);
-    const struct step *again = next_step(judge, PHASE_CALLS, breach->step, younger, VERB_DISCARDS);
-    const struct step *first = next_step(judge, PHASE_CALLS, NULL, younger, VERB_DISCARDS);
-    const struct step *second = first == NULL ? NULL : next_step(judge, PHASE_CALLS, first, younger, VERB_DISCARDS);
+    const struct step *again = act_after(judge, PHASE_CALLS, breach->step, younger, VERB_DISCARDS);
+    const struct step *first = first_act(judge, PHASE_CALLS, younger, VERB_DISCARDS);
+    const struct step *second = first == NULL ? NULL : next_act(judge, PHASE_CALLS, first);
     again = again == first && second != NULL ? second : again;
     finding->holder = younger;
     finding->deadline = &msg_pq_until_stock_younger;
@@ -481,25 +474,21 @@ enum outcome check_looks_left(const struct judge *judge, const struct event *eve
     return CHECKED;
 }
 
-static bool shown_before(const struct judge *judge, const struct step *step, cardset_t cards)
+static bool shown_before(const struct judge *judge, const struct event *event, cardset_t cards)
 {
-    static const enum verb verbs[] = {VERB_SHOWS, VERB_EXPOSES};
-    const struct steps *calls = &judge->table.deal->calls;
-    for (size_t i = 0; i < calls->count && &calls->step[i] < step; i++)
-        for (size_t k = 0; k < sizeof verbs / sizeof *verbs; k++)
-            if (calls->step[i].verb == verbs[k] && calls->step[i].actor == step->actor)
-                cards &= ~list_set(&calls->step[i].cards);
-    return cards == 0;
+    const struct reading_list *calls = acts_in(judge, PHASE_CALLS);
+    const struct step *step = event->step;
+    return (cards & ~(event->phase == PHASE_CALLS ? act_of(calls, step)->shown : calls->shown[step->actor])) == 0;
 }
 
 /* What the elder hand, who may see the whole discard, has asked, and how it was met. */
 static void tell_demand(const struct judge *judge, struct finding *finding, enum phase phase, const struct step *from)
 {
-    const struct step *asks = next_step(judge, phase, from, finding->holder, VERB_ASKS_TO_SEE);
+    const struct step *asks = act_after(judge, phase, from, finding->holder, VERB_ASKS_TO_SEE);
     if (asks == NULL)
         return;
-    bool shows = next_step(judge, phase, asks, finding->at_fault, VERB_SHOWS) != NULL;
-    bool refuses = next_step(judge, phase, asks, finding->at_fault, VERB_REFUSES) != NULL;
+    bool shows = comes_later(judge, phase, asks, finding->at_fault, VERB_SHOWS);
+    bool refuses = comes_later(judge, phase, asks, finding->at_fault, VERB_REFUSES);
     on_record(judge, finding, asks->act_at, &msg_ev_asked_to_see, ARGS(arg_player("who", finding->holder)));
     finding->complied = shows ? COMPLIED_YES : refuses ? COMPLIED_NO : COMPLIED_PENDING;
 }
@@ -517,7 +506,7 @@ enum outcome check_left_mixed(const struct judge *judge, const struct event *eve
     int first = pq->exchange[pq->elder].draw != NULL ? 1 : ELDER_MOST + 1; /* the first five may be the elder's */
     cardset_t left = list_set(&step->cards) & part(judge, first, PQ_TALON) & ~judge->table.held[step->actor] &
                      ~pq->exchange[0].draws & ~pq->exchange[1].draws;
-    if (left == 0 || shown_before(judge, step, left))
+    if (left == 0 || shown_before(judge, event, left))
         return CHECKED;
     struct finding *finding = report(judge, rule, step->act_at, step->actor, &msg_pq_left_mixed,
                                      ARGS(arg_player("who", step->actor), arg_cards("cards", left)));

@@ -1,24 +1,14 @@
 #include "games/piquet/taken_back.h"
 
+#include "games/piquet/reading.h"
 #include "games/piquet/rules.h"
-
-/* All cards that the record has in the play. */
-static cardset_t played_cards(const struct judge *judge)
-{
-    const struct steps *play = &judge->table.deal->play;
-    cardset_t cards = 0;
-    for (size_t i = 0; i < play->count; i++)
-        if (play->step[i].verb == VERB_CARDS)
-            cards |= list_set(&play->step[i].cards);
-    return cards;
-}
 
 /* The adversary insists on the penalty, or waives it, before a card is played: no false call can have been found yet. */
 static bool penalty_spoken_of(const struct judge *judge, const struct step *step)
 {
     int other = opponent(step->actor);
-    return next_step(judge, PHASE_CALLS, step, other, VERB_ENFORCES) != NULL ||
-           next_step(judge, PHASE_CALLS, step, other, VERB_WAIVES) != NULL;
+    return comes_later(judge, PHASE_CALLS, step, other, VERB_ENFORCES) ||
+           comes_later(judge, PHASE_CALLS, step, other, VERB_WAIVES);
 }
 
 cardset_t taken_back_kept(const struct judge *judge, const struct step *step, cardset_t cards)
@@ -28,7 +18,7 @@ cardset_t taken_back_kept(const struct judge *judge, const struct step *step, ca
         return cards;
     if (!laws_hold(judge))
         return 0;
-    return penalty_spoken_of(judge, step) ? cards : cards & (list_set(held) | played_cards(judge));
+    return penalty_spoken_of(judge, step) ? cards : cards & (list_set(held) | pq_at(judge)->reading->played);
 }
 
 bool taken_back_open(const struct judge *judge, int player)

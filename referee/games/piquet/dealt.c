@@ -1,0 +1,74 @@
+/* How many cards were dealt to whom, and whether the deal was given up, by what the record has. */
+#include "games/piquet/dealt.h"
+
+#include "games/piquet/reading.h"
+
+#include "core/redeal.h"
+
+static int over(int count, int nominal)
+{
+    if (count == NOT_RECORDED || count < nominal)
+        return 0;
+    return count - nominal;
+}
+
+/* What the talon tells alone: if it lacks a card, a hand has one too many. If it lacks more, its list may not be whole. */
+static enum misdeal misdeal_by_talon(int talon)
+{
+    return talon == PQ_TALON - 1 ? MISDEAL_STANDS : over(talon, PQ_TALON) > 0 ? MISDEAL_VOID : MISDEAL_NONE;
+}
+
+enum misdeal misdeal_of(int elder, int younger, int talon)
+{
+    if (elder == NOT_RECORDED && younger == NOT_RECORDED)
+        return misdeal_by_talon(talon);
+    int *missing = elder == NOT_RECORDED ? &elder : younger == NOT_RECORDED ? &younger : &talon;
+    int known = (elder != NOT_RECORDED) + (younger != NOT_RECORDED) + (talon != NOT_RECORDED);
+    int sum = over(elder, 0) + over(younger, 0) + over(talon, 0);
+    if (known == 2 && *missing == NOT_RECORDED)
+        *missing = set_count(PACK_32) - sum;
+    else if (known == 3 && sum != set_count(PACK_32))
+        return MISDEAL_NONE; /* the record has a card too many or too few: no matter of the deal */
+    int misplaced = over(elder, PQ_HAND) + over(younger, PQ_HAND) + over(talon, PQ_TALON);
+    if (misplaced >= 2 || over(talon, PQ_TALON) > 0)
+        return MISDEAL_VOID;
+    return misplaced == 1 ? MISDEAL_STANDS : MISDEAL_NONE;
+}
+
+bool nothing_written(const struct deal *deal) { return !deal_has_marks(deal) && !deal_has_score(deal); }
+
+bool deal_abandoned(const struct deal *deal)
+{
+    return nothing_written(deal) && deal->calls.count == 0 && deal->play.count == 0;
+}
+
+int dealer_of(const struct judge *judge, size_t index)
+{
+    return index < judge->record->deal_count ? judge->record->deal[index].dealer : NOBODY;
+}
+
+/* The act that says so; NULL. */
+const struct step *deal_redealt(const struct judge *judge)
+{
+    const struct step *step = first_act(judge, PHASE_DEALING, ACTOR_NONE, VERB_REDEALS);
+    return step != NULL ? step : first_act(judge, PHASE_CALLS, ACTOR_NONE, VERB_REDEALS);
+}
+
+/* Whether it was said that it is dealt again, and the deal does not go on all the same. */
+bool deal_redealt_for_good(const struct judge *judge)
+{
+    const struct step *step = deal_redealt(judge);
+    return step != NULL && played_after_redeal(judge, step) == NULL;
+}
+
+bool deal_given_up(const struct judge *judge)
+{
+    return deal_redealt_for_good(judge) || deal_abandoned(judge->table.deal);
+}
+
+int dealt_to(const struct piquet *pq, int player)
+{
+    int other = pq->dealt[opponent(player)];
+    bool left = pq->dealt[player] == NOT_RECORDED && other != NOT_RECORDED && pq->talon != NOT_RECORDED;
+    return left ? set_count(PACK_32) - other - pq->talon : pq->dealt[player];
+}

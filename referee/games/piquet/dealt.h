@@ -1,0 +1,36 @@
+/* How many cards were dealt to whom, and whether the deal was given up, by what the record has. */
+#ifndef REFEREE_GAMES_PIQUET_DEALT_H
+#define REFEREE_GAMES_PIQUET_DEALT_H
+
+#include "games/piquet/state.h"
+
+/* A misdeal by its counts: what the laws make of 12 + 12 + 8 gone wrong. */
+enum misdeal {
+    MISDEAL_NONE,   /* dealt rightly, or not told */
+    MISDEAL_STANDS, /* one card is wrong and the elder hand may let it stand */
+    MISDEAL_VOID    /* two or more, or a talon of nine */
+};
+
+/* The misdeal that hands of `elder` and `younger` cards and a talon of `talon` are. Counts may be NOT_RECORDED: what is
+   missing is the rest of the pack, if only one is. */
+enum misdeal misdeal_of(int elder, int younger, int talon);
+
+/* How many cards the deal gave a player, or the rest of the pack leaves for him where his hand is not recorded; NOT_RECORDED if
+   that is not known either. */
+int dealt_to(const struct piquet *pq, int player);
+
+/* The act by which the deal is dealt again, in the dealing or the calls; NULL. */
+const struct step *deal_redealt(const struct judge *judge);
+/* Whether there is such an act, and the deal does not go on all the same. */
+bool deal_redealt_for_good(const struct judge *judge);
+/* Whether the record has this deal given up: dealt again, or left without calls, play and marks. */
+bool deal_given_up(const struct judge *judge);
+/* Whether the record leaves the deal without calls, play, marks and score: it was abandoned. */
+bool deal_abandoned(const struct deal *deal);
+/* Who dealt the deal of that index, counted from 0; NOBODY where that is not recorded or there is none. */
+int dealer_of(const struct judge *judge, size_t index);
+
+/* Whether the sheet has neither marks nor a score for the deal. */
+bool nothing_written(const struct deal *deal);
+
+#endif

@@ -1,0 +1,214 @@
+/* What is known of the exchange and of the cards in it, asked by all that judge or carry it out. */
+#include "core/table.h"
+#include "games/piquet/dealt.h"
+#include "games/piquet/exchange.h"
+#include "games/piquet/messages.h"
+#include "games/piquet/reading.h"
+#include "games/piquet/rules.h"
+#include "games/piquet/taken_back.h"
+
+cardset_t exchange_not_held(const struct judge *judge, int player, cardset_t cards)
+{
+    const struct table *table = &judge->table;
+    cardset_t missing = cards & PACK_32 & ~(table->held[player] | pq_at(judge)->hand[player]);
+    return table->whole[player] ? missing : missing & table->held[opponent(player)];
+}
+
+cardset_t exchange_doubtful(const struct judge *judge)
+{
+    const struct deal *deal = judge->table.deal;
+    const struct card_list *lists[] = {&deal->hands[0], &deal->hands[1], &deal->talon};
+    cardset_t once = 0, twice = 0;
+    size_t count = 0;
+    for (size_t k = 0; k < sizeof lists / sizeof *lists; k++)
+        for (size_t i = 0; i < lists[k]->count; i++, count++) {
+            cardset_t card = set_of(lists[k]->card[i]);
+            twice |= once & card;
+            once |= card;
+        }
+    return twice == 0 ? 0 : twice | (count >= 2 * PQ_HAND + PQ_TALON ? PACK_32 & ~once : 0);
+}
+
+int exchange_position(const struct judge *judge, card_t card)
+{
+    for (size_t i = 0; i < judge->table.talon_count; i++)
+        if (judge->table.talon[i] == card)
+            return (int)i + 1;
+    return 0;
+}
+
+bool exchange_talon_has(const struct table *table, card_t card)
+{
+    for (size_t i = 0; i < table->talon_count; i++)
+        if (table->talon[i] == card || !card_known(table->talon[i]))
+            return true;
+    return table->talon_count == 0;
+}
+
+size_t exchange_not_in_talon(const struct judge *judge, const struct card_list *cards)
+{
+    size_t i = 0;
+    while (i < cards->count && (!card_known(cards->card[i]) || !set_has(PACK_32, cards->card[i]) ||
+                                exchange_talon_has(&judge->table, cards->card[i])))
+        i++;
+    return i;
+}
+
+int exchange_due(const struct piquet *pq, int player)
+{
+    const struct exchange *exchange = &pq->exchange[player];
+    if (exchange->discarded == NOT_RECORDED)
+        return NOT_RECORDED;
+    int dealt = dealt_to(pq, player);
+    if (dealt == NOT_RECORDED)
+        dealt = PQ_HAND;
+    int due = exchange->discarded + PQ_HAND - dealt;
+    return due < 0 ? 0 : due;
+}
+
+cardset_t exchange_next(const struct judge *judge, cardset_t gone, int count, int *found)
+{
+    const struct table *table = &judge->table;
+    cardset_t cards = 0;
+    *found = 0;
+    for (size_t i = 0; i < table->talon_count && *found < count; i++) {
+        if (card_known(table->talon[i]) && set_has(gone, table->talon[i]))
+            continue;
+        if (!card_known(table->talon[i]))
+            return cards;
+        cards |= set_of(table->talon[i]);
+        (*found)++;
+    }
+    return cards;
+}
+
+bool exchange_reversed(const struct judge *judge)
+{
+    const struct piquet *pq = pq_at(judge);
+    return pq->elder != NOBODY && pq->blanches[pq->elder].claim != NULL &&
+           option_value(judge, OPT_BLANCHES_EXCHANGE) == BLANCHES_DEALER_EXCHANGES;
+}
+
+/* The first cards of the talon, which the elder hand with cartes blanches has said he will take. */
+static bool reserved(const struct judge *judge, cardset_t *cards)
+{
+    const struct exchange *elder = &pq_at(judge)->exchange[pq_at(judge)->elder];
+    int count = elder->announced != NOT_RECORDED ? elder->announced : elder->discarded, found;
+    if (count == NOT_RECORDED)
+        return false;
+    *cards = exchange_next(judge, 0, count, &found);
+    return found == count;
+}
+
+bool exchange_gone(const struct judge *judge, int player, cardset_t *gone)
+{
+    const struct piquet *pq = pq_at(judge);
+    const struct exchange *other = &pq->exchange[opponent(player)];
+    bool top = option_value(judge, OPT_BLANCHES_DRAWS) == BLANCHES_TOP;
+    *gone = 0;
+    if (exchange_reversed(judge) ? player == pq->younger && top : player == pq->elder)
+        return true;
+    if (exchange_reversed(judge) && player == pq->younger)
+        return reserved(judge, gone);
+    *gone = other->draws;
+    bool known = other->drawn != NOT_RECORDED && set_count(other->draws) == other->drawn && !other->contradicted;
+    return known || exchange_reversed(judge); /* there the first cards are the elder's own, whatever the other took */
+}
+
+/* The hand that dealt cards, discard and draw give; false where they do not tell. */
+static bool hand_given(const struct judge *judge, int player, cardset_t *cards)
+{
+    const struct exchange *exchange = &pq_at(judge)->exchange[player];
+    *cards = ((judge->table.dealt[player] & ~exchange->discards) | exchange->draws | exchange->back) & ~exchange->away;
+    return judge->table.dealt[player] != 0 && exchange->discards_known && exchange->drawn != NOT_RECORDED &&
+           set_count(exchange->draws) == exchange->drawn;
+}
+
+/* What the cards of a hand that are noted as not known may be. Whether there are enough of them is for the deals that fit. */
+static cardset_t may_be_dealt(const struct card_list *hand)
+{
+    cardset_t cards = 0;
+    for (size_t i = 0; i < hand->count; i++)
+        for (cardset_t left = card_known(hand->card[i]) ? 0 : PACK_32 & ~cards; left != 0; left &= left - 1)
+            cards |= card_may_be(hand->card[i], set_first(left)) ? set_of(set_first(left)) : 0;
+    return cards;
+}
+
+cardset_t exchange_not_given(const struct judge *judge, int player)
+{
+    const struct card_list *held = &judge->table.deal->held[player];
+    cardset_t given;
+    if (!held->recorded || !hand_given(judge, player, &given))
+        return 0;
+    if (laws_hold(judge) && held->count != PQ_HAND)
+        return 0; /* a law speaks of other counts */
+    return list_set(held) & ~(given | may_be_dealt(&judge->table.deal->hands[player]));
+}
+
+int hand_size_after(const struct judge *judge, int player)
+{
+    const struct piquet *pq = pq_at(judge);
+    const struct exchange *exchange = &pq->exchange[player];
+    const struct card_list *held = &judge->table.deal->held[player];
+    if (pq->miswritten[player] || pq->unsized[player])
+        return NOT_RECORDED;
+    if (held->recorded)
+        return (int)held->count;
+    int dealt = dealt_to(pq, player), drawn = exchange->drawn;
+    if (drawn == NOT_RECORDED && exchange->back != 0) /* some are noted as lifted: he takes the others too */
+        drawn = exchange_due(pq, player);
+    if (taken_back_open(judge, player) || dealt == NOT_RECORDED || exchange->discarded == NOT_RECORDED ||
+        drawn == NOT_RECORDED || (exchange->draw == NULL && exchange->mix == NULL))
+        return NOT_RECORDED;
+    return dealt - exchange->discarded + drawn + set_count(exchange->back) - set_count(exchange->away);
+}
+
+/* Cards that he may show without having them in hand: cartes blanches are shown of the hand dealt, if late; and a discard that
+   he has mixed with more may be seen (law 37). */
+static cardset_t shown_of_right(const struct judge *judge, const struct step *step)
+{
+    const struct piquet *pq = pq_at(judge);
+    int player = step->actor;
+    if (step->verb != VERB_SHOWS)
+        return 0;
+    const struct step *mixes = first_act(judge, PHASE_CALLS, player, VERB_MIXES_DISCARD);
+    cardset_t dealt = pq->blanches[player].claim != NULL ? judge->table.dealt[player] : 0;
+    return mixes == NULL ? dealt : dealt | pq->exchange[player].discards | list_set(&mixes->cards);
+}
+
+cardset_t exchange_strange(const struct judge *judge, const struct step *step)
+{
+    cardset_t foreign = exchange_not_held(judge, step->actor, list_set(&step->cards));
+    return foreign == 0 ? 0 : foreign & ~(exchange_doubtful(judge) | shown_of_right(judge, step));
+}
+
+/* Who plays a card that he had discarded, and did not draw again, as it is written of the play (that only one other card of his
+   can have been meant makes it no other fault): where it is not known who plays it, it can be nobody else. NOBODY: it is no
+   such card. */
+int exchange_plays_discard(const struct judge *judge, const struct play *play)
+{
+    for (int player = 0; player < PQ_PLAYERS && card_known(play->written); player++) {
+        const struct exchange *exchange = &pq_at(judge)->exchange[player];
+        if ((play->player == player || play->player == NOBODY) &&
+            set_has(exchange->discards & ~exchange->draws, play->written) &&
+            !set_has(judge->table.held[player], play->written))
+            return player;
+    }
+    return NOBODY;
+}
+
+bool exchange_covers_play(const struct judge *judge, const struct play *play)
+{
+    return exchange_plays_discard(judge, play) != NOBODY && has_rule(judge, PIQ_08);
+}
+
+void exchange_proof(const struct judge *judge, struct finding *finding, int player)
+{
+    const struct exchange *exchange = &pq_at(judge)->exchange[player];
+    if (exchange->discard != NULL && exchange->discarded != NOT_RECORDED)
+        proof(judge, finding, exchange->discard->act_at, &msg_pq_ev_laid_out,
+              ARGS(arg_player("who", player), arg_number("n", exchange->discarded)));
+    if (exchange->draw != NULL && exchange->drawn != NOT_RECORDED)
+        proof(judge, finding, exchange->draw->act_at, &msg_pq_ev_took,
+              ARGS(arg_player("who", player), arg_number("n", exchange->drawn)));
+}

@@ -1,0 +1,289 @@
+#include "games/piquet/penalty.h"
+
+#include "core/messages.h"
+#include "core/sheet/sheet.h"
+#include "games/piquet/calls.h"
+#include "games/piquet/dealt.h"
+#include "games/piquet/exchange.h"
+#include "games/piquet/messages.h"
+#include "games/piquet/misdealt.h"
+#include "games/piquet/phrase.h"
+#include "games/piquet/play.h"
+#include "games/piquet/reading.h"
+#include "games/piquet/rules.h"
+#include "games/piquet/stock.h"
+#include "games/piquet/taken_back.h"
+
+/* Whether a call was false, allowed, and never mended nor shown, when the calls are closed (law 54). */
+static bool called_falsely(const struct judge *judge, const struct call *call)
+{
+    return call->stands && call->truth == TRUTH_FALSE && !call->shown && call_allowed(judge, call);
+}
+
+/* He takes more than he lays out, and nobody knows how many cards he had; or how many he took. */
+static bool may_be_long(const struct judge *judge, int player)
+{
+    const struct exchange *exchange = &pq_at(judge)->exchange[player];
+    if ((exchange->unclear && !judge->table.deal->held[player].recorded) || taken_back_open(judge, player))
+        return true;
+    return hand_size_after(judge, player) == NOT_RECORDED && exchange->draw != NULL &&
+           exchange->discarded != NOT_RECORDED && exchange->drawn > exchange->discarded;
+}
+
+/* The adversary insists on a penalty before a card is played, and nothing that is recorded tells for what, nor all that could: the
+   fault may lie in cards that are not known. */
+static bool enforced_for_unknown_cards(const struct judge *judge, int player)
+{
+    const struct table *table = &judge->table;
+    bool open = table->talon_count == 0 || !pq_at(judge)->whole[player] || table->dealt[player] == 0 ||
+                pq_at(judge)->exchange[player].unsure != 0;
+    for (size_t i = 0; i < table->talon_count; i++)
+        open |= !card_known(table->talon[i]);
+    return open && first_act(judge, PHASE_CALLS, opponent(player), VERB_ENFORCES) != NULL;
+}
+
+static void begin(struct judge *judge, int player)
+{
+    const struct step *step;
+    pq_of(judge)->nothing[player] = penalty_choice(judge, player, &step);
+}
+
+void penalty_apply(struct judge *judge, const struct event *event)
+{
+    const struct piquet *pq = pq_at(judge);
+    if (!laws_hold(judge))
+        return;
+    if (event->kind == EV_CALLED)
+        for (int player = 0; player < PQ_PLAYERS; player++) {
+            if (hand_size_after(judge, player) > PQ_HAND || stock_penalty(pq, player))
+                begin(judge, player);
+            else if (may_be_long(judge, player) || enforced_for_unknown_cards(judge, player))
+                lack(judge, "hands", &msg_lack_hands);
+        }
+    if (!play_closes_calls(judge, event))
+        return;
+    for (size_t i = 0; i < pq->call_count; i++)
+        if (called_falsely(judge, &pq->call[i]))
+            begin(judge, pq->call[i].player);
+}
+
+/* --- checks --- */
+
+/* A point is named by what it makes, anything else by its name. */
+static struct finding *false_call_finding(const struct judge *judge, const struct rule *rule, const struct call *call)
+{
+    bool impossible = call->truth == TRUTH_IMPOSSIBLE;
+    if (call->said.category == CATEGORY_POINT && call->said.pips != 0)
+        return report(judge, rule, call->step->act_at, call->player,
+                      impossible ? &msg_pq_point_impossible : &msg_pq_point_false,
+                      ARGS(arg_player("who", call->player), arg_word("kind", &msg_pq_point),
+                           arg_number("found", call->said.pips)));
+    return report(judge, rule, call->step->act_at, call->player,
+                  impossible ? &msg_pq_call_impossible : &msg_pq_call_false,
+                  ARGS(arg_player("who", call->player), arg_word("kind", holding_kind(&call->said)),
+                       arg_word("call", holding_named(&call->said))));
+}
+
+/* Law 54: a call that was wrong, allowed, and not put right in time. */
+static enum outcome false_calls(const struct judge *judge, const struct rule *rule)
+{
+    const struct piquet *pq = pq_at(judge);
+    enum outcome outcome = pq->call_count > 0 ? CHECKED : NO_OCCASION;
+    for (size_t i = 0; i < pq->call_count; i++) {
+        const struct call *call = &pq->call[i];
+        if (call->truth == TRUTH_UNKNOWN)
+            outcome = NOT_KNOWABLE;
+        if (call->stands && call->truth == TRUTH_MISNAMED)
+            misnamed(judge, &pq_rules[PQC_L53], call, &msg_pq_misnamed_free)->severity = SEVERITY_NOTE;
+        if (!call->stands || !call_false(call) || !call_allowed(judge, call))
+            continue;
+        struct finding *finding = false_call_finding(judge, rule, call);
+        finding->class = CLASS_CLAIM_REJECTED;
+        finding->remedy = REMEDY_NOT_COUNTED;
+        if (laws_hold(judge) && called_falsely(judge, call))
+            penalty_finding(judge, finding, call->player);
+        proof_false(judge, finding, call);
+        if (call->reply_step != NULL)
+            proof(judge, finding, call->reply_step->act_at, &msg_pq_ev_allowed,
+                  ARGS(arg_player("who", opponent(call->player))));
+    }
+    return outcome;
+}
+
+/* The fault for which he reckons nothing in this deal; NULL. */
+static const struct finding *zeroed_by(const struct judge *judge, int player)
+{
+    for (const struct finding *finding = judge->findings->first; finding != NULL; finding = finding->next)
+        if (finding->deal == judge->table.number && finding->at_fault == player &&
+            (finding->remedy == REMEDY_RECKONS_NOTHING || finding->remedy == REMEDY_NOTHING_OR_REDEAL))
+            return finding;
+    return NULL;
+}
+
+/* A figure for one who reckons nothing is wrong, whatever else of the deal is not recorded. */
+static void zeroed_figures(const struct judge *judge)
+{
+    for (int player = 0; player < PQ_PLAYERS && !judge->known.marks; player++) {
+        int said, due;
+        const struct finding *fault = zeroed_by(judge, player);
+        if (pq_at(judge)->nothing[player] != NOTHING_ENFORCED || fault == NULL ||
+            !penalty_paid(judge, player, &said, &due))
+            continue;
+        const struct marks_said *marks = sheet_marks(judge, player);
+        struct finding *finding = report(
+            judge, fault->rule, marks->recorded ? marks->at : sheet_running(judge, player)->at, player,
+            &msg_marks_wrong, ARGS(arg_player("who", player), arg_number("found", said), arg_number("required", due)));
+        finding->class = CLASS_LEDGER_MISMATCH;
+        finding->remedy = REMEDY_CORRECT_LEDGER;
+        for (size_t i = 0; i < fault->on_record.count; i++)
+            proof(judge, finding, fault->on_record.item[i].at, fault->on_record.item[i].text.message,
+                  fault->on_record.item[i].text.arg, fault->on_record.item[i].text.count);
+    }
+}
+
+enum outcome check_false_call(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    if (event->kind == EV_SHEET)
+        return calls_apart(judge, rule, NO_CATEGORY) ? NOT_KNOWABLE : NO_OCCASION;
+    return play_closes_calls(judge, event) ? false_calls(judge, rule) : NO_OCCASION;
+}
+
+/* Where a hand of the wrong size comes from, as far as the record proves it. */
+enum cause {
+    CAUSE_DISCARD,  /* cards of his own discard are in the hand, or cards of the hand in the discard (laws 25 and 26) */
+    CAUSE_EXCHANGE, /* he took more or fewer than he discarded (laws 30 and 31) */
+    CAUSE_MISDEAL,  /* the deal stood with other counts, which have equations of their own (laws 40 to 43) */
+    CAUSE_UNKNOWN   /* only the hand is noted (laws 57 and 58) */
+};
+
+/* What the list of his hand after the exchange tells of it. */
+static enum cause cause_by_list(const struct judge *judge, int player, const struct card_list *held)
+{
+    const struct exchange *exchange = &pq_at(judge)->exchange[player];
+    cardset_t list = list_set(held), dealt = judge->table.dealt[player], kept = dealt & ~exchange->discards;
+    int open = (int)held->count - set_count(list);
+    if ((list & exchange->discards & ~exchange->draws) != 0)
+        return CAUSE_DISCARD;
+    bool drawn_known = set_count(exchange->draws) == exchange->drawn;
+    bool even = exchange->drawn == exchange->discarded && drawn_known;
+    if (exchange->discards_known && even && set_count((kept | exchange->draws) & ~list) > open)
+        return CAUSE_DISCARD;
+    bool all_known = open == 0 && exchange->discards_known && set_count(dealt) == PQ_HAND && drawn_known;
+    return all_known || exchange->draw != NULL ? CAUSE_EXCHANGE : CAUSE_UNKNOWN;
+}
+
+static enum cause cause_of(const struct judge *judge, int player)
+{
+    const struct exchange *exchange = &pq_at(judge)->exchange[player];
+    const struct card_list *held = &judge->table.deal->held[player];
+    if (exchange->mix != NULL)
+        return CAUSE_DISCARD;
+    if (misdealt_exchange(judge, player) && exchange->draw != NULL && !held->recorded)
+        return CAUSE_MISDEAL;
+    if (exchange->discard == NULL || dealt_to(pq_at(judge), player) != PQ_HAND)
+        return CAUSE_UNKNOWN;
+    return held->recorded ? cause_by_list(judge, player, held) : CAUSE_EXCHANGE;
+}
+
+static struct place size_place(const struct judge *judge, int player)
+{
+    const struct exchange *exchange = &pq_at(judge)->exchange[player];
+    const struct card_list *held = &judge->table.deal->held[player];
+    if (exchange->mix != NULL)
+        return exchange->mix->act_at;
+    if (held->recorded)
+        return held->at;
+    return exchange->draw != NULL ? exchange->draw->act_at : exchange->discard->act_at;
+}
+
+/* Whether the other has taken cards into his hand by an act of which the talon, as far as it is known, does not tell whose they
+   were: it may be for that that there were too few left. */
+static bool may_lack_for(const struct judge *judge, int player)
+{
+    static const enum verb takes[] = {VERB_MIXES_HAND, VERB_LIFTS};
+    for (size_t i = 0; i < sizeof takes / sizeof *takes; i++) {
+        const struct step *step = first_act(judge, PHASE_CALLS, opponent(player), takes[i]);
+        for (size_t k = 0; step != NULL && k < step->cards.count; k++)
+            if (!card_known(step->cards.card[k]) || exchange_position(judge, step->cards.card[k]) == 0)
+                return true;
+    }
+    return false;
+}
+
+/* hand_size_after() for checks. */
+static int size_after(const struct judge *judge, int player)
+{
+    struct heard *heard = pq_at(judge)->heard;
+    for (int i = 0; i < PQ_PLAYERS && !heard->sized; i++)
+        heard->size[i] = hand_size_after(judge, i);
+    heard->sized = true;
+    return heard->size[player];
+}
+
+/* More or fewer cards than twelve after the exchange, where the record shows that cause. */
+static enum outcome wrong_size(const struct judge *judge, const struct event *event, const struct rule *rule, bool more,
+                               enum cause cause)
+{
+    enum outcome outcome = NO_OCCASION;
+    if (event->kind != EV_CALLED || stock_redeal(judge) != NULL) /* then the exchange was never completed */
+        return NO_OCCASION;
+    for (int player = 0; player < PQ_PLAYERS; player++) {
+        int size = size_after(judge, player);
+        const struct piquet *pq = pq_at(judge);
+        if (size == NOT_RECORDED &&
+            (pq->exchange[player].unclear || pq->unsized[player] || taken_back_open(judge, player)))
+            outcome = NOT_KNOWABLE;
+        if (size == NOT_RECORDED || (size != PQ_HAND && cause_of(judge, player) != cause))
+            continue;
+        outcome = CHECKED;
+        if (more ? size <= PQ_HAND : size >= PQ_HAND)
+            continue;
+        if (!more && cause == CAUSE_EXCHANGE && may_lack_for(judge, player)) {
+            outcome = NOT_KNOWABLE;
+            continue;
+        }
+        if (stock_penalty(pq_at(judge), more ? player : opponent(player))) /* that it comes of is told already */
+            continue;
+        struct finding *finding =
+            report(judge, rule, size_place(judge, player), player, &msg_pq_hand_size,
+                   ARGS(arg_player("who", player), arg_number("found", size), arg_number("required", PQ_HAND)));
+        exchange_proof(judge, finding, player);
+        if (!laws_hold(judge))
+            finding->remedy = REMEDY_UNSPECIFIED;
+        else if (more)
+            penalty_finding(judge, finding, player);
+    }
+    return outcome;
+}
+
+enum outcome check_discard_kept(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    return wrong_size(judge, event, rule, true, CAUSE_DISCARD);
+}
+
+enum outcome check_discard_mixed(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    return wrong_size(judge, event, rule, false, CAUSE_DISCARD);
+}
+
+enum outcome check_took_less(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    return wrong_size(judge, event, rule, false, CAUSE_EXCHANGE);
+}
+
+enum outcome check_took_more(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    return wrong_size(judge, event, rule, true, CAUSE_EXCHANGE);
+}
+
+enum outcome check_hand_short(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    return wrong_size(judge, event, rule, false, CAUSE_UNKNOWN);
+}
+
+enum outcome check_hand_long(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    if (event->kind == EV_SHEET) /* for any fault: this law holds wherever somebody reckons nothing */
+        zeroed_figures(judge);
+    return wrong_size(judge, event, rule, true, CAUSE_UNKNOWN);
+}

@@ -1,0 +1,193 @@
+#include "games/piquet/reading.h"
+
+#include "games/piquet/call_truth.h"
+
+#include <string.h>
+
+/* --- asking ------------------------------------------------------------------------------------------------------------ */
+
+static unsigned row_of(int actor) { return actor == ACTOR_NONE ? PQ_PLAYERS : (unsigned)actor; }
+
+static const struct step *step_at(const struct reading_list *acts, unsigned place)
+{
+    return place == 0 ? NULL : &acts->steps->step[place - 1];
+}
+
+const struct step *first_act(const struct judge *judge, enum phase phase, int actor, enum verb verb)
+{
+    if (pq_at(judge)->reading == NULL || actor >= PQ_PLAYERS)
+        return NULL;
+    const struct reading_list *acts = acts_in(judge, phase);
+    return step_at(acts, acts->of[row_of(actor)][verb].first);
+}
+
+const struct step *last_act(const struct judge *judge, enum phase phase, int actor, enum verb verb)
+{
+    if (pq_at(judge)->reading == NULL || actor >= PQ_PLAYERS)
+        return NULL;
+    const struct reading_list *acts = acts_in(judge, phase);
+    return step_at(acts, acts->of[row_of(actor)][verb].last);
+}
+
+const struct step *next_act(const struct judge *judge, enum phase phase, const struct step *step)
+{
+    const struct reading_list *acts = acts_in(judge, phase);
+    unsigned next = act_of(acts, step)->next;
+    return next == 0 ? NULL : &acts->steps->step[next];
+}
+
+const struct step *act_after(const struct judge *judge, enum phase phase, const struct step *step, int actor,
+                             enum verb verb)
+{
+    const struct step *last = last_act(judge, phase, actor, verb), *first = first_act(judge, phase, actor, verb);
+    if (step == NULL || last == NULL || first > step)
+        return first;
+    if (last <= step)
+        return NULL;
+    do
+        step++;
+    while (step->verb != verb || (actor != ACTOR_NONE && step->actor != actor));
+    return step;
+}
+
+/* --- reading ----------------------------------------------------------------------------------------------------------- */
+
+/* What a player has laid out so far; `open`: not all of it is named. */
+struct laid {
+    cardset_t cards;
+    bool open;
+};
+
+/* Cards of a discard, or that may be of it, are taken back. */
+static bool takes_discard_back(const struct step *step, const struct laid *laid)
+{
+    return (laid->cards & list_set(&step->cards)) != 0 ||
+           (step->cards.count > 0 && (laid->open || list_open(&step->cards)));
+}
+
+/* All that he mixes with his hand he had laid out himself: no card of the talon. */
+static bool mixes_own(const struct step *step, const struct laid *laid)
+{
+    cardset_t cards = list_set(&step->cards);
+    return step->verb == VERB_MIXES_HAND && cards != 0 && (cards & ~laid->cards) == 0;
+}
+
+/* Acts that bring cards back from where they were laid. */
+static bool comes_back(enum verb verb, enum phase phase)
+{
+    return verb == VERB_PUTS_BACK || verb == VERB_MIXES_HAND || verb == VERB_MIXES_DISCARD ||
+           verb == VERB_MIXES_TALON || verb == VERB_REDEALS || (verb == VERB_TAKES_BACK && phase == PHASE_CALLS);
+}
+
+/* Puts an act behind those of its verb, in the row of its player or of anybody. */
+static void chain(struct reading_list *acts, unsigned row, unsigned index)
+{
+    enum verb verb = acts->steps->step[index].verb;
+    unsigned last = acts->of[row][verb].last;
+    if (last == 0)
+        acts->of[row][verb].first = index + 1;
+    else if (row < PQ_PLAYERS)
+        acts->act[last - 1].next = index;
+    acts->of[row][verb].last = index + 1;
+}
+
+/* An act of a player's in the calls. */
+static void read_call(struct reading *reading, struct reading_list *acts, const struct step *step,
+                      struct reading_act *act, struct laid *laid)
+{
+    int player = step->actor;
+    act->takes = verb_has(step->verb, ACT_TAKES) && !mixes_own(step, laid);
+    act->shown = acts->shown[player];
+    if (act->takes && reading->first_taking[player] == NULL)
+        reading->first_taking[player] = step;
+    if (verb_has(step->verb, ACT_TAKES))
+        reading->last_taking[player] = step;
+    if (acts->first_word[player] == NULL &&
+        (category_of(step->verb) != NO_CATEGORY || step->verb == VERB_NONE || step->verb == VERB_SAYS))
+        acts->first_word[player] = step;
+    if (step->verb == VERB_SHOWS || step->verb == VERB_EXPOSES)
+        acts->shown[player] |= list_set(&step->cards);
+    if (step->verb != VERB_DISCARDS)
+        return;
+    laid->cards |= list_set(&step->cards);
+    laid->open |= list_open(&step->cards);
+}
+
+static void read_act(struct reading *reading, struct reading_list *acts, enum phase phase, unsigned index,
+                     struct laid laid[PQ_PLAYERS])
+{
+    const struct step *step = &acts->steps->step[index];
+    struct reading_act *act = &acts->act[index];
+    *act = (struct reading_act){0};
+    chain(acts, PQ_PLAYERS, index);
+    reading->comes_back |= phase != PHASE_DEALING && comes_back(step->verb, phase);
+    if (is_player(step->actor))
+        chain(acts, row_of(step->actor), index);
+    if (phase != PHASE_CALLS)
+        return;
+    static const struct laid nothing;
+    struct laid *his = is_player(step->actor) ? &laid[step->actor] : NULL;
+    act->exchanges = step->verb == VERB_TAKES_BACK ? takes_discard_back(step, his != NULL ? his : &nothing)
+                                                   : verb_rows[step->verb].acts == ACTS_EXCHANGE;
+    if (act->exchanges)
+        reading->last_exchange = step;
+    if (his != NULL)
+        read_call(reading, acts, step, act, his);
+}
+
+/* What each puts back after an act, from the last one on. */
+static void read_back(struct reading_list *acts)
+{
+    cardset_t back[PQ_PLAYERS] = {0, 0};
+    bool open[PQ_PLAYERS] = {false, false};
+    for (size_t i = acts->of[PQ_PLAYERS][VERB_PUTS_BACK].last; i-- > 0;) {
+        const struct step *step = &acts->steps->step[i];
+        if (!is_player(step->actor))
+            continue;
+        acts->act[i].back = back[step->actor];
+        acts->act[i].back_open = open[step->actor];
+        if (step->verb != VERB_PUTS_BACK)
+            continue;
+        back[step->actor] |= list_set(&step->cards);
+        open[step->actor] |= list_open(&step->cards);
+    }
+}
+
+/* An empty reading with room for so many acts: that of the deal before, if it is enough. */
+static struct reading *reading_for(struct judge *judge, size_t count)
+{
+    struct reading *reading = pq_at(judge)->reading;
+    if (reading == NULL)
+        reading = arena_alloc(judge->arena, sizeof *reading);
+    struct reading_act *act = reading->act;
+    size_t room = reading->room;
+    if (count > room) {
+        act = arena_alloc(judge->arena, count * sizeof *act);
+        room = count;
+    }
+    memset(reading, 0, sizeof *reading);
+    reading->act = act;
+    reading->room = room;
+    return reading;
+}
+
+void reading_begin(struct judge *judge)
+{
+    const struct deal *deal = judge->table.deal;
+    const struct steps *const lists[DEAL_LISTS] = {&deal->dealing, &deal->calls, &deal->play};
+    struct reading *reading = reading_for(judge, deal->dealing.count + deal->calls.count + deal->play.count);
+    struct reading_act *act = reading->act;
+    struct laid laid[PQ_PLAYERS] = {{0, false}, {0, false}};
+    for (size_t list = 0; list < DEAL_LISTS; act += lists[list++]->count) {
+        struct reading_list *acts = &reading->list[list];
+        acts->steps = lists[list];
+        acts->act = act;
+        for (unsigned i = 0; i < lists[list]->count; i++)
+            if (lists[list]->step[i].verb == VERB_CARDS)
+                reading->played |= list_set(&lists[list]->step[i].cards);
+            else
+                read_act(reading, acts, (enum phase)(PHASE_DEALING + list), i, laid);
+    }
+    read_back(&reading->list[PHASE_CALLS - PHASE_DEALING]);
+    pq_of(judge)->reading = reading;
+}

@@ -1,0 +1,78 @@
+/* A deal, read once: what each act is and what goes before and after it, for all that would otherwise look through the lists. */
+#ifndef REFEREE_GAMES_PIQUET_READING_H
+#define REFEREE_GAMES_PIQUET_READING_H
+
+#include "games/piquet/state.h"
+
+/* An act of the dealing, the calls or the play, as the whole list shows it. */
+struct reading_act {
+    unsigned next;   /* index of the next one of the same verb by the same player; 0: there is none */
+    bool exchanges;  /* it is an act of the exchange: cards of a discard may be taken back */
+    bool takes;      /* a card of the talon is taken up, or into the hand */
+    bool back_open;  /* of the cards that he puts back after it not all are named */
+    cardset_t back;  /* those that are named */
+    cardset_t shown; /* what he has shown or exposed before it */
+};
+
+/* One list of the deal. */
+struct reading_list {
+    const struct steps *steps;
+    struct reading_act *act; /* parallel to them */
+    struct {
+        unsigned first, last;                  /* 1 + index; 0: there is none */
+    } of[PQ_PLAYERS + 1][VERBS];               /* by player; the last row is of anybody */
+    cardset_t shown[PQ_PLAYERS];               /* all that he shows or exposes */
+    const struct step *first_word[PQ_PLAYERS]; /* he calls, passes or says something; NULL */
+};
+
+/* The lists that a deal has: of the draw there is but one, before the first. */
+#define DEAL_LISTS (PHASE_PLAY - PHASE_DEALING + 1)
+
+struct reading {
+    struct reading_list list[DEAL_LISTS];
+    struct reading_act *act; /* of all lists; the room is used again by the next deal */
+    size_t room;
+    const struct step *last_exchange;            /* the last act of the exchange; NULL */
+    const struct step *first_taking[PQ_PLAYERS]; /* by which he takes a card of the talon; NULL */
+    const struct step *last_taking[PQ_PLAYERS];  /* the last that may be one, by its verb; NULL */
+    cardset_t played;                            /* cards that the play has */
+    bool comes_back;                             /* cards are brought back from where they were laid */
+};
+
+/* Reads the deal on the table. Before anything else of it. */
+void reading_begin(struct judge *judge);
+
+/* A list of the deal on the table. */
+static inline const struct reading_list *acts_in(const struct judge *judge, enum phase phase)
+{
+    return &pq_at(judge)->reading->list[phase - PHASE_DEALING];
+}
+/* What that step of the list is. */
+static inline const struct reading_act *act_of(const struct reading_list *acts, const struct step *step)
+{
+    return &acts->act[step - acts->steps->step];
+}
+/* The first, the last act of a verb in a list by a player (ACTOR_NONE: by anybody); NULL if there is none, or no deal. */
+const struct step *first_act(const struct judge *judge, enum phase phase, int actor, enum verb verb);
+const struct step *last_act(const struct judge *judge, enum phase phase, int actor, enum verb verb);
+/* The next act of the same verb by the same player; NULL. */
+const struct step *next_act(const struct judge *judge, enum phase phase, const struct step *step);
+/* The first act of a verb by a player (ACTOR_NONE: by anybody) after any step of the list; NULL. Of the step's own verb and
+   player it is at hand; of others it is looked for where there is one. */
+const struct step *act_after(const struct judge *judge, enum phase phase, const struct step *step, int actor,
+                             enum verb verb);
+/* Whether there is one. */
+static inline bool comes_later(const struct judge *judge, enum phase phase, const struct step *step, int actor,
+                               enum verb verb)
+{
+    const struct step *last = last_act(judge, phase, actor, verb);
+    return last != NULL && last > step;
+}
+
+/* The first act by which a player takes a card of the talon; NULL if none is recorded. */
+static inline const struct step *first_taking(const struct judge *judge, int player)
+{
+    return pq_at(judge)->reading->first_taking[player];
+}
+
+#endif
