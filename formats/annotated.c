@@ -1,5 +1,6 @@
 /* The transcript itself with the verdict written into it as YAML comments: what an arbiter sends to both players. It stays
    a transcript and gets the same verdict again, so no comment may fall inside a text of several lines. */
+#include "core/memory.h"
 #include "formats/codepoint.h"
 #include "formats/escape.h"
 #include "formats/excerpt.h"
@@ -11,7 +12,6 @@
 #include "formats/writer.h"
 #include "formats/writer_messages.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 enum { COMMENT_END = 110 };
@@ -41,10 +41,7 @@ static struct buffer *lines_at(struct notes *notes, size_t at)
         return &notes->item[i - 1].lines;
     if (notes->count == notes->room) {
         notes->room = notes->room * 2 + 16;
-        struct insertion *grown = realloc(notes->item, notes->room * sizeof *grown);
-        if (grown == NULL)
-            out_of_memory();
-        notes->item = grown;
+        notes->item = memory_wider(notes->item, notes->room * sizeof *notes->item);
     }
     memmove(&notes->item[i + 1], &notes->item[i], (notes->count - i) * sizeof *notes->item);
     notes->item[i] = (struct insertion){at, {0}};
@@ -273,7 +270,7 @@ static void annotated_record(struct buffer *out, const struct manner *manner, co
     weave(out, &notes);
     for (size_t i = 0; i < notes.count; i++)
         buffer_free(&notes.item[i].lines);
-    free(notes.item);
+    memory_give(notes.item);
     gaps_free(&notes.gaps);
 }
 

@@ -1,10 +1,9 @@
 #include "formats/buffer.h"
 
-#include "core/arena.h"
+#include "core/memory.h"
 
 #include <stdarg.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 static void make_room(struct buffer *buffer, size_t more)
@@ -17,10 +16,7 @@ static void make_room(struct buffer *buffer, size_t more)
             out_of_memory();
         room *= 2;
     }
-    char *grown = realloc(buffer->s, room);
-    if (grown == NULL)
-        out_of_memory();
-    buffer->s = grown;
+    buffer->s = memory_wider(buffer->s, room);
     buffer->room = room;
 }
 
@@ -80,6 +76,6 @@ void buffer_clear(struct buffer *buffer) { buffer_cut(buffer, 0); }
 
 void buffer_free(struct buffer *buffer)
 {
-    free(buffer->s);
+    memory_give(buffer->s);
     *buffer = (struct buffer){0};
 }

@@ -125,6 +125,8 @@ void document_read(struct document *document)
     }
     if (piece->fault == PIECE_TOO_LARGE)
         refuse_beyond(document, start, &msg_read_large, LIMIT_OF_RECORD);
+    else if (piece->fault == PIECE_BEYOND_MEMORY)
+        refuse(document, start, &msg_read_beyond_memory, NO_ARGS);
     else if (bad != TEXT_SOUND)
         refuse_bytes(document, bad, at);
     else if ((at = long_line(document)) < piece->length)

@@ -1,21 +1,17 @@
 #include "formats/gaps.h"
 
-#include "core/arena.h"
+#include "core/memory.h"
 #include "formats/codepoint.h"
+#include "formats/yaml_parser.h"
 
 #include <stdbool.h>
-#include <stdlib.h>
 #include <string.h>
-#include <yaml.h>
 
 static void close_stretch(struct gaps *gaps, size_t from, size_t to)
 {
     if (gaps->count == gaps->room) {
         gaps->room = gaps->room * 2 + 16;
-        struct stretch *grown = realloc(gaps->closed, gaps->room * sizeof *grown);
-        if (grown == NULL)
-            out_of_memory();
-        gaps->closed = grown;
+        gaps->closed = memory_wider(gaps->closed, gaps->room * sizeof *gaps->closed);
     }
     gaps->closed[gaps->count++] = (struct stretch){from, to};
 }
@@ -57,30 +53,24 @@ void gaps_find(struct gaps *gaps, const char *bytes, size_t length)
     static const char mark[] = "\xef\xbb\xbf";
     size_t skipped = length >= 3 && memcmp(bytes, mark, 3) == 0 ? 3 : 0; /* libyaml does not count it */
     struct walk walk = {bytes, length, skipped, 0};
-    yaml_parser_t parser;
-    yaml_token_t token;
-    if (!yaml_parser_initialize(&parser))
-        out_of_memory();
-    yaml_parser_set_encoding(&parser, YAML_UTF8_ENCODING);
-    yaml_parser_set_input_string(&parser, (const unsigned char *)bytes, length);
-    for (bool more = true; more;) {
-        if (!yaml_parser_scan(&parser, &token)) {
-            close_stretch(gaps, walk.byte, length);
-            break;
-        }
-        size_t from = walk_to(&walk, token.start_mark.index);
-        walk_to(&walk, token.end_mark.index);
-        if (of_several_lines(&token))
-            close_stretch(gaps, from, scalar_end(&token, &walk));
-        more = token.type != YAML_STREAM_END_TOKEN;
-        yaml_token_delete(&token);
+    struct yaml_parser *parser = yaml_parser_new((const unsigned char *)bytes, length);
+    bool more = true, sound = true;
+    while (more && (sound = yaml_next_token(parser))) {
+        const yaml_token_t *token = &parser->token;
+        size_t from = walk_to(&walk, token->start_mark.index);
+        walk_to(&walk, token->end_mark.index);
+        if (of_several_lines(token))
+            close_stretch(gaps, from, scalar_end(token, &walk));
+        more = token->type != YAML_STREAM_END_TOKEN;
     }
-    yaml_parser_delete(&parser);
+    if (!sound)
+        close_stretch(gaps, walk.byte, length);
+    yaml_parser_free(parser);
 }
 
 void gaps_free(struct gaps *gaps)
 {
-    free(gaps->closed);
+    memory_give(gaps->closed);
     *gaps = (struct gaps){0};
 }
 

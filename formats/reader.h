@@ -12,8 +12,9 @@
 /* What keeps a piece from being read at all. */
 enum piece_fault {
     PIECE_SOUND,
-    PIECE_TOO_LARGE, /* over its limit: `bytes` is only its beginning */
-    PIECE_WIDE,      /* UTF-16 or UTF-32: `bytes` is its beginning; the source ends with it */
+    PIECE_TOO_LARGE,     /* over its limit: `bytes` is only its beginning */
+    PIECE_BEYOND_MEMORY, /* it was tried: `bytes` need be no more than its beginning */
+    PIECE_WIDE,          /* UTF-16 or UTF-32: `bytes` is its beginning; the source ends with it */
 };
 
 /* How a piece is written: YAML; JSON and nothing else; or JSON if it is that, else YAML. */

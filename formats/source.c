@@ -1,10 +1,11 @@
 /* The bytes of an input: of a file, a descriptor or memory, as far as they are kept. */
 #include "formats/source.h"
 
+#include "core/memory.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
-#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 #include <sys/stat.h>
@@ -18,17 +19,9 @@ static bool ends_with(const char *name, const char *end)
     return length >= wanted && strcasecmp(name + length - wanted, end) == 0;
 }
 
-static void *grow(void *memory, size_t size)
-{
-    void *grown = realloc(memory, size);
-    if (grown == NULL)
-        out_of_memory();
-    return grown;
-}
-
 static struct source *source_new(const char *name)
 {
-    struct source *source = grow(NULL, sizeof *source);
+    struct source *source = memory_take(sizeof *source);
     *source = (struct source){.name = NULL};
     source->name = name;
     source->descriptor = -1;
@@ -109,8 +102,8 @@ void source_close(struct source *source)
         return;
     if (source->owned)
         close(source->descriptor);
-    free(source->buffer);
-    free(source);
+    memory_give(source->buffer);
+    memory_give(source);
 }
 
 int source_errno(const struct source *source) { return source->error; }
@@ -155,7 +148,7 @@ static void make_room(struct source *source)
     if (source->room - source->used >= CHUNK)
         return;
     size_t room = source->room < 2 * CHUNK ? 4 * CHUNK : source->room * 2;
-    source->buffer = grow(source->buffer, room);
+    source->buffer = memory_wider(source->buffer, room);
     source->room = room;
 }
 

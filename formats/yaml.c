@@ -2,11 +2,10 @@
 #include "formats/reader_messages.h"
 #include "formats/surrogate.h"
 #include "formats/tree.h"
+#include "formats/yaml_parser.h"
 #include "formats/yaml_problem.h"
 
-#include <stdlib.h>
 #include <string.h>
-#include <yaml.h>
 
 struct builder {
     struct tree tree;
@@ -174,25 +173,14 @@ static bool on_event(struct builder *builder, const yaml_event_t *event)
 void yaml_parse(struct document *document, size_t length, bool quietly)
 {
     struct builder builder = {.tree = {.document = document}};
-    yaml_parser_t parser;
     if (!check_directives(document, length))
         return;
-    if (!yaml_parser_initialize(&parser))
-        out_of_memory();
-    yaml_parser_set_encoding(&parser, YAML_UTF8_ENCODING);
-    yaml_parser_set_input_string(&parser, (const unsigned char *)surrogates_hide(document), length);
-    for (bool more = true; more;) {
-        yaml_event_t event;
-        if (!yaml_parser_parse(&parser, &event)) {
-            if (parser.error == YAML_MEMORY_ERROR || parser.error == YAML_NO_ERROR)
-                out_of_memory(); /* what cannot grow is not always said to be an error */
-            if (!quietly)
-                yaml_problem(document, &parser, tree_open(&builder.tree));
-            break;
-        }
-        more = on_event(&builder, &event);
-        yaml_event_delete(&event);
-    }
+    struct yaml_parser *parser = yaml_parser_new((const unsigned char *)surrogates_hide(document), length);
+    bool more = true, sound = true;
+    while (more && (sound = yaml_next_event(parser)))
+        more = on_event(&builder, &parser->event);
+    if (!sound && !quietly)
+        yaml_problem(document, &parser->yaml, tree_open(&builder.tree));
     tree_close(&builder.tree);
-    yaml_parser_delete(&parser);
+    yaml_parser_free(parser);
 }

@@ -63,6 +63,28 @@ static void memory_fails(void **state)
     inject("memory", 1, "", "-q --fixes=0 --files-from=tests/faults/list");
 }
 
+/* A record among others that takes more memory than there is is refused, and the others are judged. */
+static void record_is_refused(void **state)
+{
+    (void)state;
+    char folder[] = "/tmp/referee-faults-XXXXXX", command[300], *out;
+    assert_non_null(mkdtemp(folder));
+    snprintf(command, sizeof command,
+             "{ cat " SMALL "; printf -- '---\\ngame: mat\\nplayers: [Anne, Blaise]\\ndeals:\\n'; yes -- '- {dealer: "
+                            "Anne}' | head -n 400; echo ---; "
+             "cat " SMALL "; } > %s/large.yaml",
+             folder);
+    assert_int_equal(shell(command, &out), 0);
+    free(out);
+    for (int jobs = 1; jobs <= 3; jobs++) {
+        snprintf(command, sizeof command, "-j %d --fixes=0 -f jsonl %s/large.yaml", jobs, folder);
+        inject("room", 60013, "FAULTS_LINES=1", command);
+    }
+    snprintf(command, sizeof command, "rm -r %s", folder);
+    shell(command, &out);
+    free(out);
+}
+
 /* Also where every file has a name while it is written. */
 static void nothing_is_left_beside(void **state)
 {
@@ -124,9 +146,10 @@ int main(void)
     return 0;
 #endif
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(memory_fails),        cmocka_unit_test(nothing_is_left_beside),
-        cmocka_unit_test(memory_is_exhausted), cmocka_unit_test(reading_fails),
-        cmocka_unit_test(reading_is_slow),     cmocka_unit_test(the_device_is_full),
+        cmocka_unit_test(memory_fails),           cmocka_unit_test(record_is_refused),
+        cmocka_unit_test(nothing_is_left_beside), cmocka_unit_test(memory_is_exhausted),
+        cmocka_unit_test(reading_fails),          cmocka_unit_test(reading_is_slow),
+        cmocka_unit_test(the_device_is_full),
     };
     return cmocka_run_group_tests_name("faults", tests, NULL, figures);
 }

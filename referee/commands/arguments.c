@@ -2,8 +2,8 @@
 
 #include "commands/messages.h"
 #include "commands/say.h"
-#include "core/arena.h"
 #include "core/fold.h"
+#include "core/memory.h"
 
 #include <errno.h>
 #include <getopt.h>
@@ -39,10 +39,7 @@ static void texts_add(struct texts *texts, const char *text)
 {
     if (texts->count == texts->room) {
         texts->room = texts->room * 2 + 16;
-        const char **grown = realloc(texts->item, texts->room * sizeof *grown);
-        if (grown == NULL)
-            out_of_memory();
-        texts->item = grown;
+        texts->item = memory_wider(texts->item, texts->room * sizeof *texts->item);
     }
     texts->item[texts->count++] = text;
 }
@@ -487,9 +484,9 @@ enum status arguments_read(struct arguments *arguments, int argc, char **argv)
 
 void arguments_free(struct arguments *arguments)
 {
-    free(arguments->option.item);
-    free(arguments->exclude.item);
-    free(arguments->include.item);
-    free(arguments->files_from.item);
-    free(arguments->operand.item);
+    memory_give(arguments->option.item);
+    memory_give(arguments->exclude.item);
+    memory_give(arguments->include.item);
+    memory_give(arguments->files_from.item);
+    memory_give(arguments->operand.item);
 }

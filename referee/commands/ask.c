@@ -53,7 +53,7 @@ static void answer_all(struct asking *asking)
 {
     asking->words = vocabulary_new();
     enum status status =
-        inputs_each(&asking->inputs, asking->arguments, &(struct taker){answer, deliver, NULL, asking});
+        inputs_each(&asking->inputs, asking->arguments, &(struct taker){answer, deliver, NULL, asking, false});
     status_worsen(&asking->status, status);
     status_worsen(&asking->status, output_close(&asking->output, &asking->manner));
     vocabulary_free(asking->words);

@@ -101,7 +101,7 @@ static bool read_sheets(struct run *run, int which)
     struct arguments arguments = *run->arguments;
     arguments.jobs = 1; /* the sheets go into one arena */
     run->sheets[which].run = run;
-    const struct taker taker = {keep, nothing_to_deliver, NULL, &run->sheets[which]};
+    const struct taker taker = {keep, nothing_to_deliver, NULL, &run->sheets[which], true};
     enum status status = inputs_each(&inputs, &arguments, &taker);
     status_worsen(&run->status, status);
     return status == STATUS_REGULAR;

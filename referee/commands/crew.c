@@ -3,10 +3,10 @@
 #include "commands/arguments.h"
 #include "commands/progress.h"
 #include "core/arena.h"
+#include "core/memory.h"
 
 #include <fcntl.h>
 #include <pthread.h>
-#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -19,6 +19,9 @@ enum { SHORT = 2000, LONG = 10000 };
 /* A batch on its way. */
 struct load {
     struct batch batch;
+    struct batch before; /* … as it was before the record in hand */
+    struct held held;    /* the arena of that */
+    const struct task *task;
     size_t turn; /* its place in the stream of batches */
     bool taken, complete;
 };
@@ -37,6 +40,8 @@ struct crew {
     size_t first;              /* records fetched */
     bool delivering;           /* somebody does */
     bool ended, gone;          /* there is nothing more to fetch; there is no use in going on */
+    size_t working;            /* threads that have a batch in hand, and do not wait for others */
+    bool alone;                /* one works while the others wait */
     int wake[2];              /* the end to write on is closed when there is no use in waiting for input; -1: no pipe */
     struct progress progress; /* of what is delivered */
     pthread_t *thread;        /* beside the one that runs the crew */
@@ -105,16 +110,36 @@ static void hand_in(struct crew *crew, struct load *load)
     pthread_mutex_unlock(&crew->lock);
 }
 
+/* A thread takes a batch in hand, unless another is to be alone; and has no more to do with it, or with what it waits for. */
+static void step_in(struct crew *crew)
+{
+    while (crew->alone)
+        pthread_cond_wait(&crew->moved, &crew->lock);
+    crew->working++;
+}
+
+static void step_back(struct crew *crew)
+{
+    crew->working--;
+    crew->alone = false; /* there is nobody but who steps back */
+    pthread_cond_broadcast(&crew->moved);
+}
+
 /* While it is the turn of a batch that is not complete, nobody but who works on it delivers. */
 void crew_await(struct batch *batch)
 {
     struct crew *crew = batch->crew;
     struct load *load = (struct load *)batch;
+    struct attempt *attempt = memory_attempt_pause();
     pthread_mutex_lock(&crew->lock);
+    step_back(crew);
     while (crew->delivered != load->turn)
         pthread_cond_wait(&crew->moved, &crew->lock);
     deliver(crew, load);
+    load->before = load->batch;
+    step_in(crew);
     pthread_mutex_unlock(&crew->lock);
+    memory_attempt_again(attempt);
 }
 
 /* --- batches ---------------------------------------------------------------------------------------------- */
@@ -201,18 +226,95 @@ static void resize(struct crew *crew, const struct batch *batch, long long taken
     pthread_mutex_unlock(&crew->lock);
 }
 
-static void work_on(struct crew *crew, struct load *load, struct arena *arena)
+/* --- a record --------------------------------------------------------------------------------------------- */
+
+static void drop_arena(void *thing)
+{
+    struct load *load = thing;
+    arena_free(load->batch.arena);
+}
+
+static void work_on_this(void *context)
+{
+    struct load *load = context;
+    struct batch *batch = &load->batch;
+    load->held = (struct held){.undo = drop_arena, .thing = load};
+    memory_hold(&load->held);
+    load->task->work(load->task->context, batch, batch->done);
+    memory_let_go(&load->held);
+}
+
+/* Works on the record in hand. False if there was not memory enough: then it is as if nothing had been done. */
+static bool attempt(struct load *load)
+{
+    struct batch *batch = &load->batch;
+    arena_clear(batch->arena);
+    buffer_text(&batch->text, ""); /* the attempt may make them wider, but they are not its own */
+    buffer_text(&batch->errors, "");
+    load->before = *batch;
+    if (memory_attempt(work_on_this, load))
+        return true;
+    struct buffer text = batch->text, errors = batch->errors;
+    buffer_cut(&text, load->before.text.length);
+    buffer_cut(&errors, load->before.errors.length);
+    *batch = load->before;
+    batch->text = text;
+    batch->errors = errors;
+    batch->arena = arena_new();
+    return false;
+}
+
+/* What others have in hand is what there may be too little of memory for. */
+static void work_alone(struct crew *crew, struct load *load)
+{
+    pthread_mutex_lock(&crew->lock);
+    step_back(crew);
+    while (crew->alone || crew->working > 0)
+        pthread_cond_wait(&crew->moved, &crew->lock);
+    crew->alone = true;
+    crew->working = 1;
+    pthread_mutex_unlock(&crew->lock);
+    if (!attempt(load)) {
+        if (crew->task->refuse == NULL)
+            out_of_memory();
+        crew->task->refuse(crew->task->context, &load->batch, load->batch.done);
+    }
+    pthread_mutex_lock(&crew->lock);
+    crew->alone = false;
+    pthread_cond_broadcast(&crew->moved);
+    pthread_mutex_unlock(&crew->lock);
+}
+
+static void work_on_record(struct crew *crew, struct load *load)
+{
+    if (!crew->task->keeps) {
+        if (!attempt(load))
+            work_alone(crew, load);
+        return;
+    }
+    arena_clear(load->batch.arena);
+    crew->task->work(crew->task->context, &load->batch, load->batch.done);
+}
+
+/* Works on a batch with that arena, in the place of which there may be another in the end. */
+static void work_on(struct crew *crew, struct load *load, struct arena **arena)
 {
     struct batch *batch = &load->batch;
     long long begun = clock_now(), since = begun;
-    batch->arena = arena;
+    batch->arena = *arena;
+    pthread_mutex_lock(&crew->lock);
+    step_in(crew);
+    pthread_mutex_unlock(&crew->lock);
     while (batch->done < batch->count) {
-        arena_clear(arena);
-        crew->task->work(crew->task->context, batch, batch->done);
+        work_on_record(crew, load);
         batch->done++;
         if (!proceed(crew, load, &since))
             break;
     }
+    *arena = batch->arena;
+    pthread_mutex_lock(&crew->lock);
+    step_back(crew);
+    pthread_mutex_unlock(&crew->lock);
     resize(crew, batch, clock_now() - begun);
 }
 
@@ -236,7 +338,7 @@ static void *work(void *context)
     struct arena *arena = arena_new();
     for (struct load *load; (load = fetch(crew)) != NULL;) {
         hire(crew);
-        work_on(crew, load, arena);
+        work_on(crew, load, &arena);
         hand_in(crew, load);
     }
     arena_free(arena);
@@ -263,28 +365,21 @@ static size_t jobs_of(const struct arguments *arguments)
     return jobs < JOBS_MOST ? jobs : JOBS_MOST;
 }
 
-static void *zeros(size_t count, size_t size)
-{
-    void *memory = calloc(count, size);
-    if (memory == NULL)
-        out_of_memory();
-    return memory;
-}
-
 static void crew_open(struct crew *crew, const struct arguments *arguments)
 {
     size_t jobs = jobs_of(arguments);
     crew->loads = jobs > 1 ? 2 * jobs : 1;
     crew->most_threads = jobs - 1;
-    crew->load = zeros(crew->loads, sizeof *crew->load);
-    crew->thread = zeros(jobs, sizeof *crew->thread);
-    crew->met = zeros(crew->loads, rule_count());
+    crew->load = memory_zeros(crew->loads, sizeof *crew->load);
+    crew->thread = memory_zeros(jobs, sizeof *crew->thread);
+    crew->met = memory_zeros(crew->loads, rule_count());
     crew->fixed = arguments->batch > 0;
     crew->size = crew->fixed ? arguments->batch : 1;
     if (jobs > 1 && pipe(crew->wake) != 0)
         crew->wake[0] = crew->wake[1] = -1;
     for (size_t i = 0; i < crew->loads; i++) {
         struct batch *batch = &crew->load[i].batch;
+        crew->load[i].task = crew->task;
         batch->crew = crew;
         batch->store = arena_new();
         batch->tally.met = crew->met + i * rule_count();
@@ -302,9 +397,9 @@ static void crew_close(struct crew *crew)
     for (int i = 0; i < 2; i++)
         if (crew->wake[i] >= 0)
             close(crew->wake[i]);
-    free(crew->load);
-    free(crew->thread);
-    free(crew->met);
+    memory_give(crew->load);
+    memory_give(crew->thread);
+    memory_give(crew->met);
 }
 
 void crew_run(const struct task *task, const struct arguments *arguments)

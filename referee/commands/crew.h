@@ -40,7 +40,8 @@ struct batch {
     bool told;      /* there was something to tell of the last record, and so perhaps of the next */
 };
 
-/* What a crew is to do. */
+/* What a crew is to do. Where memory gives out, the record in hand is given up and worked on anew, alone, when the others have
+   done theirs; for which nothing may come of it but what is added to the batch. */
 struct task {
     /* Fills an empty batch with at least one record, an end or an error. False: there is nothing left. Called by one thread at
        a time. `wake` is a descriptor that becomes readable when there is no use in waiting any more, or -1. */
@@ -50,7 +51,10 @@ struct task {
     /* Delivers what has come of a batch, or of a part of it, and empties it; in the order of the stream, by one thread at a
        time. `whole`: the batch is done. False when there is no use in going on: the output is gone. */
     bool (*deliver)(void *context, struct batch *batch, bool whole);
+    /* Does instead what is to be done of a record for which there is not memory enough even so. NULL: that ends the program. */
+    void (*refuse)(void *context, struct batch *batch, size_t nth);
     void *context;
+    bool keeps;               /* more comes of a record than the batch holds: it is not worked on anew */
     size_t most;              /* the greatest size of a batch */
     unsigned long long bytes; /* of all inputs; 0: not known */
 };

@@ -328,7 +328,8 @@ static void export_all(struct run *run)
     run->words = vocabulary_new();
     run->out.form = run->form;
     run->out.line = 1;
-    enum status status = inputs_each(&run->inputs, run->arguments, &(struct taker){export_piece, deliver, NULL, run});
+    enum status status =
+        inputs_each(&run->inputs, run->arguments, &(struct taker){export_piece, deliver, NULL, run, false});
     status_worsen(&run->status, status_worse(status, output_close(&run->out.output, &run->manner)));
     vocabulary_free(run->words);
 }

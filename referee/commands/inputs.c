@@ -3,6 +3,7 @@
 #include "commands/messages.h"
 #include "commands/say.h"
 #include "commands/writing.h"
+#include "core/memory.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -321,6 +322,18 @@ static void work(void *context, struct batch *batch, size_t nth)
     reading->taker->take(reading->taker->context, batch, &batch->piece[nth]);
 }
 
+/* What tells which record it is stands at its head. */
+enum { HEAD_KEPT = 4096 };
+
+static void refuse(void *context, struct batch *batch, size_t nth)
+{
+    struct piece *piece = &batch->piece[nth];
+    piece->fault = PIECE_BEYOND_MEMORY;
+    if (piece->length > HEAD_KEPT)
+        piece->length = HEAD_KEPT;
+    work(context, batch, nth);
+}
+
 static bool deliver(void *context, struct batch *batch, bool whole)
 {
     struct reading *reading = context;
@@ -339,7 +352,14 @@ static bool deliver(void *context, struct batch *batch, bool whole)
 enum status inputs_each(const struct inputs *inputs, const struct arguments *arguments, const struct taker *taker)
 {
     struct reading reading = {.inputs = inputs, .arguments = arguments, .taker = taker};
-    const struct task task = {fetch, work, deliver, &reading, BATCH_BYTES, size_of_all(inputs, arguments)};
+    const struct task task = {.fetch = fetch,
+                              .work = work,
+                              .deliver = deliver,
+                              .refuse = refuse,
+                              .context = &reading,
+                              .keeps = taker->keeps,
+                              .most = BATCH_BYTES,
+                              .bytes = size_of_all(inputs, arguments)};
     crew_run(&task, arguments);
     source_close(reading.source);
     /* of a part that is asked for nothing need be there */

@@ -48,6 +48,7 @@ struct taker {
     /* Is told the end of each input, when all of it is delivered; false as deliver(). NULL: need not be told. */
     bool (*done)(void *context, const char *input);
     void *context;
+    bool keeps; /* as in struct task */
 };
 
 /* Hands every record of every input that the arguments ask for to the taker, by as many threads as they say. Complains of what

@@ -266,7 +266,7 @@ static void judge_all(struct run *run)
         run->writer->begin(&run->held, &run->manner);
     if (output_write(&run->output, &run->held))
         status_worsen(&run->status, inputs_each(&run->inputs, run->arguments,
-                                                &(struct taker){judge_next, deliver, close_input, run}));
+                                                &(struct taker){judge_next, deliver, close_input, run, false}));
     buffer_clear(&run->held);
     end_spool(run);
     if (aloud && run->writer->end != NULL)

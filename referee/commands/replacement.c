@@ -3,7 +3,7 @@
 #endif
 #include "commands/replacement.h"
 
-#include "core/arena.h"
+#include "core/memory.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -65,12 +65,11 @@ static int open_folder(const char *path, const char **name)
     *name = slash != NULL ? slash + 1 : path;
     if (slash == NULL)
         return open(".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    char *folder = strdup(path);
-    if (folder == NULL)
-        out_of_memory();
-    folder[slash - path + 1] = '\0';
+    size_t length = (size_t)(slash - path) + 1;
+    char *folder = memory_zeros(length + 1, 1);
+    memcpy(folder, path, length);
     int descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    free(folder);
+    memory_give(folder);
     return descriptor;
 }
 

@@ -1,10 +1,11 @@
 #include "core/arena.h"
 
+#include "core/memory.h"
+
 #include <stdalign.h>
 #include <stdarg.h>
 #include <stdint.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #define BLOCK_BYTES ((size_t)64 * 1024)
@@ -17,22 +18,11 @@ struct block {
     alignas(max_align_t) unsigned char bytes[];
 };
 
-/* Standard output is not given back: a thread that is writing comes to the end of what it delivers, and no other begins. */
-void out_of_memory(void)
-{
-    flockfile(stdout);
-    fflush(stdout);
-    fputs("referee: out of memory\n", stderr);
-    exit(4);
-}
-
 static struct block *block_new(size_t size)
 {
     if (size > SIZE_MAX - sizeof(struct block))
         out_of_memory();
-    struct block *block = calloc(1, sizeof(struct block) + size);
-    if (block == NULL)
-        out_of_memory();
+    struct block *block = memory_zeros(1, sizeof(struct block) + size);
     block->size = size;
     return block;
 }
@@ -47,9 +37,7 @@ static void use(struct arena *arena, struct block *block, unsigned char *from)
 
 struct arena *arena_new(void)
 {
-    struct arena *arena = malloc(sizeof *arena);
-    if (arena == NULL)
-        out_of_memory();
+    struct arena *arena = memory_take(sizeof *arena);
     struct block *block = block_new(BLOCK_BYTES);
     use(arena, block, block->bytes);
     return arena;
@@ -70,7 +58,7 @@ static void free_blocks(struct block *block, const struct block *before)
 {
     for (struct block *next; block != before; block = next) {
         next = block->next;
-        free(block);
+        memory_give(block);
     }
 }
 
@@ -81,7 +69,7 @@ void arena_clear(struct arena *arena)
     keep->next = NULL;
     /* A huge record must not leave its block behind for all the small ones that follow. */
     if (keep->size > 16 * BLOCK_BYTES) {
-        free(keep);
+        memory_give(keep);
         keep = block_new(BLOCK_BYTES);
     } else {
         clear(keep->bytes, arena->next);
@@ -103,7 +91,7 @@ void arena_free(struct arena *arena)
     if (arena == NULL)
         return;
     free_blocks(arena->first, NULL);
-    free(arena);
+    memory_give(arena);
 }
 
 void *arena_more(struct arena *arena, size_t size)

@@ -15,7 +15,7 @@ struct arena {
 
 #define ARENA_ALIGN alignof(max_align_t)
 
-/* A new, empty arena; the caller frees it with arena_free(). Never NULL: see out_of_memory(). */
+/* A new, empty arena; the caller frees it with arena_free(). Never NULL, as all memory here: see core/memory.h. */
 struct arena *arena_new(void);
 
 /* Gives back everything allocated since arena_new() or the last arena_clear(); keeps a block for reuse. */
@@ -74,10 +74,5 @@ static inline void *arena_reserve(struct arena *arena, size_t count, size_t *roo
     *room = count;
     return arena_alloc(arena, count * size);
 }
-
-/* Says so on standard error, delivers what was already written, and ends the program with status 4.
-   The one way out when memory is gone: there is nothing a caller could do better. What a thread delivers while it holds
-   standard output with flockfile(), into whatever file, is delivered whole. */
-_Noreturn void out_of_memory(void);
 
 #endif

@@ -1,6 +1,7 @@
 #include "core/perft.h"
 
 #include "core/arena.h"
+#include "core/memory.h"
 #include "core/messages.h"
 #include "core/position.h"
 #include "core/turn.h"
@@ -140,9 +141,7 @@ static void sort_ranks(struct run *run)
 
 static void seen_begin(struct table_seen *seen, unsigned bits)
 {
-    *seen = (struct table_seen){calloc((size_t)1 << bits, sizeof(struct seen)), bits, 0};
-    if (seen->entry == NULL)
-        out_of_memory();
+    *seen = (struct table_seen){memory_zeros((size_t)1 << bits, sizeof(struct seen)), bits, 0};
 }
 
 /* Where the key stands, or may be put: the first free place, or its own where there is none near. */
@@ -173,7 +172,7 @@ static void seen_grow(struct table_seen *seen)
     for (size_t i = 0; i < (size_t)1 << seen->bits; i++)
         if (seen->entry[i].key != 0)
             seen_put(&grown, seen->entry[i].key, seen->entry[i].ways);
-    free(seen->entry);
+    memory_give(seen->entry);
     *seen = grown;
 }
 
@@ -336,7 +335,7 @@ void perft_count(struct perft *perft, const struct judge *judge, const struct pe
     divide(perft, &run);
     if (run.position.lost)
         cannot(perft, judge, &msg_perft_no_winner, NO_ARGS);
-    free(run.seen.entry);
+    memory_give(run.seen.entry);
 }
 
 const struct phrase *perft_why(const struct perft *perft)

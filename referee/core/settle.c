@@ -1,5 +1,6 @@
 #include "core/settle.h"
 
+#include "core/memory.h"
 #include "core/sheet/sheet.h"
 
 #include <stdlib.h>
@@ -205,9 +206,7 @@ static int by_rule(const void *a, const void *b)
 static struct finding **in_order(const struct judgement *judgement)
 {
     size_t bytes = (judgement->finding_count + 1) * sizeof(struct finding *);
-    struct finding **list = malloc(bytes);
-    if (list == NULL)
-        out_of_memory();
+    struct finding **list = memory_take(bytes);
     if (judgement->finding_count > 0)
         memcpy(list, judgement->finding, judgement->finding_count * sizeof *list);
     qsort(list, judgement->finding_count, sizeof(struct finding *), by_rule);
@@ -231,7 +230,7 @@ bool judgement_same(const struct judgement *a, const struct judgement *b)
     bool same = true;
     for (size_t i = 0; i < a->finding_count && same; i++)
         same = by_rule(&one[i], &two[i]) == 0;
-    free(one);
-    free(two);
+    memory_give(one);
+    memory_give(two);
     return same;
 }

@@ -4,6 +4,7 @@
 
    memory     the nth allocation fails             status 4 and a word about memory, or the same as without
    exhausted  the nth and all later ones fail      the same
+   room       n bytes are all that can be had      the same; or records are refused, and the others are as without
    read       the nth read() fails                 status 3 and a complaint
    open       the nth open() fails                 status 3 and a complaint
    write      the output's device holds n bytes    status 4 and a complaint
@@ -11,7 +12,8 @@
    interrupted  every other read() is interrupted  the same as without
 
    Where status 4 ends a run, standard output holds the beginning of what it would have held, and where a record a line is
-   written (FAULTS_LINES=1) it ends with a whole one. Memory is given back where the run has not ended for want of it.
+   written (FAULTS_LINES=1) it ends with a whole one. Memory is given back where the run has not ended for want of it. Of `room`
+   the last line counts the runs, too, in which something was refused and something else was not.
 
    With FAULTS_NAMED=1 the system has no files without a name, whatever else is refused; nothing need be. */
 #define _GNU_SOURCE
@@ -19,6 +21,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
+#include <malloc.h>
 #include <signal.h>
 #include <stdarg.h>
 #include <stdatomic.h>
@@ -31,12 +34,14 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-enum kind { MEMORY, EXHAUSTED, READ, OPEN, WRITE, SHORT, INTERRUPTED, KINDS };
-static const char *const kind_names[KINDS] = {"memory", "exhausted", "read", "open", "write", "short", "interrupted"};
+enum kind { MEMORY, EXHAUSTED, ROOM, READ, OPEN, WRITE, SHORT, INTERRUPTED, KINDS };
+static const char *const kind_names[KINDS] = {"memory", "exhausted", "room",  "read",
+                                              "open",   "write",     "short", "interrupted"};
 
 /* What a run tells the one who watches it. */
 struct told {
     atomic_long allocations, reads, opens, live;
+    atomic_long bytes, most; /* in use now, and at the most */
 };
 
 static struct told *told;
@@ -79,21 +84,32 @@ static void look_up(void *function, const char *name)
     memcpy(function, &found, sizeof found);
 }
 
-static bool memory_fails(void)
+/* Of `size` bytes, in the place of what is so large. */
+static bool memory_fails(size_t size, long instead_of)
 {
     if (!watched)
         return false;
     long number = atomic_fetch_add(&told->allocations, 1) + 1;
-    bool fails = (kind == MEMORY && number == nth) || (kind == EXHAUSTED && number >= nth);
+    bool fails = (kind == MEMORY && number == nth) || (kind == EXHAUSTED && number >= nth) ||
+                 (kind == ROOM && (long)size > nth - atomic_load(&told->bytes) + instead_of);
     if (fails)
         errno = ENOMEM;
     return fails;
 }
 
+static void add_bytes(long bytes)
+{
+    long now = atomic_fetch_add(&told->bytes, bytes) + bytes, most = atomic_load(&told->most);
+    while (now > most && !atomic_compare_exchange_weak(&told->most, &most, now))
+        continue;
+}
+
 static void *counted(void *memory)
 {
-    if (watched && memory != NULL)
+    if (watched && memory != NULL) {
         atomic_fetch_add(&told->live, 1);
+        add_bytes((long)malloc_usable_size(memory));
+    }
     return memory;
 }
 
@@ -101,31 +117,39 @@ void *malloc(size_t size)
 {
     if (real_malloc == NULL)
         return early_memory(size);
-    return memory_fails() ? NULL : counted(real_malloc(size));
+    return memory_fails(size, 0) ? NULL : counted(real_malloc(size));
 }
 
 void *calloc(size_t count, size_t size)
 {
     if (real_calloc == NULL)
         return early_memory(count * size);
-    return memory_fails() ? NULL : counted(real_calloc(count, size));
+    return memory_fails(count * size, 0) ? NULL : counted(real_calloc(count, size));
 }
 
 void *realloc(void *memory, size_t size)
 {
     if (is_early(memory) || real_realloc == NULL)
         abort();
-    if (memory_fails())
+    long before = memory != NULL ? (long)malloc_usable_size(memory) : 0;
+    if (memory_fails(size, before))
         return NULL;
-    return memory == NULL ? counted(real_realloc(NULL, size)) : real_realloc(memory, size);
+    if (memory == NULL)
+        return counted(real_realloc(NULL, size));
+    memory = real_realloc(memory, size);
+    if (watched && memory != NULL)
+        add_bytes((long)malloc_usable_size(memory) - before);
+    return memory;
 }
 
 void free(void *memory)
 {
     if (memory == NULL || is_early(memory))
         return;
-    if (watched)
+    if (watched) {
         atomic_fetch_sub(&told->live, 1);
+        add_bytes(-(long)malloc_usable_size(memory));
+    }
     real_free(memory);
 }
 
@@ -258,6 +282,39 @@ static bool begins(const struct run *run, const struct run *clean, bool lines)
            (!lines || run->length == 0 || run->output[run->length - 1] == '\n');
 }
 
+/* The verdict of the next record in what is written a line each, and its length; NULL if there is none. */
+static const char *next_verdict(const char **at, size_t *length)
+{
+    static const char begin[] = "{\"type\":\"verdict\"";
+    for (const char *line = *at; *line != '\0'; line = *at) {
+        const char *end = strchr(line, '\n');
+        *length = end != NULL ? (size_t)(end - line) : strlen(line);
+        *at = line + *length + (end != NULL);
+        if (strncmp(line, begin, sizeof begin - 1) == 0)
+            return line;
+    }
+    return NULL;
+}
+
+/* Whether every record has its verdict, be it that it was refused; and some have been, and some not. */
+static bool refuses(const struct run *run, const struct run *clean)
+{
+    static const char unreadable[] = "\"verdict\":\"unreadable\"";
+    const char *here = run->output, *there = clean->output, *now, *then;
+    size_t now_length, then_length, refused = 0, same = 0;
+    do {
+        now = next_verdict(&here, &now_length);
+        then = next_verdict(&there, &then_length);
+        bool alike = now != NULL && then != NULL && now_length == then_length && memcmp(now, then, now_length) == 0;
+        bool none = now != NULL && memmem(now, now_length, unreadable, sizeof unreadable - 1) != NULL;
+        if ((now == NULL) != (then == NULL) || (now != NULL && !alike && !none))
+            return false;
+        same += alike;
+        refused += now != NULL && !alike;
+    } while (now != NULL);
+    return run->status == 3 && refused > 0 && same > 0;
+}
+
 static const char *wrong_with(const struct run *run, const struct run *clean, enum kind which, long at)
 {
     bool lines = getenv("FAULTS_LINES") != NULL;
@@ -268,8 +325,9 @@ static const char *wrong_with(const struct run *run, const struct run *clean, en
     switch (which) {
     case MEMORY:
     case EXHAUSTED:
-        if (same(run, clean))
-            return NULL;
+    case ROOM:
+        if (same(run, clean) || (which == ROOM && refuses(run, clean)))
+            return run->told.live > clean->told.live ? "leaks" : NULL;
         return run->status != 4                       ? "has another status than 4"
                : strstr(run->error, "memory") == NULL ? "says nothing of memory"
                : !begins(run, clean, lines)           ? "has delivered something else"
@@ -299,6 +357,7 @@ static long faults_of(enum kind which, const struct run *clean)
     switch (which) {
     case MEMORY:
     case EXHAUSTED: return clean->told.allocations;
+    case ROOM: return clean->told.most;
     case READ: return clean->told.reads;
     case OPEN: return clean->told.opens;
     case WRITE: return (long)clean->length;
@@ -323,17 +382,19 @@ static void fail_each(enum kind which, long step)
     allocate(&broken);
     if (run(&clean, KINDS, 0))
         return;
-    long count = faults_of(which, &clean), tried = 0, wrong = 0;
+    long count = faults_of(which, &clean), tried = 0, wrong = 0, refused = 0;
     for (long at = which == WRITE ? 0 : 1; at <= count; at += step, tried++) {
         if (run(&broken, which, at))
             return;
+        refused += which == ROOM && refuses(&broken, &clean);
         const char *what = wrong_with(&broken, &clean, which, at);
         if (what != NULL && wrong++ < 20)
             dprintf(STDERR_FILENO, "%s %ld of %ld: %s (status %d, %zu of %zu bytes): %.300s\n", kind_names[which], at,
                     count, what, broken.status, broken.length, clean.length, broken.error);
     }
-    dprintf(STDERR_FILENO, "%ld faults injected (%s), %ld wrong\n", tried, kind_names[which], wrong);
-    _exit(wrong > 0 || tried == 0);
+    dprintf(STDERR_FILENO, "%ld faults injected (%s), %ld wrong, %ld refused\n", tried, kind_names[which], wrong,
+            refused);
+    _exit(wrong > 0 || tried == 0 || (which == ROOM && refused == 0));
 }
 
 __attribute__((constructor)) static void begin(void)

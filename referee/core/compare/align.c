@@ -1,5 +1,7 @@
 #include "core/compare/align.h"
 
+#include "core/memory.h"
+
 #include <limits.h>
 #include <stdbool.h>
 #include <stdlib.h>
@@ -55,9 +57,7 @@ static void add(struct pairs *pairs, size_t a, size_t b) { pairs->pair[pairs->co
 static void pair_middle(struct middle *middle, struct pairs *pairs)
 {
     size_t a = middle->count[0], b = middle->count[1];
-    middle->least = calloc((a + 1) * (b + 1), sizeof *middle->least);
-    if (middle->least == NULL)
-        out_of_memory();
+    middle->least = memory_zeros((a + 1) * (b + 1), sizeof *middle->least);
     for (size_t i = a + 1; i-- > 0;)
         for (size_t j = b + 1; j-- > 0;)
             if (i < a || j < b)
@@ -69,7 +69,7 @@ static void pair_middle(struct middle *middle, struct pairs *pairs)
         i += taken != SECOND;
         j += taken != FIRST;
     }
-    free(middle->least);
+    memory_give(middle->least);
     pairs->work = (a + 1) * (b + 1);
 }
 
