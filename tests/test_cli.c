@@ -506,6 +506,10 @@ static void rules_are_found_by_their_names(void **state)
     assert_int_equal(run("explain -l fr maldonne", &out), 0);
     assert_non_null(strstr(out, "le talon avant de"));
     free(out);
+    assert_int_equal(run("explain -l en relance", &out),
+                     0); /* so the French name of the rule has it, and nothing else */
+    assert_true(strncmp(out, "PQC-L50 ", 8) == 0);
+    free(out);
     assert_int_equal(run("explain qqqqqq 2>/dev/null", &out), 2);
     assert_string_equal(out, "");
     free(out);

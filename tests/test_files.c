@@ -337,6 +337,8 @@ static void what_is_empty_is_told(void **state)
          "$REFEREE $o $f </dev/null 2>$d/e; echo $? $(wc -l <$d/e); done; done",
          "0 1\n0 1\n0 1\n1 1\n1 1\n1 1\n");
     says("$REFEREE sum -W empty </dev/null >/dev/null 2>$d/e; echo $? $(wc -l <$d/e)", "1 1\n");
+    says("$REFEREE --bless -W empty - </dev/null 2>$d/e; echo $? $(wc -l <$d/e)", "1 1\n");
+    says(": >$d/nothing; $REFEREE compare - $d/nothing </dev/null >/dev/null 2>$d/e; echo $? $(wc -l <$d/e)", "0 2\n");
     says("$REFEREE -W empty $d/a.yaml >/dev/null 2>$d/e; echo $? $(wc -l <$d/e)", "0 0\n");
     says("$REFEREE -W empty --range=7- $d/a.yaml >/dev/null 2>$d/e; echo $? $(wc -l <$d/e)", "0 0\n");
 }

@@ -40,6 +40,7 @@ struct blessing {
     struct orders orders;
     struct selection selection;
     struct vocabulary *words;
+    bool met;                   /* there is a record */
     struct arena *kept, *arena; /* of the file; of the record in hand */
     const char *name;           /* of the file */
     struct buffer bytes, blessed;
@@ -260,6 +261,7 @@ static void bless(struct blessing *run)
     struct source *source = source_of(run, &run->bytes);
     struct piece piece;
     while (source_next(source, run->arena, &piece) == SOURCE_PIECE) {
+        run->met = true;
         look_at(run, &piece);
         arena_clear(run->arena);
     }
@@ -311,8 +313,9 @@ static void deliver(struct blessing *run, struct output *output)
 }
 
 /* The file is opened and read in the sandbox: what is to take its place is there before, beside it. */
-static void bless_file(struct blessing *run, const char *name)
+static void bless_file(struct blessing *run, const struct inputs *inputs)
 {
+    const char *name = inputs->name[0];
     struct arguments arguments = *run->arguments;
     struct manner manner = arguments.manner;
     struct output output;
@@ -327,6 +330,8 @@ static void bless_file(struct blessing *run, const char *name)
         bless(run);
         deliver(run, &output);
         status = output_close(&output, &manner);
+        if (!run->met)
+            status_worsen(&status, inputs_empty(inputs, &arguments));
     }
     status_worsen(&run->status, status);
 }
@@ -361,7 +366,7 @@ enum status bless_files(const struct arguments *arguments)
     }
     run.words = vocabulary_new();
     if (status == STATUS_REGULAR)
-        bless_file(&run, inputs.name[0]);
+        bless_file(&run, &inputs);
     vocabulary_free(run.words);
     buffer_free(&run.bytes);
     buffer_free(&run.blessed);

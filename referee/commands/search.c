@@ -57,7 +57,7 @@ static bool has_all(const char *hay, const char *words)
 
 static bool line_has(const struct rule *rule, const char *words)
 {
-    const char *texts[] = {rule->slug, rule->title.en, rule->title.fr};
+    const char *texts[] = {rule->slug, rule->slug_fr, rule->title.en, rule->title.fr};
     char hay[FOLDED];
     for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
         plain_words(hay, texts[i]);
