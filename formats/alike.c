@@ -40,7 +40,7 @@ static uint32_t latin(uint32_t codepoint)
 #include "formats/alike.def"
 #undef LOOKS_LIKE
     };
-    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0] && rows[i].codepoint <= codepoint; i++)
         if (rows[i].codepoint == codepoint)
             return (unsigned char)rows[i].letter;
     if (codepoint >= 0xff01 && codepoint <= 0xff5e) /* full width */

@@ -114,6 +114,13 @@ static struct judgement *judge_one(const struct run *run, struct batch *batch, c
     return fit_judge(record, orders, run->arguments->bound, batch->arena);
 }
 
+/* Whether something is told of the record, or its findings are compared with those that it expects. */
+static bool places_matter(const struct run *run, const struct judgement *judgement)
+{
+    return (judgement->finding_count > 0 && is_told(run, judgement)) ||
+           (run->arguments->expect && expects_something(judgement->record));
+}
+
 /* Exact places are dear, and needed only where something is told: mostly nothing is. */
 static struct judgement *judged_and_placed(const struct run *run, struct batch *batch, const struct piece *piece,
                                            struct orders *orders)
@@ -121,7 +128,7 @@ static struct judgement *judged_and_placed(const struct run *run, struct batch *
     struct arena_mark before = arena_mark(batch->arena);
     const struct record *record = (batch->told ? read_record : read_record_roughly)(run->words, piece, batch->arena);
     struct judgement *judgement = judge_one(run, batch, record, orders);
-    batch->told = judgement->finding_count > 0 || (run->arguments->expect && expects_something(record));
+    batch->told = places_matter(run, judgement);
     if (!batch->told || !record->rough)
         return judgement;
     arena_rewind(batch->arena, before);
