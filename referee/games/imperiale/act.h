@@ -72,10 +72,12 @@ struct imp_act {
     bool in_time, binds;    /* of a point: it was not too late; and was not said before, nor the other’s conceded */
     bool asks_pips;         /* of a question: it can be about a point just announced by its cards alone */
     bool has_choice;        /* of who stands, or has it dealt again: he has a right of his own to */
+    bool lies_up;           /* of a look at the talon: what is looked at lies face up, for all to see */
     bool owes;              /* a look for which a suit may be called */
     unsigned looks;         /* of a suit called: such looks of the other’s before it */
     enum imp_truth
-        proved; /* of a point or an imperial: asked for, it was produced; unknown: nobody asked, or answered */
+        proved; /* of a point or an imperial: asked for, it was produced, or is true all the same; unknown: nobody
+                   asked, or answered */
     enum imp_truth white; /* of blanches: they are such */
     struct imp_point_said point;
     struct imp_claim imperial;

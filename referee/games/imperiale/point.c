@@ -141,9 +141,8 @@ static bool mended(const struct judge *judge, const struct imp_act *act)
     return next != NULL && !imp_comes_before(act->reply, next);
 }
 
-/* What he held of it; of a hand that is not wholly known, where the cards lie that he cannot have had. */
-static void prove_point(const struct judge *judge, struct finding *finding, const struct step *step,
-                        const struct imp_point_said *said)
+void imp_prove_point(const struct judge *judge, struct finding *finding, const struct step *step,
+                     const struct imp_point_said *said)
 {
     const struct imp_deal *deal = imp_deal(judge);
     cardset_t cards = step->suit < SUITS ? set_suit(step->suit) : judge->game->pack;
@@ -173,8 +172,8 @@ static const struct message *point_message(const struct judge *judge, const stru
     }
 }
 
-static void report_point(const struct judge *judge, const struct rule *rule, const struct step *step,
-                         const struct imp_point_said *said)
+struct finding *imp_report_point(const struct judge *judge, const struct rule *rule, const struct step *step,
+                                 const struct imp_point_said *said)
 {
     bool same = step->n.value == said->best.pips && step->count.recorded; /* only the number of cards differs */
     bool pips = step->n.recorded && !same;
@@ -184,11 +183,18 @@ static void report_point(const struct judge *judge, const struct rule *rule, con
                     arg_number("required", pips ? said->best.pips : said->best.cards), arg_suit("suit", step->suit)));
     if (said->standing == IMP_POINT_UNKNOWN) {
         finding_undecided(finding);
-        return;
+        return finding;
     }
-    prove_point(judge, finding, step, said);
+    imp_prove_point(judge, finding, step, said);
     if (said->standing == IMP_POINT_BELOW)
         finding_only(finding, SEVERITY_WARNING, CLASS_VIOLATION);
+    return finding;
+}
+
+bool imp_point_false_and_asked(const struct judge *judge, const struct imp_act *claim)
+{
+    return claim->point.standing == IMP_POINT_FALSE && claim->demand != NULL &&
+           (imp_in_force(judge, IMH_A10) || claim->demand->answer != NULL);
 }
 
 static bool wrong(const struct imp_point_said *said)
@@ -204,8 +210,8 @@ static enum outcome check_pips_told(const struct judge *judge, const struct even
     if (claim == NULL)
         return NO_OCCASION;
     struct imp_point_said called = imp_point_as_called(judge, claim), said = claim->point;
-    if (wrong(&said) && !wrong(&called) && !(said.standing == IMP_POINT_FALSE && claim->demand != NULL))
-        report_point(judge, rule, event->step, &said);
+    if (wrong(&said) && !wrong(&called) && !imp_point_false_and_asked(judge, claim))
+        imp_report_point(judge, rule, event->step, &said);
     return said.standing == IMP_POINT_UNKNOWN ? NOT_KNOWABLE : CHECKED;
 }
 
@@ -223,9 +229,8 @@ enum outcome imp_check_point(const struct judge *judge, const struct event *even
         return CHECKED;
     if (wrong(&called))
         said = called;
-    /* A false point whose showing is demanded is article 10's. */
-    if (said.standing != IMP_POINT_TRUE && !(said.standing == IMP_POINT_FALSE && act->demand != NULL))
-        report_point(judge, rule, act->step, &said);
+    if (said.standing != IMP_POINT_TRUE && !imp_point_false_and_asked(judge, act))
+        imp_report_point(judge, rule, act->step, &said);
     return said.standing == IMP_POINT_UNKNOWN ? NOT_KNOWABLE : CHECKED;
 }
 

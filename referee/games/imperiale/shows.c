@@ -22,7 +22,18 @@ static void tell_demand(const struct judge *judge, struct finding *finding, cons
     proof(judge, finding, asked->act_at, &msg_ev_asked_to_see, ARGS(arg_player("who", asked->actor)));
 }
 
-/* A demand refused, or left unanswered as far as is written, which proves nothing; `played`: whether cards lay on the table when it was made. */
+/* A point that is asked for, and false. */
+static void report_untrue(const struct judge *judge, const struct rule *rule, const struct imp_act *demand)
+{
+    const struct imp_act *claim = demand->about;
+    struct finding *finding = imp_report_point(judge, rule, claim->step, &claim->point);
+    finding->trick = imp_trick(judge, claim);
+    finding->remedy = REMEDY_NOT_COUNTED;
+    tell_demand(judge, finding, demand);
+}
+
+/* A demand refused, or left unanswered as far as is written, which proves nothing: a point that the hand proves false is false all the
+   same. `played`: whether cards lay on the table when it was made, or the point is false. */
 static enum outcome check_demand(const struct judge *judge, const struct event *event, const struct rule *rule,
                                  bool played)
 {
@@ -31,11 +42,20 @@ static enum outcome check_demand(const struct judge *judge, const struct event *
     if (event->phase == PHASE_DRAW || (!refused && step->verb != VERB_ASKS_TO_SEE))
         return NO_OCCASION;
     const struct imp_act *act = imp_act(judge, event), *demand = point_demanded(act);
-    if (demand == NULL || imp_has_played(judge, NOBODY, demand) != played)
+    if (demand == NULL)
         return NO_OCCASION;
-    int holder = demand->about->step->actor;
+    const struct imp_act *claim = demand->about;
+    bool untrue = claim->point.standing == IMP_POINT_FALSE;
+    if ((untrue || imp_has_played(judge, NOBODY, demand)) != played)
+        return NO_OCCASION;
+    int holder = claim->step->actor;
     if (refused ? step->actor != holder : demand->answer != NULL)
         return CHECKED;
+    if (untrue && !refused) {
+        if (imp_point_false_and_asked(judge, claim) && claim->demand == demand)
+            report_untrue(judge, rule, demand);
+        return CHECKED;
+    }
     struct finding *finding =
         report(judge, rule, step->act_at, holder, refused ? &msg_imp_point_refused : &msg_imp_point_unanswered,
                ARGS(arg_player("who", holder)));
@@ -43,6 +63,11 @@ static enum outcome check_demand(const struct judge *judge, const struct event *
     finding->class = CLASS_VIOLATION;
     finding->severity = refused ? SEVERITY_ERROR : SEVERITY_WARNING;
     finding->complied = refused ? COMPLIED_NO : COMPLIED_PENDING;
+    if (untrue) {
+        finding->remedy = REMEDY_NOT_COUNTED;
+        finding->complied = COMPLIED_UNSAID;
+        imp_prove_point(judge, finding, claim->step, &claim->point);
+    }
     tell_demand(judge, finding, demand);
     return CHECKED;
 }
@@ -94,10 +119,12 @@ static enum outcome check_shown_on_demand(const struct judge *judge, const struc
     if (demand == NULL || demand->answer != act)
         return NO_OCCASION;
     const struct imp_act *claim = demand->about;
-    if (claim->proved != IMP_FALSE || shows_anothers(judge, act))
+    if (imp_shows_point(judge, claim, claim->shown) || shows_anothers(judge, act))
         return CHECKED;
     if (list_open(&step->cards))
         return NOT_KNOWABLE;
+    if (claim->shown_open)
+        return CHECKED;
     struct imp_point shown = imp_best_point(list_set(&step->cards));
     const struct step *told = claim->answer != NULL ? claim->answer->step : claim->step;
     int pips = told->n.recorded ? told->n.value : 0;
@@ -107,6 +134,11 @@ static enum outcome check_shown_on_demand(const struct judge *judge, const struc
                     arg_number("required", pips > 0 ? pips : claim->step->count.value)));
     finding->trick = imp_trick(judge, act);
     finding->remedy = REMEDY_NOT_COUNTED;
+    if (claim->proved == IMP_TRUE) { /* it is true: it is to be shown, and counts */
+        finding->class = CLASS_VIOLATION;
+        finding->remedy = REMEDY_EXHIBIT;
+        finding->complied = COMPLIED_PENDING;
+    }
     tell_demand(judge, finding, demand);
     return CHECKED;
 }

@@ -243,6 +243,15 @@ cardset_t imp_talon(const struct judge *judge);
 void imp_points_read(const struct judge *judge, struct imp_deal *deal);
 /* An announced point by itself, without pips that were told when they were asked for. */
 struct imp_point_said imp_point_as_called(const struct judge *judge, const struct imp_act *act);
+/* Tells of a point, or of pips said of it, that is not as it should be; the finding. */
+struct finding *imp_report_point(const struct judge *judge, const struct rule *rule, const struct step *step,
+                                 const struct imp_point_said *said);
+/* Proves what he held of the point of that step; of a hand that is not wholly known, where the cards lie that he cannot have had. */
+void imp_prove_point(const struct judge *judge, struct finding *finding, const struct step *step,
+                     const struct imp_point_said *said);
+/* Whether a point is false of which the showing was demanded, and that is for the rule that speaks of the demand (article 10; in
+   other editions only of one that is answered). */
+bool imp_point_false_and_asked(const struct judge *judge, const struct imp_act *claim);
 /* Whether cards shown make the point that was announced, or a better one. */
 bool imp_shows_point(const struct judge *judge, const struct imp_act *claim, cardset_t shown);
 /* Less than, equal to, or greater than 0 as `a` is below, equal to or above `b`; by pips if both are known. */

@@ -223,9 +223,22 @@ static void give_choice(struct talk *talk, const struct step *step)
         talk->choice[i] |= found || i != seat(step->actor);
 }
 
+/* Cards that have been turned so far; the one that stands as the turn-up too, if it is not told when it was turned. */
+static cardset_t lying_up(const struct imp_deal *deal, const struct imp_act *act)
+{
+    cardset_t cards = deal->turned_right && deal->turn_count == 0 ? set_of(deal->turned) : 0;
+    for (const struct imp_turn *turn = deal->turn; act->turn != NULL && turn <= act->turn; turn++)
+        cards |= set_of(turn->card);
+    return cards;
+}
+
 static void look(struct talk *talk, struct imp_act *act)
 {
     const struct step *step = act->step;
+    act->lies_up = step->verb == VERB_LOOKS_TALON && step->cards.count > 0 && !list_open(&step->cards) &&
+                   (list_set(&step->cards) & ~lying_up(&talk->state->deal, act)) == 0;
+    if (act->lies_up)
+        return;
     act->owes = imp_is_player(step->actor) && (step->verb == VERB_LOOKS_TALON || step->player != step->actor) &&
                 imp_has_played(talk->judge, NOBODY, act);
     if (act->owes)

@@ -233,7 +233,7 @@ enum outcome imp_check_talon_seen(const struct judge *judge, const struct event 
     const struct imp_act *act = imp_act(judge, event);
     unsigned played = imp_cards_played(judge, NOBODY, act);
     bool unplayed = imp_not_played(judge) && imp_deal(judge)->blanches < act;
-    if (played >= 2 * IMP_HAND || unplayed) /* nothing is left to play */
+    if (act->lies_up || played >= 2 * IMP_HAND || unplayed) /* nothing is left to see, or to play */
         return CHECKED;
     struct finding *finding = report_look(judge, step, rule);
     if (played == 0) {

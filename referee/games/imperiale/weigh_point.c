@@ -164,7 +164,7 @@ static enum imp_truth refused(const struct judge *judge, enum imp_point_standing
     return standing == IMP_POINT_UNKNOWN ? IMP_UNKNOWN : IMP_TRUE;
 }
 
-/* Whether the point was demanded, and neither refused nor belied by what was shown. */
+/* Whether the point was demanded, and neither refused nor belied by what was shown; or is true all the same. */
 static enum imp_truth proved(const struct judge *judge, const struct imp_act *act)
 {
     const struct imp_act *answer = act->demand != NULL ? act->demand->answer : NULL;
@@ -174,7 +174,10 @@ static enum imp_truth proved(const struct judge *judge, const struct imp_act *ac
         return refused(judge, act->point.standing);
     if (imp_shows_point(judge, act, act->shown))
         return IMP_TRUE;
-    return act->shown_open ? IMP_UNKNOWN : IMP_FALSE;
+    if (act->shown_open)
+        return IMP_UNKNOWN;
+    /* What his recorded hand proves is still to be shown, and is not struck for other cards. */
+    return act->point.standing == IMP_POINT_TRUE || act->point.standing == IMP_POINT_BELOW ? IMP_TRUE : IMP_FALSE;
 }
 
 /* --- one after another ----------------------------------------------------------------------------------------- */
