@@ -195,6 +195,8 @@ static enum outcome check_wrong_imperial(const struct judge *judge, const struct
     else
         on_record(judge, finding, demand->step->act_at, &msg_ev_asked_to_see,
                   ARGS(arg_player("who", demand->step->actor)));
+    if (demand != NULL && demand->answer == NULL && !card_known(claim->wrong))
+        finding->severity = SEVERITY_WARNING; /* that no showing is recorded is no fault */
     if (act->proved != IMP_UNKNOWN || demand == NULL || demand->answer == NULL)
         return CHECKED;
     finding_undecided(finding); /* of what was shown then not all is known */
