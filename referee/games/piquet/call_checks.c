@@ -231,6 +231,8 @@ enum outcome check_shown(const struct judge *judge, const struct event *event, c
         report(judge, rule, step->act_at, step->actor, refuses ? &msg_pq_refuses_to_show : &msg_pq_shows_other,
                ARGS(arg_player("who", step->actor), arg_cards("found", list_set(&step->cards))));
     finding->holder = opponent(step->actor);
+    if (finding->remedy == REMEDY_EXHIBIT)
+        finding->complied = COMPLIED_NO;
     proof(judge, finding, pq->asked->act_at, &msg_ev_asked_to_see, ARGS(arg_player("who", pq->asked->actor)));
     tell_shown_after_all(judge, finding, event, called);
     return CHECKED;
