@@ -150,10 +150,31 @@ static bool bars_longer(const struct piquet *pq, const struct call *call)
            call->held.count > his->held.count;
 }
 
+bool called_falsely(const struct judge *judge, const struct call *call)
+{
+    return call->stands && call->truth == TRUTH_FALSE && !call->shown && call_allowed(judge, call);
+}
+
+/* Law 54: once the opponent is found to have called falsely, a player reckons what he has, be it forgotten, unless a correct call
+   of the opponent's bars it. */
+static bool opened_by_false(const struct judge *judge, const struct call *call)
+{
+    const struct piquet *pq = pq_at(judge);
+    int other = opponent(call->player);
+    struct holding best;
+    bool found = false;
+    for (size_t i = 0; i < pq->call_count; i++)
+        found |= pq->call[i].player == other && called_falsely(judge, &pq->call[i]);
+    return found && has_rule(judge, PQC_L54) && pq->nothing[other] != NOTHING_WAIVED && !call_false(call) && !call_worthless(&call->said) &&
+           (!best_called(pq, other, call->said.category, &best) || holding_compare(&call->held, &best) > 0);
+}
+
 static enum role role_of(const struct judge *judge, const struct call *call)
 {
     const struct piquet *pq = pq_at(judge);
     const struct call *answered = leading_call(pq, call->player, call->said.category);
+    if (pq->answered && opened_by_false(judge, call))
+        return ROLE_AFTER_FALSE;
     if (pq->answered)
         return wrong_one(pq, call) != NULL ? ROLE_LATE_CORRECTION : ROLE_LATE;
     if (call_worthless(&call->said))
@@ -182,7 +203,7 @@ static void hear(const struct judge *judge, const struct step *step, struct call
     *out = (struct call){.step = step, .player = step->actor, .reply = VERB_NOTE, .after_lead = pq_at(judge)->led};
     call_weigh(judge, step, out);
     out->role = role_of(judge, out);
-    out->stands = out->role <= ROLE_CORRECTION;
+    out->stands = out->role <= ROLE_AFTER_FALSE;
     out->perhaps_same = out->role == ROLE_FURTHER && forerunner(pq_at(judge), out) != NULL;
 }
 

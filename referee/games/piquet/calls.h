@@ -17,6 +17,9 @@ const struct call *leading_call(const struct piquet *pq, int player, enum catego
 /* Whether the opponent has allowed this call to be good (or equal); what nobody has contradicted counts as allowed. */
 bool call_allowed(const struct judge *judge, const struct call *call);
 
+/* Whether a call was false, allowed, and never mended nor shown, when the calls are closed (law 54). */
+bool called_falsely(const struct judge *judge, const struct call *call);
+
 /* Whether a call can be meant to mend an earlier one of which nobody knows whether it was wrong. */
 bool call_may_mend(const struct piquet *pq, const struct call *call);
 

@@ -14,12 +14,6 @@
 #include "games/piquet/stock.h"
 #include "games/piquet/taken_back.h"
 
-/* Whether a call was false, allowed, and never mended nor shown, when the calls are closed (law 54). */
-static bool called_falsely(const struct judge *judge, const struct call *call)
-{
-    return call->stands && call->truth == TRUTH_FALSE && !call->shown && call_allowed(judge, call);
-}
-
 /* He takes more than he lays out, and nobody knows how many cards he had; or how many he took. */
 static bool may_be_long(const struct judge *judge, int player)
 {

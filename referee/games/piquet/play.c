@@ -155,6 +155,25 @@ __attribute__((noinline)) static void close_hands(struct judge *judge)
     pq->lead = NULL;
 }
 
+/* What is reckoned when the calls are closed, for the other's was false. */
+static void reckon_late(struct judge *judge, const struct step *step)
+{
+    const struct call *call = category_of(step->verb) != NO_CATEGORY ? call_made(judge, step) : NULL;
+    if (call == NULL || call->role != ROLE_AFTER_FALSE)
+        return;
+    struct arg args[PHRASE_ARGS];
+    size_t count = 0;
+    const struct message *text = holding_phrase(&call->held, args, &count);
+    enum item item = category_items[call->said.category];
+    score(judge,
+          &(struct mark){.player = call->player,
+                         .item = item,
+                         .amount = {0, reckoned_worth(judge, &call->held)},
+                         .at = step->act_at,
+                         .rule = rule_on(judge, item, GROUND_DUE)},
+          text, args, count);
+}
+
 /* An illegal card that stays stops the ledger, where that is the policy. */
 static void stop_at(struct judge *judge, const struct play *play)
 {
@@ -320,7 +339,10 @@ static void concedes(struct judge *judge, const struct step *step)
 void play_apply(struct judge *judge, const struct event *event)
 {
     switch (event->kind) {
-    case EV_STEP: concedes(judge, event->step); break;
+    case EV_STEP:
+        reckon_late(judge, event->step);
+        concedes(judge, event->step);
+        break;
     case EV_CARD: card_played(judge, event); break;
     case EV_TRICK: trick_taken(judge, event->trick); break;
     case EV_PLAYED: played(judge); break;

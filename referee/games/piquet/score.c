@@ -194,7 +194,7 @@ static struct place called_at(const struct piquet *pq, int player, const struct 
     return (struct place){0};
 }
 
-static int worth(const struct judge *judge, const struct holding *held)
+int reckoned_worth(const struct judge *judge, const struct holding *held)
 {
     return holding_worth(held, option_value(judge, OPT_POINT_VALUE) == POINT_TENS_HALF_UP);
 }
@@ -238,11 +238,11 @@ static void add_false(struct reckoning *reckoning, enum category category)
     const struct piquet *pq = pq_at(judge);
     for (size_t i = 0; i < pq->call_count; i++) {
         const struct call *call = &pq->call[i];
-        if (call->said.category != category || !call_false(call) || worth(judge, &call->said) == 0)
+        if (call->said.category != category || !call_false(call) || reckoned_worth(judge, &call->said) == 0)
             continue;
         add(reckoning, (struct entry){.player = call->player,
                                       .item = category_items[category],
-                                      .amount = worth(judge, &call->said),
+                                      .amount = reckoned_worth(judge, &call->said),
                                       .held = call->said,
                                       .at = call->step->act_at,
                                       .ground = GROUND_UNHELD,
@@ -264,7 +264,7 @@ static void add_holding(struct reckoning *reckoning, int player, const struct ho
     unsigned claim = struck ? claim_number(player, held->category) : wrong_claim(reckoning->judge, player, held);
     add(reckoning, (struct entry){.player = player,
                                   .item = category_items[held->category],
-                                  .amount = worth(reckoning->judge, held),
+                                  .amount = reckoned_worth(reckoning->judge, held),
                                   .held = *held,
                                   .at = at,
                                   .ground = further ? GROUND_FURTHER : GROUND_DUE,
@@ -295,11 +295,11 @@ static void add_uncounted(struct reckoning *reckoning, int player, enum category
     size_t count = all_held(reckoning->judge, player, category, held);
     int sum = 0;
     for (size_t i = 0; i < count; i++) {
-        sum += worth(reckoning->judge, &held[i]);
+        sum += reckoned_worth(reckoning->judge, &held[i]);
         if (i == 0 || i + 1 == count)
             add(reckoning, (struct entry){.player = player,
                                           .item = category_items[category],
-                                          .amount = i == 0 ? worth(reckoning->judge, &held[i]) : sum,
+                                          .amount = i == 0 ? reckoned_worth(reckoning->judge, &held[i]) : sum,
                                           .held = held[i],
                                           .at = called_at(pq_at(reckoning->judge), player, &held[i]),
                                           .ground = ground,
@@ -315,7 +315,7 @@ static void add_lost_call(struct reckoning *reckoning, int player, enum category
     if (best_called(pq, player, category, &best))
         add(reckoning, (struct entry){.player = player,
                                       .item = category_items[category],
-                                      .amount = worth(reckoning->judge, &best),
+                                      .amount = reckoned_worth(reckoning->judge, &best),
                                       .held = best,
                                       .at = called_at(pq, player, &best),
                                       .ground = ground,

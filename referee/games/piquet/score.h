@@ -39,6 +39,8 @@ struct tally {
     size_t sure; /* so many entries come before what cannot be told; of use only where something is missing */
 };
 
+/* The points that a holding counts, if it is good. */
+int reckoned_worth(const struct judge *judge, const struct holding *held);
 /* Reckons both hands by the position as it stands. Among the entries are, rejected, what does not count and a sheet might
    count all the same. */
 void reckon(const struct judge *judge, struct tally *tally);

@@ -77,6 +77,7 @@ enum role {
     ROLE_FURTHER,         /* counts with the one before if that is good */
     ROLE_REPLACES,        /* names, raises or mends one not yet answered */
     ROLE_CORRECTION,      /* mends a wrong one that has been answered */
+    ROLE_AFTER_FALSE,     /* forgotten, and reckoned all the same: the opponent's call was false (law 54) */
     ROLE_LATE_CORRECTION, /* the same, when it is too late */
     ROLE_LATE_RAISE,      /* higher than what has been answered */
     ROLE_AFTER_OTHER,     /* the elder's point after another call */
