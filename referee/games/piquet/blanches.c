@@ -4,6 +4,7 @@
 #include "games/piquet/dealt.h"
 #include "games/piquet/exchange.h"
 #include "games/piquet/messages.h"
+#include "games/piquet/reading.h"
 #include "games/piquet/rules.h"
 
 static cardset_t courts(cardset_t cards) { return cards & (set_rank(RANK_K) | set_rank(RANK_Q) | set_rank(RANK_J)); }
@@ -428,6 +429,19 @@ static bool known_false(const struct judge *judge, int player)
     return !hand_is_white(judge, player, false, &known) && known;
 }
 
+/* The act by which a player has taken cards of the talon into his hand before that step; NULL. Cards that are lifted are not in it as long
+   as nothing is mixed (law 20). */
+static const struct step *taken_in(const struct judge *judge, const struct step *before)
+{
+    static const enum verb verbs[] = {VERB_DRAWS, VERB_TAKES, VERB_MIXES_HAND};
+    for (size_t i = 0; i < sizeof verbs / sizeof *verbs; i++) {
+        const struct step *step = first_act(judge, PHASE_CALLS, before->actor, verbs[i]);
+        if (step != NULL && step < before)
+            return step;
+    }
+    return NULL;
+}
+
 enum outcome check_blanches_time(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
     const struct piquet *pq = pq_at(judge);
@@ -442,13 +456,14 @@ enum outcome check_blanches_time(const struct judge *judge, const struct event *
         option_value(judge, OPT_BLANCHES_EXCHANGE) != BLANCHES_ADVERSARY_DISCARDS)
         return NO_OCCASION;
     int player = event->step->actor;
+    const struct step *taken = taken_in(judge, event->step);
     if (!pq->exchange[opponent(player)].begun)
         report(judge, rule, event->step->act_at, player, &msg_pq_blanches_early,
                ARGS(arg_player("who", player), arg_player("other", opponent(player))));
-    else if (pq->exchange[player].draw != NULL)
+    else if (taken != NULL)
         proof(judge,
               report(judge, rule, event->step->act_at, player, &msg_pq_blanches_shown_late,
                      ARGS(arg_player("who", player))),
-              pq->exchange[player].draw->act_at, &msg_pq_ev_drew, ARGS(arg_player("who", player)));
+              taken->act_at, &msg_pq_ev_drew, ARGS(arg_player("who", player)));
     return CHECKED;
 }
