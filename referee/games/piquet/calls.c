@@ -165,7 +165,8 @@ static bool opened_by_false(const struct judge *judge, const struct call *call)
     bool found = false;
     for (size_t i = 0; i < pq->call_count; i++)
         found |= pq->call[i].player == other && called_falsely(judge, &pq->call[i]);
-    return found && has_rule(judge, PQC_L54) && pq->nothing[other] != NOTHING_WAIVED && !call_false(call) && !call_worthless(&call->said) &&
+    return found && has_rule(judge, PQC_L54) && pq->nothing[other] != NOTHING_WAIVED && !call_false(call) &&
+           !call_worthless(&call->said) &&
            (!best_called(pq, other, call->said.category, &best) || holding_compare(&call->held, &best) > 0);
 }
 

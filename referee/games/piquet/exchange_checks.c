@@ -71,7 +71,7 @@ enum outcome check_elder_exchange(const struct judge *judge, const struct event 
     number_unlawful(judge, rule);
     if (found == NOT_RECORDED)
         return NOT_KNOWABLE;
-    if (found < 1)
+    if (found < 1 && exchange_undone(judge, pq->elder) == NULL)
         count_finding(judge, rule, pq->elder, &msg_pq_exchanges_none, 1);
     if (found > ELDER_MOST && !draw_tells(judge, pq->elder))
         count_finding(judge, rule, pq->elder, &msg_pq_exchanges_many, ELDER_MOST);
@@ -97,7 +97,7 @@ enum outcome check_younger_exchange(const struct judge *judge, const struct even
     int least = option_value(judge, OPT_DEALER_MIN) < 0 ? 1 : option_value(judge, OPT_DEALER_MIN);
     if (found == NOT_RECORDED)
         return NOT_KNOWABLE;
-    if (found < least)
+    if (found < least && exchange_undone(judge, pq->younger) == NULL)
         count_finding(judge, rule, pq->younger, &msg_pq_exchanges_none, least);
     bool by_number = exchange_reversed(judge) && has_rule(judge, PIQ_18); /* that rule tells of it */
     if (most == NOT_RECORDED || found <= most || by_number || draw_tells(judge, pq->younger))
@@ -385,13 +385,14 @@ static enum outcome discard_back(const struct judge *judge, const struct event *
     cardset_t cards = list_set(&step->cards) & exchange->discards;
     if (event->phase != PHASE_CALLS || cards == 0)
         return NO_OCCASION;
-    if (exchange->draw != NULL && step->verb != VERB_MIXES_HAND)
+    const struct step *took = exchange->draw != NULL ? exchange->draw : first_taking(judge, step->actor);
+    if (took != NULL && step->verb != VERB_MIXES_HAND)
         cards &= ~taken_back_kept(judge, step, cards); /* law 25 tells of these */
-    if (exchange->draw == NULL || cards == 0)
+    if (took == NULL || took > step || cards == 0)
         return CHECKED;
     struct finding *finding = report(judge, rule, step->act_at, step->actor, &msg_pq_discard_back,
                                      ARGS(arg_player("who", step->actor), arg_cards("cards", cards)));
-    proof(judge, finding, exchange->draw->act_at, &msg_pq_ev_drew, ARGS(arg_player("who", step->actor)));
+    proof(judge, finding, took->act_at, &msg_pq_ev_drew, ARGS(arg_player("who", step->actor)));
     return CHECKED;
 }
 

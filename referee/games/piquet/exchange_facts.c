@@ -197,6 +197,16 @@ int exchange_plays_discard(const struct judge *judge, const struct play *play)
     return NOBODY;
 }
 
+const struct step *exchange_undone(const struct judge *judge, int player)
+{
+    const struct exchange *exchange = &pq_at(judge)->exchange[player];
+    const struct step *took = first_taking(judge, player), *laid = first_act(judge, PHASE_CALLS, player, VERB_DISCARDS);
+    bool none = exchange->discarded == 0 && exchange->drawn == 0 && has_rule(judge, PQC_L25);
+    return none && laid != NULL && took != NULL && laid < took
+               ? act_after(judge, PHASE_CALLS, took, player, VERB_TAKES_BACK)
+               : NULL;
+}
+
 bool exchange_covers_play(const struct judge *judge, const struct play *play)
 {
     return exchange_plays_discard(judge, play) != NOBODY && has_rule(judge, PIQ_08);

@@ -49,7 +49,8 @@ void penalty_apply(struct judge *judge, const struct event *event)
         return;
     if (event->kind == EV_CALLED)
         for (int player = 0; player < PQ_PLAYERS; player++) {
-            if (hand_size_after(judge, player) > PQ_HAND || stock_penalty(pq, player))
+            if (hand_size_after(judge, player) > PQ_HAND || stock_penalty(pq, player) ||
+                exchange_undone(judge, player) != NULL)
                 begin(judge, player);
             else if (may_be_long(judge, player) || enforced_for_unknown_cards(judge, player))
                 lack(judge, "hands", &msg_lack_hands);
@@ -250,8 +251,22 @@ static enum outcome wrong_size(const struct judge *judge, const struct event *ev
     return outcome;
 }
 
+/* The discard is taken back whole, though it was fixed. */
+static void tell_undone(const struct judge *judge, const struct rule *rule, int player)
+{
+    const struct step *back = exchange_undone(judge, player);
+    if (back == NULL)
+        return;
+    struct finding *finding =
+        report(judge, rule, back->act_at, player, &msg_pq_undone, ARGS(arg_player("who", player)));
+    proof(judge, finding, first_taking(judge, player)->act_at, &msg_pq_ev_drew, ARGS(arg_player("who", player)));
+    penalty_finding(judge, finding, player);
+}
+
 enum outcome check_discard_kept(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
+    for (int player = 0; event->kind == EV_CALLED && player < PQ_PLAYERS; player++)
+        tell_undone(judge, rule, player);
     return wrong_size(judge, event, rule, true, CAUSE_DISCARD);
 }
 
