@@ -99,6 +99,12 @@ static void the_talon(void **state)
          REMEDY_RECKONS_NOTHING, ANNE, COMPLIED_YES},
         {"none", FIVE "Anne draws Q♠ K♠ 8♦ 8♠ T♠; Anne mixes 9♠ into hand", PQC_L25, REMEDY_RECKONS_NOTHING, BASILE,
          COMPLIED_PENDING},
+        {"none", "Anne discards 9♠; Anne lifts Q♠; Anne puts back Q♠; Anne takes back 9♠", PQC_L25,
+         REMEDY_RECKONS_NOTHING, BASILE, COMPLIED_PENDING},
+        {"none", FIVE "Anne point 41; Basile good; Basile asks to see; Anne refuses", PQC_L55, REMEDY_EXHIBIT, BASILE,
+         COMPLIED_NO},
+        {"none", FIVE "Anne point 41; Basile good; Basile asks to see; Anne refuses; Anne shows ♣ A K Q J", PQC_L55,
+         REMEDY_EXHIBIT, BASILE, COMPLIED_YES},
         {"none", FIVE "Basile discards 7♠; Basile draws T♥; Basile mixes J♥ 8♥ into discard; Anne asks to see", PQC_L37,
          REMEDY_EXHIBIT, ANNE, COMPLIED_PENDING},
         {"none",
@@ -175,13 +181,37 @@ static void not_proved(void **state)
     assert_not_found(THIRTEEN_TWELVE, thirteen, COUNT(thirteen));
 }
 
+/* Law 16: in time for the deal to be void it is found by one who has not looked at his cards. */
+static void out_of_turn(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *dealing;
+        enum remedy remedy;
+    } cases[] = {
+        {"Anne objects PQC-L16", REMEDY_VOID_RIGHT_DEALER_DEALS},
+        {"Basile sees hand; Anne objects PQC-L16", REMEDY_VOID_RIGHT_DEALER_DEALS},
+        {"Anne objects PQC-L16; Anne sees hand", REMEDY_VOID_RIGHT_DEALER_DEALS},
+        {"Anne sees hand; Anne objects PQC-L16", REMEDY_DEALS_TWICE},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        char text[TEXT_ROOM];
+        snprintf(
+            text, sizeof text,
+            "game: piquet\nrules: cavendish\nplayers: [Anne, Basile]\ndeals:\n- dealer: Basile\n- dealer: Basile\n%s"
+            "  dealing: %s\n- dealer: Anne\n",
+            RIGHT_HANDS, cases[i].dealing);
+        const struct finding *finding = find(judge_record(read_text(text), NULL, arena), &pq_rules[PQC_L16]);
+        assert_non_null(finding);
+        assert_int_equal(finding->remedy, cases[i].remedy);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_talon),
-        cmocka_unit_test(the_dealing),
-        cmocka_unit_test(misdeals),
-        cmocka_unit_test(not_proved),
+        cmocka_unit_test(the_talon),   cmocka_unit_test(the_dealing), cmocka_unit_test(misdeals),
+        cmocka_unit_test(out_of_turn), cmocka_unit_test(not_proved),
     };
     return cmocka_run_group_tests_name("the laws of piquet", tests, begin, end);
 }

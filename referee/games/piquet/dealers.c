@@ -20,9 +20,13 @@ bool deals_twice(const struct judge *judge, int player)
     return dealer_of(judge, next) == player && dealer_of(judge, next + 1) == player;
 }
 
+/* Who has looked at his hand finds it out too late. */
 bool stopped_in_time(const struct judge *judge)
 {
-    return deal_abandoned(judge->table.deal) && first_act(judge, PHASE_DEALING, ACTOR_NONE, VERB_OBJECTS) != NULL;
+    const struct step *found = first_act(judge, PHASE_DEALING, ACTOR_NONE, VERB_OBJECTS);
+    const struct step *seen =
+        found != NULL && is_player(found->actor) ? first_act(judge, PHASE_DEALING, found->actor, VERB_SEES_HAND) : NULL;
+    return deal_abandoned(judge->table.deal) && found != NULL && (seen == NULL || seen > found);
 }
 
 static void turn_remedy(const struct judge *judge, struct finding *finding, int right)
