@@ -281,6 +281,7 @@ static void close_ruling(struct judge *judge)
     if (judge->ruling.voided) {
         judge->board = judge->start;
         judge->ledger->mark_count = judge->first_mark;
+        judge->known = (struct known){.marks = true};
     }
     if (judge->ruling.voided || judge->ruling.void_as_ruled)
         judge->ruled = judge->ruled_start;

@@ -62,7 +62,7 @@ void deal_begin(struct judge *judge)
 
 static bool deals_next(const struct judge *judge)
 {
-    return deal_abandoned(judge->table.deal) && judge->table.dealer != NOBODY &&
+    return deal_abandoned(judge) && judge->table.dealer != NOBODY &&
            dealer_of(judge, judge->table.number) == judge->table.dealer;
 }
 
@@ -141,9 +141,7 @@ enum outcome check_misdeal_void(const struct judge *judge, const struct event *e
         return CHECKED;
     struct finding *finding = misdeal_finding(judge, rule);
     tell_redeal(judge, finding);
-    finding->complied = dealt_again(judge)                  ? COMPLIED_YES
-                        : deal_abandoned(judge->table.deal) ? COMPLIED_PENDING
-                                                            : COMPLIED_NO;
+    finding->complied = dealt_again(judge) ? COMPLIED_YES : deal_abandoned(judge) ? COMPLIED_PENDING : COMPLIED_NO;
     return CHECKED;
 }
 
@@ -410,9 +408,23 @@ bool deal_excused(const struct judge *judge, const struct step *step)
     return false;
 }
 
+/* The deal is dealt again, or left for what was found in the pack: it counts nothing, whether or not the rules speak of that. */
+static void given_up(struct judge *judge)
+{
+    bool found = first_act(judge, PHASE_DEALING, ACTOR_NONE, VERB_FINDS_FAULTY) != NULL ||
+                 first_act(judge, PHASE_DEALING, ACTOR_NONE, VERB_FINDS_FACED) != NULL;
+    if (judge->ruling.voided || !(deal_redealt_for_good(judge) || (found && deal_abandoned(judge))))
+        return;
+    judge->ruling.voided = true;
+    if (found && judge->ruling.next_dealer == NOBODY)
+        judge->ruling.next_dealer = judge->table.dealer;
+}
+
 void deal_apply(struct judge *judge, const struct event *event)
 {
     deal_voided(judge, event);
+    if (event->kind == EV_CALLED)
+        given_up(judge);
     if ((event->kind == EV_CALLED && stock_redeal(judge) != NULL) ||
         (event->kind == EV_DEALT && redealt_for_exposed(judge))) {
         judge->ruling.voided = true;
@@ -428,7 +440,7 @@ void deal_apply(struct judge *judge, const struct event *event)
         pq->packet_at[deal->dealer] = deal->packets.at;
     }
     if (misdeal_here(judge) == MISDEAL_VOID || (misdeal_here(judge) == MISDEAL_STANDS && dealt_again(judge))) {
-        bool played_on = !deal_abandoned(deal) && !dealt_again(judge);
+        bool played_on = !deal_abandoned(judge) && !dealt_again(judge);
         judge->ruling.voided = !played_on;
         judge->ruling.void_as_ruled = played_on;
         if (!played_on)

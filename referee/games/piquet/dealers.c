@@ -26,7 +26,7 @@ bool stopped_in_time(const struct judge *judge)
     const struct step *found = first_act(judge, PHASE_DEALING, ACTOR_NONE, VERB_OBJECTS);
     const struct step *seen =
         found != NULL && is_player(found->actor) ? first_act(judge, PHASE_DEALING, found->actor, VERB_SEES_HAND) : NULL;
-    return deal_abandoned(judge->table.deal) && found != NULL && (seen == NULL || seen > found);
+    return deal_abandoned(judge) && found != NULL && (seen == NULL || seen > found);
 }
 
 static void turn_remedy(const struct judge *judge, struct finding *finding, int right)
@@ -42,7 +42,7 @@ static void turn_remedy(const struct judge *judge, struct finding *finding, int 
                                                               : COMPLIED_NO;
     } else if (partie_last_two(judge)) { /* nothing is left to make good */
         finding_lapse(finding);
-    } else if (deal_abandoned(judge->table.deal) &&
+    } else if (deal_abandoned(judge) &&
                dealer_of(judge, next) == NOBODY) { /* nothing tells when it was found */
         finding->remedy = REMEDY_VOID_RIGHT_DEALER_DEALS;
         finding->deadline = &msg_pq_until_taken_up;

@@ -4,6 +4,7 @@
 #include "games/piquet/reading.h"
 
 #include "core/redeal.h"
+#include "core/sheet/sheet.h"
 
 static int over(int count, int nominal)
 {
@@ -37,9 +38,21 @@ enum misdeal misdeal_of(int elder, int younger, int talon)
 
 bool nothing_written(const struct deal *deal) { return !deal_has_marks(deal) && !deal_has_score(deal); }
 
-bool deal_abandoned(const struct deal *deal)
+/* The sheet has for the deal what it had before it. */
+static bool written_unchanged(const struct judge *judge)
 {
-    return nothing_written(deal) && deal->calls.count == 0 && deal->play.count == 0;
+    int change;
+    for (int player = 0; player < PQ_PLAYERS; player++)
+        if (sheet_change(judge, player, &change) && change != 0)
+            return false;
+    return true;
+}
+
+bool deal_abandoned(const struct judge *judge)
+{
+    const struct deal *deal = judge->table.deal;
+    bool none = nothing_written(deal) || (deal->dealing.count > 0 && written_unchanged(judge));
+    return none && deal->calls.count == 0 && deal->play.count == 0;
 }
 
 int dealer_of(const struct judge *judge, size_t index)
@@ -61,10 +74,7 @@ bool deal_redealt_for_good(const struct judge *judge)
     return step != NULL && played_after_redeal(judge, step) == NULL;
 }
 
-bool deal_given_up(const struct judge *judge)
-{
-    return deal_redealt_for_good(judge) || deal_abandoned(judge->table.deal);
-}
+bool deal_given_up(const struct judge *judge) { return deal_redealt_for_good(judge) || deal_abandoned(judge); }
 
 int dealt_to(const struct piquet *pq, int player)
 {

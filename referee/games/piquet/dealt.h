@@ -26,7 +26,7 @@ bool deal_redealt_for_good(const struct judge *judge);
 /* Whether the record has this deal given up: dealt again, or left without calls, play and marks. */
 bool deal_given_up(const struct judge *judge);
 /* Whether the record leaves the deal without calls, play, marks and score: it was abandoned. */
-bool deal_abandoned(const struct deal *deal);
+bool deal_abandoned(const struct judge *judge);
 /* Who dealt the deal of that index, counted from 0; NOBODY where that is not recorded or there is none. */
 int dealer_of(const struct judge *judge, size_t index);
 
