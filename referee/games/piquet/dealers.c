@@ -42,8 +42,7 @@ static void turn_remedy(const struct judge *judge, struct finding *finding, int 
                                                               : COMPLIED_NO;
     } else if (partie_last_two(judge)) { /* nothing is left to make good */
         finding_lapse(finding);
-    } else if (deal_abandoned(judge) &&
-               dealer_of(judge, next) == NOBODY) { /* nothing tells when it was found */
+    } else if (deal_abandoned(judge) && dealer_of(judge, next) == NOBODY) { /* nothing tells when it was found */
         finding->remedy = REMEDY_VOID_RIGHT_DEALER_DEALS;
         finding->deadline = &msg_pq_until_taken_up;
         finding->complied = COMPLIED_PENDING;

@@ -182,6 +182,7 @@ static void one_act(struct judge *judge, const struct step *step)
     case VERB_LIFTS: draws(judge, exchange, step); break;
     case VERB_MIXES_HAND: mixes_into_hand(judge, exchange, step); break;
     case VERB_MIXES_DISCARD: mixes_into_discard(judge, exchange, step); break;
+    case VERB_ASKS_BACK:
     case VERB_TAKES_BACK:
     case VERB_PUTS_BACK: puts_back(judge, exchange, step); break;
     case VERB_TAKES:

@@ -76,7 +76,8 @@ static bool mixes_own(const struct step *step, const struct laid *laid)
 static bool comes_back(enum verb verb, enum phase phase)
 {
     return verb == VERB_PUTS_BACK || verb == VERB_MIXES_HAND || verb == VERB_MIXES_DISCARD ||
-           verb == VERB_MIXES_TALON || verb == VERB_REDEALS || (verb == VERB_TAKES_BACK && phase == PHASE_CALLS);
+           verb == VERB_MIXES_TALON || verb == VERB_REDEALS ||
+           ((verb == VERB_TAKES_BACK || verb == VERB_ASKS_BACK) && phase == PHASE_CALLS);
 }
 
 /* Puts an act behind those of its verb, in the row of its player or of anybody. */
@@ -113,6 +114,14 @@ static void read_call(struct reading *reading, struct reading_list *acts, const 
     laid->open |= list_open(&step->cards);
 }
 
+/* Whether an act brings cards of the discard back: taken, or asked for and not refused by the next act. */
+static bool takes_back(const struct reading_list *acts, unsigned index, const struct laid *laid)
+{
+    const struct step *step = &acts->steps->step[index];
+    bool refused = step->verb == VERB_ASKS_BACK && index + 1 < acts->steps->count && step[1].verb == VERB_REFUSES;
+    return !refused && takes_discard_back(step, laid);
+}
+
 static void read_act(struct reading *reading, struct reading_list *acts, enum phase phase, unsigned index,
                      struct laid laid[PQ_PLAYERS])
 {
@@ -127,8 +136,9 @@ static void read_act(struct reading *reading, struct reading_list *acts, enum ph
         return;
     static const struct laid nothing;
     struct laid *his = is_player(step->actor) ? &laid[step->actor] : NULL;
-    act->exchanges = step->verb == VERB_TAKES_BACK ? takes_discard_back(step, his != NULL ? his : &nothing)
-                                                   : verb_rows[step->verb].acts == ACTS_EXCHANGE;
+    bool back = step->verb == VERB_TAKES_BACK || step->verb == VERB_ASKS_BACK;
+    act->exchanges =
+        back ? takes_back(acts, index, his != NULL ? his : &nothing) : verb_rows[step->verb].acts == ACTS_EXCHANGE;
     if (act->exchanges)
         reading->last_exchange = step;
     if (his != NULL)
