@@ -6,8 +6,9 @@
 #include "core/follow.h"
 #include "core/messages.h"
 #include "core/options.h"
-#include "core/rec.h"
+#include "core/partie.h"
 #include "core/sheet/possible.h"
+#include "core/sheet/sheet.h"
 #include "core/unread.h"
 
 #include <stdlib.h>

@@ -1,6 +1,6 @@
 #include "core/settle.h"
 
-#include "core/sheet/sheet.h"
+#include "core/sheet/sheet_said.h"
 
 #include <stdlib.h>
 #include <string.h>
