@@ -65,15 +65,6 @@ static size_t find_edition(const struct record *record, const struct game *game,
     return game->default_edition;
 }
 
-void judge_misordered(struct judgement *judgement, struct arena *arena, const struct message *what,
-                      const struct arg *args, size_t count)
-{
-    struct finding_list *list = arena_alloc(arena, sizeof *list);
-    findings_begin(list, arena);
-    if (judgement->misordered == NULL)
-        judgement->misordered = findings_add(list, &rec_rules[REC_02], (struct place){0}, NOBODY, what, args, count);
-}
-
 /* The edition that is ordered, if the game has it, else that of the record. */
 static size_t edition_due(const struct judge *judge, const struct orders *orders, bool *known)
 {

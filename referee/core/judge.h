@@ -317,10 +317,6 @@ struct judgement *judge_close(struct judge *judge);
    live in `arena`, as does the record itself. */
 struct judgement *judge_record(const struct record *record, const struct orders *orders, struct arena *arena);
 
-/* Keeps in judgement->misordered that the rules of the record do not have what was ordered. */
-void judge_misordered(struct judgement *judgement, struct arena *arena, const struct message *what,
-                      const struct arg *args, size_t count);
-
 /* --- for checks ------------------------------------------------------------------------------------------- */
 
 /* Reports a breach of `rule`, with deal and trick of the moment filled in. See findings_add(). */
