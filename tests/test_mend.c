@@ -2,7 +2,7 @@
    as good may it be one among those that the last leaves open: a card written twice in hands that nobody played says nothing of
    which card it was. */
 #include "commands/mending.h"
-#include "core/sheet/sheet.h"
+#include "core/sheet/sheet_said.h"
 #include "slips.h"
 #include "testing.h"
 

@@ -3,7 +3,6 @@
 #include "commands/messages.h"
 #include "commands/say.h"
 #include "core/options.h"
-#include "core/rec.h"
 
 /* --- in the text ------------------------------------------------------------------------------------------- */
 

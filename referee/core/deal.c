@@ -3,9 +3,10 @@
 
 #include "core/messages.h"
 #include "core/packets.h"
-#include "core/rec.h"
+#include "core/partie.h"
 #include "core/settle.h"
 #include "core/sheet/sheet.h"
+#include "core/sheet/sheet_acts.h"
 #include "core/table.h"
 
 #include <string.h>
@@ -16,45 +17,6 @@ static bool wholly_known(const struct card_list *list)
         if (!card_known(list->card[i]))
             return false;
     return list->recorded;
-}
-
-/* Whether the record tells how its pack was dealt. */
-static bool pack_tells(const struct judge *judge, const struct deal *deal)
-{
-    size_t dealt = (size_t)seats(judge) * (size_t)judge->game->hand_size;
-    for (size_t i = 0; i < deal->packets.count; i++)
-        if (deal->packets.size[i] <= 0)
-            return false;
-    return deal->packets.recorded && deal->packets.count > 0 && deal->pack.recorded && deal->dealer != NOBODY &&
-           deal->pack.count >= dealt;
-}
-
-size_t table_pack_hands(const struct judge *judge, const struct deal *deal, int first, struct card_list *out)
-{
-    size_t players = judge->record->player_count, size = (size_t)judge->game->hand_size, next = 0;
-    size_t all = (size_t)seats(judge) * size;
-    if (!pack_tells(judge, deal))
-        return 0;
-    for (size_t player = 0; player < players; player++)
-        out[player] = (struct card_list){.recorded = true,
-                                         .card = arena_alloc(judge->arena, size * sizeof(card_t)),
-                                         .card_at = arena_alloc(judge->arena, size * sizeof(struct place)),
-                                         .at = deal->pack.at};
-    struct packets packets = packets_of(judge, deal);
-    for (size_t round = 0; next < all; round++) {
-        size_t dealt_to = 0;
-        for (int seat = first; seat < first + (int)players; seat++) {
-            int player = (deal->dealer + seat) % (int)players;
-            struct card_list *hand = &out[player];
-            if (sits_out(judge, player))
-                continue;
-            for (int i = packet_size(&packets, round, dealt_to++); i > 0 && hand->count < size; i--, next++) {
-                hand->card[hand->count] = deal->pack.card[next];
-                hand->card_at[hand->count++] = deal->pack.card_at[next];
-            }
-        }
-    }
-    return next;
 }
 
 static void set_talon(struct table *table, const struct card_list *list, size_t first)
@@ -150,7 +112,7 @@ void table_begin(struct judge *judge, const struct part *part)
                             .trump = SUIT_UNKNOWN};
     table->trick = (struct trick){.number = 1, .leader = NOBODY, .winner = NOBODY};
     struct card_list *pack_hands = arena_alloc(judge->arena, MAX_PLAYERS * sizeof *pack_hands);
-    size_t out = table_pack_hands(judge, deal, 1, pack_hands);
+    size_t out = packets_hands(judge, deal, 1, pack_hands);
     int players = (int)judge->record->player_count;
     bool exchanged = judge->game->exchanged && part->manche > 0 && part->manche % 2 == 0 && players == 2;
     for (int player = 0; player < players; player++) {

@@ -22,21 +22,4 @@ void record_stops(const struct judge *judge);
 /* Puts the recorded hands, talon and dealer of a deal on the table. */
 void table_begin(struct judge *judge, const struct part *part);
 
-/* The hands that the recorded pack gives when it is dealt out in the recorded packets, the top one to the player `first`
-   seats to the dealer's left (1: as it should be; 0: to the dealer himself): `out` has room for MAX_PLAYERS
-   lists, which live in the judge's arena. Returns how many cards went out, 0 if the record does not tell. */
-size_t table_pack_hands(const struct judge *judge, const struct deal *deal, int first, struct card_list *out);
-
-/* Compares the sheet of the deal with the ledger, and goes on from the right figures (REC-09, REC-13, items' rules). */
-void sheet_compare(struct judge *judge);
-/* After the last manche of a deal: compares what the sheet has for the deal as a whole. */
-void sheet_compare_deal(struct judge *judge);
-/* After a deal: until when figures told to be wrong can be put right (game->mended_until), and for which that is over. */
-void sheet_fix(struct judge *judge);
-/* Before the next figures are compared, and after the last deal: such a figure stands, and the score goes on from it, unless the
-   sheet goes on from the right one. */
-void sheet_late(struct judge *judge);
-/* After the last deal: how many later figures differed only by an earlier total (a note). */
-void sheet_finish(struct judge *judge);
-
 #endif

@@ -1,7 +1,5 @@
 #include "core/follow.h"
 
-#include "core/rec.h"
-
 #include <stdlib.h>
 
 static struct finding *first_cause(struct finding *finding)

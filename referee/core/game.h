@@ -227,6 +227,13 @@ static inline const char *edition_called(const struct edition *edition, enum lan
     return language == LANG_FR && edition->french != NULL ? edition->french : edition->name;
 }
 
+/* The edition proper under an edition or profile of the game: itself, or the one it is based on. */
+static inline size_t edition_base(const struct game *game, size_t edition)
+{
+    int base = game->edition[edition].base;
+    return base < 0 ? edition : (size_t)base;
+}
+
 /* All games, ended by NULL (games/games.def). */
 extern const struct game *const games[];
 

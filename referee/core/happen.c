@@ -1,7 +1,7 @@
 /* An event: every check is asked about it, then it is carried out. */
 #include "core/agenda.h"
 #include "core/deal.h"
-#include "core/rec.h"
+#include "core/trick.h"
 
 /* A card that is not known has been played, by this player or perhaps by him: what it may have been is no longer known to be in
    his hand, but for what he plays later. */

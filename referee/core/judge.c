@@ -6,8 +6,9 @@
 #include "core/follow.h"
 #include "core/messages.h"
 #include "core/options.h"
-#include "core/rec.h"
+#include "core/partie.h"
 #include "core/sheet/possible.h"
+#include "core/sheet/sheet.h"
 #include "core/unread.h"
 
 #include <stdlib.h>
@@ -62,15 +63,6 @@ static size_t find_edition(const struct record *record, const struct game *game,
                       arg_text("nearest", near != NULL ? near : ""),
                       arg_text("all", edition_list(findings->arena, game))));
     return game->default_edition;
-}
-
-void judge_misordered(struct judgement *judgement, struct arena *arena, const struct message *what,
-                      const struct arg *args, size_t count)
-{
-    struct finding_list *list = arena_alloc(arena, sizeof *list);
-    findings_begin(list, arena);
-    if (judgement->misordered == NULL)
-        judgement->misordered = findings_add(list, &rec_rules[REC_02], (struct place){0}, NOBODY, what, args, count);
 }
 
 /* The edition that is ordered, if the game has it, else that of the record. */

@@ -317,10 +317,6 @@ struct judgement *judge_close(struct judge *judge);
    live in `arena`, as does the record itself. */
 struct judgement *judge_record(const struct record *record, const struct orders *orders, struct arena *arena);
 
-/* Keeps in judgement->misordered that the rules of the record do not have what was ordered. */
-void judge_misordered(struct judgement *judgement, struct arena *arena, const struct message *what,
-                      const struct arg *args, size_t count);
-
 /* --- for checks ------------------------------------------------------------------------------------------- */
 
 /* Reports a breach of `rule`, with deal and trick of the moment filled in. See findings_add(). */
@@ -334,8 +330,6 @@ void on_record(const struct judge *judge, struct finding *finding, struct place 
 /* Whether the edition or the seats are guessed, so that only cards, names and sums are judged. */
 static inline bool judge_guesses(const struct judge *judge) { return judge->edition_guessed || judge->seats_guessed; }
 
-/* Whether the play of the deal is over: all cards are played, the rules end it, or somebody has ended it. */
-bool judge_play_over(const struct judge *judge);
 /* Whether nothing of that deal (index from 0) is recorded but perhaps who dealt, where the record has figures of others: then
    nothing tells whether it was played, or was given up, or had only begun. */
 static inline bool deal_only_begun(const struct judge *judge, size_t index)

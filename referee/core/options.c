@@ -19,12 +19,6 @@ static size_t before(const char *text, char one, char other)
     return length;
 }
 
-size_t edition_base(const struct game *game, size_t edition)
-{
-    int base = game->edition[edition].base;
-    return base < 0 ? edition : (size_t)base;
-}
-
 /* The list after "name=" in a row's options ("goal=6|N capot=2|1"), its length in *length; NULL if it is not there. */
 static const char *listed(const char *options, const char *name, size_t *length)
 {
@@ -272,6 +266,15 @@ const char *option_homes(struct arena *arena, const char *name)
                                      games[i]->name, games[i]->edition[k].name);
     }
     return homes;
+}
+
+void judge_misordered(struct judgement *judgement, struct arena *arena, const struct message *what,
+                      const struct arg *args, size_t count)
+{
+    struct finding_list *list = arena_alloc(arena, sizeof *list);
+    findings_begin(list, arena);
+    if (judgement->misordered == NULL)
+        judgement->misordered = findings_add(list, &rec_rules[REC_02], (struct place){0}, NOBODY, what, args, count);
 }
 
 /* Tells of an option that is amiss: in the record it is a fault of the notation, on the command line none of the record's. */

@@ -4,9 +4,6 @@
 
 #include "core/judge.h"
 
-/* The edition proper under an edition or profile of the game: itself, or the one it is based on. */
-size_t edition_base(const struct game *game, size_t edition);
-
 /* The values that `option` may take in `edition`, separated by "|", the default first; NULL if the edition does not know
    it. For a profile the default is the profile's own. Static text in `out` (at most `size` bytes). */
 const char *option_values(const struct game *game, size_t edition, size_t option, char *out, size_t size);
@@ -57,5 +54,9 @@ void proof_option(const struct judge *judge, struct finding *finding, size_t opt
 /* Fills judge->option, and what follows from the options up to the agendas, from the edition, the record and the orders;
    reports REC-02 for what the edition does not know. */
 void options_resolve(struct judge *judge, const struct orders *orders);
+
+/* Keeps in judgement->misordered that the rules of the record do not have what was ordered. */
+void judge_misordered(struct judgement *judgement, struct arena *arena, const struct message *what,
+                      const struct arg *args, size_t count);
 
 #endif

@@ -124,3 +124,42 @@ void report_uneven(const struct judge *judge, const struct rule *rule)
            ARGS(arg_player("who", player), arg_number("found", (int)hand->count),
                 arg_number("required", judge->game->hand_size)));
 }
+
+/* Whether the record tells how its pack was dealt. */
+static bool pack_tells(const struct judge *judge, const struct deal *deal)
+{
+    size_t dealt = (size_t)seats(judge) * (size_t)judge->game->hand_size;
+    for (size_t i = 0; i < deal->packets.count; i++)
+        if (deal->packets.size[i] <= 0)
+            return false;
+    return deal->packets.recorded && deal->packets.count > 0 && deal->pack.recorded && deal->dealer != NOBODY &&
+           deal->pack.count >= dealt;
+}
+
+size_t packets_hands(const struct judge *judge, const struct deal *deal, int first, struct card_list *out)
+{
+    size_t players = judge->record->player_count, size = (size_t)judge->game->hand_size, next = 0;
+    size_t all = (size_t)seats(judge) * size;
+    if (!pack_tells(judge, deal))
+        return 0;
+    for (size_t player = 0; player < players; player++)
+        out[player] = (struct card_list){.recorded = true,
+                                         .card = arena_alloc(judge->arena, size * sizeof(card_t)),
+                                         .card_at = arena_alloc(judge->arena, size * sizeof(struct place)),
+                                         .at = deal->pack.at};
+    struct packets packets = packets_of(judge, deal);
+    for (size_t round = 0; next < all; round++) {
+        size_t dealt_to = 0;
+        for (int seat = first; seat < first + (int)players; seat++) {
+            int player = (deal->dealer + seat) % (int)players;
+            struct card_list *hand = &out[player];
+            if (sits_out(judge, player))
+                continue;
+            for (int i = packet_size(&packets, round, dealt_to++); i > 0 && hand->count < size; i--, next++) {
+                hand->card[hand->count] = deal->pack.card[next];
+                hand->card_at[hand->count++] = deal->pack.card_at[next];
+            }
+        }
+    }
+    return next;
+}

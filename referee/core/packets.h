@@ -33,4 +33,9 @@ bool dealt_unevenly(const struct judge *judge);
 /* Reports, under `rule`, the first of the hands of such a deal that is of the wrong size. */
 void report_uneven(const struct judge *judge, const struct rule *rule);
 
+/* The hands that the recorded pack gives when it is dealt out in the recorded packets, the top one to the player `first`
+   seats to the dealer's left (1: as it should be; 0: to the dealer himself): `out` has room for MAX_PLAYERS
+   lists, which live in the judge's arena. Returns how many cards went out, 0 if the record does not tell. */
+size_t packets_hands(const struct judge *judge, const struct deal *deal, int first, struct card_list *out);
+
 #endif

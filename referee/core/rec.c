@@ -3,8 +3,9 @@
 #include "core/rec.h"
 
 #include "core/acts.h"
-#include "core/deal.h"
 #include "core/messages.h"
+#include "core/packets.h"
+#include "core/partie.h"
 #include "core/table.h"
 
 /* --- REC-03: cards of another pack --- */
@@ -111,20 +112,6 @@ static void census_missing(struct census *census, struct place at)
 static bool covered(const struct judge *judge, const struct play *play)
 {
     return judge->game->covers_play != NULL && judge->game->covers_play(judge, play);
-}
-
-static bool hand_noted(const struct deal *deal, int player)
-{
-    return player >= 0 && (deal->hands[player].recorded || deal->held[player].recorded || deal->pack.recorded);
-}
-
-bool plain_card(const struct judge *judge, const struct play *play)
-{
-    const struct table *table = &judge->table;
-    return play->player >= 0 && play->written == play->card &&
-           (table->trick.count > 0 || trick_cut_short(judge) == NULL) &&
-           set_has(judge->pack & table->held[play->player] & ~table->laid, play->card) && !play->misnamed &&
-           play->step->cards.count <= (size_t)seats(judge) && hand_noted(table->deal, play->player);
 }
 
 /* Whether it has been played, and not perhaps its twin by somebody not known. */
@@ -374,7 +361,7 @@ static bool dealt_from_dealer(const struct judge *judge)
 {
     const struct deal *deal = judge->table.deal;
     struct card_list dealt[MAX_PLAYERS] = {0};
-    size_t out = table_pack_hands(judge, deal, 0, dealt);
+    size_t out = packets_hands(judge, deal, 0, dealt);
     for (int player = 0; player < (int)judge->record->player_count; player++)
         if ((list_set(&deal->hands[player]) & ~list_set(&dealt[player])) != 0)
             return false;
@@ -388,7 +375,7 @@ static enum outcome pack_against_hands(const struct judge *judge, const struct r
     if (!deal->pack.recorded)
         return NO_OCCASION;
     struct card_list dealt[MAX_PLAYERS] = {0};
-    size_t out = table_pack_hands(judge, deal, 1, dealt);
+    size_t out = packets_hands(judge, deal, 1, dealt);
     if (dealt_from_dealer(judge)) /* a fault in dealing, which is the game's to speak of */
         return CHECKED;
     bool told = false; /* two cards exchanged between the hands are one slip */
@@ -492,29 +479,6 @@ static enum outcome check_partie(const struct judge *judge, const struct rule *r
         report(judge, rule, record->deal[record->deal_count - 1].at, NOBODY, &msg_partie_open,
                ARGS(arg_number("deals", (int)record->deal_count)));
     return CHECKED;
-}
-
-/* Somebody has no card left for the trick that is to come, or has begun. */
-static bool out_of_cards(const struct judge *judge)
-{
-    const struct trick *trick = &judge->table.trick;
-    for (int player = 0; player < (int)judge->record->player_count && judge->game->draws; player++) {
-        bool has_played = false;
-        for (size_t i = 0; i < trick->count; i++)
-            has_played |= trick->card[i]->player == player;
-        if (!has_played && hand_run_out(judge, player))
-            return true;
-    }
-    return false;
-}
-
-bool judge_play_over(const struct judge *judge)
-{
-    return judge->board.winner != NOBODY || judge->ruling.voided || judge->ruling.loses != NOBODY ||
-           judge->table.trick.number > (unsigned)judge->game->hand_size ||
-           (judge->game->played_out != NULL && judge->game->played_out(judge)) || out_of_cards(judge) ||
-           next_step(judge, PHASE_PLAY, NULL, ACTOR_NONE, VERB_CONCEDES) ||
-           next_step(judge, PHASE_PLAY, NULL, ACTOR_NONE, VERB_LEAVES);
 }
 
 enum outcome check_complete(const struct judge *judge, const struct event *event, const struct rule *rule)

@@ -8,10 +8,6 @@
 #include "core/rec_rules.def"
 #undef RULE
 
-/* Whether the record's own rules can have nothing against a card that is played: it is of a hand that is written, for the first
-   time, and none of the trick before is wanting. */
-bool plain_card(const struct judge *judge, const struct play *play);
-
 /* Reports the first card of a player's step that never was his (REC-06): his hand is wholly known, or another had it. False
    if there is none. Cards of `open` lie on the table for him to show with his own. For games whose claims are shown: there the
    record's own check keeps silent. */
@@ -23,12 +19,5 @@ bool rec_is_strange(const struct judge *judge, const struct step *step, cardset_
 enum outcome rec_shown(const struct judge *judge, const struct step *step);
 /* A card that stands twice among those laid open in one step (REC-04); where the pack has no card twice. */
 enum outcome rec_shown_twice(const struct judge *judge, const struct step *step, const struct rule *rule);
-
-/* How the partie ended as far as the position at the record's end tells. */
-struct settlement settlement_of(const struct judge *judge);
-
-/* The position with the sheet's own score in the place of the replayed or corrected one: what follows from a figure that has
-   been told already, and from it alone, is right here. */
-struct judge as_written(const struct judge *judge);
 
 #endif

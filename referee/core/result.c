@@ -1,25 +1,8 @@
 /* REC-10: the end that the sheet claims, against the one the record yields. */
 #include "core/messages.h"
+#include "core/partie.h"
 #include "core/rec.h"
 #include "core/sheet/sheet.h"
-
-struct settlement settlement_of(const struct judge *judge)
-{
-    struct settlement settlement = {.decided = !judge->adrift, .winner = judge->board.winner};
-    if (judge->ruled_winner != NOBODY)
-        return (struct settlement){.decided = true, .winner = judge->ruled_winner};
-    if (judge->game->settle != NULL)
-        judge->game->settle(judge, &settlement);
-    return settlement;
-}
-
-struct judge as_written(const struct judge *judge)
-{
-    struct judge own = *judge;
-    own.board = judge->recorded;
-    own.board.winner = NOBODY;
-    return own;
-}
 
 /* Whether the winner is his by the sheet's own score, which differs from the right one: the figure that makes it differ has
    been told. */

@@ -1,5 +1,5 @@
 /* Scores as they are written, as they are kept, and as one number. */
-#include "core/options.h"
+#include "core/judge.h"
 
 /* A profile may write its scores as its base does. */
 const struct edition *edition_units(const struct game *game, size_t which)

@@ -1,7 +1,7 @@
 #include "core/settle.h"
 
 #include "core/memory.h"
-#include "core/sheet/sheet.h"
+#include "core/sheet/sheet_said.h"
 
 #include <stdlib.h>
 #include <string.h>

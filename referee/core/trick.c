@@ -56,3 +56,35 @@ const struct trick *trick_cut_short(const struct judge *judge)
                last->number + 1 == table->trick.number && last->count < (size_t)seats(judge);
     return cut ? last : NULL;
 }
+
+/* Somebody has no card left for the trick that is to come, or has begun. */
+static bool out_of_cards(const struct judge *judge)
+{
+    const struct trick *trick = &judge->table.trick;
+    for (int player = 0; player < (int)judge->record->player_count && judge->game->draws; player++) {
+        bool has_played = false;
+        for (size_t i = 0; i < trick->count; i++)
+            has_played |= trick->card[i]->player == player;
+        if (!has_played && hand_run_out(judge, player))
+            return true;
+    }
+    return false;
+}
+
+bool judge_play_over(const struct judge *judge)
+{
+    return judge->board.winner != NOBODY || judge->ruling.voided || judge->ruling.loses != NOBODY ||
+           judge->table.trick.number > (unsigned)judge->game->hand_size ||
+           (judge->game->played_out != NULL && judge->game->played_out(judge)) || out_of_cards(judge) ||
+           next_step(judge, PHASE_PLAY, NULL, ACTOR_NONE, VERB_CONCEDES) ||
+           next_step(judge, PHASE_PLAY, NULL, ACTOR_NONE, VERB_LEAVES);
+}
+
+bool plain_card(const struct judge *judge, const struct play *play)
+{
+    const struct table *table = &judge->table;
+    return play->player >= 0 && play->written == play->card &&
+           (table->trick.count > 0 || trick_cut_short(judge) == NULL) &&
+           set_has(judge->pack & table->held[play->player] & ~table->laid, play->card) && !play->misnamed &&
+           play->step->cards.count <= (size_t)seats(judge) && hand_noted(table->deal, play->player);
+}

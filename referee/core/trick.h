@@ -23,4 +23,17 @@ const struct trick *trick_cut_short(const struct judge *judge);
    been shorter than the other's. */
 bool hand_run_out(const struct judge *judge, int player);
 
+/* Whether the play of the deal is over: all cards are played, the rules end it, or somebody has ended it. */
+bool judge_play_over(const struct judge *judge);
+
+/* Whether it is written what the player was dealt or came to hold; false for NOBODY. */
+static inline bool hand_noted(const struct deal *deal, int player)
+{
+    return player >= 0 && (deal->hands[player].recorded || deal->held[player].recorded || deal->pack.recorded);
+}
+
+/* Whether the record's own rules can have nothing against a card that is played: it is of a hand that is written, for the first
+   time, and none of the trick before is wanting. */
+bool plain_card(const struct judge *judge, const struct play *play);
+
 #endif

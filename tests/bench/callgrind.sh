@@ -1,22 +1,78 @@
 #!/bin/sh
-# Instructions of judging a thousand compact deals of piquet, divided by those of libyaml's events on the same file:
-# callgrind.sh BUILD MOST fails beyond so many hundredths. What costs what is left in BUILD/bench/judging.callgrind for
-# callgrind_annotate.
+# Instructions of judging what every edition has, divided by those of libyaml's bare events on the same file, each beside its
+# bound: callgrind.sh BUILD BOUNDS JOBS fails where one of them is passed, or where the bounds know more editions or fewer. What
+# starting takes, which one small record shows, is left out of all, and has a bound of its own. What has been counted is left in
+# BUILD/bench/callgrind in the form of the bounds, and what costs what beside it, for callgrind_annotate.
 set -eu
-bench=$1/bench
-"$1/referee" deal piquet cavendish --count 1000 --style compact > "$bench/thousand.yaml"
+export LC_ALL=C.UTF-8
+build=$1 bounds=$2 jobs=$3
+folder=$build/bench/callgrind
+small=$folder/small.yaml
+mkdir -p "$folder"
 
-# count NAME COMMAND…
+editions() { "$build/referee" --lang=en rules | sed -n 's/^\([a-z][a-z]*\) \([a-z][a-z0-9-]*\) .*/\1 \2/p'; }
+
+# One of the scores of each record is by one too high; six jetons would make a fiche.
+wrong_scores() {
+    awk '/^ +score:/ && match($0, /[0-9]+j?}/) {
+            last = substr($0, RSTART, RLENGTH)
+            $0 = substr($0, 1, RSTART - 1) (last ~ /j/ ? (last + 1) % 6 "j}" : last + 1 "}")
+        }
+        { print }'
+}
+
+# count NAME COMMAND…: the status is not looked at, for what is broken has one of its own
 count() {
-    out=$bench/$1.callgrind
+    out=$folder/$1
     shift
-    valgrind --tool=callgrind --callgrind-out-file="$out" "$@" 2>&1 | sed -n 's/.*Collected : *//p'
+    valgrind --tool=callgrind --callgrind-out-file="$out" "$@" 2>&1 > /dev/null | sed -n 's/.*Collected : *//p'
 }
 
 # Without the sandbox, in which valgrind could not make the code that it runs.
-judging=$(count judging "$1/referee" --no-sandbox -q -j 1 "$bench/thousand.yaml")
-events=$(count events "$bench/bare_events" "$bench/thousand.yaml")
-awk -v judging="$judging" -v events="$events" -v most="$2" 'BEGIN {
-    printf "instructions: judging %d, events %d: %.2f, at most %.2f\n", judging, events, judging / events, most / 100
-    exit judging / events > most / 100
-}'
+judging() { count "$1.judging" "$build/referee" --no-sandbox -j 1 "$2" "$3"; }
+events() { count "$1.events" "$build/bench/bare_events" "$2"; }
+
+# ratio NAME OPTION FILE: in hundredths
+ratio() {
+    echo "$(judging "$1" "$2" "$3") $(events "$1" "$3") $(cat "$folder/start")" |
+        awk '{ printf " %d", 100 * ($1 - $3) / ($2 - $4) + 0.5 }'
+}
+
+edition() {
+    made=$folder/$1-$2
+    deal() { "$build/referee" deal "$@" --style compact; }
+    deal "$1" "$2" --count 300 > "$made.deals.yaml"
+    deal "$1" "$2" --count 30 --partie > "$made.parties.yaml"
+    deal "$1" "$2" --count 5 | wrong_scores > "$made.broken.yaml"
+    wrong=$("$build/referee" --fixes=0 -f jsonl "$made.broken.yaml" | grep -c '"verdict":"irregular"') || true
+    [ "$wrong" = 5 ] || { echo "$1 $2: of 5 broken records $wrong are judged irregular" >&2; return 1; }
+    echo "$1 $2$(ratio "$1-$2.deals" -q "$made.deals.yaml")$(ratio "$1-$2.parties" -q "$made.parties.yaml")$(
+        ratio "$1-$2.broken" --format=text "$made.broken.yaml")" > "$folder/$1-$2.row"
+}
+
+if [ $# -eq 5 ]; then
+    edition "$4" "$5"
+    exit
+fi
+rm -f "$folder"/*.row
+printf 'game: piquet\nplayers: [Anne, Blaise]\n' > "$small"
+echo "$(judging start -q "$small") $(events start "$small")" > "$folder/start"
+editions | xargs -n 2 -P "$jobs" "$0" "$build" "$bounds" "$jobs"
+{
+    echo "start-up - $(awk '{ printf "%d", $1 / 1000 }' "$folder/start")"
+    editions | while read -r game name; do cat "$folder/$game-$name.row"; done
+} > "$folder/counted"
+awk '
+    FILENAME == ARGV[1] { if ($1 !~ /^#/ && NF > 0) { bound[$1 " " $2] = $0; bounds++ } next }
+    FNR == 1 { print "instructions, start-up in thousands, else in hundredths of those of libyaml, each with its bound" }
+    {
+        many = split(bound[$1 " " $2], most, " ")
+        bad += many != NF
+        line = sprintf("%-10s %-14s", $1, $2)
+        for (i = 3; i <= NF; i++) {
+            line = line sprintf(" %6d%s%-6d", $i, $i > most[i] + 0 ? " > " : " / ", most[i])
+            bad += $i > most[i] + 0
+        }
+        print line
+    }
+    END { exit bad > 0 || FNR != bounds }' "$bounds" "$folder/counted"

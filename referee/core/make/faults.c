@@ -1,6 +1,6 @@
 #include "core/make/faults.h"
 
-#include "core/rec.h"
+#include "core/partie.h"
 
 #include <string.h>
 

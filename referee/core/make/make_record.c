@@ -2,7 +2,7 @@
 #include "core/make/making.h"
 
 #include "core/make/faults.h"
-#include "core/rec.h"
+#include "core/partie.h"
 
 #include <string.h>
 

@@ -1,6 +1,6 @@
 /* The deals that have errors: whether a slip may explain them, and whose sums they are of. */
 #include "core/mend/mend.h"
-#include "core/sheet/sheet.h"
+#include "core/sheet/sheet_said.h"
 
 unsigned errors_in(const struct judgement *judgement, unsigned deal)
 {

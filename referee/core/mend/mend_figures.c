@@ -1,6 +1,6 @@
 /* Figures: digits exchanged or misread, columns exchanged, items left out or written twice, sums worked out anew. */
 #include "core/mend/mend.h"
-#include "core/sheet/sheet.h"
+#include "core/sheet/sheet_said.h"
 
 #include <stdio.h>
 #include <stdlib.h>

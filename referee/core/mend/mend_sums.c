@@ -1,6 +1,6 @@
 /* Sums: one that was wrong and carried on, jetons not turned into a fiche, a manche that goes on from the one before. */
 #include "core/mend/mend_sums.h"
-#include "core/sheet/sheet.h"
+#include "core/sheet/sheet_said.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,6 +1,6 @@
 /* What of a sheet without cards only the totals tell, and what only the result does. */
 #include "core/mend/mend_sums.h"
-#include "core/sheet/sheet.h"
+#include "core/sheet/sheet_said.h"
 
 #include <string.h>
 

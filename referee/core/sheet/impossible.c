@@ -1,7 +1,8 @@
 /* Figures that no deal can yield: which of them do not go together, what would, and why. */
 #include "core/messages.h"
 #include "core/sheet/possible.h"
-#include "core/sheet/sheet.h"
+#include "core/sheet/sheet_acts.h"
+#include "core/sheet/sheet_said.h"
 
 #include <limits.h>
 #include <stdlib.h>

@@ -1,7 +1,8 @@
 /* A sheet's figures among the ways of a deal. */
 #include "core/sheet/possible.h"
 
-#include "core/sheet/sheet.h"
+#include "core/sheet/sheet_acts.h"
+#include "core/sheet/sheet_said.h"
 
 #include <limits.h>
 #include <stdlib.h>

@@ -1,36 +1,12 @@
 /* The sheet against the ledger: what was written for a deal, and what replay gives (REC-09, REC-13, items' rules). */
 #include "core/sheet/sheet.h"
-#include "core/deal.h"
 #include "core/messages.h"
-#include "core/rec.h"
+#include "core/partie.h"
 #include "core/sheet/sheet_basis.h"
 #include "core/sheet/slip.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-int sheet_marks_value(const struct judge *judge, const struct marks_said *marks)
-{
-    if (!marks->itemised)
-        return sheet_value(judge, &marks->total);
-    int sum = 0;
-    for (size_t i = 0; i < marks->count; i++) {
-        int value = sheet_value(judge, &marks->item[i].amount);
-        sum += marks->item[i].item == ITEM_DEMARK && value > 0 ? -value : value;
-    }
-    return sum;
-}
-
-bool sheet_change(const struct judge *judge, int player, int *value)
-{
-    const struct marks_said *marks = sheet_marks(judge, player);
-    const struct amount *running = sheet_running(judge, player);
-    bool score = running->recorded && !(judge->lost >> player & 1U); /* the score before may be lost */
-    *value = marks->recorded ? sheet_times(judge, player) * sheet_marks_value(judge, marks)
-             : score         ? sheet_value(judge, running) - score_value(judge, judge->recorded.score[player])
-                             : 0;
-    return marks->recorded || score;
-}
 
 static void columns_fill(const struct judge *judge, struct column column[MAX_PLAYERS])
 {
@@ -275,27 +251,6 @@ static struct board carried_on(const struct judge *judge)
     return board;
 }
 
-struct finding *sheet_sum_finding(const struct judge *judge, int player, const struct column *column)
-{
-    int before = score_value(judge, judge->start.score[player]);
-    if (judge->known.marks)
-        before = score_value(judge, judge->recorded.score[player]);
-    struct finding *finding = report(
-        judge, &rec_rules[REC_09], sheet_running(judge, player)->at, player, &msg_sum,
-        ARGS(arg_player("who", player), sheet_arg(judge, "found", score_said(judge, sheet_running(judge, player))),
-             sheet_arg(judge, "before", sheet_score(judge, before)),
-             sheet_arg(judge, "required", sheet_score(judge, before + column->said_change))));
-    sheet_proof_double(judge, finding);
-    proof_sum_from(judge, finding, player, sheet_score(judge, before));
-    if (sheet_marks(judge, player)->recorded)
-        proof(judge, finding, sheet_marks(judge, player)->at, &msg_ev_statement,
-              ARGS(arg_player("who", player), sheet_arg(judge, "found", sheet_score(judge, column->said_change)),
-                   arg_word("item", &msg_whole_deal)));
-    if (digits_swapped(sheet_value(judge, sheet_running(judge, player)), before + column->said_change))
-        proof(judge, finding, sheet_running(judge, player)->at, &msg_ev_slip_digits, NO_ARGS);
-    return finding;
-}
-
 /* Right in sum, but six jetons were left standing or a fiche was broken up. */
 static bool only_form(const struct judge *judge, int player)
 {
@@ -310,12 +265,6 @@ static bool only_form(const struct judge *judge, int player)
     finding->class = CLASS_LEDGER_MISMATCH;
     finding->remedy = REMEDY_CORRECT_LEDGER;
     return true;
-}
-
-void sheet_later_figure(struct judge *judge, struct place at)
-{
-    judge->later_figures++;
-    judge->later_at = at;
 }
 
 /* Whether a running score that is not the replayed one has been told already, or follows from what has. */
@@ -584,13 +533,4 @@ void sheet_compare_deal(struct judge *judge)
         marks |= deal->marks[player].recorded;
     if (judge->table.manche > 0 && marks && !judge->ruling.after_end)
         compare_whole(judge, deal);
-}
-
-void sheet_finish(struct judge *judge)
-{
-    if (judge->later_figures == 0)
-        return;
-    struct finding *finding = report(judge, &rec_rules[REC_13], judge->later_at, NOBODY, &msg_later_figures,
-                                     ARGS(arg_number("n", (int)judge->later_figures)));
-    finding_only(finding, SEVERITY_NOTE, CLASS_LEDGER_MISMATCH);
 }

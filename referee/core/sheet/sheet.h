@@ -1,67 +1,30 @@
-/* What the files that compare sheets share. The comparison itself is called by deal.h. */
+/* The sheet against the ledger: what whoever replays a deal calls, and what the files that compare share. */
 #ifndef REFEREE_CORE_SHEET_SHEET_H
 #define REFEREE_CORE_SHEET_SHEET_H
 
-#include "core/judge.h"
+#include "core/sheet/sheet_said.h"
 
-/* A score as an argument of a message: fiches and jetons where the game has them, else points. */
-struct arg sheet_arg(const struct judge *judge, const char *key, struct score score);
-
-/* An amount in the smallest unit as the sheet has it: where its marks are written as earned and count double, as earned. */
-struct arg sheet_amount_arg(const struct judge *judge, const char *key, int amount);
-
-/* A value in the smallest unit (points, or jetons at impériale) as a score again; and an amount as written, as a value. */
-struct score sheet_score(const struct judge *judge, int value);
-int sheet_value(const struct judge *judge, const struct amount *amount);
-
-/* What marks come to as they are written, in the same unit; a demark lowers it however it is written. */
-int sheet_marks_value(const struct judge *judge, const struct marks_said *marks);
-
-/* By how much the deal on the table counts in the score. */
-int sheet_counts(const struct judge *judge);
+/* Compares the sheet of the deal with the ledger, and goes on from the right figures (REC-09, REC-13, items' rules). */
+void sheet_compare(struct judge *judge);
+/* After the last manche of a deal: compares what the sheet has for the deal as a whole. */
+void sheet_compare_deal(struct judge *judge);
+/* After a deal: until when figures told to be wrong can be put right (game->mended_until), and for which that is over. */
+void sheet_fix(struct judge *judge);
+/* Before the next figures are compared, and after the last deal: such a figure stands, and the score goes on from it, unless the
+   sheet goes on from the right one. */
+void sheet_late(struct judge *judge);
+/* After the last deal: how many later figures differed only by an earlier total (a note). */
+void sheet_finish(struct judge *judge);
 
 /* Finds out whether a sheet has the marks of a deal that counts double as they were earned, or doubled (judge->once), and tells
    of one that has some of them so and some otherwise. Does nothing for a deal that counts once. */
 void sheet_weigh_double(struct judge *judge);
 
-/* By how much a player's marks are to be taken. */
-static inline int sheet_times(const struct judge *judge, int player) { return 1 + (int)(judge->once >> player & 1U); }
-
-/* By how much amounts of all players together are to be taken: by 1 where their marks are written in different ways. */
-int sheet_times_all(const struct judge *judge);
-
 /* Tells of a replayed deal that counts double and has been added to the scores once; the scores are told by it. */
 bool sheet_counted_once(const struct judge *judge);
 
-/* Adds to the proof of a finding on figures of the deal that it counts double. Nothing, where it does not. */
-void sheet_proof_double(const struct judge *judge, struct finding *finding);
-
 /* How many of the items that a player's marks list are those of the ledger. */
 int sheet_items_right(const struct judge *judge, int player);
-
-/* Whether a deal can yield the figures, of which only the sheet is known; true where the game cannot tell. */
-bool sheet_can_be(const struct judge *judge);
-
-/* Whether a mark belongs to the deal, or to the manche of it, that the sheet is compared for. */
-static inline bool mark_here(const struct judge *judge, const struct mark *mark)
-{
-    return mark->deal == judge->table.number && (judge->table.manche == 0 || mark->manche == judge->table.manche);
-}
-
-/* What the sheet of this deal has for a player: his marks, his running score. */
-const struct marks_said *sheet_marks(const struct judge *judge, int player);
-const struct amount *sheet_running(const struct judge *judge, int player);
-
-/* The figure of marks that are a total, or a list of one item. NULL: they are more, or none. */
-static inline const struct amount *sheet_sole_amount(const struct marks_said *marks)
-{
-    const struct amount *sole = marks->count == 1 ? &marks->item[0].amount : NULL;
-    return !marks->recorded ? NULL : marks->itemised ? sole : &marks->total;
-}
-
-/* What the sheet says the deal changed for a player, as a value: by his marks, or by his running score and the one before it.
-   False if it says neither. */
-bool sheet_change(const struct judge *judge, int player, int *value);
 
 /* Notes that a figure counts a claim that was rejected: the claim has been told, and the figure is no second fault. `said`
    is the figure as a value, `due` the right one. */
@@ -82,12 +45,6 @@ void sheet_proof_item(const struct judge *judge, struct finding *finding, int pl
 /* Reports an item that is not due. */
 void sheet_extra_item(const struct judge *judge, int player, const struct mark_said *said);
 
-/* One player's figures for a deal. */
-struct column {
-    int said_change; /* what his marks come to */
-    int due_change;  /* what the ledger gives */
-};
-
 /* Reports that a player's marks and the score before do not make the score written. */
 struct finding *sheet_sum_finding(const struct judge *judge, int player, const struct column *column);
 
@@ -99,36 +56,6 @@ void sheet_report_loose(const struct judge *judge, int player, const struct amou
    deal is written in points. NULL: there are none. */
 void sheet_proof_points(const struct judge *judge, struct finding *finding);
 
-/* Whether nothing of the deal is recorded but figures: an act may be a penalty taken, or the end of the deal before its
-   time. */
-bool sheet_only_figures(const struct judge *judge);
-
-/* Whether a deal records any act, notes apart. */
-bool sheet_any_act(const struct deal *deal);
-
-/* Whether the deal can be taken to have gone by the rules to its end, so that its figures are among the ways of a deal: nothing
-   but figures is recorded, or acts of which none is a penalty, a choice after a fault or the end before its time, and no
-   fault. */
-bool sheet_by_rules(const struct judge *judge);
-
-/* Whether nothing at all of the deal is recorded but figures, neither acts nor cards. */
-bool sheet_bare(const struct judge *judge);
-
-/* The tricks of a deal, one a card of the hand, as far as the record tells who won them. */
-#define TRICKS_ROOM 13
-struct tricks_won {
-    int winner[TRICKS_ROOM]; /* of each in its order; NOBODY */
-    int won[MAX_PLAYERS];    /* how many each has */
-    unsigned known;          /* how many somebody has */
-};
-
-/* Who is known to have won the tricks: by the cards or, where they do not tell, as the record has it gathered. */
-struct tricks_won sheet_tricks(const struct judge *judge);
-
-/* Whether the running scores for this deal begin again from nothing: some are below those before, and all are its marks alone
-   or, where it has none, below those before. */
-bool sheet_begins_anew(const struct judge *judge);
-
 /* Counts a figure that differs only by one told before: for the note at the end. */
 void sheet_later_figure(struct judge *judge, struct place at);
 
@@ -138,6 +65,9 @@ bool sheet_told_wrong(const struct judge *judge, struct place at);
 
 /* Reports, once a record for each thing that is missing, that what is written for the deal cannot be recomputed. */
 void sheet_unverifiable(struct judge *judge);
+
+/* Whether what is missing is so because something could not be read, here or before: the reader has told. */
+bool sheet_lacks_unread(const struct judge *judge);
 
 /* Says at `at` that figures cannot be checked without `what`, in one word `missing`; once a record for each such thing. */
 void sheet_lacks(struct judge *judge, struct place at, const char *missing, const struct message *what);

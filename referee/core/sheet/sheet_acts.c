@@ -1,6 +1,27 @@
 /* Figures of a deal of which something else is recorded, too little to replay it: what that leaves of the ways in which it can
    be scored. */
-#include "core/sheet/sheet.h"
+#include "core/sheet/sheet_acts.h"
+
+#include "core/sheet/sheet_said.h"
+#include "core/trick.h"
+
+static bool any_act(const struct steps *steps)
+{
+    for (size_t i = 0; i < steps->count; i++)
+        if (steps->step[i].verb != VERB_NOTE)
+            return true;
+    return steps->broken;
+}
+
+bool sheet_any_act(const struct deal *deal)
+{
+    return any_act(&deal->dealing) || any_act(&deal->calls) || any_act(&deal->play);
+}
+
+bool sheet_only_figures(const struct judge *judge)
+{
+    return !judge->ruling.voided && !judge->ruling.void_as_ruled && !sheet_any_act(judge->table.deal);
+}
 
 static bool all_plain(const struct steps *steps)
 {

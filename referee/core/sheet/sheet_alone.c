@@ -2,86 +2,11 @@
 #include "core/messages.h"
 #include "core/sheet/possible.h"
 #include "core/sheet/sheet.h"
+#include "core/sheet/sheet_acts.h"
 #include "core/sheet/sheet_basis.h"
 #include "core/sheet/slip.h"
 
 #include <string.h>
-
-/* Whether it has been told already that this is missing; it has from now on. */
-static bool told_before(struct judge *judge, const char *missing)
-{
-    for (size_t i = 0; i < judge->told_count; i++)
-        if (strcmp(judge->told_missing[i], missing) == 0)
-            return true;
-    if (judge->told_count < TOLD_MISSING)
-        judge->told_missing[judge->told_count++] = missing;
-    return false;
-}
-
-/* Whether what is missing is so because something could not be read, here or before: the reader has told. A deal of which
-   nothing is noted but figures lacks the rest whatever it says. */
-static bool lacks_unread(const struct judge *judge)
-{
-    const struct deal *deal = &judge->record->deal[judge->table.number - 1];
-    return sheet_bare(judge) ? judge->adrift_unread && strcmp(judge->known.missing, "score") == 0
-                             : judge->adrift_unread || deal->unread;
-}
-
-/* One finding a record for each thing that is missing: every deal of a sheet without cards lacks the same. */
-void sheet_lacks(struct judge *judge, struct place at, const char *missing, const struct message *what)
-{
-    if (at.line == 0 || told_before(judge, missing))
-        return;
-    struct finding *finding = report(judge, &rec_rules[REC_13], at, NOBODY, &msg_marks_unverifiable,
-                                     ARGS(arg_word("lacks", what), arg_text("missing", missing)));
-    finding_undecided(finding);
-}
-
-/* Says that the figure at `at` cannot be checked, unless what is missing was told not to be readable. */
-static void lacking(struct judge *judge, struct place at)
-{
-    if (!lacks_unread(judge))
-        sheet_lacks(judge, at, judge->known.missing, judge->known.lacks);
-}
-
-bool sheet_told_wrong(const struct judge *judge, struct place at)
-{
-    for (const struct finding *finding = judge->findings->first; finding != NULL; finding = finding->next)
-        if (finding->class == CLASS_LEDGER_MISMATCH && finding->deal == judge->table.number &&
-            place_equal(finding->at, at))
-            return true;
-    return false;
-}
-
-void sheet_unverifiable(struct judge *judge)
-{
-    struct place at = {0};
-    judge->on_sheet = true;
-    for (int player = (int)judge->record->player_count; player-- > 0;) {
-        if (sheet_running(judge, player)->recorded && !sheet_told_wrong(judge, sheet_running(judge, player)->at))
-            at = sheet_running(judge, player)->at;
-        if (sheet_marks(judge, player)->recorded && !sheet_told_wrong(judge, sheet_marks(judge, player)->at))
-            at = sheet_marks(judge, player)->at;
-    }
-    lacking(judge, at);
-}
-
-bool sheet_loose(const struct judge *judge, const struct amount *said)
-{
-    int fiche = judge->game->edition[judge->base].jetons_per_fiche;
-    return judge->game->boards && said->recorded && said->board && said->jetons >= fiche;
-}
-
-void sheet_report_loose(const struct judge *judge, int player, const struct amount *said)
-{
-    const struct rule *rule = judge->game->item_rule(judge, ITEM_NONE);
-    struct finding *finding =
-        report(judge, rule != NULL ? rule : &rec_rules[REC_13], said->at, player, &msg_not_converted,
-               ARGS(arg_player("who", player), arg_board("found", score_said(judge, said)),
-                    arg_board("required", sheet_score(judge, sheet_value(judge, said)))));
-    finding->class = CLASS_LEDGER_MISMATCH;
-    finding->remedy = REMEDY_CORRECT_LEDGER;
-}
 
 static bool loose_jetons(const struct judge *judge, int player)
 {
@@ -89,24 +14,6 @@ static bool loose_jetons(const struct judge *judge, int player)
 }
 
 /* --- what a deal can yield --------------------------------------------------------------------------------------- */
-
-static bool any_act(const struct steps *steps)
-{
-    for (size_t i = 0; i < steps->count; i++)
-        if (steps->step[i].verb != VERB_NOTE)
-            return true;
-    return steps->broken;
-}
-
-bool sheet_any_act(const struct deal *deal)
-{
-    return any_act(&deal->dealing) || any_act(&deal->calls) || any_act(&deal->play);
-}
-
-bool sheet_only_figures(const struct judge *judge)
-{
-    return !judge->ruling.voided && !judge->ruling.void_as_ruled && !sheet_any_act(judge->table.deal);
-}
 
 /* --- the deal ------------------------------------------------------------------------------------------------ */
 
@@ -413,7 +320,7 @@ void sheet_alone(struct judge *judge, const struct column column[MAX_PLAYERS])
     for (int player = 0; player < players; player++)
         carry_on(judge, player, after[player]);
     judge->adrift = judge->lost != 0;
-    judge->adrift_unread = judge->adrift && lacks_unread(judge);
+    judge->adrift_unread = judge->adrift && sheet_lacks_unread(judge);
     if (judge->lost == 0 && judge->lost_from > 0)
         sheet_close_gap(judge, column, basis);
     else if (judge->lost_from == 0 && judge->lost != 0)

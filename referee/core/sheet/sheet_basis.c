@@ -2,7 +2,8 @@
    from nothing. */
 #include "core/sheet/sheet_basis.h"
 #include "core/messages.h"
-#include "core/rec.h"
+#include "core/partie.h"
+#include "core/sheet/sheet_acts.h"
 
 static void figures_of_items(const struct judge *judge, int player, struct figures *figures)
 {
@@ -14,13 +15,6 @@ static void figures_of_items(const struct judge *judge, int player, struct figur
         figures->listed[player][said->item] = true;
         figures->item[player][said->item] += said->item == ITEM_DEMARK && value > 0 ? -value : value;
     }
-}
-
-bool sheet_lost(const struct judge *judge, int player) { return (judge->lost >> player & 1U) != 0; }
-
-int sheet_run_since(const struct judge *judge, int player, const struct board *before)
-{
-    return sheet_value(judge, sheet_running(judge, player)) - score_value(judge, before->score[player]);
 }
 
 struct figures sheet_figures(const struct judge *judge, const struct column *column, bool from_score,
@@ -148,9 +142,7 @@ static struct anew anew_here(void) { return (struct anew){.board = {.winner = NO
 static bool plain_marks(const struct judge *judge, size_t number, int player)
 {
     const struct deal *deal = &judge->record->deal[number - 1];
-    const struct rule *rule = NULL;
-    bool once = judge->game->counts == NULL || judge->game->counts(judge, (unsigned)number, &rule) == 1;
-    return once && deal->marks[player].recorded && !sheet_any_act(deal);
+    return sheet_deal_counts(judge, (unsigned)number) == 1 && deal->marks[player].recorded && !sheet_any_act(deal);
 }
 
 /* One deal further back. False where no score can have begun there, or it comes to the same as before. */

@@ -3,13 +3,7 @@
 #define REFEREE_CORE_SHEET_SHEET_BASIS_H
 
 #include "core/sheet/possible.h"
-#include "core/sheet/sheet.h"
-
-/* Whether the score that a player had before the deal is not known. */
-bool sheet_lost(const struct judge *judge, int player);
-
-/* The change of a player's running score, which is recorded, since `before`. */
-int sheet_run_since(const struct judge *judge, int player, const struct board *before);
+#include "core/sheet/sheet_said.h"
 
 /* What the sheet has for the deal: the marks, or what the running scores come to since `before`. `from_score`: the latter
    rather than the former. */
@@ -25,6 +19,13 @@ enum possibility sheet_yields(const struct judge *judge, const struct column *co
 
 /* Whether none does, whatever the scores can have been before. */
 bool sheet_impossible_anyhow(const struct judge *judge, const struct column *column);
+
+/* Whether a deal can yield the figures, of which only the sheet is known; true where the game cannot tell. */
+bool sheet_can_be(const struct judge *judge);
+
+/* Whether the running scores for this deal begin again from nothing: some are below those before, and all are its marks alone
+   or, where it has none, below those before. */
+bool sheet_begins_anew(const struct judge *judge);
 
 /* The score that the sheet's running scores go on from: its own or, after a wrong sum, the corrected one; NULL where they
    do not add up from either, or no deal can yield the figures. A sheet may also begin anew before a manche is won, or go on

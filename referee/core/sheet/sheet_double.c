@@ -4,20 +4,6 @@
 #include "core/sheet/sheet.h"
 #include "core/sheet/sheet_basis.h"
 
-/* By how much another deal counts, where that is another matter than the deal on the table. */
-static int counts(const struct judge *judge, unsigned deal)
-{
-    const struct rule *rule;
-    return judge->game->counts == NULL ? 1 : judge->game->counts(judge, deal, &rule);
-}
-
-int sheet_counts(const struct judge *judge) { return counts(judge, judge->table.number); }
-
-int sheet_times_all(const struct judge *judge)
-{
-    return judge->once == (1U << judge->record->player_count) - 1 ? 2 : 1;
-}
-
 static struct finding *double_finding(const struct judge *judge, struct place at, int player,
                                       const struct message *message, const struct arg *args, size_t count)
 {
@@ -30,12 +16,6 @@ static struct finding *double_finding(const struct judge *judge, struct place at
     return finding;
 }
 
-void sheet_proof_double(const struct judge *judge, struct finding *finding)
-{
-    if (sheet_counts(judge) > 1)
-        proof(judge, finding, (struct place){0}, judge->once != 0 ? &msg_ev_double_once : &msg_ev_double, NO_ARGS);
-}
-
 /* --- which way a player's marks are written ----------------------------------------------------------------------- */
 
 /* Whether the next score that the sheet has for the player, in this deal or a later one, comes out with marks taken so. */
@@ -46,7 +26,7 @@ static bool makes_next_score(const struct judge *judge, int player, int times)
         right = score_value(judge, judge->start.score[player]);
     for (size_t i = judge->table.number - 1; i < record->deal_count; i++) {
         const struct deal *deal = &record->deal[i];
-        int taken = counts(judge, (unsigned)i + 1) > 1 ? times : 1;
+        int taken = sheet_deal_counts(judge, (unsigned)i + 1) > 1 ? times : 1;
         int more = deal->marks[player].recorded ? taken * sheet_marks_value(judge, &deal->marks[player]) : 0;
         from += more;
         right += more;

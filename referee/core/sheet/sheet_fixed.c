@@ -1,6 +1,5 @@
 /* Figures that are wrong and stay: the time in which the game lets them be put right is over. Whether they were put right in
    time though not written anew, the next figure on the sheet shows. */
-#include "core/deal.h"
 #include "core/messages.h"
 #include "core/sheet/sheet.h"
 

@@ -3,32 +3,6 @@
 #include "core/sheet/sheet.h"
 #include "core/sheet/slip.h"
 
-struct arg sheet_arg(const struct judge *judge, const char *key, struct score score)
-{
-    return judge->game->boards ? arg_board(key, score) : arg_score(key, score);
-}
-
-/* A value in the smallest unit as a score again. */
-struct score sheet_score(const struct judge *judge, int value)
-{
-    const struct edition *edition = &judge->game->edition[judge->base];
-    if (!judge->game->boards || edition->jetons_per_fiche == 0)
-        return (struct score){0, value};
-    return (struct score){value / edition->jetons_per_fiche, value % edition->jetons_per_fiche};
-}
-
-int sheet_value(const struct judge *judge, const struct amount *amount)
-{
-    return score_value(judge, score_said(judge, amount));
-}
-
-const struct marks_said *sheet_marks(const struct judge *judge, int player)
-{
-    return &judge->table.deal->marks[player];
-}
-
-const struct amount *sheet_running(const struct judge *judge, int player) { return &judge->table.deal->score[player]; }
-
 /* --- items -------------------------------------------------------------------------------------------------- */
 
 struct item_sum {
@@ -220,20 +194,6 @@ static bool told_of_other(struct item_sum sum[ITEMS], enum item item)
         }
     }
     return told;
-}
-
-/* A figure in points that is right but for a part of a jeton. */
-void sheet_broken_jeton(const struct judge *judge, const struct rule *rule, int player, const struct amount *said,
-                        struct place at)
-{
-    if (amount_whole(judge, said))
-        return;
-    struct finding *finding =
-        report(judge, rule != NULL ? rule : &rec_rules[REC_13], at, player, &msg_broken_jeton,
-               ARGS(arg_player("who", player), arg_number("found", said->points),
-                    arg_number("n", edition_units(judge->game, judge->edition)->points_per_jeton)));
-    finding->class = CLASS_LEDGER_MISMATCH;
-    finding->remedy = REMEDY_CORRECT_LEDGER;
 }
 
 static void whole_item(const struct judge *judge, int player, enum item item, const struct item_sum *sum)

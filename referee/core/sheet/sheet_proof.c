@@ -44,12 +44,6 @@ void sheet_proof_item(const struct judge *judge, struct finding *finding, int pl
 
 /* --- figures that no deal can yield -------------------------------------------------------------------------------- */
 
-struct arg sheet_amount_arg(const struct judge *judge, const char *key, int amount)
-{
-    struct score score = sheet_score(judge, amount / sheet_times_all(judge));
-    return judge->game->boards ? arg_change(key, score) : arg_score(key, score);
-}
-
 static void nothing(struct ways *ways, const struct way *way) { (void)ways, (void)way; }
 
 /* What the game says of every deal with totals like these. */

@@ -1,7 +1,7 @@
 #include "core/sheet/slip.h"
 
 #include "core/messages.h"
-#include "core/sheet/sheet.h"
+#include "core/sheet/sheet_said.h"
 
 /* One way in which a sheet goes wrong, tried on every mark of the deal. */
 enum way {

@@ -1,7 +1,7 @@
 /* Who deals, and how: packets, sizes, the talon counted (second sentence of the introduction, articles 3 to 5). */
 #include "core/packets.h"
 #include "core/redeal.h"
-#include "core/sheet/sheet.h"
+#include "core/sheet/sheet_said.h"
 #include "games/imperiale/state.h"
 
 /* --- sizes --------------------------------------------------------------------------------------------------- */

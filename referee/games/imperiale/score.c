@@ -1,7 +1,7 @@
 /* Fiches and jetons: how a mark moves a board (points, § 2; articles 13 and 15), and how sheets go wrong. */
-#include "core/rec.h"
 #include "core/sheet/possible.h"
 #include "core/sheet/sheet.h"
+#include "core/sheet/sheet_acts.h"
 #include "games/imperiale/state.h"
 
 static int jetons_per_fiche(const struct judge *judge) { return judge->game->edition[judge->base].jetons_per_fiche; }

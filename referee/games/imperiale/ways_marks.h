@@ -3,7 +3,7 @@
 #define REFEREE_GAMES_IMPERIALE_WAYS_MARKS_H
 
 #include "core/once.h"
-#include "core/sheet/sheet.h"
+#include "core/sheet/sheet_acts.h"
 #include "games/imperiale/ways.h"
 
 #define FEW     8

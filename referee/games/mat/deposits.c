@@ -2,7 +2,6 @@
 
 #include "core/messages.h"
 #include "core/options.h"
-#include "core/rec.h"
 #include "core/table.h"
 #include "games/mat/cards.h"
 #include "games/mat/deal.h"

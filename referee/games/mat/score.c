@@ -1,7 +1,7 @@
 #include "games/mat/score.h"
 
 #include "core/messages.h"
-#include "core/sheet/sheet.h"
+#include "core/sheet/sheet_said.h"
 #include "games/mat/cards.h"
 #include "games/mat/deposited.h"
 #include "games/mat/messages.h"

@@ -2,7 +2,7 @@
 
 #include "core/options.h"
 #include "core/packets.h"
-#include "core/sheet/sheet.h"
+#include "core/sheet/sheet_said.h"
 #include "games/napoleon/messages.h"
 #include "games/napoleon/rules.h"
 

@@ -1,7 +1,7 @@
 #include "games/napoleon/play.h"
 
 #include "core/messages.h"
-#include "core/sheet/sheet.h"
+#include "core/sheet/sheet_said.h"
 #include "core/table.h"
 #include "games/napoleon/messages.h"
 #include "games/napoleon/rules.h"

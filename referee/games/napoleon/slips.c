@@ -1,6 +1,6 @@
 #include "games/napoleon/slips.h"
 
-#include "core/sheet/sheet.h"
+#include "core/sheet/sheet_said.h"
 #include "games/napoleon/messages.h"
 #include "games/napoleon/partie.h"
 #include "games/napoleon/rules.h"

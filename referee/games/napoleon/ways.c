@@ -1,7 +1,7 @@
 #include "games/napoleon/ways.h"
 
 #include "core/sheet/possible.h"
-#include "core/sheet/sheet.h"
+#include "core/sheet/sheet_acts.h"
 #include "games/napoleon/messages.h"
 #include "games/napoleon/partie.h"
 #include "games/napoleon/rules.h"

@@ -1,7 +1,6 @@
 #include "games/piquet/clash.h"
 
 #include "core/messages.h"
-#include "core/rec.h"
 #include "games/piquet/exchange.h"
 #include "games/piquet/messages.h"
 #include "games/piquet/reading.h"

@@ -1,6 +1,5 @@
 #include "games/piquet/counts.h"
 
-#include "core/rec.h"
 #include "games/piquet/messages.h"
 #include "games/piquet/play.h"
 #include "games/piquet/rules.h"

@@ -330,7 +330,7 @@ static bool top_to_dealer(const struct judge *judge)
 {
     const struct deal *deal = judge->table.deal;
     struct card_list wrong[MAX_PLAYERS] = {0};
-    if (!deal->hands[0].recorded || !deal->hands[1].recorded || table_pack_hands(judge, deal, 0, wrong) == 0)
+    if (!deal->hands[0].recorded || !deal->hands[1].recorded || packets_hands(judge, deal, 0, wrong) == 0)
         return false;
     return list_set(&deal->hands[0]) == list_set(&wrong[0]) && list_set(&deal->hands[1]) == list_set(&wrong[1]);
 }

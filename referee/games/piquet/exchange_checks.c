@@ -1,7 +1,6 @@
 /* Checks of the exchange: how many, which cards, who first. They are asked when the calls recorded are over; what they speak
    of is placed where it stands. */
 #include "core/messages.h"
-#include "core/rec.h"
 #include "games/piquet/clash.h"
 #include "games/piquet/exchange.h"
 #include "games/piquet/messages.h"

@@ -2,8 +2,8 @@
 
 #include "core/messages.h"
 #include "core/options.h"
-#include "core/rec.h"
-#include "core/sheet/sheet.h"
+#include "core/partie.h"
+#include "core/sheet/sheet_basis.h"
 #include "games/piquet/messages.h"
 #include "games/piquet/rules.h"
 

@@ -1,7 +1,7 @@
 /* What the record shows of the choice of an adversary, who may have a player reckon nothing. */
 #include "games/piquet/penalty.h"
 
-#include "core/sheet/sheet.h"
+#include "core/sheet/sheet_said.h"
 #include "games/piquet/blanches.h"
 #include "games/piquet/messages.h"
 #include "games/piquet/options.h"

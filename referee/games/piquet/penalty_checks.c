@@ -1,7 +1,7 @@
 #include "games/piquet/penalty.h"
 
 #include "core/messages.h"
-#include "core/sheet/sheet.h"
+#include "core/sheet/sheet_said.h"
 #include "games/piquet/calls.h"
 #include "games/piquet/dealt.h"
 #include "games/piquet/exchange.h"

@@ -2,7 +2,7 @@
 #ifndef REFEREE_GAMES_PIQUET_WAYS_H
 #define REFEREE_GAMES_PIQUET_WAYS_H
 
-#include "core/sheet/sheet.h"
+#include "core/sheet/sheet_acts.h"
 #include "core/sheet/way.h"
 #include "games/piquet/state.h"
 

@@ -1,0 +1,20 @@
+/* How the partie stands by a position. */
+#include "core/partie.h"
+
+struct settlement settlement_of(const struct judge *judge)
+{
+    struct settlement settlement = {.decided = !judge->adrift, .winner = judge->board.winner};
+    if (judge->ruled_winner != NOBODY)
+        return (struct settlement){.decided = true, .winner = judge->ruled_winner};
+    if (judge->game->settle != NULL)
+        judge->game->settle(judge, &settlement);
+    return settlement;
+}
+
+struct judge as_written(const struct judge *judge)
+{
+    struct judge own = *judge;
+    own.board = judge->recorded;
+    own.board.winner = NOBODY;
+    return own;
+}

@@ -1,0 +1,86 @@
+/* What a sheet has for a deal, read as values. */
+#include "core/sheet/sheet_said.h"
+
+#include "core/messages.h"
+
+struct arg sheet_arg(const struct judge *judge, const char *key, struct score score)
+{
+    return judge->game->boards ? arg_board(key, score) : arg_score(key, score);
+}
+
+struct score sheet_score(const struct judge *judge, int value)
+{
+    const struct edition *edition = &judge->game->edition[judge->base];
+    if (!judge->game->boards || edition->jetons_per_fiche == 0)
+        return (struct score){0, value};
+    return (struct score){value / edition->jetons_per_fiche, value % edition->jetons_per_fiche};
+}
+
+struct arg sheet_amount_arg(const struct judge *judge, const char *key, int amount)
+{
+    struct score score = sheet_score(judge, amount / sheet_times_all(judge));
+    return judge->game->boards ? arg_change(key, score) : arg_score(key, score);
+}
+
+int sheet_value(const struct judge *judge, const struct amount *amount)
+{
+    return score_value(judge, score_said(judge, amount));
+}
+
+const struct marks_said *sheet_marks(const struct judge *judge, int player)
+{
+    return &judge->table.deal->marks[player];
+}
+
+const struct amount *sheet_running(const struct judge *judge, int player) { return &judge->table.deal->score[player]; }
+
+int sheet_marks_value(const struct judge *judge, const struct marks_said *marks)
+{
+    if (!marks->itemised)
+        return sheet_value(judge, &marks->total);
+    int sum = 0;
+    for (size_t i = 0; i < marks->count; i++) {
+        int value = sheet_value(judge, &marks->item[i].amount);
+        sum += marks->item[i].item == ITEM_DEMARK && value > 0 ? -value : value;
+    }
+    return sum;
+}
+
+bool sheet_change(const struct judge *judge, int player, int *value)
+{
+    const struct marks_said *marks = sheet_marks(judge, player);
+    const struct amount *running = sheet_running(judge, player);
+    bool score = running->recorded && !sheet_lost(judge, player);
+    *value = marks->recorded ? sheet_times(judge, player) * sheet_marks_value(judge, marks)
+             : score         ? sheet_run_since(judge, player, &judge->recorded)
+                             : 0;
+    return marks->recorded || score;
+}
+
+bool sheet_lost(const struct judge *judge, int player) { return (judge->lost >> player & 1U) != 0; }
+
+int sheet_run_since(const struct judge *judge, int player, const struct board *before)
+{
+    return sheet_value(judge, sheet_running(judge, player)) - score_value(judge, before->score[player]);
+}
+
+/* --- deals that count double ------------------------------------------------------------------------------------- */
+
+int sheet_deal_counts(const struct judge *judge, unsigned number)
+{
+    const struct rule *rule;
+    return judge->game->counts == NULL ? 1 : judge->game->counts(judge, number, &rule);
+}
+
+int sheet_counts(const struct judge *judge) { return sheet_deal_counts(judge, judge->table.number); }
+
+int sheet_times_all(const struct judge *judge)
+{
+    return judge->once == (1U << judge->record->player_count) - 1 ? 2 : 1;
+}
+
+void sheet_proof_double(const struct judge *judge, struct finding *finding)
+{
+    if (sheet_counts(judge) > 1)
+        proof(judge, finding, (struct place){0}, judge->once != 0 ? &msg_ev_double_once : &msg_ev_double, NO_ARGS);
+}
