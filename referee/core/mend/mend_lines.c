@@ -1,0 +1,334 @@
+/* What stands twice, is left out or in another's place as a whole: tricks, calls, deals. */
+#include "core/mend/mend.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* --- lines of the record ------------------------------------------------------------------------------------------ */
+
+static size_t line_begin(const struct record *record, size_t byte)
+{
+    while (byte > 0 && record->bytes[byte - 1] != '\n')
+        byte--;
+    return byte;
+}
+
+/* Where the next line begins. */
+static size_t line_end(const struct record *record, size_t byte)
+{
+    const char *next = memchr(record->bytes + byte, '\n', record->length - byte);
+    return next != NULL ? (size_t)(next - record->bytes) + 1 : record->length;
+}
+
+/* Whether there is nothing from one byte to another but these. */
+static bool only(const struct record *record, size_t from, size_t to, const char *bytes)
+{
+    for (; from < to; from++)
+        if (record->bytes[from] == '\0' || strchr(bytes, record->bytes[from]) == NULL)
+            return false;
+    return true;
+}
+
+/* Whole lines: where they begin, and before which byte they end. */
+struct whole {
+    struct place at;
+    size_t end;
+};
+
+/* The line of an item of a list; of no line if other things stand on it. */
+static struct whole line_of(const struct ideas *ideas, struct place at)
+{
+    const struct record *record = ideas->judgement->record;
+    size_t begin = line_begin(record, at.byte), end = line_end(record, at.byte);
+    size_t after = at.byte + strlen(text_at(record, at, ideas->arena));
+    if (at.line == 0 || after > end || !only(record, begin, at.byte, " -{\"'") ||
+        !only(record, after, end, " ,}\"'\r\n"))
+        return (struct whole){.end = 0};
+    unsigned column = at.column - (unsigned)(at.byte - begin);
+    if (column != 1) /* a sign of no width before it */
+        return (struct whole){.end = 0};
+    return (struct whole){{.line = at.line, .column = 1, .end_column = at.end_column, .byte = (unsigned)begin}, end};
+}
+
+static struct splice line_out(const struct ideas *ideas, struct whole line)
+{
+    const char *bytes = ideas->judgement->record->bytes + line.at.byte;
+    return (struct splice){line.at, arena_text(ideas->arena, bytes, line.end - line.at.byte), ""};
+}
+
+/* The line of an item with another text in its place, as a line before it. */
+static struct splice line_in(const struct ideas *ideas, struct whole line, struct place item, const char *text)
+{
+    const struct record *record = ideas->judgement->record;
+    size_t after = item.byte + strlen(text_at(record, item, ideas->arena));
+    struct place at = {.line = line.at.line, .column = 1, .end_column = 1, .byte = line.at.byte};
+    const char *put_in =
+        arena_printf(ideas->arena, "%.*s%s%.*s", (int)(item.byte - line.at.byte), record->bytes + line.at.byte, text,
+                     (int)(line.end - after), record->bytes + after);
+    return (struct splice){at, "", put_in};
+}
+
+/* --- tricks ------------------------------------------------------------------------------------------------------- */
+
+/* Steps in which cards are played, one after another: the first, and how many. */
+struct run {
+    size_t first, count;
+};
+
+/* The steps of one trick from that one on; no steps if they have not all its cards, or other things are done among them. */
+static struct run trick_from(const struct steps *play, size_t first, size_t players)
+{
+    size_t cards = 0, i = first;
+    for (; i < play->count && play->step[i].verb == VERB_CARDS && cards < players; i++)
+        cards += play->step[i].cards.count;
+    return (struct run){first, cards == players ? i - first : 0};
+}
+
+static cardset_t cards_of(const struct steps *play, struct run run)
+{
+    cardset_t cards = 0;
+    for (size_t i = 0; i < run.count; i++)
+        cards |= list_set(&play->step[run.first + i].cards);
+    return cards;
+}
+
+static size_t players_in(const struct ideas *ideas, const struct deal_account *account)
+{
+    size_t players = 0;
+    for (size_t player = 0; player < ideas->judgement->record->player_count; player++)
+        players += (account->out >> player & 1U) == 0;
+    return players;
+}
+
+static void steps_out(struct ideas *ideas, const struct steps *play, struct run run)
+{
+    struct splice splice[MAX_PLAYERS];
+    unsigned far = ELSEWHERE;
+    for (size_t i = 0; i < run.count; i++) {
+        const struct step *step = &play->step[run.first + i];
+        struct whole line = line_of(ideas, step->at);
+        unsigned own = distance(ideas, step->at);
+        if (line.at.line == 0)
+            return;
+        splice[i] = line_out(ideas, line);
+        far = own < far ? own : far;
+    }
+    idea_together(ideas, MEND_TRICK_TWICE, splice, run.count, 2 * far);
+}
+
+/* A trick with the cards of another: one of the two is one too many. */
+static void tricks_twice(struct ideas *ideas, const struct steps *play, size_t players)
+{
+    for (size_t i = 0; i < play->count; i++) {
+        struct run one = trick_from(play, i, players);
+        cardset_t cards = cards_of(play, one);
+        if (one.count == 0 || (size_t)set_count(cards) != players)
+            continue;
+        for (size_t k = i + one.count; k < play->count; k++) {
+            struct run other = trick_from(play, k, players);
+            if (other.count == 0 || cards_of(play, other) != cards)
+                continue;
+            steps_out(ideas, play, other);
+            steps_out(ideas, play, one);
+        }
+    }
+}
+
+/* Who comes after that player, of those who are in. */
+static int next_in(const struct ideas *ideas, const struct deal_account *account, int player)
+{
+    int players = (int)ideas->judgement->record->player_count;
+    do
+        player = (player + 1) % players;
+    while ((account->out >> player & 1U) != 0);
+    return player;
+}
+
+/* The card of each player that is not played, if every one of them has just that one; false if not. */
+static bool cards_left(const struct ideas *ideas, const struct deal_account *account, card_t *card)
+{
+    cardset_t played = 0;
+    for (size_t i = 0; i < account->play_count; i++)
+        played |= set_of(account->play[i].card);
+    for (int player = 0; player < (int)ideas->judgement->record->player_count; player++) {
+        cardset_t left = account->hand[player] & ~played;
+        if ((account->out >> player & 1U) != 0)
+            continue;
+        if ((account->whole >> player & 1U) == 0 || set_count(left) != 1)
+            return false;
+        card[player] = card_face(set_first(left));
+    }
+    return true;
+}
+
+/* That trick in the words of the line it is put before. */
+static const char *trick_text(const struct ideas *ideas, const struct deal_account *account, const card_t *card,
+                              int leader, const struct step *like)
+{
+    const struct record *record = ideas->judgement->record;
+    const char *text = like->actor >= 0 && like->actor < MAX_PLAYERS
+                           ? arena_printf(ideas->arena, "%s: ", record->player[leader].s)
+                           : "";
+    const char *beside = text_at(record, like->cards.card_at[0], ideas->arena);
+    int player = leader;
+    do {
+        const char *own = card_beside(record, card[player], card[player], beside, ideas->arena);
+        text = arena_printf(ideas->arena, "%s%s%s", text, player == leader ? "" : " ", own);
+        player = next_in(ideas, account, player);
+    } while (player != leader);
+    return text;
+}
+
+/* The trick put in before that step, led by that player; of tricks that say who took them, it says so too. */
+static void trick_put_in(struct ideas *ideas, const struct deal_account *account, const card_t *card, int leader,
+                         const struct step *before)
+{
+    const struct record *record = ideas->judgement->record;
+    struct whole line = line_of(ideas, before->at);
+    const char *text = trick_text(ideas, account, card, leader, before);
+    unsigned far = 2 * distance(ideas, before->at);
+    if (line.at.line == 0)
+        return;
+    for (int winner = 0; winner < (int)record->player_count; winner++) {
+        if ((account->out >> winner & 1U) != 0 || (before->winner < 0 && winner > 0))
+            continue;
+        const char *all =
+            before->winner < 0 ? text : arena_printf(ideas->arena, "%s > %s", text, record->player[winner].s);
+        const struct splice put_in = line_in(ideas, line, before->at, all);
+        idea_together(ideas, MEND_TRICK_OUT, &put_in, 1, far);
+    }
+}
+
+/* A trick that is left out, where the hands tell which it is: it is led by whoever took the one before. */
+static void trick_left_out(struct ideas *ideas, const struct deal_account *account)
+{
+    const struct steps *play = &account->part->deal.play;
+    card_t card[MAX_PLAYERS];
+    size_t players = players_in(ideas, account), tricks = 0;
+    if (players < 2 || !cards_left(ideas, account, card))
+        return;
+    for (size_t i = 0; i < play->count; i++) {
+        struct run run = trick_from(play, i, players);
+        if (run.count == 0)
+            continue;
+        int leader = tricks == 0                      ? account->elder
+                     : tricks <= account->trick_count ? account->trick[tricks - 1].winner
+                                                      : NOBODY;
+        for (int player = 0; player < (int)ideas->judgement->record->player_count; player++)
+            if ((account->out >> player & 1U) == 0 && (leader == NOBODY || leader == player) && run.count == 1)
+                trick_put_in(ideas, account, card, player, &play->step[i]);
+        tricks++;
+        i += run.count - 1;
+    }
+}
+
+/* --- columns ------------------------------------------------------------------------------------------------------ */
+
+/* In every trick the card of one exchanged with that of another, by the order in which they are written. */
+static void tricks_columns(struct ideas *ideas, const struct steps *play, size_t players, size_t one, size_t two)
+{
+    const struct record *record = ideas->judgement->record;
+    struct splice *splice = arena_alloc(ideas->arena, 2 * (play->count + 1) * sizeof *splice);
+    size_t count = 0;
+    for (size_t i = 0; i < play->count; i++) {
+        struct run run = trick_from(play, i, players);
+        struct place at[MAX_PLAYERS];
+        size_t cards = 0;
+        for (size_t k = 0; k < run.count; k++)
+            for (size_t n = 0; n < play->step[i + k].cards.count; n++)
+                at[cards++] = play->step[i + k].cards.card_at[n];
+        if (cards != players)
+            continue;
+        const char *first = text_at(record, at[one], ideas->arena), *second = text_at(record, at[two], ideas->arena);
+        splice[count++] = (struct splice){at[one], first, second};
+        splice[count++] = (struct splice){at[two], second, first};
+        i += run.count - 1;
+    }
+    if (count > 4)
+        idea_together(ideas, MEND_TRICK_COLUMNS, splice, count, 0);
+}
+
+/* Of two or more tricks that have errors each, the columns may be wrong. */
+static void columns_exchanged(struct ideas *ideas, const struct deal_account *account)
+{
+    const struct steps *play = &account->part->deal.play;
+    size_t players = players_in(ideas, account), wrong = 0;
+    for (size_t i = 0; i < play->count; i++)
+        wrong += distance(ideas, play->step[i].at) <= 1;
+    for (size_t one = 0; one < players && wrong > 1; one++)
+        for (size_t two = one + 1; two < players; two++)
+            tricks_columns(ideas, play, players, one, two);
+}
+
+/* --- calls -------------------------------------------------------------------------------------------------------- */
+
+static void calls_exchanged(struct ideas *ideas, const struct steps *calls)
+{
+    for (size_t i = 0; i < calls->count; i++)
+        for (size_t k = i + 1; k < calls->count; k++) {
+            const struct step *one = &calls->step[i], *two = &calls->step[k];
+            unsigned near = distance(ideas, one->at), far = distance(ideas, two->at);
+            if (verb_has(one->verb, ACT_PLAIN) && verb_has(two->verb, ACT_PLAIN) &&
+                (near < ELSEWHERE || far < ELSEWHERE))
+                idea_exchange(ideas, MEND_CALLS, one->at, two->at, near + far + (k > i + 1));
+        }
+}
+
+/* --- deals -------------------------------------------------------------------------------------------------------- */
+
+/* The lines of a deal in a list of them: all that stand farther in than it; of no line if other things stand there. */
+static struct whole lines_of_deal(const struct ideas *ideas, size_t nth)
+{
+    const struct record *record = ideas->judgement->record;
+    struct place at = record->deal[nth].at;
+    size_t begin = line_begin(record, at.byte), end = line_end(record, at.byte), dash = begin;
+    if (at.line == 0 || !only(record, begin, at.byte, " -") || record->single_deal)
+        return (struct whole){.end = 0};
+    while (record->bytes[dash] == ' ')
+        dash++;
+    if (record->bytes[dash] != '-')
+        return (struct whole){.end = 0};
+    for (size_t next = end; next < record->length; next = line_end(record, next)) {
+        size_t first = next;
+        while (first < record->length && record->bytes[first] == ' ')
+            first++;
+        if (first == record->length ||
+            (first - next <= dash - begin && record->bytes[first] != '\n' && record->bytes[first] != '\r'))
+            break;
+        end = line_end(record, next);
+    }
+    return (struct whole){{.line = at.line, .column = 1, .end_column = at.end_column, .byte = (unsigned)begin}, end};
+}
+
+static bool same_lines(const struct record *record, struct whole one, struct whole other)
+{
+    size_t length = one.end - one.at.byte;
+    return one.at.line != 0 && other.at.line != 0 && length == other.end - other.at.byte &&
+           memcmp(record->bytes + one.at.byte, record->bytes + other.at.byte, length) == 0;
+}
+
+/* The deal is the one before it once more, or one that was written long ago. */
+static void deal_twice(struct ideas *ideas, size_t nth)
+{
+    struct whole own = lines_of_deal(ideas, nth);
+    for (size_t before = nth; before-- > 0;)
+        if (same_lines(ideas->judgement->record, own, lines_of_deal(ideas, before))) {
+            size_t count = ideas->count;
+            const struct splice out = line_out(ideas, own);
+            idea_together(ideas, MEND_DEAL_TWICE, &out, 1, 0);
+            ideas->item[count].moved = (unsigned)nth + 1;
+            ideas->item[count].move = -1;
+            return;
+        }
+}
+
+void ideas_of_lines(struct ideas *ideas, const struct deal_account *account)
+{
+    const struct deal *deal = &account->part->deal;
+    size_t players = players_in(ideas, account);
+    tricks_twice(ideas, &deal->play, players);
+    trick_left_out(ideas, account);
+    columns_exchanged(ideas, account);
+    calls_exchanged(ideas, &deal->calls);
+    deal_twice(ideas, account->part->number - 1);
+}
