@@ -116,9 +116,9 @@ size_t slip_deal_twice(struct sheet *sheet, struct splice *splice)
 
 size_t slip_deal_out(struct sheet *sheet, struct splice *splice)
 {
-    if (sheet->record->deal_count < 3)
+    if (sheet->record->deal_count < 3 || sheet->bare)
         return 0;
-    *splice = deal_lines(sheet, below(sheet, sheet->record->deal_count - 1));
+    *splice = deal_lines(sheet, 1 + below(sheet, sheet->record->deal_count - 2));
     return 1;
 }
 

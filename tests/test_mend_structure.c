@@ -4,14 +4,14 @@
 #include "testing.h"
 
 static const struct kind kinds[] = {
-    {"dealt by", slip_dealt_by, false, "", "", false, "name", 0, true},
-    {"trick twice", slip_trick_twice, false, "", "", false, "trick-twice", 0, true},
-    {"trick out", slip_trick_out, false, "", "", false, "trick-left-out", 0, true},
-    {"trick columns", slip_trick_columns, false, "", "", false, "columns-swapped", 0, true},
-    {"calls", slip_calls, false, "", "", false, "calls-swapped", 0, true},
-    {"deal twice", slip_deal_twice, true, "", "", false, "deal-twice", 0, true},
-    {"deal out", slip_deal_out, true, "", "", false, "", 0, true},
-    {"talon out", slip_talon_out, false, "mat napoleon", "", false, "card-left-out", 0, true},
+    {"dealt by", slip_dealt_by, false, "", "", false, "name", 0, true, false},
+    {"trick twice", slip_trick_twice, false, "", "", false, "trick-twice", 0, true, false},
+    {"trick out", slip_trick_out, false, "", "", false, "trick-left-out", 0, true, false},
+    {"trick columns", slip_trick_columns, false, "", "", false, "columns-swapped", 0, true, false},
+    {"calls", slip_calls, false, "", "", false, "calls-swapped", 0, true, false},
+    {"deal twice", slip_deal_twice, true, "", "", false, "deal-twice", 0, true, false},
+    {"deal out", slip_deal_out, true, "mat", "", false, "deal-left-out", 0, true, true},
+    {"talon out", slip_talon_out, false, "mat napoleon", "", false, "card-left-out", 0, true, false},
 };
 
 static void the_true_correction_is_offered(void **state)

@@ -72,13 +72,16 @@ static unsigned undecided(const struct judgement *judgement)
     return count;
 }
 
+/* Whether it may leave open what was decided: what goes on from a deal that is not known. */
+static bool leaves_undecided(const struct mend *mend) { return mend->kind == MEND_DEAL_OUT; }
+
 /* Whether the deal has no errors any more and nothing else is worse. */
 static bool mends(const struct judgement *before, const struct judgement *after, const struct mend *mend)
 {
     return after->verdict != VERDICT_UNREADABLE && errors_left_in(after, mend, mend->deal) == 0 &&
-           after->errors <= before->errors - errors_in(before, mend->deal) && undecided(after) <= undecided(before) &&
-           after->warnings <= before->warnings && faults_free(after) <= faults_free(before) &&
-           !new_errors(before, after, mend);
+           after->errors <= before->errors - errors_in(before, mend->deal) &&
+           (undecided(after) <= undecided(before) || leaves_undecided(mend)) && after->warnings <= before->warnings &&
+           faults_free(after) <= faults_free(before) && !new_errors(before, after, mend);
 }
 
 /* What may have been written wrongly, where a deal has errors: in it, or for deal 0 in what stands outside of deals. */
@@ -347,7 +350,13 @@ static void weigh(struct finds *finds, bool open)
 
 /* --- what is told ------------------------------------------------------------------------------------------------- */
 
-/* The finding that a slip is told with: the error of its deal that stands nearest to it. */
+static bool of_dealer(const struct judgement *judgement, const struct finding *finding)
+{
+    return finding->deal > 0 && place_equal(finding->at, judgement->record->deal[finding->deal - 1].dealer_at);
+}
+
+/* The finding that a slip is told with: the error of its deal that stands nearest to it. That a deal is left out is told where a
+   running score jumps. */
 static struct finding *told_with(const struct judgement *judgement, const struct mend *mend)
 {
     struct finding *best = NULL;
@@ -355,7 +364,8 @@ static struct finding *told_with(const struct judgement *judgement, const struct
     for (size_t i = 0; i < judgement->finding_count; i++) {
         struct finding *finding = judgement->finding[i];
         unsigned line = finding->at.line, at = mend->splice[0].at.line, far = line > at ? line - at : at - line;
-        if (!finding_errs(finding) || finding->deal != mend->deal || (best != NULL && far >= least))
+        bool shown = mend->kind != MEND_DEAL_OUT || !of_dealer(judgement, finding);
+        if (!finding_errs(finding) || finding->deal != mend->deal || (best != NULL && far >= least) || !shown)
             continue;
         best = finding;
         least = far;

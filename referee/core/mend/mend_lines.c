@@ -1,72 +1,8 @@
 /* What stands twice, is left out or in another's place as a whole: tricks, calls, deals. */
-#include "core/mend/mend.h"
+#include "core/mend/mend_lines.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-/* --- lines of the record ------------------------------------------------------------------------------------------ */
-
-static size_t line_begin(const struct record *record, size_t byte)
-{
-    while (byte > 0 && record->bytes[byte - 1] != '\n')
-        byte--;
-    return byte;
-}
-
-/* Where the next line begins. */
-static size_t line_end(const struct record *record, size_t byte)
-{
-    const char *next = memchr(record->bytes + byte, '\n', record->length - byte);
-    return next != NULL ? (size_t)(next - record->bytes) + 1 : record->length;
-}
-
-/* Whether there is nothing from one byte to another but these. */
-static bool only(const struct record *record, size_t from, size_t to, const char *bytes)
-{
-    for (; from < to; from++)
-        if (record->bytes[from] == '\0' || strchr(bytes, record->bytes[from]) == NULL)
-            return false;
-    return true;
-}
-
-/* Whole lines: where they begin, and before which byte they end. */
-struct whole {
-    struct place at;
-    size_t end;
-};
-
-/* The line of an item of a list; of no line if other things stand on it. */
-static struct whole line_of(const struct ideas *ideas, struct place at)
-{
-    const struct record *record = ideas->judgement->record;
-    size_t begin = line_begin(record, at.byte), end = line_end(record, at.byte);
-    size_t after = at.byte + strlen(text_at(record, at, ideas->arena));
-    if (at.line == 0 || after > end || !only(record, begin, at.byte, " -{\"'") ||
-        !only(record, after, end, " ,}\"'\r\n"))
-        return (struct whole){.end = 0};
-    unsigned column = at.column - (unsigned)(at.byte - begin);
-    if (column != 1) /* a sign of no width before it */
-        return (struct whole){.end = 0};
-    return (struct whole){{.line = at.line, .column = 1, .end_column = at.end_column, .byte = (unsigned)begin}, end};
-}
-
-static struct splice line_out(const struct ideas *ideas, struct whole line)
-{
-    const char *bytes = ideas->judgement->record->bytes + line.at.byte;
-    return (struct splice){line.at, arena_text(ideas->arena, bytes, line.end - line.at.byte), ""};
-}
-
-/* The line of an item with another text in its place, as a line before it. */
-static struct splice line_in(const struct ideas *ideas, struct whole line, struct place item, const char *text)
-{
-    const struct record *record = ideas->judgement->record;
-    size_t after = item.byte + strlen(text_at(record, item, ideas->arena));
-    struct place at = {.line = line.at.line, .column = 1, .end_column = 1, .byte = line.at.byte};
-    const char *put_in =
-        arena_printf(ideas->arena, "%.*s%s%.*s", (int)(item.byte - line.at.byte), record->bytes + line.at.byte, text,
-                     (int)(line.end - after), record->bytes + after);
-    return (struct splice){at, "", put_in};
-}
 
 /* --- tricks ------------------------------------------------------------------------------------------------------- */
 
@@ -106,11 +42,11 @@ static void steps_out(struct ideas *ideas, const struct steps *play, struct run 
     unsigned far = ELSEWHERE;
     for (size_t i = 0; i < run.count; i++) {
         const struct step *step = &play->step[run.first + i];
-        struct whole line = line_of(ideas, step->at);
+        struct whole line = mend_line_of(ideas, step->at);
         unsigned own = distance(ideas, step->at);
         if (line.at.line == 0)
             return;
-        splice[i] = line_out(ideas, line);
+        splice[i] = mend_line_out(ideas, line);
         far = own < far ? own : far;
     }
     idea_together(ideas, MEND_TRICK_TWICE, splice, run.count, 2 * far);
@@ -184,7 +120,7 @@ static void trick_put_in(struct ideas *ideas, const struct deal_account *account
                          const struct step *before)
 {
     const struct record *record = ideas->judgement->record;
-    struct whole line = line_of(ideas, before->at);
+    struct whole line = mend_line_of(ideas, before->at);
     const char *text = trick_text(ideas, account, card, leader, before);
     unsigned far = 2 * distance(ideas, before->at);
     if (line.at.line == 0)
@@ -194,7 +130,7 @@ static void trick_put_in(struct ideas *ideas, const struct deal_account *account
             continue;
         const char *all =
             before->winner < 0 ? text : arena_printf(ideas->arena, "%s > %s", text, record->player[winner].s);
-        const struct splice put_in = line_in(ideas, line, before->at, all);
+        const struct splice put_in = mend_line_in(ideas, line, before->at, all);
         idea_together(ideas, MEND_TRICK_OUT, &put_in, 1, far);
     }
 }
@@ -276,30 +212,6 @@ static void calls_exchanged(struct ideas *ideas, const struct steps *calls)
 
 /* --- deals -------------------------------------------------------------------------------------------------------- */
 
-/* The lines of a deal in a list of them: all that stand farther in than it; of no line if other things stand there. */
-static struct whole lines_of_deal(const struct ideas *ideas, size_t nth)
-{
-    const struct record *record = ideas->judgement->record;
-    struct place at = record->deal[nth].at;
-    size_t begin = line_begin(record, at.byte), end = line_end(record, at.byte), dash = begin;
-    if (at.line == 0 || !only(record, begin, at.byte, " -") || record->single_deal)
-        return (struct whole){.end = 0};
-    while (record->bytes[dash] == ' ')
-        dash++;
-    if (record->bytes[dash] != '-')
-        return (struct whole){.end = 0};
-    for (size_t next = end; next < record->length; next = line_end(record, next)) {
-        size_t first = next;
-        while (first < record->length && record->bytes[first] == ' ')
-            first++;
-        if (first == record->length ||
-            (first - next <= dash - begin && record->bytes[first] != '\n' && record->bytes[first] != '\r'))
-            break;
-        end = line_end(record, next);
-    }
-    return (struct whole){{.line = at.line, .column = 1, .end_column = at.end_column, .byte = (unsigned)begin}, end};
-}
-
 static bool same_lines(const struct record *record, struct whole one, struct whole other)
 {
     size_t length = one.end - one.at.byte;
@@ -310,11 +222,11 @@ static bool same_lines(const struct record *record, struct whole one, struct who
 /* The deal is the one before it once more, or one that was written long ago. */
 static void deal_twice(struct ideas *ideas, size_t nth)
 {
-    struct whole own = lines_of_deal(ideas, nth);
+    struct whole own = mend_lines_of_deal(ideas, nth);
     for (size_t before = nth; before-- > 0;)
-        if (same_lines(ideas->judgement->record, own, lines_of_deal(ideas, before))) {
+        if (same_lines(ideas->judgement->record, own, mend_lines_of_deal(ideas, before))) {
             size_t count = ideas->count;
-            const struct splice out = line_out(ideas, own);
+            const struct splice out = mend_line_out(ideas, own);
             idea_together(ideas, MEND_DEAL_TWICE, &out, 1, 0);
             ideas->item[count].moved = (unsigned)nth + 1;
             ideas->item[count].move = -1;
@@ -331,4 +243,5 @@ void ideas_of_lines(struct ideas *ideas, const struct deal_account *account)
     columns_exchanged(ideas, account);
     calls_exchanged(ideas, &deal->calls);
     deal_twice(ideas, account->part->number - 1);
+    ideas_of_left_out(ideas, account);
 }

@@ -1,0 +1,129 @@
+/* What is left out of a record and told by what is in it: a card of the talon, a deal between two others. */
+#include "core/mend/mend_lines.h"
+#include "core/sheet/sheet.h"
+#include "core/words.h"
+
+#include <string.h>
+
+/* --- the talon ---------------------------------------------------------------------------------------------------- */
+
+/* The only card that neither a hand as dealt nor the talon has; CARD_UNKNOWN if there are more. */
+static card_t card_nowhere(const struct ideas *ideas, const struct deal *deal)
+{
+    cardset_t missing = ideas->judgement->game->pack & ~list_set(&deal->talon);
+    for (size_t player = 0; player < MAX_PLAYERS; player++)
+        missing &= ~list_set(&deal->hands[player]);
+    return set_count(missing) == 1 ? card_face(set_first(missing)) : CARD_UNKNOWN;
+}
+
+/* It lay before any card of the talon, or was the last; the first if it was turned up. */
+static void talon_card_out(struct ideas *ideas, const struct deal *deal)
+{
+    const struct card_list *talon = &deal->talon;
+    card_t card = talon->count > 0 ? card_nowhere(ideas, deal) : CARD_UNKNOWN;
+    for (size_t i = 0; i <= talon->count && card_known(card); i++) {
+        struct place at = talon->card_at[i < talon->count ? i : i - 1];
+        const char *beside = text_at(ideas->judgement->record, at, ideas->arena);
+        const char *own = card_beside(ideas->judgement->record, card, CARD_UNKNOWN, beside, ideas->arena);
+        unsigned far = 2 * distance(ideas, at);
+        if (i == talon->count) {
+            at.byte += (unsigned)strlen(beside);
+            at.column = at.end_column;
+        }
+        at.end_column = at.column;
+        const struct splice put_in = {at, "", arena_printf(ideas->arena, i < talon->count ? "%s " : " %s", own)};
+        idea_together(ideas, MEND_TALON_OUT, &put_in, 1, far);
+    }
+}
+
+/* --- a deal ------------------------------------------------------------------------------------------------------- */
+
+/* Whether this deal is not dealt by whoever comes after the dealer of the one before: the error stands at his name. */
+static bool dealt_out_of_turn(const struct ideas *ideas, const struct deal *deal)
+{
+    const struct judgement *judgement = ideas->judgement;
+    for (size_t i = 0; i < judgement->finding_count; i++) {
+        const struct finding *finding = judgement->finding[i];
+        if (finding->severity == SEVERITY_ERROR && place_equal(finding->at, deal->dealer_at))
+            return true;
+    }
+    return false;
+}
+
+/* Whether a running score of this deal is an error. */
+static bool jumps(const struct ideas *ideas, const struct deal *deal)
+{
+    const struct judgement *judgement = ideas->judgement;
+    for (size_t i = 0; i < judgement->finding_count; i++)
+        for (size_t player = 0; player < judgement->record->player_count; player++)
+            if (judgement->finding[i]->severity == SEVERITY_ERROR &&
+                place_equal(judgement->finding[i]->at, deal->score[player].at))
+                return true;
+    return false;
+}
+
+/* The running scores that were left out with it, in the words of those of this deal; "" if they are not known. */
+static const char *scores_before(struct ideas *ideas, const struct deal *deal, const struct deal_account *account)
+{
+    const struct record *record = ideas->judgement->record;
+    const struct judge judge = mend_units(ideas->judgement);
+    const char *text = "";
+    for (int player = 0; player < (int)record->player_count; player++) {
+        const struct amount *said = &deal->score[player];
+        if (!said->recorded || (!deal->marks[player].recorded && !account->known))
+            return "";
+        int gain = deal->marks[player].recorded ? sheet_marks_value(&judge, &deal->marks[player])
+                                                : score_value(&judge, account->end.score[player]) -
+                                                      score_value(&judge, account->start.score[player]);
+        text = arena_printf(ideas->arena, "%s%s%s: %s", text, player > 0 ? ", " : "", record->player[player].s,
+                            value_said_as(ideas, said, sheet_value(&judge, said) - gain));
+    }
+    return arena_printf(ideas->arena, "%s: {%s}", record->french ? key_rows[KEY_SCORE].fr : key_rows[KEY_SCORE].en,
+                        text);
+}
+
+/* A deal put in before this one, with what is known of it. */
+static void deal_put_in(struct ideas *ideas, const struct deal *deal, size_t nth, const char *scores)
+{
+    const struct record *record = ideas->judgement->record;
+    struct whole lines = mend_lines_of_deal(ideas, nth);
+    size_t count = ideas->count, first = lines.at.byte, next = first;
+    if (lines.at.line == 0)
+        return;
+    while (next < record->length && (record->bytes[next] == ' ' || record->bytes[next] == '-'))
+        next++;
+    bool flow = next < record->length && record->bytes[next] == '{';
+    const char *dealer = record->player[(deal[-1].dealer + 1) % (int)record->player_count].s;
+    const char *text =
+        arena_printf(ideas->arena, "%.*s%s%s: %s%s%s%s\n", (int)(next - first), record->bytes + first, flow ? "{" : "",
+                     record->french ? key_rows[KEY_DEALER].fr : key_rows[KEY_DEALER].en, dealer,
+                     scores[0] == '\0' ? ""
+                     : flow            ? ", "
+                                       : arena_printf(ideas->arena, "\n%*s", (int)(next - first), ""),
+                     scores, flow ? "}" : "");
+    struct place at = {.line = lines.at.line, .column = 1, .end_column = 1, .byte = lines.at.byte};
+    idea_together(ideas, MEND_DEAL_OUT, &(struct splice){at, "", text}, 1, scores[0] == '\0' ? 4 : 0);
+    ideas->item[count].moved = (unsigned)nth + 1;
+    ideas->item[count].move = 1;
+}
+
+/* That one was left out is told by both: who dealt, and the running score. */
+static void deal_left_out(struct ideas *ideas, const struct deal_account *account)
+{
+    const struct record *record = ideas->judgement->record;
+    size_t nth = account->part->number - 1;
+    const struct deal *deal = &record->deal[nth];
+    if (nth == 0 || deal->dealer < 0 || deal[-1].dealer < 0 || !account->part->last ||
+        !dealt_out_of_turn(ideas, deal) || !jumps(ideas, deal))
+        return;
+    const char *scores = scores_before(ideas, deal, account);
+    if (scores[0] != '\0')
+        deal_put_in(ideas, deal, nth, scores);
+    deal_put_in(ideas, deal, nth, "");
+}
+
+void ideas_of_left_out(struct ideas *ideas, const struct deal_account *account)
+{
+    talon_card_out(ideas, &account->part->deal);
+    deal_left_out(ideas, account);
+}
