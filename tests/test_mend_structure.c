@@ -11,7 +11,7 @@ static const struct kind kinds[] = {
     {"calls", slip_calls, false, "", "", false, "calls-swapped", 0, true, false},
     {"deal twice", slip_deal_twice, true, "", "", false, "deal-twice", 0, true, false},
     {"deal out", slip_deal_out, true, "mat", "", false, "deal-left-out", 0, true, true},
-    {"talon out", slip_talon_out, false, "mat napoleon", "", false, "card-left-out", 0, true, false},
+    {"talon out", slip_talon_out, false, "mat napoleon", "imperiale piquet", false, "card-left-out", 0, true, false},
 };
 
 static void the_true_correction_is_offered(void **state)

@@ -16,7 +16,22 @@ static card_t card_nowhere(const struct ideas *ideas, const struct deal *deal)
     return set_count(missing) == 1 ? card_face(set_first(missing)) : CARD_UNKNOWN;
 }
 
-/* It lay before any card of the talon, or was the last; the first if it was turned up. */
+/* How much less likely it lay before that card of the talon: not where whoever drew it drew the two one after the other. */
+static unsigned out_of_line(const struct deal *deal, card_t card, size_t before)
+{
+    const struct card_list *talon = &deal->talon;
+    for (size_t i = 0; i < deal->calls.count; i++) {
+        const struct card_list *drawn = &deal->calls.step[i].cards;
+        for (size_t k = 0; deal->calls.step[i].verb == VERB_DRAWS && k < drawn->count; k++)
+            if (card_face(drawn->card[k]) == card &&
+                ((k > 0 && before > 0 && drawn->card[k - 1] == talon->card[before - 1]) ||
+                 (k + 1 < drawn->count && before < talon->count && drawn->card[k + 1] == talon->card[before])))
+                return 0;
+    }
+    return 1;
+}
+
+/* It lay before any card of the talon, or was the last. */
 static void talon_card_out(struct ideas *ideas, const struct deal *deal)
 {
     const struct card_list *talon = &deal->talon;
@@ -25,7 +40,7 @@ static void talon_card_out(struct ideas *ideas, const struct deal *deal)
         struct place at = talon->card_at[i < talon->count ? i : i - 1];
         const char *beside = text_at(ideas->judgement->record, at, ideas->arena);
         const char *own = card_beside(ideas->judgement->record, card, CARD_UNKNOWN, beside, ideas->arena);
-        unsigned far = 2 * distance(ideas, at);
+        unsigned far = 2 * distance(ideas, talon->at) + out_of_line(deal, card, i);
         if (i == talon->count) {
             at.byte += (unsigned)strlen(beside);
             at.column = at.end_column;
@@ -38,27 +53,25 @@ static void talon_card_out(struct ideas *ideas, const struct deal *deal)
 
 /* --- a deal ------------------------------------------------------------------------------------------------------- */
 
-/* Whether this deal is not dealt by whoever comes after the dealer of the one before: the error stands at his name. */
-static bool dealt_out_of_turn(const struct ideas *ideas, const struct deal *deal)
+/* Who was passed over since the deal before, of those who play on, as it were; NOBODY: the deal went on in turn, or otherwise. */
+static int passed_over(const struct ideas *ideas, const struct deal_account *account)
 {
-    const struct judgement *judgement = ideas->judgement;
-    for (size_t i = 0; i < judgement->finding_count; i++) {
-        const struct finding *finding = judgement->finding[i];
-        if (finding->severity == SEVERITY_ERROR && place_equal(finding->at, deal->dealer_at))
-            return true;
-    }
-    return false;
+    const struct deal *deal = &ideas->judgement->record->deal[account->part->number - 1];
+    if (deal->dealer < 0 || deal[-1].dealer < 0)
+        return NOBODY;
+    int next = mend_next_in(ideas, account, deal[-1].dealer);
+    return mend_next_in(ideas, account, next) == deal->dealer ? next : NOBODY;
 }
 
-/* Whether a running score of this deal is an error. */
+/* Whether an error of it is in its figures. */
 static bool jumps(const struct ideas *ideas, const struct deal *deal)
 {
     const struct judgement *judgement = ideas->judgement;
-    for (size_t i = 0; i < judgement->finding_count; i++)
-        for (size_t player = 0; player < judgement->record->player_count; player++)
-            if (judgement->finding[i]->severity == SEVERITY_ERROR &&
-                place_equal(judgement->finding[i]->at, deal->score[player].at))
-                return true;
+    unsigned line = deal->marks_at.line > 0 ? deal->marks_at.line : deal->score_at.line;
+    for (size_t i = 0; i < judgement->finding_count && line > 0; i++)
+        if (judgement->finding[i]->severity == SEVERITY_ERROR && judgement->finding[i]->deal == ideas->deal &&
+            judgement->finding[i]->at.line >= line)
+            return true;
     return false;
 }
 
@@ -83,7 +96,7 @@ static const char *scores_before(struct ideas *ideas, const struct deal *deal, c
 }
 
 /* A deal put in before this one, with what is known of it. */
-static void deal_put_in(struct ideas *ideas, const struct deal *deal, size_t nth, const char *scores)
+static void deal_put_in(struct ideas *ideas, size_t nth, int dealer, const char *scores)
 {
     const struct record *record = ideas->judgement->record;
     struct whole lines = mend_lines_of_deal(ideas, nth);
@@ -93,10 +106,9 @@ static void deal_put_in(struct ideas *ideas, const struct deal *deal, size_t nth
     while (next < record->length && (record->bytes[next] == ' ' || record->bytes[next] == '-'))
         next++;
     bool flow = next < record->length && record->bytes[next] == '{';
-    const char *dealer = record->player[(deal[-1].dealer + 1) % (int)record->player_count].s;
     const char *text =
         arena_printf(ideas->arena, "%.*s%s%s: %s%s%s%s\n", (int)(next - first), record->bytes + first, flow ? "{" : "",
-                     record->french ? key_rows[KEY_DEALER].fr : key_rows[KEY_DEALER].en, dealer,
+                     record->french ? key_rows[KEY_DEALER].fr : key_rows[KEY_DEALER].en, record->player[dealer].s,
                      scores[0] == '\0' ? ""
                      : flow            ? ", "
                                        : arena_printf(ideas->arena, "\n%*s", (int)(next - first), ""),
@@ -113,13 +125,13 @@ static void deal_left_out(struct ideas *ideas, const struct deal_account *accoun
     const struct record *record = ideas->judgement->record;
     size_t nth = account->part->number - 1;
     const struct deal *deal = &record->deal[nth];
-    if (nth == 0 || deal->dealer < 0 || deal[-1].dealer < 0 || !account->part->last ||
-        !dealt_out_of_turn(ideas, deal) || !jumps(ideas, deal))
+    int dealer = nth > 0 && account->part->last ? passed_over(ideas, account) : NOBODY;
+    if (dealer == NOBODY || !jumps(ideas, deal))
         return;
     const char *scores = scores_before(ideas, deal, account);
     if (scores[0] != '\0')
-        deal_put_in(ideas, deal, nth, scores);
-    deal_put_in(ideas, deal, nth, "");
+        deal_put_in(ideas, nth, dealer, scores);
+    deal_put_in(ideas, nth, dealer, "");
 }
 
 void ideas_of_left_out(struct ideas *ideas, const struct deal_account *account)

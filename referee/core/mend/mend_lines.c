@@ -70,16 +70,6 @@ static void tricks_twice(struct ideas *ideas, const struct steps *play, size_t p
     }
 }
 
-/* Who comes after that player, of those who are in. */
-static int next_in(const struct ideas *ideas, const struct deal_account *account, int player)
-{
-    int players = (int)ideas->judgement->record->player_count;
-    do
-        player = (player + 1) % players;
-    while ((account->out >> player & 1U) != 0);
-    return player;
-}
-
 /* The card of each player that is not played, if every one of them has just that one; false if not. */
 static bool cards_left(const struct ideas *ideas, const struct deal_account *account, card_t *card)
 {
@@ -110,7 +100,7 @@ static const char *trick_text(const struct ideas *ideas, const struct deal_accou
     do {
         const char *own = card_beside(record, card[player], card[player], beside, ideas->arena);
         text = arena_printf(ideas->arena, "%s%s%s", text, player == leader ? "" : " ", own);
-        player = next_in(ideas, account, player);
+        player = mend_next_in(ideas, account, player);
     } while (player != leader);
     return text;
 }

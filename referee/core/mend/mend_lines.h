@@ -20,6 +20,9 @@ struct splice mend_line_out(const struct ideas *ideas, struct whole line);
 /* The line of an item with another text in its place, put in before that line; likewise. */
 struct splice mend_line_in(const struct ideas *ideas, struct whole line, struct place item, const char *text);
 
+/* Who comes after that player, of those who do not sit out. */
+int mend_next_in(const struct ideas *ideas, const struct deal_account *account, int player);
+
 /* Adds that a card of the talon is left out, or the deal before this one. */
 void ideas_of_left_out(struct ideas *ideas, const struct deal_account *account);
 

@@ -79,3 +79,12 @@ struct whole mend_lines_of_deal(const struct ideas *ideas, size_t nth)
     }
     return (struct whole){{.line = at.line, .column = 1, .end_column = at.end_column, .byte = (unsigned)begin}, end};
 }
+
+int mend_next_in(const struct ideas *ideas, const struct deal_account *account, int player)
+{
+    int players = (int)ideas->judgement->record->player_count;
+    do
+        player = (player + 1) % players;
+    while ((account->out >> player & 1U) != 0);
+    return player;
+}
