@@ -53,14 +53,14 @@ static void talon_card_out(struct ideas *ideas, const struct deal *deal)
 
 /* --- a deal ------------------------------------------------------------------------------------------------------- */
 
-/* Who was passed over since the deal before, of those who play on, as it were; NOBODY: the deal went on in turn, or otherwise. */
-static int passed_over(const struct ideas *ideas, const struct deal_account *account)
+/* How many seats were passed over since the deal before, whoever sits out. */
+static int passed_over(const struct judgement *judgement, size_t nth)
 {
-    const struct deal *deal = &ideas->judgement->record->deal[account->part->number - 1];
-    if (deal->dealer < 0 || deal[-1].dealer < 0)
-        return NOBODY;
-    int next = mend_next_in(ideas, account, deal[-1].dealer);
-    return mend_next_in(ideas, account, next) == deal->dealer ? next : NOBODY;
+    const struct deal *deal = &judgement->record->deal[nth];
+    int players = (int)judgement->record->player_count;
+    if (nth == 0 || deal->dealer < 0 || deal[-1].dealer < 0)
+        return 0;
+    return (deal->dealer - deal[-1].dealer + 2 * players - 1) % players;
 }
 
 /* Whether an error of it is in its figures. */
@@ -119,19 +119,20 @@ static void deal_put_in(struct ideas *ideas, size_t nth, int dealer, const char 
     ideas->item[count].move = 1;
 }
 
-/* That one was left out is told by both: who dealt, and the running score. */
+/* That one was left out is told by both: who dealt, and the running score. Where the deal goes by turns of two, that is enough
+   though its scores are not told; of more, some may sit out. */
 static void deal_left_out(struct ideas *ideas, const struct deal_account *account)
 {
     const struct record *record = ideas->judgement->record;
     size_t nth = account->part->number - 1;
-    const struct deal *deal = &record->deal[nth];
-    int dealer = nth > 0 && account->part->last ? passed_over(ideas, account) : NOBODY;
-    if (dealer == NOBODY || !jumps(ideas, deal))
+    int seats = passed_over(ideas->judgement, nth);
+    if (seats == 0 || !account->part->last || !jumps(ideas, &record->deal[nth]))
         return;
-    const char *scores = scores_before(ideas, deal, account);
-    if (scores[0] != '\0')
-        deal_put_in(ideas, nth, dealer, scores);
-    deal_put_in(ideas, nth, dealer, "");
+    const char *scores = scores_before(ideas, &record->deal[nth], account);
+    for (int seat = 1; seat <= seats && scores[0] != '\0'; seat++)
+        deal_put_in(ideas, nth, (record->deal[nth - 1].dealer + seat) % (int)record->player_count, scores);
+    if (record->player_count == 2)
+        deal_put_in(ideas, nth, 1 - record->deal[nth].dealer, "");
 }
 
 void ideas_of_left_out(struct ideas *ideas, const struct deal_account *account)

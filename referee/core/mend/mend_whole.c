@@ -83,8 +83,10 @@ struct whole mend_lines_of_deal(const struct ideas *ideas, size_t nth)
 int mend_next_in(const struct ideas *ideas, const struct deal_account *account, int player)
 {
     int players = (int)ideas->judgement->record->player_count;
-    do
+    for (int nth = 0; nth < players; nth++) {
         player = (player + 1) % players;
-    while ((account->out >> player & 1U) != 0);
+        if ((account->out >> player & 1U) == 0)
+            break;
+    }
     return player;
 }
