@@ -222,6 +222,10 @@ static int rank_of_truth(const struct sheet *sheet, const struct kind *kind, con
     mending(judgement, sheet->words, &piece, &orders, (struct mending_bounds){BOUND, FITS}, arena);
     int rank = rank_among(sheet, kind, judgement, arena, even, id);
     *errors = judgement->errors;
+    if (rank <= 0 && rank != SHOWS_NOT && kind->lost && judgement->errors == 1) {
+        rank = 1;
+        *id = kind->id;
+    }
     if (getenv("SLIPS_SHOWN") != NULL && rank != SHOWS_NOT && rank != 1)
         show(judgement, splice, rank);
     arena_free(arena);

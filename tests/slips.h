@@ -35,8 +35,9 @@ struct kind {
     bool sparse;    /* only the last deal of every three has running scores, and the last of all */
     const char *id; /* the slip that the fix says it is, of most; "": whatever it says */
     int crowded; /* so many in a hundred may be told by none of the fixes, if there are as many likelier ones as are ever told */
-    bool one;  /* it is told as one error, from which all others follow */
-    bool lost; /* nothing tells all that was written: the fix is the one that names the slip */
+    bool one; /* it is told as one error, from which all others follow */
+    bool
+        lost; /* nothing tells all that was written: the fix is the one that names the slip, or the one error has none */
 };
 
 /* How many were made of a kind, and of how many the fix was offered, first, later though as likely as the first, or among those

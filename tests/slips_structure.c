@@ -77,16 +77,22 @@ size_t slip_calls(struct sheet *sheet, struct splice *splice)
     return 2;
 }
 
-/* Two players’ cards exchanged in every trick. */
+/* Two players’ cards exchanged in every trick, by the order in which they were played. */
 size_t slip_trick_columns(struct sheet *sheet, struct splice *splice)
 {
     const struct steps *play = &some_deal(sheet)->play;
-    size_t one = below(sheet, players(sheet)), two = below(sheet, players(sheet)), count = 0;
+    size_t one = below(sheet, players(sheet)), two = below(sheet, players(sheet)), count = 0, cards = 0;
+    struct place at[MAX_PLAYERS];
     for (size_t i = 0; i < play->count && one < two; i++) {
         const struct step *step = &play->step[i];
-        if (step->verb != VERB_CARDS || step->cards.count < players(sheet) || step->remark != REMARK_NONE)
+        if (step->verb == VERB_TAKES_BACK || step->verb == VERB_ASKS_BACK || cards + step->cards.count > players(sheet))
             return 0;
-        count += exchange(sheet, splice + count, step->cards.card_at[one], step->cards.card_at[two]);
+        for (size_t k = 0; step->verb == VERB_CARDS && k < step->cards.count; k++)
+            at[cards++] = step->cards.card_at[k];
+        if (cards == players(sheet)) {
+            count += exchange(sheet, splice + count, at[one], at[two]);
+            cards = 0;
+        }
     }
     return count > 4 ? count : 0;
 }
@@ -114,11 +120,25 @@ size_t slip_deal_twice(struct sheet *sheet, struct splice *splice)
     return 1;
 }
 
+/* Whether a running score is another after the deal than before it: what nobody gained by is not missed. */
+static bool scores(const struct sheet *sheet, const struct deal *deal)
+{
+    for (size_t player = 0; player < players(sheet); player++) {
+        const struct amount *own = &deal->score[player], *before = &deal[-1].score[player];
+        if (own->recorded &&
+            (own->points != before->points || own->fiches != before->fiches || own->jetons != before->jetons))
+            return true;
+    }
+    return false;
+}
+
+/* Neither the first deal nor the last. */
 size_t slip_deal_out(struct sheet *sheet, struct splice *splice)
 {
-    if (sheet->record->deal_count < 3 || sheet->bare)
+    size_t deals = sheet->record->deal_count, nth = deals > 2 ? 1 + below(sheet, deals - 2) : 0;
+    if (nth == 0 || !scores(sheet, &sheet->record->deal[nth]))
         return 0;
-    *splice = deal_lines(sheet, 1 + below(sheet, sheet->record->deal_count - 2));
+    *splice = deal_lines(sheet, nth);
     return 1;
 }
 

@@ -6,7 +6,9 @@
 static const struct kind kinds[] = {
     {"dealt by", slip_dealt_by, false, "", "", false, "name", 0, true, false},
     {"trick twice", slip_trick_twice, false, "", "", false, "trick-twice", 0, true, false},
-    {"trick out", slip_trick_out, false, "", "", false, "trick-left-out", 0, true, false},
+    {"trick out", slip_trick_out, false, "mat", "imperiale piquet napoleon", false, "trick-left-out", 0, true, false},
+    /* After a mate nobody knows which of the cards that are left had been played. */
+    {"trick out", slip_trick_out, false, "imperiale piquet napoleon", "", false, "trick-left-out", 0, true, true},
     {"trick columns", slip_trick_columns, false, "", "", false, "columns-swapped", 0, true, false},
     {"calls", slip_calls, false, "", "", false, "calls-swapped", 0, true, false},
     {"deal twice", slip_deal_twice, true, "", "", false, "deal-twice", 0, true, false},

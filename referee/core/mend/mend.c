@@ -72,8 +72,11 @@ static unsigned undecided(const struct judgement *judgement)
     return count;
 }
 
-/* Whether it may leave open what was decided: what goes on from a deal that is not known. */
-static bool leaves_undecided(const struct mend *mend) { return mend->kind == MEND_DEAL_OUT; }
+/* Whether it may leave open what was decided: what goes on from a deal that is not known, or from a trick. */
+static bool leaves_undecided(const struct mend *mend)
+{
+    return mend->kind == MEND_DEAL_OUT || mend->kind == MEND_TRICK_OPEN;
+}
 
 /* Whether the deal has no errors any more and nothing else is worse. */
 static bool mends(const struct judgement *before, const struct judgement *after, const struct mend *mend)

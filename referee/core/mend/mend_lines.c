@@ -6,25 +6,25 @@
 
 /* --- tricks ------------------------------------------------------------------------------------------------------- */
 
-/* Steps in which cards are played, one after another: the first, and how many. */
+/* The steps of a trick: the first, and how many; no cards are played in some of them. */
 struct run {
     size_t first, count;
 };
 
-/* The steps of one trick from that one on; no steps if they have not all its cards, or other things are done among them. */
+/* The trick from that step on; no steps if no card is played there, or not as many as a trick has. */
 static struct run trick_from(const struct steps *play, size_t first, size_t players)
 {
     size_t cards = 0, i = first;
-    for (; i < play->count && play->step[i].verb == VERB_CARDS && cards < players; i++)
-        cards += play->step[i].cards.count;
+    for (; i < play->count && cards < players && (i > first || play->step[i].verb == VERB_CARDS); i++)
+        cards += play->step[i].verb == VERB_CARDS ? play->step[i].cards.count : 0;
     return (struct run){first, cards == players ? i - first : 0};
 }
 
 static cardset_t cards_of(const struct steps *play, struct run run)
 {
     cardset_t cards = 0;
-    for (size_t i = 0; i < run.count; i++)
-        cards |= list_set(&play->step[run.first + i].cards);
+    for (size_t i = run.first; i < run.first + run.count; i++)
+        cards |= play->step[i].verb == VERB_CARDS ? list_set(&play->step[i].cards) : 0;
     return cards;
 }
 
@@ -39,17 +39,19 @@ static size_t players_in(const struct ideas *ideas, const struct deal_account *a
 static void steps_out(struct ideas *ideas, const struct steps *play, struct run run)
 {
     struct splice splice[MAX_PLAYERS];
+    size_t count = 0;
     unsigned far = ELSEWHERE;
-    for (size_t i = 0; i < run.count; i++) {
-        const struct step *step = &play->step[run.first + i];
-        struct whole line = mend_line_of(ideas, step->at);
-        unsigned own = distance(ideas, step->at);
+    for (size_t i = run.first; i < run.first + run.count; i++) {
+        struct whole line = mend_line_of(ideas, play->step[i].at);
+        unsigned own = distance(ideas, play->step[i].at);
+        if (play->step[i].verb != VERB_CARDS)
+            continue;
         if (line.at.line == 0)
             return;
-        splice[i] = mend_line_out(ideas, line);
+        splice[count++] = mend_line_out(ideas, line);
         far = own < far ? own : far;
     }
-    idea_together(ideas, MEND_TRICK_TWICE, splice, run.count, 2 * far);
+    idea_together(ideas, MEND_TRICK_TWICE, splice, count, 2 * far);
 }
 
 /* A trick with the cards of another: one of the two is one too many. */
@@ -112,7 +114,6 @@ static void trick_put_in(struct ideas *ideas, const struct deal_account *account
     const struct record *record = ideas->judgement->record;
     struct whole line = mend_line_of(ideas, before->at);
     const char *text = trick_text(ideas, account, card, leader, before);
-    unsigned far = 2 * distance(ideas, before->at);
     if (line.at.line == 0)
         return;
     for (int winner = 0; winner < (int)record->player_count; winner++) {
@@ -121,8 +122,48 @@ static void trick_put_in(struct ideas *ideas, const struct deal_account *account
         const char *all =
             before->winner < 0 ? text : arena_printf(ideas->arena, "%s > %s", text, record->player[winner].s);
         const struct splice put_in = mend_line_in(ideas, line, before->at, all);
-        idea_together(ideas, MEND_TRICK_OUT, &put_in, 1, far);
+        idea_together(ideas, MEND_TRICK_OUT, &put_in, 1, 0);
     }
+}
+
+/* The step of the play with the first error of the deal; as many as there are: it has none, or has one before. */
+static size_t first_wrong(const struct ideas *ideas, const struct steps *play)
+{
+    size_t first = play->count;
+    for (size_t i = 0; i < ideas->judgement->finding_count; i++) {
+        const struct finding *finding = ideas->judgement->finding[i];
+        if (!finding_errs(finding) || finding->deal != ideas->deal)
+            continue;
+        if (play->count == 0 || finding->at.line < play->step[0].at.line)
+            return play->count;
+        for (size_t step = 0; step < first; step++)
+            if (play->step[step].at.line >= finding->at.line)
+                first = step;
+    }
+    return first;
+}
+
+/* A trick of which nothing is told but that all that is wrong is wrong from it on: asked only where that is more than one thing, for
+   one is told by itself. */
+static void trick_left_open(struct ideas *ideas, const struct deal_account *account, size_t players)
+{
+    const struct steps *play = &account->part->deal.play;
+    size_t wrong = errors_in(ideas->judgement, ideas->deal) > 1 ? first_wrong(ideas, play) : play->count, begin = 0;
+    for (size_t i = 0; i <= wrong && i < play->count; i++) {
+        struct run run = trick_from(play, i, players);
+        begin = run.count > 0 ? i : begin;
+        i += run.count > 0 ? run.count - 1 : 0;
+    }
+    if (wrong == play->count || begin == 0)
+        return;
+    struct whole line = mend_line_of(ideas, play->step[begin].at);
+    const char *text = "??";
+    for (size_t i = 1; i < players; i++)
+        text = arena_printf(ideas->arena, "%s ??", text);
+    if (line.at.line == 0)
+        return;
+    const struct splice put_in = mend_line_in(ideas, line, play->step[begin].at, text);
+    idea_together(ideas, MEND_TRICK_OPEN, &put_in, 1, 0);
 }
 
 /* A trick that is left out, where the hands tell which it is: it is led by whoever took the one before. */
@@ -131,8 +172,10 @@ static void trick_left_out(struct ideas *ideas, const struct deal_account *accou
     const struct steps *play = &account->part->deal.play;
     card_t card[MAX_PLAYERS];
     size_t players = players_in(ideas, account), tricks = 0;
-    if (players < 2 || !cards_left(ideas, account, card))
+    if (players < 2 || !cards_left(ideas, account, card)) {
+        trick_left_open(ideas, account, players);
         return;
+    }
     for (size_t i = 0; i < play->count; i++) {
         struct run run = trick_from(play, i, players);
         if (run.count == 0)
@@ -160,9 +203,9 @@ static void tricks_columns(struct ideas *ideas, const struct steps *play, size_t
         struct run run = trick_from(play, i, players);
         struct place at[MAX_PLAYERS];
         size_t cards = 0;
-        for (size_t k = 0; k < run.count; k++)
-            for (size_t n = 0; n < play->step[i + k].cards.count; n++)
-                at[cards++] = play->step[i + k].cards.card_at[n];
+        for (size_t k = i; k < i + run.count; k++)
+            for (size_t n = 0; play->step[k].verb == VERB_CARDS && n < play->step[k].cards.count; n++)
+                at[cards++] = play->step[k].cards.card_at[n];
         if (cards != players)
             continue;
         const char *first = text_at(record, at[one], ideas->arena), *second = text_at(record, at[two], ideas->arena);
