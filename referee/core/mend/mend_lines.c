@@ -126,10 +126,11 @@ static void trick_put_in(struct ideas *ideas, const struct deal_account *account
     }
 }
 
-/* The step of the play with the first error of the deal; as many as there are: it has none, or has one before. */
+/* The step of the play with the first error of the deal, or the last if its errors stand behind the play; as many as there are: an
+   error stands before the play. */
 static size_t first_wrong(const struct ideas *ideas, const struct steps *play)
 {
-    size_t first = play->count;
+    size_t first = play->count > 0 ? play->count - 1 : 0;
     for (size_t i = 0; i < ideas->judgement->finding_count; i++) {
         const struct finding *finding = ideas->judgement->finding[i];
         if (!finding_errs(finding) || finding->deal != ideas->deal)
@@ -151,10 +152,10 @@ static void trick_left_open(struct ideas *ideas, const struct deal_account *acco
     size_t wrong = errors_in(ideas->judgement, ideas->deal) > 1 ? first_wrong(ideas, play) : play->count, begin = 0;
     for (size_t i = 0; i <= wrong && i < play->count; i++) {
         struct run run = trick_from(play, i, players);
-        begin = run.count > 0 ? i : begin;
+        begin = play->step[i].verb == VERB_CARDS ? i : begin;
         i += run.count > 0 ? run.count - 1 : 0;
     }
-    if (wrong == play->count || begin == 0)
+    if (wrong == play->count)
         return;
     struct whole line = mend_line_of(ideas, play->step[begin].at);
     const char *text = "??";
