@@ -109,18 +109,18 @@ static const char *trick_text(const struct ideas *ideas, const struct deal_accou
 
 /* The trick put in before that step, led by that player; of tricks that say who took them, it says so too. */
 static void trick_put_in(struct ideas *ideas, const struct deal_account *account, const card_t *card, int leader,
-                         const struct step *before)
+                         const struct step *before, const struct step *like)
 {
     const struct record *record = ideas->judgement->record;
     struct whole line = mend_line_of(ideas, before->at);
-    const char *text = trick_text(ideas, account, card, leader, before);
+    const char *text = trick_text(ideas, account, card, leader, like);
     if (line.at.line == 0)
         return;
     for (int winner = 0; winner < (int)record->player_count; winner++) {
-        if ((account->out >> winner & 1U) != 0 || (before->winner < 0 && winner > 0))
+        if ((account->out >> winner & 1U) != 0 || (like->winner < 0 && winner > 0))
             continue;
         const char *all =
-            before->winner < 0 ? text : arena_printf(ideas->arena, "%s > %s", text, record->player[winner].s);
+            like->winner < 0 ? text : arena_printf(ideas->arena, "%s > %s", text, record->player[winner].s);
         const struct splice put_in = mend_line_in(ideas, line, before->at, all);
         idea_together(ideas, MEND_TRICK_OUT, &put_in, 1, 0);
     }
@@ -167,28 +167,38 @@ static void trick_left_open(struct ideas *ideas, const struct deal_account *acco
     idea_together(ideas, MEND_TRICK_OPEN, &put_in, 1, 0);
 }
 
+/* A trick in one line: how those of this play are written; NULL: none is. */
+static const struct step *trick_in_line(const struct steps *play, size_t players)
+{
+    for (size_t i = play->count; i-- > 0;)
+        if (trick_from(play, i, players).count == 1)
+            return &play->step[i];
+    return NULL;
+}
+
 /* A trick that is left out, where the hands tell which it is: it is led by whoever took the one before. */
 static void trick_left_out(struct ideas *ideas, const struct deal_account *account)
 {
     const struct steps *play = &account->part->deal.play;
     card_t card[MAX_PLAYERS];
     size_t players = players_in(ideas, account), tricks = 0;
-    if (players < 2 || !cards_left(ideas, account, card)) {
+    const struct step *like = trick_in_line(play, players);
+    if (players < 2 || like == NULL)
+        return;
+    if (!cards_left(ideas, account, card)) {
         trick_left_open(ideas, account, players);
         return;
     }
     for (size_t i = 0; i < play->count; i++) {
         struct run run = trick_from(play, i, players);
-        if (run.count == 0)
-            continue;
         int leader = tricks == 0                      ? account->elder
                      : tricks <= account->trick_count ? account->trick[tricks - 1].winner
                                                       : NOBODY;
         for (int player = 0; player < (int)ideas->judgement->record->player_count; player++)
-            if ((account->out >> player & 1U) == 0 && (leader == NOBODY || leader == player) && run.count == 1)
-                trick_put_in(ideas, account, card, player, &play->step[i]);
-        tricks++;
-        i += run.count - 1;
+            if ((account->out >> player & 1U) == 0 && (leader == NOBODY || leader == player))
+                trick_put_in(ideas, account, card, player, &play->step[i], like);
+        tricks += run.count > 0;
+        i += run.count > 0 ? run.count - 1 : 0;
     }
 }
 
@@ -218,16 +228,13 @@ static void tricks_columns(struct ideas *ideas, const struct steps *play, size_t
         idea_together(ideas, MEND_TRICK_COLUMNS, splice, count, 0);
 }
 
-/* Of two or more tricks that have errors each, the columns may be wrong. */
+/* Where more than one thing is wrong, the columns may be. */
 static void columns_exchanged(struct ideas *ideas, const struct deal_account *account)
 {
-    const struct steps *play = &account->part->deal.play;
-    size_t players = players_in(ideas, account), wrong = 0;
-    for (size_t i = 0; i < play->count; i++)
-        wrong += distance(ideas, play->step[i].at) <= 1;
-    for (size_t one = 0; one < players && wrong > 1; one++)
+    size_t players = errors_in(ideas->judgement, ideas->deal) > 1 ? players_in(ideas, account) : 0;
+    for (size_t one = 0; one < players; one++)
         for (size_t two = one + 1; two < players; two++)
-            tricks_columns(ideas, play, players, one, two);
+            tricks_columns(ideas, &account->part->deal.play, players, one, two);
 }
 
 /* --- calls -------------------------------------------------------------------------------------------------------- */
