@@ -239,15 +239,46 @@ static void columns_exchanged(struct ideas *ideas, const struct deal_account *ac
 
 /* --- calls -------------------------------------------------------------------------------------------------------- */
 
+static bool is_answer(const struct step *step)
+{
+    return step->verb == VERB_GOOD || step->verb == VERB_EQUAL || step->verb == VERB_BETTER;
+}
+
+/* Whether the step answers, and nobody else has called just before it: a step that is looked at in the place of another. */
+static bool answers_nothing(const struct step *step, const struct step *before)
+{
+    return step != NULL && is_answer(step) && (before == NULL || is_answer(before) || before->actor == step->actor);
+}
+
+/* How many answers at those two steps and after them answer nothing, if they stand as they do or `exchanged`. */
+static unsigned astray(const struct steps *calls, size_t i, bool exchanged)
+{
+    const struct step *first = &calls->step[i], *second = &calls->step[i + 1];
+    const struct step *before = i > 0 ? first - 1 : NULL, *after = i + 2 < calls->count ? second + 1 : NULL;
+    if (exchanged) {
+        first = second;
+        second = &calls->step[i];
+    }
+    return (unsigned)answers_nothing(first, before) + (unsigned)answers_nothing(second, first) +
+           (unsigned)answers_nothing(after, second);
+}
+
+/* Two calls, one after the other or, if findings speak of one of them and neither is an answer, any two. What makes answers answer
+   something is likelier, what makes them answer nothing is not tried. */
 static void calls_exchanged(struct ideas *ideas, const struct steps *calls)
 {
     for (size_t i = 0; i < calls->count; i++)
         for (size_t k = i + 1; k < calls->count; k++) {
             const struct step *one = &calls->step[i], *two = &calls->step[k];
-            unsigned near = distance(ideas, one->at), far = distance(ideas, two->at);
-            if (verb_has(one->verb, ACT_PLAIN) && verb_has(two->verb, ACT_PLAIN) &&
-                (near < ELSEWHERE || far < ELSEWHERE))
-                idea_exchange(ideas, MEND_CALLS, one->at, two->at, near + far + (k > i + 1));
+            unsigned near = distance(ideas, one->at), far = distance(ideas, two->at), less = near < far ? near : far;
+            bool next = k == i + 1;
+            if (!verb_has(one->verb, ACT_PLAIN) || !verb_has(two->verb, ACT_PLAIN))
+                continue;
+            unsigned before = next ? astray(calls, i, false) : 0, after = next ? astray(calls, i, true) : 0;
+            if (next && after <= before)
+                idea_exchange(ideas, MEND_CALLS, one->at, two->at, after < before ? 0 : 2 * less + 1);
+            else if (!next && less < ELSEWHERE && !is_answer(one) && !is_answer(two))
+                idea_exchange(ideas, MEND_CALLS, one->at, two->at, near + far + 2);
         }
 }
 
