@@ -226,12 +226,16 @@ static void places_say(struct buffer *out, const struct voice *voice, const stru
                      arg_number("m", (int)other->line), arg_number("other", (int)other->column)));
 }
 
-/* What stands on the first line of a text of whole lines, without the space around it. */
-static struct arg line_shown(struct buffer *line, const char *name, const char *text)
+/* What stands on the first line of a text of whole lines, or on all of them, without the space around it. */
+static struct arg lines_shown(struct buffer *line, const char *name, const char *text, bool all)
 {
-    text += strspn(text, " ");
-    size_t length = strcspn(text, "\r\n");
-    buffer_bytes(line, text, length);
+    do {
+        text += strspn(text, " \r\n");
+        size_t length = strcspn(text, "\r\n");
+        buffer_text(line, line->length > 0 && length > 0 ? " / " : "");
+        buffer_bytes(line, text, length);
+        text += length;
+    } while (all && *text != '\0');
     return arg_text(name, buffer_s(line));
 }
 
@@ -247,7 +251,7 @@ static void lines_say(struct buffer *out, const struct voice *voice, const struc
                                                  : &msg_fix_delete_lines;
     const char *name = count == 0 ? "required" : "found", *text = count == 0 ? splice->new_text : splice->old_text;
     message_say(out, voice, message,
-                ARGS(line_shown(&line, name, text), arg_number("n", (int)splice->at.line),
+                ARGS(lines_shown(&line, name, text, count == 0), arg_number("n", (int)splice->at.line),
                      arg_number("last", (int)(splice->at.line + count - 1))));
     buffer_free(&line);
 }

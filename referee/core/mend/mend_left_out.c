@@ -7,12 +7,17 @@
 
 /* --- the talon ---------------------------------------------------------------------------------------------------- */
 
-/* The only card that neither a hand as dealt nor the talon has; CARD_UNKNOWN if there are more. */
+/* The only card that neither a hand as dealt nor the talon has or, where more have not, the only one of them that is said to be
+   drawn; CARD_UNKNOWN if there is none. */
 static card_t card_nowhere(const struct ideas *ideas, const struct deal *deal)
 {
-    cardset_t missing = ideas->judgement->game->pack & ~list_set(&deal->talon);
+    cardset_t missing = ideas->judgement->game->pack & ~list_set(&deal->talon), drawn = 0;
     for (size_t player = 0; player < MAX_PLAYERS; player++)
         missing &= ~list_set(&deal->hands[player]);
+    for (size_t i = 0; i < deal->calls.count; i++)
+        drawn |= deal->calls.step[i].verb == VERB_DRAWS ? list_set(&deal->calls.step[i].cards) : 0;
+    if (set_count(missing) != 1)
+        missing &= drawn;
     return set_count(missing) == 1 ? card_face(set_first(missing)) : CARD_UNKNOWN;
 }
 
@@ -95,10 +100,11 @@ static const char *scores_before(struct ideas *ideas, const struct deal *deal, c
                         text);
 }
 
-/* A deal put in before this one, with what is known of it. */
+/* A deal put in before this one, with what is known of it: with no scores only where no other slip is nearly as likely. */
 static void deal_put_in(struct ideas *ideas, size_t nth, int dealer, const char *scores)
 {
     const struct record *record = ideas->judgement->record;
+    enum { UNKNOWN = 13 };
     struct whole lines = mend_lines_of_deal(ideas, nth);
     size_t count = ideas->count, first = lines.at.byte, next = first;
     if (lines.at.line == 0)
@@ -114,7 +120,7 @@ static void deal_put_in(struct ideas *ideas, size_t nth, int dealer, const char 
                                        : arena_printf(ideas->arena, "\n%*s", (int)(next - first), ""),
                      scores, flow ? "}" : "");
     struct place at = {.line = lines.at.line, .column = 1, .end_column = 1, .byte = lines.at.byte};
-    idea_together(ideas, MEND_DEAL_OUT, &(struct splice){at, "", text}, 1, scores[0] == '\0' ? 4 : 0);
+    idea_together(ideas, MEND_DEAL_OUT, &(struct splice){at, "", text}, 1, scores[0] == '\0' ? UNKNOWN : 0);
     ideas->item[count].moved = (unsigned)nth + 1;
     ideas->item[count].move = 1;
 }
