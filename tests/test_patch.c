@@ -119,8 +119,8 @@ static void every_fix_has_a_head(void **state)
     }
 }
 
-/* The samples of slips: the lines that a sample says in its head, after "#+", are those that the patch puts in, and no error is
-   left where they are put in. */
+/* The samples of slips: the lines that a sample says in its head, after "#+", are those that the patch puts in, or those after "#-"
+   those that it takes out where it puts in none, and no error is left then. */
 static void samples_of_slips_are_mended(void **state)
 {
     (void)state;
@@ -129,6 +129,7 @@ static void samples_of_slips_are_mended(void **state)
           "for f in samples/*/slip-*.yaml; do\n"
           "  $REFEREE --patch $f > $d/p\n"
           "  sed -n 's/^#+//p' $f > $d/said; sed -n '/^+++/d; s/^+//p' $d/p > $d/put\n"
+          "  [ -s $d/put ] || { sed -n 's/^#-//p' $f > $d/said; sed -n '/^---/d; s/^-//p' $d/p > $d/put; }\n"
           "  cp $f $d/mended; patch -s $d/mended $d/p && cmp $d/said $d/put && [ -s $d/put ] || echo \"$f\"\n"
           "  $REFEREE -f jsonl $d/mended | grep -q '\"errors\":0' || echo \"$f is not mended\"\n"
           "done; rm -r $d; [ $(ls samples/*/slip-*.yaml | wc -l) -gt 40 ] && echo many",

@@ -4,6 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* What is looked through for pairs: no play and no calls of any game are longer, and what is as long takes the square of it. */
+enum { STEPS_MOST = 100 };
+
 /* --- tricks ------------------------------------------------------------------------------------------------------- */
 
 /* The steps of a trick: the first, and how many; no cards are played in some of them. */
@@ -309,11 +312,13 @@ static void deal_twice(struct ideas *ideas, size_t nth)
 void ideas_of_lines(struct ideas *ideas, const struct deal_account *account)
 {
     const struct deal *deal = &account->part->deal;
-    size_t players = players_in(ideas, account);
-    tricks_twice(ideas, &deal->play, players);
-    trick_left_out(ideas, account);
-    columns_exchanged(ideas, account);
-    calls_exchanged(ideas, &deal->calls);
+    if (deal->play.count <= STEPS_MOST) {
+        tricks_twice(ideas, &deal->play, players_in(ideas, account));
+        trick_left_out(ideas, account);
+        columns_exchanged(ideas, account);
+    }
+    if (deal->calls.count <= STEPS_MOST)
+        calls_exchanged(ideas, &deal->calls);
     deal_twice(ideas, account->part->number - 1);
     ideas_of_left_out(ideas, account);
 }
