@@ -72,8 +72,28 @@ static void follow_row(struct judgement *judgement, const struct consequence *ro
     }
 }
 
+/* That a figure counts a claim follows from why that was rejected, and shows that it was counted all the same. */
+static void follow_claim(struct judgement *judgement, struct finding *finding)
+{
+    struct place at = finding->rests_on;
+    for (size_t i = first_at(judgement, at); at.line > 0 && i < judgement->finding_count; i++) {
+        struct finding *cause = judgement->finding[i];
+        bool counts_nothing = cause->remedy == REMEDY_NOT_COUNTED || cause->remedy == REMEDY_RECKONS_NOTHING;
+        if (!place_equal(cause->at, at))
+            return;
+        if (!counts_nothing || cause->severity != SEVERITY_ERROR || cause->deal != finding->deal)
+            continue;
+        follow(finding, cause);
+        if (cause->complied == COMPLIED_UNSAID)
+            cause->complied = COMPLIED_NO;
+    }
+}
+
 void follow_facts(struct judgement *judgement)
 {
+    for (size_t i = 0; i < judgement->finding_count; i++)
+        if (judgement->finding[i]->counts_claim)
+            follow_claim(judgement, judgement->finding[i]);
     const struct game *game = judgement->game;
     for (size_t i = 0; game != NULL && judgement->finding_count > 1 && i < game->consequence_count; i++)
         follow_row(judgement, &game->consequence[i]);
