@@ -111,14 +111,15 @@ static void deal_put_in(struct ideas *ideas, size_t nth, int dealer, const char 
         return;
     while (next < record->length && (record->bytes[next] == ' ' || record->bytes[next] == '-'))
         next++;
+    const char *line_end = first > 1 && record->bytes[first - 2] == '\r' ? "\r\n" : "\n";
     bool flow = next < record->length && record->bytes[next] == '{';
     const char *text =
-        arena_printf(ideas->arena, "%.*s%s%s: %s%s%s%s\n", (int)(next - first), record->bytes + first, flow ? "{" : "",
+        arena_printf(ideas->arena, "%.*s%s%s: %s%s%s%s%s", (int)(next - first), record->bytes + first, flow ? "{" : "",
                      record->french ? key_rows[KEY_DEALER].fr : key_rows[KEY_DEALER].en, record->player[dealer].s,
                      scores[0] == '\0' ? ""
                      : flow            ? ", "
-                                       : arena_printf(ideas->arena, "\n%*s", (int)(next - first), ""),
-                     scores, flow ? "}" : "");
+                                       : arena_printf(ideas->arena, "%s%*s", line_end, (int)(next - first), ""),
+                     scores, flow ? "}" : "", line_end);
     struct place at = {.line = lines.at.line, .column = 1, .end_column = 1, .byte = lines.at.byte};
     idea_together(ideas, MEND_DEAL_OUT, &(struct splice){at, "", text}, 1, scores[0] == '\0' ? UNKNOWN : 0);
     ideas->item[count].moved = (unsigned)nth + 1;
