@@ -9,7 +9,7 @@
 #   make mutants    MUTANTS=100000 of good records    make coverage   what the tests reach
 #   make hardening  what guards the program           make analyze    gcc -fanalyzer, slow
 #   make lint       every checker                     make format     lay the sources out
-#   make properties 2,000 records made up of every edition, 50 faults of every rule
+#   make properties 2,000 records made up of every edition, 50 faults of every rule, 200 slips of every kind that touches a whole line
 #   make fast       build/fast/referee, for millions of records
 #   make clean      away with build/                  make help       this
 #
@@ -232,11 +232,12 @@ run-tests:
 
 # What holds of every record made up, far more often than in "make check"; the two halves side by side.
 properties: need-check
-	@$(MAKE) -s -j$(JOBS) $(BUILD)/tests/test_properties
+	@$(MAKE) -s -j$(JOBS) $(BUILD)/tests/test_properties $(BUILD)/tests/test_mend_structure
 	@RECORDS=0 FAULTS=50 $(BUILD)/tests/test_properties >$(BUILD)/faults.log 2>&1 & faults=$$!; \
 	RECORDS=2000 FAULTS=0 $(BUILD)/tests/test_properties >$(BUILD)/records.log 2>&1; records=$$?; \
-	wait $$faults; faults=$$?; grep -hv -e ': 0 ' -e '^\[ ' $(BUILD)/records.log $(BUILD)/faults.log; \
-	[ $$records -eq 0 ] && [ $$faults -eq 0 ]
+	SLIPS=200 $(BUILD)/tests/test_mend_structure >$(BUILD)/slips.log 2>&1; slips=$$?; \
+	wait $$faults; faults=$$?; grep -hv -e ': 0 ' -e '^\[ ' $(BUILD)/records.log $(BUILD)/faults.log $(BUILD)/slips.log; \
+	[ $$records -eq 0 ] && [ $$faults -eq 0 ] && [ $$slips -eq 0 ]
 
 asan:
 	@$(MAKE) check BUILD=$(BUILD)/asan HARDENED= CFLAGS='$(SANITIZE)' SAMPLE=$(SAMPLE)

@@ -226,10 +226,44 @@ static void places_say(struct buffer *out, const struct voice *voice, const stru
                      arg_number("m", (int)other->line), arg_number("other", (int)other->column)));
 }
 
+/* What stands on the first line of a text of whole lines, or on all of them, without the space around it. */
+static struct arg lines_shown(struct buffer *line, const char *name, const char *text, bool all)
+{
+    do {
+        text += strspn(text, " \r\n");
+        size_t length = strcspn(text, "\r\n");
+        buffer_text(line, line->length > 0 && length > 0 ? " / " : "");
+        buffer_bytes(line, text, length);
+        text += length;
+    } while (all && *text != '\0');
+    return arg_text(name, buffer_s(line));
+}
+
+/* Whole lines struck out, or put in. */
+static void lines_say(struct buffer *out, const struct voice *voice, const struct splice *splice)
+{
+    struct buffer line = {0};
+    size_t count = 0;
+    for (const char *byte = splice->old_text; *byte != '\0'; byte++)
+        count += *byte == '\n' || byte[1] == '\0';
+    const struct message *message = count == 0   ? &msg_fix_insert_line
+                                    : count == 1 ? &msg_fix_delete_line
+                                                 : &msg_fix_delete_lines;
+    const char *name = count == 0 ? "required" : "found", *text = count == 0 ? splice->new_text : splice->old_text;
+    message_say(out, voice, message,
+                ARGS(lines_shown(&line, name, text, count == 0), arg_number("n", (int)splice->at.line),
+                     arg_number("last", (int)(splice->at.line + count - 1))));
+    buffer_free(&line);
+}
+
 static void splice_say(struct buffer *out, const struct voice *voice, const struct finding *finding,
                        const struct splice *splice)
 {
     const char *old = splice->old_text, *new = splice->new_text;
+    if (splice_takes_lines(splice)) {
+        lines_say(out, voice, splice);
+        return;
+    }
     const struct message *message = old[0] == '\0'   ? &msg_fix_insert
                                     : new[0] == '\0' ? &msg_fix_delete
                                                      : &msg_fix_replace;

@@ -1,5 +1,6 @@
 /* A unified diff that mends the slips of the pen, for patch(1). Of each record it has what has been proved; of one in which
-   nothing has been found, nothing. No change has a line break in it: every line stands beside its old self. */
+   nothing has been found, nothing. A line may be struck out whole, and whole lines put in before one; else every line stands
+   beside its old self. */
 #include "core/mend/mend.h"
 #include "formats/patch_name.h"
 #include "formats/phrase.h"
@@ -10,27 +11,28 @@
 
 enum { CONTEXT = 3 };
 
-/* A line with its line break, if it has one. */
-struct line_of_text {
+/* Part of a text. */
+struct lines {
     const char *bytes;
     size_t length;
 };
 
 struct sides {
     size_t count;
-    struct line_of_text *old_line, *new_line; /* `count` of each */
-    size_t first;                             /* number in the file of the first, from 1 */
+    /* `count` of each: a line with its line break, if it has one; what stands in its place, which may be several lines or none. */
+    struct lines *old_line, *new_line;
+    size_t first; /* number in the file of the first, from 1 */
 };
 
-static struct line_of_text line_at(const char *from, const char *end)
+static struct lines line_at(const char *from, const char *end)
 {
     const char *next = memchr(from, '\n', (size_t)(end - from));
-    return (struct line_of_text){from, (size_t)((next != NULL ? next + 1 : end) - from)};
+    return (struct lines){from, (size_t)((next != NULL ? next + 1 : end) - from)};
 }
 
-static struct line_of_text *lines_of(const char *bytes, size_t length, struct arena *arena, size_t *count)
+static struct lines *lines_of(const char *bytes, size_t length, struct arena *arena, size_t *count)
 {
-    struct line_of_text *line = arena_alloc(arena, sizeof *line);
+    struct lines *line = arena_alloc(arena, sizeof *line);
     size_t room = 1;
     *count = 0;
     for (const char *at = bytes; at < bytes + length; at += line[*count - 1].length) {
@@ -38,6 +40,32 @@ static struct line_of_text *lines_of(const char *bytes, size_t length, struct ar
         line[(*count)++] = line_at(at, bytes + length);
     }
     return line;
+}
+
+/* How many of the bytes from `from` to before `to` go with a splice. */
+static size_t gone_between(const struct splice *splice, size_t from, size_t to)
+{
+    size_t begin = splice->at.byte, end = begin + strlen(splice->old_text);
+    begin = begin > from ? begin : from;
+    end = end < to ? end : to;
+    return end > begin ? end - begin : 0;
+}
+
+/* What each line becomes: a stretch that is written otherwise belongs to the line in which it begins. */
+static void put_beside(struct sides *sides, const struct splice *splice, size_t count, const char *bytes,
+                       struct arena *arena)
+{
+    sides->new_line = arena_alloc(arena, (sides->count + 1) * sizeof *sides->new_line);
+    for (size_t i = 0, from = 0; i < sides->count; i++) {
+        size_t to = from + sides->old_line[i].length, length = to - from;
+        for (size_t k = 0; k < count; k++) {
+            length -= gone_between(&splice[k], from, to);
+            length += splice[k].at.byte >= from && splice[k].at.byte < to ? strlen(splice[k].new_text) : 0;
+        }
+        sides->new_line[i] = (struct lines){bytes, length};
+        bytes += length;
+        from = to;
+    }
 }
 
 /* The record as it is and as it would be. */
@@ -56,26 +84,36 @@ static struct sides sides_of(const struct judgement *judgement, struct arena *ar
     const char *bytes = rewritten(&text, splice, count, arena, &length);
     struct sides sides = {.first = record->source_line};
     sides.old_line = lines_of(record->bytes, record->length, arena, &sides.count);
-    sides.new_line = lines_of(bytes, length, arena, &count);
-    if (count < sides.count)
-        sides.count = count;
+    put_beside(&sides, splice, count, bytes, arena);
     return sides;
 }
 
 static bool differ(const struct sides *sides, size_t i)
 {
-    const struct line_of_text *old = &sides->old_line[i], *new = &sides->new_line[i];
+    const struct lines *old = &sides->old_line[i], *new = &sides->new_line[i];
     return old->length != new->length || memcmp(old->bytes, new->bytes, old->length) != 0;
 }
 
-static void put_lines(struct buffer *out, char sign, const struct line_of_text *line, size_t from, size_t to)
+static void put_lines(struct buffer *out, char sign, const struct lines *lines, size_t from, size_t to)
 {
-    for (size_t i = from; i < to; i++) {
-        buffer_char(out, sign);
-        buffer_bytes(out, line[i].bytes, line[i].length);
-        if (line[i].bytes[line[i].length - 1] != '\n')
-            buffer_text(out, "\n\\ No newline at end of file\n");
-    }
+    for (size_t i = from; i < to; i++)
+        for (size_t at = 0; at < lines[i].length;) {
+            const struct lines line = line_at(lines[i].bytes + at, lines[i].bytes + lines[i].length);
+            buffer_char(out, sign);
+            buffer_bytes(out, line.bytes, line.length);
+            if (line.bytes[line.length - 1] != '\n')
+                buffer_text(out, "\n\\ No newline at end of file\n");
+            at += line.length;
+        }
+}
+
+static size_t count_lines(const struct lines *lines, size_t from, size_t to)
+{
+    size_t count = 0;
+    for (size_t i = from; i < to; i++)
+        for (size_t at = 0; at < lines[i].length; count++)
+            at += line_at(lines[i].bytes + at, lines[i].bytes + lines[i].length).length;
+    return count;
 }
 
 /* The finding that a slip has been told with: what it answers. NULL: it has been left out. */
@@ -101,9 +139,13 @@ static void put_slip(struct buffer *out, const struct voice *voice, const struct
         message_say(out, voice, &msg_patch_as_likely, ARGS(arg_number("n", (int)mend->as_good)));
 }
 
+/* Whether any of its lines is one of those; it may be several if they are struck out. */
 static bool stands_in(const struct splice *splice, size_t from, size_t to)
 {
-    return splice->at.line >= from && splice->at.line < to;
+    size_t last = splice->at.line;
+    for (const char *byte = splice->old_text; *byte != '\0'; byte++)
+        last += *byte == '\n' && byte[1] != '\0';
+    return last >= from && splice->at.line < to;
 }
 
 static bool mends_in(const struct mend *mend, size_t from, size_t to)
@@ -145,8 +187,9 @@ static void put_hunk(struct buffer *out, const struct manner *manner, const stru
     size_t around = change->before < change->after ? change->before : change->after;
     if (around > CONTEXT)
         around = CONTEXT;
-    size_t length = to - from + 2 * around;
-    buffer_printf(out, "@@ -%zu,%zu +%zu,%zu @@", first + from - around, length, first + from - around, length);
+    size_t length = to - from + 2 * around, before = count_lines(sides->new_line, 0, from - around);
+    size_t after = count_lines(sides->new_line, from - around, to + around);
+    buffer_printf(out, "@@ -%zu,%zu +%zu,%zu @@", first + from - around, length, first + before - (after == 0), after);
     const struct voice voice = voice_of(manner, judgement->record);
     put_slips(out, &voice, judgement, first + from, first + to);
     buffer_char(out, '\n');

@@ -177,10 +177,28 @@ static void put_what(struct page *page, const struct finding *finding)
     buffer_free(&text);
 }
 
+/* From where a line begins to where the one after it does. */
+static void put_whole_lines(struct json *json, const struct splice *splice)
+{
+    unsigned lines = 0;
+    for (const char *byte = splice->old_text; *byte != '\0'; byte++)
+        lines += *byte == '\n' || byte[1] == '\0';
+    json_key(json, "deletedRegion");
+    json_open(json, '{');
+    json_number_at(json, "startLine", splice->at.line);
+    json_number_at(json, "startColumn", 1);
+    json_number_at(json, "endLine", splice->at.line + lines);
+    json_number_at(json, "endColumn", 1);
+    json_close(json, '}');
+}
+
 static void put_replacement(struct json *json, const struct splice *splice)
 {
     json_open(json, '{');
-    put_region(json, "deletedRegion", splice->at);
+    if (splice_takes_lines(splice))
+        put_whole_lines(json, splice);
+    else
+        put_region(json, "deletedRegion", splice->at);
     put_content(json, "insertedContent", splice->new_text);
     json_close(json, '}');
 }

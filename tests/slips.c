@@ -158,12 +158,18 @@ static bool leaves_open(const struct sheet *sheet, const struct judgement *judge
     return false;
 }
 
+/* Whether it is what it is told by where nothing gives the record back as it was. */
+static bool names(const struct kind *kind, const struct mend *mend)
+{
+    return kind->lost && strcmp(mend_rows[mend->kind].id, kind->id) == 0;
+}
+
 /* Where among the fixes the one is that gives the record back as it was, from 1; 0: it is none of them. SHOWS_NOT: nothing is
    wrong with the record. LEFT_OPEN: one of them names it among others that are as likely. CROWDED: it is none of them, and they
    are as many as are ever told. `even`: it comes after the first and is
    as likely; `id`: the slip that it says it is. */
-static int rank_among(const struct sheet *sheet, const struct judgement *judgement, struct arena *arena, bool *even,
-                      const char **id)
+static int rank_among(const struct sheet *sheet, const struct kind *kind, const struct judgement *judgement,
+                      struct arena *arena, bool *even, const char **id)
 {
     const struct mend *first = NULL;
     const char *truth = said(sheet, buffer_s(&sheet->text), sheet->text.length, arena);
@@ -173,7 +179,7 @@ static int rank_among(const struct sheet *sheet, const struct judgement *judgeme
         for (size_t k = 0; k < judgement->finding[i]->mend_count; k++) {
             const struct mend *mend = judgement->finding[i]->mend[k];
             first = nth++ == 0 ? mend : first;
-            if (gives_back(sheet, judgement, mend, truth, arena)) {
+            if (names(kind, mend) || gives_back(sheet, judgement, mend, truth, arena)) {
                 *even = mend != first && mend->cost == first->cost && mend->left == first->left;
                 *id = mend_rows[mend->kind].id;
                 return nth;
@@ -203,8 +209,8 @@ static void show(const struct judgement *judgement, const struct splice *slip, i
     printf("%.*s", (int)judgement->record->length, judgement->record->bytes);
 }
 
-static int rank_of_truth(const struct sheet *sheet, const struct splice *splice, size_t count, bool *even,
-                         const char **id, unsigned *errors)
+static int rank_of_truth(const struct sheet *sheet, const struct kind *kind, const struct splice *splice, size_t count,
+                         bool *even, const char **id, unsigned *errors)
 {
     struct arena *arena = arena_new();
     size_t length;
@@ -214,8 +220,12 @@ static int rank_of_truth(const struct sheet *sheet, const struct splice *splice,
     const struct orders orders = {.memory = possible_memory_new(arena)};
     struct judgement *judgement = judge_record(read_record(sheet->words, &piece, arena), &orders, arena);
     mending(judgement, sheet->words, &piece, &orders, (struct mending_bounds){BOUND, FITS}, arena);
-    int rank = rank_among(sheet, judgement, arena, even, id);
+    int rank = rank_among(sheet, kind, judgement, arena, even, id);
     *errors = judgement->errors;
+    if (rank <= 0 && rank != SHOWS_NOT && kind->lost && judgement->errors == 1) {
+        rank = 1;
+        *id = kind->id;
+    }
     if (getenv("SLIPS_SHOWN") != NULL && rank != SHOWS_NOT && rank != 1)
         show(judgement, splice, rank);
     arena_free(arena);
@@ -257,7 +267,7 @@ static struct slips slips_of(const struct wish *wish, const struct kind *kind, b
         bool even = false;
         const char *id = "";
         unsigned errors = 0;
-        int rank = count > 0 ? rank_of_truth(&sheet, splice, count, &even, &id, &errors) : SHOWS_NOT;
+        int rank = count > 0 ? rank_of_truth(&sheet, kind, splice, count, &even, &id, &errors) : SHOWS_NOT;
         slips.made += rank != SHOWS_NOT;
         slips.open += rank == LEFT_OPEN;
         slips.crowded += rank == CROWDED;

@@ -36,6 +36,8 @@ struct kind {
     const char *id; /* the slip that the fix says it is, of most; "": whatever it says */
     int crowded; /* so many in a hundred may be told by none of the fixes, if there are as many likelier ones as are ever told */
     bool one; /* it is told as one error, from which all others follow */
+    bool
+        lost; /* nothing tells all that was written: the fix is the one that names the slip, or the one error has none */
 };
 
 /* How many were made of a kind, and of how many the fix was offered, first, later though as likely as the first, or among those
@@ -71,5 +73,8 @@ size_t name_as(struct sheet *sheet, struct splice *splice, struct place at, int 
 /* Slips of figures. */
 slip_fn slip_digits, slip_digit, slip_columns, slip_carry, slip_carried_on, slip_item_out, slip_item_twice,
     slip_item_moved, slip_added_up;
+/* Slips of whole lines, and who dealt. */
+slip_fn slip_dealt_by, slip_trick_twice, slip_trick_out, slip_trick_columns, slip_calls, slip_deal_twice, slip_deal_out,
+    slip_talon_out;
 
 #endif

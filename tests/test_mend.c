@@ -219,28 +219,28 @@ static size_t slip_item_other(struct sheet *sheet, struct splice *splice)
 }
 
 static const struct kind kinds[] = {
-    {"suit", slip_suit, false, "", "", false, "", 0, false},
-    {"rank", slip_rank, false, "", "", false, "", 0, false},
+    {"suit", slip_suit, false, "", "", false, "", 0, false, false},
+    {"rank", slip_rank, false, "", "", false, "", 0, false, false},
     /* In hands that nobody played a card twice is explained by many others, and five are told. */
-    {"run", slip_run, false, "", "", false, "", 2, false},
-    {"twice", slip_twice, false, "", "", false, "", 0, false},
-    {"tricks", slip_tricks, false, "", "", false, "", 0, true},
-    {"hands", slip_hands, false, "", "", false, "hands-swapped", 0, true},
-    {"swapped", slip_swapped, false, "", "", false, "", 0, true},
-    {"digits", slip_digits, false, "", "", false, "", 0, false},
-    {"one digit", slip_digit, false, "", "", false, "", 0, false},
-    {"columns", slip_columns, false, "", "", false, "", 0, false},
-    {"carry", slip_carry, true, "", "", false, "", 0, false},
-    {"carried on", slip_carried_on, true, "", "", false, "", 0, false},
-    {"name", slip_name, false, "", "", false, "", 0, true},
-    {"misspelt", slip_misspelt, false, "", "", false, "", 0, true},
-    {"item out", slip_item_out, false, "", "", false, "", 0, false},
-    {"item twice", slip_item_twice, false, "", "", false, "", 0, false},
-    {"item moved", slip_item_moved, false, "", "", false, "", 0, false},
-    {"added up", slip_added_up, false, "mat napoleon", "", false, "", 0, false},
-    {"item other", slip_item_other, false, "napoleon", "", false, "item-rule", 0, false},
+    {"run", slip_run, false, "", "", false, "", 2, false, false},
+    {"twice", slip_twice, false, "", "", false, "", 0, false, false},
+    {"tricks", slip_tricks, false, "", "", false, "", 0, true, false},
+    {"hands", slip_hands, false, "", "", false, "hands-swapped", 0, true, false},
+    {"swapped", slip_swapped, false, "", "", false, "", 0, true, false},
+    {"digits", slip_digits, false, "", "", false, "", 0, false, false},
+    {"one digit", slip_digit, false, "", "", false, "", 0, false, false},
+    {"columns", slip_columns, false, "", "", false, "", 0, false, false},
+    {"carry", slip_carry, true, "", "", false, "", 0, false, false},
+    {"carried on", slip_carried_on, true, "", "", false, "", 0, false, false},
+    {"name", slip_name, false, "", "", false, "", 0, true, false},
+    {"misspelt", slip_misspelt, false, "", "", false, "", 0, true, false},
+    {"item out", slip_item_out, false, "", "", false, "", 0, false, false},
+    {"item twice", slip_item_twice, false, "", "", false, "", 0, false, false},
+    {"item moved", slip_item_moved, false, "", "", false, "", 0, false, false},
+    {"added up", slip_added_up, false, "mat napoleon", "", false, "", 0, false, false},
+    {"item other", slip_item_other, false, "napoleon", "", false, "item-rule", 0, false, false},
     /* One figure of a payment, while the others tell what was paid: no rule makes that. */
-    {"item other", slip_item_other, false, "imperiale piquet mat", "", false, "", 0, false},
+    {"item other", slip_item_other, false, "imperiale piquet mat", "", false, "", 0, false, false},
 };
 
 static void the_true_correction_is_offered(void **state)

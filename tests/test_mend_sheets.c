@@ -105,25 +105,25 @@ static size_t slip_demark(struct sheet *sheet, struct splice *splice)
 }
 
 static const struct kind kinds[] = {
-    {"digits", slip_digits, true, "", "", false, "", 0, false},
-    {"one digit", slip_digit, true, "", "", false, "", 3, false},
-    {"columns", slip_columns, true, "", "", false, "", 0, false},
-    {"carry", slip_carry, true, "", "", false, "", 0, false},
-    {"carried on", slip_carried_on, true, "", "", false, "", 0, false},
-    {"item out", slip_item_out, true, "", "", false, "", 0, false},
-    {"item twice", slip_item_twice, true, "", "", false, "", 0, false},
-    {"item moved", slip_item_moved, true, "", "", false, "", 0, false},
+    {"digits", slip_digits, true, "", "", false, "", 0, false, false},
+    {"one digit", slip_digit, true, "", "", false, "", 3, false, false},
+    {"columns", slip_columns, true, "", "", false, "", 0, false, false},
+    {"carry", slip_carry, true, "", "", false, "", 0, false, false},
+    {"carried on", slip_carried_on, true, "", "", false, "", 0, false, false},
+    {"item out", slip_item_out, true, "", "", false, "", 0, false, false},
+    {"item twice", slip_item_twice, true, "", "", false, "", 0, false, false},
+    {"item moved", slip_item_moved, true, "", "", false, "", 0, false, false},
     /* Where boards are in play, or manches end, one slip of marks in a deal before can pass for another: see test_mend_told. */
-    {"alone digits", slip_digits, true, "imperiale modern", "", true, "", 0, false},
-    {"alone out", slip_item_out, true, "imperiale modern", "mat", true, "", 0, false},
-    {"dealer", slip_dealer, true, "", "mat", false, "", 0, false},
-    {"winner", slip_winner, true, "", "", false, "", 0, false},
-    {"result", slip_result, true, "", "", false, "", 0, false},
-    {"result alone", slip_result, true, "imperiale modern", "", true, "", 0, false},
-    {"result columns", slip_result_columns, true, "", "", false, "", 0, false},
-    {"value", slip_value, true, "imperiale mat napoleon modern", "", false, "", 0, false},
-    {"conversion", slip_conversion, true, "piquet mat napoleon", "", false, "", 0, false},
-    {"demark", slip_demark, true, "piquet mat napoleon modern", "", false, "", 0, false},
+    {"alone digits", slip_digits, true, "imperiale modern", "", true, "", 0, false, false},
+    {"alone out", slip_item_out, true, "imperiale modern", "mat", true, "", 0, false, false},
+    {"dealer", slip_dealer, true, "", "mat", false, "", 0, false, false},
+    {"winner", slip_winner, true, "", "", false, "", 0, false, false},
+    {"result", slip_result, true, "", "", false, "", 0, false, false},
+    {"result alone", slip_result, true, "imperiale modern", "", true, "", 0, false, false},
+    {"result columns", slip_result_columns, true, "", "", false, "", 0, false, false},
+    {"value", slip_value, true, "imperiale mat napoleon modern", "", false, "", 0, false, false},
+    {"conversion", slip_conversion, true, "piquet mat napoleon", "", false, "", 0, false, false},
+    {"demark", slip_demark, true, "piquet mat napoleon modern", "", false, "", 0, false, false},
 };
 
 static void the_true_correction_is_offered(void **state)

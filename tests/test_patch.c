@@ -80,6 +80,47 @@ static void line_ends_stay(void **state)
         "[1,1]\n1\n[0,0]\n4\n");
 }
 
+#define NAP(end)                                                                                                       \
+    "game: napoleon" end "options: {payment_table: fr-classic}" end "players: [Anne, Blaise]" end "deal:" end          \
+    "  dealer: Anne" end "  hands:" end "    Anne: ♥ Q  ♦ J 4  ♣ 5 3" end "    Blaise: ♠ 7  ♥ A 5  ♦ A 7" end          \
+    "  calls:" end "  - Blaise: bids 2" end "  - Anne: pass" end "  play:" end "  - 7♠ Q♥" end "  - 5♥ 4♦" end         \
+    "  - 7♦ J♦" end "  - 5♣ A♥" end
+#define JSON_UNTIL                                                                                                                \
+    "{\"game\": \"napoleon\", \"options\": {\"payment_table\": \"fr-classic\"}, \"players\": [\"Anne\", "                         \
+    "\"Blaise\"],\n"                                                                                                              \
+    "\"deal\": {\"dealer\": \"Anne\", \"hands\": {\"Anne\": \"♥ Q ♦ J 4 ♣ 5 3\", \"Blaise\": \"♠ 7 ♥ A 5 ♦ A 7\"},\n" \
+    "\"calls\": [{\"Blaise\": \"bids 2\"}, {\"Anne\": \"pass\"}],\n\"play\": [\n  \"7♠ Q♥\",\n  \"5♥ 4♦\",\n"
+
+/* What stands in the file after the patch is what stands in the other. */
+static void mended(const char *wrong, const char *right)
+{
+    char command[8192], *out;
+    snprintf(
+        command, sizeof command,
+        "d=$(mktemp -d) && r=$(realpath $REFEREE) && cd $d && printf '%%s' '%s' > x.yaml && printf '%%s' '%s' > y\n"
+        "$r --patch x.yaml > p; echo $?; patch -s -p0 < p && cmp x.yaml y && echo same\nrm -r $d",
+        wrong, right);
+    shell(command, &out);
+    assert_string_equal(out, "1\nsame\n");
+    free(out);
+}
+
+/* Lines that are struck out go with their line ends, also the last of the file, which has none; those that are put in have the line
+   ends of the others. What stands behind them is still found, in the records that follow as well. */
+static void whole_lines(void **state)
+{
+    (void)state;
+    mended(NAP("\n") "  - 5♣ A♥\n  - 3♣ A♦\n", NAP("\n") "  - 3♣ A♦\n");
+    mended(NAP("\r\n") "  - 5♣ A♥\r\n  - 3♣ A♦\r\n", NAP("\r\n") "  - 3♣ A♦\r\n");
+    mended(NAP("\n") "  - 3♣ A♦\n  - 3♣ A♦", NAP("\n") "  - 3♣ A♦\n");
+    mended(NAP("\n") "  - 5♣ A♥\n  - 3♣ A♦\n---\n" HEAD ONE "---\n" NAP("\n") "  - 5♣ A♥\n  - 3♣ A♦\n",
+           NAP("\n") "  - 3♣ A♦\n---\n" HEAD
+                     "- dealer: Blaise\n  marks: {Anne: 28, Blaise: 23}\n  score: {Anne: 28, Blaise: 23}\n---\n" NAP(
+                         "\n") "  - 3♣ A♦\n");
+    mended(JSON_UNTIL "  \"5♥ 4♦\",\n  \"7♦ J♦\",\n  \"5♣ A♥\",\n  \"3♣ A♦\"]}}\n",
+           JSON_UNTIL "  \"7♦ J♦\",\n  \"5♣ A♥\",\n  \"3♣ A♦\"]}}\n");
+}
+
 /* The line as it was, and as it should have been. */
 static void the_line_is_shown(void **state)
 {
@@ -119,8 +160,8 @@ static void every_fix_has_a_head(void **state)
     }
 }
 
-/* The samples of slips: the lines that a sample says in its head, after "#+", are those that the patch puts in, and no error is
-   left where they are put in. */
+/* The samples of slips: the lines that a sample says in its head, after "#+", are those that the patch puts in, or those after "#-"
+   those that it takes out where it puts in none, and no error is left then. */
 static void samples_of_slips_are_mended(void **state)
 {
     (void)state;
@@ -129,6 +170,7 @@ static void samples_of_slips_are_mended(void **state)
           "for f in samples/*/slip-*.yaml; do\n"
           "  $REFEREE --patch $f > $d/p\n"
           "  sed -n 's/^#+//p' $f > $d/said; sed -n '/^+++/d; s/^+//p' $d/p > $d/put\n"
+          "  [ -s $d/put ] || { sed -n 's/^#-//p' $f > $d/said; sed -n '/^---/d; s/^-//p' $d/p > $d/put; }\n"
           "  cp $f $d/mended; patch -s $d/mended $d/p && cmp $d/said $d/put && [ -s $d/put ] || echo \"$f\"\n"
           "  $REFEREE -f jsonl $d/mended | grep -q '\"errors\":0' || echo \"$f is not mended\"\n"
           "done; rm -r $d; [ $(ls samples/*/slip-*.yaml | wc -l) -gt 40 ] && echo many",
@@ -352,6 +394,7 @@ int main(void)
         cmocka_unit_test(what_is_left_open_is_named),
         cmocka_unit_test(patch_applies),
         cmocka_unit_test(line_ends_stay),
+        cmocka_unit_test(whole_lines),
         cmocka_unit_test(the_line_is_shown),
         cmocka_unit_test(every_fix_has_a_head),
         cmocka_unit_test(a_wrong_line_is_one_finding),

@@ -70,8 +70,49 @@ static void follow_row(struct judgement *judgement, const struct consequence *ro
     }
 }
 
+/* Whether it is an error of that deal for which something is not counted. */
+static bool rejects(const struct finding *finding, unsigned deal)
+{
+    bool counts_nothing = finding->remedy == REMEDY_NOT_COUNTED || finding->remedy == REMEDY_RECKONS_NOTHING;
+    return counts_nothing && finding->severity == SEVERITY_ERROR && finding->deal == deal;
+}
+
+/* Why a claim was rejected that stands at that place: what is told there or, as what comes after a claim may be why, the only finding
+   of the deal for which anything is; NULL. */
+static struct finding *rejecting(const struct judgement *judgement, struct place at, unsigned deal)
+{
+    struct finding *only = NULL;
+    size_t count = 0;
+    for (size_t i = first_at(judgement, at); i < judgement->finding_count; i++) {
+        if (!place_equal(judgement->finding[i]->at, at))
+            break;
+        if (rejects(judgement->finding[i], deal))
+            return judgement->finding[i];
+    }
+    for (size_t i = 0; i < judgement->finding_count; i++)
+        if (rejects(judgement->finding[i], deal)) {
+            only = judgement->finding[i];
+            count++;
+        }
+    return count == 1 ? only : NULL;
+}
+
+/* That a figure counts a claim follows from why that was rejected, and shows that it was counted all the same. */
+static void follow_claim(struct judgement *judgement, struct finding *finding)
+{
+    struct finding *cause = finding->rests_on.line > 0 ? rejecting(judgement, finding->rests_on, finding->deal) : NULL;
+    if (cause == NULL)
+        return;
+    follow(finding, cause);
+    if (cause->complied == COMPLIED_UNSAID)
+        cause->complied = COMPLIED_NO;
+}
+
 void follow_facts(struct judgement *judgement)
 {
+    for (size_t i = 0; i < judgement->finding_count; i++)
+        if (judgement->finding[i]->counts_claim)
+            follow_claim(judgement, judgement->finding[i]);
     const struct game *game = judgement->game;
     for (size_t i = 0; game != NULL && judgement->finding_count > 1 && i < game->consequence_count; i++)
         follow_row(judgement, &game->consequence[i]);

@@ -48,6 +48,54 @@ static void own(struct deal *deal, const struct deal *manche)
         memcpy(deal->hands, manche->hands, sizeof deal->hands);
 }
 
+/* Whose cards the names in a manche say were played and deposited: how many times somebody’s own, by the hands of the deal, and the
+   other’s; where the first of his own stands. */
+struct named {
+    size_t own, others;
+    struct place at;
+};
+
+static void name_card(struct named *named, const struct deal *deal, int player, card_t card, struct place at)
+{
+    bool own = set_has(list_set(&deal->hands[player]), card);
+    if (!own && !set_has(list_set(&deal->hands[1 - player]), card))
+        return;
+    named->at = own && named->own == 0 ? at : named->at;
+    named->own += own;
+    named->others += !own;
+}
+
+static void name_steps(struct named *named, const struct deal *deal, const struct steps *steps)
+{
+    for (size_t i = 0; i < steps->count; i++) {
+        const struct step *step = &steps->step[i];
+        bool names = step->verb == VERB_CARDS || step->verb == VERB_DEPOSITS;
+        if (names && step->actor >= 0 && step->actor < 2 && step->cards.count > 0)
+            name_card(named, deal, step->actor, step->cards.card[0], step->cards.card_at[0]);
+    }
+}
+
+static struct named named_in(const struct deal *deal, const struct deal *manche)
+{
+    struct named named = {.own = 0};
+    name_steps(&named, deal, &manche->calls);
+    name_steps(&named, deal, &manche->play);
+    return named;
+}
+
+/* Whether in a manche for which the hands should have been exchanged each played the one he had: nobody is named with a card of the
+   other’s, and more than once with one of his own; but not if the hands of the deal are the other’s in the first manche too. */
+static bool each_kept_his(const struct judge *judge, const struct deal *deal, const struct deal *manche,
+                          struct place *at)
+{
+    size_t size = (size_t)judge->game->hand_size;
+    if (pack_doubles(judge->pack) || deal->hands[0].count != size || deal->hands[1].count != size)
+        return false;
+    struct named named = named_in(deal, manche);
+    *at = named.at;
+    return named.own > 1 && named.others == 0 && named_in(deal, &deal->manche[0]).others == 0;
+}
+
 static void part_of_manche(const struct judge *judge, struct part *part, const struct deal *deal, size_t index)
 {
     const struct deal *manche = &deal->manche[index];
@@ -68,7 +116,10 @@ static void part_of_manche(const struct judge *judge, struct part *part, const s
     part->derived = !deal_has_hand(manche) && !part->first;
     if (pack_doubles(judge->pack))
         tell_twins(judge, &part->deal);
-    if (!deal_has_hand(manche) && judge->game->exchanged && part->manche % 2 == 0)
+    if (deal_has_hand(manche) || !judge->game->exchanged || part->manche % 2 != 0)
+        return;
+    part->kept = part->derived && each_kept_his(judge, deal, manche, &part->kept_at);
+    if (!part->kept)
         exchange(&part->deal);
 }
 

@@ -20,25 +20,35 @@ static int by_cost(const void *a, const void *b)
 
 /* --- the search --------------------------------------------------------------------------------------------------- */
 
-/* Whether an error like this one is in the same deal of that judgement. Of figures that no deal can give, the rule depends on
-   how much is proved of them. */
-static bool known_error(const struct judgement *judgement, const struct finding *error)
+/* Whether an error like this one is in the deal of that number in the judgement. Of figures that no deal can give, the rule
+   depends on how much is proved of them. */
+static bool known_error(const struct judgement *judgement, const struct finding *error, unsigned deal)
 {
     for (size_t i = 0; i < judgement->finding_count; i++) {
         const struct finding *known = judgement->finding[i];
-        if (known->severity == SEVERITY_ERROR && known->deal == error->deal &&
+        if (known->severity == SEVERITY_ERROR && known->deal == deal &&
             (known->rule == error->rule || (known->open && error->open)))
             return true;
     }
     return false;
 }
 
-static bool new_errors(const struct judgement *before, const struct judgement *after)
+static bool new_errors(const struct judgement *before, const struct judgement *after, const struct mend *mend)
 {
     for (size_t i = 0; i < after->finding_count; i++)
-        if (after->finding[i]->severity == SEVERITY_ERROR && !known_error(before, after->finding[i]))
+        if (after->finding[i]->severity == SEVERITY_ERROR &&
+            !known_error(before, after->finding[i], mend_deal_before(mend, after->finding[i]->deal)))
             return true;
     return false;
+}
+
+/* How many errors there are with it in what was that deal. */
+static unsigned errors_left_in(const struct judgement *after, const struct mend *mend, unsigned deal)
+{
+    unsigned errors = 0;
+    for (size_t i = 0; i < after->finding_count; i++)
+        errors += finding_errs(after->finding[i]) && mend_deal_before(mend, after->finding[i]->deal) == deal;
+    return errors;
 }
 
 /* How many faults are told that the rules leave free, in notes of rules that only say what another one does not mean. */
@@ -62,13 +72,19 @@ static unsigned undecided(const struct judgement *judgement)
     return count;
 }
 
-/* Whether the deal has no errors any more and nothing else is worse. */
-static bool mends(const struct judgement *before, const struct judgement *after, unsigned deal)
+/* Whether it may leave open what was decided: what goes on from a deal that is not known, or from a trick. */
+static bool leaves_undecided(const struct mend *mend)
 {
-    return after->verdict != VERDICT_UNREADABLE && errors_in(after, deal) == 0 &&
-           after->errors <= before->errors - errors_in(before, deal) && undecided(after) <= undecided(before) &&
-           after->warnings <= before->warnings && faults_free(after) <= faults_free(before) &&
-           !new_errors(before, after);
+    return mend->kind == MEND_DEAL_OUT || mend->kind == MEND_TRICK_OPEN;
+}
+
+/* Whether the deal has no errors any more and nothing else is worse. */
+static bool mends(const struct judgement *before, const struct judgement *after, const struct mend *mend)
+{
+    return after->verdict != VERDICT_UNREADABLE && errors_left_in(after, mend, mend->deal) == 0 &&
+           after->errors <= before->errors - errors_in(before, mend->deal) &&
+           (undecided(after) <= undecided(before) || leaves_undecided(mend)) && after->warnings <= before->warnings &&
+           faults_free(after) <= faults_free(before) && !new_errors(before, after, mend);
 }
 
 /* What may have been written wrongly, where a deal has errors: in it, or for deal 0 in what stands outside of deals. */
@@ -90,6 +106,7 @@ static void think(struct ideas *ideas, unsigned deal)
             continue;
         ideas->part = &account->part->deal;
         ideas_of_cards(ideas, account);
+        ideas_of_lines(ideas, account);
         ideas_of_names(ideas, account);
         ideas_of_figures(ideas, account);
         ideas_of_sums(ideas, account);
@@ -192,9 +209,9 @@ struct search {
 static bool prove(const struct judgement *judgement, const struct search *search, struct mends *out, struct mend *mend,
                   bool *proved)
 {
-    const struct judgement *after = out->tried < search->bound
-                                        ? search->replay(search->context, mend->splice, mend->splice_count, mend->deal)
-                                        : NULL;
+    const struct judgement *after =
+        out->tried < search->bound ? search->replay(search->context, mend->splice, mend->splice_count, mend_asks(mend))
+                                   : NULL;
     out->bounded |= after == NULL;
     if (after == NULL)
         return false;
@@ -202,7 +219,7 @@ static bool prove(const struct judgement *judgement, const struct search *search
     mend->left = after->errors;
     mend->cleared = judgement->errors > after->errors ? judgement->errors - after->errors : 0;
     mend->warned = after->warnings;
-    *proved = mends(judgement, after, mend->deal) && (mend->cause == 0 || errors_in(after, mend->cause) == 0);
+    *proved = mends(judgement, after, mend) && (mend->cause == 0 || errors_left_in(after, mend, mend->cause) == 0);
     return true;
 }
 
@@ -336,7 +353,13 @@ static void weigh(struct finds *finds, bool open)
 
 /* --- what is told ------------------------------------------------------------------------------------------------- */
 
-/* The finding that a slip is told with: the error of its deal that stands nearest to it. */
+static bool of_dealer(const struct judgement *judgement, const struct finding *finding)
+{
+    return finding->deal > 0 && place_equal(finding->at, judgement->record->deal[finding->deal - 1].dealer_at);
+}
+
+/* The finding that a slip is told with: the error of its deal that stands nearest to it. That a deal is left out is told where a
+   running score jumps. */
 static struct finding *told_with(const struct judgement *judgement, const struct mend *mend)
 {
     struct finding *best = NULL;
@@ -344,7 +367,8 @@ static struct finding *told_with(const struct judgement *judgement, const struct
     for (size_t i = 0; i < judgement->finding_count; i++) {
         struct finding *finding = judgement->finding[i];
         unsigned line = finding->at.line, at = mend->splice[0].at.line, far = line > at ? line - at : at - line;
-        if (!finding_errs(finding) || finding->deal != mend->deal || (best != NULL && far >= least))
+        bool shown = mend->kind != MEND_DEAL_OUT || !of_dealer(judgement, finding);
+        if (!finding_errs(finding) || finding->deal != mend->deal || (best != NULL && far >= least) || !shown)
             continue;
         best = finding;
         least = far;
@@ -436,13 +460,15 @@ static void put_to(struct patch *patch, const struct judgement *judgement, const
 {
     size_t count = patch->splice_count + mend->splice_count;
     unsigned cleared = patch->cleared + errors_in(judgement, mend->deal);
-    if (overlaps(patch->splice, patch->splice_count, mend))
+    /* What numbers the deals anew is told alone. */
+    bool moves = mend->moved > 0 || (patch->mend_count > 0 && patch->mend[0]->moved > 0);
+    if (overlaps(patch->splice, patch->splice_count, mend) || (moves && patch->mend_count > 0))
         return;
     memcpy(patch->splice + patch->splice_count, mend->splice, mend->splice_count * sizeof *mend->splice);
     unsigned left = mend->left;
     if (patch->mend_count > 0) { /* the first has been proved alone */
         const struct judgement *after = search->replay(search->context, patch->splice, count, mend->deal);
-        if (after == NULL || !mends(judgement, after, mend->deal) || after->errors > judgement->errors - cleared ||
+        if (after == NULL || !mends(judgement, after, mend) || after->errors > judgement->errors - cleared ||
             after->errors >= patch->left)
             return;
         left = after->errors;

@@ -6,7 +6,8 @@
 #include "core/judge.h"
 
 /* A stretch of the record written otherwise. `at` of no width: something is put in before it; `new_text` "": it is struck
-   out. */
+   out. Whole lines that are struck out or put in go with their line breaks; `at` is where the first of them begins, or the line
+   before which they are put. */
 struct splice {
     struct place at;
     const char *old_text, *new_text;
@@ -38,6 +39,10 @@ struct mend {
     unsigned left;    /* errors that are left with it; of one that has been proved */
     unsigned warned;  /* likewise warnings */
     unsigned cleared; /* likewise errors that it clears away */
+    /* It strikes out a deal, or puts one in: those from the number `moved` on, in the record as it would be, have by `move` other
+       numbers than in the record as it is. 0: all keep their numbers. */
+    unsigned moved;
+    int move;
     unsigned as_good; /* of the likeliest of a deal: how many others are as likely */
     /* What is left open: other changes by this slip that explain as much and are as likely, but not told by themselves; of one
        that says that a card is not known, every card that it may be. */
@@ -60,8 +65,15 @@ struct mends {
    have been given. */
 typedef const struct judgement *replay_fn(void *context, const struct splice *splice, size_t count, unsigned deal);
 
+/* Whether whole lines are struck out or put in; else both texts are part of one line. */
+bool splice_takes_lines(const struct splice *splice);
 /* Whether it is the exchange of two stretches. */
 bool mend_exchanges(const struct mend *mend);
+
+/* The number in the record as it is of what has this number in the record as it would be; 0: it stands in none. */
+unsigned mend_deal_before(const struct mend *mend, unsigned deal);
+/* Of which deal a reading is asked whether it has an error: of none where the deals get other numbers. */
+unsigned mend_asks(const struct mend *mend);
 
 /* Looks for slips in a record that is irregular or cannot be read in part: for each deal with errors the changes after which
    it has none, and nothing else is worse. At most `bound` are tried, each deal having its share of them. Texts live in
@@ -160,6 +172,8 @@ enum { MARKED_BEFORE = 6 };
 void ideas_of_cards(struct ideas *ideas, const struct deal_account *account);
 /* Of cards that stand twice where any of many may be meant: that it is not known which, and each that stands nowhere. */
 void ideas_left_open(struct ideas *ideas, const struct deal_account *account);
+/* Of steps and deals that stand twice, are left out or in each other's place. */
+void ideas_of_lines(struct ideas *ideas, const struct deal_account *account);
 /* Of who did something, and who dealt; of figures. */
 void ideas_of_names(struct ideas *ideas, const struct deal_account *account);
 void ideas_of_figures(struct ideas *ideas, const struct deal_account *account);

@@ -2,6 +2,18 @@
 #include "core/mend/mend.h"
 #include "core/sheet/sheet_said.h"
 
+#include <limits.h>
+
+unsigned mend_deal_before(const struct mend *mend, unsigned deal)
+{
+    if (mend->moved == 0 || deal < mend->moved)
+        return deal;
+    /* One that was put in is told by the one that shows it. */
+    return deal == mend->moved && mend->move > 0 ? mend->deal : (unsigned)((int)deal - mend->move);
+}
+
+unsigned mend_asks(const struct mend *mend) { return mend->moved > 0 ? UINT_MAX : mend->deal; }
+
 unsigned errors_in(const struct judgement *judgement, unsigned deal)
 {
     unsigned errors = 0;

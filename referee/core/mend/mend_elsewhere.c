@@ -15,9 +15,10 @@ static long long moved(const struct mend *mend, struct place at)
     return byte;
 }
 
-static bool alike(const struct finding *before, const struct finding *after)
+static bool alike(const struct finding *before, const struct finding *after, const struct mend *mend)
 {
-    return before->rule == after->rule && before->severity == after->severity && before->deal == after->deal;
+    return before->rule == after->rule && before->severity == after->severity &&
+           before->deal == mend_deal_before(mend, after->deal);
 }
 
 /* Marks of both judgements the findings that are in the other as well: at the same place or, without `placed`, in the same deal.
@@ -30,7 +31,7 @@ static void pair(const struct judgement *before, const struct judgement *after, 
         while (first < after->finding_count && met[first])
             first++;
         for (size_t k = first; k < after->finding_count && !stays[i]; k++)
-            if (!met[k] && alike(before->finding[i], after->finding[k]) &&
+            if (!met[k] && alike(before->finding[i], after->finding[k], mend) &&
                 (!placed || moved(mend, before->finding[i]->at) == (long long)after->finding[k]->at.byte))
                 stays[i] = met[k] = true;
     }
@@ -117,7 +118,7 @@ void mends_point(struct judgement *judgement, replay_fn *replay, void *context, 
         return;
     for (size_t i = 0; i < mends->count; i++) {
         const struct mend *mend = mends->mend[i];
-        const struct judgement *after = replay(context, mend->splice, mend->splice_count, mend->deal);
+        const struct judgement *after = replay(context, mend->splice, mend->splice_count, mend_asks(mend));
         if (after == NULL)
             break;
         stays[i] = staying(judgement, after, mend, arena);

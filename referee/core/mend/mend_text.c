@@ -49,6 +49,12 @@ const char *card_beside(const struct record *record, card_t card, card_t old, co
     return arena_text(arena, text, strlen(text));
 }
 
+bool splice_takes_lines(const struct splice *splice)
+{
+    return strchr(splice->old_text, '\n') != NULL || strchr(splice->new_text, '\n') != NULL ||
+           (splice->at.column == 1 && splice->at.end_column > 1 && splice->new_text[0] == '\0');
+}
+
 static int from_the_front(const void *a, const void *b)
 {
     const struct splice *one = a, *other = b;

@@ -149,6 +149,8 @@ void sheet_note_rejected(const struct judge *judge, const struct mark *claim, st
     finding->severity = SEVERITY_NOTE;
     finding->class = CLASS_LEDGER_MISMATCH;
     finding->remedy = REMEDY_CORRECT_LEDGER;
+    finding->rests_on = claim->at;
+    finding->counts_claim = true;
     if (claim->at.line > 0)
         proof(judge, finding, claim->at, &msg_ev_rejected_claim, NO_ARGS);
 }

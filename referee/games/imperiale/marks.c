@@ -30,9 +30,33 @@ static void put_demark(struct judge *judge, struct imp_state *state, int player,
 
 /* --- the turn-up ------------------------------------------------------------------------------------------------- */
 
+/* What a card would bring that was turned and was not the one to be turned: it explains a sheet that has its jeton. */
+static void put_turned_wrongly(struct judge *judge, struct imp_state *state)
+{
+    const struct imp_deal *deal = &state->deal;
+    const struct steps *dealing = &judge->table.deal->dealing;
+    for (size_t i = 0; i < dealing->count; i++) {
+        const struct step *step = &dealing->step[i];
+        if (step->verb != VERB_TURNS || step->cards.count == 0 || !card_known(step->cards.card[0]) ||
+            !imp_honour(card_rank(step->cards.card[0])) ||
+            (deal->turned_right && step->cards.card[0] == deal->turned))
+            continue;
+        put(judge, state,
+            (struct mark){.player = judge->table.dealer,
+                          .item = ITEM_RETOURNE,
+                          .amount = {0, 1},
+                          .rejected = true,
+                          .rule = imp_cited(judge, IMP_ROLE_TURNED),
+                          .at = step->cards.card_at[0]},
+            &msg_imp_mark_turned, ARGS(arg_card("card", step->cards.card[0])));
+    }
+}
+
 static void mark_turned(struct judge *judge, struct imp_state *state)
 {
     const struct imp_deal *deal = &state->deal;
+    if (judge->table.dealer != NOBODY && card_known(deal->turned))
+        put_turned_wrongly(judge, state);
     if (!card_known(deal->turned) || !deal->turned_right || !imp_honour(card_rank(deal->turned)) ||
         judge->table.dealer == NOBODY)
         return;

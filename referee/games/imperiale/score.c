@@ -331,6 +331,12 @@ static size_t given_to_other(const struct judge *judge, const struct mark *mark,
 
 size_t imp_mistakes(const struct judge *judge, const struct mark *mark, struct mark *other, size_t room)
 {
+    if (mark->rejected && mark->item == ITEM_RETOURNE && room > 0) {
+        *other = *mark;
+        other->rejected = false;
+        other->text = (struct phrase){.message = &msg_imp_slip_turned};
+        return 1;
+    }
     if (mark->rejected)
         return 0;
     if (mark->item == ITEM_DEMARK)

@@ -194,12 +194,41 @@ static void tell_by_play(const struct judge *judge, const struct rule *rule)
     proof(judge, finding, trick->card_at[0], &msg_mat_ev_one_trick, ARGS(cards));
 }
 
+/* The card that stands at that place in an act of the part. */
+static card_t card_at_place(const struct part *part, struct place at)
+{
+    const struct steps *const lists[] = {&part->deal.calls, &part->deal.play};
+    for (size_t l = 0; l < 2; l++)
+        for (size_t i = 0; i < lists[l]->count; i++)
+            if (lists[l]->step[i].cards.count > 0 && place_equal(lists[l]->step[i].cards.card_at[0], at))
+                return lists[l]->step[i].cards.card[0];
+    return CARD_UNKNOWN;
+}
+
+/* Each played on with the hand that he had: told once, where the first of its cards is named. */
+static void tell_kept(const struct judge *judge, const struct rule *rule)
+{
+    const struct part *now = &judge->part[judge->now], *before = manche_before(judge);
+    card_t card = card_at_place(now, now->kept_at);
+    int player = set_has(list_set(&now->deal.hands[0]), card) ? 0 : 1;
+    struct finding *finding = report(judge, rule, now->kept_at, NOBODY, &msg_mat_not_exchanged_kept,
+                                     ARGS(arg_player("who", player), arg_card("card", card)));
+    finding->remedy = REMEDY_VOID_MANCHE;
+    finding->complied = COMPLIED_NO;
+    proof(judge, finding, before->deal.hands[player].at, &msg_mat_ev_first_hand,
+          ARGS(arg_player("who", player), arg_cards("cards", list_set(&before->deal.hands[player]))));
+}
+
 static enum outcome exchanged_hands(const struct judge *judge, const struct rule *rule)
 {
     cardset_t strange = 0;
     const struct part *now = &judge->part[judge->now], *before = manche_before(judge);
     if (before == NULL)
         return NO_OCCASION;
+    if (now->kept) {
+        tell_kept(judge, rule);
+        return CHECKED;
+    }
     int player = not_exchanged(judge, &strange);
     if (player == NOBODY) {
         tell_by_play(judge, rule);
@@ -241,8 +270,8 @@ void mat_deal_apply(struct judge *judge, const struct event *event)
 {
     cardset_t strange;
     const struct card_list *trick;
-    if (event->kind == EV_DEAL &&
-        (not_exchanged(judge, &strange) != NOBODY || not_exchanged_by_play(judge, &trick) != NOBODY))
+    if (event->kind == EV_DEAL && (judge->part[judge->now].kept || not_exchanged(judge, &strange) != NOBODY ||
+                                   not_exchanged_by_play(judge, &trick) != NOBODY))
         judge->ruling.void_as_ruled = true;
 }
 

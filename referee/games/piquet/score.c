@@ -231,6 +231,16 @@ static unsigned wrong_claim(const struct judge *judge, int player, const struct 
     return 0;
 }
 
+/* What a call would count that is not held: a set of cards too low for one, as if they were not. */
+static int claimed(const struct judge *judge, const struct holding *said)
+{
+    enum { THREE_ALIKE = 3, FOUR_ALIKE = 14 };
+    int own = reckoned_worth(judge, said);
+    if (own > 0 || said->category != CATEGORY_SET)
+        return own;
+    return said->count == 3 ? THREE_ALIKE : said->count == 4 ? FOUR_ALIKE : 0;
+}
+
 /* What was called without being held: it does not count. */
 static void add_false(struct reckoning *reckoning, enum category category)
 {
@@ -238,11 +248,11 @@ static void add_false(struct reckoning *reckoning, enum category category)
     const struct piquet *pq = pq_at(judge);
     for (size_t i = 0; i < pq->call_count; i++) {
         const struct call *call = &pq->call[i];
-        if (call->said.category != category || !call_false(call) || reckoned_worth(judge, &call->said) == 0)
+        if (call->said.category != category || !call_false(call) || claimed(judge, &call->said) == 0)
             continue;
         add(reckoning, (struct entry){.player = call->player,
                                       .item = category_items[category],
-                                      .amount = reckoned_worth(judge, &call->said),
+                                      .amount = claimed(judge, &call->said),
                                       .held = call->said,
                                       .at = call->step->act_at,
                                       .ground = GROUND_UNHELD,

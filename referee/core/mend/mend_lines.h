@@ -1,0 +1,29 @@
+/* What the files share that think of whole lines struck out or put in. */
+#ifndef REFEREE_CORE_MEND_MEND_LINES_H
+#define REFEREE_CORE_MEND_MEND_LINES_H
+
+#include "core/mend/mend.h"
+
+/* Whole lines of the record: where they begin, and before which byte they end. */
+struct whole {
+    struct place at;
+    size_t end;
+};
+
+/* The line of an item of a list that stands at that place; of no line if other things stand on it. */
+struct whole mend_line_of(const struct ideas *ideas, struct place at);
+/* The lines of the deal of that index in a list of them: all that stand farther in than it; of no line if other things stand
+   there. */
+struct whole mend_lines_of_deal(const struct ideas *ideas, size_t nth);
+/* Strikes the lines out. The text lives as long as the ideas. */
+struct splice mend_line_out(const struct ideas *ideas, struct whole line);
+/* The line of an item with another text in its place, put in before that line; likewise. */
+struct splice mend_line_in(const struct ideas *ideas, struct whole line, struct place item, const char *text);
+
+/* Who comes after that player, of those who do not sit out. */
+int mend_next_in(const struct ideas *ideas, const struct deal_account *account, int player);
+
+/* Adds that a card of the talon is left out, or the deal before this one. */
+void ideas_of_left_out(struct ideas *ideas, const struct deal_account *account);
+
+#endif

@@ -1,0 +1,157 @@
+/* Slips that touch a whole line of the record: one written twice, left out, or in another’s place; and the name of who dealt. */
+#include "slips.h"
+
+#include <string.h>
+
+/* A line as written, with its line break. */
+static struct place line_at(const struct sheet *sheet, struct place at, const char **text)
+{
+    const struct record *record = sheet->record;
+    size_t from = at.byte, to = at.byte;
+    while (from > 0 && record->bytes[from - 1] != '\n')
+        from--;
+    while (to < record->length && record->bytes[to++] != '\n')
+        continue;
+    *text = arena_text(sheet->arena, record->bytes + from, to - from);
+    return (struct place){.line = at.line, .column = 1, .end_column = 1, .byte = (unsigned)from};
+}
+
+static struct splice put_in(struct place at, const char *text) { return (struct splice){at, "", text}; }
+
+static struct splice strike_out(struct place at, const char *text) { return (struct splice){at, text, ""}; }
+
+/* A trick written as one line, with as many cards as it may have, before others; NULL: none was hit upon. */
+static const struct step *some_full_trick(struct sheet *sheet, const struct deal *deal)
+{
+    size_t nth = deal->play.count > 1 ? below(sheet, deal->play.count - 1) : 0;
+    const struct step *step = &deal->play.step[nth];
+    return deal->play.count > 1 && step->verb == VERB_CARDS && step->cards.count == players(sheet) &&
+                   step->remark == REMARK_NONE
+               ? step
+               : NULL;
+}
+
+size_t slip_trick_twice(struct sheet *sheet, struct splice *splice)
+{
+    const struct step *trick = some_full_trick(sheet, some_deal(sheet));
+    const char *line;
+    if (trick == NULL)
+        return 0;
+    struct place at = line_at(sheet, trick->at, &line);
+    *splice = put_in(at, line);
+    return 1;
+}
+
+size_t slip_trick_out(struct sheet *sheet, struct splice *splice)
+{
+    const struct step *trick = some_full_trick(sheet, some_deal(sheet));
+    const char *line;
+    if (trick == NULL)
+        return 0;
+    struct place at = line_at(sheet, trick->at, &line);
+    *splice = strike_out(at, line);
+    return 1;
+}
+
+size_t slip_dealt_by(struct sheet *sheet, struct splice *splice)
+{
+    const struct deal *deal = whole_deal(sheet);
+    return deal->dealer >= 0 && deal->dealer_at.line > 0 ? name_as(sheet, splice, deal->dealer_at, deal->dealer) : 0;
+}
+
+/* Two calls that stand one after the other. */
+size_t slip_calls(struct sheet *sheet, struct splice *splice)
+{
+    const struct steps *calls = &some_deal(sheet)->calls;
+    size_t nth = calls->count > 1 ? below(sheet, calls->count - 1) : 0;
+    if (calls->count < 2 || !verb_has(calls->step[nth].verb, ACT_PLAIN) ||
+        !verb_has(calls->step[nth + 1].verb, ACT_PLAIN))
+        return 0;
+    const char *one, *two;
+    struct place first = line_at(sheet, calls->step[nth].at, &one);
+    struct place second = line_at(sheet, calls->step[nth + 1].at, &two);
+    if (strcmp(one, two) == 0)
+        return 0;
+    splice[0] = (struct splice){first, one, two};
+    splice[1] = (struct splice){second, two, one};
+    return 2;
+}
+
+/* Two players’ cards exchanged in every trick, by the order in which they were played. */
+size_t slip_trick_columns(struct sheet *sheet, struct splice *splice)
+{
+    const struct steps *play = &some_deal(sheet)->play;
+    size_t one = below(sheet, players(sheet)), two = below(sheet, players(sheet)), count = 0, cards = 0;
+    struct place at[MAX_PLAYERS];
+    for (size_t i = 0; i < play->count && one < two; i++) {
+        const struct step *step = &play->step[i];
+        if (step->verb == VERB_TAKES_BACK || step->verb == VERB_ASKS_BACK || cards + step->cards.count > players(sheet))
+            return 0;
+        for (size_t k = 0; step->verb == VERB_CARDS && k < step->cards.count; k++)
+            at[cards++] = step->cards.card_at[k];
+        if (cards == players(sheet)) {
+            count += exchange(sheet, splice + count, at[one], at[two]);
+            cards = 0;
+        }
+    }
+    return count > 4 ? count : 0;
+}
+
+/* The bytes of a deal: from its line to before the next one’s, or the end of the list. */
+static struct splice deal_lines(struct sheet *sheet, size_t nth)
+{
+    const struct record *record = sheet->record;
+    const char *line;
+    struct place at = line_at(sheet, record->deal[nth].at, &line);
+    size_t to = record->length;
+    if (nth + 1 < record->deal_count)
+        to = line_at(sheet, record->deal[nth + 1].at, &line).byte;
+    else if (record->result.recorded)
+        to = line_at(sheet, record->result.at, &line).byte;
+    return strike_out(at, arena_text(sheet->arena, record->bytes + at.byte, to - at.byte));
+}
+
+size_t slip_deal_twice(struct sheet *sheet, struct splice *splice)
+{
+    if (sheet->record->deal_count < 2)
+        return 0;
+    *splice = deal_lines(sheet, below(sheet, sheet->record->deal_count));
+    *splice = put_in(splice->at, splice->old_text);
+    return 1;
+}
+
+/* Whether a running score is another after the deal than before it: what nobody gained by is not missed. */
+static bool scores(const struct sheet *sheet, const struct deal *deal)
+{
+    for (size_t player = 0; player < players(sheet); player++) {
+        const struct amount *own = &deal->score[player], *before = &deal[-1].score[player];
+        if (own->recorded &&
+            (own->points != before->points || own->fiches != before->fiches || own->jetons != before->jetons))
+            return true;
+    }
+    return false;
+}
+
+/* Neither the first deal nor the last. */
+size_t slip_deal_out(struct sheet *sheet, struct splice *splice)
+{
+    size_t deals = sheet->record->deal_count, nth = deals > 2 ? 1 + below(sheet, deals - 2) : 0;
+    if (nth == 0 || !scores(sheet, &sheet->record->deal[nth]))
+        return 0;
+    *splice = deal_lines(sheet, nth);
+    return 1;
+}
+
+size_t slip_talon_out(struct sheet *sheet, struct splice *splice)
+{
+    const struct card_list *talon = &some_deal(sheet)->talon;
+    size_t nth = talon->count > 2 ? below(sheet, talon->count - 1) : 0;
+    if (talon->count < 3)
+        return 0;
+    struct place at = talon->card_at[nth];
+    at.end_column = talon->card_at[nth + 1].column;
+    if (talon->card_at[nth + 1].line != at.line)
+        return 0;
+    *splice = splice_at(sheet, at, "");
+    return 1;
+}

@@ -1,0 +1,30 @@
+/* Slips of the pen that touch a whole line, trick or deal: told as one finding, from which all others follow, with the fix that
+   undoes it. */
+#include "slips.h"
+#include "testing.h"
+
+static const struct kind kinds[] = {
+    {"dealt by", slip_dealt_by, false, "", "", false, "name", 0, true, false},
+    {"trick twice", slip_trick_twice, false, "", "", false, "trick-twice", 0, true, false},
+    {"trick out", slip_trick_out, false, "mat", "imperiale piquet napoleon", false, "trick-left-out", 0, true, false},
+    /* After a mate nobody knows which of the cards that are left had been played. */
+    {"trick out", slip_trick_out, false, "imperiale piquet napoleon", "", false, "trick-left-out", 0, true, true},
+    {"trick columns", slip_trick_columns, false, "", "", false, "columns-swapped", 0, true, false},
+    {"calls", slip_calls, false, "", "", false, "calls-swapped", 0, true, false},
+    {"deal twice", slip_deal_twice, true, "", "", false, "deal-twice", 0, true, false},
+    {"deal out", slip_deal_out, true, "mat", "", false, "deal-left-out", 0, true, true},
+    {"talon out", slip_talon_out, false, "mat napoleon", "imperiale piquet", false, "card-left-out", 0, true, false},
+};
+
+static void the_true_correction_is_offered(void **state)
+{
+    (void)state;
+    const struct slips all = slips_of_all(kinds, sizeof kinds / sizeof kinds[0], false, 3);
+    slips_hold(&all);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(the_true_correction_is_offered)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
