@@ -294,9 +294,12 @@ static bool same_lines(const struct record *record, struct whole one, struct who
            memcmp(record->bytes + one.at.byte, record->bytes + other.at.byte, length) == 0;
 }
 
-/* The deal is the one before it once more, or one that was written long ago. */
+/* The deal is the one before it once more, or one that was written long ago; of deals of which nothing is written but who dealt, all
+   are alike. */
 static void deal_twice(struct ideas *ideas, size_t nth)
 {
+    if (deal_bare(&ideas->judgement->record->deal[nth]))
+        return;
     struct whole own = mend_lines_of_deal(ideas, nth);
     for (size_t before = nth; before-- > 0;)
         if (same_lines(ideas->judgement->record, own, mend_lines_of_deal(ideas, before))) {
