@@ -42,11 +42,22 @@ size_t slip_trick_twice(struct sheet *sheet, struct splice *splice)
     return 1;
 }
 
+/* How many have cards in that deal. */
+static size_t playing(const struct deal *deal)
+{
+    size_t count = 0;
+    for (size_t player = 0; player < MAX_PLAYERS; player++)
+        count += deal->hands[player].recorded;
+    return count;
+}
+
+/* Where all cards are played, the hands tell which trick it was, if they are written. */
 size_t slip_trick_out(struct sheet *sheet, struct splice *splice)
 {
-    const struct step *trick = some_full_trick(sheet, some_deal(sheet));
+    const struct deal *deal = some_deal(sheet);
+    const struct step *trick = some_full_trick(sheet, deal);
     const char *line;
-    if (trick == NULL)
+    if (trick == NULL || (sheet->wish->game->manches == 0 && playing(deal) < players(sheet)))
         return 0;
     struct place at = line_at(sheet, trick->at, &line);
     *splice = strike_out(at, line);
@@ -132,11 +143,12 @@ static bool scores(const struct sheet *sheet, const struct deal *deal)
     return false;
 }
 
-/* Neither the first deal nor the last. */
+/* Neither the first deal nor the last, nor one after which somebody is out: nothing tells that. */
 size_t slip_deal_out(struct sheet *sheet, struct splice *splice)
 {
     size_t deals = sheet->record->deal_count, nth = deals > 2 ? 1 + below(sheet, deals - 2) : 0;
-    if (nth == 0 || !scores(sheet, &sheet->record->deal[nth]))
+    const struct deal *deal = &sheet->record->deal[nth];
+    if (nth == 0 || !scores(sheet, deal) || playing(deal) != playing(deal + 1))
         return 0;
     *splice = deal_lines(sheet, nth);
     return 1;

@@ -80,7 +80,7 @@ static bool cards_left(const struct ideas *ideas, const struct deal_account *acc
 {
     cardset_t played = 0;
     for (size_t i = 0; i < account->play_count; i++)
-        played |= set_of(account->play[i].card);
+        played |= account->play[i].taken_back ? 0 : set_of(account->play[i].card);
     for (int player = 0; player < (int)ideas->judgement->record->player_count; player++) {
         cardset_t left = account->hand[player] & ~played;
         if ((account->out >> player & 1U) != 0)
@@ -147,27 +147,41 @@ static size_t first_wrong(const struct ideas *ideas, const struct steps *play)
     return first;
 }
 
-/* A trick of which nothing is told but that all that is wrong is wrong from it on: asked only where that is more than one thing, for
-   one is told by itself. */
-static void trick_left_open(struct ideas *ideas, const struct deal_account *account, size_t players)
+/* A trick of cards that nobody tells put in before that step. */
+static void unknown_trick(struct ideas *ideas, const struct step *before, size_t players, unsigned far)
 {
-    const struct steps *play = &account->part->deal.play;
-    size_t wrong = errors_in(ideas->judgement, ideas->deal) > 1 ? first_wrong(ideas, play) : play->count, begin = 0;
-    for (size_t i = 0; i <= wrong && i < play->count; i++) {
-        struct run run = trick_from(play, i, players);
-        begin = play->step[i].verb == VERB_CARDS ? i : begin;
-        i += run.count > 0 ? run.count - 1 : 0;
-    }
-    if (wrong == play->count)
-        return;
-    struct whole line = mend_line_of(ideas, play->step[begin].at);
+    struct whole line = mend_line_of(ideas, before->at);
     const char *text = "??";
     for (size_t i = 1; i < players; i++)
         text = arena_printf(ideas->arena, "%s ??", text);
     if (line.at.line == 0)
         return;
-    const struct splice put_in = mend_line_in(ideas, line, play->step[begin].at, text);
-    idea_together(ideas, MEND_TRICK_OPEN, &put_in, 1, 0);
+    const struct splice put_in = mend_line_in(ideas, line, before->at, text);
+    idea_together(ideas, MEND_TRICK_OPEN, &put_in, 1, far);
+}
+
+/* Whether the sheet has figures of the deal: then it was played out. */
+static bool played_out(const struct ideas *ideas, const struct deal_account *account)
+{
+    const struct deal *whole = &ideas->judgement->record->deal[account->part->number - 1];
+    return deal_has_marks(&account->part->deal) || deal_has_marks(whole) || deal_has_score(whole);
+}
+
+/* A trick of which nothing is told but that all that is wrong is wrong from it on, or if that explains nothing from any other: asked
+   only where more than one thing is wrong, for one is told by itself, and of a deal that was played out. */
+static void trick_left_open(struct ideas *ideas, const struct deal_account *account, size_t players)
+{
+    enum { ANY_OTHER = 13 };
+    const struct steps *play = &account->part->deal.play;
+    bool asked = errors_in(ideas->judgement, ideas->deal) > 1 && played_out(ideas, account);
+    size_t wrong = asked ? first_wrong(ideas, play) : play->count;
+    for (size_t i = 0; i < play->count && wrong < play->count; i++) {
+        struct run run = trick_from(play, i, players);
+        size_t end = i + (run.count > 0 ? run.count : 1);
+        if (play->step[i].verb == VERB_CARDS)
+            unknown_trick(ideas, &play->step[i], players, wrong >= i && wrong < end ? 0 : ANY_OTHER);
+        i = end - 1;
+    }
 }
 
 /* A trick in one line: how those of this play are written; NULL: none is. */
@@ -186,12 +200,14 @@ static void trick_left_out(struct ideas *ideas, const struct deal_account *accou
     card_t card[MAX_PLAYERS];
     size_t players = players_in(ideas, account), tricks = 0;
     const struct step *like = trick_in_line(play, players);
-    if (players < 2 || like == NULL)
+    if (players < 2)
         return;
     if (!cards_left(ideas, account, card)) {
         trick_left_open(ideas, account, players);
         return;
     }
+    if (like == NULL)
+        return;
     for (size_t i = 0; i < play->count; i++) {
         struct run run = trick_from(play, i, players);
         int leader = tricks == 0                      ? account->elder
@@ -294,9 +310,12 @@ static bool same_lines(const struct record *record, struct whole one, struct who
            memcmp(record->bytes + one.at.byte, record->bytes + other.at.byte, length) == 0;
 }
 
-/* The deal is the one before it once more, or one that was written long ago. */
+/* The deal is the one before it once more, or one that was written long ago; of deals of which nothing is written but who dealt, all
+   are alike. */
 static void deal_twice(struct ideas *ideas, size_t nth)
 {
+    if (deal_bare(&ideas->judgement->record->deal[nth]))
+        return;
     struct whole own = mend_lines_of_deal(ideas, nth);
     for (size_t before = nth; before-- > 0;)
         if (same_lines(ideas->judgement->record, own, mend_lines_of_deal(ideas, before))) {

@@ -38,8 +38,7 @@ static void put_turned_wrongly(struct judge *judge, struct imp_state *state)
     for (size_t i = 0; i < dealing->count; i++) {
         const struct step *step = &dealing->step[i];
         if (step->verb != VERB_TURNS || step->cards.count == 0 || !card_known(step->cards.card[0]) ||
-            !imp_honour(card_rank(step->cards.card[0])) ||
-            (deal->turned_right && step->cards.card[0] == deal->turned))
+            !imp_honour(card_rank(step->cards.card[0])) || (deal->turned_right && step->cards.card[0] == deal->turned))
             continue;
         put(judge, state,
             (struct mark){.player = judge->table.dealer,
