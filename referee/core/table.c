@@ -11,6 +11,7 @@ struct script {
     int seats;                   /* players who take part */
     bool doubled;                /* the pack holds cards twice */
     bool slips;                  /* there is one in `slip` */
+    bool sought;                 /* somebody has asked who leads a trick by the rules */
     int leader;                  /* who leads the next trick, as far as it is known … */
     unsigned ended;              /* … unless the trick of that number is to tell it, which nobody has asked yet; 0 */
     cardset_t held[MAX_PLAYERS]; /* hands as the attribution goes on */
@@ -153,6 +154,7 @@ static int free_place(const struct script *script, int player)
    asks: mostly the hands tell. */
 static int leader_due(struct script *script)
 {
+    script->sought = true;
     if (script->ended == 0)
         return script->leader;
     struct trick trick = {.number = script->ended, .leader = NOBODY, .winner = NOBODY};
@@ -545,6 +547,7 @@ void table_learn(struct judge *judge)
     if (script.count > 0) /* or it stays at none */
         table->play = script.play;
     table->play_count = script.count;
+    table->leaders_sought = script.sought;
     learn_hands(judge);
 }
 
@@ -563,4 +566,10 @@ void table_forget(struct judge *judge)
     table->learned = false;
     table->play = &no_play;
     table->play_count = 0;
+}
+
+void table_forget_leaders(struct judge *judge)
+{
+    if (judge->table.leaders_sought)
+        table_forget(judge);
 }
