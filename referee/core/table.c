@@ -138,6 +138,9 @@ static void trick_begin(struct script *script, int leader)
 /* The first place of the trick that is free, or is that of `player` if he is named and has not played. */
 static int free_place(const struct script *script, int player)
 {
+    unsigned next = script->cards; /* mostly all places before it are filled, and this one is his */
+    if (player != NOBODY && next < (unsigned)script->seats && !script->filled[next] && script->seat[next] == player)
+        return (int)next;
     int first = -1;
     for (int i = 0; i < script->seats; i++) {
         if (script->filled[i])
@@ -423,6 +426,14 @@ static void replay_from(struct script *script, const struct step *step)
     script->cards = 0;
 }
 
+static bool all_whole(const struct judge *judge)
+{
+    bool whole = true;
+    for (size_t player = 0; player < judge->record->player_count; player++)
+        whole &= judge->table.whole[player];
+    return whole;
+}
+
 static void learn_hands(struct judge *judge)
 {
     struct table *table = &judge->table;
@@ -548,7 +559,8 @@ void table_learn(struct judge *judge)
         table->play = script.play;
     table->play_count = script.count;
     table->leaders_sought = script.sought;
-    learn_hands(judge);
+    if (!all_whole(judge))
+        learn_hands(judge);
 }
 
 void table_forget(struct judge *judge)
