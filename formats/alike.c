@@ -53,6 +53,11 @@ static uint32_t next_seen(struct glance *glance)
 {
     uint32_t codepoint = glance->accent;
     glance->accent = 0;
+    if (codepoint == 0 && glance->length > 0 &&
+        (unsigned char)*glance->at < 0x80) { /* ASCII: what looks like none other */
+        glance->length--;
+        return latin((unsigned char)*glance->at++);
+    }
     while (codepoint == 0 && glance->length > 0) {
         size_t bytes = codepoint_read(glance->at, glance->length, &codepoint);
         glance->at += bytes;

@@ -170,11 +170,20 @@ static enum cut cut_at_object(struct source *source, const char *s, size_t lengt
     return whole || line_is_record(source) ? CUT_AFTER : CUT_NOT;
 }
 
+/* Whether a line that begins so is within a record, whatever else it holds: mostly all but the first are. */
+static bool goes_on(const struct source *source, char first)
+{
+    return source->draft.content && !source->draft.braces && !source->all_lines && first != '-' && first != '.' &&
+           first != '{';
+}
+
 /* What a line does to the draft. */
 static enum cut take_line(struct source *source, size_t length)
 {
     struct draft *draft = &source->draft;
     const char *s = source->buffer + source->at;
+    if (goes_on(source, *s))
+        return CUT_NOT;
     if (length + source->dropped > source_longest_line(source))
         length = HEAD_BYTES;
     if (empty(s, length))

@@ -10,6 +10,9 @@
 
 #define BLOCK_BYTES ((size_t)64 * 1024)
 
+/* So many blocks are kept for the records to come: one huge record must not leave all it took behind for small ones. */
+#define MOST_SPARE ((size_t)16)
+
 /* What is not used of a block is zeros: so nothing has to be cleared when it is handed out. */
 struct block {
     struct block *next;
@@ -38,6 +41,7 @@ static void use(struct arena *arena, struct block *block, unsigned char *from)
 struct arena *arena_new(void)
 {
     struct arena *arena = memory_take(sizeof *arena);
+    *arena = (struct arena){.spare = NULL};
     struct block *block = block_new(BLOCK_BYTES);
     use(arena, block, block->bytes);
     return arena;
@@ -47,51 +51,74 @@ struct arena *arena_new(void)
    callgrind counts every step; so would a compiler that knew how much it is. */
 static void clear(unsigned char *from, const unsigned char *end)
 {
-    static const volatile size_t at_once = 1024;
+    static const volatile size_t at_once = 2048;
     size_t stripe = at_once;
     for (; (size_t)(end - from) > stripe; from += stripe)
         memset(from, 0, stripe);
     memset(from, 0, (size_t)(end - from));
 }
 
-static void free_blocks(struct block *block, const struct block *before)
+static void free_blocks(struct block *block)
 {
-    for (struct block *next; block != before; block = next) {
+    for (struct block *next; block != NULL; block = next) {
         next = block->next;
         memory_give(block);
     }
 }
 
-void arena_clear(struct arena *arena)
+/* Keeps a block that is no longer needed, if it is one of the usual size and there are not many yet. */
+static void lay_by(struct arena *arena, struct block *block)
 {
-    struct block *keep = arena->first;
-    free_blocks(keep->next, NULL);
-    keep->next = NULL;
-    /* A huge record must not leave its block behind for all the small ones that follow. */
-    if (keep->size > 16 * BLOCK_BYTES) {
-        memory_give(keep);
-        keep = block_new(BLOCK_BYTES);
-    } else {
-        clear(keep->bytes, arena->next);
+    if (block->size != BLOCK_BYTES || arena->spares == MOST_SPARE) {
+        memory_give(block);
+        return;
     }
-    use(arena, keep, keep->bytes);
+    clear(block->bytes, block->used);
+    block->next = arena->spare;
+    arena->spare = block;
+    arena->spares++;
 }
-
-struct arena_mark arena_mark(const struct arena *arena) { return (struct arena_mark){arena->first, arena->next}; }
 
 void arena_rewind(struct arena *arena, struct arena_mark mark)
 {
-    clear(mark.next, mark.block == arena->first ? arena->next : mark.block->used);
-    free_blocks(arena->first, mark.block);
-    use(arena, mark.block, mark.next);
+    struct block *block = arena->first;
+    block->used = arena->next;
+    for (struct block *next; block != mark.block; block = next) {
+        next = block->next;
+        lay_by(arena, block);
+    }
+    clear(mark.next, block->used);
+    use(arena, block, mark.next);
 }
+
+void arena_clear(struct arena *arena)
+{
+    struct block *last = arena->first;
+    while (last->next != NULL)
+        last = last->next;
+    arena_rewind(arena, (struct arena_mark){last, last->bytes});
+}
+
+struct arena_mark arena_mark(const struct arena *arena) { return (struct arena_mark){arena->first, arena->next}; }
 
 void arena_free(struct arena *arena)
 {
     if (arena == NULL)
         return;
-    free_blocks(arena->first, NULL);
+    free_blocks(arena->first);
+    free_blocks(arena->spare);
     memory_give(arena);
+}
+
+/* A block with room for so many bytes, one that was laid by if it will do. */
+static struct block *block_for(struct arena *arena, size_t size)
+{
+    struct block *block = arena->spare;
+    if (block == NULL || size > BLOCK_BYTES)
+        return block_new(size > BLOCK_BYTES ? size : BLOCK_BYTES);
+    arena->spare = block->next;
+    arena->spares--;
+    return block;
 }
 
 void *arena_more(struct arena *arena, size_t size)
@@ -99,7 +126,7 @@ void *arena_more(struct arena *arena, size_t size)
     if (size > SIZE_MAX - ARENA_ALIGN)
         out_of_memory();
     size = arena_rounded(size);
-    struct block *block = block_new(size > BLOCK_BYTES ? size : BLOCK_BYTES);
+    struct block *block = block_for(arena, size);
     arena->first->used = arena->next;
     block->next = arena->first;
     use(arena, block, block->bytes + size);

@@ -11,6 +11,8 @@ struct block;
 struct arena {
     unsigned char *next, *end; /* of the block in use: what is handed out next, zeros up to the end */
     struct block *first;       /* the block in use; full ones follow */
+    struct block *spare;       /* zeros all through, for when it is full */
+    size_t spares;
 };
 
 #define ARENA_ALIGN alignof(max_align_t)
@@ -18,7 +20,7 @@ struct arena {
 /* A new, empty arena; the caller frees it with arena_free(). Never NULL, as all memory here: see core/memory.h. */
 struct arena *arena_new(void);
 
-/* Gives back everything allocated since arena_new() or the last arena_clear(); keeps a block for reuse. */
+/* Gives back everything allocated since arena_new() or the last arena_clear(); keeps some blocks for reuse. */
 void arena_clear(struct arena *arena);
 
 /* How far an arena is filled. */

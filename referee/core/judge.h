@@ -69,7 +69,8 @@ struct table {
     size_t talon_count; /* 0: not recorded */
     const struct card_list *talon_list; /* where talon[i] stands: card_at[talon_first + i] */
     size_t talon_first;
-    bool learned;                         /* table_learn() has run */
+    bool learned;                         /* table_learn() has run … */
+    bool leaders_sought;                  /* … and had to ask who leads by the rules */
     cardset_t learned_cards[MAX_PLAYERS]; /* what held[] has from it */
     const struct play *play;              /* all cards of the deal in order, taken-back ones included */
     size_t play_count;

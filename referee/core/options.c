@@ -42,6 +42,21 @@ static bool in_list(const char *list, const char *word, size_t length)
     return false;
 }
 
+/* Whether the edition has the option at all. */
+static bool has_option(const struct game *game, size_t edition, size_t option)
+{
+    size_t length;
+    return listed(game->edition[edition_base(game, edition)].options, game->option[option].name, &length) != NULL;
+}
+
+/* Copies `length` bytes of a text, or as many as there is room for. */
+static void copy_part(char *out, size_t size, const char *text, size_t length)
+{
+    length = length < size ? length : size - 1;
+    memcpy(out, text, length);
+    out[length] = '\0';
+}
+
 const char *option_values(const struct game *game, size_t edition, size_t option, char *out, size_t size)
 {
     const char *name = game->option[option].name;
@@ -49,7 +64,7 @@ const char *option_values(const struct game *game, size_t edition, size_t option
     const char *base = listed(game->edition[edition_base(game, edition)].options, name, &length);
     if (base == NULL)
         return NULL;
-    snprintf(out, size, "%.*s", (int)length, base);
+    copy_part(out, size, base, length);
     const char *own =
         game->edition[edition].base < 0 ? NULL : listed(game->edition[edition].options, name, &own_length);
     if (own == NULL)
@@ -233,9 +248,8 @@ static const char *nearest_option(const struct judge *judge, const char *name)
 {
     const char *best = NULL;
     unsigned distance = 0;
-    char list[LIST_BYTES];
     for (size_t i = 0; i < judge->game->option_count; i++)
-        if (option_values(judge->game, judge->edition, i, list, sizeof list) != NULL)
+        if (has_option(judge->game, judge->edition, i))
             best = fold_nearer(name, best, judge->game->option[i].name, &distance);
     return best;
 }
@@ -257,11 +271,10 @@ const char *option_expected(struct arena *arena, const struct option *option, co
 const char *option_homes(struct arena *arena, const char *name)
 {
     const char *homes = NULL;
-    char list[LIST_BYTES];
     for (size_t i = 0; games[i] != NULL; i++) {
         int option = option_find(games[i], name);
         for (size_t k = 0; option >= 0 && k < games[i]->edition_count; k++)
-            if (games[i]->edition[k].base < 0 && option_values(games[i], k, (size_t)option, list, sizeof list) != NULL)
+            if (games[i]->edition[k].base < 0 && has_option(games[i], k, (size_t)option))
                 homes = arena_printf(arena, "%s%s%s %s", homes != NULL ? homes : "", homes != NULL ? ", " : "",
                                      games[i]->name, games[i]->edition[k].name);
     }
@@ -311,10 +324,8 @@ static bool table_in_place(const struct option_said *said)
 /* The option of that name in this edition; -1. */
 static int option_here(const struct judge *judge, const char *name)
 {
-    char list[LIST_BYTES];
     int option = option_find(judge->game, name);
-    return option >= 0 && option_values(judge->game, judge->edition, (size_t)option, list, sizeof list) != NULL ? option
-                                                                                                                : -1;
+    return option >= 0 && has_option(judge->game, judge->edition, (size_t)option) ? option : -1;
 }
 
 /* The option that a name which is none was meant to be; -1. That it is none has been said: what is reckoned by the option is

@@ -11,6 +11,7 @@ struct script {
     int seats;                   /* players who take part */
     bool doubled;                /* the pack holds cards twice */
     bool slips;                  /* there is one in `slip` */
+    bool sought;                 /* somebody has asked who leads a trick by the rules */
     int leader;                  /* who leads the next trick, as far as it is known … */
     unsigned ended;              /* … unless the trick of that number is to tell it, which nobody has asked yet; 0 */
     cardset_t held[MAX_PLAYERS]; /* hands as the attribution goes on */
@@ -137,6 +138,9 @@ static void trick_begin(struct script *script, int leader)
 /* The first place of the trick that is free, or is that of `player` if he is named and has not played. */
 static int free_place(const struct script *script, int player)
 {
+    unsigned next = script->cards; /* mostly all places before it are filled, and this one is his */
+    if (player != NOBODY && next < (unsigned)script->seats && !script->filled[next] && script->seat[next] == player)
+        return (int)next;
     int first = -1;
     for (int i = 0; i < script->seats; i++) {
         if (script->filled[i])
@@ -153,6 +157,7 @@ static int free_place(const struct script *script, int player)
    asks: mostly the hands tell. */
 static int leader_due(struct script *script)
 {
+    script->sought = true;
     if (script->ended == 0)
         return script->leader;
     struct trick trick = {.number = script->ended, .leader = NOBODY, .winner = NOBODY};
@@ -421,6 +426,14 @@ static void replay_from(struct script *script, const struct step *step)
     script->cards = 0;
 }
 
+static bool all_whole(const struct judge *judge)
+{
+    bool whole = true;
+    for (size_t player = 0; player < judge->record->player_count; player++)
+        whole &= judge->table.whole[player];
+    return whole;
+}
+
 static void learn_hands(struct judge *judge)
 {
     struct table *table = &judge->table;
@@ -545,7 +558,9 @@ void table_learn(struct judge *judge)
     if (script.count > 0) /* or it stays at none */
         table->play = script.play;
     table->play_count = script.count;
-    learn_hands(judge);
+    table->leaders_sought = script.sought;
+    if (!all_whole(judge))
+        learn_hands(judge);
 }
 
 void table_forget(struct judge *judge)
@@ -563,4 +578,10 @@ void table_forget(struct judge *judge)
     table->learned = false;
     table->play = &no_play;
     table->play_count = 0;
+}
+
+void table_forget_leaders(struct judge *judge)
+{
+    if (judge->table.leaders_sought)
+        table_forget(judge);
 }

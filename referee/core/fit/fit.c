@@ -21,7 +21,7 @@ struct reasoning {
     const struct orders *orders;
     const struct judgement *plain; /* of the record as written */
     size_t bound, steps, checks;   /* that are left */
-    struct arena *arena, *scratch; /* scratch: of one deal tried */
+    struct arena *arena, *scratch; /* scratch: of one deal tried; NULL: none has been */
     struct fit *fit;
     struct verdicts *verdicts; /* by deal; what the deals that fit say */
 };
@@ -176,6 +176,8 @@ static void try_all(struct reasoning *reasoning, size_t deal, const struct fit_l
     const struct fit_model *model = verdicts->model;
     if (deal + 1 < reasoning->record->deal_count && list->count > 0)
         verdicts->hindsight.until = judge_until(reasoning, reasoning->record, deal, reasoning->arena);
+    if (reasoning->scratch == NULL)
+        reasoning->scratch = arena_new();
     verdicts->outcome = arena_alloc(reasoning->arena, (list->count + 1) * sizeof *verdicts->outcome);
     for (size_t i = 0; i < list->count; i++) {
         arena_clear(reasoning->scratch);
@@ -279,6 +281,7 @@ static bool fits_again(struct reasoning *reasoning, struct fit_model *model, siz
     fit_domain_begin(again, root);
     if (!fit_narrow(again, root))
         return false;
+    *model = (struct fit_model){.any = false};
     fit_model_again(model, reasoning->plain, deal, &reasoning->filled->deal[deal], reasoning->arena);
     fit_domain_begin(model, root);
     return fit_narrow(model, root);
@@ -485,7 +488,6 @@ static struct judgement *reason(const struct record *record, const struct orders
                                   .steps = bound * STEPS_A_DEAL + STEPS_LEAST,
                                   .checks = bound * CHECKS_A_DEAL,
                                   .arena = arena,
-                                  .scratch = arena_new(),
                                   .fit = fit};
     reasoning.verdicts = arena_alloc(arena, (record->deal_count + 1) * sizeof *reasoning.verdicts);
     for (size_t deal = 0; deal < record->deal_count; deal++)

@@ -498,7 +498,8 @@ static bool make(struct fit_model *model, const struct judgement *judgement, siz
     const struct deal_account *parts = fit_parts(judgement, (unsigned)deal + 1, &count);
     if (count == 0)
         return false;
-    *model = (struct fit_model){.pack = judgement->pack, .size = (size_t)set_count(judgement->pack)};
+    model->pack = judgement->pack;
+    model->size = (size_t)set_count(judgement->pack);
     struct builder builder = {.model = model,
                               .judgement = judgement,
                               .record = judgement->record,

@@ -61,8 +61,9 @@ struct fit_domain {
     fates_t fates[64];
 };
 
-/* Sets up the model of a deal (index from 0) of which fit_asked() is true, and `copy`, a copy of it whose unknown cards can be filled in. False if nothing can be
-   said: no fact is there to go by, or the lists are of sizes that a misdeal makes. */
+/* Sets up the model, which is all zeros before, of a deal (index from 0) of which fit_asked() is true, and `copy`, a copy of it
+   whose unknown cards can be filled in. False if nothing can be said: no fact is there to go by, or the lists are of sizes that
+   a misdeal makes. */
 bool fit_model_make(struct fit_model *model, const struct judgement *judgement, size_t deal, struct deal *copy,
                     struct arena *arena);
 /* The same where no deal fits that: the card with which the play ends is left out, for it may have been played before (mat).

@@ -55,20 +55,12 @@ static void read_objections(const struct judge *judge, struct imp_deal *deal)
     }
 }
 
-void imp_acts_gather(struct judge *judge, struct imp_state *state)
+void imp_acts_gather(struct judge *judge, struct imp_deal *deal)
 {
     const struct deal *record = judge->table.deal;
-    struct imp_deal *deal = &state->deal;
     size_t count = record->dealing.count + record->calls.count + record->play.count + 1;
-    if (count > state->act_room) {
-        state->act_room = 2 * count;
-        state->act = arena_alloc(judge->arena, state->act_room * sizeof *state->act);
-        state->order = arena_alloc(judge->arena, 2 * state->act_room * sizeof *state->order);
-    } else {
-        memset(state->act, 0, count * sizeof *state->act);
-    }
-    deal->act = state->act;
-    deal->order = state->order;
+    deal->act = arena_alloc(judge->arena, count * sizeof *deal->act);
+    deal->order = arena_alloc(judge->arena, 2 * count * sizeof *deal->order);
     gather(deal, &record->dealing);
     deal->first_call = deal->act_count;
     gather(deal, &record->calls);

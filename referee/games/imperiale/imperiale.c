@@ -25,7 +25,7 @@ static void begin_deal(struct judge *judge)
     deal->trick_unknown = judge->table.alone != NOBODY;
     state->told = judge->findings->last;
     forget_turned_jetons(judge);
-    imp_acts_gather(judge, state);
+    imp_acts_gather(judge, &state->deal);
     imp_turns_read(judge, deal);
     table_learn(judge);
     for (int player = 0; player < 2; player++) {

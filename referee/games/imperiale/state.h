@@ -102,11 +102,7 @@ struct imp_state {
     struct finding **told;       /* where the findings of the act in hand begin */
     bool told_over;              /* a deal begun after the partie was won has been told */
     struct imp_deal deal;
-    /* Room for the rows of a deal, and for the announcements that are to be borne out, used for one deal after another. */
-    struct imp_act *act;
-    unsigned *order;
-    size_t act_room;
-    struct imp_open *open;
+    struct imp_open *open; /* room for the announcements that are to be borne out, used for one deal after another */
     size_t open_room;
 };
 
@@ -120,7 +116,7 @@ static inline bool imp_is_player(int actor) { return actor == 0 || actor == 1; }
 /* --- acts.c -------------------------------------------------------------------------------------------------- */
 
 /* Puts the acts of the deal in one row, and lists them by verb. */
-void imp_acts_gather(struct judge *judge, struct imp_state *state);
+void imp_acts_gather(struct judge *judge, struct imp_deal *deal);
 /* Reads the play into the rows: which cards lie there before each act, and trick by trick. */
 void imp_plays_read(const struct judge *judge, struct imp_deal *deal);
 /* The row of a step's event: NULL for one of the draw. */

@@ -161,7 +161,7 @@ static void find_acting(struct judge *judge)
         nap->acting = lead->player;
 }
 
-/* The play is read once to see the first cards, and then anew with the trumps that they make. */
+/* The play is read once to see the first cards, and then anew with the trumps that they make, where that can matter. */
 static void find_trump(struct judge *judge)
 {
     struct napoleon *nap = nap_of(judge);
@@ -178,7 +178,7 @@ static void find_trump(struct judge *judge)
         judge->table.trump = trump_said(judge);
     else if (first != NULL)
         judge->table.trump = nap_play_trump_made(judge, first);
-    table_forget(judge);
+    table_forget_leaders(judge);
 }
 
 /* --- faults of play --- */

@@ -275,7 +275,7 @@ static bool can_be_by(const struct judge *judge, enum payment_table table)
 static void weigh_figures(struct judge *judge)
 {
     struct napoleon *nap = nap_of(judge);
-    if (option_named(judge, NAP_OPT_TABLE) || !sheet_only_figures(judge) || zero_said(judge))
+    if (!sheet_only_figures(judge) || zero_said(judge))
         return;
     nap->told = 1;
     nap->figures = true;
@@ -287,6 +287,8 @@ static void weigh_figures(struct judge *judge)
 static void weigh_tables(struct judge *judge)
 {
     struct napoleon *nap = nap_of(judge);
+    if (option_named(judge, NAP_OPT_TABLE))
+        return;
     if (!judge->known.marks)
         weigh_figures(judge);
     if (!judge->known.marks || nap->best.player == NOBODY || judge->ruling.after_end || judge->ruling.voided ||

@@ -163,21 +163,23 @@ static void read_back(struct reading_list *acts)
     }
 }
 
-/* An empty reading with room for so many acts: that of the deal before, if it is enough. */
+/* An empty reading with room for so many acts: that of the deal before, if there is one. */
 static struct reading *reading_for(struct judge *judge, size_t count)
 {
     struct reading *reading = pq_at(judge)->reading;
-    if (reading == NULL)
+    if (reading == NULL) {
         reading = arena_alloc(judge->arena, sizeof *reading);
-    struct reading_act *act = reading->act;
-    size_t room = reading->room;
-    if (count > room) {
-        act = arena_alloc(judge->arena, count * sizeof *act);
-        room = count;
+    } else {
+        struct reading_act *act = reading->act;
+        size_t room = reading->room;
+        memset(reading, 0, sizeof *reading);
+        reading->act = act;
+        reading->room = room;
     }
-    memset(reading, 0, sizeof *reading);
-    reading->act = act;
-    reading->room = room;
+    if (count > reading->room) {
+        reading->act = arena_alloc(judge->arena, count * sizeof *reading->act);
+        reading->room = count;
+    }
     return reading;
 }
 
