@@ -96,7 +96,8 @@ static struct graph *graph_read(char *text)
     struct graph *graph = calloc(1, sizeof *graph);
     size_t lines = count(text, "\n"), haves = 0, wants = 0;
     struct symbol *had = calloc(lines + 1, sizeof *had), *wanted = calloc(lines + 1, sizeof *wanted);
-    assert_true(graph != NULL && had != NULL && wanted != NULL);
+    if (graph == NULL || had == NULL || wanted == NULL)
+        abort();
     char *rest = text;
     for (char *line = strtok_r(text, "\n", &rest); line != NULL; line = strtok_r(NULL, "\n", &rest)) {
         char *words = line;
