@@ -141,7 +141,7 @@ static int change_of(const struct sheet *sheet, size_t player)
 /* A change in the smallest unit as it is written: five jetons, one fiche and two. */
 static struct score in_fiches(const struct sheet *sheet, int value)
 {
-    int fiche = sheet->judge.game->edition[sheet->judge.base].jetons_per_fiche;
+    int fiche = sheet->judge.game->edition[sheet->judge.rules.base].jetons_per_fiche;
     return fiche > 0 ? (struct score){value / fiche, value % fiche} : (struct score){0, value};
 }
 
@@ -269,8 +269,8 @@ void ledger_rows_make(struct ledger_rows *rows, const struct manner *manner, con
 {
     struct sheet sheet = {.judgement = judgement,
                           .judge = {.game = judgement->game,
-                                    .edition = judgement->edition,
-                                    .base = edition_base(judgement->game, judgement->edition)},
+                                    .rules.edition = judgement->edition,
+                                    .rules.base = edition_base(judgement->game, judgement->edition)},
                           .account = &judgement->account[account],
                           .deal = &judgement->account[account].part->deal,
                           .voice = voice_of(manner, judgement->record),

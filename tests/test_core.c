@@ -212,8 +212,8 @@ static unsigned takers_tried(const struct judge *judge, const struct trick *tric
 /* A trick of which some cards are not legible, or not wholly. */
 static void some_trick(struct random *random, const struct judge *judge, struct trick *trick, struct play *play)
 {
-    cardset_t left = judge->pack;
-    *trick = (struct trick){.count = judge->pack == PACK_32 ? 2 : GUESSERS, .winner = NOBODY};
+    cardset_t left = judge->rules.pack;
+    *trick = (struct trick){.count = judge->rules.pack == PACK_32 ? 2 : GUESSERS, .winner = NOBODY};
     for (size_t i = 0; i < trick->count; i++) {
         cardset_t rest = left;
         for (unsigned skip = random_below(random, (unsigned)set_count(rest)); skip > 0; skip--)
@@ -237,13 +237,13 @@ static void who_can_take_is_who_does(void **state)
     static const char *const played[] = {"piquet", "imperiale", "napoleon"};
     size_t sure = 0;
     for (size_t g = 0; g < 3; g++) {
-        struct judge judge = {.game = game_find(played[g]), .pack = g < 2 ? PACK_32 : PACK_52};
+        struct judge judge = {.game = game_find(played[g]), .rules.pack = g < 2 ? PACK_32 : PACK_52};
         struct random random = random_seeded(3, g);
         for (size_t n = 0; n < GUESSES; n++) {
             struct trick trick;
             struct play play[GUESSERS];
             judge.table.trump = g == 0 ? SUIT_UNKNOWN : (enum suit)random_below(&random, SUITS);
-            cardset_t left = judge.pack;
+            cardset_t left = judge.rules.pack;
             some_trick(&random, &judge, &trick, play);
             for (size_t i = 0; i < trick.count; i++)
                 left &= ~set_of(play[i].card);

@@ -120,7 +120,7 @@ struct desk {
 static void sit_down(struct desk *desk)
 {
     *desk = (struct desk){.judge = {.game = game_find("imperiale")}};
-    desk->judge.option = desk->option;
+    desk->judge.rules.option = desk->option;
     desk->option[IMP_OPT_GOAL] = 6;
     desk->option[IMP_OPT_END] = IMP_END_IMMEDIATE;
 }

@@ -17,10 +17,10 @@ static void sit_down(struct desk *desk, const char *rules)
     *desk = (struct desk){.judge = {.game = game}};
     int edition = edition_find(game, rules);
     assert_true(edition >= 0);
-    desk->judge.edition = (size_t)edition;
-    desk->judge.base = edition_base(game, (size_t)edition);
+    desk->judge.rules.edition = (size_t)edition;
+    desk->judge.rules.base = edition_base(game, (size_t)edition);
     option_defaults(game, (size_t)edition, desk->option);
-    desk->judge.option = desk->option;
+    desk->judge.rules.option = desk->option;
     desk->judge.state = &desk->state;
 }
 
@@ -34,7 +34,7 @@ static void every_role_is_cited_from_its_edition(void **state)
         struct desk desk;
         sit_down(&desk, rules[i]);
         for (enum imp_role role = 0; role < IMP_ROLES; role++)
-            if (!(imp_cited(&desk.judge, role)->editions & 1u << desk.judge.base))
+            if (!(imp_cited(&desk.judge, role)->editions & 1u << desk.judge.rules.base))
                 fail_msg("%s cites %s", rules[i], imp_cited(&desk.judge, role)->id);
     }
 }

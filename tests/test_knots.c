@@ -37,7 +37,7 @@ struct graph {
     char file[FILES][NAME];
     int files;
     bool arrow[FILES][FILES];
-    bool leads[FILES][FILES]; /* over any number of arrows */
+    uint64_t leads[FILES][FILES / 64]; /* over any number of arrows, a bit each */
 };
 
 static int by_name(const void *a, const void *b)
@@ -73,13 +73,20 @@ static void draw(struct graph *graph, struct symbol *had, size_t haves, const st
     }
 }
 
+static bool leads(const struct graph *graph, int from, int to)
+{
+    return (graph->leads[from][to / 64] >> to % 64 & 1) != 0;
+}
+
 static void follow(struct graph *graph)
 {
-    memcpy(graph->leads, graph->arrow, sizeof graph->leads);
+    for (int from = 0; from < graph->files; from++)
+        for (int to = 0; to < graph->files; to++)
+            graph->leads[from][to / 64] |= (uint64_t)graph->arrow[from][to] << to % 64;
     for (int by = 0; by < graph->files; by++)
         for (int from = 0; from < graph->files; from++)
-            for (int to = 0; to < graph->files && graph->leads[from][by]; to++)
-                graph->leads[from][to] |= graph->leads[by][to];
+            for (int word = 0; word < FILES / 64 && leads(graph, from, by); word++)
+                graph->leads[from][word] |= graph->leads[by][word];
 }
 
 /* Reads what `nm -A -P` writes, which it cuts up: "FILE: SYMBOL KIND …" a line. What no object has, a library has or the
@@ -89,7 +96,8 @@ static struct graph *graph_read(char *text)
     struct graph *graph = calloc(1, sizeof *graph);
     size_t lines = count(text, "\n"), haves = 0, wants = 0;
     struct symbol *had = calloc(lines + 1, sizeof *had), *wanted = calloc(lines + 1, sizeof *wanted);
-    assert_true(graph != NULL && had != NULL && wanted != NULL);
+    if (graph == NULL || had == NULL || wanted == NULL)
+        abort();
     char *rest = text;
     for (char *line = strtok_r(text, "\n", &rest); line != NULL; line = strtok_r(NULL, "\n", &rest)) {
         char *words = line;
@@ -133,7 +141,7 @@ static void find_knots(const struct graph *graph, char *found, size_t size)
         for (int to = 0; to < graph->files; to++) {
             if (!graph->arrow[from][to])
                 continue;
-            if (graph->leads[to][from])
+            if (leads(graph, to, from))
                 add(found, size, "circle", graph->file[from], graph->file[to]);
             if (room_of(graph->file[from]) < room_of(graph->file[to]) && strcmp(graph->file[to], GAMES) != 0)
                 add(found, size, "up", graph->file[from], graph->file[to]);
@@ -215,7 +223,7 @@ static void the_program_is_seen(void **state)
     (void)state;
     struct graph *graph = program();
     int low = number_of(graph, "referee/core/card.o"), high = number_of(graph, "referee/main.o");
-    assert_true(graph->leads[high][low]);
+    assert_true(leads(graph, high, low));
     assert_true(graph->arrow[number_of(graph, "referee/core/deal.o")][number_of(graph, "referee/core/happen.o")]);
     for (size_t i = 0; i < sizeof aside / sizeof *aside; i++)
         (void)number_of(graph, aside[i]);

@@ -86,9 +86,9 @@ static enum outcome cut_at(const struct judge *judge, const struct step *step, c
 {
     if (!step->n.recorded)
         return NO_OCCASION;
-    if (step->n.value >= set_count(judge->pack))
+    if (step->n.value >= set_count(judge->rules.pack))
         report(judge, rule, step->n.at, NOBODY, &msg_cut_beyond,
-               ARGS(arg_number("found", step->n.value), arg_number("limit", set_count(judge->pack))));
+               ARGS(arg_number("found", step->n.value), arg_number("limit", set_count(judge->rules.pack))));
     return CHECKED;
 }
 

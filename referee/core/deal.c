@@ -59,7 +59,7 @@ static bool miswritten(const struct judge *judge, int player, cardset_t doubled)
     size_t size = (size_t)judge->game->hand_size;
     cardset_t cards = list_set(hand);
     return (cards & doubled) != 0 || hand_in_part(judge, player) || (size_t)set_count(cards) < hand->count ||
-           (cards & ~judge->pack) != 0 ||
+           (cards & ~judge->rules.pack) != 0 ||
            (hand->count < size && cards_played(judge->table.deal) >= size * (size_t)seats(judge));
 }
 
@@ -71,12 +71,12 @@ static void forget_miswritten(struct judge *judge)
     for (int player = 0; player < players; player++) {
         if (table->deal->hands[player].recorded && miswritten(judge, player, doubled))
             table->whole[player] = false;
-        table->held[player] &= ~doubled & judge->pack;
-        table->dealt[player] &= ~doubled & judge->pack;
+        table->held[player] &= ~doubled & judge->rules.pack;
+        table->dealt[player] &= ~doubled & judge->rules.pack;
     }
     for (size_t i = 0; i < table->talon_count; i++)
         if (card_known(table->talon[i]) &&
-            (set_has(doubled, table->talon[i]) || !set_has(judge->pack, table->talon[i])))
+            (set_has(doubled, table->talon[i]) || !set_has(judge->rules.pack, table->talon[i])))
             table->talon[i] = CARD_UNKNOWN; /* some card lay there */
 }
 
@@ -278,13 +278,13 @@ static bool perhaps_dealt_again(const struct judge *judge)
    goes on. */
 static void pass_deal(struct judge *judge)
 {
-    int dealer = judge->table.dealer, due = judge->due_dealer;
+    int dealer = judge->table.dealer, due = judge->dealer.due;
     bool slip = dealer != NOBODY && due != NOBODY && dealer != due && of_figures(judge);
-    judge->due_presumed = dealer == NOBODY && of_figures(judge);
-    judge->last_dealer = slip ? NOBODY : dealer;
-    judge->due_dealer = judge->ruling.next_dealer;
-    if (judge->due_dealer == NOBODY && !slip && !perhaps_dealt_again(judge))
-        judge->due_dealer = next_player(judge, judge->due_presumed ? due : dealer);
+    judge->dealer.presumed = dealer == NOBODY && of_figures(judge);
+    judge->dealer.last = slip ? NOBODY : dealer;
+    judge->dealer.due = judge->ruling.next_dealer;
+    if (judge->dealer.due == NOBODY && !slip && !perhaps_dealt_again(judge))
+        judge->dealer.due = next_player(judge, judge->dealer.presumed ? due : dealer);
 }
 
 /* About so many lines of the ledger has a deal for each card of a hand. */
@@ -307,11 +307,11 @@ static void begin(struct judge *judge, const struct part *part, struct deal_acco
     judge->ruled_start = judge->ruled;
     judge->known = (struct known){.marks = true};
     judge->how = (struct how){.told = false};
-    judge->once = judge->either = 0;
+    judge->sheet.once = judge->sheet.either = 0;
     if (part->first) {
         judge->whole.start = judge->board;
-        judge->whole.recorded = judge->recorded;
-        judge->whole.lost = judge->lost;
+        judge->whole.recorded = judge->sheet.board;
+        judge->whole.lost = judge->sheet.lost;
         judge->whole.first_mark = judge->first_mark;
         judge->whole.known = true;
     }
@@ -325,7 +325,7 @@ static void begin(struct judge *judge, const struct part *part, struct deal_acco
     if (judge->seats_open)
         leave_out_play(judge);
     account->start = judge->start; /* a game by manches may have begun a new one */
-    account->lost = judge->lost;
+    account->lost = judge->sheet.lost;
 }
 
 static void close_account(const struct judge *judge, struct deal_account *account)
@@ -333,8 +333,8 @@ static void close_account(const struct judge *judge, struct deal_account *accoun
     account->known = judge->known.marks;
     account->line_count = judge->ledger->line_count - account->first_line;
     account->end = judge->board;
-    account->lost_after = judge->lost;
-    account->once = judge->once;
+    account->lost_after = judge->sheet.lost;
+    account->once = judge->sheet.once;
     account->trump = judge->table.trump;
     account->how = judge->how;
     account->dealer = judge->table.dealer;
@@ -372,7 +372,7 @@ static int won_before(const struct judge *judge)
     struct settlement end = settlement_of(judge);
     if (judge->ruled_winner != NOBODY || !end.decided || end.by_deals || end.winner == NOBODY)
         return NOBODY;
-    if (!judge->on_sheet)
+    if (!judge->sheet.alone)
         return end.winner;
     struct judge own = as_written(judge);
     return settlement_of(&own).winner == NOBODY ? NOBODY : end.winner;
@@ -382,7 +382,7 @@ static int won_before(const struct judge *judge)
 static void begin_deal(struct judge *judge, const struct part *part, struct deal_account *account)
 {
     int winner = won_before(judge);
-    judge->closed.winner = NOBODY;
+    judge->sheet.closed.winner = NOBODY;
     begin(judge, part, account);
     if (winner != NOBODY) {
         judge->over = true;
@@ -390,7 +390,7 @@ static void begin_deal(struct judge *judge, const struct part *part, struct deal
     }
     happen(judge, &(struct event){.kind = EV_DEAL});
     judge->ruling.after_end |= winner != NOBODY;
-    judge->past_end += winner != NOBODY && part->last;
+    judge->told.past_end += winner != NOBODY && part->last;
 }
 
 /* The steps of the deal, one list after another. */
@@ -472,12 +472,12 @@ void enter(struct judge *judge, const struct mark *mark, const struct message *t
     bool as_ruled = !copy->struck && judge->ruled.winner == NOBODY;
     bool same = as_ruled && boards_equal(&judge->board, &judge->ruled);
     judge->game->fold(judge, &judge->board, copy, &sink);
-    if (judge->adrift) /* from a score that is not known nobody is known to win */
+    if (judge->sheet.adrift) /* from a score that is not known nobody is known to win */
         judge->board.winner = NOBODY;
     if (same)
         judge->ruled = judge->board;
     else if (as_ruled)
         judge->game->fold(judge, &judge->ruled, copy, NULL);
-    if (judge->adrift)
+    if (judge->sheet.adrift)
         judge->ruled.winner = NOBODY;
 }

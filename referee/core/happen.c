@@ -51,10 +51,10 @@ static inline void ask(struct judge *judge, const struct event *event, const str
 static bool asked_alike(struct judge *judge, const struct play *play, size_t list)
 {
     unsigned like = (play->named && play->nth == 0 ? 1U : 2U) << (list == AGENDA_FIRST_CARD ? 2 : 0),
-             before = judge->plain_asked;
+             before = judge->told.plain_cards;
     if (!plain_card(judge, play))
         return false;
-    judge->plain_asked |= like;
+    judge->told.plain_cards |= like;
     return (before & like) != 0;
 }
 
@@ -64,10 +64,10 @@ void happen(struct judge *judge, const struct event *event)
     /* Hands that were exchanged have been looked at where they are written. */
     bool told = event->kind == EV_DEAL && judge->part[judge->now].derived;
     if (!told && (event->kind != EV_CARD || !asked_alike(judge, event->play, list)))
-        ask(judge, event, judge->rec_agenda, list, judge->coverage->rec_seen);
+        ask(judge, event, judge->rules.rec_agenda, list, judge->coverage->rec_seen);
     if (event->kind == EV_STEP && !(act_places(judge, (int)event->step->verb) & IN(event->phase)))
         return; /* REC-12 has said so; nothing follows from it */
-    ask(judge, event, judge->agenda, list, judge->coverage->seen);
+    ask(judge, event, judge->rules.agenda, list, judge->coverage->seen);
     if (event->kind == EV_CARD && !event->play->taken_back)
         take_out(judge, event->play);
     judge->game->apply(judge, event);

@@ -106,12 +106,12 @@ static void carry_in(struct judge *judge)
     for (unsigned player = 0; player < record->player_count; player++) {
         bool told = record->start[player].recorded;
         if (told ? begins_below(judge, (int)player) : record->start_unread)
-            judge->lost |= 1U << player;
+            judge->sheet.lost |= 1U << player;
         else if (told)
             judge->board.score[player] = score_said(judge, &record->start[player]);
     }
-    judge->adrift = judge->adrift_unread = judge->lost != 0;
-    judge->recorded = judge->ruled = judge->board;
+    judge->sheet.adrift = judge->sheet.adrift_unread = judge->sheet.lost != 0;
+    judge->sheet.board = judge->ruled = judge->board;
 }
 
 static void judge_draw(struct judge *judge)
@@ -151,9 +151,9 @@ static void judge_end(struct judge *judge)
     sheet_late(judge);
     happen(judge, &(struct event){.kind = EV_RECORD_END});
     sheet_finish(judge);
-    judgement->has_replayed = judge->record->deal_count > 0 && !judge->on_sheet;
-    judgement->has_recorded = judge->has_recorded;
-    judgement->recorded = judge->recorded;
+    judgement->has_replayed = judge->record->deal_count > 0 && !judge->sheet.alone;
+    judgement->has_recorded = judge->sheet.written;
+    judgement->recorded = judge->sheet.board;
     judgement->replayed = judge->board;
     judgement->ruled = judge->ruled;
     for (size_t player = 0; player < judge->record->player_count; player++)
@@ -290,12 +290,12 @@ static void set_up(struct judge *judge, const struct orders *orders, size_t edit
 {
     struct arena *arena = judge->arena;
     const struct game *game = judge->game;
-    judge->edition = edition;
-    judge->base = edition_base(game, edition);
+    judge->rules.edition = edition;
+    judge->rules.base = edition_base(game, edition);
     judge->coverage->seen = arena_alloc(arena, game->rule_count + 1);
     judge->state = arena_alloc(arena, game->state_size);
-    judge->board = judge->start = judge->ruled = judge->ruled_start = judge->recorded = board_new();
-    judge->last_dealer = judge->due_dealer = judge->ruled_winner = NOBODY;
+    judge->board = judge->start = judge->ruled = judge->ruled_start = judge->sheet.board = board_new();
+    judge->dealer.last = judge->dealer.due = judge->ruled_winner = NOBODY;
     judge->ruling.loses = judge->ruling.next_dealer = NOBODY;
     judge->table.dealer = judge->table.leader = judge->table.trick.leader = NOBODY;
     judge->how_wanted = orders != NULL ? orders->how : 0;
@@ -303,8 +303,8 @@ static void set_up(struct judge *judge, const struct orders *orders, size_t edit
     judge->figures = any_figures(judge->record);
     options_resolve(judge, orders);
     judge->kept_ways = kept_ways_for(judge);
-    judge->pack = game->pack_of != NULL ? game->pack_of(judge) : game->pack;
-    judge->judgement->pack = judge->pack;
+    judge->rules.pack = game->pack_of != NULL ? game->pack_of(judge) : game->pack;
+    judge->judgement->pack = judge->rules.pack;
 }
 
 static void judge_under(struct judge *judge, const struct orders *orders)
@@ -315,10 +315,10 @@ static void judge_under(struct judge *judge, const struct orders *orders)
     judgement->game = judge->game;
     judgement->edition = edition;
     set_up(judge, orders, edition);
-    judgement->option = known ? judge->option : NULL; /* NULL: nobody knows the rules it names */
-    judgement->usual = judge->usual;
-    judge->edition_guessed = !known;
-    judge->seats_guessed = judge->record->players_guessed && judge->record->player_count > 2;
+    judgement->option = known ? judge->rules.option : NULL; /* NULL: nobody knows the rules it names */
+    judgement->usual = judge->rules.usual;
+    judge->rules.edition_guessed = !known;
+    judge->rules.seats_guessed = judge->record->players_guessed && judge->record->player_count > 2;
     if (judge->record->player_count == 0) /* nobody's cards, and nobody's figures */
         return;
     happen(judge, &(struct event){.kind = EV_RECORD});
@@ -385,7 +385,7 @@ static bool needs_no_rules(const struct judge *judge, const struct finding *find
 {
     const struct rule *rule = finding->rule;
     bool is = rule >= &rec_rules[REC_03] && rule <= &rec_rules[REC_09] && finding->severity == SEVERITY_ERROR;
-    if (judge->seats_guessed)
+    if (judge->rules.seats_guessed)
         is &= rule <= &rec_rules[REC_05] || rule == &rec_rules[REC_09];
     return is || finding->class == CLASS_SYNTAX;
 }
@@ -411,7 +411,7 @@ static void leave_certain(struct judge *judge)
     struct orders orders = judge->orders != NULL ? *judge->orders : (struct orders){.rules = NULL};
     orders.stopped = NULL;
     leave_findings(judge, NULL);
-    for (size_t i = 0; i < judge->game->edition_count && judge->edition_guessed; i++) {
+    for (size_t i = 0; i < judge->game->edition_count && judge->rules.edition_guessed; i++) {
         orders.rules = judge->game->edition[i].name;
         leave_findings(judge, judge_record(judge->record, &orders, judge->arena));
     }

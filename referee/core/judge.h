@@ -135,10 +135,8 @@ struct late {
     int off;                   /* by how much it is too high */
 };
 
-struct judge {
-    const struct record *record;
-    const struct orders *orders; /* NULL: none */
-    const struct game *game;
+/* What a record is judged under; it does not change once the deals begin. */
+struct rules_held {
     size_t edition;    /* index in game->edition; profiles included */
     size_t base;       /* the edition proper under it: the bit of rule->editions */
     const int *option; /* by option index of the game: index of the value, or the number */
@@ -150,28 +148,77 @@ struct judge {
     unsigned
         evidence; /* rules that need more than this level are not asked: the option `evidence`, 4 unless declared */
     const struct agenda *agenda, *rec_agenda; /* rules of the game, and of the record: which are asked when */
+    bool edition_guessed; /* nobody knows its edition, another stands in: what holds in all of them is told */
+    bool seats_guessed;   /* nobody knows who sits where: what holds wherever they sit is told */
+};
+
+/* Whose turn it is to deal. */
+struct dealer_turn {
+    int last;      /* of the deal before; NOBODY if none */
+    int due;       /* who should deal this one; NOBODY if not known */
+    bool presumed; /* if the turn was kept where the record does not say who dealt */
+};
+
+/* What the sheet of the record has come to, and what of the score is known by it. Players are a bit each. */
+struct sheet_so_far {
+    struct board board; /* the last score on the sheet */
+    bool written;       /* it has one */
+    bool alone;         /* the score rests on the sheet's own figures, not on replay */
+    bool adrift;        /* an earlier deal left the score unknown … */
+    bool adrift_unread; /* … because something could not be read: that has been told, and nothing more is */
+    unsigned broken;    /* players whose score on the sheet is no whole number of jetons */
+    unsigned lost;      /* players of whom the deals so far leave the score unknown */
+    unsigned lost_from; /* the deal since which the score of one of them or of another has not been known; 0: of none */
+    bool unseen;        /* somebody may have won a manche that the sheet, for want of a figure, does not show */
+    bool doubted; /* no deal gives the figures of one since the score began: with others somebody may have won it */
+    struct board closed; /* where the deal begins a new manche: the score of the one before, and who won it; otherwise
+                            closed.winner is NOBODY */
+    unsigned once;       /* players whose marks for the deal stand as earned, though it counts double */
+    unsigned either;     /* players whose score hangs on marks that may stand either way */
+    struct late late[MAX_PLAYERS]; /* figures of which the sheet has still to show whether they stand */
+};
+
+/* What has been told, or tried, so often that it is not told or tried once more. */
+struct told_so_far {
+    const char *missing[TOLD_MISSING]; /* what is missing */
+    size_t missing_count;
+    unsigned plain_cards;   /* kinds of cards, a bit each, of which all that can be found has been: see happen() */
+    unsigned past_end;      /* deals begun so far after the partie was won */
+    unsigned later_figures; /* figures that differ only by a total that was wrong before */
+    struct place later_at;  /* of the last of these */
+    unsigned impossible;    /* sheets of deals so far that no play can yield */
+    size_t proof_steps;     /* taken so far to prove it */
+    size_t ways;            /* of the deals so far … */
+    bool ways_bounded;      /* … more than may be listed, and that has been told */
+};
+
+struct judge {
+    const struct record *record;
+    const struct orders *orders; /* NULL: none */
+    const struct game *game;
+    struct rules_held rules;
     struct arena *arena;
     struct judgement *judgement; /* what comes of it */
-    bool edition_guessed;        /* nobody knows its edition, another stands in: what holds in all of them is told */
-    bool seats_guessed;          /* nobody knows who sits where: what holds wherever they sit is told */
     bool fit;                    /* game, edition and players are such that deals can be judged, and it is wanted */
     struct finding_list *findings;
     struct ledger *ledger;
     struct coverage *coverage;
-    unsigned plain_asked; /* kinds of cards, a bit each, of which all that can be found has been: see happen() */
-    struct part *part;    /* of all deals, in order */
+    unsigned how_wanted; /* see struct orders; likewise … */
+    bool brief, settles; /* … these */
+
+    struct part *part; /* of all deals, in order */
     size_t part_count, part_room;
     size_t now;      /* the part that is replayed */
     unsigned out;    /* players who sit out, a bit each: they are not dealt to, speak and play no more */
     bool seats_open; /* who of them sits out cannot be told: what they called and played in the deal is not followed */
     struct table table;
+    void *state;                     /* the game's own position, game->state_size bytes */
+    struct kept_ways *kept_ways;     /* what the game keeps from one asking for ways (core/way.h) to the next */
     struct board board;              /* now, as replayed */
     struct board start;              /* at the start of the deal */
     struct board uncalled;           /* when its last call was made, and nothing was marked yet for their being over */
     struct board ruled, ruled_start; /* the same as ruled */
-    struct board recorded;           /* the last score on the sheet */
-    bool has_recorded;
-    size_t first_mark; /* of this part, in the ledger */
+    size_t first_mark;               /* of this part, in the ledger */
     struct {
         struct board start, recorded;
         size_t first_mark;
@@ -179,42 +226,16 @@ struct judge {
         bool known;        /* every mark of it */
         struct known lack; /* if not: of the first manche that lacks something */
     } whole;               /* the deal that the part belongs to, as it began */
-    struct known known;
+    struct dealer_turn dealer;
     struct ruling ruling;
-    unsigned how_wanted; /* see struct orders */
-    size_t how_found;    /* ways of the deals so far … */
-    bool how_bounded;    /* … more than may be listed, and that has been told */
-    bool brief;
-    bool figures;                           /* the record has some of some deal */
-    struct how how;                         /* of this part */
-    int last_dealer;                        /* of the deal before; NOBODY if none */
-    int due_dealer;                         /* who should deal this one; NOBODY if not known */
-    bool due_presumed;                      /* if the turn was kept where the record does not say who dealt */
-    int ruled_winner;                       /* by ruling; NOBODY */
-    bool over;                              /* the partie has been won: nothing more counts */
-    void *state;                            /* the game's own position, game->state_size bytes */
-    bool on_sheet;                          /* the score rests on the sheet's own figures, not on replay */
-    struct kept_ways *kept_ways;            /* what the game keeps from one asking for ways (core/way.h) to the next */
-    bool settles;                           /* what replay settles is wanted */
-    const char *told_missing[TOLD_MISSING]; /* what has been told to be missing already */
-    size_t told_count;
-    bool adrift;        /* an earlier deal left the score unknown … */
-    bool adrift_unread; /* … because something could not be read: that has been told, and nothing more is */
-    unsigned broken;    /* players whose score on the sheet is no whole number of jetons, a bit each */
-    unsigned lost;      /* … of these players, a bit each */
-    unsigned lost_from; /* the deal since which the score of one of them or of another has not been known; 0: of none */
-    bool unseen;        /* somebody may have won a manche that the sheet, for want of a figure, does not show */
-    bool doubted; /* no deal gives the figures of one since the score began: with others somebody may have won it */
-    struct board closed;   /* where the deal begins a new manche: the score of the one before, and who won it; otherwise
-                                 closed.winner is NOBODY */
-    unsigned once;         /* players whose marks for the deal stand as earned, though it counts double, a bit each */
-    unsigned either;       /* players whose score hangs on marks that may stand either way, a bit each */
-    unsigned past_end;     /* deals begun so far after the partie was won */
-    struct place later_at; /* of the last of these figures */
-    unsigned impossible;   /* sheets of deals so far that no play can yield */
-    size_t proof_steps;    /* taken so far to prove it */
-    unsigned later_figures;        /* figures that differ only by a total that was wrong before */
-    struct late late[MAX_PLAYERS]; /* figures of which the sheet has still to show whether they stand */
+    int ruled_winner; /* by ruling; NOBODY */
+    bool over;        /* the partie has been won: nothing more counts */
+
+    struct known known;
+    struct how how; /* of this part */
+    bool figures;   /* the record has some of some deal */
+    struct sheet_so_far sheet;
+    struct told_so_far told;
 };
 
 struct event {
@@ -282,7 +303,7 @@ struct judgement {
         unsigned whole;              /* players whose whole hand that is, a bit each */
         unsigned out;                /* players who sat out, likewise */
         unsigned lost, lost_after;   /* players of whom nobody can tell the score before, or after it, likewise */
-        unsigned once;               /* judge->once */
+        unsigned once;               /* judge->sheet.once */
         const struct play *play;     /* all cards played, taken-back ones included */
         size_t play_count;
         struct settled *settled; /* core/settle.h; NULL unless orders.settles */
@@ -331,7 +352,10 @@ void on_record(const struct judge *judge, struct finding *finding, struct place 
                const struct arg *args, size_t count);
 
 /* Whether the edition or the seats are guessed, so that only cards, names and sums are judged. */
-static inline bool judge_guesses(const struct judge *judge) { return judge->edition_guessed || judge->seats_guessed; }
+static inline bool judge_guesses(const struct judge *judge)
+{
+    return judge->rules.edition_guessed || judge->rules.seats_guessed;
+}
 
 /* Whether nothing of that deal (index from 0) is recorded but perhaps who dealt, where the record has figures of others: then
    nothing tells whether it was played, or was given up, or had only begun. */
@@ -413,7 +437,7 @@ bool hand_in_part(const struct judge *judge, int player);
 /* Whether the pack was found wrong, and nothing is written for the deal. */
 bool given_up_for_pack(const struct deal *deal);
 /* Value of an option: the index in its `values`, or the number for an option with N. */
-static inline int option_value(const struct judge *judge, int option) { return judge->option[option]; }
+static inline int option_value(const struct judge *judge, int option) { return judge->rules.option[option]; }
 /* The step after `step` in the list that `phase` names, by `actor` (ACTOR_NONE: anybody) and verb; NULL if there is none.
    `step` NULL: from the start. For what the record shows of a remedy; the rules stay with the caller. */
 const struct step *next_step(const struct judge *judge, enum phase phase, const struct step *step, int actor,

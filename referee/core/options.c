@@ -249,7 +249,7 @@ static const char *nearest_option(const struct judge *judge, const char *name)
     const char *best = NULL;
     unsigned distance = 0;
     for (size_t i = 0; i < judge->game->option_count; i++)
-        if (has_option(judge->game, judge->edition, i))
+        if (has_option(judge->game, judge->rules.edition, i))
             best = fold_nearer(name, best, judge->game->option[i].name, &distance);
     return best;
 }
@@ -311,7 +311,7 @@ static void unknown_option(const struct judge *judge, const struct option_said *
                 : near != NULL ? &msg_unknown_option_near
                                : &msg_unknown_option,
                 ARGS(arg_text("found", said->name.s), arg_text("game", judge->game->name),
-                     arg_text("edition", judge->game->edition[judge->edition].name),
+                     arg_text("edition", judge->game->edition[judge->rules.edition].name),
                      arg_text("nearest", near != NULL ? near : ""), arg_text("required", homes != NULL ? homes : "")));
 }
 
@@ -325,7 +325,7 @@ static bool table_in_place(const struct option_said *said)
 static int option_here(const struct judge *judge, const char *name)
 {
     int option = option_find(judge->game, name);
-    return option >= 0 && has_option(judge->game, judge->edition, (size_t)option) ? option : -1;
+    return option >= 0 && has_option(judge->game, judge->rules.edition, (size_t)option) ? option : -1;
 }
 
 /* The option that a name which is none was meant to be; -1. That it is none has been said: what is reckoned by the option is
@@ -343,7 +343,7 @@ static int value_meant(const struct judge *judge, size_t option, const char *val
     char list[LIST_BYTES];
     const char *near = NULL;
     unsigned distance = 0;
-    if (strlen(value) <= SHORT || option_values(judge->game, judge->edition, option, list, sizeof list) == NULL)
+    if (strlen(value) <= SHORT || option_values(judge->game, judge->rules.edition, option, list, sizeof list) == NULL)
         return -1;
     for (const char *at = list; *at != '\0';) {
         size_t one = before(at, '|', '|');
@@ -351,13 +351,13 @@ static int value_meant(const struct judge *judge, size_t option, const char *val
             near = fold_nearer(value, near, arena_printf(judge->arena, "%.*s", (int)one, at), &distance);
         at += one + (at[one] == '|');
     }
-    return near != NULL ? option_parse(judge->game, judge->edition, option, near) : -1;
+    return near != NULL ? option_parse(judge->game, judge->rules.edition, option, near) : -1;
 }
 
 static void bad_value(const struct judge *judge, const struct option_said *said, size_t option)
 {
     char list[LIST_BYTES];
-    if (option_values(judge->game, judge->edition, option, list, sizeof list) != NULL)
+    if (option_values(judge->game, judge->rules.edition, option, list, sizeof list) != NULL)
         tell_option(judge, said, said->value.at, said->table ? &msg_table_here : &msg_bad_option_value,
                     ARGS(arg_text("found", said->value.s), arg_text("option", said->name.s),
                          arg_text("required", option_expected(judge->arena, &judge->game->option[option], list))));
@@ -373,7 +373,7 @@ static void apply_option(struct judge *judge, const struct option_said *said, in
     option = known ? option : option_meant(judge, said->name.s);
     if (option < 0 || (!known && chosen[option] != NULL))
         return;
-    int parsed = option_parse(judge->game, judge->edition, (size_t)option, said->value.s);
+    int parsed = option_parse(judge->game, judge->rules.edition, (size_t)option, said->value.s);
     if (parsed >= 0 && !table_in_place(said)) {
         if (known && !lenient)
             tell_option(judge, said, said->value.at, &msg_table_missing,
@@ -392,9 +392,9 @@ static void apply_option(struct judge *judge, const struct option_said *said, in
 
 bool option_named(const struct judge *judge, size_t option)
 {
-    const struct edition *edition = &judge->game->edition[judge->edition];
+    const struct edition *edition = &judge->game->edition[judge->rules.edition];
     size_t length;
-    return judge->said[option] != NULL ||
+    return judge->rules.said[option] != NULL ||
            (edition->base >= 0 && listed(edition->options, judge->game->option[option].name, &length) != NULL);
 }
 
@@ -403,8 +403,8 @@ static const int *options_said(struct judge *judge, const struct orders *orders,
 {
     size_t count = judge->game->option_count;
     int *value = arena_alloc(judge->arena, (count + 1) * sizeof *value);
-    memcpy(value, judge->usual, count * sizeof *value);
-    judge->option = value;
+    memcpy(value, judge->rules.usual, count * sizeof *value);
+    judge->rules.option = value;
     bool lenient = orders != NULL && orders->lenient;
     for (size_t i = 0; i < judge->record->option_count; i++)
         apply_option(judge, &judge->record->option[i], value, chosen, lenient);
@@ -418,33 +418,34 @@ static const int *usual_options(const struct judge *judge, const struct ruleset 
     if (usual != NULL)
         return usual->option;
     int *value = arena_alloc(judge->arena, (judge->game->option_count + 1) * sizeof *value);
-    option_defaults(judge->game, judge->edition, value);
+    option_defaults(judge->game, judge->rules.edition, value);
     return value;
 }
 
 void options_resolve(struct judge *judge, const struct orders *orders)
 {
-    const struct ruleset *usual = usual_ruleset(orders, judge->game, judge->edition);
+    const struct ruleset *usual = usual_ruleset(orders, judge->game, judge->rules.edition);
     bool said = judge->record->option_count > 0 || (orders != NULL && orders->option_count > 0);
     const struct option_said **chosen =
         arena_alloc(judge->arena, (judge->game->option_count + 1) * sizeof(struct option_said *));
-    judge->said = chosen;
-    judge->usual = usual_options(judge, usual);
+    judge->rules.said = chosen;
+    judge->rules.usual = usual_options(judge, usual);
     struct ruleset ruleset;
     if (usual != NULL && !said)
         ruleset = *usual;
     else
-        ruleset = ruleset_of(judge->arena, judge->game, judge->edition, options_said(judge, orders, chosen), usual);
-    judge->option = ruleset.option;
-    judge->in_force = ruleset.in_force;
-    judge->evidence = ruleset.evidence;
-    judge->agenda = ruleset.agenda;
-    judge->rec_agenda = ruleset.rec_agenda;
+        ruleset =
+            ruleset_of(judge->arena, judge->game, judge->rules.edition, options_said(judge, orders, chosen), usual);
+    judge->rules.option = ruleset.option;
+    judge->rules.in_force = ruleset.in_force;
+    judge->rules.evidence = ruleset.evidence;
+    judge->rules.agenda = ruleset.agenda;
+    judge->rules.rec_agenda = ruleset.rec_agenda;
 }
 
 void proof_option(const struct judge *judge, struct finding *finding, size_t option)
 {
-    const struct option_said *said = judge->said[option];
+    const struct option_said *said = judge->rules.said[option];
     const struct word *rules = &judge->record->rules;
     if (said != NULL && said->value.s != NULL && said->value.at.line > 0)
         proof(judge, finding, said->value.at, &msg_ev_option,

@@ -51,7 +51,7 @@ bool option_named(const struct judge *judge, size_t option);
    the record has neither. */
 void proof_option(const struct judge *judge, struct finding *finding, size_t option);
 
-/* Fills judge->option, and what follows from the options up to the agendas, from the edition, the record and the orders;
+/* Fills judge->rules.option, and what follows from the options up to the agendas, from the edition, the record and the orders;
    reports REC-02 for what the edition does not know. */
 void options_resolve(struct judge *judge, const struct orders *orders);
 

@@ -10,7 +10,7 @@ static struct card_list twins_told(const struct judge *judge, const struct card_
     told.card = arena_alloc(judge->arena, (list->count + 1) * sizeof(card_t));
     for (size_t i = 0; i < list->count; i++) {
         card_t card = list->card[i], twin = card_twin(card);
-        told.card[i] = set_has(*seen, card) && set_has(judge->pack, twin) ? twin : card;
+        told.card[i] = set_has(*seen, card) && set_has(judge->rules.pack, twin) ? twin : card;
         *seen |= set_of(told.card[i]);
     }
     return told;
@@ -89,7 +89,7 @@ static bool each_kept_his(const struct judge *judge, const struct deal *deal, co
                           struct place *at)
 {
     size_t size = (size_t)judge->game->hand_size;
-    if (pack_doubles(judge->pack) || deal->hands[0].count != size || deal->hands[1].count != size)
+    if (pack_doubles(judge->rules.pack) || deal->hands[0].count != size || deal->hands[1].count != size)
         return false;
     struct named named = named_in(deal, manche);
     *at = named.at;
@@ -114,7 +114,7 @@ static void part_of_manche(const struct judge *judge, struct part *part, const s
         part->deal.score_at = (struct place){0};
     }
     part->derived = !deal_has_hand(manche) && !part->first;
-    if (pack_doubles(judge->pack))
+    if (pack_doubles(judge->rules.pack))
         tell_twins(judge, &part->deal);
     if (deal_has_hand(manche) || !judge->game->exchanged || part->manche % 2 != 0)
         return;
@@ -153,7 +153,7 @@ void parts_add(struct judge *judge, size_t deal)
         part->first = part->last = true;
         if (cut)
             part_of_manche(judge, part, written, index);
-        else if (pack_doubles(judge->pack))
+        else if (pack_doubles(judge->rules.pack))
             tell_twins(judge, &part->deal);
     }
 }

@@ -3,7 +3,7 @@
 
 struct settlement settlement_of(const struct judge *judge)
 {
-    struct settlement settlement = {.decided = !judge->adrift, .winner = judge->board.winner};
+    struct settlement settlement = {.decided = !judge->sheet.adrift, .winner = judge->board.winner};
     if (judge->ruled_winner != NOBODY)
         return (struct settlement){.decided = true, .winner = judge->ruled_winner};
     if (judge->game->settle != NULL)
@@ -14,7 +14,7 @@ struct settlement settlement_of(const struct judge *judge)
 struct judge as_written(const struct judge *judge)
 {
     struct judge own = *judge;
-    own.board = judge->recorded;
+    own.board = judge->sheet.board;
     own.board.winner = NOBODY;
     return own;
 }

@@ -326,7 +326,7 @@ void perft_count(struct perft *perft, const struct judge *judge, const struct pe
     perft->player = run.position.turn;
     unsigned depth = orders->depth != 0 ? orders->depth : orders->plain ? PERFT_PLAIN : perft->left;
     perft->depth = depth > perft->left ? perft->left : depth;
-    run.doubled = (judge->pack & set_rank((enum rank)RANKS)) != 0;
+    run.doubled = (judge->rules.pack & set_rank((enum rank)RANKS)) != 0;
     run.grouped = !orders->plain && judge->game->strength != NULL;
     if (run.grouped)
         sort_ranks(&run);

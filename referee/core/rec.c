@@ -12,15 +12,15 @@
 
 static void foreign(const struct judge *judge, card_t card, struct place at, const struct rule *rule, int player)
 {
-    bool rank_foreign = card_rank(card) != RANK_UNKNOWN && (judge->pack & set_rank(card_rank(card))) == 0;
-    if (rank_foreign || (card_known(card) && !set_has(judge->pack, card)))
+    bool rank_foreign = card_rank(card) != RANK_UNKNOWN && (judge->rules.pack & set_rank(card_rank(card))) == 0;
+    if (rank_foreign || (card_known(card) && !set_has(judge->rules.pack, card)))
         report(judge, rule, at, player, &msg_foreign_card, ARGS(arg_card("card", card), arg_card("found", card)));
 }
 
 static void foreign_in(const struct judge *judge, const struct card_list *list, const struct rule *rule, int player)
 {
     for (size_t i = 0; i < list->count; i++)
-        if (!set_has(judge->pack, list->card[i]))
+        if (!set_has(judge->rules.pack, list->card[i]))
             foreign(judge, list->card[i], list->card_at[i], rule, player);
 }
 
@@ -28,7 +28,7 @@ enum outcome check_foreign_card(const struct judge *judge, const struct event *e
 {
     const struct deal *deal = judge->table.deal;
     if (event->kind == EV_CARD) {
-        if (!set_has(judge->pack, event->play->written))
+        if (!set_has(judge->rules.pack, event->play->written))
             foreign(judge, event->play->written, event->play->at, rule, event->play->player);
         return CHECKED;
     }
@@ -90,8 +90,8 @@ static void census_list(struct census *census, const struct card_list *list)
 /* All cards of the pack should be there: one is missing, and one stands twice. */
 static void census_missing(struct census *census, struct place at)
 {
-    cardset_t missing = census->judge->pack & ~census->seen;
-    if (missing == 0 || census->unknown || census->cards != (size_t)set_count(census->judge->pack))
+    cardset_t missing = census->judge->rules.pack & ~census->seen;
+    if (missing == 0 || census->unknown || census->cards != (size_t)set_count(census->judge->rules.pack))
         return;
     if (census->doubles == 1 && set_count(missing) == 1) {
         struct finding_list scratch;
@@ -102,7 +102,7 @@ static void census_missing(struct census *census, struct place at)
                          ARGS(arg_card("card", census->doubled), arg_card("missing", set_first(missing)),
                               arg_card("found", census->doubled), arg_card("required", set_first(missing))));
         census->twice->what = said->what;
-    } else if (census->doubles == 0 && set_count(census->seen & ~census->judge->pack) == 0) {
+    } else if (census->doubles == 0 && set_count(census->seen & ~census->judge->rules.pack) == 0) {
         report(census->judge, census->rule, at, NOBODY, &msg_missing_card,
                ARGS(arg_cards("missing", missing), arg_cards("required", missing)));
     }
@@ -119,7 +119,7 @@ static bool laid_before(const struct judge *judge, const struct play *play)
 {
     const struct table *table = &judge->table;
     const struct play *before = table->play;
-    if (!set_has(table->laid, play->card) || !set_has(judge->pack & ~table->laid, card_twin(play->card)))
+    if (!set_has(table->laid, play->card) || !set_has(judge->rules.pack & ~table->laid, card_twin(play->card)))
         return set_has(table->laid, play->card);
     while (before < play && (before->card != play->card || before->taken_back))
         before++;
@@ -185,9 +185,9 @@ static void count_hands(const struct judge *judge, const struct rule *rule)
                    ARGS(arg_player("who", player), arg_number("found", (int)hand->count),
                         arg_number("required", judge->game->hand_size)));
     }
-    if (deal->pack.recorded && (int)deal->pack.count != set_count(judge->pack) && !found_faulty(judge))
+    if (deal->pack.recorded && (int)deal->pack.count != set_count(judge->rules.pack) && !found_faulty(judge))
         report(judge, rule, deal->pack.at, NOBODY, &msg_pack_count,
-               ARGS(arg_number("found", (int)deal->pack.count), arg_number("required", set_count(judge->pack))));
+               ARGS(arg_number("found", (int)deal->pack.count), arg_number("required", set_count(judge->rules.pack))));
     if (deal->talon.recorded && (int)deal->talon.count != talon_due(judge))
         report(judge, rule, deal->talon.at, NOBODY, &msg_talon_count,
                ARGS(arg_number("found", (int)deal->talon.count), arg_number("required", talon_due(judge))));
@@ -320,7 +320,8 @@ static enum outcome not_held(const struct judge *judge, const struct play *play,
 {
     const struct table *table = &judge->table;
     if (play->written != card_face(play->card)) {
-        if (set_has(judge->pack, play->written) && !covered(judge, play)) /* else REC-03 or that rule has said so */
+        if (set_has(judge->rules.pack, play->written) &&
+            !covered(judge, play)) /* else REC-03 or that rule has said so */
             miswritten_card(judge, play, rule);
         return CHECKED;
     }
@@ -329,7 +330,7 @@ static enum outcome not_held(const struct judge *judge, const struct play *play,
     bool again = laid_before(judge, play);
     if (covered(judge, play))
         return CHECKED;
-    if ((set_has(table->held[play->player], play->card) && !again) || !set_has(judge->pack, play->card) ||
+    if ((set_has(table->held[play->player], play->card) && !again) || !set_has(judge->rules.pack, play->card) ||
         (again && !hand_noted(table->deal, play->player))) /* that is REC-04's */
         return CHECKED;
     int other = NOBODY;

@@ -103,7 +103,7 @@ enum outcome rec_shown_twice(const struct judge *judge, const struct step *step,
 {
     const struct card_list *list = &step->cards;
     cardset_t seen = 0;
-    if ((step->verb != VERB_SHOWS && !is_claim(step->verb)) || pack_doubles(judge->pack))
+    if ((step->verb != VERB_SHOWS && !is_claim(step->verb)) || pack_doubles(judge->rules.pack))
         return NO_OCCASION;
     for (size_t i = 0; i < list->count; i++) {
         if (set_has(seen, list->card[i])) {

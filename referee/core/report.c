@@ -33,7 +33,10 @@ int next_seated(const struct judge *judge, int player)
     return NOBODY;
 }
 
-int talon_due(const struct judge *judge) { return set_count(judge->pack) - seats(judge) * judge->game->hand_size; }
+int talon_due(const struct judge *judge)
+{
+    return set_count(judge->rules.pack) - seats(judge) * judge->game->hand_size;
+}
 
 card_t copy_in(cardset_t set, card_t card)
 {
@@ -202,7 +205,7 @@ bool hand_in_part(const struct judge *judge, int player)
         return false;
     for (int other = 0; other < (int)judge->record->player_count; other++)
         cards += deal->hands[other].count;
-    return (int)cards < set_count(judge->pack);
+    return (int)cards < set_count(judge->rules.pack);
 }
 
 bool given_up_for_pack(const struct deal *deal)

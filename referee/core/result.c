@@ -9,10 +9,11 @@
 static bool wins_as_written(const struct judge *judge, int said)
 {
     bool differs = false;
-    if (!judge->on_sheet || judge->ruled_winner != NOBODY)
+    if (!judge->sheet.alone || judge->ruled_winner != NOBODY)
         return false;
     for (int player = 0; player < (int)judge->record->player_count; player++)
-        differs |= score_value(judge, judge->recorded.score[player]) != score_value(judge, judge->board.score[player]);
+        differs |=
+            score_value(judge, judge->sheet.board.score[player]) != score_value(judge, judge->board.score[player]);
     struct judge own = as_written(judge);
     return differs && settlement_of(&own).winner == said;
 }
@@ -82,7 +83,7 @@ static void compare_score(const struct judge *judge, const struct rule *rule, in
     /* What the sheet carried on from an earlier slip has been told there; a deal that should count nothing may be left out. */
     if (value == score_value(judge, judge->board.score[player]) ||
         value == score_value(judge, judge->ruled.score[player]) ||
-        (judge->has_recorded && value == score_value(judge, judge->recorded.score[player])))
+        (judge->sheet.written && value == score_value(judge, judge->sheet.board.score[player])))
         return;
     struct score due = judge->board.score[player], found = score_said(judge, said);
     struct finding *finding = report(
@@ -95,7 +96,7 @@ static void compare_score(const struct judge *judge, const struct rule *rule, in
 /* A deal begun after the partie was won: told once. */
 static enum outcome past_end(const struct judge *judge, const struct rule *rule)
 {
-    if (!judge->over || judge->past_end > 0 || settlement_of(judge).told_late)
+    if (!judge->over || judge->told.past_end > 0 || settlement_of(judge).told_late)
         return NO_OCCASION;
     if (deal_only_begun(judge, judge->table.number - 1))
         return NOT_KNOWABLE;
@@ -128,7 +129,7 @@ enum outcome check_result(const struct judge *judge, const struct event *event, 
     if (!record->result.recorded)
         return NO_OCCASION;
     struct settlement due = settlement_of(judge);
-    if (!due.decided && judge->adrift_unread)
+    if (!due.decided && judge->sheet.adrift_unread)
         return NOT_KNOWABLE;
     if (!due.decided || record->deal_count == 0) {
         const struct message *lacks = record->deal_count == 0                         ? &msg_lack_deals

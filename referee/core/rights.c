@@ -113,7 +113,7 @@ static void weigh_choices(const struct judge *judge, const struct rule *rule)
 {
     const struct deal *deal = judge->table.deal;
     const struct steps *const lists[] = {&deal->dealing, &deal->calls, &deal->play};
-    if (judge->evidence < 4)
+    if (judge->rules.evidence < 4)
         return;
     for (size_t list = 0; list < sizeof lists / sizeof lists[0]; list++)
         for (size_t i = 0; i < lists[list]->count; i++)

@@ -31,18 +31,18 @@ struct amount score_amount(const struct game *game, struct score score)
 bool amount_whole(const struct judge *judge, const struct amount *amount)
 {
     const struct score kept = score_said(judge, amount);
-    const struct edition *edition = edition_units(judge->game, judge->edition);
+    const struct edition *edition = edition_units(judge->game, judge->rules.edition);
     return !judge->game->boards || amount->board ||
            amount->points == (kept.fiches * edition->jetons_per_fiche + kept.points) * edition->points_per_jeton;
 }
 
 struct score score_said(const struct judge *judge, const struct amount *amount)
 {
-    return amount_score(judge->game, judge->edition, amount);
+    return amount_score(judge->game, judge->rules.edition, amount);
 }
 
 int score_value(const struct judge *judge, struct score score)
 {
-    const struct edition *edition = &judge->game->edition[judge->base];
+    const struct edition *edition = &judge->game->edition[judge->rules.base];
     return judge->game->boards ? score.fiches * edition->jetons_per_fiche + score.points : score.points;
 }

@@ -12,8 +12,8 @@
    what they come to. */
 static bool sheet_agrees(const struct judge *judge, const struct board *end)
 {
-    for (size_t player = 0; judge->has_recorded && player < judge->record->player_count; player++)
-        if (!score_equal(judge->recorded.score[player], end->score[player]))
+    for (size_t player = 0; judge->sheet.written && player < judge->record->player_count; player++)
+        if (!score_equal(judge->sheet.board.score[player], end->score[player]))
             return false;
     return true;
 }
@@ -22,8 +22,8 @@ struct settled *settle(struct judge *judge, const struct deal_account *account)
 {
     struct settled *settled = arena_alloc(judge->arena, sizeof *settled);
     settled->turned = CARD_UNKNOWN;
-    settled->has_marks = account->known && !account->voided && !judge->on_sheet;
-    settled->has_score = account->known && account->part->last && !judge->adrift && !judge->on_sheet &&
+    settled->has_marks = account->known && !account->voided && !judge->sheet.alone;
+    settled->has_score = account->known && account->part->last && !judge->sheet.adrift && !judge->sheet.alone &&
                          sheet_agrees(judge, &account->end);
     for (size_t player = 0; player < judge->record->player_count; player++) {
         settled->score[player] = account->end.score[player];

@@ -45,7 +45,7 @@ static bool holds(const struct script *script, int player, card_t card)
 /* Whether a player is known not to hold the card: his hand is known, or others hold every copy of it. */
 static bool lacks(const struct script *script, int player, card_t card)
 {
-    cardset_t left = copies(script, card) & script->judge->pack;
+    cardset_t left = copies(script, card) & script->judge->rules.pack;
     for (int other = 0; other < script->players; other++)
         if (other != player)
             left &= ~script->held[other];
@@ -72,7 +72,7 @@ static bool is_played(const struct script *script, card_t card)
 /* Whether another copy of the card is to come of which nobody knows where it is: any hand not wholly known may have it. */
 static bool copy_at_large(const struct script *script, card_t card, int not_his)
 {
-    cardset_t left = copies(script, card) & script->judge->pack;
+    cardset_t left = copies(script, card) & script->judge->rules.pack;
     bool open = false;
     for (int player = 0; player < script->players; player++) {
         left &= ~script->held[player];
@@ -231,7 +231,7 @@ static card_t meant(const struct script *script, const struct step *step, size_t
     for (int other = 0; other < script->players && script->slips; other++)
         if (script->slip[other].step == step && script->slip[other].index == index)
             return script->slip[other].meant;
-    if (!script->doubled || !set_has(script->judge->pack, twin) ||
+    if (!script->doubled || !set_has(script->judge->rules.pack, twin) ||
         (is_player(script, player) && set_has(script->held[player], card)))
         return card;
     if (!is_player(script, player))
@@ -545,7 +545,7 @@ void table_learn(struct judge *judge)
     struct script script = {.judge = judge,
                             .players = (int)judge->record->player_count,
                             .seats = seats(judge),
-                            .doubled = pack_doubles(judge->pack),
+                            .doubled = pack_doubles(judge->rules.pack),
                             .leader = NOBODY};
     if (table->deal->play.count > 0)
         script.play = arena_reserve(judge->arena, (size_t)script.seats * (size_t)judge->game->hand_size, &script.room,

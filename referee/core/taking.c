@@ -20,7 +20,7 @@ static void guess_begin(struct guess *guess, const struct judge *judge, const st
         card_t card = trick->card[i]->card;
         guess->play[i] = *trick->card[i];
         guess->cards[i] = set_of(card);
-        for (cardset_t rest = card_known(card) ? 0 : judge->pack & ~known; rest != 0; rest &= rest - 1)
+        for (cardset_t rest = card_known(card) ? 0 : judge->rules.pack & ~known; rest != 0; rest &= rest - 1)
             if (card_may_be(card, set_first(rest)))
                 guess->cards[i] |= set_of(set_first(rest));
     }

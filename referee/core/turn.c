@@ -53,7 +53,7 @@ static cardset_t not_seen(const struct position *position)
             seen |= position->hand[player];
     for (size_t i = 0; !judge->game->draws && i < judge->table.talon_count; i++)
         seen |= set_of(judge->table.talon[i]);
-    return judge->pack & ~seen;
+    return judge->rules.pack & ~seen;
 }
 
 /* The more cards a hand has, the fewer of them are lawful: what the whole of all that he may hold leaves is lawful for certain,
@@ -193,7 +193,7 @@ void turn_take(struct turn *turn, const struct judge *judge)
                           .board = judge->table.playing && judge->table.deal->play.count == 0 ? judge->uncalled
                                                                                               : judge->board,
                           .start = judge->start,
-                          .known = judge->known.marks && !judge->adrift && !judge->on_sheet,
+                          .known = judge->known.marks && !judge->sheet.adrift && !judge->sheet.alone,
                           .dealer = judge->table.dealer,
                           .elder = next_player(judge, judge->table.dealer),
                           .player = NOBODY,

@@ -142,7 +142,7 @@ static void loose_jetons(struct making *making, struct deal *deal)
         if (score->fiches == 0 || !making_wants(making, judge->game->item_rule(judge, ITEM_NONE)))
             continue;
         score->fiches--;
-        score->jetons += edition_units(judge->game, judge->edition)->jetons_per_fiche;
+        score->jetons += edition_units(judge->game, judge->rules.edition)->jetons_per_fiche;
         making_plant(making, &score->at);
     }
 }
@@ -239,7 +239,7 @@ static void wrong_total(struct making *making, struct deal *deal, size_t first)
     if (!marks->recorded || marks->itemised || making->record->deal_count > 1 || sole)
         return;
     marks->total.points +=
-        ADRIFT * (judge->game->boards ? edition_units(judge->game, judge->edition)->points_per_jeton : 1);
+        ADRIFT * (judge->game->boards ? edition_units(judge->game, judge->rules.edition)->points_per_jeton : 1);
     making_plant(making, &marks->total.at);
     marks->at = marks->total.at;
 }
@@ -348,7 +348,7 @@ static void foreign_card(struct making *making, struct deal *deal)
 static void card_twice(struct making *making, struct deal *deal)
 {
     struct spot spot = some_card(making, deal);
-    if (spot.list != NULL && spot.index > 0 && making->judge->pack == making->judge->game->pack)
+    if (spot.list != NULL && spot.index > 0 && making->judge->rules.pack == making->judge->game->pack)
         write_card(making, spot, spot.list->card[0]);
 }
 

@@ -27,7 +27,7 @@ static void add_line(struct making *making, struct marks_said *marks, const stru
 static void write_totals(struct making *making, struct deal *deal, const struct board *start, const struct board *end)
 {
     const struct judge *judge = making->judge;
-    int jeton = judge->game->boards ? edition_units(judge->game, judge->edition)->points_per_jeton : 1;
+    int jeton = judge->game->boards ? edition_units(judge->game, judge->rules.edition)->points_per_jeton : 1;
     for (int player = 0; player < (int)making->record->player_count; player++) {
         int change = score_value(judge, end->score[player]) - score_value(judge, start->score[player]);
         deal->marks[player] =
@@ -136,7 +136,7 @@ static void make_deal(struct making *making)
         arena_grow(making->arena, record->deal, record->deal_count, &making->deal_room, sizeof *record->deal);
     struct deal *deal = &record->deal[record->deal_count];
     int players = (int)record->player_count;
-    *deal = (struct deal){.dealer = judge->due_dealer};
+    *deal = (struct deal){.dealer = judge->dealer.due};
     if (deal->dealer == NOBODY)
         deal->dealer = (int)random_below(&making->random, (unsigned)players);
     size_t first = judge->judgement->account_count;

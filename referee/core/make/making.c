@@ -58,7 +58,7 @@ size_t making_deal_out(struct making *making, struct deal *deal, const cardset_t
                        cardset_t hand[MAX_PLAYERS], card_t rest[ORDER_MOST])
 {
     struct judge *judge = making->judge;
-    cardset_t left = judge->pack;
+    cardset_t left = judge->rules.pack;
     for (size_t player = 0; player < making->record->player_count; player++)
         left &= ~given[player];
     for (size_t player = 0; player < making->record->player_count; player++) {
@@ -184,7 +184,7 @@ void making_carry_in(struct making *making, int player, struct score score)
 {
     struct judge *judge = making->judge;
     making->record->start[player] = score_amount(judge->game, score);
-    judge->board.score[player] = judge->recorded.score[player] = judge->ruled.score[player] = score;
+    judge->board.score[player] = judge->sheet.board.score[player] = judge->ruled.score[player] = score;
 }
 
 /* --- the record --------------------------------------------------------------------------------------------------- */
@@ -192,8 +192,8 @@ void making_carry_in(struct making *making, int player, struct score score)
 bool making_wants(const struct making *making, const struct rule *rule)
 {
     const struct judge *judge = making->judge;
-    return making->wish->fault == rule && !making->planted && (rule->editions & judge->in_force) != 0 &&
-           rule->level <= judge->evidence;
+    return making->wish->fault == rule && !making->planted && (rule->editions & judge->rules.in_force) != 0 &&
+           rule->level <= judge->rules.evidence;
 }
 
 /* The fact at `at` is the one that the finding will be told at: it is known again by the number of the expectation. */

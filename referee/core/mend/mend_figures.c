@@ -128,9 +128,8 @@ void idea_of_figure(struct ideas *ideas, struct place at, const char *due, enum 
 struct judge mend_units(const struct judgement *judgement)
 {
     const struct game *game = judgement->game;
-    int base = game->edition[judgement->edition].base;
-    return (struct judge){
-        .game = game, .edition = judgement->edition, .base = base >= 0 ? (size_t)base : judgement->edition};
+    return (struct judge){.game = game,
+                          .rules = {.edition = judgement->edition, .base = edition_base(game, judgement->edition)}};
 }
 
 /* Whether fiches and jetons are both written there, though there may be none of one. */
@@ -145,7 +144,7 @@ static bool said_in_full(const struct ideas *ideas, const struct amount *said)
 static const char *score_said_as(struct ideas *ideas, const struct amount *said, struct score score)
 {
     const struct judge judge = mend_units(ideas->judgement);
-    const struct edition *edition = edition_units(judge.game, judge.edition);
+    const struct edition *edition = edition_units(judge.game, judge.rules.edition);
     if (!said->board)
         return arena_printf(ideas->arena, "%d",
                             score_value(&judge, score) * (judge.game->boards ? edition->points_per_jeton : 1));

@@ -149,7 +149,7 @@ enum { CARRIES_MOST = 3 };
 /* A ten, or a fiche. */
 static int carry_of(const struct sums *sums)
 {
-    int fiche = sums->judge.game->edition[sums->judge.base].jetons_per_fiche;
+    int fiche = sums->judge.game->edition[sums->judge.rules.base].jetons_per_fiche;
     return sums->judge.game->boards && fiche > 0 ? fiche : 10;
 }
 
@@ -172,7 +172,7 @@ static void carried_on(struct sums *sums, size_t deal, int player, int by, enum 
 /* Whether jetons stand there that make a fiche: the hand that carries wrongly writes no such score. */
 static bool loose(const struct sums *sums, const struct amount *score)
 {
-    int fiche = sums->judge.game->edition[sums->judge.base].jetons_per_fiche;
+    int fiche = sums->judge.game->edition[sums->judge.rules.base].jetons_per_fiche;
     return sums->judge.game->boards && fiche > 0 && score->recorded && score->board && score->jetons >= fiche;
 }
 

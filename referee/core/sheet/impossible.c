@@ -570,12 +570,12 @@ static void prove(struct study *study)
 
 void impossible_report(struct judge *judge, const struct figures *figures)
 {
-    size_t left = PROOF_STEPS_MOST - judge->proof_steps;
+    size_t left = PROOF_STEPS_MOST - judge->told.proof_steps;
     struct study study = {.judge = judge, .figures = figures, .left = &left};
     study.count = statements_of(figures, study.statement);
     if (judge->brief) {
         clash_finding(&study, 1);
-    } else if (judge->impossible >= PROVED_MOST ||
+    } else if (judge->told.impossible >= PROVED_MOST ||
                stopped(&study)) { /* that they do not go all together is true as well */
         struct finding *finding = clash_finding(&study, (1U << study.count) - 1);
         if (stopped(&study))
@@ -584,6 +584,6 @@ void impossible_report(struct judge *judge, const struct figures *figures)
             proof(judge, finding, (struct place){0}, &msg_ev_proved_most, ARGS(arg_number("n", PROVED_MOST)));
     } else {
         prove(&study);
-        judge->proof_steps = PROOF_STEPS_MOST - left;
+        judge->told.proof_steps = PROOF_STEPS_MOST - left;
     }
 }

@@ -176,15 +176,15 @@ static struct kept_ways *kept_ways_new(struct arena *arena)
 static void settle_on(struct possible_memory *memory, const struct judge *judge)
 {
     size_t size = judge->game->option_count * sizeof *memory->option;
-    if (memory->game == judge->game && memory->edition == judge->edition &&
-        memcmp(memory->option, judge->option, size) == 0)
+    if (memory->game == judge->game && memory->edition == judge->rules.edition &&
+        memcmp(memory->option, judge->rules.option, size) == 0)
         return;
     *memory = (struct possible_memory){.arena = memory->arena,
                                        .game = judge->game,
-                                       .edition = judge->edition,
+                                       .edition = judge->rules.edition,
                                        .option = arena_alloc(memory->arena, size),
                                        .kept_ways = kept_ways_new(memory->arena)};
-    memcpy(memory->option, judge->option, size);
+    memcpy(memory->option, judge->rules.option, size);
 }
 
 struct kept_ways *kept_ways_for(const struct judge *judge)

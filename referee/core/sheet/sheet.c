@@ -243,7 +243,7 @@ static void compare_marks(struct judge *judge, struct column column[MAX_PLAYERS]
 /* The score the sheet would show if it had gone on rightly from its own figure before this deal. */
 static struct board carried_on(const struct judge *judge)
 {
-    struct board board = judge->recorded;
+    struct board board = judge->sheet.board;
     struct line_sink silent = {NULL, NULL};
     for (size_t i = judge->first_mark; i < judge->ledger->mark_count && board.winner == NOBODY; i++)
         if (!judge->ledger->mark[i]->rejected)
@@ -271,7 +271,7 @@ static bool only_form(const struct judge *judge, int player)
 static bool score_told(struct judge *judge, int player, const struct column *column, const struct board *carried)
 {
     int said = sheet_value(judge, sheet_running(judge, player)),
-        before = score_value(judge, judge->recorded.score[player]);
+        before = score_value(judge, judge->sheet.board.score[player]);
     if (only_form(judge, player))
         return true;
     if (said == score_value(judge, carried->score[player])) {
@@ -338,14 +338,14 @@ static void sheet_carry(struct judge *judge, const struct column column[MAX_PLAY
     struct board carried = judge->known.marks && leaves_out(judge) ? carried_on(judge) : judge->board;
     for (int player = 0; player < (int)judge->record->player_count; player++) {
         const struct column *own = &column[player];
-        judge->has_recorded |= sheet_running(judge, player)->recorded || sheet_marks(judge, player)->recorded;
+        judge->sheet.written |= sheet_running(judge, player)->recorded || sheet_marks(judge, player)->recorded;
         if (sheet_running(judge, player)->recorded)
-            judge->recorded.score[player] = score_said(judge, sheet_running(judge, player));
+            judge->sheet.board.score[player] = score_said(judge, sheet_running(judge, player));
         else if (sheet_marks(judge, player)->recorded)
-            judge->recorded.score[player] =
-                sheet_score(judge, score_value(judge, judge->recorded.score[player]) + own->said_change);
+            judge->sheet.board.score[player] =
+                sheet_score(judge, score_value(judge, judge->sheet.board.score[player]) + own->said_change);
         else
-            judge->recorded.score[player] = carried.score[player];
+            judge->sheet.board.score[player] = carried.score[player];
     }
 }
 
@@ -414,12 +414,12 @@ static void compare(struct judge *judge)
         sheet_after_end(judge);
         return;
     }
-    if (judge->known.marks && judge->adrift)
+    if (judge->known.marks && judge->sheet.adrift)
         lack(judge, "score", &msg_lack_earlier);
     sheet_late(judge);
     sheet_weigh_double(judge);
     columns_fill(judge, column);
-    if (judge->known.marks && judge->doubted && !settlement_of(judge).by_deals && sheet_begins_anew(judge))
+    if (judge->known.marks && judge->sheet.doubted && !settlement_of(judge).by_deals && sheet_begins_anew(judge))
         lack(judge, "score", &msg_lack_earlier);
     if (judge->known.marks && !judge->ruling.voided && judge->game->called_in != 0 && !sheet_agrees(judge, column))
         lack_calls(judge);
@@ -517,8 +517,8 @@ static void compare_whole(struct judge *judge, const struct deal *deal)
     }
     for (int player = 0; player < (int)judge->record->player_count; player++)
         if (deal->marks[player].recorded && !deal->score[player].recorded)
-            judge->recorded.score[player] = sheet_score(judge, score_value(judge, judge->whole.recorded.score[player]) +
-                                                                   column[player].said_change);
+            judge->sheet.board.score[player] = sheet_score(
+                judge, score_value(judge, judge->whole.recorded.score[player]) + column[player].said_change);
     judge->start = part_start;
     judge->first_mark = part_mark;
     judge->table.deal = part;

@@ -16,7 +16,7 @@ void sheet_late(struct judge *judge);
 /* After the last deal: how many later figures differed only by an earlier total (a note). */
 void sheet_finish(struct judge *judge);
 
-/* Finds out whether a sheet has the marks of a deal that counts double as they were earned, or doubled (judge->once), and tells
+/* Finds out whether a sheet has the marks of a deal that counts double as they were earned, or doubled (judge->sheet.once), and tells
    of one that has some of them so and some otherwise. Does nothing for a deal that counts once. */
 void sheet_weigh_double(struct judge *judge);
 

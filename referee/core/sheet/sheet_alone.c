@@ -35,13 +35,13 @@ static bool broken_jetons(struct judge *judge, int player)
     const struct rule *rule = judge->game->item_rule(judge, ITEM_NONE);
     const struct amount *score = sheet_running(judge, player);
     const struct amount *amount = broken_amount(judge, sheet_marks(judge, player));
-    bool before = (judge->broken >> player & 1U) != 0, now = score->recorded && !amount_whole(judge, score);
+    bool before = (judge->sheet.broken >> player & 1U) != 0, now = score->recorded && !amount_whole(judge, score);
     if (amount != NULL)
         sheet_broken_jeton(judge, rule, player, amount, amount->at);
     else if (now && !before)
         sheet_broken_jeton(judge, rule, player, score, score->at);
     if (score->recorded)
-        judge->broken = (judge->broken & ~(1U << player)) | (unsigned)now << player;
+        judge->sheet.broken = (judge->sheet.broken & ~(1U << player)) | (unsigned)now << player;
     return amount != NULL || before || now;
 }
 
@@ -64,7 +64,7 @@ static int sum_due(const struct judge *judge, int player, const struct column *o
 /* Whether a player's marks make his score from the one before or from the corrected one. */
 static bool adds_up(const struct judge *judge, int player, const struct column *own)
 {
-    return sheet_run_since(judge, player, &judge->recorded) == own->said_change ||
+    return sheet_run_since(judge, player, &judge->sheet.board) == own->said_change ||
            sheet_run_since(judge, player, &judge->start) == own->said_change;
 }
 
@@ -99,7 +99,7 @@ static bool moved(const struct judge *judge, const struct column *column, int pa
             if (count == 2)
                 return false;
             pair[count++] = player;
-            sum += sheet_run_since(judge, player, &judge->recorded) - column[player].said_change;
+            sum += sheet_run_since(judge, player, &judge->sheet.board) - column[player].said_change;
         }
     return count == 2 && sum == 0;
 }
@@ -109,7 +109,7 @@ static bool item_moved(const struct judge *judge, const struct column *column, c
 {
     for (int i = 0; i < 2; i++) {
         const struct marks_said *marks = sheet_marks(judge, pair[i]);
-        int more = column[pair[i]].said_change - sheet_run_since(judge, pair[i], &judge->recorded);
+        int more = column[pair[i]].said_change - sheet_run_since(judge, pair[i], &judge->sheet.board);
         bool lists = more > 0 && marks->itemised && sheet_marks(judge, pair[1 - i])->itemised;
         for (size_t k = 0; lists && k < marks->count; k++)
             if (sheet_times(judge, pair[i]) * sheet_value(judge, &marks->item[k].amount) == more)
@@ -127,8 +127,8 @@ static enum crossed crossed(const struct judge *judge, const struct column *colu
         return CROSSED_NOT;
     for (int i = 0; i < 2; i++) {
         int player = pair[i], other = pair[1 - i], said = sheet_value(judge, sheet_running(judge, player));
-        marks &= sheet_run_since(judge, player, &judge->recorded) == column[other].said_change;
-        scores &= said == score_value(judge, judge->recorded.score[other]) + column[other].said_change;
+        marks &= sheet_run_since(judge, player, &judge->sheet.board) == column[other].said_change;
+        scores &= said == score_value(judge, judge->sheet.board.score[other]) + column[other].said_change;
     }
     if (marks && (!scores || next_goes_on(judge)))
         return CROSSED_MARKS;
@@ -145,10 +145,10 @@ static struct faults weigh_sums(const struct judge *judge, const struct column *
     bool any = false;
     for (int player = 0; player < (int)judge->record->player_count; player++)
         any |= wrong_sum(judge, player, &column[player]);
-    if (!any || sheet_yields(judge, column, true, &judge->recorded) != POSSIBLE_YES)
+    if (!any || sheet_yields(judge, column, true, &judge->sheet.board) != POSSIBLE_YES)
         return faults;
     faults.impossible = sheet_yields(judge, column, false, &judge->start) != POSSIBLE_YES &&
-                        sheet_yields(judge, column, false, &judge->recorded) != POSSIBLE_YES;
+                        sheet_yields(judge, column, false, &judge->sheet.board) != POSSIBLE_YES;
     faults.of_marks = faults.impossible || faults.crossed == CROSSED_MARKS;
     return faults;
 }
@@ -163,10 +163,10 @@ static struct arg change_arg(const struct judge *judge, const char *key, int val
 static struct finding *marks_finding(const struct judge *judge, int player, const struct column *own,
                                      const struct faults *faults)
 {
-    int since = sheet_run_since(judge, player, &judge->recorded);
+    int since = sheet_run_since(judge, player, &judge->sheet.board);
     struct finding *finding = report(judge, &rec_rules[REC_09], sheet_marks(judge, player)->at, player, &msg_sum_marks,
                                      ARGS(arg_player("who", player), change_arg(judge, "found", own->said_change),
-                                          sheet_arg(judge, "before", judge->recorded.score[player]),
+                                          sheet_arg(judge, "before", judge->sheet.board.score[player]),
                                           sheet_arg(judge, "after", score_said(judge, sheet_running(judge, player))),
                                           change_arg(judge, "required", since)));
     sheet_proof_double(judge, finding);
@@ -202,7 +202,7 @@ static int sum_checked(struct judge *judge, int player, const struct column *own
     if (wrong_sum(judge, player, own))
         report_sum(judge, player, own, faults);
     if (faults->of_marks)
-        due = score_value(judge, judge->start.score[player]) + sheet_run_since(judge, player, &judge->recorded);
+        due = score_value(judge, judge->start.score[player]) + sheet_run_since(judge, player, &judge->sheet.board);
     if (said != due && !wrong_sum(judge, player, own))
         sheet_later_figure(judge, sheet_running(judge, player)->at);
     return due;
@@ -219,9 +219,9 @@ static void tell_how(struct judge *judge, const struct column *column, const str
     bool more;
     if (judge->how_wanted == 0 || !sheet_says_anything(&figures) || !sheet_only_figures(judge))
         return;
-    if (judge->how_found > HOW_MOST) {
-        judge->how = (struct how){.bounded = !judge->how_bounded};
-        judge->how_bounded = true;
+    if (judge->told.ways > HOW_MOST) {
+        judge->how = (struct how){.bounded = !judge->told.ways_bounded};
+        judge->told.ways_bounded = true;
         return;
     }
     struct arena *scratch = arena_new();
@@ -231,7 +231,7 @@ static void tell_how(struct judge *judge, const struct column *column, const str
     for (size_t i = 0; i < kept; i++)
         told[i] = way_told(judge, &way[i]);
     arena_free(scratch);
-    judge->how_found += count;
+    judge->told.ways += count;
     judge->how = (struct how){.told = count > 0, .more = more, .count = count, .kept = kept, .way = told};
 }
 
@@ -252,10 +252,10 @@ static void weigh_figures(struct judge *judge, const struct column *column, cons
         report_no_gain(judge);
         return;
     }
-    struct figures figures = sheet_figures(judge, column, false, &judge->recorded);
+    struct figures figures = sheet_figures(judge, column, false, &judge->sheet.board);
     impossible_report(judge, &figures);
-    judge->impossible++;
-    judge->doubted = true;
+    judge->told.impossible++;
+    judge->sheet.doubted = true;
 }
 
 /* The score of a player after the deal, in the smallest unit: the sheet's own where it adds up, else the corrected one. */
@@ -293,12 +293,12 @@ static void carry_on(struct judge *judge, int player, int after)
 {
     bool marks = sheet_marks(judge, player)->recorded, score = sheet_running(judge, player)->recorded;
     bool open = !marks && !judge->ruling.voided; /* what counts nothing leaves nothing open */
-    bool lost = (!score && (sheet_lost(judge, player) || open)) || (judge->either >> player & 1U) != 0;
+    bool lost = (!score && (sheet_lost(judge, player) || open)) || (judge->sheet.either >> player & 1U) != 0;
     if (score && after == sheet_value(judge, sheet_running(judge, player)))
         judge->board.score[player] = standing(judge, player);
     else if (score || marks)
         judge->board.score[player] = sheet_score(judge, after);
-    judge->lost = (judge->lost & ~(1U << player)) | (unsigned)lost << player;
+    judge->sheet.lost = (judge->sheet.lost & ~(1U << player)) | (unsigned)lost << player;
 }
 
 /* Only the sums are left to check; the sheet's own figures are what goes on. */
@@ -309,7 +309,8 @@ void sheet_alone(struct judge *judge, const struct column column[MAX_PLAYERS])
     const struct board *basis = sheet_find_basis(judge, column);
     struct faults faults = basis == NULL ? weigh_sums(judge, column) : (struct faults){.odd = false};
     for (int player = 0; player < players; player++)
-        after[player] = score_after(judge, player, &column[player], basis != NULL ? basis : &judge->recorded, &faults);
+        after[player] =
+            score_after(judge, player, &column[player], basis != NULL ? basis : &judge->sheet.board, &faults);
     if (basis != NULL && !faults.odd)
         tell_how(judge, column, basis);
     else if (!faults.odd)
@@ -319,12 +320,12 @@ void sheet_alone(struct judge *judge, const struct column column[MAX_PLAYERS])
     judge->over = judge->board.winner != NOBODY;
     for (int player = 0; player < players; player++)
         carry_on(judge, player, after[player]);
-    judge->adrift = judge->lost != 0;
-    judge->adrift_unread = judge->adrift && sheet_lacks_unread(judge);
-    if (judge->lost == 0 && judge->lost_from > 0)
+    judge->sheet.adrift = judge->sheet.lost != 0;
+    judge->sheet.adrift_unread = judge->sheet.adrift && sheet_lacks_unread(judge);
+    if (judge->sheet.lost == 0 && judge->sheet.lost_from > 0)
         sheet_close_gap(judge, column, basis);
-    else if (judge->lost_from == 0 && judge->lost != 0)
-        judge->lost_from = judge->table.number;
+    else if (judge->sheet.lost_from == 0 && judge->sheet.lost != 0)
+        judge->sheet.lost_from = judge->table.number;
     if (!judge->ruling.void_as_ruled) /* a void deal is known to count nothing, whatever was marked */
         judge->ruled = judge->board;
 }

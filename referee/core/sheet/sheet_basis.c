@@ -20,7 +20,7 @@ static void figures_of_items(const struct judge *judge, int player, struct figur
 struct figures sheet_figures(const struct judge *judge, const struct column *column, bool from_score,
                              const struct board *before)
 {
-    struct figures figures = {.start_known = !judge->adrift};
+    struct figures figures = {.start_known = !judge->sheet.adrift};
     for (int player = 0; player < (int)judge->record->player_count; player++) {
         bool marks = sheet_marks(judge, player)->recorded,
              score = sheet_running(judge, player)->recorded && !sheet_lost(judge, player);
@@ -65,7 +65,7 @@ bool sheet_can_be(const struct judge *judge)
     struct column column[MAX_PLAYERS] = {0};
     for (int player = 0; player < (int)judge->record->player_count; player++)
         sheet_change(judge, player, &column[player].said_change);
-    return !impossible_since(judge, column, &judge->recorded);
+    return !impossible_since(judge, column, &judge->sheet.board);
 }
 
 /* --- what the running scores go on from ---------------------------------------------------------------------- */
@@ -88,7 +88,7 @@ bool sheet_begins_anew(const struct judge *judge)
         if (!sheet_running(judge, player)->recorded || sheet_lost(judge, player))
             continue;
         int value = sheet_value(judge, sheet_running(judge, player)),
-            since = sheet_run_since(judge, player, &judge->recorded);
+            since = sheet_run_since(judge, player, &judge->sheet.board);
         if (marks->recorded ? value != sheet_times(judge, player) * sheet_marks_value(judge, marks) : since >= 0)
             return false;
         falls |= since < 0;
@@ -134,7 +134,10 @@ struct anew {
     size_t deals;
 };
 
-bool sheet_may_begin_anew(const struct judge *judge) { return judge->lost_from > 0 && !settlement_of(judge).by_deals; }
+bool sheet_may_begin_anew(const struct judge *judge)
+{
+    return judge->sheet.lost_from > 0 && !settlement_of(judge).by_deals;
+}
 
 static struct anew anew_here(void) { return (struct anew){.board = {.winner = NOBODY}}; }
 
@@ -150,7 +153,7 @@ static bool anew_before(const struct judge *judge, struct anew *anew)
 {
     size_t number = judge->table.number - ++anew->deals; /* the deal that they then began with */
     unsigned all = (1U << judge->record->player_count) - 1;
-    if (number <= judge->lost_from || (anew->lost | anew->written) == all)
+    if (number <= judge->sheet.lost_from || (anew->lost | anew->written) == all)
         return false;
     for (int player = 0; player < (int)judge->record->player_count; player++) {
         const struct amount *score = &judge->record->deal[number - 1].score[player];
@@ -174,8 +177,8 @@ static bool anew_before(const struct judge *judge, struct anew *anew)
 static struct judge judge_anew(const struct judge *judge, const struct anew *anew)
 {
     struct judge trial = *judge;
-    trial.lost = anew->lost;
-    trial.adrift = anew->lost != 0;
+    trial.sheet.lost = anew->lost;
+    trial.sheet.adrift = anew->lost != 0;
     return trial;
 }
 
@@ -209,7 +212,7 @@ bool sheet_impossible_anyhow(const struct judge *judge, const struct column *col
 {
     struct anew anew = anew_here();
     bool impossible =
-        impossible_since(judge, column, &judge->start) && impossible_since(judge, column, &judge->recorded);
+        impossible_since(judge, column, &judge->start) && impossible_since(judge, column, &judge->sheet.board);
     if (!impossible || !sheet_may_begin_anew(judge))
         return impossible;
     do {
@@ -226,9 +229,9 @@ static void note_anew(const struct judge *judge, const struct anew *anew)
     for (int player = (int)judge->record->player_count; player-- > 0;)
         if (sheet_running(judge, player)->recorded)
             at = sheet_running(judge, player)->at;
-    struct finding *finding = report(
-        judge, &rec_rules[REC_10], at, NOBODY, &msg_perhaps_anew,
-        ARGS(arg_number("n", (int)(judge->table.number - anew->deals)), arg_number("from", (int)judge->lost_from)));
+    struct finding *finding = report(judge, &rec_rules[REC_10], at, NOBODY, &msg_perhaps_anew,
+                                     ARGS(arg_number("n", (int)(judge->table.number - anew->deals)),
+                                          arg_number("from", (int)judge->sheet.lost_from)));
     finding_only(finding, SEVERITY_NOTE, CLASS_UNVERIFIABLE);
 }
 
@@ -238,39 +241,40 @@ void sheet_close_gap(struct judge *judge, const struct column *column, const str
 {
     struct anew anew;
     bool anew_too = sheet_may_begin_anew(judge) && (basis == NULL || follows_anew(judge, column, &anew));
-    judge->unseen |= anew_too;
+    judge->sheet.unseen |= anew_too;
     for (int player = 0; anew_too && player < (int)judge->record->player_count; player++)
-        judge->lost |= sheet_running(judge, player)->recorded ? 0 : 1U << player;
-    judge->adrift = judge->lost != 0;
-    if (judge->lost == 0)
-        judge->lost_from = 0;
+        judge->sheet.lost |= sheet_running(judge, player)->recorded ? 0 : 1U << player;
+    judge->sheet.adrift = judge->sheet.lost != 0;
+    if (judge->sheet.lost == 0)
+        judge->sheet.lost_from = 0;
 }
 
 const struct board *sheet_find_basis(struct judge *judge, const struct column *column)
 {
     struct anew anew;
-    if (follows(judge, column, &judge->recorded))
-        return &judge->recorded;
+    if (follows(judge, column, &judge->sheet.board))
+        return &judge->sheet.board;
     if (follows(judge, column, &judge->start))
         return &judge->start;
     /* Marks alone go on from no score of a manche that is over. */
-    if (judge->closed.winner != NOBODY && first_run(judge) != NOBODY && follows(judge, column, &judge->closed)) {
-        report_basis(judge, &msg_goes_on, &judge->closed);
-        judge->recorded = judge->closed;
-        return &judge->recorded;
+    if (judge->sheet.closed.winner != NOBODY && first_run(judge) != NOBODY &&
+        follows(judge, column, &judge->sheet.closed)) {
+        report_basis(judge, &msg_goes_on, &judge->sheet.closed);
+        judge->sheet.board = judge->sheet.closed;
+        return &judge->sheet.board;
     }
     if (follows_anew(judge, column, &anew)) {
         note_anew(judge, &anew);
-        judge->unseen = true;
-        judge->lost = anew.lost;
-        judge->start = judge->recorded = anew.board;
+        judge->sheet.unseen = true;
+        judge->sheet.lost = anew.lost;
+        judge->start = judge->sheet.board = anew.board;
         return &judge->start;
     }
     if (sheet_may_begin_anew(judge) || !follows_nothing(judge, column))
         return NULL;
-    if (!judge->doubted)
-        report_basis(judge, &msg_begins_anew, &judge->recorded);
-    judge->doubted = false;
-    judge->start = judge->recorded = (struct board){.winner = NOBODY};
+    if (!judge->sheet.doubted)
+        report_basis(judge, &msg_begins_anew, &judge->sheet.board);
+    judge->sheet.doubted = false;
+    judge->start = judge->sheet.board = (struct board){.winner = NOBODY};
     return &judge->start;
 }

@@ -22,7 +22,7 @@ static struct finding *double_finding(const struct judge *judge, struct place at
 static bool makes_next_score(const struct judge *judge, int player, int times)
 {
     const struct record *record = judge->record;
-    int from = score_value(judge, judge->recorded.score[player]),
+    int from = score_value(judge, judge->sheet.board.score[player]),
         right = score_value(judge, judge->start.score[player]);
     for (size_t i = judge->table.number - 1; i < record->deal_count; i++) {
         const struct deal *deal = &record->deal[i];
@@ -41,7 +41,7 @@ static bool makes_next_score(const struct judge *judge, int player, int times)
     return end->recorded && !sheet_lost(judge, player) && sheet_value(judge, end) == from;
 }
 
-/* How much speaks for the marks of a player as judge->once has them. */
+/* How much speaks for the marks of a player as judge->sheet.once has them. */
 static int speaks_for(const struct judge *judge, int player)
 {
     int times = sheet_times(judge, player), value = times * sheet_marks_value(judge, sheet_marks(judge, player)),
@@ -61,9 +61,9 @@ static struct ways_written written(struct judge *judge)
     for (int player = 0; player < (int)judge->record->player_count; player++) {
         if (!sheet_marks(judge, player)->recorded)
             continue;
-        judge->once = 0;
+        judge->sheet.once = 0;
         int doubled = speaks_for(judge, player);
-        judge->once = 1U << player;
+        judge->sheet.once = 1U << player;
         int once = speaks_for(judge, player);
         found.once |= once > doubled ? 1U << player : 0;
         found.doubled |= once < doubled ? 1U << player : 0;
@@ -88,11 +88,11 @@ static unsigned as_can_be(struct judge *judge, unsigned all)
 {
     if (judge->known.marks)
         return 0;
-    judge->once = all;
+    judge->sheet.once = all;
     bool once = sheet_can_be(judge);
-    judge->once = 0;
+    judge->sheet.once = 0;
     bool doubled = sheet_can_be(judge);
-    judge->either = once && doubled ? hang_on_it(judge) : 0;
+    judge->sheet.either = once && doubled ? hang_on_it(judge) : 0;
     return once && !doubled ? all : 0;
 }
 
@@ -116,9 +116,9 @@ void sheet_weigh_double(struct judge *judge)
     struct ways_written found = written(judge);
     if (found.once != 0 && found.doubled != 0) {
         report_mixed(judge, &found);
-        judge->once = found.once;
+        judge->sheet.once = found.once;
     } else {
-        judge->once = found.once != 0 ? all : found.doubled != 0 ? 0 : as_can_be(judge, all);
+        judge->sheet.once = found.once != 0 ? all : found.doubled != 0 ? 0 : as_can_be(judge, all);
     }
 }
 
@@ -128,7 +128,7 @@ void sheet_weigh_double(struct judge *judge)
 static bool half_added(const struct judge *judge, int player)
 {
     int due = score_value(judge, judge->board.score[player]) - score_value(judge, judge->start.score[player]);
-    return sheet_value(judge, sheet_running(judge, player)) - score_value(judge, judge->recorded.score[player]) ==
+    return sheet_value(judge, sheet_running(judge, player)) - score_value(judge, judge->sheet.board.score[player]) ==
            due / sheet_counts(judge);
 }
 

@@ -26,20 +26,20 @@ void sheet_fix(struct judge *judge)
     if (judge->game->mended_until == NULL || judge->board.winner != NOBODY)
         return;
     for (int player = 0; player < (int)judge->record->player_count; player++) {
-        int off = score_value(judge, judge->recorded.score[player]) - score_value(judge, judge->board.score[player]);
+        int off = score_value(judge, judge->sheet.board.score[player]) - score_value(judge, judge->board.score[player]);
         const struct step *passed = NULL;
-        if (off == 0 || judge->late[player].passed != NULL)
+        if (off == 0 || judge->sheet.late[player].passed != NULL)
             continue;
         const struct message *deadline = judge->game->mended_until(judge, player, &passed);
         if (deadline != NULL && tell_deadline(judge, player, deadline) && judge->known.marks)
-            judge->late[player] = (struct late){passed, judge->table.number, off};
+            judge->sheet.late[player] = (struct late){passed, judge->table.number, off};
     }
 }
 
 /* The figure stands, and what comes after it goes on from it. */
 static void let_stand(struct judge *judge, int player)
 {
-    const struct late *late = &judge->late[player];
+    const struct late *late = &judge->sheet.late[player];
     struct board *const boards[] = {&judge->start, &judge->board, &judge->ruled_start, &judge->ruled};
     for (struct finding *finding = judge->findings->first; finding != NULL; finding = finding->next)
         if (is_figure(finding, late->deal, player)) {
@@ -50,7 +50,7 @@ static void let_stand(struct judge *judge, int player)
         struct score *score = &boards[i]->score[player];
         *score = sheet_score(judge, score_value(judge, *score) + late->off);
     }
-    judge->late[player].passed = NULL;
+    judge->sheet.late[player].passed = NULL;
 }
 
 void sheet_late(struct judge *judge)
@@ -61,10 +61,10 @@ void sheet_late(struct judge *judge)
         const struct amount *next =
             judge->table.number > 0 ? sheet_running(judge, player) : &judge->record->result.score[player];
         const struct score *due = &judge->board.score[player];
-        if (judge->late[player].passed == NULL || (!next->recorded && judge->table.number > 0))
+        if (judge->sheet.late[player].passed == NULL || (!next->recorded && judge->table.number > 0))
             continue;
         if (next->recorded && sheet_value(judge, next) == score_value(judge, *due))
-            judge->late[player].passed = NULL; /* it goes on from the right one */
+            judge->sheet.late[player].passed = NULL; /* it goes on from the right one */
         else
             let_stand(judge, player);
     }

@@ -4,7 +4,7 @@
 
 bool sheet_loose(const struct judge *judge, const struct amount *said)
 {
-    int fiche = judge->game->edition[judge->base].jetons_per_fiche;
+    int fiche = judge->game->edition[judge->rules.base].jetons_per_fiche;
     return judge->game->boards && said->recorded && said->board && said->jetons >= fiche;
 }
 
@@ -28,7 +28,7 @@ void sheet_broken_jeton(const struct judge *judge, const struct rule *rule, int 
     struct finding *finding =
         report(judge, rule != NULL ? rule : &rec_rules[REC_13], at, player, &msg_broken_jeton,
                ARGS(arg_player("who", player), arg_number("found", said->points),
-                    arg_number("n", edition_units(judge->game, judge->edition)->points_per_jeton)));
+                    arg_number("n", edition_units(judge->game, judge->rules.edition)->points_per_jeton)));
     finding->class = CLASS_LEDGER_MISMATCH;
     finding->remedy = REMEDY_CORRECT_LEDGER;
 }

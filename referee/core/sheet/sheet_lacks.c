@@ -8,11 +8,11 @@
 /* Whether it has been told already that this is missing; it has from now on. */
 static bool told_before(struct judge *judge, const char *missing)
 {
-    for (size_t i = 0; i < judge->told_count; i++)
-        if (strcmp(judge->told_missing[i], missing) == 0)
+    for (size_t i = 0; i < judge->told.missing_count; i++)
+        if (strcmp(judge->told.missing[i], missing) == 0)
             return true;
-    if (judge->told_count < TOLD_MISSING)
-        judge->told_missing[judge->told_count++] = missing;
+    if (judge->told.missing_count < TOLD_MISSING)
+        judge->told.missing[judge->told.missing_count++] = missing;
     return false;
 }
 
@@ -21,8 +21,8 @@ static bool told_before(struct judge *judge, const char *missing)
 bool sheet_lacks_unread(const struct judge *judge)
 {
     const struct deal *deal = &judge->record->deal[judge->table.number - 1];
-    return sheet_bare(judge) ? judge->adrift_unread && strcmp(judge->known.missing, "score") == 0
-                             : judge->adrift_unread || deal->unread;
+    return sheet_bare(judge) ? judge->sheet.adrift_unread && strcmp(judge->known.missing, "score") == 0
+                             : judge->sheet.adrift_unread || deal->unread;
 }
 
 /* One finding a record for each thing that is missing: every deal of a sheet without cards lacks the same. */
@@ -54,7 +54,7 @@ bool sheet_told_wrong(const struct judge *judge, struct place at)
 void sheet_unverifiable(struct judge *judge)
 {
     struct place at = {0};
-    judge->on_sheet = true;
+    judge->sheet.alone = true;
     for (int player = (int)judge->record->player_count; player-- > 0;) {
         if (sheet_running(judge, player)->recorded && !sheet_told_wrong(judge, sheet_running(judge, player)->at))
             at = sheet_running(judge, player)->at;

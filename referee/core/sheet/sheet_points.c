@@ -42,7 +42,7 @@ static bool names_board(const struct finding *finding)
 
 void sheet_proof_points(const struct judge *judge, struct finding *finding)
 {
-    const struct edition *units = edition_units(judge->game, judge->edition);
+    const struct edition *units = edition_units(judge->game, judge->rules.edition);
     if (!judge->game->boards || judge->brief || finding == NULL)
         return;
     const struct written_as as = written_as(judge);

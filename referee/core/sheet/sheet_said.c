@@ -10,7 +10,7 @@ struct arg sheet_arg(const struct judge *judge, const char *key, struct score sc
 
 struct score sheet_score(const struct judge *judge, int value)
 {
-    const struct edition *edition = &judge->game->edition[judge->base];
+    const struct edition *edition = &judge->game->edition[judge->rules.base];
     if (!judge->game->boards || edition->jetons_per_fiche == 0)
         return (struct score){0, value};
     return (struct score){value / edition->jetons_per_fiche, value % edition->jetons_per_fiche};
@@ -52,12 +52,12 @@ bool sheet_change(const struct judge *judge, int player, int *value)
     const struct amount *running = sheet_running(judge, player);
     bool score = running->recorded && !sheet_lost(judge, player);
     *value = marks->recorded ? sheet_times(judge, player) * sheet_marks_value(judge, marks)
-             : score         ? sheet_run_since(judge, player, &judge->recorded)
+             : score         ? sheet_run_since(judge, player, &judge->sheet.board)
                              : 0;
     return marks->recorded || score;
 }
 
-bool sheet_lost(const struct judge *judge, int player) { return (judge->lost >> player & 1U) != 0; }
+bool sheet_lost(const struct judge *judge, int player) { return (judge->sheet.lost >> player & 1U) != 0; }
 
 int sheet_run_since(const struct judge *judge, int player, const struct board *before)
 {
@@ -76,11 +76,12 @@ int sheet_counts(const struct judge *judge) { return sheet_deal_counts(judge, ju
 
 int sheet_times_all(const struct judge *judge)
 {
-    return judge->once == (1U << judge->record->player_count) - 1 ? 2 : 1;
+    return judge->sheet.once == (1U << judge->record->player_count) - 1 ? 2 : 1;
 }
 
 void sheet_proof_double(const struct judge *judge, struct finding *finding)
 {
     if (sheet_counts(judge) > 1)
-        proof(judge, finding, (struct place){0}, judge->once != 0 ? &msg_ev_double_once : &msg_ev_double, NO_ARGS);
+        proof(judge, finding, (struct place){0}, judge->sheet.once != 0 ? &msg_ev_double_once : &msg_ev_double,
+              NO_ARGS);
 }

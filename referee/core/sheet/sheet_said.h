@@ -60,7 +60,10 @@ int sheet_deal_counts(const struct judge *judge, unsigned number);
 int sheet_counts(const struct judge *judge);
 
 /* By how much a player's marks are to be taken. */
-static inline int sheet_times(const struct judge *judge, int player) { return 1 + (int)(judge->once >> player & 1U); }
+static inline int sheet_times(const struct judge *judge, int player)
+{
+    return 1 + (int)(judge->sheet.once >> player & 1U);
+}
 
 /* By how much amounts of all players together are to be taken: by 1 where their marks are written in different ways. */
 int sheet_times_all(const struct judge *judge);

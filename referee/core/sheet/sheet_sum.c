@@ -7,7 +7,7 @@ struct finding *sheet_sum_finding(const struct judge *judge, int player, const s
 {
     int before = score_value(judge, judge->start.score[player]);
     if (judge->known.marks)
-        before = score_value(judge, judge->recorded.score[player]);
+        before = score_value(judge, judge->sheet.board.score[player]);
     struct finding *finding = report(
         judge, &rec_rules[REC_09], sheet_running(judge, player)->at, player, &msg_sum,
         ARGS(arg_player("who", player), sheet_arg(judge, "found", score_said(judge, sheet_running(judge, player))),
@@ -26,15 +26,15 @@ struct finding *sheet_sum_finding(const struct judge *judge, int player, const s
 
 void sheet_later_figure(struct judge *judge, struct place at)
 {
-    judge->later_figures++;
-    judge->later_at = at;
+    judge->told.later_figures++;
+    judge->told.later_at = at;
 }
 
 void sheet_finish(struct judge *judge)
 {
-    if (judge->later_figures == 0)
+    if (judge->told.later_figures == 0)
         return;
-    struct finding *finding = report(judge, &rec_rules[REC_13], judge->later_at, NOBODY, &msg_later_figures,
-                                     ARGS(arg_number("n", (int)judge->later_figures)));
+    struct finding *finding = report(judge, &rec_rules[REC_13], judge->told.later_at, NOBODY, &msg_later_figures,
+                                     ARGS(arg_number("n", (int)judge->told.later_figures)));
     finding_only(finding, SEVERITY_NOTE, CLASS_LEDGER_MISMATCH);
 }

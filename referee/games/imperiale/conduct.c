@@ -144,17 +144,17 @@ static enum outcome check_unmarks(const struct judge *judge, const struct imp_ac
     const struct step *step = act->step;
     int player = step->actor, due = deal->demarked[player];
     struct score said = score_said(judge, &step->amount);
-    if (!judge->known.marks || judge->adrift)
+    if (!judge->known.marks || judge->sheet.adrift)
         return NOT_KNOWABLE;
     if (said.fiches == 0 && said.points == due)
         return CHECKED;
     if (deal->demark_rule[player] != NULL)
         rule = deal->demark_rule[player];
-    struct finding *finding =
-        report(judge, rule, step->act_at, player, due > 0 ? &msg_imp_unmarks : &msg_imp_unmarks_none,
-               ARGS(arg_player("who", player),
-                    arg_number("found", said.points + said.fiches * judge->game->edition[judge->base].jetons_per_fiche),
-                    arg_number("required", due)));
+    struct finding *finding = report(
+        judge, rule, step->act_at, player, due > 0 ? &msg_imp_unmarks : &msg_imp_unmarks_none,
+        ARGS(arg_player("who", player),
+             arg_number("found", said.points + said.fiches * judge->game->edition[judge->rules.base].jetons_per_fiche),
+             arg_number("required", due)));
     finding->trick = imp_trick(judge, act);
     finding->class = CLASS_LEDGER_MISMATCH;
     if (due == 0)

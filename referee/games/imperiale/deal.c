@@ -308,7 +308,7 @@ enum outcome imp_check_packets(const struct judge *judge, const struct event *ev
 
 bool imp_dealt_twice(const struct judge *judge)
 {
-    return judge->table.dealer != NOBODY && judge->table.dealer == judge->last_dealer &&
+    return judge->table.dealer != NOBODY && judge->table.dealer == judge->dealer.last &&
            !imp_state(judge)->dealt_by_ruling;
 }
 
@@ -348,13 +348,13 @@ enum outcome imp_check_dealt_twice(const struct judge *judge, const struct event
 {
     int dealer = judge->table.dealer;
     if (event->kind == EV_STEP) {
-        if (imp_names(event, rule) && dealer != NOBODY && judge->last_dealer == opponent(dealer))
+        if (imp_names(event, rule) && dealer != NOBODY && judge->dealer.last == opponent(dealer))
             imp_unfounded(judge, event->step, rule);
         return NO_OCCASION;
     }
     if (judge->table.number == 1)
         return NO_OCCASION;
-    if (dealer == NOBODY || judge->last_dealer == NOBODY)
+    if (dealer == NOBODY || judge->dealer.last == NOBODY)
         return NOT_KNOWABLE;
     if (!imp_dealt_twice(judge))
         return CHECKED;

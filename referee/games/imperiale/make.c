@@ -51,10 +51,10 @@ static void choose_dealer(struct imp_course *course)
 {
     const struct judge *judge = course->making->judge;
     struct deal *deal = course->deal;
-    bool again = course->making->record->deal_count > 0 && judge->last_dealer == opponent(deal->dealer) &&
+    bool again = course->making->record->deal_count > 0 && judge->dealer.last == opponent(deal->dealer) &&
                  !imp_state(judge)->dealt_by_ruling;
     if (again && imp_happens(course, IMH_A04, 12, &deal->dealer_at)) {
-        deal->dealer = judge->last_dealer;
+        deal->dealer = judge->dealer.last;
         if (course->making->wish->incidents) {
             struct step *step = making_step(course->making, &deal->dealing, opponent(deal->dealer), VERB_OBJECTS);
             step->rule.s = imp_rules[IMH_A04].id;

@@ -67,10 +67,10 @@ struct imp_course {
 
 static inline int imp_making_option(const struct imp_course *course, enum imp_option which)
 {
-    return course->making->judge->option[which];
+    return course->making->judge->rules.option[which];
 }
 /* An edition that has its couleur called by its value, before all else. */
-static inline bool imp_making_modern(const struct imp_course *course) { return course->making->judge->base != 0; }
+static inline bool imp_making_modern(const struct imp_course *course) { return course->making->judge->rules.base != 0; }
 static inline bool imp_chance(struct imp_course *course, unsigned times, unsigned of)
 {
     return random_chance(course->random, times, of);

@@ -1,4 +1,4 @@
-/* The options of impériale as indices of judge->option, and their values in the order of options.def. An option that the
+/* The options of impériale as indices of judge->rules.option, and their values in the order of options.def. An option that the
    edition does not know is -1: none of its values, so that what it offers is not there. */
 #ifndef REFEREE_GAMES_IMPERIALE_OPTIONS_H
 #define REFEREE_GAMES_IMPERIALE_OPTIONS_H

@@ -223,7 +223,7 @@ static bool may_follow(const struct judge *judge, const struct cover *cover)
         table->gone | table->held[other] | table->dealt[other] | list_set(&table->deal->turned) | set_of(cover->led);
     for (size_t i = 0; i < table->talon_count; i++)
         elsewhere |= card_known(table->talon[i]) ? set_of(table->talon[i]) : 0;
-    return !cover->whole && (judge->pack & set_suit(card_suit(cover->led)) & ~elsewhere) != 0;
+    return !cover->whole && (judge->rules.pack & set_suit(card_suit(cover->led)) & ~elsewhere) != 0;
 }
 
 enum outcome imp_check_trump(const struct judge *judge, const struct event *event, const struct rule *rule)

@@ -19,12 +19,12 @@ static const struct {
 
 const struct rule *imp_cited(const struct judge *judge, enum imp_role role)
 {
-    return &imp_rules[roles[role].of[judge->base]];
+    return &imp_rules[roles[role].of[judge->rules.base]];
 }
 
 bool imp_in_force(const struct judge *judge, enum imp_rule rule)
 {
-    return (imp_rules[rule].editions & rules_in_force(judge->game, judge->edition, judge->option)) != 0;
+    return (imp_rules[rule].editions & rules_in_force(judge->game, judge->rules.edition, judge->rules.option)) != 0;
 }
 
 /* By value of the option `penalties`. */

@@ -4,7 +4,10 @@
 #include "core/sheet/sheet_acts.h"
 #include "games/imperiale/state.h"
 
-static int jetons_per_fiche(const struct judge *judge) { return judge->game->edition[judge->base].jetons_per_fiche; }
+static int jetons_per_fiche(const struct judge *judge)
+{
+    return judge->game->edition[judge->rules.base].jetons_per_fiche;
+}
 
 static bool at_goal(const struct judge *judge, const struct board *board, int player)
 {
@@ -148,14 +151,14 @@ void imp_fold(const struct judge *judge, struct board *board, const struct mark 
 /* Where the first to reach the goal has won at once, no deal brings the other there as well. */
 static bool both_at_goal(const struct judge *judge)
 {
-    return judge->on_sheet && option_value(judge, IMP_OPT_END) == IMP_END_IMMEDIATE &&
+    return judge->sheet.alone && option_value(judge, IMP_OPT_END) == IMP_END_IMMEDIATE &&
            at_goal(judge, &judge->board, 0) && at_goal(judge, &judge->board, 1);
 }
 
 void imp_settle(const struct judge *judge, struct settlement *settlement)
 {
     int winner = judge->board.winner != NOBODY ? judge->board.winner : leader_at_goal(judge, &judge->board);
-    *settlement = (struct settlement){.decided = !judge->adrift,
+    *settlement = (struct settlement){.decided = !judge->sheet.adrift,
                                       .winner = winner,
                                       .level = winner == NOBODY && level_at_goal(judge, &judge->board) &&
                                                judge->record->result.winner != NOBODY,

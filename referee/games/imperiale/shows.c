@@ -93,7 +93,7 @@ static bool told_of(const struct judge *judge, const struct step *step)
 /* The card turned, which lies there for all; where it is not known, every card that is known to be in no hand. */
 static cardset_t on_the_table(const struct judge *judge)
 {
-    cardset_t open = judge->pack;
+    cardset_t open = judge->rules.pack;
     if (card_known(imp_deal(judge)->turned))
         return set_of(imp_deal(judge)->turned);
     for (int player = 0; player < (int)judge->record->player_count; player++)

@@ -241,7 +241,8 @@ static void tell_tricks(const struct search *search)
 
 static bool can_tell(const struct judge *judge, const struct ways *ways)
 {
-    int penalties = option_value(judge, IMP_OPT_PENALTIES), fiche = judge->game->edition[judge->base].jetons_per_fiche;
+    int penalties = option_value(judge, IMP_OPT_PENALTIES),
+        fiche = judge->game->edition[judge->rules.base].jetons_per_fiche;
     if (!ways->start_known || penalties == IMP_PENALTIES_ACADEMIE ||
         option_value(judge, IMP_OPT_UNDERPLAY_PENALTY) == IMP_UNDERPLAY_LOSES ||
         option_value(judge, IMP_OPT_MISDEAL_PENALTY) == IMP_MISDEAL_IMPERIAL)
@@ -302,7 +303,7 @@ bool imp_ways(const struct judge *judge, struct ways *ways)
                             .ways = ways,
                             .arena = arena_new(),
                             .tricks = sheet_tricks(judge),
-                            .fiche = judge->game->edition[judge->base].jetons_per_fiche};
+                            .fiche = judge->game->edition[judge->rules.base].jetons_per_fiche};
     for (int player = 0; player < 2; player++) {
         search.had[player] = score_value(judge, judge->start.score[player]);
         search.told[player] = told_items(ways, player);
@@ -321,7 +322,7 @@ bool imp_ways(const struct judge *judge, struct ways *ways)
 /* Fiches are not lost: who is below the goal in the end has not reached it, and how far off it was is no matter. */
 size_t imp_ways_from(const struct judge *judge, const struct figures *figures, int *from)
 {
-    int goal = option_value(judge, IMP_OPT_GOAL), fiche = judge->game->edition[judge->base].jetons_per_fiche;
+    int goal = option_value(judge, IMP_OPT_GOAL), fiche = judge->game->edition[judge->rules.base].jetons_per_fiche;
     size_t count = 0;
     for (int player = 0; player < 2; player++) {
         const struct score *had = &judge->start.score[player];

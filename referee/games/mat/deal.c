@@ -72,8 +72,8 @@ enum outcome mat_check_dealt(const struct judge *judge, const struct event *even
     packets_wrong(judge, rule);
     if (uneven)
         report_uneven(judge, rule);
-    bool turns = judge->last_dealer != NOBODY && judge->due_dealer != NOBODY && table->dealer != NOBODY;
-    if (turns && table->dealer == judge->last_dealer)
+    bool turns = judge->dealer.last != NOBODY && judge->dealer.due != NOBODY && table->dealer != NOBODY;
+    if (turns && table->dealer == judge->dealer.last)
         proof_last_dealer(
             judge, report(judge, rule, table->deal->dealer_at, table->dealer, &msg_mat_turn_to_deal,
                           ARGS(arg_player("found", table->dealer), arg_player("required", opponent(table->dealer)))));
@@ -152,7 +152,7 @@ static const struct card_list *trick_of_hand(const struct steps *play, cardset_t
 static int not_exchanged_by_play(const struct judge *judge, const struct card_list **trick)
 {
     const struct part *now = &judge->part[judge->now], *before = manche_before(judge);
-    bool asked = before != NULL && !now->derived && !pack_doubles(judge->pack);
+    bool asked = before != NULL && !now->derived && !pack_doubles(judge->rules.pack);
     for (int player = 0; player < MAT_PLAYERS && asked; player++) {
         if (before->deal.hands[0].recorded || before->deal.hands[1].recorded)
             return NOBODY;

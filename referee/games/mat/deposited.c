@@ -24,7 +24,7 @@ unsigned tricks_most(const struct judge *judge) { return both_deposited(judge) ?
 card_t deposit_card(const struct judge *judge, cardset_t hand, card_t card)
 {
     card_t copy = copy_in(hand, card), twin = card_twin(card);
-    return set_has(hand, copy) || !set_has(judge->pack, twin) ? copy : twin;
+    return set_has(hand, copy) || !set_has(judge->rules.pack, twin) ? copy : twin;
 }
 
 bool deposits_open_in(const struct judge *judge, const struct deal *manche)

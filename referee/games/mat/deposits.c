@@ -115,7 +115,7 @@ static void deposit_held(const struct judge *judge, const struct step *step)
     const struct table *table = &judge->table;
     int player = step->actor;
     card_t card = deposited(judge, step);
-    if (!card_known(card) || set_has(table->held[player], card) || !set_has(judge->pack, card) ||
+    if (!card_known(card) || set_has(table->held[player], card) || !set_has(judge->rules.pack, card) ||
         !(table->whole[player] || set_has(table->held[opponent(player)], card)))
         return;
     struct finding *finding =
@@ -155,7 +155,7 @@ static bool other_copy(const struct judge *judge, int player, card_t card)
     const struct table *table = &judge->table;
     cardset_t elsewhere = table->gone | table->held[opponent(player)] | table->dealt[opponent(player)];
     card_t twin = card_twin(card);
-    return set_has(judge->pack, twin) && !table->whole[player] && !set_has(elsewhere, twin);
+    return set_has(judge->rules.pack, twin) && !table->whole[player] && !set_has(elsewhere, twin);
 }
 
 /* One deposit each, in time; and the card stays on the table. */

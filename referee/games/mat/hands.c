@@ -70,7 +70,7 @@ static cardset_t beside(cardset_t hand, cardset_t more)
     return more;
 }
 
-static bool doubles(const struct judge *judge) { return (judge->pack & set_rank((enum rank)RANKS)) != 0; }
+static bool doubles(const struct judge *judge) { return (judge->rules.pack & set_rank((enum rank)RANKS)) != 0; }
 
 /* What one manche of the deal shows. The table is left as that manche has it. */
 static void gather(struct judge *judge, struct rows *rows, const struct part *part, bool exchanged)
@@ -89,7 +89,7 @@ static void gather(struct judge *judge, struct rows *rows, const struct part *pa
     table_learn(judge);
     for (size_t i = 0; i < table->play_count; i++) {
         const struct play *play = &table->play[i];
-        if (set_has(judge->pack, play->card) && !used_again(table, play))
+        if (set_has(judge->rules.pack, play->card) && !used_again(table, play))
             show(&shown, part, exchanged, play->player, play->card, play->at);
     }
     if (doubles(judge))
@@ -110,7 +110,7 @@ static void take_rest(struct judge *judge)
     for (int player = 0; player < MAT_PLAYERS; player++)
         if (!table->whole[player] && table->whole[opponent(player)] &&
             set_count(table->dealt[opponent(player)]) == MAT_HAND) {
-            table->dealt[player] = table->held[player] = judge->pack & ~table->dealt[opponent(player)];
+            table->dealt[player] = table->held[player] = judge->rules.pack & ~table->dealt[opponent(player)];
             table->whole[player] = true;
         }
 }
@@ -134,7 +134,7 @@ static void take_over(struct judge *judge, const struct rows *rows)
 {
     struct table *table = &judge->table;
     for (int player = 0; player < MAT_PLAYERS; player++) {
-        cardset_t hand = rows->hand[player] & ~rows->hand[opponent(player)] & judge->pack;
+        cardset_t hand = rows->hand[player] & ~rows->hand[opponent(player)] & judge->rules.pack;
         if (table->whole[player] || set_count(hand) > MAT_HAND || (doubles(judge) && table->dealt[player] != 0))
             continue;
         if (doubles(judge))

@@ -11,7 +11,7 @@ enum { PACKET = 5, PACKETS = 4 };
 /* Now and then all of a suit and of a rank in one hand, or a long suit: mates come early then. */
 static cardset_t rare_cards(struct course *course)
 {
-    cardset_t pack = course->making->judge->pack;
+    cardset_t pack = course->making->judge->rules.pack;
     switch (random_below(chance_of(course), 8)) {
     case 0: return hand_answers(pack, random_card(chance_of(course), pack));
     case 1: return pack & set_suit((enum suit)random_below(chance_of(course), SUITS));
@@ -46,7 +46,7 @@ static void note_packets(struct course *course)
 /* One may deal twice running. */
 static void note_dealer(struct course *course)
 {
-    int last = course->making->judge->last_dealer;
+    int last = course->making->judge->dealer.last;
     if (last != NOBODY && mat_course_plants(course, MAT_04, 2, &course->deal->dealer_at))
         course->deal->dealer = last;
 }

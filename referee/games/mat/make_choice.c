@@ -21,7 +21,7 @@ cardset_t mat_make_leads(const struct course *course, int player, bool mating)
 static bool plays_deposit(struct course *course, int player, cardset_t lawful, unsigned trick)
 {
     card_t card = course->deposit[player].card;
-    if (!set_has(lawful, card) || trick == MAT_HAND || set_has(course->making->judge->pack, card_twin(card)) ||
+    if (!set_has(lawful, card) || trick == MAT_HAND || set_has(course->making->judge->rules.pack, card_twin(card)) ||
         !mat_course_plants(course, MAT_12, 4, &course->making->card_at))
         return false;
     course->spare = true;

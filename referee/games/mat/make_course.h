@@ -52,7 +52,7 @@ static inline struct random *chance_of(struct course *course) { return &course->
 static inline bool once_in(struct course *course, unsigned of) { return random_chance(chance_of(course), 1, of); }
 static inline int option(const struct course *course, enum mat_option which)
 {
-    return course->making->judge->option[which];
+    return course->making->judge->rules.option[which];
 }
 
 /* Who leads the manche by the rules. */

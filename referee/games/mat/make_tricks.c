@@ -22,7 +22,7 @@ static cardset_t used(const struct course *course, int player)
     int owner = course->number % 2 == 1 ? player : opponent(player);
     cardset_t hand = course->wrong[player] != 0 ? course->wrong[player] : course->dealt[owner], cards = 0;
     for (hand &= ~(course->held[player] | set_of(course->deposit[player].card)); hand != 0; hand &= hand - 1)
-        if (!set_has(course->making->judge->pack, card_twin(set_first(hand))))
+        if (!set_has(course->making->judge->rules.pack, card_twin(set_first(hand))))
             cards |= set_of(set_first(hand));
     return cards;
 }

@@ -1,4 +1,4 @@
-/* The options of mat as indices of judge->option, and their values in the order of options.def. */
+/* The options of mat as indices of judge->rules.option, and their values in the order of options.def. */
 #ifndef REFEREE_GAMES_MAT_OPTIONS_H
 #define REFEREE_GAMES_MAT_OPTIONS_H
 

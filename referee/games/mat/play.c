@@ -36,7 +36,7 @@ static cardset_t may_hold(const struct judge *judge, int player)
     cardset_t elsewhere = table->gone | table->held[other] | table->dealt[other];
     for (int depositor = 0; depositor < MAT_PLAYERS; depositor++)
         elsewhere |= mt->deposit[depositor].there ? set_of(mt->deposit[depositor].card) : 0;
-    cardset_t among = set_count(table->dealt[player]) == MAT_HAND ? table->dealt[player] : judge->pack;
+    cardset_t among = set_count(table->dealt[player]) == MAT_HAND ? table->dealt[player] : judge->rules.pack;
     return among & ~elsewhere;
 }
 
@@ -284,7 +284,7 @@ static bool misleads(const struct judge *judge, const struct play *play)
     const struct table *table = &judge->table;
     if (play->nth != 0 || !is_player(play->player) || !card_known(play->card))
         return false;
-    if (!set_has(judge->pack, play->card))
+    if (!set_has(judge->rules.pack, play->card))
         return true;
     cardset_t dealt = table->dealt[play->player], others = table->dealt[opponent(play->player)];
     bool elsewhere = set_has(others, play->card) || (set_count(dealt) == MAT_HAND && !set_has(dealt, play->card));

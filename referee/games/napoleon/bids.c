@@ -52,7 +52,7 @@ bool nap_bid_pays_here(const struct judge *judge, enum bid bid, struct pay *pay)
         *pay = nap_bid_pays(table, bid);
         return true;
     }
-    const struct option_said *said = judge->said[NAP_OPT_TABLE];
+    const struct option_said *said = judge->rules.said[NAP_OPT_TABLE];
     for (size_t i = 0; said != NULL && i < said->pay_count; i++)
         if (nap_bid_of_level(said->pay[i].level) == bid) {
             *pay = (struct pay){said->pay[i].win, said->pay[i].lose};

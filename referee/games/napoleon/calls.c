@@ -182,7 +182,7 @@ enum outcome check_nap_one_bid(const struct judge *judge, const struct event *ev
 /* The tricks that a table of the record names must be bids of the game. */
 static enum outcome table_levels(const struct judge *judge)
 {
-    const struct option_said *said = judge->said[NAP_OPT_TABLE];
+    const struct option_said *said = judge->rules.said[NAP_OPT_TABLE];
     for (size_t i = 0; said != NULL && i < said->pay_count; i++)
         if (nap_bid_of_level(said->pay[i].level) == NO_BID)
             report(judge, &rec_rules[REC_02], said->pay[i].at, NOBODY, &msg_nap_no_such_bid,

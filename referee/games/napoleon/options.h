@@ -1,4 +1,4 @@
-/* The options of napoléon as indices of judge->option, and their values in the order of options.def. */
+/* The options of napoléon as indices of judge->rules.option, and their values in the order of options.def. */
 #ifndef REFEREE_GAMES_NAPOLEON_OPTIONS_H
 #define REFEREE_GAMES_NAPOLEON_OPTIONS_H
 

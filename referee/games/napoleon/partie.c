@@ -32,7 +32,7 @@ unsigned nap_partie_out(const struct judge *judge)
     if (nap_partie_end(judge) != END_ELIMINATION)
         return set;
     for (int player = 0; player < players_of(judge); player++)
-        if (judge->record->start[player].recorded && !(judge->lost >> player & 1U) &&
+        if (judge->record->start[player].recorded && !(judge->sheet.lost >> player & 1U) &&
             judge->board.score[player].points <= 0)
             set |= 1U << player;
     return set;
@@ -44,7 +44,7 @@ static unsigned doubtful(const struct judge *judge)
     unsigned set = 0;
     for (int player = 0; player < players_of(judge) && nap_partie_end(judge) == END_ELIMINATION; player++)
         set |= (unsigned)judge->record->start[player].recorded << player;
-    return set & judge->lost & ~nap_partie_out(judge);
+    return set & judge->sheet.lost & ~nap_partie_out(judge);
 }
 
 /* The first thing that the record shows him do or have in the deal; line 0 if there is nothing. */
@@ -198,7 +198,7 @@ bool nap_partie_over(const struct judge *judge)
     int manches = option_value(judge, NAP_OPT_MANCHES);
     switch (nap_partie_end(judge)) {
     case END_MANCHES: return manches > 0 && !carried_in(judge) && (int)nap->manches >= manches;
-    case END_TARGET: return !judge->adrift && first_there(judge) != NOBODY;
+    case END_TARGET: return !judge->sheet.adrift && first_there(judge) != NOBODY;
     case END_ELIMINATION: return survivor(judge) != NOBODY;
     default: return false;
     }
@@ -223,8 +223,9 @@ void nap_partie_settle(const struct judge *judge, struct settlement *settlement)
     const struct record *record = judge->record;
     bool counted = mode == END_TARGET || mode == END_ELIMINATION ||
                    (mode == END_MANCHES && option_value(judge, NAP_OPT_MANCHES) > 0);
-    settlement->decided = !judge->adrift && (counted ? mode != END_MANCHES || !carried_in(judge) || may_be_over(judge)
-                                                     : record->result.recorded);
+    settlement->decided =
+        !judge->sheet.adrift &&
+        (counted ? mode != END_MANCHES || !carried_in(judge) || may_be_over(judge) : record->result.recorded);
     settlement->by_deals = true; /* of deals after the end a rule of the game tells */
     settlement->winner = NOBODY;
     if (!may_be_over(judge))
@@ -376,5 +377,5 @@ enum outcome check_nap_eliminated(const struct judge *judge, const struct event 
                                   ARGS(arg_player("who", player), arg_score("found", judge->board.score[player]))),
                            player);
     }
-    return judge->adrift ? NOT_KNOWABLE : CHECKED;
+    return judge->sheet.adrift ? NOT_KNOWABLE : CHECKED;
 }

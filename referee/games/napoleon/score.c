@@ -260,14 +260,14 @@ static bool can_be_by(const struct judge *judge, enum payment_table table)
     int option[NAP_OPTIONS];
     const struct option_said *said[NAP_OPTIONS];
     static const struct option_said named = {.table = false};
-    memcpy(option, judge->option, sizeof option);
-    memcpy(said, judge->said, sizeof said);
+    memcpy(option, judge->rules.option, sizeof option);
+    memcpy(said, judge->rules.said, sizeof said);
     option[NAP_OPT_TABLE] = (int)table;
     said[NAP_OPT_TABLE] = &named;
     orders.memory = NULL; /* what is kept there is of the record's own options */
     trial.orders = &orders;
-    trial.option = option;
-    trial.said = said;
+    trial.rules.option = option;
+    trial.rules.said = said;
     return sheet_can_be(&trial);
 }
 
@@ -338,7 +338,7 @@ static unsigned scores_differ(const struct judge *judge, int since[MAX_PLAYERS])
         int said;
         if (!sheet_marks(judge, player)->recorded || !running->recorded || !sheet_change(judge, player, &said))
             continue;
-        since[player] = sheet_value(judge, running) - score_value(judge, judge->recorded.score[player]);
+        since[player] = sheet_value(judge, running) - score_value(judge, judge->sheet.board.score[player]);
         players |= (unsigned)(since[player] != said) << player;
     }
     return players;
@@ -347,7 +347,7 @@ static unsigned scores_differ(const struct judge *judge, int since[MAX_PLAYERS])
 /* Whether what these players' scores say, and what the sheet has for the others, can be what a bid pays. */
 static bool can_be_paid(const struct judge *judge, unsigned players, const int since[MAX_PLAYERS])
 {
-    struct figures figures = {.start_known = !judge->adrift};
+    struct figures figures = {.start_known = !judge->sheet.adrift};
     int sum = 0;
     for (int player = 0; player < (int)judge->record->player_count; player++) {
         figures.said[player] = sheet_change(judge, player, &figures.total[player]);

@@ -116,7 +116,7 @@ static void bid_ways(const struct search *search, int declarer, enum bid bid, st
 /* Where the record leaves the table open, any may be meant. */
 static bool table_named(const struct judge *judge)
 {
-    return judge->said[NAP_OPT_TABLE] != NULL || judge->edition != judge->base;
+    return judge->rules.said[NAP_OPT_TABLE] != NULL || judge->rules.edition != judge->rules.base;
 }
 
 /* A table of the record may leave out what a bid pays: it may be anything, the same from each. So much at most is tried. */

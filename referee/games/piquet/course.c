@@ -33,7 +33,8 @@ bool course_breaks(struct course *course, enum pq_rule rule)
     const struct judge *judge = making->judge;
     if (making_wants(making, &pq_rules[rule]))
         return !course->quiet;
-    bool holds = (pq_rules[rule].editions & judge->in_force) != 0 && pq_rules[rule].level <= judge->evidence;
+    bool holds =
+        (pq_rules[rule].editions & judge->rules.in_force) != 0 && pq_rules[rule].level <= judge->rules.evidence;
     if (!making->wish->incidents || course->incident || !holds || !has_remedy(rule) || !chance(course, 1, SELDOM))
         return false;
     return true;

@@ -43,10 +43,10 @@ struct course {
 
 static inline int course_option(const struct course *course, enum pq_option which)
 {
-    return course->making->judge->option[which];
+    return course->making->judge->rules.option[which];
 }
 
-static inline bool modern(const struct course *course) { return course->making->judge->base == EDITION_MODERN; }
+static inline bool modern(const struct course *course) { return course->making->judge->rules.base == EDITION_MODERN; }
 static inline bool as_claimed(const struct course *course)
 {
     return course_option(course, OPT_ANNOUNCEMENTS) == ANNOUNCED_AS_CLAIMED;

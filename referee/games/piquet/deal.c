@@ -446,17 +446,17 @@ void deal_apply(struct judge *judge, const struct event *event)
         if (!played_on)
             judge->ruling.next_dealer = deal->dealer;
     }
-    bool out_of_turn = judge->table.number > 1 && deal->dealer != NOBODY && judge->due_dealer != NOBODY &&
-                       deal->dealer != judge->due_dealer;
+    bool out_of_turn = judge->table.number > 1 && deal->dealer != NOBODY && judge->dealer.due != NOBODY &&
+                       deal->dealer != judge->dealer.due;
     if (out_of_turn && laws_hold(judge) && stopped_in_time(judge)) {
         judge->ruling.voided = true;
-        judge->ruling.next_dealer = judge->due_dealer;
+        judge->ruling.next_dealer = judge->dealer.due;
     }
     /* The second of the two deals that make good for one out of turn. */
     if (pq->owed > 0 && --pq->owed > 0)
         judge->ruling.next_dealer = pq->out_of_turn;
-    if (out_of_turn && laws_hold(judge) && deals_twice(judge, judge->due_dealer) && !partie_last_two(judge)) {
-        pq->out_of_turn = judge->due_dealer;
+    if (out_of_turn && laws_hold(judge) && deals_twice(judge, judge->dealer.due) && !partie_last_two(judge)) {
+        pq->out_of_turn = judge->dealer.due;
         pq->owed = 2;
     }
 }

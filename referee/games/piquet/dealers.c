@@ -85,13 +85,13 @@ enum outcome check_turn_to_deal(const struct judge *judge, const struct event *e
 {
     if (event->kind != EV_DEAL || judge->table.number < 2)
         return NO_OCCASION;
-    int found = judge->table.dealer, right = judge->due_dealer;
+    int found = judge->table.dealer, right = judge->dealer.due;
     if (found == NOBODY || right == NOBODY || dealt_again_by_leave(judge))
         return NOT_KNOWABLE;
     if (found == right)
         return CHECKED;
-    struct finding *finding = report(judge, rule, dealer_place(judge), judge->due_presumed ? NOBODY : found,
-                                     judge->due_presumed ? &msg_pq_out_of_turn_between : &msg_pq_out_of_turn,
+    struct finding *finding = report(judge, rule, dealer_place(judge), judge->dealer.presumed ? NOBODY : found,
+                                     judge->dealer.presumed ? &msg_pq_out_of_turn_between : &msg_pq_out_of_turn,
                                      ARGS(arg_player("found", found), arg_player("required", right)));
     proof_last_dealer(judge, finding);
     turn_remedy(judge, finding, right);

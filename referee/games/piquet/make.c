@@ -76,12 +76,12 @@ void pq_make_end(struct making *making)
 {
     const struct judge *judge = making->judge;
     struct record *record = making->record;
-    if (judge->option[OPT_MATCH] != MATCH_RUBICON)
+    if (judge->rules.option[OPT_MATCH] != MATCH_RUBICON)
         return;
     int first = judge->board.score[0].points, second = judge->board.score[1].points;
     int higher = first > second ? first : second;
     if (record->result.recorded && record->result.winner != NOBODY) {
-        write_value(making, higher, first + second - higher, judge->option[OPT_RUBICON_LINE]);
+        write_value(making, higher, first + second - higher, judge->rules.option[OPT_RUBICON_LINE]);
     } else if (making_wants(making, &pq_rules[PQC_L71]) && first != second && !record->result.recorded) {
         record->result.recorded = true;
         record->result.winner = first > second ? 0 : 1;

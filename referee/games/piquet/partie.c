@@ -85,13 +85,13 @@ static int manche_ended(struct judge *judge)
 {
     int winner = manche_winner(judge);
     struct judge own = as_written(judge);
-    int written = judge->on_sheet ? manche_winner(&own) : winner;
+    int written = judge->sheet.alone ? manche_winner(&own) : winner;
     if ((winner == NOBODY) == (written == NOBODY))
         return winner;
     if (sheet_begins_anew(judge) != (written != NOBODY))
         return winner;
     if (written != NOBODY)
-        judge->board = judge->recorded;
+        judge->board = judge->sheet.board;
     return written;
 }
 
@@ -131,21 +131,21 @@ void partie_begin_deal(struct judge *judge)
     int winner = first ? manche_winner(judge) : pq->deals == 0 ? NOBODY : manche_ended(judge);
     if (winner == NOBODY)
         return;
-    if (judge->lost != 0 && !sure_winner(judge, winner)) { /* who has won, and when, is not known */
-        judge->unseen = true;
+    if (judge->sheet.lost != 0 && !sure_winner(judge, winner)) { /* who has won, and when, is not known */
+        judge->sheet.unseen = true;
         return;
     }
     count_manche(judge, winner);
     if (pq->manches[winner] >= manches_needed(judge))
         return; /* the partie is over, and this deal is too many */
     struct board fresh = {.winner = NOBODY};
-    judge->closed = judge->board;
-    judge->closed.winner = winner;
-    judge->board = judge->start = judge->ruled = judge->ruled_start = judge->recorded = fresh;
+    judge->sheet.closed = judge->board;
+    judge->sheet.closed.winner = winner;
+    judge->board = judge->start = judge->ruled = judge->ruled_start = judge->sheet.board = fresh;
     judge->over = false;
-    judge->unseen |= judge->lost != 0;
-    judge->lost = judge->lost_from = 0;
-    judge->adrift = judge->doubted = false;
+    judge->sheet.unseen |= judge->sheet.lost != 0;
+    judge->sheet.lost = judge->sheet.lost_from = 0;
+    judge->sheet.adrift = judge->sheet.doubted = false;
 }
 
 static bool carried_in(const struct judge *judge)
@@ -169,7 +169,7 @@ static bool rubicon_over(const struct judge *judge)
 /* Whether it is not known how many deals the partie has had, or with what score. */
 static bool course_unknown(const struct judge *judge)
 {
-    return judge->adrift || carried_in(judge) || pq_at(judge)->deals_doubtful > 0;
+    return judge->sheet.adrift || carried_in(judge) || pq_at(judge)->deals_doubtful > 0;
 }
 
 /* Whether the deal on the table comes after the end of a partie of so many deals. */
@@ -230,7 +230,7 @@ static const struct board *settling_board(const struct judge *judge)
 }
 
 /* Whether a manche may have been won while a figure that the sheet lacks would show it. */
-static bool manche_unseen(const struct judge *judge) { return judge->unseen || judge->lost_from > 0; }
+static bool manche_unseen(const struct judge *judge) { return judge->sheet.unseen || judge->sheet.lost_from > 0; }
 
 /* The partie is his who has won manches enough; what was won before the record is known only if it says so. */
 static void settle_manches(const struct judge *judge, struct settlement *settlement)
@@ -238,7 +238,7 @@ static void settle_manches(const struct judge *judge, struct settlement *settlem
     const struct record *record = judge->record;
     int winner = manche_winner(judge);
     bool told = record->manches_won[0].recorded || record->manches_won[1].recorded || !carried_in(judge);
-    settlement->decided = !judge->adrift && !manche_unseen(judge) && (told || winner == NOBODY);
+    settlement->decided = !judge->sheet.adrift && !manche_unseen(judge) && (told || winner == NOBODY);
     settlement->winner = NOBODY;
     for (int player = 0; player < PQ_PLAYERS; player++) /* before the first deal of the record */
         if (record->manches_won[player].recorded && record->manches_won[player].value >= manches_needed(judge))
@@ -330,7 +330,7 @@ static struct worth worth_of(const struct judge *judge)
 static void value_follows(const struct judge *judge, struct finding *finding)
 {
     struct judge own = as_written(judge);
-    if (judge->on_sheet && worth_of(&own).value == judge->record->result.value.value)
+    if (judge->sheet.alone && worth_of(&own).value == judge->record->result.value.value)
         finding->severity = SEVERITY_NOTE;
 }
 

@@ -34,7 +34,7 @@ static const enum pq_rule item_rules[EDITIONS_PROPER][ITEMS][GROUNDS] = {
 
 const struct rule *rule_on(const struct judge *judge, enum item item, enum ground ground)
 {
-    const enum pq_rule *rules = item_rules[judge->base][item];
+    const enum pq_rule *rules = item_rules[judge->rules.base][item];
     enum pq_rule rule = rules[ground] != PIQ_01 ? rules[ground] : rules[GROUND_DUE];
     return rule == PIQ_01 ? NULL : &pq_rules[rule];
 }

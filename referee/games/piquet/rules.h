@@ -56,7 +56,7 @@ const struct rule *rule_of_item(const struct judge *judge, enum item item);
 /* Whether the rule is one of the edition judged; what options bring in from another does not count. */
 static inline bool has_rule(const struct judge *judge, enum pq_rule rule)
 {
-    return (pq_rules[rule].editions & 1u << judge->base) != 0;
+    return (pq_rules[rule].editions & 1u << judge->rules.base) != 0;
 }
 
 /* game->borrowed: the laws that these option values bring in. */

@@ -270,6 +270,6 @@ const struct rule *pq_clash_rule(const struct judge *judge, const struct stateme
         return rule_on(judge, ITEM_REPIC, GROUND_BEATEN);
     if (one->player == other->player || one->item != other->item || item_category(one->item) == NO_CATEGORY)
         return NULL;
-    bool answered = one->item == ITEM_POINT && judge->base == EDITION_MODERN;
+    bool answered = one->item == ITEM_POINT && judge->rules.base == EDITION_MODERN;
     return answered ? &pq_rules[PIQ_22] : rule_on(judge, one->item, GROUND_BEATEN);
 }
