@@ -82,6 +82,7 @@ static void check_needed(const struct judgement *plain, struct planted *planted)
     struct deal copy;
     bool smallest, tried_long = planted->count < TRIED_LONG;
     size_t checks = tried_long ? CHECKS_USUAL : CHECKS;
+    *planted->model = (struct fit_model){.any = false};
     assert_true(fit_model_make(planted->model, plain, 0, &copy, arena));
     assert_false(some_fit(planted->model));
     size_t count = fit_conflict(planted->model, planted->fact, &checks, &smallest, arena);
@@ -157,7 +158,7 @@ static void test_fewest(void **state)
 {
     (void)state;
     const struct fit_slot **fact = malloc((size_t)FIT_VIEWS * FIT_SLOTS * sizeof(struct fit_slot *));
-    struct fit_model *model = malloc(sizeof *model), *none = malloc(sizeof *none);
+    struct fit_model *model = calloc(1, sizeof *model), *none = malloc(sizeof *none);
     struct deal copy;
     bool smallest;
     arena_clear(arena);
