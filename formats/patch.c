@@ -40,6 +40,18 @@ static struct line_of_text *lines_of(const char *bytes, size_t length, struct ar
     return line;
 }
 
+/* What the records of a spreadsheet have in common is mended by the first of them. */
+static void pass_head(struct sides *sides, const struct record *record)
+{
+    size_t lines = 0;
+    for (size_t bytes = 0; bytes < record->part.head && lines < sides->count; lines++)
+        bytes += sides->old_line[lines].length;
+    sides->old_line += lines;
+    sides->new_line += lines;
+    sides->count -= lines;
+    sides->first += lines + record->part.gap_lines;
+}
+
 /* The record as it is and as it would be. */
 static struct sides sides_of(const struct judgement *judgement, struct arena *arena)
 {
@@ -59,6 +71,7 @@ static struct sides sides_of(const struct judgement *judgement, struct arena *ar
     sides.new_line = lines_of(bytes, length, arena, &count);
     if (count < sides.count)
         sides.count = count;
+    pass_head(&sides, record);
     return sides;
 }
 
