@@ -22,7 +22,7 @@ struct grid {
     const struct value *root, *deals;
     struct figures column[COLUMNS_MOST];
     size_t count;
-    bool dealer, note, running;
+    bool dealer, note, manche, running;
     const char *party;
     const struct value *result;
 };
@@ -148,10 +148,20 @@ static void add_columns(struct grid *grid, const char *player, const struct valu
     }
 }
 
+/* The manches of a deal; NULL if it has none. */
+static const struct value *manches_of(const struct value *deal)
+{
+    const struct value *manches = value_under(deal, KEY_MANCHES);
+    return manches != NULL && manches->kind == VALUE_LIST ? manches->first : NULL;
+}
+
 static void find_columns_of(struct grid *grid, const char *player, enum key key)
 {
-    for (const struct value *deal = grid->deals != NULL ? grid->deals->first : NULL; deal != NULL; deal = deal->next)
+    for (const struct value *deal = grid->deals != NULL ? grid->deals->first : NULL; deal != NULL; deal = deal->next) {
         add_columns(grid, player, value_named(value_under(deal, key), player), key == KEY_SCORE);
+        for (const struct value *at = key == KEY_MARKS ? manches_of(deal) : NULL; at != NULL; at = at->next)
+            add_columns(grid, player, value_named(value_under(at, KEY_MARKS), player), false);
+    }
 }
 
 static void find_columns(struct grid *grid)
@@ -165,6 +175,7 @@ static void find_columns(struct grid *grid)
     for (size_t i = 0; i < grid->count; i++)
         grid->running |= grid->column[i].score || grid->column[i].item != NULL;
     for (const struct value *deal = grid->deals != NULL ? grid->deals->first : NULL; deal != NULL; deal = deal->next) {
+        grid->manche |= manches_of(deal) != NULL;
         grid->dealer |= value_under(deal, KEY_DEALER) != NULL;
         grid->note |= value_under(deal, KEY_DEAL_NOTE) != NULL;
     }
@@ -190,6 +201,8 @@ static void put_headings(struct grid *grid)
     put_sheet_word(grid, SHEET_DEAL);
     if (grid->dealer)
         put_sheet_word(grid, SHEET_DEALER);
+    if (grid->manche)
+        put_sheet_word(grid, SHEET_MANCHE);
     for (size_t i = 0; i < grid->count; i++)
         put_heading_of(grid, &grid->column[i]);
     if (grid->note)
@@ -199,9 +212,13 @@ static void put_headings(struct grid *grid)
     end_row(grid);
 }
 
-static void put_figure(struct grid *grid, const struct value *deal, const struct figures *column)
+/* A player's figure of the deal, or of the manche that stands in the row in its place; his score of the deal. */
+static void put_figure(struct grid *grid, const struct value *deal, const struct value *manche,
+                       const struct figures *column)
 {
-    const struct value *value = value_named(value_under(deal, column->score ? KEY_SCORE : KEY_MARKS), column->player);
+    const struct value *of = column->score ? deal : manche != NULL ? manche : deal;
+    const struct value *value =
+        of != NULL ? value_named(value_under(of, column->score ? KEY_SCORE : KEY_MARKS), column->player) : NULL;
     const struct value *item = value != NULL && value->kind == VALUE_LIST ? value->first : NULL;
     if (column->item == NULL) {
         put_value(grid, value);
@@ -229,25 +246,59 @@ static void put_pairs(struct grid *grid, const struct value *mapping)
     buffer_free(&text);
 }
 
-static void put_deal(struct grid *grid, const struct value *deal, unsigned number)
+/* A row of a deal, or of one of its manches; what is said of all of the deal stands in its last. */
+static void put_row(struct grid *grid, const struct value *deal, unsigned number, const struct value *manche,
+                    unsigned nth)
 {
     char digits[16];
-    landmark_add(grid->landmarks, deal->at, grid->landmarks->line);
+    bool last = manche == NULL || manche->next == NULL;
+    landmark_add(grid->landmarks, manche != NULL ? manche->at : deal->at, grid->landmarks->line);
     snprintf(digits, sizeof digits, "%u", number);
     if (grid->party != NULL)
         put_word(grid, grid->party);
     put_word(grid, digits);
     if (grid->dealer)
         put_value(grid, value_under(deal, KEY_DEALER));
+    snprintf(digits, sizeof digits, "%u", nth);
+    const struct value *said = manche != NULL ? value_under(manche, KEY_MANCHE_NUMBER) : NULL;
+    if (grid->manche)
+        put_word(grid, manche == NULL ? "" : said != NULL && said->kind == VALUE_TEXT ? said->text : digits);
     for (size_t i = 0; i < grid->count; i++)
-        put_figure(grid, deal, &grid->column[i]);
-    if (grid->note)
+        if (grid->column[i].score && !last)
+            put_word(grid, "");
+        else
+            put_figure(grid, deal, manche, &grid->column[i]);
+    if (grid->note && last)
         put_value(grid, value_under(deal, KEY_DEAL_NOTE));
-    if (grid->result != NULL && deal->next == NULL)
+    else if (grid->note)
+        put_word(grid, "");
+    if (grid->result != NULL && deal->next == NULL && last)
         put_pairs(grid, grid->result);
     else if (grid->result != NULL)
         put_word(grid, "");
     end_row(grid);
+}
+
+static void put_deal(struct grid *grid, const struct value *deal, unsigned number)
+{
+    const struct value *manche = manches_of(deal);
+    unsigned nth = 1;
+    if (manche == NULL)
+        put_row(grid, deal, number, NULL, 0);
+    for (; manche != NULL; manche = manche->next)
+        put_row(grid, deal, number, manche, nth++);
+}
+
+/* A value, or of a table its rows: "1: 4/2, 2: 5/6". */
+static void write_value(const struct grid *grid, struct buffer *text, const struct value *value)
+{
+    landmarks_of(grid->landmarks, value, grid->landmarks->line);
+    if (value->kind == VALUE_TEXT)
+        buffer_text(text, value->text);
+    for (const struct value *row = value->kind == VALUE_MAPPING ? value->first : NULL; row != NULL;
+         row = row->next->next)
+        buffer_printf(text, "%s%s: %s", row == value->first ? "" : ", ", row->text,
+                      row->next->kind == VALUE_TEXT ? row->next->text : "");
 }
 
 /* A key of the record and what stands under it: in a row, or a row for each pair. */
@@ -256,13 +307,12 @@ static void put_key(struct grid *grid, const struct value *key)
     const struct value *value = key->next;
     for (const struct value *pair = value->kind == VALUE_MAPPING ? value->first : NULL; pair != NULL;
          pair = pair->next->next) {
-        char text[512];
-        if (pair->next->kind != VALUE_TEXT)
-            continue;
-        snprintf(text, sizeof text, "%s=%s", pair->text, pair->next->text);
+        struct buffer text = {0};
+        buffer_printf(&text, "%s=", pair->text);
+        write_value(grid, &text, pair->next);
         put_word(grid, key->text);
-        landmarks_of(grid->landmarks, pair->next, grid->landmarks->line);
-        put_word(grid, text);
+        put_text(grid, buffer_s(&text), text.length);
+        buffer_free(&text);
         end_row(grid);
     }
     if (value->kind == VALUE_MAPPING)
@@ -278,6 +328,8 @@ static void put_key(struct grid *grid, const struct value *key)
 static bool has_row(const struct grid *grid, const struct value *key)
 {
     bool list = key->next->kind == VALUE_LIST;
+    if (strncmp(key->text, "x-", 2) == 0)
+        return key->next->kind == VALUE_TEXT;
     if (is_key(key, KEY_DEALS) || is_key(key, KEY_DEAL) || is_key(key, KEY_DRAW) || is_key(key, KEY_CARDS))
         return false;
     if (is_key(key, KEY_ID))

@@ -81,20 +81,20 @@ static struct column column_of(struct cell heading)
 
 /* --- headings that are none -------------------------------------------------------------------------------- */
 
-/* Whether nothing but texts stands below: then no figures are a player's. */
-static bool is_wordy(const struct cells *cells, size_t column, size_t from, size_t to)
+/* Whether nothing but texts stands below, in so many rows or more: then no figures are a player's. */
+static bool is_wordy(const struct cells *cells, size_t column, size_t from, size_t to, size_t least)
 {
-    bool filled = false;
+    size_t filled = 0;
     for (size_t row = from; row < to; row++) {
         struct cell cell = cell_at(cells, &cells->row[row], column);
         if (cell.length == 0)
             continue;
-        filled = true;
+        filled++;
         for (uint32_t i = 0; i < cell.length; i++)
             if ((cell.text[i] >= '0' && cell.text[i] <= '9') || cell.text[i] == '?')
                 return false;
     }
-    return filled;
+    return filled >= least;
 }
 
 /* The words that can head a column, and the players. */
@@ -186,31 +186,58 @@ size_t column_player(const struct columns *columns, const struct column *column)
     return columns->player_count;
 }
 
-void columns_read(struct document *document, const struct cells *cells, const struct row *heading,
-                  const struct text *player, size_t player_count, size_t from, size_t to, struct columns *columns)
+/* Whether a column of figures is of nobody: no player that is named elsewhere; else one of texts, where a single one may be a
+   slip unless the heading is nearly a word. */
+static bool is_nobodys(struct document *document, const struct columns *columns, const struct cells *cells, size_t nth,
+                       const struct heading *heading)
 {
-    *columns = (struct columns){.count = heading->count};
-    columns->column = arena_alloc(document->arena, (heading->count + 1) * sizeof *columns->column);
-    for (size_t i = 0; i < columns->count && !document->refused; i++) {
-        struct column *column = &columns->column[i];
-        *column = column_of(cell_at(cells, heading, i));
-        if (column->kind < COLUMN_WORD || column->kind == COLUMN_OWN)
-            continue;
-        const struct column *twin =
-            column->kind != COLUMN_ITEM ? twin_of(columns, column) : NULL; /* two of a kind may be marked */
-        bool player_column = column->kind != COLUMN_WORD;
-        bool known = player_count == 0 || is_named(column, player, player_count);
-        if (twin != NULL) {
-            column->kind = COLUMN_BAD;
-            fault(document, REC_02, locate(&document->at, column->heading.from, column->heading.to),
-                  &msg_sheet_column_twice,
-                  ARGS(arg_text("found", arena_text(document->arena, column->heading.text, column->heading.length))));
-        } else if (player_column && (player_count > 0 ? !known : column->plain && is_wordy(cells, i, from, to))) {
-            fault_heading(document, column, player, player_count);
-        } else if (player_column) {
-            add_player(columns, column);
-        }
+    const struct column *column = &columns->column[nth];
+    if (heading->player_count > 0)
+        return !is_named(column, heading->player, heading->player_count);
+    const char *found = arena_text(document->arena, column->heading.text, column->heading.length);
+    size_t least = nearest_word(document->arena, found) != NULL ? 1 : 2;
+    return column->plain && is_wordy(cells, nth, heading->from, heading->to, least);
+}
+
+static void check_column(struct document *document, const struct columns *columns, const struct cells *cells,
+                         size_t nth, const struct heading *heading)
+{
+    struct column *column = &columns->column[nth];
+    if (column->kind < COLUMN_WORD || column->kind == COLUMN_OWN)
+        return;
+    /* Two items of one name may be marked in a deal. */
+    if (column->kind != COLUMN_ITEM && twin_of(columns, column) != NULL) {
+        column->kind = COLUMN_BAD;
+        fault(document, REC_02, locate(&document->at, column->heading.from, column->heading.to),
+              &msg_sheet_column_twice,
+              ARGS(arg_text("found", arena_text(document->arena, column->heading.text, column->heading.length))));
+    } else if (column->kind != COLUMN_WORD && is_nobodys(document, columns, cells, nth, heading)) {
+        fault_heading(document, column, heading->player, heading->player_count);
     }
+}
+
+/* The players in the order of their columns; those of whom there is nothing but the running score, behind. */
+static void find_players(struct columns *columns)
+{
+    for (unsigned pass = 0; pass < 2; pass++)
+        for (size_t i = 0; i < columns->count; i++) {
+            struct column *column = &columns->column[i];
+            if (column->kind >= COLUMN_MARKS && column->kind <= COLUMN_SCORE &&
+                (pass == 1 || column->kind != COLUMN_SCORE))
+                add_player(columns, column);
+        }
+}
+
+void columns_read(struct document *document, const struct cells *cells, const struct heading *heading,
+                  struct columns *columns)
+{
+    *columns = (struct columns){.count = heading->row->count};
+    columns->column = arena_alloc(document->arena, (columns->count + 1) * sizeof *columns->column);
+    for (size_t i = 0; i < columns->count && !document->refused; i++) {
+        columns->column[i] = column_of(cell_at(cells, heading->row, i));
+        check_column(document, columns, cells, i, heading);
+    }
+    find_players(columns);
 }
 
 /* --- running or single ------------------------------------------------------------------------------------- */

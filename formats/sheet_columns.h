@@ -31,10 +31,17 @@ struct columns {
     struct column *player[MAX_PLAYERS + 1];
 };
 
-/* Reads the headings of a row; `players` are those a row of keys names, of `player_count` (0: none does). Rows from `from` to
-   before `to` stand below them. Everything lives in the document's arena. */
-void columns_read(struct document *document, const struct cells *cells, const struct row *heading,
-                  const struct text *player, size_t player_count, size_t from, size_t to, struct columns *columns);
+/* A row of headings, the rows from `from` to before `to` below it, and the players that a row of keys names (0: none does). */
+struct heading {
+    const struct row *row;
+    size_t from, to;
+    const struct text *player;
+    size_t player_count;
+};
+
+/* Reads the headings; those that are none become faults. Everything lives in the document's arena. */
+void columns_read(struct document *document, const struct cells *cells, const struct heading *heading,
+                  struct columns *columns);
 
 /* The number, from 0, of the name that heads a player's column, among columns->player. */
 size_t column_player(const struct columns *columns, const struct column *column);

@@ -128,6 +128,23 @@ static bool next_part(struct part *rest, const char *signs, struct part *part)
     return true;
 }
 
+/* "1: 4/2, 2: 5/6": what a table has of each bid. */
+static void put_table(struct reading *reading, struct part table)
+{
+    struct part row, side;
+    begin(reading, NODE_MAPPING, *table.cell);
+    while (next_part(&table, ",", &row)) {
+        struct part rest = row;
+        if (!next_part(&rest, ":", &side))
+            continue;
+        put_part(reading, side);
+        side = (struct part){row.cell, row.from + row.length, 0};
+        next_part(&rest, "", &side);
+        put_part(reading, side);
+    }
+    end(reading);
+}
+
 /* A name and its value, "Anne=28"; the value is empty where there is none. */
 static void put_pair(struct reading *reading, struct part pair)
 {
@@ -139,7 +156,10 @@ static void put_pair(struct reading *reading, struct part pair)
     value = (struct part){pair.cell, name.from + name.length, 0};
     for (struct part all = rest; next_part(&all, "", &value);)
         ;
-    put_part(reading, value);
+    if (value.length > 0 && memchr(value.cell->text + value.from, ':', value.length) != NULL)
+        put_table(reading, value);
+    else
+        put_part(reading, value);
 }
 
 /* The texts of the cells from the second on, or of one with commas. */
@@ -378,13 +398,35 @@ static struct cell first_cell(const struct reading *reading, const struct row *r
     return cell_at(reading->cells, row, 0);
 }
 
-static void put_deal(struct reading *reading, const struct row *row)
+/* The number of a manche; 0: none stands there. */
+static unsigned manche_of(const struct reading *reading, const struct row *row)
 {
-    begin(reading, NODE_MAPPING, first_cell(reading, row));
-    put_text_of(reading, row, SHEET_DEALER, KEY_DEALER);
-    put_players(reading, row, KEY_MARKS, COLUMN_MARKS);
-    put_players(reading, row, KEY_SCORE, COLUMN_SCORE);
-    put_text_of(reading, row, SHEET_NOTE, KEY_DEAL_NOTE);
+    struct cell cell = word_cell(reading, row, SHEET_MANCHE);
+    bool digit = cell.length == 1 && cell.text[0] >= '1' && cell.text[0] <= '9';
+    return digit ? (unsigned)(cell.text[0] - '0') : 0;
+}
+
+/* The row behind the last of a deal: one is a row, or a row for each manche. */
+static size_t deal_end(const struct reading *reading, size_t first)
+{
+    const struct row *row = &reading->cells->row[first];
+    struct cell deal = word_cell(reading, row, SHEET_DEAL);
+    unsigned manche = manche_of(reading, row);
+    size_t next = first + 1;
+    for (; manche > 0 && next < reading->to && reading->cells->row[next].filled > 0; next++) {
+        row = &reading->cells->row[next];
+        struct cell other = word_cell(reading, row, SHEET_DEAL);
+        bool same =
+            other.length == 0 || (other.length == deal.length && memcmp(other.text, deal.text, deal.length) == 0);
+        if (!same || manche_of(reading, row) <= manche)
+            break;
+        manche = manche_of(reading, row);
+    }
+    return next;
+}
+
+static void put_own(struct reading *reading, const struct row *row)
+{
     for (size_t i = 0; i < reading->columns.count; i++) {
         struct cell cell = cell_at(reading->cells, row, i);
         if (reading->columns.column[i].kind != COLUMN_OWN || cell.length == 0)
@@ -392,6 +434,48 @@ static void put_deal(struct reading *reading, const struct row *row)
         put_part(reading, whole(&reading->columns.column[i].heading));
         put_part(reading, whole(kept(reading, cell)));
     }
+}
+
+/* A row for each manche; where they are counted from one, their numbers say no more than their order. */
+static void put_manches(struct reading *reading, size_t from, size_t to)
+{
+    struct cell at = word_cell(reading, &reading->cells->row[from], SHEET_MANCHE);
+    put_key(reading, KEY_MANCHES, at);
+    begin(reading, NODE_SEQUENCE, at);
+    for (size_t row = from; row < to; row++) {
+        const struct row *manche = &reading->cells->row[row];
+        begin(reading, NODE_MAPPING, first_cell(reading, manche));
+        if (manche_of(reading, manche) != row - from + 1)
+            put_text_of(reading, manche, SHEET_MANCHE, KEY_MANCHE_NUMBER);
+        put_players(reading, manche, KEY_MANCHE_MARKS, COLUMN_MARKS);
+        end(reading);
+    }
+    end(reading);
+}
+
+/* The first of the rows in which the word's column is filled; the last where none is. */
+static const struct row *row_with(const struct reading *reading, size_t from, size_t to, enum sheet_word word)
+{
+    while (from + 1 < to && word_cell(reading, &reading->cells->row[from], word).length == 0)
+        from++;
+    return &reading->cells->row[from];
+}
+
+static void put_deal(struct reading *reading, size_t from, size_t to)
+{
+    const struct row *first = &reading->cells->row[from], *last = &reading->cells->row[to - 1];
+    struct cell score;
+    begin(reading, NODE_MAPPING, first_cell(reading, first));
+    put_text_of(reading, row_with(reading, from, to, SHEET_DEALER), SHEET_DEALER, KEY_DEALER);
+    if (manche_of(reading, first) > 0)
+        put_manches(reading, from, to);
+    else
+        put_players(reading, first, KEY_MARKS, COLUMN_MARKS);
+    while (last > first && !first_of(reading, last, COLUMN_SCORE, &score))
+        last--;
+    put_players(reading, last, KEY_SCORE, COLUMN_SCORE);
+    put_text_of(reading, row_with(reading, from, to, SHEET_NOTE), SHEET_NOTE, KEY_DEAL_NOTE);
+    put_own(reading, first);
     end(reading);
 }
 
@@ -462,7 +546,7 @@ static void check_numbers(struct reading *reading)
 {
     struct document *document = reading->tree.document;
     int last = 0;
-    for (size_t at = reading->head.to; at < reading->to; at++) {
+    for (size_t at = reading->head.to; at < reading->to; at = deal_end(reading, at)) {
         const struct row *row = &reading->cells->row[at];
         struct cell cell = word_cell(reading, row, SHEET_DEAL);
         if (cell.length == 0 || is_sum(reading, row))
@@ -541,9 +625,11 @@ static void put_deals(struct reading *reading)
     at = first_cell(reading, &cells->row[reading->head.to]);
     put_key(reading, KEY_DEALS, at);
     begin(reading, NODE_SEQUENCE, at);
-    for (size_t row = reading->head.to; row < reading->to && !reading->tree.document->refused; row++)
+    for (size_t row = reading->head.to, next; row < reading->to && !reading->tree.document->refused; row = next) {
+        next = deal_end(reading, row);
         if (cells->row[row].filled > 0 && !is_sum(reading, &cells->row[row]))
-            put_deal(reading, &cells->row[row]);
+            put_deal(reading, row, next);
+    }
     end(reading);
 }
 
@@ -552,9 +638,9 @@ static void read_columns(struct reading *reading)
     struct text player[MAX_PLAYERS];
     size_t count = players_said(reading, player), from = reading->head.to, to = reading->to;
     struct document *document = reading->tree.document;
+    const struct heading heading = {&reading->cells->row[reading->head.heading], from, to, player, count};
     if (reading->head.heading < reading->head.to)
-        columns_read(document, reading->cells, &reading->cells->row[reading->head.heading], player, count, from, to,
-                     &reading->columns);
+        columns_read(document, reading->cells, &heading, &reading->columns);
     while (to > from && (reading->cells->row[to - 1].filled == 0 || is_sum(reading, &reading->cells->row[to - 1])))
         to--;
     reading->run = columns_run(&reading->columns, reading->cells, from, to);
