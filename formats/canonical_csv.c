@@ -246,7 +246,8 @@ static void put_pairs(struct grid *grid, const struct value *mapping)
     buffer_free(&text);
 }
 
-/* A row of a deal, or of one of its manches; what is said of all of the deal stands in its last. */
+/* A row of a deal, or of one of its manches: who dealt stands in the first, the score and what else is said of all the deal in
+   the last. */
 static void put_row(struct grid *grid, const struct value *deal, unsigned number, const struct value *manche,
                     unsigned nth)
 {
@@ -258,7 +259,7 @@ static void put_row(struct grid *grid, const struct value *deal, unsigned number
         put_word(grid, grid->party);
     put_word(grid, digits);
     if (grid->dealer)
-        put_value(grid, value_under(deal, KEY_DEALER));
+        put_value(grid, nth <= 1 ? value_under(deal, KEY_DEALER) : NULL);
     snprintf(digits, sizeof digits, "%u", nth);
     const struct value *said = manche != NULL ? value_under(manche, KEY_MANCHE_NUMBER) : NULL;
     if (grid->manche)

@@ -267,6 +267,50 @@ static void test_patched(void **state)
     free(out);
 }
 
+static void test_samples(void **state)
+{
+    (void)state;
+    assert_int_equal(run("--expect samples/*/*.csv samples/*/*.tsv >/dev/null", NULL), 0);
+}
+
+/* A running score in the middle of a sheet has another digit: whatever is found of figures is found in that row or the next. */
+static void finds_slips(const struct game *game, size_t edition)
+{
+    for (unsigned nth = 0; nth < PARTIES; nth++) {
+        struct wish wish = wish_for(game, edition, 2);
+        wish.partie = true;
+        struct record *record = make_record(&wish, nth, arena);
+        leave_sheet_only(record);
+        struct canon canon = {.language = nth % 2 == 0 ? LANG_EN : LANG_FR, .alphabet = ALPHABET_EN};
+        const char *sheet = written(read_text(written(record, YAML, &canon)), CSV, &canon);
+        const struct record *sound = read_sheet(sheet);
+        const struct amount *slip = &sound->deal[sound->deal_count / 2].score[nth % sound->player_count];
+        const struct deal *deal = &sound->deal[sound->deal_count / 2];
+        if (!slip->recorded || (!deal->marks[nth % sound->player_count].recorded && deal->manche_count == 0))
+            continue; /* without marks another score may be as possible */
+        char *text = arena_text(arena, sheet, strlen(sheet));
+        char *digit = text + slip->at.byte + (*(text + slip->at.byte) == '-');
+        *digit = (char)(*digit == '9' ? '8' : *digit + 1);
+        const struct judgement *judgement = judge_record(read_sheet(text), NULL, arena);
+        bool found = false;
+        for (size_t i = 0; i < judgement->finding_count; i++) {
+            const struct finding *finding = judgement->finding[i];
+            found |= finding->severity == SEVERITY_ERROR && finding->at.line >= slip->at.line &&
+                     finding->at.line <= slip->at.line + 1;
+        }
+        if (!found)
+            fail_msg("%s %s: nothing is found at %u:%u of %s", game->name, game->edition[edition].name, slip->at.line,
+                     slip->at.column, text);
+        arena_clear(arena);
+    }
+}
+
+static void test_slips_in_every_game(void **state)
+{
+    (void)state;
+    each_edition(finds_slips);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -280,6 +324,8 @@ int main(void)
         cmocka_unit_test(test_there_and_back),
         cmocka_unit_test(test_spoilt_sheets),
         cmocka_unit_test(test_patched),
+        cmocka_unit_test(test_samples),
+        cmocka_unit_test(test_slips_in_every_game),
     };
     return cmocka_run_group_tests(tests, begin, end);
 }
