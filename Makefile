@@ -37,7 +37,7 @@ SANITIZE := -O1 -g -fPIE -fno-omit-frame-pointer -fsanitize=address,undefined -f
 
 ALL_CFLAGS  = $(STANDARD) $(WARNINGS) $(HARDENED) $(CFLAGS)
 ALL_LDFLAGS = -pie -Wl,-z,relro,-z,now $(LDFLAGS)
-LIBS        = -lyaml -lyajl -lpthread
+LIBS        = -lyaml -lyajl -lcsv -lpthread
 
 SOURCES  := $(sort $(wildcard referee/*.c referee/*/*.c referee/*/*/*.c formats/*.c))
 OBJECTS   = $(SOURCES:%.c=$(BUILD)/obj/%.o) $(BUILD)/obj/examples.o
@@ -109,9 +109,9 @@ $(BUILD)/fifth/obj/examples.o: $(BUILD)/fifth/examples.c
 # One look at what building takes, with a message that helps.
 $(BUILD)/ready:
 	@mkdir -p $(@D)
-	@printf '%s\n' '#include <yaml.h>' '#include <yajl/yajl_parse.h>' | $(CC) -E -x c - >/dev/null 2>&1 || \
-	  { echo 'A C compiler and the headers of libyaml and yajl are needed: "make demo" installs them on Debian and' >&2; \
-	    echo 'Ubuntu; elsewhere the packages are called libyaml-devel, libyaml or yaml, and yajl-devel or yajl.' >&2; exit 1; }
+	@printf '%s\n' '#include <yaml.h>' '#include <yajl/yajl_parse.h>' '#include <csv.h>' | $(CC) -E -x c - >/dev/null 2>&1 || \
+	  { echo 'A C compiler and the headers of libyaml, yajl and libcsv are needed: "make demo" installs them on Debian and' >&2; \
+	    echo 'Ubuntu; elsewhere the packages are called libyaml-devel, libyaml or yaml, yajl-devel or yajl, and libcsv-devel or libcsv.' >&2; exit 1; }
 	@touch $@
 
 -include $(OBJECTS:.o=.d) $(TESTED:=.d) $(FIFTH_OWN:%.o=$(BUILD)/fifth/obj/%.d) $(FIFTH:%.c=$(BUILD)/fifth/obj/%.d)
@@ -130,7 +130,7 @@ need = @{ $(1); } >/dev/null 2>&1 || \
 have_header = echo '\#include <$(1)>' | $(CC) $(2) -E -x c -
 
 need-build:
-	$(call need,command -v $(CC) && $(call have_header,yaml.h) && $(call have_header,yajl/yajl_parse.h),gcc libc6-dev libyaml-dev libyajl-dev)
+	$(call need,command -v $(CC) && $(call have_header,yaml.h) && $(call have_header,yajl/yajl_parse.h) && $(call have_header,csv.h),gcc libc6-dev libyaml-dev libyajl-dev libcsv-dev)
 
 need-check: need-build
 	$(call need,$(call have_header,cmocka.h,-include stdarg.h -include stddef.h -include setjmp.h),libcmocka-dev)
@@ -230,12 +230,14 @@ run-tests:
 	done; \
 	echo "$$passed passed, $$failed failed"; [ $$failed -eq 0 ]
 
+SLIPS ?= 200
+
 # What holds of every record made up, far more often than in "make check"; the two halves side by side.
 properties: need-check
 	@$(MAKE) -s -j$(JOBS) $(BUILD)/tests/test_properties $(BUILD)/tests/test_mend_structure
 	@RECORDS=0 FAULTS=50 $(BUILD)/tests/test_properties >$(BUILD)/faults.log 2>&1 & faults=$$!; \
 	RECORDS=2000 FAULTS=0 $(BUILD)/tests/test_properties >$(BUILD)/records.log 2>&1; records=$$?; \
-	SLIPS=200 $(BUILD)/tests/test_mend_structure >$(BUILD)/slips.log 2>&1; slips=$$?; \
+	SLIPS=$(SLIPS) $(BUILD)/tests/test_mend_structure >$(BUILD)/slips.log 2>&1; slips=$$?; \
 	wait $$faults; faults=$$?; grep -hv -e ': 0 ' -e '^\[ ' $(BUILD)/records.log $(BUILD)/faults.log $(BUILD)/slips.log; \
 	[ $$records -eq 0 ] && [ $$faults -eq 0 ] && [ $$slips -eq 0 ]
 

@@ -497,5 +497,6 @@ struct value *canonical_deal(const struct record *record, const struct deal *dea
 const struct canonical_form canonical_forms[] = {
     {"yaml", "---\n", INPUT_YAML, canonical_yaml},
     {"jsonl", "", INPUT_JSONL, canonical_jsonl},
+    {"csv", "\n", INPUT_CSV, canonical_csv},
     {0},
 };

@@ -30,6 +30,10 @@ struct value *canonical_deal(const struct record *record, const struct deal *dea
 void canonical_yaml(struct buffer *out, const struct value *value, bool ascii, struct landmarks *landmarks);
 void canonical_jsonl(struct buffer *out, const struct value *value, bool ascii, struct landmarks *landmarks);
 
+/* Appends what a sheet of figures has of the tree, as rows of a spreadsheet: cards and acts are left out, and no character is
+   escaped. Semicolons part the cells of a record in French, commas of one in English. */
+void canonical_csv(struct buffer *out, const struct value *value, bool ascii, struct landmarks *landmarks);
+
 /* A form of transcripts: how records are parted, what reads it again, what writes it. */
 struct canonical_form {
     const char *name; /* of --format */

@@ -289,6 +289,8 @@ static enum source_state next_piece(struct source *source, struct arena *arena, 
     source->waiting = false;
     if (source->wide != NULL)
         return passed_over(source) ? SOURCE_END : hand_out_wide(source, arena, piece);
+    if (source->syntax == SYNTAX_SHEET)
+        return source_next_sheet(source, arena, piece);
     for (;;) {
         size_t length;
         if (source->error != 0 || gives_way(source) || !pass_rest(source) || !next_line(source, &length))

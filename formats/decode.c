@@ -482,6 +482,7 @@ static struct record *record_new(const struct piece *piece, struct arena *arena)
     record->length = piece->length;
     record->source_line = piece->line;
     record->source_byte = piece->byte;
+    record->part = piece->part;
     record->result.winner = NOBODY;
     return record;
 }
@@ -522,6 +523,7 @@ static struct record *read_piece(const struct vocabulary *words, const struct pi
     record->at = record_place(&document);
     record->last_line = locate(&document.at, last_byte(piece), piece->length).line;
     record->fault = document.faults.first;
+    record->figures_run = document.figures_run;
     record->rough = rough && !document.at.ascii;
     return record;
 }

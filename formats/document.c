@@ -99,6 +99,11 @@ static bool parse_quickly(struct document *document, bool (*quick)(struct docume
 static void parse(struct document *document, size_t length, bool quietly)
 {
     const struct piece *piece = document->piece;
+    if (piece->syntax == SYNTAX_SHEET) {
+        locate_exactly(&document->at, document->arena);
+        sheet_parse(document, length);
+        return;
+    }
     bool json = piece->syntax == SYNTAX_JSON || (piece->syntax == SYNTAX_EITHER && document_is_json(piece));
     if (!quietly && parse_quickly(document, json ? json_quick : yaml_quick))
         return;
@@ -116,6 +121,8 @@ void document_read(struct document *document)
     const struct piece *piece = document->piece;
     size_t at;
     enum text_fault bad = locator_begin(&document->at, document->arena, piece->bytes, piece->length, piece->line, &at);
+    document->at.gap_at = piece->part.head;
+    document->at.gap_lines = piece->part.gap_lines;
     if (!document->rough)
         locate_exactly(&document->at, document->arena);
     struct place start = locate(&document->at, 0, 1);

@@ -150,7 +150,7 @@ void locate_line(struct locator *locator, size_t at)
     size_t line = line_of(locator, at), start = locator->start[line];
     size_t next = line + 1 < locator->lines ? locator->start[line + 1] : locator->length;
     locator->near_line = line;
-    locator->near_number = locator->line + (unsigned)line;
+    locator->near_number = locator->line + (unsigned)line + (start >= locator->gap_at ? locator->gap_lines : 0);
     locator->near_start = start;
     locator->near_bytes = next - start;
     locator->near_end = locate_line_end(locator, line);

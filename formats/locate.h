@@ -26,6 +26,9 @@ struct locator {
        without, and the characters before it. The next question is mostly near. */
     size_t near_line, near_start, near_bytes, near_end, near_before;
     unsigned near_number;
+    /* So many lines of the file are not here, before the byte `gap_at`; 0: none are missing. */
+    size_t gap_at;
+    unsigned gap_lines;
     size_t index_eight; /* where the last code point was found, in eights of bytes */
 };
 

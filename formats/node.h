@@ -39,6 +39,7 @@ struct document {
     struct node *root; /* NULL: nothing could be read */
     bool hidden;       /* it has surrogate pairs: see surrogate.h */
     bool rough;        /* places need not be exact: see read_record_roughly() */
+    bool figures_run;  /* of a spreadsheet: see struct record */
     bool refused;      /* something is no transcript: the tree is what was read before or around it */
 };
 
@@ -49,6 +50,10 @@ void document_read(struct document *document);
    is not told. json_parse() is false if it met something that is not JSON. */
 void yaml_parse(struct document *document, size_t length, bool quietly);
 bool json_parse(struct document *document, size_t length, bool quietly);
+
+/* Reads the first `length` bytes of the piece, rows of a spreadsheet, into document->root: the tree that a transcript in YAML
+   which says the same would have. What is no cell of such a sheet becomes a fault. */
+void sheet_parse(struct document *document, size_t length);
 
 /* Read a sound piece of plain YAML or JSON into document->root, the tree that yaml_parse() or json_parse() would
    make, in a fraction of the time. False if the piece is beyond them or may have something wrong with it: then the

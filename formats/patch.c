@@ -68,6 +68,18 @@ static void put_beside(struct sides *sides, const struct splice *splice, size_t 
     }
 }
 
+/* What the records of a spreadsheet have in common is mended by the first of them. */
+static void pass_head(struct sides *sides, const struct record *record)
+{
+    size_t lines = 0;
+    for (size_t bytes = 0; bytes < record->part.head && lines < sides->count; lines++)
+        bytes += sides->old_line[lines].length;
+    sides->old_line += lines;
+    sides->new_line += lines;
+    sides->count -= lines;
+    sides->first += lines + record->part.gap_lines;
+}
+
 /* The record as it is and as it would be. */
 static struct sides sides_of(const struct judgement *judgement, struct arena *arena)
 {
@@ -85,6 +97,7 @@ static struct sides sides_of(const struct judgement *judgement, struct arena *ar
     struct sides sides = {.first = record->source_line};
     sides.old_line = lines_of(record->bytes, record->length, arena, &sides.count);
     put_beside(&sides, splice, count, bytes, arena);
+    pass_head(&sides, record);
     return sides;
 }
 

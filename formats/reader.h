@@ -17,8 +17,8 @@ enum piece_fault {
     PIECE_WIDE,          /* UTF-16 or UTF-32: `bytes` is its beginning; the source ends with it */
 };
 
-/* How a piece is written: YAML; JSON and nothing else; or JSON if it is that, else YAML. */
-enum syntax { SYNTAX_EITHER, SYNTAX_YAML, SYNTAX_JSON };
+/* How a piece is written: YAML; JSON and nothing else; or JSON if it is that, else YAML; rows of a spreadsheet. */
+enum syntax { SYNTAX_EITHER, SYNTAX_YAML, SYNTAX_JSON, SYNTAX_SHEET };
 
 /* The bytes of one record. */
 struct piece {
@@ -31,6 +31,7 @@ struct piece {
     enum piece_fault fault;
     const char *encoding; /* PIECE_WIDE: which, as iconv(1) calls it */
     enum syntax syntax;
+    struct sheet_part part;      /* SYNTAX_SHEET */
     const struct limits *limits; /* NULL: the usual ones */
 };
 
@@ -39,6 +40,7 @@ enum input {
     INPUT_AUTO,  /* what its name says, else what its bytes look like */
     INPUT_YAML,  /* a stream of YAML documents */
     INPUT_JSONL, /* JSON, every line a record */
+    INPUT_CSV,   /* a spreadsheet: comma, semicolon or tab between its cells */
 };
 
 struct source;
@@ -46,7 +48,7 @@ struct source;
 /* Opens a file for reading. NULL and errno if that fails; ESPIPE if it is a pipe or a device: those are read only where they
    are open already, as standard input or by a name in /dev/fd that a shell has made up. `path` is kept: it must live as long as
    the pieces do, as the names of the other two. A name that ends in .json, .jsonl or .ndjson says that it holds JSON and
-   nothing else, and the latter two that every line is a record. Close it with source_close(). */
+   nothing else, and the latter two that every line is a record; one in .csv or .tsv that it is a spreadsheet. Close it with source_close(). */
 struct source *source_open(const char *path);
 
 /* Opens a file as source_open() does, to be read otherwise: the descriptor, which is the caller's; -1 and errno. */
@@ -71,7 +73,8 @@ enum source_state {
 };
 
 /* Hands out the next piece that holds a record, as soon as its end has arrived; a piece of nothing but comments and empty
-   documents is none. The bytes are copied to `arena`. Holds no more than the record in hand. */
+   documents is none. The bytes are copied to `arena`. Holds no more than the record in hand; of a spreadsheet all of it, which
+   may be as large as a record, or a mebibyte. */
 enum source_state source_next(struct source *source, struct arena *arena, struct piece *piece);
 
 /* The same, but does not wait for bytes that have not arrived. */

@@ -2,6 +2,7 @@
 #include "formats/source.h"
 
 #include "core/memory.h"
+#include "formats/sheet.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -11,7 +12,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#define CHUNK ((size_t)64 * 1024)
+#define CHUNK      ((size_t)64 * 1024)
+#define FIRST_WORD 64 /* no key is longer */
 
 static bool ends_with(const char *name, const char *end)
 {
@@ -28,7 +30,8 @@ static struct source *source_new(const char *name)
     source->limits = &limits_usual;
     source->line = 1;
     source->all_lines = ends_with(name, ".jsonl") || ends_with(name, ".ndjson");
-    source->syntax = source->all_lines || ends_with(name, ".json") ? SYNTAX_JSON : SYNTAX_EITHER;
+    bool sheet = ends_with(name, ".csv") || ends_with(name, ".tsv");
+    source->syntax = source->all_lines || ends_with(name, ".json") ? SYNTAX_JSON : sheet ? SYNTAX_SHEET : SYNTAX_EITHER;
     return source;
 }
 
@@ -37,7 +40,7 @@ void source_holds(struct source *source, enum input input)
     if (input == INPUT_AUTO)
         return;
     source->all_lines = input == INPUT_JSONL;
-    source->syntax = input == INPUT_JSONL ? SYNTAX_JSON : SYNTAX_YAML;
+    source->syntax = input == INPUT_JSONL ? SYNTAX_JSON : input == INPUT_CSV ? SYNTAX_SHEET : SYNTAX_YAML;
 }
 
 void source_bounded(struct source *source, const struct limits *limits) { source->limits = limits; }
@@ -102,6 +105,7 @@ void source_close(struct source *source)
         return;
     if (source->owned)
         close(source->descriptor);
+    source_sheet_close(source);
     memory_give(source->buffer);
     memory_give(source);
 }
@@ -208,12 +212,23 @@ static const char *wide_encoding(const unsigned char *s, size_t length)
     return four && s[2] == 0 && s[3] != 0 && s[3] < 0x80 ? "UTF-32BE" : NULL;
 }
 
+/* Whether enough is there to tell a spreadsheet by its first word. */
+static bool first_word_there(const struct source *source)
+{
+    for (size_t i = 0; i < source->used; i++)
+        if (i >= FIRST_WORD || strchr(";,\t:{-#\r\n", source->buffer[i]) != NULL)
+            return true;
+    return false;
+}
+
 /* Whether it takes more bytes to tell how the input begins. */
 static bool beginning_is_open(const struct source *source)
 {
     const unsigned char *s = (const unsigned char *)source->buffer;
-    if (source->ended || source->used >= 4)
+    if (source->ended)
         return false;
+    if (source->used >= 4)
+        return source->syntax == SYNTAX_EITHER && !first_word_there(source);
     if (source->used < 2)
         return true;
     return s[0] == 0 || s[1] == 0 || s[0] >= 0xfe || (s[0] == 0xef && source->used < 3);
@@ -231,6 +246,8 @@ bool source_begin(struct source *source)
     source->begun = true;
     if (source->used >= 3 && memcmp(source->buffer, "\xef\xbb\xbf", 3) == 0)
         source->at = source->scanned = source->byte = 3;
+    if (source->syntax == SYNTAX_EITHER && sheet_begins(source->buffer + source->at, source->used - source->at))
+        source->syntax = SYNTAX_SHEET;
     return true;
 }
 

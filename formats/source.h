@@ -52,6 +52,7 @@ struct source {
     struct draft draft;
     bool impatient;        /* what is not there yet is not waited for */
     bool waiting;          /* the draft in hand is to be gone on with */
+    struct sheet_cut *sheet; /* the rows of a spreadsheet, once it is there as a whole */
     unsigned first_number; /* records before it, or that begin before the byte, are passed over */
     size_t first_byte;
 };
@@ -77,5 +78,9 @@ bool source_fill(struct source *source);
 
 /* Reads as much as it takes to tell how the input begins; a byte order mark is stepped over. False as source_fill(). */
 bool source_begin(struct source *source);
+
+/* The next record of a spreadsheet (cut_sheet.c); source_sheet_close() frees what it keeps. */
+enum source_state source_next_sheet(struct source *source, struct arena *arena, struct piece *piece);
+void source_sheet_close(struct source *source);
 
 #endif

@@ -9,6 +9,7 @@
 #include "formats/legal_text.h"
 #include "formats/paint.h"
 #include "formats/phrase.h"
+#include "formats/sheet_place.h"
 #include "formats/text_rows.h"
 #include "formats/ways_text.h"
 #include "formats/writer.h"
@@ -26,6 +27,19 @@ static void put_message(struct buffer *out, const struct manner *manner, const s
 
 /* --- one finding ------------------------------------------------------------------------------------------ */
 
+/* " (row 5, column C)" */
+static void write_cell(struct buffer *out, const struct manner *manner, const struct record *record, struct place at)
+{
+    struct sheet_place place;
+    if (!sheet_place(record, at, &place))
+        return;
+    struct voice voice = voice_of(manner, record);
+    struct buffer text = {0};
+    message_say(&text, &voice, &msg_at_cell, ARGS(arg_number("n", (int)place.row), arg_text("column", place.column)));
+    put(out, manner, buffer_s(&text));
+    buffer_free(&text);
+}
+
 /* "file:13:19: error[IMH-A06 wrong-turn]: Blaise turned …" */
 static void write_headline(struct buffer *out, const struct manner *manner, const struct judgement *judgement,
                            const struct finding *finding)
@@ -36,6 +50,7 @@ static void write_headline(struct buffer *out, const struct manner *manner, cons
     put(out, manner, judgement->record->file);
     if (finding->at.line > 0)
         buffer_printf(out, ":%u:%u", finding->at.line, finding->at.column);
+    write_cell(out, manner, judgement->record, finding->at);
     buffer_text(out, ": ");
     paint(out, manner, PAINT_OFF);
     paint(out, manner, paint_of_severity(finding->severity));
@@ -164,6 +179,18 @@ static void write_as_expected(struct buffer *out, const struct manner *manner, c
     buffer_free(&name);
 }
 
+/* What has been made of columns that do not say whether their figures are single ones. */
+static void write_running(struct buffer *out, const struct manner *manner, const struct record *record)
+{
+    struct voice voice = voice_of(manner, record);
+    struct buffer text = {0};
+    buffer_printf(&text, "%s: ", record->file);
+    message_say(&text, &voice, &msg_figures_run, NO_ARGS);
+    put(out, manner, buffer_s(&text));
+    buffer_char(out, '\n');
+    buffer_free(&text);
+}
+
 static void text_record(struct buffer *out, const struct manner *manner, const struct judged *judged)
 {
     const struct judgement *judgement = judged->judgement;
@@ -171,6 +198,8 @@ static void text_record(struct buffer *out, const struct manner *manner, const s
         write_as_expected(out, manner, judgement);
         return;
     }
+    if (judgement->record->figures_run)
+        write_running(out, manner, judgement->record);
     text_findings(out, manner, judgement);
     write_ledgers(out, manner, judgement);
     fit_text(out, manner, judgement);

@@ -140,7 +140,7 @@ static enum status set_fail_on(struct arguments *arguments, const char *value)
 static enum status set_input(struct arguments *arguments, const char *value)
 {
     static const struct choice forms[] = {
-        {"auto", INPUT_AUTO}, {"yaml", INPUT_YAML}, {"jsonl", INPUT_JSONL}, {NULL, 0}};
+        {"auto", INPUT_AUTO}, {"yaml", INPUT_YAML}, {"jsonl", INPUT_JSONL}, {"csv", INPUT_CSV}, {NULL, 0}};
     int input = choose(arguments, TOKEN_INPUT, value, forms);
     if (input >= 0)
         arguments->input = (enum input)input;

@@ -148,6 +148,10 @@ static void look_at(struct blessing *run, const struct piece *piece)
         leave(run, record, &msg_not_blessed, STATUS_UNREADABLE);
         return;
     }
+    if (record->part.separator != 0 && (!record->has_expect || count > 0)) {
+        leave(run, record, &msg_not_blessed_sheet, STATUS_USAGE);
+        return;
+    }
     bool findings = !record->has_expect;
     for (size_t i = 0; i < count; i++) {
         if (difference[i].kind == DIFFERENCE_SCORE)

@@ -60,7 +60,7 @@ void input_close(FILE *file)
 
 static bool is_transcript(const char *name)
 {
-    static const char *const endings[] = {".yaml", ".yml", ".json", ".jsonl", ".ndjson"};
+    static const char *const endings[] = {".yaml", ".yml", ".json", ".jsonl", ".ndjson", ".csv", ".tsv"};
     const char *ending = strrchr(name, '.');
     for (size_t i = 0; ending != NULL && i < sizeof endings / sizeof endings[0]; i++)
         if (strcasecmp(ending, endings[i]) == 0)

@@ -19,7 +19,7 @@ struct inputs {
 };
 
 /* Collects them: the operands, then the names in the lists of --files-from; standard input if there are neither. A folder
-   stands for the transcripts in it (.yaml .yml .json .jsonl .ndjson) that are no links, by name; with --recursive for those
+   stands for the transcripts in it (.yaml .yml .json .jsonl .ndjson .csv .tsv) that are no links, by name; with --recursive for those
    below it too.
    Complains of what cannot be read, and goes on. */
 enum status inputs_read(struct inputs *inputs, const struct arguments *arguments, struct arena *arena);

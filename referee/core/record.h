@@ -188,6 +188,17 @@ struct expected {
     unsigned line; /* 0: anywhere */
 };
 
+/* Which part of a spreadsheet a record's bytes are: what its parties have in common, and behind it the rows of this one, which
+   stand there further down. */
+struct sheet_part {
+    char separator;     /* between the cells; 0: the record is none of a spreadsheet */
+    size_t head;        /* bytes of what stands further up and is the first record's; 0: this is the first */
+    unsigned gap_lines; /* lines, bytes and rows that stand between the two and are not here */
+    size_t gap_bytes;
+    unsigned first_row; /* of the spreadsheet, from 1: where the bytes begin */
+    unsigned gap_rows;
+};
+
 struct finding;
 
 struct record {
@@ -240,6 +251,8 @@ struct record {
     size_t length;
     unsigned source_line;
     size_t source_byte; /* offset in the file of bytes[0] */
+    struct sheet_part part;
+    bool figures_run; /* a player's column had no word for it, and was taken for running scores */
     /* Faults of the notation that the reader met (REC-01, REC-02 …), a list linked by `next`; facts near them are kept. */
     struct finding *fault;
 };

@@ -296,7 +296,8 @@ static const char *next_verdict(const char **at, size_t *length)
     return NULL;
 }
 
-/* Whether every record has its verdict, be it that it was refused; and some have been, and some not. */
+/* Whether every record has its verdict, be it that it was refused, or all up to where the run ended for want of memory; and some
+   have been refused, and some not. */
 static bool refuses(const struct run *run, const struct run *clean)
 {
     static const char unreadable[] = "\"verdict\":\"unreadable\"";
@@ -307,12 +308,13 @@ static bool refuses(const struct run *run, const struct run *clean)
         then = next_verdict(&there, &then_length);
         bool alike = now != NULL && then != NULL && now_length == then_length && memcmp(now, then, now_length) == 0;
         bool none = now != NULL && memmem(now, now_length, unreadable, sizeof unreadable - 1) != NULL;
-        if ((now == NULL) != (then == NULL) || (now != NULL && !alike && !none))
+        bool ended = now == NULL && then != NULL;
+        if ((ended && run->status != 4) || (now != NULL && !alike && !none))
             return false;
         same += alike;
         refused += now != NULL && !alike;
     } while (now != NULL);
-    return run->status == 3 && refused > 0 && same > 0;
+    return (run->status == 3 || run->status == 4) && refused > 0 && same > 0;
 }
 
 static const char *wrong_with(const struct run *run, const struct run *clean, enum kind which, long at)

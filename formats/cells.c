@@ -1,0 +1,149 @@
+/* libcsv is fed byte by byte, so that what it calls back for tells where a cell ended. */
+#include "formats/cells.h"
+
+#include "core/memory.h"
+#include "formats/locate.h"
+
+#include <csv.h>
+#include <string.h>
+
+char cells_separator(const char *bytes, size_t length)
+{
+    bool quoted = false;
+    for (size_t i = 0; i < length; i++) {
+        if (bytes[i] == '"')
+            quoted = !quoted;
+        if (!quoted && (bytes[i] == '\t' || bytes[i] == ';' || bytes[i] == ','))
+            return bytes[i];
+    }
+    return ',';
+}
+
+/* The scan of a text: where the cell and the row in hand begin. */
+struct scan {
+    struct cells *cells;
+    struct arena *arena;
+    size_t at, cell, row, row_cell; /* bytes; the row's first cell */
+    size_t cell_room, row_room;
+    bool row_done;
+};
+
+/* Whether the byte is a blank that may stand around a cell. */
+static bool pads(char byte) { return byte == ' ' || byte == '\t'; }
+
+/* Finds the place of each byte of a text in quotation marks, of which those within are doubled. */
+static const uint32_t *places_of(const struct scan *scan, const struct cell *cell)
+{
+    const char *s = scan->cells->bytes;
+    uint32_t *place = arena_alloc(scan->arena, (cell->length + 1) * sizeof *place), at = cell->begin;
+    for (uint32_t i = 0; i < cell->length; i++) {
+        while (at < cell->to && s[at] != cell->text[i])
+            at++;
+        place[i] = at < cell->to ? at : cell->to;
+        at += s[at] == '"' && at + 1 < cell->to && s[at + 1] == '"' ? 2 : 1;
+    }
+    return place;
+}
+
+static void on_cell(void *text, size_t length, void *of)
+{
+    struct scan *scan = of;
+    struct cells *cells = scan->cells;
+    const char *s = cells->bytes;
+    size_t from = scan->cell, to = scan->at;
+    while (from < to && pads(s[from]))
+        from++;
+    while (to > from && (pads(s[to - 1]) || (length == 0 && is_blank(s[to - 1]))))
+        to--;
+    bool quoted = from < to && s[from] == '"';
+    cells->cell = arena_grow(scan->arena, cells->cell, cells->cell_count, &scan->cell_room, sizeof *cells->cell);
+    struct cell *cell = &cells->cell[cells->cell_count++];
+    *cell = (struct cell){.from = (uint32_t)from,
+                          .to = (uint32_t)to,
+                          .begin = (uint32_t)(from + quoted),
+                          .length = (uint32_t)length,
+                          .text = s + from + quoted};
+    if (length > 0 && (length > to - cell->begin || memcmp(cell->text, text, length) != 0)) {
+        cell->text = arena_text(scan->arena, text, length);
+        cell->place = places_of(scan, cell);
+    }
+    scan->cell = scan->at + 1;
+}
+
+/* Ends the row in hand with the byte before `end`. */
+static void end_row(struct scan *scan, size_t end)
+{
+    struct cells *cells = scan->cells;
+    cells->row = arena_grow(scan->arena, cells->row, cells->row_count, &scan->row_room, sizeof *cells->row);
+    struct row *row = &cells->row[cells->row_count++];
+    *row = (struct row){(uint32_t)scan->row, (uint32_t)end, scan->row_cell,
+                        (uint32_t)(cells->cell_count - scan->row_cell), 0};
+    for (size_t i = scan->row_cell; i < cells->cell_count; i++)
+        row->filled += cells->cell[i].length > 0;
+    scan->row = scan->cell = end;
+    scan->row_cell = cells->cell_count;
+}
+
+static void on_row(int byte, void *of)
+{
+    (void)byte;
+    ((struct scan *)of)->row_done = true;
+}
+
+/* A line break at which libcsv ends no row is in quotation marks, is the second half of one, or ends an empty row. */
+static void on_byte(struct scan *scan, bool *filled)
+{
+    char byte = scan->cells->bytes[scan->at];
+    bool breaks = byte == '\n' || byte == '\r';
+    bool half = byte == '\n' && scan->at == scan->row && scan->at > 0 && scan->cells->bytes[scan->at - 1] == '\r';
+    if (half && scan->cells->row_count > 0) {
+        scan->cells->row[scan->cells->row_count - 1].to++;
+        scan->row = scan->cell = scan->at + 1;
+    } else if (scan->row_done || (breaks && !*filled)) {
+        end_row(scan, scan->at + 1);
+        *filled = false;
+    } else {
+        *filled |= !pads(byte);
+    }
+    scan->row_done = false;
+}
+
+struct cells *cells_read(const char *bytes, size_t length, char separator, struct arena *arena)
+{
+    struct cells *cells = arena_alloc(arena, sizeof *cells);
+    struct scan scan = {.cells = cells, .arena = arena};
+    struct csv_parser parser;
+    bool filled = false;
+    cells->bytes = bytes;
+    cells->length = length;
+    if (csv_init(&parser, 0) != 0)
+        out_of_memory();
+    csv_set_realloc_func(&parser, memory_wider);
+    csv_set_free_func(&parser, memory_give);
+    csv_set_delim(&parser, (unsigned char)separator);
+    for (; scan.at < length; scan.at++) {
+        if (csv_parse(&parser, bytes + scan.at, 1, on_cell, on_row, &scan) != 1)
+            out_of_memory(); /* it objects to nothing else */
+        on_byte(&scan, &filled);
+    }
+    csv_set_opts(&parser, CSV_STRICT | CSV_STRICT_FINI);
+    cells->open = csv_fini(&parser, on_cell, on_row, &scan) != 0;
+    if (cells->open) {
+        csv_set_opts(&parser, 0);
+        csv_fini(&parser, on_cell, on_row, &scan);
+    }
+    if (scan.row < length)
+        end_row(&scan, length);
+    csv_free(&parser);
+    return cells;
+}
+
+struct cell cell_at(const struct cells *cells, const struct row *row, size_t nth)
+{
+    if (nth < row->count)
+        return cells->cell[row->first + nth];
+    uint32_t end = row->to;
+    while (end > row->from && is_blank(cells->bytes[end - 1]))
+        end--;
+    return (struct cell){.from = end, .to = end, .begin = end, .text = cells->bytes + end};
+}

@@ -1,0 +1,186 @@
+/* Cuts a spreadsheet into records: rows of one partie, or between empty rows. What stands above them is the head of each; it is
+   handed out with every one, before its rows. */
+#include "core/memory.h"
+#include "formats/sheet.h"
+#include "formats/source.h"
+
+#include <string.h>
+
+struct sheet_cut {
+    struct arena *arena;
+    struct cells *cells;
+    char separator;
+    unsigned *line; /* of the sheet, from 0: on which each row begins */
+    struct sheet_head head;
+    size_t party; /* column */
+    size_t next;  /* row; */
+    bool fresh;   /* the head has not been handed out yet */
+};
+
+void source_sheet_close(struct source *source)
+{
+    if (source->sheet != NULL)
+        arena_free(source->sheet->arena);
+    memory_give(source->sheet);
+    source->sheet = NULL;
+}
+
+static void count_lines(struct sheet_cut *cut)
+{
+    const struct cells *cells = cut->cells;
+    unsigned line = 0;
+    cut->line = arena_alloc(cut->arena, (cells->row_count + 1) * sizeof *cut->line);
+    for (size_t row = 0; row < cells->row_count; row++) {
+        cut->line[row] = line;
+        for (size_t at = cells->row[row].from; at < cells->row[row].to; at++)
+            line += cells->bytes[at] == '\n' ||
+                    (cells->bytes[at] == '\r' && (at + 1 == cells->length || cells->bytes[at + 1] != '\n'));
+    }
+    cut->line[cells->row_count] = line;
+}
+
+static void take_head(struct sheet_cut *cut, size_t from)
+{
+    cut->head = sheet_head(cut->cells, from);
+    cut->party = sheet_party(cut->cells, cut->head);
+    cut->next = cut->head.to;
+    cut->fresh = true;
+}
+
+static struct sheet_cut *cut_new(const struct source *source)
+{
+    const char *bytes = source->buffer + source->at;
+    size_t length = source->used - source->at;
+    struct sheet_cut *cut = memory_take(sizeof *cut);
+    *cut = (struct sheet_cut){.arena = arena_new(), .separator = cells_separator(bytes, length)};
+    cut->cells = cells_read(bytes, length, cut->separator, cut->arena);
+    count_lines(cut);
+    take_head(cut, 0);
+    return cut;
+}
+
+static size_t row_byte(const struct cells *cells, size_t row)
+{
+    return row < cells->row_count ? cells->row[row].from : cells->length;
+}
+
+/* The piece of the rows from `from` to before `to`, with the head before them. */
+static enum source_state hand_out(struct source *source, size_t from, size_t to, struct arena *arena,
+                                  struct piece *piece)
+{
+    struct sheet_cut *cut = source->sheet;
+    const struct cells *cells = cut->cells;
+    size_t head = row_byte(cells, cut->head.from), head_end = row_byte(cells, cut->head.to);
+    size_t start = row_byte(cells, from), end = row_byte(cells, to);
+    bool joined = cut->fresh && from >= cut->head.to;
+    size_t begin = joined ? head_end : start; /* the first record has the empty rows between them, too */
+    char *bytes = arena_alloc(arena, head_end - head + end - begin + 1);
+    memcpy(bytes, cells->bytes + head, head_end - head);
+    memcpy(bytes + (head_end - head), cells->bytes + begin, end - begin);
+    *piece = (struct piece){.file = source->name,
+                            .number = ++source->number,
+                            .bytes = bytes,
+                            .length = head_end - head + end - begin,
+                            .line = source->line + cut->line[cut->head.from],
+                            .byte = source->byte + head,
+                            .syntax = SYNTAX_SHEET,
+                            .limits = source->limits,
+                            .part = {.separator = cut->separator, .first_row = (unsigned)cut->head.from + 1}};
+    if (!cut->fresh)
+        piece->part = (struct sheet_part){cut->separator,
+                                          head_end - head,
+                                          cut->line[from] - cut->line[cut->head.to],
+                                          start - head_end,
+                                          (unsigned)cut->head.from + 1,
+                                          (unsigned)(from - cut->head.to)};
+    if (piece->length > source->limits->most[LIMIT_OF_RECORD]) {
+        piece->fault = PIECE_TOO_LARGE;
+        piece->length = piece->length < HEAD_BYTES ? piece->length : HEAD_BYTES;
+        piece->part.head = piece->part.head < piece->length ? piece->part.head : piece->length;
+    }
+    cut->fresh = false;
+    return SOURCE_PIECE;
+}
+
+/* All of a sheet that is too large is one record that cannot be read. */
+static enum source_state hand_out_beginning(struct source *source, struct arena *arena, struct piece *piece)
+{
+    size_t length = source->used - source->at < HEAD_BYTES ? source->used - source->at : HEAD_BYTES;
+    *piece = (struct piece){.file = source->name,
+                            .number = ++source->number,
+                            .bytes = arena_text(arena, source->buffer + source->at, length),
+                            .length = length,
+                            .line = source->line,
+                            .byte = source->byte,
+                            .fault = PIECE_TOO_LARGE,
+                            .syntax = SYNTAX_SHEET,
+                            .part = {.separator = cells_separator(source->buffer + source->at, length), .first_row = 1},
+                            .limits = source->limits};
+    source->at = source->scanned = source->used;
+    source->ended = true;
+    return SOURCE_PIECE;
+}
+
+/* Goes to the next row that is not empty; one of a key begins another head. False at the end. */
+static bool next_rows(struct sheet_cut *cut)
+{
+    const struct cells *cells = cut->cells;
+    for (; cut->next < cells->row_count; cut->next++) {
+        const struct row *row = &cells->row[cut->next];
+        if (row->filled == 0)
+            continue;
+        bool apart = cut->next > 0 && cells->row[cut->next - 1].filled == 0;
+        if (!apart || !sheet_key_row(cells, row))
+            return true;
+        if (cut->fresh && cut->head.heading < cut->head.to)
+            return true; /* the head before has no rows: it is a record by itself */
+        take_head(cut, cut->next);
+        cut->next--;
+    }
+    return false;
+}
+
+/* The rows of the next record; false at the end. */
+static bool next_record(struct sheet_cut *cut, size_t *from, size_t *to)
+{
+    bool rows = next_rows(cut);
+    const struct cells *cells = cut->cells;
+    *from = *to = cut->head.to;
+    bool head_alone = cut->fresh && (!rows || sheet_key_row(cells, &cells->row[cut->next]));
+    if (head_alone) {
+        bool filled = false;
+        for (size_t row = cut->head.from; row < cut->head.to; row++)
+            filled |= cells->row[row].filled > 0;
+        if (rows)
+            return true;
+        cut->next = cells->row_count;
+        return filled;
+    }
+    if (!rows)
+        return false;
+    *from = cut->next;
+    *to = cut->next = sheet_record_end(cells, cut->next, cut->party);
+    return true;
+}
+
+enum source_state source_next_sheet(struct source *source, struct arena *arena, struct piece *piece)
+{
+    size_t from, to;
+    while (source->sheet == NULL && !source->ended && source->used - source->at <= source_longest_line(source))
+        if (!source_fill(source)) {
+            source->waiting = true;
+            return source->error != 0 ? SOURCE_FAILED : SOURCE_WAITING;
+        }
+    if (source->sheet == NULL && source->used - source->at > source_longest_line(source))
+        return hand_out_beginning(source, arena, piece);
+    if (source->sheet == NULL)
+        source->sheet = cut_new(source);
+    while (next_record(source->sheet, &from, &to)) {
+        enum source_state state = hand_out(source, from, to, arena, piece);
+        bool passed = piece->number < source->first_number ||
+                      piece->byte + piece->part.head + piece->part.gap_bytes < source->first_byte;
+        if (!passed)
+            return state;
+    }
+    return SOURCE_END;
+}

@@ -1,0 +1,163 @@
+#include "formats/sheet.h"
+
+#include "core/fold.h"
+#include "formats/locate.h"
+
+#include <string.h>
+
+#define WORD_BYTES 64 /* no word of a heading is longer */
+
+const char *const sheet_words[SHEET_WORDS] = {
+#define COLUMN(id, words) words,
+#include "formats/sheet_words.def"
+#undef COLUMN
+};
+
+/* Whether the text is one of the alternatives. */
+static bool is_one_of(const char *text, const char *words)
+{
+    size_t length;
+    for (const char *word; (word = alternative(&words, &length)) != NULL;) {
+        char one[WORD_BYTES];
+        memcpy(one, word, length);
+        one[length] = '\0';
+        if (fold_equal(one, text))
+            return true;
+    }
+    return false;
+}
+
+/* The text with a zero behind it; false if it is too long to be a word, or none. */
+static bool take_word(char word[WORD_BYTES], const char *text, size_t length)
+{
+    if (length == 0 || length >= WORD_BYTES || memchr(text, '\0', length) != NULL)
+        return false;
+    memcpy(word, text, length);
+    word[length] = '\0';
+    return true;
+}
+
+enum sheet_word sheet_word(const char *text, size_t length, enum sheet_word first, enum sheet_word end)
+{
+    char word[WORD_BYTES];
+    if (!take_word(word, text, length))
+        return SHEET_WORDS;
+    for (enum sheet_word at = first; at < end; at++)
+        if (is_one_of(word, sheet_words[at]))
+            return at;
+    return SHEET_WORDS;
+}
+
+bool sheet_is_key(const char *text, size_t length, enum key key)
+{
+    char word[WORD_BYTES];
+    const struct key_row *row = &key_rows[key];
+    return take_word(word, text, length) &&
+           (fold_equal(row->en, word) || fold_equal(row->fr, word) || is_one_of(word, row->also));
+}
+
+/* The key of a record that the text is; KEYS: none. */
+static enum key record_key(const char *text, size_t length)
+{
+    for (unsigned key = 0; key < KEYS; key++)
+        if (key_rows[key].place == PLACE_RECORD && sheet_is_key(text, length, (enum key)key))
+            return (enum key)key;
+    return KEYS;
+}
+
+bool sheet_key_row(const struct cells *cells, const struct row *row)
+{
+    struct cell first = cell_at(cells, row, 0);
+    if (row->filled == 0 || first.length == 0)
+        return false;
+    if (first.length > 2 && memcmp(first.text, "x-", 2) == 0)
+        return true;
+    enum key key = record_key(first.text, first.length);
+    if (key == KEYS || key == KEY_DEAL || key == KEY_DEALS)
+        return false;
+    bool column = sheet_word(first.text, first.length, SHEET_PARTY, SHEET_TOTAL) != SHEET_WORDS;
+    return !column || row->filled <= 2;
+}
+
+/* Whether a cell of the row begins as a figure does. */
+static bool has_figure(const struct cells *cells, const struct row *row)
+{
+    for (uint32_t i = 0; i < row->count; i++) {
+        struct cell cell = cell_at(cells, row, i);
+        if (cell.length > 0 && (*cell.text == '-' || (*cell.text >= '0' && *cell.text <= '9')))
+            return true;
+    }
+    return false;
+}
+
+/* Whether the row is that of the headings: it is no row of a key. Where two cells are filled a key may be misspelt: then no
+   figures stand below it. */
+static bool is_heading(const struct cells *cells, size_t at)
+{
+    const struct row *row = &cells->row[at];
+    if (sheet_key_row(cells, row))
+        return false;
+    struct cell first = cell_at(cells, row, 0);
+    if (row->filled > 2 || sheet_word(first.text, first.length, SHEET_PARTY, SHEET_TOTAL) != SHEET_WORDS)
+        return true;
+    while (++at < cells->row_count && cells->row[at].filled == 0)
+        ;
+    return at < cells->row_count && has_figure(cells, &cells->row[at]) && !sheet_key_row(cells, &cells->row[at]);
+}
+
+struct sheet_head sheet_head(const struct cells *cells, size_t from)
+{
+    struct sheet_head head = {from, from, from};
+    for (; head.to < cells->row_count; head.to++)
+        if (cells->row[head.to].filled > 0 && is_heading(cells, head.to)) {
+            head.heading = head.to++;
+            return head;
+        }
+    head.heading = head.to;
+    return head;
+}
+
+size_t sheet_party(const struct cells *cells, struct sheet_head head)
+{
+    if (head.heading == head.to)
+        return SIZE_MAX;
+    const struct row *row = &cells->row[head.heading];
+    for (size_t i = 0; i < row->count; i++) {
+        struct cell cell = cell_at(cells, row, i);
+        if (sheet_word(cell.text, cell.length, SHEET_PARTY, SHEET_DATE) == SHEET_PARTY)
+            return i;
+    }
+    return SIZE_MAX;
+}
+
+size_t sheet_record_end(const struct cells *cells, size_t from, size_t party)
+{
+    struct cell of = cell_at(cells, &cells->row[from], party);
+    size_t end = from + 1;
+    for (; end < cells->row_count && cells->row[end].filled > 0; end++) {
+        struct cell other = cell_at(cells, &cells->row[end], party);
+        if (other.length > 0 && of.length > 0 &&
+            (other.length != of.length || memcmp(other.text, of.text, of.length) != 0))
+            return end;
+        of = other.length > 0 ? other : of;
+    }
+    return end;
+}
+
+bool sheet_begins(const char *bytes, size_t length)
+{
+    size_t from = 0, to;
+    while (from < length && is_blank(bytes[from]))
+        from++;
+    for (to = from; to < length && strchr(";,\t\r\n", bytes[to]) == NULL && bytes[to] != '\0';)
+        to++;
+    size_t end = to;
+    while (end > from && bytes[end - 1] == ' ')
+        end--;
+    if (to == length || strchr(";,\t", bytes[to]) == NULL)
+        return false;
+    if (end - from >= 2 && bytes[from] == '"' && bytes[end - 1] == '"')
+        from++, end--;
+    return record_key(bytes + from, end - from) != KEYS ||
+           sheet_word(bytes + from, end - from, SHEET_PARTY, SHEET_TOTAL) != SHEET_WORDS;
+}

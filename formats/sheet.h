@@ -1,0 +1,49 @@
+/* How a spreadsheet is laid out: rows of `key;value`, a row of headings, and a row a deal. What cuts a sheet into records and
+   what reads one of them both ask here. */
+#ifndef REFEREE_FORMATS_SHEET_H
+#define REFEREE_FORMATS_SHEET_H
+
+#include "core/words.h"
+#include "formats/cells.h"
+
+#include <stddef.h>
+
+enum sheet_word {
+#define COLUMN(id, words) SHEET_##id,
+#include "formats/sheet_words.def"
+#undef COLUMN
+    SHEET_WORDS
+};
+
+/* The word of a column that `length` bytes of text are; SHEET_WORDS: none. From `first` on, to before `end`. */
+enum sheet_word sheet_word(const char *text, size_t length, enum sheet_word first, enum sheet_word end);
+
+/* All words that one may be, as they are written in the table. */
+extern const char *const sheet_words[SHEET_WORDS];
+
+/* The rows from `from` to before `to` that say what holds for all records below them: those of keys, and as the last that of the
+   headings; `heading` is `to` where there is none. */
+struct sheet_head {
+    size_t from, to, heading;
+};
+
+/* The head that begins with the row `from` or after empty ones. */
+struct sheet_head sheet_head(const struct cells *cells, size_t from);
+
+/* Whether the text is that key of a record, in either language. */
+bool sheet_is_key(const char *text, size_t length, enum key key);
+
+/* Whether the row may begin a head: a key of a record and what stands under it. */
+bool sheet_key_row(const struct cells *cells, const struct row *row);
+
+/* Where the record that begins with the row `from`, which is not empty, ends: before an empty row, or one of another partie,
+   of which `party` is the column (SIZE_MAX: there is none). */
+size_t sheet_record_end(const struct cells *cells, size_t from, size_t party);
+
+/* The column that tells the partie; SIZE_MAX: none does. */
+size_t sheet_party(const struct cells *cells, struct sheet_head head);
+
+/* Whether a text that begins so is a sheet and no YAML: its first word is a key of a record, and what parts cells follows it. */
+bool sheet_begins(const char *bytes, size_t length);
+
+#endif

@@ -1,0 +1,299 @@
+#include "formats/sheet_columns.h"
+
+#include "core/fold.h"
+#include "core/words.h"
+#include "formats/reader_messages.h"
+
+#include <string.h>
+
+#define NAME_BYTES 256
+
+/* --- what a heading says ----------------------------------------------------------------------------------- */
+
+static bool same_name(const struct column *a, const struct column *b)
+{
+    return a->length == b->length && memcmp(a->heading.text + a->name, b->heading.text + b->name, a->length) == 0;
+}
+
+/* Whether the text is the name of an item of a score. */
+static bool is_item(const char *text, size_t length)
+{
+    char word[NAME_BYTES], one[NAME_BYTES];
+    if (length == 0 || length >= sizeof word)
+        return false;
+    memcpy(word, text, length);
+    word[length] = '\0';
+    for (size_t i = 0; i < word_row_count; i++) {
+        if (word_rows[i].kind != WORDS_ITEM)
+            continue;
+        const char *lists[] = {word_rows[i].en, word_rows[i].fr};
+        for (size_t k = 0; k < 2; k++) {
+            size_t bytes;
+            for (const char *at; (at = alternative(&lists[k], &bytes)) != NULL;) {
+                memcpy(one, at, bytes);
+                one[bytes] = '\0';
+                if (fold_equal(one, word))
+                    return true;
+            }
+        }
+    }
+    return false;
+}
+
+/* What the last word of a heading says of the player whose name stands before it; false if it is part of the name. */
+static bool take_last_word(struct column *column)
+{
+    const char *s = column->heading.text;
+    uint32_t length = column->heading.length, at = length;
+    while (at > 0 && s[at - 1] != ' ')
+        at--;
+    if (at == 0)
+        return false;
+    enum sheet_word word = sheet_word(s + at, length - at, SHEET_TOTAL, SHEET_SUM);
+    if (word != SHEET_WORDS)
+        column->kind = word == SHEET_TOTAL ? COLUMN_SCORE : COLUMN_MARKS;
+    else if (is_item(s + at, length - at))
+        column->kind = COLUMN_ITEM;
+    else
+        return false;
+    column->item = at;
+    for (column->length = at; column->length > 0 && s[column->length - 1] == ' ';)
+        column->length--;
+    return true;
+}
+
+static struct column column_of(struct cell heading)
+{
+    struct column column = {.heading = heading, .word = SHEET_WORDS, .length = heading.length};
+    if (heading.length == 0)
+        return column;
+    column.word = sheet_word(heading.text, heading.length, SHEET_PARTY, SHEET_TOTAL);
+    if (column.word != SHEET_WORDS) {
+        column.kind = COLUMN_WORD;
+    } else if (heading.length > 2 && memcmp(heading.text, "x-", 2) == 0) {
+        column.kind = COLUMN_OWN;
+    } else if (!take_last_word(&column)) {
+        column.kind = COLUMN_MARKS;
+        column.plain = true;
+    }
+    return column;
+}
+
+/* --- headings that are none -------------------------------------------------------------------------------- */
+
+/* Whether nothing but texts stands below, in so many rows or more: then no figures are a player's. */
+static bool is_wordy(const struct cells *cells, size_t column, size_t from, size_t to, size_t least)
+{
+    size_t filled = 0;
+    for (size_t row = from; row < to; row++) {
+        struct cell cell = cell_at(cells, &cells->row[row], column);
+        if (cell.length == 0)
+            continue;
+        filled++;
+        for (uint32_t i = 0; i < cell.length; i++)
+            if ((cell.text[i] >= '0' && cell.text[i] <= '9') || cell.text[i] == '?')
+                return false;
+    }
+    return filled >= least;
+}
+
+/* The words that can head a column, and the players. */
+static const char *headings_that_can_be(struct document *document, const struct text *player, size_t player_count)
+{
+    const char *list = "";
+    for (enum sheet_word word = SHEET_PARTY; word < SHEET_TOTAL; word++) {
+        const char *words = sheet_words[word];
+        size_t length;
+        const char *first = alternative(&words, &length);
+        list = arena_printf(document->arena, "%s%s%.*s", list, *list != '\0' ? ", " : "", (int)length, first);
+    }
+    for (size_t i = 0; i < player_count; i++)
+        list = arena_printf(document->arena, "%s, %.*s", list, (int)player[i].length, player[i].s);
+    return list;
+}
+
+static const char *nearest_word(struct arena *arena, const char *found)
+{
+    const char *near = NULL;
+    unsigned distance = 0;
+    for (enum sheet_word word = SHEET_PARTY; word < SHEET_TOTAL; word++) {
+        const char *words = sheet_words[word];
+        size_t length;
+        for (const char *one; (one = alternative(&words, &length)) != NULL;)
+            near = fold_nearer(found, near, arena_text(arena, one, length), &distance);
+    }
+    return near;
+}
+
+static void fault_heading(struct document *document, struct column *column, const struct text *player,
+                          size_t player_count)
+{
+    struct cell cell = column->heading;
+    const char *found = arena_text(document->arena, cell.text, cell.length);
+    const char *near = nearest_word(document->arena, found);
+    column->kind = COLUMN_BAD;
+    fault(document, REC_02, locate(&document->at, cell.from, cell.to),
+          near != NULL ? &msg_sheet_no_column_near : &msg_sheet_no_column,
+          ARGS(arg_text("found", found), arg_text("nearest", near != NULL ? near : ""),
+               arg_text("required", headings_that_can_be(document, player, player_count))));
+}
+
+static bool is_named(const struct column *column, const struct text *player, size_t player_count)
+{
+    char a[NAME_BYTES], b[NAME_BYTES];
+    if (column->length >= NAME_BYTES)
+        return false;
+    memcpy(a, column->heading.text + column->name, column->length);
+    a[column->length] = '\0';
+    for (size_t i = 0; i < player_count; i++) {
+        if (player[i].length >= NAME_BYTES)
+            continue;
+        memcpy(b, player[i].s, player[i].length);
+        b[player[i].length] = '\0';
+        if (fold_equal(a, b))
+            return true;
+    }
+    return false;
+}
+
+/* Whether a column before has the same heading. */
+static const struct column *twin_of(const struct columns *columns, const struct column *column)
+{
+    for (const struct column *at = columns->column; at < column; at++) {
+        bool players = at->kind >= COLUMN_MARKS && at->kind <= COLUMN_SCORE && same_name(at, column);
+        bool items = at->heading.length - at->item == column->heading.length - column->item &&
+                     memcmp(at->heading.text + at->item, column->heading.text + column->item,
+                            at->heading.length - at->item) == 0;
+        if (at->kind == column->kind &&
+            (column->kind == COLUMN_WORD ? at->word == column->word : players && (at->kind != COLUMN_ITEM || items)))
+            return at;
+    }
+    return NULL;
+}
+
+static void add_player(struct columns *columns, struct column *column)
+{
+    if (columns->player_count > MAX_PLAYERS || column_player(columns, column) < columns->player_count)
+        return;
+    columns->player[columns->player_count++] = column;
+}
+
+size_t column_player(const struct columns *columns, const struct column *column)
+{
+    for (size_t i = 0; i < columns->player_count; i++)
+        if (same_name(columns->player[i], column))
+            return i;
+    return columns->player_count;
+}
+
+/* Whether a column of figures is of nobody: no player that is named elsewhere; else one of texts, where a single one may be a
+   slip unless the heading is nearly a word. */
+static bool is_nobodys(struct document *document, const struct columns *columns, const struct cells *cells, size_t nth,
+                       const struct heading *heading)
+{
+    const struct column *column = &columns->column[nth];
+    if (heading->player_count > 0)
+        return !is_named(column, heading->player, heading->player_count);
+    const char *found = arena_text(document->arena, column->heading.text, column->heading.length);
+    size_t least = nearest_word(document->arena, found) != NULL ? 1 : 2;
+    return column->plain && is_wordy(cells, nth, heading->from, heading->to, least);
+}
+
+static void check_column(struct document *document, const struct columns *columns, const struct cells *cells,
+                         size_t nth, const struct heading *heading)
+{
+    struct column *column = &columns->column[nth];
+    if (column->kind < COLUMN_WORD || column->kind == COLUMN_OWN)
+        return;
+    /* Two items of one name may be marked in a deal. */
+    if (column->kind != COLUMN_ITEM && twin_of(columns, column) != NULL) {
+        column->kind = COLUMN_BAD;
+        fault(document, REC_02, locate(&document->at, column->heading.from, column->heading.to),
+              &msg_sheet_column_twice,
+              ARGS(arg_text("found", arena_text(document->arena, column->heading.text, column->heading.length))));
+    } else if (column->kind != COLUMN_WORD && is_nobodys(document, columns, cells, nth, heading)) {
+        fault_heading(document, column, heading->player, heading->player_count);
+    }
+}
+
+/* The players in the order of their columns; those of whom there is nothing but the running score, behind. */
+static void find_players(struct columns *columns)
+{
+    for (unsigned pass = 0; pass < 2; pass++)
+        for (size_t i = 0; i < columns->count; i++) {
+            struct column *column = &columns->column[i];
+            if (column->kind >= COLUMN_MARKS && column->kind <= COLUMN_SCORE &&
+                (pass == 1 || column->kind != COLUMN_SCORE))
+                add_player(columns, column);
+        }
+}
+
+void columns_read(struct document *document, const struct cells *cells, const struct heading *heading,
+                  struct columns *columns)
+{
+    *columns = (struct columns){.count = heading->row->count};
+    columns->column = arena_alloc(document->arena, (columns->count + 1) * sizeof *columns->column);
+    for (size_t i = 0; i < columns->count && !document->refused; i++) {
+        columns->column[i] = column_of(cell_at(cells, heading->row, i));
+        check_column(document, columns, cells, i, heading);
+    }
+    find_players(columns);
+}
+
+/* --- running or single ------------------------------------------------------------------------------------- */
+
+/* A score of fiches and jetons in jetons, else the number; false if it is none. */
+static bool take_figure(struct cell cell, int *value)
+{
+    int number = 0, sum = 0;
+    bool digits = false;
+    for (uint32_t i = 0; i < cell.length; i++) {
+        char c = cell.text[i];
+        if (c >= '0' && c <= '9' && number < LIMIT_NUMBER) {
+            number = number * 10 + (c - '0');
+            digits = true;
+        } else if ((c == 'f' || c == 'j') && digits) {
+            sum += c == 'f' ? 6 * (number % LIMIT_NUMBER) : number;
+            number = 0;
+        } else if (c != ' ') {
+            return false;
+        }
+    }
+    *value = sum + number;
+    return digits;
+}
+
+/* Whether the column never falls, and rises beyond what one deal has. */
+static bool rises(const struct cells *cells, size_t column, size_t from, size_t to, size_t *figures)
+{
+    int last = 0, value;
+    *figures = 0;
+    for (size_t row = from; row < to; row++) {
+        struct cell cell = cell_at(cells, &cells->row[row], column);
+        if (cell.length == 0)
+            continue;
+        if (!take_figure(cell, &value) || value < last)
+            return false;
+        last = value;
+        ++*figures;
+    }
+    return true;
+}
+
+bool columns_run(const struct columns *columns, const struct cells *cells, size_t from, size_t to)
+{
+    bool any = false;
+    for (size_t i = 0; i < columns->count; i++) {
+        const struct column *column = &columns->column[i];
+        size_t figures;
+        if (column->kind == COLUMN_SCORE || column->kind == COLUMN_ITEM ||
+            (column->kind == COLUMN_MARKS && !column->plain))
+            return false;
+        if (column->kind != COLUMN_MARKS)
+            continue;
+        if (!rises(cells, i, from, to, &figures) || figures < 3)
+            return false;
+        any = true;
+    }
+    return any;
+}

@@ -1,0 +1,331 @@
+/* Spreadsheets: what stands in their cells is read as a record, told at its cell, and written again. */
+#include "tests/making.h"
+#include "tests/reading.h"
+#include "tests/running.h"
+
+#include "core/judge.h"
+#include "core/settle.h"
+#include "formats/canonical.h"
+#include "formats/sheet_place.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+/* --- reading ----------------------------------------------------------------------------------------------- */
+
+/* The nth record, from 0, of a sheet; NULL if it has not so many. */
+static struct record *record_in(const char *text, size_t length, size_t nth)
+{
+    struct source *source = source_over(text, length, "sheet.csv");
+    struct piece piece;
+    bool there = true;
+    for (size_t i = 0; i <= nth && there; i++)
+        there = source_next(source, arena, &piece) == SOURCE_PIECE;
+    source_close(source);
+    return there ? read_record(words, &piece, arena) : NULL;
+}
+
+static struct record *read_sheet(const char *text) { return record_in(text, strlen(text), 0); }
+
+/* The first fault of a sheet is that rule's, at that line and column. */
+static void assert_fault(const char *text, const char *rule, unsigned line, unsigned column)
+{
+    const struct record *record = read_sheet(text);
+    assert_non_null(record);
+    if (record->fault == NULL)
+        fail_msg("nothing is wrong with %s", text);
+    const struct finding *fault = record->fault;
+    if (strcmp(fault->rule->id, rule) != 0 || fault->at.line != line || fault->at.column != column)
+        fail_msg("%s: %s at %u:%u (%s)", text, fault->rule->id, fault->at.line, fault->at.column,
+                 fault->what.message->en);
+}
+
+static void assert_two_deals(const char *text)
+{
+    const struct record *record = read_sheet(text);
+    assert_sound(record, text);
+    assert_string_equal(record->game.s, "piquet");
+    assert_int_equal(record->player_count, 2);
+    assert_string_equal(record->player[0].s, "Anne");
+    assert_int_equal(record->deal_count, 2);
+    assert_int_equal(record->deal[0].dealer, 1);
+    assert_int_equal(record->deal[0].marks[0].total.points, 28);
+    assert_int_equal(record->deal[1].marks[1].total.points, 31);
+    assert_int_equal(record->deal[1].score[1].points, 45);
+}
+
+static void test_signs_and_languages(void **state)
+{
+    (void)state;
+    assert_two_deals("game,piquet\ndeal,dealer,Anne,Blaise,Blaise total\n1,Blaise,28,14,14\n2,Anne,9,31,45\n");
+    assert_two_deals("jeu;piquet\r\nBlaise total;Anne;Blaise;donneur;donne\r\n14;28;14;Blaise;1\r\n45;9;31;Anne;2\r\n");
+    assert_two_deals(
+        "game\tpiquet\ndeal\tdealer\tAnne\tBlaise\tBlaise score\n1\tBlaise\t28\t14\t14\n2\tAnne\t9\t31\t45");
+    assert_two_deals(
+        "\xef\xbb\xbf\"jeu\";\"piquet\";;;\n;;;;\n\"Coup\";\"Donneur\";\"Anne\";\"Blaise\";\"Blaise total\"\n"
+        "\"1\";\"Blaise\";\"28\"; \"14\" ;\"14\"\n2;Anne; 9 ;31;45;;;\n\n");
+}
+
+static void test_marks_one_by_one(void **state)
+{
+    (void)state;
+    const struct record *record =
+        read_sheet("game;piquet\nAnne point;Anne tricks;Blaise levées;Blaise\n5;12;;14\n;10;13;\n");
+    assert_sound(record, "items");
+    assert_int_equal(record->deal[0].marks[0].count, 2);
+    assert_int_equal(record->deal[0].marks[0].item[1].amount.points, 12);
+    assert_int_equal(record->deal[0].marks[0].item[1].amount.at.line, 3);
+    assert_int_equal(record->deal[0].marks[0].item[1].amount.at.column, 3);
+    assert_false(record->deal[0].marks[1].itemised);
+    assert_true(record->deal[1].marks[1].itemised);
+}
+
+static void test_running_figures(void **state)
+{
+    (void)state;
+    const struct record *record = read_sheet("game;piquet\nAnne;Blaise\n28;14\n37;45\n60;70\n");
+    assert_true(record->figures_run);
+    assert_int_equal(record->deal[2].score[1].points, 70);
+    assert_false(read_sheet("game;piquet\nAnne;Blaise\n28;14\n37;45\n30;70\n")->figures_run);
+    assert_false(read_sheet("game;piquet\nAnne marks;Blaise marks\n28;14\n37;45\n60;70\n")->figures_run);
+}
+
+static void test_totals_and_result(void **state)
+{
+    (void)state;
+    const struct record *record =
+        read_sheet("game;piquet\ndeal;Anne;Blaise;result\n1;28;14;\n2;9;31;Blaise, 143\ntotal;37;45;\n");
+    assert_sound(record, "totals");
+    assert_int_equal(record->deal_count, 2);
+    assert_int_equal(record->result.winner, 1);
+    assert_int_equal(record->result.value.value, 143);
+    assert_int_equal(record->result.score[1].points, 45);
+    assert_int_equal(record->result.score[1].at.line, 5);
+}
+
+static void test_parties(void **state)
+{
+    (void)state;
+    const char *text = "jeu;piquet\npartie;donne;Anne;Blaise\na;1;28;14\n;2;9;31\nb;1;20;x\n\n1;1;20;25\n\njeu;mat\n"
+                       "Luc;Zoé\n1;2\n";
+    size_t length = strlen(text);
+    assert_int_equal(record_in(text, length, 0)->deal_count, 2);
+    const struct record *second = record_in(text, length, 1);
+    assert_string_equal(second->id.s, "b");
+    assert_int_equal(second->id.at.line, 5);
+    assert_int_equal(second->fault->at.line, 5);
+    assert_int_equal(second->fault->at.column, 8);
+    assert_int_equal(second->game.at.line, 1);
+    assert_int_equal(second->game.at.column, 5);
+    struct sheet_place place;
+    assert_true(sheet_place(second, second->fault->at, &place));
+    assert_int_equal(place.row, 5);
+    assert_string_equal(place.column, "D");
+    assert_int_equal(record_in(text, length, 2)->deal[0].at.line, 7);
+    const struct record *last = record_in(text, length, 3);
+    assert_string_equal(last->game.s, "mat");
+    assert_int_equal(last->deal[0].marks[1].at.line, 11);
+    assert_null(record_in(text, length, 4));
+}
+
+static void test_bad_cells(void **state)
+{
+    (void)state;
+    assert_fault("game;piquet\ndealr;Anne;Blaise\nAnne;28;14\n", "REC-02", 2, 1);
+    assert_fault("players;Anne, Blaise\ngame;piquet\nAnne;Blaise;Anne pont\n28;14;3\n", "REC-02", 3, 13);
+    assert_fault("game;piquet\nAnne;Blaise;Anne\n28;14;3\n", "REC-02", 2, 13);
+    assert_fault("game;piquet\nAnne;Blaise\n28;14\n9;many\n", "REC-02", 4, 3);
+    assert_fault("game;piquet\nAnne;Blaise\n28,5;14\n", "REC-02", 3, 1);
+    assert_fault("game,piquet\nAnne,Blaise\n\"28,5\",14\n", "REC-02", 3, 1);
+    assert_fault("game;piquet\nAnne;Blaise\n28;14;7\n", "REC-02", 3, 7);
+    assert_fault("partie;Anne;Blaise\n1;28;14\n", "REC-02", 1, 8);
+    assert_fault("gmae;piquet\nplayers;Anne;Blaise\nAnne;Blaise\n28;14\n", "REC-02", 1, 1);
+    assert_fault("game;piquet\ndeal;Anne;Blaise\n1;28;14\n3;9;31\n", "REC-02", 4, 1);
+    assert_fault("game;piquet\ndealer;Anne;Blaise\nAnn;28;14\n", "REC-07", 3, 1);
+    assert_fault("game;piquet\nAnne;Blaise\n28;\"14\n", "REC-01", 3, 4);
+    assert_fault("jeu;piquet\nAnne;Zo\xe9\n28;14\n", "REC-01", 2, 8);
+    assert_fault("game;piquet\ngame;mat\nAnne;Blaise\n28;14\n", "REC-01", 2, 1);
+}
+
+/* What is piped in is told by its first word. */
+static void test_without_a_name(void **state)
+{
+    (void)state;
+    static const char *const sheets[] = {"game;piquet\nA;B\n1;2\n", "Jeu\tpiquet\nA\tB\n1\t2\n", "partie,A,B\n1,1,2\n"};
+    for (size_t i = 0; i < sizeof sheets / sizeof *sheets; i++) {
+        struct source *source = source_over(sheets[i], strlen(sheets[i]), "-");
+        struct piece piece;
+        assert_int_equal(source_next(source, arena, &piece), SOURCE_PIECE);
+        assert_int_equal(piece.syntax, SYNTAX_SHEET);
+        source_close(source);
+    }
+}
+
+/* --- writing ----------------------------------------------------------------------------------------------- */
+
+static const char *written(const struct record *record, size_t form, const struct canon *canon)
+{
+    struct buffer out = {0};
+    struct landmarks landmarks = {.arena = arena, .line = 1};
+    canonical_forms[form].put(&out, canonical_record(record, canon, arena), false, &landmarks);
+    char *text = arena_text(arena, buffer_s(&out), out.length);
+    buffer_free(&out);
+    return text;
+}
+
+enum { YAML, CSV = 2, PARTIES = 10 };
+
+/* Whether two texts have the same letters, as often: items of marks may stand in another order. */
+static bool same_letters(const char *a, const char *b)
+{
+    int count[256] = {0}, wrong = 0;
+    for (; *a != '\0'; a++)
+        count[(unsigned char)*a]++;
+    for (; *b != '\0'; b++)
+        count[(unsigned char)*b]--;
+    for (size_t i = 0; i < 256; i++)
+        wrong += count[i] != 0;
+    return wrong == 0;
+}
+
+/* The sheet of a record made up says as much as the record. */
+static void comes_back(const struct game *game, size_t edition)
+{
+    for (unsigned nth = 0; nth < PARTIES; nth++) {
+        struct wish wish = wish_for(game, edition, 1);
+        wish.partie = true;
+        struct record *record = make_record(&wish, nth, arena);
+        leave_sheet_only(record);
+        struct canon canon = {.language = nth % 2 == 0 ? LANG_EN : LANG_FR, .alphabet = ALPHABET_EN};
+        const struct record *plain = read_text(written(record, YAML, &canon));
+        const char *sheet = written(plain, CSV, &canon);
+        const struct record *again = read_sheet(sheet);
+        assert_sound(again, sheet);
+        const char *yaml = written(plain, YAML, &canon), *back = written(again, YAML, &canon);
+        bool same = judgement_same(judge_record(plain, NULL, arena), judge_record(again, NULL, arena));
+        if (!same || !same_letters(yaml, back) || strcmp(sheet, written(again, CSV, &canon)) != 0)
+            fail_msg("%s %s: %s\nbecomes %s\nand %s", game->name, game->edition[edition].name, yaml, sheet, back);
+        arena_clear(arena);
+    }
+}
+
+static void test_there_and_back(void **state)
+{
+    (void)state;
+    each_edition(comes_back);
+}
+
+/* --- robustness -------------------------------------------------------------------------------------------- */
+
+static void test_spoilt_sheets(void **state)
+{
+    (void)state;
+    static const char sound[] =
+        "jeu;piquet\noptions;match=partie\npartie;donne;Anne;Blaise;Anne point;r\xc3\xa9sultat\n"
+        "a;1;28;\"14\";;\n;2;9;31;5;Anne=37\n\nb;1;\"2\"\"0\";25;;\"Blaise, 4\"\n";
+    static const char signs[] = "\";,\n\r\t =0-\xc3\x80x\0";
+    unsigned seed = 1;
+    for (unsigned round = 0; round < 4000; round++) {
+        char text[sizeof sound];
+        memcpy(text, sound, sizeof sound);
+        for (unsigned change = 0; change <= round % 4; change++) {
+            seed = seed * 1103515245U + 12345U;
+            text[(seed >> 8) % (sizeof sound - 1)] = signs[(seed >> 24) % (sizeof signs)];
+        }
+        const struct record *record;
+        for (size_t nth = 0; (record = record_in(text, sizeof sound - 1, nth)) != NULL; nth++) {
+            assert_true(nth < 10);
+            judge_record(record, NULL, arena);
+        }
+        arena_clear(arena);
+    }
+}
+
+/* --- slips --------------------------------------------------------------------------------------------------- */
+
+#define SHEET(noe)                                                                                                     \
+    "jeu;napoléon\noptions;payment_table=fr-classic\noptions;target=20\n"                                             \
+    "partie;donne;donneur;Ève;Noé;Luc;Zoé;Ève total;Noé total;Luc total;Zoé total\n"                             \
+    "a;1;Zoé;9;-3;-3;-3;9;-3;-3;-3\na;2;Ève;-2;6;-2;-2;7;3;-5;-5\n"                                                  \
+    "b;1;Zoé;9;-3;-3;-3;9;-3;-3;-3\nb;2;Ève;-2;" noe ";-2;-2;7;3;-5;-5\n"
+
+/* A slip in the second record is found at its cell, and the patch puts it right. */
+static void test_patched(void **state)
+{
+    (void)state;
+    char *out = NULL;
+    assert_int_equal(shell("REFEREE=$(realpath $REFEREE) && d=$(mktemp -d) && cd $d && printf '" SHEET(
+                               "7") "' > s.csv && printf '" SHEET("6") "' > right.csv && { $REFEREE --patch s.csv > p; "
+                                                                       "patch -s s.csv p && cmp s.csv "
+                                                                       "right.csv; echo $?; $REFEREE export s.csv > "
+                                                                       "s.yaml; $REFEREE export --format=csv "
+                                                                       "s.yaml | $REFEREE export - > t.yaml; cmp "
+                                                                       "s.yaml t.yaml; echo $?; rm -r $d; }",
+                           &out),
+                     0);
+    assert_string_equal(out, "0\n0\n");
+    free(out);
+}
+
+static void test_samples(void **state)
+{
+    (void)state;
+    assert_int_equal(run("--expect samples/*/*.csv samples/*/*.tsv >/dev/null", NULL), 0);
+}
+
+/* A running score in the middle of a sheet has another digit: whatever is found of figures is found in that row or the next. */
+static void finds_slips(const struct game *game, size_t edition)
+{
+    for (unsigned nth = 0; nth < PARTIES; nth++) {
+        struct wish wish = wish_for(game, edition, 2);
+        wish.partie = true;
+        struct record *record = make_record(&wish, nth, arena);
+        leave_sheet_only(record);
+        struct canon canon = {.language = nth % 2 == 0 ? LANG_EN : LANG_FR, .alphabet = ALPHABET_EN};
+        const char *sheet = written(read_text(written(record, YAML, &canon)), CSV, &canon);
+        const struct record *sound = read_sheet(sheet);
+        const struct amount *slip = &sound->deal[sound->deal_count / 2].score[nth % sound->player_count];
+        const struct deal *deal = &sound->deal[sound->deal_count / 2];
+        if (!slip->recorded || (!deal->marks[nth % sound->player_count].recorded && deal->manche_count == 0))
+            continue; /* without marks another score may be as possible */
+        char *text = arena_text(arena, sheet, strlen(sheet));
+        char *digit = text + slip->at.byte + (*(text + slip->at.byte) == '-');
+        *digit = (char)(*digit == '9' ? '8' : *digit + 1);
+        const struct judgement *judgement = judge_record(read_sheet(text), NULL, arena);
+        bool found = false;
+        for (size_t i = 0; i < judgement->finding_count; i++) {
+            const struct finding *finding = judgement->finding[i];
+            found |= finding->severity == SEVERITY_ERROR && finding->at.line >= slip->at.line &&
+                     finding->at.line <= slip->at.line + 1;
+        }
+        if (!found)
+            fail_msg("%s %s: nothing is found at %u:%u of %s", game->name, game->edition[edition].name, slip->at.line,
+                     slip->at.column, text);
+        arena_clear(arena);
+    }
+}
+
+static void test_slips_in_every_game(void **state)
+{
+    (void)state;
+    each_edition(finds_slips);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_signs_and_languages),
+        cmocka_unit_test(test_marks_one_by_one),
+        cmocka_unit_test(test_running_figures),
+        cmocka_unit_test(test_totals_and_result),
+        cmocka_unit_test(test_parties),
+        cmocka_unit_test(test_bad_cells),
+        cmocka_unit_test(test_without_a_name),
+        cmocka_unit_test(test_there_and_back),
+        cmocka_unit_test(test_spoilt_sheets),
+        cmocka_unit_test(test_patched),
+        cmocka_unit_test(test_samples),
+        cmocka_unit_test(test_slips_in_every_game),
+    };
+    return cmocka_run_group_tests(tests, begin, end);
+}
