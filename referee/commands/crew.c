@@ -312,6 +312,8 @@ static void work_on(struct crew *crew, struct load *load, struct arena **arena)
             break;
     }
     *arena = batch->arena;
+    if (crew->most_threads > 1)
+        arena_rest(*arena);
     pthread_mutex_lock(&crew->lock);
     step_back(crew);
     pthread_mutex_unlock(&crew->lock);

@@ -11,7 +11,7 @@
 #define BLOCK_BYTES ((size_t)64 * 1024)
 
 /* So many blocks are kept for the records to come: one huge record must not leave all it took behind for small ones. */
-#define MOST_SPARE ((size_t)16)
+#define MOST_SPARE ((size_t)8)
 
 /* What is not used of a block is zeros: so nothing has to be cleared when it is handed out. */
 struct block {
@@ -97,6 +97,14 @@ void arena_clear(struct arena *arena)
     while (last->next != NULL)
         last = last->next;
     arena_rewind(arena, (struct arena_mark){last, last->bytes});
+}
+
+void arena_rest(struct arena *arena)
+{
+    arena_clear(arena);
+    free_blocks(arena->spare);
+    arena->spare = NULL;
+    arena->spares = 0;
 }
 
 struct arena_mark arena_mark(const struct arena *arena) { return (struct arena_mark){arena->first, arena->next}; }

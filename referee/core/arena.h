@@ -23,6 +23,9 @@ struct arena *arena_new(void);
 /* Gives back everything allocated since arena_new() or the last arena_clear(); keeps some blocks for reuse. */
 void arena_clear(struct arena *arena);
 
+/* The same, but keeps one block alone: for who waits, while others may be in want of memory. */
+void arena_rest(struct arena *arena);
+
 /* How far an arena is filled. */
 struct arena_mark {
     struct block *block;
