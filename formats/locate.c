@@ -118,14 +118,18 @@ void locate_exactly(struct locator *locator, struct arena *arena)
     locator->near_bytes = 0; /* the line of the last question has been counted otherwise */
 }
 
-/* The line that has the byte `at`. */
-static size_t line_of(const struct locator *locator, size_t at)
+/* Where the line after that one begins, or would. */
+static inline size_t line_after(const struct locator *locator, size_t line)
 {
-    size_t low = locator->near_line, high = locator->lines;
-    /* Mostly the same line as before, or the next. */
-    for (unsigned tries = 0; tries < 2 && low < high && locator->start[low] <= at; tries++, low++)
-        if (low + 1 == high || at < locator->start[low + 1])
-            return low;
+    return line + 1 < locator->lines ? locator->start[line + 1] : locator->length;
+}
+
+/* The line that has the byte `at`: mostly the next after that of the last question. */
+static inline size_t line_of(const struct locator *locator, size_t at)
+{
+    size_t low = locator->near_line + 1, high = locator->lines;
+    if (low < high && locator->start[low] <= at && (low + 1 == high || at < locator->start[low + 1]))
+        return low;
     low = 0;
     while (high - low > 1) {
         size_t middle = low + (high - low) / 2;
@@ -137,23 +141,27 @@ static size_t line_of(const struct locator *locator, size_t at)
     return low;
 }
 
+/* The end of the text of a line that begins there, and after which the next does. */
+static inline size_t text_end(const struct locator *locator, size_t start, size_t next)
+{
+    while (next > start && (locator->bytes[next - 1] == '\n' || locator->bytes[next - 1] == '\r'))
+        next--;
+    return next;
+}
+
 size_t locate_line_end(const struct locator *locator, size_t line)
 {
-    size_t end = line + 1 < locator->lines ? locator->start[line + 1] : locator->length;
-    while (end > locator->start[line] && (locator->bytes[end - 1] == '\n' || locator->bytes[end - 1] == '\r'))
-        end--;
-    return end;
+    return text_end(locator, locator->start[line], line_after(locator, line));
 }
 
 void locate_line(struct locator *locator, size_t at)
 {
-    size_t line = line_of(locator, at), start = locator->start[line];
-    size_t next = line + 1 < locator->lines ? locator->start[line + 1] : locator->length;
+    size_t line = line_of(locator, at), start = locator->start[line], next = line_after(locator, line);
     locator->near_line = line;
     locator->near_number = locator->line + (unsigned)line + (start >= locator->gap_at ? locator->gap_lines : 0);
     locator->near_start = start;
     locator->near_bytes = next - start;
-    locator->near_end = locate_line_end(locator, line);
+    locator->near_end = text_end(locator, start, next);
     locator->near_before = locate_characters(locator, start);
 }
 

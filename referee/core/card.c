@@ -30,11 +30,10 @@ card_t card_face(card_t card)
     return card_known(card) && card_rank(card) == RANKS ? CARD(card_suit(card), doubled_rank[card_suit(card)]) : card;
 }
 
-bool card_may_be(card_t one, card_t two)
+bool ranks_may_be(card_t one, card_t two)
 {
-    bool suits = card_suit(one) == SUIT_UNKNOWN || card_suit(two) == SUIT_UNKNOWN || card_suit(one) == card_suit(two);
-    return suits && (card_rank(one) == RANK_UNKNOWN || card_rank(two) == RANK_UNKNOWN ||
-                     card_rank(card_face(one)) == card_rank(card_face(two)));
+    return card_rank(one) == RANK_UNKNOWN || card_rank(two) == RANK_UNKNOWN ||
+           card_rank(card_face(one)) == card_rank(card_face(two));
 }
 
 card_t card_twin(card_t card)

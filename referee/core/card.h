@@ -44,8 +44,14 @@ card_t card_face(card_t card);
    play has it is for the caller to know. */
 card_t card_twin(card_t card);
 
-/* Whether two cards, of either of which perhaps only the suit or the rank is known, or nothing, may be one (or its twin). */
-bool card_may_be(card_t one, card_t two);
+/* Whether two cards, of either of which perhaps only the suit or the rank is known, or nothing, may be one (or its twin); the
+   other where nothing is asked of their suits. Mostly these tell. */
+bool ranks_may_be(card_t one, card_t two);
+static inline bool card_may_be(card_t one, card_t two)
+{
+    bool suits = card_suit(one) == SUIT_UNKNOWN || card_suit(two) == SUIT_UNKNOWN || card_suit(one) == card_suit(two);
+    return suits && ranks_may_be(one, two);
+}
 
 /* The set of one card; empty for a card that is not wholly known. */
 static inline cardset_t set_of(card_t card) { return card_known(card) ? (cardset_t)1 << card : 0; }
