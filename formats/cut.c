@@ -1,12 +1,14 @@
 /* Cuts a stream of bytes into records as it arrives. Lines are looked at only as far as the cut needs: a document ends at
    "---" or "..." in column 0, whatever it is in the middle of, and a line that is a whole JSON object is a record. */
 #include "core/eight.h"
+#include "core/memory.h"
 #include "formats/locate.h"
 #include "formats/source.h"
 
 #include <errno.h>
 #include <string.h>
 #include <strings.h>
+#include <unistd.h>
 
 #define BREATH     ((size_t)1024 * 1024) /* so much of what is passed over is read at a time … */
 #define TIMES_MOST 4                     /* … and so many times what a record may have of it in all */
@@ -327,4 +329,15 @@ void source_pass(struct source *source, unsigned number, size_t byte)
 {
     source->first_number = number;
     source->first_byte = byte;
+}
+
+void source_close(struct source *source)
+{
+    if (source == NULL)
+        return;
+    if (source->owned)
+        close(source->descriptor);
+    source_sheet_close(source);
+    memory_give(source->buffer);
+    memory_give(source);
 }

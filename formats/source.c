@@ -99,17 +99,6 @@ struct source *source_over(const char *bytes, size_t length, const char *name)
     return source;
 }
 
-void source_close(struct source *source)
-{
-    if (source == NULL)
-        return;
-    if (source->owned)
-        close(source->descriptor);
-    source_sheet_close(source);
-    memory_give(source->buffer);
-    memory_give(source);
-}
-
 int source_errno(const struct source *source) { return source->error; }
 
 /* --- bytes --- */
