@@ -50,10 +50,10 @@ struct source {
     bool lines;     /* records have been whole lines so far */
     unsigned number;
     struct draft draft;
-    bool impatient;        /* what is not there yet is not waited for */
-    bool waiting;          /* the draft in hand is to be gone on with */
+    bool impatient;          /* what is not there yet is not waited for */
+    bool waiting;            /* the draft in hand is to be gone on with */
     struct sheet_cut *sheet; /* the rows of a spreadsheet, once it is there as a whole */
-    unsigned first_number; /* records before it, or that begin before the byte, are passed over */
+    unsigned first_number;   /* records before it, or that begin before the byte, are passed over */
     size_t first_byte;
 };
 

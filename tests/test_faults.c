@@ -71,7 +71,7 @@ static void record_is_refused(void **state)
     assert_non_null(mkdtemp(folder));
     snprintf(command, sizeof command,
              "{ cat " SMALL "; printf -- '---\\ngame: mat\\nplayers: [Anne, Blaise]\\ndeals:\\n'; yes -- '- {dealer: "
-                            "Anne}' | head -n 400; echo ---; "
+             "Anne}' | head -n 400; echo ---; "
              "cat " SMALL "; } > %s/large.yaml",
              folder);
     assert_int_equal(shell(command, &out), 0);
