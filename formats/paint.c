@@ -25,6 +25,7 @@ enum paint paint_of_verdict(enum verdict verdict)
 {
     static const enum paint colours[] = {
         [VERDICT_REGULAR] = PAINT_GREEN,
+        [VERDICT_POSSIBLE] = PAINT_GREEN,
         [VERDICT_UNDECIDED] = PAINT_BLUE,
         [VERDICT_IRREGULAR] = PAINT_RED,
         [VERDICT_UNREADABLE] = PAINT_RED,

@@ -109,6 +109,7 @@ static void write_verdict(struct buffer *out, const struct manner *manner, const
 {
     static const struct message *const words[] = {
         [VERDICT_REGULAR] = &msg_REGULAR,
+        [VERDICT_POSSIBLE] = &msg_POSSIBLE,
         [VERDICT_UNDECIDED] = &msg_UNDECIDED,
         [VERDICT_IRREGULAR] = &msg_IRREGULAR,
         [VERDICT_UNREADABLE] = &msg_UNREADABLE,
@@ -218,6 +219,7 @@ void tally_say(struct buffer *text, const struct manner *manner, const struct ta
         size_t count;
     } part[] = {
         {&msg_count_regular, tally->verdict[VERDICT_REGULAR]},
+        {&msg_count_possible, tally->verdict[VERDICT_POSSIBLE]},
         {&msg_count_irregular, tally->verdict[VERDICT_IRREGULAR]},
         {&msg_count_undecided, tally->verdict[VERDICT_UNDECIDED]},
         {&msg_count_unreadable, tally->verdict[VERDICT_UNREADABLE]},

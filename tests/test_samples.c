@@ -18,7 +18,7 @@ static struct vocabulary *words;
 
 /* --- judging one -------------------------------------------------------------------------------------------- */
 
-static const char *const verdict_names[] = {"regular", "undecided", "irregular", "unreadable"};
+static const char *const verdict_names[] = {"regular", "possible", "undecided", "irregular", "unreadable"};
 
 static const char *const severity_names[] = {"note", "undecided", "warning", "error"};
 

@@ -191,7 +191,9 @@ static enum verdict verdict_of(const struct judgement *judgement)
         return VERDICT_UNREADABLE;
     if (judgement->errors > 0)
         return VERDICT_IRREGULAR;
-    return judgement->undecided > 0 ? VERDICT_UNDECIDED : VERDICT_REGULAR;
+    if (judgement->undecided > 0)
+        return VERDICT_UNDECIDED;
+    return judgement->bare ? VERDICT_POSSIBLE : VERDICT_REGULAR;
 }
 
 void judgement_add(struct judgement *judgement, struct finding *finding, struct arena *arena)

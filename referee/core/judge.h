@@ -269,7 +269,13 @@ struct orders {
     void *with;
 };
 
-enum verdict { VERDICT_REGULAR, VERDICT_UNDECIDED, VERDICT_IRREGULAR, VERDICT_UNREADABLE };
+enum verdict {
+    VERDICT_REGULAR,
+    VERDICT_POSSIBLE, /* as far as figures tell that stand without the cards */
+    VERDICT_UNDECIDED,
+    VERDICT_IRREGULAR,
+    VERDICT_UNREADABLE
+};
 
 /* What has been found; everything in it belongs to the arena it was judged in. */
 struct judgement {
@@ -279,6 +285,7 @@ struct judgement {
     const int *option; /* NULL: under rules that are not known, nothing was judged */
     const int *usual;  /* the edition's own values of the options, which differ where the record has said so */
     enum verdict verdict;
+    bool bare; /* figures of some deal stand without the cards: only that they can be is found out */
     unsigned errors, warnings, undecided, notes; /* causes; what follows from them is not counted */
     struct finding **finding;                    /* causes by their places, each with what follows from it behind it */
     size_t finding_count;

@@ -35,10 +35,22 @@ void sheet_lacks(struct judge *judge, struct place at, const char *missing, cons
     finding_undecided(finding);
 }
 
+/* A sheet without cards claims no more than that its figures are right: that is checked, and no fault of it. */
+static void tell_bare(struct judge *judge, struct place at)
+{
+    judge->judgement->bare = true;
+    if (at.line > 0 && !told_before(judge, "cards"))
+        report(judge, &rec_rules[REC_13], at, NOBODY, &msg_figures_alone, NO_ARGS)->severity = SEVERITY_NOTE;
+}
+
 /* Says that the figure at `at` cannot be checked, unless what is missing was told not to be readable. */
 static void lacking(struct judge *judge, struct place at)
 {
-    if (!sheet_lacks_unread(judge))
+    if (sheet_lacks_unread(judge))
+        return;
+    if (sheet_bare(judge))
+        tell_bare(judge, at);
+    else
         sheet_lacks(judge, at, judge->known.missing, judge->known.lacks);
 }
 
