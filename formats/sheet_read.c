@@ -673,7 +673,9 @@ enum { DEEPEST = 6 };
 void sheet_parse(struct document *document, size_t length)
 {
     const struct piece *piece = document->piece;
-    char separator = piece->part.separator != 0 ? piece->part.separator : ',';
+    char separator = piece->part.separator;
+    if (separator == 0)
+        separator = ',';
     struct reading reading = {.tree = {.document = document},
                               .cells = cells_read(piece->bytes, length, separator, document->arena)};
     if (limit_of(document, LIMIT_OF_NESTING) < DEEPEST) {

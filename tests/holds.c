@@ -40,7 +40,7 @@ static bool proved_within(const struct evidence_list *list, const struct piece *
 
 static unsigned lines_of(const struct piece *piece)
 {
-    unsigned lines = piece->line;
+    unsigned lines = piece->line + piece->part.gap_lines;
     for (size_t i = 0; i < piece->length; i++)
         lines += piece->bytes[i] == '\n' ||
                  (piece->bytes[i] == '\r' && (i + 1 == piece->length || piece->bytes[i + 1] != '\n'));
@@ -72,9 +72,11 @@ static const char *each_piece(const struct trial *trial, const char *bytes, size
     size_t reached = 0;
     enum source_state state = SOURCE_END;
     while (wrong == NULL && (state = source_next(source, trial->arena, &piece)) == SOURCE_PIECE) {
-        if (piece.byte < reached || piece.byte + piece.length > length)
+        /* Of a spreadsheet the head stands further up, and is handed out with every record. */
+        size_t gap = piece.part.gap_bytes, own = piece.byte + (piece.part.head > 0 ? piece.part.head + gap : 0);
+        if (own < reached || piece.byte + piece.length + gap > length)
             wrong = "a record reaches out of its place in the stream";
-        reached = piece.byte + piece.length;
+        reached = piece.byte + piece.length + gap;
         if (wrong == NULL)
             wrong = trial->look(trial, &piece);
     }
@@ -107,8 +109,8 @@ static bool same_faults(const struct record *among, const struct record *alone, 
 static bool begins_alike(const struct piece *piece)
 {
     const unsigned char *s = (const unsigned char *)piece->bytes;
-    return piece->fault == PIECE_SOUND && piece->length >= 2 && s[0] != 0xef && s[0] != 0xff && s[0] != 0xfe &&
-           s[0] != 0 && s[1] != 0;
+    return piece->fault == PIECE_SOUND && piece->part.head == 0 && piece->length >= 2 && s[0] != 0xef && s[0] != 0xff &&
+           s[0] != 0xfe && s[0] != 0 && s[1] != 0;
 }
 
 /* The record if it stood in a stream of its own; NULL if that is not one record. */

@@ -90,6 +90,10 @@ static void check_cited(const char *name, const char *text)
 static void check_french(const char *name, const char *french)
 {
     bool inside = false, quoted_here = false;
+    if (french == NULL) {
+        fail_msg("%s has no French", name);
+        return;
+    }
     for (const char *at = french; *at != '\0'; at++) {
         inside = *at == '{' ? true : *at == '}' ? false : inside;
         if (strncmp(at, "«", strlen("«")) == 0 || strncmp(at, "»", strlen("»")) == 0)

@@ -32,10 +32,10 @@ static void assert_fault(const char *text, const char *rule, unsigned line, unsi
 {
     const struct record *record = read_sheet(text);
     assert_non_null(record);
-    if (record->fault == NULL)
-        fail_msg("nothing is wrong with %s", text);
     const struct finding *fault = record->fault;
-    if (strcmp(fault->rule->id, rule) != 0 || fault->at.line != line || fault->at.column != column)
+    if (fault == NULL)
+        fail_msg("nothing is wrong with %s", text);
+    else if (strcmp(fault->rule->id, rule) != 0 || fault->at.line != line || fault->at.column != column)
         fail_msg("%s: %s at %u:%u (%s)", text, fault->rule->id, fault->at.line, fault->at.column,
                  fault->what.message->en);
 }

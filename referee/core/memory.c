@@ -129,8 +129,10 @@ static void give_up(struct attempt *failed)
 {
     for (struct held *held = failed->held; held != NULL; held = held->before)
         held->undo(held->thing);
-    while (failed->ring.after != &failed->ring)
-        memory_give(((struct taken *)failed->ring.after)->bytes);
+    for (struct link *link = failed->ring.after, *next; link != &failed->ring; link = next) {
+        next = link->after;
+        free(link); /* it stands first in what was taken */
+    }
 }
 
 bool memory_attempt(void (*work)(void *context), void *context)

@@ -27,7 +27,7 @@ bool memory_attempt(void (*work)(void *context), void *context);
    more of it the program ends. Outside of one they do nothing. */
 struct attempt;
 struct attempt *memory_attempt_pause(void);
-void memory_attempt_again(struct attempt *attempt);
+void memory_attempt_again(struct attempt *paused);
 
 /* What a library holds in memory of its own, to be given back by `undo` if the attempt fails: put on record by memory_hold(), and
    taken off with memory_let_go(), last in, first out. It must lie where it outlasts the functions that are left: in an arena, which

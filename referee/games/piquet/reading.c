@@ -176,8 +176,8 @@ static struct reading *reading_for(struct judge *judge, size_t count)
         reading->act = act;
         reading->room = room;
     }
-    if (count > reading->room) {
-        reading->act = arena_alloc(judge->arena, count * sizeof *reading->act);
+    if (reading->act == NULL || count > reading->room) {
+        reading->act = arena_alloc(judge->arena, (count + 1) * sizeof *reading->act);
         reading->room = count;
     }
     return reading;
