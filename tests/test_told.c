@@ -88,7 +88,7 @@ static void what_was_expected(void **state)
           "expect-score: {Anne: 1f 2j, Blaise: 0f 1j}\n"
           "END",
           &out);
-    assert_string_equal(out, "[false,[4,4,8,8,5,5]]\n[false,[14]]\n");
+    assert_string_equal(out, "[false,[4,4,8,5,5]]\n[false,[14]]\n");
     free(out);
 }
 
