@@ -16,10 +16,8 @@ static const struct message *const severity_words[] = {
 };
 
 static const struct message *const verdict_words[] = {
-    [VERDICT_REGULAR] = &msg_verdict_regular,
-    [VERDICT_POSSIBLE] = &msg_verdict_possible,
-    [VERDICT_UNDECIDED] = &msg_verdict_undecided,
-    [VERDICT_IRREGULAR] = &msg_verdict_irregular,
+    [VERDICT_REGULAR] = &msg_verdict_regular,       [VERDICT_POSSIBLE] = &msg_verdict_possible,
+    [VERDICT_UNDECIDED] = &msg_verdict_undecided,   [VERDICT_IRREGULAR] = &msg_verdict_irregular,
     [VERDICT_UNREADABLE] = &msg_verdict_unreadable,
 };
 
