@@ -24,11 +24,8 @@ enum paint paint_of_severity(enum severity severity)
 enum paint paint_of_verdict(enum verdict verdict)
 {
     static const enum paint colours[] = {
-        [VERDICT_REGULAR] = PAINT_GREEN,
-        [VERDICT_POSSIBLE] = PAINT_GREEN,
-        [VERDICT_UNDECIDED] = PAINT_BLUE,
-        [VERDICT_IRREGULAR] = PAINT_RED,
-        [VERDICT_UNREADABLE] = PAINT_RED,
+        [VERDICT_REGULAR] = PAINT_GREEN, [VERDICT_POSSIBLE] = PAINT_GREEN, [VERDICT_UNDECIDED] = PAINT_BLUE,
+        [VERDICT_IRREGULAR] = PAINT_RED, [VERDICT_UNREADABLE] = PAINT_RED,
     };
     return colours[verdict];
 }

@@ -108,10 +108,8 @@ static void write_ledgers(struct buffer *out, const struct manner *manner, const
 static void write_verdict(struct buffer *out, const struct manner *manner, const struct judgement *judgement)
 {
     static const struct message *const words[] = {
-        [VERDICT_REGULAR] = &msg_REGULAR,
-        [VERDICT_POSSIBLE] = &msg_POSSIBLE,
-        [VERDICT_UNDECIDED] = &msg_UNDECIDED,
-        [VERDICT_IRREGULAR] = &msg_IRREGULAR,
+        [VERDICT_REGULAR] = &msg_REGULAR,       [VERDICT_POSSIBLE] = &msg_POSSIBLE,
+        [VERDICT_UNDECIDED] = &msg_UNDECIDED,   [VERDICT_IRREGULAR] = &msg_IRREGULAR,
         [VERDICT_UNREADABLE] = &msg_UNREADABLE,
     };
     struct buffer text = {0};
