@@ -1,0 +1,135 @@
+/* What the rows of keys above the headings say of a record. */
+#include "formats/sheet_keys.h"
+
+#include <string.h>
+
+/* "1: 4/2, 2: 5/6": what a table has of each bid. */
+static void put_table(struct sheet_reading *reading, struct cell_part table)
+{
+    struct cell_part row, side;
+    sheet_open(reading, NODE_MAPPING, *table.cell);
+    while (part_next(&table, ",", &row)) {
+        struct cell_part rest = row;
+        if (!part_next(&rest, ":", &side))
+            continue;
+        sheet_put_part(reading, side);
+        side = (struct cell_part){row.cell, row.from + row.length, 0};
+        part_next(&rest, "", &side);
+        sheet_put_part(reading, side);
+    }
+    sheet_close(reading);
+}
+
+void sheet_put_pair(struct sheet_reading *reading, struct cell_part pair)
+{
+    struct cell_part name = {pair.cell, pair.from, 0}, value;
+    struct cell_part rest = pair;
+    if (!part_next(&rest, "=", &name))
+        return;
+    sheet_put_part(reading, name);
+    value = (struct cell_part){pair.cell, name.from + name.length, 0};
+    for (struct cell_part all = rest; part_next(&all, "", &value);)
+        ;
+    if (value.length > 0 && memchr(value.cell->text + value.from, ':', value.length) != NULL)
+        put_table(reading, value);
+    else
+        sheet_put_part(reading, value);
+}
+
+/* The texts of the cells from the second on, or of one with commas. */
+static void put_list(struct sheet_reading *reading, const struct row *row, const struct cell *cell)
+{
+    sheet_open(reading, NODE_SEQUENCE, cell[1 < row->count ? 1 : 0]);
+    for (uint32_t i = 1; i < row->count; i++) {
+        struct cell_part rest = part_whole(&cell[i]), part;
+        while (part_next(&rest, ",;", &part))
+            if (part.length > 0)
+                sheet_put_part(reading, part);
+    }
+    sheet_close(reading);
+}
+
+static bool is_list(enum shape shape) { return shape == SHAPE_PLAYERS || shape == SHAPE_EXPECT; }
+
+static bool is_mapping(enum shape shape)
+{
+    return shape == SHAPE_OPTIONS || shape == SHAPE_SCORE_EACH || shape == SHAPE_COUNT_EACH || shape == SHAPE_RESULT;
+}
+
+/* The key that the first cell of a row is; -1: none, or one that no sheet has. */
+static int key_of(const struct sheet_reading *reading, const struct row *row)
+{
+    struct cell first = cell_at(reading->cells, row, 0);
+    for (unsigned key = 0; key < KEYS; key++)
+        if (key_rows[key].place == PLACE_RECORD && sheet_is_key(first.text, first.length, (enum key)key))
+            return (int)key;
+    return -1;
+}
+
+/* A mapping is written in several rows of one key: all of them, at the first. */
+static void put_pairs(struct sheet_reading *reading, size_t first, int key)
+{
+    const struct cells *cells = reading->cells;
+    sheet_open(reading, NODE_MAPPING, cell_at(cells, &cells->row[first], 1));
+    for (size_t at = first; at < reading->head.heading; at++) {
+        const struct row *row = &cells->row[at];
+        if (key_of(reading, row) != key)
+            continue;
+        for (uint32_t i = 1; i < row->count; i++) {
+            struct cell_part rest = part_whole(&cells->cell[row->first + i]), pair;
+            while (part_next(&rest, key == KEY_OPTIONS ? ";" : ",;", &pair))
+                if (pair.length > 0)
+                    sheet_put_pair(reading, pair);
+        }
+    }
+    sheet_close(reading);
+}
+
+bool sheet_key_said(const struct sheet_reading *reading, size_t at, int key)
+{
+    for (size_t before = reading->head.from; before < at; before++)
+        if (key_of(reading, &reading->cells->row[before]) == key)
+            return true;
+    return false;
+}
+
+static void put_key_row(struct sheet_reading *reading, size_t at)
+{
+    const struct row *row = &reading->cells->row[at];
+    const struct cell *cell = &reading->cells->cell[row->first];
+    int key = key_of(reading, row);
+    bool mapping = key >= 0 && is_mapping(key_rows[key].shape);
+    if (mapping && sheet_key_said(reading, at, key))
+        return;
+    sheet_put_part(reading, part_whole(&cell[0]));
+    if (mapping)
+        put_pairs(reading, at, key);
+    else if (key >= 0 && is_list(key_rows[key].shape))
+        put_list(reading, row, cell);
+    else
+        sheet_put_cell(reading, cell_at(reading->cells, row, 1));
+}
+
+void sheet_put_keys(struct sheet_reading *reading)
+{
+    for (size_t at = reading->head.from; at < reading->head.heading; at++)
+        if (reading->cells->row[at].filled > 0)
+            put_key_row(reading, at);
+}
+
+size_t sheet_players_said(const struct sheet_reading *reading, struct text player[MAX_PLAYERS])
+{
+    size_t count = 0;
+    for (size_t at = reading->head.from; at < reading->head.heading; at++) {
+        const struct row *row = &reading->cells->row[at];
+        if (key_of(reading, row) != KEY_PLAYERS)
+            continue;
+        for (uint32_t i = 1; i < row->count; i++) {
+            struct cell_part rest = part_whole(&reading->cells->cell[row->first + i]), part;
+            while (part_next(&rest, ",;", &part))
+                if (part.length > 0 && count < MAX_PLAYERS)
+                    player[count++] = (struct text){NULL, part.cell->text + part.from, part.length};
+        }
+    }
+    return count;
+}

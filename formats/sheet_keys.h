@@ -1,0 +1,19 @@
+/* The rows of keys above the headings of a sheet: "players;Anne;Blaise", "start;Anne=28". Private to what reads a sheet. */
+#ifndef REFEREE_FORMATS_SHEET_KEYS_H
+#define REFEREE_FORMATS_SHEET_KEYS_H
+
+#include "formats/sheet_nodes.h"
+
+/* Adds all of them to the mapping in hand. */
+void sheet_put_keys(struct sheet_reading *reading);
+
+/* Whether a row above that one has the key. */
+bool sheet_key_said(const struct sheet_reading *reading, size_t at, int key);
+
+/* The players that a row of keys names; how many. */
+size_t sheet_players_said(const struct sheet_reading *reading, struct text player[MAX_PLAYERS]);
+
+/* Adds a name and its value, "Anne=28"; the value is empty where there is none. */
+void sheet_put_pair(struct sheet_reading *reading, struct cell_part pair);
+
+#endif
