@@ -234,6 +234,15 @@ static int rank_of_truth(const struct sheet *sheet, const struct kind *kind, con
 
 /* --- all kinds ----------------------------------------------------------------------------------------------------- */
 
+/* How many were made of a kind, and of how many the fix was offered, first, later though as likely as the first, or among those
+   that one fix leaves open, or not, for there are as many others as are ever told; of how many it is called another slip; and how
+   many are more than one error. */
+struct slips {
+    int made, offered, first, even, open, crowded, misnamed, several;
+    double worst; /* seconds of the record that took longest */
+    int short_of; /* kinds of which too few could be made, were offered, or came first */
+};
+
 static void add_up(struct slips *all, const struct slips *own)
 {
     all->made += own->made;
@@ -318,7 +327,7 @@ static struct slips slips_of_kind(const struct game *game, const struct edition 
     return own;
 }
 
-struct slips slips_of_all(const struct kind *kind, size_t count, bool bare, int each)
+static struct slips slips_of_all(const struct kind *kind, size_t count, bool bare, int each)
 {
     each = (int)how_many("SLIPS", (unsigned long)each);
     struct slips all = {0};
@@ -332,7 +341,7 @@ struct slips slips_of_all(const struct kind *kind, size_t count, bool bare, int 
     return all;
 }
 
-void slips_hold(const struct slips *all)
+static void slips_hold(const struct slips *all)
 {
     assert_int_equal(all->short_of, 0);
     if (getenv("SLIPS_OF") != NULL) /* they are no measure of all */
@@ -340,4 +349,25 @@ void slips_hold(const struct slips *all)
     assert_true(all->made >= SOME);
     assert_true(all->open * 100 <= all->made * OPEN_PERCENT);
     assert_true(mostly(all, all->first));
+}
+
+struct asked {
+    const struct kind *kind;
+    size_t count;
+    bool bare;
+    int each;
+};
+
+static void the_true_correction_is_offered(void **state)
+{
+    const struct asked *asked = *state;
+    const struct slips all = slips_of_all(asked->kind, asked->count, asked->bare, asked->each);
+    slips_hold(&all);
+}
+
+int slips_run(const struct kind *kind, size_t count, bool bare, int each)
+{
+    struct asked asked = {kind, count, bare, each};
+    const struct CMUnitTest tests[] = {cmocka_unit_test_prestate(the_true_correction_is_offered, &asked)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
 }

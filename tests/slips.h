@@ -40,20 +40,10 @@ struct kind {
         lost; /* nothing tells all that was written: the fix is the one that names the slip, or the one error has none */
 };
 
-/* How many were made of a kind, and of how many the fix was offered, first, later though as likely as the first, or among those
-   that one fix leaves open, or not, for there are as many others as are ever told; of how many it is called another slip; and how
-   many are more than one error. */
-struct slips {
-    int made, offered, first, even, open, crowded, misnamed, several;
-    double worst; /* seconds of the record that took longest */
-    int short_of; /* kinds of which too few could be made, were offered, or came first */
-};
-
-/* Makes slips of these kinds in records of every game and edition and prints a line for each: `each` of a kind, or as many as
-   SLIPS says. With `bare` nothing is kept of a record but its figures and who dealt. */
-struct slips slips_of_all(const struct kind *kind, size_t count, bool bare, int each);
-/* Holds them to the mark: all offered, most of them first. */
-void slips_hold(const struct slips *all);
+/* The main function of a test that makes slips of these kinds in records of every game and edition, and prints a line for each:
+   `each` of a kind, or as many as SLIPS says. With `bare` nothing is kept of a record but its figures and who dealt. All must be
+   offered, most of them first. Returns the status of the program. */
+int slips_run(const struct kind *kind, size_t count, bool bare, int each);
 
 /* 0 … bound-1, drawn; how many play. */
 unsigned below(struct sheet *sheet, size_t bound);

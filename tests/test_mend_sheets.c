@@ -126,15 +126,4 @@ static const struct kind kinds[] = {
     {"demark", slip_demark, true, "piquet mat napoleon modern", "", false, "", 0, false, false},
 };
 
-static void the_true_correction_is_offered(void **state)
-{
-    (void)state;
-    const struct slips all = slips_of_all(kinds, sizeof kinds / sizeof kinds[0], true, 1);
-    slips_hold(&all);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(the_true_correction_is_offered)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+int main(void) { return slips_run(kinds, sizeof kinds / sizeof kinds[0], true, 1); }

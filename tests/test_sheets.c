@@ -188,16 +188,28 @@ static bool same_letters(const char *a, const char *b)
     return wrong == 0;
 }
 
+/* A partie made up of which only the sheet is left, as it is read. */
+static const struct record *some_sheet(const struct game *game, size_t edition, uint64_t seed, unsigned nth,
+                                       const struct canon *canon)
+{
+    struct wish wish = wish_for(game, edition, seed);
+    wish.partie = true;
+    struct record *record = make_record(&wish, nth, arena);
+    leave_sheet_only(record);
+    return read_text(written(record, YAML, canon));
+}
+
+static struct canon canon_of(unsigned nth)
+{
+    return (struct canon){.language = nth % 2 == 0 ? LANG_EN : LANG_FR, .alphabet = ALPHABET_EN};
+}
+
 /* The sheet of a record made up says as much as the record. */
 static void comes_back(const struct game *game, size_t edition)
 {
     for (unsigned nth = 0; nth < PARTIES; nth++) {
-        struct wish wish = wish_for(game, edition, 1);
-        wish.partie = true;
-        struct record *record = make_record(&wish, nth, arena);
-        leave_sheet_only(record);
-        struct canon canon = {.language = nth % 2 == 0 ? LANG_EN : LANG_FR, .alphabet = ALPHABET_EN};
-        const struct record *plain = read_text(written(record, YAML, &canon));
+        struct canon canon = canon_of(nth);
+        const struct record *plain = some_sheet(game, edition, 1, nth, &canon);
         const char *sheet = written(plain, CSV, &canon);
         const struct record *again = read_sheet(sheet);
         assert_sound(again, sheet);
@@ -277,12 +289,8 @@ static void test_samples(void **state)
 static void finds_slips(const struct game *game, size_t edition)
 {
     for (unsigned nth = 0; nth < PARTIES; nth++) {
-        struct wish wish = wish_for(game, edition, 2);
-        wish.partie = true;
-        struct record *record = make_record(&wish, nth, arena);
-        leave_sheet_only(record);
-        struct canon canon = {.language = nth % 2 == 0 ? LANG_EN : LANG_FR, .alphabet = ALPHABET_EN};
-        const char *sheet = written(read_text(written(record, YAML, &canon)), CSV, &canon);
+        struct canon canon = canon_of(nth);
+        const char *sheet = written(some_sheet(game, edition, 2, nth, &canon), CSV, &canon);
         const struct record *sound = read_sheet(sheet);
         const struct amount *slip = &sound->deal[sound->deal_count / 2].score[nth % sound->player_count];
         const struct deal *deal = &sound->deal[sound->deal_count / 2];

@@ -21,8 +21,7 @@ struct load {
     struct batch batch;
     struct batch before; /* … as it was before the record in hand */
     struct held held;    /* the arena of that */
-    const struct task *task;
-    size_t turn; /* its place in the stream of batches */
+    size_t turn;         /* its place in the stream of batches */
     bool taken, complete;
 };
 
@@ -240,7 +239,8 @@ static void work_on_this(void *context)
     struct batch *batch = &load->batch;
     load->held = (struct held){.undo = drop_arena, .thing = load};
     memory_hold(&load->held);
-    load->task->work(load->task->context, batch, batch->done);
+    const struct task *task = batch->crew->task;
+    task->work(task->context, batch, batch->done);
     memory_let_go(&load->held);
 }
 
@@ -381,7 +381,6 @@ static void crew_open(struct crew *crew, const struct arguments *arguments)
         crew->wake[0] = crew->wake[1] = -1;
     for (size_t i = 0; i < crew->loads; i++) {
         struct batch *batch = &crew->load[i].batch;
-        crew->load[i].task = crew->task;
         batch->crew = crew;
         batch->store = arena_new();
         batch->tally.met = crew->met + i * rule_count();
