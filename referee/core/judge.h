@@ -374,6 +374,11 @@ static inline bool deal_only_begun(const struct judge *judge, size_t index)
 /* The other player of a game for two; NOBODY stays NOBODY. */
 static inline int opponent(int player) { return player == NOBODY ? NOBODY : 1 - player; }
 static inline bool sits_out(const struct judge *judge, int player) { return (judge->out >> player & 1U) != 0; }
+/* Of a deal that has been judged: whether a player did not sit out. */
+static inline bool took_part(const struct deal_account *account, int player)
+{
+    return (account->out >> player & 1U) == 0;
+}
 /* How many players take part in the deal. */
 static inline int seats(const struct judge *judge)
 {

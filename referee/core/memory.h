@@ -30,8 +30,8 @@ struct attempt *memory_attempt_pause(void);
 void memory_attempt_again(struct attempt *paused);
 
 /* What a library holds in memory of its own, to be given back by `undo` if the attempt fails: put on record by memory_hold(), and
-   taken off with memory_let_go(), last in, first out. It must lie where it outlasts the functions that are left: in an arena, which
-   must not be given back before. */
+   taken off with memory_let_go(), last in, first out. It must outlast the functions that are left: what is taken in the attempt
+   does, for it is given back after all undoing. */
 struct held {
     void (*undo)(void *thing);
     void *thing;

@@ -26,7 +26,7 @@ static bool draws(const struct builder *builder) { return builder->judgement->ga
 
 static bool plays(const struct builder *builder, size_t player)
 {
-    return player < builder->record->player_count && !(builder->account->out >> player & 1U);
+    return player < builder->record->player_count && took_part(builder->account, (int)player);
 }
 
 static fates_t dealt_to(const struct builder *builder, int player)

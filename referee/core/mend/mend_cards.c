@@ -250,7 +250,7 @@ static bool hands_told(const struct ideas *ideas, const struct deal_account *acc
 {
     const struct deal *deal = &account->part->deal;
     for (int player = 0; player < (int)ideas->judgement->record->player_count; player++) {
-        bool in = (account->out >> player & 1U) == 0, noted = deal->hands[player].count + deal->held[player].count > 0;
+        bool in = took_part(account, player), noted = deal->hands[player].count + deal->held[player].count > 0;
         if (in && (!noted || (account->whole >> player & 1U) == 0))
             return false;
     }
@@ -311,7 +311,7 @@ static struct played played_in(const struct ideas *ideas, const struct deal_acco
     struct played played = {.once = !twins(ideas), .whole = hands_told(ideas, account)};
     size_t cards = 0;
     for (int player = 0; player < (int)ideas->judgement->record->player_count; player++)
-        played.hands |= (account->out >> player & 1U) == 0 ? account->hand[player] : 0;
+        played.hands |= took_part(account, player) ? account->hand[player] : 0;
     for (size_t i = 0; i < deal->play.count; i++) {
         played.once &= deal->play.step[i].verb != VERB_TAKES_BACK && deal->play.step[i].verb != VERB_ASKS_BACK;
         if (deal->play.step[i].verb == VERB_CARDS)

@@ -35,7 +35,7 @@ static size_t players_in(const struct ideas *ideas, const struct deal_account *a
 {
     size_t players = 0;
     for (size_t player = 0; player < ideas->judgement->record->player_count; player++)
-        players += (account->out >> player & 1U) == 0;
+        players += took_part(account, (int)player);
     return players;
 }
 
@@ -83,7 +83,7 @@ static bool cards_left(const struct ideas *ideas, const struct deal_account *acc
         played |= account->play[i].taken_back ? 0 : set_of(account->play[i].card);
     for (int player = 0; player < (int)ideas->judgement->record->player_count; player++) {
         cardset_t left = account->hand[player] & ~played;
-        if ((account->out >> player & 1U) != 0)
+        if (!took_part(account, player))
             continue;
         if ((account->whole >> player & 1U) == 0 || set_count(left) != 1)
             return false;
@@ -120,7 +120,7 @@ static void trick_put_in(struct ideas *ideas, const struct deal_account *account
     if (line.at.line == 0)
         return;
     for (int winner = 0; winner < (int)record->player_count; winner++) {
-        if ((account->out >> winner & 1U) != 0 || (like->winner < 0 && winner > 0))
+        if (!took_part(account, winner) || (like->winner < 0 && winner > 0))
             continue;
         const char *all =
             like->winner < 0 ? text : arena_printf(ideas->arena, "%s > %s", text, record->player[winner].s);
@@ -214,7 +214,7 @@ static void trick_left_out(struct ideas *ideas, const struct deal_account *accou
                      : tricks <= account->trick_count ? account->trick[tricks - 1].winner
                                                       : NOBODY;
         for (int player = 0; player < (int)ideas->judgement->record->player_count; player++)
-            if ((account->out >> player & 1U) == 0 && (leader == NOBODY || leader == player))
+            if (took_part(account, player) && (leader == NOBODY || leader == player))
                 trick_put_in(ideas, account, card, player, &play->step[i], like);
         tricks += run.count > 0;
         i += run.count > 0 ? run.count - 1 : 0;
@@ -258,15 +258,11 @@ static void columns_exchanged(struct ideas *ideas, const struct deal_account *ac
 
 /* --- calls -------------------------------------------------------------------------------------------------------- */
 
-static bool is_answer(const struct step *step)
-{
-    return step->verb == VERB_GOOD || step->verb == VERB_EQUAL || step->verb == VERB_BETTER;
-}
-
 /* Whether the step answers, and nobody else has called just before it: a step that is looked at in the place of another. */
 static bool answers_nothing(const struct step *step, const struct step *before)
 {
-    return step != NULL && is_answer(step) && (before == NULL || is_answer(before) || before->actor == step->actor);
+    return step != NULL && is_reply(step->verb) &&
+           (before == NULL || is_reply(before->verb) || before->actor == step->actor);
 }
 
 /* How many answers at those two steps and after them answer nothing, if they stand as they do or `exchanged`. */
@@ -296,7 +292,7 @@ static void calls_exchanged(struct ideas *ideas, const struct steps *calls)
             unsigned before = next ? astray(calls, i, false) : 0, after = next ? astray(calls, i, true) : 0;
             if (next && after <= before)
                 idea_exchange(ideas, MEND_CALLS, one->at, two->at, after < before ? 0 : 2 * less + 1);
-            else if (!next && less < ELSEWHERE && !is_answer(one) && !is_answer(two))
+            else if (!next && less < ELSEWHERE && !is_reply(one->verb) && !is_reply(two->verb))
                 idea_exchange(ideas, MEND_CALLS, one->at, two->at, near + far + 2);
         }
 }

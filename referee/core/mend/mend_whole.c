@@ -85,7 +85,7 @@ int mend_next_in(const struct ideas *ideas, const struct deal_account *account, 
     int players = (int)ideas->judgement->record->player_count;
     for (int nth = 0; nth < players; nth++) {
         player = (player + 1) % players;
-        if ((account->out >> player & 1U) == 0)
+        if (took_part(account, player))
             break;
     }
     return player;
