@@ -83,15 +83,6 @@ static bool is_key(const struct value *key, enum key wanted)
     return strcmp(key->text, key_rows[wanted].en) == 0 || strcmp(key->text, key_rows[wanted].fr) == 0;
 }
 
-static const struct value *value_under(const struct value *mapping, enum key wanted)
-{
-    if (mapping != NULL && mapping->kind == VALUE_MAPPING)
-        for (const struct value *key = mapping->first; key != NULL; key = key->next->next)
-            if (is_key(key, wanted))
-                return key->next;
-    return NULL;
-}
-
 static const struct value *value_named(const struct value *mapping, const char *name)
 {
     if (mapping != NULL && mapping->kind == VALUE_MAPPING)
@@ -101,21 +92,27 @@ static const struct value *value_named(const struct value *mapping, const char *
     return NULL;
 }
 
+static const struct value *value_under(const struct value *mapping, enum key wanted)
+{
+    const struct value *value = value_named(mapping, key_rows[wanted].en);
+    return value != NULL ? value : value_named(mapping, key_rows[wanted].fr);
+}
+
 /* --- columns ----------------------------------------------------------------------------------------------- */
 
-static bool same_word(const char *a, const char *b, size_t length)
+/* Whether two marks, "point 5" or without an amount, are of one item. */
+static bool same_item(const char *a, const char *b)
 {
-    return strlen(a) == length && memcmp(a, b, length) == 0;
+    size_t length = strcspn(a, " ");
+    return strcspn(b, " ") == length && memcmp(a, b, length) == 0;
 }
 
 static void add_column(struct grid *grid, const struct figures *column)
 {
     for (size_t i = 0; i < grid->count; i++) {
         const struct figures *at = &grid->column[i];
-        bool item = at->item != NULL && column->item != NULL
-                        ? strcspn(at->item, " ") == strcspn(column->item, " ") &&
-                              memcmp(at->item, column->item, strcspn(at->item, " ")) == 0
-                        : at->item == column->item;
+        bool item =
+            at->item != NULL && column->item != NULL ? same_item(at->item, column->item) : at->item == column->item;
         if (strcmp(at->player, column->player) == 0 && item && at->nth == column->nth && at->score == column->score)
             return;
     }
@@ -127,10 +124,8 @@ static void add_column(struct grid *grid, const struct figures *column)
 static unsigned number_of(const struct value *list, const struct value *item)
 {
     unsigned nth = 0;
-    size_t length = strcspn(item->text, " ");
     for (const struct value *at = list->first; at != item; at = at->next)
-        nth += same_word(item->text, at->text, length) ||
-               (strcspn(at->text, " ") == length && memcmp(at->text, item->text, length) == 0);
+        nth += same_item(at->text, item->text);
     return nth;
 }
 
@@ -225,8 +220,7 @@ static void put_figure(struct grid *grid, const struct value *deal, const struct
         return;
     }
     size_t length = strcspn(column->item, " ");
-    while (item != NULL && (strcspn(item->text, " ") != length || memcmp(item->text, column->item, length) != 0 ||
-                            number_of(value, item) != column->nth))
+    while (item != NULL && (!same_item(item->text, column->item) || number_of(value, item) != column->nth))
         item = item->next;
     if (item != NULL)
         landmarks_of(grid->landmarks, item, grid->landmarks->line);
@@ -348,13 +342,12 @@ void canonical_csv(struct buffer *out, const struct value *value, bool ascii, st
         grid.french |= is_key(key, KEY_GAME) && strcmp(key->text, key_rows[KEY_GAME].fr) == 0;
     grid.separator = grid.french ? ';' : ',';
     grid.deals = value_under(value, KEY_DEALS);
-    const struct value single = {.kind = VALUE_LIST, .first = NULL};
-    struct value one = single, only;
-    if (grid.deals == NULL && value_under(value, KEY_DEAL) != NULL) {
-        only = *value_under(value, KEY_DEAL);
+    const struct value *single = value_under(value, KEY_DEAL);
+    struct value only, list = {.kind = VALUE_LIST, .first = &only};
+    if (grid.deals == NULL && single != NULL) {
+        only = *single;
         only.next = NULL;
-        one.first = &only;
-        grid.deals = &one;
+        grid.deals = &list;
     }
     if (grid.deals != NULL && (grid.deals->kind != VALUE_LIST || grid.deals->first == NULL))
         grid.deals = NULL;
