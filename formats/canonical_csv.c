@@ -83,19 +83,24 @@ static bool is_key(const struct value *key, enum key wanted)
     return strcmp(key->text, key_rows[wanted].en) == 0 || strcmp(key->text, key_rows[wanted].fr) == 0;
 }
 
+/* The value in a mapping under a key of either name; NULL: there is none, or it is no mapping. */
+static const struct value *value_of(const struct value *mapping, const char *name, const char *other)
+{
+    bool map = mapping != NULL && mapping->kind == VALUE_MAPPING;
+    for (const struct value *key = map ? mapping->first : NULL; key != NULL; key = key->next->next)
+        if (strcmp(key->text, name) == 0 || strcmp(key->text, other) == 0)
+            return key->next;
+    return NULL;
+}
+
 static const struct value *value_named(const struct value *mapping, const char *name)
 {
-    if (mapping != NULL && mapping->kind == VALUE_MAPPING)
-        for (const struct value *key = mapping->first; key != NULL; key = key->next->next)
-            if (strcmp(key->text, name) == 0)
-                return key->next;
-    return NULL;
+    return value_of(mapping, name, name);
 }
 
 static const struct value *value_under(const struct value *mapping, enum key wanted)
 {
-    const struct value *value = value_named(mapping, key_rows[wanted].en);
-    return value != NULL ? value : value_named(mapping, key_rows[wanted].fr);
+    return value_of(mapping, key_rows[wanted].en, key_rows[wanted].fr);
 }
 
 /* --- columns ----------------------------------------------------------------------------------------------- */
