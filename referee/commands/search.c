@@ -35,9 +35,13 @@ static void plain_words(char out[FOLDED], const char *text)
 /* Whether the list, names with `between` between them, has the name of that length. */
 static bool listed(const char *list, char between, const char *name, size_t length)
 {
-    for (const char *at = list; at != NULL; at = strchr(at, between), at += at != NULL)
+    for (const char *at = list; at != NULL;) {
         if (strncmp(at, name, length) == 0 && (at[length] == between || at[length] == '\0'))
             return true;
+        at = strchr(at, between);
+        if (at != NULL)
+            at++;
+    }
     return false;
 }
 
