@@ -377,9 +377,10 @@ static void read_columns(struct sheet_reading *reading)
     struct text player[MAX_PLAYERS];
     size_t count = sheet_players_said(reading, player), from = reading->head.to, to = reading->to;
     struct document *document = reading->tree.document;
-    const struct heading heading = {&reading->cells->row[reading->head.heading], from, to, player, count};
-    if (reading->head.heading < reading->head.to)
+    if (reading->head.heading < reading->head.to) {
+        const struct heading heading = {&reading->cells->row[reading->head.heading], from, to, player, count};
         columns_read(document, reading->cells, &heading, &reading->columns);
+    }
     while (to > from && (reading->cells->row[to - 1].filled == 0 || is_sum(reading, &reading->cells->row[to - 1])))
         to--;
     reading->run = columns_run(&reading->columns, reading->cells, from, to);
