@@ -39,6 +39,25 @@ static void a_redeal_is_not_played_on(void **state)
     }
 }
 
+/* What does not count is complied with by a sheet that leaves it out, and is not by one that counts it. */
+static void what_does_not_count_is_left_out(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *path, *rule;
+        enum complied complied;
+    } cases[] = {
+        {SAMPLES "/napoleon/NAP-12-broken-after-fault.yaml", "NAP-12", COMPLIED_YES},
+        {SAMPLES "/mat/MAT-11-broken.yaml", "MAT-11", COMPLIED_YES},
+        {SAMPLES "/piquet/call-false-counted-on-the-sheet.yaml", "PQC-L54", COMPLIED_NO},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        const struct finding *finding = find_in(cases[i].path, cases[i].rule);
+        if (finding->complied != cases[i].complied)
+            fail_msg("%s: complied %d", cases[i].path, (int)finding->complied);
+    }
+}
+
 /* Both look at a card of the talon: what each of them chooses is for what the other did. Who looks twice owes two cards. */
 static void each_has_a_choice_of_his_own(void **state)
 {
@@ -250,6 +269,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_redeal_is_not_played_on),
+        cmocka_unit_test(what_does_not_count_is_left_out),
         cmocka_unit_test(a_replay_mends_what_stands_before_it),
         cmocka_unit_test(a_breach_without_a_remedy),
         cmocka_unit_test(each_has_a_choice_of_his_own),

@@ -108,11 +108,33 @@ static void follow_claim(struct judgement *judgement, struct finding *finding)
         cause->complied = COMPLIED_NO;
 }
 
+/* Whether the sheet of that deal, from that manche on, has figures of the player, and just those that replay gives. */
+static bool sheet_right(const struct judgement *judgement, const struct finding *finding)
+{
+    for (size_t i = judgement->account_count; i-- > 0;) {
+        const struct deal_account *account = &judgement->account[i];
+        if (account->part->number == finding->deal && account->part->manche >= finding->manche &&
+            (account->right >> finding->at_fault & 1U) != 0)
+            return true;
+    }
+    return false;
+}
+
+/* That a claim is not counted is shown by a sheet that is right without it. */
+static void comply_by_sheet(const struct judgement *judgement, struct finding *finding)
+{
+    bool open = finding->remedy == REMEDY_NOT_COUNTED && finding->complied == COMPLIED_UNSAID;
+    if (open && finding->severity == SEVERITY_ERROR && finding->at_fault != NOBODY && sheet_right(judgement, finding))
+        finding->complied = COMPLIED_YES;
+}
+
 void follow_facts(struct judgement *judgement)
 {
     for (size_t i = 0; i < judgement->finding_count; i++)
         if (judgement->finding[i]->counts_claim)
             follow_claim(judgement, judgement->finding[i]);
+    for (size_t i = 0; i < judgement->finding_count; i++)
+        comply_by_sheet(judgement, judgement->finding[i]);
     const struct game *game = judgement->game;
     for (size_t i = 0; game != NULL && judgement->finding_count > 1 && i < game->consequence_count; i++)
         follow_row(judgement, &game->consequence[i]);

@@ -175,6 +175,7 @@ struct sheet_so_far {
                             closed.winner is NOBODY */
     unsigned once;       /* players whose marks for the deal stand as earned, though it counts double */
     unsigned either;     /* players whose score hangs on marks that may stand either way */
+    unsigned right;      /* players for whom it has figures of the deal, and all as replay gives them */
     struct late late[MAX_PLAYERS]; /* figures of which the sheet has still to show whether they stand */
 };
 
@@ -310,7 +311,7 @@ struct judgement {
         unsigned whole;              /* players whose whole hand that is, a bit each */
         unsigned out;                /* players who sat out, likewise */
         unsigned lost, lost_after;   /* players of whom nobody can tell the score before, or after it, likewise */
-        unsigned once;               /* judge->sheet.once */
+        unsigned once, right;        /* judge->sheet.once and .right */
         const struct play *play;     /* all cards played, taken-back ones included */
         size_t play_count;
         struct settled *settled; /* core/settle.h; NULL unless orders.settles */

@@ -51,7 +51,8 @@ bool worth_a_search(const struct judgement *judgement, unsigned deal)
         const struct finding *finding = judgement->finding[i];
         if (!finding_errs(finding) || finding->deal != deal)
             continue;
-        if (finding->complied == COMPLIED_YES)
+        /* What was done after it shows a fault of conduct; a claim that the sheet leaves out may have been misheard all the same. */
+        if (finding->complied == COMPLIED_YES && finding->remedy != REMEDY_NOT_COUNTED)
             return false;
         errors -= of_conduct(judgement, finding);
     }

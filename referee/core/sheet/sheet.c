@@ -381,19 +381,38 @@ static bool figured_later(const struct judge *judge, int player)
     return later;
 }
 
+/* Whether what the sheet has of a player, if anything, is just what replay gives. */
+static bool column_agrees(const struct judge *judge, const struct column *column, int player)
+{
+    bool marks = sheet_marks(judge, player)->recorded, score = sheet_running(judge, player)->recorded;
+    return (!marks || (column->said_change == column->due_change && sheet_items_agree(judge, player))) &&
+           (!score ||
+            sheet_value(judge, sheet_running(judge, player)) == score_value(judge, judge->board.score[player]));
+}
+
+static bool has_column(const struct judge *judge, int player)
+{
+    return sheet_marks(judge, player)->recorded || sheet_running(judge, player)->recorded;
+}
+
 /* Whether the sheet has just what replay gives, as far as it has anything, and nothing that hangs on it comes later. */
 static bool sheet_agrees(const struct judge *judge, const struct column column[MAX_PLAYERS])
 {
     bool agrees = true;
-    for (int player = 0; player < (int)judge->record->player_count; player++) {
-        bool marks = sheet_marks(judge, player)->recorded, score = sheet_running(judge, player)->recorded;
-        agrees &=
-            !marks || (column[player].said_change == column[player].due_change && sheet_items_agree(judge, player));
-        agrees &= !score ||
-                  sheet_value(judge, sheet_running(judge, player)) == score_value(judge, judge->board.score[player]);
-        agrees &= marks || score || !figured_later(judge, player);
-    }
+    for (int player = 0; player < (int)judge->record->player_count; player++)
+        agrees &= column_agrees(judge, &column[player], player) &&
+                  (has_column(judge, player) || !figured_later(judge, player));
     return agrees;
+}
+
+/* The players for whom the sheet has something of the deal, and just what replay gives. */
+static unsigned columns_right(const struct judge *judge, const struct column column[MAX_PLAYERS])
+{
+    unsigned right = 0;
+    for (int player = 0; player < (int)judge->record->player_count; player++)
+        if (has_column(judge, player) && column_agrees(judge, &column[player], player))
+            right |= 1U << player;
+    return right;
 }
 
 /* What was called, in a list that the record lacks, may have made the difference. */
@@ -409,6 +428,7 @@ static void lack_calls(struct judge *judge)
 static void compare(struct judge *judge)
 {
     struct column column[MAX_PLAYERS] = {0};
+    judge->sheet.right = 0;
     check_start(judge);
     if (judge->ruling.after_end) {
         sheet_after_end(judge);
@@ -424,6 +444,7 @@ static void compare(struct judge *judge)
     if (judge->known.marks && !judge->ruling.voided && judge->game->called_in != 0 && !sheet_agrees(judge, column))
         lack_calls(judge);
     if (judge->known.marks) {
+        judge->sheet.right = columns_right(judge, column);
         sheet_steps(judge);
         compare_marks(judge, column);
         if (sheet_counted_once(judge))
