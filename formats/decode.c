@@ -246,6 +246,11 @@ static void read_result(struct decoder *decoder, struct field field)
     struct each each;
     int player;
     record->result.at = node_place(decoder->document, field.key);
+    if (read_in_order(decoder, field.value, record->result.score)) {
+        for (size_t i = 0; i < record->player_count; i++)
+            record->result.recorded |= record->result.score[i].recorded;
+        return;
+    }
     if (!each_begin(decoder, field.value, &msg_kind_result, &each))
         return;
     while (each.next != NULL) {

@@ -53,6 +53,9 @@ void fault_value(struct decoder *decoder, struct text found, const struct messag
 void fault_figure(struct decoder *decoder, struct text found, const struct message *expected);
 /* Whether a word begins as a figure does, or as what is written for none: with a digit, a sign or a dash. */
 bool begins_as_figure(struct text word);
+/* What many write where nothing is marked: a hyphen, a dash of any length, a minus. How many bytes of one the text begins with;
+   0: with none. */
+size_t dash_bytes(struct text text);
 /* A number that goes beyond the limit of numbers; false if the word is none. */
 bool fault_beyond(struct decoder *decoder, struct text word);
 /* A sentence about one word of the record, with its nearest neighbour where one is near: `near` names it, else `plain`. */
@@ -82,6 +85,8 @@ bool read_number_text(struct decoder *decoder, struct text text, struct number *
 void read_text(struct decoder *decoder, struct field field, struct word *word);
 void read_number(struct decoder *decoder, struct field field, struct number *number);
 void read_amount(struct decoder *decoder, struct field field, struct amount *amount);
+/* A score that is all of a text, or is a part of one. */
+void read_amount_text(struct decoder *decoder, struct text text, struct amount *amount);
 /* A number of things, which is none below 0; and the fault of one that is below the least, 0, or 1 for a place. The number is
    kept as it is written. */
 void read_count(struct decoder *decoder, struct field field, struct number *number);
@@ -141,6 +146,12 @@ int each_word(struct decoder *decoder, struct each *each, enum key_place place, 
 bool each_pair(struct decoder *decoder, struct each *each, int *player, struct field *field);
 /* The scalars under a key: a scalar alone, or those of a list. Others are faults. */
 bool next_scalar(struct decoder *decoder, struct node *value, struct node **at, const struct message *expected);
+
+/* --- scores without names (decode_order.c) --- */
+
+/* Scores in the order of the players, [28, 14] or 28-14, into `amount` by player; one that is none, or as many as there are not
+   players, is a fault. False, and nothing read, if the value is neither: then it may be a mapping. */
+bool read_in_order(struct decoder *decoder, struct node *value, struct amount *amount);
 
 /* --- cards (decode_cards.c) --- */
 

@@ -21,7 +21,7 @@ void read_score_each(struct decoder *decoder, struct field field, struct amount 
 {
     struct each each;
     int player;
-    if (!each_begin(decoder, field.value, &msg_kind_score_each, &each))
+    if (read_in_order(decoder, field.value, score) || !each_begin(decoder, field.value, &msg_kind_score_each, &each))
         return;
     while (each_next(decoder, &each, &player, &field))
         read_amount(decoder, field, &score[player]);
@@ -128,11 +128,24 @@ static void read_marks(struct decoder *decoder, struct node *value, struct marks
         marks->total.unread = list_text(decoder, value);
 }
 
+/* Totals without names. Items need the name of who marks them: a list of them is more likely one player's than all players'. */
+static bool read_totals(struct decoder *decoder, struct node *value, struct marks_said *marks)
+{
+    struct amount total[MAX_PLAYERS] = {{0}};
+    if (!read_in_order(decoder, value, total))
+        return false;
+    for (size_t player = 0; player < decoder->record->player_count; player++)
+        if (total[player].recorded || total[player].unread != NULL)
+            marks[player] =
+                (struct marks_said){.recorded = total[player].recorded, .at = total[player].at, .total = total[player]};
+    return true;
+}
+
 static void read_marks_each(struct decoder *decoder, struct field field, struct marks_said *marks)
 {
     struct each each;
     int player;
-    if (!each_begin(decoder, field.value, &msg_kind_marks_each, &each))
+    if (read_totals(decoder, field.value, marks) || !each_begin(decoder, field.value, &msg_kind_marks_each, &each))
         return;
     while (each_next(decoder, &each, &player, &field))
         read_marks(decoder, field.value, &marks[player]);

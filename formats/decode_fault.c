@@ -30,9 +30,7 @@ bool fault_beyond(struct decoder *decoder, struct text word)
     return true;
 }
 
-/* What many write where nothing is marked: a hyphen, a dash of any length, a minus. How many bytes of one the text begins with;
-   0: with none. */
-static size_t dash_bytes(struct text text)
+size_t dash_bytes(struct text text)
 {
     static const char *const dashes[] = {"--",     "-",      "\u2010", "\u2011", "\u2012",
                                          "\u2013", "\u2014", "\u2015", "\u2212"};

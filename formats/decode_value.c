@@ -203,20 +203,24 @@ bool scored_on_boards(const struct decoder *decoder)
     return game == NULL || game->boards;
 }
 
+void read_amount_text(struct decoder *decoder, struct text text, struct amount *amount)
+{
+    struct text rest = text_trim(text);
+    if (take_amount(decoder, &rest, amount) && text_trim(rest).length == 0)
+        return;
+    if (keep_unread(decoder, text_trim(text), amount))
+        return;
+    *amount = (struct amount){0};
+    fault_figure(decoder, text, scored_on_boards(decoder) ? &msg_kind_score : &msg_kind_number);
+}
+
 void read_amount(struct decoder *decoder, struct field field, struct amount *amount)
 {
-    bool scalar = field.value->kind == NODE_SCALAR;
-    struct text rest = {0};
-    if (scalar)
-        rest = text_trim(text_of(field.value));
-    if (scalar && take_amount(decoder, &rest, amount) && text_trim(rest).length == 0)
+    if (field.value->kind == NODE_SCALAR) {
+        read_amount_text(decoder, text_of(field.value), amount);
         return;
-    if (scalar && keep_unread(decoder, text_trim(text_of(field.value)), amount))
-        return;
-    const struct message *expected = scored_on_boards(decoder) ? &msg_kind_score : &msg_kind_number;
+    }
     *amount = (struct amount){0};
-    if (scalar)
-        fault_figure(decoder, text_of(field.value), expected);
-    else
-        fault_kind(decoder, node_place(decoder->document, field.value), expected);
+    fault_kind(decoder, node_place(decoder->document, field.value),
+               scored_on_boards(decoder) ? &msg_kind_score : &msg_kind_number);
 }

@@ -47,8 +47,20 @@ static void put_mapping(struct json *json, enum key_place place)
     json_flag(json, false);
 }
 
-/* A definition: nothing at all, or a mapping from names to values of another. */
-static void each_of(struct json *json, const char *name, const char *definition)
+/* Another way to write an each_of(), which is open: scores without names, in the order of the players. */
+static void or_in_order(struct json *json)
+{
+    put_item_ref(json, "scores-text");
+    json_open(json, '{');
+    json_text_at(json, "type", "array");
+    json_number_at(json, "minItems", 1);
+    json_number_at(json, "maxItems", MAX_PLAYERS);
+    put_ref_at(json, "items", "score");
+    json_close(json, '}');
+}
+
+/* A definition: nothing at all, or a mapping from names to values of another; `in_order`: or scores without names. */
+static void each_of(struct json *json, const char *name, const char *definition, bool in_order)
 {
     put_open(json, name, '{');
     put_open(json, "anyOf", '[');
@@ -57,7 +69,10 @@ static void each_of(struct json *json, const char *name, const char *definition)
     json_text_at(json, "type", "object");
     put_own_keys(json);
     put_ref_at(json, "additionalProperties", definition);
-    put_close(json, "}]}");
+    json_close(json, '}');
+    if (in_order)
+        or_in_order(json);
+    put_close(json, "]}");
 }
 
 /* A definition: nothing at all, a list of `listed`, or one `alone` (NULL: none is). */
@@ -146,6 +161,8 @@ static void define_texts(struct json *json)
     scalar_of(json, "expected", &pattern, "string");
     pattern_items(&pattern);
     scalar_of(json, "item", &pattern, "string");
+    pattern_scores(&pattern, true);
+    scalar_of(json, "scores-text", &pattern, "string");
     buffer_free(&pattern);
 }
 
@@ -177,6 +194,17 @@ static void put_one_key(struct json *json)
     json_open(json, '{');
     put_has(json, "^x-");
     put_close(json, "}]");
+}
+
+/* A result: what is claimed under keys, or the scores alone. */
+static void define_result(struct json *json)
+{
+    put_open(json, "result", '{');
+    put_open(json, "anyOf", '[');
+    put_item_ref(json, "nothing");
+    put_item_ref(json, "claims");
+    or_in_order(json);
+    put_close(json, "]}");
 }
 
 /* A step: one text, or a mapping of one actor and his act. */
@@ -211,13 +239,13 @@ static void define_lists(struct json *json)
     list_of(json, "manches", "manche", NULL);
     list_of(json, "expect", "expected", "expected");
     list_of(json, "marks-of", "item", "marks-text");
-    each_of(json, "cards-each", "cards");
-    each_of(json, "score-each", "score");
-    each_of(json, "count-each", "count");
-    each_of(json, "marks-each", "marks-of");
-    each_of(json, "options", "option");
+    each_of(json, "cards-each", "cards", false);
+    each_of(json, "score-each", "score", true);
+    each_of(json, "count-each", "count", false);
+    each_of(json, "marks-each", "marks-of", true);
+    each_of(json, "options", "option", false);
     maybe(json, "single-deal", "deal");
-    maybe(json, "result", "claims");
+    define_result(json);
     maybe(json, "turned", "turned-text");
 }
 

@@ -166,7 +166,16 @@ static void put_plain_scores(struct json *json, const struct game *game)
     put_own_keys(json);
     put_open(json, "additionalProperties", '{');
     put_scalar(json, buffer_s(&number), "string integer null");
-    put_close(json, "}}}}}");
+    json_close(json, '}');
+    put_open(json, "items", '{');
+    put_scalar(json, buffer_s(&number), "string integer null");
+    json_close(json, '}');
+    buffer_clear(&number);
+    pattern_kind(&number, WORDS_NOTHING);
+    buffer_char(&number, '|');
+    pattern_scores(&number, false);
+    put_whole(json, buffer_s(&number));
+    put_close(json, "}}}}");
     buffer_free(&number);
 }
 

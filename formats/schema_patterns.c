@@ -138,6 +138,7 @@ void pattern_french(struct buffer *out)
 
 void pattern_turned(struct buffer *out) { buffer_text(out, "(?:" ONE_CARD "(?:\\s+" COUNT ")?)?"); }
 
+#define DASH "[‐‑‒–—―−-]"
 /* A figure of which not every digit can be read. */
 #define UNREAD "[0-9fj ]*\\?[0-9fj ?]*"
 
@@ -180,6 +181,16 @@ void pattern_score(struct buffer *out, bool boards)
 {
     buffer_text(out, UNREAD "|");
     put_amount(out, boards);
+}
+
+void pattern_scores(struct buffer *out, bool boards)
+{
+    struct buffer score = {0};
+    buffer_text(&score, "(?:");
+    pattern_score(&score, boards);
+    buffer_text(&score, ")");
+    buffer_printf(out, "%s(?:\\s*" DASH "\\s*%s){1,%d}", buffer_s(&score), buffer_s(&score), MAX_PLAYERS - 1);
+    buffer_free(&score);
 }
 
 /* Any number of that, with one of these signs between them, and nothing where one could be. */

@@ -46,6 +46,8 @@ void pattern_number(struct buffer *out);
 void pattern_count(struct buffer *out);
 void pattern_score(struct buffer *out, bool boards); /* or one that cannot be read */
 void pattern_packets(struct buffer *out);
+/* Scores in the order of the players, with dashes between them. */
+void pattern_scores(struct buffer *out, bool boards);
 /* A list of cards; the card turned, and its place. */
 void pattern_cards(struct buffer *out);
 void pattern_turned(struct buffer *out);

@@ -100,14 +100,21 @@ static void list_findings(struct blessing *run, const struct piece *piece, const
     }
 }
 
+/* Whether the value of a JSON text is no part of a string: then the last before it is a sign of JSON's own. */
+static bool stands_bare(const char *s, size_t at)
+{
+    while (at > 0 && strchr(" \t\r\n", s[at - 1]) != NULL)
+        at--;
+    return at > 0 && strchr(":,[", s[at - 1]) != NULL;
+}
+
 static void correct_score(struct blessing *run, const struct piece *piece, const struct judgement *judgement,
                           const struct difference *difference)
 {
     struct place at = judgement->record->expect_score[difference->player].at;
     size_t from = piece->byte + at.byte, to = slot_end(piece, at);
     const char *s = run->bytes.s;
-    bool quoted =
-        judgement->game->boards && (s[from] == '"' || (from > 0 && s[from - 1] != '"' && piece->bytes[0] == '{'));
+    bool quoted = judgement->game->boards && (s[from] == '"' || (piece->bytes[0] == '{' && stands_bare(s, from)));
     const char *mark = quoted ? "\"" : "";
     edit_add(run, piece, from, to,
              judgement->game->boards ? arena_printf(run->arena, "%s%df %dj%s", mark, difference->score.fiches,
