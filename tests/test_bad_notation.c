@@ -220,8 +220,7 @@ static const char *const alone[] = {
     HEAD "bets: " AT "[yes]\n",
     HEAD "cards: " AT "de\n",
     HEAD "cards: " AT "{fr: en}\n",
-    HEAD "start: "
-         "[3, " AT "[5]]\n",
+    HEAD "start: [3, " AT "[5]]\n",
     HEAD "start: " AT "3\n",
     HEAD "deal: " AT "x\n",
     HEAD "deal: " AT "[{dealer: Anne}]\n",
@@ -230,8 +229,7 @@ static const char *const alone[] = {
     HEAD "deal:\n  hands: " AT "[7♥]\n",
     HEAD "deal:\n  hands: " AT "7♥\n",
     HEAD "deal:\n  marks: " AT "3\n",
-    HEAD "deal:\n  score: "
-         "[1, " AT "{a: 2}]\n",
+    HEAD "deal:\n  score: [1, " AT "{a: 2}]\n",
     HEAD "deal:\n  dealer: " AT "[Anne]\n",
     HEAD "deal:\n  packets: " AT "two\n",
     HEAD "deal:\n  packets: " AT "2 two\n",
