@@ -105,12 +105,22 @@ static bool same_faults(const struct record *among, const struct record *alone, 
     return a == NULL && b == NULL && among->unreadable == alone->unreadable && among->deal_count == alone->deal_count;
 }
 
+/* Whether it would be a spreadsheet in a file of its own. */
+static bool tabulates(const struct trial *trial, const struct piece *piece)
+{
+    struct source *source = source_over(piece->bytes, piece->length, piece->file);
+    struct piece one = {0};
+    bool sheet = source_next(source, trial->arena, &one) == SOURCE_PIECE && one.syntax == SYNTAX_SHEET;
+    source_close(source);
+    return sheet;
+}
+
 /* What begins a file is looked at more closely than what begins a record within it. */
-static bool begins_alike(const struct piece *piece)
+static bool begins_alike(const struct trial *trial, const struct piece *piece)
 {
     const unsigned char *s = (const unsigned char *)piece->bytes;
     return piece->fault == PIECE_SOUND && piece->part.head == 0 && piece->length >= 2 && s[0] != 0xef && s[0] != 0xff &&
-           s[0] != 0xfe && s[0] != 0 && s[1] != 0;
+           s[0] != 0xfe && s[0] != 0 && s[1] != 0 && !tabulates(trial, piece);
 }
 
 /* The record if it stood in a stream of its own; NULL if that is not one record. */
@@ -157,7 +167,7 @@ static const char *look_at_reading(const struct trial *trial, const struct piece
         if (wrong != NULL)
             return wrong;
     }
-    return begins_alike(piece) ? alone_as_among(trial, piece, record) : NULL;
+    return begins_alike(trial, piece) ? alone_as_among(trial, piece, record) : NULL;
 }
 
 const char *holds_in_reading(const struct vocabulary *words, const char *bytes, size_t length, const char *name,
@@ -209,7 +219,7 @@ static const char *look_at_judging(const struct trial *trial, const struct piece
     if (wrong != NULL || record->fault != NULL)
         return wrong;
     judgement = judge_record(record, &brief, trial->arena);
-    const struct record *by_itself = begins_alike(piece) ? alone(trial, piece) : NULL;
+    const struct record *by_itself = begins_alike(trial, piece) ? alone(trial, piece) : NULL;
     if (by_itself != NULL && !judgement_same(judgement, judge_record(by_itself, &brief, trial->arena)))
         return "a record is judged by itself otherwise than among its neighbours";
     wrong = same_again(trial, record, judgement, &canonical_forms[0], false);

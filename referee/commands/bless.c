@@ -209,13 +209,13 @@ static void put_edited(struct blessing *run)
         qsort(run->edit, run->count, sizeof *run->edit, by_place);
     for (size_t i = 0; i < run->count; i++) {
         const struct edit *edit = &run->edit[i];
-        buffer_bytes(&run->blessed, run->bytes.s + at, edit->from - at);
+        buffer_bytes(&run->blessed, buffer_s(&run->bytes) + at, edit->from - at);
         buffer_text(&run->blessed, edit->text);
         if (edit->listed)
             put_list(run, edit);
         at = edit->to;
     }
-    buffer_bytes(&run->blessed, run->bytes.s + at, run->bytes.length - at);
+    buffer_bytes(&run->blessed, buffer_s(&run->bytes) + at, run->bytes.length - at);
 }
 
 /* --- reading it again ------------------------------------------------------------------------------------- */

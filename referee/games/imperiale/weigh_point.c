@@ -67,8 +67,8 @@ bool imp_shows_point(const struct judge *judge, const struct imp_act *claim, car
 /* What a suit can make in a hand that is not wholly known, with so many of the cards whose holder is not known as it has room
    for. */
 struct imp_reach {
-    uint64_t pips[9][2];   /* by number of cards: the pips that they can make, a bit each */
-    struct imp_point most; /* with the best of them */
+    uint64_t pips[RANKS + 1][2]; /* by number of cards: the pips that they can make, a bit each */
+    struct imp_point most;       /* with the best of them */
 };
 
 static void find_reach(const struct judge *judge, int player, enum suit suit, struct imp_reach *reach)
@@ -96,7 +96,7 @@ static void find_reach(const struct judge *judge, int player, enum suit suit, st
 /* Whether the suit can make what was said. */
 static bool could_fit(const struct imp_reach *reach, struct imp_point said)
 {
-    for (int cards = 1; cards < 9; cards++) {
+    for (int cards = 1; cards <= RANKS; cards++) {
         const uint64_t *pips = reach->pips[cards];
         bool here = said.pips == 0 ? (pips[0] | pips[1]) != 0
                                    : said.pips < 128 && (pips[said.pips / 64] >> said.pips % 64 & 1) != 0;
