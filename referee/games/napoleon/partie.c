@@ -16,6 +16,21 @@ enum end_mode nap_partie_end(const struct judge *judge)
                                                      : END_OPEN;
 }
 
+bool nap_partie_end_known(const struct judge *judge)
+{
+    const struct amount *start = judge->record->start;
+    switch (nap_partie_end(judge)) {
+    case END_MANCHES: return option_value(judge, NAP_OPT_MANCHES) > 0;
+    case END_TARGET: return option_value(judge, NAP_OPT_TARGET) > 0;
+    case END_ELIMINATION:
+        for (size_t player = 0; player < judge->record->player_count; player++)
+            if (!start[player].recorded)
+                return false;
+        return true;
+    default: return false;
+    }
+}
+
 bool nap_debts_clipped(const struct judge *judge)
 {
     return nap_partie_end(judge) == END_ELIMINATION && option_value(judge, NAP_OPT_DEBT) == DEBT_CLIP;
@@ -207,25 +222,19 @@ bool nap_partie_over(const struct judge *judge)
 /* Whether it may have come, as far as the record tells: where it has a result, the players stopped there. */
 static bool may_be_over(const struct judge *judge)
 {
-    const struct napoleon *nap = nap_at(judge);
-    int manches = option_value(judge, NAP_OPT_MANCHES);
-    enum end_mode mode = nap_partie_end(judge);
-    if (mode == END_TARGET || mode == END_ELIMINATION)
-        return nap_partie_over(judge);
-    if (mode == END_MANCHES && manches > 0)
-        return (int)nap->deals >= manches;
-    return judge->record->result.recorded;
+    if (!nap_partie_end_known(judge))
+        return judge->record->result.recorded;
+    return nap_partie_end(judge) == END_MANCHES ? (int)nap_at(judge)->deals >= option_value(judge, NAP_OPT_MANCHES)
+                                                : nap_partie_over(judge);
 }
 
 void nap_partie_settle(const struct judge *judge, struct settlement *settlement)
 {
     enum end_mode mode = nap_partie_end(judge);
     const struct record *record = judge->record;
-    bool counted = mode == END_TARGET || mode == END_ELIMINATION ||
-                   (mode == END_MANCHES && option_value(judge, NAP_OPT_MANCHES) > 0);
-    settlement->decided =
-        !judge->sheet.adrift &&
-        (counted ? mode != END_MANCHES || !carried_in(judge) || may_be_over(judge) : record->result.recorded);
+    settlement->decided = !judge->sheet.adrift &&
+                          (nap_partie_end_known(judge) ? mode != END_MANCHES || !carried_in(judge) || may_be_over(judge)
+                                                       : record->result.recorded && mode != END_ELIMINATION);
     settlement->by_deals = true; /* of deals after the end a rule of the game tells */
     settlement->winner = NOBODY;
     if (!may_be_over(judge))
