@@ -187,8 +187,9 @@ static const char *element_text(const struct pen *pen, const struct step *step, 
     return NULL;
 }
 
-/* The act in the words of a form; NULL if the form has no place for something of the step, or wants more. */
-static const char *in_form(const struct pen *pen, const struct step *step, const struct form *form)
+/* The act in the words of a form; NULL if the form has no place for something of the step, or wants more. `unread`: more may
+   be a rank that could not be read, as in "trio ?". */
+static const char *in_form(const struct pen *pen, const struct step *step, const struct form *form, bool unread)
 {
     struct joined joined = {pen->arena, NULL};
     unsigned has = filled(step), told = 0;
@@ -197,11 +198,13 @@ static const char *in_form(const struct pen *pen, const struct step *step, const
         unsigned slot = slot_of(step, element);
         if (slot != 0 && !(has & slot) && element->optional)
             continue;
-        const char *text = slot == 0 || (has & slot) ? element_text(pen, step, element) : NULL;
+        const char *text = slot == 0 || (has & slot)    ? element_text(pen, step, element)
+                           : unread && slot == HAS_RANK ? "?"
+                                                        : NULL;
         if (text == NULL || (element->slot == SLOT_CARD && step->cards.count != 1))
             return NULL;
         add(&joined, " ", text);
-        told |= slot;
+        told |= slot & has;
     }
     return told == has ? joined.s : NULL;
 }
@@ -223,9 +226,12 @@ const char *pen_act(const struct pen *pen, const struct step *step)
     if (step->verb == VERB_CARDS)
         return played(pen, step);
     enum language language = pen->canon->language;
-    const char *rest = language == LANG_FR ? verb_rows[step->verb].fr : verb_rows[step->verb].en, *text = NULL;
-    size_t length;
-    for (const char *one; text == NULL && (one = alternative(&rest, &length)) != NULL;)
-        text = in_form(pen, step, form_parse(pen->arena, step->verb, language, one, length));
+    const char *forms = language == LANG_FR ? verb_rows[step->verb].fr : verb_rows[step->verb].en, *text = NULL;
+    for (int unread = 0; text == NULL && unread < 2; unread++) {
+        const char *rest = forms;
+        size_t length;
+        for (const char *one; text == NULL && (one = alternative(&rest, &length)) != NULL;)
+            text = in_form(pen, step, form_parse(pen->arena, step->verb, language, one, length), unread > 0);
+    }
     return text != NULL ? text : "";
 }

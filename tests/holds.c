@@ -119,8 +119,8 @@ static bool tabulates(const struct trial *trial, const struct piece *piece)
 static bool begins_alike(const struct trial *trial, const struct piece *piece)
 {
     const unsigned char *s = (const unsigned char *)piece->bytes;
-    return piece->fault == PIECE_SOUND && piece->part.head == 0 && piece->length >= 2 && s[0] != 0xef && s[0] != 0xff &&
-           s[0] != 0xfe && s[0] != 0 && s[1] != 0 && !tabulates(trial, piece);
+    return piece->fault == PIECE_SOUND && piece->syntax != SYNTAX_SHEET && piece->length >= 2 && s[0] != 0xef &&
+           s[0] != 0xff && s[0] != 0xfe && s[0] != 0 && s[1] != 0 && !tabulates(trial, piece);
 }
 
 /* The record if it stood in a stream of its own; NULL if that is not one record. */
@@ -371,7 +371,8 @@ static const char *look_at_writing(const struct trial *trial, const struct piece
     const struct judgement *judged = judge_record(record, &orders, trial->arena);
     turn_finish(&stop.turn, judged, trial->arena);
     bool no_json = piece->syntax == SYNTAX_JSON && judged->record->unreadable; /* annotated, it may be read as YAML */
-    const char *wrong = piece->fault == PIECE_SOUND && !no_json ? same_annotated(trial, judged) : NULL;
+    bool remains = piece->fault == PIECE_SOUND && !no_json && piece->syntax != SYNTAX_SHEET; /* which has no comments */
+    const char *wrong = remains ? same_annotated(trial, judged) : NULL;
     struct judgement *judgement = fit_judge(record, &brief, BOUND, trial->arena);
     mending(judgement, trial->words, piece, &brief, (struct mending_bounds){BOUND, BOUND}, trial->arena);
     if (wrong == NULL)
