@@ -58,6 +58,30 @@ static void what_does_not_count_is_left_out(void **state)
     }
 }
 
+/* An answer comes after what it answers: an objection and a choice before it are noted, and leave the choice open. */
+static void nothing_answers_what_is_yet_to_come(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *path;
+        size_t noted, shown;
+    } cases[] = {
+        {SAMPLES "/imperiale/IMH-A08-broken-objected-before.yaml", 2, 0},
+        {SAMPLES "/imperiale/IMH-A08-broken-pending.yaml", 0, 0},
+        {SAMPLES "/imperiale/IMH-A08-broken-objected.yaml", 0, 1},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        const struct finding *look = find_in(cases[i].path, "IMH-A08");
+        const struct judgement *judgement = judge_record(read_file(cases[i].path), NULL, arena);
+        size_t noted = 0;
+        for (size_t n = 0; n < judgement->finding_count; n++)
+            noted += strcmp(judgement->finding[n]->rule->id, "REC-12") == 0;
+        if (noted != cases[i].noted || look->on_record.count != cases[i].shown || look->complied != COMPLIED_PENDING)
+            fail_msg("%s: %zu notes, %zu facts, complied %d", cases[i].path, noted, look->on_record.count,
+                     (int)look->complied);
+    }
+}
+
 /* Both look at a card of the talon: what each of them chooses is for what the other did. Who looks twice owes two cards. */
 static void each_has_a_choice_of_his_own(void **state)
 {
@@ -270,6 +294,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_redeal_is_not_played_on),
         cmocka_unit_test(what_does_not_count_is_left_out),
+        cmocka_unit_test(nothing_answers_what_is_yet_to_come),
         cmocka_unit_test(a_replay_mends_what_stands_before_it),
         cmocka_unit_test(a_breach_without_a_remedy),
         cmocka_unit_test(each_has_a_choice_of_his_own),

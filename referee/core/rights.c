@@ -3,6 +3,7 @@
 #include "core/messages.h"
 #include "core/rec.h"
 #include "core/redeal.h"
+#include "core/since.h"
 #include "core/table.h"
 
 /* Whether what is known of the finding points at the step; that the record stops there says nothing of it. */
@@ -49,12 +50,19 @@ static bool gives_cause(const struct judge *judge, const struct finding *finding
            finding->class != CLASS_SYNTAX;
 }
 
+/* Nobody can object to what is yet to come, or put up with it. */
+static bool foresees(const struct judge *judge, const struct finding *finding, const struct step *step)
+{
+    return (step->verb == VERB_OBJECTS || step->verb == VERB_STANDS) && finding_comes_after(judge, finding, step);
+}
+
 static bool has_cause(const struct judge *judge, const struct step *step)
 {
     if (judge->game->excused != NULL && judge->game->excused(judge, step))
         return true;
     for (const struct finding *finding = judge->findings->first; finding != NULL; finding = finding->next)
-        if (finding->deal == judge->table.number && (cites(finding, step) || gives_cause(judge, finding, step)))
+        if (finding->deal == judge->table.number && (cites(finding, step) || gives_cause(judge, finding, step)) &&
+            !foresees(judge, finding, step))
             return true;
     return false;
 }

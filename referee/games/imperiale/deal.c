@@ -2,6 +2,7 @@
 #include "core/packets.h"
 #include "core/redeal.h"
 #include "core/sheet/sheet_said.h"
+#include "core/since.h"
 #include "games/imperiale/state.h"
 
 /* --- sizes --------------------------------------------------------------------------------------------------- */
@@ -225,7 +226,7 @@ void imp_choice(const struct judge *judge, struct finding *finding, int holder, 
 {
     const struct imp_act *objection = imp_objection(judge, finding->rule, true);
     finding->holder = holder;
-    if (objection != NULL)
+    if (objection != NULL && !finding_comes_after(judge, finding, objection->step))
         on_record(judge, finding, objection->step->act_at, &msg_imp_ev_objected,
                   ARGS(arg_player("who", objection->step->actor)));
     finding->complied = COMPLIED_PENDING;
