@@ -58,7 +58,8 @@ bool begins_as_figure(struct text word);
 size_t dash_bytes(struct text text);
 /* A number that goes beyond the limit of numbers; false if the word is none. */
 bool fault_beyond(struct decoder *decoder, struct text word);
-/* A sentence about one word of the record, with its nearest neighbour where one is near: `near` names it, else `plain`. */
+/* A sentence about one word of the record, with its nearest neighbour where one is near: `near` names it, else `plain` (NULL: one is
+   near for certain). */
 void fault_word(struct decoder *decoder, enum rec_rule rule, struct text found, const struct message *plain,
                 const struct message *near, const char *nearest);
 /* A word that is no item of a score. */

@@ -59,7 +59,7 @@ void fault_figure(struct decoder *decoder, struct text found, const struct messa
 void fault_word(struct decoder *decoder, enum rec_rule rule, struct text found, const struct message *plain,
                 const struct message *near, const char *nearest)
 {
-    if (found.length < 3)
+    if (found.length < 3 && plain != NULL)
         nearest = NULL; /* everything is near a word of two letters */
     fault(decoder->document, rule, text_place(decoder->document, found), nearest != NULL ? near : plain,
           ARGS(arg_text("found", text_copy(decoder->document, found)),
