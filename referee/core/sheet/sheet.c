@@ -415,10 +415,13 @@ static unsigned columns_right(const struct judge *judge, const struct column col
     return right;
 }
 
-/* What was called, in a list that the record lacks, may have made the difference. */
+/* What was called, in a list that the record lacks, may have made the difference; not so where the partie or manche was won before
+   anybody could call. */
 static void lack_calls(struct judge *judge)
 {
     const struct deal *deal = judge->table.deal;
+    if (judge->board.winner != NOBODY && judge->table.play_count == 0)
+        return;
     if ((judge->game->called_in & IN(PHASE_CALLS)) != 0 && steps_open(&deal->calls))
         lack(judge, "calls", &msg_lack_calls);
     else if ((judge->game->called_in & IN(PHASE_PLAY)) != 0 && steps_open(&deal->play))

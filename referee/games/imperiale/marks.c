@@ -486,7 +486,8 @@ static void say_what_lacks(struct judge *judge, const struct imp_deal *deal)
         lack(judge, "turned", &msg_lack_turned);
     if (judge->table.dealer == NOBODY)
         lack(judge, "dealer", &msg_lack_dealer);
-    if (!judge->table.deal->calls.recorded &&
+    bool before_calls = judge->board.winner != NOBODY && judge->table.play_count == 0; /* by the card turned */
+    if (!judge->table.deal->calls.recorded && !before_calls &&
         judge->uncalled.winner == NOBODY) /* without them nobody knows who won in the play */
         lack(judge, "calls", &msg_lack_calls);
     if (judge->board.winner != NOBODY) /* won before the rest could matter */
