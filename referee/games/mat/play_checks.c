@@ -108,10 +108,12 @@ enum outcome mat_check_reply(const struct judge *judge, const struct event *even
 static void proof_mate(const struct judge *judge, struct finding *finding, const struct play *lead)
 {
     int player = opponent(lead->player);
-    cardset_t hand = judge->table.held[player], doubt = mat_at(judge)->doubt[player];
-    const struct step *step = mat_at(judge)->deposit[player].step;
     proof(judge, finding, lead->at, &msg_mat_ev_led,
           ARGS(arg_player("who", lead->player), arg_card("card", lead->card)));
+    if (player == NOBODY) /* who led is not known */
+        return;
+    cardset_t hand = judge->table.held[player], doubt = mat_at(judge)->doubt[player];
+    const struct step *step = mat_at(judge)->deposit[player].step;
     if (hand != 0)
         proof_hand(judge, finding, player, hand);
     if (doubt != 0)
