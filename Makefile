@@ -210,7 +210,7 @@ $(BUILD)/tests/faults.so: tests/faults/faults.c
 	$(CC) $(filter-out -D_POSIX_C_SOURCE%,$(STANDARD)) $(WARNINGS) -O1 -g -shared -fPIC -o $@ $< -ldl
 
 # Those that take longest, begun first so that none of them is waited for alone.
-LONGEST = $(patsubst %,$(BUILD)/tests/test_%,formats jobs cli bombs legal_made export absent told)
+LONGEST = $(patsubst %,$(BUILD)/tests/test_%,inert formats jobs cli bombs legal_made export absent told)
 
 # Runs every test program, as many at a time as there are processors, and adds up what cmocka says; one that dies, or
 # could not be built, is one failure more.
