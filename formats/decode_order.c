@@ -53,7 +53,9 @@ bool read_in_order(struct decoder *decoder, struct node *value, struct amount *a
         return false;
     if (!fits_players(decoder, value, count))
         return true;
-    struct text rest = list ? (struct text){0} : text_of(value);
+    struct text rest = {0};
+    if (!list)
+        rest = text_of(value);
     struct node *item = value->first;
     for (size_t player = 0; player < count; player++) {
         if (!list)
