@@ -335,6 +335,7 @@ static void close_account(const struct judge *judge, struct deal_account *accoun
     account->end = judge->board;
     account->lost_after = judge->sheet.lost;
     account->once = judge->sheet.once;
+    account->counts = sheet_counts(judge);
     account->right = judge->sheet.right;
     account->trump = judge->table.trump;
     account->how = judge->how;

@@ -312,6 +312,7 @@ struct judgement {
         unsigned out;                /* players who sat out, likewise */
         unsigned lost, lost_after;   /* players of whom nobody can tell the score before, or after it, likewise */
         unsigned once, right;        /* judge->sheet.once and .right */
+        int counts;                  /* by how much it counts in the score */
         const struct play *play;     /* all cards played, taken-back ones included */
         size_t play_count;
         struct settled *settled; /* core/settle.h; NULL unless orders.settles */

@@ -1,4 +1,4 @@
-#include "core/mend/mend.h"
+#include "core/mend/mend_settled.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -105,9 +105,11 @@ static void think(struct ideas *ideas, unsigned deal)
         if (account->part->number != deal)
             continue;
         ideas->part = &account->part->deal;
-        ideas_of_cards(ideas, account);
+        if (!settled_table(ideas)) {
+            ideas_of_cards(ideas, account);
+            ideas_of_names(ideas, account);
+        }
         ideas_of_lines(ideas, account);
-        ideas_of_names(ideas, account);
         ideas_of_figures(ideas, account);
         ideas_of_sums(ideas, account);
         ideas_of_totals(ideas, account);

@@ -1,5 +1,5 @@
 /* Cards misread, cards written twice, tricks and cards of a trick exchanged. */
-#include "core/mend/mend.h"
+#include "core/mend/mend_settled.h"
 
 #include <string.h>
 
@@ -97,10 +97,11 @@ static void idea_of_card(struct ideas *ideas, enum mend_kind kind, const struct 
         weigh_order(ideas, list, &(struct otherwise){index, 1, card});
 }
 
-/* Other readings that are worth a trial: of a list in which no card stands twice, whose cards are among these. */
+/* Other readings that are worth a trial: of a list in which no card stands twice, whose cards are among these; of cards but those
+   that are known to be right. */
 struct readings {
     struct count count;
-    cardset_t among;
+    cardset_t among, right;
 };
 
 /* With `card` in its place the lists still have, or have anew, a card twice: no reading of this card mends that. */
@@ -119,7 +120,7 @@ static void read_as(struct ideas *ideas, enum mend_kind kind, const struct card_
 static void misread(struct ideas *ideas, const struct card_list *list, size_t index, const struct readings *readings)
 {
     card_t card = card_face(list->card[index]);
-    if (!card_known(card))
+    if (!card_known(card) || set_has(readings->right, card))
         return;
     for (enum suit suit = SPADES; suit < SUITS; suit++)
         if (suit != card_suit(card))
@@ -189,6 +190,8 @@ static void run_misread(struct ideas *ideas, const struct card_list *list, size_
     if (count < 2)
         return;
     cardset_t old = in_suit(list, first, count, said);
+    if ((old & readings->right) != 0)
+        return;
     for (enum suit suit = SPADES; suit < SUITS; suit++) {
         cardset_t set = in_suit(list, first, count, suit);
         if (suit != said && (set & ~readings->among) == 0 && (readings->count.once & set) == 0 &&
@@ -384,18 +387,48 @@ static void exchanged_hands(struct ideas *ideas, const struct deal *deal, size_t
     }
 }
 
-static void hands_of_others(struct ideas *ideas, const struct deal *deal)
+/* Whether hands as they were after an exchange are recorded: then others need not be theirs who played. */
+static bool any_held(const struct deal *deal)
 {
+    bool any = false;
+    for (size_t player = 0; player < MAX_PLAYERS; player++)
+        any |= deal->held[player].recorded;
+    return any;
+}
+
+static void hands_of_others(struct ideas *ideas, const struct deal *deal, const struct settled_cards *settled)
+{
+    if (settled->all && !any_held(deal))
+        return;
     for (size_t one = 0; one < ideas->judgement->record->player_count; one++)
         for (size_t two = one + 1; two < ideas->judgement->record->player_count; two++)
             exchanged_hands(ideas, deal, one, two);
 }
 
-static void exchanged_tricks(struct ideas *ideas, const struct steps *play)
+/* The trick of which that step is the first card; NULL: of none. */
+static const struct trick *trick_of(const struct deal_account *account, const struct step *step)
 {
+    for (size_t i = 0; i < account->trick_count; i++)
+        if (account->trick[i].card[0]->step == step)
+            return &account->trick[i];
+    return NULL;
+}
+
+/* Whether the tricks of these two steps can stand in each other's place, if each is led by whoever took the one before. */
+static bool lead_alike(const struct deal_account *account, const struct step *one, const struct step *other)
+{
+    const struct trick *first = trick_of(account, one), *second = trick_of(account, other);
+    return first == NULL || second == NULL || (first->leader == second->leader && first->winner == second->winner);
+}
+
+static void exchanged_tricks(struct ideas *ideas, const struct deal_account *account,
+                             const struct settled_cards *settled)
+{
+    const struct steps *play = &account->part->deal.play;
     for (size_t i = 0; i < play->count; i++)
         for (size_t j = i + 1; j < play->count; j++)
-            if (full_trick(ideas, &play->step[i]) && full_trick(ideas, &play->step[j]))
+            if (full_trick(ideas, &play->step[i]) && full_trick(ideas, &play->step[j]) &&
+                (!settled->all || lead_alike(account, &play->step[i], &play->step[j])))
                 idea_exchange(ideas, MEND_TRICKS, play->step[i].at, play->step[j].at,
                               trick_distance(ideas, play, i) + trick_distance(ideas, play, j));
 }
@@ -430,10 +463,14 @@ static void exchanged_in_tricks(struct ideas *ideas, const struct steps *play)
 }
 
 /* The cards as dealt, in the lists that share the pack among them. */
-static void misread_dealt(struct ideas *ideas, const struct deal *deal)
+static void misread_dealt(struct ideas *ideas, const struct deal *deal, const struct settled_cards *settled)
 {
     cardset_t among = ideas->judgement->game->pack;
     struct readings dealt = {.among = among}, held = {.among = among}, pack = {.among = among};
+    if (any_held(deal))
+        held.right = settled->played;
+    else
+        dealt.right = settled->named;
     for (size_t player = 0; player < MAX_PLAYERS && !twins(ideas); player++) {
         count_list(&dealt.count, &deal->hands[player]);
         count_list(&held.count, &deal->held[player]);
@@ -452,10 +489,12 @@ static void misread_dealt(struct ideas *ideas, const struct deal *deal)
 }
 
 /* The cards of acts; within one, none stands twice. */
-static void misread_acts(struct ideas *ideas, const struct steps *steps)
+static void misread_acts(struct ideas *ideas, const struct steps *steps, const struct settled_cards *settled)
 {
     for (size_t i = 0; i < steps->count; i++) {
         struct readings readings = {.among = ideas->judgement->game->pack};
+        if (steps->step[i].verb == VERB_DISCARDS) /* nobody discards what he plays, or another */
+            readings.among &= ~settled->played;
         if (steps->step[i].verb == VERB_CARDS)
             continue;
         count_list(&readings.count, &steps->step[i].cards);
@@ -479,17 +518,20 @@ void ideas_of_cards(struct ideas *ideas, const struct deal_account *account)
 {
     const struct deal *deal = &account->part->deal;
     const struct played played = played_in(ideas, account);
+    const struct settled_cards settled = settled_cards(ideas, account);
     doubled(ideas, deal);
     played_wrongly(ideas, deal, &played);
-    misread_dealt(ideas, deal);
-    misread_acts(ideas, &deal->dealing);
-    misread_acts(ideas, &deal->calls);
-    misread_acts(ideas, &deal->play);
-    misread_play(ideas, deal, &played);
+    misread_dealt(ideas, deal, &settled);
+    misread_acts(ideas, &deal->dealing, &settled);
+    misread_acts(ideas, &deal->calls, &settled);
+    misread_acts(ideas, &deal->play, &settled);
+    if (!settled.all)
+        misread_play(ideas, deal, &played);
     if (!account->part->derived) /* else they are written with the first manche */
-        hands_of_others(ideas, deal);
-    exchanged_tricks(ideas, &deal->play);
-    exchanged_in_tricks(ideas, &deal->play);
+        hands_of_others(ideas, deal, &settled);
+    exchanged_tricks(ideas, account, &settled);
+    if (!settled.all)
+        exchanged_in_tricks(ideas, &deal->play);
 }
 
 /* --- which card it was ------------------------------------------------------------------------------------------ */

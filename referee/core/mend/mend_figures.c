@@ -1,5 +1,5 @@
 /* Figures: digits exchanged or misread, columns exchanged, items left out or written twice, sums worked out anew. */
-#include "core/mend/mend.h"
+#include "core/mend/mend_settled.h"
 #include "core/sheet/sheet_said.h"
 
 #include <stdio.h>
@@ -447,14 +447,18 @@ static void items_moved(struct ideas *ideas, const struct marks_said *from, cons
 }
 
 /* Where it is known what they should be, one of the scores at least is found to be wrong. */
-static void columns(struct ideas *ideas, const struct deal *deal, bool known, int one, int two)
+static void columns(struct ideas *ideas, const struct deal_account *account, int one, int two)
 {
+    const struct deal *deal = &account->part->deal;
     const struct marks_said *marks = &deal->marks[one], *other = &deal->marks[two];
-    if (marks->recorded && other->recorded)
-        exchanged(ideas, marks_place(ideas, marks), marks_place(ideas, other));
-    items_moved(ideas, marks, other);
-    items_moved(ideas, other, marks);
-    if (!known || distance(ideas, deal->score[one].at) == 0 || distance(ideas, deal->score[two].at) == 0)
+    if (!settled_marks(ideas, account, one) && !settled_marks(ideas, account, two)) {
+        if (marks->recorded && other->recorded)
+            exchanged(ideas, marks_place(ideas, marks), marks_place(ideas, other));
+        items_moved(ideas, marks, other);
+        items_moved(ideas, other, marks);
+    }
+    if ((!account->known || distance(ideas, deal->score[one].at) == 0 || distance(ideas, deal->score[two].at) == 0) &&
+        !settled_scores(ideas, account, one, two))
         idea_of_columns(ideas, deal->score, one, two);
 }
 
@@ -500,8 +504,10 @@ void ideas_of_figures(struct ideas *ideas, const struct deal_account *account)
             totals(ideas, deal, account, player);
         for (int other = player + 1; other < players; other++)
             if (sums_of(ideas, 1U << player | 1U << other))
-                columns(ideas, deal, account->known, player, other);
+                columns(ideas, account, player, other);
     }
+    if (settled_table(ideas))
+        return;
     numbers_in(ideas, &deal->dealing);
     numbers_in(ideas, &deal->calls);
     numbers_in(ideas, &deal->play);

@@ -1,5 +1,6 @@
 /* What stands twice, is left out or in another's place as a whole: tricks, calls, deals. */
 #include "core/mend/mend_lines.h"
+#include "core/mend/mend_settled.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -327,12 +328,13 @@ static void deal_twice(struct ideas *ideas, size_t nth)
 void ideas_of_lines(struct ideas *ideas, const struct deal_account *account)
 {
     const struct deal *deal = &account->part->deal;
-    if (deal->play.count <= STEPS_MOST) {
+    bool settled = settled_table(ideas);
+    if (deal->play.count <= STEPS_MOST && !settled) {
         tricks_twice(ideas, &deal->play, players_in(ideas, account));
         trick_left_out(ideas, account);
         columns_exchanged(ideas, account);
     }
-    if (deal->calls.count <= STEPS_MOST)
+    if (deal->calls.count <= STEPS_MOST && !settled)
         calls_exchanged(ideas, &deal->calls);
     deal_twice(ideas, account->part->number - 1);
     ideas_of_left_out(ideas, account);

@@ -1,6 +1,6 @@
 /* Names: a player taken for another, a name misspelt, and whom the result names. */
 #include "core/fold.h"
-#include "core/mend/mend.h"
+#include "core/mend/mend_settled.h"
 #include "core/words.h"
 
 #include <string.h>
@@ -31,13 +31,16 @@ static bool in_exchange(const struct steps *steps, size_t i)
            (answers(steps, i + 1) && steps->step[i + 1].actor != steps->step[i].actor);
 }
 
-static void names_in(struct ideas *ideas, const struct steps *steps)
+/* Where all cards are settled, who played or discarded them is, and who took them. */
+static void names_in(struct ideas *ideas, const struct steps *steps, const struct settled_cards *settled)
 {
     for (size_t i = 0; i < steps->count; i++) {
         const struct step *step = &steps->step[i];
-        if (step->actor >= 0 && step->actor < MAX_PLAYERS && !in_exchange(steps, i))
+        bool right = settled->all && step->cards.count > 0 &&
+                     (step->verb == VERB_CARDS || (step->verb == VERB_DISCARDS && !list_open(&step->cards)));
+        if (step->actor >= 0 && step->actor < MAX_PLAYERS && !in_exchange(steps, i) && !right)
             other_names(ideas, step->actor_at, step->actor, i > 0 ? steps->step[i - 1].actor : NOBODY);
-        if (step->winner >= 0)
+        if (step->winner >= 0 && !right)
             other_names(ideas, step->winner_at, step->winner, NOBODY);
     }
 }
@@ -89,10 +92,11 @@ static void dealers(struct ideas *ideas, const struct deal *deal, size_t number)
 void ideas_of_names(struct ideas *ideas, const struct deal_account *account)
 {
     const struct deal *deal = &account->part->deal;
+    const struct settled_cards settled = settled_cards(ideas, account);
     dealers(ideas, deal, account->part->number);
-    names_in(ideas, &deal->dealing);
-    names_in(ideas, &deal->calls);
-    names_in(ideas, &deal->play);
+    names_in(ideas, &deal->dealing, &settled);
+    names_in(ideas, &deal->calls, &settled);
+    names_in(ideas, &deal->play, &settled);
 }
 
 /* The word for somebody who is no player. */

@@ -1,0 +1,118 @@
+/* What needs no trial: where nothing of a deal is wrong but figures, most of what else is written there is settled by the rest of
+   it. */
+#include "core/mend/mend_settled.h"
+#include "core/sheet/sheet_said.h"
+
+/* --- cards -------------------------------------------------------------------------------------------------------- */
+
+/* Whether nothing is wrong with the deal but figures. */
+static bool figures_only(const struct judgement *judgement, unsigned deal)
+{
+    for (size_t i = 0; i < judgement->finding_count; i++) {
+        const struct finding *finding = judgement->finding[i];
+        if (finding->deal == deal && finding->severity >= SEVERITY_UNDECIDED && finding->class != CLASS_LEDGER_MISMATCH)
+            return false;
+    }
+    return judgement->record->fault == NULL;
+}
+
+/* Whether every card played was known and his who played it, and none twice. */
+static bool each_his_own(const struct deal_account *account, cardset_t *played)
+{
+    for (size_t i = 0; i < account->play_count; i++) {
+        const struct play *play = &account->play[i];
+        if (play->taken_back || play->misnamed || play->player < 0 || !card_known(play->card) ||
+            play->card != play->written || set_has(*played, play->card) ||
+            !set_has(account->hand[play->player], play->card))
+            return false;
+        *played |= set_of(play->card);
+    }
+    return true;
+}
+
+/* Whether every hand is wholly known, and of it no card is left. */
+static bool played_out(const struct ideas *ideas, const struct deal_account *account, cardset_t played)
+{
+    for (int player = 0; player < (int)ideas->judgement->record->player_count; player++)
+        if (took_part(account, player) && ((account->whole >> player & 1U) == 0 || account->hand[player] == 0 ||
+                                           (account->hand[player] & ~played) != 0))
+            return false;
+    return true;
+}
+
+/* Whether each trick was led by whoever took the one before. */
+static bool each_led_on(const struct deal_account *account)
+{
+    for (size_t i = 0; i < account->trick_count; i++) {
+        const struct trick *trick = &account->trick[i];
+        if (trick->winner == NOBODY || trick->leader == NOBODY ||
+            (i > 0 && trick->leader != account->trick[i - 1].winner))
+            return false;
+    }
+    return account->trick_count > 0;
+}
+
+static cardset_t discarded(const struct steps *calls)
+{
+    cardset_t named = 0;
+    for (size_t i = 0; i < calls->count; i++)
+        named |= calls->step[i].verb == VERB_DISCARDS ? list_set(&calls->step[i].cards) : 0;
+    return named;
+}
+
+struct settled_cards settled_cards(const struct ideas *ideas, const struct deal_account *account)
+{
+    const struct judgement *judgement = ideas->judgement;
+    const struct deal *deal = &account->part->deal;
+    struct settled_cards settled = {.all = false};
+    cardset_t played = 0;
+    if ((judgement->pack & ~judgement->game->pack) != 0 || !account->known || account->part->number == 0 ||
+        deal->play.broken || deal->calls.broken || !figures_only(judgement, account->part->number) ||
+        !each_his_own(account, &played) || !played_out(ideas, account, played) || !each_led_on(account))
+        return settled;
+    return (struct settled_cards){true, played, played | discarded(&deal->calls)};
+}
+
+/* --- figures ------------------------------------------------------------------------------------------------------ */
+
+/* Whether something is found to be wrong with what stands there, or in the list that begins there. */
+static bool found_wrong(const struct judgement *judgement, const struct marks_said *marks)
+{
+    size_t from = marks->at.byte, until = marks->count > 0 ? marks->item[marks->count - 1].at.byte : from;
+    for (size_t i = 0; i < judgement->finding_count; i++) {
+        const struct finding *finding = judgement->finding[i];
+        bool there = finding->at.byte >= from && finding->at.byte <= until;
+        if (there || (finding->at.line != 0 && finding->at.byte == marks->total.at.byte))
+            return true;
+    }
+    return false;
+}
+
+bool settled_marks(const struct ideas *ideas, const struct deal_account *account, int player)
+{
+    const struct judge judge = mend_units(ideas->judgement);
+    const struct marks_said *marks = &account->part->deal.marks[player];
+    if (!account->known || account->counts != 1 || !marks->recorded || found_wrong(ideas->judgement, marks))
+        return false;
+    return sheet_marks_value(&judge, marks) ==
+           score_value(&judge, account->end.score[player]) - score_value(&judge, account->start.score[player]);
+}
+
+bool settled_scores(const struct ideas *ideas, const struct deal_account *account, int one, int two)
+{
+    const struct judge judge = mend_units(ideas->judgement);
+    const struct amount *score = account->part->deal.score;
+    if (!account->known || account->counts != 1)
+        return false;
+    return sheet_value(&judge, &score[one]) != score_value(&judge, account->end.score[two]) ||
+           sheet_value(&judge, &score[two]) != score_value(&judge, account->end.score[one]);
+}
+
+bool settled_table(const struct ideas *ideas)
+{
+    const struct judgement *judgement = ideas->judgement;
+    for (size_t i = 0; i < judgement->account_count; i++)
+        if (judgement->account[i].part->number == ideas->deal && judgement->account[i].counts != 1)
+            return false;
+    return ideas->sums != 0 && figures_only(judgement, ideas->deal);
+}
