@@ -483,7 +483,7 @@ INSTALLED = $(BINDIR)/referee $(MANDIR)/man1/referee.1 $(MANDIR)/man5/referee-tr
 CITED := $(sort $(shell grep -oh 'samples/[a-z]*/[a-z0-9.-]*[a-z]' $(PAGES)))
 
 install: all man
-	install -Dm755 $(BUILD)/referee $(DESTDIR)$(BINDIR)/referee
+	install -Dm755 -s $(BUILD)/referee $(DESTDIR)$(BINDIR)/referee
 	install -Dm644 man/referee.1 $(DESTDIR)$(MANDIR)/man1/referee.1
 	install -Dm644 man/referee-transcript.5 $(DESTDIR)$(MANDIR)/man5/referee-transcript.5
 	install -Dm644 $(BUILD)/man/referee-rules.7 $(DESTDIR)$(MANDIR)/man7/referee-rules.7
