@@ -125,13 +125,6 @@ void idea_of_figure(struct ideas *ideas, struct place at, const char *due, enum 
 
 /* --- what replay gives -------------------------------------------------------------------------------------------- */
 
-struct judge mend_units(const struct judgement *judgement)
-{
-    const struct game *game = judgement->game;
-    return (struct judge){.game = game,
-                          .rules = {.edition = judgement->edition, .base = edition_base(game, judgement->edition)}};
-}
-
 /* Whether fiches and jetons are both written there, though there may be none of one. */
 static bool said_in_full(const struct ideas *ideas, const struct amount *said)
 {

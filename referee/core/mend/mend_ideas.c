@@ -12,6 +12,13 @@ const struct mend_row mend_rows[MEND_KINDS] = {
 
 enum { NEAR = ELSEWHERE };
 
+struct judge mend_units(const struct judgement *judgement)
+{
+    const struct game *game = judgement->game;
+    return (struct judge){.game = game,
+                          .rules = {.edition = judgement->edition, .base = edition_base(game, judgement->edition)}};
+}
+
 /* --- where errors are --------------------------------------------------------------------------------------------- */
 
 /* How much likelier a slip is for standing where findings point: by more at the very place, by less on a line of the proof. */
