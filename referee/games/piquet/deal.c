@@ -152,6 +152,13 @@ static const struct step *by_elder(const struct judge *judge, enum verb verb)
     return step != NULL ? step : first_act(judge, PHASE_CALLS, elder, verb);
 }
 
+/* She lets the deal stand; who waives a fresh deal has said the same. */
+static const struct step *lets_stand(const struct judge *judge)
+{
+    const struct step *step = by_elder(judge, VERB_STANDS);
+    return step != NULL ? step : by_elder(judge, VERB_WAIVES);
+}
+
 /* The elder hand, dealt rightly, finds seven cards in the stock: then the discard may be changed, too. */
 static bool finds_seven(const struct piquet *pq) { return pq->elder != NOBODY && pq->dealt[pq->elder] == PQ_HAND; }
 
@@ -198,7 +205,8 @@ static enum complied option_taken(const struct judge *judge, bool otherwise)
     if (hers != NULL)
         return COMPLIED_YES;
     if (redeals != NULL)
-        return redeals->actor == pq_at(judge)->younger ? COMPLIED_NO : COMPLIED_YES;
+        return redeals->actor == pq_at(judge)->younger && by_elder(judge, VERB_ALLOWS) == NULL ? COMPLIED_NO
+                                                                                               : COMPLIED_YES;
     return deals_next(judge) ? COMPLIED_YES : still_free(judge) ? COMPLIED_PENDING : COMPLIED_LAPSED;
 }
 
@@ -239,7 +247,7 @@ enum outcome check_misdeal_option(const struct judge *judge, const struct event 
     finding->deadline = &msg_pq_until_stock;
     if (finds_seven(pq))
         finding->remedy = REMEDY_STAND_REDEAL_ALTER;
-    const struct step *stands = by_elder(judge, VERB_STANDS);
+    const struct step *stands = lets_stand(judge);
     const struct step *alters = finds_seven(pq) ? alters_discard(judge) : NULL;
     if (stands != NULL)
         on_record(judge, finding, stands->act_at, &msg_pq_ev_stands, ARGS(arg_player("who", pq->elder)));
@@ -294,7 +302,7 @@ enum outcome check_exposed(const struct judge *judge, const struct event *event,
                ARGS(arg_player("who", pq->younger), arg_player("other", pq->elder), arg_cards("card", others)));
     if (!laws_hold(judge))
         return CHECKED;
-    const struct step *stands = by_elder(judge, VERB_STANDS);
+    const struct step *stands = lets_stand(judge);
     finding->holder = pq->elder;
     finding->deadline = &msg_pq_until_stock;
     if (stands != NULL)

@@ -54,11 +54,21 @@ static void turn_remedy(const struct judge *judge, struct finding *finding, int 
     }
 }
 
-/* The deal before was dealt again for a card of the dealer's own, which has been told. */
+/* A redeal that was not for whoever took it. */
+static bool redealt_wrongly(const struct finding *finding)
+{
+    return finding->complied == COMPLIED_NO &&
+           (finding->remedy == REMEDY_STAND_OR_REDEAL || finding->remedy == REMEDY_STAND_REDEAL_ALTER ||
+            finding->remedy == REMEDY_NOTHING_OR_REDEAL);
+}
+
+/* The deal before was dealt again for a card of the dealer's own, or by whom it was not for: that has been told. */
 static bool redealt_for_own(const struct judge *judge)
 {
+    bool again = judge->table.dealer == judge->record->deal[judge->table.number - 2].dealer;
     for (const struct finding *finding = judge->findings->first; finding != NULL; finding = finding->next)
-        if (finding->deal + 1 == judge->table.number && finding->what.message == &msg_pq_redeals_for_own)
+        if (finding->deal + 1 == judge->table.number &&
+            (finding->what.message == &msg_pq_redeals_for_own || (again && redealt_wrongly(finding))))
             return true;
     return false;
 }
@@ -88,7 +98,7 @@ enum outcome check_turn_to_deal(const struct judge *judge, const struct event *e
     int found = judge->table.dealer, right = judge->dealer.due;
     if (found == NOBODY || right == NOBODY || dealt_again_by_leave(judge))
         return NOT_KNOWABLE;
-    if (found == right)
+    if (found == right || (laws_hold(judge) && redealt_for_own(judge)))
         return CHECKED;
     struct finding *finding = report(judge, rule, dealer_place(judge), judge->dealer.presumed ? NOBODY : found,
                                      judge->dealer.presumed ? &msg_pq_out_of_turn_between : &msg_pq_out_of_turn,

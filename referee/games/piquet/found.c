@@ -8,6 +8,17 @@ static bool finds(const struct event *event, enum verb verb)
     return event->kind == EV_STEP && event->phase != PHASE_DRAW && event->step->verb == verb;
 }
 
+/* Whether after that step anything is done but to have the cards dealt again. */
+static bool done_after(const struct steps *steps, const struct step *found)
+{
+    const struct step *end = steps->step + steps->count;
+    for (const struct step *step = found + 1; step < end; step++)
+        if (step->verb != VERB_REDEALS && step->verb != VERB_NOTE && step->verb != VERB_ALLOWS &&
+            step->verb != VERB_GATHERS)
+            return true;
+    return false;
+}
+
 /* Whether the deal is played on, or marked, after that was found. */
 static bool goes_on_with_it(const struct judge *judge, const struct event *event)
 {
@@ -16,8 +27,8 @@ static bool goes_on_with_it(const struct judge *judge, const struct event *event
         return true;
     switch (event->phase) {
     case PHASE_DEALING: return deal->calls.count > 0 || deal->play.count > 0;
-    case PHASE_CALLS: return event->step != &deal->calls.step[deal->calls.count - 1] || deal->play.count > 0;
-    case PHASE_PLAY: return event->step != &deal->play.step[deal->play.count - 1];
+    case PHASE_CALLS: return done_after(&deal->calls, event->step) || deal->play.count > 0;
+    case PHASE_PLAY: return done_after(&deal->play, event->step);
     case PHASE_DRAW: break;
     }
     return false;

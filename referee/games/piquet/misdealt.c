@@ -1,6 +1,7 @@
 /* A misdeal that stands: how many cards each then lays out and takes (laws 39 to 43), so that both end with twelve. */
 #include "games/piquet/misdealt.h"
 
+#include "core/redeal.h"
 #include "games/piquet/dealt.h"
 #include "games/piquet/exchange.h"
 #include "games/piquet/messages.h"
@@ -129,7 +130,7 @@ enum outcome check_misdealt(const struct judge *judge, const struct event *event
 /* The elder hand has said something of her number before she took a card. */
 static bool has_spoken(const struct judge *judge, const struct step *taking)
 {
-    static const enum verb words[] = {VERB_STANDS, VERB_SAYS, VERB_REDEALS, VERB_OBJECTS};
+    static const enum verb words[] = {VERB_STANDS, VERB_WAIVES, VERB_SAYS, VERB_REDEALS, VERB_OBJECTS};
     for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
         const struct step *step = first_act(judge, PHASE_CALLS, pq_at(judge)->elder, words[i]);
         if (first_act(judge, PHASE_DEALING, pq_at(judge)->elder, words[i]) != NULL || (step != NULL && step < taking))
@@ -164,6 +165,8 @@ enum outcome check_silence(const struct judge *judge, const struct event *event,
                ARGS(arg_player("who", pq->elder), arg_number("found", drawn), arg_number("required", most)));
     if (redeals == NULL)
         finding->remedy = REMEDY_UNSPECIFIED;
+    else
+        finding->complied = played_after_redeal(judge, redeals) != NULL ? COMPLIED_YES : COMPLIED_NO;
     proof(judge, finding, taking->act_at, &msg_pq_ev_drew, ARGS(arg_player("who", pq->elder)));
     return CHECKED;
 }

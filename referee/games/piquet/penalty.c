@@ -17,8 +17,9 @@ static const struct step *said(const struct judge *judge, int actor, enum verb v
 static bool written_nothing(const struct judge *judge, int player)
 {
     const struct marks_said *marks = &judge->table.deal->marks[player];
+    int change;
     if (!marks->recorded)
-        return false;
+        return sheet_change(judge, player, &change) && change == 0;
     if (!marks->itemised)
         return marks->total.recorded && marks->total.points == 0;
     for (size_t i = 0; i < marks->count; i++)
