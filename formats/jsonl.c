@@ -6,6 +6,7 @@
 #include "core/options.h"
 #include "formats/compare_jsonl.h"
 #include "formats/finding_text.h"
+#include "formats/infer_say.h"
 #include "formats/jsonl_page.h"
 #include "formats/legal_jsonl.h"
 #include "formats/writer.h"
@@ -423,4 +424,5 @@ const struct writer jsonl_writer = {.name = "jsonl",
                                     .legal = jsonl_legal,
                                     .perft = jsonl_perft,
                                     .compare = jsonl_compare,
-                                    .alone = jsonl_alone};
+                                    .alone = jsonl_alone,
+                                    .infer = jsonl_infer};

@@ -4,6 +4,7 @@
 #include "formats/editions_text.h"
 #include "formats/finding_text.h"
 #include "formats/fit_text.h"
+#include "formats/infer_say.h"
 #include "formats/layout.h"
 #include "formats/ledger_text.h"
 #include "formats/legal_text.h"
@@ -256,4 +257,5 @@ const struct writer text_writer = {.name = "text",
                                    .editions = text_editions,
                                    .legal = text_legal,
                                    .perft = text_perft,
-                                   .compare = text_compare};
+                                   .compare = text_compare,
+                                   .infer = text_infer};

@@ -53,6 +53,7 @@ struct editions {
 struct comparison;
 struct perft;
 struct turn;
+struct inferred;
 
 /* Writers append to `out` and keep nothing between calls: records may be written by several threads at once. What is
    appended for one record stands before what is appended for the next. */
@@ -79,6 +80,8 @@ struct writer {
     void (*compare)(struct buffer *out, const struct manner *manner, const struct comparison *comparison);
     /* A record that only the first file (0) or the second (1) has. NULL: nothing is written of it. */
     void (*alone)(struct buffer *out, const struct manner *manner, const struct record *record, int which);
+    /* By which rules the records of a game were played. NULL likewise. */
+    void (*infer)(struct buffer *out, const struct manner *manner, const struct inferred *inferred);
     /* What stands before and after all that was appended for the records of one input, which `tally` counts, if anything was:
        it is held back until the input ends, for formats whose heads hang on it. First NULL: records are delivered one by
        one; second NULL: nothing stands after them. */

@@ -141,6 +141,7 @@ struct rules_held {
     size_t base;       /* the edition proper under it: the bit of rule->editions */
     const int *option; /* by option index of the game: index of the value, or the number */
     const int *usual;  /* the same where nothing is said of options */
+    bool *asked;       /* by option index: set where anything asks for its value; NULL: nobody wants to know */
     const struct option_said *const
         *said;         /* by option index: what the record or the orders have for it; NULL: nothing */
     cardset_t pack;    /* under these options */
@@ -260,10 +261,13 @@ struct orders {
     unsigned how;  /* so many of the ways in which a deal without cards comes about are wanted */
     bool brief;    /* that a deal can yield no such figures, or that none fits, is enough, and need not be proved */
     bool lenient;  /* options of the record that the edition does not know, or not with that value, are passed over */
+    bool unsaid;   /* what the record itself says of options is laid aside, but for tables that it writes out */
     bool hasty;    /* the judging may stop as soon as the deal `hasty_deal` (0: what is no deal's) has an error … */
     unsigned hasty_deal;
     struct possible_memory *memory; /* core/possible.h; NULL: none is kept */
     bool settles;                   /* what replay settles of each deal is wanted: judgement->account[].settled */
+    bool *asked;                    /* by option of the game: set for those whose value made any difference to what was
+                                       looked at; NULL: not wanted */
     /* Called once with `with`, where the record stops: what it has of its last deal has happened, and nothing yet that closes
        the play or the deal. Not called under rules that are not known, or for a wrong number of players. NULL: not wanted. */
     void (*stopped)(const struct judge *judge, void *with);
@@ -451,7 +455,12 @@ bool hand_in_part(const struct judge *judge, int player);
 /* Whether the pack was found wrong, and nothing is written for the deal. */
 bool given_up_for_pack(const struct deal *deal);
 /* Value of an option: the index in its `values`, or the number for an option with N. */
-static inline int option_value(const struct judge *judge, int option) { return judge->rules.option[option]; }
+static inline int option_value(const struct judge *judge, int option)
+{
+    if (judge->rules.asked != NULL)
+        judge->rules.asked[option] = true;
+    return judge->rules.option[option];
+}
 /* The step after `step` in the list that `phase` names, by `actor` (ACTOR_NONE: anybody) and verb; NULL if there is none.
    `step` NULL: from the start. For what the record shows of a remedy; the rules stay with the caller. */
 const struct step *next_step(const struct judge *judge, enum phase phase, const struct step *step, int actor,

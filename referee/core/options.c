@@ -82,7 +82,7 @@ const char *option_values(const struct game *game, size_t edition, size_t option
     return out;
 }
 
-static bool takes_number(const struct option *option) { return in_list(option->values, "N", 1); }
+bool option_takes_number(const struct option *option) { return in_list(option->values, "N", 1); }
 
 static int index_in(const char *list, const char *word, size_t length)
 {
@@ -99,7 +99,7 @@ static int index_in(const char *list, const char *word, size_t length)
 /* A word as the value of an option, whether the edition lists it or not; -1 if it cannot be one. */
 static int parse_word(const struct option *row, const char *word, size_t length)
 {
-    if (!takes_number(row))
+    if (!option_takes_number(row))
         return index_in(row->values, word, length);
     char *end;
     long number = strtol(word, &end, 10);
@@ -112,14 +112,14 @@ int option_parse(const struct game *game, size_t edition, size_t option, const c
     char list[LIST_BYTES];
     size_t length = strlen(value);
     if (option_values(game, edition, option, list, sizeof list) == NULL ||
-        !(in_list(list, value, length) || (takes_number(row) && in_list(list, "N", 1))))
+        !(in_list(list, value, length) || (option_takes_number(row) && in_list(list, "N", 1))))
         return -1;
     return parse_word(row, value, length);
 }
 
 char *option_print(const struct option *option, int value, char *out, size_t size)
 {
-    if (takes_number(option)) {
+    if (option_takes_number(option)) {
         snprintf(out, size, "%d", value);
         return out;
     }
@@ -406,8 +406,10 @@ static const int *options_said(struct judge *judge, const struct orders *orders,
     memcpy(value, judge->rules.usual, count * sizeof *value);
     judge->rules.option = value;
     bool lenient = orders != NULL && orders->lenient;
+    bool unsaid = orders != NULL && orders->unsaid;
     for (size_t i = 0; i < judge->record->option_count; i++)
-        apply_option(judge, &judge->record->option[i], value, chosen, lenient);
+        if (!unsaid || judge->record->option[i].table)
+            apply_option(judge, &judge->record->option[i], value, chosen, lenient);
     for (size_t i = 0; orders != NULL && i < orders->option_count; i++)
         apply_option(judge, &orders->option[i], value, chosen, lenient);
     return value;
@@ -437,6 +439,7 @@ void options_resolve(struct judge *judge, const struct orders *orders)
         ruleset =
             ruleset_of(judge->arena, judge->game, judge->rules.edition, options_said(judge, orders, chosen), usual);
     judge->rules.option = ruleset.option;
+    judge->rules.asked = orders != NULL ? orders->asked : NULL;
     judge->rules.in_force = ruleset.in_force;
     judge->rules.evidence = ruleset.evidence;
     judge->rules.agenda = ruleset.agenda;

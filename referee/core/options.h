@@ -21,6 +21,9 @@ int option_parse(const struct game *game, size_t edition, size_t option, const c
 /* The text of a value as option_parse() gives it, printed to `out`. Returns `out`. */
 char *option_print(const struct option *option, int value, char *out, size_t size);
 
+/* Whether a number may be a value of the option. */
+bool option_takes_number(const struct option *option);
+
 /* The defaults of an edition: `value[i]` for every option of the game, -1 where the edition does not know it. */
 void option_defaults(const struct game *game, size_t edition, int *value);
 

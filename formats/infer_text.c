@@ -1,0 +1,196 @@
+/* By which rules records were played, for people. */
+#include "core/options.h"
+#include "formats/infer_say.h"
+#include "formats/layout.h"
+#include "formats/paint.h"
+#include "formats/phrase.h"
+#include "formats/text_rows.h"
+#include "formats/writer_messages.h"
+
+struct sheet {
+    struct buffer *out;
+    const struct manner *manner;
+    const struct inferred *inferred;
+    const struct inference *found;
+    struct voice voice;
+};
+
+static void put_row(const struct sheet *sheet, const struct message *label, struct buffer *text)
+{
+    text_row(sheet->out, sheet->manner, (struct place){0}, label, buffer_s(text));
+    buffer_free(text);
+}
+
+static void say_guess(const struct sheet *sheet, struct buffer *text, const struct guess *guess)
+{
+    guess_say(text, sheet->voice.language, sheet->found->game, guess);
+}
+
+static const char *slug_of(const struct sheet *sheet, const struct rule *rule)
+{
+    return rule_slug(rule, sheet->voice.language);
+}
+
+/* --- the rules ------------------------------------------------------------------------------------------------ */
+
+static void put_best(const struct sheet *sheet)
+{
+    for (size_t i = 0; i < sheet->found->best_count; i++) {
+        struct buffer text = {0};
+        say_guess(sheet, &text, &sheet->found->best[i].guess);
+        put_row(sheet, i == 0 ? &msg_infer_rules : &msg_infer_or, &text);
+    }
+}
+
+/* Of an option that was changed: the record that it takes. */
+static void put_told(const struct sheet *sheet)
+{
+    const struct game *game = sheet->found->game;
+    const struct guess *best = &sheet->found->best[0].guess;
+    for (size_t i = 0; i < sheet->found->alternative_count; i++) {
+        const struct alternative *alternative = &sheet->found->alternative[i];
+        const struct guess usual = {.edition = best->edition};
+        char value[VALUE_BYTES], other[VALUE_BYTES];
+        if (alternative->refused == NO_RECORD || alternative->value != guess_value(game, &usual, alternative->option))
+            continue;
+        struct buffer text = {0};
+        message_say(&text, &sheet->voice, &msg_infer_decides,
+                    ARGS(arg_text("option", game->option[alternative->option].name),
+                         arg_text("found", value_say(game, alternative->option,
+                                                     guess_value(game, best, alternative->option), value)),
+                         arg_text("other", value_say(game, alternative->option, alternative->value, other)),
+                         arg_text("record", sheet->inferred->name[alternative->refused]),
+                         arg_text("rule", alternative->rule->id), arg_text("slug", slug_of(sheet, alternative->rule))));
+        put_row(sheet, &msg_infer_told, &text);
+    }
+}
+
+/* Whether an alternative is open, of an option that the records have to do with (`spoken`) or do not. */
+static bool is_open(const struct alternative *alternative, size_t option, bool spoken)
+{
+    return alternative->option == option && alternative->refused == NO_RECORD && (alternative->asked > 0) == spoken;
+}
+
+/* Numbers that follow one another stand as the first and the last of them. */
+static void say_values(const struct sheet *sheet, struct buffer *text, size_t option)
+{
+    const struct inference *found = sheet->found;
+    bool numbers = option_takes_number(&found->game->option[option]);
+    const char *between = "=";
+    for (size_t i = 0; i < found->alternative_count; i++) {
+        char first[VALUE_BYTES], last[VALUE_BYTES];
+        size_t end = i;
+        if (!is_open(&found->alternative[i], option, true))
+            continue;
+        while (numbers && end + 1 < found->alternative_count && is_open(&found->alternative[end + 1], option, true) &&
+               found->alternative[end + 1].value == found->alternative[end].value + 1)
+            end++;
+        buffer_printf(text, "%s%s", between, value_say(found->game, option, found->alternative[i].value, first));
+        if (end > i)
+            buffer_printf(text, "…%s", value_say(found->game, option, found->alternative[end].value, last));
+        between = "|";
+        i = end;
+    }
+}
+
+/* The values of an option that the records leave open, behind its name; nothing if there are none. */
+static void say_open(const struct sheet *sheet, struct buffer *text, size_t option, bool spoken)
+{
+    const struct inference *found = sheet->found;
+    bool any = false;
+    for (size_t i = 0; i < found->alternative_count && !any; i++)
+        any = is_open(&found->alternative[i], option, spoken);
+    if (!any)
+        return;
+    buffer_printf(text, "%s%s", text->length > 0 ? ", " : "", found->game->option[option].name);
+    if (spoken)
+        say_values(sheet, text, option);
+}
+
+/* Options that the records have to do with, and that might be otherwise (`spoken`); that none of them has to do with. */
+static void put_open(const struct sheet *sheet, const struct message *label, const struct message *what, bool spoken)
+{
+    struct buffer options = {0}, text = {0};
+    for (size_t option = 0; option < sheet->found->game->option_count; option++)
+        say_open(sheet, &options, option, spoken);
+    if (options.length > 0) {
+        message_say(&text, &sheet->voice, what, ARGS(arg_text("options", buffer_s(&options))));
+        put_row(sheet, label, &text);
+    }
+    buffer_free(&options);
+}
+
+static void put_named(const struct sheet *sheet)
+{
+    const struct inference *found = sheet->found;
+    struct buffer text = {0};
+    for (size_t i = 0; i < found->named_count; i++) {
+        const struct explained *named = &found->named[i];
+        if (i > 0)
+            buffer_text(&text, message_in(&msg_semicolon, sheet->voice.language));
+        say_guess(sheet, &text, &named->guess);
+        buffer_char(&text, ' ');
+        message_say(&text, &sheet->voice, named->left > 0 ? &msg_infer_irregular : &msg_infer_regular,
+                    ARGS(arg_number("n", (int)named->left), arg_number("all", (int)named->looked),
+                         arg_text("rule", named->rule != NULL ? named->rule->id : ""),
+                         arg_text("slug", named->rule != NULL ? slug_of(sheet, named->rule) : "")));
+    }
+    put_row(sheet, &msg_infer_editions, &text);
+}
+
+/* --- what is left --------------------------------------------------------------------------------------------- */
+
+static const struct message *const left_messages[] = {
+    [LEFT_UNEXPLAINED] = &msg_infer_unexplained, [LEFT_SLIP] = &msg_infer_slip, [LEFT_RULES] = &msg_infer_other};
+
+static void put_one_left(const struct sheet *sheet, const struct left *left)
+{
+    struct buffer text = {0}, rules = {0};
+    if (left->kind == LEFT_RULES)
+        say_guess(sheet, &rules, &left->other);
+    message_say(&text, &sheet->voice, left_messages[left->kind],
+                ARGS(arg_text("record", sheet->inferred->name[left->record]), arg_text("rule", left->rule->id),
+                     arg_text("slug", slug_of(sheet, left->rule)), arg_text("rules", buffer_s(&rules))));
+    if (left->kind == LEFT_RULES && left->apart != NO_RECORD)
+        message_say(&text, &sheet->voice, &msg_infer_apart,
+                    ARGS(arg_text("record", sheet->inferred->name[left->apart])));
+    put_row(sheet, &msg_infer_left, &text);
+    buffer_free(&rules);
+}
+
+static void put_left(const struct sheet *sheet)
+{
+    const struct inference *found = sheet->found;
+    for (size_t i = 0; i < found->left_count; i++)
+        put_one_left(sheet, &found->left[i]);
+    if (found->best[0].left > found->left_count) {
+        struct buffer text = {0};
+        message_say(&text, &sheet->voice, &msg_infer_more,
+                    ARGS(arg_number("n", (int)(found->best[0].left - found->left_count))));
+        put_row(sheet, &msg_infer_left, &text);
+    }
+}
+
+void text_infer(struct buffer *out, const struct manner *manner, const struct inferred *inferred)
+{
+    const struct sheet sheet = {out, manner, inferred, inferred->found, voice_of(manner, NULL)};
+    const struct inference *found = inferred->found;
+    bool all = found->best[0].left == 0;
+    struct buffer text = {0};
+    put_best(&sheet);
+    put_told(&sheet);
+    put_open(&sheet, &msg_infer_open, &msg_infer_may_be, true);
+    put_open(&sheet, &msg_infer_open, &msg_infer_untold, false);
+    put_named(&sheet);
+    put_left(&sheet);
+    paint(out, manner, PAINT_BOLD);
+    message_say(&text, &sheet.voice, all ? &msg_infer_explained : &msg_infer_not_all,
+                ARGS(arg_number("n", (int)found->records), arg_number("left", (int)found->best[0].left),
+                     arg_text("game", found->game->name)));
+    buffer_text(&text, message_in(&msg_colon, manner->language));
+    say_guess(&sheet, &text, &found->best[0].guess);
+    put(out, manner, buffer_s(&text));
+    paint(out, manner, PAINT_OFF);
+    buffer_char(out, '\n');
+    buffer_free(&text);
+}

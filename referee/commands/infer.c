@@ -1,0 +1,239 @@
+/* `referee infer FILE…`: by which rules records were played. */
+#include "core/infer/infer.h"
+#include "commands/forms.h"
+#include "commands/inputs.h"
+#include "commands/mending.h"
+#include "commands/messages.h"
+#include "commands/orders.h"
+#include "commands/output.h"
+#include "commands/say.h"
+#include "commands/writing.h"
+#include "core/options.h"
+#include "formats/finding_text.h"
+#include "formats/infer_say.h"
+#include "formats/writer.h"
+
+#include <string.h>
+
+/* Decoded records are kept while their texts come to no more: what is judged a hundred times is better not read as often. */
+#define KEPT_BYTES ((size_t)24 * 1024 * 1024)
+
+/* A record, as it waits for its judges. */
+struct sheet {
+    struct piece piece;
+    const struct record *record; /* NULL: it is read anew each time */
+    const struct game *game;
+    const char *name;
+};
+
+/* A run of the command. */
+struct run {
+    const struct arguments *arguments;
+    struct manner manner;
+    struct orders orders;
+    const struct writer *writer;
+    struct inputs inputs;
+    struct output output;
+    struct vocabulary *words;
+    struct arena *arena;   /* of the records */
+    struct arena *found;   /* of what is found out */
+    struct arena *scratch; /* of one judging */
+    const struct ruleset *const *rulesets;
+    struct sheet *sheet;
+    size_t count, room, bytes;
+    struct buffer text;
+    enum status status;
+};
+
+/* The records of one game among them. */
+struct of_game {
+    struct run *run;
+    const struct game *game;
+    size_t *at; /* in run->sheet */
+};
+
+/* --- reading -------------------------------------------------------------------------------------------------- */
+
+/* What cannot be judged by any rules, on standard error. */
+static void refuse(struct run *run, const struct record *record)
+{
+    struct judged judged = {.judgement = judge_record(record, &run->orders, run->scratch)};
+    struct buffer text = {0};
+    writers[0]->record(&text, &run->arguments->manner, &judged);
+    write_errors(&text);
+    buffer_free(&text);
+    status_worsen(&run->status, STATUS_UNREADABLE);
+}
+
+static const char *name_of(struct run *run, const struct record *record)
+{
+    struct buffer name = {0};
+    record_name_say(&name, record);
+    const char *copy = arena_text(run->arena, buffer_s(&name), name.length);
+    buffer_free(&name);
+    return copy;
+}
+
+static void keep(void *context, struct batch *batch, const struct piece *piece)
+{
+    (void)batch;
+    struct run *run = context;
+    arena_clear(run->scratch);
+    const struct record *record = read_record(run->words, piece, run->scratch);
+    const struct game *game = run->orders.game;
+    if (game == NULL && record->game.s != NULL)
+        game = game_find(record->game.s);
+    if (record->unreadable || game == NULL) {
+        refuse(run, record);
+        return;
+    }
+    struct sheet sheet = {.piece = *piece, .game = game, .name = name_of(run, record)};
+    sheet.piece.limits = &run->arguments->limits; /* for it was read by a copy of them */
+    sheet.piece.bytes = arena_text(run->arena, piece->bytes, piece->length);
+    run->bytes += piece->length;
+    if (run->bytes <= KEPT_BYTES)
+        sheet.record = read_record(run->words, &sheet.piece, run->arena);
+    run->sheet = arena_grow(run->arena, run->sheet, run->count, &run->room, sizeof *run->sheet);
+    run->sheet[run->count++] = sheet;
+}
+
+static bool nothing_to_deliver(void *context, struct batch *batch)
+{
+    (void)context, (void)batch;
+    return true;
+}
+
+/* --- judging: where cards are not known, by those that are -------------------------------------------------------------------------------------------------- */
+
+static struct judgement *judge_by(const struct of_game *of, size_t which, const struct guess *guess, bool *asked,
+                                  struct orders *orders)
+{
+    struct run *run = of->run;
+    const struct sheet *sheet = &run->sheet[of->at[which]];
+    arena_clear(run->scratch);
+    const struct record *record =
+        sheet->record != NULL ? sheet->record : read_record(run->words, &sheet->piece, run->scratch);
+    *orders = run->orders;
+    orders->game = of->game;
+    orders->rules = of->game->edition[guess->edition].name;
+    orders->option = guess_said(of->game, guess, run->scratch);
+    orders->option_count = guess->count;
+    orders->rulesets = run->rulesets;
+    orders->asked = asked;
+    orders->unsaid = true;
+    orders->brief = true;
+    return judge_record(record, orders, run->scratch);
+}
+
+static bool is_against(const struct finding *finding)
+{
+    return finding->severity == SEVERITY_ERROR && finding->class != CLASS_SYNTAX && finding->follows == NULL;
+}
+
+static struct fared fare(void *context, size_t which, const struct guess *guess, bool *asked)
+{
+    struct orders orders;
+    struct fared fared = {0};
+    const struct judgement *judgement = judge_by(context, which, guess, asked, &orders);
+    for (size_t i = 0; i < judgement->finding_count; i++)
+        if (is_against(judgement->finding[i])) {
+            fared.first = fared.first != NULL ? fared.first : judgement->finding[i]->rule;
+            fared.errors++;
+        }
+    return fared;
+}
+
+static bool slips(void *context, size_t which, const struct guess *guess)
+{
+    const struct of_game *of = context;
+    struct run *run = of->run;
+    struct orders orders;
+    struct judgement *judgement = judge_by(of, which, guess, NULL, &orders);
+    mending(judgement, run->words, &run->sheet[of->at[which]].piece, &orders,
+            (struct mending_bounds){run->arguments->fixes, run->arguments->bound}, run->scratch);
+    return judgement->patch_count == 1 && judgement->patch_leaves == 0; /* one in every deal are no slips */
+}
+
+/* --- the answer ----------------------------------------------------------------------------------------------- */
+
+static void answer(struct run *run, const struct game *game)
+{
+    struct of_game of = {run, game, arena_alloc(run->found, (run->count + 1) * sizeof *of.at)};
+    const char **name = arena_alloc(run->found, (run->count + 1) * sizeof *name);
+    const char **file = arena_alloc(run->found, (run->count + 1) * sizeof *file);
+    unsigned *number = arena_alloc(run->found, (run->count + 1) * sizeof *number);
+    unsigned *line = arena_alloc(run->found, (run->count + 1) * sizeof *line);
+    size_t count = 0;
+    for (size_t i = 0; i < run->count; i++) {
+        const struct sheet *sheet = &run->sheet[i];
+        if (sheet->game != game)
+            continue;
+        of.at[count] = i;
+        name[count] = sheet->name;
+        file[count] = sheet->piece.file;
+        number[count] = sheet->piece.number;
+        line[count++] = sheet->piece.line;
+    }
+    if (count == 0)
+        return;
+    const struct records_of records = {game, count, fare, slips, &of};
+    const struct inferred inferred = {infer(&records, run->found), name, file, number, line};
+    run->writer->infer(&run->text, &run->manner, &inferred);
+    status_worsen(&run->status, inferred.found->best[0].left > 0 ? STATUS_FINDING : STATUS_REGULAR);
+    output_write(&run->output, &run->text);
+    arena_clear(run->found);
+}
+
+/* --- the run -------------------------------------------------------------------------------------------------- */
+
+static bool has_form(const struct writer *writer) { return writer->infer != NULL; }
+
+const char *infer_forms(size_t nth) { return writer_nth(nth, has_form); }
+
+static enum status prepare(struct run *run)
+{
+    enum status status = orders_read(&run->orders, run->arguments, run->arena);
+    if (status == STATUS_REGULAR) {
+        run->writer = writer_chosen(run->arguments);
+        status = run->writer != NULL ? STATUS_REGULAR : STATUS_USAGE;
+    }
+    if (status != STATUS_REGULAR)
+        return status;
+    run->status = inputs_read(&run->inputs, run->arguments, run->arena);
+    status = inputs_spare(&run->inputs, run->arguments);
+    return status == STATUS_REGULAR ? output_open(&run->output, run->arguments, &run->manner) : status;
+}
+
+static void infer_all(struct run *run)
+{
+    struct arguments arguments = *run->arguments;
+    arguments.jobs = 1; /* the records go into one arena */
+    run->words = vocabulary_new();
+    run->rulesets = rulesets_new(run->arena);
+    status_worsen(&run->status,
+                  inputs_each(&run->inputs, &arguments, &(struct taker){keep, nothing_to_deliver, NULL, run, true}));
+    for (size_t i = 0; games[i] != NULL; i++)
+        answer(run, games[i]);
+    output_write(&run->output, &run->text);
+    status_worsen(&run->status, output_close(&run->output, &run->manner));
+    vocabulary_free(run->words);
+}
+
+enum status infer_command(const struct arguments *arguments)
+{
+    struct run run = {.arguments = arguments,
+                      .manner = arguments->manner,
+                      .arena = arena_new(),
+                      .found = arena_new(),
+                      .scratch = arena_new()};
+    enum status status = prepare(&run);
+    if (status == STATUS_REGULAR) {
+        infer_all(&run);
+        status = run.status;
+    }
+    arena_free(run.scratch);
+    arena_free(run.found);
+    arena_free(run.arena);
+    buffer_free(&run.text);
+    return status;
+}

@@ -1,0 +1,382 @@
+#include "core/infer/infer.h"
+
+#include <string.h>
+
+/* Records that the search begins with; how many that it has not looked at and that speak against its answer it then takes in, and how
+   often. */
+enum { SAMPLE_FIRST = 24, AGAINST_MOST = 8, ROUNDS_MOST = 8 };
+enum { BEST_MOST = 6, LEFT_MOST = 20 };
+
+struct inferring {
+    const struct records_of *records;
+    struct arena *arena;
+    struct sample sample;
+    size_t sample_room;
+    struct inference *result;
+    size_t best_room;
+};
+
+static struct fared fare(const struct inferring *inferring, size_t record, const struct guess *guess, bool *asked)
+{
+    return inferring->records->fare(inferring->records->context, record, guess, asked);
+}
+
+/* --- the sample ----------------------------------------------------------------------------------------------- */
+
+static bool in_sample(const struct inferring *inferring, size_t record)
+{
+    for (size_t i = 0; i < inferring->sample.count; i++)
+        if (inferring->sample.record[i] == record)
+            return true;
+    return false;
+}
+
+static void add_to_sample(struct inferring *inferring, size_t record)
+{
+    struct sample *sample = &inferring->sample;
+    if (in_sample(inferring, record))
+        return;
+    sample->record =
+        arena_grow(inferring->arena, sample->record, sample->count, &inferring->sample_room, sizeof *sample->record);
+    sample->record[sample->count++] = record;
+}
+
+/* Takes records in from all over. */
+static void begin_sample(struct inferring *inferring)
+{
+    size_t count = inferring->records->count, wanted = count < SAMPLE_FIRST ? count : SAMPLE_FIRST;
+    for (size_t i = 0; i < wanted; i++)
+        add_to_sample(inferring, i * count / wanted);
+}
+
+/* Takes in records that speak against a guess; how many there were, AGAINST_MOST at most. */
+static size_t take_against(struct inferring *inferring, const struct guess *guess)
+{
+    size_t found = 0;
+    for (size_t i = 0; i < inferring->records->count && found < AGAINST_MOST; i++)
+        if (!in_sample(inferring, i) && fare(inferring, i, guess, NULL).errors > 0) {
+            add_to_sample(inferring, i);
+            found++;
+        }
+    return found;
+}
+
+/* --- sets that explain the records ---------------------------------------------------------------------------- */
+
+static struct explained explain_of(const struct inferring *inferring, const struct guess *guess,
+                                   const struct sample *sample)
+{
+    size_t count = sample != NULL ? sample->count : inferring->records->count;
+    struct explained explained = {.guess = *guess, .looked = count, .first = NO_RECORD};
+    for (size_t i = 0; i < count; i++) {
+        size_t record = sample != NULL ? sample->record[i] : i;
+        struct fared fared = fare(inferring, record, guess, NULL);
+        explained.left += fared.errors > 0;
+        if (fared.errors > 0 && (explained.first == NO_RECORD || (long)record < explained.first)) {
+            explained.first = (long)record;
+            explained.rule = fared.first;
+        }
+    }
+    return explained;
+}
+
+static bool is_best(const struct inference *result, const struct guess *guess)
+{
+    for (size_t i = 0; i < result->best_count; i++)
+        if (guess_equal(&result->best[i].guess, guess))
+            return true;
+    return false;
+}
+
+/* Enters one that explains all, by how much it changes; those found first before others. */
+static void add_best(struct inferring *inferring, const struct explained *explained)
+{
+    struct inference *result = inferring->result;
+    size_t at = result->best_count;
+    if (is_best(result, &explained->guess))
+        return;
+    result->best =
+        arena_grow(inferring->arena, result->best, result->best_count, &inferring->best_room, sizeof *result->best);
+    while (at > 0 && result->best[at - 1].guess.count > explained->guess.count)
+        at--;
+    memmove(&result->best[at + 1], &result->best[at], (result->best_count - at) * sizeof *result->best);
+    result->best[at] = *explained;
+    result->best_count += result->best_count < BEST_MOST;
+}
+
+/* Whether a guess leaves nothing of all records. */
+static bool explains_all(const struct inferring *inferring, const struct guess *guess)
+{
+    for (size_t i = 0; i < inferring->sample.count; i++)
+        if (fare(inferring, inferring->sample.record[i], guess, NULL).errors > 0)
+            return false;
+    for (size_t i = 0; i < inferring->records->count; i++)
+        if (fare(inferring, i, guess, NULL).errors > 0)
+            return false;
+    return true;
+}
+
+/* Takes back every change without which it explains as much. */
+static void take_back(const struct inferring *inferring, struct guess *guess)
+{
+    const struct game *game = inferring->records->game;
+    for (size_t i = 0; i < guess->count;) {
+        struct guess less = *guess;
+        const struct guess usual = {.edition = guess->edition};
+        guess_set(game, &less, guess->change[i].option, guess_value(game, &usual, guess->change[i].option));
+        if (explains_all(inferring, &less))
+            *guess = less;
+        else
+            i++;
+    }
+}
+
+/* From an edition as it is, the guess that explains the most. True if it explains all. */
+static bool from_edition(struct inferring *inferring, size_t edition, size_t most, struct guess *guess)
+{
+    struct weight weight;
+    *guess = (struct guess){.edition = edition};
+    for (size_t round = 0; round < ROUNDS_MOST; round++) {
+        *guess = search_guess(inferring->records, &inferring->sample, guess, most, &weight, inferring->arena);
+        size_t against = take_against(inferring, guess);
+        if (against == 0)
+            return weight.bad == 0;
+    }
+    return false;
+}
+
+static size_t changes_allowed(const struct inference *result)
+{
+    return result->best_count > 0 ? result->best[0].guess.count : CHANGES_MOST;
+}
+
+/* The guess of an edition: among the best if it explains all, or if nothing does and it leaves fewer than others. */
+static void take_guess(struct inferring *inferring, struct guess *guess, bool all, struct explained *nearest)
+{
+    if (all) {
+        take_back(inferring, guess);
+        const struct explained explained = {.guess = *guess, .looked = inferring->records->count, .first = NO_RECORD};
+        add_best(inferring, &explained);
+        return;
+    }
+    if (inferring->result->best_count > 0)
+        return;
+    struct explained explained = explain_of(inferring, guess, NULL);
+    if (nearest->looked == 0 || explained.left < nearest->left ||
+        (explained.left == nearest->left && guess->count < nearest->guess.count))
+        *nearest = explained;
+}
+
+/* Editions as they are, those first that leave the least of the sample. */
+static size_t *editions_in_order(struct inferring *inferring)
+{
+    const struct game *game = inferring->records->game;
+    struct inference *result = inferring->result;
+    size_t *order = arena_alloc(inferring->arena, game->edition_count * sizeof *order);
+    result->named = arena_alloc(inferring->arena, game->edition_count * sizeof *result->named);
+    for (size_t edition = 0; edition < game->edition_count; edition++) {
+        const struct guess guess = {.edition = edition};
+        struct explained explained = explain_of(inferring, &guess, &inferring->sample);
+        size_t at = edition;
+        for (; at > 0 && result->named[order[at - 1]].left > explained.left; at--)
+            order[at] = order[at - 1];
+        order[at] = edition;
+        result->named[edition] = explained;
+        result->named_count++;
+    }
+    return order;
+}
+
+static void find_best(struct inferring *inferring)
+{
+    struct inference *result = inferring->result;
+    const size_t *order = editions_in_order(inferring);
+    struct explained nearest = {.looked = 0};
+    for (size_t i = 0; i < result->named_count; i++) {
+        struct guess guess;
+        bool all = from_edition(inferring, order[i], changes_allowed(result), &guess);
+        take_guess(inferring, &guess, all, &nearest);
+    }
+    if (result->best_count == 0)
+        add_best(inferring, &nearest);
+}
+
+/* --- as good as the best -------------------------------------------------------------------------------------- */
+
+/* Whether a guess explains the records that spoke against the one before, and all others. */
+static void try_instead(struct inferring *inferring, const struct guess *guess, const struct sample *against)
+{
+    struct explained explained = explain_of(inferring, guess, against);
+    if (explained.left > 0 || is_best(inferring->result, guess) || !explains_all(inferring, guess))
+        return;
+    explained.looked = inferring->records->count;
+    add_best(inferring, &explained);
+}
+
+/* Every other change in the place of one that the records need. */
+static void change_instead(struct inferring *inferring, const struct guess *best, size_t which)
+{
+    const struct game *game = inferring->records->game;
+    const struct guess usual = {.edition = best->edition};
+    size_t option = best->change[which].option, record[AGAINST_MOST];
+    struct sample against = {.record = record};
+    bool *asked = arena_alloc(inferring->arena, game->option_count + 1);
+    struct guess without = *best;
+    memset(asked, 0, game->option_count + 1);
+    guess_set(game, &without, option, guess_value(game, &usual, option));
+    for (size_t i = 0; i < inferring->records->count && against.count < AGAINST_MOST; i++)
+        if (fare(inferring, i, &without, asked).errors > 0)
+            record[against.count++] = i;
+    for (size_t other = 0; other < game->option_count; other++) {
+        int choice[CHOICES_MOST];
+        size_t count = asked[other] ? guess_choices(game, best->edition, other, choice) : 0;
+        for (size_t i = 0; i < count; i++) {
+            struct guess guess = without;
+            if (other != option && choice[i] != guess_value(game, &without, other) &&
+                guess_set(game, &guess, other, choice[i]) && guess.count == best->count)
+                try_instead(inferring, &guess, &against);
+        }
+    }
+}
+
+static void find_as_good(struct inferring *inferring)
+{
+    const struct guess best = inferring->result->best[0].guess;
+    if (inferring->result->best[0].left > 0)
+        return;
+    for (size_t i = 0; i < best.count; i++)
+        change_instead(inferring, &best, i);
+}
+
+/* --- what the records tell, and what not ---------------------------------------------------------------------- */
+
+static void list_alternatives(struct inferring *inferring)
+{
+    const struct game *game = inferring->records->game;
+    const struct guess *best = &inferring->result->best[0].guess;
+    struct inference *result = inferring->result;
+    size_t room = 0;
+    for (size_t option = 0; option < game->option_count; option++) {
+        int choice[CHOICES_MOST], value = guess_value(game, best, option);
+        size_t count = guess_choices(game, best->edition, option, choice);
+        for (size_t i = 0; i < count; i++) {
+            if (choice[i] == value)
+                continue;
+            result->alternative = arena_grow(inferring->arena, result->alternative, result->alternative_count, &room,
+                                             sizeof *result->alternative);
+            result->alternative[result->alternative_count++] =
+                (struct alternative){.option = option, .value = choice[i], .refused = NO_RECORD};
+        }
+    }
+}
+
+/* What a record says against those alternatives against which none before it did. */
+static void ask_record(struct inferring *inferring, size_t record, bool *asked)
+{
+    const struct game *game = inferring->records->game;
+    const struct guess *best = &inferring->result->best[0].guess;
+    memset(asked, 0, game->option_count + 1);
+    if (fare(inferring, record, best, asked).errors > 0)
+        return;
+    for (size_t i = 0; i < inferring->result->alternative_count; i++) {
+        struct alternative *alternative = &inferring->result->alternative[i];
+        struct guess guess = *best;
+        alternative->asked += asked[alternative->option];
+        if (alternative->refused != NO_RECORD || !asked[alternative->option] ||
+            !guess_set(game, &guess, alternative->option, alternative->value))
+            continue;
+        struct fared fared = fare(inferring, record, &guess, NULL);
+        if (fared.errors > 0) {
+            alternative->refused = (long)record;
+            alternative->rule = fared.first;
+        }
+    }
+}
+
+static void find_alternatives(struct inferring *inferring)
+{
+    bool *asked = arena_alloc(inferring->arena, inferring->records->game->option_count + 1);
+    list_alternatives(inferring);
+    for (size_t record = 0; record < inferring->records->count; record++)
+        ask_record(inferring, record, asked);
+}
+
+/* --- what is left --------------------------------------------------------------------------------------------- */
+
+/* The smallest change of any edition under which these are regular; false if none was found. */
+static bool rules_of(struct inferring *inferring, const struct sample *sample, struct guess *out)
+{
+    const struct game *game = inferring->records->game;
+    size_t most = CHANGES_MOST;
+    bool found = false;
+    for (size_t edition = 0; edition < game->edition_count && most > 0; edition++) {
+        struct weight weight;
+        const struct guess from = {.edition = edition};
+        struct guess guess = search_guess(inferring->records, sample, &from, most, &weight, inferring->arena);
+        if (weight.bad > 0 || (found && guess.count >= out->count))
+            continue;
+        *out = guess;
+        found = true;
+        most = guess.count;
+    }
+    return found;
+}
+
+/* The first record that speaks against the rules of another, if no rules are found that both are regular by. */
+static long record_apart(struct inferring *inferring, size_t record, const struct guess *guess)
+{
+    size_t pair[2] = {record, 0};
+    const struct sample both = {.record = pair, .count = 2};
+    for (size_t i = 0; i < inferring->records->count; i++) {
+        struct guess other;
+        if (i == record || fare(inferring, i, guess, NULL).errors == 0 ||
+            fare(inferring, i, &inferring->result->best[0].guess, NULL).errors > 0)
+            continue;
+        pair[1] = i;
+        return rules_of(inferring, &both, &other) ? NO_RECORD : (long)i;
+    }
+    return NO_RECORD;
+}
+
+static void explain_left(struct inferring *inferring, struct left *left)
+{
+    const struct records_of *records = inferring->records;
+    const struct guess *best = &inferring->result->best[0].guess;
+    const struct sample alone = {.record = &left->record, .count = 1};
+    left->apart = NO_RECORD;
+    if (records->slip(records->context, left->record, best)) {
+        left->kind = LEFT_SLIP;
+    } else if (rules_of(inferring, &alone, &left->other)) {
+        left->kind = LEFT_RULES;
+        left->apart = record_apart(inferring, left->record, &left->other);
+    }
+}
+
+static void find_left(struct inferring *inferring)
+{
+    struct inference *result = inferring->result;
+    const struct explained *best = &result->best[0];
+    size_t most = best->left < LEFT_MOST ? best->left : LEFT_MOST;
+    result->left = arena_alloc(inferring->arena, (most + 1) * sizeof *result->left);
+    for (size_t i = 0; i < inferring->records->count && result->left_count < most; i++) {
+        struct fared fared = fare(inferring, i, &best->guess, NULL);
+        if (fared.errors == 0)
+            continue;
+        struct left *left = &result->left[result->left_count++];
+        *left = (struct left){.record = i, .rule = fared.first};
+        explain_left(inferring, left);
+    }
+}
+
+const struct inference *infer(const struct records_of *records, struct arena *arena)
+{
+    struct inference *result = arena_alloc(arena, sizeof *result);
+    *result = (struct inference){.game = records->game, .records = records->count};
+    struct inferring inferring = {.records = records, .arena = arena, .result = result};
+    begin_sample(&inferring);
+    find_best(&inferring);
+    find_as_good(&inferring);
+    find_alternatives(&inferring);
+    find_left(&inferring);
+    return result;
+}

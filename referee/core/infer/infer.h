@@ -1,0 +1,98 @@
+/* By which rules records were played: the edition and the options under which they are regular, or as nearly so as can be. What is
+   proposed by a few records is proved by judging all of them. */
+#ifndef REFEREE_CORE_INFER_INFER_H
+#define REFEREE_CORE_INFER_INFER_H
+
+#include "core/infer/guess.h"
+
+/* How a record fares under a guess. */
+struct fared {
+    unsigned errors;          /* causes; what is amiss in the notation is none, for no rules can mend that */
+    const struct rule *first; /* of the first of them; NULL: there is none */
+};
+
+/* Judges a record (by its number from 0) under a guess; sets in `asked` (NULL: not wanted), by option, those whose value it was
+   asked for. */
+typedef struct fared fare_fn(void *context, size_t record, const struct guess *guess, bool *asked);
+/* Whether the record is regular under the guess once some slip of the pen is put right. */
+typedef bool slip_fn(void *context, size_t record, const struct guess *guess);
+
+/* The records of one game. */
+struct records_of {
+    const struct game *game;
+    size_t count;
+    fare_fn *fare;
+    slip_fn *slip;
+    void *context;
+};
+
+enum { NO_RECORD = -1 };
+
+/* Rules, and what is irregular under them. */
+struct explained {
+    struct guess guess;
+    size_t looked;           /* records that were judged by it */
+    size_t left;             /* irregular ones among them */
+    long first;              /* of those; NO_RECORD */
+    const struct rule *rule; /* that it breaks */
+};
+
+/* Another value of an option than the one that explains them. */
+struct alternative {
+    size_t option;
+    int value;
+    size_t asked;            /* records that have to do with the option */
+    long refused;            /* the first that is irregular by it; NO_RECORD: all may have been played by it as well */
+    const struct rule *rule; /* that it breaks then */
+};
+
+/* A record that is irregular under what explains the most. */
+enum left_kind {
+    LEFT_UNEXPLAINED, /* under all rules that were tried */
+    LEFT_SLIP,        /* … but for a slip of the pen, of which the correction is proved */
+    LEFT_RULES        /* but regular under others */
+};
+struct left {
+    size_t record;
+    enum left_kind kind;
+    const struct rule *rule; /* that it breaks */
+    struct guess other;      /* LEFT_RULES: the smallest change under which it is regular */
+    long apart;              /* a record that none of the rules that were tried allows beside it; NO_RECORD */
+};
+
+struct inference {
+    const struct game *game;
+    size_t records;
+    /* What explains all records, the smallest change of an edition first; else the one that leaves the fewest. At least one. */
+    struct explained *best;
+    size_t best_count;
+    struct explained *named; /* each edition as it is */
+    size_t named_count;
+    struct alternative *alternative; /* of best[0] */
+    size_t alternative_count;
+    struct left *left; /* by best[0]; the first of them, best[0].left in all */
+    size_t left_count;
+};
+
+/* Finds them; there is at least one record. The result lives in `arena`. */
+const struct inference *infer(const struct records_of *records, struct arena *arena);
+
+/* --- for the files that look for rules ----------------------------------------------------------------------- */
+
+/* The records that a search looks at. */
+struct sample {
+    size_t *record;
+    size_t count;
+};
+
+/* What a guess leaves of a sample. */
+struct weight {
+    size_t bad; /* records */
+    unsigned errors;
+};
+
+/* Looks for the best guess, from an edition as it is on, with at most so many changes. */
+struct guess search_guess(const struct records_of *records, const struct sample *sample, const struct guess *from,
+                          size_t most, struct weight *weight, struct arena *arena);
+
+#endif

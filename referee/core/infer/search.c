@@ -1,0 +1,175 @@
+/* The search for rules that explain a few records: from guess to guess, the best first, by one option at a time that those records
+   hang on which are still irregular; by two where no single one helps. */
+#include "core/infer/infer.h"
+
+#include <string.h>
+
+/* How many guesses are followed up, in the best of which nothing was better. */
+enum { FOLLOWED_MOST = 24, STALE_MOST = 3 };
+/* By how many records a change is judged at first: it must help with one of those. */
+enum { FIRST_LOOK = 6 };
+
+struct node {
+    struct guess guess;
+    struct weight weight;
+    size_t *bad; /* the first of its bad records */
+    size_t bad_count;
+    bool *asked; /* by those of its records that are bad */
+    bool followed;
+};
+
+struct search {
+    const struct records_of *records;
+    const struct sample *sample;
+    size_t most;
+    struct arena *arena;
+    struct node *node;
+    size_t count, room;
+};
+
+static bool lighter(const struct node *one, const struct node *other)
+{
+    if (one->weight.bad != other->weight.bad)
+        return one->weight.bad < other->weight.bad;
+    if (one->weight.errors != other->weight.errors)
+        return one->weight.errors < other->weight.errors;
+    return one->guess.count < other->guess.count;
+}
+
+/* Weighs a guess by the whole sample. */
+static void weigh(const struct search *search, struct node *node)
+{
+    size_t options = search->records->game->option_count;
+    bool *asked = arena_alloc(search->arena, (options + 1) * sizeof *asked);
+    node->asked = arena_alloc(search->arena, (options + 1) * sizeof *node->asked);
+    memset(node->asked, 0, options + 1);
+    node->bad = arena_alloc(search->arena, FIRST_LOOK * sizeof *node->bad);
+    node->weight = (struct weight){0};
+    node->bad_count = 0;
+    for (size_t i = 0; i < search->sample->count; i++) {
+        memset(asked, 0, options + 1);
+        struct fared fared =
+            search->records->fare(search->records->context, search->sample->record[i], &node->guess, asked);
+        if (fared.errors == 0)
+            continue;
+        node->weight.bad++;
+        node->weight.errors += fared.errors;
+        if (node->bad_count < FIRST_LOOK)
+            node->bad[node->bad_count++] = search->sample->record[i];
+        for (size_t option = 0; option < options; option++)
+            node->asked[option] |= asked[option];
+    }
+}
+
+static unsigned errors_of(const struct search *search, const struct guess *guess, const struct node *by)
+{
+    unsigned errors = 0;
+    for (size_t i = 0; i < by->bad_count; i++)
+        errors += search->records->fare(search->records->context, by->bad[i], guess, NULL).errors;
+    return errors;
+}
+
+static bool seen(const struct search *search, const struct guess *guess)
+{
+    for (size_t i = 0; i < search->count; i++)
+        if (guess_equal(&search->node[i].guess, guess))
+            return true;
+    return false;
+}
+
+/* Keeps a guess if it is better than the one it comes from. */
+static bool try_guess(struct search *search, const struct guess *guess, size_t from, unsigned before)
+{
+    struct node node = {.guess = *guess};
+    if (guess->count > search->most || seen(search, guess) || errors_of(search, guess, &search->node[from]) >= before)
+        return false;
+    weigh(search, &node);
+    if (node.weight.errors >= search->node[from].weight.errors && node.weight.bad >= search->node[from].weight.bad)
+        return false;
+    search->node = arena_grow(search->arena, search->node, search->count, &search->room, sizeof *search->node);
+    search->node[search->count++] = node;
+    return true;
+}
+
+/* Every change of one option that a node hangs on, from another guess than its own on. */
+static bool change_one(struct search *search, size_t from, const struct guess *base, size_t after, unsigned before)
+{
+    const struct game *game = search->records->game;
+    bool better = false;
+    for (size_t option = after; option < game->option_count; option++) {
+        int choice[CHOICES_MOST];
+        size_t count = search->node[from].asked[option] ? guess_choices(game, base->edition, option, choice) : 0;
+        for (size_t i = 0; i < count; i++) {
+            struct guess guess = *base;
+            if (choice[i] != guess_value(game, base, option) && guess_set(game, &guess, option, choice[i]))
+                better |= try_guess(search, &guess, from, before);
+        }
+    }
+    return better;
+}
+
+static void change_two(struct search *search, size_t from, unsigned before)
+{
+    const struct game *game = search->records->game;
+    const struct guess base = search->node[from].guess;
+    for (size_t option = 0; option < game->option_count; option++) {
+        int choice[CHOICES_MOST];
+        size_t count = search->node[from].asked[option] ? guess_choices(game, base.edition, option, choice) : 0;
+        for (size_t i = 0; i < count; i++) {
+            struct guess guess = base;
+            if (choice[i] != guess_value(game, &base, option) && guess_set(game, &guess, option, choice[i]) &&
+                change_one(search, from, &guess, option + 1, before))
+                return;
+        }
+    }
+}
+
+/* The best of those not followed up yet; `count` if there is none. */
+static size_t next_node(const struct search *search)
+{
+    size_t best = search->count;
+    for (size_t i = 0; i < search->count; i++)
+        if (!search->node[i].followed && (best == search->count || lighter(&search->node[i], &search->node[best])))
+            best = i;
+    return best;
+}
+
+static size_t best_node(const struct search *search)
+{
+    size_t best = 0;
+    for (size_t i = 1; i < search->count; i++)
+        if (lighter(&search->node[i], &search->node[best]))
+            best = i;
+    return best;
+}
+
+static void follow(struct search *search, size_t at)
+{
+    search->node[at].followed = true;
+    unsigned before = errors_of(search, &search->node[at].guess, &search->node[at]);
+    const struct guess guess = search->node[at].guess;
+    if (!change_one(search, at, &guess, 0, before) && at == best_node(search))
+        change_two(search, at, before);
+}
+
+struct guess search_guess(const struct records_of *records, const struct sample *sample, const struct guess *from,
+                          size_t most, struct weight *weight, struct arena *arena)
+{
+    struct search search = {.records = records, .sample = sample, .most = most, .arena = arena};
+    struct node first = {.guess = *from};
+    weigh(&search, &first);
+    search.node = arena_grow(arena, search.node, search.count, &search.room, sizeof *search.node);
+    search.node[search.count++] = first;
+    size_t best = 0, stale = 0;
+    for (size_t i = 0; i < FOLLOWED_MOST && search.node[best].weight.bad > 0 && stale < STALE_MOST; i++) {
+        size_t at = next_node(&search);
+        if (at == search.count)
+            break;
+        follow(&search, at);
+        size_t now = best_node(&search);
+        stale = now == best ? stale + 1 : 0;
+        best = now;
+    }
+    *weight = search.node[best].weight;
+    return search.node[best].guess;
+}

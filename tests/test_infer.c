@@ -1,0 +1,160 @@
+/* `referee infer`: rules under which records were made up are found again. INFER says how many sets of rules of each edition are
+   planted, INFER_RECORDS how many parties are made by each. */
+#include "core/infer/guess.h"
+#include "core/make/random.h"
+#include "core/options.h"
+#include "tests/running.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { PLANTED_MOST = 4, COMMAND_BYTES = 4096 };
+
+static struct random chance;
+
+static int begin_chance(void **state)
+{
+    (void)state;
+    chance = random_seeded(how_many("SEED", 1), 0);
+    return 0;
+}
+
+/* --- planting ------------------------------------------------------------------------------------------------- */
+
+/* Options that no lawful partie made up hangs on, or that end it otherwise than by its deals, take no part: what they plant could
+   not be seen. One of the others and another value than it has; false if it is the one that it has. */
+static bool plant(const struct game *game, struct guess *guess)
+{
+    int choice[CHOICES_MOST];
+    size_t option = random_below(&chance, (unsigned)game->option_count);
+    size_t count = guess_choices(game, guess->edition, option, choice);
+    if (count < 2)
+        return false;
+    int value = choice[random_below(&chance, (unsigned)count)];
+    return value != guess_value(game, guess, option) && guess_set(game, guess, option, value);
+}
+
+/* The command that makes parties by a guess: with every option of the edition said, for what is not said is drawn at random. */
+static void deal_by(char *command, const struct game *game, const struct guess *guess, unsigned long records)
+{
+    int used = snprintf(command, COMMAND_BYTES, "deal %s %s --partie -c %lu -s %u", game->name,
+                        game->edition[guess->edition].name, records, random_below(&chance, 1000));
+    for (size_t option = 0; option < game->option_count; option++) {
+        int choice[CHOICES_MOST];
+        char value[32];
+        if (guess_choices(game, guess->edition, option, choice) < 2)
+            continue;
+        option_print(&game->option[option], guess_value(game, guess, option), value, sizeof value);
+        used += snprintf(command + used, COMMAND_BYTES - (size_t)used, " -O %s=%s", game->option[option].name, value);
+    }
+}
+
+/* Whether the answer, one line of JSON, explains all; with no more changes than were planted; and, where it is of the same edition
+   and one change was planted, has it or tells that it is not known. */
+#define JUDGES                                                                                                         \
+    "jq -r --arg edition %s --argjson planted '%s' 'select(.type == \"inference\") | . as $found | .best[0] as $best " \
+    "| [.explained, ($best.options | length) <= ($planted | length), ($best.rules != $edition or "                     \
+    "($planted | length) != 1 or all($planted | to_entries[]; . as $one | $best.options[.key] == .value or "           \
+    "any($found.alternatives[]; .option == $one.key and .value == $one.value and (.refused | not))))] | all'"
+
+static void planted_json(char *json, size_t size, const struct game *game, const struct guess *guess)
+{
+    struct arena *arena = arena_new();
+    const struct option_said *said = guess_said(game, guess, arena);
+    int used = snprintf(json, size, "{");
+    for (size_t i = 0; i < guess->count; i++)
+        used += snprintf(json + used, size - (size_t)used, "%s\"%s\":\"%s\"", i > 0 ? "," : "", said[i].name.s,
+                         said[i].value.s);
+    snprintf(json + used, size - (size_t)used, "}");
+    arena_free(arena);
+}
+
+static void is_found(const struct game *game, const struct guess *guess, unsigned long records)
+{
+    char deal[COMMAND_BYTES], json[COMMAND_BYTES], command[4 * COMMAND_BYTES], *out;
+    deal_by(deal, game, guess, records);
+    planted_json(json, sizeof json, game, guess);
+    int used = snprintf(command, sizeof command, "$REFEREE %s 2> /dev/null | $REFEREE infer -f jsonl - | ", deal);
+    snprintf(command + used, sizeof command - (size_t)used, JUDGES, game->edition[guess->edition].name, json);
+    assert_int_equal(shell(command, &out), 0);
+    if (strcmp(out, "true\n") != 0)
+        fail_msg("%s: %s", deal, out);
+    free(out);
+}
+
+static void rules_planted_are_found(void **state)
+{
+    (void)state;
+    unsigned long sets = how_many("INFER", 3), records = how_many("INFER_RECORDS", 12);
+    for (size_t i = 0; games[i] != NULL; i++)
+        for (size_t edition = 0; edition < games[i]->edition_count; edition++)
+            for (unsigned long set = 0; set < sets; set++) {
+                struct guess guess = {.edition = edition};
+                for (size_t tries = random_below(&chance, PLANTED_MOST + 1); tries > 0; tries--)
+                    plant(games[i], &guess);
+                is_found(games[i], &guess, records);
+            }
+}
+
+/* --- records that differ -------------------------------------------------------------------------------------- */
+
+static void says(const char *command, const char *expected)
+{
+    char *out;
+    shell(command, &out);
+    assert_string_equal(out, expected);
+    free(out);
+}
+
+/* Of two parties of which one counts the cards as they are led and the other the tricks, the rules explain one; the other is regular
+   by others, and no rules allow both. */
+static void records_apart_are_named(void **state)
+{
+    (void)state;
+    says("d=$(mktemp -d); $REFEREE deal piquet cavendish --partie -c 2 > $d/a.yaml; $REFEREE deal piquet cavendish "
+         "--partie "
+         "-O trick_scoring=winner -s 9 > $d/b.yaml; $REFEREE infer -f jsonl $d/a.yaml $d/b.yaml | jq -c 'if .type == "
+         "\"left\" then [.record, .by, .regular_under.options, .apart.record] else [.explained, .best[0].rules, "
+         ".best[0].irregular] end'; rm -r $d",
+         "[false,\"cavendish\",1]\n[1,\"rules\",{\"trick_scoring\":\"winner\"},1]\n");
+}
+
+/* A wrong sum is a slip by whatever rules. */
+static void slips_are_told_from_rules(void **state)
+{
+    (void)state;
+    says(
+        "$REFEREE infer -f jsonl samples/piquet/PQC-*-kept.yaml samples/imperiale/wrong-turn.yaml 2> /dev/null | jq -r "
+        "'select(.type == \"left\" and .game == \"imperiale\") | .by' | sort | uniq -c | tr -s ' '",
+        " 1 unexplained\n");
+}
+
+/* A record by itself: regular by one edition, and by the others not. */
+static void one_record_will_do(void **state)
+{
+    (void)state;
+    says("$REFEREE deal imperiale modern --partie -s 3 | $REFEREE infer -f jsonl - | jq -c '[.explained, "
+         ".best[0].rules, "
+         "(.editions | map(select(.irregular == 0).rules) | index(\"modern\") != null)]'",
+         "[true,\"modern\",true]\n");
+}
+
+/* The status is 0 where all is explained, 1 where not, 2 for wrong usage, 3 if something cannot be read. */
+static void the_status_tells(void **state)
+{
+    (void)state;
+    assert_int_equal(shell("$REFEREE deal mat --partie -c 3 | $REFEREE infer - > /dev/null", NULL), 0);
+    assert_int_equal(shell("$REFEREE infer samples/imperiale/wrong-turn.yaml > /dev/null", NULL), 1);
+    assert_int_equal(shell("$REFEREE infer -f tap samples/imperiale/wrong-turn.yaml 2> /dev/null", NULL), 2);
+    assert_int_equal(shell("$REFEREE infer samples/record/REC-01-broken.yaml > /dev/null 2>&1", NULL), 3);
+    assert_int_equal(shell("$REFEREE infer samples/imperiale/wrong-turn.yaml > /dev/full 2> /dev/null", NULL), 4);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(rules_planted_are_found),
+                                       cmocka_unit_test(records_apart_are_named),
+                                       cmocka_unit_test(slips_are_told_from_rules),
+                                       cmocka_unit_test(one_record_will_do), cmocka_unit_test(the_status_tells)};
+    return cmocka_run_group_tests_name("infer", tests, begin_chance, NULL);
+}
